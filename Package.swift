@@ -1,0 +1,133 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Octavo",
+  products: [
+    .library(name: "Octavo", targets: ["Octavo"]),
+    .executable(name: "octavo", targets: ["OctavoCommand"]),
+  ],
+  traits: [
+    .trait(name: "PDF", description: "Opens PDF files through poppler-glib (GPL-2.0-or-later)."),
+    .default(enabledTraits: ["PDF"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // Floor 0: system libraries, no code.
+    .systemLibrary(
+      name: "CWaylandClient", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
+    .systemLibrary(
+      name: "CWaylandServer", pkgConfig: "wayland-server", providers: [.apt(["libwayland-dev"])]),
+    .systemLibrary(
+      name: "CXKBCommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "pangocairo",
+      providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(
+      name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+    .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+    .systemLibrary(
+      name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
+    .systemLibrary(name: "CLinux"),
+
+    // Floor 0: values.
+    .target(name: "Geometry"),
+    .target(name: "Motion"),
+
+    // Floor 1: the wire, the pen and the projecting engine.
+    .target(name: "WaylandScanner"),
+    .executableTarget(name: "WaylandScannerTool", dependencies: ["WaylandScanner"]),
+    .plugin(
+      name: "WaylandBindings", capability: .buildTool(), dependencies: ["WaylandScannerTool"],
+      path: "Sources/WaylandBindings"),
+    .target(name: "Wayland", dependencies: ["CWaylandClient", "CLinux"]),
+    .target(
+      name: "WaylandProtocols", dependencies: ["Wayland"], path: "Protocols",
+      plugins: ["WaylandBindings"]),
+    .target(name: "Cairo", dependencies: ["CCairo", "Geometry"]),
+    .target(name: "Raster", dependencies: ["Cairo", "Geometry"]),
+
+    // Floor 2: what moves, and what moves it.
+    .target(name: "Transitions", dependencies: ["Geometry", "Motion"]),
+    .target(name: "Gestures", dependencies: ["Geometry", "Motion"]),
+
+    // Floor 3: pages.
+    .target(
+      name: "Navigation",
+      dependencies: ["Cairo", "Geometry", "Gestures", "Motion", "Raster", "Transitions"]),
+
+    // Floor 4: what people own.
+    .target(
+      name: "Documents",
+      dependencies: [
+        "CArchive", "CCmark", "CGdkPixbuf", "Cairo", "Geometry", "Navigation",
+        .target(name: "CPoppler", condition: .when(traits: ["PDF"])),
+      ]),
+
+    // Floor 5 and up: the window, the library's face, the command.
+    .target(
+      name: "Shell",
+      dependencies: [
+        "CLinux", "CXKBCommon", "Cairo", "Geometry", "Gestures", "Navigation", "Raster", "Wayland",
+        "WaylandProtocols",
+      ]),
+    .target(
+      name: "Octavo",
+      dependencies: [
+        "Cairo", "Documents", "Geometry", "Gestures", "Motion", "Navigation", "Raster", "Shell",
+        "Transitions",
+      ]),
+    .target(
+      name: "Benchmarks",
+      dependencies: ["Cairo", "Geometry", "Raster", "Transitions"]),
+    .executableTarget(
+      name: "OctavoCommand",
+      dependencies: [
+        "Benchmarks", "Octavo",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    // Tests.
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(name: "MotionTests", dependencies: ["Motion"]),
+    .testTarget(name: "WaylandScannerTests", dependencies: ["WaylandScanner"]),
+    .testTarget(name: "CairoTests", dependencies: ["Cairo", "Geometry"]),
+    .testTarget(
+      name: "RasterTests", dependencies: ["Cairo", "Geometry", "Raster", "Transitions"]),
+    .testTarget(name: "TransitionsTests", dependencies: ["Geometry", "Motion", "Transitions"]),
+    .testTarget(name: "GesturesTests", dependencies: ["Geometry", "Gestures", "Motion"]),
+    .testTarget(
+      name: "NavigationTests",
+      dependencies: [
+        "Cairo", "Geometry", "Gestures", "Motion", "Navigation", "Raster", "Transitions",
+      ]
+    ),
+    .testTarget(
+      name: "DocumentsTests", dependencies: ["Cairo", "Documents", "Geometry", "Navigation"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// One place for how strictly every target is compiled; the reasons stand beside each setting.
+for target in package.targets {
+  guard target.type != .system, target.type != .plugin, target.type != .binary else { continue }
+  var settings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    // `any` marks every existential, so that a dynamic call is seen where it is made.
+    .enableUpcomingFeature("ExistentialAny"),
+    // An import leaks neither its members nor itself to other files and modules.
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    // An async function stays on its caller's actor; a conformance on its type's.
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+  ]
+  // Tests may hold a raw pointer without ceremony; what ships marks every unsafe use.
+  if target.type != .test { settings.append(.strictMemorySafety()) }
+  target.swiftSettings = settings + (target.swiftSettings ?? [])
+}

@@ -1,0 +1,1 @@
+// The generated bindings live beside this file, made from the XML.

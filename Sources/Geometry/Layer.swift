@@ -1,0 +1,51 @@
+/// A piece of a page, placed in the window: what a transition is made of.
+///
+/// Window points and page points have their origin at the top left. A layer at rest has the
+/// identity as its placement.
+public struct Layer: Sendable, Hashable {
+  /// Which of the two pages of a transition a layer shows.
+  public enum Page: String, Sendable, Hashable {
+    /// The page that leaves.
+    case from
+    /// The page that comes.
+    case to
+  }
+
+  /// What a layer is, as `octavo frame --json` names it: front, back, facing, reveal, …
+  public struct Role: RawRepresentable, Sendable, Hashable {
+    /// The name in `octavo frame --json`.
+    public let rawValue: String
+    /// A role by its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// What the layer is.
+  public var role: Role
+  /// The page that it shows.
+  public var page: Page
+  /// The piece of the page, in page points.
+  public var source: Rect
+  /// Takes flat page points to homogeneous window points; the perspective is in it.
+  public var placement: Transform3D
+  /// What lies on it, from the bottom up.
+  public var shades: [Shade]
+  /// How much it covers what is below, 0…1.
+  public var opacity: Double
+
+  /// A piece of a page, at rest unless a placement is given.
+  public init(
+    _ role: Role, of page: Page, source: Rect, placement: Transform3D = .identity,
+    shades: [Shade] = [], opacity: Double = 1
+  ) {
+    self.role = role
+    self.page = page
+    self.source = source
+    self.placement = placement
+    self.shades = shades
+    self.opacity = opacity
+  }
+
+  /// The corners of the source as seen in the window, in window points, in the order top left, top
+  /// right, bottom right, bottom left of the source; not clipped.
+  public var corners: [Point] { source.corners.map(placement.project) }
+}

@@ -1,0 +1,33 @@
+/// Physical pixels per point, in the 120ths that `wp_fractional_scale_v1` speaks.
+public struct PixelScale: Sendable, Hashable {
+  /// The scale times 120: 120 is one pixel a point, 180 is one and a half.
+  public let numerator: Int
+
+  /// A scale of `numerator`/120.
+  ///
+  /// - Precondition: `numerator` is positive.
+  public init(numerator: Int) {
+    precondition(numerator > 0, "a pixel scale is positive")
+    self.numerator = numerator
+  }
+
+  /// The scale nearest to a factor such as 1.5; nil if it is not finite or rounds to nothing.
+  public init?(factor: Double) {
+    guard factor.isFinite, factor * 120 >= 0.5, factor <= 1024 else { return nil }
+    self.init(numerator: Int((factor * 120).rounded()))
+  }
+
+  /// One pixel a point.
+  public static let one = PixelScale(numerator: 120)
+
+  /// Pixels per point.
+  public var factor: Double { Double(numerator) / 120 }
+
+  /// The whole pixels that a length covers: points × scale, halves rounded up, never less than one.
+  public func pixels(_ points: Double) -> Int {
+    max(1, Int((points * Double(numerator) / 120 + 0.5).rounded(.down)))
+  }
+
+  /// The length in points of a whole number of pixels.
+  public func points(_ pixels: Int) -> Double { Double(pixels) * 120 / Double(numerator) }
+}

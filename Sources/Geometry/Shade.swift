@@ -1,0 +1,50 @@
+/// A shadow or a light that lies on a layer and moves with it.
+public struct Shade: Sendable, Hashable {
+  /// How a shade's strength spreads over its page.
+  public enum Profile: Sendable, Hashable {
+    /// The same everywhere.
+    case uniform
+    /// Linear between stops on the line between two places of the page, in page points; beyond the
+    /// ends the last stop holds. Cairo draws it.
+    case gradient(from: Point, to: Point, stops: [Stop])
+  }
+
+  /// A strength at a place of a gradient.
+  public struct Stop: Sendable, Hashable {
+    /// The place, 0 at the gradient's start and 1 at its end.
+    public var position: Double
+    /// The strength there, 0…1, before the shade's opacity.
+    public var alpha: Double
+
+    /// A strength at a place.
+    public init(_ position: Double, _ alpha: Double) {
+      self.position = position
+      self.alpha = alpha
+    }
+  }
+
+  /// What the shade is, as `octavo frame --json` names it.
+  public var role: Role
+  /// Its colour.
+  public var color: Color
+  /// Its strength by the law of the transition, 0…1; a gradient's stops are multiplied by it.
+  public var opacity: Double
+  /// How it spreads.
+  public var profile: Profile
+
+  /// A shade of a role and a strength.
+  public init(_ role: Role, color: Color = .black, opacity: Double, profile: Profile = .uniform) {
+    self.role = role
+    self.color = color
+    self.opacity = opacity
+    self.profile = profile
+  }
+
+  /// What a shade is.
+  public struct Role: RawRepresentable, Sendable, Hashable {
+    /// The name in `octavo frame --json`.
+    public let rawValue: String
+    /// A role by its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+}

@@ -1,0 +1,13 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
+/// The sine of an angle in radians.
+package func sine(_ angle: Double) -> Double { sin(angle) }
+
+/// The cosine of an angle in radians, exactly zero at the right angle that ends each half of a flip.
+package func cosine(_ angle: Double) -> Double {
+  abs(angle) == .pi / 2 ? 0 : cos(angle)
+}

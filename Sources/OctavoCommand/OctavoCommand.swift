@@ -1,0 +1,6 @@
+import ArgumentParser
+
+@main
+struct OctavoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "octavo")
+}

@@ -1,0 +1,1 @@
+// The Transitions room.

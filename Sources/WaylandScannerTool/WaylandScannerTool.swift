@@ -1,0 +1,4 @@
+@main
+struct WaylandScannerTool {
+  static func main() {}
+}
