@@ -1,0 +1,23 @@
+public import Cairo
+public import Geometry
+
+/// What stands on a page, able to draw itself on any thread at any size.
+///
+/// Drawing is in points and must give the same picture each time it is asked with the same size.
+public protocol PageContent: Sendable {
+  /// Draws the content.
+  ///
+  /// - Parameters:
+  ///   - context: the pen; its origin is the page's top left, the background is already painted.
+  ///   - size: the page's extents in points.
+  /// - Throws: what kept the page from being drawn; the message is shown on the page in its place.
+  func draw(in context: Context, size: Size) throws
+
+  /// The colour below the content.
+  var background: Color { get }
+}
+
+extension PageContent {
+  /// White, as paper is.
+  public var background: Color { .white }
+}

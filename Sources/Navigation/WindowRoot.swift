@@ -1,0 +1,50 @@
+public import Geometry
+public import Gestures
+public import Raster
+
+/// What fills a window: takes what a person does and says what is seen.
+///
+/// A `Shell` window and the offline recorder both drive a root of this kind and nothing else, so
+/// what is recorded is what would be seen. A root knows neither of them.
+@MainActor
+public protocol WindowRoot: AnyObject {
+  /// Asks whoever shows the root for a frame; set by the window, called when something changed
+  /// between frames.
+  var requestFrame: (@MainActor () -> Void)? { get set }
+
+  /// Gives the root its extents, at first and at each change.
+  func resize(to size: Size, scale: PixelScale)
+
+  /// Takes one thing that a person did.
+  ///
+  /// - Returns: whether it meant something here; a key that did not is the window's to use.
+  @discardableResult func handle(_ event: InputEvent) -> Bool
+
+  /// Moves what moves to a time and says what is then seen.
+  ///
+  /// - Parameter time: when the frame will be seen, in seconds; never goes back.
+  func advance(to time: Double) -> Frame
+
+  /// The frame that `advance` gave last is on the screen.
+  func framePresented()
+
+  /// The window can no longer be seen: what moves goes to its end at once.
+  func suspend()
+
+  /// The window can be seen again.
+  func resume()
+}
+
+/// What a root shows at a time.
+public struct Frame: Sendable {
+  /// What is seen.
+  public var scene: Scene
+  /// Whether another frame is wanted right after this one.
+  public var isAnimating: Bool
+
+  /// A scene, and whether it goes on.
+  public init(scene: Scene, isAnimating: Bool) {
+    self.scene = scene
+    self.isAnimating = isAnimating
+  }
+}

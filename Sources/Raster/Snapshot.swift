@@ -1,0 +1,64 @@
+public import Cairo
+public import Geometry
+
+/// What a page looks like: its pixels, drawn once, never changed.
+///
+/// Premultiplied BGRA in memory (ARGB32, little-endian). Rows are padded so that the stride is never
+/// a multiple of 4096 bytes, which strided walks would pay for (`PERFORMANCE.md`, advice 10).
+/// It is `@safe`: it owns its memory and lends it only through `withPixels`.
+@safe
+public final class Snapshot: Sendable {
+  /// The pixels of a row.
+  public let width: Int
+  /// The rows.
+  public let height: Int
+  /// The bytes from one row to the next.
+  public let stride: Int
+  /// Pixels per point.
+  public let scale: PixelScale
+  /// The extents in points that were drawn.
+  public let size: Size
+  // Written only before `init` returns and read-only from then on, freed by `deinit` alone:
+  // sharing it between threads cannot race.
+  private nonisolated(unsafe) let pixels: UnsafeMutableRawBufferPointer
+
+  /// Draws a snapshot.
+  ///
+  /// - Parameters:
+  ///   - size: the page's extents in points.
+  ///   - scale: pixels per point; the pixels are the size times the scale, halves rounded up.
+  ///   - background: what stands below the drawing; a snapshot is always opaque.
+  ///   - draw: draws in points, the origin at the top left.
+  /// - Throws: what `draw` throws, or `CairoError`.
+  public init(
+    size: Size, scale: PixelScale, background: Color = .white, draw: (Context) throws -> Void
+  ) throws {
+    width = scale.pixels(size.width)
+    height = scale.pixels(size.height)
+    let row = (width * 4 + 63) / 64 * 64 + 64
+    stride = row % 4096 == 0 ? row + 64 : row
+    self.size = size
+    self.scale = scale
+    unsafe pixels = .allocate(byteCount: stride * height, alignment: 64)
+    unsafe pixels.initializeMemory(as: UInt8.self, repeating: 0)
+    let context = try unsafe Context(
+      pixels: pixels, width: width, height: height, stride: stride, scale: scale.factor)
+    context.setColor(background)
+    context.paint()
+    try draw(context)
+    try context.finish()
+  }
+
+  deinit { unsafe pixels.deallocate() }
+
+  /// The bytes of memory that the pixels take.
+  public var byteCount: Int { stride * height }
+
+  /// Lends the pixels: `height` rows of `stride` bytes, and at least 64 readable bytes after the
+  /// last pixel of every row.
+  package func withPixels<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe body(UnsafeRawBufferPointer(pixels))
+  }
+}
