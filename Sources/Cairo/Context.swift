@@ -18,7 +18,7 @@ public final class Context {
   ///   - stride: the bytes from one row to the next, a multiple of 4.
   ///   - scale: pixels per point; drawing is in points.
   /// - Throws: `CairoError` if Cairo refuses the geometry.
-  package init(
+  package convenience init(
     pixels: UnsafeMutableRawBufferPointer, width: Int, height: Int, stride: Int, scale: Double
   ) throws(CairoError) {
     precondition(
@@ -29,14 +29,19 @@ public final class Context {
       pixels.baseAddress?.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(width),
       Int32(height), Int32(stride))
     defer { unsafe cairo_surface_destroy(surface) }
+    try unsafe self.init(surface: surface, operation: "draw on \(width)×\(height) pixels")
+    unsafe cairo_scale(pointer, scale, scale)
+  }
+
+  /// Makes a pen over a surface that the caller owns.
+  init(surface: OpaquePointer?, operation: String) throws(CairoError) {
     let context = unsafe cairo_create(surface)
     let status = unsafe cairo_status(context)
     guard let context = unsafe context, status == CAIRO_STATUS_SUCCESS else {
       unsafe cairo_destroy(context)
-      throw CairoError("draw on \(width)×\(height) pixels", status)
+      throw CairoError(operation, status)
     }
     unsafe pointer = context
-    unsafe cairo_scale(pointer, scale, scale)
   }
 
   deinit { unsafe cairo_destroy(pointer) }
@@ -69,8 +74,8 @@ public final class Context {
 
   /// Fills a rectangle. The corresponding C functions are `cairo_rectangle` and `cairo_fill`.
   public func fill(_ rect: Rect) {
-    unsafe cairo_rectangle(
-      pointer, rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
-    unsafe cairo_fill(pointer)
+    newPath()
+    addRect(rect)
+    fillPath()
   }
 }
