@@ -34,6 +34,8 @@ let package = Package(
     .systemLibrary(
       name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
     .systemLibrary(name: "CLinux"),
+    .systemLibrary(
+      name: "CGIO", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
 
     // Floor 0: values.
     .target(name: "Geometry"),
@@ -92,7 +94,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
-    // Tests.
+    // Tests. The rig runs real compositors for the built command; it ships nowhere.
+    .target(
+      name: "CompositorRig", dependencies: ["CCairo", "CGIO", "Wayland", "WaylandProtocols"],
+      path: "Tests/CompositorRig"),
+    .testTarget(name: "CompositorTests", dependencies: ["CompositorRig"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"]),
     .testTarget(name: "WaylandScannerTests", dependencies: ["WaylandScanner"]),
@@ -128,6 +134,7 @@ for target in package.targets {
     .enableUpcomingFeature("InferIsolatedConformances"),
   ]
   // Tests may hold a raw pointer without ceremony; what ships marks every unsafe use.
-  if target.type != .test { settings.append(.strictMemorySafety()) }
+  let isForTests = target.type == .test || target.path?.hasPrefix("Tests/") == true
+  if !isForTests { settings.append(.strictMemorySafety()) }
   target.swiftSettings = settings + (target.swiftSettings ?? [])
 }
