@@ -1,0 +1,7 @@
+/// How a page resists the hand where there is no next page.
+public enum EndLaw: String, Sendable, Hashable, CaseIterable {
+  /// It gives like a rubber band.
+  case rubberBand
+  /// It gives by the classics' Hill curve: steeply at first.
+  case hill
+}
