@@ -96,9 +96,10 @@ let package = Package(
 
     // Tests. The rig runs real compositors for the built command; it ships nowhere.
     .target(
-      name: "CompositorRig", dependencies: ["CCairo", "CGIO", "Wayland", "WaylandProtocols"],
+      name: "CompositorRig",
+      dependencies: ["CCairo", "CGIO", "Cairo", "Geometry", "Wayland", "WaylandProtocols"],
       path: "Tests/CompositorRig"),
-    .testTarget(name: "CompositorTests", dependencies: ["CompositorRig"]),
+    .testTarget(name: "CompositorTests", dependencies: ["Cairo", "CompositorRig", "Geometry"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"]),
     .testTarget(name: "WaylandScannerTests", dependencies: ["WaylandScanner"]),

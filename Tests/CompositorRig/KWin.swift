@@ -1,3 +1,4 @@
+package import Cairo
 import FoundationEssentials
 import Glibc
 

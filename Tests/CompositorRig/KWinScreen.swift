@@ -1,4 +1,7 @@
+// GLib's names, which Cairo's module includes too, count as the first one's.
+import CCairo
 import CGIO
+import Cairo
 import Glibc
 
 /// Takes pictures of KWin's screen through its D-Bus interface `org.kde.KWin.ScreenShot2`.
@@ -45,7 +48,17 @@ final class KWinScreen {
     guard width > 0, height > 0, bytes.count >= stride * height else {
       throw RigError("KWin gave \(bytes.count) bytes for \(width)×\(height) pixels")
     }
-    return Picture(width: width, height: height, stride: stride, bytes: bytes)
+    return Picture(width: width, height: height) { memory, rowBytes in
+      for y in 0..<height {
+        for x in 0..<width {
+          for channel in 0..<3 {
+            memory[y * rowBytes + x * 4 + channel] = bytes[y * stride + x * 4 + channel]
+          }
+          // A screen is opaque, whatever its fourth byte says.
+          memory[y * rowBytes + x * 4 + 3] = 255
+        }
+      }
+    }
   }
 
   /// Asks for the picture; takes over the descriptor that KWin shall write to.

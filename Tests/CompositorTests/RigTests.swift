@@ -1,3 +1,4 @@
+import Cairo
 import CompositorRig
 import FoundationEssentials
 import Testing
