@@ -1,0 +1,56 @@
+package import Geometry
+
+/// A projective map of the plane in pixels, for row vectors: `[x y 1] · H`, then division by w.
+package struct Homography: Sendable, Hashable {
+  /// The columns give X, Y and W; the rows are the shares of x, of y and of one.
+  package var xx, xy, xw: Double
+  package var yx, yy, yw: Double
+  package var ox, oy, ow: Double
+
+  /// The map from a layer's snapshot pixels to window pixels.
+  ///
+  /// - Parameters:
+  ///   - placement: from flat page points to homogeneous window points.
+  ///   - sourceScale: the snapshot's pixels per point.
+  ///   - targetScale: the window's pixels per point.
+  package init(placement m: Transform3D, sourceScale: Double, targetScale: Double) {
+    let (s, t) = (1 / sourceScale, targetScale)
+    (xx, xy, xw) = (m.m11 * t * s, m.m12 * t * s, m.m14 * s)
+    (yx, yy, yw) = (m.m21 * t * s, m.m22 * t * s, m.m24 * s)
+    (ox, oy, ow) = (m.m41 * t, m.m42 * t, m.m44)
+  }
+
+  private init(
+    _ a: (Double, Double, Double), _ b: (Double, Double, Double), _ c: (Double, Double, Double)
+  ) {
+    (xx, xy, xw) = a
+    (yx, yy, yw) = b
+    (ox, oy, ow) = c
+  }
+
+  /// The determinant; zero for a plane that is seen edge-on.
+  package var determinant: Double {
+    xx * (yy * ow - yw * oy) - xy * (yx * ow - yw * ox) + xw * (yx * oy - yy * ox)
+  }
+
+  /// The map back, up to a factor whose sign keeps w positive where it was positive; nil if the
+  /// plane is seen edge-on or the map is not finite.
+  package var inverse: Homography? {
+    let d = determinant
+    guard d.isFinite, abs(d) > 1e-12 else { return nil }
+    let inverse = Homography(
+      ((yy * ow - yw * oy) / d, (xw * oy - xy * ow) / d, (xy * yw - xw * yy) / d),
+      ((yw * ox - yx * ow) / d, (xx * ow - xw * ox) / d, (xw * yx - xx * yw) / d),
+      ((yx * oy - yy * ox) / d, (xy * ox - xx * oy) / d, (xx * yy - xy * yx) / d))
+    return inverse.isFinite ? inverse : nil
+  }
+
+  private var isFinite: Bool {
+    (xx + xy + xw + yx + yy + yw + ox + oy + ow).isFinite
+  }
+
+  /// Where a place goes, in homogeneous coordinates.
+  package func apply(x: Double, y: Double) -> (x: Double, y: Double, w: Double) {
+    (x * xx + y * yx + ox, x * xy + y * yy + oy, x * xw + y * yw + ow)
+  }
+}
