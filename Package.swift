@@ -115,6 +115,8 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "ShellTests", dependencies: ["CLinux", "Geometry", "Gestures", "Shell"]),
+    .testTarget(
       name: "DocumentsTests", dependencies: ["Cairo", "Documents", "Geometry", "Navigation"]),
   ],
   swiftLanguageModes: [.v6]

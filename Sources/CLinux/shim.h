@@ -1,8 +1,17 @@
 #include <stdint.h>
 #include <sys/timerfd.h>
 #include <sys/eventfd.h>
-/* The Glibc module hides these; the prototypes are the ones of memfd_create(2). */
+/* The Glibc module hides these; the prototype is the one of memfd_create(2), the values those of
+   linux/memfd.h and linux/fcntl.h. */
 int memfd_create(const char *name, unsigned int flags);
+#define OCTAVO_MFD_CLOEXEC 0x0001U
+#define OCTAVO_MFD_ALLOW_SEALING 0x0002U
+#define OCTAVO_MFD_NOEXEC_SEAL 0x0008U
+#define OCTAVO_F_ADD_SEALS 1033
+#define OCTAVO_F_GET_SEALS 1034
+#define OCTAVO_F_SEAL_SEAL 0x0001
+#define OCTAVO_F_SEAL_SHRINK 0x0002
+#define OCTAVO_F_SEAL_GROW 0x0004
 /* libdispatch exports these two for run loops that own a thread, as CoreFoundation does. */
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);

@@ -1,0 +1,33 @@
+internal import Glibc
+
+/// Why a window cannot be shown, or can no longer be; each says on one line what to do about it.
+public enum ShellError: Error, Sendable, Equatable {
+  /// There is no compositor to talk to; the reason names the socket.
+  case noDisplay(reason: String)
+  /// The compositor lacks something without which there is no window.
+  case missingGlobal(interface: String)
+  /// The compositor found a fault in what was said to it.
+  case protocolError(interface: String, object: UInt32, code: UInt32, message: String)
+  /// The compositor went away.
+  case disconnected(reason: String)
+  /// The kernel gives no memory for the picture.
+  case noMemory(byteCount: Int, reason: CInt)
+}
+
+extension ShellError: CustomStringConvertible {
+  /// One line for a person.
+  public var description: String {
+    switch self {
+    case .noDisplay(let reason):
+      "no Wayland display: \(reason)"
+    case .missingGlobal(let interface):
+      "this compositor cannot show the window: it does not offer \(interface)"
+    case .protocolError(let interface, let object, let code, let message):
+      "the compositor ended the connection: \(interface)#\(object) error \(code): \(message)"
+    case .disconnected(let reason):
+      "the compositor is gone: \(reason)"
+    case .noMemory(let byteCount, let reason):
+      "no memory for a picture of \(byteCount / 1024) KiB: \(unsafe String(cString: strerror(reason)))"
+    }
+  }
+}
