@@ -63,8 +63,10 @@ import Testing
     #expect(seals(of: memory.descriptor).isSuperset(of: [.shrink, .grow, .seal]))
   }
 
-  @Test func `Memory that does not exist is an error with a reason`() {
-    #expect(throws: ShellError.self) { try SharedMemory(byteCount: 1 << 50) }
+  @Test func `More memory than a screen can need is an error and not the end of the process`() {
+    #expect(throws: ShellError.self) {
+      try SharedMemory(byteCount: SharedMemory.largestByteCount + 1)
+    }
   }
 
   @Test(arguments: [

@@ -13,6 +13,7 @@ import Testing
   @Test func `At rest there is nothing to do and no time to wake`() {
     var pacer = FramePacer()
     pacer.map()
+    pacer.begin()
     pacer.committed(at: 0, isAnimating: false)
     #expect(pacer.decision(at: 0) == .wait(until: nil))
     pacer.callbackDone()
@@ -25,6 +26,7 @@ import Testing
     for frame in 0..<5 {
       let now = Double(frame) / 60
       #expect(pacer.decision(at: now) == .draw)
+      pacer.begin()
       pacer.committed(at: now, isAnimating: true)
       #expect(pacer.decision(at: now + 0.001) == .wait(until: now + FramePacer.patience))
       pacer.callbackDone()
@@ -34,17 +36,30 @@ import Testing
   @Test func `Input waits for the callback and is not frozen by a lost one`() {
     var pacer = FramePacer()
     pacer.map()
+    pacer.begin()
     pacer.committed(at: 0, isAnimating: false)
     pacer.request()
     #expect(pacer.decision(at: 0.5) == .wait(until: FramePacer.patience))
     #expect(pacer.decision(at: FramePacer.patience) == .draw)
+    pacer.begin()
     pacer.committed(at: FramePacer.patience, isAnimating: false)
     #expect(pacer.decision(at: 60) == .wait(until: nil))
+  }
+
+  @Test func `What is asked for while a frame is made is in the next one`() {
+    var pacer = FramePacer()
+    pacer.map()
+    pacer.begin()
+    pacer.request()
+    pacer.committed(at: 0, isAnimating: false)
+    pacer.callbackDone()
+    #expect(pacer.decision(at: 0.02) == .draw)
   }
 
   @Test func `A new size does not wait long`() {
     var pacer = FramePacer()
     pacer.map()
+    pacer.begin()
     pacer.committed(at: 0, isAnimating: true)
     pacer.requestResize()
     #expect(pacer.decision(at: 0.05) == .wait(until: FramePacer.resizePatience))
@@ -54,6 +69,7 @@ import Testing
   @Test func `Motion that nobody sees is stopped, without a further wake-up, and comes back`() {
     var pacer = FramePacer()
     pacer.map()
+    pacer.begin()
     pacer.committed(at: 0, isAnimating: true)
     #expect(pacer.decision(at: FramePacer.patience) == .suspend)
     pacer.giveUp()
@@ -67,6 +83,7 @@ import Testing
   @Test func `A window that is said to be hidden does not move until it is said to be seen`() {
     var pacer = FramePacer()
     pacer.map()
+    pacer.begin()
     pacer.committed(at: 0, isAnimating: true)
     pacer.setHidden(true)
     pacer.callbackDone()

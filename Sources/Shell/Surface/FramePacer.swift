@@ -72,14 +72,14 @@ package struct FramePacer: Sendable {
     return reason == .animation ? .suspend : .draw
   }
 
+  /// A frame is being made: what was asked for so far is in it, what is asked from now on is not.
+  package mutating func begin() { reason = .none }
+
   /// A frame was committed, with a callback asked for.
   package mutating func committed(at now: Double, isAnimating: Bool) {
     callbackSince = now
-    reason = isAnimating ? .animation : .none
+    if isAnimating { raise(.animation) }
   }
-
-  /// Nothing had to be committed.
-  package mutating func skipped() { reason = .none }
 
   /// The frame callback came: the window is seen.
   package mutating func callbackDone() {

@@ -15,11 +15,17 @@ package final class SharedMemory: Sendable {
   // window, which lends a buffer only while the compositor does not hold it.
   private nonisolated(unsafe) let base: UnsafeMutableRawPointer
 
+  /// The most that one picture may take; the kernel would kill the process before it refused more.
+  package static let largestByteCount = 1 << 30
+
   /// Asks the kernel for memory.
   ///
   /// - Throws: `ShellError.noMemory` with the kernel's reason.
   package init(byteCount: Int) throws(ShellError) {
     precondition(byteCount > 0, "a buffer has pixels")
+    guard byteCount <= Self.largestByteCount else {
+      throw .noMemory(byteCount: byteCount, reason: EFBIG)
+    }
     let flags = OCTAVO_MFD_CLOEXEC | OCTAVO_MFD_ALLOW_SEALING
     var descriptor = unsafe memfd_create("octavo", flags | OCTAVO_MFD_NOEXEC_SEAL)
     // Kernels before 6.3 do not know the flag.
