@@ -132,7 +132,7 @@ package struct GestureRecognizer: Sendable {
   }
 
   private mutating func begin(_ contact: Contact, into intents: inout [Intent]) {
-    guard contact.position.x.isFinite, contact.position.y.isFinite, !isEmulated(contact) else {
+    guard contact.position.isPlausible, !isEmulated(contact) else {
       return
     }
     if !trails.isEmpty, contact.device != device {
@@ -165,7 +165,7 @@ package struct GestureRecognizer: Sendable {
   /// Takes a contact's new place; says whether it is one.
   private mutating func move(_ index: Int, with contact: Contact) -> Bool {
     let position = contact.position
-    guard position.x.isFinite, position.y.isFinite, position != trails[index].position else {
+    guard position.isPlausible, position != trails[index].position else {
       return false
     }
     trails[index].move(to: position, axis: settings.axis)

@@ -28,6 +28,9 @@ struct Touchpad: Sendable {
   private var velocity = VelocityEstimator()
   private var path = (along: 0.0, across: 0.0)
 
+  /// No fingers go this far at once, in points.
+  private static let furthest = 10_000.0
+
   /// How far fingers travel for a whole turn, in points.
   static func travel(along axis: Axis) -> Double { axis == .horizontal ? 400 : 300 }
 
@@ -62,7 +65,7 @@ struct Touchpad: Sendable {
       }
     }
     switch scroll.kind {
-    case .finger(let delta) where delta.isFinite && delta != 0:
+    case .finger(let delta) where abs(delta) < Self.furthest && delta != 0:
       take(delta, of: scroll, axis: settings.axis, into: &intents)
     case .stop:
       stop(scroll, axis: settings.axis, into: &intents)
@@ -77,7 +80,8 @@ struct Touchpad: Sendable {
     let isAlong = scroll.axis == axis
     switch state {
     case .idle, .gathering:
-      var moment = Moment(time: scroll.time, point: scroll.position)
+      let point = scroll.position.isPlausible ? scroll.position : Point()
+      var moment = Moment(time: scroll.time, point: point)
       if case .gathering(let earlier) = state { moment = earlier }
       if isAlong { moment.along += delta } else { moment.across += delta }
       state = .gathering(moment)
