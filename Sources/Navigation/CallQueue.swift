@@ -1,0 +1,24 @@
+/// Runs operations one after the other: a call from inside a callback waits until the batch that
+/// called it is over, and runs in the same turn of the loop (SEMANTICS §6, L6 and L11).
+@MainActor
+package final class CallQueue {
+  private var waiting: [() -> Void] = []
+  private var isRunning = false
+
+  /// An empty queue.
+  package init() {}
+
+  /// Runs an operation now, or as soon as those before it are over.
+  package func perform(_ operation: @escaping () -> Void) {
+    waiting.append(operation)
+    guard !isRunning else { return }
+    isRunning = true
+    var next = 0
+    while next < waiting.count {
+      waiting[next]()
+      next += 1
+    }
+    waiting.removeAll(keepingCapacity: true)
+    isRunning = false
+  }
+}

@@ -1,0 +1,207 @@
+internal import Geometry
+public import Gestures
+internal import Motion
+internal import Transitions
+
+/// What the hand does with the pages.
+extension FlipContainer {
+  /// Takes one thing that a person did.
+  ///
+  /// - Returns: whether it meant something here.
+  @discardableResult
+  public func handle(_ event: InputEvent) -> Bool {
+    guard !isSuspended, stage != nil else { return false }
+    if case .cancelAll = event {
+      perform { $0.recognize(event) }
+      return true
+    }
+    guard isEnabled, dataSource != nil, page != nil else { return false }
+    if case .key(let key) = event {
+      guard let command = KeyCommand(key, settings: gestures) else { return false }
+      perform { $0.follow(command, of: key) }
+      return true
+    }
+    perform { $0.recognize(event) }
+    return true
+  }
+
+  /// What a hand did so far counts for nothing.
+  func cancelHand() { recognize(.cancelAll) }
+
+  /// Gives the recogniser the settings that hold now.
+  func configureRecognizer() {
+    var intents: [Intent] = []
+    recognizer.configure(gestures, into: &intents)
+    for intent in intents { follow(intent) }
+  }
+
+  private func recognize(_ event: InputEvent) {
+    var intents: [Intent] = []
+    recognizer.handle(event, leafInFlight: leaves.isMoving, into: &intents)
+    for intent in intents { follow(intent) }
+  }
+
+  private func follow(_ intent: Intent) {
+    switch intent {
+    case .grab(let grab): take(grab)
+    case .drag(let point): move(to: point)
+    case .release(let point, let velocity): release(at: point, velocity: velocity)
+    case .cancelDrag: cancelDrag()
+    case .tap(.turn(let direction), _): step(direction, reason: .tap)
+    case .tap(.centre, _): trace?(.gesture(name: "tap", progress: nil))
+    case .step(let direction): step(direction, reason: .scroll)
+    case .pinchBegan, .pinchChanged, .pinchEnded, .pinchCancelled: break
+    }
+  }
+
+  private func follow(_ command: KeyCommand, of key: KeyPress) {
+    // Repeats coalesce: at most one leaf in 80 ms.
+    if key.isRepeat, let lastKeyTurn, abs(key.time - lastKeyTurn) < KeyCommand.repeatInterval {
+      return
+    }
+    lastKeyTurn = key.time
+    switch command {
+    case .step(let direction): step(direction, reason: .key)
+    case .first: jump(to: dataSource?.firstPage(in: self), .backward)
+    case .last: jump(to: dataSource?.lastPage(in: self), .forward)
+    }
+  }
+
+  private func step(_ direction: TurnDirection, reason: Turn.Reason) {
+    startStep(Turn(reason: reason, direction: direction), animated: true)
+  }
+
+  private func jump(to page: (any Page)?, _ direction: TurnDirection) {
+    guard let page else { return }
+    start(Turn(reason: .key, direction: direction), to: page, animated: true)
+  }
+
+  // MARK: - Dragging
+
+  private func take(_ grab: Grab) {
+    guard lifecycle.state == .appeared, let page, let stage else { return }
+    hand = nil
+    if grab.takesLeaf, let leaf = leaves.newestMoving, takeFlying(leaf, grab) { return }
+    finishOpenTurn()
+    guard let current = self.page else { return }
+    let next = neighbour(grab.direction, of: current)
+    let leaf = beginLeaf(from: page, to: next, grab.direction, flies: false)
+    let progress = leaves[leaf]?.driver.progress ?? 0
+    leaves.drive(leaf) { $0.hold(at: progress) }
+    guard let next else {
+      let pull = EndPull(grab, taking: progress, in: stage.size, settings: gestures)
+      hand = Hand(leaf: leaf, law: .end(pull), grab: grab)
+      trace?(.gesture(name: "pull", progress: progress))
+      return
+    }
+    hand = Hand(
+      leaf: leaf, law: .drag(dragLaw(grab, of: leaf, isFlat: progress == 0)), grab: grab)
+    trace?(.gesture(name: "grab", progress: progress))
+    begin(Turn(reason: .drag, direction: grab.direction), from: current, to: next, leaf)
+  }
+
+  /// Takes the leaf of the open turn, or one that falls back past an end, where it is.
+  ///
+  /// - Returns: whether it was one of them; another leaf's turn is over, and the hand begins one.
+  private func takeFlying(_ leaf: Leaf, _ grab: Grab) -> Bool {
+    guard leaf.id == openTurn?.leaf || (leaf.to == nil && openTurn == nil) else { return false }
+    let progress = leaf.driver.progress
+    leaves.drive(leaf.id) { $0.hold(at: progress) }
+    var grab = grab
+    grab.direction = leaf.direction
+    grab.movement = gestures.movement(of: leaf.direction)
+    if leaf.to == nil, let stage {
+      let pull = EndPull(grab, taking: progress, in: stage.size, settings: gestures)
+      hand = Hand(leaf: leaf.id, law: .end(pull), grab: grab)
+    } else {
+      hand = Hand(
+        leaf: leaf.id, law: .drag(dragLaw(grab, of: leaf.id, isFlat: false)), grab: grab)
+    }
+    trace?(.gesture(name: "catch", progress: progress))
+    return true
+  }
+
+  /// The callbacks of a turn that a hand begins.
+  private func begin(_ turn: Turn, from: any Page, to: any Page, _ leaf: Leaf.ID) {
+    trace?(.operation(turn))
+    openTurn = OpenTurn(turn: turn, from: from, to: to, leaf: leaf, fromWasTold: false)
+    delegate?.flipContainer(self, willTurnTo: to)
+    caller.willMove(to, to: self)
+    caller.load(to)
+    caller.willDisappear(from, animated: true)
+    caller.appear(to, animated: true)
+    setNeedsFrame()
+  }
+
+  private func move(to point: Point) {
+    guard let law = handLaw(at: point), let hand else { return }
+    let progress =
+      switch law {
+      case .drag(let drag): drag.progress(at: point)
+      case .end(let pull): pull.progress(at: point)
+      }
+    leaves.drive(hand.leaf) { $0.hold(at: progress) }
+    setNeedsFrame()
+  }
+
+  private func release(at point: Point, velocity: Double) {
+    guard let law = handLaw(at: point), let hand else { return }
+    self.hand = nil
+    setNeedsFrame()
+    switch law {
+    case .end(let pull):
+      let speed = pull.sample(at: point, velocity: velocity).velocity
+      leaves.drive(hand.leaf) { $0.settle(to: 0, velocity: speed, by: settlingMotion) }
+      trace?(.gesture(name: "release", progress: pull.progress(at: point)))
+    case .drag(let drag):
+      let speed = drag.positionVelocity(velocity)
+      let progress = drag.progress(at: point)
+      let commits = ReleaseRule.leaf.commits(
+        position: drag.position(at: point), velocity: speed)
+      leaves.drive(hand.leaf) {
+        $0.hold(at: progress)
+        $0.settle(to: commits ? 1 : 0, velocity: speed, by: settlingMotion)
+      }
+      trace?(.gesture(name: commits ? "commit" : "release", progress: progress))
+      guard var open = openTurn, open.leaf == hand.leaf else { return }
+      decide(&open, commits: commits)
+      openTurn = open
+    }
+  }
+
+  /// Back to the page that was the container's when the hand came, at no speed.
+  private func cancelDrag() {
+    guard let hand else { return }
+    trace?(.gesture(name: "cancel", progress: leaves[hand.leaf]?.driver.progress))
+    dropHand()
+    setNeedsFrame()
+  }
+
+  /// How the held leaf follows a hand that is at a place; reckoned from there if the window changed.
+  private func handLaw(at point: Point) -> Hand.Law? {
+    guard let hand, let stage else { return nil }
+    if let law = hand.law { return law }
+    var grab = hand.grab
+    grab.point = point
+    let leaf = leaves[hand.leaf]
+    let law: Hand.Law =
+      if leaf?.to == nil {
+        .end(
+          EndPull(
+            grab, taking: leaf?.driver.progress ?? 0, in: stage.size, settings: gestures))
+      } else {
+        .drag(dragLaw(grab, of: hand.leaf, isFlat: false))
+      }
+    self.hand?.law = law
+    return law
+  }
+
+  private func dragLaw(_ grab: Grab, of id: Leaf.ID, isFlat: Bool) -> DragLaw {
+    let size = stage?.size ?? Size()
+    guard !isFlat, let leaf = leaves[id] else {
+      return DragLaw(grab, in: size, settings: gestures)
+    }
+    return DragLaw(
+      grab, taking: leaf.driver.progress, turning: leaf.direction, in: size, settings: gestures)
+  }
+}

@@ -1,0 +1,178 @@
+internal import Geometry
+internal import Gestures
+internal import Motion
+internal import Transitions
+
+/// How a turn begins and ends; everything here runs inside an operation.
+extension FlipContainer {
+  /// How long a fade takes that stands in for a flip, in seconds (SEMANTICS §4, reduced motion).
+  static let fadeDuration = 0.140
+
+  /// Turns to the page after or before.
+  func startStep(_ turn: Turn, animated: Bool) {
+    guard let page else { return refuse(turn, .atEnd) }
+    // Neighbours are not asked for during a turn (L12): one that is open ends first.
+    if openTurn != nil, !neighbours.isKnown(turn.direction, of: page) { finishOpenTurn() }
+    guard let current = self.page, let next = neighbour(turn.direction, of: current) else {
+      refuse(turn, .atEnd)
+      if turn.reason != .call { bounce(turn.direction) }
+      return
+    }
+    start(turn, to: next, animated: animated)
+  }
+
+  /// Turns to a page.
+  func start(_ turn: Turn, to next: any Page, animated: Bool) {
+    trace?(.operation(turn))
+    guard next !== page else { return refuse(turn, .noChange) }
+    guard next.lifecycle.parent == nil || next.lifecycle.parent === self else {
+      return refuse(turn, .pageInUse)
+    }
+    finishOpenTurn()
+    dropHand()
+    let from = page
+    page = next
+    delegate?.flipContainer(self, willTurnTo: next)
+    if let from { caller.willMove(from, to: nil) }
+    caller.willMove(next, to: self)
+    caller.load(next)
+    let state = lifecycle.state
+    let isSeen = state == .appearing || state == .appeared
+    let moves = animated && state == .appeared && from != nil && duration > 0
+    if isSeen {
+      if let from { caller.willDisappear(from, animated: moves) }
+      caller.appear(next, animated: moves)
+    }
+    setNeedsFrame()
+    if moves, let from {
+      let leaf = beginLeaf(from: from, to: next, turn.direction, flies: true)
+      leaves.moveCurrent(across: leaf, toward: turn.direction)
+      openTurn = OpenTurn(turn: turn, from: from, to: next, leaf: leaf, fromWasTold: true)
+    } else {
+      leaves.removeAll()
+      settle(turn, from: from, to: next, as: .completed)
+    }
+  }
+
+  /// Lets a leaf lift past an end and fall back.
+  func bounce(_ direction: TurnDirection) {
+    guard motion == .full, lifecycle.state == .appeared, let page,
+      leaves.neighbour(direction) == nil
+    else { return }
+    let leaf = beginLeaf(from: page, to: nil, direction, flies: false)
+    leaves.drive(leaf) { $0.bounce() }
+    trace?(.gesture(name: "bounce", progress: nil))
+    setNeedsFrame()
+  }
+
+  /// Makes a leaf from the container's page, or takes the one that is in the air between the pages.
+  ///
+  /// - Parameter flies: Whether it sets out to its end; else it waits for its driver.
+  func beginLeaf(
+    from: any Page, to: (any Page)?, _ direction: TurnDirection, flies: Bool
+  ) -> Leaf.ID {
+    let fades = motion == .reduced && flies
+    let law = fades ? PanLaw.linear : gestures.panLaw
+    let leaf = leaves.begin(
+      from: from, to: to, direction, law: law,
+      as: fades ? CrossFade() : transition(style(of: direction)))
+    guard flies else { return leaf.id }
+    if leaf.driver.progress > 0 {
+      // It was in the air: position and velocity are kept (L7).
+      let velocity = leaf.driver.positionVelocity
+      leaves.drive(leaf.id) { $0.settle(to: 1, velocity: velocity, by: settlingMotion) }
+    } else {
+      let (curve, duration) = fades ? (.linear, Self.fadeDuration) : (timing, self.duration)
+      leaves.drive(leaf.id) { $0.play(curve, duration: duration) }
+    }
+    return leaf.id
+  }
+
+  /// Ends the open turn at once: all its callbacks, as it was going to end. Its leaf flies on.
+  func finishOpenTurn() {
+    guard let open = openTurn else { return }
+    finish(open, as: .superseded)
+  }
+
+  /// Ends an open turn with its callbacks, on the page that is the container's.
+  func finish(_ open: OpenTurn, as result: Turn.Result) {
+    openTurn = nil
+    if hand?.leaf == open.leaf { dropHand() }
+    if page === open.to {
+      settle(open.turn, from: open.from, to: open.to, as: result)
+      return
+    }
+    caller.willMove(open.to, to: nil)
+    caller.willDisappear(open.to, animated: true)
+    caller.didDisappear(open.to)
+    caller.appear(open.from, animated: true)
+    caller.didAppear(open.from)
+    caller.didMove(open.to, to: nil)
+    if open.fromWasTold { caller.didMove(open.from, to: self) }
+    end(open.turn, from: open.from, to: open.to, isCommitted: false, as: .superseded)
+  }
+
+  /// A finger let the open turn's leaf go: the model changes now, the callbacks of the end wait for
+  /// it (L5).
+  func decide(_ open: inout OpenTurn, commits: Bool) {
+    let goal = commits ? open.to : open.from
+    guard page !== goal else { return }
+    page = goal
+    let direction = open.turn.direction
+    leaves.moveCurrent(across: open.leaf, toward: commits ? direction : direction.reversed)
+    caller.willMove(open.from, to: commits ? nil : self)
+    open.fromWasTold = true
+  }
+
+  /// The hand that holds a leaf no longer does; the leaf falls to where its pages are.
+  func dropHand() {
+    guard let hand else { return }
+    self.hand = nil
+    let leaf = leaves[hand.leaf]
+    let target: Double = if let to = leaf?.to, to === page { 1 } else { 0 }
+    leaves.drive(hand.leaf) { $0.settle(to: target, velocity: 0, by: settlingMotion) }
+    var ignored: [Intent] = []
+    recognizer.handle(.cancelAll, into: &ignored)
+  }
+
+  /// How a leaf that was let go comes to rest.
+  var settlingMotion: TransitionDriver.Settling {
+    if motion == .reduced { return .immediate }
+    return settling == .spring ? .spring : .classic(duration: duration)
+  }
+
+  private func settle(
+    _ turn: Turn, from: (any Page)?, to: any Page, as result: Turn.Result
+  ) {
+    if let from, from.lifecycle.state == .disappearing { caller.didDisappear(from) }
+    // In a container that is only appearing, the page waits for the container's first frame (L3).
+    if to.lifecycle.state == .appearing, lifecycle.state == .appeared { caller.didAppear(to) }
+    if let from { caller.didMove(from, to: nil) }
+    caller.didMove(to, to: self)
+    delegate?.flipContainer(self, didTurnTo: to)
+    end(turn, from: from, to: to, isCommitted: true, as: result)
+  }
+
+  private func end(
+    _ turn: Turn, from: (any Page)?, to: any Page, isCommitted: Bool, as result: Turn.Result
+  ) {
+    let event = TurnEvent(
+      reason: turn.reason, direction: turn.direction, from: from, to: to,
+      isCommitted: isCommitted)
+    delegate?.flipContainer(self, didEnd: event)
+    trace?(.turn(event))
+    turn.end(result)
+  }
+
+  private func refuse(_ turn: Turn, _ reason: Turn.Refusal) {
+    turn.end(.refused(reason))
+  }
+
+  /// The style bits of a turn, as it goes over the screen.
+  private func style(of direction: TurnDirection) -> FlipStyle {
+    var style: FlipStyle = gestures.axis == .vertical ? .vertical : []
+    // Forward, pages go leftwards or up, as the finger does.
+    if gestures.movement(of: direction) > 0 { style.insert(.backward) }
+    return style
+  }
+}

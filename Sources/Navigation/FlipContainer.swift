@@ -1,0 +1,255 @@
+internal import Cairo
+public import Geometry
+public import Gestures
+public import Motion
+public import Transitions
+
+/// Shows one page at a time and turns between pages as a book does: by hand, by key, by wheel or by
+/// call.
+///
+/// ```swift
+/// let flips = FlipContainer(pages: [first, second])
+/// let result = await flips.turn(.forward).result
+/// ```
+///
+/// A container fills a window (it is a `WindowRoot`) and is a page itself. With a data source it
+/// finds the neighbours of its page and the hand may turn; without one, only calls turn.
+///
+/// Calls never wait and are never lost: a call during a turn ends that turn's callbacks and goes on
+/// from the picture on the screen, a call from inside a callback follows that batch of callbacks.
+@MainActor
+public final class FlipContainer: PageContainer {
+  /// How a page that was let go comes to rest.
+  public enum Settling: String, Sendable, Hashable {
+    /// On a spring that takes up the hand's velocity.
+    case spring
+    /// In the classics' fixed times.
+    case classic
+  }
+
+  /// How much moves.
+  public enum MotionLevel: String, Sendable, Hashable {
+    /// Everything.
+    case full
+    /// Only what a hand moves: calls, keys and taps fade in 140 ms, nothing coasts or bounces.
+    case reduced
+  }
+
+  /// Where the container is in its life as a page.
+  public let lifecycle = PageLifecycle()
+  /// The page; during a turn that is decided, the one that it leads to.
+  public internal(set) var page: (any Page)?
+  /// Knows the pages' neighbours; kept for as long as it is set. Without one the hand is idle.
+  public var dataSource: (any FlipContainerDataSource)? {
+    didSet { reloadData() }
+  }
+  /// Is told of turns; not kept.
+  public weak var delegate: (any FlipContainerDelegate)?
+
+  /// What the hand may do, and along which axis and in which direction pages follow one another.
+  public var gestures: GestureSettings {
+    didSet { perform { $0.configureRecognizer() } }
+  }
+  /// Whether hand, keys and wheels turn pages; calls always do.
+  public var isEnabled = true {
+    didSet { if !isEnabled { perform { $0.cancelHand() } } }
+  }
+  /// How long a turn takes that nobody drags, in seconds; 0 turns at once.
+  public var duration = 0.5
+  /// How such a turn spends its time; its two quarter turns share it.
+  public var timing = TimingCurve.easeInOut
+  /// How a page that was let go comes to rest.
+  public var settling = Settling.spring
+  /// How much moves.
+  public var motion = MotionLevel.full
+  /// Makes the transition of a turn, from the bits that axis and direction ask for; a leaf that flips
+  /// unless told otherwise.
+  public var transition: @MainActor (FlipStyle) -> any Transition = { FlipTransition(style: $0) }
+  /// What is seen where there is no page.
+  public var background = Color.black {
+    didSet { setNeedsFrame() }
+  }
+  /// Is told of every decision, callback and turn; made only if it is set.
+  public var trace: (@MainActor (TraceEvent) -> Void)?
+  /// Asks the window for a frame; set by the window.
+  public var requestFrame: (@MainActor () -> Void)?
+
+  // What follows is shared by the container's own files.
+  let calls = CallQueue()
+  let pictures: SnapshotCache
+  var neighbours = Neighbours()
+  var leaves = LeafStack()
+  var openTurn: OpenTurn?
+  var hand: Hand?
+  var recognizer: GestureRecognizer
+  var lastKeyTurn: Double?
+  var stage: Stage?
+  var latestTime: Double?
+  var isSuspended = false
+  var isFrameRequested = false
+
+  /// A container without pages.
+  ///
+  /// - Parameters:
+  ///   - axis: Along which axis pages turn.
+  ///   - drawing: When and where the pictures of pages are drawn.
+  ///   - pictureBytes: How many bytes of memory the pictures may take.
+  public init(
+    axis: Axis = .horizontal, drawing: PageDrawing = .background,
+    pictureBytes: Int = 256 * 1024 * 1024
+  ) {
+    gestures = GestureSettings(axis: axis)
+    recognizer = GestureRecognizer(size: Size(), settings: gestures)
+    pictures = SnapshotCache(drawing: drawing, byteLimit: pictureBytes)
+    pictures.onArrival = { [weak self] in self?.setNeedsFrame() }
+  }
+
+  /// A container of a list of pages that shows the first.
+  ///
+  /// - Parameters:
+  ///   - pages: The pages in order, each only once.
+  ///   - axis: Along which axis pages turn.
+  ///   - drawing: When and where the pictures of pages are drawn.
+  public convenience init(
+    pages: [any Page], axis: Axis = .horizontal, drawing: PageDrawing = .background
+  ) {
+    self.init(axis: axis, drawing: drawing)
+    dataSource = PageList(pages)
+    if let first = pages.first { setPage(first, animated: false) }
+  }
+
+  isolated deinit {
+    openTurn?.turn.end(.superseded)
+  }
+
+  /// Along which axis pages turn.
+  public var axis: Axis {
+    get { gestures.axis }
+    set { gestures.axis = newValue }
+  }
+
+  /// Which way the pages follow one another on the screen.
+  public var layoutDirection: LayoutDirection {
+    get { gestures.layoutDirection }
+    set { gestures.layoutDirection = newValue }
+  }
+
+  /// Turns to a page.
+  ///
+  /// The page is the container's from now on, unless the turn is refused; a hand may yet take it
+  /// back.
+  ///
+  /// - Parameters:
+  ///   - page: The page to turn to.
+  ///   - direction: Which way to turn.
+  ///   - animated: Whether the turn is seen.
+  ///   - completion: Called at the end of the turn, after the last callback of its pages.
+  /// - Returns: the turn, whose `result` can be awaited.
+  @discardableResult
+  public func setPage(
+    _ page: any Page, direction: TurnDirection = .forward, animated: Bool = true,
+    completion: ((Turn.Result) -> Void)? = nil
+  ) -> Turn {
+    let turn = Turn(reason: .call, direction: direction, completion: completion)
+    perform { $0.start(turn, to: page, animated: animated) }
+    return turn
+  }
+
+  /// Turns to the page after or before.
+  ///
+  /// - Parameters:
+  ///   - direction: Which way to turn.
+  ///   - animated: Whether the turn is seen.
+  ///   - completion: Called at the end of the turn, after the last callback of its pages.
+  /// - Returns: the turn, refused at the end of the pages; its `result` can be awaited.
+  @discardableResult
+  public func turn(
+    _ direction: TurnDirection, animated: Bool = true,
+    completion: ((Turn.Result) -> Void)? = nil
+  ) -> Turn {
+    let turn = Turn(reason: .call, direction: direction, completion: completion)
+    perform { $0.startStep(turn, animated: animated) }
+    return turn
+  }
+
+  /// Forgets what the data source said: it is asked anew when nothing turns.
+  public func reloadData() {
+    perform { $0.neighbours = Neighbours() }
+  }
+
+  // MARK: - Page
+
+  /// What stands on the container's page.
+  public var content: any PageContent { page?.content ?? EmptyContent(background: background) }
+
+  /// The title of the container's page.
+  public var title: String? { page?.title }
+
+  /// The container's page.
+  public var visiblePages: [any Page] { page.map { [$0] } ?? [] }
+
+  /// Ends the turn, with its callbacks; no leaf is left in the air.
+  public func finishTransitions() {
+    finishOpenTurn()
+    leaves.removeAll()
+    hand = nil
+  }
+
+  /// Draws a page's new content.
+  public func contentDidChange(of page: any Page) {
+    perform { $0.setNeedsFrame() }
+  }
+
+  // MARK: - Shared by the container's files
+
+  /// Makes callbacks and reports them.
+  var caller: LifecycleCaller { LifecycleCaller(trace: trace) }
+
+  /// Runs an operation after those before it, and then sees to what it left.
+  func perform(_ operation: @escaping (FlipContainer) -> Void) {
+    calls.perform { [self] in operation(self) }
+    // Nothing happens twice if this very call came from inside an operation: it is queued as well.
+    calls.perform { [self] in lookAround() }
+  }
+
+  /// Asks the window for a frame, once until it comes.
+  func setNeedsFrame() {
+    guard !isFrameRequested, let requestFrame else { return }
+    isFrameRequested = true
+    requestFrame()
+  }
+
+  /// At rest, asks for the neighbours; always, has the pictures drawn that are or will be seen.
+  private func lookAround() {
+    if openTurn == nil, hand == nil, let page {
+      for direction in [TurnDirection.forward, .backward] { _ = neighbour(direction, of: page) }
+    }
+    guard let stage else { return }
+    var pages = leaves.pages
+    if let page {
+      pages.insert(page, at: 0)
+      pages += [TurnDirection.forward, .backward].compactMap {
+        neighbours.neighbour($0, of: page)
+      }
+    }
+    pictures.prepare(pages, on: stage)
+  }
+
+  /// The neighbour of a page, asked for if it is not known.
+  func neighbour(_ direction: TurnDirection, of page: any Page) -> (any Page)? {
+    if !neighbours.isKnown(direction, of: page), let dataSource {
+      let answer =
+        direction == .forward
+        ? dataSource.page(after: page, in: self) : dataSource.page(before: page, in: self)
+      neighbours.keep(answer, direction, of: page)
+    }
+    return neighbours.neighbour(direction, of: page)
+  }
+}
+
+/// Nothing on a background.
+private struct EmptyContent: PageContent {
+  let background: Color
+
+  func draw(in context: Context, size: Size) {}
+}

@@ -1,0 +1,35 @@
+public import Geometry
+
+/// Knows which page comes before and after another.
+///
+/// A container asks for each neighbour of a page at most once until `reloadData()`, and never while a
+/// page turns (SEMANTICS §6, L12).
+@MainActor
+public protocol FlipContainerDataSource: AnyObject {
+  /// The page before a page; nil if it is the first.
+  func page(before page: any Page, in container: FlipContainer) -> (any Page)?
+
+  /// The page after a page; nil if it is the last.
+  func page(after page: any Page, in container: FlipContainer) -> (any Page)?
+
+  /// The first page of all, for the key Home; nil if the source cannot say.
+  func firstPage(in container: FlipContainer) -> (any Page)?
+
+  /// The last page of all, for the key End; nil if the source cannot say.
+  func lastPage(in container: FlipContainer) -> (any Page)?
+
+  /// Lays the pages out for a window of other extents, in points.
+  ///
+  /// - Returns: the page that now stands for the container's page, which takes its place, and all
+  ///   neighbours are asked for anew; nil if pages do not depend on the extents.
+  func page(in container: FlipContainer, laidOutFor size: Size) -> (any Page)?
+}
+
+extension FlipContainerDataSource {
+  /// Cannot say.
+  public func firstPage(in container: FlipContainer) -> (any Page)? { nil }
+  /// Cannot say.
+  public func lastPage(in container: FlipContainer) -> (any Page)? { nil }
+  /// Pages do not depend on the extents.
+  public func page(in container: FlipContainer, laidOutFor size: Size) -> (any Page)? { nil }
+}

@@ -1,0 +1,76 @@
+internal import Geometry
+internal import Gestures
+internal import Raster
+internal import Transitions
+
+/// A page on its way over: what a transition shows and who moves it.
+@MainActor
+struct Leaf {
+  /// Tells the leaves of a container apart.
+  typealias ID = Int
+
+  /// Which of the container's leaves it is.
+  let id: ID
+  /// The page that leaves.
+  let from: any Page
+  /// The page that comes; nil past an end.
+  let to: (any Page)?
+  /// Which way it goes through the pages.
+  let direction: TurnDirection
+  /// How it looks.
+  let transition: any Transition
+  /// What moves it.
+  var driver: TransitionDriver
+
+  /// The page on the side of the page before, and the one on the other; nil past an end.
+  var low: (any Page)? { direction == .forward ? from : to }
+  /// The page on the side of the page after; nil past an end.
+  var high: (any Page)? { direction == .forward ? to : from }
+
+  /// How far the leaf has turned from the page after to the page before, 0…1, whichever way it goes.
+  var turned: Double { direction == .forward ? driver.progress : 1 - driver.progress }
+
+  /// The pieces of the transition at a `turned`, each with the picture of its page.
+  func items(turned: Double, on stage: Stage, from pictures: SnapshotCache) -> [Scene.Item] {
+    let progress = direction == .forward ? turned : 1 - turned
+    return transition.layers(at: progress, on: stage).compactMap { layer in
+      let snapshot: Snapshot?
+      if layer.page == .from {
+        snapshot = pictures.picture(of: from, on: stage)
+      } else if let to {
+        snapshot = pictures.picture(of: to, on: stage)
+      } else {
+        // Past an end lies the paper that the leaf is made of.
+        snapshot = pictures.paper(from.content.background, on: stage)
+      }
+      return snapshot.map { Scene.Item(layer, showing: $0, on: stage) }
+    }
+  }
+}
+
+extension Scene.Item {
+  /// A layer of a picture that may have been drawn for a window of other extents: it is stretched
+  /// over the page until the right one is there.
+  init(_ layer: Layer, showing snapshot: Snapshot, on stage: Stage) {
+    guard snapshot.size != stage.size, !snapshot.size.isEmpty, !stage.size.isEmpty else {
+      self.init(layer, showing: snapshot)
+      return
+    }
+    let x = snapshot.size.width / stage.size.width
+    let y = snapshot.size.height / stage.size.height
+    func picturePoint(_ point: Point) -> Point { Point(x: point.x * x, y: point.y * y) }
+    var layer = layer
+    layer.source = Rect(
+      origin: picturePoint(layer.source.origin),
+      size: Size(width: layer.source.size.width * x, height: layer.source.size.height * y))
+    layer.placement = Transform3D.scale(x: 1 / x, y: 1 / y).then(layer.placement)
+    for index in layer.shades.indices {
+      guard case .gradient(let from, let to, let stops) = layer.shades[index].profile else {
+        continue
+      }
+      layer.shades[index].profile = .gradient(
+        from: picturePoint(from), to: picturePoint(to), stops: stops)
+    }
+    self.init(layer, showing: snapshot)
+  }
+}

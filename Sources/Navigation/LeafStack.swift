@@ -1,0 +1,174 @@
+internal import Geometry
+internal import Gestures
+internal import Raster
+internal import Transitions
+
+/// The leaves of a container in the air, in the order of the book, so that the picture on the screen
+/// goes on when a turn begins while others fly (SEMANTICS §6, L7).
+///
+/// At most one of them is an open turn; the others are pictures that fall to where they were going.
+@MainActor
+struct LeafStack {
+  /// More are not in the air at once; the one that flies longest is put down for a new one.
+  static let limit = 8
+
+  private var leaves: [Leaf] = []
+  /// How many of the leaves lie before the container's page.
+  private var place = 0
+  private var nextID = 0
+
+  /// Whether nothing is in the air.
+  var isEmpty: Bool { leaves.isEmpty }
+
+  /// Whether frames move any leaf.
+  var isMoving: Bool { leaves.contains { $0.driver.isMoving } }
+
+  /// The pages whose pictures the leaves show, the newest leaf's first.
+  var pages: [any Page] {
+    leaves.sorted { $0.id > $1.id }.flatMap { [$0.from, $0.to].compactMap(\.self) }
+  }
+
+  /// The leaf of an identity; nil once it has landed.
+  subscript(id: Leaf.ID) -> Leaf? { leaves.first { $0.id == id } }
+
+  /// The leaf that lies next to the container's page on a side.
+  func neighbour(_ direction: TurnDirection) -> Leaf? {
+    let index = direction == .forward ? place : place - 1
+    return leaves.indices.contains(index) ? leaves[index] : nil
+  }
+
+  /// The newest leaf in the air that moves by itself.
+  var newestMoving: Leaf? { leaves.filter(\.driver.isMoving).max { $0.id < $1.id } }
+
+  /// Changes how a leaf is moved.
+  mutating func drive(_ id: Leaf.ID, _ change: (inout TransitionDriver) -> Void) {
+    guard let index = leaves.firstIndex(where: { $0.id == id }) else { return }
+    change(&leaves[index].driver)
+  }
+
+  /// Begins a leaf from the container's page.
+  ///
+  /// If a leaf between the same two pages is in the air, this is the one, with its position and its
+  /// velocity; if leaves to other pages fly on that side, they go.
+  ///
+  /// - Returns: the leaf, which moves only when it is driven.
+  mutating func begin(
+    from: any Page, to: (any Page)?, _ direction: TurnDirection, law: PanLaw,
+    as transition: any Transition
+  ) -> Leaf {
+    let index = direction == .forward ? place : place - 1
+    var driver = TransitionDriver(law: law)
+    if leaves.indices.contains(index) {
+      let flying = leaves[index]
+      if flying.low === (direction == .forward ? from : to),
+        flying.high === (direction == .forward ? to : from)
+      {
+        driver = flying.direction == direction ? flying.driver : flying.driver.reversed()
+        leaves.remove(at: index)
+        if direction == .backward { place -= 1 }
+      } else if direction == .forward {
+        leaves.removeSubrange(place...)
+      } else {
+        leaves.removeSubrange(..<place)
+        place = 0
+      }
+    }
+    if leaves.count >= Self.limit, let oldest = leaves.min(by: { $0.id < $1.id }) {
+      remove(oldest.id)
+    }
+    nextID += 1
+    let leaf = Leaf(
+      id: nextID, from: from, to: to, direction: direction, transition: transition,
+      driver: driver)
+    leaves.insert(leaf, at: place)
+    if direction == .backward { place += 1 }
+    return leaf
+  }
+
+  /// Says that the page on one side of a leaf is now the container's.
+  mutating func moveCurrent(across id: Leaf.ID, toward direction: TurnDirection) {
+    guard let index = leaves.firstIndex(where: { $0.id == id }) else { return }
+    place = direction == .forward ? index + 1 : index
+  }
+
+  /// Moves the leaves to where they are at a frame's time.
+  mutating func advance(to time: Double) {
+    for index in leaves.indices { leaves[index].driver.advance(to: time) }
+  }
+
+  /// Takes a leaf out of the air.
+  mutating func remove(_ id: Leaf.ID) {
+    guard let index = leaves.firstIndex(where: { $0.id == id }) else { return }
+    leaves.remove(at: index)
+    if index < place { place -= 1 }
+  }
+
+  /// Takes every leaf out of the air.
+  mutating func removeAll() {
+    leaves.removeAll(keepingCapacity: true)
+    place = 0
+  }
+
+  /// Takes out the leaves that have come to rest, from both ends of the stack inwards: one that lies
+  /// on a leaf still flying has to stay.
+  ///
+  /// - Parameter held: the open turn's leaf, which is not taken.
+  mutating func removeLanded(except held: Leaf.ID?) {
+    while let first = leaves.first, first.id != held, !first.driver.isMoving, first.turned == 1 {
+      remove(first.id)
+    }
+    while let last = leaves.last, last.id != held, !last.driver.isMoving, last.turned == 0 {
+      remove(last.id)
+    }
+    if leaves.allSatisfy({ $0.id != held && !$0.driver.isMoving }) { removeAll() }
+  }
+
+  /// What is seen of the leaves, the bottom piece first.
+  ///
+  /// - Parameter master: the leaf that the others give way to: none passes through another.
+  func items(on stage: Stage, from pictures: SnapshotCache, master: Leaf.ID?) -> [Scene.Item] {
+    guard leaves.count > 1 else {
+      return leaves.first?.items(turned: leaves[0].turned, on: stage, from: pictures) ?? []
+    }
+    let angles = orderedAngles(master: master)
+    var low: [Scene.Item] = []
+    var high: [Scene.Item] = []
+    var bottom: [Scene.Item] = []
+    for (index, leaf) in leaves.enumerated() {
+      for item in leaf.items(turned: angles[index], on: stage, from: pictures) {
+        let isLowStill = item.layer.role == (leaf.direction == .forward ? .facing : .reveal)
+        let isHighStill = item.layer.role == (leaf.direction == .forward ? .reveal : .facing)
+        switch item.layer.role {
+        case _ where isLowStill:
+          if index == 0 { bottom.append(item) }
+        case _ where isHighStill:
+          if index == leaves.count - 1 { bottom.append(item) }
+        case .front, .back:
+          if angles[index] < 0.5 { high.insert(item, at: 0) } else { low.append(item) }
+        default:
+          // Not made of leaves: only the newest transition can be shown.
+          return newestItems(on: stage, from: pictures)
+        }
+      }
+    }
+    return bottom + low + high
+  }
+
+  private func newestItems(on stage: Stage, from pictures: SnapshotCache) -> [Scene.Item] {
+    guard let newest = leaves.max(by: { $0.id < $1.id }) else { return [] }
+    return newest.items(turned: newest.turned, on: stage, from: pictures)
+  }
+
+  /// How far each leaf has turned, falling from the first to the last.
+  private func orderedAngles(master: Leaf.ID?) -> [Double] {
+    var angles = leaves.map(\.turned)
+    let middle = leaves.firstIndex { $0.id == master } ?? leaves.count - 1
+    for index in stride(from: middle - 1, through: 0, by: -1) {
+      angles[index] = max(angles[index], angles[index + 1])
+    }
+    for index in leaves.indices.dropFirst(middle + 1) {
+      angles[index] = min(angles[index], angles[index - 1])
+    }
+    return angles
+  }
+}

@@ -1,0 +1,33 @@
+/// Where a page is in its life; every page stores one and never changes it itself.
+///
+/// The life of an appearance (SEMANTICS §6, L1): disappeared → appearing → appeared → disappearing →
+/// disappeared, and back and forth between appearing and disappearing when a transition turns round.
+@MainActor
+public final class PageLifecycle {
+  /// How visible a page is.
+  public enum State: String, Sendable, Hashable {
+    /// Out of sight.
+    case disappeared
+    /// On its way into sight.
+    case appearing
+    /// In sight, alone.
+    case appeared
+    /// On its way out of sight.
+    case disappearing
+  }
+
+  /// How visible the page is.
+  public package(set) var state = State.disappeared
+  /// Whether the page has been told to load.
+  public package(set) var isLoaded = false
+  /// The container that the page belongs to or is about to join; nil if none.
+  public package(set) weak var parent: (any PageContainer)?
+
+  /// Which of its contents the page shows; counts up with every change.
+  package var contentVersion = 0
+  /// Whether the latest `will` of an appearance was animated; its `did` says the same.
+  package var isAnimated = false
+
+  /// The life of a page that has not been shown.
+  public init() {}
+}

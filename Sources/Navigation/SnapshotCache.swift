@@ -1,0 +1,178 @@
+internal import Cairo
+internal import Geometry
+internal import Raster
+internal import Transitions
+
+/// The pictures of pages: drawn ahead of need on other threads, kept within a number of bytes.
+///
+/// There is at most one picture of a page. When the window or the page changes, the former one stays
+/// until the new one is there, so that nothing ever waits for a drawing and no page goes blank.
+@MainActor
+final class SnapshotCache {
+  /// A page at one version of its content, identified by its life, which it never shares.
+  private struct Entry {
+    let lifecycle: PageLifecycle
+    var snapshot: Snapshot?
+    var version: Int
+    var stage: Stage
+    var lastUse: Int
+  }
+
+  private struct Job {
+    let stage: Stage
+    let version: Int
+    let task: Task<Void, Never>
+  }
+
+  /// How many pages are drawn at the same time.
+  private static let workerCount = 2
+  /// The pages that are drawn whatever they cost: the two of a transition.
+  private static let leastCount = 2
+
+  /// Called on the main actor when a picture came in.
+  var onArrival: (() -> Void)?
+
+  private let drawing: PageDrawing
+  private let byteLimit: Int
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var jobs: [ObjectIdentifier: Job] = [:]
+  private var wanted: [any Page] = []
+  private var stage = Stage(size: Size())
+  private var clock = 0
+  private var paper: (color: Color, stage: Stage, snapshot: Snapshot)?
+
+  /// An empty cache.
+  ///
+  /// - Parameters:
+  ///   - drawing: When and where pictures are drawn.
+  ///   - byteLimit: How many bytes pictures may take; those of a running transition stay, whatever
+  ///     they take.
+  init(drawing: PageDrawing, byteLimit: Int) {
+    self.drawing = drawing
+    self.byteLimit = byteLimit
+  }
+
+  isolated deinit {
+    for job in jobs.values { job.task.cancel() }
+  }
+
+  /// The bytes that the pictures take now.
+  var byteCount: Int { entries.values.reduce(0) { $0 + ($1.snapshot?.byteCount ?? 0) } }
+
+  /// The best picture of a page that there is: the right one, else its former one, else its paper.
+  ///
+  /// - Returns: nil only if there is no memory for as much as the paper.
+  func picture(of page: any Page, on stage: Stage) -> Snapshot? {
+    let key = ObjectIdentifier(page.lifecycle)
+    clock += 1
+    entries[key]?.lastUse = clock
+    if drawing == .immediate, !isCurrent(key, page, on: stage) {
+      let snapshot = Self.draw(page.content, on: stage)
+      keep(snapshot, of: page.lifecycle, version: page.lifecycle.contentVersion, on: stage)
+    }
+    return entries[key]?.snapshot ?? paper(page.content.background, on: stage)
+  }
+
+  /// Paper without anything on it.
+  func paper(_ color: Color, on stage: Stage) -> Snapshot? {
+    if let paper, paper.color == color, paper.stage == stage { return paper.snapshot }
+    guard
+      let snapshot = try? Snapshot(
+        size: stage.size, scale: stage.scale, background: color, draw: { _ in })
+    else { return nil }
+    paper = (color, stage, snapshot)
+    return snapshot
+  }
+
+  /// Says which pages are needed and will be, the most urgent first; drawings of others are called
+  /// off, pictures of others may go.
+  func prepare(_ pages: [any Page], on stage: Stage) {
+    self.stage = stage
+    let cost = stage.scale.pixels(stage.size.width) * stage.scale.pixels(stage.size.height) * 4
+    let count = max(Self.leastCount, byteLimit / max(cost, 1))
+    wanted = Array(pages.prefix(count))
+    let keys = Set(wanted.map { ObjectIdentifier($0.lifecycle) })
+    for (key, job) in jobs where !keys.contains(key) { job.task.cancel() }
+    shrink()
+    startJobs()
+  }
+
+  /// Shows a page's picture for another that takes its place, until that one is drawn.
+  func lend(from page: any Page, to successor: any Page) {
+    let key = ObjectIdentifier(successor.lifecycle)
+    guard entries[key] == nil, let entry = entries[ObjectIdentifier(page.lifecycle)] else { return }
+    entries[key] = Entry(
+      lifecycle: successor.lifecycle, snapshot: entry.snapshot, version: -1, stage: entry.stage,
+      lastUse: entry.lastUse)
+  }
+
+  // MARK: - Drawing
+
+  private func isCurrent(_ key: ObjectIdentifier, _ page: any Page, on stage: Stage) -> Bool {
+    guard let entry = entries[key] else { return false }
+    return entry.stage == stage && entry.version == page.lifecycle.contentVersion
+  }
+
+  private func startJobs() {
+    guard drawing == .background else { return }
+    for (index, page) in wanted.enumerated() {
+      guard jobs.count < Self.workerCount else { return }
+      let lifecycle = page.lifecycle
+      let key = ObjectIdentifier(lifecycle)
+      // A running drawing of an older form is let finish: at a steady resize it is what is seen.
+      guard jobs[key] == nil, !isCurrent(key, page, on: stage) else { continue }
+      let (content, stage, version) = (page.content, stage, lifecycle.contentVersion)
+      let task = Task.detached(priority: index == 0 ? .userInitiated : .utility) { [weak self] in
+        let snapshot = Task.isCancelled ? nil : Self.draw(content, on: stage)
+        await self?.finishJob(of: lifecycle, with: snapshot)
+      }
+      jobs[key] = Job(stage: stage, version: version, task: task)
+    }
+  }
+
+  private func finishJob(of lifecycle: PageLifecycle, with snapshot: Snapshot?) {
+    guard let job = jobs.removeValue(forKey: ObjectIdentifier(lifecycle)) else { return }
+    if !job.task.isCancelled {
+      keep(snapshot, of: lifecycle, version: job.version, on: job.stage)
+      onArrival?()
+    }
+    startJobs()
+  }
+
+  private nonisolated static func draw(_ content: any PageContent, on stage: Stage) -> Snapshot? {
+    do {
+      return try Snapshot(
+        size: stage.size, scale: stage.scale, background: content.background
+      ) { try content.draw(in: $0, size: stage.size) }
+    } catch {
+      let message = ErrorContent(message: "\(error)")
+      // No picture of the message either: the paper stands in, and the drawing is not tried again.
+      return try? Snapshot(
+        size: stage.size, scale: stage.scale, background: message.background
+      ) { message.draw(in: $0, size: stage.size) }
+    }
+  }
+
+  // MARK: - Keeping
+
+  private func keep(
+    _ snapshot: Snapshot?, of lifecycle: PageLifecycle, version: Int, on stage: Stage
+  ) {
+    clock += 1
+    entries[ObjectIdentifier(lifecycle)] = Entry(
+      lifecycle: lifecycle, snapshot: snapshot, version: version, stage: stage, lastUse: clock)
+    shrink()
+  }
+
+  private func shrink() {
+    var excess = byteCount - byteLimit
+    guard excess > 0 else { return }
+    let kept = Set(wanted.map { ObjectIdentifier($0.lifecycle) })
+    let candidates = entries.filter { !kept.contains($0.key) }
+      .sorted { $0.value.lastUse < $1.value.lastUse }
+    for (key, entry) in candidates where excess > 0 {
+      excess -= entry.snapshot?.byteCount ?? 0
+      entries[key] = nil
+    }
+  }
+}
