@@ -1,6 +1,7 @@
 import Cairo
 import CompositorRig
 import FoundationEssentials
+import Geometry
 import Testing
 
 @MainActor
@@ -8,7 +9,7 @@ import Testing
 struct `The rig` {
   @Test(arguments: [1, 1.5, 2])
   func `shows a screen of the size and scale that were asked`(scale: Double) throws {
-    let kwin = try KWin(width: 320, height: 200, scale: scale)
+    let kwin = try KWin(size: Size(width: 320, height: 200), scale: scale)
     defer { kwin.stop() }
     let picture = try kwin.capture()
     #expect(Double(picture.width) == 320 * scale)
@@ -16,7 +17,7 @@ struct `The rig` {
   }
 
   @Test func `leaves nothing behind`() throws {
-    let kwin = try KWin(width: 320, height: 200)
+    let kwin = try KWin(size: Size(width: 320, height: 200))
     let client = try kwin.start(["sleep", "60"])
     kwin.stop()
     #expect(client.poll() == .killed(15))
