@@ -56,6 +56,18 @@ package struct GestureRecognizer: Sendable {
     return touchpad.isDragging
   }
 
+  /// What the contacts on the glass or the touchpad mean by now, for whoever watches decisions fall.
+  package var reading: GestureReading {
+    switch meaning {
+    case .none: touchpad.isDragging ? .drag : .nothing
+    case .undecided, .converging: .undecided
+    case .refused: .refused
+    case .dragging: .drag
+    case .pinching: .pinch
+    case .spent: .spent
+    }
+  }
+
   /// Takes other settings; what is going on is cancelled if they differ.
   package mutating func configure(_ settings: GestureSettings, into intents: inout [Intent]) {
     guard settings != self.settings else { return }

@@ -179,6 +179,25 @@ struct DeviceTests {
     #expect(read(events) == ["grab 660,300 forward", "release 640,300 -1200/s"])
   }
 
+  @Test func `the reading tells how a decision falls`() {
+    var recognizer = GestureRecognizer(size: size)
+    var readings = [recognizer.reading]
+    for event in [
+      contact(.began, x: 100, at: 0), contact(.moved, x: 100, y: 400, at: 10),
+      contact(.began, id: 1, x: 500, at: 20), contact(.moved, id: 1, x: 600, at: 30),
+      contact(.ended, x: 100, at: 40), contact(.ended, id: 1, x: 600, at: 50),
+      contact(.began, x: 790, at: 60), contact(.moved, x: 700, at: 70), .cancelAll,
+    ] {
+      _ = recognizer.intents(for: event)
+      readings.append(recognizer.reading)
+    }
+    #expect(
+      readings == [
+        .nothing, .undecided, .refused, .undecided, .pinch, .spent, .nothing, .undecided, .drag,
+        .nothing,
+      ])
+  }
+
   // MARK: - The unlawful
 
   @Test func `a contact that comes down twice lost its end`() {
