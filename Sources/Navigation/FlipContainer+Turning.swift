@@ -75,7 +75,7 @@ extension FlipContainer {
     let law = fades ? PanLaw.linear : gestures.panLaw
     let leaf = leaves.begin(
       from: from, to: to, direction, law: law,
-      as: fades ? CrossFade() : transition(style(of: direction)))
+      as: fades ? CrossfadeTransition() : transition(style(of: direction)))
     guard flies else { return leaf.id }
     if leaf.driver.progress > 0 {
       // It was in the air: position and velocity are kept (L7).

@@ -36,7 +36,7 @@ public struct FlipTransition: Transition, Hashable {
   /// The layers of the turn; a progress outside 0…1 is taken to its nearer end, one that is no number
   /// to 0.
   public func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    let progress = progress.isNaN ? 0 : min(max(progress, 0), 1)
+    let progress = progress.asProgress
     let halves = Halves(of: stage, along: style.contains(.vertical) ? .vertical : .horizontal)
     // Forward, the second half (right or bottom) turns away and the first comes in.
     let leaves: Halves.Side = style.contains(.backward) ? .first : .second

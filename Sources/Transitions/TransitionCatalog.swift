@@ -36,7 +36,12 @@ public struct TransitionKind: Sendable {
 /// Every transition there is, in the order in which a gallery shows them.
 public enum TransitionCatalog {
   /// The kinds.
-  public static let all: [TransitionKind] = [FlipTransition.kind]
+  public static let all: [TransitionKind] = [
+    FlipTransition.kind, BarnDoorTransition.kind, TurnTransition.kind, CubeTransition.kind,
+    CardsTransition.kind, ExplodeTransition.kind, NaturalGeographyTransition.kind,
+    PanTransition.kind, PortalTransition.kind, CrossfadeTransition.kind, SlideTransition.kind,
+    FadeTransition.kind, CutTransition.kind,
+  ]
 
   /// The kind of a name.
   ///

@@ -1,0 +1,16 @@
+public import Geometry
+
+/// No transition: the page that comes is there when the progress is whole.
+public struct CutTransition: Transition, Hashable {
+  /// A cut.
+  public init() {}
+
+  /// One page at rest.
+  public func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    [stage.whole(progress.asProgress < 1 ? .from : .to)]
+  }
+
+  static let kind = TransitionKind(name: "none", styleNames: [], duration: 0) { _ in
+    CutTransition()
+  }
+}

@@ -1,0 +1,31 @@
+public import Geometry
+
+/// Which way a transition goes, for those that have no more style than that.
+public struct HeadingStyle: OptionSet, Sendable, Hashable {
+  /// The bits.
+  public let rawValue: Int
+
+  /// A style from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// It undoes a forward one: the page before comes.
+  public static let backward = HeadingStyle(rawValue: 1)
+  /// It goes up and down.
+  public static let vertical = HeadingStyle(rawValue: 2)
+
+  /// The axis it goes along.
+  public var axis: Axis { contains(.vertical) ? .vertical : .horizontal }
+
+  /// The bits with the names that the command line knows.
+  static let named: [(name: String, style: HeadingStyle)] = [
+    ("backward", .backward), ("vertical", .vertical),
+  ]
+
+  /// The style of names that are all known.
+  init(names: [String]) {
+    self.init(Self.named.filter { names.contains($0.name) }.map(\.style))
+  }
+
+  /// The names of all bits.
+  static let names = named.map(\.name)
+}

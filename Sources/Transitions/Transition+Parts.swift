@@ -1,0 +1,62 @@
+public import Geometry
+
+extension Layer.Role {
+  /// The whole page that leaves.
+  public static let leaving = Layer.Role(rawValue: "leaving")
+  /// The whole page that comes.
+  public static let coming = Layer.Role(rawValue: "coming")
+  /// One of many pieces of a page.
+  public static let fragment = Layer.Role(rawValue: "fragment")
+}
+
+extension Shade.Role {
+  /// The darkness of what turns or lies away from the viewer.
+  public static let dim = Shade.Role(rawValue: "dim")
+}
+
+extension Double {
+  /// The progress of a transition: within 0…1, and 0 where it is no number.
+  var asProgress: Double { isNaN ? 0 : Swift.min(Swift.max(self, 0), 1) }
+
+  /// How much of a key frame that lies within a transition has passed, 0…1.
+  func share(of keyFrame: ClosedRange<Double>) -> Double {
+    ((self - keyFrame.lowerBound) / (keyFrame.upperBound - keyFrame.lowerBound)).asProgress
+  }
+
+  /// The value a share of the way from here to another.
+  func toward(_ other: Double, _ share: Double) -> Double { self + (other - self) * share }
+}
+
+extension Stage {
+  /// A whole page as a layer.
+  func whole(
+    _ page: Layer.Page, placement: Transform3D = .identity, shades: [Shade] = [],
+    opacity: Double = 1
+  ) -> Layer {
+    Layer(
+      page == .from ? .leaving : .coming, of: page, source: bounds, placement: placement,
+      shades: shades, opacity: opacity)
+  }
+
+  /// A matrix entry m34 for a viewer at a distance given for a window 320 points wide, the phone
+  /// that VCTransitionsLibrary's constants were made for: the picture is the same at every size,
+  /// where a fixed distance would put a wide page behind the viewer.
+  func m34(phoneDistance: Double) -> Double { -1 / (phoneDistance * size.width / 320) }
+
+  /// A length given for a window 320 points wide.
+  func phone(_ length: Double) -> Double { length * size.width / 320 }
+}
+
+/// Plays a transition from its end to its start with the pages changed over: what undoes it.
+func undone(_ layers: [Layer]) -> [Layer] {
+  layers.map { layer in
+    var layer = layer
+    layer.page = layer.page == .from ? .to : .from
+    if layer.role == .leaving {
+      layer.role = .coming
+    } else if layer.role == .coming {
+      layer.role = .leaving
+    }
+    return layer
+  }
+}

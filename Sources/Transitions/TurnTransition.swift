@@ -1,0 +1,29 @@
+public import Geometry
+
+/// The whole page turns about its middle, and its other side is the page that comes
+/// (VCTransitionsLibrary's turn: a quarter turn away, a quarter turn in).
+public struct TurnTransition: Transition, Hashable {
+  /// Which way it goes; a vertical one turns about the horizontal middle.
+  public var style: HeadingStyle
+
+  /// A turn of a style.
+  public init(style: HeadingStyle = []) { self.style = style }
+
+  /// One page at an angle.
+  public func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    let progress = progress.asProgress
+    let heading: Double = style.contains(.backward) ? 1 : -1
+    let isLeaving = progress < 0.5
+    let angle = heading * .pi * (isLeaving ? progress : progress - 1)
+    guard angle != 0 else { return [stage.whole(isLeaving ? .from : .to)] }
+    let rotation: Transform3D =
+      style.axis == .horizontal ? .rotation(aboutY: angle) : .rotation(aboutX: angle)
+    let placement = rotation.then(.perspective(m34: stage.m34(phoneDistance: 500)))
+      .about(stage.bounds.center)
+    return [stage.whole(isLeaving ? .from : .to, placement: placement)]
+  }
+
+  static let kind = TransitionKind(
+    name: "turn", styleNames: HeadingStyle.names, duration: 1
+  ) { TurnTransition(style: HeadingStyle(names: $0)) }
+}
