@@ -67,7 +67,7 @@ let package = Package(
     .target(
       name: "Documents",
       dependencies: [
-        "CArchive", "CCmark", "CGdkPixbuf", "Cairo", "Geometry", "Navigation",
+        "CArchive", "CCairo", "CCmark", "CGdkPixbuf", "Cairo", "Geometry", "Navigation",
         .target(name: "CPoppler", condition: .when(traits: ["PDF"])),
       ]),
 
@@ -117,7 +117,8 @@ let package = Package(
     .testTarget(
       name: "ShellTests", dependencies: ["CLinux", "Geometry", "Gestures", "Shell"]),
     .testTarget(
-      name: "DocumentsTests", dependencies: ["Cairo", "Documents", "Geometry", "Navigation"]),
+      name: "DocumentsTests",
+      dependencies: ["Cairo", "Documents", "Geometry", "Navigation", "Raster"]),
   ],
   swiftLanguageModes: [.v6]
 )

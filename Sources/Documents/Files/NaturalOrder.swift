@@ -1,0 +1,74 @@
+/// The order in which a person would lay out named things: page 9 before page 10.
+///
+/// Digits compare as numbers of any length, letters without regard to case; what is then still
+/// equal is told apart by fewer leading zeros and at last by its code points, so that the order is
+/// total and the same on every machine.
+package enum NaturalOrder {
+  /// The names in natural order; a name with `/` sorts part by part.
+  package static func sorted(_ names: [String]) -> [String] {
+    names.map { (key: Key($0), name: $0) }.sorted { $0.key < $1.key }.map(\.name)
+  }
+
+  /// Whether one name comes before another.
+  package static func isLess(_ left: String, _ right: String) -> Bool { Key(left) < Key(right) }
+
+  private struct Key {
+    enum Part {
+      case slash
+      case number(digits: [UInt8], zeros: Int)
+      case letter(UInt32)
+
+      var rank: Int {
+        switch self {
+        case .slash: 0
+        case .number: 1
+        case .letter: 2
+        }
+      }
+    }
+
+    let parts: [Part]
+    let name: [UInt8]
+
+    init(_ name: String) {
+      self.name = Array(name.utf8)
+      var parts: [Part] = []
+      var digits: [UInt8] = []
+      func endNumber() {
+        guard !digits.isEmpty else { return }
+        let zeros = min(digits.prefix { $0 == 0x30 }.count, digits.count - 1)
+        parts.append(.number(digits: Array(digits.dropFirst(zeros)), zeros: zeros))
+        digits = []
+      }
+      for scalar in name.lowercased().unicodeScalars {
+        if ("0"..."9").contains(scalar) {
+          digits.append(UInt8(scalar.value))
+        } else {
+          endNumber()
+          parts.append(scalar == "/" ? .slash : .letter(scalar.value))
+        }
+      }
+      endNumber()
+      self.parts = parts
+    }
+
+    static func < (left: Key, right: Key) -> Bool {
+      var zeros = 0
+      for (a, b) in zip(left.parts, right.parts) {
+        switch (a, b) {
+        case (.slash, .slash): continue
+        case (.letter(let a), .letter(let b)):
+          if a != b { return a < b }
+        case (.number(let a, let aZeros), .number(let b, let bZeros)):
+          if a.count != b.count { return a.count < b.count }
+          if a != b { return a.lexicographicallyPrecedes(b) }
+          if zeros == 0 { zeros = aZeros - bZeros }
+        default: return a.rank < b.rank
+        }
+      }
+      if left.parts.count != right.parts.count { return left.parts.count < right.parts.count }
+      if zeros != 0 { return zeros < 0 }
+      return left.name.lexicographicallyPrecedes(right.name)
+    }
+  }
+}

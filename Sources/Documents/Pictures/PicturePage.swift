@@ -1,0 +1,40 @@
+internal import Cairo
+internal import Geometry
+internal import Navigation
+
+/// A picture on a page of its own: whole, centred, on a dark surround that leaves its colours be.
+struct PicturePage: PageContent {
+  let source: PictureSource
+
+  /// A neutral dark grey: black would swallow the edges of dark pictures.
+  static let surround = Color(red: 0.11, green: 0.11, blue: 0.115)
+
+  /// How many pixels of the screen a pixel of the picture may become.
+  static let largestMagnification = 4.0
+
+  var background: Color { Self.surround }
+
+  func draw(in context: Context, size: Size) throws {
+    let density = context.pixelsPerPoint
+    let box = (
+      width: Int((size.width * density.width).rounded()),
+      height: Int((size.height * density.height).rounded())
+    )
+    let decoded = try source.decoded(fitting: box)
+    let picture = decoded.picture
+    let fit = min(
+      Double(box.width) / Double(picture.width), Double(box.height) / Double(picture.height),
+      Self.largestMagnification)
+    let width = Double(picture.width) * fit / density.width
+    let height = Double(picture.height) * fit / density.height
+    // On whole pixels a picture that was decoded to size is copied, not filtered once more.
+    let rect = context.aligned(
+      Rect(
+        x: (size.width - width) / 2, y: (size.height - height) / 2, width: width, height: height))
+    if decoded.hasAlpha {
+      context.setColor(.white)
+      context.fill(rect)
+    }
+    context.draw(picture, in: rect)
+  }
+}

@@ -1,0 +1,74 @@
+/// A piece of text within a block that looks one way.
+struct FlowSpan: Sendable, Hashable {
+  /// How text stands out.
+  struct Style: OptionSet, Sendable, Hashable {
+    let rawValue: UInt8
+    static let emphasis = Style(rawValue: 1)
+    static let strong = Style(rawValue: 2)
+    static let code = Style(rawValue: 4)
+    static let link = Style(rawValue: 8)
+  }
+
+  var text: String
+  var style: Style = []
+}
+
+/// One thing that stands below the last: a paragraph, a heading, a picture.
+struct FlowBlock: Sendable {
+  enum Kind: Sendable, Hashable {
+    case paragraph
+    /// Level 1…6.
+    case heading(Int)
+    /// Lines that keep their breaks and spaces.
+    case code
+    /// A picture, by its path; its text is the description.
+    case picture(String)
+    case rule
+  }
+
+  var kind: Kind
+  var spans: [FlowSpan]
+  /// How many quotes it stands in.
+  var quoteDepth = 0
+  /// How many lists it stands in.
+  var listDepth = 0
+  /// What stands before its first line if it opens a list item.
+  var marker: String?
+  /// Whether it stands close to what is above, as the items of a tight list do.
+  var isTight = false
+  /// Whether it goes on with what the block above began.
+  var isContinuation = false
+  /// The offset of its first byte in the document's text.
+  var start = 0
+
+  /// Its text's length in UTF-8; a block without text still takes one place.
+  var length: Int { max(1, textLength) }
+
+  var textLength: Int { spans.reduce(0) { $0 + $1.text.utf8.count } }
+
+  /// The spans of a part of its text, by UTF-8 offsets that lie between characters.
+  func spans(in range: Range<Int>) -> [FlowSpan] {
+    var position = 0
+    var result: [FlowSpan] = []
+    for span in spans {
+      let bytes = span.text.utf8
+      let count = bytes.count
+      let from = max(range.lowerBound - position, 0)
+      let to = min(range.upperBound - position, count)
+      if from < to {
+        let text =
+          from == 0 && to == count
+          ? span.text
+          : String(
+            span.text[
+              bytes.index(
+                bytes.startIndex, offsetBy: from)..<bytes.index(
+                  bytes.startIndex, offsetBy: to)])
+        result.append(FlowSpan(text: text, style: span.style))
+      }
+      position += count
+      if position >= range.upperBound { break }
+    }
+    return result
+  }
+}

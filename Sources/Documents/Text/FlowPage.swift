@@ -1,0 +1,184 @@
+internal import Cairo
+internal import Geometry
+internal import Navigation
+
+/// The page of a text that holds a place, at whatever size it is drawn.
+struct FlowPage: PageContent {
+  let text: FlowText
+  let section: Int
+  /// The place, as an offset in the document's text.
+  let offset: Int
+
+  var background: Color { Typography.paper }
+
+  func draw(in context: Context, size: Size) {
+    let layout = text.layout(ofSection: section, at: size)
+    let pages = layout.pages
+    guard !pages.isEmpty else { return }
+    FlowDrawing(layout: layout, context: context).draw(pages[layout.page(holding: offset)])
+  }
+}
+
+/// Puts the pieces of a page on paper.
+private struct FlowDrawing {
+  let layout: FlowLayout
+  let context: Context
+
+  private var typography: Typography { layout.typography }
+  private var setter: FlowSetter { FlowSetter(typography: typography) }
+
+  func draw(_ page: FlowLayout.Page) {
+    // One layout serves all lines of a part that is on the page in two columns.
+    var last: (block: Int, chunk: Range<Int>, layout: TextLayout)?
+    for (index, piece) in page.pieces.enumerated() {
+      let block = layout.text.blocks[piece.block]
+      let frame = typography.columns[piece.column]
+      let edges = typography.edges(of: block, columnWidth: frame.size.width)
+      let place = Rect(
+        x: frame.minX + edges.left, y: frame.minY + piece.top, width: edges.width,
+        height: piece.height)
+      if block.quoteDepth > 0 { drawQuoteBar(block, piece, frame: frame) }
+      switch block.kind {
+      case .rule: drawRule(place)
+      case .picture(let path): drawPicture(path, block, in: place)
+      case .code:
+        drawPanel(behind: place, isTop: !joins(page, index, -1), isBottom: !joins(page, index, 1))
+        fallthrough
+      case .paragraph, .heading:
+        let lines: TextLayout
+        if let last, last.block == piece.block, last.chunk == piece.chunk {
+          lines = last.layout
+        } else {
+          lines = setter.layout(of: block, chunk: piece.chunk, width: edges.width)
+          last = (piece.block, piece.chunk, lines)
+        }
+        let range = piece.lines.clamped(to: lines.lines.indices)
+        lines.draw(in: context, at: place.origin, lines: range)
+        if piece.lines.lowerBound == 0, piece.chunk.lowerBound == 0, let marker = block.marker,
+          let first = lines.lines.first
+        {
+          drawMarker(marker, block, in: place, baseline: place.minY + first.baseline - first.top)
+        }
+      }
+    }
+  }
+
+  /// Whether the piece beside this one in its column goes on with the same block.
+  private func joins(_ page: FlowLayout.Page, _ index: Int, _ step: Int) -> Bool {
+    let other = index + step
+    guard page.pieces.indices.contains(other) else { return false }
+    let (a, b) = (page.pieces[index], page.pieces[other])
+    guard a.column == b.column else { return false }
+    let blocks = layout.text.blocks
+    return a.block == b.block || blocks[max(a.block, b.block)].isContinuation
+  }
+
+  private func drawMarker(_ marker: String, _ block: FlowBlock, in place: Rect, baseline: Double) {
+    let plain = typography.font(of: block)
+    let isNumber = marker.first?.isNumber == true
+    let sign = TextLayout(
+      [
+        TextRun(
+          marker, font: Font(isNumber ? Typeface.serif : Typeface.sans, size: plain.size),
+          color: Typography.faintInk)
+      ])
+    guard let line = sign.lines.first else { return }
+    let gap = typography.base * 0.5
+    sign.draw(
+      in: context, at: Point(x: place.minX - gap - line.width, y: baseline - line.baseline))
+  }
+
+  private func drawQuoteBar(_ block: FlowBlock, _ piece: FlowLayout.Piece, frame: Rect) {
+    let previous = piece.block > 0 ? layout.text.blocks[piece.block - 1] : block
+    // The bar goes on through the room between the paragraphs of one quote.
+    let reach =
+      piece.top > 0 && previous.quoteDepth > 0 && piece.lines.lowerBound == 0
+      ? typography.space(above: block, after: previous) : 0
+    context.setColor(Typography.hairline)
+    for depth in 0..<block.quoteDepth {
+      let x =
+        frame.minX + typography.edges(of: block, columnWidth: frame.size.width).left
+        - (Double(depth) + 1) * typography.base * 1.15
+        - (block.kind == .code ? typography.codeInset : 0)
+      context.fill(
+        context.aligned(
+          Rect(
+            x: max(frame.minX, x + typography.base * 0.1), y: frame.minY + piece.top - reach,
+            width: max(2, typography.base * 0.16), height: piece.height + reach)))
+    }
+  }
+
+  private func drawPanel(behind place: Rect, isTop: Bool, isBottom: Bool) {
+    let inset = typography.codeInset
+    let vertical = inset * 0.62
+    let rect = Rect(
+      x: place.minX - inset, y: place.minY - (isTop ? vertical : 0),
+      width: place.size.width + 2 * inset,
+      height: place.size.height + (isTop ? vertical : 0) + (isBottom ? vertical : 0))
+    context.setColor(Typography.codePaper)
+    context.newPath()
+    context.addRoundedRect(rect, radius: typography.base * 0.3)
+    context.fillPath()
+  }
+
+  private func drawRule(_ place: Rect) {
+    context.setColor(Typography.hairline)
+    let width = min(place.size.width, typography.base * 7)
+    context.fill(
+      context.aligned(
+        Rect(
+          x: place.center.x - width / 2, y: place.center.y, width: width,
+          height: max(1, typography.base * 0.07))))
+  }
+
+  private func drawPicture(_ path: String, _ block: FlowBlock, in place: Rect) {
+    let density = context.pixelsPerPoint
+    do throws(DocumentError) {
+      let decoded = try PictureSource(file: path).decoded(
+        fitting: (
+          Int((place.size.width * density.width).rounded()),
+          Int((place.size.height * density.height).rounded())
+        ))
+      let picture = decoded.picture
+      let natural = Size(
+        width: Double(decoded.naturalWidth), height: Double(decoded.naturalHeight))
+      let fit = min(
+        1, place.size.width / natural.width, place.size.height / natural.height)
+      let rect = context.aligned(
+        Rect(
+          x: place.center.x - natural.width * fit / 2,
+          y: place.center.y - natural.height * fit / 2, width: natural.width * fit,
+          height: natural.height * fit))
+      context.draw(picture, in: rect)
+    } catch {
+      drawMissingPicture(error, block, in: place)
+    }
+  }
+
+  /// A frame where the picture would be, that says what is wrong with it.
+  private func drawMissingPicture(_ error: DocumentError, _ block: FlowBlock, in place: Rect) {
+    let plain = typography.font(of: block)
+    let description = block.spans.map(\.text).joined()
+    let words = TextLayout(
+      [
+        TextRun(
+          description.isEmpty ? "A picture" : description,
+          font: Font(plain.families, size: plain.size, isItalic: true), color: Typography.ink),
+        TextRun(
+          "\n\(Folder.name(of: error.path)): \(error.reason)",
+          font: Font(plain.families, size: plain.size * 0.86), color: Typography.faintInk),
+      ], width: place.size.width - typography.base * 1.4, alignment: .center)
+    context.saved {
+      context.clip(to: place)
+      context.setColor(Typography.codePaper)
+      context.paint()
+      context.setColor(Typography.hairline)
+      context.stroke(place, width: 1)
+      words.draw(
+        in: context,
+        at: Point(
+          x: place.minX + typography.base * 0.7,
+          y: max(place.minY, place.center.y - words.size.height / 2)))
+    }
+  }
+}

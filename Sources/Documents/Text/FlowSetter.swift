@@ -1,0 +1,44 @@
+internal import Cairo
+internal import Geometry
+
+/// Sets parts of blocks into lines; the same part always comes out the same.
+struct FlowSetter {
+  let typography: Typography
+
+  /// The most text that is set in one go: a paragraph of any length comes in parts, and the last
+  /// line of a part is the first of the next.
+  static let chunkLength = 6 << 10
+
+  /// Sets a part of a block.
+  func layout(of block: FlowBlock, chunk: Range<Int>, width: Double) -> TextLayout {
+    let plain = typography.font(of: block)
+    var runs = block.spans(in: chunk).map { run($0, plain: plain, in: block) }
+    if runs.isEmpty {
+      runs = [TextRun("", font: Font(plain.families, size: plain.size, weight: plain.weight))]
+    }
+    let lineHeight =
+      switch block.kind {
+      case .code: Typography.codeLineHeight
+      case .heading: 1.0
+      case .paragraph, .picture, .rule: Typography.lineHeight
+      }
+    return TextLayout(
+      runs, width: width, lineHeight: lineHeight,
+      hangingIndent: block.kind == .code ? typography.base * 0.8 : 0)
+  }
+
+  private func run(
+    _ span: FlowSpan, plain: (families: String, size: Double, weight: Int), in block: FlowBlock
+  ) -> TextRun {
+    var font = Font(plain.families, size: plain.size, weight: plain.weight)
+    var color = block.quoteDepth > 0 ? Typography.faintInk : Typography.ink
+    if span.style.contains(.strong) { font.weight = max(700, font.weight) }
+    if span.style.contains(.emphasis) { font.isItalic = true }
+    if span.style.contains(.code), block.kind != .code {
+      font.families = Typeface.mono
+      font.size *= 0.84
+    }
+    if span.style.contains(.link) { color = Typography.linkInk }
+    return TextRun(span.text, font: font, color: color)
+  }
+}

@@ -1,0 +1,67 @@
+/// What a reader would see of the HTML that is mixed into Markdown: its words and its pictures.
+enum HTMLText {
+  enum Piece: Sendable, Hashable {
+    case text(String)
+    case picture(url: String, description: String)
+  }
+
+  /// The words and pictures in order, tags and comments left out.
+  static func pieces(of html: String) -> [Piece] {
+    var pieces: [Piece] = []
+    var text = ""
+    var rest = Substring(html)
+    func flush() {
+      let words = text.split { $0.isWhitespace }.joined(separator: " ")
+      if !words.isEmpty { pieces.append(.text(unescaped(words))) }
+      text = ""
+    }
+    while let open = rest.firstIndex(of: "<") {
+      text += rest[..<open]
+      rest = rest[open...]
+      if rest.hasPrefix("<!--") {
+        guard let end = rest.firstRange(of: "-->") else { return pieces }
+        rest = rest[end.upperBound...]
+        continue
+      }
+      guard let close = rest.firstIndex(of: ">") else { break }
+      let tag = rest[rest.index(after: open)..<close]
+      rest = rest[rest.index(after: close)...]
+      let name = tag.prefix { $0.isLetter || $0.isNumber || $0 == "/" }.lowercased()
+      switch name {
+      case "img":
+        flush()
+        if let url = attribute("src", of: tag) {
+          pieces.append(.picture(url: url, description: attribute("alt", of: tag) ?? ""))
+        }
+      case "script", "style":
+        // What is not text has no words; the end tag is looked for in either case of letters.
+        guard
+          let end = rest.firstRange(of: "</\(name)")
+            ?? rest.firstRange(of: "</\(name.uppercased())")
+        else { return pieces }
+        rest = rest[end.lowerBound...]
+      case "br", "p", "/p", "div", "/div", "li", "/li", "tr", "/tr", "summary", "/summary": flush()
+      default: break
+      }
+    }
+    text += rest
+    flush()
+    return pieces
+  }
+
+  private static func attribute(_ name: String, of tag: Substring) -> String? {
+    for quote in ["\"", "'"] {
+      guard let start = tag.firstRange(of: "\(name)=\(quote)") else { continue }
+      return unescaped(String(tag[start.upperBound...].prefix { String($0) != quote }))
+    }
+    return nil
+  }
+
+  private static func unescaped(_ text: String) -> String {
+    guard text.contains("&") else { return text }
+    return [
+      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", "\u{A0}"),
+      ("&amp;", "&"),
+    ].reduce(text) { $0.replacing($1.0, with: $1.1) }
+  }
+}

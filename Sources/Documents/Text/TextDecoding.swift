@@ -1,0 +1,69 @@
+/// Finds the letters in the bytes of a text file.
+enum TextDecoding {
+  /// The text: UTF-8 or UTF-16 by its mark, UTF-8 if the bytes are so, else Latin-1 as Windows writes
+  /// it. Line ends become line feeds, and controls that mean nothing on a page become spaces.
+  static func text(of bytes: [UInt8]) -> String {
+    let text =
+      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+        String(decoding: bytes.dropFirst(3), as: UTF8.self)
+      } else if bytes.starts(with: [0xFF, 0xFE]) {
+        String(decoding: units(bytes, highFirst: false), as: UTF16.self)
+      } else if bytes.starts(with: [0xFE, 0xFF]) {
+        String(decoding: units(bytes, highFirst: true), as: UTF16.self)
+      } else if isMostlyUTF8(bytes) {
+        String(decoding: bytes, as: UTF8.self)
+      } else {
+        String(String.UnicodeScalarView(bytes.map(windowsLetter)))
+      }
+    return cleaned(text)
+  }
+
+  private static func units(_ bytes: [UInt8], highFirst: Bool) -> [UInt16] {
+    stride(from: 2, to: bytes.count - 1, by: 2).map { index in
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return highFirst ? first << 8 | second : second << 8 | first
+    }
+  }
+
+  /// A few slips are forgiven: a damaged UTF-8 file reads better so than as Latin-1.
+  private static func isMostlyUTF8(_ bytes: [UInt8]) -> Bool {
+    if String(validating: bytes, as: UTF8.self) != nil { return true }
+    let replaced = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    let slips = replaced.lazy.filter { $0 == "\u{FFFD}" }.count
+    let others = replaced.lazy.filter { !$0.isASCII && $0 != "\u{FFFD}" }.count
+    return slips * 4 < others
+  }
+
+  private static func cleaned(_ text: String) -> String {
+    let needsCare = text.utf8.contains {
+      $0 == 0x0D || $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F
+    }
+    guard needsCare else { return text }
+    var result = String.UnicodeScalarView()
+    var wasReturn = false
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\r": result.append("\n")
+      case "\n": if !wasReturn { result.append("\n") }
+      case "\t": result.append(scalar)
+      case "\u{0C}": result.append("\n")
+      default: result.append(scalar.value < 0x20 || scalar.value == 0x7F ? " " : scalar)
+      }
+      wasReturn = scalar == "\r"
+    }
+    return String(result)
+  }
+
+  /// The letters that Windows puts where Latin-1 has unused controls.
+  private static let windowsLetters: [UInt32] = [
+    0x20AC, 0x20, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
+    0x0152, 0x20, 0x017D, 0x20, 0x20, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+    0x02DC,
+    0x2122, 0x0161, 0x203A, 0x0153, 0x20, 0x017E, 0x0178,
+  ]
+
+  private static func windowsLetter(_ byte: UInt8) -> Unicode.Scalar {
+    guard (0x80...0x9F).contains(byte) else { return Unicode.Scalar(byte) }
+    return Unicode.Scalar(windowsLetters[Int(byte) - 0x80]) ?? " "
+  }
+}

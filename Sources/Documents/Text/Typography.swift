@@ -1,0 +1,93 @@
+internal import Geometry
+
+/// The sizes and distances that text is set in, for pages of a size; all in points.
+struct Typography: Sendable, Hashable {
+  /// The size of the letters of a paragraph.
+  let base: Double
+  /// Where text may stand: one column, or two as in an open book.
+  let columns: [Rect]
+
+  static let paper = Color(red: 0.988, green: 0.982, blue: 0.968)
+  static let ink = Color(red: 0.125, green: 0.118, blue: 0.11)
+  static let faintInk = Color(red: 0.38, green: 0.365, blue: 0.345)
+  static let linkInk = Color(red: 0.07, green: 0.31, blue: 0.55)
+  static let hairline = Color(red: 0.8, green: 0.785, blue: 0.755)
+  static let codePaper = Color(red: 0.948, green: 0.94, blue: 0.92)
+
+  /// The distance of the lines of a paragraph, as a factor of the font's own.
+  static let lineHeight = 1.12
+  static let codeLineHeight = 1.1
+
+  /// Sizes for pages of a size.
+  ///
+  /// The letters grow slowly with the page's shorter side, from phone to desktop, and a line never
+  /// holds more than about seventy of them, which is what an eye finds its way back from.
+  init(for size: Size) {
+    let shorter = min(size.width, size.height)
+    let base = (max(11, min(23, 14.4 + shorter * 0.006)) * 4).rounded() / 4
+    self.base = base
+    let side = max(base * 1.1, min(size.width * 0.075, base * 4))
+    let top = max(base * 1.1, size.height * 0.075)
+    let bottom = max(base * 1.3, size.height * 0.085)
+    let height = max(base * 2, size.height - top - bottom)
+    let widest = base * 33
+    if size.width >= size.height * 1.15, size.width >= base * 46 {
+      // An open book: a column on each side of the spine, so that a turning leaf carries whole lines.
+      let half = size.width / 2
+      let width = min(widest, half - side - base * 1.9)
+      let inset = (half - width) / 2
+      // Slightly towards the spine, as the pages of a book are.
+      let shift = min(inset * 0.12, base)
+      columns = [
+        Rect(x: inset + shift, y: top, width: width, height: height),
+        Rect(x: half + inset - shift, y: top, width: width, height: height),
+      ]
+    } else {
+      let width = max(base * 3, min(widest, size.width - 2 * side))
+      columns = [Rect(x: (size.width - width) / 2, y: top, width: width, height: height)]
+    }
+  }
+
+  /// The left and right edges of a block within a column.
+  func edges(of block: FlowBlock, columnWidth: Double) -> (left: Double, width: Double) {
+    let step = min(base * 1.65, columnWidth * 0.09)
+    let left = min(
+      columnWidth * 0.5,
+      Double(block.listDepth) * step + Double(block.quoteDepth) * base * 1.15)
+    let inset = block.kind == .code ? codeInset : 0
+    return (left + inset, max(base * 2, columnWidth - left - 2 * inset))
+  }
+
+  /// The room between a code panel's edge and its text.
+  var codeInset: Double { base * 0.7 }
+
+  /// The empty room above a block that does not open a column.
+  func space(above block: FlowBlock, after previous: FlowBlock) -> Double {
+    if block.isContinuation { return 0 }
+    if block.isTight, !block.isHeading { return base * 0.28 }
+    switch (previous.kind, block.kind) {
+    case (.heading, .heading): return base * 0.7
+    case (.heading, .code): return base * 1.0
+    case (.heading(1), _): return base * 1.0
+    case (.heading, _): return base * 0.55
+    case (_, .heading(1)): return base * 2.2
+    case (_, .heading(2)): return base * 1.75
+    case (_, .heading): return base * 1.4
+    case (.rule, _), (_, .rule): return base * 1.3
+    case (.picture, _), (_, .picture), (.code, _), (_, .code): return base * 1.15
+    default: return base * 0.72
+    }
+  }
+
+  /// The face and size of a block's plain text.
+  func font(of block: FlowBlock) -> (families: String, size: Double, weight: Int) {
+    switch block.kind {
+    case .heading(let level):
+      let factor = [1.75, 1.38, 1.18, 1.04, 1.0, 0.94][max(0, min(5, level - 1))]
+      return (Typeface.sans, base * factor, level == 1 ? 700 : 650)
+    case .code: return (Typeface.mono, base * 0.8, 400)
+    case .picture: return (Typeface.sans, base * 0.82, 400)
+    case .paragraph, .rule: return (Typeface.serif, base, 400)
+    }
+  }
+}
