@@ -99,6 +99,9 @@ let package = Package(
       name: "CompositorRig",
       dependencies: ["CCairo", "CGIO", "Cairo", "Geometry", "Wayland", "WaylandProtocols"],
       path: "Tests/CompositorRig"),
+    .executableTarget(
+      name: "CompositorDemo", dependencies: ["Cairo", "CompositorRig", "Geometry"],
+      path: "Tests/CompositorDemo"),
     .testTarget(name: "CompositorTests", dependencies: ["Cairo", "CompositorRig", "Geometry"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"]),

@@ -44,6 +44,36 @@ package enum Samples {
     try Data(bytes).write(to: URL(filePath: path))
   }
 
+  /// Writes a book as it comes from a printer, as a PDF file of A5 pages.
+  package static func writeBook(pages: Int, to path: String) throws {
+    let size = Size(width: 420, height: 595)
+    let serif = "Noto Serif, serif"
+    let bytes = try PDFFile.encode(pages: Array(repeating: size, count: pages)) { context, index in
+      context.setColor(Color(red: 0.99, green: 0.98, blue: 0.95))
+      context.paint()
+      context.setColor(.black)
+      let heading = TextLayout(
+        [TextRun("Leaf \(index / 2 + 1)", font: Font(serif, size: 22, weight: 700))],
+        width: 320, alignment: .center)
+      heading.draw(in: context, at: Point(x: 50, y: 60))
+      let body = TextLayout(
+        [
+          TextRun(
+            Array(repeating: sentence, count: 9).joined(separator: " "), font: Font(serif, size: 12)
+          )
+        ],
+        width: 320, alignment: .justified, lineHeight: 1.4)
+      body.draw(in: context, at: Point(x: 50, y: 110))
+      let folio = TextLayout(
+        [TextRun("\(index + 1)", font: Font(serif, size: 10))], width: 320, alignment: .center)
+      folio.draw(in: context, at: Point(x: 50, y: 555))
+    }
+    try Data(bytes).write(to: URL(filePath: path))
+  }
+
+  private static let sentence =
+    "A page is turned by its free edge: it rises, shows what it hid, and lies down on the other side."
+
   /// Writes a text of many chapters as a Markdown file.
   package static func writeMarkdown(chapters: Int, to path: String) throws {
     let paragraph =

@@ -5,7 +5,7 @@ import Geometry
 import Testing
 
 @MainActor
-@Suite(.enabled(if: rigIsAsked, "OCTAVO_RIG names no compositor"), .serialized)
+@Suite(.enabled(if: Stage.asked.contains(.kwin), "OCTAVO_RIG names no compositor"), .serialized)
 struct `The rig` {
   @Test(arguments: [1, 1.5, 2])
   func `shows a screen of the size and scale that were asked`(scale: Double) throws {
