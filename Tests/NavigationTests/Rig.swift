@@ -42,7 +42,7 @@ final class Rig: FlipContainerDelegate {
   }
 
   subscript(_ name: Character) -> RecordingPage {
-    pages[Int(name.asciiValue! - Character("A").asciiValue!)]
+    pages[Int((name.asciiValue ?? 0) - UInt8(ascii: "A"))]
   }
 
   /// Puts the container in the window with a page, past its first frame, and forgets what was said.
