@@ -37,7 +37,8 @@ public struct TransitionKind: Sendable {
 public enum TransitionCatalog {
   /// The kinds.
   public static let all: [TransitionKind] = [
-    FlipTransition.kind, BarnDoorTransition.kind, TurnTransition.kind, CubeTransition.kind,
+    FlipTransition.kind, FoldTransition.kind, BarnDoorTransition.kind, TurnTransition.kind,
+    CubeTransition.kind,
     CardsTransition.kind, ExplodeTransition.kind, NaturalGeographyTransition.kind,
     PanTransition.kind, PortalTransition.kind, CrossfadeTransition.kind, SlideTransition.kind,
     FadeTransition.kind, CutTransition.kind,
