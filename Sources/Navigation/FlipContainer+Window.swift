@@ -48,6 +48,12 @@ extension FlipContainer: WindowRoot {
     }
   }
 
+  /// Measures the hand's first movement in millimetres where the screen knows its size.
+  public func setDensity(pointsPerMillimetre: Double?) {
+    guard gestures.pointsPerMillimetre != pointsPerMillimetre else { return }
+    gestures.pointsPerMillimetre = pointsPerMillimetre
+  }
+
   /// Ends what moves at once, a decided turn on its new page and a hand's on the old, and goes out of
   /// sight.
   public func suspend() {

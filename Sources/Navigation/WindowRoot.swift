@@ -28,11 +28,19 @@ public protocol WindowRoot: AnyObject {
   /// The frame that `advance` gave last is on the screen.
   func framePresented()
 
+  /// Says how dense the glass is, in points a millimetre; nil where the screen does not know.
+  func setDensity(pointsPerMillimetre: Double?)
+
   /// The window can no longer be seen: what moves goes to its end at once.
   func suspend()
 
   /// The window can be seen again.
   func resume()
+}
+
+extension WindowRoot {
+  /// Does nothing: most roots do not measure in millimetres.
+  public func setDensity(pointsPerMillimetre: Double?) {}
 }
 
 /// What a root shows at a time.
