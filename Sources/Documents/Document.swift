@@ -28,8 +28,8 @@ public protocol Document: Sendable {
   /// The offset at which a page begins.
   func offset(ofPage page: Int, inSection section: Int, at size: Size) -> Int
 
-  /// How far an offset is into its section, 0…1.
-  func share(of offset: Int, inSection section: Int) -> Double
+  /// The offsets of a section, one after the other through the whole document.
+  func range(ofSection section: Int) -> Range<Int>
 
   /// What stands on the page that holds an offset, whatever size it is then drawn at.
   func content(at offset: Int, inSection section: Int) -> any PageContent
@@ -76,10 +76,8 @@ extension FixedDocument {
   }
   /// The page's index.
   public func offset(ofPage page: Int, inSection section: Int, at size: Size) -> Int { page }
-  /// How far a page is into the document, 0…1.
-  public func share(of offset: Int, inSection section: Int) -> Double {
-    fixedPageCount > 1 ? Double(offset) / Double(fixedPageCount - 1) : 0
-  }
+  /// A place for each page.
+  public func range(ofSection section: Int) -> Range<Int> { 0..<fixedPageCount }
   /// The page with an index, or the nearest that there is.
   public func content(at offset: Int, inSection section: Int) -> any PageContent {
     content(ofPage: max(0, min(offset, fixedPageCount - 1)))

@@ -14,6 +14,13 @@ package enum Folder {
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// The length of the regular file at a path in bytes; nil if there is none.
+  package static func fileSize(at path: String) -> Int? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
   /// The names of the regular files directly in a folder, hidden ones left out, in natural order.
   ///
   /// - Throws: `DocumentError` if the folder cannot be read.

@@ -75,11 +75,8 @@ public struct TextDocument: Document {
     return pages[max(0, min(page, pages.count - 1))].start
   }
 
-  /// How far a place is into its section, 0…1.
-  public func share(of offset: Int, inSection section: Int) -> Double {
-    let range = text.range(ofSection: section)
-    return max(0, min(1, Double(offset - range.lowerBound) / Double(max(1, range.count))))
-  }
+  /// The places of a section: where its text begins and ends.
+  public func range(ofSection section: Int) -> Range<Int> { text.range(ofSection: section) }
 
   /// The page that holds a place.
   public func content(at offset: Int, inSection section: Int) -> any PageContent {

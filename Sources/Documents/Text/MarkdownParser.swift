@@ -22,7 +22,7 @@ struct MarkdownParser {
   }
 
   /// A line break that the writer asked for, told apart from one that only wraps the source.
-  private static let hardBreak = "\u{2028}"
+  private static let hardBreak: Unicode.Scalar = "\u{2028}"
 
   /// Reads a text.
   ///
@@ -82,11 +82,11 @@ struct MarkdownParser {
     case CMARK_NODE_THEMATIC_BREAK: emit(.rule, [])
     case CMARK_NODE_TEXT: unsafe append(Self.literal(node))
     case CMARK_NODE_SOFTBREAK: append("\n")
-    case CMARK_NODE_LINEBREAK: append(Self.hardBreak)
+    case CMARK_NODE_LINEBREAK: append(String(Self.hardBreak))
     case CMARK_NODE_CODE: unsafe append(Self.literal(node), .code)
     case CMARK_NODE_HTML_INLINE:
       let tag = unsafe Self.literal(node).lowercased()
-      if tag.hasPrefix("<br") { append(Self.hardBreak) }
+      if tag.hasPrefix("<br") { append(String(Self.hardBreak)) }
       if tag.hasPrefix("<img") {
         for piece in HTMLText.pieces(of: unsafe Self.literal(node)) { add(piece) }
       }
@@ -193,9 +193,7 @@ struct MarkdownParser {
   /// Breaks that only wrapped the source become spaces; the ends are trimmed.
   private static func joined(_ spans: [FlowSpan]) -> [FlowSpan] {
     var result = spans.map { span in
-      FlowSpan(
-        text: span.text.replacing("\n", with: " ").replacing(hardBreak, with: "\n"),
-        style: span.style)
+      FlowSpan(text: unwrapped(span.text), style: span.style)
     }
     if let first = result.first {
       result[0].text = String(first.text.drop { $0.isWhitespace })
@@ -204,6 +202,15 @@ struct MarkdownParser {
       while result[last].text.last?.isWhitespace == true { result[last].text.removeLast() }
     }
     return result.filter { !$0.text.isEmpty }
+  }
+
+  private static func unwrapped(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0xE2 }) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      result.append(scalar == "\n" ? " " : scalar == hardBreak ? "\n" : scalar)
+    }
+    return String(result)
   }
 
   private static func literal(_ node: OpaquePointer) -> String {

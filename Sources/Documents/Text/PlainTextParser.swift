@@ -1,54 +1,76 @@
 /// Reads plain text into blocks: paragraphs set anew, whatever is laid out with spaces kept as it is.
 enum PlainTextParser {
-  /// The blocks of a text; empty lines divide them.
+  /// A line without its end, as a slice of the text's bytes.
+  private typealias Line = ArraySlice<UInt8>
+
+  /// The blocks of a text whose lines end in line feeds; empty lines divide them.
   static func blocks(of text: String) -> [FlowBlock] {
-    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    let lines = Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
     let wrap = wrapWidth(of: lines)
     var blocks: [FlowBlock] = []
-    var paragraph: [Substring] = []
-    func flush() {
-      guard !paragraph.isEmpty else { return }
-      blocks.append(block(of: paragraph, wrap: wrap))
-      paragraph = []
+    var start = 0
+    for (index, line) in lines.enumerated() where line.allSatisfy(isSpace) {
+      if start < index { blocks.append(block(of: lines[start..<index], wrap: wrap)) }
+      start = index + 1
     }
-    for line in lines {
-      if line.allSatisfy(\.isWhitespace) { flush() } else { paragraph.append(line) }
-    }
-    flush()
+    if start < lines.count { blocks.append(block(of: lines[start...], wrap: wrap)) }
     return blocks.isEmpty
       ? [FlowBlock(kind: .paragraph, spans: [FlowSpan(text: "")])] : blocks
   }
 
-  private static func block(of lines: [Substring], wrap: Int?) -> FlowBlock {
+  private static func block(of lines: ArraySlice<Line>, wrap: Int?) -> FlowBlock {
+    var bytes: [UInt8] = []
     if lines.contains(where: isLaidOut) {
-      let text = lines.joined(separator: "\n").replacing("\t", with: "    ")
-      return FlowBlock(kind: .code, spans: [FlowSpan(text: text, style: .code)])
+      for line in lines {
+        if !bytes.isEmpty { bytes.append(0x0A) }
+        for byte in line {
+          if byte == 0x09 { bytes += "    ".utf8 } else { bytes.append(byte) }
+        }
+      }
+      return FlowBlock(
+        kind: .code, spans: [FlowSpan(text: String(decoding: bytes, as: UTF8.self), style: .code)])
     }
-    var text = ""
-    for (index, line) in lines.enumerated() {
-      text += line.drop { $0.isWhitespace }
-      guard index + 1 < lines.count else { break }
-      // The writer's program broke this line if the next word would not have fitted on it.
-      let word = lines[index + 1].prefix { !$0.isWhitespace }.count
-      let isWrapped = wrap.map { line.count + 1 + word > $0 } ?? false
-      text += isWrapped ? " " : "\n"
+    var previous: Line?
+    for line in lines {
+      if let previous {
+        // The writer's program broke a line if the next word would not have fitted on it.
+        let isWrapped = wrap.map { width(previous) + 1 + width(firstWord(of: line)) > $0 } ?? false
+        bytes.append(isWrapped ? 0x20 : 0x0A)
+      }
+      bytes += line.drop(while: isSpace)
+      previous = line
     }
-    return FlowBlock(kind: .paragraph, spans: [FlowSpan(text: text)])
+    return FlowBlock(
+      kind: .paragraph, spans: [FlowSpan(text: String(decoding: bytes, as: UTF8.self))])
   }
 
   /// The width that a file's lines were broken at; nil if its paragraphs are lines.
-  private static func wrapWidth(of lines: [Substring]) -> Int? {
+  private static func wrapWidth(of lines: [Line]) -> Int? {
     // A sample tells: whoever wraps at a width does so throughout.
-    let lengths = lines.prefix(4000).map(\.count).filter { $0 > 0 }.sorted()
-    guard lengths.count > 3 else { return nil }
-    let width = lengths[lengths.count * 97 / 100]
-    let near = lengths.filter { $0 <= width && $0 * 100 >= width * 75 }.count
-    return (40...110).contains(width) && near * 10 >= lengths.count * 4 ? width : nil
+    let widths = lines.prefix(4000).map(width).filter { $0 > 0 }.sorted()
+    guard widths.count > 3 else { return nil }
+    let usual = widths[widths.count * 97 / 100]
+    let near = widths.filter { $0 <= usual && $0 * 100 >= usual * 75 }.count
+    return (40...110).contains(usual) && near * 10 >= widths.count * 4 ? usual : nil
   }
 
   /// Whether a line's spaces mean something: columns, indented code, a drawing.
-  private static func isLaidOut(_ line: Substring) -> Bool {
-    if line.hasPrefix("    ") || line.hasPrefix("\t") { return true }
-    return line.drop { $0.isWhitespace }.contains("   ")
+  private static func isLaidOut(_ line: Line) -> Bool {
+    if line.starts(with: "    ".utf8) || line.first == 0x09 { return true }
+    var spaces = 0
+    for byte in line.drop(while: isSpace) {
+      spaces = byte == 0x20 ? spaces + 1 : 0
+      if spaces == 3 { return true }
+    }
+    return false
   }
+
+  /// The letters of a line: bytes that begin one.
+  private static func width(_ line: Line) -> Int {
+    line.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+  }
+
+  private static func firstWord(of line: Line) -> Line { line.prefix { !isSpace($0) } }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }

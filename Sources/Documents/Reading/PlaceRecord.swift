@@ -1,0 +1,54 @@
+/// Where one book was left, as a line of the file of places.
+struct PlaceRecord: Sendable, Hashable {
+  var identity: PlaceStore.Identity
+  var place: Book.Place
+
+  /// More books than this are not remembered; the one read longest ago is forgotten first.
+  static let mostRecords = 2000
+
+  init(identity: PlaceStore.Identity, place: Book.Place) {
+    self.identity = identity
+    self.place = place
+  }
+
+  /// Reads a line: fingerprint, document, offset, path, divided by tabs; nil if it makes no sense.
+  init?(line: Substring) {
+    let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+    guard fields.count == 4, !fields[0].isEmpty, let document = Int(fields[1]), document >= 0,
+      let offset = Int(fields[2]), offset >= 0, let path = Self.unescaped(fields[3])
+    else { return nil }
+    identity = PlaceStore.Identity(path: path, fingerprint: String(fields[0]))
+    place = Book.Place(document: document, offset: offset)
+  }
+
+  var line: String {
+    "\(identity.fingerprint)\t\(place.document)\t\(place.offset)\t\(Self.escaped(identity.path))"
+  }
+
+  /// The records with this one at their head, in the place of what was known of the same book.
+  func added(to records: [PlaceRecord]) -> [PlaceRecord] {
+    let others = records.filter { $0.identity.path != identity.path }
+    return [self] + others.prefix(Self.mostRecords - 1)
+  }
+
+  private static func escaped(_ path: String) -> String {
+    path.replacing("\\", with: "\\\\").replacing("\t", with: "\\t").replacing("\n", with: "\\n")
+  }
+
+  private static func unescaped(_ text: Substring) -> String? {
+    var result = ""
+    var isEscaped = false
+    for character in text {
+      if isEscaped {
+        guard let plain = ["\\": "\\", "t": "\t", "n": "\n"][character] else { return nil }
+        result += plain
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else {
+        result.append(character)
+      }
+    }
+    return isEscaped || result.isEmpty ? nil : result
+  }
+}
