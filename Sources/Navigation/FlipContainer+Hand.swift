@@ -12,7 +12,7 @@ extension FlipContainer {
   public func handle(_ event: InputEvent) -> Bool {
     guard !isSuspended, stage != nil else { return false }
     if case .cancelAll = event {
-      perform { $0.recognize(event) }
+      recognize(event)
       return true
     }
     guard isEnabled, dataSource != nil, page != nil else { return false }
@@ -21,12 +21,16 @@ extension FlipContainer {
       perform { $0.follow(command, of: key) }
       return true
     }
-    perform { $0.recognize(event) }
+    recognize(event)
     return true
   }
 
   /// What a hand did so far counts for nothing.
-  func cancelHand() { recognize(.cancelAll) }
+  func cancelHand() {
+    var intents: [Intent] = []
+    recognizer.handle(.cancelAll, into: &intents)
+    for intent in intents { follow(intent) }
+  }
 
   /// Gives the recogniser the settings that hold now.
   func configureRecognizer() {
@@ -38,7 +42,10 @@ extension FlipContainer {
   private func recognize(_ event: InputEvent) {
     var intents: [Intent] = []
     recognizer.handle(event, leafInFlight: leaves.isMoving, into: &intents)
-    for intent in intents { follow(intent) }
+    guard !intents.isEmpty else { return }
+    perform { container in
+      for intent in intents { container.follow(intent) }
+    }
   }
 
   private func follow(_ intent: Intent) {
@@ -79,13 +86,13 @@ extension FlipContainer {
   // MARK: - Dragging
 
   private func take(_ grab: Grab) {
-    guard lifecycle.state == .appeared, let page, let stage else { return }
+    guard lifecycle.state == .appeared, let stage else { return }
     hand = nil
     if grab.takesLeaf, let leaf = leaves.newestMoving, takeFlying(leaf, grab) { return }
     finishOpenTurn()
     guard let current = self.page else { return }
     let next = neighbour(grab.direction, of: current)
-    let leaf = beginLeaf(from: page, to: next, grab.direction, flies: false)
+    let leaf = beginLeaf(from: current, to: next, grab.direction, flies: false)
     let progress = leaves[leaf]?.driver.progress ?? 0
     leaves.drive(leaf) { $0.hold(at: progress) }
     guard let next else {
@@ -97,7 +104,9 @@ extension FlipContainer {
     hand = Hand(
       leaf: leaf, law: .drag(dragLaw(grab, of: leaf, isFlat: progress == 0)), grab: grab)
     trace?(.gesture(name: "grab", progress: progress))
-    begin(Turn(reason: .drag, direction: grab.direction), from: current, to: next, leaf)
+    // Only a touchpad's travel is not the page's own.
+    let reason: Turn.Reason = grab.travel == nil ? .drag : .scroll
+    begin(Turn(reason: reason, direction: grab.direction), from: current, to: next, leaf)
   }
 
   /// Takes the leaf of the open turn, or one that falls back past an end, where it is.
@@ -124,6 +133,7 @@ extension FlipContainer {
   /// The callbacks of a turn that a hand begins.
   private func begin(_ turn: Turn, from: any Page, to: any Page, _ leaf: Leaf.ID) {
     trace?(.operation(turn))
+    isOutOfDate = true
     openTurn = OpenTurn(turn: turn, from: from, to: to, leaf: leaf, fromWasTold: false)
     delegate?.flipContainer(self, willTurnTo: to)
     caller.willMove(to, to: self)

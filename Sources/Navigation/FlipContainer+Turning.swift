@@ -23,15 +23,16 @@ extension FlipContainer {
 
   /// Turns to a page.
   func start(_ turn: Turn, to next: any Page, animated: Bool) {
-    trace?(.operation(turn))
     guard next !== page else { return refuse(turn, .noChange) }
     guard next.lifecycle.parent == nil || next.lifecycle.parent === self else {
       return refuse(turn, .pageInUse)
     }
+    trace?(.operation(turn))
     finishOpenTurn()
     dropHand()
     let from = page
     page = next
+    isOutOfDate = true
     delegate?.flipContainer(self, willTurnTo: next)
     if let from { caller.willMove(from, to: nil) }
     caller.willMove(next, to: self)
@@ -97,6 +98,7 @@ extension FlipContainer {
   /// Ends an open turn with its callbacks, on the page that is the container's.
   func finish(_ open: OpenTurn, as result: Turn.Result) {
     openTurn = nil
+    isOutOfDate = true
     if hand?.leaf == open.leaf { dropHand() }
     if page === open.to {
       settle(open.turn, from: open.from, to: open.to, as: result)
@@ -165,6 +167,7 @@ extension FlipContainer {
   }
 
   private func refuse(_ turn: Turn, _ reason: Turn.Refusal) {
+    trace?(.refused(turn, reason))
     turn.end(.refused(reason))
   }
 

@@ -22,6 +22,7 @@ extension FlipContainer: WindowRoot {
       }
       if old?.size != size { container.layOutPages(for: size) }
       if isFirst { container.show() }
+      container.isOutOfDate = true
       container.setNeedsFrame()
     }
   }
@@ -36,7 +37,9 @@ extension FlipContainer: WindowRoot {
       // What a callback began is in this frame, at its start.
       leaves.advance(to: time)
     }
-    return Frame(scene: scene(), isAnimating: leaves.isMoving)
+    // A turn that began at its end, as one thrown back on its last frame, has its callbacks to come.
+    let isOpen = openTurn != nil && hand == nil
+    return Frame(scene: scene(), isAnimating: leaves.isMoving || isOpen)
   }
 
   /// After the first frame since it came into sight, the container has appeared.

@@ -87,6 +87,8 @@ public final class FlipContainer: PageContainer {
   var latestTime: Double?
   var isSuspended = false
   var isFrameRequested = false
+  /// Whether other pages than before are or will soon be needed.
+  var isOutOfDate = false
 
   /// A container without pages.
   ///
@@ -174,7 +176,10 @@ public final class FlipContainer: PageContainer {
 
   /// Forgets what the data source said: it is asked anew when nothing turns.
   public func reloadData() {
-    perform { $0.neighbours = Neighbours() }
+    perform { container in
+      container.neighbours = Neighbours()
+      container.isOutOfDate = true
+    }
   }
 
   // MARK: - Page
@@ -197,7 +202,10 @@ public final class FlipContainer: PageContainer {
 
   /// Draws a page's new content.
   public func contentDidChange(of page: any Page) {
-    perform { $0.setNeedsFrame() }
+    perform { container in
+      container.isOutOfDate = true
+      container.setNeedsFrame()
+    }
   }
 
   // MARK: - Shared by the container's files
@@ -208,8 +216,8 @@ public final class FlipContainer: PageContainer {
   /// Runs an operation after those before it, and then sees to what it left.
   func perform(_ operation: @escaping (FlipContainer) -> Void) {
     calls.perform { [self] in operation(self) }
-    // Nothing happens twice if this very call came from inside an operation: it is queued as well.
-    calls.perform { [self] in lookAround() }
+    // From inside an operation this is queued as well, behind what it follows.
+    if isOutOfDate { calls.perform { [self] in lookAround() } }
   }
 
   /// Asks the window for a frame, once until it comes.
@@ -221,6 +229,8 @@ public final class FlipContainer: PageContainer {
 
   /// At rest, asks for the neighbours; always, has the pictures drawn that are or will be seen.
   private func lookAround() {
+    guard isOutOfDate else { return }
+    isOutOfDate = false
     if openTurn == nil, hand == nil, let page {
       for direction in [TurnDirection.forward, .backward] { _ = neighbour(direction, of: page) }
     }

@@ -48,24 +48,20 @@ struct LeafStack {
 
   /// Begins a leaf from the container's page.
   ///
-  /// If a leaf between the same two pages is in the air, this is the one, with its position and its
-  /// velocity; if leaves to other pages fly on that side, they go.
+  /// If a leaf is in the air on that side of the page, this is the one, with its position and its
+  /// velocity, even if it now leads elsewhere: then those beyond it go.
   ///
   /// - Returns: the leaf, which moves only when it is driven.
   mutating func begin(
     from: any Page, to: (any Page)?, _ direction: TurnDirection, law: PanLaw,
     as transition: any Transition
   ) -> Leaf {
-    let index = direction == .forward ? place : place - 1
     var driver = TransitionDriver(law: law)
-    if leaves.indices.contains(index) {
-      let flying = leaves[index]
-      if flying.low === (direction == .forward ? from : to),
-        flying.high === (direction == .forward ? to : from)
-      {
-        driver = flying.direction == direction ? flying.driver : flying.driver.reversed()
-        leaves.remove(at: index)
-        if direction == .backward { place -= 1 }
+    if let flying = neighbour(direction) {
+      driver = flying.direction == direction ? flying.driver : flying.driver.reversed()
+      let leadsThere = (direction == .forward ? flying.high : flying.low) === to
+      if leadsThere {
+        remove(flying.id)
       } else if direction == .forward {
         leaves.removeSubrange(place...)
       } else {

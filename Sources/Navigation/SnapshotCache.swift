@@ -90,8 +90,10 @@ final class SnapshotCache {
     self.stage = stage
     let cost = stage.scale.pixels(stage.size.width) * stage.scale.pixels(stage.size.height) * 4
     let count = max(Self.leastCount, byteLimit / max(cost, 1))
-    wanted = Array(pages.prefix(count))
-    let keys = Set(wanted.map { ObjectIdentifier($0.lifecycle) })
+    var keys: Set<ObjectIdentifier> = []
+    wanted = pages.filter {
+      keys.count < count && keys.insert(ObjectIdentifier($0.lifecycle)).inserted
+    }
     for (key, job) in jobs where !keys.contains(key) { job.task.cancel() }
     shrink()
     startJobs()

@@ -55,11 +55,10 @@ struct TransitionDriver: Sendable {
     if case .held = course { false } else { true }
   }
 
-  /// Plays the whole transition by a curve.
+  /// Plays the whole transition by a curve, in a time that is greater than 0.
   mutating func play(_ curve: TimingCurve, duration: Double) {
     progress = 0
-    begin(duration > 0 ? .timed(SplitTiming(curve), duration: duration) : .held)
-    if duration <= 0 { progress = 1 }
+    begin(.timed(SplitTiming(curve), duration: duration))
   }
 
   /// Lifts the page a little and lets it fall.

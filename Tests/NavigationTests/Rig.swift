@@ -1,6 +1,9 @@
+import Foundation
 import Geometry
 import Gestures
 import Navigation
+import Raster
+import Transitions
 
 /// A container in a window that is turned by hand: pages A, B, C, …, a clock, a finger.
 @MainActor
@@ -16,6 +19,8 @@ final class Rig: FlipContainerDelegate {
   var progress: [Double] = []
   var turned: [String] = []
   var events: [TurnEvent] = []
+  /// How often a frame was asked for since the last one.
+  var frameRequests = 0
   var size: Size
   var finger = Point()
   /// The container's page when a hooked callback came.
@@ -28,21 +33,28 @@ final class Rig: FlipContainerDelegate {
     source = CountingSource(pages)
     self.size = size
     container.delegate = self
+    container.requestFrame = { [unowned self] in frameRequests += 1 }
     container.trace = { [unowned self] event in
       guard case .page(let callback, let page) = event, page === container else { return }
-      switch callback {
-      case .willAppear: journal.write("F.wA")
-      case .isAppearing: journal.write("F.iA")
-      case .didAppear: journal.write("F.dA")
-      case .willDisappear: journal.write("F.wD")
-      case .didDisappear: journal.write("F.dD")
-      case .load, .willMove, .didMove: break
-      }
+      let (word, animated): (String, Bool?) =
+        switch callback {
+        case .willAppear(let animated): ("wA", animated)
+        case .isAppearing: ("iA", nil)
+        case .didAppear(let animated): ("dA", animated)
+        case .willDisappear(let animated): ("wD", animated)
+        case .didDisappear(let animated): ("dD", animated)
+        case .load: ("load", nil)
+        case .willMove: ("wM", nil)
+        case .didMove: ("dM", nil)
+        }
+      if word != "load" { journal.write("F.\(word)") }
+      journal.checker?.enter("F", word, animated: animated)
+      journal.checker?.leave()
     }
   }
 
   subscript(_ name: Character) -> RecordingPage {
-    pages[Int((name.asciiValue ?? 0) - UInt8(ascii: "A"))]
+    pages.first { $0.name == String(name) } ?? pages[0]
   }
 
   /// Puts the container in the window with a page, past its first frame, and forgets what was said.
@@ -56,10 +68,22 @@ final class Rig: FlipContainerDelegate {
     events = []
   }
 
+  /// The leaf's angle in a frame, in degrees from lying on the side of the page after; 0 if there is
+  /// no leaf.
+  func angle(of frame: Frame) -> Double {
+    let leaf = frame.scene.items.map(\.layer).first { $0.role == .front || $0.role == .back }
+    guard let leaf else { return 0 }
+    let edge = leaf.role == .front ? leaf.source.maxX : leaf.source.minX
+    // The free edge in homogeneous coordinates: before the perspective it is at w·cos θ.
+    let (x, _, w) = leaf.placement.apply(Point(x: edge, y: size.height / 2))
+    return degrees(cosine: (x - size.width / 2 * w) / (size.width / 2))
+  }
+
   // MARK: - Time
 
   @discardableResult func frame(after step: Double = 1.0 / 60) -> Frame {
     time += step
+    frameRequests = 0
     let frame = container.advance(to: time)
     container.framePresented()
     return frame
@@ -67,7 +91,7 @@ final class Rig: FlipContainerDelegate {
 
   /// Frames until nothing moves.
   func settle(step: Double = 1.0 / 60) {
-    for _ in 0..<1000 where frame(after: step).isAnimating {}
+    while frame(after: step).isAnimating || frameRequests > 0 {}
   }
 
   // MARK: - Hand
@@ -142,3 +166,6 @@ final class CountingSource: FlipContainerDataSource {
     onQuestion?()
   }
 }
+
+/// The angle of a cosine, in degrees.
+func degrees(cosine: Double) -> Double { acos(max(-1, min(1, cosine))) * 180 / .pi }
