@@ -1,1 +1,0 @@
-// The generated bindings live beside this file, made from the XML.

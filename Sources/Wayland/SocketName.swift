@@ -1,0 +1,39 @@
+import Glibc
+
+/// Where a connection is looked for, to explain why there is none.
+struct SocketName {
+  /// The display as a person would name it.
+  let display: String
+  private let runtimeDirectory: String?
+  private let inheritedSocket: String?
+
+  @MainActor
+  init(displayName: String?) {
+    inheritedSocket = displayName == nil ? Self.variable("WAYLAND_SOCKET") : nil
+    display = displayName ?? Self.variable("WAYLAND_DISPLAY") ?? "wayland-0"
+    runtimeDirectory = Self.variable("XDG_RUNTIME_DIR")
+  }
+
+  /// What went wrong and what can be done about it.
+  func explanation(of code: Int32) -> String {
+    if let inheritedSocket {
+      return "WAYLAND_SOCKET is \(inheritedSocket), which is no open socket: unset it"
+    }
+    if !display.hasPrefix("/"), runtimeDirectory == nil {
+      return "XDG_RUNTIME_DIR is not set, so there is no place to look for the compositor's socket"
+    }
+    let path = display.hasPrefix("/") ? display : "\(runtimeDirectory ?? "")/\(display)"
+    return switch code {
+    case ENOENT, ENOTDIR: "there is no socket \(path): is a Wayland session running?"
+    case ECONNREFUSED: "nothing answers at \(path): the compositor that made it has gone"
+    case EACCES: "\(path) belongs to someone else"
+    default: "\(path): \(SystemError.text(code))"
+    }
+  }
+
+  @MainActor
+  private static func variable(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+  }
+}

@@ -1,0 +1,12 @@
+/// Why a protocol file could not be understood, and where.
+package struct ScanError: Error, Equatable, CustomStringConvertible {
+  /// The file as it was named.
+  package var file: String
+  /// The line, counted from 1.
+  package var line: Int
+  /// What is wrong with it.
+  package var message: String
+
+  /// `file:line: error: message`, as compilers write it.
+  package var description: String { "\(file):\(line): error: \(message)" }
+}
