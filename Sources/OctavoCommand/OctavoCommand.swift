@@ -1,6 +1,49 @@
-import ArgumentParser
+internal import ArgumentParser
 
 @main
 struct OctavoCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "octavo")
+  static let configuration = CommandConfiguration(
+    commandName: "octavo",
+    abstract: "Turns the pages of what you own, under your finger.",
+    version: "octavo 0.1.0",
+    subcommands: [
+      OpenCommand.self, FrameCommand.self, RecordCommand.self,
+    ],
+    defaultSubcommand: OpenCommand.self)
+
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let arguments = arguments.first, CommandLine.arguments.count == 2,
+      ["--help", "-h", "help"].contains(arguments)
+    {
+      Terminal.write(help)
+      return
+    }
+    do {
+      var command = try parseAsRoot(arguments)
+      try command.run()
+    } catch {
+      finish(after: error)
+    }
+  }
+
+  /// The whole command's help: opening is what it does when no subcommand is named, so its options
+  /// stand first and the subcommands after them.
+  private static var help: String {
+    let subcommands = helpMessage().split(separator: "SUBCOMMANDS:", maxSplits: 1).last ?? ""
+    return helpMessage(for: OpenCommand.self) + "\nSUBCOMMANDS:" + subcommands
+  }
+
+  /// Ends the process as an error tells: help and version on standard output with 0, a failure as
+  /// one line on standard error with 1, a wrong use with 64 (`EX_USAGE`).
+  private static func finish(after error: any Error) -> Never {
+    let code = exitCode(for: error)
+    guard !code.isSuccess else {
+      Terminal.write(fullMessage(for: error))
+      Self.exit(withError: code)
+    }
+    let words = message(for: error).split { $0.isWhitespace }
+    if !words.isEmpty { Terminal.complain(words.joined(separator: " ")) }
+    Self.exit(withError: code)
+  }
 }

@@ -1,0 +1,46 @@
+internal import Cairo
+internal import Documents
+internal import Geometry
+internal import Glibc
+internal import Navigation
+internal import Raster
+
+/// A page of `octavo frame` as a person names it: a colour, a document or a page of a document.
+struct FramePage {
+  private let content: any PageContent
+
+  /// Finds the page that an argument names: a colour first (`./white` opens a file of that name).
+  ///
+  /// - Throws: what keeps a document from being opened.
+  init(argument: String, size: Size) throws {
+    if let color = NamedColor.parse(argument) {
+      content = PlainContent(background: color)
+      return
+    }
+    let (path, number) = Self.split(argument)
+    let book = try Book(opening: [path])
+    content = book.content(at: book.place(ofPage: number, at: size))
+  }
+
+  /// The page's picture at a size.
+  func snapshot(size: Size, scale: PixelScale) throws -> Snapshot {
+    try Snapshot(size: size, scale: scale, background: content.background) { context in
+      try content.draw(in: context, size: size)
+    }
+  }
+
+  /// Cuts `book.pdf#3` into a path and a page, unless a file has that very name.
+  private static func split(_ argument: String) -> (path: String, number: Int) {
+    guard unsafe access(argument, F_OK) != 0, let hash = argument.lastIndex(of: "#"),
+      let number = Int(argument[argument.index(after: hash)...]), number != 0
+    else { return (argument, 1) }
+    return (String(argument[..<hash]), number)
+  }
+}
+
+/// A page of one colour.
+private struct PlainContent: PageContent {
+  let background: Color
+
+  func draw(in context: Context, size: Size) {}
+}

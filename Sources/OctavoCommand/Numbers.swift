@@ -1,0 +1,37 @@
+internal import ArgumentParser
+internal import Geometry
+
+/// Reads numbers as a person writes them, each with the limits that it has.
+enum Numbers {
+  /// Pixels per point.
+  static func scale(_ text: String) throws -> PixelScale {
+    guard let factor = Double(text), (0.25...8).contains(factor),
+      let scale = PixelScale(factor: factor)
+    else { throw ValidationError("write pixels per point from 0.25 to 8") }
+    return scale
+  }
+
+  /// How far a transition is.
+  static func progress(_ text: String) throws -> Double {
+    guard let progress = Double(text), (0...1).contains(progress) else {
+      throw ValidationError("write a number from 0 to 1")
+    }
+    return progress
+  }
+
+  /// Frames a second.
+  static func frameRate(_ text: String) throws -> Int {
+    guard let rate = Int(text), (1...1000).contains(rate) else {
+      throw ValidationError("write whole frames a second from 1 to 1000")
+    }
+    return rate
+  }
+
+  /// The number of a page, counted from 1, or from the end with a sign.
+  static func page(_ text: String) throws -> Int {
+    guard let page = Int(text), page != 0 else {
+      throw ValidationError("write a page number from 1, or -1 for the last page")
+    }
+    return page
+  }
+}

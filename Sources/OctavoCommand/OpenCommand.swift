@@ -1,0 +1,52 @@
+internal import ArgumentParser
+
+/// `octavo [PATH…]`: shows what a person owns in a window.
+struct OpenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "open",
+    abstract: "Turn the pages of what you own, under your finger.",
+    usage: "octavo [<options>] [<path> ...]",
+    discussion: """
+      Opens folders of pictures, single pictures (PNG, JPEG, WebP, SVG), CBZ, PDF, Markdown and \
+      plain text; several make one book, none the sample book. A path that is named as a \
+      subcommand opens as ./frame or after --.
+
+      Drag, flick or tap a page; Right, Space and Page Down turn on, Left, Backspace and Page Up \
+      back, Home and End go to the ends, F11 fills the screen, Esc leaves it, Ctrl+Q and Ctrl+W \
+      quit.
+      """)
+
+  @Argument(help: ArgumentHelp("What to show; nothing: the sample book.", valueName: "path"))
+  var paths: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The page to begin with, from 1; -1 is the last. Without it, where you left off.",
+      valueName: "N"),
+    transform: Numbers.page)
+  var page: Int?
+
+  @Flag(help: "Fill the screen.")
+  var fullscreen = false
+
+  @Flag(help: "Turn pages up and down.")
+  var vertical = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Play this script into the window; see octavo help record.",
+      valueName: "file"))
+  var script: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write what happens as JSON lines: input, gestures, turns, callbacks, frames.",
+      valueName: "file"))
+  var trace: String?
+
+  func run() throws {
+    throw Failure(
+      "no Wayland display; without one, octavo record makes pictures and scripts/demo shows it all")
+  }
+}

@@ -1,0 +1,86 @@
+internal import ArgumentParser
+internal import Documents
+internal import Geometry
+internal import Navigation
+internal import Shell
+
+/// `octavo record`: scripted input on a virtual clock, without a compositor, into pictures.
+struct RecordCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record",
+    abstract: "Play a script without a display and write each frame as a picture.",
+    discussion: """
+      Writes DIR/0000.png and on, one for each frame, in the place of an earlier recording. The \
+      same input gives the same bytes, always. A line of the script is a time in milliseconds \
+      and an event: 0 down 1 0.9 0.5 (contact, x and y as shares of the window), \
+      16 move 1 0.85 0.5, 320 up 1, 320 cancel, 500 key Right, 700 resize 600x800, \
+      700 scale 1.5, 2000 end. # begins a comment. Without end the recording stops when the \
+      script is over and nothing moves any more.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("What to show; nothing: the sample book.", valueName: "path"))
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp("The window in points, as 800x600.", valueName: "WxH"),
+    transform: Dimensions.init(argument:))
+  var size: Dimensions
+
+  @Option(
+    help: ArgumentHelp("Pixels per point at first, 0.25 to 8. (default: 1)", valueName: "factor"),
+    transform: Numbers.scale)
+  var scale: PixelScale = .one
+
+  @Option(
+    help: ArgumentHelp("Frames a second, 1 to 1000. (default: 60)", valueName: "N"),
+    transform: Numbers.frameRate)
+  var fps = 60
+
+  @Option(help: ArgumentHelp("What the hand does.", valueName: "file"))
+  var script: String
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The folder for the pictures.", valueName: "dir"))
+  var output: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The page to begin with, from 1; -1 is the last.", valueName: "N"),
+    transform: Numbers.page)
+  var page: Int?
+
+  @Flag(help: "Turn pages up and down.")
+  var vertical = false
+
+  func validate() throws { try size.check(at: scale) }
+
+  func run() throws { try MainActor.assumeIsolated { try record() } }
+
+  @MainActor private func record() throws {
+    let script = try ScriptFile.read(script)
+    let reader = BookReader(try BookOpening.book(of: paths), startingAt: page)
+    let container = FlipContainer(axis: vertical ? .vertical : .horizontal, drawing: .immediate)
+    reader.show(in: container)
+    try PictureFile.makeFolder(output)
+    let recorder = try Recorder(
+      container, size: size.size, scale: scale, framesPerSecond: fps, playing: script)
+    var count = 0
+    do {
+      while let frame = try recorder.next() {
+        try PictureFile.write(frame.png(), to: picture(count))
+        count += 1
+      }
+    } catch let error as Recorder.TooLarge {
+      throw Failure("\(self.script): \(error)")
+    }
+    // What a longer recording left behind would play on after this one.
+    var stale = count
+    while PictureFile.remove(picture(stale)) { stale += 1 }
+  }
+
+  private func picture(_ number: Int) -> String {
+    let digits = String(number)
+    let zeros = String(repeating: "0", count: max(0, 4 - digits.count))
+    return (output.hasSuffix("/") ? output : output + "/") + zeros + digits + ".png"
+  }
+}

@@ -1,0 +1,34 @@
+internal import Geometry
+package import Raster
+
+/// One buffer that shows scenes one after the other, painting only what changed between them.
+///
+/// It is painted exactly as a buffer of the window's swapchain is, so that a fault in the damage
+/// shows in a recorded picture as it would on the screen.
+package struct Canvas {
+  private var width = 0
+  private var height = 0
+  private var pixels: [UInt8] = []
+  private var shown: Scene?
+
+  /// A canvas that shows nothing yet.
+  package init() {}
+
+  /// Paints what differs from the scene shown last.
+  package mutating func show(_ scene: Scene, with renderer: Renderer) {
+    if width != scene.pixelWidth || height != scene.pixelHeight {
+      (width, height) = (scene.pixelWidth, scene.pixelHeight)
+      pixels = Array(repeating: 0, count: width * 4 * height)
+      shown = nil
+    }
+    let damage = Damage.between(shown, scene)
+    let stride = width * 4
+    unsafe pixels.withUnsafeMutableBytes {
+      unsafe renderer.render(scene, into: $0, stride: stride, damage: damage)
+    }
+    shown = scene
+  }
+
+  /// What is seen now.
+  package var frame: RecordedFrame { RecordedFrame(width: width, height: height, pixels: pixels) }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// The built command, run as a person runs it.
+struct OctavoProcess {
+  /// What a run left.
+  struct Outcome {
+    let code: Int32
+    let isSignal: Bool
+    let output: String
+    let complaint: String
+  }
+
+  /// Runs the command to its end.
+  ///
+  /// - Parameters:
+  ///   - environment: added to one that has no display and a state folder of its own.
+  static func run(
+    _ arguments: [String], in folder: URL = FileManager.default.temporaryDirectory,
+    environment: [String: String] = [:]
+  ) throws -> Outcome {
+    let process = Process()
+    process.executableURL = try executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment =
+      ["PATH": "/usr/bin:/bin", "HOME": folder.path, "XDG_STATE_HOME": folder.path]
+      .merging(environment) { $1 }
+    let (output, complaint) = (Pipe(), Pipe())
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = complaint
+    try process.run()
+    // Errors are a line; only standard output can fill a pipe.
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    let errors = complaint.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Outcome(
+      code: process.terminationStatus, isSignal: process.terminationReason == .uncaughtSignal,
+      output: String(decoding: text, as: UTF8.self),
+      complaint: String(decoding: errors, as: UTF8.self))
+  }
+
+  /// The binary, which the build lays beside the test bundle.
+  private static var executable: URL {
+    get throws {
+      let here = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      let beside = here.deletingLastPathComponent().appendingPathComponent("octavo")
+      if FileManager.default.isExecutableFile(atPath: beside.path) { return beside }
+      // A runner that loads the bundle stands elsewhere; the bundle is among its arguments.
+      for argument in CommandLine.arguments where argument.hasSuffix(".xctest") {
+        let beside = URL(fileURLWithPath: argument).deletingLastPathComponent()
+          .appendingPathComponent("octavo")
+        if FileManager.default.isExecutableFile(atPath: beside.path) { return beside }
+      }
+      throw Missing()
+    }
+  }
+
+  private struct Missing: Error, CustomStringConvertible {
+    var description: String { "the command octavo is not beside the test bundle" }
+  }
+}
+
+/// A folder that is gone when its owner is.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("octavo-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// Writes a file into the folder.
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> URL {
+    let file = url.appendingPathComponent(name)
+    try Data(text.utf8).write(to: file)
+    return file
+  }
+}
