@@ -130,6 +130,9 @@ public final class FlipContainer: PageContainer {
     set { gestures.axis = newValue }
   }
 
+  /// How many bytes the pictures of pages take now.
+  package var pictureByteCount: Int { pictures.byteCount }
+
   /// Which way the pages follow one another on the screen.
   public var layoutDirection: LayoutDirection {
     get { gestures.layoutDirection }

@@ -60,7 +60,7 @@ private final class Player {
     story.append("end")
     if isDown { rig.touch(.cancelled, x: place) }
     container.resume()
-    rig.settle()
+    rig.settle(step: 0.05)
     checker.checkRest()
     for (question, count) in rig.source.questions where count > version + 1 {
       extraFaults.append("L12: \(question) asked \(count) times")
@@ -99,7 +99,7 @@ private final class Player {
     case 14:
       guard !isDown else { return }
       story.append("settle")
-      rig.settle()
+      rig.settle(step: 0.05)
       if container.lifecycle.state == .appeared { checker.checkRest() }
     case 15:
       story.append("suspend")

@@ -116,7 +116,7 @@ struct TurnTimingTests {
     rig.container.turn(.forward)
     rig.frame()
     let frame = rig.frame(after: 0.07)
-    #expect(frame.scene.items.map(\.layer.role.rawValue) == ["leaving", "coming"])
+    #expect(frame.scene.items.map(\.layer.role.rawValue).sorted() == ["coming", "leaving"])
     #expect(abs(frame.scene.items[1].layer.opacity - 0.5) < 1e-9)
     #expect(!rig.frame(after: 0.071).isAnimating)
     rig.drag(from: 0.9, to: 0.3)
