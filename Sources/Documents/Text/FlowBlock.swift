@@ -24,6 +24,8 @@ struct FlowBlock: Sendable {
     /// A picture, by its path; its text is the description.
     case picture(String)
     case rule
+    /// One row of a table; its text is that of its cells.
+    case row(TableRow)
   }
 
   var kind: Kind

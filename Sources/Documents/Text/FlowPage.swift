@@ -40,6 +40,7 @@ private struct FlowDrawing {
       if block.quoteDepth > 0 { drawQuoteBar(block, piece, frame: frame) }
       switch block.kind {
       case .rule: drawRule(place)
+      case .row(let row): drawRow(row, block, in: place)
       case .picture(let path): drawPicture(path, block, in: place)
       case .code:
         drawPanel(behind: place, isTop: !joins(page, index, -1), isBottom: !joins(page, index, 1))
@@ -129,6 +130,21 @@ private struct FlowDrawing {
         Rect(
           x: place.center.x - width / 2, y: place.center.y, width: width,
           height: max(1, typography.base * 0.07))))
+  }
+
+  private func drawRow(_ row: TableRow, _ block: FlowBlock, in place: Rect) {
+    let cells = typography.cells(of: row, width: place.size.width)
+    for (spans, cell) in zip(row.cells, cells) {
+      setter.layout(ofCell: spans, in: block, width: cell.width).draw(
+        in: context, at: Point(x: place.minX + cell.left, y: place.minY + typography.rowInset))
+    }
+    let right = cells.last.map { $0.left + $0.width } ?? place.size.width
+    context.setColor(row.isHead ? Typography.faintInk : Typography.hairline)
+    context.fill(
+      context.aligned(
+        Rect(
+          x: place.minX, y: place.maxY - 0.5, width: right,
+          height: max(1, typography.base * 0.06))))
   }
 
   private func drawPicture(_ path: String, _ block: FlowBlock, in place: Rect) {

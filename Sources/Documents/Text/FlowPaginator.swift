@@ -27,6 +27,8 @@ struct FlowPaginator {
 
   /// The fewest lines of a paragraph that stand together.
   private static let togetherness = 2
+  /// Code of so many lines is not parted.
+  private static let shortCode = 12
   /// How far a picture may shrink so that it need not wait for the next column.
   private static let leastPictureShare = 0.62
   /// The share of a column that a picture may take.
@@ -55,6 +57,7 @@ struct FlowPaginator {
       switch block.kind {
       case .picture(let path): placePicture(path, index)
       case .rule: place(index, height: typography.base * 0.2)
+      case .row(let row): place(index, height: min(height(of: row, index), frame.size.height))
       case .paragraph, .heading, .code: placeText(index)
       }
     }
@@ -68,7 +71,18 @@ struct FlowPaginator {
     switch block.kind {
     case .rule: return typography.base
     case .picture(let path): return pictureSize(path, index).height * Self.leastPictureShare
-    case .paragraph, .code:
+    case .row(let row):
+      let own = height(of: row, index)
+      // The head of a table stays with its first row.
+      guard row.isHead, index + 1 < blocks.upperBound else { return own }
+      return min(frame.size.height, own + needed(by: index + 1, in: blocks))
+    case .code:
+      let lines = firstLines(of: index)
+      guard let last = lines.last else { return 0 }
+      // A short piece of code is read as one.
+      let isShort = lines.count <= Self.shortCode && last.bottom <= frame.size.height
+      return isShort ? last.bottom : lines[min(lines.count, Self.togetherness) - 1].bottom
+    case .paragraph:
       let lines = firstLines(of: index)
       // Three lines cannot be parted without leaving one alone.
       let count = lines.count <= Self.togetherness + 1 ? lines.count : Self.togetherness
@@ -188,6 +202,12 @@ struct FlowPaginator {
     let fit = min(
       1, width / natural.width, frame.height * Self.mostOfColumn / natural.height)
     return Size(width: natural.width * fit, height: max(1, natural.height * fit))
+  }
+
+  private func height(of row: TableRow, _ index: Int) -> Double {
+    let block = text.blocks[index]
+    let width = typography.edges(of: block, columnWidth: typography.columns[0].size.width).width
+    return setter.height(of: row, in: block, width: width)
   }
 
   private mutating func place(_ index: Int, height: Double) {

@@ -19,12 +19,26 @@ struct FlowSetter {
     let lineHeight =
       switch block.kind {
       case .code: Typography.codeLineHeight
-      case .heading: 1.0
+      case .heading, .row: 1.0
       case .paragraph, .picture, .rule: Typography.lineHeight
       }
     return TextLayout(
       runs, width: width, lineHeight: lineHeight,
       hangingIndent: block.kind == .code ? typography.base * 0.8 : 0)
+  }
+
+  /// Sets one cell of a table.
+  func layout(ofCell spans: [FlowSpan], in block: FlowBlock, width: Double) -> TextLayout {
+    var cell = block
+    cell.spans = spans
+    return layout(of: cell, chunk: 0..<cell.textLength, width: width)
+  }
+
+  /// The extent downwards of a row of a table.
+  func height(of row: TableRow, in block: FlowBlock, width: Double) -> Double {
+    zip(row.cells, typography.cells(of: row, width: width)).reduce(0) { height, cell in
+      max(height, layout(ofCell: cell.0, in: block, width: cell.1.width).size.height)
+    } + 2 * typography.rowInset
   }
 
   private func run(

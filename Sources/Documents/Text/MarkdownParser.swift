@@ -171,8 +171,8 @@ struct MarkdownParser {
 
   private mutating func endParagraph() {
     defer { spans = [] }
-    if let rows = TableText.rows(of: spans.map(\.text).joined()) {
-      emit(.code, [FlowSpan(text: rows, style: .code)])
+    if let rows = TableRows.rows(of: spans) {
+      for row in rows { emit(.row(row), row.cells.flatMap { $0 }) }
       return
     }
     let text = Self.joined(spans)

@@ -58,6 +58,21 @@ struct Typography: Sendable, Hashable {
     return (left + inset, max(base * 2, columnWidth - left - 2 * inset))
   }
 
+  /// The left and right edges of a row's cells, from the block's left edge.
+  func cells(of row: TableRow, width: Double) -> [(left: Double, width: Double)] {
+    let gap = base * 1.1
+    let wanted = Double(row.letters) * base * 0.5 + gap
+    let room = max(base, min(width, wanted) - gap * Double(row.shares.count - 1))
+    var left = 0.0
+    return row.shares.map { share in
+      defer { left += room * share + gap }
+      return (left, room * share)
+    }
+  }
+
+  /// The room above and below the words of a row.
+  var rowInset: Double { base * 0.26 }
+
   /// The room between a code panel's edge and its text.
   var codeInset: Double { base * 0.7 }
 
@@ -66,6 +81,7 @@ struct Typography: Sendable, Hashable {
     if block.isContinuation { return 0 }
     if block.isTight, !block.isHeading { return base * 0.28 }
     switch (previous.kind, block.kind) {
+    case (.row(let row), .row) where !row.isLast: return 0
     case (.heading, .heading): return base * 0.7
     case (.heading, .code): return base * 1.0
     case (.heading(1), _): return base * 1.0
@@ -87,6 +103,7 @@ struct Typography: Sendable, Hashable {
       return (Typeface.sans, base * factor, level == 1 ? 700 : 650)
     case .code: return (Typeface.mono, base * 0.8, 400)
     case .picture: return (Typeface.sans, base * 0.82, 400)
+    case .row(let row): return (Typeface.sans, base * 0.84, row.isHead ? 650 : 400)
     case .paragraph, .rule: return (Typeface.serif, base, 400)
     }
   }
