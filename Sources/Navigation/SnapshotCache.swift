@@ -147,7 +147,7 @@ final class SnapshotCache {
         size: stage.size, scale: stage.scale, background: content.background
       ) { try content.draw(in: $0, size: stage.size) }
     } catch {
-      let message = ErrorContent(message: "\(error)")
+      let message = ErrorPage(error)
       // No picture of the message either: the paper stands in, and the drawing is not tried again.
       return try? Snapshot(
         size: stage.size, scale: stage.scale, background: message.background

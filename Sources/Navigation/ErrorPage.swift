@@ -1,6 +1,5 @@
 public import Cairo
 public import Geometry
-public import Navigation
 
 /// A page that could not be shown: says so where the page would be, and the book goes on.
 public struct ErrorPage: PageContent {
@@ -8,6 +7,8 @@ public struct ErrorPage: PageContent {
   public let title: String
   /// Why, and what would help.
   public let message: String
+
+  private static let face = "Noto Sans, Cantarell, DejaVu Sans, sans-serif"
 
   /// A page about trouble.
   public init(title: String = "This page cannot be shown", message: String) {
@@ -31,13 +32,13 @@ public struct ErrorPage: PageContent {
     let heading = TextLayout(
       [
         TextRun(
-          title, font: Font(Typeface.sans, size: unit * 1.35, weight: 600),
+          title, font: Font(Self.face, size: unit * 1.35, weight: 600),
           color: Color(red: 0.2, green: 0.19, blue: 0.18))
       ], width: width, alignment: .center, lineHeight: 1.2)
     let body = TextLayout(
       [
         TextRun(
-          message, font: Font(Typeface.sans, size: unit),
+          message, font: Font(Self.face, size: unit),
           color: Color(red: 0.36, green: 0.35, blue: 0.33))
       ], width: width, alignment: .center, lineHeight: 1.35)
     let sign = unit * 3
