@@ -1,4 +1,6 @@
 package import Geometry
+import Wayland
+import WaylandProtocols
 
 /// A hand for KWin, through its protocol `org_kde_kwin_fake_input`.
 ///
@@ -6,50 +8,49 @@ package import Geometry
 /// does, but need not wait for the movement.
 @MainActor
 package final class KWinHand: Hand {
-  private let wire: WireClient
-  private let input: UInt32
+  private let connection: Connection
+  private let input: OrgKdeKwinFakeInput
 
   /// Becomes a client of KWin.
   package init(socketPath: String) throws {
-    wire = try WireClient(socketPath: socketPath)
-    input = try wire.bind("org_kde_kwin_fake_input", version: 4)
-    try request(.authenticate, .string("octavo"), .string("tests"))
+    connection = try Connection(displayName: socketPath)
+    let registry = Registry(connection)
+    try connection.roundtrip()
+    guard let input = registry.bind(OrgKdeKwinFakeInput.self), input.version >= 4 else {
+      throw RigError("this compositor has no org_kde_kwin_fake_input of version 4")
+    }
+    self.input = input
+    input.authenticate(application: "octavo", reason: "tests")
+    try connection.roundtrip()
   }
 
   package func touchDown(_ finger: Int, at place: Point) throws {
-    try request(.touchDown, .number(finger), .fixed(place.x), .fixed(place.y))
-    try request(.touchFrame)
+    input.touchDown(id: UInt32(finger), x: place.x, y: place.y)
+    try finishFrame()
   }
 
   package func touchMove(_ finger: Int, to place: Point) throws {
-    try request(.touchMotion, .number(finger), .fixed(place.x), .fixed(place.y))
-    try request(.touchFrame)
+    input.touchMotion(id: UInt32(finger), x: place.x, y: place.y)
+    try finishFrame()
   }
 
   package func touchUp(_ finger: Int) throws {
-    try request(.touchUp, .number(finger))
-    try request(.touchFrame)
+    input.touchUp(UInt32(finger))
+    try finishFrame()
   }
 
-  package func touchCancel() throws { try request(.touchCancel) }
+  package func touchCancel() throws {
+    input.touchCancel()
+    try connection.roundtrip()
+  }
 
   package func key(_ key: Key, isDown: Bool) throws {
-    try request(.keyboardKey, .number(key.rawValue), .number(isDown ? 1 : 0))
+    input.keyboardKey(button: UInt32(key.rawValue), state: isDown ? 1 : 0)
+    try connection.roundtrip()
   }
 
-  /// The opcodes of the requests in version 4.
-  private enum Request: UInt16 {
-    case authenticate = 0
-    case touchDown = 4
-    case touchMotion = 5
-    case touchUp = 6
-    case touchCancel = 7
-    case touchFrame = 8
-    case keyboardKey = 10
-  }
-
-  private func request(_ request: Request, _ arguments: WireClient.Argument...) throws {
-    try wire.send(input, opcode: request.rawValue, arguments)
-    try wire.roundTrip()
+  private func finishFrame() throws {
+    input.touchFrame()
+    try connection.roundtrip()
   }
 }

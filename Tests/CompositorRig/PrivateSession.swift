@@ -102,3 +102,25 @@ package func answers(_ path: String) -> Bool {
   close(descriptor)
   return true
 }
+
+/// A socket connected to a path.
+private func connectedSocket(_ path: String) throws -> Int32 {
+  let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+  guard descriptor >= 0 else { throw RigError.system("socket", code: errno) }
+  var address = sockaddr_un()
+  address.sun_family = sa_family_t(AF_UNIX)
+  let bytes = Array(path.utf8)
+  precondition(
+    bytes.count < MemoryLayout.size(ofValue: address.sun_path), "a socket's path is short")
+  withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+  let status = withUnsafePointer(to: &address) {
+    $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+    }
+  }
+  guard status == 0 else {
+    defer { close(descriptor) }
+    throw RigError.system("connecting to \(path)", code: errno)
+  }
+  return descriptor
+}
