@@ -80,6 +80,19 @@ import Testing
     #expect(pacer.decision(at: 60) == .draw)
   }
 
+  @Test func `A person who does something brings a window back that was given up`() {
+    var pacer = FramePacer()
+    pacer.map()
+    pacer.begin()
+    pacer.committed(at: 0, isAnimating: true)
+    pacer.giveUp()
+    let wasGivenUp = pacer.revive()
+    #expect(wasGivenUp)
+    #expect(pacer.decision(at: 5) == .draw)
+    let again = pacer.revive()
+    #expect(!again)
+  }
+
   @Test func `A window that is said to be hidden does not move until it is said to be seen`() {
     var pacer = FramePacer()
     pacer.map()

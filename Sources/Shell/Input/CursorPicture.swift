@@ -66,6 +66,18 @@ package struct CursorPicture: Sendable {
 }
 
 extension CursorPicture {
+  /// Adds clear pixels at the right and at the bottom: a buffer's extents are multiples of its scale.
+  package mutating func pad(toMultipleOf scale: Int) {
+    let paddedWidth = (width + scale - 1) / scale * scale
+    let paddedHeight = (height + scale - 1) / scale * scale
+    guard paddedWidth != width || paddedHeight != height else { return }
+    var padded = [UInt32](repeating: 0, count: paddedWidth * paddedHeight)
+    for y in 0..<height {
+      for x in 0..<width { padded[y * paddedWidth + x] = pixels[y * width + x] }
+    }
+    (width, height, pixels) = (paddedWidth, paddedHeight, padded)
+  }
+
   private static let magic: UInt32 = 0x7275_6358
   private static let imageType: UInt32 = 0xfffd_0002
   private static let largestExtent = 0x7fff

@@ -46,6 +46,8 @@ package final class EventLoop {
   private var timers = TimerQueue()
   private var mainQueue: CInt?
   private var isStopped = false
+  private var turnsAgain = false
+  private var failure: (any Error)?
   private let clock: Clock
 
   /// A loop on a clock.
@@ -88,6 +90,12 @@ package final class EventLoop {
   /// Ends `run` after the turn that runs.
   package func stop() { isStopped = true }
 
+  /// Ends `run` after the turn that runs, with an error.
+  package func fail(_ error: any Error) { failure = failure ?? error }
+
+  /// The turn that runs does not wait: something happened that the observers have to see.
+  package func turnAgain() { turnsAgain = true }
+
   /// Turns until `stop`.
   ///
   /// - Throws: what a source or an observer throws.
@@ -101,6 +109,8 @@ package final class EventLoop {
   /// - Parameter limit: how long to wait at most, in seconds; nil for as long as it takes.
   /// - Throws: what a source or an observer throws.
   package func turn(waitingAtMost limit: Double? = nil) throws {
+    if let failure { throw failure }
+    turnsAgain = false
     while let action = timers.takeDue(at: now) { action() }
     var deadline: Double?
     for observer in observers {
@@ -123,7 +133,7 @@ package final class EventLoop {
     if failure == nil {
       if let mainQueue { polled.append(pollfd(fd: mainQueue, events: CShort(POLLIN), revents: 0)) }
       if let next = timers.deadline { deadline = min(deadline ?? next, next) }
-      wait(for: &polled, until: deadline, atMost: limit)
+      wait(for: &polled, until: deadline, atMost: turnsAgain ? 0 : limit)
     }
     // Whoever prepared is completed, whatever befell the others: a read is taken or given back.
     for (source, entry) in zip(prepared, polled) {

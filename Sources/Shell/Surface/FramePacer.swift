@@ -59,8 +59,18 @@ package struct FramePacer: Sendable {
     if !hidden { raise(.input) }
   }
 
-  /// What moves was stopped, as `Decision.suspend` told; the next callback ends it.
+  /// What moves was stopped, as `Decision.suspend` told; the next callback ends it, or `revive`.
   package mutating func giveUp() { isGivenUp = true }
+
+  /// A person does something in a window that was given up as unseen: the callback may only be lost.
+  ///
+  /// - Returns: whether it was given up.
+  package mutating func revive() -> Bool {
+    guard isGivenUp else { return false }
+    isGivenUp = false
+    raise(.input)
+    return !isSaidHidden
+  }
 
   /// What to do now.
   package func decision(at now: Double) -> Decision {

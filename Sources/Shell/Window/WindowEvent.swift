@@ -14,6 +14,8 @@ public struct WindowEvent: Sendable {
     case frame(expected: Double, changedPixels: Int, duration: Double)
     /// The compositor says when a frame was seen.
     case presented(at: Double)
+    /// The window keeps its old picture, since there was no memory for the new one.
+    case failed(ShellError)
     /// What moves was stopped, since nobody can see it.
     case suspended
     /// The window is seen again.

@@ -1,0 +1,44 @@
+internal import Geometry
+package import Gestures
+internal import Navigation
+
+extension Window {
+  /// Brings the root what a person did; keys that it does not use are the window's.
+  package func receive(_ event: InputEvent) {
+    // What touches a window that shows nothing yet can mean nothing.
+    guard laidOut != nil else { return }
+    if pacer.revive() { rootWasHidden(false) }
+    follow(event)
+    let isUsed = root.handle(event)
+    tell(.input(event, isUsed: isUsed))
+    if !isUsed, case .key(let press) = event { use(press) }
+  }
+
+  /// Voids the contacts that are down, if there are any.
+  func cancelContacts() {
+    if !contacts.isEmpty { receive(.cancelAll) }
+  }
+
+  private func follow(_ event: InputEvent) {
+    switch event {
+    case .contact(let contact):
+      switch contact.phase {
+      case .began: contacts.insert(contact.id)
+      case .moved: break
+      case .ended, .cancelled: contacts.remove(contact.id)
+      }
+    case .cancelAll: contacts.removeAll()
+    case .scroll, .key: break
+    }
+  }
+
+  private func use(_ press: KeyPress) {
+    guard !press.isRepeat else { return }
+    switch (press.name, press.modifiers) {
+    case ("F11", []): setFullscreen(!isFullscreen)
+    case ("Escape", []): if isFullscreen { setFullscreen(false) }
+    case ("q", [.control]), ("w", [.control]), ("Q", [.control]), ("W", [.control]): close()
+    default: break
+    }
+  }
+}
