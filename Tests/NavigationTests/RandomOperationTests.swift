@@ -25,7 +25,7 @@ struct RandomOperationTests {
 /// Does random things to a container and looks for faults.
 @MainActor
 private final class Player {
-  let rig = Rig(pages: "ABCDE", size: Size(width: 160, height: 120))
+  let rig = Rig(pages: "ABCDE", size: Size(width: 120, height: 90))
   let checker: LifecycleChecker
   var random: SplitMix
   var story: [String] = []
@@ -116,7 +116,7 @@ private final class Player {
       rig.key(key)
     case 19:
       story.append("resize")
-      rig.size.width = Double.random(in: 100...200, using: &random).rounded()
+      rig.size.width = Double.random(in: 80...160, using: &random).rounded()
       container.resize(to: rig.size, scale: .one)
     case 20:
       story.append("reload")
