@@ -42,6 +42,13 @@ public final class BookReader {
   private var wantedPage: Int?
   private var place: Book.Place
   private var savedPlace: Book.Place?
+  /// The pages that somebody still has: a container knows a page by its identity, so there is only
+  /// one for a place.
+  private var pages: [Book.Place: WeakPage] = [:]
+
+  private struct WeakPage {
+    weak var page: BookPage?
+  }
 
   /// Opens a book at a page.
   ///
@@ -66,8 +73,8 @@ public final class BookReader {
     container.setPage(currentPage, animated: false)
   }
 
-  /// The page at the place, made anew.
-  public var currentPage: BookPage { BookPage(book, place: place) }
+  /// The page at the place.
+  public var currentPage: BookPage { page(at: place) }
 
   /// The place where the book is open.
   public var currentPlace: Book.Place { place }
@@ -86,13 +93,21 @@ public final class BookReader {
 
   /// The page with a number, from 1, or from the end if negative; the nearest that there is.
   public func page(number: Int) -> BookPage {
-    BookPage(book, place: book.place(ofPage: number, at: size))
+    page(at: book.place(ofPage: number, at: size))
+  }
+
+  private func page(at place: Book.Place) -> BookPage {
+    if let page = pages[place]?.page { return page }
+    let page = BookPage(book, place: place)
+    pages[place] = WeakPage(page: page)
+    return page
   }
 
   /// Takes new extents of the window, in points; the place stays.
   public func resize(to size: Size) {
     guard !size.isEmpty else { return }
     self.size = size
+    pages = pages.filter { $0.value.page != nil }
     if let number = wantedPage {
       wantedPage = nil
       place = book.place(ofPage: number, at: size)
@@ -142,12 +157,12 @@ extension BookReader: FlipContainerDataSource {
 
   /// The first page of the book.
   public func firstPage(in container: FlipContainer) -> (any Page)? {
-    BookPage(book, place: book.start)
+    self.page(at: book.start)
   }
 
   /// The last page of the book.
   public func lastPage(in container: FlipContainer) -> (any Page)? {
-    BookPage(book, place: book.end)
+    self.page(at: book.end)
   }
 
   /// Lays the book out for a window; the page that holds the place stays or takes its place.
@@ -161,7 +176,7 @@ extension BookReader: FlipContainerDataSource {
   private func neighbour(
     of page: any Page, _ place: (Book.Place) -> Book.Place?
   ) -> BookPage? {
-    (page as? BookPage).flatMap { place($0.place) }.map { BookPage(book, place: $0) }
+    (page as? BookPage).flatMap { place($0.place) }.map { self.page(at: $0) }
   }
 }
 
