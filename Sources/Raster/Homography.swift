@@ -42,11 +42,13 @@ package struct Homography: Sendable, Hashable {
       ((yy * ow - yw * oy) / d, (xw * oy - xy * ow) / d, (xy * yw - xw * yy) / d),
       ((yw * ox - yx * ow) / d, (xx * ow - xw * ox) / d, (xw * yx - xx * yw) / d),
       ((yx * oy - yy * ox) / d, (xy * ox - xx * oy) / d, (xx * yy - xy * yx) / d))
-    return inverse.isFinite ? inverse : nil
+    return inverse.isSane ? inverse : nil
   }
 
-  private var isFinite: Bool {
-    (xx + xy + xw + yx + yy + yw + ox + oy + ow).isFinite
+  /// Whether arithmetic with window coordinates stays far from the ends of a `Double`.
+  private var isSane: Bool {
+    let sum = abs(xx) + abs(xy) + abs(xw) + abs(yx) + abs(yy) + abs(yw) + abs(ox) + abs(oy)
+    return sum + abs(ow) < 1e12
   }
 
   /// Where a place goes, in homogeneous coordinates.

@@ -1,10 +1,21 @@
 internal import Dispatch
 internal import Geometry
+internal import Synchronization
 
 /// Paints scenes into pixels: projects each layer with the perspective divided per pixel, filters,
 /// shades and composes it, in bands that several threads share.
+///
+/// A renderer may be used by several threads at once. It keeps the memory that a frame needed for the
+/// next, so that a settled animation allocates next to nothing.
 public final class Renderer: Sendable {
+  /// Less than this is painted sooner than another thread is woken.
+  private static let pixelsWorthAThread = 32_768
+  /// Enough bands that a thread that is kept busy by others leaves its share to the rest.
+  private static let bandsPerFrame = 16
+
   private let workers: Int
+  private let ramps = ShadeRamps()
+  private let arenas = ArenaPool()
 
   /// An engine.
   ///
@@ -31,29 +42,82 @@ public final class Renderer: Sendable {
     precondition(
       pixels.count >= stride * (window.height - 1) + window.width * 4,
       "the memory holds the window's rows")
-    guard let base = pixels.baseAddress else { return }
-    let pieces = scene.items.compactMap { PlainPiece($0, in: scene) }
+    guard let target = pixels.baseAddress, !damage.isEmpty else { return }
+    arenas.withArena { arena in
+      let pieces = scene.items.compactMap { item in
+        Piece(item, in: scene, arena: arena, ramps: ramps)
+      }
+      let height = max(16, (window.height + Self.bandsPerFrame - 1) / Self.bandsPerFrame)
+      let bands = Self.bands(of: damage, within: window, height: height)
+      let frame = unsafe Work(
+        pieces: pieces, background: scene.background.pixel, bands: bands, bandHeight: height,
+        target: target,
+        stride: stride, arenas: arenas)
+      let threads = min(workers, bands.count, damage.pixelCount / Self.pixelsWorthAThread + 1)
+      if threads > 1 {
+        DispatchQueue.concurrentPerform(iterations: threads) { _ in frame.paintBands() }
+      } else {
+        frame.paintBands()
+      }
+    }
+  }
+
+  /// Cuts damage where the bands of the whole window are cut.
+  private static func bands(of damage: Damage, within window: PixelRect, height: Int) -> [PixelRect]
+  {
+    var bands: [PixelRect] = []
     for rect in damage.rects {
       let rect = rect.intersection(window)
       guard !rect.isEmpty else { continue }
-      // Every row belongs to one iteration only, so the threads write disjoint memory.
-      nonisolated(unsafe) let base = unsafe base
-      DispatchQueue.concurrentPerform(iterations: min(workers * 4, rect.height)) { band in
-        let count = min(workers * 4, rect.height)
-        for y in rect.y + rect.height * band / count..<rect.y + rect.height * (band + 1) / count {
-          let row = unsafe (base + y * stride).assumingMemoryBound(to: UInt32.self)
-          for x in rect.x..<rect.maxX {
-            var color = SIMD4<Double>(
-              scene.background.blue, scene.background.green, scene.background.red, 1)
-            for piece in pieces {
-              let (sample, coverage) = piece.sample(x: Double(x) + 0.5, y: Double(y) + 0.5)
-              color += (sample - color) * coverage
-            }
-            let bytes = SIMD4<UInt32>(
-              (color * 255 + 0.5).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255)))
-            unsafe row[x] = bytes[0] | bytes[1] << 8 | bytes[2] << 16 | 0xff00_0000
-          }
-        }
+      for line in Swift.stride(from: rect.y / height * height, to: rect.maxY, by: height) {
+        let band = PixelRect(x: rect.x, y: line, width: rect.width, height: height)
+        bands.append(band.intersection(rect))
+      }
+    }
+    return bands
+  }
+}
+
+/// A frame that threads paint together, each taking the next band that nobody has.
+///
+/// Sending it is safe: pieces and bands are only read, and the scene that `render` holds keeps their
+/// snapshots; no two bands share a pixel of the target; each thread has an arena of its own.
+@safe
+private final class Work: @unchecked Sendable {
+  private let pieces: [Piece]
+  private let background: UInt32
+  private let bands: [PixelRect]
+  private let bandHeight: Int
+  private let target: UnsafeMutableRawPointer
+  private let stride: Int
+  private let arenas: ArenaPool
+  private let next = Atomic(0)
+
+  init(
+    pieces: [Piece], background: UInt32, bands: [PixelRect], bandHeight: Int,
+    target: UnsafeMutableRawPointer,
+    stride: Int, arenas: ArenaPool
+  ) {
+    self.pieces = pieces
+    self.background = background
+    self.bands = bands
+    self.bandHeight = bandHeight
+    unsafe self.target = unsafe target
+    self.stride = stride
+    self.arenas = arenas
+  }
+
+  func paintBands() {
+    arenas.withArena { arena in
+      while true {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < bands.count else { return }
+        arena.reset()
+        let painter = unsafe BandPainter(
+          pieces, background: background, band: bands[index],
+          firstLine: bands[index].y / bandHeight * bandHeight, target: target, stride: stride,
+          arena: arena)
+        painter.paint()
       }
     }
   }

@@ -2,10 +2,10 @@ internal import Geometry
 
 extension Scene {
   /// The window's pixels.
-  var window: PixelRect { PixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight) }
+  package var window: PixelRect { PixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight) }
 
   /// The window pixels that an item can touch.
-  func pixelBounds(of item: Item) -> PixelRect {
+  package func pixelBounds(of item: Item) -> PixelRect {
     let window = window
     let source = SourcePixels(of: item.layer, in: item.snapshot)
     guard !source.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }

@@ -1,0 +1,126 @@
+internal import Cairo
+internal import Dispatch
+internal import Geometry
+internal import Raster
+internal import Transitions
+
+/// What is measured: a transition, and how it is painted.
+struct Work {
+  let transition: String
+  let axis: Axis
+  let width: Int
+  let isDamageOnly: Bool
+  /// The ratio that `PERFORMANCE.md` asks for.
+  let target: Double
+
+  static let all: [Work] = [
+    Work(transition: "flip", axis: .horizontal, width: 1920, isDamageOnly: false, target: 3.2),
+    Work(transition: "flip", axis: .horizontal, width: 1920, isDamageOnly: true, target: 2.4),
+    Work(transition: "flip", axis: .vertical, width: 1920, isDamageOnly: false, target: 2.1),
+    Work(transition: "flip", axis: .vertical, width: 1920, isDamageOnly: true, target: 1.5),
+    Work(transition: "flip", axis: .horizontal, width: 3840, isDamageOnly: false, target: 2.3),
+    Work(transition: "flip", axis: .horizontal, width: 3840, isDamageOnly: true, target: 1.5),
+    Work(transition: "flip", axis: .vertical, width: 3840, isDamageOnly: false, target: 1.4),
+    Work(transition: "flip", axis: .vertical, width: 3840, isDamageOnly: true, target: 0.9),
+  ]
+
+  /// The layers at a progress.
+  func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    FlipTransition(style: axis == .vertical ? .vertical : []).layers(at: progress, on: stage)
+  }
+}
+
+/// Two pages, two buffers and a renderer of one size.
+///
+/// It is `@safe`: it owns its buffers.
+@safe
+final class Rig {
+  private let stage: Stage
+  private let from, to: Snapshot
+  private let renderer: Renderer
+  private let stride: Int
+  private let frame, other: UnsafeMutableRawBufferPointer
+
+  init(width: Int, height: Int, threads: Int) throws {
+    stage = Stage(size: Size(width: Double(width), height: Double(height)))
+    from = try Self.page(stage, .white)
+    to = try Self.page(stage, Color(red: 1, green: 0.95, blue: 0.85))
+    renderer = Renderer(workers: threads)
+    stride = width * 4 + 64
+    unsafe frame = .allocate(byteCount: stride * height, alignment: 4096)
+    unsafe other = .allocate(byteCount: stride * height, alignment: 4096)
+    unsafe frame.initializeMemory(as: UInt8.self, repeating: 1)
+    unsafe other.initializeMemory(as: UInt8.self, repeating: 2)
+  }
+
+  deinit {
+    unsafe frame.deallocate()
+    unsafe other.deallocate()
+  }
+
+  private static func page(_ stage: Stage, _ paper: Color) throws -> Snapshot {
+    try Snapshot(size: stage.size, scale: stage.scale, background: paper) { context in
+      context.setColor(Color(red: 0.1, green: 0.1, blue: 0.25))
+      for line in 0..<Int(stage.size.height / 18) {
+        for word in 0..<Int(stage.size.width / 31) {
+          context.fill(
+            Rect(
+              x: Double(word) * 31, y: Double(line) * 18,
+              width: Double(8 + (word * 7 + line * 5) % 19), height: 9))
+        }
+      }
+    }
+  }
+
+  /// The mean time of a frame in seconds, and the time of a copy measured just beside it.
+  func measure(_ work: Work) -> (seconds: Double, copy: Double) {
+    let copyBefore = copy()
+    var total = 0.0
+    var shown = scene(work, at: 0.0)
+    unsafe renderer.render(shown, into: frame, stride: stride, damage: .whole(of: shown))
+    for step in 1...19 {
+      let scene = scene(work, at: Double(step) / 20)
+      // A window animates in small steps; what changes is the same as in these large ones but for
+      // the step over the middle, which a small step seldom makes.
+      let isMiddle = step == 10 && work.isDamageOnly
+      let damage: Damage =
+        work.isDamageOnly && !isMiddle ? .between(shown, scene) : .whole(of: scene)
+      total += time {
+        unsafe renderer.render(scene, into: frame, stride: stride, damage: damage)
+      }
+      shown = scene
+    }
+    return (total / 19, min(copyBefore, copy()))
+  }
+
+  private func scene(_ work: Work, at progress: Double) -> Scene {
+    Scene(
+      size: stage.size, scale: stage.scale,
+      items: work.layers(at: progress, on: stage).map {
+        Scene.Item($0, showing: $0.page == .from ? from : to)
+      })
+  }
+
+  /// The median time in which two threads copy a frame.
+  private func copy() -> Double {
+    let half = unsafe frame.count / 2
+    // The halves do not overlap, and nobody else uses the buffers meanwhile.
+    nonisolated(unsafe) let (target, source) = unsafe (frame, other)
+    return Benchmarks.median(
+      (0..<15).map { _ in
+        time {
+          DispatchQueue.concurrentPerform(iterations: 2) { index in
+            let part = half * index..<half * (index + 1)
+            unsafe UnsafeMutableRawBufferPointer(rebasing: target[part])
+              .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[part]))
+          }
+        }
+      })
+  }
+
+  private func time(_ work: () -> Void) -> Double {
+    let clock = ContinuousClock()
+    let duration = clock.measure(work)
+    return Double(duration.components.attoseconds) * 1e-18 + Double(duration.components.seconds)
+  }
+}

@@ -1,0 +1,126 @@
+/// Paints one band of the damage: finds for each row which piece is seen where, from the top down,
+/// and writes each pixel once, from the bottom up.
+///
+/// Only pixels that a piece covers in part are written more than once.
+@safe
+struct BandPainter {
+  /// A stretch of a row that one piece paints.
+  private struct Run {
+    enum Cover { case whole, faded, border }
+    let piece: Int
+    let span: PixelSpan
+    let cover: Cover
+  }
+
+  private let pieces: [Piece]
+  private let background: UInt32
+  private let band: PixelRect
+  private let target: UnsafeMutableRawPointer
+  private let stride: Int
+  private let arena: Arena
+  /// The slabs of the pieces that have one.
+  private let slabs: [ColumnWarp.Slab?]
+
+  /// Prepares a band.
+  ///
+  /// - Parameters:
+  ///   - firstLine: the first row of the band before damage cut it.
+  ///   - target: the window's first pixel.
+  init(
+    _ pieces: [Piece], background: UInt32, band: PixelRect, firstLine: Int,
+    target: UnsafeMutableRawPointer,
+    stride: Int, arena: Arena
+  ) {
+    self.pieces = pieces
+    self.background = background
+    self.band = band
+    unsafe self.target = unsafe target
+    self.stride = stride
+    self.arena = arena
+    slabs = pieces.map { piece in
+      guard case .columns(let warp) = piece.warp else { return nil }
+      let part = piece.bounds.intersection(band)
+      return part.isEmpty ? nil : warp.slab(for: part, from: firstLine, arena: arena)
+    }
+  }
+
+  /// Paints every row of the band.
+  func paint() {
+    var runs: [Run] = []
+    var free: [PixelSpan] = []
+    let spare = unsafe arena.allocate(UInt32.self, count: band.width + 16)
+    let mark = arena.mark
+    for y in band.y..<band.maxY {
+      let row = unsafe (target + y * stride).assumingMemoryBound(to: UInt32.self)
+      plan(row: y, runs: &runs, free: &free)
+      for span in free {
+        unsafe Pixels.fill(row + span.start, count: span.count, color: background)
+      }
+      for run in runs.reversed() {
+        unsafe paint(run, row: y, to: row + run.span.start, spare: spare)
+        arena.rewind(to: mark)
+      }
+    }
+  }
+
+  /// Finds what is seen on a row: runs from the top piece down, and what is left for the background.
+  private func plan(row y: Int, runs: inout [Run], free: inout [PixelSpan]) {
+    runs.removeAll(keepingCapacity: true)
+    free.removeAll(keepingCapacity: true)
+    free.append(PixelSpan(start: band.x, end: band.maxX))
+    for index in pieces.indices.reversed() {
+      let piece = pieces[index]
+      guard y >= piece.bounds.y, y < piece.bounds.maxY, !free.isEmpty else { continue }
+      let limits = PixelSpan(
+        start: max(piece.bounds.x, band.x), end: min(piece.bounds.maxX, band.maxX))
+      guard !limits.isEmpty else { continue }
+      let (touched, whole) = piece.outline.spans(row: y, within: limits)
+      guard !touched.isEmpty else { continue }
+      let covers = piece.opacity == 256
+      var at = 0
+      while at < free.count {
+        let gap = free[at]
+        func add(_ start: Int, _ end: Int, _ cover: Run.Cover) {
+          let span = PixelSpan(start: max(start, gap.start), end: min(end, gap.end))
+          if !span.isEmpty { runs.append(Run(piece: index, span: span, cover: cover)) }
+        }
+        add(touched.start, whole.start, .border)
+        add(whole.start, whole.end, covers ? .whole : .faded)
+        add(whole.end, touched.end, .border)
+        guard covers, !whole.isEmpty, whole.start < gap.end, whole.end > gap.start else {
+          at += 1
+          continue
+        }
+        let before = PixelSpan(start: gap.start, end: whole.start)
+        let after = PixelSpan(start: whole.end, end: gap.end)
+        free.remove(at: at)
+        if !after.isEmpty { free.insert(after, at: at) }
+        if !before.isEmpty { free.insert(before, at: at) }
+        at += (before.isEmpty ? 0 : 1) + (after.isEmpty ? 0 : 1)
+      }
+    }
+  }
+
+  private func paint(
+    _ run: Run, row y: Int, to target: UnsafeMutablePointer<UInt32>,
+    spare: UnsafeMutablePointer<UInt32>
+  ) {
+    let piece = pieces[run.piece]
+    let slab = slabs[run.piece]
+    guard run.cover != .whole else {
+      unsafe piece.paint(row: y, span: run.span, slab: slab, to: target, arena: arena)
+      return
+    }
+    unsafe piece.paint(row: y, span: run.span, slab: slab, to: spare, arena: arena)
+    guard run.cover == .border else {
+      unsafe Pixels.blend(spare, over: target, count: run.span.count, weight: piece.opacity)
+      return
+    }
+    for index in 0..<run.span.count {
+      let coverage = piece.outline.coverage(x: run.span.start + index, y: y)
+      let weight = UInt32(coverage * Double(piece.opacity) + 0.5)
+      unsafe target[index] =
+        Pixels.mixed(target[index], spare[index], by: weight) | 0xff00_0000
+    }
+  }
+}

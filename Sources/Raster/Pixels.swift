@@ -1,0 +1,131 @@
+/// Four pixels as eight 16-bit lanes, so that multiplying needs no widening: the even bytes of the
+/// lanes are blue and red, the odd ones green and alpha (`PERFORMANCE.md`, the even/odd idiom).
+typealias Quad = SIMD8<UInt16>
+
+/// What is done to rows of pixels.
+///
+/// The kernels take pointers: their callers prove once a row that the pixels are there. Weights and
+/// factors are 256ths, so a weight of 256 leaves a byte exactly as it is.
+enum Pixels {
+  /// The alpha of four opaque pixels.
+  @inline(always) static var opaque: Quad { Quad(0, 0xff00, 0, 0xff00, 0, 0xff00, 0, 0xff00) }
+
+  @inline(always) static func load(_ row: UnsafePointer<UInt32>, _ index: Int) -> Quad {
+    unsafe UnsafeRawPointer(row + index).loadUnaligned(as: Quad.self)
+  }
+
+  @inline(always) static func store(
+    _ pixels: Quad, _ row: UnsafeMutablePointer<UInt32>, _ index: Int
+  ) {
+    unsafe UnsafeMutableRawPointer(row + index).storeBytes(of: pixels, as: Quad.self)
+  }
+
+  /// Four pixels times a factor.
+  @inline(always) static func scaled(_ pixels: Quad, by factor: Quad) -> Quad {
+    let even = ((pixels & 0xff) &* factor &+ 128) &>> 8
+    let odd = ((pixels &>> 8) &* factor &+ 128) & 0xff00
+    return even | odd
+  }
+
+  /// The sum of two times four pixels by weights that add up to 256 at the most.
+  @inline(always) static func mixed(
+    _ first: Quad, by firstWeight: Quad, _ second: Quad, by secondWeight: Quad
+  ) -> Quad {
+    let even =
+      ((first & 0xff) &* firstWeight &+ (second & 0xff) &* secondWeight &+ 128) &>> 8
+    let odd =
+      ((first &>> 8) &* firstWeight &+ (second &>> 8) &* secondWeight &+ 128) & 0xff00
+    return even | odd
+  }
+
+  /// One pixel between two, by 256ths of the second.
+  @inline(always) static func mixed(_ first: UInt32, _ second: UInt32, by weight: UInt32) -> UInt32
+  {
+    let rest = 256 &- weight
+    let even = ((first & 0xff_00ff) &* rest &+ (second & 0xff_00ff) &* weight &+ 0x80_0080) &>> 8
+    let odd =
+      ((first &>> 8) & 0xff_00ff) &* rest &+ ((second &>> 8) & 0xff_00ff) &* weight &+ 0x80_0080
+    return (even & 0xff_00ff) | (odd & 0xff00_ff00)
+  }
+
+  /// Writes one colour.
+  static func fill(_ target: UnsafeMutablePointer<UInt32>, count: Int, color: UInt32) {
+    unsafe target.update(repeating: color, count: count)
+  }
+
+  /// Copies pixels as they are.
+  static func copy(
+    _ source: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    unsafe target.update(from: source, count: count)
+  }
+
+  /// Copies pixels toward a colour, all by the same factor: 256 is the pixel, 0 the colour.
+  ///
+  /// The source may be the target.
+  static func tint(
+    _ source: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>, count: Int,
+    color: UInt32, factor: UInt16
+  ) {
+    let factors = Quad(repeating: factor)
+    let rest = Quad(repeating: 256 &- factor)
+    let quads = unsafe unsafeBitCast(SIMD4<UInt32>(repeating: color), to: Quad.self)
+    let evenTint = (quads & 0xff) &* rest &+ 128
+    let oddTint = (quads &>> 8) &* rest &+ 128
+    var index = 0
+    while index &+ 4 <= count {
+      let pixels = unsafe load(source, index)
+      let even = ((pixels & 0xff) &* factors &+ evenTint) &>> 8
+      let odd = ((pixels &>> 8) &* factors &+ oddTint) & 0xff00
+      unsafe store(even | odd | opaque, target, index)
+      index &+= 4
+    }
+    while index < count {
+      unsafe target[index] =
+        mixed(color, source[index], by: UInt32(factor)) | 0xff00_0000
+      index &+= 1
+    }
+  }
+
+  /// Copies pixels toward a colour, each by its own factor.
+  ///
+  /// The source may be the target.
+  static func tint(
+    _ source: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>, count: Int,
+    color: UInt32, factors: UnsafePointer<UInt32>
+  ) {
+    let quads = unsafe unsafeBitCast(SIMD4<UInt32>(repeating: color), to: Quad.self)
+    let (evenTint, oddTint) = (quads & 0xff, quads &>> 8)
+    var index = 0
+    while index &+ 4 <= count {
+      let factor = unsafe load(factors, index)
+      let rest = 256 &- factor
+      let pixels = unsafe load(source, index)
+      let even = ((pixels & 0xff) &* factor &+ evenTint &* rest &+ 128) &>> 8
+      let odd = ((pixels &>> 8) &* factor &+ oddTint &* rest &+ 128) & 0xff00
+      unsafe store(even | odd | opaque, target, index)
+      index &+= 4
+    }
+    while index < count {
+      unsafe target[index] =
+        mixed(color, source[index], by: factors[index] & 0xffff) | 0xff00_0000
+      index &+= 1
+    }
+  }
+
+  /// Lays pixels over others, all by the same weight.
+  static func blend(
+    _ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int,
+    weight: UInt32
+  ) {
+    for index in 0..<count {
+      unsafe target[index] = mixed(target[index], source[index], by: weight)
+    }
+  }
+}
+
+/// A factor in both 16-bit lanes of a pixel, as the kernels read it.
+@inline(always) func lanes(_ factor: Int) -> UInt32 {
+  let value = UInt32(truncatingIfNeeded: factor)
+  return value | value &<< 16
+}

@@ -1,0 +1,106 @@
+import Geometry
+import Raster
+
+/// The plain way to the same picture: each pixel is looked at in several places, each place shows the
+/// topmost layer there, the perspective divided anew. Slow, and close to the law.
+struct ReferenceRenderer {
+  /// The places looked at along each axis of a pixel.
+  var places = 8
+
+  /// The picture of a scene, in an area or whole.
+  func render(_ scene: Scene, in area: PixelRect? = nil) -> Canvas {
+    var canvas = Canvas(of: scene)
+    let area = area ?? scene.window
+    let planes = scene.items.reversed().compactMap { Plane($0, in: scene) }
+    let background = SIMD4(
+      scene.background.blue * 255, scene.background.green * 255, scene.background.red * 255, 255)
+    for y in area.y..<area.maxY {
+      for x in area.x..<area.maxX {
+        var sum = SIMD4<Double>.zero
+        for row in 0..<places {
+          for column in 0..<places {
+            let px = Double(x) + (Double(column) + 0.5) / Double(places)
+            let py = Double(y) + (Double(row) + 0.5) / Double(places)
+            var left = 1.0
+            for plane in planes where left > 0 {
+              guard let color = plane.color(x: px, y: py) else { continue }
+              sum += color * left * plane.opacity
+              left *= 1 - plane.opacity
+            }
+            sum += background * left
+          }
+        }
+        canvas[x, y] = sum / Double(places * places)
+      }
+    }
+    return canvas
+  }
+
+  /// A layer's plane, seen from the window.
+  private struct Plane {
+    let opacity: Double
+    private let item: Scene.Item
+    private let inverse: Homography
+    private let left, top, right, bottom: Double
+
+    init?(_ item: Scene.Item, in scene: Scene) {
+      let scale = item.snapshot.scale.factor
+      guard
+        let inverse = Homography(
+          placement: item.layer.placement, sourceScale: scale, targetScale: scene.scale.factor
+        ).inverse
+      else { return nil }
+      self.item = item
+      self.inverse = inverse
+      opacity = item.layer.opacity
+      let (source, size) = (item.layer.source, item.snapshot.size)
+      func edge(_ place: Double, _ extent: Double, _ pixels: Int) -> Double {
+        place >= extent - 1e-9 ? Double(pixels) : place * scale
+      }
+      left = edge(source.minX, size.width, item.snapshot.width)
+      right = edge(source.maxX, size.width, item.snapshot.width)
+      top = edge(source.minY, size.height, item.snapshot.height)
+      bottom = edge(source.maxY, size.height, item.snapshot.height)
+    }
+
+    func color(x: Double, y: Double) -> SIMD4<Double>? {
+      let (hx, hy, w) = inverse.apply(x: x, y: y)
+      guard w > 0 else { return nil }
+      let (u, v) = (hx / w, hy / w)
+      guard u >= left, u < right, v >= top, v < bottom else { return nil }
+      var color = texel(u, v)
+      let scale = item.snapshot.scale.factor
+      for shade in item.layer.shades {
+        let tint = SIMD4(shade.color.blue, shade.color.green, shade.color.red, 1) * 255
+        color += (tint - color) * shade.alpha(at: Point(x: u / scale, y: v / scale))
+      }
+      return color
+    }
+
+    private func texel(_ u: Double, _ v: Double) -> SIMD4<Double> {
+      let snapshot = item.snapshot
+      return snapshot.withPixels { pixels in
+        SIMD4<Double>(
+          pixels.loadUnaligned(
+            fromByteOffset: min(Int(v), snapshot.height - 1) * snapshot.stride
+              + min(Int(u), snapshot.width - 1) * 4, as: SIMD4<UInt8>.self))
+      }
+    }
+  }
+}
+
+extension Shade {
+  /// The strength at a place of the page, in page points, straight from the definition.
+  func alpha(at point: Point) -> Double {
+    guard case .gradient(let from, let to, let stops) = profile else { return opacity }
+    let (dx, dy) = (to.x - from.x, to.y - from.y)
+    let place = ((point.x - from.x) * dx + (point.y - from.y) * dy) / (dx * dx + dy * dy)
+    guard let after = stops.firstIndex(where: { $0.position > place }) else {
+      return (stops.last?.alpha ?? 0) * opacity
+    }
+    guard after > 0 else { return stops[0].alpha * opacity }
+    let (a, b) = (stops[after - 1], stops[after])
+    let share = (place - a.position) / (b.position - a.position)
+    return (a.alpha + (b.alpha - a.alpha) * share) * opacity
+  }
+}
