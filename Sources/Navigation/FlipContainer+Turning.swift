@@ -39,12 +39,15 @@ extension FlipContainer {
     caller.load(next)
     let state = lifecycle.state
     let isSeen = state == .appearing || state == .appeared
-    let moves = animated && state == .appeared && from != nil && duration > 0
+    // Inside another container nobody shows frames: that container draws the page as it is.
+    let moves =
+      animated && state == .appeared && stage != nil && from != nil && duration > 0
     if isSeen {
       if let from { caller.willDisappear(from, animated: moves) }
       caller.appear(next, animated: moves)
     }
     setNeedsFrame()
+    contentDidChange()
     if moves, let from {
       let leaf = beginLeaf(from: from, to: next, turn.direction, flies: true)
       leaves.moveCurrent(across: leaf, toward: turn.direction)

@@ -205,6 +205,7 @@ public final class FlipContainer: PageContainer {
 
   /// Draws a page's new content.
   public func contentDidChange(of page: any Page) {
+    if page === self.page { contentDidChange() }
     perform { container in
       container.isOutOfDate = true
       container.setNeedsFrame()

@@ -17,7 +17,10 @@ final class Rig: FlipContainerDelegate {
   /// The devices' time, in seconds.
   var eventTime = 5.0
   var progress: [Double] = []
+  var announced: [String] = []
   var turned: [String] = []
+  /// The axis for a window's shape.
+  var axis: ((Size) -> Axis)?
   var events: [TurnEvent] = []
   /// How often a frame was asked for since the last one.
   var frameRequests = 0
@@ -132,6 +135,12 @@ final class Rig: FlipContainerDelegate {
     _ container: FlipContainer, turnsTo page: any Page, progress: Double
   ) { self.progress.append(progress) }
 
+  func flipContainer(_ container: FlipContainer, willTurnTo page: any Page) {
+    announced.append(page.title ?? "?")
+  }
+
+  func flipContainer(_ container: FlipContainer, axisFor size: Size) -> Axis? { axis?(size) }
+
   func flipContainer(_ container: FlipContainer, didTurnTo page: any Page) {
     turned.append(page.title ?? "?")
   }
@@ -145,6 +154,8 @@ final class CountingSource: FlipContainerDataSource {
   let list: PageList
   var questions: [String: Int] = [:]
   var onQuestion: (() -> Void)?
+  /// The page for other extents of the window.
+  var laidOut: ((Size) -> (any Page)?)?
 
   init(_ pages: [any Page]) { list = PageList(pages) }
 
@@ -160,6 +171,10 @@ final class CountingSource: FlipContainerDataSource {
 
   func firstPage(in container: FlipContainer) -> (any Page)? { list.pages.first }
   func lastPage(in container: FlipContainer) -> (any Page)? { list.pages.last }
+
+  func page(in container: FlipContainer, laidOutFor size: Size) -> (any Page)? {
+    laidOut?(size)
+  }
 
   private func count(_ side: String, _ page: any Page) {
     questions["\(side) \(page.title ?? "?")", default: 0] += 1
