@@ -142,7 +142,10 @@ package final class EventLoop {
       }
     }
     if let failure { throw failure }
-    if mainQueue != nil, let entry = polled.last, entry.revents != 0 {
+    if let mainQueue, let entry = polled.last, entry.revents != 0 {
+      // The count is taken first: left in the descriptor it would end every later wait at once.
+      var count: UInt64 = 0
+      _ = unsafe read(mainQueue, &count, MemoryLayout<UInt64>.size)
       _dispatch_main_queue_callback_4CF(nil)
     }
   }
