@@ -32,6 +32,7 @@ struct FramePage {
   /// Cuts `book.pdf#3` into a path and a page, unless a file has that very name.
   private static func split(_ argument: String) -> (path: String, number: Int) {
     guard unsafe access(argument, F_OK) != 0, let hash = argument.lastIndex(of: "#"),
+      hash != argument.startIndex,
       let number = Int(argument[argument.index(after: hash)...]), number != 0
     else { return (argument, 1) }
     return (String(argument[..<hash]), number)

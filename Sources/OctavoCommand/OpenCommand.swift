@@ -1,4 +1,7 @@
 internal import ArgumentParser
+internal import Documents
+internal import Navigation
+internal import Shell
 
 /// `octavo [PATH…]`: shows what a person owns in a window.
 struct OpenCommand: ParsableCommand {
@@ -45,8 +48,33 @@ struct OpenCommand: ParsableCommand {
       valueName: "file"))
   var trace: String?
 
-  func run() throws {
-    throw Failure(
-      "no Wayland display; without one, octavo record makes pictures and scripts/demo shows it all")
+  func run() throws { try MainActor.assumeIsolated { try show() } }
+
+  @MainActor private func show() throws {
+    // Whatever is wrong with what the person named is told before a window is asked for.
+    let book = try Reading.book(of: paths)
+    let script = try script.map(ScriptFile.read)
+    let trace = try trace.map(TraceFile.init)
+    let places = PlaceStore()
+    let reading = Reading(book, places: places, page: page, isVertical: vertical)
+    if let trace { reading.container.trace = { trace.note($0) } }
+    defer {
+      reading.reader.savePlace()
+      for warning in places.takeWarnings() { Terminal.complain(warning) }
+    }
+    do {
+      try Application.run(
+        title: book.title, options: WindowOptions(isFullscreen: fullscreen),
+        ready: { window in
+          reading.reader.placeChanged = { [weak window] _ in window?.title = reading.title }
+          if let trace { window.onEvent = { trace.note($0) } }
+          if let script { window.play(script) }
+        },
+        root: { reading.container })
+    } catch let error as ShellError {
+      guard case .noDisplay = error else { throw error }
+      throw Failure(
+        "\(error); without one, octavo record makes pictures and scripts/demo shows it all")
+    }
   }
 }

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Documents
 internal import Geometry
 internal import Navigation
 internal import Shell
@@ -58,12 +57,12 @@ struct RecordCommand: ParsableCommand {
 
   @MainActor private func record() throws {
     let script = try ScriptFile.read(script)
-    let reader = BookReader(try BookOpening.book(of: paths), startingAt: page)
-    let container = FlipContainer(axis: vertical ? .vertical : .horizontal, drawing: .immediate)
-    reader.show(in: container)
+    let reading = Reading(
+      try Reading.book(of: paths), page: page, isVertical: vertical,
+      drawing: .immediate)
     try PictureFile.makeFolder(output)
     let recorder = try Recorder(
-      container, size: size.size, scale: scale, framesPerSecond: fps, playing: script)
+      reading.container, size: size.size, scale: scale, framesPerSecond: fps, playing: script)
     var count = 0
     do {
       while let frame = try recorder.next() {

@@ -55,6 +55,9 @@ public final class Recorder {
     try Self.check(size, scale, line: nil)
     root.requestFrame = { [weak self] in self?.isFrameWanted = true }
     root.resize(to: size, scale: scale)
+    // The hand finds a window that is there: what it does at 0 ms is not the first thing ever.
+    _ = root.advance(to: 0)
+    root.framePresented()
   }
 
   /// Shows the next frame.

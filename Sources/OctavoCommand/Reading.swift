@@ -1,0 +1,42 @@
+internal import Documents
+internal import Geometry
+internal import Navigation
+internal import Transitions
+
+/// A book open in a container, with the look that the command gives it.
+@MainActor
+struct Reading {
+  let reader: BookReader
+  let container: FlipContainer
+
+  /// Opens a book at a page, or where the person left off.
+  init(
+    _ book: Book, places: PlaceStore? = nil, page: Int?, isVertical: Bool,
+    drawing: PageDrawing = .background
+  ) {
+    reader = BookReader(book, places: places, startingAt: page)
+    container = FlipContainer(axis: isVertical ? .vertical : .horizontal, drawing: drawing)
+    // The classics' even shadow is the law's; a reader sees the one that paper throws.
+    container.transition = { FlipTransition(style: $0, coveredShadow: CoveredShadow(.cast)) }
+    reader.show(in: container)
+  }
+
+  /// The book of some paths, or the sample book if there is none.
+  ///
+  /// A document that fails among others is told on standard error and shows its fault as a page.
+  ///
+  /// - Throws: what keeps the only document from being opened, or the sample book from being found.
+  static func book(of paths: [String]) throws -> Book {
+    let paths = paths.isEmpty ? try DataFolder().sampleBook() : paths
+    let book = try Book(opening: paths)
+    for failure in book.failures { Terminal.complain("\(failure)") }
+    return book
+  }
+
+  /// The window's title: the book, and where in it the person is.
+  var title: String {
+    let (number, count) = (reader.pageNumber, reader.pageCount)
+    let about = number.isExact && count.isExact ? "" : "about "
+    return "\(reader.book.title) — \(about)\(number.number) of \(max(number.number, count.number))"
+  }
+}
