@@ -104,6 +104,7 @@ let package = Package(
       name: "CompositorDemo", dependencies: ["Cairo", "CompositorRig", "Geometry"],
       path: "Tests/CompositorDemo"),
     .testTarget(name: "CompositorTests", dependencies: ["Cairo", "CompositorRig", "Geometry"]),
+    .testTarget(name: "CommandTests", dependencies: ["Cairo", "OctavoCommand"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"]),
     .testTarget(name: "WaylandScannerTests", dependencies: ["WaylandScanner"]),

@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 
 /// The built command, run as a person runs it.
 struct OctavoProcess {
@@ -59,26 +58,5 @@ struct OctavoProcess {
 
   private struct Missing: Error, CustomStringConvertible {
     var description: String { "the command octavo is not beside the test bundle" }
-  }
-}
-
-/// A folder that is gone when its owner is.
-final class TemporaryFolder {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("octavo-test-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  /// Writes a file into the folder.
-  @discardableResult
-  func write(_ text: String, to name: String) throws -> URL {
-    let file = url.appendingPathComponent(name)
-    try Data(text.utf8).write(to: file)
-    return file
   }
 }

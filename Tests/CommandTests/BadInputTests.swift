@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+/// What a person gets for a slip: one line that says what to do, and the right exit code.
+@Suite struct BadInputTests {
+  /// A slip and what is said of it.
+  struct Slip: CustomTestStringConvertible, Sendable {
+    let arguments: [String]
+    let code: Int32
+    /// Words that the line must have.
+    let words: [String]
+    var testDescription: String { arguments.joined(separator: " ") }
+
+    init(_ arguments: String, _ code: Int32, _ words: String...) {
+      self.arguments = arguments.split(separator: " ").map(String.init)
+      self.code = code
+      self.words = words
+    }
+  }
+
+  private static let flip = "frame --transition flip --from red --to white --size 80x60"
+
+  static let slips: [Slip] = [
+    Slip("frame", 64, "--transition"),
+    Slip("\(flip) --progress 0.5", 64, "-o", "--json"),
+    Slip("\(flip) --progress nan --json", 64, "nan", "from 0 to 1"),
+    Slip("\(flip) --progress inf --json", 64, "inf", "from 0 to 1"),
+    Slip("\(flip) --progress 1.01 --json", 64, "1.01", "from 0 to 1"),
+    Slip("\(flip) --progress -0.1 --json", 64),
+    Slip("\(flip) --progress 0 --json --scale 0", 64, "0.25 to 8"),
+    Slip("\(flip) --progress 0 --json --style sideways", 64, "sideways", "reverse-perspective"),
+    Slip(
+      "frame --transition twirl --progress 0 --from red --to red --size 9x9 --json", 64, "twirl",
+      "flip"),
+    Slip(
+      "frame --transition flip --progress 0 --from red --to red --size 0x9 --json", 64, "800x600"),
+    Slip(
+      "frame --transition flip --progress 0 --from red --to red --size 9 --json", 64, "800x600"),
+    Slip(
+      "frame --transition flip --progress 0 --from red --to red --size 99999999999999999999x9 --json",
+      64, "800x600"),
+    Slip(
+      "frame --transition flip --progress 0 --from red --to red --size 90000x90000 --json", 64,
+      "90000×90000", "16384"),
+    Slip(
+      "frame --transition flip --progress 0 --from gone.png --to red --size 9x9 --json", 1,
+      "gone.png"),
+    Slip(
+      "frame --transition flip --progress 0 --from #12 --to red --size 9x9 --json", 1, "#12"),
+    Slip("\(flip) --progress 0 -o no/such/folder.png", 1, "no/such/folder.png", "No such file"),
+    Slip("\(flip) --progress 0 -o /dev/full", 1, "/dev/full", "No space"),
+    Slip("record page.txt --size 9x9 --fps 0 --script s -o out", 64, "fps", "1 to 1000"),
+    Slip("record page.txt --size 9x9 --script gone.script -o out", 1, "gone.script"),
+    Slip("record page.txt --size 9x9 --script . -o out", 1, "directory"),
+    Slip("record page.txt --size 9x9 --script page.txt -o out", 1, "page.txt", "line 1"),
+    Slip("record page.txt --size 9x9 --script bad.script -o out", 1, "bad.script", "line 3"),
+    Slip("record page.txt --size 9x9 --script huge.script -o out", 1, "huge.script", "line 2"),
+    Slip("record page.txt --size 9x9 --script binary -o out", 1, "binary", "no text"),
+    Slip("record page.txt --size 9x9 --script good.script -o page.txt", 1, "page.txt"),
+    Slip("record page.txt --size 9x9 --script good.script -o page.txt/out", 1, "page.txt/out"),
+    Slip("record empty.txt --size 9x9 --script good.script -o out", 1, "empty.txt"),
+    Slip("record --size 9x9 --page 0 --script good.script -o out", 64, "-1"),
+    Slip("gone.pdf", 1, "gone.pdf"),
+    Slip("gone.pdf also-gone.cbz", 1, "gone.pdf"),
+    Slip("empty", 1, "empty"),
+    Slip("empty.txt", 1, "empty.txt"),
+    Slip("binary", 1, "binary"),
+    Slip("page.txt --page zero", 64, "zero"),
+    Slip("page.txt --page 0", 64, "-1"),
+    Slip("page.txt --script gone.script", 1, "gone.script"),
+    Slip("page.txt --script bad.script", 1, "bad.script", "line 3"),
+    Slip("page.txt --trace no/such/trace", 1, "no/such/trace"),
+    Slip("page.txt --fullscren", 64, "--fullscreen"),
+    Slip("page.txt", 1, "octavo record", "scripts/demo"),
+  ]
+
+  @Test(arguments: slips)
+  func `a slip is told on one line, with its exit code`(slip: Slip) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("A page.\n", to: "page.txt")
+    try folder.write("", to: "empty.txt")
+    try folder.write("0 down 1 0.9 0.5\n\n16 mvoe 1 0.8 0.5\n", to: "bad.script")
+    try folder.write("0 key Right\n20 resize 20000x20000\n", to: "huge.script")
+    try folder.write("0 key Right\n", to: "good.script")
+    try Data([0x7f, 0x45, 0x4c, 0x46, 0x02, 0x01, 0x80, 0x00]).write(
+      to: folder.url.appendingPathComponent("binary"))
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("empty"), withIntermediateDirectories: false)
+
+    let run = try OctavoProcess.run(slip.arguments, in: folder.url)
+
+    #expect(!run.isSignal)
+    #expect(run.code == slip.code, "\(run.complaint)")
+    let lines = run.complaint.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 2 && lines.last == "", "one line: \(run.complaint)")
+    #expect(run.complaint.hasPrefix("octavo: "))
+    for word in slip.words { #expect(run.complaint.contains(word), "\(run.complaint)") }
+    #expect(run.output.isEmpty)
+  }
+
+  @Test(arguments: [[:], ["XDG_RUNTIME_DIR": "/nowhere"], ["WAYLAND_DISPLAY": "wayland-77"]])
+  func `without a display, one line says what makes pictures`(environment: [String: String]) throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write("A page.\n", to: "page.txt")
+    let run = try OctavoProcess.run(["page.txt"], in: folder.url, environment: environment)
+    #expect(run.code == 1)
+    #expect(run.complaint.hasPrefix("octavo: no Wayland display"))
+    #expect(run.complaint.contains("octavo record"))
+    #expect(run.complaint.contains("scripts/demo"))
+    #expect(run.complaint.filter { $0 == "\n" }.count == 1)
+  }
+
+  @Test func `help and version go to standard output and are no failure`() throws {
+    for arguments in [["--help"], ["-h"], ["help"], ["help", "record"], ["frame", "--help"]] {
+      let run = try OctavoProcess.run(arguments)
+      #expect(run.code == 0)
+      #expect(run.output.contains("USAGE: octavo"))
+      #expect(run.complaint.isEmpty)
+    }
+    let help = try OctavoProcess.run(["--help"]).output
+    for word in ["--page", "--fullscreen", "--vertical", "--script", "--trace", "record", "frame"] {
+      #expect(help.contains(word))
+    }
+    let version = try OctavoProcess.run(["--version"])
+    #expect(version.code == 0)
+    #expect(version.output.wholeMatch(of: /octavo \d+\.\d+\.\d+\n/) != nil)
+  }
+
+  @Test func `a file that is named as a subcommand opens after two dashes`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("A page.\n", to: "frame")
+    for arguments in [["./frame"], ["--", "frame"]] {
+      let run = try OctavoProcess.run(arguments, in: folder.url)
+      #expect(run.complaint.contains("no Wayland display"))
+    }
+  }
+}
