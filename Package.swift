@@ -90,7 +90,8 @@ let package = Package(
     .executableTarget(
       name: "OctavoCommand",
       dependencies: [
-        "Benchmarks", "Cairo", "Documents", "Geometry", "Gestures", "Navigation", "Octavo", "Raster",
+        "Benchmarks", "Cairo", "Documents", "Geometry", "Gestures", "Navigation", "Octavo",
+        "Raster",
         "Shell", "Transitions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
