@@ -117,14 +117,14 @@ final class SnapshotCache {
 
   private func startJobs() {
     guard drawing == .background else { return }
-    for (index, page) in wanted.enumerated() {
+    for page in wanted {
       guard jobs.count < Self.workerCount else { return }
       let lifecycle = page.lifecycle
       let key = ObjectIdentifier(lifecycle)
       // A running drawing of an older form is let finish: at a steady resize it is what is seen.
       guard jobs[key] == nil, !isCurrent(key, page, on: stage) else { continue }
       let (content, stage, version) = (page.content, stage, lifecycle.contentVersion)
-      let task = Task.detached(priority: index == 0 ? .userInitiated : .utility) { [weak self] in
+      let task = Task.detached(executorPreference: WorkerPool.pages) { [weak self] in
         let snapshot = Task.isCancelled ? nil : Self.draw(content, on: stage)
         await self?.finishJob(of: lifecycle, with: snapshot)
       }
