@@ -67,7 +67,7 @@ let package = Package(
     .target(
       name: "Documents",
       dependencies: [
-        "CArchive", "CCairo", "CCmark", "CGdkPixbuf", "Cairo", "Geometry", "Navigation",
+        "CArchive", "CCairo", "CCmark", "CGdkPixbuf", "Cairo", "Geometry", "Navigation", "Raster",
         .target(name: "CPoppler", condition: .when(traits: ["PDF"])),
       ]),
 

@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Geometry
 internal import Synchronization
 
@@ -14,6 +13,7 @@ public final class Renderer: Sendable {
   private static let bandsPerFrame = 16
 
   private let workers: Int
+  private let pool: WorkerPool
   private let ramps = ShadeRamps()
   private let arenas = ArenaPool()
 
@@ -24,6 +24,7 @@ public final class Renderer: Sendable {
   public init(workers: Int) {
     precondition(workers > 0, "a renderer needs at least one thread")
     self.workers = workers
+    pool = WorkerPool(threads: workers - 1)
   }
 
   /// Paints what is damaged of a scene and touches no other pixel.
@@ -55,7 +56,7 @@ public final class Renderer: Sendable {
         stride: stride, arenas: arenas)
       let threads = min(workers, bands.count, damage.pixelCount / Self.pixelsWorthAThread + 1)
       if threads > 1 {
-        DispatchQueue.concurrentPerform(iterations: threads) { _ in frame.paintBands() }
+        pool.perform(iterations: threads) { _ in frame.paintBands() }
       } else {
         frame.paintBands()
       }

@@ -1,5 +1,6 @@
 public import Geometry
 public import Navigation
+internal import Raster
 
 /// Documents bound together: what a person turns through from the first page to the last.
 public final class Book: Sendable {
@@ -152,7 +153,11 @@ public final class Book: Sendable {
   /// Counts all pages by laying out whatever is not laid out yet, away from the caller's actor.
   ///
   /// - Returns: the number; nil if the task was cancelled.
-  @concurrent public func countPages(at size: Size) async -> Int? {
+  public func countPages(at size: Size) async -> Int? {
+    await withTaskExecutorPreference(WorkerPool.pages) { await layOutAndCount(at: size) }
+  }
+
+  @concurrent private func layOutAndCount(at size: Size) async -> Int? {
     var count = 0
     for chapter in chapters {
       guard !Task.isCancelled else { return nil }

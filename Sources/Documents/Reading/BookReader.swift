@@ -1,5 +1,6 @@
 public import Geometry
 public import Navigation
+internal import Raster
 
 /// A page of a book that is being read.
 @MainActor
@@ -140,7 +141,7 @@ public final class BookReader {
   /// Has the sections around the place laid out by someone else than the main actor.
   private func prepare() {
     let (book, place, size) = (book, place, size)
-    Task.detached(priority: .utility) { book.prepare(around: place, at: size) }
+    Task.detached(executorPreference: WorkerPool.pages) { book.prepare(around: place, at: size) }
   }
 }
 

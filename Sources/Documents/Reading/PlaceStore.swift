@@ -1,3 +1,4 @@
+internal import Raster
 internal import Synchronization
 
 /// Remembers where each book was left, across runs of the program and across crashes.
@@ -96,7 +97,7 @@ public final class PlaceStore: Sendable {
       return !state.isWriterRunning
     }
     guard mustStart else { return }
-    Task.detached(priority: .utility) { self.finishWriting() }
+    Task.detached(executorPreference: WorkerPool.pages) { self.finishWriting() }
   }
 
   /// Returns when everything that was remembered is on disk, or cannot be.

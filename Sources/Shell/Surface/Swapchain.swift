@@ -61,11 +61,9 @@ final class Swapchain {
     guard ledger.wantsSpare, spare == nil, !isMakingSpare else { return }
     isMakingSpare = true
     let byteCount = layout.byteCount
-    Task { [weak self] in
-      let memory = await Self.makeMemory(byteCount: byteCount)
-      self?.isMakingSpare = false
-      guard let memory, memory.byteCount == self?.layout.byteCount else { return }
-      self?.spare = memory
+    Task.detached(executorPreference: WorkerPool.pages) { [weak self] in
+      let memory = try? SharedMemory(byteCount: byteCount)
+      await self?.takeOver(memory)
     }
   }
 
@@ -117,8 +115,8 @@ final class Swapchain {
     onRelease()
   }
 
-  @concurrent
-  private nonisolated static func makeMemory(byteCount: Int) async -> SharedMemory? {
-    try? SharedMemory(byteCount: byteCount)
+  private func takeOver(_ memory: SharedMemory?) {
+    isMakingSpare = false
+    if memory?.byteCount == layout.byteCount { spare = memory }
   }
 }
