@@ -135,6 +135,20 @@ public final class Book: Sendable {
     return number < 0 ? start : end
   }
 
+  /// The place at which the page that holds a place begins; nil if its section is not laid out yet.
+  package func knownStart(ofPageHolding place: Place, at size: Size) -> Place? {
+    let place = sound(place)
+    let chapter = chapters[self.chapter(of: place)]
+    let document = documents[chapter.document]
+    guard document.estimatedPageCount(ofSection: chapter.section, at: size).isExact else {
+      return nil
+    }
+    let page = document.page(holding: place.offset, ofSection: chapter.section, at: size)
+    return Place(
+      document: chapter.document,
+      offset: document.offset(ofPage: page, inSection: chapter.section, at: size))
+  }
+
   /// The number of the page that holds a place, from 1, known or estimated.
   public func pageNumber(of place: Place, at size: Size) -> PageCount {
     let place = sound(place)

@@ -98,10 +98,21 @@ public final class BookReader {
   }
 
   private func page(at place: Book.Place) -> BookPage {
-    if let page = pages[place]?.page { return page }
+    if let page = pages[place]?.page ?? pageKnownOtherwise(at: place) { return page }
     let page = BookPage(book, place: place)
     pages[place] = WeakPage(page: page)
     return page
+  }
+
+  /// A page that holds a place and was named by another place on it.
+  private func pageKnownOtherwise(at place: Book.Place) -> BookPage? {
+    guard let start = book.knownStart(ofPageHolding: place, at: size) else { return nil }
+    return pages.values.compactMap(\.page)
+      .filter { page in
+        page.place.document == place.document
+          && book.knownStart(ofPageHolding: page.place, at: size) == start
+      }
+      .min { $0.place.offset < $1.place.offset }
   }
 
   /// Takes new extents of the window, in points; the place stays.
