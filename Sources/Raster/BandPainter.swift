@@ -1,15 +1,20 @@
 /// Paints one band of the damage: finds for each row which piece is seen where, from the top down,
 /// and writes each pixel once, from the bottom up.
 ///
-/// Only pixels that a piece covers in part are written more than once.
+/// Only pixels that a piece covers in part are written more than once. There, what a piece covers is
+/// first taken from what the pieces above it left: two that share an edge, as the halves of a fold
+/// do, fill its pixels together and nothing shines through between them.
 @safe
 struct BandPainter {
   /// A stretch of a row that one piece paints.
+  @safe
   private struct Run {
     enum Cover { case whole, faded, border }
     let piece: Int
     let span: PixelSpan
     let cover: Cover
+    /// For a border, how much of each pixel the piece takes from those below it, in 256ths.
+    var weights: UnsafeMutablePointer<UInt16>?
   }
 
   private let pieces: [Piece]
@@ -20,6 +25,8 @@ struct BandPainter {
   private let arena: Arena
   /// The slabs of the pieces that have one.
   private let slabs: [ColumnWarp.Slab?]
+  /// What the pieces looked at so far have left of each pixel of the row, 0…1.
+  private let left: UnsafeMutablePointer<Float>
 
   /// Prepares a band.
   ///
@@ -37,6 +44,8 @@ struct BandPainter {
     unsafe self.target = unsafe target
     self.stride = stride
     self.arena = arena
+    unsafe left = arena.allocate(Float.self, count: band.width)
+    unsafe left.initialize(repeating: 1, count: band.width)
     slabs = pieces.map { piece in
       guard case .columns(let warp) = piece.warp else { return nil }
       let part = piece.bounds.intersection(band)
@@ -58,8 +67,11 @@ struct BandPainter {
       }
       for run in runs.reversed() {
         unsafe paint(run, row: y, to: row + run.span.start, spare: spare)
-        arena.rewind(to: mark)
       }
+      for run in runs where run.cover == .border {
+        unsafe (left + (run.span.start - band.x)).update(repeating: 1, count: run.span.count)
+      }
+      arena.rewind(to: mark)
     }
   }
 
@@ -82,7 +94,10 @@ struct BandPainter {
         let gap = free[at]
         func add(_ start: Int, _ end: Int, _ cover: Run.Cover) {
           let span = PixelSpan(start: max(start, gap.start), end: min(end, gap.end))
-          if !span.isEmpty { runs.append(Run(piece: index, span: span, cover: cover)) }
+          guard !span.isEmpty else { return }
+          var run = unsafe Run(piece: index, span: span, cover: cover)
+          if cover == .border { unsafe run.weights = take(span, row: y, by: piece) }
+          runs.append(run)
         }
         add(touched.start, whole.start, .border)
         add(whole.start, whole.end, covers ? .whole : .faded)
@@ -101,6 +116,24 @@ struct BandPainter {
     }
   }
 
+  /// Takes what a piece covers of its border's pixels from what the pieces above it left.
+  private func take(
+    _ span: PixelSpan, row y: Int, by piece: Piece
+  ) -> UnsafeMutablePointer<UInt16> {
+    let weights = unsafe arena.allocate(UInt16.self, count: span.count)
+    let left = unsafe left + (span.start - band.x)
+    for index in 0..<span.count {
+      let coverage = Float(piece.outline.coverage(x: span.start + index, y: y))
+      let taken = coverage * Float(piece.opacity) / 256
+      let there = unsafe left[index]
+      // A share that is whole but for the noise leaves nothing.
+      let isAll = taken > there - Float(edgeTolerance)
+      unsafe weights[index] = isAll ? 256 : UInt16(taken / there * 256 + 0.5)
+      unsafe left[index] = isAll ? 0 : there - taken
+    }
+    return unsafe weights
+  }
+
   private func paint(
     _ run: Run, row y: Int, to target: UnsafeMutablePointer<UInt32>,
     spare: UnsafeMutablePointer<UInt32>
@@ -112,15 +145,13 @@ struct BandPainter {
       return
     }
     unsafe piece.paint(row: y, span: run.span, slab: slab, to: spare, arena: arena)
-    guard run.cover == .border else {
+    guard let weights = unsafe run.weights else {
       unsafe Pixels.blend(spare, over: target, count: run.span.count, weight: piece.opacity)
       return
     }
     for index in 0..<run.span.count {
-      let coverage = piece.outline.coverage(x: run.span.start + index, y: y)
-      let weight = UInt32(coverage * Double(piece.opacity) + 0.5)
       unsafe target[index] =
-        Pixels.mixed(target[index], spare[index], by: weight) | 0xff00_0000
+        Pixels.mixed(target[index], spare[index], by: UInt32(weights[index])) | 0xff00_0000
     }
   }
 }

@@ -54,17 +54,6 @@ struct Piece {
       shades = visible.map { maker.shade($0, alongColumns: true, alongRows: true) }
       return
     }
-    let across = maker.weave(visible, along: .horizontal)
-    if let columns = ColumnWarp(
-      picture, bounds: bounds, inverse: inverse, arena: arena,
-      factor: { place in across.factor(at: place * points) })
-    {
-      warp = .columns(columns)
-      shades = across.rest.map {
-        maker.shade($0, alongColumns: true, alongRows: false)
-      }
-      return
-    }
     if let rows = RowWarp(picture, bounds: bounds, inverse: inverse) {
       let down = maker.weave(visible, along: .vertical)
       let factors = unsafe arena.allocate(Int32.self, count: bounds.height)
@@ -74,6 +63,17 @@ struct Piece {
       }
       unsafe warp = .rows(rows, factors: factors)
       shades = down.rest.map { maker.shade($0, alongColumns: false, alongRows: true) }
+      return
+    }
+    let across = maker.weave(visible, along: .horizontal)
+    if let columns = ColumnWarp(
+      picture, bounds: bounds, inverse: inverse, arena: arena,
+      factor: { place in across.factor(at: place * points) })
+    {
+      warp = .columns(columns)
+      shades = across.rest.map {
+        maker.shade($0, alongColumns: true, alongRows: false)
+      }
       return
     }
     warp = .free(FreeWarp(picture, inverse: inverse))
@@ -102,7 +102,7 @@ struct Piece {
       }
     case .columns(let columns):
       guard let slab = slab else { return }
-      unsafe columns.paint(slab, row: y, span: span, to: target)
+      unsafe columns.paint(slab, row: y, span: span, to: target, arena: arena)
     case .rows(let rows, let factors):
       unsafe rows.paint(
         row: y, span: span, to: target, factor: Int(factors[y - bounds.y]), arena: arena)

@@ -20,11 +20,18 @@ enum Pixels {
     unsafe UnsafeMutableRawPointer(row + index).storeBytes(of: pixels, as: Quad.self)
   }
 
-  /// Four pixels times a factor.
-  @inline(always) static func scaled(_ pixels: Quad, by factor: Quad) -> Quad {
-    let even = ((pixels & 0xff) &* factor &+ 128) &>> 8
-    let odd = ((pixels &>> 8) &* factor &+ 128) & 0xff00
-    return even | odd
+  @inline(always) static func load4(_ row: UnsafePointer<UInt32>) -> SIMD4<UInt32> {
+    unsafe UnsafeRawPointer(row).loadUnaligned(as: SIMD4<UInt32>.self)
+  }
+
+  /// Each pixel of the second where its step is one, of the first where it is zero.
+  ///
+  /// Bits, not comparisons: a comparison whose outcome is known for one lane makes the optimiser take
+  /// the vector apart.
+  @inline(always) static func stepped(
+    _ first: SIMD4<UInt32>, _ second: SIMD4<UInt32>, by mask: SIMD4<UInt32>
+  ) -> Quad {
+    unsafe unsafeBitCast(first ^ ((first ^ second) & mask), to: Quad.self)
   }
 
   /// The sum of two times four pixels by weights that add up to 256 at the most.

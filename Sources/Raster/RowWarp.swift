@@ -32,12 +32,48 @@ struct RowWarp {
     row y: Int, span: PixelSpan, to target: UnsafeMutablePointer<UInt32>, factor: Int,
     arena: Arena
   ) {
-    let (upper, lower) = (Double(y), Double(y + 1))
+    // How far the source column moves from this row to the next, where it moves the most: near to
+    // edge-on the row is the sum of several lines across it.
+    let slant = max(self.slant(x: span.start, y: y), self.slant(x: span.end, y: y))
+    let lines = Division(atLeast: min(slant * 1.5, 4)).count
+    unsafe paint(
+      from: Double(y), height: 1 / Double(lines), span: span, to: target,
+      weights: (total: factor / lines, bias: 128), arena: arena)
+    guard lines > 1 else { return }
+    let spare = unsafe arena.allocate(UInt32.self, count: span.count)
+    for line in 1..<lines {
+      unsafe paint(
+        from: Double(y) + Double(line) / Double(lines), height: 1 / Double(lines), span: span,
+        to: spare,
+        weights: (total: factor * (line + 1) / lines - factor * line / lines, bias: 0),
+        arena: arena)
+      // The weights of all lines make up the factor and only the first is rounded up: no byte
+      // overflows into the next.
+      for index in 0..<span.count {
+        unsafe target[index] = (target[index] & 0xff_ffff) &+ (spare[index] & 0xff_ffff)
+      }
+    }
+    for index in 0..<span.count { unsafe target[index] |= 0xff00_0000 }
+  }
+
+  private func slant(x: Int, y: Int) -> Double {
+    let m = inverse
+    let w = (Double(y) + 0.5) * m.yw + m.ow
+    let u = ((Double(x) + 0.5) * m.xx + (Double(y) + 0.5) * m.yx + m.ox) / w
+    return abs(m.yx - u * m.yw) / w
+  }
+
+  /// Paints one line of a height in pixels, its colours multiplied by the total of its weights.
+  private func paint(
+    from upper: Double, height: Double, span: PixelSpan, to target: UnsafeMutablePointer<UInt32>,
+    weights: (total: Int, bias: UInt16), arena: Arena
+  ) {
+    let lower = upper + height
     let m = inverse
     let filter = AxisFilter(
       from: (upper * m.yy + m.oy) / (upper * m.yw + m.ow),
       to: (lower * m.yy + m.oy) / (lower * m.yw + m.ow), within: picture.rows)
-    let center = upper + 0.5
+    let center = (upper + lower) / 2
     let w = center * m.yw + m.ow
     // Source positions are counted so that the centre of a source pixel is a whole number. They are
     // fixed-point from the window's left border on and in blocks of four from there, so that a
@@ -55,7 +91,7 @@ struct RowWarp {
     let highest = max(min(first + count, picture.columns.end), lowest + 1)
     let (before, after) = (lowest - first, first + count - highest)
     unsafe add(
-      filter, from: lowest, count: highest - lowest, total: factor, to: sum + max(before, 0),
+      filter, from: lowest, count: highest - lowest, weights: weights, to: sum + max(before, 0),
       arena: arena)
     if before > 0 { unsafe sum.update(repeating: sum[before], count: min(before, count)) }
     if after > 0 {
@@ -69,19 +105,19 @@ struct RowWarp {
 
   /// Adds source rows up by their weights.
   private func add(
-    _ filter: AxisFilter, from column: Int, count: Int, total: Int,
+    _ filter: AxisFilter, from column: Int, count: Int, weights share: (total: Int, bias: UInt16),
     to target: UnsafeMutablePointer<UInt32>, arena: Arena
   ) {
     let rows = filter.count
     let weights = unsafe arena.allocate(Quad.self, count: rows)
-    filter.forEachWeight(total: total) { index, weight in
+    filter.forEachWeight(total: share.total) { index, weight in
       unsafe weights[index] = Quad(repeating: UInt16(weight))
     }
     let pitch = picture.pitch
     let base = unsafe picture.pixels + (filter.first &* pitch &+ column)
     var index = 0
     // A row is padded by more than three pixels, so the last four may be read whole.
-    if rows == 2 {
+    if rows == 2, share.bias == 128 {
       let (a, b) = unsafe (weights[0], weights[1])
       let next = unsafe base + pitch
       while index < count {
@@ -93,8 +129,8 @@ struct RowWarp {
       return
     }
     while index < count {
-      var even = Quad(repeating: 128)
-      var odd = Quad(repeating: 128)
+      var even = Quad(repeating: share.bias)
+      var odd = Quad(repeating: share.bias)
       var row = unsafe base + index
       for tap in 0..<rows {
         let pixels = unsafe Pixels.load(row, 0)
@@ -115,26 +151,24 @@ struct RowWarp {
   ) {
     // In a block of four only the low part of the position and a 16-bit step matter.
     let step16 = UInt32(truncatingIfNeeded: step.bits &>> 16)
-    let steps = SIMD4<UInt32>(0, step16, 2 &* step16, 3 &* step16)
+    let steps = Self.multiples(of: step16)
     // Where the step is at most one, a pixel may fall one behind its block's first; else run ahead.
     let lag = step16 <= 65_536 ? 1 : 0
-    let expected = SIMD4<UInt32>(0, 1, 2, 3) &+ UInt32(1 - lag)
+    let least = Self.multiples(of: 1) &- UInt32(lag)
     var x = span.start / 4 * 4
     var place = origin.advanced(by: x, step: step)
     while x < span.end {
       let low = SIMD4(repeating: UInt32(truncatingIfNeeded: place.bits &>> 16) & 0xffff) &+ steps
-      let isAhead = (low &>> 16) .== expected
+      let isAhead = 0 &- ((low &>> 16) &- least)
       let base = unsafe source + (place.whole &- sumStart &- lag)
-      let first = unsafe UnsafeRawPointer(base).loadUnaligned(as: SIMD4<UInt32>.self)
-      let second = unsafe UnsafeRawPointer(base + 1).loadUnaligned(as: SIMD4<UInt32>.self)
-      let third = unsafe UnsafeRawPointer(base + 2).loadUnaligned(as: SIMD4<UInt32>.self)
-      let left = first.replacing(with: second, where: isAhead)
-      let right = second.replacing(with: third, where: isAhead)
+      let first = unsafe Pixels.load4(base)
+      let second = unsafe Pixels.load4(base + 1)
+      let third = unsafe Pixels.load4(base + 2)
       let share = (low &>> 8) & 0xff
       let weight = unsafe unsafeBitCast(share | share &<< 16, to: Quad.self)
-      let mixed = unsafe Pixels.mixed(
-        unsafeBitCast(left, to: Quad.self), by: 256 &- weight,
-        unsafeBitCast(right, to: Quad.self), by: weight)
+      let mixed = Pixels.mixed(
+        Pixels.stepped(first, second, by: isAhead), by: 256 &- weight,
+        Pixels.stepped(second, third, by: isAhead), by: weight)
       if x >= span.start, x &+ 4 <= span.end {
         unsafe Pixels.store(mixed | Pixels.opaque, target, x &- span.start)
       } else {
@@ -146,6 +180,13 @@ struct RowWarp {
       place = place.advanced(by: 4, step: step)
       x &+= 4
     }
+  }
+}
+
+extension RowWarp {
+  /// Not inlined, so that the optimiser does not treat the first lane, a known zero, by itself.
+  @inline(never) private static func multiples(of step: UInt32) -> SIMD4<UInt32> {
+    SIMD4(0, step, 2 &* step, 3 &* step)
   }
 }
 

@@ -1,0 +1,77 @@
+extension ColumnWarp {
+  /// Paints pixels of a row from the slab.
+  func paint(
+    _ slab: Slab, row: Int, span: PixelSpan, to target: UnsafeMutablePointer<UInt32>,
+    arena: Arena
+  ) {
+    let line = Float(row - slab.firstLine)
+    let start = span.start - columns.start
+    guard division.count > 1 else {
+      unsafe paint(slab, line: line, start: start, count: span.count, to: target)
+      return
+    }
+    let count = span.count * division.count
+    let places = unsafe arena.allocate(UInt32.self, count: count)
+    unsafe paint(slab, line: line, start: start * division.count, count: count, to: places)
+    unsafe division.join(places, to: target, count: span.count)
+  }
+
+  /// Paints places of the tables, from one on.
+  private func paint(
+    _ slab: Slab, line: Float, start: Int, count: Int, to target: UnsafeMutablePointer<UInt32>
+  ) {
+    let positions = unsafe slab.positions + start
+    let growth = unsafe slab.growth + start
+    let base = unsafe slab.pixels + start
+    let lastBase = slab.rowCount - 3
+    let pitch = slab.pitch
+    var index = 0
+    while index < count {
+      // The last four start earlier and are painted over what is there already, which is the same.
+      let at = min(index, count &- 4)
+      guard at >= 0 else { break }
+      let position =
+        unsafe UnsafeRawPointer(positions + at).loadUnaligned(as: SIMD4<Float>.self)
+        + UnsafeRawPointer(growth + at).loadUnaligned(as: SIMD4<Float>.self) * line
+      let bits = unsafe unsafeBitCast(position, to: SIMD4<UInt32>.self) & 0x7f_ffff
+      // The outer rows again from memory: taken from the lanes, the optimiser would take them apart.
+      let one = unsafe (positions[at] + growth[at] * line).bitPattern & 0x7f_ffff
+      let four = unsafe (positions[at + 3] + growth[at + 3] * line).bitPattern & 0x7f_ffff
+      let (rise, lowest) = (max(one, four) &>> 8 &- min(one, four) &>> 8, min(one, four) &>> 8)
+      guard rise < 2, lowest <= lastBase else {
+        unsafe paintEach(slab, line: line, start: start + at, count: 4, to: target + at)
+        index &+= 4
+        continue
+      }
+      let isLower = 0 &- ((bits &>> 8) &- lowest)
+      let above = unsafe base + (Int(lowest) &* pitch &+ at)
+      let first = unsafe Pixels.load4(above)
+      let second = unsafe Pixels.load4(above + pitch)
+      let third = unsafe Pixels.load4(above + 2 &* pitch)
+      let share = bits & 0xff
+      let weight = unsafe unsafeBitCast(share | share &<< 16, to: Quad.self)
+      let mixed = Pixels.mixed(
+        Pixels.stepped(first, second, by: isLower), by: 256 &- weight,
+        Pixels.stepped(second, third, by: isLower), by: weight)
+      unsafe Pixels.store(mixed | Pixels.opaque, target, at)
+      index &+= 4
+    }
+    if index < count { unsafe paintEach(slab, line: line, start: start, count: count, to: target) }
+  }
+
+  /// Paints pixels one by one: a few, or where the rows run too steep for four at once.
+  private func paintEach(
+    _ slab: Slab, line: Float, start: Int, count: Int, to target: UnsafeMutablePointer<UInt32>
+  ) {
+    for index in 0..<count {
+      let column = start + index
+      let position = unsafe slab.positions[column] + slab.growth[column] * line
+      let place = min(max(position - Self.magic, 0), Float(slab.rowCount - 2))
+      let row = min(Int(place), slab.rowCount - 2)
+      let above = unsafe slab.pixels + (row * slab.pitch + column)
+      unsafe target[index] =
+        Pixels.mixed(above[0], above[slab.pitch], by: UInt32((place - Float(row)) * 256))
+        | 0xff00_0000
+    }
+  }
+}
