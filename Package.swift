@@ -124,7 +124,9 @@ let package = Package(
       name: "ShellTests", dependencies: ["CLinux", "Geometry", "Gestures", "Shell"]),
     .testTarget(
       name: "DocumentsTests",
-      dependencies: ["Cairo", "Documents", "Geometry", "Navigation", "Raster"]),
+      dependencies: [
+        "CCairo", "CGdkPixbuf", "Cairo", "Documents", "Geometry", "Gestures", "Navigation", "Raster",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -53,9 +53,9 @@ package struct OpenFile: ~Copyable {
       var failure: Int32 = 0
       let chunk = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
         repeat {
-          count = unsafe max(0, pread(descriptor, buffer.baseAddress, buffer.count, off_t(start)))
-          failure = count == 0 ? errno : 0
-          errno = 0
+          let result = unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(start))
+          failure = result < 0 ? errno : 0
+          count = max(0, result)
         } while failure == EINTR
       }
       if chunk.isEmpty {
@@ -105,7 +105,8 @@ package struct OpenFile: ~Copyable {
         .unreadable, path: path, reason: "its symbolic links go in a circle; open the file itself")
     default:
       unsafe DocumentError(
-        .unreadable, path: path, reason: "cannot be read: \(String(cString: strerror(code)))")
+        .unreadable, path: path,
+        reason: "cannot be read: \(String(cString: strerror(code))); try a copy of it elsewhere")
     }
   }
 }

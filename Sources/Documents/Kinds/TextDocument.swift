@@ -51,6 +51,39 @@ public struct TextDocument: Document {
     title = heading.map { $0.spans.map(\.text).joined() } ?? Folder.name(of: path)
   }
 
+  /// A piece of a page as a test sees it.
+  package struct Piece: Sendable, Hashable {
+    package var isHeading: Bool
+    package var isParagraph: Bool
+    package var block: Int
+    package var lines: Range<Int>
+    package var range: Range<Int>
+    package var bottom: Double
+    package var columnHeight: Double
+  }
+
+  /// The pieces of the pages of a section.
+  package func pieces(ofSection section: Int, at size: Size) -> [[Piece]] {
+    let layout = text.layout(ofSection: section, at: size)
+    return layout.pages.map { page in
+      page.pieces.map { piece in
+        let block = text.blocks[piece.block]
+        return Piece(
+          isHeading: block.isHeading, isParagraph: block.kind == .paragraph, block: piece.block,
+          lines: piece.lines, range: piece.range, bottom: piece.top + piece.height,
+          columnHeight: layout.typography.columns[piece.column].size.height)
+      }
+    }
+  }
+
+  /// The text of all blocks, end to end; a block without text is a space.
+  package var plainText: String {
+    text.blocks.map { block in
+      let words = block.spans.map(\.text).joined()
+      return words.isEmpty ? " " : words
+    }.joined()
+  }
+
   /// How many sections there are.
   public var sectionCount: Int { text.sections.count }
 

@@ -33,6 +33,10 @@ enum PictureDecoder {
     guard !bytes.isEmpty else {
       throw DocumentError(.empty, path: path, reason: "the file is empty; a picture has bytes")
     }
+    guard PictureEnding.isThere(in: bytes, loader: name) else {
+      throw DocumentError(
+        .corrupt, path: path, reason: "the picture is damaged or ends too early; get it anew")
+    }
     let turn = name == "jpeg" ? PictureOrientation(exifIn: bytes) : .upright
     var request = SizeRequest(
       box: turn.swapsSides ? (box.height, box.width) : box, isDrawing: name == "svg")
@@ -79,7 +83,9 @@ enum PictureDecoder {
     }
     guard isWhole, let pixels = unsafe gdk_pixbuf_loader_get_pixbuf(loader) else {
       let words = unsafe error.flatMap { error in
-        unsafe error.pointee.message.map { unsafe String(cString: $0) }
+        unsafe error.pointee.message.map { message in
+          unsafe String(cString: message).split { $0.isWhitespace }.joined(separator: " ")
+        }
       }
       throw DocumentError(
         .corrupt, path: path,

@@ -31,7 +31,7 @@ enum TextDecoding {
     let replaced = String(decoding: bytes, as: UTF8.self).unicodeScalars
     let slips = replaced.lazy.filter { $0 == "\u{FFFD}" }.count
     let others = replaced.lazy.filter { !$0.isASCII && $0 != "\u{FFFD}" }.count
-    return slips * 4 < others
+    return slips * 4 <= others
   }
 
   private static func cleaned(_ text: String) -> String {

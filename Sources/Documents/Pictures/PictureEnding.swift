@@ -1,0 +1,64 @@
+/// Whether a picture file is whole.
+///
+/// The decoders are content with half a picture and leave the rest grey; a person should be told.
+enum PictureEnding {
+  /// Whether bytes go on to the end that their own structure gives; true for kinds that have none.
+  static func isThere(in bytes: [UInt8], loader: String) -> Bool {
+    switch loader {
+    case "png": endsPNG(bytes)
+    case "jpeg": endsJPEG(bytes)
+    case "webp":
+      number(bytes, at: 4, count: 4, isLittle: true).map { $0 + 8 <= bytes.count } ?? false
+    default: true
+    }
+  }
+
+  /// Chunk after chunk, up to the one that says it is the last.
+  private static func endsPNG(_ bytes: [UInt8]) -> Bool {
+    var position = 8
+    while let length = number(bytes, at: position, count: 4, isLittle: false),
+      position + 12 + length <= bytes.count
+    {
+      if bytes[(position + 4)..<(position + 8)].elementsEqual("IEND".utf8) { return true }
+      position += 12 + length
+    }
+    return false
+  }
+
+  /// Segment after segment up to the first scan, and after it the mark that no scan can hold.
+  private static func endsJPEG(_ bytes: [UInt8]) -> Bool {
+    var position = 2
+    while let marker = number(bytes, at: position, count: 2, isLittle: false) {
+      guard marker >= 0xFF00 else { return false }
+      if marker == 0xFFDA { break }
+      // Filling bytes may stand before a mark, and some marks stand alone.
+      if marker == 0xFFFF {
+        position += 1
+        continue
+      }
+      if marker == 0xFF01 || (0xFFD0...0xFFD8).contains(marker) {
+        position += 2
+        continue
+      }
+      guard let length = number(bytes, at: position + 2, count: 2, isLittle: false) else {
+        return false
+      }
+      position += 2 + max(2, length)
+    }
+    var index = bytes.count - 1
+    while index > position {
+      if bytes[index] == 0xD9, bytes[index - 1] == 0xFF { return true }
+      index -= 1
+    }
+    return false
+  }
+
+  private static func number(
+    _ bytes: [UInt8], at offset: Int, count: Int, isLittle: Bool
+  ) -> Int? {
+    guard offset + count <= bytes.count else { return nil }
+    let part = bytes[offset..<(offset + count)]
+    return isLittle
+      ? part.reversed().reduce(0) { $0 << 8 | Int($1) } : part.reduce(0) { $0 << 8 | Int($1) }
+  }
+}
