@@ -6,7 +6,7 @@ internal import WaylandProtocols
 @MainActor
 final class Cursor {
   /// How long a pointer may rest in fullscreen until it goes, in seconds.
-  private static let idleTime = 3.0
+  private static let idleTime = 2.0
 
   private let pointer: WlPointer
   private unowned let session: Session

@@ -33,7 +33,8 @@ package final class Signals {
     for number in [SIGINT, SIGTERM] {
       var action = sigaction()
       unsafe action.__sigaction_handler.sa_handler = writeSignal
-      action.sa_flags = SA_RESTART
+      // A second one ends the process as ever, should the loop not come round.
+      action.sa_flags = SA_RESTART | CInt(truncatingIfNeeded: SA_RESETHAND)
       var old = sigaction()
       if unsafe sigaction(number, &action, &old) == 0 { previous.append((number, old)) }
     }

@@ -32,7 +32,7 @@ public final class Window {
   var script: ScriptPlayer?
   var hasAppeared = false
   var contacts: Set<Int> = []
-  private(set) var isClosed = false
+  package private(set) var isClosed = false
 
   package init(
     root: any WindowRoot, title: String, appID: String, options: WindowOptions, session: Session
