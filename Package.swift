@@ -96,6 +96,12 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    // A strict compositor for tests, in process; it ships nowhere.
+    .target(
+      name: "TestCompositor",
+      dependencies: ["CLinux", "CWaylandServer", "CXKBCommon", "Wayland", "WaylandProtocols"],
+      path: "Tests/TestCompositor", plugins: ["WaylandBindings"]),
+
     // Tests. The rig runs real compositors for the built command; it ships nowhere.
     .target(
       name: "CompositorRig",
@@ -108,7 +114,11 @@ let package = Package(
     .testTarget(name: "CommandTests", dependencies: ["Cairo", "OctavoCommand"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"]),
-    .testTarget(name: "WaylandScannerTests", dependencies: ["WaylandScanner"]),
+    .testTarget(
+      name: "WaylandScannerTests", dependencies: ["WaylandScanner"], exclude: ["Golden"]),
+    .testTarget(
+      name: "WaylandTests",
+      dependencies: ["CLinux", "TestCompositor", "Wayland", "WaylandProtocols"]),
     .testTarget(name: "CairoTests", dependencies: ["Cairo", "Geometry"]),
     .testTarget(
       name: "RasterTests", dependencies: ["Cairo", "Geometry", "Raster", "Transitions"]),

@@ -85,6 +85,14 @@ package final class Interface {
   /// a table is first used, when all of them can be made.
   package var table: UnsafeRawPointer { unsafe UnsafeRawPointer(resolved) }
 
+  /// A copy of the table that claims another version, for the caller to keep.
+  package func makeTable(version: UInt32) -> UnsafeMutableRawPointer {
+    let copy = UnsafeMutablePointer<wl_interface>.allocate(capacity: 1)
+    unsafe copy.initialize(to: resolved.pointee)
+    unsafe copy.pointee.version = Int32(clamping: version)
+    return UnsafeMutableRawPointer(copy)
+  }
+
   /// The name as a C string that lives for ever.
   var cName: UnsafePointer<CChar> { unsafe staticName.cString }
 

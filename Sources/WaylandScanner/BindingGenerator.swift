@@ -19,12 +19,24 @@ package struct BindingGenerator {
     text.line("// swift-format-ignore-file")
     text.line()
     text.line("package import Wayland")
-    if side == .server { text.line("package import WaylandProtocols") }
+    if side == .server {
+      // Only enums of the client's bindings stand in signatures; an unused access is a warning.
+      let access = usesEnums(description) ? "package " : ""
+      text.line("\(access)import WaylandProtocols")
+    }
     for interface in description.interfaces where !side.isServedByLibrary(interface.name) {
       text.line()
       write(interface, to: &text)
     }
     return text.text
+  }
+
+  private func usesEnums(_ description: ProtocolDescription) -> Bool {
+    description.interfaces.filter { !side.isServedByLibrary($0.name) }.contains { interface in
+      (interface.requests + interface.events).flatMap(\.arguments).contains {
+        $0.enumeration != nil
+      }
+    }
   }
 
   private func write(_ interface: InterfaceDescription, to text: inout SourceText) {
@@ -60,15 +72,12 @@ package struct BindingGenerator {
   private func writeStorage(
     _ interface: InterfaceDescription, hasIncoming: Bool, to text: inout SourceText
   ) {
-    let type = side.type(interface.name)
     if side == .client {
       InterfaceTable(interface: interface).write(to: &text)
     } else {
       text.documentation("The signatures of `\(interface.name)`.")
       text.line(
         "package static var interface: Interface { \(SwiftNames.type(interface.name)).interface }")
-      text.documentation("How libwayland hands requests to this class.")
-      text.line("package static let receiver = ResourceReceiver(\(type).self)")
     }
     text.documentation("The C object.")
     text.line("package private(set) var \(side.handle): \(side.handleType)")
@@ -76,6 +85,10 @@ package struct BindingGenerator {
       let name = side.incomingName
       text.documentation("Is called with each \(name.lowercased()), in the order of the wire.")
       text.line("package var on\(name): ((\(name)) -> Void)?")
+    }
+    if side == .server {
+      text.documentation("Is called when the object has ended, for whatever reason.")
+      text.line("package var onEnd: (() -> Void)?")
     }
     text.line()
     text.documentation("Takes over a C object of this interface.")
@@ -86,6 +99,14 @@ package struct BindingGenerator {
     if side == .client {
       text.line()
       text.line("isolated deinit { proxy.dispose(Self.interface) }")
+    } else {
+      text.line()
+      text.documentation("Takes note that the C object has ended.")
+      text.block("package func end() {") { text in
+        text.line("resource.forget()")
+        text.line("onEnd?()")
+        text.line("onEnd = nil")
+      }
     }
   }
 

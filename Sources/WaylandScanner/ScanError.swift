@@ -7,6 +7,13 @@ package struct ScanError: Error, Equatable, CustomStringConvertible {
   /// What is wrong with it.
   package var message: String
 
+  /// Describes a fault.
+  package init(file: String, line: Int, message: String) {
+    self.file = file
+    self.line = line
+    self.message = message
+  }
+
   /// `file:line: error: message`, as compilers write it.
   package var description: String { "\(file):\(line): error: \(message)" }
 }
