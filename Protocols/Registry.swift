@@ -76,7 +76,8 @@ package final class Registry {
       onAdded?(global)
     case .globalRemove(let name):
       guard let index = globals.firstIndex(where: { $0.name == name }) else { return }
-      onRemoved?(globals.remove(at: index))
+      let global = globals.remove(at: index)
+      onRemoved?(global)
     }
   }
 }

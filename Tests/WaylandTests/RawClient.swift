@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import TestCompositor
+import Testing
 import Wayland
 import WaylandProtocols
 
@@ -19,15 +20,17 @@ final class RawClient {
   var serials: [UInt32] = []
   var sizes: [(Int32, Int32, [UInt32])] = []
   var formats: [WlShm.Format] = []
+  /// What has been shown stays alive, for the compositor may still read it.
+  private var shown: [RawBuffer] = []
 
   init(_ compositor: TestCompositor) throws {
     self.compositor = compositor
     connection = try compositor.connect()
     registry = Registry(connection)
     try compositor.pump(connection)
-    wlCompositor = registry.bind(WlCompositor.self)!
-    shm = registry.bind(WlShm.self)!
-    base = registry.bind(XdgWmBase.self)!
+    wlCompositor = try #require(registry.bind(WlCompositor.self))
+    shm = try #require(registry.bind(WlShm.self))
+    base = try #require(registry.bind(XdgWmBase.self))
     surface = wlCompositor.createSurface()
     xdgSurface = base.getXdgSurface(surface)
     toplevel = xdgSurface.getToplevel()
@@ -64,6 +67,7 @@ final class RawClient {
   }
 
   func show(_ buffer: RawBuffer) {
+    shown.append(buffer)
     surface.attach(buffer: buffer.buffer, x: 0, y: 0)
     surface.damageBuffer(x: 0, y: 0, width: Int32(buffer.width), height: Int32(buffer.height))
     surface.commit()

@@ -90,11 +90,9 @@ package struct Resource {
     }
   }
 
-  /// Ends the object.
-  package mutating func destroy() {
-    guard let ending = pointer else { return }
-    pointer = nil
-    wl_resource_destroy(ending)
+  /// Ends the object, which takes note of it by `forget()`; does nothing if it has ended.
+  package func destroy() {
+    if let pointer { wl_resource_destroy(pointer) }
   }
 
   /// Takes note that the resource has ended.

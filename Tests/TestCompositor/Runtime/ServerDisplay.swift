@@ -59,7 +59,7 @@ package final class ServerDisplay {
     wl_display_destroy_clients(pointer)
     for global in globals { global.remove() }
     wl_display_destroy(pointer)
-    for unsafetable in unsafe retired { unsafe table.deallocate() }
+    retired.forEach { unsafe $0.deallocate() }
   }
 
   /// Becomes readable when a client has said something.
