@@ -169,3 +169,69 @@ import Testing
     #expect(String(decoding: bytes.suffix(6), as: UTF8.self).contains("%%EOF"))
   }
 }
+
+@Suite struct `Fine drawing` {
+  @Test(arguments: [120, 150, 180, 240])
+  func `puts the same picture in the same place`(_ numerator: Int) throws {
+    let scale = PixelScale(numerator: numerator)
+    let size = Size(width: 40, height: 20)
+    func draw(_ context: Context) {
+      context.setColor(Color(red: 0.2, green: 0.6, blue: 1), alpha: 0.5)
+      context.fill(Rect(x: 8, y: 4, width: 16, height: 8))
+    }
+    let plain = try Picture(size: size, scale: scale) { draw($0) }
+    let fine = try Picture(size: size, scale: scale) {
+      try $0.drawFinely(in: Rect(size: size)) { draw($0) }
+    }
+    for y in 0..<plain.height {
+      for x in 0..<plain.width {
+        for shift in [0, 8, 16, 24] {
+          let (a, b) = (plain[x, y] >> shift & 0xFF, fine[x, y] >> shift & 0xFF)
+          #expect(abs(Int(a) - Int(b)) <= 2, "at \(x), \(y)")
+        }
+      }
+    }
+  }
+
+  @Test func `leaves even gaps between letters`() throws {
+    // Twenty strokes at a distance that is no whole number of pixels: their ink, not only their
+    // places, must go on evenly.
+    let layout = TextLayout([
+      TextRun(String(repeating: "l", count: 20), font: Font("DejaVu Sans", size: 13))
+    ])
+    let advance = layout.size.width / 20
+    let picture = try Picture(size: Size(width: 120, height: 30)) { context in
+      try context.drawFinely(in: Rect(x: 0, y: 0, width: 120, height: 30)) { context in
+        context.setColor(.black)
+        layout.draw(in: context, at: Point(x: 2, y: 2))
+      }
+    }
+    // The centre of each stroke's ink.
+    let centres = (0..<20).map { index -> Double in
+      let start = 2 + advance * Double(index)
+      let columns = Int(start.rounded(.down))...Int((start + advance).rounded(.down))
+      var (sum, weighted) = (0.0, 0.0)
+      for x in columns {
+        let share = min(Double(x) + 1, start + advance) - max(Double(x), start)
+        let ink = share * Double((0..<30).reduce(0) { $0 + Int(picture[x, $1] >> 24) })
+        sum += ink
+        weighted += ink * (Double(x) + 0.5)
+      }
+      return weighted / sum - start
+    }
+    let spread = (centres.max() ?? 0) - (centres.min() ?? 0)
+    #expect(spread < 0.45, "letters stand within a fraction of a pixel: \(spread)")
+  }
+
+  @Test func `ends what it changed of the context`() throws {
+    for scale in [PixelScale.one, PixelScale(numerator: 240)] {
+      _ = try Picture(size: Size(width: 10, height: 10), scale: scale) { context in
+        let before = context.pixelsPerPoint
+        try context.drawFinely(in: Rect(x: 0, y: 0, width: 10, height: 10)) {
+          $0.scale(x: 3, y: 3)
+        }
+        #expect(context.pixelsPerPoint == before)
+      }
+    }
+  }
+}

@@ -89,8 +89,8 @@
 
     deinit { unsafe g_object_unref(UnsafeMutableRawPointer(document)) }
 
-    func draw(page index: Int, in context: Context, size: Size) throws(DocumentError) {
-      try turn.withLock { _ throws(DocumentError) in
+    func draw(page index: Int, in context: Context, size: Size) throws {
+      try turn.withLock { _ in
         guard let page = unsafe poppler_document_get_page(document, Int32(index)) else {
           throw DocumentError(
             .corrupt, path: path, reason: "page \(index + 1) is damaged; the others may be sound")
@@ -109,7 +109,7 @@
             x: (size.width - extents.width * fit) / 2,
             y: (size.height - extents.height * fit) / 2,
             width: extents.width * fit, height: extents.height * fit))
-        context.saved {
+        try context.drawFinely(in: paper) { context in
           context.clip(to: paper)
           context.setColor(.white)
           context.paint()

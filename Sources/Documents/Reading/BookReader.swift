@@ -99,6 +99,7 @@ public final class BookReader {
 
   private func page(at place: Book.Place) -> BookPage {
     if let page = pages[place]?.page ?? pageKnownOtherwise(at: place) { return page }
+    if pages.count > 64 { pages = pages.filter { $0.value.page != nil } }
     let page = BookPage(book, place: place)
     pages[place] = WeakPage(page: page)
     return page

@@ -11,11 +11,15 @@ struct FlowPage: PageContent {
 
   var background: Color { Typography.paper }
 
-  func draw(in context: Context, size: Size) {
+  func draw(in context: Context, size: Size) throws {
     let layout = text.layout(ofSection: section, at: size)
     let pages = layout.pages
     guard !pages.isEmpty else { return }
-    FlowDrawing(layout: layout, context: context).draw(pages[layout.page(holding: offset)])
+    let page = pages[layout.page(holding: offset)]
+    FlowDrawing(layout: layout, context: context).drawGround(of: page)
+    try context.drawFinely(in: Rect(size: size)) { context in
+      FlowDrawing(layout: layout, context: context).drawText(of: page)
+    }
   }
 }
 
@@ -27,30 +31,39 @@ private struct FlowDrawing {
   private var typography: Typography { layout.typography }
   private var setter: FlowSetter { FlowSetter(typography: typography) }
 
-  func draw(_ page: FlowLayout.Page) {
-    // One layout serves all lines of a part that is on the page in two columns.
-    var last: (block: Int, chunk: Range<Int>, layout: TextLayout)?
+  /// Draws what lies below the text: panels, bars, rules and pictures.
+  func drawGround(of page: FlowLayout.Page) {
     for (index, piece) in page.pieces.enumerated() {
-      let block = layout.text.blocks[piece.block]
-      let frame = typography.columns[piece.column]
-      let edges = typography.edges(of: block, columnWidth: frame.size.width)
-      let place = Rect(
-        x: frame.minX + edges.left, y: frame.minY + piece.top, width: edges.width,
-        height: piece.height)
-      if block.quoteDepth > 0 { drawQuoteBar(block, piece, frame: frame) }
+      let (block, place) = place(of: piece)
+      if block.quoteDepth > 0 {
+        drawQuoteBar(block, piece, frame: typography.columns[piece.column])
+      }
       switch block.kind {
       case .rule: drawRule(place)
-      case .row(let row): drawRow(row, block, in: place)
+      case .row(let row): drawLine(below: row, in: place)
       case .picture(let path): drawPicture(path, block, in: place)
       case .code:
         drawPanel(behind: place, isTop: !joins(page, index, -1), isBottom: !joins(page, index, 1))
-        fallthrough
-      case .paragraph, .heading:
+      case .paragraph, .heading: break
+      }
+    }
+  }
+
+  /// Draws the letters.
+  func drawText(of page: FlowLayout.Page) {
+    // One layout serves all lines of a part that is on the page in two columns.
+    var last: (block: Int, chunk: Range<Int>, layout: TextLayout)?
+    for piece in page.pieces {
+      let (block, place) = place(of: piece)
+      switch block.kind {
+      case .rule, .picture: break
+      case .row(let row): drawCells(of: row, block, in: place)
+      case .code, .paragraph, .heading:
         let lines: TextLayout
         if let last, last.block == piece.block, last.chunk == piece.chunk {
           lines = last.layout
         } else {
-          lines = setter.layout(of: block, chunk: piece.chunk, width: edges.width)
+          lines = setter.layout(of: block, chunk: piece.chunk, width: place.size.width)
           last = (piece.block, piece.chunk, lines)
         }
         let range = piece.lines.clamped(to: lines.lines.indices)
@@ -62,6 +75,18 @@ private struct FlowDrawing {
         }
       }
     }
+  }
+
+  private func place(of piece: FlowLayout.Piece) -> (block: FlowBlock, place: Rect) {
+    let block = layout.text.blocks[piece.block]
+    let frame = typography.columns[piece.column]
+    let edges = typography.edges(of: block, columnWidth: frame.size.width)
+    return (
+      block,
+      Rect(
+        x: frame.minX + edges.left, y: frame.minY + piece.top, width: edges.width,
+        height: piece.height)
+    )
   }
 
   /// Whether the piece beside this one in its column goes on with the same block.
@@ -132,18 +157,20 @@ private struct FlowDrawing {
           height: max(1, typography.base * 0.07))))
   }
 
-  private func drawRow(_ row: TableRow, _ block: FlowBlock, in place: Rect) {
-    let cells = typography.cells(of: row, width: place.size.width)
-    for (spans, cell) in zip(row.cells, cells) {
+  private func drawCells(of row: TableRow, _ block: FlowBlock, in place: Rect) {
+    for (spans, cell) in zip(row.cells, typography.cells(of: row, width: place.size.width)) {
       setter.layout(ofCell: spans, in: block, width: cell.width).draw(
         in: context, at: Point(x: place.minX + cell.left, y: place.minY + typography.rowInset))
     }
-    let right = cells.last.map { $0.left + $0.width } ?? place.size.width
+  }
+
+  private func drawLine(below row: TableRow, in place: Rect) {
+    let right = typography.cells(of: row, width: place.size.width).last.map { $0.left + $0.width }
     context.setColor(row.isHead ? Typography.faintInk : Typography.hairline)
     context.fill(
       context.aligned(
         Rect(
-          x: place.minX, y: place.maxY - 0.5, width: right,
+          x: place.minX, y: place.maxY - 0.5, width: right ?? place.size.width,
           height: max(1, typography.base * 0.06))))
   }
 
