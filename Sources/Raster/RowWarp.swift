@@ -36,19 +36,20 @@ struct RowWarp {
     // edge-on the row is the sum of several lines across it.
     let slant = max(self.slant(x: span.start, y: y), self.slant(x: span.end, y: y))
     let lines = Division(atLeast: min(slant * 1.5, 4)).count
-    unsafe paint(
-      from: Double(y), height: 1 / Double(lines), span: span, to: target,
-      weights: (total: factor / lines, bias: 128), arena: arena)
+    // All lines' weights make up the factor, and each line is rounded a little later than the one
+    // before: together they come out as rounded once, so that no byte overflows into the next.
+    @inline(always) func paintLine(_ line: Int, _ target: UnsafeMutablePointer<UInt32>) {
+      let total = factor * (line + 1) / lines - factor * line / lines
+      unsafe paint(
+        from: Double(y) + Double(line) / Double(lines), height: 1 / Double(lines), span: span,
+        to: target, weights: (total: total, bias: UInt16((2 * line + 1) * 128 / lines)),
+        arena: arena)
+    }
+    unsafe paintLine(0, target)
     guard lines > 1 else { return }
     let spare = unsafe arena.allocate(UInt32.self, count: span.count)
     for line in 1..<lines {
-      unsafe paint(
-        from: Double(y) + Double(line) / Double(lines), height: 1 / Double(lines), span: span,
-        to: spare,
-        weights: (total: factor * (line + 1) / lines - factor * line / lines, bias: 0),
-        arena: arena)
-      // The weights of all lines make up the factor and only the first is rounded up: no byte
-      // overflows into the next.
+      unsafe paintLine(line, spare)
       for index in 0..<span.count {
         unsafe target[index] = (target[index] & 0xff_ffff) &+ (spare[index] & 0xff_ffff)
       }

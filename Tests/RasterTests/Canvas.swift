@@ -7,6 +7,9 @@ struct Canvas: Equatable {
   /// 0xAARRGGBB, row after row.
   var pixels: [UInt32]
 
+  /// One for all tests: its threads are made once.
+  static let renderer = Renderer(workers: 2)
+
   init(width: Int, height: Int, filledWith pixel: UInt32 = 0x1234_5678) {
     (self.width, self.height) = (width, height)
     pixels = Array(repeating: pixel, count: width * height)
@@ -15,13 +18,13 @@ struct Canvas: Equatable {
   init(of scene: Scene) { self.init(width: scene.pixelWidth, height: scene.pixelHeight) }
 
   /// A scene painted whole by the engine.
-  init(_ scene: Scene, by renderer: Renderer = Renderer(workers: 2)) {
+  init(_ scene: Scene, by renderer: Renderer = Canvas.renderer) {
     self.init(of: scene)
     paint(scene, damage: .whole(of: scene), by: renderer)
   }
 
   mutating func paint(
-    _ scene: Scene, damage: Damage, by renderer: Renderer = Renderer(workers: 2)
+    _ scene: Scene, damage: Damage, by renderer: Renderer = Canvas.renderer
   ) {
     let stride = width * 4
     pixels.withUnsafeMutableBytes {

@@ -52,7 +52,7 @@ struct SamplePages {
 
   /// The scene of a transition at a progress.
   func scene(
-    _ transition: some Transition, at progress: Double, swapped: Bool = false,
+    _ transition: any Transition, at progress: Double, swapped: Bool = false,
     background: Color = .black
   ) -> Scene {
     let items = transition.layers(at: progress, on: stage).map { layer in
