@@ -121,7 +121,8 @@ let package = Package(
       dependencies: ["CLinux", "TestCompositor", "Wayland", "WaylandProtocols"]),
     .testTarget(name: "CairoTests", dependencies: ["Cairo", "Geometry"]),
     .testTarget(
-      name: "RasterTests", dependencies: ["Cairo", "Geometry", "Raster", "Transitions"]),
+      name: "RasterTests", dependencies: ["Cairo", "Geometry", "Raster", "Transitions"],
+      exclude: ["Golden"]),
     .testTarget(name: "TransitionsTests", dependencies: ["Geometry", "Motion", "Transitions"]),
     .testTarget(name: "GesturesTests", dependencies: ["Geometry", "Gestures", "Motion"]),
     .testTarget(
