@@ -12,7 +12,8 @@ let package = Package(
     .default(enabledTraits: ["PDF"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
   ],
   targets: [
     // Floor 0: system libraries, no code.
@@ -70,6 +71,9 @@ let package = Package(
         "CArchive", "CCairo", "CCmark", "CGdkPixbuf", "Cairo", "Geometry", "Navigation", "Raster",
         .target(name: "CPoppler", condition: .when(traits: ["PDF"])),
       ]),
+    .target(
+      name: "Storyboards",
+      dependencies: ["Geometry", "Motion", "Transitions", .product(name: "Yams", package: "Yams")]),
 
     // Floor 5 and up: the window, the library's face, the command.
     .target(
@@ -133,6 +137,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ShellTests", dependencies: ["CLinux", "Geometry", "Gestures", "Shell"]),
+    .testTarget(
+      name: "StoryboardsTests", dependencies: ["Geometry", "Storyboards", "Transitions"],
+      exclude: ["Golden"]),
     .testTarget(
       name: "DocumentsTests",
       dependencies: [

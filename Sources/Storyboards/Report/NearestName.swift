@@ -1,0 +1,47 @@
+/// Finds the name that a person most likely meant.
+enum NearestName {
+  /// Names longer than this are nobody's slip of the finger.
+  private static let longest = 64
+
+  /// The nearest of some names.
+  ///
+  /// - Returns: nil if none is near: more than a third of its letters are other ones.
+  static func find(_ name: String, among known: some Sequence<String>) -> String? {
+    let wanted = Array(name.lowercased().unicodeScalars)
+    guard !wanted.isEmpty, wanted.count <= longest else { return nil }
+    var best: (name: String, distance: Int)?
+    for candidate in known {
+      let letters = Array(candidate.lowercased().unicodeScalars)
+      let limit = max(1, max(wanted.count, letters.count) / 3)
+      guard letters.count <= longest, abs(letters.count - wanted.count) <= limit else { continue }
+      let distance = distance(wanted, letters)
+      // A name of one or two letters shares nothing if one letter is another.
+      guard distance <= limit, distance < min(wanted.count, letters.count) || distance == 0 else {
+        continue
+      }
+      if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
+    }
+    return best?.name
+  }
+
+  /// How many letters must be added, left out, exchanged or swapped with their neighbour.
+  static func distance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
+    guard !one.isEmpty, !other.isEmpty else { return max(one.count, other.count) }
+    var before: [Int] = []
+    var last = Array(0...other.count)
+    for (row, letter) in one.enumerated() {
+      var current = [row + 1]
+      for (column, opposite) in other.enumerated() {
+        var cost = min(
+          last[column + 1] + 1, current[column] + 1, last[column] + (letter == opposite ? 0 : 1))
+        if row > 0, column > 0, letter == other[column - 1], one[row - 1] == opposite {
+          cost = min(cost, before[column - 1] + 1)
+        }
+        current.append(cost)
+      }
+      before = last
+      last = current
+    }
+    return last[other.count]
+  }
+}

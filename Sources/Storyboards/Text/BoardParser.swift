@@ -1,0 +1,150 @@
+/// Makes one tree of values from a text, with the places of all of them.
+struct BoardParser {
+  /// A list or mapping that has begun and not ended.
+  private struct Open {
+    var isMapping: Bool
+    var anchor: String?
+    var start: Range<Int>
+    var parts: [BoardNode] = []
+  }
+
+  /// The deepest nesting of values.
+  static let deepest = 64
+  /// How many times larger than its text a board may be through aliases.
+  static let expansion = 10
+
+  private let log: ProblemLog
+  private var open: [Open] = []
+  private var root: BoardNode?
+  private var anchors: [String: BoardNode] = [:]
+  private var written = 0
+  private var heaviestAlias: (weight: Int, range: Range<Int>)?
+
+  /// Reads the text of a log.
+  ///
+  /// - Returns: nil if the text is not one value of YAML or JSON within the limits; the log says why.
+  static func parse(into log: ProblemLog) -> BoardNode? {
+    var parser = BoardParser(log: log)
+    do {
+      guard try parser.run() else { return nil }
+    } catch {
+      let (message, hint) = SyntaxMessage.explain(error, in: log.source)
+      log.add(.syntax, at: error.index..<error.index + 1, message, hint: hint)
+      return nil
+    }
+    return parser.finished()
+  }
+
+  private init(log: ProblemLog) { self.log = log }
+
+  /// Takes all events; whether the text is sound.
+  private mutating func run() throws(SyntaxFailure) -> Bool {
+    let events = EventStream(log.source)
+    while true {
+      let event = try events.next()
+      switch event.kind {
+      case .end: return true
+      case .other: break
+      case .beginDocument:
+        guard root == nil else {
+          log.add(
+            .syntax, at: event.range, "a second document begins here",
+            hint: "a storyboard is one document; take out the line ---")
+          return false
+        }
+      case .beginSequence(let anchor), .beginMapping(let anchor):
+        guard hasRoom(for: 1, at: event.range) else { return false }
+        let isMapping = if case .beginMapping = event.kind { true } else { false }
+        open.append(Open(isMapping: isMapping, anchor: anchor, start: event.range))
+        if let anchor { anchors[anchor] = nil }
+      case .endCollection: close(at: event.range)
+      case .scalar(let scalar, let anchor):
+        guard hasRoom(for: 1, at: event.range) else { return false }
+        written += 1
+        add(BoardNode(.scalar(scalar), range: event.range), anchor: anchor)
+      case .alias(let name):
+        guard try addAlias(name, at: event.range) else { return false }
+      }
+    }
+  }
+
+  private mutating func addAlias(_ name: String, at range: Range<Int>) throws(SyntaxFailure) -> Bool
+  {
+    guard var node = anchors[name] else {
+      let isOpen = open.contains { $0.anchor == name }
+      log.add(
+        .syntax, at: range,
+        isOpen ? "the alias *\(name) stands inside of what it means" : "unknown alias *\(name)",
+        hint: isOpen ? nil : "write \"*\(name)\" in quotes if it is text")
+      return false
+    }
+    guard hasRoom(for: node.depth, at: range) else { return false }
+    if node.weight > heaviestAlias?.weight ?? 0 { heaviestAlias = (node.weight, range) }
+    node.range = range
+    add(node, anchor: nil)
+    return true
+  }
+
+  private mutating func close(at range: Range<Int>) {
+    guard let collection = open.popLast() else { return }
+    written += 1
+    let whole = collection.start.lowerBound..<max(range.upperBound, collection.start.upperBound)
+    let content: BoardNode.Content
+    if collection.isMapping {
+      let pairs = stride(from: 0, to: collection.parts.count - 1, by: 2)
+      let entries = pairs.map {
+        BoardNode.Entry(key: collection.parts[$0], value: collection.parts[$0 + 1])
+      }
+      content = .mapping(unique(entries))
+    } else {
+      content = .sequence(collection.parts)
+    }
+    add(BoardNode(content, range: whole), anchor: collection.anchor)
+  }
+
+  private mutating func add(_ node: BoardNode, anchor: String?) {
+    if let anchor { anchors[anchor] = node }
+    if open.isEmpty { root = node } else { open[open.count - 1].parts.append(node) }
+  }
+
+  /// The entries without those whose key was there before, and those that have no name for a key.
+  private func unique(_ entries: [BoardNode.Entry]) -> [BoardNode.Entry] {
+    var firsts: [String: Range<Int>] = [:]
+    return entries.filter { entry in
+      guard let name = entry.key.text else {
+        log.add(.wrongType, at: entry.key.range, "a key must be a name, not a list or mapping")
+        return false
+      }
+      guard let first = firsts[name] else {
+        firsts[name] = entry.key.range
+        return true
+      }
+      log.add(
+        .duplicate, at: entry.key.range, "duplicate key \"\(name)\"",
+        hint: "first at line \(log.line(of: first))",
+        note: (first, "\"\(name)\" is here already"))
+      return false
+    }
+  }
+
+  private func hasRoom(for levels: Int, at range: Range<Int>) -> Bool {
+    guard open.count + levels > Self.deepest else { return true }
+    log.add(.limit, at: range, "values are nested more than \(Self.deepest) deep")
+    return false
+  }
+
+  private func finished() -> BoardNode? {
+    guard let root else {
+      log.add(.syntax, at: 0..<1, "there is nothing in it", hint: "begin with: storyboard: 1")
+      return nil
+    }
+    // The tree counts a key and its value once each; what is written counts them the same way.
+    if root.weight > Self.expansion * written, let heaviestAlias {
+      log.add(
+        .limit, at: heaviestAlias.range,
+        "aliases make the board more than \(Self.expansion) times as large as its text")
+      return nil
+    }
+    return root
+  }
+}

@@ -1,0 +1,75 @@
+/// Says a parser's complaint in a person's words.
+enum SyntaxMessage {
+  /// The message and the hint for a failure.
+  static func explain(_ failure: SyntaxFailure, in source: SourceText) -> (String, String?) {
+    let position = source.position(ofScalar: failure.index)
+    let line = source.line(position.line)
+    let found = position.column <= line.count ? line[position.column - 1] : nil
+    let problem = failure.problem
+    if problem.contains("cannot start any token"), let found {
+      return cannotBegin(found, in: line, at: position.column)
+    }
+    if found == "\t" {
+      return (tabMessage, tabHint)
+    }
+    if failure.context?.contains("alias") == true {
+      return ("after * the name of an anchor is expected", "write \"*\" in quotes if it is text")
+    }
+    for (part, message, hint) in known where problem.contains(part) { return (message, hint) }
+    let context = failure.context.map { " \($0)" } ?? ""
+    return ("\(problem)\(context)", nil)
+  }
+
+  private static let tabMessage = "a tab may not indent YAML"
+  private static let tabHint = "indent with spaces"
+
+  private static func cannotBegin(
+    _ found: Unicode.Scalar, in line: [Unicode.Scalar], at column: Int
+  ) -> (String, String?) {
+    if found == "\t" { return (tabMessage, tabHint) }
+    // The word that begins here, as far as a value on this line could go.
+    let word = line[(column - 1)...].prefix { !" \t,]}#".unicodeScalars.contains($0) }
+    let text = String(String.UnicodeScalarView(word.prefix(40)))
+    return ("a value cannot begin with \(found) unless it is in quotes", "write \"\(text)\"")
+  }
+
+  /// Parts of the parser's words, what they mean, and what would help.
+  private static let known: [(part: String, message: String, hint: String?)] = [
+    (
+      "mapping values are not allowed", "a second colon makes a key where a value stands",
+      "put the value in quotes, or the key on its own line"
+    ),
+    (
+      "could not find expected ':'", "a key without a colon", "write the key, a colon and a space"
+    ),
+    (
+      "did not find expected key", "a key was expected here",
+      "check that the lines of one mapping begin in the same column"
+    ),
+    (
+      "did not find expected '-' indicator", "an item of the list was expected here",
+      "begin it with - in the column of the others"
+    ),
+    ("did not find expected ',' or '}'", "a comma or } was expected here", nil),
+    ("did not find expected ',' or ']'", "a comma or ] was expected here", nil),
+    (
+      "found unexpected end of stream", "the text ends inside of quotes", "close the quotes"
+    ),
+    ("found unexpected document indicator", "the text ends inside of quotes", "close the quotes"),
+    (
+      "found unknown escape character", "no such escape after the backslash",
+      "write \\\\ for a backslash, or use single quotes"
+    ),
+    (
+      "control characters are not allowed", "a control character", "take it out"
+    ),
+    ("found undefined tag handle", "tags have no meaning in a storyboard", "take it out"),
+    (
+      "block sequence entries are not allowed", "a list cannot begin here",
+      "put its first - on a line of its own"
+    ),
+    (
+      "did not find expected <document start>", "something stands after the end of the board", nil
+    ),
+  ]
+}
