@@ -73,7 +73,9 @@ let package = Package(
       ]),
     .target(
       name: "Storyboards",
-      dependencies: ["Geometry", "Motion", "Transitions", .product(name: "Yams", package: "Yams")]),
+      dependencies: [
+        "Geometry", "Gestures", "Motion", "Transitions", .product(name: "Yams", package: "Yams"),
+      ]),
 
     // Floor 5 and up: the window, the library's face, the command.
     .target(

@@ -1,0 +1,73 @@
+/// The scenes and segues of a draft by their numbers, as far as their names mean something.
+struct BoardGraph {
+  /// A segue with its ends found.
+  struct Edge {
+    /// Its number among the draft's segues.
+    var segue: Int
+    /// The scenes it can be taken from; nil for all.
+    var from: [Int]?
+    var action: Storyboard.Segue.Action
+    /// The scene that it names.
+    var to: Int?
+  }
+
+  let scenes: [Draft.Scene]
+  /// The scenes that a scene holds, and where it says so: a stack's root, a flip's pages.
+  let children: [[(scene: Int, range: Range<Int>)]]
+  let edges: [Edge]
+  let initial: Int?
+  /// The edges that start from each scene itself.
+  let outgoing: [[Int]]
+  /// The edges that start from everywhere.
+  let global: [Int]
+
+  /// The graph of a draft.
+  ///
+  /// - Parameter actions: what each segue does; nil for those that do not know.
+  init(_ draft: Draft, actions: [Storyboard.Segue.Action?]) {
+    scenes = draft.scenes
+    initial = draft.initial.flatMap { draft.index[$0.value] }
+    children = draft.scenes.map { scene in
+      (scene.pages + [scene.root].compactMap(\.self)).compactMap { name in
+        draft.index[name.value].map { ($0, name.range) }
+      }
+    }
+    var edges: [Edge] = []
+    for (index, segue) in draft.segues.enumerated() {
+      guard let action = actions[index] else { continue }
+      let to = action.destination.flatMap { draft.index[$0] }
+      guard (action.destination == nil) == (to == nil) else { continue }
+      let from = segue.from.map { Set($0.compactMap { draft.index[$0.value] }).sorted() }
+      edges.append(Edge(segue: index, from: from, action: action, to: to))
+    }
+    self.edges = edges
+    var outgoing: [[Int]] = Array(repeating: [], count: scenes.count)
+    var global: [Int] = []
+    for (index, edge) in edges.enumerated() {
+      guard let from = edge.from else {
+        global.append(index)
+        continue
+      }
+      for scene in from { outgoing[scene].append(index) }
+    }
+    self.outgoing = outgoing
+    self.global = global
+  }
+
+  /// The kind of a scene.
+  func kind(_ scene: Int) -> Storyboard.Scene.Kind { scenes[scene].scene.kind }
+
+  /// The scenes that some way leads to from the initial one; nil if there is none to begin with.
+  func reachable() -> [Bool]? {
+    guard let initial else { return nil }
+    var isReached = Array(repeating: false, count: scenes.count)
+    var open = [initial] + global.compactMap { edges[$0].to }
+    while let scene = open.popLast() {
+      guard !isReached[scene] else { continue }
+      isReached[scene] = true
+      open += children[scene].map(\.scene)
+      open += outgoing[scene].compactMap { edges[$0].to }
+    }
+    return isReached
+  }
+}

@@ -1,0 +1,134 @@
+/// Checks that all names mean something, and mean it once.
+struct NameCheck {
+  let draft: Draft
+  let log: ProblemLog
+
+  func run() {
+    checkInitial()
+    for scene in draft.scenes {
+      let owner = "scene \"\(scene.scene.id)\""
+      for page in scene.pages { require(page, owner: owner) }
+      if let root = scene.root { require(root, owner: owner) }
+      checkRegions(of: scene, owner: owner)
+    }
+    checkSegueIDs()
+    let allRegions = Set(draft.scenes.flatMap { $0.regions.map(\.region.id) })
+    for segue in draft.segues {
+      for scene in segue.from ?? [] { require(scene, owner: segue.owner) }
+      if let target = segue.target, case .scene(let id) = target.value {
+        require(Located(id, at: target.range), owner: segue.owner)
+      }
+      if let scene = segue.popUpTo { require(scene, owner: segue.owner) }
+      checkTaps(of: segue, all: allRegions)
+      checkSlot(of: segue)
+    }
+  }
+
+  private func checkInitial() {
+    guard let initial = draft.initial else {
+      log.add(
+        .badInitial, at: draft.range, "no \"initial\" scene",
+        hint: draft.scenes.first.map { "write initial: \($0.scene.id)" })
+      return
+    }
+    guard draft.index[initial.value] == nil else { return }
+    log.add(
+      .badInitial, at: initial.range, "the initial scene \"\(initial.value)\" does not exist",
+      hint: meant(initial.value))
+  }
+
+  private func require(_ scene: Located<String>, owner: String) {
+    guard draft.index[scene.value] == nil else { return }
+    log.add(
+      .unknownName, at: scene.range, "\(owner): unknown scene \"\(scene.value)\"",
+      hint: meant(scene.value))
+  }
+
+  /// The scene that was meant, and where it is defined.
+  private func meant(_ name: String) -> String? {
+    guard let nearest = NearestName.find(name, among: draft.scenes.lazy.map(\.scene.id)),
+      let index = draft.index[nearest]
+    else { return nil }
+    return
+      "did you mean \"\(nearest)\"? (defined at line \(log.line(of: draft.scenes[index].range)))"
+  }
+
+  private func checkSegueIDs() {
+    var firsts: [String: Range<Int>] = [:]
+    for segue in draft.segues {
+      guard let id = segue.id else { continue }
+      if let first = firsts[id.value] {
+        duplicate(id, of: first, what: "segue")
+      } else {
+        firsts[id.value] = id.range
+      }
+    }
+  }
+
+  private func checkRegions(of scene: Draft.Scene, owner: String) {
+    var firsts: [String: Range<Int>] = [:]
+    for region in scene.regions {
+      let id = Located(region.region.id, at: region.range)
+      if Storyboard.Trigger.Zone(rawValue: id.value) != nil {
+        log.add(
+          .duplicate, at: id.range,
+          "\(owner): \"\(id.value)\" is a part of every page already, and no region's id")
+      } else if let first = firsts[id.value] {
+        duplicate(id, of: first, what: "\(owner): region")
+      } else {
+        firsts[id.value] = id.range
+      }
+    }
+  }
+
+  private func duplicate(_ id: Located<String>, of first: Range<Int>, what: String) {
+    log.add(
+      .duplicate, at: id.range, "\(what) \"\(id.value)\" is there twice",
+      hint: "first at line \(log.line(of: first))", note: (first, "\"\(id.value)\" is here already")
+    )
+  }
+
+  /// Taps name regions of the scenes that the segue starts from; those of a container or of every
+  /// scene may name any region.
+  private func checkTaps(of segue: Draft.Segue, all: Set<String>) {
+    for trigger in segue.triggers {
+      guard case .tap(.region(let id)) = trigger.value else { continue }
+      guard let from = segue.from else {
+        if !all.contains(id) { missing(id, at: trigger.range, in: nil, segue: segue, known: all) }
+        continue
+      }
+      for name in from {
+        guard let scene = draft.index[name.value].map({ draft.scenes[$0] }) else { continue }
+        let own = Set(scene.regions.map(\.region.id))
+        let known = scene.scene.kind == .page ? own : all
+        guard !known.contains(id) else { continue }
+        missing(id, at: trigger.range, in: name.value, segue: segue, known: known)
+        break
+      }
+    }
+  }
+
+  private func missing(
+    _ id: String, at range: Range<Int>, in scene: String?, segue: Draft.Segue, known: Set<String>
+  ) {
+    let place = scene.map { " in scene \"\($0)\"" } ?? ""
+    let zones = Storyboard.Trigger.Zone.allCases.map(\.rawValue)
+    log.add(
+      .unknownName, at: range, "\(segue.owner): unknown region \"\(id)\"\(place)",
+      hint: MappingReader.meant(id, among: known.sorted() + zones))
+  }
+
+  private func checkSlot(of segue: Draft.Segue) {
+    guard let slot = segue.slot, segue.verb?.value == .embed else { return }
+    for name in segue.from ?? [] {
+      guard let scene = draft.index[name.value].map({ draft.scenes[$0] }),
+        !scene.slots.contains(slot.value)
+      else { continue }
+      log.add(
+        .unknownName, at: slot.range,
+        "\(segue.owner): scene \"\(name.value)\" has no slot \"\(slot.value)\"",
+        hint: MappingReader.meant(slot.value, among: scene.slots))
+      break
+    }
+  }
+}

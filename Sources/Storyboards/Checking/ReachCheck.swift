@@ -1,0 +1,50 @@
+/// Warns of scenes that no way leads to, or out of.
+struct ReachCheck {
+  let graph: BoardGraph
+  let map: ContainmentMap
+  let reachable: [Bool]
+  let log: ProblemLog
+
+  func run() {
+    let leavesAnywhere = graph.global.contains { leaves(graph.edges[$0]) }
+    for (index, scene) in graph.scenes.enumerated() {
+      let owner = "scene \"\(scene.scene.id)\""
+      guard reachable[index] else {
+        log.add(
+          .unreachableScene, at: scene.range, "\(owner): no way leads to it",
+          hint: "name it in a segue, in pages or as a root")
+        continue
+      }
+      // A container is left by its pages, and a board of one page is not a maze.
+      guard graph.kind(index) == .page, graph.scenes.count > 1, map.isComplete else { continue }
+      if !scene.scene.canLeave {
+        log.add(
+          .noWayOut, at: scene.range, "\(owner): no way leads out of it",
+          hint: "take out canLeave: false")
+      } else if !leavesAnywhere, !hasWayOut(index) {
+        log.add(
+          .noWayOut, at: scene.range, "\(owner): no way leads out of it",
+          hint: "add a segue from it")
+      }
+    }
+  }
+
+  private func hasWayOut(_ scene: Int) -> Bool {
+    let place = map.places[scene]
+    if place.canGoBack || place.isDismissible || place.isEmbedded { return true }
+    if hasOwnWay(scene) { return true }
+    // What its containers can do, it can.
+    if place.stacks.numbers.contains(where: hasOwnWay) { return true }
+    return place.flips.numbers.contains { flip in
+      graph.children[flip].count > 1 || hasOwnWay(flip) || map.places[flip].canGoBack
+    }
+  }
+
+  private func hasOwnWay(_ scene: Int) -> Bool {
+    graph.outgoing[scene].contains { leaves(graph.edges[$0]) }
+  }
+
+  private func leaves(_ edge: BoardGraph.Edge) -> Bool {
+    if case .embed = edge.action { false } else { true }
+  }
+}

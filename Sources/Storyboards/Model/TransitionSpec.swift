@@ -1,0 +1,82 @@
+public import Geometry
+public import Gestures
+public import Motion
+internal import Transitions
+
+extension Storyboard {
+  /// A transition as a board writes it down.
+  public struct TransitionSpec: Sendable, Hashable {
+    /// How a fold folds.
+    public enum Mode: String, Sendable, Hashable, CaseIterable {
+      /// As its kind does.
+      case normal
+      /// The other page stands at right angles, as the sides of a box.
+      case cubic
+      /// Several folds by the law of the classics.
+      case classic
+    }
+
+    /// How depth is drawn.
+    public enum Perspective: String, Sendable, Hashable, CaseIterable {
+      /// The page comes towards the viewer.
+      case normal
+      /// The page goes away from the viewer.
+      case reverse
+      /// Depth as the first door transitions drew it.
+      case faked
+    }
+
+    /// How it spends its time.
+    public enum Timing: Sendable, Hashable {
+      /// Along a curve.
+      case curve(TimingCurve)
+      /// As a spring does.
+      case spring(Spring)
+    }
+
+    /// The name of its kind in the catalogue of transitions.
+    public var style: String
+    /// Which way it goes.
+    public var direction: TurnDirection
+    /// The axis along which it goes; nil for the one of its kind.
+    public var orientation: Axis?
+    /// How a fold folds.
+    public var mode: Mode
+    /// How depth is drawn.
+    public var perspective: Perspective
+    /// How long it takes, in seconds; nil for the time of its kind, or of the board.
+    public var duration: Double?
+    /// How it spends its time; nil for the way of its kind.
+    public var timing: Timing?
+
+    /// A transition of a kind, forward.
+    public init(style: String) {
+      self.style = style
+      direction = .forward
+      mode = .normal
+      perspective = .normal
+    }
+
+    /// The same one the other way.
+    public var reversed: TransitionSpec {
+      var spec = self
+      spec.direction = direction.reversed
+      return spec
+    }
+
+    /// The names of its style bits, for `TransitionKind.make(style:)`.
+    public var styleNames: [String] {
+      let kind = try? TransitionCatalog.kind(named: style)
+      return (kind?.styleNames ?? []).filter { name in
+        switch name {
+        case "backward", "unfold": direction == .backward
+        case "vertical", "horizontal": orientation?.rawValue == name
+        case "cubic", "classic": mode.rawValue == name
+        case "reverse-perspective": perspective == .reverse
+        case "faked-perspective": perspective == .faked
+        default: false
+        }
+      }
+    }
+  }
+}

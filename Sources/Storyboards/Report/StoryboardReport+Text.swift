@@ -1,0 +1,73 @@
+extension StoryboardReport {
+  /// The longest stretch of a line that is shown.
+  private static let window = 120
+
+  /// The problems as lines for people; empty if there are none.
+  func renderedText() -> String {
+    var lines: [String] = []
+    for problem in problems {
+      lines.append(heading(of: problem))
+      lines += excerpt(problem.range, below: problem.hint)
+      guard let note = problem.note else { continue }
+      let place = "\(file):\(note.range.start.line):\(note.range.start.column)"
+      lines.append("\(place): note: \(note.message)")
+      lines += excerpt(note.range, below: nil)
+    }
+    if omitted > 0 { lines.append("\(file): \(omitted) more") }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// A problem in one line.
+  func heading(of problem: StoryboardProblem) -> String {
+    let start = problem.range.start
+    let what = "\(problem.severity.rawValue)[\(problem.code.rawValue)]"
+    return "\(file):\(start.line):\(start.column): \(what): \(Self.printable(problem.message))"
+  }
+
+  /// The line of the text and a mark below the place.
+  private func excerpt(_ range: SourceRange, below hint: String?) -> [String] {
+    let number = "\(range.start.line)"
+    let gutter = max(5, number.count)
+    let line = text.line(range.start.line)
+    let (shown, offset) = Self.window(line, around: range)
+    let before = shown.prefix(max(0, range.start.column - 1 - offset))
+    let marked = shown.dropFirst(before.count).prefix(range.endColumn - range.start.column)
+    // Tabs stay tabs, so that the mark stands below its place however wide they are shown.
+    var mark = before.map { scalar -> String in
+      scalar == "\t" ? "\t" : String(repeating: " ", count: DisplayWidth.columns(of: scalar))
+    }.joined()
+    let width = marked.reduce(0) { $0 + DisplayWidth.columns(of: $1) }
+    mark += "^" + String(repeating: "~", count: max(0, width - 1))
+    if let hint { mark += " " + Self.printable(hint) }
+    let source = Self.printable(String(String.UnicodeScalarView(shown)))
+    let padding = String(repeating: " ", count: gutter - number.count)
+    let margin = String(repeating: " ", count: gutter)
+    return ["\(padding)\(number) | \(source)", "\(margin) | \(mark)"].map(Self.withoutTail)
+  }
+
+  /// A part of a long line with the place in it, and how many scalars come before that part.
+  private static func window(
+    _ line: [Unicode.Scalar], around range: SourceRange
+  ) -> (shown: ArraySlice<Unicode.Scalar>, offset: Int) {
+    guard line.count > window else { return (line[...], 0) }
+    let length = min(range.endColumn - range.start.column, window / 2)
+    let middle = range.start.column - 1 + length / 2
+    let start = min(max(0, middle - window / 2), line.count - window)
+    return (line[start..<start + window], start)
+  }
+
+  /// The text without what would steer a terminal instead of being shown.
+  private static func printable(_ text: String) -> String {
+    let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+      if scalar == "\t" { return scalar }
+      return DisplayWidth.isShown(scalar) ? scalar : "\u{fffd}"
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  private static func withoutTail(_ line: String) -> String {
+    var line = line
+    while line.last == " " || line.last == "\t" { line.removeLast() }
+    return line
+  }
+}
