@@ -97,8 +97,7 @@ let package = Package(
       name: "OctavoCommand",
       dependencies: [
         "Benchmarks", "Cairo", "Documents", "Geometry", "Gestures", "Navigation", "Octavo",
-        "Raster",
-        "Shell", "Transitions",
+        "Raster", "Shell", "Storyboards", "Transitions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -140,7 +139,8 @@ let package = Package(
     .testTarget(
       name: "ShellTests", dependencies: ["CLinux", "Geometry", "Gestures", "Shell"]),
     .testTarget(
-      name: "StoryboardsTests", dependencies: ["Geometry", "Storyboards", "Transitions"],
+      name: "StoryboardsTests",
+      dependencies: ["Geometry", "Gestures", "Motion", "Storyboards", "Transitions"],
       exclude: ["Golden"]),
     .testTarget(
       name: "DocumentsTests",

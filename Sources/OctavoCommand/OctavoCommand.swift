@@ -7,7 +7,7 @@ struct OctavoCommand: ParsableCommand {
     abstract: "Turns the pages of what you own, under your finger.",
     version: "octavo 0.1.0",
     subcommands: [
-      OpenCommand.self, FrameCommand.self, RecordCommand.self,
+      OpenCommand.self, FrameCommand.self, RecordCommand.self, CheckCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 

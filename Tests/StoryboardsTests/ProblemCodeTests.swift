@@ -63,9 +63,6 @@ import Testing
           on: {key: m}
       """
     let expected = """
-      talk.yaml:6:3: warning[W01]: scene "map": no way leads to it
-          6 |   map: {}
-            |   ^~~ name it in a segue, in pages or as a root
       talk.yaml:10:9: error[E07]: segue "open-map": unknown scene "mapp"
          10 |     to: mapp
             |         ^~~~ did you mean "map"? (defined at line 6)

@@ -30,8 +30,14 @@ struct BitSet: Hashable {
 
   /// The numbers in it, from the lowest.
   var numbers: [Int] {
-    words.enumerated().flatMap { index, word in
-      (0..<64).filter { word >> UInt64($0) & 1 == 1 }.map { index * 64 + $0 }
+    var numbers: [Int] = []
+    for (index, word) in words.enumerated() {
+      var rest = word
+      while rest != 0 {
+        numbers.append(index * 64 + rest.trailingZeroBitCount)
+        rest &= rest - 1
+      }
     }
+    return numbers
   }
 }

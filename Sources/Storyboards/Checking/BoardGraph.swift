@@ -14,6 +14,10 @@ struct BoardGraph {
   let scenes: [Draft.Scene]
   /// The scenes that a scene holds, and where it says so: a stack's root, a flip's pages.
   let children: [[(scene: Int, range: Range<Int>)]]
+  /// The scenes that are containers; sets of them hold their places in this list.
+  let containers: [Int]
+  /// The place of each container in the list; nil for pages.
+  let containerNumbers: [Int?]
   let edges: [Edge]
   let initial: Int?
   /// The edges that start from each scene itself.
@@ -32,6 +36,11 @@ struct BoardGraph {
         draft.index[name.value].map { ($0, name.range) }
       }
     }
+    let containers = draft.scenes.indices.filter { draft.scenes[$0].scene.kind != .page }
+    var numbers: [Int?] = Array(repeating: nil, count: draft.scenes.count)
+    for (number, scene) in containers.enumerated() { numbers[scene] = number }
+    self.containers = containers
+    containerNumbers = numbers
     var edges: [Edge] = []
     for (index, segue) in draft.segues.enumerated() {
       guard let action = actions[index] else { continue }
@@ -56,6 +65,21 @@ struct BoardGraph {
 
   /// The kind of a scene.
   func kind(_ scene: Int) -> Storyboard.Scene.Kind { scenes[scene].scene.kind }
+
+  /// An empty set of containers.
+  var noContainers: BitSet { BitSet(count: containers.count) }
+
+  /// All containers of a kind.
+  func containers(of kind: Storyboard.Scene.Kind) -> BitSet {
+    var set = noContainers
+    for (number, scene) in containers.enumerated() where self.kind(scene) == kind {
+      set.insert(number)
+    }
+    return set
+  }
+
+  /// The scenes of a set of containers.
+  func scenes(of set: BitSet) -> [Int] { set.numbers.map { containers[$0] } }
 
   /// The scenes that some way leads to from the initial one; nil if there is none to begin with.
   func reachable() -> [Bool]? {

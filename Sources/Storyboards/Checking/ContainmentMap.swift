@@ -40,11 +40,9 @@ struct ContainmentMap {
   init(_ graph: BoardGraph) {
     self.graph = graph
     let count = graph.scenes.count
-    let nowhere = Place(stacks: BitSet(count: count), flips: BitSet(count: count))
+    let nowhere = Place(stacks: graph.noContainers, flips: graph.noContainers)
     places = Array(repeating: nowhere, count: count)
-    var stacks = BitSet(count: count)
-    for scene in 0..<count where graph.kind(scene) == .stack { stacks.insert(scene) }
-    allStacks = stacks
+    allStacks = graph.containers(of: .stack)
     while round() {
       if budget < 0 {
         isComplete = false
@@ -55,18 +53,18 @@ struct ContainmentMap {
 
   /// The stacks that a segue from a scene works on.
   func stacks(from scene: Int) -> BitSet {
-    guard graph.kind(scene) == .stack else { return places[scene].stacks }
-    var own = BitSet(count: graph.scenes.count)
-    own.insert(scene)
-    return own
+    graph.kind(scene) == .stack ? alone(scene) : places[scene].stacks
   }
 
   /// The flips that a segue from a scene works on.
   func flips(from scene: Int) -> BitSet {
-    guard graph.kind(scene) == .flip else { return places[scene].flips }
-    var own = BitSet(count: graph.scenes.count)
-    own.insert(scene)
-    return own
+    graph.kind(scene) == .flip ? alone(scene) : places[scene].flips
+  }
+
+  private func alone(_ container: Int) -> BitSet {
+    var set = graph.noContainers
+    if let number = graph.containerNumbers[container] { set.insert(number) }
+    return set
   }
 
   /// One pass over all that holds or leads; whether anything was new.
@@ -102,14 +100,12 @@ struct ContainmentMap {
   private mutating func lead(
     _ to: Int, by action: Storyboard.Segue.Action, stacks: BitSet, from: Int?
   ) -> Bool {
-    let count = graph.scenes.count
-    var place = Place(stacks: BitSet(count: count), flips: BitSet(count: count))
+    var place = Place(stacks: graph.noContainers, flips: graph.noContainers)
     switch action {
     case .push, .replace:
       place.stacks = stacks
-      budget -= 64 * stacks.wordCount
-      for stack in stacks.numbers {
-        budget -= place.flips.wordCount
+      for stack in graph.scenes(of: stacks) {
+        budget -= place.flips.wordCount + 1
         _ = place.flips.formUnion(places[stack].flips)
         place.isModal = place.isModal || places[stack].isModal
         place.isDismissible = place.isDismissible || places[stack].isDismissible

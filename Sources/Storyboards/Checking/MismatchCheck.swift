@@ -60,17 +60,13 @@ struct MismatchCheck {
   private func checkAnywhere(_ edge: BoardGraph.Edge) {
     switch edge.action {
     case .push, .pop, .popTo, .popToRoot, .replace:
-      let stacks = graph.scenes.indices.filter { graph.kind($0) == .stack }
+      let stacks = graph.containers(of: .stack)
       guard !stacks.isEmpty else { return refuse(edge, "the board has no stack") }
-      var all = BitSet(count: graph.scenes.count)
-      for stack in stacks { all.insert(stack) }
-      _ = checkStack(edge, below: all)
+      _ = checkStack(edge, below: stacks)
     case .set, .next, .previous:
-      let flips = graph.scenes.indices.filter { graph.kind($0) == .flip }
+      let flips = graph.containers(of: .flip)
       guard !flips.isEmpty else { return refuse(edge, "the board has no flip") }
-      var all = BitSet(count: graph.scenes.count)
-      for flip in flips { all.insert(flip) }
-      _ = checkPage(edge, of: all)
+      _ = checkPage(edge, of: flips)
     case .dismiss:
       if !map.places.contains(where: \.isModal) { refuse(edge, "nothing is ever presented") }
     case .embed: refuse(edge, "a scene is embedded in one page, not in all of them")
@@ -101,7 +97,7 @@ struct MismatchCheck {
 
   private func checkPage(_ edge: BoardGraph.Edge, of flips: BitSet) -> Bool {
     guard case .set(let id) = edge.action, let page = edge.to else { return true }
-    let isPage = flips.numbers.contains { flip in
+    let isPage = graph.scenes(of: flips).contains { flip in
       graph.children[flip].contains { $0.scene == page }
     }
     if isPage { return true }

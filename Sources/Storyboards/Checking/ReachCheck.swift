@@ -6,6 +6,7 @@ struct ReachCheck {
   let log: ProblemLog
 
   func run() {
+    let isMaze = reachable.count(where: \.self) > 1
     let leavesAnywhere = graph.global.contains { leaves(graph.edges[$0]) }
     for (index, scene) in graph.scenes.enumerated() {
       let owner = "scene \"\(scene.scene.id)\""
@@ -16,7 +17,7 @@ struct ReachCheck {
         continue
       }
       // A container is left by its pages, and a board of one page is not a maze.
-      guard graph.kind(index) == .page, graph.scenes.count > 1, map.isComplete else { continue }
+      guard graph.kind(index) == .page, isMaze, map.isComplete else { continue }
       if !scene.scene.canLeave {
         log.add(
           .noWayOut, at: scene.range, "\(owner): no way leads out of it",
@@ -34,8 +35,8 @@ struct ReachCheck {
     if place.canGoBack || place.isDismissible || place.isEmbedded { return true }
     if hasOwnWay(scene) { return true }
     // What its containers can do, it can.
-    if place.stacks.numbers.contains(where: hasOwnWay) { return true }
-    return place.flips.numbers.contains { flip in
+    if graph.scenes(of: place.stacks).contains(where: hasOwnWay) { return true }
+    return graph.scenes(of: place.flips).contains { flip in
       graph.children[flip].count > 1 || hasOwnWay(flip) || map.places[flip].canGoBack
     }
   }

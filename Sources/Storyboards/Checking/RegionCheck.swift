@@ -23,7 +23,7 @@ struct RegionCheck {
           : "write what it shows in \"alt\"; alt: \"\" if that is nothing")
     }
     let regions = scene.regions.filter(\.isPlaced)
-    for region in regions { checkSize(region, owner: owner) }
+    for region in regions where !region.isFurtherRow { checkSize(region, owner: owner) }
     checkOverlaps(regions, owner: owner)
   }
 

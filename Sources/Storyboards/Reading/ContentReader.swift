@@ -49,8 +49,10 @@ struct ContentReader {
     let element = Storyboard.Element(kind, rect: rect?.value ?? whole, alt: alt?.value)
     elements.append(element)
     let isPlaced = rect != nil || !reader.has("rect")
-    for (region, range) in zip(element.regions, regionRanges(kind, value, in: reader)) {
-      regions.append(Draft.Region(region: region, range: range, isPlaced: isPlaced))
+    let ranges = regionRanges(kind, value, in: reader)
+    for (index, (region, range)) in zip(element.regions, ranges).enumerated() {
+      regions.append(
+        Draft.Region(region: region, range: range, isPlaced: isPlaced, isFurtherRow: index > 0))
     }
   }
 

@@ -22,6 +22,8 @@ struct Draft {
     var range: Range<Int>
     /// Whether its rectangle is sound, so that it is worth comparing with others.
     var isPlaced = true
+    /// Whether it is a row below another of the same size.
+    var isFurtherRow = false
   }
 
   /// A picture or a region without words.

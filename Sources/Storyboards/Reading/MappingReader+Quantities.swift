@@ -14,11 +14,12 @@ extension MappingReader {
     case .text(let text):
       if let seconds = Self.seconds(text) { return Located(seconds, at: value.range) }
       fail(.wrongType, at: value.range, "\(name) must be \(expected)")
-    case .whole, .number:
-      let text = node.text ?? ""
-      fail(
-        .wrongType, at: value.range, "\(name) has no unit",
-        hint: "write \(text)s for seconds or \(text)ms for thousandths")
+    case .whole(let whole):
+      // Nobody waits for a hundred seconds: such a number is meant in thousandths.
+      let unit = abs(whole) < 100 ? "s" : "ms"
+      fail(.wrongType, at: value.range, "\(name) has no unit", hint: "write \(whole)\(unit)")
+    case .number(let number):
+      fail(.wrongType, at: value.range, "\(name) has no unit", hint: "write \(number)s")
     case .null, .flag: fail(.wrongType, at: value.range, "\(name) must be \(expected)")
     }
     return nil

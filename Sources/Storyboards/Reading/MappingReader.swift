@@ -8,6 +8,8 @@ struct MappingReader {
   private let entries: [String: BoardNode.Entry]
   /// The keys in the order of the text, without those of an editor.
   let keys: [Located<String>]
+  /// Whether a key was refused, so that what seems to be missing is most likely that.
+  private let hasUnknownKeys: Bool
 
   /// A reader of a value that must be a mapping.
   ///
@@ -36,6 +38,7 @@ struct MappingReader {
     }
     self.entries = entries
     self.keys = keys
+    hasUnknownKeys = known.map { known in keys.contains { !known.contains($0.value) } } ?? false
     guard let known else { return }
     for key in keys where !known.contains(key.value) {
       fail(
@@ -216,7 +219,7 @@ struct MappingReader {
         "\(what) is either \"\(first.value)\" or \"\(second.value)\", not both")
       return nil
     }
-    if found.isEmpty {
+    if found.isEmpty, !hasUnknownKeys {
       let names = known.joined(separator: ", ")
       fail(.missingKey, at: range, "\(what) needs one of \(names)")
     }

@@ -9,7 +9,9 @@ enum DisplayWidth {
     case .format: return isShown(scalar) ? 0 : 1
     default: break
     }
-    return wide.contains { $0.contains(scalar.value) } ? 2 : 1
+    let isWide =
+      scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }
+    return isWide ? 2 : 1
   }
 
   /// Whether a terminal shows it and does nothing else: no control character, nothing that turns the
@@ -22,10 +24,10 @@ enum DisplayWidth {
     }
   }
 
-  /// The blocks of wide characters, as `EastAsianWidth` of Unicode has them.
+  /// The blocks of wide letters, as `EastAsianWidth` of Unicode has them.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115f, 0x2e80...0x303e, 0x3041...0x4dbf, 0x4e00...0xa4cf, 0xa960...0xa97f,
     0xac00...0xd7a3, 0xf900...0xfaff, 0xfe30...0xfe6f, 0xff00...0xff60, 0xffe0...0xffe6,
-    0x1f300...0x1f64f, 0x1f680...0x1f6ff, 0x1f900...0x1f9ff, 0x20000...0x3fffd,
+    0x20000...0x3fffd,
   ]
 }

@@ -10,6 +10,7 @@ struct BoardParser {
 
   /// The deepest nesting of values.
   static let deepest = 64
+  private static let tooDeep = "values are nested more than \(deepest) deep"
   /// How many times larger than its text a board may be through aliases.
   static let expansion = 10
 
@@ -27,6 +28,9 @@ struct BoardParser {
     var parser = BoardParser(log: log)
     do {
       guard try parser.run() else { return nil }
+    } catch  where error.isNestedTooDeep {
+      log.add(.limit, at: error.index..<error.index + 1, tooDeep)
+      return nil
     } catch {
       let (message, hint) = SyntaxMessage.explain(error, in: log.source)
       log.add(.syntax, at: error.index..<error.index + 1, message, hint: hint)
@@ -129,7 +133,7 @@ struct BoardParser {
 
   private func hasRoom(for levels: Int, at range: Range<Int>) -> Bool {
     guard open.count + levels > Self.deepest else { return true }
-    log.add(.limit, at: range, "values are nested more than \(Self.deepest) deep")
+    log.add(.limit, at: range, Self.tooDeep)
     return false
   }
 

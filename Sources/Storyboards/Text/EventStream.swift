@@ -28,6 +28,9 @@ struct SyntaxFailure: Error {
   var context: String?
   /// The number of the scalar where it stopped.
   var index: Int
+
+  /// Whether it gave up on the nesting, which it looks into ahead of its events.
+  var isNestedTooDeep: Bool { problem.contains("nesting level") }
 }
 
 /// The parser's steps through a text.

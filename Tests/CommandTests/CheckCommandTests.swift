@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@Suite struct CheckCommandTests {
+  private static let sound = "storyboard: 1\ninitial: a\nscenes: {a: {content: {text: Hello}}}\n"
+
+  @Test func `a sound board prints nothing and exits with 0`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.sound, to: "board.yaml")
+    let outcome = try OctavoProcess.run(["check", "board.yaml"], in: folder.url)
+    #expect(outcome.code == 0)
+    #expect(outcome.output == "")
+    #expect(outcome.complaint == "")
+  }
+
+  @Test func `an error is shown with its place, and exits with 1`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.sound.replacing("initial: a", with: "initial: b"), to: "board.yaml")
+    let outcome = try OctavoProcess.run(["check", "board.yaml"], in: folder.url)
+    #expect(outcome.code == 1)
+    #expect(outcome.output.hasPrefix("board.yaml:2:10: error[E08]: "))
+    #expect(outcome.complaint == "")
+  }
+
+  @Test func `a warning alone exits with 0, for programs too`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.sound.replacing("}}}", with: "}}, b: {}}"), to: "board.yaml")
+    let outcome = try OctavoProcess.run(
+      ["check", "board.yaml", "--format", "json"], in: folder.url)
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("\"code\": \"W01\""))
+  }
+
+  @Test func `files are looked for beside the board, not where the command runs`() throws {
+    let folder = try TemporaryFolder()
+    let inner = folder.url.appendingPathComponent("inner")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    try folder.write("Hello", to: "inner/hello.md")
+    let board = Self.sound.replacing("text: Hello", with: "markdown: {file: hello.md}")
+    try folder.write(board, to: "inner/board.yaml")
+    try folder.write(board, to: "board.yaml")
+    #expect(try OctavoProcess.run(["check", "inner/board.yaml"], in: folder.url).code == 0)
+    let missing = try OctavoProcess.run(["check", "board.yaml"], in: folder.url)
+    #expect(missing.code == 1)
+    #expect(missing.output.contains("error[E11]"))
+  }
+
+  @Test func `nothing at all on standard input is one error`() throws {
+    let outcome = try OctavoProcess.run(["check", "-"])
+    #expect(outcome.code == 1)
+    #expect(outcome.output.hasPrefix("<stdin>:1:1: error[E01]: "))
+  }
+
+  @Test(arguments: ["nowhere.yaml", "."])
+  func `a board that cannot be read is one line`(path: String) throws {
+    let folder = try TemporaryFolder()
+    let outcome = try OctavoProcess.run(["check", path], in: folder.url)
+    #expect(outcome.code == 1)
+    #expect(outcome.output == "")
+    #expect(outcome.complaint.hasPrefix("octavo: \(path): "))
+    #expect(outcome.complaint.split(separator: "\n").count == 1)
+  }
+}
