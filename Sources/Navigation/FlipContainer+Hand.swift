@@ -68,7 +68,10 @@ extension FlipContainer {
     }
     lastKeyTurn = key.time
     switch command {
-    case .step(let direction): step(direction, reason: .key)
+    case .step(let direction):
+      // A key that is held at the end says so once.
+      let isEnd = page.map { neighbours.isEnd(direction, of: $0) } ?? false
+      if !(key.isRepeat && isEnd) { step(direction, reason: .key) }
     case .first: jump(to: dataSource?.firstPage(in: self), .backward)
     case .last: jump(to: dataSource?.lastPage(in: self), .forward)
     }
@@ -91,7 +94,8 @@ extension FlipContainer {
     if grab.takesLeaf, let leaf = leaves.newestMoving, takeFlying(leaf, grab) { return }
     finishOpenTurn()
     guard let current = self.page else { return }
-    let next = neighbour(grab.direction, of: current)
+    // What cannot be turned to is taken for the end.
+    let next = neighbour(grab.direction, of: current).flatMap { refusal(of: $0) == nil ? $0 : nil }
     let leaf = beginLeaf(from: current, to: next, grab.direction, flies: false)
     let progress = leaves[leaf]?.driver.progress ?? 0
     leaves.drive(leaf) { $0.hold(at: progress) }

@@ -23,10 +23,7 @@ extension FlipContainer {
 
   /// Turns to a page.
   func start(_ turn: Turn, to next: any Page, animated: Bool) {
-    guard next !== page else { return refuse(turn, .noChange) }
-    guard next.lifecycle.parent == nil || next.lifecycle.parent === self else {
-      return refuse(turn, .pageInUse)
-    }
+    if let reason = refusal(of: next) { return refuse(turn, reason) }
     trace?(.operation(turn))
     finishOpenTurn()
     dropHand()
@@ -167,6 +164,13 @@ extension FlipContainer {
     delegate?.flipContainer(self, didEnd: event)
     trace?(.turn(event))
     turn.end(result)
+  }
+
+  /// Why a page cannot be turned to; nil if it can.
+  func refusal(of next: any Page) -> Turn.Refusal? {
+    if next === page { return .noChange }
+    let parent = next.lifecycle.parent
+    return next === self || (parent != nil && parent !== self) ? .pageInUse : nil
   }
 
   private func refuse(_ turn: Turn, _ reason: Turn.Refusal) {

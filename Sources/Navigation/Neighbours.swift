@@ -38,6 +38,11 @@ struct Neighbours {
     return neighbour
   }
 
+  /// Whether there is known to be no neighbour on a side.
+  func isEnd(_ direction: TurnDirection, of page: any Page) -> Bool {
+    isKnown(direction, of: page) && neighbour(direction, of: page) == nil
+  }
+
   /// Keeps an answer.
   mutating func keep(
     _ neighbour: (any Page)?, _ direction: TurnDirection, of page: any Page

@@ -130,6 +130,30 @@ struct HandTests {
     #expect(rig.turned.count == 5)
   }
 
+  @Test func `a key held at the end bounces once`() {
+    let rig = Rig(pages: "A")
+    rig.open()
+    rig.key("Right")
+    rig.settle()
+    rig.key("Right", isRepeat: true)
+    #expect(rig.frameRequests == 0)
+    rig.key("Right")
+    #expect(rig.frameRequests == 1)
+  }
+
+  @Test func `a source that names the page itself or a page in use counts as the end`() {
+    let rig = Rig(pages: "A")
+    rig.source.loops = true
+    rig.open()
+    rig.drag(from: 0.9, to: 0.1)
+    rig.frame()
+    rig.lift()
+    rig.settle()
+    #expect(rig.container.turn(.forward).outcome == .refused(.noChange))
+    #expect(rig.journal.take() == "")
+    #expect(rig.container.setPage(rig.container).outcome == .refused(.pageInUse))
+  }
+
   @Test(arguments: [
     ("Right", "B"), ("space", "B"), ("Page_Down", "B"), ("Next", "B"), ("KP_Next", "B"),
     ("Left", "-"), ("End", "E"), ("Home", "-"), ("BackSpace", "-"), ("q", "-"),

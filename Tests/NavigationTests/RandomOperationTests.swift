@@ -25,7 +25,7 @@ struct RandomOperationTests {
 /// Does random things to a container and looks for faults.
 @MainActor
 private final class Player {
-  let rig = Rig(pages: "ABCDE", size: Size(width: 120, height: 90))
+  let rig: Rig
   let checker: LifecycleChecker
   var random: SplitMix
   var story: [String] = []
@@ -37,7 +37,10 @@ private final class Player {
 
   init(seed: UInt64) {
     random = SplitMix(state: seed)
-    let rig = self.rig
+    let names = ["AB", "ABC", "ABCDE"].randomElement(using: &random) ?? "AB"
+    let rig = Rig(pages: names, size: Size(width: 120, height: 90))
+    rig.source.loops = Int.random(in: 0..<3, using: &random) == 0
+    self.rig = rig
     checker = LifecycleChecker { rig.container }
     rig.journal.checker = checker
     rig.source.onQuestion = { [checker] in checker.question() }

@@ -3,6 +3,7 @@ import Geometry
 import Gestures
 import Navigation
 import Raster
+import Testing
 import Transitions
 
 /// A container in a window that is turned by hand: pages A, B, C, …, a clock, a finger.
@@ -94,7 +95,10 @@ final class Rig: FlipContainerDelegate {
 
   /// Frames until nothing moves.
   func settle(step: Double = 1.0 / 60) {
-    while frame(after: step).isAnimating || frameRequests > 0 {}
+    for _ in 0..<5000 {
+      guard frame(after: step).isAnimating || frameRequests > 0 else { return }
+    }
+    Issue.record("it does not come to rest")
   }
 
   // MARK: - Hand
@@ -154,6 +158,8 @@ final class CountingSource: FlipContainerDataSource {
   let list: PageList
   var questions: [String: Int] = [:]
   var onQuestion: (() -> Void)?
+  /// Whether the first page follows the last.
+  var loops = false
   /// The page for other extents of the window.
   var laidOut: ((Size) -> (any Page)?)?
 
@@ -161,12 +167,12 @@ final class CountingSource: FlipContainerDataSource {
 
   func page(before page: any Page, in container: FlipContainer) -> (any Page)? {
     count("before", page)
-    return list.page(before: page, in: container)
+    return list.page(before: page, in: container) ?? (loops ? list.pages.last : nil)
   }
 
   func page(after page: any Page, in container: FlipContainer) -> (any Page)? {
     count("after", page)
-    return list.page(after: page, in: container)
+    return list.page(after: page, in: container) ?? (loops ? list.pages.first : nil)
   }
 
   func firstPage(in container: FlipContainer) -> (any Page)? { list.pages.first }
