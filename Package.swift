@@ -117,6 +117,9 @@ let package = Package(
       path: "Tests/CompositorDemo"),
     .testTarget(name: "CompositorTests", dependencies: ["Cairo", "CompositorRig", "Geometry"]),
     .testTarget(name: "CommandTests", dependencies: ["Cairo", "OctavoCommand"]),
+    // The program that README shows, whole.
+    .executableTarget(name: "TwoPages", dependencies: ["Octavo"], path: "Tests/TwoPages"),
+    .testTarget(name: "OctavoTests", dependencies: ["Octavo", "TwoPages"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"]),
     .testTarget(
@@ -145,7 +148,8 @@ let package = Package(
     .testTarget(
       name: "DocumentsTests",
       dependencies: [
-        "CCairo", "CGdkPixbuf", "Cairo", "Documents", "Geometry", "Gestures", "Navigation", "Raster",
+        "CCairo", "CGdkPixbuf", "Cairo", "Documents", "Geometry", "Gestures", "Navigation",
+        "Raster",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -21,11 +21,14 @@ enum Numbers {
 
   /// Frames a second.
   static func frameRate(_ text: String) throws -> Int {
-    guard let rate = Int(text), (1...1000).contains(rate) else {
-      throw ValidationError("write whole frames a second from 1 to 1000")
-    }
-    return rate
+    try whole(text, 1...1000, "frames a second")
   }
+
+  /// How often something is measured.
+  static func repeats(_ text: String) throws -> Int { try whole(text, 1...1000, "measurements") }
+
+  /// The threads that paint.
+  static func threads(_ text: String) throws -> Int { try whole(text, 1...64, "threads") }
 
   /// The number of a page, counted from 1, or from the end with a sign.
   static func page(_ text: String) throws -> Int {
@@ -33,5 +36,14 @@ enum Numbers {
       throw ValidationError("write a page number from 1, or -1 for the last page")
     }
     return page
+  }
+
+  private static func whole(_ text: String, _ range: ClosedRange<Int>, _ unit: String) throws -> Int
+  {
+    guard let number = Int(text), range.contains(number) else {
+      throw ValidationError(
+        "write a whole number of \(unit) from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
   }
 }
