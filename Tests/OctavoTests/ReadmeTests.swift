@@ -1,0 +1,36 @@
+import Foundation
+import Octavo
+import Testing
+
+/// README says what is so.
+@Suite struct ReadmeTests {
+  private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  @Test func `the program in README is the one that is built, and is under twenty lines`() throws {
+    let program = try Self.text("Tests/TwoPages/TwoPages.swift")
+    #expect(program.split(separator: "\n", omittingEmptySubsequences: false).count - 1 < 20)
+    #expect(try Self.text("README.md").contains("```swift\n\(program)```\n"))
+  }
+
+  @Test func `every file and folder that README points to is there`() throws {
+    let links = try Self.text("README.md").matches(of: /\]\(([^)#:]+)\)/).map { String($0.1) }
+    #expect(!links.isEmpty)
+    for link in links {
+      let path = Self.package.appendingPathComponent(link).path
+      #expect(FileManager.default.fileExists(atPath: path), "\(link)")
+    }
+  }
+
+  @Test func `README names each dependency of the package`() throws {
+    let readme = try Self.text("README.md")
+    let manifest = try Self.text("Package.swift")
+    let names = manifest.matches(of: /pkgConfig: "([^"]+)"/).map { String($0.1) }
+    #expect(names.count > 5)
+    for name in names + ["swift-argument-parser"] { #expect(readme.contains(name), "\(name)") }
+  }
+}
