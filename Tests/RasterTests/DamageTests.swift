@@ -8,19 +8,19 @@ struct DamageTests {
     arguments: [FlipStyle(), .backward, .vertical, [.vertical, .backward], .reversePerspective],
     [1, 2, 3])
   func `painting only the damage gives the whole picture`(style: FlipStyle, age: Int) throws {
-    let pages = try SamplePages(width: 100, height: 75)
+    let pages = try SamplePages(width: 60, height: 45)
     let flip = FlipTransition(style: style, coveredShadow: CoveredShadow(.cast))
     let renderer = Renderer(workers: 1)
     // Each buffer keeps the scene that it was painted with, as a swapchain does.
     var buffers = [(canvas: Canvas, scene: Scene?)](
-      repeating: (Canvas(width: 100, height: 75), nil), count: age)
-    for step in 0...24 {
-      let scene = pages.scene(flip, at: Double(step) / 24)
+      repeating: (Canvas(width: 60, height: 45), nil), count: age)
+    for step in 0...16 {
+      let scene = pages.scene(flip, at: Double(step) / 16)
       let index = step % age
       buffers[index].canvas.paint(
         scene, damage: .between(buffers[index].scene, scene), by: renderer)
       buffers[index].scene = scene
-      #expect(buffers[index].canvas == Canvas(scene, by: renderer), "at \(step)/24")
+      #expect(buffers[index].canvas == Canvas(scene, by: renderer), "at \(step)/16")
     }
   }
 

@@ -7,7 +7,7 @@ import Transitions
 struct QualityTests {
   #if DEBUG
     // Without the optimiser the reference takes seconds a frame.
-    private static let (width, height, places, steps) = (96.0, 72.0, 8, [3, 8, 14])
+    private static let (width, height, places, steps) = (64.0, 48.0, 8, [4, 14])
   #else
     private static let (width, height, places, steps) = (240.0, 180.0, 8, Array(1...19))
   #endif

@@ -7,7 +7,7 @@ import Transitions
 struct RestTests {
   static let styles = (0..<8).map { FlipStyle(rawValue: $0) }
   static let sizes: [(Double, Double, Double)] = [
-    (120, 90, 1), (99, 101, 1), (101, 99, 1), (66, 67, 1.5), (51, 49, 1.25),
+    (60, 44, 1), (49, 51, 1), (51, 49, 1), (34, 33, 1.5), (41, 39, 1.25),
   ]
 
   @Test(arguments: styles, sizes)
@@ -23,7 +23,7 @@ struct RestTests {
 
   @Test(arguments: styles)
   func `the facing half is exactly the page in the first quarter turn`(style: FlipStyle) throws {
-    let pages = try SamplePages(width: 120, height: 90)
+    let pages = try SamplePages(width: 60, height: 44)
     let from = Canvas(pages.from)
     let flip = FlipTransition(style: style)
     for progress in [0.01, 0.2, 0.35, 0.49] {
@@ -36,7 +36,7 @@ struct RestTests {
 
   @Test(arguments: styles)
   func `the reveal half is exactly the page in the second quarter turn`(style: FlipStyle) throws {
-    let pages = try SamplePages(width: 120, height: 90)
+    let pages = try SamplePages(width: 60, height: 44)
     let to = Canvas(pages.to)
     let flip = FlipTransition(style: style)
     for progress in [0.51, 0.65, 0.8, 0.99] {
@@ -47,7 +47,7 @@ struct RestTests {
     }
   }
 
-  @Test(arguments: [FlipStyle(), .vertical, .reversePerspective], [(120.0, 90.0), (99, 101)])
+  @Test(arguments: [FlipStyle(), .vertical, .reversePerspective], [(60.0, 44.0), (49, 51)])
   func `backward is forward of the swapped pages, played from the end`(
     style: FlipStyle, size: (Double, Double)
   ) throws {
@@ -71,18 +71,18 @@ struct RestTests {
     let pages = try SamplePages(width: size.0, height: size.1, scale: scale)
     let flip = FlipTransition(style: style, coveredShadow: CoveredShadow(strength: 0))
     let magenta = Color(red: 1, green: 0, blue: 1)
-    for step in 0...40 {
+    for step in 0...20 {
       // The pages are paper and ink, and the background none of both: green is never missing.
-      let canvas = Canvas(pages.scene(flip, at: Double(step) / 40, background: magenta))
+      let canvas = Canvas(pages.scene(flip, at: Double(step) / 20, background: magenta))
       let seen = canvas.pixels.filter { $0 & 0xff00 == 0 && $0 & 0xff_00ff > 0xe0_00e0 }.count
-      #expect(seen == 0, "at \(step)/40")
+      #expect(seen == 0, "at \(step)/20")
     }
   }
 
   @Test func `what is not damaged is not touched`() throws {
-    let pages = try SamplePages(width: 120, height: 90)
+    let pages = try SamplePages(width: 60, height: 44)
     let scene = pages.scene(FlipTransition(), at: 0.3)
-    let area = PixelRect(x: 30, y: 20, width: 51, height: 33)
+    let area = PixelRect(x: 15, y: 10, width: 31, height: 23)
     var canvas = Canvas(of: scene)
     canvas.paint(scene, damage: Damage(rects: [area]))
     let whole = Canvas(scene)
@@ -98,7 +98,7 @@ struct RestTests {
 
   @Test(arguments: [1, 2, 3, 5])
   func `the number of threads does not show`(workers: Int) throws {
-    let pages = try SamplePages(width: 400, height: 300)
+    let pages = try SamplePages(width: 300, height: 240)
     let scene = pages.scene(FlipTransition(), at: 0.37)
     #expect(
       Canvas(scene, by: Renderer(workers: workers)) == Canvas(scene, by: Renderer(workers: 1)))
