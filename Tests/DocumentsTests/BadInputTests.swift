@@ -13,6 +13,7 @@ import Testing
     case socket, deadLink, circle, brokenPNG, cutPNG, cutJPEG, cutWebP, brokenSVG, hugePNG,
       cutArchive
     case emptyArchive, lockedArchive, book, junk, program, blankText, cutPDF, lockedPDF
+    case hugeText, hugePicture
 
     var kind: DocumentError.Kind {
       switch self {
@@ -22,7 +23,7 @@ import Testing
       case .folderWithoutPictures, .emptyArchive: .nothingToShow
       case .pipe, .device, .socket: .notAFile
       case .brokenPNG, .cutPNG, .cutJPEG, .cutWebP, .brokenSVG, .cutArchive: .corrupt
-      case .hugePNG: .tooLarge
+      case .hugePNG, .hugeText, .hugePicture: .tooLarge
       case .lockedArchive: .encrypted
       case .book, .junk, .program: .unsupported
       case .cutPDF:
@@ -99,6 +100,14 @@ import Testing
     case .program: return try folder.write("thing.md", [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0])
     case .blankText: return try folder.write("thing.txt", "  \n\t\n ")
     case .cutPDF: return try folder.write("thing.pdf", Array(Samples.pdf().prefix(60)))
+    case .hugeText, .hugePicture:
+      // Long only by its length: no disk holds the zeros at its end.
+      let head =
+        try trouble == .hugeText
+        ? [UInt8](repeating: 65, count: 5000) : Samples.png()
+      let path = try folder.write("thing", head)
+      truncate(path, 600 << 20)
+      return path
     case .lockedPDF: return try folder.write("thing.pdf", Samples.lockedPDF)
     }
     return path

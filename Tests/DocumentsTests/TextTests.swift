@@ -25,7 +25,7 @@ import Testing
       case 3: "> " + sentence(25)
       case 4: "```\n" + (0..<9).map { _ in sentence(7) }.joined(separator: "\n") + "\n```"
       case 5: "***"
-      case 6: "| a | b |\n|---|---|\n| \(sentence(3)) | \(sentence(9)) |"
+      case 6: "| a | b |\n|---|---|\n| \(sentence(3)) | \(sentence(90)) |"
       case 7: "![nothing](nothing.png)"
       default: sentence(Int.random(in: 4...160, using: &dice))
       }

@@ -40,7 +40,7 @@ private struct FlowDrawing {
       }
       switch block.kind {
       case .rule: drawRule(place)
-      case .row(let row): drawLine(below: row, in: place)
+      case .row(let row): if piece.lines.isEmpty { drawLine(below: row, in: place) }
       case .picture(let path): drawPicture(path, block, in: place)
       case .code:
         drawPanel(behind: place, isTop: !joins(page, index, -1), isBottom: !joins(page, index, 1))
@@ -57,8 +57,8 @@ private struct FlowDrawing {
       let (block, place) = place(of: piece)
       switch block.kind {
       case .rule, .picture: break
-      case .row(let row): drawCells(of: row, block, in: place)
-      case .code, .paragraph, .heading:
+      case .row(let row) where piece.lines.isEmpty: drawCells(of: row, block, in: place)
+      case .code, .paragraph, .heading, .row:
         let lines: TextLayout
         if let last, last.block == piece.block, last.chunk == piece.chunk {
           lines = last.layout
@@ -121,7 +121,7 @@ private struct FlowDrawing {
       piece.top > 0 && previous.quoteDepth > 0 && piece.lines.lowerBound == 0
       ? typography.space(above: block, after: previous) : 0
     context.setColor(Typography.hairline)
-    for depth in 0..<block.quoteDepth {
+    for depth in 0..<min(block.quoteDepth, 6) {
       let x =
         frame.minX + typography.edges(of: block, columnWidth: frame.size.width).left
         - (Double(depth) + 1) * typography.base * 1.15

@@ -57,7 +57,10 @@ struct FlowPaginator {
       switch block.kind {
       case .picture(let path): placePicture(path, index)
       case .rule: place(index, height: typography.base * 0.2)
-      case .row(let row): place(index, height: min(height(of: row, index), frame.size.height))
+      case .row(let row):
+        let height = height(of: row, index)
+        // A row that no column can hold is parted as a paragraph is.
+        if height <= frame.size.height { place(index, height: height) } else { placeText(index) }
       case .paragraph, .heading, .code: placeText(index)
       }
     }
@@ -75,7 +78,8 @@ struct FlowPaginator {
       let own = height(of: row, index)
       // The head of a table stays with its first row.
       guard row.isHead, index + 1 < blocks.upperBound else { return own }
-      return min(frame.size.height, own + needed(by: index + 1, in: blocks))
+      let both = own + needed(by: index + 1, in: blocks)
+      return both <= frame.size.height ? both : own
     case .code:
       let lines = firstLines(of: index)
       guard let last = lines.last else { return 0 }
