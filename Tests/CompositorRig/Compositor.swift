@@ -48,4 +48,16 @@ extension Compositor {
       return ContinuousClock.now - since > .seconds(0.25) && isAwaited(next) ? next : nil
     }
   }
+
+  /// Watches the screen until it shows something, or until time is over.
+  ///
+  /// - Returns: the first picture that shows it; else the last one, for the test to judge.
+  package func watch(seconds: Double = 10, until isShown: (Picture) -> Bool) throws -> Picture {
+    let limit = ContinuousClock.now + .seconds(seconds)
+    while true {
+      let picture = try capture()
+      if isShown(picture) || ContinuousClock.now > limit { return picture }
+      pause(0.02)
+    }
+  }
 }

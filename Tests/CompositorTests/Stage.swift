@@ -3,6 +3,10 @@ import FoundationEssentials
 import Geometry
 import Testing
 
+/// All that runs under real compositors: one after the other, since each takes the whole machine.
+@Suite(.enabled(if: !Stage.asked.isEmpty, "OCTAVO_RIG names no compositor"), .serialized)
+enum `Real compositors` {}
+
 /// The real compositors that the built command can be tried under.
 enum Stage: String, CaseIterable, CustomTestStringConvertible {
   case kwin

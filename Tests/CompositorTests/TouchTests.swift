@@ -4,165 +4,172 @@ import FoundationEssentials
 import Geometry
 import Testing
 
-/// The main job on real input.
-@MainActor
-@Suite(.enabled(if: !Stage.asked.isEmpty, "OCTAVO_RIG names no compositor"), .serialized)
-struct `Pages under a real hand` {
-  let size = Size(width: 800, height: 600)
+extension `Real compositors` {
+  /// The main job on real input.
+  @MainActor
+  struct `Pages under a real hand` {
+    let size = Size(width: 800, height: 600)
 
-  enum Kind: String, CaseIterable { case pictures, pdf }
+    enum Kind: String, CaseIterable { case pictures, pdf }
 
-  func makeDocument(_ kind: Kind, in scratch: Scratch) throws -> String {
-    let path = "\(scratch.path)/\(kind)"
-    switch kind {
-    case .pictures: try Samples.writePictures(11, size: size, to: path)
-    case .pdf: try Samples.writePDF(11, size: size, to: path + ".pdf")
+    func makeDocument(_ kind: Kind, in scratch: Scratch) throws -> String {
+      let path = "\(scratch.path)/\(kind)"
+      switch kind {
+      case .pictures: try Samples.writePictures(11, size: size, to: path)
+      case .pdf: try Samples.writePDF(11, size: size, to: path + ".pdf")
+      }
+      return kind == .pdf ? path + ".pdf" : path
     }
-    return kind == .pdf ? path + ".pdf" : path
-  }
 
-  @Test(arguments: Stage.asked, Kind.allCases)
-  func `open, and turn one by one`(stage: Stage, kind: Kind) throws {
-    let scratch = try Scratch()
-    let compositor = try stage.open(size)
-    defer { compositor.stop() }
-    let reading = try Reading([try makeDocument(kind, in: scratch)], on: compositor)
-    try waiting(for: "the first page") { try compositor.capture().isPlainPage(1) ? true : nil }
-    print("== first frame of \(kind) under \(stage) after \(reading.age)")
-    try reading.page(1)
-    for number in 2...4 {
-      try reading.flickForward()
-      try reading.page(number)
+    @Test(arguments: Stage.asked, Kind.allCases)
+    func `open, and turn one by one`(stage: Stage, kind: Kind) throws {
+      let scratch = try Scratch()
+      let compositor = try stage.open(size)
+      defer { compositor.stop() }
+      let reading = try Reading([try makeDocument(kind, in: scratch)], on: compositor)
+      try waiting(for: "the first page") { try compositor.capture().isPlainPage(1) ? true : nil }
+      print("== first frame of \(kind) under \(stage) after \(reading.age)")
+      try reading.page(1)
+      for number in 2...4 {
+        try reading.flickForward()
+        try reading.page(number)
+      }
+      try reading.hand.flick(from: reading.place(0.15, 0.6), to: reading.place(0.65, 0.6))
+      try reading.page(3)
+      try reading.hand.type(.right)
+      try reading.page(4)
+      #expect(reading.client.poll() == nil)
     }
-    try reading.hand.flick(from: reading.place(0.15, 0.6), to: reading.place(0.65, 0.6))
-    try reading.page(3)
-    try reading.hand.type(.right)
-    try reading.page(4)
-    #expect(reading.client.poll() == nil)
-  }
 
-  /// Where the finger is, and with it the leaf: right of the spine its front, left of it its back.
-  @Test(arguments: Stage.asked, [640.0, 560, 470, 330, 200])
-  func `follow the finger that holds them`(stage: Stage, finger: Double) throws {
-    let scratch = try Scratch()
-    let document = try makeDocument(.pictures, in: scratch)
-    let compositor = try stage.open(size)
-    defer { compositor.stop() }
-    let reading = try Reading([document], on: compositor)
-    let before = try reading.page(1)
+    /// Where the finger is, and with it the leaf: right of the spine its front, left of it its back.
+    @Test(arguments: Stage.asked, [640.0, 560, 470, 330, 200])
+    func `follow the finger that holds them`(stage: Stage, finger: Double) throws {
+      let scratch = try Scratch()
+      let document = try makeDocument(.pictures, in: scratch)
+      let compositor = try stage.open(size)
+      defer { compositor.stop() }
+      let reading = try Reading([document], on: compositor)
+      let before = try reading.page(1)
 
-    // Two samples, together over the slop of 12 points, make the drag; the page starts flat there.
-    let row = 300.0
-    let start = 720.0
-    let grab = start - 16
-    try reading.hand.touchDown(1, at: Point(x: start, y: row))
-    for x in [start - 8, grab] + (1...8).map({ grab + (finger - grab) * Double($0) / 8 }) {
-      pause(0.016)
-      try reading.hand.touchMove(1, to: Point(x: x, y: row))
+      // Two samples, together over the slop of 12 points, make the drag; the page starts flat there.
+      let row = 300.0
+      let start = 720.0
+      let grab = start - 16
+      try reading.hand.touchDown(1, at: Point(x: start, y: row))
+      for x in [start - 8, grab] + (1...8).map({ grab + (finger - grab) * Double($0) / 8 }) {
+        pause(0.016)
+        try reading.hand.touchMove(1, to: Point(x: x, y: row))
+      }
+
+      // The point that was grabbed stays under the finger; perspective then carries the leaf outward.
+      let spine = size.width / 2
+      let cosine = (finger - spine) / (grab - spine)
+      let sine = (1 - cosine * cosine).squareRoot()
+      let wanted = spine + spine * cosine / (1 - sine / (14.0 / 3))
+      let held = try compositor.watch { picture in
+        picture.edge(row: Int(row), fromRight: finger > spine).map { abs($0 - wanted) <= 2 }
+          ?? false
+      }
+      let edge = try #require(held.edge(row: Int(row), fromRight: finger > spine))
+      print("== finger at \(finger): edge at \(edge), by the law \(wanted)")
+      #expect(abs(edge - wanted) <= 2)
+
+      let recorded = try record(
+        """
+        0 down 1 \(start / 800) 0.5
+        16 move 1 \((start - 8) / 800) 0.5
+        32 move 1 \(grab / 800) 0.5
+        100 move 1 \(finger / 800) 0.5
+        1000 end
+        """, document, in: scratch)
+      expect(held, looksLike: recorded)
+
+      try reading.hand.touchCancel()
+      if stage == .kwin {
+        // Sway keeps a cancel to itself; KWin hands it on, and nothing has turned.
+        let after = try reading.page(1)
+        #expect(after.isSame(as: before))
+      }
     }
-    let held = try compositor.captureAtRest { !$0.isSame(as: before) }
 
-    // The point that was grabbed stays under the finger; perspective then carries the leaf outward.
-    let spine = size.width / 2
-    let cosine = (finger - spine) / (grab - spine)
-    let sine = (1 - cosine * cosine).squareRoot()
-    let wanted = spine + spine * cosine / (1 - sine / (14.0 / 3))
-    let edge = try #require(held.edge(row: Int(row), fromRight: finger > spine))
-    print("== finger at \(finger): edge at \(edge), by the law \(wanted)")
-    #expect(abs(edge - wanted) <= 2)
-
-    let recorded = try record(
-      """
-      0 down 1 \(start / 800) 0.5
-      16 move 1 \((start - 8) / 800) 0.5
-      32 move 1 \(grab / 800) 0.5
-      100 move 1 \(finger / 800) 0.5
-      1000 end
-      """, document, in: scratch)
-    expect(held, looksLike: recorded)
-
-    try reading.hand.touchCancel()
-    if stage == .kwin {
-      // Sway keeps a cancel to itself; KWin hands it on, and nothing has turned.
-      let after = try reading.page(1)
-      #expect(after.isSame(as: before))
+    @Test(arguments: Stage.asked)
+    func `turn or fall back as they are let go`(stage: Stage) throws {
+      let scratch = try Scratch()
+      let compositor = try stage.open(size)
+      defer { compositor.stop() }
+      let reading = try Reading([try makeDocument(.pictures, in: scratch)], on: compositor)
+      try reading.page(1)
+      for (end, page) in [(0.6, 1), (0.2, 2), (0.55, 2), (0.1, 3)] {
+        try reading.hand.press(at: reading.place(0.9, 0.5), dragTo: reading.place(end, 0.5))
+        pause(0.1)  // A hand that rests before it lets go throws nothing.
+        try reading.hand.touchUp(1)
+        try reading.page(page)
+      }
     }
-  }
 
-  @Test(arguments: Stage.asked)
-  func `turn or fall back as they are let go`(stage: Stage) throws {
-    let scratch = try Scratch()
-    let compositor = try stage.open(size)
-    defer { compositor.stop() }
-    let reading = try Reading([try makeDocument(.pictures, in: scratch)], on: compositor)
-    try reading.page(1)
-    for (end, page) in [(0.6, 1), (0.2, 2), (0.55, 2), (0.1, 3)] {
-      try reading.hand.press(at: reading.place(0.9, 0.5), dragTo: reading.place(end, 0.5))
-      pause(0.1)  // A hand that rests before it lets go throws nothing.
+    @Test(arguments: Stage.asked)
+    func `of a long text turn too`(stage: Stage) throws {
+      let scratch = try Scratch()
+      let path = scratch.path + "/long.md"
+      try Samples.writeMarkdown(chapters: 60, to: path)
+      let first = try record("300 end", path, in: scratch)
+      let second = try record("100 key Right\n2000 end", path, in: scratch)
+      #expect(!second.isSame(as: first))
+
+      let compositor = try stage.open(size)
+      defer { compositor.stop() }
+      let reading = try Reading([path], on: compositor)
+      expect(try compositor.watch { $0.isSame(as: first) }, looksLike: first)
+      try reading.hand.press(at: reading.place(0.9, 0.5), dragTo: reading.place(0.2, 0.5))
+      pause(0.1)
       try reading.hand.touchUp(1)
-      try reading.page(page)
+      expect(try compositor.watch { $0.isSame(as: second) }, looksLike: second)
+      try reading.hand.type(.left)
+      expect(try compositor.watch { $0.isSame(as: first) }, looksLike: first)
     }
-  }
 
-  @Test(arguments: Stage.asked)
-  func `of a long text turn too`(stage: Stage) throws {
-    let scratch = try Scratch()
-    let path = scratch.path + "/long.md"
-    try Samples.writeMarkdown(chapters: 60, to: path)
-    let compositor = try stage.open(size)
-    defer { compositor.stop() }
-    let reading = try Reading([path], on: compositor)
-    let first = try reading.page()
-    try reading.hand.press(at: reading.place(0.9, 0.5), dragTo: reading.place(0.7, 0.5))
-    let held = try compositor.captureAtRest { !$0.isSame(as: first) }
-    try reading.hand.touchMove(1, to: reading.place(0.2, 0.5))
-    pause(0.1)
-    try reading.hand.touchUp(1)
-    let second = try compositor.captureAtRest { !$0.isSame(as: first) && !$0.isSame(as: held) }
-    try reading.hand.type(.left)
-    let again = try compositor.captureAtRest { !$0.isSame(as: second) }
-    #expect(again.isSame(as: first))
-  }
+    @Test(.enabled(if: Stage.asked.contains(.kwin))) func `are crisp at a fractional scale`() throws
+    {
+      let scratch = try Scratch()
+      let path = scratch.path + "/text.md"
+      try Samples.writeMarkdown(chapters: 3, to: path)
+      let compositor = try KWin(size: size, scale: 1.5)
+      defer { compositor.stop() }
+      let reading = try Reading([path], on: compositor)
+      let screen = try reading.page()
+      #expect(screen.width == 1200 && screen.height == 900)
+      let recorded = try record("0 scale 1.5\n1000 end", path, in: scratch)
+      expect(screen, looksLike: recorded)
+    }
 
-  @Test(.enabled(if: Stage.asked.contains(.kwin))) func `are crisp at a fractional scale`() throws {
-    let scratch = try Scratch()
-    let path = scratch.path + "/text.md"
-    try Samples.writeMarkdown(chapters: 3, to: path)
-    let compositor = try KWin(size: size, scale: 1.5)
-    defer { compositor.stop() }
-    let reading = try Reading([path], on: compositor)
-    let screen = try reading.page()
-    #expect(screen.width == 1200 && screen.height == 900)
-    let recorded = try record("0 scale 1.5\n1000 end", path, in: scratch)
-    expect(screen, looksLike: recorded)
-  }
+    /// Plays a script without a compositor, and returns the last picture.
+    private func record(_ script: String, _ document: String, in scratch: Scratch) throws -> Picture
+    {
+      let folder = scratch.path + "/recorded"
+      try Data(script.utf8).write(to: URL(filePath: scratch.path + "/script"))
+      let (end, log) = try Command.run(
+        [
+          "record", document, "--size", "800x600", "--fps", "10", "--script",
+          scratch.path + "/script", "-o", folder,
+        ], in: scratch)
+      guard end == .exited(0) else { throw RigError("octavo record: \(end): \(log)") }
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      let last = try #require(names.filter { $0.hasSuffix(".png") }.max())
+      return try Picture.read("\(folder)/\(last)")
+    }
 
-  /// Plays a script without a compositor, and returns the last picture.
-  private func record(_ script: String, _ document: String, in scratch: Scratch) throws -> Picture {
-    let folder = scratch.path + "/recorded"
-    try Data(script.utf8).write(to: URL(filePath: scratch.path + "/script"))
-    let (end, log) = try Command.run(
-      [
-        "record", document, "--size", "800x600", "--fps", "10", "--script",
-        scratch.path + "/script", "-o", folder,
-      ], in: scratch)
-    guard end == .exited(0) else { throw RigError("octavo record: \(end): \(log)") }
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    let last = try #require(names.filter { $0.hasSuffix(".png") }.max())
-    return try Picture.read("\(folder)/\(last)")
-  }
-
-  /// The engine is one and the same: a screen and a record of it may differ by the rounding of the
-  /// compositor's own copy, two steps of a channel, and nowhere by more than a thousandth of it.
-  private func expect(_ screen: Picture, looksLike recorded: Picture) {
-    let difference = screen.difference(from: recorded, tolerance: 2)
-    print(
-      "== differs from the record in \(difference.share) of its pixels, at worst by \(difference.worst)"
-    )
-    #expect(difference.share < 0.001)
-    if difference.share >= 0.001 {
-      attach(screen, "screen")
-      attach(recorded, "recorded")
+    /// The engine is one and the same: a screen and a record of it may differ by the rounding of the
+    /// compositor's own copy, two steps of a channel, and nowhere by more than a thousandth of it.
+    private func expect(_ screen: Picture, looksLike recorded: Picture) {
+      let difference = screen.difference(from: recorded, tolerance: 2)
+      print(
+        "== differs from the record in \(difference.share) of its pixels, at worst by \(difference.worst)"
+      )
+      #expect(difference.share < 0.001)
+      if difference.share >= 0.001 {
+        attach(screen, "screen")
+        attach(recorded, "recorded")
+      }
     }
   }
 }
