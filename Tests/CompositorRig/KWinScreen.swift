@@ -49,13 +49,10 @@ final class KWinScreen {
       throw RigError("KWin gave \(bytes.count) bytes for \(width)×\(height) pixels")
     }
     return Picture(width: width, height: height) { memory, rowBytes in
-      for y in 0..<height {
-        for x in 0..<width {
-          for channel in 0..<3 {
-            memory[y * rowBytes + x * 4 + channel] = bytes[y * stride + x * 4 + channel]
-          }
-          // A screen is opaque, whatever its fourth byte says.
-          memory[y * rowBytes + x * 4 + 3] = 255
+      bytes.withUnsafeBytes { bytes in
+        guard let source = bytes.baseAddress, let target = memory.baseAddress else { return }
+        for y in 0..<height {
+          (target + y * rowBytes).copyMemory(from: source + y * stride, byteCount: width * 4)
         }
       }
     }

@@ -27,9 +27,11 @@ extension `Real compositors` {
       try reading.page(1)
       try reading.flickForward()
       try reading.page(2)
-      // Neighbours may still be drawn ahead of need: rest begins when nothing has woken for a second.
+      // Neighbours are drawn ahead of need, and a pointer that does not move is hidden after a while:
+      // rest begins when nothing has woken for four seconds.
       var last = try Activity(of: reading.client)
-      try waiting(for: "the command to rest", seconds: 20, interval: 1) {
+      try waiting(for: "the command to rest", seconds: 40) {
+        pause(4)
         let next = try Activity(of: reading.client)
         defer { last = next }
         return next == last ? true : nil
