@@ -68,6 +68,20 @@ import Testing
     #expect(reader.pageNumber == .exact(before))
   }
 
+  @Test func `does not turn back when the window changes in the middle of a turn`() throws {
+    let (reader, container) = try open([longText()], size: phone)
+    container.turn(.forward)
+    _ = container.advance(to: 1)
+    _ = container.advance(to: 1.2)
+    let page = try #require(container.page as? BookPage)
+    container.resize(to: desk, scale: .one)
+    #expect(container.page === page)
+    _ = container.advance(to: 9)
+    #expect(container.page === page)
+    #expect(reader.currentPlace == page.place)
+    #expect(page.place != reader.book.start)
+  }
+
   @Test func `opens where it was left, by another program and in another window`() throws {
     let text = try longText()
     let store = PlaceStore(folder: folder.path("state"))

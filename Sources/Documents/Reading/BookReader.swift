@@ -180,10 +180,11 @@ extension BookReader: FlipContainerDataSource {
 
   /// Lays the book out for a window; the page that holds the place stays or takes its place.
   public func page(in container: FlipContainer, laidOutFor size: Size) -> (any Page)? {
+    let isAsked = wantedPage != nil
     resize(to: size)
-    // A page draws the part of the text around its place at any size: it need not be another.
-    if let page = container.page as? BookPage, page.place == place { return page }
-    return currentPage
+    // A page draws the part of the text around its place at any size: it need not be another, and in
+    // the middle of a turn it is not the one that the book is still open at.
+    return isAsked ? currentPage : container.page
   }
 
   private func neighbour(
