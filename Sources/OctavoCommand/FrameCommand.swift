@@ -13,14 +13,23 @@ struct FrameCommand: ParsableCommand {
     discussion: """
       A page is the first page of a document, another one as in book.pdf#3, or a plain colour: \
       #ff8000, white, red. The progress is the whole transition's and linear: no timing curve.
+
+      Transitions and their style bits: \(known).
       """)
+
+  private static var known: String {
+    TransitionCatalog.all.map { kind in
+      kind.styleNames.isEmpty
+        ? kind.name : "\(kind.name) (\(kind.styleNames.joined(separator: ", ")))"
+    }.joined(separator: "; ")
+  }
 
   @Option(help: ArgumentHelp("The transition.", valueName: "name"))
   var transition: String
 
   @Option(
     help: ArgumentHelp(
-      "Style bits, with commas between: backward, vertical, reverse-perspective.",
+      "Style bits with commas between, such as backward,vertical.",
       valueName: "bits"))
   var style: StyleNames = StyleNames(names: [])
 

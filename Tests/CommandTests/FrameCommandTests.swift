@@ -1,6 +1,7 @@
 import Cairo
 import Foundation
 import Testing
+import Transitions
 
 /// `octavo frame` against the numbers of SEMANTICS §1 and §2.
 @Suite struct FrameCommandTests {
@@ -89,6 +90,27 @@ import Testing
     #expect(report.layers.map(\.role) == ["reveal", "facing", "front"])
     #expect(report.layers.map(\.page) == ["to", "from", "from"])
     #expect(report.layers[0].source == [0, 0, 600, 400])
+  }
+
+  @Test(arguments: TransitionCatalog.all.map(\.name), [0, 0.5, 1])
+  func `every transition in the catalogue is drawn and told in finite numbers`(
+    name: String, progress: Double
+  ) throws {
+    let folder = try TemporaryFolder()
+    let run = try OctavoProcess.run(
+      [
+        "frame", "--transition", name, "--progress", "\(progress)", "--from", "red", "--to",
+        "blue", "--size", "24x16", "--json", "-o", "frame.png",
+      ], in: folder.url)
+    try #require(run.code == 0, "\(run.complaint)")
+    let report = try JSONDecoder().decode(FrameReport.self, from: Data(run.output.utf8))
+    #expect(report.layers.allSatisfy { $0.corners.joined().allSatisfy(\.isFinite) })
+    // At both ends the page fills the window and is itself, to the bit.
+    let page: UInt32 = progress == 0 ? 0xffff_0000 : 0xff00_00ff
+    let picture = try folder.picture("frame.png")
+    for y in 0..<16 where progress != 0.5 {
+      for x in 0..<24 { #expect(picture[x, y] == page) }
+    }
   }
 
   @Test func `the first half of an odd window has the extra pixel`() throws {
