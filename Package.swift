@@ -116,10 +116,10 @@ let package = Package(
       name: "CompositorDemo", dependencies: ["Cairo", "CompositorRig", "Geometry"],
       path: "Tests/CompositorDemo"),
     .testTarget(name: "CompositorTests", dependencies: ["Cairo", "CompositorRig", "Geometry"]),
-    .testTarget(name: "CommandTests", dependencies: ["Cairo", "OctavoCommand"]),
+    .testTarget(name: "CommandTests", dependencies: ["Cairo", "OctavoCommand", "Transitions"]),
     // The program that README shows, whole.
     .executableTarget(name: "TwoPages", dependencies: ["Octavo"], path: "Tests/TwoPages"),
-    .testTarget(name: "OctavoTests", dependencies: ["Octavo", "TwoPages"]),
+    .testTarget(name: "OctavoTests", dependencies: ["Octavo", "TestCompositor", "TwoPages"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"]),
     .testTarget(

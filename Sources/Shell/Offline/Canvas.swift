@@ -9,7 +9,8 @@ package struct Canvas {
   private var width = 0
   private var height = 0
   private var pixels: [UInt8] = []
-  private var shown: Scene?
+  /// The scene that is shown.
+  package private(set) var shown: Scene?
 
   /// A canvas that shows nothing yet.
   package init() {}

@@ -1,7 +1,7 @@
 public import Geometry
 package import Gestures
 public import Navigation
-internal import Raster
+package import Raster
 
 /// Shows a root without a display: a hand that was written down plays into it on a virtual clock, and
 /// each frame is pixels.
@@ -83,6 +83,9 @@ public final class Recorder {
     frameNumber += 1
     return canvas.frame
   }
+
+  /// What the frame that was given last shows.
+  package var scene: Scene? { canvas.shown }
 
   private func play(_ entry: InputScript.Entry) throws(TooLarge) {
     switch entry.event {

@@ -1,0 +1,65 @@
+import Glibc
+import TestCompositor
+import Testing
+
+/// A program of its own that is a client of a `TestCompositor`.
+@MainActor
+final class ChildClient {
+  private let compositor: TestCompositor
+  private let process: pid_t
+  private var hasEnded = false
+
+  /// Starts a program that the build has laid beside the test bundle.
+  init(_ name: String, of compositor: TestCompositor) throws {
+    self.compositor = compositor
+    let descriptor = try compositor.clientDescriptor()
+    defer { close(descriptor) }
+    let bundle = try #require(realpath("/proc/self/exe", nil))
+    defer { free(bundle) }
+    let path = String(cString: dirname(bundle)) + "/" + name
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    // The socket's own number is closed in the child; this one it inherits.
+    posix_spawn_file_actions_adddup2(&actions, descriptor, 100)
+    var environment: [UnsafeMutablePointer<CChar>?] = [
+      strdup("WAYLAND_SOCKET=100"), strdup("HOME=/nonexistent"), nil,
+    ]
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(path), nil]
+    defer { for pointer in environment + arguments { free(pointer) } }
+    var process = pid_t()
+    let failure = posix_spawn(&process, path, &actions, nil, &arguments, &environment)
+    try #require(failure == 0)
+    self.process = process
+  }
+
+  isolated deinit {
+    guard !hasEnded else { return }
+    kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+  }
+
+  /// Turns the compositor's frames until something is so.
+  ///
+  /// - Returns: whether it came to be so; a program that hangs has half a minute.
+  func turn(until isSo: () -> Bool) -> Bool {
+    var idle = 0
+    while !isSo() {
+      guard idle < 3000 else { return false }
+      var entry = pollfd(fd: compositor.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      if poll(&entry, 1, 10) == 0 { idle += 1 }
+      compositor.tick()
+    }
+    return true
+  }
+
+  /// Turns until the program ends by itself.
+  ///
+  /// - Returns: its exit code; nil if a signal ended it, or nothing did.
+  func end() -> Int32? {
+    var status: Int32 = 0
+    guard turn(until: { waitpid(process, &status, WNOHANG) == process }) else { return nil }
+    hasEnded = true
+    return status & 0x7f == 0 ? status >> 8 & 0xff : nil
+  }
+}
