@@ -59,14 +59,16 @@ public enum StoryboardChecker {
     for scene in draft.scenes { RegionCheck(log: log).run(scene) }
     AssetCheck(folder: assets, log: log).run(draft)
     guard let reachable = graph.reachable() else { return }
-    let isWhole = !log.hasLooseEnds
     let map = ContainmentMap(graph)
     if map.isComplete {
       MismatchCheck(draft: draft, graph: graph, map: map, reachable: reachable, log: log).run()
     }
     // A way that is misspelt would be missed by every scene behind it.
-    guard isWhole else { return }
-    ReachCheck(graph: graph, map: map, reachable: reachable, log: log).run()
+    guard !log.has(errors: [.unknownKey, .wrongType, .missingKey, .duplicate, .unknownName]) else {
+      return
+    }
+    let isSound = map.isComplete && !log.has(errors: [.mismatch])
+    ReachCheck(graph: graph, map: map, reachable: reachable, isSound: isSound, log: log).run()
   }
 
   private struct Failure {

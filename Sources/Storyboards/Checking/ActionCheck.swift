@@ -4,7 +4,7 @@ struct ActionCheck {
 
   /// The action of a segue; nil if it has none, and the log says why.
   func action(of segue: Draft.Segue) -> Storyboard.Segue.Action? {
-    guard let verb = segue.verb else { return nil }
+    guard let verb = segue.verb, (segue.target != nil) == segue.hasTarget else { return nil }
     switch (verb.value, segue.target?.value) {
     case (.push, .scene(let id)): return .push(id)
     case (.replace, .scene(let id)): return .replace(id)

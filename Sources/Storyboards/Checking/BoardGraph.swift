@@ -18,6 +18,8 @@ struct BoardGraph {
   let containers: [Int]
   /// The place of each container in the list; nil for pages.
   let containerNumbers: [Int?]
+  /// The containers that name a scene as a page or as their root.
+  let holders: [BitSet]
   let edges: [Edge]
   let initial: Int?
   /// The edges that start from each scene itself.
@@ -31,16 +33,22 @@ struct BoardGraph {
   init(_ draft: Draft, actions: [Storyboard.Segue.Action?]) {
     scenes = draft.scenes
     initial = draft.initial.flatMap { draft.index[$0.value] }
-    children = draft.scenes.map { scene in
+    let children = draft.scenes.map { scene in
       (scene.pages + [scene.root].compactMap(\.self)).compactMap { name in
         draft.index[name.value].map { ($0, name.range) }
       }
     }
+    self.children = children
     let containers = draft.scenes.indices.filter { draft.scenes[$0].scene.kind != .page }
     var numbers: [Int?] = Array(repeating: nil, count: draft.scenes.count)
     for (number, scene) in containers.enumerated() { numbers[scene] = number }
     self.containers = containers
     containerNumbers = numbers
+    var holders = Array(repeating: BitSet(count: containers.count), count: draft.scenes.count)
+    for (number, scene) in containers.enumerated() {
+      for child in children[scene] { holders[child.0].insert(number) }
+    }
+    self.holders = holders
     var edges: [Edge] = []
     for (index, segue) in draft.segues.enumerated() {
       guard let action = actions[index] else { continue }

@@ -71,6 +71,7 @@ struct ContainmentMap {
   private mutating func round() -> Bool {
     var isNew = false
     for scene in graph.children.indices {
+      if budget < 0 { return true }
       for child in graph.children[scene] {
         var place = places[scene]
         if graph.kind(scene) == .stack {
@@ -85,6 +86,7 @@ struct ContainmentMap {
     }
     for edge in graph.edges {
       guard let to = edge.to else { continue }
+      if budget < 0 { return true }
       guard let from = edge.from else {
         isNew = lead(to, by: edge.action, stacks: allStacks, from: nil) || isNew
         continue

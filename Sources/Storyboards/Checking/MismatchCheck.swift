@@ -97,10 +97,7 @@ struct MismatchCheck {
 
   private func checkPage(_ edge: BoardGraph.Edge, of flips: BitSet) -> Bool {
     guard case .set(let id) = edge.action, let page = edge.to else { return true }
-    let isPage = graph.scenes(of: flips).contains { flip in
-      graph.children[flip].contains { $0.scene == page }
-    }
-    if isPage { return true }
+    if !graph.holders[page].isDisjoint(with: flips) { return true }
     let segue = draft.segues[edge.segue]
     log.add(
       .mismatch, at: segue.target?.range ?? segue.range,

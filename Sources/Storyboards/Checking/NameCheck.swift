@@ -1,7 +1,20 @@
 /// Checks that all names mean something, and mean it once.
 struct NameCheck {
-  let draft: Draft
-  let log: ProblemLog
+  /// How many pairs of a scene and a tap are looked at before the rest is let be.
+  private static let mostPairs = 1_000_000
+
+  private let draft: Draft
+  private let log: ProblemLog
+  /// The ids of the regions of each scene.
+  private let regions: [Set<String>]
+  private let allRegions: Set<String>
+
+  init(draft: Draft, log: ProblemLog) {
+    self.draft = draft
+    self.log = log
+    regions = draft.scenes.map { Set($0.regions.map(\.region.id)) }
+    allRegions = regions.reduce(into: []) { $0.formUnion($1) }
+  }
 
   func run() {
     checkInitial()
@@ -12,14 +25,15 @@ struct NameCheck {
       checkRegions(of: scene, owner: owner)
     }
     checkSegueIDs()
-    let allRegions = Set(draft.scenes.flatMap { $0.regions.map(\.region.id) })
+    var pairs = 0
     for segue in draft.segues {
       for scene in segue.from ?? [] { require(scene, owner: segue.owner) }
       if let target = segue.target, case .scene(let id) = target.value {
         require(Located(id, at: target.range), owner: segue.owner)
       }
       if let scene = segue.popUpTo { require(scene, owner: segue.owner) }
-      checkTaps(of: segue, all: allRegions)
+      pairs += segue.triggers.count * (segue.from?.count ?? 1)
+      if pairs <= Self.mostPairs { checkTaps(of: segue) }
       checkSlot(of: segue)
     }
   }
@@ -90,17 +104,18 @@ struct NameCheck {
 
   /// Taps name regions of the scenes that the segue starts from; those of a container or of every
   /// scene may name any region.
-  private func checkTaps(of segue: Draft.Segue, all: Set<String>) {
+  private func checkTaps(of segue: Draft.Segue) {
     for trigger in segue.triggers {
       guard case .tap(.region(let id)) = trigger.value else { continue }
       guard let from = segue.from else {
-        if !all.contains(id) { missing(id, at: trigger.range, in: nil, segue: segue, known: all) }
+        if !allRegions.contains(id) {
+          missing(id, at: trigger.range, in: nil, segue: segue, known: allRegions)
+        }
         continue
       }
       for name in from {
-        guard let scene = draft.index[name.value].map({ draft.scenes[$0] }) else { continue }
-        let own = Set(scene.regions.map(\.region.id))
-        let known = scene.scene.kind == .page ? own : all
+        guard let scene = draft.index[name.value] else { continue }
+        let known = draft.scenes[scene].scene.kind == .page ? regions[scene] : allRegions
         guard !known.contains(id) else { continue }
         missing(id, at: trigger.range, in: name.value, segue: segue, known: known)
         break
@@ -127,7 +142,7 @@ struct NameCheck {
       log.add(
         .unknownName, at: slot.range,
         "\(segue.owner): scene \"\(name.value)\" has no slot \"\(slot.value)\"",
-        hint: MappingReader.meant(slot.value, among: scene.slots))
+        hint: MappingReader.meant(slot.value, among: scene.slots.sorted()))
       break
     }
   }

@@ -3,6 +3,8 @@ struct ReachCheck {
   let graph: BoardGraph
   let map: ContainmentMap
   let reachable: [Bool]
+  /// Whether all segues can be taken, so that it is known where they lead out.
+  let isSound: Bool
   let log: ProblemLog
 
   func run() {
@@ -17,7 +19,7 @@ struct ReachCheck {
         continue
       }
       // A container is left by its pages, and a board of one page is not a maze.
-      guard graph.kind(index) == .page, isMaze, map.isComplete else { continue }
+      guard graph.kind(index) == .page, isMaze, isSound else { continue }
       if !scene.scene.canLeave {
         log.add(
           .noWayOut, at: scene.range, "\(owner): no way leads out of it",
@@ -41,8 +43,17 @@ struct ReachCheck {
     }
   }
 
+  /// Whether a segue leads out of a scene itself, or of one that is embedded in it.
   private func hasOwnWay(_ scene: Int) -> Bool {
-    graph.outgoing[scene].contains { leaves(graph.edges[$0]) }
+    var open = [scene]
+    var seen: Set<Int> = [scene]
+    while let part = open.popLast() {
+      for edge in graph.outgoing[part].lazy.map({ graph.edges[$0] }) {
+        if leaves(edge) { return true }
+        if let embedded = edge.to, seen.insert(embedded).inserted { open.append(embedded) }
+      }
+    }
+    return false
   }
 
   private func leaves(_ edge: BoardGraph.Edge) -> Bool {

@@ -13,15 +13,20 @@ struct TriggerCheck {
     var orders: Set<Int?>
   }
 
+  /// How many pairs of a scene and a trigger are compared before the rest is let be.
+  private static let mostPairs = 1_000_000
+
   let draft: Draft
   let graph: BoardGraph
   let log: ProblemLog
 
   func run() {
     var waiting: [Key: Waiting] = [:]
+    var pairs = 0
     for edge in graph.edges {
       let segue = draft.segues[edge.segue]
-      for trigger in segue.triggers {
+      pairs += segue.triggers.count * (edge.from?.count ?? 1)
+      for trigger in segue.triggers where pairs <= Self.mostPairs {
         let scenes: [Int?] = edge.from ?? [nil]
         for scene in scenes where !add(trigger, of: segue, scene, to: &waiting) { break }
       }

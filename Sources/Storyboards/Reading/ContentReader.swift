@@ -6,7 +6,7 @@ struct ContentReader {
   private(set) var elements: [Storyboard.Element] = []
   /// The places for a finger among it, and where their ids stand.
   private(set) var regions: [Draft.Region] = []
-  private(set) var slots: [String] = []
+  private(set) var slots: Set<String> = []
   private(set) var assets: [Draft.Asset] = []
   /// Pictures without words.
   private(set) var unlabelled: [Draft.Unlabelled] = []
@@ -71,7 +71,7 @@ struct ContentReader {
     case "color": return reader.color(node, name: "\"color\"").map { .color($0) }
     case "slot":
       guard let slot = reader.name("slot") else { return nil }
-      slots.append(slot.value)
+      slots.insert(slot.value)
       return .slot(slot.value)
     case "shape": return shape(node, in: reader)
     case "button":

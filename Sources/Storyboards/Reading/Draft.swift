@@ -8,7 +8,7 @@ struct Draft {
     var pages: [Located<String>] = []
     var root: Located<String>?
     var regions: [Region] = []
-    var slots: [String] = []
+    var slots: Set<String> = []
     /// The paths of its files.
     var assets: [Asset] = []
     /// What has no words for those who do not see it.
@@ -52,6 +52,8 @@ struct Draft {
     var from: [Located<String>]?
     var verb: Located<Verb>?
     var target: Located<Target>?
+    /// Whether the author wrote a target, even if nobody understands it.
+    var hasTarget = false
     var triggers: [Located<Storyboard.Trigger>] = []
     var popUpTo: Located<String>?
     var order: Located<Int>?

@@ -70,6 +70,7 @@ struct SegueReader {
       reader.miss("from", hint: "the id of a scene, a list of them, or \"*\"")
       draft.from = []
     }
+    draft.hasTarget = reader.has("to")
     if let target = reader.name("to") {
       let isMisspelt = target.value.hasPrefix("@") && !Vocabulary.targets.contains(target.value)
       if isMisspelt {

@@ -25,14 +25,9 @@ final class ProblemLog {
   /// Whether there is an error.
   var hasErrors: Bool { !errors.isEmpty }
 
-  /// Whether names or values went wrong, so that nothing can be said of the board as a whole.
-  var hasLooseEnds: Bool {
-    errors.contains { entry in
-      switch entry.code {
-      case .badAsset, .badRectangle, .badTiming, .ambiguousTrigger, .badKeyChord: false
-      default: true
-      }
-    }
+  /// Whether there is an error of some sorts.
+  func has(errors codes: Set<StoryboardProblem.Code>) -> Bool {
+    errors.contains { codes.contains($0.code) }
   }
 
   /// Adds a problem.

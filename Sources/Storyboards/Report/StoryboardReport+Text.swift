@@ -28,9 +28,9 @@ extension StoryboardReport {
   private func excerpt(_ range: SourceRange, below hint: String?) -> [String] {
     let number = "\(range.start.line)"
     let gutter = max(5, number.count)
-    let line = text.line(range.start.line)
-    let (shown, offset) = Self.window(line, around: range)
-    let before = shown.prefix(max(0, range.start.column - 1 - offset))
+    let columns = window(around: range)
+    let shown = text.scalars(ofLine: range.start.line, columns: columns)
+    let before = shown.prefix(max(0, range.start.column - columns.lowerBound))
     let marked = shown.dropFirst(before.count).prefix(range.endColumn - range.start.column)
     // Tabs stay tabs, so that the mark stands below its place however wide they are shown.
     var mark = before.map { scalar -> String in
@@ -45,15 +45,14 @@ extension StoryboardReport {
     return ["\(padding)\(number) | \(source)", "\(margin) | \(mark)"].map(Self.withoutTail)
   }
 
-  /// A part of a long line with the place in it, and how many scalars come before that part.
-  private static func window(
-    _ line: [Unicode.Scalar], around range: SourceRange
-  ) -> (shown: ArraySlice<Unicode.Scalar>, offset: Int) {
-    guard line.count > window else { return (line[...], 0) }
-    let length = min(range.endColumn - range.start.column, window / 2)
-    let middle = range.start.column - 1 + length / 2
-    let start = min(max(0, middle - window / 2), line.count - window)
-    return (line[start..<start + window], start)
+  /// The columns of a line that are shown: all, or a part with the place in it.
+  private func window(around range: SourceRange) -> Range<Int> {
+    let length = text.lineLength(range.start.line)
+    guard length > Self.window else { return 1..<length + 1 }
+    let marked = min(range.endColumn - range.start.column, Self.window / 2)
+    let middle = range.start.column + marked / 2
+    let start = min(max(1, middle - Self.window / 2), length - Self.window + 1)
+    return start..<start + Self.window
   }
 
   /// The text without what would steer a terminal instead of being shown.

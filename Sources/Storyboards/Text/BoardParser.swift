@@ -13,6 +13,8 @@ struct BoardParser {
   private static let tooDeep = "values are nested more than \(deepest) deep"
   /// How many times larger than its text a board may be through aliases.
   static let expansion = 10
+  /// And how many values it may then have: about as many as a text of the largest size can write.
+  private static let mostValues = 4_000_000
 
   private let log: ProblemLog
   private var open: [Open] = []
@@ -143,7 +145,8 @@ struct BoardParser {
       return nil
     }
     // The tree counts a key and its value once each; what is written counts them the same way.
-    if root.weight > Self.expansion * written, let heaviestAlias {
+    let most = max(written, min(Self.expansion * written, Self.mostValues))
+    if root.weight > most, let heaviestAlias {
       log.add(
         .limit, at: heaviestAlias.range,
         "aliases make the board more than \(Self.expansion) times as large as its text")

@@ -57,17 +57,32 @@ struct SourceText: Sendable {
     return SourceRange(start: start, endColumn: max(min(end, lineEnd), start.column + 1))
   }
 
-  /// The scalars of a line, counted from 1, without what ends it.
-  func line(_ number: Int) -> [Unicode.Scalar] {
+  /// The scalars of a part of a line, without what ends the line.
+  ///
+  /// - Parameters:
+  ///   - number: the line, from 1.
+  ///   - columns: the columns wanted, from 1; those past the end are left out.
+  func scalars(ofLine number: Int, columns: Range<Int>) -> [Unicode.Scalar] {
     guard starts.indices.contains(number - 1) else { return [] }
-    let start = starts[number - 1].byte
-    let end = number < starts.count ? starts[number].byte : bytes.count
-    var scalars = Array(String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars)
-    while scalars.last == "\n" || scalars.last == "\r" { scalars.removeLast() }
-    return scalars
+    let wanted = columns.clamped(to: 1..<lineLength(number) + 1)
+    let isFirst: (UInt8) -> Bool = { $0 & 0xc0 != 0x80 }
+    var column = 0
+    var part: Range<Int>?
+    // A line may be as long as the whole text, so only what is wanted is decoded.
+    for index in starts[number - 1].byte..<bytes.count where isFirst(bytes[index]) {
+      column += 1
+      if column == wanted.lowerBound { part = index..<bytes.count }
+      guard column < wanted.upperBound else {
+        part = part.map { $0.lowerBound..<index }
+        break
+      }
+    }
+    guard let part, !wanted.isEmpty else { return [] }
+    return Array(String(decoding: bytes[part], as: UTF8.self).unicodeScalars)
   }
 
-  private func lineLength(_ number: Int) -> Int {
+  /// How many scalars a line has, counted from 1, without what ends it.
+  func lineLength(_ number: Int) -> Int {
     let start = starts[number - 1]
     guard number < starts.count else { return scalarCount - start.scalar }
     let end = starts[number]

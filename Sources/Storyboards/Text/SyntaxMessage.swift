@@ -1,13 +1,17 @@
 /// Says a parser's complaint in a person's words.
 enum SyntaxMessage {
+  /// As much of a word as a hint repeats.
+  private static let longestWord = 40
+
   /// The message and the hint for a failure.
   static func explain(_ failure: SyntaxFailure, in source: SourceText) -> (String, String?) {
     let position = source.position(ofScalar: failure.index)
-    let line = source.line(position.line)
-    let found = position.column <= line.count ? line[position.column - 1] : nil
+    let rest = source.scalars(
+      ofLine: position.line, columns: position.column..<position.column + longestWord)
+    let found = rest.first
     let problem = failure.problem
     if problem.contains("cannot start any token"), let found {
-      return cannotBegin(found, in: line, at: position.column)
+      return cannotBegin(found, in: rest)
     }
     if found == "\t" {
       return (tabMessage, tabHint)
@@ -24,12 +28,12 @@ enum SyntaxMessage {
   private static let tabHint = "indent with spaces"
 
   private static func cannotBegin(
-    _ found: Unicode.Scalar, in line: [Unicode.Scalar], at column: Int
+    _ found: Unicode.Scalar, in rest: [Unicode.Scalar]
   ) -> (String, String?) {
     if found == "\t" { return (tabMessage, tabHint) }
     // The word that begins here, as far as a value on this line could go.
-    let word = line[(column - 1)...].prefix { !" \t,]}#".unicodeScalars.contains($0) }
-    let text = String(String.UnicodeScalarView(word.prefix(40)))
+    let word = rest.prefix { !" \t,]}#".unicodeScalars.contains($0) }
+    let text = String(String.UnicodeScalarView(word))
     return ("a value cannot begin with \(found) unless it is in quotes", "write \"\(text)\"")
   }
 
