@@ -14,6 +14,9 @@ import Glibc
 /// if isReadable || hasHungUp { try reading.read() } else { reading.cancel() }
 /// ```
 ///
+/// libwayland holds 4 KB of requests that could not be sent. Who sends on although flushing said
+/// `.mustWait`, beyond these, loses the connection: pace what is drawn by frame callbacks.
+///
 /// Generated classes are made from it: `WlDisplay` through `display`, all others by requests.
 /// Each of them holds the connection, which is closed when the last has gone.
 @safe
@@ -28,6 +31,8 @@ package final class Connection {
   }
 
   let pointer: OpaquePointer
+  /// The first failure; libwayland tells its words only once.
+  private var cause: ConnectionError?
 
   /// Connects to a compositor.
   /// - Parameter displayName: The socket's name in `XDG_RUNTIME_DIR`, or its absolute path. If nil,
@@ -104,13 +109,22 @@ package final class Connection {
 
   /// Why the connection is over.
   func failure() -> ConnectionError {
+    if let cause { return cause }
+    let found = findCause()
+    if isLost { cause = found }
+    return found
+  }
+
+  private func findCause() -> ConnectionError {
     let code = unsafe wl_display_get_error(pointer)
     let line = LibraryLog.takeLastLine()
     var interface: UnsafePointer<wl_interface>?
     var id: UInt32 = 0
     let fault = unsafe wl_display_get_protocol_error(pointer, &interface, &id)
     guard unsafe interface != nil || code == EPROTO else {
-      return .lost(errno: code != 0 ? code : errno, detail: line)
+      // A hang-up says nothing; a line from before would be about something else.
+      let isHangUp = code == EPIPE || code == ECONNRESET
+      return .lost(errno: code != 0 ? code : errno, detail: isHangUp ? "" : line)
     }
     let name = unsafe interface.map { unsafe String(cString: $0.pointee.name) }
     // libwayland logs "interface@id: error code: message".

@@ -32,6 +32,9 @@ struct ConnectionTests {
     let expected = ProtocolError(
       interface: "xdg_surface", objectID: client.xdgSurface.id, code: 5, message: "too: wide")
     #expect(error == .protocolError(expected))
+    // It is told the same way ever after.
+    let again = #expect(throws: ConnectionError.self) { try client.connection.flush() }
+    #expect(again == error)
     #expect(
       error?.description
         == "Wayland protocol error: xdg_surface@\(expected.objectID), error 5: too: wide")
@@ -66,6 +69,20 @@ struct ConnectionTests {
     compositor.isReading = true
     try client.pump()
     #expect(compositor.window.title == "\(sent - 1)")
+  }
+
+  @Test func `requests without end, never flushed, end the connection and not the process`() throws
+  {
+    let compositor = try TestCompositor()
+    let client = try RawClient(compositor)
+    try client.map()
+    compositor.isReading = false
+    for _ in 0..<2_000 { client.toplevel.setTitle(String(repeating: "long ", count: 100)) }
+    let error = #expect(throws: ConnectionError.self) { try client.connection.flush() }
+    guard case .lost(let code, _) = error else {
+      return #expect(Bool(false), "\(String(describing: error))")
+    }
+    #expect(code == EAGAIN)
   }
 
   @Test func `events for an object that has ended are dropped`() throws {
@@ -120,6 +137,23 @@ struct ConnectionTests {
     compositor.tick()
     try client.pump()
     #expect(callback == nil)
+  }
+
+  @Test func `compositors and clients leave nothing open behind them`() throws {
+    weak var compositor: TestCompositor?
+    weak var connection: Connection?
+    do {
+      let client = try RawClient(TestCompositor())
+      try client.map()
+      _ = client.registry.bind(WlSeat.self)
+      try client.pump()
+      compositor = client.compositor
+      connection = client.connection
+      #expect(MemoryFiles.count("raw") > 0)
+    }
+    #expect(compositor == nil)
+    #expect(connection == nil)
+    #expect(MemoryFiles.count("raw") == 0)
   }
 
   @Test func `a promise to read may be let go`() throws {

@@ -122,3 +122,17 @@ extension TestCompositor {
   /// The rules that were broken, without the words.
   var broken: [Rule] { violations.map(\.rule) }
 }
+
+/// The descriptors of memory files that this process has open, by the name of the file.
+///
+/// Other tests open files of other kinds meanwhile.
+enum MemoryFiles {
+  static func count(_ name: String) -> Int {
+    (0..<1024).count { descriptor in
+      var target = [CChar](repeating: 0, count: 64)
+      let length = readlink("/proc/self/fd/\(descriptor)", &target, 64)
+      let text = target.prefix(max(0, length)).map { UInt8(bitPattern: $0) }
+      return String(decoding: text, as: UTF8.self).hasPrefix("/memfd:\(name) ")
+    }
+  }
+}

@@ -164,7 +164,9 @@ private let resourceDestroyed: wl_resource_destroy_func_t = { resource in
   guard let data = wl_resource_get_user_data(resource) else { return }
   nonisolated(unsafe) let box = unsafe data
   MainActor.assumeIsolated {
-    unsafe Unmanaged<ResourceBox>.fromOpaque(box).takeRetainedValue().object.end()
+    let owned = unsafe Unmanaged<ResourceBox>.fromOpaque(box).takeRetainedValue()
+    // While the compositor itself ends, there is nobody to tell.
+    if !owned.client.isAbandoned { owned.object.end() }
   }
 }
 

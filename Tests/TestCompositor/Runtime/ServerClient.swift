@@ -10,6 +10,8 @@ package final class ServerClient {
   package private(set) var pointer: OpaquePointer?
   /// Whether the client has been told of an error: whatever it still says is not heard.
   package private(set) var isRefused = false
+  /// Whether the compositor is about to end, so that the ends of objects are no news.
+  var isAbandoned = false
   /// How many requests have been handled.
   package var requestCount = 0
   /// The error that the client was told, if any.

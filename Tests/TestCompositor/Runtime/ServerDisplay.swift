@@ -56,9 +56,10 @@ package final class ServerDisplay {
   }
 
   isolated deinit {
+    for client in clients { client.isAbandoned = true }
     wl_display_destroy_clients(pointer)
-    for global in globals { global.remove() }
     wl_display_destroy(pointer)
+    globals.forEach { unsafe $0.table.deallocate() }
     retired.forEach { unsafe $0.deallocate() }
   }
 

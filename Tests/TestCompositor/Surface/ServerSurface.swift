@@ -58,7 +58,7 @@ package final class ServerSurface {
   var callbacks: [WlCallbackResource] = []
   var feedbacks: [WpPresentationFeedbackResource] = []
   /// What the surface is, once it has been told.
-  package internal(set) var window: ServerWindow?
+  package internal(set) weak var window: ServerWindow?
   var fractionalScale: WpFractionalScaleV1Resource?
   var viewport: WpViewportResource?
 

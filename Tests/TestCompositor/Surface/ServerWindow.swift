@@ -56,7 +56,8 @@ package final class ServerWindow {
     xdgSurface.onRequest = { [unowned self] in handle($0) }
     xdgSurface.onEnd = { [weak self, unowned xdgSurface] in
       xdgSurface.onRequest = nil
-      if let self { compositor.windowHasEnded(self) }
+      // Of self, since the parameter of the same name would be kept alive.
+      if let self { self.compositor.windowHasEnded(self) }
     }
     surface.window = self
   }

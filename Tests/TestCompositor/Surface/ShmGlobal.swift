@@ -9,7 +9,8 @@ final class ShmGlobal {
 
   init(_ compositor: TestCompositor) {
     self.compositor = compositor
-    compositor.advertise(WlShm.interface) { [unowned self] client, version, id in
+    compositor.advertise(WlShm.interface) {
+      [unowned self, unowned compositor] client, version, id in
       let shm = WlShmResource(client, version, id)
       for format in compositor.options.formats { shm.sendFormat(format) }
       shm.onRequest = { [unowned self, unowned shm] request in
@@ -87,7 +88,9 @@ final class ShmGlobal {
       format: format)
     let key = ObjectIdentifier(resource)
     buffers[key] = buffer
-    resource.onRequest = { [unowned self] _ in compositor.bufferIsDestroyed(buffer) }
+    resource.onRequest = { [unowned self, unowned buffer] _ in
+      compositor.bufferIsDestroyed(buffer)
+    }
     resource.onEnd = { [weak self, unowned resource] in
       resource.onRequest = nil
       self?.buffers[key] = nil

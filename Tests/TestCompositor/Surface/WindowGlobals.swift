@@ -8,7 +8,7 @@ struct WindowGlobals {
   func advertise() {
     compositor.advertise(WlCompositor.interface) { [unowned compositor] client, version, id in
       let resource = WlCompositorResource(client, version, id)
-      resource.onRequest = { request in
+      resource.onRequest = { [unowned compositor] request in
         switch request {
         case .createSurface(let surface): compositor.add(surface)
         case .createRegion(let region): compositor.add(region)
@@ -25,7 +25,7 @@ struct WindowGlobals {
   private func advertiseShell() {
     compositor.advertise(XdgWmBase.interface) { [unowned compositor] client, version, id in
       let base = XdgWmBaseResource(client, version, id)
-      base.onRequest = { [unowned base] request in
+      base.onRequest = { [unowned compositor, unowned base] request in
         switch request {
         case .destroy:
           if compositor.allWindows.contains(where: { $0.isAlive }) {
@@ -52,7 +52,7 @@ struct WindowGlobals {
   private func advertiseViewporter() {
     compositor.advertise(WpViewporter.interface) { [unowned compositor] client, version, id in
       let viewporter = WpViewporterResource(client, version, id)
-      viewporter.onRequest = { [unowned viewporter] request in
+      viewporter.onRequest = { [unowned compositor, unowned viewporter] request in
         guard case .getViewport(let viewport, let surface) = request,
           let surface = compositor.surface(surface)
         else { return }
@@ -69,7 +69,7 @@ struct WindowGlobals {
     compositor.advertise(WpFractionalScaleManagerV1.interface) {
       [unowned compositor] client, version, id in
       let manager = WpFractionalScaleManagerV1Resource(client, version, id)
-      manager.onRequest = { [unowned manager] request in
+      manager.onRequest = { [unowned compositor, unowned manager] request in
         guard case .getFractionalScale(let scale, let surface) = request,
           let surface = compositor.surface(surface)
         else { return }
@@ -89,7 +89,7 @@ struct WindowGlobals {
     compositor.advertise(WpPresentation.interface) { [unowned compositor] client, version, id in
       let presentation = WpPresentationResource(client, version, id)
       presentation.sendClockId(compositor.options.clockID)
-      presentation.onRequest = { request in
+      presentation.onRequest = { [unowned compositor] request in
         guard case .feedback(let surface, let feedback) = request,
           let surface = compositor.surface(surface)
         else { return }
@@ -106,7 +106,7 @@ struct WindowGlobals {
     compositor.advertise(ZxdgDecorationManagerV1.interface) {
       [unowned compositor] client, version, id in
       let manager = ZxdgDecorationManagerV1Resource(client, version, id)
-      manager.onRequest = { request in
+      manager.onRequest = { [unowned compositor] request in
         guard case .getToplevelDecoration(let decoration, let toplevel) = request,
           let window = compositor.allWindows.first(where: { $0.toplevel === toplevel })
         else { return }
@@ -116,7 +116,7 @@ struct WindowGlobals {
         }
         window.decoration = decoration
         decoration.onEnd = { [weak window] in window?.decoration = nil }
-        let answer = { [unowned decoration] in
+        let answer = { [unowned compositor, unowned decoration] in
           decoration.sendConfigure(compositor.options.decorationMode)
         }
         decoration.onRequest = { request in
