@@ -140,7 +140,11 @@ let package = Package(
       ]
     ),
     .testTarget(
-      name: "ShellTests", dependencies: ["CLinux", "Geometry", "Gestures", "Shell"]),
+      name: "ShellTests",
+      dependencies: [
+        "CLinux", "Cairo", "Geometry", "Gestures", "Navigation", "Raster", "Shell",
+        "TestCompositor", "WaylandProtocols",
+      ]),
     .testTarget(
       name: "StoryboardsTests",
       dependencies: ["Geometry", "Gestures", "Motion", "Storyboards", "Transitions"],

@@ -8,6 +8,8 @@ internal import Wayland
 final class ConnectionSource: LoopSource {
   private let connection: Connection
   private var read: PreparedRead?
+  /// Whether the compositor does not take up what it is sent; more would end the connection.
+  private(set) var isBlocked = false
   private unowned let loop: EventLoop
 
   init(_ connection: Connection, loop: EventLoop) {
@@ -26,8 +28,11 @@ final class ConnectionSource: LoopSource {
         try connection.dispatchPending()
         read = connection.prepareRead()
       }
-      let interest = try connection.flush() == .mustWait ? POLLIN | POLLOUT : POLLIN
-      return CShort(interest)
+      let wasBlocked = isBlocked
+      isBlocked = try connection.flush() == .mustWait
+      // What was held back is due now.
+      if wasBlocked, !isBlocked { loop.turnAgain() }
+      return CShort(isBlocked ? POLLIN | POLLOUT : POLLIN)
     } catch { throw ShellError(error) }
   }
 

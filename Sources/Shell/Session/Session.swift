@@ -69,6 +69,9 @@ package final class Session {
     if windows.allSatisfy(\.isClosed) { loop.stop() }
   }
 
+  /// Whether the compositor does not take up what it is sent: nothing is to be added to it.
+  var isBlocked: Bool { source.isBlocked }
+
   /// The window of a surface that an event names.
   func window(of surface: WlSurface?) -> Window? {
     guard let surface else { return nil }

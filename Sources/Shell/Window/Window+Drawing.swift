@@ -1,11 +1,17 @@
 internal import Geometry
 internal import Navigation
 internal import Raster
+internal import WaylandProtocols
 
 extension Window: LoopObserver {
   /// Applies the newest configure, then draws if a frame is due.
   package func update(at now: Double) throws -> Double? {
-    guard surface != nil else { return nil }
+    // Room in the socket wakes the loop, as events do.
+    guard let surface, !session.isBlocked else { return nil }
+    if isTitleDue {
+      isTitleDue = false
+      surface.toplevel.setTitle(wireTitle(title))
+    }
     applyConfigure()
     switch pacer.decision(at: now) {
     case .wait(let deadline): return deadline

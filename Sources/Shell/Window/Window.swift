@@ -14,7 +14,7 @@ public final class Window {
   public var onEvent: (@MainActor (WindowEvent) -> Void)?
   /// What the compositor may show as the window's name.
   public var title: String {
-    didSet { surface?.toplevel.setTitle(wireTitle(title)) }
+    didSet { isTitleDue = true }
   }
 
   let session: Session
@@ -31,6 +31,7 @@ public final class Window {
   var laidOut: (extents: ConfigureState.Extents, scale: SurfaceScale)?
   var script: ScriptPlayer?
   var hasAppeared = false
+  var isTitleDue = false
   var contacts: Set<Int> = []
   package private(set) var isClosed = false
 
