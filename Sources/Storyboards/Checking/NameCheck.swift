@@ -40,12 +40,13 @@ struct NameCheck {
 
   private func checkInitial() {
     guard let initial = draft.initial else {
+      guard !draft.hasInitial else { return }
       log.add(
         .badInitial, at: draft.range, "no \"initial\" scene",
         hint: draft.scenes.first.map { "write initial: \($0.scene.id)" })
       return
     }
-    guard draft.index[initial.value] == nil else { return }
+    guard draft.hasScenes, draft.index[initial.value] == nil else { return }
     log.add(
       .badInitial, at: initial.range, "the initial scene \"\(initial.value)\" does not exist",
       hint: meant(initial.value))

@@ -68,7 +68,7 @@ struct BoardReader {
     draft.language = language()
     draft.direction = reader.choice("direction")?.value ?? .automatic
     draft.initial = reader.name("initial")
-    if reader.has("initial") { draft.range = reader.keyRange("initial") }
+    draft.hasInitial = reader.has("initial")
     draft.assets = reader.name("assets")
     draft.restoresPlace = reader.flag("restore") ?? true
     var transitions = TransitionReader(log: log)
@@ -122,6 +122,7 @@ struct BoardReader {
     guard let scenes = MappingReader(node, owner: "\"scenes\"", known: nil, log: log) else {
       return true
     }
+    draft.hasScenes = true
     if let excess = scenes.keys.dropFirst(Self.mostScenes).first {
       log.add(.limit, at: excess.range, "more than \(Self.mostScenes) scenes")
       return false

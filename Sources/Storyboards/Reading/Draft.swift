@@ -90,11 +90,15 @@ struct Draft {
   var language: String?
   var direction = Storyboard.Direction.automatic
   var initial: Located<String>?
+  /// Whether the author wrote one, even if nobody understands it.
+  var hasInitial = false
   /// Where to point when there is no scene to begin with.
   var range: Range<Int> = 0..<1
   var defaults = Storyboard.Defaults()
   var assets: Located<String>?
   var restoresPlace = true
+  /// Whether there are scenes to look for names among.
+  var hasScenes = false
   var scenes: [Scene] = []
   var segues: [Segue] = []
   /// The scenes' places in the list, by id.

@@ -44,11 +44,10 @@ extension MappingReader {
   func color(_ node: BoardNode, name: String) -> Color? {
     let expected = "a colour: a name, \"#rgb\" or \"#rrggbb\""
     // An unquoted # begins a comment, and what is left is nothing at all.
-    let isNothing = node.text?.isEmpty == true
     guard
       let text = text(
         node, name: name, expected: expected,
-        hint: isNothing ? "put # and its digits in quotes" : nil)
+        hint: node.isNothing ? "put # and its digits in quotes" : nil)
     else { return nil }
     if let color = Color(boardText: text.value) { return color }
     fail(

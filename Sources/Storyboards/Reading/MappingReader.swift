@@ -16,14 +16,17 @@ struct MappingReader {
   /// - Parameters:
   ///   - range: where to point for the mapping as a whole; its first key if that is nil.
   ///   - known: the keys that mean something here; nil if any does.
+  ///   - hint: what would help if the value is something else.
   /// - Returns: nil if the value is something else; the log says so.
   init?(
     _ node: BoardNode, owner: String, at range: Range<Int>? = nil, known: [String]?,
-    log: ProblemLog
+    hint: String? = nil, log: ProblemLog
   ) {
     guard case .mapping(let list) = node.content else {
       let name = owner.isEmpty ? "a storyboard" : owner
-      log.add(.wrongType, at: node.range, "\(name): expected keys and values")
+      log.add(
+        .wrongType, at: node.headRange, "\(name): expected keys and values",
+        hint: node.isNothing ? "write {} if there are none" : hint)
       return nil
     }
     self.owner = owner
@@ -197,7 +200,9 @@ struct MappingReader {
   func list(_ key: String) -> [BoardNode]? {
     guard let node = node(key) else { return nil }
     guard case .sequence(let items) = node.content else {
-      fail(.wrongType, at: node.headRange, "\"\(key)\" must be a list")
+      fail(
+        .wrongType, at: node.headRange, "\"\(key)\" must be a list",
+        hint: node.isNothing ? "write [] if it has no items" : nil)
       return nil
     }
     return items

@@ -9,6 +9,9 @@ struct TransitionReader {
   private(set) var named: [String: Located<Storyboard.TransitionSpec>] = [:]
   let log: ProblemLog
 
+  /// Examples for a hint, not the whole list: a new transition changes no message.
+  private static let examples = "as flip, fold, slide, fade or none"
+
   init(log: ProblemLog) { self.log = log }
 
   /// Reads the board's own transitions.
@@ -41,9 +44,11 @@ struct TransitionReader {
   }
 
   /// The name that was meant, and where it is defined.
-  private func meant(_ name: String) -> String? {
+  private func meant(_ name: String) -> String {
     let known = Vocabulary.styles + named.keys.sorted()
-    guard let nearest = NearestName.find(name, among: known) else { return nil }
+    guard let nearest = NearestName.find(name, among: known) else {
+      return Self.examples
+    }
     let place = named[nearest].map { " (defined at line \(log.line(of: $0.range)))" } ?? ""
     return "did you mean \"\(nearest)\"?\(place)"
   }
@@ -98,14 +103,15 @@ struct TransitionReader {
 
   private func kind(in reader: MappingReader) -> TransitionKind? {
     guard reader.has("style") else {
-      reader.miss("style", hint: "one of \(Vocabulary.styles.joined(separator: ", "))")
+      reader.miss("style", hint: Self.examples)
       return nil
     }
     guard let style = reader.text("style") else { return nil }
     if let kind = TransitionCatalog.all.first(where: { $0.name == style.value }) { return kind }
     reader.fail(
       .unknownName, at: style.range, "unknown transition \"\(style.value)\"",
-      hint: MappingReader.meant(style.value, among: Vocabulary.styles))
+      hint: MappingReader.meant(style.value, among: Vocabulary.styles)
+        ?? Self.examples)
     return nil
   }
 

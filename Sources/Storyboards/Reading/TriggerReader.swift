@@ -8,7 +8,9 @@ enum TriggerReader {
     _ node: BoardNode, owner: String, log: ProblemLog
   ) -> Located<Storyboard.Trigger>? {
     guard
-      let reader = MappingReader(node, owner: owner, known: Vocabulary.trigger, log: log),
+      let reader = MappingReader(
+        node, owner: owner, known: Vocabulary.trigger,
+        hint: "write {tap: a region}, {key: Left}, {after: 5s} or the like", log: log),
       let kind = reader.exactlyOne(of: Vocabulary.trigger, what: "a trigger"),
       let value = reader.node(kind)
     else { return nil }

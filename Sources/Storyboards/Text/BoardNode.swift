@@ -60,6 +60,11 @@ struct BoardNode {
     if case .scalar(let scalar) = content { scalar.text } else { nil }
   }
 
+  /// Whether nothing is written where a value should be.
+  var isNothing: Bool {
+    if case .scalar(let scalar) = content { scalar.isPlain && scalar.text.isEmpty } else { false }
+  }
+
   private static let heaviest = Int.max / 8
 
   /// Itself and its parts, held where a hostile text would run over.
