@@ -21,6 +21,7 @@ import Testing
       ([0x47, 0xFC, 0x6E], "latin1", .plainText), ([0, 1, 2, 3], "a.png", .picture("png")),
       ([0x7F, 0x45, 0x4C, 0x46, 2], "a.md", .other("a program")),
       (Array("The %PDF- mark in a text".utf8), "a.txt", .plainText),
+      (Array("words".utf8), "a.pdf", .pdf), (Array("words".utf8), "a.png", .picture("png")),
     ] as [([UInt8], String, FileKind)])
   func `is told by its bytes first`(_ head: [UInt8], _ name: String, _ kind: FileKind) {
     #expect(FileKind(head: head, name: name) == kind)

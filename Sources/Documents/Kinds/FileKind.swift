@@ -31,12 +31,12 @@ package enum FileKind: Sendable, Hashable {
       } else if ["md", "markdown", "mdown", "mkd", "mdwn"].contains(suffix) {
         self = .markdown
       } else {
-        self = .plainText
+        self = Self.bySuffix(suffix) ?? .plainText
       }
       return
     }
-    // Bytes that are no text and bear no mark: believe the name, so that the error can say what a
-    // damaged file should have been.
+    // Bytes that bear no mark: believe a name that promises a picture, an archive or PDF, so that the
+    // error can say what a damaged file should have been.
     guard let kind = Self.bySuffix(suffix) else { return nil }
     self = kind
   }
