@@ -3,7 +3,7 @@ import Shell
 import Testing
 
 @Suite struct ScaleStateTests {
-  @Test func `A fractional preference wins over a whole one and that over the outputs`() {
+  @Test func `A fractional preference wins over the greatest scale of the outputs`() {
     var state = ScaleState(allowsFractions: true)
     #expect(state.scale == SurfaceScale(pixels: .one, bufferScale: 1))
     state.setOutput(1, scale: 2)
@@ -12,8 +12,6 @@ import Testing
     #expect(state.scale == SurfaceScale(pixels: PixelScale(numerator: 240), bufferScale: 2))
     state.enter(2)
     #expect(state.scale.bufferScale == 3)
-    state.preferWhole(4)
-    #expect(state.scale.bufferScale == 4)
     state.preferFraction(180)
     #expect(state.scale == SurfaceScale(pixels: PixelScale(numerator: 180), bufferScale: 1))
   }
@@ -26,11 +24,11 @@ import Testing
     #expect(state.scale.pixels.numerator == 150)
   }
 
-  @Test(arguments: [0, -1, 9, Int.max / 120])
+  @Test(arguments: [0, -1, 9, Int.max])
   func `A whole scale that cannot be believed is ignored`(_ scale: Int) {
     var state = ScaleState(allowsFractions: true)
-    state.preferWhole(2)
-    state.preferWhole(scale)
+    state.setOutput(1, scale: 2)
+    state.enter(1)
     state.setOutput(1, scale: scale)
     #expect(state.scale.bufferScale == 2)
   }
@@ -58,6 +56,15 @@ import Testing
     state.setOutput(3, scale: 2)
     state.enter(3)
     #expect(state.scale.bufferScale == 2)
+  }
+
+  @Test func `A surface that is on no output yet has the scale of the finest`() {
+    var state = ScaleState(allowsFractions: false)
+    state.setOutput(1, scale: 1)
+    state.setOutput(2, scale: 3)
+    #expect(state.scale.bufferScale == 3)
+    state.enter(1)
+    #expect(state.scale.bufferScale == 1)
   }
 
   @Test func `The last output's scale holds while the surface is on none`() {

@@ -16,7 +16,8 @@ import Testing
     #expect(
       desk.surface.bufferSize == PixelSize(width: 200 * Int(scale), height: 120 * Int(scale)))
     #expect(desk.surface.bufferScale == scale)
-    #expect(desk.root.scales.last == PixelScale(numerator: Int(scale) * 120))
+    #expect(
+      desk.root.scales == [PixelScale(numerator: Int(scale) * 120)], "from the first picture on")
     #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
   }
 

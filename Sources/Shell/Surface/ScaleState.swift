@@ -15,7 +15,7 @@ package struct SurfaceScale: Sendable, Hashable {
 
 /// Which scale a surface has, from everything that a compositor may say of it.
 ///
-/// A fractional preference wins over a whole one, and that over the outputs' greatest.
+/// A fractional preference wins over the greatest whole scale of the outputs.
 package struct ScaleState: Sendable {
   /// What may be believed, in 120ths: a quarter up to 8 pixels a point.
   package static let believable = 30...960
@@ -23,7 +23,6 @@ package struct ScaleState: Sendable {
   private let allowsFractions: Bool
   private let allowsWhole: Bool
   private var fractional: Int?
-  private var preferred: Int?
   private var outputs: [UInt32: Int] = [:]
   private var entered: Set<UInt32> = []
   private var lastLeft: UInt32?
@@ -42,7 +41,9 @@ package struct ScaleState: Sendable {
       return SurfaceScale(pixels: PixelScale(numerator: fractional), bufferScale: 1)
     }
     guard allowsWhole else { return SurfaceScale(pixels: .one, bufferScale: 1) }
-    let whole = preferred ?? visibleOutputs.compactMap { outputs[$0] }.max() ?? 1
+    // Before it is on any output, a surface is taken to come up on the finest: one picture less.
+    let visible = visibleOutputs.compactMap { outputs[$0] }
+    let whole = (visible.isEmpty ? outputs.values.max() : visible.max()) ?? 1
     return SurfaceScale(pixels: PixelScale(numerator: whole * 120), bufferScale: whole)
   }
 
@@ -51,14 +52,9 @@ package struct ScaleState: Sendable {
     if Self.believable.contains(numerator) { fractional = numerator }
   }
 
-  /// `wl_surface.preferred_buffer_scale`; what cannot be believed is ignored.
-  package mutating func preferWhole(_ scale: Int) {
-    if scale >= 1, Self.believable.contains(scale * 120) { preferred = scale }
-  }
-
   /// `wl_output.scale` of an output, by its global name.
   package mutating func setOutput(_ name: UInt32, scale: Int) {
-    if scale >= 1, Self.believable.contains(scale * 120) { outputs[name] = scale }
+    if (1...Self.believable.upperBound / 120).contains(scale) { outputs[name] = scale }
   }
 
   /// The output is gone, with or without a `leave`.
