@@ -6,9 +6,8 @@ public protocol FlipContainerDelegate: AnyObject {
   /// A turn to a page begins; it may yet fall back.
   func flipContainer(_ container: FlipContainer, willTurnTo page: any Page)
 
-  /// A turn to a page goes on.
-  ///
-  /// - Parameter progress: 0 is the page that leaves, 1 the page that comes; linear in the angle.
+  /// A turn to a page goes on: at progress 0 the page that leaves is seen, at 1 the page that comes;
+  /// it is linear in the angle.
   func flipContainer(
     _ container: FlipContainer, turnsTo page: any Page, progress: Double)
 

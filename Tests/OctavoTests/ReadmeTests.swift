@@ -29,8 +29,10 @@ import Testing
   @Test func `README names each dependency of the package`() throws {
     let readme = try Self.text("README.md")
     let manifest = try Self.text("Package.swift")
-    let names = manifest.matches(of: /pkgConfig: "([^"]+)"/).map { String($0.1) }
-    #expect(names.count > 5)
-    for name in names + ["swift-argument-parser"] { #expect(readme.contains(name), "\(name)") }
+    let systems = manifest.matches(of: /pkgConfig: "([^"]+)"/).map { String($0.1) }
+    let packages = manifest.matches(of: /package\(url: "([^"]+)"/).map { String($0.1) }
+    let names = systems + packages
+    #expect(systems.count > 5 && !packages.isEmpty)
+    for name in names { #expect(readme.contains(name), "\(name)") }
   }
 }
