@@ -10,7 +10,7 @@ internal import Transitions
 public enum Benchmarks {
   /// One measured piece of work.
   public struct Row: Sendable, Hashable {
-    /// The transition: flip.
+    /// The transition: flip or fold.
     public let transition: String
     /// The way it turns: horizontal or vertical.
     public let axis: String
@@ -26,7 +26,7 @@ public enum Benchmarks {
     public let target: Double
   }
 
-  /// Measures flips at 1920×1080 and 3840×2160 along both axes, whole and as they run.
+  /// Measures flips along both axes and folds at 1920×1080 and 3840×2160, whole and as they run.
   ///
   /// - Parameters:
   ///   - repeats: how often each is measured; the median counts.

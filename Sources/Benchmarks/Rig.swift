@@ -18,15 +18,23 @@ struct Work {
     Work(transition: "flip", axis: .horizontal, width: 1920, isDamageOnly: true, target: 2.4),
     Work(transition: "flip", axis: .vertical, width: 1920, isDamageOnly: false, target: 2.1),
     Work(transition: "flip", axis: .vertical, width: 1920, isDamageOnly: true, target: 1.5),
+    Work(transition: "fold", axis: .vertical, width: 1920, isDamageOnly: false, target: 3.0),
+    Work(transition: "fold", axis: .vertical, width: 1920, isDamageOnly: true, target: 3.0),
     Work(transition: "flip", axis: .horizontal, width: 3840, isDamageOnly: false, target: 2.3),
     Work(transition: "flip", axis: .horizontal, width: 3840, isDamageOnly: true, target: 1.5),
     Work(transition: "flip", axis: .vertical, width: 3840, isDamageOnly: false, target: 1.4),
     Work(transition: "flip", axis: .vertical, width: 3840, isDamageOnly: true, target: 0.9),
+    Work(transition: "fold", axis: .vertical, width: 3840, isDamageOnly: false, target: 2.0),
+    Work(transition: "fold", axis: .vertical, width: 3840, isDamageOnly: true, target: 2.0),
   ]
 
   /// The layers at a progress.
   func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    FlipTransition(style: axis == .vertical ? .vertical : []).layers(at: progress, on: stage)
+    let transition: any Transition =
+      transition == "fold"
+      ? FoldTransition(style: axis == .horizontal ? .horizontal : [])
+      : FlipTransition(style: axis == .vertical ? .vertical : [])
+    return transition.layers(at: progress, on: stage)
   }
 }
 

@@ -20,29 +20,30 @@ extension ColumnWarp {
   private func paint(
     _ slab: Slab, line: Float, start: Int, count: Int, to target: UnsafeMutablePointer<UInt32>
   ) {
+    // Steeper, four columns need more than three rows; only what is edge-on to a hair is.
+    guard isGentle, count >= 4 else {
+      unsafe paintEach(slab, line: line, start: start, count: count, to: target)
+      return
+    }
     let positions = unsafe slab.positions + start
     let growth = unsafe slab.growth + start
     let base = unsafe slab.pixels + start
-    let lastBase = slab.rowCount - 3
     let pitch = slab.pitch
+    let lastBase = Float(slab.rowCount - 3)
     var index = 0
     while index < count {
       // The last four start earlier and are painted over what is there already, which is the same.
       let at = min(index, count &- 4)
-      guard at >= 0 else { break }
       let position =
         unsafe UnsafeRawPointer(positions + at).loadUnaligned(as: SIMD4<Float>.self)
         + UnsafeRawPointer(growth + at).loadUnaligned(as: SIMD4<Float>.self) * line
       let bits = unsafe unsafeBitCast(position, to: SIMD4<UInt32>.self) & 0x7f_ffff
       // The outer rows again from memory: taken from the lanes, the optimiser would take them apart.
-      let one = unsafe (positions[at] + growth[at] * line).bitPattern & 0x7f_ffff
-      let four = unsafe (positions[at + 3] + growth[at + 3] * line).bitPattern & 0x7f_ffff
-      let (rise, lowest) = (max(one, four) &>> 8 &- min(one, four) &>> 8, min(one, four) &>> 8)
-      guard rise < 2, lowest <= lastBase else {
-        unsafe paintEach(slab, line: line, start: start + at, count: 4, to: target + at)
-        index &+= 4
-        continue
-      }
+      let one = unsafe positions[at] + growth[at] * line
+      let four = unsafe positions[at &+ 3] + growth[at &+ 3] * line
+      // A slab has every row that its band needs; the bounds only keep noise out of other memory.
+      let least = max(min(min(one, four), Self.magic + lastBase), Self.magic)
+      let lowest = (least.bitPattern & 0x7f_ffff) &>> 8
       let isLower = 0 &- ((bits &>> 8) &- lowest)
       let above = unsafe base + (Int(lowest) &* pitch &+ at)
       let first = unsafe Pixels.load4(above)
@@ -56,7 +57,6 @@ extension ColumnWarp {
       unsafe Pixels.store(mixed | Pixels.opaque, target, at)
       index &+= 4
     }
-    if index < count { unsafe paintEach(slab, line: line, start: start, count: count, to: target) }
   }
 
   /// Paints pixels one by one: a few, or where the rows run too steep for four at once.

@@ -77,27 +77,34 @@ extension ColumnWarp {
   private func filter(
     _ source: UnsafePointer<UInt32>, blocks: Range<Int>, to target: UnsafeMutablePointer<UInt32>
   ) {
-    @inline(always) func pair(_ first: Int32, _ offset: Int) -> UInt64 {
-      unsafe UnsafeRawPointer(source + Int(first) + offset).loadUnaligned(as: UInt64.self)
-    }
+    var weight = unsafe weights + Int(starts[blocks.lowerBound])
     for block in blocks {
-      let first = unsafe UnsafeRawPointer(firsts + block &* 4).load(as: SIMD4<Int32>.self)
+      let first = unsafe firsts + block &* 4
+      let (a, b) = unsafe (source + Int(first[0]), source + Int(first[1]))
+      let (c, d) = unsafe (source + Int(first[2]), source + Int(first[3]))
       var even = Quad(repeating: 128)
       var odd = Quad(repeating: 128)
-      var weight = unsafe weights + Int(starts[block])
-      var offset = 0
-      for _ in 0..<(unsafe pairs[block]) {
-        let four = SIMD4(
-          pair(first[0], offset), pair(first[1], offset), pair(first[2], offset),
-          pair(first[3], offset))
+      @inline(always) func add(_ offset: Int) {
+        @inline(always) func pair(_ column: UnsafePointer<UInt32>) -> UInt64 {
+          unsafe UnsafeRawPointer(column + offset).loadUnaligned(as: UInt64.self)
+        }
+        let four = unsafe SIMD4(pair(a), pair(b), pair(c), pair(d))
         let eight = unsafe unsafeBitCast(four, to: SIMD8<UInt32>.self)
         let here = unsafe unsafeBitCast(eight.evenHalf, to: Quad.self)
         let next = unsafe unsafeBitCast(eight.oddHalf, to: Quad.self)
-        let (a, b) = unsafe (weight[0], weight[1])
-        even &+= (here & 0xff) &* a &+ (next & 0xff) &* b
-        odd &+= (here &>> 8) &* a &+ (next &>> 8) &* b
+        let (mine, its) = unsafe (weight[0], weight[1])
+        even &+= (here & 0xff) &* mine &+ (next & 0xff) &* its
+        odd &+= (here &>> 8) &* mine &+ (next &>> 8) &* its
         unsafe weight += 2
-        offset &+= 2
+      }
+      // One and two pairs are what a page has until it has turned by half.
+      let count = unsafe Int(pairs[block])
+      add(0)
+      if count > 1 { add(2) }
+      var pair = 2
+      while pair < count {
+        add(pair &* 2)
+        pair &+= 1
       }
       unsafe Pixels.store((even &>> 8) | (odd & 0xff00), target, block &* 4)
     }

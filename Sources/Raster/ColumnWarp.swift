@@ -13,6 +13,8 @@ struct ColumnWarp {
   /// How often the tables divide a column: where neighbouring columns lie far apart in the source, a
   /// pixel is the mean of several places across it.
   let division: Division
+  /// Whether four places in a row lie on at most three neighbouring source rows.
+  let isGentle: Bool
   /// Four columns share a block of the tables.
   let blockCount: Int
   /// Four first source pixels a block, and where its weights start and how many pairs it has.
@@ -51,6 +53,7 @@ struct ColumnWarp {
     let steepest = max(
       max(slant(left, top), slant(left, bottom)), max(slant(right, top), slant(right, bottom)))
     division = Division(atLeast: steepest * 3)
+    isGentle = steepest * 3 <= Double(division.count)
     let step = 1 / Double(division.count)
     let columnCount = bounds.width * division.count
     blockCount = (columnCount + 3) / 4

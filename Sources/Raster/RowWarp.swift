@@ -83,71 +83,100 @@ struct RowWarp {
     guard abs(border) < 1e9 else { return }
     let origin = FixedPoint(border)
     let step = FixedPoint(m.xx / w)
+    let columns = picture.columns
+    let ahead = origin.advanced(by: span.start, step: step)
+    if step.isOne, ahead.isWhole, ahead.whole >= columns.start,
+      ahead.whole + span.count <= columns.end
+    {
+      // Moved by whole columns: the sum is the row.
+      unsafe add(
+        filter, from: ahead.whole, count: span.count, weights: weights, to: target, arena: arena)
+      return
+    }
     let blocks = PixelSpan(start: span.start / 4 * 4, end: (span.end + 3) / 4 * 4)
     let first = origin.advanced(by: blocks.start, step: step).whole - 1
-    let count = origin.advanced(by: blocks.end, step: step).whole + 8 - first
-    let sum = unsafe arena.allocate(UInt32.self, count: count + 16)
-    // Beyond the piece that is shown its border goes on.
-    let lowest = min(max(first, picture.columns.start), picture.columns.end - 1)
-    let highest = max(min(first + count, picture.columns.end), lowest + 1)
-    let (before, after) = (lowest - first, first + count - highest)
-    unsafe add(
-      filter, from: lowest, count: highest - lowest, weights: weights, to: sum + max(before, 0),
-      arena: arena)
-    if before > 0 { unsafe sum.update(repeating: sum[before], count: min(before, count)) }
-    if after > 0 {
-      let start = max(0, count - after)
-      unsafe (sum + start).update(
-        repeating: sum[max(before, 0) + highest - lowest - 1], count: count - start)
+    let end = origin.advanced(by: blocks.end, step: step).whole + 8
+    let inside = PixelSpan(start: max(first, columns.start), end: min(end, columns.end))
+    if filter.count == 1, weights.total == 256, inside == PixelSpan(start: first, end: end) {
+      // One source row as it is: there is nothing to add up.
+      unsafe resample(
+        picture.pixels + filter.first * picture.pitch, sourceStart: 0, origin: origin, step: step,
+        span: span, to: target)
+      return
+    }
+    let sum = unsafe arena.allocate(UInt32.self, count: end - first + 16)
+    if inside.isEmpty {
+      let edge = first >= columns.end ? columns.end - 1 : columns.start
+      unsafe add(filter, from: edge, count: 1, weights: weights, to: sum, arena: arena)
+      unsafe sum.update(repeating: sum[0], count: end - first)
+    } else {
+      // Beyond the piece that is shown its border goes on.
+      let row = unsafe sum + (inside.start - first)
+      unsafe add(
+        filter, from: inside.start, count: inside.count, weights: weights, to: row, arena: arena)
+      unsafe sum.update(repeating: row[0], count: inside.start - first)
+      unsafe (row + inside.count).update(
+        repeating: row[inside.count - 1], count: end - inside.end)
     }
     unsafe resample(
-      sum, sumStart: first, origin: origin, step: step, span: span, to: target)
+      sum, sourceStart: first, origin: origin, step: step, span: span, to: target)
   }
 
-  /// Adds source rows up by their weights.
+  /// Adds source rows up by their weights, opaque.
   private func add(
     _ filter: AxisFilter, from column: Int, count: Int, weights share: (total: Int, bias: UInt16),
     to target: UnsafeMutablePointer<UInt32>, arena: Arena
   ) {
     let rows = filter.count
-    let weights = unsafe arena.allocate(Quad.self, count: rows)
+    let weights = unsafe arena.allocate(Quad.self, count: max(rows, 3))
+    unsafe weights.update(repeating: Quad(), count: 3)
     filter.forEachWeight(total: share.total) { index, weight in
       unsafe weights[index] = Quad(repeating: UInt16(weight))
     }
     let pitch = picture.pitch
     let base = unsafe picture.pixels + (filter.first &* pitch &+ column)
-    var index = 0
-    // A row is padded by more than three pixels, so the last four may be read whole.
-    if rows == 2, share.bias == 128 {
-      let (a, b) = unsafe (weights[0], weights[1])
-      let next = unsafe base + pitch
-      while index < count {
-        let mixed = unsafe Pixels.mixed(
-          Pixels.load(base, index), by: a, Pixels.load(next, index), by: b)
-        unsafe Pixels.store(mixed, target, index)
-        index &+= 4
+    // Up to three rows, as a page has until it has turned by half, without a loop; a row that has no
+    // weight is read again instead of one that may not be there.
+    let (first, second, third) = unsafe (weights[0], weights[1], weights[2])
+    let next = rows > 1 ? pitch : 0
+    let last = rows > 2 ? 2 &* pitch : 0
+    let bias = Quad(repeating: share.bias)
+    @inline(always) func sum(_ index: Int) -> Quad {
+      let row = unsafe base + index
+      let one = unsafe Pixels.load(row, 0)
+      let two = unsafe Pixels.load(row, next)
+      var even = (one & 0xff) &* first &+ (two & 0xff) &* second &+ bias
+      var odd = (one &>> 8) &* first &+ (two &>> 8) &* second &+ bias
+      if rows > 2 {
+        let three = unsafe Pixels.load(row, last)
+        even &+= (three & 0xff) &* third
+        odd &+= (three &>> 8) &* third
+        var tap = 3
+        while tap < rows {
+          let pixels = unsafe Pixels.load(row, tap &* pitch)
+          let weight = unsafe weights[tap]
+          even &+= (pixels & 0xff) &* weight
+          odd &+= (pixels &>> 8) &* weight
+          tap &+= 1
+        }
       }
-      return
+      return (even &>> 8) | (odd & 0xff00) | Pixels.opaque
     }
-    while index < count {
-      var even = Quad(repeating: share.bias)
-      var odd = Quad(repeating: share.bias)
-      var row = unsafe base + index
-      for tap in 0..<rows {
-        let pixels = unsafe Pixels.load(row, 0)
-        let weight = unsafe weights[tap]
-        even &+= (pixels & 0xff) &* weight
-        odd &+= (pixels &>> 8) &* weight
-        unsafe row += pitch
-      }
-      unsafe Pixels.store((even &>> 8) | (odd & 0xff00), target, index)
+    var index = 0
+    while index &+ 4 <= count {
+      unsafe Pixels.store(sum(index), target, index)
       index &+= 4
+    }
+    if index < count {
+      // Rows are padded by more than three pixels, so four may be read.
+      let four = unsafe unsafeBitCast(sum(index), to: SIMD4<UInt32>.self)
+      for lane in 0..<count &- index { unsafe target[index &+ lane] = four[lane] }
     }
   }
 
   /// Interpolates along a row with a step of nearly one.
   private func resample(
-    _ source: UnsafePointer<UInt32>, sumStart: Int, origin: FixedPoint, step: FixedPoint,
+    _ source: UnsafePointer<UInt32>, sourceStart: Int, origin: FixedPoint, step: FixedPoint,
     span: PixelSpan, to target: UnsafeMutablePointer<UInt32>
   ) {
     // In a block of four only the low part of the position and a 16-bit step matter.
@@ -161,7 +190,7 @@ struct RowWarp {
     while x < span.end {
       let low = SIMD4(repeating: UInt32(truncatingIfNeeded: place.bits &>> 16) & 0xffff) &+ steps
       let isAhead = 0 &- ((low &>> 16) &- least)
-      let base = unsafe source + (place.whole &- sumStart &- lag)
+      let base = unsafe source + (place.whole &- sourceStart &- lag)
       let first = unsafe Pixels.load4(base)
       let second = unsafe Pixels.load4(base + 1)
       let third = unsafe Pixels.load4(base + 2)
@@ -201,6 +230,10 @@ private struct FixedPoint {
 
   /// The whole pixels, rounded down.
   @inline(always) var whole: Int { Int(truncatingIfNeeded: bits &>> 32) }
+
+  /// Whether it is one, and whether it is whole but for less than a weight.
+  var isOne: Bool { bits == 1 << 32 }
+  var isWhole: Bool { bits & 0xffff_ffff < 1 << 24 }
 
   /// The position after some steps.
   @inline(always) func advanced(by count: Int, step: FixedPoint) -> FixedPoint {
