@@ -28,10 +28,12 @@ public struct KeyChord: Sendable, Hashable {
     guard let last = parts.popLast() else { throw .unknown(text) }
     var modifiers: KeyPress.Modifiers = []
     for part in parts {
-      guard let modifier = Self.modifiers[part.lowercased()] else { throw .unknown(part) }
+      guard let modifier = Self.modifiers[part.lowercased()] else {
+        throw .unknown(part.isEmpty ? text : part)
+      }
       modifiers.insert(modifier)
     }
-    guard let key = Self.keysym(of: last) else { throw .unknown(last) }
+    guard let key = Self.keysym(of: last) else { throw .unknown(last.isEmpty ? text : last) }
     self.key = key
     self.modifiers = modifiers
     if Self.reserved.contains(self) { throw .reserved }

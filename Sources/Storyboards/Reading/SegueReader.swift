@@ -92,6 +92,9 @@ struct SegueReader {
     case .back: return target?.map { _ in .pop }
     case .root: return target?.map { _ in .popTo }
     case .next, .previous: return target?.map { _ in .set }
+    case nil where reader.node("to")?.text?.hasPrefix("@") == true:
+      // The target that is misspelt would have said it.
+      return nil
     case .scene, nil:
       reader.miss("do", hint: "one of \(Vocabulary.verbs.joined(separator: ", "))")
       return nil

@@ -110,8 +110,9 @@ struct TransitionReader {
     if let kind = TransitionCatalog.all.first(where: { $0.name == style.value }) { return kind }
     reader.fail(
       .unknownName, at: style.range, "unknown transition \"\(style.value)\"",
-      hint: MappingReader.meant(style.value, among: Vocabulary.styles)
-        ?? Self.examples)
+      hint: named[style.value] == nil
+        ? MappingReader.meant(style.value, among: Vocabulary.styles) ?? Self.examples
+        : "write the name alone: \(style.value)")
     return nil
   }
 

@@ -53,7 +53,9 @@ enum TriggerReader {
       case .unknown(let part):
         reader.fail(
           .badKeyChord, at: text.range, "unknown key \"\(part)\"",
-          hint: MappingReader.meant(part, among: KeyChord.knownNames))
+          hint: part.hasSuffix("+")
+            ? "a key comes after the last +"
+            : MappingReader.meant(part, among: KeyChord.knownNames))
       case .reserved:
         reader.fail(
           .badKeyChord, at: text.range, "the window keeps \"\(text.value)\" for itself",

@@ -52,8 +52,9 @@ final class EventStream {
     _ = unsafe text.initialize(from: input.bytes)
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     unsafe parser.initialize(to: yaml_parser_t())
+    let isReady = unsafe yaml_parser_initialize(parser) == 1
     // Without memory for a few hundred bytes nothing else in the process would run either.
-    precondition(unsafe yaml_parser_initialize(parser) == 1, "no memory for a parser")
+    precondition(isReady, "no memory for a parser")
     unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     unsafe yaml_parser_set_input_string(parser, text.baseAddress, text.count)
     unsafe self.text = text
