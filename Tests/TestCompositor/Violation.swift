@@ -16,6 +16,8 @@ package enum Rule: String, Sendable, CaseIterable {
   case damageOutside
   /// A buffer's size is a multiple of the buffer scale.
   case sizeNotMultipleOfScale
+  /// A buffer in a viewport has the size that a scale told to the surface makes of it.
+  case sizeNotOfPreferredScale
   /// A viewport has a positive size and shows what is in the buffer.
   case viewportOutOfRange
   /// A window has the size that it was told, where it was told one.

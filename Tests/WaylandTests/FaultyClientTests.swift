@@ -151,6 +151,23 @@ struct FaultyClientTests {
     #expect(second.broken == [.viewportOutOfRange])
   }
 
+  @Test(arguments: [(45, []), (44, [.sizeNotOfPreferredScale])] as [(Int, [Rule])])
+  func `a buffer that no told scale makes of its viewport`(height: Int, rules: [Rule]) throws {
+    var options = Options()
+    options.preferredScale = 150
+    let compositor = try TestCompositor(options)
+    let client = try RawClient(compositor)
+    let viewport = try #require(client.registry.bind(WpViewporter.self))
+      .getViewport(client.surface)
+    let scale = try #require(client.registry.bind(WpFractionalScaleManagerV1.self))
+      .getFractionalScale(client.surface)
+    // 36 × 1.25 is 45; 33 × 1.25 is 41.25.
+    viewport.setDestination(width: 33, height: 36)
+    try client.map(width: 41, height: height)
+    #expect(compositor.broken == rules)
+    #expect(scale.isAlive)
+  }
+
   @Test(arguments: [(Int32(50), true, true), (50, false, false), (30, false, true)])
   func `a maximised window keeps its size, another does not exceed it`(
     width: Int32, isMaximised: Bool, isBroken: Bool

@@ -67,6 +67,7 @@ extension ServerSurface {
       resource.resource.postError(WlSurface.Error.invalidSize.rawValue, text)
       return false
     }
+    checkPreferredScale(bufferSize)
     guard let source else { return true }
     if source.x + source.width > Double(bufferSize.width) / Double(scale)
       || source.y + source.height > Double(bufferSize.height) / Double(scale)
@@ -83,6 +84,22 @@ extension ServerSurface {
       return false
     }
     return true
+  }
+
+  /// Whether a whole buffer in a viewport is the viewport times a scale that was told, halves
+  /// rounded up. Before any scale is told, and where one makes no sense, it is 1.
+  private func checkPreferredScale(_ bufferSize: PixelSize) {
+    guard let destination = viewportDestination, source == nil, !toldScales.isEmpty else { return }
+    let expected = (toldScales + [120]).map { scale in
+      PixelSize(
+        width: (destination.width * Int(scale) * 2 + 120) / 240,
+        height: (destination.height * Int(scale) * 2 + 120) / 240)
+    }
+    if !expected.contains(bufferSize) {
+      compositor.report(
+        .sizeNotOfPreferredScale,
+        "\(bufferSize) is \(destination) at none of the scales \(toldScales)/120")
+    }
   }
 
   // MARK: - Damage

@@ -60,6 +60,8 @@ package final class ServerSurface {
   /// What the surface is, once it has been told.
   package internal(set) weak var window: ServerWindow?
   var fractionalScale: WpFractionalScaleV1Resource?
+  /// The scales that were told, in 120ths; the client may still be at an earlier one.
+  var toldScales: [UInt32] = []
   var viewport: WpViewportResource?
 
   /// The buffer that is shown.
@@ -117,7 +119,11 @@ package final class ServerSurface {
   package var isWaitingForFrame: Bool { !callbacks.isEmpty }
 
   /// Tells the scale that the surface should be drawn at, in 120ths.
-  package func sendPreferredScale(_ scale: UInt32) { fractionalScale?.sendPreferredScale(scale) }
+  package func sendPreferredScale(_ scale: UInt32) {
+    guard let fractionalScale else { return }
+    toldScales.append(scale)
+    fractionalScale.sendPreferredScale(scale)
+  }
 
   /// Tells that the surface now shows on a screen.
   package func enter(_ output: ServerOutput) {

@@ -80,7 +80,9 @@ struct WindowGlobals {
         }
         surface.fractionalScale = scale
         scale.onEnd = { [weak surface] in surface?.fractionalScale = nil }
-        if let preferred = compositor.options.preferredScale { scale.sendPreferredScale(preferred) }
+        if let preferred = compositor.options.preferredScale {
+          surface.sendPreferredScale(preferred)
+        }
       }
     }
   }
