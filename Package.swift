@@ -119,7 +119,8 @@ let package = Package(
     .testTarget(name: "CommandTests", dependencies: ["Cairo", "OctavoCommand", "Transitions"]),
     // The program that README shows, whole.
     .executableTarget(name: "TwoPages", dependencies: ["Octavo"], path: "Tests/TwoPages"),
-    .testTarget(name: "OctavoTests", dependencies: ["Octavo", "TestCompositor", "TwoPages"]),
+    .testTarget(
+      name: "OctavoTests", dependencies: ["Octavo", "OctavoCommand", "TestCompositor", "TwoPages"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"]),
     .testTarget(

@@ -10,7 +10,10 @@ final class ChildClient {
   private var hasEnded = false
 
   /// Starts a program that the build has laid beside the test bundle.
-  init(_ name: String, of compositor: TestCompositor) throws {
+  init(
+    _ name: String, _ arguments: [String] = [], environment: [String: String] = [:],
+    of compositor: TestCompositor
+  ) throws {
     self.compositor = compositor
     let descriptor = try compositor.clientDescriptor()
     defer { close(descriptor) }
@@ -22,10 +25,9 @@ final class ChildClient {
     defer { posix_spawn_file_actions_destroy(&actions) }
     // The socket's own number is closed in the child; this one it inherits.
     posix_spawn_file_actions_adddup2(&actions, descriptor, 100)
-    var environment: [UnsafeMutablePointer<CChar>?] = [
-      strdup("WAYLAND_SOCKET=100"), strdup("HOME=/nonexistent"), nil,
-    ]
-    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(path), nil]
+    let settings = ["WAYLAND_SOCKET": "100", "HOME": "/nonexistent"].merging(environment) { $1 }
+    var environment = settings.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    var arguments = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for pointer in environment + arguments { free(pointer) } }
     var process = pid_t()
     let failure = posix_spawn(&process, path, &actions, nil, &arguments, &environment)

@@ -1,0 +1,79 @@
+import Foundation
+import TestCompositor
+import Testing
+
+/// `octavo PATH` in a window: what it shows, tells and remembers.
+@Suite @MainActor final class OpenCommandTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("octavo-test-\(UUID().uuidString)")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try write((1...60).map { "Paragraph \($0)." }.joined(separator: "\n\n"), to: "book.txt")
+  }
+
+  isolated deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+  private func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+  }
+
+  /// Opens the book under a script until it closes itself, and reads what the trace says.
+  private func open(_ options: [String] = [], script: String) throws -> [[String: Any]] {
+    try write(script, to: "script")
+    var behaviour = Options()
+    behaviour.firstSize = (width: 240, height: 160)
+    behaviour.globals["wp_presentation"] = nil
+    let compositor = try TestCompositor(behaviour)
+    let octavo = try ChildClient(
+      "octavo",
+      [path("book.txt"), "--script", path("script"), "--trace", path("trace")] + options,
+      environment: ["XDG_STATE_HOME": folder.path], of: compositor)
+    try #require(octavo.end() == 0)
+    #expect(compositor.violations.isEmpty, "\(compositor.violations)")
+    let lines = try String(contentsOfFile: path("trace"), encoding: .utf8).split(separator: "\n")
+    return try lines.map { line in
+      try #require(
+        JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "\(line)")
+    }
+  }
+
+  /// Where the first page that came into sight stands in the book.
+  private func firstOffset(_ trace: [[String: Any]]) -> Int? {
+    trace.first { $0["callback"] as? String == "willAppear" && $0["offset"] != nil }?["offset"]
+      as? Int
+  }
+
+  @Test func `a trace tells inputs, gestures, turns, callbacks and frames in the order of time`()
+    throws
+  {
+    var script = "0 key Right\n900 down 1 0.95 0.5\n"
+    for step in 1...8 { script += "\(900 + step * 20) move 1 \(0.95 - Double(step) / 10) 0.5\n" }
+    let trace = try open(script: script + "1100 up 1\n2200 end\n")
+
+    let times = trace.compactMap { $0["time"] as? Double }
+    #expect(times.count == trace.count)
+    let events = trace.compactMap { $0["event"] as? String }
+    #expect(Set(events).isSuperset(of: ["input", "gesture", "operation", "turn", "page", "frame"]))
+    let turns = trace.filter { $0["event"] as? String == "turn" }
+    #expect(turns.compactMap { $0["reason"] as? String } == ["key", "drag"])
+    #expect(turns.allSatisfy { $0["committed"] as? Bool == true })
+    let gestures = trace.filter { $0["event"] as? String == "gesture" }
+    #expect(gestures.compactMap { $0["name"] as? String } == ["grab", "commit"])
+    // A turn is asked for, its pages are told, and it ends, in this order.
+    let asked = try #require(events.firstIndex(of: "operation"))
+    let ended = try #require(events.firstIndex(of: "turn"))
+    #expect(events[asked..<ended].contains("page"))
+  }
+
+  @Test func `a book opens where it was left, and elsewhere only when told`() throws {
+    let start = try #require(firstOffset(open(script: "0 key Right\n700 end\n")))
+    let left = try #require(firstOffset(open(script: "0 end\n")))
+    #expect(left > start)
+    #expect(try firstOffset(open(["--page", "1"], script: "0 end\n")) == start)
+    let last = try #require(firstOffset(open(["--page", "-1"], script: "0 end\n")))
+    #expect(last > left)
+  }
+}
