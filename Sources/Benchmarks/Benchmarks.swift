@@ -18,12 +18,19 @@ public enum Benchmarks {
     public let width, height: Int
     /// Whether only what changed since the frame before was painted, as a window does.
     public let isDamageOnly: Bool
-    /// The time a frame takes, in seconds: the mean over the progress values, the median of repeats.
+    /// The time a frame takes, in seconds: the mean over the progress values, each the median of its
+    /// repeats.
     public let seconds: Double
-    /// The time over that of copying the frame's bytes with two threads.
-    public let ratio: Double
+    /// The time in which two threads copy the frame's bytes, in seconds: the median of repeats.
+    public let copy: Double
+    /// How much longer than the quickest the median copy took: well above one, others used the
+    /// machine meanwhile and the row says more of them than of the engine.
+    public let unrest: Double
     /// The ratio to come down to (`PERFORMANCE.md`, Targets).
     public let target: Double
+
+    /// The time of a frame over that of a copy.
+    public var ratio: Double { seconds / copy }
   }
 
   /// Measures flips along both axes and folds at 1920×1080 and 3840×2160, whole and as they run.
@@ -43,11 +50,12 @@ public enum Benchmarks {
       let rig = try Rig(width: width, height: height, threads: threads)
       for work in Work.all where work.width == width {
         let samples = (0..<repeats).map { _ in rig.measure(work) }
-        let seconds = median(samples.map(\.seconds))
+        let copies = samples.map(\.copy)
+        let copy = median(copies)
         let row = Row(
           transition: work.transition, axis: work.axis.rawValue, width: width, height: height,
-          isDamageOnly: work.isDamageOnly, seconds: seconds,
-          ratio: median(samples.map { $0.seconds / $0.copy }), target: work.target)
+          isDamageOnly: work.isDamageOnly, seconds: mean(samples.map(\.frames)), copy: copy,
+          unrest: copy / (copies.min() ?? copy), target: work.target)
         rows.append(row)
         progress(row)
       }
@@ -62,7 +70,7 @@ public enum Benchmarks {
         "\(row.transition) \(row.axis)", "\(row.width)×\(row.height)",
         row.isDamageOnly ? "as it runs" : "full redraw",
         "\(fixed(row.seconds * 1000, 3)) ms", "×\(fixed(row.ratio, 2))",
-        "target ×\(fixed(row.target, 1))",
+        "target ×\(fixed(row.target, 1))" + (row.unrest > 1.3 ? "  busy machine" : ""),
       ]
     }
     guard let first = lines.first else { return "" }
@@ -70,7 +78,11 @@ public enum Benchmarks {
     return lines.map { line in
       line.indices.map { column in
         let padding = String(repeating: " ", count: widths[column] - line[column].count)
-        return column < 3 ? line[column] + padding : padding + line[column]
+        switch column {
+        case 0..<3: return line[column] + padding
+        case line.count - 1: return line[column]
+        default: return padding + line[column]
+        }
       }.joined(separator: "  ")
     }.joined(separator: "\n") + "\n"
   }
@@ -82,10 +94,17 @@ public enum Benchmarks {
         {"transition": "\(row.transition)", "axis": "\(row.axis)", "width": \(row.width), \
       "height": \(row.height), "damage_only": \(row.isDamageOnly), \
       "milliseconds": \(fixed(row.seconds * 1000, 4)), "ratio": \(fixed(row.ratio, 3)), \
-      "target": \(fixed(row.target, 1))}
+      "unrest": \(fixed(row.unrest, 2)), "target": \(fixed(row.target, 1))}
       """
     }
     return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
+  }
+
+  /// The mean over the steps of the median over the repeats; a step that is no number is left out.
+  private static func mean(_ repeats: [[Double]]) -> Double {
+    let steps = repeats[0].indices.map { step in median(repeats.map { $0[step] }) }
+      .filter(\.isFinite)
+    return steps.reduce(0, +) / Double(steps.count)
   }
 
   static func median(_ values: [Double]) -> Double {

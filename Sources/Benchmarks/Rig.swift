@@ -80,25 +80,24 @@ final class Rig {
     }
   }
 
-  /// The mean time of a frame in seconds, and the time of a copy measured just beside it.
-  func measure(_ work: Work) -> (seconds: Double, copy: Double) {
+  /// The times of the frames at 19 steps in seconds, and that of a copy measured just beside them.
+  func measure(_ work: Work) -> (frames: [Double], copy: Double) {
     let copyBefore = copy()
-    var total = 0.0
     var shown = scene(work, at: 0.0)
     unsafe renderer.render(shown, into: frame, stride: stride, damage: .whole(of: shown))
-    for step in 1...19 {
+    let frames = (1...19).map { step in
       let scene = scene(work, at: Double(step) / 20)
       // A window animates in small steps; what changes is the same as in these large ones but for
-      // the step over the middle, which a small step seldom makes.
-      let isMiddle = step == 10 && work.isDamageOnly
-      let damage: Damage =
-        work.isDamageOnly && !isMiddle ? .between(shown, scene) : .whole(of: scene)
-      total += time {
+      // the step over the middle, which a small step seldom makes and is left out.
+      let isOverTheMiddle = work.isDamageOnly && step == 10
+      let damage: Damage = work.isDamageOnly ? .between(shown, scene) : .whole(of: scene)
+      let seconds = time {
         unsafe renderer.render(scene, into: frame, stride: stride, damage: damage)
       }
       shown = scene
+      return isOverTheMiddle ? .nan : seconds
     }
-    return (total / 19, min(copyBefore, copy()))
+    return (frames, min(copyBefore, copy()))
   }
 
   private func scene(_ work: Work, at progress: Double) -> Scene {

@@ -45,15 +45,15 @@ struct ColumnWarp {
       m.yy > 0, m.yy / w(left) < 1.4, m.yy / w(right) < 1.4, bottom - top < 32_000
     else { return nil }
     columns = PixelSpan(start: bounds.x, end: bounds.maxX)
-    // How far the source row moves from a column to the next, where it moves the most. At a third of
-    // a row, four columns need at most three rows, as the second pass would like it.
+    // How far the source row moves from a column to the next, where it moves the most. Below a
+    // third of a row, four columns need at most three rows, as the second pass would like it.
     func slant(_ x: Double, _ y: Double) -> Double {
       abs(m.xy - (y * m.yy + x * m.xy + m.oy) / w(x) * m.xw) / w(x)
     }
     let steepest = max(
       max(slant(left, top), slant(left, bottom)), max(slant(right, top), slant(right, bottom)))
-    division = Division(atLeast: steepest * 3)
-    isGentle = steepest * 3 <= Double(division.count)
+    division = Division(atLeast: steepest * 3.1)
+    isGentle = steepest * 3.1 <= Double(division.count)
     let step = 1 / Double(division.count)
     let columnCount = bounds.width * division.count
     blockCount = (columnCount + 3) / 4
