@@ -6,9 +6,17 @@
 /// do, fill its pixels together and nothing shines through between them.
 @safe
 struct BandPainter {
+  /// What is seen on a row, kept from row to row for its memory.
+  struct RowPlan {
+    /// Stretches that pieces paint, from the top piece down.
+    fileprivate var runs: [Run] = []
+    /// What is left for the background.
+    fileprivate var free: [PixelSpan] = []
+  }
+
   /// A stretch of a row that one piece paints.
   @safe
-  private struct Run {
+  fileprivate struct Run {
     enum Cover { case whole, faded, border }
     let piece: Int
     let span: PixelSpan
@@ -24,7 +32,7 @@ struct BandPainter {
   private let stride: Int
   private let arena: Arena
   /// The slabs of the pieces that have one.
-  private let slabs: [ColumnWarp.Slab?]
+  private let slabs: UnsafeMutablePointer<ColumnWarp.Slab?>
   /// What the pieces looked at so far have left of each pixel of the row, 0…1.
   private let left: UnsafeMutablePointer<Float>
 
@@ -46,29 +54,31 @@ struct BandPainter {
     self.arena = arena
     unsafe left = arena.allocate(Float.self, count: band.width)
     unsafe left.initialize(repeating: 1, count: band.width)
-    slabs = pieces.map { piece in
-      guard case .columns(let warp) = piece.warp else { return nil }
-      let part = piece.bounds.intersection(band)
-      return part.isEmpty ? nil : warp.slab(for: part, from: firstLine, arena: arena)
+    unsafe slabs = arena.allocate(ColumnWarp.Slab?.self, count: pieces.count)
+    for index in pieces.indices {
+      let part = pieces[index].bounds.intersection(band)
+      if case .columns(let warp) = pieces[index].warp, !part.isEmpty {
+        unsafe slabs[index] = warp.slab(for: part, from: firstLine, arena: arena)
+      } else {
+        unsafe slabs[index] = nil
+      }
     }
   }
 
   /// Paints every row of the band.
-  func paint() {
-    var runs: [Run] = []
-    var free: [PixelSpan] = []
+  func paint(_ plan: inout RowPlan) {
     let spare = unsafe arena.allocate(UInt32.self, count: band.width + 16)
     let mark = arena.mark
     for y in band.y..<band.maxY {
       let row = unsafe (target + y * stride).assumingMemoryBound(to: UInt32.self)
-      plan(row: y, runs: &runs, free: &free)
-      for span in free {
+      self.plan(row: y, runs: &plan.runs, free: &plan.free)
+      for span in plan.free {
         unsafe Pixels.fill(row + span.start, count: span.count, color: background)
       }
-      for run in runs.reversed() {
+      for run in plan.runs.reversed() {
         unsafe paint(run, row: y, to: row + run.span.start, spare: spare)
       }
-      for run in runs where run.cover == .border {
+      for run in plan.runs where run.cover == .border {
         unsafe (left + (run.span.start - band.x)).update(repeating: 1, count: run.span.count)
       }
       arena.rewind(to: mark)
@@ -139,7 +149,7 @@ struct BandPainter {
     spare: UnsafeMutablePointer<UInt32>
   ) {
     let piece = pieces[run.piece]
-    let slab = slabs[run.piece]
+    let slab = unsafe slabs[run.piece]
     guard run.cover != .whole else {
       unsafe piece.paint(row: y, span: run.span, slab: slab, to: target, arena: arena)
       return

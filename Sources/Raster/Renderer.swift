@@ -110,6 +110,7 @@ private final class Work: @unchecked Sendable {
 
   func paintBands() {
     arenas.withArena { arena in
+      var plan = BandPainter.RowPlan()
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < bands.count else { return }
@@ -118,7 +119,7 @@ private final class Work: @unchecked Sendable {
           pieces, background: background, band: bands[index],
           firstLine: bands[index].y / bandHeight * bandHeight, target: target, stride: stride,
           arena: arena)
-        painter.paint()
+        painter.paint(&plan)
       }
     }
   }
