@@ -22,6 +22,6 @@ struct BenchCommand: ParsableCommand {
 
   func run() throws {
     let rows = try Benchmarks.run(repeats: repeats, threads: threads)
-    Terminal.write(json ? Benchmarks.json(rows) : Benchmarks.table(rows))
+    try Terminal.write(json ? Benchmarks.json(rows) : Benchmarks.table(rows))
   }
 }

@@ -34,7 +34,7 @@ struct CheckCommand: ParsableCommand {
     let report = StoryboardChecker.check(
       bytes: bytes, file: isStandardInput ? "<stdin>" : path, assets: assets)
     let text = report.rendered(format: format == .json ? .json : .text)
-    if !text.isEmpty { Terminal.write(text) }
+    if !text.isEmpty { try Terminal.write(text) }
     if report.hasErrors { throw ExitCode.failure }
   }
 }

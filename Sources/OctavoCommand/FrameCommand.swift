@@ -90,7 +90,7 @@ struct FrameCommand: ParsableCommand {
       canvas.show(scene, with: Renderer(workers: 2))
       try PictureFile.write(canvas.frame.png(), to: output)
     }
-    if json { Terminal.write(report(of: layers, style: kind.styleNames).text) }
+    if json { try Terminal.write(report(of: layers, style: kind.styleNames).text) }
   }
 
   /// What the issue of the laws asks to see: every number that the engine draws by.

@@ -14,13 +14,8 @@ struct OctavoCommand: ParsableCommand {
 
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if let arguments = arguments.first, CommandLine.arguments.count == 2,
-      ["--help", "-h", "help"].contains(arguments)
-    {
-      Terminal.write(help)
-      return
-    }
     do {
+      if [["--help"], ["-h"], ["help"]].contains(arguments) { return try Terminal.write(help) }
       var command = try parseAsRoot(arguments)
       try command.run()
     } catch {
@@ -39,8 +34,13 @@ struct OctavoCommand: ParsableCommand {
   /// one line on standard error with 1, a wrong use with 64 (`EX_USAGE`).
   private static func finish(after error: any Error) -> Never {
     let code = exitCode(for: error)
-    guard !code.isSuccess else {
-      Terminal.write(fullMessage(for: error))
+    if code.isSuccess {
+      do throws(Failure) {
+        try Terminal.write(fullMessage(for: error))
+      } catch {
+        Terminal.complain(error.description)
+        Self.exit(withError: ExitCode.failure)
+      }
       Self.exit(withError: code)
     }
     let words = message(for: error).split { $0.isWhitespace }

@@ -3,21 +3,32 @@ internal import Glibc
 /// Standard output and standard error, written at once so that nothing is lost if the process ends.
 enum Terminal {
   /// Writes lines to standard output.
-  static func write(_ text: String) { write(text, to: STDOUT_FILENO) }
+  ///
+  /// - Throws: `Failure` if they do not go out whole, as on a full disk.
+  static func write(_ text: String) throws(Failure) {
+    let reason = write(text, to: STDOUT_FILENO)
+    guard reason == 0 else {
+      throw Failure("cannot write to standard output: \(unsafe String(cString: strerror(reason)))")
+    }
+  }
 
   /// Writes one line to standard error, with the program's name before it.
-  static func complain(_ text: String) { write("octavo: " + text, to: STDERR_FILENO) }
+  static func complain(_ text: String) {
+    // Nobody is left to tell if standard error itself is gone.
+    _ = write("octavo: " + text, to: STDERR_FILENO)
+  }
 
-  private static func write(_ text: String, to descriptor: CInt) {
+  /// - Returns: 0, or the number of what went wrong.
+  private static func write(_ text: String, to descriptor: CInt) -> CInt {
     var bytes = Array((text.hasSuffix("\n") ? text : text + "\n").utf8)[...]
     while !bytes.isEmpty {
       let written = unsafe bytes.withUnsafeBytes {
         unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
       }
       if written < 0 && errno == EINTR { continue }
-      // Nobody is left to tell if standard error itself is gone.
-      guard written > 0 else { return }
+      guard written > 0 else { return errno }
       bytes = bytes.dropFirst(written)
     }
+    return 0
   }
 }

@@ -135,4 +135,14 @@ import Testing
       #expect(run.complaint.contains("no Wayland display"))
     }
   }
+
+  @Test(arguments: [["--version"], ["--help"], ["frame", "--help"], Self.numbers])
+  func `a standard output that takes nothing is a failure`(arguments: [String]) throws {
+    let run = try OctavoProcess.run(arguments, output: FileHandle(forWritingAtPath: "/dev/full"))
+    #expect(run.code == 1)
+    #expect(run.complaint == "octavo: cannot write to standard output: No space left on device\n")
+  }
+
+  private static let numbers =
+    (flip + " --progress 0 --json").split(separator: " ").map(String.init)
 }

@@ -14,9 +14,10 @@ struct OctavoProcess {
   ///
   /// - Parameters:
   ///   - environment: added to one that has no display and a state folder of its own.
+  ///   - given: takes what it writes to standard output; nil gathers it.
   static func run(
     _ arguments: [String], in folder: URL = FileManager.default.temporaryDirectory,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], output given: FileHandle? = nil
   ) throws -> Outcome {
     let process = Process()
     process.executableURL = try executable
@@ -27,10 +28,11 @@ struct OctavoProcess {
       .merging(environment) { $1 }
     let (output, complaint) = (Pipe(), Pipe())
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
+    process.standardOutput = given ?? output
     process.standardError = complaint
     try process.run()
     // Errors are a line; only standard output can fill a pipe.
+    if given != nil { try output.fileHandleForWriting.close() }
     let text = output.fileHandleForReading.readDataToEndOfFile()
     let errors = complaint.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
