@@ -43,8 +43,8 @@ struct OctavoCommand: ParsableCommand {
       }
       Self.exit(withError: code)
     }
-    let words = message(for: error).split { $0.isWhitespace }
-    if !words.isEmpty { Terminal.complain(words.joined(separator: " ")) }
+    let lines = message(for: error).split(whereSeparator: \.isNewline)
+    if !lines.isEmpty { Terminal.complain(lines.joined(separator: " ")) }
     Self.exit(withError: code)
   }
 }

@@ -13,9 +13,14 @@ enum Terminal {
   }
 
   /// Writes one line to standard error, with the program's name before it.
+  ///
+  /// Names of files may hold anything: what would steer the terminal is shown as a replacement.
   static func complain(_ text: String) {
+    let plain = text.unicodeScalars.map { scalar in
+      scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
+    }
     // Nobody is left to tell if standard error itself is gone.
-    _ = write("octavo: " + text, to: STDERR_FILENO)
+    _ = write("octavo: " + String(String.UnicodeScalarView(plain)), to: STDERR_FILENO)
   }
 
   /// - Returns: 0, or the number of what went wrong.

@@ -145,4 +145,10 @@ import Testing
 
   private static let numbers =
     (flip + " --progress 0 --json").split(separator: " ").map(String.init)
+
+  @Test func `a name that would steer the terminal is shown and does nothing`() throws {
+    let run = try OctavoProcess.run(["no  such\u{1B}[31m\nfile"])
+    #expect(run.complaint.hasPrefix("octavo: no  such\u{FFFD}[31m"))
+    #expect(run.complaint.filter { $0 == "\n" }.count == 1)
+  }
 }
