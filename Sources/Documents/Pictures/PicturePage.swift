@@ -6,8 +6,9 @@ internal import Navigation
 struct PicturePage: PageContent {
   let source: PictureSource
 
-  /// A neutral dark grey: black would swallow the edges of dark pictures.
-  static let surround = Color(red: 0.11, green: 0.11, blue: 0.115)
+  /// A neutral dark grey: black would swallow the edges of dark pictures, and of a leaf in the air
+  /// before its own shadow.
+  static let surround = Color(red: 0.18, green: 0.18, blue: 0.185)
 
   /// How many pixels of the screen a pixel of the picture may become.
   static let largestMagnification = 4.0
