@@ -47,7 +47,7 @@ struct HeadlessDemo {
     print("\(name): \(paths.isEmpty ? "octavo" : "octavo \(paths.joined(separator: " "))")")
     let before = try rest(after: blank)
     try keep(before, "a-before")
-    try hand.press(at: place(0.93, 0.6), dragTo: place(0.72, 0.6), steps: 24, seconds: 0.5)
+    try hand.press(at: place(0.985, 0.6), dragTo: place(0.72, 0.6), steps: 24, seconds: 0.5)
     let held = try rest(after: before)
     try keep(held, "b-held-at-0.72")
     try hand.touchMove(1, to: place(0.5, 0.6))

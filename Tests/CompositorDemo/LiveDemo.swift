@@ -68,17 +68,26 @@ struct LiveDemo {
     return true
   }
 
-  /// Leaves pictures of the same script, drawn by the same engine without the screen.
+  /// Leaves pictures of the same moments of the script, drawn by the same engine without the screen.
   private func record(_ script: String, _ documents: DemoDocuments) throws {
     print("This session shows its screen to no grim: the same script, recorded instead:")
     let recorded = folder + "/recorded"
+    let framesPerSecond = 10.0
     let recorder = try ChildProcess(
       [
-        program, "record", documents.photographs, "--size", "960x640", "--fps", "10", "--script",
-        script, "-o", recorded,
+        program, "record", documents.photographs, "--size", "960x640", "--fps",
+        "\(Int(framesPerSecond))", "--script", script, "-o", recorded,
       ],
       environment: ProcessInfo.processInfo.environment, logPath: folder + "/record.log")
     guard try recorder.wait(seconds: 120) == .exited(0) else { throw RigError(recorder.log) }
-    print("  \(recorded)")
+    for (second, name) in Self.moments {
+      let number = String(Int(second * framesPerSecond))
+      let zeros = String(repeating: "0", count: 4 - number.count)
+      let path = "\(folder)/\(name).png"
+      try? FileManager.default.removeItem(atPath: path)
+      try FileManager.default.moveItem(atPath: "\(recorded)/\(zeros)\(number).png", toPath: path)
+      print("  \(path)")
+    }
+    try FileManager.default.removeItem(atPath: recorded)
   }
 }
