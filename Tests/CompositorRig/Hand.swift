@@ -19,7 +19,6 @@ package protocol Hand: AnyObject {
 package enum Key: Int, Sendable {
   case q = 16
   case leftControl = 29
-  case space = 57
   case f11 = 87
   case left = 105
   case right = 106
