@@ -40,6 +40,6 @@ struct MultiFoldTests {
     let layers = MultiFoldTransition().layers(at: 0.3, on: stage)
     let coming = try #require(layers.last { $0.page == .to })
     let leaving = try #require(layers.first { $0.page == .from })
-    #expect(abs(coming.corners[1].x - 120) < 1e-9 && abs(leaving.corners[0].x - 120) < 1e-9)
+    #expect(abs(coming.corners[1].x - 120) < 1e-6 && abs(leaving.corners[0].x - 120) < 1e-6)
   }
 }
