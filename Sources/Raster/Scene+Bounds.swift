@@ -6,7 +6,7 @@ extension Scene {
 
   /// The window pixels that an item can touch.
   package func pixelBounds(of item: Item) -> PixelRect {
-    let window = window
+    let window = item.clip.map { pixels(of: $0).intersection(self.window) } ?? self.window
     let source = SourcePixels(of: item.layer, in: item.snapshot)
     guard !source.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
     let place = Homography(
@@ -26,12 +26,24 @@ extension Scene {
       (minY, maxY) = (min(minY, py), max(maxY, py))
     }
     func whole(_ edge: Double, _ limit: Int) -> Double { min(max(edge, -1), Double(limit) + 1) }
-    let left = (whole(minX, window.width) + edgeTolerance).rounded(.down)
-    let top = (whole(minY, window.height) + edgeTolerance).rounded(.down)
-    let right = (whole(maxX, window.width) - edgeTolerance).rounded(.up)
-    let bottom = (whole(maxY, window.height) - edgeTolerance).rounded(.up)
+    let left = (whole(minX, window.maxX) + edgeTolerance).rounded(.down)
+    let top = (whole(minY, window.maxY) + edgeTolerance).rounded(.down)
+    let right = (whole(maxX, window.maxX) - edgeTolerance).rounded(.up)
+    let bottom = (whole(maxY, window.maxY) - edgeTolerance).rounded(.up)
     return PixelRect(
       x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top)
     ).intersection(window)
+  }
+
+  /// The whole pixels nearest to a rectangle in window points.
+  private func pixels(of rect: Rect) -> PixelRect {
+    func pixel(_ place: Double, _ limit: Int) -> Int {
+      let pixels = place * scale.factor
+      return pixels.isNaN ? 0 : Int(min(max(pixels, 0), Double(limit)).rounded())
+    }
+    let (left, top) = (pixel(rect.minX, pixelWidth), pixel(rect.minY, pixelHeight))
+    return PixelRect(
+      x: left, y: top, width: pixel(rect.maxX, pixelWidth) - left,
+      height: pixel(rect.maxY, pixelHeight) - top)
   }
 }

@@ -10,21 +10,26 @@ public struct Scene: Sendable, Hashable {
     public var layer: Layer
     /// The page's picture.
     public var snapshot: Snapshot
+    /// The part of the window, in window points, outside of which nothing of it is seen; nil if all
+    /// of the window may show it. Its edges fall on whole pixels, the nearest ones.
+    public var clip: Rect?
 
     /// A layer of a picture.
-    public init(_ layer: Layer, showing snapshot: Snapshot) {
+    public init(_ layer: Layer, showing snapshot: Snapshot, clip: Rect? = nil) {
       self.layer = layer
       self.snapshot = snapshot
+      self.clip = clip
     }
 
     /// Whether both show the same picture in the same way; pictures are compared by identity.
     public static func == (left: Item, right: Item) -> Bool {
-      left.snapshot === right.snapshot && left.layer == right.layer
+      left.snapshot === right.snapshot && left.layer == right.layer && left.clip == right.clip
     }
 
     /// Feeds the layer and the identity of the picture.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(layer)
+      hasher.combine(clip)
       hasher.combine(ObjectIdentifier(snapshot))
     }
   }

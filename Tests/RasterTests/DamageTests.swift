@@ -35,6 +35,26 @@ struct DamageTests {
     #expect(Damage.between(rest, rest).isEmpty)
   }
 
+  @Test func `a clipped layer paints and damages only inside its clip`() throws {
+    let pages = try SamplePages(width: 60, height: 45)
+    let clip = Rect(x: 10, y: 5, width: 30, height: 20)
+    var scene = pages.scene(FlipTransition(), at: 0.3)
+    let whole = Canvas(scene, by: Renderer(workers: 1))
+    for index in scene.items.indices { scene.items[index].clip = clip }
+    let clipped = Canvas(scene, by: Renderer(workers: 1))
+    for y in 0..<45 {
+      for x in 0..<60 {
+        let isInside = clip.contains(Point(x: Double(x), y: Double(y)))
+        #expect(clipped[x, y] == (isInside ? whole[x, y] : 0xff00_0000), "at \(x), \(y)")
+      }
+    }
+    var moved = scene
+    for index in moved.items.indices { moved.items[index].clip = nil }
+    #expect(!Damage.between(scene, moved).isEmpty)
+    moved.items = []
+    #expect(Damage.between(scene, moved).rects == [PixelRect(x: 10, y: 5, width: 30, height: 20)])
+  }
+
   @Test func `another size, scale or background damages everything`() throws {
     let pages = try SamplePages(width: 100, height: 75)
     let scene = pages.scene(FlipTransition(), at: 0.2)
