@@ -36,10 +36,10 @@ public enum TraceEvent {
 
   /// A page got a callback.
   case page(Callback, any Page)
-  /// A turn was asked for by a call, a key, a wheel or a tap, or begun by a hand.
-  case operation(Turn)
-  /// A turn was refused; nothing else happened.
-  case refused(Turn, Turn.Refusal)
+  /// An operation begins: asked for by a call, a key, a wheel or a tap, or begun by a hand.
+  case operation(NavigationOperation)
+  /// An operation was refused; nothing else happened.
+  case refused(NavigationOperation, NavigationOperation.Refusal)
   /// A turn came to its end, at rest or because another took its place.
   case turn(TurnEvent)
   /// A decision about a gesture: what a person's fingers were taken for.

@@ -87,7 +87,9 @@ enum TraceLine {
     return named.filter { modifiers.contains($0.0) }.map(\.1)
   }
 
-  private static func asked(_ reason: Turn.Reason, _ direction: TurnDirection) -> Members {
+  private static func asked(_ reason: NavigationOperation.Reason, _ direction: TurnDirection)
+    -> Members
+  {
     [("reason", .string(reason.rawValue)), ("direction", .string(direction.rawValue))]
   }
 

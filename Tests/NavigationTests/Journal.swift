@@ -34,6 +34,9 @@ final class RecordingPage: Page {
     self.content = content
   }
 
+  /// What the page answers when it is asked whether it lets itself be left.
+  var canLeave = true
+
   var title: String? { name }
 
   func willMove(toParent parent: (any Page)?) { tell("wM", parent: parent) }

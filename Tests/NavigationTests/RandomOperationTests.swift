@@ -30,7 +30,7 @@ private final class Player {
   var random: SplitMix
   var story: [String] = []
   var extraFaults: [String] = []
-  var turns: [Turn] = []
+  var turns: [NavigationOperation] = []
   var isDown = false
   var place = 0.5
   var version = 0
@@ -134,7 +134,7 @@ private final class Player {
   }
 
   /// A refused operation emits nothing, unless it had to end another to know (L9).
-  private func request(_ operation: () -> Turn) {
+  private func request(_ operation: () -> NavigationOperation) {
     _ = rig.journal.take()
     let isTurning = rig.pages.contains { $0.lifecycle.state == .disappearing }
     let turn = operation()

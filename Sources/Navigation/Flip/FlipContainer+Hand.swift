@@ -77,13 +77,14 @@ extension FlipContainer {
     }
   }
 
-  private func step(_ direction: TurnDirection, reason: Turn.Reason) {
-    startStep(Turn(reason: reason, direction: direction), animated: true)
+  private func step(_ direction: TurnDirection, reason: NavigationOperation.Reason) {
+    startStep(NavigationOperation(.turn, reason: reason, direction: direction), animated: true)
   }
 
   private func jump(to page: (any Page)?, _ direction: TurnDirection) {
     guard let page else { return }
-    start(Turn(reason: .key, direction: direction), to: page, animated: true)
+    let operation = NavigationOperation(.set, reason: .key, direction: direction)
+    start(operation, to: page, animated: true)
   }
 
   // MARK: - Dragging
@@ -94,8 +95,10 @@ extension FlipContainer {
     if grab.takesLeaf, let leaf = leaves.newestMoving, takeFlying(leaf, grab) { return }
     finishOpenTurn()
     guard let current = self.page else { return }
-    // What cannot be turned to is taken for the end.
-    let next = neighbour(grab.direction, of: current).flatMap { refusal(of: $0) == nil ? $0 : nil }
+    // What cannot be turned to, or from, is taken for the end.
+    let next = neighbour(grab.direction, of: current).flatMap {
+      refusal(of: $0) == nil && current.canLeave ? $0 : nil
+    }
     let leaf = beginLeaf(from: current, to: next, grab.direction, flies: false)
     let progress = leaves[leaf]?.driver.progress ?? 0
     leaves.drive(leaf) { $0.hold(at: progress) }
@@ -109,8 +112,9 @@ extension FlipContainer {
       leaf: leaf, law: .drag(dragLaw(grab, of: leaf, isFlat: progress == 0)), grab: grab)
     trace?(.gesture(name: "grab", progress: progress))
     // Only a touchpad's travel is not the page's own.
-    let reason: Turn.Reason = grab.travel == nil ? .drag : .scroll
-    begin(Turn(reason: reason, direction: grab.direction), from: current, to: next, leaf)
+    let reason: NavigationOperation.Reason = grab.travel == nil ? .drag : .scroll
+    let operation = NavigationOperation(.turn, reason: reason, direction: grab.direction)
+    begin(operation, from: current, to: next, leaf)
   }
 
   /// Takes the leaf of the open turn, or one that falls back past an end, where it is.
@@ -135,10 +139,13 @@ extension FlipContainer {
   }
 
   /// The callbacks of a turn that a hand begins.
-  private func begin(_ turn: Turn, from: any Page, to: any Page, _ leaf: Leaf.ID) {
-    trace?(.operation(turn))
+  private func begin(
+    _ operation: NavigationOperation, from: any Page, to: any Page, _ leaf: Leaf.ID
+  ) {
+    trace?(.operation(operation))
     isOutOfDate = true
-    openTurn = OpenTurn(turn: turn, from: from, to: to, leaf: leaf, fromWasTold: false)
+    openTurn = OpenTurn(
+      operation: operation, from: from, to: to, leaf: leaf, fromWasTold: false)
     delegate?.flipContainer(self, willTurnTo: to)
     caller.willMove(to, to: self)
     caller.load(to)
@@ -170,8 +177,16 @@ extension FlipContainer {
     case .drag(let drag):
       let speed = drag.positionVelocity(velocity)
       let progress = drag.progress(at: point)
-      let commits = ReleaseRule.leaf.commits(
-        position: drag.position(at: point), velocity: speed)
+      // A page that was turned to and does not let itself be left is not thrown back from.
+      let isBound =
+        if let open = openTurn, open.leaf == hand.leaf, page === open.to {
+          !open.to.canLeave
+        } else {
+          false
+        }
+      let commits =
+        isBound
+        || ReleaseRule.leaf.commits(position: drag.position(at: point), velocity: speed)
       leaves.drive(hand.leaf) {
         $0.hold(at: progress)
         $0.settle(to: commits ? 1 : 0, velocity: speed, by: settlingMotion)

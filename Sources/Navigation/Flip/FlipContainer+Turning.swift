@@ -9,26 +9,33 @@ extension FlipContainer {
   static let fadeDuration = 0.140
 
   /// Turns to the page after or before.
-  func startStep(_ turn: Turn, animated: Bool) {
-    guard let page else { return refuse(turn, .atEnd) }
+  func startStep(_ operation: NavigationOperation, animated: Bool) {
+    guard let page else { return refuse(operation, .atEnd) }
     // Neighbours are not asked for during a turn (L12): one that is open ends first.
-    if openTurn != nil, !neighbours.isKnown(turn.direction, of: page) { finishOpenTurn() }
-    guard let current = self.page, let next = neighbour(turn.direction, of: current) else {
-      refuse(turn, .atEnd)
-      if turn.reason != .call { bounce(turn.direction) }
+    if openTurn != nil, !neighbours.isKnown(operation.direction, of: page) { finishOpenTurn() }
+    guard let current = self.page, let next = neighbour(operation.direction, of: current) else {
+      refuse(operation, .atEnd)
+      if operation.reason != .call { bounce(operation.direction) }
       return
     }
-    start(turn, to: next, animated: animated)
+    if operation.reason != .call, !current.canLeave { bounce(operation.direction) }
+    start(operation, to: next, animated: animated)
   }
 
   /// Turns to a page.
-  func start(_ turn: Turn, to next: any Page, animated: Bool) {
-    if let reason = refusal(of: next) { return refuse(turn, reason) }
-    trace?(.operation(turn))
+  ///
+  /// - Parameter asks: Whether the page that leaves may veto it.
+  func start(
+    _ operation: NavigationOperation, to next: any Page, animated: Bool, asks: Bool = true
+  ) {
+    if let reason = refusal(of: next) { return refuse(operation, reason) }
+    if asks, let page, !page.canLeave { return refuse(operation, .vetoed) }
+    trace?(.operation(operation))
     finishOpenTurn()
     dropHand()
     let from = page
     page = next
+    operation.leavingPages = [from].compactMap(\.self)
     isOutOfDate = true
     delegate?.flipContainer(self, willTurnTo: next)
     if let from { caller.willMove(from, to: nil) }
@@ -46,12 +53,13 @@ extension FlipContainer {
     setNeedsFrame()
     contentDidChange()
     if moves, let from {
-      let leaf = beginLeaf(from: from, to: next, turn.direction, flies: true)
-      leaves.moveCurrent(across: leaf, toward: turn.direction)
-      openTurn = OpenTurn(turn: turn, from: from, to: next, leaf: leaf, fromWasTold: true)
+      let leaf = beginLeaf(from: from, to: next, operation.direction, flies: true)
+      leaves.moveCurrent(across: leaf, toward: operation.direction)
+      openTurn = OpenTurn(
+        operation: operation, from: from, to: next, leaf: leaf, fromWasTold: true)
     } else {
       leaves.removeAll()
-      settle(turn, from: from, to: next, as: .completed)
+      settle(operation, from: from, to: next, as: .completed)
     }
   }
 
@@ -96,12 +104,12 @@ extension FlipContainer {
   }
 
   /// Ends an open turn with its callbacks, on the page that is the container's.
-  func finish(_ open: OpenTurn, as result: Turn.Result) {
+  func finish(_ open: OpenTurn, as result: NavigationOperation.Result) {
     openTurn = nil
     isOutOfDate = true
     if hand?.leaf == open.leaf { dropHand() }
     if page === open.to {
-      settle(open.turn, from: open.from, to: open.to, as: result)
+      settle(open.operation, from: open.from, to: open.to, as: result)
       return
     }
     caller.willMove(open.to, to: nil)
@@ -111,7 +119,7 @@ extension FlipContainer {
     caller.didAppear(open.from)
     caller.didMove(open.to, to: nil)
     if open.fromWasTold { caller.didMove(open.from, to: self) }
-    end(open.turn, from: open.from, to: open.to, isCommitted: false, as: .superseded)
+    end(open.operation, from: open.from, to: open.to, isCommitted: false, as: .superseded)
   }
 
   /// A finger let the open turn's leaf go: the model changes now, the callbacks of the end wait for
@@ -120,7 +128,8 @@ extension FlipContainer {
     let goal = commits ? open.to : open.from
     guard page !== goal else { return }
     page = goal
-    let direction = open.turn.direction
+    open.operation.leavingPages = commits ? [open.from] : []
+    let direction = open.operation.direction
     leaves.moveCurrent(across: open.leaf, toward: commits ? direction : direction.reversed)
     caller.willMove(open.from, to: commits ? nil : self)
     open.fromWasTold = true
@@ -144,7 +153,8 @@ extension FlipContainer {
   }
 
   private func settle(
-    _ turn: Turn, from: (any Page)?, to: any Page, as result: Turn.Result
+    _ operation: NavigationOperation, from: (any Page)?, to: any Page,
+    as result: NavigationOperation.Result
   ) {
     if let from, from.lifecycle.state == .disappearing { caller.didDisappear(from) }
     // In a container that is only appearing, the page waits for the container's first frame (L3).
@@ -152,30 +162,31 @@ extension FlipContainer {
     if let from { caller.didMove(from, to: nil) }
     caller.didMove(to, to: self)
     delegate?.flipContainer(self, didTurnTo: to)
-    end(turn, from: from, to: to, isCommitted: true, as: result)
+    end(operation, from: from, to: to, isCommitted: true, as: result)
   }
 
   private func end(
-    _ turn: Turn, from: (any Page)?, to: any Page, isCommitted: Bool, as result: Turn.Result
+    _ operation: NavigationOperation, from: (any Page)?, to: any Page, isCommitted: Bool,
+    as result: NavigationOperation.Result
   ) {
     let event = TurnEvent(
-      reason: turn.reason, direction: turn.direction, from: from, to: to,
+      reason: operation.reason, direction: operation.direction, from: from, to: to,
       isCommitted: isCommitted)
     delegate?.flipContainer(self, didEnd: event)
     trace?(.turn(event))
-    turn.end(result)
+    operation.end(result)
   }
 
   /// Why a page cannot be turned to; nil if it can.
-  func refusal(of next: any Page) -> Turn.Refusal? {
+  func refusal(of next: any Page) -> NavigationOperation.Refusal? {
     if next === page { return .noChange }
     let parent = next.lifecycle.parent
     return next === self || (parent != nil && parent !== self) ? .pageInUse : nil
   }
 
-  private func refuse(_ turn: Turn, _ reason: Turn.Refusal) {
-    trace?(.refused(turn, reason))
-    turn.end(.refused(reason))
+  private func refuse(_ operation: NavigationOperation, _ reason: NavigationOperation.Refusal) {
+    trace?(.refused(operation, reason))
+    operation.end(.refused(reason))
   }
 
   /// The style bits of a turn, as it goes over the screen.

@@ -97,7 +97,8 @@ extension FlipContainer: WindowRoot {
     neighbours = Neighbours()
     guard replacement !== page else { return }
     if let page { pictures.lend(from: page, to: replacement) }
-    start(Turn(reason: .call, direction: .forward), to: replacement, animated: false)
+    let operation = NavigationOperation(.set, reason: .call, direction: .forward)
+    start(operation, to: replacement, animated: false, asks: false)
   }
 
   private func advanceLeaves(to time: Double) {

@@ -121,7 +121,7 @@ public final class FlipContainer: PageContainer {
   }
 
   isolated deinit {
-    openTurn?.turn.end(.superseded)
+    openTurn?.operation.end(.superseded)
   }
 
   /// Along which axis pages turn.
@@ -149,15 +149,17 @@ public final class FlipContainer: PageContainer {
   ///   - direction: Which way to turn.
   ///   - animated: Whether the turn is seen.
   ///   - completion: Called at the end of the turn, after the last callback of its pages.
-  /// - Returns: the turn, whose `result` can be awaited.
+  /// - Returns: the operation, whose `result` can be awaited; refused if the page is the current one
+  ///   already, belongs to another container, or the current one does not let itself be left.
   @discardableResult
   public func setPage(
     _ page: any Page, direction: TurnDirection = .forward, animated: Bool = true,
-    completion: ((Turn.Result) -> Void)? = nil
-  ) -> Turn {
-    let turn = Turn(reason: .call, direction: direction, completion: completion)
-    perform { $0.start(turn, to: page, animated: animated) }
-    return turn
+    completion: ((NavigationOperation.Result) -> Void)? = nil
+  ) -> NavigationOperation {
+    let operation = NavigationOperation(
+      .set, reason: .call, direction: direction, completion: completion)
+    perform { $0.start(operation, to: page, animated: animated) }
+    return operation
   }
 
   /// Turns to the page after or before.
@@ -166,15 +168,17 @@ public final class FlipContainer: PageContainer {
   ///   - direction: Which way to turn.
   ///   - animated: Whether the turn is seen.
   ///   - completion: Called at the end of the turn, after the last callback of its pages.
-  /// - Returns: the turn, refused at the end of the pages; its `result` can be awaited.
+  /// - Returns: the operation, refused at the end of the pages and where the current page does not let
+  ///   itself be left; its `result` can be awaited.
   @discardableResult
   public func turn(
     _ direction: TurnDirection, animated: Bool = true,
-    completion: ((Turn.Result) -> Void)? = nil
-  ) -> Turn {
-    let turn = Turn(reason: .call, direction: direction, completion: completion)
-    perform { $0.startStep(turn, animated: animated) }
-    return turn
+    completion: ((NavigationOperation.Result) -> Void)? = nil
+  ) -> NavigationOperation {
+    let operation = NavigationOperation(
+      .turn, reason: .call, direction: direction, completion: completion)
+    perform { $0.startStep(operation, animated: animated) }
+    return operation
   }
 
   /// Forgets what the data source said: it is asked anew when nothing turns.

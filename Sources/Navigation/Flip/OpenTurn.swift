@@ -5,7 +5,7 @@ internal import Gestures
 @MainActor
 struct OpenTurn {
   /// The request.
-  let turn: Turn
+  let operation: NavigationOperation
   /// The page that leaves.
   let from: any Page
   /// The page that comes.

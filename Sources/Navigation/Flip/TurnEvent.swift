@@ -3,7 +3,7 @@ public import Gestures
 /// A turn that came to its end: tells a page that was turned from one that fell back.
 public struct TurnEvent {
   /// What asked for the turn.
-  public let reason: Turn.Reason
+  public let reason: NavigationOperation.Reason
   /// Which way it went.
   public let direction: TurnDirection
   /// The page that was there before; nil for the first page of all.

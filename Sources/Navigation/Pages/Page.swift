@@ -20,6 +20,10 @@ public protocol Page: AnyObject {
   /// What stands on the page now; call `contentDidChange()` when it becomes another.
   var content: any PageContent { get }
 
+  /// Whether the page lets itself be left: asked before a hand or a call turns from it, pops, replaces
+  /// or dismisses it. If not, the call is refused and the hand pulls against a resistance.
+  var canLeave: Bool { get }
+
   /// The page is about to join a container, or with nil to leave it.
   func willMove(toParent parent: (any Page)?)
 
@@ -48,6 +52,8 @@ public protocol Page: AnyObject {
 extension Page {
   /// No title.
   public var title: String? { nil }
+  /// It does.
+  public var canLeave: Bool { true }
 
   /// Does nothing.
   public func willMove(toParent parent: (any Page)?) {}
