@@ -75,7 +75,7 @@ public final class FlipContainer: PageContainer {
   public var requestFrame: (@MainActor () -> Void)?
 
   // What follows is shared by the container's own files.
-  let calls = CallQueue()
+  let calls = CallQueue.shared
   let pictures: SnapshotCache
   var neighbours = Neighbours()
   var leaves = LeafStack()

@@ -1,7 +1,16 @@
 /// Runs operations one after the other: a call from inside a callback waits until the batch that
 /// called it is over, and runs in the same turn of the loop (SEMANTICS §6, L6 and L11).
+///
+/// All containers share one queue: a callback of a page deep inside one may call another, and that
+/// call has to wait for the batch of the first.
 @MainActor
 package final class CallQueue {
+  /// The queue of every container.
+  package static let shared = CallQueue()
+
+  /// How many operations have begun; what two callbacks saw as the same number is one batch.
+  package private(set) var batch = 0
+
   private var waiting: [() -> Void] = []
   private var isRunning = false
 
@@ -15,6 +24,7 @@ package final class CallQueue {
     isRunning = true
     var next = 0
     while next < waiting.count {
+      batch += 1
       waiting[next]()
       next += 1
     }
