@@ -31,16 +31,16 @@ extension Trail {
   ///
   /// - Parameter contentMoves: Asked only if nothing else speaks against the drag.
   func verdict(
-    of device: Contact.Device, in size: Size, settings: GestureSettings, leafInFlight: Bool,
+    in size: Size, settings: GestureSettings, leafInFlight: Bool,
     contentMoves: (ContentPull) -> Bool
   ) -> Verdict {
     let axis = settings.axis
     let way = displacement
     let along = abs(way[axis])
     let across = abs(way[axis.cross])
-    guard way.length >= settings.slop(of: device) else { return .undecided }
+    guard way.length >= slop else { return .undecided }
     guard along >= across else { return .refused }
-    guard along >= ClaimLaw.slant * across else { return .undecided }
+    guard let slopPoint else { return .undecided }
     let movement: Double = way[axis] < 0 ? -1 : 1
     let goesInward = movement == edge.map(settings.inward) && movement == lastMovement
     guard goesInward || coherence >= ClaimLaw.coherence else { return .undecided }
@@ -52,10 +52,46 @@ extension Trail {
       }
     let pull = ContentPull(point: start, axis: axis, movement: movement)
     guard mayBegin, leafInFlight || !contentMoves(pull) else { return .refused }
-    // The page starts flat: its travel counts from here, where the meaning became clear.
+    // The page starts flat where the way left the slop, however far on the first sample beyond it
+    // is; a leaf in flight is taken from where it is now.
     return .claimed(
       Grab(
-        at: position, movement: movement, direction: settings.direction(ofMovement: movement),
-        edge: goesInward ? edge : nil, takesLeaf: leafInFlight))
+        at: leafInFlight ? position : slopPoint, movement: movement,
+        direction: settings.direction(ofMovement: movement), edge: goesInward ? edge : nil,
+        takesLeaf: leafInFlight))
+  }
+
+  /// Where the way came to count as a drag's, if it does at a next place: beyond the slop, and
+  /// mostly along the axis.
+  func slopPoint(onTheWayTo next: Point, axis: Axis) -> Point? {
+    let from = displacement
+    let to = next - start
+    let movement: Double = to[axis] < 0 ? -1 : 1
+    // How far within either bound of the slant a way ends; negative beyond it.
+    func margin(_ way: Point, _ side: Double) -> Double {
+      way[axis] * movement + side * ClaimLaw.slant * way[axis.cross]
+    }
+    guard to.length >= slop, margin(to, 1) >= 0, margin(to, -1) >= 0 else { return nil }
+    // Still on the side on which it came to count.
+    if let slopPoint, (slopPoint - start)[axis] * movement > 0 { return slopPoint }
+    // The part of the step after which it is within a bound.
+    func entry(_ side: Double) -> Double {
+      let here = margin(from, side)
+      return here < 0 ? here / (here - margin(to, side)) : 0
+    }
+    let step = to - from
+    let part = max(entry(1), entry(-1), lastCrossing(from: from, step: step))
+    return Point(x: position.x + step.x * part, y: position.y + step.y * part)
+  }
+
+  /// The part of a step after which it leaves the circle of the slop about the start, 0 if it does
+  /// not.
+  private func lastCrossing(from: Point, step: Point) -> Double {
+    // |from + part·step| = slop, the later of its two roots.
+    let square = step.x * step.x + step.y * step.y
+    let half = from.x * step.x + from.y * step.y
+    let discriminant = half * half - square * (from.x * from.x + from.y * from.y - slop * slop)
+    guard square > 0, discriminant >= 0 else { return 0 }
+    return min(max((discriminant.squareRoot() - half) / square, 0), 1)
   }
 }

@@ -160,7 +160,11 @@ package struct GestureRecognizer: Sendable {
       if trails.isEmpty { meaning = .none }
     }
     device = contact.device
-    trails.append(Trail(contact, edge: settings.edge(at: contact.position, in: size)))
+    trails.append(
+      Trail(
+        contact, edge: settings.edge(at: contact.position, in: size),
+        slop: settings.slop(of: device)
+      ))
     switch (meaning, trails.count) {
     case (.none, 1):
       meaning = .undecided
@@ -196,14 +200,14 @@ package struct GestureRecognizer: Sendable {
       break
     case .undecided:
       let verdict = trails[0].verdict(
-        of: device, in: size, settings: settings, leafInFlight: leafInFlight,
-        contentMoves: contentMoves)
+        in: size, settings: settings, leafInFlight: leafInFlight, contentMoves: contentMoves)
       switch verdict {
       case .undecided: break
       case .refused: meaning = .refused
       case .claimed(let grab):
         meaning = .dragging
         intents.append(.grab(grab))
+        if grab.point != trails[0].position { intents.append(.drag(to: trails[0].position)) }
       }
     case .dragging:
       intents.append(.drag(to: trails[0].position))
@@ -222,7 +226,7 @@ package struct GestureRecognizer: Sendable {
     if device != .pointer { lastTouch = (trail.position, time) }
     switch meaning {
     case .undecided:
-      if trail.reach < settings.slop(of: device), time - trail.startTime <= ClaimLaw.longestTap {
+      if trail.reach < trail.slop, time - trail.startTime <= ClaimLaw.longestTap {
         intents.append(.tap(settings.zone(at: trail.position, in: size), at: trail.position))
       }
     case .dragging where trail.isMostlyAcross:

@@ -47,7 +47,8 @@ package enum Edge: String, Sendable, Hashable {
 
 /// How a drag began.
 package struct Grab: Sendable, Hashable {
-  /// The place from which travel counts: where the hand was when its meaning became clear.
+  /// The place from which travel counts: where the hand left the slop, or where it was when it took
+  /// a leaf in flight. The `drag` that follows at once leads on to where it is.
   package var point: Point
   /// Which way the hand goes along the axis: −1 leftwards or up, 1 rightwards or down.
   package var movement: Double

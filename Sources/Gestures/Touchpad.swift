@@ -129,16 +129,17 @@ struct Touchpad: Sendable {
     }
     let travelled = -moment.along
     state = .dragging(from: moment.point, travelled: travelled)
+    let place = Self.place(travelled, from: moment.point, axis: axis)
     path = (abs(moment.along), abs(moment.across))
     velocity.reset()
     velocity.add(position: travelled, time: moment.time)
     intents.append(
       .grab(
         Grab(
-          at: moment.point, movement: movement,
+          at: leafInFlight ? place : moment.point, movement: movement,
           direction: settings.direction(ofMovement: movement),
           travel: Self.travel(along: axis), takesLeaf: leafInFlight)))
-    intents.append(.drag(to: Self.place(travelled, from: moment.point, axis: axis)))
+    intents.append(.drag(to: place))
   }
 
   private static func place(_ travelled: Double, from start: Point, axis: Axis) -> Point {

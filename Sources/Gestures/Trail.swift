@@ -8,7 +8,11 @@ struct Trail: Sendable {
   /// The side whose strip it came down in.
   let edge: Edge?
   let startTime: Double
+  /// How far from the start it may wander without meaning to, in points.
+  let slop: Double
   private(set) var position: Point
+  /// Where the way last came to count as a drag's; nil while the contact is where none is.
+  private(set) var slopPoint: Point?
   /// The furthest that it was from its start.
   private(set) var reach = 0.0
   /// The lengths of its way along and across the axis of turning.
@@ -18,12 +22,13 @@ struct Trail: Sendable {
   /// The sense of the last step along the axis: −1, 0 or 1.
   private(set) var lastMovement = 0.0
 
-  init(_ contact: Contact, edge: Edge?) {
+  init(_ contact: Contact, edge: Edge?, slop: Double) {
     id = contact.id
     start = contact.position
     startTime = contact.time
     position = contact.position
     self.edge = edge
+    self.slop = slop
   }
 
   /// The way from the start.
@@ -35,6 +40,7 @@ struct Trail: Sendable {
   /// Takes a sample; `axis` is the axis of turning.
   mutating func move(to next: Point, axis: Axis) {
     let step = next - position
+    slopPoint = slopPoint(onTheWayTo: next, axis: axis)
     position = next
     path.along += abs(step[axis])
     path.across += abs(step[axis.cross])

@@ -5,7 +5,7 @@ import Testing
 struct TraceTests {
   static let drags = [
     Trace(
-      "a drag starts where its second coherent sample is",
+      "a drag counts from where its way left the slop",
       """
       0 down 1 0.9 0.5
       16 move 1 0.89 0.5
@@ -13,7 +13,7 @@ struct TraceTests {
       48 move 1 0.85 0.5
       320 up 1
       """,
-      ["grab 696,300 forward", "drag 680,300", "release 680,300 0/s"]),
+      ["grab 708,300 forward", "drag 696,300", "drag 680,300", "release 680,300 0/s"]),
     Trace(
       "a flick carries its speed",
       """
@@ -24,23 +24,26 @@ struct TraceTests {
       64 move 1 0.82 0.5
       64 up 1
       """,
-      ["grab 688,300 forward", "drag 672,300", "drag 656,300", "release 656,300 -1000/s"]),
+      [
+        "grab 708,300 forward", "drag 688,300", "drag 672,300", "drag 656,300",
+        "release 656,300 -1000/s",
+      ]),
     Trace(
       "rightwards goes back",
       "0 down 1 0.2 0.5\n16 move 1 0.23 0.5\n32 move 1 0.26 0.5\n48 up 1",
-      ["grab 208,300 backward", "release 208,300 1500/s"]),
+      ["grab 172,300 backward", "drag 208,300", "release 208,300 1500/s"]),
     Trace(
       "one sample inwards from an edge strip is enough",
       "0 down 1 0.96 0.5\n16 move 1 0.93 0.5\n32 move 1 0.9 0.5\n100 up 1",
-      ["grab 744,300 forward trailing", "drag 720,300", "release 720,300 0/s"]),
+      ["grab 756,300 forward trailing", "drag 744,300", "drag 720,300", "release 720,300 0/s"]),
     Trace(
       "outside of the window is in the strip",
       "0 down 1 0 0.5\n16 move 1 0.05 0.5\n100 cancel",
-      ["grab 40,300 backward leading", "cancel"]),
+      ["grab 12,300 backward leading", "drag 40,300", "cancel"]),
     Trace(
       "outwards from an edge strip needs two samples, and is no edge's drag",
       "0 down 1 0.95 0.5\n16 move 1 0.97 0.5\n32 move 1 0.99 0.5\n100 up 1",
-      ["grab 792,300 backward", "release 792,300 0/s"]),
+      ["grab 772,300 backward", "drag 792,300", "release 792,300 0/s"]),
     Trace(
       "a jump of one sample is not yet coherent",
       "0 down 1 0.9 0.5\n16 move 1 0.7 0.5\n30 up 1", []),
@@ -53,7 +56,7 @@ struct TraceTests {
       48 move 1 0.46 0.5
       64 up 1
       """,
-      ["grab 368,300 forward", "release 368,300 -955/s"]),
+      ["grab 388,300 forward", "drag 368,300", "release 368,300 -955/s"]),
     Trace(
       "off the axis is refused for good",
       "0 down 1 0.9 0.5\n16 move 1 0.9 0.6\n32 move 1 0.5 0.6\n48 move 1 0.3 0.6\n64 up 1", []),
@@ -67,7 +70,7 @@ struct TraceTests {
       64 move 1 0.42 0.54
       80 up 1
       """,
-      ["grab 336,324 forward", "release 336,324 -1000/s"]),
+      ["grab 364,324 forward", "drag 336,324", "release 336,324 -1000/s"]),
     Trace(
       "below the slop nothing moves",
       "0 down 1 0.5 0.5\n16 move 1 0.494 0.5\n32 move 1 0.487 0.5\n600 up 1", []),
@@ -80,7 +83,7 @@ struct TraceTests {
       48 move 1 0.46 0.9
       64 up 1
       """,
-      ["grab 368,60 forward", "drag 368,540", "cancel"]),
+      ["grab 388,60 forward", "drag 368,60", "drag 368,540", "cancel"]),
     Trace(
       "content that can move that way keeps the finger",
       "0 down 1 0.9 0.5\n16 move 1 0.85 0.5\n32 move 1 0.8 0.5\n48 move 1 0.2 0.5\n64 up 1", [],
@@ -88,7 +91,20 @@ struct TraceTests {
     Trace(
       "content that can move only the other way does not",
       "0 down 1 0.9 0.5\n16 move 1 0.85 0.5\n32 move 1 0.8 0.5\n48 cancel",
-      ["grab 640,300 forward", "cancel"], contentMoves: [1]),
+      ["grab 708,300 forward", "drag 640,300", "cancel"], contentMoves: [1]),
+    Trace(
+      "coarse samples make the way no shorter",
+      "0 down 1 0.97 0.5\n16 move 1 0.8 0.5\n32 move 1 0.5 0.5\n48 cancel",
+      ["grab 764,300 forward trailing", "drag 640,300", "drag 400,300", "cancel"]),
+    Trace(
+      "a slanting way leaves the slop on its circle",
+      // 5:12:13, so that 12 points of it are 144/13 along and 60/13 across.
+      "0 down 1 0.5 0.5\n16 move 1 0.32 0.6\n32 move 1 0.3 0.6\n48 cancel",
+      ["grab 389,305 forward", "drag 240,360", "cancel"]),
+    Trace(
+      "a way that turns round beyond the slop counts on the side it ends on",
+      "0 down 1 0.5 0.5\n16 move 1 0.55 0.5\n32 move 1 0.4 0.5\n48 move 1 0.35 0.5\n64 cancel",
+      ["grab 388,300 forward", "drag 280,300", "cancel"]),
     Trace(
       "a leaf in flight is taken, whatever the content says",
       "0 down 1 0.5 0.5\n16 move 1 0.53 0.5\n32 move 1 0.56 0.5\n60 up 1",
@@ -109,7 +125,8 @@ struct TraceTests {
     Trace(
       "drags from the edges only: inwards",
       "0 down 1 0.02 0.5\n16 move 1 0.06 0.5\n48 cancel",
-      ["grab 48,300 backward leading", "cancel"], settings: .with { $0.dragArea = .edges }),
+      ["grab 28,300 backward leading", "drag 48,300", "cancel"],
+      settings: .with { $0.dragArea = .edges }),
     Trace(
       "drags off: none, also of a leaf",
       "0 down 1 0.98 0.5\n16 move 1 0.6 0.5\n32 move 1 0.4 0.5\n48 up 1", [],
@@ -117,26 +134,27 @@ struct TraceTests {
     Trace(
       "a vertical book is pulled up",
       "0 down 1 0.5 0.9\n16 move 1 0.5 0.85\n32 move 1 0.5 0.8\n48 up 1",
-      ["grab 400,480 forward", "release 400,480 -1875/s"],
+      ["grab 400,528 forward", "drag 400,480", "release 400,480 -1875/s"],
       settings: GestureSettings(axis: .vertical)),
     Trace(
       "right to left, the next page is pulled rightwards, from the left edge",
       "0 down 1 0.02 0.5\n16 move 1 0.06 0.5\n32 cancel",
-      ["grab 48,300 forward trailing", "cancel"],
+      ["grab 28,300 forward trailing", "drag 48,300", "cancel"],
       settings: .with { $0.layoutDirection = .rightToLeft }),
     Trace(
       "right to left leaves vertical books alone",
       "0 down 1 0.5 0.98\n16 move 1 0.5 0.9\n32 cancel",
-      ["grab 400,540 forward trailing", "cancel"],
+      ["grab 400,576 forward trailing", "drag 400,540", "cancel"],
       settings: .with(axis: .vertical) { $0.layoutDirection = .rightToLeft }),
     Trace(
       "a mouse drags after 4 points",
       "0 down 1 0.5 0.5\n8 move 1 0.4965 0.5\n16 move 1 0.494 0.5\n24 cancel",
-      ["grab 395,300 forward", "cancel"], device: .pointer),
+      ["grab 396,300 forward", "drag 395,300", "cancel"], device: .pointer),
     Trace(
       "on a dense panel the slop is 2 mm",
       "0 down 1 0.5 0.5\n16 move 1 0.49 0.5\n32 move 1 0.477 0.5\n48 move 1 0.474 0.5\n64 cancel",
-      ["grab 379,300 forward", "cancel"], settings: .with { $0.pointsPerMillimetre = 10 }),
+      ["grab 380,300 forward", "drag 379,300", "cancel"],
+      settings: .with { $0.pointsPerMillimetre = 10 }),
   ]
 
   static let taps = [
@@ -196,7 +214,7 @@ struct TraceTests {
       112 up 1
       """,
       [
-        "grab 560,300 forward", "cancel", "pinch begins 100% 160 at 320,300",
+        "grab 708,300 forward", "drag 560,300", "cancel", "pinch begins 100% 160 at 320,300",
         "pinch ends 100% 160 at 320,300",
       ]),
     Trace(
@@ -240,7 +258,7 @@ struct TraceTests {
       80 move 1 0.1 0.5
       99 up 1
       """,
-      ["grab 560,300 forward", "cancel"]),
+      ["grab 708,300 forward", "drag 560,300", "cancel"]),
     Trace(
       "without pinches a second finger only cancels",
       """
@@ -252,7 +270,7 @@ struct TraceTests {
       80 up 1
       96 up 2
       """,
-      ["grab 560,300 forward", "cancel"], settings: .with { $0.pinches = false }),
+      ["grab 708,300 forward", "drag 560,300", "cancel"], settings: .with { $0.pinches = false }),
     Trace(
       "a cancelled drag is void even far along, and what follows is unknown",
       """
@@ -263,7 +281,10 @@ struct TraceTests {
       64 down 1 0.9 0.5
       72 up 1
       """,
-      ["grab 400,300 forward trailing", "drag 40,300", "cancel", "tap forward 720,300"]),
+      [
+        "grab 748,300 forward trailing", "drag 400,300", "drag 40,300", "cancel",
+        "tap forward 720,300",
+      ]),
   ]
 
   @Test(arguments: drags + taps + manyFingers)

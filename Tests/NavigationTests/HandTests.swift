@@ -42,13 +42,15 @@ struct HandTests {
     let rig = Rig()
     rig.open()
     rig.touch(.began, x: 1)
-    rig.touch(.moved, x: 0.99)
-    rig.touch(.moved, x: 0.98)
-    let grabbed = 0.98 * 800 - 400
+    // The page lies flat where the finger leaves the slop of 12 points, however coarse its samples.
+    let grabbed = 800.0 - 12 - 400
     for x in [0.9, 0.7, 0.5, 0.3, 0.1] {
       rig.touch(.moved, x: x)
       let expected = degrees(cosine: (x * 800 - 400) / grabbed)
-      #expect(abs(rig.angle(of: rig.frame()) - expected) < 0.01)
+      let angle = rig.angle(of: rig.frame())
+      #expect(abs(angle - expected) < 0.01)
+      // Before perspective the edge is off by no more than it was from the finger at the slop.
+      #expect(abs(400 + 400 * cosine(angle * .pi / 180) - x * 800) <= 12)
     }
   }
 
