@@ -8,7 +8,7 @@ struct OctavoCommand: ParsableCommand {
     version: "octavo 0.1.0",
     subcommands: [
       OpenCommand.self, FrameCommand.self, RecordCommand.self, TransitionsCommand.self,
-      CheckCommand.self, BenchCommand.self,
+      CheckCommand.self, TraceCommand.self, BenchCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 

@@ -96,9 +96,14 @@ extension FlipContainer {
     finishOpenTurn()
     guard let current = self.page else { return }
     // What cannot be turned to, or from, is taken for the end.
-    let next = neighbour(grab.direction, of: current).flatMap {
-      refusal(of: $0) == nil && current.canLeave ? $0 : nil
+    let wanted = neighbour(grab.direction, of: current).flatMap {
+      refusal(of: $0) == nil ? $0 : nil
     }
+    // Only a touchpad's travel is not the page's own.
+    let reason: NavigationOperation.Reason = grab.travel == nil ? .drag : .scroll
+    let operation = NavigationOperation(.turn, reason: reason, direction: grab.direction)
+    let isVetoed = wanted != nil && !current.canLeave
+    let next = isVetoed ? nil : wanted
     let leaf = beginLeaf(from: current, to: next, grab.direction, flies: false)
     let progress = leaves[leaf]?.driver.progress ?? 0
     leaves.drive(leaf) { $0.hold(at: progress) }
@@ -106,14 +111,12 @@ extension FlipContainer {
       let pull = EndPull(grab, taking: progress, in: stage.size, settings: gestures)
       hand = Hand(leaf: leaf, law: .end(pull), grab: grab)
       trace?(.gesture(name: "pull", progress: progress))
+      if isVetoed { refuse(operation, .vetoed) }
       return
     }
     hand = Hand(
       leaf: leaf, law: .drag(dragLaw(grab, of: leaf, isFlat: progress == 0)), grab: grab)
     trace?(.gesture(name: "grab", progress: progress))
-    // Only a touchpad's travel is not the page's own.
-    let reason: NavigationOperation.Reason = grab.travel == nil ? .drag : .scroll
-    let operation = NavigationOperation(.turn, reason: reason, direction: grab.direction)
     begin(operation, from: current, to: next, leaf)
   }
 

@@ -184,7 +184,8 @@ extension FlipContainer {
     return next === self || (parent != nil && parent !== self) ? .pageInUse : nil
   }
 
-  private func refuse(_ operation: NavigationOperation, _ reason: NavigationOperation.Refusal) {
+  /// Ends an operation that nothing was done for (L9).
+  func refuse(_ operation: NavigationOperation, _ reason: NavigationOperation.Refusal) {
     trace?(.refused(operation, reason))
     operation.end(.refused(reason))
   }

@@ -14,10 +14,11 @@ struct OctavoProcess {
   ///
   /// - Parameters:
   ///   - environment: added to one that has no display and a state folder of its own.
+  ///   - input: what it reads from standard input; nothing by default.
   ///   - given: takes what it writes to standard output; nil gathers it.
   static func run(
     _ arguments: [String], in folder: URL = FileManager.default.temporaryDirectory,
-    environment: [String: String] = [:], output given: FileHandle? = nil
+    environment: [String: String] = [:], input: String = "", output given: FileHandle? = nil
   ) throws -> Outcome {
     let process = Process()
     process.executableURL = try executable
@@ -27,7 +28,11 @@ struct OctavoProcess {
       ["PATH": "/usr/bin:/bin", "HOME": folder.path, "XDG_STATE_HOME": folder.path]
       .merging(environment) { $1 }
     let (output, complaint) = (Pipe(), Pipe())
-    process.standardInput = FileHandle.nullDevice
+    // A pipe holds 64 KB: no script of a test fills it.
+    let source = Pipe()
+    process.standardInput = source
+    try source.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try source.fileHandleForWriting.close()
     process.standardOutput = given ?? output
     process.standardError = complaint
     try process.run()
@@ -43,7 +48,7 @@ struct OctavoProcess {
   }
 
   /// The binary, which the build lays beside the test bundle.
-  private static var executable: URL {
+  fileprivate static var executable: URL {
     get throws {
       let here = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       let beside = here.deletingLastPathComponent().appendingPathComponent("octavo")
@@ -60,5 +65,38 @@ struct OctavoProcess {
 
   private struct Missing: Error, CustomStringConvertible {
     var description: String { "the command octavo is not beside the test bundle" }
+  }
+}
+
+/// The built command, spoken with line by line.
+final class OctavoConversation {
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+
+  init(_ arguments: [String]) throws {
+    process.executableURL = try OctavoProcess.executable
+    process.arguments = arguments
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+  }
+
+  func say(_ text: String) throws {
+    try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+  }
+
+  /// What it has written by now, waiting for at least one byte.
+  func answer() throws -> String {
+    String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+  }
+
+  /// Ends what it reads.
+  ///
+  /// - Returns: its exit code.
+  func end() throws -> Int32 {
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    return process.terminationStatus
   }
 }

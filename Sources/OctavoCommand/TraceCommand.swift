@@ -1,0 +1,34 @@
+internal import ArgumentParser
+internal import Navigation
+
+/// `octavo trace`: the callbacks of pages under a script of operations.
+struct TraceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trace",
+    abstract: "Read navigation from standard input, and print the callbacks that pages get.",
+    discussion: """
+      One operation a line: “flip A B C” or “stack A” makes the root, “show” puts it in a window; \
+      then push, pop, popTo, popToRoot, replace, present, dismiss, dismissAll, set, next, \
+      previous, grab, release, settle, suspend, resume, remove, and hooks such as \
+      “in B.wA do push C”. The manual has them all. There is no window, and the clock moves only \
+      where a line says so.
+      """)
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let trace = NavigationTrace()
+      var number = 0
+      while let line = readLine() {
+        number += 1
+        let answer: String?
+        do {
+          answer = try trace.run(line)
+        } catch {
+          throw Failure("line \(number): \(error)")
+        }
+        // It goes out at once: the lines may come from a person, or from a program that waits.
+        if let answer { try Terminal.write(answer) }
+      }
+    }
+  }
+}
