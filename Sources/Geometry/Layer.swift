@@ -31,11 +31,15 @@ public struct Layer: Sendable, Hashable {
   public var shades: [Shade]
   /// How much it covers what is below, 0…1.
   public var opacity: Double
+  /// A convex polygon that bounds what is seen of the source, in page points; nil is all of it.
+  ///
+  /// Pieces that share an edge of their outlines meet without a seam where both show the same line.
+  public var outline: [Point]?
 
-  /// A piece of a page, at rest unless a placement is given.
+  /// A piece of a page, at rest and whole unless a placement or an outline is given.
   public init(
     _ role: Role, of page: Page, source: Rect, placement: Transform3D = .identity,
-    shades: [Shade] = [], opacity: Double = 1
+    shades: [Shade] = [], opacity: Double = 1, outline: [Point]? = nil
   ) {
     self.role = role
     self.page = page
@@ -43,9 +47,14 @@ public struct Layer: Sendable, Hashable {
     self.placement = placement
     self.shades = shades
     self.opacity = opacity
+    self.outline = outline
   }
 
   /// The corners of the source as seen in the window, in window points, in the order top left, top
   /// right, bottom right, bottom left of the source; not clipped.
   public var corners: [Point] { source.corners.map(placement.project) }
+
+  /// The corners of the outline as seen in the window, in window points, not clipped; nil if the
+  /// layer has none.
+  public var outlineCorners: [Point]? { outline?.map(placement.project) }
 }

@@ -100,23 +100,36 @@ struct FrameCommand: ParsableCommand {
       "style": .array(known.filter(style.names.contains).map { .string($0) }),
       "progress": .number(progress),
       "size": [.number(size.size.width), .number(size.size.height)],
-      "layers": .array(
-        layers.map { layer in
-          [
-            "role": .string(layer.role.rawValue),
-            "page": .string(layer.page.rawValue),
-            "source": [
-              .number(layer.source.minX), .number(layer.source.minY),
-              .number(layer.source.size.width), .number(layer.source.size.height),
-            ],
-            "corners": .array(layer.corners.map { [.number($0.x), .number($0.y)] }),
-            "shades": .array(
-              layer.shades.map { shade in
-                ["role": .string(shade.role.rawValue), "opacity": .number(shade.opacity)]
-              }),
-          ]
-        }),
+      "layers": .array(layers.map(report)),
     ]
+  }
+
+  private func report(of layer: Layer) -> JSON {
+    func places(_ points: [Point]) -> JSON {
+      .array(points.map { [.number($0.x), .number($0.y)] })
+    }
+    var members: [(name: String, value: JSON)] = [
+      ("role", .string(layer.role.rawValue)),
+      ("page", .string(layer.page.rawValue)),
+      (
+        "source",
+        [
+          .number(layer.source.minX), .number(layer.source.minY),
+          .number(layer.source.size.width), .number(layer.source.size.height),
+        ]
+      ),
+      ("corners", places(layer.corners)),
+    ]
+    if let outline = layer.outlineCorners { members.append(("outline", places(outline))) }
+    members.append(
+      (
+        "shades",
+        .array(
+          layer.shades.map { shade in
+            ["role": .string(shade.role.rawValue), "opacity": .number(shade.opacity)]
+          })
+      ))
+    return .object(members)
   }
 }
 

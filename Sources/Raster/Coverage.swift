@@ -10,6 +10,8 @@ struct PixelSpan: Sendable, Equatable {
 struct Border: Sendable {
   private let a, b, c: Double
   private let reciprocal: Double
+  /// How far from the border a pixel's centre may be for the border to cut the pixel.
+  private let reach: Double
 
   /// The border where `a·x + b·y + c` is zero, as a distance along the axis it crosses most steeply:
   /// one unit there is one pixel, so a ramp of one unit is the coverage of the pixels it passes.
@@ -27,11 +29,42 @@ struct Border: Sendable {
       self.c = c > 0 ? 1e9 : -1e9
     }
     reciprocal = self.a == 0 ? 0 : 1 / self.a
+    reach = (1 + min(abs(self.a), abs(self.b))) / 2
+  }
+
+  /// The border in the window of what in the source is the border where `a·u + b·v + c` is zero.
+  init(_ a: Double, _ b: Double, _ c: Double, seenBy m: Homography) {
+    self.init(
+      a * m.xx + b * m.xy + c * m.xw, a * m.yx + b * m.yy + c * m.yw,
+      a * m.ox + b * m.oy + c * m.ow)
   }
 
   /// How far inside the centre of a pixel is.
   func distance(x: Int, y: Int) -> Double {
     a * (Double(x) + 0.5) + b * (Double(y) + 0.5) + c
+  }
+
+  /// How much of a pixel lies inside, 0…1: exactly the area of the half-plane in the pixel, so that
+  /// both sides of a border always make up one.
+  func coverage(x: Int, y: Int) -> Double {
+    let distance = distance(x: x, y: y)
+    let outward = reach - abs(distance)
+    guard outward > 0 else { return distance > 0 ? 1 : 0 }
+    // Beyond the corners the area grows straight; within a corner as the triangle that is left.
+    let slope = 2 * reach - 1
+    let small =
+      outward < slope ? outward * outward / (2 * slope) : outward - slope / 2
+    return distance > 0 ? 1 - small : small
+  }
+
+  /// Narrows a span of a row to the pixels that are inside by more than nothing, or whole.
+  func narrowToTouched(_ span: inout PixelSpan, row y: Int) {
+    narrow(&span, row: y, least: edgeTolerance - reach)
+  }
+
+  /// Narrows a span of a row to the pixels that are whole inside.
+  func narrowToWhole(_ span: inout PixelSpan, row y: Int) {
+    narrow(&span, row: y, least: reach - edgeTolerance)
   }
 
   /// Narrows a span of a row to the pixels whose distance is at least `least`.
@@ -49,53 +82,5 @@ struct Border: Sendable {
       span.end = min(span.end, Int(zero.rounded(.down)) + 1)
     }
     if span.end < span.start { span.end = span.start }
-  }
-}
-
-/// The outline of a projected rectangle: which pixels it covers, and how much of them.
-struct Outline: Sendable {
-  private let left, right, top, bottom, horizon: Border
-
-  /// The outline of a source rectangle under a map, given the way back to the source.
-  init(_ source: SourcePixels, inverse m: Homography) {
-    left = Border(
-      m.xx - source.left * m.xw, m.yx - source.left * m.yw, m.ox - source.left * m.ow)
-    right = Border(
-      source.right * m.xw - m.xx, source.right * m.yw - m.yx, source.right * m.ow - m.ox)
-    top = Border(m.xy - source.top * m.xw, m.yy - source.top * m.yw, m.oy - source.top * m.ow)
-    bottom = Border(
-      source.bottom * m.xw - m.xy, source.bottom * m.yw - m.yy, source.bottom * m.ow - m.oy)
-    horizon = Border(m.xw, m.yw, m.ow)
-  }
-
-  /// The pixels of a row that are covered at all, and those that are covered whole.
-  func spans(
-    row y: Int, within limits: PixelSpan
-  ) -> (touched: PixelSpan, whole: PixelSpan) {
-    var touched = limits
-    let least = edgeTolerance - 0.5
-    left.narrow(&touched, row: y, least: least)
-    right.narrow(&touched, row: y, least: least)
-    top.narrow(&touched, row: y, least: least)
-    bottom.narrow(&touched, row: y, least: least)
-    horizon.narrow(&touched, row: y, least: edgeTolerance)
-    guard !touched.isEmpty else { return (touched, touched) }
-    var whole = touched
-    let all = 0.5 - edgeTolerance
-    left.narrow(&whole, row: y, least: all)
-    right.narrow(&whole, row: y, least: all)
-    top.narrow(&whole, row: y, least: all)
-    bottom.narrow(&whole, row: y, least: all)
-    if whole.isEmpty { whole = PixelSpan(start: touched.end, end: touched.end) }
-    return (touched, whole)
-  }
-
-  /// How much of a pixel is covered, 0…1. Opposite borders share a pixel, crossing ones cut it.
-  func coverage(x: Int, y: Int) -> Double {
-    func side(_ border: Border) -> Double {
-      min(1, max(0, 0.5 + border.distance(x: x, y: y)))
-    }
-    let across = max(0, side(left) + side(right) - 1)
-    return across * max(0, side(top) + side(bottom) - 1)
   }
 }

@@ -35,7 +35,26 @@ package struct Homography: Sendable, Hashable {
 
   /// The map back, up to a factor whose sign keeps w positive where it was positive; nil if the
   /// plane is seen edge-on or the map is not finite.
-  package var inverse: Homography? {
+  package var inverse: Homography? { leveled?.plainInverse }
+
+  /// The same map, its numbers brought near to one if they are far from it: as homogeneous ones they
+  /// have no size of their own. Nil if they are not finite.
+  private var leveled: Homography? {
+    let extent = 1000.0
+    let steps = max(max(abs(xx), abs(xy)), max(abs(yx), abs(yy)))
+    let depths = max(max(abs(xw), abs(yw)) * extent, abs(ow))
+    let size = max(max(steps, depths), max(abs(ox), abs(oy)) / extent)
+    let isFinite = (xx * 0 + xy * 0 + xw * 0 + yx * 0 + yy * 0 + yw * 0 + ox * 0 + oy * 0) == 0
+    guard isFinite, size.isNormal else { return nil }
+    guard size.exponent < -10 || size.exponent > 40 else { return self }
+    // A power of two: no number loses a bit.
+    let factor = Double(sign: .plus, exponent: -size.exponent, significand: 1)
+    return Homography(
+      (xx * factor, xy * factor, xw * factor), (yx * factor, yy * factor, yw * factor),
+      (ox * factor, oy * factor, ow * factor))
+  }
+
+  private var plainInverse: Homography? {
     let d = determinant
     guard d.isFinite, abs(d) > 1e-12 else { return nil }
     let inverse = Homography(

@@ -42,7 +42,9 @@ struct Piece {
     self.opacity = opacity
     self.inverse = inverse
     self.picture = picture
-    outline = Outline(source, inverse: inverse)
+    outline = Outline(
+      source, cutBy: layer.outline?.map { SourcePlace($0, in: item.snapshot) }, inverse: inverse,
+      arena: arena)
     let points = 1 / item.snapshot.scale.factor
     pointsPerPixel = points
     let maker = ShadeMaker(

@@ -8,30 +8,26 @@ extension Scene {
   package func pixelBounds(of item: Item) -> PixelRect {
     let window = item.clip.map { pixels(of: $0).intersection(self.window) } ?? self.window
     let source = SourcePixels(of: item.layer, in: item.snapshot)
-    guard !source.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    guard !source.isEmpty else { return nothing }
     let place = Homography(
       placement: item.layer.placement, sourceScale: item.snapshot.scale.factor,
       targetScale: scale.factor)
-    var (minX, minY) = (Double.infinity, Double.infinity)
-    var (maxX, maxY) = (-Double.infinity, -Double.infinity)
-    let corners = source.corners
-    for index in corners.indices {
-      let (u, v) = corners[index]
-      let (x, y, w) = place.apply(x: u, y: v)
-      // A corner on or behind the viewer's plane has no picture: the layer may reach anywhere.
-      guard w > 1e-9 else { return window }
-      let (px, py) = (x / w, y / w)
-      guard px.isFinite, py.isFinite else { return window }
-      (minX, maxX) = (min(minX, px), max(maxX, px))
-      (minY, maxY) = (min(minY, py), max(maxY, py))
-    }
+    let outline = item.layer.outline
+    guard outline?.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) != false else { return nothing }
+    let polygon = outline?.map { SourcePlace($0, in: item.snapshot) }
+    guard let seen = place.bounds(of: polygon, within: source) else { return nothing }
+    let (minX, minY, maxX, maxY) = seen
     func whole(_ edge: Double, _ limit: Int) -> Double { min(max(edge, -1), Double(limit) + 1) }
     let left = (whole(minX, window.maxX) + edgeTolerance).rounded(.down)
     let top = (whole(minY, window.maxY) + edgeTolerance).rounded(.down)
     let right = (whole(maxX, window.maxX) - edgeTolerance).rounded(.up)
     let bottom = (whole(maxY, window.maxY) - edgeTolerance).rounded(.up)
+    // Pieces that share an edge of their outlines share its pixels, also where the edge only ends.
+    let shared = outline == nil ? 0 : 1
     return PixelRect(
-      x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top)
+      x: Int(left) - shared, y: Int(top) - shared, width: Int(right - left) + 2 * shared,
+      height: Int(bottom - top) + 2 * shared
     ).intersection(window)
   }
 

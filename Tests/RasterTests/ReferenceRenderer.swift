@@ -67,7 +67,7 @@ struct ReferenceRenderer {
       let (hx, hy, w) = inverse.apply(x: x, y: y)
       guard w > 0 else { return nil }
       let (u, v) = (hx / w, hy / w)
-      guard u >= left, u < right, v >= top, v < bottom else { return nil }
+      guard u >= left, u < right, v >= top, v < bottom, isInOutline(u, v) else { return nil }
       var color = texel(u, v)
       let scale = item.snapshot.scale.factor
       for shade in item.layer.shades {
@@ -75,6 +75,19 @@ struct ReferenceRenderer {
         color += (tint - color) * shade.alpha(at: Point(x: u / scale, y: v / scale))
       }
       return color
+    }
+
+    private func isInOutline(_ u: Double, _ v: Double) -> Bool {
+      guard let outline = item.layer.outline, var start = outline.last else { return true }
+      let scale = item.snapshot.scale.factor
+      var sides: Set<Bool> = []
+      for end in outline {
+        let side =
+          (end.x - start.x) * (v / scale - start.y) - (end.y - start.y) * (u / scale - start.x)
+        if side != 0 { sides.insert(side > 0) }
+        start = end
+      }
+      return sides.count < 2
     }
 
     private func texel(_ u: Double, _ v: Double) -> SIMD4<Double> {
