@@ -55,23 +55,25 @@ import Testing
     }
   }
 
-  @Test func `stands whole in the middle, on a dark surround`() throws {
+  @Test func `stands whole in the middle, on paper with a keyline about it`() throws {
     let book = try Book(opening: [folder.write("a.png", Samples.png())])
     let content = book.content(at: book.start)
     // 40×20 in 100×100 is 100×50 from y = 25.
     let picture = try drawing(of: content)
-    #expect(picture[50, 24] == picture[0, 0])
-    #expect(picture[0, 0] & 0xFF < 0x30)
+    #expect(picture[0, 0] == 0xFFE8_E6DE)
+    #expect(picture[50, 24] & 0xFF < picture[50, 23] & 0xFF)
+    #expect(picture[50, 20] == picture[0, 0])
     #expect(picture[0, 25] == 0xFFFF_FFFF)
     #expect(picture[99, 74] == 0xFFFF_0000)
-    #expect(picture[50, 75] == picture[0, 0])
+    #expect(picture[50, 75] == picture[50, 24])
+    #expect(picture[50, 79] == picture[0, 0])
   }
 
   @Test func `is not blown up without end`() throws {
     let book = try Book(opening: [folder.write("a.png", Samples.png(width: 10, height: 10))])
     let picture = try drawing(
       of: book.content(at: book.start), size: Size(width: 200, height: 200))
-    #expect(picture[79, 100] == picture[0, 0])
+    #expect(picture[75, 100] == picture[0, 0])
     #expect(picture[119, 119] == 0xFFFF_0000)
   }
 

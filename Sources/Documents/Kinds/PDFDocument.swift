@@ -32,12 +32,12 @@
     func content(ofPage page: Int) -> any PageContent { PDFPage(reader: reader, index: page) }
   }
 
-  /// One page of a PDF file: whole, centred, on paper.
+  /// One page of a PDF file: whole, centred, on its mat.
   private struct PDFPage: PageContent {
     let reader: PDFReader
     let index: Int
 
-    var background: Color { PicturePage.surround }
+    var background: Color { Mat.color }
 
     func draw(in context: Context, size: Size) throws {
       try reader.draw(page: index, in: context, size: size)
@@ -109,6 +109,7 @@
             x: (size.width - extents.width * fit) / 2,
             y: (size.height - extents.height * fit) / 2,
             width: extents.width * fit, height: extents.height * fit))
+        Mat.drawShadow(about: paper, in: context)
         try context.drawFinely(in: paper) { context in
           context.clip(to: paper)
           context.setColor(.white)

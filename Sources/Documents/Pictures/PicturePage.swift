@@ -2,18 +2,14 @@ internal import Cairo
 internal import Geometry
 internal import Navigation
 
-/// A picture on a page of its own: whole, centred, on a dark surround that leaves its colours be.
+/// A picture on a page of its own: whole, centred, on its mat.
 struct PicturePage: PageContent {
   let source: PictureSource
-
-  /// A neutral dark grey: black would swallow the edges of dark pictures, and of a leaf in the air
-  /// before its own shadow.
-  static let surround = Color(red: 0.18, green: 0.18, blue: 0.185)
 
   /// How many pixels of the screen a pixel of the picture may become.
   static let largestMagnification = 4.0
 
-  var background: Color { Self.surround }
+  var background: Color { Mat.color }
 
   func draw(in context: Context, size: Size) throws {
     let density = context.pixelsPerPoint
@@ -32,6 +28,7 @@ struct PicturePage: PageContent {
     let rect = context.aligned(
       Rect(
         x: (size.width - width) / 2, y: (size.height - height) / 2, width: width, height: height))
+    Mat.drawShadow(about: rect, in: context)
     if decoded.hasAlpha {
       context.setColor(.white)
       context.fill(rect)
