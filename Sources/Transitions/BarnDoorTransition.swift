@@ -51,6 +51,11 @@ public struct BarnDoorTransition: Transition, Hashable {
     }
   }
 
+  /// How it is moved unless told otherwise.
+  public var manner: TransitionManner {
+    .heading(.horizontal, isBackward: isBackward, duration: 4, curve: .linear)
+  }
+
   static let kind = TransitionKind(
     name: "barn-door", styleNames: ["backward", "faked-perspective"], duration: 4
   ) { names in

@@ -45,6 +45,11 @@ public struct CubeTransition: Transition, Hashable {
       page, placement: placement, shades: [Shade(.dim, opacity: dimming * darkness)])
   }
 
+  /// How it is moved unless told otherwise.
+  public var manner: TransitionManner {
+    .heading(style.axis, isBackward: style.contains(.backward), duration: 1)
+  }
+
   static let kind = TransitionKind(
     name: "cube", styleNames: HeadingStyle.names, duration: 1
   ) { CubeTransition(style: HeadingStyle(names: $0)) }

@@ -10,6 +10,9 @@ public struct CutTransition: Transition, Hashable {
     [stage.whole(progress.asProgress < 1 ? .from : .to)]
   }
 
+  /// How it is moved unless told otherwise.
+  public var manner: TransitionManner { TransitionManner(duration: 0) }
+
   static let kind = TransitionKind(name: "none", styleNames: [], duration: 0) { _ in
     CutTransition()
   }

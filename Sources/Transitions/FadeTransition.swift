@@ -16,6 +16,9 @@ public struct FadeTransition: Transition, Hashable {
     return [stage.whole(progress < 0.5 ? .from : .to, shades: shades)]
   }
 
+  /// How it is moved unless told otherwise.
+  public var manner: TransitionManner { TransitionManner(duration: 0.3) }
+
   static let kind = TransitionKind(name: "fade", styleNames: [], duration: 0.3) { _ in
     FadeTransition()
   }

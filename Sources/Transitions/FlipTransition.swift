@@ -158,6 +158,13 @@ private struct Halves {
 }
 
 extension FlipTransition {
+  /// How it is moved unless told otherwise.
+  public var manner: TransitionManner {
+    .heading(
+      style.contains(.vertical) ? .vertical : .horizontal, isBackward: style.contains(.backward),
+      duration: 0.3, isLeaf: true)
+  }
+
   static let kind = TransitionKind(
     name: "flip", styleNames: FlipStyle.named.map(\.name), duration: 0.3
   ) { names in

@@ -40,6 +40,17 @@ public struct FoldTransition: Transition, Hashable {
     return [fold.sleeve(.first), fold.sleeve(.second), fold.panel(.first), fold.panel(.second)]
   }
 
+  /// How it is moved unless told otherwise.
+  public var manner: TransitionManner {
+    // It goes on when it is half folded by height, 1 − cos θ ≥ ½: two thirds of the way in, or one
+    // third of the way out (SEMANTICS §4).
+    let isUnfolding = style.contains(.unfold)
+    return TransitionManner(
+      duration: 0.3, curve: isUnfolding ? .easeIn : .easeOut,
+      axis: style.contains(.horizontal) ? .horizontal : .vertical,
+      spread: isUnfolding ? 1 : -1, pinchThreshold: isUnfolding ? 1.0 / 3 : 2.0 / 3)
+  }
+
   static let kind = TransitionKind(
     name: "fold", styleNames: FoldStyle.named.map(\.name), duration: 0.3
   ) { names in

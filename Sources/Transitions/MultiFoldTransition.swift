@@ -95,6 +95,11 @@ public struct MultiFoldTransition: Transition, Hashable {
     ]
   }
 
+  /// How it is moved unless told otherwise.
+  public var manner: TransitionManner {
+    .heading(style.axis, isBackward: style.contains(.backward), duration: 1)
+  }
+
   static let kind = TransitionKind(
     name: "multi-fold", styleNames: HeadingStyle.names + ["classic"], duration: 1
   ) { names in

@@ -30,6 +30,11 @@ public struct PanTransition: Transition, Hashable {
     style.axis == .horizontal ? .translation(x: distance) : .translation(y: distance)
   }
 
+  /// How it is moved unless told otherwise.
+  public var manner: TransitionManner {
+    .heading(style.axis, isBackward: style.contains(.backward), duration: 0.3)
+  }
+
   static let kind = TransitionKind(
     name: "pan", styleNames: HeadingStyle.names, duration: 0.3
   ) { PanTransition(style: HeadingStyle(names: $0)) }

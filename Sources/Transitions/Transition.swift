@@ -11,6 +11,14 @@ public protocol Transition: Sendable {
   ///   - stage: the window that the transition plays in.
   /// - Returns: the layers in painter's order, the bottom one first.
   func layers(at progress: Double, on stage: Stage) -> [Layer]
+
+  /// How it is moved unless told otherwise.
+  var manner: TransitionManner { get }
+}
+
+extension Transition {
+  /// A second, from rest to rest, by whatever movement comes first.
+  public var manner: TransitionManner { TransitionManner() }
 }
 
 /// The window that a transition plays in.

@@ -23,6 +23,11 @@ public struct TurnTransition: Transition, Hashable {
     return [stage.whole(isLeaving ? .from : .to, placement: placement)]
   }
 
+  /// How it is moved unless told otherwise.
+  public var manner: TransitionManner {
+    .heading(style.axis, isBackward: style.contains(.backward), duration: 1)
+  }
+
   static let kind = TransitionKind(
     name: "turn", styleNames: HeadingStyle.names, duration: 1
   ) { TurnTransition(style: HeadingStyle(names: $0)) }
