@@ -1,4 +1,5 @@
 public import Geometry
+internal import Motion
 
 /// A door that swings open about its left edge and shuts about its right one: a quarter turn of the
 /// page that leaves, then a quarter turn of the page that comes (the iPhone Dev Wiki's page flip).

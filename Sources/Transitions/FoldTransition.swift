@@ -1,4 +1,5 @@
 public import Geometry
+internal import Motion
 
 /// A page folds away along its middle like a letter, and the halves of the other page follow at its
 /// outer edges as sleeves; unfolding is the same backwards.

@@ -11,14 +11,38 @@ struct TransitionDriver: Sendable {
   private enum Course: Sendable {
     /// Nothing, or a hand: it is where it was put.
     case held
-    /// A curve, split at half-way, in a time.
-    case timed(SplitTiming, duration: Double)
+    /// A pace, in a time; backward from the end to the start.
+    case timed(Pace, duration: Double, isBackward: Bool)
     /// A spring, in the law's position.
     case spring(SpringMotion)
     /// The classics' settling.
     case classic(ClassicSettle)
     /// Up and down again past an end.
     case bounce
+  }
+
+  /// How a whole transition spends its time.
+  enum Pace: Sendable {
+    /// By a curve.
+    case curve(TimingCurve)
+    /// By a curve that two quarter turns share.
+    case split(SplitTiming)
+
+    /// The part of the way gone after a part of the time.
+    func value(at time: Double) -> Double {
+      switch self {
+      case .curve(let curve): curve.value(at: time)
+      case .split(let timing): timing.value(at: time)
+      }
+    }
+
+    /// The speed after a part of the time, in whole ways per whole time.
+    func velocity(at time: Double) -> Double {
+      switch self {
+      case .curve(let curve): curve.velocity(at: time)
+      case .split(let timing): timing.velocity(at: time)
+      }
+    }
   }
 
   /// How a released transition comes to its end.
@@ -55,10 +79,20 @@ struct TransitionDriver: Sendable {
     if case .held = course { false } else { true }
   }
 
-  /// Plays the whole transition by a curve, in a time that is greater than 0.
+  /// Plays the whole transition by a curve that its two halves share, in a time that is greater
+  /// than 0.
   mutating func play(_ curve: TimingCurve, duration: Double) {
-    progress = 0
-    begin(.timed(SplitTiming(curve), duration: duration))
+    play(.split(SplitTiming(curve)), duration: duration)
+  }
+
+  /// Plays the whole transition, in a time that is greater than 0.
+  ///
+  /// - Parameter isBackward: Whether it is played from its end to its start: the same pictures in the
+  ///   same times, the other way.
+  mutating func play(_ pace: Pace, duration: Double, isBackward: Bool = false) {
+    progress = isBackward ? 1 : 0
+    positionVelocity = 0
+    begin(.timed(pace, duration: duration, isBackward: isBackward))
   }
 
   /// Lifts the page a little and lets it fall.
@@ -101,6 +135,14 @@ struct TransitionDriver: Sendable {
     return driver
   }
 
+  /// The same picture with another law between progress and the way of the page's edge; what moves
+  /// goes on from where it is when it is driven anew.
+  func following(_ law: PanLaw) -> TransitionDriver {
+    var driver = TransitionDriver(law: law, progress: progress)
+    driver.latest = latest
+    return driver
+  }
+
   /// Moves the transition to where it is at a frame's time; a time before the last one counts as it.
   mutating func advance(to time: Double) {
     guard isMoving else { return }
@@ -110,11 +152,13 @@ struct TransitionDriver: Sendable {
     let elapsed = max(time - begun, 0)
     switch course {
     case .held: break
-    case .timed(let timing, let duration):
+    case .timed(let pace, let duration, let isBackward):
       let fraction = elapsed / duration
-      let position = timing.value(at: fraction)
+      let passed = isBackward ? 1 - fraction : fraction
+      let velocity = pace.velocity(at: passed) / duration
       move(
-        to: position, velocity: timing.velocity(at: fraction) / duration, isOver: fraction >= 1)
+        to: pace.value(at: passed), velocity: isBackward ? -velocity : velocity,
+        isOver: fraction >= 1)
     case .spring(let motion):
       let sample = motion.sample(at: elapsed)
       let isOver = motion.isSettled(at: elapsed)

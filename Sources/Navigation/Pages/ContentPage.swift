@@ -41,7 +41,7 @@ public final class ContentPage: Page {
 }
 
 /// A content that a closure draws.
-private struct DrawnContent: PageContent {
+struct DrawnContent: PageContent {
   let background: Color
   let closure: @Sendable (Context, Size) throws -> Void
 

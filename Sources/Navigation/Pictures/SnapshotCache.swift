@@ -141,7 +141,8 @@ final class SnapshotCache {
     startJobs()
   }
 
-  private nonisolated static func draw(_ content: any PageContent, on stage: Stage) -> Snapshot? {
+  /// Draws a content, or what kept it from being drawn.
+  nonisolated static func draw(_ content: any PageContent, on stage: Stage) -> Snapshot? {
     do {
       return try Snapshot(
         size: stage.size, scale: stage.scale, background: content.background
