@@ -11,6 +11,7 @@ extension FlipContainer {
   @discardableResult
   public func handle(_ event: InputEvent) -> Bool {
     guard !isSuspended, stage != nil else { return false }
+    if modals.takesInput { return modals.handle(event) }
     if case .cancelAll = event {
       recognize(event)
       return true
@@ -90,7 +91,8 @@ extension FlipContainer {
   // MARK: - Dragging
 
   private func take(_ grab: Grab) {
-    guard lifecycle.state == .appeared, let stage else { return }
+    guard baseState == .appeared, let stage else { return }
+    modals.finishOpen()
     hand = nil
     if grab.takesLeaf, let leaf = leaves.newestMoving, takeFlying(leaf, grab) { return }
     finishOpenTurn()

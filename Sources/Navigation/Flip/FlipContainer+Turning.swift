@@ -12,6 +12,7 @@ extension FlipContainer {
   func startStep(_ operation: NavigationOperation, animated: Bool) {
     guard let page else { return refuse(operation, .atEnd) }
     // Neighbours are not asked for during a turn (L12): one that is open ends first.
+    modals.finishOpen()
     if openTurn != nil, !neighbours.isKnown(operation.direction, of: page) { finishOpenTurn() }
     guard let current = self.page, let next = neighbour(operation.direction, of: current) else {
       refuse(operation, .atEnd)
@@ -41,7 +42,8 @@ extension FlipContainer {
     if let from { caller.willMove(from, to: nil) }
     caller.willMove(next, to: self)
     caller.load(next)
-    let state = lifecycle.state
+    // Under a modal that covers it, the page is not seen, nor is that it turns (L8).
+    let state = baseState
     let isSeen = state == .appearing || state == .appeared
     // Inside another container nobody shows frames: that container draws the page as it is.
     let moves =
@@ -65,7 +67,7 @@ extension FlipContainer {
 
   /// Lets a leaf lift past an end and fall back.
   func bounce(_ direction: TurnDirection) {
-    guard motion == .full, lifecycle.state == .appeared, let page,
+    guard motion == .full, baseState == .appeared, let page,
       leaves.neighbour(direction) == nil
     else { return }
     let leaf = beginLeaf(from: page, to: nil, direction, flies: false)
@@ -99,6 +101,7 @@ extension FlipContainer {
 
   /// Ends the open turn at once: all its callbacks, as it was going to end. Its leaf flies on.
   func finishOpenTurn() {
+    modals.finishOpen()
     guard let open = openTurn else { return }
     finish(open, as: .superseded)
   }
@@ -180,6 +183,7 @@ extension FlipContainer {
   /// Why a page cannot be turned to; nil if it can.
   func refusal(of next: any Page) -> NavigationOperation.Refusal? {
     if next === page { return .noChange }
+    if modals.contains(next) { return .pageInUse }
     let parent = next.lifecycle.parent
     return next === self || (parent != nil && parent !== self) ? .pageInUse : nil
   }

@@ -15,6 +15,7 @@ extension FlipContainer: WindowRoot {
       container.recognizer.size = size
       // The travel of a hand is reckoned anew from its next place.
       container.hand?.law = nil
+      container.modals.layOut()
       if let axis = container.delegate?.flipContainer(container, axisFor: size),
         axis != container.axis
       {
@@ -32,14 +33,21 @@ extension FlipContainer: WindowRoot {
     isFrameRequested = false
     let time = max(time, latestTime ?? time)
     latestTime = time
+    // What nobody sees does not move on: it is over.
+    if modals.hidesBase { leaves.removeAll() }
     if !leaves.isEmpty {
       perform { $0.advanceLeaves(to: time) }
       // What a callback began is in this frame, at its start.
       leaves.advance(to: time)
     }
+    if !modals.isEmpty { perform { $0.modals.advance(to: time) } }
     // A turn that began at its end, as one thrown back on its last frame, has its callbacks to come.
     let isOpen = openTurn != nil && hand == nil
-    return Frame(scene: scene(), isAnimating: leaves.isMoving || isOpen)
+    guard let stage else {
+      return Frame(scene: Scene(size: Size(width: 1, height: 1), scale: .one), isAnimating: false)
+    }
+    let scene = modals.scene(on: stage, over: { self.scene(on: stage) })
+    return Frame(scene: scene, isAnimating: leaves.isMoving || isOpen || modals.isMoving)
   }
 
   /// After the first frame since it came into sight, the container has appeared.
@@ -64,6 +72,7 @@ extension FlipContainer: WindowRoot {
       guard !container.isSuspended else { return }
       container.isSuspended = true
       container.cancelHand()
+      container.modals.finishTransitions(as: .completed)
       if let open = container.openTurn { container.finish(open, as: .completed) }
       container.leaves.removeAll()
       guard container.lifecycle.state == .appearing || container.lifecycle.state == .appeared
@@ -111,8 +120,7 @@ extension FlipContainer: WindowRoot {
     leaves.removeLanded(except: hand?.leaf ?? openTurn?.leaf)
   }
 
-  private func scene() -> Scene {
-    guard let stage else { return Scene(size: Size(width: 1, height: 1), scale: .one) }
+  private func scene(on stage: Stage) -> Scene {
     var scene = Scene(size: stage.size, scale: stage.scale, background: background)
     if !leaves.isEmpty {
       scene.items = leaves.items(on: stage, from: pictures, master: openTurn?.leaf)

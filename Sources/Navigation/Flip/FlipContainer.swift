@@ -18,7 +18,7 @@ public import Transitions
 /// Calls never wait and are never lost: a call during a turn ends that turn's callbacks and goes on
 /// from the picture on the screen, a call from inside a callback follows that batch of callbacks.
 @MainActor
-public final class FlipContainer: PageContainer {
+public final class FlipContainer: ModalPresenter {
   /// How a page that was let go comes to rest.
   public enum Settling: String, Sendable, Hashable {
     /// On a spring that takes up the hand's velocity.
@@ -69,6 +69,8 @@ public final class FlipContainer: PageContainer {
   public var background = Color.black {
     didSet { setNeedsFrame() }
   }
+  /// The pages that are presented over the container's own.
+  public let modals = Modals()
   /// Is told of every decision, callback and turn; made only if it is set.
   public var trace: (@MainActor (TraceEvent) -> Void)?
   /// Asks the window for a frame; set by the window.
@@ -76,6 +78,7 @@ public final class FlipContainer: PageContainer {
 
   // What follows is shared by the container's own files.
   let calls = CallQueue.shared
+  let drawing: PageDrawing
   let pictures: SnapshotCache
   var neighbours = Neighbours()
   var leaves = LeafStack()
@@ -102,7 +105,9 @@ public final class FlipContainer: PageContainer {
   ) {
     gestures = GestureSettings(axis: axis)
     recognizer = GestureRecognizer(size: Size(), settings: gestures)
+    self.drawing = drawing
     pictures = SnapshotCache(drawing: drawing, byteLimit: pictureBytes)
+    modals.host = self
     pictures.onArrival = { [weak self] in self?.setNeedsFrame() }
   }
 
@@ -197,11 +202,12 @@ public final class FlipContainer: PageContainer {
   /// The title of the container's page.
   public var title: String? { page?.title }
 
-  /// The container's page.
-  public var visiblePages: [any Page] { page.map { [$0] } ?? [] }
+  /// The container's page, and what is presented over it.
+  public var visiblePages: [any Page] { modals.visiblePages(over: basePages) }
 
   /// Ends the turn, with its callbacks; no leaf is left in the air.
   public func finishTransitions() {
+    modals.finishTransitions(as: .superseded)
     finishOpenTurn()
     leaves.removeAll()
     hand = nil
@@ -209,7 +215,7 @@ public final class FlipContainer: PageContainer {
 
   /// Draws a page's new content.
   public func contentDidChange(of page: any Page) {
-    if page === self.page { contentDidChange() }
+    if visiblePages.contains(where: { $0 === page }) { contentDidChange() }
     perform { container in
       container.isOutOfDate = true
       container.setNeedsFrame()
@@ -243,6 +249,7 @@ public final class FlipContainer: PageContainer {
       for direction in [TurnDirection.forward, .backward] { _ = neighbour(direction, of: page) }
     }
     guard let stage else { return }
+    modals.prepare()
     var pages = leaves.pages
     if let page {
       pages.insert(page, at: 0)

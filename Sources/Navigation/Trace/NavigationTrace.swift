@@ -188,8 +188,8 @@ package final class NavigationTrace {
     let flip = root as? FlipContainer
     switch call {
     case .set(let name, let animated):
-      flip?.setPage(makePage(name), animated: animated) { [unowned self] result in
-        sayCompletion(result)
+      flip?.setPage(makePage(name), animated: animated) { [weak self] result in
+        self?.sayCompletion(result)
       }
     case .next: flip?.turn(.forward)
     case .previous: flip?.turn(.backward)
@@ -205,7 +205,13 @@ package final class NavigationTrace {
       if isShown { root.resize(to: size, scale: Self.scale) }
     case .veto(let name): makePage(name).canLeave = false
     case .allow(let name): makePage(name).canLeave = true
-    case .push, .pop, .popTo, .popToRoot, .replace, .present, .dismiss, .dismissAll: break
+    case .present(let name, let asSheet):
+      root.present(makePage(name), as: asSheet ? .sheet : .full) { [weak self] result in
+        self?.sayEnd(result)
+      }
+    case .dismiss: root.dismiss { [weak self] result in self?.sayEnd(result) }
+    case .dismissAll: root.dismissAll { [weak self] result in self?.sayEnd(result) }
+    case .push, .pop, .popTo, .popToRoot, .replace: break
     }
   }
 
@@ -217,6 +223,11 @@ package final class NavigationTrace {
     case .superseded: say("completion(false)")
     case .refused: break
     }
+  }
+
+  private func sayEnd(_ result: NavigationOperation.Result) {
+    if case .refused = result { return }
+    say("completion")
   }
 
   // MARK: - Time
@@ -266,7 +277,7 @@ package final class NavigationTrace {
 
 /// A container that a trace can have for its root.
 @MainActor
-package protocol TraceRoot: PageContainer, WindowRoot {
+package protocol TraceRoot: ModalPresenter {
   /// What it is called in the laws.
   var traceName: String { get }
   /// Is told of every decision, callback and operation.

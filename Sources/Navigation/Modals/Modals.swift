@@ -1,0 +1,311 @@
+internal import Geometry
+internal import Gestures
+public import Motion
+internal import Raster
+internal import Transitions
+
+/// The pages that a container shows over its own: who is presented, who is told, and what is seen.
+///
+/// A container owns one; `ModalPresenter` has the calls. A presented page does not join its presenter
+/// as a page of a stack does: it gets no `willMove` and no `didMove` (SEMANTICS §6).
+@MainActor
+public final class Modals {
+  /// How long a page takes to come or go that nobody drags, in seconds; 0 lets it come at once.
+  public var duration = 0.4
+  /// How such a page spends its time.
+  public var timing = TimingCurve.easeInOut
+
+  /// The container; it owns this, and sets it before it is asked for anything.
+  weak var host: (any ModalHost)?
+
+  // What follows is shared by the files of the modals.
+  /// The model: who is presented, the bottom one first.
+  var presented: [Modal.ID] = []
+  /// Whoever is presented or still seen on the way out, the bottom one first.
+  var modals: [Modal] = []
+  var open: OpenModal?
+  var hand: ModalHand?
+  var recognizer: GestureRecognizer
+  var pictures: [ModalCover: SnapshotCache] = [:]
+  private var nextID = 0
+
+  init() {
+    var settings = GestureSettings(axis: .vertical)
+    settings.tapZones = nil
+    settings.scrollTurns = false
+    recognizer = GestureRecognizer(size: Size(), settings: settings)
+  }
+
+  isolated deinit {
+    open?.operation.end(.superseded)
+  }
+
+  /// The pages that are presented, the top one last.
+  public var pages: [any Page] { presented.compactMap { self[$0]?.page } }
+
+  // MARK: - What a container asks
+
+  /// Whether no page of the container itself is seen, or will be when what moves has come to rest.
+  var coversBase: Bool { presented.contains { self[$0]?.cover == .full } }
+
+  /// Whether nothing of the container itself is in the picture.
+  var hidesBase: Bool { modals.contains(where: \.covers) }
+
+  /// Whether no modal is presented, and none is seen on its way out.
+  var isEmpty: Bool { modals.isEmpty }
+
+  /// Whether hands and keys are for a modal.
+  var takesInput: Bool { !presented.isEmpty }
+
+  /// Whether frames move a modal, or the end of one is to come.
+  var isMoving: Bool {
+    modals.contains(where: \.driver.isMoving) || (open != nil && hand == nil)
+  }
+
+  /// The pages that are seen, the bottom one first, when nothing moves.
+  func visiblePages(over base: [any Page]) -> [any Page] {
+    guard let top = presented.lastIndex(where: { self[$0]?.cover == .full }) else {
+      return base + pages
+    }
+    return Array(pages[top...])
+  }
+
+  /// Whether a page is presented or on its way out.
+  func contains(_ page: any Page) -> Bool { modals.contains { $0.page === page } }
+
+  // MARK: - Operations
+
+  /// Shows a page over all others.
+  func present(
+    _ page: any Page, as cover: ModalCover, _ transition: (any Transition)?, isDismissible: Bool,
+    animated: Bool, _ operation: NavigationOperation
+  ) {
+    host?.performModal { [self] in
+      start(operation, animated: animated) { [self] in
+        nextID += 1
+        return Modal(
+          id: nextID, page: page, cover: cover, transition: transition,
+          isDismissible: isDismissible)
+      }
+    }
+  }
+
+  /// Takes the top page, or all of them, away.
+  func dismiss(animated: Bool, _ operation: NavigationOperation) {
+    host?.performModal { [self] in startDismissal(operation, animated: animated) }
+  }
+
+  private func start(
+    _ operation: NavigationOperation, animated: Bool, making modal: () -> Modal
+  ) {
+    guard let host else { return operation.end(.superseded) }
+    var modal = modal()
+    if !isFree(modal.page) { return refuse(operation, .pageInUse) }
+    host.trace?(.operation(operation))
+    finishOpen()
+    host.finishBase()
+    // It may have been on its way out: then it comes back from where it is.
+    if let index = modals.firstIndex(where: { $0.page === modal.page }) {
+      let flying = modals.remove(at: index)
+      modal.driver = flying.driver
+      modal.isLeaving = flying.isLeaving
+      modal.turn(leaving: false)
+    } else {
+      modal.driver = TransitionDriver(law: .linear)
+    }
+    let leaving =
+      modal.cover == .full ? Array(visiblePages(over: host.basePages).reversed()) : []
+    presented.append(modal.id)
+    modals.append(modal)
+    modal.page.lifecycle.parent = host
+    layOut(modal)
+    host.caller.load(modal.page)
+    begin(
+      operation, [modal], presents: true, leaving: leaving, coming: [modal.page],
+      animated: animated)
+  }
+
+  func startDismissal(_ operation: NavigationOperation, animated: Bool) {
+    guard let host else { return operation.end(.superseded) }
+    guard !presented.isEmpty else { return refuse(operation, .nothingPresented) }
+    let leavingIDs = Array(
+      operation.kind == .dismiss ? presented.suffix(1) : presented[...])
+    guard leavingIDs.allSatisfy({ self[$0]?.page.canLeave ?? true }) else {
+      return refuse(operation, .vetoed)
+    }
+    host.trace?(.operation(operation))
+    finishOpen()
+    host.finishBase()
+    let (leaving, coming) = exchange(leavingIDs, base: host.basePages)
+    presented.removeLast(leavingIDs.count)
+    let going = leavingIDs.reversed().compactMap { self[$0] }
+    operation.leavingPages = going.map(\.page)
+    begin(
+      operation, going, presents: false, leaving: leaving, coming: coming, animated: animated)
+  }
+
+  /// Which pages go out of sight and which come into it when the top modals go.
+  func exchange(
+    _ ids: [Modal.ID], base: [any Page]
+  ) -> (leaving: [any Page], coming: [any Page]) {
+    let gone = ids.compactMap { self[$0]?.page }
+    let before = visiblePages(over: base)
+    let model = presented
+    presented.removeLast(ids.count)
+    let after = visiblePages(over: base)
+    presented = model
+    let leaving = before.filter { page in gone.contains { $0 === page } }
+    let coming = after.filter { page in !before.contains { $0 === page } }
+    return (leaving.reversed(), coming)
+  }
+
+  /// The wills of a coming or a going whose model has changed; without a picture, the dids as well.
+  private func begin(
+    _ operation: NavigationOperation, _ changed: [Modal], presents: Bool,
+    leaving: [any Page], coming: [any Page], animated: Bool
+  ) {
+    guard let host else { return }
+    let state = host.lifecycle.state
+    let isSeen = state == .appearing || state == .appeared
+    let moves = animated && state == .appeared && host.stage != nil && duration > 0
+    let open = OpenModal(
+      operation: operation, modals: changed, presents: presents, leaving: leaving,
+      coming: coming)
+    if isSeen {
+      for page in leaving { host.caller.willDisappear(page, animated: moves) }
+      for page in coming { host.caller.appear(page, animated: moves) }
+    }
+    host.setNeedsFrame()
+    host.contentDidChange()
+    guard moves else {
+      removePictures()
+      return finish(open, as: .completed)
+    }
+    self.open = open
+    // Under one that covers all, nobody sees another go.
+    if let top = modals.lastIndex(where: \.covers) {
+      let seen = Set(modals[top...].map(\.id))
+      modals.removeAll { !presented.contains($0.id) && !seen.contains($0.id) }
+    }
+    for modal in changed { send(modal.id, leaving: !presents) }
+  }
+
+  /// Lets a modal set out for one end of its way, from where it is.
+  private func send(_ id: Modal.ID, leaving: Bool) {
+    guard let host, let index = modals.firstIndex(where: { $0.id == id }) else { return }
+    modals[index].turn(leaving: leaving)
+    if modals[index].driver.progress > 0 {
+      // It was in the air: position and velocity are kept (L7).
+      let velocity = modals[index].driver.positionVelocity
+      modals[index].driver.settle(to: 1, velocity: velocity, by: host.settlingMotion)
+    } else if host.isMotionReduced {
+      modals[index].driver.play(.linear, duration: FlipContainer.fadeDuration)
+    } else {
+      modals[index].driver.play(timing, duration: duration)
+    }
+  }
+
+  // MARK: - Ends
+
+  /// Ends the open coming or going at once, with its callbacks; its picture goes on.
+  func finishOpen() {
+    if let open { finish(open, as: .superseded) }
+    dropHand()
+  }
+
+  /// Ends what is open with its callbacks, and lets nothing move.
+  func finishTransitions(as result: NavigationOperation.Result) {
+    cancelHand()
+    if let open { finish(open, as: result) }
+    removePictures()
+  }
+
+  /// Ends a coming or going with its callbacks, as the model has it.
+  func finish(_ open: OpenModal, as result: NavigationOperation.Result) {
+    self.open = nil
+    dropHand()
+    guard let host else { return open.operation.end(.superseded) }
+    let caller = host.caller
+    let isPresented = open.modals.allSatisfy { presented.contains($0.id) }
+    let isDone = isPresented == open.presents
+    if isDone {
+      for page in open.leaving where page.lifecycle.state == .disappearing {
+        caller.didDisappear(page)
+      }
+      // In a container that is only appearing, a page waits for the container's first frame (L3).
+      if host.lifecycle.state == .appeared {
+        for page in open.coming where page.lifecycle.state == .appearing {
+          caller.didAppear(page)
+        }
+      }
+    } else {
+      for page in open.coming.reversed() { caller.willDisappear(page, animated: true) }
+      for page in open.coming.reversed() { caller.didDisappear(page) }
+      for page in open.leaving.reversed() { caller.appear(page, animated: true) }
+      for page in open.leaving.reversed() { caller.didAppear(page) }
+    }
+    if !isPresented {
+      for modal in open.modals { release(modal.page) }
+    }
+    open.operation.end(isDone ? result : .superseded)
+  }
+
+  /// A page that was dismissed belongs to nobody.
+  private func release(_ page: any Page) {
+    if page.lifecycle.parent === host { page.lifecycle.parent = nil }
+  }
+
+  /// Puts every modal where it goes.
+  private func removePictures() {
+    modals.removeAll { !presented.contains($0.id) }
+    for index in modals.indices {
+      modals[index].isLeaving = false
+      modals[index].driver = TransitionDriver(law: .linear, progress: 1)
+    }
+  }
+
+  /// Moves what moves to a frame's time.
+  func advance(to time: Double) {
+    for index in modals.indices { modals[index].driver.advance(to: time) }
+    if let open, hand == nil, !open.modals.contains(where: { self[$0.id]?.driver.isMoving == true })
+    {
+      finish(open, as: .completed)
+    }
+    // What a callback began is in this frame, at its start.
+    for index in modals.indices { modals[index].driver.advance(to: time) }
+    let held = open?.modals.map(\.id) ?? []
+    modals.removeAll {
+      $0.presence == 0 && !$0.driver.isMoving && !presented.contains($0.id)
+        && !held.contains($0.id)
+    }
+  }
+
+  // MARK: - Shared by the files of the modals
+
+  /// A modal by its identity; nil once it is gone.
+  subscript(id: Modal.ID) -> Modal? { modals.first { $0.id == id } }
+
+  /// Changes a modal.
+  func change(_ id: Modal.ID, _ change: (inout Modal) -> Void) {
+    guard let index = modals.firstIndex(where: { $0.id == id }) else { return }
+    change(&modals[index])
+  }
+
+  /// Ends an operation that nothing was done for (L9).
+  func refuse(_ operation: NavigationOperation, _ reason: NavigationOperation.Refusal) {
+    host?.trace?(.refused(operation, reason))
+    operation.end(.refused(reason))
+  }
+
+  /// Whether a page can be presented: it belongs nowhere, or it is just being dismissed here, and it
+  /// does not hold the container itself.
+  private func isFree(_ page: any Page) -> Bool {
+    var ancestor: (any Page)? = host
+    while let container = ancestor {
+      if container === page { return false }
+      ancestor = container.lifecycle.parent
+    }
+    guard page.lifecycle.parent != nil else { return true }
+    return open?.modals.contains { $0.page === page && !presented.contains($0.id) } ?? false
+  }
+}
