@@ -19,8 +19,8 @@ struct LiveDemo {
   /// The moments of the script that are worth a picture, in seconds.
   private static let moments = [(1.0, "a-before"), (2.8, "b-held"), (5.0, "c-after")]
   private static let script = """
-    1200 down 1 0.93 0.6
-    \((1...24).map { "\(1200 + $0 * 25) move 1 \(0.93 - 0.01 * Double($0)) 0.6" }.joined(separator: "\n"))
+    1200 down 1 0.99 0.6
+    \((1...24).map { "\(1200 + $0 * 25) move 1 \(0.99 - 0.0125 * Double($0)) 0.6" }.joined(separator: "\n"))
     \((1...20).map { "\(3000 + $0 * 25) move 1 \(0.69 - 0.02 * Double($0)) 0.6" }.joined(separator: "\n"))
     3600 up 1
     5500 down 1 0.85 0.5

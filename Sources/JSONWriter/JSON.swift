@@ -1,0 +1,59 @@
+/// A JSON value that keeps the order of its members.
+indirect enum JSON {
+  case null
+  case boolean(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSON])
+  case object([(name: String, value: JSON)])
+
+  /// The value on one line. A number that is not finite, which JSON cannot say, is written as null.
+  var text: String {
+    switch self {
+    case .null: "null"
+    case .boolean(let value): value ? "true" : "false"
+    case .number(let value): Self.text(of: value)
+    case .string(let value): Self.quoted(value)
+    case .array(let values): "[" + values.map(\.text).joined(separator: ", ") + "]"
+    case .object(let members):
+      "{"
+        + members.map { Self.quoted($0.name) + ": " + $0.value.text }.joined(separator: ", ") + "}"
+    }
+  }
+
+  /// As few digits as give the same number back, and no fraction where there is none.
+  private static func text(of number: Double) -> String {
+    guard number.isFinite else { return "null" }
+    if let whole = Int(exactly: number), abs(number) < 1e15 { return String(whole) }
+    return String(number)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case "\0"..<" ":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
+  init(stringLiteral value: String) { self = .string(value) }
+  init(arrayLiteral elements: JSON...) { self = .array(elements) }
+}
+
+extension JSON: ExpressibleByDictionaryLiteral {
+  init(dictionaryLiteral elements: (String, JSON)...) {
+    self = .object(elements.map { (name: $0.0, value: $0.1) })
+  }
+}
