@@ -41,6 +41,7 @@ let package = Package(
     // Floor 0: values.
     .target(name: "Geometry"),
     .target(name: "Motion"),
+    .target(name: "JSONWriter"),
 
     // Floor 1: the wire, the pen and the projecting engine.
     .target(name: "WaylandScanner"),
@@ -74,7 +75,8 @@ let package = Package(
     .target(
       name: "Storyboards",
       dependencies: [
-        "Geometry", "Gestures", "Motion", "Transitions", .product(name: "Yams", package: "Yams"),
+        "Geometry", "Gestures", "JSONWriter", "Motion", "Transitions",
+        .product(name: "Yams", package: "Yams"),
       ]),
 
     // Floor 5 and up: the window, the library's face, the command.
@@ -92,12 +94,12 @@ let package = Package(
       ]),
     .target(
       name: "Benchmarks",
-      dependencies: ["Cairo", "Geometry", "Raster", "Transitions"]),
+      dependencies: ["Cairo", "Geometry", "JSONWriter", "Raster", "Transitions"]),
     .executableTarget(
       name: "OctavoCommand",
       dependencies: [
-        "Benchmarks", "Cairo", "Documents", "Geometry", "Gestures", "Navigation", "Octavo",
-        "Raster", "Shell", "Storyboards", "Transitions",
+        "Benchmarks", "Cairo", "Documents", "Geometry", "Gestures", "JSONWriter", "Navigation",
+        "Octavo", "Raster", "Shell", "Storyboards", "Transitions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

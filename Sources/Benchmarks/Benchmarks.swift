@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Geometry
+internal import JSONWriter
 internal import Raster
 internal import Transitions
 
@@ -89,15 +90,20 @@ public enum Benchmarks {
 
   /// The rows as a JSON array.
   public static func json(_ rows: [Row]) -> String {
-    let objects = rows.map { row in
-      """
-        {"transition": "\(row.transition)", "axis": "\(row.axis)", "width": \(row.width), \
-      "height": \(row.height), "damage_only": \(row.isDamageOnly), \
-      "milliseconds": \(fixed(row.seconds * 1000, 4)), "ratio": \(fixed(row.ratio, 3)), \
-      "unrest": \(fixed(row.unrest, 2)), "target": \(fixed(row.target, 1))}
-      """
-    }
-    return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
+    JSON.lines(
+      rows.map { row in
+        [
+          "transition": .string(row.transition),
+          "axis": .string(row.axis),
+          "width": .number(Double(row.width)),
+          "height": .number(Double(row.height)),
+          "damage_only": .boolean(row.isDamageOnly),
+          "milliseconds": .number(rounded(row.seconds * 1000, 4)),
+          "ratio": .number(rounded(row.ratio, 3)),
+          "unrest": .number(rounded(row.unrest, 2)),
+          "target": .number(row.target),
+        ]
+      })
   }
 
   /// The mean over the steps of the median over the repeats; a step that is no number is left out.
@@ -112,12 +118,21 @@ public enum Benchmarks {
     return sorted[sorted.count / 2]
   }
 
+  /// A number to so many digits after the point.
+  private static func rounded(_ value: Double, _ digits: Int) -> Double {
+    let unit = scale(digits)
+    return (value * unit).rounded() / unit
+  }
+
   /// A number with so many digits after the point.
   private static func fixed(_ value: Double, _ digits: Int) -> String {
-    var unit = 1
-    for _ in 0..<digits { unit *= 10 }
-    let whole = Int((value * Double(unit)).rounded())
+    let unit = Int(scale(digits))
+    let whole = Int((value * scale(digits)).rounded())
     let rest = String(whole % unit)
     return "\(whole / unit)." + String(repeating: "0", count: digits - rest.count) + rest
+  }
+
+  private static func scale(_ digits: Int) -> Double {
+    (0..<digits).reduce(1) { unit, _ in unit * 10 }
   }
 }

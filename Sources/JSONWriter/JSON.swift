@@ -1,14 +1,20 @@
 /// A JSON value that keeps the order of its members.
-indirect enum JSON {
+package indirect enum JSON: Sendable {
+  /// Nothing.
   case null
+  /// True or false.
   case boolean(Bool)
+  /// A number; written as null if it is not finite, which JSON cannot say.
   case number(Double)
+  /// Text.
   case string(String)
+  /// A list.
   case array([JSON])
+  /// Members with their names, in the order in which they are written.
   case object([(name: String, value: JSON)])
 
-  /// The value on one line. A number that is not finite, which JSON cannot say, is written as null.
-  var text: String {
+  /// The value on one line.
+  package var text: String {
     switch self {
     case .null: "null"
     case .boolean(let value): value ? "true" : "false"
@@ -19,6 +25,12 @@ indirect enum JSON {
       "{"
         + members.map { Self.quoted($0.name) + ": " + $0.value.text }.joined(separator: ", ") + "}"
     }
+  }
+
+  /// A list with one element a line, and the end of the last line.
+  package static func lines(_ elements: [JSON]) -> String {
+    guard !elements.isEmpty else { return "[]\n" }
+    return "[\n" + elements.map { "  " + $0.text }.joined(separator: ",\n") + "\n]\n"
   }
 
   /// As few digits as give the same number back, and no fraction where there is none.
@@ -48,12 +60,12 @@ indirect enum JSON {
 }
 
 extension JSON: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
-  init(stringLiteral value: String) { self = .string(value) }
-  init(arrayLiteral elements: JSON...) { self = .array(elements) }
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(arrayLiteral elements: JSON...) { self = .array(elements) }
 }
 
 extension JSON: ExpressibleByDictionaryLiteral {
-  init(dictionaryLiteral elements: (String, JSON)...) {
+  package init(dictionaryLiteral elements: (String, JSON)...) {
     self = .object(elements.map { (name: $0.0, value: $0.1) })
   }
 }

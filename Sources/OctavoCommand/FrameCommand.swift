@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Cairo
 internal import Geometry
+internal import JSONWriter
 internal import Raster
 internal import Shell
 internal import Transitions

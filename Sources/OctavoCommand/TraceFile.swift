@@ -1,4 +1,5 @@
 internal import Glibc
+internal import JSONWriter
 internal import Navigation
 internal import Shell
 

@@ -1,6 +1,7 @@
 internal import Documents
 internal import Geometry
 internal import Gestures
+internal import JSONWriter
 internal import Navigation
 internal import Shell
 

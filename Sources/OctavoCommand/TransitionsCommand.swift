@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import JSONWriter
 internal import Transitions
 
 /// `octavo transitions`: what `octavo frame` and a storyboard can ask for.
