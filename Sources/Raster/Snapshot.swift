@@ -35,8 +35,7 @@ public final class Snapshot: Sendable {
   ) throws {
     width = scale.pixels(size.width)
     height = scale.pixels(size.height)
-    let row = (width * 4 + 63) / 64 * 64 + 64
-    stride = row % 4096 == 0 ? row + 64 : row
+    stride = Self.stride(ofRow: width)
     self.size = size
     self.scale = scale
     unsafe pixels = .allocate(byteCount: stride * height, alignment: 64)
@@ -49,10 +48,31 @@ public final class Snapshot: Sendable {
     try context.finish()
   }
 
+  /// Paints a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: what is seen.
+  ///   - renderer: paints it.
+  package init(_ scene: Scene, by renderer: Renderer) {
+    width = scene.pixelWidth
+    height = scene.pixelHeight
+    stride = Self.stride(ofRow: width)
+    scale = scene.scale
+    size = scene.size
+    unsafe pixels = .allocate(byteCount: stride * height, alignment: 64)
+    unsafe pixels.initializeMemory(as: UInt8.self, repeating: 0)
+    unsafe renderer.render(scene, into: pixels, stride: stride, damage: .whole(of: scene))
+  }
+
   deinit { unsafe pixels.deallocate() }
 
   /// The bytes of memory that the pixels take.
   public var byteCount: Int { stride * height }
+
+  private static func stride(ofRow width: Int) -> Int {
+    let row = (width * 4 + 63) / 64 * 64 + 64
+    return row % 4096 == 0 ? row + 64 : row
+  }
 
   /// Lends the pixels: `height` rows of `stride` bytes, and at least 64 readable bytes after the
   /// last pixel of every row.

@@ -57,11 +57,22 @@ func undone(_ layers: [Layer]) -> [Layer] {
   layers.map { layer in
     var layer = layer
     layer.page = layer.page == .from ? .to : .from
-    if layer.role == .leaving {
-      layer.role = .coming
-    } else if layer.role == .coming {
-      layer.role = .leaving
-    }
+    layer.role = layer.role.undone
     return layer
+  }
+}
+
+extension Layer.Role {
+  /// What a piece of this role is on the way back.
+  fileprivate var undone: Layer.Role {
+    switch self {
+    case .leaving: .coming
+    case .coming: .leaving
+    case .front: .back
+    case .back: .front
+    case .facing: .reveal
+    case .reveal: .facing
+    default: self
+    }
   }
 }

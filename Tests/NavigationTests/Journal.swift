@@ -69,6 +69,7 @@ final class RecordingPage: Page {
     switch parent {
     case nil: "nil"
     case is FlipContainer: "F"
+    case is NavigationStack: "N"
     case let page?: page.title ?? "?"
     }
   }

@@ -18,9 +18,20 @@ final class LifecycleChecker {
   private(set) var faults: [String] = []
   private var lives: [String: Life] = [:]
   private var isInCallback = false
-  private let container: () -> FlipContainer
+  /// What the container is called in the journal.
+  private let root: String
+  /// The pages that belong to the container, the one that is seen last.
+  private let members: () -> [String]
 
-  init(_ container: @escaping () -> FlipContainer) { self.container = container }
+  init(_ container: @escaping () -> FlipContainer) {
+    root = "F"
+    members = { [container().page?.title].compactMap(\.self) }
+  }
+
+  init(_ stack: @escaping () -> NavigationStack) {
+    root = "N"
+    members = { stack().pages.compactMap(\.title) }
+  }
 
   /// A callback came: its name in the laws' notation, and what goes with it.
   func enter(_ page: String, _ callback: String, entering: Bool? = nil, animated: Bool? = nil) {
@@ -31,9 +42,9 @@ final class LifecycleChecker {
     case "load":
       life.loads += 1
       if life.loads > 1 { fault("load", page, callback, "twice") }
-      if life.announced != true, page != "F" { fault("L4", page, callback, "outside") }
+      if life.announced != true, page != root { fault("L4", page, callback, "outside") }
     case "wM":
-      if page != "F", entering == false, container().page?.title == page {
+      if page != root, entering == false, members().contains(page) {
         fault("L5", page, callback, "the model still shows it")
       }
       if life.announced == entering { fault("L4", page, callback, "announced twice") }
@@ -51,7 +62,7 @@ final class LifecycleChecker {
     case "wA":
       checkPlace(life, page, callback)
       move(&life, page, callback, from: [.disappeared, .disappearing], to: .appearing)
-      if page != "F" { checkContainer(page, callback, [.appearing, .appeared]) }
+      if page != root { checkContainer(page, callback, [.appearing, .appeared]) }
       life.animated = animated ?? false
       life.isLaidOut = false
     case "iA":
@@ -62,7 +73,8 @@ final class LifecycleChecker {
       move(&life, page, callback, from: [.appearing], to: .appeared)
       if !life.isLaidOut { fault("L1", page, callback, "without iA") }
       if life.animated != animated { fault("L1", page, callback, "animated differs") }
-      if page == "F", lives.contains(where: { $0.key != "F" && $0.value.appearance == .appearing })
+      if page == root,
+        lives.contains(where: { $0.key != root && $0.value.appearance == .appearing })
       {
         fault("L3", page, callback, "before what is inside")
       }
@@ -74,8 +86,8 @@ final class LifecycleChecker {
       checkPlace(life, page, callback)
       move(&life, page, callback, from: [.disappearing], to: .disappeared)
       if life.animated != animated { fault("L1", page, callback, "animated differs") }
-      if page == "F",
-        lives.contains(where: { $0.key != "F" && $0.value.appearance != .disappeared })
+      if page == root,
+        lives.contains(where: { $0.key != root && $0.value.appearance != .disappeared })
       {
         fault("L3", page, callback, "before what is inside")
       }
@@ -98,34 +110,37 @@ final class LifecycleChecker {
 
   /// Nothing moves and no hand holds: exactly the container's page is seen, if the container is.
   func checkRest() {
-    let page = container().page?.title
-    let seen = lives.filter { $0.key != "F" && $0.value.appearance != .disappeared }
-    let isSeen = lives["F"]?.appearance == .appeared
+    let inside = members()
+    let page = inside.last
+    let seen = lives.filter { $0.key != root && $0.value.appearance != .disappeared }
+    let isSeen = lives[root]?.appearance == .appeared
     if isSeen, seen.map(\.key) != [page].compactMap(\.self) || pages(.appeared).count != seen.count
     {
       faults.append("L2: at rest \(seen.keys) are seen, not \(page ?? "nothing")")
     }
-    if lives["F"]?.appearance == .disappeared, !seen.isEmpty {
+    if lives[root]?.appearance == .disappeared, !seen.isEmpty {
       faults.append("L3: \(seen.keys) are seen out of sight")
     }
-    for (name, life) in lives where name != "F" {
+    for (name, life) in lives where name != root {
       if life.announced != nil { faults.append("L4: \(name).wM is open at rest") }
-      if life.isInside != (name == page) { faults.append("L4: \(name) is inside \(life.isInside)") }
+      if life.isInside != inside.contains(name) {
+        faults.append("L4: \(name) is inside \(life.isInside)")
+      }
     }
   }
 
   private func pages(_ appearance: Appearance) -> [String] {
-    lives.filter { $0.key != "F" && $0.value.appearance == appearance }.map(\.key)
+    lives.filter { $0.key != root && $0.value.appearance == appearance }.map(\.key)
   }
 
   private func checkPlace(_ life: Life, _ page: String, _ callback: String) {
-    guard page != "F" else { return }
+    guard page != root else { return }
     // From wM(container) on, up to dM(nil).
     if !life.isInside && life.announced == nil { fault("L4", page, callback, "outside") }
   }
 
   private func checkContainer(_ page: String, _ callback: String, _ states: [Appearance]) {
-    if !states.contains(lives["F"]?.appearance ?? .disappeared) {
+    if !states.contains(lives[root]?.appearance ?? .disappeared) {
       fault("L3", page, callback, "more visible than its container")
     }
   }

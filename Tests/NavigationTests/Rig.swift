@@ -40,20 +40,7 @@ final class Rig: FlipContainerDelegate {
     container.requestFrame = { [unowned self] in frameRequests += 1 }
     container.trace = { [unowned self] event in
       guard case .page(let callback, let page) = event, page === container else { return }
-      let (word, animated): (String, Bool?) =
-        switch callback {
-        case .willAppear(let animated): ("wA", animated)
-        case .isAppearing: ("iA", nil)
-        case .didAppear(let animated): ("dA", animated)
-        case .willDisappear(let animated): ("wD", animated)
-        case .didDisappear(let animated): ("dD", animated)
-        case .load: ("load", nil)
-        case .willMove: ("wM", nil)
-        case .didMove: ("dM", nil)
-        }
-      if word != "load" { journal.write("F.\(word)") }
-      journal.checker?.enter("F", word, animated: animated)
-      journal.checker?.leave()
+      journal.tell("F", callback)
     }
   }
 

@@ -95,6 +95,21 @@ struct TransitionDriver: Sendable {
     begin(.timed(pace, duration: duration, isBackward: isBackward))
   }
 
+  /// Plays a whole transition as it asks for; one that takes no time is at its end at once.
+  mutating func play(_ transition: TimedTransition) {
+    progress = 0
+    switch transition.timing {
+    case .curve(_, let duration) where !(duration > 0):
+      hold(at: 1)
+    case .curve(let curve, let duration):
+      play(
+        transition.transition.isStaged ? .split(SplitTiming(curve)) : .curve(curve),
+        duration: duration)
+    case .spring(let spring):
+      begin(.spring(SpringMotion(from: 0, to: 1, spring: spring, limits: 0...1)))
+    }
+  }
+
   /// Lifts the page a little and lets it fall.
   mutating func bounce() { begin(.bounce) }
 

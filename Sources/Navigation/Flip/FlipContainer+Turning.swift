@@ -5,9 +5,6 @@ internal import Transitions
 
 /// How a turn begins and ends; everything here runs inside an operation.
 extension FlipContainer {
-  /// How long a fade takes that stands in for a flip, in seconds (SEMANTICS §4, reduced motion).
-  static let fadeDuration = 0.140
-
   /// Turns to the page after or before.
   func startStep(_ operation: NavigationOperation, animated: Bool) {
     guard let page else { return refuse(operation, .atEnd) }
@@ -93,7 +90,7 @@ extension FlipContainer {
       let velocity = leaf.driver.positionVelocity
       leaves.drive(leaf.id) { $0.settle(to: 1, velocity: velocity, by: settlingMotion) }
     } else {
-      let (curve, duration) = fades ? (.linear, Self.fadeDuration) : (timing, self.duration)
+      let (curve, duration) = fades ? (.linear, MotionLevel.fadeDuration) : (timing, self.duration)
       leaves.drive(leaf.id) { $0.play(curve, duration: duration) }
     }
     return leaf.id

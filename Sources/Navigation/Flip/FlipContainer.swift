@@ -27,14 +27,6 @@ public final class FlipContainer: ModalPresenter {
     case classic
   }
 
-  /// How much moves.
-  public enum MotionLevel: String, Sendable, Hashable {
-    /// Everything.
-    case full
-    /// Only what a hand moves: calls, keys and taps fade in 140 ms, nothing coasts or bounces.
-    case reduced
-  }
-
   /// Where the container is in its life as a page.
   public let lifecycle = PageLifecycle()
   /// The page; during a turn that is decided, the one that it leads to.
@@ -257,7 +249,7 @@ public final class FlipContainer: ModalPresenter {
         neighbours.neighbour($0, of: page)
       }
     }
-    pictures.prepare(pages, on: stage)
+    pictures.prepare(pages) { _ in stage }
   }
 
   /// The neighbour of a page, asked for if it is not known.
@@ -273,7 +265,7 @@ public final class FlipContainer: ModalPresenter {
 }
 
 /// Nothing on a background.
-private struct EmptyContent: PageContent {
+struct EmptyContent: PageContent {
   let background: Color
 
   func draw(in context: Context, size: Size) {}

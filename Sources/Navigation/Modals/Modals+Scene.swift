@@ -21,7 +21,7 @@ extension Modals {
     for cover in ModalCover.allCases {
       let pages = modals.filter { $0.cover == cover }.map(\.page)
       guard !pages.isEmpty || pictures[cover] != nil else { continue }
-      cache(of: cover).prepare(pages.reversed(), on: slotStage(of: cover, in: stage))
+      cache(of: cover).prepare(pages.reversed()) { _ in slotStage(of: cover, in: stage) }
     }
   }
 

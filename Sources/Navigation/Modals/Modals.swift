@@ -199,7 +199,7 @@ public final class Modals {
       let velocity = modals[index].driver.positionVelocity
       modals[index].driver.settle(to: 1, velocity: velocity, by: host.settlingMotion)
     } else if host.isMotionReduced {
-      modals[index].driver.play(.linear, duration: FlipContainer.fadeDuration)
+      modals[index].driver.play(.linear, duration: MotionLevel.fadeDuration)
     } else {
       modals[index].driver.play(timing, duration: duration)
     }

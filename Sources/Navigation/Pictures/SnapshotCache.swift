@@ -36,8 +36,7 @@ final class SnapshotCache {
   private let byteLimit: Int
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var jobs: [ObjectIdentifier: Job] = [:]
-  private var wanted: [any Page] = []
-  private var stage = Stage(size: Size())
+  private var wanted: [(page: any Page, stage: Stage)] = []
   private var clock = 0
   private var paper: (color: Color, stage: Stage, snapshot: Snapshot)?
 
@@ -86,13 +85,18 @@ final class SnapshotCache {
 
   /// Says which pages are needed and will be, the most urgent first; drawings of others are called
   /// off, pictures of others may go.
-  func prepare(_ pages: [any Page], on stage: Stage) {
-    self.stage = stage
-    let cost = stage.scale.pixels(stage.size.width) * stage.scale.pixels(stage.size.height) * 4
-    let count = max(Self.leastCount, byteLimit / max(cost, 1))
+  ///
+  /// - Parameter stage: The place of each page.
+  func prepare(_ pages: [any Page], on stage: (any Page) -> Stage) {
+    var cost = 0
     var keys: Set<ObjectIdentifier> = []
-    wanted = pages.filter {
-      keys.count < count && keys.insert(ObjectIdentifier($0.lifecycle)).inserted
+    wanted = []
+    for page in pages where !keys.contains(ObjectIdentifier(page.lifecycle)) {
+      let stage = stage(page)
+      cost += stage.scale.pixels(stage.size.width) * stage.scale.pixels(stage.size.height) * 4
+      guard keys.count < Self.leastCount || cost <= byteLimit else { break }
+      keys.insert(ObjectIdentifier(page.lifecycle))
+      wanted.append((page, stage))
     }
     for (key, job) in jobs where !keys.contains(key) { job.task.cancel() }
     shrink()
@@ -117,13 +121,13 @@ final class SnapshotCache {
 
   private func startJobs() {
     guard drawing == .background else { return }
-    for page in wanted {
+    for (page, stage) in wanted {
       guard jobs.count < Self.workerCount else { return }
       let lifecycle = page.lifecycle
       let key = ObjectIdentifier(lifecycle)
       // A running drawing of an older form is let finish: at a steady resize it is what is seen.
       guard jobs[key] == nil, !isCurrent(key, page, on: stage) else { continue }
-      let (content, stage, version) = (page.content, stage, lifecycle.contentVersion)
+      let (content, version) = (page.content, lifecycle.contentVersion)
       let task = Task.detached(executorPreference: WorkerPool.pages) { [weak self] in
         let snapshot = Task.isCancelled ? nil : Self.draw(content, on: stage)
         await self?.finishJob(of: lifecycle, with: snapshot)
@@ -170,7 +174,7 @@ final class SnapshotCache {
   private func shrink() {
     var excess = byteCount - byteLimit
     guard excess > 0 else { return }
-    let kept = Set(wanted.map { ObjectIdentifier($0.lifecycle) })
+    let kept = Set(wanted.map { ObjectIdentifier($0.page.lifecycle) })
     let candidates = entries.filter { !kept.contains($0.key) }
       .sorted { $0.value.lastUse < $1.value.lastUse }
     for (key, entry) in candidates where excess > 0 {

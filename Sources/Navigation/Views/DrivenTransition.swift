@@ -65,7 +65,7 @@ public final class DrivenTransition {
   /// How it comes to rest from wherever it was let go, played on or reversed.
   public var settling = FlipContainer.Settling.spring
   /// How much moves.
-  public var motion = FlipContainer.MotionLevel.full
+  public var motion = MotionLevel.full
   /// What a hand may do: along which axis, from where, with how many fingers.
   public var gestures: GestureSettings {
     didSet { configureRecognizer() }
@@ -172,7 +172,7 @@ public final class DrivenTransition {
     isOpen = true
     if isWhole, motion == .reduced {
       driver.play(
-        .curve(.linear), duration: FlipContainer.fadeDuration, isBackward: goal == .source)
+        .curve(.linear), duration: MotionLevel.fadeDuration, isBackward: goal == .source)
     } else if isWhole, duration > 0, duration.isFinite {
       driver.play(pace, duration: duration, isBackward: goal == .source)
     } else if isWhole {

@@ -1,0 +1,10 @@
+/// How much moves.
+public enum MotionLevel: String, Sendable, Hashable {
+  /// Everything.
+  case full
+  /// Only what a hand moves: calls, keys and taps fade in 140 ms, nothing coasts or bounces.
+  case reduced
+
+  /// How long a fade takes that stands in for a transition, in seconds (SEMANTICS §4).
+  static let fadeDuration = 0.140
+}

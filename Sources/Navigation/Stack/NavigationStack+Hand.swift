@@ -1,0 +1,313 @@
+internal import Geometry
+public import Gestures
+internal import Motion
+internal import Raster
+internal import Transitions
+
+/// What the hand does with the stack.
+extension NavigationStack {
+  /// Takes one thing that a person did: the page on top comes first, if it is live.
+  ///
+  /// - Returns: whether it meant something here.
+  @discardableResult
+  public func handle(_ event: InputEvent) -> Bool {
+    guard !isSuspended, stage != nil else { return false }
+    let isUsed = isAtRest && passOn(event)
+    switch event {
+    case .cancelAll:
+      if !isAtRest { childInput.cancel() }
+      recognize(event)
+      return true
+    case .key(let key):
+      if isUsed { return true }
+      guard isEnabled, isBack(key), entries.count > 1 else { return false }
+      if !key.isRepeat { perform { $0.popByKey() } }
+      return true
+    case .scroll:
+      if isUsed { return true }
+      guard isEnabled else { return false }
+      recognize(event)
+      return recognizer.isDragging
+    case .contact:
+      guard isEnabled else { return isUsed }
+      recognize(event)
+      return isUsed || recognizer.isDragging
+    }
+  }
+
+  func willTake(_ pull: ContentPull) -> Bool {
+    if let topPage, let child = live.root(of: topPage) as? any HostedContainer {
+      var inner = pull
+      inner.point = pull.point - slot(of: topPage).origin
+      if child.willTake(inner) { return true }
+    }
+    guard isEnabled, let stage, mayDrag(pull) else { return false }
+    switch gestures.dragArea {
+    case .off: return false
+    case .anywhere: return true
+    case .edges:
+      let edge = gestures.edge(at: pull.point, in: stage.size)
+      return edge.map(gestures.inward) == pull.movement
+    }
+  }
+
+  /// What a hand did so far counts for nothing.
+  func cancelHand() {
+    childInput.cancel()
+    var intents: [Intent] = []
+    recognizer.handle(.cancelAll, into: &intents)
+    for intent in intents { follow(intent) }
+  }
+
+  /// Gives the recogniser the settings that hold now.
+  func configureRecognizer() {
+    var intents: [Intent] = []
+    recognizer.configure(gestures, into: &intents)
+    for intent in intents { follow(intent) }
+  }
+
+  /// Whether the top page lies still, so that what a person does may be meant for it.
+  private var isAtRest: Bool { flights.isEmpty && hand == nil && open == nil }
+
+  private func passOn(_ event: InputEvent) -> Bool {
+    guard let topPage, let child = live.root(of: topPage) else { return false }
+    return childInput.pass(event, to: child, in: slot(of: topPage))
+  }
+
+  private func recognize(_ event: InputEvent) {
+    var intents: [Intent] = []
+    recognizer.handle(
+      event, leafInFlight: flights.isMoving, contentMoves: { !canClaim($0) }, into: &intents)
+    guard !intents.isEmpty else { return }
+    if recognizer.isDragging { childInput.cancel() }
+    perform { stack in
+      for intent in intents { stack.follow(intent) }
+    }
+  }
+
+  /// Whether a drag is the stack's: it leads somewhere, and the page on top does not want it.
+  private func canClaim(_ pull: ContentPull) -> Bool {
+    guard mayDrag(pull), !childInput.moves else { return false }
+    guard let topPage, let child = live.root(of: topPage) as? any HostedContainer else {
+      return true
+    }
+    var inner = pull
+    inner.point = pull.point - slot(of: topPage).origin
+    return !child.willTake(inner)
+  }
+
+  private func mayDrag(_ pull: ContentPull) -> Bool {
+    guard pull.axis == gestures.axis else { return false }
+    return gestures.direction(ofMovement: pull.movement) == .backward
+      ? entries.count > 1 : nextPage != nil
+  }
+
+  private func follow(_ intent: Intent) {
+    switch intent {
+    case .grab(let grab): take(grab)
+    case .drag(let point): move(to: point)
+    case .release(let point, let velocity): release(at: point, velocity: velocity)
+    case .cancelDrag, .pinchCancelled: cancelDrag()
+    case .tap, .step: break
+    case .pinchBegan, .pinchChanged, .pinchEnded: break
+    }
+  }
+
+  private func isBack(_ key: KeyPress) -> Bool {
+    let back = gestures.layoutDirection == .rightToLeft ? "Right" : "Left"
+    switch key.name {
+    case back: return key.modifiers == .alt
+    case "Escape", "XF86Back", "Back": return key.modifiers.isEmpty
+    default: return false
+    }
+  }
+
+  private func popByKey() {
+    let operation = NavigationOperation(.pop, reason: .key, direction: .backward)
+    pop(by: operation, as: nil, animated: true)
+  }
+
+  // MARK: - Dragging
+
+  private func take(_ grab: Grab) {
+    guard lifecycle.state == .appeared, stage != nil else { return }
+    hand = nil
+    if grab.takesLeaf, let flight = flights.top, flight.driver.isMoving, takeFlying(flight, grab) {
+      return
+    }
+    finishOpen()
+    guard let from = topPage else { return }
+    let reason: NavigationOperation.Reason = grab.travel == nil ? .drag : .scroll
+    switch grab.direction {
+    case .backward:
+      guard entries.count > 1 else { return }
+      // A swipe from anywhere needs less than one from an edge (SEMANTICS §4).
+      let rule: ReleaseRule = grab.edge == nil ? .backFromAnywhere : .leaf
+      if from.canLeave {
+        let operation = NavigationOperation(.pop, reason: reason, direction: .backward)
+        begin(operation, to: entries.dropLast(), as: wayBack, with: grab, rule: rule)
+      } else {
+        pull(from, to: entries[entries.count - 2].page, with: grab)
+      }
+    case .forward:
+      guard let next = nextPage?(from), refusal(ofNew: next.page) == nil else { return }
+      let way = next.transition ?? ownTransition
+      let operation = NavigationOperation(.push, reason: reason, direction: .forward)
+      begin(
+        operation, to: entries + [StackEntry(page: next.page, transition: way)], as: way,
+        with: grab, rule: .leaf)
+    }
+  }
+
+  /// Takes the flight of the open transition, or one that falls back, where it is.
+  ///
+  /// - Returns: whether it was one of them; another flight's operation is over, and the hand begins one.
+  private func takeFlying(_ flight: Flight, _ grab: Grab) -> Bool {
+    guard let open, open.flight == flight.id else { return false }
+    let progress = flight.driver.progress
+    flights.drive(flight.id) { $0.hold(at: progress) }
+    var grab = grab
+    grab.direction = open.operation.direction
+    grab.movement = gestures.movement(of: grab.direction)
+    hand = StackHand(flight: flight.id, grab: grab, rule: .leaf)
+    hand?.law = .drag(dragLaw(grab, of: flight.id, isFlat: false))
+    trace?(.gesture(name: "catch", progress: progress))
+    return true
+  }
+
+  /// The callbacks of an operation that a hand begins.
+  private func begin(
+    _ operation: NavigationOperation, to after: [StackEntry], as way: TimedTransition,
+    with grab: Grab, rule: ReleaseRule
+  ) {
+    guard let from = topPage, let to = after.last?.page else { return }
+    let flight = beginFlight(from: from, to: to, as: way, takes: true)
+    let progress = flights[flight]?.driver.progress ?? 0
+    flights.drive(flight) { $0.hold(at: progress) }
+    hand = StackHand(flight: flight, grab: grab, rule: rule)
+    hand?.law = .drag(dragLaw(grab, of: flight, isFlat: progress == 0))
+    trace?(.gesture(name: "grab", progress: progress))
+    trace?(.operation(operation))
+    isOutOfDate = true
+    let change = OpenTransition(
+      operation: operation, from: from, to: to, flight: flight, before: entries, after: after,
+      leavingWereTold: false)
+    open = change
+    delegate?.navigationStack(self, willShow: to)
+    for page in change.entering { caller.willMove(page, to: self) }
+    caller.load(to)
+    layOut(to)
+    caller.willDisappear(from, animated: true)
+    caller.appear(to, animated: true)
+    setNeedsFrame()
+  }
+
+  /// Pulls at a page that does not let itself be left: no callback, and it always falls back.
+  private func pull(_ from: any Page, to: any Page, with grab: Grab) {
+    caller.load(to)
+    layOut(to)
+    let flight = beginFlight(from: from, to: to, as: wayBack, takes: true)
+    let progress = flights[flight]?.driver.progress ?? 0
+    flights.drive(flight) { $0.hold(at: progress) }
+    hand = StackHand(flight: flight, grab: grab, rule: .leaf)
+    hand?.law = .pull(endPull(grab, of: flight))
+    trace?(.gesture(name: "pull", progress: progress))
+  }
+
+  private func move(to point: Point) {
+    guard let law = handLaw(at: point), let hand, let flight = flights[hand.flight] else { return }
+    let progress: Double
+    switch law {
+    case .drag(let drag): progress = drag.progress(at: point)
+    case .pull(let pull):
+      progress = flight.driver.law.progress(atPosition: pull.position(at: point))
+    case .pinch: return
+    }
+    flights.drive(hand.flight) { $0.hold(at: progress) }
+    setNeedsFrame()
+  }
+
+  private func release(at point: Point, velocity: Double) {
+    move(to: point)
+    guard let law = handLaw(at: point), let hand else { return }
+    switch law {
+    case .pull(let pull):
+      let speed = pull.sample(at: point, velocity: velocity).velocity
+      letGo(hand, commits: false, velocity: speed)
+    case .drag(let drag):
+      let speed = drag.positionVelocity(velocity)
+      let commits = hand.rule.commits(position: drag.position(at: point), velocity: speed)
+      letGo(hand, commits: commits, velocity: speed)
+    case .pinch: break
+    }
+  }
+
+  /// The flight goes on or back by itself.
+  private func letGo(_ hand: StackHand, commits: Bool, velocity: Double) {
+    self.hand = nil
+    setNeedsFrame()
+    // A page that came and does not let itself be left is not thrown back from.
+    let isBound = open.map { $0.flight == hand.flight && topPage === $0.to && !$0.to.canLeave }
+    let commits = commits || isBound == true
+    flights.drive(hand.flight) {
+      $0.settle(to: commits ? 1 : 0, velocity: velocity, by: settlingMotion)
+    }
+    trace?(
+      .gesture(
+        name: commits ? "commit" : "release", progress: flights[hand.flight]?.driver.progress))
+    guard var open, open.flight == hand.flight else { return }
+    decide(&open, commits: commits)
+    self.open = open
+  }
+
+  /// Back to the page that was on top when the hand came, at no speed.
+  private func cancelDrag() {
+    guard let hand else { return }
+    trace?(.gesture(name: "cancel", progress: flights[hand.flight]?.driver.progress))
+    dropHand()
+    setNeedsFrame()
+  }
+
+  /// How the held flight follows a hand that is at a place; reckoned from there if the window changed.
+  private func handLaw(at point: Point) -> StackHand.Law? {
+    guard let hand else { return nil }
+    if let law = hand.law { return law }
+    var grab = hand.grab
+    grab.point = point
+    let isPull = open?.flight != hand.flight
+    let law: StackHand.Law =
+      isPull
+      ? .pull(endPull(grab, of: hand.flight))
+      : .drag(dragLaw(grab, of: hand.flight, isFlat: false))
+    self.hand?.law = law
+    return law
+  }
+
+  private func dragLaw(_ grab: Grab, of id: Flight.ID, isFlat: Bool) -> DragLaw {
+    let size = stage?.size ?? Size()
+    guard let flight = flights[id] else { return DragLaw(grab, in: size, settings: gestures) }
+    var settings = gestures
+    settings.panLaw = flight.driver.law
+    var grab = grab
+    // All but a leaf go with the finger, over the whole width.
+    if flight.driver.law == .linear, grab.travel == nil {
+      grab.travel = max(size[gestures.axis], 1)
+    }
+    guard isFlat else {
+      return DragLaw(
+        grab, taking: flight.driver.progress, turning: grab.direction, in: size,
+        settings: settings)
+    }
+    return DragLaw(grab, in: size, settings: settings)
+  }
+
+  private func endPull(_ grab: Grab, of id: Flight.ID) -> EndPull {
+    let size = stage?.size ?? Size()
+    var grab = grab
+    if grab.travel == nil { grab.travel = max(size[gestures.axis], 1) }
+    let driver = flights[id]?.driver
+    let position = driver.map { $0.law.position(atProgress: $0.progress) } ?? 0
+    return EndPull(
+      grab, taking: PanLaw.direct.progress(atPosition: position), in: size, settings: gestures)
+  }
+}

@@ -1,0 +1,139 @@
+public import Geometry
+internal import Gestures
+internal import Raster
+internal import Transitions
+
+extension NavigationStack: WindowRoot, HostedContainer {
+  /// Takes the window's extents; the first time, the stack comes into sight.
+  ///
+  /// What moves keeps its progress; pages are drawn anew for the new extents.
+  public func resize(to size: Size, scale: PixelScale) {
+    perform { stack in
+      let isFirst = stack.stage == nil
+      stack.layOut(to: size, scale: scale)
+      if isFirst { stack.show() }
+    }
+  }
+
+  func layOut(to size: Size, scale: PixelScale) {
+    stage = Stage(size: size, scale: scale)
+    recognizer.size = size
+    // The travel of a hand is reckoned anew from its next place.
+    if let law = hand?.law, case .pinch = law {} else { hand?.law = nil }
+    layOutAll()
+  }
+
+  /// Moves what moves to a frame's time, and says what is then seen.
+  public func advance(to time: Double) -> Frame {
+    isFrameRequested = false
+    let time = max(time, latestTime ?? time)
+    latestTime = time
+    if !flights.isEmpty {
+      perform { $0.advanceFlights(to: time) }
+      // What a callback began is in this frame, at its start.
+      flights.advance(to: time)
+    }
+    let childMoves = live.advance(flights.pages + visiblePages, to: time)
+    // A transition that began at its end has its callbacks to come.
+    let isOpen = open != nil && hand == nil
+    return Frame(
+      scene: scene(), isAnimating: flights.isMoving || isOpen || childMoves)
+  }
+
+  /// After the first frame since it came into sight, the stack has appeared.
+  public func framePresented() {
+    if lifecycle.parent == nil, lifecycle.state == .appearing {
+      perform { stack in
+        guard stack.lifecycle.state == .appearing else { return }
+        stack.caller.didAppear(stack)
+      }
+    }
+    if let topPage { live.framePresented(of: topPage) }
+  }
+
+  /// Measures the hand's first movement in millimetres where the screen knows its size.
+  public func setDensity(pointsPerMillimetre: Double?) {
+    live.pointsPerMillimetre = pointsPerMillimetre
+    guard gestures.pointsPerMillimetre != pointsPerMillimetre else { return }
+    gestures.pointsPerMillimetre = pointsPerMillimetre
+  }
+
+  /// Ends what moves at once, a decided transition on its new page and a hand's on the old, and goes
+  /// out of sight.
+  public func suspend() {
+    perform { stack in
+      guard !stack.isSuspended else { return }
+      stack.sleep()
+      guard stack.lifecycle.state == .appearing || stack.lifecycle.state == .appeared,
+        stack.lifecycle.parent == nil
+      else { return }
+      stack.caller.willDisappear(stack, animated: false)
+      stack.caller.didDisappear(stack)
+    }
+  }
+
+  func sleep() {
+    isSuspended = true
+    cancelHand()
+    if let open { finish(open, as: .completed) }
+    flights.removeAll()
+    live.sleep()
+  }
+
+  /// Comes into sight again.
+  public func resume() {
+    perform { stack in
+      guard stack.isSuspended else { return }
+      stack.wake()
+      stack.show()
+    }
+  }
+
+  func wake() {
+    isSuspended = false
+    live.wake()
+    setNeedsFrame()
+  }
+
+  /// Gives every page in sight its extents.
+  func layOutAll() {
+    for page in flights.pages + visiblePages { layOut(page) }
+    isOutOfDate = true
+    setNeedsFrame()
+  }
+
+  /// Gives a page its extents.
+  func layOut(_ page: any Page) {
+    guard let stage else { return }
+    live.layOut(page, on: Stage(size: slot(of: page).size, scale: stage.scale))
+  }
+
+  /// Has the pictures drawn that are or will be seen.
+  func lookAround() {
+    guard isOutOfDate, let stage else { return }
+    isOutOfDate = false
+    var pages = visiblePages + flights.pages
+    if entries.count > 1 { pages.append(entries[entries.count - 2].page) }
+    pictures.prepare(pages.filter { !($0 is any WindowRoot) }) { page in
+      Stage(size: slot(of: page).size, scale: stage.scale)
+    }
+  }
+
+  private func show() {
+    guard stage != nil, !isSuspended, lifecycle.parent == nil, lifecycle.state == .disappeared
+    else { return }
+    caller.load(self)
+    caller.appear(self, animated: false)
+  }
+
+  private func advanceFlights(to time: Double) {
+    flights.advance(to: time)
+    if let open, let flight = flights[open.flight] {
+      delegate?.navigationStack(self, shows: open.to, progress: flight.driver.progress)
+      // The hand may rest; a flight that nobody holds and nothing moves is at its end.
+      if hand == nil, !flight.driver.isMoving { finish(open, as: .completed) }
+    }
+    flights.removeLanded(except: hand?.flight ?? open?.flight)
+    if flights.isEmpty { flattener.keep { _ in false } }
+  }
+}
