@@ -7,6 +7,12 @@ struct LiveDemo {
   let program: String
   let folder: String
 
+  /// The session's, but for the place that the demo leaves off at: a second one begins anew, and a
+  /// person's own places are not the demo's.
+  private var environment: [String: String] {
+    ProcessInfo.processInfo.environment.merging(["XDG_STATE_HOME": folder + "/state"]) { $1 }
+  }
+
   /// The socket of the session's compositor; nothing if nobody answers there.
   static var session: String? {
     let environment = ProcessInfo.processInfo.environment
@@ -40,8 +46,8 @@ struct LiveDemo {
     try Data(Self.script.utf8).write(to: URL(filePath: script))
     print("octavo --script \(script) \(documents.photographs)")
     let client = try ChildProcess(
-      [program, "--script", script, documents.photographs],
-      environment: ProcessInfo.processInfo.environment, logPath: folder + "/octavo.log")
+      [program, "--script", script, documents.photographs], environment: environment,
+      logPath: folder + "/octavo.log")
     let start = ContinuousClock.now
     var taken = true
     for (second, name) in Self.moments {
@@ -61,8 +67,7 @@ struct LiveDemo {
   /// their own tools do it.
   private func takePicture(_ path: String) -> Bool {
     let grim = try? ChildProcess(
-      ["grim", path], environment: ProcessInfo.processInfo.environment,
-      logPath: folder + "/grim.log")
+      ["grim", path], environment: environment, logPath: folder + "/grim.log")
     guard (try? grim?.wait(seconds: 5)) == .exited(0) else { return false }
     print("  \(path)")
     return true
@@ -78,7 +83,7 @@ struct LiveDemo {
         program, "record", documents.photographs, "--size", "960x640", "--fps",
         "\(Int(framesPerSecond))", "--script", script, "-o", recorded,
       ],
-      environment: ProcessInfo.processInfo.environment, logPath: folder + "/record.log")
+      environment: environment, logPath: folder + "/record.log")
     guard try recorder.wait(seconds: 120) == .exited(0) else { throw RigError(recorder.log) }
     for (second, name) in Self.moments {
       let number = String(Int(second * framesPerSecond))
