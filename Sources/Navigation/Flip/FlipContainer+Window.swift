@@ -72,7 +72,7 @@ extension FlipContainer: WindowRoot {
       guard !container.isSuspended else { return }
       container.isSuspended = true
       container.cancelHand()
-      container.modals.finishTransitions(as: .completed)
+      container.modals.sleep()
       if let open = container.openTurn { container.finish(open, as: .completed) }
       container.leaves.removeAll()
       guard container.lifecycle.state == .appearing || container.lifecycle.state == .appeared
@@ -87,6 +87,7 @@ extension FlipContainer: WindowRoot {
     perform { container in
       guard container.isSuspended else { return }
       container.isSuspended = false
+      container.modals.live.wake()
       container.show()
       container.setNeedsFrame()
     }

@@ -15,17 +15,35 @@ struct Modal {
   /// How much of the page below it covers.
   let cover: ModalCover
   /// How it comes; nil if it slides up.
-  let transition: (any Transition)?
+  let way: TimedTransition?
   /// Whether a hand or Escape may dismiss it.
   let isDismissible: Bool
 
+  /// What it looks like on its way, in or out; nil if it slides.
+  var look: (any Transition)?
   /// What moves it; its progress leads to where the modal goes.
-  var driver = TransitionDriver(law: .linear, progress: 1)
+  var driver: TransitionDriver
   /// Whether it is on its way out.
   var isLeaving = false
 
-  /// How much of it is there, 0…1.
+  /// A modal that is not there yet.
+  init(
+    id: ID, page: any Page, cover: ModalCover, way: TimedTransition?, isDismissible: Bool
+  ) {
+    self.id = id
+    self.page = page
+    self.cover = cover
+    self.way = way
+    self.isDismissible = isDismissible
+    look = way?.transition
+    driver = TransitionDriver(law: way?.transition.panLaw ?? .linear)
+  }
+
+  /// How much of it is there, 0…1: the progress of its way in.
   var presence: Double { isLeaving ? 1 - driver.progress : driver.progress }
+
+  /// How far a hand that drew it here from out of sight would have gone, 0…1.
+  var position: Double { driver.law.position(atProgress: presence) }
 
   /// Whether nothing below it is seen.
   var covers: Bool { cover == .full && presence == 1 && !driver.isMoving }
@@ -37,9 +55,22 @@ struct Modal {
     driver = driver.reversed()
   }
 
-  /// Puts it where so much of it is there.
-  mutating func hold(presence: Double) {
-    driver.hold(at: isLeaving ? 1 - presence : presence)
+  /// Puts it where a hand has it.
+  mutating func hold(at position: Double) {
+    driver.hold(at: driver.law.progress(atPosition: isLeaving ? 1 - position : position))
+  }
+
+  /// Puts it at the end that it goes to.
+  mutating func rest(leaving: Bool) {
+    look = way?.transition
+    isLeaving = leaving
+    driver = TransitionDriver(law: way?.transition.panLaw ?? .linear, progress: 1)
+  }
+
+  /// Lets it fade instead of move, for one way (SEMANTICS §4, reduced motion).
+  mutating func fade() {
+    look = CrossfadeTransition()
+    driver = TransitionDriver(law: .linear, progress: driver.progress)
   }
 }
 
@@ -63,7 +94,7 @@ struct ModalHand {
   /// What the hand does.
   enum Way {
     /// A finger that draws it down from a place.
-    case drag(from: Point, presence: Double)
+    case drag(from: Point, position: Double)
     /// A finger that draws at what does not let itself be left.
     case pull(from: Point)
     /// Two fingers that close.

@@ -15,6 +15,9 @@ enum ModalLayout {
   /// How much of the light a sheet takes from what lies below.
   static let dimming = 0.4
 
+  /// How a modal comes that has no way of its own; what it looks like depends on its place.
+  static let slide = SlideTransition(style: .vertical)
+
   /// The place of a modal, in window points, its edges on whole pixels.
   static func slot(of cover: ModalCover, on stage: Stage) -> Rect {
     guard cover == .sheet else { return stage.bounds }

@@ -1,5 +1,5 @@
 internal import Gestures
-public import Transitions
+internal import Transitions
 
 /// A container that can show pages over its own until they are dismissed.
 ///
@@ -28,7 +28,7 @@ extension ModalPresenter {
   /// - Returns: the operation, refused if the page belongs to a container already.
   @discardableResult
   public func present(
-    _ page: any Page, as cover: ModalCover = .full, transition: (any Transition)? = nil,
+    _ page: any Page, as cover: ModalCover = .full, transition: TimedTransition? = nil,
     isDismissible: Bool = true, animated: Bool = true,
     completion: ((NavigationOperation.Result) -> Void)? = nil
   ) -> NavigationOperation {

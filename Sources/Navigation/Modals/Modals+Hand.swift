@@ -10,25 +10,53 @@ extension Modals {
   /// - Returns: whether it meant something here; a key that did not is the window's to use.
   func handle(_ event: InputEvent) -> Bool {
     guard let host, let top = presented.last.flatMap({ self[$0] }) else { return false }
-    if case .key(let key) = event {
+    let isUsed = isAtRest(top) && passOn(event, to: top)
+    switch event {
+    case .key(let key):
+      if isUsed { return true }
       guard key.name == "Escape", key.modifiers.isEmpty else { return false }
       if !key.isRepeat { dismiss(top, reason: .key) }
       return true
+    case .scroll: return isUsed
+    case .contact, .cancelAll: break
     }
     var intents: [Intent] = []
-    recognizer.handle(event, leafInFlight: isCatchable(top), into: &intents)
+    recognizer.handle(
+      event, leafInFlight: isCatchable(top), contentMoves: { !canClaim($0, from: top) },
+      into: &intents)
     guard !intents.isEmpty else { return true }
+    if recognizer.isDragging || recognizer.reading == .pinch { childInput.cancel() }
     host.performModal { [self] in
-      for intent in intents { follow(intent) }
+      for intent in intents { follow(intent, isUsed: isUsed) }
     }
     return true
   }
 
+  /// Whether a modal lies still, so that what a person does may be meant for it.
+  private func isAtRest(_ modal: Modal) -> Bool { !modal.driver.isMoving && hand == nil }
+
+  private func passOn(_ event: InputEvent, to modal: Modal) -> Bool {
+    guard let stage = host?.stage, let child = live.root(of: modal.page) else { return false }
+    return childInput.pass(event, to: child, in: ModalLayout.slot(of: modal.cover, on: stage))
+  }
+
+  /// Whether a drag is for the modal: the page does not want it for itself.
+  private func canClaim(_ pull: ContentPull, from modal: Modal) -> Bool {
+    guard pull.axis == .vertical, !childInput.moves else { return false }
+    guard let stage = host?.stage,
+      let child = live.root(of: modal.page) as? any HostedContainer
+    else { return true }
+    var inner = pull
+    inner.point = pull.point - ModalLayout.slot(of: modal.cover, on: stage).origin
+    return !child.willTake(inner)
+  }
+
   /// What a hand did so far counts for nothing.
   func cancelHand() {
+    childInput.cancel()
     var intents: [Intent] = []
     recognizer.handle(.cancelAll, into: &intents)
-    for intent in intents { follow(intent) }
+    for intent in intents { follow(intent, isUsed: false) }
   }
 
   /// The hand that holds a modal no longer does; the modal goes to where the model has it.
@@ -41,13 +69,13 @@ extension Modals {
     recognizer.handle(.cancelAll, into: &ignored)
   }
 
-  private func follow(_ intent: Intent) {
+  private func follow(_ intent: Intent, isUsed: Bool) {
     switch intent {
     case .grab(let grab): take(grab)
     case .drag(let point): move(to: point)
     case .release(let point, let velocity): release(at: point, velocity: velocity)
     case .cancelDrag, .pinchCancelled: cancel()
-    case .tap(_, let point): tap(at: point)
+    case .tap(_, let point): if !isUsed { tap(at: point) }
     case .pinchBegan: takePinch()
     case .pinchChanged(let pinch): squeeze(by: pinch.scale)
     case .pinchEnded(let pinch): releasePinch(at: pinch.scale)
@@ -78,7 +106,7 @@ extension Modals {
   private func take(_ grab: Grab) {
     guard let top = presented.last.flatMap({ self[$0] }) else { return }
     if grab.takesLeaf, isCatchable(top) {
-      hand = ModalHand(modal: top.id, way: .drag(from: grab.point, presence: top.presence))
+      hand = ModalHand(modal: top.id, way: .drag(from: grab.point, position: top.position))
       change(top.id) { $0.driver.hold(at: $0.driver.progress) }
       return
     }
@@ -86,8 +114,8 @@ extension Modals {
     guard grab.movement > 0 else { return }
     switch begin(.drag) {
     case .opened:
-      let presence = self[top.id]?.presence ?? 1
-      hand = ModalHand(modal: top.id, way: .drag(from: grab.point, presence: presence))
+      let position = self[top.id]?.position ?? 1
+      hand = ModalHand(modal: top.id, way: .drag(from: grab.point, position: position))
     case .vetoed: hand = ModalHand(modal: top.id, way: .pull(from: grab.point))
     case .nothing: break
     }
@@ -142,12 +170,12 @@ extension Modals {
     guard let hand else { return }
     let travel = travel(of: hand.modal)
     switch hand.way {
-    case .drag(let start, let presence):
-      let rest = min(max(presence - (point.y - start.y) / travel, 0), 1)
-      change(hand.modal) { $0.hold(presence: rest) }
+    case .drag(let start, let position):
+      let rest = min(max(position - (point.y - start.y) / travel, 0), 1)
+      change(hand.modal) { $0.hold(at: rest) }
     case .pull(let start):
       let offset = RubberBand(dimension: travel).offset(ofPull: max(point.y - start.y, 0))
-      change(hand.modal) { $0.hold(presence: min(max(1 - offset / travel, 0), 1)) }
+      change(hand.modal) { $0.hold(at: min(max(1 - offset / travel, 0), 1)) }
     case .pinch, .squeeze: return
     }
     host?.setNeedsFrame()
@@ -157,10 +185,10 @@ extension Modals {
     guard let hand else { return }
     let gone = min(max(1 - scale, 0), 1)
     switch hand.way {
-    case .pinch: change(hand.modal) { $0.hold(presence: 1 - gone) }
+    case .pinch: change(hand.modal) { $0.hold(at: 1 - gone) }
     case .squeeze:
       let offset = RubberBand(dimension: 1).offset(ofPull: gone)
-      change(hand.modal) { $0.hold(presence: min(max(1 - offset, 0), 1)) }
+      change(hand.modal) { $0.hold(at: min(max(1 - offset, 0), 1)) }
     case .drag, .pull: return
     }
     host?.setNeedsFrame()
@@ -177,7 +205,7 @@ extension Modals {
     }
     let speed = velocity / travel(of: hand.modal)
     let commits =
-      ReleaseRule.backFromAnywhere.commits(position: 1 - modal.presence, velocity: speed)
+      ReleaseRule.backFromAnywhere.commits(position: 1 - modal.position, velocity: speed)
       && modal.page.canLeave
     decide(hand.modal, leaves: commits)
     settle(hand.modal, leaving: commits, velocity: speed)

@@ -13,7 +13,15 @@ extension Modals {
   }
 
   /// Gives a modal its place.
-  func layOut(_ modal: Modal) {}
+  func layOut(_ modal: Modal) {
+    guard let stage = host?.stage else { return }
+    live.layOut(modal.page, on: slotStage(of: modal.cover, in: stage))
+  }
+
+  /// The frame is on the screen.
+  func framePresented() {
+    for modal in modals { live.framePresented(of: modal.page) }
+  }
 
   /// Has the pictures drawn that are or will be seen.
   func prepare() {
@@ -41,14 +49,60 @@ extension Modals {
 
   private func add(_ modal: Modal, to scene: inout Scene, on stage: Stage) {
     let slot = ModalLayout.slot(of: modal.cover, on: stage)
+    let below = scene
     if modal.cover == .sheet, let dim = dim(modal.presence, on: stage) { scene.items.append(dim) }
-    let travel = stage.size.height - slot.minY
-    let distance = Point(x: slot.minX, y: slot.minY + (1 - modal.presence) * travel)
-    let inner = slotStage(of: modal.cover, in: stage)
-    guard let snapshot = cache(of: modal.cover).picture(of: modal.page, on: inner) else { return }
-    var layer = Layer(.page, of: .to, source: inner.bounds)
-    if distance != Point() { layer.placement = .translation(x: distance.x, y: distance.y) }
-    scene.items.append(Scene.Item(layer, showing: snapshot, on: inner))
+    if modal.presence == 1 {
+      scene.items += itemsAtRest(modal, in: slot, on: stage)
+    } else if let look = modal.look {
+      scene.items += items(modal, as: look, over: below, in: slot, on: stage)
+    } else if let snapshot = picture(of: modal, on: stage) {
+      let way = stage.size.height - slot.minY
+      let item = Scene.Item(
+        Layer(.page, of: .to, source: Rect(size: slot.size)), showing: snapshot,
+        on: Stage(size: slot.size, scale: stage.scale))
+      scene.items.append(
+        item.moved(by: Point(x: slot.minX, y: slot.minY + (1 - modal.presence) * way)))
+    }
+  }
+
+  private func itemsAtRest(_ modal: Modal, in slot: Rect, on stage: Stage) -> [Scene.Item] {
+    if let inner = live.scene(of: modal.page) {
+      return inner.items(in: slot, isWhole: slot == stage.bounds, over: .black)
+    }
+    let place = Stage(size: slot.size, scale: stage.scale)
+    guard let snapshot = picture(of: modal, on: stage) else { return [] }
+    let layer = Layer(.page, of: .to, source: place.bounds)
+    return [Scene.Item(layer, showing: snapshot, on: place).moved(by: slot.origin)]
+  }
+
+  /// A modal on its way by a transition, which plays in its place: between what lies below there and
+  /// the page.
+  private func items(
+    _ modal: Modal, as look: any Transition, over below: Scene, in slot: Rect, on stage: Stage
+  ) -> [Scene.Item] {
+    let place = Stage(size: slot.size, scale: stage.scale)
+    let back = Point() - slot.origin
+    var cut = below
+    cut.size = place.size
+    cut.items = below.items.map { $0.moved(by: back) }
+    var ground: Snapshot?
+    return look.layers(at: modal.presence, on: place).compactMap { layer in
+      let snapshot: Snapshot?
+      if layer.page == .to {
+        snapshot = picture(of: modal, on: stage)
+      } else {
+        ground = ground ?? flattener.picture(of: cut, for: .flight(modal.id))
+        snapshot = ground
+      }
+      guard let snapshot else { return nil }
+      return Scene.Item(layer, showing: snapshot, on: place).moved(by: slot.origin)
+    }
+  }
+
+  private func picture(of modal: Modal, on stage: Stage) -> Snapshot? {
+    live.picture(of: modal.page)
+      ?? cache(of: modal.cover).picture(
+        of: modal.page, on: slotStage(of: modal.cover, in: stage))
   }
 
   /// The darkness over what lies below a sheet.

@@ -10,7 +10,7 @@ internal import Transitions
 /// as a page of a stack does: it gets no `willMove` and no `didMove` (SEMANTICS §6).
 @MainActor
 public final class Modals {
-  /// How long a page takes to come or go that nobody drags, in seconds; 0 lets it come at once.
+  /// How long a page takes to slide up or down that nobody drags, in seconds; 0 is at once.
   public var duration = 0.4
   /// How such a page spends its time.
   public var timing = TimingCurve.easeInOut
@@ -27,13 +27,19 @@ public final class Modals {
   var hand: ModalHand?
   var recognizer: GestureRecognizer
   var pictures: [ModalCover: SnapshotCache] = [:]
+  let live = LiveChildren()
+  var childInput = ChildInput()
+  let flattener = SceneFlattener()
   private var nextID = 0
+  /// Whether a live modal goes on moving.
+  private var childMoves = false
 
   init() {
     var settings = GestureSettings(axis: .vertical)
     settings.tapZones = nil
     settings.scrollTurns = false
     recognizer = GestureRecognizer(size: Size(), settings: settings)
+    live.onRequest = { [weak self] in self?.host?.setNeedsFrame() }
   }
 
   isolated deinit {
@@ -59,7 +65,7 @@ public final class Modals {
 
   /// Whether frames move a modal, or the end of one is to come.
   var isMoving: Bool {
-    modals.contains(where: \.driver.isMoving) || (open != nil && hand == nil)
+    modals.contains(where: \.driver.isMoving) || (open != nil && hand == nil) || childMoves
   }
 
   /// The pages that are seen, the bottom one first, when nothing moves.
@@ -77,15 +83,14 @@ public final class Modals {
 
   /// Shows a page over all others.
   func present(
-    _ page: any Page, as cover: ModalCover, _ transition: (any Transition)?, isDismissible: Bool,
+    _ page: any Page, as cover: ModalCover, _ way: TimedTransition?, isDismissible: Bool,
     animated: Bool, _ operation: NavigationOperation
   ) {
     host?.performModal { [self] in
       start(operation, animated: animated) { [self] in
         nextID += 1
         return Modal(
-          id: nextID, page: page, cover: cover, transition: transition,
-          isDismissible: isDismissible)
+          id: nextID, page: page, cover: cover, way: way, isDismissible: isDismissible)
       }
     }
   }
@@ -108,10 +113,9 @@ public final class Modals {
     if let index = modals.firstIndex(where: { $0.page === modal.page }) {
       let flying = modals.remove(at: index)
       modal.driver = flying.driver
+      modal.look = flying.look
       modal.isLeaving = flying.isLeaving
       modal.turn(leaving: false)
-    } else {
-      modal.driver = TransitionDriver(law: .linear)
     }
     let leaving =
       modal.cover == .full ? Array(visiblePages(over: host.basePages).reversed()) : []
@@ -167,7 +171,8 @@ public final class Modals {
     guard let host else { return }
     let state = host.lifecycle.state
     let isSeen = state == .appearing || state == .appeared
-    let moves = animated && state == .appeared && host.stage != nil && duration > 0
+    let takesTime = changed.contains { way(of: $0, leaving: !presents) != nil }
+    let moves = animated && state == .appeared && host.stage != nil && takesTime
     let open = OpenModal(
       operation: operation, modals: changed, presents: presents, leaving: leaving,
       coming: coming)
@@ -185,24 +190,37 @@ public final class Modals {
     // Under one that covers all, nobody sees another go.
     if let top = modals.lastIndex(where: \.covers) {
       let seen = Set(modals[top...].map(\.id))
-      modals.removeAll { !presented.contains($0.id) && !seen.contains($0.id) }
+      remove { !presented.contains($0.id) && !seen.contains($0.id) }
     }
     for modal in changed { send(modal.id, leaving: !presents) }
   }
 
   /// Lets a modal set out for one end of its way, from where it is.
   private func send(_ id: Modal.ID, leaving: Bool) {
-    guard let host, let index = modals.firstIndex(where: { $0.id == id }) else { return }
-    modals[index].turn(leaving: leaving)
-    if modals[index].driver.progress > 0 {
-      // It was in the air: position and velocity are kept (L7).
-      let velocity = modals[index].driver.positionVelocity
-      modals[index].driver.settle(to: 1, velocity: velocity, by: host.settlingMotion)
-    } else if host.isMotionReduced {
-      modals[index].driver.play(.linear, duration: MotionLevel.fadeDuration)
-    } else {
-      modals[index].driver.play(timing, duration: duration)
+    guard let host else { return }
+    change(id) { modal in
+      modal.turn(leaving: leaving)
+      if modal.driver.progress > 0 {
+        // It was in the air: position and velocity are kept (L7).
+        let velocity = modal.driver.positionVelocity
+        modal.driver.settle(to: 1, velocity: velocity, by: host.settlingMotion)
+        return
+      }
+      if host.isMotionReduced { modal.fade() }
+      if let way = way(of: modal, leaving: leaving) { modal.driver.play(way) }
     }
+  }
+
+  /// How a modal that nobody holds comes or goes; nil if it does so at once.
+  private func way(of modal: Modal, leaving: Bool) -> TimedTransition? {
+    if host?.isMotionReduced == true {
+      return TimedTransition(
+        CrossfadeTransition(), duration: MotionLevel.fadeDuration, curve: .linear)
+    }
+    let way =
+      modal.way ?? TimedTransition(ModalLayout.slide, duration: duration, curve: timing)
+    if case .curve(_, let duration) = way.timing, duration <= 0 { return nil }
+    return leaving ? way.wayBack : way
   }
 
   // MARK: - Ends
@@ -253,15 +271,14 @@ public final class Modals {
   /// A page that was dismissed belongs to nobody.
   private func release(_ page: any Page) {
     if page.lifecycle.parent === host { page.lifecycle.parent = nil }
+    // Its picture may still be on the way out.
+    if !modals.contains(where: { $0.page === page }) { live.forget(page) }
   }
 
   /// Puts every modal where it goes.
   private func removePictures() {
-    modals.removeAll { !presented.contains($0.id) }
-    for index in modals.indices {
-      modals[index].isLeaving = false
-      modals[index].driver = TransitionDriver(law: .linear, progress: 1)
-    }
+    remove { !presented.contains($0.id) }
+    for index in modals.indices { modals[index].rest(leaving: false) }
   }
 
   /// Moves what moves to a frame's time.
@@ -273,11 +290,19 @@ public final class Modals {
     }
     // What a callback began is in this frame, at its start.
     for index in modals.indices { modals[index].driver.advance(to: time) }
+    let lowest = modals.lastIndex(where: \.covers) ?? 0
+    childMoves = live.advance(modals[lowest...].map(\.page), to: time)
     let held = open?.modals.map(\.id) ?? []
-    modals.removeAll {
+    remove {
       $0.presence == 0 && !$0.driver.isMoving && !presented.contains($0.id)
         && !held.contains($0.id)
     }
+  }
+
+  /// What moves goes to its end at once, and nothing moves while the window is out of sight.
+  func sleep() {
+    finishTransitions(as: .completed)
+    live.sleep()
   }
 
   // MARK: - Shared by the files of the modals
@@ -289,6 +314,15 @@ public final class Modals {
   func change(_ id: Modal.ID, _ change: (inout Modal) -> Void) {
     guard let index = modals.firstIndex(where: { $0.id == id }) else { return }
     change(&modals[index])
+  }
+
+  /// Takes pictures of modals away that are no longer presented.
+  private func remove(where isGone: (Modal) -> Bool) {
+    let gone = modals.filter(isGone)
+    guard !gone.isEmpty else { return }
+    modals.removeAll { modal in gone.contains { $0.id == modal.id } }
+    for modal in gone where modal.page.lifecycle.parent !== host { live.forget(modal.page) }
+    flattener.keep { _ in !modals.isEmpty }
   }
 
   /// Ends an operation that nothing was done for (L9).

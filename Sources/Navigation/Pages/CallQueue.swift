@@ -12,7 +12,8 @@ package final class CallQueue {
   package private(set) var batch = 0
 
   private var waiting: [() -> Void] = []
-  private var isRunning = false
+  /// Whether an operation runs, so that a call has to wait.
+  package private(set) var isRunning = false
 
   /// An empty queue.
   package init() {}

@@ -12,6 +12,7 @@ extension NavigationStack {
   @discardableResult
   public func handle(_ event: InputEvent) -> Bool {
     guard !isSuspended, stage != nil else { return false }
+    if modals.takesInput { return modals.handle(event) }
     let isUsed = isAtRest && passOn(event)
     switch event {
     case .cancelAll:
@@ -130,7 +131,8 @@ extension NavigationStack {
   // MARK: - Dragging
 
   private func take(_ grab: Grab) {
-    guard lifecycle.state == .appeared, stage != nil else { return }
+    guard baseState == .appeared, stage != nil else { return }
+    modals.finishOpen()
     hand = nil
     if grab.takesLeaf, let flight = flights.top, flight.driver.isMoving, takeFlying(flight, grab) {
       return
@@ -148,6 +150,8 @@ extension NavigationStack {
         begin(operation, to: entries.dropLast(), as: wayBack, with: grab, rule: rule)
       } else {
         pull(from, to: entries[entries.count - 2].page, with: grab)
+        refuse(
+          NavigationOperation(.pop, reason: reason, direction: .backward), .vetoed)
       }
     case .forward:
       guard let next = nextPage?(from), refusal(ofNew: next.page) == nil else { return }

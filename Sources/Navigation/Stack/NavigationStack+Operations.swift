@@ -63,7 +63,7 @@ extension NavigationStack {
     let isSame = pages.count == entries.count && zip(pages, entries).allSatisfy { $0 === $1.page }
     guard !isSame else { return refuse(operation, .noChange) }
     let isRepeated = Set(pages.map { ObjectIdentifier($0) }).count < pages.count
-    guard !isRepeated, pages.allSatisfy({ canHold($0) }) else {
+    guard !isRepeated, pages.allSatisfy({ canHold($0) && !modals.contains($0) }) else {
       return refuse(operation, .pageInUse)
     }
     let after = pages.map { page in
@@ -101,7 +101,7 @@ extension NavigationStack {
 
   func refusal(ofNew page: any Page) -> NavigationOperation.Refusal? {
     if entries.contains(where: { $0.page === page }) { return .alreadyInStack }
-    return canHold(page) ? nil : .pageInUse
+    return canHold(page) && !modals.contains(page) ? nil : .pageInUse
   }
 
   func refuse(_ operation: NavigationOperation, _ reason: NavigationOperation.Refusal) {

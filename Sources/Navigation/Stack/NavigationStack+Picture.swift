@@ -7,6 +7,11 @@ extension NavigationStack {
   /// All that is seen now.
   func scene() -> Scene {
     guard let stage else { return Scene(size: Size(width: 1, height: 1), scale: .one) }
+    return modals.scene(on: stage) { ownScene(on: stage) }
+  }
+
+  /// What is seen where no modal is.
+  private func ownScene(on stage: Stage) -> Scene {
     var scene = Scene(size: stage.size, scale: stage.scale, background: background)
     if flights.isEmpty {
       scene.items = topPage.map(itemsAtRest) ?? []

@@ -27,9 +27,11 @@ extension NavigationStack {
       operation: operation, from: from, to: to, flight: 0, before: before, after: after,
       leavingWereTold: true)
     operation.leavingPages = change.leaving
-    let isSeen = lifecycle.state == .appearing || lifecycle.state == .appeared
+    // Under a modal that covers it, a page is not seen, nor is that it comes or goes (L8).
+    let state = baseState
+    let isSeen = state == .appearing || state == .appeared
     // Inside another container nobody shows frames until it has appeared: it draws the page as it is.
-    let moves = animated && from !== to && lifecycle.state == .appeared && stage != nil
+    let moves = animated && from !== to && state == .appeared && stage != nil
     if from !== to { delegate?.navigationStack(self, willShow: to) }
     for page in change.leaving { caller.willMove(page, to: nil) }
     for page in change.entering { caller.willMove(page, to: self) }
@@ -64,6 +66,7 @@ extension NavigationStack {
 
   /// Ends the open transition at once: all its callbacks, as it was going to end. Its picture flies on.
   func finishOpen() {
+    modals.finishOpen()
     guard let open else { return }
     finish(open, as: .superseded)
   }

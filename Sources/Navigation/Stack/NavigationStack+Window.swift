@@ -28,16 +28,21 @@ extension NavigationStack: WindowRoot, HostedContainer {
     isFrameRequested = false
     let time = max(time, latestTime ?? time)
     latestTime = time
+    // What nobody sees does not move on: it is over.
+    if modals.hidesBase { flights.removeAll() }
     if !flights.isEmpty {
       perform { $0.advanceFlights(to: time) }
       // What a callback began is in this frame, at its start.
       flights.advance(to: time)
     }
-    let childMoves = live.advance(flights.pages + visiblePages, to: time)
+    if !modals.isEmpty { perform { $0.modals.advance(to: time) } }
+    let childMoves = live.advance(
+      modals.hidesBase ? [] : flights.pages + basePages, to: time)
     // A transition that began at its end has its callbacks to come.
     let isOpen = open != nil && hand == nil
     return Frame(
-      scene: scene(), isAnimating: flights.isMoving || isOpen || childMoves)
+      scene: scene(),
+      isAnimating: flights.isMoving || isOpen || childMoves || modals.isMoving)
   }
 
   /// After the first frame since it came into sight, the stack has appeared.
@@ -49,11 +54,13 @@ extension NavigationStack: WindowRoot, HostedContainer {
       }
     }
     if let topPage { live.framePresented(of: topPage) }
+    modals.framePresented()
   }
 
   /// Measures the hand's first movement in millimetres where the screen knows its size.
   public func setDensity(pointsPerMillimetre: Double?) {
     live.pointsPerMillimetre = pointsPerMillimetre
+    modals.live.pointsPerMillimetre = pointsPerMillimetre
     guard gestures.pointsPerMillimetre != pointsPerMillimetre else { return }
     gestures.pointsPerMillimetre = pointsPerMillimetre
   }
@@ -75,6 +82,7 @@ extension NavigationStack: WindowRoot, HostedContainer {
   func sleep() {
     isSuspended = true
     cancelHand()
+    modals.sleep()
     if let open { finish(open, as: .completed) }
     flights.removeAll()
     live.sleep()
@@ -92,12 +100,14 @@ extension NavigationStack: WindowRoot, HostedContainer {
   func wake() {
     isSuspended = false
     live.wake()
+    modals.live.wake()
     setNeedsFrame()
   }
 
   /// Gives every page in sight its extents.
   func layOutAll() {
-    for page in flights.pages + visiblePages { layOut(page) }
+    for page in flights.pages + basePages { layOut(page) }
+    modals.layOut()
     isOutOfDate = true
     setNeedsFrame()
   }
@@ -112,7 +122,8 @@ extension NavigationStack: WindowRoot, HostedContainer {
   func lookAround() {
     guard isOutOfDate, let stage else { return }
     isOutOfDate = false
-    var pages = visiblePages + flights.pages
+    modals.prepare()
+    var pages = basePages + flights.pages
     if entries.count > 1 { pages.append(entries[entries.count - 2].page) }
     pictures.prepare(pages.filter { !($0 is any WindowRoot) }) { page in
       Stage(size: slot(of: page).size, scale: stage.scale)

@@ -18,7 +18,7 @@ internal import Transitions
 /// goes on from the picture on the screen, so that a pop during a push turns it round where it is. A
 /// call from inside a callback follows that batch of callbacks.
 @MainActor
-public final class NavigationStack: PageContainer {
+public final class NavigationStack: ModalPresenter {
   /// A page that a hand may push.
   public struct NextPage {
     /// The page.
@@ -70,6 +70,8 @@ public final class NavigationStack: PageContainer {
   public var background = Color.black {
     didSet { setNeedsFrame() }
   }
+  /// The pages that are presented over the stack's own.
+  public let modals = Modals()
   /// Is told of every decision, callback and operation; made only if it is set.
   public var trace: (@MainActor (TraceEvent) -> Void)?
   /// Asks the window for a frame; set by the window, or by the container that the stack is in.
@@ -77,6 +79,7 @@ public final class NavigationStack: PageContainer {
 
   // What follows is shared by the stack's own files.
   let calls = CallQueue.shared
+  let drawing: PageDrawing
   let pictures: SnapshotCache
   let live = LiveChildren()
   let flattener = SceneFlattener()
@@ -108,7 +111,9 @@ public final class NavigationStack: PageContainer {
     gestures.tapZones = nil
     self.gestures = gestures
     recognizer = GestureRecognizer(size: Size(), settings: gestures)
+    self.drawing = drawing
     pictures = SnapshotCache(drawing: drawing, byteLimit: pictureBytes)
+    modals.host = self
     pictures.onArrival = { [weak self] in self?.setNeedsFrame() }
     live.onRequest = { [weak self] in self?.setNeedsFrame() }
     precondition(canHold(root), "a page is in one container at a time")
@@ -264,11 +269,12 @@ public final class NavigationStack: PageContainer {
   /// The title of the top page.
   public var title: String? { topPage?.title }
 
-  /// The top page.
-  public var visiblePages: [any Page] { topPage.map { [$0] } ?? [] }
+  /// The top page, and what is presented over it.
+  public var visiblePages: [any Page] { modals.visiblePages(over: basePages) }
 
   /// Ends the transition, with its callbacks; nothing is left in the air.
   public func finishTransitions() {
+    modals.finishTransitions(as: .superseded)
     finishOpen()
     flights.removeAll()
     hand = nil
@@ -276,7 +282,7 @@ public final class NavigationStack: PageContainer {
 
   /// Draws a page's new content.
   public func contentDidChange(of page: any Page) {
-    if page === topPage { contentDidChange() }
+    if visiblePages.contains(where: { $0 === page }) { contentDidChange() }
     perform { stack in
       stack.isOutOfDate = true
       stack.setNeedsFrame()

@@ -15,7 +15,6 @@ struct TraceHand {
 extension NavigationTrace {
   /// Comes down and moves as far as it takes to be understood.
   func begin(_ grab: TraceStep.Grab) throws(TraceFault) {
-    guard let root else { throw TraceFault("there is no root yet: begin with stack or flip") }
     guard hand.way == nil else { throw TraceFault("the hand holds already: release it first") }
     let isFlip = root is FlipContainer
     let isForward: Bool
@@ -24,11 +23,12 @@ extension NavigationTrace {
       guard isFlip else { throw TraceFault("a stack has no next page: grab pop or push") }
       isForward = grab == .next
     case .pop, .push:
+      if grab == .push(rootName) { throw TraceFault("\(rootName) is the root's own name") }
       guard !isFlip else { throw TraceFault("a flip has no stack: grab next or previous") }
       isForward = grab != .pop
     case .dismiss: isForward = false
     }
-    let size = Self.size
+    let size = window.size
     let start: Point
     let along: Point
     if grab == .dismiss {
@@ -39,6 +39,8 @@ extension NavigationTrace {
       along = Point(x: isForward ? -1 : 1, y: 0)
     }
     hand.way = (start, along)
+    if case .push(let name) = grab { pageToPush = makePage(name) }
+    defer { pageToPush = nil }
     touch(.began, at: start, after: 1)
     // Twice the slop of a finger: understood, and still a small part of the way.
     for step in 1...3 { touch(.moved, at: start.moved(along, by: Double(step) * 14), after: 0.016) }
@@ -48,7 +50,7 @@ extension NavigationTrace {
   func release(commits: Bool) throws(TraceFault) {
     guard let way = hand.way else { throw TraceFault("there is no hand to release: grab first") }
     hand.way = nil
-    let size = Self.size
+    let size = window.size
     // Beyond the window's edge: a leaf that was caught in flight has to go the whole way as well.
     let reach = 2 * max(size.width, size.height) * (commits ? 1 : -1)
     for step in 1...4 {
@@ -59,7 +61,8 @@ extension NavigationTrace {
 
   private func touch(_ phase: Contact.Phase, at point: Point, after pause: Double) {
     hand.point = point
-    root?.handle(.contact(Contact(phase, at: point, time: handTime(after: pause))))
+    hand.time += pause
+    root?.handle(.contact(Contact(phase, at: point, time: hand.time)))
   }
 }
 

@@ -8,10 +8,10 @@ package final class TracePage: Page {
   /// Its name in the script.
   package let name: String
   package var canLeave = true
-  /// Where it says what it is told: the callback, with its argument, in the laws' notation.
-  private let tell: (TracePage, TraceEvent.Callback, String) -> Void
+  /// Says what it is told, in the page's name: the callback, and the parent of a move.
+  private let tell: (TracePage, TraceEvent.Callback, (any Page)?) -> Void
 
-  init(_ name: String, tell: @escaping (TracePage, TraceEvent.Callback, String) -> Void) {
+  init(_ name: String, tell: @escaping (TracePage, TraceEvent.Callback, (any Page)?) -> Void) {
     self.name = name
     self.tell = tell
   }
@@ -20,37 +20,29 @@ package final class TracePage: Page {
   package var content: any PageContent { TraceContent(name: name) }
 
   package func willMove(toParent parent: (any Page)?) {
-    tell(self, .willMove(entering: parent != nil), "wM(\(Self.name(of: parent)))")
+    tell(self, .willMove(entering: parent != nil), parent)
   }
 
   package func didMove(toParent parent: (any Page)?) {
-    tell(self, .didMove(entering: parent != nil), "dM(\(Self.name(of: parent)))")
+    tell(self, .didMove(entering: parent != nil), parent)
   }
 
-  package func load() { tell(self, .load, "load") }
-  package func willAppear(animated: Bool) { tell(self, .willAppear(animated: animated), "wA") }
-  package func isAppearing() { tell(self, .isAppearing, "iA") }
-  package func didAppear(animated: Bool) { tell(self, .didAppear(animated: animated), "dA") }
+  package func load() { tell(self, .load, nil) }
+  package func willAppear(animated: Bool) { tell(self, .willAppear(animated: animated), nil) }
+  package func isAppearing() { tell(self, .isAppearing, nil) }
+  package func didAppear(animated: Bool) { tell(self, .didAppear(animated: animated), nil) }
   package func willDisappear(animated: Bool) {
-    tell(self, .willDisappear(animated: animated), "wD")
+    tell(self, .willDisappear(animated: animated), nil)
   }
   package func didDisappear(animated: Bool) {
-    tell(self, .didDisappear(animated: animated), "dD")
-  }
-
-  private static func name(of parent: (any Page)?) -> String {
-    switch parent {
-    case nil: "nil"
-    case is FlipContainer: "F"
-    default: "N"
-    }
+    tell(self, .didDisappear(animated: animated), nil)
   }
 }
 
 /// Paper whose colour tells one page from another.
 package struct TraceContent: PageContent, Hashable {
   /// The page's name.
-  let name: String
+  package let name: String
 
   package var background: Color {
     let value = name.unicodeScalars.reduce(7) { ($0 &* 31 &+ Int($1.value)) & 0xFFFF }

@@ -7,17 +7,24 @@ extension TraceStep {
   /// Reads a line; nil if there is nothing on it but a comment.
   ///
   /// - Throws: `TraceFault`, saying what is wrong and what would do.
-  static func reading(_ line: String) throws(TraceFault) -> TraceStep? {
+  package static func reading(_ line: String) throws(TraceFault) -> TraceStep? {
     var words = TraceWords(line)
     guard let word = words.first else { return nil }
     switch word {
     case "stack", "flip":
-      let pages = try words.names(atLeast: 1)
-      if word == "stack", pages.count > 1 { throw TraceFault("a stack begins with one page") }
-      if let twice = pages.indices.first(where: { pages[..<$0].contains(pages[$0]) }) {
-        throw TraceFault("the page \(pages[twice]) is named twice")
+      let (kind, pages) = try container(&words)
+      return .root(kind, pages)
+    case "nest":
+      guard words.arguments.count >= 3, Container(rawValue: words.arguments[1]) != nil else {
+        throw TraceFault("a page that holds pages is written as “nest B flip X Y”")
       }
-      return .root(word == "stack" ? .stack : .flip, pages)
+      let name = words.arguments[0]
+      try TraceWords.check(name)
+      words.dropFirst()
+      words.dropFirst()
+      let (kind, pages) = try container(&words)
+      if pages.contains(name) { throw TraceFault("\(name) cannot hold itself") }
+      return .nest(name, kind, pages)
     case "show":
       try words.end(after: 0)
       return .show
@@ -42,11 +49,23 @@ extension TraceStep {
     }
   }
 
+  private static func container(
+    _ words: inout TraceWords
+  ) throws(TraceFault) -> (Container, [String]) {
+    let kind: Container = words.first == "stack" ? .stack : .flip
+    let pages = try words.names(atLeast: 1)
+    if kind == .stack, pages.count > 1 { throw TraceFault("a stack begins with one page") }
+    if let twice = pages.indices.first(where: { pages[..<$0].contains(pages[$0]) }) {
+      throw TraceFault("the page \(pages[twice]) is named twice")
+    }
+    return (kind, pages)
+  }
+
   /// Every word that a line can begin with.
   private static let known = [
     "stack", "flip", "show", "push", "pop", "popTo", "popToRoot", "replace", "present", "dismiss",
     "dismissAll", "set", "next", "previous", "grab", "release", "settle", "wait", "suspend",
-    "resume", "remove", "reload", "resize", "in", "veto", "allow",
+    "resume", "remove", "reload", "resize", "in", "veto", "allow", "nest", "at",
   ]
 
   private static func call(_ words: inout TraceWords) throws(TraceFault) -> Call {
@@ -73,6 +92,21 @@ extension TraceStep {
       return .present(try words.name(orThen: "sheet"), asSheet: words.arguments.count == 2)
     case "set":
       return .set(try words.name(orThen: "instant"), animated: words.arguments.count == 1)
+    case "at":
+      guard words.arguments.count >= 2 else {
+        throw TraceFault("a call of a page that holds pages is written as “at B next”")
+      }
+      let name = words.arguments[0]
+      try TraceWords.check(name)
+      words.dropFirst()
+      words.dropFirst()
+      let inner = try call(&words)
+      switch inner {
+      case .push, .pop, .popTo, .popToRoot, .replace, .present, .dismiss, .dismissAll, .set,
+        .next, .previous, .reload:
+        return .at(name, inner)
+      default: throw TraceFault("\(inner) cannot be done at a page")
+      }
     case "resize":
       try words.end(after: 1)
       let sides = words.arguments[0].split(separator: "x").compactMap { Int($0) }
