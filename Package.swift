@@ -87,6 +87,12 @@ let package = Package(
         "WaylandProtocols",
       ]),
     .target(
+      name: "StoryboardPlayer",
+      dependencies: [
+        "Cairo", "Documents", "Geometry", "Gestures", "Motion", "Navigation", "Raster",
+        "Storyboards", "Transitions",
+      ]),
+    .target(
       name: "Octavo",
       dependencies: [
         "Cairo", "Documents", "Geometry", "Gestures", "Motion", "Navigation", "Raster", "Shell",

@@ -40,14 +40,14 @@
     var background: Color { Mat.color }
 
     func draw(in context: Context, size: Size) throws {
-      try reader.draw(page: index, in: context, size: size)
+      try reader.draw(page: index, in: context, place: Rect(size: size), fit: .contain, hasMat: true)
     }
   }
 
   /// The one owner of a poppler document, which does one thing at a time.
   ///
   /// It is `@safe`: the one pointer it holds never leaves it.
-  @safe private final class PDFReader: Sendable {
+  @safe final class PDFReader: Sendable {
     let path: String
     let pageCount: Int
     let title: String?
@@ -89,7 +89,18 @@
 
     deinit { unsafe g_object_unref(UnsafeMutableRawPointer(document)) }
 
-    func draw(page index: Int, in context: Context, size: Size) throws {
+    /// Draws a page on paper.
+    ///
+    /// - Parameters:
+    ///   - index: which page, from 0.
+    ///   - context: the pen.
+    ///   - place: where it goes, in points.
+    ///   - fit: how it fills that place.
+    ///   - hasMat: whether it lies on a mat, on which it throws a shadow.
+    /// - Throws: `DocumentError` if the page is damaged.
+    func draw(
+      page index: Int, in context: Context, place: Rect, fit: PlacedFit, hasMat: Bool = false
+    ) throws {
       try turn.withLock { _ in
         guard let page = unsafe poppler_document_get_page(document, Int32(index)) else {
           throw DocumentError(
@@ -103,15 +114,11 @@
             .corrupt, path: path,
             reason: "page \(index + 1) has no extents; the others may be sound")
         }
-        let fit = min(size.width / extents.width, size.height / extents.height)
-        let paper = context.aligned(
-          Rect(
-            x: (size.width - extents.width * fit) / 2,
-            y: (size.height - extents.height * fit) / 2,
-            width: extents.width * fit, height: extents.height * fit))
-        Mat.drawShadow(about: paper, in: context)
-        try context.drawFinely(in: paper) { context in
-          context.clip(to: paper)
+        let paper = context.aligned(fit.frame(of: extents, in: place))
+        let seen = context.aligned(fit == .cover ? place : paper)
+        if hasMat { Mat.drawShadow(about: paper, in: context) }
+        try context.drawFinely(in: seen) { context in
+          context.clip(to: seen)
           context.setColor(.white)
           context.paint()
           context.translate(x: paper.minX, y: paper.minY)

@@ -31,11 +31,11 @@ final class FlowLayout: Sendable {
   let typography: Typography
   private let computed = Mutex<[Page]?>(nil)
 
-  init(_ text: FlowText, section: Int, size: Size) {
+  init(_ text: FlowText, section: Int, size: Size, typography: Typography? = nil) {
     self.text = text
     self.section = section
     self.size = size
-    typography = Typography(for: size)
+    self.typography = typography ?? Typography(for: size)
   }
 
   /// The pages, one or more; laid out on the calling thread if nobody has done so yet.

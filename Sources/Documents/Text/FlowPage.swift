@@ -9,16 +9,27 @@ struct FlowPage: PageContent {
   /// The place, as an offset in the document's text.
   let offset: Int
 
-  var background: Color { Typography.paper }
+  var background: Color { Palette.paper.paper }
 
   func draw(in context: Context, size: Size) throws {
     let layout = text.layout(ofSection: section, at: size)
     let pages = layout.pages
     guard !pages.isEmpty else { return }
-    let page = pages[layout.page(holding: offset)]
-    FlowDrawing(layout: layout, context: context).drawGround(of: page)
-    try context.drawFinely(in: Rect(size: size)) { context in
-      FlowDrawing(layout: layout, context: context).drawText(of: page)
+    try layout.draw(pages[layout.page(holding: offset)], in: context, within: Rect(size: size))
+  }
+}
+
+extension FlowLayout {
+  /// Draws a page: what lies below the text, then the letters.
+  ///
+  /// - Parameters:
+  ///   - page: one of `pages`.
+  ///   - context: the pen.
+  ///   - rect: where letters can be drawn, in points.
+  func draw(_ page: Page, in context: Context, within rect: Rect) throws {
+    FlowDrawing(layout: self, context: context).drawGround(of: page)
+    try context.drawFinely(in: rect) { context in
+      FlowDrawing(layout: self, context: context).drawText(of: page)
     }
   }
 }
@@ -29,6 +40,7 @@ private struct FlowDrawing {
   let context: Context
 
   private var typography: Typography { layout.typography }
+  private var palette: Palette { layout.typography.palette }
   private var setter: FlowSetter { FlowSetter(typography: typography) }
 
   /// Draws what lies below the text: panels, bars, rules and pictures.
@@ -106,7 +118,7 @@ private struct FlowDrawing {
       [
         TextRun(
           marker, font: Font(isNumber ? Typeface.serif : Typeface.sans, size: plain.size),
-          color: Typography.faintInk)
+          color: palette.faintInk)
       ])
     guard let line = sign.lines.first else { return }
     let gap = typography.base * 0.5
@@ -120,7 +132,7 @@ private struct FlowDrawing {
     let reach =
       piece.top > 0 && previous.quoteDepth > 0 && piece.lines.lowerBound == 0
       ? typography.space(above: block, after: previous) : 0
-    context.setColor(Typography.hairline)
+    context.setColor(palette.hairline)
     for depth in 0..<min(block.quoteDepth, 6) {
       let x =
         frame.minX + typography.edges(of: block, columnWidth: frame.size.width).left
@@ -141,14 +153,14 @@ private struct FlowDrawing {
       x: place.minX - inset, y: place.minY - (isTop ? vertical : 0),
       width: place.size.width + 2 * inset,
       height: place.size.height + (isTop ? vertical : 0) + (isBottom ? vertical : 0))
-    context.setColor(Typography.codePaper)
+    context.setColor(palette.panel)
     context.newPath()
     context.addRoundedRect(rect, radius: typography.base * 0.3)
     context.fillPath()
   }
 
   private func drawRule(_ place: Rect) {
-    context.setColor(Typography.hairline)
+    context.setColor(palette.hairline)
     let width = min(place.size.width, typography.base * 7)
     context.fill(
       context.aligned(
@@ -166,7 +178,7 @@ private struct FlowDrawing {
 
   private func drawLine(below row: TableRow, in place: Rect) {
     let right = typography.cells(of: row, width: place.size.width).last.map { $0.left + $0.width }
-    context.setColor(row.isHead ? Typography.faintInk : Typography.hairline)
+    context.setColor(row.isHead ? palette.faintInk : palette.hairline)
     context.fill(
       context.aligned(
         Rect(
@@ -206,16 +218,16 @@ private struct FlowDrawing {
       [
         TextRun(
           description.isEmpty ? "A picture" : description,
-          font: Font(plain.families, size: plain.size, isItalic: true), color: Typography.ink),
+          font: Font(plain.families, size: plain.size, isItalic: true), color: palette.ink),
         TextRun(
           "\n\(Folder.name(of: error.path)): \(error.reason)",
-          font: Font(plain.families, size: plain.size * 0.86), color: Typography.faintInk),
+          font: Font(plain.families, size: plain.size * 0.86), color: palette.faintInk),
       ], width: place.size.width - typography.base * 1.4, alignment: .center)
     context.saved {
       context.clip(to: place)
-      context.setColor(Typography.codePaper)
+      context.setColor(palette.panel)
       context.paint()
-      context.setColor(Typography.hairline)
+      context.setColor(palette.hairline)
       context.stroke(place, width: 1)
       words.draw(
         in: context,

@@ -45,14 +45,14 @@ struct FlowSetter {
     _ span: FlowSpan, plain: (families: String, size: Double, weight: Int), in block: FlowBlock
   ) -> TextRun {
     var font = Font(plain.families, size: plain.size, weight: plain.weight)
-    var color = block.quoteDepth > 0 ? Typography.faintInk : Typography.ink
+    var color = block.quoteDepth > 0 ? typography.palette.faintInk : typography.palette.ink
     if span.style.contains(.strong) { font.weight = max(700, font.weight) }
     if span.style.contains(.emphasis) { font.isItalic = true }
     if span.style.contains(.code), block.kind != .code {
       font.families = Typeface.mono
       font.size *= 0.84
     }
-    if span.style.contains(.link) { color = Typography.linkInk }
+    if span.style.contains(.link) { color = typography.palette.linkInk }
     return TextRun(span.text, font: font, color: color)
   }
 }

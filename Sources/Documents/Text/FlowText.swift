@@ -24,7 +24,12 @@ final class FlowText: Sendable {
   /// The layouts that are kept; a few windows' worth of a section on each side.
   static let mostLayouts = 48
 
-  init(_ blocks: [FlowBlock]) {
+  /// Takes blocks.
+  ///
+  /// - Parameters:
+  ///   - blocks: one or more.
+  ///   - isOneSection: whether headings and length part nothing, as in a text for one page.
+  init(_ blocks: [FlowBlock], isOneSection: Bool = false) {
     precondition(!blocks.isEmpty, "a text has a block, be it an empty one")
     var placed: [FlowBlock] = []
     var sections: [Range<Int>] = []
@@ -37,7 +42,7 @@ final class FlowText: Sendable {
         default: start - sectionStart >= Self.hardSectionLength
         }
       // A heading stays with what it heads, and two headings in a row together.
-      if isLong, !placed.isEmpty, !placed[placed.count - 1].isHeading {
+      if isLong, !isOneSection, !placed.isEmpty, !placed[placed.count - 1].isHeading {
         sections.append(firstBlock..<placed.count)
         (firstBlock, sectionStart) = (placed.count, start)
       }

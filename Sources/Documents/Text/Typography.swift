@@ -6,13 +6,8 @@ struct Typography: Sendable, Hashable {
   let base: Double
   /// Where text may stand: one column, or two as in an open book.
   let columns: [Rect]
-
-  static let paper = Color(red: 0.988, green: 0.982, blue: 0.968)
-  static let ink = Color(red: 0.125, green: 0.118, blue: 0.11)
-  static let faintInk = Color(red: 0.38, green: 0.365, blue: 0.345)
-  static let linkInk = Color(red: 0.07, green: 0.31, blue: 0.55)
-  static let hairline = Color(red: 0.8, green: 0.785, blue: 0.755)
-  static let codePaper = Color(red: 0.948, green: 0.94, blue: 0.92)
+  /// The colours that it is set in.
+  let palette: Palette
 
   /// The distance of the lines of a paragraph, as a factor of the font's own.
   static let lineHeight = 1.12
@@ -23,9 +18,9 @@ struct Typography: Sendable, Hashable {
   /// The letters grow slowly with the page's shorter side, from phone to desktop, and a line never
   /// holds more than about seventy of them, which is what an eye finds its way back from.
   init(for size: Size) {
-    let shorter = min(size.width, size.height)
-    let base = (max(11, min(23, 14.4 + shorter * 0.006)) * 4).rounded() / 4
+    let base = Self.letterSize(on: size)
     self.base = base
+    palette = .paper
     let side = max(base * 1.1, min(size.width * 0.075, base * 4))
     let top = max(base * 1.1, size.height * 0.075)
     let bottom = max(base * 1.3, size.height * 0.085)
@@ -46,6 +41,20 @@ struct Typography: Sendable, Hashable {
       let width = max(base * 3, min(widest, size.width - 2 * side))
       columns = [Rect(x: (size.width - width) / 2, y: top, width: width, height: height)]
     }
+  }
+
+  /// Sizes for letters of a size in columns that are given.
+  init(base: Double, columns: [Rect], palette: Palette) {
+    precondition(!columns.isEmpty, "text stands in a column")
+    self.base = base
+    self.columns = columns
+    self.palette = palette
+  }
+
+  /// The size of the letters of a paragraph on pages of a size.
+  static func letterSize(on page: Size) -> Double {
+    let shorter = min(page.width, page.height)
+    return (max(11, min(23, 14.4 + shorter * 0.006)) * 4).rounded() / 4
   }
 
   /// The left and right edges of a block within a column.

@@ -1,0 +1,116 @@
+package import Cairo
+package import Geometry
+
+/// A text somewhere on a page, set as texts are: paragraphs, headings, lists, tables, code.
+///
+/// It is made smaller, down to a limit, until it fits its place; what then still does not is left
+/// out, and three dots at the foot say so.
+package struct PlacedText: Sendable {
+  private let text: FlowText
+
+  /// The least that letters may become, as a share of the page's.
+  private static let leastShare = 0.62
+  /// How much smaller the letters become at a time.
+  private static let step = 0.93
+  /// The longest line, in letters' sizes.
+  private static let widest = 36.0
+  /// A place from this width on, in letters' sizes, has two columns.
+  private static let twoColumns = 50.0
+
+  /// Takes words.
+  ///
+  /// - Parameters:
+  ///   - words: the text.
+  ///   - isMarkdown: whether its signs are Markdown's.
+  ///   - folder: where the pictures that it names are.
+  package init(_ words: String, isMarkdown: Bool, picturesIn folder: String) {
+    text = FlowText(
+      isMarkdown
+        ? MarkdownParser.blocks(of: words, picturesIn: folder) : PlainTextParser.blocks(of: words),
+      isOneSection: true)
+  }
+
+  /// Reads a file.
+  ///
+  /// - Throws: `DocumentError` if it cannot be read or is no text for one page.
+  package init(file path: String, isMarkdown: Bool) throws(DocumentError) {
+    self.init(
+      try Self.words(ofFile: path), isMarkdown: isMarkdown, picturesIn: Folder.parent(of: path))
+  }
+
+  /// The words in a file.
+  ///
+  /// - Throws: `DocumentError` if it cannot be read or holds too many for one page.
+  package static func words(ofFile path: String) throws(DocumentError) -> String {
+    let most = 1 << 20
+    let file = try OpenFile(path)
+    guard file.byteCount <= most else {
+      throw DocumentError(
+        .tooLarge, path: path,
+        reason: "the text has \(file.byteCount >> 10) kB, a scene has room for far less; cut it")
+    }
+    return TextDecoding.text(of: try file.read(atMost: most))
+  }
+
+  /// The size of the letters of a paragraph on pages of a size, in points.
+  package static func letterSize(on page: Size) -> Double { Typography.letterSize(on: page) }
+
+  /// Draws the text.
+  ///
+  /// - Parameters:
+  ///   - context: the pen.
+  ///   - place: where it goes, in points.
+  ///   - page: the extents of the page, which say how large letters are.
+  ///   - palette: its colours.
+  /// - Throws: `CairoError` if there is no memory to draw with.
+  package func draw(
+    in context: Context, place: Rect, page: Size, palette: Palette
+  ) throws {
+    let natural = Typography.letterSize(on: page)
+    guard place.size.width > natural, place.size.height > natural else { return }
+    var base = natural
+    while true {
+      let layout = FlowLayout(
+        text, section: 0, size: page,
+        typography: Typography(
+          base: base, columns: Self.columns(in: place, base: base), palette: palette))
+      guard let first = layout.pages.first else { return }
+      let isWhole = layout.pages.count == 1
+      base *= Self.step
+      guard isWhole || base < natural * Self.leastShare else { continue }
+      try layout.draw(first, in: context, within: place)
+      if !isWhole { drawDots(in: context, place: place, base: base, palette: palette) }
+      return
+    }
+  }
+
+  /// The columns of a place: lines that an eye can follow, from the side where they begin.
+  private static func columns(in place: Rect, base: Double) -> [Rect] {
+    let gap = base * 3
+    guard place.size.width < base * twoColumns else {
+      let half = (place.size.width - gap) / 2
+      let width = min(half, base * widest)
+      return [
+        Rect(x: place.minX, y: place.minY, width: width, height: place.size.height),
+        Rect(x: place.minX + half + gap, y: place.minY, width: width, height: place.size.height),
+      ]
+    }
+    return [
+      Rect(
+        x: place.minX, y: place.minY, width: min(place.size.width, base * widest),
+        height: place.size.height)
+    ]
+  }
+
+  private func drawDots(in context: Context, place: Rect, base: Double, palette: Palette) {
+    context.setColor(palette.faintInk)
+    for step in 0..<3 {
+      context.newPath()
+      context.addArc(
+        center: Point(
+          x: place.maxX - base * (0.3 + 0.6 * Double(step)), y: place.maxY - base * 0.2),
+        radius: base * 0.12)
+      context.fillPath()
+    }
+  }
+}
