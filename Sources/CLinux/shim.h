@@ -15,3 +15,11 @@ int memfd_create(const char *name, unsigned int flags);
 /* libdispatch exports these two for run loops that own a thread, as CoreFoundation does. */
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
+/* inotify(7); the values are those of linux/inotify.h. */
+#include <sys/inotify.h>
+#define OCTAVO_IN_CLOEXEC 02000000
+#define OCTAVO_IN_NONBLOCK 04000
+/* IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | IN_ONLYDIR */
+#define OCTAVO_IN_CHANGES 0x010002C8U
+#define OCTAVO_IN_OVERFLOW 0x4000U
+#define OCTAVO_IN_IGNORED 0x8000U

@@ -49,10 +49,14 @@ public struct Frame: Sendable {
   public var scene: Scene
   /// Whether another frame is wanted right after this one.
   public var isAnimating: Bool
+  /// When another frame is wanted even if nothing happens, in seconds on the line of the frames; nil
+  /// for never. Nothing wakes until then.
+  public var wakeTime: Double?
 
   /// A scene, and whether it goes on.
-  public init(scene: Scene, isAnimating: Bool) {
+  public init(scene: Scene, isAnimating: Bool, wakeTime: Double? = nil) {
     self.scene = scene
     self.isAnimating = isAnimating
+    self.wakeTime = wakeTime
   }
 }

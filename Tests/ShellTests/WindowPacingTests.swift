@@ -17,6 +17,23 @@ import WaylandProtocols
     #expect(try desk.window.update(at: desk.loop.now) == nil, "no time to wake at")
   }
 
+  @Test func `A root that waits for a time is asked for a frame then, and not before`() throws {
+    let desk = try Desk()
+    try desk.show()
+    let due = desk.compositor.now.inSeconds + 2
+    desk.root.wakeTime = due
+    desk.root.requestFrame?()
+    try desk.settle()
+    let before = desk.root.times.count
+    try desk.wait(.milliseconds(1900))
+    #expect(desk.root.times.count == before)
+    try desk.wait(.milliseconds(200))
+    #expect(desk.root.times.count == before + 1)
+    #expect((desk.root.times.last ?? 0) >= due)
+    try desk.wait(.seconds(5))
+    #expect(desk.root.times.count == before + 1)
+  }
+
   @Test func `Motion is one picture for each frame that passes, and then rest`() throws {
     let desk = try Desk()
     try desk.show()

@@ -34,14 +34,23 @@ public enum Application {
     let window = Window(
       root: try root(), title: title, appID: appID, options: options, session: session)
     let signals = Signals()
-    let ending = signals.map { SignalSource($0, loop: loop) }
-    if let ending { loop.add(source: ending) }
+    if let signals { loop.add(source: SignalSource(signals) { [unowned loop] in loop.stop() }) }
+    session.add(window)
+    ready?(window)
+    // Whoever has nothing to read again lets SIGHUP end the process, as it does for others.
+    let reloads = window.onReload == nil ? nil : Signals(isReload: true)
+    if let reloads {
+      loop.add(
+        source: SignalSource(reloads) { [weak window] in
+          reloads.drain()
+          window?.onReload?()
+        })
+    }
     defer {
       session.shutDown()
       signals?.restore()
+      reloads?.restore()
     }
-    session.add(window)
-    ready?(window)
     try loop.run()
   }
 
@@ -54,18 +63,18 @@ public enum Application {
   }
 }
 
-/// Ends the loop when a signal asks for it.
+/// Does something when a signal asks for it.
 @MainActor
 private final class SignalSource: LoopSource {
   private let signals: Signals
-  private unowned let loop: EventLoop
+  private let action: @MainActor () -> Void
 
-  init(_ signals: Signals, loop: EventLoop) {
+  init(_ signals: Signals, action: @escaping @MainActor () -> Void) {
     self.signals = signals
-    self.loop = loop
+    self.action = action
   }
 
   var descriptor: CInt { signals.descriptor }
   func prepare() -> CShort { CShort(POLLIN) }
-  func complete(_ ready: CShort) { if ready != 0 { loop.stop() } }
+  func complete(_ ready: CShort) { if ready != 0 { action() } }
 }

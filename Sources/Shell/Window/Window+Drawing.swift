@@ -46,6 +46,7 @@ extension Window: LoopObserver {
     pacer.begin()
     let expected = presentation.predict(at: now)
     let frame = root.advance(to: expected)
+    wake(at: frame.isAnimating ? nil : frame.wakeTime)
     let damage = Damage.between(shown, frame.scene)
     guard !damage.isEmpty else {
       // The picture is on the screen already; only what moves has to be asked again.
@@ -79,6 +80,17 @@ extension Window: LoopObserver {
       pacer.begin()
       tell(.failed(error))
       return nil
+    }
+  }
+
+  /// Asks for a frame at a time, in the place of the time before; nil for none.
+  func wake(at time: Double?) {
+    session.loop.cancel(wakeTimer)
+    wakeTimer = time.map { time in
+      session.loop.schedule(at: time) { [weak self] in
+        self?.wakeTimer = nil
+        self?.pacer.request()
+      }
     }
   }
 

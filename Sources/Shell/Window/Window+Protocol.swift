@@ -23,6 +23,8 @@ extension Window {
   /// Destroys the window's objects, children first, and forgets its buffers.
   func destroy() {
     root.requestFrame = nil
+    endWatch()
+    wake(at: nil)
     if laidOut != nil, !pacer.isSuspended {
       // What was decided counts, what a hand held does not; and the root knows that it is not seen.
       cancelContacts()

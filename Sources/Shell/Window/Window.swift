@@ -12,6 +12,9 @@ internal import WaylandProtocols
 public final class Window {
   /// Is told of everything that happens in the window.
   public var onEvent: (@MainActor (WindowEvent) -> Void)?
+  /// Is told when the person asks to read again what is shown, by Ctrl+R or by SIGHUP; nil where
+  /// there is nothing to read again.
+  public var onReload: (@MainActor () -> Void)?
   /// What the compositor may show as the window's name.
   public var title: String {
     didSet { isTitleDue = true }
@@ -30,6 +33,8 @@ public final class Window {
   var shown: Scene?
   var laidOut: (extents: ConfigureState.Extents, scale: SurfaceScale)?
   var script: ScriptPlayer?
+  var fileWatch: FileWatch?
+  var wakeTimer: TimerQueue.ID?
   var hasAppeared = false
   var isTitleDue = false
   var contacts: Set<Int> = []

@@ -19,6 +19,8 @@ final class MovingRoot: WindowRoot {
   private(set) var density: Double??
   /// Runs until this time of the frames.
   var runsUntil: Double?
+  /// When it wants a frame without anything happening.
+  var wakeTime: Double?
   /// The names of the keys that it uses.
   var usedKeys: Set<String> = []
   /// Where the card is, in points.
@@ -88,7 +90,9 @@ final class MovingRoot: WindowRoot {
             .card, of: .to, source: Rect(size: cardPicture.size),
             placement: .translation(x: card, y: 10)), showing: cardPicture))
     }
-    return Frame(scene: Scene(size: size, scale: scale, items: items), isAnimating: runs)
+    return Frame(
+      scene: Scene(size: size, scale: scale, items: items), isAnimating: runs,
+      wakeTime: wakeTime.flatMap { $0 > time ? $0 : nil })
   }
 
   func framePresented() { presented += 1 }
