@@ -7,7 +7,7 @@ struct FlowSetter {
 
   /// The most text that is set in one go: a paragraph of any length comes in parts, and the last
   /// line of a part is the first of the next.
-  static let chunkLength = 6 << 10
+  static let chunkLength = 2 << 10
 
   /// Sets a part of a block.
   func layout(of block: FlowBlock, chunk: Range<Int>, width: Double) -> TextLayout {
