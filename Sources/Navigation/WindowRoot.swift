@@ -15,6 +15,11 @@ public protocol WindowRoot: AnyObject {
   /// Gives the root its extents, at first and at each change.
   func resize(to size: Size, scale: PixelScale)
 
+  /// Whether what would be seen is drawn; false while bare paper stands in for a page's picture.
+  ///
+  /// A window waits for it a moment before it shows its first frame.
+  var isDrawn: Bool { get }
+
   /// Takes one thing that a person did.
   ///
   /// - Returns: whether it meant something here; a key that did not is the window's to use.
@@ -39,6 +44,9 @@ public protocol WindowRoot: AnyObject {
 }
 
 extension WindowRoot {
+  /// Most roots draw what they show when they show it.
+  public var isDrawn: Bool { true }
+
   /// Does nothing: most roots do not measure in millimetres.
   public func setDensity(pointsPerMillimetre: Double?) {}
 }

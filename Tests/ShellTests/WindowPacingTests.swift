@@ -175,6 +175,36 @@ import WaylandProtocols
     #expect(desk.pictures.count == before + 1, "but not for ever")
   }
 
+  @Test func `The first frame waits for its picture rather than show bare paper`() throws {
+    let desk = try Desk()
+    desk.root.isDrawn = false
+    try desk.settle()
+    try desk.wait(.milliseconds(80))
+    #expect(desk.pictures.isEmpty)
+    #expect(desk.root.sizes == [Size(width: 200, height: 120)], "it is laid out, so it can draw")
+    desk.root.isDrawn = true
+    desk.root.requestFrame?()
+    try desk.settle()
+    #expect(desk.pictures.count == 1)
+    #expect(desk.root.sizes.count == 1)
+    desk.root.isDrawn = false
+    desk.root.run(until: .infinity)
+    try desk.tick(3)
+    #expect(desk.pictures.count > 2, "later frames show what there is")
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
+  @Test func `The first frame waits for a tenth of a second, no longer`() throws {
+    let desk = try Desk()
+    desk.root.isDrawn = false
+    try desk.settle()
+    #expect(desk.pictures.isEmpty)
+    let due = try desk.window.update(at: desk.loop.now)
+    #expect(due.map { abs($0 - desk.loop.now - 0.1) < 1e-6 } == true, "the wake-up that shows it")
+    try desk.wait(.milliseconds(101))
+    #expect(desk.pictures.count == 1)
+  }
+
   @Test func `The same picture again is no commit`() throws {
     let desk = try Desk()
     try desk.show()

@@ -28,6 +28,12 @@ extension FlipContainer: WindowRoot {
     }
   }
 
+  /// Whether the page's picture is there.
+  public var isDrawn: Bool {
+    guard let stage, let page else { return true }
+    return pictures.isDrawn(page, on: stage)
+  }
+
   /// Moves what moves to a frame's time, and says what is then seen.
   public func advance(to time: Double) -> Frame {
     isFrameRequested = false

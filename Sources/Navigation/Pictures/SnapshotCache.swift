@@ -72,6 +72,11 @@ final class SnapshotCache {
     return entries[key]?.snapshot ?? paper(page.content.background, on: stage)
   }
 
+  /// Whether the right picture of a page is there, or will be as soon as it is asked for.
+  func isDrawn(_ page: any Page, on stage: Stage) -> Bool {
+    drawing == .immediate || isCurrent(ObjectIdentifier(page.lifecycle), page, on: stage)
+  }
+
   /// Paper without anything on it.
   func paper(_ color: Color, on stage: Stage) -> Snapshot? {
     if let paper, paper.color == color, paper.stage == stage { return paper.snapshot }

@@ -20,11 +20,35 @@ extension Window: LoopObserver {
       rootWasHidden(true)
       return nil
     case .draw:
+      if let deadline = waitForPicture(at: now) { return deadline }
       try draw(at: now)
       if case .wait(let deadline) = pacer.decision(at: now) { return deadline }
       // No buffer is free: the release wakes the loop, not the clock.
       return nil
     }
+  }
+
+  /// How long the first frame waits for the page's picture, in seconds: a window that opens with
+  /// bare paper flashes, one that does not open seems not to have started.
+  private static let patience = 0.1
+
+  /// Until when to wait for the picture that the first frame is to show; nil to draw now.
+  private func waitForPicture(at now: Double) -> Double? {
+    guard shown == nil else { return nil }
+    layOutRoot()
+    guard !root.isDrawn else { return nil }
+    let deadline = firstFrameDeadline ?? now + Self.patience
+    firstFrameDeadline = deadline
+    return now < deadline ? deadline : nil
+  }
+
+  /// Gives the root its extents where it does not know them.
+  private func layOutRoot() {
+    let (extents, scale) = (configuration.extents, self.scale.scale)
+    guard laidOut?.extents != extents || laidOut?.scale != scale else { return }
+    laidOut = (extents, scale)
+    root.resize(to: size, scale: scale.pixels)
+    tell(.configured(size, scale.pixels))
   }
 
   private func draw(at now: Double) throws {
@@ -38,11 +62,7 @@ extension Window: LoopObserver {
     let swapchain = swapchain ?? makeSwapchain(layout)
     swapchain.resize(to: layout)
     guard let buffer = try acquire(from: swapchain) else { return }
-    if laidOut?.extents != extents || laidOut?.scale != scale {
-      laidOut = (extents, scale)
-      root.resize(to: size, scale: scale.pixels)
-      tell(.configured(size, scale.pixels))
-    }
+    layOutRoot()
     pacer.begin()
     let expected = presentation.predict(at: now)
     let frame = root.advance(to: expected)

@@ -32,6 +32,7 @@ extension Window {
     }
     laidOut = nil
     shown = nil
+    firstFrameDeadline = nil
     surface?.destroy()
     surface = nil
     swapchain?.destroy()

@@ -31,6 +31,8 @@ public final class Window {
   var pacer = FramePacer()
   var presentation = PresentationClock()
   var shown: Scene?
+  /// Until when the first frame waits for what it is to show.
+  var firstFrameDeadline: Double?
   var laidOut: (extents: ConfigureState.Extents, scale: SurfaceScale)?
   var script: ScriptPlayer?
   var fileWatch: FileWatch?

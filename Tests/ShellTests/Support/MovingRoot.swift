@@ -17,6 +17,8 @@ final class MovingRoot: WindowRoot {
   private(set) var presented = 0
   private(set) var suspensions: [Bool] = []
   private(set) var density: Double??
+  /// Whether its picture is there.
+  var isDrawn = true
   /// Runs until this time of the frames.
   var runsUntil: Double?
   /// When it wants a frame without anything happening.
