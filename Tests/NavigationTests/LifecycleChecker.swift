@@ -28,9 +28,19 @@ final class LifecycleChecker {
     members = { [container().page?.title].compactMap(\.self) }
   }
 
-  init(_ stack: @escaping () -> NavigationStack) {
+  init(
+    _ stack: @escaping () -> NavigationStack, naming name: @escaping (any Page) -> String? = \.title
+  ) {
     root = "N"
-    members = { stack().pages.compactMap(\.title) }
+    members = { stack().pages.compactMap(name) }
+  }
+
+  /// Pages joined the container before anybody watched.
+  func adopt(_ names: [String]) {
+    for name in names {
+      lives[name, default: Life()].isInside = true
+      lives[name, default: Life()].loads = 1
+    }
   }
 
   /// A callback came: its name in the laws' notation, and what goes with it.
@@ -42,7 +52,9 @@ final class LifecycleChecker {
     case "load":
       life.loads += 1
       if life.loads > 1 { fault("load", page, callback, "twice") }
-      if life.announced != true, page != root { fault("L4", page, callback, "outside") }
+      if life.announced != true, !life.isInside, page != root {
+        fault("L4", page, callback, "outside")
+      }
     case "wM":
       if page != root, entering == false, members().contains(page) {
         fault("L5", page, callback, "the model still shows it")

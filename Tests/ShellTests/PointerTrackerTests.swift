@@ -47,7 +47,7 @@ import Testing
   @Test(
     "Buttons that go back and forward are the keys that turn; unknown ones are nothing",
     arguments: [
-      (0x113, "Page_Up"), (0x116, "Page_Up"), (0x114, "Page_Down"), (0x115, "Page_Down"),
+      (0x113, "XF86Back"), (0x116, "XF86Back"), (0x114, "XF86Forward"), (0x115, "XF86Forward"),
       (0x111, nil), (0x112, nil), (0, nil), (.max, nil),
     ] as [(UInt32, String?)])
   func buttons(code: UInt32, key: String?) {

@@ -53,8 +53,8 @@ public struct TimedTransition: Sendable {
     self.init(try kind.make(style: style), duration: kind.duration)
   }
 
-  /// No transition.
-  public static let none = TimedTransition(CutTransition(), duration: 0)
+  /// No transition: the page is there at once.
+  public static let cut = TimedTransition(CutTransition(), duration: 0)
 
   /// The exact way back, in space and in time.
   public var wayBack: TimedTransition {

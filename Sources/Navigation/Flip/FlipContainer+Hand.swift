@@ -5,25 +5,56 @@ internal import Transitions
 
 /// What the hand does with the pages.
 extension FlipContainer {
-  /// Takes one thing that a person did.
+  /// Takes one thing that a person did: the page comes first, if it is live.
   ///
   /// - Returns: whether it meant something here.
   @discardableResult
   public func handle(_ event: InputEvent) -> Bool {
     guard !isSuspended, stage != nil else { return false }
     if modals.takesInput { return modals.handle(event) }
+    let isUsed = isAtRest && passOn(event)
     if case .cancelAll = event {
+      if !isAtRest { childInput.cancel() }
       recognize(event)
       return true
     }
-    guard isEnabled, dataSource != nil, page != nil else { return false }
-    if case .key(let key) = event {
-      guard let command = KeyCommand(key, settings: gestures) else { return false }
+    guard isEnabled, dataSource != nil, page != nil else { return isUsed }
+    switch event {
+    case .key(let key):
+      if isUsed { return true }
+      guard let command = KeyCommand(key, settings: gestures), !leaves(key, of: command) else {
+        return false
+      }
       perform { $0.follow(command, of: key) }
       return true
+    case .scroll:
+      if !isUsed { recognize(event) }
+      return true
+    case .contact:
+      let isTap = recognize(event, ignoringTaps: isUsed)
+      // In another container, what leads nowhere here may be that container's.
+      guard lifecycle.parent != nil else { return true }
+      if case .drag = hand?.law { return true }
+      return isUsed || isTap
+    case .cancelAll:
+      return true
     }
-    recognize(event)
-    return true
+  }
+
+  func willTake(_ pull: ContentPull) -> Bool {
+    if modals.takesInput || leaves.isMoving || childTakes(pull) { return true }
+    guard isEnabled, dataSource != nil, let page, let stage, pull.axis == gestures.axis else {
+      return false
+    }
+    let direction = gestures.direction(ofMovement: pull.movement)
+    guard page.canLeave, neighbours.neighbour(direction, of: page) != nil else { return false }
+    switch gestures.dragArea {
+    case .off: return false
+    case .anywhere: return true
+    case .edges:
+      let edge = gestures.edge(at: pull.point, in: stage.size)
+      return edge.map(gestures.inward) == pull.movement
+    }
   }
 
   /// What a hand did so far counts for nothing.
@@ -31,6 +62,7 @@ extension FlipContainer {
     var intents: [Intent] = []
     recognizer.handle(.cancelAll, into: &intents)
     for intent in intents { follow(intent) }
+    childInput.cancel()
   }
 
   /// Gives the recogniser the settings that hold now.
@@ -40,13 +72,40 @@ extension FlipContainer {
     for intent in intents { follow(intent) }
   }
 
-  private func recognize(_ event: InputEvent) {
+  /// Whether the page lies still, so that what a person does may be meant for it.
+  private var isAtRest: Bool { leaves.isEmpty && hand == nil && openTurn == nil }
+
+  private func passOn(_ event: InputEvent) -> Bool {
+    guard let stage, let page, let child = live.root(of: page) else { return false }
+    return childInput.pass(event, to: child, in: stage.bounds)
+  }
+
+  private func childTakes(_ pull: ContentPull) -> Bool {
+    guard isAtRest, let page, let child = live.root(of: page) else { return false }
+    return childInput.moves || (child as? any HostedContainer)?.willTake(pull) == true
+  }
+
+  /// Whether a key that means back leaves the container, as there is nothing before the page.
+  private func leaves(_ key: KeyPress, of command: KeyCommand) -> Bool {
+    guard key.name == "XF86Back", lifecycle.parent != nil, let page else { return false }
+    return neighbours.isEnd(.backward, of: page)
+  }
+
+  /// Does what an event means.
+  ///
+  /// - Returns: whether it was a tap that turns.
+  @discardableResult
+  private func recognize(_ event: InputEvent, ignoringTaps: Bool = false) -> Bool {
     var intents: [Intent] = []
-    recognizer.handle(event, leafInFlight: leaves.isMoving, into: &intents)
-    guard !intents.isEmpty else { return }
+    recognizer.handle(
+      event, leafInFlight: leaves.isMoving, contentMoves: { childTakes($0) }, into: &intents)
+    if ignoringTaps { intents.removeAll(where: \.isTap) }
+    guard !intents.isEmpty else { return false }
+    if recognizer.isDragging { childInput.cancel() }
     perform { container in
       for intent in intents { container.follow(intent) }
     }
+    return intents.contains(where: \.isTap)
   }
 
   private func follow(_ intent: Intent) {
@@ -154,6 +213,7 @@ extension FlipContainer {
     delegate?.flipContainer(self, willTurnTo: to)
     caller.willMove(to, to: self)
     caller.load(to)
+    if let stage { live.layOut(to, on: stage) }
     caller.willDisappear(from, animated: true)
     caller.appear(to, animated: true)
     setNeedsFrame()
@@ -237,5 +297,12 @@ extension FlipContainer {
     }
     return DragLaw(
       grab, taking: leaf.driver.progress, turning: leaf.direction, in: size, settings: gestures)
+  }
+}
+
+extension Intent {
+  /// Whether it is a short touch without a move.
+  fileprivate var isTap: Bool {
+    if case .tap = self { true } else { false }
   }
 }

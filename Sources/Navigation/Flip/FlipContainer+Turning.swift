@@ -31,6 +31,7 @@ extension FlipContainer {
     trace?(.operation(operation))
     finishOpenTurn()
     dropHand()
+    childInput.cancel()
     let from = page
     page = next
     operation.leavingPages = [from].compactMap(\.self)
@@ -39,6 +40,7 @@ extension FlipContainer {
     if let from { caller.willMove(from, to: nil) }
     caller.willMove(next, to: self)
     caller.load(next)
+    if let stage { live.layOut(next, on: stage) }
     // Under a modal that covers it, the page is not seen, nor is that it turns (L8).
     let state = baseState
     let isSeen = state == .appearing || state == .appeared
@@ -118,6 +120,7 @@ extension FlipContainer {
     caller.appear(open.from, animated: true)
     caller.didAppear(open.from)
     caller.didMove(open.to, to: nil)
+    live.forget(open.to)
     if open.fromWasTold { caller.didMove(open.from, to: self) }
     end(open.operation, from: open.from, to: open.to, isCommitted: false, as: .superseded)
   }
@@ -159,7 +162,10 @@ extension FlipContainer {
     if let from, from.lifecycle.state == .disappearing { caller.didDisappear(from) }
     // In a container that is only appearing, the page waits for the container's first frame (L3).
     if to.lifecycle.state == .appearing, lifecycle.state == .appeared { caller.didAppear(to) }
-    if let from { caller.didMove(from, to: nil) }
+    if let from {
+      caller.didMove(from, to: nil)
+      live.forget(from)
+    }
     caller.didMove(to, to: self)
     delegate?.flipContainer(self, didTurnTo: to)
     end(operation, from: from, to: to, isCommitted: true, as: result)
@@ -181,8 +187,7 @@ extension FlipContainer {
   func refusal(of next: any Page) -> NavigationOperation.Refusal? {
     if next === page { return .noChange }
     if modals.contains(next) { return .pageInUse }
-    let parent = next.lifecycle.parent
-    return next === self || (parent != nil && parent !== self) ? .pageInUse : nil
+    return canHold(next) ? nil : .pageInUse
   }
 
   /// Ends an operation that nothing was done for (L9).

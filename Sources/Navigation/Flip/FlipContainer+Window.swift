@@ -3,28 +3,15 @@ internal import Gestures
 internal import Raster
 internal import Transitions
 
-extension FlipContainer: WindowRoot {
+extension FlipContainer: WindowRoot, HostedContainer {
   /// Takes the window's extents; the first time, the container comes into sight.
   ///
   /// What turns keeps its progress; pages are drawn anew for the new extents.
   public func resize(to size: Size, scale: PixelScale) {
     perform { container in
       let isFirst = container.stage == nil
-      let old = container.stage
-      container.stage = Stage(size: size, scale: scale)
-      container.recognizer.size = size
-      // The travel of a hand is reckoned anew from its next place.
-      container.hand?.law = nil
-      container.modals.layOut()
-      if let axis = container.delegate?.flipContainer(container, axisFor: size),
-        axis != container.axis
-      {
-        container.axis = axis
-      }
-      if old?.size != size { container.layOutPages(for: size) }
+      container.layOut(to: size, scale: scale)
       if isFirst { container.show() }
-      container.isOutOfDate = true
-      container.setNeedsFrame()
     }
   }
 
@@ -32,6 +19,25 @@ extension FlipContainer: WindowRoot {
   public var isDrawn: Bool {
     guard let stage, let page else { return true }
     return pictures.isDrawn(page, on: stage)
+  }
+
+  func layOut(to size: Size, scale: PixelScale) {
+    let old = stage
+    let stage = Stage(size: size, scale: scale)
+    self.stage = stage
+    recognizer.size = size
+    // The travel of a hand is reckoned anew from its next place.
+    hand?.law = nil
+    modals.layOut()
+    if let axis = delegate?.flipContainer(self, axisFor: size), axis != self.axis {
+      self.axis = axis
+    }
+    for page in leaves.pages + basePages { live.layOut(page, on: stage) }
+    if old?.size != size { layOutPages(for: size) }
+    isOutOfDate = true
+    setNeedsFrame()
+    // The container around this one has no part in what follows.
+    if lifecycle.parent != nil { calls.perform { [self] in lookAround() } }
   }
 
   /// Moves what moves to a frame's time, and says what is then seen.
@@ -52,21 +58,28 @@ extension FlipContainer: WindowRoot {
     guard let stage else {
       return Frame(scene: Scene(size: Size(width: 1, height: 1), scale: .one), isAnimating: false)
     }
+    let childMoves = live.advance(modals.hidesBase ? [] : leaves.pages + basePages, to: time)
     let scene = modals.scene(on: stage, over: { self.scene(on: stage) })
-    return Frame(scene: scene, isAnimating: leaves.isMoving || isOpen || modals.isMoving)
+    return Frame(
+      scene: scene, isAnimating: leaves.isMoving || isOpen || modals.isMoving || childMoves)
   }
 
   /// After the first frame since it came into sight, the container has appeared.
   public func framePresented() {
-    guard lifecycle.state == .appearing else { return }
-    perform { container in
-      guard container.lifecycle.state == .appearing else { return }
-      container.caller.didAppear(container)
+    if lifecycle.parent == nil, lifecycle.state == .appearing {
+      perform { container in
+        guard container.lifecycle.state == .appearing else { return }
+        container.caller.didAppear(container)
+      }
     }
+    if let page { live.framePresented(of: page) }
+    modals.framePresented()
   }
 
   /// Measures the hand's first movement in millimetres where the screen knows its size.
   public func setDensity(pointsPerMillimetre: Double?) {
+    live.pointsPerMillimetre = pointsPerMillimetre
+    modals.live.pointsPerMillimetre = pointsPerMillimetre
     guard gestures.pointsPerMillimetre != pointsPerMillimetre else { return }
     gestures.pointsPerMillimetre = pointsPerMillimetre
   }
@@ -76,31 +89,43 @@ extension FlipContainer: WindowRoot {
   public func suspend() {
     perform { container in
       guard !container.isSuspended else { return }
-      container.isSuspended = true
-      container.cancelHand()
-      container.modals.sleep()
-      if let open = container.openTurn { container.finish(open, as: .completed) }
-      container.leaves.removeAll()
-      guard container.lifecycle.state == .appearing || container.lifecycle.state == .appeared
+      container.sleep()
+      guard container.lifecycle.parent == nil,
+        container.lifecycle.state == .appearing || container.lifecycle.state == .appeared
       else { return }
       container.caller.willDisappear(container, animated: false)
       container.caller.didDisappear(container)
     }
   }
 
+  func sleep() {
+    isSuspended = true
+    cancelHand()
+    modals.sleep()
+    if let open = openTurn { finish(open, as: .completed) }
+    leaves.removeAll()
+    live.sleep()
+  }
+
   /// Comes into sight again.
   public func resume() {
     perform { container in
       guard container.isSuspended else { return }
-      container.isSuspended = false
-      container.modals.live.wake()
+      container.wake()
       container.show()
-      container.setNeedsFrame()
     }
   }
 
+  func wake() {
+    isSuspended = false
+    live.wake()
+    modals.live.wake()
+    setNeedsFrame()
+  }
+
   private func show() {
-    guard stage != nil, !isSuspended, lifecycle.state == .disappeared else { return }
+    guard stage != nil, !isSuspended, lifecycle.parent == nil, lifecycle.state == .disappeared
+    else { return }
     caller.load(self)
     caller.appear(self, animated: false)
   }
@@ -131,6 +156,8 @@ extension FlipContainer: WindowRoot {
     var scene = Scene(size: stage.size, scale: stage.scale, background: background)
     if !leaves.isEmpty {
       scene.items = leaves.items(on: stage, from: pictures, master: openTurn?.leaf)
+    } else if let page, let child = live.scene(of: page) {
+      scene.items = child.items(in: stage.bounds, isWhole: true, over: background)
     } else if let page, let snapshot = pictures.picture(of: page, on: stage) {
       scene.items = [
         Scene.Item(

@@ -72,6 +72,8 @@ public final class FlipContainer: ModalPresenter {
   let calls = CallQueue.shared
   let drawing: PageDrawing
   let pictures: SnapshotCache
+  let live = LiveChildren()
+  let childInput = ChildInput()
   var neighbours = Neighbours()
   var leaves = LeafStack()
   var openTurn: OpenTurn?
@@ -101,6 +103,8 @@ public final class FlipContainer: ModalPresenter {
     pictures = SnapshotCache(drawing: drawing, byteLimit: pictureBytes)
     modals.host = self
     pictures.onArrival = { [weak self] in self?.setNeedsFrame() }
+    pictures.live = live
+    live.onRequest = { [weak self] in self?.setNeedsFrame() }
   }
 
   /// A container of a list of pages that shows the first.
@@ -234,7 +238,7 @@ public final class FlipContainer: ModalPresenter {
   }
 
   /// At rest, asks for the neighbours; always, has the pictures drawn that are or will be seen.
-  private func lookAround() {
+  func lookAround() {
     guard isOutOfDate else { return }
     isOutOfDate = false
     if openTurn == nil, hand == nil, let page {

@@ -32,8 +32,8 @@ enum KeyCommand: Hashable {
     case "Up": self = .step(.backward)
     case "space", "Space":
       self = .step(key.modifiers.contains(.shift) ? .backward : .forward)
-    case "Page_Down", "Next": self = .step(.forward)
-    case "Page_Up", "Prior", "BackSpace": self = .step(.backward)
+    case "Page_Down", "Next", "XF86Forward": self = .step(.forward)
+    case "Page_Up", "Prior", "BackSpace", "XF86Back": self = .step(.backward)
     case "Home": self = .first
     case "End": self = .last
     default: return nil

@@ -5,9 +5,9 @@ internal import Gestures
 /// what the page makes of it: what it uses is not the container's.
 ///
 /// A page says so by what `handle` returns: true for a contact that came down or lifted, that a tap is
-/// its own; true for one that moved, that it moves with it.
+/// its own; true for one that moved, that it moves with it. What it does then may well come back here.
 @MainActor
-struct ChildInput {
+final class ChildInput {
   private struct ID: Hashable {
     let device: Contact.Device
     let id: Int
@@ -27,7 +27,7 @@ struct ChildInput {
   /// Passes something on to a page that lies in a slot of the container.
   ///
   /// - Returns: whether the page used it, or has used the contact earlier.
-  mutating func pass(_ event: InputEvent, to page: any WindowRoot, in slot: Rect) -> Bool {
+  func pass(_ event: InputEvent, to page: any WindowRoot, in slot: Rect) -> Bool {
     if root !== page {
       cancel()
       root = page
@@ -39,9 +39,10 @@ struct ChildInput {
         guard slot.contains(contact.position) else { return false }
         contacts[id] = Use()
       }
-      guard var use = contacts[id] else { return false }
+      guard contacts[id] != nil else { return false }
       contact.position = contact.position - slot.origin
       let isUsed = page.handle(.contact(contact))
+      guard var use = contacts[id] else { return isUsed }
       use.isUsed = use.isUsed || isUsed
       use.moves = use.moves || (isUsed && contact.phase == .moved)
       let isOver = contact.phase == .ended || contact.phase == .cancelled
@@ -59,8 +60,9 @@ struct ChildInput {
   }
 
   /// What the page was told so far counts for nothing, and it hears no more of these contacts.
-  mutating func cancel() {
-    if let root, !contacts.isEmpty { root.handle(.cancelAll) }
+  func cancel() {
+    guard !contacts.isEmpty else { return }
     contacts = [:]
+    root?.handle(.cancelAll)
   }
 }

@@ -21,9 +21,9 @@ extension Scene {
   /// - Parameters:
   ///   - slot: Where the scene is to be, in points of the other; its extents are the scene's own.
   ///   - isWhole: Whether the slot is all of the other scene, which clips by itself.
-  ///   - background: What lies below the slot.
+  ///   - background: What lies below the slot; nil if it is not of one colour.
   @MainActor
-  func items(in slot: Rect, isWhole: Bool, over background: Color) -> [Item] {
+  func items(in slot: Rect, isWhole: Bool, over background: Color?) -> [Item] {
     var items = items.map { item in
       var item = item.moved(by: slot.origin)
       if !isWhole { item.clip = item.clip.map { $0.intersection(slot) } ?? slot }

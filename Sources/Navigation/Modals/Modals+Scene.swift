@@ -67,7 +67,8 @@ extension Modals {
 
   private func itemsAtRest(_ modal: Modal, in slot: Rect, on stage: Stage) -> [Scene.Item] {
     if let inner = live.scene(of: modal.page) {
-      return inner.items(in: slot, isWhole: slot == stage.bounds, over: .black)
+      let isWhole = slot == stage.bounds
+      return inner.items(in: slot, isWhole: isWhole, over: isWhole ? .black : nil)
     }
     let place = Stage(size: slot.size, scale: stage.scale)
     guard let snapshot = picture(of: modal, on: stage) else { return [] }

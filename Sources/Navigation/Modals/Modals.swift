@@ -28,7 +28,7 @@ public final class Modals {
   var recognizer: GestureRecognizer
   var pictures: [ModalCover: SnapshotCache] = [:]
   let live = LiveChildren()
-  var childInput = ChildInput()
+  let childInput = ChildInput()
   let flattener = SceneFlattener()
   private var nextID = 0
   /// Whether a live modal goes on moving.

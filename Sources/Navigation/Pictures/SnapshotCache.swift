@@ -32,6 +32,9 @@ final class SnapshotCache {
   /// Called on the main actor when a picture came in.
   var onArrival: (() -> Void)?
 
+  /// Knows the pages that make their own scenes, whose pictures are not drawn here.
+  weak var live: LiveChildren?
+
   private let drawing: PageDrawing
   private let byteLimit: Int
   private var entries: [ObjectIdentifier: Entry] = [:]
@@ -62,6 +65,7 @@ final class SnapshotCache {
   ///
   /// - Returns: nil only if there is no memory for as much as the paper.
   func picture(of page: any Page, on stage: Stage) -> Snapshot? {
+    if let live, let picture = live.picture(of: page) { return picture }
     let key = ObjectIdentifier(page.lifecycle)
     clock += 1
     entries[key]?.lastUse = clock
@@ -74,7 +78,8 @@ final class SnapshotCache {
 
   /// Whether the right picture of a page is there, or will be as soon as it is asked for.
   func isDrawn(_ page: any Page, on stage: Stage) -> Bool {
-    drawing == .immediate || isCurrent(ObjectIdentifier(page.lifecycle), page, on: stage)
+    if let root = live?.root(of: page) { return root.isDrawn }
+    return drawing == .immediate || isCurrent(ObjectIdentifier(page.lifecycle), page, on: stage)
   }
 
   /// Paper without anything on it.
@@ -97,6 +102,7 @@ final class SnapshotCache {
     var keys: Set<ObjectIdentifier> = []
     wanted = []
     for page in pages where !keys.contains(ObjectIdentifier(page.lifecycle)) {
+      guard live?.root(of: page) == nil else { continue }
       let stage = stage(page)
       cost += stage.scale.pixels(stage.size.width) * stage.scale.pixels(stage.size.height) * 4
       guard keys.count < Self.leastCount || cost <= byteLimit else { break }

@@ -42,6 +42,7 @@ extension NavigationStack {
       inner.point = pull.point - slot(of: topPage).origin
       if child.willTake(inner) { return true }
     }
+    if isEnabled, flights.isMoving { return true }
     guard isEnabled, let stage, mayDrag(pull) else { return false }
     switch gestures.dragArea {
     case .off: return false

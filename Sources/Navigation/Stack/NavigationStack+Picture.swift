@@ -94,7 +94,6 @@ extension NavigationStack {
         size: stage.size, scale: stage.scale, background: background, items: itemsAtRest(page))
       return flattener.picture(of: scene, for: .framed(ObjectIdentifier(page.lifecycle)))
     }
-    return live.picture(of: page)
-      ?? pictures.picture(of: page, on: Stage(size: slot.size, scale: stage.scale))
+    return pictures.picture(of: page, on: Stage(size: slot.size, scale: stage.scale))
   }
 }

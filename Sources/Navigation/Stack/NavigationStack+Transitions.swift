@@ -20,6 +20,7 @@ extension NavigationStack {
     trace?(.operation(operation))
     finishOpen()
     dropHand()
+    childInput.cancel()
     let before = entries
     entries = after
     isOutOfDate = true

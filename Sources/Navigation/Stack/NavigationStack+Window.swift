@@ -23,6 +23,13 @@ extension NavigationStack: WindowRoot, HostedContainer {
     layOutAll()
   }
 
+  /// Whether the top page's picture is there.
+  public var isDrawn: Bool {
+    guard let stage, let topPage else { return true }
+    let slot = slot(of: topPage)
+    return pictures.isDrawn(topPage, on: Stage(size: slot.size, scale: stage.scale))
+  }
+
   /// Moves what moves to a frame's time, and says what is then seen.
   public func advance(to time: Double) -> Frame {
     isFrameRequested = false
@@ -125,7 +132,7 @@ extension NavigationStack: WindowRoot, HostedContainer {
     modals.prepare()
     var pages = basePages + flights.pages
     if entries.count > 1 { pages.append(entries[entries.count - 2].page) }
-    pictures.prepare(pages.filter { !($0 is any WindowRoot) }) { page in
+    pictures.prepare(pages) { page in
       Stage(size: slot(of: page).size, scale: stage.scale)
     }
   }

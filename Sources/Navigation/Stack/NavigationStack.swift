@@ -83,7 +83,7 @@ public final class NavigationStack: ModalPresenter {
   let pictures: SnapshotCache
   let live = LiveChildren()
   let flattener = SceneFlattener()
-  var childInput = ChildInput()
+  let childInput = ChildInput()
   var entries: [StackEntry] = []
   var flights = FlightStack()
   var open: OpenTransition?
@@ -115,6 +115,7 @@ public final class NavigationStack: ModalPresenter {
     pictures = SnapshotCache(drawing: drawing, byteLimit: pictureBytes)
     modals.host = self
     pictures.onArrival = { [weak self] in self?.setNeedsFrame() }
+    pictures.live = live
     live.onRequest = { [weak self] in self?.setNeedsFrame() }
     precondition(canHold(root), "a page is in one container at a time")
     perform { stack in

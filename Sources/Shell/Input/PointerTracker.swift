@@ -3,7 +3,8 @@ package import Gestures
 
 /// One mouse or touchpad: where it points, and what its buttons mean.
 ///
-/// The left button held is a contact; the buttons for back and forward are the keys that turn.
+/// The left button held is a contact; the buttons for back and forward are the keys of these
+/// names.
 package struct PointerTracker: Sendable {
   private enum Button {
     static let left: UInt32 = 0x110
@@ -57,9 +58,9 @@ package struct PointerTracker: Sendable {
       isDown = false
       return .contact(contact(.ended, time))
     case (Button.side, true), (Button.back, true):
-      return .key(KeyPress("Page_Up", time: time))
+      return .key(KeyPress("XF86Back", time: time))
     case (Button.extra, true), (Button.forward, true):
-      return .key(KeyPress("Page_Down", time: time))
+      return .key(KeyPress("XF86Forward", time: time))
     default:
       return nil
     }

@@ -121,19 +121,40 @@ final class StackRig: NavigationStackDelegate {
 extension Journal {
   /// Writes down what a container itself was told.
   func tell(_ name: String, _ callback: TraceEvent.Callback) {
-    let (word, animated): (String, Bool?) =
-      switch callback {
-      case .willAppear(let animated): ("wA", animated)
-      case .isAppearing: ("iA", nil)
-      case .didAppear(let animated): ("dA", animated)
-      case .willDisappear(let animated): ("wD", animated)
-      case .didDisappear(let animated): ("dD", animated)
-      case .load: ("load", nil)
-      case .willMove: ("wM", nil)
-      case .didMove: ("dM", nil)
-      }
-    if word != "load" { write("\(name).\(word)") }
-    checker?.enter(name, word, animated: animated)
-    checker?.leave()
+    if callback != .load { write("\(name).\(callback.word)") }
+    checker?.hear(name, callback)
+  }
+}
+
+extension TraceEvent.Callback {
+  /// The callback in the notation of the laws.
+  var word: String {
+    switch self {
+    case .willAppear: "wA"
+    case .isAppearing: "iA"
+    case .didAppear: "dA"
+    case .willDisappear: "wD"
+    case .didDisappear: "dD"
+    case .load: "load"
+    case .willMove: "wM"
+    case .didMove: "dM"
+    }
+  }
+}
+
+extension LifecycleChecker {
+  /// A callback came and is over already.
+  func hear(_ name: String, _ callback: TraceEvent.Callback) {
+    var entering: Bool?
+    var animated: Bool?
+    switch callback {
+    case .willMove(let isEntering), .didMove(let isEntering): entering = isEntering
+    case .willAppear(let isAnimated), .didAppear(let isAnimated), .willDisappear(let isAnimated),
+      .didDisappear(let isAnimated):
+      animated = isAnimated
+    case .load, .isAppearing: break
+    }
+    enter(name, callback.word, entering: entering, animated: animated)
+    leave()
   }
 }
