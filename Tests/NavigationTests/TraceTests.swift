@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-/// Plays a script of `octavo trace`; one answer a line that has one.
+/// Plays a script of `octavo trace`; one answer a line.
 @MainActor
 func traced(_ script: String) throws -> [String] {
   let trace = NavigationTrace()
@@ -24,6 +24,22 @@ struct TraceVector: Sendable, CustomTestStringConvertible {
     let printed = try traced(script)
     #expect(
       Array(printed.suffix(answers.count)) == answers, sourceLocation: sourceLocation)
+  }
+}
+
+@MainActor
+struct TraceLineTests {
+  @Test func `every line has one answer, but for comments and blank lines`() throws {
+    let script = """
+      flip A B  # two pages
+
+      # what follows sets up
+      veto B
+      in B.wA do previous
+      show
+      """
+    #expect(
+      try traced(script) == ["A.wM(F) A.load A.dM(F)", "", "", "F.wA A.wA F.iA A.iA | A.dA F.dA"])
   }
 }
 

@@ -41,15 +41,13 @@ package final class NavigationTrace {
 
   /// Does what a line says.
   ///
-  /// - Returns: the batches of callbacks that came, one line; nil for a line that has no answer.
+  /// - Returns: the batches of callbacks that came, one line, empty if none came; nil for a line that
+  ///   says nothing.
   /// - Throws: what is wrong with the line; nothing was done.
   package func run(_ line: String) throws(TraceFault) -> String? {
     guard let step = try TraceStep.reading(line) else { return nil }
     try run(step)
-    switch step {
-    case .hook, .nest, .call(.veto), .call(.allow): return nil
-    default: return answer
-    }
+    return answer
   }
 
   /// Does a step.
