@@ -7,6 +7,21 @@ public struct Shade: Sendable, Hashable {
     /// Linear between stops on the line between two places of the page, in page points; beyond the
     /// ends the last stop holds. Cairo draws it.
     case gradient(from: Point, to: Point, stops: [Stop])
+    /// Between stops around an apex, from the ray through one place to the ray through another, less
+    /// than half a turn away, in page points; beyond the rays the last stop holds. A place divides
+    /// the way between the rays as it divides a line between unit steps along them.
+    case fan(apex: Point, from: Point, to: Point, stops: [Stop])
+
+    /// The same with its places taken elsewhere, as for a page drawn at another size.
+    package func mapped(_ place: (Point) -> Point) -> Profile {
+      switch self {
+      case .uniform: .uniform
+      case .gradient(let from, let to, let stops):
+        .gradient(from: place(from), to: place(to), stops: stops)
+      case .fan(let apex, let from, let to, let stops):
+        .fan(apex: place(apex), from: place(from), to: place(to), stops: stops)
+      }
+    }
   }
 
   /// A strength at a place of a gradient.

@@ -22,8 +22,6 @@ struct Piece {
   /// The shades that the warp does not lay itself, from the bottom up.
   private let shades: [PieceShade]
   private let picture: SourcePicture
-  private let inverse: Homography
-  private let pointsPerPixel: Double
 
   /// Prepares an item; nil if nothing of it is seen.
   init?(_ item: Scene.Item, in scene: Scene, arena: Arena, ramps: ShadeRamps) {
@@ -40,13 +38,11 @@ struct Piece {
     else { return nil }
     self.bounds = bounds
     self.opacity = opacity
-    self.inverse = inverse
     self.picture = picture
     outline = Outline(
       source, cutBy: layer.outline?.map { SourcePlace($0, in: item.snapshot) }, inverse: inverse,
       arena: arena)
     let points = 1 / item.snapshot.scale.factor
-    pointsPerPixel = points
     let maker = ShadeMaker(
       bounds: bounds, inverse: inverse, pointsPerPixel: points, arena: arena, ramps: ramps)
     let visible = layer.shades.filter(\.isVisible)
@@ -112,10 +108,11 @@ struct Piece {
       unsafe free.paint(row: y, span: span, to: target)
     }
     for shade in rest {
-      if case .places(let shade, let ramp) = shade {
-        unsafe Pixels.shade(
-          target, row: y, span: span, inverse: inverse, pointsPerPixel: pointsPerPixel,
-          shade: shade, ramp: ramp)
+      if case .places(let shade) = shade {
+        let factors = unsafe arena.allocate(UInt32.self, count: span.count + 4)
+        unsafe shade.factors(row: y, span: span, to: factors)
+        unsafe Pixels.tint(
+          target, to: target, count: span.count, color: shade.color, factors: factors)
       } else {
         _ = unsafe lay(shade, row: y, span: span, from: target, to: target)
       }

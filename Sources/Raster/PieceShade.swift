@@ -11,7 +11,7 @@ enum PieceShade {
   /// By the window row, from the piece's first; the factor in both lanes of a pixel.
   case rows(color: UInt32, factors: UnsafePointer<UInt32>)
   /// By the place of the page under each pixel.
-  case places(Shade, ShadeRamp)
+  case places(PlaceShade)
 }
 
 /// Shades that a warp lays itself along one axis of the page, and those that it cannot.
@@ -38,6 +38,7 @@ struct AxisShade {
     case .gradient(let from, let to, let stops):
       guard from[axis.cross] == to[axis.cross] else { return nil }
       gradient = (from[axis], to[axis] - from[axis], ramps.ramp(stops))
+    case .fan: return nil
     }
   }
 
@@ -86,7 +87,7 @@ struct ShadeMaker {
   ///   - alongColumns: whether a window column shows one column of the page.
   ///   - alongRows: whether a window row shows one row of the page.
   func shade(_ shade: Shade, alongColumns: Bool, alongRows: Bool) -> PieceShade {
-    guard case .gradient(_, _, let stops) = shade.profile else {
+    if shade.profile == .uniform {
       return .uniform(
         color: shade.color.pixel,
         factor: Int((256 * (1 - shade.visibleOpacity)).rounded()))
@@ -107,7 +108,11 @@ struct ShadeMaker {
       }
       return unsafe .rows(color: shade.color.pixel, factors: factors)
     }
-    return .places(shade, ramps.ramp(stops))
+    guard
+      let placed = PlaceShade(
+        shade, inverse: inverse, pointsPerPixel: pointsPerPixel, ramps: ramps)
+    else { return .uniform(color: shade.color.pixel, factor: 256) }
+    return .places(placed)
   }
 }
 
@@ -127,25 +132,4 @@ extension Shade {
 
   /// The strength of a visible shade, at most whole.
   var visibleOpacity: Double { min(opacity, 1) }
-}
-
-extension Pixels {
-  /// Lays a gradient over pixels of a row, in place, by the place of the page under each.
-  static func shade(
-    _ target: UnsafeMutablePointer<UInt32>, row y: Int, span: PixelSpan, inverse: Homography,
-    pointsPerPixel: Double, shade: Shade, ramp: ShadeRamp
-  ) {
-    guard case .gradient(let from, let to, _) = shade.profile else { return }
-    let (dx, dy) = (to.x - from.x, to.y - from.y)
-    let square = dx * dx + dy * dy
-    let color = shade.color.pixel
-    for x in span.start..<span.end {
-      let (u, v, w) = inverse.apply(x: Double(x) + 0.5, y: Double(y) + 0.5)
-      let place = Point(x: u / w * pointsPerPixel, y: v / w * pointsPerPixel) - from
-      let strength = ramp.alpha(at: (place.x * dx + place.y * dy) / square) * shade.visibleOpacity
-      let weight = UInt32(min(max(strength, 0), 1) * 256 + 0.5)
-      unsafe target[x - span.start] =
-        mixed(target[x - span.start], color, by: weight) | 0xff00_0000
-    }
-  }
 }

@@ -37,7 +37,8 @@ public struct TransitionKind: Sendable {
 public enum TransitionCatalog {
   /// The kinds.
   public static let all: [TransitionKind] = [
-    FlipTransition.kind, FoldTransition.kind, MultiFoldTransition.kind, BarnDoorTransition.kind,
+    FlipTransition.kind, CurlTransition.kind, FoldTransition.kind, MultiFoldTransition.kind,
+    BarnDoorTransition.kind,
     TurnTransition.kind,
     CubeTransition.kind,
     CardsTransition.kind, ExplodeTransition.kind, NaturalGeographyTransition.kind,

@@ -22,6 +22,9 @@ struct GoldenTests {
     ("flip-cast-0.20", FlipTransition(coveredShadow: CoveredShadow(.cast)), 0.2),
     ("flip-edge-on-0.48", FlipTransition(), 0.48),
     ("fold-0.50", FoldTransition(), 0.5),
+    ("curl-0.45", CurlTransition(), 0.45),
+    ("curl-corner-0.35", CurlTransition(style: .corner), 0.35),
+    ("curl-cone-vertical-0.30", CurlTransition(style: [.cone, .vertical, .top]), 0.3),
     ("fold-cubic-horizontal-0.50", FoldTransition(style: [.cubic, .horizontal]), 0.5),
   ]
 

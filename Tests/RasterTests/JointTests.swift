@@ -36,6 +36,37 @@ struct JointTests {
     }
   }
 
+  @Test(arguments: (0..<16).map { CurlStyle(rawValue: $0 * 2) }, [1.0, 1.5])
+  func `nothing shines through a curl`(style: CurlStyle, factor: Double) throws {
+    let scale = try #require(PixelScale(factor: factor))
+    let size = Size(width: 48, height: 36)
+    let page = try Snapshot(size: size, scale: scale) { _ in }
+    let curl = CurlTransition(
+      style: style, paper: .white, shadowStrength: 0, highlightStrength: 0)
+    for step in 0...8 {
+      let layers = curl.layers(at: Double(step) / 8, on: Stage(size: size, scale: scale))
+      let scene = Scene(
+        size: size, scale: scale, background: Color(red: 1, green: 0, blue: 1),
+        items: layers.map { Scene.Item($0, showing: page) })
+      let least = Canvas(scene).pixels.map { $0 >> 8 & 0xff }.min()
+      #expect(least == 255, "at \(step)/8")
+    }
+    // The same without the page below: each pixel of the rolled page is whole or at its rim.
+    let layers = curl.layers(at: 0.4, on: Stage(size: size, scale: scale)).filter {
+      $0.page == .from
+    }
+    let scene = Scene(
+      size: size, scale: scale, items: layers.map { Scene.Item($0, showing: page) })
+    let canvas = Canvas(scene)
+    for y in 1..<canvas.height - 1 {
+      for x in 1..<canvas.width - 1 where canvas[x, y].x < 250 {
+        let isRim = [(-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (1, -1), (-1, 1)]
+          .contains { canvas[x + $0.0, y + $0.1].x < 130 }
+        #expect(isRim, "at \(x), \(y): \(canvas[x, y].x)")
+      }
+    }
+  }
+
   @Test func `two layers that share an edge between pixels fill them together`() throws {
     let size = Size(width: 40, height: 30)
     let page = try Snapshot(size: size, scale: .one) { _ in }

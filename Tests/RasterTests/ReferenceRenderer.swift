@@ -105,9 +105,26 @@ struct ReferenceRenderer {
 extension Shade {
   /// The strength at a place of the page, in page points, straight from the definition.
   func alpha(at point: Point) -> Double {
-    guard case .gradient(let from, let to, let stops) = profile else { return opacity }
-    let (dx, dy) = (to.x - from.x, to.y - from.y)
-    let place = ((point.x - from.x) * dx + (point.y - from.y) * dy) / (dx * dx + dy * dy)
+    let (place, stops): (Double, [Stop])
+    switch profile {
+    case .uniform: return opacity
+    case .gradient(let from, let to, let own):
+      let (dx, dy) = (to.x - from.x, to.y - from.y)
+      place = ((point.x - from.x) * dx + (point.y - from.y) * dy) / (dx * dx + dy * dy)
+      stops = own
+    case .fan(let apex, let from, let to, let own):
+      func unit(_ vector: Point) -> Point {
+        let length = (vector.x * vector.x + vector.y * vector.y).squareRoot()
+        return Point(x: vector.x / length, y: vector.y / length)
+      }
+      // point = apex + a·first + b·last, by Cramer's rule.
+      let (first, last, offset) = (unit(from - apex), unit(to - apex), point - apex)
+      let determinant = first.x * last.y - first.y * last.x
+      let a = (offset.x * last.y - offset.y * last.x) / determinant
+      let b = (first.x * offset.y - first.y * offset.x) / determinant
+      place = b / (a + b)
+      stops = own
+    }
     guard let after = stops.firstIndex(where: { $0.position > place }) else {
       return (stops.last?.alpha ?? 0) * opacity
     }

@@ -53,9 +53,22 @@ struct CatalogLawTests {
       for layer in transition.layers(at: Double(step) / 100, on: stage) {
         #expect((0...1).contains(layer.opacity))
         #expect(layer.shades.allSatisfy { (0...1).contains($0.opacity) })
-        for corner in layer.source.corners {
+        for corner in layer.outline ?? layer.source.corners {
           let (x, y, w) = layer.placement.apply(corner)
           #expect(x.isFinite && y.isFinite && w.isFinite && w > 0)
+        }
+        // What is seen is convex and inside its source.
+        guard let outline = layer.outline else { continue }
+        let area = ConvexPolygon(outline).signedArea
+        for index in outline.indices {
+          let (a, b, c) = (
+            outline[index], outline[(index + 1) % outline.count],
+            outline[(index + 2) % outline.count]
+          )
+          let turn = (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
+          #expect(turn * area >= -1e-6)
+          #expect(a.x >= layer.source.minX - 1e-6 && a.x <= layer.source.maxX + 1e-6)
+          #expect(a.y >= layer.source.minY - 1e-6 && a.y <= layer.source.maxY + 1e-6)
         }
       }
     }

@@ -64,12 +64,9 @@ extension Scene.Item {
       origin: picturePoint(layer.source.origin),
       size: Size(width: layer.source.size.width * x, height: layer.source.size.height * y))
     layer.placement = Transform3D.scale(x: 1 / x, y: 1 / y).then(layer.placement)
+    layer.outline = layer.outline?.map(picturePoint)
     for index in layer.shades.indices {
-      guard case .gradient(let from, let to, let stops) = layer.shades[index].profile else {
-        continue
-      }
-      layer.shades[index].profile = .gradient(
-        from: picturePoint(from), to: picturePoint(to), stops: stops)
+      layer.shades[index].profile = layer.shades[index].profile.mapped(picturePoint)
     }
     self.init(layer, showing: snapshot)
   }

@@ -6,7 +6,7 @@ internal import Transitions
 extension Storyboard {
   /// A transition as a board writes it down.
   public struct TransitionSpec: Sendable, Hashable {
-    /// How a fold folds.
+    /// How a fold folds, or from where and how a page curls.
     public enum Mode: String, Sendable, Hashable, CaseIterable {
       /// As its kind does.
       case normal
@@ -14,6 +14,12 @@ extension Storyboard {
       case cubic
       /// Several folds by the law of the classics.
       case classic
+      /// From the lower corner, or the right one.
+      case corner
+      /// From the upper corner, or the left one.
+      case top
+      /// On a cone.
+      case cone
     }
 
     /// How depth is drawn.
@@ -40,7 +46,7 @@ extension Storyboard {
     public var direction: TurnDirection
     /// The axis along which it goes; nil for the one of its kind.
     public var orientation: Axis?
-    /// How a fold folds.
+    /// How a fold folds, or from where and how a page curls.
     public var mode: Mode
     /// How depth is drawn.
     public var perspective: Perspective
@@ -71,7 +77,7 @@ extension Storyboard {
         switch name {
         case "backward", "unfold": direction == .backward
         case "vertical", "horizontal": orientation?.rawValue == name
-        case "cubic", "classic": mode.rawValue == name
+        case "cubic", "classic", "corner", "top", "cone": mode.rawValue == name
         case "reverse-perspective": perspective == .reverse
         case "faked-perspective": perspective == .faked
         default: false
