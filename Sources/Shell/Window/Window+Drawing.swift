@@ -63,8 +63,11 @@ extension Window: LoopObserver {
     swapchain.resize(to: layout)
     guard let buffer = try acquire(from: swapchain) else { return }
     layOutRoot()
+    let isAsked = pacer.isAsked && shown != nil
     pacer.begin()
     let expected = presentation.predict(at: now)
+    // What was begun since the last picture set out from it: its first frame moves already.
+    if isAsked { _ = root.advance(to: presentation.predecessor) }
     let frame = root.advance(to: expected)
     wake(at: frame.isAnimating ? nil : frame.wakeTime)
     let damage = Damage.between(shown, frame.scene)
