@@ -105,7 +105,7 @@ let package = Package(
       name: "OctavoCommand",
       dependencies: [
         "Benchmarks", "Cairo", "Documents", "Geometry", "Gestures", "JSONWriter", "Navigation",
-        "Octavo", "Raster", "Shell", "Storyboards", "Transitions",
+        "Octavo", "Raster", "Shell", "StoryboardPlayer", "Storyboards", "Transitions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

@@ -52,25 +52,26 @@ struct OpenCommand: ParsableCommand {
 
   @MainActor private func show() throws {
     // Whatever is wrong with what the person named is told before a window is asked for.
-    let book = try Reading.book(of: paths)
     let script = try script.map(ScriptFile.read)
     let trace = try trace.map(TraceFile.init)
     let places = PlaceStore()
-    let reading = Reading(book, places: places, page: page, isVertical: vertical)
-    if let trace { reading.container.trace = { trace.note($0) } }
+    var note: (@MainActor (TraceEvent) -> Void)?
+    if let trace { note = { trace.note($0) } }
+    let shown = try Reading.show(
+      paths, places: places, page: page, isVertical: vertical, trace: note)
     defer {
-      reading.reader.savePlace()
+      shown.savePlace()
       for warning in places.takeWarnings() { Terminal.complain(warning) }
     }
     do {
       try Application.run(
-        title: book.title, options: WindowOptions(isFullscreen: fullscreen),
+        title: shown.title, options: WindowOptions(isFullscreen: fullscreen),
         ready: { window in
-          reading.reader.placeChanged = { [weak window] _ in window?.title = reading.title }
+          shown.attach(to: window)
           if let trace { window.onEvent = { trace.note($0) } }
           if let script { window.play(script) }
         },
-        root: { reading.container })
+        root: { shown.root })
     } catch let error as ShellError {
       guard case .noDisplay = error else { throw error }
       throw Failure(

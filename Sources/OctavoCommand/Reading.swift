@@ -21,6 +21,28 @@ struct Reading {
     reader.show(in: container)
   }
 
+  /// What some paths show: a board, a book, or the guide if there is none.
+  ///
+  /// - Throws: what keeps it from being shown.
+  static func show(
+    _ paths: [String], places: PlaceStore? = nil, page: Int?, isVertical: Bool,
+    drawing: PageDrawing = .background, trace: (@MainActor (TraceEvent) -> Void)? = nil
+  ) throws -> any Showing {
+    let isPlain = paths.isEmpty && page == nil && !isVertical
+    let guide = isPlain ? try? DataFolder().path(of: "guide/guide.yaml") : nil
+    if let board = guide.map(BoardFile.init(path:)) ?? BoardFile(paths) {
+      guard page == nil else { throw Failure("\(board.path): a storyboard has no page numbers") }
+      guard !isVertical else {
+        throw Failure("\(board.path): a storyboard says itself which way its pages turn")
+      }
+      return try BoardShow(board, places: places, drawing: drawing, trace: trace)
+    }
+    let reading = Reading(
+      try book(of: paths), places: places, page: page, isVertical: isVertical, drawing: drawing)
+    reading.container.trace = trace
+    return reading
+  }
+
   /// The book of some paths, or the sample book if there is none.
   ///
   /// A document that fails among others is told on standard error and shows its fault as a page.

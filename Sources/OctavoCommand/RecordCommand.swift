@@ -57,12 +57,10 @@ struct RecordCommand: ParsableCommand {
 
   @MainActor private func record() throws {
     let script = try ScriptFile.read(script)
-    let reading = Reading(
-      try Reading.book(of: paths), page: page, isVertical: vertical,
-      drawing: .immediate)
+    let shown = try Reading.show(paths, page: page, isVertical: vertical, drawing: .immediate)
     try PictureFile.makeFolder(output)
     let recorder = try Recorder(
-      reading.container, size: size.size, scale: scale, framesPerSecond: fps, playing: script)
+      shown.root, size: size.size, scale: scale, framesPerSecond: fps, playing: script)
     var count = 0
     do {
       while let frame = try recorder.next() {

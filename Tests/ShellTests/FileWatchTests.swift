@@ -45,7 +45,8 @@ private final class Bench {
 private final class Box { weak var bench: Bench? }
 
 @MainActor @Suite struct FileWatchTests {
-  @Test func `A file that is written is told once it has been quiet for a tenth of a second`() throws
+  @Test func `A file that is written is told once it has been quiet for a tenth of a second`()
+    throws
   {
     let bench = try Bench()
     try bench.write("one", to: "board.yaml")

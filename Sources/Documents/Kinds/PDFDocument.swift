@@ -40,7 +40,8 @@
     var background: Color { Mat.color }
 
     func draw(in context: Context, size: Size) throws {
-      try reader.draw(page: index, in: context, place: Rect(size: size), fit: .contain, hasMat: true)
+      let place = Rect(size: size)
+      try reader.draw(page: index, in: context, place: place, fit: .contain, hasMat: true)
     }
   }
 

@@ -26,6 +26,12 @@ public final class PlaceStore: Sendable {
       self.fingerprint = fingerprint
     }
 
+    /// The identity of one file.
+    package init(ofFile file: String) {
+      path = Folder.canonical(file) ?? file
+      fingerprint = Fingerprint.of([file])
+    }
+
     /// The identity of a book by its files.
     public init(of book: Book) {
       let paths = book.documents.map(\.path)

@@ -32,7 +32,9 @@ struct ControlDrawing {
     let room = rect.inset(by: base * 0.45)
     let layout = words.fitted(room.size, size: base * 0.98) { size in
       TextLayout(
-        [TextRun(label, font: Font(SceneLook.face, size: size, weight: 620), color: look.accentInk)],
+        [
+          TextRun(label, font: Font(SceneLook.face, size: size, weight: 620), color: look.accentInk)
+        ],
         width: room.size.width, alignment: .center)
     }
     try context.drawFinely(in: rect) { context in

@@ -1,0 +1,55 @@
+internal import ArgumentParser
+internal import Documents
+internal import Storyboards
+
+/// A storyboard as a file: how to know one, and what the checker says of it.
+struct BoardFile: Sendable {
+  /// The board's path.
+  let path: String
+
+  /// The storyboard that some paths name: one file that is called or begins like one.
+  init?(_ paths: [String]) {
+    guard paths.count == 1, let path = paths.first, Self.isBoard(path) else { return nil }
+    self.path = path
+  }
+
+  /// A storyboard at a path.
+  init(path: String) { self.path = path }
+
+  /// What the checker finds in the file as it is now.
+  ///
+  /// - Throws: `BoardUnreadable` if it cannot be read.
+  func check() throws(BoardUnreadable) -> StoryboardReport {
+    StoryboardChecker.check(
+      bytes: try DiskAssets.boardBytes(at: path), file: path,
+      assets: DiskAssets(besideBoard: path))
+  }
+
+  /// The board, if it has no errors; else they are told as `octavo check` tells them.
+  ///
+  /// - Throws: `Failure` if it cannot be read, `ExitCode` if it has errors.
+  func storyboard() throws -> Storyboard {
+    let report: StoryboardReport
+    do { report = try check() } catch { throw Failure("\(error)") }
+    if let board = report.storyboard { return board }
+    try Terminal.write(report.rendered(format: .text))
+    throw ExitCode.failure
+  }
+
+  private static func isBoard(_ path: String) -> Bool {
+    switch Folder.fileExtension(of: path) {
+    case "yaml", "yml", "json": return !Folder.exists(at: path)
+    case "": break
+    default: return false
+    }
+    guard Folder.fileExists(at: path), let file = try? OpenFile(path),
+      let head = try? file.read(atMost: 4096)
+    else { return false }
+    let lines = String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let first = lines.first { line in
+      let text = line.drop(while: \.isWhitespace)
+      return !text.isEmpty && !text.hasPrefix("#") && text != "---"
+    }
+    return first?.hasPrefix("storyboard:") ?? false
+  }
+}

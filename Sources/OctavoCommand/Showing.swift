@@ -1,0 +1,99 @@
+internal import Documents
+internal import Navigation
+internal import Raster
+internal import Shell
+internal import StoryboardPlayer
+internal import Storyboards
+
+/// What a window or a recording shows: a book, or a board that is played.
+@MainActor
+protocol Showing {
+  /// What fills the window.
+  var root: any WindowRoot { get }
+  /// What the window is called now.
+  var title: String { get }
+  /// Keeps a window's title true, and what is in it.
+  func attach(to window: Window)
+  /// Writes the place down before the program ends.
+  func savePlace()
+}
+
+extension Reading: Showing {
+  var root: any WindowRoot { container }
+
+  func attach(to window: Window) {
+    reader.placeChanged = { [weak window] _ in window?.title = title }
+  }
+
+  func savePlace() { reader.savePlace() }
+}
+
+/// A board that is played, and read again when its file is saved.
+@MainActor
+final class BoardShow: Showing {
+  private let file: BoardFile
+  private let player: StoryboardPlayer
+  /// Counts readings: only the newest one counts.
+  private var reading = 0
+  private var watched: Set<String> = []
+
+  /// Plays a board.
+  ///
+  /// - Throws: `Failure` or `ExitCode` if it has errors or cannot be read.
+  init(
+    _ file: BoardFile, places: PlaceStore?, drawing: PageDrawing,
+    trace: (@MainActor (TraceEvent) -> Void)?
+  ) throws {
+    self.file = file
+    player = StoryboardPlayer(
+      try file.storyboard(), path: file.path, places: places, drawing: drawing, trace: trace)
+  }
+
+  var root: any WindowRoot { player }
+  var title: String { player.title }
+
+  func attach(to window: Window) {
+    player.onChange = { [weak self, weak window] in
+      guard let self, let window else { return }
+      if window.title != title { window.title = title }
+      watch(in: window)
+    }
+    window.onReload = { [weak self] in self?.read(changed: []) }
+    watch(in: window)
+  }
+
+  func savePlace() { player.savePlace() }
+
+  private func watch(in window: Window) {
+    var folders = player.watchedFolders
+    // A board behind a link is saved where it really is.
+    if let real = Folder.canonical(file.path) { folders.insert(Folder.parent(of: real)) }
+    guard folders != watched else { return }
+    watched = folders
+    window.watch(folders: folders) { [weak self] paths in self?.read(changed: paths) }
+  }
+
+  /// Reads and checks the board on another thread, and hands it to the player.
+  private func read(changed paths: Set<String>) {
+    reading += 1
+    let (file, number) = (file, reading)
+    Task.detached(executorPreference: WorkerPool.pages) { [weak self] in
+      let result: Result<StoryboardReport, BoardUnreadable>
+      do throws(BoardUnreadable) { result = .success(try file.check()) } catch {
+        result = .failure(error)
+      }
+      await self?.take(result, number: number, changed: paths)
+    }
+  }
+
+  private func take(
+    _ result: Result<StoryboardReport, BoardUnreadable>, number: Int, changed paths: Set<String>
+  ) {
+    guard number == reading else { return }
+    switch result {
+    case .success(let report): player.reload(report)
+    case .failure(let error): player.reloadFailed("\(error)")
+    }
+    player.filesChanged(paths)
+  }
+}

@@ -1,0 +1,255 @@
+internal import Geometry
+internal import Gestures
+internal import Navigation
+internal import Storyboards
+
+/// What sets segues off, and how they are taken.
+extension StoryboardPlayer {
+  /// Sets off what waits for an event: a segue of the scene in front, of what it is in, or of all.
+  ///
+  /// - Returns: whether a segue was taken.
+  @discardableResult
+  public func post(event name: String) -> Bool {
+    fire(.event(name), along: path(at: nil, entersSlots: true))
+  }
+
+  /// Takes a segue by its id, if it can be taken from the scene in front.
+  ///
+  /// - Returns: whether it was taken.
+  @discardableResult
+  public func perform(segue id: String) -> Bool {
+    guard let segue = board.segues.first(where: { $0.id == id }) else { return false }
+    for spot in path(at: nil, entersSlots: true).reversed() {
+      guard let node = tree.node(spot.page) else { continue }
+      if segue.origin.includes(node.id), take(segue, from: spot.page) { return true }
+    }
+    return false
+  }
+
+  /// The segues that something sets off, in the order in which they are tried: those of the innermost
+  /// scene first, those of every scene last.
+  func candidates(
+    _ trigger: Storyboard.Trigger, along path: [Spot]
+  ) -> [(segue: Storyboard.Segue, page: any Page)] {
+    var found: [(segue: Storyboard.Segue, page: any Page)] = []
+    func add(_ page: any Page, where isFrom: (Storyboard.Segue) -> Bool) {
+      let segues = board.segues.filter { isFrom($0) && $0.triggers.contains(trigger) }
+      let sorted = segues.enumerated().sorted {
+        ($0.element.order ?? .max, $0.offset) < ($1.element.order ?? .max, $1.offset)
+      }
+      found += sorted.map { ($0.element, page) }
+    }
+    for spot in path.reversed() {
+      guard let id = tree.node(spot.page)?.id else { continue }
+      add(spot.page) { $0.origin != .anywhere && $0.origin.includes(id) }
+    }
+    if let last = path.last { add(last.page) { $0.origin == .anywhere } }
+    return found
+  }
+
+  /// Takes the first segue that can be.
+  func fire(_ trigger: Storyboard.Trigger, along path: [Spot]) -> Bool {
+    candidates(trigger, along: path).contains { take($0.segue, from: $0.page) }
+  }
+
+  /// Takes a segue.
+  ///
+  /// - Returns: whether it could be.
+  func take(_ segue: Storyboard.Segue, from page: any Page) -> Bool {
+    guard let operation = operation(of: segue, from: page) else { return false }
+    if case .refused = operation.outcome { return false }
+    onSegue?(segue)
+    isUntidy = true
+    requestFrame?()
+    return true
+  }
+
+  func made(_ spec: Storyboard.TransitionSpec) -> TimedTransition {
+    spec.timed(isRightToLeft: tree.isRightToLeft)
+  }
+
+  private func operation(
+    of segue: Storyboard.Segue, from page: any Page
+  ) -> NavigationOperation? {
+    let own = segue.transition.map { _ in made(segue.transition(in: board)) }
+    switch segue.action {
+    case .push(let id), .replace(let id): return push(id, by: segue, from: page)
+    case .pop:
+      return stacks(around: page).first { $0.pages.count > 1 }?.pop(transition: own)
+    case .popTo(let id):
+      for stack in stacks(around: page) {
+        guard let goal = stack.pages.last(where: { tree.node($0)?.id == id }) else { continue }
+        return stack.pop(to: goal, transition: own)
+      }
+      return nil
+    case .popToRoot:
+      return stacks(around: page).first { $0.pages.count > 1 }?.popToRoot(transition: own)
+    case .set(let id): return set(id, from: page, as: own)
+    case .next: return Segue(.turn(.forward), transition: own).perform(from: page)
+    case .previous: return Segue(.turn(.backward), transition: own).perform(from: page)
+    case .present(let id, let cover, let isDismissible):
+      if segue.singleTop, tree.node(root.presentedPages.last)?.id == id { return nil }
+      return Segue(
+        .present(
+          { [tree] in tree.makePage(id) }, as: cover == .sheet ? .sheet : .full,
+          isDismissible: isDismissible), transition: own
+      ).perform(from: page)
+    case .dismiss: return Segue(.dismiss).perform(from: page)
+    case .embed: return nil
+    }
+  }
+
+  /// The stacks around a page, the nearest first, up to what presents it.
+  private func stacks(around page: any Page) -> [NavigationStack] {
+    var stacks: [NavigationStack] = []
+    var page: (any Page)? = page
+    while let stack = page?.nearest(NavigationStack.self) {
+      stacks.append(stack)
+      guard let parent = stack.lifecycle.parent, !parent.presents(stack) else { break }
+      page = parent
+    }
+    return stacks
+  }
+
+  /// Pushes a scene, or puts it in the place of the top one, after taking others off.
+  private func push(
+    _ id: String, by segue: Storyboard.Segue, from page: any Page
+  ) -> NavigationOperation? {
+    guard let stack = page.nearest(NavigationStack.self), let top = stack.topPage else {
+      return nil
+    }
+    if segue.singleTop, tree.node(top)?.id == id { return nil }
+    let transition = made(segue.transition(in: board))
+    var below = stack.pages
+    if case .replace = segue.action { below.removeLast() }
+    if let goal = segue.popUpTo,
+      let index = below.lastIndex(where: { tree.node($0)?.id == goal })
+    {
+      below.removeSubrange((segue.isInclusive ? index : index + 1)...)
+    }
+    let new = tree.makePage(id)
+    if segue.back != nil { tree.node(new)?.wayBack = made(segue.wayBack(in: board)) }
+    if below.count == stack.pages.count { return stack.push(new, transition: transition) }
+    if case .replace = segue.action, below.count == stack.pages.count - 1 {
+      return stack.replace(top, with: new, transition: transition)
+    }
+    return stack.setPages(below + [new], transition: transition)
+  }
+
+  /// Turns the nearest flip that has a page to it.
+  private func set(
+    _ id: String, from page: any Page, as transition: TimedTransition?
+  ) -> NavigationOperation? {
+    var start: (any Page)? = page
+    while let flip = start?.nearest(FlipContainer.self) {
+      if let pages = tree.node(flip)?.pages, let goal = pages.page(id) {
+        let now = flip.page.flatMap(pages.index) ?? 0
+        let direction: TurnDirection =
+          (pages.index(of: goal) ?? 0) < now ? .backward : .forward
+        return Segue(.set({ goal }, direction), transition: transition).perform(from: flip)
+      }
+      guard let parent = flip.lifecycle.parent, !parent.presents(flip) else { return nil }
+      start = parent
+    }
+    return nil
+  }
+
+  // MARK: - The containers' own hands
+
+  /// Lets each stack in front do by hand what the board's segues say can be done by hand.
+  func configureStacks() {
+    let path = path(at: nil, entersSlots: true)
+    for (index, spot) in path.enumerated() {
+      guard let stack = spot.page as? NavigationStack else { continue }
+      let inner = Array(path[...min(index + 1, path.count - 1)])
+      let swipes = [Storyboard.Trigger.Heading.left, .right].contains { heading in
+        isByHand(.swipe(heading), along: inner, of: stack)
+      }
+      let area: GestureSettings.DragArea = swipes ? .anywhere : .edges
+      if stack.gestures.dragArea != area { stack.gestures.dragArea = area }
+      var pinches: Bool?
+      if let found = candidates(.pinch(.inwards), along: inner).first {
+        pinches = found.segue.action == .pop && found.segue.isInteractive(in: board)
+      }
+      if stack.popsByPinch != pinches { stack.popsByPinch = pinches }
+      if let segue = nextSegue(along: inner, of: stack) {
+        stack.nextPage = { [weak self] _ in self?.nextPage(by: segue) }
+      } else {
+        stack.nextPage = nil
+      }
+    }
+  }
+
+  private func nextSegue(along path: [Spot], of stack: NavigationStack) -> Storyboard.Segue? {
+    let heading: Storyboard.Trigger.Heading = tree.isRightToLeft ? .right : .left
+    let triggers: [Storyboard.Trigger] = [.swipe(heading), .edge(.trailing)]
+    for found in triggers.flatMap({ candidates($0, along: path) }) {
+      if case .push = found.segue.action, isByHand(found.segue) { return found.segue }
+    }
+    return nil
+  }
+
+  private func nextPage(by segue: Storyboard.Segue) -> NavigationStack.NextPage? {
+    guard let id = segue.action.destination else { return nil }
+    let page = tree.makePage(id)
+    if segue.back != nil { tree.node(page)?.wayBack = made(segue.wayBack(in: board)) }
+    return NavigationStack.NextPage(page, transition: made(segue.transition(in: board)))
+  }
+
+  /// Whether a stack can move a segue along under a finger: one page on or back, at its nearest end.
+  private func isByHand(_ segue: Storyboard.Segue) -> Bool {
+    segue.isInteractive(in: board) && segue.popUpTo == nil
+  }
+
+  /// Whether the segue that a drag sets off is one that a stack does itself.
+  private func isByHand(
+    _ trigger: Storyboard.Trigger, along path: [Spot], of stack: NavigationStack
+  ) -> Bool {
+    guard let found = candidates(trigger, along: path).first, isByHand(found.segue),
+      found.page.nearest(NavigationStack.self) === stack
+    else { return false }
+    let forward: Storyboard.Trigger.Heading = tree.isRightToLeft ? .right : .left
+    switch (found.segue.action, trigger) {
+    case (.push, .swipe(let heading)): return heading == forward
+    case (.push, .edge(let edge)): return edge == .trailing
+    case (.pop, .swipe(let heading)):
+      return heading != forward && (heading == .left || heading == .right)
+    case (.pop, .edge(let edge)): return edge == .leading
+    default: return false
+    }
+  }
+
+  /// Whether a container takes a drag by itself to where a segue leads, under the finger.
+  func containerDrags(
+    _ segue: Storyboard.Segue, from page: any Page, by trigger: Storyboard.Trigger,
+    along path: [Spot]
+  ) -> Bool {
+    guard segue.isInteractive(in: board), let last = path.last else { return false }
+    switch segue.action {
+    case .push, .pop:
+      guard let stack = last.page.nearest(NavigationStack.self),
+        stack.topPage === last.page || stack.topPage is SlotPage
+      else { return false }
+      return isByHand(trigger, along: path, of: stack)
+    case .next, .previous:
+      guard let flip = last.page.lifecycle.parent as? FlipContainer, flip.page === last.page,
+        case .swipe(let heading) = trigger
+      else { return false }
+      let movement = flip.gestures.movement(of: segue.action == .next ? .forward : .backward)
+      let along: Storyboard.Trigger.Heading =
+        flip.axis == .horizontal
+        ? (movement < 0 ? .left : .right) : (movement < 0 ? .up : .down)
+      return heading == along
+    case .dismiss:
+      return trigger == .swipe(.down)
+    default: return false
+    }
+  }
+}
+
+extension Storyboard.Segue {
+  /// Whether a finger may drag it along.
+  func isInteractive(in board: Storyboard) -> Bool {
+    isInteractive ?? board.defaults.isInteractive
+  }
+}

@@ -1,0 +1,27 @@
+internal import Documents
+internal import Navigation
+internal import Storyboards
+
+/// A scene that is being played: what the board says, and the page that shows it.
+@MainActor
+final class SceneNode {
+  /// What the board says.
+  var scene: Storyboard.Scene
+  /// The page, or the container of pages.
+  let page: any Page
+  /// Turns the pages of a document.
+  var reader: BookReader?
+  /// The pages of a flip that the board lists.
+  var pages: FlipPages?
+  /// How the page goes when it is popped, until its stack knows it.
+  var wayBack: TimedTransition?
+  /// The region that a finger is on.
+  var pressed: String?
+
+  init(_ scene: Storyboard.Scene, page: any Page) {
+    self.scene = scene
+    self.page = page
+  }
+
+  var id: String { scene.id }
+}
