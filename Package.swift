@@ -159,6 +159,12 @@ let package = Package(
       dependencies: ["Geometry", "Gestures", "Motion", "Storyboards", "Transitions"],
       exclude: ["Golden"]),
     .testTarget(
+      name: "StoryboardPlayerTests",
+      dependencies: [
+        "Cairo", "Documents", "Geometry", "Gestures", "Navigation", "Raster", "Shell",
+        "StoryboardPlayer", "Storyboards", "Transitions",
+      ]),
+    .testTarget(
       name: "DocumentsTests",
       dependencies: [
         "CCairo", "CGdkPixbuf", "Cairo", "Documents", "Geometry", "Gestures", "Navigation",
