@@ -93,6 +93,11 @@ let package = Package(
         "Storyboards", "Transitions",
       ]),
     .target(
+      name: "Gallery",
+      dependencies: [
+        "Cairo", "Geometry", "Gestures", "Motion", "Navigation", "Raster", "Transitions",
+      ]),
+    .target(
       name: "Octavo",
       dependencies: [
         "Cairo", "Documents", "Geometry", "Gestures", "Motion", "Navigation", "Raster", "Shell",
@@ -104,8 +109,8 @@ let package = Package(
     .executableTarget(
       name: "OctavoCommand",
       dependencies: [
-        "Benchmarks", "Cairo", "Documents", "Geometry", "Gestures", "JSONWriter", "Navigation",
-        "Octavo", "Raster", "Shell", "StoryboardPlayer", "Storyboards", "Transitions",
+        "Benchmarks", "Cairo", "Documents", "Gallery", "Geometry", "Gestures", "JSONWriter",
+        "Navigation", "Octavo", "Raster", "Shell", "StoryboardPlayer", "Storyboards", "Transitions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -163,6 +168,12 @@ let package = Package(
       dependencies: [
         "Cairo", "Documents", "Geometry", "Gestures", "Navigation", "Raster", "Shell",
         "StoryboardPlayer", "Storyboards", "Transitions",
+      ]),
+    .testTarget(
+      name: "GalleryTests",
+      dependencies: [
+        "Cairo", "Gallery", "Geometry", "Gestures", "Motion", "Navigation", "Raster", "Storyboards",
+        "Transitions",
       ]),
     .testTarget(
       name: "DocumentsTests",

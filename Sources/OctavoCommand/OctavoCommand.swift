@@ -7,8 +7,8 @@ struct OctavoCommand: ParsableCommand {
     abstract: "Turns the pages of what you own, under your finger.",
     version: "octavo 0.1.0",
     subcommands: [
-      OpenCommand.self, FrameCommand.self, RecordCommand.self, TransitionsCommand.self,
-      CheckCommand.self, TraceCommand.self, BenchCommand.self,
+      OpenCommand.self, GalleryCommand.self, FrameCommand.self, RecordCommand.self,
+      TransitionsCommand.self, CheckCommand.self, TraceCommand.self, BenchCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 

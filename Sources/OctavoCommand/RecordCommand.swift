@@ -58,26 +58,8 @@ struct RecordCommand: ParsableCommand {
   @MainActor private func record() throws {
     let script = try ScriptFile.read(script)
     let shown = try Reading.show(paths, page: page, isVertical: vertical, drawing: .immediate)
-    try PictureFile.makeFolder(output)
     let recorder = try Recorder(
       shown.root, size: size.size, scale: scale, framesPerSecond: fps, playing: script)
-    var count = 0
-    do {
-      while let frame = try recorder.next() {
-        try PictureFile.write(frame.png(), to: picture(count))
-        count += 1
-      }
-    } catch let error as Recorder.TooLarge {
-      throw Failure("\(self.script): \(error)")
-    }
-    // What a longer recording left behind would play on after this one.
-    var stale = count
-    while PictureFile.remove(picture(stale)) { stale += 1 }
-  }
-
-  private func picture(_ number: Int) -> String {
-    let digits = String(number)
-    let zeros = String(repeating: "0", count: max(0, 4 - digits.count))
-    return (output.hasSuffix("/") ? output : output + "/") + zeros + digits + ".png"
+    try PictureSeries(folder: output).write(recorder, script: self.script)
   }
 }

@@ -20,6 +20,11 @@ public final class DrawnView {
   public var frame: Rect {
     didSet { if frame != oldValue { page?.setNeedsFrame() } }
   }
+  /// The part of the page outside of which nothing of the view is seen, as in a list that scrolls;
+  /// nil if all of the page may show it.
+  public var clip: Rect? {
+    didSet { if clip != oldValue { page?.setNeedsFrame() } }
+  }
   /// Whether the view is not seen.
   public var isHidden = false {
     didSet { if isHidden != oldValue { page?.setNeedsFrame() } }

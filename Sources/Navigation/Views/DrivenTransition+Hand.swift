@@ -94,7 +94,10 @@ extension DrivenTransition {
     let movement = playingMovement(grab)
     // There is nothing beyond either end.
     let leadsOut = grab.movement == movement ? progress == 1 : progress == 0
-    guard isBetween || !leadsOut else { return }
+    if leadsOut, !isBetween {
+      guard alternates else { return }
+      turnAround()
+    }
     var grab = grab
     grab.movement = movement
     if gestures.panLaw == .linear { grab.travel = grab.travel ?? frame.size[gestures.axis] }

@@ -42,17 +42,17 @@ public final class DrivenTransition {
   }
 
   /// What is seen before.
-  public let from: DrawnView
+  public private(set) var from: DrawnView
   /// What is seen after.
-  public let to: DrawnView
+  public private(set) var to: DrawnView
   /// Where it plays, in the page's points. What overhangs is seen as far as `clip` lets it.
   public var frame: Rect {
-    didSet { frameDidChange() }
+    didSet { if frame != oldValue { frameDidChange() } }
   }
   /// The part of the page outside of which nothing of it is seen; nil if it may overhang its frame as
   /// far as the window goes, as a page does that rises toward the viewer.
   public var clip: Rect? {
-    didSet { setNeedsFrame() }
+    didSet { if clip != oldValue { setNeedsFrame() } }
   }
   /// How it looks; another one goes on from the same progress.
   public var transition: any Transition {
@@ -74,6 +74,9 @@ public final class DrivenTransition {
   public var isEnabled = true {
     didSet { if !isEnabled { cancelHand() } }
   }
+  /// Whether a hand may go on from an end, to where it came from: the two sides change places then,
+  /// so that pages may be turned to and fro without end.
+  public var alternates = false
   /// Called in each frame that shows another progress.
   public var onProgress: (@MainActor (Double) -> Void)?
   /// Called each time it comes to rest, before those that await it go on.
@@ -180,6 +183,15 @@ public final class DrivenTransition {
     } else {
       settle(velocity: driver.positionVelocity)
     }
+    setNeedsFrame()
+  }
+
+  /// At rest on an end, lets the two sides change places: the same picture is now the other end.
+  public func turnAround() {
+    guard !isMoving, hand == nil, progress == 0 || progress == 1 else { return }
+    (from, to) = (to, from)
+    driver.hold(at: 1 - progress)
+    goal = progress == 1 ? .destination : .source
     setNeedsFrame()
   }
 

@@ -1,4 +1,5 @@
 internal import Geometry
+public import Motion
 public import Transitions
 
 extension ViewPage {
@@ -28,13 +29,14 @@ extension ViewPage {
   ///   - transition: How.
   ///   - action: What becomes of the two in the end.
   ///   - duration: How long it takes, in seconds; as its kind does unless told otherwise.
+  ///   - timing: How it spends that time; as its kind does unless told otherwise.
   /// - Returns: `.completed` when `other` is at rest; `.superseded` if something else took its place or
   ///   a hand took it back; `.refused(.noChange)` for one and the same view, `.refused(.notShown)` if
   ///   `view` is not on this page.
   @discardableResult
   public func transition(
     from view: DrawnView, to other: DrawnView, using transition: any Transition,
-    action: Action = .replace, duration: Double? = nil
+    action: Action = .replace, duration: Double? = nil, timing: TimingCurve? = nil
   ) async -> NavigationOperation.Result {
     guard view !== other else { return .refused(.noChange) }
     if let run = runs.first(where: { $0.from === other && $0.to === view && $0.action != nil }) {
@@ -45,6 +47,7 @@ extension ViewPage {
     }
     let driven = makeTransition(from: view, to: other, using: transition, action: action)
     if let duration { driven.duration = duration }
+    if let timing { driven.timing = timing }
     driven.go(to: .destination)
     // Nobody sees it move: it is over at once.
     if stage == nil || isSuspended { finish(driven) }

@@ -93,7 +93,9 @@ public final class ViewPage: Page {
 
   /// The uppermost view that is seen at a place, in the page's points.
   public func view(at point: Point) -> DrawnView? {
-    views.last { !$0.isHidden && $0.frame.contains(point) }
+    views.last {
+      !$0.isHidden && $0.frame.contains(point) && $0.clip?.contains(point) != false
+    }
   }
 
   /// The page as a drawing: its views as they are, for a container that shows no more of a page.

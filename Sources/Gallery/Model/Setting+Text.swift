@@ -1,0 +1,152 @@
+package import Geometry
+package import Motion
+internal import Transitions
+
+extension Setting {
+  /// The program that makes the setting.
+  ///
+  /// - Parameter size: the page's extents in points, which the vanishing point is reckoned in.
+  package func swiftCode(on size: Size) -> String {
+    var lines = ["await page.transition(", "  from: before, to: after,"]
+    let call = initializer(on: size)
+    let ends = ending
+    let close = ends.isEmpty ? "))" : "),"
+    let whole = "  using: \(call.type)(" + call.arguments.joined(separator: ", ") + close
+    if whole.count <= Self.columns {
+      lines.append(whole)
+    } else {
+      lines.append("  using: \(call.type)(")
+      lines += Self.filled(call.arguments, indent: "    ", close: close)
+    }
+    if !ends.isEmpty { lines.append("  \(ends.joined(separator: ", ")))") }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Lines are no longer than this, where they are pasted a little way in.
+  private static let columns = 90
+
+  /// Arguments in as few lines as they fit in.
+  private static func filled(
+    _ arguments: [String], indent: String, close: String
+  ) -> [String] {
+    var lines: [String] = []
+    for (index, argument) in arguments.enumerated() {
+      let piece = argument + (index == arguments.count - 1 ? close : ",")
+      if let last = lines.last, last.count + 1 + piece.count <= columns {
+        lines[lines.count - 1] = last + " " + piece
+      } else {
+        lines.append(indent + piece)
+      }
+    }
+    return lines
+  }
+
+  private var ending: [String] {
+    var parts: [String] = []
+    if duration != manner.duration { parts.append("duration: \(duration.short)") }
+    if curve != manner.curve { parts.append("timing: \(curve.swift)") }
+    return parts
+  }
+
+  /// The transition's own initialiser, with all that is not as usual.
+  private func initializer(on size: Size) -> (type: String, arguments: [String]) {
+    let type = String(describing: type(of: transition(on: size)))
+    var arguments: [String] = []
+    let words = styles.filter { $0 != "faked-perspective" && $0 != "classic" }
+    if words == ["backward"], !hasStyleSet {
+      arguments.append("isBackward: true")
+    } else if !words.isEmpty {
+      arguments.append("style: [\(words.map { ".\($0.camelCase)" }.joined(separator: ", "))]")
+    }
+    if styles.contains("classic") { arguments.append("law: .classic") }
+    if styles.contains("faked-perspective") { arguments.append("depth: .faked") }
+    if traits.contains(.skew), skew != Self.usualSkew {
+      let depth = skew.map { ".skew(\($0.short))" } ?? ".none"
+      arguments.append(
+        type == "BarnDoorTransition" ? "depth: .perspective(\(depth))" : "perspective: \(depth)")
+    }
+    if traits.contains(.vanishingPoint), vanishingPoint != Point(x: 0.5, y: 0.5) {
+      let (x, y) = (vanishingPoint.x * size.width, vanishingPoint.y * size.height)
+      arguments.append("vanishingPoint: Point(x: \(x.round), y: \(y.round))")
+    }
+    arguments += shadowArguments
+    return (type, arguments)
+  }
+
+  private var shadowArguments: [String] {
+    if traits.contains(.shadowLaw) {
+      guard shadowLaw != .cosine || shadow != usualShadow else { return [] }
+      let strength = shadow == usualShadow ? "" : ", strength: \(shadow.short)"
+      return ["coveredShadow: CoveredShadow(.\(shadowLaw.rawValue)\(strength))"]
+    }
+    guard traits.contains(.shadow), shadow != usualShadow else { return [] }
+    return ["\(kindName == "cube" ? "dimming" : "shadowStrength"): \(shadow.short)"]
+  }
+
+  /// Whether the type takes its style as a set of bits.
+  private var hasStyleSet: Bool { kind.styleNames.contains { $0 == "vertical" || $0 == "unfold" } }
+
+  /// The transition as a storyboard writes it down: a value of its key `transition`.
+  ///
+  /// A storyboard knows kind, style and time; depth and shadow are the program's.
+  package var storyboardLine: String {
+    var parts = ["style: \(kindName)"]
+    for style in styles {
+      switch style {
+      case "backward", "unfold": parts.append("direction: backward")
+      case "vertical", "horizontal": parts.append("orientation: \(style)")
+      case "reverse-perspective": parts.append("perspective: reverse")
+      case "faked-perspective": parts.append("perspective: faked")
+      default: parts.append("mode: \(style)")
+      }
+    }
+    parts.append("duration: \((duration * 1000).round)ms")
+    parts.append("curve: \(curve.board)")
+    return "transition: {\(parts.joined(separator: ", "))}"
+  }
+}
+
+extension TimingCurve {
+  /// The curves that have a name, for Swift and for storyboards.
+  package static let named: [(curve: TimingCurve, swift: String, board: String)] = [
+    (.linear, "linear", "linear"), (.easeIn, "easeIn", "ease-in"),
+    (.easeOut, "easeOut", "ease-out"), (.easeInOut, "easeInOut", "ease-in-out"),
+    (.default, "default", "default"),
+  ]
+
+  fileprivate var numbers: String {
+    [firstTime, firstValue, secondTime, secondValue].map(\.short).joined(separator: ", ")
+  }
+
+  fileprivate var swift: String {
+    Self.named.first { $0.curve == self }.map { ".\($0.swift)" } ?? "TimingCurve(\(numbers))"
+  }
+
+  fileprivate var board: String {
+    Self.named.first { $0.curve == self }?.board ?? "[\(numbers)]"
+  }
+}
+
+extension Double {
+  /// With two digits after the point at the most.
+  package var short: String {
+    let hundredths = Int((self * 100).rounded())
+    let (whole, rest) = (abs(hundredths) / 100, abs(hundredths) % 100)
+    let sign = hundredths < 0 ? "-" : ""
+    if rest == 0 { return "\(sign)\(whole)" }
+    if rest % 10 == 0 { return "\(sign)\(whole).\(rest / 10)" }
+    return "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  /// A whole number.
+  fileprivate var round: String { String(Int(rounded())) }
+}
+
+extension String {
+  /// `reverse-perspective` as `reversePerspective`.
+  fileprivate var camelCase: String {
+    let words = split(separator: "-")
+    let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return ([String(words.first ?? "")] + rest).joined()
+  }
+}

@@ -1,0 +1,140 @@
+package import Geometry
+package import Motion
+package import Transitions
+
+/// A transition with everything that the gallery can say about it.
+package struct Setting: Sendable, Hashable {
+  /// What of a transition can be set.
+  package struct Traits: OptionSet, Sendable, Hashable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// How strongly what is nearer is seen larger.
+    package static let skew = Traits(rawValue: 1)
+    /// Where lines into the depth meet.
+    package static let vanishingPoint = Traits(rawValue: 2)
+    /// How strong its shadow is.
+    package static let shadow = Traits(rawValue: 4)
+    /// By which law its shadow falls.
+    package static let shadowLaw = Traits(rawValue: 8)
+  }
+
+  /// The name of its kind.
+  package private(set) var kindName: String
+  /// The names of its style bits.
+  package private(set) var styles: [String] = []
+  /// How long it takes, in seconds.
+  package var duration: Double
+  /// How it spends that time.
+  package var curve: TimingCurve
+  /// How many pages away the viewer stands; nil is flat.
+  package var skew: Double? = Setting.usualSkew
+  /// Where lines into the depth meet, as shares of the page.
+  package var vanishingPoint = Point(x: 0.5, y: 0.5)
+  /// How strong the shadow is, 0…1.
+  package var shadow: Double
+  /// By which law it falls.
+  package var shadowLaw = CoveredShadow.Law.cosine
+
+  package static let usualSkew = 4.6666667
+
+  /// A kind as it usually is.
+  package init(_ kind: TransitionKind) {
+    let transition = Self.plain(kind, [])
+    kindName = kind.name
+    duration = transition.manner.duration
+    curve = transition.manner.curve
+    shadow = Self.usualShadow(of: transition)
+  }
+
+  /// The kind.
+  package var kind: TransitionKind {
+    TransitionCatalog.all.first { $0.name == kindName } ?? TransitionCatalog.all[0]
+  }
+
+  /// The transition without what a style does not say.
+  private var plain: any Transition { Self.plain(kind, styles) }
+
+  private static func plain(_ kind: TransitionKind, _ styles: [String]) -> any Transition {
+    do { return try kind.make(style: styles) } catch { return CutTransition() }
+  }
+
+  /// What of it can be set.
+  package var traits: Traits {
+    switch plain {
+    case let flip as FlipTransition:
+      flip.style.contains(.reversePerspective)
+        ? [.skew, .vanishingPoint] : [.skew, .vanishingPoint, .shadow, .shadowLaw]
+    case is FoldTransition: [.skew, .vanishingPoint, .shadow]
+    case let door as BarnDoorTransition: door.depth == .faked ? [] : [.skew]
+    case is CubeTransition: [.shadow]
+    default: []
+    }
+  }
+
+  /// The strength of the shadow unless told otherwise.
+  package var usualShadow: Double { Self.usualShadow(of: plain) }
+
+  private static func usualShadow(of transition: any Transition) -> Double {
+    switch transition {
+    case let flip as FlipTransition: flip.coveredShadow.strength
+    case let fold as FoldTransition: fold.shadowStrength
+    case let cube as CubeTransition: cube.dimming
+    default: 0
+    }
+  }
+
+  /// Goes to another kind, as it usually is.
+  package mutating func choose(_ kind: TransitionKind) {
+    guard kind.name != kindName else { return }
+    let old = self
+    self = Setting(kind)
+    (skew, vanishingPoint, shadowLaw) = (old.skew, old.vanishingPoint, old.shadowLaw)
+  }
+
+  /// Sets a style bit or takes it away; the curve follows the style where it was the usual one.
+  package mutating func toggle(style: String) {
+    let isUsual = curve == plain.manner.curve
+    if let index = styles.firstIndex(of: style) {
+      styles.remove(at: index)
+    } else {
+      styles = kind.styleNames.filter { styles.contains($0) || $0 == style }
+    }
+    if isUsual { curve = plain.manner.curve }
+  }
+
+  /// How the transition is moved unless told otherwise.
+  package var manner: TransitionManner { plain.manner }
+
+  /// How strongly what is nearer is seen larger.
+  package var perspective: Perspective { skew.map { .skew($0) } ?? .none }
+
+  /// The transition for a page of some extents.
+  package func transition(on size: Size) -> any Transition {
+    let center = Point(x: 0.5, y: 0.5)
+    let point =
+      vanishingPoint == center
+      ? nil : Point(x: vanishingPoint.x * size.width, y: vanishingPoint.y * size.height)
+    switch plain {
+    case var flip as FlipTransition:
+      flip.perspective = perspective
+      flip.vanishingPoint = point
+      flip.coveredShadow.strength = shadow
+      flip.coveredShadow.law = shadowLaw
+      return flip
+    case var fold as FoldTransition:
+      fold.perspective = perspective
+      fold.vanishingPoint = point
+      fold.shadowStrength = shadow
+      return fold
+    case var door as BarnDoorTransition:
+      if door.depth != .faked { door.depth = .perspective(perspective) }
+      return door
+    case var cube as CubeTransition:
+      cube.dimming = shadow
+      return cube
+    case let other:
+      return other
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Gallery
+import Geometry
+import Motion
+import Storyboards
+import Testing
+import Transitions
+
+/// No files at all.
+private struct NoAssets: AssetFolder {
+  func state(of path: String) -> AssetState { .missing }
+  func names(in path: String) -> [String] { [] }
+}
+
+struct SettingTests {
+  /// Every kind with no style, with each alone and with all.
+  static let styled: [(String, [String])] = TransitionCatalog.all.flatMap { kind in
+    ([[]] + kind.styleNames.map { [$0] } + [kind.styleNames]).map { (kind.name, $0) }
+  }
+
+  private func setting(_ name: String, _ styles: [String]) throws -> Setting {
+    var setting = Setting(try TransitionCatalog.kind(named: name))
+    for style in styles { setting.toggle(style: style) }
+    return setting
+  }
+
+  @Test(arguments: styled)
+  func `the storyboard line is a good one and says the same`(
+    name: String, styles: [String]
+  ) throws {
+    var setting = try setting(name, styles)
+    let curve = try #require(TimingCurve(0.21, -0.3, 0.6, 1.25))
+    for moved in [nil, curve] {
+      if let moved {
+        setting.curve = moved
+        setting.duration = 0.75
+      }
+      let board = """
+        storyboard: 1
+        initial: book
+        scenes: {book: {kind: stack, root: one}, one: {}, two: {}}
+        segues:
+          - from: one
+            to: two
+            do: push
+            on: {key: n}
+            \(setting.storyboardLine)
+          - {from: two, to: "@back", on: {key: b}}
+
+        """
+      let report = StoryboardChecker.check(text: board, file: "board.yaml", assets: NoAssets())
+      #expect(!report.hasErrors, "\(report.rendered(format: .text))")
+      let spec = try #require(report.storyboard?.segues.first?.transition)
+      #expect(spec.style == name)
+      #expect(Set(spec.styleNames) == Set(setting.styles))
+      #expect(spec.duration.map { abs($0 - setting.duration) < 1e-9 } == true)
+      #expect(spec.timing == .curve(setting.curve))
+    }
+  }
+
+  @Test(arguments: styled)
+  func `the program names the transition that is seen`(name: String, styles: [String]) throws {
+    let setting = try setting(name, styles)
+    let size = Size(width: 400, height: 300)
+    let code = setting.swiftCode(on: size)
+    #expect(code.contains("using: \(type(of: setting.transition(on: size)))("))
+    #expect(code.filter { $0 == "(" }.count == code.filter { $0 == ")" }.count)
+  }
+
+  /// The changes that a heading of an example asks for.
+  private func setting(of heading: String) throws -> Setting {
+    let words = heading.split(separator: ",")[0].split(separator: " ").map(String.init)
+    var setting = try setting(words[0], Array(words.dropFirst()))
+    if heading.contains("from afar") { setting.skew = 9 }
+    if heading.contains("dark") {
+      setting.shadow = 0.6
+      setting.shadowLaw = .cast
+    }
+    switch words[0] {
+    case "flip" where words.contains("vertical"):
+      setting.duration = 0.8
+      setting.curve = try #require(TimingCurve(0.2, -0.1, 0.6, 1.2))
+    case "flip" where words.contains("reverse-perspective"):
+      setting.skew = nil
+      setting.vanishingPoint = Point(x: -0.25, y: 1.25)
+    case "fold": setting.curve = .linear
+    default: break
+    }
+    return setting
+  }
+
+  @Test func `the programs are those that are compiled here`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "CodeExamples.swift")
+    let parts = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "    // ")
+    var count = 0
+    for part in parts.dropFirst() {
+      let lines = part.split(separator: "\n").map(String.init)
+      guard lines[0] != "end" else { break }
+      let program = lines.dropFirst().map { $0.replacing(/^ {4}/, with: "") }
+      let setting = try setting(of: lines[0])
+      #expect(
+        setting.swiftCode(on: Size(width: 400, height: 300)) == program.joined(separator: "\n"))
+      count += 1
+    }
+    #expect(count == 12)
+  }
+
+  @Test func `what a transition does not have does not change it`() throws {
+    var setting = try setting("slide", [])
+    setting.shadow = 1
+    setting.skew = nil
+    setting.vanishingPoint = Point()
+    let size = Size(width: 400, height: 300)
+    #expect(setting.transition(on: size) as? SlideTransition == SlideTransition())
+    #expect(setting.traits == [])
+  }
+
+  @Test func `a style takes the usual curve with it, not one that was chosen`() throws {
+    var setting = try setting("fold", [])
+    #expect(setting.curve == .easeOut)
+    setting.toggle(style: "unfold")
+    #expect(setting.curve == .easeIn)
+    setting.curve = .linear
+    setting.toggle(style: "unfold")
+    #expect(setting.curve == .linear)
+  }
+}
