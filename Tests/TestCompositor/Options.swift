@@ -32,6 +32,7 @@ package struct Options {
       "xdg_wm_base": XdgWmBase.interface.version,
       "wl_seat": WlSeat.interface.version,
       "wl_output": WlOutput.interface.version,
+      "wl_data_device_manager": WlDataDeviceManager.interface.version,
       "wp_viewporter": WpViewporter.interface.version,
       "wp_fractional_scale_manager_v1": WpFractionalScaleManagerV1.interface.version,
       "wp_presentation": WpPresentation.interface.version,

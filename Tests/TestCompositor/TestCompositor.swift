@@ -49,6 +49,8 @@ package final class TestCompositor {
   let display: ServerDisplay
   var sentInputSerials: Set<UInt32> = []
   private(set) lazy var shm = ShmGlobal(self)
+  /// What clients copy.
+  package private(set) lazy var clipboard = ClipboardGlobal(self)
   private var surfaces: [ServerSurface] = []
   private var regions: [ObjectIdentifier: Region] = [:]
   private(set) var allWindows: [ServerWindow] = []
@@ -60,6 +62,7 @@ package final class TestCompositor {
     self.display = display
     self.options = options
     _ = shm
+    _ = clipboard
     WindowGlobals(compositor: self).advertise()
     if options.globals["wl_seat"] != nil { addSeat() }
     if options.globals["wl_output"] != nil {

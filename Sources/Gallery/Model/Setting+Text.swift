@@ -23,7 +23,7 @@ extension Setting {
   }
 
   /// Lines are no longer than this, where they are pasted a little way in.
-  private static let columns = 90
+  private static let columns = 94
 
   /// Arguments in as few lines as they fit in.
   private static func filled(

@@ -6,6 +6,7 @@ internal import WaylandProtocols
 @MainActor
 final class KeyboardDevice {
   private let keyboard: WlKeyboard
+  private unowned let seat: Seat
   private unowned let session: Session
   private var keymap: Keymap?
   private var repeating = KeyRepeat()
@@ -15,8 +16,9 @@ final class KeyboardDevice {
   /// The event time of the last press and when it came, so that repeats go on on the same line.
   private var pressed = (time: 0.0, at: 0.0)
 
-  init(_ keyboard: WlKeyboard, session: Session) {
+  init(_ keyboard: WlKeyboard, seat: Seat, session: Session) {
     self.keyboard = keyboard
+    self.seat = seat
     self.session = session
     keyboard.onEvent = { [weak self] in self?.handle($0) }
   }
@@ -40,7 +42,8 @@ final class KeyboardDevice {
       stopRepeating()
       window?.cancelContacts()
       window = nil
-    case .key(_, let time, let key, let state):
+    case .key(let serial, let time, let key, let state):
+      seat.pressed(serial: serial)
       handle(key, isPressed: state == .pressed, time: clock.seconds(at: time))
     case .modifiers(_, let depressed, let latched, let locked, let group):
       keymap?.update(depressed: depressed, latched: latched, locked: locked, group: group)

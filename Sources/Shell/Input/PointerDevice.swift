@@ -45,7 +45,8 @@ final class PointerDevice {
     case .motion(let time, let x, let y):
       cursor.moved()
       send(tracker.motion(to: Point(x: x, y: y), time: clock.seconds(at: time)))
-    case .button(_, let time, let button, let state):
+    case .button(let serial, let time, let button, let state):
+      seat.pressed(serial: serial)
       cursor.moved()
       send(
         tracker.button(

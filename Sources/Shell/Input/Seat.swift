@@ -12,6 +12,9 @@ final class Seat {
   private var pointer: PointerDevice?
   private var touch: TouchDevice?
   private var keyboard: KeyboardDevice?
+  private var clipboard: Clipboard?
+  /// The serial of the latest press.
+  private var latestSerial: UInt32?
 
   /// - Parameters:
   ///   - name: the seat's global.
@@ -35,9 +38,25 @@ final class Seat {
   /// Whether fingers are on the glass or left it just now: a press told then is theirs, once more.
   func isTouched(at now: Double) -> Bool { touch?.isTouched(at: now) ?? false }
 
+  /// Something was pressed: a key, a button, the glass.
+  func pressed(serial: UInt32) {
+    latestSerial = serial
+    session.inputCame(from: self)
+  }
+
+  /// Copies a text in the name of the latest press; without one nobody asked for it.
+  func copy(_ text: String, by manager: WlDataDeviceManager) {
+    guard let latestSerial else { return }
+    let clipboard = self.clipboard ?? Clipboard(manager, seat: seat, loop: session.loop)
+    self.clipboard = clipboard
+    clipboard.copy(text, serial: latestSerial)
+  }
+
   /// The seat is gone: what its devices held is void.
   func destroy() {
     update([])
+    clipboard?.destroy()
+    clipboard = nil
     if seat.version >= 5 { seat.release() }
   }
 
@@ -54,13 +73,13 @@ final class Seat {
       touch?.destroy()
       touch =
         capabilities.contains(.touch)
-        ? TouchDevice(seat.getTouch(), ordinal: ordinal, session: session) : nil
+        ? TouchDevice(seat.getTouch(), seat: self, ordinal: ordinal, session: session) : nil
     }
     if capabilities.contains(.keyboard) != (keyboard != nil) {
       keyboard?.destroy()
       keyboard =
         capabilities.contains(.keyboard)
-        ? KeyboardDevice(seat.getKeyboard(), session: session) : nil
+        ? KeyboardDevice(seat.getKeyboard(), seat: self, session: session) : nil
     }
   }
 }

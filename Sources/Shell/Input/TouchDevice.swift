@@ -10,6 +10,7 @@ final class TouchDevice {
   private static let echo = 0.25
 
   private let touch: WlTouch
+  private unowned let seat: Seat
   private unowned let session: Session
   private var points: TouchPoints
   private var clock = EventClock()
@@ -20,8 +21,9 @@ final class TouchDevice {
     weak var window: Window?
   }
 
-  init(_ touch: WlTouch, ordinal: Int, session: Session) {
+  init(_ touch: WlTouch, seat: Seat, ordinal: Int, session: Session) {
     self.touch = touch
+    self.seat = seat
     self.session = session
     points = TouchPoints(seat: ordinal)
     touch.onEvent = { [weak self] in self?.handle($0) }
@@ -38,7 +40,8 @@ final class TouchDevice {
   private func handle(_ event: WlTouch.Event) {
     lastTouch = session.loop.now
     switch event {
-    case .down(_, let time, let surface, let id, let x, let y):
+    case .down(let serial, let time, let surface, let id, let x, let y):
+      seat.pressed(serial: serial)
       // A surface that is gone, or not ours, has no fingers.
       guard let window = session.window(of: surface) else { return }
       windows[id] = WeakWindow(window: window)
@@ -48,7 +51,8 @@ final class TouchDevice {
       let seconds = clock.seconds(at: time)
       guard let contact = points.motion(id, to: Point(x: x, y: y), time: seconds) else { return }
       windows[id]?.window?.receive(.contact(contact))
-    case .up(_, let time, let id):
+    case .up(let serial, let time, let id):
+      seat.pressed(serial: serial)
       guard let contact = points.up(id, time: clock.seconds(at: time)) else { return }
       windows.removeValue(forKey: id)?.window?.receive(.contact(contact))
     case .cancel: cancel()

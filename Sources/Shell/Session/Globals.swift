@@ -11,6 +11,7 @@ struct Globals {
   let fractionalScaleManager: WpFractionalScaleManagerV1?
   let presentation: WpPresentation?
   let decorationManager: ZxdgDecorationManagerV1?
+  let dataDeviceManager: WlDataDeviceManager?
 
   /// Binds what is offered.
   ///
@@ -23,6 +24,7 @@ struct Globals {
     fractionalScaleManager = registry.bind(WpFractionalScaleManagerV1.self)
     presentation = registry.bind(WpPresentation.self)
     decorationManager = registry.bind(ZxdgDecorationManagerV1.self)
+    dataDeviceManager = registry.bind(WlDataDeviceManager.self)
   }
 
   private static func require<Object: WaylandObject>(

@@ -26,6 +26,8 @@ package final class Session {
   private var seats: [Seat] = []
   private var seatCount = 0
   private var presentationClock: UInt32?
+  /// The seat whose input came last.
+  private weak var latestSeat: Seat?
 
   /// A session on a connection that is made; windows open as soon as the globals are known.
   ///
@@ -76,6 +78,18 @@ package final class Session {
   func window(of surface: WlSurface?) -> Window? {
     guard let surface else { return nil }
     return windows.first { $0.surface?.surface === surface }
+  }
+
+  /// A seat told of a press: what is copied now is copied by it.
+  func inputCame(from seat: Seat) { latestSeat = seat }
+
+  /// Whether there is a place to copy to.
+  var canCopy: Bool { bound?.dataDeviceManager != nil }
+
+  /// Puts a text where other programs paste it from, in the name of whoever pressed something last.
+  func copy(_ text: String) {
+    guard let manager = bound?.dataDeviceManager else { return }
+    latestSeat?.copy(text, by: manager)
   }
 
   /// The present time of the clock that presentation feedback is told in.

@@ -11,6 +11,9 @@ extension Window {
       allowsFractions: surface.allowsFractions, allowsWhole: surface.allowsWholeScales)
     for output in session.outputs { scale.setOutput(output.name, scale: output.scale) }
     root.requestFrame = { [weak self] in self?.pacer.request() }
+    if session.canCopy {
+      (root as? any TextCopying)?.copyText = { [weak self] in self?.session.copy($0) }
+    }
     surface.toplevel.setTitle(wireTitle(title))
     surface.toplevel.setAppId(wireTitle(appID))
     surface.toplevel.setMinSize(
@@ -23,6 +26,7 @@ extension Window {
   /// Destroys the window's objects, children first, and forgets its buffers.
   func destroy() {
     root.requestFrame = nil
+    (root as? any TextCopying)?.copyText = nil
     endWatch()
     wake(at: nil)
     if laidOut != nil, !pacer.isSuspended {
