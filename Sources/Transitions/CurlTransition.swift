@@ -163,6 +163,13 @@ public struct CurlTransition: Transition, Hashable {
     return Shade.Stop(Double(step) / 36, bell(0.78, 0.26) + 0.22 * bell(0.18, 0.16))
   }
 
+  /// How it is moved unless told otherwise.
+  public var manner: TransitionManner {
+    .heading(
+      style.contains(.vertical) ? .vertical : .horizontal, isBackward: style.contains(.backward),
+      duration: 0.6)
+  }
+
   static let kind = TransitionKind(
     name: "curl", styleNames: CurlStyle.named.map(\.name), duration: 0.6
   ) { names in

@@ -36,6 +36,10 @@ enum CodeExamples {
     await page.transition(
       from: before, to: after,
       using: MultiFoldTransition(style: [.vertical], law: .classic))
+    // curl corner cone, dark, from afar
+    await page.transition(
+      from: before, to: after,
+      using: CurlTransition(style: [.corner, .cone], perspective: .skew(9), shadowStrength: 0.6))
     // barn-door backward, from afar
     await page.transition(
       from: before, to: after,

@@ -52,7 +52,9 @@ struct SettingTests {
       #expect(!report.hasErrors, "\(report.rendered(format: .text))")
       let spec = try #require(report.storyboard?.segues.first?.transition)
       #expect(spec.style == name)
-      #expect(Set(spec.styleNames) == Set(setting.styles))
+      // A storyboard has one word for the mode: of several, the first stands there.
+      let modes = ["corner", "top", "cone"].filter(setting.styles.contains).dropFirst()
+      #expect(Set(spec.styleNames) == Set(setting.styles).subtracting(modes))
       #expect(spec.duration.map { abs($0 - setting.duration) < 1e-9 } == true)
       #expect(spec.timing == .curve(setting.curve))
     }
@@ -103,7 +105,7 @@ struct SettingTests {
         setting.swiftCode(on: Size(width: 400, height: 300)) == program.joined(separator: "\n"))
       count += 1
     }
-    #expect(count == 12)
+    #expect(count == 13)
   }
 
   @Test func `what a transition does not have does not change it`() throws {

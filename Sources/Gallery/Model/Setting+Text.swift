@@ -88,18 +88,21 @@ extension Setting {
 
   /// The transition as a storyboard writes it down: a value of its key `transition`.
   ///
-  /// A storyboard knows kind, style and time; depth and shadow are the program's.
+  /// A storyboard knows kind, style and time, and one word for the mode; depth and shadow are the
+  /// program's.
   package var storyboardLine: String {
     var parts = ["style: \(kindName)"]
+    var mode: String?
     for style in styles {
       switch style {
       case "backward", "unfold": parts.append("direction: backward")
       case "vertical", "horizontal": parts.append("orientation: \(style)")
       case "reverse-perspective": parts.append("perspective: reverse")
       case "faked-perspective": parts.append("perspective: faked")
-      default: parts.append("mode: \(style)")
+      default: mode = mode ?? style
       }
     }
+    if let mode { parts.append("mode: \(mode)") }
     parts.append("duration: \((duration * 1000).round)ms")
     parts.append("curve: \(curve.board)")
     return "transition: {\(parts.joined(separator: ", "))}"

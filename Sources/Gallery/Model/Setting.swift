@@ -65,7 +65,7 @@ package struct Setting: Sendable, Hashable {
     case let flip as FlipTransition:
       flip.style.contains(.reversePerspective)
         ? [.skew, .vanishingPoint] : [.skew, .vanishingPoint, .shadow, .shadowLaw]
-    case is FoldTransition: [.skew, .vanishingPoint, .shadow]
+    case is FoldTransition, is CurlTransition: [.skew, .vanishingPoint, .shadow]
     case let door as BarnDoorTransition: door.depth == .faked ? [] : [.skew]
     case is CubeTransition: [.shadow]
     default: []
@@ -79,6 +79,7 @@ package struct Setting: Sendable, Hashable {
     switch transition {
     case let flip as FlipTransition: flip.coveredShadow.strength
     case let fold as FoldTransition: fold.shadowStrength
+    case let curl as CurlTransition: curl.shadowStrength
     case let cube as CubeTransition: cube.dimming
     default: 0
     }
@@ -127,6 +128,11 @@ package struct Setting: Sendable, Hashable {
       fold.vanishingPoint = point
       fold.shadowStrength = shadow
       return fold
+    case var curl as CurlTransition:
+      curl.perspective = perspective
+      curl.vanishingPoint = point
+      curl.shadowStrength = shadow
+      return curl
     case var door as BarnDoorTransition:
       if door.depth != .faked { door.depth = .perspective(perspective) }
       return door
