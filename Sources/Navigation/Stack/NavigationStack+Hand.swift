@@ -13,6 +13,7 @@ extension NavigationStack {
   public func handle(_ event: InputEvent) -> Bool {
     guard !isSuspended, stage != nil else { return false }
     if modals.takesInput { return modals.handle(event) }
+    if isEnabled, isBarFirst(for: event), handleBar(event) { return true }
     let isUsed = isAtRest && passOn(event)
     switch event {
     case .cancelAll:
@@ -21,7 +22,9 @@ extension NavigationStack {
       return true
     case .key(let key):
       if isUsed { return true }
-      guard isEnabled, isBack(key), entries.count > 1 else { return false }
+      guard isEnabled else { return false }
+      if handleBar(event) { return true }
+      guard isBack(key), entries.count > 1 else { return false }
       if !key.isRepeat { perform { $0.popByKey() } }
       return true
     case .scroll:
@@ -81,7 +84,7 @@ extension NavigationStack {
     recognizer.handle(
       event, leafInFlight: flights.isMoving, contentMoves: { !canClaim($0) }, into: &intents)
     guard !intents.isEmpty else { return }
-    if recognizer.isDragging { childInput.cancel() }
+    if recognizer.isDragging || hand != nil { childInput.cancel() }
     perform { stack in
       for intent in intents { stack.follow(intent) }
     }
@@ -111,7 +114,9 @@ extension NavigationStack {
     case .release(let point, let velocity): release(at: point, velocity: velocity)
     case .cancelDrag, .pinchCancelled: cancelDrag()
     case .tap, .step: break
-    case .pinchBegan, .pinchChanged, .pinchEnded: break
+    case .pinchBegan(let pinch): firstPinch = childInput.moves ? nil : pinch
+    case .pinchChanged(let pinch): squeeze(by: pinch)
+    case .pinchEnded(let pinch): endSqueeze(by: pinch)
     }
   }
 
@@ -181,7 +186,7 @@ extension NavigationStack {
   }
 
   /// The callbacks of an operation that a hand begins.
-  private func begin(
+  func begin(
     _ operation: NavigationOperation, to after: [StackEntry], as way: TimedTransition,
     with grab: Grab, rule: ReleaseRule
   ) {
@@ -208,7 +213,7 @@ extension NavigationStack {
   }
 
   /// Pulls at a page that does not let itself be left: no callback, and it always falls back.
-  private func pull(_ from: any Page, to: any Page, with grab: Grab) {
+  func pull(_ from: any Page, to: any Page, with grab: Grab) {
     caller.load(to)
     layOut(to)
     let flight = beginFlight(from: from, to: to, as: wayBack, takes: true)
@@ -219,7 +224,7 @@ extension NavigationStack {
     trace?(.gesture(name: "pull", progress: progress))
   }
 
-  private func move(to point: Point) {
+  func move(to point: Point) {
     guard let law = handLaw(at: point), let hand, let flight = flights[hand.flight] else { return }
     let progress: Double
     switch law {
@@ -248,7 +253,7 @@ extension NavigationStack {
   }
 
   /// The flight goes on or back by itself.
-  private func letGo(_ hand: StackHand, commits: Bool, velocity: Double) {
+  func letGo(_ hand: StackHand, commits: Bool, velocity: Double) {
     self.hand = nil
     setNeedsFrame()
     // A page that came and does not let itself be left is not thrown back from.
@@ -267,6 +272,7 @@ extension NavigationStack {
 
   /// Back to the page that was on top when the hand came, at no speed.
   private func cancelDrag() {
+    firstPinch = nil
     guard let hand else { return }
     trace?(.gesture(name: "cancel", progress: flights[hand.flight]?.driver.progress))
     dropHand()

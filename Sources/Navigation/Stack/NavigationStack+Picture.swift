@@ -18,16 +18,21 @@ extension NavigationStack {
     } else {
       scene.items = itemsInFlight(on: stage)
     }
+    scene.items += barItems()
     return scene
   }
 
   /// Whether a bar stands above a page.
   func hasBar(_ page: any Page) -> Bool {
     guard showsBar else { return false }
-    let isRoot =
-      entries.contains { $0.page === page }
-      ? entries.first?.page === page : open?.before.first?.page === page
-    return !isRoot || page.title != nil
+    return list(with: page).first?.page !== page || page.title != nil
+  }
+
+  /// The stack that a page is or was in, or will be in if it comes.
+  func list(with page: any Page) -> [StackEntry] {
+    [entries, open?.before ?? [], open?.after ?? []].first { list in
+      list.contains { $0.page === page }
+    } ?? []
   }
 
   /// Where a page lies, in points of the stack: on whole pixels, below its bar.
@@ -91,7 +96,8 @@ extension NavigationStack {
     let slot = slot(of: page)
     guard slot == area else {
       let scene = Scene(
-        size: stage.size, scale: stage.scale, background: background, items: itemsAtRest(page))
+        size: stage.size, scale: stage.scale,
+        background: hasBar(page) ? barStyle.background : background, items: itemsAtRest(page))
       return flattener.picture(of: scene, for: .framed(ObjectIdentifier(page.lifecycle)))
     }
     return pictures.picture(of: page, on: Stage(size: slot.size, scale: stage.scale))

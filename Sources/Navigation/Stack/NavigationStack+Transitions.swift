@@ -21,6 +21,8 @@ extension NavigationStack {
     finishOpen()
     dropHand()
     childInput.cancel()
+    barState.press = nil
+    barState.isFocused = false
     let before = entries
     entries = after
     isOutOfDate = true

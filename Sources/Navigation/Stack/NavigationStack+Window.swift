@@ -43,6 +43,8 @@ extension NavigationStack: WindowRoot, HostedContainer {
       flights.advance(to: time)
     }
     if !modals.isEmpty { perform { $0.modals.advance(to: time) } }
+    // A first page that gets a title, or loses it, has another place.
+    if showsBar { perform { stack in stack.basePages.forEach { stack.layOut($0) } } }
     let childMoves = live.advance(
       modals.hidesBase ? [] : flights.pages + basePages, to: time)
     // A transition that began at its end has its callbacks to come.

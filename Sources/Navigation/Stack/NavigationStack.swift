@@ -64,6 +64,14 @@ public final class NavigationStack: ModalPresenter {
   public var barHeight = 52.0 {
     didSet { if barHeight != oldValue { perform { $0.layOutAll() } } }
   }
+  /// How the bar looks.
+  public var barStyle = NavigationBarStyle() {
+    didSet { setNeedsFrame() }
+  }
+  /// What the way back is called where the page below has no title.
+  public var backTitle = "Back" {
+    didSet { setNeedsFrame() }
+  }
   /// How much moves.
   public var motion = MotionLevel.full
   /// What is seen where there is no page.
@@ -84,6 +92,9 @@ public final class NavigationStack: ModalPresenter {
   let live = LiveChildren()
   let flattener = SceneFlattener()
   let childInput = ChildInput()
+  var barState = BarState()
+  /// Two fingers that may yet close to pop.
+  var firstPinch: Pinch?
   var entries: [StackEntry] = []
   var flights = FlightStack()
   var open: OpenTransition?

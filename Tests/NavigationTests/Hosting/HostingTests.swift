@@ -102,9 +102,10 @@ struct HostingTests {
     nest.rig.stack.showsBar = true
     nest.rig.stack.barHeight = 20
     nest.rig.settle()
-    var last = nest.rig.frame().scene
     nest.flips.turn(.forward)
     #expect(nest.rig.frameRequests > 0, "the stack hears of it")
+    // From here on the bar has the title of the page that comes.
+    var last = nest.rig.frame().scene
     var moved = false
     for _ in 0..<20 {
       let scene = nest.rig.frame().scene
