@@ -1,6 +1,8 @@
 extension FlipContainer: ModalHost {
   var basePages: [any Page] { page.map { [$0] } ?? [] }
 
+  func holds(_ page: any Page) -> Bool { page === self.page }
+
   var isMotionReduced: Bool { motion == .reduced }
 
   func finishBase() {

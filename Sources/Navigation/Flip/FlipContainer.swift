@@ -241,7 +241,7 @@ public final class FlipContainer: ModalPresenter {
   func lookAround() {
     guard isOutOfDate else { return }
     isOutOfDate = false
-    if openTurn == nil, hand == nil, let page {
+    if openTurn == nil, hand == nil, !modals.isOpen, let page {
       for direction in [TurnDirection.forward, .backward] { _ = neighbour(direction, of: page) }
     }
     guard let stage else { return }

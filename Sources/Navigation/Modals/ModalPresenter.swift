@@ -79,8 +79,12 @@ extension ModalPresenter {
 protocol ModalHost: ModalPresenter {
   /// The pages that are seen where no modal covers them.
   var basePages: [any Page] { get }
+  /// Whether a page is one of the container's own, as far as it is decided.
+  func holds(_ page: any Page) -> Bool
   /// The window, once there is one.
   var stage: Stage? { get }
+  /// Whether other pages than before are or will soon be needed.
+  var isOutOfDate: Bool { get set }
   /// Makes callbacks and reports them.
   var caller: LifecycleCaller { get }
   /// Is told of every decision, callback and operation.

@@ -60,6 +60,9 @@ public final class Modals {
   /// Whether no modal is presented, and none is seen on its way out.
   var isEmpty: Bool { modals.isEmpty }
 
+  /// Whether pages have callbacks of a coming or a going to come.
+  var isOpen: Bool { open != nil }
+
   /// Whether hands and keys are for a modal.
   var takesInput: Bool { !presented.isEmpty }
 
@@ -76,8 +79,8 @@ public final class Modals {
     return Array(pages[top...])
   }
 
-  /// Whether a page is presented or on its way out.
-  func contains(_ page: any Page) -> Bool { modals.contains { $0.page === page } }
+  /// Whether a page is presented.
+  func contains(_ page: any Page) -> Bool { pages.contains { $0 === page } }
 
   // MARK: - Operations
 
@@ -180,6 +183,7 @@ public final class Modals {
       for page in leaving { host.caller.willDisappear(page, animated: moves) }
       for page in coming { host.caller.appear(page, animated: moves) }
     }
+    host.isOutOfDate = true
     host.setNeedsFrame()
     host.contentDidChange()
     guard moves else {
@@ -242,6 +246,7 @@ public final class Modals {
   func finish(_ open: OpenModal, as result: NavigationOperation.Result) {
     self.open = nil
     dropHand()
+    host?.isOutOfDate = true
     guard let host else { return open.operation.end(.superseded) }
     let caller = host.caller
     let isPresented = open.modals.allSatisfy { presented.contains($0.id) }
@@ -331,15 +336,15 @@ public final class Modals {
     operation.end(.refused(reason))
   }
 
-  /// Whether a page can be presented: it belongs nowhere, or it is just being dismissed here, and it
-  /// does not hold the container itself.
+  /// Whether a page can be presented: it belongs nowhere, or is just leaving the container, and it does
+  /// not hold the container itself.
   private func isFree(_ page: any Page) -> Bool {
     var ancestor: (any Page)? = host
     while let container = ancestor {
       if container === page { return false }
       ancestor = container.lifecycle.parent
     }
-    guard page.lifecycle.parent != nil else { return true }
-    return open?.modals.contains { $0.page === page && !presented.contains($0.id) } ?? false
+    guard let parent = page.lifecycle.parent else { return page.lifecycle.state == .disappeared }
+    return parent === host && host?.holds(page) == false && !contains(page)
   }
 }

@@ -10,3 +10,8 @@ public protocol PageContainer: Page {
   /// A child's content became another.
   func contentDidChange(of page: any Page)
 }
+
+extension PageContainer {
+  /// A container can be left if each page that is seen in it can.
+  public var canLeave: Bool { visiblePages.allSatisfy(\.canLeave) }
+}

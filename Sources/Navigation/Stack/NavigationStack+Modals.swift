@@ -1,6 +1,8 @@
 extension NavigationStack: ModalHost {
   var basePages: [any Page] { topPage.map { [$0] } ?? [] }
 
+  func holds(_ page: any Page) -> Bool { entries.contains { $0.page === page } }
+
   var isMotionReduced: Bool { motion == .reduced }
 
   func finishBase() {

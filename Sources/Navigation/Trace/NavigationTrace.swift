@@ -33,7 +33,7 @@ package final class NavigationTrace {
   var pageToPush: (any Page)?
   private var names: [ObjectIdentifier: String] = [:]
   private var words: [TraceWord] = []
-  /// The name of a container that tells its first page of itself before it is there.
+  /// The name of a container that is being made, which tells its first page of itself already.
   private var nameInTheMaking: String?
 
   /// A trace without a root.
@@ -121,6 +121,8 @@ package final class NavigationTrace {
     _ name: String, _ kind: TraceStep.Container, _ pages: [String]
   ) -> any TraceContainer {
     let container: any TraceContainer
+    nameInTheMaking = name
+    defer { nameInTheMaking = nil }
     switch kind {
     case .flip:
       let flip = FlipContainer(drawing: .immediate)
@@ -130,9 +132,7 @@ package final class NavigationTrace {
       flip.dataSource = TraceSource(made)
       flip.setPage(made[0], animated: false)
     case .stack:
-      nameInTheMaking = name
       let stack = NavigationStack(root: makePage(pages[0]), drawing: .immediate)
-      nameInTheMaking = nil
       stack.nextPage = { [weak self] _ in
         self?.pageToPush.map { NavigationStack.NextPage($0) }
       }
@@ -149,7 +149,7 @@ package final class NavigationTrace {
   }
 
   /// A page by its name, if the script named it already.
-  func page(named name: String) -> (any Page)? { pages[name] ?? containers[name] }
+  package func page(named name: String) -> (any Page)? { pages[name] ?? containers[name] }
 
   /// A page by its name; made if the script names it for the first time.
   func makePage(_ name: String) -> any Page {
@@ -166,6 +166,8 @@ package final class NavigationTrace {
   /// What a container says besides what the pages say themselves.
   private func hear(_ event: TraceEvent) {
     switch event {
+    // That a container takes its first pages is no operation of the script.
+    case .operation where nameInTheMaking != nil: break
     case .operation(let operation): watch?(.began(operation))
     case .refused(let operation, let reason):
       watch?(.refused(operation, reason))
@@ -180,10 +182,9 @@ package final class NavigationTrace {
 
   /// A page or a container is told something.
   private func hear(_ name: String, _ callback: TraceEvent.Callback, _ parent: (any Page)?) {
-    watch?(.callback(name, callback))
     let parentName = parent.flatMap { names[ObjectIdentifier($0)] ?? nameInTheMaking }
-    let text = TraceWord.Text.callback(name, callback, parent: parentName)
-    say(text)
+    watch?(.callback(name, callback, parent: parentName))
+    say(.callback(name, callback, parent: parentName))
     if !hooks.isEmpty {
       let due = hooks.filter { $0.waits(for: name, callback, parent: parentName) }
       hooks.removeAll { $0.waits(for: name, callback, parent: parentName) }

@@ -1,7 +1,8 @@
 /// What a trace tells whoever watches it, as it happens.
 package enum TraceNote {
-  /// A page or a container, by name, gets a callback; what a hook does follows before `callbackEnded`.
-  case callback(String, TraceEvent.Callback)
+  /// A page or a container, by name, gets a callback, with the name of the container that it joins or
+  /// is in; what a hook does follows before `callbackEnded`.
+  case callback(String, TraceEvent.Callback, parent: String?)
   /// That callback is over.
   case callbackEnded
   /// A call of the script is about to be made.

@@ -44,6 +44,9 @@ package struct TraceContent: PageContent, Hashable {
   /// The page's name.
   package let name: String
 
+  /// The paper of a page.
+  package init(name: String) { self.name = name }
+
   package var background: Color {
     let value = name.unicodeScalars.reduce(7) { ($0 &* 31 &+ Int($1.value)) & 0xFFFF }
     return Color(

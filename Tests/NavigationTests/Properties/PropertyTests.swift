@@ -1,0 +1,69 @@
+import Navigation
+import Testing
+
+/// The laws L1–L12, the model and the picture, under operations in any order: containers, stacks,
+/// modals, one within another, with interrupts, hooks, vetoes, hands, suspensions and reloads.
+@MainActor
+struct PropertyTests {
+  /// How many scripts are played in all: a hundred thousand.
+  nonisolated static let batches = 100
+  nonisolated static let scriptsInBatch = 1000
+
+  @Test(arguments: 0..<batches)
+  func `a thousand random scripts keep every law`(batch: Int) throws {
+    for index in 0..<Self.scriptsInBatch {
+      let seed = UInt64(batch * Self.scriptsInBatch + index)
+      let script = ScriptMaker.script(seed: seed)
+      let faults = try ScriptPlayer.play(script)
+      if faults.isEmpty { continue }
+      let (shortest, its) = Shrinker.shrink(script, faults)
+      Issue.record(
+        """
+        seed \(seed): \(its.joined(separator: "; "))
+        octavo trace <<end
+        \(shortest.map(\.description).joined(separator: "\n"))
+        end
+        """)
+      return
+    }
+  }
+
+  @Test func `a script is read back as it was written`() throws {
+    for seed in 0..<500 {
+      for step in ScriptMaker.script(seed: UInt64(seed)) {
+        #expect(try TraceStep.reading(step.description) == step)
+      }
+    }
+  }
+}
+
+/// Makes the script of a failure as short as it can.
+@MainActor
+enum Shrinker {
+  /// What a script breaks; nil if nothing, or if it makes no sense.
+  static func faults(of script: [TraceStep]) -> [String]? {
+    guard let faults = try? ScriptPlayer.play(script), !faults.isEmpty else { return nil }
+    return faults
+  }
+
+  /// Leaves steps out for as long as what remains still breaks the same law.
+  static func shrink(_ script: [TraceStep], _ faults: [String]) -> ([TraceStep], [String]) {
+    var (script, faults) = (script, faults)
+    let law = law(of: faults)
+    var index = script.count - 1
+    while index > 0 {
+      var shorter = script
+      shorter.remove(at: index)
+      if let others = Self.faults(of: shorter), Self.law(of: others) == law {
+        (script, faults) = (shorter, others)
+        index = script.count
+      }
+      index -= 1
+    }
+    return (script, faults)
+  }
+
+  private static func law(of faults: [String]) -> Substring {
+    faults[0].prefix { $0 != ":" }
+  }
+}
