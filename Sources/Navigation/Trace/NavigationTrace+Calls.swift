@@ -59,7 +59,8 @@ extension NavigationTrace {
     case .next: flip?.turn(.forward)
     case .previous: flip?.turn(.backward)
     case .reload:
-      (flip?.dataSource as? TraceSource)?.forgetQuestions()
+      // In its turn, as the container forgets: until then the old answers hold.
+      CallQueue.shared.perform { (flip?.dataSource as? TraceSource)?.forgetQuestions() }
       flip?.reloadData()
     case .suspend, .remove: suspend()
     case .resume: resume()

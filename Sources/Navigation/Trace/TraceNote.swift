@@ -42,7 +42,9 @@ package final class TraceSource: FlipContainerDataSource {
   func forgetQuestions() { questions = [:] }
 
   private func count(_ side: String, _ page: any Page) {
-    questions["\(side) \(page.title ?? "")", default: 0] += 1
+    // By what it is: a container is called like the page that it shows.
+    let name = (page as? TracePage)?.name ?? "\(ObjectIdentifier(page))"
+    questions["\(side) \(name)", default: 0] += 1
     onQuestion?()
   }
 }

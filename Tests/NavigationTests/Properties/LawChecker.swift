@@ -86,8 +86,8 @@ final class LawChecker {
       if ![.disappeared, .disappearing].contains(life.appearance) {
         fault("L1", name, callback, "from \(life.appearance)")
       }
-      if let container = life.parent.flatMap({ lives[$0] }),
-        ![.appearing, .appeared].contains(container.appearance)
+      if let parent = life.parent,
+        ![.appearing, .appeared].contains(lives[parent]?.appearance ?? .disappeared)
       {
         fault("L3", name, callback, "more visible than its container")
       }
@@ -141,20 +141,14 @@ final class LawChecker {
 
   /// A neighbour of a page was asked for, within a container.
   func question(in container: String) {
+    // A container that goes out of sight itself takes its pages with it: that is no turn of its own.
+    guard lives[container]?.appearance == .appeared else { return }
     if lives.values.contains(where: { $0.parent == container && $0.appearance == .disappearing }) {
       faults.append("L12: asked during a turn")
     }
   }
 
-  /// An operation was refused, and nothing was to be said but these callbacks of others.
-  func refused(_ reason: NavigationOperation.Refusal, words: Int, wasMoving: Bool) {
-    if words > 0, !wasMoving { faults.append("L9: refused(\(reason.rawValue)) with callbacks") }
-  }
-
   // MARK: - States
-
-  /// Whether a transition of some container is open.
-  var isMoving: Bool { lives.contains { $0.key != root && $0.value.moves } }
 
   /// A batch is over: nothing of it may be left half done.
   private func endBatch() {
@@ -164,9 +158,8 @@ final class LawChecker {
   }
 
   /// A step of the script is over: what is in sight fits the model.
-  func checkSight() {
+  func checkSight(_ view: ModelView) {
     endBatch()
-    let view = model()
     for (name, container) in view.containers {
       let sight = lives[name]?.appearance ?? .disappeared
       let children = lives.filter { $0.value.parent == name && $0.value.appearance != .disappeared }
@@ -201,8 +194,7 @@ final class LawChecker {
   }
 
   /// Nothing moves and no hand holds: exactly the visible pages are seen, and every wM is closed.
-  func checkRest() {
-    let view = model()
+  func checkRest(_ view: ModelView) {
     for (name, container) in view.containers {
       guard lives[name]?.appearance == .appeared else { continue }
       let children = lives.filter { $0.value.parent == name && $0.value.appearance != .disappeared }

@@ -16,7 +16,8 @@ struct ModelOracle {
   private var containers: [String: Container] = [:]
   private var vetoed: Set<String> = []
   private var calls: [(container: String, call: TraceStep.Call)] = []
-  private var before: ModelView?
+  /// What each container was before the last change of it.
+  private var before: [String: ModelView.Container] = [:]
   private let root: String
 
   init(root: String) { self.root = root }
@@ -61,7 +62,7 @@ struct ModelOracle {
         + "not \(expected.map { "refused(\($0))" } ?? "done")"
     }
     if refusal == nil {
-      before = view
+      before[container] = view.containers[container]
       apply(call, in: container)
     }
     return nil
@@ -72,27 +73,39 @@ struct ModelOracle {
 
   /// Compares the model with what the containers say; a hand that let go may have changed it by what it
   /// set out to do, or have thrown the last change back.
-  mutating func check(_ actual: ModelView, hand: (TraceStep.Grab, lets: Bool)?) -> String? {
+  ///
+  /// - Parameter grabs: what hands have set out to do, if one has just let go: it may also have caught
+  ///   what an earlier one had begun.
+  mutating func check(_ actual: ModelView, grabs: Set<TraceStep.Grab>) -> String? {
     if actual == view { return nil }
-    if let hand, hand.lets {
-      var candidates = [before].compactMap(\.self)
-      var other = self
-      switch hand.0 {
-      case .pop: other.apply(.pop, in: root)
-      case .push(let page): other.apply(.push(page), in: root)
-      case .next: other.apply(.next, in: root)
-      case .previous: other.apply(.previous, in: root)
-      case .dismiss: other.apply(.dismiss, in: root)
+    if !grabs.isEmpty {
+      // The finger is on the container that lies there: the root, or one within it.
+      for (name, container) in view.containers {
+        var ends = [before[name]].compactMap(\.self)
+        let isFlip = containers[name]?.isFlip == true
+        for call in grabs.flatMap({ calls(of: $0, isFlip: isFlip) }) {
+          var other = self
+          other.apply(call, in: name)
+          ends += [other.view.containers[name]].compactMap(\.self)
+        }
+        guard let end = ends.first(where: { $0 == actual.containers[name] }), end != container
+        else { continue }
+        before[name] = container
+        view.containers[name] = end
       }
-      candidates.append(other.view)
-      // A finger that was to dismiss may have caught what was coming.
-      if candidates.contains(actual) {
-        before = view
-        view = actual
-        return nil
-      }
+      if actual == view { return nil }
     }
     return "the model is \(actual.containers), not \(view.containers)"
+  }
+
+  /// What a hand may come to do in a container.
+  private func calls(of grab: TraceStep.Grab, isFlip: Bool) -> [TraceStep.Call] {
+    switch grab {
+    case .dismiss: [.dismiss]
+    case .pop, .previous: isFlip ? [.previous] : [.pop]
+    case .push(let page): isFlip ? [.next] : [.push(page)]
+    case .next: isFlip ? [.next] : []
+    }
   }
 
   // MARK: - The rules

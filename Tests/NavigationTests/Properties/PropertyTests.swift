@@ -48,19 +48,30 @@ enum Shrinker {
 
   /// Leaves steps out for as long as what remains still breaks the same law.
   static func shrink(_ script: [TraceStep], _ faults: [String]) -> ([TraceStep], [String]) {
-    var (script, faults) = (script, faults)
     let law = law(of: faults)
+    let shortest = shrunk(script) { (steps) -> [String]? in
+      guard let others = Self.faults(of: steps), Self.law(of: others) == law else { return nil }
+      return others
+    }
+    return (shortest, Self.faults(of: shortest) ?? faults)
+  }
+
+  /// The shortest script that still fails, when one step after the other is left out; the root stays.
+  static func shrunk<Failure>(
+    _ script: [TraceStep], failing: ([TraceStep]) -> Failure?
+  ) -> [TraceStep] {
+    var script = script
     var index = script.count - 1
     while index > 0 {
       var shorter = script
       shorter.remove(at: index)
-      if let others = Self.faults(of: shorter), Self.law(of: others) == law {
-        (script, faults) = (shorter, others)
+      if failing(shorter) != nil {
+        script = shorter
         index = script.count
       }
       index -= 1
     }
-    return (script, faults)
+    return script
   }
 
   private static func law(of faults: [String]) -> Substring {

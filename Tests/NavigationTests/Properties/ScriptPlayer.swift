@@ -11,16 +11,17 @@ final class ScriptPlayer {
   private var oracle = ModelOracle(root: "")
   private var faults: [String] = []
   private var operations: [NavigationOperation] = []
-  private var wordCount = 0
   private var isHeld = false
-  private var grab: TraceStep.Grab?
+  /// Whether the step is a hand that lets go.
+  private var isReleasing = false
+  private var grabs: Set<TraceStep.Grab> = []
 
   /// Plays a script.
   ///
   /// - Returns: the first things that are wrong; none if all laws are kept.
   /// - Throws: `TraceFault` if the script itself makes no sense.
   static func play(
-    _ script: [TraceStep], interval: Double = 0.1
+    _ script: [TraceStep], interval: Double = 0.15
   ) throws(TraceFault) -> [String] {
     let player = ScriptPlayer()
     player.trace.frameInterval = interval
@@ -34,13 +35,14 @@ final class ScriptPlayer {
   private func play(_ step: TraceStep) throws(TraceFault) {
     switch step {
     case .root(let kind, let pages): prepare(kind, pages)
-    case .grab(let grab): self.grab = grab
+    case .grab(let grab): grabs.insert(grab)
     default: break
     }
     if case .nest(let name, let kind, let pages) = step {
       oracle.make(name, isFlip: kind == .flip, pages: pages)
     }
-    wordCount = 0
+    isReleasing = false
+    if case .release = step { isReleasing = true }
     try trace.run(step)
     if case .nest(let name, _, _) = step { watchQuestions(of: name) }
     if case .root = step { watchQuestions(of: trace.rootName) }
@@ -77,7 +79,6 @@ final class ScriptPlayer {
   private func hear(_ note: TraceNote) {
     switch note {
     case .callback(let name, let callback, let parent):
-      wordCount += 1
       checker?.enter(name, callback, parent: parent, batch: CallQueue.shared.batch)
     case .callbackEnded: checker?.leave()
     case .calling(let call): oracle.issue(call)
@@ -90,6 +91,10 @@ final class ScriptPlayer {
   }
 
   private func answer(_ refusal: NavigationOperation.Refusal?) {
+    // The hand that just let go has changed the model already, and a hook calls after it.
+    if isReleasing, let fault = oracle.check(trace.view(fulls: oracle.fulls), grabs: grabs) {
+      faults.append("model: \(fault)")
+    }
     let fault = oracle.answer(refusal) { page, container in
       let parent = trace.page(named: page)?.lifecycle.parent
       return parent != nil && parent !== trace.containers[container]
@@ -101,13 +106,11 @@ final class ScriptPlayer {
 
   private func check(after step: TraceStep) {
     guard let checker else { return }
-    checker.checkSight()
-    if case .settle = step, !isHeld { checkRest() }
+    let actual = trace.view(fulls: oracle.fulls)
+    checker.checkSight(actual)
+    if case .settle = step, !isHeld { checkRest(actual) }
     faults += checker.faults
-    let hand = grab.map {
-      ($0, lets: step == .release(commits: true) || step == .release(commits: false))
-    }
-    if let fault = oracle.check(trace.view(fulls: oracle.fulls), hand: hand) {
+    if let fault = oracle.check(actual, grabs: isReleasing ? grabs : []) {
       faults.append("model: \(fault)")
     }
     for container in trace.containers.values {
@@ -118,15 +121,15 @@ final class ScriptPlayer {
     }
   }
 
-  private func checkRest() {
-    checker?.checkRest()
+  private func checkRest(_ view: ModelView) {
+    checker?.checkRest(view)
     if !oracle.isQuiet { faults.append("L6: a call was never answered") }
     if operations.contains(where: { $0.outcome == nil }) {
       faults.append("L6: an operation has no end")
     }
     operations = []
     if let root = trace.root, root.lifecycle.state == .appeared, let frame = trace.frame {
-      let expected = shown(in: trace.rootName, of: trace.view(fulls: oracle.fulls))
+      let expected = shown(in: trace.rootName, of: view)
       let seen = Pixels.pages(in: frame.scene)
       if seen != expected.map(Pixels.pixel) {
         faults.append("picture: \(seen.count) pages are shown, not \(expected)")
