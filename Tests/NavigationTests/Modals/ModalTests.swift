@@ -69,11 +69,11 @@ final class ModalRig {
     touch(.ended, x: x, y: y, after: 0.05)
   }
 
-  /// Draws straight down to a place, from where the slop was left.
+  /// Draws straight down, a distance beyond the 12 points by which a finger is understood.
   func drag(from y: Double, by distance: Double) {
     touch(.began, x: 200, y: y, after: 1)
     for step in 1...3 { touch(.moved, x: 200, y: y + Double(step) * 10) }
-    touch(.moved, x: 200, y: y + 20 + distance)
+    touch(.moved, x: 200, y: y + 12 + distance)
   }
 
   /// How far the modal's picture is below its place.
