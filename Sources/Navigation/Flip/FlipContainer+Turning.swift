@@ -6,7 +6,9 @@ internal import Transitions
 /// How a turn begins and ends; everything here runs inside an operation.
 extension FlipContainer {
   /// Turns to the page after or before.
-  func startStep(_ operation: NavigationOperation, animated: Bool) {
+  func startStep(
+    _ operation: NavigationOperation, as way: TimedTransition? = nil, animated: Bool
+  ) {
     guard let page else { return refuse(operation, .atEnd) }
     // Neighbours are not asked for during a turn (L12): one that is open ends first.
     modals.finishOpen()
@@ -17,14 +19,17 @@ extension FlipContainer {
       return
     }
     if operation.reason != .call, !current.canLeave { bounce(operation.direction) }
-    start(operation, to: next, animated: animated)
+    start(operation, to: next, as: way, animated: animated)
   }
 
   /// Turns to a page.
   ///
-  /// - Parameter asks: Whether the page that leaves may veto it.
+  /// - Parameters:
+  ///   - way: How it looks; nil for the container's own way.
+  ///   - asks: Whether the page that leaves may veto it.
   func start(
-    _ operation: NavigationOperation, to next: any Page, animated: Bool, asks: Bool = true
+    _ operation: NavigationOperation, to next: any Page, as way: TimedTransition? = nil,
+    animated: Bool, asks: Bool = true
   ) {
     if let reason = refusal(of: next) { return refuse(operation, reason) }
     if asks, let page, !page.canLeave { return refuse(operation, .vetoed) }
@@ -46,7 +51,7 @@ extension FlipContainer {
     let isSeen = state == .appearing || state == .appeared
     // Inside another container nobody shows frames: that container draws the page as it is.
     let moves =
-      animated && state == .appeared && stage != nil && from != nil && duration > 0
+      animated && state == .appeared && stage != nil && from != nil && (way != nil || duration > 0)
     if isSeen {
       if let from { caller.willDisappear(from, animated: moves) }
       caller.appear(next, animated: moves)
@@ -54,7 +59,7 @@ extension FlipContainer {
     setNeedsFrame()
     contentDidChange()
     if moves, let from {
-      let leaf = beginLeaf(from: from, to: next, operation.direction, flies: true)
+      let leaf = beginLeaf(from: from, to: next, operation.direction, as: way, flies: true)
       leaves.moveCurrent(across: leaf, toward: operation.direction)
       openTurn = OpenTurn(
         operation: operation, from: from, to: next, leaf: leaf, fromWasTold: true)
@@ -77,20 +82,25 @@ extension FlipContainer {
 
   /// Makes a leaf from the container's page, or takes the one that is in the air between the pages.
   ///
-  /// - Parameter flies: Whether it sets out to its end; else it waits for its driver.
+  /// - Parameters:
+  ///   - way: How it looks; nil for the container's own way.
+  ///   - flies: Whether it sets out to its end; else it waits for its driver.
   func beginLeaf(
-    from: any Page, to: (any Page)?, _ direction: TurnDirection, flies: Bool
+    from: any Page, to: (any Page)?, _ direction: TurnDirection, as way: TimedTransition? = nil,
+    flies: Bool
   ) -> Leaf.ID {
     let fades = motion == .reduced && flies
-    let law = fades ? PanLaw.linear : gestures.panLaw
-    let leaf = leaves.begin(
-      from: from, to: to, direction, law: law,
-      as: fades ? CrossfadeTransition() : transition(style(of: direction)))
+    let law = fades ? PanLaw.linear : way?.transition.panLaw ?? gestures.panLaw
+    let look =
+      fades ? CrossfadeTransition() : way?.transition ?? transition(style(of: direction))
+    let leaf = leaves.begin(from: from, to: to, direction, law: law, as: look)
     guard flies else { return leaf.id }
     if leaf.driver.progress > 0 {
       // It was in the air: position and velocity are kept (L7).
       let velocity = leaf.driver.positionVelocity
       leaves.drive(leaf.id) { $0.settle(to: 1, velocity: velocity, by: settlingMotion) }
+    } else if let way, !fades {
+      leaves.drive(leaf.id) { $0.play(way) }
     } else {
       let (curve, duration) = fades ? (.linear, MotionLevel.fadeDuration) : (timing, self.duration)
       leaves.drive(leaf.id) { $0.play(curve, duration: duration) }
@@ -120,7 +130,7 @@ extension FlipContainer {
     caller.appear(open.from, animated: true)
     caller.didAppear(open.from)
     caller.didMove(open.to, to: nil)
-    live.forget(open.to)
+    live.forget(open.to, isSeen: leaves.pages.contains { $0 === open.to })
     if open.fromWasTold { caller.didMove(open.from, to: self) }
     end(open.operation, from: open.from, to: open.to, isCommitted: false, as: .superseded)
   }
@@ -164,7 +174,7 @@ extension FlipContainer {
     if to.lifecycle.state == .appearing, lifecycle.state == .appeared { caller.didAppear(to) }
     if let from {
       caller.didMove(from, to: nil)
-      live.forget(from)
+      live.forget(from, isSeen: leaves.pages.contains { $0 === from })
     }
     caller.didMove(to, to: self)
     delegate?.flipContainer(self, didTurnTo: to)

@@ -150,6 +150,7 @@ extension FlipContainer: WindowRoot, HostedContainer {
       if hand == nil, !leaf.driver.isMoving { finish(open, as: .completed) }
     }
     leaves.removeLanded(except: hand?.leaf ?? openTurn?.leaf)
+    if leaves.isEmpty { live.forgetGone() }
   }
 
   private func scene(on stage: Stage) -> Scene {

@@ -148,18 +148,19 @@ public final class FlipContainer: ModalPresenter {
   /// - Parameters:
   ///   - page: The page to turn to.
   ///   - direction: Which way to turn.
+  ///   - transition: How it looks and what time it takes; nil for the container's own way.
   ///   - animated: Whether the turn is seen.
   ///   - completion: Called at the end of the turn, after the last callback of its pages.
   /// - Returns: the operation, whose `result` can be awaited; refused if the page is the current one
   ///   already, belongs to another container, or the current one does not let itself be left.
   @discardableResult
   public func setPage(
-    _ page: any Page, direction: TurnDirection = .forward, animated: Bool = true,
-    completion: ((NavigationOperation.Result) -> Void)? = nil
+    _ page: any Page, direction: TurnDirection = .forward, transition: TimedTransition? = nil,
+    animated: Bool = true, completion: ((NavigationOperation.Result) -> Void)? = nil
   ) -> NavigationOperation {
     let operation = NavigationOperation(
       .set, reason: .call, direction: direction, completion: completion)
-    perform { $0.start(operation, to: page, animated: animated) }
+    perform { $0.start(operation, to: page, as: transition, animated: animated) }
     return operation
   }
 
@@ -167,18 +168,19 @@ public final class FlipContainer: ModalPresenter {
   ///
   /// - Parameters:
   ///   - direction: Which way to turn.
+  ///   - transition: How it looks and what time it takes; nil for the container's own way.
   ///   - animated: Whether the turn is seen.
   ///   - completion: Called at the end of the turn, after the last callback of its pages.
   /// - Returns: the operation, refused at the end of the pages and where the current page does not let
   ///   itself be left; its `result` can be awaited.
   @discardableResult
   public func turn(
-    _ direction: TurnDirection, animated: Bool = true,
+    _ direction: TurnDirection, transition: TimedTransition? = nil, animated: Bool = true,
     completion: ((NavigationOperation.Result) -> Void)? = nil
   ) -> NavigationOperation {
     let operation = NavigationOperation(
       .turn, reason: .call, direction: direction, completion: completion)
-    perform { $0.startStep(operation, animated: animated) }
+    perform { $0.startStep(operation, as: transition, animated: animated) }
     return operation
   }
 

@@ -57,8 +57,12 @@ struct LeafStack {
     as transition: any Transition
   ) -> Leaf {
     var driver = TransitionDriver(law: law)
+    var transition = transition
     if let flying = neighbour(direction) {
-      driver = flying.direction == direction ? flying.driver : flying.driver.reversed()
+      // The picture on the screen goes on, turned round if it has to be.
+      let isSame = flying.direction == direction
+      driver = isSame ? flying.driver : flying.driver.reversed()
+      transition = isSame ? flying.transition : flying.transition.wayBack
       let leadsThere = (direction == .forward ? flying.high : flying.low) === to
       if leadsThere {
         remove(flying.id)

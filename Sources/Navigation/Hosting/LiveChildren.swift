@@ -15,6 +15,8 @@ final class LiveChildren {
     let root: any WindowRoot
     var stage: Stage
     var scene: Scene?
+    /// Whether the page left the container, and only its last picture is still seen.
+    var isGone = false
   }
 
   /// Asks the container for a frame.
@@ -36,8 +38,8 @@ final class LiveChildren {
   func layOut(_ page: any Page, on stage: Stage) {
     guard let root = page as? any WindowRoot else { return }
     let key = ObjectIdentifier(page.lifecycle)
-    if let child = children[key], child.stage == stage { return }
-    if children[key] == nil {
+    if let child = children[key], child.stage == stage, !child.isGone { return }
+    if children[key]?.isGone ?? true {
       children[key] = Child(root: root, stage: stage)
       root.requestFrame = { [weak self] in self?.onRequest?() }
       root.setDensity(pointsPerMillimetre: pointsPerMillimetre)
@@ -51,11 +53,21 @@ final class LiveChildren {
   }
 
   /// The page left the container.
-  func forget(_ page: any Page) {
+  ///
+  /// - Parameter isSeen: Whether its picture is still on its way out: the last one is kept then, until
+  ///   `forgetGone()`.
+  func forget(_ page: any Page, isSeen: Bool = false) {
     let key = ObjectIdentifier(page.lifecycle)
-    guard let child = children.removeValue(forKey: key) else { return }
+    guard let child = children[key] else { return }
     child.root.requestFrame = nil
-    flattener.keep { $0 != .page(key) }
+    children[key]?.isGone = true
+    if !isSeen { remove(key) }
+  }
+
+  /// Drops the last pictures of pages that left.
+  func forgetGone() {
+    guard children.contains(where: \.value.isGone) else { return }
+    for (key, child) in children where child.isGone { remove(key) }
   }
 
   /// Moves pages to a frame's time.
@@ -67,7 +79,7 @@ final class LiveChildren {
     var seen: Set<ObjectIdentifier> = []
     for page in pages {
       let key = ObjectIdentifier(page.lifecycle)
-      guard let child = children[key], seen.insert(key).inserted else { continue }
+      guard let child = children[key], !child.isGone, seen.insert(key).inserted else { continue }
       let frame = child.root.advance(to: time)
       children[key]?.scene = frame.scene
       isAnimating = isAnimating || frame.isAnimating
@@ -77,13 +89,15 @@ final class LiveChildren {
 
   /// The page as a root, if it is live and was laid out.
   func root(of page: any Page) -> (any WindowRoot)? {
-    children[ObjectIdentifier(page.lifecycle)]?.root
+    guard let child = children[ObjectIdentifier(page.lifecycle)], !child.isGone else { return nil }
+    return child.root
   }
 
   /// What a live page shows now; nil if it is not live or was not laid out.
   func scene(of page: any Page) -> Scene? {
     let key = ObjectIdentifier(page.lifecycle)
     guard let child = children[key] else { return nil }
+    if child.isGone { return child.scene }
     if child.scene == nil || child.scene?.size != child.stage.size, let latestTime {
       // It came in mid-frame.
       _ = advance([page], to: latestTime)
@@ -102,6 +116,7 @@ final class LiveChildren {
 
   /// What moves in the pages goes to its end.
   func sleep() {
+    forgetGone()
     for child in children.values {
       if let container = child.root as? any HostedContainer {
         container.sleep()
@@ -113,12 +128,17 @@ final class LiveChildren {
 
   /// What moves in the pages may move again.
   func wake() {
-    for child in children.values {
+    for child in children.values where !child.isGone {
       if let container = child.root as? any HostedContainer {
         container.wake()
       } else {
         child.root.resume()
       }
     }
+  }
+
+  private func remove(_ key: ObjectIdentifier) {
+    children[key] = nil
+    flattener.keep { $0 != .page(key) }
   }
 }

@@ -87,7 +87,7 @@ extension NavigationStack {
     caller.didAppear(open.from)
     for page in open.entering {
       caller.didMove(page, to: nil)
-      live.forget(page)
+      live.forget(page, isSeen: flights.pages.contains { $0 === page })
     }
     if open.leavingWereTold {
       for page in open.leaving.reversed() { caller.didMove(page, to: self) }
@@ -152,7 +152,7 @@ extension NavigationStack {
     }
     for page in change.leaving {
       caller.didMove(page, to: nil)
-      live.forget(page)
+      live.forget(page, isSeen: flights.pages.contains { $0 === page })
     }
     for page in change.entering { caller.didMove(page, to: self) }
     if change.from !== change.to { delegate?.navigationStack(self, didShow: change.to) }

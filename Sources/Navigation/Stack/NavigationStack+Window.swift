@@ -154,6 +154,9 @@ extension NavigationStack: WindowRoot, HostedContainer {
       if hand == nil, !flight.driver.isMoving { finish(open, as: .completed) }
     }
     flights.removeLanded(except: hand?.flight ?? open?.flight)
-    if flights.isEmpty { flattener.keep { _ in false } }
+    if flights.isEmpty {
+      flattener.keep { _ in false }
+      live.forgetGone()
+    }
   }
 }

@@ -289,6 +289,7 @@ public final class NavigationStack: ModalPresenter {
     modals.finishTransitions(as: .superseded)
     finishOpen()
     flights.removeAll()
+    live.forgetGone()
     hand = nil
   }
 

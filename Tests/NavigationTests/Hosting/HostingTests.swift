@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Motion
 import Navigation
 import Raster
 import Testing
@@ -127,6 +128,51 @@ struct HostingTests {
       }
     }
     #expect(pictures.count == 1)
+  }
+
+  @Test func `flips that were popped keep their last picture as long as it flies`() throws {
+    let nest = Nest()
+    nest.rig.stack.pop()
+    nest.rig.run(for: 0.1)
+    let picture = try #require(
+      nest.rig.frame().scene.items.first { $0.layer.page == .from }?.snapshot)
+    // The callbacks of the pop end, the flips are nobody's now; what is seen goes on.
+    nest.rig.stack.push(nest.rig["B"], transition: TimedTransition(CrossfadeTransition()))
+    #expect(nest.flips.lifecycle.parent == nil)
+    #expect(nest.flips.requestFrame == nil)
+    nest.rig.frame()
+    nest.rig.stack.pop(animated: false)
+    nest.rig.settle()
+    nest.rig.stack.push(nest.flips)
+    nest.rig.run(for: 0.1)
+    nest.rig.stack.pop()
+    let last = try #require(
+      nest.rig.frame().scene.items.first { $0.layer.page == .from }?.snapshot)
+    #expect(last.size == picture.size)
+    nest.rig.settle()
+    #expect(nest.rig.model == "A")
+  }
+
+  @Test func `flips turn by any transition that a call brings`() {
+    let rig = Rig(size: Size(width: 80, height: 60))
+    rig.open()
+    rig.container.turn(
+      .forward,
+      transition: TimedTransition(SlideTransition(), duration: 1, curve: .linear))
+    rig.frame()
+    let frame = rig.frame(after: 0.25)
+    let coming = frame.scene.items.map(\.layer).first { $0.role.rawValue == "coming" }
+    #expect(abs((coming?.placement.project(Point()).x ?? 0) - 60) < 1.5)
+    // Turned round in the air, the same picture goes back.
+    rig.container.turn(.backward)
+    let back = rig.frame(after: 0.001).scene.items.map(\.layer)
+    let leaving = back.first { $0.role.rawValue == "leaving" }
+    #expect(abs((leaving?.placement.project(Point()).x ?? 0) - 60) < 1.5)
+    rig.settle()
+    #expect(rig.container.page === rig["A"])
+    rig.container.setPage(rig["C"], transition: .cut)
+    rig.settle()
+    #expect(rig.container.page === rig["C"])
   }
 
   @Test func `a drag is the inner container's if it leads somewhere there`() {

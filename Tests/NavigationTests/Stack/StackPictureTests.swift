@@ -71,10 +71,11 @@ struct StackPictureTests {
     rig.stack.push(rig["C"], transition: TimedTransition(CrossfadeTransition(), duration: 0.3))
     let begun = try #require(rig.frame(after: 0).scene.pixels)
     #expect(seen == begun)
-    var pictures: Set<ObjectIdentifier> = []
+    // Held, so that no two share an address.
+    var pictures: [Snapshot] = []
     for _ in 0..<6 {
       for item in rig.frame().scene.items where item.layer.page == .from {
-        pictures.insert(ObjectIdentifier(item.snapshot))
+        if !pictures.contains(where: { $0 === item.snapshot }) { pictures.append(item.snapshot) }
       }
     }
     #expect(pictures.count > 3, "what is below goes on")
