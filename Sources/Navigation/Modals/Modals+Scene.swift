@@ -54,6 +54,11 @@ extension Modals {
     if modal.presence == 1 {
       scene.items += itemsAtRest(modal, in: slot, on: stage)
     } else if let look = modal.look {
+      // What lies below is a page of the transition, and nothing is behind that.
+      let isWhole = modal.cover == .full
+      if isWhole { scene.items = [] }
+      let hole = Scene(size: slot.size, scale: stage.scale, background: .black)
+      if !isWhole { scene.items += hole.items(in: slot, isWhole: false, over: .white) }
       scene.items += items(modal, as: look, over: below, in: slot, on: stage)
     } else if let snapshot = picture(of: modal, on: stage) {
       let way = stage.size.height - slot.minY

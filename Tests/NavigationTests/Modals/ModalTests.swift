@@ -140,6 +140,11 @@ struct ModalTests {
     let frame = rig.frame(after: 0.25)
     let roles = Set(frame.scene.items.map(\.layer.role.rawValue))
     #expect(roles.isSuperset(of: ["front", "facing", "reveal"]))
+    // Nothing is seen behind: a sheet has a hole for it, below a full one nothing is painted.
+    let ground = cover == .full ? [] : ["page", "dimming", "ground"]
+    #expect(frame.scene.items.map(\.layer.role.rawValue).starts(with: ground))
+    #expect(
+      !frame.scene.items.dropFirst(ground.count).contains { $0.layer.role.rawValue == "page" })
     // What turns is the presenter's picture, cut to the modal's place.
     let front = try #require(frame.scene.items.first { $0.layer.role.rawValue == "front" })
     #expect(front.snapshot.size.height == (cover == .full ? 300 : 256))
