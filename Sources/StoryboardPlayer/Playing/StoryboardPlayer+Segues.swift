@@ -31,20 +31,25 @@ extension StoryboardPlayer {
   func candidates(
     _ trigger: Storyboard.Trigger, along path: [Spot]
   ) -> [(segue: Storyboard.Segue, page: any Page)] {
+    let segues = inOrder(board.segues.filter { $0.triggers.contains(trigger) })
     var found: [(segue: Storyboard.Segue, page: any Page)] = []
-    func add(_ page: any Page, where isFrom: (Storyboard.Segue) -> Bool) {
-      let segues = board.segues.filter { isFrom($0) && $0.triggers.contains(trigger) }
-      let sorted = segues.enumerated().sorted {
-        ($0.element.order ?? .max, $0.offset) < ($1.element.order ?? .max, $1.offset)
-      }
-      found += sorted.map { ($0.element, page) }
-    }
     for spot in path.reversed() {
       guard let id = tree.node(spot.page)?.id else { continue }
-      add(spot.page) { $0.origin != .anywhere && $0.origin.includes(id) }
+      for segue in segues where segue.origin != .anywhere && segue.origin.includes(id) {
+        found.append((segue, spot.page))
+      }
     }
-    if let last = path.last { add(last.page) { $0.origin == .anywhere } }
+    if let last = path.last {
+      for segue in segues where segue.origin == .anywhere { found.append((segue, last.page)) }
+    }
     return found
+  }
+
+  /// By their order where they have one, else as they are written down.
+  private func inOrder(_ segues: [Storyboard.Segue]) -> [Storyboard.Segue] {
+    segues.enumerated().sorted {
+      ($0.element.order ?? .max, $0.offset) < ($1.element.order ?? .max, $1.offset)
+    }.map(\.element)
   }
 
   /// Takes the first segue that can be.
