@@ -101,6 +101,7 @@ let package = Package(
       name: "Octavo",
       dependencies: [
         "Cairo", "Documents", "Geometry", "Gestures", "Motion", "Navigation", "Raster", "Shell",
+        "StoryboardPlayer", "Storyboards",
         "Transitions",
       ]),
     .target(

@@ -7,4 +7,6 @@
 @_exported public import Navigation
 @_exported public import Raster
 @_exported public import Shell
+@_exported public import StoryboardPlayer
+@_exported public import Storyboards
 @_exported public import Transitions
