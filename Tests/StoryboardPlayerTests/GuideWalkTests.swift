@@ -13,7 +13,17 @@ private final class Walker {
   let player: StoryboardPlayer
   private var time = 0.0
   private let size = Size(width: 200, height: 300)
-  private var counts: [Int: Int] = [:]
+  private typealias Choice = (index: Int, scene: String, count: Int)
+  private struct Edge: Hashable {
+    var state: [String]
+    var choice: String
+  }
+
+  private var counts: [String: Int] = [:]
+  /// Where each choice led when it was made last.
+  private var edges: [Edge: [String]] = [:]
+  /// What there is to choose in each place.
+  private var offers: [[String]: [String]] = [:]
   private(set) var scenes: Set<String> = []
   private(set) var tried: Set<Int> = []
   private(set) var taken: Set<Storyboard.Segue> = []
@@ -44,28 +54,68 @@ private final class Walker {
   /// One step; what has been tried least is tried first.
   func step() {
     let front = player.frontScenes
-    var choices: [(index: Int, scene: String, count: Int)] = []
+    var choices: [Choice] = []
     for (index, segue) in player.board.segues.enumerated() where !segue.triggers.isEmpty {
-      let scene = front.last { segue.origin == .anywhere || segue.origin.includes($0) }
-      if let scene { choices.append((index, scene, counts[index, default: 0])) }
+      var scene = front.last { segue.origin == .anywhere || segue.origin.includes($0) }
+      // What a flip can do is tried on each of its pages.
+      if let flip = scene, player.board.scene(flip)?.kind == .flip { scene = front.last }
+      if let scene { choices.append((index, scene, counts["\(scene) \(index)", default: 0])) }
     }
-    guard let least = choices.map(\.count).min() else {
-      key("Escape")
+    // Flips are turned by hand as well.
+    for index in 0..<2 {
+      guard let flip = front.last(where: { player.board.scene($0)?.kind == .flip }) else { break }
+      let page = front.last { player.board.scene(flip)?.pages.contains($0) == true } ?? flip
+      choices.append((-1 - index, page, counts["\(page) \(-1 - index)", default: 0]))
+    }
+    guard let choice = next(among: choices, at: front) else {
+      press("Escape")
       return
     }
-    let best = choices.filter { $0.count == least }
-    seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    let choice = best[Int(seed >> 33) % best.count]
-    counts[choice.index, default: 0] += 1
+    let key = Edge(state: front, choice: "\(choice.scene) \(choice.index)")
+    counts[key.choice, default: 0] += 1
+    defer { edges[key] = player.frontScenes }
+    guard choice.index >= 0 else {
+      press(choice.index == -1 ? "Page_Down" : "Page_Up")
+      return
+    }
     tried.insert(choice.index)
     let segue = player.board.segues[choice.index]
-    let trigger = segue.triggers[(counts[choice.index, default: 1] - 1) % segue.triggers.count]
+    let trigger = segue.triggers[choice.count % segue.triggers.count]
     pull(trigger, in: choice.scene)
     rest()
     log.append("\(choice.scene) \(segue.action) by \(trigger): \(player.frontScenes)")
   }
 
-  private func key(_ name: String, _ modifiers: KeyPress.Modifiers = []) {
+  /// What has not been tried; else what leads, as far as is known, to where something is left to try;
+  /// else what was tried least.
+  private func next(among choices: [Choice], at front: [String]) -> Choice? {
+    offers[front] = choices.map { "\($0.scene) \($0.index)" }
+    if let new = choices.first(where: { $0.count == 0 }) { return new }
+    var ways: [(state: [String], first: String)] = choices.compactMap { choice in
+      let name = "\(choice.scene) \(choice.index)"
+      return edges[Edge(state: front, choice: name)].map { ($0, name) }
+    }
+    var seen: Set<[String]> = [front]
+    while !ways.isEmpty {
+      let way = ways.removeFirst()
+      guard seen.insert(way.state).inserted else { continue }
+      let offered = offers[way.state] ?? []
+      if offered.contains(where: { counts[$0, default: 0] == 0 }) {
+        return choices.first { "\($0.scene) \($0.index)" == way.first }
+      }
+      for name in offered {
+        if let state = edges[Edge(state: way.state, choice: name)] {
+          ways.append((state, way.first))
+        }
+      }
+    }
+    let least = choices.map(\.count).min()
+    let best = choices.filter { $0.count == least }
+    seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return best.isEmpty ? nil : best[Int(seed >> 33) % best.count]
+  }
+
+  private func press(_ name: String, _ modifiers: KeyPress.Modifiers = []) {
     player.handle(.key(KeyPress(name, modifiers: modifiers, time: time)))
     rest()
   }
@@ -73,11 +123,13 @@ private final class Walker {
   private func pull(_ trigger: Storyboard.Trigger, in scene: String) {
     switch trigger {
     case .tap(.region(let region)):
-      if let point = player.place(ofRegion: region, in: scene) { tap(point) }
+      let scenes = [scene] + player.frontScenes.reversed()
+      let point = scenes.lazy.compactMap { self.player.place(ofRegion: region, in: $0) }.first
+      if let point { tap(point) }
     case .tap(.zone(let zone)):
       let x = zone == .left ? 0.1 : zone == .right ? 0.9 : 0.5
       if let point = player.place(Point(x: x, y: 0.02), in: scene) { tap(point) }
-    case .key(let chord): key(chord.key, chord.modifiers)
+    case .key(let chord): press(chord.key, chord.modifiers)
     case .event(let name): player.post(event: name)
     case .after(let seconds): time += seconds + 0.1
     case .swipe(let heading):
@@ -150,7 +202,7 @@ private final class Walker {
       let known = (walker.scenes.count, walker.taken.count)
       walker.step()
       if (walker.scenes.count, walker.taken.count) != known { lastNews = number }
-      if number - lastNews > 300 { break }
+      if number - lastNews > 400 { break }
       let isDone = walker.tried.count == board.segues.count { !$0.triggers.isEmpty }
       if isDone, walker.taken.count >= board.segues.count(where: Self.isTaken),
         walker.scenes.count == board.scenes.count
