@@ -59,4 +59,30 @@ package struct ConvexPolygon: Sendable, Hashable {
     }
     return rest
   }
+
+  /// The polygon with every edge moved outward by points.
+  package func grown(by distance: Double) -> ConvexPolygon {
+    let turn: Double = signedArea < 0 ? -1 : 1
+    // Corners that stand on one another have no edge between them.
+    var edges: [(start: Point, x: Double, y: Double)] = []
+    guard var start = corners.last else { return self }
+    for end in corners {
+      let (dx, dy) = (end.x - start.x, end.y - start.y)
+      let length = (dx * dx + dy * dy).squareRoot()
+      if length > 1e-9 {
+        edges.append((start, dy / length * turn, -dx / length * turn))
+      }
+      start = end
+    }
+    guard edges.count > 2, var before = edges.last else { return self }
+    var moved: [Point] = []
+    for edge in edges {
+      // Where both moved edges meet; a sharp corner is cut off before it flies away.
+      let (x, y) = (before.x + edge.x, before.y + edge.y)
+      let reach = distance * 2 / max(x * x + y * y, 0.25)
+      moved.append(Point(x: edge.start.x + x * reach, y: edge.start.y + y * reach))
+      before = edge
+    }
+    return ConvexPolygon(moved)
+  }
 }

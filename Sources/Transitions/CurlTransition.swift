@@ -194,6 +194,4 @@ extension Shade.Role {
   public static let cast = Shade.Role(rawValue: "cast")
   /// The paper of a page's other side, through which the print is seen.
   public static let paper = Shade.Role(rawValue: "paper")
-  /// The light on a page that is turned to it.
-  public static let shine = Shade.Role(rawValue: "shine")
 }

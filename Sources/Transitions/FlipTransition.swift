@@ -18,12 +18,16 @@ public struct FlipTransition: Transition, Hashable {
   public var creaseColor: Color
   /// The strength of the shadow in the fold when the page stands upright, 0…1.
   public var creaseStrength: Double
+  /// The soft shadow around the turning page; nil, as in the classics' libraries, is none.
+  public var dropShadow: DropShadow?
+  /// The light on the turning page; nil, as in the classics' libraries, is none.
+  public var highlight: Highlight?
 
   /// A flip of a style, as the classics show it unless told otherwise.
   public init(
     style: FlipStyle = [], perspective: Perspective = .classic, vanishingPoint: Point? = nil,
     coveredShadow: CoveredShadow = CoveredShadow(), creaseColor: Color = .black,
-    creaseStrength: Double = 0.1
+    creaseStrength: Double = 0.1, dropShadow: DropShadow? = nil, highlight: Highlight? = nil
   ) {
     self.style = style
     self.perspective = perspective
@@ -31,6 +35,8 @@ public struct FlipTransition: Transition, Hashable {
     self.coveredShadow = coveredShadow
     self.creaseColor = creaseColor
     self.creaseStrength = creaseStrength
+    self.dropShadow = dropShadow
+    self.highlight = highlight
   }
 
   /// The layers of the turn; a progress outside 0…1 is taken to its nearer end, one that is no number
@@ -43,19 +49,24 @@ public struct FlipTransition: Transition, Hashable {
     if progress < 0.5 {
       let share = progress * 2
       let angle = .pi / 2 * share
-      return [
-        still(.reveal, of: .to, on: leaves, of: halves, below: angle, shade: .reveal),
-        Layer(.facing, of: .from, source: halves.source(leaves.other)),
-        turning(.front, of: .from, on: leaves, of: halves, at: angle, crease: share),
-      ]
+      let below = still(.reveal, of: .to, on: leaves, of: halves, below: angle, shade: .reveal)
+      let front = turning(.front, of: .from, on: leaves, of: halves, at: angle, crease: share)
+      return [below] + dropped(on: below, around: front, share: share)
+        + [Layer(.facing, of: .from, source: halves.source(leaves.other)), front]
     }
     let share = progress * 2 - 1
     let angle = .pi / 2 * (1 - share)
-    return [
-      still(.facing, of: .from, on: leaves.other, of: halves, below: angle, shade: .facing),
-      turning(.back, of: .to, on: leaves.other, of: halves, at: angle, crease: 1 - share),
-      Layer(.reveal, of: .to, source: halves.source(leaves)),
-    ]
+    let below = still(
+      .facing, of: .from, on: leaves.other, of: halves, below: angle, shade: .facing)
+    let back = turning(
+      .back, of: .to, on: leaves.other, of: halves, at: angle, crease: 1 - share)
+    return [below] + dropped(on: below, around: back, share: 1 - share)
+      + [back, Layer(.reveal, of: .to, source: halves.source(leaves))]
+  }
+
+  /// The soft shadow of the turning half on the one below it.
+  private func dropped(on below: Layer, around page: Layer, share: Double) -> [Layer] {
+    dropShadow?.layers(on: below, around: page.corners, share: share) ?? []
   }
 
   /// A half that lies still below the turning one.
@@ -91,7 +102,9 @@ public struct FlipTransition: Transition, Hashable {
         stops: Self.creaseStops))
     return Layer(
       role, of: page, source: halves.source(side),
-      placement: placement(at: angle, on: side, of: halves), shades: [crease])
+      placement: placement(at: angle, on: side, of: halves),
+      shades: [crease]
+        + (highlight.map { [$0.shade(angle: angle, spine: halves.spine, outward: outward)] } ?? []))
   }
 
   /// The crease over the half of the page nearest the spine: 1 at 5 % of the page.

@@ -134,7 +134,7 @@ private struct Fold {
     }
     let top = side == .first ? place(length(side), side) : place(0, side)
     let bottom = side == .first ? place(0, side) : place(length(side), side)
-    return layer(
+    var sleeve = layer(
       sleeveRole(side), of: page, side,
       placement: Line(start: hinge, along: sine(angle), depth: 0, rise: -cosine(angle)),
       shade: Shade(
@@ -142,6 +142,9 @@ private struct Fold {
         opacity: transition.shadowStrength * (1 - sine(angle)),
         profile: .gradient(
           from: top, to: bottom, stops: [Shade.Stop(0, 1), Shade.Stop(1, 0)])))
+    // Seen from its other side, a sleeve is hidden behind its panel.
+    if ConvexPolygon(sleeve.corners).signedArea < 0 { sleeve.opacity = 0 }
+    return sleeve
   }
 
   /// A place of the page at a distance outward from the split.

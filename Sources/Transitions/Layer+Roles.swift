@@ -18,4 +18,8 @@ extension Shade.Role {
   public static let facing = Shade.Role(rawValue: "facing")
   /// The shadow in the fold of the turning page.
   public static let crease = Shade.Role(rawValue: "crease")
+  /// The soft shadow of a moving page on what lies below.
+  public static let drop = Shade.Role(rawValue: "drop")
+  /// The light on a page that is turned to it.
+  public static let shine = Shade.Role(rawValue: "shine")
 }

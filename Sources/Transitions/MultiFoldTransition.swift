@@ -21,15 +21,33 @@ public struct MultiFoldTransition: Transition, Hashable {
   public var folds: Int
   /// Where they go.
   public var law: Law
+  /// How strongly what is further away is seen smaller, a page being half of the window; nil is the
+  /// law's own.
+  public var perspective: Perspective?
+  /// Where lines into the depth meet, in window points; nil is the window's centre.
+  public var vanishingPoint: Point?
+  /// The colour of the shadows.
+  public var shadowColor: Color
+  /// The strength of the shadows where they are whole, 0…1; nil is the law's own: a quarter in the
+  /// classics, whole where the folds travel.
+  public var shadowStrength: Double?
 
   /// Folds of a style.
   ///
   /// - Precondition: `folds` is positive.
-  public init(style: HeadingStyle = [], folds: Int = 2, law: Law = .travelling) {
+  public init(
+    style: HeadingStyle = [], folds: Int = 2, law: Law = .travelling,
+    perspective: Perspective? = nil, vanishingPoint: Point? = nil, shadowColor: Color = .black,
+    shadowStrength: Double? = nil
+  ) {
     precondition(folds > 0, "a page folds at least once")
     self.style = style
     self.folds = folds
     self.law = law
+    self.perspective = perspective
+    self.vanishingPoint = vanishingPoint
+    self.shadowColor = shadowColor
+    self.shadowStrength = shadowStrength
   }
 
   /// The panels of both pages, or the sleeves and the panels above them.
@@ -43,36 +61,44 @@ public struct MultiFoldTransition: Transition, Hashable {
     guard progress > 0 else { return [stage.whole(.from)] }
     guard progress < 1 else { return [stage.whole(.to)] }
     let extent = stage.size[style.axis]
+    let view = Transform3D.perspective(m34: m34(on: stage))
+      .about(vanishingPoint ?? stage.bounds.center)
     switch law {
     case .travelling:
-      let view = stage.m34(phoneDistance: 200)
+      let whole = shadowStrength ?? 1
       let coming = Pleats(
-        page: .to, narrowed: progress, start: 0, m34: view, axis: style.axis, folds: folds,
+        page: .to, narrowed: progress, start: 0, view: view, axis: style.axis, folds: folds,
         stage: stage)
       let leaving = Pleats(
-        page: .from, narrowed: 1 - progress, start: extent * progress, m34: view,
+        page: .from, narrowed: 1 - progress, start: extent * progress, view: view,
         axis: style.axis, folds: folds, stage: stage)
-      return coming.layers { side in Self.travellingShade(side, strength: 1 - progress) }
-        + leaving.layers { side in Self.travellingShade(side, strength: progress) }
+      return coming.layers { _ in travellingShade(strength: whole * (1 - progress)) }
+        + leaving.layers { _ in travellingShade(strength: whole * progress) }
     case .classic:
       let narrowed = cosine(.pi / 2 * progress)
       let split = stage.split(along: style.axis)
       let pleats = Pleats(
         page: .from, narrowed: narrowed, start: split * (1 - narrowed),
-        m34: Perspective.classic.m34(page: extent / 2), axis: style.axis, folds: folds,
+        view: view, axis: style.axis, folds: folds,
         stage: stage)
       return sleeves(narrowed, split: split, on: stage)
         + pleats.layers { side in
           Pleats.Shadow(
-            strength: 0.25 * (1 - narrowed), hinge: side == .first ? 1 : 0.25,
-            valley: side == .first ? 0 : 1)
+            color: shadowColor, strength: (shadowStrength ?? 0.25) * (1 - narrowed),
+            hinge: side == .first ? 1 : 0.25, valley: side == .first ? 0 : 1)
         }
     }
   }
 
   /// Clear at the hinge, dark in the valley.
-  private static func travellingShade(_ side: Pleats.Side, strength: Double) -> Pleats.Shadow {
-    Pleats.Shadow(strength: strength, hinge: 0, valley: 1)
+  private func travellingShade(strength: Double) -> Pleats.Shadow {
+    Pleats.Shadow(color: shadowColor, strength: strength, hinge: 0, valley: 1)
+  }
+
+  private func m34(on stage: Stage) -> Double {
+    if let perspective { return perspective.m34(page: stage.size[style.axis] / 2) }
+    return law == .classic
+      ? Perspective.classic.m34(page: stage.size[style.axis] / 2) : stage.m34(phoneDistance: 200)
   }
 
   /// The halves of the page that comes, flat at the outer hinges.
@@ -116,6 +142,7 @@ private struct Pleats {
 
   /// How dark a panel is at its two edges.
   struct Shadow {
+    var color: Color
     var strength: Double
     var hinge: Double
     var valley: Double
@@ -126,7 +153,7 @@ private struct Pleats {
   let narrowed: Double
   /// Where the first panel begins, in window points along the axis.
   let start: Double
-  let m34: Double
+  let view: Transform3D
   let axis: Axis
   let folds: Int
   let stage: Stage
@@ -169,10 +196,10 @@ private struct Pleats {
     let (hinge, valley) = side == .first ? (first, last) : (last, first)
     return Layer(
       .panel, of: page, source: source,
-      placement: fold.then(Transform3D.perspective(m34: m34).about(stage.bounds.center)),
+      placement: fold.then(view),
       shades: [
         Shade(
-          .fold, opacity: shadow.strength,
+          .fold, color: shadow.color, opacity: shadow.strength,
           profile: .gradient(
             from: hinge, to: valley,
             stops: [Shade.Stop(0, shadow.hinge), Shade.Stop(1, shadow.valley)]))

@@ -36,3 +36,30 @@ struct Transform3DTests {
     #expect(abs(seen.x - 400) < 1e-9 && abs(seen.y - 300) < 1e-9)
   }
 }
+
+struct VanishingAnchorTests {
+  @Test func `the nine anchors stand in the middle and a quarter outside`() {
+    let places = Set(VanishingAnchor.allCases.map { $0.point(in: Size(width: 400, height: 200)) })
+    #expect(places.count == 9)
+    #expect(
+      VanishingAnchor.center.point(in: Size(width: 400, height: 200)) == Point(x: 200, y: 100))
+    #expect(
+      VanishingAnchor.topLeft.point(in: Size(width: 400, height: 200)) == Point(x: -100, y: -50))
+    #expect(
+      VanishingAnchor.bottomRight.point(in: Size(width: 400, height: 200)) == Point(x: 500, y: 250))
+  }
+}
+
+struct ConvexPolygonTests {
+  private let square = ConvexPolygon(Rect(x: 0, y: 0, width: 10, height: 10))
+
+  @Test func `a polygon is clipped at a line, and grown by its edges`() {
+    let half = square.clipped { 4 - $0.x }
+    #expect(abs(half.signedArea - 40) < 1e-9)
+    #expect(square.clipped { $0.x - 20 }.corners.isEmpty)
+    #expect(abs(square.grown(by: 2).signedArea - 196) < 1e-9)
+    #expect(abs(ConvexPolygon(square.corners.reversed()).grown(by: 2).signedArea + 196) < 1e-9)
+    let other = ConvexPolygon(Rect(x: 6, y: -5, width: 10, height: 10))
+    #expect(abs(square.intersection(other).signedArea - 20) < 1e-9)
+  }
+}

@@ -80,4 +80,46 @@ struct FlipShadowTests {
     #expect(stops.first?.alpha == 1 && stops.last?.alpha == 0)
     #expect(zip(stops, stops.dropFirst()).allSatisfy { $0.alpha > $1.alpha })
   }
+
+  /// SEMANTICS §2: 0.25·min(1, 8p), p the share of a quarter turn from rest.
+  @Test(arguments: [
+    (0, 0), (0.01, 0.04), (0.0625, 0.25), (0.3, 0.25), (0.5, 0.25), (0.99, 0.04), (1, 0),
+  ])
+  func `the drop shadow grows to an eighth of a quarter turn`(
+    progress: Double, alpha: Double
+  ) throws {
+    let flip = FlipTransition(dropShadow: DropShadow())
+    let layers = flip.layers(at: progress, on: stage)
+    let strengths = layers.flatMap(\.shades).filter { $0.role == .drop }.map(\.opacity)
+    // Edge-on, there is nothing to throw one.
+    guard progress != 0.5 else { return }
+    #expect(abs(try #require(strengths.max()) - alpha) < 1e-9)
+    #expect(strengths == strengths.sorted())
+    // It lies on the half below the turning page and nowhere else.
+    let moving = try #require(layers.first { $0.role == .front || $0.role == .back })
+    for layer in layers where layer.shades.contains(where: { $0.role == .drop }) {
+      #expect(layer.placement == .identity && layer.source == moving.source)
+    }
+  }
+
+  @Test func `a drop shadow reaches beyond the page by its blur and its offset`() throws {
+    let flip = FlipTransition(
+      perspective: .none, dropShadow: DropShadow(blur: 12, offset: Point(x: 2, y: 3)))
+    let layers = flip.layers(at: 0.25, on: stage)
+    let ring = try #require(layers.first { $0.outline != nil })
+    let reach = try #require(ring.outline?.map(\.x).max())
+    // The free edge at 400 + 400·cos 45°; the outermost of six steps is a sixth of the blur short.
+    #expect(abs(reach - (682.843 + 2 + 10)) < 1e-3)
+  }
+
+  @Test func `the light is the most half way to upright, and none at rest and upright`() throws {
+    let flip = FlipTransition(highlight: Highlight(strength: 0.4))
+    #expect(try #require(shade(.shine, at: 0, flip)).opacity == 0)
+    #expect(abs(try #require(shade(.shine, at: 0.25, flip)).opacity - 0.4) < 1e-9)
+    #expect(try #require(shade(.shine, at: 0.499_999, flip)).opacity < 1e-4)
+    #expect(try #require(shade(.shine, at: 0.500_001, flip)).opacity < 1e-4)
+    #expect(abs(try #require(shade(.shine, at: 0.75, flip)).opacity - 0.4) < 1e-9)
+    #expect(try #require(shade(.shine, at: 1, flip)).opacity < 1e-12)
+    #expect(FlipTransition().layers(at: 0.25, on: stage).flatMap(\.shades).count == 2)
+  }
 }
