@@ -151,6 +151,7 @@ struct ScriptLine {
     case "PageUp", "Prior": "Page_Up"
     case "Backspace": "BackSpace"
     case "Esc": "Escape"
+    case "Back": "XF86Back"
     case "Enter": "Return"
     default: name
     }

@@ -214,8 +214,8 @@ extension NavigationStack {
 
   /// Pulls at a page that does not let itself be left: no callback, and it always falls back.
   func pull(_ from: any Page, to: any Page, with grab: Grab) {
-    caller.load(to)
-    layOut(to)
+    // The page below is told nothing, so one that was never shown stays as it is.
+    if to.lifecycle.isLoaded { layOut(to) }
     let flight = beginFlight(from: from, to: to, as: wayBack, takes: true)
     let progress = flights[flight]?.driver.progress ?? 0
     flights.drive(flight) { $0.hold(at: progress) }

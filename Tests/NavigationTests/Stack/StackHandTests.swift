@@ -86,7 +86,6 @@ struct StackHandTests {
     #expect(slid > 0.1 && slid <= 0.2501)
     rig.lift()
     rig.settle()
-    // The page below is drawn, so it had to load; it is told nothing else.
     #expect(rig.journal.take() == "")
     #expect(rig.model == "AB")
   }
