@@ -1,142 +1,12 @@
 internal import Geometry
-public import Gestures
+internal import Gestures
 internal import Motion
 internal import Raster
 internal import Transitions
 
 /// What the hand does with the stack.
 extension NavigationStack {
-  /// Takes one thing that a person did: the page on top comes first, if it is live.
-  ///
-  /// - Returns: whether it meant something here.
-  @discardableResult
-  public func handle(_ event: InputEvent) -> Bool {
-    guard !isSuspended, stage != nil else { return false }
-    if modals.takesInput { return modals.handle(event) }
-    if isEnabled, isBarFirst(for: event), handleBar(event) { return true }
-    let isUsed = isAtRest && passOn(event)
-    switch event {
-    case .cancelAll:
-      if !isAtRest { childInput.cancel() }
-      recognize(event)
-      return true
-    case .key(let key):
-      if isUsed { return true }
-      guard isEnabled else { return false }
-      if handleBar(event) { return true }
-      guard isBack(key), entries.count > 1 else { return false }
-      if !key.isRepeat { perform { $0.popByKey() } }
-      return true
-    case .scroll:
-      if isUsed { return true }
-      guard isEnabled else { return false }
-      recognize(event)
-      return recognizer.isDragging
-    case .contact:
-      guard isEnabled else { return isUsed }
-      recognize(event)
-      return isUsed || recognizer.isDragging
-    }
-  }
-
-  func willTake(_ pull: ContentPull) -> Bool {
-    if let topPage, let child = live.root(of: topPage) as? any HostedContainer {
-      var inner = pull
-      inner.point = pull.point - slot(of: topPage).origin
-      if child.willTake(inner) { return true }
-    }
-    if isEnabled, flights.isMoving { return true }
-    guard isEnabled, let stage, mayDrag(pull) else { return false }
-    switch gestures.dragArea {
-    case .off: return false
-    case .anywhere: return true
-    case .edges:
-      let edge = gestures.edge(at: pull.point, in: stage.size)
-      return edge.map(gestures.inward) == pull.movement
-    }
-  }
-
-  /// What a hand did so far counts for nothing.
-  func cancelHand() {
-    childInput.cancel()
-    var intents: [Intent] = []
-    recognizer.handle(.cancelAll, into: &intents)
-    for intent in intents { follow(intent) }
-  }
-
-  /// Gives the recogniser the settings that hold now.
-  func configureRecognizer() {
-    var intents: [Intent] = []
-    recognizer.configure(gestures, into: &intents)
-    for intent in intents { follow(intent) }
-  }
-
-  /// Whether the top page lies still, so that what a person does may be meant for it.
-  private var isAtRest: Bool { flights.isEmpty && hand == nil && open == nil }
-
-  private func passOn(_ event: InputEvent) -> Bool {
-    guard let topPage, let child = live.root(of: topPage) else { return false }
-    return childInput.pass(event, to: child, in: slot(of: topPage))
-  }
-
-  private func recognize(_ event: InputEvent) {
-    var intents: [Intent] = []
-    recognizer.handle(
-      event, leafInFlight: flights.isMoving, contentMoves: { !canClaim($0) }, into: &intents)
-    guard !intents.isEmpty else { return }
-    if recognizer.isDragging || hand != nil { childInput.cancel() }
-    perform { stack in
-      for intent in intents { stack.follow(intent) }
-    }
-  }
-
-  /// Whether a drag is the stack's: it leads somewhere, and the page on top does not want it.
-  private func canClaim(_ pull: ContentPull) -> Bool {
-    guard mayDrag(pull), !childInput.moves else { return false }
-    guard let topPage, let child = live.root(of: topPage) as? any HostedContainer else {
-      return true
-    }
-    var inner = pull
-    inner.point = pull.point - slot(of: topPage).origin
-    return !child.willTake(inner)
-  }
-
-  private func mayDrag(_ pull: ContentPull) -> Bool {
-    guard pull.axis == gestures.axis else { return false }
-    return gestures.direction(ofMovement: pull.movement) == .backward
-      ? entries.count > 1 : nextPage != nil
-  }
-
-  private func follow(_ intent: Intent) {
-    switch intent {
-    case .grab(let grab): take(grab)
-    case .drag(let point): move(to: point)
-    case .release(let point, let velocity): release(at: point, velocity: velocity)
-    case .cancelDrag, .pinchCancelled: cancelDrag()
-    case .tap, .step: break
-    case .pinchBegan(let pinch): firstPinch = childInput.moves ? nil : pinch
-    case .pinchChanged(let pinch): squeeze(by: pinch)
-    case .pinchEnded(let pinch): endSqueeze(by: pinch)
-    }
-  }
-
-  private func isBack(_ key: KeyPress) -> Bool {
-    let back = gestures.layoutDirection == .rightToLeft ? "Right" : "Left"
-    switch key.name {
-    case back: return key.modifiers == .alt
-    case "Escape", "XF86Back", "Back": return key.modifiers.isEmpty
-    default: return false
-    }
-  }
-
-  private func popByKey() {
-    let operation = NavigationOperation(.pop, reason: .key, direction: .backward)
-    pop(by: operation, as: nil, animated: true)
-  }
-
-  // MARK: - Dragging
-
-  private func take(_ grab: Grab) {
+  func take(_ grab: Grab) {
     guard baseState == .appeared, stage != nil else { return }
     modals.finishOpen()
     hand = nil
@@ -237,7 +107,7 @@ extension NavigationStack {
     setNeedsFrame()
   }
 
-  private func release(at point: Point, velocity: Double) {
+  func release(at point: Point, velocity: Double) {
     move(to: point)
     guard let law = handLaw(at: point), let hand else { return }
     switch law {
@@ -271,7 +141,7 @@ extension NavigationStack {
   }
 
   /// Back to the page that was on top when the hand came, at no speed.
-  private func cancelDrag() {
+  func cancelDrag() {
     firstPinch = nil
     guard let hand else { return }
     trace?(.gesture(name: "cancel", progress: flights[hand.flight]?.driver.progress))
