@@ -99,6 +99,11 @@ struct ModalTraceTests {
       "flip A\nshow\npresent S sheet\nsettle\nsuspend\nresume",
       "F.wD A.wD S.wD A.dD S.dD F.dD", "F.wA A.wA S.wA F.iA A.iA S.iA | A.dA S.dA F.dA"),
     TraceVector(
+      "a modal takes what a finger holds in the one below",
+      "flip A\nnest E flip X Y\nshow\npresent E\nsettle\ngrab next\npresent S sheet\nsettle",
+      "Y.wM(E) Y.load X.wD Y.wA Y.iA", "S.load S.wA S.iA",
+      "Y.wM(nil) Y.wD Y.dD X.wA X.iA X.dA Y.dM(nil) | S.dA completion"),
+    TraceVector(
       "before the window", "flip A\npresent M\nshow", "M.load completion",
       "F.wA M.wA F.iA M.iA | M.dA F.dA"),
     TraceVector(

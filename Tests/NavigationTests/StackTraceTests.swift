@@ -78,6 +78,10 @@ struct StackTraceTests {
       "B.dD A.dA B.dM(nil) N.wD A.wD A.dD N.dD", "C.wM(N) C.load C.dM(N)",
       "N.wA C.wA N.iA C.iA | C.dA N.dA"),
     TraceVector(
+      "a page that leaves while the window sleeps wakes up elsewhere",
+      "stack A\nnest E flip X Y\nshow\npush E\nsettle\nsuspend\npop\nshow\npush E\nsettle\n"
+        + "grab push B", "Y.wM(E) Y.load X.wD Y.wA Y.iA"),
+    TraceVector(
       "a modal over a stack", "stack A\nshow\npresent M\nsettle\ndismiss\nsettle",
       "M.load A.wD M.wA M.iA", "A.dD M.dA completion", "M.wD A.wA A.iA", "M.dD A.dA completion"),
     TraceVector(

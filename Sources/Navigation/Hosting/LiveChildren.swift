@@ -32,6 +32,7 @@ final class LiveChildren {
 
   private var children: [ObjectIdentifier: Child] = [:]
   private var latestTime: Double?
+  private var isAsleep = false
   private let flattener = SceneFlattener()
 
   /// Gives a page its extents, if it is live.
@@ -39,7 +40,8 @@ final class LiveChildren {
     guard let root = page as? any WindowRoot else { return }
     let key = ObjectIdentifier(page.lifecycle)
     if let child = children[key], child.stage == stage, !child.isGone { return }
-    if children[key]?.isGone ?? true {
+    let isNew = children[key]?.isGone ?? true
+    if isNew {
       children[key] = Child(root: root, stage: stage)
       root.requestFrame = { [weak self] in self?.onRequest?() }
       root.setDensity(pointsPerMillimetre: pointsPerMillimetre)
@@ -50,6 +52,7 @@ final class LiveChildren {
     } else {
       root.resize(to: stage.size, scale: stage.scale)
     }
+    if isNew, isAsleep { sleep(root) }
   }
 
   /// The page left the container.
@@ -59,6 +62,7 @@ final class LiveChildren {
   func forget(_ page: any Page, isSeen: Bool = false) {
     let key = ObjectIdentifier(page.lifecycle)
     guard let child = children[key] else { return }
+    if isAsleep, !child.isGone { wake(child.root) }
     child.root.requestFrame = nil
     children[key]?.isGone = true
     if !isSeen { remove(key) }
@@ -117,24 +121,22 @@ final class LiveChildren {
   /// What moves in the pages goes to its end.
   func sleep() {
     forgetGone()
-    for child in children.values {
-      if let container = child.root as? any HostedContainer {
-        container.sleep()
-      } else {
-        child.root.suspend()
-      }
-    }
+    isAsleep = true
+    for child in children.values { sleep(child.root) }
   }
 
   /// What moves in the pages may move again.
   func wake() {
-    for child in children.values where !child.isGone {
-      if let container = child.root as? any HostedContainer {
-        container.wake()
-      } else {
-        child.root.resume()
-      }
-    }
+    isAsleep = false
+    for child in children.values where !child.isGone { wake(child.root) }
+  }
+
+  private func sleep(_ root: any WindowRoot) {
+    if let container = root as? any HostedContainer { container.sleep() } else { root.suspend() }
+  }
+
+  private func wake(_ root: any WindowRoot) {
+    if let container = root as? any HostedContainer { container.wake() } else { root.resume() }
   }
 
   private func remove(_ key: ObjectIdentifier) {

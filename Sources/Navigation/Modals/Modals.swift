@@ -111,6 +111,8 @@ public final class Modals {
     if !isFree(modal.page) { return refuse(operation, .pageInUse) }
     host.trace?(.operation(operation))
     finishOpen()
+    // What a finger holds within a modal below is let go: the new one has the focus.
+    childInput.cancel()
     host.finishBase()
     // It may have been on its way out: then it comes back from where it is.
     if let index = modals.firstIndex(where: { $0.page === modal.page }) {
@@ -142,6 +144,7 @@ public final class Modals {
     }
     host.trace?(.operation(operation))
     finishOpen()
+    childInput.cancel()
     host.finishBase()
     let (leaving, coming) = exchange(leavingIDs, base: host.basePages)
     presented.removeLast(leavingIDs.count)

@@ -52,7 +52,8 @@ struct ModelOracle {
     guard !calls.isEmpty else { return "an operation without a call" }
     let (container, call) = calls.removeFirst()
     let expected = expectedRefusal(of: call, in: container)
-    if refusal == .pageInUse, expected == nil, let page = newcomer(call, in: container),
+    if refusal == .pageInUse, expected == nil || expected == .vetoed,
+      let page = newcomer(call, in: container),
       isHeldElsewhere(page, container)
     {
       return nil
