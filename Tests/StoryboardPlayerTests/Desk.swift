@@ -117,15 +117,23 @@ final class Desk {
   /// The pixel at a place, in fractions of the window, as 0xRRGGBB.
   func pixel(_ x: Double, _ y: Double) -> UInt32 {
     let (width, height) = (scene.pixelWidth, scene.pixelHeight)
-    var bytes = [UInt8](repeating: 0, count: width * height * 4)
-    bytes.withUnsafeMutableBytes {
-      Renderer(workers: 1).render(
-        scene, into: $0, stride: width * 4, damage: Damage.between(nil, scene))
+    if drawn?.scene != scene {
+      var bytes = [UInt8](repeating: 0, count: width * height * 4)
+      bytes.withUnsafeMutableBytes {
+        Renderer(workers: 1).render(
+          scene, into: $0, stride: width * 4, damage: Damage.between(nil, scene))
+      }
+      drawn = (scene, bytes)
     }
-    let offset = (Int(y * Double(height)) * width + Int(x * Double(width))) * 4
+    guard let bytes = drawn?.bytes else { return 0 }
+    let column = min(width - 1, Int(x * Double(width)))
+    let row = min(height - 1, Int(y * Double(height)))
+    let offset = (row * width + column) * 4
     return UInt32(bytes[offset + 2]) << 16 | UInt32(bytes[offset + 1]) << 8
       | UInt32(bytes[offset])
   }
+
+  private var drawn: (scene: Scene, bytes: [UInt8])?
 }
 
 @MainActor
