@@ -17,6 +17,12 @@ import Testing
     #expect(try Self.text("README.md").contains("```swift\n\(program)```\n"))
   }
 
+  @Test func `the one line in README is one that is compiled`() throws {
+    let example = try Self.text("Tests/OctavoTests/OneLine.swift")
+    let function = try #require(example.split(separator: "import Octavo\n\n").last)
+    #expect(try Self.text("README.md").contains("```swift\n\(function)```\n"))
+  }
+
   @Test func `every file and folder that README points to is there`() throws {
     let links = try Self.text("README.md").matches(of: /\]\(([^)#:]+)\)/).map { String($0.1) }
     #expect(!links.isEmpty)
