@@ -22,7 +22,7 @@ struct ReferenceRenderer {
             let px = Double(x) + (Double(column) + 0.5) / Double(places)
             let py = Double(y) + (Double(row) + 0.5) / Double(places)
             var left = 1.0
-            for plane in planes where left > 0 {
+            for plane in planes where left > 0 && plane.mayCover(x: px, y: py) {
               guard let color = plane.color(x: px, y: py) else { continue }
               sum += color * left * plane.opacity
               left *= 1 - plane.opacity
@@ -42,6 +42,10 @@ struct ReferenceRenderer {
     private let item: Scene.Item
     private let inverse: Homography
     private let left, top, right, bottom: Double
+    /// What its corners span in the window; all of it if one lies behind the viewer.
+    private var reach = (
+      minX: -Double.infinity, minY: -Double.infinity, maxX: Double.infinity, maxY: Double.infinity
+    )
 
     init?(_ item: Scene.Item, in scene: Scene) {
       let scale = item.snapshot.scale.factor
@@ -61,6 +65,19 @@ struct ReferenceRenderer {
       right = edge(source.maxX, size.width, item.snapshot.width)
       top = edge(source.minY, size.height, item.snapshot.height)
       bottom = edge(source.maxY, size.height, item.snapshot.height)
+      // A page's last pixel may reach beyond its last point.
+      let corners = item.layer.outline ?? source.corners
+      guard corners.allSatisfy({ item.layer.placement.apply($0).w > 0 }) else { return }
+      let seen = corners.map(item.layer.placement.project)
+      let factor = scene.scale.factor
+      reach = (
+        (seen.map(\.x).min() ?? 0) * factor - 2, (seen.map(\.y).min() ?? 0) * factor - 2,
+        (seen.map(\.x).max() ?? 0) * factor + 2, (seen.map(\.y).max() ?? 0) * factor + 2
+      )
+    }
+
+    func mayCover(x: Double, y: Double) -> Bool {
+      x >= reach.minX && x <= reach.maxX && y >= reach.minY && y <= reach.maxY
     }
 
     func color(x: Double, y: Double) -> SIMD4<Double>? {
