@@ -194,7 +194,7 @@ private struct Pleats {
     var (first, last) = (Point(), Point())
     (first[axis], last[axis]) = (from, to)
     let (hinge, valley) = side == .first ? (first, last) : (last, first)
-    return Layer(
+    var panel = Layer(
       .panel, of: page, source: source,
       placement: fold.then(view),
       shades: [
@@ -204,6 +204,9 @@ private struct Pleats {
             from: hinge, to: valley,
             stops: [Shade.Stop(0, shadow.hinge), Shade.Stop(1, shadow.valley)]))
       ])
+    // Seen from its other side, a panel is hidden behind its neighbour.
+    if ConvexPolygon(panel.corners).signedArea < 0 { panel.opacity = 0 }
+    return panel
   }
 }
 
