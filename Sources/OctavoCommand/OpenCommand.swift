@@ -11,15 +11,16 @@ struct OpenCommand: ParsableCommand {
     usage: "octavo [<options>] [<path> ...]",
     discussion: """
       Opens folders of pictures, single pictures (PNG, JPEG, WebP, SVG), CBZ, PDF, Markdown and \
-      plain text; several make one book, none the sample book. A path that is named as a \
-      subcommand opens as ./frame or after --.
+      plain text; several make one book, none the guide. A storyboard (.yaml, .yml, .json) plays, \
+      and goes on when it is saved. A path that is named as a subcommand opens as ./frame or \
+      after --.
 
       Drag, flick or tap a page; Right, Space and Page Down turn on, Left, Backspace and Page Up \
       back, Home and End go to the ends, F11 fills the screen, Esc leaves it, Ctrl+Q and Ctrl+W \
       quit.
       """)
 
-  @Argument(help: ArgumentHelp("What to show; nothing: the sample book.", valueName: "path"))
+  @Argument(help: ArgumentHelp("What to show; nothing: the guide.", valueName: "path"))
   var paths: [String] = []
 
   @Option(

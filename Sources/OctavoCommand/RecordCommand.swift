@@ -18,7 +18,7 @@ struct RecordCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("What to show; nothing: the sample book.", valueName: "path"))
+    help: ArgumentHelp("What to show; nothing: the guide.", valueName: "path"))
   var paths: [String] = []
 
   @Option(
