@@ -96,6 +96,9 @@ struct StackTraceTests {
       "stack A\nshow\npush B\nsettle\npresent S sheet\nsettle\npop\nsettle",
       "B.wM(nil) B.wD A.wA A.iA", "B.dD A.dA B.dM(nil)"),
     TraceVector(
+      "a page that was never named", "stack A\nshow\npopTo Z\nreplace Z B", "refused(notInStack)",
+      "refused(notInStack)"),
+    TraceVector(
       "push of a presented page", "stack A\nshow\npresent M\nsettle\npush M\npresent A",
       "refused(pageInUse)", "refused(pageInUse)"),
   ])
@@ -103,8 +106,8 @@ struct StackTraceTests {
 
   @Test(arguments: [
     ("stack A\nset B", "no next page"), ("stack A\nnext", "no next page"),
-    ("stack A\npopTo Z", "no page Z"), ("stack A\nreplace Z B", "no page Z"),
-    ("stack A\nreplace A", "takes two words"), ("stack A\npush", "takes one page"),
+    ("stack A\npopTo N", "own name"), ("stack A\nreplace A", "takes two words"),
+    ("stack A\npush", "takes one page"),
     ("stack A\npush N", "own name"), ("stack A\ngrab next", "no next page"),
     ("stack A\ngrab push", "takes one page"), ("stack A\npresent M full", "“sheet”"),
     ("stack N", "own name"), ("stack A\ndismiss M", "takes nothing after it"),

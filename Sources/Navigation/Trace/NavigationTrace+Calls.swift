@@ -17,13 +17,9 @@ extension NavigationTrace {
     default: break
     }
     switch call {
-    case .popTo(let name), .replace(let name, with: _):
-      guard page(named: name) != nil else { throw TraceFault("there is no page \(name)") }
-    default: break
-    }
-    switch call {
-    case .push(let name), .replace(_, with: let name), .present(let name, asSheet: _),
-      .set(let name, animated: _), .veto(let name), .allow(let name):
+    case .push(let name), .popTo(let name), .replace(_, with: let name),
+      .present(let name, asSheet: _), .set(let name, animated: _), .veto(let name),
+      .allow(let name):
       if name == rootName { throw TraceFault("\(name) is the root's own name") }
       if case .veto = call, containers[name] != nil {
         throw TraceFault("\(name) can be left if its pages can: veto those")
