@@ -3,7 +3,7 @@ import Testing
 
 /// The manual page says what the command can do.
 @Suite struct ManualTests {
-  @Test(arguments: ["open", "frame", "record", "transitions", "check", "bench"])
+  @Test(arguments: ["open", "gallery", "frame", "record", "transitions", "check", "bench"])
   func `the manual names every option of a subcommand`(name: String) throws {
     let manual = try String(
       contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()

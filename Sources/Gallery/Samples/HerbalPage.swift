@@ -35,7 +35,7 @@ struct HerbalPage: PageContent {
   private func plant(_ context: Context, in rect: Rect) {
     let (bottom, top) = (
       Point(x: rect.center.x - rect.size.width * 0.06, y: rect.maxY),
-      Point(x: rect.center.x + rect.size.width * 0.05, y: rect.minY + rect.size.height * 0.12)
+      Point(x: rect.center.x + rect.size.width * 0.05, y: rect.minY + rect.size.height * 0.19)
     )
     let bend = Point(x: rect.center.x + rect.size.width * 0.12, y: rect.center.y)
     let length = min(rect.size.height * 0.30, rect.size.width * 0.42)
