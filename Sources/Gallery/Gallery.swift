@@ -113,7 +113,7 @@ public final class Gallery: TextCopying {
   private func drive() {
     let setting = state.setting
     driven.frame = screen.page
-    driven.clip = screen.well
+    driven.clip = state.isMatrix || setting.overhangs ? screen.well : screen.page
     driven.duration = setting.duration
     driven.timing = setting.curve
     driven.isEnabled = !state.isMatrix

@@ -107,6 +107,16 @@ package struct Setting: Sendable, Hashable {
   /// How the transition is moved unless told otherwise.
   package var manner: TransitionManner { plain.manner }
 
+  /// Whether what leaves the page's rectangle belongs to the picture: what rises does, what slides in
+  /// from beside the page, as the sleeves of a flat fold, is cut there, as the classics' demo cuts it.
+  package var overhangs: Bool {
+    switch plain {
+    case let fold as FoldTransition: fold.style.contains(.cubic)
+    case is SlideTransition, is PanTransition, is CardsTransition: false
+    default: true
+    }
+  }
+
   /// How strongly what is nearer is seen larger.
   package var perspective: Perspective { skew.map { .skew($0) } ?? .none }
 
