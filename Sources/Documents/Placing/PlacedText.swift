@@ -70,35 +70,36 @@ package struct PlacedText: Sendable {
     guard place.size.width > natural, place.size.height > natural else { return }
     var base = natural
     while true {
-      let layout = FlowLayout(
-        text, section: 0, size: page,
-        typography: Typography(
-          base: base, columns: Self.columns(in: place, base: base), palette: palette))
-      guard let first = layout.pages.first else { return }
-      let isWhole = layout.pages.count == 1
+      let settings = Self.settings(in: place, base: base)
+      for (number, columns) in settings.enumerated() {
+        let layout = FlowLayout(
+          text, section: 0, size: page,
+          typography: Typography(base: base, columns: columns, palette: palette))
+        guard let first = layout.pages.first else { return }
+        let isWhole = layout.pages.count == 1
+        let isLast = number == settings.count - 1 && base * Self.step < natural * Self.leastShare
+        guard isWhole || isLast else { continue }
+        try layout.draw(first, in: context, within: place)
+        if !isWhole { drawDots(in: context, place: place, base: base, palette: palette) }
+        return
+      }
       base *= Self.step
-      guard isWhole || base < natural * Self.leastShare else { continue }
-      try layout.draw(first, in: context, within: place)
-      if !isWhole { drawDots(in: context, place: place, base: base, palette: palette) }
-      return
     }
   }
 
-  /// The columns of a place: lines that an eye can follow, from the side where they begin.
-  private static func columns(in place: Rect, base: Double) -> [Rect] {
-    let gap = base * 3
-    guard place.size.width < base * twoColumns else {
-      let half = (place.size.width - gap) / 2
-      let width = min(half, base * widest)
-      return [
-        Rect(x: place.minX, y: place.minY, width: width, height: place.size.height),
-        Rect(x: place.minX + half + gap, y: place.minY, width: width, height: place.size.height),
-      ]
-    }
+  /// The columns that a place may have, the better ones first: one in the middle, of lines that an
+  /// eye can follow, or two where there is room for them.
+  private static func settings(in place: Rect, base: Double) -> [[Rect]] {
+    let width = min(place.size.width, base * widest)
+    let one = Rect(
+      x: place.center.x - width / 2, y: place.minY, width: width, height: place.size.height)
+    guard place.size.width >= base * twoColumns else { return [[one]] }
+    let half = (place.size.width - base * 3) / 2
+    let narrow = min(half, base * widest)
+    let lefts = [place.minX, place.maxX - half]
     return [
-      Rect(
-        x: place.minX, y: place.minY, width: min(place.size.width, base * widest),
-        height: place.size.height)
+      [one],
+      lefts.map { Rect(x: $0, y: place.minY, width: narrow, height: place.size.height) },
     ]
   }
 
