@@ -197,8 +197,12 @@ public final class FlipContainer: ModalPresenter {
   /// What stands on the container's page.
   public var content: any PageContent { page?.content ?? EmptyContent(background: background) }
 
-  /// The title of the container's page.
-  public var title: String? { page?.title }
+  /// The container's own title, or that of its page if it was given none.
+  public var title: String? {
+    get { givenTitle ?? page?.title }
+    set { givenTitle = newValue }
+  }
+  private var givenTitle: String?
 
   /// The container's page, and what is presented over it.
   public var visiblePages: [any Page] { modals.visiblePages(over: basePages) }

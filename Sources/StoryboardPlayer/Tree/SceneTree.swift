@@ -139,6 +139,7 @@ final class SceneTree {
   }
 
   private func setUp(_ flip: FlipContainer, _ node: SceneNode) {
+    flip.title = node.scene.title
     flip.gestures.axis = node.scene.orientation
     flip.gestures.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
     flip.background = node.scene.background ?? Palette.paper.paper
