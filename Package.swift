@@ -173,8 +173,8 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Cairo", "Gallery", "Geometry", "Gestures", "Motion", "Navigation", "Raster", "Storyboards",
-        "Transitions",
+        "Cairo", "Gallery", "Geometry", "Gestures", "Motion", "Navigation", "Raster",
+        "StoryboardPlayer", "Storyboards", "Transitions",
       ]),
     .testTarget(
       name: "DocumentsTests",

@@ -2,6 +2,8 @@ import Foundation
 import Gallery
 import Geometry
 import Motion
+import Navigation
+import StoryboardPlayer
 import Storyboards
 import Testing
 import Transitions
@@ -30,11 +32,33 @@ struct SettingTests {
   ) throws {
     var setting = try setting(name, styles)
     let curve = try #require(TimingCurve(0.21, -0.3, 0.6, 1.25))
-    for moved in [nil, curve] {
-      if let moved {
-        setting.curve = moved
-        setting.duration = 0.75
-      }
+    let changes: [(inout Setting) -> Void] = [
+      { _ in },
+      {
+        $0.curve = curve
+        $0.duration = 0.75
+      },
+      { $0.skew = 1 },
+      {
+        $0.skew = nil
+        $0.vanishingPoint = Point(x: 0.13, y: 1.5)
+      },
+      {
+        $0.skew = 19.95
+        $0.vanishingPoint = VanishingAnchor.bottomLeft.share
+        $0.shadow = 0
+      },
+      {
+        $0.shadow = 0.87
+        $0.shadowLaw = .parabolic
+      },
+      {
+        $0.shadow = $0.usualShadow
+        $0.shadowLaw = .cast
+      },
+    ]
+    for change in changes {
+      change(&setting)
       let board = """
         storyboard: 1
         initial: book
@@ -52,11 +76,20 @@ struct SettingTests {
       #expect(!report.hasErrors, "\(report.rendered(format: .text))")
       let spec = try #require(report.storyboard?.segues.first?.transition)
       #expect(spec.style == name)
-      // A storyboard has one word for the mode: of several, the first stands there.
-      let modes = ["corner", "top", "cone"].filter(setting.styles.contains).dropFirst()
-      #expect(Set(spec.styleNames) == Set(setting.styles).subtracting(modes))
+      #expect(spec.styleNames == setting.styles)
       #expect(spec.duration.map { abs($0 - setting.duration) < 1e-9 } == true)
       #expect(spec.timing == .curve(setting.curve))
+      let made = spec.timed(isRightToLeft: false).transition
+      for stage in [
+        Stage(size: Size(width: 400, height: 300)), Stage(size: Size(width: 90, height: 160)),
+      ] {
+        for progress in [0, 0.2, 0.5, 0.7, 1] {
+          #expect(
+            made.layers(at: progress, on: stage)
+              == setting.transition(on: stage.size).layers(at: progress, on: stage),
+            "\(setting.storyboardLine) at \(progress)")
+        }
+      }
     }
   }
 
@@ -126,5 +159,29 @@ struct SettingTests {
     setting.curve = .linear
     setting.toggle(style: "unfold")
     #expect(setting.curve == .linear)
+  }
+
+  @Test func `the storyboard line says what is not as usual`() throws {
+    var curl = try setting("curl", ["corner", "cone"])
+    #expect(
+      curl.storyboardLine
+        == "transition: {style: curl, mode: [corner, cone], duration: "
+        + "\(Int(curl.duration * 1000))ms, curve: ease-in-out}")
+    curl.shadow = 0.6
+    curl.shadowLaw = .cast
+    curl.skew = nil
+    #expect(curl.storyboardLine.contains("skew: none, shadow: {strength: 0.6}, duration"))
+    var flip = try setting("flip", [])
+    flip.skew = 7.5
+    flip.vanishingPoint = Point(x: -0.25, y: 0.5)
+    flip.shadowLaw = .cast
+    #expect(
+      flip.storyboardLine.contains(
+        "style: flip, skew: 7.5, vanishingPoint: left, shadow: {law: cast}, duration"))
+    flip.vanishingPoint = Point(x: 0.1, y: 0.5)
+    flip.shadow = 0.2
+    #expect(
+      flip.storyboardLine.contains(
+        "vanishingPoint: [0.1, 0.5], shadow: {law: cast, strength: 0.2}, duration"))
   }
 }

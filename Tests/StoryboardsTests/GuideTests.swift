@@ -42,7 +42,8 @@ import Transitions
     let keys =
       Vocabulary.board + Vocabulary.defaults + Vocabulary.scene + Vocabulary.source
       + Vocabulary.region + Vocabulary.element + Vocabulary.words + Vocabulary.item
-      + Vocabulary.segue + Vocabulary.trigger + Vocabulary.transition + Vocabulary.spring
+      + Vocabulary.segue + Vocabulary.trigger + Vocabulary.transition + Vocabulary.shadow
+      + Vocabulary.spring
     let used = Set(text.matches(of: #/([A-Za-z]+):/#).map { String($0.1) })
     #expect(Set(keys).subtracting(used).sorted() == [])
   }

@@ -1,6 +1,8 @@
 import Foundation
+import Geometry
 import Storyboards
 import Testing
+import Transitions
 
 /// The schema that editors use says the same keys and words as the reader understands.
 @Suite struct SchemaTests {
@@ -27,6 +29,7 @@ import Testing
     ("$defs/wordsFile", Vocabulary.words), ("$defs/row", Vocabulary.item),
     ("$defs/segue", Vocabulary.segue), ("$defs/trigger", Vocabulary.trigger),
     ("$defs/transition", Vocabulary.transition), ("$defs/spring", Vocabulary.spring),
+    ("$defs/shadow", Vocabulary.shadow),
   ])
   func `each mapping has the reader's keys and an editor's own`(path: String, keys: [String]) throws
   {
@@ -52,8 +55,10 @@ import Testing
     ("$defs/trigger/properties/edge", words(Storyboard.Trigger.Edge.self)),
     ("$defs/trigger/properties/pinch", words(Storyboard.Trigger.Pinch.self)),
     ("$defs/transition/properties/style", Vocabulary.styles),
-    ("$defs/transition/properties/mode", words(Storyboard.TransitionSpec.Mode.self)),
+    ("$defs/mode", words(Storyboard.TransitionSpec.Mode.self)),
     ("$defs/transition/properties/perspective", words(Storyboard.TransitionSpec.Perspective.self)),
+    ("$defs/vanishingAnchor", words(VanishingAnchor.self)),
+    ("$defs/shadow/properties/law", words(CoveredShadow.Law.self)),
     ("$defs/curveName", Vocabulary.curves), ("$defs/colorName", Vocabulary.colors),
   ])
   func `each list of words is the reader's`(path: String, words: [String]) throws {

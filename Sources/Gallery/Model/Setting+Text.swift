@@ -88,24 +88,46 @@ extension Setting {
 
   /// The transition as a storyboard writes it down: a value of its key `transition`.
   ///
-  /// A storyboard knows kind, style and time, and one word for the mode; depth and shadow are the
-  /// program's.
+  /// What is as usual is left out, but for the time: a board has its own usual one.
   package var storyboardLine: String {
     var parts = ["style: \(kindName)"]
-    var mode: String?
+    var modes: [String] = []
     for style in styles {
       switch style {
       case "backward", "unfold": parts.append("direction: backward")
       case "vertical", "horizontal": parts.append("orientation: \(style)")
       case "reverse-perspective": parts.append("perspective: reverse")
       case "faked-perspective": parts.append("perspective: faked")
-      default: mode = mode ?? style
+      default: modes.append(style)
       }
     }
-    if let mode { parts.append("mode: \(mode)") }
+    if modes.count == 1 { parts.append("mode: \(modes[0])") }
+    if modes.count > 1 { parts.append("mode: [\(modes.joined(separator: ", "))]") }
+    parts += boardDepth
     parts.append("duration: \((duration * 1000).round)ms")
     parts.append("curve: \(curve.board)")
     return "transition: {\(parts.joined(separator: ", "))}"
+  }
+
+  /// Depth and shadow as a storyboard writes them down, where they are not as usual.
+  private var boardDepth: [String] {
+    var parts: [String] = []
+    if traits.contains(.skew), skew != Self.usualSkew {
+      parts.append("skew: \(skew?.short ?? "none")")
+    }
+    if traits.contains(.vanishingPoint), vanishingPoint != VanishingAnchor.center.share {
+      let anchor = VanishingAnchor.allCases.first { $0.share == vanishingPoint }
+      let place = "[\(vanishingPoint.x.short), \(vanishingPoint.y.short)]"
+      parts.append("vanishingPoint: \(anchor?.rawValue ?? place)")
+    }
+    let strength = traits.contains(.shadow) && shadow != usualShadow ? shadow.short : nil
+    if traits.contains(.shadowLaw), shadowLaw != .cosine {
+      let rest = strength.map { ", strength: \($0)" } ?? ""
+      parts.append("shadow: {law: \(shadowLaw.rawValue)\(rest)}")
+    } else if let strength {
+      parts.append("shadow: {strength: \(strength)}")
+    }
+    return parts
   }
 }
 

@@ -4,21 +4,6 @@ package import Transitions
 
 /// A transition with everything that the gallery can say about it.
 package struct Setting: Sendable, Hashable {
-  /// What of a transition can be set.
-  package struct Traits: OptionSet, Sendable, Hashable {
-    package let rawValue: Int
-    package init(rawValue: Int) { self.rawValue = rawValue }
-
-    /// How strongly what is nearer is seen larger.
-    package static let skew = Traits(rawValue: 1)
-    /// Where lines into the depth meet.
-    package static let vanishingPoint = Traits(rawValue: 2)
-    /// How strong its shadow is.
-    package static let shadow = Traits(rawValue: 4)
-    /// By which law its shadow falls.
-    package static let shadowLaw = Traits(rawValue: 8)
-  }
-
   /// The name of its kind.
   package private(set) var kindName: String
   /// The names of its style bits.
@@ -44,7 +29,7 @@ package struct Setting: Sendable, Hashable {
     kindName = kind.name
     duration = transition.manner.duration
     curve = transition.manner.curve
-    shadow = Self.usualShadow(of: transition)
+    shadow = TransitionDepth.shadowStrength(of: transition)
   }
 
   /// The kind.
@@ -60,30 +45,10 @@ package struct Setting: Sendable, Hashable {
   }
 
   /// What of it can be set.
-  package var traits: Traits {
-    switch plain {
-    case let flip as FlipTransition:
-      flip.style.contains(.reversePerspective)
-        ? [.skew, .vanishingPoint] : [.skew, .vanishingPoint, .shadow, .shadowLaw]
-    case is FoldTransition, is CurlTransition: [.skew, .vanishingPoint, .shadow]
-    case let door as BarnDoorTransition: door.depth == .faked ? [] : [.skew]
-    case is CubeTransition: [.shadow]
-    default: []
-    }
-  }
+  package var traits: TransitionDepth.Traits { TransitionDepth.Traits(of: plain) }
 
   /// The strength of the shadow unless told otherwise.
-  package var usualShadow: Double { Self.usualShadow(of: plain) }
-
-  private static func usualShadow(of transition: any Transition) -> Double {
-    switch transition {
-    case let flip as FlipTransition: flip.coveredShadow.strength
-    case let fold as FoldTransition: fold.shadowStrength
-    case let curl as CurlTransition: curl.shadowStrength
-    case let cube as CubeTransition: cube.dimming
-    default: 0
-    }
-  }
+  package var usualShadow: Double { TransitionDepth.shadowStrength(of: plain) }
 
   /// Goes to another kind, as it usually is.
   package mutating func choose(_ kind: TransitionKind) {
@@ -122,35 +87,10 @@ package struct Setting: Sendable, Hashable {
 
   /// The transition for a page of some extents.
   package func transition(on size: Size) -> any Transition {
-    let center = Point(x: 0.5, y: 0.5)
-    let point =
-      vanishingPoint == center
-      ? nil : Point(x: vanishingPoint.x * size.width, y: vanishingPoint.y * size.height)
-    switch plain {
-    case var flip as FlipTransition:
-      flip.perspective = perspective
-      flip.vanishingPoint = point
-      flip.coveredShadow.strength = shadow
-      flip.coveredShadow.law = shadowLaw
-      return flip
-    case var fold as FoldTransition:
-      fold.perspective = perspective
-      fold.vanishingPoint = point
-      fold.shadowStrength = shadow
-      return fold
-    case var curl as CurlTransition:
-      curl.perspective = perspective
-      curl.vanishingPoint = point
-      curl.shadowStrength = shadow
-      return curl
-    case var door as BarnDoorTransition:
-      if door.depth != .faked { door.depth = .perspective(perspective) }
-      return door
-    case var cube as CubeTransition:
-      cube.dimming = shadow
-      return cube
-    case let other:
-      return other
-    }
+    let depth = TransitionDepth(
+      perspective: perspective,
+      vanishingShare: vanishingPoint == Point(x: 0.5, y: 0.5) ? nil : vanishingPoint,
+      shadowStrength: shadow, shadowLaw: shadowLaw)
+    return depth.applied(to: plain, on: size)
   }
 }

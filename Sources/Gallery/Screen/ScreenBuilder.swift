@@ -182,7 +182,10 @@ struct ScreenBuilder {
 
   private mutating func addCode(in rect: Rect, _ flow: Flow? = nil) {
     let button = 88.0
-    let boardHeight = min(96, rect.size.height * 0.38)
+    let isNarrow = rect.size.width < 420
+    // The longest line of a board fits in, also where its button stands below it.
+    let boardHeight =
+      isNarrow ? min(160, rect.size.height * 0.42) : min(96, rect.size.height * 0.38)
     let swift = Rect(
       x: rect.minX, y: rect.minY, width: rect.size.width, height: rect.size.height - boardHeight)
     let board = Rect(
@@ -192,7 +195,6 @@ struct ScreenBuilder {
       (.board, .copyBoard, board, state.setting.storyboardLine),
     ]
     for (id, copy, rect, text) in texts {
-      let isNarrow = rect.size.width < 420
       let box = Rect(
         x: rect.minX, y: rect.minY, width: rect.size.width - (isNarrow ? 0 : button),
         height: rect.size.height - (isNarrow ? Self.row : 0))

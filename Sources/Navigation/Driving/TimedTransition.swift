@@ -76,7 +76,7 @@ extension TimingCurve {
 
 extension Transition {
   /// Whether it has two stages of equal length that share a curve, as a leaf's quarter turns.
-  var isStaged: Bool { self is FlipTransition || wayBack is FlipTransition }
+  var isStaged: Bool { unfitted is FlipTransition || wayBack.unfitted is FlipTransition }
 
   /// How it follows a finger: a leaf's edge stays under it, all others go evenly with it.
   var panLaw: PanLaw { isStaged ? .direct : .linear }

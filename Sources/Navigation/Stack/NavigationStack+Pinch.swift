@@ -54,7 +54,7 @@ extension NavigationStack {
 
   private func isFold(_ transition: (any Transition)?) -> Bool {
     guard let transition else { return false }
-    let original = (transition as? WayBackTransition)?.wayThere ?? transition
+    let original = ((transition as? WayBackTransition)?.wayThere ?? transition).unfitted
     return original is FoldTransition || original is MultiFoldTransition
   }
 }

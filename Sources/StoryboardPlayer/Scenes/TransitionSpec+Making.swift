@@ -1,8 +1,8 @@
 internal import Geometry
 internal import Gestures
 internal import Motion
-internal import Navigation
-internal import Storyboards
+package import Navigation
+package import Storyboards
 internal import Transitions
 
 extension Storyboard.TransitionSpec {
@@ -10,12 +10,13 @@ extension Storyboard.TransitionSpec {
   ///
   /// - Parameter isRightToLeft: whether pages follow one another to the left: what goes along the
   ///   lines is then mirrored.
-  func timed(isRightToLeft: Bool) -> TimedTransition {
+  package func timed(isRightToLeft: Bool) -> TimedTransition {
     var spec = self
     if isRightToLeft, spec.isAlongLines { spec.direction = direction.reversed }
     guard let kind = try? TransitionCatalog.kind(named: style),
-      let transition = try? kind.make(style: spec.styleNames)
+      let plain = try? kind.make(style: spec.styleNames)
     else { return .cut }
+    let transition = depth.fitted(to: plain)
     let time = duration ?? kind.duration
     switch timing {
     case .curve(let curve): return TimedTransition(transition, duration: time, curve: curve)

@@ -152,7 +152,8 @@ final class SceneTree {
       guard spec.style != "flip" else {
         var style = style
         if spec.perspective == .reverse { style.insert(.reversePerspective) }
-        return FlipTransition(style: style, coveredShadow: CoveredShadow(.cast))
+        let leaf = FlipTransition(style: style, coveredShadow: CoveredShadow(.cast))
+        return spec.depth.fitted(to: leaf)
       }
       spec.direction = style.contains(.backward) ? .backward : .forward
       spec.orientation = spec.orientation ?? (style.contains(.vertical) ? .vertical : nil)

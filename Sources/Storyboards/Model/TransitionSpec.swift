@@ -1,7 +1,7 @@
 public import Geometry
 public import Gestures
 public import Motion
-internal import Transitions
+public import Transitions
 
 extension Storyboard {
   /// A transition as a board writes it down.
@@ -32,6 +32,20 @@ extension Storyboard {
       case faked
     }
 
+    /// The shadow that it throws; nil is as its kind has it.
+    public struct Shadow: Sendable, Hashable {
+      /// By which law it falls.
+      public var law: CoveredShadow.Law?
+      /// How strong it is, 0…1.
+      public var strength: Double?
+
+      /// A shadow by a law and of a strength.
+      public init(law: CoveredShadow.Law? = nil, strength: Double? = nil) {
+        self.law = law
+        self.strength = strength
+      }
+    }
+
     /// How it spends its time.
     public enum Timing: Sendable, Hashable {
       /// Along a curve.
@@ -46,10 +60,16 @@ extension Storyboard {
     public var direction: TurnDirection
     /// The axis along which it goes; nil for the one of its kind.
     public var orientation: Axis?
-    /// How a fold folds, or from where and how a page curls.
-    public var mode: Mode
+    /// How a fold folds, or from where and how a page curls; none is the normal way.
+    public var modes: Set<Mode>
     /// How depth is drawn.
     public var perspective: Perspective
+    /// How many pages away the viewer stands, from 1; 0 is flat, nil the distance of its kind.
+    public var skew: Double?
+    /// Where lines into the depth meet, in fractions of the window; nil for its middle.
+    public var vanishingPoint: Point?
+    /// The shadow that it throws; nil for the one of its kind.
+    public var shadow: Shadow?
     /// How long it takes, in seconds; nil for the time of its kind, or of the board.
     public var duration: Double?
     /// How it spends its time; nil for the way of its kind.
@@ -59,7 +79,7 @@ extension Storyboard {
     public init(style: String) {
       self.style = style
       direction = .forward
-      mode = .normal
+      modes = []
       perspective = .normal
     }
 
@@ -70,6 +90,13 @@ extension Storyboard {
       return spec
     }
 
+    /// What it says of depth and shadow.
+    package var depth: TransitionDepth {
+      TransitionDepth(
+        perspective: skew.map { $0 > 0 ? .skew($0) : .none }, vanishingShare: vanishingPoint,
+        shadowStrength: shadow?.strength, shadowLaw: shadow?.law)
+    }
+
     /// The names of its style bits, for `TransitionKind.make(style:)`.
     public var styleNames: [String] {
       let kind = try? TransitionCatalog.kind(named: style)
@@ -77,7 +104,7 @@ extension Storyboard {
         switch name {
         case "backward", "unfold": direction == .backward
         case "vertical", "horizontal": orientation?.rawValue == name
-        case "cubic", "classic", "corner", "top", "cone": mode.rawValue == name
+        case "cubic", "classic", "corner", "top", "cone": modes.contains { $0.rawValue == name }
         case "reverse-perspective": perspective == .reverse
         case "faked-perspective": perspective == .faked
         default: false

@@ -76,14 +76,20 @@ struct TransitionReader {
       let usual: Axis = kind.styleNames.contains("horizontal") ? .vertical : .horizontal
       fits("orientation", axis.value.rawValue, at: axis.range, unless: axis.value == usual)
     }
-    if let mode = reader.choice("mode", of: Storyboard.TransitionSpec.Mode.self) {
-      spec.mode = mode.value
-      fits("mode", mode.value.rawValue, at: mode.range, unless: mode.value == .normal)
+    for item in reader.oneOrMore("mode") ?? [] {
+      guard
+        let mode = reader.choice(
+          item, name: "\"mode\"", of: Storyboard.TransitionSpec.Mode.self),
+        mode.value != .normal
+      else { continue }
+      spec.modes.insert(mode.value)
+      fits("mode", mode.value.rawValue, at: mode.range, unless: false)
     }
     if let depth = reader.choice("perspective", of: Storyboard.TransitionSpec.Perspective.self) {
       spec.perspective = depth.value
       fits("perspective", depth.value.rawValue, at: depth.range, unless: depth.value == .normal)
     }
+    readDepth(into: &spec, of: kind, in: reader)
     if let duration = reader.transitionDuration("duration") {
       spec.duration = duration.value
       checkFlip(kind.name, duration, in: reader)

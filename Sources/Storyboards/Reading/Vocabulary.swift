@@ -52,8 +52,11 @@ package enum Vocabulary {
   package static let trigger = ["tap", "swipe", "edge", "pinch", "key", "after", "event"]
   /// The keys of a transition.
   package static let transition = [
-    "style", "direction", "orientation", "mode", "perspective", "duration", "curve", "spring",
+    "style", "direction", "orientation", "mode", "perspective", "skew", "vanishingPoint", "shadow",
+    "duration", "curve", "spring",
   ]
+  /// The keys of a transition's shadow.
+  package static let shadow = ["law", "strength"]
   /// The keys of a spring.
   package static let spring = ["omega", "zeta"]
 
