@@ -90,7 +90,7 @@ struct Canvas: Equatable {
 
 extension Double {
   /// The decimal logarithm, by the binary series: the tests need no Foundation for one function.
-  fileprivate var log10: Double {
+  var log10: Double {
     var (value, exponent) = (self, 0.0)
     while value >= 10 { (value, exponent) = (value / 10, exponent + 1) }
     while value < 1 { (value, exponent) = (value * 10, exponent - 1) }

@@ -57,4 +57,37 @@ struct QualityTests {
       "\(name): \(ratios.map { ($0 * 10).rounded() / 10 }), mean \((mean * 10).rounded() / 10), "
         + "worst pixels \(worsts)")
   }
+
+  /// The kinds of kernels: columns, rows, both at a joint, strips with outlines.
+  static let moving: [any Transition] = [
+    FlipTransition(), FlipTransition(style: .vertical), FoldTransition(),
+    FoldTransition(style: [.cubic, .horizontal]), CurlTransition(style: .corner),
+  ]
+
+  /// A slow hand moves a page by a fraction of a pixel a frame; what changes from frame to frame is
+  /// then what changes in the scene, and nothing sparkles.
+  @Test(arguments: moving.indices)
+  func `nothing shimmers from frame to frame`(index: Int) throws {
+    let transition = Self.moving[index]
+    let pages = try SamplePages(width: Self.width, height: Self.height)
+    let reference = ReferenceRenderer(places: Self.places)
+    for progress in [0.2, 0.8] {
+      let scenes = [progress, progress + 1.0 / 900].map { pages.scene(transition, at: $0) }
+      let seen = scenes.map { Canvas($0) }
+      let wanted = scenes.map { reference.render($0) }
+      var sum = 0.0
+      let (columns, rows) = (Int(Self.width), Int(Self.height))
+      for y in 0..<rows {
+        for x in 0..<columns {
+          let error =
+            (seen[1][x, y] - seen[0][x, y]) - (wanted[1][x, y] - wanted[0][x, y])
+          sum += (error * error).sum()
+        }
+      }
+      // Of the three colours; what does not move counts as well, in both.
+      let mean = sum / Double(columns * rows * 3)
+      let ratio = mean == 0 ? 99 : 10 * (65025 / mean).log10
+      #expect(ratio >= 38, "at \(progress)")
+    }
+  }
 }
