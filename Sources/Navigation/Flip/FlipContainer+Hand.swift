@@ -154,7 +154,7 @@ extension FlipContainer {
     modals.finishOpen()
     hand = nil
     if grab.takesLeaf, let leaf = leaves.newestMoving, takeFlying(leaf, grab) { return }
-    finishOpenTurn()
+    finishOpen()
     guard let current = self.page else { return }
     // What cannot be turned to, or from, is taken for the end.
     let wanted = neighbour(grab.direction, of: current).flatMap {

@@ -12,7 +12,7 @@ extension FlipContainer {
     guard let page else { return refuse(operation, .atEnd) }
     // Neighbours are not asked for during a turn (L12): one that is open ends first.
     modals.finishOpen()
-    if openTurn != nil, !neighbours.isKnown(operation.direction, of: page) { finishOpenTurn() }
+    if openTurn != nil, !neighbours.isKnown(operation.direction, of: page) { finishOpen() }
     guard let current = self.page, let next = neighbour(operation.direction, of: current) else {
       refuse(operation, .atEnd)
       if operation.reason != .call { bounce(operation.direction) }
@@ -34,7 +34,7 @@ extension FlipContainer {
     if let reason = refusal(of: next) { return refuse(operation, reason) }
     if asks, let page, !page.canLeave { return refuse(operation, .vetoed) }
     trace?(.operation(operation))
-    finishOpenTurn()
+    finishOpen()
     dropHand()
     childInput.cancel()
     let from = page
@@ -108,11 +108,8 @@ extension FlipContainer {
     return leaf.id
   }
 
-  /// Ends the open turn at once: all its callbacks, as it was going to end. Its leaf flies on.
-  func finishOpenTurn() {
-    modals.finishOpen()
-    guard let open = openTurn else { return }
-    finish(open, as: .superseded)
+  func finishOwn(as result: NavigationOperation.Result) {
+    if let open = openTurn { finish(open, as: result) }
   }
 
   /// Ends an open turn with its callbacks, on the page that is the container's.

@@ -3,17 +3,15 @@ internal import Gestures
 internal import Raster
 internal import Transitions
 
-extension FlipContainer: WindowRoot, HostedContainer {
+extension FlipContainer: WindowContainer {
+  var restingPage: (any Page)? { page }
+
+  func holds(_ page: any Page) -> Bool { page === self.page }
+
   /// Takes the window's extents; the first time, the container comes into sight.
   ///
   /// What turns keeps its progress; pages are drawn anew for the new extents.
-  public func resize(to size: Size, scale: PixelScale) {
-    perform { container in
-      let isFirst = container.stage == nil
-      container.layOut(to: size, scale: scale)
-      if isFirst { container.show() }
-    }
-  }
+  public func resize(to size: Size, scale: PixelScale) { takeExtents(size, scale: scale) }
 
   /// Whether the page's picture is there.
   public var isDrawn: Bool {
@@ -65,69 +63,21 @@ extension FlipContainer: WindowRoot, HostedContainer {
   }
 
   /// After the first frame since it came into sight, the container has appeared.
-  public func framePresented() {
-    if lifecycle.parent == nil, lifecycle.state == .appearing {
-      perform { container in
-        guard container.lifecycle.state == .appearing else { return }
-        container.caller.didAppear(container)
-      }
-    }
-    if let page { live.framePresented(of: page) }
-    modals.framePresented()
-  }
+  public func framePresented() { tellFramePresented() }
 
   /// Measures the hand's first movement in millimetres where the screen knows its size.
-  public func setDensity(pointsPerMillimetre: Double?) {
-    live.pointsPerMillimetre = pointsPerMillimetre
-    modals.live.pointsPerMillimetre = pointsPerMillimetre
-    guard gestures.pointsPerMillimetre != pointsPerMillimetre else { return }
-    gestures.pointsPerMillimetre = pointsPerMillimetre
-  }
+  public func setDensity(pointsPerMillimetre: Double?) { takeDensity(pointsPerMillimetre) }
 
   /// Ends what moves at once, a decided turn on its new page and a hand's on the old, and goes out of
   /// sight.
-  public func suspend() {
-    perform { container in
-      guard !container.isSuspended else { return }
-      container.sleep()
-      guard container.lifecycle.parent == nil,
-        container.lifecycle.state == .appearing || container.lifecycle.state == .appeared
-      else { return }
-      container.caller.willDisappear(container, animated: false)
-      container.caller.didDisappear(container)
-    }
-  }
-
-  func sleep() {
-    isSuspended = true
-    cancelHand()
-    modals.sleep()
-    if let open = openTurn { finish(open, as: .completed) }
-    leaves.removeAll()
-    live.sleep()
-  }
+  public func suspend() { goToSleep() }
 
   /// Comes into sight again.
-  public func resume() {
-    perform { container in
-      guard container.isSuspended else { return }
-      container.wake()
-      container.show()
-    }
-  }
+  public func resume() { wakeUp() }
 
-  func wake() {
-    isSuspended = false
-    live.wake()
-    modals.live.wake()
-    setNeedsFrame()
-  }
-
-  private func show() {
-    guard stage != nil, !isSuspended, lifecycle.parent == nil, lifecycle.state == .disappeared
-    else { return }
-    caller.load(self)
-    caller.appear(self, animated: false)
+  func land() {
+    leaves.removeAll()
+    hand = nil
   }
 
   /// Lets the data source lay its pages out for a window's extents.

@@ -208,21 +208,10 @@ public final class FlipContainer: ModalPresenter {
   public var visiblePages: [any Page] { modals.visiblePages(over: basePages) }
 
   /// Ends the turn, with its callbacks; no leaf is left in the air.
-  public func finishTransitions() {
-    modals.finishTransitions(as: .superseded)
-    finishOpenTurn()
-    leaves.removeAll()
-    hand = nil
-  }
+  public func finishTransitions() { finishAll() }
 
   /// Draws a page's new content.
-  public func contentDidChange(of page: any Page) {
-    if visiblePages.contains(where: { $0 === page }) { contentDidChange() }
-    perform { container in
-      container.isOutOfDate = true
-      container.setNeedsFrame()
-    }
-  }
+  public func contentDidChange(of page: any Page) { drawAnew(page) }
 
   // MARK: - Shared by the container's files
 
@@ -234,13 +223,6 @@ public final class FlipContainer: ModalPresenter {
     calls.perform { [self] in operation(self) }
     // From inside an operation this is queued as well, behind what it follows.
     if isOutOfDate { calls.perform { [self] in lookAround() } }
-  }
-
-  /// Asks the window for a frame, once until it comes.
-  func setNeedsFrame() {
-    guard !isFrameRequested, let requestFrame else { return }
-    isFrameRequested = true
-    requestFrame()
   }
 
   /// At rest, asks for the neighbours; always, has the pictures drawn that are or will be seen.

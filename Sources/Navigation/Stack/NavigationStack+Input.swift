@@ -38,6 +38,7 @@ extension NavigationStack {
   }
 
   func willTake(_ pull: ContentPull) -> Bool {
+    if modals.takesInput { return true }
     if let topPage, let child = live.root(of: topPage) as? any HostedContainer {
       var inner = pull
       inner.point = pull.point - slot(of: topPage).origin

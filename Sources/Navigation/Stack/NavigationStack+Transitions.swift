@@ -67,11 +67,8 @@ extension NavigationStack {
     return flights.begin(from: from, to: to, as: way.transition)
   }
 
-  /// Ends the open transition at once: all its callbacks, as it was going to end. Its picture flies on.
-  func finishOpen() {
-    modals.finishOpen()
-    guard let open else { return }
-    finish(open, as: .superseded)
+  func finishOwn(as result: NavigationOperation.Result) {
+    if let open { finish(open, as: result) }
   }
 
   /// Ends an open transition with its callbacks, on the stack that the model is.

@@ -3,17 +3,15 @@ internal import Gestures
 internal import Raster
 internal import Transitions
 
-extension NavigationStack: WindowRoot, HostedContainer {
+extension NavigationStack: WindowContainer {
+  var restingPage: (any Page)? { topPage }
+
+  func holds(_ page: any Page) -> Bool { entries.contains { $0.page === page } }
+
   /// Takes the window's extents; the first time, the stack comes into sight.
   ///
   /// What moves keeps its progress; pages are drawn anew for the new extents.
-  public func resize(to size: Size, scale: PixelScale) {
-    perform { stack in
-      let isFirst = stack.stage == nil
-      stack.layOut(to: size, scale: scale)
-      if isFirst { stack.show() }
-    }
-  }
+  public func resize(to size: Size, scale: PixelScale) { takeExtents(size, scale: scale) }
 
   func layOut(to size: Size, scale: PixelScale) {
     stage = Stage(size: size, scale: scale)
@@ -55,62 +53,21 @@ extension NavigationStack: WindowRoot, HostedContainer {
   }
 
   /// After the first frame since it came into sight, the stack has appeared.
-  public func framePresented() {
-    if lifecycle.parent == nil, lifecycle.state == .appearing {
-      perform { stack in
-        guard stack.lifecycle.state == .appearing else { return }
-        stack.caller.didAppear(stack)
-      }
-    }
-    if let topPage { live.framePresented(of: topPage) }
-    modals.framePresented()
-  }
+  public func framePresented() { tellFramePresented() }
 
   /// Measures the hand's first movement in millimetres where the screen knows its size.
-  public func setDensity(pointsPerMillimetre: Double?) {
-    live.pointsPerMillimetre = pointsPerMillimetre
-    modals.live.pointsPerMillimetre = pointsPerMillimetre
-    guard gestures.pointsPerMillimetre != pointsPerMillimetre else { return }
-    gestures.pointsPerMillimetre = pointsPerMillimetre
-  }
+  public func setDensity(pointsPerMillimetre: Double?) { takeDensity(pointsPerMillimetre) }
 
   /// Ends what moves at once, a decided transition on its new page and a hand's on the old, and goes
   /// out of sight.
-  public func suspend() {
-    perform { stack in
-      guard !stack.isSuspended else { return }
-      stack.sleep()
-      guard stack.lifecycle.state == .appearing || stack.lifecycle.state == .appeared,
-        stack.lifecycle.parent == nil
-      else { return }
-      stack.caller.willDisappear(stack, animated: false)
-      stack.caller.didDisappear(stack)
-    }
-  }
-
-  func sleep() {
-    isSuspended = true
-    cancelHand()
-    modals.sleep()
-    if let open { finish(open, as: .completed) }
-    flights.removeAll()
-    live.sleep()
-  }
+  public func suspend() { goToSleep() }
 
   /// Comes into sight again.
-  public func resume() {
-    perform { stack in
-      guard stack.isSuspended else { return }
-      stack.wake()
-      stack.show()
-    }
-  }
+  public func resume() { wakeUp() }
 
-  func wake() {
-    isSuspended = false
-    live.wake()
-    modals.live.wake()
-    setNeedsFrame()
+  func land() {
+    flights.removeAll()
+    hand = nil
   }
 
   /// Gives every page in sight its extents.
@@ -137,13 +94,6 @@ extension NavigationStack: WindowRoot, HostedContainer {
     pictures.prepare(pages) { page in
       Stage(size: slot(of: page).size, scale: stage.scale)
     }
-  }
-
-  private func show() {
-    guard stage != nil, !isSuspended, lifecycle.parent == nil, lifecycle.state == .disappeared
-    else { return }
-    caller.load(self)
-    caller.appear(self, animated: false)
   }
 
   private func advanceFlights(to time: Double) {

@@ -285,22 +285,10 @@ public final class NavigationStack: ModalPresenter {
   public var visiblePages: [any Page] { modals.visiblePages(over: basePages) }
 
   /// Ends the transition, with its callbacks; nothing is left in the air.
-  public func finishTransitions() {
-    modals.finishTransitions(as: .superseded)
-    finishOpen()
-    flights.removeAll()
-    live.forgetGone()
-    hand = nil
-  }
+  public func finishTransitions() { finishAll() }
 
   /// Draws a page's new content.
-  public func contentDidChange(of page: any Page) {
-    if visiblePages.contains(where: { $0 === page }) { contentDidChange() }
-    perform { stack in
-      stack.isOutOfDate = true
-      stack.setNeedsFrame()
-    }
-  }
+  public func contentDidChange(of page: any Page) { drawAnew(page) }
 
   // MARK: - Shared by the stack's files
 
@@ -313,13 +301,6 @@ public final class NavigationStack: ModalPresenter {
       operation(self)
       lookAround()
     }
-  }
-
-  /// Asks the window for a frame, once until it comes.
-  func setNeedsFrame() {
-    guard !isFrameRequested, let requestFrame else { return }
-    isFrameRequested = true
-    requestFrame()
   }
 
   private func perform(
