@@ -35,6 +35,21 @@ import Testing
     #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
   }
 
+  @Test(arguments: [120, 132, 150, 160, 180, 210, 240, 333] as [UInt32])
+  func `Damage reaches a screen that reckons it in whole points`(_ numerator: UInt32) throws {
+    var options = Options()
+    options.preferredScale = numerator
+    options.damageReckoning = .roundedPoints
+    // The card moves along the lower edge, to the right one and back to the left.
+    let desk = try Desk(options, window: WindowOptions(size: Size(width: 61, height: 30)))
+    try desk.show()
+    desk.root.run(until: .infinity)
+    try desk.settle()
+    try desk.tick(60)
+    #expect(desk.pictures.count > 50)
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
   @Test func `A new fraction is one new picture, the same one again is none`() throws {
     let desk = try Desk()
     try desk.show()

@@ -13,6 +13,15 @@ package struct Options {
     case held
   }
 
+  /// How damage in pixels is reckoned.
+  package enum DamageReckoning: Sendable {
+    /// As it is told.
+    case pixels
+    /// In points and back, place and extent each rounded by itself; a box that comes to reach beyond
+    /// the buffer is not taken up: as KWin 5.27 does.
+    case roundedPoints
+  }
+
   /// How presentation feedback is answered.
   package enum Presentation: Sendable {
     /// With the time of the tick that shows the frame.
@@ -50,6 +59,8 @@ package struct Options {
   package var formats: [WlShm.Format] = [.argb8888, .xrgb8888]
   /// When buffers are given back.
   package var release = Release.onNextCommit
+  /// How damage in pixels is reckoned.
+  package var damageReckoning = DamageReckoning.pixels
   /// Whether the first commit of a window is answered with a configure.
   package var configuresByItself = true
   /// The size in that first configure, in points; 0 leaves it to the client.

@@ -141,6 +141,14 @@ package struct PixelBox: Equatable, Hashable, Sendable, CustomStringConvertible 
       height: max(y + height, other.y + other.height) - top)
   }
 
+  /// Place and extent times a factor, each rounded by itself.
+  func scaled(_ horizontal: Double, _ vertical: Double) -> PixelBox {
+    func times(_ value: Int, _ factor: Double) -> Int { Int((Double(value) * factor).rounded()) }
+    return PixelBox(
+      x: times(x, horizontal), y: times(y, vertical), width: times(width, horizontal),
+      height: times(height, vertical))
+  }
+
   func contains(_ other: PixelBox) -> Bool {
     other.x >= x && other.y >= y && other.x + other.width <= x + width
       && other.y + other.height <= y + height

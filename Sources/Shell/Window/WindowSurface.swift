@@ -121,7 +121,8 @@ final class WindowSurface {
     if applied?.extents != extents || applied?.scale != scale { apply(extents, scale) }
     surface.attach(buffer: buffer.buffer, x: 0, y: 0)
     if surface.version >= 4 {
-      for rect in damage.rects {
+      let grid = DamageGrid(width: layout.width, height: layout.height, scale: scale.pixels)
+      for rect in damage.rects.map(grid.box) {
         surface.damageBuffer(
           x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
       }

@@ -136,6 +136,18 @@ extension ServerSurface {
     return PixelBox(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  /// What the compositor makes of a damaged box; nil if it does not take it up.
+  private func reckoned(_ box: PixelBox, in picture: Picture) -> PixelBox? {
+    guard compositor.options.damageReckoning == .roundedPoints, let size else { return box }
+    let horizontal = Double(picture.width) / Double(size.width)
+    let vertical = Double(picture.height) / Double(size.height)
+    let points = box.scaled(1 / horizontal, 1 / vertical)
+      .intersection(PixelBox(x: 0, y: 0, width: size.width, height: size.height))
+    let pixels = points.scaled(horizontal, vertical)
+    let whole = PixelBox(x: 0, y: 0, width: picture.width, height: picture.height)
+    return whole.contains(pixels) ? pixels : nil
+  }
+
   /// Brings a buffer to the screen twice, wholly and by its damage, and compares.
   private func show(_ buffer: ServerBuffer, _ damage: [PixelBox]) {
     let full = buffer.picture()
@@ -143,7 +155,7 @@ extension ServerSurface {
     if partial.width != full.width || partial.height != full.height {
       partial = Picture(width: full.width, height: full.height)
     }
-    for box in damage { partial.copy(box, from: full) }
+    for box in damage.compactMap({ reckoned($0, in: full) }) { partial.copy(box, from: full) }
     if let box = partial.difference(from: full) {
       compositor.report(
         .underDamage, "commit \(history.count + 1) changed \(box) outside its damage \(damage)")
