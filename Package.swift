@@ -152,7 +152,8 @@ let package = Package(
       name: "NavigationTests",
       dependencies: [
         "Cairo", "Geometry", "Gestures", "Motion", "Navigation", "Raster", "Transitions",
-      ]
+      ],
+      exclude: ["Spreads/Golden"]
     ),
     .testTarget(
       name: "ShellTests",

@@ -9,9 +9,18 @@ struct RandomOperationTests {
   /// Three batches of a thousand sequences each: of a finger that goes anywhere, on one flip.
   @Test(arguments: 0..<3)
   func `a thousand random sequences keep every law`(batch: UInt64) {
+    play(batch, spreads: false)
+  }
+
+  @Test(arguments: 3..<5)
+  func `a thousand random sequences with two pages side by side keep every law`(batch: UInt64) {
+    play(batch, spreads: true)
+  }
+
+  private func play(_ batch: UInt64, spreads: Bool) {
     for index in 0..<1000 {
       let seed = batch * 1000 + UInt64(index)
-      let player = Player(seed: seed)
+      let player = Player(seed: seed, spreads: spreads)
       player.play()
       if !player.faults.isEmpty {
         let story = player.story.joined(separator: "; ")
@@ -34,14 +43,20 @@ private final class Player {
   var isDown = false
   var place = 0.5
   var version = 0
+  let spreads: Bool
+  /// Whether pages may yet have to come to stand beside others.
+  var isRegrouping = false
 
-  init(seed: UInt64) {
+  init(seed: UInt64, spreads: Bool) {
     random = SplitMix(state: seed)
-    let names = ["AB", "ABC", "ABCDE"].randomElement(using: &random) ?? "AB"
+    self.spreads = spreads
+    let names =
+      (spreads ? ["AB", "ABCD", "ABCDEGH"] : ["AB", "ABC", "ABCDE"])
+      .randomElement(using: &random) ?? "AB"
     let rig = Rig(pages: names, size: Size(width: 120, height: 90))
     rig.source.loops = Int.random(in: 0..<3, using: &random) == 0
     self.rig = rig
-    checker = LifecycleChecker { rig.container }
+    checker = LifecycleChecker({ rig.container }, mostSeen: spreads ? 2 : 1)
     rig.journal.checker = checker
     rig.source.onQuestion = { [checker] in checker.question() }
   }
@@ -50,6 +65,11 @@ private final class Player {
 
   func play() {
     let container = rig.container
+    if spreads {
+      container.spread = Bool.random(using: &random) ? .always : .automatic
+      container.isCoverAlone = Bool.random(using: &random)
+      rig.source.counts = Bool.random(using: &random)
+    }
     if Bool.random(using: &random) { container.dataSource = rig.source }
     container.setPage(rig["A"])
     if Bool.random(using: &random) { container.setPage(rig["B"]) }
@@ -69,13 +89,24 @@ private final class Player {
       extraFaults.append("L12: \(question) asked \(count) times")
     }
     for turn in turns where turn.outcome == nil { extraFaults.append("a turn has no end") }
+    if container.isSpread { checkPairs() }
     if rig.turned.last != container.page?.title {
       extraFaults.append("did turn to \(rig.turned.last ?? "-") last")
     }
   }
 
+  /// Pages side by side follow one another.
+  private func checkPairs() {
+    let shown = rig.container.visiblePages.compactMap { page in
+      rig.pages.firstIndex { $0 === page }
+    }
+    guard shown.count == 2, !rig.source.loops, shown[1] != shown[0] + 1 else { return }
+    extraFaults.append("side by side are \(shown)")
+  }
+
   private func step() {
     let container = rig.container
+    if spreads, Int.random(in: 0..<12, using: &random) == 0 { return regroup() }
     switch Int.random(in: 0..<22, using: &random) {
     case 0, 1:
       let page = rig.pages.randomElement(using: &random) ?? rig["A"]
@@ -103,6 +134,7 @@ private final class Player {
       guard !isDown else { return }
       story.append("settle")
       rig.settle(step: 0.05)
+      isRegrouping = false
       if container.lifecycle.state == .appeared { checker.checkRest() }
     case 15:
       story.append("suspend")
@@ -133,10 +165,35 @@ private final class Player {
     }
   }
 
+  private func regroup() {
+    isRegrouping = true
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0:
+      story.append("rotate")
+      rig.size = Size(width: rig.size.height, height: rig.size.width)
+      rig.container.resize(to: rig.size, scale: .one)
+    case 1:
+      story.append("cover")
+      // The same pages, as they were asked for.
+      rig.container.isCoverAlone.toggle()
+    case 2:
+      let spread = Spread.allCases.randomElement(using: &random) ?? .none
+      story.append("spread \(spread)")
+      rig.container.spread = spread
+    default:
+      let isLeftwards = rig.container.layoutDirection == .rightToLeft
+      story.append("direction")
+      rig.container.layoutDirection = isLeftwards ? .leftToRight : .rightToLeft
+    }
+  }
+
   /// A refused operation emits nothing, unless it had to end another to know (L9).
   private func request(_ operation: () -> NavigationOperation) {
     _ = rig.journal.take()
-    let isTurning = rig.pages.contains { $0.lifecycle.state == .disappearing }
+    // Other pages side by side, asked for while something moved, come first as well.
+    let isTurning =
+      isRegrouping
+      || rig.pages.contains { [.disappearing, .appearing].contains($0.lifecycle.state) }
     let turn = operation()
     turns.append(turn)
     let words = rig.journal.take()

@@ -147,6 +147,8 @@ final class CountingSource: FlipContainerDataSource {
   var onQuestion: (() -> Void)?
   /// Whether the first page follows the last.
   var loops = false
+  /// Whether it knows the number of a page.
+  var counts = true
   /// The page for other extents of the window.
   var laidOut: ((Size) -> (any Page)?)?
 
@@ -164,6 +166,10 @@ final class CountingSource: FlipContainerDataSource {
 
   func firstPage(in container: FlipContainer) -> (any Page)? { list.pages.first }
   func lastPage(in container: FlipContainer) -> (any Page)? { list.pages.last }
+
+  func index(of page: any Page, in container: FlipContainer) -> Int? {
+    counts ? list.index(of: page, in: container) : nil
+  }
 
   func page(in container: FlipContainer, laidOutFor size: Size) -> (any Page)? {
     laidOut?(size)

@@ -18,7 +18,7 @@ extension FlipContainer {
       recognize(event)
       return true
     }
-    guard isEnabled, dataSource != nil, page != nil else { return isUsed }
+    guard isEnabled, dataSource != nil, sheet != nil else { return isUsed }
     switch event {
     case .key(let key):
       if isUsed { return true }
@@ -43,11 +43,11 @@ extension FlipContainer {
 
   func willTake(_ pull: ContentPull) -> Bool {
     if modals.takesInput || leaves.isMoving || childTakes(pull) { return true }
-    guard isEnabled, dataSource != nil, let page, let stage, pull.axis == gestures.axis else {
+    guard isEnabled, dataSource != nil, let sheet, let stage, pull.axis == gestures.axis else {
       return false
     }
     let direction = gestures.direction(ofMovement: pull.movement)
-    guard page.canLeave, neighbours.neighbour(direction, of: page) != nil else { return false }
+    guard sheet.canLeave, knownSheet(direction, of: sheet) != nil else { return false }
     switch gestures.dragArea {
     case .off: return false
     case .anywhere: return true
@@ -75,20 +75,30 @@ extension FlipContainer {
   /// Whether the page lies still, so that what a person does may be meant for it.
   private var isAtRest: Bool { leaves.isEmpty && hand == nil && openTurn == nil }
 
-  private func passOn(_ event: InputEvent) -> Bool {
-    guard let stage, let page, let child = live.root(of: page) else { return false }
-    return childInput.pass(event, to: child, in: stage.bounds)
+  /// The live pages in their places.
+  private var children: [ChildInputs.Child] {
+    guard let layout, let sheet else { return [] }
+    return layout.halves(of: sheet).compactMap { half in
+      guard let page = half.page, let root = live.root(of: page) else { return nil }
+      return ChildInputs.Child(page: page, root: root, rect: half.rect)
+    }
   }
 
+  private func passOn(_ event: InputEvent) -> Bool { childInput.pass(event, to: children) }
+
   private func childTakes(_ pull: ContentPull) -> Bool {
-    guard isAtRest, let page, let child = live.root(of: page) else { return false }
-    return childInput.moves || (child as? any HostedContainer)?.willTake(pull) == true
+    guard isAtRest else { return false }
+    if childInput.moves { return true }
+    guard let child = children.first(where: { $0.rect.contains(pull.point) }) else { return false }
+    var inner = pull
+    inner.point = pull.point - child.rect.origin
+    return (child.root as? any HostedContainer)?.willTake(inner) == true
   }
 
   /// Whether a key that means back leaves the container, as there is nothing before the page.
   private func leaves(_ key: KeyPress, of command: KeyCommand) -> Bool {
-    guard key.name == "XF86Back", lifecycle.parent != nil, let page else { return false }
-    return neighbours.isEnd(.backward, of: page)
+    guard key.name == "XF86Back", lifecycle.parent != nil, let sheet else { return false }
+    return isEnd(.backward, of: sheet)
   }
 
   /// Does what an event means.
@@ -130,7 +140,7 @@ extension FlipContainer {
     switch command {
     case .step(let direction):
       // A key that is held at the end says so once.
-      let isEnd = page.map { neighbours.isEnd(direction, of: $0) } ?? false
+      let isEnd = sheet.map { self.isEnd(direction, of: $0) } ?? false
       if !(key.isRepeat && isEnd) { step(direction, reason: .key) }
     case .first: jump(to: dataSource?.firstPage(in: self), .backward)
     case .last: jump(to: dataSource?.lastPage(in: self), .forward)
@@ -155,9 +165,10 @@ extension FlipContainer {
     hand = nil
     if grab.takesLeaf, let leaf = leaves.newestMoving, takeFlying(leaf, grab) { return }
     finishOpen()
-    guard let current = self.page else { return }
+    regroupIfNeeded()
+    guard let current = sheet else { return }
     // What cannot be turned to, or from, is taken for the end.
-    let wanted = neighbour(grab.direction, of: current).flatMap {
+    let wanted = sheet(grab.direction, of: current).flatMap {
       refusal(of: $0) == nil ? $0 : nil
     }
     // Only a touchpad's travel is not the page's own.
@@ -204,18 +215,19 @@ extension FlipContainer {
 
   /// The callbacks of a turn that a hand begins.
   private func begin(
-    _ operation: NavigationOperation, from: any Page, to: any Page, _ leaf: Leaf.ID
+    _ operation: NavigationOperation, from: Sheet, to: Sheet, _ leaf: Leaf.ID
   ) {
     trace?(.operation(operation))
     isOutOfDate = true
-    openTurn = OpenTurn(
+    let open = OpenTurn(
       operation: operation, from: from, to: to, leaf: leaf, fromWasTold: false)
-    delegate?.flipContainer(self, willTurnTo: to)
-    caller.willMove(to, to: self)
-    caller.load(to)
-    if let stage { live.layOut(to, on: stage) }
-    caller.willDisappear(from, animated: true)
-    caller.appear(to, animated: true)
+    openTurn = open
+    delegate?.flipContainer(self, willTurnTo: to.page)
+    for page in open.coming { caller.willMove(page, to: self) }
+    for page in open.coming { caller.load(page) }
+    layOut(to)
+    for page in open.leaving { caller.willDisappear(page, animated: true) }
+    caller.appear(open.coming, animated: true)
     setNeedsFrame()
   }
 
@@ -244,7 +256,7 @@ extension FlipContainer {
       let progress = drag.progress(at: point)
       // A page that was turned to and does not let itself be left is not thrown back from.
       let isBound =
-        if let open = openTurn, open.leaf == hand.leaf, page === open.to {
+        if let open = openTurn, open.leaf == hand.leaf, sheet == open.to {
           !open.to.canLeave
         } else {
           false

@@ -9,11 +9,12 @@ extension FlipContainer {
   func startStep(
     _ operation: NavigationOperation, as way: TimedTransition? = nil, animated: Bool
   ) {
-    guard let page else { return refuse(operation, .atEnd) }
+    guard let sheet else { return refuse(operation, .atEnd) }
     // Neighbours are not asked for during a turn (L12): one that is open ends first.
     modals.finishOpen()
-    if openTurn != nil, !neighbours.isKnown(operation.direction, of: page) { finishOpen() }
-    guard let current = self.page, let next = neighbour(operation.direction, of: current) else {
+    if openTurn != nil, !knowsSheet(operation.direction, of: sheet) { finishOpen() }
+    regroupIfNeeded()
+    guard let current = self.sheet, let next = self.sheet(operation.direction, of: current) else {
       refuse(operation, .atEnd)
       if operation.reason != .call { bounce(operation.direction) }
       return
@@ -22,30 +23,46 @@ extension FlipContainer {
     start(operation, to: next, as: way, animated: animated)
   }
 
-  /// Turns to a page.
+  /// Turns to a page, and with it to the one beside it.
   ///
   /// - Parameters:
   ///   - way: How it looks; nil for the container's own way.
-  ///   - asks: Whether the page that leaves may veto it.
+  ///   - asks: Whether a page that leaves may veto it.
   func start(
-    _ operation: NavigationOperation, to next: any Page, as way: TimedTransition? = nil,
+    _ operation: NavigationOperation, to page: any Page, as way: TimedTransition? = nil,
+    animated: Bool, asks: Bool = true
+  ) {
+    if let reason = refusal(of: page) { return refuse(operation, reason) }
+    if asks, let sheet, !sheet.canLeave { return refuse(operation, .vetoed) }
+    if !knowsSheet(holding: page) {
+      modals.finishOpen()
+      finishOpen()
+      regroupIfNeeded()
+    }
+    start(operation, to: sheet(holding: page), as: way, animated: animated, asks: asks)
+  }
+
+  private func start(
+    _ operation: NavigationOperation, to next: Sheet, as way: TimedTransition? = nil,
     animated: Bool, asks: Bool = true
   ) {
     if let reason = refusal(of: next) { return refuse(operation, reason) }
-    if asks, let page, !page.canLeave { return refuse(operation, .vetoed) }
+    if asks, let sheet, !sheet.canLeave { return refuse(operation, .vetoed) }
     trace?(.operation(operation))
     finishOpen()
     dropHand()
     childInput.cancel()
-    let from = page
-    page = next
-    operation.leavingPages = [from].compactMap(\.self)
+    let from = sheet
+    sheet = next
+    let leaving = from?.pages(notOn: next) ?? []
+    let coming = next.pages(notOn: from)
+    operation.leavingPages = leaving
     isOutOfDate = true
-    delegate?.flipContainer(self, willTurnTo: next)
-    if let from { caller.willMove(from, to: nil) }
-    caller.willMove(next, to: self)
-    caller.load(next)
-    if let stage { live.layOut(next, on: stage) }
+    delegate?.flipContainer(self, willTurnTo: next.page)
+    for page in leaving { caller.willMove(page, to: nil) }
+    for page in coming { caller.willMove(page, to: self) }
+    for page in coming { caller.load(page) }
+    layOut(next)
     // Under a modal that covers it, the page is not seen, nor is that it turns (L8).
     let state = baseState
     let isSeen = state == .appearing || state == .appeared
@@ -53,8 +70,8 @@ extension FlipContainer {
     let moves =
       animated && state == .appeared && stage != nil && from != nil && (way != nil || duration > 0)
     if isSeen {
-      if let from { caller.willDisappear(from, animated: moves) }
-      caller.appear(next, animated: moves)
+      for page in leaving { caller.willDisappear(page, animated: moves) }
+      caller.appear(coming, animated: moves)
     }
     setNeedsFrame()
     contentDidChange()
@@ -71,22 +88,22 @@ extension FlipContainer {
 
   /// Lets a leaf lift past an end and fall back.
   func bounce(_ direction: TurnDirection) {
-    guard motion == .full, baseState == .appeared, let page,
+    guard motion == .full, baseState == .appeared, let sheet,
       leaves.neighbour(direction) == nil
     else { return }
-    let leaf = beginLeaf(from: page, to: nil, direction, flies: false)
+    let leaf = beginLeaf(from: sheet, to: nil, direction, flies: false)
     leaves.drive(leaf) { $0.bounce() }
     trace?(.gesture(name: "bounce", progress: nil))
     setNeedsFrame()
   }
 
-  /// Makes a leaf from the container's page, or takes the one that is in the air between the pages.
+  /// Makes a leaf from what is in the window, or takes the one that is in the air between the sheets.
   ///
   /// - Parameters:
   ///   - way: How it looks; nil for the container's own way.
   ///   - flies: Whether it sets out to its end; else it waits for its driver.
   func beginLeaf(
-    from: any Page, to: (any Page)?, _ direction: TurnDirection, as way: TimedTransition? = nil,
+    from: Sheet, to: Sheet?, _ direction: TurnDirection, as way: TimedTransition? = nil,
     flies: Bool
   ) -> Leaf.ID {
     let fades = motion == .reduced && flies
@@ -117,18 +134,21 @@ extension FlipContainer {
     openTurn = nil
     isOutOfDate = true
     if hand?.leaf == open.leaf { dropHand() }
-    if page === open.to {
+    if sheet == open.to {
       settle(open.operation, from: open.from, to: open.to, as: result)
       return
     }
-    caller.willMove(open.to, to: nil)
-    caller.willDisappear(open.to, animated: true)
-    caller.didDisappear(open.to)
-    caller.appear(open.from, animated: true)
-    caller.didAppear(open.from)
-    caller.didMove(open.to, to: nil)
-    live.forget(open.to, isSeen: leaves.pages.contains { $0 === open.to })
-    if open.fromWasTold { caller.didMove(open.from, to: self) }
+    let (leaving, coming) = (open.leaving, open.coming)
+    for page in coming { caller.willMove(page, to: nil) }
+    for page in coming { caller.willDisappear(page, animated: true) }
+    for page in coming { caller.didDisappear(page) }
+    caller.appear(leaving, animated: true)
+    for page in leaving { caller.didAppear(page) }
+    for page in coming {
+      caller.didMove(page, to: nil)
+      live.forget(page, isSeen: leaves.show(page))
+    }
+    if open.fromWasTold { for page in leaving { caller.didMove(page, to: self) } }
     end(open.operation, from: open.from, to: open.to, isCommitted: false, as: .superseded)
   }
 
@@ -136,12 +156,12 @@ extension FlipContainer {
   /// it (L5).
   func decide(_ open: inout OpenTurn, commits: Bool) {
     let goal = commits ? open.to : open.from
-    guard page !== goal else { return }
-    page = goal
-    open.operation.leavingPages = commits ? [open.from] : []
+    guard sheet != goal else { return }
+    sheet = goal
+    open.operation.leavingPages = commits ? open.leaving : []
     let direction = open.operation.direction
     leaves.moveCurrent(across: open.leaf, toward: commits ? direction : direction.reversed)
-    caller.willMove(open.from, to: commits ? nil : self)
+    for page in open.leaving { caller.willMove(page, to: commits ? nil : self) }
     open.fromWasTold = true
   }
 
@@ -150,7 +170,7 @@ extension FlipContainer {
     guard let hand else { return }
     self.hand = nil
     let leaf = leaves[hand.leaf]
-    let target: Double = if let to = leaf?.to, to === page { 1 } else { 0 }
+    let target: Double = if let to = leaf?.to, to == sheet { 1 } else { 0 }
     leaves.drive(hand.leaf) { $0.settle(to: target, velocity: 0, by: settlingMotion) }
     var ignored: [Intent] = []
     recognizer.handle(.cancelAll, into: &ignored)
@@ -163,36 +183,34 @@ extension FlipContainer {
   }
 
   private func settle(
-    _ operation: NavigationOperation, from: (any Page)?, to: any Page,
+    _ operation: NavigationOperation, from: Sheet?, to: Sheet,
     as result: NavigationOperation.Result
   ) {
-    if let from, from.lifecycle.state == .disappearing { caller.didDisappear(from) }
-    // In a container that is only appearing, the page waits for the container's first frame (L3).
-    if to.lifecycle.state == .appearing, lifecycle.state == .appeared { caller.didAppear(to) }
-    if let from {
-      caller.didMove(from, to: nil)
-      live.forget(from, isSeen: leaves.pages.contains { $0 === from })
-    }
-    caller.didMove(to, to: self)
-    delegate?.flipContainer(self, didTurnTo: to)
+    close(from?.pages(notOn: to) ?? [], to.pages(notOn: from))
+    delegate?.flipContainer(self, didTurnTo: to.page)
     end(operation, from: from, to: to, isCommitted: true, as: result)
   }
 
   private func end(
-    _ operation: NavigationOperation, from: (any Page)?, to: any Page, isCommitted: Bool,
+    _ operation: NavigationOperation, from: Sheet?, to: Sheet, isCommitted: Bool,
     as result: NavigationOperation.Result
   ) {
     let event = TurnEvent(
-      reason: operation.reason, direction: operation.direction, from: from, to: to,
+      reason: operation.reason, direction: operation.direction, from: from?.page, to: to.page,
       isCommitted: isCommitted)
     delegate?.flipContainer(self, didEnd: event)
     trace?(.turn(event))
     operation.end(result)
   }
 
+  /// Why a sheet cannot be turned to; nil if it can.
+  func refusal(of next: Sheet) -> NavigationOperation.Refusal? {
+    next == sheet ? .noChange : next.pages(notOn: sheet).lazy.compactMap(refusal).first
+  }
+
   /// Why a page cannot be turned to; nil if it can.
-  func refusal(of next: any Page) -> NavigationOperation.Refusal? {
-    if next === page { return .noChange }
+  private func refusal(of next: any Page) -> NavigationOperation.Refusal? {
+    if holds(next) { return .noChange }
     if modals.contains(next) { return .pageInUse }
     return canHold(next) ? nil : .pageInUse
   }

@@ -4,25 +4,25 @@ internal import Raster
 internal import Transitions
 
 extension FlipContainer: WindowContainer {
-  var restingPage: (any Page)? { page }
+  var basePages: [any Page] { sheet?.pages ?? [] }
 
-  func holds(_ page: any Page) -> Bool { page === self.page }
+  func holds(_ page: any Page) -> Bool { sheet?.contains(page) ?? false }
 
   /// Takes the window's extents; the first time, the container comes into sight.
   ///
   /// What turns keeps its progress; pages are drawn anew for the new extents.
   public func resize(to size: Size, scale: PixelScale) { takeExtents(size, scale: scale) }
 
-  /// Whether the page's picture is there.
+  /// Whether the pictures of the pages are there.
   public var isDrawn: Bool {
-    guard let stage, let page else { return true }
-    return pictures.isDrawn(page, on: stage)
+    guard let layout, let sheet else { return true }
+    return layout.halves(of: sheet).allSatisfy { half in
+      half.page.map { pictures.isDrawn($0, on: layout.stage(for: half.rect)) } ?? true
+    }
   }
 
   func layOut(to size: Size, scale: PixelScale) {
-    let old = stage
-    let stage = Stage(size: size, scale: scale)
-    self.stage = stage
+    stage = Stage(size: size, scale: scale)
     recognizer.size = size
     // The travel of a hand is reckoned anew from its next place.
     hand?.law = nil
@@ -30,8 +30,11 @@ extension FlipContainer: WindowContainer {
     if let axis = delegate?.flipContainer(self, axisFor: size), axis != self.axis {
       self.axis = axis
     }
-    for page in leaves.pages + basePages { live.layOut(page, on: stage) }
-    if old?.size != size { layOutPages(for: size) }
+    let isRegrouped = sheet.map { $0.isSpread != isSpread } ?? false
+    if isRegrouped { endGrouping() }
+    for sheet in leaves.sheets + [sheet].compactMap(\.self) { layOut(sheet) }
+    if let pageSize, pageSize != laidOutSize { layOutPages(for: pageSize) }
+    if isRegrouped { regroupIfNeeded() }
     isOutOfDate = true
     setNeedsFrame()
     // The container around this one has no part in what follows.
@@ -56,7 +59,8 @@ extension FlipContainer: WindowContainer {
     guard let stage else {
       return Frame(scene: Scene(size: Size(width: 1, height: 1), scale: .one), isAnimating: false)
     }
-    let childMoves = live.advance(modals.hidesBase ? [] : leaves.pages + basePages, to: time)
+    let seen = modals.hidesBase ? [] : leaves.sheets.flatMap(\.pages) + basePages
+    let childMoves = live.advance(seen, to: time)
     let scene = modals.scene(on: stage, over: { self.scene(on: stage) })
     return Frame(
       scene: scene, isAnimating: leaves.isMoving || isOpen || modals.isMoving || childMoves)
@@ -77,15 +81,17 @@ extension FlipContainer: WindowContainer {
 
   func land() {
     leaves.removeAll()
+    flattener.keep { _ in false }
     hand = nil
   }
 
-  /// Lets the data source lay its pages out for a window's extents.
+  /// Lets the data source lay its pages out for other extents.
   private func layOutPages(for size: Size) {
-    guard let dataSource, let replacement = dataSource.page(in: self, laidOutFor: size) else {
-      return
-    }
+    guard let dataSource else { return }
+    laidOutSize = size
+    guard let replacement = dataSource.page(in: self, laidOutFor: size) else { return }
     neighbours = Neighbours()
+    forgetSheets()
     guard replacement !== page else { return }
     if let page { pictures.lend(from: page, to: replacement) }
     let operation = NavigationOperation(.set, reason: .call, direction: .forward)
@@ -95,31 +101,25 @@ extension FlipContainer: WindowContainer {
   private func advanceLeaves(to time: Double) {
     leaves.advance(to: time)
     if let open = openTurn, let leaf = leaves[open.leaf] {
-      delegate?.flipContainer(self, turnsTo: open.to, progress: leaf.driver.progress)
+      delegate?.flipContainer(self, turnsTo: open.to.page, progress: leaf.driver.progress)
       // The hand may rest; a leaf that nobody holds and nothing moves is at its end.
       if hand == nil, !leaf.driver.isMoving { finish(open, as: .completed) }
     }
     leaves.removeLanded(except: hand?.leaf ?? openTurn?.leaf)
-    if leaves.isEmpty { live.forgetGone() }
+    if leaves.isEmpty {
+      live.forgetGone()
+      flattener.keep { _ in false }
+    }
   }
 
   private func scene(on stage: Stage) -> Scene {
     var scene = Scene(size: stage.size, scale: stage.scale, background: background)
+    let sheets = sheetPictures(on: stage)
     if !leaves.isEmpty {
-      scene.items = leaves.items(on: stage, from: pictures, master: openTurn?.leaf)
-    } else if let page, let child = live.scene(of: page) {
-      scene.items = child.items(in: stage.bounds, isWhole: true, over: background)
-    } else if let page, let snapshot = pictures.picture(of: page, on: stage) {
-      scene.items = [
-        Scene.Item(
-          Layer(.page, of: .to, source: stage.bounds), showing: snapshot, on: stage)
-      ]
+      scene.items = leaves.items(from: sheets, master: openTurn?.leaf)
+    } else if let sheet {
+      scene.items = sheets.items(of: sheet)
     }
     return scene
   }
-}
-
-extension Layer.Role {
-  /// A page at rest.
-  static let page = Layer.Role(rawValue: "page")
 }

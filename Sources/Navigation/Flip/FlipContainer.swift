@@ -4,8 +4,8 @@ public import Gestures
 public import Motion
 public import Transitions
 
-/// Shows one page at a time and turns between pages as a book does: by hand, by key, by wheel or by
-/// call.
+/// Shows one page at a time, or two side by side, and turns between pages as a book does: by hand, by
+/// key, by wheel or by call.
 ///
 /// ```swift
 /// let flips = FlipContainer(pages: [first, second])
@@ -29,8 +29,9 @@ public final class FlipContainer: ModalPresenter {
 
   /// Where the container is in its life as a page.
   public let lifecycle = PageLifecycle()
-  /// The page; during a turn that is decided, the one that it leads to.
-  public internal(set) var page: (any Page)?
+  /// The page; during a turn that is decided, the one that it leads to. Of two that stand side by side
+  /// it is the one that was set, or else the first; `visiblePages` are both.
+  public var page: (any Page)? { sheet?.page }
   /// Knows the pages' neighbours; kept for as long as it is set. Without one the hand is idle.
   public var dataSource: (any FlipContainerDataSource)? {
     didSet { reloadData() }
@@ -40,7 +41,36 @@ public final class FlipContainer: ModalPresenter {
 
   /// What the hand may do, and along which axis and in which direction pages follow one another.
   public var gestures: GestureSettings {
-    didSet { perform { $0.configureRecognizer() } }
+    didSet {
+      let isTurned =
+        gestures.axis != oldValue.axis || gestures.layoutDirection != oldValue.layoutDirection
+      perform { container in
+        container.configureRecognizer()
+        if isTurned { container.regroup() }
+      }
+    }
+  }
+  /// How many pages stand side by side.
+  ///
+  /// A data source knows what stands beside a page: without one, a page stands alone.
+  ///
+  /// ```swift
+  /// flips.spread = .automatic
+  /// ```
+  public var spread = Spread.none {
+    didSet { if spread != oldValue { perform { $0.regroup() } } }
+  }
+  /// Whether a window of some extents, in points, suits two pages beside one another along an axis:
+  /// asked for `.automatic`. Unless told otherwise, it does if it is longer along the axis than across.
+  public var suitsSpread: @MainActor (_ size: Size, _ axis: Axis) -> Bool = { size, axis in
+    axis == .horizontal ? size.width > size.height : size.height > size.width
+  }
+  {
+    didSet { perform { $0.regroup() } }
+  }
+  /// Whether the first page of all stands alone in a spread, where the cover of a book is.
+  public var isCoverAlone = true {
+    didSet { if isCoverAlone != oldValue { perform { $0.forgetSheets() } } }
   }
   /// Whether hand, keys and wheels turn pages; calls always do.
   public var isEnabled = true {
@@ -73,7 +103,16 @@ public final class FlipContainer: ModalPresenter {
   let drawing: PageDrawing
   let pictures: SnapshotCache
   let live = LiveChildren()
-  let childInput = ChildInput()
+  let childInput = ChildInputs()
+  let flattener = SceneFlattener()
+  /// What stands in the window; during a turn that is decided, where it leads to.
+  var sheet: Sheet?
+  /// The sheets that the pages were found to be on, by page.
+  var sheets: [ObjectIdentifier: Sheet] = [:]
+  /// Whether pages may stand beside others than they do now.
+  var isGroupingOutOfDate = false
+  /// The extents that the data source laid its pages out for.
+  var laidOutSize: Size?
   var neighbours = Neighbours()
   var leaves = LeafStack()
   var openTurn: OpenTurn?
@@ -143,7 +182,7 @@ public final class FlipContainer: ModalPresenter {
   /// Turns to a page.
   ///
   /// The page is the container's from now on, unless the turn is refused; a hand may yet take it
-  /// back.
+  /// back. Where two pages stand side by side, so does the one beside it.
   ///
   /// - Parameters:
   ///   - page: The page to turn to.
@@ -151,7 +190,7 @@ public final class FlipContainer: ModalPresenter {
   ///   - transition: How it looks and what time it takes; nil for the container's own way.
   ///   - animated: Whether the turn is seen.
   ///   - completion: Called at the end of the turn, after the last callback of its pages.
-  /// - Returns: the operation, whose `result` can be awaited; refused if the page is the current one
+  /// - Returns: the operation, whose `result` can be awaited; refused if the page is in its place
   ///   already, belongs to another container, or the current one does not let itself be left.
   @discardableResult
   public func setPage(
@@ -188,7 +227,7 @@ public final class FlipContainer: ModalPresenter {
   public func reloadData() {
     perform { container in
       container.neighbours = Neighbours()
-      container.isOutOfDate = true
+      container.forgetSheets()
     }
   }
 
@@ -229,30 +268,22 @@ public final class FlipContainer: ModalPresenter {
   func lookAround() {
     guard isOutOfDate else { return }
     isOutOfDate = false
-    if openTurn == nil, hand == nil, !modals.isOpen, let page {
-      for direction in [TurnDirection.forward, .backward] { _ = neighbour(direction, of: page) }
-    }
-    guard let stage else { return }
-    modals.prepare()
-    var pages = leaves.pages
-    if let page {
-      pages.insert(page, at: 0)
-      pages += [TurnDirection.forward, .backward].compactMap {
-        neighbours.neighbour($0, of: page)
+    if openTurn == nil, hand == nil, !modals.isOpen {
+      regroupIfNeeded()
+      if let sheet {
+        for direction in [TurnDirection.forward, .backward] {
+          _ = self.sheet(direction, of: sheet)
+        }
       }
     }
-    pictures.prepare(pages) { _ in stage }
-  }
-
-  /// The neighbour of a page, asked for if it is not known.
-  func neighbour(_ direction: TurnDirection, of page: any Page) -> (any Page)? {
-    if !neighbours.isKnown(direction, of: page), let dataSource {
-      let answer =
-        direction == .forward
-        ? dataSource.page(after: page, in: self) : dataSource.page(before: page, in: self)
-      neighbours.keep(answer, direction, of: page)
+    guard stage != nil else { return }
+    modals.prepare()
+    var sheets = leaves.sheets
+    if let sheet {
+      sheets.insert(sheet, at: 0)
+      sheets += [TurnDirection.forward, .backward].compactMap { knownSheet($0, of: sheet) }
     }
-    return neighbours.neighbour(direction, of: page)
+    prepare(sheets)
   }
 }
 

@@ -18,7 +18,14 @@ public protocol FlipContainerDataSource: AnyObject {
   /// The last page of all, for the key End; nil if the source cannot say.
   func lastPage(in container: FlipContainer) -> (any Page)?
 
-  /// Lays the pages out for a window of other extents, in points.
+  /// The number of a page, the first of all being 0; nil if the source does not count.
+  ///
+  /// Where pages stand side by side it says which two are a pair, wherever a turn comes from. A source
+  /// that does not count has pairs from the page on that was set.
+  func index(of page: any Page, in container: FlipContainer) -> Int?
+
+  /// Lays the pages out for a window, or a half of one where two stand side by side, of other extents,
+  /// in points.
   ///
   /// - Returns: the page that now stands for the container's page, which takes its place, and all
   ///   neighbours are asked for anew; nil if pages do not depend on the extents.
@@ -30,6 +37,8 @@ extension FlipContainerDataSource {
   public func firstPage(in container: FlipContainer) -> (any Page)? { nil }
   /// Cannot say.
   public func lastPage(in container: FlipContainer) -> (any Page)? { nil }
+  /// Does not count.
+  public func index(of page: any Page, in container: FlipContainer) -> Int? { nil }
   /// Pages do not depend on the extents.
   public func page(in container: FlipContainer, laidOutFor size: Size) -> (any Page)? { nil }
 }

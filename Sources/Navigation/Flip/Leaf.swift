@@ -3,7 +3,7 @@ internal import Gestures
 internal import Raster
 internal import Transitions
 
-/// A page on its way over: what a transition shows and who moves it.
+/// A sheet on its way over: what a transition shows and who moves it.
 @MainActor
 struct Leaf {
   /// Tells the leaves of a container apart.
@@ -11,10 +11,10 @@ struct Leaf {
 
   /// Which of the container's leaves it is.
   let id: ID
-  /// The page that leaves.
-  let from: any Page
-  /// The page that comes; nil past an end.
-  let to: (any Page)?
+  /// The sheet that leaves.
+  let from: Sheet
+  /// The sheet that comes; nil past an end.
+  let to: Sheet?
   /// Which way it goes through the pages.
   let direction: TurnDirection
   /// How it looks.
@@ -22,28 +22,20 @@ struct Leaf {
   /// What moves it.
   var driver: TransitionDriver
 
-  /// The page on the side of the page before, and the one on the other; nil past an end.
-  var low: (any Page)? { direction == .forward ? from : to }
-  /// The page on the side of the page after; nil past an end.
-  var high: (any Page)? { direction == .forward ? to : from }
+  /// The sheet on the side of the pages before, and the one on the other; nil past an end.
+  var low: Sheet? { direction == .forward ? from : to }
+  /// The sheet on the side of the pages after; nil past an end.
+  var high: Sheet? { direction == .forward ? to : from }
 
-  /// How far the leaf has turned from the page after to the page before, 0…1, whichever way it goes.
+  /// How far the leaf has turned from the pages after to the pages before, 0…1, whichever way it goes.
   var turned: Double { direction == .forward ? driver.progress : 1 - driver.progress }
 
   /// The pieces of the transition at a `turned`, each with the picture of its page.
-  func items(turned: Double, on stage: Stage, from pictures: SnapshotCache) -> [Scene.Item] {
+  func items(turned: Double, from sheets: SheetPictures) -> [Scene.Item] {
     let progress = direction == .forward ? turned : 1 - turned
-    return transition.layers(at: progress, on: stage).compactMap { layer in
-      let snapshot: Snapshot?
-      if layer.page == .from {
-        snapshot = pictures.picture(of: from, on: stage)
-      } else if let to {
-        snapshot = pictures.picture(of: to, on: stage)
-      } else {
-        // Past an end lies the paper that the leaf is made of.
-        snapshot = pictures.paper(from.content.background, on: stage)
-      }
-      return snapshot.map { Scene.Item(layer, showing: $0, on: stage) }
+    return transition.layers(at: progress, on: sheets.layout.stage).compactMap { layer in
+      guard let to else { return sheets.itemPastEnd(layer, of: from) }
+      return sheets.item(layer, of: layer.page == .from ? from : to)
     }
   }
 }

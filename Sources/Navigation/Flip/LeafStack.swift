@@ -23,10 +23,13 @@ struct LeafStack {
   /// Whether frames move any leaf.
   var isMoving: Bool { leaves.contains { $0.driver.isMoving } }
 
-  /// The pages whose pictures the leaves show, the newest leaf's first.
-  var pages: [any Page] {
+  /// The sheets whose pictures the leaves show, the newest leaf's first.
+  var sheets: [Sheet] {
     leaves.sorted { $0.id > $1.id }.flatMap { [$0.from, $0.to].compactMap(\.self) }
   }
+
+  /// Whether a page's picture is shown by a leaf.
+  func show(_ page: any Page) -> Bool { sheets.contains { $0.contains(page) } }
 
   /// The leaf of an identity; nil once it has landed.
   subscript(id: Leaf.ID) -> Leaf? { leaves.first { $0.id == id } }
@@ -53,7 +56,7 @@ struct LeafStack {
   ///
   /// - Returns: the leaf, which moves only when it is driven.
   mutating func begin(
-    from: any Page, to: (any Page)?, _ direction: TurnDirection, law: PanLaw,
+    from: Sheet, to: Sheet?, _ direction: TurnDirection, law: PanLaw,
     as transition: any Transition
   ) -> Leaf {
     var driver = TransitionDriver(law: law)
@@ -63,7 +66,7 @@ struct LeafStack {
       let isSame = flying.direction == direction
       driver = isSame ? flying.driver : flying.driver.reversed()
       transition = isSame ? flying.transition : flying.transition.wayBack
-      let leadsThere = (direction == .forward ? flying.high : flying.low) === to
+      let leadsThere = (direction == .forward ? flying.high : flying.low) == to
       if leadsThere {
         remove(flying.id)
       } else if direction == .forward {
@@ -126,16 +129,16 @@ struct LeafStack {
   /// What is seen of the leaves, the bottom piece first.
   ///
   /// - Parameter master: the leaf that the others give way to: none passes through another.
-  func items(on stage: Stage, from pictures: SnapshotCache, master: Leaf.ID?) -> [Scene.Item] {
+  func items(from sheets: SheetPictures, master: Leaf.ID?) -> [Scene.Item] {
     guard leaves.count > 1 else {
-      return leaves.first?.items(turned: leaves[0].turned, on: stage, from: pictures) ?? []
+      return leaves.first?.items(turned: leaves[0].turned, from: sheets) ?? []
     }
     let angles = orderedAngles(master: master)
     var low: [Scene.Item] = []
     var high: [Scene.Item] = []
     var bottom: [Scene.Item] = []
     for (index, leaf) in leaves.enumerated() {
-      for item in leaf.items(turned: angles[index], on: stage, from: pictures) {
+      for item in leaf.items(turned: angles[index], from: sheets) {
         let isLowStill = item.layer.role == (leaf.direction == .forward ? .facing : .reveal)
         let isHighStill = item.layer.role == (leaf.direction == .forward ? .reveal : .facing)
         switch item.layer.role {
@@ -147,16 +150,16 @@ struct LeafStack {
           if angles[index] < 0.5 { high.insert(item, at: 0) } else { low.append(item) }
         default:
           // Not made of leaves: only the newest transition can be shown.
-          return newestItems(on: stage, from: pictures)
+          return newestItems(from: sheets)
         }
       }
     }
     return bottom + low + high
   }
 
-  private func newestItems(on stage: Stage, from pictures: SnapshotCache) -> [Scene.Item] {
+  private func newestItems(from sheets: SheetPictures) -> [Scene.Item] {
     guard let newest = leaves.max(by: { $0.id < $1.id }) else { return [] }
-    return newest.items(turned: newest.turned, on: stage, from: pictures)
+    return newest.items(turned: newest.turned, from: sheets)
   }
 
   /// How far each leaf has turned, falling from the first to the last.

@@ -1,20 +1,25 @@
 internal import Gestures
 
-/// The transition between two pages that have not got all their callbacks yet; a container has at
+/// The transition between two sheets whose pages have not got all their callbacks yet; a container has at
 /// most one (SEMANTICS §6, L2).
 @MainActor
 struct OpenTurn {
   /// The request.
   let operation: NavigationOperation
-  /// The page that leaves.
-  let from: any Page
-  /// The page that comes.
-  let to: any Page
+  /// The sheet that leaves.
+  let from: Sheet
+  /// The sheet that comes.
+  let to: Sheet
   /// The leaf that shows it.
   let leaf: Leaf.ID
-  /// Whether the page that leaves was told that it leaves its container; from then on it is told of
-  /// every change of mind.
+  /// Whether the pages that leave were told that they leave their container; from then on they are
+  /// told of every change of mind.
   var fromWasTold: Bool
+
+  /// The pages that leave.
+  var leaving: [any Page] { from.pages(notOn: to) }
+  /// The pages that come.
+  var coming: [any Page] { to.pages(notOn: from) }
 }
 
 /// A hand that holds a leaf.

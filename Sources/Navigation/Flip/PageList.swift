@@ -30,6 +30,11 @@ public final class PageList: FlipContainerDataSource {
   /// The last page of the list.
   public func lastPage(in container: FlipContainer) -> (any Page)? { pages.last }
 
+  /// The number of a page of the list.
+  public func index(of page: any Page, in container: FlipContainer) -> Int? {
+    indices[ObjectIdentifier(page)]
+  }
+
   private func neighbour(of page: any Page, by step: Int) -> (any Page)? {
     guard let index = indices[ObjectIdentifier(page)], pages.indices.contains(index + step) else {
       return nil

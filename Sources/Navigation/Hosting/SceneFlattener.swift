@@ -10,6 +10,8 @@ final class SceneFlattener {
     case page(ObjectIdentifier)
     /// What a page shows with what is around it.
     case framed(ObjectIdentifier)
+    /// Two pages side by side.
+    case sheet([ObjectIdentifier])
     /// What a flight shows.
     case flight(Int)
   }

@@ -37,7 +37,7 @@ package final class SlotPage: PageContainer {
   private let ground: ContentPage
   private let pictures: SnapshotCache
   private let live = LiveChildren()
-  private var inputs: [ObjectIdentifier: ChildInput] = [:]
+  private let inputs = ChildInputs()
   private var stage: Stage?
 
   /// A page without pages in it.
@@ -86,7 +86,6 @@ package final class SlotPage: PageContainer {
         if isSeen { caller.didDisappear(slot.page) }
         caller.didMove(slot.page, to: nil)
         live.forget(slot.page)
-        inputs[ObjectIdentifier(slot.page)] = nil
       }
       for slot in new {
         if lifecycle.state == .appeared { caller.didAppear(slot.page) }
@@ -189,15 +188,13 @@ extension SlotPage: HostedContainer {
 
   /// Passes on what a person did to the page in whose place it was done.
   package func handle(_ event: InputEvent) -> Bool {
-    var isUsed = false
-    for slot in slots.reversed() {
-      guard let root = live.root(of: slot.page) else { continue }
-      let key = ObjectIdentifier(slot.page)
-      isUsed = inputs[key, default: ChildInput()].pass(event, to: root, in: place(of: slot))
-      if isUsed, case .key = event { break }
-      if isUsed, case .contact = event { break }
-    }
-    return isUsed
+    inputs.pass(
+      event,
+      to: slots.reversed().compactMap { slot in
+        live.root(of: slot.page).map {
+          ChildInputs.Child(page: slot.page, root: $0, rect: place(of: slot))
+        }
+      })
   }
 
   /// Moves what moves in the pages.

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import Gestures
 
-/// A container that fills a window, or a place in another container, and shows one page at a time: a
+/// A container that fills a window, or a place in another container, and shows pages of its own: a
 /// flip or a stack.
 ///
 /// What such containers have in common stands here; a container's own public methods call it.
@@ -13,8 +13,6 @@ protocol WindowContainer: HostedContainer, ModalHost {
   var live: LiveChildren { get }
   /// What the hand may do.
   var gestures: GestureSettings { get set }
-  /// The page that is seen when nothing moves and no modal covers it.
-  var restingPage: (any Page)? { get }
   /// How much moves.
   var motion: MotionLevel { get }
   /// Whether nothing moves, as nobody sees it.
@@ -59,7 +57,7 @@ extension WindowContainer {
         container.caller.didAppear(container)
       }
     }
-    if let restingPage { live.framePresented(of: restingPage) }
+    for page in basePages { live.framePresented(of: page) }
     modals.framePresented()
   }
 
@@ -140,8 +138,6 @@ extension WindowContainer {
   }
 
   // MARK: - For the modals
-
-  var basePages: [any Page] { restingPage.map { [$0] } ?? [] }
 
   func finishBase() {
     finishOpen()

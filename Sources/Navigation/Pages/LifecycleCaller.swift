@@ -37,9 +37,12 @@ package struct LifecycleCaller {
 
   /// The page and, inside it, its visible pages are about to be seen; each is told twice, before and
   /// after it is laid out.
-  package func appear(_ page: any Page, animated: Bool) {
-    willAppear(page, animated: animated)
-    isAppearing(page)
+  package func appear(_ page: any Page, animated: Bool) { appear([page], animated: animated) }
+
+  /// Pages that come into sight together; all are told that they will before one is laid out.
+  package func appear(_ pages: [any Page], animated: Bool) {
+    for page in pages { willAppear(page, animated: animated) }
+    for page in pages { isAppearing(page) }
   }
 
   /// The page's visible pages and then the page itself are seen.

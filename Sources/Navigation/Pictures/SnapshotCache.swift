@@ -26,8 +26,6 @@ final class SnapshotCache {
 
   /// How many pages are drawn at the same time.
   private static let workerCount = 2
-  /// The pages that are drawn whatever they cost: the two of a transition.
-  private static let leastCount = 2
 
   /// Called on the main actor when a picture came in.
   var onArrival: (() -> Void)?
@@ -96,8 +94,12 @@ final class SnapshotCache {
   /// Says which pages are needed and will be, the most urgent first; drawings of others are called
   /// off, pictures of others may go.
   ///
-  /// - Parameter stage: The place of each page.
-  func prepare(_ pages: [any Page], on stage: (any Page) -> Stage) {
+  /// - Parameters:
+  ///   - least: How many pages are drawn whatever they cost: those of a transition.
+  ///   - stage: The place of each page.
+  func prepare(
+    _ pages: [any Page], atLeast least: Int = 2, on stage: (any Page) -> Stage
+  ) {
     var cost = 0
     var keys: Set<ObjectIdentifier> = []
     wanted = []
@@ -105,7 +107,7 @@ final class SnapshotCache {
       guard live?.root(of: page) == nil else { continue }
       let stage = stage(page)
       cost += stage.scale.pixels(stage.size.width) * stage.scale.pixels(stage.size.height) * 4
-      guard keys.count < Self.leastCount || cost <= byteLimit else { break }
+      guard keys.count < least || cost <= byteLimit else { break }
       keys.insert(ObjectIdentifier(page.lifecycle))
       wanted.append((page, stage))
     }

@@ -4,7 +4,7 @@ internal import Raster
 internal import Transitions
 
 extension NavigationStack: WindowContainer {
-  var restingPage: (any Page)? { topPage }
+  var basePages: [any Page] { topPage.map { [$0] } ?? [] }
 
   func holds(_ page: any Page) -> Bool { entries.contains { $0.page === page } }
 
