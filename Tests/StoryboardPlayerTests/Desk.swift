@@ -17,7 +17,9 @@ final class Desk {
   private(set) var callbacks: [String] = []
   var size = Size(width: 400, height: 600)
 
-  init(_ text: String, files: [String: Data] = [:], places: ((String) -> Void)? = nil) throws {
+  init(
+    _ text: String, files: [String: Data] = [:], makePage: StoryboardPlayer.PageMaker? = nil
+  ) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("octavo-board-\(UUID().uuidString)").path
     self.folder = folder
@@ -25,12 +27,12 @@ final class Desk {
     for (name, data) in files { try data.write(to: URL(fileURLWithPath: "\(folder)/\(name)")) }
     let log = Log()
     player = StoryboardPlayer(
-      try Self.board(text, folder), besideBoard: "\(folder)/board.yaml", drawing: .immediate
-    ) { event in
-      if case .page(let callback, let page) = event {
-        log.lines.append("\(page.title ?? "?").\(callback.name)")
-      }
-    }
+      try Self.board(text, folder), besideBoard: "\(folder)/board.yaml", drawing: .immediate,
+      trace: { event in
+        if case .page(let callback, let page) = event {
+          log.lines.append("\(page.title ?? "?").\(callback.name)")
+        }
+      }, makePage: makePage)
     self.log = log
     player.resize(to: size, scale: .one)
     rest()

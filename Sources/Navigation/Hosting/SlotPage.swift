@@ -25,8 +25,8 @@ package final class SlotPage: PageContainer {
   package let lifecycle = PageLifecycle()
   /// What the page is called.
   package var title: String?
-  /// Whether the page lets itself be left.
-  package var canLeave = true
+  /// Whether the page itself lets itself be left.
+  package var isLeavable = true
   /// Is told of the page's own callbacks.
   package var onCallback: (@MainActor (TraceEvent.Callback) -> Void)?
   /// Asks for a frame; set by the container that the page is in.
@@ -106,6 +106,9 @@ package final class SlotPage: PageContainer {
 
   /// The pages in their places.
   package var visiblePages: [any Page] { slots.map(\.page) }
+
+  /// Whether the page, and each that is seen on it, lets itself be left.
+  package var canLeave: Bool { isLeavable && visiblePages.allSatisfy(\.canLeave) }
 
   /// Ends what moves in the pages.
   package func finishTransitions() {

@@ -40,7 +40,9 @@ extension StoryboardPlayer {
       } else if let flip = last.page as? FlipContainer, let page = flip.page {
         spots.append(Spot(page: page, frame: last.frame))
       } else if let page = last.page as? SlotPage {
-        let inner = page.slots.reversed().map {
+        // A program's own page of the scene is the scene.
+        let own = tree.node(page)?.ownPage
+        let inner = page.slots.reversed().filter { $0.page !== own }.map {
           Spot(page: $0.page, frame: page.place(of: $0.page).moved(by: last.frame.origin))
         }
         guard let point else {

@@ -89,15 +89,15 @@ extension StoryboardPlayer {
       return nil
     case .popToRoot:
       return stacks(around: page).first { $0.pages.count > 1 }?.popToRoot(transition: own)
-    case .set(let id): return set(id, from: page, as: own)
+    case .set(let id): return set(id, by: segue, from: page, as: own)
     case .next: return Segue(.turn(.forward), transition: own).perform(from: page)
     case .previous: return Segue(.turn(.backward), transition: own).perform(from: page)
     case .present(let id, let cover, let isDismissible):
       if segue.singleTop, tree.node(root.presentedPages.last)?.id == id { return nil }
       return Segue(
         .present(
-          { [tree] in tree.makePage(id) }, as: cover == .sheet ? .sheet : .full,
-          isDismissible: isDismissible), transition: own
+          { [tree] in tree.makePage(id, arguments: segue.arguments) },
+          as: cover == .sheet ? .sheet : .full, isDismissible: isDismissible), transition: own
       ).perform(from: page)
     case .dismiss: return Segue(.dismiss).perform(from: page)
     case .embed: return nil
@@ -132,7 +132,7 @@ extension StoryboardPlayer {
     {
       below.removeSubrange((segue.isInclusive ? index : index + 1)...)
     }
-    let new = tree.makePage(id)
+    let new = tree.makePage(id, arguments: segue.arguments)
     if segue.back != nil { tree.node(new)?.wayBack = made(segue.wayBack(in: board)) }
     if below.count == stack.pages.count { return stack.push(new, transition: transition) }
     if case .replace = segue.action, below.count == stack.pages.count - 1 {
@@ -143,11 +143,12 @@ extension StoryboardPlayer {
 
   /// Turns the nearest flip that has a page to it.
   private func set(
-    _ id: String, from page: any Page, as transition: TimedTransition?
+    _ id: String, by segue: Storyboard.Segue, from page: any Page,
+    as transition: TimedTransition?
   ) -> NavigationOperation? {
     var start: (any Page)? = page
     while let flip = start?.nearest(FlipContainer.self) {
-      if let pages = tree.node(flip)?.pages, let goal = pages.page(id) {
+      if let pages = tree.node(flip)?.pages, let goal = pages.page(id, arguments: segue.arguments) {
         let now = flip.page.flatMap(pages.index) ?? 0
         let direction: TurnDirection =
           (pages.index(of: goal) ?? 0) < now ? .backward : .forward
@@ -196,7 +197,7 @@ extension StoryboardPlayer {
 
   private func nextPage(by segue: Storyboard.Segue) -> NavigationStack.NextPage? {
     guard let id = segue.action.destination else { return nil }
-    let page = tree.makePage(id)
+    let page = tree.makePage(id, arguments: segue.arguments)
     if segue.back != nil { tree.node(page)?.wayBack = made(segue.wayBack(in: board)) }
     return NavigationStack.NextPage(page, transition: made(segue.transition(in: board)))
   }

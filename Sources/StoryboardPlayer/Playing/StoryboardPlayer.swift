@@ -15,9 +15,21 @@ public import Storyboards
 /// ```
 ///
 /// A segue that cannot be taken where somebody tries it does nothing. A program that goes with a board
-/// sets off events by `post(event:)` and segues by `perform(segue:)`.
+/// sets off events by `post(event:)` and segues by `perform(segue:)`, makes pages of its own by
+/// `makePage`, and puts them on the board's by `fill(slot:in:with:)`.
 @MainActor
 public final class StoryboardPlayer: WindowRoot {
+  /// The values that a segue hands to the scene it leads to, by their names.
+  public typealias Arguments = [String: Storyboard.Segue.Argument]
+
+  /// Makes a program's own page of a scene of `kind: page`, each time that the scene is needed: a page
+  /// that is in no container yet, or nil for what the board says.
+  ///
+  /// The scene keeps its title, its regions and its segues; the page lies over its content, and the
+  /// board's embedded scenes over the page.
+  public typealias PageMaker =
+    @MainActor (_ scene: Storyboard.Scene, _ arguments: Arguments) -> (any Page)?
+
   /// Asks the window for a frame; set by the window.
   public var requestFrame: (@MainActor () -> Void)?
   /// Called when another scene came to rest, or the board changed: `title` may be another.
@@ -54,11 +66,13 @@ public final class StoryboardPlayer: WindowRoot {
   ///   - path: the board's own path; its files are found beside it.
   ///   - drawing: when and where pages are drawn.
   ///   - trace: is told of what containers decide and do.
+  ///   - makePage: makes a program's own page of a scene; nil leaves every scene to the board.
   public convenience init(
     _ board: Storyboard, besideBoard path: String, drawing: PageDrawing = .background,
-    trace: (@MainActor (TraceEvent) -> Void)? = nil
+    trace: (@MainActor (TraceEvent) -> Void)? = nil, makePage: PageMaker? = nil
   ) {
-    self.init(board, path: path, places: nil, drawing: drawing, trace: trace)
+    self.init(
+      board, path: path, places: nil, drawing: drawing, trace: trace, makePage: makePage)
   }
 
   /// A player that may begin where the person left off.
@@ -69,12 +83,14 @@ public final class StoryboardPlayer: WindowRoot {
   ///   - places: where last places are kept; nil to remember nothing.
   ///   - drawing: when and where pages are drawn.
   ///   - trace: is told of what containers decide and do.
+  ///   - makePage: makes a program's own page of a scene; nil leaves every scene to the board.
   package init(
     _ board: Storyboard, path: String, places: PlaceStore?, drawing: PageDrawing = .background,
-    trace: (@MainActor (TraceEvent) -> Void)? = nil
+    trace: (@MainActor (TraceEvent) -> Void)? = nil, makePage: PageMaker? = nil
   ) {
     tree = SceneTree(
-      board, folder: Self.folder(of: board, path: path), drawing: drawing, trace: trace)
+      board, folder: Self.folder(of: board, path: path), drawing: drawing, trace: trace,
+      makePage: makePage)
     self.places = places.map { BoardPlaces($0, path: path) }
     root = Self.root(of: tree, at: board.initial)
     boardPath = path

@@ -102,7 +102,7 @@ extension StoryboardPlayer {
     switch node.page {
     case let flip as FlipContainer: updatePages(of: flip, node, old: old, changes, gone: gone)
     case let stack as NavigationStack: updatePages(of: stack, node, gone: gone)
-    case let page as SlotPage: updateSlots(of: page, node, gone: gone)
+    case let page as SlotPage: page.setSlots(tree.slots(of: node, gone: gone))
     default: break
     }
   }
@@ -123,7 +123,7 @@ extension StoryboardPlayer {
     pages.setIDs(scene.pages, dropping: gone)
     let next = shown.map { changes.place(of: $0) }
     let goal = next.flatMap { scene.pages.contains($0) ? $0 : nil } ?? scene.pages.first
-    if let page = goal.flatMap(pages.page), page !== flip.page {
+    if let page = goal.flatMap({ pages.page($0) }), page !== flip.page {
       flip.setPage(page, animated: false)
     }
     flip.reloadData()
@@ -145,16 +145,6 @@ extension StoryboardPlayer {
     if !isSame { stack.setPages(pages, animated: false) }
   }
 
-  private func updateSlots(of page: SlotPage, _ node: SceneNode, gone: Set<String>) {
-    let slots = tree.embeds(in: node.scene).map { embed in
-      let known = page.slots.first { slot in
-        tree.node(slot.page).map { $0.id == embed.id && !gone.contains($0.id) } ?? false
-      }
-      return SlotPage.Slot(known?.page ?? tree.makePage(embed.id), in: embed.rect)
-    }
-    page.setSlots(slots)
-  }
-
   /// Whether a page shows one of some scenes, or holds one that does.
   private func holds(_ page: any Page, _ scenes: Set<String>) -> Bool {
     if let node = tree.node(page), scenes.contains(node.id) { return true }
@@ -166,7 +156,9 @@ extension StoryboardPlayer {
     let old = waits
     waits = []
     for node in tree.all
-    where node.page.lifecycle.state == .appeared && !(node.page is any PageContainer) {
+    where node.page.lifecycle.state == .appeared
+      && (node.page is ScenePage || node.page is SlotPage)
+    {
       let mine = old.filter { $0.node === node }
       let begun = waits.count
       beginWaits(of: node)

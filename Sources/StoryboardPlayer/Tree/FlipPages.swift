@@ -7,9 +7,11 @@ final class FlipPages: FlipContainerDataSource {
   /// The ids of the scenes, in order.
   private(set) var ids: [String]
   private var pages: [String: any Page] = [:]
-  private let make: @MainActor (String) -> any Page
+  private let make: @MainActor (String, SceneTree.Arguments) -> any Page
 
-  init(_ ids: [String], make: @escaping @MainActor (String) -> any Page) {
+  init(
+    _ ids: [String], make: @escaping @MainActor (String, SceneTree.Arguments) -> any Page
+  ) {
     self.ids = ids
     self.make = make
   }
@@ -24,10 +26,12 @@ final class FlipPages: FlipContainerDataSource {
   }
 
   /// The page of a scene of the list.
-  func page(_ id: String) -> (any Page)? {
+  ///
+  /// - Parameter arguments: what it is made with, if it is made only now.
+  func page(_ id: String, arguments: SceneTree.Arguments = [:]) -> (any Page)? {
     guard ids.contains(id) else { return nil }
     if let page = pages[id] { return page }
-    let page = make(id)
+    let page = make(id, arguments)
     pages[id] = page
     return page
   }
@@ -46,8 +50,8 @@ final class FlipPages: FlipContainerDataSource {
     neighbour(of: page, by: 1)
   }
 
-  func firstPage(in container: FlipContainer) -> (any Page)? { ids.first.flatMap(page) }
-  func lastPage(in container: FlipContainer) -> (any Page)? { ids.last.flatMap(page) }
+  func firstPage(in container: FlipContainer) -> (any Page)? { ids.first.flatMap { page($0) } }
+  func lastPage(in container: FlipContainer) -> (any Page)? { ids.last.flatMap { page($0) } }
 
   private func neighbour(of page: any Page, by step: Int) -> (any Page)? {
     guard let index = index(of: page), ids.indices.contains(index + step) else { return nil }

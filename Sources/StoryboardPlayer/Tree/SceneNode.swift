@@ -15,6 +15,12 @@ final class SceneNode {
   var pages: FlipPages?
   /// How the page goes when it is popped, until its stack knows it.
   var wayBack: TimedTransition?
+  /// The values that the segue to it handed over.
+  var arguments: [String: Storyboard.Segue.Argument] = [:]
+  /// A program's own page, over the scene's content.
+  var ownPage: (any Page)?
+  /// A program's pages in the slots.
+  var fillings: [String: any Page] = [:]
   /// The region that a finger is on.
   var pressed: String?
 

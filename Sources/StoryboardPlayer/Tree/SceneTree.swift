@@ -8,6 +8,11 @@ internal import Transitions
 /// Makes the pages and containers of a board's scenes, and knows which page shows which.
 @MainActor
 final class SceneTree {
+  /// Values that a segue hands to the scene it leads to, by their names.
+  typealias Arguments = [String: Storyboard.Segue.Argument]
+  /// Makes a program's own page of a scene; nil for the board's.
+  typealias Maker = @MainActor (_ scene: Storyboard.Scene, _ arguments: Arguments) -> (any Page)?
+
   /// The board that is played.
   var board: Storyboard
   /// The folder that the paths of the board begin in.
@@ -18,12 +23,16 @@ final class SceneTree {
   var onCallback: (@MainActor (SceneNode, TraceEvent.Callback) -> Void)?
   /// Is told of what containers decide and do.
   let trace: (@MainActor (TraceEvent) -> Void)?
+  /// What a program puts into the slots of scenes.
+  var fillings: [SlotName: @MainActor (Arguments) -> any Page] = [:]
+  let makeOwn: Maker?
   private var nodes: [ObjectIdentifier: SceneNode] = [:]
 
   init(
     _ board: Storyboard, folder: String, drawing: PageDrawing,
-    trace: (@MainActor (TraceEvent) -> Void)?
+    trace: (@MainActor (TraceEvent) -> Void)?, makePage: Maker?
   ) {
+    makeOwn = makePage
     self.board = board
     self.folder = folder
     self.drawing = drawing
@@ -61,14 +70,15 @@ final class SceneTree {
 
   /// A new page of a scene.
   ///
+  /// - Parameter arguments: the values that the segue to it hands over.
   /// - Precondition: the board has the scene, as the checker made sure.
-  func makePage(_ id: String) -> any Page {
+  func makePage(_ id: String, arguments: Arguments = [:]) -> any Page {
     guard let scene = board.scene(id) else {
       preconditionFailure("a checked board has every scene that it names")
     }
     let node: SceneNode =
       switch scene.kind {
-      case .page: makePageNode(scene)
+      case .page: makePageNode(scene, arguments)
       case .flip: makeFlip(scene)
       case .stack: makeStack(scene)
       }
@@ -83,21 +93,9 @@ final class SceneTree {
     SceneContent(scene, folder: folder, isRightToLeft: isRightToLeft, pressed: pressed)
   }
 
-  /// The scenes that are embedded in a scene, with their places.
-  func embeds(in scene: Storyboard.Scene) -> [(id: String, rect: Rect)] {
-    board.segues.compactMap { segue in
-      guard case .embed(let id, let slot) = segue.action, segue.origin.includes(scene.id),
-        segue.origin != .anywhere
-      else { return nil }
-      guard let slot else { return (id, Rect(x: 0, y: 0, width: 1, height: 1)) }
-      let place = scene.content.first { if case .slot(slot) = $0.kind { true } else { false } }
-      return place.map { (id, $0.rect) }
-    }
-  }
-
-  private func makePageNode(_ scene: Storyboard.Scene) -> SceneNode {
-    let embeds = embeds(in: scene)
-    if embeds.isEmpty {
+  private func makePageNode(_ scene: Storyboard.Scene, _ arguments: Arguments) -> SceneNode {
+    let own = makeOwn?(scene, arguments)
+    if own == nil, !hasSlots(scene) {
       let page = ScenePage(content(of: scene))
       let node = SceneNode(scene, page: page)
       page.onCallback = { [weak self, weak node] in if let node { self?.onCallback?(node, $0) } }
@@ -106,9 +104,11 @@ final class SceneTree {
     }
     let page = SlotPage(content(of: scene), title: scene.title, drawing: drawing)
     let node = SceneNode(scene, page: page)
+    node.ownPage = own
+    node.arguments = arguments
     page.onCallback = { [weak self, weak node] in if let node { self?.onCallback?(node, $0) } }
     setUp(node)
-    page.setSlots(embeds.map { SlotPage.Slot(makePage($0.id), in: $0.rect) })
+    page.setSlots(slots(of: node))
     return node
   }
 
@@ -120,7 +120,7 @@ final class SceneTree {
       page.canLeave = node.scene.canLeave
     case let page as SlotPage:
       page.title = node.scene.title
-      page.canLeave = node.scene.canLeave
+      page.isLeavable = node.scene.canLeave
     case let flip as FlipContainer: setUp(flip, node)
     case let stack as NavigationStack: setUp(stack, node)
     default: break
@@ -199,12 +199,12 @@ final class SceneTree {
       }
       return
     }
-    let pages = FlipPages(node.scene.pages) { [weak self] id in
-      self?.makePage(id) ?? ContentPage(ErrorPage(message: id))
+    let pages = FlipPages(node.scene.pages) { [weak self] id, arguments in
+      self?.makePage(id, arguments: arguments) ?? ContentPage(ErrorPage(message: id))
     }
     node.pages = pages
     flip.dataSource = pages
-    if let first = node.scene.pages.first.flatMap(pages.page) {
+    if let first = node.scene.pages.first.flatMap({ pages.page($0) }) {
       flip.setPage(first, animated: false)
     }
   }
