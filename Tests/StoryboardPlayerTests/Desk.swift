@@ -15,16 +15,23 @@ final class Desk {
   private(set) var time = 0.0
   private(set) var scene = Scene(size: Size(width: 1, height: 1), scale: .one)
   private(set) var callbacks: [String] = []
-  var size = Size(width: 400, height: 600)
+  private(set) var size: Size
 
   init(
-    _ text: String, files: [String: Data] = [:], makePage: StoryboardPlayer.PageMaker? = nil
+    _ text: String, files: [String: Data] = [:], size: Size? = nil,
+    makePage: StoryboardPlayer.PageMaker? = nil
   ) throws {
+    self.size = size ?? Size(width: 400, height: 600)
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("octavo-board-\(UUID().uuidString)").path
     self.folder = folder
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    for (name, data) in files { try data.write(to: URL(fileURLWithPath: "\(folder)/\(name)")) }
+    for (name, data) in files {
+      let file = URL(fileURLWithPath: "\(folder)/\(name)")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: file)
+    }
     let log = Log()
     player = StoryboardPlayer(
       try Self.board(text, folder), besideBoard: "\(folder)/board.yaml", drawing: .immediate,
@@ -34,7 +41,7 @@ final class Desk {
         }
       }, makePage: makePage)
     self.log = log
-    player.resize(to: size, scale: .one)
+    player.resize(to: self.size, scale: .one)
     rest()
   }
 
@@ -59,6 +66,13 @@ final class Desk {
 
   /// Saves the board anew.
   func save(_ text: String) { player.reload(Self.check(text, folder)) }
+
+  /// Gives the window other extents.
+  func resize(to size: Size) {
+    self.size = size
+    player.resize(to: size, scale: .one)
+    rest()
+  }
 
   /// Shows one frame.
   @discardableResult

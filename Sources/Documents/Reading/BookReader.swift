@@ -178,6 +178,13 @@ extension BookReader: FlipContainerDataSource {
     self.page(at: book.end)
   }
 
+  /// The number of a page where it is known; of a text that is not laid out so far it is not.
+  public func index(of page: any Page, in container: FlipContainer) -> Int? {
+    guard let place = (page as? BookPage)?.place else { return nil }
+    let number = book.pageNumber(of: place, at: size)
+    return number.isExact ? number.number - 1 : nil
+  }
+
   /// Lays the book out for a window; the page that holds the place stays or takes its place.
   public func page(in container: FlipContainer, laidOutFor size: Size) -> (any Page)? {
     let isAsked = wantedPage != nil

@@ -14,7 +14,10 @@ extension FlipContainer {
     }
   }
 
-  /// Where a page stands, in points of the container; nil if it is not one of those that are seen.
+  /// The page that stands in the window, or both, in their order; not what is presented over them.
+  package var standingPages: [any Page] { sheet?.pages ?? [] }
+
+  /// Where a page stands, in points of the container; nil if it does not stand in a window.
   package func place(of page: any Page) -> Rect? {
     guard let sheet, let layout else { return nil }
     return layout.place(of: page, on: sheet)

@@ -38,7 +38,15 @@ extension StoryboardPlayer {
         if let point, !frame.contains(point) { return spots }
         spots.append(Spot(page: top, frame: frame))
       } else if let flip = last.page as? FlipContainer, let page = flip.page {
-        spots.append(Spot(page: page, frame: last.frame))
+        let inner = standing(in: flip, at: last.frame)
+        if let point {
+          guard let hit = inner.first(where: { $0.frame.contains(point) }) else { return spots }
+          spots.append(hit)
+        } else {
+          // The page that is being read comes last, and so before the one beside it.
+          if entersSlots { spots += inner.filter { $0.page !== page }.flatMap(embedded) }
+          spots += inner.filter { $0.page === page }
+        }
       } else if let page = last.page as? SlotPage {
         // A program's own page of the scene is the scene.
         let own = tree.node(page)?.ownPage
@@ -62,10 +70,18 @@ extension StoryboardPlayer {
     if let stack = spot.page as? NavigationStack, let top = stack.topPage {
       return [spot] + embedded(Spot(page: top, frame: spot.frame))
     }
-    if let flip = spot.page as? FlipContainer, let page = flip.page {
-      return [spot] + embedded(Spot(page: page, frame: spot.frame))
+    if let flip = spot.page as? FlipContainer {
+      return [spot] + standing(in: flip, at: spot.frame).flatMap(embedded)
     }
     return [spot]
+  }
+
+  /// The pages that stand in a flip, each in its place.
+  private func standing(in flip: FlipContainer, at frame: Rect) -> [Spot] {
+    flip.standingPages.map { page in
+      let place = flip.place(of: page) ?? Rect(size: frame.size)
+      return Spot(page: page, frame: place.moved(by: frame.origin))
+    }
   }
 }
 

@@ -238,7 +238,8 @@ extension StoryboardPlayer {
       else { return false }
       return isByHand(trigger, along: path, of: stack)
     case .next, .previous:
-      guard let flip = last.page.lifecycle.parent as? FlipContainer, flip.page === last.page,
+      guard let flip = last.page.lifecycle.parent as? FlipContainer,
+        flip.standingPages.contains(where: { $0 === last.page }),
         case .swipe(let heading) = trigger
       else { return false }
       let movement = flip.gestures.movement(of: segue.action == .next ? .forward : .backward)

@@ -123,10 +123,11 @@ extension StoryboardPlayer {
     pages.setIDs(scene.pages, dropping: gone)
     let next = shown.map { changes.place(of: $0) }
     let goal = next.flatMap { scene.pages.contains($0) ? $0 : nil } ?? scene.pages.first
+    // The pages that stand side by side are those of the new order.
+    flip.reloadData()
     if let page = goal.flatMap({ pages.page($0) }), page !== flip.page {
       flip.setPage(page, animated: false)
     }
-    flip.reloadData()
   }
 
   private func updatePages(of stack: NavigationStack, _ node: SceneNode, gone: Set<String>) {

@@ -50,6 +50,8 @@ final class FlipPages: FlipContainerDataSource {
     neighbour(of: page, by: 1)
   }
 
+  func index(of page: any Page, in container: FlipContainer) -> Int? { index(of: page) }
+
   func firstPage(in container: FlipContainer) -> (any Page)? { ids.first.flatMap { page($0) } }
   func lastPage(in container: FlipContainer) -> (any Page)? { ids.last.flatMap { page($0) } }
 

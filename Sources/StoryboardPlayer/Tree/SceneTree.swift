@@ -142,6 +142,7 @@ final class SceneTree {
     flip.title = node.scene.title
     flip.gestures.axis = node.scene.orientation
     flip.gestures.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+    flip.spread = Spread(node.scene.spread)
     flip.background = node.scene.background ?? Palette.paper.paper
     let spec = { [weak self, weak node] (direction: TurnDirection) -> Storyboard.TransitionSpec in
       guard let self, let node else { return Storyboard.TransitionSpec(style: "flip") }
@@ -227,5 +228,17 @@ final class SceneTree {
     stack.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
     stack.transition = defaultSpec.timed(isRightToLeft: isRightToLeft)
     stack.background = node.scene.background ?? Palette.paper.paper
+  }
+}
+
+extension Spread {
+  /// How many pages stand side by side, as a board says it.
+  fileprivate init(_ spread: Storyboard.Scene.Spread) {
+    self =
+      switch spread {
+      case .none: .none
+      case .automatic: .automatic
+      case .always: .always
+      }
   }
 }
