@@ -37,6 +37,9 @@ struct OpenCommand: ParsableCommand {
   @Flag(help: "Turn pages up and down.")
   var vertical = false
 
+  @Option(help: SpreadOption.help, transform: SpreadOption.spread)
+  var spread: Spread?
+
   @Option(
     help: ArgumentHelp(
       "Play this script into the window; see octavo help record.",
@@ -59,7 +62,8 @@ struct OpenCommand: ParsableCommand {
     var note: (@MainActor (TraceEvent) -> Void)?
     if let trace { note = { trace.note($0) } }
     let shown = try Reading.show(
-      paths, places: places, page: page, isVertical: vertical, trace: note)
+      paths, places: places, page: page, isVertical: vertical, spread: spread,
+      trace: note)
     defer {
       shown.savePlace()
       for warning in places.takeWarnings() { Terminal.complain(warning) }

@@ -12,12 +12,15 @@ struct Reading {
   /// Opens a book at a page, or where the person left off.
   init(
     _ book: Book, places: PlaceStore? = nil, page: Int?, isVertical: Bool,
-    drawing: PageDrawing = .background
+    spread: Spread = .none, drawing: PageDrawing = .background
   ) {
     reader = BookReader(book, places: places, startingAt: page)
     container = FlipContainer(axis: isVertical ? .vertical : .horizontal, drawing: drawing)
+    container.spread = spread
     // The classics' even shadow is the law's; a reader sees the one that paper throws.
     container.transition = { FlipTransition(style: $0, coveredShadow: CoveredShadow(.cast)) }
+    // Where no page is beside a cover, the mat or the paper of the book goes on.
+    if spread != .none { container.background = reader.currentPage.content.background }
     reader.show(in: container)
   }
 
@@ -25,20 +28,24 @@ struct Reading {
   ///
   /// - Throws: what keeps it from being shown.
   static func show(
-    _ paths: [String], places: PlaceStore? = nil, page: Int?, isVertical: Bool,
+    _ paths: [String], places: PlaceStore? = nil, page: Int?, isVertical: Bool, spread: Spread?,
     drawing: PageDrawing = .background, trace: (@MainActor (TraceEvent) -> Void)? = nil
   ) throws -> any Showing {
-    let isPlain = paths.isEmpty && page == nil && !isVertical
+    let isPlain = paths.isEmpty && page == nil && !isVertical && spread == nil
     let guide = isPlain ? try? DataFolder().path(of: "guide/guide.yaml") : nil
     if let board = guide.map(BoardFile.init(path:)) ?? BoardFile(paths) {
       guard page == nil else { throw Failure("\(board.path): a storyboard has no page numbers") }
       guard !isVertical else {
         throw Failure("\(board.path): a storyboard says itself which way its pages turn")
       }
+      guard spread == nil else {
+        throw Failure("\(board.path): a storyboard says itself which pages stand side by side")
+      }
       return try BoardShow(board, places: places, drawing: drawing, trace: trace)
     }
     let reading = Reading(
-      try book(of: paths), places: places, page: page, isVertical: isVertical, drawing: drawing)
+      try book(of: paths), places: places, page: page, isVertical: isVertical,
+      spread: spread ?? .none, drawing: drawing)
     reading.container.trace = trace
     return reading
   }

@@ -51,13 +51,17 @@ struct RecordCommand: ParsableCommand {
   @Flag(help: "Turn pages up and down.")
   var vertical = false
 
+  @Option(help: SpreadOption.help, transform: SpreadOption.spread)
+  var spread: Spread?
+
   func validate() throws { try size.check(at: scale) }
 
   func run() throws { try MainActor.assumeIsolated { try record() } }
 
   @MainActor private func record() throws {
     let script = try ScriptFile.read(script)
-    let shown = try Reading.show(paths, page: page, isVertical: vertical, drawing: .immediate)
+    let shown = try Reading.show(
+      paths, page: page, isVertical: vertical, spread: spread, drawing: .immediate)
     let recorder = try Recorder(
       shown.root, size: size.size, scale: scale, framesPerSecond: fps, playing: script)
     try PictureSeries(folder: output).write(recorder, script: self.script)

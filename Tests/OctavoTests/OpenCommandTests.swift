@@ -76,4 +76,25 @@ import Testing
     let last = try #require(firstOffset(open(["--page", "-1"], script: "0 end\n")))
     #expect(last > left)
   }
+
+  /// Where the pages stand in the book that came into sight in the first frame.
+  private func firstOffsets(_ trace: [[String: Any]]) -> [Int] {
+    let beforeFrame = trace.prefix { $0["event"] as? String != "frame" }
+    return beforeFrame.filter { $0["callback"] as? String == "willAppear" }
+      .compactMap { $0["offset"] as? Int }
+  }
+
+  @Test func `two pages stand side by side when told, and the place is a page's`() throws {
+    let one = try firstOffsets(open(["--page", "2"], script: "0 end\n"))
+    #expect(one.count == 1)
+    #expect(try firstOffsets(open(["--spread", "none"], script: "0 end\n")) == one)
+    let two = try firstOffsets(open(["--spread", "auto"], script: "0 end\n"))
+    #expect(two.count == 2, "the window is wider than high")
+    #expect(two.contains { $0 <= (one.first ?? 0) })
+    _ = try open(["--spread", "always"], script: "0 key Right\n900 end\n")
+    let left = try #require(firstOffset(open(script: "0 end\n")))
+    let again = try firstOffsets(open(["--spread", "always"], script: "0 end\n"))
+    #expect(again.first == left, "it opens at the pair that it was left at")
+    #expect(left > two.max() ?? 0)
+  }
 }

@@ -1,0 +1,24 @@
+internal import ArgumentParser
+internal import Navigation
+
+/// The option `--spread`: how many pages stand side by side.
+enum SpreadOption {
+  /// What it does.
+  static let help = ArgumentHelp(
+    """
+    Show two pages side by side, as an open book: none, auto (in a window that is wider than \
+    high; with --vertical, higher than wide) or always. (default: none)
+    """,
+    valueName: "when")
+
+  /// Reads its value.
+  ///
+  /// - Throws: `ValidationError` for a word that is none of them.
+  @Sendable static func spread(_ word: String) throws -> Spread {
+    guard let spread = Spread(rawValue: word) else {
+      let words = Spread.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("'\(word)' is not one of \(words)")
+    }
+    return spread
+  }
+}
