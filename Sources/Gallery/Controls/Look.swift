@@ -31,6 +31,8 @@ struct Look: Sendable, Hashable {
     case message(String, isUrgent: Bool)
     /// The place where the pages are.
     case well
+    /// How much of a panel is seen, and where.
+    case thumb
     /// A plain ground.
     case ground
     /// A line between two grounds.
@@ -75,8 +77,9 @@ extension Look: PageContent {
     case .pad(let point): PadPicture(point: point, isEnabled: isEnabled).draw(in: context, body)
     case .field(let name, let text, let isTyped, let isChosen):
       field(name, text, isTyped, isChosen, context, body)
-    case .code(let text): code(text, context, body)
+    case .code(let text): CodeBox(text: text).draw(in: context, body)
     case .message(let text, let isUrgent): message(text, isUrgent, context, body)
+    case .thumb: context.fill(frame, radius: frame.size.width / 2, Palette.faint)
     case .well, .ground, .rule: break
     }
     if isFocused {
@@ -200,24 +203,6 @@ extension Look: PageContent {
       in: Rect(
         x: body.minX + 5, y: body.minY + 10, width: body.size.width - 10,
         height: body.size.height - 11), font: Palette.mono(14), color: ink, alignment: .center)
-  }
-
-  private func code(_ text: String, _ context: Context, _ body: Rect) {
-    context.fill(body, radius: 7, Palette.card)
-    context.stroke(body, radius: 7, width: 1, Palette.line)
-    let inside = body.inset(x: 12, y: 9)
-    // Whole and legible before large: the size falls until all of it stands in the box.
-    for size in stride(from: 13.0, through: 8, by: -0.5) {
-      let layout = TextLayout(
-        [TextRun(text, font: Palette.mono(size), color: ink)], width: inside.size.width,
-        hangingIndent: size * 2)
-      guard layout.size.height <= inside.size.height || size == 8 else { continue }
-      context.saved {
-        context.clip(to: inside)
-        layout.draw(in: context, at: inside.origin)
-      }
-      return
-    }
   }
 
   private func message(_ text: String, _ isUrgent: Bool, _ context: Context, _ body: Rect) {

@@ -39,7 +39,7 @@ struct ScreenBuilder {
     ground("left", Rect(x: 0, y: 0, width: left, height: height))
     ground("right", Rect(x: width - right, y: 0, width: right, height: height))
     let middle = Rect(x: left, y: 0, width: width - left - right, height: height)
-    let codeHeight = state.isMatrix ? 0 : min(196, height * 0.3)
+    let codeHeight = state.isMatrix ? 0 : min(264, height * 0.3)
     let transport = state.isMatrix ? 0.0 : 60
     place(
       well: Rect(
@@ -52,7 +52,7 @@ struct ScreenBuilder {
       addTransport(in: line.inset(x: Self.margin, y: 4))
       let code = Rect(x: middle.minX, y: line.maxY, width: middle.size.width, height: codeHeight)
       ground("code", code)
-      addCode(in: code.inset(x: Self.margin, y: 4))
+      addCode(in: code.inset(x: Self.margin, y: Self.margin / 2))
     }
     var list = Flow(.list, in: Rect(x: 0, y: 0, width: left, height: height), state)
     addKinds(to: &list)
@@ -172,42 +172,10 @@ struct ScreenBuilder {
     case .kinds: addKinds(to: &flow)
     case .motion: addMotion(to: &flow)
     case .depth: addDepth(to: &flow)
-    case .code:
-      let height = max(rect.size.height, 300)
-      addCode(in: flow.take(height: height).inset(x: 4, y: 0), flow)
+    case .code: addCode(to: &flow)
     case .numbers: addMatrix(to: &flow)
     }
     close(flow)
-  }
-
-  private mutating func addCode(in rect: Rect, _ flow: Flow? = nil) {
-    let button = 88.0
-    let isNarrow = rect.size.width < 420
-    // The longest line of a board fits in, also where its button stands below it.
-    let boardHeight =
-      isNarrow ? min(160, rect.size.height * 0.42) : min(96, rect.size.height * 0.38)
-    let swift = Rect(
-      x: rect.minX, y: rect.minY, width: rect.size.width, height: rect.size.height - boardHeight)
-    let board = Rect(
-      x: rect.minX, y: swift.maxY, width: rect.size.width, height: boardHeight)
-    let texts: [(ControlID, ControlID, Rect, String)] = [
-      (.swift, .copySwift, swift, state.setting.swiftCode(on: screen.page.size)),
-      (.board, .copyBoard, board, state.setting.storyboardLine),
-    ]
-    for (id, copy, rect, text) in texts {
-      let box = Rect(
-        x: rect.minX, y: rect.minY, width: rect.size.width - (isNarrow ? 0 : button),
-        height: rect.size.height - (isNarrow ? Self.row : 0))
-      let side = Rect(
-        x: isNarrow ? rect.maxX - button : box.maxX, y: isNarrow ? box.maxY : rect.minY,
-        width: button, height: Self.row)
-      let word = state.copied == copy ? "Copied" : "Copy"
-      add(Control(id: id, frame: box, look: Look(.code(text))), in: flow)
-      add(
-        Control(
-          id: copy, frame: side, look: Look(.button(word, isPrimary: false)), sense: .press),
-        in: flow)
-    }
   }
 
   static func segment(_ index: Int, of count: Int) -> Look.Segment {
@@ -228,7 +196,19 @@ struct ScreenBuilder {
   }
 
   private mutating func close(_ flow: Flow) {
-    screen.panels[flow.panel] = Screen.PanelArea(rect: flow.rect, height: flow.height)
+    let area = Screen.PanelArea(rect: flow.rect, height: flow.height + Self.margin / 2)
+    screen.panels[flow.panel] = area
+    guard area.reach > 0 else { return }
+    let (rect, share) = (area.rect.inset(x: 0, y: 4), area.rect.size.height / area.height)
+    let place = min(max((state.offsets[flow.panel] ?? 0) / area.reach, 0), 1)
+    let length = (rect.size.height * share).rounded()
+    add(
+      Control(
+        id: .decoration("thumb-\(flow.panel)"),
+        frame: Rect(
+          x: rect.maxX - 5, y: (rect.minY + place * (rect.size.height - length)).rounded(),
+          width: 3, height: length),
+        look: Look(.thumb)))
   }
 }
 
