@@ -49,6 +49,7 @@ private func board(
     desk.key("w")
     #expect(halves(desk) == [0xffffff, 0x000000])
     #expect(desk.player.currentScene == "white")
+    #expect(desk.pixel(0.498, 0.5) < 0xf0f0f0, "it goes down to the spine")
   }
 
   @Test func `A book that runs to the left has its first page on the right`() throws {

@@ -32,16 +32,22 @@
     func content(ofPage page: Int) -> any PageContent { PDFPage(reader: reader, index: page) }
   }
 
-  /// One page of a PDF file: whole, centred, on its mat.
+  /// One page of a PDF file: whole, centred, on its mat; at the spine if it is bound.
   private struct PDFPage: PageContent {
     let reader: PDFReader
     let index: Int
+    var spine: SpineEdge?
 
     var background: Color { Mat.color }
 
+    func bound(at spine: SpineEdge) -> any PageContent {
+      PDFPage(reader: reader, index: index, spine: spine)
+    }
+
     func draw(in context: Context, size: Size) throws {
       let place = Rect(size: size)
-      try reader.draw(page: index, in: context, place: place, fit: .contain, hasMat: true)
+      try reader.draw(
+        page: index, in: context, place: place, fit: .contain, hasMat: true, boundAt: spine)
     }
   }
 
@@ -98,9 +104,11 @@
     ///   - place: where it goes, in points.
     ///   - fit: how it fills that place.
     ///   - hasMat: whether it lies on a mat, on which it throws a shadow.
+    ///   - spine: the edge of its place that it lies at; nil for the middle.
     /// - Throws: `DocumentError` if the page is damaged.
     func draw(
-      page index: Int, in context: Context, place: Rect, fit: PlacedFit, hasMat: Bool = false
+      page index: Int, in context: Context, place: Rect, fit: PlacedFit, hasMat: Bool = false,
+      boundAt spine: SpineEdge? = nil
     ) throws {
       try turn.withLock { _ in
         guard let page = unsafe poppler_document_get_page(document, Int32(index)) else {
@@ -115,7 +123,8 @@
             .corrupt, path: path,
             reason: "page \(index + 1) has no extents; the others may be sound")
         }
-        let paper = context.aligned(fit.frame(of: extents, in: place))
+        let frame = fit.frame(of: extents, in: place)
+        let paper = context.aligned(spine?.moved(frame, within: place) ?? frame)
         let seen = context.aligned(fit == .cover ? place : paper)
         if hasMat { Mat.drawShadow(about: paper, in: context) }
         try context.drawFinely(in: seen) { context in
@@ -126,6 +135,7 @@
           context.scale(x: paper.size.width / extents.width, y: paper.size.height / extents.height)
           unsafe context.withUnsafePointer { unsafe poppler_page_render(page, $0) }
         }
+        if let spine { Gutter.draw(over: paper, at: spine, in: context) }
       }
     }
   }

@@ -2,14 +2,18 @@ internal import Cairo
 internal import Geometry
 internal import Navigation
 
-/// A picture on a page of its own: whole, centred, on its mat.
+/// A picture on a page of its own: whole, centred, on its mat; at the spine if it is bound.
 struct PicturePage: PageContent {
   let source: PictureSource
+  /// Where it is bound.
+  var spine: SpineEdge?
 
   /// How many pixels of the screen a pixel of the picture may become.
   static let largestMagnification = 4.0
 
   var background: Color { Mat.color }
+
+  func bound(at spine: SpineEdge) -> any PageContent { PicturePage(source: source, spine: spine) }
 
   func draw(in context: Context, size: Size) throws {
     let density = context.pixelsPerPoint
@@ -25,14 +29,15 @@ struct PicturePage: PageContent {
     let width = Double(picture.width) * fit / density.width
     let height = Double(picture.height) * fit / density.height
     // On whole pixels a picture that was decoded to size is copied, not filtered once more.
-    let rect = context.aligned(
-      Rect(
-        x: (size.width - width) / 2, y: (size.height - height) / 2, width: width, height: height))
+    let centred = Rect(
+      x: (size.width - width) / 2, y: (size.height - height) / 2, width: width, height: height)
+    let rect = context.aligned(spine?.moved(centred, within: Rect(size: size)) ?? centred)
     Mat.drawShadow(about: rect, in: context)
     if decoded.hasAlpha {
       context.setColor(.white)
       context.fill(rect)
     }
     context.draw(picture, in: rect)
+    if let spine { Gutter.draw(over: rect, at: spine, in: context) }
   }
 }

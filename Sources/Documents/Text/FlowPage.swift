@@ -11,6 +11,8 @@ struct FlowPage: PageContent {
 
   var background: Color { Palette.paper.paper }
 
+  func bound(at spine: SpineEdge) -> any PageContent { BoundContent(self, at: spine) }
+
   func draw(in context: Context, size: Size) throws {
     let layout = text.layout(ofSection: section, at: size)
     let pages = layout.pages

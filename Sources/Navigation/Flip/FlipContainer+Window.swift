@@ -17,7 +17,7 @@ extension FlipContainer: WindowContainer {
   public var isDrawn: Bool {
     guard let layout, let sheet else { return true }
     return layout.halves(of: sheet).allSatisfy { half in
-      half.page.map { pictures.isDrawn($0, on: layout.stage(for: half.rect)) } ?? true
+      half.page.map { pictures.isDrawn($0, in: layout.place(in: half)) } ?? true
     }
   }
 

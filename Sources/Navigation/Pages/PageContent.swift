@@ -15,9 +15,15 @@ public protocol PageContent: Sendable {
 
   /// The colour below the content.
   var background: Color { get }
+
+  /// The content where a page stands beside it, as in an open book: what does not fill its page goes to
+  /// the spine, so that pictures across both meet there.
+  func bound(at spine: SpineEdge) -> any PageContent
 }
 
 extension PageContent {
   /// White, as paper is.
   public var background: Color { .white }
+  /// The same content.
+  public func bound(at spine: SpineEdge) -> any PageContent { self }
 }

@@ -14,12 +14,12 @@ final class SnapshotCache {
     let lifecycle: PageLifecycle
     var snapshot: Snapshot?
     var version: Int
-    var stage: Stage
+    var place: PagePlace
     var lastUse: Int
   }
 
   private struct Job {
-    let stage: Stage
+    let place: PagePlace
     let version: Int
     let task: Task<Void, Never>
   }
@@ -37,7 +37,7 @@ final class SnapshotCache {
   private let byteLimit: Int
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var jobs: [ObjectIdentifier: Job] = [:]
-  private var wanted: [(page: any Page, stage: Stage)] = []
+  private var wanted: [(page: any Page, place: PagePlace)] = []
   private var clock = 0
   private var paper: (color: Color, stage: Stage, snapshot: Snapshot)?
 
@@ -62,23 +62,31 @@ final class SnapshotCache {
   /// The best picture of a page that there is: the right one, else its former one, else its paper.
   ///
   /// - Returns: nil only if there is no memory for as much as the paper.
-  func picture(of page: any Page, on stage: Stage) -> Snapshot? {
+  func picture(of page: any Page, in place: PagePlace) -> Snapshot? {
     if let live, let picture = live.picture(of: page) { return picture }
     let key = ObjectIdentifier(page.lifecycle)
     clock += 1
     entries[key]?.lastUse = clock
-    if drawing == .immediate, !isCurrent(key, page, on: stage) {
-      let snapshot = Self.draw(page.content, on: stage)
-      keep(snapshot, of: page.lifecycle, version: page.lifecycle.contentVersion, on: stage)
+    if drawing == .immediate, !isCurrent(key, page, in: place) {
+      let snapshot = Self.draw(page.content.content(for: place), on: place.stage)
+      keep(snapshot, of: page.lifecycle, version: page.lifecycle.contentVersion, in: place)
     }
-    return entries[key]?.snapshot ?? paper(page.content.background, on: stage)
+    return entries[key]?.snapshot ?? paper(page.content.background, on: place.stage)
+  }
+
+  /// The same of a page that nothing stands beside.
+  func picture(of page: any Page, on stage: Stage) -> Snapshot? {
+    picture(of: page, in: PagePlace(stage))
   }
 
   /// Whether the right picture of a page is there, or will be as soon as it is asked for.
-  func isDrawn(_ page: any Page, on stage: Stage) -> Bool {
+  func isDrawn(_ page: any Page, in place: PagePlace) -> Bool {
     if let root = live?.root(of: page) { return root.isDrawn }
-    return drawing == .immediate || isCurrent(ObjectIdentifier(page.lifecycle), page, on: stage)
+    return drawing == .immediate || isCurrent(ObjectIdentifier(page.lifecycle), page, in: place)
   }
+
+  /// The same of a page that nothing stands beside.
+  func isDrawn(_ page: any Page, on stage: Stage) -> Bool { isDrawn(page, in: PagePlace(stage)) }
 
   /// Paper without anything on it.
   func paper(_ color: Color, on stage: Stage) -> Snapshot? {
@@ -96,24 +104,30 @@ final class SnapshotCache {
   ///
   /// - Parameters:
   ///   - least: How many pages are drawn whatever they cost: those of a transition.
-  ///   - stage: The place of each page.
+  ///   - place: The place of each page.
   func prepare(
-    _ pages: [any Page], atLeast least: Int = 2, on stage: (any Page) -> Stage
+    _ pages: [any Page], atLeast least: Int = 2, in place: (any Page) -> PagePlace
   ) {
     var cost = 0
     var keys: Set<ObjectIdentifier> = []
     wanted = []
     for page in pages where !keys.contains(ObjectIdentifier(page.lifecycle)) {
       guard live?.root(of: page) == nil else { continue }
-      let stage = stage(page)
+      let place = place(page)
+      let stage = place.stage
       cost += stage.scale.pixels(stage.size.width) * stage.scale.pixels(stage.size.height) * 4
       guard keys.count < least || cost <= byteLimit else { break }
       keys.insert(ObjectIdentifier(page.lifecycle))
-      wanted.append((page, stage))
+      wanted.append((page, place))
     }
     for (key, job) in jobs where !keys.contains(key) { job.task.cancel() }
     shrink()
     startJobs()
+  }
+
+  /// The same of pages that nothing stands beside.
+  func prepare(_ pages: [any Page], on stage: (any Page) -> Stage) {
+    prepare(pages, in: { PagePlace(stage($0)) })
   }
 
   /// Shows a page's picture for another that takes its place, until that one is drawn.
@@ -121,38 +135,39 @@ final class SnapshotCache {
     let key = ObjectIdentifier(successor.lifecycle)
     guard entries[key] == nil, let entry = entries[ObjectIdentifier(page.lifecycle)] else { return }
     entries[key] = Entry(
-      lifecycle: successor.lifecycle, snapshot: entry.snapshot, version: -1, stage: entry.stage,
+      lifecycle: successor.lifecycle, snapshot: entry.snapshot, version: -1, place: entry.place,
       lastUse: entry.lastUse)
   }
 
   // MARK: - Drawing
 
-  private func isCurrent(_ key: ObjectIdentifier, _ page: any Page, on stage: Stage) -> Bool {
+  private func isCurrent(_ key: ObjectIdentifier, _ page: any Page, in place: PagePlace) -> Bool {
     guard let entry = entries[key] else { return false }
-    return entry.stage == stage && entry.version == page.lifecycle.contentVersion
+    return entry.place == place && entry.version == page.lifecycle.contentVersion
   }
 
   private func startJobs() {
     guard drawing == .background else { return }
-    for (page, stage) in wanted {
+    for (page, place) in wanted {
       guard jobs.count < Self.workerCount else { return }
       let lifecycle = page.lifecycle
       let key = ObjectIdentifier(lifecycle)
       // A running drawing of an older form is let finish: at a steady resize it is what is seen.
-      guard jobs[key] == nil, !isCurrent(key, page, on: stage) else { continue }
-      let (content, version) = (page.content, lifecycle.contentVersion)
+      guard jobs[key] == nil, !isCurrent(key, page, in: place) else { continue }
+      let content = page.content.content(for: place)
+      let version = lifecycle.contentVersion
       let task = Task.detached(executorPreference: WorkerPool.pages) { [weak self] in
-        let snapshot = Task.isCancelled ? nil : Self.draw(content, on: stage)
+        let snapshot = Task.isCancelled ? nil : Self.draw(content, on: place.stage)
         await self?.finishJob(of: lifecycle, with: snapshot)
       }
-      jobs[key] = Job(stage: stage, version: version, task: task)
+      jobs[key] = Job(place: place, version: version, task: task)
     }
   }
 
   private func finishJob(of lifecycle: PageLifecycle, with snapshot: Snapshot?) {
     guard let job = jobs.removeValue(forKey: ObjectIdentifier(lifecycle)) else { return }
     if !job.task.isCancelled {
-      keep(snapshot, of: lifecycle, version: job.version, on: job.stage)
+      keep(snapshot, of: lifecycle, version: job.version, in: job.place)
       onArrival?()
     }
     startJobs()
@@ -176,11 +191,11 @@ final class SnapshotCache {
   // MARK: - Keeping
 
   private func keep(
-    _ snapshot: Snapshot?, of lifecycle: PageLifecycle, version: Int, on stage: Stage
+    _ snapshot: Snapshot?, of lifecycle: PageLifecycle, version: Int, in place: PagePlace
   ) {
     clock += 1
     entries[ObjectIdentifier(lifecycle)] = Entry(
-      lifecycle: lifecycle, snapshot: snapshot, version: version, stage: stage, lastUse: clock)
+      lifecycle: lifecycle, snapshot: snapshot, version: version, place: place, lastUse: clock)
     shrink()
   }
 

@@ -63,22 +63,22 @@ extension FlipContainer {
   func layOut(_ sheet: Sheet) {
     guard let layout else { return }
     for half in layout.halves(of: sheet) {
-      if let page = half.page { live.layOut(page, on: layout.stage(for: half.rect)) }
+      if let page = half.page { live.layOut(page, on: layout.place(in: half).stage) }
     }
   }
 
   /// Has the pictures of sheets drawn, the most urgent first.
   func prepare(_ sheets: [Sheet]) {
     guard let layout else { return }
-    var stages: [ObjectIdentifier: Stage] = [:]
+    var places: [ObjectIdentifier: PagePlace] = [:]
     for half in sheets.flatMap(layout.halves) {
-      guard let page = half.page, stages[ObjectIdentifier(page)] == nil else { continue }
-      stages[ObjectIdentifier(page)] = layout.stage(for: half.rect)
+      guard let page = half.page, places[ObjectIdentifier(page)] == nil else { continue }
+      places[ObjectIdentifier(page)] = layout.place(in: half)
     }
     // The two sheets of a transition are drawn whatever they cost.
     let least = sheets.prefix(2).reduce(0) { $0 + $1.pages.count }
     pictures.prepare(sheets.flatMap(\.pages), atLeast: max(2, least)) {
-      stages[ObjectIdentifier($0)] ?? layout.stage
+      places[ObjectIdentifier($0)] ?? PagePlace(layout.stage)
     }
   }
 

@@ -9,6 +9,8 @@ struct SheetLayout {
   struct Half {
     let page: (any Page)?
     let rect: Rect
+    /// The edge at which the other page stands; nil if the page fills the window.
+    let spine: SpineEdge?
   }
 
   /// The window.
@@ -38,14 +40,14 @@ struct SheetLayout {
 
   /// The places of a sheet with what stands there, in the order of the pages.
   func halves(of sheet: Sheet) -> [Half] {
-    guard sheet.isSpread else { return [Half(page: sheet.first, rect: stage.bounds)] }
+    guard sheet.isSpread else { return [Half(page: sheet.first, rect: stage.bounds, spine: nil)] }
     let low = Rect(size: halfSize)
     var high = low
     high.origin[axis] = halfSize[axis]
-    return [
-      Half(page: sheet.first, rect: isReversed ? high : low),
-      Half(page: sheet.second, rect: isReversed ? low : high),
-    ]
+    let (inLow, inHigh) = isReversed ? (sheet.second, sheet.first) : (sheet.first, sheet.second)
+    let lower = Half(page: inLow, rect: low, spine: axis == .horizontal ? .right : .bottom)
+    let higher = Half(page: inHigh, rect: high, spine: axis == .horizontal ? .left : .top)
+    return isReversed ? [higher, lower] : [lower, higher]
   }
 
   /// Where a page stands; nil if it is not on the sheet.
@@ -53,6 +55,8 @@ struct SheetLayout {
     halves(of: sheet).first { $0.page === page }?.rect
   }
 
-  /// A window as large as a place.
-  func stage(for rect: Rect) -> Stage { Stage(size: rect.size, scale: stage.scale) }
+  /// What the picture of a page is drawn for that stands in a place.
+  func place(in half: Half) -> PagePlace {
+    PagePlace(Stage(size: half.rect.size, scale: stage.scale), boundAt: half.spine)
+  }
 }

@@ -26,10 +26,10 @@ struct SheetPictures {
       if let child = live.scene(of: page) {
         return child.items(in: half.rect, isWhole: !sheet.isSpread, over: background)
       }
-      let place = layout.stage(for: half.rect)
-      guard let snapshot = pictures.picture(of: page, on: place) else { return [] }
-      let layer = Layer(.page, of: .to, source: place.bounds)
-      return [Scene.Item(layer, showing: snapshot, on: place).moved(by: half.rect.origin)]
+      let place = layout.place(in: half)
+      guard let snapshot = pictures.picture(of: page, in: place) else { return [] }
+      let layer = Layer(.page, of: .to, source: place.stage.bounds)
+      return [Scene.Item(layer, showing: snapshot, on: place.stage).moved(by: half.rect.origin)]
     }
   }
 
@@ -46,9 +46,9 @@ struct SheetPictures {
       return Scene.Item(layer, showing: flattener.picture(of: scene, for: key), on: stage)
     }
     guard let page = half.page else { return blank(layer, background) }
-    let place = layout.stage(for: half.rect)
-    return pictures.picture(of: page, on: place).map {
-      Scene.Item(layer.moved(to: half.rect.origin), showing: $0, on: place)
+    let place = layout.place(in: half)
+    return pictures.picture(of: page, in: place).map {
+      Scene.Item(layer.moved(to: half.rect.origin), showing: $0, on: place.stage)
     }
   }
 

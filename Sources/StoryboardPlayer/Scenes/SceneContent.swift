@@ -30,6 +30,8 @@ struct SceneContent: PageContent {
 
   var background: Color { look.palette.paper }
 
+  func bound(at spine: SpineEdge) -> any PageContent { BoundContent(self, at: spine) }
+
   func draw(in context: Context, size: Size) throws {
     for element in elements {
       let place = element.rect.place(on: size)
