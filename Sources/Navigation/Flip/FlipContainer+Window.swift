@@ -13,11 +13,13 @@ extension FlipContainer: WindowContainer {
   /// What turns keeps its progress; pages are drawn anew for the new extents.
   public func resize(to size: Size, scale: PixelScale) { takeExtents(size, scale: scale) }
 
-  /// Whether the pictures of the pages are there.
+  /// Whether the pictures are there of the pages, and of what is presented over them.
   public var isDrawn: Bool {
-    guard let layout, let sheet else { return true }
-    return layout.halves(of: sheet).allSatisfy { half in
-      half.page.map { pictures.isDrawn($0, in: layout.place(in: half)) } ?? true
+    modals.isDrawn {
+      guard let layout, let sheet else { return true }
+      return layout.halves(of: sheet).allSatisfy { half in
+        half.page.map { pictures.isDrawn($0, in: layout.place(in: half)) } ?? true
+      }
     }
   }
 

@@ -33,6 +33,19 @@ extension Modals {
     }
   }
 
+  /// Whether the pictures are there of all that is seen when nothing moves.
+  ///
+  /// - Parameter base: Whether the container's own is; asked only if it is seen.
+  func isDrawn(over base: () -> Bool) -> Bool {
+    guard let stage = host?.stage else { return true }
+    if !coversBase, !base() { return false }
+    return visiblePages(over: []).allSatisfy { page in
+      if let root = live.root(of: page) { return root.isDrawn }
+      guard let modal = modals.first(where: { $0.page === page }) else { return true }
+      return cache(of: modal.cover).isDrawn(page, on: slotStage(of: modal.cover, in: stage))
+    }
+  }
+
   /// The window as it is seen: the container's own scene, and the modals over it.
   ///
   /// - Parameter base: Makes the container's own scene; asked only if something of it is seen.

@@ -21,11 +21,13 @@ extension NavigationStack: WindowContainer {
     layOutAll()
   }
 
-  /// Whether the top page's picture is there.
+  /// Whether the pictures are there of the top page, and of what is presented over it.
   public var isDrawn: Bool {
-    guard let stage, let topPage else { return true }
-    let slot = slot(of: topPage)
-    return pictures.isDrawn(topPage, on: Stage(size: slot.size, scale: stage.scale))
+    modals.isDrawn {
+      guard let stage, let topPage else { return true }
+      let slot = slot(of: topPage)
+      return pictures.isDrawn(topPage, on: Stage(size: slot.size, scale: stage.scale))
+    }
   }
 
   /// Moves what moves to a frame's time, and says what is then seen.

@@ -288,6 +288,19 @@ struct ModalTests {
 
   // MARK: - Live pages
 
+  @Test func `a container is drawn when what is presented over it is`() {
+    let waiting = PageDrawing.background
+    let container = FlipContainer(drawing: waiting)
+    container.setPage(ContentPage(PlainContent()))
+    container.present(ContentPage(PlainContent(background: .black)), animated: false)
+    container.resize(to: Size(width: 40, height: 30), scale: .one)
+    _ = container.advance(to: 1)
+    #expect(!container.isDrawn, "the modal's picture is on its way")
+    let drawn = ModalRig()
+    drawn.present(.full)
+    #expect(drawn.container.isDrawn)
+  }
+
   @Test func `a stack in a sheet goes on as in a window, and Escape leaves one level`() {
     let rig = ModalRig()
     let first = RecordingPage("X", in: rig.journal)
