@@ -12,6 +12,7 @@ extension FlipContainer {
   public func handle(_ event: InputEvent) -> Bool {
     guard !isSuspended, stage != nil else { return false }
     if modals.takesInput { return modals.handle(event) }
+    if modals.catches(event) { return true }
     let isUsed = isAtRest && passOn(event)
     if case .cancelAll = event {
       if !isAtRest { childInput.cancel() }
@@ -42,7 +43,7 @@ extension FlipContainer {
   }
 
   func willTake(_ pull: ContentPull) -> Bool {
-    if modals.takesInput || leaves.isMoving || childTakes(pull) { return true }
+    if modals.willTake(pull) || leaves.isMoving || childTakes(pull) { return true }
     guard isEnabled, dataSource != nil, let sheet, let stage, pull.axis == gestures.axis else {
       return false
     }
@@ -214,7 +215,7 @@ extension FlipContainer {
   }
 
   /// The callbacks of a turn that a hand begins.
-  private func begin(
+  func begin(
     _ operation: NavigationOperation, from: Sheet, to: Sheet, _ leaf: Leaf.ID
   ) {
     trace?(.operation(operation))
@@ -253,30 +254,32 @@ extension FlipContainer {
       trace?(.gesture(name: "release", progress: pull.progress(at: point)))
     case .drag(let drag):
       let speed = drag.positionVelocity(velocity)
-      let progress = drag.progress(at: point)
-      // A page that was turned to and does not let itself be left is not thrown back from.
-      let isBound =
-        if let open = openTurn, open.leaf == hand.leaf, sheet == open.to {
-          !open.to.canLeave
-        } else {
-          false
-        }
-      let commits =
-        isBound
-        || ReleaseRule.leaf.commits(position: drag.position(at: point), velocity: speed)
-      leaves.drive(hand.leaf) {
-        $0.hold(at: progress)
-        $0.settle(to: commits ? 1 : 0, velocity: speed, by: settlingMotion)
-      }
-      trace?(.gesture(name: commits ? "commit" : "release", progress: progress))
-      guard var open = openTurn, open.leaf == hand.leaf else { return }
-      decide(&open, commits: commits)
-      openTurn = open
+      leaves.drive(hand.leaf) { $0.hold(at: drag.progress(at: point)) }
+      let commits = ReleaseRule.leaf.commits(position: drag.position(at: point), velocity: speed)
+      letGo(hand, commits: commits, velocity: speed)
     }
   }
 
+  /// The leaf goes on or back by itself.
+  func letGo(_ hand: Hand, commits: Bool, velocity: Double) {
+    self.hand = nil
+    setNeedsFrame()
+    // A page that was turned to and does not let itself be left is not thrown back from.
+    let isBound = openTurn.map { $0.leaf == hand.leaf && sheet == $0.to && !$0.to.canLeave }
+    let commits = commits || isBound == true
+    leaves.drive(hand.leaf) {
+      $0.settle(to: commits ? 1 : 0, velocity: velocity, by: settlingMotion)
+    }
+    trace?(
+      .gesture(
+        name: commits ? "commit" : "release", progress: leaves[hand.leaf]?.driver.progress))
+    guard var open = openTurn, open.leaf == hand.leaf else { return }
+    decide(&open, commits: commits)
+    openTurn = open
+  }
+
   /// Back to the page that was the container's when the hand came, at no speed.
-  private func cancelDrag() {
+  func cancelDrag() {
     guard let hand else { return }
     trace?(.gesture(name: "cancel", progress: leaves[hand.leaf]?.driver.progress))
     dropHand()
@@ -285,7 +288,7 @@ extension FlipContainer {
 
   /// How the held leaf follows a hand that is at a place; reckoned from there if the window changed.
   private func handLaw(at point: Point) -> Hand.Law? {
-    guard let hand, let stage else { return nil }
+    guard let hand, !hand.isCallers, let stage else { return nil }
     if let law = hand.law { return law }
     var grab = hand.grab
     grab.point = point

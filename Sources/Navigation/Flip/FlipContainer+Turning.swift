@@ -209,7 +209,7 @@ extension FlipContainer {
   }
 
   /// Why a page cannot be turned to; nil if it can.
-  private func refusal(of next: any Page) -> NavigationOperation.Refusal? {
+  func refusal(of next: any Page) -> NavigationOperation.Refusal? {
     if holds(next) { return .noChange }
     if modals.contains(next) { return .pageInUse }
     return canHold(next) ? nil : .pageInUse

@@ -39,4 +39,6 @@ struct Hand {
   var law: Law?
   /// How the hand took the leaf.
   var grab: Grab
+  /// Whether it is not the container's own: whoever has it says where the leaf is.
+  var isCallers = false
 }

@@ -101,10 +101,12 @@ struct ModalHand {
     case pinch
     /// Two fingers that close on what does not let itself be left.
     case squeeze
+    /// Somebody else's hand, which says itself where it is.
+    case callers
   }
 
-  /// The modal.
-  let modal: Modal.ID
+  /// The modals, the top one first.
+  let modals: [Modal.ID]
   /// What the hand does.
   let way: Way
 }

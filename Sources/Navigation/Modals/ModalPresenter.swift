@@ -99,6 +99,8 @@ protocol ModalHost: ModalPresenter {
   /// Ends the container's own transition with its callbacks and takes the hand off its pages; what is
   /// in the air flies on.
   func finishBase()
+  /// What a hand did so far with the container's own pages counts for nothing.
+  func cancelHand()
   /// Runs an operation after those before it.
   func performModal(_ operation: @escaping () -> Void)
   /// Asks the window for a frame.

@@ -22,7 +22,7 @@ extension Modals {
     }
     var intents: [Intent] = []
     recognizer.handle(
-      event, leafInFlight: isCatchable(top), contentMoves: { !canClaim($0, from: top) },
+      event, leafInFlight: flying != nil, contentMoves: { !canClaim($0, from: top) },
       into: &intents)
     guard !intents.isEmpty else { return true }
     if recognizer.isDragging || recognizer.reading == .pinch { childInput.cancel() }
@@ -30,6 +30,33 @@ extension Modals {
       for intent in intents { follow(intent, isUsed: isUsed) }
     }
     return true
+  }
+
+  /// Takes a contact that may catch a modal on its way out; only asked while no page is presented.
+  ///
+  /// - Returns: whether a hand has the modal, and the container nothing to do with it.
+  func catches(_ event: InputEvent) -> Bool {
+    guard flying != nil || recognizer.reading != .nothing else { return false }
+    switch event {
+    case .contact, .cancelAll: break
+    case .key, .scroll: return false
+    }
+    let wasHeld = hand != nil
+    var intents: [Intent] = []
+    recognizer.handle(
+      event, leafInFlight: flying != nil, contentMoves: { _ in true }, into: &intents)
+    guard wasHeld || recognizer.isDragging else { return false }
+    // What the contact was to the container before, it is no more.
+    if !wasHeld { host?.cancelHand() }
+    host?.performModal { [self] in
+      for intent in intents { follow(intent, isUsed: true) }
+    }
+    return true
+  }
+
+  /// Whether a drag is the modals' for itself.
+  func willTake(_ pull: ContentPull) -> Bool {
+    takesInput || (flying != nil && pull.axis == .vertical)
   }
 
   /// Whether a modal lies still, so that what a person does may be meant for it.
@@ -63,8 +90,7 @@ extension Modals {
   func dropHand() {
     guard let hand else { return }
     self.hand = nil
-    let isPresented = presented.contains(hand.modal)
-    settle(hand.modal, leaving: !isPresented, velocity: 0)
+    fall(hand)
     var ignored: [Intent] = []
     recognizer.handle(.cancelAll, into: &ignored)
   }
@@ -98,25 +124,20 @@ extension Modals {
 
   // MARK: - Taking hold
 
-  /// Whether a modal is on its way in, so that a hand can take it from where it is.
-  private func isCatchable(_ modal: Modal) -> Bool {
-    modal.driver.isMoving && open?.modals.count == 1 && open?.modals.first?.id == modal.id
-  }
-
   private func take(_ grab: Grab) {
-    guard let top = presented.last.flatMap({ self[$0] }) else { return }
-    if grab.takesLeaf, isCatchable(top) {
-      hand = ModalHand(modal: top.id, way: .drag(from: grab.point, position: top.position))
-      change(top.id) { $0.driver.hold(at: $0.driver.progress) }
+    if grab.takesLeaf, let flying, let open {
+      let ids = open.modals.map(\.id)
+      hand = ModalHand(modals: ids, way: .drag(from: grab.point, position: flying.position))
+      for id in ids { change(id) { $0.driver.hold(at: $0.driver.progress) } }
       return
     }
     // Upwards there is nothing to go to.
-    guard grab.movement > 0 else { return }
+    guard grab.movement > 0, let top = presented.last else { return }
     switch begin(.drag) {
     case .opened:
-      let position = self[top.id]?.position ?? 1
-      hand = ModalHand(modal: top.id, way: .drag(from: grab.point, position: position))
-    case .vetoed: hand = ModalHand(modal: top.id, way: .pull(from: grab.point))
+      let position = self[top]?.position ?? 1
+      hand = ModalHand(modals: [top], way: .drag(from: grab.point, position: position))
+    case .vetoed: hand = ModalHand(modals: [top], way: .pull(from: grab.point))
     case .nothing: break
     }
   }
@@ -124,15 +145,15 @@ extension Modals {
   private func takePinch() {
     guard let top = presented.last else { return }
     switch begin(.pinch) {
-    case .opened: hand = ModalHand(modal: top, way: .pinch)
-    case .vetoed: hand = ModalHand(modal: top, way: .squeeze)
+    case .opened: hand = ModalHand(modals: [top], way: .pinch)
+    case .vetoed: hand = ModalHand(modals: [top], way: .squeeze)
     case .nothing: break
     }
   }
 
   private enum Beginning { case opened, vetoed, nothing }
 
-  /// The callbacks of a going that a hand begins; the model waits for the hand to let go (L5).
+  /// Begins the going of the top modal.
   private func begin(_ reason: NavigationOperation.Reason) -> Beginning {
     guard let host, host.lifecycle.state == .appeared, host.stage != nil,
       let top = presented.last.flatMap({ self[$0] })
@@ -142,105 +163,139 @@ extension Modals {
       refuse(operation, .vetoed)
       return .vetoed
     }
+    beginGoing([top.id], by: operation)
+    return .opened
+  }
+
+  /// Begins the going of the top modals, which waits for a hand.
+  func beginGoing(_ ids: [Modal.ID], by operation: NavigationOperation) {
+    guard let host else { return operation.end(.superseded) }
     host.trace?(.operation(operation))
     finishOpen()
     host.finishBase()
-    let (leaving, coming) = exchange([top.id], base: host.basePages)
-    change(top.id) { modal in
-      modal.turn(leaving: true)
-      modal.driver.hold(at: modal.driver.progress)
+    let (leaving, coming) = exchange(ids, base: host.basePages)
+    let going = ids.reversed().compactMap { self[$0] }
+    begin(
+      OpenModal(
+        operation: operation, modals: going, presents: false, leaving: leaving, coming: coming))
+  }
+
+  /// The callbacks of a coming or a going that a hand begins; the model waits for the hand to let go
+  /// (L5).
+  func begin(_ open: OpenModal) {
+    guard let host else { return }
+    for modal in open.modals {
+      change(modal.id) { modal in
+        modal.turn(leaving: !open.presents)
+        modal.driver.hold(at: modal.driver.progress)
+      }
     }
-    open = OpenModal(
-      operation: operation, modals: [top], presents: false, leaving: leaving, coming: coming)
-    for page in leaving { host.caller.willDisappear(page, animated: true) }
-    for page in coming { host.caller.appear(page, animated: true) }
+    self.open = open
+    for page in open.leaving { host.caller.willDisappear(page, animated: true) }
+    for page in open.coming { host.caller.appear(page, animated: true) }
+    host.isOutOfDate = true
     host.setNeedsFrame()
-    return .opened
   }
 
   // MARK: - Moving
 
   /// How far a finger draws a modal until it is gone, in points.
-  private func travel(of id: Modal.ID) -> Double {
-    guard let stage = host?.stage, let modal = self[id] else { return 1 }
+  private func travel(of hand: ModalHand) -> Double {
+    guard let stage = host?.stage, let modal = hand.modals.first.flatMap({ self[$0] }) else {
+      return 1
+    }
     return max(stage.size.height - ModalLayout.slot(of: modal.cover, on: stage).minY, 1)
   }
 
   private func move(to point: Point) {
     guard let hand else { return }
-    let travel = travel(of: hand.modal)
+    let travel = travel(of: hand)
     switch hand.way {
-    case .drag(let start, let position):
-      let rest = min(max(position - (point.y - start.y) / travel, 0), 1)
-      change(hand.modal) { $0.hold(at: rest) }
+    case .drag(let start, let position): hold(at: position - (point.y - start.y) / travel)
     case .pull(let start):
       let offset = RubberBand(dimension: travel).offset(ofPull: max(point.y - start.y, 0))
-      change(hand.modal) { $0.hold(at: min(max(1 - offset / travel, 0), 1)) }
-    case .pinch, .squeeze: return
+      hold(at: 1 - offset / travel)
+    case .pinch, .squeeze, .callers: return
     }
-    host?.setNeedsFrame()
   }
 
   private func squeeze(by scale: Double) {
     guard let hand else { return }
     let gone = min(max(1 - scale, 0), 1)
     switch hand.way {
-    case .pinch: change(hand.modal) { $0.hold(at: 1 - gone) }
-    case .squeeze:
-      let offset = RubberBand(dimension: 1).offset(ofPull: gone)
-      change(hand.modal) { $0.hold(at: min(max(1 - offset, 0), 1)) }
-    case .drag, .pull: return
+    case .pinch: hold(at: 1 - gone)
+    case .squeeze: hold(at: 1 - RubberBand(dimension: 1).offset(ofPull: gone))
+    case .drag, .pull, .callers: return
     }
+  }
+
+  /// Puts what the hand has where it is: 0 out of sight, 1 in its place.
+  private func hold(at position: Double) {
+    let position = min(max(position, 0), 1)
+    for id in hand?.modals ?? [] { change(id) { $0.hold(at: position) } }
     host?.setNeedsFrame()
   }
 
   // MARK: - Letting go
 
   private func release(at point: Point, velocity: Double) {
-    guard let hand else { return }
     move(to: point)
-    self.hand = nil
-    guard case .drag = hand.way, let modal = self[hand.modal] else {
-      return settle(hand.modal, leaving: false, velocity: 0)
-    }
-    let speed = velocity / travel(of: hand.modal)
-    let commits =
-      ReleaseRule.backFromAnywhere.commits(position: 1 - modal.position, velocity: speed)
-      && modal.page.canLeave
-    decide(hand.modal, leaves: commits)
-    settle(hand.modal, leaving: commits, velocity: speed)
+    guard let hand, let modal = hand.modals.first.flatMap({ self[$0] }) else { return }
+    guard case .drag = hand.way else { return cancel() }
+    let speed = velocity / travel(of: hand)
+    letGo(
+      leaving: ReleaseRule.backFromAnywhere.commits(
+        position: 1 - modal.position, velocity: speed), velocity: speed)
   }
 
   private func releasePinch(at scale: Double) {
-    guard let hand else { return }
     squeeze(by: scale)
-    self.hand = nil
     // A pinch has no velocity; below half of its width it closes.
-    guard case .pinch = hand.way else {
-      return settle(hand.modal, leaving: false, velocity: 0)
+    guard case .pinch = hand?.way else { return cancel() }
+    letGo(leaving: scale < 0.5, velocity: 0)
+  }
+
+  /// The modals go on or back by themselves.
+  ///
+  /// - Parameter velocity: how fast they go, in ways a second, positive where they go out.
+  func letGo(leaving: Bool, velocity: Double) {
+    guard let hand else { return }
+    self.hand = nil
+    // What came and does not let itself be left is not thrown back.
+    let isBound = hand.modals.contains { id in
+      guard presented.contains(id), let modal = self[id] else { return false }
+      return !modal.page.canLeave || (open?.presents == true && !modal.isDismissible)
     }
-    let commits = scale < 0.5 && self[hand.modal]?.page.canLeave == true
-    decide(hand.modal, leaves: commits)
-    settle(hand.modal, leaving: commits, velocity: 0)
+    let leaving = leaving && !isBound
+    decide(hand.modals, leave: leaving)
+    for id in hand.modals { settle(id, leaving: leaving, velocity: velocity) }
   }
 
   /// Back to how it was when the hand came, at no speed.
-  private func cancel() {
+  func cancel() {
     guard let hand else { return }
     self.hand = nil
-    settle(hand.modal, leaving: !presented.contains(hand.modal), velocity: 0)
+    fall(hand)
+  }
+
+  /// What a hand had goes to where the model has it.
+  private func fall(_ hand: ModalHand) {
+    for id in hand.modals { settle(id, leaving: !presented.contains(id), velocity: 0) }
   }
 
   /// A hand let go: the model changes now, the callbacks of the end wait for it (L5).
-  private func decide(_ id: Modal.ID, leaves: Bool) {
-    guard let open, open.modals.first?.id == id else { return }
-    if leaves {
-      presented.removeAll { $0 == id }
-      open.operation.leavingPages = [open.modals[0].page]
-    } else if !presented.contains(id) {
-      presented.append(id)
-      open.operation.leavingPages = []
+  private func decide(_ ids: [Modal.ID], leave: Bool) {
+    guard let open, open.modals.map(\.id) == ids, let top = ids.first,
+      presented.contains(top) == leave
+    else { return }
+    if leave {
+      presented.removeAll(where: ids.contains)
+    } else {
+      presented += ids.reversed()
     }
+    open.operation.leavingPages = leave ? open.modals.map(\.page) : []
+    host?.isOutOfDate = true
+    host?.contentDidChange()
   }
 
   /// Lets a modal go to one end of its way.

@@ -66,6 +66,12 @@ public final class Modals {
   /// Whether hands and keys are for a modal.
   var takesInput: Bool { !presented.isEmpty }
 
+  /// A modal on its way, in or out, that a hand can take from where it is.
+  var flying: Modal? {
+    guard hand == nil, let id = open?.modals.first?.id else { return nil }
+    return self[id].flatMap { $0.driver.isMoving ? $0 : nil }
+  }
+
   /// Whether frames move a modal, or the end of one is to come.
   var isMoving: Bool {
     modals.contains(where: \.driver.isMoving) || (open != nil && hand == nil) || childMoves
@@ -90,11 +96,11 @@ public final class Modals {
     animated: Bool, _ operation: NavigationOperation
   ) {
     host?.performModal { [self] in
-      start(operation, animated: animated) { [self] in
-        nextID += 1
-        return Modal(
-          id: nextID, page: page, cover: cover, way: way, isDismissible: isDismissible)
-      }
+      let modal = makeModal(page, as: cover, way, isDismissible: isDismissible)
+      guard let leaving = admit(modal, by: operation) else { return }
+      presented.append(modal.id)
+      begin(
+        operation, [modal], presents: true, leaving: leaving, coming: [page], animated: animated)
     }
   }
 
@@ -103,12 +109,26 @@ public final class Modals {
     host?.performModal { [self] in startDismissal(operation, animated: animated) }
   }
 
-  private func start(
-    _ operation: NavigationOperation, animated: Bool, making modal: () -> Modal
-  ) {
-    guard let host else { return operation.end(.superseded) }
-    var modal = modal()
-    if !isFree(modal.page) { return refuse(operation, .pageInUse) }
+  func makeModal(
+    _ page: any Page, as cover: ModalCover, _ way: TimedTransition?, isDismissible: Bool
+  ) -> Modal {
+    nextID += 1
+    return Modal(id: nextID, page: page, cover: cover, way: way, isDismissible: isDismissible)
+  }
+
+  /// Puts a modal among those that are seen, of which it is not yet presented.
+  ///
+  /// - Returns: the pages that go out of sight under it, the top one first; nil if the operation is over.
+  func admit(_ newModal: Modal, by operation: NavigationOperation) -> [any Page]? {
+    guard let host else {
+      operation.end(.superseded)
+      return nil
+    }
+    var modal = newModal
+    guard isFree(modal.page) else {
+      refuse(operation, .pageInUse)
+      return nil
+    }
     host.trace?(.operation(operation))
     finishOpen()
     // What a finger holds within a modal below is let go: the new one has the focus.
@@ -124,14 +144,11 @@ public final class Modals {
     }
     let leaving =
       modal.cover == .full ? Array(visiblePages(over: host.basePages).reversed()) : []
-    presented.append(modal.id)
     modals.append(modal)
     modal.page.lifecycle.parent = host
     layOut(modal)
     host.caller.load(modal.page)
-    begin(
-      operation, [modal], presents: true, leaving: leaving, coming: [modal.page],
-      animated: animated)
+    return leaving
   }
 
   func startDismissal(_ operation: NavigationOperation, animated: Bool) {

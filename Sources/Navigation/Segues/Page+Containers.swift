@@ -27,6 +27,19 @@ extension Page {
 }
 
 extension PageContainer {
+  /// Whether something is on its way that a drag along an axis would take out of the air, here or in a
+  /// page that is seen.
+  package func catches(along axis: Axis) -> Bool {
+    if let presenter = self as? any ModalPresenter, presenter.modals.flying != nil {
+      return axis == .vertical
+    }
+    if let stack = self as? NavigationStack, stack.flights.isMoving {
+      return axis == stack.gestures.axis
+    }
+    if let flip = self as? FlipContainer, flip.leaves.isMoving { return axis == flip.axis }
+    return visiblePages.contains { ($0 as? any PageContainer)?.catches(along: axis) == true }
+  }
+
   /// Whether a page is presented over this container's own.
   package func presents(_ page: any Page) -> Bool {
     (self as? any ModalPresenter)?.modals.contains(page) ?? false
@@ -34,6 +47,11 @@ extension PageContainer {
 }
 
 extension ModalPresenter {
+  /// Whether a hand may dismiss the top page.
+  package var letsHandDismiss: Bool {
+    modals.presented.last.flatMap { modals[$0] }?.isDismissible == true
+  }
+
   /// Where a presented page lies, in points of the container.
   package func placeOfModal(_ page: any Page) -> Rect {
     guard let modal = modals.modals.first(where: { $0.page === page }),
@@ -63,19 +81,5 @@ extension NavigationStack {
       guard let index = entries.firstIndex(where: { $0.page === page }) else { return }
       entries[index].transition = back.wayBack
     }
-  }
-}
-
-extension FlipContainer {
-  /// Makes a call with another transition than the container's own.
-  func with(
-    _ way: TimedTransition?, _ call: (FlipContainer) -> NavigationOperation
-  ) -> NavigationOperation {
-    guard let way else { return call(self) }
-    let own = (transition, duration, timing)
-    transition = { _ in way.transition }
-    if case .curve(let curve, let time) = way.timing { (timing, duration) = (curve, time) }
-    defer { (transition, duration, timing) = own }
-    return call(self)
   }
 }

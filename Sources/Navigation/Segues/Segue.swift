@@ -27,6 +27,8 @@ public struct Segue {
     case popToRoot
     /// Puts a page in the place of the one that the segue starts from.
     case replace(Destination)
+    /// Makes other pages the nearest stack's, the first at the bottom.
+    case setPages(@MainActor () -> [any Page])
     /// Shows a page in the nearest flip.
     case set(Destination, TurnDirection)
     /// Turns the nearest flip to the page after or before.
@@ -112,14 +114,16 @@ public struct Segue {
       guard let stack = page.nearest(NavigationStack.self), let old = stack.page(around: page)
       else { return nothing(.replace, .forward) }
       return stack.replace(old, with: make(), transition: transition, animated: isAnimated)
+    case .setPages(let make):
+      guard let stack = page.nearest(NavigationStack.self) else { return nothing(.set, .forward) }
+      return stack.setPages(make(), transition: transition, animated: isAnimated)
     case .set(let make, let direction):
       guard let flip = page.nearest(FlipContainer.self) else { return nothing(.set, direction) }
-      return flip.with(transition) {
-        $0.setPage(make(), direction: direction, animated: isAnimated)
-      }
+      return flip.setPage(
+        make(), direction: direction, transition: transition, animated: isAnimated)
     case .turn(let direction):
       guard let flip = page.nearest(FlipContainer.self) else { return nothing(.turn, direction) }
-      return flip.with(transition) { $0.turn(direction, animated: isAnimated) }
+      return flip.turn(direction, transition: transition, animated: isAnimated)
     case .present(let make, let cover, let isDismissible):
       guard let presenter = page.outermostPresenter else { return nothing(.present, .forward) }
       return presenter.present(

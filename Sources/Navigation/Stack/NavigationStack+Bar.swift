@@ -147,7 +147,7 @@ extension NavigationStack {
 
   private func goBack(by reason: NavigationOperation.Reason) {
     let operation = NavigationOperation(.pop, reason: reason, direction: .backward)
-    perform { $0.pop(by: operation, as: nil, animated: true) }
+    perform { $0.start(operation, $0.changePopping(as: nil), animated: true) }
   }
 }
 

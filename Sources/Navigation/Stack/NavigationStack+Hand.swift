@@ -58,10 +58,10 @@ extension NavigationStack {
   /// The callbacks of an operation that a hand begins.
   func begin(
     _ operation: NavigationOperation, to after: [StackEntry], as way: TimedTransition,
-    with grab: Grab, rule: ReleaseRule
+    takes: Bool = true, with grab: Grab, rule: ReleaseRule
   ) {
     guard let from = topPage, let to = after.last?.page else { return }
-    let flight = beginFlight(from: from, to: to, as: way, takes: true)
+    let flight = beginFlight(from: from, to: to, as: way, takes: takes)
     let progress = flights[flight]?.driver.progress ?? 0
     flights.drive(flight) { $0.hold(at: progress) }
     hand = StackHand(flight: flight, grab: grab, rule: rule)
@@ -151,7 +151,7 @@ extension NavigationStack {
 
   /// How the held flight follows a hand that is at a place; reckoned from there if the window changed.
   private func handLaw(at point: Point) -> StackHand.Law? {
-    guard let hand else { return nil }
+    guard let hand, !hand.isCallers else { return nil }
     if let law = hand.law { return law }
     var grab = hand.grab
     grab.point = point

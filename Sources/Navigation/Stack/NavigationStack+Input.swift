@@ -11,6 +11,7 @@ extension NavigationStack {
   public func handle(_ event: InputEvent) -> Bool {
     guard !isSuspended, stage != nil else { return false }
     if modals.takesInput { return modals.handle(event) }
+    if modals.catches(event) { return true }
     if isEnabled, isBarFirst(for: event), handleBar(event) { return true }
     let isUsed = isAtRest && passOn(event)
     switch event {
@@ -38,7 +39,7 @@ extension NavigationStack {
   }
 
   func willTake(_ pull: ContentPull) -> Bool {
-    if modals.takesInput { return true }
+    if modals.willTake(pull) { return true }
     if let topPage, let child = live.root(of: topPage) as? any HostedContainer {
       var inner = pull
       inner.point = pull.point - slot(of: topPage).origin
@@ -130,6 +131,6 @@ extension NavigationStack {
 
   private func popByKey() {
     let operation = NavigationOperation(.pop, reason: .key, direction: .backward)
-    pop(by: operation, as: nil, animated: true)
+    start(operation, changePopping(as: nil), animated: true)
   }
 }

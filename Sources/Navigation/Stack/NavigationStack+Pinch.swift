@@ -28,13 +28,13 @@ extension NavigationStack {
     firstPinch = nil
     guard let hand, case .pinch(let law) = hand.law else { return }
     let isBound = open?.flight != hand.flight
-    let threshold = isFold(flights[hand.flight]?.transition) ? PinchLaw.threshold : 0.5
+    let threshold = flights[hand.flight]?.transition.isFold == true ? PinchLaw.threshold : 0.5
     letGo(hand, commits: !isBound && law.progress(of: pinch) >= threshold, velocity: 0)
   }
 
   private func begin(_ pinch: Pinch) {
     guard baseState == .appeared, stage != nil, entries.count > 1, let from = topPage,
-      popsByPinch ?? isFold(entries.last?.transition?.transition)
+      popsByPinch ?? (entries.last?.transition?.transition.isFold == true)
     else { return }
     modals.finishOpen()
     finishOpen()
@@ -50,11 +50,5 @@ extension NavigationStack {
     guard let hand else { return }
     let progress = flights[hand.flight]?.driver.progress ?? 0
     self.hand?.law = .pinch(PinchLaw(pinch, taking: progress))
-  }
-
-  private func isFold(_ transition: (any Transition)?) -> Bool {
-    guard let transition else { return false }
-    let original = ((transition as? WayBackTransition)?.wayThere ?? transition).unfitted
-    return original is FoldTransition || original is MultiFoldTransition
   }
 }

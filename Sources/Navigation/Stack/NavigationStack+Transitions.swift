@@ -4,13 +4,22 @@ internal import Transitions
 
 /// How a transition begins and ends; everything here runs inside an operation of the queue.
 extension NavigationStack {
+  /// Does what an operation makes of the stack.
+  func start(_ operation: NavigationOperation, _ change: StackChange, animated: Bool) {
+    switch change {
+    case .refused(let refusal): refuse(operation, refusal)
+    case .pages(let after, let way, let takes):
+      start(operation, to: after, as: way, takes: takes, animated: animated)
+    }
+  }
+
   /// Makes another stack of this one.
   ///
   /// - Parameters:
   ///   - after: The stack to be, of at least one page.
   ///   - way: How its top page comes, if it is another.
   ///   - takes: Whether what flies between the two pages may be taken instead.
-  func start(
+  private func start(
     _ operation: NavigationOperation, to after: [StackEntry], as way: TimedTransition,
     takes: Bool, animated: Bool
   ) {

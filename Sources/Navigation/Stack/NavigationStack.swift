@@ -171,7 +171,8 @@ public final class NavigationStack: ModalPresenter {
     completion: ((NavigationOperation.Result) -> Void)? = nil
   ) -> NavigationOperation {
     perform(.push, .forward, completion) { stack, operation in
-      stack.push(page, by: operation, as: transition, animated: animated)
+      stack.start(
+        operation, stack.change(pushing: page, as: transition), animated: animated)
     }
   }
 
@@ -189,7 +190,7 @@ public final class NavigationStack: ModalPresenter {
     completion: ((NavigationOperation.Result) -> Void)? = nil
   ) -> NavigationOperation {
     perform(.pop, .backward, completion) { stack, operation in
-      stack.pop(by: operation, as: transition, animated: animated)
+      stack.start(operation, stack.changePopping(as: transition), animated: animated)
     }
   }
 
@@ -208,7 +209,8 @@ public final class NavigationStack: ModalPresenter {
     completion: ((NavigationOperation.Result) -> Void)? = nil
   ) -> NavigationOperation {
     perform(.popTo, .backward, completion) { stack, operation in
-      stack.pop(to: page, by: operation, as: transition, animated: animated)
+      stack.start(
+        operation, stack.change(poppingTo: page, as: transition), animated: animated)
     }
   }
 
@@ -226,7 +228,7 @@ public final class NavigationStack: ModalPresenter {
     completion: ((NavigationOperation.Result) -> Void)? = nil
   ) -> NavigationOperation {
     perform(.popToRoot, .backward, completion) { stack, operation in
-      stack.popToRoot(by: operation, as: transition, animated: animated)
+      stack.start(operation, stack.changePoppingToRoot(as: transition), animated: animated)
     }
   }
 
@@ -246,7 +248,9 @@ public final class NavigationStack: ModalPresenter {
     animated: Bool = true, completion: ((NavigationOperation.Result) -> Void)? = nil
   ) -> NavigationOperation {
     perform(.replace, .forward, completion) { stack, operation in
-      stack.replace(page, with: replacement, by: operation, as: transition, animated: animated)
+      stack.start(
+        operation, stack.change(replacing: page, with: replacement, as: transition),
+        animated: animated)
     }
   }
 
@@ -267,7 +271,7 @@ public final class NavigationStack: ModalPresenter {
   ) -> NavigationOperation {
     precondition(!pages.isEmpty, "a stack has at least its first page")
     return perform(.set, .forward, completion) { stack, operation in
-      stack.set(pages, by: operation, as: transition, animated: animated)
+      stack.start(operation, stack.change(to: pages, as: transition), animated: animated)
     }
   }
 

@@ -47,4 +47,6 @@ struct StackHand {
   var grab: Grab
   /// What decides when it lets go.
   var rule: ReleaseRule
+  /// Whether it is not the stack's own: whoever has it says where the flight is.
+  var isCallers = false
 }
