@@ -76,30 +76,42 @@ extension StoryboardPlayer {
   private func operation(
     of segue: Storyboard.Segue, from page: any Page
   ) -> NavigationOperation? {
+    guard let (segue, page) = resolved(segue, from: page) else { return nil }
+    return segue.perform(from: page)
+  }
+
+  /// What a segue of the board comes to from a page, and the page or container that it is then taken
+  /// from; nil if it cannot be taken.
+  func resolved(
+    _ segue: Storyboard.Segue, from page: any Page
+  ) -> (segue: Segue, page: any Page)? {
     let own = segue.transition.map { _ in made(segue.transition(in: board)) }
     switch segue.action {
     case .push(let id), .replace(let id): return push(id, by: segue, from: page)
     case .pop:
-      return stacks(around: page).first { $0.pages.count > 1 }?.pop(transition: own)
+      return stacks(around: page).first { $0.pages.count > 1 }.map {
+        (.pop(transition: own), $0)
+      }
     case .popTo(let id):
       for stack in stacks(around: page) {
         guard let goal = stack.pages.last(where: { tree.node($0)?.id == id }) else { continue }
-        return stack.pop(to: goal, transition: own)
+        return (Segue(.popTo { goal }, transition: own), stack)
       }
       return nil
     case .popToRoot:
-      return stacks(around: page).first { $0.pages.count > 1 }?.popToRoot(transition: own)
+      return stacks(around: page).first { $0.pages.count > 1 }.map {
+        (Segue(.popToRoot, transition: own), $0)
+      }
     case .set(let id): return set(id, by: segue, from: page, as: own)
-    case .next: return Segue(.turn(.forward), transition: own).perform(from: page)
-    case .previous: return Segue(.turn(.backward), transition: own).perform(from: page)
+    case .next: return (Segue(.turn(.forward), transition: own), page)
+    case .previous: return (Segue(.turn(.backward), transition: own), page)
     case .present(let id, let cover, let isDismissible):
       if segue.singleTop, tree.node(root.presentedPages.last)?.id == id { return nil }
-      return Segue(
-        .present(
-          { [tree] in tree.makePage(id, arguments: segue.arguments) },
-          as: cover == .sheet ? .sheet : .full, isDismissible: isDismissible), transition: own
-      ).perform(from: page)
-    case .dismiss: return Segue(.dismiss).perform(from: page)
+      let action = Segue.Action.present(
+        { [tree] in tree.makePage(id, arguments: segue.arguments) },
+        as: cover == .sheet ? .sheet : .full, isDismissible: isDismissible)
+      return (Segue(action, transition: own), page)
+    case .dismiss: return (.dismiss(), page)
     case .embed: return nil
     }
   }
@@ -119,7 +131,7 @@ extension StoryboardPlayer {
   /// Pushes a scene, or puts it in the place of the top one, after taking others off.
   private func push(
     _ id: String, by segue: Storyboard.Segue, from page: any Page
-  ) -> NavigationOperation? {
+  ) -> (segue: Segue, page: any Page)? {
     guard let stack = page.nearest(NavigationStack.self), let top = stack.topPage else {
       return nil
     }
@@ -134,25 +146,27 @@ extension StoryboardPlayer {
     }
     let new = tree.makePage(id, arguments: segue.arguments)
     if segue.back != nil { tree.node(new)?.wayBack = made(segue.wayBack(in: board)) }
-    if below.count == stack.pages.count { return stack.push(new, transition: transition) }
-    if case .replace = segue.action, below.count == stack.pages.count - 1 {
-      return stack.replace(top, with: new, transition: transition)
+    if below.count == stack.pages.count {
+      return (.push(new, transition: transition), stack)
     }
-    return stack.setPages(below + [new], transition: transition)
+    if case .replace = segue.action, below.count == stack.pages.count - 1 {
+      return (.replace(with: new, transition: transition), top)
+    }
+    return (Segue(.setPages { below + [new] }, transition: transition), stack)
   }
 
   /// Turns the nearest flip that has a page to it.
   private func set(
     _ id: String, by segue: Storyboard.Segue, from page: any Page,
     as transition: TimedTransition?
-  ) -> NavigationOperation? {
+  ) -> (segue: Segue, page: any Page)? {
     var start: (any Page)? = page
     while let flip = start?.nearest(FlipContainer.self) {
       if let pages = tree.node(flip)?.pages, let goal = pages.page(id, arguments: segue.arguments) {
         let now = flip.page.flatMap(pages.index) ?? 0
         let direction: TurnDirection =
           (pages.index(of: goal) ?? 0) < now ? .backward : .forward
-        return Segue(.set({ goal }, direction), transition: transition).perform(from: flip)
+        return (Segue(.set({ goal }, direction), transition: transition), flip)
       }
       guard let parent = flip.lifecycle.parent, !parent.presents(flip) else { return nil }
       start = parent
@@ -248,7 +262,7 @@ extension StoryboardPlayer {
         ? (movement < 0 ? .left : .right) : (movement < 0 ? .up : .down)
       return heading == along
     case .dismiss:
-      return trigger == .swipe(.down)
+      return trigger == .swipe(.down) && page.outermostPresenter?.letsHandDismiss == true
     default: return false
     }
   }

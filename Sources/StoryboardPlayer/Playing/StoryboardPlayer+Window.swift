@@ -9,6 +9,8 @@ extension StoryboardPlayer {
   public func resize(to size: Size, scale: PixelScale) {
     stage = Stage(size: size, scale: scale)
     overlay.invalidate()
+    forgetTravel()
+    for index in hand.recognizers.indices { hand.recognizers[index].size = size }
     root.resize(to: size, scale: scale)
   }
 
