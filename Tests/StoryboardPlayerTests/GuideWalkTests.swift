@@ -115,7 +115,7 @@ private final class Walker {
     return best.isEmpty ? nil : best[Int(seed >> 33) % best.count]
   }
 
-  private func press(_ name: String, _ modifiers: KeyPress.Modifiers = []) {
+  func press(_ name: String, _ modifiers: KeyPress.Modifiers = []) {
     player.handle(.key(KeyPress(name, modifiers: modifiers, time: time)))
     rest()
   }
@@ -216,6 +216,25 @@ private final class Walker {
     let untaken = board.segues.filter { Self.isTaken($0) && !walker.taken.contains($0) }
     let names = untaken.map { "\($0.origin) \($0.action)" }
     #expect(names == [], "never taken; at last\n\(last)")
+  }
+
+  @Test(arguments: [
+    // From where the map is opened, with the keys that lead there, to where its room leads back.
+    ([], "cover"), (["Return"], "contents"), (["Return", "1"], "contents"),
+    (["Return", "4", "u"], "contents"), (["Return", "2", "1"], "contents"),
+  ])
+  func `The way back from a room of the map never leads to the map`(
+    _ keys: [String], _ goal: String
+  ) throws {
+    for room in ["1", "2", "3", "4", "5", "6", "7"] {
+      let walker = Walker(try guide(), path: Self.path, seed: 1)
+      for key in keys + ["F2"] { walker.press(key) }
+      #expect(walker.player.currentScene == "map")
+      walker.press(room)
+      #expect(walker.player.currentScene != "map")
+      walker.press("Escape")
+      #expect(walker.player.currentScene == goal, "from room \(room)")
+    }
   }
 
   /// Whether a segue leads somewhere when it is set off: one that would push what is on top already
