@@ -68,6 +68,38 @@ import Testing
     #expect(reader.pageNumber == .exact(before))
   }
 
+  @Test func `is laid out for the window that it is put into`() throws {
+    let reader = BookReader(try Book(opening: [longText()]))
+    let container = FlipContainer(drawing: .immediate)
+    container.resize(to: phone, scale: .one)
+    reader.show(in: container)
+    #expect(reader.pageCount == .exact(places(of: reader.book, at: phone).count))
+  }
+
+  @Test func `is laid out for half a window where two pages stand in it, and keeps its place`()
+    throws
+  {
+    let half = Size(width: desk.width / 2, height: desk.height)
+    let (reader, container) = try open([longText()], size: half)
+    turn(container, 4)
+    let (place, page) = (reader.currentPlace, container.page)
+    container.spread = .automatic
+    container.resize(to: desk, scale: .one)
+    #expect(reader.currentPlace == place)
+    #expect(container.page === page)
+    #expect(reader.pageNumber == .exact(5))
+    #expect(container.visiblePages.count == 2)
+    // The cover alone, then 2 and 3, and so on: 5 is the second of its pair.
+    #expect(container.visiblePages.last === page)
+    turn(container)
+    #expect(reader.pageNumber == .exact(6))
+    turn(container, 1, .backward)
+    #expect(reader.pageNumber == .exact(4))
+    container.resize(to: half, scale: .one)
+    #expect(reader.pageNumber == .exact(4))
+    #expect(container.visiblePages.count == 1)
+  }
+
   @Test func `does not turn back when the window changes in the middle of a turn`() throws {
     let (reader, container) = try open([longText()], size: phone)
     container.turn(.forward)

@@ -35,7 +35,7 @@ extension FlipContainer: WindowContainer {
     let isRegrouped = sheet.map { $0.isSpread != isSpread } ?? false
     if isRegrouped { endGrouping() }
     for sheet in leaves.sheets + [sheet].compactMap(\.self) { layOut(sheet) }
-    if let pageSize, pageSize != laidOutSize { layOutPages(for: pageSize) }
+    layOutPages()
     if isRegrouped { regroupIfNeeded() }
     isOutOfDate = true
     setNeedsFrame()
@@ -87,9 +87,9 @@ extension FlipContainer: WindowContainer {
     hand = nil
   }
 
-  /// Lets the data source lay its pages out for other extents.
-  private func layOutPages(for size: Size) {
-    guard let dataSource else { return }
+  /// Lets the data source lay its pages out, if they have other extents than those it did it for.
+  func layOutPages() {
+    guard let dataSource, let size = pageSize, size != laidOutSize else { return }
     laidOutSize = size
     guard let replacement = dataSource.page(in: self, laidOutFor: size) else { return }
     neighbours = Neighbours()

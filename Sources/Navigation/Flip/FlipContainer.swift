@@ -34,7 +34,13 @@ public final class FlipContainer: ModalPresenter {
   public var page: (any Page)? { sheet?.page }
   /// Knows the pages' neighbours; kept for as long as it is set. Without one the hand is idle.
   public var dataSource: (any FlipContainerDataSource)? {
-    didSet { reloadData() }
+    didSet {
+      reloadData()
+      perform { container in
+        container.laidOutSize = nil
+        container.layOutPages()
+      }
+    }
   }
   /// Is told of turns; not kept.
   public weak var delegate: (any FlipContainerDelegate)?
