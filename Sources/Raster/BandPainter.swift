@@ -133,9 +133,11 @@ struct BandPainter {
     let weights = unsafe arena.allocate(UInt16.self, count: span.count)
     let left = unsafe left + (span.start - band.x)
     for index in 0..<span.count {
-      let coverage = Float(piece.outline.coverage(x: span.start + index, y: y))
-      let taken = coverage * Float(piece.opacity) / 256
+      let x = span.start + index
+      let coverage = Float(piece.outline.coverage(x: x, y: y))
       let there = unsafe left[index]
+      var taken = coverage * Float(piece.opacity) / 256
+      if piece.outline.isTucked(x: x, y: y) { taken = max(0, taken - (1 - there)) }
       // A share that is whole but for the noise leaves nothing.
       let isAll = taken > there - Float(edgeTolerance)
       unsafe weights[index] = isAll ? 256 : UInt16(taken / there * 256 + 0.5)

@@ -1,3 +1,5 @@
+internal import Geometry
+
 /// Pixels of a row, from the first to before the end.
 struct PixelSpan: Sendable, Equatable {
   var start, end: Int
@@ -9,9 +11,11 @@ struct PixelSpan: Sendable, Equatable {
 /// A border in window pixels: the side where the distance is positive is inside.
 struct Border: Sendable {
   private let a, b, c: Double
-  private let reciprocal: Double
   /// How far from the border a pixel's centre may be for the border to cut the pixel.
   private let reach: Double
+  /// The least distances of the pixels that are inside by more than nothing, and of those that are
+  /// whole inside.
+  private let touched, whole: Double
 
   /// The border where `a·x + b·y + c` is zero, as a distance along the axis it crosses most steeply:
   /// one unit there is one pixel, so a ramp of one unit is the coverage of the pixels it passes.
@@ -28,8 +32,9 @@ struct Border: Sendable {
       (self.a, self.b) = (0, 0)
       self.c = c > 0 ? 1e9 : -1e9
     }
-    reciprocal = self.a == 0 ? 0 : 1 / self.a
     reach = (1 + min(abs(self.a), abs(self.b))) / 2
+    touched = edgeTolerance - reach
+    whole = reach - edgeTolerance
   }
 
   /// The border in the window of what in the source is the border where `a·u + b·v + c` is zero.
@@ -39,9 +44,57 @@ struct Border: Sendable {
       a * m.ox + b * m.oy + c * m.ow)
   }
 
+  /// The line through two places, inside where a third one is; nil if that lies on it.
+  init?(through start: Point, _ end: Point, beside place: Point) {
+    let (a, b) = (start.y - end.y, end.x - start.x)
+    let c = -(a * start.x + b * start.y)
+    let side = a * place.x + b * place.y + c
+    guard side != 0 else { return nil }
+    self.init(side > 0 ? a : -a, side > 0 ? b : -b, side > 0 ? c : -c)
+  }
+
+  /// A border that cuts no pixel: one belongs to the side that its centre is on.
+  ///
+  /// - Parameter sign: −1 for the other side.
+  private init(cutting other: Border, sign: Double, least: Double) {
+    (a, b, c) = (other.a * sign, other.b * sign, other.c * sign)
+    reach = other.reach
+    (touched, whole) = (least, least)
+  }
+
+  /// Both sides of it, where a pixel is on one of them alone; on both if its centre lies on it.
+  var sides: (inside: Border, outside: Border) {
+    (Border(cutting: self, sign: 1, least: 0), Border(cutting: self, sign: -1, least: 0))
+  }
+
+  /// The border where a pixel's centre has to be inside.
+  var hard: Border { Border(cutting: self, sign: 1, least: edgeTolerance) }
+
+  /// The border square to this one through a place, inside where another place is.
+  func across(at place: Point, beside other: Point) -> Border {
+    let end = Point(x: place.x + a, y: place.y + b)
+    return Border(through: place, end, beside: other) ?? Border(0, 0, 1)
+  }
+
+  /// Whether it cuts no pixel.
+  var isHard: Bool { touched == whole }
+
+  /// How far inside a place is.
+  func distance(from place: Point) -> Double { a * place.x + b * place.y + c }
+
+  /// How far along it a place is.
+  func place(of place: Point) -> Double { a * place.y - b * place.x }
+
   /// How far inside the centre of a pixel is.
   func distance(x: Int, y: Int) -> Double {
     a * (Double(x) + 0.5) + b * (Double(y) + 0.5) + c
+  }
+
+  /// Whether all pixels of a rectangle are whole inside.
+  func holds(_ rect: PixelRect) -> Bool {
+    let (right, bottom) = (rect.maxX - 1, rect.maxY - 1)
+    return distance(x: rect.x, y: rect.y) >= whole && distance(x: right, y: rect.y) >= whole
+      && distance(x: rect.x, y: bottom) >= whole && distance(x: right, y: bottom) >= whole
   }
 
   /// How much of a pixel lies inside, 0…1: exactly the area of the half-plane in the pixel, so that
@@ -57,30 +110,58 @@ struct Border: Sendable {
     return distance > 0 ? 1 - small : small
   }
 
-  /// Narrows a span of a row to the pixels that are inside by more than nothing, or whole.
-  func narrowToTouched(_ span: inout PixelSpan, row y: Int) {
-    narrow(&span, row: y, least: edgeTolerance - reach)
-  }
+  /// What it leaves of the rows of a window.
+  var edge: Edge { Edge(a, b, c, touched: touched, whole: whole) }
+}
 
-  /// Narrows a span of a row to the pixels that are whole inside.
-  func narrowToWhole(_ span: inout PixelSpan, row y: Int) {
-    narrow(&span, row: y, least: reach - edgeTolerance)
-  }
+/// A border as rows meet it: where on each it lets pixels in, and where whole ones.
+struct Edge: Sendable {
+  private let slope, touched, whole: Double
+  /// Where inside lies: 1 to the right, −1 to the left, 0 for a level border, all of a row or none.
+  private let side: Int
 
-  /// Narrows a span of a row to the pixels whose distance is at least `least`.
-  func narrow(_ span: inout PixelSpan, row y: Int, least: Double) {
-    let rest = b * (Double(y) + 0.5) + c - least
-    if a == 0 {
-      if rest < 0 { span.end = span.start }
+  init(_ a: Double, _ b: Double, _ c: Double, touched: Double, whole: Double) {
+    guard a != 0 else {
+      slope = b
+      (self.touched, self.whole) = (c - touched, c - whole)
+      side = 0
       return
     }
-    // a·(x + ½) + rest ≥ 0
-    let zero = min(max(-rest * reciprocal - 0.5, -1e9), 1e9)
-    if a > 0 {
-      span.start = max(span.start, Int(zero.rounded(.up)))
-    } else {
-      span.end = min(span.end, Int(zero.rounded(.down)) + 1)
+    // a·(x + ½) + b·(y + ½) + c ≥ least
+    slope = -b / a
+    self.touched = -c / a + touched / a - 0.5
+    self.whole = -c / a + whole / a - 0.5
+    side = a > 0 ? 1 : -1
+  }
+
+  /// Narrows two spans of a row to the pixels that are inside by more than nothing, and whole.
+  @inline(always) func narrow(
+    _ touched: inout PixelSpan, _ whole: inout PixelSpan, row y: Int
+  ) {
+    let way = slope * (Double(y) + 0.5)
+    switch side {
+    case 1:
+      touched.start = max(touched.start, Self.ceiling(way + self.touched))
+      whole.start = max(whole.start, Self.ceiling(way + self.whole))
+    case -1:
+      touched.end = min(touched.end, Self.floor(way + self.touched) + 1)
+      whole.end = min(whole.end, Self.floor(way + self.whole) + 1)
+    default:
+      if way + self.touched < 0 { touched.end = touched.start }
+      if way + self.whole < 0 { whole.end = whole.start }
     }
-    if span.end < span.start { span.end = span.start }
+  }
+
+  // The library's rounding is a call on processors without an instruction for it.
+  @inline(always) private static func floor(_ place: Double) -> Int {
+    let place = min(max(place, -1e9), 1e9)
+    let whole = Int(place)
+    return Double(whole) > place ? whole &- 1 : whole
+  }
+
+  @inline(always) private static func ceiling(_ place: Double) -> Int {
+    let place = min(max(place, -1e9), 1e9)
+    let whole = Int(place)
+    return Double(whole) < place ? whole &+ 1 : whole
   }
 }

@@ -24,27 +24,34 @@ struct Piece {
   private let picture: SourcePicture
 
   /// Prepares an item; nil if nothing of it is seen.
-  init?(_ item: Scene.Item, in scene: Scene, arena: Arena, ramps: ShadeRamps) {
+  init?(
+    _ item: Scene.Item, in scene: Scene, seams: [Seams.Cut], arena: Arena, ramps: ShadeRamps
+  ) {
     let layer = item.layer
     let bounds = scene.pixelBounds(of: item)
     let source = SourcePixels(of: layer, in: item.snapshot)
     let place = Homography(
       placement: layer.placement, sourceScale: item.snapshot.scale.factor,
       targetScale: scene.scale.factor)
+    let polygon = layer.outline?.map { SourcePlace($0, in: item.snapshot) }
     let opacity = layer.opacity.isNaN ? 0 : UInt32(min(max(layer.opacity, 0), 1) * 256 + 0.5)
     guard
       !bounds.isEmpty, !source.isEmpty, opacity > 0, let inverse = place.inverse,
-      let picture = SourcePicture(item.snapshot, source: source)
+      // What a seam's pixel takes from beyond its piece is what is next to it.
+      let picture = SourcePicture(
+        item.snapshot,
+        source: seams.isEmpty ? source : source.narrowed(to: polygon ?? []))
     else { return nil }
     self.bounds = bounds
     self.opacity = opacity
     self.picture = picture
     outline = Outline(
-      source, cutBy: layer.outline?.map { SourcePlace($0, in: item.snapshot) }, inverse: inverse,
-      arena: arena)
+      source, cutBy: polygon, seams: seams,
+      inverse: inverse, bounds: bounds, arena: arena)
     let points = 1 / item.snapshot.scale.factor
     let maker = ShadeMaker(
-      bounds: bounds, inverse: inverse, pointsPerPixel: points, arena: arena, ramps: ramps)
+      bounds: bounds, inverse: inverse, pointsPerPixel: points,
+      reach: seams.isEmpty ? nil : layer.outline, arena: arena, ramps: ramps)
     let visible = layer.shades.filter(\.isVisible)
 
     if let move = place.wholeMove {

@@ -57,6 +57,8 @@ struct ShadeMaker {
   let bounds: PixelRect
   let inverse: Homography
   let pointsPerPixel: Double
+  /// The places of the page beyond which a shade does not change; nil is none.
+  let reach: [Point]?
   let arena: Arena
   let ramps: ShadeRamps
 
@@ -110,7 +112,7 @@ struct ShadeMaker {
     }
     guard
       let placed = PlaceShade(
-        shade, inverse: inverse, pointsPerPixel: pointsPerPixel, ramps: ramps)
+        shade, inverse: inverse, pointsPerPixel: pointsPerPixel, reach: reach, ramps: ramps)
     else { return .uniform(color: shade.color.pixel, factor: 256) }
     return .places(placed)
   }

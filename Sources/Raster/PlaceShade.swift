@@ -9,8 +9,16 @@ struct PlaceShade {
   private struct Form {
     var a, b, c: Double
 
+    /// The sum of the page's coordinates by weights, at a place of the page.
+    static func value(_ weights: (Double, Double, Double), at place: Point, per unit: Double)
+      -> Double
+    {
+      (weights.0 * place.x + weights.1 * place.y) / unit + weights.2
+    }
+
     /// The sum of the source's coordinates u, v and w by weights.
-    init(_ u: Double, _ v: Double, _ w: Double, seenBy m: Homography) {
+    init(_ weights: (Double, Double, Double), seenBy m: Homography) {
+      let (u, v, w) = weights
       a = u * m.xx + v * m.xy + w * m.xw
       b = u * m.yx + v * m.yy + w * m.yw
       c = u * m.ox + v * m.oy + w * m.ow
@@ -25,20 +33,27 @@ struct PlaceShade {
   private let opacity: Float
   private let ramp: ShadeRamp
   private let over, under: Form
+  /// The positions that the piece itself has: near to edge-on a pixel beside it lies far from it.
+  private let reach: ClosedRange<Double>
 
   /// A shade of a piece; nil if it has no direction.
-  init?(_ shade: Shade, inverse: Homography, pointsPerPixel: Double, ramps: ShadeRamps) {
+  init?(
+    _ shade: Shade, inverse: Homography, pointsPerPixel: Double, reach: [Point]?,
+    ramps: ShadeRamps
+  ) {
     let stops: [Shade.Stop]
+    let (above, below): ((Double, Double, Double), (Double, Double, Double))
     switch shade.profile {
     case .uniform: return nil
     case .gradient(let from, let to, let own):
       let (dx, dy) = (to.x - from.x, to.y - from.y)
       let square = dx * dx + dy * dy
       guard square > 0, square.isFinite else { return nil }
-      over = Form(
+      above = (
         dx / square * pointsPerPixel, dy / square * pointsPerPixel,
-        -(from.x * dx + from.y * dy) / square, seenBy: inverse)
-      under = Form(0, 0, 1, seenBy: inverse)
+        -(from.x * dx + from.y * dy) / square
+      )
+      below = (0, 0, 1)
       stops = own
     case .fan(let apex, let from, let to, let own):
       func direction(_ point: Point) -> Point {
@@ -58,10 +73,22 @@ struct PlaceShade {
         )
       }
       let (a, b) = (distance(first, sign), distance(last, -sign))
-      over = Form(a.0, a.1, a.2, seenBy: inverse)
-      under = Form(a.0 + b.0, a.1 + b.1, a.2 + b.2, seenBy: inverse)
+      above = a
+      below = (a.0 + b.0, a.1 + b.1, a.2 + b.2)
       stops = own
     }
+    over = Form(above, seenBy: inverse)
+    under = Form(below, seenBy: inverse)
+    let positions = (reach ?? []).map {
+      Form.value(above, at: $0, per: pointsPerPixel)
+        / Form.value(below, at: $0, per: pointsPerPixel)
+    }.filter(\.isFinite)
+    self.reach =
+      if let least = positions.min(), let most = positions.max() {
+        min(max(least, 0), 1)...min(max(most, 0), 1)
+      } else {
+        0...1
+      }
     color = shade.color.pixel
     opacity = Float(shade.visibleOpacity * 256)
     ramp = ramps.ramp(stops)
@@ -73,7 +100,8 @@ struct PlaceShade {
   func factors(row y: Int, span: PixelSpan, to factors: UnsafeMutablePointer<UInt32>) {
     unsafe ramp.withAlphas { alphas in
       let scale = Double(alphas.count)
-      let last = alphas.count &- 1
+      let last = min(Int(reach.upperBound * scale), alphas.count &- 1)
+      let first = min(Int(reach.lowerBound * scale), last)
       let (top, bottom) = (over.at(row: y) * scale, under.at(row: y))
       let (step, growth) = (over.a * scale, under.a)
       let zero = Int(bitPattern: UInt(Self.magic.bitPattern))
@@ -83,7 +111,7 @@ struct PlaceShade {
         let positions = (places * step + top) / (places * growth + bottom) + (Self.magic - 0.5)
         @inline(always) func factor(_ position: Double) -> UInt32 {
           let place = Int(bitPattern: UInt(position.bitPattern)) &- zero
-          let alpha = unsafe alphas[min(max(place, 0), last)]
+          let alpha = unsafe alphas[min(max(place, first), last)]
           let share = 256 &- UInt32(alpha * opacity + 0.5)
           return share | share &<< 16
         }

@@ -45,8 +45,9 @@ public final class Renderer: Sendable {
       "the memory holds the window's rows")
     guard let target = pixels.baseAddress, !damage.isEmpty else { return }
     arenas.withArena { arena in
-      let pieces = scene.items.compactMap { item in
-        Piece(item, in: scene, arena: arena, ramps: ramps)
+      let seams = Seams(of: scene)
+      let pieces = zip(scene.items, seams.cuts).compactMap { item, cuts in
+        Piece(item, in: scene, seams: cuts, arena: arena, ramps: ramps)
       }
       let height = max(16, (window.height + Self.bandsPerFrame - 1) / Self.bandsPerFrame)
       let bands = Self.bands(of: damage, within: window, height: height)

@@ -24,6 +24,16 @@ struct SourcePixels: Sendable, Hashable {
     ]
   }
 
+  /// The part that holds a polygon and what its border's pixels may be mixed with.
+  func narrowed(to polygon: [SourcePlace]) -> SourcePixels {
+    var part = self
+    part.left = max(left, (polygon.map(\.u).min() ?? left) - 1)
+    part.right = min(right, (polygon.map(\.u).max() ?? right) + 1)
+    part.top = max(top, (polygon.map(\.v).min() ?? top) - 1)
+    part.bottom = min(bottom, (polygon.map(\.v).max() ?? bottom) + 1)
+    return part
+  }
+
   /// Whether there is anything to show.
   var isEmpty: Bool { !(right > left && bottom > top) }
 
