@@ -143,31 +143,7 @@ extension `Real compositors` {
     /// Plays a script without a compositor, and returns the last picture.
     private func record(_ script: String, _ document: String, in scratch: Scratch) throws -> Picture
     {
-      let folder = scratch.path + "/recorded"
-      try Data(script.utf8).write(to: URL(filePath: scratch.path + "/script"))
-      let (end, log) = try Command.run(
-        [
-          "record", document, "--size", "800x600", "--fps", "10", "--script",
-          scratch.path + "/script", "-o", folder,
-        ], in: scratch)
-      guard end == .exited(0) else { throw RigError("octavo record: \(end): \(log)") }
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-      let last = try #require(names.filter { $0.hasSuffix(".png") }.max())
-      return try Picture.read("\(folder)/\(last)")
-    }
-
-    /// The engine is one and the same: a screen and a record of it may differ by the rounding of the
-    /// compositor's own copy, two steps of a channel, and nowhere by more than a thousandth of it.
-    private func expect(_ screen: Picture, looksLike recorded: Picture) {
-      let difference = screen.difference(from: recorded, tolerance: 2)
-      print(
-        "== differs from the record in \(difference.share) of its pixels, at worst by \(difference.worst)"
-      )
-      #expect(difference.share < 0.001)
-      if difference.share >= 0.001 {
-        attach(screen, "screen")
-        attach(recorded, "recorded")
-      }
+      try #require(try recordPictures(script, document, size: size, in: scratch).last)
     }
   }
 }
