@@ -9,14 +9,26 @@ internal import Geometry
 struct FreeWarp {
   /// Pixels that are looked at in equally many places.
   private static let stretch = 16
-  /// Added to a number, it leaves 256ths in the low bits of the double.
-  private static let magic = 0x1.8p44
   private let picture: SourcePicture
   private let inverse: Homography
+  /// The column that places are counted from: the end of the bounds that is nearer to the viewer.
+  private let base: Int
+  /// The first and the last place that a pixel can be mixed from, in 256ths of source pixels.
+  private let columns, rows: (first: Int32, last: Int32)
+  /// From a source row to the next.
+  private let next: Int
 
-  init(_ picture: SourcePicture, inverse: Homography) {
+  init(_ picture: SourcePicture, bounds: PixelRect, inverse: Homography) {
     self.picture = picture
     self.inverse = inverse
+    base = inverse.xw > 0 ? bounds.maxX : bounds.x
+    columns = (Int32(picture.columns.start) << 8, Int32(picture.columns.end - 1) << 8)
+    // A pixel is mixed from two rows: the last place is a 256th before the last row.
+    let isOneRow = picture.rows.count < 2
+    rows = (
+      Int32(picture.rows.start) << 8, (Int32(picture.rows.end - 1) << 8) - (isOneRow ? 0 : 1)
+    )
+    next = isOneRow ? 0 : picture.pitch
   }
 
   /// Paints pixels of a row.
@@ -26,9 +38,13 @@ struct FreeWarp {
       let first = start / Self.stretch * Self.stretch
       let end = min(span.end, first + Self.stretch)
       let (columns, rows) = places(from: first, row: y)
-      unsafe paint(
-        row: y, span: PixelSpan(start: start, end: end), columns: columns, rows: rows,
-        to: target + (start - span.start))
+      let part = PixelSpan(start: start, end: end)
+      let pixels = unsafe target + (start - span.start)
+      if columns + rows == 0 {
+        unsafe paintWhole(row: y, span: part, to: pixels)
+      } else {
+        unsafe paint(row: y, span: part, columns: columns, rows: rows, to: pixels)
+      }
       start = end
     }
   }
@@ -50,10 +66,11 @@ struct FreeWarp {
     let m = inverse
     let (u, v, w) = m.apply(x: Double(x), y: Double(y) + 0.5)
     guard w > 0 else { return (0, 0) }
-    let (column, row) = (u / w, v / w)
+    let share = 1 / w
+    let (column, row) = (u * share, v * share)
     let right = max(abs(m.xx - column * m.xw), abs(m.xy - row * m.xw))
     let down = max(abs(m.yx - column * m.yw), abs(m.yy - row * m.yw))
-    return (right / w, down / w)
+    return (right * share, down * share)
   }
 
   /// The power of two that is not less than a shrinkage, a little less being as good.
@@ -63,57 +80,78 @@ struct FreeWarp {
     return power
   }
 
+  /// Paints pixels that are looked at in their middle.
+  private func paintWhole(row y: Int, span: PixelSpan, to target: UnsafeMutablePointer<UInt32>) {
+    let line = Line(inverse, base: base, y: Double(y) + 0.5)
+    var x = span.start
+    while x < span.end {
+      let pixels = four(Float(x &- base) + 0.5, of: line) | Pixels.opaque
+      unsafe store(pixels, to: target + (x &- span.start), count: span.end &- x)
+      x &+= 4
+    }
+  }
+
+  /// Paints pixels that are divided into places.
   private func paint(
     row y: Int, span: PixelSpan, columns: Int, rows: Int, to target: UnsafeMutablePointer<UInt32>
   ) {
-    let (columnStep, rowStep) = (1 / Double(1 << columns), 1 / Double(1 << rows))
+    let columnStep = 1 / Float(1 << columns)
     let shift = UInt16(columns + rows)
-    let half: UInt16 = shift > 0 ? 1 << (shift - 1) : 0
-    var x = span.start
-    while x < span.end {
-      var pixels: Quad
-      if shift == 0 {
-        pixels = four(x: Double(x) + 0.5, y: Double(y) + 0.5)
-      } else {
+    let half: UInt16 = 1 << (shift - 1)
+    unsafe withUnsafeTemporaryAllocation(of: Line.self, capacity: 16) { lines in
+      for row in 0..<1 << rows {
+        let place = Double(y) + (Double(row) + 0.5) / Double(1 << rows)
+        unsafe lines.initializeElement(at: row, to: Line(inverse, base: base, y: place))
+      }
+      var x = span.start
+      while x < span.end {
+        let first = Float(x &- base) + 0.5 * columnStep
         var (even, odd) = (Quad(repeating: half), Quad(repeating: half))
         for row in 0..<1 << rows {
-          let line = Double(y) + (Double(row) + 0.5) * rowStep
+          let line = unsafe lines[row]
           for column in 0..<1 << columns {
-            let places = four(x: Double(x) + (Double(column) + 0.5) * columnStep, y: line)
+            let places = four(first + Float(column) * columnStep, of: line)
             even &+= places & 0xff
             odd &+= places &>> 8
           }
         }
-        pixels = (even &>> shift) | ((odd &>> shift) &<< 8)
+        let pixels = (even &>> shift) | ((odd &>> shift) &<< 8) | Pixels.opaque
+        unsafe store(pixels, to: target + (x &- span.start), count: span.end &- x)
+        x &+= 4
       }
-      pixels |= Pixels.opaque
-      if x &+ 4 <= span.end {
-        unsafe Pixels.store(pixels, target, x &- span.start)
-      } else {
-        let four = unsafe unsafeBitCast(pixels, to: SIMD4<UInt32>.self)
-        for lane in 0..<span.end &- x { unsafe target[x &- span.start &+ lane] = four[lane] }
-      }
-      x &+= 4
+    }
+  }
+
+  @inline(always) private func store(
+    _ pixels: Quad, to target: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    if count >= 4 {
+      unsafe Pixels.store(pixels, target, 0)
+    } else {
+      let four = unsafe unsafeBitCast(pixels, to: SIMD4<UInt32>.self)
+      for lane in 0..<count { unsafe target[lane] = four[lane] }
     }
   }
 
   /// The colours at four places of the window, a pixel apart, each between the four nearest pixels of
   /// the source.
-  @inline(always) private func four(x: Double, y: Double) -> Quad {
-    let m = inverse
-    let places = SIMD4(0, 1, 2, 3) + x
-    let share = 1 / (places * m.xw + (y * m.yw + m.ow))
-    let u = (places * m.xx + (y * m.yx + m.ox)) * share + (Self.magic - 0.5)
-    let v = (places * m.xy + (y * m.yy + m.oy)) * share + (Self.magic - 0.5)
-    let (a, b) = (sample(u[0], v[0]), sample(u[1], v[1]))
-    let (c, d) = (sample(u[2], v[2]), sample(u[3], v[3]))
+  @inline(always) private func four(_ x: Float, of line: Line) -> Quad {
+    let (u, v) = line.places(x)
+    let (column, row) = (Line.clamped(u, columns), Line.clamped(v, rows))
+    let (a, b) = unsafe (source(column[0], row[0]), source(column[1], row[1]))
+    let (c, d) = unsafe (source(column[2], row[2]), source(column[3], row[3]))
+    let next = next
+    // A snapshot's rows are padded: the pixel after the last may be read, and has no weight.
+    @inline(always) func pair(_ pixels: UnsafePointer<UInt32>) -> UInt64 {
+      unsafe UnsafeRawPointer(pixels).loadUnaligned(as: UInt64.self)
+    }
     let upper = unsafe unsafeBitCast(
-      SIMD4(a.upper, b.upper, c.upper, d.upper), to: SIMD8<UInt32>.self)
+      SIMD4(pair(a), pair(b), pair(c), pair(d)), to: SIMD8<UInt32>.self)
     let lower = unsafe unsafeBitCast(
-      SIMD4(a.lower, b.lower, c.lower, d.lower), to: SIMD8<UInt32>.self)
-    let across = unsafe unsafeBitCast(
-      SIMD4(a.across, b.across, c.across, d.across), to: Quad.self)
-    let down = unsafe unsafeBitCast(SIMD4(a.down, b.down, c.down, d.down), to: Quad.self)
+      SIMD4(pair(a + next), pair(b + next), pair(c + next), pair(d + next)),
+      to: SIMD8<UInt32>.self)
+    let across = Self.lanes(column)
+    let down = Self.lanes(row)
     let above = unsafe Pixels.mixed(
       unsafeBitCast(upper.evenHalf, to: Quad.self), by: 256 &- across,
       unsafeBitCast(upper.oddHalf, to: Quad.self), by: across)
@@ -123,32 +161,64 @@ struct FreeWarp {
     return Pixels.mixed(above, by: 256 &- down, below, by: down)
   }
 
-  /// Two pixels of a row and the two below them, and the 256ths of the second ones.
-  @inline(always) private func sample(
-    _ u: Double, _ v: Double
-  ) -> (upper: UInt64, lower: UInt64, across: UInt32, down: UInt32) {
-    let bits = Int(bitPattern: UInt(Self.magic.bitPattern))
-    // Whatever the arithmetic gave, also nothing finite: the source ends at its last pixels.
-    let column = min(
-      max(Int(bitPattern: UInt(u.bitPattern)) &- bits, picture.columns.start &<< 8),
-      (picture.columns.end &- 1) &<< 8)
-    let row = min(
-      max(Int(bitPattern: UInt(v.bitPattern)) &- bits, picture.rows.start &<< 8),
-      (picture.rows.end &- 1) &<< 8)
-    let (wholeColumn, wholeRow) = (column &>> 8, row &>> 8)
-    let next = wholeRow &+ 1 < picture.rows.end ? picture.pitch : 0
-    // A snapshot's rows are padded: the pixel after the last may be read, and has no weight.
-    let place = unsafe UnsafeRawPointer(
-      picture.pixels + (wholeRow &* picture.pitch &+ wholeColumn))
+  @inline(always) private func source(_ u: Int32, _ v: Int32) -> UnsafePointer<UInt32> {
+    unsafe picture.pixels + (Int(v &>> 8) &* picture.pitch &+ Int(u &>> 8))
+  }
+
+  @inline(always) private static func lanes(_ positions: SIMD4<Int32>) -> Quad {
+    let share = positions & 0xff
+    return unsafe unsafeBitCast(share | share &<< 16, to: Quad.self)
+  }
+}
+
+/// The source under a line across the window, in 256ths of source pixels.
+///
+/// Counted from one place of the line, found exactly, what is left is small enough for a `Float`:
+/// over a 4K window it is off by less than a 50th of a pixel.
+private struct Line {
+  /// Added to a number, it leaves the whole part in the low bits of the float.
+  private static let magic: Float = 0x1.8p23
+  private let u, v: Int32
+  private let restU, restV, stepU, stepV, growth: Float
+
+  /// The line at a height of the window.
+  init(_ m: Homography, base: Int, y: Double) {
+    let (hu, hv, w) = m.apply(x: Double(base), y: y)
+    // Where the horizon begins nothing is seen; the numbers only have to be numbers.
+    let share = w > 1e-12 ? 1 / w : 0
+    let (column, row) = (hu * share, hv * share)
+    func place(_ position: Double) -> Double {
+      min(max(position * 256 - 128, -1e9), 1e9)
+    }
+    let (pu, pv) = (place(column), place(row))
+    (u, v) = (Int32(pu), Int32(pv))
+    (restU, restV) = (Float(pu - Double(u)), Float(pv - Double(v)))
+    stepU = Float((m.xx - column * m.xw) * share * 256)
+    stepV = Float((m.xy - row * m.xw) * share * 256)
+    growth = Float(m.xw * share)
+  }
+
+  /// The source under four places a pixel apart.
+  @inline(always) func places(_ x: Float) -> (u: SIMD4<Int32>, v: SIMD4<Int32>) {
+    let places = SIMD4<Float>(0, 1, 2, 3) + x
+    let way = places / (places * growth + 1)
+    let pu = way * stepU + restU + Self.magic
+    let pv = way * stepV + restV + Self.magic
+    let zero = Int32(bitPattern: Self.magic.bitPattern)
     return unsafe (
-      place.loadUnaligned(as: UInt64.self),
-      (place + next &* 4).loadUnaligned(as: UInt64.self),
-      Self.lanes(column), Self.lanes(row)
+      unsafeBitCast(pu, to: SIMD4<Int32>.self) &- zero &+ u,
+      unsafeBitCast(pv, to: SIMD4<Int32>.self) &- zero &+ v
     )
   }
 
-  @inline(always) private static func lanes(_ position: Int) -> UInt32 {
-    let share = UInt32(truncatingIfNeeded: position) & 0xff
-    return share | share &<< 16
+  /// Whatever the arithmetic gave, also nothing finite: the source ends at its last pixels.
+  @inline(always) static func clamped(
+    _ places: SIMD4<Int32>, _ limits: (first: Int32, last: Int32)
+  ) -> SIMD4<Int32> {
+    // By the sign's bits: a comparison would take the vector apart.
+    let above = places &- limits.first
+    let raised = (above & ~(above &>> 31)) &+ limits.first
+    let below = limits.last &- raised
+    return limits.last &- (below & ~(below &>> 31))
   }
 }

@@ -70,6 +70,13 @@ package struct Homography: Sendable, Hashable {
     return sum + abs(ow) < 1e12
   }
 
+  /// The same map to places that are counted in another unit.
+  func scaled(by factor: Double) -> Homography {
+    Homography(
+      (xx * factor, xy * factor, xw), (yx * factor, yy * factor, yw),
+      (ox * factor, oy * factor, ow))
+  }
+
   /// Where a place goes, in homogeneous coordinates.
   package func apply(x: Double, y: Double) -> (x: Double, y: Double, w: Double) {
     (x * xx + y * yx + ox, x * xy + y * yy + oy, x * xw + y * yw + ow)

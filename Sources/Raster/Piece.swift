@@ -81,8 +81,8 @@ struct Piece {
       }
       return
     }
-    warp = .free(FreeWarp(picture, inverse: inverse))
-    shades = visible.map { maker.shade($0, alongColumns: false, alongRows: false) }
+    warp = .free(FreeWarp(picture, bounds: bounds, inverse: inverse))
+    shades = maker.joined(visible)
   }
 
   /// Paints pixels of a row, shaded, as if nothing else were there.
@@ -116,10 +116,7 @@ struct Piece {
     }
     for shade in rest {
       if case .places(let shade) = shade {
-        let factors = unsafe arena.allocate(UInt32.self, count: span.count + 4)
-        unsafe shade.factors(row: y, span: span, to: factors)
-        unsafe Pixels.tint(
-          target, to: target, count: span.count, color: shade.color, factors: factors)
+        unsafe shade.paint(row: y, span: span, on: target)
       } else {
         _ = unsafe lay(shade, row: y, span: span, from: target, to: target)
       }

@@ -110,11 +110,28 @@ struct ShadeMaker {
       }
       return unsafe .rows(color: shade.color.pixel, factors: factors)
     }
-    guard
-      let placed = PlaceShade(
-        shade, inverse: inverse, pointsPerPixel: pointsPerPixel, reach: reach, ramps: ramps)
-    else { return .uniform(color: shade.color.pixel, factor: 256) }
+    guard let (placed, _) = PlaceShade.join([shade], by: self) else {
+      return .uniform(color: shade.color.pixel, factor: 256)
+    }
     return .places(placed)
+  }
+}
+
+extension ShadeMaker {
+  /// The ways to lay shades where a window row or column shows no single one of the page: those that
+  /// change in the same direction are laid as one.
+  func joined(_ shades: [Shade]) -> [PieceShade] {
+    var (rest, made) = (shades[...], [PieceShade]())
+    while let next = rest.first {
+      if let (placed, count) = PlaceShade.join(rest, by: self) {
+        made.append(.places(placed))
+        rest = rest.dropFirst(count)
+      } else {
+        made.append(shade(next, alongColumns: false, alongRows: false))
+        rest = rest.dropFirst()
+      }
+    }
+    return made
   }
 }
 

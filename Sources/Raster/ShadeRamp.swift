@@ -25,11 +25,6 @@ struct ShadeRamp: Sendable {
     }
   }
 
-  /// Lends the strengths: each that of a 2048th of the ramp, in its middle.
-  func withAlphas<Result>(_ body: (UnsafeBufferPointer<Float>) -> Result) -> Result {
-    unsafe alphas.withUnsafeBufferPointer { unsafe body($0) }
-  }
-
   /// The strength at a place, 0 at the start and 1 at the end; beyond them the ends go on.
   func alpha(at position: Double) -> Double {
     guard position.isFinite else { return 0 }
