@@ -18,11 +18,9 @@ struct Work {
 
   /// As it runs in a window, in its plain style.
   private static let rest: [Work] = TransitionCatalog.all.compactMap { kind in
-    guard kind.name != "flip", kind.name != "fold", let plain = try? kind.make(style: []) else {
-      return nil
-    }
+    guard !targeted.contains(where: { $0.transition == kind.name }) else { return nil }
     return Work(
-      transition: kind.name, axis: plain.manner.axis ?? .horizontal, width: 1920,
+      transition: kind.name, axis: kind.plain.manner.axis ?? .horizontal, width: 1920,
       isDamageOnly: true, target: nil)
   }
 
@@ -48,8 +46,7 @@ struct Work {
       case "flip": FlipTransition(style: axis == .vertical ? .vertical : [])
       case "fold": FoldTransition(style: axis == .horizontal ? .horizontal : [])
       default:
-        TransitionCatalog.all.first { $0.name == transition }.flatMap { try? $0.make(style: []) }
-          ?? CutTransition()
+        (try? TransitionCatalog.kind(named: transition))?.plain ?? CutTransition()
       }
     return plain.layers(at: progress, on: stage)
   }

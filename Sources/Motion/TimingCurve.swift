@@ -47,6 +47,11 @@ public struct TimingCurve: Sendable, Hashable {
   /// Core Animation's default: a quick start and a long end.
   public static let `default` = TimingCurve(lawful: 0.25, 0.1, 0.25, 1)
 
+  /// The same curve run from its end to its start.
+  public var reversed: TimingCurve {
+    TimingCurve(lawful: 1 - secondTime, 1 - secondValue, 1 - firstTime, 1 - firstValue)
+  }
+
   /// The fraction of the way gone after a fraction of the time; exactly 0 before and 1 after it.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }

@@ -58,10 +58,25 @@ public struct BarnDoorTransition: Transition, Hashable {
   }
 
   static let kind = TransitionKind(
-    name: "barn-door", styleNames: ["backward", "faked-perspective"], duration: 4
+    "barn-door", .solid, "The page swings open about its left edge, and shuts about its right one.",
+    styles: [
+      .isBackward,
+      StyleWord("faked-perspective", .perspective, "faked", argument: "depth: .faked"),
+    ]
   ) { names in
     BarnDoorTransition(
       isBackward: names.contains("backward"),
       depth: names.contains("faked-perspective") ? .faked : .perspective(.classic))
+  }
+}
+
+extension BarnDoorTransition: AdjustableTransition {
+  var adjustable: TransitionDepth.Traits { depth == .faked ? [] : [.skew] }
+
+  var usualShadow: Double { 0 }
+
+  mutating func adjust(to depth: TransitionDepth, vanishingAt point: Point?) {
+    guard let perspective = depth.perspective, self.depth != .faked else { return }
+    self.depth = .perspective(perspective)
   }
 }

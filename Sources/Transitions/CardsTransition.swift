@@ -61,7 +61,11 @@ public struct CardsTransition: Transition, Hashable {
       .about(stage.bounds.center)
   }
 
-  static let kind = TransitionKind(name: "cards", styleNames: ["backward"], duration: 1) {
-    CardsTransition(isBackward: $0.contains("backward"))
-  }
+  /// What slides in from beside the page is cut at its edge.
+  public var overhangs: Bool { false }
+
+  static let kind = TransitionKind(
+    "cards", .wonder, "The page that comes is dealt over one that steps back.",
+    styles: [.isBackward]
+  ) { CardsTransition(isBackward: $0.contains("backward")) }
 }

@@ -13,7 +13,8 @@ public struct CrossfadeTransition: Transition, Hashable {
     return [stage.whole(.to), stage.whole(.from, opacity: 1 - progress)]
   }
 
-  static let kind = TransitionKind(name: "crossfade", styleNames: [], duration: 1) { _ in
+  static let kind = TransitionKind("crossfade", .plain, "The page pales over the one that comes.") {
+    _ in
     CrossfadeTransition()
   }
 }

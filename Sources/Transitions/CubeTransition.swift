@@ -51,6 +51,17 @@ public struct CubeTransition: Transition, Hashable {
   }
 
   static let kind = TransitionKind(
-    name: "cube", styleNames: HeadingStyle.names, duration: 1
-  ) { CubeTransition(style: HeadingStyle(names: $0)) }
+    "cube", .solid, "The pages are neighbouring faces of a cube that turns.",
+    style: HeadingStyle.self
+  ) { CubeTransition(style: $0) }
+}
+
+extension CubeTransition: AdjustableTransition {
+  var adjustable: TransitionDepth.Traits { [.shadow] }
+
+  var usualShadow: Double { dimming }
+
+  mutating func adjust(to depth: TransitionDepth, vanishingAt point: Point?) {
+    dimming = depth.shadowStrength ?? dimming
+  }
 }

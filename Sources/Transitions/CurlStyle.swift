@@ -17,9 +17,11 @@ public struct CurlStyle: OptionSet, Sendable, Hashable {
   /// The page rolls on a cone, wide at the leading corner, in place of a cylinder.
   public static let cone = CurlStyle(rawValue: 16)
 
-  /// The bits with the names that the command line knows, in the order of their bits.
-  package static let named: [(name: String, style: CurlStyle)] = [
-    ("backward", .backward), ("vertical", .vertical), ("corner", .corner), ("top", .top),
-    ("cone", .cone),
+}
+
+extension CurlStyle: WordedStyle {
+  static let words: [(word: StyleWord, bit: CurlStyle)] = [
+    (.backward, .backward), (.vertical, .vertical), (.mode("corner"), .corner),
+    (.mode("top"), .top), (.mode("cone"), .cone),
   ]
 }

@@ -171,11 +171,8 @@ public struct CurlTransition: Transition, Hashable {
   }
 
   static let kind = TransitionKind(
-    name: "curl", styleNames: CurlStyle.named.map(\.name), duration: 0.6
-  ) { names in
-    CurlTransition(
-      style: CurlStyle(CurlStyle.named.filter { names.contains($0.name) }.map(\.style)))
-  }
+    "curl", .leaf, "The page rolls up from an edge or a corner.", style: CurlStyle.self
+  ) { CurlTransition(style: $0) }
 }
 
 extension Layer.Role {
@@ -194,4 +191,16 @@ extension Shade.Role {
   public static let cast = Shade.Role(rawValue: "cast")
   /// The paper of a page's other side, through which the print is seen.
   public static let paper = Shade.Role(rawValue: "paper")
+}
+
+extension CurlTransition: AdjustableTransition {
+  var adjustable: TransitionDepth.Traits { [.skew, .vanishingPoint, .shadow] }
+
+  var usualShadow: Double { shadowStrength }
+
+  mutating func adjust(to depth: TransitionDepth, vanishingAt point: Point?) {
+    perspective = depth.perspective ?? perspective
+    vanishingPoint = point ?? vanishingPoint
+    shadowStrength = depth.shadowStrength ?? shadowStrength
+  }
 }

@@ -55,9 +55,9 @@ public struct ExplodeTransition: Transition, Hashable {
     return layers
   }
 
-  static let kind = TransitionKind(name: "explode", styleNames: ["backward"], duration: 1) {
-    ExplodeTransition(isBackward: $0.contains("backward"))
-  }
+  static let kind = TransitionKind(
+    "explode", .wonder, "The page breaks into pieces that fly off.", styles: [.isBackward]
+  ) { ExplodeTransition(isBackward: $0.contains("backward")) }
 }
 
 /// Numbers that look random and are the same each time (SplitMix64).

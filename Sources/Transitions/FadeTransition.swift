@@ -19,7 +19,9 @@ public struct FadeTransition: Transition, Hashable {
   /// How it is moved unless told otherwise.
   public var manner: TransitionManner { TransitionManner(duration: 0.3) }
 
-  static let kind = TransitionKind(name: "fade", styleNames: [], duration: 0.3) { _ in
+  static let kind = TransitionKind(
+    "fade", .plain, "The page goes out into a colour, and the other rises from it."
+  ) { _ in
     FadeTransition()
   }
 }

@@ -13,8 +13,11 @@ public struct FlipStyle: OptionSet, Sendable, Hashable {
   /// The page goes away from the viewer as it turns.
   public static let reversePerspective = FlipStyle(rawValue: 4)
 
-  /// The bits with the names that the command line knows, in the order of their bits.
-  package static let named: [(name: String, style: FlipStyle)] = [
-    ("backward", .backward), ("vertical", .vertical), ("reverse-perspective", .reversePerspective),
+}
+
+extension FlipStyle: WordedStyle {
+  static let words: [(word: StyleWord, bit: FlipStyle)] = [
+    (.backward, .backward), (.vertical, .vertical),
+    (StyleWord("reverse-perspective", .perspective, "reverse"), .reversePerspective),
   ]
 }

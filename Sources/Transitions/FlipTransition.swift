@@ -179,9 +179,22 @@ extension FlipTransition {
   }
 
   static let kind = TransitionKind(
-    name: "flip", styleNames: FlipStyle.named.map(\.name), duration: 0.3
-  ) { names in
-    FlipTransition(
-      style: FlipStyle(FlipStyle.named.filter { names.contains($0.name) }.map(\.style)))
+    "flip", .leaf, "Half of the page turns about the middle, as in a book.", style: FlipStyle.self
+  ) { FlipTransition(style: $0) }
+}
+
+extension FlipTransition: AdjustableTransition {
+  var adjustable: TransitionDepth.Traits {
+    style.contains(.reversePerspective)
+      ? [.skew, .vanishingPoint] : [.skew, .vanishingPoint, .shadow, .shadowLaw]
+  }
+
+  var usualShadow: Double { coveredShadow.strength }
+
+  mutating func adjust(to depth: TransitionDepth, vanishingAt point: Point?) {
+    perspective = depth.perspective ?? perspective
+    vanishingPoint = point ?? vanishingPoint
+    coveredShadow.strength = depth.shadowStrength ?? coveredShadow.strength
+    coveredShadow.law = depth.shadowLaw ?? coveredShadow.law
   }
 }

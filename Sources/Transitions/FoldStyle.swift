@@ -13,8 +13,11 @@ public struct FoldStyle: OptionSet, Sendable, Hashable {
   /// The page folds from the sides about its vertical middle.
   public static let horizontal = FoldStyle(rawValue: 4)
 
-  /// The bits with the names that the command line knows, in the order of their bits.
-  static let named: [(name: String, style: FoldStyle)] = [
-    ("unfold", .unfold), ("cubic", .cubic), ("horizontal", .horizontal),
+}
+
+extension FoldStyle: WordedStyle {
+  static let words: [(word: StyleWord, bit: FoldStyle)] = [
+    (StyleWord("unfold", .direction, "backward"), .unfold), (.mode("cubic"), .cubic),
+    (.horizontal, .horizontal),
   ]
 }

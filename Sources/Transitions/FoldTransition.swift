@@ -52,12 +52,12 @@ public struct FoldTransition: Transition, Hashable {
       spread: isUnfolding ? 1 : -1, pinchThreshold: isUnfolding ? 1.0 / 3 : 2.0 / 3)
   }
 
+  /// Flat sleeves come from beside the page and are cut at its edge, as the classics' demo cuts them.
+  public var overhangs: Bool { style.contains(.cubic) }
+
   static let kind = TransitionKind(
-    name: "fold", styleNames: FoldStyle.named.map(\.name), duration: 0.3
-  ) { names in
-    FoldTransition(
-      style: FoldStyle(FoldStyle.named.filter { names.contains($0.name) }.map(\.style)))
-  }
+    "fold", .fold, "The page folds away along its middle, as a letter.", style: FoldStyle.self
+  ) { FoldTransition(style: $0) }
 }
 
 /// A page folded by an angle.
@@ -226,4 +226,16 @@ extension Layer.Role {
 extension Shade.Role {
   /// The shadow on a page that folds, or stands at an angle to one.
   public static let fold = Shade.Role(rawValue: "fold")
+}
+
+extension FoldTransition: AdjustableTransition {
+  var adjustable: TransitionDepth.Traits { [.skew, .vanishingPoint, .shadow] }
+
+  var usualShadow: Double { shadowStrength }
+
+  mutating func adjust(to depth: TransitionDepth, vanishingAt point: Point?) {
+    perspective = depth.perspective ?? perspective
+    vanishingPoint = point ?? vanishingPoint
+    shadowStrength = depth.shadowStrength ?? shadowStrength
+  }
 }

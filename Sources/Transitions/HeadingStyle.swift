@@ -15,17 +15,10 @@ public struct HeadingStyle: OptionSet, Sendable, Hashable {
 
   /// The axis it goes along.
   public var axis: Axis { contains(.vertical) ? .vertical : .horizontal }
+}
 
-  /// The bits with the names that the command line knows.
-  static let named: [(name: String, style: HeadingStyle)] = [
-    ("backward", .backward), ("vertical", .vertical),
+extension HeadingStyle: WordedStyle {
+  static let words: [(word: StyleWord, bit: HeadingStyle)] = [
+    (.backward, .backward), (.vertical, .vertical),
   ]
-
-  /// The style of names that are all known.
-  init(names: [String]) {
-    self.init(Self.named.filter { names.contains($0.name) }.map(\.style))
-  }
-
-  /// The names of all bits.
-  static let names = named.map(\.name)
 }

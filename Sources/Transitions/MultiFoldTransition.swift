@@ -126,8 +126,12 @@ public struct MultiFoldTransition: Transition, Hashable {
     .heading(style.axis, isBackward: style.contains(.backward), duration: 1)
   }
 
+  /// Sleeves come from beside the page and are cut at its edge.
+  public var overhangs: Bool { law != .classic }
+
   static let kind = TransitionKind(
-    name: "multi-fold", styleNames: HeadingStyle.names + ["classic"], duration: 1
+    "multi-fold", .fold, "The page folds in several folds, as a strip or a curtain.",
+    styles: HeadingStyle.words.map(\.word) + [.mode("classic", argument: "law: .classic")]
   ) { names in
     MultiFoldTransition(
       style: HeadingStyle(names: names), law: names.contains("classic") ? .classic : .travelling)

@@ -39,6 +39,7 @@ public struct NaturalGeographyTransition: Transition, Hashable {
   }
 
   static let kind = TransitionKind(
-    name: "natural-geography", styleNames: ["backward"], duration: 1
+    "natural-geography", .wonder, "The page swings away as a gate while another flies in.",
+    styles: [.isBackward]
   ) { NaturalGeographyTransition(isBackward: $0.contains("backward")) }
 }

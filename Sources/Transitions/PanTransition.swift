@@ -35,7 +35,10 @@ public struct PanTransition: Transition, Hashable {
     .heading(style.axis, isBackward: style.contains(.backward), duration: 0.3)
   }
 
+  /// What slides in from beside the page is cut at its edge.
+  public var overhangs: Bool { false }
+
   static let kind = TransitionKind(
-    name: "pan", styleNames: HeadingStyle.names, duration: 0.3
-  ) { PanTransition(style: HeadingStyle(names: $0)) }
+    "pan", .plain, "The page that comes slides over one that gives way.", style: HeadingStyle.self
+  ) { PanTransition(style: $0) }
 }

@@ -36,9 +36,9 @@ public struct PortalTransition: Transition, Hashable {
     ]
   }
 
-  static let kind = TransitionKind(name: "portal", styleNames: ["backward"], duration: 1) {
-    PortalTransition(isBackward: $0.contains("backward"))
-  }
+  static let kind = TransitionKind(
+    "portal", .wonder, "The page opens like two doors.", styles: [.isBackward]
+  ) { PortalTransition(isBackward: $0.contains("backward")) }
 }
 
 extension Layer.Role {

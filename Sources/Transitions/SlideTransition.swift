@@ -30,7 +30,10 @@ public struct SlideTransition: Transition, Hashable {
     .heading(style.axis, isBackward: style.contains(.backward), duration: 0.3)
   }
 
+  /// What slides in from beside the page is cut at its edge.
+  public var overhangs: Bool { false }
+
   static let kind = TransitionKind(
-    name: "slide", styleNames: HeadingStyle.names, duration: 0.3
-  ) { SlideTransition(style: HeadingStyle(names: $0)) }
+    "slide", .plain, "Both pages move together, as on a strip.", style: HeadingStyle.self
+  ) { SlideTransition(style: $0) }
 }

@@ -14,11 +14,18 @@ public protocol Transition: Sendable {
 
   /// How it is moved unless told otherwise.
   var manner: TransitionManner { get }
+
+  /// Whether what leaves the rectangle it plays in belongs to the picture: what rises toward the
+  /// viewer does, what slides in from beside it does not.
+  var overhangs: Bool { get }
 }
 
 extension Transition {
   /// A second, from rest to rest, by whatever movement comes first.
   public var manner: TransitionManner { TransitionManner() }
+
+  /// It does.
+  public var overhangs: Bool { true }
 }
 
 /// The window that a transition plays in.

@@ -18,16 +18,7 @@ package struct TransitionDepth: Sendable, Hashable {
 
     /// What can be set of a transition in its style.
     package init(of transition: any Transition) {
-      switch transition {
-      case let flip as FlipTransition:
-        self =
-          flip.style.contains(.reversePerspective)
-          ? [.skew, .vanishingPoint] : [.skew, .vanishingPoint, .shadow, .shadowLaw]
-      case is FoldTransition, is CurlTransition: self = [.skew, .vanishingPoint, .shadow]
-      case let door as BarnDoorTransition: self = door.depth == .faked ? [] : [.skew]
-      case is CubeTransition: self = [.shadow]
-      default: self = []
-      }
+      self = (transition as? any AdjustableTransition)?.adjustable ?? []
     }
   }
 
@@ -53,44 +44,16 @@ package struct TransitionDepth: Sendable, Hashable {
 
   /// The strength of a transition's shadow as it is, 0…1; 0 for one that has none.
   package static func shadowStrength(of transition: any Transition) -> Double {
-    switch transition {
-    case let flip as FlipTransition: flip.coveredShadow.strength
-    case let fold as FoldTransition: fold.shadowStrength
-    case let curl as CurlTransition: curl.shadowStrength
-    case let cube as CubeTransition: cube.dimming
-    default: 0
-    }
+    (transition as? any AdjustableTransition)?.usualShadow ?? 0
   }
 
   /// A transition with this depth in a window of some extents; what it does not have stays away.
   package func applied(to transition: any Transition, on size: Size) -> any Transition {
-    let point = vanishingShare.map { Point(x: $0.x * size.width, y: $0.y * size.height) }
-    switch transition {
-    case var flip as FlipTransition:
-      flip.perspective = perspective ?? flip.perspective
-      flip.vanishingPoint = point ?? flip.vanishingPoint
-      flip.coveredShadow.strength = shadowStrength ?? flip.coveredShadow.strength
-      flip.coveredShadow.law = shadowLaw ?? flip.coveredShadow.law
-      return flip
-    case var fold as FoldTransition:
-      fold.perspective = perspective ?? fold.perspective
-      fold.vanishingPoint = point ?? fold.vanishingPoint
-      fold.shadowStrength = shadowStrength ?? fold.shadowStrength
-      return fold
-    case var curl as CurlTransition:
-      curl.perspective = perspective ?? curl.perspective
-      curl.vanishingPoint = point ?? curl.vanishingPoint
-      curl.shadowStrength = shadowStrength ?? curl.shadowStrength
-      return curl
-    case var door as BarnDoorTransition:
-      if let perspective, door.depth != .faked { door.depth = .perspective(perspective) }
-      return door
-    case var cube as CubeTransition:
-      cube.dimming = shadowStrength ?? cube.dimming
-      return cube
-    case let other:
-      return other
-    }
+    guard var adjusted = transition as? any AdjustableTransition else { return transition }
+    adjusted.adjust(
+      to: self,
+      vanishingAt: vanishingShare.map { Point(x: $0.x * size.width, y: $0.y * size.height) })
+    return adjusted
   }
 
   /// A transition with this depth in a window of any extents, which it learns from its stage.
@@ -98,6 +61,21 @@ package struct TransitionDepth: Sendable, Hashable {
     vanishingShare != nil && Traits(of: transition).contains(.vanishingPoint)
       ? FittedTransition(plain: transition, depth: self) : applied(to: transition, on: Size())
   }
+}
+
+/// A transition of which depth or shadow can be set from outside.
+protocol AdjustableTransition: Transition {
+  /// What of it can be set, in its style.
+  var adjustable: TransitionDepth.Traits { get }
+  /// The strength of its shadow as it is, 0…1; 0 if it has none.
+  var usualShadow: Double { get }
+
+  /// Takes what is said of what it has.
+  ///
+  /// - Parameters:
+  ///   - depth: What is said; nil leaves a thing as it is.
+  ///   - point: Where lines into the depth meet, in window points; nil leaves it as it is.
+  mutating func adjust(to depth: TransitionDepth, vanishingAt point: Point?)
 }
 
 /// A transition whose vanishing point moves with the window's extents.
@@ -110,6 +88,8 @@ private struct FittedTransition: Transition {
   }
 
   var manner: TransitionManner { plain.manner }
+
+  var overhangs: Bool { plain.overhangs }
 }
 
 extension Transition {

@@ -29,6 +29,6 @@ public struct TurnTransition: Transition, Hashable {
   }
 
   static let kind = TransitionKind(
-    name: "turn", styleNames: HeadingStyle.names, duration: 1
-  ) { TurnTransition(style: HeadingStyle(names: $0)) }
+    "turn", .solid, "The whole page turns about its middle.", style: HeadingStyle.self
+  ) { TurnTransition(style: $0) }
 }

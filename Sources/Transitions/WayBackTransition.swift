@@ -1,4 +1,5 @@
 public import Geometry
+internal import Motion
 
 /// A transition played from its end to its start with the pages changed over: the exact way back.
 ///
@@ -14,6 +15,19 @@ public struct WayBackTransition: Transition {
   public func layers(at progress: Double, on stage: Stage) -> [Layer] {
     undone(wayThere.layers(at: 1 - progress.asProgress, on: stage))
   }
+
+  /// As the way there, the other way: the same time on the reversed curve, the opposite movement.
+  public var manner: TransitionManner {
+    var manner = wayThere.manner
+    manner.curve = manner.curve.reversed
+    manner.movement = manner.movement.map { -$0 }
+    manner.spread = manner.spread.map { -$0 }
+    manner.pinchThreshold = 1 - manner.pinchThreshold
+    return manner
+  }
+
+  /// As the way there.
+  public var overhangs: Bool { wayThere.overhangs }
 }
 
 extension Transition {

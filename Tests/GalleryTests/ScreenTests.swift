@@ -77,6 +77,12 @@ final class Table {
     return isUsed
   }
 
+  /// Presses a control by keys: wherever the ring goes is scrolled into sight.
+  func press(_ id: ControlID) {
+    tab(to: id)
+    key("space")
+  }
+
   func tab(to id: ControlID) {
     for _ in 0..<100 where gallery.focus != id { key("Tab") }
     #expect(gallery.focus == id)
@@ -157,7 +163,7 @@ struct ScreenTests {
   func `a phone chooses, sets and plays with a finger alone`(isMatrixFirst: Bool) throws {
     let table = Table(360, 720)
     if isMatrixFirst {
-      try table.tap(.matrix)
+      table.press(.matrix)
       try table.tap(.section(.kinds))
     }
     try table.tap(.kind("fold"))
@@ -287,7 +293,7 @@ struct ScreenTests {
 
   @Test func `typing in the matrix refuses what is not finite and says so`() throws {
     let table = Table()
-    try table.tap(.matrix)
+    table.press(.matrix)
     try table.tap(.cell(0))
     for key in ["1", "e", "9", "9", "9"] { table.key(key) }
     table.key("Return")
@@ -304,7 +310,7 @@ struct ScreenTests {
 
   @Test func `a page that crosses the horizon is clipped there, and nothing is behind it`() throws {
     let table = Table(360, 720)
-    try table.tap(.matrix)
+    table.press(.matrix)
     table.tab(to: .preset(3))
     table.key("space")
     let scene = table.frame().scene

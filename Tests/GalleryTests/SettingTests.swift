@@ -17,7 +17,7 @@ private struct NoAssets: AssetFolder {
 struct SettingTests {
   /// Every kind with no style, with each alone and with all.
   static let styled: [(String, [String])] = TransitionCatalog.all.flatMap { kind in
-    ([[]] + kind.styleNames.map { [$0] } + [kind.styleNames]).map { (kind.name, $0) }
+    kind.sampleStyles.map { (kind.name, $0) }
   }
 
   private func setting(_ name: String, _ styles: [String]) throws -> Setting {

@@ -253,7 +253,7 @@ private final class Walker {
     }
   }
 
-  @Test func `The guide uses every verb, trigger, kind of scene and element, and transition`()
+  @Test func `The guide uses every verb, trigger, kind of scene and element, and family`()
     throws
   {
     let board = try guide()
@@ -272,7 +272,9 @@ private final class Walker {
       kinds == [
         "image", "svg", "pdf", "text", "markdown", "color", "slot", "shape", "button", "list",
       ])
-    let styles = Set(board.segues.map { $0.transition(in: board).style })
-    #expect(Set(TransitionCatalog.all.map(\.name)).isSubset(of: styles))
+    let families = try board.segues.map {
+      try TransitionCatalog.kind(named: $0.transition(in: board).style).family
+    }
+    #expect(Set(families) == Set(TransitionKind.Family.allCases))
   }
 }

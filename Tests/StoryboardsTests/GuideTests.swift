@@ -139,26 +139,39 @@ import Transitions
   }
 
   /// The styles that a scene is reached in; those of ways back count where they are the exact reverse.
-  @Test(arguments: TransitionCatalog.all.map(\.name))
-  func `every style of every transition leads somewhere`(name: String) throws {
+  @Test(arguments: TransitionKind.Family.allCases)
+  func `every family of transitions leads somewhere, in each style of those that do`(
+    family: TransitionKind.Family
+  ) throws {
     let specs = board.segues.flatMap { [$0.transition(in: board), $0.wayBack(in: board)] }
-      .filter { $0.style == name }
-    #expect(!specs.isEmpty, "give it a scene of its own in the hall of transitions")
-    let kind = try TransitionCatalog.kind(named: name)
-    #expect(Set(specs.flatMap(\.styleNames)) == Set(kind.styleNames))
+    let kinds = TransitionCatalog.all.filter { kind in
+      kind.family == family && specs.contains { $0.style == kind.name }
+    }
+    #expect(!kinds.isEmpty, "give one of them a scene in the hall of transitions")
+    for kind in kinds {
+      let styles = specs.filter { $0.style == kind.name }.flatMap(\.styleNames)
+      #expect(Set(styles) == Set(kind.styleNames), "\(kind.name)")
+    }
   }
 
-  @Test(arguments: TransitionCatalog.all.map(\.name))
-  func `every transition has a scene of its own in the hall`(name: String) throws {
-    let scene = try #require(board.scene(name), "the scene has the transition's name")
-    let lists = try #require(board.scene("hall")).pages
-    let origins = lists.map { Storyboard.Segue.Origin.scenes([$0]) }
-    let ways = board.segues.filter {
-      $0.action == .push(scene.id) && $0.transition(in: board).style == name
-        && origins.contains($0.origin)
+  @Test(arguments: TransitionKind.Family.allCases)
+  func `every family has a list in the hall that leads to scenes named after transitions`(
+    family: TransitionKind.Family
+  ) throws {
+    let list = try #require(board.scene("hall-\(family.rawValue)"))
+    #expect(try #require(board.scene("hall")).pages.contains(list.id))
+    let ways = board.segues.filter { $0.origin == .scenes([list.id]) }
+    var shown: Set<String> = []
+    for way in ways {
+      guard case .push(let id) = way.action else { continue }
+      let kind = try TransitionCatalog.kind(named: way.transition(in: board).style)
+      #expect(kind.family == family, "\(id)")
+      if id == kind.name { shown.insert(id) }
+      #expect(board.segues.contains { $0.origin.includes(id) && $0.action == .pop })
     }
-    #expect(ways.count == 1)
-    #expect(board.segues.contains { $0.origin.includes(scene.id) && $0.action == .pop })
+    let known = TransitionCatalog.all.filter { $0.family == family }.map(\.name)
+    #expect(shown == Set(known.filter { board.scene($0) != nil }))
+    #expect(!shown.isEmpty)
   }
 
   @Test func `both ways to spend time are used`() {

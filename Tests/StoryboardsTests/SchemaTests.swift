@@ -6,12 +6,12 @@ import Transitions
 
 /// The schema that editors use says the same keys and words as the reader understands.
 @Suite struct SchemaTests {
+  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../data/storyboard.schema.json").standardized
   private let schema: [String: Any]
 
   init() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../data/storyboard.schema.json").standardized
-    let object = try JSONSerialization.jsonObject(with: try Data(contentsOf: file))
+    let object = try JSONSerialization.jsonObject(with: try Data(contentsOf: Self.file))
     schema = try #require(object as? [String: Any])
   }
 
@@ -54,8 +54,6 @@ import Transitions
     ("$defs/trigger/properties/swipe", words(Storyboard.Trigger.Heading.self)),
     ("$defs/trigger/properties/edge", words(Storyboard.Trigger.Edge.self)),
     ("$defs/trigger/properties/pinch", words(Storyboard.Trigger.Pinch.self)),
-    ("$defs/transition/properties/style", Vocabulary.styles),
-    ("$defs/mode", words(Storyboard.TransitionSpec.Mode.self)),
     ("$defs/transition/properties/perspective", words(Storyboard.TransitionSpec.Perspective.self)),
     ("$defs/vanishingAnchor", words(VanishingAnchor.self)),
     ("$defs/shadow/properties/law", words(CoveredShadow.Law.self)),
@@ -63,6 +61,20 @@ import Transitions
   ])
   func `each list of words is the reader's`(path: String, words: [String]) throws {
     #expect(try Set(node(path)["enum"] as? [String] ?? []) == Set(words))
+  }
+
+  /// What follows from the catalogue of transitions: `RECORD=1` writes it into the schema.
+  @Test func `the names and modes of transitions are the catalogue's, in its order`() throws {
+    var text = try String(contentsOf: Self.file, encoding: .utf8)
+    for (key, words) in [("style", Vocabulary.styles), ("mode", Vocabulary.modes)] {
+      let list = try Regex(
+        #"("\#(key)": \{\n *"enum": \[\n)( *)[^\]]*(\n *\])"#,
+        as: (Substring, Substring, Substring, Substring).self)
+      let match = try #require(text.firstMatch(of: list), "\(key)").output
+      let lines = words.map { "\(match.2)\"\($0)\"" }.joined(separator: ",\n")
+      text.replaceSubrange(match.0.startIndex..<match.0.endIndex, with: match.1 + lines + match.3)
+    }
+    try GoldenText.expect(text, in: Self.file)
   }
 
   @Test(arguments: [

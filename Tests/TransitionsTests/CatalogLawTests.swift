@@ -15,9 +15,7 @@ struct CatalogLawTests {
 
   /// Every transition with none, each and all of its style bits.
   static let cases: [Case] = TransitionCatalog.all.flatMap { kind in
-    var styles = [[]] + kind.styleNames.map { [$0] }
-    if kind.styleNames.count > 1 { styles.append(kind.styleNames) }
-    return styles.map { Case(kind: kind, style: $0) }
+    kind.sampleStyles.map { Case(kind: kind, style: $0) }
   }
 
   private let stage = Stage(size: Size(width: 801, height: 599))

@@ -52,14 +52,9 @@ extension Setting {
   private func initializer(on size: Size) -> (type: String, arguments: [String]) {
     let type = String(describing: type(of: transition(on: size)))
     var arguments: [String] = []
-    let words = styles.filter { $0 != "faked-perspective" && $0 != "classic" }
-    if words == ["backward"], !hasStyleSet {
-      arguments.append("isBackward: true")
-    } else if !words.isEmpty {
-      arguments.append("style: [\(words.map { ".\($0.camelCase)" }.joined(separator: ", "))]")
-    }
-    if styles.contains("classic") { arguments.append("law: .classic") }
-    if styles.contains("faked-perspective") { arguments.append("depth: .faked") }
+    let bits = words.filter { $0.argument == nil }.map { ".\($0.name.camelCase)" }
+    if !bits.isEmpty { arguments.append("style: [\(bits.joined(separator: ", "))]") }
+    arguments += words.compactMap(\.argument)
     if traits.contains(.skew), skew != Self.usualSkew {
       let depth = skew.map { ".skew(\($0.short))" } ?? ".none"
       arguments.append(
@@ -83,24 +78,16 @@ extension Setting {
     return ["\(kindName == "cube" ? "dimming" : "shadowStrength"): \(shadow.short)"]
   }
 
-  /// Whether the type takes its style as a set of bits.
-  private var hasStyleSet: Bool { kind.styleNames.contains { $0 == "vertical" || $0 == "unfold" } }
+  /// The style bits.
+  private var words: [StyleWord] { kind.styles.filter { styles.contains($0.name) } }
 
   /// The transition as a storyboard writes it down: a value of its key `transition`.
   ///
   /// What is as usual is left out, but for the time: a board has its own usual one.
   package var storyboardLine: String {
     var parts = ["style: \(kindName)"]
-    var modes: [String] = []
-    for style in styles {
-      switch style {
-      case "backward", "unfold": parts.append("direction: backward")
-      case "vertical", "horizontal": parts.append("orientation: \(style)")
-      case "reverse-perspective": parts.append("perspective: reverse")
-      case "faked-perspective": parts.append("perspective: faked")
-      default: modes.append(style)
-      }
-    }
+    parts += words.filter { $0.key != .mode }.map { "\($0.key.rawValue): \($0.value)" }
+    let modes = words.filter { $0.key == .mode }.map(\.value)
     if modes.count == 1 { parts.append("mode: \(modes[0])") }
     if modes.count > 1 { parts.append("mode: [\(modes.joined(separator: ", "))]") }
     parts += boardDepth

@@ -74,13 +74,7 @@ package struct Setting: Sendable, Hashable {
 
   /// Whether what leaves the page's rectangle belongs to the picture: what rises does, what slides in
   /// from beside the page, as the sleeves of a flat fold, is cut there, as the classics' demo cuts it.
-  package var overhangs: Bool {
-    switch plain {
-    case let fold as FoldTransition: fold.style.contains(.cubic)
-    case is SlideTransition, is PanTransition, is CardsTransition: false
-    default: true
-    }
-  }
+  package var overhangs: Bool { plain.overhangs }
 
   /// How strongly what is nearer is seen larger.
   package var perspective: Perspective { skew.map { .skew($0) } ?? .none }

@@ -17,9 +17,6 @@ public struct TimedTransition: Sendable {
     case spring(Spring)
   }
 
-  /// How long a transition takes unless told otherwise, in seconds (SEMANTICS §3).
-  public static let defaultDuration = 0.3
-
   /// How it looks.
   public var transition: any Transition
   /// How it spends its time.
@@ -29,14 +26,14 @@ public struct TimedTransition: Sendable {
   ///
   /// - Parameters:
   ///   - transition: How it looks.
-  ///   - duration: How long it takes, in seconds; 0 is at once.
-  ///   - curve: How it spends that time; the two quarter turns of a flip share it.
+  ///   - duration: How long it takes, in seconds; 0 is at once, nil as its kind does.
+  ///   - curve: How it spends that time, nil as its kind does; the two quarter turns of a flip share it.
   public init(
-    _ transition: any Transition, duration: Double = TimedTransition.defaultDuration,
-    curve: TimingCurve = .easeInOut
+    _ transition: any Transition, duration: Double? = nil, curve: TimingCurve? = nil
   ) {
+    let manner = transition.manner
     self.transition = transition
-    timing = .curve(curve, duration: duration)
+    timing = .curve(curve ?? manner.curve, duration: duration ?? manner.duration)
   }
 
   /// A transition on a spring.
@@ -45,12 +42,11 @@ public struct TimedTransition: Sendable {
     timing = .spring(spring)
   }
 
-  /// A transition of the catalogue, in the time of its kind.
+  /// A transition of the catalogue, in the time and on the curve of its kind.
   ///
   /// - Throws: `UnknownTransition` for a name or a style that the catalogue does not have.
   public init(named name: String, style: [String] = []) throws(UnknownTransition) {
-    let kind = try TransitionCatalog.kind(named: name)
-    self.init(try kind.make(style: style), duration: kind.duration)
+    self.init(try TransitionCatalog.kind(named: name).make(style: style))
   }
 
   /// No transition: the page is there at once.
@@ -67,17 +63,12 @@ public struct TimedTransition: Sendable {
   }
 }
 
-extension TimingCurve {
-  /// The same curve run from its end to its start.
-  fileprivate var reversed: TimingCurve {
-    TimingCurve(1 - secondTime, 1 - secondValue, 1 - firstTime, 1 - firstValue) ?? .linear
-  }
-}
-
-extension Transition {
-  /// Whether it has two stages of equal length that share a curve, as a leaf's quarter turns.
-  var isStaged: Bool { unfitted is FlipTransition || wayBack.unfitted is FlipTransition }
-
+extension TransitionManner {
   /// How it follows a finger: a leaf's edge stays under it, all others go evenly with it.
-  var panLaw: PanLaw { isStaged ? .direct : .linear }
+  var panLaw: PanLaw { isLeaf ? .direct : .linear }
+
+  /// How the whole of it spends its time by a curve: a leaf's two quarter turns share it.
+  func pace(_ curve: TimingCurve) -> TransitionDriver.Pace {
+    isLeaf ? .split(SplitTiming(curve)) : .curve(curve)
+  }
 }

@@ -1,5 +1,6 @@
 internal import Gestures
 internal import Motion
+internal import Transitions
 
 /// Moves one transition: by a clock, by a hand, or from where a hand let go to an end.
 ///
@@ -102,9 +103,7 @@ struct TransitionDriver: Sendable {
     case .curve(_, let duration) where !(duration > 0):
       hold(at: 1)
     case .curve(let curve, let duration):
-      play(
-        transition.transition.isStaged ? .split(SplitTiming(curve)) : .curve(curve),
-        duration: duration)
+      play(transition.transition.manner.pace(curve), duration: duration)
     case .spring(let spring):
       begin(.spring(SpringMotion(from: 0, to: 1, spring: spring, limits: 0...1)))
     }

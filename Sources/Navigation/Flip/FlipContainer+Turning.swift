@@ -107,7 +107,7 @@ extension FlipContainer {
     flies: Bool
   ) -> Leaf.ID {
     let fades = motion == .reduced && flies
-    let law = fades ? PanLaw.linear : way?.transition.panLaw ?? gestures.panLaw
+    let law = fades ? PanLaw.linear : way?.transition.manner.panLaw ?? gestures.panLaw
     let look =
       fades ? CrossfadeTransition() : way?.transition ?? transition(style(of: direction))
     let leaf = leaves.begin(from: from, to: to, direction, law: law, as: look)

@@ -36,7 +36,7 @@ struct Modal {
     self.way = way
     self.isDismissible = isDismissible
     look = way?.transition
-    driver = TransitionDriver(law: way?.transition.panLaw ?? .linear)
+    driver = TransitionDriver(law: way?.transition.manner.panLaw ?? .linear)
   }
 
   /// How much of it is there, 0…1: the progress of its way in.
@@ -64,7 +64,7 @@ struct Modal {
   mutating func rest(leaving: Bool) {
     look = way?.transition
     isLeaving = leaving
-    driver = TransitionDriver(law: way?.transition.panLaw ?? .linear, progress: 1)
+    driver = TransitionDriver(law: way?.transition.manner.panLaw ?? .linear, progress: 1)
   }
 
   /// Lets it fade instead of move, for one way (SEMANTICS §4, reduced motion).

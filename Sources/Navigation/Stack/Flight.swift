@@ -69,7 +69,7 @@ struct FlightStack {
     flights.append(
       Flight(
         id: nextID, from: from, to: to, transition: transition,
-        driver: TransitionDriver(law: transition.panLaw)))
+        driver: TransitionDriver(law: transition.manner.panLaw)))
     return nextID
   }
 
@@ -93,7 +93,7 @@ struct FlightStack {
   mutating func show(_ transition: any Transition, as id: Flight.ID) {
     guard let index = flights.firstIndex(where: { $0.id == id }) else { return }
     flights[index].transition = transition
-    flights[index].driver = TransitionDriver(law: transition.panLaw)
+    flights[index].driver = TransitionDriver(law: transition.manner.panLaw)
   }
 
   /// Moves the flights to where they are at a frame's time.

@@ -120,7 +120,7 @@ public final class DrivenTransition {
   /// The gestures that usually drive what is moved in a manner.
   public static func gestures(for manner: TransitionManner) -> GestureSettings {
     var settings = GestureSettings(axis: manner.axis ?? .horizontal)
-    settings.panLaw = manner.isLeaf ? .direct : .linear
+    settings.panLaw = manner.panLaw
     settings.tapZones = nil
     settings.scrollTurns = false
     return settings
@@ -177,7 +177,8 @@ public final class DrivenTransition {
       driver.play(
         .curve(.linear), duration: MotionLevel.fadeDuration, isBackward: goal == .source)
     } else if isWhole, duration > 0, duration.isFinite {
-      driver.play(pace, duration: duration, isBackward: goal == .source)
+      driver.play(
+        transition.manner.pace(timing), duration: duration, isBackward: goal == .source)
     } else if isWhole {
       driver.hold(at: goal.progress)
     } else {
@@ -268,11 +269,6 @@ public final class DrivenTransition {
         .spring
       }
     driver.settle(to: goal.progress, velocity: velocity, by: way)
-  }
-
-  /// How the whole of it spends its time.
-  private var pace: TransitionDriver.Pace {
-    transition.manner.isLeaf ? .split(SplitTiming(timing)) : .curve(timing)
   }
 
   private func frameDidChange() {

@@ -11,23 +11,23 @@ extension Storyboard.TransitionSpec {
   /// - Parameter isRightToLeft: whether pages follow one another to the left: what goes along the
   ///   lines is then mirrored.
   package func timed(isRightToLeft: Bool) -> TimedTransition {
-    var spec = self
-    if isRightToLeft, spec.isAlongLines { spec.direction = direction.reversed }
-    guard let kind = try? TransitionCatalog.kind(named: style),
-      let plain = try? kind.make(style: spec.styleNames)
-    else { return .cut }
+    guard let kind = try? TransitionCatalog.kind(named: style), var plain = made(by: kind) else {
+      return .cut
+    }
+    let manner = plain.manner
+    if isRightToLeft, manner.axis == .horizontal, manner.movement != nil {
+      plain = reversed.made(by: kind) ?? plain
+    }
     let transition = depth.fitted(to: plain)
-    let time = duration ?? kind.duration
+    let time = duration ?? manner.duration
     switch timing {
     case .curve(let curve): return TimedTransition(transition, duration: time, curve: curve)
     case .spring(let spring): return TimedTransition(transition, spring: spring)
-    case nil: return TimedTransition(transition, duration: time, curve: transition.manner.curve)
+    case nil: return TimedTransition(transition, duration: time, curve: manner.curve)
     }
   }
 
-  /// Whether it goes the way that lines are read in.
-  private var isAlongLines: Bool {
-    guard let kind = try? TransitionCatalog.kind(named: style) else { return false }
-    return kind.styleNames.contains("backward") && orientation ?? .horizontal == .horizontal
+  private func made(by kind: TransitionKind) -> (any Transition)? {
+    try? kind.make(style: styleNames)
   }
 }

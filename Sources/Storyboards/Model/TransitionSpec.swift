@@ -6,22 +6,6 @@ public import Transitions
 extension Storyboard {
   /// A transition as a board writes it down.
   public struct TransitionSpec: Sendable, Hashable {
-    /// How a fold folds, or from where and how a page curls.
-    public enum Mode: String, Sendable, Hashable, CaseIterable {
-      /// As its kind does.
-      case normal
-      /// The other page stands at right angles, as the sides of a box.
-      case cubic
-      /// Several folds by the law of the classics.
-      case classic
-      /// From the lower corner, or the right one.
-      case corner
-      /// From the upper corner, or the left one.
-      case top
-      /// On a cone.
-      case cone
-    }
-
     /// How depth is drawn.
     public enum Perspective: String, Sendable, Hashable, CaseIterable {
       /// The page comes towards the viewer.
@@ -60,8 +44,9 @@ extension Storyboard {
     public var direction: TurnDirection
     /// The axis along which it goes; nil for the one of its kind.
     public var orientation: Axis?
-    /// How a fold folds, or from where and how a page curls; none is the normal way.
-    public var modes: Set<Mode>
+    /// What its kind can do in more than one way, as how a fold folds or from where a page curls: the
+    /// names of style bits of its kind; none is the normal way.
+    public var modes: Set<String>
     /// How depth is drawn.
     public var perspective: Perspective
     /// How many pages away the viewer stands, from 1; 0 is flat, nil the distance of its kind.
@@ -100,16 +85,14 @@ extension Storyboard {
     /// The names of its style bits, for `TransitionKind.make(style:)`.
     public var styleNames: [String] {
       let kind = try? TransitionCatalog.kind(named: style)
-      return (kind?.styleNames ?? []).filter { name in
-        switch name {
-        case "backward", "unfold": direction == .backward
-        case "vertical", "horizontal": orientation?.rawValue == name
-        case "cubic", "classic", "corner", "top", "cone": modes.contains { $0.rawValue == name }
-        case "reverse-perspective": perspective == .reverse
-        case "faked-perspective": perspective == .faked
-        default: false
+      return (kind?.styles ?? []).filter { word in
+        switch word.key {
+        case .direction: direction.rawValue == word.value
+        case .orientation: orientation?.rawValue == word.value
+        case .perspective: perspective.rawValue == word.value
+        case .mode: modes.contains(word.value)
         }
-      }
+      }.map(\.name)
     }
   }
 }

@@ -8,15 +8,13 @@ extension TransitionReader {
   func readDepth(
     into spec: inout Storyboard.TransitionSpec, of kind: TransitionKind, in reader: MappingReader
   ) {
-    guard let usual = try? kind.make(style: []),
-      let styled = try? kind.make(style: spec.styleNames)
-    else { return }
+    guard let styled = try? kind.make(style: spec.styleNames) else { return }
     let traits = TransitionDepth.Traits(of: styled)
     /// Whether a key is there and means something.
     func knows(_ key: String, _ trait: TransitionDepth.Traits, in reader: MappingReader) -> Bool {
       guard reader.has(key), !traits.contains(trait) else { return reader.has(key) }
       let style =
-        TransitionDepth.Traits(of: usual).contains(trait) ? " in this perspective" : ""
+        TransitionDepth.Traits(of: kind.plain).contains(trait) ? " in this perspective" : ""
       reader.fail(
         .unknownKey, at: reader.keyRange(key), "\"\(kind.name)\"\(style) has no \"\(key)\"")
       return false

@@ -66,28 +66,31 @@ struct TransitionReader {
       spec.direction = direction.value
     }
     // A transition that has no such bit can only be told what it does anyway.
-    func fits(_ key: String, _ word: String, at range: Range<Int>, unless plain: Bool) {
-      guard !plain, !kind.styleNames.contains(where: { $0 == word || $0 == "\(word)-perspective" })
+    func fits(_ key: StyleWord.Key, _ word: Located<String>, unless plain: Bool) {
+      guard !plain, !kind.styles.contains(where: { $0.key == key && $0.value == word.value })
       else { return }
-      reader.fail(.mismatch, at: range, "\"\(kind.name)\" has no \(key) \"\(word)\"")
+      reader.fail(
+        .mismatch, at: word.range,
+        "\"\(kind.name)\" has no \(key.rawValue) \"\(word.value)\"")
     }
     if let axis = reader.choice("orientation", of: Axis.self) {
       spec.orientation = axis.value
-      let usual: Axis = kind.styleNames.contains("horizontal") ? .vertical : .horizontal
-      fits("orientation", axis.value.rawValue, at: axis.range, unless: axis.value == usual)
+      let usual = kind.plain.manner.axis ?? .horizontal
+      fits(
+        .orientation, Located(axis.value.rawValue, at: axis.range), unless: axis.value == usual)
     }
     for item in reader.oneOrMore("mode") ?? [] {
-      guard
-        let mode = reader.choice(
-          item, name: "\"mode\"", of: Storyboard.TransitionSpec.Mode.self),
-        mode.value != .normal
+      guard let mode = reader.word(item, name: "\"mode\"", of: Vocabulary.modes),
+        mode.value != Vocabulary.normalMode
       else { continue }
       spec.modes.insert(mode.value)
-      fits("mode", mode.value.rawValue, at: mode.range, unless: false)
+      fits(.mode, mode, unless: false)
     }
     if let depth = reader.choice("perspective", of: Storyboard.TransitionSpec.Perspective.self) {
       spec.perspective = depth.value
-      fits("perspective", depth.value.rawValue, at: depth.range, unless: depth.value == .normal)
+      fits(
+        .perspective, Located(depth.value.rawValue, at: depth.range),
+        unless: depth.value == .normal)
     }
     readDepth(into: &spec, of: kind, in: reader)
     if let duration = reader.transitionDuration("duration") {
@@ -113,7 +116,7 @@ struct TransitionReader {
       return nil
     }
     guard let style = reader.text("style") else { return nil }
-    if let kind = TransitionCatalog.all.first(where: { $0.name == style.value }) { return kind }
+    if let kind = try? TransitionCatalog.kind(named: style.value) { return kind }
     reader.fail(
       .unknownName, at: style.range, "unknown transition \"\(style.value)\"",
       hint: named[style.value] == nil

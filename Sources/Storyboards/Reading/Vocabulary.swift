@@ -69,7 +69,11 @@ package enum Vocabulary {
   /// The named colours.
   package static let colors = ColorName.allCases.map(\.rawValue)
   /// The kinds of transitions.
-  package static let styles = TransitionCatalog.all.map(\.name)
+  package static let styles = TransitionCatalog.names
+  /// What a transition does unless it is told a mode.
+  static let normalMode = "normal"
+  /// Every mode that some kind of transition has.
+  package static let modes = [normalMode] + TransitionCatalog.modes
 
   /// Keys that begin so are an editor's own.
   static let privatePrefix = "x-"

@@ -15,11 +15,20 @@ enum GoldenText {
   static func expect(
     _ actual: String, toEqual name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
+    try expect(actual, in: folder.appending(path: name), sourceLocation: sourceLocation)
+  }
+
+  /// Compares a text with a golden file anywhere, or writes that anew if `RECORD=1`, which fails.
+  static func expect(
+    _ actual: String, in file: URL, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let name = file.lastPathComponent
     if ProcessInfo.processInfo.environment["RECORD"] == "1" {
-      try actual.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+      try actual.write(to: file, atomically: true, encoding: .utf8)
       Issue.record("recorded \(name); look at it", sourceLocation: sourceLocation)
       return
     }
-    #expect(try actual == read(name), "\(name)", sourceLocation: sourceLocation)
+    let golden = try String(contentsOf: file, encoding: .utf8)
+    #expect(actual == golden, "\(name)", sourceLocation: sourceLocation)
   }
 }
