@@ -55,8 +55,10 @@ package struct SpringMotion: Sendable, Hashable {
     return MotionSample(position: min(max(sample.position, limits.lowerBound), limits.upperBound))
   }
 
-  /// Whether it has come to rest on its target, to the tolerances.
+  /// Whether it has come to rest on its target: when that stops it, else to the tolerances.
   package func isSettled(at time: Double) -> Bool {
+    // What begins near its target at no speed is not there yet.
+    if let contactTime { return time >= contactTime }
     let sample = sample(at: time)
     return abs(sample.position - target) < Self.positionTolerance
       && abs(sample.velocity) < Self.velocityTolerance

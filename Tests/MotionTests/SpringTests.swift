@@ -113,6 +113,14 @@ struct SpringTests {
     #expect(!SpringMotion(from: 1, to: 1, velocity: 0.0101).isSettled(at: 0))
   }
 
+  @Test func `what begins near its bound at no speed is not there yet`() {
+    let near = SpringMotion(from: 0.9995, to: 1, limits: 0...1)
+    #expect(!near.isSettled(at: 0))
+    #expect(near.sample(at: 0).position == 0.9995)
+    #expect(near.isSettled(at: 0.5))
+    #expect(SpringMotion(from: 1, to: 1, limits: 0...1).isSettled(at: 0))
+  }
+
   @Test func `numbers that are none do not spread`() {
     let bad: [Double] = [.nan, .infinity, -.infinity]
     for value in bad {

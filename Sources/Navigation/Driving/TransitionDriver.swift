@@ -174,6 +174,11 @@ struct TransitionDriver: Sendable {
         to: pace.value(at: passed), velocity: isBackward ? -velocity : velocity,
         isOver: fraction >= 1)
     case .spring(let motion):
+      // Where it begins it is to the last bit, which the law's way there and back is not.
+      guard elapsed > 0 || motion.isSettled(at: 0) else {
+        positionVelocity = motion.velocity
+        return
+      }
       let sample = motion.sample(at: elapsed)
       let isOver = motion.isSettled(at: elapsed)
       progress = law.progress(atPosition: isOver ? motion.target : sample.position)

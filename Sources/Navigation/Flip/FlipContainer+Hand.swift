@@ -310,8 +310,10 @@ extension FlipContainer {
     guard !isFlat, let leaf = leaves[id] else {
       return DragLaw(grab, in: size, settings: gestures)
     }
+    var settings = gestures
+    settings.panLaw = leaf.driver.law
     return DragLaw(
-      grab, taking: leaf.driver.progress, turning: leaf.direction, in: size, settings: gestures)
+      grab, taking: leaf.driver.progress, turning: leaf.direction, in: size, settings: settings)
   }
 }
 

@@ -31,9 +31,18 @@ struct Leaf {
   var turned: Double { direction == .forward ? driver.progress : 1 - driver.progress }
 
   /// The pieces of the transition at a `turned`, each with the picture of its page.
-  func items(turned: Double, from sheets: SheetPictures) -> [Scene.Item] {
+  ///
+  /// - Parameter ground: what is seen in the place of one of the pages, as that is still on its way.
+  func items(
+    turned: Double, from sheets: SheetPictures,
+    over ground: (page: Layer.Page, snapshot: Snapshot)? = nil
+  ) -> [Scene.Item] {
     let progress = direction == .forward ? turned : 1 - turned
-    return transition.layers(at: progress, on: sheets.layout.stage).compactMap { layer in
+    let stage = sheets.layout.stage
+    return transition.layers(at: progress, on: stage).compactMap { layer in
+      if let ground, ground.page == layer.page {
+        return Scene.Item(layer, showing: ground.snapshot, on: stage)
+      }
       guard let to else { return sheets.itemPastEnd(layer, of: from) }
       return sheets.item(layer, of: layer.page == .from ? from : to)
     }

@@ -134,32 +134,65 @@ struct LeafStack {
       return leaves.first?.items(turned: leaves[0].turned, from: sheets) ?? []
     }
     let angles = orderedAngles(master: master)
+    var pieces: [Pieces] = []
+    for (leaf, angle) in zip(leaves, angles) {
+      guard let own = Pieces(of: leaf, turned: angle, from: sheets) else {
+        return piledItems(from: sheets)
+      }
+      pieces.append(own)
+    }
+    var (low, high): ([Scene.Item], [Scene.Item]) = ([], [])
+    for (index, own) in pieces.enumerated() {
+      let isHigh = angles[index] < 0.5
+      // What a leaf covers may be another leaf instead of a page: its shadow falls on that.
+      let above = isHigh ? index - 1 : index + 1
+      let isCovered = leaves.indices.contains(above) && (angles[above] < 0.5) == isHigh
+      let cast = isCovered ? (isHigh ? pieces[above].high : pieces[above].low) : []
+      for var item in own.moving {
+        item.layer.shades += cast.first?.layer.shades ?? []
+        if isHigh { high.insert(item, at: 0) } else { low.append(item) }
+      }
+    }
+    return (pieces.first?.low ?? []) + (pieces.last?.high ?? []) + low + high
+  }
+
+  /// The pieces of a leaf that turns about the spine, by where they lie.
+  @MainActor
+  private struct Pieces {
+    /// What lies still on the side of the pages before.
     var low: [Scene.Item] = []
+    /// What lies still on the side of the pages after.
     var high: [Scene.Item] = []
-    var bottom: [Scene.Item] = []
-    for (index, leaf) in leaves.enumerated() {
-      for item in leaf.items(turned: angles[index], from: sheets) {
-        let isLowStill = item.layer.role == (leaf.direction == .forward ? .facing : .reveal)
-        let isHighStill = item.layer.role == (leaf.direction == .forward ? .reveal : .facing)
+    var moving: [Scene.Item] = []
+
+    /// Sorts the pieces; nil for what does not turn as a leaf.
+    init?(of leaf: Leaf, turned: Double, from sheets: SheetPictures) {
+      for item in leaf.items(turned: turned, from: sheets) {
         switch item.layer.role {
-        case _ where isLowStill:
-          if index == 0 { bottom.append(item) }
-        case _ where isHighStill:
-          if index == leaves.count - 1 { bottom.append(item) }
-        case .front, .back:
-          if angles[index] < 0.5 { high.insert(item, at: 0) } else { low.append(item) }
-        default:
-          // Not made of leaves: only the newest transition can be shown.
-          return newestItems(from: sheets)
+        case .front, .back: moving.append(item)
+        case .facing where leaf.direction == .forward, .reveal where leaf.direction == .backward:
+          low.append(item)
+        case .facing, .reveal: high.append(item)
+        default: return nil
         }
       }
     }
-    return bottom + low + high
   }
 
-  private func newestItems(from sheets: SheetPictures) -> [Scene.Item] {
-    guard let newest = leaves.max(by: { $0.id < $1.id }) else { return [] }
-    return newest.items(turned: newest.turned, from: sheets)
+  /// What is seen where not all turn as leaves: what is seen of the older ones is a page of the next.
+  private func piledItems(from sheets: SheetPictures) -> [Scene.Item] {
+    var items: [Scene.Item] = []
+    var older: Leaf?
+    for leaf in leaves.sorted(by: { $0.id < $1.id }) {
+      var ground: (page: Layer.Page, snapshot: Snapshot)?
+      if let older {
+        let shared = [older.from, older.to].contains(leaf.from)
+        ground = (shared ? .from : .to, sheets.picture(of: items, for: .flight(leaf.id)))
+      }
+      items = leaf.items(turned: leaf.turned, from: sheets, over: ground)
+      older = leaf
+    }
+    return items
   }
 
   /// How far each leaf has turned, falling from the first to the last.

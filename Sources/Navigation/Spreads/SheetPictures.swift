@@ -40,10 +40,8 @@ struct SheetPictures {
       return snapshot.map { Scene.Item(layer, showing: $0, on: stage) }
     }
     guard let half = half(under: layer, of: sheet) else {
-      let scene = Scene(
-        size: stage.size, scale: stage.scale, background: background, items: items(of: sheet))
       let key = SceneFlattener.Key.sheet(sheet.pages.map { ObjectIdentifier($0.lifecycle) })
-      return Scene.Item(layer, showing: flattener.picture(of: scene, for: key), on: stage)
+      return Scene.Item(layer, showing: picture(of: items(of: sheet), for: key), on: stage)
     }
     guard let page = half.page else { return blank(layer, background) }
     let place = layout.place(in: half)
@@ -72,6 +70,13 @@ struct SheetPictures {
       return inner.minX >= outer.minX - slack && inner.maxX <= outer.maxX + slack
         && inner.minY >= outer.minY - slack && inner.maxY <= outer.maxY + slack
     }
+  }
+
+  /// What is seen of some pieces, as one picture.
+  func picture(of items: [Scene.Item], for key: SceneFlattener.Key) -> Snapshot {
+    let scene = Scene(
+      size: stage.size, scale: stage.scale, background: background, items: items)
+    return flattener.picture(of: scene, for: key)
   }
 
   private func blank(_ layer: Layer, _ color: Color) -> Scene.Item? {

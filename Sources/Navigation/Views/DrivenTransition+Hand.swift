@@ -63,8 +63,6 @@ extension DrivenTransition {
     }
   }
 
-  private var isBetween: Bool { isMoving || (progress > 0 && progress < 1) }
-
   /// The finger's way along the gestures' axis that plays it.
   private func playingMovement(_ grab: Grab) -> Double {
     let manner = transition.manner
@@ -105,6 +103,7 @@ extension DrivenTransition {
   }
 
   private func hold(_ grab: Grab, isFlat: Bool) {
+    if !isBetween { fades = false }
     driver.hold(at: progress)
     hand = Hand(grip: .pan(grab), law: dragLaw(grab, isFlat: isFlat))
     isOpen = true
@@ -143,6 +142,7 @@ extension DrivenTransition {
   // MARK: - Two contacts
 
   private func pinch() {
+    if !isBetween { fades = false }
     driver.hold(at: progress)
     hand = Hand(
       grip: .pinch(origin: progress, spread: transition.manner.spread), law: nil)

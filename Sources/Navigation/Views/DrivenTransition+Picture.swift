@@ -18,7 +18,5 @@ extension DrivenTransition {
   }
 
   /// The transition, or the fade that stands in for it where only a hand may move things.
-  private var shownTransition: any Transition {
-    motion == .reduced && hand == nil && driver.isMoving ? CrossfadeTransition() : transition
-  }
+  private var shownTransition: any Transition { fades ? CrossfadeTransition() : transition }
 }

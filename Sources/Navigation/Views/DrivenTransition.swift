@@ -91,6 +91,8 @@ public final class DrivenTransition {
   var goal = Goal.source
   var hand: Hand?
   var recognizer: GestureRecognizer
+  /// Whether a fade stands in for it, from rest to rest: a hand that takes it then moves the fade.
+  var fades = false
   /// Whether its next rest is news.
   var isOpen = false
   private var shownProgress = 0.0
@@ -173,6 +175,7 @@ public final class DrivenTransition {
     dropHand()
     self.goal = goal
     isOpen = true
+    if isWhole { fades = motion == .reduced }
     if isWhole, motion == .reduced {
       driver.play(
         .curve(.linear), duration: MotionLevel.fadeDuration, isBackward: goal == .source)
@@ -200,6 +203,7 @@ public final class DrivenTransition {
   ///
   /// - Parameter progress: 0…1; what lies outside is taken to the nearer end, no number to 0.
   public func hold(at progress: Double) {
+    if !isBetween { fades = false }
     dropHand()
     isOpen = false
     driver.hold(at: progress.isNaN ? 0 : min(max(progress, 0), 1))
@@ -237,6 +241,9 @@ public final class DrivenTransition {
 
   /// Whether it wants another frame.
   var isAnimating: Bool { driver.isMoving || (isOpen && hand == nil) }
+
+  /// Whether it is on its way or held on it.
+  var isBetween: Bool { isMoving || (progress > 0 && progress < 1) }
 
   /// Comes to rest at once, where it was going; held by a hand, where it was before.
   func finishAtOnce() {
