@@ -111,7 +111,8 @@ let package = Package(
       name: "OctavoCommand",
       dependencies: [
         "Benchmarks", "Cairo", "Documents", "Gallery", "Geometry", "Gestures", "JSONWriter",
-        "Navigation", "Octavo", "Raster", "Shell", "StoryboardPlayer", "Storyboards", "Transitions",
+        "Motion", "Navigation", "Octavo", "Raster", "Shell", "StoryboardPlayer", "Storyboards",
+        "Transitions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

@@ -47,6 +47,15 @@ public struct TimingCurve: Sendable, Hashable {
   /// Core Animation's default: a quick start and a long end.
   public static let `default` = TimingCurve(lawful: 0.25, 0.1, 0.25, 1)
 
+  /// The curves that have a name, as storyboards write it.
+  package static let named: [(name: String, curve: TimingCurve)] = [
+    ("linear", .linear), ("ease-in", .easeIn), ("ease-out", .easeOut), ("ease-in-out", .easeInOut),
+    ("default", .default),
+  ]
+
+  /// The curve's name; nil for one of its own.
+  package var name: String? { Self.named.first { $0.curve == self }?.name }
+
   /// The same curve run from its end to its start.
   public var reversed: TimingCurve {
     TimingCurve(lawful: 1 - secondTime, 1 - secondValue, 1 - firstTime, 1 - firstValue)

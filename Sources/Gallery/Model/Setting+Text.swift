@@ -1,5 +1,5 @@
 package import Geometry
-package import Motion
+internal import Motion
 internal import Transitions
 
 extension Setting {
@@ -119,23 +119,16 @@ extension Setting {
 }
 
 extension TimingCurve {
-  /// The curves that have a name, for Swift and for storyboards.
-  package static let named: [(curve: TimingCurve, swift: String, board: String)] = [
-    (.linear, "linear", "linear"), (.easeIn, "easeIn", "ease-in"),
-    (.easeOut, "easeOut", "ease-out"), (.easeInOut, "easeInOut", "ease-in-out"),
-    (.default, "default", "default"),
-  ]
-
   fileprivate var numbers: String {
     [firstTime, firstValue, secondTime, secondValue].map(\.short).joined(separator: ", ")
   }
 
   fileprivate var swift: String {
-    Self.named.first { $0.curve == self }.map { ".\($0.swift)" } ?? "TimingCurve(\(numbers))"
+    name.map { ".\($0.camelCase)" } ?? "TimingCurve(\(numbers))"
   }
 
   fileprivate var board: String {
-    Self.named.first { $0.curve == self }?.board ?? "[\(numbers)]"
+    name ?? "[\(numbers)]"
   }
 }
 

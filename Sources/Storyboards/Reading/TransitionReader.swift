@@ -139,8 +139,8 @@ struct TransitionReader {
 
   private func curve(_ node: BoardNode, in reader: MappingReader) -> TimingCurve? {
     guard case .sequence(let items) = node.content else {
-      return reader.word(node, name: "\"curve\"", of: Vocabulary.curves).flatMap {
-        Self.curves[$0.value]
+      return reader.word(node, name: "\"curve\"", of: Vocabulary.curves).flatMap { word in
+        TimingCurve.named.first { $0.name == word.value }?.curve
       }
     }
     let numbers = items.compactMap { item in
@@ -161,11 +161,6 @@ struct TransitionReader {
       .badTiming, at: node.range, "the first and third number of a curve lie between 0 and 1")
     return nil
   }
-
-  private static let curves: [String: TimingCurve] = [
-    "linear": .linear, "ease-in": .easeIn, "ease-out": .easeOut, "ease-in-out": .easeInOut,
-    "default": .default,
-  ]
 
   private func spring(_ node: BoardNode, in reader: MappingReader) -> Spring? {
     guard

@@ -1,3 +1,4 @@
+internal import Motion
 internal import Transitions
 
 /// The keys and words of the format, in one place: the readers, the hints and the JSON Schema for
@@ -65,7 +66,7 @@ package enum Vocabulary {
   /// Where a segue can lead besides a scene.
   package static let targets = ["@back", "@root", "@next", "@prev"]
   /// The named curves.
-  package static let curves = ["linear", "ease-in", "ease-out", "ease-in-out", "default"]
+  package static let curves = TimingCurve.named.map(\.name)
   /// The named colours.
   package static let colors = ColorName.allCases.map(\.rawValue)
   /// The kinds of transitions.
