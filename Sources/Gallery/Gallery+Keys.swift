@@ -106,6 +106,10 @@ extension Gallery {
         state.setting.vanishingPoint, x: x * 0.05, y: y * 0.05)
       return
     }
+    if id == .shadowColor {
+      state.setting.tint = TintPicture.moving(state.setting.tint, x: x, y: y)
+      return
+    }
     let curve = state.setting.curve
     let (time, value) =
       state.handle == 0

@@ -38,7 +38,8 @@ extension Gallery {
         $0.spin = 0
       }
     case .key(let key): change { Self.type(key, into: &$0) }
-    case .progress, .duration, .skew, .vanishingPoint, .shadow, .spin, .swift, .board, .decoration:
+    case .progress, .duration, .skew, .vanishingPoint, .shadow, .shadowColor, .crease, .dropShadow,
+      .highlight, .spin, .swift, .board, .decoration:
       break
     }
   }

@@ -169,6 +169,8 @@ extension Gallery {
         $0.setting.curve = CurvePicture.moving(
           $0.handle, of: $0.setting.curve, to: point, in: body)
       }
+    case .shadowColor:
+      change { $0.setting.tint = TintPicture.tint(at: point, in: body) }
     case .vanishingPoint:
       change { $0.setting.vanishingPoint = PadPicture.point(at: point, in: body) }
     default:

@@ -73,7 +73,7 @@ public struct BarnDoorTransition: Transition, Hashable {
 extension BarnDoorTransition: AdjustableTransition {
   var adjustable: TransitionDepth.Traits { depth == .faked ? [] : [.skew] }
 
-  var usualShadow: Double { 0 }
+  var usualShade: UsualShade { UsualShade() }
 
   mutating func adjust(to depth: TransitionDepth, vanishingAt point: Point?) {
     guard let perspective = depth.perspective, self.depth != .faked else { return }

@@ -59,7 +59,7 @@ public struct CubeTransition: Transition, Hashable {
 extension CubeTransition: AdjustableTransition {
   var adjustable: TransitionDepth.Traits { [.shadow] }
 
-  var usualShadow: Double { dimming }
+  var usualShade: UsualShade { UsualShade(shadow: dimming) }
 
   mutating func adjust(to depth: TransitionDepth, vanishingAt point: Point?) {
     dimming = depth.shadowStrength ?? dimming

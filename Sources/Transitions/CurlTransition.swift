@@ -194,13 +194,19 @@ extension Shade.Role {
 }
 
 extension CurlTransition: AdjustableTransition {
-  var adjustable: TransitionDepth.Traits { [.skew, .vanishingPoint, .shadow] }
+  var adjustable: TransitionDepth.Traits {
+    [.skew, .vanishingPoint, .shadow, .shadowColor, .highlight]
+  }
 
-  var usualShadow: Double { shadowStrength }
+  var usualShade: UsualShade {
+    UsualShade(shadow: shadowStrength, highlight: highlightStrength)
+  }
 
   mutating func adjust(to depth: TransitionDepth, vanishingAt point: Point?) {
     perspective = depth.perspective ?? perspective
     vanishingPoint = point ?? vanishingPoint
     shadowStrength = depth.shadowStrength ?? shadowStrength
+    shadowColor = depth.shadowColor ?? shadowColor
+    highlightStrength = depth.highlightStrength ?? highlightStrength
   }
 }

@@ -185,16 +185,35 @@ extension FlipTransition {
 
 extension FlipTransition: AdjustableTransition {
   var adjustable: TransitionDepth.Traits {
-    style.contains(.reversePerspective)
-      ? [.skew, .vanishingPoint] : [.skew, .vanishingPoint, .shadow, .shadowLaw]
+    let all: TransitionDepth.Traits = [
+      .skew, .vanishingPoint, .shadow, .shadowLaw, .shadowColor, .crease, .dropShadow, .highlight,
+    ]
+    return style.contains(.reversePerspective) ? all.subtracting([.shadow, .shadowLaw]) : all
   }
 
-  var usualShadow: Double { coveredShadow.strength }
+  var usualShade: UsualShade {
+    UsualShade(
+      shadow: coveredShadow.strength, crease: creaseStrength, drop: dropShadow?.strength ?? 0,
+      highlight: highlight?.strength ?? 0)
+  }
 
   mutating func adjust(to depth: TransitionDepth, vanishingAt point: Point?) {
     perspective = depth.perspective ?? perspective
     vanishingPoint = point ?? vanishingPoint
     coveredShadow.strength = depth.shadowStrength ?? coveredShadow.strength
     coveredShadow.law = depth.shadowLaw ?? coveredShadow.law
+    creaseStrength = depth.creaseStrength ?? creaseStrength
+    if let strength = depth.dropStrength {
+      dropShadow = strength > 0 ? dropShadow ?? DropShadow() : nil
+      dropShadow?.strength = strength
+    }
+    if let strength = depth.highlightStrength {
+      highlight = strength > 0 ? highlight ?? Highlight() : nil
+      highlight?.strength = strength
+    }
+    guard let color = depth.shadowColor else { return }
+    coveredShadow.color = color
+    creaseColor = color
+    dropShadow?.color = color
   }
 }

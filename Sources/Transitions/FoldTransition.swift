@@ -229,13 +229,14 @@ extension Shade.Role {
 }
 
 extension FoldTransition: AdjustableTransition {
-  var adjustable: TransitionDepth.Traits { [.skew, .vanishingPoint, .shadow] }
+  var adjustable: TransitionDepth.Traits { [.skew, .vanishingPoint, .shadow, .shadowColor] }
 
-  var usualShadow: Double { shadowStrength }
+  var usualShade: UsualShade { UsualShade(shadow: shadowStrength) }
 
   mutating func adjust(to depth: TransitionDepth, vanishingAt point: Point?) {
     perspective = depth.perspective ?? perspective
     vanishingPoint = point ?? vanishingPoint
     shadowStrength = depth.shadowStrength ?? shadowStrength
+    shadowColor = depth.shadowColor ?? shadowColor
   }
 }

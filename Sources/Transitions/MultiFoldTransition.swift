@@ -32,6 +32,8 @@ public struct MultiFoldTransition: Transition, Hashable {
   /// classics, whole where the folds travel.
   public var shadowStrength: Double?
 
+  private static let classicShadow = 0.25
+
   /// Folds of a style.
   ///
   /// - Precondition: `folds` is positive.
@@ -84,7 +86,7 @@ public struct MultiFoldTransition: Transition, Hashable {
       return sleeves(narrowed, split: split, on: stage)
         + pleats.layers { side in
           Pleats.Shadow(
-            color: shadowColor, strength: (shadowStrength ?? 0.25) * (1 - narrowed),
+            color: shadowColor, strength: (shadowStrength ?? Self.classicShadow) * (1 - narrowed),
             hinge: side == .first ? 1 : 0.25, valley: side == .first ? 0 : 1)
         }
     }
@@ -217,4 +219,23 @@ private struct Pleats {
 extension Layer.Role {
   /// One of several parts of a page that folds.
   public static let panel = Layer.Role(rawValue: "panel")
+}
+
+extension MultiFoldTransition: AdjustableTransition {
+  /// Folds that travel have a distance of their own, which no number of pages says.
+  var adjustable: TransitionDepth.Traits {
+    law == .classic
+      ? [.skew, .vanishingPoint, .shadow, .shadowColor] : [.vanishingPoint, .shadow, .shadowColor]
+  }
+
+  var usualShade: UsualShade {
+    UsualShade(shadow: shadowStrength ?? (law == .classic ? Self.classicShadow : 1))
+  }
+
+  mutating func adjust(to depth: TransitionDepth, vanishingAt point: Point?) {
+    if law == .classic { perspective = depth.perspective ?? perspective }
+    vanishingPoint = point ?? vanishingPoint
+    shadowStrength = depth.shadowStrength ?? shadowStrength
+    shadowColor = depth.shadowColor ?? shadowColor
+  }
 }

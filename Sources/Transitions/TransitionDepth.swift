@@ -1,6 +1,6 @@
 package import Geometry
 
-/// What a storyboard or a gallery sets of a transition beside its style: depth and shadow.
+/// What a storyboard or a gallery sets of a transition beside its style: depth, shadow and light.
 package struct TransitionDepth: Sendable, Hashable {
   /// What of a transition can be set.
   package struct Traits: OptionSet, Sendable, Hashable {
@@ -15,6 +15,14 @@ package struct TransitionDepth: Sendable, Hashable {
     package static let shadow = Traits(rawValue: 4)
     /// By which law its shadow falls.
     package static let shadowLaw = Traits(rawValue: 8)
+    /// Which colour its shadows have.
+    package static let shadowColor = Traits(rawValue: 16)
+    /// How strong the shadow in its fold is.
+    package static let crease = Traits(rawValue: 32)
+    /// How strong the soft shadow around the moving page is.
+    package static let dropShadow = Traits(rawValue: 64)
+    /// How strong the light on the moving page is.
+    package static let highlight = Traits(rawValue: 128)
 
     /// What can be set of a transition in its style.
     package init(of transition: any Transition) {
@@ -30,21 +38,34 @@ package struct TransitionDepth: Sendable, Hashable {
   package var shadowStrength: Double?
   /// By which law it falls; nil as the transition has it.
   package var shadowLaw: CoveredShadow.Law?
+  /// The colour of all shadows; nil as the transition has it.
+  package var shadowColor: Color?
+  /// How strong the shadow in the fold is, 0…1; nil as the transition has it.
+  package var creaseStrength: Double?
+  /// How strong the soft shadow around the moving page is, 0 (none) …1; nil as the transition has it.
+  package var dropStrength: Double?
+  /// How strong the light on the moving page is, 0 (none) …1; nil as the transition has it.
+  package var highlightStrength: Double?
 
   /// Everything as the transition has it, but for what is said.
   package init(
     perspective: Perspective? = nil, vanishingShare: Point? = nil, shadowStrength: Double? = nil,
-    shadowLaw: CoveredShadow.Law? = nil
+    shadowLaw: CoveredShadow.Law? = nil, shadowColor: Color? = nil, creaseStrength: Double? = nil,
+    dropStrength: Double? = nil, highlightStrength: Double? = nil
   ) {
     self.perspective = perspective
     self.vanishingShare = vanishingShare
     self.shadowStrength = shadowStrength
     self.shadowLaw = shadowLaw
+    self.shadowColor = shadowColor
+    self.creaseStrength = creaseStrength
+    self.dropStrength = dropStrength
+    self.highlightStrength = highlightStrength
   }
 
-  /// The strength of a transition's shadow as it is, 0…1; 0 for one that has none.
-  package static func shadowStrength(of transition: any Transition) -> Double {
-    (transition as? any AdjustableTransition)?.usualShadow ?? 0
+  /// What a transition has of shadow and light as it is; 0 where it has none.
+  package static func usual(of transition: any Transition) -> UsualShade {
+    (transition as? any AdjustableTransition)?.usualShade ?? UsualShade()
   }
 
   /// A transition with this depth in a window of some extents; what it does not have stays away.
@@ -63,12 +84,24 @@ package struct TransitionDepth: Sendable, Hashable {
   }
 }
 
+/// How strong shadow and light of a transition are, each 0…1; 0 is none.
+package struct UsualShade: Sendable, Hashable {
+  /// The shadow on what is covered, or on what folds.
+  package var shadow = 0.0
+  /// The shadow in the fold.
+  package var crease = 0.0
+  /// The soft shadow around the moving page.
+  package var drop = 0.0
+  /// The light on the moving page.
+  package var highlight = 0.0
+}
+
 /// A transition of which depth or shadow can be set from outside.
 protocol AdjustableTransition: Transition {
   /// What of it can be set, in its style.
   var adjustable: TransitionDepth.Traits { get }
-  /// The strength of its shadow as it is, 0…1; 0 if it has none.
-  var usualShadow: Double { get }
+  /// What it has of shadow and light as it is.
+  var usualShade: UsualShade { get }
 
   /// Takes what is said of what it has.
   ///

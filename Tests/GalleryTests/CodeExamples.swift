@@ -23,6 +23,15 @@ enum CodeExamples {
       from: before, to: after,
       using: FlipTransition(
         style: [.reversePerspective], perspective: .none, vanishingPoint: Point(x: -100, y: 375)))
+    // flip, dark, from afar, lit, brown
+    let shade = Color(red: 89 / 255, green: 44 / 255, blue: 13 / 255)
+    await page.transition(
+      from: before, to: after,
+      using: FlipTransition(
+        perspective: .skew(9), coveredShadow: CoveredShadow(.cast, color: shade, strength: 0.6),
+        creaseColor: shade, creaseStrength: 0.3,
+        dropShadow: DropShadow(color: shade, strength: 0.25),
+        highlight: Highlight(strength: 0.4)))
     // fold unfold cubic, dark
     await page.transition(
       from: before, to: after,
@@ -40,6 +49,10 @@ enum CodeExamples {
     await page.transition(
       from: before, to: after,
       using: CurlTransition(style: [.corner, .cone], perspective: .skew(9), shadowStrength: 0.6))
+    // curl, lit
+    await page.transition(
+      from: before, to: after,
+      using: CurlTransition(highlightStrength: 0.4))
     // barn-door backward, from afar
     await page.transition(
       from: before, to: after,

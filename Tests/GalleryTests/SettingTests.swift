@@ -46,15 +46,28 @@ struct SettingTests {
       {
         $0.skew = 19.95
         $0.vanishingPoint = VanishingAnchor.bottomLeft.share
-        $0.shadow = 0
+        $0.shade.shadow = 0
       },
       {
-        $0.shadow = 0.87
+        $0.shade.shadow = 0.87
         $0.shadowLaw = .parabolic
       },
       {
-        $0.shadow = $0.usualShadow
+        $0.shade.shadow = $0.usualShade.shadow
         $0.shadowLaw = .cast
+      },
+      {
+        $0.tint = ShadowTint(hue: 0.07, brightness: 0.35)
+        $0.shade.crease = 0.42
+        $0.shade.drop = 0.25
+        $0.shade.highlight = 0.08
+      },
+      {
+        $0.tint = ShadowTint(hue: 0.65, brightness: 1)
+        $0.shade.shadow = $0.usualShade.shadow
+        $0.shade.crease = 0
+        $0.shade.drop = 1
+        $0.shade.highlight = 0
       },
     ]
     for change in changes {
@@ -108,8 +121,14 @@ struct SettingTests {
     var setting = try setting(words[0], Array(words.dropFirst()))
     if heading.contains("from afar") { setting.skew = 9 }
     if heading.contains("dark") {
-      setting.shadow = 0.6
+      setting.shade.shadow = 0.6
       setting.shadowLaw = .cast
+    }
+    if heading.contains("lit") { setting.shade.highlight = 0.4 }
+    if heading.contains("brown") {
+      setting.tint = ShadowTint(hue: 0.07, brightness: 0.35)
+      setting.shade.crease = 0.3
+      setting.shade.drop = 0.25
     }
     switch words[0] {
     case "flip" where words.contains("vertical"):
@@ -138,17 +157,40 @@ struct SettingTests {
         setting.swiftCode(on: Size(width: 400, height: 300)) == program.joined(separator: "\n"))
       count += 1
     }
-    #expect(count == 13)
+    #expect(count == 15)
   }
 
   @Test func `what a transition does not have does not change it`() throws {
     var setting = try setting("slide", [])
-    setting.shadow = 1
+    setting.shade.shadow = 1
     setting.skew = nil
     setting.vanishingPoint = Point()
     let size = Size(width: 400, height: 300)
     #expect(setting.transition(on: size) as? SlideTransition == SlideTransition())
     #expect(setting.traits == [])
+  }
+
+  @Test func `a colour of shadows goes from black to every hue in steps of six digits`() {
+    #expect(ShadowTint.black.color == .black)
+    #expect(ShadowTint.black.swift == ".black")
+    #expect(ShadowTint(hue: 0, brightness: 1).board == "#ff2626")
+    #expect(ShadowTint(hue: 1.0 / 3, brightness: 1).board == "#26ff26")
+    #expect(ShadowTint(hue: 2.0 / 3, brightness: 0.5).board == "#131380")
+    #expect(
+      ShadowTint(hue: 0.5, brightness: 1).swift
+        == "Color(red: 38 / 255, green: 255 / 255, blue: 255 / 255)")
+    #expect(ShadowTint(hue: .nan, brightness: -3) == .black)
+    #expect(ShadowTint(hue: 9, brightness: 9) == ShadowTint(hue: 1, brightness: 1))
+  }
+
+  @Test func `folds take their law's shadow with them, not one that was chosen`() throws {
+    var setting = try setting("multi-fold", [])
+    #expect(setting.shade.shadow == 1)
+    setting.toggle(style: "classic")
+    #expect(setting.shade.shadow == 0.25)
+    setting.shade.shadow = 0.6
+    setting.toggle(style: "classic")
+    #expect(setting.shade.shadow == 0.6)
   }
 
   @Test func `a style takes the usual curve with it, not one that was chosen`() throws {
@@ -167,7 +209,7 @@ struct SettingTests {
       curl.storyboardLine
         == "transition: {style: curl, mode: [corner, cone], duration: "
         + "\(Int(curl.duration * 1000))ms, curve: ease-in-out}")
-    curl.shadow = 0.6
+    curl.shade.shadow = 0.6
     curl.shadowLaw = .cast
     curl.skew = nil
     #expect(curl.storyboardLine.contains("skew: none, shadow: {strength: 0.6}, duration"))
@@ -179,9 +221,17 @@ struct SettingTests {
       flip.storyboardLine.contains(
         "style: flip, skew: 7.5, vanishingPoint: left, shadow: {law: cast}, duration"))
     flip.vanishingPoint = Point(x: 0.1, y: 0.5)
-    flip.shadow = 0.2
+    flip.shade.shadow = 0.2
     #expect(
       flip.storyboardLine.contains(
         "vanishingPoint: [0.1, 0.5], shadow: {law: cast, strength: 0.2}, duration"))
+    flip.tint = ShadowTint(hue: 0.65, brightness: 0.5)
+    flip.shade.crease = 0.3
+    flip.shade.drop = 0.25
+    flip.shade.highlight = 0.35
+    #expect(
+      flip.storyboardLine.contains(
+        "shadow: {law: cast, strength: 0.2, color: \"\(flip.tint.board)\", crease: 0.3, drop: 0.25}, "
+          + "highlight: 0.35, duration"))
   }
 }

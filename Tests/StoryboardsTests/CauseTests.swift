@@ -63,7 +63,7 @@ import Transitions
     ("style: fade, shadow: {strength: 1}", "E03", "\"fade\" has no \"shadow\""),
     (
       "style: flip, perspective: reverse, shadow: {strength: 1}", "E03",
-      "\"flip\" in this perspective has no \"shadow\""
+      "\"shadow\": \"flip\" in this perspective has no \"strength\""
     ),
     ("style: flip, shadow: 0.5", "E04", "\"shadow\": expected keys and values"),
     ("style: flip, shadow: {depth: 1}", "E03", "\"shadow\": unknown key \"depth\""),
@@ -79,6 +79,18 @@ import Transitions
       "style: flip, shadow: {strength: .inf}", "E04",
       "\"shadow\": \"strength\" must be a number from 0 to 1"
     ),
+    ("style: cube, shadow: {color: red}", "E03", "\"shadow\": \"cube\" has no \"color\""),
+    (
+      "style: flip, shadow: {color: dark}", "E04",
+      "\"shadow\": \"color\" must be a colour: a name, \"#rgb\" or \"#rrggbb\""
+    ),
+    (
+      "style: flip, shadow: {drop: -1}", "E04",
+      "\"shadow\": \"drop\" must be a number from 0 to 1"
+    ),
+    ("style: curl, shadow: {crease: 0.2}", "E03", "\"shadow\": \"curl\" has no \"crease\""),
+    ("style: fold, highlight: 0.5", "E03", "\"fold\" has no \"highlight\""),
+    ("style: flip, highlight: 2", "E04", "\"highlight\" must be a number from 0 to 1"),
     ("style: curl, shadow: {law: cast}", "E03", "\"shadow\": \"curl\" has no \"law\""),
     ("style: curl, mode: [corner, cubic]", "E09", "\"curl\" has no mode \"cubic\""),
     (
@@ -107,6 +119,12 @@ import Transitions
       "shadow: {law: parabolic, strength: 1}",
       TransitionDepth(shadowStrength: 1, shadowLaw: .parabolic)
     ),
+    (
+      "shadow: {color: \"#336699\", crease: 0.3, drop: 0}",
+      TransitionDepth(
+        shadowColor: Color(red: 0.2, green: 0.4, blue: 0.6), creaseStrength: 0.3, dropStrength: 0)
+    ),
+    ("highlight: 0.4", TransitionDepth(highlightStrength: 0.4)),
     ("mode: normal", TransitionDepth()),
   ])
   func `depth and shadow are read into values`(key: String, depth: TransitionDepth) throws {

@@ -13,6 +13,8 @@ struct Look: Sendable, Hashable {
     case row(String, isChosen: Bool)
     /// A switch.
     case toggle(String, isOn: Bool)
+    /// The name of what stands below, and what it means.
+    case label(String, value: String)
     /// A place on a line, 0…1, and what it means.
     case slider(String, value: String, share: Double)
     /// Something to press.
@@ -23,6 +25,8 @@ struct Look: Sendable, Hashable {
     case curve(TimingCurve, handle: Int)
     /// A place on a page, as shares of it, and the nine anchors.
     case pad(Point)
+    /// A colour of all those that a shadow may have.
+    case tint(ShadowTint)
     /// A number that can be typed.
     case field(name: String, text: String, isTyped: Bool, isChosen: Bool)
     /// Lines of a program.
@@ -69,12 +73,14 @@ extension Look: PageContent {
     case .row(let text, let isChosen): row(text, isChosen, context, body)
     case .toggle(let text, let isOn): toggle(text, isOn, context, body)
     case .slider(let text, let value, let share): slider(text, value, share, context, body)
+    case .label(let text, let value): label(text, value, context, body)
     case .button(let text, let isPrimary): button(text, isPrimary, context, body)
     case .segment(let text, let isChosen, let place):
       segment(text, isChosen, place, context, frame)
     case .curve(let curve, let handle):
       CurvePicture(curve: curve, handle: handle, isEnabled: isEnabled).draw(in: context, body)
     case .pad(let point): PadPicture(point: point, isEnabled: isEnabled).draw(in: context, body)
+    case .tint(let tint): TintPicture(tint: tint, isEnabled: isEnabled).draw(in: context, body)
     case .field(let name, let text, let isTyped, let isChosen):
       field(name, text, isTyped, isChosen, context, body)
     case .code(let text): CodeBox(text: text).draw(in: context, body)
@@ -122,13 +128,17 @@ extension Look: PageContent {
     context.fillPath()
   }
 
-  private func slider(
-    _ text: String, _ value: String, _ share: Double, _ context: Context, _ body: Rect
-  ) {
+  private func label(_ text: String, _ value: String, _ context: Context, _ body: Rect) {
     let top = Rect(x: body.minX + 4, y: body.minY, width: body.size.width - 8, height: 18)
     context.write(text, in: top, font: Palette.sans(13), color: ink)
     context.write(
       value, in: top, font: Palette.sans(13, weight: 600), color: accent, alignment: .trailing)
+  }
+
+  private func slider(
+    _ text: String, _ value: String, _ share: Double, _ context: Context, _ body: Rect
+  ) {
+    label(text, value, context, body)
     let line = Self.track(of: body)
     context.fill(line, radius: 2, Palette.line.toward(Palette.faint, 0.2))
     let share = share.isFinite ? min(max(share, 0), 1) : 0

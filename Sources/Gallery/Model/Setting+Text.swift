@@ -7,7 +7,8 @@ extension Setting {
   ///
   /// - Parameter size: the page's extents in points, which the vanishing point is reckoned in.
   package func swiftCode(on size: Size) -> String {
-    var lines = ["await page.transition(", "  from: before, to: after,"]
+    var lines = usesTint ? ["let shade = \(tint.swift)"] : []
+    lines += ["await page.transition(", "  from: before, to: after,"]
     let call = initializer(on: size)
     let ends = ending
     let close = ends.isEmpty ? "))" : "),"
@@ -68,16 +69,6 @@ extension Setting {
     return (type, arguments)
   }
 
-  private var shadowArguments: [String] {
-    if traits.contains(.shadowLaw) {
-      guard shadowLaw != .cosine || shadow != usualShadow else { return [] }
-      let strength = shadow == usualShadow ? "" : ", strength: \(shadow.short)"
-      return ["coveredShadow: CoveredShadow(.\(shadowLaw.rawValue)\(strength))"]
-    }
-    guard traits.contains(.shadow), shadow != usualShadow else { return [] }
-    return ["\(kindName == "cube" ? "dimming" : "shadowStrength"): \(shadow.short)"]
-  }
-
   /// The style bits.
   private var words: [StyleWord] { kind.styles.filter { styles.contains($0.name) } }
 
@@ -107,13 +98,7 @@ extension Setting {
       let place = "[\(vanishingPoint.x.short), \(vanishingPoint.y.short)]"
       parts.append("vanishingPoint: \(anchor?.rawValue ?? place)")
     }
-    let strength = traits.contains(.shadow) && shadow != usualShadow ? shadow.short : nil
-    if traits.contains(.shadowLaw), shadowLaw != .cosine {
-      let rest = strength.map { ", strength: \($0)" } ?? ""
-      parts.append("shadow: {law: \(shadowLaw.rawValue)\(rest)}")
-    } else if let strength {
-      parts.append("shadow: {strength: \(strength)}")
-    }
+    parts += boardShadow
     return parts
   }
 }

@@ -16,10 +16,12 @@ package struct Setting: Sendable, Hashable {
   package var skew: Double? = Setting.usualSkew
   /// Where lines into the depth meet, as shares of the page.
   package var vanishingPoint = Point(x: 0.5, y: 0.5)
-  /// How strong the shadow is, 0…1.
-  package var shadow: Double
-  /// By which law it falls.
+  /// How strong shadows and light are.
+  package var shade: UsualShade
+  /// By which law the shadow falls.
   package var shadowLaw = CoveredShadow.Law.cosine
+  /// Which colour the shadows have.
+  package var tint = ShadowTint.black
 
   package static let usualSkew = 4.6666667
 
@@ -29,7 +31,7 @@ package struct Setting: Sendable, Hashable {
     kindName = kind.name
     duration = transition.manner.duration
     curve = transition.manner.curve
-    shadow = TransitionDepth.shadowStrength(of: transition)
+    shade = TransitionDepth.usual(of: transition)
   }
 
   /// The kind.
@@ -38,7 +40,7 @@ package struct Setting: Sendable, Hashable {
   }
 
   /// The transition without what a style does not say.
-  private var plain: any Transition { Self.plain(kind, styles) }
+  var plain: any Transition { Self.plain(kind, styles) }
 
   private static func plain(_ kind: TransitionKind, _ styles: [String]) -> any Transition {
     do { return try kind.make(style: styles) } catch { return CutTransition() }
@@ -47,26 +49,29 @@ package struct Setting: Sendable, Hashable {
   /// What of it can be set.
   package var traits: TransitionDepth.Traits { TransitionDepth.Traits(of: plain) }
 
-  /// The strength of the shadow unless told otherwise.
-  package var usualShadow: Double { TransitionDepth.shadowStrength(of: plain) }
+  /// How strong shadows and light are unless told otherwise.
+  package var usualShade: UsualShade { TransitionDepth.usual(of: plain) }
 
   /// Goes to another kind, as it usually is.
   package mutating func choose(_ kind: TransitionKind) {
     guard kind.name != kindName else { return }
     let old = self
     self = Setting(kind)
-    (skew, vanishingPoint, shadowLaw) = (old.skew, old.vanishingPoint, old.shadowLaw)
+    (skew, vanishingPoint) = (old.skew, old.vanishingPoint)
+    (shadowLaw, tint) = (old.shadowLaw, old.tint)
   }
 
-  /// Sets a style bit or takes it away; the curve follows the style where it was the usual one.
+  /// Sets a style bit or takes it away; curve and strengths follow the style where they were the usual
+  /// ones.
   package mutating func toggle(style: String) {
-    let isUsual = curve == plain.manner.curve
+    let (usualCurve, usual) = (plain.manner.curve, usualShade)
     if let index = styles.firstIndex(of: style) {
       styles.remove(at: index)
     } else {
       styles = kind.styleNames.filter { styles.contains($0) || $0 == style }
     }
-    if isUsual { curve = plain.manner.curve }
+    if curve == usualCurve { curve = plain.manner.curve }
+    if shade == usual { shade = usualShade }
   }
 
   /// How the transition is moved unless told otherwise.
@@ -84,7 +89,8 @@ package struct Setting: Sendable, Hashable {
     let depth = TransitionDepth(
       perspective: perspective,
       vanishingShare: vanishingPoint == Point(x: 0.5, y: 0.5) ? nil : vanishingPoint,
-      shadowStrength: shadow, shadowLaw: shadowLaw)
+      shadowStrength: shade.shadow, shadowLaw: shadowLaw, shadowColor: tint.color,
+      creaseStrength: shade.crease, dropStrength: shade.drop, highlightStrength: shade.highlight)
     return depth.applied(to: plain, on: size)
   }
 }

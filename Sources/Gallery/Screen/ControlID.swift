@@ -28,6 +28,14 @@ package enum ControlID: Hashable, Sendable {
   case shadow
   /// By which law it falls.
   case shadowLaw(String)
+  /// Which colour all shadows have.
+  case shadowColor
+  /// How strong the shadow in the fold is.
+  case crease
+  /// How strong the soft shadow around the moving page is.
+  case dropShadow
+  /// How strong the light on the moving page is.
+  case highlight
   /// The program.
   case swift
   /// Copies the program.
@@ -55,6 +63,7 @@ package enum Section: String, Hashable, Sendable, CaseIterable {
   case kinds = "Kinds"
   case motion = "Motion"
   case depth = "Depth"
+  case shadow = "Shadow"
   case code = "Code"
   case numbers = "Matrix"
 }

@@ -31,7 +31,7 @@ struct GalleryState: Sendable, Hashable {
 
   /// The groups of controls that there are.
   var sections: [Section] {
-    isMatrix ? [.kinds, .numbers] : [.kinds, .motion, .depth, .code]
+    isMatrix ? [.kinds, .numbers] : [.kinds, .motion, .depth, .shadow, .code]
   }
 
   /// The matrix that the page is drawn through.
@@ -46,7 +46,10 @@ struct GalleryState: Sendable, Hashable {
     case .progress: progress
     case .duration: Self.durations.share(of: setting.duration)
     case .skew: setting.skew.map { min(Self.skews.share(of: $0), 0.99) } ?? 1
-    case .shadow: setting.shadow
+    case .shadow: setting.shade.shadow
+    case .crease: setting.shade.crease
+    case .dropShadow: setting.shade.drop
+    case .highlight: setting.shade.highlight
     case .spin: spin / 360
     default: 0
     }
@@ -63,9 +66,11 @@ struct GalleryState: Sendable, Hashable {
       if let skew = setting.skew, abs(skew - Setting.usualSkew) < 0.12 {
         setting.skew = Setting.usualSkew
       }
-    case .shadow:
-      setting.shadow = Self.grid(share, 100)
-      if abs(setting.shadow - setting.usualShadow) < 0.006 { setting.shadow = setting.usualShadow }
+    case .shadow: setting.shade.shadow = Self.strength(share, near: setting.usualShade.shadow)
+    case .crease: setting.shade.crease = Self.strength(share, near: setting.usualShade.crease)
+    case .dropShadow: setting.shade.drop = Self.strength(share, near: setting.usualShade.drop)
+    case .highlight:
+      setting.shade.highlight = Self.strength(share, near: setting.usualShade.highlight)
     case .spin: spin = Self.grid(share * 360, 1)
     default: break
     }
@@ -73,6 +78,12 @@ struct GalleryState: Sendable, Hashable {
 
   static let durations = Scale(from: 0.1, to: 4)
   static let skews = Scale(from: 1, to: 20)
+
+  /// A strength on a grid of hundredths; near to the usual one it is that.
+  private static func strength(_ share: Double, near usual: Double) -> Double {
+    let strength = grid(share, 100)
+    return abs(strength - usual) < 0.006 ? usual : strength
+  }
 
   /// The nearest of so many steps to one: 6 of 20 are 0.3, where 6 times 0.05 is a little more.
   private static func grid(_ value: Double, _ steps: Double) -> Double {

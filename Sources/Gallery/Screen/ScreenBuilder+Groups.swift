@@ -80,14 +80,6 @@ extension ScreenBuilder {
         id: .vanishingPoint, frame: pad,
         look: Look(.pad(setting.vanishingPoint), isEnabled: traits.contains(.vanishingPoint)),
         sense: .plane), in: flow)
-    add(heading("Shadow", in: flow.take(height: 26)), in: flow)
-    addSlider(
-      .shadow, "Strength", "\(Int((setting.shadow * 100).rounded())) %",
-      isEnabled: traits.contains(.shadow), to: &flow)
-    addSegments(
-      CoveredShadow.Law.allCases.map {
-        (.shadowLaw($0.rawValue), Self.title($0.rawValue), setting.shadowLaw == $0)
-      }, isEnabled: traits.contains(.shadowLaw), to: &flow)
   }
 
   mutating func addMatrix(to flow: inout Flow) {
@@ -154,11 +146,11 @@ extension ScreenBuilder {
 
   // MARK: - Pieces
 
-  private func heading(_ text: String, in rect: Rect) -> Control {
+  func heading(_ text: String, in rect: Rect) -> Control {
     Control(id: .decoration("heading-" + text), frame: rect, look: Look(.heading(text)))
   }
 
-  private mutating func addSlider(
+  mutating func addSlider(
     _ id: ControlID, _ text: String, _ value: String, isEnabled: Bool = true,
     to flow: inout Flow
   ) {
@@ -170,7 +162,7 @@ extension ScreenBuilder {
         sense: .slide), in: flow)
   }
 
-  private mutating func addSegments(
+  mutating func addSegments(
     _ items: [(ControlID, String, Bool)], isEnabled: Bool = true, to flow: inout Flow
   ) {
     let rect = flow.take(height: Self.row + 4)

@@ -64,6 +64,7 @@ struct ScreenBuilder {
     } else {
       addMotion(to: &settings)
       addDepth(to: &settings)
+      addShadow(to: &settings)
     }
     close(settings)
     rule("left", Rect(x: left - 1, y: 0, width: 1, height: height))
@@ -172,6 +173,7 @@ struct ScreenBuilder {
     case .kinds: addKinds(to: &flow)
     case .motion: addMotion(to: &flow)
     case .depth: addDepth(to: &flow)
+    case .shadow: addShadow(to: &flow)
     case .code: addCode(to: &flow)
     case .numbers: addMatrix(to: &flow)
     }

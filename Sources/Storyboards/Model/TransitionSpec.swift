@@ -16,17 +16,29 @@ extension Storyboard {
       case faked
     }
 
-    /// The shadow that it throws; nil is as its kind has it.
+    /// The shadows of a transition; nil is as its kind has it.
     public struct Shadow: Sendable, Hashable {
       /// By which law it falls.
       public var law: CoveredShadow.Law?
       /// How strong it is, 0…1.
       public var strength: Double?
+      /// The colour of all shadows.
+      public var color: Color?
+      /// How strong the shadow in the fold is, 0…1.
+      public var crease: Double?
+      /// How strong the soft shadow around the moving page is, 0 (none) …1.
+      public var drop: Double?
 
       /// A shadow by a law and of a strength.
-      public init(law: CoveredShadow.Law? = nil, strength: Double? = nil) {
+      public init(
+        law: CoveredShadow.Law? = nil, strength: Double? = nil, color: Color? = nil,
+        crease: Double? = nil, drop: Double? = nil
+      ) {
         self.law = law
         self.strength = strength
+        self.color = color
+        self.crease = crease
+        self.drop = drop
       }
     }
 
@@ -53,8 +65,10 @@ extension Storyboard {
     public var skew: Double?
     /// Where lines into the depth meet, in fractions of the window; nil for its middle.
     public var vanishingPoint: Point?
-    /// The shadow that it throws; nil for the one of its kind.
+    /// The shadows that it throws; nil for those of its kind.
     public var shadow: Shadow?
+    /// How strong the light on the moving page is, 0 (none) …1; nil for the one of its kind.
+    public var highlight: Double?
     /// How long it takes, in seconds; nil for the time of its kind, or of the board.
     public var duration: Double?
     /// How it spends its time; nil for the way of its kind.
@@ -75,11 +89,12 @@ extension Storyboard {
       return spec
     }
 
-    /// What it says of depth and shadow.
+    /// What it says of depth, shadow and light.
     package var depth: TransitionDepth {
       TransitionDepth(
         perspective: skew.map { $0 > 0 ? .skew($0) : .none }, vanishingShare: vanishingPoint,
-        shadowStrength: shadow?.strength, shadowLaw: shadow?.law)
+        shadowStrength: shadow?.strength, shadowLaw: shadow?.law, shadowColor: shadow?.color,
+        creaseStrength: shadow?.crease, dropStrength: shadow?.drop, highlightStrength: highlight)
     }
 
     /// The names of its style bits, for `TransitionKind.make(style:)`.

@@ -2,7 +2,7 @@ internal import Geometry
 internal import Transitions
 
 extension TransitionReader {
-  /// Reads depth and shadow.
+  /// Reads depth, shadow and light.
   ///
   /// - Parameter spec: the transition with its style, which says what of them it has.
   func readDepth(
@@ -10,11 +10,11 @@ extension TransitionReader {
   ) {
     guard let styled = try? kind.make(style: spec.styleNames) else { return }
     let traits = TransitionDepth.Traits(of: styled)
-    /// Whether a key is there and means something.
-    func knows(_ key: String, _ trait: TransitionDepth.Traits, in reader: MappingReader) -> Bool {
-      guard reader.has(key), !traits.contains(trait) else { return reader.has(key) }
-      let style =
-        TransitionDepth.Traits(of: kind.plain).contains(trait) ? " in this perspective" : ""
+    /// Whether a key is there and means something: one of what it sets is there to be set.
+    func knows(_ key: String, _ any: TransitionDepth.Traits, in reader: MappingReader) -> Bool {
+      guard reader.has(key), traits.isDisjoint(with: any) else { return reader.has(key) }
+      let usual = TransitionDepth.Traits(of: kind.plain)
+      let style = usual.isDisjoint(with: any) ? "" : " in this perspective"
       reader.fail(
         .unknownKey, at: reader.keyRange(key), "\"\(kind.name)\"\(style) has no \"\(key)\"")
       return false
@@ -23,15 +23,24 @@ extension TransitionReader {
     if knows("vanishingPoint", .vanishingPoint, in: reader) {
       spec.vanishingPoint = vanishingPoint(in: reader)
     }
-    guard knows("shadow", .shadow, in: reader), let node = reader.node("shadow"),
+    if knows("highlight", .highlight, in: reader) {
+      spec.highlight = strength("highlight", in: reader)
+    }
+    guard knows("shadow", [.shadow, .shadowColor, .crease, .dropShadow], in: reader),
+      let node = reader.node("shadow"),
       let shadow = MappingReader(
         node, owner: "\(reader.owner): \"shadow\"", known: Vocabulary.shadow,
         hint: "write {strength: 0.5}, {law: cast} or both", log: log)
     else { return }
+    func share(_ key: String, _ trait: TransitionDepth.Traits) -> Double? {
+      knows(key, trait, in: shadow) ? strength(key, in: shadow) : nil
+    }
     spec.shadow = Storyboard.TransitionSpec.Shadow(
       law: knows("law", .shadowLaw, in: shadow)
         ? shadow.choice("law", of: CoveredShadow.Law.self)?.value : nil,
-      strength: strength(in: shadow))
+      strength: share("strength", .shadow),
+      color: knows("color", .shadowColor, in: shadow) ? shadow.color("color") : nil,
+      crease: share("crease", .crease), drop: share("drop", .dropShadow))
   }
 
   private func skew(in reader: MappingReader) -> Double? {
@@ -76,12 +85,10 @@ extension TransitionReader {
     return Point(x: numbers[0].value, y: numbers[1].value)
   }
 
-  private func strength(in reader: MappingReader) -> Double? {
-    guard let number = reader.number("strength", expected: "a number from 0 to 1") else {
-      return nil
-    }
+  private func strength(_ key: String, in reader: MappingReader) -> Double? {
+    guard let number = reader.number(key, expected: "a number from 0 to 1") else { return nil }
     guard (0...1).contains(number.value) else {
-      reader.fail(.wrongType, at: number.range, "\"strength\" must be a number from 0 to 1")
+      reader.fail(.wrongType, at: number.range, "\"\(key)\" must be a number from 0 to 1")
       return nil
     }
     return number.value

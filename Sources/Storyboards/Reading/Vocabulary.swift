@@ -54,10 +54,11 @@ package enum Vocabulary {
   /// The keys of a transition.
   package static let transition = [
     "style", "direction", "orientation", "mode", "perspective", "skew", "vanishingPoint", "shadow",
+    "highlight",
     "duration", "curve", "spring",
   ]
   /// The keys of a transition's shadow.
-  package static let shadow = ["law", "strength"]
+  package static let shadow = ["law", "strength", "color", "crease", "drop"]
   /// The keys of a spring.
   package static let spring = ["omega", "zeta"]
 
