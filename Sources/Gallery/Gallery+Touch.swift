@@ -85,10 +85,13 @@ extension Gallery {
     change { $0.pressed = control?.id }
     if let control {
       let scrolls = control.panel.flatMap { screen.panels[$0]?.reach } ?? 0 > 0
-      let isSure = contact.device == .pointer || !scrolls
-      if control.sense == .plane || (control.sense == .slide && isSure) {
+      // Where a panel scrolls, a finger has a plane at once only by its knob.
+      let isSure =
+        contact.device == .pointer || !scrolls
+        || control.sense == .plane && isNearKnob(of: control, contact.position)
+      if isSure, control.sense == .plane || control.sense == .slide {
         touch.meaning = .moves
-        if control.sense == .plane { pick(control, at: contact.position) }
+        pick(control, at: contact.position)
         place(control, at: contact.position)
       }
     }
@@ -104,7 +107,10 @@ extension Gallery {
       guard max(abs(way.x), abs(way.y)) > Self.slop else { return }
       touch.meaning = meaning(of: way, touch)
       touches[contact.id] = touch
-      if case .moves = touch.meaning { break }
+      if case .moves = touch.meaning {
+        touch.control.map { pick($0, at: touch.start) }
+        break
+      }
       change { $0.pressed = nil }
     case .moves, .scrolls, .spent: break
     }
@@ -116,7 +122,8 @@ extension Gallery {
   }
 
   private func meaning(of way: Point, _ touch: Touch) -> Touch.Meaning {
-    if touch.control?.sense == .slide, abs(way.x) > abs(way.y) { return .moves }
+    let sense = touch.control?.sense
+    if sense == .slide || sense == .plane, abs(way.x) > abs(way.y) { return .moves }
     let panel = screen.panels.first { $0.value.rect.contains(touch.start) }
     if let panel, panel.value.reach > 0, abs(way.y) > abs(way.x) {
       // It begins where the finger is now: nothing jumps.
@@ -130,8 +137,10 @@ extension Gallery {
     guard control.contains(point) else { return }
     switch control.sense {
     case .press, .text: press(control.id)
-    case .slide: place(control, at: point)
-    case .none, .plane, .hand: break
+    case .slide, .plane:
+      pick(control, at: point)
+      place(control, at: point)
+    case .none, .hand: break
     }
   }
 
@@ -151,11 +160,31 @@ extension Gallery {
 
   // MARK: - Controls that are moved
 
+  /// How near to a knob a finger has to be to mean it, in points.
+  private static let grip = 30.0
+
+  private func isNearKnob(of control: Control, _ point: Point) -> Bool {
+    knobs(of: control).contains { knob in
+      let way = knob - point
+      return way.x * way.x + way.y * way.y <= Self.grip * Self.grip
+    }
+  }
+
+  private func knobs(of control: Control) -> [Point] {
+    let (setting, body) = (state.setting, control.body)
+    switch control.id {
+    case .curve: return [0, 1].map { CurvePicture.place(of: $0, of: setting.curve, in: body) }
+    case .vanishingPoint: return [PadPicture.place(of: setting.vanishingPoint, in: body)]
+    case .shadowColor: return [TintPicture.place(of: setting.tint, in: body)]
+    default: return []
+    }
+  }
+
   /// Takes the handle of a curve that is nearest.
   private func pick(_ control: Control, at point: Point) {
     guard control.id == .curve else { return }
-    let distances = [0, 1].map { handle in
-      let way = CurvePicture.place(of: handle, of: state.setting.curve, in: control.body) - point
+    let distances = knobs(of: control).map { knob in
+      let way = knob - point
       return way.x * way.x + way.y * way.y
     }
     change { $0.handle = distances[1] < distances[0] ? 1 : 0 }

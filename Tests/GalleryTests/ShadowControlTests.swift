@@ -97,3 +97,39 @@ struct ShadowControlTests {
     }
   }
 }
+
+extension ShadowControlTests {
+  /// A phone's panel is full of planes: a finger that wants on must not change what it comes across.
+  @Test func `a finger on a plane scrolls up and down, sets sideways, by a tap or by the knob`()
+    throws
+  {
+    let table = Table(360, 720)
+    try table.tap(.section(.shadow))
+    let offset = try #require(table.gallery.frame(of: .shadow)).minY
+    let field = try #require(table.gallery.seenFrame(of: .shadowColor))
+    func move(_ points: [Point]) {
+      table.touch(.began, points[0], after: 1)
+      for point in points.dropFirst() { table.touch(.moved, point) }
+      table.touch(.ended, points[points.count - 1])
+      table.frame()
+    }
+    let start = Point(x: field.center.x, y: field.minY + 20)
+    move([start] + (1...12).map { Point(x: start.x, y: start.y - 10 * Double($0)) })
+    #expect(table.gallery.setting.tint == .black)
+    let scrolled = try #require(table.gallery.frame(of: .shadow)).minY
+    #expect(scrolled < offset - 40)
+    let now = try #require(table.gallery.seenFrame(of: .shadowColor))
+    table.touch(.began, now.center, after: 1)
+    table.touch(.ended, now.center)
+    table.frame()
+    let tapped = table.gallery.setting.tint
+    #expect(tapped == ShadowTint(hue: 0.5, brightness: 0.5))
+    // By the knob, straight up: it goes along, and the panel stays.
+    move([now.center] + (1...4).map { Point(x: now.center.x, y: now.center.y - 9 * Double($0)) })
+    #expect(table.gallery.setting.tint == ShadowTint(hue: 0.5, brightness: 1))
+    #expect(table.gallery.frame(of: .shadow)?.minY == scrolled)
+    let side = Point(x: now.minX + 60, y: now.center.y)
+    move([side, Point(x: side.x - 12, y: side.y), Point(x: side.x - 30, y: side.y)])
+    #expect(table.gallery.setting.tint.hue < 0.1)
+  }
+}

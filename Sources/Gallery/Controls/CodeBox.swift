@@ -32,12 +32,13 @@ package struct CodeBox {
     max(16, Int(width / (size * advance)))
   }
 
-  /// The text broken at blanks; what goes on stands a little further in than its beginning.
+  /// The text broken at blanks, between a name and its value only where both do not fit into a line;
+  /// what goes on stands a little further in than its beginning.
   package func lines(columns: Int) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       let indent = String(line.prefix { $0 == " " })
       var lines = [indent]
-      for word in line.split(separator: " ") {
+      for word in Self.pairs(line, columns: columns - indent.count - 2) {
         let last = lines[lines.count - 1]
         let isFresh = last.allSatisfy { $0 == " " }
         if isFresh || last.count + 1 + word.count <= columns {
@@ -48,6 +49,19 @@ package struct CodeBox {
       }
       return lines
     }
+  }
+
+  /// The words of a line, a name that ends in a colon together with what follows it.
+  private static func pairs(_ line: Substring, columns: Int) -> [String] {
+    var pairs: [String] = []
+    for word in line.split(separator: " ") {
+      if let last = pairs.last, last.hasSuffix(":"), last.count + 1 + word.count <= columns {
+        pairs[pairs.count - 1] = "\(last) \(word)"
+      } else {
+        pairs.append(String(word))
+      }
+    }
+    return pairs
   }
 
   func draw(in context: Context, _ body: Rect) {

@@ -33,6 +33,13 @@ struct PadPicture {
       y: share((place.y - page.minY) / page.size.height))
   }
 
+  /// Where the knob of a place on the page stands.
+  static func place(of point: Point, in body: Rect) -> Point {
+    let page = page(of: body)
+    return Point(
+      x: page.minX + point.x * page.size.width, y: page.minY + point.y * page.size.height)
+  }
+
   /// The place moved by hundredths, within what can be seen.
   static func moving(_ point: Point, x: Double, y: Double) -> Point {
     func kept(_ value: Double) -> Double {

@@ -17,6 +17,14 @@ struct TintPicture {
       brightness: (field.maxY - place.y) / max(1, field.size.height))
   }
 
+  /// Where the knob of a colour stands.
+  static func place(of tint: ShadowTint, in body: Rect) -> Point {
+    let field = field(of: body)
+    return Point(
+      x: field.minX + tint.hue * field.size.width,
+      y: field.maxY - tint.brightness * field.size.height)
+  }
+
   /// The colour moved by steps of the field.
   static func moving(_ tint: ShadowTint, x: Double, y: Double) -> ShadowTint {
     ShadowTint(hue: tint.hue + x / 60, brightness: tint.brightness - y / 20)
@@ -50,9 +58,7 @@ struct TintPicture {
         context.fill(field)
       }
     }
-    let knob = Point(
-      x: field.minX + tint.hue * field.size.width,
-      y: field.maxY - tint.brightness * field.size.height)
+    let knob = Self.place(of: tint, in: body)
     context.newPath()
     context.addArc(center: knob, radius: 8.5)
     context.setColor(Palette.card)
