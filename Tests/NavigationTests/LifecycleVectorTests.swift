@@ -246,8 +246,8 @@ struct LifecycleVectorTests {
 
 extension Rig {
   func hookModel(of name: Character, at callback: String) {
-    self[name].hooks[callback] = { [unowned self] in
-      modelAtHook = container.page?.title
+    self[name].hooks[callback] = { [weak self] in
+      self?.modelAtHook = self?.container.page?.title
     }
   }
 }

@@ -64,6 +64,8 @@ private final class Player {
   var faults: [String] { checker.faults + extraFaults }
 
   func play() {
+    // What did not happen does not when the rig is taken apart.
+    defer { rig.pages.forEach { $0.hooks = [:] } }
     let container = rig.container
     if spreads {
       container.spread = Bool.random(using: &random) ? .always : .automatic

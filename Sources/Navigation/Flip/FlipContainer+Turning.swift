@@ -152,6 +152,15 @@ extension FlipContainer {
     end(open.operation, from: open.from, to: open.to, isCommitted: false, as: .superseded)
   }
 
+  /// What becomes of the pages if the container is freed now.
+  var orphans: Orphans {
+    let open = openTurn
+    let pages = (open?.from.pages ?? []) + (open?.to.pages ?? []) + (sheet?.pages ?? [])
+    let isDecided = open.map { sheet == $0.to && $0.fromWasTold } ?? false
+    return Orphans(
+      members: pages, leaving: isDecided ? open?.leaving ?? [] : [], presented: modals.told)
+  }
+
   /// A finger let the open turn's leaf go: the model changes now, the callbacks of the end wait for
   /// it (L5).
   func decide(_ open: inout OpenTurn, commits: Bool) {

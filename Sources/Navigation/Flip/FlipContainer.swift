@@ -168,6 +168,7 @@ public final class FlipContainer: ModalPresenter {
 
   isolated deinit {
     openTurn?.operation.end(.superseded)
+    orphans.letGo(live: [live, modals.live])
   }
 
   /// Along which axis pages turn.

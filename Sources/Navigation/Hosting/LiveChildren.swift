@@ -68,6 +68,15 @@ final class LiveChildren {
     if !isSeen { remove(key) }
   }
 
+  /// All pages left the container, which is no more.
+  func forgetAll() {
+    for child in children.values where !child.isGone {
+      if isAsleep { wake(child.root) }
+      child.root.requestFrame = nil
+    }
+    children = [:]
+  }
+
   /// Drops the last pictures of pages that left.
   func forgetGone() {
     guard children.contains(where: \.value.isGone) else { return }

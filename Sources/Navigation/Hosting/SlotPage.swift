@@ -49,6 +49,10 @@ package final class SlotPage: PageContainer {
     live.onRequest = { [weak self] in self?.requestFrame?() }
   }
 
+  isolated deinit {
+    Orphans(members: slots.reversed().map(\.page)).letGo(live: [live])
+  }
+
   /// What stands on the page below the others.
   package var content: any PageContent {
     get { ground.content }

@@ -12,6 +12,7 @@ package final class CallQueue {
   package private(set) var batch = 0
 
   private var waiting: [() -> Void] = []
+  private var running: [() -> Void] = []
   /// Whether an operation runs, so that a call has to wait.
   package private(set) var isRunning = false
 
@@ -23,13 +24,15 @@ package final class CallQueue {
     waiting.append(operation)
     guard !isRunning else { return }
     isRunning = true
-    var next = 0
-    while next < waiting.count {
-      batch += 1
-      waiting[next]()
-      next += 1
+    while !waiting.isEmpty {
+      swap(&waiting, &running)
+      for operation in running {
+        batch += 1
+        operation()
+      }
+      // What it frees may call as well: a container lets its pages go.
+      running.removeAll(keepingCapacity: true)
     }
-    waiting.removeAll(keepingCapacity: true)
     isRunning = false
   }
 }

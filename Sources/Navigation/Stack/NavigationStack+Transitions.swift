@@ -101,6 +101,14 @@ extension NavigationStack {
     end(open, isCommitted: false, as: .superseded)
   }
 
+  /// What becomes of the pages if the stack is freed now.
+  var orphans: Orphans {
+    let isDecided = open.map { topPage === $0.to && $0.leavingWereTold } ?? false
+    let pages = (open?.leaving ?? []) + entries.reversed().map(\.page) + (open?.entering ?? [])
+    return Orphans(
+      members: pages, leaving: isDecided ? open?.leaving ?? [] : [], presented: modals.told)
+  }
+
   /// A hand let the open transition's flight go: the model changes now, the callbacks of the end wait
   /// for it (L5).
   func decide(_ open: inout OpenTransition, commits: Bool) {

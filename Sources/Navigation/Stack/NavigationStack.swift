@@ -139,6 +139,7 @@ public final class NavigationStack: ModalPresenter {
 
   isolated deinit {
     open?.operation.end(.superseded)
+    orphans.letGo(live: [live, modals.live])
   }
 
   /// The pages in the stack, the first at the bottom; during a transition that is decided, those that

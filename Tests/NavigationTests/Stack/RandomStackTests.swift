@@ -71,6 +71,8 @@ private final class StackPlayer {
   var pages: [any Page] { rig.pages + [flips] }
 
   func play() {
+    // What did not happen does not when the rig is taken apart.
+    defer { (rig.pages + inner).forEach { $0.hooks = [:] } }
     let stack = rig.stack
     if Bool.random(using: &random) { stack.push(rig["B"]) }
     if Bool.random(using: &random) { stack.showsBar = true }

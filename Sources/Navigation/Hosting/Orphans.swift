@@ -1,0 +1,52 @@
+/// The pages of a container that is freed: their callbacks are balanced, and they may join another
+/// (SEMANTICS §6, L1 and L4).
+///
+/// They are let go in one batch, in the container's turn: `wM(nil)`, `wD`, `dD`, `dM(nil)`, each as far
+/// as the page has not been told. Nobody else is told, as nobody is left who could say by whom.
+@MainActor
+struct Orphans {
+  /// The pages that joined the container, or are about to, the top one first.
+  var members: [any Page] = []
+  /// Those among them that were told that they leave it.
+  var leaving: [any Page] = []
+  /// The pages that are or were presented over them, which joined nothing; the top one first.
+  var presented: [any Page] = []
+
+  /// Lets the pages go, with their callbacks.
+  ///
+  /// - Parameter live: what the container kept of those that make their own scene.
+  func letGo(live: [LiveChildren]) {
+    guard !members.isEmpty || !presented.isEmpty else { return }
+    CallQueue.shared.perform {
+      // Who was in no sight and found another container before this turn came is no orphan.
+      let members = unique(members).filter { $0.lifecycle.parent == nil }
+      let seen = unique(presented + members).filter { $0.lifecycle.parent == nil }
+      let caller = LifecycleCaller()
+      for page in members where !leaving.contains(where: { $0 === page }) {
+        caller.willMove(page, to: nil)
+      }
+      for page in seen {
+        switch page.lifecycle.state {
+        case .appearing, .appeared: caller.willDisappear(page, animated: false)
+        case .disappearing, .disappeared: break
+        }
+      }
+      for page in seen where page.lifecycle.state == .disappearing { caller.didDisappear(page) }
+      for page in members { caller.didMove(page, to: nil) }
+      for live in live { live.forgetAll() }
+    }
+  }
+
+  private func unique(_ pages: [any Page]) -> [any Page] {
+    var found: Set<ObjectIdentifier> = []
+    return pages.filter { found.insert(ObjectIdentifier($0)).inserted }
+  }
+}
+
+extension Modals {
+  /// The pages that are told of their appearance by the container, the top one first: those that are
+  /// presented, and those that are on their way out.
+  var told: [any Page] {
+    pages.reversed() + (open?.leaving ?? []) + (open?.coming ?? [])
+  }
+}
