@@ -97,6 +97,21 @@ struct PictureTests {
     gate.open()
   }
 
+  @Test func `twelve quick turns begin from the picture on the screen`() throws {
+    let rig = Rig(pages: "ABCDEFGHIJKLM", size: Size(width: 80, height: 60))
+    for (page, hue) in zip(rig.pages, 1...) {
+      let level = Double(hue) / 14
+      page.content = PlainContent(background: Color(red: level, green: 1 - level, blue: 0.5))
+    }
+    rig.open()
+    let seen = try #require(rig.frame().scene.pixels)
+    for _ in 0..<12 { rig.container.turn(.forward) }
+    #expect(rig.container.page === rig["M"])
+    #expect(try #require(rig.frame(after: 0).scene.pixels) == seen)
+    rig.settle()
+    #expect(rig.turned == "BCDEFGHIJKLM".map(String.init))
+  }
+
   @Test func `pictures stay within their bytes`() {
     let rig = Rig(pages: "ABCDEFGHIJ", size: Size(width: 100, height: 100))
     let container = FlipContainer(drawing: .immediate, pictureBytes: 200_000)

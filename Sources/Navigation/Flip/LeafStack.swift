@@ -9,7 +9,7 @@ internal import Transitions
 /// At most one of them is an open turn; the others are pictures that fall to where they were going.
 @MainActor
 struct LeafStack {
-  /// More are not in the air at once; the one that flies longest is put down for a new one.
+  /// More are not in the air at once; the one of which least is seen is put down for a new one.
   static let limit = 8
 
   private var leaves: [Leaf] = []
@@ -76,9 +76,7 @@ struct LeafStack {
         place = 0
       }
     }
-    if leaves.count >= Self.limit, let oldest = leaves.min(by: { $0.id < $1.id }) {
-      remove(oldest.id)
-    }
+    if leaves.count >= Self.limit { removeLeastSeen() }
     nextID += 1
     let leaf = Leaf(
       id: nextID, from: from, to: to, direction: direction, transition: transition,
@@ -206,5 +204,18 @@ struct LeafStack {
       angles[index] = min(angles[index], angles[index - 1])
     }
     return angles
+  }
+
+  /// Takes the leaf out of the air that lies closest between those beside it, or between one of them and
+  /// a page at rest; of several the one that flies longest, and never the newest.
+  private mutating func removeLeastSeen() {
+    let newest = leaves.map(\.id).max()
+    let openings = leaves.indices.filter { leaves[$0].id != newest }.map { index in
+      let (low, high) = (index - 1, index + 1)
+      let before = low < 0 ? 1 : leaves[low].turned
+      let after = high < leaves.count ? leaves[high].turned : 0
+      return (width: before - after, id: leaves[index].id)
+    }
+    if let least = openings.min(by: { $0 < $1 }) { remove(least.id) }
   }
 }

@@ -26,6 +26,9 @@ struct Flight {
     (from === one && to === other) || (from === other && to === one)
   }
 
+  /// Whether nothing is seen of it but what is below: it has just begun, or has come back.
+  var isAtBase: Bool { driver.progress == (base == .from ? 0 : 1) }
+
   /// The page at whose end of the flight it rests.
   var end: Layer.Page { driver.progress < 0.5 ? .from : .to }
 }
@@ -33,8 +36,9 @@ struct Flight {
 /// The flights of a stack, from the bottom up: what is seen of one is a page of the next.
 @MainActor
 struct FlightStack {
-  /// More are not in the air at once: the lowest is put down for a new one.
-  static let limit = 3
+  /// More are not in the air at once: the lowest, of which the others leave the least to be seen, is put
+  /// down for a new one. Each but the lowest costs a picture of the window a frame.
+  static let limit = 8
 
   private(set) var flights: [Flight] = []
   private var nextID = 0
@@ -106,6 +110,9 @@ struct FlightStack {
     while let first = flights.first, flights.count > 1, first.id != held, !first.driver.isMoving {
       flights.removeFirst()
     }
+    // Below one that has come to its own page, nothing is seen.
+    let hiding = flights.lastIndex { !$0.driver.isMoving && $0.id != held && $0.end != $0.base }
+    if let hiding { flights.removeSubrange(..<hiding) }
     while let last = flights.last, last.id != held, !last.driver.isMoving {
       if flights.count > 1, last.end == last.base {
         flights.removeLast()

@@ -74,11 +74,13 @@ extension NavigationStack {
     let place = Stage(size: area.size, scale: stage.scale)
     var items: [Scene.Item] = []
     for (index, flight) in flights.flights.enumerated() {
+      // The picture on the screen goes on piece by piece, so that only what changes is painted.
+      if index > 0, flight.isAtBase { continue }
       var below: Snapshot?
       if index > 0 {
         let scene = Scene(
           size: place.size, scale: place.scale, background: background, items: items)
-        below = flattener.picture(of: scene, for: .flight(index))
+        below = flattener.picture(of: scene, for: .flight(flight.id))
       }
       items = flight.transition.layers(at: flight.driver.progress, on: place).compactMap { layer in
         let page = layer.page == .from ? flight.from : flight.to

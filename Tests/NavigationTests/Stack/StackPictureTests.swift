@@ -83,6 +83,41 @@ struct StackPictureTests {
     #expect(rig.frame().scene.items.count == 1)
   }
 
+  @Test(arguments: ["slide", "flip", "fold", "crossfade", "cube", "portal"])
+  func `no picture jumps when pushes come 50 ms apart`(name: String) throws {
+    let way = try TimedTransition(named: name)
+    let rig = StackRig(pages: "ABCDEFG", size: Size(width: 80, height: 60))
+    for (page, hue) in zip(rig.pages, 1...) {
+      let level = Double(hue) / 8
+      page.content = PlainContent(background: Color(red: level, green: 1 - level, blue: 0.5))
+    }
+    rig.open()
+    rig.frame()
+    for name in "BCDEFG" {
+      let seen = rig.frame(after: 0).scene
+      rig.stack.push(rig[name], transition: way)
+      let begun = rig.frame(after: 0).scene
+      if name == "B" { continue }
+      #expect(seen.items == begun.items, "pushing \(name)")
+      #expect(Damage.between(seen, begun).isEmpty)
+      for _ in 0..<3 { rig.frame(after: 0.05 / 3) }
+    }
+    rig.settle()
+    #expect(rig.frame().scene.items.count == 1)
+  }
+
+  @Test func `what a page that has come hides is taken out of the air`() {
+    let rig = StackRig(size: Size(width: 80, height: 60))
+    rig.open()
+    rig.stack.push(
+      rig["B"], transition: TimedTransition(SlideTransition(), duration: 3, curve: .linear))
+    rig.run(for: 0.1)
+    rig.stack.push(rig["C"], transition: TimedTransition(SlideTransition(), duration: 0.1))
+    rig.settle()
+    #expect(rig.time < 102, "nobody waits for what is hidden")
+    #expect(rig.frame().scene.items.count == 1)
+  }
+
   @Test func `a transition that takes no time is one batch and one frame`() {
     let rig = StackRig()
     rig.open()
