@@ -224,4 +224,48 @@ private let ways = """
     desk.rest()
     #expect(desk.player.currentScene == "menu")
   }
+
+  @Test func `Home from within a modal is below it`() throws {
+    let desk = try Desk(
+      """
+      storyboard: 1
+      initial: nav
+      defaults: {transition: slide, duration: 200ms}
+      scenes:
+        nav: {kind: stack, root: menu}
+        menu: {content: {color: "#808080"}}
+        a: {content: {color: "#ff0000"}}
+        m: {content: {color: "#ffff00"}}
+        ask: {kind: stack, root: first}
+        first: {content: {color: "#00ff00"}}
+        second: {content: {color: "#0000ff"}}
+        kept: {content: {color: "#00ffff"}, canLeave: false}
+      segues:
+        - {from: menu, to: a, do: push, on: {key: a}}
+        - {from: a, to: m, do: present, cover: sheet, on: {key: m}}
+        - {from: a, to: ask, do: present, on: {key: q}}
+        - {from: first, to: second, do: push, on: {key: s}}
+        - {from: a, to: kept, do: present, on: {key: k}}
+        - {from: "*", to: "@root", on: {key: Ctrl+Home}}
+        - {from: [m, kept], do: dismiss, on: {key: d}}
+      """)
+    desk.key("a")
+    desk.key("m")
+    desk.key("Home", .control)
+    #expect(desk.player.currentScene == "menu")
+    #expect(desk.pixel(0.5, 0.9) == 0x808080)
+    // What is on top has its own way back first.
+    desk.key("a")
+    desk.key("q")
+    desk.key("s")
+    desk.key("Home", .control)
+    #expect(desk.player.currentScene == "first")
+    desk.key("Home", .control)
+    #expect(desk.player.currentScene == "menu")
+    // And one that does not let itself be left stays, with all that is below it.
+    desk.key("a")
+    desk.key("k")
+    desk.key("Home", .control)
+    #expect(desk.player.currentScene == "kept")
+  }
 }

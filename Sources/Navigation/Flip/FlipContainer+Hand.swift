@@ -23,7 +23,9 @@ extension FlipContainer {
     switch event {
     case .key(let key):
       if isUsed { return true }
-      guard let command = KeyCommand(key, settings: gestures), !leaves(key, of: command) else {
+      guard !hasKeysInside, let command = KeyCommand(key, settings: gestures),
+        !leaves(key, of: command)
+      else {
         return false
       }
       perform { $0.follow(command, of: key) }

@@ -15,6 +15,16 @@ protocol HostedContainer: PageContainer, WindowRoot {
   /// What moves may move again.
   func wake()
 
+  /// Whether keys are for a modal in it: what that does not use is the window's, and nobody's around it.
+  var hasKeys: Bool { get }
+
   /// Whether it takes a drag of this kind for itself, to somewhere.
   func willTake(_ pull: ContentPull) -> Bool
+}
+
+extension HostedContainer {
+  /// Whether keys are for a modal in one of its visible pages.
+  var hasKeysInside: Bool {
+    visiblePages.contains { ($0 as? any HostedContainer)?.hasKeys == true }
+  }
 }

@@ -229,6 +229,8 @@ extension SlotPage: HostedContainer {
     requestFrame?()
   }
 
+  var hasKeys: Bool { hasKeysInside }
+
   func willTake(_ pull: ContentPull) -> Bool {
     for slot in slots.reversed() where place(of: slot).contains(pull.point) {
       guard let child = live.root(of: slot.page) as? any HostedContainer else { return false }

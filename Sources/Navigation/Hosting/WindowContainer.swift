@@ -137,6 +137,8 @@ extension WindowContainer {
     requestFrame()
   }
 
+  var hasKeys: Bool { modals.takesInput || hasKeysInside }
+
   // MARK: - For the modals
 
   func finishBase() {

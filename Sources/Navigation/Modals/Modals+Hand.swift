@@ -17,7 +17,8 @@ extension Modals {
       guard key.name == "Escape", key.modifiers.isEmpty else { return false }
       if !key.isRepeat { dismiss(top, reason: .key) }
       return true
-    case .scroll: return isUsed
+    // What is below does not scroll either.
+    case .scroll: return true
     case .contact, .cancelAll: break
     }
     var intents: [Intent] = []

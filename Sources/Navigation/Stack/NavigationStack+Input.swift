@@ -21,7 +21,7 @@ extension NavigationStack {
       return true
     case .key(let key):
       if isUsed { return true }
-      guard isEnabled else { return false }
+      guard isEnabled, !hasKeysInside else { return false }
       if handleBar(event) { return true }
       guard isBack(key), entries.count > 1 else { return false }
       if !key.isRepeat { perform { $0.popByKey() } }

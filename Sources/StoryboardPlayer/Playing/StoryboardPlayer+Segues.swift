@@ -101,7 +101,7 @@ extension StoryboardPlayer {
     case .popToRoot:
       return stacks(around: page).first { $0.pages.count > 1 }.map {
         (Segue(.popToRoot, transition: own), $0)
-      }
+      } ?? homeward(from: page, as: own)
     case .set(let id): return set(id, by: segue, from: page, as: own)
     case .next: return (Segue(.turn(.forward), transition: own), page)
     case .previous: return (Segue(.turn(.backward), transition: own), page)
@@ -126,6 +126,24 @@ extension StoryboardPlayer {
       page = parent
     }
     return stacks
+  }
+
+  /// From a modal in which there is no way back, home is below it: all that is presented goes, and then
+  /// what is on the stack there.
+  private func homeward(
+    from page: any Page, as transition: TimedTransition?
+  ) -> (segue: Segue, page: any Page)? {
+    guard let modal = root.presentedPages.last, page.isWithin(modal) else { return nil }
+    guard let stack = root as? NavigationStack, stack.pages.count > 1 else {
+      return (Segue(.dismissAll), root)
+    }
+    let home = Segue.custom { _ in
+      let dismissal = stack.dismissAll()
+      if case .refused = dismissal.outcome { return dismissal }
+      stack.popToRoot(transition: transition)
+      return dismissal
+    }
+    return (home, root)
   }
 
   /// Pushes a scene, or puts it in the place of the top one, after taking others off.
@@ -272,5 +290,12 @@ extension Storyboard.Segue {
   /// Whether a finger may drag it along.
   func isInteractive(in board: Storyboard) -> Bool {
     isInteractive ?? board.defaults.isInteractive
+  }
+}
+
+extension Page {
+  /// Whether it is another page, or in it.
+  fileprivate func isWithin(_ other: any Page) -> Bool {
+    self === other || lifecycle.parent?.isWithin(other) == true
   }
 }

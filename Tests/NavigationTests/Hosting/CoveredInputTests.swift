@@ -43,4 +43,38 @@ struct CoveredInputTests {
     #expect(covered.rig.container.page === covered.stack)
     #expect(covered.rig.events.isEmpty)
   }
+
+  @Test(arguments: ModalCover.allCases)
+  func `a wheel over a modal turns nothing around it`(cover: ModalCover) {
+    let covered = Covered(as: cover)
+    covered.scroll(.notches(1))
+    covered.rig.settle()
+    #expect(covered.rig.container.page === covered.stack)
+  }
+
+  @Test(arguments: ["Right", "End", "Home", "space", "Page_Down", "BackSpace"])
+  func `a key that a modal does not use is the window's, and nobody's around it`(name: String) {
+    let covered = Covered(as: .sheet)
+    let key = KeyPress(name, time: covered.rig.eventTime + 1)
+    #expect(!covered.rig.container.handle(.key(key)))
+    covered.rig.settle()
+    #expect(covered.rig.container.page === covered.stack)
+    #expect(covered.rig.events.isEmpty)
+  }
+
+  @Test func `Home and End go through the pages of the flips that are on top`() {
+    let rig = Rig(pages: "ABC", size: Size(width: 120, height: 90))
+    rig.open()
+    let inner = "XYZ".map { RecordingPage(String($0), in: rig.journal) }
+    let flips = FlipContainer(pages: inner, drawing: .immediate)
+    rig.container.present(flips, animated: false)
+    rig.settle()
+    rig.key("End")
+    rig.settle()
+    #expect(flips.page === inner[2])
+    #expect(rig.container.page === rig["A"])
+    rig.key("Home")
+    rig.settle()
+    #expect(flips.page === inner[0])
+  }
 }
