@@ -11,6 +11,13 @@ extension [StackEntry] {
   /// The pages that are not in another stack, the top one first.
   @MainActor
   func pages(missingIn other: [StackEntry]) -> [any Page] {
-    reversed().map(\.page).filter { page in !other.contains { $0.page === page } }
+    // What is below both, mostly all but one, is in both.
+    var shared = 0
+    while shared < Swift.min(count, other.count), self[shared].page === other[shared].page {
+      shared += 1
+    }
+    guard shared < count else { return [] }
+    let others = Set(other[shared...].map { ObjectIdentifier($0.page) })
+    return self[shared...].reversed().map(\.page).filter { !others.contains(ObjectIdentifier($0)) }
   }
 }
