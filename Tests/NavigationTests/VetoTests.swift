@@ -73,4 +73,23 @@ struct VetoTests {
     rig.lift()
     #expect(operation.leavingPages.isEmpty, "it was thrown back")
   }
+
+  @Test func `a page that changes its mind while it is dragged is not left`() {
+    let rig = Rig()
+    rig.open()
+    rig.drag(from: 0.95, to: 0.05)
+    rig["A"].canLeave = false
+    rig.lift()
+    rig.settle()
+    #expect(rig.container.page === rig["A"])
+    #expect(rig["A"].lifecycle.state == .appeared)
+    let stack = StackRig()
+    stack.open(with: "AB")
+    stack.drag(from: 0.01, to: 0.9)
+    stack["B"].canLeave = false
+    stack.lift()
+    stack.settle()
+    #expect(stack.model == "AB")
+    #expect(stack["B"].lifecycle.state == .appeared)
+  }
 }

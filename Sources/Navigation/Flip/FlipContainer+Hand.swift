@@ -268,7 +268,11 @@ extension FlipContainer {
     setNeedsFrame()
     // A page that was turned to and does not let itself be left is not thrown back from.
     let isBound = openTurn.map { $0.leaf == hand.leaf && sheet == $0.to && !$0.to.canLeave }
-    let commits = commits || isBound == true
+    // Nor is one turned from that has come not to let itself be left while it was dragged.
+    let isKept = openTurn.map {
+      $0.leaf == hand.leaf && sheet == $0.from && !$0.from.canLeave
+    }
+    let commits = isBound == true || (commits && isKept != true)
     leaves.drive(hand.leaf) {
       $0.settle(to: commits ? 1 : 0, velocity: velocity, by: settlingMotion)
     }

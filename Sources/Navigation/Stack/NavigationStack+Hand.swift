@@ -128,7 +128,11 @@ extension NavigationStack {
     setNeedsFrame()
     // A page that came and does not let itself be left is not thrown back from.
     let isBound = open.map { $0.flight == hand.flight && topPage === $0.to && !$0.to.canLeave }
-    let commits = commits || isBound == true
+    // Nor is one left that has come not to let itself be left while it was dragged.
+    let isKept = open.map {
+      $0.flight == hand.flight && topPage === $0.from && !$0.leaving.allSatisfy(\.canLeave)
+    }
+    let commits = isBound == true || (commits && isKept != true)
     flights.drive(hand.flight) {
       $0.settle(to: commits ? 1 : 0, velocity: velocity, by: settlingMotion)
     }
