@@ -42,7 +42,8 @@ extension ColumnWarp {
       let one = unsafe positions[at] + growth[at] * line
       let four = unsafe positions[at &+ 3] + growth[at &+ 3] * line
       // A slab has every row that its band needs; the bounds only keep noise out of other memory.
-      let least = max(min(min(one, four), Self.magic + lastBase), Self.magic)
+      let lower = min(one, four) - Self.noise
+      let least = max(min(lower, Self.magic + lastBase), Self.magic)
       let lowest = (least.bitPattern & 0x7f_ffff) &>> 8
       let isLower = 0 &- ((bits &>> 8) &- lowest)
       let above = unsafe base + (Int(lowest) &* pitch &+ at)

@@ -16,6 +16,9 @@ extension ColumnWarp {
 
   /// Added to a position, it leaves 256ths of a row in the low bits of the float.
   static var magic: Float { 32_768 }
+  /// Positions are rounded each by itself: one between two others may come out lower than both, by
+  /// less than this many rows.
+  static var noise: Float { 2 / 256 }
 
   /// Filters the source rows that a band of the window needs.
   ///

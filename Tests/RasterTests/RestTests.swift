@@ -102,4 +102,18 @@ struct RestTests {
     #expect(
       Canvas(scene, by: Renderer(workers: workers)) == Canvas(scene, by: Renderer(workers: 1)))
   }
+
+  @Test(arguments: [0.9875, 0.99])
+  func `what memory held before does not show`(progress: Double) throws {
+    // Nearly flat, the source rows of neighbouring columns lie closer than positions are exact.
+    let pages = try SamplePages(width: 160, height: 120)
+    let scene = pages.scene(FlipTransition(style: .backward), at: progress)
+    let renderer = Renderer(workers: 1)
+    let fresh = Canvas(scene, by: renderer)
+    for former in [0.6, 0.7, 0.8, 0.9] {
+      _ = Canvas(pages.scene(FlipTransition(style: .backward), at: former), by: renderer)
+      let again = Canvas(scene, by: renderer)
+      #expect(again.difference(from: fresh).count == 0, "after \(former)")
+    }
+  }
 }
