@@ -1,4 +1,5 @@
 public import Geometry
+internal import Motion
 
 /// The page that leaves opens like two doors while the page that comes steps nearer from 0.8 of its
 /// size (VCTransitionsLibrary's portal). The way back closes the doors.
@@ -35,6 +36,9 @@ public struct PortalTransition: Transition, Hashable {
         .rightDoor, of: .from, source: doors.right, placement: .translation(x: split * progress)),
     ]
   }
+
+  /// How it is moved unless told otherwise: as there, quick at first.
+  public var manner: TransitionManner { TransitionManner(curve: .easeOut) }
 
   static let kind = TransitionKind(
     "portal", .wonder, "The page opens like two doors.", styles: [.isBackward]

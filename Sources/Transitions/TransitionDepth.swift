@@ -124,8 +124,3 @@ private struct FittedTransition: Transition {
 
   var overhangs: Bool { plain.overhangs }
 }
-
-extension Transition {
-  /// The transition that a fitted one fits into its window; any other itself.
-  package var unfitted: any Transition { (self as? FittedTransition)?.plain ?? self }
-}

@@ -33,6 +33,13 @@ import Transitions
     #expect(report.problems.first?.hint ?? "" == hint)
   }
 
+  @Test func `an unknown transition hides no other slip`() {
+    let way = "{style: flop, direction: on, duration: -1, curve: bouncy}"
+    let report = check(
+      Self.head + "- {from: start, do: pop, on: {key: b}, transition: \(way)}")
+    #expect(report.codes == ["E07", "E04", "E04", "E04"], "\(report.rendered(format: .text))")
+  }
+
   @Test(arguments: [
     ("style: flip, skew: near", "E04", "\"skew\" must be none or a number of pages from 1"),
     ("style: flip, skew: 0.5", "E04", "\"skew\" must be none or a number of pages from 1"),

@@ -52,8 +52,10 @@ public final class HeldSegue {
   /// How the transition follows the hand.
   package var law: PanLaw { holder?.driver(of: operation)?.law ?? .linear }
 
-  /// Whether it is a page that folds, of which half the height decides.
-  package var isFold: Bool { holder?.look(of: operation)?.isFold ?? false }
+  /// The progress from which two fingers that lift go on with it.
+  package var pinchThreshold: Double {
+    holder?.look(of: operation)?.manner.pinchCommitment ?? 0.5
+  }
 
   /// The container whose segue it is.
   package var container: (any PageContainer)? { holder?.container }
@@ -137,12 +139,4 @@ protocol SegueHolder: AnyObject {
   func drop(_ operation: NavigationOperation)
   /// Takes what was let go, where it is.
   func take(_ operation: NavigationOperation, by rule: ReleaseRule)
-}
-
-extension Transition {
-  /// Whether it folds a page, there or back.
-  var isFold: Bool {
-    let original = ((self as? WayBackTransition)?.wayThere ?? self).unfitted
-    return original is FoldTransition || original is MultiFoldTransition
-  }
 }

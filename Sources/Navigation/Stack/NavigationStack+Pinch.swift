@@ -28,13 +28,13 @@ extension NavigationStack {
     firstPinch = nil
     guard let hand, case .pinch(let law) = hand.law else { return }
     let isBound = open?.flight != hand.flight
-    let threshold = flights[hand.flight]?.transition.isFold == true ? PinchLaw.threshold : 0.5
+    let threshold = flights[hand.flight]?.transition.manner.pinchCommitment ?? 0.5
     letGo(hand, commits: !isBound && law.progress(of: pinch) >= threshold, velocity: 0)
   }
 
   private func begin(_ pinch: Pinch) {
     guard baseState == .appeared, stage != nil, entries.count > 1, let from = topPage,
-      popsByPinch ?? (entries.last?.transition?.transition.isFold == true)
+      popsByPinch ?? (entries.last?.transition?.transition.manner.spread != nil)
     else { return }
     modals.finishOpen()
     finishOpen()

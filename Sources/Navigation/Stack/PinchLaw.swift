@@ -1,4 +1,5 @@
 package import Gestures
+internal import Transitions
 
 /// How two fingers that close fold the top page of a stack away (SEMANTICS §4): a gap that shrinks by
 /// 120 points is the whole way, and it is done when half the height is folded. Fingers that spread take
@@ -7,7 +8,7 @@ package struct PinchLaw: Sendable {
   /// How far the fingers close for the whole way, in points.
   static let travel = 120.0
   /// The progress of a fold at which half its height is left: cos 90°P = 1/2.
-  package static let threshold = 2.0 / 3
+  static let foldThreshold = 2.0 / 3
 
   private let origin: Double
   private let start: Double
@@ -26,4 +27,10 @@ package struct PinchLaw: Sendable {
     let progress = origin + sense * (start - pinch.gap) / Self.travel
     return progress.isNaN ? origin : min(max(progress, 0), 1)
   }
+}
+
+extension TransitionManner {
+  /// The progress from which two fingers that lift go on with it, in a container: half folded by
+  /// height for what two fingers fold, half of the way for all else.
+  var pinchCommitment: Double { spread == nil ? 0.5 : PinchLaw.foldThreshold }
 }

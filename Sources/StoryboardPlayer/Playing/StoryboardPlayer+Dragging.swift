@@ -223,8 +223,7 @@ extension StoryboardPlayer {
     squeeze(by: pinch)
     switch hand.meaning {
     case .squeeze(let squeeze):
-      let threshold = squeeze.held.isFold ? PinchLaw.threshold : 0.5
-      let commits = squeeze.law.progress(of: pinch) >= threshold
+      let commits = squeeze.law.progress(of: pinch) >= squeeze.held.pinchThreshold
       if squeeze.held.release(commits: commits) { onSegue?(squeeze.segue) }
       isUntidy = true
     case .snap(let trigger, let path):

@@ -60,7 +60,10 @@ struct TransitionReader {
       let reader = MappingReader(
         node, owner: owner, at: range, known: Vocabulary.transition, log: log)
     else { return nil }
-    guard let kind = kind(in: reader) else { return nil }
+    guard let kind = kind(in: reader) else {
+      checkRest(of: reader)
+      return nil
+    }
     var spec = Storyboard.TransitionSpec(style: kind.name)
     if let direction = reader.choice("direction", of: TurnDirection.self) {
       spec.direction = direction.value
@@ -99,6 +102,15 @@ struct TransitionReader {
     }
     spec.timing = timing(in: reader)
     return spec
+  }
+
+  /// Looks at what any transition may be told, where nobody knows which it is.
+  private func checkRest(of reader: MappingReader) {
+    _ = reader.choice("direction", of: TurnDirection.self)
+    _ = reader.choice("orientation", of: Axis.self)
+    _ = reader.choice("perspective", of: Storyboard.TransitionSpec.Perspective.self)
+    _ = reader.transitionDuration("duration")
+    _ = timing(in: reader)
   }
 
   /// Warns of a flip that no eye follows, or no patience.
