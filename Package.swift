@@ -188,6 +188,12 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// Debug builds optimise the rooms that write pixels, or a turn would show a frame a second. Without
+// whole-module optimisation, upon which the index of a debug build breaks; and never as a dependency,
+// where the choice belongs to the program that is built.
+let isDependency = Context.packageDirectory.contains("/checkouts/")
+let drawingTargets: Set = ["Geometry", "Motion", "Cairo", "Raster", "Transitions"]
+
 // One place for how strictly every target is compiled; the reasons stand beside each setting.
 for target in package.targets {
   guard target.type != .system, target.type != .plugin, target.type != .binary else { continue }
@@ -205,5 +211,8 @@ for target in package.targets {
   // Tests may hold a raw pointer without ceremony; what ships marks every unsafe use.
   let isForTests = target.type == .test || target.path?.hasPrefix("Tests/") == true
   if !isForTests { settings.append(.strictMemorySafety()) }
+  if drawingTargets.contains(target.name), !isDependency {
+    settings.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+  }
   target.swiftSettings = settings + (target.swiftSettings ?? [])
 }
