@@ -190,9 +190,10 @@ let package = Package(
 
 // Debug builds optimise the rooms that write pixels, or a turn would show a frame a second. Without
 // whole-module optimisation, upon which the index of a debug build breaks; and never as a dependency,
-// where the choice belongs to the program that is built.
+// where the choice belongs to the program that is built. RasterTests holds the plain reference that
+// every frame is compared with.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
-let drawingTargets: Set = ["Geometry", "Motion", "Cairo", "Raster", "Transitions"]
+let drawingTargets: Set = ["Geometry", "Motion", "Cairo", "Raster", "Transitions", "RasterTests"]
 
 // One place for how strictly every target is compiled; the reasons stand beside each setting.
 for target in package.targets {
@@ -215,4 +216,24 @@ for target in package.targets {
     settings.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
   target.swiftSettings = settings + (target.swiftSettings ?? [])
+}
+
+// Builds and tests only the named test targets and what they need: the variable is for a second build
+// with another setting, which need not compile what the setting cannot change.
+if let names = Context.environment["OCTAVO_TEST_TARGETS"]?.split(separator: ",").map(String.init) {
+  let all = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+  var kept: Set<String> = []
+  var open = names
+  while let name = open.popLast() {
+    guard let target = all[name], kept.insert(name).inserted else { continue }
+    for dependency in target.dependencies {
+      switch dependency {
+      case .targetItem(let name, _), .byNameItem(let name, _): open.append(name)
+      default: break
+      }
+    }
+    for case .plugin(let name, _) in target.plugins ?? [] { open.append(name) }
+  }
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products = []
 }

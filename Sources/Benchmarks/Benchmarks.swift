@@ -22,6 +22,8 @@ public enum Benchmarks {
     /// The time a frame takes, in seconds: the mean over the progress values, each the median of its
     /// repeats.
     public let seconds: Double
+    /// The same from the quickest of the repeats: what the machine can do when nothing disturbs it.
+    public let quickest: Double
     /// The time in which two threads copy the frame's bytes, in seconds: the median of repeats.
     public let copy: Double
     /// How much longer than the quickest the median copy took: well above one, others used the
@@ -35,28 +37,32 @@ public enum Benchmarks {
   }
 
   /// Measures flips along both axes and folds at 1920×1080 and 3840×2160, whole and as they run, and
-  /// every other transition as it runs at 1920×1080.
+  /// every other transition as it runs at 1920×1080; or every transition as it runs at one size.
   ///
   /// - Parameters:
+  ///   - size: the pixels of the window in which every transition is measured, nil for the targets'.
   ///   - repeats: how often each is measured; the median counts.
   ///   - threads: how many threads paint.
   ///   - progress: called with a line about each row as it is done.
   /// - Returns: a row for each piece of work.
   /// - Throws: `CairoError` if the pages cannot be drawn.
   public static func run(
-    repeats: Int = 9, threads: Int = 2, progress: (Row) -> Void = { _ in }
+    at size: (width: Int, height: Int)? = nil, repeats: Int = 9, threads: Int = 2,
+    progress: (Row) -> Void = { _ in }
   ) throws -> [Row] {
     precondition(repeats > 0 && threads > 0, "a measurement is repeated and has a thread")
     var rows: [Row] = []
-    for (width, height) in [(1920, 1080), (3840, 2160)] {
+    let works = size.map { Work.catalogue(width: $0.width) } ?? Work.all
+    for (width, height) in size.map({ [$0] }) ?? [(1920, 1080), (3840, 2160)] {
       let rig = try Rig(width: width, height: height, threads: threads)
-      for work in Work.all where work.width == width {
+      for work in works where work.width == width {
         let samples = (0..<repeats).map { _ in rig.measure(work) }
         let copies = samples.map(\.copy)
         let copy = median(copies)
         let row = Row(
           transition: work.transition, axis: work.axis.rawValue, width: width, height: height,
-          isDamageOnly: work.isDamageOnly, seconds: mean(samples.map(\.frames)), copy: copy,
+          isDamageOnly: work.isDamageOnly, seconds: mean(samples.map(\.frames), of: median),
+          quickest: mean(samples.map(\.frames)) { $0.min() ?? .nan }, copy: copy,
           unrest: copy / (copies.min() ?? copy), target: work.target)
         rows.append(row)
         progress(row)
@@ -108,9 +114,9 @@ public enum Benchmarks {
       })
   }
 
-  /// The mean over the steps of the median over the repeats; a step that is no number is left out.
-  private static func mean(_ repeats: [[Double]]) -> Double {
-    let steps = repeats[0].indices.map { step in median(repeats.map { $0[step] }) }
+  /// The mean over the steps of one value of the repeats; a step that is no number is left out.
+  private static func mean(_ repeats: [[Double]], of value: ([Double]) -> Double) -> Double {
+    let steps = repeats[0].indices.map { step in value(repeats.map { $0[step] }) }
       .filter(\.isFinite)
     return steps.reduce(0, +) / Double(steps.count)
   }

@@ -14,14 +14,19 @@ struct Work {
   let target: Double?
 
   /// The flips and folds that have targets, and every other transition of the catalogue.
-  static let all: [Work] = targeted + rest
+  static let all: [Work] =
+    targeted
+    + catalogue(width: 1920).filter { work in
+      !targeted.contains { $0.transition == work.transition }
+    }
 
-  /// As it runs in a window, in its plain style.
-  private static let rest: [Work] = TransitionCatalog.all.compactMap { kind in
-    guard !targeted.contains(where: { $0.transition == kind.name }) else { return nil }
-    return Work(
-      transition: kind.name, axis: kind.plain.manner.axis ?? .horizontal, width: 1920,
-      isDamageOnly: true, target: nil)
+  /// Every transition as it runs in a window, in its plain style.
+  static func catalogue(width: Int) -> [Work] {
+    TransitionCatalog.all.map { kind in
+      Work(
+        transition: kind.name, axis: kind.plain.manner.axis ?? .horizontal, width: width,
+        isDamageOnly: true, target: nil)
+    }
   }
 
   private static let targeted: [Work] = [

@@ -1,11 +1,25 @@
 internal import ArgumentParser
 internal import Benchmarks
+internal import Geometry
 
 /// `octavo bench`: how long a frame takes on this machine.
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
     abstract: "Measure how long frames take to paint, beside a copy of the same bytes.")
+
+  @Option(
+    help: ArgumentHelp(
+      "Measure every transition in a window of this size in pixels, instead of those with a target.",
+      valueName: "WxH"),
+    transform: Dimensions.init(argument:))
+  var size: Dimensions?
+
+  @Option(
+    help: ArgumentHelp(
+      "Fail if a transition cannot paint so many frames a second.", valueName: "HZ"),
+    transform: Numbers.frameRate)
+  var rate: Int?
 
   @Option(
     help: ArgumentHelp("How often each frame is measured. (default: 9)", valueName: "N"),
@@ -20,8 +34,21 @@ struct BenchCommand: ParsableCommand {
   @Flag(help: "Print JSON instead of a table.")
   var json = false
 
+  func validate() throws {
+    try size?.check(at: .one)
+  }
+
   func run() throws {
-    let rows = try Benchmarks.run(repeats: repeats, threads: threads)
+    let rows = try Benchmarks.run(
+      at: size.map { (Int($0.size.width), Int($0.size.height)) }, repeats: repeats,
+      threads: threads)
     try Terminal.write(json ? Benchmarks.json(rows) : Benchmarks.table(rows))
+    guard let rate else { return }
+    let slow = rows.filter { $0.quickest * Double(rate) > 1 }.map { row in
+      "\(row.transition) \(row.width)×\(row.height) (\(Int(1 / row.quickest)))"
+    }
+    guard slow.isEmpty else {
+      throw Failure("fewer than \(rate) frames a second: \(slow.joined(separator: ", "))")
+    }
   }
 }

@@ -5,12 +5,7 @@ import Transitions
 
 /// How close a frame is to the scene looked at in many places of each pixel (`PERFORMANCE.md`).
 struct QualityTests {
-  #if DEBUG
-    // Without the optimiser the reference takes seconds a frame.
-    private static let (width, height, places, steps) = (64.0, 48.0, 8, [4, 14])
-  #else
-    private static let (width, height, places, steps) = (240.0, 180.0, 8, Array(1...19))
-  #endif
+  private static let (width, height, places, steps) = (240.0, 180.0, 8, Array(1...19))
 
   /// Every flip and every fold, and the others that turn pages in space.
   static let transitions: [(String, any Transition)] = {
