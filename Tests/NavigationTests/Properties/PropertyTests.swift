@@ -1,3 +1,4 @@
+import Foundation
 import Navigation
 import Testing
 
@@ -5,8 +6,10 @@ import Testing
 /// modals, one within another, with interrupts, hooks, vetoes, hands, suspensions and reloads.
 @MainActor
 struct PropertyTests {
-  /// How many scripts are played in all: a hundred thousand.
-  nonisolated static let batches = 100
+  /// How many thousand scripts are played: a hundred, or as many as the variable says where each
+  /// takes longer, as under a sanitizer.
+  nonisolated static let batches =
+    ProcessInfo.processInfo.environment["OCTAVO_PROPERTY_BATCHES"].flatMap { Int($0) } ?? 100
   nonisolated static let scriptsInBatch = 1000
 
   @Test(arguments: 0..<batches)
