@@ -91,13 +91,18 @@ public enum Documents {
   /// Only an index is read: how long it takes does not depend on the number of pages, except for
   /// text, which is read whole.
   ///
+  /// - Parameters:
+  ///   - path: where it is.
+  ///   - budget: what drawing a page of it may cost.
   /// - Throws: `DocumentError` saying what is wrong with the whole of it.
-  public static func open(_ path: String) throws(DocumentError) -> any Document {
+  public static func open(
+    _ path: String, budget: DrawingBudget = .standard
+  ) throws(DocumentError) -> any Document {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw DocumentError(
         .missing, path: path, reason: "that is no name; open \(DocumentError.openable)")
     }
-    if Folder.exists(at: path) { return try FolderDocument(path) }
+    if Folder.exists(at: path) { return try FolderDocument(path, budget: budget) }
     let file = try OpenFile(path)
     let head = try file.read(atMost: FileKind.headCount)
     guard !head.isEmpty else {
@@ -108,12 +113,13 @@ public enum Documents {
         .unsupported, path: path, reason: "unknown kind of file; open \(DocumentError.openable)")
     }
     switch kind {
-    case .picture: return try PictureDocument(path)
-    case .archive: return try ArchiveDocument(file)
-    case .markdown, .plainText: return try TextDocument(file, isMarkdown: kind == .markdown)
+    case .picture: return try PictureDocument(path, budget: budget)
+    case .archive: return try ArchiveDocument(file, budget: budget)
+    case .markdown, .plainText:
+      return try TextDocument(file, isMarkdown: kind == .markdown, budget: budget)
     case .pdf:
       #if PDF
-        return try PDFDocument(file)
+        return try PDFDocument(file, budget: budget)
       #else
         throw DocumentError(
           .unsupported, path: path,

@@ -14,6 +14,8 @@ public struct DocumentError: Error, Sendable, Hashable, CustomStringConvertible 
     case encrypted
     /// It asks for more memory than a page is worth.
     case tooLarge
+    /// It asks for more time than a page is worth.
+    case tooSlow
     /// It is sound, and there is no page in it.
     case nothingToShow
     /// It is of a kind that Octavo does not open.

@@ -61,6 +61,8 @@ struct FrameCommand: ParsableCommand {
   @Flag(help: "Print the layers as one JSON object.")
   var json = false
 
+  @OptionGroup var drawing: DrawingTime
+
   func validate() throws {
     try size.check(at: scale)
     guard output != nil || json else {
@@ -74,6 +76,7 @@ struct FrameCommand: ParsableCommand {
   }
 
   func run() throws {
+    drawing.apply()
     let kind = try TransitionCatalog.kind(named: transition)
     let layers = try kind.make(style: style.names)
       .layers(at: progress, on: Stage(size: size.size, scale: scale))

@@ -22,8 +22,19 @@ struct FramePage {
     content = book.content(at: book.place(ofPage: number, at: size))
   }
 
-  /// The page's picture at a size.
+  /// The page's picture at a size; a page that takes too long says so, as it does in a book.
   func snapshot(size: Size, scale: PixelScale) throws -> Snapshot {
+    do {
+      return try snapshot(of: content, size: size, scale: scale)
+    } catch let error as DocumentError where error.kind == .tooSlow {
+      Terminal.complain("\(error)")
+      return try snapshot(of: ErrorPage(error), size: size, scale: scale)
+    }
+  }
+
+  private func snapshot(
+    of content: any PageContent, size: Size, scale: PixelScale
+  ) throws -> Snapshot {
     try Snapshot(size: size, scale: scale, background: content.background) { context in
       try content.draw(in: context, size: size)
     }

@@ -24,6 +24,14 @@ enum Numbers {
     try whole(text, 1...1000, "frames a second")
   }
 
+  /// How long a page may be drawn, in seconds.
+  static func drawingTime(_ text: String) throws -> Double {
+    guard let seconds = Double(text), (0.01...3600).contains(seconds) else {
+      throw ValidationError("write seconds from 0.01 to 3600")
+    }
+    return seconds
+  }
+
   /// How often something is measured.
   static func repeats(_ text: String) throws -> Int { try whole(text, 1...1000, "measurements") }
 

@@ -52,9 +52,12 @@ struct OpenCommand: ParsableCommand {
       valueName: "file"))
   var trace: String?
 
+  @OptionGroup var drawing: DrawingTime
+
   func run() throws { try MainActor.assumeIsolated { try show() } }
 
   @MainActor private func show() throws {
+    drawing.apply()
     // Whatever is wrong with what the person named is told before a window is asked for.
     let script = try script.map(ScriptFile.read)
     let trace = try trace.map(TraceFile.init)

@@ -54,11 +54,14 @@ struct RecordCommand: ParsableCommand {
   @Option(help: SpreadOption.help, transform: SpreadOption.spread)
   var spread: Spread?
 
+  @OptionGroup var drawing: DrawingTime
+
   func validate() throws { try size.check(at: scale) }
 
   func run() throws { try MainActor.assumeIsolated { try record() } }
 
   @MainActor private func record() throws {
+    drawing.apply()
     let script = try ScriptFile.read(script)
     let shown = try Reading.show(
       paths, page: page, isVertical: vertical, spread: spread, drawing: .immediate)

@@ -70,7 +70,10 @@ package final class WorkerPool: TaskExecutor {
   ///   - isBackground: whether the threads give way to others that have work.
   package init(threads: Int, isBackground: Bool = false) {
     threadCount = max(0, threads)
-    for _ in 0..<threadCount { Self.start(queue, isBackground: isBackground) }
+    for _ in 0..<threadCount {
+      let isStarted = Self.startThread(isBackground: isBackground) { [queue] in Self.serve(queue) }
+      precondition(isStarted, "the kernel gives no thread")
+    }
   }
 
   deinit {
@@ -90,7 +93,15 @@ package final class WorkerPool: TaskExecutor {
     loop.wait()
   }
 
-  private static func start(_ queue: Queue, isBackground: Bool) {
+  /// Starts a thread that nobody waits for.
+  ///
+  /// - Parameters:
+  ///   - isBackground: whether it gives way to others that have work.
+  ///   - body: what it does; the thread ends with it.
+  /// - Returns: whether the kernel gave a thread.
+  package static func startThread(
+    isBackground: Bool, _ body: @escaping @Sendable () -> Void
+  ) -> Bool {
     final class Beginning {
       let run: () -> Void
       init(_ run: @escaping () -> Void) { self.run = run }
@@ -98,7 +109,7 @@ package final class WorkerPool: TaskExecutor {
     let beginning = Beginning {
       // On Linux a niceness belongs to a thread: 0 names the one that calls.
       if isBackground { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5) }
-      serve(queue)
+      body()
     }
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)
@@ -117,7 +128,8 @@ package final class WorkerPool: TaskExecutor {
         return nil
       }, opaque)
     unsafe pthread_attr_destroy(&attributes)
-    precondition(status == 0, "the kernel gives no thread (error \(status))")
+    if status != 0 { unsafe Unmanaged<AnyObject>.fromOpaque(opaque).release() }
+    return status == 0
   }
 
   private static func serve(_ queue: Queue) {

@@ -130,4 +130,27 @@ import Testing
     #expect(picture[20, 5] >> 16 & 0xff > 150)
     #expect(picture[20, 58] & 0xff > 150)
   }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a page without an end says so in its picture, and the recording ends`() throws {
+    let folder = try TemporaryFolder()
+    try Self.book(in: folder, size: "120x80")
+    try folder.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><filter id="f">\
+      <feTurbulence baseFrequency="0.05" numOctaves="1000000000"/></filter>\
+      <rect width="64" height="64" filter="url(#f)"/></svg>
+      """, to: "book/0.svg")
+    for output in ["one", "two"] {
+      let run = try Self.record(
+        "0 key Right\n1000 end", in: folder, to: output, size: "120x80",
+        extra: ["--drawing-time", "0.05"])
+      #expect(run.code == 0 && !run.isSignal, "\(run.complaint)")
+    }
+    let names = try Self.pictures(in: folder, "one")
+    #expect(try Self.pictures(in: folder, "two") == names)
+    for name in names { #expect(try folder.bytes("one/\(name)") == folder.bytes("two/\(name)")) }
+    let last = try folder.picture("one/\(try #require(names.last))")
+    #expect(last[60, 40] == 0xFFFF_0000, "the page after it is drawn")
+  }
 }

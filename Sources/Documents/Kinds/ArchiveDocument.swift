@@ -9,12 +9,14 @@ public struct ArchiveDocument: FixedDocument {
   private let reader: ArchiveReader
   private let entries: [ArchiveReader.Entry]
   private let trouble: DocumentError?
+  private let budget: DrawingBudget
   var fixedPageCount: Int { entries.count + (trouble == nil ? 0 : 1) }
 
   /// Opens an archive by listing it; pictures are unpacked when their pages are drawn.
   ///
   /// - Throws: `DocumentError` if it is damaged from the start, locked, or holds no pictures.
-  init(_ file: borrowing OpenFile) throws(DocumentError) {
+  init(_ file: borrowing OpenFile, budget: DrawingBudget) throws(DocumentError) {
+    self.budget = budget
     path = file.path
     reader = try ArchiveReader(file)
     let index = reader.index()
@@ -60,7 +62,7 @@ public struct ArchiveDocument: FixedDocument {
         path: "\(path): \(entry.name)",
         identity: PictureSource.Identity(
           container: path, entry: "\(entry.position)", stamp: reader.stamp),
-        load: { () throws(DocumentError) in try reader.read(entry) }))
+        budget: budget, load: { () throws(DocumentError) in try reader.read(entry) }))
   }
 
   /// Whether an entry is a page: a picture that is neither hidden nor the double that Mac archives

@@ -7,12 +7,14 @@ public struct FolderDocument: FixedDocument {
   /// The folder's name.
   public let title: String
   private let names: [String]
+  private let budget: DrawingBudget
   var fixedPageCount: Int { names.count }
 
   /// Opens a folder by listing it; the pictures are read when their pages are drawn.
   ///
   /// - Throws: `DocumentError` if it cannot be read or no file in it goes for a picture.
-  init(_ path: String) throws(DocumentError) {
+  init(_ path: String, budget: DrawingBudget) throws(DocumentError) {
+    self.budget = budget
     self.path = path
     title = Folder.name(of: Folder.canonical(path) ?? path)
     let files = try Folder.fileNames(in: path)
@@ -28,7 +30,7 @@ public struct FolderDocument: FixedDocument {
   }
 
   func content(ofPage page: Int) -> any PageContent {
-    PicturePage(source: PictureSource(file: Folder.join(path, names[page])))
+    PicturePage(source: PictureSource(file: Folder.join(path, names[page]), budget: budget))
   }
 
   /// Whether a file without an extension is a picture by its first bytes.

@@ -7,17 +7,19 @@ public struct PictureDocument: FixedDocument {
   /// The file's name.
   public var title: String { Folder.name(of: path) }
   let fixedPageCount = 1
+  private let source: PictureSource
 
   /// Opens a picture, and looks whether it can be shown at all.
   ///
   /// - Throws: `DocumentError` if no picture comes of it.
-  init(_ path: String) throws(DocumentError) {
+  init(_ path: String, budget: DrawingBudget) throws(DocumentError) {
     self.path = path
+    source = PictureSource(file: path, budget: budget)
     // Decoding to a thumbnail finds what is wrong now, while a message can still be one line.
-    _ = try PictureSource(file: path).decoded(fitting: (64, 64), cache: PictureCache(byteLimit: 0))
+    _ = try source.decoded(fitting: (64, 64), cache: PictureCache(byteLimit: 0))
   }
 
   func content(ofPage page: Int) -> any PageContent {
-    PicturePage(source: PictureSource(file: path))
+    PicturePage(source: source)
   }
 }

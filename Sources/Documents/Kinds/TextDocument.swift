@@ -15,7 +15,9 @@ public struct TextDocument: Document {
   /// Opens a text by reading it whole; pages are set when they are asked for.
   ///
   /// - Throws: `DocumentError` if it cannot be read, is too large or holds no letters.
-  init(_ file: borrowing OpenFile, isMarkdown: Bool) throws(DocumentError) {
+  init(
+    _ file: borrowing OpenFile, isMarkdown: Bool, budget: DrawingBudget
+  ) throws(DocumentError) {
     guard file.byteCount <= Self.mostBytes else {
       throw DocumentError(
         .tooLarge, path: file.path,
@@ -31,7 +33,8 @@ public struct TextDocument: Document {
         reason: "the text holds nothing but space; there is nothing to show")
     }
     self.init(
-      words, isMarkdown: isMarkdown, path: file.path, picturesIn: Folder.parent(of: file.path))
+      words, isMarkdown: isMarkdown, path: file.path, picturesIn: Folder.parent(of: file.path),
+      budget: budget)
   }
 
   /// Takes a text that is in memory.
@@ -41,12 +44,16 @@ public struct TextDocument: Document {
   ///   - isMarkdown: whether its signs are Markdown's.
   ///   - path: what it is called.
   ///   - folder: the folder that its pictures lie in.
-  package init(_ words: String, isMarkdown: Bool, path: String, picturesIn folder: String = ".") {
+  ///   - budget: what drawing a picture may cost.
+  package init(
+    _ words: String, isMarkdown: Bool, path: String, picturesIn folder: String = ".",
+    budget: DrawingBudget = .standard
+  ) {
     self.path = path
     let blocks =
       isMarkdown
       ? MarkdownParser.blocks(of: words, picturesIn: folder) : PlainTextParser.blocks(of: words)
-    text = FlowText(blocks)
+    text = FlowText(blocks, budget: budget)
     let heading = isMarkdown ? blocks.first { $0.isHeading } : nil
     title = heading.map { $0.spans.map(\.text).joined() } ?? Folder.name(of: path)
   }

@@ -4,8 +4,8 @@ internal import Cairo
 
 /// Turns the bytes of a picture file into pixels no larger than they will be seen.
 enum PictureDecoder {
-  /// The most pixels a picture may have; a larger one is taken for a bomb.
-  static let mostPixels = 400_000_000
+  /// The bytes that a loader is given at a time: what is too large or given up ends between two.
+  private static let pieceLength = 65_536
   /// The most bytes a picture file may have.
   static let mostBytes = 512 << 20
 
@@ -25,10 +25,13 @@ enum PictureDecoder {
   ///   - bytes: the whole file.
   ///   - loader: the name of the gdk-pixbuf loader for the kind.
   ///   - box: the pixels that will be seen; the picture touches two of its sides if large enough.
+  ///   - byteLimit: the memory that decoding may take.
   ///   - path: where the bytes came from, for the error.
+  ///   - isGivenUp: whether nobody waits for the picture any more.
   /// - Throws: `DocumentError` for bytes that no picture can be made of.
   static func decode(
-    _ bytes: [UInt8], loader name: String, fitting box: (width: Int, height: Int), path: String
+    _ bytes: [UInt8], loader name: String, fitting box: (width: Int, height: Int), byteLimit: Int,
+    path: String, isGivenUp: () -> Bool = { false }
   ) throws(DocumentError) -> Decoded {
     guard !bytes.isEmpty else {
       throw DocumentError(.empty, path: path, reason: "the file is empty; a picture has bytes")
@@ -39,7 +42,8 @@ enum PictureDecoder {
     }
     let turn = name == "jpeg" ? PictureOrientation(exifIn: bytes) : .upright
     var request = SizeRequest(
-      box: turn.swapsSides ? (box.height, box.width) : box, isDrawing: name == "svg")
+      box: turn.swapsSides ? (box.height, box.width) : box, byteLimit: byteLimit,
+      demand: DecoderDemand(of: bytes, loader: name))
     var error: UnsafeMutablePointer<GError>?
     guard let loader = unsafe gdk_pixbuf_loader_new_with_type(name, &error) else {
       unsafe g_clear_error(&error)
@@ -63,7 +67,14 @@ enum PictureDecoder {
         loader, "size-prepared", unsafeBitCast(callback, to: GCallback.self), request, nil,
         GConnectFlags(rawValue: 0))
       let isWritten = unsafe bytes.withUnsafeBufferPointer { buffer in
-        unsafe gdk_pixbuf_loader_write(loader, buffer.baseAddress, gsize(buffer.count), &error) != 0
+        for start in stride(from: 0, to: buffer.count, by: pieceLength) {
+          let count = min(pieceLength, buffer.count - start)
+          guard !isGivenUp(), unsafe !request.pointee.isTooLarge,
+            unsafe gdk_pixbuf_loader_write(
+              loader, buffer.baseAddress.map { unsafe $0 + start }, gsize(count), &error) != 0
+          else { return false }
+        }
+        return true
       }
       // A loader must be closed whatever came before; its second complaint adds nothing.
       guard isWritten else {
@@ -77,8 +88,8 @@ enum PictureDecoder {
       throw DocumentError(
         .tooLarge, path: path,
         reason: """
-          the picture has \(request.width)×\(request.height) pixels, more than memory is given to a \
-          page; scale it down
+          the picture has \(request.width)×\(request.height) pixels, and decoding it takes more than the \
+          \(byteLimit / 1_000_000) MB that a page is given; scale it down
           """)
     }
     guard isWhole, let pixels = unsafe gdk_pixbuf_loader_get_pixbuf(loader) else {
@@ -103,7 +114,8 @@ enum PictureDecoder {
 
   private struct SizeRequest {
     let box: (width: Int, height: Int)
-    let isDrawing: Bool
+    let byteLimit: Int
+    let demand: DecoderDemand
     var width = 0
     var height = 0
     var isTooLarge = false
@@ -112,17 +124,29 @@ enum PictureDecoder {
     mutating func answer(width: Int, height: Int) -> (width: Int, height: Int) {
       (self.width, self.height) = (width, height)
       guard width > 0, height > 0 else { return (0, 0) }
+      let isDrawing = demand == .drawing
       let sides = isDrawing ? 1_000_000_000 : 2 * Picture.largestSide
-      guard width <= sides, height <= sides, isDrawing || width * height <= mostPixels else {
+      guard width <= sides, height <= sides else {
         isTooLarge = true
         return (0, 0)
       }
-      let fit = min(
+      var fit = min(
         Double(box.width) / Double(width), Double(box.height) / Double(height),
         isDrawing ? .infinity : 1)
-      return (
-        max(1, Int((Double(width) * fit).rounded())), max(1, Int((Double(height) * fit).rounded()))
+      if isDrawing {
+        // A drawing has no pixels of its own: it is drawn as large as memory allows.
+        let most = (Double(byteLimit) / 4 / Double(width) / Double(height)).squareRoot()
+        fit = min(fit, most)
+      }
+      let size = (
+        width: max(1, Int((Double(width) * fit).rounded())),
+        height: max(1, Int((Double(height) * fit).rounded()))
       )
+      guard demand.byteCount(width: width, height: height, scaledTo: size) <= byteLimit else {
+        isTooLarge = true
+        return (0, 0)
+      }
+      return size
     }
   }
 

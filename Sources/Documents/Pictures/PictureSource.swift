@@ -2,7 +2,7 @@ internal import Cairo
 
 /// Where the bytes of a picture come from, each time they are wanted.
 struct PictureSource: Sendable {
-  /// What tells pictures apart.
+  /// What tells pictures apart, and pages that are drawn as pictures are.
   struct Identity: Hashable, Sendable {
     var container: String
     var entry: String
@@ -11,14 +11,17 @@ struct PictureSource: Sendable {
 
   /// What the picture is called when something is wrong with it.
   let path: String
+  /// What drawing it may cost.
+  let budget: DrawingBudget
   /// Gives the bytes and what tells this version of them from others.
   let load: @Sendable () throws(DocumentError) -> (bytes: [UInt8], identity: Identity)
   /// Tells the version without reading the bytes.
   let identify: @Sendable () throws(DocumentError) -> Identity
 
   /// A picture that is a file of its own.
-  init(file path: String) {
+  init(file path: String, budget: DrawingBudget) {
     self.path = path
+    self.budget = budget
     identify = { () throws(DocumentError) in
       let file = try OpenFile(path)
       return Identity(container: path, entry: "", stamp: file.modified)
@@ -42,9 +45,11 @@ struct PictureSource: Sendable {
 
   /// A picture inside something else, whose version never changes while it is open.
   init(
-    path: String, identity: Identity, load: @escaping @Sendable () throws(DocumentError) -> [UInt8]
+    path: String, identity: Identity, budget: DrawingBudget,
+    load: @escaping @Sendable () throws(DocumentError) -> [UInt8]
   ) {
     self.path = path
+    self.budget = budget
     identify = { () throws(DocumentError) in identity }
     self.load = { () throws(DocumentError) in (try load(), identity) }
   }
@@ -71,10 +76,30 @@ struct PictureSource: Sendable {
       throw DocumentError(
         .corrupt, path: path, reason: "the file is not the picture that its name says; get it anew")
     }
-    let decoded = try PictureDecoder.decode(bytes, loader: loader, fitting: box, path: path)
+    let decoded = try decode(bytes, identity, loader: loader, fitting: box)
     cache.keep(
       decoded,
       for: PictureCache.Key(source: identity, width: box.width, height: box.height))
     return decoded
+  }
+
+  /// Decodes on another thread, for as long as the budget lasts.
+  private func decode(
+    _ bytes: [UInt8], _ identity: Identity, loader: String, fitting box: (width: Int, height: Int)
+  ) throws(DocumentError) -> PictureDecoder.Decoded {
+    let result: Result<PictureDecoder.Decoded, DocumentError>
+    do throws(DrawingThreads.Overrun) {
+      result = try budget.threads.perform(on: identity, within: budget.seconds) {
+        [path, budget] job in
+        Result { () throws(DocumentError) in
+          try PictureDecoder.decode(
+            bytes, loader: loader, fitting: box, byteLimit: budget.byteCount, path: path
+          ) { job.isGivenUp }
+        }
+      }
+    } catch {
+      throw error.trouble(path: path, what: "the picture", verb: "draw", budget.seconds)
+    }
+    return try result.get()
   }
 }

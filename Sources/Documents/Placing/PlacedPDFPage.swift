@@ -9,9 +9,12 @@ package struct PlacedPDFPage: Sendable, Hashable {
   package var page: Int
   /// How it fills its place.
   package var fit: PlacedFit
+  /// What drawing it may cost.
+  package var budget: DrawingBudget
 
   /// A page of a file.
-  package init(file: String, page: Int, fit: PlacedFit) {
+  package init(file: String, page: Int, fit: PlacedFit, budget: DrawingBudget = .standard) {
+    self.budget = budget
     self.file = file
     self.page = page
     self.fit = fit
@@ -23,7 +26,7 @@ package struct PlacedPDFPage: Sendable, Hashable {
   package func draw(in context: Context, place: Rect) throws {
     guard !place.size.isEmpty else { return }
     #if PDF
-      let reader = try PDFReader(try OpenFile(file))
+      let reader = try PDFReader(try OpenFile(file), budget: budget)
       guard (1...max(1, reader.pageCount)).contains(page) else {
         throw DocumentError(
           .nothingToShow, path: file,

@@ -7,9 +7,12 @@ package struct PlacedPicture: Sendable, Hashable {
   package var file: String
   /// How it fills its place.
   package var fit: PlacedFit
+  /// What drawing it may cost.
+  package var budget: DrawingBudget
 
   /// A picture of a file.
-  package init(file: String, fit: PlacedFit) {
+  package init(file: String, fit: PlacedFit, budget: DrawingBudget = .standard) {
+    self.budget = budget
     self.file = file
     self.fit = fit
   }
@@ -20,7 +23,7 @@ package struct PlacedPicture: Sendable, Hashable {
   package func draw(in context: Context, place: Rect) throws(DocumentError) {
     guard !place.size.isEmpty else { return }
     let density = context.pixelsPerPoint
-    let source = PictureSource(file: file)
+    let source = PictureSource(file: file, budget: budget)
     let box = Size(
       width: place.size.width * density.width, height: place.size.height * density.height)
     var decoded = try source.decoded(fitting: (Int(box.width.rounded()), Int(box.height.rounded())))

@@ -37,12 +37,17 @@ public final class Book: Sendable {
 
   /// Opens documents and binds them.
   ///
+  /// - Parameters:
+  ///   - paths: where they are.
+  ///   - budget: what drawing a page of them may cost.
   /// - Throws: `DocumentError`, the first of them, if not one document could be opened.
-  public convenience init(opening paths: [String]) throws(DocumentError) {
+  public convenience init(
+    opening paths: [String], budget: DrawingBudget = .standard
+  ) throws(DocumentError) {
     var (documents, failures): ([any Document], [DocumentError]) = ([], [])
     for path in paths {
       do throws(DocumentError) {
-        documents.append(try Documents.open(path))
+        documents.append(try Documents.open(path, budget: budget))
       } catch {
         failures.append(error)
         documents.append(FailedDocument(error: error))
@@ -181,10 +186,12 @@ public final class Book: Sendable {
     return count
   }
 
-  /// Lays out what lies around a place, so that turning there waits for nothing.
+  /// Lays out what lies around a place, so that turning there waits for nothing; a cancelled task stops
+  /// between two sections.
   package func prepare(around place: Place, at size: Size) {
     let index = chapter(of: sound(place))
     for near in [index, index + 1, index - 1] where chapters.indices.contains(near) {
+      guard !Task.isCancelled else { return }
       let chapter = chapters[near]
       _ = documents[chapter.document].pageCount(ofSection: chapter.section, at: size)
     }

@@ -46,6 +46,8 @@ public final class BookReader {
   /// The pages that somebody still has: a container knows a page by its identity, so there is only
   /// one for a place.
   private var pages: [Book.Place: WeakPage] = [:]
+  /// Lays out what is near; what is not wanted any more is called off.
+  private var preparation: Task<Void, Never>?
 
   private struct WeakPage {
     weak var page: BookPage?
@@ -66,6 +68,8 @@ public final class BookReader {
     place = book.sound(remembered ?? book.start)
     savedPlace = remembered
   }
+
+  isolated deinit { preparation?.cancel() }
 
   /// Puts the book into a container, open at its place; the container keeps the reader.
   public func show(in container: FlipContainer) {
@@ -153,7 +157,11 @@ public final class BookReader {
   /// Has the sections around the place laid out by someone else than the main actor.
   private func prepare() {
     let (book, place, size) = (book, place, size)
-    Task.detached(executorPreference: WorkerPool.pages) { book.prepare(around: place, at: size) }
+    preparation?.cancel()
+    preparation = Task.detached(executorPreference: WorkerPool.pages) {
+      guard !Task.isCancelled else { return }
+      book.prepare(around: place, at: size)
+    }
   }
 }
 

@@ -191,7 +191,7 @@ private struct FlowDrawing {
   private func drawPicture(_ path: String, _ block: FlowBlock, in place: Rect) {
     let density = context.pixelsPerPoint
     do throws(DocumentError) {
-      let decoded = try PictureSource(file: path).decoded(
+      let decoded = try PictureSource(file: path, budget: layout.text.budget).decoded(
         fitting: (
           Int((place.size.width * density.width).rounded()),
           Int((place.size.height * density.height).rounded())

@@ -8,6 +8,8 @@ final class FlowText: Sendable {
   let sections: [Range<Int>]
   /// The length of all text in UTF-8.
   let length: Int
+  /// What drawing a picture may cost.
+  let budget: DrawingBudget
   private let layouts = Mutex<[LayoutKey: (layout: FlowLayout, use: UInt64)]>([:])
   private let pictureSizes = Mutex<[String: Size]>([:])
   private let clock = Atomic<UInt64>(0)
@@ -29,7 +31,11 @@ final class FlowText: Sendable {
   /// - Parameters:
   ///   - blocks: one or more.
   ///   - isOneSection: whether headings and length part nothing, as in a text for one page.
-  init(_ blocks: [FlowBlock], isOneSection: Bool = false) {
+  ///   - budget: what drawing a picture may cost.
+  init(
+    _ blocks: [FlowBlock], isOneSection: Bool = false, budget: DrawingBudget = .standard
+  ) {
+    self.budget = budget
     precondition(!blocks.isEmpty, "a text has a block, be it an empty one")
     var placed: [FlowBlock] = []
     var sections: [Range<Int>] = []
@@ -87,7 +93,7 @@ final class FlowText: Sendable {
   /// How a picture is proportioned, in its own pixels; nil if it cannot be shown.
   func pictureSize(_ path: String) -> Size? {
     if let known = pictureSizes.withLock({ $0[path] }) { return known.isEmpty ? nil : known }
-    let decoded = try? PictureSource(file: path).decoded(
+    let decoded = try? PictureSource(file: path, budget: budget).decoded(
       fitting: (64, 64), cache: PictureCache(byteLimit: 0))
     let size = decoded.map {
       Size(width: Double($0.naturalWidth), height: Double($0.naturalHeight))
