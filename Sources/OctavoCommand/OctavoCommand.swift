@@ -13,6 +13,11 @@ struct OctavoCommand: ParsableCommand {
     defaultSubcommand: OpenCommand.self)
 
   static func main() {
+    run()
+    Leaving.leave(with: .success)
+  }
+
+  private static func run() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       if [["--help"], ["-h"], ["help"]].contains(arguments) { return try Terminal.write(help) }
@@ -39,12 +44,12 @@ struct OctavoCommand: ParsableCommand {
         try Terminal.write(fullMessage(for: error))
       } catch {
         Terminal.complain(error.description)
-        Self.exit(withError: ExitCode.failure)
+        Leaving.leave(with: .failure)
       }
-      Self.exit(withError: code)
+      Leaving.leave(with: code)
     }
     let lines = message(for: error).split(whereSeparator: \.isNewline)
     if !lines.isEmpty { Terminal.complain(lines.joined(separator: " ")) }
-    Self.exit(withError: code)
+    Leaving.leave(with: code)
   }
 }
