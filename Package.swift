@@ -42,6 +42,7 @@ let package = Package(
     .target(name: "Geometry"),
     .target(name: "Motion"),
     .target(name: "JSONWriter"),
+    .target(name: "PixelMemory"),
 
     // Floor 1: the wire, the pen and the projecting engine.
     .target(name: "WaylandScanner"),
@@ -53,8 +54,8 @@ let package = Package(
     .target(
       name: "WaylandProtocols", dependencies: ["Wayland"], path: "Protocols",
       plugins: ["WaylandBindings"]),
-    .target(name: "Cairo", dependencies: ["CCairo", "Geometry"]),
-    .target(name: "Raster", dependencies: ["Cairo", "Geometry"]),
+    .target(name: "Cairo", dependencies: ["CCairo", "Geometry", "PixelMemory"]),
+    .target(name: "Raster", dependencies: ["Cairo", "Geometry", "PixelMemory"]),
 
     // Floor 2: what moves, and what moves it.
     .target(name: "Transitions", dependencies: ["Geometry", "Motion"]),
@@ -63,7 +64,9 @@ let package = Package(
     // Floor 3: pages.
     .target(
       name: "Navigation",
-      dependencies: ["Cairo", "Geometry", "Gestures", "Motion", "Raster", "Transitions"]),
+      dependencies: [
+        "Cairo", "Geometry", "Gestures", "Motion", "PixelMemory", "Raster", "Transitions",
+      ]),
 
     // Floor 4: what people own.
     .target(
@@ -83,8 +86,8 @@ let package = Package(
     .target(
       name: "Shell",
       dependencies: [
-        "CLinux", "CXKBCommon", "Cairo", "Geometry", "Gestures", "Navigation", "Raster", "Wayland",
-        "WaylandProtocols",
+        "CLinux", "CXKBCommon", "Cairo", "Geometry", "Gestures", "Navigation", "PixelMemory",
+        "Raster", "Wayland", "WaylandProtocols",
       ]),
     .target(
       name: "StoryboardPlayer",
@@ -106,13 +109,16 @@ let package = Package(
       ]),
     .target(
       name: "Benchmarks",
-      dependencies: ["Cairo", "Geometry", "JSONWriter", "Raster", "Transitions"]),
+      dependencies: [
+        "Cairo", "Documents", "Geometry", "Gestures", "JSONWriter", "Navigation", "PixelMemory",
+        "Raster", "Shell", "Transitions",
+      ]),
     .executableTarget(
       name: "OctavoCommand",
       dependencies: [
-        "Benchmarks", "Cairo", "Documents", "Gallery", "Geometry", "Gestures", "JSONWriter",
-        "Motion", "Navigation", "Octavo", "Raster", "Shell", "StoryboardPlayer", "Storyboards",
-        "Transitions",
+        "Benchmarks", "CLinux", "Cairo", "Documents", "Gallery", "Geometry", "Gestures",
+        "JSONWriter", "Motion", "Navigation", "Octavo", "Raster", "Shell", "StoryboardPlayer",
+        "Storyboards", "Transitions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -138,12 +144,13 @@ let package = Package(
       name: "OctavoTests", dependencies: ["Octavo", "OctavoCommand", "TestCompositor", "TwoPages"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"]),
+    .testTarget(name: "PixelMemoryTests", dependencies: ["PixelMemory"]),
     .testTarget(
       name: "WaylandScannerTests", dependencies: ["WaylandScanner"], exclude: ["Golden"]),
     .testTarget(
       name: "WaylandTests",
       dependencies: ["CLinux", "TestCompositor", "Wayland", "WaylandProtocols"]),
-    .testTarget(name: "CairoTests", dependencies: ["Cairo", "Geometry"]),
+    .testTarget(name: "CairoTests", dependencies: ["Cairo", "Geometry", "PixelMemory"]),
     .testTarget(
       name: "RasterTests", dependencies: ["Cairo", "Geometry", "Raster", "Transitions"],
       exclude: ["Golden"]),
@@ -152,7 +159,8 @@ let package = Package(
     .testTarget(
       name: "NavigationTests",
       dependencies: [
-        "Cairo", "Geometry", "Gestures", "Motion", "Navigation", "Raster", "Transitions",
+        "Cairo", "Geometry", "Gestures", "Motion", "Navigation", "PixelMemory", "Raster",
+        "Transitions",
       ],
       exclude: ["Spreads/Golden"]
     ),
@@ -193,7 +201,9 @@ let package = Package(
 // where the choice belongs to the program that is built. RasterTests holds the plain reference that
 // every frame is compared with.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
-let drawingTargets: Set = ["Geometry", "Motion", "Cairo", "Raster", "Transitions", "RasterTests"]
+let drawingTargets: Set = [
+  "Geometry", "Motion", "PixelMemory", "Cairo", "Raster", "Transitions", "RasterTests",
+]
 
 // One place for how strictly every target is compiled; the reasons stand beside each setting.
 for target in package.targets {

@@ -1,4 +1,5 @@
 #include <stdint.h>
+#include <malloc.h>
 #include <sys/timerfd.h>
 #include <sys/eventfd.h>
 /* The Glibc module hides these; the prototype is the one of memfd_create(2), the values those of

@@ -1,5 +1,6 @@
 internal import CCairo
 package import Geometry
+internal import PixelMemory
 
 /// Pixels that are drawn apart from a page and then laid on it, one for one.
 ///
@@ -37,35 +38,34 @@ package struct ApartDrawing: Sendable, Hashable {
   /// - Returns: the pixels, as many as the page has there.
   /// - Throws: what `body` throws, or `CairoError`.
   package func picture(_ body: (Context) throws -> Void) throws -> Picture {
-    let drawn = try unsafe Picture(width: width * columns, height: height) { memory, stride in
-      let context = try unsafe Context(
-        pixels: memory, width: width * columns, height: height, stride: stride, scale: 1)
-      context.scale(x: density.width * Double(columns), y: density.height)
-      context.translate(x: -rect.minX, y: -rect.minY)
-      try body(context)
-      try context.finish()
-    }
-    return columns == 1 ? drawn : mean(of: drawn)
+    let stride = width * columns * 4
+    let memory = try PixelPool.shared.block(byteCount: stride * height)
+    memory.clear()
+    let context = try unsafe Context(
+      pixels: memory.bytes, width: width * columns, height: height, stride: stride, scale: 1)
+    context.scale(x: density.width * Double(columns), y: density.height)
+    context.translate(x: -rect.minX, y: -rect.minY)
+    try body(context)
+    try context.finish()
+    if columns > 1 { unsafe joinColumns(in: memory.bytes, stride: stride) }
+    return Picture(memory, width: width, height: height, stride: stride)
   }
 
-  /// A picture with every four columns in one.
-  private func mean(of fine: Picture) -> Picture {
-    unsafe Picture(width: width, height: fine.height) { target, stride in
-      unsafe fine.withPixels { source in
-        for y in 0..<fine.height {
-          for x in 0..<width {
-            let offset = y * fine.stride + x * 4 * Self.fineness
-            // Two channels at a time, with room above each for the sum of four.
-            var (even, odd): (UInt32, UInt32) = (0x0002_0002, 0x0002_0002)
-            for column in 0..<Self.fineness {
-              let pixel = unsafe source.load(fromByteOffset: offset + column * 4, as: UInt32.self)
-              even += pixel & 0x00FF_00FF
-              odd += pixel >> 8 & 0x00FF_00FF
-            }
-            let value = even >> 2 & 0x00FF_00FF | (odd >> 2 & 0x00FF_00FF) << 8
-            unsafe target.storeBytes(of: value, toByteOffset: y * stride + x * 4, as: UInt32.self)
-          }
+  /// Puts every four columns into one, at the beginning of their row: no mean is written where a
+  /// later one is still to be read.
+  private func joinColumns(in pixels: UnsafeMutableRawBufferPointer, stride: Int) {
+    for y in 0..<height {
+      for x in 0..<width {
+        let offset = y * stride + x * 4 * Self.fineness
+        // Two channels at a time, with room above each for the sum of four.
+        var (even, odd): (UInt32, UInt32) = (0x0002_0002, 0x0002_0002)
+        for column in 0..<Self.fineness {
+          let pixel = unsafe pixels.load(fromByteOffset: offset + column * 4, as: UInt32.self)
+          even += pixel & 0x00FF_00FF
+          odd += pixel >> 8 & 0x00FF_00FF
         }
+        let value = even >> 2 & 0x00FF_00FF | (odd >> 2 & 0x00FF_00FF) << 8
+        unsafe pixels.storeBytes(of: value, toByteOffset: y * stride + x * 4, as: UInt32.self)
       }
     }
   }

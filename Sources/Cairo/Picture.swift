@@ -1,5 +1,6 @@
 internal import CCairo
 public import Geometry
+internal import PixelMemory
 
 /// A picture in memory: premultiplied BGRA, filled once, never changed.
 ///
@@ -13,9 +14,9 @@ public final class Picture: Sendable {
   public let height: Int
   /// The bytes from one row to the next.
   public let stride: Int
-  // Written only before `init` returns and read-only from then on, freed by `deinit` alone:
-  // sharing it between threads cannot race.
-  private nonisolated(unsafe) let pixels: UnsafeMutableRawBufferPointer
+  // Written only before `init` returns and read-only from then on: sharing it between threads cannot
+  // race.
+  private let memory: PixelBlock
 
   /// The largest width or height; Cairo itself can go no further.
   public static let largestSide = 32_767
@@ -36,9 +37,24 @@ public final class Picture: Sendable {
     self.width = width
     self.height = height
     stride = width * 4
-    unsafe pixels = .allocate(byteCount: stride * height, alignment: 64)
-    unsafe pixels.initializeMemory(as: UInt8.self, repeating: 0)
-    try unsafe fill(pixels, stride)
+    memory = PixelPool.shared.necessaryBlock(byteCount: stride * height)
+    // Drawings lay themselves over what is there, which must not be a former picture.
+    memory.clear()
+    try unsafe fill(memory.bytes, stride)
+  }
+
+  /// Makes a picture of pixels that are written already.
+  ///
+  /// - Parameters:
+  ///   - memory: `height` rows of `stride` bytes, which nobody writes from now on.
+  ///   - width: the pixels of a row.
+  ///   - height: the rows.
+  ///   - stride: the bytes from one row to the next, a multiple of 4.
+  init(_ memory: PixelBlock, width: Int, height: Int, stride: Int) {
+    precondition(
+      stride >= width * 4 && memory.byteCount >= stride * height, "the memory holds every row")
+    (self.width, self.height, self.stride) = (width, height, stride)
+    self.memory = memory
   }
 
   /// Makes a picture by drawing it.
@@ -60,30 +76,29 @@ public final class Picture: Sendable {
     }
   }
 
-  deinit { unsafe pixels.deallocate() }
-
   /// The bytes of memory that the pixels take.
-  public var byteCount: Int { stride * height }
+  public var byteCount: Int { memory.heldByteCount }
 
   /// The pixel at a place as 0xAARRGGBB, premultiplied.
   ///
   /// - Precondition: the place lies inside.
   public subscript(x: Int, y: Int) -> UInt32 {
     precondition(x >= 0 && x < width && y >= 0 && y < height, "a pixel lies inside its picture")
-    return unsafe pixels.load(fromByteOffset: y * stride + x * 4, as: UInt32.self)
+    return unsafe memory.bytes.load(fromByteOffset: y * stride + x * 4, as: UInt32.self)
   }
 
   /// Lends the pixels: `height` rows of `stride` bytes.
   package func withPixels<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try unsafe body(UnsafeRawBufferPointer(pixels))
+    try unsafe body(UnsafeRawBufferPointer(memory.bytes))
   }
 
   /// Lends a Cairo surface over the pixels, which must only be read.
   func withSurface(_ body: (OpaquePointer) -> Void) {
     let surface = unsafe cairo_image_surface_create_for_data(
-      pixels.baseAddress?.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(width),
+      memory.bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
+      Int32(width),
       Int32(height), Int32(stride))
     guard let surface = unsafe surface else { return }
     unsafe body(surface)

@@ -13,6 +13,7 @@ struct OctavoCommand: ParsableCommand {
     defaultSubcommand: OpenCommand.self)
 
   static func main() {
+    HeapSettings.apply()
     run()
     Leaving.leave(with: .success)
   }

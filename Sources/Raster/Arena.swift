@@ -1,3 +1,4 @@
+internal import PixelMemory
 internal import Synchronization
 
 /// Memory for one frame or one band: handed out in pieces, taken back all at once, kept for the
@@ -6,13 +7,11 @@ internal import Synchronization
 /// It is `@safe`: it owns its blocks, and what it hands out is marked where it is used.
 @safe
 final class Arena {
-  private var blocks: [UnsafeMutableRawBufferPointer] = unsafe []
+  private var blocks: [PixelBlock] = []
   private var used = 0
   /// All that is handed out, and the most that ever was since the last reset.
   private var total = 0
   private var peak = 0
-
-  deinit { unsafe blocks.forEach { unsafe $0.deallocate() } }
 
   /// Room for values, not initialised, aligned for vectors.
   ///
@@ -23,13 +22,13 @@ final class Arena {
     let bytes = (max(count, 1) * MemoryLayout<Value>.stride + 63) / 64 * 64
     total += bytes
     peak = max(peak, total)
-    if let block = unsafe blocks.last, used + bytes <= block.count {
+    if let block = blocks.last, used + bytes <= block.byteCount {
       defer { used += bytes }
       return unsafe pointer(into: block, at: used, to: type, count: count)
     }
-    let size = max(bytes, unsafe (blocks.last?.count ?? 32_768) * 2)
-    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 64)
-    unsafe blocks.append(block)
+    let size = max(bytes, (blocks.last?.byteCount ?? 32_768) * 2)
+    let block = PixelPool.shared.necessaryBlock(byteCount: size)
+    blocks.append(block)
     used = bytes
     return unsafe pointer(into: block, at: 0, to: type, count: count)
   }
@@ -38,29 +37,31 @@ final class Arena {
   struct Mark { fileprivate let blockCount, used, total: Int }
 
   /// What is handed out so far.
-  var mark: Mark { unsafe Mark(blockCount: blocks.count, used: used, total: total) }
+  var mark: Mark { Mark(blockCount: blocks.count, used: used, total: total) }
 
   /// Takes back what was handed out since a mark.
   func rewind(to mark: Mark) {
     // Blocks that came after the mark hold nothing from before it.
-    used = unsafe blocks.count == mark.blockCount ? mark.used : 0
+    used = blocks.count == mark.blockCount ? mark.used : 0
     total = mark.total
   }
 
   /// Takes everything back; the next time one block is enough.
   func reset() {
-    if unsafe blocks.count > 1 {
-      unsafe blocks.forEach { unsafe $0.deallocate() }
-      let block = UnsafeMutableRawBufferPointer.allocate(byteCount: peak, alignment: 64)
-      unsafe blocks = [block]
+    if blocks.count > 1 {
+      // The old ones go first: the new one may be one of them.
+      blocks = []
+      blocks = [PixelPool.shared.necessaryBlock(byteCount: peak)]
     }
     (used, total, peak) = (0, 0, 0)
   }
 
   private func pointer<Value: BitwiseCopyable>(
-    into block: UnsafeMutableRawBufferPointer, at offset: Int, to type: Value.Type, count: Int
+    into block: PixelBlock, at offset: Int, to type: Value.Type, count: Int
   ) -> UnsafeMutablePointer<Value> {
-    guard let base = block.baseAddress else { preconditionFailure("a block has memory") }
+    guard let base = unsafe block.bytes.baseAddress else {
+      preconditionFailure("a block has memory")
+    }
     return unsafe (base + offset).bindMemory(to: type, capacity: count)
   }
 }

@@ -11,7 +11,7 @@ final class PictureCache: Sendable {
   }
 
   /// The pictures of all documents share one allowance.
-  static let shared = PictureCache(byteLimit: 96 << 20)
+  static let shared = PictureCache(byteLimit: 48 << 20)
 
   private struct Entry {
     var decoded: PictureDecoder.Decoded
@@ -41,10 +41,11 @@ final class PictureCache: Sendable {
     }
   }
 
-  /// Keeps a picture, unless it alone would fill half the allowance.
+  /// Keeps a picture, unless it alone would fill most of the allowance: one of a screen of 3840×2160
+  /// pixels is kept.
   func keep(_ decoded: PictureDecoder.Decoded, for key: Key) {
     let size = decoded.picture.byteCount
-    guard size <= byteLimit / 2 else { return }
+    guard size <= byteLimit / 4 * 3 else { return }
     state.withLock { state in
       state.clock += 1
       if let old = state.entries[key] { state.byteCount -= old.decoded.picture.byteCount }

@@ -24,7 +24,9 @@ extension FlipContainer: WindowContainer {
   }
 
   func layOut(to size: Size, scale: PixelScale) {
-    stage = Stage(size: size, scale: scale)
+    let stage = Stage(size: size, scale: scale)
+    self.stage = stage
+    pictures.resize(to: stage)
     recognizer.size = size
     // The travel of a hand is reckoned anew from its next place.
     hand?.law = nil

@@ -2,6 +2,7 @@ internal import Cairo
 public import Geometry
 public import Gestures
 public import Motion
+package import PixelMemory
 public import Transitions
 
 /// Shows one page at a time, or two side by side, and turns between pages as a book does: by hand, by
@@ -137,15 +138,23 @@ public final class FlipContainer: ModalPresenter {
   /// - Parameters:
   ///   - axis: Along which axis pages turn.
   ///   - drawing: When and where the pictures of pages are drawn.
-  ///   - pictureBytes: How many bytes of memory the pictures may take.
-  public init(
-    axis: Axis = .horizontal, drawing: PageDrawing = .background,
-    pictureBytes: Int = 256 * 1024 * 1024
+  ///   - pictureBytes: How many bytes of memory the pictures may take, with what waits for the next
+  ///     ones; nil: as many as eight pictures of the window, 64 MB at the least. The pictures of a
+  ///     transition stay, whatever they take.
+  public convenience init(
+    axis: Axis = .horizontal, drawing: PageDrawing = .background, pictureBytes: Int? = nil
+  ) {
+    self.init(axis: axis, drawing: drawing, pictureBytes: pictureBytes, pool: .shared)
+  }
+
+  /// A container without pages whose pictures are drawn in the memory of a pool.
+  package init(
+    axis: Axis = .horizontal, drawing: PageDrawing, pictureBytes: Int?, pool: PixelPool
   ) {
     gestures = GestureSettings(axis: axis)
     recognizer = GestureRecognizer(size: Size(), settings: gestures)
     self.drawing = drawing
-    pictures = SnapshotCache(drawing: drawing, byteLimit: pictureBytes)
+    pictures = SnapshotCache(drawing: drawing, byteLimit: pictureBytes, pool: pool)
     modals.host = self
     pictures.onArrival = { [weak self] in self?.setNeedsFrame() }
     pictures.live = live

@@ -44,7 +44,7 @@ package final class SlotPage: PageContainer {
   package init(_ content: any PageContent, title: String? = nil, drawing: PageDrawing) {
     ground = ContentPage(content)
     self.title = title
-    pictures = SnapshotCache(drawing: drawing, byteLimit: 128 * 1024 * 1024)
+    pictures = SnapshotCache(drawing: drawing, byteLimit: nil)
     pictures.onArrival = { [weak self] in self?.requestFrame?() }
     live.onRequest = { [weak self] in self?.requestFrame?() }
   }
@@ -184,7 +184,9 @@ package final class SlotPage: PageContainer {
 
 extension SlotPage: HostedContainer {
   func layOut(to size: Size, scale: PixelScale) {
-    stage = Stage(size: size, scale: scale)
+    let stage = Stage(size: size, scale: scale)
+    self.stage = stage
+    pictures.resize(to: stage)
     for slot in slots { layOut(slot) }
     prepare()
     requestFrame?()

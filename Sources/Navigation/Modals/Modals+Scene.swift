@@ -29,7 +29,9 @@ extension Modals {
     for cover in ModalCover.allCases {
       let pages = modals.filter { $0.cover == cover }.map(\.page)
       guard !pages.isEmpty || pictures[cover] != nil else { continue }
-      cache(of: cover).prepare(pages.reversed()) { _ in slotStage(of: cover, in: stage) }
+      let (cache, slot) = (cache(of: cover), slotStage(of: cover, in: stage))
+      cache.resize(to: slot)
+      cache.prepare(pages.reversed()) { _ in slot }
     }
   }
 
@@ -139,8 +141,7 @@ extension Modals {
 
   private func cache(of cover: ModalCover) -> SnapshotCache {
     if let cache = pictures[cover] { return cache }
-    let cache = SnapshotCache(
-      drawing: host?.drawing ?? .immediate, byteLimit: 96 * 1024 * 1024)
+    let cache = SnapshotCache(drawing: host?.drawing ?? .immediate, byteLimit: nil)
     cache.onArrival = { [weak self] in self?.host?.setNeedsFrame() }
     pictures[cover] = cache
     return cache

@@ -1,9 +1,14 @@
 internal import Cairo
 internal import Geometry
+internal import PixelMemory
 internal import Raster
 internal import Transitions
 
 /// The pictures of pages: drawn ahead of need on other threads, kept within a number of bytes.
+///
+/// The bytes are those that the process holds: the pictures, and the memory that waits for the next
+/// ones. Where a picture is to be drawn and there is no room, others go first, so that it is drawn in
+/// their memory.
 ///
 /// There is at most one picture of a page. When the window or the page changes, the former one stays
 /// until the new one is there, so that nothing ever waits for a drawing and no page goes blank.
@@ -24,6 +29,11 @@ final class SnapshotCache {
     let task: Task<Void, Never>
   }
 
+  /// The pictures that there is room for if nothing else is said: the page, its neighbours, some that
+  /// a person was at before, and what drawing takes.
+  private static let windowCount = 8
+  /// The least room that pictures have.
+  private static let leastBytes = 64 << 20
   /// How many pages are drawn at the same time.
   private static let workerCount = 2
 
@@ -34,7 +44,9 @@ final class SnapshotCache {
   weak var live: LiveChildren?
 
   private let drawing: PageDrawing
-  private let byteLimit: Int
+  private let givenLimit: Int?
+  private let pool: PixelPool
+  private var stage: Stage?
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var jobs: [ObjectIdentifier: Job] = [:]
   private var wanted: [(page: any Page, place: PagePlace)] = []
@@ -46,10 +58,12 @@ final class SnapshotCache {
   /// - Parameters:
   ///   - drawing: When and where pictures are drawn.
   ///   - byteLimit: How many bytes pictures may take; those of a running transition stay, whatever
-  ///     they take.
-  init(drawing: PageDrawing, byteLimit: Int) {
+  ///     they take. nil: as many as eight pictures of the window, 64 MB at the least.
+  ///   - pool: Where their memory comes from.
+  init(drawing: PageDrawing, byteLimit: Int?, pool: PixelPool = .shared) {
     self.drawing = drawing
-    self.byteLimit = byteLimit
+    givenLimit = byteLimit
+    self.pool = pool
   }
 
   isolated deinit {
@@ -57,7 +71,25 @@ final class SnapshotCache {
   }
 
   /// The bytes that the pictures take now.
-  var byteCount: Int { entries.values.reduce(0) { $0 + ($1.snapshot?.byteCount ?? 0) } }
+  var byteCount: Int {
+    entries.values.reduce(paper?.snapshot.byteCount ?? 0) { $0 + ($1.snapshot?.byteCount ?? 0) }
+  }
+
+  /// How many bytes pictures may take.
+  var byteLimit: Int {
+    if let givenLimit { return givenLimit }
+    guard let stage else { return Self.leastBytes }
+    let picture = Snapshot.byteCount(size: stage.size, scale: stage.scale)
+    return max(Self.leastBytes, picture * Self.windowCount)
+  }
+
+  /// Takes the extents of the window or of what stands for it; memory of the sizes before goes.
+  func resize(to stage: Stage) {
+    guard stage != self.stage else { return }
+    self.stage = stage
+    paper = nil
+    pool.forgetSizes()
+  }
 
   /// The best picture of a page that there is: the right one, else its former one, else its paper.
   ///
@@ -68,7 +100,8 @@ final class SnapshotCache {
     clock += 1
     entries[key]?.lastUse = clock
     if drawing == .immediate, !isCurrent(key, page, in: place) {
-      let snapshot = Self.draw(page.content.content(for: place), on: place.stage)
+      shrink(makingRoomFor: [place])
+      let snapshot = Self.draw(page.content.content(for: place), on: place.stage, from: pool)
       keep(snapshot, of: page.lifecycle, version: page.lifecycle.contentVersion, in: place)
     }
     return entries[key]?.snapshot ?? paper(page.content.background, on: place.stage)
@@ -93,7 +126,7 @@ final class SnapshotCache {
     if let paper, paper.color == color, paper.stage == stage { return paper.snapshot }
     guard
       let snapshot = try? Snapshot(
-        size: stage.size, scale: stage.scale, background: color, draw: { _ in })
+        size: stage.size, scale: stage.scale, background: color, from: pool, draw: { _ in })
     else { return nil }
     paper = (color, stage, snapshot)
     return snapshot
@@ -115,13 +148,14 @@ final class SnapshotCache {
       guard live?.root(of: page) == nil else { continue }
       let place = place(page)
       let stage = place.stage
-      cost += stage.scale.pixels(stage.size.width) * stage.scale.pixels(stage.size.height) * 4
+      cost += Snapshot.byteCount(size: stage.size, scale: stage.scale)
       guard keys.count < least || cost <= byteLimit else { break }
       keys.insert(ObjectIdentifier(page.lifecycle))
       wanted.append((page, place))
     }
     for (key, job) in jobs where !keys.contains(key) { job.task.cancel() }
-    shrink()
+    dropStale()
+    shrink(makingRoomFor: drawing == .background ? missing.map(\.place) : [])
     startJobs()
   }
 
@@ -146,18 +180,23 @@ final class SnapshotCache {
     return entry.place == place && entry.version == page.lifecycle.contentVersion
   }
 
+  /// What is wanted and not there.
+  private var missing: [(page: any Page, place: PagePlace)] {
+    wanted.filter { !isCurrent(ObjectIdentifier($0.page.lifecycle), $0.page, in: $0.place) }
+  }
+
   private func startJobs() {
     guard drawing == .background else { return }
-    for (page, place) in wanted {
+    for (page, place) in missing {
       guard jobs.count < Self.workerCount else { return }
       let lifecycle = page.lifecycle
       let key = ObjectIdentifier(lifecycle)
       // A running drawing of an older form is let finish: at a steady resize it is what is seen.
-      guard jobs[key] == nil, !isCurrent(key, page, in: place) else { continue }
+      guard jobs[key] == nil else { continue }
       let content = page.content.content(for: place)
       let version = lifecycle.contentVersion
-      let task = Task.detached(executorPreference: WorkerPool.pages) { [weak self] in
-        let snapshot = Task.isCancelled ? nil : Self.draw(content, on: place.stage)
+      let task = Task.detached(executorPreference: WorkerPool.pages) { [weak self, pool] in
+        let snapshot = Task.isCancelled ? nil : Self.draw(content, on: place.stage, from: pool)
         await self?.finishJob(of: lifecycle, with: snapshot)
       }
       jobs[key] = Job(place: place, version: version, task: task)
@@ -174,16 +213,18 @@ final class SnapshotCache {
   }
 
   /// Draws a content, or what kept it from being drawn.
-  nonisolated static func draw(_ content: any PageContent, on stage: Stage) -> Snapshot? {
+  nonisolated static func draw(
+    _ content: any PageContent, on stage: Stage, from pool: PixelPool = .shared
+  ) -> Snapshot? {
     do {
       return try Snapshot(
-        size: stage.size, scale: stage.scale, background: content.background
+        size: stage.size, scale: stage.scale, background: content.background, from: pool
       ) { try content.draw(in: $0, size: stage.size) }
     } catch {
       let message = ErrorPage(error)
       // No picture of the message either: the paper stands in, and the drawing is not tried again.
       return try? Snapshot(
-        size: stage.size, scale: stage.scale, background: message.background
+        size: stage.size, scale: stage.scale, background: message.background, from: pool
       ) { message.draw(in: $0, size: stage.size) }
     }
   }
@@ -199,15 +240,36 @@ final class SnapshotCache {
     shrink()
   }
 
-  private func shrink() {
-    var excess = byteCount - byteLimit
-    guard excess > 0 else { return }
-    let kept = Set(wanted.map { ObjectIdentifier($0.page.lifecycle) })
-    let candidates = entries.filter { !kept.contains($0.key) }
-      .sorted { $0.value.lastUse < $1.value.lastUse }
-    for (key, entry) in candidates where excess > 0 {
-      excess -= entry.snapshot?.byteCount ?? 0
-      entries[key] = nil
+  /// Drops the pictures that nobody waits for and that no window of this size will show.
+  private func dropStale() {
+    let (kept, stages) = (wantedKeys, Set(wanted.map(\.place.stage)))
+    guard !stages.isEmpty else { return }
+    entries = entries.filter { kept.contains($0.key) || stages.contains($0.value.place.stage) }
+  }
+
+  /// Lets the pictures go that were used longest ago, until the rest is within the limit.
+  ///
+  /// - Parameter places: Where pictures are about to be drawn, in memory that waits or in more.
+  private func shrink(makingRoomFor places: [PagePlace] = []) {
+    let sizes = places.map { Snapshot.byteCount(size: $0.stage.size, scale: $0.stage.scale) }
+    let limit = byteLimit
+    // What waits is as real as what is shown. But other windows have their share in it: it takes no
+    // more than half of the room.
+    let waiting = min(pool.idleByteCount(unfitFor: sizes.max() ?? 0), limit / 2)
+    var excess = byteCount + sizes.reduce(waiting, +) - limit
+    if excess > 0 {
+      let kept = wantedKeys
+      let candidates = entries.filter { !kept.contains($0.key) }
+        .sorted { $0.value.lastUse < $1.value.lastUse }
+      for (key, entry) in candidates where excess > 0 {
+        excess -= entry.snapshot?.byteCount ?? 0
+        entries[key] = nil
+      }
     }
+    pool.trim(toIdle: limit - byteCount)
+  }
+
+  private var wantedKeys: Set<ObjectIdentifier> {
+    Set(wanted.map { ObjectIdentifier($0.page.lifecycle) })
   }
 }

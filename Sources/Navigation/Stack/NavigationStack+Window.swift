@@ -14,7 +14,9 @@ extension NavigationStack: WindowContainer {
   public func resize(to size: Size, scale: PixelScale) { takeExtents(size, scale: scale) }
 
   func layOut(to size: Size, scale: PixelScale) {
-    stage = Stage(size: size, scale: scale)
+    let stage = Stage(size: size, scale: scale)
+    self.stage = stage
+    pictures.resize(to: stage)
     recognizer.size = size
     // The travel of a hand is reckoned anew from its next place.
     if let law = hand?.law, case .pinch = law {} else { hand?.law = nil }

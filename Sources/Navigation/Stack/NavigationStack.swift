@@ -112,10 +112,12 @@ public final class NavigationStack: ModalPresenter {
   /// - Parameters:
   ///   - root: The first page, which is never popped.
   ///   - drawing: When and where the pictures of pages are drawn.
-  ///   - pictureBytes: How many bytes of memory the pictures may take.
+  ///   - pictureBytes: How many bytes of memory the pictures may take, with what waits for the next
+  ///     ones; nil: as many as eight pictures of the window, 64 MB at the least. The pictures of a
+  ///     transition stay, whatever they take.
   /// - Precondition: the page is in no other container.
   public init(
-    root: any Page, drawing: PageDrawing = .background, pictureBytes: Int = 256 * 1024 * 1024
+    root: any Page, drawing: PageDrawing = .background, pictureBytes: Int? = nil
   ) {
     var gestures = GestureSettings()
     gestures.dragArea = .edges

@@ -1,5 +1,6 @@
 public import Geometry
 public import Gestures
+internal import PixelMemory
 internal import Raster
 internal import Transitions
 
@@ -11,6 +12,7 @@ extension ViewPage: WindowRoot {
     let old = stage
     stage = Stage(size: size, scale: scale)
     tapRecognizer.size = size
+    if old != stage { PixelPool.shared.forgetSizes() }
     if old?.size != size { onResize?(size) }
     if old == nil { comeIntoSight() }
     setNeedsFrame()

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import PixelMemory
 package import Raster
 
 /// One buffer that shows scenes one after the other, painting only what changed between them.
@@ -8,7 +9,7 @@ package import Raster
 package struct Canvas {
   private var width = 0
   private var height = 0
-  private var pixels: [UInt8] = []
+  private var pixels = FramePixels(byteCount: 0)
   /// The scene that is shown.
   package private(set) var shown: Scene?
 
@@ -17,19 +18,23 @@ package struct Canvas {
 
   /// Paints what differs from the scene shown last.
   package mutating func show(_ scene: Scene, with renderer: Renderer) {
+    let stride = scene.pixelWidth * 4
     if width != scene.pixelWidth || height != scene.pixelHeight {
       (width, height) = (scene.pixelWidth, scene.pixelHeight)
-      pixels = Array(repeating: 0, count: width * 4 * height)
+      // Nothing is shown yet: all of it is damaged, and written.
+      pixels = FramePixels(byteCount: stride * height)
       shown = nil
+    } else if !isKnownUniquelyReferenced(&pixels) {
+      // Who has the frame before keeps it as it is.
+      pixels = FramePixels(copying: pixels)
     }
     let damage = Damage.between(shown, scene)
-    let stride = width * 4
-    unsafe pixels.withUnsafeMutableBytes {
+    unsafe pixels.write {
       unsafe renderer.render(scene, into: $0, stride: stride, damage: damage)
     }
     shown = scene
   }
 
   /// What is seen now.
-  package var frame: RecordedFrame { RecordedFrame(width: width, height: height, pixels: pixels) }
+  package var frame: RecordedFrame { RecordedFrame(width: width, height: height, memory: pixels) }
 }
