@@ -24,6 +24,9 @@
       unsafe on_exit({ status, _ in PopplerGate.processEnds(status) }, nil) == 0
     }()
 
+    /// How many threads are in poppler now.
+    static var insideCount: Int { state.withLock { $0.inside } }
+
     /// Does something in poppler.
     ///
     /// - Returns: what `body` returns; nil if the process ends.
@@ -54,9 +57,9 @@
       while inside > DrawingThreads.shared.givenUpCount,
         left.wait(timeout: end) == .success
       {
-        inside = state.withLock { $0.inside }
+        inside = insideCount
       }
-      guard state.withLock({ $0.inside }) > 0 else { return }
+      guard insideCount > 0 else { return }
       fflush(nil)
       _exit(status)
     }
