@@ -204,16 +204,18 @@ private func named(_ name: String) -> PictureSource.Identity {
         atexit { _exit(PopplerGate.pass {} == nil && PopplerGate.insideCount == 0 ? 3 : 4) }
         let folder = TemporaryFolder()
         let path = try folder.write("a.pdf", Bombs.pdf(levels: [0]))
+        let drawn = DispatchSemaphore(value: 0)
         for _ in 0..<4 {
           Thread.detachNewThread {
             while true {
               guard let book = try? Book(opening: [path]) else { continue }
               _ = try? drawing(of: book.content(at: book.start))
+              drawn.signal()
             }
           }
         }
-        usleep(100_000)
-        exit(0)
+        for _ in 0..<8 { drawn.wait() }
+        exit(3)
       }
     }
 
