@@ -45,18 +45,16 @@ import WaylandProtocols
 
   @Test(
     "What holds a contact can go at any time: the contact is void",
-    arguments: ["capability", "seat", "hidden keyboard focus"])
+    arguments: ["capability", "seat"])
   func loss(_ what: String) throws {
     let desk = try Desk()
     try desk.show()
-    desk.compositor.seat.keyboard.enter()
     desk.compositor.seat.touch.down(id: 1, x: 10, y: 10)
     desk.compositor.seat.touch.frame()
     try desk.settle()
     switch what {
     case "capability": desk.compositor.seat.setCapabilities([.pointer, .keyboard])
-    case "seat": desk.compositor.removeSeat()
-    default: desk.compositor.seat.keyboard.leave()
+    default: desk.compositor.removeSeat()
     }
     try desk.settle()
     #expect(desk.root.events.last == .cancelAll)
@@ -68,6 +66,33 @@ import WaylandProtocols
       try desk.settle()
       #expect(desk.root.phases.suffix(2) == [.began, .ended])
     }
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
+  @Test func `Keyboard focus that goes takes neither a finger nor a pointer along`() throws {
+    let desk = try Desk()
+    try desk.show()
+    let seat = desk.compositor.seat
+    seat.keyboard.enter()
+    seat.touch.down(id: 1, x: 10, y: 10)
+    seat.touch.frame()
+    try desk.settle()
+    seat.keyboard.leave()
+    seat.touch.motion(id: 1, x: 20, y: 10)
+    seat.keyboard.enter()
+    seat.touch.up(id: 1)
+    try desk.settle()
+    #expect(desk.root.phases == [.began, .moved, .ended])
+    #expect(!desk.root.events.contains(.cancelAll))
+    try desk.tick(60)
+    seat.pointer.enter(x: 20, y: 20)
+    seat.pointer.button(0x110, .pressed)
+    seat.keyboard.leave()
+    seat.pointer.motion(x: 40, y: 20)
+    seat.pointer.button(0x110, .released)
+    seat.pointer.frame()
+    try desk.settle()
+    #expect(desk.root.phases.suffix(3) == [.began, .moved, .ended])
     #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
   }
 

@@ -39,8 +39,8 @@ final class KeyboardDevice {
       // Keys that are held already were meant for somebody else.
       window = session.window(of: surface)
     case .leave:
+      // Only keys go: a finger or a pointer stays where it is, whatever takes the focus.
       stopRepeating()
-      window?.cancelContacts()
       window = nil
     case .key(let serial, let time, let key, let state):
       seat.pressed(serial: serial)
