@@ -147,6 +147,9 @@ extension Gallery: WindowRoot {
     update()
   }
 
+  /// Passes it on to what is tried.
+  public func setEventTime(_ time: EventTime) { page.setEventTime(time) }
+
   /// Moves what moves to a frame's time, and says what is then seen.
   public func advance(to time: Double) -> Frame { page.advance(to: time) }
 

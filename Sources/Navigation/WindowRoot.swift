@@ -20,6 +20,12 @@ public protocol WindowRoot: AnyObject {
   /// A window waits for it a moment before it shows its first frame.
   var isDrawn: Bool { get }
 
+  /// Says when what is done next is done, until it says so again: what a person does, what a timer
+  /// sets off and what the program calls for. A root that is no page passes it on to those it shows.
+  ///
+  /// - Parameter time: On the line of the frames' times.
+  func setEventTime(_ time: EventTime)
+
   /// Takes one thing that a person did.
   ///
   /// - Returns: whether it meant something here; a key that did not is the window's to use.
@@ -47,8 +53,16 @@ extension WindowRoot {
   /// Most roots draw what they show when they show it.
   public var isDrawn: Bool { true }
 
+  /// Does nothing: what such a root begins may begin with its next frame.
+  public func setEventTime(_ time: EventTime) {}
+
   /// Does nothing: most roots do not measure in millimetres.
   public func setDensity(pointsPerMillimetre: Double?) {}
+}
+
+extension WindowRoot where Self: Page {
+  /// Notes it for the page and for all that are in it.
+  public func setEventTime(_ time: EventTime) { lifecycle.eventTime = time }
 }
 
 /// What a root shows at a time.

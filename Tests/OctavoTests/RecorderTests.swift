@@ -1,4 +1,7 @@
+import Gestures
+import Motion
 import Octavo
+import Shell
 import Testing
 
 /// An application's own pages, shown without a display.
@@ -32,11 +35,56 @@ import Testing
       var frames: [RecordedFrame] = []
       while let frame = try recorder.next() { frames.append(frame) }
       #expect(turn.outcome == .completed)
-      // The frame it begins in and half a second at 20 frames a second.
-      #expect(frames.count == 11)
+      // It sets out from the frame before: half a second at 20 frames a second.
+      #expect(frames.count == 10)
       let last = try #require(frames.last)
       #expect(Self.pixel(last, right: true).prefix(3).allSatisfy { $0 == byte })
       #expect(Self.pixel(last, right: false).prefix(3).allSatisfy { $0 == byte })
+    }
+  }
+
+  @Test(arguments: [4, 10, 16])
+  func `a key between two frames is as far on its way in the next as that is later`(
+    milliseconds: Int
+  ) throws {
+    let flips = Self.book(.white, .black)
+    let progress = ProgressLog()
+    flips.delegate = progress
+    let recorder = try Recorder(
+      flips, size: Size(width: 40, height: 20), framesPerSecond: 60,
+      playing: InputScript(parsing: "\(milliseconds) key Right"))
+    while try recorder.next() != nil {}
+    #expect(progress.values.count == 31, "half a second of them, and the one at rest")
+    for (index, value) in progress.values.enumerated() {
+      let time = Double(index + 1) / 60 - Double(milliseconds) / 1000
+      #expect(abs(value - SplitTiming(.easeInOut).value(at: time / 0.5)) < 1e-9)
+    }
+  }
+
+  @Test(arguments: [5, 25, 144])
+  func `a screen shows the same at the same time, however often it shows`(rate: Int) throws {
+    let script = try InputScript(
+      parsing: """
+        0 down 1 0.9 0.5
+        15 move 1 0.7 0.5
+        30 move 1 0.5 0.5
+        45 up 1
+        """)
+    func progress(framesPerSecond: Int) throws -> [Double] {
+      let flips = Self.book(.white, .black)
+      let log = ProgressLog()
+      flips.delegate = log
+      let recorder = try Recorder(
+        flips, size: Size(width: 40, height: 20), framesPerSecond: framesPerSecond,
+        playing: script)
+      var values: [Double] = []
+      while try recorder.next() != nil { values.append(log.values.last ?? 0) }
+      return values
+    }
+    let fine = try progress(framesPerSecond: rate * 10)
+    for (index, value) in try progress(framesPerSecond: rate).enumerated() {
+      let other = index * 10 < fine.count ? fine[index * 10] : fine.last
+      #expect(abs(value - (other ?? -1)) < 1e-9)
     }
   }
 
@@ -58,4 +106,14 @@ import Testing
       try Recorder(Self.book(.white), size: Size(width: 100_000, height: 10))
     }
   }
+}
+
+/// How far the leaf is in each frame.
+@MainActor
+private final class ProgressLog: FlipContainerDelegate {
+  var values: [Double] = []
+
+  func flipContainer(
+    _ container: FlipContainer, turnsTo page: any Page, progress: Double
+  ) { values.append(progress) }
 }

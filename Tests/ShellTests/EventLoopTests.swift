@@ -7,11 +7,14 @@ private final class Recorder: LoopObserver, LoopSource {
   let descriptor: CInt
   var deadline: Double?
   var updates = 0
+  var wakes: [Double] = []
   var prepared = 0
   var completed: [CShort] = []
   var failure: ShellError?
 
   init(descriptor: CInt = -1) { self.descriptor = descriptor }
+
+  func woke(at now: Double) { wakes.append(now) }
 
   func update(at now: Double) -> Double? {
     updates += 1
@@ -85,6 +88,20 @@ private final class Hand { var time = 100.0 }
     loop.schedule(at: 0) { loop.stop() }
     try loop.run()
     #expect(observer.updates == 1)
+  }
+
+  @Test func `Observers hear that something is about to happen before it does`() throws {
+    let hand = Hand()
+    let loop = EventLoop(clock: { hand.time })
+    let observer = Recorder()
+    loop.add(observer: observer)
+    let log = Log()
+    loop.schedule(at: 103) { log.add("\(observer.wakes.last ?? 0)") }
+    try loop.turn(waitingAtMost: 0)
+    hand.time = 103.5
+    try loop.turn(waitingAtMost: 0)
+    #expect(log.lines == ["103.5"])
+    #expect(observer.wakes == [100, 103.5, 103.5])
   }
 
   @Test func `A signal to end becomes readable`() throws {

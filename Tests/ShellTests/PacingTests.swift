@@ -127,18 +127,6 @@ import Testing
     #expect(abs(clock.predict(at: 5.034) - 5.04) < 1e-9)
   }
 
-  @Test func `The picture before a frame was seen one refresh earlier`() {
-    var clock = PresentationClock()
-    clock.framePresented(at: 5, refresh: 0.01, now: 5)
-    for (now, expected) in [(5.002, 5.0), (5.012, 5.01), (5.034, 5.03)] {
-      _ = clock.predict(at: now)
-      #expect(abs(clock.predecessor - expected) < 1e-9)
-    }
-    let last = clock.predict(at: 5.034)
-    _ = clock.predict(at: 5.034)
-    #expect(clock.predecessor == last, "never before the last prediction")
-  }
-
   @Test func `A prediction never goes back`() {
     var clock = PresentationClock()
     let first = clock.predict(at: 7)

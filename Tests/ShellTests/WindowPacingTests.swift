@@ -176,21 +176,16 @@ import WaylandProtocols
     #expect(desk.pictures.count == before + 1, "but not for ever")
   }
 
-  @Test func `What begins at rest moves in its first frame`() throws {
+  @Test func `A root is moved once a frame, also in the first after a rest`() throws {
     let desk = try Desk()
     try desk.show()
     try desk.wait(.seconds(3))
     let before = desk.root.times.count
     desk.root.run(until: .infinity)
     try desk.settle()
-    // It sets out from the picture on the screen, a refresh before the frame.
-    let now = desk.compositor.now.inSeconds
-    let times = desk.root.times.dropFirst(before)
-    #expect(times.count == 2)
-    #expect(abs((times.first ?? 0) - now) < 0.002)
-    #expect((times.last ?? 0) - (times.first ?? 0) > 0.015)
+    #expect(desk.root.times.count == before + 1)
     try desk.tick(10)
-    #expect(desk.root.times.count == before + 12, "motion itself asks once a frame")
+    #expect(desk.root.times.count == before + 11)
     #expect(zip(desk.root.times, desk.root.times.dropFirst()).allSatisfy { $0 <= $1 })
   }
 

@@ -66,6 +66,8 @@ struct TransitionDriver: Sendable {
   private var course = Course.held
   /// When the course began; nil until its first frame.
   private var start: Double?
+  /// When that was done which began the course; nil if nobody said so.
+  private var eventTime: EventTime?
   /// When the frame was that moved the transition last; nil if nothing moved it then.
   private var latest: Double?
 
@@ -82,35 +84,39 @@ struct TransitionDriver: Sendable {
 
   /// Plays the whole transition by a curve that its two halves share, in a time that is greater
   /// than 0.
-  mutating func play(_ curve: TimingCurve, duration: Double) {
-    play(.split(SplitTiming(curve)), duration: duration)
+  mutating func play(_ curve: TimingCurve, duration: Double, since time: EventTime?) {
+    play(.split(SplitTiming(curve)), duration: duration, since: time)
   }
 
   /// Plays the whole transition, in a time that is greater than 0.
   ///
-  /// - Parameter isBackward: Whether it is played from its end to its start: the same pictures in the
-  ///   same times, the other way.
-  mutating func play(_ pace: Pace, duration: Double, isBackward: Bool = false) {
+  /// - Parameters:
+  ///   - isBackward: Whether it is played from its end to its start: the same pictures in the same
+  ///     times, the other way.
+  ///   - time: When that was done which begins it; nil for its first frame.
+  mutating func play(
+    _ pace: Pace, duration: Double, isBackward: Bool = false, since time: EventTime?
+  ) {
     progress = isBackward ? 1 : 0
     positionVelocity = 0
-    begin(.timed(pace, duration: duration, isBackward: isBackward))
+    begin(.timed(pace, duration: duration, isBackward: isBackward), since: time)
   }
 
   /// Plays a whole transition as it asks for; one that takes no time is at its end at once.
-  mutating func play(_ transition: TimedTransition) {
+  mutating func play(_ transition: TimedTransition, since time: EventTime?) {
     progress = 0
     switch transition.timing {
     case .curve(_, let duration) where !(duration > 0):
       hold(at: 1)
     case .curve(let curve, let duration):
-      play(transition.transition.manner.pace(curve), duration: duration)
+      play(transition.transition.manner.pace(curve), duration: duration, since: time)
     case .spring(let spring):
-      begin(.spring(SpringMotion(from: 0, to: 1, spring: spring, limits: 0...1)))
+      begin(.spring(SpringMotion(from: 0, to: 1, spring: spring, limits: 0...1)), since: time)
     }
   }
 
   /// Lifts the page a little and lets it fall.
-  mutating func bounce() { begin(.bounce) }
+  mutating func bounce(since time: EventTime?) { begin(.bounce, since: time) }
 
   /// Puts the transition where a hand has it.
   mutating func hold(at progress: Double) {
@@ -126,16 +132,21 @@ struct TransitionDriver: Sendable {
   ///   - target: 0 or 1.
   ///   - velocity: How fast the law's position goes now, per second.
   ///   - settling: How it comes there.
-  mutating func settle(to target: Double, velocity: Double, by settling: Settling) {
+  ///   - time: When that was done which lets it go; nil for its first frame.
+  mutating func settle(
+    to target: Double, velocity: Double, by settling: Settling, since time: EventTime?
+  ) {
     switch settling {
     case .spring:
       begin(
         .spring(
           SpringMotion(
             from: law.position(atProgress: progress), to: target, velocity: velocity,
-            limits: 0...1)))
+            limits: 0...1)), since: time)
     case .classic(let duration):
-      begin(.classic(ClassicSettle(from: progress, commits: target == 1, flipDuration: duration)))
+      begin(
+        .classic(ClassicSettle(from: progress, commits: target == 1, flipDuration: duration)),
+        since: time)
     case .immediate:
       hold(at: target)
     }
@@ -160,7 +171,7 @@ struct TransitionDriver: Sendable {
   /// Moves the transition to where it is at a frame's time; a time before the last one counts as it.
   mutating func advance(to time: Double) {
     guard isMoving else { return }
-    let begun = start ?? time
+    let begun = start ?? eventTime?.beginning(seenAt: time) ?? time
     start = begun
     latest = time
     let elapsed = max(time - begun, 0)
@@ -195,9 +206,10 @@ struct TransitionDriver: Sendable {
     }
   }
 
-  private mutating func begin(_ course: Course) {
-    // What already moves goes on from the frame on the screen; else the next frame is the start.
+  private mutating func begin(_ course: Course, since time: EventTime?) {
+    // What already moves goes on from the frame on the screen.
     start = latest
+    eventTime = time
     self.course = course
   }
 

@@ -252,7 +252,9 @@ extension FlipContainer {
     switch law {
     case .end(let pull):
       let speed = pull.sample(at: point, velocity: velocity).velocity
-      leaves.drive(hand.leaf) { $0.settle(to: 0, velocity: speed, by: settlingMotion) }
+      leaves.drive(hand.leaf) {
+        $0.settle(to: 0, velocity: speed, by: settlingMotion, since: eventTime)
+      }
       trace?(.gesture(name: "release", progress: pull.progress(at: point)))
     case .drag(let drag):
       let speed = drag.positionVelocity(velocity)
@@ -274,7 +276,8 @@ extension FlipContainer {
     }
     let commits = isBound == true || (commits && isKept != true)
     leaves.drive(hand.leaf) {
-      $0.settle(to: commits ? 1 : 0, velocity: velocity, by: settlingMotion)
+      $0.settle(
+        to: commits ? 1 : 0, velocity: velocity, by: settlingMotion, since: eventTime)
     }
     trace?(
       .gesture(

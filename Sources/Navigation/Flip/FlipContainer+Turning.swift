@@ -92,7 +92,7 @@ extension FlipContainer {
       leaves.neighbour(direction) == nil
     else { return }
     let leaf = beginLeaf(from: sheet, to: nil, direction, flies: false)
-    leaves.drive(leaf) { $0.bounce() }
+    leaves.drive(leaf) { $0.bounce(since: eventTime) }
     trace?(.gesture(name: "bounce", progress: nil))
     setNeedsFrame()
   }
@@ -115,12 +115,14 @@ extension FlipContainer {
     if leaf.driver.progress > 0 {
       // It was in the air: position and velocity are kept (L7).
       let velocity = leaf.driver.positionVelocity
-      leaves.drive(leaf.id) { $0.settle(to: 1, velocity: velocity, by: settlingMotion) }
+      leaves.drive(leaf.id) {
+        $0.settle(to: 1, velocity: velocity, by: settlingMotion, since: eventTime)
+      }
     } else if let way, !fades {
-      leaves.drive(leaf.id) { $0.play(way) }
+      leaves.drive(leaf.id) { $0.play(way, since: eventTime) }
     } else {
       let (curve, duration) = fades ? (.linear, MotionLevel.fadeDuration) : (timing, self.duration)
-      leaves.drive(leaf.id) { $0.play(curve, duration: duration) }
+      leaves.drive(leaf.id) { $0.play(curve, duration: duration, since: eventTime) }
     }
     return leaf.id
   }
@@ -180,7 +182,9 @@ extension FlipContainer {
     self.hand = nil
     let leaf = leaves[hand.leaf]
     let target: Double = if let to = leaf?.to, to == sheet { 1 } else { 0 }
-    leaves.drive(hand.leaf) { $0.settle(to: target, velocity: 0, by: settlingMotion) }
+    leaves.drive(hand.leaf) {
+      $0.settle(to: target, velocity: 0, by: settlingMotion, since: eventTime)
+    }
     var ignored: [Intent] = []
     recognizer.handle(.cancelAll, into: &ignored)
   }

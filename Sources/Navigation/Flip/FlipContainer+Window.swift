@@ -50,6 +50,10 @@ extension FlipContainer: WindowContainer {
     isFrameRequested = false
     let time = max(time, latestTime ?? time)
     latestTime = time
+    return at(EventTime(time)) { frame(at: time) }
+  }
+
+  private func frame(at time: Double) -> Frame {
     // What nobody sees does not move on: it is over.
     if modals.hidesBase { leaves.removeAll() }
     if !leaves.isEmpty {

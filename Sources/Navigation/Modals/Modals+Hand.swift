@@ -307,7 +307,8 @@ extension Modals {
     change(id) { modal in
       let outward = modal.isLeaving ? velocity : -velocity
       modal.driver.settle(
-        to: modal.isLeaving == leaving ? 1 : 0, velocity: outward, by: host.settlingMotion)
+        to: modal.isLeaving == leaving ? 1 : 0, velocity: outward, by: host.settlingMotion,
+        since: host.eventTime)
     }
     host.setNeedsFrame()
   }

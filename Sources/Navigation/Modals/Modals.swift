@@ -227,11 +227,14 @@ public final class Modals {
       if modal.driver.progress > 0 {
         // It was in the air: position and velocity are kept (L7).
         let velocity = modal.driver.positionVelocity
-        modal.driver.settle(to: 1, velocity: velocity, by: host.settlingMotion)
+        modal.driver.settle(
+          to: 1, velocity: velocity, by: host.settlingMotion, since: host.eventTime)
         return
       }
       if host.isMotionReduced { modal.fade() }
-      if let way = way(of: modal, leaving: leaving) { modal.driver.play(way) }
+      if let way = way(of: modal, leaving: leaving) {
+        modal.driver.play(way, since: host.eventTime)
+      }
     }
   }
 

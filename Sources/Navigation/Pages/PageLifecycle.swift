@@ -27,6 +27,8 @@ public final class PageLifecycle {
   package var contentVersion = 0
   /// Whether the latest `will` of an appearance was animated; its `did` says the same.
   package var isAnimated = false
+  /// When what is done now is done, as whoever shows the page in a window says; nil if nobody does.
+  var eventTime: EventTime?
 
   /// The life of a page that has not been shown.
   public init() {}

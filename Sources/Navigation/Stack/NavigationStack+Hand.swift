@@ -134,7 +134,8 @@ extension NavigationStack {
     }
     let commits = isBound == true || (commits && isKept != true)
     flights.drive(hand.flight) {
-      $0.settle(to: commits ? 1 : 0, velocity: velocity, by: settlingMotion)
+      $0.settle(
+        to: commits ? 1 : 0, velocity: velocity, by: settlingMotion, since: eventTime)
     }
     trace?(
       .gesture(

@@ -131,7 +131,9 @@ extension NavigationStack {
     guard let hand else { return }
     self.hand = nil
     let target: Double = flights[hand.flight]?.to === topPage ? 1 : 0
-    flights.drive(hand.flight) { $0.settle(to: target, velocity: 0, by: settlingMotion) }
+    flights.drive(hand.flight) {
+      $0.settle(to: target, velocity: 0, by: settlingMotion, since: eventTime)
+    }
     var ignored: [Intent] = []
     recognizer.handle(.cancelAll, into: &ignored)
   }
@@ -144,16 +146,19 @@ extension NavigationStack {
     if flight.driver.progress > 0 || flight.driver.isMoving {
       // It was in the air: position and velocity are kept (L7).
       let velocity = flight.driver.positionVelocity
-      flights.drive(id) { $0.settle(to: 1, velocity: velocity, by: settlingMotion) }
+      flights.drive(id) {
+        $0.settle(to: 1, velocity: velocity, by: settlingMotion, since: eventTime)
+      }
     } else if motion == .reduced {
       flights.show(CrossfadeTransition(), as: id)
       flights.drive(id) {
         $0.play(
           TimedTransition(
-            CrossfadeTransition(), duration: MotionLevel.fadeDuration, curve: .linear))
+            CrossfadeTransition(), duration: MotionLevel.fadeDuration, curve: .linear),
+          since: eventTime)
       }
     } else {
-      flights.drive(id) { $0.play(way) }
+      flights.drive(id) { $0.play(way, since: eventTime) }
     }
   }
 

@@ -37,6 +37,10 @@ extension NavigationStack: WindowContainer {
     isFrameRequested = false
     let time = max(time, latestTime ?? time)
     latestTime = time
+    return at(EventTime(time)) { frame(at: time) }
+  }
+
+  private func frame(at time: Double) -> Frame {
     // What nobody sees does not move on: it is over.
     if modals.hidesBase { flights.removeAll() }
     if !flights.isEmpty {

@@ -86,6 +86,8 @@ public final class DrivenTransition {
   var onRest: ((Ending) -> Void)?
   /// Asks whoever shows it for a frame.
   var requestFrame: (() -> Void)?
+  /// When what is done now is done; asked of whoever shows it.
+  var eventTime: (() -> EventTime?)?
   var driver: TransitionDriver
   /// Where it goes by itself, or went; a hand that is taken away leaves it there.
   var goal = Goal.source
@@ -178,10 +180,12 @@ public final class DrivenTransition {
     if isWhole { fades = motion == .reduced }
     if isWhole, motion == .reduced {
       driver.play(
-        .curve(.linear), duration: MotionLevel.fadeDuration, isBackward: goal == .source)
+        .curve(.linear), duration: MotionLevel.fadeDuration, isBackward: goal == .source,
+        since: eventTime?())
     } else if isWhole, duration > 0, duration.isFinite {
       driver.play(
-        transition.manner.pace(timing), duration: duration, isBackward: goal == .source)
+        transition.manner.pace(timing), duration: duration, isBackward: goal == .source,
+        since: eventTime?())
     } else if isWhole {
       driver.hold(at: goal.progress)
     } else {
@@ -275,7 +279,7 @@ public final class DrivenTransition {
       } else {
         .spring
       }
-    driver.settle(to: goal.progress, velocity: velocity, by: way)
+    driver.settle(to: goal.progress, velocity: velocity, by: way, since: eventTime?())
   }
 
   private func frameDidChange() {

@@ -153,12 +153,14 @@ extension ViewPage {
     runs.append(run)
     let driven = run.transition
     driven.requestFrame = { [weak self] in self?.setNeedsFrame() }
+    driven.eventTime = { [weak self] in self?.eventTime }
     driven.onRest = { [weak self, unowned driven] ending in self?.conclude(driven, ending) }
     setNeedsFrame()
   }
 
   private func forget(_ run: Run) {
     run.transition.requestFrame = nil
+    run.transition.eventTime = nil
     run.transition.onRest = nil
     touched = touched.filter { $0.value !== run.transition }
   }

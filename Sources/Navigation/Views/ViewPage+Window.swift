@@ -45,7 +45,7 @@ extension ViewPage: WindowRoot {
   /// Moves what moves to a frame's time, and says what is then seen.
   public func advance(to time: Double) -> Frame {
     frameCame()
-    advanceRuns(to: time)
+    at(EventTime(time)) { advanceRuns(to: time) }
     return Frame(scene: scene(), isAnimating: runs.contains { $0.transition.isAnimating })
   }
 

@@ -24,6 +24,9 @@ package protocol LoopSource: AnyObject {
 /// Something that looks at the world once a turn, after all input and before the wait.
 @MainActor
 package protocol LoopObserver: AnyObject {
+  /// Hears that something is about to happen: timers, input or tasks.
+  func woke(at now: Double)
+
   /// Does what is due.
   ///
   /// - Returns: when to be called again even if nothing happens; nil for never.
@@ -111,6 +114,7 @@ package final class EventLoop {
   package func turn(waitingAtMost limit: Double? = nil) throws {
     if let failure { throw failure }
     turnsAgain = false
+    if let deadline = timers.deadline, deadline <= now { tellObservers() }
     while let action = timers.takeDue(at: now) { action() }
     var deadline: Double?
     for observer in observers {
@@ -135,6 +139,7 @@ package final class EventLoop {
       if let next = timers.deadline { deadline = min(deadline ?? next, next) }
       wait(for: &polled, until: deadline, atMost: turnsAgain ? 0 : limit)
     }
+    tellObservers()
     // Whoever prepared is completed, whatever befell the others: a read is taken or given back.
     for (source, entry) in zip(prepared, polled) {
       do { try source.complete(failure == nil ? entry.revents : 0) } catch {
@@ -148,6 +153,11 @@ package final class EventLoop {
       _ = unsafe read(mainQueue, &count, MemoryLayout<UInt64>.size)
       _dispatch_main_queue_callback_4CF(nil)
     }
+  }
+
+  private func tellObservers() {
+    let now = now
+    for observer in observers { observer.woke(at: now) }
   }
 
   private func wait(for polled: inout [pollfd], until deadline: Double?, atMost limit: Double?) {

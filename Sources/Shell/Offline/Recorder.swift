@@ -58,6 +58,7 @@ public final class Recorder {
     // The hand finds a window that is there: what it does at 0 ms is not the first thing ever.
     _ = root.advance(to: 0)
     root.framePresented()
+    root.setEventTime(EventTime(0))
   }
 
   /// Shows the next frame.
@@ -76,9 +77,12 @@ public final class Recorder {
     }
     if let end, frameNumber * 1000 > end * framesPerSecond { return nil }
     isFrameWanted = false
-    let frame = root.advance(to: Double(frameNumber) / Double(framesPerSecond))
+    let time = Double(frameNumber) / Double(framesPerSecond)
+    let frame = root.advance(to: time)
     canvas.show(frame.scene, with: renderer)
     root.framePresented()
+    // What the program calls for after a frame begins where that left off.
+    root.setEventTime(EventTime(time))
     if frame.isAnimating { isFrameWanted = true }
     frameNumber += 1
     return canvas.frame
@@ -88,6 +92,7 @@ public final class Recorder {
   package var scene: Scene? { canvas.shown }
 
   private func play(_ entry: InputScript.Entry) throws(TooLarge) {
+    root.setEventTime(EventTime(Double(entry.milliseconds) / 1000))
     switch entry.event {
     case .resize(let size):
       try resize(to: size, scale: scale, line: entry.line)

@@ -16,6 +16,9 @@ package final class Session {
   /// Reads the clock of presentation feedback; tests put their own in its place.
   package var readClock: @MainActor (UInt32) -> Double? = { LoopClock.time(of: $0) }
 
+  /// Knows when events happened by the loop's clock.
+  var inputClock = InputClock()
+
   private let connection: Connection
   private let source: ConnectionSource
   private let registry: Registry

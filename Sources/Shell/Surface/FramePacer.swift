@@ -34,8 +34,6 @@ package struct FramePacer: Sendable {
 
   /// Whether a frame callback is outstanding.
   package var awaitsCallback: Bool { callbackSince != nil }
-  /// Whether a frame is due because something happened, not only because something moves on.
-  package var isAsked: Bool { reason.rawValue > Reason.animation.rawValue }
   /// Whether what moves was stopped because the window is not seen.
   package var isSuspended: Bool { isSaidHidden || isGivenUp }
 

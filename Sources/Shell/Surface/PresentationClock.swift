@@ -17,8 +17,6 @@ package struct PresentationClock: Sendable {
   private var callback: Double?
   private var spacing: Double?
   private var latest = -Double.infinity
-  /// What was said before that.
-  private var earlier = -Double.infinity
 
   package init() {}
 
@@ -54,11 +52,7 @@ package struct PresentationClock: Sendable {
       let frames = ((now + Self.margin - presented) / interval).rounded(.up)
       time = presented + max(1, frames) * interval
     }
-    earlier = latest
     latest = max(latest, time)
     return latest
   }
-
-  /// When the picture that the predicted frame follows was seen, or would have been.
-  package var predecessor: Double { max(latest - interval, earlier) }
 }

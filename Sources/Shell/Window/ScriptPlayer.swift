@@ -34,7 +34,7 @@ final class ScriptPlayer {
     if entry.event == .end {
       window.close()
     } else if let event = hand.inputEvent(for: entry, in: window.size) {
-      window.receive(event)
+      window.receive(event, at: beginning.map { $0 + Double(entry.milliseconds) / 1000 })
     }
     schedule()
   }

@@ -4,6 +4,11 @@ internal import Raster
 internal import WaylandProtocols
 
 extension Window: LoopObserver {
+  /// What the program does on its own account is done now.
+  package func woke(at now: Double) {
+    root.setEventTime(EventTime(now, longestLag: InputClock.longestLag))
+  }
+
   /// Applies the newest configure, then draws if a frame is due.
   package func update(at now: Double) throws -> Double? {
     // Room in the socket wakes the loop, as events do.
@@ -63,11 +68,8 @@ extension Window: LoopObserver {
     swapchain.resize(to: layout)
     guard let buffer = try acquire(from: swapchain) else { return }
     layOutRoot()
-    let isAsked = pacer.isAsked && shown != nil
     pacer.begin()
     let expected = presentation.predict(at: now)
-    // What was begun since the last picture set out from it: its first frame moves already.
-    if isAsked { _ = root.advance(to: presentation.predecessor) }
     let frame = root.advance(to: expected)
     wake(at: frame.isAnimating ? nil : frame.wakeTime)
     let damage = Damage.between(shown, frame.scene)

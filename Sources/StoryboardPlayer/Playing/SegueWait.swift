@@ -41,8 +41,22 @@ extension StoryboardPlayer {
     waits.removeAll { wait in due.contains { $0.node === wait.node && $0.segue == wait.segue } }
     let front = path(at: nil, entersSlots: true).map(\.page)
     for wait in due where front.contains(where: { $0 === wait.node.page }) {
-      if take(wait.segue, from: wait.node.page) { return }
+      // It was due when it was, whenever the frame comes.
+      let due = EventTime(
+        wait.deadline ?? time, longestLag: eventTime?.longestLag ?? .infinity)
+      if root.at(due, { take(wait.segue, from: wait.node.page) }) { return }
     }
+  }
+
+  /// The hand that held up what was due has gone: it is due now.
+  func postponeWaits() {
+    guard !waits.isEmpty, !isSuspended else { return }
+    if let eventTime {
+      for index in waits.indices {
+        waits[index].deadline = waits[index].deadline.map { max($0, eventTime.seconds) }
+      }
+    }
+    requestFrame?()
   }
 
   /// The waits that have not begun begin now.
@@ -52,6 +66,6 @@ extension StoryboardPlayer {
     }
   }
 
-  /// When the next one goes off.
-  var nextWait: Double? { waits.compactMap(\.deadline).min() }
+  /// When the next one goes off; not while there is a hand, whose going is told.
+  var nextWait: Double? { !hand.isFree ? nil : waits.compactMap(\.deadline).min() }
 }

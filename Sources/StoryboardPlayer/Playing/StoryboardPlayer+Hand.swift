@@ -21,6 +21,7 @@ extension StoryboardPlayer {
 
   /// What the fingers did counts for nothing.
   func forgetHand() {
+    defer { postponeWaits() }
     if let region = hand.region { press(region.node, nil) }
     letGoOfSegue()
     let released = hand.released
@@ -120,6 +121,7 @@ extension StoryboardPlayer {
     guard let index = hand.index(of: contact) else { return root.handle(.contact(contact)) }
     let finger = hand.fingers.remove(at: index)
     let isLast = hand.fingers.isEmpty
+    if isLast { postponeWaits() }
     switch hand.meaning {
     case .open:
       recognize(contact)

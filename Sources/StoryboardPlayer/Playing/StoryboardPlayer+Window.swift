@@ -14,6 +14,12 @@ extension StoryboardPlayer {
     root.resize(to: size, scale: scale)
   }
 
+  /// Passes it on to the containers.
+  public func setEventTime(_ time: EventTime) {
+    eventTime = time
+    root.setEventTime(time)
+  }
+
   /// Takes one thing that a person did: what lies over the board first, then the board's segues, then
   /// the containers.
   ///

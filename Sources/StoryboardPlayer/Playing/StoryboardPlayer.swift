@@ -46,6 +46,7 @@ public final class StoryboardPlayer: WindowRoot {
   var waits: [SegueWait] = []
   var overlay = MessageOverlay()
   var latestTime: Double?
+  var eventTime: EventTime?
   var isMoving = false
   var isSuspended = false
   var pendingReport: StoryboardReport?

@@ -8,6 +8,10 @@ import Raster
 @MainActor
 final class MovingRoot: WindowRoot {
   var requestFrame: (@MainActor () -> Void)?
+  /// When that happened which came, as the window said it.
+  private(set) var eventTimes: [Double] = []
+  /// When what happens now happens.
+  private(set) var eventTime: EventTime?
   /// What came, in order.
   private(set) var events: [InputEvent] = []
   /// The times of the frames.
@@ -59,8 +63,11 @@ final class MovingRoot: WindowRoot {
     ) { _ in }
   }
 
+  func setEventTime(_ time: EventTime) { eventTime = time }
+
   func handle(_ event: InputEvent) -> Bool {
     events.append(event)
+    eventTimes.append(eventTime?.seconds ?? .nan)
     switch event {
     case .contact(let contact):
       card = contact.position.x

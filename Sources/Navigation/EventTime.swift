@@ -1,0 +1,45 @@
+/// When something was done that frames will show, on the line of their times.
+///
+/// Whatever moves by itself counts from here, not from the first frame that shows it: a key pressed
+/// in the middle of a refresh is half a refresh on its way in the next frame.
+public struct EventTime: Sendable, Hashable {
+  /// When, in seconds on the line of the times that `WindowRoot.advance(to:)` is given.
+  public var seconds: Double
+  /// How long before the first frame that shows it a motion may have begun, in seconds: one that is
+  /// shown later than this begins so long before, so that a stall leaves out no more of it.
+  public var longestLag: Double
+
+  /// A time; a motion counts from it however late its first frame is, unless a longest lag is given.
+  public init(_ seconds: Double, longestLag: Double = .infinity) {
+    self.seconds = seconds
+    self.longestLag = longestLag
+  }
+
+  /// When a motion begins that is first seen in a frame: never after that frame.
+  func beginning(seenAt frame: Double) -> Double {
+    guard seconds.isFinite else { return frame }
+    return min(max(seconds, frame - max(longestLag, 0)), frame)
+  }
+}
+
+extension Page {
+  /// When what is done now is done, as the outermost container was told; nil if nobody said so: what
+  /// is begun then begins with its first frame.
+  var eventTime: EventTime? {
+    var time = lifecycle.eventTime
+    var page: any Page = self
+    while let parent = page.lifecycle.parent {
+      time = parent.lifecycle.eventTime ?? time
+      page = parent
+    }
+    return time
+  }
+
+  /// Does what is done at a time of its own: in a frame, or when a timer is due.
+  package func at<Result>(_ time: EventTime, _ body: () -> Result) -> Result {
+    let told = lifecycle.eventTime
+    lifecycle.eventTime = time
+    defer { lifecycle.eventTime = told }
+    return body()
+  }
+}
