@@ -27,6 +27,18 @@ package struct ConvexPolygon: Sendable, Hashable {
     return Point(x: sum.x / count, y: sum.y / count)
   }
 
+  /// Whether a place lies within the polygon or on its edge.
+  package func contains(_ point: Point) -> Bool {
+    guard corners.count > 2, var start = corners.last else { return false }
+    let turn: Double = signedArea < 0 ? -1 : 1
+    for end in corners {
+      let (dx, dy) = (end.x - start.x, end.y - start.y)
+      guard (dx * (point.y - start.y) - dy * (point.x - start.x)) * turn >= 0 else { return false }
+      start = end
+    }
+    return true
+  }
+
   /// What lies on one side of a line or on it: where a distance is not less than zero.
   ///
   /// - Parameter distance: of a place from the line; linear.

@@ -6,6 +6,8 @@ enum ClaimLaw {
   static let slant = 1.5
   /// So many samples in a row must agree.
   static let coherence = 2
+  /// Of a way that goes so many times as far along as across, one sample says enough.
+  static let clearSlant = 3.0
   /// Fingers on a touchpad go at least this many times as far along as across, at once.
   static let touchpadSlant = 1.2
   /// A touch that stays longer than this is no tap, in seconds.
@@ -31,7 +33,7 @@ extension Trail {
   ///
   /// - Parameter contentMoves: Asked only if nothing else speaks against the drag.
   func verdict(
-    in size: Size, settings: GestureSettings, leafInFlight: Bool,
+    in size: Size, settings: GestureSettings, leafInFlight: FlyingLeaf?,
     contentMoves: (ContentPull) -> Bool
   ) -> Verdict {
     let axis = settings.axis
@@ -43,22 +45,24 @@ extension Trail {
     guard let slopPoint else { return .undecided }
     let movement: Double = way[axis] < 0 ? -1 : 1
     let goesInward = movement == edge.map(settings.inward) && movement == lastMovement
-    guard goesInward || coherence >= ClaimLaw.coherence else { return .undecided }
+    let isClear = along >= ClaimLaw.clearSlant * across && movement == lastMovement
+    guard goesInward || isClear || coherence >= ClaimLaw.coherence else { return .undecided }
+    let takesLeaf = leafInFlight?.isTaken(movement: movement, beganOnIt: isOnLeaf) ?? false
     let mayBegin =
       switch settings.dragArea {
       case .anywhere: true
-      case .edges: goesInward || leafInFlight
+      case .edges: goesInward || takesLeaf
       case .off: false
       }
     let pull = ContentPull(point: start, axis: axis, movement: movement)
-    guard mayBegin, leafInFlight || !contentMoves(pull) else { return .refused }
+    guard mayBegin, takesLeaf || !contentMoves(pull) else { return .refused }
     // The page starts flat where the way left the slop, however far on the first sample beyond it
     // is; a leaf in flight is taken from where it is now.
     return .claimed(
       Grab(
-        at: leafInFlight ? position : slopPoint, movement: movement,
+        at: takesLeaf ? position : slopPoint, movement: movement,
         direction: settings.direction(ofMovement: movement), edge: goesInward ? edge : nil,
-        takesLeaf: leafInFlight))
+        takesLeaf: takesLeaf))
   }
 
   /// Where the way came to count as a drag's, if it does at a next place: beyond the slop, and

@@ -4,8 +4,8 @@ import Motion
 /// Reads intents from what devices report: contacts, wheels and touchpads in, `Intent`s out.
 ///
 /// A finger down means nothing yet. When it has wandered beyond the slop, it is a drag if it goes
-/// mostly along the axis for two samples (one, inwards from an edge strip) and what is shown cannot
-/// move that way itself; if it goes mostly across, or what is shown takes it, it is refused for as
+/// mostly along the axis for two samples (one, if the way is clear or leads inwards from an edge
+/// strip) and what is shown cannot move that way itself; if it goes mostly across, or what is shown takes it, it is refused for as
 /// long as it stays down. A second finger makes a pinch of any contact, and takes a page out of the
 /// first one's hand; a third ends that. What the system cancels never counts. A pen silences
 /// fingers, and fingers silence the pointer that a compositor may emulate for them.
@@ -80,13 +80,13 @@ package struct GestureRecognizer: Sendable {
   ///
   /// - Parameters:
   ///   - event: What was done. Keys mean nothing here.
-  ///   - leafInFlight: Whether a leaf is now moving by itself, which a drag would take from where it
-  ///     is; it may then begin anywhere, and whatever the content says.
+  ///   - leafInFlight: A leaf that moves by itself, which a drag may take from where it is; it may then
+  ///     begin anywhere, and whatever the content says.
   ///   - contentMoves: Whether what is shown can itself move with the finger; asked once, when a
   ///     drag would be claimed.
   ///   - intents: What the event means is appended to these.
   package mutating func handle(
-    _ event: InputEvent, leafInFlight: Bool = false,
+    _ event: InputEvent, leafInFlight: FlyingLeaf? = nil,
     contentMoves: (ContentPull) -> Bool = { _ in false }, into intents: inout [Intent]
   ) {
     switch event {
@@ -105,7 +105,7 @@ package struct GestureRecognizer: Sendable {
 
   /// What one thing that a person did means.
   package mutating func intents(
-    for event: InputEvent, leafInFlight: Bool = false,
+    for event: InputEvent, leafInFlight: FlyingLeaf? = nil,
     contentMoves: (ContentPull) -> Bool = { _ in false }
   ) -> [Intent] {
     var intents: [Intent] = []
@@ -116,12 +116,12 @@ package struct GestureRecognizer: Sendable {
   // MARK: - Contacts
 
   private mutating func handle(
-    _ contact: Contact, leafInFlight: Bool, contentMoves: (ContentPull) -> Bool,
+    _ contact: Contact, leafInFlight: FlyingLeaf?, contentMoves: (ContentPull) -> Bool,
     into intents: inout [Intent]
   ) {
     switch contact.phase {
     case .began:
-      begin(contact, into: &intents)
+      begin(contact, leafInFlight: leafInFlight, into: &intents)
     case .moved:
       guard let index = index(of: contact), move(index, with: contact) else { return }
       follow(leafInFlight: leafInFlight, contentMoves: contentMoves, into: &intents)
@@ -143,7 +143,9 @@ package struct GestureRecognizer: Sendable {
     return trails.firstIndex { $0.id == contact.id }
   }
 
-  private mutating func begin(_ contact: Contact, into intents: inout [Intent]) {
+  private mutating func begin(
+    _ contact: Contact, leafInFlight: FlyingLeaf?, into intents: inout [Intent]
+  ) {
     guard contact.position.isPlausible, !isEmulated(contact) else {
       return
     }
@@ -163,8 +165,8 @@ package struct GestureRecognizer: Sendable {
     trails.append(
       Trail(
         contact, edge: settings.edge(at: contact.position, in: size),
-        slop: settings.slop(of: device)
-      ))
+        isOnLeaf: leafInFlight?.contains(contact.position) ?? false,
+        slop: settings.slop(of: device)))
     switch (meaning, trails.count) {
     case (.none, 1):
       meaning = .undecided
@@ -193,7 +195,7 @@ package struct GestureRecognizer: Sendable {
 
   /// Draws the consequences of a move.
   private mutating func follow(
-    leafInFlight: Bool, contentMoves: (ContentPull) -> Bool, into intents: inout [Intent]
+    leafInFlight: FlyingLeaf?, contentMoves: (ContentPull) -> Bool, into intents: inout [Intent]
   ) {
     switch meaning {
     case .none, .refused, .spent:
@@ -282,7 +284,7 @@ package struct GestureRecognizer: Sendable {
   // MARK: - Scrolling
 
   private mutating func handle(
-    _ scroll: Scroll, leafInFlight: Bool, contentMoves: (ContentPull) -> Bool,
+    _ scroll: Scroll, leafInFlight: FlyingLeaf?, contentMoves: (ContentPull) -> Bool,
     into intents: inout [Intent]
   ) {
     // A lift is heard in any case: it ends what began before the setting changed.

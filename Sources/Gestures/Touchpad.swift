@@ -53,7 +53,7 @@ struct Touchpad: Sendable {
 
   /// Takes deltas or the lift of the fingers.
   mutating func handle(
-    _ scroll: Scroll, settings: GestureSettings, leafInFlight: Bool,
+    _ scroll: Scroll, settings: GestureSettings, leafInFlight: FlyingLeaf?,
     contentMoves: (ContentPull) -> Bool, into intents: inout [Intent]
   ) {
     if case .gathering(let moment) = state {
@@ -114,15 +114,17 @@ struct Touchpad: Sendable {
   }
 
   private mutating func decide(
-    on moment: Moment, settings: GestureSettings, leafInFlight: Bool,
+    on moment: Moment, settings: GestureSettings, leafInFlight: FlyingLeaf?,
     contentMoves: (ContentPull) -> Bool, into intents: inout [Intent]
   ) {
     let axis = settings.axis
     let movement: Double = moment.along > 0 ? -1 : 1
     let pull = ContentPull(point: moment.point, axis: axis, movement: movement)
+    // Fingers on a touchpad touch no leaf.
+    let takesLeaf = leafInFlight?.isTaken(movement: movement, beganOnIt: false) ?? false
     guard moment.along != 0,
       abs(moment.along) >= ClaimLaw.touchpadSlant * abs(moment.across),
-      leafInFlight || !contentMoves(pull)
+      takesLeaf || !contentMoves(pull)
     else {
       state = .refused
       return
@@ -136,9 +138,9 @@ struct Touchpad: Sendable {
     intents.append(
       .grab(
         Grab(
-          at: leafInFlight ? place : moment.point, movement: movement,
+          at: takesLeaf ? place : moment.point, movement: movement,
           direction: settings.direction(ofMovement: movement),
-          travel: Self.travel(along: axis), takesLeaf: leafInFlight)))
+          travel: Self.travel(along: axis), takesLeaf: takesLeaf)))
     intents.append(.drag(to: place))
   }
 

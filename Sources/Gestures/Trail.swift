@@ -8,6 +8,8 @@ struct Trail: Sendable {
   /// The side whose strip it came down in.
   let edge: Edge?
   let startTime: Double
+  /// Whether it came down on a leaf in flight, as that was last seen.
+  let isOnLeaf: Bool
   /// How far from the start it may wander without meaning to, in points.
   let slop: Double
   private(set) var position: Point
@@ -22,12 +24,13 @@ struct Trail: Sendable {
   /// The sense of the last step along the axis: −1, 0 or 1.
   private(set) var lastMovement = 0.0
 
-  init(_ contact: Contact, edge: Edge?, slop: Double) {
+  init(_ contact: Contact, edge: Edge?, isOnLeaf: Bool, slop: Double) {
     id = contact.id
     start = contact.position
     startTime = contact.time
     position = contact.position
     self.edge = edge
+    self.isOnLeaf = isOnLeaf
     self.slop = slop
   }
 

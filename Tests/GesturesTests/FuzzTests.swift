@@ -74,7 +74,7 @@ struct FuzzTests {
     for _ in 0..<3000 {
       let event = event(&dice, time: &time, last: &last)
       let intents = recognizer.intents(
-        for: event, leafInFlight: Bool.random(using: &dice),
+        for: event, leafInFlight: Bool.random(using: &dice) ? .anyones : nil,
         contentMoves: { $0.movement > 0 && seed % 3 == 0 })
       for intent in intents {
         seen.insert(intent.summary.split(separator: " ").prefix(1).joined())

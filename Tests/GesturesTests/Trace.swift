@@ -40,7 +40,7 @@ struct Trace: Sendable, CustomTestStringConvertible {
         event = .contact(contact)
       }
       recognizer.handle(
-        event, leafInFlight: leafInFlight,
+        event, leafInFlight: leafInFlight ? .anyones : nil,
         contentMoves: { contentMoves.contains($0.movement) }, into: &intents)
     }
     return intents

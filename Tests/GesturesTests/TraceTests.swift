@@ -25,13 +25,13 @@ struct TraceTests {
       64 up 1
       """,
       [
-        "grab 708,300 forward", "drag 688,300", "drag 672,300", "drag 656,300",
+        "grab 708,300 forward", "drag 704,300", "drag 688,300", "drag 672,300", "drag 656,300",
         "release 656,300 -1000/s",
       ]),
     Trace(
       "rightwards goes back",
       "0 down 1 0.2 0.5\n16 move 1 0.23 0.5\n32 move 1 0.26 0.5\n48 up 1",
-      ["grab 172,300 backward", "drag 208,300", "release 208,300 1500/s"]),
+      ["grab 172,300 backward", "drag 184,300", "drag 208,300", "release 208,300 1500/s"]),
     Trace(
       "one sample inwards from an edge strip is enough",
       "0 down 1 0.96 0.5\n16 move 1 0.93 0.5\n32 move 1 0.9 0.5\n100 up 1",
@@ -41,12 +41,24 @@ struct TraceTests {
       "0 down 1 0 0.5\n16 move 1 0.05 0.5\n100 cancel",
       ["grab 12,300 backward leading", "drag 40,300", "cancel"]),
     Trace(
-      "outwards from an edge strip needs two samples, and is no edge's drag",
+      "outwards from an edge strip is no edge's drag",
       "0 down 1 0.95 0.5\n16 move 1 0.97 0.5\n32 move 1 0.99 0.5\n100 up 1",
-      ["grab 772,300 backward", "drag 792,300", "release 792,300 0/s"]),
+      ["grab 772,300 backward", "drag 776,300", "drag 792,300", "release 792,300 0/s"]),
     Trace(
-      "a jump of one sample is not yet coherent",
-      "0 down 1 0.9 0.5\n16 move 1 0.7 0.5\n30 up 1", []),
+      "one long motion and a lift is a flick",
+      "0 down 1 0.9 0.5\n16 move 1 0.7 0.5\n30 up 1",
+      ["grab 708,300 forward", "drag 560,300", "release 560,300 -8000/s"]),
+    Trace(
+      "one long motion and a rest is a drag",
+      "0 down 1 0.9 0.5\n40 move 1 0.7 0.5\n90 up 1",
+      ["grab 708,300 forward", "drag 560,300", "release 560,300 0/s"]),
+    Trace(
+      "one sample three times as far along as across is clear",
+      "0 down 1 0.5 0.5\n16 move 1 0.35 0.56\n100 cancel",
+      ["grab 389,303 forward", "drag 280,336", "cancel"]),
+    Trace(
+      "one sample less far along needs another",
+      "0 down 1 0.5 0.5\n16 move 1 0.35 0.58\n30 up 1", []),
     Trace(
       "a finger that turns round within the slop goes the way it goes",
       """
@@ -83,7 +95,7 @@ struct TraceTests {
       48 move 1 0.46 0.9
       64 up 1
       """,
-      ["grab 388,60 forward", "drag 368,60", "drag 368,540", "cancel"]),
+      ["grab 388,60 forward", "drag 384,60", "drag 368,60", "drag 368,540", "cancel"]),
     Trace(
       "content that can move that way keeps the finger",
       "0 down 1 0.9 0.5\n16 move 1 0.85 0.5\n32 move 1 0.8 0.5\n48 move 1 0.2 0.5\n64 up 1", [],
@@ -91,7 +103,7 @@ struct TraceTests {
     Trace(
       "content that can move only the other way does not",
       "0 down 1 0.9 0.5\n16 move 1 0.85 0.5\n32 move 1 0.8 0.5\n48 cancel",
-      ["grab 708,300 forward", "drag 640,300", "cancel"], contentMoves: [1]),
+      ["grab 708,300 forward", "drag 680,300", "drag 640,300", "cancel"], contentMoves: [1]),
     Trace(
       "coarse samples make the way no shorter",
       "0 down 1 0.97 0.5\n16 move 1 0.8 0.5\n32 move 1 0.5 0.5\n48 cancel",
@@ -102,13 +114,13 @@ struct TraceTests {
       "0 down 1 0.5 0.5\n16 move 1 0.32 0.6\n32 move 1 0.3 0.6\n48 cancel",
       ["grab 389,305 forward", "drag 240,360", "cancel"]),
     Trace(
-      "a way that turns round beyond the slop counts on the side it ends on",
-      "0 down 1 0.5 0.5\n16 move 1 0.55 0.5\n32 move 1 0.4 0.5\n48 move 1 0.35 0.5\n64 cancel",
-      ["grab 388,300 forward", "drag 280,300", "cancel"]),
+      "a way that turns round before it is clear counts on the side it ends on",
+      "0 down 1 0.5 0.5\n16 move 1 0.55 0.53\n32 move 1 0.4 0.53\n48 move 1 0.35 0.53\n64 cancel",
+      ["grab 373,318 forward", "drag 320,318", "drag 280,318", "cancel"]),
     Trace(
       "a leaf in flight is taken, whatever the content says",
       "0 down 1 0.5 0.5\n16 move 1 0.53 0.5\n32 move 1 0.56 0.5\n60 up 1",
-      ["grab 448,300 backward leaf", "release 448,300 1500/s"],
+      ["grab 424,300 backward leaf", "drag 448,300", "release 448,300 1500/s"],
       leafInFlight: true, contentMoves: [-1, 1]),
     Trace(
       "a tap on a leaf in flight passes",
@@ -120,7 +132,8 @@ struct TraceTests {
     Trace(
       "drags from the edges only: a leaf in flight from the middle",
       "0 down 1 0.5 0.5\n16 move 1 0.45 0.5\n32 move 1 0.4 0.5\n48 cancel",
-      ["grab 320,300 forward leaf", "cancel"], settings: .with { $0.dragArea = .edges },
+      ["grab 360,300 forward leaf", "drag 320,300", "cancel"],
+      settings: .with { $0.dragArea = .edges },
       leafInFlight: true),
     Trace(
       "drags from the edges only: inwards",
@@ -134,7 +147,7 @@ struct TraceTests {
     Trace(
       "a vertical book is pulled up",
       "0 down 1 0.5 0.9\n16 move 1 0.5 0.85\n32 move 1 0.5 0.8\n48 up 1",
-      ["grab 400,528 forward", "drag 400,480", "release 400,480 -1875/s"],
+      ["grab 400,528 forward", "drag 400,510", "drag 400,480", "release 400,480 -1875/s"],
       settings: GestureSettings(axis: .vertical)),
     Trace(
       "right to left, the next page is pulled rightwards, from the left edge",
@@ -214,8 +227,8 @@ struct TraceTests {
       112 up 1
       """,
       [
-        "grab 708,300 forward", "drag 560,300", "cancel", "pinch begins 100% 160 at 320,300",
-        "pinch ends 100% 160 at 320,300",
+        "grab 708,300 forward", "drag 640,300", "drag 560,300", "cancel",
+        "pinch begins 100% 160 at 320,300", "pinch ends 100% 160 at 320,300",
       ]),
     Trace(
       "a refused finger may still pinch",
@@ -258,7 +271,7 @@ struct TraceTests {
       80 move 1 0.1 0.5
       99 up 1
       """,
-      ["grab 708,300 forward", "drag 560,300", "cancel"]),
+      ["grab 708,300 forward", "drag 640,300", "drag 560,300", "cancel"]),
     Trace(
       "without pinches a second finger only cancels",
       """
@@ -270,7 +283,8 @@ struct TraceTests {
       80 up 1
       96 up 2
       """,
-      ["grab 708,300 forward", "drag 560,300", "cancel"], settings: .with { $0.pinches = false }),
+      ["grab 708,300 forward", "drag 640,300", "drag 560,300", "cancel"],
+      settings: .with { $0.pinches = false }),
     Trace(
       "a cancelled drag is void even far along, and what follows is unknown",
       """

@@ -82,6 +82,32 @@ struct TransitionDriver: Sendable {
     if case .held = course { false } else { true }
   }
 
+  /// The end that it goes to by itself, 0 or 1; nil if nothing but a hand moves it.
+  var heading: Double? {
+    switch course {
+    case .held: nil
+    case .timed(_, _, let isBackward): isBackward ? 0 : 1
+    case .spring(let motion): motion.target
+    case .classic(let settle): settle.target
+    case .bounce: 0
+    }
+  }
+
+  /// Whether it is so near the end that it goes to that a leaf let go there would be turned
+  /// (SEMANTICS §4): a spring counts its velocity, what a clock moves is where it is.
+  var isPastCommitment: Bool {
+    guard let heading else { return false }
+    var (place, speed) = (progress, 0.0)
+    if case .spring(let motion) = course {
+      place = law.position(atProgress: progress)
+      // Before its first frame it has the velocity that it sets out with.
+      speed = start == nil ? motion.velocity : positionVelocity
+    }
+    return heading == 1
+      ? ReleaseRule.leaf.commits(position: place, velocity: speed)
+      : ReleaseRule.leaf.commits(position: 1 - place, velocity: -speed)
+  }
+
   /// Plays the whole transition by a curve that its two halves share, in a time that is greater
   /// than 0.
   mutating func play(_ curve: TimingCurve, duration: Double, since time: EventTime?) {

@@ -104,6 +104,20 @@ extension FlipContainer {
     return isEnd(.backward, of: sheet)
   }
 
+  /// The leaf that a hand may take from where it is.
+  private var flyingLeaf: FlyingLeaf? {
+    guard let leaf = leaves.newestMoving, let stage else { return nil }
+    return FlyingLeaf(
+      contains: { [leaves, master = openTurn?.leaf] point in
+        leaves.isSeen(leaf.id, at: point, on: stage, master: master)
+      },
+      isLeft: { [gestures] movement in
+        guard leaf.driver.isPastCommitment else { return false }
+        // One that falls back is taken up again by a hand that goes its own way.
+        return leaf.driver.heading == 1 || movement != gestures.movement(of: leaf.direction)
+      })
+  }
+
   /// Does what an event means.
   ///
   /// - Returns: whether it was a tap that turns.
@@ -111,7 +125,7 @@ extension FlipContainer {
   private func recognize(_ event: InputEvent, ignoringTaps: Bool = false) -> Bool {
     var intents: [Intent] = []
     recognizer.handle(
-      event, leafInFlight: leaves.isMoving, contentMoves: { childTakes($0) }, into: &intents)
+      event, leafInFlight: flyingLeaf, contentMoves: { childTakes($0) }, into: &intents)
     if ignoringTaps { intents.removeAll(where: \.isTap) }
     guard !intents.isEmpty else { return false }
     if recognizer.isDragging { childInput.cancel() }
@@ -183,14 +197,15 @@ extension FlipContainer {
     let progress = leaves[leaf]?.driver.progress ?? 0
     leaves.drive(leaf) { $0.hold(at: progress) }
     guard let next else {
-      let pull = EndPull(grab, taking: progress, in: stage.size, settings: gestures)
-      hand = Hand(leaf: leaf, law: .end(pull), grab: grab)
+      let pull = EndPull(grab, in: stage.size, settings: gestures)
+      hand = Hand(leaf: leaf, law: progress == 0 ? .end(pull) : nil, grab: grab)
       trace?(.gesture(name: "pull", progress: progress))
       if isVetoed { refuse(operation, .vetoed) }
       return
     }
-    hand = Hand(
-      leaf: leaf, law: .drag(dragLaw(grab, of: leaf, isFlat: progress == 0)), grab: grab)
+    // What was in the air is held where the hand is now, not where it left the slop.
+    let law = progress == 0 ? Hand.Law.drag(dragLaw(grab, of: leaf, isFlat: true)) : nil
+    hand = Hand(leaf: leaf, law: law, grab: grab)
     trace?(.gesture(name: "grab", progress: progress))
     begin(operation, from: current, to: next, leaf)
   }

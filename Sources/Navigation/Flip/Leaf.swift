@@ -49,6 +49,14 @@ struct Leaf {
   }
 }
 
+extension Layer {
+  /// Whether it is the side of a turning leaf, and seen at a place.
+  func isLeaf(at point: Point) -> Bool {
+    guard role == .front || role == .back else { return false }
+    return ConvexPolygon(outlineCorners ?? corners).contains(point)
+  }
+}
+
 extension Scene.Item {
   /// A layer of a picture that may have been drawn for a window of other extents: it is stretched
   /// over the page until the right one is there.

@@ -154,6 +154,19 @@ struct LeafStack {
     return (pieces.first?.low ?? []) + (pieces.last?.high ?? []) + low + high
   }
 
+  /// Whether a place lies on the moving part of a leaf, as it is seen; what does not turn about a spine
+  /// has none.
+  ///
+  /// - Parameter master: the leaf that the others give way to.
+  func isSeen(_ id: Leaf.ID, at point: Point, on stage: Stage, master: Leaf.ID?) -> Bool {
+    guard let index = leaves.firstIndex(where: { $0.id == id }) else { return false }
+    let turned = orderedAngles(master: master)[index]
+    let progress = leaves[index].direction == .forward ? turned : 1 - turned
+    return leaves[index].transition.layers(at: progress, on: stage).contains {
+      $0.isLeaf(at: point)
+    }
+  }
+
   /// The pieces of a leaf that turns about the spine, by where they lie.
   @MainActor
   private struct Pieces {

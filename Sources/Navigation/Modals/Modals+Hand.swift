@@ -23,7 +23,7 @@ extension Modals {
     }
     var intents: [Intent] = []
     recognizer.handle(
-      event, leafInFlight: flying != nil, contentMoves: { !canClaim($0, from: top) },
+      event, leafInFlight: flying.map { _ in .anyones }, contentMoves: { !canClaim($0, from: top) },
       into: &intents)
     guard !intents.isEmpty else { return true }
     if recognizer.isDragging || recognizer.reading == .pinch { childInput.cancel() }
@@ -45,7 +45,7 @@ extension Modals {
     let wasHeld = hand != nil
     var intents: [Intent] = []
     recognizer.handle(
-      event, leafInFlight: flying != nil, contentMoves: { _ in true }, into: &intents)
+      event, leafInFlight: leavingModal, contentMoves: { _ in true }, into: &intents)
     guard wasHeld || recognizer.isDragging else { return false }
     // What the contact was to the container before, it is no more.
     if !wasHeld { host?.cancelHand() }
@@ -53,6 +53,19 @@ extension Modals {
       for intent in intents { follow(intent, isUsed: true) }
     }
     return true
+  }
+
+  /// A modal on its way out: once it is past its commit point, only a touch on it itself means it.
+  private var leavingModal: FlyingLeaf? {
+    guard let modal = flying, let stage = host?.stage else { return nil }
+    var place = ModalLayout.slot(of: modal.cover, on: stage)
+    // What slides goes down as far as it is out of its place.
+    if modal.look == nil {
+      place.origin.y += (1 - modal.position) * max(stage.size.height - place.minY, 1)
+    }
+    return FlyingLeaf(
+      contains: { place.contains($0) },
+      isLeft: { _ in modal.driver.isPastCommitment && modal.driver.heading == 1 })
   }
 
   /// Whether a drag is the modals' for itself.

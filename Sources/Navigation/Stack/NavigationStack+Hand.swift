@@ -65,7 +65,8 @@ extension NavigationStack {
     let progress = flights[flight]?.driver.progress ?? 0
     flights.drive(flight) { $0.hold(at: progress) }
     hand = StackHand(flight: flight, grab: grab, rule: rule)
-    hand?.law = .drag(dragLaw(grab, of: flight, isFlat: progress == 0))
+    // What was in the air is held where the hand is now, not where it left the slop.
+    if progress == 0 { hand?.law = .drag(dragLaw(grab, of: flight, isFlat: true)) }
     trace?(.gesture(name: "grab", progress: progress))
     trace?(.operation(operation))
     isOutOfDate = true
@@ -90,7 +91,7 @@ extension NavigationStack {
     let progress = flights[flight]?.driver.progress ?? 0
     flights.drive(flight) { $0.hold(at: progress) }
     hand = StackHand(flight: flight, grab: grab, rule: .leaf)
-    hand?.law = .pull(endPull(grab, of: flight))
+    if progress == 0 { hand?.law = .pull(endPull(grab, of: flight)) }
     trace?(.gesture(name: "pull", progress: progress))
   }
 

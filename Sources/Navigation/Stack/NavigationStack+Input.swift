@@ -79,10 +79,30 @@ extension NavigationStack {
     return childInput.pass(event, to: child, in: slot(of: topPage))
   }
 
+  /// The flight that a hand may take from where it is.
+  ///
+  /// Past its commit point it is left to itself by a drag that leads somewhere else: what slides over
+  /// the whole window has no place where a touch would mean it alone.
+  private var flyingLeaf: FlyingLeaf? {
+    guard flights.isMoving else { return nil }
+    guard let flight = flights.top, flight.driver.isMoving, let stage else { return .anyones }
+    return FlyingLeaf(
+      contains: { [self] point in
+        let area = areaInFlight(on: stage)
+        let place = Stage(size: area.size, scale: stage.scale)
+        return flight.transition.layers(at: flight.driver.progress, on: place)
+          .contains { $0.isLeaf(at: point - area.origin) }
+      },
+      isLeft: { [self] movement in
+        flight.driver.isPastCommitment && flight.driver.heading == 1
+          && leadsSomewhere(movement)
+      })
+  }
+
   private func recognize(_ event: InputEvent) {
     var intents: [Intent] = []
     recognizer.handle(
-      event, leafInFlight: flights.isMoving, contentMoves: { !canClaim($0) }, into: &intents)
+      event, leafInFlight: flyingLeaf, contentMoves: { !canClaim($0) }, into: &intents)
     guard !intents.isEmpty else { return }
     if recognizer.isDragging || hand != nil { childInput.cancel() }
     perform { stack in
@@ -102,9 +122,12 @@ extension NavigationStack {
   }
 
   private func mayDrag(_ pull: ContentPull) -> Bool {
-    guard pull.axis == gestures.axis else { return false }
-    return gestures.direction(ofMovement: pull.movement) == .backward
-      ? entries.count > 1 : nextPage != nil
+    pull.axis == gestures.axis && leadsSomewhere(pull.movement)
+  }
+
+  /// Whether a drag that goes a way along the axis leads to a page.
+  private func leadsSomewhere(_ movement: Double) -> Bool {
+    gestures.direction(ofMovement: movement) == .backward ? entries.count > 1 : nextPage != nil
   }
 
   private func follow(_ intent: Intent) {

@@ -62,15 +62,18 @@ extension NavigationStack {
     return [item.moved(by: slot.origin)]
   }
 
+  /// The part of the window in which the flights are: where all pages have the same place, they move
+  /// within it; else with what is around them.
+  func areaInFlight(on stage: Stage) -> Rect {
+    guard let first = flights.pages.first.map(slot),
+      flights.pages.allSatisfy({ slot(of: $0) == first })
+    else { return stage.bounds }
+    return first
+  }
+
   /// The pages in flight: what is seen of each flight is a page of the next.
   private func itemsInFlight(on stage: Stage) -> [Scene.Item] {
-    // Where all pages have the same place, they move within it; else with what is around them.
-    var area = stage.bounds
-    if let first = flights.pages.first.map(slot),
-      flights.pages.allSatisfy({ slot(of: $0) == first })
-    {
-      area = first
-    }
+    let area = areaInFlight(on: stage)
     let place = Stage(size: area.size, scale: stage.scale)
     var items: [Scene.Item] = []
     for (index, flight) in flights.flights.enumerated() {

@@ -31,7 +31,7 @@ extension DrivenTransition {
       event = .contact(contact)
     }
     var intents: [Intent] = []
-    recognizer.handle(event, leafInFlight: isBetween, into: &intents)
+    recognizer.handle(event, leafInFlight: isBetween ? .anyones : nil, into: &intents)
     for intent in intents { follow(intent) }
   }
 
