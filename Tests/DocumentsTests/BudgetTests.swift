@@ -58,19 +58,24 @@ private func named(_ name: String) -> PictureSource.Identity {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `is not begun while two pieces that were given up are running`() throws {
+  func `is tried one at a time beside two pieces that were given up, and not beside three`() throws
+  {
     let (threads, toil) = (DrawingThreads(), Toil())
     for name in ["a", "b"] {
       #expect(throws: DrawingThreads.Overrun.tooLong) {
         try threads.perform(on: named(name), within: 0.01) { _ in toil.work() }
       }
     }
+    #expect(try threads.perform(on: named("c"), within: 30) { _ in 7 } == 7, "a book goes on")
+    #expect(throws: DrawingThreads.Overrun.tooLong) {
+      try threads.perform(on: named("d"), within: 0.01) { _ in toil.work() }
+    }
     #expect(throws: DrawingThreads.Overrun.tooMany) {
-      try threads.perform(on: named("c"), within: 0.01) { _ in }
+      try threads.perform(on: named("e"), within: 0.01) { _ in }
     }
     toil.end()
     #expect(
-      try threads.perform(on: named("c"), within: 30) { _ in 7 } == 7, "it waits for its turn")
+      try threads.perform(on: named("e"), within: 30) { _ in 7 } == 7, "it waits for its turn")
   }
 
   @Test(.timeLimit(.minutes(1)))

@@ -12,7 +12,7 @@ final class DrawingThreads: Sendable {
   /// The threads of all documents.
   static let shared = DrawingThreads()
 
-  /// How many pieces of work may be given up and still be running before no other is begun.
+  /// How many pieces of work may be given up and still be running before others begin one at a time.
   static let mostGivenUp = 2
 
   /// How much longer work may take by the wall than its thread may compute.
@@ -70,8 +70,16 @@ final class DrawingThreads: Sendable {
     /// What took too long, and the budget that it had: it is not tried again with that.
     var tooLong: Set<Work> = []
     var waiting: [DispatchSemaphore] = []
+    /// Whether one piece of work runs beside as many given-up ones as there may be.
+    var isOnTrial = false
     /// Whether nobody will ask for work any more.
     var isOver = false
+
+    /// Lets those who wait look again whether they may begin.
+    mutating func wakeWaiting() {
+      for turn in waiting { turn.signal() }
+      waiting = []
+    }
   }
 
   /// What the threads hold: they outlive their owner by what they are doing.
@@ -117,7 +125,8 @@ final class DrawingThreads: Sendable {
     guard !ledger.state.withLock({ $0.tooLong.contains(work) }) else {
       throw .tooLongBefore
     }
-    guard mayBegin(within: seconds) else { throw .tooMany }
+    guard let isTrial = mayBegin(within: seconds) else { throw .tooMany }
+    defer { if isTrial { endTrial() } }
     let (job, result) = (Job(), Slot<Result>())
     guard let lane = takeLane() else {
       // The kernel gives no thread: the work is done here, for as long as it takes.
@@ -160,17 +169,37 @@ final class DrawingThreads: Sendable {
   }
 
   /// Waits until few enough pieces of given-up work are running.
-  private func mayBegin(within seconds: Double) -> Bool {
+  ///
+  /// Beside as many as there may be, one piece at a time is tried, so that a book goes on whose
+  /// worst pages are given up; if that one is given up too, nothing begins until one ends.
+  ///
+  /// - Returns: whether the work is such a trial; nil if it may not begin.
+  private func mayBegin(within seconds: Double) -> Bool? {
     let turn = DispatchSemaphore(value: 0)
-    let isFree = ledger.state.withLock { state in
-      if state.givenUp < Self.mostGivenUp { return true }
-      state.waiting.append(turn)
-      return false
+    let deadline = DispatchTime.now() + seconds
+    while true {
+      let (mayBegin, isTrial) = ledger.state.withLock { state in
+        state.waiting.removeAll { $0 === turn }
+        if state.givenUp < Self.mostGivenUp { return (true, false) }
+        if state.givenUp == Self.mostGivenUp, !state.isOnTrial {
+          state.isOnTrial = true
+          return (true, true)
+        }
+        state.waiting.append(turn)
+        return (false, false)
+      }
+      if mayBegin { return isTrial }
+      guard turn.wait(timeout: deadline) == .success else {
+        ledger.state.withLock { $0.waiting.removeAll { $0 === turn } }
+        return nil
+      }
     }
-    if isFree || turn.wait(timeout: .now() + seconds) == .success { return true }
-    return ledger.state.withLock { state in
-      state.waiting.removeAll { $0 === turn }
-      return state.givenUp < Self.mostGivenUp
+  }
+
+  private func endTrial() {
+    ledger.state.withLock { state in
+      state.isOnTrial = false
+      state.wakeWaiting()
     }
   }
 
@@ -216,8 +245,7 @@ final class DrawingThreads: Sendable {
       guard job.finish() else {
         return ledger.state.withLock { state in
           state.givenUp -= 1
-          for turn in state.waiting { turn.signal() }
-          state.waiting = []
+          state.wakeWaiting()
         }
       }
       let isKept = ledger.state.withLock { state in
