@@ -72,6 +72,36 @@ public enum Benchmarks {
   }
 
   /// The rows as a table for people.
+  public static func table(_ rows: [MemoryRow]) -> String {
+    let first = Dictionary(rows.map { ($0.book, $0.resident) }, uniquingKeysWith: { one, _ in one })
+    return rows.map { row in
+      let drift = row.resident - (first[row.book] ?? row.resident)
+      return "\(row.book), \(row.turns) turns: \(megabytes(row.resident)) MB resident, "
+        + "\(megabytes(row.growth)) beyond the libraries' own \(megabytes(row.before)), "
+        + "\(megabytes(row.pictures)) of it pictures"
+        + (drift == 0 ? "" : "; \(drift > 0 ? "+" : "−")\(megabytes(abs(drift))) since the first")
+        + (row.target.map { "; target \(megabytes($0))" } ?? "") + "\n"
+    }.joined()
+  }
+
+  /// The rows as a JSON array.
+  public static func json(_ rows: [MemoryRow]) -> String {
+    JSON.lines(
+      rows.map { row in
+        [
+          "book": .string(row.book),
+          "turns": .number(Double(row.turns)),
+          "resident_bytes": .number(Double(row.resident)),
+          "bytes_before": .number(Double(row.before)),
+          "picture_bytes": .number(Double(row.pictures)),
+          "target_bytes": row.target.map { .number(Double($0)) } ?? .null,
+        ]
+      })
+  }
+
+  private static func megabytes(_ bytes: Int) -> String { fixed(Double(bytes) / 1_048_576, 1) }
+
+  /// The rows as a table for people.
   public static func table(_ rows: [Row]) -> String {
     let lines = rows.map { row in
       [

@@ -20,7 +20,12 @@ final class FramePixels: Sendable {
   var bytes: [UInt8] {
     array.withLock { array in
       if let array { return array }
-      let bytes = unsafe Array(block.bytes)
+      let count = block.byteCount
+      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { target, used in
+        unsafe UnsafeMutableRawBufferPointer(target)
+          .copyMemory(from: UnsafeRawBufferPointer(block.bytes))
+        used = count
+      }
       array = bytes
       return bytes
     }
