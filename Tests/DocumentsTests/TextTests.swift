@@ -141,6 +141,41 @@ import Testing
     #expect(!document.estimatedPageCount(ofSection: 1, at: size).isExact, "nobody asked for it yet")
   }
 
+  /// Texts whose blocks all stay with the next, all change their style, or never end.
+  static let tangles = [
+    String(repeating: "# a\n", count: 12_000), String(repeating: "## a\n\n", count: 12_000),
+    String(repeating: "|a|\n|-|\n\n", count: 4_000), String(repeating: "**x", count: 12_000),
+    String(repeating: "- a\n", count: 6_000), String(repeating: "***\n", count: 12_000),
+    "|a|b|\n|-|-|\n|" + String(repeating: "[ ](a) ", count: 60_000) + "|",
+    "<p>\n" + String(repeating: "<script></SCRIPT>", count: 30_000) + "end",
+  ]
+
+  @Test(.timeLimit(.minutes(2)), arguments: tangles.indices)
+  func `of a tangle are few to a section, hold every letter, and are there soon`(_ index: Int) {
+    let document = TextDocument(Self.tangles[index], isMarkdown: true, path: "text")
+    let size = Size(width: 400, height: 600)
+    var next = 0
+    for section in 0..<document.sectionCount {
+      let pieces = document.pieces(ofSection: section, at: size).joined()
+      #expect(Set(pieces.map(\.block)).count <= 2_049, "a section is bounded")
+      for piece in pieces {
+        #expect(piece.range.lowerBound == next)
+        next = piece.range.upperBound
+      }
+    }
+    #expect(next == document.plainText.utf8.count)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `on one page are set no further than that page`() throws {
+    // A megabyte of headings, all of which stay with the next.
+    let text = PlacedText(
+      String(repeating: "# a\n", count: 250_000), isMarkdown: true, picturesIn: "/")
+    let page = Size(width: 400, height: 300)
+    _ = try Picture(size: page, scale: .one) { context in
+      try text.draw(in: context, place: Rect(size: page), page: page, palette: .paper)
+    }
+  }
+
   @Test func `are counted well before they are known`() {
     let document = TextDocument(Self.text(seed: 8, blocks: 400), isMarkdown: true, path: "text")
     let size = Size(width: 800, height: 1200)
@@ -196,6 +231,14 @@ import Testing
   ]) func `knows Markdown`(_ text: String, _ expected: String) {
     let document = TextDocument(text, isMarkdown: true, path: "a.md")
     #expect(document.plainText == expected)
+  }
+
+  @Test func `sets a row that is longer than any table has as text`() {
+    let cell = String(repeating: "word ", count: 4_000)
+    let document = TextDocument(
+      "| a | b |\n|--|--|\n| 1 | \(cell)|", isMarkdown: true, path: "a.md")
+    #expect(document.plainText.hasPrefix("| a | b |"))
+    #expect(document.plainText.utf8.count > 20_000)
   }
 
   @Test func `takes its title from the first heading`() {

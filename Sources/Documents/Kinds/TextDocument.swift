@@ -50,11 +50,11 @@ public struct TextDocument: Document {
     budget: DrawingBudget = .standard
   ) {
     self.path = path
-    let blocks =
+    text = FlowText(
       isMarkdown
-      ? MarkdownParser.blocks(of: words, picturesIn: folder) : PlainTextParser.blocks(of: words)
-    text = FlowText(blocks, budget: budget)
-    let heading = isMarkdown ? blocks.first { $0.isHeading } : nil
+        ? MarkdownParser.blocks(of: words, picturesIn: folder) : PlainTextParser.blocks(of: words),
+      budget: budget)
+    let heading = isMarkdown ? text.blocks.first { $0.isHeading } : nil
     title = heading.map { $0.spans.map(\.text).joined() } ?? Folder.name(of: path)
   }
 

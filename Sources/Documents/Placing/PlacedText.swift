@@ -74,7 +74,7 @@ package struct PlacedText: Sendable {
       for (number, columns) in settings.enumerated() {
         let layout = FlowLayout(
           text, section: 0, size: page,
-          typography: Typography(base: base, columns: columns, palette: palette))
+          typography: Typography(base: base, columns: columns, palette: palette), mostPages: 2)
         guard let first = layout.pages.first else { return }
         let isWhole = layout.pages.count == 1
         let isLast = number == settings.count - 1 && base * Self.step < natural * Self.leastShare

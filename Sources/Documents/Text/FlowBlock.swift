@@ -53,24 +53,45 @@ struct FlowBlock: Sendable {
     var position = 0
     var result: [FlowSpan] = []
     for span in spans {
-      let bytes = span.text.utf8
-      let count = bytes.count
+      let count = span.text.utf8.count
       let from = max(range.lowerBound - position, 0)
       let to = min(range.upperBound - position, count)
-      if from < to {
-        let text =
-          from == 0 && to == count
-          ? span.text
-          : String(
-            span.text[
-              bytes.index(
-                bytes.startIndex, offsetBy: from)..<bytes.index(
-                  bytes.startIndex, offsetBy: to)])
-        result.append(FlowSpan(text: text, style: span.style))
-      }
+      if from < to { result.append(span.part(from..<to)) }
       position += count
       if position >= range.upperBound { break }
     }
     return result
+  }
+
+  /// The spans of all parts of its text, in one pass.
+  ///
+  /// - Parameter ends: where each part ends, by UTF-8 offsets that lie between characters and grow.
+  func spans(cutAt ends: [Int]) -> [[FlowSpan]] {
+    var position = 0
+    var rest = spans[...]
+    return ends.map { end in
+      var part: [FlowSpan] = []
+      while position < end, let span = rest.popFirst() {
+        let count = span.text.utf8.count
+        let taken = min(count, end - position)
+        part.append(span.part(0..<taken))
+        position += taken
+        if taken < count {
+          rest = [span.part(taken..<count)] + rest
+        }
+      }
+      return part
+    }
+  }
+}
+
+extension FlowSpan {
+  /// A part of it, by UTF-8 offsets that lie between characters.
+  fileprivate func part(_ range: Range<Int>) -> FlowSpan {
+    let bytes = text.utf8
+    guard range != 0..<bytes.count else { return self }
+    let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
+    let end = bytes.index(bytes.startIndex, offsetBy: range.upperBound)
+    return FlowSpan(text: String(text[start..<end]), style: style)
   }
 }

@@ -29,11 +29,17 @@ final class FlowLayout: Sendable {
   let section: Int
   let size: Size
   let typography: Typography
+  /// How many pages are wanted.
+  private let mostPages: Int
   private let computed = Mutex<[Page]?>(nil)
 
-  init(_ text: FlowText, section: Int, size: Size, typography: Typography? = nil) {
+  init(
+    _ text: FlowText, section: Int, size: Size, typography: Typography? = nil,
+    mostPages: Int = .max
+  ) {
     self.text = text
     self.section = section
+    self.mostPages = mostPages
     self.size = size
     self.typography = typography ?? Typography(for: size)
   }
@@ -43,7 +49,7 @@ final class FlowLayout: Sendable {
     computed.withLock { computed in
       if let pages = computed { return pages }
       var paginator = FlowPaginator(text, typography: typography)
-      let pages = paginator.pages(of: text.sections[section])
+      let pages = paginator.pages(of: text.sections[section], atMost: mostPages)
       computed = pages
       return pages
     }

@@ -16,6 +16,9 @@ struct FlowPaginator {
   private var isColumnEmpty = true
   /// The part that was set last: it is asked for again when it is placed.
   private var lastSet: (block: Int, part: Part)?
+  /// Blocks that stay with one another from the first to the last, and the room that the beginning
+  /// of each asks for, from the last to the first.
+  private var chain: (blocks: Range<Int>, needs: [Double])?
 
   /// A part of a block, set into lines.
   private struct Part {
@@ -29,6 +32,8 @@ struct FlowPaginator {
   private static let togetherness = 2
   /// Code of so many lines is not parted.
   private static let shortCode = 12
+  /// The most blocks that are looked at ahead.
+  private static let longestChain = 256
   /// How far a picture may shrink so that it need not wait for the next column.
   private static let leastPictureShare = 0.62
   /// The share of a column that a picture may take.
@@ -43,8 +48,11 @@ struct FlowPaginator {
   private var frame: Rect { typography.columns[column] }
 
   /// Lays out blocks from the top of a page.
-  mutating func pages(of blocks: Range<Int>) -> [FlowLayout.Page] {
+  ///
+  /// - Parameter most: how many pages are wanted; no more blocks are set once they are full.
+  mutating func pages(of blocks: Range<Int>, atMost most: Int) -> [FlowLayout.Page] {
     for index in blocks {
+      if pages.count >= most { break }
       let block = text.blocks[index]
       let space =
         isColumnEmpty || index == blocks.lowerBound
@@ -69,17 +77,49 @@ struct FlowPaginator {
   }
 
   /// The room that a block's beginning asks for, what must stay with it included.
+  ///
+  /// A chain of blocks that each stay with the next is measured once, from its end, so that its cost
+  /// is that of its blocks; what is further off fills columns of its own.
   private mutating func needed(by index: Int, in blocks: Range<Int>) -> Double {
-    let block = text.blocks[index]
-    switch block.kind {
+    if let chain, chain.blocks.contains(index) {
+      return chain.needs[chain.blocks.upperBound - 1 - index]
+    }
+    var last = index
+    while last + 1 < blocks.upperBound, last - index < Self.longestChain, staysWithNext(last) {
+      last += 1
+    }
+    var needs: [Double] = []
+    for block in (index...last).reversed() {
+      let own = beginning(of: block)
+      guard let following = needs.last else {
+        needs.append(own)
+        continue
+      }
+      let space = typography.space(above: text.blocks[block + 1], after: text.blocks[block])
+      // What could never stand in one column need not stay together.
+      let both = own + space + following
+      needs.append(both <= frame.size.height ? both : own)
+    }
+    chain = (index..<(last + 1), needs)
+    return needs[last - index]
+  }
+
+  /// Whether a block is nothing without the beginning of the next one: a heading, the head of a table.
+  private func staysWithNext(_ index: Int) -> Bool {
+    switch text.blocks[index].kind {
+    case .heading: true
+    case .row(let row): row.isHead && !row.isLast
+    case .paragraph, .code, .picture, .rule: false
+    }
+  }
+
+  /// The room for what of a block is not parted from its beginning.
+  private mutating func beginning(of index: Int) -> Double {
+    switch text.blocks[index].kind {
     case .rule: return typography.base
     case .picture(let path): return pictureSize(path, index).height * Self.leastPictureShare
-    case .row(let row):
-      let own = height(of: row, index)
-      // The head of a table stays with its first row.
-      guard row.isHead, index + 1 < blocks.upperBound else { return own }
-      let both = own + needed(by: index + 1, in: blocks)
-      return both <= frame.size.height ? both : own
+    case .row(let row): return height(of: row, index)
+    case .heading: return firstLines(of: index).last?.bottom ?? 0
     case .code:
       let lines = firstLines(of: index)
       guard let last = lines.last else { return 0 }
@@ -92,14 +132,6 @@ struct FlowPaginator {
       let count = lines.count <= Self.togetherness + 1 ? lines.count : Self.togetherness
       guard count > 0 else { return 0 }
       return lines[count - 1].bottom
-    case .heading:
-      let own = firstLines(of: index).last?.bottom ?? 0
-      let next = index + 1
-      guard next < blocks.upperBound else { return own }
-      let following =
-        typography.space(above: text.blocks[next], after: block) + needed(by: next, in: blocks)
-      // What could never stand in one column need not stay together.
-      return own + following <= frame.size.height ? own + following : own
     }
   }
 
@@ -114,11 +146,7 @@ struct FlowPaginator {
     }
     let block = text.blocks[index]
     let length = block.textLength
-    var end = length
-    if length - start > FlowSetter.chunkLength {
-      let bytes = block.spans.flatMap { Array($0.text.utf8) }
-      end = TextCut.end(of: bytes, from: start, atMost: FlowSetter.chunkLength)
-    }
+    let end = setter.chunkEnd(of: block, from: start)
     let width = typography.edges(of: block, columnWidth: typography.columns[0].size.width).width
     var part = Part(
       chunk: start..<end,

@@ -8,6 +8,16 @@ struct FlowSetter {
   /// The most text that is set in one go: a paragraph of any length comes in parts, and the last
   /// line of a part is the first of the next.
   static let chunkLength = 2 << 10
+  /// And the most changes of style: the time to set lines grows with their square.
+  static let mostSpans = 256
+
+  /// Where the part of a block that begins at an offset ends.
+  func chunkEnd(of block: FlowBlock, from start: Int) -> Int {
+    // A character more than a part may hold shows whether the block goes on.
+    let spans = block.spans(in: start..<(start + Self.chunkLength + 4)).prefix(Self.mostSpans)
+    let bytes = spans.flatMap { Array($0.text.utf8) }
+    return start + TextCut.end(of: bytes, from: 0, atMost: Self.chunkLength)
+  }
 
   /// Sets a part of a block.
   func layout(of block: FlowBlock, chunk: Range<Int>, width: Double) -> TextLayout {

@@ -23,6 +23,8 @@ final class FlowText: Sendable {
   static let softSectionLength = 32 << 10
   /// A section longer than this ends at the next block, and a block longer than this is cut.
   static let hardSectionLength = 48 << 10
+  /// A block takes as long to set as so many letters, however few it has.
+  private static let leastBlockLength = 24
   /// The layouts that are kept; a few windows' worth of a section on each side.
   static let mostLayouts = 48
 
@@ -33,31 +35,36 @@ final class FlowText: Sendable {
   ///   - isOneSection: whether headings and length part nothing, as in a text for one page.
   ///   - budget: what drawing a picture may cost.
   init(
-    _ blocks: [FlowBlock], isOneSection: Bool = false, budget: DrawingBudget = .standard
+    _ blocks: consuming [FlowBlock], isOneSection: Bool = false, budget: DrawingBudget = .standard
   ) {
     self.budget = budget
     precondition(!blocks.isEmpty, "a text has a block, be it an empty one")
-    var placed: [FlowBlock] = []
-    var sections: [Range<Int>] = []
-    var (start, sectionStart, firstBlock) = (0, 0, 0)
-    for var block in blocks.lazy.flatMap(Self.cut) {
-      let isLong =
-        switch block.kind {
-        case .heading(1): start > sectionStart
-        case .heading: start - sectionStart >= Self.softSectionLength
-        default: start - sectionStart >= Self.hardSectionLength
-        }
-      // A heading stays with what it heads, and two headings in a row together.
-      if isLong, !isOneSection, !placed.isEmpty, !placed[placed.count - 1].isHeading {
-        sections.append(firstBlock..<placed.count)
-        (firstBlock, sectionStart) = (placed.count, start)
-      }
-      block.start = start
-      start += block.length
-      placed.append(block)
+    if blocks.contains(where: { $0.textLength > Self.hardSectionLength }) {
+      blocks = blocks.flatMap(Self.cut)
     }
-    sections.append(firstBlock..<placed.count)
-    self.blocks = placed
+    var sections: [Range<Int>] = []
+    var (start, sectionLength, firstBlock) = (0, 0, 0)
+    for index in blocks.indices {
+      let isFull = sectionLength >= Self.hardSectionLength
+      let isLong =
+        switch blocks[index].kind {
+        case .heading(1): sectionLength > 0
+        case .heading: sectionLength >= Self.softSectionLength
+        default: isFull
+        }
+      // A heading stays with what it heads, and two headings in a row together, but headings alone
+      // are not one section for ever.
+      if !isOneSection, isFull || isLong && !blocks[index - 1].isHeading {
+        sections.append(firstBlock..<index)
+        (firstBlock, sectionLength) = (index, 0)
+      }
+      let length = blocks[index].length
+      blocks[index].start = start
+      start += length
+      sectionLength += max(length, Self.leastBlockLength)
+    }
+    sections.append(firstBlock..<blocks.count)
+    self.blocks = blocks
     self.sections = sections
     length = start
   }
@@ -107,18 +114,17 @@ final class FlowText: Sendable {
     let length = block.textLength
     guard length > hardSectionLength else { return [block] }
     let bytes = block.spans.flatMap { Array($0.text.utf8) }
-    var pieces: [FlowBlock] = []
-    var start = 0
-    while start < length {
-      let end = TextCut.end(of: bytes, from: start, atMost: softSectionLength)
-      var piece = block
-      piece.spans = block.spans(in: start..<end)
-      piece.isContinuation = start > 0
-      if start > 0 { piece.marker = nil }
-      pieces.append(piece)
-      start = end
+    var ends: [Int] = []
+    while ends.last ?? 0 < length {
+      ends.append(TextCut.end(of: bytes, from: ends.last ?? 0, atMost: softSectionLength))
     }
-    return pieces
+    return block.spans(cutAt: ends).enumerated().map { index, spans in
+      var piece = block
+      piece.spans = spans
+      piece.isContinuation = index > 0
+      if index > 0 { piece.marker = nil }
+      return piece
+    }
   }
 }
 

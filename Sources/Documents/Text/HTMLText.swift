@@ -15,15 +15,15 @@ enum HTMLText {
       if !words.isEmpty { pieces.append(.text(unescaped(words))) }
       text = ""
     }
-    while let open = rest.firstIndex(of: "<") {
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
       text += rest[..<open]
       rest = rest[open...]
       if rest.hasPrefix("<!--") {
-        guard let end = rest.firstRange(of: "-->") else { return pieces }
+        guard let end = range(of: "-->", in: rest) else { return pieces }
         rest = rest[end.upperBound...]
         continue
       }
-      guard let close = rest.firstIndex(of: ">") else { break }
+      guard let close = rest.utf8.firstIndex(of: UInt8(ascii: ">")) else { break }
       let tag = rest[rest.index(after: open)..<close]
       rest = rest[rest.index(after: close)...]
       let name = tag.prefix { $0.isLetter || $0.isNumber || $0 == "/" }.lowercased()
@@ -34,11 +34,8 @@ enum HTMLText {
           pieces.append(.picture(url: url, description: attribute("alt", of: tag) ?? ""))
         }
       case "script", "style":
-        // What is not text has no words; the end tag is looked for in either case of letters.
-        guard
-          let end = rest.firstRange(of: "</\(name)")
-            ?? rest.firstRange(of: "</\(name.uppercased())")
-        else { return pieces }
+        // What is not text has no words.
+        guard let end = range(of: "</\(name)", in: rest) else { return pieces }
         rest = rest[end.lowerBound...]
       case "br", "p", "/p", "div", "/div", "li", "/li", "tr", "/tr", "summary", "/summary": flush()
       default: break
@@ -49,9 +46,31 @@ enum HTMLText {
     return pieces
   }
 
+  /// Where a word of ASCII letters in lower case and signs stands first, in either case of letters.
+  private static func range(of word: String, in text: Substring) -> Range<String.Index>? {
+    let wanted = Array(word.utf8)
+    var rest = text.utf8
+    while let first = rest.firstIndex(where: { folded($0) == wanted[0] }) {
+      rest = rest[first...]
+      var end = first
+      var count = 0
+      while count < wanted.count, end < rest.endIndex, folded(rest[end]) == wanted[count] {
+        rest.formIndex(after: &end)
+        count += 1
+      }
+      if count == wanted.count { return first..<end }
+      rest = rest.dropFirst()
+    }
+    return nil
+  }
+
+  private static func folded(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+  }
+
   private static func attribute(_ name: String, of tag: Substring) -> String? {
     for quote in ["\"", "'"] {
-      guard let start = tag.firstRange(of: "\(name)=\(quote)") else { continue }
+      guard let start = range(of: "\(name)=\(quote)", in: tag) else { continue }
       return unescaped(String(tag[start.upperBound...].prefix { String($0) != quote }))
     }
     return nil

@@ -176,7 +176,7 @@ struct MarkdownParser {
       return
     }
     let text = Self.joined(spans)
-    guard text.contains(where: { $0.text.contains { !$0.isWhitespace } }) else { return }
+    guard text.contains(where: { !$0.text.allSatisfy(\.isBlank) }) else { return }
     emit(.paragraph, text)
   }
 
@@ -192,16 +192,16 @@ struct MarkdownParser {
 
   /// Breaks that only wrapped the source become spaces; the ends are trimmed.
   private static func joined(_ spans: [FlowSpan]) -> [FlowSpan] {
-    var result = spans.map { span in
-      FlowSpan(text: unwrapped(span.text), style: span.style)
-    }
-    if let first = result.first {
-      result[0].text = String(first.text.drop { $0.isWhitespace })
+    var result = spans
+    for index in result.indices { result[index].text = unwrapped(result[index].text) }
+    if let first = result.first, first.text.first?.isBlank == true {
+      result[0].text = String(first.text.drop(while: \.isBlank))
     }
     if let last = result.indices.last {
-      while result[last].text.last?.isWhitespace == true { result[last].text.removeLast() }
+      while result[last].text.last?.isBlank == true { result[last].text.removeLast() }
     }
-    return result.filter { !$0.text.isEmpty }
+    if result.contains(where: \.text.isEmpty) { result.removeAll(where: \.text.isEmpty) }
+    return result
   }
 
   private static func unwrapped(_ text: String) -> String {
@@ -227,5 +227,13 @@ struct MarkdownParser {
       }), end > 1, lines[1..<end].allSatisfy({ $0.contains(":") || $0.first?.isLetter != true })
     else { return text }
     return lines[(end + 1)...].joined(separator: "\n")
+  }
+}
+
+extension Character {
+  /// Whether it is white space; quicker for the letters that most texts are made of.
+  fileprivate var isBlank: Bool {
+    if let ascii = asciiValue { return ascii == 0x20 || (0x09...0x0D).contains(ascii) }
+    return isWhitespace
   }
 }

@@ -11,12 +11,23 @@ struct TableRow: Sendable, Hashable {
 
 /// Tables as many writers of Markdown draw them, with bars; CommonMark itself knows none.
 enum TableRows {
+  /// A row with more text or more spans than this, by UTF-8, is no row of a table: it is set as text
+  /// is, in parts.
+  private static let longestRow = (length: 8 << 10, spans: 256)
+
   /// The rows of a paragraph that is a table; nil if it is not one.
   static func rows(of spans: [FlowSpan]) -> [TableRow]? {
+    // Nearly every paragraph is told by this, and at no cost.
+    guard spans.contains(where: { $0.text.utf8.contains(UInt8(ascii: "|")) }),
+      spans.contains(where: { $0.text.utf8.contains(UInt8(ascii: "\n")) })
+    else { return nil }
     let lines = lines(of: spans)
-    guard lines.count >= 2, lines.allSatisfy({ hasBar($0) }), isDivider(lines[1]) else {
-      return nil
-    }
+    guard lines.count >= 2, lines.allSatisfy({ hasBar($0) }), isDivider(lines[1]),
+      lines.allSatisfy({ line in
+        line.count <= longestRow.spans
+          && line.reduce(0) { $0 + $1.text.utf8.count } <= longestRow.length
+      })
+    else { return nil }
     var rows = lines.enumerated().filter { $0.offset != 1 }.map { cells(of: $0.element) }
     let count = rows.map(\.count).max() ?? 0
     guard (1...24).contains(count) else { return nil }
@@ -79,18 +90,14 @@ enum TableRows {
   }
 
   private static func trimmed(_ spans: [FlowSpan]) -> [FlowSpan] {
-    var spans = spans
-    while let first = spans.first {
-      spans[0].text = String(first.text.drop { $0.isWhitespace })
-      guard spans[0].text.isEmpty else { break }
-      spans.removeFirst()
-    }
-    while let last = spans.last {
-      var text = last.text
-      while text.last?.isWhitespace == true { text.removeLast() }
-      spans[spans.count - 1].text = text
-      guard text.isEmpty else { break }
-      spans.removeLast()
+    func isBlank(_ span: FlowSpan) -> Bool { span.text.allSatisfy(\.isWhitespace) }
+    guard let first = spans.firstIndex(where: { !isBlank($0) }),
+      let last = spans.lastIndex(where: { !isBlank($0) })
+    else { return [] }
+    var spans = Array(spans[first...last])
+    spans[0].text = String(spans[0].text.drop { $0.isWhitespace })
+    while spans[spans.count - 1].text.last?.isWhitespace == true {
+      spans[spans.count - 1].text.removeLast()
     }
     return spans
   }
