@@ -54,7 +54,9 @@ public enum StoryboardChecker {
       if let action { draft.segues[index].segue.action = action }
     }
     let graph = BoardGraph(draft, actions: actions)
-    CycleCheck(draft: draft, graph: graph, log: log).run()
+    let parts = HeldScenes(draft, graph)
+    CycleCheck(graph: graph, parts: parts, log: log).run()
+    NestingCheck(graph: graph, parts: parts, log: log).run()
     TriggerCheck(draft: draft, graph: graph, log: log).run()
     for scene in draft.scenes { RegionCheck(log: log).run(scene) }
     AssetCheck(folder: assets, log: log).run(draft)

@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Navigation
 import StoryboardPlayer
+import Storyboards
 import Testing
 
 /// A stack with a menu, and ways out of it by every trigger.
@@ -66,6 +67,24 @@ private let ways = """
     #expect(desk.player.currentScene == "menu", "from everywhere")
     desk.key("a")
     #expect(desk.player.currentScene == "a")
+  }
+
+  @Test func `Stacks that push one another nest only so far, and nothing breaks`() throws {
+    let desk = try Desk(
+      """
+      storyboard: 1
+      initial: home
+      scenes:
+        home: {kind: stack, root: menu}
+        menu: {content: {color: red}}
+      segues:
+        - {from: menu, to: home, do: push, singleTop: false, on: [{event: go}, {swipe: left}]}
+      """)
+    var taken = 0
+    while taken < 200, desk.player.post(event: "go") { taken += 1 }
+    #expect((10...Storyboard.deepestNesting).contains(taken))
+    desk.rest()
+    #expect(desk.player.currentScene == "menu")
   }
 
   @Test func `A finger that leaves a row taps nothing`() throws {

@@ -38,6 +38,68 @@ import Testing
     #expect(check(board(10_001)).places == ["10004:3 E17"])
   }
 
+  /// Scenes each of which holds the next one: by a root, a page, a slot, or in turn by each.
+  private func nested(_ levels: Int, by kinds: [String]) -> String {
+    var scenes = ""
+    var segues = ""
+    for level in 1..<levels {
+      let next = "s\(level + 1)"
+      switch kinds[level % kinds.count] {
+      case "stack": scenes += "  s\(level): {kind: stack, root: \(next)}\n"
+      case "flip": scenes += "  s\(level): {kind: flip, pages: [\(next)]}\n"
+      default:
+        scenes += "  s\(level): {content: {slot: in}}\n"
+        segues += "- {from: s\(level), to: \(next), do: embed, slot: in}\n"
+      }
+    }
+    return "storyboard: 1\ninitial: s1\nscenes:\n\(scenes)  s\(levels): {}\n"
+      + (segues.isEmpty ? "" : "segues:\n\(segues)")
+  }
+
+  @Test(arguments: [["stack"], ["flip"], ["slot"], ["stack", "flip", "slot"]])
+  func `64 scenes in one another are a board and one more is not`(_ kinds: [String]) {
+    #expect(check(nested(64, by: kinds)).codes.filter { $0.hasPrefix("E") } == [])
+    #expect(check(nested(65, by: kinds)).codes.filter { $0.hasPrefix("E") } == ["E18"])
+    #expect(Set(check(nested(5_000, by: kinds)).codes.filter { $0.hasPrefix("E") }) == ["E18"])
+  }
+
+  @Test func `what a modal holds counts from the modal`() {
+    let segue = "{from: s64, to: s2, do: present, on: {key: m}}"
+    let board = nested(64, by: ["stack"]) + "segues: [\(segue)]\n"
+    #expect(check(board).codes.filter { $0.hasPrefix("E") } == [])
+  }
+
+  @Test func `scenes that hold one another twice are too many at once, and found at once`() {
+    var scenes = ""
+    var segues = ""
+    for level in 0..<60 {
+      scenes += "  s\(level): {content: [{slot: a}, {slot: b}]}\n"
+      for slot in ["a", "b"] {
+        segues += "- {from: s\(level), to: s\(level + 1), do: embed, slot: \(slot)}\n"
+      }
+    }
+    let board = "storyboard: 1\ninitial: s0\nscenes:\n\(scenes)  s60: {}\nsegues:\n\(segues)"
+    #expect(check(board).codes.filter { $0.hasPrefix("E") } == ["E18"])
+  }
+
+  @Test(arguments: [
+    ("content:", "{color: red}"), ("content:\n    - list:", "word"),
+    ("regions:", "{id: NUMBER, rect: [0, 0, 1, 1]}"),
+  ]) func `a scene has 10000 parts of a sort at most`(_ key: String, _ part: String) {
+    let parts = (0..<10_001).map { number in
+      "      - \(part.replacing("NUMBER", with: "r\(number)"))\n"
+    }.joined()
+    let board = "storyboard: 1\ninitial: a\nscenes:\n  a:\n    \(key)\n\(parts)"
+    #expect(check(board).codes.contains("E17"))
+  }
+
+  @Test func `of keys that mean nothing only the told ones cost anything`() {
+    let keys = (0..<100_000).map { "key\($0): 1\n" }.joined()
+    let report = check(Boards.least + keys)
+    #expect(report.problems.count == 50)
+    #expect(report.omitted == 99_950)
+  }
+
   @Test func `aliases may make a board ten times as large, and no more`() {
     let item = "[a, b, c, d, e, f, g, h]"
     func board(_ count: Int) -> String {

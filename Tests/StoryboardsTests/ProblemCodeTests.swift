@@ -22,9 +22,9 @@ import Testing
     #expect(Set(report.problems.map(\.code)) == [code])
   }
 
-  @Test func `codes are the seventeen errors and seven warnings of the format`() {
+  @Test func `codes are the eighteen errors and seven warnings of the format`() {
     let names = StoryboardProblem.Code.allCases.map(\.rawValue)
-    let errors = (1...17).map { $0 < 10 ? "E0\($0)" : "E\($0)" }
+    let errors = (1...18).map { $0 < 10 ? "E0\($0)" : "E\($0)" }
     #expect(names == errors + (1...7).map { "W0\($0)" })
   }
 

@@ -215,14 +215,16 @@ private struct FlowDrawing {
   /// A frame where the picture would be, that says what is wrong with it.
   private func drawMissingPicture(_ error: DocumentError, _ block: FlowBlock, in place: Rect) {
     let plain = typography.font(of: block)
-    let description = block.spans.map(\.text).joined()
+    // Both may be of any length, and the place is small.
+    let description = String(block.spans.map(\.text).joined().prefix(400))
+    let name = String(Folder.name(of: error.path).prefix(200))
     let words = TextLayout(
       [
         TextRun(
           description.isEmpty ? "A picture" : description,
           font: Font(plain.families, size: plain.size, isItalic: true), color: palette.ink),
         TextRun(
-          "\n\(Folder.name(of: error.path)): \(error.reason)",
+          "\n\(name): \(error.reason)",
           font: Font(plain.families, size: plain.size * 0.86), color: palette.faintInk),
       ], width: place.size.width - typography.base * 1.4, alignment: .center)
     context.saved {

@@ -8,6 +8,8 @@ public struct ErrorPage: PageContent {
   /// Why, and what would help.
   public let message: String
 
+  /// The most letters of a message that are shown: names of files in it may be of any length.
+  private static let longest = 1_000
   private static let face = "Noto Sans, Cantarell, DejaVu Sans, sans-serif"
 
   /// A page about trouble.
@@ -32,13 +34,13 @@ public struct ErrorPage: PageContent {
     let heading = TextLayout(
       [
         TextRun(
-          title, font: Font(Self.face, size: unit * 1.35, weight: 600),
+          Self.shown(title), font: Font(Self.face, size: unit * 1.35, weight: 600),
           color: Color(red: 0.2, green: 0.19, blue: 0.18))
       ], width: width, alignment: .center, lineHeight: 1.2)
     let body = TextLayout(
       [
         TextRun(
-          message, font: Font(Self.face, size: unit),
+          Self.shown(message), font: Font(Self.face, size: unit),
           color: Color(red: 0.36, green: 0.35, blue: 0.33))
       ], width: width, alignment: .center, lineHeight: 1.35)
     let sign = unit * 3
@@ -50,6 +52,12 @@ public struct ErrorPage: PageContent {
     heading.draw(in: context, at: Point(x: left, y: top))
     top += heading.size.height + unit * 0.8
     body.draw(in: context, at: Point(x: left, y: top))
+  }
+
+  /// The beginning and the end of words that are too many.
+  private static func shown(_ words: String) -> String {
+    guard words.utf8.count > longest, words.count > longest else { return words }
+    return "\(words.prefix(longest / 2)) … \(words.suffix(longest / 2))"
   }
 
   /// A leaf with its corner torn off.

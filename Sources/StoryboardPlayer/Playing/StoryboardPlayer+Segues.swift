@@ -150,9 +150,9 @@ extension StoryboardPlayer {
   private func push(
     _ id: String, by segue: Storyboard.Segue, from page: any Page
   ) -> (segue: Segue, page: any Page)? {
-    guard let stack = page.nearest(NavigationStack.self), let top = stack.topPage else {
-      return nil
-    }
+    guard let stack = page.nearest(NavigationStack.self), let top = stack.topPage,
+      hasRoom(in: stack)
+    else { return nil }
     if segue.singleTop, tree.node(top)?.id == id { return nil }
     let transition = made(segue.transition(in: board))
     var below = stack.pages
@@ -171,6 +171,18 @@ extension StoryboardPlayer {
       return (.replace(with: new, transition: transition), top)
     }
     return (Segue(.setPages { below + [new] }, transition: transition), stack)
+  }
+
+  /// Whether a scene more may come onto a stack: a board whose stacks are pushed onto one another
+  /// would nest them without end, which no checker sees.
+  private func hasRoom(in stack: NavigationStack) -> Bool {
+    var levels = 1
+    var page: any Page = stack
+    while let parent = page.lifecycle.parent {
+      levels += 1
+      page = parent
+    }
+    return levels <= Storyboard.deepestNesting
   }
 
   /// Turns the nearest flip that has a page to it.
@@ -211,7 +223,9 @@ extension StoryboardPlayer {
       }
       if stack.popsByPinch != pinches { stack.popsByPinch = pinches }
       if let segue = nextSegue(along: inner, of: stack) {
-        stack.nextPage = { [weak self] _ in self?.nextPage(by: segue) }
+        stack.nextPage = { [weak self, weak stack] _ in
+          stack.flatMap { self?.nextPage(by: segue, on: $0) }
+        }
       } else {
         stack.nextPage = nil
       }
@@ -227,8 +241,10 @@ extension StoryboardPlayer {
     return nil
   }
 
-  private func nextPage(by segue: Storyboard.Segue) -> NavigationStack.NextPage? {
-    guard let id = segue.action.destination else { return nil }
+  private func nextPage(
+    by segue: Storyboard.Segue, on stack: NavigationStack
+  ) -> NavigationStack.NextPage? {
+    guard let id = segue.action.destination, hasRoom(in: stack) else { return nil }
     let page = tree.makePage(id, arguments: segue.arguments)
     if segue.back != nil { tree.node(page)?.wayBack = made(segue.wayBack(in: board)) }
     return NavigationStack.NextPage(page, transition: made(segue.transition(in: board)))

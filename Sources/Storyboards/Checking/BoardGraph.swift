@@ -71,6 +71,13 @@ struct BoardGraph {
     self.global = global
   }
 
+  /// A way through scenes in words; one of thousands is told by its ends.
+  func told(_ way: [Int]) -> String {
+    let names = way.map { "\"\(scenes[$0].scene.id)\"" }
+    let shown = names.count <= 8 ? names : names.prefix(4) + ["…"] + names.suffix(3)
+    return shown.joined(separator: " → ")
+  }
+
   /// The kind of a scene.
   func kind(_ scene: Int) -> Storyboard.Scene.Kind { scenes[scene].scene.kind }
 

@@ -4,15 +4,14 @@ struct CycleCheck {
     case new, open, done
   }
 
-  let draft: Draft
   let graph: BoardGraph
+  let parts: HeldScenes
   let log: ProblemLog
 
   /// Walks down from every scene once.
   func run() {
-    let parts = self.parts()
     var states = Array(repeating: State.new, count: parts.count)
-    for start in parts.indices where states[start] == .new {
+    for start in 0..<parts.count where states[start] == .new {
       var path = [(scene: start, next: 0)]
       states[start] = .open
       while let (scene, next) = path.last {
@@ -34,25 +33,11 @@ struct CycleCheck {
     }
   }
 
-  /// What each scene holds, and where it is said.
-  private func parts() -> [[(scene: Int, range: Range<Int>)]] {
-    var parts = graph.children
-    for edge in graph.edges {
-      guard case .embed = edge.action, let to = edge.to else { continue }
-      let segue = draft.segues[edge.segue]
-      for scene in edge.from ?? [] { parts[scene].append((to, segue.target?.range ?? segue.range)) }
-    }
-    return parts
-  }
-
   private func report(_ path: [Int], back: (scene: Int, range: Range<Int>)) {
     let start = path.lastIndex(of: back.scene) ?? path.startIndex
-    let circle = path[start...] + [back.scene]
-    let names = circle.map { "\"\(graph.scenes[$0].scene.id)\"" }
-    // A circle of thousands is shown by its ends.
-    let told = names.count <= 8 ? names : names.prefix(4) + ["…"] + names.suffix(3)
+    let circle = Array(path[start...]) + [back.scene]
     log.add(
       .cycle, at: back.range,
-      "scene \(names.last ?? "") would hold itself: \(told.joined(separator: " → "))")
+      "scene \"\(graph.scenes[back.scene].scene.id)\" would hold itself: \(graph.told(circle))")
   }
 }

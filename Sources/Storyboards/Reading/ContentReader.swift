@@ -11,6 +11,9 @@ struct ContentReader {
   /// Pictures without words.
   private(set) var unlabelled: [Draft.Unlabelled] = []
 
+  /// The most elements, and the most rows of a list, that a scene may have.
+  static let mostParts = 10_000
+
   private let owner: String
   private let log: ProblemLog
 
@@ -19,10 +22,20 @@ struct ContentReader {
     self.owner = owner
     self.log = log
     if case .sequence(let items) = node.content {
-      for item in items { read(item) }
+      for item in Self.within(items, "elements", of: owner, log: log) { read(item) }
     } else {
       read(node)
     }
+  }
+
+  /// As many parts of a scene as it may have; what is too many is told.
+  static func within(
+    _ parts: [BoardNode], _ what: String, of owner: String, log: ProblemLog
+  ) -> ArraySlice<BoardNode> {
+    if parts.count > mostParts {
+      log.add(.limit, at: parts[mostParts].headRange, "\(owner): more than \(mostParts) \(what)")
+    }
+    return parts.prefix(mostParts)
   }
 
   private mutating func read(_ node: BoardNode) {
@@ -177,7 +190,8 @@ struct ContentReader {
 
   private func list(in reader: MappingReader) -> Storyboard.Element.Kind? {
     guard let nodes = reader.list("list") else { return nil }
-    let items = nodes.compactMap { item($0, in: reader)?.value }
+    let rows = Self.within(nodes, "rows", of: reader.owner, log: log)
+    let items = rows.compactMap { item($0, in: reader)?.value }
     guard !nodes.isEmpty else {
       reader.fail(.wrongType, at: reader.keyRange("list"), "\"list\" has no rows")
       return nil

@@ -6,7 +6,7 @@ struct MappingReader {
   let range: Range<Int>
   let log: ProblemLog
   private let entries: [String: BoardNode.Entry]
-  /// The keys in the order of the text, without those of an editor.
+  /// The keys that mean something, in the order of the text.
   let keys: [Located<String>]
   /// Whether a key was refused, so that what seems to be missing is most likely that.
   private let hasUnknownKeys: Bool
@@ -34,16 +34,23 @@ struct MappingReader {
     self.log = log
     var entries: [String: BoardNode.Entry] = [:]
     var keys: [Located<String>] = []
+    var unknown: [Located<String>] = []
+    // A text may have as many keys as it has lines: only those that mean something are kept.
     for entry in list {
       guard let name = entry.key.text, !name.hasPrefix(Vocabulary.privatePrefix) else { continue }
+      let key = Located(name, at: entry.key.range)
+      guard known?.contains(name) ?? true else {
+        unknown.append(key)
+        continue
+      }
       entries[name] = entry
-      keys.append(Located(name, at: entry.key.range))
+      keys.append(key)
     }
     self.entries = entries
     self.keys = keys
-    hasUnknownKeys = known.map { known in keys.contains { !known.contains($0.value) } } ?? false
+    hasUnknownKeys = !unknown.isEmpty
     guard let known else { return }
-    for key in keys where !known.contains(key.value) {
+    for key in unknown {
       fail(
         .unknownKey, at: key.range, "unknown key \"\(key.value)\"",
         hint: key.value == "<<"
@@ -53,12 +60,13 @@ struct MappingReader {
 
   /// Adds a problem with the owner's name before it.
   func fail(
-    _ code: StoryboardProblem.Code, at range: Range<Int>, _ message: String,
-    hint: @escaping @autoclosure () -> String? = nil,
+    _ code: StoryboardProblem.Code, at range: Range<Int>,
+    _ message: @autoclosure () -> String, hint: @escaping @autoclosure () -> String? = nil,
     note: (range: Range<Int>, message: String)? = nil
   ) {
-    let text = owner.isEmpty ? message : "\(owner): \(message)"
-    log.add(code, at: range, text, hint: hint(), note: note)
+    log.add(
+      code, at: range, owner.isEmpty ? message() : "\(owner): \(message())", hint: hint(),
+      note: note)
   }
 
   /// The hint for a name that is not known, if it is near to one that is.

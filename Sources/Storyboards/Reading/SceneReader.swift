@@ -86,7 +86,8 @@ struct SceneReader {
   }
 
   private mutating func readRegions() {
-    for node in reader.list("regions") ?? [] {
+    let nodes = reader.list("regions") ?? []
+    for node in ContentReader.within(nodes, "regions", of: reader.owner, log: log) {
       guard
         let region = MappingReader(
           node, owner: "\(reader.owner): region", known: Vocabulary.region, log: log)

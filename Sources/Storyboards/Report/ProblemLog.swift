@@ -34,18 +34,19 @@ final class ProblemLog {
   ///
   /// - Parameters:
   ///   - range: the scalars of the text to point at.
+  ///   - message: what is wrong; put together only if the problem is kept.
   ///   - hint: what would help; found only if the problem is told, for it may take a search.
   func add(
-    _ code: StoryboardProblem.Code, at range: Range<Int>, _ message: String,
-    hint: @escaping @autoclosure () -> String? = nil,
+    _ code: StoryboardProblem.Code, at range: Range<Int>,
+    _ message: @autoclosure () -> String, hint: @escaping @autoclosure () -> String? = nil,
     note: (range: Range<Int>, message: String)? = nil
   ) {
-    let entry = Entry(code: code, range: range, message: message, hint: hint, note: note)
     let isError = code.severity == .error
     guard (isError ? errors : warnings).count < Self.mostKept else {
       dropped += 1
       return
     }
+    let entry = Entry(code: code, range: range, message: message(), hint: hint, note: note)
     if isError { errors.append(entry) } else { warnings.append(entry) }
   }
 

@@ -85,6 +85,8 @@ extension StoryboardProblem {
     case neverOnStack = "E16"
     /// A text beyond the format's limits.
     case limit = "E17"
+    /// Scenes that hold one another too deeply, or too many of them at once.
+    case nesting = "E18"
     /// A scene that no way leads to.
     case unreachableScene = "W01"
     /// A scene that no way leads out of.

@@ -116,6 +116,7 @@ struct BoardParser {
   /// The entries without those whose key was there before, and those that have no name for a key.
   private func unique(_ entries: [BoardNode.Entry]) -> [BoardNode.Entry] {
     var firsts: [String: Range<Int>] = [:]
+    firsts.reserveCapacity(entries.count)
     return entries.filter { entry in
       guard let name = entry.key.text else {
         log.add(.wrongType, at: entry.key.range, "a key must be a name, not a list or mapping")

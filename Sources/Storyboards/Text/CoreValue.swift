@@ -44,6 +44,9 @@ enum CoreValue: Hashable {
   }
 
   private static func number(_ text: String) -> CoreValue? {
+    // Nearly every text is told by its first letter.
+    guard let first = text.utf8.first, (0x30...0x39).contains(first) || "+-.".utf8.contains(first)
+    else { return nil }
     for (prefix, radix) in [("0x", 16), ("0o", 8)] where text.hasPrefix(prefix) {
       let digits = text.dropFirst(2)
       guard digits.first?.isHexDigit == true else { return nil }
