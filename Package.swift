@@ -42,6 +42,7 @@ let package = Package(
     .target(name: "Geometry"),
     .target(name: "Motion"),
     .target(name: "JSONWriter"),
+    .target(name: "Files"),
     .target(name: "PixelMemory"),
 
     // Floor 1: the wire, the pen and the projecting engine.
@@ -72,13 +73,14 @@ let package = Package(
     .target(
       name: "Documents",
       dependencies: [
-        "CArchive", "CCairo", "CCmark", "CGdkPixbuf", "Cairo", "Geometry", "Navigation", "Raster",
+        "CArchive", "CCairo", "CCmark", "CGdkPixbuf", "Cairo", "Files", "Geometry", "Navigation",
+        "Raster",
         .target(name: "CPoppler", condition: .when(traits: ["PDF"])),
       ]),
     .target(
       name: "Storyboards",
       dependencies: [
-        "Geometry", "Gestures", "JSONWriter", "Motion", "Transitions",
+        "Files", "Geometry", "Gestures", "JSONWriter", "Motion", "Transitions",
         .product(name: "Yams", package: "Yams"),
       ]),
 
@@ -86,8 +88,8 @@ let package = Package(
     .target(
       name: "Shell",
       dependencies: [
-        "CLinux", "CXKBCommon", "Cairo", "Geometry", "Gestures", "Navigation", "PixelMemory",
-        "Raster", "Wayland", "WaylandProtocols",
+        "CLinux", "CXKBCommon", "Cairo", "Files", "Geometry", "Gestures", "Navigation",
+        "PixelMemory", "Raster", "Wayland", "WaylandProtocols",
       ]),
     .target(
       name: "StoryboardPlayer",
@@ -116,7 +118,7 @@ let package = Package(
     .executableTarget(
       name: "OctavoCommand",
       dependencies: [
-        "Benchmarks", "CLinux", "Cairo", "Documents", "Gallery", "Geometry", "Gestures",
+        "Benchmarks", "CLinux", "Cairo", "Documents", "Files", "Gallery", "Geometry", "Gestures",
         "JSONWriter", "Motion", "Navigation", "Octavo", "Raster", "Shell", "StoryboardPlayer",
         "Storyboards", "Transitions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

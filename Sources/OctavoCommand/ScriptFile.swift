@@ -1,5 +1,5 @@
+internal import Files
 internal import Gestures
-internal import Glibc
 
 /// Reads what a hand does from a file.
 enum ScriptFile {
@@ -23,23 +23,16 @@ enum ScriptFile {
   }
 
   private static func contents(of path: String) throws -> [UInt8] {
-    let descriptor = path == "-" ? dup(STDIN_FILENO) : unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure("open", path) }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    while true {
-      let chunk = try unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-        let got = unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-        guard got >= 0 else { throw failure("read", path) }
-        count = got
-      }
-      guard !chunk.isEmpty else { return bytes }
-      bytes += chunk
-      guard bytes.count <= largest else { throw Failure("\(path): too long for a script") }
+    let bytes: [UInt8]
+    do throws(FileTrouble) {
+      let most = largest + 1
+      bytes =
+        try path == "-"
+        ? RegularFile.standardInput(atMost: most) : RegularFile(path).read(atMost: most)
+    } catch {
+      throw Failure("the script \(error)")
     }
-  }
-
-  private static func failure(_ operation: String, _ path: String) -> Failure {
-    Failure("cannot \(operation) the script \(path): \(unsafe String(cString: strerror(errno)))")
+    guard bytes.count <= largest else { throw Failure("\(path): too long for a script") }
+    return bytes
   }
 }

@@ -17,7 +17,9 @@ final class TraceFile {
   /// - Throws: `Failure` if the file cannot be written.
   init(_ path: String) throws {
     self.path = path
-    descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    // A pipe that nobody reads is an error, and one that is full ends the trace: no window waits.
+    descriptor = unsafe open(
+      path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o666)
     guard descriptor >= 0 else {
       throw Failure("cannot write the trace \(path): \(unsafe String(cString: strerror(errno)))")
     }

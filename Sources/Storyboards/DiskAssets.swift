@@ -1,12 +1,12 @@
+internal import Files
 internal import Glibc
 
 /// A folder of the disk, and the board files in it: all reading of files that this module does.
 public struct DiskAssets: AssetFolder {
-  /// The folder with all links resolved; nil if there is none.
-  private let root: String?
+  private let folder: EnclosedFolder
 
   /// A folder by its path.
-  public init(folder: String) { root = Self.resolved(folder.isEmpty ? "." : folder) }
+  public init(folder: String) { self.folder = EnclosedFolder(folder) }
 
   /// The folder of a board by the board's own path.
   public init(besideBoard path: String) {
@@ -16,14 +16,13 @@ public struct DiskAssets: AssetFolder {
 
   /// What is at a path, as `AssetFolder` asks.
   public func state(of path: String) -> AssetState {
-    guard let root else { return .missing }
-    let whole = path.isEmpty ? root : "\(root)/\(path)"
-    guard let resolved = Self.resolved(whole) else {
-      let code = errno
-      return code == ENOENT || code == ENOTDIR ? .missing : .unreadable(Self.words(code))
+    let resolved: String
+    switch folder.place(of: path) {
+    case .inside(let place): resolved = place
+    case .outside: return .outside
+    case .missing: return .missing
+    case .unreadable(let code): return .unreadable(Self.words(code))
     }
-    let home = root == "/" ? "/" : "\(root)/"
-    guard resolved == root || resolved.hasPrefix(home) else { return .outside }
     var status = stat()
     guard unsafe stat(resolved, &status) == 0 else { return .unreadable(Self.words(errno)) }
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
@@ -38,8 +37,7 @@ public struct DiskAssets: AssetFolder {
 
   /// The names in a folder, as `AssetFolder` asks.
   public func names(in path: String) -> [String] {
-    guard let root, state(of: path) == .folder,
-      let folder = unsafe opendir(path.isEmpty ? root : "\(root)/\(path)")
+    guard case .inside(let place) = folder.place(of: path), let folder = unsafe opendir(place)
     else { return [] }
     defer { unsafe closedir(folder) }
     var names: [String] = []
@@ -59,47 +57,19 @@ public struct DiskAssets: AssetFolder {
   /// - Parameter path: the board's path; `-` for standard input.
   /// - Throws: `BoardUnreadable` if it cannot be read.
   public static func boardBytes(at path: String) throws(BoardUnreadable) -> [UInt8] {
-    guard path != "-" else { return try read(STDIN_FILENO, path: "standard input") }
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-    guard descriptor >= 0 else { throw BoardUnreadable(path: path, reason: words(errno)) }
-    defer { close(descriptor) }
-    return try read(descriptor, path: path)
-  }
-
-  private static func read(
-    _ descriptor: CInt, path: String
-  ) throws(BoardUnreadable) -> [UInt8] {
     let most = StoryboardChecker.mostBytes + 1
-    var bytes: [UInt8] = []
-    while bytes.count < most {
-      let capacity = min(most - bytes.count, 1 << 16)
-      var failure: CInt = 0
-      let chunk = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-        var result = -1
-        repeat {
-          result = unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-        } while result < 0 && errno == EINTR
-        failure = result < 0 ? errno : 0
-        count = max(0, result)
-      }
-      guard failure == 0 else { throw BoardUnreadable(path: path, reason: words(failure)) }
-      guard !chunk.isEmpty else { break }
-      bytes += chunk
+    do throws(FileTrouble) {
+      guard path != "-" else { return try RegularFile.standardInput(atMost: most) }
+      return try RegularFile(path).read(atMost: most)
+    } catch {
+      let hint = error.kind == .notAFile ? "; name the file of a storyboard" : ""
+      throw BoardUnreadable(path: error.path, reason: error.reason + hint)
     }
-    return bytes
-  }
-
-  private static func resolved(_ path: String) -> String? {
-    guard let pointer = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(pointer) }
-    return unsafe String(cString: pointer)
   }
 
   private static func words(_ code: CInt) -> String {
     switch code {
-    case ENOENT, ENOTDIR: "no such file; check the name"
     case EACCES, EPERM: "permission denied; you may not read it"
-    case EISDIR: "it is a folder; name the board in it"
     default: unsafe String(cString: strerror(code))
     }
   }

@@ -1,5 +1,6 @@
 import Cairo
 import Documents
+import Foundation
 import Geometry
 import Testing
 
@@ -258,5 +259,27 @@ import Testing
     let values = Set((0..<400).flatMap { y in (0..<400).map { picture[$0, y] } })
     #expect(values.contains(0xFFFF_0000))
     #expect(!values.contains(0xFF00_00FF))
+  }
+
+  @Test(arguments: [
+    "../outside.png", "%2e%2e/outside.png", "a/..//%2E%2e/outside.png", "link.png",
+    "linked/outside.png", "within/../../outside.png", "%2Fetc/passwd",
+  ]) func `takes no picture from out of its folder, by whatever name`(_ reference: String) throws {
+    let folder = TemporaryFolder()
+    try folder.write("book/within/pic.png", Samples.png(width: 60, height: 40))
+    let outside = try folder.write("outside.png", Samples.png(Samples.blue))
+    symlink(outside, folder.path("book/link.png"))
+    symlink(folder.path(""), folder.path("book/linked"))
+    func values(_ reference: String) throws -> Set<UInt32> {
+      let book = try Book(opening: [folder.write("book/a.md", "Words\n\n![it](\(reference))")])
+      let picture = try drawing(
+        of: book.content(at: book.start), size: Size(width: 400, height: 400))
+      return Set((0..<400).flatMap { y in (0..<400).map { picture[$0, y] } })
+    }
+    #expect(try !values(reference).contains(0xFF00_00FF))
+    #expect(try values("within/x/%2e%2e/pic.png").contains(0xFFFF_0000))
+    let inner = TextDocument(
+      "![it](\(reference))", isMarkdown: true, path: "a.md", picturesIn: folder.path("book"))
+    #expect(inner.plainText == "[it]", "it is shown as what it is called")
   }
 }

@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 
 /// A look at the file system that asks for names only.
@@ -25,7 +26,9 @@ package enum Folder {
   ///
   /// - Throws: `DocumentError` if the folder cannot be read.
   package static func fileNames(in path: String) throws(DocumentError) -> [String] {
-    guard let folder = unsafe opendir(path) else { throw OpenFile.trouble(path, errno) }
+    guard let folder = unsafe opendir(path) else {
+      throw DocumentError(FileTrouble(path: path, code: errno))
+    }
     defer { unsafe closedir(folder) }
     var names: [String] = []
     while let entry = unsafe readdir(folder) {

@@ -1,4 +1,5 @@
 internal import CArchive
+internal import Files
 internal import Glibc
 internal import Synchronization
 

@@ -43,7 +43,7 @@ public struct TextDocument: Document {
   ///   - words: the text.
   ///   - isMarkdown: whether its signs are Markdown's.
   ///   - path: what it is called.
-  ///   - folder: the folder that its pictures lie in.
+  ///   - folder: the folder that its pictures lie in, out of which none is taken.
   ///   - budget: what drawing a picture may cost.
   package init(
     _ words: String, isMarkdown: Bool, path: String, picturesIn folder: String = ".",
@@ -52,7 +52,8 @@ public struct TextDocument: Document {
     self.path = path
     text = FlowText(
       isMarkdown
-        ? MarkdownParser.blocks(of: words, picturesIn: folder) : PlainTextParser.blocks(of: words),
+        ? MarkdownParser.blocks(of: words, pictures: LocalReference(in: folder))
+        : PlainTextParser.blocks(of: words),
       budget: budget)
     let heading = isMarkdown ? text.blocks.first { $0.isHeading } : nil
     title = heading.map { $0.spans.map(\.text).joined() } ?? Folder.name(of: path)

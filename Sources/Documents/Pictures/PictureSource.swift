@@ -1,4 +1,5 @@
 internal import Cairo
+internal import Files
 
 /// Where the bytes of a picture come from, each time they are wanted.
 struct PictureSource: Sendable {

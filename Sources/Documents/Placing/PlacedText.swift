@@ -22,20 +22,30 @@ package struct PlacedText: Sendable {
   /// - Parameters:
   ///   - words: the text.
   ///   - isMarkdown: whether its signs are Markdown's.
-  ///   - folder: where the pictures that it names are.
+  ///   - folder: the folder that the pictures that it names are in, out of which none is taken.
   package init(_ words: String, isMarkdown: Bool, picturesIn folder: String) {
-    text = FlowText(
-      isMarkdown
-        ? MarkdownParser.blocks(of: words, picturesIn: folder) : PlainTextParser.blocks(of: words),
-      isOneSection: true)
+    self.init(words, isMarkdown: isMarkdown, pictures: LocalReference(in: folder))
   }
 
   /// Reads a file.
   ///
+  /// - Parameters:
+  ///   - path: the file, from the folder.
+  ///   - folder: the folder out of which no picture is taken that the text names.
+  ///   - isMarkdown: whether its signs are Markdown's.
   /// - Throws: `DocumentError` if it cannot be read or is no text for one page.
-  package init(file path: String, isMarkdown: Bool) throws(DocumentError) {
+  package init(file path: String, in folder: String, isMarkdown: Bool) throws(DocumentError) {
+    let whole = folder.isEmpty ? path : Folder.join(folder, path)
     self.init(
-      try Self.words(ofFile: path), isMarkdown: isMarkdown, picturesIn: Folder.parent(of: path))
+      try Self.words(ofFile: whole), isMarkdown: isMarkdown,
+      pictures: LocalReference(in: folder, from: Folder.parent(of: path)))
+  }
+
+  private init(_ words: String, isMarkdown: Bool, pictures: LocalReference) {
+    text = FlowText(
+      isMarkdown
+        ? MarkdownParser.blocks(of: words, pictures: pictures) : PlainTextParser.blocks(of: words),
+      isOneSection: true)
   }
 
   /// The words in a file.

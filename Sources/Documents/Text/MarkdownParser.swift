@@ -11,8 +11,8 @@ struct MarkdownParser {
   private var isTightItem = false
   private var imageDepth = 0
   private var description = ""
-  /// The folder that pictures are looked for in.
-  private let folder: String
+  /// Where pictures are looked for.
+  private var references: LocalReference
 
   private struct List {
     var number: Int?
@@ -28,15 +28,15 @@ struct MarkdownParser {
   ///
   /// - Parameters:
   ///   - text: the source.
-  ///   - folder: the folder that relative pictures lie in.
-  static func blocks(of text: String, picturesIn folder: String) -> [FlowBlock] {
-    var parser = MarkdownParser(folder: folder)
+  ///   - references: where its pictures are looked for.
+  static func blocks(of text: String, pictures references: LocalReference) -> [FlowBlock] {
+    var parser = MarkdownParser(references)
     parser.read(withoutFrontMatter(text))
     return parser.blocks.isEmpty
       ? [FlowBlock(kind: .paragraph, spans: [FlowSpan(text: "")])] : parser.blocks
   }
 
-  private init(folder: String) { self.folder = folder }
+  private init(_ references: LocalReference) { self.references = references }
 
   private mutating func read(_ text: String) {
     var text = text
@@ -159,7 +159,7 @@ struct MarkdownParser {
 
   /// A picture stands on its own, between what comes before and after it in its paragraph.
   private mutating func addPicture(_ url: String, description: String) {
-    guard let path = LocalReference.path(of: url, in: folder) else {
+    guard let path = references.path(of: url) else {
       styles.append(.emphasis)
       append("[\(description.isEmpty ? "picture" : description)]")
       styles.removeLast()

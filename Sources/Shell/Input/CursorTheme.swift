@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Files
 
 /// Finds the files of the person's cursor theme and of the themes that it inherits from.
 struct CursorTheme {
@@ -44,18 +44,11 @@ struct CursorTheme {
     return []
   }
 
-  private static func read(_ file: String) -> [UInt8]? {
-    let descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var status = stat()
+  private static func read(_ path: String) -> [UInt8]? {
     let largest = 16 << 20
-    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      (1...largest).contains(Int(status.st_size))
-    else { return nil }
-    let count = Int(status.st_size)
-    return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = max(0, unsafe Glibc.read(descriptor, buffer.baseAddress, count))
+    guard let file = try? RegularFile(path), (1...largest).contains(file.byteCount) else {
+      return nil
     }
+    return try? file.read(atMost: largest)
   }
 }

@@ -6,9 +6,12 @@ package enum PictureFile {
   ///
   /// - Throws: `PictureFileError` with the path and the system's reason.
   package static func write(_ bytes: [UInt8], to path: String) throws(PictureFileError) {
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    // A pipe that nobody reads is an error; one that is read may take its time.
+    let descriptor = unsafe open(
+      path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o666)
     guard descriptor >= 0 else { throw PictureFileError("write", path, errno) }
     defer { close(descriptor) }
+    _ = fcntl(descriptor, F_SETFL, O_WRONLY)
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes {

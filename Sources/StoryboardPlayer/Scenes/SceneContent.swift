@@ -64,7 +64,7 @@ struct SceneContent: PageContent {
       let text: PlacedText =
         switch words {
         case .inline(let words): PlacedText(words, isMarkdown: true, picturesIn: folder)
-        case .file(let path): try PlacedText(file: file(path), isMarkdown: true)
+        case .file(let path): try PlacedText(file: path, in: folder, isMarkdown: true)
         }
       try text.draw(
         in: context, place: place.insetAtEdges(of: page), page: page, palette: look.palette)

@@ -1,3 +1,5 @@
+internal import Files
+
 /// Checks that the files of a board are there, can be read, and lie within its folder.
 struct AssetCheck {
   let folder: any AssetFolder
@@ -17,18 +19,8 @@ struct AssetCheck {
   ///
   /// - Returns: nil if it leads out of the folder.
   static func normalized(_ path: String, in root: String) -> String? {
-    guard !path.hasPrefix("/"), !path.hasPrefix("~"), !path.contains("://"),
-      !path.utf8.contains(0)
-    else { return nil }
-    var names: [Substring] = []
-    for part in [root, path].flatMap({ $0.split(separator: "/") }) where part != "." {
-      guard part == ".." else {
-        names.append(part)
-        continue
-      }
-      guard names.popLast() != nil else { return nil }
-    }
-    return names.joined(separator: "/")
+    guard !path.hasPrefix("/"), !path.hasPrefix("~"), !path.contains("://") else { return nil }
+    return EnclosedFolder.normalized(root.isEmpty ? path : "\(root)/\(path)")
   }
 
   private func check(
