@@ -121,6 +121,114 @@ import Testing
     #expect(PlaceStore(folder: state).place(of: identity("a"))?.offset == 9)
   }
 
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: state + "/").sorted()
+  }
+
+  @Test(arguments: ["folder", "pipe", "circle", "nonsense"])
+  func `that cannot be read are kept aside, and never lost to a new one`(_ kind: String) throws {
+    try folder.write("state/octavo/other", "x")
+    switch kind {
+    case "folder": try folder.write("state/octavo/places/inner", "precious")
+    case "pipe": mkfifo(file, 0o600)
+    case "circle": symlink(file, file)
+    default: try folder.write("state/octavo/places", "precious\n")
+    }
+    let store = PlaceStore(folder: state)
+    #expect(store.takeWarnings().count == 1)
+    store.remember(Book.Place(offset: 4), of: identity("a"))
+    store.finishWriting()
+    #expect(store.takeWarnings().isEmpty)
+    #expect(try names().contains("places.unreadable-1"))
+    if kind == "nonsense" {
+      #expect(
+        try String(contentsOfFile: file + ".unreadable-1", encoding: .utf8) == "precious\n")
+    }
+    let next = PlaceStore(folder: state)
+    #expect(next.takeWarnings().isEmpty)
+    #expect(next.place(of: identity("a"))?.offset == 4)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `wait beside a file that another process holds, and are there all the same`() throws {
+    let store = PlaceStore(folder: state)
+    store.remember(Book.Place(offset: 1), of: identity("old"))
+    store.finishWriting()
+    // A lock of another open file is another process's, as far as flock can tell.
+    let lock = open(file + ".lock", O_RDWR)
+    #expect(flock(lock, LOCK_EX) == 0)
+    let before = try String(contentsOfFile: file, encoding: .utf8)
+    store.remember(Book.Place(offset: 2), of: identity("a"))
+    store.remember(Book.Place(offset: 3), of: identity("old"))
+    store.finishWriting()
+    #expect(store.takeWarnings().isEmpty)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == before, "it is not ours")
+    let meanwhile = PlaceStore(folder: state)
+    #expect(meanwhile.place(of: identity("a"))?.offset == 2)
+    #expect(meanwhile.place(of: identity("old"))?.offset == 3)
+    close(lock)
+    meanwhile.remember(Book.Place(offset: 5), of: identity("b"))
+    meanwhile.finishWriting()
+    #expect(try names() == ["places", "places.lock"], "nothing waits any more")
+    let last = PlaceStore(folder: state)
+    for (name, offset) in [("a", 2), ("old", 3), ("b", 5)] {
+      #expect(last.place(of: identity(name))?.offset == offset)
+    }
+  }
+
+  @Test func `of two windows are those of both`() throws {
+    let (one, other) = (PlaceStore(folder: state), PlaceStore(folder: state))
+    one.remember(Book.Place(offset: 1), of: identity("a", "a"))
+    one.finishWriting()
+    other.remember(Book.Place(offset: 2), of: identity("b", "b"))
+    other.finishWriting()
+    one.remember(Book.Place(offset: 3), of: identity("a", "a"))
+    one.finishWriting()
+    let next = PlaceStore(folder: state)
+    #expect(next.place(of: identity("a", "a"))?.offset == 3)
+    #expect(next.place(of: identity("b", "b"))?.offset == 2)
+  }
+
+  @Test func `stay as they were on a full disk, and one line says so`() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("octavo-full-\(getpid())").path
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let store = PlaceStore(folder: folder)
+      let identity = PlaceStore.Identity(path: "/a", fingerprint: "a")
+      store.remember(Book.Place(offset: 1), of: identity)
+      store.finishWriting()
+      let file = folder + "/places"
+      let before = FileManager.default.contents(atPath: file)
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 4, rlim_max: 4)
+      precondition(setrlimit(Int32(RLIMIT_FSIZE.rawValue), &limit) == 0)
+      for offset in 2...4 {
+        store.remember(Book.Place(offset: offset), of: identity)
+        store.finishWriting()
+      }
+      precondition(store.takeWarnings().count == 1, "it is told once")
+      precondition(before != nil && FileManager.default.contents(atPath: file) == before)
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      precondition(Set(names) == ["places", "places.lock"], "nothing half is left: \(names)")
+    }
+    _ = result
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may write everything"))
+  func `in a folder that may not be written are read, and one line says so`() throws {
+    let store = PlaceStore(folder: state)
+    store.remember(Book.Place(offset: 1), of: identity("a"))
+    store.finishWriting()
+    chmod(state, 0o500)
+    defer { chmod(state, 0o700) }
+    let next = PlaceStore(folder: state)
+    next.remember(Book.Place(offset: 2), of: identity("a"))
+    next.finishWriting()
+    #expect(next.takeWarnings().count == 1)
+    #expect(PlaceStore(folder: state).place(of: identity("a"))?.offset == 1)
+  }
+
   @Test func `that cannot be written warn once and let a person read on`() throws {
     try folder.write("file", "not a folder")
     let store = PlaceStore(folder: folder.path("file/inside"))

@@ -124,10 +124,8 @@ public final class PlaceStore: Sendable {
   private func write(_ pending: [PlaceRecord]) {
     guard !file.isEmpty else { return }
     do throws(PlaceFile.Failure) {
-      try PlaceFile.update(file) { records in
-        // Another window may have written since: what it wrote of other books stays.
-        pending.reversed().reduce(records) { $1.added(to: $0) }
-      }
+      // Another window may have written since: what it wrote of other books stays.
+      try PlaceFile.add(pending, to: file)
     } catch {
       state.withLock { state in
         let words = "the place is not remembered: \(error.description)"
