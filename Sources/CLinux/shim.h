@@ -24,3 +24,16 @@ void _dispatch_main_queue_callback_4CF(void *message);
 #define OCTAVO_IN_CHANGES 0x010002C8U
 #define OCTAVO_IN_OVERFLOW 0x4000U
 #define OCTAVO_IN_IGNORED 0x8000U
+/* fopencookie(3): what libraries print by stdio goes to a function instead. */
+#include <stdio.h>
+#include <sys/types.h>
+#include <bits/types/cookie_io_functions_t.h>
+FILE *fopencookie(void *cookie, const char *mode, cookie_io_functions_t functions);
+static inline int octavo_replace_stderr(ssize_t (*write)(void *, const char *, size_t)) {
+  cookie_io_functions_t functions = {0, write, 0, 0};
+  FILE *stream = fopencookie(0, "w", functions);
+  if (!stream) return -1;
+  setvbuf(stream, 0, _IONBF, 0);
+  stderr = stream;
+  return 0;
+}

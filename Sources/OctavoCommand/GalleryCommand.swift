@@ -55,6 +55,7 @@ struct GalleryCommand: ParsableCommand {
       let recorder = try Recorder(Gallery(), size: extents, scale: scale, playing: script)
       return try PictureSeries(folder: record).write(recorder, script: self.script)
     }
+    try ProcessLimits.checkFiles()
     do {
       try Application.run(
         title: "Octavo Gallery", options: WindowOptions(size: extents, isFullscreen: fullscreen),

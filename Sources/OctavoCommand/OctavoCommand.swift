@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Glibc
 
 @main
 struct OctavoCommand: ParsableCommand {
@@ -14,6 +15,9 @@ struct OctavoCommand: ParsableCommand {
 
   static func main() {
     HeapSettings.apply()
+    LibraryNoise.silence()
+    // A file that may not grow is a write that fails, and is told; not the end of the process.
+    signal(SIGXFSZ, SIG_IGN)
     run()
     Leaving.leave(with: .success)
   }
@@ -23,6 +27,7 @@ struct OctavoCommand: ParsableCommand {
     do {
       if [["--help"], ["-h"], ["help"]].contains(arguments) { return try Terminal.write(help) }
       var command = try parseAsRoot(arguments)
+      if command is any DrawingCommand { try ProcessLimits.checkMemory() }
       try command.run()
     } catch {
       finish(after: error)

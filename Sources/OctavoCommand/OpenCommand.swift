@@ -71,6 +71,7 @@ struct OpenCommand: ParsableCommand {
       shown.savePlace()
       for warning in places.takeWarnings() { Terminal.complain(warning) }
     }
+    try ProcessLimits.checkFiles()
     do {
       try Application.run(
         title: shown.title, options: WindowOptions(isFullscreen: fullscreen),

@@ -19,6 +19,9 @@ struct SocketName {
     if let inheritedSocket {
       return "WAYLAND_SOCKET is \(inheritedSocket), which is no open socket: unset it"
     }
+    if display.isEmpty {
+      return "WAYLAND_DISPLAY is empty: unset it, or name the compositor's socket"
+    }
     if !display.hasPrefix("/"), runtimeDirectory == nil {
       return "XDG_RUNTIME_DIR is not set, so there is no place to look for the compositor's socket"
     }

@@ -51,7 +51,20 @@ import Testing
     Slip("\(flip) --progress 0 -o /dev/full", 1, "/dev/full", "No space"),
     Slip("record page.txt --size 9x9 --fps 0 --script s -o out", 64, "fps", "1 to 1000"),
     Slip("record page.txt --size 9x9 --script gone.script -o out", 1, "gone.script"),
-    Slip("record page.txt --size 9x9 --script . -o out", 1, "directory"),
+    Slip("record page.txt --size 9x9 --script . -o out", 1, "is a folder"),
+    Slip("record page.txt --size 9x9 --script pipe -o out", 1, "pipe: is a pipe"),
+    Slip("record pipe.yaml --size 9x9 --script good.script -o out", 1, "pipe.yaml: is a pipe"),
+    Slip("record pipe.txt --size 9x9 --script good.script -o out", 1, "pipe.txt: is a pipe"),
+    Slip("record page.txt --size 9x9 --script /dev/zero -o out", 1, "is a device"),
+    Slip("check pipe", 1, "pipe: is a pipe", "storyboard"),
+    Slip("check socket", 1, "socket: is a socket"),
+    Slip("check /dev/tty", 1, "/dev/tty: is a device"),
+    Slip("check .", 1, "is a folder"),
+    Slip("pipe.yaml", 1, "pipe.yaml: is a pipe"),
+    Slip("page.txt --script pipe", 1, "pipe: is a pipe"),
+    Slip("gallery --script pipe", 1, "pipe: is a pipe"),
+    Slip("page.txt --trace pipe", 1, "the trace pipe"),
+    Slip("\(flip) --progress 0 -o pipe", 1, "cannot write pipe"),
     Slip("record page.txt --size 9x9 --script page.txt -o out", 1, "page.txt", "line 1"),
     Slip("record page.txt --size 9x9 --script bad.script -o out", 1, "bad.script", "line 3"),
     Slip("record page.txt --size 9x9 --script huge.script -o out", 1, "huge.script", "line 2"),
@@ -74,6 +87,21 @@ import Testing
     Slip("page.txt", 1, "octavo record", "scripts/demo"),
   ]
 
+  private func makeSocket(at path: String) throws {
+    let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(socket) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    try #require(path.utf8.count < 108)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: (path + "\0").utf8) }
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    try #require(result == 0)
+  }
+
   @Test(arguments: slips)
   func `a slip is told on one line, with its exit code`(slip: Slip) throws {
     let folder = try TemporaryFolder()
@@ -87,6 +115,11 @@ import Testing
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("empty"), withIntermediateDirectories: false)
 
+    for name in ["pipe", "pipe.yaml", "pipe.txt"] {
+      mkfifo(folder.url.appendingPathComponent(name).path, 0o600)
+    }
+    try makeSocket(at: folder.url.appendingPathComponent("socket").path)
+
     let run = try OctavoProcess.run(slip.arguments, in: folder.url)
 
     #expect(!run.isSignal)
@@ -98,7 +131,10 @@ import Testing
     #expect(run.output.isEmpty)
   }
 
-  @Test(arguments: [[:], ["XDG_RUNTIME_DIR": "/nowhere"], ["WAYLAND_DISPLAY": "wayland-77"]])
+  @Test(arguments: [
+    [:], ["XDG_RUNTIME_DIR": "/nowhere"], ["WAYLAND_DISPLAY": "wayland-77"],
+    ["WAYLAND_DISPLAY": "", "XDG_RUNTIME_DIR": "/nowhere"],
+  ])
   func `without a display, one line says what makes pictures`(environment: [String: String]) throws
   {
     let folder = try TemporaryFolder()
@@ -106,9 +142,80 @@ import Testing
     let run = try OctavoProcess.run(["page.txt"], in: folder.url, environment: environment)
     #expect(run.code == 1)
     #expect(run.complaint.hasPrefix("octavo: no Wayland display"))
+    #expect(!run.complaint.contains(": :"))
+    #expect(environment["WAYLAND_DISPLAY"] != "" || run.complaint.contains("is empty"))
     #expect(run.complaint.contains("octavo record"))
     #expect(run.complaint.contains("scripts/demo"))
     #expect(run.complaint.filter { $0 == "\n" }.count == 1)
+  }
+
+  @Test(arguments: [150, 200, 300, 500])
+  func `too little memory is one line, and help and checks need none of it`(megabytes: Int) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("# A page\n\nof words.\n", to: "page.md")
+    try folder.write("0 end\n", to: "good.script")
+    try folder.write("storyboard: 1\ninitial: a\nscenes: {a: {}}\n", to: "good.yaml")
+    let limits = "ulimit -v \(megabytes * 1024)"
+    for arguments in ["page.md", "record page.md --size 90x90 --script good.script -o out"] {
+      let run = try OctavoProcess.run(
+        arguments.split(separator: " ").map(String.init), in: folder.url, under: limits)
+      #expect(!run.isSignal)
+      #expect(run.code == 1)
+      #expect(run.complaint.hasPrefix("octavo: the memory is limited to \(megabytes) MB"))
+      #expect(run.complaint.filter { $0 == "\n" }.count == 1, "\(run.complaint)")
+    }
+    for arguments in [["--version"], ["check", "good.yaml"]] where megabytes >= 200 {
+      let run = try OctavoProcess.run(arguments, in: folder.url, under: limits)
+      #expect(run.code == 0, "\(run.complaint)")
+    }
+  }
+
+  @Test func `the least memory that is not refused is enough`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("# A page\n\nof words.\n", to: "page.md")
+    try folder.write("0 key Right\n300 end\n", to: "good.script")
+    let run = try OctavoProcess.run(
+      "record page.md --size 800x600 --fps 10 --script good.script -o o".split(separator: " ")
+        .map(String.init),
+      in: folder.url, under: "ulimit -v \(640 * 1024)")
+    #expect(run.code == 0, "\(run.complaint)")
+    #expect(run.complaint.isEmpty)
+  }
+
+  @Test func `too few files are no dead compositor`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("A page.\n", to: "page.txt")
+    let few = try OctavoProcess.run(["page.txt"], in: folder.url, under: "ulimit -n 12")
+    #expect(few.code == 1)
+    #expect(few.complaint.hasPrefix("octavo: the process may open 12 files (ulimit -n)"))
+    #expect(few.complaint.filter { $0 == "\n" }.count == 1)
+    // A limit that may be raised is raised.
+    let soft = try OctavoProcess.run(["page.txt"], in: folder.url, under: "ulimit -S -n 12")
+    #expect(soft.complaint.hasPrefix("octavo: no Wayland display"))
+  }
+
+  @Test func `a file that may not grow is told, and ends nothing`() throws {
+    let folder = try TemporaryFolder()
+    let run = try OctavoProcess.run(
+      Self.flip.split(separator: " ").map(String.init) + ["--progress", "0", "-o", "out.png"],
+      in: folder.url, under: "ulimit -f 0")
+    #expect(!run.isSignal)
+    #expect(run.code == 1)
+    #expect(run.complaint == "octavo: cannot write out.png: File too large\n")
+  }
+
+  @Test func `what libraries say of fonts and loaders is not heard, unless asked for`() throws {
+    let folder = try TemporaryFolder()
+    // A configuration that does not exist makes fontconfig speak.
+    let fonts = ["FONTCONFIG_FILE": "/nowhere/fonts.conf"]
+    try folder.write("A page.\n", to: "page.txt")
+    try folder.write("0 end\n", to: "good.script")
+    let record =
+      ["record", "page.txt", "--size", "90x90", "--script", "good.script", "-o", "out"]
+    #expect(try OctavoProcess.run(record, in: folder.url, environment: fonts).complaint == "")
+    let loud = try OctavoProcess.run(
+      record, in: folder.url, environment: fonts.merging(["G_MESSAGES_DEBUG": "all"]) { $1 })
+    #expect(loud.complaint.contains("Fontconfig"))
   }
 
   @Test func `help and version go to standard output and are no failure`() throws {

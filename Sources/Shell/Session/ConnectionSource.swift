@@ -52,7 +52,7 @@ extension ShellError {
   init(_ error: ConnectionError) {
     switch error {
     case .cannotConnect(let display, let reason):
-      self = .noDisplay(reason: "\(display): \(reason)")
+      self = .noDisplay(reason: display.isEmpty ? reason : "\(display): \(reason)")
     case .protocolError(let fault):
       self = .protocolError(
         interface: fault.interface ?? "unknown", object: fault.objectID, code: fault.code,

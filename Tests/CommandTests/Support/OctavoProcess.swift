@@ -15,14 +15,20 @@ struct OctavoProcess {
   /// - Parameters:
   ///   - environment: added to one that has no display and a state folder of its own.
   ///   - input: what it reads from standard input; nothing by default.
+  ///   - limits: what a shell says before it becomes the command, as `ulimit -n 9`.
   ///   - given: takes what it writes to standard output; nil gathers it.
   static func run(
     _ arguments: [String], in folder: URL = FileManager.default.temporaryDirectory,
-    environment: [String: String] = [:], input: String = "", output given: FileHandle? = nil
+    environment: [String: String] = [:], input: String = "", under limits: String? = nil,
+    output given: FileHandle? = nil
   ) throws -> Outcome {
     let process = Process()
     process.executableURL = try executable
     process.arguments = arguments
+    if let limits {
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", limits + "; exec \"$0\" \"$@\"", try executable.path] + arguments
+    }
     process.currentDirectoryURL = folder
     process.environment =
       ["PATH": "/usr/bin:/bin", "HOME": folder.path, "XDG_STATE_HOME": folder.path]
