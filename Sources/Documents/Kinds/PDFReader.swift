@@ -1,5 +1,6 @@
 #if PDF
   internal import Cairo
+  internal import Files
   internal import Geometry
   internal import Glibc
   internal import Navigation
@@ -116,7 +117,7 @@
             reason: "too many files are open to go on reading; close some and open it again")
         }
         let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
-        guard copy >= 0 else { throw OpenFile.trouble(path, errno) }
+        guard copy >= 0 else { throw DocumentError(FileTrouble(path: path, code: errno)) }
         let handle = try Self.open(copy, path: path, stamp: stamp, budget: budget)
         close(descriptor)
         source = .handle(handle)
