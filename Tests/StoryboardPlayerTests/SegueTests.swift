@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Navigation
+import Raster
 import StoryboardPlayer
 import Storyboards
 import Testing
@@ -169,6 +170,37 @@ private let ways = """
     desk.wait(1)
     #expect(desk.player.currentScene == "menu")
     #expect(desk.frame().wakeTime == nil)
+  }
+
+  @Test func `What goes off by itself sets out when it is due, whichever frame shows it first`()
+    throws
+  {
+    /// What is seen a tenth of a second after the segue was due.
+    func picture(_ prepare: (Desk, Double) -> Double) throws -> [Layer] {
+      let desk = try Desk(ways)
+      desk.key("c")
+      desk.tap(0.5, 0.5)
+      let due = try #require(desk.frame().wakeTime)
+      let begun = prepare(desk, due)
+      return desk.player.advance(to: begun + 0.1).scene.items.map(\.layer)
+    }
+    let atOnce = try picture { desk, due in
+      _ = desk.player.advance(to: due)
+      return due
+    }
+    let late = try picture { _, due in due }
+    #expect(late == atOnce)
+    #expect(late.count > 1, "it is on its way")
+    // A finger on the glass holds it up, without waking anybody; its lift lets it go.
+    let held = try picture { desk, due in
+      desk.contact(.began, 0.5, 0.9)
+      #expect(desk.player.advance(to: due + 1).wakeTime == nil)
+      #expect(desk.player.currentScene == "c3")
+      desk.player.setEventTime(EventTime(due + 3))
+      desk.player.handle(.cancelAll)
+      return due + 3
+    }
+    #expect(held == atOnce)
   }
 
   @Test func `The next in order is tried where the first is refused`() throws {
