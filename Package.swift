@@ -191,7 +191,7 @@ let package = Package(
     .testTarget(
       name: "DocumentsTests",
       dependencies: [
-        "CCairo", "CGdkPixbuf", "Cairo", "Documents", "Geometry", "Gestures", "Navigation",
+        "CCairo", "CGdkPixbuf", "Cairo", "Documents", "Files", "Geometry", "Gestures", "Navigation",
         "Raster",
       ]),
   ],

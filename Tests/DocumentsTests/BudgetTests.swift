@@ -1,5 +1,6 @@
 import Cairo
 import Dispatch
+import Files
 import Foundation
 import Geometry
 import Synchronization
