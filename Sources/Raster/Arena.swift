@@ -12,6 +12,10 @@ final class Arena {
   /// All that is handed out, and the most that ever was since the last reset.
   private var total = 0
   private var peak = 0
+  /// What is written over memory before it is handed out; nil leaves what was there.
+  private let fill: UInt8?
+
+  init(fill: UInt8? = nil) { self.fill = fill }
 
   /// Room for values, not initialised, aligned for vectors.
   ///
@@ -62,6 +66,10 @@ final class Arena {
     guard let base = unsafe block.bytes.baseAddress else {
       preconditionFailure("a block has memory")
     }
+    if let fill {
+      unsafe (base + offset).initializeMemory(
+        as: UInt8.self, repeating: fill, count: count * MemoryLayout<Value>.stride)
+    }
     return unsafe (base + offset).bindMemory(to: type, capacity: count)
   }
 }
@@ -72,11 +80,14 @@ final class ArenaPool: Sendable {
   // it is given back: the lock hands it from one thread to the next.
   private struct Idle: @unchecked Sendable { var arenas: [Arena] = [] }
   private let idle = Mutex(Idle())
+  private let fill: UInt8?
+
+  init(fill: UInt8? = nil) { self.fill = fill }
 
   /// Lends an arena for as long as the body runs.
   func withArena<Result>(_ body: (Arena) -> Result) -> Result {
     let box = idle.withLock { idle in Handover(arena: idle.arenas.popLast()) }
-    let arena = box.arena ?? Arena()
+    let arena = box.arena ?? Arena(fill: fill)
     defer {
       arena.reset()
       let back = Handover(arena: arena)

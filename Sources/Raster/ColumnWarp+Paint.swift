@@ -67,8 +67,8 @@ extension ColumnWarp {
     for index in 0..<count {
       let column = start + index
       let position = unsafe slab.positions[column] + slab.growth[column] * line
-      let place = min(max(position - Self.magic, 0), Float(slab.rowCount - 2))
-      let row = min(Int(place), slab.rowCount - 2)
+      let place = min(max(position - Self.magic, slab.reach.first), slab.reach.last)
+      let row = Int(place)
       let above = unsafe slab.pixels + (row * slab.pitch + column)
       unsafe target[index] =
         Pixels.mixed(above[0], above[slab.pitch], by: UInt32((place - Float(row)) * 256))

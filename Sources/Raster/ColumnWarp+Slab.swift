@@ -7,6 +7,9 @@ extension ColumnWarp {
     let pitch: Int
     let firstRow: Int
     let rowCount: Int
+    /// The first and the last position in the slab that a place is looked up at: beyond the source
+    /// its border goes on, and no more of it is filtered.
+    let reach: (first: Float, last: Float)
     /// The window row that the positions are given for.
     let firstLine: Int
     /// The position in the slab of each column on that line, plus `magic`, and its growth a line.
@@ -52,7 +55,11 @@ extension ColumnWarp {
     if slabPitch % 1024 == 0 { slabPitch += 16 }
     let slab = unsafe Slab(
       pixels: arena.allocate(UInt32.self, count: slabPitch * rowCount), pitch: slabPitch,
-      firstRow: firstRow, rowCount: rowCount, firstLine: line,
+      firstRow: firstRow, rowCount: rowCount,
+      reach: (
+        first: Float(max(limits.0 - Double(firstRow), 0)),
+        last: Float(min(limits.1 - Double(firstRow), Double(rowCount - 2)))
+      ), firstLine: line,
       positions: arena.allocate(Float.self, count: blockCount * 4 + 8),
       growth: arena.allocate(Float.self, count: blockCount * 4 + 8))
     for column in blocks.lowerBound * 4..<blocks.upperBound * 4 {

@@ -15,16 +15,23 @@ public final class Renderer: Sendable {
   private let workers: Int
   private let pool: WorkerPool
   private let ramps = ShadeRamps()
-  private let arenas = ArenaPool()
+  private let arenas: ArenaPool
 
   /// An engine.
   ///
   /// - Parameter workers: the threads that paint a frame, the caller's included.
   /// - Precondition: `workers` is positive.
-  public init(workers: Int) {
+  public convenience init(workers: Int) { self.init(workers: workers, scratchFill: nil) }
+
+  /// An engine whose memory holds a known pattern before it is written.
+  ///
+  /// - Parameter scratchFill: the byte that memory is filled with each time it is handed out: a
+  ///   picture that depends on it has read what nobody wrote. Nil leaves the memory as it is.
+  package init(workers: Int, scratchFill: UInt8?) {
     precondition(workers > 0, "a renderer needs at least one thread")
     self.workers = workers
     pool = WorkerPool(threads: workers - 1)
+    arenas = ArenaPool(fill: scratchFill)
   }
 
   /// Paints what is damaged of a scene and touches no other pixel.

@@ -9,6 +9,8 @@ internal import Geometry
 struct RowWarp {
   private let picture: SourcePicture
   private let inverse: Homography
+  /// The columns of the window that the piece can touch.
+  private let reach: PixelSpan
 
   /// The projection; nil if it is not of this kind.
   init?(_ picture: SourcePicture, bounds: PixelRect, inverse m: Homography) {
@@ -17,12 +19,16 @@ struct RowWarp {
     let right = Double(bounds.maxX)
     // Over four pixels the source must not fall behind or run ahead by more than one.
     let steps = 0.67...1.33
+    // Beyond this a place is no fixed-point number.
+    let isNear = { (place: Double) in abs(place) < 5e8 }
     guard abs(m.xy) * right < 1e-6 * abs(m.oy) + 1e-9, abs(m.xw) * right < 1e-9,
       w(top) > 1e-6, w(bottom) > 1e-6, m.yy * m.ow - m.oy * m.yw > 0,
+      isNear((top * m.yx + m.ox) / w(top)), isNear((bottom * m.yx + m.ox) / w(bottom)),
       steps.contains(m.xx / w(top)), steps.contains(m.xx / w(bottom))
     else { return nil }
     self.picture = picture
     inverse = m
+    reach = PixelSpan(start: bounds.x, end: bounds.maxX)
   }
 
   /// Paints pixels of a row.
@@ -32,10 +38,8 @@ struct RowWarp {
     row y: Int, span: PixelSpan, to target: UnsafeMutablePointer<UInt32>, factor: Int,
     arena: Arena
   ) {
-    // How far the source column moves from this row to the next, where it moves the most: near to
-    // edge-on the row is the sum of several lines across it.
-    let slant = max(self.slant(x: span.start, y: y), self.slant(x: span.end, y: y))
-    let lines = Division(atLeast: min(slant * 1.5, 4)).count
+    // Near to edge-on the row is the sum of several lines across it.
+    let lines = Division(atLeast: min(slant(row: y) * 1.5, 4)).count
     // All lines' weights make up the factor, and each line is rounded a little later than the one
     // before: together they come out as rounded once, so that no byte overflows into the next.
     @inline(always) func paintLine(_ line: Int, _ target: UnsafeMutablePointer<UInt32>) {
@@ -57,11 +61,17 @@ struct RowWarp {
     for index in 0..<span.count { unsafe target[index] |= 0xff00_0000 }
   }
 
-  private func slant(x: Int, y: Int) -> Double {
+  /// How far the source column moves from a row to the next, where it moves the most: at an end of
+  /// what the row can show, not of what is painted, so that a pixel comes out the same whatever else
+  /// is painted with it.
+  private func slant(row y: Int) -> Double {
     let m = inverse
-    let w = (Double(y) + 0.5) * m.yw + m.ow
-    let u = ((Double(x) + 0.5) * m.xx + (Double(y) + 0.5) * m.yx + m.ox) / w
-    return abs(m.yx - u * m.yw) / w
+    let line = Double(y) + 0.5
+    let w = line * m.yw + m.ow
+    func place(_ x: Int) -> Double { ((Double(x) + 0.5) * m.xx + line * m.yx + m.ox) / w }
+    let first = max(place(reach.start), Double(picture.columns.start))
+    let last = min(place(reach.end), Double(picture.columns.end))
+    return max(abs(m.yx - first * m.yw), abs(m.yx - last * m.yw)) / w
   }
 
   /// Paints one line of a height in pixels, its colours multiplied by the total of its weights.
@@ -80,7 +90,6 @@ struct RowWarp {
     // fixed-point from the window's left border on and in blocks of four from there, so that a
     // pixel comes out the same whatever else is painted with it.
     let border = (0.5 * m.xx + center * m.yx + m.ox) / w - 0.5
-    guard abs(border) < 1e9 else { return }
     let origin = FixedPoint(border)
     let step = FixedPoint(m.xx / w)
     let columns = picture.columns
