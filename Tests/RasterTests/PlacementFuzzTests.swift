@@ -5,7 +5,7 @@ import Transitions
 
 /// Any matrix at all as a placement, also one that puts part of the page behind the viewer.
 struct PlacementFuzzTests {
-  private static let count = 6000
+  private static let count = 2000
   private static let size = Size(width: 32, height: 24)
 
   /// Numbers that look random and are the same each time.
