@@ -129,6 +129,11 @@ final class WindowSurface {
     } else {
       surface.damage(x: 0, y: 0, width: Int32(extents.width), height: Int32(extents.height))
     }
+    // phoc 0.24 on wlroots 0.15 hands a fullscreen buffer straight to a headless output once no cursor
+    // is on it. The next picture that it composes, as for a screenshot, lacks what was shown so: wlroots
+    // files that damage where a buffer of age one does not look. Every client of one surface meets it.
+    // It has no cure here that is free, and no display needs one: hardware takes no buffer in shared
+    // memory, so there phoc always composes.
     surface.commit()
   }
 
