@@ -18,181 +18,228 @@ let package = Package(
   targets: [
     // Floor 0: system libraries, no code.
     .systemLibrary(
-      name: "CWaylandClient", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
+      name: "COctavoWaylandClient", pkgConfig: "wayland-client",
+      providers: [.apt(["libwayland-dev"])]),
     .systemLibrary(
-      name: "CWaylandServer", pkgConfig: "wayland-server", providers: [.apt(["libwayland-dev"])]),
+      name: "COctavoWaylandServer", pkgConfig: "wayland-server",
+      providers: [.apt(["libwayland-dev"])]),
     .systemLibrary(
-      name: "CXKBCommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
+      name: "COctavoXKBCommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
     .systemLibrary(
-      name: "CCairo", pkgConfig: "pangocairo",
+      name: "COctavoCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
     .systemLibrary(
-      name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      name: "COctavoGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(
-      name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
-    .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+      name: "COctavoArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .systemLibrary(
-      name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
-    .systemLibrary(name: "CLinux"),
+      name: "COctavoCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(
-      name: "CGIO", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
+      name: "COctavoPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
+    .systemLibrary(name: "COctavoLinux"),
+    .systemLibrary(
+      name: "COctavoGIO", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
 
     // Floor 0: values.
-    .target(name: "Geometry"),
-    .target(name: "Motion"),
-    .target(name: "JSONWriter"),
-    .target(name: "Files"),
-    .target(name: "PixelMemory"),
+    .target(name: "OctavoGeometry"),
+    .target(name: "OctavoMotion"),
+    .target(name: "OctavoJSON"),
+    .target(name: "OctavoFiles"),
+    .target(name: "OctavoPixelMemory"),
 
     // Floor 1: the wire, the pen and the projecting engine.
-    .target(name: "WaylandScanner"),
-    .executableTarget(name: "WaylandScannerTool", dependencies: ["WaylandScanner"]),
+    .target(name: "OctavoWaylandScanner"),
+    .executableTarget(name: "OctavoWaylandScannerTool", dependencies: ["OctavoWaylandScanner"]),
     .plugin(
-      name: "WaylandBindings", capability: .buildTool(), dependencies: ["WaylandScannerTool"],
-      path: "Sources/WaylandBindings"),
-    .target(name: "Wayland", dependencies: ["CWaylandClient", "CLinux"]),
+      name: "OctavoWaylandBindings", capability: .buildTool(),
+      dependencies: ["OctavoWaylandScannerTool"],
+      path: "Sources/OctavoWaylandBindings"),
+    .target(name: "OctavoWayland", dependencies: ["COctavoWaylandClient", "COctavoLinux"]),
     .target(
-      name: "WaylandProtocols", dependencies: ["Wayland"], path: "Protocols",
-      plugins: ["WaylandBindings"]),
-    .target(name: "Cairo", dependencies: ["CCairo", "Geometry", "PixelMemory"]),
-    .target(name: "Raster", dependencies: ["Cairo", "Geometry", "PixelMemory"]),
+      name: "OctavoWaylandProtocols", dependencies: ["OctavoWayland"], path: "Protocols",
+      plugins: ["OctavoWaylandBindings"]),
+    .target(
+      name: "OctavoCairo", dependencies: ["COctavoCairo", "OctavoGeometry", "OctavoPixelMemory"]),
+    .target(
+      name: "OctavoRaster", dependencies: ["OctavoCairo", "OctavoGeometry", "OctavoPixelMemory"]),
 
     // Floor 2: what moves, and what moves it.
-    .target(name: "Transitions", dependencies: ["Geometry", "Motion"]),
-    .target(name: "Gestures", dependencies: ["Geometry", "Motion"]),
+    .target(name: "OctavoTransitions", dependencies: ["OctavoGeometry", "OctavoMotion"]),
+    .target(name: "OctavoGestures", dependencies: ["OctavoGeometry", "OctavoMotion"]),
 
     // Floor 3: pages.
     .target(
-      name: "Navigation",
+      name: "OctavoNavigation",
       dependencies: [
-        "Cairo", "Geometry", "Gestures", "Motion", "PixelMemory", "Raster", "Transitions",
+        "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoMotion", "OctavoPixelMemory",
+        "OctavoRaster", "OctavoTransitions",
       ]),
 
     // Floor 4: what people own.
     .target(
-      name: "Documents",
+      name: "OctavoDocuments",
       dependencies: [
-        "CArchive", "CCairo", "CCmark", "CGdkPixbuf", "Cairo", "Files", "Geometry", "Navigation",
-        "Raster",
-        .target(name: "CPoppler", condition: .when(traits: ["PDF"])),
+        "COctavoArchive", "COctavoCairo", "COctavoCmark", "COctavoGdkPixbuf", "OctavoCairo",
+        "OctavoFiles", "OctavoGeometry", "OctavoNavigation",
+        "OctavoRaster",
+        .target(name: "COctavoPoppler", condition: .when(traits: ["PDF"])),
       ]),
     .target(
-      name: "Storyboards",
+      name: "OctavoStoryboards",
       dependencies: [
-        "Files", "Geometry", "Gestures", "JSONWriter", "Motion", "Transitions",
+        "OctavoFiles", "OctavoGeometry", "OctavoGestures", "OctavoJSON", "OctavoMotion",
+        "OctavoTransitions",
         .product(name: "Yams", package: "Yams"),
       ]),
 
     // Floor 5 and up: the window, the library's face, the command.
     .target(
-      name: "Shell",
+      name: "OctavoShell",
       dependencies: [
-        "CLinux", "CXKBCommon", "Cairo", "Files", "Geometry", "Gestures", "Navigation",
-        "PixelMemory", "Raster", "Wayland", "WaylandProtocols",
+        "COctavoLinux", "COctavoXKBCommon", "OctavoCairo", "OctavoFiles", "OctavoGeometry",
+        "OctavoGestures", "OctavoNavigation",
+        "OctavoPixelMemory", "OctavoRaster", "OctavoWayland", "OctavoWaylandProtocols",
       ]),
     .target(
-      name: "StoryboardPlayer",
+      name: "OctavoPlayer",
       dependencies: [
-        "Cairo", "Documents", "Geometry", "Gestures", "Motion", "Navigation", "Raster",
-        "Storyboards", "Transitions",
+        "OctavoCairo", "OctavoDocuments", "OctavoGeometry", "OctavoGestures", "OctavoMotion",
+        "OctavoNavigation", "OctavoRaster",
+        "OctavoStoryboards", "OctavoTransitions",
       ]),
     .target(
-      name: "Gallery",
+      name: "OctavoGallery",
       dependencies: [
-        "Cairo", "Geometry", "Gestures", "Motion", "Navigation", "Raster", "Transitions",
+        "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoMotion", "OctavoNavigation",
+        "OctavoRaster", "OctavoTransitions",
       ]),
     .target(
       name: "Octavo",
       dependencies: [
-        "Cairo", "Documents", "Geometry", "Gestures", "Motion", "Navigation", "Raster", "Shell",
-        "StoryboardPlayer", "Storyboards",
-        "Transitions",
+        "OctavoCairo", "OctavoDocuments", "OctavoGeometry", "OctavoGestures", "OctavoMotion",
+        "OctavoNavigation", "OctavoRaster", "OctavoShell",
+        "OctavoPlayer", "OctavoStoryboards",
+        "OctavoTransitions",
       ]),
     .target(
-      name: "Benchmarks",
+      name: "OctavoBenchmarks",
       dependencies: [
-        "Cairo", "Documents", "Geometry", "Gestures", "JSONWriter", "Navigation", "PixelMemory",
-        "Raster", "Shell", "Transitions",
+        "OctavoCairo", "OctavoDocuments", "OctavoGeometry", "OctavoGestures", "OctavoJSON",
+        "OctavoNavigation", "OctavoPixelMemory",
+        "OctavoRaster", "OctavoShell", "OctavoTransitions",
       ]),
     .executableTarget(
       name: "OctavoCommand",
       dependencies: [
-        "Benchmarks", "CLinux", "Cairo", "Documents", "Files", "Gallery", "Geometry", "Gestures",
-        "JSONWriter", "Motion", "Navigation", "Octavo", "Raster", "Shell", "StoryboardPlayer",
-        "Storyboards", "Transitions",
+        "OctavoBenchmarks", "COctavoLinux", "OctavoCairo", "OctavoDocuments", "OctavoFiles",
+        "OctavoGallery", "OctavoGeometry", "OctavoGestures",
+        "OctavoJSON", "OctavoMotion", "OctavoNavigation", "Octavo", "OctavoRaster", "OctavoShell",
+        "OctavoPlayer",
+        "OctavoStoryboards", "OctavoTransitions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     // A strict compositor for tests, in process; it ships nowhere.
     .target(
-      name: "TestCompositor",
-      dependencies: ["CLinux", "CWaylandServer", "CXKBCommon", "Wayland", "WaylandProtocols"],
-      path: "Tests/TestCompositor", plugins: ["WaylandBindings"]),
+      name: "OctavoTestCompositor",
+      dependencies: [
+        "COctavoLinux", "COctavoWaylandServer", "COctavoXKBCommon", "OctavoWayland",
+        "OctavoWaylandProtocols",
+      ],
+      path: "Tests/OctavoTestCompositor", plugins: ["OctavoWaylandBindings"]),
 
     // Tests. The rig runs real compositors for the built command; it ships nowhere.
     .target(
-      name: "CompositorRig",
-      dependencies: ["CCairo", "CGIO", "Cairo", "Geometry", "Wayland", "WaylandProtocols"],
-      path: "Tests/CompositorRig"),
-    .executableTarget(
-      name: "CompositorDemo", dependencies: ["Cairo", "CompositorRig", "Geometry"],
-      path: "Tests/CompositorDemo"),
-    .testTarget(name: "CompositorTests", dependencies: ["Cairo", "CompositorRig", "Geometry"]),
-    .testTarget(name: "CommandTests", dependencies: ["Cairo", "OctavoCommand", "Transitions"]),
-    // The program that README shows, whole.
-    .executableTarget(name: "TwoPages", dependencies: ["Octavo"], path: "Tests/TwoPages"),
-    .testTarget(
-      name: "OctavoTests", dependencies: ["Octavo", "OctavoCommand", "TestCompositor", "TwoPages"]),
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
-    .testTarget(name: "MotionTests", dependencies: ["Motion"]),
-    .testTarget(name: "PixelMemoryTests", dependencies: ["PixelMemory"]),
-    .testTarget(
-      name: "WaylandScannerTests", dependencies: ["WaylandScanner"], exclude: ["Golden"]),
-    .testTarget(
-      name: "WaylandTests",
-      dependencies: ["CLinux", "TestCompositor", "Wayland", "WaylandProtocols"]),
-    .testTarget(name: "CairoTests", dependencies: ["Cairo", "Geometry", "PixelMemory"]),
-    .testTarget(
-      name: "RasterTests", dependencies: ["Cairo", "Geometry", "Raster", "Transitions"],
-      exclude: ["Golden"]),
-    .testTarget(name: "TransitionsTests", dependencies: ["Geometry", "Motion", "Transitions"]),
-    .testTarget(name: "GesturesTests", dependencies: ["Geometry", "Gestures", "Motion"]),
-    .testTarget(
-      name: "NavigationTests",
+      name: "OctavoCompositorRig",
       dependencies: [
-        "Cairo", "Geometry", "Gestures", "Motion", "Navigation", "PixelMemory", "Raster",
-        "Transitions",
+        "COctavoCairo", "COctavoGIO", "OctavoCairo", "OctavoGeometry", "OctavoWayland",
+        "OctavoWaylandProtocols",
+      ],
+      path: "Tests/OctavoCompositorRig"),
+    .executableTarget(
+      name: "OctavoCompositorDemo",
+      dependencies: ["OctavoCairo", "OctavoCompositorRig", "OctavoGeometry"],
+      path: "Tests/OctavoCompositorDemo"),
+    .testTarget(
+      name: "OctavoCompositorTests",
+      dependencies: ["OctavoCairo", "OctavoCompositorRig", "OctavoGeometry"]),
+    .testTarget(
+      name: "OctavoCommandTests",
+      dependencies: ["OctavoCairo", "OctavoCommand", "OctavoTransitions"]),
+    // The program that README shows, whole.
+    .executableTarget(
+      name: "OctavoTwoPages", dependencies: ["Octavo"], path: "Tests/OctavoTwoPages"),
+    .testTarget(
+      name: "OctavoTests",
+      dependencies: ["Octavo", "OctavoCommand", "OctavoTestCompositor", "OctavoTwoPages"]),
+    .testTarget(name: "OctavoGeometryTests", dependencies: ["OctavoGeometry"]),
+    .testTarget(name: "OctavoMotionTests", dependencies: ["OctavoMotion"]),
+    .testTarget(name: "OctavoPixelMemoryTests", dependencies: ["OctavoPixelMemory"]),
+    .testTarget(
+      name: "OctavoWaylandScannerTests", dependencies: ["OctavoWaylandScanner"], exclude: ["Golden"]
+    ),
+    .testTarget(
+      name: "OctavoWaylandTests",
+      dependencies: [
+        "COctavoLinux", "OctavoTestCompositor", "OctavoWayland", "OctavoWaylandProtocols",
+      ]),
+    .testTarget(
+      name: "OctavoCairoTests",
+      dependencies: ["OctavoCairo", "OctavoGeometry", "OctavoPixelMemory"]),
+    .testTarget(
+      name: "OctavoRasterTests",
+      dependencies: ["OctavoCairo", "OctavoGeometry", "OctavoRaster", "OctavoTransitions"],
+      exclude: ["Golden"]),
+    .testTarget(
+      name: "OctavoTransitionsTests",
+      dependencies: ["OctavoGeometry", "OctavoMotion", "OctavoTransitions"]),
+    .testTarget(
+      name: "OctavoGesturesTests",
+      dependencies: ["OctavoGeometry", "OctavoGestures", "OctavoMotion"]),
+    .testTarget(
+      name: "OctavoNavigationTests",
+      dependencies: [
+        "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoMotion", "OctavoNavigation",
+        "OctavoPixelMemory", "OctavoRaster",
+        "OctavoTransitions",
       ],
       exclude: ["Spreads/Golden"]
     ),
     .testTarget(
-      name: "ShellTests",
+      name: "OctavoShellTests",
       dependencies: [
-        "CLinux", "Cairo", "Geometry", "Gestures", "Navigation", "Raster", "Shell",
-        "TestCompositor", "WaylandProtocols",
+        "COctavoLinux", "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoNavigation",
+        "OctavoRaster", "OctavoShell",
+        "OctavoTestCompositor", "OctavoWaylandProtocols",
       ]),
     .testTarget(
-      name: "StoryboardsTests",
-      dependencies: ["Geometry", "Gestures", "Motion", "Storyboards", "Transitions"],
+      name: "OctavoStoryboardsTests",
+      dependencies: [
+        "OctavoGeometry", "OctavoGestures", "OctavoMotion", "OctavoStoryboards",
+        "OctavoTransitions",
+      ],
       exclude: ["Golden"]),
     .testTarget(
-      name: "StoryboardPlayerTests",
+      name: "OctavoPlayerTests",
       dependencies: [
-        "Cairo", "Documents", "Geometry", "Gestures", "Navigation", "Raster", "Shell",
-        "StoryboardPlayer", "Storyboards", "Transitions",
+        "OctavoCairo", "OctavoDocuments", "OctavoGeometry", "OctavoGestures", "OctavoNavigation",
+        "OctavoRaster", "OctavoShell",
+        "OctavoPlayer", "OctavoStoryboards", "OctavoTransitions",
       ]),
     .testTarget(
-      name: "GalleryTests",
+      name: "OctavoGalleryTests",
       dependencies: [
-        "Cairo", "Gallery", "Geometry", "Gestures", "Motion", "Navigation", "Raster",
-        "StoryboardPlayer", "Storyboards", "Transitions",
+        "OctavoCairo", "OctavoGallery", "OctavoGeometry", "OctavoGestures", "OctavoMotion",
+        "OctavoNavigation", "OctavoRaster",
+        "OctavoPlayer", "OctavoStoryboards", "OctavoTransitions",
       ]),
     .testTarget(
-      name: "DocumentsTests",
+      name: "OctavoDocumentsTests",
       dependencies: [
-        "CCairo", "CGdkPixbuf", "Cairo", "Documents", "Files", "Geometry", "Gestures", "Navigation",
-        "Raster",
+        "COctavoCairo", "COctavoGdkPixbuf", "OctavoCairo", "OctavoDocuments", "OctavoFiles",
+        "OctavoGeometry", "OctavoGestures", "OctavoNavigation",
+        "OctavoRaster",
       ]),
   ],
   swiftLanguageModes: [.v6]
@@ -204,7 +251,8 @@ let package = Package(
 // every frame is compared with.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
 let drawingTargets: Set = [
-  "Geometry", "Motion", "PixelMemory", "Cairo", "Raster", "Transitions", "RasterTests",
+  "OctavoGeometry", "OctavoMotion", "OctavoPixelMemory", "OctavoCairo", "OctavoRaster",
+  "OctavoTransitions", "OctavoRasterTests",
 ]
 
 // One place for how strictly every target is compiled; the reasons stand beside each setting.

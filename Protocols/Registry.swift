@@ -1,4 +1,4 @@
-package import Wayland
+package import OctavoWayland
 
 extension Connection {
   /// The display object, where everything begins.

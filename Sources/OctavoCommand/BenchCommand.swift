@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Benchmarks
-internal import Geometry
+internal import OctavoBenchmarks
+internal import OctavoGeometry
 
 /// `octavo bench`: how long a frame takes on this machine, and how much memory reading takes.
 struct BenchCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Documents
-internal import Storyboards
+internal import OctavoDocuments
+internal import OctavoStoryboards
 
 /// A storyboard as a file: how to know one, and what the checker says of it.
 struct BoardFile: Sendable {

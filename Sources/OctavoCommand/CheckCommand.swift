@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Storyboards
+internal import OctavoStoryboards
 
 /// `octavo check`: everything that is wrong with a storyboard, at once.
 struct CheckCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Geometry
-internal import Shell
+internal import OctavoGeometry
+internal import OctavoShell
 
 /// A window's extents as a person writes them: `800x600`, in points.
 struct Dimensions {

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Documents
+internal import OctavoDocuments
 
 /// How long a page may be drawn before it is given up.
 struct DrawingTime: ParsableArguments {

@@ -1,10 +1,10 @@
 internal import ArgumentParser
-internal import Cairo
-internal import Geometry
-internal import JSONWriter
-internal import Raster
-internal import Shell
-internal import Transitions
+internal import OctavoCairo
+internal import OctavoGeometry
+internal import OctavoJSON
+internal import OctavoRaster
+internal import OctavoShell
+internal import OctavoTransitions
 
 /// `octavo frame`: one frame of a transition, offline, through the engine that draws the window.
 struct FrameCommand: ParsableCommand {

@@ -1,9 +1,9 @@
-internal import Cairo
-internal import Documents
-internal import Geometry
 internal import Glibc
-internal import Navigation
-internal import Raster
+internal import OctavoCairo
+internal import OctavoDocuments
+internal import OctavoGeometry
+internal import OctavoNavigation
+internal import OctavoRaster
 
 /// A page of `octavo frame` as a person names it: a colour, a document or a page of a document.
 struct FramePage {

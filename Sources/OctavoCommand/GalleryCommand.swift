@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Gallery
-internal import Geometry
-internal import Shell
+internal import OctavoGallery
+internal import OctavoGeometry
+internal import OctavoShell
 
 /// `octavo gallery`: every transition to try, with everything about it live.
 struct GalleryCommand: ParsableCommand {

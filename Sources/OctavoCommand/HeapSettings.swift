@@ -1,4 +1,4 @@
-internal import CLinux
+internal import COctavoLinux
 
 /// How the C heap of the command works. A library leaves that to its program.
 enum HeapSettings {

@@ -1,4 +1,4 @@
-internal import CLinux
+internal import COctavoLinux
 internal import Glibc
 
 /// What libraries print on their own: poppler, GLib, fontconfig and libpng tell of slips in files that

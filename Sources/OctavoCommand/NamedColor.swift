@@ -1,4 +1,4 @@
-internal import Geometry
+internal import OctavoGeometry
 
 /// A colour as a person writes it: `#f80`, `#ff8000` or one of a few names.
 enum NamedColor {

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Geometry
+internal import OctavoGeometry
 
 /// Reads numbers as a person writes them, each with the limits that it has.
 enum Numbers {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Documents
-internal import Navigation
-internal import Shell
+internal import OctavoDocuments
+internal import OctavoNavigation
+internal import OctavoShell
 
 /// `octavo [PATH…]`: shows what a person owns in a window.
 struct OpenCommand: ParsableCommand {

@@ -1,4 +1,4 @@
-internal import Shell
+internal import OctavoShell
 
 /// Pictures that are numbered in a folder, one for each frame of a recording.
 struct PictureSeries {

@@ -1,7 +1,7 @@
-internal import Documents
-internal import Geometry
-internal import Navigation
-internal import Transitions
+internal import OctavoDocuments
+internal import OctavoGeometry
+internal import OctavoNavigation
+internal import OctavoTransitions
 
 /// A book open in a container, with the look that the command gives it.
 @MainActor

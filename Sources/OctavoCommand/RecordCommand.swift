@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Geometry
-internal import Navigation
-internal import Shell
+internal import OctavoGeometry
+internal import OctavoNavigation
+internal import OctavoShell
 
 /// `octavo record`: scripted input on a virtual clock, without a compositor, into pictures.
 struct RecordCommand: ParsableCommand {

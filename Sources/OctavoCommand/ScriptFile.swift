@@ -1,5 +1,5 @@
-internal import Files
-internal import Gestures
+internal import OctavoFiles
+internal import OctavoGestures
 
 /// Reads what a hand does from a file.
 enum ScriptFile {

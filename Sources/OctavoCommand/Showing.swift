@@ -1,9 +1,9 @@
-internal import Documents
-internal import Navigation
-internal import Raster
-internal import Shell
-internal import StoryboardPlayer
-internal import Storyboards
+internal import OctavoDocuments
+internal import OctavoNavigation
+internal import OctavoPlayer
+internal import OctavoRaster
+internal import OctavoShell
+internal import OctavoStoryboards
 
 /// What a window or a recording shows: a book, or a board that is played.
 @MainActor

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Navigation
+internal import OctavoNavigation
 
 /// The option `--spread`: how many pages stand side by side.
 enum SpreadOption {

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Navigation
+internal import OctavoNavigation
 
 /// `octavo trace`: the callbacks of pages under a script of operations.
 struct TraceCommand: ParsableCommand {

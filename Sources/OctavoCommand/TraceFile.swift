@@ -1,7 +1,7 @@
 internal import Glibc
-internal import JSONWriter
-internal import Navigation
-internal import Shell
+internal import OctavoJSON
+internal import OctavoNavigation
+internal import OctavoShell
 
 /// Writes what happens in a window as JSON, one line each, for people who look for a fault.
 ///

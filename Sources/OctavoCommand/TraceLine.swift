@@ -1,9 +1,9 @@
-internal import Documents
-internal import Geometry
-internal import Gestures
-internal import JSONWriter
-internal import Navigation
-internal import Shell
+internal import OctavoDocuments
+internal import OctavoGeometry
+internal import OctavoGestures
+internal import OctavoJSON
+internal import OctavoNavigation
+internal import OctavoShell
 
 /// What a trace says of an event, beside its time.
 @MainActor

@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import JSONWriter
-internal import Motion
-internal import Transitions
+internal import OctavoJSON
+internal import OctavoMotion
+internal import OctavoTransitions
 
 /// `octavo transitions`: what `octavo frame` and a storyboard can ask for.
 struct TransitionsCommand: ParsableCommand {

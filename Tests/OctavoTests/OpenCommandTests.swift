@@ -1,5 +1,5 @@
 import Foundation
-import TestCompositor
+import OctavoTestCompositor
 import Testing
 
 /// `octavo PATH` in a window: what it shows, tells and remembers.

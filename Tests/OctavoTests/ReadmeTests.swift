@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func `the program in README is the one that is built, and is under twenty lines`() throws {
-    let program = try Self.text("Tests/TwoPages/TwoPages.swift")
+    let program = try Self.text("Tests/OctavoTwoPages/TwoPages.swift")
     #expect(program.split(separator: "\n", omittingEmptySubsequences: false).count - 1 < 20)
     #expect(try Self.text("README.md").contains("```swift\n\(program)```\n"))
   }

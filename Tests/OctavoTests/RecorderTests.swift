@@ -1,7 +1,7 @@
-import Gestures
-import Motion
 import Octavo
-import Shell
+import OctavoGestures
+import OctavoMotion
+import OctavoShell
 import Testing
 
 /// An application's own pages, shown without a display.

@@ -1,4 +1,4 @@
-import TestCompositor
+import OctavoTestCompositor
 import Testing
 
 /// The program that README shows, run.
@@ -9,7 +9,7 @@ import Testing
     // The program lives by the machine's clock: the compositor's own times would mean nothing to it.
     options.globals["wp_presentation"] = nil
     let compositor = try TestCompositor(options)
-    let program = try ChildClient("TwoPages", of: compositor)
+    let program = try ChildClient("OctavoTwoPages", of: compositor)
 
     #expect(program.turn { compositor.screen?[5, 5] == [255, 255, 255, 255] })
     #expect(compositor.window.title == "Two pages")

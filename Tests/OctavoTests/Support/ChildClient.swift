@@ -1,5 +1,5 @@
 import Glibc
-import TestCompositor
+import OctavoTestCompositor
 import Testing
 
 /// A program of its own that is a client of a `TestCompositor`.

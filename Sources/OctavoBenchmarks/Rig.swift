@@ -1,0 +1,152 @@
+internal import Dispatch
+internal import OctavoCairo
+internal import OctavoGeometry
+internal import OctavoRaster
+internal import OctavoTransitions
+
+/// What is measured: a transition, and how it is painted.
+struct Work {
+  let transition: String
+  let axis: Axis
+  let width: Int
+  let isDamageOnly: Bool
+  /// The ratio that `PERFORMANCE.md` asks for; nil where it asks for none.
+  let target: Double?
+
+  /// The flips and folds that have targets, and every other transition of the catalogue.
+  static let all: [Work] =
+    targeted
+    + catalogue(width: 1920).filter { work in
+      !targeted.contains { $0.transition == work.transition }
+    }
+
+  /// Every transition as it runs in a window, in its plain style.
+  static func catalogue(width: Int) -> [Work] {
+    TransitionCatalog.all.map { kind in
+      Work(
+        transition: kind.name, axis: kind.plain.manner.axis ?? .horizontal, width: width,
+        isDamageOnly: true, target: nil)
+    }
+  }
+
+  private static let targeted: [Work] = [
+    Work(transition: "flip", axis: .horizontal, width: 1920, isDamageOnly: false, target: 3.2),
+    Work(transition: "flip", axis: .horizontal, width: 1920, isDamageOnly: true, target: 2.4),
+    Work(transition: "flip", axis: .vertical, width: 1920, isDamageOnly: false, target: 2.1),
+    Work(transition: "flip", axis: .vertical, width: 1920, isDamageOnly: true, target: 1.5),
+    Work(transition: "fold", axis: .vertical, width: 1920, isDamageOnly: false, target: 3.0),
+    Work(transition: "fold", axis: .vertical, width: 1920, isDamageOnly: true, target: 3.0),
+    Work(transition: "flip", axis: .horizontal, width: 3840, isDamageOnly: false, target: 2.3),
+    Work(transition: "flip", axis: .horizontal, width: 3840, isDamageOnly: true, target: 1.5),
+    Work(transition: "flip", axis: .vertical, width: 3840, isDamageOnly: false, target: 1.4),
+    Work(transition: "flip", axis: .vertical, width: 3840, isDamageOnly: true, target: 0.9),
+    Work(transition: "fold", axis: .vertical, width: 3840, isDamageOnly: false, target: 2.0),
+    Work(transition: "fold", axis: .vertical, width: 3840, isDamageOnly: true, target: 2.0),
+  ]
+
+  /// The layers at a progress.
+  func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    let plain: any Transition =
+      switch transition {
+      case "flip": FlipTransition(style: axis == .vertical ? .vertical : [])
+      case "fold": FoldTransition(style: axis == .horizontal ? .horizontal : [])
+      default:
+        (try? TransitionCatalog.kind(named: transition))?.plain ?? CutTransition()
+      }
+    return plain.layers(at: progress, on: stage)
+  }
+}
+
+/// Two pages, two buffers and a renderer of one size.
+///
+/// It is `@safe`: it owns its buffers.
+@safe
+final class Rig {
+  private let stage: Stage
+  private let from, to: Snapshot
+  private let renderer: Renderer
+  private let stride: Int
+  private let frame, other: UnsafeMutableRawBufferPointer
+
+  init(width: Int, height: Int, threads: Int) throws {
+    stage = Stage(size: Size(width: Double(width), height: Double(height)))
+    from = try Self.page(stage, .white)
+    to = try Self.page(stage, Color(red: 1, green: 0.95, blue: 0.85))
+    renderer = Renderer(workers: threads)
+    stride = width * 4 + 64
+    unsafe frame = .allocate(byteCount: stride * height, alignment: 4096)
+    unsafe other = .allocate(byteCount: stride * height, alignment: 4096)
+    unsafe frame.initializeMemory(as: UInt8.self, repeating: 1)
+    unsafe other.initializeMemory(as: UInt8.self, repeating: 2)
+  }
+
+  deinit {
+    unsafe frame.deallocate()
+    unsafe other.deallocate()
+  }
+
+  private static func page(_ stage: Stage, _ paper: Color) throws -> Snapshot {
+    try Snapshot(size: stage.size, scale: stage.scale, background: paper) { context in
+      context.setColor(Color(red: 0.1, green: 0.1, blue: 0.25))
+      for line in 0..<Int(stage.size.height / 18) {
+        for word in 0..<Int(stage.size.width / 31) {
+          context.fill(
+            Rect(
+              x: Double(word) * 31, y: Double(line) * 18,
+              width: Double(8 + (word * 7 + line * 5) % 19), height: 9))
+        }
+      }
+    }
+  }
+
+  /// The times of the frames at 19 steps in seconds, and that of a copy measured just beside them.
+  func measure(_ work: Work) -> (frames: [Double], copy: Double) {
+    let copyBefore = copy()
+    var shown = scene(work, at: 0.0)
+    unsafe renderer.render(shown, into: frame, stride: stride, damage: .whole(of: shown))
+    let frames = (1...19).map { step in
+      let scene = scene(work, at: Double(step) / 20)
+      // A window animates in small steps; what changes is the same as in these large ones but for
+      // the step over the middle, which a small step seldom makes and is left out.
+      let isOverTheMiddle = work.isDamageOnly && step == 10
+      let damage: Damage = work.isDamageOnly ? .between(shown, scene) : .whole(of: scene)
+      let seconds = time {
+        unsafe renderer.render(scene, into: frame, stride: stride, damage: damage)
+      }
+      shown = scene
+      return isOverTheMiddle ? .nan : seconds
+    }
+    return (frames, min(copyBefore, copy()))
+  }
+
+  private func scene(_ work: Work, at progress: Double) -> Scene {
+    Scene(
+      size: stage.size, scale: stage.scale,
+      items: work.layers(at: progress, on: stage).map {
+        Scene.Item($0, showing: $0.page == .from ? from : to)
+      })
+  }
+
+  /// The median time in which two threads copy a frame.
+  private func copy() -> Double {
+    let half = unsafe frame.count / 2
+    // The halves do not overlap, and nobody else uses the buffers meanwhile.
+    nonisolated(unsafe) let (target, source) = unsafe (frame, other)
+    return Benchmarks.median(
+      (0..<15).map { _ in
+        time {
+          DispatchQueue.concurrentPerform(iterations: 2) { index in
+            let part = half * index..<half * (index + 1)
+            unsafe UnsafeMutableRawBufferPointer(rebasing: target[part])
+              .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[part]))
+          }
+        }
+      })
+  }
+
+  private func time(_ work: () -> Void) -> Double {
+    let clock = ContinuousClock()
+    let duration = clock.measure(work)
+    return Double(duration.components.attoseconds) * 1e-18 + Double(duration.components.seconds)
+  }
+}

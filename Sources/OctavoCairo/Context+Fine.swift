@@ -1,0 +1,126 @@
+internal import COctavoCairo
+package import OctavoGeometry
+internal import OctavoPixelMemory
+
+/// Pixels that are drawn apart from a page and then laid on it, one for one.
+///
+/// It is a value: what needs a thread of its own can draw there, while the page is elsewhere.
+package struct ApartDrawing: Sendable, Hashable {
+  /// The pixels of a point from which letters need no finer grid than the screen's own.
+  private static let fineDensity = 1.75
+  /// How many columns stand for one while drawing finely.
+  private static let fineness = 4
+
+  /// What is drawn, in points of the page; its edges are on whole pixels.
+  package let rect: Rect
+  fileprivate let density: Size
+  /// The pixels of a row.
+  fileprivate let width: Int
+  /// The rows.
+  fileprivate let height: Int
+  /// How many columns stand for one.
+  fileprivate let columns: Int
+
+  fileprivate init(_ rect: Rect, density: Size) {
+    self.rect = rect
+    self.density = density
+    width = Int((rect.size.width * density.width).rounded())
+    height = Int((rect.size.height * density.height).rounded())
+    let isFine =
+      density.width < Self.fineDensity && width * Self.fineness <= Picture.largestSide
+      && height <= Picture.largestSide
+    columns = isFine ? Self.fineness : 1
+  }
+
+  /// Draws the pixels.
+  ///
+  /// - Parameter body: draws with the context that it is handed, in points of the page.
+  /// - Returns: the pixels, as many as the page has there.
+  /// - Throws: what `body` throws, or `CairoError`.
+  package func picture(_ body: (Context) throws -> Void) throws -> Picture {
+    let stride = width * columns * 4
+    let memory = try PixelPool.shared.block(byteCount: stride * height)
+    memory.clear()
+    let context = try unsafe Context(
+      pixels: memory.bytes, width: width * columns, height: height, stride: stride, scale: 1)
+    context.scale(x: density.width * Double(columns), y: density.height)
+    context.translate(x: -rect.minX, y: -rect.minY)
+    try body(context)
+    try context.finish()
+    if columns > 1 { unsafe joinColumns(in: memory.bytes, stride: stride) }
+    return Picture(memory, width: width, height: height, stride: stride)
+  }
+
+  /// Puts every four columns into one, at the beginning of their row: no mean is written where a
+  /// later one is still to be read.
+  private func joinColumns(in pixels: UnsafeMutableRawBufferPointer, stride: Int) {
+    for y in 0..<height {
+      for x in 0..<width {
+        let offset = y * stride + x * 4 * Self.fineness
+        // Two channels at a time, with room above each for the sum of four.
+        var (even, odd): (UInt32, UInt32) = (0x0002_0002, 0x0002_0002)
+        for column in 0..<Self.fineness {
+          let pixel = unsafe pixels.load(fromByteOffset: offset + column * 4, as: UInt32.self)
+          even += pixel & 0x00FF_00FF
+          odd += pixel >> 8 & 0x00FF_00FF
+        }
+        let value = even >> 2 & 0x00FF_00FF | (odd >> 2 & 0x00FF_00FF) << 8
+        unsafe pixels.storeBytes(of: value, toByteOffset: y * stride + x * 4, as: UInt32.self)
+      }
+    }
+  }
+}
+
+extension Context {
+  /// Draws text as if the screen had finer columns, so that letters stand where the layout put them.
+  ///
+  /// Cairo sets glyphs on whole pixels, which leaves uneven gaps between the letters of a screen with
+  /// one pixel a point. Here what is drawn is first drawn on columns of a quarter of a pixel, and
+  /// their mean is laid down. Where pixels are small already, it is drawn as it is.
+  ///
+  /// - Parameters:
+  ///   - rect: what can be drawn on, in points; nothing outside it is kept.
+  ///   - body: draws with the context that it is handed, which has the same points.
+  /// - Throws: what `body` throws, or `CairoError`.
+  package func drawFinely(in rect: Rect, _ body: (Context) throws -> Void) throws {
+    let apart = ApartDrawing(aligned(rect), density: pixelsPerPoint)
+    guard apart.columns > 1, apart.width > 0, apart.height > 0 else {
+      return try saved { try body(self) }
+    }
+    draw(try apart.picture(body), in: apart.rect)
+  }
+
+  /// What of a rectangle can be seen here, to be drawn apart as finely as `drawFinely` does.
+  ///
+  /// The corresponding C function is `cairo_clip_extents`.
+  ///
+  /// - Returns: nil if nothing of it can be seen.
+  package func apart(in rect: Rect) -> ApartDrawing? {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    unsafe cairo_clip_extents(pointer, &left, &top, &right, &bottom)
+    let (minX, minY) = (max(left, rect.minX), max(top, rect.minY))
+    let (maxX, maxY) = (min(right, rect.maxX), min(bottom, rect.maxY))
+    guard minX < maxX, minY < maxY else { return nil }
+    let seen = aligned(Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY))
+    let apart = ApartDrawing(seen, density: pixelsPerPoint)
+    let sides = 1...Picture.largestSide
+    return sides.contains(apart.width) && sides.contains(apart.height) ? apart : nil
+  }
+
+  /// Lays pixels that were drawn apart where they belong, each on its own.
+  ///
+  /// The corresponding C functions are `cairo_identity_matrix` and `cairo_paint`.
+  package func lay(_ picture: Picture, of apart: ApartDrawing) {
+    var (left, top) = (apart.rect.minX, apart.rect.minY)
+    unsafe cairo_user_to_device(pointer, &left, &top)
+    saved {
+      unsafe cairo_identity_matrix(pointer)
+      unsafe picture.withSurface { surface in
+        unsafe cairo_set_source_surface(pointer, surface, left.rounded(), top.rounded())
+        unsafe cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_NEAREST)
+        unsafe cairo_paint(pointer)
+        unsafe cairo_set_source_rgb(pointer, 0, 0, 0)
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+internal import COctavoCairo
+public import OctavoGeometry
+
+// Where the pen draws: saved and restored in pairs, moved, turned, and kept inside a clip.
+extension Context {
+  /// Draws with changes of colour, place and clip that end with the closure.
+  ///
+  /// The corresponding C functions are `cairo_save` and `cairo_restore`.
+  public func saved<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    unsafe cairo_save(pointer)
+    defer { unsafe cairo_restore(pointer) }
+    return try body()
+  }
+
+  /// Draws into a group and lays it down with one strength, so that overlapping strokes do not add.
+  ///
+  /// The corresponding C functions are `cairo_push_group` and `cairo_paint_with_alpha`.
+  ///
+  /// - Parameters:
+  ///   - alpha: the strength of the whole group, 0…1.
+  ///   - body: draws the group.
+  public func group<Failure: Error>(
+    alpha: Double, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    unsafe cairo_push_group(pointer)
+    defer {
+      unsafe cairo_pop_group_to_source(pointer)
+      unsafe cairo_paint_with_alpha(pointer, alpha)
+    }
+    try body()
+  }
+
+  /// Moves the origin. The corresponding C function is `cairo_translate`.
+  public func translate(x: Double, y: Double) { unsafe cairo_translate(pointer, x, y) }
+
+  /// Scales what is drawn next. The corresponding C function is `cairo_scale`.
+  ///
+  /// - Precondition: neither factor is zero, which no drawing survives.
+  public func scale(x: Double, y: Double) {
+    precondition(x != 0 && y != 0, "a scale of zero cannot be undone")
+    unsafe cairo_scale(pointer, x, y)
+  }
+
+  /// Turns what is drawn next about the origin, in radians clockwise.
+  ///
+  /// The corresponding C function is `cairo_rotate`.
+  public func rotate(by angle: Double) { unsafe cairo_rotate(pointer, angle) }
+
+  /// Keeps what is drawn next inside a rectangle.
+  ///
+  /// The corresponding C functions are `cairo_rectangle` and `cairo_clip`.
+  public func clip(to rect: Rect) {
+    newPath()
+    addRect(rect)
+    unsafe cairo_clip(pointer)
+  }
+
+  /// Keeps what is drawn next inside the path so far. The corresponding C function is `cairo_clip`.
+  public func clipToPath() { unsafe cairo_clip(pointer) }
+
+  /// The pixels that a point covers along each axis here, for content that is sampled at the size
+  /// it is seen. The corresponding C function is `cairo_user_to_device_distance`.
+  package var pixelsPerPoint: Size {
+    var matrix = cairo_matrix_t()
+    unsafe cairo_get_matrix(pointer, &matrix)
+    return Size(
+      width: (matrix.xx * matrix.xx + matrix.yx * matrix.yx).squareRoot(),
+      height: (matrix.xy * matrix.xy + matrix.yy * matrix.yy).squareRoot())
+  }
+
+  /// The rectangle moved and sized so that its edges fall on whole pixels, if nothing is turned.
+  package func aligned(_ rect: Rect) -> Rect {
+    var (left, top) = (rect.minX, rect.minY)
+    var (right, bottom) = (rect.maxX, rect.maxY)
+    unsafe cairo_user_to_device(pointer, &left, &top)
+    unsafe cairo_user_to_device(pointer, &right, &bottom)
+    (left, top) = (left.rounded(), top.rounded())
+    (right, bottom) = (max(left + 1, right.rounded()), max(top + 1, bottom.rounded()))
+    unsafe cairo_device_to_user(pointer, &left, &top)
+    unsafe cairo_device_to_user(pointer, &right, &bottom)
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

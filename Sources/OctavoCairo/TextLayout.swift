@@ -1,0 +1,170 @@
+internal import COctavoCairo
+public import OctavoGeometry
+
+/// How the lines of a text stand between its edges.
+public enum TextAlignment: Sendable, Hashable {
+  /// At the side where reading starts.
+  case leading
+  /// In the middle.
+  case center
+  /// At the side where reading ends.
+  case trailing
+  /// At both sides; the last line of a paragraph at the side where reading starts.
+  case justified
+}
+
+/// Text set into lines by Pango, ready to be measured, cut into pages and drawn.
+///
+/// Metrics are not hinted, so the lines break at the same words at any scale. A layout is made, used
+/// and dropped in one go on one thread, because its fonts belong to that thread: do not keep it
+/// across an `await`. It is `@safe`: it owns the objects it holds and never lets them out.
+@safe
+public final class TextLayout {
+  /// One line of a layout.
+  public struct Line: Sendable, Hashable {
+    /// The UTF-8 offsets that the line covers, a line break at its end not counted.
+    public var range: Range<Int>
+    /// The line's top edge below the top of the layout, in points.
+    public var top: Double
+    /// The line's lower edge below the top of the layout, in points.
+    public var bottom: Double
+    /// The line on which letters stand, below the top of the layout, in points.
+    public var baseline: Double
+    /// The left end of the line's text from the layout's left edge, in points.
+    public var left: Double
+    /// The extent of the line's text rightwards, in points.
+    public var width: Double
+  }
+
+  /// The lines from top to bottom.
+  public let lines: [Line]
+  private let layout: OpaquePointer
+
+  /// Sets text.
+  ///
+  /// The corresponding C functions are `pango_layout_new`, `pango_layout_set_text` and
+  /// `pango_layout_set_attributes`.
+  ///
+  /// - Parameters:
+  ///   - runs: pieces of text one after the other, each in its style; the text is never taken for
+  ///     markup.
+  ///   - width: where lines break, in points; nil for one line per paragraph.
+  ///   - alignment: how the lines stand between the edges.
+  ///   - lineHeight: the distance of lines as a factor of the font's own.
+  ///   - hangingIndent: how far lines after the first stand to the right, in points; a negative
+  ///     number moves the first line instead.
+  /// - Complexity: O(*n*) in the length of the text; a long text is better set piece by piece.
+  public init(
+    _ runs: [TextRun], width: Double? = nil, alignment: TextAlignment = .leading,
+    lineHeight: Double = 1, hangingIndent: Double = 0
+  ) {
+    // The default font map is one for each thread, which is what makes Pango usable on workers.
+    let context = unsafe pango_font_map_create_context(pango_cairo_font_map_get_default())
+    defer { unsafe g_object_unref(UnsafeMutableRawPointer(context)) }
+    let options = unsafe cairo_font_options_create()
+    unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    unsafe pango_cairo_context_set_font_options(context, options)
+    unsafe cairo_font_options_destroy(options)
+    unsafe pango_context_set_round_glyph_positions(context, 0)
+    guard let layout = unsafe pango_layout_new(context) else {
+      preconditionFailure("Pango makes a layout or ends the process")
+    }
+    unsafe self.layout = layout
+    var text: [UInt8] = []
+    let attributes = unsafe Self.attributes(of: runs, appendingTextTo: &text)
+    unsafe pango_layout_set_attributes(layout, attributes)
+    unsafe pango_attr_list_unref(attributes)
+    unsafe text.withUnsafeBufferPointer { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
+        unsafe pango_layout_set_text(layout, characters.baseAddress, Int32(characters.count))
+      }
+    }
+    if let width { unsafe pango_layout_set_width(layout, Self.units(max(1, width))) }
+    unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    unsafe pango_layout_set_indent(layout, Self.units(-hangingIndent))
+    switch alignment {
+    case .leading: unsafe pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
+    case .center: unsafe pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
+    case .trailing: unsafe pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT)
+    case .justified: unsafe pango_layout_set_justify(layout, 1)
+    }
+    if lineHeight != 1 { unsafe pango_layout_set_line_spacing(layout, Float(lineHeight)) }
+    lines = unsafe Self.lines(of: layout)
+  }
+
+  deinit { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
+
+  /// The extents that the text takes, spaces and line gaps included, in points.
+  ///
+  /// The corresponding C function is `pango_layout_get_extents`.
+  public var size: Size {
+    var logical = PangoRectangle()
+    unsafe pango_layout_get_extents(layout, nil, &logical)
+    return Size(width: Self.points(logical.width), height: Self.points(logical.height))
+  }
+
+  /// The rectangle that the ink covers, from the layout's top left, in points.
+  ///
+  /// The corresponding C function is `pango_layout_get_extents`.
+  public var inkRect: Rect {
+    var ink = PangoRectangle()
+    unsafe pango_layout_get_extents(layout, &ink, nil)
+    return Rect(
+      x: Self.points(ink.x), y: Self.points(ink.y), width: Self.points(ink.width),
+      height: Self.points(ink.height))
+  }
+
+  /// Draws some lines, the first of them with its top edge at a place.
+  ///
+  /// The corresponding C function is `pango_cairo_show_layout_line`.
+  ///
+  /// - Parameters:
+  ///   - context: the pen.
+  ///   - origin: the top left of the first line that is drawn.
+  ///   - range: which lines; all of them unless told otherwise.
+  /// - Precondition: the range lies within `lines`.
+  public func draw(in context: Context, at origin: Point, lines range: Range<Int>? = nil) {
+    let range = range ?? lines.indices
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= lines.count, "the lines belong to the layout")
+    guard let first = range.first else { return }
+    for index in range {
+      let line = lines[index]
+      context.move(
+        to: Point(x: origin.x + line.left, y: origin.y + line.baseline - lines[first].top))
+      unsafe pango_cairo_show_layout_line(
+        context.pointer, pango_layout_get_line_readonly(layout, Int32(index)))
+    }
+    context.newPath()
+  }
+
+  static func units(_ points: Double) -> Int32 {
+    let units = (points * Double(PANGO_SCALE)).rounded()
+    return Int32(max(-1e9, min(1e9, units.isFinite ? units : 0)))
+  }
+
+  static func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
+
+  private static func lines(of layout: OpaquePointer) -> [Line] {
+    guard let iterator = unsafe pango_layout_get_iter(layout) else { return [] }
+    defer { unsafe pango_layout_iter_free(iterator) }
+    var lines: [Line] = []
+    lines.reserveCapacity(unsafe Int(pango_layout_get_line_count(layout)))
+    repeat {
+      guard let line = unsafe pango_layout_iter_get_line_readonly(iterator) else { break }
+      var logical = PangoRectangle()
+      unsafe pango_layout_iter_get_line_extents(iterator, nil, &logical)
+      var (top, bottom): (Int32, Int32) = (0, 0)
+      unsafe pango_layout_iter_get_line_yrange(iterator, &top, &bottom)
+      let start = unsafe Int(line.pointee.start_index)
+      unsafe lines.append(
+        Line(
+          range: start..<(start + Int(line.pointee.length)), top: points(top),
+          bottom: points(bottom), baseline: points(pango_layout_iter_get_baseline(iterator)),
+          left: points(logical.x), width: points(logical.width)))
+    } while unsafe pango_layout_iter_next_line(iterator) != 0
+    return lines
+  }
+}

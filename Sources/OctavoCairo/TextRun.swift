@@ -1,0 +1,106 @@
+internal import COctavoCairo
+public import OctavoGeometry
+
+/// A typeface at a size.
+public struct Font: Sendable, Hashable {
+  /// Family names, the most wanted first, divided by commas.
+  public var families: String
+  /// The height of the letters' body, in points.
+  public var size: Double
+  /// How heavy the strokes are: 400 is the text weight, 700 is bold.
+  public var weight: Int
+  /// Whether the slanted cut is used.
+  public var isItalic: Bool
+
+  /// A typeface at a size in points.
+  public init(_ families: String, size: Double, weight: Int = 400, isItalic: Bool = false) {
+    self.families = families
+    self.size = size
+    self.weight = weight
+    self.isItalic = isItalic
+  }
+}
+
+/// A piece of text in one style.
+public struct TextRun: Sendable, Hashable {
+  /// The text, taken as it is.
+  public var text: String
+  /// Its typeface and size.
+  public var font: Font
+  /// Its colour; the context's own colour if nil.
+  public var color: Color?
+  /// The colour behind it, if any.
+  public var background: Color?
+  /// Whether a line is drawn under it.
+  public var isUnderlined: Bool
+  /// Space added between letters, in points.
+  public var letterSpacing: Double
+  /// How far it stands above the line, in points.
+  public var rise: Double
+
+  /// A piece of text in a style.
+  public init(
+    _ text: String, font: Font, color: Color? = nil, background: Color? = nil,
+    isUnderlined: Bool = false, letterSpacing: Double = 0, rise: Double = 0
+  ) {
+    self.text = text
+    self.font = font
+    self.color = color
+    self.background = background
+    self.isUnderlined = isUnderlined
+    self.letterSpacing = letterSpacing
+    self.rise = rise
+  }
+}
+
+extension TextLayout {
+  /// Puts the runs' text one after the other and says in Pango's terms how each looks.
+  static func attributes(
+    of runs: [TextRun], appendingTextTo text: inout [UInt8]
+  ) -> OpaquePointer? {
+    let list = unsafe pango_attr_list_new()
+    for run in runs {
+      let start = UInt32(text.count)
+      // Pango ends a text at a zero byte: a space stands in its place and offsets stay true.
+      text.append(contentsOf: run.text.utf8.lazy.map { $0 == 0 ? 0x20 : $0 })
+      let end = UInt32(text.count)
+      guard end > start else { continue }
+      func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
+        guard let attribute = unsafe attribute else { return }
+        unsafe attribute.pointee.start_index = start
+        unsafe attribute.pointee.end_index = end
+        unsafe pango_attr_list_insert(list, attribute)
+      }
+      let description = unsafe pango_font_description_new()
+      unsafe pango_font_description_set_family(description, run.font.families)
+      unsafe pango_font_description_set_absolute_size(
+        description, Double(TextLayout.units(run.font.size)))
+      unsafe pango_font_description_set_weight(
+        description, PangoWeight(rawValue: UInt32(max(1, min(1000, run.font.weight)))))
+      unsafe pango_font_description_set_style(
+        description, run.font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+      unsafe add(pango_attr_font_desc_new(description))
+      unsafe pango_font_description_free(description)
+      if let color = run.color {
+        unsafe add(
+          pango_attr_foreground_new(
+            channel(color.red), channel(color.green), channel(color.blue)))
+      }
+      if let color = run.background {
+        unsafe add(
+          pango_attr_background_new(
+            channel(color.red), channel(color.green), channel(color.blue)))
+      }
+      if run.isUnderlined { unsafe add(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE)) }
+      if run.letterSpacing != 0 {
+        unsafe add(pango_attr_letter_spacing_new(units(run.letterSpacing)))
+      }
+      if run.rise != 0 { unsafe add(pango_attr_rise_new(units(run.rise))) }
+    }
+    return unsafe list
+  }
+
+  private static func channel(_ value: Double) -> UInt16 {
+    UInt16(max(0, min(65_535, (value * 65_535).rounded())))
+  }
+}

@@ -1,0 +1,134 @@
+public import OctavoGeometry
+public import OctavoNavigation
+
+/// Something a person owns, opened, and its pages.
+///
+/// A document is cut into sections that are laid out on their own, so that any place in a long text
+/// is there at once. What has pages of its own (pictures, PDF) is one section in which the size
+/// means nothing. Within a section an *offset* names a place that outlives any layout: a page's index,
+/// or a position in the text.
+public protocol Document: Sendable {
+  /// The path that it was opened by.
+  var path: String { get }
+  /// What to call it.
+  var title: String { get }
+  /// How many sections there are, one or more; each has a page or more.
+  var sectionCount: Int { get }
+
+  /// How many pages a section has at a size. It may take a moment, once for each size; ask off the
+  /// main actor for sections that are not about to be shown.
+  func pageCount(ofSection section: Int, at size: Size) -> Int
+
+  /// How many pages a section has, as far as that is known or can be guessed without work.
+  func estimatedPageCount(ofSection section: Int, at size: Size) -> PageCount
+
+  /// The page that holds an offset.
+  func page(holding offset: Int, ofSection section: Int, at size: Size) -> Int
+
+  /// The offset at which a page begins.
+  func offset(ofPage page: Int, inSection section: Int, at size: Size) -> Int
+
+  /// The offsets of a section, one after the other through the whole document.
+  func range(ofSection section: Int) -> Range<Int>
+
+  /// What stands on the page that holds an offset, whatever size it is then drawn at.
+  func content(at offset: Int, inSection section: Int) -> any PageContent
+}
+
+/// How many pages there are, and how well that is known.
+public enum PageCount: Sendable, Hashable {
+  /// So many.
+  case exact(Int)
+  /// About so many.
+  case estimated(Int)
+
+  /// The number, however well it is known.
+  public var number: Int {
+    switch self {
+    case .exact(let number), .estimated(let number): number
+    }
+  }
+
+  /// Whether the number is known.
+  public var isExact: Bool {
+    if case .exact = self { true } else { false }
+  }
+}
+
+/// A document whose pages are what they are at any size.
+protocol FixedDocument: Document {
+  var fixedPageCount: Int { get }
+  func content(ofPage page: Int) -> any PageContent
+}
+
+extension FixedDocument {
+  /// One: such pages do not depend on a size.
+  public var sectionCount: Int { 1 }
+  /// The number of pages, the same at every size.
+  public func pageCount(ofSection section: Int, at size: Size) -> Int { fixedPageCount }
+  /// The number of pages, which is always known.
+  public func estimatedPageCount(ofSection section: Int, at size: Size) -> PageCount {
+    .exact(fixedPageCount)
+  }
+  /// The page with an index, or the nearest that there is.
+  public func page(holding offset: Int, ofSection section: Int, at size: Size) -> Int {
+    max(0, min(offset, fixedPageCount - 1))
+  }
+  /// The page's index.
+  public func offset(ofPage page: Int, inSection section: Int, at size: Size) -> Int { page }
+  /// A place for each page.
+  public func range(ofSection section: Int) -> Range<Int> { 0..<fixedPageCount }
+  /// The page with an index, or the nearest that there is.
+  public func content(at offset: Int, inSection section: Int) -> any PageContent {
+    content(ofPage: max(0, min(offset, fixedPageCount - 1)))
+  }
+}
+
+/// Opens documents.
+public enum Documents {
+  /// Opens what is at a path; what it is, its bytes say first and its name second.
+  ///
+  /// Only an index is read: how long it takes does not depend on the number of pages, except for
+  /// text, which is read whole.
+  ///
+  /// - Parameters:
+  ///   - path: where it is.
+  ///   - budget: what drawing a page of it may cost.
+  /// - Throws: `DocumentError` saying what is wrong with the whole of it.
+  public static func open(
+    _ path: String, budget: DrawingBudget = .standard
+  ) throws(DocumentError) -> any Document {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw DocumentError(
+        .missing, path: path, reason: "that is no name; open \(DocumentError.openable)")
+    }
+    if Folder.exists(at: path) { return try FolderDocument(path, budget: budget) }
+    let file = try OpenFile(path)
+    let head = try file.read(atMost: FileKind.headCount)
+    guard !head.isEmpty else {
+      throw DocumentError(.empty, path: path, reason: "the file is empty; there is nothing to show")
+    }
+    guard let kind = FileKind(head: head, name: path) else {
+      throw DocumentError(
+        .unsupported, path: path, reason: "unknown kind of file; open \(DocumentError.openable)")
+    }
+    switch kind {
+    case .picture: return try PictureDocument(path, budget: budget)
+    case .archive: return try ArchiveDocument(file, budget: budget)
+    case .markdown, .plainText:
+      return try TextDocument(file, isMarkdown: kind == .markdown, budget: budget)
+    case .pdf:
+      #if PDF
+        return try PDFDocument(file, budget: budget)
+      #else
+        throw DocumentError(
+          .unsupported, path: path,
+          reason: "this build of Octavo has no PDF reader; build it with the trait PDF")
+      #endif
+    case .other(let words):
+      throw DocumentError(
+        .unsupported, path: path,
+        reason: "this is \(words), which has no pages; open \(DocumentError.openable)")
+    }
+  }
+}

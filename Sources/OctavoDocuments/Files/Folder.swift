@@ -1,0 +1,77 @@
+internal import Glibc
+internal import OctavoFiles
+
+/// A look at the file system that asks for names only.
+package enum Folder {
+  /// Whether a folder is at a path; following links.
+  package static func exists(at path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether a regular file is at a path; following links.
+  package static func fileExists(at path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// The length of the regular file at a path in bytes; nil if there is none.
+  package static func fileSize(at path: String) -> Int? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
+  /// The names of the regular files directly in a folder, hidden ones left out, in natural order.
+  ///
+  /// - Throws: `DocumentError` if the folder cannot be read.
+  package static func fileNames(in path: String) throws(DocumentError) -> [String] {
+    guard let folder = unsafe opendir(path) else {
+      throw DocumentError(FileTrouble(path: path, code: errno))
+    }
+    defer { unsafe closedir(folder) }
+    var names: [String] = []
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        unsafe String(cString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
+      }
+      guard !name.hasPrefix(".") else { continue }
+      // Links and file systems without types are asked about one by one.
+      let kind = unsafe Int32(entry.pointee.d_type)
+      let isFile =
+        kind == 8 || ((kind == 10 || kind == 0) && fileExists(at: join(path, name)))
+      if isFile { names.append(name) }
+    }
+    return NaturalOrder.sorted(names)
+  }
+
+  /// A path with every link followed; nil if nothing is there.
+  package static func canonical(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  /// The path of a name in a folder.
+  package static func join(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// The last name of a path.
+  package static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// The folder that a path's last name lies in.
+  package static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// What follows the last dot of a name, in lower case; empty if there is none.
+  package static func fileExtension(of path: String) -> String {
+    let name = name(of: path)
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
+    return name[name.index(after: dot)...].lowercased()
+  }
+}

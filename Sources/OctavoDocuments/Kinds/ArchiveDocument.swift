@@ -1,0 +1,74 @@
+internal import OctavoNavigation
+
+/// A comic book archive: a page for each picture in it, in natural order of their names.
+public struct ArchiveDocument: FixedDocument {
+  /// The path that it was opened by.
+  public let path: String
+  /// The file's name.
+  public var title: String { Folder.name(of: path) }
+  private let reader: ArchiveReader
+  private let entries: [ArchiveReader.Entry]
+  private let trouble: DocumentError?
+  private let budget: DrawingBudget
+  var fixedPageCount: Int { entries.count + (trouble == nil ? 0 : 1) }
+
+  /// Opens an archive by listing it; pictures are unpacked when their pages are drawn.
+  ///
+  /// - Throws: `DocumentError` if it is damaged from the start, locked, or holds no pictures.
+  init(_ file: borrowing OpenFile, budget: DrawingBudget) throws(DocumentError) {
+    self.budget = budget
+    path = file.path
+    reader = try ArchiveReader(file)
+    let index = reader.index()
+    let names = index.entries.map(\.name)
+    guard !names.contains("mimetype"), !names.contains("[Content_Types].xml") else {
+      throw DocumentError(
+        .unsupported, path: file.path,
+        reason: "an e-book or office document is not a comic; open \(DocumentError.openable)")
+    }
+    let pictures = index.entries.filter { Self.isPage($0.name) }
+    guard !pictures.isEmpty else {
+      if let words = index.trouble {
+        throw DocumentError(
+          index.isEncrypted ? .encrypted : .corrupt, path: file.path,
+          reason: "the archive is damaged or ends too early (\(words)); get it anew")
+      }
+      throw DocumentError(
+        .nothingToShow, path: file.path,
+        reason: "the archive holds no pictures; a comic has PNG, JPEG or WebP files in it")
+    }
+    guard !index.isEncrypted else {
+      throw DocumentError(
+        .encrypted, path: file.path,
+        reason: "the archive is locked with a password; unpack it and open the folder")
+    }
+    let positions = Dictionary(
+      pictures.map { ($0.name, [$0]) }, uniquingKeysWith: { $0 + $1 })
+    entries = NaturalOrder.sorted(Array(positions.keys)).flatMap { positions[$0] ?? [] }
+    trouble = index.trouble.map {
+      DocumentError(
+        .corrupt, path: file.path, reason: "the archive ends here, too early (\($0)); get it anew")
+    }
+  }
+
+  func content(ofPage page: Int) -> any PageContent {
+    guard page < entries.count else {
+      return ErrorPage(message: trouble?.description ?? "The archive ends here.")
+    }
+    let entry = entries[page]
+    let reader = reader
+    return PicturePage(
+      source: PictureSource(
+        path: "\(path): \(entry.name)",
+        identity: PictureSource.Identity(
+          container: path, entry: "\(entry.position)", stamp: reader.stamp),
+        budget: budget, load: { () throws(DocumentError) in try reader.read(entry) }))
+  }
+
+  /// Whether an entry is a page: a picture that is neither hidden nor the double that Mac archives
+  /// carry.
+  private static func isPage(_ name: String) -> Bool {
+    FileKind.isPictureName(name)
+      && !name.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
+  }
+}

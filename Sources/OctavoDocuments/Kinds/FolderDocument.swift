@@ -1,0 +1,44 @@
+internal import OctavoNavigation
+
+/// A folder of pictures: a page for each, in natural order; folders inside it are not looked into.
+public struct FolderDocument: FixedDocument {
+  /// The path that it was opened by.
+  public let path: String
+  /// The folder's name.
+  public let title: String
+  private let names: [String]
+  private let budget: DrawingBudget
+  var fixedPageCount: Int { names.count }
+
+  /// Opens a folder by listing it; the pictures are read when their pages are drawn.
+  ///
+  /// - Throws: `DocumentError` if it cannot be read or no file in it goes for a picture.
+  init(_ path: String, budget: DrawingBudget) throws(DocumentError) {
+    self.budget = budget
+    self.path = path
+    title = Folder.name(of: Folder.canonical(path) ?? path)
+    let files = try Folder.fileNames(in: path)
+    names = files.filter { FileKind.isPictureName($0) || Self.isUnnamedPicture($0, in: path) }
+    guard !names.isEmpty else {
+      throw DocumentError(
+        files.isEmpty ? .empty : .nothingToShow, path: path,
+        reason: """
+          the folder holds \(files.isEmpty ? "no files" : "no pictures"); open one with PNG, JPEG, \
+          WebP or SVG files in it
+          """)
+    }
+  }
+
+  func content(ofPage page: Int) -> any PageContent {
+    PicturePage(source: PictureSource(file: Folder.join(path, names[page]), budget: budget))
+  }
+
+  /// Whether a file without an extension is a picture by its first bytes.
+  private static func isUnnamedPicture(_ name: String, in folder: String) -> Bool {
+    guard Folder.fileExtension(of: name).isEmpty,
+      let file = try? OpenFile(Folder.join(folder, name)), let head = try? file.read(atMost: 4096),
+      case .picture? = FileKind(head: head, name: name)
+    else { return false }
+    return true
+  }
+}

@@ -1,0 +1,50 @@
+#if PDF
+  internal import OctavoCairo
+  internal import OctavoGeometry
+  internal import OctavoNavigation
+
+  /// A PDF file, drawn by poppler as sharp as the screen is.
+  public struct PDFDocument: FixedDocument {
+    /// The path that it was opened by.
+    public let path: String
+    /// The title that the file gives itself, or its name.
+    public let title: String
+    let fixedPageCount: Int
+    private let reader: PDFReader
+
+    /// Opens a PDF file by its index alone; pages are read when they are drawn.
+    ///
+    /// - Throws: `DocumentError` if it is locked, damaged or without pages, or takes too long.
+    init(_ file: borrowing OpenFile, budget: DrawingBudget) throws(DocumentError) {
+      path = file.path
+      reader = try PDFReader(file, budget: budget)
+      fixedPageCount = reader.pageCount
+      title = reader.title ?? Folder.name(of: file.path)
+      guard fixedPageCount > 0 else {
+        throw DocumentError(
+          .nothingToShow, path: file.path, reason: "the PDF file has no pages; get it anew")
+      }
+    }
+
+    func content(ofPage page: Int) -> any PageContent { PDFPage(reader: reader, index: page) }
+  }
+
+  /// One page of a PDF file: whole, centred, on its mat; at the spine if it is bound.
+  private struct PDFPage: PageContent {
+    let reader: PDFReader
+    let index: Int
+    var spine: SpineEdge?
+
+    var background: Color { Mat.color }
+
+    func bound(at spine: SpineEdge) -> any PageContent {
+      PDFPage(reader: reader, index: index, spine: spine)
+    }
+
+    func draw(in context: Context, size: Size) throws {
+      let place = Rect(size: size)
+      try reader.draw(
+        page: index, in: context, place: place, fit: .contain, hasMat: true, boundAt: spine)
+    }
+  }
+#endif

@@ -1,0 +1,159 @@
+#if PDF
+  internal import OctavoCairo
+  internal import OctavoFiles
+  internal import OctavoGeometry
+  internal import Glibc
+  internal import OctavoNavigation
+  internal import Synchronization
+
+  /// A PDF file that is read, one page at a time.
+  ///
+  /// What poppler does has no end that anybody could set, so it is done on threads of its own. A page
+  /// that takes too long is given up together with the poppler document that draws it, and the others go
+  /// on with a fresh one.
+  final class PDFReader: Sendable {
+    let path: String
+    let pageCount: Int
+    let title: String?
+    private let budget: DrawingBudget
+    private let turn: Mutex<Source>
+
+    private let stamp: FileStamp
+
+    private enum Source {
+      case handle(PDFHandle)
+      /// The file, for a fresh handle.
+      case descriptor(CInt)
+    }
+
+    /// Opens a file.
+    ///
+    /// - Throws: `DocumentError` if it is locked or damaged, or takes too long.
+    init(_ file: borrowing OpenFile, budget: DrawingBudget) throws(DocumentError) {
+      path = file.path
+      self.budget = budget
+      stamp = file.modified
+      let handle = try Self.open(
+        try file.duplicate(), path: file.path, stamp: file.modified, budget: budget)
+      pageCount = handle.pageCount
+      title = handle.title
+      turn = Mutex(.handle(handle))
+    }
+
+    deinit {
+      turn.withLock { source in
+        if case .descriptor(let descriptor) = source, descriptor >= 0 { close(descriptor) }
+      }
+    }
+
+    /// Draws a page on paper.
+    ///
+    /// - Parameters:
+    ///   - index: which page, from 0.
+    ///   - context: the pen.
+    ///   - place: where it goes, in points.
+    ///   - fit: how it fills that place.
+    ///   - hasMat: whether it lies on a mat, on which it throws a shadow.
+    ///   - spine: the edge of its place that it lies at; nil for the middle.
+    /// - Throws: `DocumentError` if the page is damaged or takes too long, or `CairoError`.
+    func draw(
+      page index: Int, in context: Context, place: Rect, fit: PlacedFit, hasMat: Bool = false,
+      boundAt spine: SpineEdge? = nil
+    ) throws {
+      try turn.withLock { source in
+        let handle = try open(&source)
+        let found = try perform(&source, handle, page: index) { handle in
+          handle.extents(ofPage: index)
+        }
+        guard let extents = found else { throw damaged(index, "is damaged") }
+        guard extents.width.isFinite, extents.height.isFinite, !extents.isEmpty else {
+          throw damaged(index, "has no extents")
+        }
+        let frame = fit.frame(of: extents, in: place)
+        let paper = context.aligned(spine?.moved(frame, within: place) ?? frame)
+        if let apart = context.apart(in: fit == .cover ? place : paper) {
+          let drawn = try perform(&source, handle, page: index) { handle in
+            Result { try handle.picture(ofPage: index, apart, on: paper, extents: extents) }
+          }
+          guard let picture = try drawn.get() else { throw damaged(index, "is damaged") }
+          if hasMat { Mat.drawShadow(about: paper, in: context) }
+          context.lay(picture, of: apart)
+        }
+        if let spine { Gutter.draw(over: paper, at: spine, in: context) }
+      }
+    }
+
+    // MARK: - Time
+
+    /// Does something with a handle on a thread of poppler's, for as long as the budget lasts.
+    private func perform<Result: Sendable>(
+      _ source: inout Source, _ handle: PDFHandle, page index: Int,
+      _ body: @escaping @Sendable (PDFHandle) -> Result
+    ) throws(DocumentError) -> Result {
+      let result: Result?
+      let identity = PictureSource.Identity(
+        container: path, entry: "page \(index + 1)", stamp: stamp)
+      do throws(DrawingThreads.Overrun) {
+        result = try budget.threads.perform(on: identity, within: budget.seconds) { _ in
+          PopplerGate.pass { body(handle) }
+        }
+      } catch {
+        if error == .tooLong { source = .descriptor(handle.duplicate()) }
+        throw error.trouble(
+          path: path, what: "page \(index + 1)", verb: "draw", budget.seconds)
+      }
+      guard let result else { throw Self.ending(path) }
+      return result
+    }
+
+    /// The handle to draw with, opened anew if the last one was given up.
+    private func open(_ source: inout Source) throws(DocumentError) -> PDFHandle {
+      switch source {
+      case .handle(let handle): return handle
+      case .descriptor(let descriptor):
+        guard descriptor >= 0 else {
+          throw DocumentError(
+            .unreadable, path: path,
+            reason: "too many files are open to go on reading; close some and open it again")
+        }
+        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+        guard copy >= 0 else { throw DocumentError(FileTrouble(path: path, code: errno)) }
+        let handle = try Self.open(copy, path: path, stamp: stamp, budget: budget)
+        close(descriptor)
+        source = .handle(handle)
+        return handle
+      }
+    }
+
+    private static func open(
+      _ descriptor: CInt, path: String, stamp: FileStamp, budget: DrawingBudget
+    ) throws(DocumentError) -> PDFHandle {
+      let opened: Result<PDFHandle, DocumentError>?
+      let identity = PictureSource.Identity(container: path, entry: "", stamp: stamp)
+      do throws(DrawingThreads.Overrun) {
+        opened = try budget.threads.perform(on: identity, within: budget.seconds * 5) { _ in
+          PopplerGate.pass {
+            Result { () throws(DocumentError) in try PDFHandle(descriptor, path: path) }
+          }
+        }
+      } catch {
+        // Work that was not begun has not taken the descriptor over.
+        if error != .tooLong { close(descriptor) }
+        throw error.trouble(path: path, what: "the PDF file", verb: "open", budget.seconds * 5)
+      }
+      guard let opened else { throw ending(path) }
+      return try opened.get()
+    }
+
+    // MARK: - Trouble
+
+    private func damaged(_ index: Int, _ what: String) -> DocumentError {
+      DocumentError(
+        .corrupt, path: path, reason: "page \(index + 1) \(what); the others may be sound")
+    }
+
+    private static func ending(_ path: String) -> DocumentError {
+      DocumentError(.unreadable, path: path, reason: "the program ends; open it again")
+    }
+  }
+#endif

@@ -1,0 +1,30 @@
+internal import OctavoCairo
+internal import OctavoGeometry
+
+/// What a picture lies on that has not the window's shape, and with it the margins of a leaf.
+///
+/// It is the paper of an album: dark margins would swallow the shadow that a leaf in the air throws,
+/// and with the shadow its edge. A shade darker than white, it lets white pages stand out.
+enum Mat {
+  /// The paper.
+  static let color = Color(red: 0.91, green: 0.9, blue: 0.87)
+
+  /// The strengths of the shadow about a picture, outwards, a point each: first a keyline.
+  private static let shadow = [0.2, 0.08, 0.04, 0.02]
+
+  /// Draws the soft shadow about a picture or page that will be drawn into a rectangle.
+  static func drawShadow(about rect: Rect, in context: Context) {
+    let density = context.pixelsPerPoint
+    // Whole pixels, at least one, so that the keyline is crisp at any scale.
+    let width = max(1, density.width.rounded(.down)) / density.width
+    for (step, strength) in shadow.enumerated() {
+      let reach = (Double(step) + 0.5) * width
+      context.setColor(.black, alpha: strength)
+      context.stroke(
+        Rect(
+          x: rect.minX - reach, y: rect.minY - reach, width: rect.size.width + 2 * reach,
+          height: rect.size.height + 2 * reach),
+        width: width)
+    }
+  }
+}

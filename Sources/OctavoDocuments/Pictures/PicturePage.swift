@@ -1,0 +1,43 @@
+internal import OctavoCairo
+internal import OctavoGeometry
+internal import OctavoNavigation
+
+/// A picture on a page of its own: whole, centred, on its mat; at the spine if it is bound.
+struct PicturePage: PageContent {
+  let source: PictureSource
+  /// Where it is bound.
+  var spine: SpineEdge?
+
+  /// How many pixels of the screen a pixel of the picture may become.
+  static let largestMagnification = 4.0
+
+  var background: Color { Mat.color }
+
+  func bound(at spine: SpineEdge) -> any PageContent { PicturePage(source: source, spine: spine) }
+
+  func draw(in context: Context, size: Size) throws {
+    let density = context.pixelsPerPoint
+    let box = (
+      width: Int((size.width * density.width).rounded()),
+      height: Int((size.height * density.height).rounded())
+    )
+    let decoded = try source.decoded(fitting: box)
+    let picture = decoded.picture
+    let fit = min(
+      Double(box.width) / Double(picture.width), Double(box.height) / Double(picture.height),
+      Self.largestMagnification)
+    let width = Double(picture.width) * fit / density.width
+    let height = Double(picture.height) * fit / density.height
+    // On whole pixels a picture that was decoded to size is copied, not filtered once more.
+    let centred = Rect(
+      x: (size.width - width) / 2, y: (size.height - height) / 2, width: width, height: height)
+    let rect = context.aligned(spine?.moved(centred, within: Rect(size: size)) ?? centred)
+    Mat.drawShadow(about: rect, in: context)
+    if decoded.hasAlpha {
+      context.setColor(.white)
+      context.fill(rect)
+    }
+    context.draw(picture, in: rect)
+    if let spine { Gutter.draw(over: rect, at: spine, in: context) }
+  }
+}

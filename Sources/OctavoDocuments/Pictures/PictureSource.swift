@@ -1,0 +1,106 @@
+internal import OctavoCairo
+internal import OctavoFiles
+
+/// Where the bytes of a picture come from, each time they are wanted.
+struct PictureSource: Sendable {
+  /// What tells pictures apart, and pages that are drawn as pictures are.
+  struct Identity: Hashable, Sendable {
+    var container: String
+    var entry: String
+    var stamp: FileStamp
+  }
+
+  /// What the picture is called when something is wrong with it.
+  let path: String
+  /// What drawing it may cost.
+  let budget: DrawingBudget
+  /// Gives the bytes and what tells this version of them from others.
+  let load: @Sendable () throws(DocumentError) -> (bytes: [UInt8], identity: Identity)
+  /// Tells the version without reading the bytes.
+  let identify: @Sendable () throws(DocumentError) -> Identity
+
+  /// A picture that is a file of its own.
+  init(file path: String, budget: DrawingBudget) {
+    self.path = path
+    self.budget = budget
+    identify = { () throws(DocumentError) in
+      let file = try OpenFile(path)
+      return Identity(container: path, entry: "", stamp: file.modified)
+    }
+    load = { () throws(DocumentError) in
+      let file = try OpenFile(path)
+      guard file.byteCount <= PictureDecoder.mostBytes else {
+        throw DocumentError(
+          .tooLarge, path: path,
+          reason: """
+            the file has \(file.byteCount >> 20) MB, a picture may have \
+            \(PictureDecoder.mostBytes >> 20); save it smaller
+            """)
+      }
+      return (
+        try file.read(atMost: PictureDecoder.mostBytes),
+        Identity(container: path, entry: "", stamp: file.modified)
+      )
+    }
+  }
+
+  /// A picture inside something else, whose version never changes while it is open.
+  init(
+    path: String, identity: Identity, budget: DrawingBudget,
+    load: @escaping @Sendable () throws(DocumentError) -> [UInt8]
+  ) {
+    self.path = path
+    self.budget = budget
+    identify = { () throws(DocumentError) in identity }
+    self.load = { () throws(DocumentError) in (try load(), identity) }
+  }
+
+  /// The picture, decoded to fit a box of pixels.
+  ///
+  /// - Throws: `DocumentError` if there is no picture to be had.
+  func decoded(
+    fitting box: (width: Int, height: Int), cache: PictureCache = .shared
+  ) throws(DocumentError) -> PictureDecoder.Decoded {
+    let box = (
+      width: max(1, min(box.width, 16_384)), height: max(1, min(box.height, 16_384))
+    )
+    let key = PictureCache.Key(source: try identify(), width: box.width, height: box.height)
+    if let decoded = cache.picture(for: key) { return decoded }
+    let (bytes, identity) = try load()
+    guard !bytes.isEmpty else {
+      throw DocumentError(.empty, path: path, reason: "the file is empty; a picture has bytes")
+    }
+    guard
+      case .picture(let loader) = FileKind(
+        head: Array(bytes.prefix(FileKind.headCount)), name: path)
+    else {
+      throw DocumentError(
+        .corrupt, path: path, reason: "the file is not the picture that its name says; get it anew")
+    }
+    let decoded = try decode(bytes, identity, loader: loader, fitting: box)
+    cache.keep(
+      decoded,
+      for: PictureCache.Key(source: identity, width: box.width, height: box.height))
+    return decoded
+  }
+
+  /// Decodes on another thread, for as long as the budget lasts.
+  private func decode(
+    _ bytes: [UInt8], _ identity: Identity, loader: String, fitting box: (width: Int, height: Int)
+  ) throws(DocumentError) -> PictureDecoder.Decoded {
+    let result: Result<PictureDecoder.Decoded, DocumentError>
+    do throws(DrawingThreads.Overrun) {
+      result = try budget.threads.perform(on: identity, within: budget.seconds) {
+        [path, budget] job in
+        Result { () throws(DocumentError) in
+          try PictureDecoder.decode(
+            bytes, loader: loader, fitting: box, byteLimit: budget.byteCount, path: path
+          ) { job.isGivenUp }
+        }
+      }
+    } catch {
+      throw error.trouble(path: path, what: "the picture", verb: "draw", budget.seconds)
+    }
+    return try result.get()
+  }
+}

@@ -1,0 +1,127 @@
+package import OctavoCairo
+package import OctavoGeometry
+
+/// A text somewhere on a page, set as texts are: paragraphs, headings, lists, tables, code.
+///
+/// It is made smaller, down to a limit, until it fits its place; what then still does not is left
+/// out, and three dots at the foot say so.
+package struct PlacedText: Sendable {
+  private let text: FlowText
+
+  /// The least that letters may become, as a share of the page's.
+  private static let leastShare = 0.62
+  /// How much smaller the letters become at a time.
+  private static let step = 0.93
+  /// The longest line, in letters' sizes.
+  private static let widest = 36.0
+  /// A place from this width on, in letters' sizes, has two columns.
+  private static let twoColumns = 50.0
+
+  /// Takes words.
+  ///
+  /// - Parameters:
+  ///   - words: the text.
+  ///   - isMarkdown: whether its signs are Markdown's.
+  ///   - folder: the folder that the pictures that it names are in, out of which none is taken.
+  package init(_ words: String, isMarkdown: Bool, picturesIn folder: String) {
+    self.init(words, isMarkdown: isMarkdown, pictures: LocalReference(in: folder))
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: the file, from the folder.
+  ///   - folder: the folder out of which no picture is taken that the text names.
+  ///   - isMarkdown: whether its signs are Markdown's.
+  /// - Throws: `DocumentError` if it cannot be read or is no text for one page.
+  package init(file path: String, in folder: String, isMarkdown: Bool) throws(DocumentError) {
+    let whole = folder.isEmpty ? path : Folder.join(folder, path)
+    self.init(
+      try Self.words(ofFile: whole), isMarkdown: isMarkdown,
+      pictures: LocalReference(in: folder, from: Folder.parent(of: path)))
+  }
+
+  private init(_ words: String, isMarkdown: Bool, pictures: LocalReference) {
+    text = FlowText(
+      isMarkdown
+        ? MarkdownParser.blocks(of: words, pictures: pictures) : PlainTextParser.blocks(of: words),
+      isOneSection: true)
+  }
+
+  /// The words in a file.
+  ///
+  /// - Throws: `DocumentError` if it cannot be read or holds too many for one page.
+  package static func words(ofFile path: String) throws(DocumentError) -> String {
+    let most = 1 << 20
+    let file = try OpenFile(path)
+    guard file.byteCount <= most else {
+      throw DocumentError(
+        .tooLarge, path: path,
+        reason: "the text has \(file.byteCount >> 10) kB, a scene has room for far less; cut it")
+    }
+    return TextDecoding.text(of: try file.read(atMost: most))
+  }
+
+  /// The size of the letters of a paragraph on pages of a size, in points.
+  package static func letterSize(on page: Size) -> Double { Typography.letterSize(on: page) }
+
+  /// Draws the text.
+  ///
+  /// - Parameters:
+  ///   - context: the pen.
+  ///   - place: where it goes, in points.
+  ///   - page: the extents of the page, which say how large letters are.
+  ///   - palette: its colours.
+  /// - Throws: `CairoError` if there is no memory to draw with.
+  package func draw(
+    in context: Context, place: Rect, page: Size, palette: Palette
+  ) throws {
+    let natural = Typography.letterSize(on: page)
+    guard place.size.width > natural, place.size.height > natural else { return }
+    var base = natural
+    while true {
+      let settings = Self.settings(in: place, base: base)
+      for (number, columns) in settings.enumerated() {
+        let layout = FlowLayout(
+          text, section: 0, size: page,
+          typography: Typography(base: base, columns: columns, palette: palette), mostPages: 2)
+        guard let first = layout.pages.first else { return }
+        let isWhole = layout.pages.count == 1
+        let isLast = number == settings.count - 1 && base * Self.step < natural * Self.leastShare
+        guard isWhole || isLast else { continue }
+        try layout.draw(first, in: context, within: place)
+        if !isWhole { drawDots(in: context, place: place, base: base, palette: palette) }
+        return
+      }
+      base *= Self.step
+    }
+  }
+
+  /// The columns that a place may have, the better ones first: one in the middle, of lines that an
+  /// eye can follow, or two where there is room for them.
+  private static func settings(in place: Rect, base: Double) -> [[Rect]] {
+    let width = min(place.size.width, base * widest)
+    let one = Rect(
+      x: place.center.x - width / 2, y: place.minY, width: width, height: place.size.height)
+    guard place.size.width >= base * twoColumns else { return [[one]] }
+    let half = (place.size.width - base * 3) / 2
+    let narrow = min(half, base * widest)
+    let lefts = [place.minX, place.maxX - half]
+    return [
+      [one],
+      lefts.map { Rect(x: $0, y: place.minY, width: narrow, height: place.size.height) },
+    ]
+  }
+
+  private func drawDots(in context: Context, place: Rect, base: Double, palette: Palette) {
+    context.setColor(palette.faintInk)
+    for step in 0..<3 {
+      context.newPath()
+      context.addArc(
+        center: Point(
+          x: place.maxX - base * (0.3 + 0.6 * Double(step)), y: place.maxY - base * 0.2),
+        radius: base * 0.12)
+      context.fillPath()
+    }
+  }
+}

@@ -1,0 +1,256 @@
+public import OctavoGeometry
+public import OctavoNavigation
+internal import OctavoRaster
+
+/// Documents bound together: what a person turns through from the first page to the last.
+public final class Book: Sendable {
+  /// A place in a book that outlives any layout of its pages.
+  public struct Place: Sendable, Hashable {
+    /// Which document, from 0.
+    public var document: Int
+    /// The offset in it: a page's index, or a position in a text.
+    public var offset: Int
+
+    /// A place in a document.
+    public init(document: Int = 0, offset: Int = 0) {
+      self.document = document
+      self.offset = offset
+    }
+  }
+
+  /// The documents in the order they were given; one that failed is a page that says why.
+  public let documents: [any Document]
+  /// What is wrong with the documents that could not be opened.
+  public let failures: [DocumentError]
+  /// All sections of all documents in order.
+  private let chapters: [Chapter]
+
+  private struct Chapter: Sendable {
+    var document: Int
+    var section: Int
+  }
+
+  /// Binds documents.
+  ///
+  /// - Precondition: there is a document.
+  public convenience init(_ documents: [any Document]) { self.init(documents, failures: []) }
+
+  /// Opens documents and binds them.
+  ///
+  /// - Parameters:
+  ///   - paths: where they are.
+  ///   - budget: what drawing a page of them may cost.
+  /// - Throws: `DocumentError`, the first of them, if not one document could be opened.
+  public convenience init(
+    opening paths: [String], budget: DrawingBudget = .standard
+  ) throws(DocumentError) {
+    var (documents, failures): ([any Document], [DocumentError]) = ([], [])
+    for path in paths {
+      do throws(DocumentError) {
+        documents.append(try Documents.open(path, budget: budget))
+      } catch {
+        failures.append(error)
+        documents.append(FailedDocument(error: error))
+      }
+    }
+    if let first = failures.first, failures.count == documents.count { throw first }
+    self.init(documents, failures: failures)
+  }
+
+  private init(_ documents: [any Document], failures: [DocumentError]) {
+    precondition(!documents.isEmpty, "a book has a document")
+    self.documents = documents
+    self.failures = failures
+    chapters = documents.enumerated().flatMap { index, document in
+      (0..<document.sectionCount).map { Chapter(document: index, section: $0) }
+    }
+  }
+
+  /// What to call the book.
+  public var title: String {
+    documents.count == 1
+      ? documents[0].title : "\(documents[0].title) and \(documents.count - 1) more"
+  }
+
+  /// The first place of all.
+  public var start: Place { Place(document: 0, offset: 0) }
+
+  /// The last place of all.
+  public var end: Place { lastPlace(of: chapters.count - 1) }
+
+  /// What stands on the page that holds a place.
+  public func content(at place: Place) -> any PageContent {
+    let place = sound(place)
+    let chapter = chapters[self.chapter(of: place)]
+    return documents[chapter.document].content(at: place.offset, inSection: chapter.section)
+  }
+
+  /// The place at which the page after another begins; nil after the last page.
+  public func place(after place: Place, at size: Size) -> Place? {
+    let place = sound(place)
+    let index = chapter(of: place)
+    let chapter = chapters[index]
+    let document = documents[chapter.document]
+    let page = document.page(holding: place.offset, ofSection: chapter.section, at: size)
+    if page + 1 < document.pageCount(ofSection: chapter.section, at: size) {
+      return Place(
+        document: chapter.document,
+        offset: document.offset(ofPage: page + 1, inSection: chapter.section, at: size))
+    }
+    return index + 1 < chapters.count ? firstPlace(of: index + 1) : nil
+  }
+
+  /// A place on the page before another; nil before the first page.
+  ///
+  /// The last page of a section is named by its last place, so that going back into a section asks
+  /// for no layout of it: whoever draws the page will lay it out.
+  public func place(before place: Place, at size: Size) -> Place? {
+    let place = sound(place)
+    let index = chapter(of: place)
+    let chapter = chapters[index]
+    let document = documents[chapter.document]
+    let page = document.page(holding: place.offset, ofSection: chapter.section, at: size)
+    if page > 0 {
+      return Place(
+        document: chapter.document,
+        offset: document.offset(ofPage: page - 1, inSection: chapter.section, at: size))
+    }
+    return index > 0 ? lastPlace(of: index - 1) : nil
+  }
+
+  /// The place at which a page begins, counted from 1; from the end if negative, -1 being the last.
+  ///
+  /// - Returns: the nearest page that there is if there are not so many.
+  /// - Complexity: lays out every section up to that page that is not laid out yet.
+  public func place(ofPage number: Int, at size: Size) -> Place {
+    var left = max(0, number < 0 ? -(number + 1) : number - 1)
+    let order = number < 0 ? Array(chapters.indices.reversed()) : Array(chapters.indices)
+    for index in order {
+      let chapter = chapters[index]
+      let document = documents[chapter.document]
+      let count = document.pageCount(ofSection: chapter.section, at: size)
+      if left < count {
+        let page = number < 0 ? count - 1 - left : left
+        return Place(
+          document: chapter.document,
+          offset: document.offset(ofPage: page, inSection: chapter.section, at: size))
+      }
+      left -= count
+    }
+    return number < 0 ? start : end
+  }
+
+  /// The place at which the page that holds a place begins; nil if its section is not laid out yet.
+  package func knownStart(ofPageHolding place: Place, at size: Size) -> Place? {
+    let place = sound(place)
+    let chapter = chapters[self.chapter(of: place)]
+    let document = documents[chapter.document]
+    guard document.estimatedPageCount(ofSection: chapter.section, at: size).isExact else {
+      return nil
+    }
+    let page = document.page(holding: place.offset, ofSection: chapter.section, at: size)
+    return Place(
+      document: chapter.document,
+      offset: document.offset(ofPage: page, inSection: chapter.section, at: size))
+  }
+
+  /// The number of the page that holds a place, from 1, known or estimated.
+  public func pageNumber(of place: Place, at size: Size) -> PageCount {
+    let place = sound(place)
+    let index = chapter(of: place)
+    let before = count(of: 0..<index, at: size)
+    let chapter = chapters[index]
+    let page = documents[chapter.document].page(
+      holding: place.offset, ofSection: chapter.section, at: size)
+    return before.isExact
+      ? .exact(before.number + page + 1) : .estimated(before.number + page + 1)
+  }
+
+  /// How many pages there are, known or estimated, without work.
+  public func pageCount(at size: Size) -> PageCount { count(of: chapters.indices, at: size) }
+
+  /// Counts all pages by laying out whatever is not laid out yet, away from the caller's actor.
+  ///
+  /// - Returns: the number; nil if the task was cancelled.
+  public func countPages(at size: Size) async -> Int? {
+    await withTaskExecutorPreference(WorkerPool.pages) { await layOutAndCount(at: size) }
+  }
+
+  @concurrent private func layOutAndCount(at size: Size) async -> Int? {
+    var count = 0
+    for chapter in chapters {
+      guard !Task.isCancelled else { return nil }
+      count += documents[chapter.document].pageCount(ofSection: chapter.section, at: size)
+      await Task.yield()
+    }
+    return count
+  }
+
+  /// Lays out what lies around a place, so that turning there waits for nothing; a cancelled task stops
+  /// between two sections.
+  package func prepare(around place: Place, at size: Size) {
+    let index = chapter(of: sound(place))
+    for near in [index, index + 1, index - 1] where chapters.indices.contains(near) {
+      guard !Task.isCancelled else { return }
+      let chapter = chapters[near]
+      _ = documents[chapter.document].pageCount(ofSection: chapter.section, at: size)
+    }
+  }
+
+  /// The nearest place that there is.
+  public func sound(_ place: Place) -> Place {
+    let document = max(0, min(place.document, documents.count - 1))
+    let last = documents[document].sectionCount - 1
+    let end = documents[document].range(ofSection: last).upperBound - 1
+    return Place(document: document, offset: max(0, min(place.offset, end)))
+  }
+
+  private func count(of chapters: Range<Int>, at size: Size) -> PageCount {
+    var (number, isExact) = (0, true)
+    for chapter in self.chapters[chapters] {
+      let count = documents[chapter.document].estimatedPageCount(
+        ofSection: chapter.section, at: size)
+      number += count.number
+      isExact = isExact && count.isExact
+    }
+    return isExact ? .exact(number) : .estimated(number)
+  }
+
+  private func range(of chapter: Int) -> Range<Int> {
+    documents[chapters[chapter].document].range(ofSection: chapters[chapter].section)
+  }
+
+  private func firstPlace(of chapter: Int) -> Place {
+    Place(document: chapters[chapter].document, offset: range(of: chapter).lowerBound)
+  }
+
+  private func lastPlace(of chapter: Int) -> Place {
+    Place(document: chapters[chapter].document, offset: max(0, range(of: chapter).upperBound - 1))
+  }
+
+  /// The chapter that holds a sound place.
+  private func chapter(of place: Place) -> Int {
+    var (low, high) = (0, chapters.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      let first = firstPlace(of: middle)
+      if (first.document, first.offset) <= (place.document, place.offset) {
+        low = middle
+      } else {
+        high = middle - 1
+      }
+    }
+    return low
+  }
+}
+
+/// Stands for a document that could not be opened in a book of others that could.
+private struct FailedDocument: FixedDocument {
+  let error: DocumentError
+  let fixedPageCount = 1
+  var path: String { error.path }
+  var title: String { Folder.name(of: error.path) }
+  func content(ofPage page: Int) -> any PageContent {
+    ErrorPage(title: "This document cannot be opened", message: error.description)
+  }
+}

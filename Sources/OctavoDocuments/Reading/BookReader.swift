@@ -1,0 +1,217 @@
+public import OctavoGeometry
+public import OctavoNavigation
+internal import OctavoRaster
+
+/// A page of a book that is being read.
+@MainActor
+public final class BookPage: Page {
+  /// Where the page is in its life.
+  public let lifecycle = PageLifecycle()
+  /// A place on the page; the page is the one that holds it, at any size.
+  public let place: Book.Place
+  /// What stands on the page.
+  public let content: any PageContent
+  /// The title of the page's document.
+  public let title: String?
+
+  init(_ book: Book, place: Book.Place) {
+    self.place = place
+    content = book.content(at: place)
+    title = book.documents[book.sound(place).document].title
+  }
+}
+
+/// Reads a book in a `FlipContainer`: gives it the pages as they are turned to, keeps the place when
+/// the window changes, and remembers it for the next time.
+///
+/// ```swift
+/// let reader = BookReader(try Book(opening: ["walden.md"]), places: PlaceStore())
+/// let flips = FlipContainer()
+/// reader.show(in: flips)
+/// ```
+@MainActor
+public final class BookReader {
+  /// The book.
+  public let book: Book
+  /// Called after each turn and each layout with the reader, to tell a person where they are.
+  public var placeChanged: (@MainActor (BookReader) -> Void)?
+
+  private let places: PlaceStore?
+  private let identity: PlaceStore.Identity?
+  private var size = Size(width: 960, height: 640)
+  /// A page that was asked for by number before the window's extents were known.
+  private var wantedPage: Int?
+  private var place: Book.Place
+  private var savedPlace: Book.Place?
+  /// The pages that somebody still has: a container knows a page by its identity, so there is only
+  /// one for a place.
+  private var pages: [Book.Place: WeakPage] = [:]
+  /// Lays out what is near; what is not wanted any more is called off.
+  private var preparation: Task<Void, Never>?
+
+  private struct WeakPage {
+    weak var page: BookPage?
+  }
+
+  /// Opens a book at a page.
+  ///
+  /// - Parameters:
+  ///   - book: the book.
+  ///   - places: where last places are kept; nil to remember nothing.
+  ///   - page: the page to begin with, from 1, or from the end if negative; nil for the last place.
+  public init(_ book: Book, places: PlaceStore? = nil, startingAt page: Int? = nil) {
+    self.book = book
+    self.places = places
+    identity = places.map { _ in PlaceStore.Identity(of: book) }
+    wantedPage = page
+    let remembered = identity.flatMap { identity in places?.place(of: identity) }
+    place = book.sound(remembered ?? book.start)
+    savedPlace = remembered
+  }
+
+  isolated deinit { preparation?.cancel() }
+
+  /// Puts the book into a container, open at its place; the container keeps the reader.
+  public func show(in container: FlipContainer) {
+    container.dataSource = self
+    container.delegate = self
+    container.setPage(currentPage, animated: false)
+  }
+
+  /// The page at the place.
+  public var currentPage: BookPage { page(at: place) }
+
+  /// The place where the book is open.
+  public var currentPlace: Book.Place { place }
+
+  /// The number of the page where the book is open, from 1, known or estimated.
+  public var pageNumber: PageCount { book.pageNumber(of: place, at: size) }
+
+  /// How many pages the book has in the window, known or estimated.
+  public var pageCount: PageCount { book.pageCount(at: size) }
+
+  /// How far into the book the place is, 0…1.
+  public var progress: Double {
+    let count = pageCount.number
+    return count > 1 ? max(0, min(1, Double(pageNumber.number - 1) / Double(count - 1))) : 1
+  }
+
+  /// The page with a number, from 1, or from the end if negative; the nearest that there is.
+  public func page(number: Int) -> BookPage {
+    page(at: book.place(ofPage: number, at: size))
+  }
+
+  private func page(at place: Book.Place) -> BookPage {
+    if let page = pages[place]?.page ?? pageKnownOtherwise(at: place) { return page }
+    if pages.count > 64 { pages = pages.filter { $0.value.page != nil } }
+    let page = BookPage(book, place: place)
+    pages[place] = WeakPage(page: page)
+    return page
+  }
+
+  /// A page that holds a place and was named by another place on it.
+  private func pageKnownOtherwise(at place: Book.Place) -> BookPage? {
+    guard let start = book.knownStart(ofPageHolding: place, at: size) else { return nil }
+    return pages.values.compactMap(\.page)
+      .filter { page in
+        page.place.document == place.document
+          && book.knownStart(ofPageHolding: page.place, at: size) == start
+      }
+      .min { $0.place.offset < $1.place.offset }
+  }
+
+  /// Takes new extents of the window, in points; the place stays.
+  public func resize(to size: Size) {
+    guard !size.isEmpty else { return }
+    self.size = size
+    pages = pages.filter { $0.value.page != nil }
+    if let number = wantedPage {
+      wantedPage = nil
+      place = book.place(ofPage: number, at: size)
+    }
+    prepare()
+    placeChanged?(self)
+  }
+
+  /// Takes the page that the book is open at now, and remembers its place.
+  public func turned(to page: any Page) {
+    guard let page = page as? BookPage, page.place != place || savedPlace == nil else { return }
+    place = page.place
+    prepare()
+    save()
+    placeChanged?(self)
+  }
+
+  /// Writes the place down before the program ends; returns when it is on disk.
+  public func savePlace() {
+    save()
+    places?.finishWriting()
+  }
+
+  private func save() {
+    guard let places, let identity, place != savedPlace else { return }
+    savedPlace = place
+    places.remember(place, of: identity)
+  }
+
+  /// Has the sections around the place laid out by someone else than the main actor.
+  private func prepare() {
+    let (book, place, size) = (book, place, size)
+    preparation?.cancel()
+    preparation = Task.detached(executorPreference: WorkerPool.pages) {
+      guard !Task.isCancelled else { return }
+      book.prepare(around: place, at: size)
+    }
+  }
+}
+
+extension BookReader: FlipContainerDataSource {
+  /// The page before a page of the book.
+  public func page(before page: any Page, in container: FlipContainer) -> (any Page)? {
+    neighbour(of: page) { book.place(before: $0, at: size) }
+  }
+
+  /// The page after a page of the book.
+  public func page(after page: any Page, in container: FlipContainer) -> (any Page)? {
+    neighbour(of: page) { book.place(after: $0, at: size) }
+  }
+
+  /// The first page of the book.
+  public func firstPage(in container: FlipContainer) -> (any Page)? {
+    self.page(at: book.start)
+  }
+
+  /// The last page of the book.
+  public func lastPage(in container: FlipContainer) -> (any Page)? {
+    self.page(at: book.end)
+  }
+
+  /// The number of a page where it is known; of a text that is not laid out so far it is not.
+  public func index(of page: any Page, in container: FlipContainer) -> Int? {
+    guard let place = (page as? BookPage)?.place else { return nil }
+    let number = book.pageNumber(of: place, at: size)
+    return number.isExact ? number.number - 1 : nil
+  }
+
+  /// Lays the book out for a window; the page that holds the place stays or takes its place.
+  public func page(in container: FlipContainer, laidOutFor size: Size) -> (any Page)? {
+    let isAsked = wantedPage != nil
+    resize(to: size)
+    // A page draws the part of the text around its place at any size: it need not be another, and in
+    // the middle of a turn it is not the one that the book is still open at.
+    return isAsked ? currentPage : container.page
+  }
+
+  private func neighbour(
+    of page: any Page, _ place: (Book.Place) -> Book.Place?
+  ) -> BookPage? {
+    (page as? BookPage).flatMap { place($0.place) }.map { self.page(at: $0) }
+  }
+}
+
+extension BookReader: FlipContainerDelegate {
+  /// Remembers the place.
+  public func flipContainer(_ container: FlipContainer, didTurnTo page: any Page) {
+    turned(to: page)
+  }
+}

@@ -1,0 +1,175 @@
+internal import Glibc
+internal import OctavoFiles
+
+/// The file of places on disk.
+enum PlaceFile {
+  /// Why the file could not be written.
+  struct Failure: Error, CustomStringConvertible {
+    let path: String
+    let code: Int32
+    var description: String { unsafe "\(path): \(String(cString: strerror(code)))" }
+  }
+
+  private static let header = "octavo places 1"
+
+  /// The most bytes the file may have: far beyond what is ever written.
+  private static let mostBytes = 16 << 20
+
+  /// How often the lock is asked for, and how long it is waited for in between, in microseconds: a
+  /// writer holds it for as long as a disk takes, and one that stands still with it stops nobody.
+  private static let lockTries = (count: 20, pause: UInt32(10_000))
+
+  /// What is in a file.
+  private struct Content {
+    var records: [PlaceRecord] = []
+    /// What a person should know of it.
+    var warning: String?
+    /// Whether there is something in it that a new file would not have.
+    var isWorthKeeping = false
+  }
+
+  /// Reads what is sound, records that wait beside the file included; a file that is not there yet is
+  /// an empty one.
+  static func read(_ path: String) -> (records: [PlaceRecord], warning: String?) {
+    let content = content(of: path)
+    let waiting = waiting(for: path).map { self.content(of: $0).records }
+    return (waiting.reduce(content.records, merged), content.warning)
+  }
+
+  /// Replaces the file by its successor, which is on disk before it takes the name.
+  ///
+  /// If another process does not let go of the file, the records wait in a file of their own until
+  /// somebody writes next. A file that cannot be understood is kept under another name.
+  ///
+  /// - Parameter pending: what is new, the newest first.
+  /// - Throws: `Failure` if it cannot be written; the old file is then as it was.
+  static func add(_ pending: [PlaceRecord], to path: String) throws(Failure) {
+    try makeFolder(Folder.parent(of: path))
+    // Two windows take turns between reading and renaming.
+    let lockPath = path + ".lock"
+    let lock = unsafe open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard lock >= 0 else { throw Failure(path: lockPath, code: errno) }
+    defer { close(lock) }
+    guard try isLocked(lock, lockPath) else {
+      let own = "\(path).waiting-\(getpid())"
+      return try replace(own, by: merged(content(of: own).records, pending))
+    }
+    let content = content(of: path)
+    let waiting = waiting(for: path)
+    let records = waiting.map { self.content(of: $0).records }.reduce(content.records, merged)
+    try replace(path, by: merged(records, pending), keepingOld: content.isWorthKeeping)
+    for file in waiting { unsafe unlink(file) }
+  }
+
+  /// Some records with newer ones before them.
+  private static func merged(_ records: [PlaceRecord], _ newer: [PlaceRecord]) -> [PlaceRecord] {
+    newer.reversed().reduce(records) { $1.added(to: $0) }
+  }
+
+  private static func content(of path: String) -> Content {
+    let bytes: [UInt8]
+    do throws(DocumentError) {
+      bytes = try OpenFile(path).read(atMost: mostBytes)
+    } catch {
+      guard error.kind != .missing else { return Content() }
+      return Content(warning: "last places cannot be read: \(error)", isWorthKeeping: true)
+    }
+    var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    let isOurs = lines.first.map { $0 == header } ?? false
+    if isOurs { lines.removeFirst() }
+    let records = lines.compactMap(PlaceRecord.init(line:))
+    guard isOurs, records.count == lines.count else {
+      let count = "\(records.count) place\(records.count == 1 ? "" : "s")"
+      return Content(
+        records: records,
+        warning: "\(path): damaged, \(count) could be read; the rest starts afresh",
+        isWorthKeeping: !bytes.isEmpty)
+    }
+    return Content(records: records)
+  }
+
+  /// Whether the lock is ours before long.
+  private static func isLocked(_ lock: Int32, _ path: String) throws(Failure) -> Bool {
+    for _ in 0..<lockTries.count {
+      if flock(lock, LOCK_EX | LOCK_NB) == 0 { return true }
+      guard errno == EWOULDBLOCK || errno == EINTR else { throw Failure(path: path, code: errno) }
+      usleep(lockTries.pause)
+    }
+    return false
+  }
+
+  /// The files of records that wait for the file to be written, the oldest first.
+  private static func waiting(for path: String) -> [String] {
+    let folder = Folder.parent(of: path)
+    let prefix = Folder.name(of: path) + ".waiting-"
+    let names = (try? Folder.fileNames(in: folder)) ?? []
+    return names.filter { $0.hasPrefix(prefix) && !$0.hasSuffix(".new") }
+      .map { Folder.join(folder, $0) }
+      .sorted { age(of: $0) < age(of: $1) }
+  }
+
+  private static func age(of path: String) -> (Int64, Int64) {
+    guard let file = try? OpenFile(path) else { return (0, 0) }
+    return (file.modified.seconds, file.modified.nanoseconds)
+  }
+
+  /// Gives a file that cannot be understood another name, under which a person finds it again.
+  private static func keepAside(_ path: String) throws(Failure) {
+    for number in 1...99 {
+      let other = "\(path).unreadable-\(number)"
+      var status = stat()
+      guard unsafe lstat(other, &status) != 0 else { continue }
+      guard unsafe rename(path, other) == 0 else { throw Failure(path: path, code: errno) }
+      return
+    }
+    throw Failure(path: path, code: EEXIST)
+  }
+
+  private static func replace(
+    _ path: String, by records: [PlaceRecord], keepingOld: Bool = false
+  ) throws(Failure) {
+    let text = ([header] + records.map(\.line)).joined(separator: "\n") + "\n"
+    let successor = path + ".new"
+    do throws(Failure) {
+      try write(Array(text.utf8), to: successor)
+      if keepingOld { try keepAside(path) }
+      guard unsafe rename(successor, path) == 0 else { throw Failure(path: path, code: errno) }
+    } catch {
+      unsafe unlink(successor)
+      throw error
+    }
+    // The name itself is on disk once the folder is.
+    let folder = unsafe open(Folder.parent(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if folder >= 0 {
+      fsync(folder)
+      close(folder)
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard file >= 0 else { throw Failure(path: path, code: errno) }
+    defer { close(file) }
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe Glibc.write(
+          file, buffer.baseAddress.map { unsafe $0 + written }, buffer.count - written)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw Failure(path: path, code: errno) }
+      written += count
+    }
+    guard fsync(file) == 0 else { throw Failure(path: path, code: errno) }
+  }
+
+  /// Makes a folder and those above it that are missing, for this person's eyes only.
+  private static func makeFolder(_ path: String) throws(Failure) {
+    if Folder.exists(at: path) { return }
+    let parent = Folder.parent(of: path)
+    if parent != path { try makeFolder(parent) }
+    guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
+      throw Failure(path: path, code: errno)
+    }
+  }
+}

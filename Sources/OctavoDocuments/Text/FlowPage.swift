@@ -1,0 +1,243 @@
+internal import OctavoCairo
+internal import OctavoGeometry
+internal import OctavoNavigation
+
+/// The page of a text that holds a place, at whatever size it is drawn.
+struct FlowPage: PageContent {
+  let text: FlowText
+  let section: Int
+  /// The place, as an offset in the document's text.
+  let offset: Int
+
+  var background: Color { Palette.paper.paper }
+
+  func bound(at spine: SpineEdge) -> any PageContent { BoundContent(self, at: spine) }
+
+  func draw(in context: Context, size: Size) throws {
+    let layout = text.layout(ofSection: section, at: size)
+    let pages = layout.pages
+    guard !pages.isEmpty else { return }
+    try layout.draw(pages[layout.page(holding: offset)], in: context, within: Rect(size: size))
+  }
+}
+
+extension FlowLayout {
+  /// Draws a page: what lies below the text, then the letters.
+  ///
+  /// - Parameters:
+  ///   - page: one of `pages`.
+  ///   - context: the pen.
+  ///   - rect: where letters can be drawn, in points.
+  func draw(_ page: Page, in context: Context, within rect: Rect) throws {
+    FlowDrawing(layout: self, context: context).drawGround(of: page)
+    try context.drawFinely(in: rect) { context in
+      FlowDrawing(layout: self, context: context).drawText(of: page)
+    }
+  }
+}
+
+/// Puts the pieces of a page on paper.
+private struct FlowDrawing {
+  let layout: FlowLayout
+  let context: Context
+
+  private var typography: Typography { layout.typography }
+  private var palette: Palette { layout.typography.palette }
+  private var setter: FlowSetter { FlowSetter(typography: typography) }
+
+  /// Draws what lies below the text: panels, bars, rules and pictures.
+  func drawGround(of page: FlowLayout.Page) {
+    for (index, piece) in page.pieces.enumerated() {
+      let (block, place) = place(of: piece)
+      if block.quoteDepth > 0 {
+        drawQuoteBar(block, piece, frame: typography.columns[piece.column])
+      }
+      switch block.kind {
+      case .rule: drawRule(place)
+      case .row(let row): if piece.lines.isEmpty { drawLine(below: row, in: place) }
+      case .picture(let path): drawPicture(path, block, in: place)
+      case .code:
+        drawPanel(behind: place, isTop: !joins(page, index, -1), isBottom: !joins(page, index, 1))
+      case .paragraph, .heading: break
+      }
+    }
+  }
+
+  /// Draws the letters.
+  func drawText(of page: FlowLayout.Page) {
+    // One layout serves all lines of a part that is on the page in two columns.
+    var last: (block: Int, chunk: Range<Int>, layout: TextLayout)?
+    for piece in page.pieces {
+      let (block, place) = place(of: piece)
+      switch block.kind {
+      case .rule, .picture: break
+      case .row(let row) where piece.lines.isEmpty: drawCells(of: row, block, in: place)
+      case .code, .paragraph, .heading, .row:
+        let lines: TextLayout
+        if let last, last.block == piece.block, last.chunk == piece.chunk {
+          lines = last.layout
+        } else {
+          lines = setter.layout(of: block, chunk: piece.chunk, width: place.size.width)
+          last = (piece.block, piece.chunk, lines)
+        }
+        let range = piece.lines.clamped(to: lines.lines.indices)
+        lines.draw(in: context, at: place.origin, lines: range)
+        if piece.lines.lowerBound == 0, piece.chunk.lowerBound == 0, let marker = block.marker,
+          let first = lines.lines.first
+        {
+          drawMarker(marker, block, in: place, baseline: place.minY + first.baseline - first.top)
+        }
+      }
+    }
+  }
+
+  private func place(of piece: FlowLayout.Piece) -> (block: FlowBlock, place: Rect) {
+    let block = layout.text.blocks[piece.block]
+    let frame = typography.columns[piece.column]
+    let edges = typography.edges(of: block, columnWidth: frame.size.width)
+    return (
+      block,
+      Rect(
+        x: frame.minX + edges.left, y: frame.minY + piece.top, width: edges.width,
+        height: piece.height)
+    )
+  }
+
+  /// Whether the piece beside this one in its column goes on with the same block.
+  private func joins(_ page: FlowLayout.Page, _ index: Int, _ step: Int) -> Bool {
+    let other = index + step
+    guard page.pieces.indices.contains(other) else { return false }
+    let (a, b) = (page.pieces[index], page.pieces[other])
+    guard a.column == b.column else { return false }
+    let blocks = layout.text.blocks
+    return a.block == b.block || blocks[max(a.block, b.block)].isContinuation
+  }
+
+  private func drawMarker(_ marker: String, _ block: FlowBlock, in place: Rect, baseline: Double) {
+    let plain = typography.font(of: block)
+    let isNumber = marker.first?.isNumber == true
+    let sign = TextLayout(
+      [
+        TextRun(
+          marker, font: Font(isNumber ? Typeface.serif : Typeface.sans, size: plain.size),
+          color: palette.faintInk)
+      ])
+    guard let line = sign.lines.first else { return }
+    let gap = typography.base * 0.5
+    sign.draw(
+      in: context, at: Point(x: place.minX - gap - line.width, y: baseline - line.baseline))
+  }
+
+  private func drawQuoteBar(_ block: FlowBlock, _ piece: FlowLayout.Piece, frame: Rect) {
+    let previous = piece.block > 0 ? layout.text.blocks[piece.block - 1] : block
+    // The bar goes on through the room between the paragraphs of one quote.
+    let reach =
+      piece.top > 0 && previous.quoteDepth > 0 && piece.lines.lowerBound == 0
+      ? typography.space(above: block, after: previous) : 0
+    context.setColor(palette.hairline)
+    for depth in 0..<min(block.quoteDepth, 6) {
+      let x =
+        frame.minX + typography.edges(of: block, columnWidth: frame.size.width).left
+        - (Double(depth) + 1) * typography.base * 1.15
+        - (block.kind == .code ? typography.codeInset : 0)
+      context.fill(
+        context.aligned(
+          Rect(
+            x: max(frame.minX, x + typography.base * 0.1), y: frame.minY + piece.top - reach,
+            width: max(2, typography.base * 0.16), height: piece.height + reach)))
+    }
+  }
+
+  private func drawPanel(behind place: Rect, isTop: Bool, isBottom: Bool) {
+    let inset = typography.codeInset
+    let vertical = inset * 0.62
+    let rect = Rect(
+      x: place.minX - inset, y: place.minY - (isTop ? vertical : 0),
+      width: place.size.width + 2 * inset,
+      height: place.size.height + (isTop ? vertical : 0) + (isBottom ? vertical : 0))
+    context.setColor(palette.panel)
+    context.newPath()
+    context.addRoundedRect(rect, radius: typography.base * 0.3)
+    context.fillPath()
+  }
+
+  private func drawRule(_ place: Rect) {
+    context.setColor(palette.hairline)
+    let width = min(place.size.width, typography.base * 7)
+    context.fill(
+      context.aligned(
+        Rect(
+          x: place.center.x - width / 2, y: place.center.y, width: width,
+          height: max(1, typography.base * 0.07))))
+  }
+
+  private func drawCells(of row: TableRow, _ block: FlowBlock, in place: Rect) {
+    for (spans, cell) in zip(row.cells, typography.cells(of: row, width: place.size.width)) {
+      setter.layout(ofCell: spans, in: block, width: cell.width).draw(
+        in: context, at: Point(x: place.minX + cell.left, y: place.minY + typography.rowInset))
+    }
+  }
+
+  private func drawLine(below row: TableRow, in place: Rect) {
+    let right = typography.cells(of: row, width: place.size.width).last.map { $0.left + $0.width }
+    context.setColor(row.isHead ? palette.faintInk : palette.hairline)
+    context.fill(
+      context.aligned(
+        Rect(
+          x: place.minX, y: place.maxY - 0.5, width: right ?? place.size.width,
+          height: max(1, typography.base * 0.06))))
+  }
+
+  private func drawPicture(_ path: String, _ block: FlowBlock, in place: Rect) {
+    let density = context.pixelsPerPoint
+    do throws(DocumentError) {
+      let decoded = try PictureSource(file: path, budget: layout.text.budget).decoded(
+        fitting: (
+          Int((place.size.width * density.width).rounded()),
+          Int((place.size.height * density.height).rounded())
+        ))
+      let picture = decoded.picture
+      let natural = Size(
+        width: Double(decoded.naturalWidth), height: Double(decoded.naturalHeight))
+      let fit = min(
+        1, place.size.width / natural.width, place.size.height / natural.height)
+      let rect = context.aligned(
+        Rect(
+          x: place.center.x - natural.width * fit / 2,
+          y: place.center.y - natural.height * fit / 2, width: natural.width * fit,
+          height: natural.height * fit))
+      context.draw(picture, in: rect)
+    } catch {
+      drawMissingPicture(error, block, in: place)
+    }
+  }
+
+  /// A frame where the picture would be, that says what is wrong with it.
+  private func drawMissingPicture(_ error: DocumentError, _ block: FlowBlock, in place: Rect) {
+    let plain = typography.font(of: block)
+    // Both may be of any length, and the place is small.
+    let description = String(block.spans.map(\.text).joined().prefix(400))
+    let name = String(Folder.name(of: error.path).prefix(200))
+    let words = TextLayout(
+      [
+        TextRun(
+          description.isEmpty ? "A picture" : description,
+          font: Font(plain.families, size: plain.size, isItalic: true), color: palette.ink),
+        TextRun(
+          "\n\(name): \(error.reason)",
+          font: Font(plain.families, size: plain.size * 0.86), color: palette.faintInk),
+      ], width: place.size.width - typography.base * 1.4, alignment: .center)
+    context.saved {
+      context.clip(to: place)
+      context.setColor(palette.panel)
+      context.paint()
+      context.setColor(palette.hairline)
+      context.stroke(place, width: 1)
+      words.draw(
+        in: context,
+        at: Point(
+          x: place.minX + typography.base * 0.7,
+          y: max(place.minY, place.center.y - words.size.height / 2)))
+    }
+  }
+}

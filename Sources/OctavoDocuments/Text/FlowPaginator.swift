@@ -1,0 +1,269 @@
+internal import OctavoCairo
+internal import OctavoGeometry
+
+/// Fills columns with blocks, line by line.
+///
+/// A heading stays with the two lines that follow it; no line of a paragraph stands alone at the foot
+/// or at the head of a column; a picture that nearly fits is made a little smaller.
+struct FlowPaginator {
+  private let text: FlowText
+  private let typography: Typography
+  private let setter: FlowSetter
+  private var pages: [FlowLayout.Page] = []
+  private var pieces: [FlowLayout.Piece] = []
+  private var column = 0
+  private var y = 0.0
+  private var isColumnEmpty = true
+  /// The part that was set last: it is asked for again when it is placed.
+  private var lastSet: (block: Int, part: Part)?
+  /// Blocks that stay with one another from the first to the last, and the room that the beginning
+  /// of each asks for, from the last to the first.
+  private var chain: (blocks: Range<Int>, needs: [Double])?
+
+  /// A part of a block, set into lines.
+  private struct Part {
+    var chunk: Range<Int>
+    var lines: [TextLayout.Line]
+    /// Where the next part begins; nil after the last one.
+    var next: Int?
+  }
+
+  /// The fewest lines of a paragraph that stand together.
+  private static let togetherness = 2
+  /// Code of so many lines is not parted.
+  private static let shortCode = 12
+  /// The most blocks that are looked at ahead.
+  private static let longestChain = 256
+  /// How far a picture may shrink so that it need not wait for the next column.
+  private static let leastPictureShare = 0.62
+  /// The share of a column that a picture may take.
+  private static let mostOfColumn = 0.94
+
+  init(_ text: FlowText, typography: Typography) {
+    self.text = text
+    self.typography = typography
+    setter = FlowSetter(typography: typography)
+  }
+
+  private var frame: Rect { typography.columns[column] }
+
+  /// Lays out blocks from the top of a page.
+  ///
+  /// - Parameter most: how many pages are wanted; no more blocks are set once they are full.
+  mutating func pages(of blocks: Range<Int>, atMost most: Int) -> [FlowLayout.Page] {
+    for index in blocks {
+      if pages.count >= most { break }
+      let block = text.blocks[index]
+      let space =
+        isColumnEmpty || index == blocks.lowerBound
+        ? 0 : typography.space(above: block, after: text.blocks[index - 1])
+      if !isColumnEmpty, y + space + needed(by: index, in: blocks) > frame.size.height {
+        endColumn()
+      } else {
+        y += space
+      }
+      switch block.kind {
+      case .picture(let path): placePicture(path, index)
+      case .rule: place(index, height: typography.base * 0.2)
+      case .row(let row):
+        let height = height(of: row, index)
+        // A row that no column can hold is parted as a paragraph is.
+        if height <= frame.size.height { place(index, height: height) } else { placeText(index) }
+      case .paragraph, .heading, .code: placeText(index)
+      }
+    }
+    endPage()
+    return pages
+  }
+
+  /// The room that a block's beginning asks for, what must stay with it included.
+  ///
+  /// A chain of blocks that each stay with the next is measured once, from its end, so that its cost
+  /// is that of its blocks; what is further off fills columns of its own.
+  private mutating func needed(by index: Int, in blocks: Range<Int>) -> Double {
+    if let chain, chain.blocks.contains(index) {
+      return chain.needs[chain.blocks.upperBound - 1 - index]
+    }
+    var last = index
+    while last + 1 < blocks.upperBound, last - index < Self.longestChain, staysWithNext(last) {
+      last += 1
+    }
+    var needs: [Double] = []
+    for block in (index...last).reversed() {
+      let own = beginning(of: block)
+      guard let following = needs.last else {
+        needs.append(own)
+        continue
+      }
+      let space = typography.space(above: text.blocks[block + 1], after: text.blocks[block])
+      // What could never stand in one column need not stay together.
+      let both = own + space + following
+      needs.append(both <= frame.size.height ? both : own)
+    }
+    chain = (index..<(last + 1), needs)
+    return needs[last - index]
+  }
+
+  /// Whether a block is nothing without the beginning of the next one: a heading, the head of a table.
+  private func staysWithNext(_ index: Int) -> Bool {
+    switch text.blocks[index].kind {
+    case .heading: true
+    case .row(let row): row.isHead && !row.isLast
+    case .paragraph, .code, .picture, .rule: false
+    }
+  }
+
+  /// The room for what of a block is not parted from its beginning.
+  private mutating func beginning(of index: Int) -> Double {
+    switch text.blocks[index].kind {
+    case .rule: return typography.base
+    case .picture(let path): return pictureSize(path, index).height * Self.leastPictureShare
+    case .row(let row): return height(of: row, index)
+    case .heading: return firstLines(of: index).last?.bottom ?? 0
+    case .code:
+      let lines = firstLines(of: index)
+      guard let last = lines.last else { return 0 }
+      // A short piece of code is read as one.
+      let isShort = lines.count <= Self.shortCode && last.bottom <= frame.size.height
+      return isShort ? last.bottom : lines[min(lines.count, Self.togetherness) - 1].bottom
+    case .paragraph:
+      let lines = firstLines(of: index)
+      // Three lines cannot be parted without leaving one alone.
+      let count = lines.count <= Self.togetherness + 1 ? lines.count : Self.togetherness
+      guard count > 0 else { return 0 }
+      return lines[count - 1].bottom
+    }
+  }
+
+  private mutating func firstLines(of index: Int) -> [TextLayout.Line] {
+    part(of: index, from: 0).lines
+  }
+
+  /// Sets the part of a block that begins at an offset.
+  private mutating func part(of index: Int, from start: Int) -> Part {
+    if let last = lastSet, last.block == index, last.part.chunk.lowerBound == start {
+      return last.part
+    }
+    let block = text.blocks[index]
+    let length = block.textLength
+    let end = setter.chunkEnd(of: block, from: start)
+    let width = typography.edges(of: block, columnWidth: typography.columns[0].size.width).width
+    var part = Part(
+      chunk: start..<end,
+      lines: setter.layout(of: block, chunk: start..<end, width: width).lines)
+    if end < length {
+      part.next = end
+      // The last line of a part may not be full: it is set again with the next part.
+      if part.lines.count > 1, let last = part.lines.popLast() {
+        part.next = start + last.range.lowerBound
+      }
+    }
+    lastSet = (index, part)
+    return part
+  }
+
+  private mutating func placeText(_ index: Int) {
+    let block = text.blocks[index]
+    var start = 0
+    var isFirst = true
+    while true {
+      let part = part(of: index, from: start)
+      let (chunk, lines) = (part.chunk, part.lines)
+      guard !lines.isEmpty else { return place(index, height: 0) }
+      let partEnd = part.next ?? block.length
+      var line = 0
+      repeat {
+        let count = fitting(lines, from: line, isBlockStart: isFirst, isBlockEnd: part.next == nil)
+        if count == 0, !isColumnEmpty {
+          endColumn()
+          continue
+        }
+        let end = min(lines.count, line + max(1, count))
+        let (top, bottom) = (lines[line].top, lines[end - 1].bottom)
+        // A line reaches to where the next one begins, so that every letter is on one page.
+        let from = line == 0 ? start : chunk.lowerBound + lines[line].range.lowerBound
+        let to = end < lines.count ? chunk.lowerBound + lines[end].range.lowerBound : partEnd
+        pieces.append(
+          FlowLayout.Piece(
+            block: index, chunk: chunk, lines: line..<end, column: column, top: y,
+            height: bottom - top, range: (block.start + from)..<(block.start + to)))
+        y += bottom - top
+        isColumnEmpty = false
+        isFirst = false
+        line = end
+        if line < lines.count { endColumn() }
+      } while line < lines.count
+      guard let next = part.next else { return }
+      start = next
+    }
+  }
+
+  /// How many lines go into the room that is left.
+  private func fitting(
+    _ lines: [TextLayout.Line], from first: Int, isBlockStart: Bool, isBlockEnd: Bool
+  ) -> Int {
+    guard first < lines.count else { return 0 }
+    // A hair of tolerance: sums of line heights are not exact.
+    let room = frame.size.height - y + lines[first].top + 0.01
+    var count = 0
+    while first + count < lines.count, lines[first + count].bottom <= room { count += 1 }
+    let left = lines.count - first - count
+    guard left > 0 else { return count }
+    if isBlockEnd, left == 1, lines.count > Self.togetherness { count -= 1 }
+    if isBlockStart, first == 0, count < Self.togetherness { count = 0 }
+    return max(0, count)
+  }
+
+  private mutating func placePicture(_ path: String, _ index: Int) {
+    let full = pictureSize(path, index)
+    var height = full.height
+    let room = frame.size.height - y
+    if height > room, !isColumnEmpty {
+      if room >= height * Self.leastPictureShare { height = room } else { endColumn() }
+    }
+    place(index, height: min(height, frame.size.height))
+  }
+
+  /// The extents of a picture in a column, as large as it is and no larger than the column.
+  private func pictureSize(_ path: String, _ index: Int) -> Size {
+    let frame = typography.columns[0].size
+    let width = typography.edges(of: text.blocks[index], columnWidth: frame.width).width
+    guard let natural = text.pictureSize(path) else {
+      return Size(width: width, height: typography.base * 5)
+    }
+    let fit = min(
+      1, width / natural.width, frame.height * Self.mostOfColumn / natural.height)
+    return Size(width: natural.width * fit, height: max(1, natural.height * fit))
+  }
+
+  private func height(of row: TableRow, _ index: Int) -> Double {
+    let block = text.blocks[index]
+    let width = typography.edges(of: block, columnWidth: typography.columns[0].size.width).width
+    return setter.height(of: row, in: block, width: width)
+  }
+
+  private mutating func place(_ index: Int, height: Double) {
+    let block = text.blocks[index]
+    pieces.append(
+      FlowLayout.Piece(
+        block: index, chunk: 0..<block.textLength, lines: 0..<0, column: column, top: y,
+        height: height, range: block.start..<(block.start + block.length)))
+    y += height
+    isColumnEmpty = false
+  }
+
+  private mutating func endColumn() {
+    y = 0
+    isColumnEmpty = true
+    column += 1
+    if column == typography.columns.count { endPage() }
+  }
+
+  private mutating func endPage() {
+    if !pieces.isEmpty { pages.append(FlowLayout.Page(pieces: pieces)) }
+    pieces = []
+    column = 0
+    y = 0
+    isColumnEmpty = true
+  }
+}

@@ -1,0 +1,68 @@
+internal import OctavoCairo
+internal import OctavoGeometry
+
+/// Sets parts of blocks into lines; the same part always comes out the same.
+struct FlowSetter {
+  let typography: Typography
+
+  /// The most text that is set in one go: a paragraph of any length comes in parts, and the last
+  /// line of a part is the first of the next.
+  static let chunkLength = 2 << 10
+  /// And the most changes of style: the time to set lines grows with their square.
+  static let mostSpans = 256
+
+  /// Where the part of a block that begins at an offset ends.
+  func chunkEnd(of block: FlowBlock, from start: Int) -> Int {
+    // A character more than a part may hold shows whether the block goes on.
+    let spans = block.spans(in: start..<(start + Self.chunkLength + 4)).prefix(Self.mostSpans)
+    let bytes = spans.flatMap { Array($0.text.utf8) }
+    return start + TextCut.end(of: bytes, from: 0, atMost: Self.chunkLength)
+  }
+
+  /// Sets a part of a block.
+  func layout(of block: FlowBlock, chunk: Range<Int>, width: Double) -> TextLayout {
+    let plain = typography.font(of: block)
+    var runs = block.spans(in: chunk).map { run($0, plain: plain, in: block) }
+    if runs.isEmpty {
+      runs = [TextRun("", font: Font(plain.families, size: plain.size, weight: plain.weight))]
+    }
+    let lineHeight =
+      switch block.kind {
+      case .code: Typography.codeLineHeight
+      case .heading, .row: 1.0
+      case .paragraph, .picture, .rule: Typography.lineHeight
+      }
+    return TextLayout(
+      runs, width: width, lineHeight: lineHeight,
+      hangingIndent: block.kind == .code ? typography.base * 0.8 : 0)
+  }
+
+  /// Sets one cell of a table.
+  func layout(ofCell spans: [FlowSpan], in block: FlowBlock, width: Double) -> TextLayout {
+    var cell = block
+    cell.spans = spans
+    return layout(of: cell, chunk: 0..<cell.textLength, width: width)
+  }
+
+  /// The extent downwards of a row of a table.
+  func height(of row: TableRow, in block: FlowBlock, width: Double) -> Double {
+    zip(row.cells, typography.cells(of: row, width: width)).reduce(0) { height, cell in
+      max(height, layout(ofCell: cell.0, in: block, width: cell.1.width).size.height)
+    } + 2 * typography.rowInset
+  }
+
+  private func run(
+    _ span: FlowSpan, plain: (families: String, size: Double, weight: Int), in block: FlowBlock
+  ) -> TextRun {
+    var font = Font(plain.families, size: plain.size, weight: plain.weight)
+    var color = block.quoteDepth > 0 ? typography.palette.faintInk : typography.palette.ink
+    if span.style.contains(.strong) { font.weight = max(700, font.weight) }
+    if span.style.contains(.emphasis) { font.isItalic = true }
+    if span.style.contains(.code), block.kind != .code {
+      font.families = Typeface.mono
+      font.size *= 0.84
+    }
+    if span.style.contains(.link) { color = typography.palette.linkInk }
+    return TextRun(span.text, font: font, color: color)
+  }
+}

@@ -1,0 +1,119 @@
+internal import OctavoGeometry
+
+/// The sizes and distances that text is set in, for pages of a size; all in points.
+struct Typography: Sendable, Hashable {
+  /// The size of the letters of a paragraph.
+  let base: Double
+  /// Where text may stand: one column, or two as in an open book.
+  let columns: [Rect]
+  /// The colours that it is set in.
+  let palette: Palette
+
+  /// The distance of the lines of a paragraph, as a factor of the font's own.
+  static let lineHeight = 1.12
+  static let codeLineHeight = 1.1
+
+  /// Sizes for pages of a size.
+  ///
+  /// The letters grow slowly with the page's shorter side, from phone to desktop, and a line never
+  /// holds more than about seventy of them, which is what an eye finds its way back from.
+  init(for size: Size) {
+    let base = Self.letterSize(on: size)
+    self.base = base
+    palette = .paper
+    let side = max(base * 1.1, min(size.width * 0.075, base * 4))
+    let top = max(base * 1.1, size.height * 0.075)
+    let bottom = max(base * 1.3, size.height * 0.085)
+    let height = max(base * 2, size.height - top - bottom)
+    let widest = base * 33
+    if size.width >= size.height * 1.15, size.width >= base * 46 {
+      // An open book: a column on each side of the spine, so that a turning leaf carries whole lines.
+      let half = size.width / 2
+      let width = min(widest, half - side - base * 1.9)
+      let inset = (half - width) / 2
+      // Slightly towards the spine, as the pages of a book are.
+      let shift = min(inset * 0.12, base)
+      columns = [
+        Rect(x: inset + shift, y: top, width: width, height: height),
+        Rect(x: half + inset - shift, y: top, width: width, height: height),
+      ]
+    } else {
+      let width = max(base * 3, min(widest, size.width - 2 * side))
+      columns = [Rect(x: (size.width - width) / 2, y: top, width: width, height: height)]
+    }
+  }
+
+  /// Sizes for letters of a size in columns that are given.
+  init(base: Double, columns: [Rect], palette: Palette) {
+    precondition(!columns.isEmpty, "text stands in a column")
+    self.base = base
+    self.columns = columns
+    self.palette = palette
+  }
+
+  /// The size of the letters of a paragraph on pages of a size.
+  static func letterSize(on page: Size) -> Double {
+    let shorter = min(page.width, page.height)
+    return (max(11, min(23, 14.4 + shorter * 0.006)) * 4).rounded() / 4
+  }
+
+  /// The left and right edges of a block within a column.
+  func edges(of block: FlowBlock, columnWidth: Double) -> (left: Double, width: Double) {
+    let step = min(base * 1.65, columnWidth * 0.09)
+    let left = min(
+      columnWidth * 0.5,
+      Double(block.listDepth) * step + Double(block.quoteDepth) * base * 1.15)
+    let inset = block.kind == .code ? codeInset : 0
+    return (left + inset, max(base * 2, columnWidth - left - 2 * inset))
+  }
+
+  /// The left and right edges of a row's cells, from the block's left edge.
+  func cells(of row: TableRow, width: Double) -> [(left: Double, width: Double)] {
+    let gap = base * 1.1
+    let wanted = Double(row.letters) * base * 0.5 + gap
+    let room = max(base, min(width, wanted) - gap * Double(row.shares.count - 1))
+    var left = 0.0
+    return row.shares.map { share in
+      defer { left += room * share + gap }
+      return (left, room * share)
+    }
+  }
+
+  /// The room above and below the words of a row.
+  var rowInset: Double { base * 0.26 }
+
+  /// The room between a code panel's edge and its text.
+  var codeInset: Double { base * 0.7 }
+
+  /// The empty room above a block that does not open a column.
+  func space(above block: FlowBlock, after previous: FlowBlock) -> Double {
+    if block.isContinuation { return 0 }
+    if block.isTight, !block.isHeading { return base * 0.28 }
+    switch (previous.kind, block.kind) {
+    case (.row(let row), .row) where !row.isLast: return 0
+    case (.heading, .heading): return base * 0.7
+    case (.heading, .code): return base * 1.0
+    case (.heading(1), _): return base * 1.0
+    case (.heading, _): return base * 0.55
+    case (_, .heading(1)): return base * 2.2
+    case (_, .heading(2)): return base * 1.75
+    case (_, .heading): return base * 1.4
+    case (.rule, _), (_, .rule): return base * 1.3
+    case (.picture, _), (_, .picture), (.code, _), (_, .code): return base * 1.15
+    default: return base * 0.72
+    }
+  }
+
+  /// The face and size of a block's plain text.
+  func font(of block: FlowBlock) -> (families: String, size: Double, weight: Int) {
+    switch block.kind {
+    case .heading(let level):
+      let factor = [1.75, 1.38, 1.18, 1.04, 1.0, 0.94][max(0, min(5, level - 1))]
+      return (Typeface.sans, base * factor, level == 1 ? 700 : 650)
+    case .code: return (Typeface.mono, base * 0.8, 400)
+    case .picture: return (Typeface.sans, base * 0.82, 400)
+    case .row(let row): return (Typeface.sans, base * 0.84, row.isHead ? 650 : 400)
+    case .paragraph, .rule: return (Typeface.serif, base, 400)
+    }
+  }
+}

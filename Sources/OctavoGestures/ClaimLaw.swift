@@ -1,0 +1,101 @@
+import OctavoGeometry
+
+/// The numbers by which a contact's movement becomes a drag.
+enum ClaimLaw {
+  /// A drag goes at least this many times as far along the axis as across it.
+  static let slant = 1.5
+  /// So many samples in a row must agree.
+  static let coherence = 2
+  /// Of a way that goes so many times as far along as across, one sample says enough.
+  static let clearSlant = 3.0
+  /// Fingers on a touchpad go at least this many times as far along as across, at once.
+  static let touchpadSlant = 1.2
+  /// A touch that stays longer than this is no tap, in seconds.
+  static let longestTap = 0.5
+  /// Two fingers pinch when their gap has changed by this, in points.
+  static let pinchSlop = 8.0
+  /// A mouse button this soon after a lifted finger, at its place, is the same tap told twice.
+  static let emulation = 0.5
+}
+
+/// What a contact's way so far makes of it.
+enum Verdict: Sendable {
+  /// It may still become anything.
+  case undecided
+  /// It is no drag, as long as it stays down.
+  case refused
+  /// It is a drag.
+  case claimed(Grab)
+}
+
+extension Trail {
+  /// Whether the way so far is a drag.
+  ///
+  /// - Parameter contentMoves: Asked only if nothing else speaks against the drag.
+  func verdict(
+    in size: Size, settings: GestureSettings, leafInFlight: FlyingLeaf?,
+    contentMoves: (ContentPull) -> Bool
+  ) -> Verdict {
+    let axis = settings.axis
+    let way = displacement
+    let along = abs(way[axis])
+    let across = abs(way[axis.cross])
+    guard way.length >= slop else { return .undecided }
+    guard along >= across else { return .refused }
+    guard let slopPoint else { return .undecided }
+    let movement: Double = way[axis] < 0 ? -1 : 1
+    let goesInward = movement == edge.map(settings.inward) && movement == lastMovement
+    let isClear = along >= ClaimLaw.clearSlant * across && movement == lastMovement
+    guard goesInward || isClear || coherence >= ClaimLaw.coherence else { return .undecided }
+    let takesLeaf = leafInFlight?.isTaken(movement: movement, beganOnIt: isOnLeaf) ?? false
+    let mayBegin =
+      switch settings.dragArea {
+      case .anywhere: true
+      case .edges: goesInward || takesLeaf
+      case .off: false
+      }
+    let pull = ContentPull(point: start, axis: axis, movement: movement)
+    guard mayBegin, takesLeaf || !contentMoves(pull) else { return .refused }
+    // The page starts flat where the way left the slop, however far on the first sample beyond it
+    // is; a leaf in flight is taken from where it is now.
+    return .claimed(
+      Grab(
+        at: takesLeaf ? position : slopPoint, movement: movement,
+        direction: settings.direction(ofMovement: movement), edge: goesInward ? edge : nil,
+        takesLeaf: takesLeaf))
+  }
+
+  /// Where the way came to count as a drag's, if it does at a next place: beyond the slop, and
+  /// mostly along the axis.
+  func slopPoint(onTheWayTo next: Point, axis: Axis) -> Point? {
+    let from = displacement
+    let to = next - start
+    let movement: Double = to[axis] < 0 ? -1 : 1
+    // How far within either bound of the slant a way ends; negative beyond it.
+    func margin(_ way: Point, _ side: Double) -> Double {
+      way[axis] * movement + side * ClaimLaw.slant * way[axis.cross]
+    }
+    guard to.length >= slop, margin(to, 1) >= 0, margin(to, -1) >= 0 else { return nil }
+    // Still on the side on which it came to count.
+    if let slopPoint, (slopPoint - start)[axis] * movement > 0 { return slopPoint }
+    // The part of the step after which it is within a bound.
+    func entry(_ side: Double) -> Double {
+      let here = margin(from, side)
+      return here < 0 ? here / (here - margin(to, side)) : 0
+    }
+    let step = to - from
+    let part = max(entry(1), entry(-1), lastCrossing(from: from, step: step))
+    return Point(x: position.x + step.x * part, y: position.y + step.y * part)
+  }
+
+  /// The part of a step after which it leaves the circle of the slop about the start, 0 if it does
+  /// not.
+  private func lastCrossing(from: Point, step: Point) -> Double {
+    // |from + part·step| = slop, the later of its two roots.
+    let square = step.x * step.x + step.y * step.y
+    let half = from.x * step.x + from.y * step.y
+    let discriminant = half * half - square * (from.x * from.x + from.y * from.y - slop * slop)
+    guard square > 0, discriminant >= 0 else { return 0 }
+    return min(max((discriminant.squareRoot() - half) / square, 0), 1)
+  }
+}

@@ -1,0 +1,79 @@
+public import OctavoGeometry
+
+/// What a person did, in the terms that every device shares.
+public enum InputEvent: Sendable, Hashable {
+  /// A finger, a pen or a held mouse button.
+  case contact(Contact)
+  /// A wheel or a touchpad.
+  case scroll(Scroll)
+  /// A key that went down, or repeats.
+  case key(KeyPress)
+  /// Every contact is void: the system took them, the surface or the seat went away.
+  case cancelAll
+}
+
+/// A step of a wheel or of fingers on a touchpad.
+public struct Scroll: Sendable, Hashable {
+  /// What a scroll step is.
+  public enum Kind: Sendable, Hashable {
+    /// Wheel notches; parts of a notch from high-resolution wheels; positive down or right.
+    case notches(Double)
+    /// Fingers on a touchpad, in window points; positive down or right.
+    case finger(Double)
+    /// The fingers left the touchpad.
+    case stop
+  }
+
+  /// The axis of the step.
+  public var axis: Axis
+  /// What it is.
+  public var kind: Kind
+  /// Where the pointer is, in window points.
+  public var position: Point
+  /// When it happened by the clock of its device, in seconds.
+  public var time: Double
+
+  /// A step along an axis.
+  public init(_ kind: Kind, along axis: Axis, at position: Point = Point(), time: Double) {
+    self.kind = kind
+    self.axis = axis
+    self.position = position
+    self.time = time
+  }
+}
+
+/// A key that went down, by its meaning on the person's layout.
+public struct KeyPress: Sendable, Hashable {
+  /// The modifier keys that matter to navigation.
+  public struct Modifiers: OptionSet, Sendable, Hashable {
+    /// The bits.
+    public let rawValue: Int
+    /// Modifiers by their bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Shift.
+    public static let shift = Modifiers(rawValue: 1)
+    /// Control.
+    public static let control = Modifiers(rawValue: 2)
+    /// Alt.
+    public static let alt = Modifiers(rawValue: 4)
+    /// The logo key.
+    public static let logo = Modifiers(rawValue: 8)
+  }
+
+  /// The keysym's name as xkbcommon spells it: `Right`, `space`, `Page_Down`, `q`.
+  public var name: String
+  /// The modifiers held.
+  public var modifiers: Modifiers
+  /// Whether the key is held and repeats.
+  public var isRepeat: Bool
+  /// When it happened by the clock of its device, in seconds.
+  public var time: Double
+
+  /// A key by its keysym's name.
+  public init(_ name: String, modifiers: Modifiers = [], isRepeat: Bool = false, time: Double) {
+    self.name = name
+    self.modifiers = modifiers
+    self.isRepeat = isRepeat
+    self.time = time
+  }
+}

@@ -1,0 +1,103 @@
+package import OctavoGeometry
+
+/// What the hand means, once it is clear.
+///
+/// Every `grab` is followed by any number of `drag` and one `release` or `cancelDrag`, every
+/// `pinchBegan` by any number of `pinchChanged` and one `pinchEnded` or `pinchCancelled`; nothing
+/// else comes in between.
+package enum Intent: Sendable, Hashable {
+  /// A drag was claimed: the page is in the hand, still flat (or where it was in flight).
+  case grab(Grab)
+  /// The hand that holds the page is at a place.
+  case drag(to: Point)
+  /// The hand let go at a place with a velocity along the axis, in points per second, positive
+  /// rightwards or down.
+  case release(at: Point, velocity: Double)
+  /// The drag counts for nothing: back to the page it began on, at no speed.
+  case cancelDrag
+  /// A short touch without a move.
+  case tap(TapZone, at: Point)
+  /// Two fingers spread or close; its scale is 1.
+  case pinchBegan(Pinch)
+  /// They moved.
+  case pinchChanged(Pinch)
+  /// One of them lifted; no velocity counts.
+  case pinchEnded(Pinch)
+  /// The pinch counts for nothing.
+  case pinchCancelled
+  /// One page, at once: a notch of a wheel.
+  case step(TurnDirection)
+}
+
+/// Where a tap was.
+package enum TapZone: Sendable, Hashable {
+  /// In a zone that turns the page.
+  case turn(TurnDirection)
+  /// Elsewhere.
+  case centre
+}
+
+/// A side of the window along the axis of turning.
+package enum Edge: String, Sendable, Hashable {
+  /// Where a line of text begins, or the top: the side that the page before comes from.
+  case leading
+  /// The side that the next page comes from.
+  case trailing
+}
+
+/// How a drag began.
+package struct Grab: Sendable, Hashable {
+  /// The place from which travel counts: where the hand left the slop, or where it was when it took
+  /// a leaf in flight. The `drag` that follows at once leads on to where it is.
+  package var point: Point
+  /// Which way the hand goes along the axis: −1 leftwards or up, 1 rightwards or down.
+  package var movement: Double
+  /// The turn that this begins, if no leaf in flight is taken.
+  package var direction: TurnDirection
+  /// The edge in whose strip the contact came down and from which it went inwards.
+  package var edge: Edge?
+  /// How far the hand travels for a whole turn, in points; nil if the page's geometry says.
+  ///
+  /// A touchpad has no place on the page, only a travel: 400 points, 300 for vertical turns.
+  package var travel: Double?
+  /// Whether a leaf was in flight, which the hand takes where it is.
+  package var takesLeaf: Bool
+
+  /// A drag from a place.
+  package init(
+    at point: Point, movement: Double, direction: TurnDirection, edge: Edge? = nil,
+    travel: Double? = nil, takesLeaf: Bool = false
+  ) {
+    self.point = point
+    self.movement = movement
+    self.direction = direction
+    self.edge = edge
+    self.travel = travel
+    self.takesLeaf = takesLeaf
+  }
+}
+
+/// Two fingers on the glass.
+package struct Pinch: Sendable, Hashable {
+  /// The place between the fingers.
+  package var center: Point
+  /// How far apart they are, in points.
+  package var gap: Double
+  /// How far apart they were when the pinch began.
+  package var startGap: Double
+  /// How far apart they are along each axis.
+  package var extent: Size
+
+  /// How much further apart they are than at first, as a factor.
+  package var scale: Double { gap / startGap }
+}
+
+/// A question to what is shown: whether it can itself move with the finger.
+package struct ContentPull: Sendable, Hashable {
+  /// Where the contact came down.
+  package var point: Point
+  /// The axis along which it moves.
+  package var axis: Axis
+  /// Which way it moves: −1 leftwards or up, 1 rightwards or down.
+  package var movement: Double
+}

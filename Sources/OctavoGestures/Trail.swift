@@ -1,0 +1,67 @@
+import OctavoGeometry
+
+/// One contact's way since it came down, as far as the claim of a drag needs it.
+struct Trail: Sendable {
+  let id: Int
+  /// Where it came down.
+  let start: Point
+  /// The side whose strip it came down in.
+  let edge: Edge?
+  let startTime: Double
+  /// Whether it came down on a leaf in flight, as that was last seen.
+  let isOnLeaf: Bool
+  /// How far from the start it may wander without meaning to, in points.
+  let slop: Double
+  private(set) var position: Point
+  /// Where the way last came to count as a drag's; nil while the contact is where none is.
+  private(set) var slopPoint: Point?
+  /// The furthest that it was from its start.
+  private(set) var reach = 0.0
+  /// The lengths of its way along and across the axis of turning.
+  private(set) var path = (along: 0.0, across: 0.0)
+  /// How many samples in a row went the same way, and mostly along the axis.
+  private(set) var coherence = 0
+  /// The sense of the last step along the axis: −1, 0 or 1.
+  private(set) var lastMovement = 0.0
+
+  init(_ contact: Contact, edge: Edge?, isOnLeaf: Bool, slop: Double) {
+    id = contact.id
+    start = contact.position
+    startTime = contact.time
+    position = contact.position
+    self.edge = edge
+    self.isOnLeaf = isOnLeaf
+    self.slop = slop
+  }
+
+  /// The way from the start.
+  var displacement: Point { position - start }
+
+  /// Whether most of the whole way went across the axis.
+  var isMostlyAcross: Bool { path.across > path.along }
+
+  /// Takes a sample; `axis` is the axis of turning.
+  mutating func move(to next: Point, axis: Axis) {
+    let step = next - position
+    slopPoint = slopPoint(onTheWayTo: next, axis: axis)
+    position = next
+    path.along += abs(step[axis])
+    path.across += abs(step[axis.cross])
+    let way = displacement
+    reach = max(reach, way.length)
+    guard step[axis] != 0 else { return }
+    let movement: Double = step[axis] < 0 ? -1 : 1
+    if movement != lastMovement { coherence = 0 }
+    lastMovement = movement
+    let isAlong = abs(way[axis]) >= ClaimLaw.slant * abs(way[axis.cross])
+    coherence = isAlong && way[axis] * movement > 0 ? coherence + 1 : 0
+  }
+}
+
+extension Point {
+  /// Whether it can be a place on a screen; what is not finite or beyond all windows cannot.
+  var isPlausible: Bool { abs(x) < 1e6 && abs(y) < 1e6 }
+
+  /// The distance from the origin.
+  var length: Double { (x * x + y * y).squareRoot() }
+}

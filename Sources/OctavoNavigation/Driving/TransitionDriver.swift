@@ -1,0 +1,253 @@
+internal import OctavoGestures
+internal import OctavoMotion
+internal import OctavoTransitions
+
+/// Moves one transition: by a clock, by a hand, or from where a hand let go to an end.
+///
+/// Its state is the transition's progress on the screen and how fast that goes; a change of who
+/// moves it keeps both (SEMANTICS §2, §6 L7). Progress depends on the frames' times alone, never on
+/// how many there are (§3).
+struct TransitionDriver: Sendable {
+  /// What moves the transition.
+  private enum Course: Sendable {
+    /// Nothing, or a hand: it is where it was put.
+    case held
+    /// A pace, in a time; backward from the end to the start.
+    case timed(Pace, duration: Double, isBackward: Bool)
+    /// A spring, in the law's position.
+    case spring(SpringMotion)
+    /// The classics' settling.
+    case classic(ClassicSettle)
+    /// Up and down again past an end.
+    case bounce
+  }
+
+  /// How a whole transition spends its time.
+  enum Pace: Sendable {
+    /// By a curve.
+    case curve(TimingCurve)
+    /// By a curve that two quarter turns share.
+    case split(SplitTiming)
+
+    /// The part of the way gone after a part of the time.
+    func value(at time: Double) -> Double {
+      switch self {
+      case .curve(let curve): curve.value(at: time)
+      case .split(let timing): timing.value(at: time)
+      }
+    }
+
+    /// The speed after a part of the time, in whole ways per whole time.
+    func velocity(at time: Double) -> Double {
+      switch self {
+      case .curve(let curve): curve.velocity(at: time)
+      case .split(let timing): timing.velocity(at: time)
+      }
+    }
+  }
+
+  /// How a released transition comes to its end.
+  enum Settling: Sendable {
+    /// On a spring that takes up the hand's velocity.
+    case spring
+    /// In the classics' time for a flip of a duration.
+    case classic(duration: Double)
+    /// At once.
+    case immediate
+  }
+
+  /// How progress and the way of the page's edge go together.
+  let law: PanLaw
+  /// Where the transition is, 0…1.
+  private(set) var progress: Double
+  /// How fast the position of the law goes, per second.
+  private(set) var positionVelocity = 0.0
+
+  private var course = Course.held
+  /// When the course began; nil until its first frame.
+  private var start: Double?
+  /// When that was done which began the course; nil if nobody said so.
+  private var eventTime: EventTime?
+  /// When the frame was that moved the transition last; nil if nothing moved it then.
+  private var latest: Double?
+
+  /// A transition that rests at a progress.
+  init(law: PanLaw, progress: Double = 0) {
+    self.law = law
+    self.progress = progress
+  }
+
+  /// Whether frames move it.
+  var isMoving: Bool {
+    if case .held = course { false } else { true }
+  }
+
+  /// The end that it goes to by itself, 0 or 1; nil if nothing but a hand moves it.
+  var heading: Double? {
+    switch course {
+    case .held: nil
+    case .timed(_, _, let isBackward): isBackward ? 0 : 1
+    case .spring(let motion): motion.target
+    case .classic(let settle): settle.target
+    case .bounce: 0
+    }
+  }
+
+  /// Whether it is so near the end that it goes to that a leaf let go there would be turned
+  /// (SEMANTICS §4): a spring counts its velocity, what a clock moves is where it is.
+  var isPastCommitment: Bool {
+    guard let heading else { return false }
+    var (place, speed) = (progress, 0.0)
+    if case .spring(let motion) = course {
+      place = law.position(atProgress: progress)
+      // Before its first frame it has the velocity that it sets out with.
+      speed = start == nil ? motion.velocity : positionVelocity
+    }
+    return heading == 1
+      ? ReleaseRule.leaf.commits(position: place, velocity: speed)
+      : ReleaseRule.leaf.commits(position: 1 - place, velocity: -speed)
+  }
+
+  /// Plays the whole transition by a curve that its two halves share, in a time that is greater
+  /// than 0.
+  mutating func play(_ curve: TimingCurve, duration: Double, since time: EventTime?) {
+    play(.split(SplitTiming(curve)), duration: duration, since: time)
+  }
+
+  /// Plays the whole transition, in a time that is greater than 0.
+  ///
+  /// - Parameters:
+  ///   - isBackward: Whether it is played from its end to its start: the same pictures in the same
+  ///     times, the other way.
+  ///   - time: When that was done which begins it; nil for its first frame.
+  mutating func play(
+    _ pace: Pace, duration: Double, isBackward: Bool = false, since time: EventTime?
+  ) {
+    progress = isBackward ? 1 : 0
+    positionVelocity = 0
+    begin(.timed(pace, duration: duration, isBackward: isBackward), since: time)
+  }
+
+  /// Plays a whole transition as it asks for; one that takes no time is at its end at once.
+  mutating func play(_ transition: TimedTransition, since time: EventTime?) {
+    progress = 0
+    switch transition.timing {
+    case .curve(_, let duration) where !(duration > 0):
+      hold(at: 1)
+    case .curve(let curve, let duration):
+      play(transition.transition.manner.pace(curve), duration: duration, since: time)
+    case .spring(let spring):
+      begin(.spring(SpringMotion(from: 0, to: 1, spring: spring, limits: 0...1)), since: time)
+    }
+  }
+
+  /// Lifts the page a little and lets it fall.
+  mutating func bounce(since time: EventTime?) { begin(.bounce, since: time) }
+
+  /// Puts the transition where a hand has it.
+  mutating func hold(at progress: Double) {
+    self.progress = progress
+    positionVelocity = 0
+    latest = nil
+    course = .held
+  }
+
+  /// Lets the transition go on to an end.
+  ///
+  /// - Parameters:
+  ///   - target: 0 or 1.
+  ///   - velocity: How fast the law's position goes now, per second.
+  ///   - settling: How it comes there.
+  ///   - time: When that was done which lets it go; nil for its first frame.
+  mutating func settle(
+    to target: Double, velocity: Double, by settling: Settling, since time: EventTime?
+  ) {
+    switch settling {
+    case .spring:
+      begin(
+        .spring(
+          SpringMotion(
+            from: law.position(atProgress: progress), to: target, velocity: velocity,
+            limits: 0...1)), since: time)
+    case .classic(let duration):
+      begin(
+        .classic(ClassicSettle(from: progress, commits: target == 1, flipDuration: duration)),
+        since: time)
+    case .immediate:
+      hold(at: target)
+    }
+  }
+
+  /// The same picture as a transition the other way, with its velocity; not yet on its way.
+  func reversed() -> TransitionDriver {
+    var driver = TransitionDriver(law: law, progress: 1 - progress)
+    driver.positionVelocity = -positionVelocity
+    driver.latest = latest
+    return driver
+  }
+
+  /// The same picture with another law between progress and the way of the page's edge; what moves
+  /// goes on from where it is when it is driven anew.
+  func following(_ law: PanLaw) -> TransitionDriver {
+    var driver = TransitionDriver(law: law, progress: progress)
+    driver.latest = latest
+    return driver
+  }
+
+  /// Moves the transition to where it is at a frame's time; a time before the last one counts as it.
+  mutating func advance(to time: Double) {
+    guard isMoving else { return }
+    let begun = start ?? eventTime?.beginning(seenAt: time) ?? time
+    start = begun
+    latest = time
+    let elapsed = max(time - begun, 0)
+    switch course {
+    case .held: break
+    case .timed(let pace, let duration, let isBackward):
+      let fraction = elapsed / duration
+      let passed = isBackward ? 1 - fraction : fraction
+      let velocity = pace.velocity(at: passed) / duration
+      move(
+        to: pace.value(at: passed), velocity: isBackward ? -velocity : velocity,
+        isOver: fraction >= 1)
+    case .spring(let motion):
+      // Where it begins it is to the last bit, which the law's way there and back is not.
+      guard elapsed > 0 || motion.isSettled(at: 0) else {
+        positionVelocity = motion.velocity
+        return
+      }
+      let sample = motion.sample(at: elapsed)
+      let isOver = motion.isSettled(at: elapsed)
+      progress = law.progress(atPosition: isOver ? motion.target : sample.position)
+      positionVelocity = isOver ? 0 : sample.velocity
+      if isOver { rest() }
+    case .classic(let settle):
+      let sample = settle.sample(at: elapsed)
+      move(
+        to: sample.position, velocity: sample.velocity, isOver: settle.isSettled(at: elapsed))
+    case .bounce:
+      let sample = EndBounce.sample(at: elapsed)
+      move(
+        to: sample.position, velocity: sample.velocity, isOver: EndBounce.isSettled(at: elapsed))
+    }
+  }
+
+  private mutating func begin(_ course: Course, since time: EventTime?) {
+    // What already moves goes on from the frame on the screen.
+    start = latest
+    eventTime = time
+    self.course = course
+  }
+
+  private mutating func move(to progress: Double, velocity: Double, isOver: Bool) {
+    self.progress = progress
+    positionVelocity = law.positionVelocity(atProgress: progress, velocity: velocity)
+    if isOver { rest() }
+  }
+
+  private mutating func rest() {
+    course = .held
+    positionVelocity = 0
+    latest = nil
+  }
+}

@@ -1,0 +1,97 @@
+internal import OctavoGeometry
+internal import OctavoGestures
+internal import OctavoTransitions
+
+/// Turns that somebody else's hand moves.
+extension FlipContainer {
+  /// Takes the turn to the page after or before.
+  func holdStep(_ operation: NavigationOperation, as way: TimedTransition?) {
+    modals.finishOpen()
+    finishOpen()
+    regroupIfNeeded()
+    guard let current = sheet, let next = sheet(operation.direction, of: current) else {
+      return refuse(operation, .atEnd)
+    }
+    hold(operation, to: next, as: way)
+  }
+
+  /// Takes the turn to a page, and with it to the one beside it.
+  func hold(_ operation: NavigationOperation, to page: any Page, as way: TimedTransition?) {
+    if let reason = refusal(of: page) { return refuse(operation, reason) }
+    modals.finishOpen()
+    finishOpen()
+    regroupIfNeeded()
+    hold(operation, to: sheet(holding: page), as: way)
+  }
+
+  private func hold(
+    _ operation: NavigationOperation, to next: Sheet, as way: TimedTransition?
+  ) {
+    if let reason = refusal(of: next) { return refuse(operation, reason) }
+    guard baseState == .appeared, stage != nil, let from = sheet else {
+      return refuse(operation, .notShown)
+    }
+    guard from.canLeave else { return refuse(operation, .vetoed) }
+    cancelHand()
+    let direction = operation.direction
+    let leaf = beginLeaf(from: from, to: next, direction, as: way, flies: false)
+    let progress = leaves[leaf]?.driver.progress ?? 0
+    leaves.drive(leaf) { $0.hold(at: progress) }
+    hand = heldHand(leaf, direction)
+    trace?(.gesture(name: "grab", progress: progress))
+    begin(operation, from: from, to: next, leaf)
+  }
+
+  private func heldHand(_ leaf: Leaf.ID, _ direction: TurnDirection) -> Hand {
+    let grab = Grab(
+      at: Point(), movement: gestures.movement(of: direction), direction: direction)
+    return Hand(leaf: leaf, law: nil, grab: grab, isCallers: true)
+  }
+}
+
+extension FlipContainer: SegueHolder {
+  var container: (any PageContainer)? { self }
+
+  func travel(of operation: NavigationOperation, along axis: Axis) -> Double {
+    max(stage?.size[axis] ?? 1, 1)
+  }
+
+  func driver(of operation: NavigationOperation) -> TransitionDriver? {
+    leaf(of: operation)?.driver
+  }
+
+  func look(of operation: NavigationOperation) -> (any Transition)? {
+    leaf(of: operation)?.transition
+  }
+
+  func isHeld(_ operation: NavigationOperation) -> Bool {
+    hand?.isCallers == true && openTurn?.operation === operation
+  }
+
+  func hold(_ operation: NavigationOperation, at progress: Double) {
+    guard isHeld(operation), let hand else { return }
+    leaves.drive(hand.leaf) { $0.hold(at: progress) }
+    setNeedsFrame()
+  }
+
+  func letGo(_ operation: NavigationOperation, commits: Bool, velocity: Double) {
+    guard isHeld(operation), let hand else { return }
+    perform { $0.letGo(hand, commits: commits, velocity: velocity) }
+  }
+
+  func drop(_ operation: NavigationOperation) {
+    if isHeld(operation) { perform { $0.cancelDrag() } }
+  }
+
+  func take(_ operation: NavigationOperation, by rule: ReleaseRule) {
+    guard hand == nil, let leaf = leaf(of: operation) else { return }
+    leaves.drive(leaf.id) { $0.hold(at: leaf.driver.progress) }
+    hand = heldHand(leaf.id, operation.direction)
+    setNeedsFrame()
+  }
+
+  private func leaf(of operation: NavigationOperation) -> Leaf? {
+    guard let open = openTurn, open.operation === operation else { return nil }
+    return leaves[open.leaf]
+  }
+}

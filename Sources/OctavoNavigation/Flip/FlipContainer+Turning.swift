@@ -1,0 +1,244 @@
+internal import OctavoGeometry
+internal import OctavoGestures
+internal import OctavoMotion
+internal import OctavoTransitions
+
+/// How a turn begins and ends; everything here runs inside an operation.
+extension FlipContainer {
+  /// Turns to the page after or before.
+  func startStep(
+    _ operation: NavigationOperation, as way: TimedTransition? = nil, animated: Bool
+  ) {
+    guard let sheet else { return refuse(operation, .atEnd) }
+    // Neighbours are not asked for during a turn (L12): one that is open ends first.
+    modals.finishOpen()
+    if openTurn != nil, !knowsSheet(operation.direction, of: sheet) { finishOpen() }
+    regroupIfNeeded()
+    guard let current = self.sheet, let next = self.sheet(operation.direction, of: current) else {
+      refuse(operation, .atEnd)
+      if operation.reason != .call { bounce(operation.direction) }
+      return
+    }
+    if operation.reason != .call, !current.canLeave { bounce(operation.direction) }
+    start(operation, to: next, as: way, animated: animated)
+  }
+
+  /// Turns to a page, and with it to the one beside it.
+  ///
+  /// - Parameters:
+  ///   - way: How it looks; nil for the container's own way.
+  ///   - asks: Whether a page that leaves may veto it.
+  func start(
+    _ operation: NavigationOperation, to page: any Page, as way: TimedTransition? = nil,
+    animated: Bool, asks: Bool = true
+  ) {
+    if let reason = refusal(of: page) { return refuse(operation, reason) }
+    if asks, let sheet, !sheet.canLeave { return refuse(operation, .vetoed) }
+    if !knowsSheet(holding: page) {
+      modals.finishOpen()
+      finishOpen()
+      regroupIfNeeded()
+    }
+    start(operation, to: sheet(holding: page), as: way, animated: animated, asks: asks)
+  }
+
+  private func start(
+    _ operation: NavigationOperation, to next: Sheet, as way: TimedTransition? = nil,
+    animated: Bool, asks: Bool = true
+  ) {
+    if let reason = refusal(of: next) { return refuse(operation, reason) }
+    if asks, let sheet, !sheet.canLeave { return refuse(operation, .vetoed) }
+    trace?(.operation(operation))
+    finishOpen()
+    dropHand()
+    childInput.cancel()
+    let from = sheet
+    sheet = next
+    let leaving = from?.pages(notOn: next) ?? []
+    let coming = next.pages(notOn: from)
+    operation.leavingPages = leaving
+    isOutOfDate = true
+    delegate?.flipContainer(self, willTurnTo: next.page)
+    for page in leaving { caller.willMove(page, to: nil) }
+    for page in coming { caller.willMove(page, to: self) }
+    for page in coming { caller.load(page) }
+    layOut(next)
+    // Under a modal that covers it, the page is not seen, nor is that it turns (L8).
+    let state = baseState
+    let isSeen = state == .appearing || state == .appeared
+    // Inside another container nobody shows frames: that container draws the page as it is.
+    let moves =
+      animated && state == .appeared && stage != nil && from != nil && (way != nil || duration > 0)
+    if isSeen {
+      for page in leaving { caller.willDisappear(page, animated: moves) }
+      caller.appear(coming, animated: moves)
+    }
+    setNeedsFrame()
+    contentDidChange()
+    if moves, let from {
+      let leaf = beginLeaf(from: from, to: next, operation.direction, as: way, flies: true)
+      leaves.moveCurrent(across: leaf, toward: operation.direction)
+      openTurn = OpenTurn(
+        operation: operation, from: from, to: next, leaf: leaf, fromWasTold: true)
+    } else {
+      leaves.removeAll()
+      settle(operation, from: from, to: next, as: .completed)
+    }
+  }
+
+  /// Lets a leaf lift past an end and fall back.
+  func bounce(_ direction: TurnDirection) {
+    guard motion == .full, baseState == .appeared, let sheet,
+      leaves.neighbour(direction) == nil
+    else { return }
+    let leaf = beginLeaf(from: sheet, to: nil, direction, flies: false)
+    leaves.drive(leaf) { $0.bounce(since: eventTime) }
+    trace?(.gesture(name: "bounce", progress: nil))
+    setNeedsFrame()
+  }
+
+  /// Makes a leaf from what is in the window, or takes the one that is in the air between the sheets.
+  ///
+  /// - Parameters:
+  ///   - way: How it looks; nil for the container's own way.
+  ///   - flies: Whether it sets out to its end; else it waits for its driver.
+  func beginLeaf(
+    from: Sheet, to: Sheet?, _ direction: TurnDirection, as way: TimedTransition? = nil,
+    flies: Bool
+  ) -> Leaf.ID {
+    let fades = motion == .reduced && flies
+    let law = fades ? PanLaw.linear : way?.transition.manner.panLaw ?? gestures.panLaw
+    let look =
+      fades ? CrossfadeTransition() : way?.transition ?? transition(style(of: direction))
+    let leaf = leaves.begin(from: from, to: to, direction, law: law, as: look)
+    guard flies else { return leaf.id }
+    if leaf.driver.progress > 0 {
+      // It was in the air: position and velocity are kept (L7).
+      let velocity = leaf.driver.positionVelocity
+      leaves.drive(leaf.id) {
+        $0.settle(to: 1, velocity: velocity, by: settlingMotion, since: eventTime)
+      }
+    } else if let way, !fades {
+      leaves.drive(leaf.id) { $0.play(way, since: eventTime) }
+    } else {
+      let (curve, duration) = fades ? (.linear, MotionLevel.fadeDuration) : (timing, self.duration)
+      leaves.drive(leaf.id) { $0.play(curve, duration: duration, since: eventTime) }
+    }
+    return leaf.id
+  }
+
+  func finishOwn(as result: NavigationOperation.Result) {
+    if let open = openTurn { finish(open, as: result) }
+  }
+
+  /// Ends an open turn with its callbacks, on the page that is the container's.
+  func finish(_ open: OpenTurn, as result: NavigationOperation.Result) {
+    openTurn = nil
+    isOutOfDate = true
+    if hand?.leaf == open.leaf { dropHand() }
+    if sheet == open.to {
+      settle(open.operation, from: open.from, to: open.to, as: result)
+      return
+    }
+    let (leaving, coming) = (open.leaving, open.coming)
+    for page in coming { caller.willMove(page, to: nil) }
+    for page in coming { caller.willDisappear(page, animated: true) }
+    for page in coming { caller.didDisappear(page) }
+    caller.appear(leaving, animated: true)
+    for page in leaving { caller.didAppear(page) }
+    for page in coming {
+      caller.didMove(page, to: nil)
+      live.forget(page, isSeen: leaves.show(page))
+    }
+    if open.fromWasTold { for page in leaving { caller.didMove(page, to: self) } }
+    end(open.operation, from: open.from, to: open.to, isCommitted: false, as: .superseded)
+  }
+
+  /// What becomes of the pages if the container is freed now.
+  var orphans: Orphans {
+    let open = openTurn
+    let pages = (open?.from.pages ?? []) + (open?.to.pages ?? []) + (sheet?.pages ?? [])
+    let isDecided = open.map { sheet == $0.to && $0.fromWasTold } ?? false
+    return Orphans(
+      members: pages, leaving: isDecided ? open?.leaving ?? [] : [], presented: modals.told)
+  }
+
+  /// A finger let the open turn's leaf go: the model changes now, the callbacks of the end wait for
+  /// it (L5).
+  func decide(_ open: inout OpenTurn, commits: Bool) {
+    let goal = commits ? open.to : open.from
+    guard sheet != goal else { return }
+    sheet = goal
+    open.operation.leavingPages = commits ? open.leaving : []
+    let direction = open.operation.direction
+    leaves.moveCurrent(across: open.leaf, toward: commits ? direction : direction.reversed)
+    for page in open.leaving { caller.willMove(page, to: commits ? nil : self) }
+    open.fromWasTold = true
+  }
+
+  /// The hand that holds a leaf no longer does; the leaf falls to where its pages are.
+  func dropHand() {
+    guard let hand else { return }
+    self.hand = nil
+    let leaf = leaves[hand.leaf]
+    let target: Double = if let to = leaf?.to, to == sheet { 1 } else { 0 }
+    leaves.drive(hand.leaf) {
+      $0.settle(to: target, velocity: 0, by: settlingMotion, since: eventTime)
+    }
+    var ignored: [Intent] = []
+    recognizer.handle(.cancelAll, into: &ignored)
+  }
+
+  /// How a leaf that was let go comes to rest.
+  var settlingMotion: TransitionDriver.Settling {
+    if motion == .reduced { return .immediate }
+    return settling == .spring ? .spring : .classic(duration: duration)
+  }
+
+  private func settle(
+    _ operation: NavigationOperation, from: Sheet?, to: Sheet,
+    as result: NavigationOperation.Result
+  ) {
+    close(from?.pages(notOn: to) ?? [], to.pages(notOn: from))
+    delegate?.flipContainer(self, didTurnTo: to.page)
+    end(operation, from: from, to: to, isCommitted: true, as: result)
+  }
+
+  private func end(
+    _ operation: NavigationOperation, from: Sheet?, to: Sheet, isCommitted: Bool,
+    as result: NavigationOperation.Result
+  ) {
+    let event = TurnEvent(
+      reason: operation.reason, direction: operation.direction, from: from?.page, to: to.page,
+      isCommitted: isCommitted)
+    delegate?.flipContainer(self, didEnd: event)
+    trace?(.turn(event))
+    operation.end(result)
+  }
+
+  /// Why a sheet cannot be turned to; nil if it can.
+  func refusal(of next: Sheet) -> NavigationOperation.Refusal? {
+    next == sheet ? .noChange : next.pages(notOn: sheet).lazy.compactMap(refusal).first
+  }
+
+  /// Why a page cannot be turned to; nil if it can.
+  func refusal(of next: any Page) -> NavigationOperation.Refusal? {
+    if holds(next) { return .noChange }
+    if modals.contains(next) { return .pageInUse }
+    return canHold(next) ? nil : .pageInUse
+  }
+
+  /// Ends an operation that nothing was done for (L9).
+  func refuse(_ operation: NavigationOperation, _ reason: NavigationOperation.Refusal) {
+    trace?(.refused(operation, reason))
+    operation.end(.refused(reason))
+  }
+
+  /// The style bits of a turn, as it goes over the screen.
+  private func style(of direction: TurnDirection) -> FlipStyle {
+    var style: FlipStyle = gestures.axis == .vertical ? .vertical : []
+    // Forward, pages go leftwards or up, as the finger does.
+    if gestures.movement(of: direction) > 0 { style.insert(.backward) }
+    return style
+  }
+}

@@ -1,0 +1,311 @@
+internal import OctavoCairo
+public import OctavoGeometry
+public import OctavoGestures
+public import OctavoMotion
+package import OctavoPixelMemory
+public import OctavoTransitions
+
+/// Shows one page at a time, or two side by side, and turns between pages as a book does: by hand, by
+/// key, by wheel or by call.
+///
+/// ```swift
+/// let flips = FlipContainer(pages: [first, second])
+/// let result = await flips.turn(.forward).result
+/// ```
+///
+/// A container fills a window (it is a `WindowRoot`) and is a page itself. With a data source it
+/// finds the neighbours of its page and the hand may turn; without one, only calls turn.
+///
+/// Calls never wait and are never lost: a call during a turn ends that turn's callbacks and goes on
+/// from the picture on the screen, a call from inside a callback follows that batch of callbacks.
+@MainActor
+public final class FlipContainer: ModalPresenter {
+  /// How a page that was let go comes to rest.
+  public enum Settling: String, Sendable, Hashable {
+    /// On a spring that takes up the hand's velocity.
+    case spring
+    /// In the classics' fixed times.
+    case classic
+  }
+
+  /// Where the container is in its life as a page.
+  public let lifecycle = PageLifecycle()
+  /// The page; during a turn that is decided, the one that it leads to. Of two that stand side by side
+  /// it is the one that was set, or else the first; `visiblePages` are both.
+  public var page: (any Page)? { sheet?.page }
+  /// Knows the pages' neighbours; kept for as long as it is set. Without one the hand is idle.
+  public var dataSource: (any FlipContainerDataSource)? {
+    didSet {
+      reloadData()
+      perform { container in
+        container.laidOutSize = nil
+        container.layOutPages()
+      }
+    }
+  }
+  /// Is told of turns; not kept.
+  public weak var delegate: (any FlipContainerDelegate)?
+
+  /// What the hand may do, and along which axis and in which direction pages follow one another.
+  public var gestures: GestureSettings {
+    didSet {
+      let isTurned =
+        gestures.axis != oldValue.axis || gestures.layoutDirection != oldValue.layoutDirection
+      perform { container in
+        container.configureRecognizer()
+        if isTurned { container.regroup() }
+      }
+    }
+  }
+  /// How many pages stand side by side.
+  ///
+  /// A data source knows what stands beside a page: without one, a page stands alone.
+  ///
+  /// ```swift
+  /// flips.spread = .automatic
+  /// ```
+  public var spread = Spread.none {
+    didSet { if spread != oldValue { perform { $0.regroup() } } }
+  }
+  /// Whether a window of some extents, in points, suits two pages beside one another along an axis:
+  /// asked for `.automatic`. Unless told otherwise, it does if it is longer along the axis than across.
+  public var suitsSpread: @MainActor (_ size: Size, _ axis: Axis) -> Bool = { size, axis in
+    axis == .horizontal ? size.width > size.height : size.height > size.width
+  }
+  {
+    didSet { perform { $0.regroup() } }
+  }
+  /// Whether the first page of all stands alone in a spread, where the cover of a book is.
+  public var isCoverAlone = true {
+    didSet { if isCoverAlone != oldValue { perform { $0.forgetSheets() } } }
+  }
+  /// Whether hand, keys and wheels turn pages; calls always do.
+  public var isEnabled = true {
+    didSet { if !isEnabled { perform { $0.cancelHand() } } }
+  }
+  /// How long a turn takes that nobody drags, in seconds; 0 turns at once.
+  public var duration = 0.5
+  /// How such a turn spends its time; its two quarter turns share it.
+  public var timing = TimingCurve.easeInOut
+  /// How a page that was let go comes to rest.
+  public var settling = Settling.spring
+  /// How much moves.
+  public var motion = MotionLevel.full
+  /// Makes the transition of a turn, from the bits that axis and direction ask for; a leaf that flips
+  /// unless told otherwise.
+  public var transition: @MainActor (FlipStyle) -> any Transition = { FlipTransition(style: $0) }
+  /// What is seen where there is no page.
+  public var background = Color.black {
+    didSet { setNeedsFrame() }
+  }
+  /// The pages that are presented over the container's own.
+  public let modals = Modals()
+  /// Is told of every decision, callback and turn; made only if it is set.
+  public var trace: (@MainActor (TraceEvent) -> Void)?
+  /// Asks the window for a frame; set by the window.
+  public var requestFrame: (@MainActor () -> Void)?
+
+  // What follows is shared by the container's own files.
+  let calls = CallQueue.shared
+  let drawing: PageDrawing
+  let pictures: SnapshotCache
+  let live = LiveChildren()
+  let childInput = ChildInputs()
+  let flattener = SceneFlattener()
+  /// What stands in the window; during a turn that is decided, where it leads to.
+  var sheet: Sheet?
+  /// The sheets that the pages were found to be on, by page.
+  var sheets: [ObjectIdentifier: Sheet] = [:]
+  /// Whether pages may stand beside others than they do now.
+  var isGroupingOutOfDate = false
+  /// The extents that the data source laid its pages out for.
+  var laidOutSize: Size?
+  var neighbours = Neighbours()
+  var leaves = LeafStack()
+  var openTurn: OpenTurn?
+  var hand: Hand?
+  var recognizer: GestureRecognizer
+  var lastKeyTurn: Double?
+  var stage: Stage?
+  var latestTime: Double?
+  var isSuspended = false
+  var isFrameRequested = false
+  /// Whether other pages than before are or will soon be needed.
+  var isOutOfDate = false
+
+  /// A container without pages.
+  ///
+  /// - Parameters:
+  ///   - axis: Along which axis pages turn.
+  ///   - drawing: When and where the pictures of pages are drawn.
+  ///   - pictureBytes: How many bytes of memory the pictures may take, with what waits for the next
+  ///     ones; nil: as many as eight pictures of the window, 64 MB at the least. The pictures of a
+  ///     transition stay, whatever they take.
+  public convenience init(
+    axis: Axis = .horizontal, drawing: PageDrawing = .background, pictureBytes: Int? = nil
+  ) {
+    self.init(axis: axis, drawing: drawing, pictureBytes: pictureBytes, pool: .shared)
+  }
+
+  /// A container without pages whose pictures are drawn in the memory of a pool.
+  package init(
+    axis: Axis = .horizontal, drawing: PageDrawing, pictureBytes: Int?, pool: PixelPool
+  ) {
+    gestures = GestureSettings(axis: axis)
+    recognizer = GestureRecognizer(size: Size(), settings: gestures)
+    self.drawing = drawing
+    pictures = SnapshotCache(drawing: drawing, byteLimit: pictureBytes, pool: pool)
+    modals.host = self
+    pictures.onArrival = { [weak self] in self?.setNeedsFrame() }
+    pictures.live = live
+    live.onRequest = { [weak self] in self?.setNeedsFrame() }
+  }
+
+  /// A container of a list of pages that shows the first.
+  ///
+  /// - Parameters:
+  ///   - pages: The pages in order, each only once.
+  ///   - axis: Along which axis pages turn.
+  ///   - drawing: When and where the pictures of pages are drawn.
+  public convenience init(
+    pages: [any Page], axis: Axis = .horizontal, drawing: PageDrawing = .background
+  ) {
+    self.init(axis: axis, drawing: drawing)
+    dataSource = PageList(pages)
+    if let first = pages.first { setPage(first, animated: false) }
+  }
+
+  isolated deinit {
+    openTurn?.operation.end(.superseded)
+    orphans.letGo(live: [live, modals.live])
+  }
+
+  /// Along which axis pages turn.
+  public var axis: Axis {
+    get { gestures.axis }
+    set { gestures.axis = newValue }
+  }
+
+  /// How many bytes the pictures of pages take now.
+  package var pictureByteCount: Int { pictures.byteCount }
+
+  /// Which way the pages follow one another on the screen.
+  public var layoutDirection: LayoutDirection {
+    get { gestures.layoutDirection }
+    set { gestures.layoutDirection = newValue }
+  }
+
+  /// Turns to a page.
+  ///
+  /// The page is the container's from now on, unless the turn is refused; a hand may yet take it
+  /// back. Where two pages stand side by side, so does the one beside it.
+  ///
+  /// - Parameters:
+  ///   - page: The page to turn to.
+  ///   - direction: Which way to turn.
+  ///   - transition: How it looks and what time it takes; nil for the container's own way.
+  ///   - animated: Whether the turn is seen.
+  ///   - completion: Called at the end of the turn, after the last callback of its pages.
+  /// - Returns: the operation, whose `result` can be awaited; refused if the page is in its place
+  ///   already, belongs to another container, or the current one does not let itself be left.
+  @discardableResult
+  public func setPage(
+    _ page: any Page, direction: TurnDirection = .forward, transition: TimedTransition? = nil,
+    animated: Bool = true, completion: ((NavigationOperation.Result) -> Void)? = nil
+  ) -> NavigationOperation {
+    let operation = NavigationOperation(
+      .set, reason: .call, direction: direction, completion: completion)
+    perform { $0.start(operation, to: page, as: transition, animated: animated) }
+    return operation
+  }
+
+  /// Turns to the page after or before.
+  ///
+  /// - Parameters:
+  ///   - direction: Which way to turn.
+  ///   - transition: How it looks and what time it takes; nil for the container's own way.
+  ///   - animated: Whether the turn is seen.
+  ///   - completion: Called at the end of the turn, after the last callback of its pages.
+  /// - Returns: the operation, refused at the end of the pages and where the current page does not let
+  ///   itself be left; its `result` can be awaited.
+  @discardableResult
+  public func turn(
+    _ direction: TurnDirection, transition: TimedTransition? = nil, animated: Bool = true,
+    completion: ((NavigationOperation.Result) -> Void)? = nil
+  ) -> NavigationOperation {
+    let operation = NavigationOperation(
+      .turn, reason: .call, direction: direction, completion: completion)
+    perform { $0.startStep(operation, as: transition, animated: animated) }
+    return operation
+  }
+
+  /// Forgets what the data source said: it is asked anew when nothing turns.
+  public func reloadData() {
+    perform { container in
+      container.neighbours = Neighbours()
+      container.forgetSheets()
+    }
+  }
+
+  // MARK: - Page
+
+  /// What stands on the container's page.
+  public var content: any PageContent { page?.content ?? EmptyContent(background: background) }
+
+  /// The container's own title, or that of its page if it was given none.
+  public var title: String? {
+    get { givenTitle ?? page?.title }
+    set { givenTitle = newValue }
+  }
+  private var givenTitle: String?
+
+  /// The container's page, and what is presented over it.
+  public var visiblePages: [any Page] { modals.visiblePages(over: basePages) }
+
+  /// Ends the turn, with its callbacks; no leaf is left in the air.
+  public func finishTransitions() { finishAll() }
+
+  /// Draws a page's new content.
+  public func contentDidChange(of page: any Page) { drawAnew(page) }
+
+  // MARK: - Shared by the container's files
+
+  /// Makes callbacks and reports them.
+  var caller: LifecycleCaller { LifecycleCaller(trace: trace) }
+
+  /// Runs an operation after those before it, and then sees to what it left.
+  func perform(_ operation: @escaping (FlipContainer) -> Void) {
+    calls.perform { [self] in operation(self) }
+    // From inside an operation this is queued as well, behind what it follows.
+    if isOutOfDate { calls.perform { [self] in lookAround() } }
+  }
+
+  /// At rest, asks for the neighbours; always, has the pictures drawn that are or will be seen.
+  func lookAround() {
+    guard isOutOfDate else { return }
+    isOutOfDate = false
+    if openTurn == nil, hand == nil, !modals.isOpen {
+      regroupIfNeeded()
+      if let sheet {
+        for direction in [TurnDirection.forward, .backward] {
+          _ = self.sheet(direction, of: sheet)
+        }
+      }
+    }
+    guard stage != nil else { return }
+    modals.prepare()
+    var sheets = leaves.sheets
+    if let sheet {
+      sheets.insert(sheet, at: 0)
+      sheets += [TurnDirection.forward, .backward].compactMap { knownSheet($0, of: sheet) }
+    }
+    prepare(sheets)
+  }
+}
+
+/// Nothing on a background.
+struct EmptyContent: PageContent {
+  let background: Color
+
+  func draw(in context: Context, size: Size) {}
+}

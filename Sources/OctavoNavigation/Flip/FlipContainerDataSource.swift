@@ -1,0 +1,44 @@
+public import OctavoGeometry
+
+/// Knows which page comes before and after another.
+///
+/// A container asks for each neighbour of a page at most once until `reloadData()`, and never while a
+/// page turns (SEMANTICS §6, L12).
+@MainActor
+public protocol FlipContainerDataSource: AnyObject {
+  /// The page before a page; nil if it is the first.
+  func page(before page: any Page, in container: FlipContainer) -> (any Page)?
+
+  /// The page after a page; nil if it is the last.
+  func page(after page: any Page, in container: FlipContainer) -> (any Page)?
+
+  /// The first page of all, for the key Home; nil if the source cannot say.
+  func firstPage(in container: FlipContainer) -> (any Page)?
+
+  /// The last page of all, for the key End; nil if the source cannot say.
+  func lastPage(in container: FlipContainer) -> (any Page)?
+
+  /// The number of a page, the first of all being 0; nil if the source does not count.
+  ///
+  /// Where pages stand side by side it says which two are a pair, wherever a turn comes from. A source
+  /// that does not count has pairs from the page on that was set.
+  func index(of page: any Page, in container: FlipContainer) -> Int?
+
+  /// Lays the pages out for a window, or a half of one where two stand side by side, of other extents,
+  /// in points.
+  ///
+  /// - Returns: the page that now stands for the container's page, which takes its place, and all
+  ///   neighbours are asked for anew; nil if pages do not depend on the extents.
+  func page(in container: FlipContainer, laidOutFor size: Size) -> (any Page)?
+}
+
+extension FlipContainerDataSource {
+  /// Cannot say.
+  public func firstPage(in container: FlipContainer) -> (any Page)? { nil }
+  /// Cannot say.
+  public func lastPage(in container: FlipContainer) -> (any Page)? { nil }
+  /// Does not count.
+  public func index(of page: any Page, in container: FlipContainer) -> Int? { nil }
+  /// Pages do not depend on the extents.
+  public func page(in container: FlipContainer, laidOutFor size: Size) -> (any Page)? { nil }
+}

@@ -1,0 +1,37 @@
+public import OctavoGeometry
+
+/// Is told of the turns of a container; every method may be left out.
+@MainActor
+public protocol FlipContainerDelegate: AnyObject {
+  /// A turn to a page begins; it may yet fall back.
+  func flipContainer(_ container: FlipContainer, willTurnTo page: any Page)
+
+  /// A turn to a page goes on: at progress 0 the page that leaves is seen, at 1 the page that comes;
+  /// it is linear in the angle.
+  func flipContainer(
+    _ container: FlipContainer, turnsTo page: any Page, progress: Double)
+
+  /// A page is at rest in its place: once for every turn, whatever asked for it.
+  func flipContainer(_ container: FlipContainer, didTurnTo page: any Page)
+
+  /// A turn came to its end, committed or fallen back.
+  func flipContainer(_ container: FlipContainer, didEnd turn: TurnEvent)
+
+  /// Along which axis pages turn in a window of a size in points; nil leaves the container's own.
+  func flipContainer(_ container: FlipContainer, axisFor size: Size) -> Axis?
+}
+
+extension FlipContainerDelegate {
+  /// Does nothing.
+  public func flipContainer(_ container: FlipContainer, willTurnTo page: any Page) {}
+  /// Does nothing.
+  public func flipContainer(
+    _ container: FlipContainer, turnsTo page: any Page, progress: Double
+  ) {}
+  /// Does nothing.
+  public func flipContainer(_ container: FlipContainer, didTurnTo page: any Page) {}
+  /// Does nothing.
+  public func flipContainer(_ container: FlipContainer, didEnd turn: TurnEvent) {}
+  /// Leaves the container's own.
+  public func flipContainer(_ container: FlipContainer, axisFor size: Size) -> Axis? { nil }
+}

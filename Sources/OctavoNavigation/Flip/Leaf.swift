@@ -1,0 +1,82 @@
+internal import OctavoGeometry
+internal import OctavoGestures
+internal import OctavoRaster
+internal import OctavoTransitions
+
+/// A sheet on its way over: what a transition shows and who moves it.
+@MainActor
+struct Leaf {
+  /// Tells the leaves of a container apart.
+  typealias ID = Int
+
+  /// Which of the container's leaves it is.
+  let id: ID
+  /// The sheet that leaves.
+  let from: Sheet
+  /// The sheet that comes; nil past an end.
+  let to: Sheet?
+  /// Which way it goes through the pages.
+  let direction: TurnDirection
+  /// How it looks.
+  let transition: any Transition
+  /// What moves it.
+  var driver: TransitionDriver
+
+  /// The sheet on the side of the pages before, and the one on the other; nil past an end.
+  var low: Sheet? { direction == .forward ? from : to }
+  /// The sheet on the side of the pages after; nil past an end.
+  var high: Sheet? { direction == .forward ? to : from }
+
+  /// How far the leaf has turned from the pages after to the pages before, 0…1, whichever way it goes.
+  var turned: Double { direction == .forward ? driver.progress : 1 - driver.progress }
+
+  /// The pieces of the transition at a `turned`, each with the picture of its page.
+  ///
+  /// - Parameter ground: what is seen in the place of one of the pages, as that is still on its way.
+  func items(
+    turned: Double, from sheets: SheetPictures,
+    over ground: (page: Layer.Page, snapshot: Snapshot)? = nil
+  ) -> [Scene.Item] {
+    let progress = direction == .forward ? turned : 1 - turned
+    let stage = sheets.layout.stage
+    return transition.layers(at: progress, on: stage).compactMap { layer in
+      if let ground, ground.page == layer.page {
+        return Scene.Item(layer, showing: ground.snapshot, on: stage)
+      }
+      guard let to else { return sheets.itemPastEnd(layer, of: from) }
+      return sheets.item(layer, of: layer.page == .from ? from : to)
+    }
+  }
+}
+
+extension Layer {
+  /// Whether it is the side of a turning leaf, and seen at a place.
+  func isLeaf(at point: Point) -> Bool {
+    guard role == .front || role == .back else { return false }
+    return ConvexPolygon(outlineCorners ?? corners).contains(point)
+  }
+}
+
+extension Scene.Item {
+  /// A layer of a picture that may have been drawn for a window of other extents: it is stretched
+  /// over the page until the right one is there.
+  init(_ layer: Layer, showing snapshot: Snapshot, on stage: Stage) {
+    guard snapshot.size != stage.size, !snapshot.size.isEmpty, !stage.size.isEmpty else {
+      self.init(layer, showing: snapshot)
+      return
+    }
+    let x = snapshot.size.width / stage.size.width
+    let y = snapshot.size.height / stage.size.height
+    func picturePoint(_ point: Point) -> Point { Point(x: point.x * x, y: point.y * y) }
+    var layer = layer
+    layer.source = Rect(
+      origin: picturePoint(layer.source.origin),
+      size: Size(width: layer.source.size.width * x, height: layer.source.size.height * y))
+    layer.placement = Transform3D.scale(x: 1 / x, y: 1 / y).then(layer.placement)
+    layer.outline = layer.outline?.map(picturePoint)
+    for index in layer.shades.indices {
+      layer.shades[index].profile = layer.shades[index].profile.mapped(picturePoint)
+    }
+    self.init(layer, showing: snapshot)
+  }
+}

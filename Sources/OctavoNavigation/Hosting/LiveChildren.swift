@@ -1,0 +1,155 @@
+internal import OctavoGeometry
+internal import OctavoGestures
+internal import OctavoRaster
+internal import OctavoTransitions
+
+/// The live pages of a container: those that are roots themselves and make their own scene, frame by
+/// frame.
+///
+/// At rest a live page's scene is merged into the container's, so that only what changed in it is
+/// painted; while a transition moves the page itself, the scene is flattened into a picture, once for
+/// as long as it stays equal.
+@MainActor
+final class LiveChildren {
+  private struct Child {
+    let root: any WindowRoot
+    var stage: Stage
+    var scene: Scene?
+    /// Whether the page left the container, and only its last picture is still seen.
+    var isGone = false
+  }
+
+  /// Asks the container for a frame.
+  var onRequest: (@MainActor () -> Void)?
+  /// How dense the glass is, in points a millimetre.
+  var pointsPerMillimetre: Double? {
+    didSet {
+      for child in children.values {
+        child.root.setDensity(pointsPerMillimetre: pointsPerMillimetre)
+      }
+    }
+  }
+
+  private var children: [ObjectIdentifier: Child] = [:]
+  private var latestTime: Double?
+  private var isAsleep = false
+  private let flattener = SceneFlattener()
+
+  /// Gives a page its extents, if it is live.
+  func layOut(_ page: any Page, on stage: Stage) {
+    guard let root = page as? any WindowRoot else { return }
+    let key = ObjectIdentifier(page.lifecycle)
+    if let child = children[key], child.stage == stage, !child.isGone { return }
+    let isNew = children[key]?.isGone ?? true
+    if isNew {
+      children[key] = Child(root: root, stage: stage)
+      root.requestFrame = { [weak self] in self?.onRequest?() }
+      root.setDensity(pointsPerMillimetre: pointsPerMillimetre)
+    }
+    children[key]?.stage = stage
+    if let container = root as? any HostedContainer {
+      container.layOut(to: stage.size, scale: stage.scale)
+    } else {
+      root.resize(to: stage.size, scale: stage.scale)
+    }
+    if isNew, isAsleep { sleep(root) }
+  }
+
+  /// The page left the container.
+  ///
+  /// - Parameter isSeen: Whether its picture is still on its way out: the last one is kept then, until
+  ///   `forgetGone()`.
+  func forget(_ page: any Page, isSeen: Bool = false) {
+    let key = ObjectIdentifier(page.lifecycle)
+    guard let child = children[key] else { return }
+    if isAsleep, !child.isGone { wake(child.root) }
+    child.root.requestFrame = nil
+    children[key]?.isGone = true
+    if !isSeen { remove(key) }
+  }
+
+  /// All pages left the container, which is no more.
+  func forgetAll() {
+    for child in children.values where !child.isGone {
+      if isAsleep { wake(child.root) }
+      child.root.requestFrame = nil
+    }
+    children = [:]
+  }
+
+  /// Drops the last pictures of pages that left.
+  func forgetGone() {
+    guard children.contains(where: \.value.isGone) else { return }
+    for (key, child) in children where child.isGone { remove(key) }
+  }
+
+  /// Moves pages to a frame's time.
+  ///
+  /// - Returns: whether one of them goes on moving.
+  func advance(_ pages: [any Page], to time: Double) -> Bool {
+    latestTime = time
+    var isAnimating = false
+    var seen: Set<ObjectIdentifier> = []
+    for page in pages {
+      let key = ObjectIdentifier(page.lifecycle)
+      guard let child = children[key], !child.isGone, seen.insert(key).inserted else { continue }
+      let frame = child.root.advance(to: time)
+      children[key]?.scene = frame.scene
+      isAnimating = isAnimating || frame.isAnimating
+    }
+    return isAnimating
+  }
+
+  /// The page as a root, if it is live and was laid out.
+  func root(of page: any Page) -> (any WindowRoot)? {
+    guard let child = children[ObjectIdentifier(page.lifecycle)], !child.isGone else { return nil }
+    return child.root
+  }
+
+  /// What a live page shows now; nil if it is not live or was not laid out.
+  func scene(of page: any Page) -> Scene? {
+    let key = ObjectIdentifier(page.lifecycle)
+    guard let child = children[key] else { return nil }
+    if child.isGone { return child.scene }
+    if child.scene == nil || child.scene?.size != child.stage.size, let latestTime {
+      // It came in mid-frame.
+      _ = advance([page], to: latestTime)
+    }
+    return children[key]?.scene
+  }
+
+  /// The picture of what a live page shows now.
+  func picture(of page: any Page) -> Snapshot? {
+    guard let scene = scene(of: page) else { return nil }
+    return flattener.picture(of: scene, for: .page(ObjectIdentifier(page.lifecycle)))
+  }
+
+  /// The frame that showed a page is on the screen.
+  func framePresented(of page: any Page) { root(of: page)?.framePresented() }
+
+  /// What moves in the pages goes to its end.
+  func sleep() {
+    forgetGone()
+    isAsleep = true
+    for child in children.values { sleep(child.root) }
+  }
+
+  /// What moves in the pages may move again.
+  func wake() {
+    isAsleep = false
+    for child in children.values where !child.isGone { wake(child.root) }
+  }
+
+  private func sleep(_ root: any WindowRoot) {
+    if let container = root as? any HostedContainer { container.sleep() } else { root.suspend() }
+  }
+
+  private func wake(_ root: any WindowRoot) {
+    if let container = root as? any HostedContainer { container.wake() } else { root.resume() }
+  }
+
+  private func remove(_ key: ObjectIdentifier) {
+    children[key] = nil
+    flattener.keep { $0 != .page(key) }
+  }
+}

@@ -1,0 +1,245 @@
+package import OctavoGeometry
+package import OctavoGestures
+internal import OctavoRaster
+internal import OctavoTransitions
+
+/// A page with a content of its own and places on it in which other pages are live: containers turn,
+/// push and pop there as they do in a window.
+@MainActor
+package final class SlotPage: PageContainer {
+  /// A page in a place.
+  package struct Slot {
+    /// The page.
+    package var page: any Page
+    /// Its place, in fractions of the page around it.
+    package var rect: Rect
+
+    /// A page in a place.
+    package init(_ page: any Page, in rect: Rect) {
+      self.page = page
+      self.rect = rect
+    }
+  }
+
+  /// Where the page is in its life.
+  package let lifecycle = PageLifecycle()
+  /// What the page is called.
+  package var title: String?
+  /// Whether the page itself lets itself be left.
+  package var isLeavable = true
+  /// Is told of the page's own callbacks.
+  package var onCallback: (@MainActor (TraceEvent.Callback) -> Void)?
+  /// Asks for a frame; set by the container that the page is in.
+  package var requestFrame: (@MainActor () -> Void)?
+  /// The pages in their places, the bottom one first.
+  package private(set) var slots: [Slot] = []
+
+  private let ground: ContentPage
+  private let pictures: SnapshotCache
+  private let live = LiveChildren()
+  private let inputs = ChildInputs()
+  private var stage: Stage?
+
+  /// A page without pages in it.
+  package init(_ content: any PageContent, title: String? = nil, drawing: PageDrawing) {
+    ground = ContentPage(content)
+    self.title = title
+    pictures = SnapshotCache(drawing: drawing, byteLimit: nil)
+    pictures.onArrival = { [weak self] in self?.requestFrame?() }
+    live.onRequest = { [weak self] in self?.requestFrame?() }
+  }
+
+  isolated deinit {
+    Orphans(members: slots.reversed().map(\.page)).letGo(live: [live])
+  }
+
+  /// What stands on the page below the others.
+  package var content: any PageContent {
+    get { ground.content }
+    set {
+      ground.content = newValue
+      contentDidChange()
+      prepare()
+      requestFrame?()
+    }
+  }
+
+  /// Puts other pages into places; those that are there already stay as they are.
+  package func setSlots(_ slots: [Slot]) {
+    CallQueue.shared.perform { [self] in
+      let caller = LifecycleCaller()
+      let isSeen = lifecycle.state == .appeared || lifecycle.state == .appearing
+      let old = self.slots
+      let gone = old.filter { slot in !slots.contains { $0.page === slot.page } }
+      let new = slots.filter { slot in !old.contains { $0.page === slot.page } }
+        .filter { canHold($0.page) }
+      for slot in gone {
+        caller.willMove(slot.page, to: nil)
+        if isSeen { caller.willDisappear(slot.page, animated: false) }
+      }
+      self.slots = slots.filter { slot in
+        new.contains { $0.page === slot.page } || old.contains { $0.page === slot.page }
+      }
+      for slot in new {
+        caller.willMove(slot.page, to: self)
+        caller.load(slot.page)
+        layOut(slot)
+        if isSeen { caller.appear(slot.page, animated: false) }
+      }
+      for slot in gone {
+        if isSeen { caller.didDisappear(slot.page) }
+        caller.didMove(slot.page, to: nil)
+        live.forget(slot.page)
+      }
+      for slot in new {
+        if lifecycle.state == .appeared { caller.didAppear(slot.page) }
+        caller.didMove(slot.page, to: self)
+      }
+      for slot in self.slots { layOut(slot) }
+      prepare()
+      requestFrame?()
+    }
+  }
+
+  /// Where a page lies, in points, its edges on whole pixels.
+  package func place(of page: any Page) -> Rect {
+    slots.first { $0.page === page }.map(place) ?? Rect(size: Size())
+  }
+
+  // MARK: - Page
+
+  /// The pages in their places.
+  package var visiblePages: [any Page] { slots.map(\.page) }
+
+  /// Whether the page, and each that is seen on it, lets itself be left.
+  package var canLeave: Bool { isLeavable && visiblePages.allSatisfy(\.canLeave) }
+
+  /// Ends what moves in the pages.
+  package func finishTransitions() {
+    for case let page as any PageContainer in visiblePages { page.finishTransitions() }
+  }
+
+  /// Draws a page's new content.
+  package func contentDidChange(of page: any Page) {
+    contentDidChange()
+    prepare()
+    requestFrame?()
+  }
+
+  package func load() { onCallback?(.load) }
+  package func didAppear(animated: Bool) { onCallback?(.didAppear(animated: animated)) }
+  package func willDisappear(animated: Bool) { onCallback?(.willDisappear(animated: animated)) }
+
+  // MARK: - Inside
+
+  private func place(of slot: Slot) -> Rect {
+    guard let stage else { return Rect(size: Size()) }
+    let (scale, size) = (stage.scale, stage.size)
+    func snapped(_ points: Double) -> Double {
+      scale.points(Int((points * scale.factor).rounded()))
+    }
+    let (left, top) = (snapped(slot.rect.minX * size.width), snapped(slot.rect.minY * size.height))
+    let least = scale.points(1)
+    return Rect(
+      x: left, y: top, width: max(least, snapped(slot.rect.maxX * size.width) - left),
+      height: max(least, snapped(slot.rect.maxY * size.height) - top))
+  }
+
+  private func layOut(_ slot: Slot) {
+    guard let stage else { return }
+    live.layOut(slot.page, on: Stage(size: place(of: slot).size, scale: stage.scale))
+  }
+
+  private func prepare() {
+    guard let stage else { return }
+    let pages = [ground as any Page] + visiblePages.filter { !($0 is any WindowRoot) }
+    pictures.prepare(pages) { page in
+      page === ground
+        ? stage : Stage(size: place(of: page).size, scale: stage.scale)
+    }
+  }
+
+  private func scene() -> Scene {
+    guard let stage else { return Scene(size: Size(width: 1, height: 1), scale: .one) }
+    var scene = Scene(size: stage.size, scale: stage.scale, background: content.background)
+    if let snapshot = pictures.picture(of: ground, on: stage) {
+      scene.items.append(
+        Scene.Item(Layer(.page, of: .to, source: stage.bounds), showing: snapshot, on: stage))
+    }
+    for slot in slots {
+      let rect = place(of: slot)
+      if let inner = live.scene(of: slot.page) {
+        scene.items += inner.items(in: rect, isWhole: false, over: content.background)
+      } else {
+        let place = Stage(size: rect.size, scale: stage.scale)
+        guard let snapshot = pictures.picture(of: slot.page, on: place) else { continue }
+        let item = Scene.Item(
+          Layer(.page, of: .to, source: place.bounds), showing: snapshot, on: place)
+        scene.items.append(item.moved(by: rect.origin))
+      }
+    }
+    return scene
+  }
+}
+
+extension SlotPage: HostedContainer {
+  func layOut(to size: Size, scale: PixelScale) {
+    let stage = Stage(size: size, scale: scale)
+    self.stage = stage
+    pictures.resize(to: stage)
+    for slot in slots { layOut(slot) }
+    prepare()
+    requestFrame?()
+  }
+
+  /// Takes its extents; it is always in a container, which tells it of its life.
+  package func resize(to size: Size, scale: PixelScale) { layOut(to: size, scale: scale) }
+
+  /// Passes on what a person did to the page in whose place it was done.
+  package func handle(_ event: InputEvent) -> Bool {
+    inputs.pass(
+      event,
+      to: slots.reversed().compactMap { slot in
+        live.root(of: slot.page).map {
+          ChildInputs.Child(page: slot.page, root: $0, rect: place(of: slot))
+        }
+      })
+  }
+
+  /// Moves what moves in the pages.
+  package func advance(to time: Double) -> Frame {
+    let moves = live.advance(visiblePages, to: time)
+    return Frame(scene: scene(), isAnimating: moves)
+  }
+
+  /// Passes it on.
+  package func framePresented() {
+    for page in visiblePages { live.framePresented(of: page) }
+  }
+
+  /// Passes it on.
+  package func setDensity(pointsPerMillimetre: Double?) {
+    live.pointsPerMillimetre = pointsPerMillimetre
+  }
+
+  package func suspend() { sleep() }
+  package func resume() { wake() }
+  func sleep() { live.sleep() }
+
+  func wake() {
+    live.wake()
+    requestFrame?()
+  }
+
+  var hasKeys: Bool { hasKeysInside }
+
+  func willTake(_ pull: ContentPull) -> Bool {
+    for slot in slots.reversed() where place(of: slot).contains(pull.point) {
+      guard let child = live.root(of: slot.page) as? any HostedContainer else { return false }
+      var inner = pull
+      inner.point = pull.point - place(of: slot).origin
+      return child.willTake(inner)
+    }
+    return false
+  }
+}

@@ -1,0 +1,112 @@
+internal import OctavoGeometry
+internal import OctavoGestures
+internal import OctavoTransitions
+
+/// A page that is presented, or on its way out.
+@MainActor
+struct Modal {
+  /// Tells the modals of a container apart.
+  typealias ID = Int
+
+  /// Which of the container's modals it is.
+  let id: ID
+  /// The page.
+  let page: any Page
+  /// How much of the page below it covers.
+  let cover: ModalCover
+  /// How it comes; nil if it slides up.
+  let way: TimedTransition?
+  /// Whether a hand or Escape may dismiss it.
+  let isDismissible: Bool
+
+  /// What it looks like on its way, in or out; nil if it slides.
+  var look: (any Transition)?
+  /// What moves it; its progress leads to where the modal goes.
+  var driver: TransitionDriver
+  /// Whether it is on its way out.
+  var isLeaving = false
+
+  /// A modal that is not there yet.
+  init(
+    id: ID, page: any Page, cover: ModalCover, way: TimedTransition?, isDismissible: Bool
+  ) {
+    self.id = id
+    self.page = page
+    self.cover = cover
+    self.way = way
+    self.isDismissible = isDismissible
+    look = way?.transition
+    driver = TransitionDriver(law: way?.transition.manner.panLaw ?? .linear)
+  }
+
+  /// How much of it is there, 0…1: the progress of its way in.
+  var presence: Double { isLeaving ? 1 - driver.progress : driver.progress }
+
+  /// How far a hand that drew it here from out of sight would have gone, 0…1.
+  var position: Double { driver.law.position(atProgress: presence) }
+
+  /// Whether nothing below it is seen.
+  var covers: Bool { cover == .full && presence == 1 && !driver.isMoving }
+
+  /// Sets out for one end of its way, from where it is and as fast as it goes.
+  mutating func turn(leaving: Bool) {
+    guard leaving != isLeaving else { return }
+    isLeaving = leaving
+    driver = driver.reversed()
+  }
+
+  /// Puts it where a hand has it.
+  mutating func hold(at position: Double) {
+    driver.hold(at: driver.law.progress(atPosition: isLeaving ? 1 - position : position))
+  }
+
+  /// Puts it at the end that it goes to.
+  mutating func rest(leaving: Bool) {
+    look = way?.transition
+    isLeaving = leaving
+    driver = TransitionDriver(law: way?.transition.manner.panLaw ?? .linear, progress: 1)
+  }
+
+  /// Lets it fade instead of move, for one way (SEMANTICS §4, reduced motion).
+  mutating func fade() {
+    look = CrossfadeTransition()
+    driver = TransitionDriver(law: .linear, progress: driver.progress)
+  }
+}
+
+/// The coming or going of a modal whose pages have not got all their callbacks yet.
+@MainActor
+struct OpenModal {
+  /// The request.
+  let operation: NavigationOperation
+  /// The modals that come or go, the top one first.
+  let modals: [Modal]
+  /// Whether they come.
+  let presents: Bool
+  /// The pages that go out of sight, the top one first.
+  let leaving: [any Page]
+  /// The pages that come into sight, the bottom one first.
+  let coming: [any Page]
+}
+
+/// A hand on a modal.
+struct ModalHand {
+  /// What the hand does.
+  enum Way {
+    /// A finger that draws it down from a place.
+    case drag(from: Point, position: Double)
+    /// A finger that draws at what does not let itself be left.
+    case pull(from: Point)
+    /// Two fingers that close.
+    case pinch
+    /// Two fingers that close on what does not let itself be left.
+    case squeeze
+    /// Somebody else's hand, which says itself where it is.
+    case callers
+  }
+
+  /// The modals, the top one first.
+  let modals: [Modal.ID]
+  /// What the hand does.
+  let way: Way
+}

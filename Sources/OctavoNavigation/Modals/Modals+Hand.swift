@@ -1,0 +1,328 @@
+internal import OctavoGeometry
+internal import OctavoGestures
+internal import OctavoMotion
+internal import OctavoTransitions
+
+/// What hands and keys do with the modals: they reach the top one alone.
+extension Modals {
+  /// Takes one thing that a person did; only asked while a page is presented.
+  ///
+  /// - Returns: whether it meant something here; a key that did not is the window's to use.
+  func handle(_ event: InputEvent) -> Bool {
+    guard let host, let top = presented.last.flatMap({ self[$0] }) else { return false }
+    let isUsed = isAtRest(top) && passOn(event, to: top)
+    switch event {
+    case .key(let key):
+      if isUsed { return true }
+      guard key.name == "Escape", key.modifiers.isEmpty else { return false }
+      if !key.isRepeat { dismiss(top, reason: .key) }
+      return true
+    // What is below does not scroll either.
+    case .scroll: return true
+    case .contact, .cancelAll: break
+    }
+    var intents: [Intent] = []
+    recognizer.handle(
+      event, leafInFlight: flying.map { _ in .anyones }, contentMoves: { !canClaim($0, from: top) },
+      into: &intents)
+    guard !intents.isEmpty else { return true }
+    if recognizer.isDragging || recognizer.reading == .pinch { childInput.cancel() }
+    host.performModal { [self] in
+      for intent in intents { follow(intent, isUsed: isUsed) }
+    }
+    return true
+  }
+
+  /// Takes a contact that may catch a modal on its way out; only asked while no page is presented.
+  ///
+  /// - Returns: whether a hand has the modal, and the container nothing to do with it.
+  func catches(_ event: InputEvent) -> Bool {
+    guard flying != nil || recognizer.reading != .nothing else { return false }
+    switch event {
+    case .contact, .cancelAll: break
+    case .key, .scroll: return false
+    }
+    let wasHeld = hand != nil
+    var intents: [Intent] = []
+    recognizer.handle(
+      event, leafInFlight: leavingModal, contentMoves: { _ in true }, into: &intents)
+    guard wasHeld || recognizer.isDragging else { return false }
+    // What the contact was to the container before, it is no more.
+    if !wasHeld { host?.cancelHand() }
+    host?.performModal { [self] in
+      for intent in intents { follow(intent, isUsed: true) }
+    }
+    return true
+  }
+
+  /// A modal on its way out: once it is past its commit point, only a touch on it itself means it.
+  private var leavingModal: FlyingLeaf? {
+    guard let modal = flying, let stage = host?.stage else { return nil }
+    var place = ModalLayout.slot(of: modal.cover, on: stage)
+    // What slides goes down as far as it is out of its place.
+    if modal.look == nil {
+      place.origin.y += (1 - modal.position) * max(stage.size.height - place.minY, 1)
+    }
+    return FlyingLeaf(
+      contains: { place.contains($0) },
+      isLeft: { _ in modal.driver.isPastCommitment && modal.driver.heading == 1 })
+  }
+
+  /// Whether a drag is the modals' for itself.
+  func willTake(_ pull: ContentPull) -> Bool {
+    takesInput || (flying != nil && pull.axis == .vertical)
+  }
+
+  /// Whether a modal lies still, so that what a person does may be meant for it.
+  private func isAtRest(_ modal: Modal) -> Bool { !modal.driver.isMoving && hand == nil }
+
+  private func passOn(_ event: InputEvent, to modal: Modal) -> Bool {
+    guard let stage = host?.stage, let child = live.root(of: modal.page) else { return false }
+    return childInput.pass(event, to: child, in: ModalLayout.slot(of: modal.cover, on: stage))
+  }
+
+  /// Whether a drag is for the modal: the page does not want it for itself.
+  private func canClaim(_ pull: ContentPull, from modal: Modal) -> Bool {
+    guard pull.axis == .vertical, !childInput.moves else { return false }
+    guard let stage = host?.stage,
+      let child = live.root(of: modal.page) as? any HostedContainer
+    else { return true }
+    var inner = pull
+    inner.point = pull.point - ModalLayout.slot(of: modal.cover, on: stage).origin
+    return !child.willTake(inner)
+  }
+
+  /// What a hand did so far counts for nothing.
+  func cancelHand() {
+    childInput.cancel()
+    var intents: [Intent] = []
+    recognizer.handle(.cancelAll, into: &intents)
+    for intent in intents { follow(intent, isUsed: false) }
+  }
+
+  /// The hand that holds a modal no longer does; the modal goes to where the model has it.
+  func dropHand() {
+    guard let hand else { return }
+    self.hand = nil
+    fall(hand)
+    var ignored: [Intent] = []
+    recognizer.handle(.cancelAll, into: &ignored)
+  }
+
+  private func follow(_ intent: Intent, isUsed: Bool) {
+    switch intent {
+    case .grab(let grab): take(grab)
+    case .drag(let point): move(to: point)
+    case .release(let point, let velocity): release(at: point, velocity: velocity)
+    case .cancelDrag, .pinchCancelled: cancel()
+    case .tap(_, let point): if !isUsed { tap(at: point) }
+    case .pinchBegan: takePinch()
+    case .pinchChanged(let pinch): squeeze(by: pinch.scale)
+    case .pinchEnded(let pinch): releasePinch(at: pinch.scale)
+    case .step: break
+    }
+  }
+
+  private func dismiss(_ modal: Modal, reason: NavigationOperation.Reason) {
+    let operation = NavigationOperation(.dismiss, reason: reason, direction: .backward)
+    guard modal.isDismissible else { return refuse(operation, .vetoed) }
+    dismiss(animated: true, operation)
+  }
+
+  private func tap(at point: Point) {
+    guard let stage = host?.stage, let top = presented.last.flatMap({ self[$0] }),
+      top.cover == .sheet, !ModalLayout.slot(of: .sheet, on: stage).contains(point)
+    else { return }
+    dismiss(top, reason: .tap)
+  }
+
+  // MARK: - Taking hold
+
+  private func take(_ grab: Grab) {
+    if grab.takesLeaf, let flying, let open {
+      let ids = open.modals.map(\.id)
+      hand = ModalHand(modals: ids, way: .drag(from: grab.point, position: flying.position))
+      for id in ids { change(id) { $0.driver.hold(at: $0.driver.progress) } }
+      return
+    }
+    // Upwards there is nothing to go to.
+    guard grab.movement > 0, let top = presented.last else { return }
+    switch begin(.drag) {
+    case .opened:
+      let position = self[top]?.position ?? 1
+      hand = ModalHand(modals: [top], way: .drag(from: grab.point, position: position))
+    case .vetoed: hand = ModalHand(modals: [top], way: .pull(from: grab.point))
+    case .nothing: break
+    }
+  }
+
+  private func takePinch() {
+    guard let top = presented.last else { return }
+    switch begin(.pinch) {
+    case .opened: hand = ModalHand(modals: [top], way: .pinch)
+    case .vetoed: hand = ModalHand(modals: [top], way: .squeeze)
+    case .nothing: break
+    }
+  }
+
+  private enum Beginning { case opened, vetoed, nothing }
+
+  /// Begins the going of the top modal.
+  private func begin(_ reason: NavigationOperation.Reason) -> Beginning {
+    guard let host, host.lifecycle.state == .appeared, host.stage != nil,
+      let top = presented.last.flatMap({ self[$0] })
+    else { return .nothing }
+    let operation = NavigationOperation(.dismiss, reason: reason, direction: .backward)
+    guard top.isDismissible, top.page.canLeave else {
+      refuse(operation, .vetoed)
+      return .vetoed
+    }
+    beginGoing([top.id], by: operation)
+    return .opened
+  }
+
+  /// Begins the going of the top modals, which waits for a hand.
+  func beginGoing(_ ids: [Modal.ID], by operation: NavigationOperation) {
+    guard let host else { return operation.end(.superseded) }
+    host.trace?(.operation(operation))
+    finishOpen()
+    host.finishBase()
+    let (leaving, coming) = exchange(ids, base: host.basePages)
+    let going = ids.reversed().compactMap { self[$0] }
+    begin(
+      OpenModal(
+        operation: operation, modals: going, presents: false, leaving: leaving, coming: coming))
+  }
+
+  /// The callbacks of a coming or a going that a hand begins; the model waits for the hand to let go
+  /// (L5).
+  func begin(_ open: OpenModal) {
+    guard let host else { return }
+    for modal in open.modals {
+      change(modal.id) { modal in
+        modal.turn(leaving: !open.presents)
+        modal.driver.hold(at: modal.driver.progress)
+      }
+    }
+    self.open = open
+    for page in open.leaving { host.caller.willDisappear(page, animated: true) }
+    for page in open.coming { host.caller.appear(page, animated: true) }
+    host.isOutOfDate = true
+    host.setNeedsFrame()
+  }
+
+  // MARK: - Moving
+
+  /// How far a finger draws a modal until it is gone, in points.
+  private func travel(of hand: ModalHand) -> Double {
+    guard let stage = host?.stage, let modal = hand.modals.first.flatMap({ self[$0] }) else {
+      return 1
+    }
+    return max(stage.size.height - ModalLayout.slot(of: modal.cover, on: stage).minY, 1)
+  }
+
+  private func move(to point: Point) {
+    guard let hand else { return }
+    let travel = travel(of: hand)
+    switch hand.way {
+    case .drag(let start, let position): hold(at: position - (point.y - start.y) / travel)
+    case .pull(let start):
+      let offset = RubberBand(dimension: travel).offset(ofPull: max(point.y - start.y, 0))
+      hold(at: 1 - offset / travel)
+    case .pinch, .squeeze, .callers: return
+    }
+  }
+
+  private func squeeze(by scale: Double) {
+    guard let hand else { return }
+    let gone = min(max(1 - scale, 0), 1)
+    switch hand.way {
+    case .pinch: hold(at: 1 - gone)
+    case .squeeze: hold(at: 1 - RubberBand(dimension: 1).offset(ofPull: gone))
+    case .drag, .pull, .callers: return
+    }
+  }
+
+  /// Puts what the hand has where it is: 0 out of sight, 1 in its place.
+  private func hold(at position: Double) {
+    let position = min(max(position, 0), 1)
+    for id in hand?.modals ?? [] { change(id) { $0.hold(at: position) } }
+    host?.setNeedsFrame()
+  }
+
+  // MARK: - Letting go
+
+  private func release(at point: Point, velocity: Double) {
+    move(to: point)
+    guard let hand, let modal = hand.modals.first.flatMap({ self[$0] }) else { return }
+    guard case .drag = hand.way else { return cancel() }
+    let speed = velocity / travel(of: hand)
+    letGo(
+      leaving: ReleaseRule.backFromAnywhere.commits(
+        position: 1 - modal.position, velocity: speed), velocity: speed)
+  }
+
+  private func releasePinch(at scale: Double) {
+    squeeze(by: scale)
+    // A pinch has no velocity; below half of its width it closes.
+    guard case .pinch = hand?.way else { return cancel() }
+    letGo(leaving: scale < 0.5, velocity: 0)
+  }
+
+  /// The modals go on or back by themselves.
+  ///
+  /// - Parameter velocity: how fast they go, in ways a second, positive where they go out.
+  func letGo(leaving: Bool, velocity: Double) {
+    guard let hand else { return }
+    self.hand = nil
+    // What came and does not let itself be left is not thrown back.
+    let isBound = hand.modals.contains { id in
+      guard presented.contains(id), let modal = self[id] else { return false }
+      return !modal.page.canLeave || (open?.presents == true && !modal.isDismissible)
+    }
+    let leaving = leaving && !isBound
+    decide(hand.modals, leave: leaving)
+    for id in hand.modals { settle(id, leaving: leaving, velocity: velocity) }
+  }
+
+  /// Back to how it was when the hand came, at no speed.
+  func cancel() {
+    guard let hand else { return }
+    self.hand = nil
+    fall(hand)
+  }
+
+  /// What a hand had goes to where the model has it.
+  private func fall(_ hand: ModalHand) {
+    for id in hand.modals { settle(id, leaving: !presented.contains(id), velocity: 0) }
+  }
+
+  /// A hand let go: the model changes now, the callbacks of the end wait for it (L5).
+  private func decide(_ ids: [Modal.ID], leave: Bool) {
+    guard let open, open.modals.map(\.id) == ids, let top = ids.first,
+      presented.contains(top) == leave
+    else { return }
+    if leave {
+      presented.removeAll(where: ids.contains)
+    } else {
+      presented += ids.reversed()
+    }
+    open.operation.leavingPages = leave ? open.modals.map(\.page) : []
+    host?.isOutOfDate = true
+    host?.contentDidChange()
+  }
+
+  /// Lets a modal go to one end of its way.
+  ///
+  /// - Parameter velocity: how fast it goes now, in ways a second, positive where it goes out.
+  private func settle(_ id: Modal.ID, leaving: Bool, velocity: Double) {
+    guard let host else { return }
+    change(id) { modal in
+      let outward = modal.isLeaving ? velocity : -velocity
+      modal.driver.settle(
+        to: modal.isLeaving == leaving ? 1 : 0, velocity: outward, by: host.settlingMotion,
+        since: host.eventTime)
+    }
+    host.setNeedsFrame()
+  }
+}

@@ -1,0 +1,373 @@
+internal import OctavoGeometry
+internal import OctavoGestures
+public import OctavoMotion
+internal import OctavoRaster
+internal import OctavoTransitions
+
+/// The pages that a container shows over its own: who is presented, who is told, and what is seen.
+///
+/// A container owns one; `ModalPresenter` has the calls. A presented page does not join its presenter
+/// as a page of a stack does: it gets no `willMove` and no `didMove` (SEMANTICS §6).
+@MainActor
+public final class Modals {
+  /// How long a page takes to slide up or down that nobody drags, in seconds; 0 is at once.
+  public var duration = 0.4
+  /// How such a page spends its time.
+  public var timing = TimingCurve.easeInOut
+
+  /// The container; it owns this, and sets it before it is asked for anything.
+  weak var host: (any ModalHost)?
+
+  // What follows is shared by the files of the modals.
+  /// The model: who is presented, the bottom one first.
+  var presented: [Modal.ID] = []
+  /// Whoever is presented or still seen on the way out, the bottom one first.
+  var modals: [Modal] = []
+  var open: OpenModal?
+  var hand: ModalHand?
+  var recognizer: GestureRecognizer
+  var pictures: [ModalCover: SnapshotCache] = [:]
+  let live = LiveChildren()
+  let childInput = ChildInput()
+  let flattener = SceneFlattener()
+  private var nextID = 0
+  /// Whether a live modal goes on moving.
+  private var childMoves = false
+
+  init() {
+    var settings = GestureSettings(axis: .vertical)
+    settings.tapZones = nil
+    settings.scrollTurns = false
+    recognizer = GestureRecognizer(size: Size(), settings: settings)
+    live.onRequest = { [weak self] in self?.host?.setNeedsFrame() }
+  }
+
+  isolated deinit {
+    open?.operation.end(.superseded)
+  }
+
+  /// The pages that are presented, the top one last.
+  public var pages: [any Page] { presented.compactMap { self[$0]?.page } }
+
+  // MARK: - What a container asks
+
+  /// Whether no page of the container itself is seen, or will be when what moves has come to rest.
+  var coversBase: Bool { presented.contains { self[$0]?.cover == .full } }
+
+  /// Whether nothing of the container itself is in the picture.
+  var hidesBase: Bool { modals.contains(where: \.covers) }
+
+  /// Whether no modal is presented, and none is seen on its way out.
+  var isEmpty: Bool { modals.isEmpty }
+
+  /// Whether pages have callbacks of a coming or a going to come.
+  var isOpen: Bool { open != nil }
+
+  /// Whether hands and keys are for a modal.
+  var takesInput: Bool { !presented.isEmpty }
+
+  /// A modal on its way, in or out, that a hand can take from where it is.
+  var flying: Modal? {
+    guard hand == nil, let id = open?.modals.first?.id else { return nil }
+    return self[id].flatMap { $0.driver.isMoving ? $0 : nil }
+  }
+
+  /// Whether frames move a modal, or the end of one is to come.
+  var isMoving: Bool {
+    modals.contains(where: \.driver.isMoving) || (open != nil && hand == nil) || childMoves
+  }
+
+  /// The pages that are seen, the bottom one first, when nothing moves.
+  func visiblePages(over base: [any Page]) -> [any Page] {
+    guard let top = presented.lastIndex(where: { self[$0]?.cover == .full }) else {
+      return base + pages
+    }
+    return Array(pages[top...])
+  }
+
+  /// Whether a page is presented.
+  func contains(_ page: any Page) -> Bool { pages.contains { $0 === page } }
+
+  // MARK: - Operations
+
+  /// Shows a page over all others.
+  func present(
+    _ page: any Page, as cover: ModalCover, _ way: TimedTransition?, isDismissible: Bool,
+    animated: Bool, _ operation: NavigationOperation
+  ) {
+    host?.performModal { [self] in
+      let modal = makeModal(page, as: cover, way, isDismissible: isDismissible)
+      guard let leaving = admit(modal, by: operation) else { return }
+      presented.append(modal.id)
+      begin(
+        operation, [modal], presents: true, leaving: leaving, coming: [page], animated: animated)
+    }
+  }
+
+  /// Takes the top page, or all of them, away.
+  func dismiss(animated: Bool, _ operation: NavigationOperation) {
+    host?.performModal { [self] in startDismissal(operation, animated: animated) }
+  }
+
+  func makeModal(
+    _ page: any Page, as cover: ModalCover, _ way: TimedTransition?, isDismissible: Bool
+  ) -> Modal {
+    nextID += 1
+    return Modal(id: nextID, page: page, cover: cover, way: way, isDismissible: isDismissible)
+  }
+
+  /// Puts a modal among those that are seen, of which it is not yet presented.
+  ///
+  /// - Returns: the pages that go out of sight under it, the top one first; nil if the operation is over.
+  func admit(_ newModal: Modal, by operation: NavigationOperation) -> [any Page]? {
+    guard let host else {
+      operation.end(.superseded)
+      return nil
+    }
+    var modal = newModal
+    guard isFree(modal.page) else {
+      refuse(operation, .pageInUse)
+      return nil
+    }
+    host.trace?(.operation(operation))
+    finishOpen()
+    // What a finger holds within a modal below is let go: the new one has the focus.
+    childInput.cancel()
+    host.finishBase()
+    // It may have been on its way out: then it comes back from where it is.
+    if let index = modals.firstIndex(where: { $0.page === modal.page }) {
+      let flying = modals.remove(at: index)
+      modal.driver = flying.driver
+      modal.look = flying.look
+      modal.isLeaving = flying.isLeaving
+      modal.turn(leaving: false)
+    }
+    let leaving =
+      modal.cover == .full ? Array(visiblePages(over: host.basePages).reversed()) : []
+    modals.append(modal)
+    modal.page.lifecycle.parent = host
+    layOut(modal)
+    host.caller.load(modal.page)
+    return leaving
+  }
+
+  func startDismissal(_ operation: NavigationOperation, animated: Bool) {
+    guard let host else { return operation.end(.superseded) }
+    guard !presented.isEmpty else { return refuse(operation, .nothingPresented) }
+    let leavingIDs = Array(
+      operation.kind == .dismiss ? presented.suffix(1) : presented[...])
+    guard leavingIDs.allSatisfy({ self[$0]?.page.canLeave ?? true }) else {
+      return refuse(operation, .vetoed)
+    }
+    host.trace?(.operation(operation))
+    finishOpen()
+    childInput.cancel()
+    host.finishBase()
+    let (leaving, coming) = exchange(leavingIDs, base: host.basePages)
+    presented.removeLast(leavingIDs.count)
+    let going = leavingIDs.reversed().compactMap { self[$0] }
+    operation.leavingPages = going.map(\.page)
+    begin(
+      operation, going, presents: false, leaving: leaving, coming: coming, animated: animated)
+  }
+
+  /// Which pages go out of sight and which come into it when the top modals go.
+  func exchange(
+    _ ids: [Modal.ID], base: [any Page]
+  ) -> (leaving: [any Page], coming: [any Page]) {
+    let gone = ids.compactMap { self[$0]?.page }
+    let before = visiblePages(over: base)
+    let model = presented
+    presented.removeLast(ids.count)
+    let after = visiblePages(over: base)
+    presented = model
+    let leaving = before.filter { page in gone.contains { $0 === page } }
+    let coming = after.filter { page in !before.contains { $0 === page } }
+    return (leaving.reversed(), coming)
+  }
+
+  /// The wills of a coming or a going whose model has changed; without a picture, the dids as well.
+  private func begin(
+    _ operation: NavigationOperation, _ changed: [Modal], presents: Bool,
+    leaving: [any Page], coming: [any Page], animated: Bool
+  ) {
+    guard let host else { return }
+    let state = host.lifecycle.state
+    let isSeen = state == .appearing || state == .appeared
+    let takesTime = changed.contains { way(of: $0, leaving: !presents) != nil }
+    let moves = animated && state == .appeared && host.stage != nil && takesTime
+    let open = OpenModal(
+      operation: operation, modals: changed, presents: presents, leaving: leaving,
+      coming: coming)
+    if isSeen {
+      for page in leaving { host.caller.willDisappear(page, animated: moves) }
+      for page in coming { host.caller.appear(page, animated: moves) }
+    }
+    host.isOutOfDate = true
+    host.setNeedsFrame()
+    host.contentDidChange()
+    guard moves else {
+      removePictures()
+      return finish(open, as: .completed)
+    }
+    self.open = open
+    // Under one that covers all, nobody sees another go.
+    if let top = modals.lastIndex(where: \.covers) {
+      let seen = Set(modals[top...].map(\.id))
+      remove { !presented.contains($0.id) && !seen.contains($0.id) }
+    }
+    for modal in changed { send(modal.id, leaving: !presents) }
+  }
+
+  /// Lets a modal set out for one end of its way, from where it is.
+  private func send(_ id: Modal.ID, leaving: Bool) {
+    guard let host else { return }
+    change(id) { modal in
+      modal.turn(leaving: leaving)
+      if modal.driver.progress > 0 {
+        // It was in the air: position and velocity are kept (L7).
+        let velocity = modal.driver.positionVelocity
+        modal.driver.settle(
+          to: 1, velocity: velocity, by: host.settlingMotion, since: host.eventTime)
+        return
+      }
+      if host.isMotionReduced { modal.fade() }
+      if let way = way(of: modal, leaving: leaving) {
+        modal.driver.play(way, since: host.eventTime)
+      }
+    }
+  }
+
+  /// How a modal that nobody holds comes or goes; nil if it does so at once.
+  private func way(of modal: Modal, leaving: Bool) -> TimedTransition? {
+    if host?.isMotionReduced == true {
+      return TimedTransition(
+        CrossfadeTransition(), duration: MotionLevel.fadeDuration, curve: .linear)
+    }
+    let way =
+      modal.way ?? TimedTransition(ModalLayout.slide, duration: duration, curve: timing)
+    if case .curve(_, let duration) = way.timing, duration <= 0 { return nil }
+    return leaving ? way.wayBack : way
+  }
+
+  // MARK: - Ends
+
+  /// Ends the open coming or going at once, with its callbacks; its picture goes on.
+  func finishOpen() {
+    if let open { finish(open, as: .superseded) }
+    dropHand()
+  }
+
+  /// Ends what is open with its callbacks, and lets nothing move.
+  func finishTransitions(as result: NavigationOperation.Result) {
+    cancelHand()
+    if let open { finish(open, as: result) }
+    removePictures()
+  }
+
+  /// Ends a coming or going with its callbacks, as the model has it.
+  func finish(_ open: OpenModal, as result: NavigationOperation.Result) {
+    self.open = nil
+    dropHand()
+    host?.isOutOfDate = true
+    guard let host else { return open.operation.end(.superseded) }
+    let caller = host.caller
+    let isPresented = open.modals.allSatisfy { presented.contains($0.id) }
+    let isDone = isPresented == open.presents
+    if isDone {
+      for page in open.leaving where page.lifecycle.state == .disappearing {
+        caller.didDisappear(page)
+      }
+      // In a container that is only appearing, a page waits for the container's first frame (L3).
+      if host.lifecycle.state == .appeared {
+        for page in open.coming where page.lifecycle.state == .appearing {
+          caller.didAppear(page)
+        }
+      }
+    } else {
+      for page in open.coming.reversed() { caller.willDisappear(page, animated: true) }
+      for page in open.coming.reversed() { caller.didDisappear(page) }
+      for page in open.leaving.reversed() { caller.appear(page, animated: true) }
+      for page in open.leaving.reversed() { caller.didAppear(page) }
+    }
+    if !isPresented {
+      for modal in open.modals { release(modal.page) }
+    }
+    open.operation.end(isDone ? result : .superseded)
+  }
+
+  /// A page that was dismissed belongs to nobody.
+  private func release(_ page: any Page) {
+    if page.lifecycle.parent === host { page.lifecycle.parent = nil }
+    // Its picture may still be on the way out.
+    if !modals.contains(where: { $0.page === page }) { live.forget(page) }
+  }
+
+  /// Puts every modal where it goes.
+  private func removePictures() {
+    remove { !presented.contains($0.id) }
+    for index in modals.indices { modals[index].rest(leaving: false) }
+  }
+
+  /// Moves what moves to a frame's time.
+  func advance(to time: Double) {
+    for index in modals.indices { modals[index].driver.advance(to: time) }
+    if let open, hand == nil, !open.modals.contains(where: { self[$0.id]?.driver.isMoving == true })
+    {
+      finish(open, as: .completed)
+    }
+    // What a callback began is in this frame, at its start.
+    for index in modals.indices { modals[index].driver.advance(to: time) }
+    let lowest = modals.lastIndex(where: \.covers) ?? 0
+    childMoves = live.advance(modals[lowest...].map(\.page), to: time)
+    let held = open?.modals.map(\.id) ?? []
+    remove {
+      $0.presence == 0 && !$0.driver.isMoving && !presented.contains($0.id)
+        && !held.contains($0.id)
+    }
+  }
+
+  /// What moves goes to its end at once, and nothing moves while the window is out of sight.
+  func sleep() {
+    finishTransitions(as: .completed)
+    live.sleep()
+  }
+
+  // MARK: - Shared by the files of the modals
+
+  /// A modal by its identity; nil once it is gone.
+  subscript(id: Modal.ID) -> Modal? { modals.first { $0.id == id } }
+
+  /// Changes a modal.
+  func change(_ id: Modal.ID, _ change: (inout Modal) -> Void) {
+    guard let index = modals.firstIndex(where: { $0.id == id }) else { return }
+    change(&modals[index])
+  }
+
+  /// Takes pictures of modals away that are no longer presented.
+  private func remove(where isGone: (Modal) -> Bool) {
+    let gone = modals.filter(isGone)
+    guard !gone.isEmpty else { return }
+    modals.removeAll { modal in gone.contains { $0.id == modal.id } }
+    for modal in gone where modal.page.lifecycle.parent !== host { live.forget(modal.page) }
+    flattener.keep { _ in !modals.isEmpty }
+  }
+
+  /// Ends an operation that nothing was done for (L9).
+  func refuse(_ operation: NavigationOperation, _ reason: NavigationOperation.Refusal) {
+    host?.trace?(.refused(operation, reason))
+    operation.end(.refused(reason))
+  }
+
+  /// Whether a page can be presented: it belongs nowhere, or is just leaving the container, and it does
+  /// not hold the container itself.
+  private func isFree(_ page: any Page) -> Bool {
+    var ancestor: (any Page)? = host
+    while let container = ancestor {
+      if container === page { return false }
+      ancestor = container.lifecycle.parent
+    }
+    guard let parent = page.lifecycle.parent else { return page.lifecycle.state == .disappeared }
+    return parent === host && host?.holds(page) == false && !contains(page)
+  }
+}

@@ -1,0 +1,49 @@
+public import OctavoCairo
+public import OctavoGeometry
+
+/// A page that shows a content and does nothing else.
+///
+/// ```swift
+/// let hello = ContentPage { context, size in
+///   context.setColor(.black)
+///   context.fill(Rect(x: 40, y: 40, width: size.width - 80, height: 4))
+/// }
+/// ```
+@MainActor
+public final class ContentPage: Page {
+  /// Where the page is in its life.
+  public let lifecycle = PageLifecycle()
+  /// What the page is called, for people.
+  public var title: String?
+  /// What stands on the page; a new one is drawn wherever the page is seen.
+  public var content: any PageContent {
+    didSet { contentDidChange() }
+  }
+
+  /// A page that shows a content.
+  public init(_ content: any PageContent, title: String? = nil) {
+    self.content = content
+    self.title = title
+  }
+
+  /// A page that a closure draws.
+  ///
+  /// - Parameters:
+  ///   - background: The colour below the drawing.
+  ///   - title: What the page is called, for people.
+  ///   - draw: Draws in points, the origin at the top left, on any thread.
+  public convenience init(
+    background: Color = .white, title: String? = nil,
+    draw: @escaping @Sendable (_ context: Context, _ size: Size) throws -> Void
+  ) {
+    self.init(DrawnContent(background: background, closure: draw), title: title)
+  }
+}
+
+/// A content that a closure draws.
+struct DrawnContent: PageContent {
+  let background: Color
+  let closure: @Sendable (Context, Size) throws -> Void
+
+  func draw(in context: Context, size: Size) throws { try closure(context, size) }
+}

@@ -1,0 +1,29 @@
+public import OctavoCairo
+public import OctavoGeometry
+
+/// What stands on a page, able to draw itself on any thread at any size.
+///
+/// Drawing is in points and must give the same picture each time it is asked with the same size.
+public protocol PageContent: Sendable {
+  /// Draws the content.
+  ///
+  /// - Parameters:
+  ///   - context: the pen; its origin is the page's top left, the background is already painted.
+  ///   - size: the page's extents in points.
+  /// - Throws: what kept the page from being drawn; the message is shown on the page in its place.
+  func draw(in context: Context, size: Size) throws
+
+  /// The colour below the content.
+  var background: Color { get }
+
+  /// The content where a page stands beside it, as in an open book: what does not fill its page goes to
+  /// the spine, so that pictures across both meet there.
+  func bound(at spine: SpineEdge) -> any PageContent
+}
+
+extension PageContent {
+  /// White, as paper is.
+  public var background: Color { .white }
+  /// The same content.
+  public func bound(at spine: SpineEdge) -> any PageContent { self }
+}

@@ -1,0 +1,275 @@
+internal import OctavoCairo
+internal import OctavoGeometry
+internal import OctavoPixelMemory
+internal import OctavoRaster
+internal import OctavoTransitions
+
+/// The pictures of pages: drawn ahead of need on other threads, kept within a number of bytes.
+///
+/// The bytes are those that the process holds: the pictures, and the memory that waits for the next
+/// ones. Where a picture is to be drawn and there is no room, others go first, so that it is drawn in
+/// their memory.
+///
+/// There is at most one picture of a page. When the window or the page changes, the former one stays
+/// until the new one is there, so that nothing ever waits for a drawing and no page goes blank.
+@MainActor
+final class SnapshotCache {
+  /// A page at one version of its content, identified by its life, which it never shares.
+  private struct Entry {
+    let lifecycle: PageLifecycle
+    var snapshot: Snapshot?
+    var version: Int
+    var place: PagePlace
+    var lastUse: Int
+  }
+
+  private struct Job {
+    let place: PagePlace
+    let version: Int
+    let task: Task<Void, Never>
+  }
+
+  /// The pictures that there is room for if nothing else is said: the page, its neighbours, some that
+  /// a person was at before, and what drawing takes.
+  private static let windowCount = 8
+  /// The least room that pictures have.
+  private static let leastBytes = 64 << 20
+  /// How many pages are drawn at the same time.
+  private static let workerCount = 2
+
+  /// Called on the main actor when a picture came in.
+  var onArrival: (() -> Void)?
+
+  /// Knows the pages that make their own scenes, whose pictures are not drawn here.
+  weak var live: LiveChildren?
+
+  private let drawing: PageDrawing
+  private let givenLimit: Int?
+  private let pool: PixelPool
+  private var stage: Stage?
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var jobs: [ObjectIdentifier: Job] = [:]
+  private var wanted: [(page: any Page, place: PagePlace)] = []
+  private var clock = 0
+  private var paper: (color: Color, stage: Stage, snapshot: Snapshot)?
+
+  /// An empty cache.
+  ///
+  /// - Parameters:
+  ///   - drawing: When and where pictures are drawn.
+  ///   - byteLimit: How many bytes pictures may take; those of a running transition stay, whatever
+  ///     they take. nil: as many as eight pictures of the window, 64 MB at the least.
+  ///   - pool: Where their memory comes from.
+  init(drawing: PageDrawing, byteLimit: Int?, pool: PixelPool = .shared) {
+    self.drawing = drawing
+    givenLimit = byteLimit
+    self.pool = pool
+  }
+
+  isolated deinit {
+    for job in jobs.values { job.task.cancel() }
+  }
+
+  /// The bytes that the pictures take now.
+  var byteCount: Int {
+    entries.values.reduce(paper?.snapshot.byteCount ?? 0) { $0 + ($1.snapshot?.byteCount ?? 0) }
+  }
+
+  /// How many bytes pictures may take.
+  var byteLimit: Int {
+    if let givenLimit { return givenLimit }
+    guard let stage else { return Self.leastBytes }
+    let picture = Snapshot.byteCount(size: stage.size, scale: stage.scale)
+    return max(Self.leastBytes, picture * Self.windowCount)
+  }
+
+  /// Takes the extents of the window or of what stands for it; memory of the sizes before goes.
+  func resize(to stage: Stage) {
+    guard stage != self.stage else { return }
+    self.stage = stage
+    paper = nil
+    pool.forgetSizes()
+  }
+
+  /// The best picture of a page that there is: the right one, else its former one, else its paper.
+  ///
+  /// - Returns: nil only if there is no memory for as much as the paper.
+  func picture(of page: any Page, in place: PagePlace) -> Snapshot? {
+    if let live, let picture = live.picture(of: page) { return picture }
+    let key = ObjectIdentifier(page.lifecycle)
+    clock += 1
+    entries[key]?.lastUse = clock
+    if drawing == .immediate, !isCurrent(key, page, in: place) {
+      shrink(makingRoomFor: [place])
+      let snapshot = Self.draw(page.content.content(for: place), on: place.stage, from: pool)
+      keep(snapshot, of: page.lifecycle, version: page.lifecycle.contentVersion, in: place)
+    }
+    return entries[key]?.snapshot ?? paper(page.content.background, on: place.stage)
+  }
+
+  /// The same of a page that nothing stands beside.
+  func picture(of page: any Page, on stage: Stage) -> Snapshot? {
+    picture(of: page, in: PagePlace(stage))
+  }
+
+  /// Whether the right picture of a page is there, or will be as soon as it is asked for.
+  func isDrawn(_ page: any Page, in place: PagePlace) -> Bool {
+    if let root = live?.root(of: page) { return root.isDrawn }
+    return drawing == .immediate || isCurrent(ObjectIdentifier(page.lifecycle), page, in: place)
+  }
+
+  /// The same of a page that nothing stands beside.
+  func isDrawn(_ page: any Page, on stage: Stage) -> Bool { isDrawn(page, in: PagePlace(stage)) }
+
+  /// Paper without anything on it.
+  func paper(_ color: Color, on stage: Stage) -> Snapshot? {
+    if let paper, paper.color == color, paper.stage == stage { return paper.snapshot }
+    guard
+      let snapshot = try? Snapshot(
+        size: stage.size, scale: stage.scale, background: color, from: pool, draw: { _ in })
+    else { return nil }
+    paper = (color, stage, snapshot)
+    return snapshot
+  }
+
+  /// Says which pages are needed and will be, the most urgent first; drawings of others are called
+  /// off, pictures of others may go.
+  ///
+  /// - Parameters:
+  ///   - least: How many pages are drawn whatever they cost: those of a transition.
+  ///   - place: The place of each page.
+  func prepare(
+    _ pages: [any Page], atLeast least: Int = 2, in place: (any Page) -> PagePlace
+  ) {
+    var cost = 0
+    var keys: Set<ObjectIdentifier> = []
+    wanted = []
+    for page in pages where !keys.contains(ObjectIdentifier(page.lifecycle)) {
+      guard live?.root(of: page) == nil else { continue }
+      let place = place(page)
+      let stage = place.stage
+      cost += Snapshot.byteCount(size: stage.size, scale: stage.scale)
+      guard keys.count < least || cost <= byteLimit else { break }
+      keys.insert(ObjectIdentifier(page.lifecycle))
+      wanted.append((page, place))
+    }
+    for (key, job) in jobs where !keys.contains(key) { job.task.cancel() }
+    dropStale()
+    shrink(makingRoomFor: drawing == .background ? missing.map(\.place) : [])
+    startJobs()
+  }
+
+  /// The same of pages that nothing stands beside.
+  func prepare(_ pages: [any Page], on stage: (any Page) -> Stage) {
+    prepare(pages, in: { PagePlace(stage($0)) })
+  }
+
+  /// Shows a page's picture for another that takes its place, until that one is drawn.
+  func lend(from page: any Page, to successor: any Page) {
+    let key = ObjectIdentifier(successor.lifecycle)
+    guard entries[key] == nil, let entry = entries[ObjectIdentifier(page.lifecycle)] else { return }
+    entries[key] = Entry(
+      lifecycle: successor.lifecycle, snapshot: entry.snapshot, version: -1, place: entry.place,
+      lastUse: entry.lastUse)
+  }
+
+  // MARK: - Drawing
+
+  private func isCurrent(_ key: ObjectIdentifier, _ page: any Page, in place: PagePlace) -> Bool {
+    guard let entry = entries[key] else { return false }
+    return entry.place == place && entry.version == page.lifecycle.contentVersion
+  }
+
+  /// What is wanted and not there.
+  private var missing: [(page: any Page, place: PagePlace)] {
+    wanted.filter { !isCurrent(ObjectIdentifier($0.page.lifecycle), $0.page, in: $0.place) }
+  }
+
+  private func startJobs() {
+    guard drawing == .background else { return }
+    for (page, place) in missing {
+      guard jobs.count < Self.workerCount else { return }
+      let lifecycle = page.lifecycle
+      let key = ObjectIdentifier(lifecycle)
+      // A running drawing of an older form is let finish: at a steady resize it is what is seen.
+      guard jobs[key] == nil else { continue }
+      let content = page.content.content(for: place)
+      let version = lifecycle.contentVersion
+      let task = Task.detached(executorPreference: WorkerPool.pages) { [weak self, pool] in
+        let snapshot = Task.isCancelled ? nil : Self.draw(content, on: place.stage, from: pool)
+        await self?.finishJob(of: lifecycle, with: snapshot)
+      }
+      jobs[key] = Job(place: place, version: version, task: task)
+    }
+  }
+
+  private func finishJob(of lifecycle: PageLifecycle, with snapshot: Snapshot?) {
+    guard let job = jobs.removeValue(forKey: ObjectIdentifier(lifecycle)) else { return }
+    if !job.task.isCancelled {
+      keep(snapshot, of: lifecycle, version: job.version, in: job.place)
+      onArrival?()
+    }
+    startJobs()
+  }
+
+  /// Draws a content, or what kept it from being drawn.
+  nonisolated static func draw(
+    _ content: any PageContent, on stage: Stage, from pool: PixelPool = .shared
+  ) -> Snapshot? {
+    do {
+      return try Snapshot(
+        size: stage.size, scale: stage.scale, background: content.background, from: pool
+      ) { try content.draw(in: $0, size: stage.size) }
+    } catch {
+      let message = ErrorPage(error)
+      // No picture of the message either: the paper stands in, and the drawing is not tried again.
+      return try? Snapshot(
+        size: stage.size, scale: stage.scale, background: message.background, from: pool
+      ) { message.draw(in: $0, size: stage.size) }
+    }
+  }
+
+  // MARK: - Keeping
+
+  private func keep(
+    _ snapshot: Snapshot?, of lifecycle: PageLifecycle, version: Int, in place: PagePlace
+  ) {
+    clock += 1
+    entries[ObjectIdentifier(lifecycle)] = Entry(
+      lifecycle: lifecycle, snapshot: snapshot, version: version, place: place, lastUse: clock)
+    shrink()
+  }
+
+  /// Drops the pictures that nobody waits for and that no window of this size will show.
+  private func dropStale() {
+    let (kept, stages) = (wantedKeys, Set(wanted.map(\.place.stage)))
+    guard !stages.isEmpty else { return }
+    entries = entries.filter { kept.contains($0.key) || stages.contains($0.value.place.stage) }
+  }
+
+  /// Lets the pictures go that were used longest ago, until the rest is within the limit.
+  ///
+  /// - Parameter places: Where pictures are about to be drawn, in memory that waits or in more.
+  private func shrink(makingRoomFor places: [PagePlace] = []) {
+    let sizes = places.map { Snapshot.byteCount(size: $0.stage.size, scale: $0.stage.scale) }
+    let limit = byteLimit
+    // What waits is as real as what is shown. But other windows have their share in it: it takes no
+    // more than half of the room.
+    let waiting = min(pool.idleByteCount(unfitFor: sizes.max() ?? 0), limit / 2)
+    var excess = byteCount + sizes.reduce(waiting, +) - limit
+    if excess > 0 {
+      let kept = wantedKeys
+      let candidates = entries.filter { !kept.contains($0.key) }
+        .sorted { $0.value.lastUse < $1.value.lastUse }
+      for (key, entry) in candidates where excess > 0 {
+        excess -= entry.snapshot?.byteCount ?? 0
+        entries[key] = nil
+      }
+    }
+    pool.trim(toIdle: limit - byteCount)
+  }
+
+  private var wantedKeys: Set<ObjectIdentifier> {
+    Set(wanted.map { ObjectIdentifier($0.page.lifecycle) })
+  }
+}

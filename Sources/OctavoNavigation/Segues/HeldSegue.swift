@@ -1,0 +1,142 @@
+package import OctavoGeometry
+package import OctavoGestures
+internal import OctavoTransitions
+
+/// A segue in somebody's hand: it goes as far as it is moved, and on or back when it is let go.
+///
+/// Whatever reads a hand can take any segue so, and drive it from the slop to the release: the model
+/// changes when the hand lets go, never before (SEMANTICS §6, L5).
+///
+/// ```swift
+/// let held = Segue.present(menu, as: .sheet).grab(from: page)
+/// held.move(to: 0.3)               // three tenths of the hand's way
+/// held.release(velocity: 1.2)      // and so many ways a second: it goes on
+/// ```
+///
+/// What the container is told in the meantime comes first: a call ends the segue's callbacks, and the
+/// hand then moves nothing. One that is dropped without a word is cancelled.
+@MainActor
+public final class HeldSegue {
+  /// The request, whose `result` can be awaited; refused if there is nothing to hold.
+  public let operation: NavigationOperation
+  /// What decides when the hand lets go without a word of its own.
+  let rule: ReleaseRule
+
+  private weak var holder: (any SegueHolder)?
+  private let calls = CallQueue.shared
+
+  init(_ operation: NavigationOperation, by grip: Segue.Grip, in holder: (any SegueHolder)?) {
+    self.operation = operation
+    self.holder = holder
+    // A swipe back from anywhere needs less than one from an edge, or a leaf (SEMANTICS §4).
+    let isBack =
+      operation.direction == .backward && operation.kind != .turn
+      && operation.kind != .set
+    rule = isBack && grip == .drag ? .backFromAnywhere : .leaf
+  }
+
+  isolated deinit { holder?.drop(operation) }
+
+  /// Whether the hand still has it; no longer once it is let go, or something else came.
+  public var isHeld: Bool { holder?.isHeld(operation) ?? false }
+
+  /// Whether it was let go and is on its way to an end, from where a hand can take it again.
+  public var isMoving: Bool { !isHeld && holder?.driver(of: operation)?.isMoving == true }
+
+  /// How far the hand has gone, 0…1 of its way; 0 if the segue is over.
+  public var position: Double {
+    guard let driver = holder?.driver(of: operation) else { return 0 }
+    return driver.law.position(atProgress: driver.progress)
+  }
+
+  /// How the transition follows the hand.
+  package var law: PanLaw { holder?.driver(of: operation)?.law ?? .linear }
+
+  /// The progress from which two fingers that lift go on with it.
+  package var pinchThreshold: Double {
+    holder?.look(of: operation)?.manner.pinchCommitment ?? 0.5
+  }
+
+  /// The container whose segue it is.
+  package var container: (any PageContainer)? { holder?.container }
+
+  /// How far what moves goes along an axis, in points.
+  package func travel(along axis: Axis) -> Double {
+    holder?.travel(of: operation, along: axis) ?? 1
+  }
+
+  /// Puts it where the hand is.
+  ///
+  /// - Parameter position: The part of the hand's way gone, 0…1.
+  public func move(to position: Double) {
+    let position = position.isNaN ? 0 : min(max(position, 0), 1)
+    calls.perform { [self] in
+      guard isHeld, let law = holder?.driver(of: operation)?.law else { return }
+      holder?.hold(operation, at: law.progress(atPosition: position))
+    }
+  }
+
+  /// Lets it go on or back, as its place and its velocity say (SEMANTICS §4).
+  ///
+  /// - Parameter velocity: How fast the hand goes on, in whole ways per second.
+  /// - Returns: whether it goes on.
+  @discardableResult
+  public func release(velocity: Double = 0) -> Bool {
+    release(commits: rule.commits(position: position, velocity: velocity), velocity: velocity)
+  }
+
+  /// Lets it go to an end.
+  ///
+  /// - Parameters:
+  ///   - commits: Whether it is done; else it goes back.
+  ///   - velocity: How fast the hand goes on, in whole ways per second.
+  /// - Returns: whether it goes on.
+  @discardableResult
+  public func release(commits: Bool, velocity: Double = 0) -> Bool {
+    guard isHeld else { return false }
+    calls.perform { [self] in
+      guard isHeld else { return }
+      holder?.letGo(operation, commits: commits, velocity: velocity.isFinite ? velocity : 0)
+    }
+    return commits
+  }
+
+  /// Lets it go back to where it was when the hand came, at no speed.
+  public func cancel() {
+    calls.perform { [self] in holder?.drop(operation) }
+  }
+
+  /// Takes it again where it is, on its way to an end.
+  ///
+  /// - Returns: whether it could be.
+  @discardableResult
+  public func take() -> Bool {
+    calls.perform { [self] in
+      if isMoving { holder?.take(operation, by: rule) }
+    }
+    return isHeld
+  }
+}
+
+/// A container that lets somebody else's hand move what it has begun.
+@MainActor
+protocol SegueHolder: AnyObject {
+  /// The container whose operations it has.
+  var container: (any PageContainer)? { get }
+  /// How far what moves by an operation goes along an axis, in points.
+  func travel(of operation: NavigationOperation, along axis: Axis) -> Double
+  /// What moves the transition of an operation; nil once that is over.
+  func driver(of operation: NavigationOperation) -> TransitionDriver?
+  /// How an operation looks; nil if it slides, or is over.
+  func look(of operation: NavigationOperation) -> (any Transition)?
+  /// Whether somebody else's hand has the operation.
+  func isHeld(_ operation: NavigationOperation) -> Bool
+  /// Puts what is held at a progress.
+  func hold(_ operation: NavigationOperation, at progress: Double)
+  /// Lets what is held go to an end, at a velocity in whole ways per second.
+  func letGo(_ operation: NavigationOperation, commits: Bool, velocity: Double)
+  /// Lets what is held go to where the model has it.
+  func drop(_ operation: NavigationOperation)
+  /// Takes what was let go, where it is.
+  func take(_ operation: NavigationOperation, by rule: ReleaseRule)
+}

@@ -1,0 +1,85 @@
+package import OctavoGeometry
+internal import OctavoGestures
+internal import OctavoTransitions
+
+extension Page {
+  /// The nearest container of a kind around the page, or the page itself; one that presents the page,
+  /// or a page around it, is not around it.
+  package func nearest<Container: PageContainer>(_ kind: Container.Type) -> Container? {
+    var page: any Page = self
+    while true {
+      if let container = page as? Container { return container }
+      guard let parent = page.lifecycle.parent, !parent.presents(page) else { return nil }
+      page = parent
+    }
+  }
+
+  /// The outermost container around the page that can present.
+  package var outermostPresenter: (any ModalPresenter)? {
+    var found = self as? any ModalPresenter
+    var page: any Page = self
+    while let parent = page.lifecycle.parent {
+      if let presenter = parent as? any ModalPresenter { found = presenter }
+      page = parent
+    }
+    return found
+  }
+}
+
+extension PageContainer {
+  /// Whether something is on its way that a drag along an axis would take out of the air, here or in a
+  /// page that is seen.
+  package func catches(along axis: Axis) -> Bool {
+    if let presenter = self as? any ModalPresenter, presenter.modals.flying != nil {
+      return axis == .vertical
+    }
+    if let stack = self as? NavigationStack, stack.flights.isMoving {
+      return axis == stack.gestures.axis
+    }
+    if let flip = self as? FlipContainer, flip.leaves.isMoving { return axis == flip.axis }
+    return visiblePages.contains { ($0 as? any PageContainer)?.catches(along: axis) == true }
+  }
+
+  /// Whether a page is presented over this container's own.
+  package func presents(_ page: any Page) -> Bool {
+    (self as? any ModalPresenter)?.modals.contains(page) ?? false
+  }
+}
+
+extension ModalPresenter {
+  /// Whether a hand may dismiss the top page.
+  package var letsHandDismiss: Bool {
+    modals.presented.last.flatMap { modals[$0] }?.isDismissible == true
+  }
+
+  /// Where a presented page lies, in points of the container.
+  package func placeOfModal(_ page: any Page) -> Rect {
+    guard let modal = modals.modals.first(where: { $0.page === page }),
+      let stage = modals.host?.stage
+    else { return Rect(size: Size()) }
+    return ModalLayout.slot(of: modal.cover, on: stage)
+  }
+}
+
+extension NavigationStack {
+  /// Where a page lies, in points of the stack.
+  package func place(of page: any Page) -> Rect { slot(of: page) }
+
+  /// The page of the stack that a page is, or is in.
+  package func page(around page: any Page) -> (any Page)? {
+    var candidate: any Page = page
+    while !entries.contains(where: { $0.page === candidate }) {
+      guard let parent = candidate.lifecycle.parent else { return nil }
+      candidate = parent
+    }
+    return candidate
+  }
+
+  /// Says how a page of the stack goes when it is popped, in the place of the way back of its coming.
+  package func setWayBack(_ back: TimedTransition, of page: any Page) {
+    calls.perform { [self] in
+      guard let index = entries.firstIndex(where: { $0.page === page }) else { return }
+      entries[index].transition = back.wayBack
+    }
+  }
+}

@@ -1,0 +1,83 @@
+internal import OctavoGestures
+
+/// How a hand takes a segue.
+extension Segue {
+  /// What a hand holds a segue by.
+  public enum Grip: String, Sendable, Hashable {
+    /// A drag that began anywhere.
+    case drag
+    /// A drag inwards from an edge.
+    case edge
+    /// Two fingers.
+    case pinch
+
+    var reason: NavigationOperation.Reason { self == .pinch ? .pinch : .drag }
+  }
+
+  /// Takes the way by hand: the pages are told that it begins, and it stays at its beginning until it
+  /// is moved.
+  ///
+  /// - Parameters:
+  ///   - page: The page that it starts from.
+  ///   - grip: What the hand holds it by.
+  /// - Returns: what is in the hand; its operation is refused where `perform(from:)` would be, where
+  ///   nothing would be seen to move, and for a custom segue.
+  public func grab(from page: any Page, by grip: Grip = .drag) -> HeldSegue {
+    let operation = NavigationOperation(kind, reason: grip.reason, direction: direction)
+    let holder = take(operation, from: page)
+    if holder == nil { operation.end(.refused(.notShown)) }
+    return HeldSegue(operation, by: grip, in: holder)
+  }
+
+  private var kind: NavigationOperation.Kind {
+    switch action {
+    case .push: .push
+    case .pop: .pop
+    case .popTo: .popTo
+    case .popToRoot: .popToRoot
+    case .replace: .replace
+    case .set, .setPages, .custom: .set
+    case .turn: .turn
+    case .present: .present
+    case .dismiss: .dismiss
+    case .dismissAll: .dismissAll
+    }
+  }
+
+  private var direction: TurnDirection {
+    switch action {
+    case .push, .replace, .setPages, .present, .custom: .forward
+    case .pop, .popTo, .popToRoot, .dismiss, .dismissAll: .backward
+    case .set(_, let direction), .turn(let direction): direction
+    }
+  }
+
+  private func take(
+    _ operation: NavigationOperation, from page: any Page
+  ) -> (any SegueHolder)? {
+    switch action {
+    case .push, .pop, .popTo, .popToRoot, .replace, .setPages:
+      guard let stack = page.nearest(NavigationStack.self) else { return nil }
+      stack.perform { $0.hold(operation, $0.change(by: self, from: page)) }
+      return stack
+    case .set(let make, _):
+      guard let flip = page.nearest(FlipContainer.self) else { return nil }
+      flip.perform { $0.hold(operation, to: make(), as: transition) }
+      return flip
+    case .turn:
+      guard let flip = page.nearest(FlipContainer.self) else { return nil }
+      flip.perform { $0.holdStep(operation, as: transition) }
+      return flip
+    case .present(let make, let cover, let isDismissible):
+      guard let modals = page.outermostPresenter?.modals else { return nil }
+      modals.hold(
+        operation, presenting: make(), as: cover, transition, isDismissible: isDismissible)
+      return modals
+    case .dismiss, .dismissAll:
+      guard let modals = page.outermostPresenter?.modals else { return nil }
+      modals.holdDismissal(operation)
+      return modals
+    case .custom: return nil
+    }
+  }
+}

@@ -1,0 +1,92 @@
+internal import OctavoGeometry
+internal import OctavoRaster
+internal import OctavoTransitions
+
+/// How pages come to stand side by side, and no longer do, without a turn.
+extension FlipContainer {
+  /// Puts pages side by side, or no longer, if the window or the author now asks for it. What moves
+  /// ends where it was going.
+  func regroup() {
+    guard let sheet, sheet.isSpread || isSpread else { return }
+    if let stage { return layOut(to: stage.size, scale: stage.scale) }
+    guard !sheet.isSpread || !isSpread else { return }
+    endGrouping()
+    regroupIfNeeded()
+  }
+
+  /// Ends what moves, as other pages will stand in the window.
+  func endGrouping() {
+    finishOpen()
+    dropHand()
+    leaves.removeAll()
+    forgetSheets()
+  }
+
+  /// Puts beside the page that is being read what is to stand there; the page stays in sight.
+  func regroupIfNeeded() {
+    guard isGroupingOutOfDate, openTurn == nil else { return }
+    isGroupingOutOfDate = false
+    guard let old = sheet else { return }
+    let new = sheet(holding: old.page)
+    sheet = new
+    guard new != old else { return }
+    let (leaving, coming) = (old.pages(notOn: new), new.pages(notOn: old))
+    for page in leaving { caller.willMove(page, to: nil) }
+    for page in coming { caller.willMove(page, to: self) }
+    for page in coming { caller.load(page) }
+    layOut(new)
+    lendPictures(of: old, to: new)
+    if baseState == .appearing || baseState == .appeared {
+      for page in leaving { caller.willDisappear(page, animated: false) }
+      caller.appear(coming, animated: false)
+    }
+    close(leaving, coming)
+    setNeedsFrame()
+    contentDidChange()
+  }
+
+  /// The last callbacks of pages that went and came.
+  func close(_ leaving: [any Page], _ coming: [any Page]) {
+    for page in leaving where page.lifecycle.state == .disappearing { caller.didDisappear(page) }
+    // In a container that is only appearing, the pages wait for the container's first frame (L3).
+    if lifecycle.state == .appeared {
+      for page in coming where page.lifecycle.state == .appearing { caller.didAppear(page) }
+    }
+    for page in leaving {
+      caller.didMove(page, to: nil)
+      live.forget(page, isSeen: leaves.show(page))
+    }
+    for page in coming { caller.didMove(page, to: self) }
+  }
+
+  /// Gives the live pages of a sheet their extents.
+  func layOut(_ sheet: Sheet) {
+    guard let layout else { return }
+    for half in layout.halves(of: sheet) {
+      if let page = half.page { live.layOut(page, on: layout.place(in: half).stage) }
+    }
+  }
+
+  /// Has the pictures of sheets drawn, the most urgent first.
+  func prepare(_ sheets: [Sheet]) {
+    guard let layout else { return }
+    var places: [ObjectIdentifier: PagePlace] = [:]
+    for half in sheets.flatMap(layout.halves) {
+      guard let page = half.page, places[ObjectIdentifier(page)] == nil else { continue }
+      places[ObjectIdentifier(page)] = layout.place(in: half)
+    }
+    // The two sheets of a transition are drawn whatever they cost.
+    let least = sheets.prefix(2).reduce(0) { $0 + $1.pages.count }
+    pictures.prepare(sheets.flatMap(\.pages), atLeast: max(2, least)) {
+      places[ObjectIdentifier($0)] ?? PagePlace(layout.stage)
+    }
+  }
+
+  /// Lets a page that takes another's place be seen as that one until it is drawn.
+  private func lendPictures(of old: Sheet, to new: Sheet) {
+    for (before, after) in [(old.first, new.first), (old.second, new.second)] {
+      guard let before, let after, !new.contains(before), !old.contains(after) else { continue }
+      pictures.lend(from: before, to: after)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+package import OctavoGeometry
+internal import OctavoGestures
+internal import OctavoTransitions
+
+/// Which pages stand side by side: those of a pair, the same wherever one comes from.
+extension FlipContainer {
+  /// Whether pages stand side by side in the window as it is.
+  public var isSpread: Bool {
+    guard dataSource != nil else { return false }
+    return switch spread {
+    case .none: false
+    case .always: true
+    case .automatic: stage.map { suitsSpread($0.size, axis) } ?? false
+    }
+  }
+
+  /// The page that stands in the window, or both, in their order; not what is presented over them.
+  package var standingPages: [any Page] { sheet?.pages ?? [] }
+
+  /// Where a page stands, in points of the container; nil if it does not stand in a window.
+  package func place(of page: any Page) -> Rect? {
+    guard let sheet, let layout else { return nil }
+    return layout.place(of: page, on: sheet)
+  }
+
+  /// How pages stand in the window, once there is one.
+  var layout: SheetLayout? { stage.map { SheetLayout($0, gestures) } }
+
+  /// The extents that a page has in the window.
+  var pageSize: Size? { layout.map { isSpread ? $0.halfSize : $0.stage.size } }
+
+  /// What shows sheets in a window.
+  func sheetPictures(on stage: Stage) -> SheetPictures {
+    SheetPictures(
+      layout: SheetLayout(stage, gestures), pictures: pictures, live: live,
+      flattener: flattener, background: background)
+  }
+
+  // MARK: - Neighbours
+
+  /// The neighbour of a page, asked for if it is not known.
+  func neighbour(_ direction: TurnDirection, of page: any Page) -> (any Page)? {
+    if !neighbours.isKnown(direction, of: page), let dataSource {
+      let answer =
+        direction == .forward
+        ? dataSource.page(after: page, in: self) : dataSource.page(before: page, in: self)
+      neighbours.keep(answer, direction, of: page)
+    }
+    return neighbours.neighbour(direction, of: page)
+  }
+
+  /// The sheet after or before, asked for if it is not known.
+  func sheet(_ direction: TurnDirection, of sheet: Sheet) -> Sheet? {
+    guard let next = neighbour(direction, of: sheet.edge(direction == .forward)) else { return nil }
+    guard sheet.isSpread else { return Sheet(next) }
+    if let known = knownSheet(direction, of: sheet) { return known }
+    return pair(next, leads: direction == .forward).readFromStart
+  }
+
+  /// The sheet after or before, if there is one and it is known.
+  func knownSheet(_ direction: TurnDirection, of sheet: Sheet) -> Sheet? {
+    let edge = sheet.edge(direction == .forward)
+    guard let next = neighbours.neighbour(direction, of: edge) else { return nil }
+    guard sheet.isSpread else { return Sheet(next) }
+    // A pair that was found from elsewhere may be another.
+    guard let known = pairing(of: next), known.edge(direction == .backward) === next else {
+      return nil
+    }
+    return known.readFromStart
+  }
+
+  /// Whether nobody has to be asked for the sheet on a side, nor whether there is one.
+  func knowsSheet(_ direction: TurnDirection, of sheet: Sheet) -> Bool {
+    neighbours.isEnd(direction, of: sheet.edge(direction == .forward))
+      || knownSheet(direction, of: sheet) != nil
+  }
+
+  /// Whether a sheet is known to be the last on a side.
+  func isEnd(_ direction: TurnDirection, of sheet: Sheet) -> Bool {
+    neighbours.isEnd(direction, of: sheet.edge(direction == .forward))
+  }
+
+  // MARK: - Pairs
+
+  /// The sheet that a page is on, which is then the one being read.
+  func sheet(holding page: any Page) -> Sheet {
+    guard isSpread else { return Sheet(page) }
+    if let known = pairing(of: page) { return known.reading(page) }
+    return pair(page, leads: isLeading(page))
+  }
+
+  /// Whether nobody has to be asked for the sheet that a page is on.
+  func knowsSheet(holding page: any Page) -> Bool {
+    !isSpread || pairing(of: page) != nil
+  }
+
+  /// Forgets which pages stand side by side; it is found anew when nothing turns.
+  func forgetSheets() {
+    sheets = [:]
+    isGroupingOutOfDate = true
+    isOutOfDate = true
+  }
+
+  /// Puts a page on a sheet with the one after or before it.
+  private func pair(_ page: any Page, leads: Bool) -> Sheet {
+    let sheet: Sheet
+    if isCoverAlone, isCover(page) {
+      sheet = Sheet(page, beside: nil, leads: false)
+    } else {
+      let other = neighbour(leads ? .forward : .backward, of: page)
+      let isFree = other.map { $0 !== page && self.isFree($0) } ?? false
+      sheet = Sheet(page, beside: isFree ? other : nil, leads: leads)
+    }
+    for page in sheet.pages { sheets[ObjectIdentifier(page.lifecycle)] = sheet }
+    return sheet
+  }
+
+  /// The sheet that a page was found to be on, unless another container took what stood beside it.
+  private func pairing(of page: any Page) -> Sheet? {
+    sheets[ObjectIdentifier(page.lifecycle)].flatMap { sheet in
+      sheet.pages.allSatisfy { $0 === page || isFree($0) } ? sheet : nil
+    }
+  }
+
+  private func isFree(_ page: any Page) -> Bool { canHold(page) && !modals.contains(page) }
+
+  private func isCover(_ page: any Page) -> Bool {
+    if let index = dataSource?.index(of: page, in: self) { return index == 0 }
+    return neighbour(.backward, of: page) == nil
+  }
+
+  /// Whether a page is the first of its pair. A source that does not count its pages has pairs from
+  /// the page on that was asked for.
+  private func isLeading(_ page: any Page) -> Bool {
+    if let index = dataSource?.index(of: page, in: self) {
+      return (index % 2 == 0) != isCoverAlone
+    }
+    guard let sheet else { return true }
+    if sheet.second === page, let before = neighbour(.backward, of: page) {
+      return before !== sheet.first
+    }
+    // The page before those that are seen is the second of its pair.
+    guard !sheet.contains(page), let after = neighbour(.forward, of: page) else { return true }
+    return !sheet.contains(after)
+  }
+}

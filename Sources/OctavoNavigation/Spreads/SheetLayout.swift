@@ -1,0 +1,62 @@
+internal import OctavoGeometry
+internal import OctavoGestures
+internal import OctavoTransitions
+
+/// Where the pages of a sheet stand in a window.
+@MainActor
+struct SheetLayout {
+  /// A place of a sheet, and the page that stands there, if one does.
+  struct Half {
+    let page: (any Page)?
+    let rect: Rect
+    /// The edge at which the other page stands; nil if the page fills the window.
+    let spine: SpineEdge?
+  }
+
+  /// The window.
+  let stage: Stage
+  /// The axis along which pages stand side by side and turn.
+  let axis: Axis
+  /// Whether what comes first stands on the right.
+  let isReversed: Bool
+
+  /// The layout of a window.
+  init(_ stage: Stage, _ gestures: GestureSettings) {
+    self.stage = stage
+    axis = gestures.axis
+    // Forward, pages go toward the place of the first.
+    isReversed = gestures.movement(of: .forward) > 0
+  }
+
+  /// The extents of one of two pages.
+  ///
+  /// Both are as large as the first half of the window, so that a text breaks its lines alike on
+  /// them: of an odd number of pixels the second half loses its outermost one.
+  var halfSize: Size {
+    var size = stage.size
+    size[axis] = min(stage.split(along: axis), stage.size[axis])
+    return size
+  }
+
+  /// The places of a sheet with what stands there, in the order of the pages.
+  func halves(of sheet: Sheet) -> [Half] {
+    guard sheet.isSpread else { return [Half(page: sheet.first, rect: stage.bounds, spine: nil)] }
+    let low = Rect(size: halfSize)
+    var high = low
+    high.origin[axis] = halfSize[axis]
+    let (inLow, inHigh) = isReversed ? (sheet.second, sheet.first) : (sheet.first, sheet.second)
+    let lower = Half(page: inLow, rect: low, spine: axis == .horizontal ? .right : .bottom)
+    let higher = Half(page: inHigh, rect: high, spine: axis == .horizontal ? .left : .top)
+    return isReversed ? [higher, lower] : [lower, higher]
+  }
+
+  /// Where a page stands; nil if it is not on the sheet.
+  func place(of page: any Page, on sheet: Sheet) -> Rect? {
+    halves(of: sheet).first { $0.page === page }?.rect
+  }
+
+  /// What the picture of a page is drawn for that stands in a place.
+  func place(in half: Half) -> PagePlace {
+    PagePlace(Stage(size: half.rect.size, scale: stage.scale), boundAt: half.spine)
+  }
+}

@@ -1,0 +1,105 @@
+internal import OctavoCairo
+internal import OctavoGeometry
+internal import OctavoRaster
+internal import OctavoTransitions
+
+/// Shows sheets: at rest, and as the pieces of a transition.
+///
+/// The picture of each page is drawn once, at the size of its place. A transition that cuts a spread
+/// at its spine, as a leaf does, shows these pictures; one that goes across it shows a picture of both,
+/// made for as long as the sheet is in the air.
+@MainActor
+struct SheetPictures {
+  let layout: SheetLayout
+  let pictures: SnapshotCache
+  let live: LiveChildren
+  let flattener: SceneFlattener
+  /// What is seen where no page is.
+  let background: Color
+
+  private var stage: Stage { layout.stage }
+
+  /// A sheet at rest.
+  func items(of sheet: Sheet) -> [Scene.Item] {
+    layout.halves(of: sheet).flatMap { half -> [Scene.Item] in
+      guard let page = half.page else { return [] }
+      if let child = live.scene(of: page) {
+        return child.items(in: half.rect, isWhole: !sheet.isSpread, over: background)
+      }
+      let place = layout.place(in: half)
+      guard let snapshot = pictures.picture(of: page, in: place) else { return [] }
+      let layer = Layer(.page, of: .to, source: place.stage.bounds)
+      return [Scene.Item(layer, showing: snapshot, on: place.stage).moved(by: half.rect.origin)]
+    }
+  }
+
+  /// A piece of a transition that shows a sheet.
+  func item(_ layer: Layer, of sheet: Sheet) -> Scene.Item? {
+    guard sheet.isSpread else {
+      let snapshot = pictures.picture(of: sheet.page, on: stage)
+      return snapshot.map { Scene.Item(layer, showing: $0, on: stage) }
+    }
+    guard let half = half(under: layer, of: sheet) else {
+      let key = SceneFlattener.Key.sheet(sheet.pages.map { ObjectIdentifier($0.lifecycle) })
+      return Scene.Item(layer, showing: picture(of: items(of: sheet), for: key), on: stage)
+    }
+    guard let page = half.page else { return blank(layer, background) }
+    let place = layout.place(in: half)
+    return pictures.picture(of: page, in: place).map {
+      Scene.Item(layer.moved(to: half.rect.origin), showing: $0, on: place.stage)
+    }
+  }
+
+  /// A piece of a transition past an end, where the paper lies that the leaf is made of.
+  ///
+  /// - Returns: nil where no page is that could be lifted.
+  func itemPastEnd(_ layer: Layer, of sheet: Sheet) -> Scene.Item? {
+    guard let half = half(under: layer, of: sheet) else {
+      return layer.page == .from
+        ? item(layer, of: sheet) : blank(layer, sheet.page.content.background)
+    }
+    guard let page = half.page else { return nil }
+    return layer.page == .from ? item(layer, of: sheet) : blank(layer, page.content.background)
+  }
+
+  /// The place that a layer is a piece of; nil if it goes across both.
+  private func half(under layer: Layer, of sheet: Sheet) -> SheetLayout.Half? {
+    layout.halves(of: sheet).first { half in
+      let (outer, inner) = (half.rect, layer.source)
+      let slack = 1e-6
+      return inner.minX >= outer.minX - slack && inner.maxX <= outer.maxX + slack
+        && inner.minY >= outer.minY - slack && inner.maxY <= outer.maxY + slack
+    }
+  }
+
+  /// What is seen of some pieces, as one picture.
+  func picture(of items: [Scene.Item], for key: SceneFlattener.Key) -> Snapshot {
+    let scene = Scene(
+      size: stage.size, scale: stage.scale, background: background, items: items)
+    return flattener.picture(of: scene, for: key)
+  }
+
+  private func blank(_ layer: Layer, _ color: Color) -> Scene.Item? {
+    pictures.paper(color, on: stage).map { Scene.Item(layer, showing: $0, on: stage) }
+  }
+}
+
+extension Layer {
+  /// The same piece on a picture whose origin is at a place of the page.
+  fileprivate func moved(to origin: Point) -> Layer {
+    guard origin != Point() else { return self }
+    var layer = self
+    layer.source.origin = source.origin - origin
+    layer.placement = Transform3D.translation(x: origin.x, y: origin.y).then(placement)
+    layer.outline = outline?.map { $0 - origin }
+    for index in layer.shades.indices {
+      layer.shades[index].profile = layer.shades[index].profile.mapped { $0 - origin }
+    }
+    return layer
+  }
+}
+
+extension Layer.Role {
+  /// A page at rest.
+  static let page = Layer.Role(rawValue: "page")
+}

@@ -1,0 +1,165 @@
+internal import OctavoCairo
+internal import OctavoGeometry
+internal import OctavoGestures
+internal import OctavoRaster
+internal import OctavoTransitions
+
+/// What a stack keeps for its bar.
+@MainActor
+struct BarState {
+  /// More pictures than a transition needs are dropped.
+  static let limit = 6
+
+  /// The contact that came down on the way back, and whether it is still on it.
+  var press: (device: Contact.Device, id: Int, isInside: Bool)?
+  /// Whether the way back has the keyboard's focus.
+  var isFocused = false
+  /// The pictures of bars.
+  var pictures: [NavigationBar: Snapshot] = [:]
+  /// The scale of the pictures.
+  var scale = PixelScale.one
+}
+
+extension NavigationStack {
+  /// The bars over what is seen: while pages change, one fades out and then the other in.
+  func barItems() -> [Scene.Item] {
+    guard showsBar, let topPage else { return [] }
+    guard let flight = flights.top else {
+      return [item(ofBar: bar(over: topPage), opacity: 1)].compactMap(\.self)
+    }
+    let (from, to) = (bar(over: flight.from), bar(over: flight.to))
+    let progress = flight.driver.progress
+    if from != nil, from == to { return [item(ofBar: to, opacity: 1)].compactMap(\.self) }
+    guard let from, let to else {
+      return [item(ofBar: from ?? to, opacity: from == nil ? progress : 1 - progress)]
+        .compactMap(\.self)
+    }
+    // One is gone before the other comes: two titles in one place could not be read.
+    var ground = to
+    (ground.title, ground.back) = (nil, nil)
+    let items = [
+      item(ofBar: ground, opacity: 1), item(ofBar: from, opacity: 1 - 2 * progress),
+      item(ofBar: to, opacity: 2 * progress - 1),
+    ]
+    return items.compactMap(\.self)
+  }
+
+  /// Whether something is the bar's before it is the page's.
+  func isBarFirst(for event: InputEvent) -> Bool {
+    if case .key(let key) = event { return barState.isFocused && key.name != "Tab" }
+    return showsBar
+  }
+
+  /// What a person does with the bar.
+  ///
+  /// - Returns: whether it was meant for it.
+  func handleBar(_ event: InputEvent) -> Bool {
+    switch event {
+    case .contact(let contact): return press(contact)
+    case .key(let key): return key.isBarKey && focus(key)
+    case .cancelAll:
+      releasePress()
+      return false
+    case .scroll: return false
+    }
+  }
+
+  private func bar(over page: any Page) -> NavigationBar? {
+    guard let stage, hasBar(page) else { return nil }
+    var bar = NavigationBar(
+      title: page.title, size: Size(width: stage.size.width, height: slot(of: page).minY),
+      direction: layoutDirection, style: barStyle)
+    guard bar.size.height > 0 else { return nil }
+    let list = list(with: page)
+    if let index = list.firstIndex(where: { $0.page === page }), index > 0 {
+      bar.back = list[index - 1].page.title ?? backTitle
+    }
+    if page === topPage {
+      bar.isPressed = barState.press?.isInside == true
+      bar.isFocused = barState.isFocused && bar.back != nil
+    }
+    return bar
+  }
+
+  private func item(ofBar bar: NavigationBar?, opacity: Double) -> Scene.Item? {
+    guard let stage, let bar, opacity > 0 else { return nil }
+    if barState.scale != stage.scale || barState.pictures.count > BarState.limit {
+      barState.pictures = [:]
+      barState.scale = stage.scale
+    }
+    let drawn =
+      barState.pictures[bar]
+      ?? (try? Snapshot(
+        size: bar.size, scale: stage.scale, background: bar.style.background, draw: bar.draw))
+    guard let snapshot = drawn else { return nil }
+    barState.pictures[bar] = snapshot
+    return Scene.Item(
+      Layer(.bar, of: .to, source: Rect(size: bar.size), opacity: opacity), showing: snapshot)
+  }
+
+  // MARK: - Input
+
+  private func press(_ contact: Contact) -> Bool {
+    guard let topPage, let bar = bar(over: topPage) else { return false }
+    let rect = bar.backRect()
+    if contact.phase == .began {
+      guard Rect(size: bar.size).contains(contact.position) else { return false }
+      if rect?.contains(contact.position) == true, barState.press == nil {
+        barState.press = (contact.device, contact.id, true)
+        setNeedsFrame()
+      }
+      return true
+    }
+    guard let press = barState.press, press.device == contact.device, press.id == contact.id else {
+      return false
+    }
+    let isInside = rect?.contains(contact.position) ?? false
+    barState.press?.isInside = isInside
+    if contact.phase == .ended || contact.phase == .cancelled {
+      barState.press = nil
+      if contact.phase == .ended, isInside { goBack(by: .tap) }
+    }
+    setNeedsFrame()
+    return true
+  }
+
+  private func releasePress() {
+    guard barState.press != nil else { return }
+    barState.press = nil
+    setNeedsFrame()
+  }
+
+  /// Tab leads to the way back and away from it; there Return and the space bar go back.
+  private func focus(_ key: KeyPress) -> Bool {
+    guard let topPage, bar(over: topPage)?.back != nil else { return false }
+    if key.name == "Tab" || key.name == "ISO_Left_Tab" {
+      barState.isFocused.toggle()
+      setNeedsFrame()
+      return true
+    }
+    guard barState.isFocused else { return false }
+    if !key.isRepeat {
+      barState.isFocused = false
+      goBack(by: .key)
+    }
+    return true
+  }
+
+  private func goBack(by reason: NavigationOperation.Reason) {
+    let operation = NavigationOperation(.pop, reason: reason, direction: .backward)
+    perform { $0.start(operation, $0.changePopping(as: nil), animated: true) }
+  }
+}
+
+extension KeyPress {
+  /// Whether the bar may have a use for it.
+  fileprivate var isBarKey: Bool {
+    modifiers.isDisjoint(with: [.control, .alt, .logo])
+      && ["Tab", "ISO_Left_Tab", "Return", "KP_Enter", "space"].contains(name)
+  }
+}
+
+extension Layer.Role {
+  /// The bar above a page.
+  static let bar = Layer.Role(rawValue: "bar")
+}

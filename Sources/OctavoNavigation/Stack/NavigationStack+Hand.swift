@@ -1,0 +1,200 @@
+internal import OctavoGeometry
+internal import OctavoGestures
+internal import OctavoMotion
+internal import OctavoRaster
+internal import OctavoTransitions
+
+/// What the hand does with the stack.
+extension NavigationStack {
+  func take(_ grab: Grab) {
+    guard baseState == .appeared, stage != nil else { return }
+    modals.finishOpen()
+    hand = nil
+    if grab.takesLeaf, let flight = flights.top, flight.driver.isMoving, takeFlying(flight, grab) {
+      return
+    }
+    finishOpen()
+    guard let from = topPage else { return }
+    let reason: NavigationOperation.Reason = grab.travel == nil ? .drag : .scroll
+    switch grab.direction {
+    case .backward:
+      guard entries.count > 1 else { return }
+      // A swipe from anywhere needs less than one from an edge (SEMANTICS §4).
+      let rule: ReleaseRule = grab.edge == nil ? .backFromAnywhere : .leaf
+      if from.canLeave {
+        let operation = NavigationOperation(.pop, reason: reason, direction: .backward)
+        begin(operation, to: entries.dropLast(), as: wayBack, with: grab, rule: rule)
+      } else {
+        pull(from, to: entries[entries.count - 2].page, with: grab)
+        refuse(
+          NavigationOperation(.pop, reason: reason, direction: .backward), .vetoed)
+      }
+    case .forward:
+      guard let next = nextPage?(from), refusal(ofNew: next.page) == nil else { return }
+      let way = next.transition ?? ownTransition
+      let operation = NavigationOperation(.push, reason: reason, direction: .forward)
+      begin(
+        operation, to: entries + [StackEntry(page: next.page, transition: way)], as: way,
+        with: grab, rule: .leaf)
+    }
+  }
+
+  /// Takes the flight of the open transition, or one that falls back, where it is.
+  ///
+  /// - Returns: whether it was one of them; another flight's operation is over, and the hand begins one.
+  private func takeFlying(_ flight: Flight, _ grab: Grab) -> Bool {
+    guard let open, open.flight == flight.id else { return false }
+    let progress = flight.driver.progress
+    flights.drive(flight.id) { $0.hold(at: progress) }
+    var grab = grab
+    grab.direction = open.operation.direction
+    grab.movement = gestures.movement(of: grab.direction)
+    hand = StackHand(flight: flight.id, grab: grab, rule: .leaf)
+    hand?.law = .drag(dragLaw(grab, of: flight.id, isFlat: false))
+    trace?(.gesture(name: "catch", progress: progress))
+    return true
+  }
+
+  /// The callbacks of an operation that a hand begins.
+  func begin(
+    _ operation: NavigationOperation, to after: [StackEntry], as way: TimedTransition,
+    takes: Bool = true, with grab: Grab, rule: ReleaseRule
+  ) {
+    guard let from = topPage, let to = after.last?.page else { return }
+    let flight = beginFlight(from: from, to: to, as: way, takes: takes)
+    let progress = flights[flight]?.driver.progress ?? 0
+    flights.drive(flight) { $0.hold(at: progress) }
+    hand = StackHand(flight: flight, grab: grab, rule: rule)
+    // What was in the air is held where the hand is now, not where it left the slop.
+    if progress == 0 { hand?.law = .drag(dragLaw(grab, of: flight, isFlat: true)) }
+    trace?(.gesture(name: "grab", progress: progress))
+    trace?(.operation(operation))
+    isOutOfDate = true
+    let change = OpenTransition(
+      operation: operation, from: from, to: to, flight: flight, before: entries, after: after,
+      leavingWereTold: false)
+    open = change
+    delegate?.navigationStack(self, willShow: to)
+    for page in change.entering { caller.willMove(page, to: self) }
+    caller.load(to)
+    layOut(to)
+    caller.willDisappear(from, animated: true)
+    caller.appear(to, animated: true)
+    setNeedsFrame()
+  }
+
+  /// Pulls at a page that does not let itself be left: no callback, and it always falls back.
+  func pull(_ from: any Page, to: any Page, with grab: Grab) {
+    // The page below is told nothing, so one that was never shown stays as it is.
+    if to.lifecycle.isLoaded { layOut(to) }
+    let flight = beginFlight(from: from, to: to, as: wayBack, takes: true)
+    let progress = flights[flight]?.driver.progress ?? 0
+    flights.drive(flight) { $0.hold(at: progress) }
+    hand = StackHand(flight: flight, grab: grab, rule: .leaf)
+    if progress == 0 { hand?.law = .pull(endPull(grab, of: flight)) }
+    trace?(.gesture(name: "pull", progress: progress))
+  }
+
+  func move(to point: Point) {
+    guard let law = handLaw(at: point), let hand, let flight = flights[hand.flight] else { return }
+    let progress: Double
+    switch law {
+    case .drag(let drag): progress = drag.progress(at: point)
+    case .pull(let pull):
+      progress = flight.driver.law.progress(atPosition: pull.position(at: point))
+    case .pinch: return
+    }
+    flights.drive(hand.flight) { $0.hold(at: progress) }
+    setNeedsFrame()
+  }
+
+  func release(at point: Point, velocity: Double) {
+    move(to: point)
+    guard let law = handLaw(at: point), let hand else { return }
+    switch law {
+    case .pull(let pull):
+      let speed = pull.sample(at: point, velocity: velocity).velocity
+      letGo(hand, commits: false, velocity: speed)
+    case .drag(let drag):
+      let speed = drag.positionVelocity(velocity)
+      let commits = hand.rule.commits(position: drag.position(at: point), velocity: speed)
+      letGo(hand, commits: commits, velocity: speed)
+    case .pinch: break
+    }
+  }
+
+  /// The flight goes on or back by itself.
+  func letGo(_ hand: StackHand, commits: Bool, velocity: Double) {
+    self.hand = nil
+    setNeedsFrame()
+    // A page that came and does not let itself be left is not thrown back from.
+    let isBound = open.map { $0.flight == hand.flight && topPage === $0.to && !$0.to.canLeave }
+    // Nor is one left that has come not to let itself be left while it was dragged.
+    let isKept = open.map {
+      $0.flight == hand.flight && topPage === $0.from && !$0.leaving.allSatisfy(\.canLeave)
+    }
+    let commits = isBound == true || (commits && isKept != true)
+    flights.drive(hand.flight) {
+      $0.settle(
+        to: commits ? 1 : 0, velocity: velocity, by: settlingMotion, since: eventTime)
+    }
+    trace?(
+      .gesture(
+        name: commits ? "commit" : "release", progress: flights[hand.flight]?.driver.progress))
+    guard var open, open.flight == hand.flight else { return }
+    decide(&open, commits: commits)
+    self.open = open
+  }
+
+  /// Back to the page that was on top when the hand came, at no speed.
+  func cancelDrag() {
+    firstPinch = nil
+    guard let hand else { return }
+    trace?(.gesture(name: "cancel", progress: flights[hand.flight]?.driver.progress))
+    dropHand()
+    setNeedsFrame()
+  }
+
+  /// How the held flight follows a hand that is at a place; reckoned from there if the window changed.
+  private func handLaw(at point: Point) -> StackHand.Law? {
+    guard let hand, !hand.isCallers else { return nil }
+    if let law = hand.law { return law }
+    var grab = hand.grab
+    grab.point = point
+    let isPull = open?.flight != hand.flight
+    let law: StackHand.Law =
+      isPull
+      ? .pull(endPull(grab, of: hand.flight))
+      : .drag(dragLaw(grab, of: hand.flight, isFlat: false))
+    self.hand?.law = law
+    return law
+  }
+
+  private func dragLaw(_ grab: Grab, of id: Flight.ID, isFlat: Bool) -> DragLaw {
+    let size = stage?.size ?? Size()
+    guard let flight = flights[id] else { return DragLaw(grab, in: size, settings: gestures) }
+    var settings = gestures
+    settings.panLaw = flight.driver.law
+    var grab = grab
+    // All but a leaf go with the finger, over the whole width.
+    if flight.driver.law == .linear, grab.travel == nil {
+      grab.travel = max(size[gestures.axis], 1)
+    }
+    guard isFlat else {
+      return DragLaw(
+        grab, taking: flight.driver.progress, turning: grab.direction, in: size,
+        settings: settings)
+    }
+    return DragLaw(grab, in: size, settings: settings)
+  }
+
+  private func endPull(_ grab: Grab, of id: Flight.ID) -> EndPull {
+    let size = stage?.size ?? Size()
+    var grab = grab
+    if grab.travel == nil { grab.travel = max(size[gestures.axis], 1) }
+    let driver = flights[id]?.driver
+    let position = driver.map { $0.law.position(atProgress: $0.progress) } ?? 0
+    return EndPull(
+      grab, taking: PanLaw.direct.progress(atPosition: position), in: size, settings: gestures)
+  }
+}

@@ -1,0 +1,110 @@
+internal import OctavoGeometry
+internal import OctavoRaster
+internal import OctavoTransitions
+
+/// What is seen of a stack.
+extension NavigationStack {
+  /// All that is seen now.
+  func scene() -> Scene {
+    guard let stage else { return Scene(size: Size(width: 1, height: 1), scale: .one) }
+    return modals.scene(on: stage) { ownScene(on: stage) }
+  }
+
+  /// What is seen where no modal is.
+  private func ownScene(on stage: Stage) -> Scene {
+    var scene = Scene(size: stage.size, scale: stage.scale, background: background)
+    if flights.isEmpty {
+      scene.items = topPage.map(itemsAtRest) ?? []
+    } else {
+      scene.items = itemsInFlight(on: stage)
+    }
+    scene.items += barItems()
+    return scene
+  }
+
+  /// Whether a bar stands above a page.
+  func hasBar(_ page: any Page) -> Bool {
+    guard showsBar else { return false }
+    return list(with: page).first?.page !== page || page.title != nil
+  }
+
+  /// The stack that a page is or was in, or will be in if it comes.
+  func list(with page: any Page) -> [StackEntry] {
+    [entries, open?.before ?? [], open?.after ?? []].first { list in
+      list.contains { $0.page === page }
+    } ?? []
+  }
+
+  /// Where a page lies, in points of the stack: on whole pixels, below its bar.
+  func slot(of page: any Page) -> Rect {
+    guard let stage else { return Rect(size: Size()) }
+    guard hasBar(page) else { return stage.bounds }
+    let scale = stage.scale
+    let height = scale.pixels(stage.size.height)
+    let bar = min(scale.pixels(barHeight), height - 1)
+    guard bar > 0 else { return stage.bounds }
+    return Rect(
+      x: 0, y: scale.points(bar), width: stage.size.width, height: scale.points(height - bar))
+  }
+
+  /// A page at rest.
+  private func itemsAtRest(_ page: any Page) -> [Scene.Item] {
+    guard let stage else { return [] }
+    let slot = slot(of: page)
+    let isWhole = slot == stage.bounds
+    if let scene = live.scene(of: page) {
+      return scene.items(in: slot, isWhole: isWhole, over: background)
+    }
+    let place = Stage(size: slot.size, scale: stage.scale)
+    guard let snapshot = pictures.picture(of: page, on: place) else { return [] }
+    let item = Scene.Item(
+      Layer(.page, of: .to, source: place.bounds), showing: snapshot, on: place)
+    return [item.moved(by: slot.origin)]
+  }
+
+  /// The part of the window in which the flights are: where all pages have the same place, they move
+  /// within it; else with what is around them.
+  func areaInFlight(on stage: Stage) -> Rect {
+    guard let first = flights.pages.first.map(slot),
+      flights.pages.allSatisfy({ slot(of: $0) == first })
+    else { return stage.bounds }
+    return first
+  }
+
+  /// The pages in flight: what is seen of each flight is a page of the next.
+  private func itemsInFlight(on stage: Stage) -> [Scene.Item] {
+    let area = areaInFlight(on: stage)
+    let place = Stage(size: area.size, scale: stage.scale)
+    var items: [Scene.Item] = []
+    for (index, flight) in flights.flights.enumerated() {
+      // The picture on the screen goes on piece by piece, so that only what changes is painted.
+      if index > 0, flight.isAtBase { continue }
+      var below: Snapshot?
+      if index > 0 {
+        let scene = Scene(
+          size: place.size, scale: place.scale, background: background, items: items)
+        below = flattener.picture(of: scene, for: .flight(flight.id))
+      }
+      items = flight.transition.layers(at: flight.driver.progress, on: place).compactMap { layer in
+        let page = layer.page == .from ? flight.from : flight.to
+        let own = layer.page == flight.base ? below : nil
+        guard let snapshot = own ?? picture(of: page, in: area) else { return nil }
+        return Scene.Item(layer, showing: snapshot, on: place)
+      }
+    }
+    return items.map { $0.moved(by: area.origin) }
+  }
+
+  /// The picture of a page that a transition moves.
+  private func picture(of page: any Page, in area: Rect) -> Snapshot? {
+    guard let stage else { return nil }
+    let slot = slot(of: page)
+    guard slot == area else {
+      let scene = Scene(
+        size: stage.size, scale: stage.scale,
+        background: hasBar(page) ? barStyle.background : background, items: itemsAtRest(page))
+      return flattener.picture(of: scene, for: .framed(ObjectIdentifier(page.lifecycle)))
+    }
+    return pictures.picture(of: page, on: Stage(size: slot.size, scale: stage.scale))
+  }
+}

@@ -1,0 +1,112 @@
+public import OctavoCairo
+public import OctavoGeometry
+internal import OctavoRaster
+internal import OctavoTransitions
+
+/// Something drawn that stands in a rectangle of a page.
+///
+/// ```swift
+/// let front = DrawnView(frame: card) { context, size in … }
+/// page.add(front)
+/// await page.transition(from: front, to: back, using: FlipTransition())
+/// ```
+@MainActor
+public final class DrawnView {
+  /// What stands in the rectangle; a new one is drawn where the view is seen.
+  public var content: any PageContent {
+    didSet { setNeedsDrawing() }
+  }
+  /// The rectangle, in the page's points; its edges are drawn on whole pixels.
+  public var frame: Rect {
+    didSet { if frame != oldValue { page?.setNeedsFrame() } }
+  }
+  /// The part of the page outside of which nothing of the view is seen, as in a list that scrolls;
+  /// nil if all of the page may show it.
+  public var clip: Rect? {
+    didSet { if clip != oldValue { page?.setNeedsFrame() } }
+  }
+  /// Whether the view is not seen.
+  public var isHidden = false {
+    didSet { if isHidden != oldValue { page?.setNeedsFrame() } }
+  }
+  /// When and where the view is drawn; on the spot unless told otherwise, as a small drawing may.
+  public var drawing = PageDrawing.immediate
+  /// The page that the view stands on; nil if none.
+  public internal(set) weak var page: ViewPage?
+
+  private var version = 0
+  private var drawn: (snapshot: Snapshot, version: Int, stage: Stage)?
+  private var job: Task<Void, Never>?
+
+  /// A view of a content in a rectangle.
+  public init(_ content: any PageContent, frame: Rect = Rect(size: Size())) {
+    self.content = content
+    self.frame = frame
+  }
+
+  /// A view that a closure draws.
+  ///
+  /// - Parameters:
+  ///   - frame: The rectangle, in the page's points.
+  ///   - background: The colour below the drawing.
+  ///   - draw: Draws in points, the origin at the rectangle's top left, on any thread.
+  public convenience init(
+    frame: Rect = Rect(size: Size()), background: Color = .white,
+    draw: @escaping @Sendable (_ context: Context, _ size: Size) throws -> Void
+  ) {
+    self.init(DrawnContent(background: background, closure: draw), frame: frame)
+  }
+
+  isolated deinit { job?.cancel() }
+
+  /// Has the content drawn anew.
+  public func setNeedsDrawing() {
+    version += 1
+    page?.setNeedsFrame()
+  }
+
+  /// The best picture of the view that there is, for a stage of its own extents.
+  ///
+  /// - Returns: nil only if there is no memory for it.
+  func picture(on stage: Stage) -> Snapshot? {
+    if let drawn, drawn.version == version, drawn.stage == stage { return drawn.snapshot }
+    if drawing == .background, drawn != nil {
+      drawLater(on: stage)
+    } else if let snapshot = SnapshotCache.draw(content, on: stage) {
+      drawn = (snapshot, version, stage)
+    }
+    return drawn?.snapshot
+  }
+
+  /// Draws on another thread; until then the former picture stands.
+  private func drawLater(on stage: Stage) {
+    guard job == nil else { return }
+    let (content, version) = (content, version)
+    job = Task.detached(executorPreference: WorkerPool.pages) { [weak self] in
+      let snapshot = SnapshotCache.draw(content, on: stage)
+      await self?.take(snapshot, version: version, stage: stage)
+    }
+  }
+
+  private func take(_ snapshot: Snapshot?, version: Int, stage: Stage) {
+    job = nil
+    guard let snapshot else { return }
+    drawn = (snapshot, version, stage)
+    page?.setNeedsFrame()
+  }
+}
+
+extension Rect {
+  /// The rectangle with its edges on the nearest whole pixels, one pixel large at the least.
+  func aligned(to scale: PixelScale) -> Rect {
+    func edge(_ place: Double) -> Int {
+      let pixels = place * scale.factor
+      return pixels.isFinite ? Int(min(max(pixels, -1e6), 1e6).rounded()) : 0
+    }
+    let (left, top) = (edge(minX), edge(minY))
+    return Rect(
+      x: scale.points(left), y: scale.points(top),
+      width: scale.points(max(1, edge(maxX) - left)), height: scale.points(max(1, edge(maxY) - top))
+    )
+  }
+}

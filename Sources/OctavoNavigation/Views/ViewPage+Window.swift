@@ -1,0 +1,135 @@
+public import OctavoGeometry
+public import OctavoGestures
+internal import OctavoPixelMemory
+internal import OctavoRaster
+internal import OctavoTransitions
+
+extension ViewPage: WindowRoot {
+  /// Takes the page's extents; the first time in a window, the page comes into sight.
+  ///
+  /// Transitions keep their progress.
+  public func resize(to size: Size, scale: PixelScale) {
+    let old = stage
+    stage = Stage(size: size, scale: scale)
+    tapRecognizer.size = size
+    if old != stage { PixelPool.shared.forgetSizes() }
+    if old?.size != size { onResize?(size) }
+    if old == nil { comeIntoSight() }
+    setNeedsFrame()
+  }
+
+  /// Takes one thing that a person did: a transition under the contact has it, else it may be a tap.
+  ///
+  /// - Returns: whether it meant something here.
+  @discardableResult
+  public func handle(_ event: InputEvent) -> Bool {
+    guard !isSuspended, stage != nil else { return false }
+    if onInput?(event) == true { return true }
+    switch event {
+    case .contact(let contact):
+      if contact.phase == .began { touched[contact.id] = transition(at: contact.position) }
+      let driven = touched[contact.id]
+      if contact.phase == .ended || contact.phase == .cancelled { touched[contact.id] = nil }
+      driven?.handle(event)
+      return tap(event, unless: driven?.isHeld == true) || driven != nil
+    case .cancelAll:
+      touched = [:]
+      for run in runs { run.transition.cancelHand() }
+      _ = tap(event, unless: false)
+      return true
+    case .scroll, .key:
+      return false
+    }
+  }
+
+  /// Moves what moves to a frame's time, and says what is then seen.
+  public func advance(to time: Double) -> Frame {
+    frameCame()
+    at(EventTime(time)) { advanceRuns(to: time) }
+    return Frame(scene: scene(), isAnimating: runs.contains { $0.transition.isAnimating })
+  }
+
+  /// After the first frame since it came into sight, the page has appeared.
+  public func framePresented() {
+    guard isRoot, lifecycle.state == .appearing else { return }
+    LifecycleCaller().didAppear(self)
+  }
+
+  /// Measures the hand's first movement in millimetres where the screen knows its size.
+  public func setDensity(pointsPerMillimetre: Double?) {
+    for run in runs { run.transition.gestures.pointsPerMillimetre = pointsPerMillimetre }
+  }
+
+  /// Ends at once what moves, where it was going, and what a hand holds, where it was before.
+  public func suspend() {
+    guard !isSuspended else { return }
+    isSuspended = true
+    touched = [:]
+    for run in runs { run.transition.finishAtOnce() }
+    guard isRoot, lifecycle.state == .appearing || lifecycle.state == .appeared else { return }
+    let caller = LifecycleCaller()
+    caller.willDisappear(self, animated: false)
+    caller.didDisappear(self)
+  }
+
+  /// Comes into sight again.
+  public func resume() {
+    guard isSuspended else { return }
+    isSuspended = false
+    comeIntoSight()
+    setNeedsFrame()
+  }
+
+  /// Whether the page fills a window itself; else its container tells it of its life.
+  private var isRoot: Bool { lifecycle.parent == nil }
+
+  private func comeIntoSight() {
+    guard isRoot, stage != nil, !isSuspended, lifecycle.state == .disappeared else { return }
+    let caller = LifecycleCaller()
+    caller.load(self)
+    caller.appear(self, animated: false)
+  }
+
+  /// The uppermost transition that a hand may take at a place.
+  private func transition(at point: Point) -> DrivenTransition? {
+    runs.last { $0.transition.isEnabled && $0.transition.frame.contains(point) }?.transition
+  }
+
+  /// Reads taps; says whether there was one that somebody hears.
+  private func tap(_ event: InputEvent, unless isHeld: Bool) -> Bool {
+    let intents = tapRecognizer.intents(for: event)
+    guard !isHeld, let onTap else { return false }
+    for case .tap(_, let point) in intents {
+      guard let view = view(at: point) else { continue }
+      onTap(view)
+      return true
+    }
+    return false
+  }
+
+  func scene() -> Scene {
+    guard let stage else { return Scene(size: Size(width: 1, height: 1), scale: .one) }
+    var scene = Scene(size: stage.size, scale: stage.scale, background: background)
+    for view in views {
+      if let run = runs.first(where: { $0.action != nil && $0.from === view }) {
+        scene.items += run.transition.items(at: stage.scale)
+      } else if !view.isHidden, !runs.contains(where: { $0.action != nil && $0.to === view }),
+        let item = still(view, at: stage.scale)
+      {
+        scene.items.append(item)
+      }
+    }
+    for run in runs where run.action == nil { scene.items += run.transition.items(at: stage.scale) }
+    return scene
+  }
+
+  private func still(_ view: DrawnView, at scale: PixelScale) -> Scene.Item? {
+    let frame = view.frame.aligned(to: scale)
+    let stage = Stage(size: frame.size, scale: scale)
+    guard !view.frame.size.isEmpty, let snapshot = view.picture(on: stage) else { return nil }
+    var item = Scene.Item(Layer(.page, of: .to, source: stage.bounds), showing: snapshot, on: stage)
+    item.move(x: frame.minX, y: frame.minY)
+    item.clip = view.clip
+    return item
+  }
+}

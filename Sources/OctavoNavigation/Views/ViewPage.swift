@@ -1,0 +1,147 @@
+internal import OctavoCairo
+public import OctavoGeometry
+public import OctavoGestures
+internal import OctavoRaster
+internal import OctavoTransitions
+
+/// A page that holds drawn views, each in a rectangle, and plays transitions between them.
+///
+/// ```swift
+/// let page = ViewPage()
+/// page.add(front)
+/// await page.transition(from: front, to: back, using: FoldTransition())
+/// ```
+///
+/// Any number of transitions may run at once in different rectangles; nothing outside of what they
+/// move is painted again. The page fills a window by itself, or stands in a container.
+@MainActor
+public final class ViewPage: Page {
+  /// What becomes of two views after a transition from one to the other.
+  public enum Action: String, Sendable, Hashable {
+    /// The one that came takes the place of the one that left, which leaves the page.
+    case replace
+    /// Both stay on the page: the one that left is hidden, the one that came is not.
+    case showHide
+    /// Nothing: whoever asked sees to it.
+    case none
+  }
+
+  /// Where the page is in its life.
+  public let lifecycle = PageLifecycle()
+  /// What the page is called, for people.
+  public var title: String?
+  /// What is seen where there is no view.
+  public var background: Color {
+    didSet { setNeedsFrame() }
+  }
+  /// The views, the lowest first.
+  public private(set) var views: [DrawnView] = []
+  /// Called with the page's extents before its first frame and at each change: the time to place the
+  /// views.
+  public var onResize: (@MainActor (Size) -> Void)?
+  /// Called when a view is tapped that no transition has in hand.
+  public var onTap: (@MainActor (DrawnView) -> Void)?
+  /// Is told first of all that a person does; true keeps it from the transitions and from taps.
+  public var onInput: (@MainActor (InputEvent) -> Bool)?
+  /// Asks the window for a frame; set by the window.
+  public var requestFrame: (@MainActor () -> Void)?
+
+  // What follows is shared by the page's own files.
+  var runs: [Run] = []
+  var stage: Stage?
+  var isSuspended = false
+  var tapRecognizer: GestureRecognizer
+  /// The transition that each contact came down on.
+  var touched: [Int: DrivenTransition] = [:]
+  private var isFrameRequested = false
+
+  /// A page without views.
+  public init(background: Color = .white, title: String? = nil) {
+    self.background = background
+    self.title = title
+    var settings = GestureSettings()
+    settings.dragArea = .off
+    settings.pinches = false
+    settings.scrollTurns = false
+    tapRecognizer = GestureRecognizer(size: Size(), settings: settings)
+  }
+
+  /// Puts a view on the page, above all others or just above a given one.
+  public func add(_ view: DrawnView, above other: DrawnView? = nil) {
+    view.page?.remove(view)
+    let index = other.flatMap { other in views.firstIndex { $0 === other } }
+    views.insert(view, at: index.map { $0 + 1 } ?? views.count)
+    view.page = self
+    setNeedsFrame()
+  }
+
+  /// Takes a view off the page; a transition that shows it ends.
+  public func remove(_ view: DrawnView) {
+    guard view.page === self else { return }
+    for run in runs where run.shows(view) { end(run, as: .superseded) }
+    views.removeAll { $0 === view }
+    view.page = nil
+    setNeedsFrame()
+  }
+
+  /// Puts a view above all others.
+  public func bringToFront(_ view: DrawnView) {
+    guard let index = views.firstIndex(where: { $0 === view }) else { return }
+    views.append(views.remove(at: index))
+    setNeedsFrame()
+  }
+
+  /// The uppermost view that is seen at a place, in the page's points.
+  public func view(at point: Point) -> DrawnView? {
+    views.last {
+      !$0.isHidden && $0.frame.contains(point) && $0.clip?.contains(point) != false
+    }
+  }
+
+  /// The page as a drawing: its views as they are, for a container that shows no more of a page.
+  public var content: any PageContent {
+    StillViews(
+      background: background,
+      views: views.filter { !$0.isHidden }.map { ($0.frame, $0.content) })
+  }
+
+  /// Asks for a frame, once until it comes.
+  public func setNeedsFrame() {
+    guard !isFrameRequested, let requestFrame else { return }
+    isFrameRequested = true
+    requestFrame()
+  }
+
+  /// The frame that was asked for has come.
+  func frameCame() { isFrameRequested = false }
+
+  /// Puts a view into the place of another, which leaves the page.
+  func replace(_ view: DrawnView, by other: DrawnView) {
+    other.page?.views.removeAll { $0 === other }
+    guard let index = views.firstIndex(where: { $0 === view }) else { return }
+    other.frame = view.frame
+    other.isHidden = false
+    views[index] = other
+    view.page = nil
+    other.page = self
+    setNeedsFrame()
+  }
+}
+
+/// Views at rest, as one drawing.
+private struct StillViews: PageContent {
+  let background: Color
+  let views: [(frame: Rect, content: any PageContent)]
+
+  func draw(in context: Context, size: Size) throws {
+    for view in views {
+      try context.saved {
+        context.clip(to: view.frame)
+        context.translate(x: view.frame.minX, y: view.frame.minY)
+        context.setColor(view.content.background)
+        context.paint()
+        try view.content.draw(in: context, size: view.frame.size)
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+internal import OctavoDocuments
+internal import OctavoNavigation
+internal import OctavoStoryboards
+
+/// Where boards were left, kept beside the places of books.
+///
+/// A place is a scene's number in the board and a hash of its id: the id finds it where scenes were
+/// added or moved, the number where it was renamed.
+@MainActor
+struct BoardPlaces {
+  private let store: PlaceStore
+  private let identity: PlaceStore.Identity
+
+  init(_ store: PlaceStore, path: String) {
+    self.store = store
+    identity = PlaceStore.Identity(ofFile: path)
+  }
+
+  /// The scene where a board was left.
+  func scene(in board: Storyboard) -> String? {
+    guard let place = store.place(of: identity) else { return nil }
+    if let scene = board.scenes.first(where: { Self.hash($0.id) == place.offset }) {
+      return scene.id
+    }
+    return board.scenes.indices.contains(place.document) ? board.scenes[place.document].id : nil
+  }
+
+  /// Remembers a scene.
+  func remember(_ scene: String, in board: Storyboard) {
+    guard let index = board.scenes.firstIndex(where: { $0.id == scene }) else { return }
+    store.remember(Book.Place(document: index, offset: Self.hash(scene)), of: identity)
+  }
+
+  /// Returns when the last place is on disk.
+  func finishWriting() { store.finishWriting() }
+
+  private static func hash(_ id: String) -> Int {
+    let value = id.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    return Int(value >> 2)
+  }
+}
+
+extension StoryboardPlayer {
+  /// Writes down where the person is; not in a modal, which nobody wants to begin in.
+  func rememberPlace() {
+    guard let places, board.restoresPlace, root.presentedPages.isEmpty else { return }
+    places.remember(currentScene, in: board)
+  }
+
+  /// Writes the place down before the program ends; returns when it is on disk.
+  package func savePlace() { places?.finishWriting() }
+
+  /// Goes to where the person left off, without anything to be seen of it.
+  func restorePlace() {
+    guard let scene = places?.scene(in: board) else { return }
+    go(to: scene)
+  }
+
+  /// Goes to a scene by the segues and pages that lead there; stays if none do.
+  func go(to scene: String) {
+    guard scene != currentScene else { return }
+    if let flip = root as? FlipContainer { return show(scene, in: flip) }
+    guard let stack = root as? NavigationStack, let first = tree.node(stack.pages.first)?.id,
+      let way = way(to: scene, from: first)
+    else { return }
+    var pages = [stack.pages[0]]
+    for id in way.dropFirst() { pages.append(tree.makePage(id)) }
+    stack.setPages(pages, animated: false)
+    if let flip = pages.last as? FlipContainer { show(scene, in: flip) }
+  }
+
+  private func show(_ scene: String, in flip: FlipContainer) {
+    if let page = tree.node(flip)?.pages?.page(scene) { flip.setPage(page, animated: false) }
+  }
+
+  /// The scenes that are on a stack when a scene is reached by pushes: it is the last of them, or a
+  /// page of the last.
+  private func way(to goal: String, from first: String) -> [String]? {
+    func holds(_ scene: String) -> Bool {
+      scene == goal || board.scene(scene)?.pages.contains(goal) == true
+    }
+    var ways = [[first]]
+    var seen: Set<String> = [first]
+    while !ways.isEmpty {
+      let way = ways.removeFirst()
+      guard let last = way.last else { continue }
+      if holds(last) { return way }
+      let sources = [last] + (board.scene(last)?.pages ?? [])
+      for segue in board.segues {
+        guard case .push(let next) = segue.action,
+          segue.origin == .anywhere || sources.contains(where: segue.origin.includes),
+          seen.insert(next).inserted
+        else { continue }
+        ways.append(way + [next])
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,236 @@
+internal import OctavoGeometry
+internal import OctavoGestures
+internal import OctavoMotion
+internal import OctavoNavigation
+internal import OctavoStoryboards
+
+/// Segues that drags and pinches take along, or set off.
+extension StoryboardPlayer {
+  /// Reads a contact for the board.
+  func recognize(_ contact: Contact) {
+    if case .passed = hand.meaning { return }
+    for index in hand.recognizers.indices {
+      // A claim looks at the hand, so it is read from a copy.
+      var recognizer = hand.recognizers[index]
+      var intents: [Intent] = []
+      recognizer.handle(
+        .contact(contact), contentMoves: { [self] in !claim($0) }, into: &intents)
+      guard hand.recognizers.indices.contains(index) else { return }
+      hand.recognizers[index] = recognizer
+      for intent in intents { follow(intent, along: recognizer.settings.axis) }
+    }
+  }
+
+  /// What the fingers have of a segue goes back to where it was.
+  func letGoOfSegue() {
+    switch hand.meaning {
+    case .drag(let drag):
+      drag.held.cancel()
+      keep(drag)
+    case .squeeze(let pinch): pinch.held.cancel()
+    case .open, .passed, .swipe, .pinch, .snap, .spent: break
+    }
+    hand.meaning = hand.fingers.isEmpty ? .open : .spent
+  }
+
+  /// What lies in the window is laid out anew: a drag is reckoned from the finger's next place.
+  func forgetTravel() {
+    guard case .drag(var drag) = hand.meaning else { return }
+    drag.law = nil
+    hand.meaning = .drag(drag)
+  }
+
+  private func follow(_ intent: Intent, along axis: Axis) {
+    switch intent {
+    case .grab(let grab):
+      guard case .drag(var drag) = hand.meaning else { return }
+      drag.begin(at: grab, settings: settings(along: axis))
+      hand.meaning = .drag(drag)
+    case .drag(let point): drag(to: point)
+    case .release(let point, let velocity): release(at: point, velocity: velocity, along: axis)
+    case .cancelDrag, .pinchCancelled: letGoOfSegue()
+    case .pinchBegan: break
+    case .pinchChanged(let pinch): squeeze(by: pinch)
+    case .pinchEnded(let pinch): endSqueeze(by: pinch)
+    case .tap, .step: break
+    }
+  }
+
+  // MARK: - Drags
+
+  /// Whether a drag is the board's: then it has hold of a segue, or will set one off.
+  private func claim(_ pull: ContentPull) -> Bool {
+    guard case .open = hand.meaning, hand.fingers.count == 1, let stage else { return false }
+    if let released = hand.released, released.held.isMoving {
+      // What flies is caught where it is, along the way that it was sent.
+      guard released.axis == pull.axis else { return false }
+      root.handle(.cancelAll)
+      guard released.held.take() else { return false }
+      hand.meaning = .drag(released)
+      return true
+    }
+    guard !root.catches(along: pull.axis) else { return false }
+    let path = path(at: pull.point, entersSlots: true)
+    for (trigger, grip) in triggers(of: pull, in: stage.size) {
+      guard let first = candidates(trigger, along: path).first else { continue }
+      guard !containerDrags(first.segue, from: first.page, by: trigger, along: path) else {
+        return false
+      }
+      root.handle(.cancelAll)
+      if let (held, segue) = hold(trigger, by: grip, along: path) {
+        let frame = path.first { $0.page === held.container }?.frame ?? Rect(size: stage.size)
+        hand.meaning = .drag(
+          HeldDrag(
+            held: held, segue: segue, axis: pull.axis, movement: pull.movement, frame: frame))
+      } else {
+        hand.meaning = .swipe(
+          trigger, start: pull.point, movement: pull.movement, path: path)
+      }
+      return true
+    }
+    return false
+  }
+
+  /// What a drag can set off: in from an edge, then any swipe that way.
+  private func triggers(
+    of pull: ContentPull, in size: Size
+  ) -> [(Storyboard.Trigger, Segue.Grip)] {
+    guard pull.axis == .horizontal else {
+      return [(.swipe(pull.movement > 0 ? .down : .up), .drag)]
+    }
+    var triggers: [(Storyboard.Trigger, Segue.Grip)] = []
+    let settings = settings(along: .horizontal)
+    let edge = settings.edge(at: pull.point, in: size)
+    let isInward = edge.map(settings.inward) == pull.movement
+    if let edge, isInward {
+      triggers.append((.edge(edge == .leading ? .leading : .trailing), .edge))
+    }
+    triggers.append((.swipe(pull.movement > 0 ? .right : .left), isInward ? .edge : .drag))
+    return triggers
+  }
+
+  /// Takes the first segue that can be taken along.
+  ///
+  /// - Returns: nil if there is none, or if one comes before it that is not to follow the finger.
+  private func hold(
+    _ trigger: Storyboard.Trigger, by grip: Segue.Grip, along path: [Spot]
+  ) -> (HeldSegue, Storyboard.Segue)? {
+    for found in candidates(trigger, along: path) {
+      guard found.segue.isInteractive(in: board) else { return nil }
+      guard let (segue, page) = resolved(found.segue, from: found.page) else { continue }
+      let held = segue.grab(from: page, by: grip)
+      isUntidy = true
+      guard held.isHeld else { continue }
+      requestFrame?()
+      return (held, found.segue)
+    }
+    return nil
+  }
+
+  private func drag(to point: Point) {
+    guard case .drag(var drag) = hand.meaning else { return }
+    if drag.law == nil {
+      let grab = Grab(at: point, movement: drag.movement, direction: .forward)
+      drag.begin(at: grab, settings: settings(along: drag.axis))
+      hand.meaning = .drag(drag)
+    }
+    if let position = drag.position(at: point) { drag.held.move(to: position) }
+  }
+
+  private func release(at point: Point, velocity: Double, along axis: Axis) {
+    switch hand.meaning {
+    case .drag(let drag):
+      self.drag(to: point)
+      let speed = drag.law?.positionVelocity(velocity) ?? 0
+      if drag.held.release(velocity: speed) { onSegue?(drag.segue) }
+      keep(drag)
+    case .swipe(let trigger, let start, let movement, let path):
+      guard let stage else { return }
+      let reach = (point[axis] - start[axis] + velocity * ReleaseRule.outlook) * movement
+      let travel = PlayerHand.swipeTravel
+      if reach >= min(travel.points, stage.size[axis] * travel.share) {
+        _ = fire(trigger, along: path)
+      }
+    case .open, .passed, .pinch, .squeeze, .snap, .spent: break
+    }
+  }
+
+  /// What was let go can be caught while it is on its way.
+  private func keep(_ drag: HeldDrag) {
+    var drag = drag
+    drag.law = nil
+    hand.released = drag
+    isUntidy = true
+    requestFrame?()
+  }
+
+  // MARK: - Pinches
+
+  /// Two fingers: if a segue waits for them that no container does by hand, they are the board's.
+  func beginPinch() {
+    if case .drag = hand.meaning { return }
+    guard hand.fingers.count == 2, case .open = hand.meaning,
+      !hand.fingers.contains(where: \.hasWandered)
+    else {
+      if case .open = hand.meaning { hand.meaning = .passed }
+      return
+    }
+    let middle = Point(
+      x: (hand.fingers[0].position.x + hand.fingers[1].position.x) / 2,
+      y: (hand.fingers[0].position.y + hand.fingers[1].position.y) / 2)
+    let path = path(at: middle, entersSlots: true)
+    let isBoards = [Storyboard.Trigger.Pinch.inwards, .outwards].contains { pinch in
+      guard let first = candidates(.pinch(pinch), along: path).first else { return false }
+      return !isPinchedByContainer(first.segue, pinch, from: first.page)
+    }
+    guard isBoards else {
+      hand.meaning = .passed
+      return
+    }
+    root.handle(.cancelAll)
+    hand.meaning = .pinch(path: path)
+  }
+
+  private func isPinchedByContainer(
+    _ segue: Storyboard.Segue, _ pinch: Storyboard.Trigger.Pinch, from page: any Page
+  ) -> Bool {
+    guard segue.isInteractive(in: board), pinch == .inwards else { return false }
+    switch segue.action {
+    case .pop: return true
+    case .dismiss: return page.outermostPresenter?.letsHandDismiss == true
+    default: return false
+    }
+  }
+
+  private func squeeze(by pinch: Pinch) {
+    if case .pinch(let path) = hand.meaning, pinch.gap != pinch.startGap {
+      let closes = pinch.gap < pinch.startGap
+      let trigger = Storyboard.Trigger.pinch(closes ? .inwards : .outwards)
+      if let (held, segue) = hold(trigger, by: .pinch, along: path) {
+        var first = pinch
+        first.gap = pinch.startGap
+        hand.meaning = .squeeze(
+          HeldPinch(held: held, segue: segue, law: PinchLaw(first, closes: closes)))
+      } else {
+        hand.meaning = .snap(trigger, path: path)
+      }
+    }
+    guard case .squeeze(let squeeze) = hand.meaning else { return }
+    squeeze.held.move(to: squeeze.position(of: pinch))
+  }
+
+  private func endSqueeze(by pinch: Pinch) {
+    squeeze(by: pinch)
+    switch hand.meaning {
+    case .squeeze(let squeeze):
+      let commits = squeeze.law.progress(of: pinch) >= squeeze.held.pinchThreshold
+      if squeeze.held.release(commits: commits) { onSegue?(squeeze.segue) }
+      isUntidy = true
+    case .snap(let trigger, let path):
+      let factor = trigger == .pinch(.outwards) ? pinch.scale : 1 / pinch.scale
+      if factor >= PlayerHand.pinchFactor { _ = fire(trigger, along: path) }
+    case .open, .passed, .drag, .swipe, .pinch, .spent: break
+    }
+    hand.meaning = .spent
+  }
+}

@@ -1,0 +1,176 @@
+internal import OctavoGeometry
+internal import OctavoGestures
+internal import OctavoNavigation
+internal import OctavoStoryboards
+
+/// Who gets what the fingers do: the board's segues, or the containers.
+extension StoryboardPlayer {
+  /// Takes a contact.
+  ///
+  /// - Returns: whether it meant something.
+  func handle(_ contact: Contact) -> Bool {
+    switch contact.phase {
+    case .began: return begin(contact)
+    case .moved: return move(contact)
+    case .ended: return lift(contact)
+    case .cancelled:
+      forgetHand()
+      return root.handle(.contact(contact))
+    }
+  }
+
+  /// What the fingers did counts for nothing.
+  func forgetHand() {
+    defer { postponeWaits() }
+    if let region = hand.region { press(region.node, nil) }
+    letGoOfSegue()
+    let released = hand.released
+    hand = PlayerHand()
+    hand.released = released
+  }
+
+  /// Shows a finger on a region, or that there is none.
+  func press(_ node: SceneNode, _ region: String?) {
+    guard node.pressed != region else { return }
+    node.pressed = region
+    showContent(of: node)
+  }
+
+  /// Draws a scene's content anew.
+  func showContent(of node: SceneNode) {
+    let content = tree.content(of: node.scene, pressed: node.pressed)
+    (node.page as? ScenePage)?.content = content
+    (node.page as? SlotPage)?.content = content
+  }
+
+  /// How drags along an axis are read.
+  func settings(along axis: Axis) -> GestureSettings {
+    var settings = GestureSettings(axis: axis)
+    settings.layoutDirection = tree.isRightToLeft ? .rightToLeft : .leftToRight
+    settings.tapZones = nil
+    settings.scrollTurns = false
+    settings.pinches = axis == .horizontal
+    settings.pointsPerMillimetre = density
+    return settings
+  }
+
+  private func begin(_ contact: Contact) -> Bool {
+    if let index = hand.index(of: contact) { hand.fingers.remove(at: index) }
+    hand.fingers.append(
+      PlayerHand.Finger(
+        id: contact.id, device: contact.device, start: contact.position,
+        position: contact.position))
+    if hand.fingers.count == 1 {
+      hand.meaning = .open
+      hand.region = nil
+      hand.recognizers = [Axis.horizontal, .vertical].map { axis in
+        GestureRecognizer(size: stage?.size ?? Size(), settings: settings(along: axis))
+      }
+      findRegion(at: contact.position)
+    } else {
+      leaveRegion()
+      beginPinch()
+    }
+    recognize(contact)
+    switch hand.meaning {
+    case .passed: return root.handle(.contact(contact))
+    case .open: return root.handle(.contact(contact)) || hand.region != nil
+    default: return true
+    }
+  }
+
+  private func findRegion(at place: Point) {
+    let path = path(at: place, entersSlots: true)
+    guard let last = path.last, let node = tree.node(last.page),
+      last.page.lifecycle.state == .appeared,
+      let region = region(of: node.scene, at: last.fraction(place)),
+      !candidates(.tap(.region(region)), along: path).isEmpty
+    else { return }
+    hand.region = (node, region)
+    press(node, region)
+  }
+
+  private func region(of scene: Storyboard.Scene, at point: Point) -> String? {
+    // Where two overlap, the later one has it.
+    scene.tappableRegions.last { $0.rect.contains(point) }?.id
+  }
+
+  private func leaveRegion() {
+    if let region = hand.region { press(region.node, nil) }
+    hand.region = nil
+  }
+
+  private func move(_ contact: Contact) -> Bool {
+    guard let index = hand.index(of: contact) else { return root.handle(.contact(contact)) }
+    hand.fingers[index].position = contact.position
+    let way = contact.position - hand.fingers[index].start
+    if way.length >= settings(along: .horizontal).slop(of: contact.device),
+      !hand.fingers[index].hasWandered
+    {
+      hand.fingers[index].hasWandered = true
+      leaveRegion()
+    }
+    recognize(contact)
+    switch hand.meaning {
+    case .open, .passed: return root.handle(.contact(contact))
+    case .drag, .swipe, .pinch, .squeeze, .snap, .spent: return true
+    }
+  }
+
+  private func lift(_ contact: Contact) -> Bool {
+    guard let index = hand.index(of: contact) else { return root.handle(.contact(contact)) }
+    let finger = hand.fingers.remove(at: index)
+    let isLast = hand.fingers.isEmpty
+    if isLast { postponeWaits() }
+    switch hand.meaning {
+    case .open:
+      recognize(contact)
+      hand.meaning = isLast ? .open : .spent
+      return finger.hasWandered ? root.handle(.contact(contact)) : tap(finger, contact)
+    case .passed:
+      if isLast { hand.meaning = .open }
+      return root.handle(.contact(contact))
+    case .drag, .swipe, .pinch, .squeeze, .snap:
+      recognize(contact)
+      hand.meaning = isLast ? .open : .spent
+      return true
+    case .spent:
+      if isLast { hand.meaning = .open }
+      return true
+    }
+  }
+
+  /// A finger that lifted where it came down.
+  private func tap(_ finger: PlayerHand.Finger, _ contact: Contact) -> Bool {
+    func takeFromContainers() {
+      var void = contact
+      void.phase = .cancelled
+      root.handle(.contact(void))
+    }
+    let path = path(at: finger.start, entersSlots: true)
+    if let region = hand.region {
+      leaveRegion()
+      takeFromContainers()
+      if let last = path.last, tree.node(last.page) === region.node {
+        _ = fire(.tap(.region(region.id)), along: path)
+      }
+      return true
+    }
+    if let last = path.last, last.page.lifecycle.state == .appeared {
+      let x = last.fraction(finger.start).x
+      let zone: Storyboard.Trigger.Zone = x < 0.25 ? .left : x >= 0.75 ? .right : .centre
+      let trigger = Storyboard.Trigger.tap(.zone(zone))
+      if !candidates(trigger, along: path).isEmpty {
+        takeFromContainers()
+        _ = fire(trigger, along: path)
+        return true
+      }
+    }
+    return root.handle(.contact(contact))
+  }
+}
+
+extension Point {
+  /// How far it is from the origin.
+  fileprivate var length: Double { (x * x + y * y).squareRoot() }
+}

@@ -1,0 +1,107 @@
+public import OctavoGeometry
+public import OctavoGestures
+public import OctavoNavigation
+internal import OctavoRaster
+internal import OctavoStoryboards
+
+extension StoryboardPlayer {
+  /// Takes the window's extents.
+  public func resize(to size: Size, scale: PixelScale) {
+    stage = Stage(size: size, scale: scale)
+    overlay.invalidate()
+    forgetTravel()
+    for index in hand.recognizers.indices { hand.recognizers[index].size = size }
+    root.resize(to: size, scale: scale)
+  }
+
+  /// Passes it on to the containers.
+  public func setEventTime(_ time: EventTime) {
+    eventTime = time
+    root.setEventTime(time)
+  }
+
+  /// Takes one thing that a person did: what lies over the board first, then the board's segues, then
+  /// the containers.
+  ///
+  /// - Returns: whether it meant something.
+  @discardableResult
+  public func handle(_ event: InputEvent) -> Bool {
+    guard !isSuspended, let stage else { return false }
+    if overlay.handle(event, in: stage.size) {
+      if hand.fingers.isEmpty == false {
+        forgetHand()
+        root.handle(.cancelAll)
+      }
+      requestFrame?()
+      return true
+    }
+    switch event {
+    case .contact(let contact): return handle(contact)
+    case .key(let press):
+      let path = path(at: nil, entersSlots: true)
+      let chord = board.keys.first {
+        $0.matches(press) && !candidates(.key($0), along: path).isEmpty
+      }
+      guard let chord else { return root.handle(event) }
+      if press.isRepeat { return true }
+      return fire(.key(chord), along: path) || root.handle(event)
+    case .scroll: return root.handle(event)
+    case .cancelAll:
+      forgetHand()
+      return root.handle(event)
+    }
+  }
+
+  /// Moves what moves to a frame's time, and says what is then seen.
+  public func advance(to time: Double) -> Frame {
+    let time = max(time, latestTime ?? time)
+    latestTime = time
+    fireWaits(at: time)
+    var frame = root.advance(to: time)
+    isMoving = frame.isAnimating
+    if !isMoving, hand.isFree, pendingReport != nil {
+      // What a save changed waits for the hand and for what moves (SEMANTICS §6, L6).
+      swap()
+      frame = root.advance(to: time)
+      isMoving = frame.isAnimating
+    }
+    if isUntidy, !isMoving, hand.isFree { tidy() }
+    startWaits(at: time)
+    if let stage, let item = overlay.item(on: stage) { frame.scene.items.append(item) }
+    frame.wakeTime = nextWait
+    return frame
+  }
+
+  /// The frame is on the screen.
+  public func framePresented() { root.framePresented() }
+
+  /// Measures the hand's first movement in millimetres where the screen knows its size.
+  public func setDensity(pointsPerMillimetre: Double?) {
+    density = pointsPerMillimetre
+    root.setDensity(pointsPerMillimetre: pointsPerMillimetre)
+  }
+
+  /// The window can no longer be seen: what moves goes to its end, and nothing goes off by itself.
+  public func suspend() {
+    isSuspended = true
+    forgetHand()
+    root.suspend()
+    waits = []
+  }
+
+  /// The window can be seen again.
+  public func resume() {
+    isSuspended = false
+    root.resume()
+    requestFrame?()
+  }
+}
+
+extension Storyboard {
+  /// The keys that set something off.
+  var keys: [KeyChord] {
+    segues.flatMap(\.triggers).compactMap { trigger in
+      if case .key(let chord) = trigger { chord } else { nil }
+    }
+  }
+}

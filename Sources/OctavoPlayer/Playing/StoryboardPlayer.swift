@@ -1,0 +1,224 @@
+package import OctavoDocuments
+internal import OctavoGeometry
+internal import OctavoGestures
+public import OctavoNavigation
+internal import OctavoRaster
+public import OctavoStoryboards
+
+/// Plays a storyboard: makes its scenes, takes its segues, and goes on through a change of its file.
+///
+/// ```swift
+/// let report = StoryboardChecker.check(bytes: bytes, file: path, assets: DiskAssets(besideBoard: path))
+/// guard let board = report.storyboard else { … }
+/// let player = StoryboardPlayer(board, besideBoard: path)
+/// try Application.run(title: player.title) { player }
+/// ```
+///
+/// A segue that cannot be taken where somebody tries it does nothing. A program that goes with a board
+/// sets off events by `post(event:)` and segues by `perform(segue:)`, makes pages of its own by
+/// `makePage`, and puts them on the board's by `fill(slot:in:with:)`.
+@MainActor
+public final class StoryboardPlayer: WindowRoot {
+  /// The values that a segue hands to the scene it leads to, by their names.
+  public typealias Arguments = [String: Storyboard.Segue.Argument]
+
+  /// Makes a program's own page of a scene of `kind: page`, each time that the scene is needed: a page
+  /// that is in no container yet, or nil for what the board says.
+  ///
+  /// The scene keeps its title, its regions and its segues; the page lies over its content, and the
+  /// board's embedded scenes over the page.
+  public typealias PageMaker =
+    @MainActor (_ scene: Storyboard.Scene, _ arguments: Arguments) -> (any Page)?
+
+  /// Asks the window for a frame; set by the window.
+  public var requestFrame: (@MainActor () -> Void)?
+  /// Called when another scene came to rest, or the board changed: `title` may be another.
+  public var onChange: (@MainActor () -> Void)?
+  /// Called when a segue is taken, with the values that it hands over.
+  public var onSegue: (@MainActor (Storyboard.Segue) -> Void)?
+
+  // What follows is shared by the player's own files.
+  let tree: SceneTree
+  /// The container that fills the window.
+  var root: any ModalPresenter
+  var stage: Stage?
+  var hand = PlayerHand()
+  var waits: [SegueWait] = []
+  var overlay = MessageOverlay()
+  var latestTime: Double?
+  var eventTime: EventTime?
+  var isMoving = false
+  var isSuspended = false
+  var pendingReport: StoryboardReport?
+  var isUntidy = false
+  var density: Double?
+  let places: BoardPlaces?
+
+  /// The extents and scale of the window.
+  struct Stage: Equatable {
+    var size: Size
+    var scale: PixelScale
+  }
+
+  /// A player at the board's beginning.
+  ///
+  /// - Parameters:
+  ///   - board: the board, as the checker gave it.
+  ///   - path: the board's own path; its files are found beside it.
+  ///   - drawing: when and where pages are drawn.
+  ///   - trace: is told of what containers decide and do.
+  ///   - makePage: makes a program's own page of a scene; nil leaves every scene to the board.
+  public convenience init(
+    _ board: Storyboard, besideBoard path: String, drawing: PageDrawing = .background,
+    trace: (@MainActor (TraceEvent) -> Void)? = nil, makePage: PageMaker? = nil
+  ) {
+    self.init(
+      board, path: path, places: nil, drawing: drawing, trace: trace, makePage: makePage)
+  }
+
+  /// A player that may begin where the person left off.
+  ///
+  /// - Parameters:
+  ///   - board: the board, as the checker gave it.
+  ///   - path: the board's own path; its files are found beside it.
+  ///   - places: where last places are kept; nil to remember nothing.
+  ///   - drawing: when and where pages are drawn.
+  ///   - trace: is told of what containers decide and do.
+  ///   - makePage: makes a program's own page of a scene; nil leaves every scene to the board.
+  package init(
+    _ board: Storyboard, path: String, places: PlaceStore?, drawing: PageDrawing = .background,
+    trace: (@MainActor (TraceEvent) -> Void)? = nil, makePage: PageMaker? = nil
+  ) {
+    tree = SceneTree(
+      board, folder: Self.folder(of: board, path: path), drawing: drawing, trace: trace,
+      makePage: makePage)
+    self.places = places.map { BoardPlaces($0, path: path) }
+    root = Self.root(of: tree, at: board.initial)
+    boardPath = path
+    tree.onCallback = { [weak self] in self?.note($1, of: $0) }
+    connectRoot()
+    if board.restoresPlace { restorePlace() }
+    configureStacks()
+  }
+
+  let boardPath: String
+
+  /// The board that is played.
+  public var board: Storyboard { tree.board }
+
+  /// What a window of it is called: the scene, and the board.
+  public var title: String {
+    let scene = path(at: nil, entersSlots: false).reversed().lazy
+      .compactMap { self.tree.node($0.page)?.scene.title }.first
+    switch (scene, board.title) {
+    case (let scene?, let board?): return scene == board ? board : "\(scene) — \(board)"
+    case (let title?, nil), (nil, let title?): return title
+    case (nil, nil): return "Storyboard"
+    }
+  }
+
+  /// The id of the scene that is in front; of a page of a container, not of the container.
+  public var currentScene: String {
+    path(at: nil, entersSlots: false).reversed().lazy
+      .compactMap { self.tree.node($0.page)?.id }.first ?? board.initial
+  }
+
+  /// The folders whose files the board shows; what changes there is for `reload`.
+  package var watchedFolders: Set<String> {
+    var folders: Set<String> = [Self.parent(of: boardPath)]
+    for scene in board.scenes {
+      for file in scene.files { folders.insert(Self.parent(of: "\(tree.folder)/\(file)")) }
+      if let source = scene.source {
+        folders.insert(Self.parent(of: "\(tree.folder)/\(source.path)"))
+      }
+    }
+    return folders
+  }
+
+  // MARK: - The tree
+
+  static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  static func folder(of board: Storyboard, path: String) -> String {
+    let home = parent(of: path)
+    let assets = board.assets.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    return assets.isEmpty ? home : "\(home)/\(assets)"
+  }
+
+  /// What fills the window at a scene: its container, or for a page, a stack of it alone.
+  static func root(of tree: SceneTree, at scene: String) -> any ModalPresenter {
+    let page = tree.makePage(scene)
+    if let container = page as? any ModalPresenter { return container }
+    let stack = NavigationStack(root: page, drawing: tree.drawing)
+    stack.trace = tree.trace
+    return stack
+  }
+
+  func connectRoot() {
+    root.requestFrame = { [weak self] in self?.requestFrame?() }
+  }
+
+  /// A callback of a scene's page.
+  private func note(_ callback: TraceEvent.Callback, of node: SceneNode) {
+    switch callback {
+    case .didAppear: appeared(node)
+    case .willDisappear: disappears(node)
+    default: break
+    }
+  }
+
+  private func appeared(_ node: SceneNode) {
+    beginWaits(of: node)
+    if let back = node.wayBack, let stack = node.page.nearest(NavigationStack.self),
+      let page = stack.page(around: node.page)
+    {
+      node.wayBack = nil
+      stack.setWayBack(back, of: page)
+    }
+    isUntidy = true
+    configureStacks()
+    rememberPlace()
+    onChange?()
+    requestFrame?()
+  }
+
+  private func disappears(_ node: SceneNode) {
+    waits.removeAll { $0.node === node }
+    if node.pressed != nil { press(node, nil) }
+  }
+
+  /// Forgets pages that nothing can come back to.
+  func tidy() {
+    isUntidy = false
+    var kept: [any Page] = []
+    func visit(_ page: any Page) {
+      kept.append(page)
+      if let stack = page as? NavigationStack { stack.pages.forEach(visit) }
+      if let presenter = page as? any ModalPresenter { presenter.presentedPages.forEach(visit) }
+      if let flip = page as? FlipContainer {
+        let made = tree.node(flip)?.pages?.madePages ?? []
+        made.forEach(visit)
+      }
+      if let slots = page as? SlotPage { slots.slots.forEach { visit($0.page) } }
+    }
+    visit(root)
+    tree.keep(kept)
+  }
+}
+
+extension Storyboard.Scene {
+  /// The paths of the files that its content shows.
+  var files: [String] {
+    content.compactMap { element in
+      switch element.kind {
+      case .image(let path, _), .svg(let path, _), .pdf(let path, _, _), .text(.file(let path), _),
+        .markdown(.file(let path)):
+        path
+      default: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+internal import OctavoCairo
+internal import OctavoDocuments
+internal import OctavoGeometry
+internal import OctavoGestures
+internal import OctavoNavigation
+internal import OctavoRaster
+internal import OctavoTransitions
+
+/// What lies over a board whose file is broken: one line at the foot, or, once tapped, all that is
+/// wrong. The board below goes on as it was.
+@MainActor
+struct MessageOverlay {
+  /// What is said.
+  private struct Message: Equatable {
+    var headline: String
+    var list: String
+  }
+
+  private var message: Message?
+  private(set) var isOpen = false
+  private var drawn: (stage: StoryboardPlayer.Stage, snapshot: Snapshot, place: Rect)?
+  private var contacts: Set<Int> = []
+
+  private static let ground = Color(red: 0.36, green: 0.11, blue: 0.09)
+  private static let ink = Color(red: 1, green: 0.96, blue: 0.93)
+  private static let mono =
+    "Source Code Pro, JetBrains Mono, Noto Sans Mono, DejaVu Sans Mono, monospace"
+
+  /// Whether something is said.
+  var isShown: Bool { message != nil }
+
+  /// Says something else, or nothing.
+  mutating func show(_ headline: String?, list: String) {
+    let new = headline.map { Message(headline: $0, list: list) }
+    guard new != message else { return }
+    message = new
+    if new == nil { isOpen = false }
+    drawn = nil
+  }
+
+  /// The window is another one.
+  mutating func invalidate() { drawn = nil }
+
+  /// Takes what a person did, if it was done to the message: a tap or Return opens the list, another
+  /// one, or Escape, closes it.
+  mutating func handle(_ event: InputEvent, in size: Size) -> Bool {
+    guard message != nil else { return false }
+    switch event {
+    case .contact(let contact):
+      let isInside = (drawn?.place ?? Rect(size: Size())).contains(contact.position)
+      switch contact.phase {
+      case .began:
+        guard isInside || isOpen else { return false }
+        contacts.insert(contact.id)
+        return true
+      case .moved: return contacts.contains(contact.id)
+      case .cancelled: return contacts.remove(contact.id) != nil
+      case .ended:
+        guard contacts.remove(contact.id) != nil else { return false }
+        toggle()
+        return true
+      }
+    case .key(let press):
+      if isOpen, ["Escape", "Return", "KP_Enter", "space"].contains(press.name) {
+        toggle()
+        return true
+      }
+      // Ctrl+E shows what is wrong without a finger.
+      guard press.name.lowercased() == "e", press.modifiers == .control else { return isOpen }
+      toggle()
+      return true
+    case .scroll: return isOpen
+    case .cancelAll:
+      contacts = []
+      return false
+    }
+  }
+
+  private mutating func toggle() {
+    isOpen.toggle()
+    drawn = nil
+  }
+
+  /// The picture of the message.
+  mutating func item(on stage: StoryboardPlayer.Stage) -> Scene.Item? {
+    guard let message else { return nil }
+    if drawn?.stage != stage { draw(message, on: stage) }
+    guard let drawn else { return nil }
+    return Scene.Item(
+      Layer(
+        .message, of: .to, source: Rect(size: drawn.snapshot.size),
+        placement: .translation(x: drawn.place.minX, y: drawn.place.minY)),
+      showing: drawn.snapshot)
+  }
+
+  private mutating func draw(_ message: Message, on stage: StoryboardPlayer.Stage) {
+    let scale = stage.scale
+    let base = PlacedText.letterSize(on: stage.size) * 0.82
+    let rim = base * 0.8
+    let width = max(stage.size.width - 2 * rim, 1)
+    let text = isOpen ? message.list : message.headline
+    let layout = TextLayout(
+      [
+        TextRun(
+          text, font: Font(isOpen ? Self.mono : SceneLook.face, size: base * (isOpen ? 0.84 : 1)),
+          color: Self.ink)
+      ], width: width, lineHeight: 1.15)
+    let lines = isOpen ? layout.lines.count : min(layout.lines.count, 3)
+    let bottom = layout.lines.prefix(lines).last?.bottom ?? base
+    let hint = "Tap or press Ctrl+E for all of it. The board below is the one that was last right."
+    let small = TextLayout(
+      [
+        TextRun(
+          isOpen ? "Tap or press Escape to close" : hint,
+          font: Font(SceneLook.face, size: base * 0.78),
+          color: Self.ink.mixed(with: Self.ground, 0.3))
+      ], width: width)
+    let wanted = bottom + small.size.height + 2.6 * rim
+    let pixels = min(
+      scale.pixels(isOpen ? stage.size.height : wanted), scale.pixels(stage.size.height))
+    let height = scale.points(max(1, pixels))
+    let size = Size(width: stage.size.width, height: height)
+    let top = scale.points(scale.pixels(stage.size.height) - max(1, pixels))
+    let snapshot = try? Snapshot(size: size, scale: scale, background: Self.ground) { context in
+      try context.drawFinely(in: Rect(size: size)) { context in
+        layout.draw(in: context, at: Point(x: rim, y: rim), lines: 0..<lines)
+        small.draw(
+          in: context, at: Point(x: rim, y: size.height - rim * 0.8 - small.size.height))
+      }
+    }
+    drawn = snapshot.map {
+      (stage, $0, Rect(x: 0, y: top, width: size.width, height: height))
+    }
+  }
+}
+
+extension Layer.Role {
+  /// What is said over a page.
+  static let message = Layer.Role(rawValue: "message")
+}

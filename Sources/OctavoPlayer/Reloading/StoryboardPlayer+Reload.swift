@@ -1,0 +1,175 @@
+internal import OctavoDocuments
+internal import OctavoNavigation
+internal import OctavoRaster
+public import OctavoStoryboards
+
+/// How a player goes on when its board was saved anew.
+extension StoryboardPlayer {
+  /// Takes what the checker found in the board's file as it is now.
+  ///
+  /// A board with errors changes nothing: a strip over the page says what is wrong, for as long as it
+  /// is. A good one is played on from where the person is, as soon as nothing moves and no finger is
+  /// down: scenes that are as they were keep their pages and are told nothing.
+  ///
+  /// - Parameter report: what the checker found.
+  public func reload(_ report: StoryboardReport) {
+    guard report.storyboard != nil else {
+      pendingReport = nil
+      overlay.show(
+        report.headline ?? "the board has errors", list: report.rendered(format: .text))
+      requestFrame?()
+      return
+    }
+    pendingReport = report
+    requestFrame?()
+  }
+
+  /// Says that the board's file cannot be read; what plays goes on.
+  public func reloadFailed(_ message: String) {
+    pendingReport = nil
+    overlay.show(message, list: message)
+    requestFrame?()
+  }
+
+  /// Whether a message lies over the page.
+  package var showsMessage: Bool { overlay.isShown }
+
+  /// Draws the scenes again that show files which changed.
+  ///
+  /// - Parameter paths: the paths, as `watchedFolders` begins them.
+  package func filesChanged(_ paths: Set<String>) {
+    for node in tree.all {
+      let files = node.scene.files.map { "\(tree.folder)/\($0)" }
+      if files.contains(where: { paths.contains($0) }) { showContent(of: node) }
+    }
+  }
+
+  /// Puts the board that was saved in the place of the one that plays.
+  func swap() {
+    guard let new = pendingReport?.storyboard else { return }
+    pendingReport = nil
+    overlay.show(nil, list: "")
+    let changes = StoryboardChanges(from: board, to: new)
+    guard !changes.isEmpty else { return }
+    let place = changes.place(of: currentScene)
+    let gone = Set(changes.removed)
+    tidy()
+    tree.board = new
+    tree.folder = Self.folder(of: new, path: boardPath)
+    let isRootGone = tree.node(root).map { gone.contains($0.id) } ?? isOnlyPageGone(gone)
+    if isRootGone {
+      replaceRoot(at: place)
+    } else {
+      for node in tree.all where !gone.contains(node.id) { update(node, changes, gone: gone) }
+      if root.presentedPages.contains(where: { holds($0, gone) }) {
+        root.dismissAll(animated: false)
+      }
+      if currentScene != place { go(to: place) }
+    }
+    restartWaits(changes)
+    tidy()
+    configureStacks()
+    onChange?()
+  }
+
+  private func isOnlyPageGone(_ gone: Set<String>) -> Bool {
+    tree.node((root as? NavigationStack)?.pages.first).map { gone.contains($0.id) } ?? true
+  }
+
+  /// The whole of what fills the window is another.
+  private func replaceRoot(at place: String) {
+    let old = root
+    old.requestFrame = nil
+    old.suspend()
+    root = Self.root(of: tree, at: board.initial)
+    connectRoot()
+    if place != currentScene { go(to: place) }
+    root.setDensity(pointsPerMillimetre: density)
+    if let stage { root.resize(to: stage.size, scale: stage.scale) }
+    waits = []
+    hand = PlayerHand()
+  }
+
+  /// Takes over what a scene says now.
+  private func update(_ node: SceneNode, _ changes: StoryboardChanges, gone: Set<String>) {
+    guard let scene = board.scene(node.id) else { return }
+    let old = node.scene
+    node.scene = scene
+    if old != scene {
+      tree.setUp(node)
+      if node.page is ScenePage || node.page is SlotPage { showContent(of: node) }
+    }
+    switch node.page {
+    case let flip as FlipContainer: updatePages(of: flip, node, old: old, changes, gone: gone)
+    case let stack as NavigationStack: updatePages(of: stack, node, gone: gone)
+    case let page as SlotPage: page.setSlots(tree.slots(of: node, gone: gone))
+    default: break
+    }
+  }
+
+  private func updatePages(
+    of flip: FlipContainer, _ node: SceneNode, old: Storyboard.Scene,
+    _ changes: StoryboardChanges, gone: Set<String>
+  ) {
+    let scene = node.scene
+    guard scene.source == old.source, let pages = node.pages else {
+      if scene.source != old.source || node.pages == nil && !scene.pages.isEmpty {
+        tree.fill(flip, node)
+      }
+      return
+    }
+    guard scene.pages != pages.ids || !gone.isDisjoint(with: pages.ids) else { return }
+    let shown = tree.node(flip.page)?.id
+    pages.setIDs(scene.pages, dropping: gone)
+    let next = shown.map { changes.place(of: $0) }
+    let goal = next.flatMap { scene.pages.contains($0) ? $0 : nil } ?? scene.pages.first
+    // The pages that stand side by side are those of the new order.
+    flip.reloadData()
+    if let page = goal.flatMap({ pages.page($0) }), page !== flip.page {
+      flip.setPage(page, animated: false)
+    }
+  }
+
+  private func updatePages(of stack: NavigationStack, _ node: SceneNode, gone: Set<String>) {
+    guard let root = node.scene.root else { return }
+    var pages = stack.pages.filter { page in
+      !(tree.node(page).map { gone.contains($0.id) } ?? false)
+    }
+    if tree.node(pages.first)?.id != root || pages.isEmpty {
+      if tree.node(stack.pages.first).map({ !gone.contains($0.id) }) ?? false, !pages.isEmpty {
+        pages.removeFirst()
+      }
+      pages.insert(tree.makePage(root), at: 0)
+    }
+    let isSame =
+      pages.count == stack.pages.count && zip(pages, stack.pages).allSatisfy { $0 === $1 }
+    if !isSame { stack.setPages(pages, animated: false) }
+  }
+
+  /// Whether a page shows one of some scenes, or holds one that does.
+  private func holds(_ page: any Page, _ scenes: Set<String>) -> Bool {
+    if let node = tree.node(page), scenes.contains(node.id) { return true }
+    return false
+  }
+
+  /// Segues that are new or others wait from the beginning; those that are as they were wait on.
+  private func restartWaits(_ changes: StoryboardChanges) {
+    let old = waits
+    waits = []
+    for node in tree.all
+    where node.page.lifecycle.state == .appeared
+      && (node.page is ScenePage || node.page is SlotPage)
+    {
+      let mine = old.filter { $0.node === node }
+      let begun = waits.count
+      beginWaits(of: node)
+      for index in begun..<waits.count {
+        let same = mine.first {
+          $0.segue.triggers == waits[index].segue.triggers
+            && $0.segue.action == waits[index].segue.action
+        }
+        waits[index].deadline = same?.deadline
+      }
+    }
+  }
+}

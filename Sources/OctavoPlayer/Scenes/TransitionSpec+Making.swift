@@ -1,0 +1,33 @@
+internal import OctavoGeometry
+internal import OctavoGestures
+internal import OctavoMotion
+package import OctavoNavigation
+package import OctavoStoryboards
+internal import OctavoTransitions
+
+extension Storyboard.TransitionSpec {
+  /// The transition that a board writes down.
+  ///
+  /// - Parameter isRightToLeft: whether pages follow one another to the left: what goes along the
+  ///   lines is then mirrored.
+  package func timed(isRightToLeft: Bool) -> TimedTransition {
+    guard let kind = try? TransitionCatalog.kind(named: style), var plain = made(by: kind) else {
+      return .cut
+    }
+    let manner = plain.manner
+    if isRightToLeft, manner.axis == .horizontal, manner.movement != nil {
+      plain = reversed.made(by: kind) ?? plain
+    }
+    let transition = depth.fitted(to: plain)
+    let time = duration ?? manner.duration
+    switch timing {
+    case .curve(let curve): return TimedTransition(transition, duration: time, curve: curve)
+    case .spring(let spring): return TimedTransition(transition, spring: spring)
+    case nil: return TimedTransition(transition, duration: time, curve: manner.curve)
+    }
+  }
+
+  private func made(by kind: TransitionKind) -> (any Transition)? {
+    try? kind.make(style: styleNames)
+  }
+}

@@ -1,0 +1,244 @@
+internal import OctavoDocuments
+internal import OctavoGeometry
+internal import OctavoGestures
+internal import OctavoNavigation
+internal import OctavoStoryboards
+internal import OctavoTransitions
+
+/// Makes the pages and containers of a board's scenes, and knows which page shows which.
+@MainActor
+final class SceneTree {
+  /// Values that a segue hands to the scene it leads to, by their names.
+  typealias Arguments = [String: Storyboard.Segue.Argument]
+  /// Makes a program's own page of a scene; nil for the board's.
+  typealias Maker = @MainActor (_ scene: Storyboard.Scene, _ arguments: Arguments) -> (any Page)?
+
+  /// The board that is played.
+  var board: Storyboard
+  /// The folder that the paths of the board begin in.
+  var folder: String
+  /// When and where pages are drawn.
+  let drawing: PageDrawing
+  /// Is told of the callbacks of pages.
+  var onCallback: (@MainActor (SceneNode, TraceEvent.Callback) -> Void)?
+  /// Is told of what containers decide and do.
+  let trace: (@MainActor (TraceEvent) -> Void)?
+  /// What a program puts into the slots of scenes.
+  var fillings: [SlotName: @MainActor (Arguments) -> any Page] = [:]
+  let makeOwn: Maker?
+  private var nodes: [ObjectIdentifier: SceneNode] = [:]
+
+  init(
+    _ board: Storyboard, folder: String, drawing: PageDrawing,
+    trace: (@MainActor (TraceEvent) -> Void)?, makePage: Maker?
+  ) {
+    makeOwn = makePage
+    self.board = board
+    self.folder = folder
+    self.drawing = drawing
+    self.trace = trace
+  }
+
+  /// Whether pages follow one another to the left.
+  var isRightToLeft: Bool {
+    switch board.direction {
+    case .leftToRight: false
+    case .rightToLeft: true
+    case .automatic: board.language.map(Self.isWrittenLeftwards) ?? false
+    }
+  }
+
+  private static func isWrittenLeftwards(_ language: String) -> Bool {
+    let tags = language.lowercased().split(separator: "-")
+    return tags.first.map {
+      ["ar", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi"].contains($0)
+    }
+      ?? false
+  }
+
+  /// What plays on a page; nil for a page of no scene.
+  func node(_ page: (any Page)?) -> SceneNode? { page.flatMap { nodes[ObjectIdentifier($0)] } }
+
+  /// All that plays.
+  var all: [SceneNode] { Array(nodes.values) }
+
+  /// Forgets the nodes whose pages are not among these.
+  func keep(_ pages: [any Page]) {
+    let kept = Set(pages.map { ObjectIdentifier($0) })
+    nodes = nodes.filter { kept.contains($0.key) }
+  }
+
+  /// A new page of a scene.
+  ///
+  /// - Parameter arguments: the values that the segue to it hands over.
+  /// - Precondition: the board has the scene, as the checker made sure.
+  func makePage(_ id: String, arguments: Arguments = [:]) -> any Page {
+    guard let scene = board.scene(id) else {
+      preconditionFailure("a checked board has every scene that it names")
+    }
+    let node: SceneNode =
+      switch scene.kind {
+      case .page: makePageNode(scene, arguments)
+      case .flip: makeFlip(scene)
+      case .stack: makeStack(scene)
+      }
+    nodes[ObjectIdentifier(node.page)] = node
+    return node.page
+  }
+
+  // MARK: - Pages
+
+  /// What stands on a scene's page.
+  func content(of scene: Storyboard.Scene, pressed: String? = nil) -> SceneContent {
+    SceneContent(scene, folder: folder, isRightToLeft: isRightToLeft, pressed: pressed)
+  }
+
+  private func makePageNode(_ scene: Storyboard.Scene, _ arguments: Arguments) -> SceneNode {
+    let own = makeOwn?(scene, arguments)
+    if own == nil, !hasSlots(scene) {
+      let page = ScenePage(content(of: scene))
+      let node = SceneNode(scene, page: page)
+      page.onCallback = { [weak self, weak node] in if let node { self?.onCallback?(node, $0) } }
+      setUp(node)
+      return node
+    }
+    let page = SlotPage(content(of: scene), title: scene.title, drawing: drawing)
+    let node = SceneNode(scene, page: page)
+    node.ownPage = own
+    node.arguments = arguments
+    page.onCallback = { [weak self, weak node] in if let node { self?.onCallback?(node, $0) } }
+    setUp(node)
+    page.setSlots(slots(of: node))
+    return node
+  }
+
+  /// Gives a page what its scene says beside its content.
+  func setUp(_ node: SceneNode) {
+    switch node.page {
+    case let page as ScenePage:
+      page.title = node.scene.title
+      page.canLeave = node.scene.canLeave
+    case let page as SlotPage:
+      page.title = node.scene.title
+      page.isLeavable = node.scene.canLeave
+    case let flip as FlipContainer: setUp(flip, node)
+    case let stack as NavigationStack: setUp(stack, node)
+    default: break
+    }
+  }
+
+  // MARK: - Flips
+
+  private func makeFlip(_ scene: Storyboard.Scene) -> SceneNode {
+    let flip = FlipContainer(axis: scene.orientation, drawing: drawing)
+    flip.trace = trace
+    let node = SceneNode(scene, page: flip)
+    setUp(flip, node)
+    fill(flip, node)
+    return node
+  }
+
+  private func setUp(_ flip: FlipContainer, _ node: SceneNode) {
+    flip.title = node.scene.title
+    flip.gestures.axis = node.scene.orientation
+    flip.gestures.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+    flip.spread = Spread(node.scene.spread)
+    flip.background = node.scene.background ?? Palette.paper.paper
+    let spec = { [weak self, weak node] (direction: TurnDirection) -> Storyboard.TransitionSpec in
+      guard let self, let node else { return Storyboard.TransitionSpec(style: "flip") }
+      return self.spec(ofTurning: direction, node)
+    }
+    flip.transition = { style in
+      var spec = spec(style.contains(.backward) ? .backward : .forward)
+      guard spec.style != "flip" else {
+        var style = style
+        if spec.perspective == .reverse { style.insert(.reversePerspective) }
+        let leaf = FlipTransition(style: style, coveredShadow: CoveredShadow(.cast))
+        return spec.depth.fitted(to: leaf)
+      }
+      spec.direction = style.contains(.backward) ? .backward : .forward
+      spec.orientation = spec.orientation ?? (style.contains(.vertical) ? .vertical : nil)
+      return spec.timed(isRightToLeft: false).transition
+    }
+    let way = spec(.forward)
+    flip.duration = way.duration ?? 0.5
+    if case .curve(let curve) = way.timing { flip.timing = curve }
+  }
+
+  /// The transition by which a hand turns a flip: that of a segue to the next page or the one before,
+  /// or the board's.
+  private func spec(ofTurning direction: TurnDirection, _ node: SceneNode)
+    -> Storyboard.TransitionSpec
+  {
+    let wanted: Storyboard.Segue.Action = direction == .forward ? .next : .previous
+    let scenes = [node.id] + node.scene.pages
+    let segue = board.segues.first { segue in
+      segue.action == wanted && segue.transition != nil
+        && scenes.contains { segue.origin.includes($0) }
+    }
+    return segue?.transition(in: board) ?? defaultSpec
+  }
+
+  private var defaultSpec: Storyboard.TransitionSpec {
+    var spec = board.defaults.transition
+    spec.duration = spec.duration ?? board.defaults.duration
+    return spec
+  }
+
+  /// Gives a flip the pages that its scene says.
+  func fill(_ flip: FlipContainer, _ node: SceneNode) {
+    node.reader = nil
+    node.pages = nil
+    if let source = node.scene.source {
+      do throws(DocumentError) {
+        let reader = BookReader(try Book(opening: [file(source.path)]))
+        node.reader = reader
+        reader.show(in: flip)
+      } catch {
+        flip.dataSource = nil
+        flip.setPage(ContentPage(ErrorPage(error)), animated: false)
+      }
+      return
+    }
+    let pages = FlipPages(node.scene.pages) { [weak self] id, arguments in
+      self?.makePage(id, arguments: arguments) ?? ContentPage(ErrorPage(message: id))
+    }
+    node.pages = pages
+    flip.dataSource = pages
+    if let first = node.scene.pages.first.flatMap({ pages.page($0) }) {
+      flip.setPage(first, animated: false)
+    }
+  }
+
+  private func file(_ path: String) -> String { folder.isEmpty ? path : "\(folder)/\(path)" }
+
+  // MARK: - Stacks
+
+  private func makeStack(_ scene: Storyboard.Scene) -> SceneNode {
+    guard let root = scene.root else { preconditionFailure("a checked stack has a root") }
+    let stack = NavigationStack(root: makePage(root), drawing: drawing)
+    stack.trace = trace
+    let node = SceneNode(scene, page: stack)
+    setUp(stack, node)
+    return node
+  }
+
+  private func setUp(_ stack: NavigationStack, _ node: SceneNode) {
+    stack.showsBar = node.scene.title != nil
+    stack.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+    stack.transition = defaultSpec.timed(isRightToLeft: isRightToLeft)
+    stack.background = node.scene.background ?? Palette.paper.paper
+  }
+}
+
+extension Spread {
+  /// How many pages stand side by side, as a board says it.
+  fileprivate init(_ spread: Storyboard.Scene.Spread) {
+    self =
+      switch spread {
+      case .none: .none
+      case .automatic: .automatic
+      case .always: .always
+      }
+  }
+}

@@ -1,0 +1,103 @@
+internal import OctavoPixelMemory
+internal import Synchronization
+
+/// Memory for one frame or one band: handed out in pieces, taken back all at once, kept for the
+/// next time, so that a settled animation allocates nothing.
+///
+/// It is `@safe`: it owns its blocks, and what it hands out is marked where it is used.
+@safe
+final class Arena {
+  private var blocks: [PixelBlock] = []
+  private var used = 0
+  /// All that is handed out, and the most that ever was since the last reset.
+  private var total = 0
+  private var peak = 0
+  /// What is written over memory before it is handed out; nil leaves what was there.
+  private let fill: UInt8?
+
+  init(fill: UInt8? = nil) { self.fill = fill }
+
+  /// Room for values, not initialised, aligned for vectors.
+  ///
+  /// - Returns: a pointer that is good until the next reset.
+  func allocate<Value: BitwiseCopyable>(
+    _ type: Value.Type, count: Int
+  ) -> UnsafeMutablePointer<Value> {
+    let bytes = (max(count, 1) * MemoryLayout<Value>.stride + 63) / 64 * 64
+    total += bytes
+    peak = max(peak, total)
+    if let block = blocks.last, used + bytes <= block.byteCount {
+      defer { used += bytes }
+      return unsafe pointer(into: block, at: used, to: type, count: count)
+    }
+    let size = max(bytes, (blocks.last?.byteCount ?? 32_768) * 2)
+    let block = PixelPool.shared.necessaryBlock(byteCount: size)
+    blocks.append(block)
+    used = bytes
+    return unsafe pointer(into: block, at: 0, to: type, count: count)
+  }
+
+  /// A place to take back to.
+  struct Mark { fileprivate let blockCount, used, total: Int }
+
+  /// What is handed out so far.
+  var mark: Mark { Mark(blockCount: blocks.count, used: used, total: total) }
+
+  /// Takes back what was handed out since a mark.
+  func rewind(to mark: Mark) {
+    // Blocks that came after the mark hold nothing from before it.
+    used = blocks.count == mark.blockCount ? mark.used : 0
+    total = mark.total
+  }
+
+  /// Takes everything back; the next time one block is enough.
+  func reset() {
+    if blocks.count > 1 {
+      // The old ones go first: the new one may be one of them.
+      blocks = []
+      blocks = [PixelPool.shared.necessaryBlock(byteCount: peak)]
+    }
+    (used, total, peak) = (0, 0, 0)
+  }
+
+  private func pointer<Value: BitwiseCopyable>(
+    into block: PixelBlock, at offset: Int, to type: Value.Type, count: Int
+  ) -> UnsafeMutablePointer<Value> {
+    guard let base = unsafe block.bytes.baseAddress else {
+      preconditionFailure("a block has memory")
+    }
+    if let fill {
+      unsafe (base + offset).initializeMemory(
+        as: UInt8.self, repeating: fill, count: count * MemoryLayout<Value>.stride)
+    }
+    return unsafe (base + offset).bindMemory(to: type, capacity: count)
+  }
+}
+
+/// Arenas that wait for their next frame.
+final class ArenaPool: Sendable {
+  // An arena is in here only while nobody uses it, and whoever takes it out is its only user until
+  // it is given back: the lock hands it from one thread to the next.
+  private struct Idle: @unchecked Sendable { var arenas: [Arena] = [] }
+  private let idle = Mutex(Idle())
+  private let fill: UInt8?
+
+  init(fill: UInt8? = nil) { self.fill = fill }
+
+  /// Lends an arena for as long as the body runs.
+  func withArena<Result>(_ body: (Arena) -> Result) -> Result {
+    let box = idle.withLock { idle in Handover(arena: idle.arenas.popLast()) }
+    let arena = box.arena ?? Arena(fill: fill)
+    defer {
+      arena.reset()
+      let back = Handover(arena: arena)
+      idle.withLock { idle in
+        if let arena = back.arena { idle.arenas.append(arena) }
+      }
+    }
+    return body(arena)
+  }
+
+  // Carries an arena across the lock; sent by one owner and received by the next, as above.
+  private struct Handover: @unchecked Sendable { let arena: Arena? }
+}

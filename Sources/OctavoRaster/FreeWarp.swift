@@ -1,0 +1,224 @@
+internal import OctavoGeometry
+
+/// Any projection: the perspective is divided for each pixel, and where the page shrinks, several
+/// places of the pixel are looked at.
+///
+/// It is the way for what has no structure to use: a page that turns about a slanted axis or lies
+/// mirrored, or one stretched while its picture is drawn anew. Every place is found from the pixel's
+/// number alone, so that a pixel comes out the same whatever else is painted with it.
+struct FreeWarp {
+  /// Pixels that are looked at in equally many places.
+  private static let stretch = 16
+  private let picture: SourcePicture
+  private let inverse: Homography
+  /// The column that places are counted from: the end of the bounds that is nearer to the viewer.
+  private let base: Int
+  /// The first and the last place that a pixel can be mixed from, in 256ths of source pixels.
+  private let columns, rows: (first: Int32, last: Int32)
+  /// From a source row to the next.
+  private let next: Int
+
+  init(_ picture: SourcePicture, bounds: PixelRect, inverse: Homography) {
+    self.picture = picture
+    self.inverse = inverse
+    base = inverse.xw > 0 ? bounds.maxX : bounds.x
+    columns = (Int32(picture.columns.start) << 8, Int32(picture.columns.end - 1) << 8)
+    // A pixel is mixed from two rows: the last place is a 256th before the last row.
+    let isOneRow = picture.rows.count < 2
+    rows = (
+      Int32(picture.rows.start) << 8, (Int32(picture.rows.end - 1) << 8) - (isOneRow ? 0 : 1)
+    )
+    next = isOneRow ? 0 : picture.pitch
+  }
+
+  /// Paints pixels of a row.
+  func paint(row y: Int, span: PixelSpan, to target: UnsafeMutablePointer<UInt32>) {
+    var start = span.start
+    while start < span.end {
+      let first = start / Self.stretch * Self.stretch
+      let end = min(span.end, first + Self.stretch)
+      let (columns, rows) = places(from: first, row: y)
+      let part = PixelSpan(start: start, end: end)
+      let pixels = unsafe target + (start - span.start)
+      if columns + rows == 0 {
+        unsafe paintWhole(row: y, span: part, to: pixels)
+      } else {
+        unsafe paint(row: y, span: part, columns: columns, rows: rows, to: pixels)
+      }
+      start = end
+    }
+  }
+
+  /// The powers of two that say into how many places the pixels of a stretch are divided.
+  private func places(from x: Int, row y: Int) -> (columns: Int, rows: Int) {
+    let (near, far) = (steps(x: x, row: y), steps(x: x + Self.stretch, row: y))
+    let (right, down) = (max(near.right, far.right), max(near.down, far.down))
+    var (columns, rows) = (Self.power(right), Self.power(down))
+    // More than 64 places would not be seen and would take long.
+    while columns + rows > 6 {
+      if columns > rows { columns -= 1 } else { rows -= 1 }
+    }
+    return (columns, rows)
+  }
+
+  /// How far the source moves from a pixel to the next, rightwards and downwards.
+  private func steps(x: Int, row y: Int) -> (right: Double, down: Double) {
+    let m = inverse
+    let (u, v, w) = m.apply(x: Double(x), y: Double(y) + 0.5)
+    guard w > 0 else { return (0, 0) }
+    let share = 1 / w
+    let (column, row) = (u * share, v * share)
+    let right = max(abs(m.xx - column * m.xw), abs(m.xy - row * m.xw))
+    let down = max(abs(m.yx - column * m.yw), abs(m.yy - row * m.yw))
+    return (right * share, down * share)
+  }
+
+  /// The power of two that is not less than a shrinkage, a little less being as good.
+  private static func power(_ shrinkage: Double) -> Int {
+    var power = 0
+    while power < 4, Double(1 << power) * 1.06 < shrinkage { power += 1 }
+    return power
+  }
+
+  /// Paints pixels that are looked at in their middle.
+  private func paintWhole(row y: Int, span: PixelSpan, to target: UnsafeMutablePointer<UInt32>) {
+    let line = Line(inverse, base: base, y: Double(y) + 0.5)
+    var x = span.start
+    while x < span.end {
+      let pixels = four(Float(x &- base) + 0.5, of: line) | Pixels.opaque
+      unsafe store(pixels, to: target + (x &- span.start), count: span.end &- x)
+      x &+= 4
+    }
+  }
+
+  /// Paints pixels that are divided into places.
+  private func paint(
+    row y: Int, span: PixelSpan, columns: Int, rows: Int, to target: UnsafeMutablePointer<UInt32>
+  ) {
+    let columnStep = 1 / Float(1 << columns)
+    let shift = UInt16(columns + rows)
+    let half: UInt16 = 1 << (shift - 1)
+    unsafe withUnsafeTemporaryAllocation(of: Line.self, capacity: 16) { lines in
+      for row in 0..<1 << rows {
+        let place = Double(y) + (Double(row) + 0.5) / Double(1 << rows)
+        unsafe lines.initializeElement(at: row, to: Line(inverse, base: base, y: place))
+      }
+      var x = span.start
+      while x < span.end {
+        let first = Float(x &- base) + 0.5 * columnStep
+        var (even, odd) = (Quad(repeating: half), Quad(repeating: half))
+        for row in 0..<1 << rows {
+          let line = unsafe lines[row]
+          for column in 0..<1 << columns {
+            let places = four(first + Float(column) * columnStep, of: line)
+            even &+= places & 0xff
+            odd &+= places &>> 8
+          }
+        }
+        let pixels = (even &>> shift) | ((odd &>> shift) &<< 8) | Pixels.opaque
+        unsafe store(pixels, to: target + (x &- span.start), count: span.end &- x)
+        x &+= 4
+      }
+    }
+  }
+
+  @inline(always) private func store(
+    _ pixels: Quad, to target: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    if count >= 4 {
+      unsafe Pixels.store(pixels, target, 0)
+    } else {
+      let four = unsafe unsafeBitCast(pixels, to: SIMD4<UInt32>.self)
+      for lane in 0..<count { unsafe target[lane] = four[lane] }
+    }
+  }
+
+  /// The colours at four places of the window, a pixel apart, each between the four nearest pixels of
+  /// the source.
+  @inline(always) private func four(_ x: Float, of line: Line) -> Quad {
+    let (u, v) = line.places(x)
+    let (column, row) = (Line.clamped(u, columns), Line.clamped(v, rows))
+    let (a, b) = unsafe (source(column[0], row[0]), source(column[1], row[1]))
+    let (c, d) = unsafe (source(column[2], row[2]), source(column[3], row[3]))
+    let next = next
+    // A snapshot's rows are padded: the pixel after the last may be read, and has no weight.
+    @inline(always) func pair(_ pixels: UnsafePointer<UInt32>) -> UInt64 {
+      unsafe UnsafeRawPointer(pixels).loadUnaligned(as: UInt64.self)
+    }
+    let upper = unsafe unsafeBitCast(
+      SIMD4(pair(a), pair(b), pair(c), pair(d)), to: SIMD8<UInt32>.self)
+    let lower = unsafe unsafeBitCast(
+      SIMD4(pair(a + next), pair(b + next), pair(c + next), pair(d + next)),
+      to: SIMD8<UInt32>.self)
+    let across = Self.lanes(column)
+    let down = Self.lanes(row)
+    let above = unsafe Pixels.mixed(
+      unsafeBitCast(upper.evenHalf, to: Quad.self), by: 256 &- across,
+      unsafeBitCast(upper.oddHalf, to: Quad.self), by: across)
+    let below = unsafe Pixels.mixed(
+      unsafeBitCast(lower.evenHalf, to: Quad.self), by: 256 &- across,
+      unsafeBitCast(lower.oddHalf, to: Quad.self), by: across)
+    return Pixels.mixed(above, by: 256 &- down, below, by: down)
+  }
+
+  @inline(always) private func source(_ u: Int32, _ v: Int32) -> UnsafePointer<UInt32> {
+    unsafe picture.pixels + (Int(v &>> 8) &* picture.pitch &+ Int(u &>> 8))
+  }
+
+  @inline(always) private static func lanes(_ positions: SIMD4<Int32>) -> Quad {
+    let share = positions & 0xff
+    return unsafe unsafeBitCast(share | share &<< 16, to: Quad.self)
+  }
+}
+
+/// The source under a line across the window, in 256ths of source pixels.
+///
+/// Counted from one place of the line, found exactly, what is left is small enough for a `Float`:
+/// over a 4K window it is off by less than a 50th of a pixel.
+private struct Line {
+  /// Added to a number, it leaves the whole part in the low bits of the float.
+  private static let magic: Float = 0x1.8p23
+  private let u, v: Int32
+  private let restU, restV, stepU, stepV, growth: Float
+
+  /// The line at a height of the window.
+  init(_ m: Homography, base: Int, y: Double) {
+    let (hu, hv, w) = m.apply(x: Double(base), y: y)
+    // Where the horizon begins nothing is seen; the numbers only have to be numbers.
+    let share = w > 1e-12 ? 1 / w : 0
+    let (column, row) = (hu * share, hv * share)
+    func place(_ position: Double) -> Double {
+      min(max(position * 256 - 128, -1e9), 1e9)
+    }
+    let (pu, pv) = (place(column), place(row))
+    (u, v) = (Int32(pu), Int32(pv))
+    (restU, restV) = (Float(pu - Double(u)), Float(pv - Double(v)))
+    stepU = Float((m.xx - column * m.xw) * share * 256)
+    stepV = Float((m.xy - row * m.xw) * share * 256)
+    growth = Float(m.xw * share)
+  }
+
+  /// The source under four places a pixel apart.
+  @inline(always) func places(_ x: Float) -> (u: SIMD4<Int32>, v: SIMD4<Int32>) {
+    let places = SIMD4<Float>(0, 1, 2, 3) + x
+    let way = places / (places * growth + 1)
+    let pu = way * stepU + restU + Self.magic
+    let pv = way * stepV + restV + Self.magic
+    let zero = Int32(bitPattern: Self.magic.bitPattern)
+    return unsafe (
+      unsafeBitCast(pu, to: SIMD4<Int32>.self) &- zero &+ u,
+      unsafeBitCast(pv, to: SIMD4<Int32>.self) &- zero &+ v
+    )
+  }
+
+  /// Whatever the arithmetic gave, also nothing finite: the source ends at its last pixels.
+  @inline(always) static func clamped(
+    _ places: SIMD4<Int32>, _ limits: (first: Int32, last: Int32)
+  ) -> SIMD4<Int32> {
+    // By the sign's bits: a comparison would take the vector apart.
+    let above = places &- limits.first
+    let raised = (above & ~(above &>> 31)) &+ limits.first
+    let below = limits.last &- raised
+    return limits.last &- (below & ~(below &>> 31))
+  }
+}

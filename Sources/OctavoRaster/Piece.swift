@@ -1,0 +1,160 @@
+internal import OctavoGeometry
+
+/// A layer of a scene made ready for painting one frame.
+struct Piece {
+  /// The way from the snapshot to the window.
+  @safe
+  enum Warp {
+    /// Moved by whole pixels: copied.
+    case still(x: Int, y: Int)
+    case columns(ColumnWarp)
+    /// The factor of the shades along y for each row, from the first of the bounds, in 256ths.
+    case rows(RowWarp, factors: UnsafeMutablePointer<Int32>)
+    case free(FreeWarp)
+  }
+
+  /// The window pixels that it can touch.
+  let bounds: PixelRect
+  /// How much it covers, in 256ths.
+  let opacity: UInt32
+  let outline: Outline
+  let warp: Warp
+  /// The shades that the warp does not lay itself, from the bottom up.
+  private let shades: [PieceShade]
+  private let picture: SourcePicture
+
+  /// Prepares an item; nil if nothing of it is seen.
+  init?(
+    _ item: Scene.Item, in scene: Scene, seams: [Seams.Cut], arena: Arena, ramps: ShadeRamps
+  ) {
+    let layer = item.layer
+    let bounds = scene.pixelBounds(of: item)
+    let source = SourcePixels(of: layer, in: item.snapshot)
+    let place = Homography(
+      placement: layer.placement, sourceScale: item.snapshot.scale.factor,
+      targetScale: scene.scale.factor)
+    let polygon = layer.outline?.map { SourcePlace($0, in: item.snapshot) }
+    let opacity = layer.opacity.isNaN ? 0 : UInt32(min(max(layer.opacity, 0), 1) * 256 + 0.5)
+    guard
+      !bounds.isEmpty, !source.isEmpty, opacity > 0, let inverse = place.inverse,
+      // What a seam's pixel takes from beyond its piece is what is next to it.
+      let picture = SourcePicture(
+        item.snapshot,
+        source: seams.isEmpty ? source : source.narrowed(to: polygon ?? []))
+    else { return nil }
+    self.bounds = bounds
+    self.opacity = opacity
+    self.picture = picture
+    outline = Outline(
+      source, cutBy: polygon, seams: seams,
+      inverse: inverse, bounds: bounds, arena: arena)
+    let points = 1 / item.snapshot.scale.factor
+    let maker = ShadeMaker(
+      bounds: bounds, inverse: inverse, pointsPerPixel: points,
+      reach: seams.isEmpty ? nil : layer.outline, arena: arena, ramps: ramps)
+    let visible = layer.shades.filter(\.isVisible)
+
+    if let move = place.wholeMove {
+      unsafe warp = .still(x: move.x, y: move.y)
+      shades = visible.map { maker.shade($0, alongColumns: true, alongRows: true) }
+      return
+    }
+    if let rows = RowWarp(picture, bounds: bounds, inverse: inverse) {
+      let down = maker.weave(visible, along: .vertical)
+      let factors = unsafe arena.allocate(Int32.self, count: bounds.height)
+      for row in 0..<bounds.height {
+        let v = maker.place(x: bounds.x, y: bounds.y + row).y
+        unsafe factors[row] = Int32(down.factor(at: v))
+      }
+      unsafe warp = .rows(rows, factors: factors)
+      shades = down.rest.map { maker.shade($0, alongColumns: false, alongRows: true) }
+      return
+    }
+    let across = maker.weave(visible, along: .horizontal)
+    if let columns = ColumnWarp(
+      picture, bounds: bounds, inverse: inverse, arena: arena,
+      factor: { place in across.factor(at: place * points) })
+    {
+      warp = .columns(columns)
+      shades = across.rest.map {
+        maker.shade($0, alongColumns: true, alongRows: false)
+      }
+      return
+    }
+    warp = .free(FreeWarp(picture, bounds: bounds, inverse: inverse))
+    shades = maker.joined(visible)
+  }
+
+  /// Paints pixels of a row, shaded, as if nothing else were there.
+  ///
+  /// - Parameters:
+  ///   - slab: the band's slab if the warp is one of columns.
+  ///   - target: the first pixel of the span.
+  func paint(
+    row y: Int, span: PixelSpan, slab: ColumnWarp.Slab?, to target: UnsafeMutablePointer<UInt32>,
+    arena: Arena
+  ) {
+    var rest = shades[...]
+    switch warp {
+    case .still(let dx, let dy):
+      let source = unsafe picture.pixels + ((y - dy) * picture.pitch + span.start - dx)
+      if let first = rest.first,
+        unsafe lay(first, row: y, span: span, from: source, to: target)
+      {
+        rest.removeFirst()
+      } else {
+        unsafe Pixels.copy(source, to: target, count: span.count)
+      }
+    case .columns(let columns):
+      guard let slab = slab else { return }
+      unsafe columns.paint(slab, row: y, span: span, to: target, arena: arena)
+    case .rows(let rows, let factors):
+      unsafe rows.paint(
+        row: y, span: span, to: target, factor: Int(factors[y - bounds.y]), arena: arena)
+    case .free(let free):
+      unsafe free.paint(row: y, span: span, to: target)
+    }
+    for shade in rest {
+      if case .places(let shade) = shade {
+        unsafe shade.paint(row: y, span: span, on: target)
+      } else {
+        _ = unsafe lay(shade, row: y, span: span, from: target, to: target)
+      }
+    }
+  }
+
+  /// Copies pixels with a shade over them; false if this kind of shade cannot be laid in copying.
+  private func lay(
+    _ shade: PieceShade, row y: Int, span: PixelSpan, from source: UnsafePointer<UInt32>,
+    to target: UnsafeMutablePointer<UInt32>
+  ) -> Bool {
+    switch shade {
+    case .uniform(let color, let factor):
+      unsafe Pixels.tint(
+        source, to: target, count: span.count, color: color, factor: UInt16(factor))
+    case .columns(let color, let factors):
+      unsafe Pixels.tint(
+        source, to: target, count: span.count, color: color,
+        factors: factors + (span.start - bounds.x))
+    case .rows(let color, let factors):
+      unsafe Pixels.tint(
+        source, to: target, count: span.count, color: color,
+        factor: UInt16(truncatingIfNeeded: factors[y - bounds.y] & 0xffff))
+    case .places: return false
+    }
+    return true
+  }
+}
+
+extension Homography {
+  /// The whole pixels by which this map moves everything, if that is all that it does.
+  var wholeMove: (x: Int, y: Int)? {
+    let noise = 1e-9
+    guard
+      abs(xx - ow) < noise, abs(yy - ow) < noise, abs(ow - 1) < noise, abs(xy) < noise,
+      abs(yx) < noise, abs(xw) < noise * 1e-3, abs(yw) < noise * 1e-3,
+      abs(ox) < 1e6, abs(oy) < 1e6, abs(ox - ox.rounded()) < 1e-4, abs(oy - oy.rounded()) < 1e-4
+    else { return nil }
+    return (Int(ox.rounded()), Int(oy.rounded()))
+  }
+}

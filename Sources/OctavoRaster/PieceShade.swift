@@ -1,0 +1,154 @@
+internal import OctavoGeometry
+
+/// A shade made ready for painting: toward one colour, by a factor that is 256 where the page shows
+/// whole and 0 where only the colour does.
+@safe
+enum PieceShade {
+  /// The same everywhere.
+  case uniform(color: UInt32, factor: Int)
+  /// By the window column, from the piece's first; the factor in both lanes of a pixel.
+  case columns(color: UInt32, factors: UnsafePointer<UInt32>)
+  /// By the window row, from the piece's first; the factor in both lanes of a pixel.
+  case rows(color: UInt32, factors: UnsafePointer<UInt32>)
+  /// By the place of the page under each pixel.
+  case places(PlaceShade)
+}
+
+/// Shades that a warp lays itself along one axis of the page, and those that it cannot.
+struct WovenShades {
+  fileprivate(set) var shades: [AxisShade] = []
+  fileprivate(set) var rest: [Shade] = []
+
+  /// What is left of the page at a place along the axis in page points, in 256ths.
+  func factor(at place: Double) -> Int {
+    Int(shades.reduce(256) { $0 * $1.share(at: place) }.rounded())
+  }
+}
+
+/// A strength along one axis of the page.
+struct AxisShade {
+  private let opacity: Double
+  private let gradient: (start: Double, length: Double, ramp: ShadeRamp)?
+
+  /// The shade; nil if it changes along the other axis too.
+  init?(_ shade: Shade, along axis: Axis, ramps: ShadeRamps) {
+    opacity = shade.visibleOpacity
+    switch shade.profile {
+    case .uniform: gradient = nil
+    case .gradient(let from, let to, let stops):
+      guard from[axis.cross] == to[axis.cross] else { return nil }
+      gradient = (from[axis], to[axis] - from[axis], ramps.ramp(stops))
+    case .fan: return nil
+    }
+  }
+
+  /// What is left of the page at a place along the axis in page points, 0…1.
+  func share(at place: Double) -> Double {
+    var strength = opacity
+    if let gradient {
+      strength *= gradient.ramp.alpha(at: (place - gradient.start) / gradient.length)
+    }
+    return min(max(1 - strength, 0), 1)
+  }
+}
+
+/// Makes the shades of one piece ready.
+struct ShadeMaker {
+  let bounds: PixelRect
+  let inverse: Homography
+  let pointsPerPixel: Double
+  /// The places of the page beyond which a shade does not change; nil is none.
+  let reach: [Point]?
+  let arena: Arena
+  let ramps: ShadeRamps
+
+  /// The place of the page under the centre of a window pixel, in page points.
+  func place(x: Int, y: Int) -> Point {
+    let (u, v, w) = inverse.apply(x: Double(x) + 0.5, y: Double(y) + 0.5)
+    return Point(x: u / w * pointsPerPixel, y: v / w * pointsPerPixel)
+  }
+
+  /// Takes the lowest shades that are black and change along an axis only.
+  func weave(_ shades: [Shade], along axis: Axis) -> WovenShades {
+    var woven = WovenShades()
+    for shade in shades {
+      if woven.rest.isEmpty, shade.color == .black,
+        let axisShade = AxisShade(shade, along: axis, ramps: ramps)
+      {
+        woven.shades.append(axisShade)
+      } else {
+        woven.rest.append(shade)
+      }
+    }
+    return woven
+  }
+
+  /// The cheapest way to lay a shade.
+  ///
+  /// - Parameters:
+  ///   - alongColumns: whether a window column shows one column of the page.
+  ///   - alongRows: whether a window row shows one row of the page.
+  func shade(_ shade: Shade, alongColumns: Bool, alongRows: Bool) -> PieceShade {
+    if shade.profile == .uniform {
+      return .uniform(
+        color: shade.color.pixel,
+        factor: Int((256 * (1 - shade.visibleOpacity)).rounded()))
+    }
+    if alongColumns, let axisShade = AxisShade(shade, along: .horizontal, ramps: ramps) {
+      let factors = unsafe arena.allocate(UInt32.self, count: bounds.width)
+      for index in 0..<bounds.width {
+        let x = place(x: bounds.x + index, y: bounds.y).x
+        unsafe factors[index] = lanes(Int((256 * axisShade.share(at: x)).rounded()))
+      }
+      return unsafe .columns(color: shade.color.pixel, factors: factors)
+    }
+    if alongRows, let axisShade = AxisShade(shade, along: .vertical, ramps: ramps) {
+      let factors = unsafe arena.allocate(UInt32.self, count: bounds.height)
+      for index in 0..<bounds.height {
+        let y = place(x: bounds.x, y: bounds.y + index).y
+        unsafe factors[index] = lanes(Int((256 * axisShade.share(at: y)).rounded()))
+      }
+      return unsafe .rows(color: shade.color.pixel, factors: factors)
+    }
+    guard let (placed, _) = PlaceShade.join([shade], by: self) else {
+      return .uniform(color: shade.color.pixel, factor: 256)
+    }
+    return .places(placed)
+  }
+}
+
+extension ShadeMaker {
+  /// The ways to lay shades where a window row or column shows no single one of the page: those that
+  /// change in the same direction are laid as one.
+  func joined(_ shades: [Shade]) -> [PieceShade] {
+    var (rest, made) = (shades[...], [PieceShade]())
+    while let next = rest.first {
+      if let (placed, count) = PlaceShade.join(rest, by: self) {
+        made.append(.places(placed))
+        rest = rest.dropFirst(count)
+      } else {
+        made.append(shade(next, alongColumns: false, alongRows: false))
+        rest = rest.dropFirst()
+      }
+    }
+    return made
+  }
+}
+
+extension Color {
+  /// An opaque pixel of this colour.
+  var pixel: UInt32 {
+    func byte(_ channel: Double) -> UInt32 {
+      channel.isNaN ? 0 : UInt32(min(max(channel, 0), 1) * 255 + 0.5)
+    }
+    return 0xff00_0000 | byte(red) << 16 | byte(green) << 8 | byte(blue)
+  }
+}
+
+extension Shade {
+  /// Whether it changes a single pixel; a strength that is no number does not.
+  var isVisible: Bool { opacity > 1.0 / 1024 }
+
+  /// The strength of a visible shade, at most whole.
+  var visibleOpacity: Double { min(opacity, 1) }
+}

@@ -1,0 +1,113 @@
+public import OctavoCairo
+public import OctavoGeometry
+package import OctavoPixelMemory
+
+/// What a page looks like: its pixels, drawn once, never changed.
+///
+/// Premultiplied BGRA in memory (ARGB32, little-endian). Rows are padded so that the stride is never
+/// a multiple of 4096 bytes, which strided walks would pay for (`PERFORMANCE.md`, advice 10).
+/// It is `@safe`: it owns its memory and lends it only through `withPixels`.
+@safe
+public final class Snapshot: Sendable {
+  /// The pixels of a row.
+  public let width: Int
+  /// The rows.
+  public let height: Int
+  /// The bytes from one row to the next.
+  public let stride: Int
+  /// Pixels per point.
+  public let scale: PixelScale
+  /// The extents in points that were drawn.
+  public let size: Size
+  // Written only before `init` returns and read-only from then on: sharing it between threads cannot
+  // race.
+  private let memory: PixelBlock
+
+  /// Draws a snapshot.
+  ///
+  /// - Parameters:
+  ///   - size: the page's extents in points.
+  ///   - scale: pixels per point; the pixels are the size times the scale, halves rounded up.
+  ///   - background: what stands below the drawing; a snapshot is always opaque.
+  ///   - draw: draws in points, the origin at the top left.
+  /// - Throws: what `draw` throws, `CairoError`, or an error that says that there is no memory.
+  public convenience init(
+    size: Size, scale: PixelScale, background: Color = .white, draw: (Context) throws -> Void
+  ) throws {
+    try self.init(size: size, scale: scale, background: background, from: .shared, draw: draw)
+  }
+
+  /// Draws a snapshot in the memory of a pool.
+  package init(
+    size: Size, scale: PixelScale, background: Color, from pool: PixelPool,
+    draw: (Context) throws -> Void
+  ) throws {
+    width = scale.pixels(size.width)
+    height = scale.pixels(size.height)
+    stride = Self.stride(ofRow: width)
+    self.size = size
+    self.scale = scale
+    memory = try pool.block(byteCount: stride * height)
+    clearPadding()
+    let context = try unsafe Context(
+      pixels: memory.bytes, width: width, height: height, stride: stride, scale: scale.factor)
+    // Every pixel is painted before anything is drawn: nothing of a former picture is left.
+    context.setColor(background)
+    context.paint()
+    try draw(context)
+    try context.finish()
+  }
+
+  /// Paints a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: what is seen.
+  ///   - renderer: paints it.
+  package init(_ scene: Scene, by renderer: Renderer) {
+    width = scene.pixelWidth
+    height = scene.pixelHeight
+    stride = Self.stride(ofRow: width)
+    scale = scene.scale
+    size = scene.size
+    memory = PixelPool.shared.necessaryBlock(byteCount: stride * height)
+    clearPadding()
+    // The engine writes every pixel of what is damaged and reads none.
+    unsafe renderer.render(scene, into: memory.bytes, stride: stride, damage: .whole(of: scene))
+  }
+
+  /// The bytes of memory that the pixels take.
+  public var byteCount: Int { memory.heldByteCount }
+
+  /// How many bytes a snapshot takes.
+  ///
+  /// - Parameters:
+  ///   - size: the page's extents in points.
+  ///   - scale: pixels per point.
+  package static func byteCount(size: Size, scale: PixelScale) -> Int {
+    PixelPool.size(for: stride(ofRow: scale.pixels(size.width)) * scale.pixels(size.height))
+  }
+
+  /// Makes what follows the pixels of each row zero: vectors read over a row's end, and the same
+  /// picture must be the same bytes whatever was in the memory before.
+  private func clearPadding() {
+    guard !memory.isZero else { return }
+    for row in 0..<height {
+      let padding = row * stride + width * 4..<(row + 1) * stride
+      unsafe UnsafeMutableRawBufferPointer(rebasing: memory.bytes[padding])
+        .initializeMemory(as: UInt8.self, repeating: 0)
+    }
+  }
+
+  private static func stride(ofRow width: Int) -> Int {
+    let row = (width * 4 + 63) / 64 * 64 + 64
+    return row % 4096 == 0 ? row + 64 : row
+  }
+
+  /// Lends the pixels: `height` rows of `stride` bytes, and at least 64 readable bytes after the
+  /// last pixel of every row.
+  package func withPixels<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe body(UnsafeRawBufferPointer(memory.bytes))
+  }
+}

@@ -1,0 +1,79 @@
+internal import OctavoGeometry
+
+/// How far an edge may lie beyond a pixel's border and still count as on it, in pixels: less than
+/// the smallest coverage that shows, more than the noise of the arithmetic.
+let edgeTolerance = 1.0 / 1024
+
+/// The piece of a snapshot that a layer shows, in the snapshot's pixels.
+struct SourcePixels: Sendable, Hashable {
+  var left, top, right, bottom: Double
+
+  /// An edge of the source that is the page's edge is the last pixel's edge: at a fractional scale
+  /// the snapshot ends on a whole pixel, and so must its picture.
+  init(of layer: Layer, in snapshot: Snapshot) {
+    let first = SourcePlace(Point(x: layer.source.minX, y: layer.source.minY), in: snapshot)
+    let last = SourcePlace(Point(x: layer.source.maxX, y: layer.source.maxY), in: snapshot)
+    (left, top, right, bottom) = (first.u, first.v, last.u, last.v)
+  }
+
+  /// The corners in the order top left, top right, bottom right, bottom left.
+  var corners: [4 of SourcePlace] {
+    [
+      SourcePlace(u: left, v: top), SourcePlace(u: right, v: top),
+      SourcePlace(u: right, v: bottom), SourcePlace(u: left, v: bottom),
+    ]
+  }
+
+  /// The part that holds a polygon and what its border's pixels may be mixed with.
+  func narrowed(to polygon: [SourcePlace]) -> SourcePixels {
+    var part = self
+    part.left = max(left, (polygon.map(\.u).min() ?? left) - 1)
+    part.right = min(right, (polygon.map(\.u).max() ?? right) + 1)
+    part.top = max(top, (polygon.map(\.v).min() ?? top) - 1)
+    part.bottom = min(bottom, (polygon.map(\.v).max() ?? bottom) + 1)
+    return part
+  }
+
+  /// Whether there is anything to show.
+  var isEmpty: Bool { !(right > left && bottom > top) }
+
+  /// Whether the line between two places is one of the edges, or lies beyond it.
+  func hasEdge(from start: SourcePlace, to end: SourcePlace) -> Bool {
+    let noise = 1e-6
+    return max(start.u, end.u) <= left + noise || min(start.u, end.u) >= right - noise
+      || max(start.v, end.v) <= top + noise || min(start.v, end.v) >= bottom - noise
+  }
+}
+
+/// A place in a snapshot, in its pixels.
+struct SourcePlace: Sendable, Hashable {
+  var u, v: Double
+
+  /// A place in pixels.
+  init(u: Double, v: Double) { (self.u, self.v) = (u, v) }
+
+  /// The place of a point of the page.
+  init(_ point: Point, in snapshot: Snapshot) {
+    let scale = snapshot.scale.factor
+    func place(_ edge: Double, of extent: Double, pixels: Int) -> Double {
+      guard edge < extent - 1e-9 else { return Double(pixels) }
+      let place = max(0, edge * scale)
+      // A split of the page is a whole pixel but for the rounding of points.
+      return abs(place - place.rounded()) < 1e-6 ? place.rounded() : place
+    }
+    u = place(point.x, of: snapshot.size.width, pixels: snapshot.width)
+    v = place(point.y, of: snapshot.size.height, pixels: snapshot.height)
+  }
+
+  /// Which way round a polygon goes: 1 where its inside lies to the right of its edges, seen along
+  /// them with y growing downwards, else −1.
+  static func turns(_ polygon: [SourcePlace]) -> Double {
+    var area = 0.0
+    guard var start = polygon.last else { return 1 }
+    for end in polygon {
+      area += start.u * end.v - end.u * start.v
+      start = end
+    }
+    return area < 0 ? -1 : 1
+  }
+}

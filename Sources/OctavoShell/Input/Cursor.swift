@@ -1,0 +1,105 @@
+internal import OctavoGeometry
+internal import OctavoWayland
+internal import OctavoWaylandProtocols
+
+/// The arrow of one pointer: shown in the window, gone in fullscreen when it does not move.
+@MainActor
+final class Cursor {
+  /// How long a pointer may rest in fullscreen until it goes, in seconds.
+  private static let idleTime = 2.0
+
+  private let pointer: WlPointer
+  private unowned let session: Session
+  private let environment: [String: String]
+  private let surface: WlSurface
+  private var image: (scale: Int, buffer: WlBuffer, hotspot: (x: Int, y: Int))?
+  private var serial: UInt32?
+  private weak var window: Window?
+  private var isHidden = false
+  private var lastMove = 0.0
+  private var timer: TimerQueue.ID?
+
+  init(pointer: WlPointer, session: Session, environment: [String: String]) {
+    self.pointer = pointer
+    self.session = session
+    self.environment = environment
+    surface = session.globals.compositor.createSurface()
+  }
+
+  /// The pointer came in; only the serial of that counts for showing something.
+  func enter(serial: UInt32, window: Window) {
+    self.serial = serial
+    self.window = window
+    show()
+    moved()
+  }
+
+  func leave() {
+    serial = nil
+    window = nil
+    session.loop.cancel(timer)
+    timer = nil
+  }
+
+  /// The pointer moved: it is to be seen.
+  func moved() {
+    lastMove = session.loop.now
+    if isHidden { show() }
+    guard timer == nil, window?.isFullscreen == true else { return }
+    arm(at: lastMove + Self.idleTime)
+  }
+
+  func destroy() {
+    leave()
+    surface.destroy()
+    image?.buffer.destroy()
+    image = nil
+  }
+
+  private func arm(at deadline: Double) {
+    timer = session.loop.schedule(at: deadline) { [weak self] in self?.hideIfIdle() }
+  }
+
+  private func hideIfIdle() {
+    timer = nil
+    guard let serial, window?.isFullscreen == true else { return }
+    let due = lastMove + Self.idleTime
+    guard session.loop.now >= due else { return arm(at: due) }
+    isHidden = true
+    pointer.setCursor(serial: serial, surface: nil, hotspotX: 0, hotspotY: 0)
+  }
+
+  private func show() {
+    guard let serial, let window else { return }
+    isHidden = false
+    let scale =
+      surface.version >= 3 ? Int(window.scale.scale.pixels.factor.rounded(.up)) : 1
+    guard let image = image(scale: scale) else { return }
+    pointer.setCursor(
+      serial: serial, surface: surface, hotspotX: Int32(image.hotspot.x / scale),
+      hotspotY: Int32(image.hotspot.y / scale))
+  }
+
+  private func image(scale: Int) -> (buffer: WlBuffer, hotspot: (x: Int, y: Int))? {
+    if let image, image.scale == scale { return (image.buffer, image.hotspot) }
+    var picture = CursorPicture.arrow(environment: environment, scale: scale)
+    picture.pad(toMultipleOf: scale)
+    let stride = picture.width * 4
+    // Without memory for an arrow the compositor's last one stays.
+    guard let memory = try? SharedMemory(byteCount: stride * picture.height) else { return nil }
+    unsafe picture.pixels.withUnsafeBytes { unsafe memory.bytes.copyMemory(from: $0) }
+    let pool = session.globals.shm.createPool(
+      fd: memory.descriptor, size: Int32(memory.byteCount))
+    let buffer = pool.createBuffer(
+      offset: 0, width: Int32(picture.width), height: Int32(picture.height),
+      stride: Int32(stride), format: .argb8888)
+    pool.destroy()
+    if surface.version >= 3 { surface.setBufferScale(Int32(scale)) }
+    surface.attach(buffer: buffer, x: 0, y: 0)
+    surface.damage(x: 0, y: 0, width: .max, height: .max)
+    surface.commit()
+    image?.buffer.destroy()
+    image = (scale, buffer, picture.hotspot)
+    return (buffer, picture.hotspot)
+  }
+}

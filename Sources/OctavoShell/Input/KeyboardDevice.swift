@@ -1,0 +1,93 @@
+internal import OctavoGestures
+internal import OctavoWayland
+internal import OctavoWaylandProtocols
+
+/// A keyboard: its layout, its focus, and the key that repeats.
+@MainActor
+final class KeyboardDevice {
+  private let keyboard: WlKeyboard
+  private unowned let seat: Seat
+  private unowned let session: Session
+  private var keymap: Keymap?
+  private var repeating = KeyRepeat()
+  private var clock = EventClock()
+  private var timer: TimerQueue.ID?
+  private weak var window: Window?
+  /// The event time of the last press and when it came, so that repeats go on on the same line.
+  private var pressed = (time: 0.0, at: 0.0)
+
+  init(_ keyboard: WlKeyboard, seat: Seat, session: Session) {
+    self.keyboard = keyboard
+    self.seat = seat
+    self.session = session
+    keyboard.onEvent = { [weak self] in self?.handle($0) }
+  }
+
+  /// The device is gone; nothing repeats on.
+  func destroy() {
+    stopRepeating()
+    if keyboard.version >= 3 { keyboard.release() }
+  }
+
+  private func handle(_ event: WlKeyboard.Event) {
+    switch event {
+    case .keymap(let format, let file, let size):
+      stopRepeating()
+      let isText = format == .xkbV1
+      keymap = Keymap(descriptor: file.rawValue, size: isText ? Int(size) : 0)
+    case .enter(_, let surface, _):
+      // Keys that are held already were meant for somebody else.
+      window = session.window(of: surface)
+    case .leave:
+      // Only keys go: a finger or a pointer stays where it is, whatever takes the focus.
+      stopRepeating()
+      window = nil
+    case .key(let serial, let time, let key, let state):
+      seat.pressed(serial: serial)
+      handle(key, isPressed: state == .pressed, time: clock.seconds(at: time))
+    case .modifiers(_, let depressed, let latched, let locked, let group):
+      keymap?.update(depressed: depressed, latched: latched, locked: locked, group: group)
+    case .repeatInfo(let rate, let delay):
+      repeating.configure(rate: Int(rate), delay: Int(delay))
+      arm()
+    }
+  }
+
+  private func handle(_ key: UInt32, isPressed: Bool, time: Double) {
+    guard isPressed else {
+      repeating.release(key)
+      return arm()
+    }
+    guard let window, let keymap else { return }
+    pressed = (time, session.loop.now)
+    if keymap.repeats(key) {
+      repeating.press(key, at: session.loop.now)
+      arm()
+    }
+    guard let press = keymap.press(key, isRepeat: false, time: time) else { return }
+    window.receive(.key(press))
+  }
+
+  private func stopRepeating() {
+    repeating.stop()
+    arm()
+  }
+
+  private func arm() {
+    session.loop.cancel(timer)
+    timer = repeating.deadline.map { deadline in
+      session.loop.schedule(at: deadline) { [weak self] in self?.repeatKey() }
+    }
+  }
+
+  private func repeatKey() {
+    let now = session.loop.now
+    if let key = repeating.takeDue(at: now) {
+      let time = pressed.time + (now - pressed.at)
+      if let press = keymap?.press(key, isRepeat: true, time: time) {
+        window?.receive(.key(press))
+      }
+    }
+    arm()
+  }
+}

@@ -1,0 +1,114 @@
+internal import OctavoGeometry
+internal import OctavoGestures
+internal import OctavoWayland
+internal import OctavoWaylandProtocols
+
+/// A mouse or a touchpad.
+@MainActor
+final class PointerDevice {
+  private let pointer: WlPointer
+  private unowned let seat: Seat
+  private unowned let session: Session
+  private let cursor: Cursor
+  private var tracker: PointerTracker
+  private var scroll = ScrollFrame()
+  private var isScrolling = false
+  private var clock = EventClock()
+  private weak var window: Window?
+
+  init(
+    _ pointer: WlPointer, seat: Seat, ordinal: Int, session: Session, environment: [String: String]
+  ) {
+    self.pointer = pointer
+    self.seat = seat
+    self.session = session
+    tracker = PointerTracker(seat: ordinal)
+    cursor = Cursor(pointer: pointer, session: session, environment: environment)
+    pointer.onEvent = { [weak self] in self?.handle($0) }
+  }
+
+  /// The device is gone: what it held is void.
+  func destroy() {
+    leave()
+    cursor.destroy()
+    if pointer.version >= 3 { pointer.release() }
+  }
+
+  private func handle(_ event: WlPointer.Event) {
+    switch event {
+    case .enter(let serial, let surface, let x, let y):
+      guard let window = session.window(of: surface) else { return }
+      self.window = window
+      tracker.enter(at: Point(x: x, y: y))
+      cursor.enter(serial: serial, window: window)
+    case .leave: leave()
+    case .motion(let time, let x, let y):
+      cursor.moved()
+      send(tracker.motion(to: Point(x: x, y: y), time: clock.seconds(at: time)))
+    case .button(let serial, let time, let button, let state):
+      seat.pressed(serial: serial)
+      cursor.moved()
+      send(
+        tracker.button(
+          button, isPressed: state == .pressed, time: clock.seconds(at: time),
+          isIgnored: seat.isTouched(at: session.loop.now)))
+    case .axis(let time, let axis, let value):
+      guard let axis = Axis(axis) else { return }
+      scroll.add(length: value, along: axis, time: clock.seconds(at: time))
+      endFrameWithoutFrames()
+    case .axisStop(let time, let axis):
+      guard let axis = Axis(axis) else { return }
+      scroll.stop(axis, time: clock.seconds(at: time))
+      endFrameWithoutFrames()
+    case .axisSource(let source): scroll.setSource(ScrollFrame.Source(rawValue: source.rawValue))
+    case .axisDiscrete(let axis, let discrete):
+      guard let axis = Axis(axis) else { return }
+      scroll.add(notches: Int(discrete), along: axis)
+    case .axisValue120(let axis, let value120):
+      guard let axis = Axis(axis) else { return }
+      scroll.add(value120: Int(value120), along: axis)
+    case .frame: endFrame()
+    }
+  }
+
+  private func send(_ event: InputEvent?) {
+    if let event { window?.receive(event) }
+  }
+
+  /// Seats before version 5 have no frames: each event is one.
+  private func endFrameWithoutFrames() {
+    if pointer.version < 5 { endFrame() }
+  }
+
+  private func endFrame() {
+    guard !scroll.isEmpty else { return }
+    for step in scroll.take(at: tracker.position) {
+      switch step.kind {
+      case .finger: isScrolling = true
+      case .stop: isScrolling = false
+      case .notches: break
+      }
+      send(.scroll(step))
+    }
+  }
+
+  private func leave() {
+    let event = tracker.leave()
+    send(event ?? (isScrolling ? .cancelAll : nil))
+    isScrolling = false
+    scroll = ScrollFrame()
+    cursor.leave()
+    window = nil
+  }
+}
+
+extension Axis {
+  /// The axis as the protocol names it; nil for one that it does not know yet.
+  fileprivate init?(_ axis: WlPointer.Axis) {
+    switch axis {
+    case .verticalScroll: self = .vertical
+    case .horizontalScroll: self = .horizontal
+    default: return nil
+    }
+  }
+}

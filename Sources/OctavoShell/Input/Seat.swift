@@ -1,0 +1,85 @@
+internal import OctavoWayland
+internal import OctavoWaylandProtocols
+
+/// One person's devices; they come and go with the seat's capabilities.
+@MainActor
+final class Seat {
+  let name: UInt32
+  private let seat: WlSeat
+  private let ordinal: Int
+  private unowned let session: Session
+  private let environment: [String: String]
+  private var pointer: PointerDevice?
+  private var touch: TouchDevice?
+  private var keyboard: KeyboardDevice?
+  private var clipboard: Clipboard?
+  /// The serial of the latest press.
+  private var latestSerial: UInt32?
+
+  /// - Parameters:
+  ///   - name: the seat's global.
+  ///   - ordinal: tells the contacts of several seats apart.
+  init(
+    _ seat: WlSeat, name: UInt32, ordinal: Int, session: Session, environment: [String: String]
+  ) {
+    self.seat = seat
+    self.name = name
+    self.ordinal = ordinal
+    self.session = session
+    self.environment = environment
+    seat.onEvent = { [weak self] event in
+      switch event {
+      case .capabilities(let capabilities): self?.update(capabilities)
+      case .name: break
+      }
+    }
+  }
+
+  /// Whether fingers are on the glass or left it just now: a press told then is theirs, once more.
+  func isTouched(at now: Double) -> Bool { touch?.isTouched(at: now) ?? false }
+
+  /// Something was pressed: a key, a button, the glass.
+  func pressed(serial: UInt32) {
+    latestSerial = serial
+    session.inputCame(from: self)
+  }
+
+  /// Copies a text in the name of the latest press; without one nobody asked for it.
+  func copy(_ text: String, by manager: WlDataDeviceManager) {
+    guard let latestSerial else { return }
+    let clipboard = self.clipboard ?? Clipboard(manager, seat: seat, loop: session.loop)
+    self.clipboard = clipboard
+    clipboard.copy(text, serial: latestSerial)
+  }
+
+  /// The seat is gone: what its devices held is void.
+  func destroy() {
+    update([])
+    clipboard?.destroy()
+    clipboard = nil
+    if seat.version >= 5 { seat.release() }
+  }
+
+  private func update(_ capabilities: WlSeat.Capability) {
+    if capabilities.contains(.pointer) != (pointer != nil) {
+      pointer?.destroy()
+      pointer =
+        capabilities.contains(.pointer)
+        ? PointerDevice(
+          seat.getPointer(), seat: self, ordinal: ordinal, session: session,
+          environment: environment) : nil
+    }
+    if capabilities.contains(.touch) != (touch != nil) {
+      touch?.destroy()
+      touch =
+        capabilities.contains(.touch)
+        ? TouchDevice(seat.getTouch(), seat: self, ordinal: ordinal, session: session) : nil
+    }
+    if capabilities.contains(.keyboard) != (keyboard != nil) {
+      keyboard?.destroy()
+      keyboard =
+        capabilities.contains(.keyboard)
+        ? KeyboardDevice(seat.getKeyboard(), seat: self, session: session) : nil
+    }
+  }
+}

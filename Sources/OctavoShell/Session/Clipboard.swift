@@ -1,0 +1,152 @@
+internal import Glibc
+internal import OctavoWayland
+internal import OctavoWaylandProtocols
+
+/// What a person copied out of this program, for others to paste.
+///
+/// The text is sent to whoever asks for as long as nothing else is copied. Who asks and never reads
+/// holds nothing up: a pipe that is full waits in the loop, one whose reader has gone is closed.
+@MainActor
+final class Clipboard {
+  /// The names under which a text can be had; UTF-8 in any case.
+  static let types = ["text/plain;charset=utf-8", "text/plain", "UTF8_STRING", "STRING", "TEXT"]
+
+  private let manager: WlDataDeviceManager
+  private let device: WlDataDevice
+  private unowned let loop: EventLoop
+  private var source: WlDataSource?
+  private var writers: [PipeWriter] = []
+
+  /// The clipboard of a seat.
+  init(_ manager: WlDataDeviceManager, seat: WlSeat, loop: EventLoop) {
+    self.manager = manager
+    self.loop = loop
+    device = manager.getDataDevice(seat)
+    // What others offer is let go of at once: nothing is pasted here.
+    device.onEvent = { event in
+      switch event {
+      case .dataOffer(let offer): offer.destroy()
+      case .enter, .leave, .motion, .drop, .selection: break
+      }
+    }
+  }
+
+  /// Offers a text in the place of whatever was copied before.
+  ///
+  /// - Parameter serial: of the input that asked for it.
+  func copy(_ text: String, serial: UInt32) {
+    source?.destroy()
+    let source = manager.createDataSource()
+    let bytes = Array(text.utf8)
+    for type in Self.types { source.offer(type) }
+    source.onEvent = { [weak self, weak source] event in
+      switch event {
+      case .send(let type, let file): self?.send(Self.types.contains(type) ? bytes : [], to: file)
+      case .cancelled:
+        source?.destroy()
+        if self?.source === source { self?.source = nil }
+      // Nothing is dragged from here.
+      case .target, .dndDropPerformed, .dndFinished, .action: break
+      }
+    }
+    self.source = source
+    device.setSelection(source: source, serial: serial)
+  }
+
+  /// Ends it; what was not read yet is not sent.
+  func destroy() {
+    for writer in writers { loop.remove(source: writer) }
+    writers = []
+    source?.destroy()
+    source = nil
+    if device.version >= 2 { device.release() }
+  }
+
+  private func send(_ bytes: [UInt8], to file: OwnedFileDescriptor) {
+    let writer = PipeWriter(bytes, to: file.take()) { [weak self] writer in
+      self?.loop.remove(source: writer)
+      self?.writers.removeAll { $0 === writer }
+    }
+    guard !writer.isOver else { return }
+    writers.append(writer)
+    loop.add(source: writer)
+  }
+}
+
+/// Writes bytes into a pipe as fast as its reader takes them, and closes it.
+@MainActor
+private final class PipeWriter: LoopSource {
+  let descriptor: CInt
+  private var rest: ArraySlice<UInt8>
+  private let whenOver: (PipeWriter) -> Void
+  private(set) var isOver = false
+
+  /// Takes a pipe over and writes as much as it holds.
+  init(_ bytes: [UInt8], to descriptor: CInt, whenOver: @escaping (PipeWriter) -> Void) {
+    self.descriptor = descriptor
+    self.whenOver = whenOver
+    rest = bytes[...]
+    let flags = fcntl(descriptor, F_GETFL)
+    // A file that cannot be asked not to wait is not written to: it could stop the window.
+    if flags >= 0, fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) == 0 {
+      write()
+    } else {
+      end()
+    }
+  }
+
+  isolated deinit { end() }
+
+  func prepare() -> CShort { CShort(POLLOUT) }
+
+  func complete(_ ready: CShort) {
+    guard ready != 0, !isOver else { return }
+    write()
+    if isOver { whenOver(self) }
+  }
+
+  private func write() {
+    while !rest.isEmpty {
+      let count = withoutPipeSignal {
+        unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        return
+      } else if errno != EINTR {
+        break
+      }
+    }
+    end()
+  }
+
+  private func end() {
+    guard !isOver else { return }
+    isOver = true
+    rest = []
+    close(descriptor)
+  }
+}
+
+/// Writes without being ended by a reader that has gone: the signal for it is held back, and taken
+/// away where it came, on this thread alone.
+private func withoutPipeSignal(_ body: () -> Int) -> Int {
+  var signal = sigset_t()
+  unsafe sigemptyset(&signal)
+  unsafe sigaddset(&signal, SIGPIPE)
+  var pending = sigset_t()
+  unsafe sigpending(&pending)
+  let wasPending = unsafe sigismember(&pending, SIGPIPE) == 1
+  var mask = sigset_t()
+  unsafe pthread_sigmask(SIG_BLOCK, &signal, &mask)
+  let result = body()
+  let failure = errno
+  if result < 0, failure == EPIPE, !wasPending {
+    var none = timespec()
+    _ = unsafe sigtimedwait(&signal, nil, &none)
+  }
+  unsafe pthread_sigmask(SIG_SETMASK, &mask, nil)
+  errno = failure
+  return result
+}

@@ -1,0 +1,170 @@
+internal import OctavoRaster
+package import OctavoWayland
+internal import OctavoWaylandProtocols
+
+/// One connection to a compositor, with everything that windows share.
+///
+/// Nothing in it blocks: the globals come as events like all else, and the windows open when they
+/// are there.
+@MainActor
+package final class Session {
+  package let loop: EventLoop
+  let renderer: Renderer
+  private(set) var outputs: [Output] = []
+  private(set) var windows: [Window] = []
+
+  /// Reads the clock of presentation feedback; tests put their own in its place.
+  package var readClock: @MainActor (UInt32) -> Double? = { LoopClock.time(of: $0) }
+
+  /// Knows when events happened by the loop's clock.
+  var inputClock = InputClock()
+
+  private let connection: Connection
+  private let source: ConnectionSource
+  private let registry: Registry
+  private let environment: [String: String]
+  private var bound: Globals?
+  private var failure: ShellError?
+  private var ready: WlCallback?
+  private var seats: [Seat] = []
+  private var seatCount = 0
+  private var presentationClock: UInt32?
+  /// The seat whose input came last.
+  private weak var latestSeat: Seat?
+
+  /// A session on a connection that is made; windows open as soon as the globals are known.
+  ///
+  /// - Parameters:
+  ///   - connection: to the compositor; the session's from now on.
+  ///   - loop: waits for it.
+  ///   - environment: what the person set for cursors.
+  ///   - workers: the threads that paint.
+  package init(
+    connection: Connection, loop: EventLoop, environment: [String: String] = [:], workers: Int = 2
+  ) {
+    self.connection = connection
+    self.loop = loop
+    self.environment = environment
+    renderer = Renderer(workers: workers)
+    registry = Registry(connection)
+    source = ConnectionSource(connection, loop: loop)
+    loop.add(source: source)
+    let ready = connection.display.sync()
+    ready.onEvent = { [weak self] _ in self?.bindGlobals() }
+    self.ready = ready
+  }
+
+  /// What windows are made with.
+  ///
+  /// - Precondition: they are bound, as they are when a window opens.
+  var globals: Globals {
+    guard let bound else { preconditionFailure("a window opens after the globals are bound") }
+    return bound
+  }
+
+  /// Shows a window as soon as the compositor can.
+  package func add(_ window: Window) {
+    windows.append(window)
+    loop.add(observer: window)
+    if bound != nil { window.open() }
+  }
+
+  /// The window asked to be closed; the last one ends the loop.
+  func windowClosed(_ window: Window) {
+    if windows.allSatisfy(\.isClosed) { loop.stop() }
+  }
+
+  /// Whether the compositor does not take up what it is sent: nothing is to be added to it.
+  var isBlocked: Bool { source.isBlocked }
+
+  /// The window of a surface that an event names.
+  func window(of surface: WlSurface?) -> Window? {
+    guard let surface else { return nil }
+    return windows.first { $0.surface?.surface === surface }
+  }
+
+  /// A seat told of a press: what is copied now is copied by it.
+  func inputCame(from seat: Seat) { latestSeat = seat }
+
+  /// Whether there is a place to copy to.
+  var canCopy: Bool { bound?.dataDeviceManager != nil }
+
+  /// Puts a text where other programs paste it from, in the name of whoever pressed something last.
+  func copy(_ text: String) {
+    guard let manager = bound?.dataDeviceManager else { return }
+    latestSeat?.copy(text, by: manager)
+  }
+
+  /// The present time of the clock that presentation feedback is told in.
+  func presentationTime() -> Double? { presentationClock.flatMap(readClock) }
+
+  /// Destroys everything, children first, and says so to the compositor.
+  package func shutDown() {
+    for window in windows {
+      loop.remove(observer: window)
+      window.destroy()
+    }
+    windows.removeAll()
+    for seat in seats { seat.destroy() }
+    seats.removeAll()
+    for output in outputs { output.destroy() }
+    outputs.removeAll()
+    bound?.destroy()
+    bound = nil
+    loop.remove(source: source)
+    // Whoever is gone does not need to be told.
+    _ = try? connection.flush()
+  }
+
+  private func bindGlobals() {
+    ready = nil
+    do throws(ShellError) { bound = try Globals(registry) } catch {
+      return loop.fail(error)
+    }
+    globals.wmBase.onEvent = { [weak self] event in
+      switch event {
+      case .ping(let serial): self?.bound?.wmBase.pong(serial)
+      }
+    }
+    globals.presentation?.onEvent = { [weak self] event in
+      switch event {
+      case .clockId(let clock): self?.presentationClock = clock
+      }
+    }
+    registry.onAdded = { [weak self] in self?.add($0) }
+    registry.onRemoved = { [weak self] in self?.remove($0) }
+    for global in registry.globals { add(global) }
+    for window in windows { window.open() }
+  }
+
+  private func add(_ global: Registry.Global) {
+    switch global.interface {
+    case WlOutput.interface.name:
+      let output = registry.bind(WlOutput.self, global: global)
+      outputs.append(
+        Output(output, name: global.name) { [weak self] output in
+          for window in self?.windows ?? [] {
+            window.changeScale { $0.setOutput(output.name, scale: output.scale) }
+            window.outputsChanged()
+          }
+        })
+    case WlSeat.interface.name:
+      let seat = registry.bind(WlSeat.self, global: global)
+      seats.append(
+        Seat(
+          seat, name: global.name, ordinal: seatCount, session: self, environment: environment))
+      seatCount += 1
+    default: break
+    }
+  }
+
+  private func remove(_ global: Registry.Global) {
+    if let index = outputs.firstIndex(where: { $0.name == global.name }) {
+      outputs.remove(at: index).destroy()
+      for window in windows { window.changeScale { $0.removeOutput(global.name) } }
+    }
+    if let index = seats.firstIndex(where: { $0.name == global.name }) {
+      seats.remove(at: index).destroy()
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import Glibc
+public import OctavoNavigation
+internal import OctavoWayland
+
+/// Shows roots in windows.
+///
+/// ```swift
+/// try Application.run(title: "Two pages") { FlipContainer(pages: [first, second]) }
+/// ```
+@MainActor
+public enum Application {
+  /// Shows a root in a window and returns when the window is closed, by the person or by SIGINT or
+  /// SIGTERM.
+  ///
+  /// It waits in one place and runs main-actor tasks meanwhile.
+  ///
+  /// - Parameters:
+  ///   - title: the window's name.
+  ///   - appID: the name of the program's desktop file.
+  ///   - options: how the window begins.
+  ///   - ready: gets the window before it is shown.
+  ///   - root: makes what fills the window.
+  /// - Throws: `ShellError` if there is no window to be had, or the compositor ends it.
+  public static func run(
+    title: String, appID: String = "octavo", options: WindowOptions = WindowOptions(),
+    ready: (@MainActor (Window) -> Void)? = nil, root: @MainActor () throws -> any WindowRoot
+  ) throws {
+    let connection: Connection
+    do { connection = try Connection() } catch { throw ShellError(error) }
+    let loop = EventLoop(drainsMainQueue: true)
+    let session = Session(
+      connection: connection, loop: loop, environment: environment(),
+      workers: max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))))
+    let window = Window(
+      root: try root(), title: title, appID: appID, options: options, session: session)
+    let signals = Signals()
+    if let signals { loop.add(source: SignalSource(signals) { [unowned loop] in loop.stop() }) }
+    session.add(window)
+    ready?(window)
+    // Whoever has nothing to read again lets SIGHUP end the process, as it does for others.
+    let reloads = window.onReload == nil ? nil : Signals(isReload: true)
+    if let reloads {
+      loop.add(
+        source: SignalSource(reloads) { [weak window] in
+          reloads.drain()
+          window?.onReload?()
+        })
+    }
+    defer {
+      session.shutDown()
+      signals?.restore()
+      reloads?.restore()
+    }
+    try loop.run()
+  }
+
+  private static func environment() -> [String: String] {
+    var values: [String: String] = [:]
+    for name in ["HOME", "XDG_DATA_HOME", "XCURSOR_PATH", "XCURSOR_THEME", "XCURSOR_SIZE"] {
+      if let value = unsafe getenv(name) { values[name] = unsafe String(cString: value) }
+    }
+    return values
+  }
+}
+
+/// Does something when a signal asks for it.
+@MainActor
+private final class SignalSource: LoopSource {
+  private let signals: Signals
+  private let action: @MainActor () -> Void
+
+  init(_ signals: Signals, action: @escaping @MainActor () -> Void) {
+    self.signals = signals
+    self.action = action
+  }
+
+  var descriptor: CInt { signals.descriptor }
+  func prepare() -> CShort { CShort(POLLIN) }
+  func complete(_ ready: CShort) { if ready != 0 { action() } }
+}

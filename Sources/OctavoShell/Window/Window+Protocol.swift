@@ -1,0 +1,92 @@
+internal import OctavoGeometry
+internal import OctavoNavigation
+internal import OctavoWaylandProtocols
+
+extension Window {
+  /// Makes the window's objects and asks for the first configure; the first commit has no buffer.
+  func open() {
+    let surface = WindowSurface(session: session, window: self)
+    self.surface = surface
+    scale = ScaleState(
+      allowsFractions: surface.allowsFractions, allowsWhole: surface.allowsWholeScales)
+    for output in session.outputs { scale.setOutput(output.name, scale: output.scale) }
+    root.requestFrame = { [weak self] in self?.pacer.request() }
+    if session.canCopy {
+      (root as? any TextCopying)?.copyText = { [weak self] in self?.session.copy($0) }
+    }
+    surface.toplevel.setTitle(wireTitle(title))
+    surface.toplevel.setAppId(wireTitle(appID))
+    surface.toplevel.setMinSize(
+      width: Int32(max(1, options.minimumSize.width)),
+      height: Int32(max(1, options.minimumSize.height)))
+    if options.isFullscreen { surface.toplevel.setFullscreen(nil) }
+    surface.commitState()
+  }
+
+  /// Destroys the window's objects, children first, and forgets its buffers.
+  func destroy() {
+    root.requestFrame = nil
+    (root as? any TextCopying)?.copyText = nil
+    endWatch()
+    wake(at: nil)
+    if laidOut != nil, !pacer.isSuspended {
+      // What was decided counts, what a hand held does not; and the root knows that it is not seen.
+      cancelContacts()
+      root.suspend()
+    }
+    laidOut = nil
+    shown = nil
+    firstFrameDeadline = nil
+    surface?.destroy()
+    surface = nil
+    swapchain?.destroy()
+    swapchain = nil
+    pacer.unmap()
+    configuration.unmap()
+  }
+
+  /// Acknowledges the newest configure and takes over what it says.
+  func applyConfigure() {
+    let before = configuration.states
+    guard let surface, let change = configuration.apply() else { return }
+    surface.acknowledge(change.serial)
+    if change.isFirst {
+      pacer.map()
+    } else if change.resizes {
+      pacer.requestResize()
+    } else {
+      surface.commitState()
+    }
+    let isHidden = change.states.contains(.suspended)
+    guard isHidden != before.contains(.suspended) else { return }
+    let wasSuspended = pacer.isSuspended
+    pacer.setHidden(isHidden)
+    if pacer.isSuspended != wasSuspended { rootWasHidden(isHidden) }
+  }
+
+  func entered(_ output: WlOutput?) {
+    guard let name = session.outputs.first(where: { $0.output === output })?.name else { return }
+    changeScale { $0.enter(name) }
+    outputsChanged()
+  }
+
+  func left(_ output: WlOutput?) {
+    guard let name = session.outputs.first(where: { $0.output === output })?.name else { return }
+    changeScale { $0.leave(name) }
+    outputsChanged()
+  }
+
+  /// Tells the root how dense the glass is that it is seen on.
+  func outputsChanged() {
+    let visible = scale.visibleOutputs
+    let density = session.outputs.first { visible.contains($0.name) }?.pixelsPerMillimetre
+    root.setDensity(pointsPerMillimetre: density.map { $0 / scale.scale.pixels.factor })
+  }
+
+  /// What a scale or an output says; another scale is another picture.
+  func changeScale(_ change: (inout ScaleState) -> Void) {
+    let before = scale.scale
+    change(&scale)
+    if scale.scale != before, configuration.isConfigured { pacer.requestResize() }
+  }
+}

@@ -1,0 +1,82 @@
+public import OctavoGeometry
+internal import OctavoGestures
+package import OctavoNavigation
+internal import OctavoRaster
+internal import OctavoWaylandProtocols
+
+/// A window that shows a root: it brings the root what a person does and shows the frames it makes.
+///
+/// The compositor paces it. A frame is made when something changed and the last one was taken up;
+/// at rest nothing is made, nothing is asked for and nothing wakes the process.
+@MainActor
+public final class Window {
+  /// Is told of everything that happens in the window.
+  public var onEvent: (@MainActor (WindowEvent) -> Void)?
+  /// Is told when the person asks to read again what is shown, by Ctrl+R or by SIGHUP; nil where
+  /// there is nothing to read again.
+  public var onReload: (@MainActor () -> Void)?
+  /// What the compositor may show as the window's name.
+  public var title: String {
+    didSet { isTitleDue = true }
+  }
+
+  let session: Session
+  let root: any WindowRoot
+  let appID: String
+  let options: WindowOptions
+  var surface: WindowSurface?
+  var swapchain: Swapchain?
+  var configuration: ConfigureState
+  var scale = ScaleState(allowsFractions: false)
+  var pacer = FramePacer()
+  var presentation = PresentationClock()
+  var shown: Scene?
+  /// Until when the first frame waits for what it is to show.
+  var firstFrameDeadline: Double?
+  var laidOut: (extents: ConfigureState.Extents, scale: SurfaceScale)?
+  var script: ScriptPlayer?
+  var fileWatch: FileWatch?
+  var wakeTimer: TimerQueue.ID?
+  var hasAppeared = false
+  var isTitleDue = false
+  var contacts: Set<Int> = []
+  package private(set) var isClosed = false
+
+  package init(
+    root: any WindowRoot, title: String, appID: String, options: WindowOptions, session: Session
+  ) {
+    self.root = root
+    self.title = title
+    self.appID = appID
+    self.options = options
+    self.session = session
+    configuration = ConfigureState(
+      wish: ConfigureState.Extents(
+        width: max(1, Int(options.size.width)), height: max(1, Int(options.size.height))))
+  }
+
+  /// The window's extents in points.
+  public var size: Size {
+    let extents = configuration.extents
+    return Size(width: Double(extents.width), height: Double(extents.height))
+  }
+
+  /// Whether the window fills the screen.
+  public var isFullscreen: Bool { configuration.states.contains(.fullscreen) }
+
+  /// Asks the compositor to fill the screen, or to go back to a window.
+  public func setFullscreen(_ isFullscreen: Bool) {
+    if isFullscreen {
+      surface?.toplevel.setFullscreen(nil)
+    } else {
+      surface?.toplevel.unsetFullscreen()
+    }
+  }
+
+  /// Closes the window; `Application.run` returns.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    session.windowClosed(self)
+  }
+}

@@ -1,0 +1,106 @@
+public import OctavoGeometry
+
+extension Storyboard {
+  /// A page, or a container of pages.
+  public struct Scene: Sendable, Hashable {
+    /// What a scene is.
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+      /// A page with content.
+      case page
+      /// A container whose pages are turned.
+      case flip
+      /// A container onto which pages are pushed.
+      case stack
+    }
+
+    /// How many pages of a flip stand side by side.
+    public enum Spread: String, Sendable, Hashable, CaseIterable {
+      /// One.
+      case none
+      /// Two where the window is wide enough.
+      case automatic = "auto"
+      /// Two.
+      case always
+    }
+
+    /// A document whose pages a flip shows, with its path in the board's folder of files.
+    public enum Source: Sendable, Hashable {
+      /// The pages of a PDF.
+      case pdf(String)
+      /// The pictures of a folder.
+      case folder(String)
+      /// The pictures of a comic book archive.
+      case archive(String)
+
+      /// The path in the board's folder of files.
+      public var path: String {
+        switch self {
+        case .pdf(let path), .folder(let path), .archive(let path): path
+        }
+      }
+    }
+
+    /// Its name in the board.
+    public var id: String
+    /// What it is.
+    public var kind: Kind
+    /// What its bar says.
+    public var title: String?
+    /// What is drawn on it, from behind to the front.
+    public var content: [Element]
+    /// What it shows, in words; empty if that is nothing.
+    public var alt: String?
+    /// The colour of its paper.
+    public var background: Color?
+    /// The scenes that a flip turns, in order.
+    public var pages: [String]
+    /// The document that a flip turns.
+    public var source: Source?
+    /// The scene at the bottom of a stack.
+    public var root: String?
+    /// How many pages of a flip stand side by side.
+    public var spread: Spread
+    /// The axis along which a flip turns.
+    public var orientation: Axis
+    /// Whether a person may leave it.
+    public var canLeave: Bool
+    /// The places that the author made for a finger.
+    public var regions: [Region]
+    /// Words for the one who presents.
+    public var notes: String?
+    /// A mark for a program that plays the board.
+    public var tag: String?
+
+    /// A scene with nothing on it.
+    public init(id: String, kind: Kind = .page) {
+      self.id = id
+      self.kind = kind
+      content = []
+      pages = []
+      spread = .none
+      orientation = .horizontal
+      canLeave = true
+      regions = []
+    }
+
+    /// All places that answer a tap: the author's regions, the buttons, the rows of the lists.
+    public var tappableRegions: [Region] { regions + content.flatMap(\.regions) }
+  }
+
+  /// A place of a page that answers a tap.
+  public struct Region: Sendable, Hashable {
+    /// Its name within the scene.
+    public var id: String
+    /// Where it is, in fractions of the page.
+    public var rect: Rect
+    /// What it does, in words.
+    public var label: String?
+
+    /// A place with a name.
+    public init(id: String, rect: Rect, label: String? = nil) {
+      self.id = id
+      self.rect = rect
+      self.label = label
+    }
+  }
+}

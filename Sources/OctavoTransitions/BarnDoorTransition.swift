@@ -1,0 +1,82 @@
+public import OctavoGeometry
+internal import OctavoMotion
+
+/// A door that swings open about its left edge and shuts about its right one: a quarter turn of the
+/// page that leaves, then a quarter turn of the page that comes (the iPhone Dev Wiki's page flip).
+public struct BarnDoorTransition: Transition, Hashable {
+  /// How the door grows toward the viewer.
+  public enum Depth: Sendable, Hashable {
+    /// By a matrix entry m34, as every other transition here.
+    case perspective(Perspective)
+    /// By m14 = ∓0.001 at the end of each quarter turn, as the original fakes it.
+    case faked
+  }
+
+  /// Whether the door is played back.
+  public var isBackward: Bool
+  /// How the door grows toward the viewer.
+  public var depth: Depth
+
+  /// A door.
+  public init(isBackward: Bool = false, depth: Depth = .perspective(.classic)) {
+    self.isBackward = isBackward
+    self.depth = depth
+  }
+
+  /// One page at an angle about one of its edges.
+  public func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    let progress = progress.asProgress
+    return isBackward
+      ? undone(swung(at: 1 - progress, on: stage)) : swung(at: progress, on: stage)
+  }
+
+  private func swung(at progress: Double, on stage: Stage) -> [Layer] {
+    let isOpening = progress < 0.5
+    let angle = .pi * (isOpening ? progress : 1 - progress)
+    let page: Layer.Page = isOpening ? .from : .to
+    guard angle > 0 else { return [stage.whole(page)] }
+    let hinge = Point(x: isOpening ? 0 : stage.size.width, y: stage.size.height / 2)
+    // About the left edge the free edge comes nearer with a negative turn, about the right with a
+    // positive one.
+    let sign: Double = isOpening ? -1 : 1
+    switch depth {
+    case .perspective(let perspective):
+      let m34 = perspective.m34(page: stage.size.width / 2)
+      let placement = Transform3D.rotation(aboutY: sign * angle).about(hinge)
+        .then(Transform3D.perspective(m34: m34).about(stage.bounds.center))
+      return [stage.whole(page, placement: placement)]
+    case .faked:
+      var turn = Transform3D.rotation(aboutY: sign * angle)
+      turn.m14 = sign * 0.001 * sine(angle)
+      return [stage.whole(page, placement: turn.about(hinge))]
+    }
+  }
+
+  /// How it is moved unless told otherwise.
+  public var manner: TransitionManner {
+    .heading(.horizontal, isBackward: isBackward, duration: 4, curve: .linear)
+  }
+
+  static let kind = TransitionKind(
+    "barn-door", .solid, "The page swings open about its left edge, and shuts about its right one.",
+    styles: [
+      .isBackward,
+      StyleWord("faked-perspective", .perspective, "faked", argument: "depth: .faked"),
+    ]
+  ) { names in
+    BarnDoorTransition(
+      isBackward: names.contains("backward"),
+      depth: names.contains("faked-perspective") ? .faked : .perspective(.classic))
+  }
+}
+
+extension BarnDoorTransition: AdjustableTransition {
+  var adjustable: TransitionDepth.Traits { depth == .faked ? [] : [.skew] }
+
+  var usualShade: UsualShade { UsualShade() }
+
+  mutating func adjust(to depth: TransitionDepth, vanishingAt point: Point?) {
+    guard let perspective = depth.perspective, self.depth != .faked else { return }
+    self.depth = .perspective(perspective)
+  }
+}

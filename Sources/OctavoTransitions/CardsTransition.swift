@@ -1,0 +1,71 @@
+public import OctavoGeometry
+
+/// The page that leaves tilts back and steps behind, and the page that comes is dealt over it
+/// (VCTransitionsLibrary's cards, with its key frames; the way back has key frames of its own).
+public struct CardsTransition: Transition, Hashable {
+  /// Whether the page on top is taken away again.
+  public var isBackward: Bool
+
+  /// Cards being dealt, or taken away.
+  public init(isBackward: Bool = false) { self.isBackward = isBackward }
+
+  /// The card behind and the card that moves over it.
+  public func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    let progress = progress.asProgress
+    guard progress > 0 else { return [stage.whole(.from)] }
+    guard progress < 1 else { return [stage.whole(.to)] }
+    return isBackward ? taken(at: progress, on: stage) : dealt(at: progress, on: stage)
+  }
+
+  private func dealt(at progress: Double, on stage: Stage) -> [Layer] {
+    let tilt = progress.share(of: 0...0.4)
+    let step = progress.share(of: 0.2...0.6)
+    let height = stage.size.height
+    // The last tenth of the way in is quick: 30 points on a phone 480 points high, then the rest.
+    let lift = height / 16
+    let rise =
+      lift * progress.share(of: 0.6...0.8)
+      + (height - lift) * progress.share(of: 0.8...1)
+    return [
+      stage.whole(
+        .from,
+        placement: card(
+          scale: 1.0.toward(0.95, tilt).toward(0.8, step), angle: 15.0.toward(0, step) * tilt,
+          lift: 0.08 * height * step, on: stage),
+        opacity: 1.0.toward(0.6, tilt)),
+      stage.whole(.to, placement: .translation(y: height - rise)),
+    ]
+  }
+
+  private func taken(at progress: Double, on stage: Stage) -> [Layer] {
+    let rise = progress.share(of: 0.35...0.7)
+    let settle = progress.share(of: 0.75...1)
+    let below = stage.whole(
+      .to,
+      placement: card(
+        scale: 0.6.toward(0.95, rise).toward(1, settle), angle: 15 * rise * (1 - settle), lift: 0,
+        on: stage),
+      opacity: 0.6.toward(1, rise))
+    let above = stage.whole(
+      .from, placement: .translation(y: stage.size.height * progress.share(of: 0...0.5)))
+    return [below, above]
+  }
+
+  /// A page about its middle, tilted back by degrees.
+  private func card(
+    scale: Double, angle: Double, lift: Double, on stage: Stage
+  ) -> Transform3D {
+    Transform3D.scale(x: scale, y: scale).then(.rotation(aboutX: angle * .pi / 180))
+      .then(.translation(y: -lift))
+      .then(.perspective(m34: stage.m34(phoneDistance: 900)))
+      .about(stage.bounds.center)
+  }
+
+  /// What slides in from beside the page is cut at its edge.
+  public var overhangs: Bool { false }
+
+  static let kind = TransitionKind(
+    "cards", .wonder, "The page that comes is dealt over one that steps back.",
+    styles: [.isBackward]
+  ) { CardsTransition(isBackward: $0.contains("backward")) }
+}

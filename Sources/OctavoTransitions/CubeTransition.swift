@@ -1,0 +1,67 @@
+public import OctavoGeometry
+
+/// The pages are neighbouring faces of a cube that turns by a quarter; what turns away darkens.
+///
+/// The faces keep their common edge on every frame. VCTransitionsLibrary writes its perspective
+/// where it has no effect and squeezes flat pages instead; this is the cube that it means.
+public struct CubeTransition: Transition, Hashable {
+  /// Which way it goes; forward turns left or up.
+  public var style: HeadingStyle
+  /// How dark a face is that has turned away, 0…1.
+  public var dimming: Double
+
+  /// A cube of a style.
+  public init(style: HeadingStyle = [], dimming: Double = 0.8) {
+    self.style = style
+    self.dimming = dimming
+  }
+
+  /// The two faces that can be seen, the one turned further away below.
+  public func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    let progress = progress.asProgress
+    guard progress > 0 else { return [stage.whole(.from)] }
+    guard progress < 1 else { return [stage.whole(.to)] }
+    let faces = [
+      face(.from, turned: progress, darkness: progress, on: stage),
+      face(.to, turned: progress - 1, darkness: 1 - progress, on: stage),
+    ]
+    return progress < 0.5 ? faces.reversed() : faces
+  }
+
+  /// A face, turned by so many quarters about the cube's middle.
+  private func face(
+    _ page: Layer.Page, turned quarters: Double, darkness: Double, on stage: Stage
+  ) -> Layer {
+    let depth = stage.size[style.axis] / 2
+    let heading: Double = style.contains(.backward) ? -1 : 1
+    let angle = heading * quarters * .pi / 2
+    // Left is a turn about y that carries what is near, −z·sin, to the left; up likewise about x.
+    let rotation: Transform3D =
+      style.axis == .horizontal ? .rotation(aboutY: -angle) : .rotation(aboutX: angle)
+    let placement = Transform3D.translation(z: depth).then(rotation).then(.translation(z: -depth))
+      .then(.perspective(m34: Perspective.classic.m34(page: depth)))
+      .about(stage.bounds.center)
+    return stage.whole(
+      page, placement: placement, shades: [Shade(.dim, opacity: dimming * darkness)])
+  }
+
+  /// How it is moved unless told otherwise.
+  public var manner: TransitionManner {
+    .heading(style.axis, isBackward: style.contains(.backward), duration: 1)
+  }
+
+  static let kind = TransitionKind(
+    "cube", .solid, "The pages are neighbouring faces of a cube that turns.",
+    style: HeadingStyle.self
+  ) { CubeTransition(style: $0) }
+}
+
+extension CubeTransition: AdjustableTransition {
+  var adjustable: TransitionDepth.Traits { [.shadow] }
+
+  var usualShade: UsualShade { UsualShade(shadow: dimming) }
+
+  mutating func adjust(to depth: TransitionDepth, vanishingAt point: Point?) {
+    dimming = depth.shadowStrength ?? dimming
+  }
+}

@@ -1,0 +1,45 @@
+public import OctavoGeometry
+
+/// The page that leaves swings away like a gate about its left edge while the page that comes flies
+/// in from the right, turning upright (VCTransitionsLibrary's natural geography: 80° for the one,
+/// (5°, −45°, 10°) for the other, which moves all the time; the first moves in the last 80 %).
+public struct NaturalGeographyTransition: Transition, Hashable {
+  /// Whether it is played back.
+  public var isBackward: Bool
+
+  /// A flight in, or out again.
+  public init(isBackward: Bool = false) { self.isBackward = isBackward }
+
+  /// The gate below and what flies above it.
+  public func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    let progress = progress.asProgress
+    return isBackward
+      ? undone(flown(at: 1 - progress, on: stage)) : flown(at: progress, on: stage)
+  }
+
+  private func flown(at progress: Double, on stage: Stage) -> [Layer] {
+    guard progress > 0 else { return [stage.whole(.from)] }
+    guard progress < 1 else { return [stage.whole(.to)] }
+    let perspective = Transform3D.perspective(m34: stage.m34(phoneDistance: 500))
+    let swing = progress.share(of: 0.2...1)
+    let gate = Transform3D.translation(x: stage.phone(170) * swing)
+      .then(.translation(z: stage.phone(-30) * swing))
+      .then(.rotation(aboutY: 80 * swing * .pi / 180)).then(perspective)
+      .about(Point(x: 0, y: stage.size.height / 2))
+    let far = 1 - progress
+    let flight = Transform3D.rotation(aboutX: 10 * far * .pi / 180)
+      .then(.rotation(aboutY: -45 * far * .pi / 180))
+      .then(
+        .translation(
+          x: stage.phone(320) * far, y: stage.phone(-40) * far, z: stage.phone(150) * far)
+      )
+      .then(.rotation(aboutZ: 5 * far * .pi / 180)).then(perspective)
+      .about(stage.bounds.center)
+    return [stage.whole(.from, placement: gate), stage.whole(.to, placement: flight)]
+  }
+
+  static let kind = TransitionKind(
+    "natural-geography", .wonder, "The page swings away as a gate while another flies in.",
+    styles: [.isBackward]
+  ) { NaturalGeographyTransition(isBackward: $0.contains("backward")) }
+}

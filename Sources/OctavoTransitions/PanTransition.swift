@@ -1,0 +1,44 @@
+public import OctavoGeometry
+
+/// The page that comes slides in over the one that leaves, which gives way by half as much
+/// (VCTransitionsLibrary's pan, by shares of the window instead of fixed points).
+public struct PanTransition: Transition, Hashable {
+  /// Which way it goes.
+  public var style: HeadingStyle
+
+  /// A pan of a style.
+  public init(style: HeadingStyle = []) { self.style = style }
+
+  /// The giving page below, the moving one above it.
+  public func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    let progress = progress.asProgress
+    guard style.contains(.backward) else { return forward(at: progress, on: stage) }
+    return undone(forward(at: 1 - progress, on: stage))
+  }
+
+  private func forward(at progress: Double, on stage: Stage) -> [Layer] {
+    guard progress > 0 else { return [stage.whole(.from)] }
+    guard progress < 1 else { return [stage.whole(.to)] }
+    let extent = stage.size[style.axis]
+    return [
+      stage.whole(.from, placement: shift(-progress * extent / 2)),
+      stage.whole(.to, placement: shift((1 - progress) * extent)),
+    ]
+  }
+
+  private func shift(_ distance: Double) -> Transform3D {
+    style.axis == .horizontal ? .translation(x: distance) : .translation(y: distance)
+  }
+
+  /// How it is moved unless told otherwise.
+  public var manner: TransitionManner {
+    .heading(style.axis, isBackward: style.contains(.backward), duration: 0.3)
+  }
+
+  /// What slides in from beside the page is cut at its edge.
+  public var overhangs: Bool { false }
+
+  static let kind = TransitionKind(
+    "pan", .plain, "The page that comes slides over one that gives way.", style: HeadingStyle.self
+  ) { PanTransition(style: $0) }
+}

@@ -1,0 +1,53 @@
+public import OctavoGeometry
+internal import OctavoMotion
+
+/// The page that leaves opens like two doors while the page that comes steps nearer from 0.8 of its
+/// size (VCTransitionsLibrary's portal). The way back closes the doors.
+public struct PortalTransition: Transition, Hashable {
+  /// Whether the doors close.
+  public var isBackward: Bool
+
+  /// Doors that open, or close.
+  public init(isBackward: Bool = false) { self.isBackward = isBackward }
+
+  /// The room below and the two doors above it.
+  public func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    let progress = progress.asProgress
+    return isBackward
+      ? undone(opened(at: 1 - progress, on: stage)) : opened(at: progress, on: stage)
+  }
+
+  private func opened(at progress: Double, on stage: Stage) -> [Layer] {
+    guard progress > 0 else { return [stage.whole(.from)] }
+    guard progress < 1 else { return [stage.whole(.to)] }
+    let split = stage.split(along: .horizontal)
+    let scale = 0.8.toward(1, progress)
+    let room = stage.whole(
+      .to, placement: Transform3D.scale(x: scale, y: scale).about(stage.bounds.center))
+    var doors = (left: stage.bounds, right: stage.bounds)
+    doors.left.size.width = split
+    doors.right.origin.x = split
+    doors.right.size.width -= split
+    return [
+      room,
+      Layer(
+        .leftDoor, of: .from, source: doors.left, placement: .translation(x: -split * progress)),
+      Layer(
+        .rightDoor, of: .from, source: doors.right, placement: .translation(x: split * progress)),
+    ]
+  }
+
+  /// How it is moved unless told otherwise: as there, quick at first.
+  public var manner: TransitionManner { TransitionManner(curve: .easeOut) }
+
+  static let kind = TransitionKind(
+    "portal", .wonder, "The page opens like two doors.", styles: [.isBackward]
+  ) { PortalTransition(isBackward: $0.contains("backward")) }
+}
+
+extension Layer.Role {
+  /// The left half of a page that opens.
+  public static let leftDoor = Layer.Role(rawValue: "left-door")
+  /// The right half of a page that opens.
+  public static let rightDoor = Layer.Role(rawValue: "right-door")
+}

@@ -1,0 +1,39 @@
+public import OctavoGeometry
+
+/// Both pages move together, as on a strip: forward goes left or up.
+public struct SlideTransition: Transition, Hashable {
+  /// Which way it goes.
+  public var style: HeadingStyle
+
+  /// A slide of a style.
+  public init(style: HeadingStyle = []) { self.style = style }
+
+  /// The leaving page with the coming one behind it.
+  public func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    let progress = progress.asProgress
+    guard progress > 0 else { return [stage.whole(.from)] }
+    guard progress < 1 else { return [stage.whole(.to)] }
+    let heading: Double = style.contains(.backward) ? 1 : -1
+    let extent = stage.size[style.axis]
+    return [
+      stage.whole(.from, placement: shift(heading * progress * extent)),
+      stage.whole(.to, placement: shift(heading * (progress - 1) * extent)),
+    ]
+  }
+
+  private func shift(_ distance: Double) -> Transform3D {
+    style.axis == .horizontal ? .translation(x: distance) : .translation(y: distance)
+  }
+
+  /// How it is moved unless told otherwise.
+  public var manner: TransitionManner {
+    .heading(style.axis, isBackward: style.contains(.backward), duration: 0.3)
+  }
+
+  /// What slides in from beside the page is cut at its edge.
+  public var overhangs: Bool { false }
+
+  static let kind = TransitionKind(
+    "slide", .plain, "Both pages move together, as on a strip.", style: HeadingStyle.self
+  ) { SlideTransition(style: $0) }
+}

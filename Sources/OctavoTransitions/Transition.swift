@@ -1,0 +1,53 @@
+public import OctavoGeometry
+
+/// A way from one page to another: a pure function of progress.
+///
+/// A transition knows neither time nor input; a driver gives it the progress.
+public protocol Transition: Sendable {
+  /// The layers at a progress.
+  ///
+  /// - Parameters:
+  ///   - progress: 0 is exactly the page that leaves, 1 exactly the page that comes; linear.
+  ///   - stage: the window that the transition plays in.
+  /// - Returns: the layers in painter's order, the bottom one first.
+  func layers(at progress: Double, on stage: Stage) -> [Layer]
+
+  /// How it is moved unless told otherwise.
+  var manner: TransitionManner { get }
+
+  /// Whether what leaves the rectangle it plays in belongs to the picture: what rises toward the
+  /// viewer does, what slides in from beside it does not.
+  var overhangs: Bool { get }
+}
+
+extension Transition {
+  /// A second, from rest to rest, by whatever movement comes first.
+  public var manner: TransitionManner { TransitionManner() }
+
+  /// It does.
+  public var overhangs: Bool { true }
+}
+
+/// The window that a transition plays in.
+public struct Stage: Sendable, Hashable {
+  /// The extents in points.
+  public var size: Size
+  /// Pixels per point, so that the spine can stand on a pixel boundary.
+  public var scale: PixelScale
+
+  /// A window of a size at a scale.
+  public init(size: Size, scale: PixelScale = .one) {
+    self.size = size
+    self.scale = scale
+  }
+
+  /// The whole window.
+  public var bounds: Rect { Rect(origin: Point(), size: size) }
+
+  /// Where a window of this size is split in halves along an axis, in points from its start.
+  ///
+  /// An odd number of pixels gives the first half the extra one (SEMANTICS §1, Pixels).
+  public func split(along axis: Axis) -> Double {
+    scale.points((scale.pixels(size[axis]) + 1) / 2)
+  }
+}

@@ -1,0 +1,34 @@
+public import OctavoGeometry
+
+/// The whole page turns about its middle, and its other side is the page that comes
+/// (VCTransitionsLibrary's turn: a quarter turn away, a quarter turn in).
+public struct TurnTransition: Transition, Hashable {
+  /// Which way it goes; a vertical one turns about the horizontal middle.
+  public var style: HeadingStyle
+
+  /// A turn of a style.
+  public init(style: HeadingStyle = []) { self.style = style }
+
+  /// One page at an angle.
+  public func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    let progress = progress.asProgress
+    let heading: Double = style.contains(.backward) ? 1 : -1
+    let isLeaving = progress < 0.5
+    let angle = heading * .pi * (isLeaving ? progress : progress - 1)
+    guard angle != 0 else { return [stage.whole(isLeaving ? .from : .to)] }
+    let rotation: Transform3D =
+      style.axis == .horizontal ? .rotation(aboutY: angle) : .rotation(aboutX: angle)
+    let placement = rotation.then(.perspective(m34: stage.m34(phoneDistance: 500)))
+      .about(stage.bounds.center)
+    return [stage.whole(isLeaving ? .from : .to, placement: placement)]
+  }
+
+  /// How it is moved unless told otherwise.
+  public var manner: TransitionManner {
+    .heading(style.axis, isBackward: style.contains(.backward), duration: 1)
+  }
+
+  static let kind = TransitionKind(
+    "turn", .solid, "The whole page turns about its middle.", style: HeadingStyle.self
+  ) { TurnTransition(style: $0) }
+}

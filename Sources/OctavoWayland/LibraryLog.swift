@@ -1,0 +1,66 @@
+import COctavoWaylandClient
+import Glibc
+import Synchronization
+
+/// What libwayland says in words: only there is the text of a protocol error to be had.
+enum LibraryLog {
+  private struct State {
+    var lastLine = ""
+    var isQuiet = false
+    var isInstalled = false
+  }
+
+  private static let state = Mutex(State())
+
+  /// Listens from now on, in place of libwayland's own writing to standard error.
+  static func install() {
+    let isFirst = state.withLock { state in
+      defer { state.isInstalled = true }
+      return !state.isInstalled
+    }
+    guard isFirst else { return }
+    unsafe wl_log_set_handler_client { format, values in
+      guard let format = unsafe format, let values = unsafe values else { return }
+      var line = [CChar](repeating: 0, count: 1024)
+      let length = unsafe vsnprintf(&line, line.count, format, values)
+      guard length > 0 else { return }
+      let bytes = line.prefix(while: { $0 != 0 }).map { UInt8(bitPattern: $0) }
+      LibraryLog.record(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  /// Runs something whose failure is reported in our own words.
+  static func quietly<Result>(_ body: () -> Result) -> Result {
+    state.withLock { $0.isQuiet = true }
+    defer { state.withLock { $0.isQuiet = false } }
+    return body()
+  }
+
+  /// The last line said, and forgets it.
+  static func takeLastLine() -> String {
+    state.withLock { state in
+      defer { state.lastLine = "" }
+      return state.lastLine
+    }
+  }
+
+  private static func record(_ line: String) {
+    let text = line.hasSuffix("\n") ? String(line.dropLast()) : line
+    let isReported = state.withLock { state in
+      state.lastLine = text
+      // Protocol errors are thrown; the rest, such as the word before an abort, must be seen.
+      return state.isQuiet || text.contains(": error ")
+    }
+    guard !isReported else { return }
+    let bytes = Array("libwayland: \(text)\n".utf8)
+    unsafe bytes.withUnsafeBytes { _ = unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}
+
+/// The system's words for its error numbers.
+enum SystemError {
+  static func text(_ code: Int32) -> String {
+    guard let text = unsafe strerror(code) else { return "error \(code)" }
+    return unsafe String(cString: text)
+  }
+}

@@ -1,0 +1,169 @@
+import OctavoDocuments
+import OctavoGeometry
+import OctavoGestures
+import OctavoNavigation
+import Testing
+
+@MainActor @Suite struct `A reader of a book` {
+  let folder = TemporaryFolder()
+  private let phone = Size(width: 360, height: 720)
+  private let desk = Size(width: 1280, height: 800)
+
+  private func longText() throws -> String {
+    try folder.write(
+      "long.md",
+      (1...400).map { "Paragraph \($0) of a text that goes on." }.joined(separator: "\n\n"))
+  }
+
+  private func open(
+    _ paths: [String], _ places: PlaceStore? = nil, page: Int? = nil, size: Size
+  ) throws -> (BookReader, FlipContainer) {
+    let reader = BookReader(try Book(opening: paths), places: places, startingAt: page)
+    let container = FlipContainer(drawing: .immediate)
+    reader.show(in: container)
+    container.resize(to: size, scale: .one)
+    return (reader, container)
+  }
+
+  private func turn(
+    _ container: FlipContainer, _ count: Int = 1, _ direction: TurnDirection = .forward
+  ) {
+    for _ in 0..<count { container.turn(direction, animated: false) }
+  }
+
+  @Test func `turns through all documents as through one book, and stops at its ends`() throws {
+    let text = try longText()
+    let picture = try folder.write("a.png", Samples.png())
+    let (reader, container) = try open([picture, text, picture], size: phone)
+    #expect(container.turn(.backward, animated: false).outcome == .refused(.atEnd))
+    let count = places(of: reader.book, at: phone).count
+    #expect(reader.pageCount == .exact(count))
+    for number in 1..<count {
+      #expect(reader.pageNumber == .exact(number))
+      turn(container)
+    }
+    #expect(reader.pageNumber == .exact(count))
+    #expect(reader.progress == 1)
+    #expect(container.turn(.forward, animated: false).outcome == .refused(.atEnd))
+    turn(container, count - 1, .backward)
+    #expect(reader.currentPlace == reader.book.start)
+    #expect(reader.progress == 0)
+  }
+
+  @Test func `keeps the place while the window changes, and comes back to the same page`() throws {
+    let (reader, container) = try open([longText()], size: phone)
+    turn(container, 5)
+    let (place, page) = (reader.currentPlace, container.page)
+    for size in [desk, Size(width: 500, height: 300), Size(width: 100, height: 90), phone] {
+      container.resize(to: size, scale: .one)
+      #expect(reader.currentPlace == place)
+      #expect(container.page === page)
+    }
+    #expect(reader.pageNumber == .exact(6))
+    container.resize(to: desk, scale: .one)
+    let before = reader.pageNumber.number
+    turn(container)
+    #expect(reader.pageNumber == .exact(before + 1))
+    turn(container, 1, .backward)
+    #expect(reader.pageNumber == .exact(before))
+  }
+
+  @Test func `is laid out for the window that it is put into`() throws {
+    let reader = BookReader(try Book(opening: [longText()]))
+    let container = FlipContainer(drawing: .immediate)
+    container.resize(to: phone, scale: .one)
+    reader.show(in: container)
+    #expect(reader.pageCount == .exact(places(of: reader.book, at: phone).count))
+  }
+
+  @Test func `is laid out for half a window where two pages stand in it, and keeps its place`()
+    throws
+  {
+    let half = Size(width: desk.width / 2, height: desk.height)
+    let (reader, container) = try open([longText()], size: half)
+    turn(container, 4)
+    let (place, page) = (reader.currentPlace, container.page)
+    container.spread = .automatic
+    container.resize(to: desk, scale: .one)
+    #expect(reader.currentPlace == place)
+    #expect(container.page === page)
+    #expect(reader.pageNumber == .exact(5))
+    #expect(container.visiblePages.count == 2)
+    // The cover alone, then 2 and 3, and so on: 5 is the second of its pair.
+    #expect(container.visiblePages.last === page)
+    turn(container)
+    #expect(reader.pageNumber == .exact(6))
+    turn(container, 1, .backward)
+    #expect(reader.pageNumber == .exact(4))
+    container.resize(to: half, scale: .one)
+    #expect(reader.pageNumber == .exact(4))
+    #expect(container.visiblePages.count == 1)
+  }
+
+  @Test func `does not turn back when the window changes in the middle of a turn`() throws {
+    let (reader, container) = try open([longText()], size: phone)
+    container.turn(.forward)
+    _ = container.advance(to: 1)
+    _ = container.advance(to: 1.2)
+    let page = try #require(container.page as? BookPage)
+    container.resize(to: desk, scale: .one)
+    #expect(container.page === page)
+    _ = container.advance(to: 9)
+    #expect(container.page === page)
+    #expect(reader.currentPlace == page.place)
+    #expect(page.place != reader.book.start)
+  }
+
+  @Test func `opens where it was left, by another program and in another window`() throws {
+    let text = try longText()
+    let store = PlaceStore(folder: folder.path("state"))
+    let (reader, container) = try open([text], store, size: phone)
+    turn(container, 7)
+    let place = reader.currentPlace
+    reader.savePlace()
+    let (next, _) = try open([text], PlaceStore(folder: folder.path("state")), size: desk)
+    #expect(next.currentPlace == place)
+    let (other, _) = try open([text], nil, size: desk)
+    #expect(other.currentPlace == other.book.start)
+  }
+
+  @Test(arguments: [(1, 1), (4, 4), (-1, 0), (-2, -1), (9999, 0), (-9999, 1), (0, 1)])
+  func `opens at a page that is asked for, from either end`(
+    _ asked: Int, _ expected: Int
+  ) throws {
+    let store = PlaceStore(folder: folder.path("state"))
+    let (reader, container) = try open([longText()], store, page: asked, size: phone)
+    let count = places(of: reader.book, at: phone).count
+    #expect(reader.pageNumber.number == (expected > 0 ? expected : count + expected))
+    #expect((container.page as? BookPage)?.place == reader.currentPlace)
+  }
+
+  @Test func `obeys the keys to both ends`() throws {
+    let (reader, container) = try open([longText()], size: phone)
+    for (name, isStart) in [("End", false), ("Home", true)] {
+      #expect(container.handle(.key(KeyPress(name, time: 0))))
+      _ = container.advance(to: 1)
+      _ = container.advance(to: 5)
+      let place = isStart ? reader.book.start : reader.book.end
+      #expect(reader.currentPlace == place)
+    }
+  }
+
+  @Test func `says where a person is, after each turn and each layout`() throws {
+    let reader = BookReader(try Book(opening: [longText()]))
+    var numbers: [Int] = []
+    reader.placeChanged = { numbers.append($0.pageNumber.number) }
+    let container = FlipContainer(drawing: .immediate)
+    reader.show(in: container)
+    container.resize(to: phone, scale: .one)
+    turn(container, 2)
+    #expect(numbers.last == 3)
+    #expect(numbers.suffix(2) == [2, 3])
+  }
+
+  @Test func `counts the pages away from the main actor`() async throws {
+    let book = try Book(opening: [longText()])
+    let count = await book.countPages(at: phone)
+    #expect(count == places(of: book, at: phone).count)
+  }
+}

@@ -1,0 +1,176 @@
+import OctavoCairo
+import OctavoDocuments
+import OctavoGeometry
+import OctavoNavigation
+import Testing
+
+@Suite struct `The kind of a file` {
+  @Test(
+    arguments: [
+      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], "notes.txt", FileKind.picture("png")),
+      ([0xFF, 0xD8, 0xFF, 0xE0], "x.png", .picture("jpeg")),
+      (Samples.webp, "", .picture("webp")),
+      (Samples.svg, "drawing", .picture("svg")),
+      (Array("<p>not a drawing</p>".utf8), "page.html", .plainText),
+      (Array("GIF89a".utf8), "x", .picture("gif")),
+      (Samples.zip([("a", [1])]), "a.pdf", .archive),
+      (Array("%PDF-1.7".utf8) + [0x0A, 0xE2, 0xE3], "comic.cbz", .pdf),
+      ([0, 1, 2] + Array("%PDF-1.7".utf8), "x", .pdf),
+      (Array("# Title".utf8), "a.md", .markdown), (Array("# Title".utf8), "a.MARKDOWN", .markdown),
+      (Array("# Title".utf8), "a", .plainText), ([0xFF, 0xFE, 0x41, 0], "a.txt", .plainText),
+      ([0x47, 0xFC, 0x6E], "latin1", .plainText), ([0, 1, 2, 3], "a.png", .picture("png")),
+      ([0x7F, 0x45, 0x4C, 0x46, 2], "a.md", .other("a program")),
+      (Array("The %PDF- mark in a text".utf8), "a.txt", .plainText),
+      (Array("words".utf8), "a.pdf", .pdf), (Array("words".utf8), "a.png", .picture("png")),
+    ] as [([UInt8], String, FileKind)])
+  func `is told by its bytes first`(_ head: [UInt8], _ name: String, _ kind: FileKind) {
+    #expect(FileKind(head: head, name: name) == kind)
+  }
+
+  @Test func `is not guessed where nothing tells`() {
+    #expect(FileKind(head: [0, 1, 2, 3], name: "blob") == nil)
+  }
+}
+
+@Suite struct `A picture document` {
+  let folder = TemporaryFolder()
+
+  @Test(arguments: ["png", "jpeg", "webp", "svg"])
+  func `opens whatever the name says`(_ kind: String) throws {
+    let bytes: [UInt8] =
+      switch kind {
+      case "png": try Samples.png()
+      case "jpeg": try Samples.jpeg()
+      case "webp": Samples.webp
+      default: Samples.svg
+      }
+    let book = try Book(opening: [folder.write("thing.txt", bytes)])
+    #expect(book.pageCount(at: Size(width: 100, height: 100)) == .exact(1))
+    let picture = try drawing(of: book.content(at: book.start))
+    let centre = picture[50, kind == "webp" ? 50 : 55]
+    switch kind {
+    case "webp": #expect(centre == 0xFFFF_FFFF)
+    case "jpeg": #expect(centre >> 16 & 0xFF > 240 && centre & 0xFF < 12)
+    default: #expect(centre == 0xFFFF_0000)
+    }
+  }
+
+  @Test func `stands whole in the middle, on paper with a keyline about it`() throws {
+    let book = try Book(opening: [folder.write("a.png", Samples.png())])
+    let content = book.content(at: book.start)
+    // 40×20 in 100×100 is 100×50 from y = 25.
+    let picture = try drawing(of: content)
+    #expect(picture[0, 0] == 0xFFE8_E6DE)
+    #expect(picture[50, 24] & 0xFF < picture[50, 23] & 0xFF)
+    #expect(picture[50, 20] == picture[0, 0])
+    #expect(picture[0, 25] == 0xFFFF_FFFF)
+    #expect(picture[99, 74] == 0xFFFF_0000)
+    #expect(picture[50, 75] == picture[50, 24])
+    #expect(picture[50, 79] == picture[0, 0])
+  }
+
+  @Test func `is not blown up without end`() throws {
+    let book = try Book(opening: [folder.write("a.png", Samples.png(width: 10, height: 10))])
+    let picture = try drawing(
+      of: book.content(at: book.start), size: Size(width: 200, height: 200))
+    #expect(picture[75, 100] == picture[0, 0])
+    #expect(picture[119, 119] == 0xFFFF_0000)
+  }
+
+  // The white quarter, stored top left, and where each orientation shows it.
+  @Test(arguments: [
+    (1, 0, 0), (2, 1, 0), (3, 1, 1), (4, 0, 1), (5, 0, 0), (6, 1, 0), (7, 1, 1), (8, 0, 1),
+  ]) func `stands upright as the camera was held`(
+    _ orientation: Int, _ right: Int, _ below: Int
+  ) throws {
+    let bytes = try Samples.jpeg(width: 80, height: 40, orientation: UInt8(orientation))
+    let book = try Book(opening: [folder.write("\(orientation).jpg", bytes)])
+    let isTall = orientation >= 5
+    let size = isTall ? Size(width: 40, height: 80) : Size(width: 80, height: 40)
+    let picture = try drawing(of: book.content(at: book.start), size: size)
+    for x in [0, 1] {
+      for y in [0, 1] {
+        let value = picture[
+          (1 + 2 * x) * picture.width / 4, (1 + 2 * y) * picture.height / 4]
+        let isWhite = value & 0xFF > 200
+        #expect(isWhite == (x == right && y == below), "quarter \(x), \(y)")
+      }
+    }
+  }
+
+  @Test func `is drawn as sharp as the screen if it is a drawing`() throws {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1" width="2" height="1">\
+      <rect width="1" height="1" fill="#000"/></svg>
+      """
+    let book = try Book(opening: [folder.write("a.svg", svg)])
+    let picture = try drawing(
+      of: book.content(at: book.start), size: Size(width: 100, height: 50),
+      scale: PixelScale(numerator: 240))
+    #expect(picture[98, 50] == 0xFF00_0000)
+    #expect(picture[101, 50] == 0xFFFF_FFFF, "what shows through a drawing is paper")
+  }
+
+  @Test func `in a folder is a page, in natural order, and nothing else is`() throws {
+    for (name, color) in [("p10.png", Samples.blue), ("p9.png", Samples.red)] {
+      try folder.write("f/\(name)", Samples.png(color))
+    }
+    try folder.write("f/notes.txt", "no picture")
+    try folder.write("f/.hidden.png", Samples.png())
+    try folder.write("f/inner/p1.png", Samples.png())
+    let book = try Book(opening: [folder.path("f")])
+    let pages = places(of: book, at: Size(width: 10, height: 10))
+    #expect(pages.count == 2)
+    #expect(try drawing(of: book.content(at: pages[0]))[99, 74] == 0xFFFF_0000)
+    #expect(try drawing(of: book.content(at: pages[1]))[99, 74] == 0xFF00_00FF)
+  }
+}
+
+@Suite struct `An archive` {
+  let folder = TemporaryFolder()
+
+  @Test func `gives its pictures in natural order, without hidden ones and doubles`() throws {
+    let bytes = try Samples.zip([
+      ("c/10.png", Samples.png(Samples.blue)), ("c/9.png", Samples.png()),
+      ("__MACOSX/c/._9.png", [0, 1]), ("c/.thumb.png", Samples.png()), ("info.txt", [65]),
+    ])
+    let book = try Book(opening: [folder.write("a.cbz", bytes)])
+    let pages = places(of: book, at: Size(width: 10, height: 10))
+    #expect(pages.count == 2)
+    #expect(try drawing(of: book.content(at: pages[0]))[99, 74] == 0xFFFF_0000)
+    #expect(try drawing(of: book.content(at: pages[1]))[99, 74] == 0xFF00_00FF)
+  }
+
+  @Test func `with names that climb is harmless`() throws {
+    let bytes = try Samples.zip([
+      ("../../../outside.png", Samples.png()), ("/a.png", Samples.png()),
+    ])
+    let book = try Book(opening: [folder.write("a.cbz", bytes)])
+    for place in places(of: book, at: Size(width: 10, height: 10)) {
+      #expect(try drawing(of: book.content(at: place))[99, 74] == 0xFFFF_0000)
+    }
+  }
+
+  @Test func `with a bad page goes on after it`() throws {
+    let bytes = try Samples.zip([
+      ("1.png", Samples.png()), ("2.png", Array(Samples.png().prefix(60))),
+      ("3.png", Samples.png()),
+    ])
+    let book = try Book(opening: [folder.write("a.cbz", bytes)])
+    let pages = places(of: book, at: Size(width: 10, height: 10))
+    #expect(pages.count == 3)
+    let error = #expect(throws: DocumentError.self) { try drawing(of: book.content(at: pages[1])) }
+    #expect(error?.kind == .corrupt)
+    #expect(error?.path.hasSuffix("a.cbz: 2.png") == true)
+    #expect(try drawing(of: book.content(at: pages[2]))[99, 74] == 0xFFFF_0000)
+  }
+
+  @Test func `that was cut off shows what it has and says where it ends`() throws {
+    let whole = try Samples.zip([("1.png", Samples.png()), ("2.png", Samples.png(Samples.blue))])
+    let cut = try whole.prefix(30 + 5 + Samples.png().count + 70)
+    let book = try Book(opening: [folder.write("a.cbz", Array(cut))])
+    let pages = places(of: book, at: Size(width: 10, height: 10))
+    #expect(try drawing(of: book.content(at: pages[0]))[99, 74] == 0xFFFF_0000)
+    #expect(pages.count >= 2)
+  }
+}

@@ -1,0 +1,64 @@
+#if PDF
+  import OctavoCairo
+  import OctavoDocuments
+  import OctavoGeometry
+  import Testing
+
+  @Suite struct `A PDF document` {
+    let folder = TemporaryFolder()
+
+    @Test func `is fitted to the page and lies on paper in the middle`() throws {
+      let book = try Book(opening: [folder.write("a.pdf", Samples.pdf())])
+      #expect(book.pageCount(at: Size(width: 1, height: 1)) == .exact(3))
+      // 200×300 in 300×300 is the same from x = 50.
+      let picture = try drawing(
+        of: book.content(at: book.start), size: Size(width: 300, height: 300))
+      #expect(picture[45, 150] == picture[0, 0])
+      #expect(picture[49, 150] & 0xFF < picture[48, 150] & 0xFF, "the keyline")
+      #expect(picture[50, 150] == 0xFFFF_0000)
+      #expect(picture[148, 150] == 0xFFFF_0000)
+      #expect(picture[151, 150] == 0xFFFF_FFFF)
+      #expect(picture[249, 299] == 0xFFFF_FFFF)
+      #expect(picture[254, 150] == picture[0, 0])
+    }
+
+    @Test func `is as sharp as the screen`() throws {
+      let book = try Book(opening: [folder.write("a.pdf", Samples.pdf())])
+      let picture = try drawing(
+        of: book.content(at: book.start), size: Size(width: 200, height: 300),
+        scale: PixelScale(numerator: 300))
+      #expect(picture[248, 300] == 0xFFFF_0000)
+      #expect(picture[251, 300] == 0xFFFF_FFFF)
+    }
+
+    @Test func `of a thousand pages opens by its index, and shows the last at once`() throws {
+      let book = try Book(opening: [folder.write("a.pdf", Samples.pdf(pages: 1000))])
+      let size = Size(width: 200, height: 300)
+      #expect(book.pageCount(at: size) == .exact(1000))
+      #expect(book.end == Book.Place(offset: 999))
+      #expect(try drawing(of: book.content(at: book.end), size: size)[50, 50] == 0xFFFF_0000)
+      #expect(book.place(ofPage: -2, at: size).offset == 998)
+    }
+
+    @Test func `is drawn by many threads, one after the other`() async throws {
+      let book = try Book(opening: [folder.write("a.pdf", Samples.pdf(pages: 8))])
+      try await withThrowingTaskGroup(of: UInt32.self) { group in
+        for page in 0..<8 {
+          group.addTask {
+            try drawing(
+              of: book.content(at: Book.Place(offset: page)), size: Size(width: 200, height: 300))[
+                50, 50]
+          }
+        }
+        for try await value in group { #expect(value == 0xFFFF_0000) }
+      }
+    }
+
+    @Test func `that is locked says so`() throws {
+      let path = try folder.write("a.pdf", Samples.lockedPDF)
+      let error = #expect(throws: DocumentError.self) { try Book(opening: [path]) }
+      #expect(error?.kind == .encrypted)
+      #expect(error?.description.contains("password") == true)
+    }
+  }
+#endif

@@ -1,0 +1,289 @@
+import Foundation
+import OctavoDocuments
+import OctavoGeometry
+import Testing
+
+@Suite struct `Last places` {
+  let folder = TemporaryFolder()
+  private var state: String { folder.path("state/octavo") }
+  private var file: String { state + "/places" }
+
+  private func identity(_ name: String, _ print: String = "f") -> PlaceStore.Identity {
+    PlaceStore.Identity(path: folder.path(name), fingerprint: print)
+  }
+
+  @Test func `outlive the program, each book its own`() throws {
+    let store = PlaceStore(folder: state)
+    #expect(store.place(of: identity("a")) == nil)
+    let odd = PlaceStore.Identity(path: "/tab\there\nand \\ there", fingerprint: "1f")
+    for (index, identity) in [identity("a", "1"), identity("b", "2"), odd].enumerated() {
+      store.remember(Book.Place(document: index, offset: 10 * index), of: identity)
+    }
+    store.remember(Book.Place(offset: 77), of: identity("a", "1"))
+    store.finishWriting()
+    let next = PlaceStore(folder: state)
+    #expect(next.place(of: identity("a", "1")) == Book.Place(offset: 77))
+    #expect(next.place(of: identity("b", "2")) == Book.Place(document: 1, offset: 10))
+    #expect(next.place(of: odd) == Book.Place(document: 2, offset: 20))
+    #expect(next.takeWarnings().isEmpty)
+  }
+
+  @Test func `follow a book that was moved or changed, and leave a copy alone`() throws {
+    let first = try folder.write("a.txt", "some words")
+    let store = PlaceStore(folder: state)
+    let book = try Book(opening: [first])
+    store.remember(Book.Place(offset: 5), of: PlaceStore.Identity(of: book))
+    let copy = try Book(opening: [folder.write("copy.txt", "some words")])
+    #expect(store.place(of: PlaceStore.Identity(of: copy)) == nil)
+    try folder.write("a.txt", "other words")
+    let changed = try Book(opening: [first])
+    #expect(store.place(of: PlaceStore.Identity(of: changed))?.offset == 5)
+    try FileManager.default.removeItem(atPath: first)
+    let moved = try Book(opening: [folder.write("inner/b.txt", "some words")])
+    #expect(store.place(of: PlaceStore.Identity(of: moved))?.offset == 5)
+  }
+
+  @Test func `in a damaged file cost one line of warning and only what is damaged`() throws {
+    let store = PlaceStore(folder: state)
+    for name in ["a", "b", "c"] { store.remember(Book.Place(offset: 3), of: identity(name, name)) }
+    store.finishWriting()
+    var lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+    lines[2] = "\u{0}\u{1} broken \t line"
+    try Data(lines.joined(separator: "\n").utf8 + [0xFF, 0xFE]).write(
+      to: URL(fileURLWithPath: file))
+    let next = PlaceStore(folder: state)
+    #expect(next.takeWarnings().count == 1)
+    #expect(next.takeWarnings().isEmpty)
+    #expect(next.place(of: identity("c", "c"))?.offset == 3)
+    #expect(next.place(of: identity("b", "b")) == nil)
+    next.remember(Book.Place(offset: 9), of: identity("d", "d"))
+    next.finishWriting()
+    let last = PlaceStore(folder: state)
+    #expect(last.takeWarnings().isEmpty)
+    #expect(last.place(of: identity("c", "c"))?.offset == 3)
+    #expect(last.place(of: identity("d", "d"))?.offset == 9)
+  }
+
+  @Test(arguments: ["", "something else entirely\n", "octavo places 1\n\n"])
+  func `start afresh from nonsense`(_ text: String) throws {
+    try folder.write("state/octavo/places", text)
+    let store = PlaceStore(folder: state)
+    store.remember(Book.Place(offset: 4), of: identity("a"))
+    store.finishWriting()
+    #expect(PlaceStore(folder: state).place(of: identity("a"))?.offset == 4)
+  }
+
+  @Test func `are whole at any moment, whoever writes`() async throws {
+    // Reads while two windows write: every reading is a whole file, and nobody's book is lost.
+    let (state, file) = (state, file)
+    PlaceStore(folder: state).finishWriting()
+    await withTaskGroup(of: Void.self) { group in
+      for window in 0..<2 {
+        group.addTask {
+          let store = PlaceStore(folder: state)
+          for offset in 1...25 {
+            let identity = PlaceStore.Identity(path: "/w\(window)", fingerprint: "\(window)")
+            store.remember(Book.Place(offset: offset), of: identity)
+            store.finishWriting()
+          }
+        }
+      }
+      group.addTask {
+        for _ in 0..<200 {
+          guard let bytes = FileManager.default.contents(atPath: file) else { continue }
+          let text = String(decoding: bytes, as: UTF8.self)
+          #expect(text.hasPrefix("octavo places 1\n") && text.hasSuffix("\n"))
+          #expect(
+            text.split(separator: "\n").dropFirst().allSatisfy {
+              $0.split(separator: "\t").count == 4
+            })
+        }
+      }
+    }
+    let store = PlaceStore(folder: state)
+    for window in 0..<2 {
+      let identity = PlaceStore.Identity(path: "/w\(window)", fingerprint: "\(window)")
+      #expect(store.place(of: identity)?.offset == 25)
+    }
+  }
+
+  @Test func `survive a writer that was killed halfway`() throws {
+    let store = PlaceStore(folder: state)
+    store.remember(Book.Place(offset: 8), of: identity("a"))
+    store.finishWriting()
+    // What a killed writer leaves: the beginning of a successor that never took the name.
+    try folder.write("state/octavo/places.new", "octavo pla")
+    let next = PlaceStore(folder: state)
+    #expect(next.place(of: identity("a"))?.offset == 8)
+    #expect(next.takeWarnings().isEmpty)
+    next.remember(Book.Place(offset: 9), of: identity("a"))
+    next.finishWriting()
+    #expect(PlaceStore(folder: state).place(of: identity("a"))?.offset == 9)
+  }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: state + "/").sorted()
+  }
+
+  @Test(arguments: ["folder", "pipe", "circle", "nonsense"])
+  func `that cannot be read are kept aside, and never lost to a new one`(_ kind: String) throws {
+    try folder.write("state/octavo/other", "x")
+    switch kind {
+    case "folder": try folder.write("state/octavo/places/inner", "precious")
+    case "pipe": mkfifo(file, 0o600)
+    case "circle": symlink(file, file)
+    default: try folder.write("state/octavo/places", "precious\n")
+    }
+    let store = PlaceStore(folder: state)
+    #expect(store.takeWarnings().count == 1)
+    store.remember(Book.Place(offset: 4), of: identity("a"))
+    store.finishWriting()
+    #expect(store.takeWarnings().isEmpty)
+    #expect(try names().contains("places.unreadable-1"))
+    if kind == "nonsense" {
+      #expect(
+        try String(contentsOfFile: file + ".unreadable-1", encoding: .utf8) == "precious\n")
+    }
+    let next = PlaceStore(folder: state)
+    #expect(next.takeWarnings().isEmpty)
+    #expect(next.place(of: identity("a"))?.offset == 4)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `wait beside a file that another process holds, and are there all the same`() throws {
+    let store = PlaceStore(folder: state)
+    store.remember(Book.Place(offset: 1), of: identity("old"))
+    store.finishWriting()
+    // A lock of another open file is another process's, as far as flock can tell.
+    let lock = open(file + ".lock", O_RDWR)
+    #expect(flock(lock, LOCK_EX) == 0)
+    let before = try String(contentsOfFile: file, encoding: .utf8)
+    store.remember(Book.Place(offset: 2), of: identity("a"))
+    store.remember(Book.Place(offset: 3), of: identity("old"))
+    store.finishWriting()
+    #expect(store.takeWarnings().isEmpty)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == before, "it is not ours")
+    let meanwhile = PlaceStore(folder: state)
+    #expect(meanwhile.place(of: identity("a"))?.offset == 2)
+    #expect(meanwhile.place(of: identity("old"))?.offset == 3)
+    close(lock)
+    meanwhile.remember(Book.Place(offset: 5), of: identity("b"))
+    meanwhile.finishWriting()
+    #expect(try names() == ["places", "places.lock"], "nothing waits any more")
+    let last = PlaceStore(folder: state)
+    for (name, offset) in [("a", 2), ("old", 3), ("b", 5)] {
+      #expect(last.place(of: identity(name))?.offset == offset)
+    }
+  }
+
+  @Test func `of two windows are those of both`() throws {
+    let (one, other) = (PlaceStore(folder: state), PlaceStore(folder: state))
+    one.remember(Book.Place(offset: 1), of: identity("a", "a"))
+    one.finishWriting()
+    other.remember(Book.Place(offset: 2), of: identity("b", "b"))
+    other.finishWriting()
+    one.remember(Book.Place(offset: 3), of: identity("a", "a"))
+    one.finishWriting()
+    let next = PlaceStore(folder: state)
+    #expect(next.place(of: identity("a", "a"))?.offset == 3)
+    #expect(next.place(of: identity("b", "b"))?.offset == 2)
+  }
+
+  @Test func `stay as they were on a full disk, and one line says so`() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("octavo-full-\(getpid())").path
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let store = PlaceStore(folder: folder)
+      let identity = PlaceStore.Identity(path: "/a", fingerprint: "a")
+      store.remember(Book.Place(offset: 1), of: identity)
+      store.finishWriting()
+      let file = folder + "/places"
+      let before = FileManager.default.contents(atPath: file)
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 4, rlim_max: 4)
+      precondition(setrlimit(Int32(RLIMIT_FSIZE.rawValue), &limit) == 0)
+      for offset in 2...4 {
+        store.remember(Book.Place(offset: offset), of: identity)
+        store.finishWriting()
+      }
+      precondition(store.takeWarnings().count == 1, "it is told once")
+      precondition(before != nil && FileManager.default.contents(atPath: file) == before)
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      precondition(Set(names) == ["places", "places.lock"], "nothing half is left: \(names)")
+    }
+    _ = result
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may write everything"))
+  func `in a folder that may not be written are read, and one line says so`() throws {
+    let store = PlaceStore(folder: state)
+    store.remember(Book.Place(offset: 1), of: identity("a"))
+    store.finishWriting()
+    chmod(state, 0o500)
+    defer { chmod(state, 0o700) }
+    let next = PlaceStore(folder: state)
+    next.remember(Book.Place(offset: 2), of: identity("a"))
+    next.finishWriting()
+    #expect(next.takeWarnings().count == 1)
+    #expect(PlaceStore(folder: state).place(of: identity("a"))?.offset == 1)
+  }
+
+  @Test func `that cannot be written warn once and let a person read on`() throws {
+    try folder.write("file", "not a folder")
+    let store = PlaceStore(folder: folder.path("file/inside"))
+    _ = store.takeWarnings()
+    for offset in 1...3 {
+      store.remember(Book.Place(offset: offset), of: identity("a"))
+      store.finishWriting()
+    }
+    #expect(store.takeWarnings().count == 1)
+    #expect(store.place(of: identity("a"))?.offset == 3)
+  }
+}
+
+@Suite struct `Installed data` {
+  let folder = TemporaryFolder()
+
+  @Test func `is looked for in the person's folder first, and an error names every place`() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path("package/.build/debug"), withIntermediateDirectories: true)
+    try folder.write("package/Package.swift", "")
+    let data = DataFolder(
+      home: "/home/somebody", dataHome: folder.path("own"),
+      dataFolders: folder.path("site") + ":relative:" + folder.path("system"),
+      executable: folder.path("package/.build/debug/octavo"))
+    let places = [
+      "own/octavo", "site/octavo", "system/octavo", "package/.build/share/octavo", "package/data",
+    ].map(folder.path(_:))
+    #expect(data.places == places)
+    let error = #expect(throws: DataFolder.Missing.self) { try data.path(of: "thing") }
+    for place in places { #expect(error?.description.contains(place + "/thing") == true) }
+    for place in ["package/data", "system/octavo", "own/octavo"] {
+      try folder.write("\(place)/thing", "x")
+      #expect(try data.path(of: "thing") == folder.path(place + "/thing"))
+    }
+  }
+
+  @Test func `has the folders of the XDG rules when nothing is set`() {
+    let data = DataFolder(
+      home: "/home/somebody", dataHome: nil, dataFolders: nil, executable: "/usr/bin/octavo")
+    #expect(
+      data.places == [
+        "/home/somebody/.local/share/octavo", "/usr/local/share/octavo", "/usr/share/octavo",
+        "/usr/share/octavo",
+      ])
+  }
+
+  @Test func `holds the sample book: every page of it can be drawn, at every size`() throws {
+    let book = try Book(opening: DataFolder().sampleBook())
+    #expect(book.failures.isEmpty)
+    let tablet = places(of: book, at: Size(width: 800, height: 1200)).count
+    #expect((8...14).contains(tablet), "\(tablet) pages on a tablet")
+    for size in [Size(width: 360, height: 720), Size(width: 1280, height: 800)] {
+      for place in places(of: book, at: size) {
+        #expect(throws: Never.self) { try drawing(of: book.content(at: place), size: size) }
+      }
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import COctavoCairo
+import COctavoGdkPixbuf
+import Foundation
+import OctavoCairo
+import OctavoDocuments
+import OctavoGeometry
+import OctavoNavigation
+import Testing
+
+/// A folder of its own for a test, gone with the value.
+final class TemporaryFolder {
+  let path: String
+
+  init() {
+    path = NSTemporaryDirectory() + "octavo-" + UUID().uuidString
+    // A folder that is missing fails the test at its first file.
+    try? FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func path(_ name: String) -> String { path + "/" + name }
+
+  @discardableResult func write(_ name: String, _ bytes: [UInt8]) throws -> String {
+    let url = URL(fileURLWithPath: path(name))
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+    return path(name)
+  }
+
+  @discardableResult func write(_ name: String, _ text: String) throws -> String {
+    try write(name, Array(text.utf8))
+  }
+}
+
+/// Files of every kind, made on the spot.
+enum Samples {
+  static let red = Color(red: 1, green: 0, blue: 0)
+  static let blue = Color(red: 0, green: 0, blue: 1)
+
+  /// A picture of one colour with a white top left quarter.
+  static func picture(_ color: Color = red, width: Int = 40, height: Int = 20) throws -> Picture {
+    try Picture(size: Size(width: Double(width), height: Double(height))) { context in
+      context.setColor(color)
+      context.paint()
+      context.setColor(.white)
+      context.fill(Rect(x: 0, y: 0, width: Double(width) / 2, height: Double(height) / 2))
+    }
+  }
+
+  static func png(_ color: Color = red, width: Int = 40, height: Int = 20) throws -> [UInt8] {
+    try PNG.encode(picture(color, width: width, height: height))
+  }
+
+  /// A JPEG picture of the same, with the orientation that a camera would write.
+  static func jpeg(
+    _ color: Color = red, width: Int = 40, height: Int = 20, orientation: UInt8? = nil
+  ) throws -> [UInt8] {
+    var bytes = try saved(
+      picture(color, width: width, height: height), as: "jpeg", ["quality": "100"])
+    guard let orientation else { return bytes }
+    let tiff: [UInt8] = [
+      0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0,
+      0, 0, 0,
+    ]
+    let exif = Array("Exif\0\0".utf8) + tiff
+    bytes.insert(contentsOf: [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif, at: 2)
+    return bytes
+  }
+
+  static func saved(
+    _ picture: Picture, as type: String, _ options: [String: String] = [:]
+  ) throws -> [UInt8] {
+    let pixels = try #require(
+      gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, Int32(picture.width), Int32(picture.height)))
+    defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
+    let stride = Int(gdk_pixbuf_get_rowstride(pixels))
+    let memory = try #require(gdk_pixbuf_get_pixels(pixels))
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let value = picture[x, y]
+        for channel in 0..<3 {
+          memory[y * stride + x * 3 + channel] = UInt8(value >> (16 - 8 * channel) & 0xFF)
+        }
+      }
+    }
+    var buffer: UnsafeMutablePointer<CChar>?
+    var count: gsize = 0
+    var keys: [UnsafeMutablePointer<CChar>?] = options.keys.sorted().map { strdup($0) } + [nil]
+    var values: [UnsafeMutablePointer<CChar>?] =
+      options.keys.sorted().map { strdup(options[$0] ?? "") } + [nil]
+    defer { for pointer in keys + values { free(pointer) } }
+    guard gdk_pixbuf_save_to_bufferv(pixels, &buffer, &count, type, &keys, &values, nil) != 0
+    else { throw CocoaError(.fileWriteUnknown) }
+    defer { g_free(buffer) }
+    return try #require(buffer).withMemoryRebound(to: UInt8.self, capacity: Int(count)) {
+      Array(UnsafeBufferPointer(start: $0, count: Int(count)))
+    }
+  }
+
+  /// One white pixel in WebP.
+  static let webp = Array(
+    Data(base64Encoded: "UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=") ?? Data())
+
+  static let svg = Array(
+    """
+    <?xml version="1.0"?><!-- a red square -->
+    <svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">\
+    <rect width="10" height="10" fill="#f00"/></svg>
+    """.utf8)
+
+  static let markdown = """
+    # A title
+
+    Some *words* and **more** with `code` and [a link](https://example.org).
+
+    - one
+    - two
+      1. inner
+
+    > quoted
+
+    ```
+    let code = 1
+    ```
+
+    | a | b |
+    |---|---|
+    | 1 | 2 |
+
+    ***
+
+    The end.
+    """
+
+  /// A ZIP archive of entries that are stored as they are.
+  static func zip(_ entries: [(name: String, bytes: [UInt8])], isLocked: Bool = false) -> [UInt8] {
+    var (body, directory): ([UInt8], [UInt8]) = ([], [])
+    func little(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(value >> (8 * $0) & 0xFF) }
+    }
+    for entry in entries {
+      let name = Array(entry.name.utf8)
+      let size = little(entry.bytes.count, 4)
+      var common = little(20, 2) + little(isLocked ? 0x0801 : 0x0800, 2) + little(0, 6)
+      common += little(Int(crc(entry.bytes)), 4) + size + size + little(name.count, 2)
+      common += little(0, 2)
+      directory += [0x50, 0x4B, 1, 2] + little(0x0314, 2) + common + little(0, 6)
+      directory += little(0o100644 << 16, 4) + little(body.count, 4) + name
+      body += [0x50, 0x4B, 3, 4] + common + name + entry.bytes
+    }
+    let end = little(entries.count, 2) + little(directory.count, 4) + little(body.count, 4)
+    return body + directory + [0x50, 0x4B, 5, 6] + little(0, 4) + little(entries.count, 2) + end
+      + little(0, 2)
+  }
+
+  static func crc(_ bytes: [UInt8]) -> UInt32 {
+    var value = ~UInt32(0)
+    for byte in bytes {
+      value ^= UInt32(byte)
+      for _ in 0..<8 { value = value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
+    }
+    return ~value
+  }
+
+  /// A PDF file whose pages are red in their left half.
+  static func pdf(pages: Int = 3, size: Size = Size(width: 200, height: 300)) throws -> [UInt8] {
+    try PDFFile.encode(pages: Array(repeating: size, count: pages)) { context, page in
+      context.setColor(red)
+      context.fill(Rect(x: 0, y: 0, width: size.width / 2, height: size.height))
+    }
+  }
+
+  /// A PDF file that asks for a password nobody has.
+  static var lockedPDF: [UInt8] {
+    let key = String(repeating: "41", count: 32)
+    let objects = [
+      "<< /Type /Catalog /Pages 2 0 R >>",
+      "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] >>",
+      "<< /Filter /Standard /V 1 /R 2 /O <\(key)> /U <\(key)> /P -44 >>",
+    ]
+    var text = "%PDF-1.4\n"
+    var offsets: [Int] = []
+    for (index, object) in objects.enumerated() {
+      offsets.append(text.utf8.count)
+      text += "\(index + 1) 0 obj\n\(object)\nendobj\n"
+    }
+    let start = text.utf8.count
+    text += "xref\n0 \(objects.count + 1)\n0000000000 65535 f \n"
+    for offset in offsets { text += String(format: "%010d 00000 n \n", offset) }
+    text += """
+      trailer
+      << /Size \(objects.count + 1) /Root 1 0 R /Encrypt 4 0 R /ID [<41><41>] >>
+      startxref
+      \(start)
+      %%EOF
+
+      """
+    return Array(text.utf8)
+  }
+}
+
+/// What a page looks like at one pixel a point.
+func drawing(
+  of content: any PageContent, size: Size = Size(width: 100, height: 100), scale: PixelScale = .one
+) throws -> Picture {
+  try Picture(size: size, scale: scale) { context in
+    context.setColor(content.background)
+    context.paint()
+    try content.draw(in: context, size: size)
+  }
+}
+
+/// The places of a book's pages in order.
+func places(of book: Book, at size: Size) -> [Book.Place] {
+  Array(sequence(first: book.start) { book.place(after: $0, at: size) })
+}
+
+/// Numbers that look random and are the same in each run.
+struct Dice: RandomNumberGenerator {
+  var state: UInt64
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return (state ^ state >> 29) &* 0x9E37_79B9_7F4A_7C15
+  }
+}

@@ -1,0 +1,134 @@
+import OctavoGeometry
+import OctavoGestures
+import OctavoNavigation
+import OctavoRaster
+import OctavoTransitions
+import Testing
+
+/// A modal on its way, in or out, in a hand.
+@MainActor
+struct ModalCatchTests {
+  @Test(arguments: [ModalCover.full, .sheet], [true, false])
+  func `one on its way out is caught where it is and thrown either way`(
+    cover: ModalCover, isThrownBack: Bool
+  ) {
+    let rig = ModalRig()
+    rig.present(cover)
+    let top = cover == .sheet ? 44.0 : 0
+    let operation = rig.container.dismiss()
+    rig.frame()
+    rig.frame(after: 0.2)
+    #expect(
+      rig.journal.take() == (cover == .full ? "M.wD A.wA A.iA" : "M.wD"))
+    let flying = rig.offset(in: rig.frame(after: 0), slotTop: top)
+    #expect(flying > 60 && flying < 240)
+    // Down by the slop and no further: it is claimed, and where it was.
+    rig.touch(.began, x: 200, y: 100, after: 1)
+    rig.touch(.moved, x: 200, y: 106)
+    rig.touch(.moved, x: 200, y: 113)
+    let caught = rig.offset(in: rig.frame(), slotTop: top)
+    #expect(abs(caught - flying) < 1, "the first frame in the hand is the last one in flight")
+    for _ in 0..<5 { rig.frame() }
+    rig.touch(.moved, x: 200, y: 93)
+    #expect(abs(rig.offset(in: rig.frame(), slotTop: top) - (caught - 20)) < 0.01)
+    let end = isThrownBack ? 113 - caught + 5 : 290.0
+    rig.touch(.moved, x: 200, y: end)
+    #expect(rig.journal.take() == "")
+    rig.touch(.ended, x: 200, y: end, after: 0.2)
+    #expect(rig.container.presentedPages.count == (isThrownBack ? 1 : 0))
+    rig.settle()
+    switch (cover, isThrownBack) {
+    case (.full, true): #expect(rig.journal.take() == "A.wD A.dD M.wA M.iA M.dA")
+    case (.full, false): #expect(rig.journal.take() == "M.dD A.dA")
+    case (.sheet, true): #expect(rig.journal.take() == "M.wA M.iA M.dA")
+    case (.sheet, false): #expect(rig.journal.take() == "M.dD")
+    }
+    #expect(operation.outcome == (isThrownBack ? .superseded : .completed))
+    #expect((rig.modal.lifecycle.parent != nil) == isThrownBack)
+    // The hand is free again for whoever is in front.
+    if isThrownBack {
+      rig.drag(from: 100, by: 180)
+      rig.touch(.ended, x: 200, y: 290, after: 0.2)
+      #expect(rig.container.presentedPages.isEmpty)
+    }
+  }
+
+  @Test func `one let go by a hand is caught by the next, at the speed it has`() {
+    let rig = ModalRig()
+    rig.present(.full)
+    rig.drag(from: 20, by: 200)
+    rig.touch(.ended, x: 200, y: 232, after: 0.2)
+    rig.frame()
+    rig.frame(after: 0.05)
+    #expect(rig.container.presentedPages.isEmpty)
+    let flying = rig.offset(in: rig.frame(), slotTop: 0)
+    rig.touch(.began, x: 200, y: 250, after: 1)
+    rig.touch(.moved, x: 200, y: 243)
+    rig.touch(.moved, x: 200, y: 237)
+    #expect(abs(rig.offset(in: rig.frame()) - flying) < 3.1)
+    // Upwards, quickly: it comes back however far out it was.
+    for step in 1...5 { rig.touch(.moved, x: 200, y: 237 - Double(step) * 18) }
+    rig.touch(.ended, x: 200, y: 147, after: 0.01)
+    #expect(rig.container.presentedPages.count == 1)
+    rig.settle()
+    #expect(rig.journal.take() == "M.wD A.wA A.iA A.wD A.dD M.wA M.iA M.dA")
+  }
+
+  @Test func `a touch that drags nothing is the page's below`() {
+    let rig = ModalRig()
+    let stack = NavigationStack(
+      root: RecordingPage("X", in: rig.journal), drawing: .immediate)
+    stack.push(RecordingPage("Y", in: rig.journal), animated: false)
+    stack.resize(to: rig.size, scale: .one)
+    _ = stack.advance(to: 1)
+    stack.framePresented()
+    stack.present(rig.modal, animated: false)
+    stack.dismiss()
+    _ = stack.advance(to: 1.1)
+    _ = stack.advance(to: 1.2)
+    // Sideways from the edge, while the modal goes: it pops.
+    var time = 5.0
+    func touch(_ phase: Contact.Phase, _ x: Double) {
+      time += 0.016
+      stack.handle(.contact(Contact(phase, id: 0, at: Point(x: x, y: 150), time: time)))
+    }
+    touch(.began, 5)
+    for step in 1...10 { touch(.moved, 5 + Double(step) * 35) }
+    touch(.ended, 355)
+    #expect(stack.pages.count == 1)
+    #expect(rig.modal.lifecycle.state == .disappeared)
+  }
+
+  @Test func `one on its way in that keeps its reader is not thrown out`() {
+    for isVetoed in [true, false] {
+      let rig = ModalRig()
+      rig.modal.canLeave = !isVetoed
+      rig.container.present(rig.modal, isDismissible: isVetoed)
+      rig.frame()
+      rig.frame(after: 0.2)
+      rig.drag(from: 20, by: 250)
+      rig.touch(.ended, x: 200, y: 290, after: 0.01)
+      rig.settle()
+      #expect(rig.container.presentedPages.count == 1)
+      #expect(rig.modal.lifecycle.state == .appeared)
+    }
+  }
+
+  @Test func `all that are dismissed at once are caught at once`() {
+    let rig = ModalRig()
+    let sheet = RecordingPage("S", in: rig.journal)
+    rig.present(.full)
+    rig.container.present(sheet, as: .sheet, animated: false)
+    _ = rig.journal.take()
+    rig.container.dismissAll()
+    rig.frame()
+    rig.frame(after: 0.15)
+    _ = rig.journal.take()
+    rig.touch(.began, x: 200, y: 200, after: 1)
+    for step in 1...10 { rig.touch(.moved, x: 200, y: 200 - Double(step) * 15) }
+    rig.touch(.ended, x: 200, y: 50, after: 0.2)
+    rig.settle()
+    #expect(rig.container.presentedPages.compactMap(\.title) == ["M", "S"])
+    #expect(rig.journal.take() == "A.wD A.dD M.wA M.iA S.wA S.iA M.dA S.dA")
+  }
+}

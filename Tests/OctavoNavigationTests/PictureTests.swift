@@ -1,0 +1,141 @@
+import OctavoCairo
+import OctavoGeometry
+import OctavoGestures
+import OctavoNavigation
+import OctavoRaster
+import Testing
+
+/// What is seen while pages are drawn on other threads.
+@MainActor
+struct PictureTests {
+  private let size = Size(width: 80, height: 60)
+
+  @Test func `a page that is not drawn yet is its paper, and then comes with a frame asked for`()
+    async throws
+  {
+    let gate = Gate()
+    let red = Color(red: 1, green: 0, blue: 0)
+    let page = ContentPage(background: red) { context, size in
+      gate.wait()
+      context.setColor(.black)
+      context.paint()
+    }
+    let container = FlipContainer(pages: [page])
+    container.resize(to: size, scale: .one)
+    let arrival = Signal()
+    container.requestFrame = { arrival.send() }
+    let paper = try #require(container.advance(to: 0).scene.items.first?.snapshot)
+    #expect(firstPixel(of: paper) == 0xFFFF_0000)
+    gate.open()
+    await arrival.received()
+    let drawn = try #require(container.advance(to: 1).scene.items.first?.snapshot)
+    #expect(firstPixel(of: drawn) == 0xFF00_0000)
+  }
+
+  @Test func `neighbours are drawn ahead of need`() async throws {
+    let drawn = Signal()
+    let pages = (0..<3).map { index in
+      ContentPage { _, _ in if index == 1 { Task { @MainActor in drawn.send() } } }
+    }
+    let container = FlipContainer(pages: pages)
+    container.resize(to: size, scale: .one)
+    await drawn.received()
+  }
+
+  @Test func `a page whose drawing fails says why, and the program goes on`() throws {
+    struct Torn: Error, CustomStringConvertible { var description: String { "the page is torn" } }
+    let page = ContentPage(background: .black) { _, _ in throw Torn() }
+    let container = FlipContainer(pages: [page], drawing: .immediate)
+    container.resize(to: size, scale: .one)
+    let picture = try #require(container.advance(to: 0).scene.items.first?.snapshot)
+    let paper = firstPixel(of: picture)
+    #expect(paper != 0xFF00_0000)
+    #expect(pixels(of: picture).contains { $0 != paper }, "there is something to read")
+  }
+
+  @Test func `a changed content is drawn anew, and only then`() throws {
+    let count = Counter()
+    let page = ContentPage { _, _ in count.add() }
+    let container = FlipContainer(pages: [page], drawing: .immediate)
+    container.resize(to: size, scale: .one)
+    for time in 0..<5 { _ = container.advance(to: Double(time)) }
+    #expect(count.value == 1)
+    var requests = 0
+    container.requestFrame = { requests += 1 }
+    page.contentDidChange()
+    #expect(requests == 1)
+    _ = container.advance(to: 6)
+    #expect(count.value == 2)
+  }
+
+  @Test func `at rest nothing is asked for`() {
+    let rig = Rig()
+    rig.open()
+    rig.container.turn(.forward)
+    rig.settle()
+    #expect(!rig.frame().isAnimating)
+    #expect(rig.frameRequests == 0)
+  }
+
+  @Test func `while the window grows, the former picture is stretched over the page`()
+    async throws
+  {
+    let gate = Gate()
+    let container = FlipContainer(
+      pages: [ContentPage { _, size in if size.width > 80 { gate.wait() } }])
+    container.resize(to: size, scale: .one)
+    let arrival = Signal()
+    container.requestFrame = { arrival.send() }
+    _ = container.advance(to: 0)
+    await arrival.received()
+    let former = try #require(container.advance(to: 1).scene.items.first)
+    container.resize(to: Size(width: 160, height: 120), scale: .one)
+    let stretched = try #require(container.advance(to: 2).scene.items.first)
+    #expect(stretched.snapshot === former.snapshot)
+    #expect(former.layer.corners[2] == Point(x: 80, y: 60))
+    #expect(stretched.layer.corners[2] == Point(x: 160, y: 120))
+    gate.open()
+  }
+
+  @Test func `twelve quick turns begin from the picture on the screen`() throws {
+    let rig = Rig(pages: "ABCDEFGHIJKLM", size: Size(width: 80, height: 60))
+    for (page, hue) in zip(rig.pages, 1...) {
+      let level = Double(hue) / 14
+      page.content = PlainContent(background: Color(red: level, green: 1 - level, blue: 0.5))
+    }
+    rig.open()
+    let seen = try #require(rig.frame().scene.pixels)
+    for _ in 0..<12 { rig.container.turn(.forward) }
+    #expect(rig.container.page === rig["M"])
+    #expect(try #require(rig.frame(after: 0).scene.pixels) == seen)
+    rig.settle()
+    #expect(rig.turned == "BCDEFGHIJKLM".map(String.init))
+  }
+
+  @Test func `pictures stay within their bytes`() {
+    let rig = Rig(pages: "ABCDEFGHIJ", size: Size(width: 100, height: 100))
+    let container = FlipContainer(drawing: .immediate, pictureBytes: 200_000)
+    container.dataSource = PageList(rig.pages)
+    container.setPage(rig.pages[0])
+    container.resize(to: rig.size, scale: .one)
+    for time in 0..<9 {
+      _ = container.advance(to: Double(time))
+      container.framePresented()
+      container.turn(.forward, animated: false)
+    }
+    #expect(container.pictureByteCount > 0)
+    #expect(container.pictureByteCount <= 200_000)
+  }
+
+  private func pixels(of snapshot: Snapshot) -> [UInt32] {
+    snapshot.withPixels { bytes in
+      (0..<snapshot.height).flatMap { row in
+        (0..<snapshot.width).map {
+          bytes.load(fromByteOffset: row * snapshot.stride + $0 * 4, as: UInt32.self)
+        }
+      }
+    }
+  }
+
+  private func firstPixel(of snapshot: Snapshot) -> UInt32 { pixels(of: snapshot)[0] }
+}

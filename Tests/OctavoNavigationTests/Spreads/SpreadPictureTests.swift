@@ -1,0 +1,207 @@
+import Foundation
+import OctavoCairo
+import OctavoGeometry
+import OctavoGestures
+import OctavoMotion
+import OctavoNavigation
+import OctavoRaster
+import OctavoTransitions
+import Testing
+
+/// What is seen of spreads.
+@MainActor
+struct SpreadPictureTests {
+  private static let renderer = Renderer(workers: 2)
+
+  /// A book whose pages tell themselves apart by their colour and by as many dots as their number.
+  private func book(
+    _ count: Int = 6, at page: Int, size: Size = Size(width: 240, height: 160),
+    drawn: Counter? = nil, _ change: (FlipContainer) -> Void = { _ in }
+  ) -> (container: FlipContainer, pages: [ContentPage]) {
+    let pages = (1...count).map { number in
+      let paper = Color(red: 0.97, green: 0.95 - 0.06 * Double(number % 3), blue: 0.86)
+      return ContentPage(background: paper) { context, size in
+        drawn?.add()
+        context.setColor(Color(red: 0.15, green: 0.25, blue: 0.2 + 0.1 * Double(number)))
+        for dot in 0..<number {
+          context.fill(Rect(x: 14 + 15 * Double(dot), y: 14, width: 9, height: 9))
+        }
+        context.fill(Rect(x: 14, y: size.height - 24, width: size.width - 28, height: 4))
+      }
+    }
+    let container = FlipContainer(drawing: .immediate)
+    container.dataSource = PageList(pages)
+    container.spread = .always
+    container.background = Color(red: 0.3, green: 0.32, blue: 0.34)
+    change(container)
+    container.setPage(pages[page - 1])
+    container.resize(to: size, scale: .one)
+    _ = container.advance(to: 0)
+    container.framePresented()
+    return (container, pages)
+  }
+
+  @Test(arguments: [(240, 120), (241, 121)])
+  func `at rest both pages are their own pictures, pixel for pixel`(
+    _ width: Int, _ half: Int
+  ) throws {
+    let (container, _) = book(at: 2, size: Size(width: Double(width), height: 160))
+    let scene = container.advance(to: 1).scene
+    #expect(scene.items.count == 2)
+    let seen = pixels(scene)
+    for (item, left) in zip(scene.items, [0, half]) {
+      #expect(item.snapshot.width == half)
+      let own = pixels(item.snapshot)
+      for row in 0..<160 {
+        for column in 0..<min(half, width - left) {
+          try #require(seen[row * width + left + column] == own[row * half + column])
+        }
+      }
+    }
+  }
+
+  @Test func `a leaf is made of the pictures of the pages, each drawn once`() throws {
+    let drawn = Counter()
+    let (container, _) = book(at: 2, drawn: drawn)
+    let before = container.advance(to: 1).scene.items.map { ObjectIdentifier($0.snapshot) }
+    container.turn(.forward)
+    for step in 0...60 {
+      let frame = container.advance(to: 1 + Double(step) / 60)
+      let shown = frame.scene.items.map(\.snapshot)
+      #expect(shown.allSatisfy { $0.width == 120 })
+      if step == 5 {
+        #expect(shown.filter { before.contains(ObjectIdentifier($0)) }.count == 2)
+      }
+    }
+    // Two sheets of two pages; in immediate drawing nothing is drawn ahead.
+    #expect(drawn.value == 4)
+    #expect(container.advance(to: 3).scene.items.count == 2)
+  }
+
+  @Test func `a transition that goes across the spine shows both as one picture`() throws {
+    let (container, pages) = book(at: 2)
+    let rest = pixels(container.advance(to: 1).scene)
+    container.setPage(
+      pages[3],
+      transition: TimedTransition(CrossfadeTransition(), duration: 1, curve: .linear))
+    let first = container.advance(to: 1).scene
+    #expect(first.items.allSatisfy { $0.snapshot.width == 240 })
+    #expect(pixels(first) == rest, "it begins as what was there")
+    _ = container.advance(to: 1.5)
+    let last = pixels(container.advance(to: 1.999_999).scene)
+    let new = pixels(container.advance(to: 3).scene)
+    let worst = zip(last, new).map { abs(Int($0 & 0xff) - Int($1 & 0xff)) }.max()
+    #expect(worst ?? 99 <= 1, "it ends as what is there then")
+  }
+
+  @Test func `nothing lifts where no page is`() {
+    let (container, _) = book(5, at: 1)
+    let rest = pixels(container.advance(to: 1).scene)
+    container.handle(.key(KeyPress("Left", time: 1)))
+    for step in 1...20 {
+      #expect(pixels(container.advance(to: 1 + Double(step) / 60).scene) == rest)
+    }
+  }
+
+  @Test func `pictures stay within their bytes, and a spread takes no more than a page`() {
+    let pages = (0..<12).map { _ in ContentPage(PlainContent()) }
+    let container = FlipContainer(drawing: .immediate, pictureBytes: 200_000)
+    container.spread = .always
+    container.dataSource = PageList(pages)
+    container.setPage(pages[0])
+    container.resize(to: Size(width: 100, height: 100), scale: .one)
+    for time in 0..<9 {
+      _ = container.advance(to: Double(time))
+      container.framePresented()
+      container.turn(.forward, animated: false)
+    }
+    #expect(container.pictureByteCount > 0)
+    #expect(container.pictureByteCount <= 200_000)
+  }
+
+  @Test(
+    arguments: [
+      ("spread-0.30", 2, 0.3, false, Axis.horizontal),
+      ("spread-cover-0.70", 1, 0.7, false, .horizontal),
+      ("spread-right-to-left-0.30", 2, 0.3, true, .horizontal),
+      ("spread-vertical-0.60", 2, 0.6, false, .vertical),
+    ])
+  func `a spread in mid-turn looks as it did when it was looked at`(
+    _ name: String, _ page: Int, _ progress: Double, _ isLeftwards: Bool, _ axis: Axis
+  ) throws {
+    let size =
+      axis == .horizontal ? Size(width: 240, height: 160) : Size(width: 160, height: 240)
+    let (container, _) = book(at: page, size: size) { container in
+      container.layoutDirection = isLeftwards ? .rightToLeft : .leftToRight
+      container.axis = axis
+      container.timing = .linear
+      container.duration = 1
+      container.transition = { FlipTransition(style: $0, coveredShadow: CoveredShadow(.cast)) }
+    }
+    container.turn(.forward)
+    _ = container.advance(to: 10)
+    try Golden.compare(container.advance(to: 10 + progress).scene, name, in: #filePath)
+  }
+
+  private func pixels(_ scene: Scene) -> [UInt32] {
+    var pixels = [UInt32](repeating: 0, count: scene.pixelWidth * scene.pixelHeight)
+    pixels.withUnsafeMutableBytes {
+      Self.renderer.render(
+        scene, into: $0, stride: scene.pixelWidth * 4, damage: .whole(of: scene))
+    }
+    return pixels
+  }
+
+  private func pixels(_ snapshot: Snapshot) -> [UInt32] {
+    snapshot.withPixels { bytes in
+      (0..<snapshot.height).flatMap { row in
+        (0..<snapshot.width).map {
+          bytes.load(fromByteOffset: row * snapshot.stride + $0 * 4, as: UInt32.self)
+        }
+      }
+    }
+  }
+}
+
+/// Pictures that were looked at once and are kept.
+///
+/// `RECORD=1` writes them anew and fails on purpose: look at them before committing.
+enum Golden {
+  /// What may differ: kernels may come to round otherwise, and one level is not seen.
+  private static let tolerance = 2
+
+  /// Compares a scene with the picture of a name in the folder Golden beside a test.
+  static func compare(_ scene: Scene, _ name: String, in file: String) throws {
+    let (width, height) = (scene.pixelWidth, scene.pixelHeight)
+    var actual = [UInt32](repeating: 0, count: width * height)
+    actual.withUnsafeMutableBytes {
+      Renderer(workers: 1).render(
+        scene, into: $0, stride: width * 4, damage: .whole(of: scene))
+    }
+    let golden = URL(filePath: file).deletingLastPathComponent()
+      .appending(path: "Golden/\(name).png")
+    let seen = try actual.withUnsafeBytes {
+      try Data(PNG.encode(pixels: $0, width: width, height: height, stride: width * 4))
+    }
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+      try seen.write(to: golden)
+      Issue.record("\(name) was recorded; look at it and run again without RECORD")
+      return
+    }
+    let expected = try PNG.decode(Array(Data(contentsOf: golden)))
+    try #require(expected.width == width && expected.height == height)
+    var (count, worst) = (0, 0)
+    for index in actual.indices {
+      let (one, other) = (actual[index], expected[index % width, index / width])
+      let distance = [0, 8, 16, 24].map { shift in
+        abs(Int(one >> shift & 0xff) - Int(other >> shift & 0xff))
+      }
+      worst = max(worst, distance.max() ?? 0)
+      if one != other { count += 1 }
+    }
+    guard worst > tolerance else { return }
+    let place = FileManager.default.temporaryDirectory.appending(path: "\(name)-actual.png")
+    try seen.write(to: place)
+    Issue.record("\(name): \(count) pixels differ, by \(worst) at the worst; see \(place.path)")
+  }
+}

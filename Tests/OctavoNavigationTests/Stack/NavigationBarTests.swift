@@ -1,0 +1,148 @@
+import OctavoGeometry
+import OctavoGestures
+import OctavoMotion
+import OctavoNavigation
+import OctavoRaster
+import OctavoTransitions
+import Testing
+
+/// The bar above a stack's page.
+@MainActor
+struct NavigationBarTests {
+  private func open(_ names: String = "AB") -> StackRig {
+    let rig = StackRig()
+    rig.stack.showsBar = true
+    rig.open(with: names)
+    return rig
+  }
+
+  private func bars(_ frame: Frame) -> [Layer] {
+    frame.scene.items.map(\.layer).filter { $0.role.rawValue == "bar" }
+  }
+
+  @Test func `the page lies below the bar, on whole pixels`() throws {
+    let rig = open()
+    for (numerator, height) in [(120, 52.0), (150, 52.0), (180, 52.0), (126, 55.0 / 1.05)] {
+      rig.stack.resize(to: rig.size, scale: PixelScale(numerator: numerator))
+      let frame = rig.frame()
+      let page = try #require(frame.scene.items.first)
+      let top = page.layer.placement.project(Point()).y
+      #expect(abs(top - height) < 1e-9)
+      #expect(abs(top + page.layer.source.size.height - rig.size.height) < 0.5)
+      #expect(bars(frame).count == 1)
+    }
+  }
+
+  @Test func `a first page without a title has no bar`() {
+    let stack = NavigationStack(root: ContentPage { _, _ in }, drawing: .immediate)
+    stack.showsBar = true
+    stack.resize(to: Size(width: 300, height: 200), scale: .one)
+    #expect(bars(stack.advance(to: 0)).isEmpty)
+    stack.framePresented()
+    stack.push(ContentPage { _, _ in }, animated: false)
+    #expect(bars(stack.advance(to: 0.1)).count == 1)
+  }
+
+  @Test func `one bar fades out with the transition, and then the other in`() {
+    let rig = open("A")
+    rig.stack.push(
+      rig["B"], transition: TimedTransition(SlideTransition(), duration: 1, curve: .linear))
+    rig.run(for: 0.25)
+    #expect(bars(rig.frame(after: 0)).map(\.opacity) == [1, 0.5])
+    #expect(bars(rig.frame(after: 0.5)).map(\.opacity) == [1, 0.5])
+    rig.settle()
+    #expect(bars(rig.frame()).map(\.opacity) == [1])
+  }
+
+  @Test func `a bar that comes fades in over a first page without one`() {
+    let stack = NavigationStack(root: ContentPage { _, _ in }, drawing: .immediate)
+    stack.showsBar = true
+    stack.resize(to: Size(width: 90, height: 80), scale: .one)
+    _ = stack.advance(to: 0)
+    stack.framePresented()
+    stack.push(
+      ContentPage { _, _ in },
+      transition: TimedTransition(SlideTransition(), duration: 1, curve: .linear))
+    _ = stack.advance(to: 1)
+    let frame = stack.advance(to: 1.25)
+    #expect(bars(frame).map(\.opacity) == [0.25])
+    // Both pages move in the whole window, each with what is around it.
+    let pages = frame.scene.items.filter { $0.layer.role.rawValue != "bar" }
+    #expect(pages.allSatisfy { $0.snapshot.size == Size(width: 90, height: 80) })
+  }
+
+  @Test func `a tap on the way back pops, beside it nothing happens`() {
+    let rig = open()
+    rig.tap(x: 400, y: 26)
+    #expect(rig.model == "AB")
+    rig.tap(x: 20, y: 26)
+    #expect(rig.model == "A")
+    #expect(rig.journal.take() == "B.wM(nil) B.wD A.wA A.iA")
+    rig.settle()
+    #expect(rig.events.last?.reason == .tap)
+    rig.tap(x: 20, y: 26)
+    #expect(rig.model == "A", "the first page has no way back")
+  }
+
+  @Test func `a finger that leaves the way back does not pop`() {
+    let rig = open()
+    rig.touch(.began, x: 20 / 800, y: 26 / 600, after: 1)
+    let pressed = rig.frame().scene
+    rig.touch(.moved, x: 20 / 800, y: 0.5)
+    #expect(rig.frame().scene != pressed, "it is seen")
+    rig.touch(.ended, x: 20 / 800, y: 0.5)
+    #expect(rig.model == "AB")
+  }
+
+  @Test func `the way back is as large as a fingertip`() {
+    let rig = open()
+    for (x, y) in [(1.0, 1.0), (43, 43), (43, 1), (1, 43)] {
+      rig.stack.push(rig["C"], animated: false)
+      rig.tap(x: x, y: y)
+      rig.settle()
+      #expect(rig.model == "AB")
+    }
+  }
+
+  @Test func `Tab and Return go back`() {
+    let rig = open()
+    #expect(!rig.key("Return"))
+    let plain = rig.frame().scene
+    #expect(rig.key("Tab"))
+    #expect(rig.frame().scene != plain, "the focus is seen")
+    #expect(rig.key("Return"))
+    #expect(rig.model == "A")
+    rig.settle()
+    #expect(!rig.key("Tab"))
+  }
+
+  @Test func `from right to left the way back is on the right`() {
+    let rig = open()
+    rig.stack.layoutDirection = .rightToLeft
+    rig.tap(x: 20, y: 26)
+    #expect(rig.model == "AB")
+    rig.tap(x: 780, y: 26)
+    #expect(rig.model == "A")
+  }
+
+  @Test func `long and strange titles are cut and the smallest window holds a bar`() {
+    let names = [String(repeating: "A very long title ", count: 80), "", "\n\n", "שלום"]
+    for (first, second) in zip(names, names.reversed()) {
+      let stack = NavigationStack(root: ContentPage(title: first) { _, _ in }, drawing: .immediate)
+      stack.showsBar = true
+      stack.push(ContentPage(title: second) { _, _ in }, animated: false)
+      for side in [1.0, 20, 60, 300] {
+        stack.resize(to: Size(width: side, height: side), scale: .one)
+        _ = stack.advance(to: side)
+      }
+    }
+  }
+}
+
+extension StackRig {
+  /// A short touch at a place in points.
+  func tap(x: Double, y: Double) {
+    touch(.began, x: x / size.width, y: y / size.height, after: 1)
+    touch(.ended, x: x / size.width, y: y / size.height, after: 0.05)
+  }
+}

@@ -1,0 +1,156 @@
+import OctavoNavigation
+import Testing
+
+/// Plays a script of `octavo trace`; one answer a line.
+@MainActor
+func traced(_ script: String) throws -> [String] {
+  let trace = NavigationTrace()
+  return try script.split(separator: "\n").compactMap { try trace.run(String($0)) }
+}
+
+/// A script and what is printed for its last lines.
+struct TraceVector: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let script: String
+  let answers: [String]
+
+  init(_ name: String, _ script: String, _ answers: String...) {
+    testDescription = name
+    self.script = script
+    self.answers = answers
+  }
+
+  @MainActor func check(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let printed = try traced(script)
+    #expect(
+      Array(printed.suffix(answers.count)) == answers, sourceLocation: sourceLocation)
+  }
+}
+
+@MainActor
+struct TraceLineTests {
+  @Test func `every line has one answer, but for comments and blank lines`() throws {
+    let script = """
+      flip A B  # two pages
+
+      # what follows sets up
+      veto B
+      in B.wA do previous
+      show
+      """
+    #expect(
+      try traced(script) == ["A.wM(F) A.load A.dM(F)", "", "", "F.wA A.wA F.iA A.iA | A.dA F.dA"])
+  }
+}
+
+/// What `octavo trace` prints: the table of SEMANTICS §6 for a flip, word for word.
+@MainActor
+struct FlipTraceTests {
+  @Test(arguments: [
+    TraceVector(
+      "set before show, then shown", "flip A\nshow", "A.wM(F) A.load A.dM(F)",
+      "F.wA A.wA F.iA A.iA | A.dA F.dA"),
+    TraceVector(
+      "set animated", "flip A B\nshow\nset B\nsettle", "A.wM(nil) B.wM(F) B.load A.wD B.wA B.iA",
+      "A.dD B.dA A.dM(nil) B.dM(F) completion(true)"),
+    TraceVector(
+      "set at once", "flip A B\nshow\nset B instant",
+      "A.wM(nil) B.wM(F) B.load A.wD B.wA B.iA A.dD B.dA A.dM(nil) B.dM(F) completion(true)"),
+    TraceVector(
+      "interactive flip committed",
+      "flip A B\nshow\ngrab next\nrelease commit\nsettle", "B.wM(F) B.load A.wD B.wA B.iA",
+      "A.wM(nil)", "A.dD B.dA A.dM(nil) B.dM(F)"),
+    TraceVector(
+      "interactive flip cancelled",
+      "flip A B\nshow\ngrab next\nrelease cancel\nsettle", "B.wM(F) B.load A.wD B.wA B.iA",
+      "", "B.wM(nil) B.wD B.dD A.wA A.iA A.dA B.dM(nil)"),
+    TraceVector("past the end", "flip A\nshow\ngrab next\nrelease commit\nsettle", "", "", ""),
+    TraceVector(
+      "a step past the end", "flip A\nshow\nnext\nprevious", "refused(atEnd)", "refused(atEnd)"),
+    TraceVector("set of the current page", "flip A\nshow\nset A\nsettle", "refused(noChange)", ""),
+    TraceVector(
+      "window suspended in mid-flip", "flip A B\nshow\nset B\nsuspend\nresume",
+      "A.dD B.dA A.dM(nil) B.dM(F) completion F.wD B.wD B.dD F.dD",
+      "F.wA B.wA F.iA B.iA | B.dA F.dA"),
+    TraceVector(
+      "set during a turn", "flip A B C\nshow\nset B\nset C\nsettle",
+      "A.dD B.dA A.dM(nil) B.dM(F) completion(false) B.wM(nil) C.wM(F) C.load B.wD C.wA C.iA",
+      "B.dD C.dA B.dM(nil) C.dM(F) completion(true)"),
+    TraceVector(
+      "set called inside a callback", "flip A B C\nshow\nin B.wA do set C\nset B\nsettle",
+      "A.wM(nil) B.wM(F) B.load A.wD B.wA B.iA | "
+        + "A.dD B.dA A.dM(nil) B.dM(F) completion(false) "
+        + "B.wM(nil) C.wM(F) C.load B.wD C.wA C.iA",
+      "B.dD C.dA B.dM(nil) C.dM(F) completion(true)"),
+    TraceVector(
+      "a hook fires once", "flip A B\nshow\nin B.dM(F) do previous\nnext\nsettle\nnext\nsettle",
+      "A.wM(nil) B.wM(F) B.load A.wD B.wA B.iA",
+      "A.dD B.dA A.dM(nil) B.dM(F) | B.wM(nil) A.wM(F) B.wD A.wA A.iA | "
+        + "B.dD A.dA B.dM(nil) A.dM(F)", "A.wM(nil) B.wM(F) A.wD B.wA B.iA",
+      "A.dD B.dA A.dM(nil) B.dM(F)"),
+    TraceVector(
+      "a hook of the container", "flip A B\nin F.iA do set B instant\nshow",
+      "F.wA A.wA F.iA A.iA | A.wM(nil) B.wM(F) B.load A.wD B.wA B.iA A.dD A.dM(nil) B.dM(F) "
+        + "completion(true) | B.dA F.dA"),
+    TraceVector(
+      "a leaf caught in flight and thrown back",
+      "flip A B\nshow\nnext\nwait 100\ngrab next\nrelease cancel\nsettle", "", "A.wM(F)",
+      "B.wM(nil) B.wD B.dD A.wA A.iA A.dA B.dM(nil) A.dM(F)"),
+    TraceVector(
+      "a leaf caught in flight and let go on",
+      "flip A B\nshow\nset B\nwait 100\ngrab next\nrelease commit\nsettle", "", "",
+      "A.dD B.dA A.dM(nil) B.dM(F) completion(true)"),
+    TraceVector(
+      "the window suspended under a hand", "flip A B\nshow\ngrab next\nsuspend\nrelease commit",
+      "B.wM(nil) B.wD B.dD A.wA A.iA A.dA B.dM(nil) F.wD A.wD A.dD F.dD", ""),
+    TraceVector(
+      "a container removed in mid-flip", "flip A B\nshow\nset B\nremove\nset A\nshow",
+      "A.dD B.dA A.dM(nil) B.dM(F) completion F.wD B.wD B.dD F.dD",
+      "B.wM(nil) A.wM(F) B.dM(nil) A.dM(F) completion(true)", "F.wA A.wA F.iA A.iA | A.dA F.dA"),
+    TraceVector(
+      "a vetoed leaf", "flip A B\nshow\nveto A\nset B\nnext\ngrab next\nrelease commit\nsettle",
+      "refused(vetoed)", "refused(vetoed)", "refused(vetoed)", "", ""),
+    TraceVector(
+      "a page that vetoes no more", "flip A B\nshow\nveto A\nallow A\nnext",
+      "A.wM(nil) B.wM(F) B.load A.wD B.wA B.iA"),
+    TraceVector(
+      "data reload in mid-flip", "flip A B C\nshow\nnext\nreload\nsettle\nnext", "",
+      "A.dD B.dA A.dM(nil) B.dM(F)", "B.wM(nil) C.wM(F) C.load B.wD C.wA C.iA"),
+    TraceVector(
+      "the window resized in mid-flip", "flip A B\nshow\nnext\nresize 300x200\nsettle", "",
+      "A.dD B.dA A.dM(nil) B.dM(F)"),
+  ])
+  func `a flip`(vector: TraceVector) throws { try vector.check() }
+
+  @Test func `comments and empty lines print nothing`() throws {
+    #expect(try traced("# a book\n\n  \nflip A # one page\n") == ["A.wM(F) A.load A.dM(F)"])
+  }
+
+  @Test(arguments: [
+    ("fly", "there is no “fly”"), ("flip", "a page at least"), ("flip A A", "named twice"),
+    ("flip 1", "no name of a page"), ("flip nil", "no name of a page"), ("flip F", "own name"),
+    ("flip A.B", "no name of a page"), ("stack A B", "begins with one page"),
+    ("show", "no root yet"), ("set B", "no root yet"), ("settle", "no root yet"),
+    ("grab next", "no root yet"), ("in A.wA do next", "no root yet"), ("veto A", "no root yet"),
+    ("flip A\nflip B", "a root already"), ("flip A\nstack B", "a root already"),
+    ("flip A\nset", "takes a page"), ("flip A\nset B now", "“instant”"),
+    ("flip A\nset B instant now", "“instant”"), ("flip A\nnext 2", "takes nothing after it"),
+    ("flip A\nset B!", "no name of a page"), ("flip A\nset F", "own name"),
+    ("flip A\nrelease commit", "grab first"), ("flip A\nrelease", "commit or cancel"),
+    ("flip A\nrelease now", "commit or cancel"), ("flip A\ngrab", "grab takes one of"),
+    ("flip A\ngrab page", "grab takes one of"), ("flip A\ngrab pop", "no stack"),
+    ("flip A\nshow\ngrab next\ngrab next", "holds already"),
+    ("flip A\npush B", "no stack"), ("flip A\nin A.wA do settle", "cannot be done here"),
+    ("flip A\nin A.wA do push B", "no stack"), ("flip A\nin A.wA", "is written as"),
+    ("flip A\nin AwA do next", "is written as"), ("flip A\nin A.wA then next", "is written as"),
+    ("flip A\nin A.wB do next", "no callback “wB”"), ("flip A\nwait soon", "milliseconds"),
+    ("flip A\nresize 10", "window's size"), ("flip A\nshow now", "takes nothing after it"),
+  ])
+  func `a wrong line says what is wrong`(script: String, part: String) {
+    #expect {
+      try traced(script)
+    } throws: { error in
+      "\(error)".contains(part)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import OctavoGeometry
+import OctavoGestures
+import OctavoNavigation
+import Testing
+
+/// A page that does not let itself be left (`Page.canLeave`).
+@MainActor
+struct VetoTests {
+  @Test func `a call is refused without a callback`() {
+    let rig = Rig()
+    rig.open()
+    rig["A"].canLeave = false
+    #expect(rig.container.setPage(rig["C"]).outcome == .refused(.vetoed))
+    #expect(rig.container.turn(.forward).outcome == .refused(.vetoed))
+    #expect(rig.journal.take() == "")
+    #expect(rig.container.page === rig["A"])
+    #expect(!rig.frame().isAnimating)
+    rig["A"].canLeave = true
+    #expect(rig.container.turn(.forward).outcome == nil)
+  }
+
+  @Test func `a drag meets the resistance of an end and falls back`() {
+    let rig = Rig()
+    rig.open()
+    rig["A"].canLeave = false
+    rig.drag(from: 0.95, to: 0.05)
+    let angle = rig.angle(of: rig.frame())
+    #expect(angle > 20 && angle <= 60.001)
+    rig.lift()
+    rig.settle()
+    #expect(rig.journal.take() == "")
+    #expect(rig.container.page === rig["A"])
+    #expect(rig.turned == [])
+  }
+
+  @Test func `a tap and a key lift the leaf and let it fall`() {
+    for turn in [{ (rig: Rig) in rig.tap(x: 0.9) }, { $0.key("Right") }] {
+      let rig = Rig()
+      rig.open()
+      rig["A"].canLeave = false
+      turn(rig)
+      rig.frame()
+      let angle = rig.angle(of: rig.frame(after: 0.2))
+      #expect(angle > 5 && angle <= 30.001)
+      rig.settle()
+      #expect(rig.journal.take() == "")
+    }
+  }
+
+  @Test func `a page on its way in that keeps its reader is not thrown back from`() {
+    let rig = Rig()
+    rig.open()
+    rig["B"].canLeave = false
+    let operation = rig.container.turn(.forward)
+    rig.frame()
+    rig.frame(after: 0.3)
+    rig.drag(from: 0.3, to: 0.95)
+    rig.lift()
+    rig.settle()
+    #expect(operation.outcome == .completed)
+    #expect(rig.container.page === rig["B"])
+  }
+
+  @Test func `an operation names the page that leaves by it`() {
+    let rig = Rig()
+    rig.open()
+    let operation = rig.container.turn(.forward)
+    #expect(operation.kind == .turn)
+    #expect(operation.leavingPages.first === rig["A"])
+    rig.frame()
+    rig.frame(after: 0.3)
+    rig.drag(from: 0.3, to: 0.95)
+    rig.lift()
+    #expect(operation.leavingPages.isEmpty, "it was thrown back")
+  }
+
+  @Test func `a page that changes its mind while it is dragged is not left`() {
+    let rig = Rig()
+    rig.open()
+    rig.drag(from: 0.95, to: 0.05)
+    rig["A"].canLeave = false
+    rig.lift()
+    rig.settle()
+    #expect(rig.container.page === rig["A"])
+    #expect(rig["A"].lifecycle.state == .appeared)
+    let stack = StackRig()
+    stack.open(with: "AB")
+    stack.drag(from: 0.01, to: 0.9)
+    stack["B"].canLeave = false
+    stack.lift()
+    stack.settle()
+    #expect(stack.model == "AB")
+    #expect(stack["B"].lifecycle.state == .appeared)
+  }
+}

@@ -1,0 +1,266 @@
+import OctavoCairo
+import OctavoGeometry
+import OctavoGestures
+import OctavoNavigation
+import OctavoRaster
+import OctavoTransitions
+import Testing
+
+@MainActor
+struct ViewPageTests {
+  /// A page of plain views, and a clock.
+  @MainActor
+  final class Board {
+    let page = ViewPage(background: .white)
+    let views: [DrawnView]
+    var time = 10.0
+
+    init(_ frames: [Rect]) {
+      views = frames.enumerated().map { index, frame in
+        DrawnView(frame: frame, background: Color(red: Double(index) / 8, green: 0.5, blue: 0.2)) {
+          _, _ in
+        }
+      }
+      page.resize(to: Size(width: 300, height: 200), scale: .one)
+      frame()
+    }
+
+    @discardableResult func frame(after step: Double = 1.0 / 60) -> Frame {
+      time += step
+      let frame = page.advance(to: time)
+      page.framePresented()
+      return frame
+    }
+
+    /// Frames for as long as a call goes on.
+    func during<T: Sendable>(_ call: @MainActor () async -> T) async -> T {
+      let frames = Task { @MainActor in
+        while !Task.isCancelled {
+          frame()
+          await Task.yield()
+        }
+      }
+      defer { frames.cancel() }
+      return await call()
+    }
+  }
+
+  static let left = Rect(x: 20, y: 20, width: 100, height: 120)
+  static let right = Rect(x: 180, y: 20, width: 100, height: 120)
+
+  @Test func `one line folds a view into another, which takes its place`() async {
+    let board = Board([Self.left, Self.left])
+    let (one, other) = (board.views[0], board.views[1])
+    board.page.add(one)
+    let result = await board.during {
+      await board.page.transition(from: one, to: other, using: FoldTransition(), action: .replace)
+    }
+    #expect(result == .completed)
+    #expect(board.page.views.map { $0 === other } == [true])
+    #expect(one.page == nil)
+  }
+
+  @Test func `one line shows one view and hides the other`() async {
+    let board = Board([Self.left, Self.left])
+    let (one, other) = (board.views[0], board.views[1])
+    board.page.add(one)
+    board.page.add(other)
+    other.isHidden = true
+    let result = await board.during {
+      await board.page.transition(from: one, to: other, using: FlipTransition(), action: .showHide)
+    }
+    #expect(result == .completed)
+    #expect(one.isHidden && !other.isHidden)
+    #expect(board.page.views.count == 2)
+  }
+
+  @Test func `one line that does nothing leaves the views to the caller`() async {
+    let board = Board([Self.left, Self.left])
+    board.page.add(board.views[0])
+    let result = await board.during {
+      await board.page.transition(
+        from: board.views[0], to: board.views[1], using: CrossfadeTransition(), action: .none)
+    }
+    #expect(result == .completed)
+    #expect(board.page.views.map { $0 === board.views[0] } == [true])
+  }
+
+  @Test func `the last frame of a transition without an action shows its destination`() {
+    let board = Board([Self.left, Self.left])
+    board.page.add(board.views[0])
+    let driven = board.page.makeTransition(
+      from: board.views[0], to: board.views[1], using: FlipTransition(), action: .none)
+    driven.go(to: .destination)
+    var last: Frame?
+    while driven.progress < 1 { last = board.frame() }
+    #expect(
+      last?.scene.items.allSatisfy { $0.layer.page == .to || $0.layer.role == .facing } == true)
+    #expect(board.frame().scene.items.count == 1)
+  }
+
+  @Test func `what cannot be done is refused`() async {
+    let board = Board([Self.left, Self.left])
+    let same = await board.page.transition(
+      from: board.views[0], to: board.views[0], using: FlipTransition())
+    #expect(same == .refused(.noChange))
+    let absent = await board.page.transition(
+      from: board.views[0], to: board.views[1], using: FlipTransition())
+    #expect(absent == .refused(.notShown))
+  }
+
+  @Test func `several run at once, and nothing outside of them is painted`() {
+    let board = Board([
+      Self.left, Self.left, Self.right, Self.right, Rect(x: 130, y: 150, width: 40, height: 40),
+    ])
+    for index in [0, 2, 4] { board.page.add(board.views[index]) }
+    let pairs = [(0, 1), (2, 3)].map {
+      board.page.makeTransition(
+        from: board.views[$0.0], to: board.views[$0.1], using: SlideTransition())
+    }
+    for driven in pairs {
+      driven.clip = driven.frame
+      driven.go(to: .destination)
+    }
+    board.frame()
+    var old = board.frame().scene
+    var count = 0
+    while pairs.contains(where: { $0.progress < 1 }) {
+      let new = board.frame().scene
+      for rect in Damage.between(old, new).rects {
+        let inside = [Self.left, Self.right].contains { frame in
+          Double(rect.x) >= frame.minX && Double(rect.x + rect.width) <= frame.maxX
+            && Double(rect.y) >= frame.minY && Double(rect.y + rect.height) <= frame.maxY
+        }
+        #expect(inside, "\(rect)")
+        count += 1
+      }
+      old = new
+    }
+    #expect(count > 4)
+    #expect(board.page.views.map { view in board.views.firstIndex { $0 === view } } == [1, 3, 4])
+  }
+
+  @Test func `a page that rises overhangs its rectangle unless it is asked not to`() {
+    for clips in [false, true] {
+      let board = Board([Self.left, Self.left])
+      board.page.add(board.views[0])
+      let driven = board.page.makeTransition(
+        from: board.views[0], to: board.views[1], using: FlipTransition())
+      if clips { driven.clip = driven.frame }
+      driven.hold(at: 0.4)
+      let seen = pixels(of: board.frame().scene)
+      let above = (0..<20).contains { y in
+        (20..<120).contains { x in seen[y * 300 + x] & 0xff_ffff != 0xff_ffff }
+      }
+      #expect(above == !clips)
+    }
+  }
+
+  @Test func `a call that undoes a running one turns it round where it is`() async {
+    let board = Board([Self.left, Self.left])
+    let (one, other) = (board.views[0], board.views[1])
+    board.page.add(one)
+    let first = Task { @MainActor in
+      await board.page.transition(from: one, to: other, using: FlipTransition())
+    }
+    await Task.yield()
+    for _ in 0..<8 { board.frame() }
+    let before = pixels(of: board.frame(after: 0).scene)
+    let second = Task { @MainActor in
+      await board.page.transition(from: other, to: one, using: FlipTransition())
+    }
+    await Task.yield()
+    #expect(pixels(of: board.frame(after: 0).scene) == before)
+    while board.frame().isAnimating {}
+    #expect(await first.value == .superseded)
+    #expect(await second.value == .completed)
+    #expect(board.page.views.map { $0 === one } == [true])
+  }
+
+  @Test func `a call for a view in transition begins from the picture that is seen`() async {
+    let board = Board([Self.left, Self.left, Self.left])
+    board.page.add(board.views[0])
+    let first = Task { @MainActor in
+      await board.page.transition(from: board.views[0], to: board.views[1], using: FoldTransition())
+    }
+    await Task.yield()
+    for _ in 0..<8 { board.frame() }
+    let before = pixels(of: board.frame(after: 0).scene)
+    let second = Task { @MainActor in
+      await board.page.transition(
+        from: board.views[1], to: board.views[2], using: SlideTransition())
+    }
+    await Task.yield()
+    let after = pixels(of: board.frame(after: 0).scene)
+    var isSame = true
+    for y in 20..<140 {
+      for x in 20..<120 where after[y * 300 + x] != before[y * 300 + x] { isSame = false }
+    }
+    #expect(isSame, "what overhung the rectangle is gone, what is in it stays")
+    while board.frame().isAnimating {}
+    #expect(await first.value == .superseded)
+    #expect(await second.value == .completed)
+    #expect(board.page.views.map { $0 === board.views[2] } == [true])
+  }
+
+  @Test func `a view at rest is its picture, to the last pixel, at any scale`() {
+    for numerator in [120, 150, 180, 240] {
+      let page = ViewPage(background: .black)
+      let view = DrawnView(frame: Rect(x: 13.3, y: 7.7, width: 50.2, height: 31.9)) {
+        context, size in
+        context.setColor(.black)
+        context.fill(Rect(x: 3, y: 5, width: size.width / 2, height: 1))
+      }
+      page.add(view)
+      page.resize(to: Size(width: 90, height: 60), scale: PixelScale(numerator: numerator))
+      let scene = page.advance(to: 0).scene
+      let snapshot = scene.items[0].snapshot
+      let seen = pixels(of: scene)
+      let factor = Double(numerator) / 120
+      let (left, top) = (Int((13.3 * factor).rounded()), Int((7.7 * factor).rounded()))
+      snapshot.withPixels { memory in
+        for y in 0..<snapshot.height {
+          for x in 0..<snapshot.width {
+            let pixel = memory.load(fromByteOffset: y * snapshot.stride + x * 4, as: UInt32.self)
+            guard seen[(top + y) * scene.pixelWidth + left + x] == pixel else {
+              Issue.record("\(numerator): \(x), \(y)")
+              return
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a tap tells the view, a drag of a transition does not`() {
+    let board = Board([Self.left, Self.right, Self.right])
+    board.page.add(board.views[0])
+    board.page.add(board.views[1])
+    var tapped: [Int] = []
+    board.page.onTap = { view in tapped.append(board.views.firstIndex { $0 === view } ?? -1) }
+    _ = board.page.makeTransition(
+      from: board.views[1], to: board.views[2], using: FlipTransition())
+    func touch(_ phase: Contact.Phase, _ x: Double, time: Double) {
+      board.page.handle(.contact(Contact(phase, at: Point(x: x, y: 60), time: time)))
+    }
+    touch(.began, 50, time: 1)
+    touch(.ended, 50, time: 1.1)
+    touch(.began, 270, time: 2)
+    touch(.moved, 250, time: 2.02)
+    touch(.moved, 230, time: 2.04)
+    touch(.ended, 230, time: 2.06)
+    touch(.began, 250, time: 4)
+    touch(.ended, 250, time: 4.1)
+    #expect(tapped == [0, 1])
+  }
+
+  @Test func `in a window the page appears and goes, as any page`() {
+    let board = Board([Self.left])
+    #expect(board.page.lifecycle.state == .appeared)
+    board.page.suspend()
+    #expect(board.page.lifecycle.state == .disappeared)
+    board.page.resume()
+    board.frame()
+    #expect(board.page.lifecycle.state == .appeared)
+  }
+}

@@ -1,0 +1,137 @@
+import OctavoCairo
+import OctavoGeometry
+import OctavoGestures
+import OctavoNavigation
+import OctavoRaster
+import OctavoTransitions
+import Testing
+
+/// What may move a transition.
+enum Mover: CaseIterable, CustomTestStringConvertible {
+  case time, horizontalPan, verticalPan, edge, pinch, caller
+
+  var testDescription: String { "\(self)" }
+}
+
+/// A page of two views with a transition between them, a clock and fingers.
+@MainActor
+final class ViewRig {
+  static let size = Size(width: 240, height: 180)
+  let page = ViewPage(background: .black)
+  let before: DrawnView
+  let after: DrawnView
+  let driven: DrivenTransition
+  var time = 50.0
+  var eventTime = 5.0
+  var endings: [DrivenTransition.Ending] = []
+  /// Where a contact was last.
+  private(set) var finger = Point()
+
+  init(
+    _ transition: any Transition, frame: Rect = Rect(x: 60, y: 10, width: 120, height: 160),
+    settings: ((inout GestureSettings) -> Void)? = nil
+  ) {
+    before = DrawnView(frame: frame, background: Color(red: 1, green: 0, blue: 0)) {
+      context, size in
+      context.setColor(.white)
+      context.fill(Rect(x: 10, y: 10, width: size.width / 2, height: 20))
+    }
+    after = DrawnView(frame: frame, background: Color(red: 0, green: 0, blue: 1)) { context, size in
+      context.setColor(.black)
+      context.fill(Rect(x: 30, y: 20, width: size.width / 3, height: 30))
+    }
+    driven = DrivenTransition(transition, from: before, to: after, in: frame)
+    settings?(&driven.gestures)
+    driven.onEnd = { [unowned self] in endings.append($0) }
+    page.add(driven)
+    page.resize(to: Self.size, scale: .one)
+    self.frame()
+  }
+
+  @discardableResult func frame(after step: Double = 1.0 / 60) -> Frame {
+    time += step
+    let frame = page.advance(to: time)
+    page.framePresented()
+    return frame
+  }
+
+  /// Frames until nothing moves; the last one.
+  @discardableResult func settle() -> Frame {
+    for _ in 0..<2000 {
+      let frame = self.frame()
+      if !frame.isAnimating { return frame }
+    }
+    Issue.record("it does not come to rest")
+    return self.frame()
+  }
+
+  func touch(_ phase: Contact.Phase, _ x: Double, _ y: Double, id: Int = 0, after: Double = 0.016) {
+    eventTime += after
+    finger = Point(x: x, y: y)
+    page.handle(.contact(Contact(phase, id: id, at: finger, time: eventTime)))
+  }
+
+  /// The way of a finger that plays the transition, along an axis.
+  func playingSign(_ axis: Axis) -> Double { driven.transition.manner.movement ?? -1 }
+
+  /// Moves the transition most of its way, or little of it, and lets go.
+  func move(by mover: Mover, far: Bool) {
+    let area = driven.frame
+    let (middle, share) = (area.center, far ? 0.9 : 0.2)
+    func pan(_ axis: Axis, from start: Double) {
+      let extent = area.size[axis]
+      let way = playingSign(axis) * extent * share
+      for step in 0...20 {
+        var point = middle
+        point[axis] = start + way * Double(step) / 20
+        touch(step == 0 ? .began : .moved, point.x, point.y)
+        frame()
+        if step == 20 { touch(.ended, point.x, point.y, after: 0.3) }
+      }
+    }
+    switch mover {
+    case .time:
+      driven.go(to: far ? .destination : .source)
+    case .horizontalPan:
+      driven.gestures.axis = .horizontal
+      pan(.horizontal, from: playingSign(.horizontal) < 0 ? area.maxX - 4 : area.minX + 4)
+    case .verticalPan:
+      driven.gestures.axis = .vertical
+      pan(.vertical, from: playingSign(.vertical) < 0 ? area.maxY - 4 : area.minY + 4)
+    case .edge:
+      driven.gestures.axis = .horizontal
+      driven.gestures.dragArea = .edges
+      pan(.horizontal, from: playingSign(.horizontal) < 0 ? area.maxX - 4 : area.minX + 4)
+    case .pinch:
+      let spread = driven.transition.manner.spread ?? 1
+      let way = (far ? 110.0 : 20.0) * spread
+      let gap = spread < 0 ? 130.0 : 10.0
+      touch(.began, middle.x, middle.y - gap / 2, id: 1)
+      touch(.began, middle.x, middle.y + gap / 2, id: 2)
+      for step in 1...20 {
+        let now = gap + way * Double(step) / 20
+        touch(.moved, middle.x, middle.y - now / 2, id: 1, after: 0.008)
+        touch(.moved, middle.x, middle.y + now / 2, id: 2, after: 0.008)
+        frame()
+      }
+      touch(.ended, middle.x, middle.y - (gap + way) / 2, id: 1)
+      touch(.ended, middle.x, middle.y + (gap + way) / 2, id: 2)
+    case .caller:
+      for step in 0...20 {
+        driven.hold(at: share * Double(step) / 20)
+        frame()
+      }
+      driven.release()
+    }
+  }
+}
+
+/// The pixels of a scene.
+func pixels(of scene: Scene) -> [UInt32] {
+  let (width, height) = (scene.pixelWidth, scene.pixelHeight)
+  var pixels = [UInt32](repeating: 0, count: width * height)
+  pixels.withUnsafeMutableBytes {
+    Renderer(workers: 1).render(scene, into: $0, stride: width * 4, damage: .whole(of: scene))
+  }
+  return pixels
+}

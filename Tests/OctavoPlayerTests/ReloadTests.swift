@@ -1,0 +1,141 @@
+import Foundation
+import OctavoGestures
+import OctavoNavigation
+import OctavoPlayer
+import OctavoStoryboards
+import Testing
+
+private func board(
+  title: String = "One", color: String = "#ff0000", pages: String = "p1, p2, p3",
+  extra: String = "", wait: String = "3s"
+) -> String {
+  """
+  storyboard: 1
+  title: \(title)
+  initial: home
+  defaults: {transition: slide, duration: 200ms}
+  scenes:
+    home: {kind: stack, root: book}
+    book: {kind: flip, pages: [\(pages)]}
+    p1: {title: p1, content: {color: "\(color)"}}
+    p2: {title: p2, content: {color: "#00ff00"}}
+    p3: {title: p3, content: {color: "#0000ff"}}
+    top: {title: top, content: {color: "#ffff00"}}
+  \(extra)
+  segues:
+    - {from: book, to: top, do: push, on: {key: t}}
+    - {from: book, to: "@next", on: {key: n}}
+    - {from: top, to: "@back", on: {after: \(wait)}}
+  """
+}
+
+@MainActor @Suite struct ReloadTests {
+  @Test func `The same text again changes nothing and calls nobody`() throws {
+    let desk = try Desk(board())
+    _ = desk.takeCallbacks()
+    desk.save(board())
+    desk.rest()
+    #expect(desk.takeCallbacks().isEmpty)
+    #expect(!desk.player.showsMessage)
+  }
+
+  @Test func `A broken board leaves the old one and says so, until it is right again`() throws {
+    let desk = try Desk(board())
+    desk.save(board() + "\n  - {from: p1, to: mapp, do: push, on: {key: x}}\n")
+    desk.rest()
+    #expect(desk.player.showsMessage)
+    #expect(desk.pixel(0.5, 0.2) == 0xff0000)
+    #expect(desk.pixel(0.99, 0.995) != 0xff0000, "the strip lies at the foot")
+    _ = desk.takeCallbacks()
+    desk.tap(0.5, 0.99)
+    #expect(desk.pixel(0.99, 0.01) != 0xff0000, "all of it covers the page")
+    desk.key("Escape")
+    #expect(desk.pixel(0.5, 0.2) == 0xff0000)
+    desk.key("n")
+    #expect(desk.player.currentScene == "p2", "the old board plays on")
+    desk.save(board())
+    desk.rest()
+    #expect(!desk.player.showsMessage)
+    #expect(desk.player.currentScene == "p2")
+    #expect(desk.pixel(0.99, 0.995) == 0x00ff00)
+  }
+
+  @Test func `Changed content is drawn anew without a callback`() throws {
+    let desk = try Desk(board())
+    _ = desk.takeCallbacks()
+    desk.save(board(color: "#123456"))
+    desk.rest()
+    #expect(desk.pixel(0.5, 0.5) == 0x123456)
+    #expect(desk.takeCallbacks().isEmpty)
+  }
+
+  @Test func `The place is kept by its id, and by its number where that is gone`() throws {
+    let desk = try Desk(board())
+    desk.key("n")
+    #expect(desk.player.currentScene == "p2")
+    _ = desk.takeCallbacks()
+    desk.save(board(pages: "p3, p1, p2"))
+    desk.rest()
+    #expect(desk.player.currentScene == "p2")
+    #expect(!desk.takeCallbacks().contains { $0.hasPrefix("p2") }, "it is the page that it was")
+    let without = board(pages: "p3, p1").replacingOccurrences(
+      of: "\n  p2: {title: p2, content: {color: \"#00ff00\"}}", with: "")
+    desk.save(without)
+    desk.rest()
+    #expect(desk.player.currentScene == "p1", "the last of those that are left")
+    let calls = desk.takeCallbacks()
+    #expect(calls.contains("p2.didDisappear") && calls.contains("p2.didMove"))
+  }
+
+  @Test func `A scene on a stack that is gone leaves it`() throws {
+    let desk = try Desk(board())
+    desk.key("t")
+    #expect(desk.player.currentScene == "top")
+    let without = board()
+      .replacingOccurrences(of: "\n  top: {title: top, content: {color: \"#ffff00\"}}", with: "")
+      .split(separator: "\n").filter { !$0.contains("top") }.joined(separator: "\n")
+    desk.save(without)
+    desk.rest()
+    #expect(desk.player.currentScene == "p1")
+    #expect(desk.pixel(0.5, 0.5) == 0xff0000)
+  }
+
+  @Test func `A change waits for the finger and for what moves`() throws {
+    let desk = try Desk(board())
+    desk.drag(0.9, 0.5, to: 0.6, 0.5, isHeld: true)
+    desk.save(board(title: "Two", color: "#123456"))
+    for _ in 0..<10 { desk.frame() }
+    #expect(desk.player.board.title == "One")
+    desk.contact(.ended, 0.6, 0.5)
+    desk.frame()
+    #expect(desk.player.board.title == "One")
+    desk.rest()
+    desk.rest()
+    #expect(desk.player.board.title == "Two")
+  }
+
+  @Test func `A wait goes on through a change that is not its own`() throws {
+    let desk = try Desk(board())
+    desk.key("t")
+    desk.wait(2)
+    desk.save(board(title: "Two"))
+    desk.rest()
+    desk.wait(1.2)
+    #expect(desk.player.currentScene == "p1", "two and a bit and one are more than three")
+    desk.key("t")
+    desk.wait(2)
+    desk.save(board(title: "Two", wait: "4s"))
+    desk.rest()
+    desk.wait(2.5)
+    #expect(desk.player.currentScene == "top", "it began anew")
+  }
+
+  @Test func `A new root is shown at once, never a blank window`() throws {
+    let desk = try Desk(board())
+    let other = board().replacingOccurrences(of: "home", with: "house")
+    desk.save(other)
+    desk.rest()
+    #expect(desk.pixel(0.5, 0.5) == 0xff0000)
+    #expect(desk.player.currentScene == "p1")
+  }
+}

@@ -1,0 +1,322 @@
+import OctavoGeometry
+import OctavoGestures
+import OctavoNavigation
+import OctavoPlayer
+import OctavoRaster
+import OctavoStoryboards
+import Testing
+
+/// A stack with a menu, and ways out of it by every trigger.
+private let ways = """
+  storyboard: 1
+  initial: home
+  defaults: {transition: slide, duration: 200ms}
+  scenes:
+    home: {kind: stack, root: menu}
+    menu:
+      content:
+        - list: [{id: first, label: First}, {id: second, label: Second}]
+          rect: [0, 0, 1, 0.4]
+        - button: Go
+          id: go
+          rect: [0.2, 0.5, 0.6, 0.2]
+    a: {content: {color: "#ff0000"}}
+    b: {content: {color: "#00ff00"}, canLeave: false}
+    c: {kind: flip, pages: [c1, c2, c3]}
+    c1: {content: {color: "#0000ff"}}
+    c2: {content: {color: "#00ffff"}}
+    c3: {content: {color: "#ff00ff"}}
+    m: {content: {color: "#ffff00"}}
+  segues:
+    - {from: menu, to: a, do: push, on: [{tap: first}, {swipe: left}, {key: a}, {event: go}]}
+    - {from: menu, to: b, do: push, on: [{tap: second}, {swipe: up}]}
+    - {from: menu, to: c, do: push, on: [{tap: go}, {pinch: out}, {edge: trailing}, {key: c}]}
+    - {from: menu, to: m, do: present, on: [{swipe: down}, {key: m}]}
+    - {from: menu, to: m, do: present, cover: sheet, on: {key: s}}
+    - {from: m, do: dismiss, on: {tap: centre}}
+    - {from: a, to: "@back", on: [{tap: left}, {edge: leading}]}
+    - {from: a, to: a, do: push, singleTop: false, on: {key: a}}
+    - {from: a, to: a, do: push, on: {key: x}}
+    - {from: a, to: c, do: push, popUpTo: menu, on: {key: c}}
+    - {from: a, to: menu, do: popTo, on: {key: m}}
+    - {from: a, to: m, do: replace, on: {key: r}}
+    - {from: b, to: "@root", on: {key: r}}
+    - {from: c, to: "@next", on: {key: n}, order: 1}
+    - {from: c, to: c1, do: set, on: {key: n}, order: 2}
+    - {from: c, to: "@prev", on: {key: p}}
+    - {from: c1, to: c3, do: set, on: {tap: centre}, transition: fold}
+    - {from: c3, to: "@root", on: {after: 2s}}
+    - {from: "*", to: "@root", on: {key: h}}
+  """
+
+@MainActor @Suite struct SegueTests {
+  @Test func `A board begins at the root of its initial stack`() throws {
+    let desk = try Desk(ways)
+    #expect(desk.player.currentScene == "menu")
+  }
+
+  @Test func `A tap on a row, a button or a key takes its segue`() throws {
+    let desk = try Desk(ways)
+    desk.tap(0.5, 0.1)
+    #expect(desk.player.currentScene == "a")
+    #expect(desk.pixel(0.5, 0.5) == 0xff0000)
+    desk.tap(0.1, 0.5)
+    #expect(desk.player.currentScene == "menu", "the left quarter goes back")
+    desk.tap(0.5, 0.6)
+    #expect(desk.player.currentScene == "c1")
+    desk.key("h")
+    #expect(desk.player.currentScene == "menu", "from everywhere")
+    desk.key("a")
+    #expect(desk.player.currentScene == "a")
+  }
+
+  @Test func `Stacks that push one another nest only so far, and nothing breaks`() throws {
+    let desk = try Desk(
+      """
+      storyboard: 1
+      initial: home
+      scenes:
+        home: {kind: stack, root: menu}
+        menu: {content: {color: red}}
+      segues:
+        - {from: menu, to: home, do: push, singleTop: false, on: [{event: go}, {swipe: left}]}
+      """)
+    var taken = 0
+    while taken < 200, desk.player.post(event: "go") { taken += 1 }
+    #expect((10...Storyboard.deepestNesting).contains(taken))
+    desk.rest()
+    #expect(desk.player.currentScene == "menu")
+  }
+
+  @Test func `A finger that leaves a row taps nothing`() throws {
+    let desk = try Desk(ways)
+    desk.contact(.began, 0.5, 0.1)
+    desk.contact(.moved, 0.5, 0.12)
+    desk.contact(.moved, 0.52, 0.15)
+    desk.contact(.ended, 0.52, 0.15)
+    desk.rest()
+    #expect(desk.player.currentScene == "menu")
+  }
+
+  @Test func `A row is darker under a finger and light again after it`() throws {
+    let desk = try Desk(ways)
+    let before = desk.pixel(0.5, 0.02)
+    desk.contact(.began, 0.5, 0.1)
+    desk.frame()
+    #expect(desk.pixel(0.5, 0.02) != before)
+    desk.contact(.cancelled, 0.5, 0.1)
+    desk.frame()
+    #expect(desk.pixel(0.5, 0.02) == before)
+    #expect(desk.player.currentScene == "menu")
+  }
+
+  @Test(arguments: [
+    (0.6, 0.8, 0.1, 0.8, "a"), (0.5, 0.9, 0.5, 0.4, "b"), (0.5, 0.45, 0.5, 0.95, "m"),
+    (0.98, 0.8, 0.3, 0.8, "a"),
+  ])
+  func `A swipe takes the segue of its way`(
+    _ x: Double, _ y: Double, _ endX: Double, _ endY: Double, _ goal: String
+  ) throws {
+    let desk = try Desk(ways)
+    desk.drag(x, y, to: endX, endY)
+    #expect(desk.player.currentScene == goal)
+  }
+
+  @Test func `A swipe that pushes goes along under the finger, and back if it is held back`() throws
+  {
+    let desk = try Desk(ways)
+    desk.drag(0.9, 0.8, to: 0.6, 0.8, isHeld: true)
+    desk.frame()
+    #expect(desk.pixel(0.97, 0.8) == 0xff0000, "the page is on its way in")
+    desk.contact(.moved, 0.88, 0.8)
+    for _ in 0..<6 { desk.frame() }
+    desk.contact(.ended, 0.88, 0.8)
+    desk.rest()
+    #expect(desk.player.currentScene == "menu")
+  }
+
+  @Test func `Two fingers that spread take the segue of a pinch`() throws {
+    let desk = try Desk(ways)
+    desk.contact(.began, 0.45, 0.8, id: 1)
+    desk.contact(.began, 0.55, 0.8, id: 2)
+    for step in 1...8 {
+      desk.frame()
+      desk.contact(.moved, 0.45 - 0.03 * Double(step), 0.8, id: 1)
+      desk.contact(.moved, 0.55 + 0.03 * Double(step), 0.8, id: 2)
+    }
+    desk.contact(.ended, 0.21, 0.8, id: 1)
+    desk.contact(.ended, 0.79, 0.8, id: 2)
+    desk.rest()
+    #expect(desk.player.currentScene == "c1")
+  }
+
+  @Test func `A program sets off events and segues by name`() throws {
+    let desk = try Desk(ways)
+    #expect(!desk.player.post(event: "nothing"))
+    #expect(desk.player.post(event: "go"))
+    desk.rest()
+    #expect(desk.player.currentScene == "a")
+    #expect(!desk.player.post(event: "go"), "nothing waits for it there")
+  }
+
+  @Test func `A segue goes off some time after its scene came to rest, and only there`() throws {
+    let desk = try Desk(ways)
+    desk.key("c")
+    desk.tap(0.5, 0.5)
+    #expect(desk.player.currentScene == "c3")
+    #expect(desk.frame().wakeTime != nil)
+    desk.wait(1.5)
+    #expect(desk.player.currentScene == "c3")
+    desk.wait(1)
+    #expect(desk.player.currentScene == "menu")
+    #expect(desk.frame().wakeTime == nil)
+  }
+
+  @Test func `What goes off by itself sets out when it is due, whichever frame shows it first`()
+    throws
+  {
+    /// What is seen a tenth of a second after the segue was due.
+    func picture(_ prepare: (Desk, Double) -> Double) throws -> [Layer] {
+      let desk = try Desk(ways)
+      desk.key("c")
+      desk.tap(0.5, 0.5)
+      let due = try #require(desk.frame().wakeTime)
+      let begun = prepare(desk, due)
+      return desk.player.advance(to: begun + 0.1).scene.items.map(\.layer)
+    }
+    let atOnce = try picture { desk, due in
+      _ = desk.player.advance(to: due)
+      return due
+    }
+    let late = try picture { _, due in due }
+    #expect(late == atOnce)
+    #expect(late.count > 1, "it is on its way")
+    // A finger on the glass holds it up, without waking anybody; its lift lets it go.
+    let held = try picture { desk, due in
+      desk.contact(.began, 0.5, 0.9)
+      #expect(desk.player.advance(to: due + 1).wakeTime == nil)
+      #expect(desk.player.currentScene == "c3")
+      desk.player.setEventTime(EventTime(due + 3))
+      desk.player.handle(.cancelAll)
+      return due + 3
+    }
+    #expect(held == atOnce)
+  }
+
+  @Test func `The next in order is tried where the first is refused`() throws {
+    let desk = try Desk(ways)
+    desk.key("c")
+    var seen = [desk.player.currentScene]
+    for _ in 0..<3 {
+      desk.key("n")
+      seen.append(desk.player.currentScene)
+    }
+    #expect(seen == ["c1", "c2", "c3", "c1"])
+    desk.key("n")
+    desk.key("p")
+    #expect(desk.player.currentScene == "c1")
+  }
+
+  @Test func `singleTop, popUpTo, popTo and replace do what they say`() throws {
+    let desk = try Desk(ways)
+    desk.key("a")
+    desk.key("x")
+    desk.tap(0.1, 0.5)
+    #expect(desk.player.currentScene == "menu", "x pushed nothing")
+    desk.key("a")
+    desk.key("a")
+    desk.key("a")
+    desk.tap(0.1, 0.5)
+    #expect(desk.player.currentScene == "a")
+    desk.key("m")
+    #expect(desk.player.currentScene == "menu")
+    desk.key("a")
+    desk.key("a")
+    desk.key("c")
+    #expect(desk.player.currentScene == "c1")
+    desk.key("Escape")
+    #expect(desk.player.currentScene == "menu", "both were popped first")
+    desk.key("a")
+    desk.key("r")
+    #expect(desk.player.currentScene == "m")
+    desk.key("Escape")
+    #expect(desk.player.currentScene == "menu")
+  }
+
+  @Test func `A scene that may not be left stays, and nothing breaks`() throws {
+    let desk = try Desk(ways)
+    desk.tap(0.5, 0.3)
+    #expect(desk.player.currentScene == "b")
+    desk.key("r")
+    desk.key("Escape")
+    desk.drag(0.01, 0.5, to: 0.9, 0.5)
+    #expect(desk.player.currentScene == "b")
+  }
+
+  @Test func `A modal comes and goes, in full and as a sheet`() throws {
+    let desk = try Desk(ways)
+    for key in ["m", "s"] {
+      desk.key(key)
+      #expect(desk.player.currentScene == "m")
+      #expect(desk.pixel(0.5, 0.9) == 0xffff00)
+      desk.tap(0.5, 0.6)
+      #expect(desk.player.currentScene == "menu")
+    }
+  }
+
+  @Test func `An edge swipe back follows the finger`() throws {
+    let desk = try Desk(ways)
+    desk.key("a")
+    desk.drag(0.01, 0.5, to: 0.5, 0.5, isHeld: true)
+    desk.frame()
+    #expect(desk.pixel(0.9, 0.55) == 0xff0000)
+    #expect(desk.pixel(0.02, 0.95) != 0xff0000)
+    desk.contact(.ended, 0.7, 0.5)
+    desk.rest()
+    #expect(desk.player.currentScene == "menu")
+  }
+
+  @Test func `Home from within a modal is below it`() throws {
+    let desk = try Desk(
+      """
+      storyboard: 1
+      initial: nav
+      defaults: {transition: slide, duration: 200ms}
+      scenes:
+        nav: {kind: stack, root: menu}
+        menu: {content: {color: "#808080"}}
+        a: {content: {color: "#ff0000"}}
+        m: {content: {color: "#ffff00"}}
+        ask: {kind: stack, root: first}
+        first: {content: {color: "#00ff00"}}
+        second: {content: {color: "#0000ff"}}
+        kept: {content: {color: "#00ffff"}, canLeave: false}
+      segues:
+        - {from: menu, to: a, do: push, on: {key: a}}
+        - {from: a, to: m, do: present, cover: sheet, on: {key: m}}
+        - {from: a, to: ask, do: present, on: {key: q}}
+        - {from: first, to: second, do: push, on: {key: s}}
+        - {from: a, to: kept, do: present, on: {key: k}}
+        - {from: "*", to: "@root", on: {key: Ctrl+Home}}
+        - {from: [m, kept], do: dismiss, on: {key: d}}
+      """)
+    desk.key("a")
+    desk.key("m")
+    desk.key("Home", .control)
+    #expect(desk.player.currentScene == "menu")
+    #expect(desk.pixel(0.5, 0.9) == 0x808080)
+    // What is on top has its own way back first.
+    desk.key("a")
+    desk.key("q")
+    desk.key("s")
+    desk.key("Home", .control)
+    #expect(desk.player.currentScene == "first")
+    desk.key("Home", .control)
+    #expect(desk.player.currentScene == "menu")
+    // And one that does not let itself be left stays, with all that is below it.
+    desk.key("a")
+    desk.key("k")
+    desk.key("Home", .control)
+    #expect(desk.player.currentScene == "kept")
+  }
+}

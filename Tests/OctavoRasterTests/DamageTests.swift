@@ -1,0 +1,96 @@
+import OctavoGeometry
+import OctavoRaster
+import OctavoTransitions
+import Testing
+
+struct DamageTests {
+  @Test(
+    arguments: [FlipStyle(), .backward, .vertical, [.vertical, .backward], .reversePerspective],
+    [1, 2, 3])
+  func `painting only the damage gives the whole picture`(style: FlipStyle, age: Int) throws {
+    let pages = try SamplePages(width: 60, height: 45)
+    let flip = FlipTransition(style: style, coveredShadow: CoveredShadow(.cast))
+    let renderer = Renderer(workers: 1)
+    // Each buffer keeps the scene that it was painted with, as a swapchain does.
+    var buffers = [(canvas: Canvas, scene: Scene?)](
+      repeating: (Canvas(width: 60, height: 45), nil), count: age)
+    for step in 0...16 {
+      let scene = pages.scene(flip, at: Double(step) / 16)
+      let index = step % age
+      buffers[index].canvas.paint(
+        scene, damage: .between(buffers[index].scene, scene), by: renderer)
+      buffers[index].scene = scene
+      #expect(buffers[index].canvas == Canvas(scene, by: renderer), "at \(step)/16")
+    }
+  }
+
+  @Test func `the facing half and a resting page are not damaged`() throws {
+    let pages = try SamplePages(width: 100, height: 75)
+    let flip = FlipTransition()
+    let first = Damage.between(pages.scene(flip, at: 0.2), pages.scene(flip, at: 0.3))
+    #expect(first.rects == [PixelRect(x: 50, y: 0, width: 50, height: 75)])
+    let second = Damage.between(pages.scene(flip, at: 0.7), pages.scene(flip, at: 0.8))
+    #expect(second.rects == [PixelRect(x: 0, y: 0, width: 50, height: 75)])
+    let rest = pages.scene(flip, at: 0.4)
+    #expect(Damage.between(rest, rest).isEmpty)
+  }
+
+  @Test func `a clipped layer paints and damages only inside its clip`() throws {
+    let pages = try SamplePages(width: 60, height: 45)
+    let clip = Rect(x: 10, y: 5, width: 30, height: 20)
+    var scene = pages.scene(FlipTransition(), at: 0.3)
+    let whole = Canvas(scene, by: Renderer(workers: 1))
+    for index in scene.items.indices { scene.items[index].clip = clip }
+    let clipped = Canvas(scene, by: Renderer(workers: 1))
+    for y in 0..<45 {
+      for x in 0..<60 {
+        let isInside = clip.contains(Point(x: Double(x), y: Double(y)))
+        #expect(clipped[x, y] == (isInside ? whole[x, y] : SIMD4(0, 0, 0, 255)), "at \(x), \(y)")
+      }
+    }
+    var moved = scene
+    for index in moved.items.indices { moved.items[index].clip = nil }
+    #expect(!Damage.between(scene, moved).isEmpty)
+    moved.items = []
+    let gone = Damage.between(scene, moved)
+    let union = try #require(gone.rects.first).union(try #require(gone.rects.last))
+    #expect(union == PixelRect(x: 10, y: 5, width: 30, height: 20))
+    #expect(gone.pixelCount == 600)
+  }
+
+  @Test func `another size, scale or background damages everything`() throws {
+    let pages = try SamplePages(width: 100, height: 75)
+    let scene = pages.scene(FlipTransition(), at: 0.2)
+    var others = [scene, scene, scene]
+    others[0].size.width = 101
+    others[1].scale = PixelScale(numerator: 180)
+    others[2].background = .white
+    for other in others {
+      #expect(Damage.between(scene, other) == .whole(of: other))
+    }
+    #expect(Damage.between(nil, scene) == .whole(of: scene))
+  }
+
+  @Test func `a layer that goes, comes or changes place damages where it is seen`() throws {
+    let pages = try SamplePages(width: 100, height: 75)
+    func scene(_ rects: [Rect]) -> Scene {
+      Scene(
+        size: pages.stage.size, scale: .one,
+        items: rects.map {
+          Scene.Item(Layer(.facing, of: .from, source: $0), showing: pages.from)
+        })
+    }
+    let a = Rect(x: 0, y: 0, width: 20, height: 20)
+    let b = Rect(x: 50, y: 50, width: 10.5, height: 10)
+    #expect(
+      Damage.between(scene([a, b]), scene([a])).rects == [
+        PixelRect(x: 50, y: 50, width: 11, height: 10)
+      ])
+    #expect(
+      Damage.between(scene([b]), scene([a, b])).rects == [
+        PixelRect(x: 0, y: 0, width: 20, height: 20)
+      ])
+    let swapped = Damage.between(scene([a, b]), scene([b, a]))
+    #expect(!swapped.isEmpty && swapped.pixelCount <= 400)
+  }
+}

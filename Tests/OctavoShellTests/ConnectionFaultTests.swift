@@ -1,0 +1,73 @@
+import OctavoGeometry
+import OctavoShell
+import OctavoTestCompositor
+import OctavoWaylandProtocols
+import Testing
+
+@MainActor @Suite struct ConnectionFaultTests {
+  @Test(arguments: ["wl_compositor", "wl_shm", "xdg_wm_base"])
+  func `A compositor without something needed is named with what it lacks`(_ interface: String)
+    throws
+  {
+    var options = Options()
+    options.globals[interface] = nil
+    let desk = try Desk(options)
+    #expect(throws: ShellError.missingGlobal(interface: interface)) { try desk.settle() }
+    #expect(ShellError.missingGlobal(interface: interface).description.contains(interface))
+  }
+
+  @Test func `A protocol error tells interface, object, code and words`() throws {
+    let desk = try Desk()
+    try desk.show()
+    desk.compositor.postError(on: desk.compositor.window, .invalidSize, "no such size")
+    let error = #expect(throws: ShellError.self) { try desk.settle() }
+    guard case .protocolError(let interface, let object, let code, let message) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(interface == "xdg_surface")
+    #expect(object > 0)
+    #expect(code == XdgSurface.Error.invalidSize.rawValue)
+    #expect(message.contains("no such size"))
+  }
+
+  @Test(arguments: [false, true])
+  func `A compositor that goes ends the loop at once, at rest and in motion`(_ isMoving: Bool)
+    throws
+  {
+    let desk = try Desk()
+    try desk.show()
+    if isMoving {
+      desk.root.run(until: .infinity)
+      try desk.tick(3)
+    }
+    desk.compositor.disconnect()
+    let error = #expect(throws: ShellError.self) { try desk.loop.run() }
+    guard case .disconnected(let reason) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(!reason.isEmpty)
+    desk.session.shutDown()
+    #expect(desk.root.suspensions == [true])
+  }
+
+  @Test func `A compositor that does not read is waited for without losing a request`() throws {
+    let desk = try Desk()
+    try desk.show()
+    desk.compositor.isReading = false
+    for number in 0..<5000 {
+      desk.window.title = String(repeating: "x", count: 200) + "\(number)"
+      try desk.loop.turn(waitingAtMost: 0)
+    }
+    desk.compositor.isReading = true
+    for _ in 0..<200 { try desk.settle() }
+    #expect(desk.compositor.window.title?.hasSuffix("x4999") == true)
+  }
+
+  @Test func `Screens tell their density where they know it`() throws {
+    let desk = try Desk()
+    try desk.show()
+    #expect(desk.root.density != nil, "told, be it that nothing is known")
+  }
+}

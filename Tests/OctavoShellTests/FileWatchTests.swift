@@ -1,0 +1,105 @@
+import Foundation
+import OctavoShell
+import Testing
+
+@MainActor
+private final class Bench {
+  var time = 100.0
+  var told: [Set<String>] = []
+  let folder: String
+  let loop: EventLoop
+  let watch: FileWatch
+
+  init() throws {
+    folder =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("octavo-watch-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let box = Box()
+    loop = EventLoop(clock: { box.bench?.time ?? 0 })
+    watch = try #require(FileWatch(loop: loop) { box.bench?.told.append($0) })
+    box.bench = self
+    loop.add(source: watch)
+    watch.watch([folder])
+  }
+
+  isolated deinit {
+    loop.remove(source: watch)
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+  func write(_ text: String, to name: String) throws {
+    try text.write(toFile: path(name), atomically: false, encoding: .utf8)
+  }
+
+  func wait(_ seconds: Double) throws {
+    try loop.turn(waitingAtMost: 0)
+    time += seconds
+    try loop.turn(waitingAtMost: 0)
+  }
+}
+
+@MainActor
+private final class Box { weak var bench: Bench? }
+
+@MainActor @Suite struct FileWatchTests {
+  @Test func `A file that is written is told once it has been quiet for a tenth of a second`()
+    throws
+  {
+    let bench = try Bench()
+    try bench.write("one", to: "board.yaml")
+    try bench.wait(0.09)
+    #expect(bench.told.isEmpty)
+    try bench.write("two", to: "board.yaml")
+    try bench.wait(0.09)
+    #expect(bench.told.isEmpty, "the second write begins the quiet anew")
+    try bench.wait(0.02)
+    #expect(bench.told == [[bench.path("board.yaml")]])
+    try bench.wait(5)
+    #expect(bench.told.count == 1)
+  }
+
+  @Test func `A file that is renamed into its place counts, and one that is only read does not`()
+    throws
+  {
+    let bench = try Bench()
+    try bench.write("one", to: ".board.yaml.swp")
+    try bench.wait(0.2)
+    bench.told = []
+    try FileManager.default.moveItem(
+      atPath: bench.path(".board.yaml.swp"), toPath: bench.path("board.yaml"))
+    try bench.wait(0.2)
+    #expect(bench.told == [[bench.path(".board.yaml.swp"), bench.path("board.yaml")]])
+    bench.told = []
+    _ = try String(contentsOfFile: bench.path("board.yaml"), encoding: .utf8)
+    try bench.wait(0.2)
+    #expect(bench.told.isEmpty)
+  }
+
+  @Test func `A folder that is no longer watched is not told of, nor one that is not there`() throws
+  {
+    let bench = try Bench()
+    bench.watch.watch([bench.path("missing")])
+    try bench.write("one", to: "board.yaml")
+    try bench.wait(0.2)
+    #expect(bench.told.isEmpty)
+    bench.watch.watch([bench.folder])
+    try bench.write("two", to: "board.yaml")
+    try bench.wait(0.2)
+    #expect(bench.told.count == 1)
+  }
+
+  @Test func `A signal to read again becomes readable again and again`() throws {
+    let signals = try #require(Signals(isReload: true))
+    defer { signals.restore() }
+    for _ in 0..<2 {
+      var state = pollfd(fd: signals.descriptor, events: CShort(POLLIN), revents: 0)
+      #expect(poll(&state, 1, 0) == 0)
+      kill(getpid(), SIGHUP)
+      #expect(poll(&state, 1, 1000) == 1)
+      signals.drain()
+    }
+  }
+}

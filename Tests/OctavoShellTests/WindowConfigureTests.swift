@@ -1,0 +1,175 @@
+import OctavoGeometry
+import OctavoShell
+import OctavoTestCompositor
+import OctavoWaylandProtocols
+import Testing
+
+@MainActor @Suite struct WindowConfigureTests {
+  @Test func `The first commit has no buffer and the first picture answers the first configure`()
+    throws
+  {
+    var options = Options()
+    options.configuresByItself = false
+    let desk = try Desk(options)
+    try desk.settle()
+    #expect(desk.surface.history.map(\.attached) == [nil])
+    try desk.wait(.seconds(3))
+    #expect(desk.surface.commits == 1, "a late configure is waited for")
+    let serial = desk.compositor.window.configure(width: 0, height: 0, states: [.activated])
+    try desk.settle()
+    #expect(desk.pictures.map(\.acknowledged) == [serial])
+    #expect(desk.compositor.window.isMapped)
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
+  @Test(
+    "A window has the size that it is told, and its own where it is told none",
+    arguments: [
+      (0, 0, 200, 120), (300, 0, 300, 120), (0, 90, 200, 90), (1, 1, 1, 1), (64, 3000, 64, 3000),
+    ] as [(Int32, Int32, Int, Int)])
+  func sizes(width: Int32, height: Int32, expectedWidth: Int, expectedHeight: Int) throws {
+    let desk = try Desk()
+    try desk.show()
+    desk.compositor.window.configure(width: width, height: height, states: [.activated])
+    try desk.settle()
+    try desk.tick(2)
+    #expect(desk.surface.size == PixelSize(width: expectedWidth, height: expectedHeight))
+    #expect(
+      desk.root.sizes.last
+        == Size(width: Double(expectedWidth), height: Double(expectedHeight)))
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
+  @Test func `Ten configures at once are one frame, which answers the last`() throws {
+    let desk = try Desk()
+    try desk.show()
+    let before = desk.pictures.count
+    var serial: UInt32 = 0
+    for width in 0..<10 {
+      serial = desk.compositor.window.configure(
+        width: 300 + Int32(width), height: 200, states: [.activated, .resizing])
+    }
+    try desk.settle()
+    #expect(desk.pictures.count == before + 1)
+    #expect(desk.compositor.window.lastAcknowledged == serial)
+    #expect(desk.surface.size == PixelSize(width: 309, height: 200))
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
+  @Test func `A configure of states alone is answered without a picture`() throws {
+    let desk = try Desk()
+    try desk.show()
+    let before = (desk.pictures.count, desk.surface.commits)
+    let serial = desk.compositor.window.configure(width: 200, height: 120, states: [])
+    try desk.settle()
+    #expect(desk.compositor.window.lastAcknowledged == serial)
+    #expect(desk.pictures.count == before.0)
+    #expect(desk.surface.commits == before.1 + 1)
+  }
+
+  @Test(arguments: [[XdgToplevel.State.maximized], [.fullscreen, .activated], [.tiledLeft]])
+  func `A constrained window fills its place exactly and comes back`(
+    _ states: [XdgToplevel.State]
+  ) throws {
+    let desk = try Desk()
+    try desk.show()
+    desk.compositor.window.configure(width: 1280, height: 800, states: states)
+    try desk.settle()
+    try desk.tick()
+    #expect(desk.surface.size == PixelSize(width: 1280, height: 800))
+    desk.compositor.window.configure(width: 0, height: 0, states: [])
+    try desk.settle()
+    try desk.tick()
+    #expect(desk.surface.size == PixelSize(width: 200, height: 120))
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
+  @Test func `Bounds cut the first size`() throws {
+    var options = Options()
+    options.bounds = (150, 100)
+    let desk = try Desk(options)
+    try desk.show()
+    #expect(desk.surface.size == PixelSize(width: 150, height: 100))
+  }
+
+  @Test func `Storms of sizes leave no buffers behind`() throws {
+    let desk = try Desk()
+    try desk.show()
+    for step in 0..<200 {
+      desk.compositor.window.configure(
+        width: 100 + Int32(step), height: 80 + Int32(step % 7), states: [.resizing])
+      try desk.tick()
+    }
+    try desk.tick(2)
+    #expect(desk.compositor.bufferCounts.all <= 3)
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
+  @Test func `Title, program and least size are told`() throws {
+    let desk = try Desk(MovingRoot(), title: "A\u{0}\n" + String(repeating: "ü", count: 9999))
+    try desk.show()
+    #expect(desk.compositor.window.title?.hasPrefix("A  üü") == true)
+    #expect((desk.compositor.window.title?.utf8.count ?? 0) <= 3000)
+    #expect(desk.compositor.window.appID == "octavo.test")
+    #expect(desk.compositor.window.minimumSize == PixelSize(width: 160, height: 120))
+    desk.window.title = "Another"
+    try desk.settle()
+    #expect(desk.compositor.window.title == "Another")
+  }
+
+  @Test func `F11 fills the screen and comes back, Escape only comes back`() throws {
+    let desk = try Desk()
+    try desk.show()
+    let keyboard = desk.compositor.seat.keyboard
+    func press(_ code: UInt32) throws {
+      keyboard.key(code, .pressed)
+      keyboard.key(code, .released)
+      try desk.settle()
+    }
+    keyboard.enter()
+    try press(1)
+    #expect(desk.compositor.window.wishes == [])
+    try press(87)
+    #expect(desk.compositor.window.wishes == ["set_fullscreen"])
+    desk.compositor.window.configure(width: 1280, height: 800, states: [.fullscreen])
+    try desk.settle()
+    try press(1)
+    #expect(desk.compositor.window.wishes == ["set_fullscreen", "unset_fullscreen"])
+  }
+
+  @Test func `A close ends the loop, objects go children first, and nothing is wrong`() throws {
+    let desk = try Desk()
+    try desk.show()
+    desk.root.run(until: .infinity)
+    try desk.tick(3)
+    desk.compositor.window.close()
+    desk.compositor.pump()
+    try desk.loop.run()
+    desk.session.shutDown()
+    desk.compositor.pump()
+    #expect(desk.compositor.windows.isEmpty)
+    #expect(desk.compositor.bufferCounts.all == 0)
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+    #expect(desk.root.suspensions == [true], "the root knows that it is no longer seen")
+  }
+
+  @Test(arguments: [16, 17] as [UInt32])
+  func `Control with Q or W closes the window, but not when the root uses the key`(
+    _ code: UInt32
+  ) throws {
+    let desk = try Desk()
+    try desk.show()
+    let keyboard = desk.compositor.seat.keyboard
+    keyboard.enter()
+    keyboard.modifiers(depressed: 4, latched: 0, locked: 0, group: 0)
+    desk.root.usedKeys = ["q", "w"]
+    keyboard.key(code, .pressed)
+    keyboard.key(code, .released)
+    try desk.settle()
+    #expect(!desk.window.isClosed)
+    desk.root.usedKeys = []
+    keyboard.key(code, .pressed)
+    try desk.settle()
+    #expect(desk.window.isClosed)
+  }
+}

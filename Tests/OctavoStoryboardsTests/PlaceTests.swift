@@ -1,0 +1,68 @@
+import OctavoStoryboards
+import Testing
+
+@Suite struct PlaceTests {
+  @Test(arguments: [("\n", "LF"), ("\r\n", "CR LF"), ("\r", "CR")])
+  func `lines end as the author's editor ends them`(ending: String, name: String) {
+    let lines = ["storyboard: 1", "titel: a", "initial: hme", "scenes:", "  home: {}", ""]
+    let report = check(lines.joined(separator: ending))
+    #expect(report.places == ["2:1 E03", "3:10 E08"], "\(name)")
+    let expected = """
+      board.yaml:2:1: error[E03]: unknown key "titel"
+          2 | titel: a
+            | ^~~~~ did you mean "title"?
+
+      """
+    #expect(report.rendered(format: .text).hasPrefix(expected))
+  }
+
+  @Test func `columns count Unicode scalars, and marks stand below wide characters`() {
+    // One scalar beyond the basic plane, a letter and its accent, two wide letters.
+    let board = Boards.least.replacing(
+      "{home: {}}", with: "{\"🗺e\u{301}日本\": {titel: x}, home: {}}")
+    let report = check(board)
+    #expect(report.places == ["3:20 E03"])
+    let lines = report.rendered(format: .text).split(separator: "\n")
+    let mark = lines.first { $0.contains("^~~~~ did you mean \"title\"?") }
+    // The accent takes no column of the screen, the wide letters take two each.
+    #expect(mark?.hasPrefix("      | " + String(repeating: " ", count: 19 - 1 + 2) + "^") == true)
+  }
+
+  @Test func `tabs within a line are kept below it`() {
+    let report = check(Boards.least + "x:\t1\t# why\ntitle:\t[]\n")
+    #expect(report.places == ["4:1 E03", "5:8 E04"])
+    #expect(report.rendered(format: .text).contains("      | \u{20}     \t^~"))
+  }
+
+  @Test func `a byte order mark takes no column`() {
+    #expect(check("\u{feff}titel: 1\n" + Boards.least).places.first == "1:1 E03")
+  }
+
+  @Test func `a line separator is a character and ends no line`() {
+    let board = "storyboard: 1\ntitle: \"a\u{2028}b\u{85}c\"\ninitial: hme\nscenes: {home: {}}\n"
+    #expect(check(board).places == ["3:10 E08"])
+  }
+
+  @Test func `what would steer a terminal is shown as a sign`() {
+    let text = check("storyboard: 1\ntitle: \"\u{202e}\\e[31m\u{1b}[31m\"\n").rendered(
+      format: .text)
+    #expect(!text.unicodeScalars.contains("\u{1b}"))
+    #expect(!text.unicodeScalars.contains("\u{202e}"))
+    let escaped = check(Boards.least + "\"\\e[31m\": 1\n")
+    #expect(escaped.codes == ["E03"])
+    #expect(!escaped.rendered(format: .text).unicodeScalars.contains("\u{1b}"))
+    #expect(escaped.rendered(format: .json).contains("\\u001b"))
+  }
+
+  @Test func `a value of several lines is marked on its first`() throws {
+    let report = check(Boards.least + "id:\n  - a\n  - b\n")
+    let problem = try #require(report.problems.first)
+    #expect(problem.range.start == SourcePosition(line: 5, column: 3))
+    #expect(problem.range.endColumn == 6)
+  }
+
+  @Test func `problems stand in the order of their places`() {
+    let report = check(Boards.least.replacing("home\n", with: "hme\n") + "zz: 1\naa: 2\n")
+    #expect(report.places == ["2:10 E08", "4:1 E03", "5:1 E03"])
+  }
+}

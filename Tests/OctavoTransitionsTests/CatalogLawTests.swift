@@ -1,0 +1,121 @@
+import OctavoGeometry
+import OctavoTransitions
+import Testing
+
+/// What every transition in the catalogue owes, whatever it looks like.
+struct CatalogLawTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let kind: TransitionKind
+    let style: [String]
+
+    var testDescription: String { ([kind.name] + style).joined(separator: " ") }
+
+    func make() throws -> any Transition { try kind.make(style: style) }
+  }
+
+  /// Every transition with none, each and all of its style bits.
+  static let cases: [Case] = TransitionCatalog.all.flatMap { kind in
+    kind.sampleStyles.map { Case(kind: kind, style: $0) }
+  }
+
+  private let stage = Stage(size: Size(width: 801, height: 599))
+
+  /// Where a place of a page is seen last in painter's order: on top.
+  private func covers(_ layers: [Layer], _ page: Layer.Page) -> Bool {
+    // At an end every visible layer is of one page, in place; pieces tile the page.
+    let seen = layers.filter { $0.opacity > 0 && $0.shades.allSatisfy { $0.opacity == 0 } }
+    let flat = seen.filter { layer in
+      layer.page == page
+        && zip(layer.corners, layer.source.corners).allSatisfy {
+          abs($0.x - $1.x) < 1e-6 && abs($0.y - $1.y) < 1e-6
+        }
+    }
+    let area = flat.reduce(0) { $0 + $1.source.size.width * $1.source.size.height }
+    return abs(area - stage.size.width * stage.size.height) < 1e-3
+  }
+
+  @Test(arguments: cases)
+  func `no progress is the leaving page, at rest`(of test: Case) throws {
+    #expect(covers(try test.make().layers(at: 0, on: stage), .from))
+  }
+
+  @Test(arguments: cases)
+  func `whole progress is the coming page, at rest`(of test: Case) throws {
+    #expect(covers(try test.make().layers(at: 1, on: stage), .to))
+  }
+
+  @Test(arguments: cases)
+  func `every layer is finite and every strength within bounds`(of test: Case) throws {
+    let transition = try test.make()
+    for step in -1...101 {
+      for layer in transition.layers(at: Double(step) / 100, on: stage) {
+        #expect((0...1).contains(layer.opacity))
+        #expect(layer.shades.allSatisfy { (0...1).contains($0.opacity) })
+        for corner in layer.outline ?? layer.source.corners {
+          let (x, y, w) = layer.placement.apply(corner)
+          #expect(x.isFinite && y.isFinite && w.isFinite && w > 0)
+        }
+        // What is seen is convex and inside its source.
+        guard let outline = layer.outline else { continue }
+        let area = ConvexPolygon(outline).signedArea
+        for index in outline.indices {
+          let (a, b, c) = (
+            outline[index], outline[(index + 1) % outline.count],
+            outline[(index + 2) % outline.count]
+          )
+          let turn = (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
+          #expect(turn * area >= -1e-6)
+          #expect(a.x >= layer.source.minX - 1e-6 && a.x <= layer.source.maxX + 1e-6)
+          #expect(a.y >= layer.source.minY - 1e-6 && a.y <= layer.source.maxY + 1e-6)
+        }
+      }
+    }
+    #expect(transition.layers(at: .nan, on: stage) == transition.layers(at: 0, on: stage))
+  }
+
+  @Test(
+    arguments: cases.filter { $0.kind.styleNames.contains("backward") && $0.kind.name != "cards" })
+  func `backward undoes forward`(test: Case) throws {
+    let forward = try test.kind.make(style: test.style.filter { $0 != "backward" })
+    let backward = try test.kind.make(style: test.style.filter { $0 != "backward" } + ["backward"])
+    for step in 1..<40 where step != 20 {
+      let progress = Double(step) / 40
+      let there = forward.layers(at: progress, on: stage)
+      let back = backward.layers(at: 1 - progress, on: stage)
+      #expect(there.count == back.count)
+      for layer in there {
+        #expect(
+          back.contains { other in
+            other.page != layer.page && abs(other.opacity - layer.opacity) < 1e-9
+              && zip(other.corners, layer.corners).allSatisfy {
+                abs($0.x - $1.x) < 1e-6 && abs($0.y - $1.y) < 1e-6
+              }
+          })
+      }
+    }
+  }
+
+  /// A shade that is seen on two neighbouring frames differs by no more than the step allows.
+  @Test(arguments: cases)
+  func `no shadow jumps`(test: Case) throws {
+    let transition = try test.make()
+    func strengths(_ progress: Double) -> [String: Double] {
+      var strengths: [String: Double] = [:]
+      for layer in transition.layers(at: progress, on: stage) {
+        for shade in layer.shades {
+          strengths["\(layer.page) \(layer.role.rawValue) \(shade.role.rawValue)"] = shade.opacity
+        }
+      }
+      return strengths
+    }
+    var before = strengths(0)
+    for step in 1...1000 {
+      let after = strengths(Double(step) / 1000)
+      for (shade, strength) in after {
+        guard let earlier = before[shade] else { continue }
+        #expect(abs(strength - earlier) <= 0.01, "\(shade) at \(step)/1000")
+      }
+      before = after
+    }
+  }
+}
