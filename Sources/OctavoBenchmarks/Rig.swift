@@ -24,7 +24,7 @@ struct Work {
   static func catalogue(width: Int) -> [Work] {
     TransitionCatalog.all.map { kind in
       Work(
-        transition: kind.name, axis: kind.plain.manner.axis ?? .horizontal, width: width,
+        transition: kind.name, axis: kind.plain.defaults.axis ?? .horizontal, width: width,
         isDamageOnly: true, target: nil)
     }
   }

@@ -40,7 +40,7 @@ enum SampleBook: String, CaseIterable {
     }
   }
 
-  /// A folder of photographs, a few pictures under many names: each is read and decoded anew.
+  /// A folder of photographs, a few pictures under many names: each is read and decoded again.
   private static func photographs(_ count: Int, in folder: TemporaryFolder) throws -> String {
     let path = try folder.makeFolder("photographs")
     let originals = try (0..<5).map { index in

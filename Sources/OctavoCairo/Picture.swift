@@ -102,7 +102,7 @@ public final class Picture: Sendable {
       Int32(height), Int32(stride))
     guard let surface = unsafe surface else { return }
     unsafe body(surface)
-    // The memory may go before Cairo lets go of the surface: finishing it cuts the tie.
+    // The memory may go before Cairo releases the surface: finishing it cuts the tie.
     unsafe cairo_surface_finish(surface)
     unsafe cairo_surface_destroy(surface)
   }

@@ -19,7 +19,7 @@ struct FramePage {
     }
     let (path, number) = Self.split(argument)
     let book = try Book(opening: [path])
-    content = book.content(at: book.place(ofPage: number, at: size))
+    content = book.content(at: book.position(ofPage: number, at: size))
   }
 
   /// The page's picture at a size; a page that takes too long says so, as it does in a book.

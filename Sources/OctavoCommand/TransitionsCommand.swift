@@ -42,6 +42,6 @@ struct TransitionsCommand: ParsableCommand {
   }
 
   private static func curve(of kind: TransitionKind) -> String {
-    kind.plain.manner.curve.name ?? "own"
+    kind.plain.defaults.curve.name ?? "own"
   }
 }

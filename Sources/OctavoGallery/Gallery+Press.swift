@@ -91,7 +91,7 @@ extension Gallery {
 
   private static func usualDrag(_ state: GalleryState) -> Drag {
     if state.drag == .edges { return .edges }
-    return state.setting.manner.axis == .vertical ? .vertical : .horizontal
+    return state.setting.defaults.axis == .vertical ? .vertical : .horizontal
   }
 
   /// What a key of the pad does to the number that is chosen.

@@ -122,11 +122,11 @@ public final class Gallery: TextCopying {
       return
     }
     driven.transition = setting.transition(on: screen.page.size)
-    var gestures = DrivenTransition.gestures(for: setting.manner)
+    var gestures = DrivenTransition.gestures(for: setting.defaults)
     gestures.axis = state.drag == .vertical ? .vertical : .horizontal
     gestures.dragArea = state.drag == .edges ? .edges : .anywhere
     // A leaf's edge is under a finger only along the axis that it turns along.
-    if gestures.axis != setting.manner.axis { gestures.panLaw = .linear }
+    if gestures.axis != setting.defaults.axis { gestures.panLaw = .linear }
     gestures.pointsPerMillimetre = pointsPerMillimetre
     driven.gestures = gestures
   }

@@ -201,9 +201,9 @@ package struct GestureRecognizer: Sendable {
     case .none, .refused, .spent:
       break
     case .undecided:
-      let verdict = trails[0].verdict(
+      let decision = trails[0].decision(
         in: size, settings: settings, leafInFlight: leafInFlight, contentMoves: contentMoves)
-      switch verdict {
+      switch decision {
       case .undecided: break
       case .refused: meaning = .refused
       case .claimed(let grab):
@@ -216,7 +216,7 @@ package struct GestureRecognizer: Sendable {
     case .converging(let first):
       let now = gap.length
       // A pinch from one and the same point would have no scale.
-      guard abs(now - first) >= ClaimLaw.pinchSlop, now > 0 else { break }
+      guard abs(now - first) >= DragThresholds.pinchSlop, now > 0 else { break }
       meaning = .pinching(startGap: now)
       intents.append(.pinchBegan(pinch(since: now)))
     case .pinching(let startGap):
@@ -228,7 +228,7 @@ package struct GestureRecognizer: Sendable {
     if device != .pointer { lastTouch = (trail.position, time) }
     switch meaning {
     case .undecided:
-      if trail.reach < trail.slop, time - trail.startTime <= ClaimLaw.longestTap {
+      if trail.reach < trail.slop, time - trail.startTime <= DragThresholds.longestTap {
         intents.append(.tap(settings.zone(at: trail.position, in: size), at: trail.position))
       }
     case .dragging where trail.isMostlyAcross:
@@ -245,7 +245,7 @@ package struct GestureRecognizer: Sendable {
 
   private func isEmulated(_ contact: Contact) -> Bool {
     guard contact.device == .pointer, let lastTouch else { return false }
-    return abs(contact.time - lastTouch.time) <= ClaimLaw.emulation
+    return abs(contact.time - lastTouch.time) <= DragThresholds.emulation
       && (contact.position - lastTouch.point).length <= settings.slop(of: .touch)
   }
 

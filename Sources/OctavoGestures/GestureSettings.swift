@@ -83,11 +83,11 @@ public struct GestureSettings: Sendable, Hashable {
 
   /// The zone in which a point lies.
   package func zone(at point: Point, in size: Size) -> TapZone {
-    guard let tapZones, size[axis] > 0 else { return .centre }
+    guard let tapZones, size[axis] > 0 else { return .center }
     let fraction = point[axis] / size[axis]
     let fromLeading = movement(of: .forward) < 0 ? fraction : 1 - fraction
     if fromLeading < tapZones.backward { return .turn(.backward) }
-    return 1 - fromLeading < tapZones.forward ? .turn(.forward) : .centre
+    return 1 - fromLeading < tapZones.forward ? .turn(.forward) : .center
   }
 
   /// The way inwards from an edge, along the axis: −1 leftwards or up, 1 rightwards or down.

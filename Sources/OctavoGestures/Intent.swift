@@ -10,7 +10,7 @@ package enum Intent: Sendable, Hashable {
   case grab(Grab)
   /// The hand that holds the page is at a place.
   case drag(to: Point)
-  /// The hand let go at a place with a velocity along the axis, in points per second, positive
+  /// The hand released it at a place with a velocity along the axis, in points per second, positive
   /// rightwards or down.
   case release(at: Point, velocity: Double)
   /// The drag counts for nothing: back to the page it began on, at no speed.
@@ -34,7 +34,7 @@ package enum TapZone: Sendable, Hashable {
   /// In a zone that turns the page.
   case turn(TurnDirection)
   /// Elsewhere.
-  case centre
+  case center
 }
 
 /// A side of the window along the axis of turning.

@@ -1,4 +1,4 @@
-/// Whether a page that is let go goes on or back: where it would be 0.12 s later decides.
+/// Whether a page that is released goes on or back: where it would be 0.12 s later decides.
 package enum ReleaseRule: Sendable, Hashable {
   /// A leaf, or a swipe from an edge.
   case leaf
@@ -6,7 +6,7 @@ package enum ReleaseRule: Sendable, Hashable {
   case backFromAnywhere
 
   /// How far ahead a release looks, in seconds.
-  package static let outlook = 0.12
+  package static let projection = 0.12
 
   /// The position to be reached, of 0…1.
   package var threshold: Double {
@@ -22,6 +22,6 @@ package enum ReleaseRule: Sendable, Hashable {
   ///   - position: The drag's position (see `PanLaw`) at the lift, 0…1.
   ///   - velocity: The position's velocity, in pages per second toward the turn.
   package func commits(position: Double, velocity: Double) -> Bool {
-    position + velocity * Self.outlook >= threshold
+    position + velocity * Self.projection >= threshold
   }
 }

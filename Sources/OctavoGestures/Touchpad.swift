@@ -123,7 +123,7 @@ struct Touchpad: Sendable {
     // Fingers on a touchpad touch no leaf.
     let takesLeaf = leafInFlight?.isTaken(movement: movement, beganOnIt: false) ?? false
     guard moment.along != 0,
-      abs(moment.along) >= ClaimLaw.touchpadSlant * abs(moment.across),
+      abs(moment.along) >= DragThresholds.touchpadSlant * abs(moment.across),
       takesLeaf || !contentMoves(pull)
     else {
       state = .refused

@@ -53,7 +53,7 @@ struct Trail: Sendable {
     let movement: Double = step[axis] < 0 ? -1 : 1
     if movement != lastMovement { coherence = 0 }
     lastMovement = movement
-    let isAlong = abs(way[axis]) >= ClaimLaw.slant * abs(way[axis.cross])
+    let isAlong = abs(way[axis]) >= DragThresholds.slant * abs(way[axis.cross])
     coherence = isAlong && way[axis] * movement > 0 ? coherence + 1 : 0
   }
 }

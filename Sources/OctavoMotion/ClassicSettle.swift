@@ -19,7 +19,7 @@ package struct ClassicSettle: Sendable, Hashable {
   /// A settling flip.
   ///
   /// - Parameters:
-  ///   - progress: Where the hand let go, 0…1.
+  ///   - progress: Where the hand released it, 0…1.
   ///   - commits: Whether the flip ends turned; else it falls back.
   ///   - flipDuration: What a whole flip takes, in seconds.
   package init(from progress: Double, commits: Bool, flipDuration: Double = 0.5) {

@@ -1,4 +1,4 @@
-/// A way from one place to another on a spring, seeded with the velocity at which the hand let go.
+/// A way from one place to another on a spring, seeded with the velocity at which the hand released it.
 ///
 /// Times are seconds since the start. A sample before the start is the start; a number that is not
 /// finite counts as none: no start is the target, no velocity is rest.

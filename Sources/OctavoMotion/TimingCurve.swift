@@ -72,7 +72,7 @@ public struct TimingCurve: Sendable, Hashable {
   /// The speed at a fraction of the time, in whole ways per whole time: the curve's slope.
   ///
   /// At the ends it is the slope from within, outside of them 0. Where a curve is vertical the
-  /// speed is held at ±1,000,000, so that it stays a number to reckon with.
+  /// speed is held at ±1,000,000, so that it stays a number to compute with.
   public func velocity(at time: Double) -> Double {
     guard time >= 0, time <= 1 else { return 0 }
     if isEven { return 1 }

@@ -4,7 +4,7 @@ internal import OctavoGeometry
 /// places of the pixel are looked at.
 ///
 /// It is the way for what has no structure to use: a page that turns about a slanted axis or lies
-/// mirrored, or one stretched while its picture is drawn anew. Every place is found from the pixel's
+/// mirrored, or one stretched while its picture is drawn again. Every place is found from the pixel's
 /// number alone, so that a pixel comes out the same whatever else is painted with it.
 struct FreeWarp {
   /// Pixels that are looked at in equally many places.

@@ -117,7 +117,7 @@ package final class WorkerPool: TaskExecutor {
     // Page content may nest deeply; what the kernel does not touch costs nothing.
     unsafe pthread_attr_setstacksize(&attributes, 8 << 20)
     var thread = pthread_t()
-    // The thread takes over the retained object and lets it go when it ends.
+    // The thread takes over the retained object and releases it when it ends.
     let opaque = unsafe Unmanaged.passRetained(beginning).toOpaque()
     let status = unsafe pthread_create(
       &thread, &attributes,

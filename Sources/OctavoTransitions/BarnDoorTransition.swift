@@ -53,7 +53,7 @@ public struct BarnDoorTransition: Transition, Hashable {
   }
 
   /// How it is moved unless told otherwise.
-  public var manner: TransitionManner {
+  public var defaults: TransitionDefaults {
     .heading(.horizontal, isBackward: isBackward, duration: 4, curve: .linear)
   }
 

@@ -46,7 +46,7 @@ public struct CubeTransition: Transition, Hashable {
   }
 
   /// How it is moved unless told otherwise.
-  public var manner: TransitionManner {
+  public var defaults: TransitionDefaults {
     .heading(style.axis, isBackward: style.contains(.backward), duration: 1)
   }
 

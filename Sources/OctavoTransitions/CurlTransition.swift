@@ -164,7 +164,7 @@ public struct CurlTransition: Transition, Hashable {
   }
 
   /// How it is moved unless told otherwise.
-  public var manner: TransitionManner {
+  public var defaults: TransitionDefaults {
     .heading(
       style.contains(.vertical) ? .vertical : .horizontal, isBackward: style.contains(.backward),
       duration: 0.6)

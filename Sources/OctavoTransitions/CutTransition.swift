@@ -11,7 +11,7 @@ public struct CutTransition: Transition, Hashable {
   }
 
   /// How it is moved unless told otherwise.
-  public var manner: TransitionManner { TransitionManner(duration: 0) }
+  public var defaults: TransitionDefaults { TransitionDefaults(duration: 0) }
 
   static let kind = TransitionKind("none", .plain, "The page that comes is there at once.") { _ in
     CutTransition()

@@ -17,7 +17,7 @@ public struct FadeTransition: Transition, Hashable {
   }
 
   /// How it is moved unless told otherwise.
-  public var manner: TransitionManner { TransitionManner(duration: 0.3) }
+  public var defaults: TransitionDefaults { TransitionDefaults(duration: 0.3) }
 
   static let kind = TransitionKind(
     "fade", .plain, "The page goes out into a colour, and the other rises from it."

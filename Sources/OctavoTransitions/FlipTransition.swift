@@ -172,7 +172,7 @@ private struct Halves {
 
 extension FlipTransition {
   /// How it is moved unless told otherwise.
-  public var manner: TransitionManner {
+  public var defaults: TransitionDefaults {
     .heading(
       style.contains(.vertical) ? .vertical : .horizontal, isBackward: style.contains(.backward),
       duration: 0.3, isLeaf: true)

@@ -42,11 +42,11 @@ public struct FoldTransition: Transition, Hashable {
   }
 
   /// How it is moved unless told otherwise.
-  public var manner: TransitionManner {
+  public var defaults: TransitionDefaults {
     // It goes on when it is half folded by height, 1 − cos θ ≥ ½: two thirds of the way in, or one
     // third of the way out (SEMANTICS §4).
     let isUnfolding = style.contains(.unfold)
-    return TransitionManner(
+    return TransitionDefaults(
       duration: 0.3, curve: isUnfolding ? .easeIn : .easeOut,
       axis: style.contains(.horizontal) ? .horizontal : .vertical,
       spread: isUnfolding ? 1 : -1, pinchThreshold: isUnfolding ? 1.0 / 3 : 2.0 / 3)

@@ -124,13 +124,13 @@ public struct MultiFoldTransition: Transition, Hashable {
   }
 
   /// How it is moved unless told otherwise.
-  public var manner: TransitionManner {
+  public var defaults: TransitionDefaults {
     let isBackward = style.contains(.backward)
-    var manner = TransitionManner.heading(style.axis, isBackward: isBackward, duration: 1)
+    var defaults = TransitionDefaults.heading(style.axis, isBackward: isBackward, duration: 1)
     // Two fingers close it; half folded decides, as with one fold.
-    manner.spread = isBackward ? 1 : -1
-    manner.pinchThreshold = isBackward ? 1.0 / 3 : 2.0 / 3
-    return manner
+    defaults.spread = isBackward ? 1 : -1
+    defaults.pinchThreshold = isBackward ? 1.0 / 3 : 2.0 / 3
+    return defaults
   }
 
   /// Sleeves come from beside the page and are cut at its edge.

@@ -31,7 +31,7 @@ public struct PanTransition: Transition, Hashable {
   }
 
   /// How it is moved unless told otherwise.
-  public var manner: TransitionManner {
+  public var defaults: TransitionDefaults {
     .heading(style.axis, isBackward: style.contains(.backward), duration: 0.3)
   }
 

@@ -38,7 +38,7 @@ public struct PortalTransition: Transition, Hashable {
   }
 
   /// How it is moved unless told otherwise: as there, quick at first.
-  public var manner: TransitionManner { TransitionManner(curve: .easeOut) }
+  public var defaults: TransitionDefaults { TransitionDefaults(curve: .easeOut) }
 
   static let kind = TransitionKind(
     "portal", .wonder, "The page opens like two doors.", styles: [.isBackward]

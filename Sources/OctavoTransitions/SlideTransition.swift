@@ -26,7 +26,7 @@ public struct SlideTransition: Transition, Hashable {
   }
 
   /// How it is moved unless told otherwise.
-  public var manner: TransitionManner {
+  public var defaults: TransitionDefaults {
     .heading(style.axis, isBackward: style.contains(.backward), duration: 0.3)
   }
 

@@ -13,7 +13,7 @@ public protocol Transition: Sendable {
   func layers(at progress: Double, on stage: Stage) -> [Layer]
 
   /// How it is moved unless told otherwise.
-  var manner: TransitionManner { get }
+  var defaults: TransitionDefaults { get }
 
   /// Whether what leaves the rectangle it plays in belongs to the picture: what rises toward the
   /// viewer does, what slides in from beside it does not.
@@ -22,9 +22,9 @@ public protocol Transition: Sendable {
 
 extension Transition {
   /// A second, from rest to rest, by whatever movement comes first.
-  public var manner: TransitionManner { TransitionManner() }
+  public var defaults: TransitionDefaults { TransitionDefaults() }
 
-  /// It does.
+  /// Whether it draws beyond its rectangle: true unless the transition says otherwise.
   public var overhangs: Bool { true }
 }
 

@@ -120,7 +120,7 @@ private struct FittedTransition: Transition {
     depth.applied(to: plain, on: stage.size).layers(at: progress, on: stage)
   }
 
-  var manner: TransitionManner { plain.manner }
+  var defaults: TransitionDefaults { plain.defaults }
 
   var overhangs: Bool { plain.overhangs }
 }

@@ -56,7 +56,7 @@ public struct TransitionKind: Sendable {
   public var plain: any Transition { build([]) }
 
   /// How long it takes unless told otherwise, in seconds.
-  public var duration: Double { plain.manner.duration }
+  public var duration: Double { plain.defaults.duration }
 
   /// No style bit, each alone, and all together: styles to try it in.
   package var sampleStyles: [[String]] {

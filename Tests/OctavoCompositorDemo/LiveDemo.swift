@@ -7,7 +7,7 @@ struct LiveDemo {
   let program: String
   let folder: String
 
-  /// The session's, but for the place that the demo leaves off at: a second one begins anew, and a
+  /// The session's, but for the place that the demo leaves off at: a second one begins again, and a
   /// person's own places are not the demo's.
   private var environment: [String: String] {
     ProcessInfo.processInfo.environment.merging(["XDG_STATE_HOME": folder + "/state"]) { $1 }

@@ -163,7 +163,7 @@ import Testing
       try drawing(of: book.content(at: book.start))
     }
     #expect(error?.kind == .missing)
-    #expect(throws: Never.self) { try drawing(of: book.content(at: Book.Place(offset: 1))) }
+    #expect(throws: Never.self) { try drawing(of: book.content(at: Book.Position(offset: 1))) }
   }
 
   enum Kind: String, CaseIterable, Sendable { case png, jpeg, webp, svg, cbz, pdf, md, txt }

@@ -46,17 +46,17 @@ import Testing
     #expect(reader.progress == 1)
     #expect(container.turn(.forward, animated: false).outcome == .refused(.atEnd))
     turn(container, count - 1, .backward)
-    #expect(reader.currentPlace == reader.book.start)
+    #expect(reader.currentPosition == reader.book.start)
     #expect(reader.progress == 0)
   }
 
   @Test func `keeps the place while the window changes, and comes back to the same page`() throws {
     let (reader, container) = try open([longText()], size: phone)
     turn(container, 5)
-    let (place, page) = (reader.currentPlace, container.page)
+    let (place, page) = (reader.currentPosition, container.page)
     for size in [desk, Size(width: 500, height: 300), Size(width: 100, height: 90), phone] {
       container.resize(to: size, scale: .one)
-      #expect(reader.currentPlace == place)
+      #expect(reader.currentPosition == place)
       #expect(container.page === page)
     }
     #expect(reader.pageNumber == .exact(6))
@@ -82,10 +82,10 @@ import Testing
     let half = Size(width: desk.width / 2, height: desk.height)
     let (reader, container) = try open([longText()], size: half)
     turn(container, 4)
-    let (place, page) = (reader.currentPlace, container.page)
+    let (place, page) = (reader.currentPosition, container.page)
     container.spread = .automatic
     container.resize(to: desk, scale: .one)
-    #expect(reader.currentPlace == place)
+    #expect(reader.currentPosition == place)
     #expect(container.page === page)
     #expect(reader.pageNumber == .exact(5))
     #expect(container.visiblePages.count == 2)
@@ -110,7 +110,7 @@ import Testing
     #expect(container.page === page)
     _ = container.advance(to: 9)
     #expect(container.page === page)
-    #expect(reader.currentPlace == page.place)
+    #expect(reader.currentPosition == page.place)
     #expect(page.place != reader.book.start)
   }
 
@@ -119,12 +119,12 @@ import Testing
     let store = PlaceStore(folder: folder.path("state"))
     let (reader, container) = try open([text], store, size: phone)
     turn(container, 7)
-    let place = reader.currentPlace
+    let place = reader.currentPosition
     reader.savePlace()
     let (next, _) = try open([text], PlaceStore(folder: folder.path("state")), size: desk)
-    #expect(next.currentPlace == place)
+    #expect(next.currentPosition == place)
     let (other, _) = try open([text], nil, size: desk)
-    #expect(other.currentPlace == other.book.start)
+    #expect(other.currentPosition == other.book.start)
   }
 
   @Test(arguments: [(1, 1), (4, 4), (-1, 0), (-2, -1), (9999, 0), (-9999, 1), (0, 1)])
@@ -135,7 +135,7 @@ import Testing
     let (reader, container) = try open([longText()], store, page: asked, size: phone)
     let count = places(of: reader.book, at: phone).count
     #expect(reader.pageNumber.number == (expected > 0 ? expected : count + expected))
-    #expect((container.page as? BookPage)?.place == reader.currentPlace)
+    #expect((container.page as? BookPage)?.place == reader.currentPosition)
   }
 
   @Test func `obeys the keys to both ends`() throws {
@@ -145,7 +145,7 @@ import Testing
       _ = container.advance(to: 1)
       _ = container.advance(to: 5)
       let place = isStart ? reader.book.start : reader.book.end
-      #expect(reader.currentPlace == place)
+      #expect(reader.currentPosition == place)
     }
   }
 

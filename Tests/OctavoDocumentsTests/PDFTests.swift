@@ -35,9 +35,9 @@
       let book = try Book(opening: [folder.write("a.pdf", Samples.pdf(pages: 1000))])
       let size = Size(width: 200, height: 300)
       #expect(book.pageCount(at: size) == .exact(1000))
-      #expect(book.end == Book.Place(offset: 999))
+      #expect(book.end == Book.Position(offset: 999))
       #expect(try drawing(of: book.content(at: book.end), size: size)[50, 50] == 0xFFFF_0000)
-      #expect(book.place(ofPage: -2, at: size).offset == 998)
+      #expect(book.position(ofPage: -2, at: size).offset == 998)
     }
 
     @Test func `is drawn by many threads, one after the other`() async throws {
@@ -46,8 +46,9 @@
         for page in 0..<8 {
           group.addTask {
             try drawing(
-              of: book.content(at: Book.Place(offset: page)), size: Size(width: 200, height: 300))[
-                50, 50]
+              of: book.content(at: Book.Position(offset: page)), size: Size(width: 200, height: 300)
+            )[
+              50, 50]
           }
         }
         for try await value in group { #expect(value == 0xFFFF_0000) }

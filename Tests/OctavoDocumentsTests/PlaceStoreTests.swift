@@ -17,14 +17,14 @@ import Testing
     #expect(store.place(of: identity("a")) == nil)
     let odd = PlaceStore.Identity(path: "/tab\there\nand \\ there", fingerprint: "1f")
     for (index, identity) in [identity("a", "1"), identity("b", "2"), odd].enumerated() {
-      store.remember(Book.Place(document: index, offset: 10 * index), of: identity)
+      store.remember(Book.Position(document: index, offset: 10 * index), of: identity)
     }
-    store.remember(Book.Place(offset: 77), of: identity("a", "1"))
+    store.remember(Book.Position(offset: 77), of: identity("a", "1"))
     store.finishWriting()
     let next = PlaceStore(folder: state)
-    #expect(next.place(of: identity("a", "1")) == Book.Place(offset: 77))
-    #expect(next.place(of: identity("b", "2")) == Book.Place(document: 1, offset: 10))
-    #expect(next.place(of: odd) == Book.Place(document: 2, offset: 20))
+    #expect(next.place(of: identity("a", "1")) == Book.Position(offset: 77))
+    #expect(next.place(of: identity("b", "2")) == Book.Position(document: 1, offset: 10))
+    #expect(next.place(of: odd) == Book.Position(document: 2, offset: 20))
     #expect(next.takeWarnings().isEmpty)
   }
 
@@ -32,7 +32,7 @@ import Testing
     let first = try folder.write("a.txt", "some words")
     let store = PlaceStore(folder: state)
     let book = try Book(opening: [first])
-    store.remember(Book.Place(offset: 5), of: PlaceStore.Identity(of: book))
+    store.remember(Book.Position(offset: 5), of: PlaceStore.Identity(of: book))
     let copy = try Book(opening: [folder.write("copy.txt", "some words")])
     #expect(store.place(of: PlaceStore.Identity(of: copy)) == nil)
     try folder.write("a.txt", "other words")
@@ -45,7 +45,9 @@ import Testing
 
   @Test func `in a damaged file cost one line of warning and only what is damaged`() throws {
     let store = PlaceStore(folder: state)
-    for name in ["a", "b", "c"] { store.remember(Book.Place(offset: 3), of: identity(name, name)) }
+    for name in ["a", "b", "c"] {
+      store.remember(Book.Position(offset: 3), of: identity(name, name))
+    }
     store.finishWriting()
     var lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
     lines[2] = "\u{0}\u{1} broken \t line"
@@ -56,7 +58,7 @@ import Testing
     #expect(next.takeWarnings().isEmpty)
     #expect(next.place(of: identity("c", "c"))?.offset == 3)
     #expect(next.place(of: identity("b", "b")) == nil)
-    next.remember(Book.Place(offset: 9), of: identity("d", "d"))
+    next.remember(Book.Position(offset: 9), of: identity("d", "d"))
     next.finishWriting()
     let last = PlaceStore(folder: state)
     #expect(last.takeWarnings().isEmpty)
@@ -68,7 +70,7 @@ import Testing
   func `start afresh from nonsense`(_ text: String) throws {
     try folder.write("state/octavo/places", text)
     let store = PlaceStore(folder: state)
-    store.remember(Book.Place(offset: 4), of: identity("a"))
+    store.remember(Book.Position(offset: 4), of: identity("a"))
     store.finishWriting()
     #expect(PlaceStore(folder: state).place(of: identity("a"))?.offset == 4)
   }
@@ -83,7 +85,7 @@ import Testing
           let store = PlaceStore(folder: state)
           for offset in 1...25 {
             let identity = PlaceStore.Identity(path: "/w\(window)", fingerprint: "\(window)")
-            store.remember(Book.Place(offset: offset), of: identity)
+            store.remember(Book.Position(offset: offset), of: identity)
             store.finishWriting()
           }
         }
@@ -109,14 +111,14 @@ import Testing
 
   @Test func `survive a writer that was killed halfway`() throws {
     let store = PlaceStore(folder: state)
-    store.remember(Book.Place(offset: 8), of: identity("a"))
+    store.remember(Book.Position(offset: 8), of: identity("a"))
     store.finishWriting()
     // What a killed writer leaves: the beginning of a successor that never took the name.
     try folder.write("state/octavo/places.new", "octavo pla")
     let next = PlaceStore(folder: state)
     #expect(next.place(of: identity("a"))?.offset == 8)
     #expect(next.takeWarnings().isEmpty)
-    next.remember(Book.Place(offset: 9), of: identity("a"))
+    next.remember(Book.Position(offset: 9), of: identity("a"))
     next.finishWriting()
     #expect(PlaceStore(folder: state).place(of: identity("a"))?.offset == 9)
   }
@@ -136,7 +138,7 @@ import Testing
     }
     let store = PlaceStore(folder: state)
     #expect(store.takeWarnings().count == 1)
-    store.remember(Book.Place(offset: 4), of: identity("a"))
+    store.remember(Book.Position(offset: 4), of: identity("a"))
     store.finishWriting()
     #expect(store.takeWarnings().isEmpty)
     #expect(try names().contains("places.unreadable-1"))
@@ -152,14 +154,14 @@ import Testing
   @Test(.timeLimit(.minutes(1)))
   func `wait beside a file that another process holds, and are there all the same`() throws {
     let store = PlaceStore(folder: state)
-    store.remember(Book.Place(offset: 1), of: identity("old"))
+    store.remember(Book.Position(offset: 1), of: identity("old"))
     store.finishWriting()
     // A lock of another open file is another process's, as far as flock can tell.
     let lock = open(file + ".lock", O_RDWR)
     #expect(flock(lock, LOCK_EX) == 0)
     let before = try String(contentsOfFile: file, encoding: .utf8)
-    store.remember(Book.Place(offset: 2), of: identity("a"))
-    store.remember(Book.Place(offset: 3), of: identity("old"))
+    store.remember(Book.Position(offset: 2), of: identity("a"))
+    store.remember(Book.Position(offset: 3), of: identity("old"))
     store.finishWriting()
     #expect(store.takeWarnings().isEmpty)
     #expect(try String(contentsOfFile: file, encoding: .utf8) == before, "it is not ours")
@@ -167,7 +169,7 @@ import Testing
     #expect(meanwhile.place(of: identity("a"))?.offset == 2)
     #expect(meanwhile.place(of: identity("old"))?.offset == 3)
     close(lock)
-    meanwhile.remember(Book.Place(offset: 5), of: identity("b"))
+    meanwhile.remember(Book.Position(offset: 5), of: identity("b"))
     meanwhile.finishWriting()
     #expect(try names() == ["places", "places.lock"], "nothing waits any more")
     let last = PlaceStore(folder: state)
@@ -178,11 +180,11 @@ import Testing
 
   @Test func `of two windows are those of both`() throws {
     let (one, other) = (PlaceStore(folder: state), PlaceStore(folder: state))
-    one.remember(Book.Place(offset: 1), of: identity("a", "a"))
+    one.remember(Book.Position(offset: 1), of: identity("a", "a"))
     one.finishWriting()
-    other.remember(Book.Place(offset: 2), of: identity("b", "b"))
+    other.remember(Book.Position(offset: 2), of: identity("b", "b"))
     other.finishWriting()
-    one.remember(Book.Place(offset: 3), of: identity("a", "a"))
+    one.remember(Book.Position(offset: 3), of: identity("a", "a"))
     one.finishWriting()
     let next = PlaceStore(folder: state)
     #expect(next.place(of: identity("a", "a"))?.offset == 3)
@@ -196,7 +198,7 @@ import Testing
       defer { try? FileManager.default.removeItem(atPath: folder) }
       let store = PlaceStore(folder: folder)
       let identity = PlaceStore.Identity(path: "/a", fingerprint: "a")
-      store.remember(Book.Place(offset: 1), of: identity)
+      store.remember(Book.Position(offset: 1), of: identity)
       store.finishWriting()
       let file = folder + "/places"
       let before = FileManager.default.contents(atPath: file)
@@ -204,7 +206,7 @@ import Testing
       var limit = rlimit(rlim_cur: 4, rlim_max: 4)
       precondition(setrlimit(Int32(RLIMIT_FSIZE.rawValue), &limit) == 0)
       for offset in 2...4 {
-        store.remember(Book.Place(offset: offset), of: identity)
+        store.remember(Book.Position(offset: offset), of: identity)
         store.finishWriting()
       }
       precondition(store.takeWarnings().count == 1, "it is told once")
@@ -218,12 +220,12 @@ import Testing
   @Test(.enabled(if: geteuid() != 0, "root may write everything"))
   func `in a folder that may not be written are read, and one line says so`() throws {
     let store = PlaceStore(folder: state)
-    store.remember(Book.Place(offset: 1), of: identity("a"))
+    store.remember(Book.Position(offset: 1), of: identity("a"))
     store.finishWriting()
     chmod(state, 0o500)
     defer { chmod(state, 0o700) }
     let next = PlaceStore(folder: state)
-    next.remember(Book.Place(offset: 2), of: identity("a"))
+    next.remember(Book.Position(offset: 2), of: identity("a"))
     next.finishWriting()
     #expect(next.takeWarnings().count == 1)
     #expect(PlaceStore(folder: state).place(of: identity("a"))?.offset == 1)
@@ -234,7 +236,7 @@ import Testing
     let store = PlaceStore(folder: folder.path("file/inside"))
     _ = store.takeWarnings()
     for offset in 1...3 {
-      store.remember(Book.Place(offset: offset), of: identity("a"))
+      store.remember(Book.Position(offset: offset), of: identity("a"))
       store.finishWriting()
     }
     #expect(store.takeWarnings().count == 1)

@@ -215,8 +215,8 @@ func drawing(
 }
 
 /// The places of a book's pages in order.
-func places(of book: Book, at size: Size) -> [Book.Place] {
-  Array(sequence(first: book.start) { book.place(after: $0, at: size) })
+func places(of book: Book, at size: Size) -> [Book.Position] {
+  Array(sequence(first: book.start) { book.position(after: $0, at: size) })
 }
 
 /// Numbers that look random and are the same in each run.

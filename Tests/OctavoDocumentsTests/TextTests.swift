@@ -77,7 +77,7 @@ import Testing
     let document = TextDocument(Self.text(seed: 6), isMarkdown: true, path: "text")
     let book = Book([document])
     for _ in 0..<60 {
-      let place = Book.Place(
+      let place = Book.Position(
         offset: Int.random(in: 0..<document.plainText.utf8.count, using: &dice))
       let size = Size(
         width: Double.random(in: 60...2500, using: &dice),
@@ -88,11 +88,11 @@ import Testing
       let page = document.page(holding: place.offset, ofSection: section, at: size)
       let start = document.offset(ofPage: page, inSection: section, at: size)
       #expect(start <= place.offset)
-      if let after = book.place(after: place, at: size) { #expect(after.offset > place.offset) }
+      if let after = book.position(after: place, at: size) { #expect(after.offset > place.offset) }
       // The page before leads back here.
-      if let before = book.place(before: place, at: size) {
+      if let before = book.position(before: place, at: size) {
         #expect(before.offset < start || start == 0)
-        #expect(book.place(after: before, at: size)?.offset == start)
+        #expect(book.position(after: before, at: size)?.offset == start)
       }
     }
   }

@@ -162,7 +162,7 @@ struct HandLawTests {
 
   @Test(arguments: [(10.0, 5.5), (50, 26.6), (100, 51.5), (200, 96.7)])
   func `past an end the edge gives like a rubber band`(pull: Double, offset: Double) {
-    let law = EndPull(grab(800), in: size, settings: GestureSettings())
+    let law = Overscroll(grab(800), in: size, settings: GestureSettings())
     #expect(abs(law.position(at: Point(x: 800 - pull)) * 800 - offset) < 0.05)
     #expect(law.position(at: Point(x: 820)) == 0)
   }
@@ -171,7 +171,7 @@ struct HandLawTests {
     for endLaw in EndLaw.allCases {
       let settings = GestureSettings.with { $0.endLaw = endLaw }
       for start in stride(from: 0.0, through: 800, by: 50) {
-        let pull = EndPull(grab(start), in: size, settings: settings)
+        let pull = Overscroll(grab(start), in: size, settings: settings)
         var last = 0.0
         for step in 0...2000 {
           let progress = pull.progress(at: Point(x: start - Double(step)))
@@ -188,7 +188,7 @@ struct HandLawTests {
     for endLaw in EndLaw.allCases {
       let settings = GestureSettings.with { $0.endLaw = endLaw }
       for progress in [0, 0.01, 0.1, 0.2, 0.3, 0.33] {
-        let pull = EndPull(grab(700), taking: progress, in: size, settings: settings)
+        let pull = Overscroll(grab(700), taking: progress, in: size, settings: settings)
         #expect(abs(pull.progress(at: Point(x: 700)) - progress) * 180 < 0.1)
         #expect(pull.progress(at: Point(x: 650)) >= progress)
       }
@@ -196,7 +196,7 @@ struct HandLawTests {
   }
 
   @Test func `a lift's velocity is its slope`() {
-    let pull = EndPull(grab(800), in: size, settings: GestureSettings())
+    let pull = Overscroll(grab(800), in: size, settings: GestureSettings())
     let sample = pull.sample(at: Point(x: 700), velocity: -1000)
     let slope = pull.position(at: Point(x: 699.9)) - pull.position(at: Point(x: 700.1))
     #expect(abs(sample.velocity - slope / 0.2 * 1000) < 1e-3)

@@ -79,7 +79,7 @@ extension Intent {
       return "release \(text(point)) \(Int(velocity.rounded()))/s"
     case .cancelDrag: return "cancel"
     case .tap(.turn(let direction), let point): return "tap \(direction.rawValue) \(text(point))"
-    case .tap(.centre, let point): return "tap centre \(text(point))"
+    case .tap(.center, let point): return "tap centre \(text(point))"
     case .pinchBegan(let pinch): return "pinch begins \(text(pinch))"
     case .pinchChanged(let pinch): return "pinch \(text(pinch))"
     case .pinchEnded(let pinch): return "pinch ends \(text(pinch))"

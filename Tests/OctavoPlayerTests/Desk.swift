@@ -64,7 +64,7 @@ final class Desk {
     StoryboardChecker.check(text: text, file: "board.yaml", assets: DiskAssets(folder: folder))
   }
 
-  /// Saves the board anew.
+  /// Saves the board again.
   func save(_ text: String) { player.reload(Self.check(text, folder)) }
 
   /// Gives the window other extents.

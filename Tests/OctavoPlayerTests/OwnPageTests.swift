@@ -22,7 +22,7 @@ struct OwnPageTests {
       stand-in: {content: {color: "#ff0000"}}
     segues:
       - {from: chart, to: stand-in, do: embed, slot: hole}
-      - {id: open, from: home, to: chart, do: push, on: [{tap: centre}],
+      - {id: open, from: home, to: chart, do: push, on: [{tap: center}],
          args: {colour: blue, size: 2, loud: true}}
       - {id: open-plain, from: home, to: chart, do: push, on: [{tap: left}]}
       - {id: back, from: chart, to: "@back", on: {tap: left}}
@@ -122,10 +122,10 @@ struct OwnPageTests {
           regions: [{id: corner, rect: [0, 0, 0.2, 0.2], label: Back}]
         sheet: {content: {color: "#c0c0c0"}}
       segues:
-        - {id: open, from: home, to: detail, do: push, on: {tap: centre}, args: {number: 7}}
+        - {id: open, from: home, to: detail, do: push, on: {tap: center}, args: {number: 7}}
         - {id: back, from: detail, to: "@back", on: {tap: corner}}
         - {id: ask, from: home, to: sheet, do: present, on: {key: "a"}, args: {why: "?"}}
-        - {from: sheet, do: dismiss, on: {tap: centre}}
+        - {from: sheet, do: dismiss, on: {tap: center}}
       """,
       makePage: { scene, arguments in
         handed[scene.id] = arguments

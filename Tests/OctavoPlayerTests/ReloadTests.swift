@@ -127,7 +127,7 @@ private func board(
     desk.save(board(title: "Two", wait: "4s"))
     desk.rest()
     desk.wait(2.5)
-    #expect(desk.player.currentScene == "top", "it began anew")
+    #expect(desk.player.currentScene == "top", "it began again")
   }
 
   @Test func `A new root is shown at once, never a blank window`() throws {

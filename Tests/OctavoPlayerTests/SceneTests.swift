@@ -127,7 +127,7 @@ private func page(_ content: String, more: String = "") -> String {
       segues:
         - {from: outer, to: inner, do: embed, slot: hole}
         - {from: a, to: b, do: push, on: {tap: go}}
-        - {from: b, to: "@back", on: {tap: centre}}
+        - {from: b, to: "@back", on: {tap: center}}
       """)
     #expect(desk.pixel(0.1, 0.1) == 0x808080)
     #expect(desk.pixel(0.3, 0.3) == 0xff0000)

@@ -33,7 +33,7 @@ private let ways = """
     - {from: menu, to: c, do: push, on: [{tap: go}, {pinch: out}, {edge: trailing}, {key: c}]}
     - {from: menu, to: m, do: present, on: [{swipe: down}, {key: m}]}
     - {from: menu, to: m, do: present, cover: sheet, on: {key: s}}
-    - {from: m, do: dismiss, on: {tap: centre}}
+    - {from: m, do: dismiss, on: {tap: center}}
     - {from: a, to: "@back", on: [{tap: left}, {edge: leading}]}
     - {from: a, to: a, do: push, singleTop: false, on: {key: a}}
     - {from: a, to: a, do: push, on: {key: x}}
@@ -44,7 +44,7 @@ private let ways = """
     - {from: c, to: "@next", on: {key: n}, order: 1}
     - {from: c, to: c1, do: set, on: {key: n}, order: 2}
     - {from: c, to: "@prev", on: {key: p}}
-    - {from: c1, to: c3, do: set, on: {tap: centre}, transition: fold}
+    - {from: c1, to: c3, do: set, on: {tap: center}, transition: fold}
     - {from: c3, to: "@root", on: {after: 2s}}
     - {from: "*", to: "@root", on: {key: h}}
   """

@@ -7,7 +7,7 @@ import Testing
 
 /// Pictures that were looked at once and are kept.
 ///
-/// `RECORD=1` writes them anew and fails on purpose: look at them before committing.
+/// `RECORD=1` writes them again and fails on purpose: look at them before committing.
 struct GoldenTests {
   /// What may differ: kernels may come to round otherwise, and one level is not seen.
   private static let tolerance = 2

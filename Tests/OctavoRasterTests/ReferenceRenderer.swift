@@ -2,7 +2,7 @@ import OctavoGeometry
 import OctavoRaster
 
 /// The plain way to the same picture: each pixel is looked at in several places, each place shows the
-/// topmost layer there, the perspective divided anew. Slow, and close to the law.
+/// topmost layer there, the perspective divided again. Slow, and close to the law.
 struct ReferenceRenderer {
   /// The places looked at along each axis of a pixel.
   var places = 8

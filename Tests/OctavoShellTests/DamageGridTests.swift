@@ -35,7 +35,7 @@ import Testing
         for end in [start + 1, (start + length + 1) / 2, length] where end > start {
           let box = grid.box(around: PixelRect(x: start, y: 0, width: end - start, height: 1))
           #expect(box.x <= start && box.x + box.width >= end && box.x + box.width <= length)
-          // As KWin 5.27 reckons: place and extent, each rounded by itself, there and back.
+          // As KWin 5.27 computes: place and extent, each rounded by itself, there and back.
           let (place, extent) = (
             (Double(box.x) / factor).rounded(), (Double(box.width) / factor).rounded()
           )

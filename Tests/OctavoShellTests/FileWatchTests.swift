@@ -54,7 +54,7 @@ private final class Box { weak var bench: Bench? }
     #expect(bench.told.isEmpty)
     try bench.write("two", to: "board.yaml")
     try bench.wait(0.09)
-    #expect(bench.told.isEmpty, "the second write begins the quiet anew")
+    #expect(bench.told.isEmpty, "the second write begins the quiet again")
     try bench.wait(0.02)
     #expect(bench.told == [[bench.path("board.yaml")]])
     try bench.wait(5)

@@ -28,7 +28,7 @@ import Testing
       #expect(pacer.decision(at: now) == .draw)
       pacer.begin()
       pacer.committed(at: now, isAnimating: true)
-      #expect(pacer.decision(at: now + 0.001) == .wait(until: now + FramePacer.patience))
+      #expect(pacer.decision(at: now + 0.001) == .wait(until: now + FramePacer.callbackTimeout))
       pacer.callbackDone()
     }
   }
@@ -39,10 +39,10 @@ import Testing
     pacer.begin()
     pacer.committed(at: 0, isAnimating: false)
     pacer.request()
-    #expect(pacer.decision(at: 0.5) == .wait(until: FramePacer.patience))
-    #expect(pacer.decision(at: FramePacer.patience) == .draw)
+    #expect(pacer.decision(at: 0.5) == .wait(until: FramePacer.callbackTimeout))
+    #expect(pacer.decision(at: FramePacer.callbackTimeout) == .draw)
     pacer.begin()
-    pacer.committed(at: FramePacer.patience, isAnimating: false)
+    pacer.committed(at: FramePacer.callbackTimeout, isAnimating: false)
     #expect(pacer.decision(at: 60) == .wait(until: nil))
   }
 
@@ -62,8 +62,8 @@ import Testing
     pacer.begin()
     pacer.committed(at: 0, isAnimating: true)
     pacer.requestResize()
-    #expect(pacer.decision(at: 0.05) == .wait(until: FramePacer.resizePatience))
-    #expect(pacer.decision(at: FramePacer.resizePatience) == .draw)
+    #expect(pacer.decision(at: 0.05) == .wait(until: FramePacer.resizeTimeout))
+    #expect(pacer.decision(at: FramePacer.resizeTimeout) == .draw)
   }
 
   @Test func `Motion that nobody sees is stopped, without a further wake-up, and comes back`() {
@@ -71,7 +71,7 @@ import Testing
     pacer.map()
     pacer.begin()
     pacer.committed(at: 0, isAnimating: true)
-    #expect(pacer.decision(at: FramePacer.patience) == .suspend)
+    #expect(pacer.decision(at: FramePacer.callbackTimeout) == .suspend)
     pacer.giveUp()
     #expect(pacer.isSuspended)
     #expect(pacer.decision(at: 60) == .wait(until: nil))

@@ -36,10 +36,10 @@ import Testing
   }
 
   @Test(arguments: [120, 132, 150, 160, 180, 210, 240, 333] as [UInt32])
-  func `Damage reaches a screen that reckons it in whole points`(_ numerator: UInt32) throws {
+  func `Damage reaches a screen that computes it in whole points`(_ numerator: UInt32) throws {
     var options = Options()
     options.preferredScale = numerator
-    options.damageReckoning = .roundedPoints
+    options.damageComputing = .roundedPoints
     // The card moves along the lower edge, to the right one and back to the left.
     let desk = try Desk(options, window: WindowOptions(size: Size(width: 61, height: 30)))
     try desk.show()

@@ -60,13 +60,13 @@ import Testing
     #expect(leaf.duration == 0.4)
     #expect(leaf.timing == .curve(.easeInOut))
     #expect(
-      board.segues[1].wayBack(in: board).styleNames
+      board.segues[1].backTransition(in: board).styleNames
         == ["backward", "vertical", "reverse-perspective"])
     let box = board.segues[0].transition(in: board)
     #expect(box.styleNames == ["cubic", "horizontal"])
     #expect(box.reversed.styleNames == ["unfold", "cubic", "horizontal"])
     #expect(box.duration == 0.5)
-    let bounce = board.segues[0].wayBack(in: board)
+    let bounce = board.segues[0].backTransition(in: board)
     #expect(bounce.style == "slide")
     let spring = try #require(Spring(angularFrequency: 18, dampingRatio: 0.7))
     #expect(bounce.timing == .spring(spring))
@@ -90,6 +90,25 @@ import Testing
     #expect(board.scene("no")?.title == "no")
     #expect(board.scene("1:30")?.title == "1_000")
     #expect(board.scene("yes")?.title == "on")
+  }
+
+  @Test func `the middle is read in both spellings, and is one word`() throws {
+    func board(_ middle: String) -> Storyboard? {
+      check(
+        """
+        storyboard: 1
+        initial: home
+        scenes:
+          home: {content: [{text: Hello, rect: [0, 0, 1, 1], align: \(middle)}]}
+          next: {}
+        segues: [{from: home, to: next, do: present, on: {tap: \(middle)}}]
+
+        """
+      ).storyboard
+    }
+    let spelled = try #require(board("center"))
+    #expect(board("centre") == spelled)
+    #expect(spelled.segues.first?.triggers == [.tap(.zone(.center))])
   }
 
   @Test func `what a board leaves out has the format's defaults`() throws {

@@ -143,7 +143,7 @@ import Testing
   func `every family of transitions leads somewhere, in each style of those that do`(
     family: TransitionKind.Family
   ) throws {
-    let specs = board.segues.flatMap { [$0.transition(in: board), $0.wayBack(in: board)] }
+    let specs = board.segues.flatMap { [$0.transition(in: board), $0.backTransition(in: board)] }
     let kinds = TransitionCatalog.all.filter { kind in
       kind.family == family && specs.contains { $0.style == kind.name }
     }

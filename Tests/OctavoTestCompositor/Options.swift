@@ -13,8 +13,8 @@ package struct Options {
     case held
   }
 
-  /// How damage in pixels is reckoned.
-  package enum DamageReckoning: Sendable {
+  /// How damage in pixels is computed.
+  package enum DamageComputing: Sendable {
     /// As it is told.
     case pixels
     /// In points and back, place and extent each rounded by itself; a box that comes to reach beyond
@@ -59,8 +59,8 @@ package struct Options {
   package var formats: [WlShm.Format] = [.argb8888, .xrgb8888]
   /// When buffers are given back.
   package var release = Release.onNextCommit
-  /// How damage in pixels is reckoned.
-  package var damageReckoning = DamageReckoning.pixels
+  /// How damage in pixels is computed.
+  package var damageComputing = DamageComputing.pixels
   /// Whether the first commit of a window is answered with a configure.
   package var configuresByItself = true
   /// The size in that first configure, in points; 0 leaves it to the client.

@@ -34,14 +34,14 @@ struct TransitionKindTests {
   @Test(arguments: TransitionCatalog.all.map(\.name))
   func `a way back is moved as the way there, the other way`(name: String) throws {
     let plain = try TransitionCatalog.kind(named: name).plain
-    let (there, back) = (plain.manner, plain.wayBack.manner)
+    let (there, back) = (plain.defaults, plain.reversed.defaults)
     #expect(back.duration == there.duration)
     #expect(back.curve == there.curve.reversed)
     #expect(back.isLeaf == there.isLeaf && back.axis == there.axis)
     #expect(back.movement == there.movement.map { -$0 })
     #expect(back.spread == there.spread.map { -$0 })
     #expect(abs(back.pinchThreshold + there.pinchThreshold - 1) < 1e-12)
-    #expect(plain.wayBack.overhangs == plain.overhangs)
-    #expect(plain.wayBack.wayBack.manner == there)
+    #expect(plain.reversed.overhangs == plain.overhangs)
+    #expect(plain.reversed.reversed.defaults == there)
   }
 }

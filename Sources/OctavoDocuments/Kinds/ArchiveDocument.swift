@@ -31,7 +31,7 @@ public struct ArchiveDocument: FixedDocument {
       if let words = index.trouble {
         throw DocumentError(
           index.isEncrypted ? .encrypted : .corrupt, path: file.path,
-          reason: "the archive is damaged or ends too early (\(words)); get it anew")
+          reason: "the archive is damaged or ends too early (\(words)); get it again")
       }
       throw DocumentError(
         .nothingToShow, path: file.path,
@@ -47,7 +47,7 @@ public struct ArchiveDocument: FixedDocument {
     entries = NaturalOrder.sorted(Array(positions.keys)).flatMap { positions[$0] ?? [] }
     trouble = index.trouble.map {
       DocumentError(
-        .corrupt, path: file.path, reason: "the archive ends here, too early (\($0)); get it anew")
+        .corrupt, path: file.path, reason: "the archive ends here, too early (\($0)); get it again")
     }
   }
 

@@ -57,7 +57,7 @@ final class ArchiveReader: Sendable {
   func read(_ wanted: Entry) throws(DocumentError) -> [UInt8] {
     let name = "\(path): \(wanted.name)"
     var result: Result<[UInt8], DocumentError> = .failure(
-      DocumentError(.corrupt, path: name, reason: "the archive ends before it; get it anew"))
+      DocumentError(.corrupt, path: name, reason: "the archive ends before it; get it again"))
     unsafe walk { archive, entry, position in
       guard position == wanted.position else { return true }
       if unsafe archive_entry_is_encrypted(entry) != 0 {
@@ -92,7 +92,7 @@ final class ArchiveReader: Sendable {
         return .failure(
           DocumentError(
             .corrupt, path: name,
-            reason: "damaged in the archive: \(unsafe reason(archive)); get the archive anew"))
+            reason: "damaged in the archive: \(unsafe reason(archive)); get the archive again"))
       }
       guard count > 0 else { return .success(bytes) }
       bytes += chunk

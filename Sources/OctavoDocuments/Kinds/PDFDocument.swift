@@ -22,7 +22,7 @@
       title = reader.title ?? Folder.name(of: file.path)
       guard fixedPageCount > 0 else {
         throw DocumentError(
-          .nothingToShow, path: file.path, reason: "the PDF file has no pages; get it anew")
+          .nothingToShow, path: file.path, reason: "the PDF file has no pages; get it again")
       }
     }
 

@@ -40,7 +40,7 @@
               """)
         }
         throw DocumentError(
-          .corrupt, path: path, reason: "the PDF file is damaged or ends too early; get it anew")
+          .corrupt, path: path, reason: "the PDF file is damaged or ends too early; get it again")
       }
       self.descriptor = descriptor
       pageCount = unsafe max(0, Int(poppler_document_get_n_pages(pointer)))

@@ -106,7 +106,7 @@
       return result
     }
 
-    /// The handle to draw with, opened anew if the last one was given up.
+    /// The handle to draw with, opened again if the last one was given up.
     private func open(_ source: inout Source) throws(DocumentError) -> PDFHandle {
       switch source {
       case .handle(let handle): return handle

@@ -6,7 +6,7 @@
   /// Lets threads into poppler until the process ends.
   ///
   /// `exit` takes down what poppler stands on while other threads run: whoever is inside then crashes,
-  /// and be it only to let go of a document. So the gate closes first. What has not begun does not begin
+  /// and be it only to release a document. So the gate closes first. What has not begun does not begin
   /// any more; what is inside is awaited as long as a drawing may take; if it has no end by then, or was
   /// given up before, the process ends at once, with its exit code and its output and without the rest
   /// of what `exit` does.

@@ -38,7 +38,7 @@ enum PictureDecoder {
     }
     guard PictureEnding.isThere(in: bytes, loader: name) else {
       throw DocumentError(
-        .corrupt, path: path, reason: "the picture is damaged or ends too early; get it anew")
+        .corrupt, path: path, reason: "the picture is damaged or ends too early; get it again")
     }
     let turn = name == "jpeg" ? PictureOrientation(exifIn: bytes) : .upright
     var request = SizeRequest(
@@ -102,7 +102,7 @@ enum PictureDecoder {
         .corrupt, path: path,
         reason: """
           the picture is damaged or ends too early (\(words ?? "nothing could be decoded")); get it \
-          anew
+          again
           """)
     }
     let picture = unsafe picture(from: pixels, turned: turn)

@@ -75,7 +75,8 @@ struct PictureSource: Sendable {
         head: Array(bytes.prefix(FileKind.headCount)), name: path)
     else {
       throw DocumentError(
-        .corrupt, path: path, reason: "the file is not the picture that its name says; get it anew")
+        .corrupt, path: path, reason: "the file is not the picture that its name says; get it again"
+      )
     }
     let decoded = try decode(bytes, identity, loader: loader, fitting: box)
     cache.keep(

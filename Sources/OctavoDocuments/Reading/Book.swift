@@ -5,7 +5,7 @@ internal import OctavoRaster
 /// Documents bound together: what a person turns through from the first page to the last.
 public final class Book: Sendable {
   /// A place in a book that outlives any layout of its pages.
-  public struct Place: Sendable, Hashable {
+  public struct Position: Sendable, Hashable {
     /// Which document, from 0.
     public var document: Int
     /// The offset in it: a page's index, or a position in a text.
@@ -73,56 +73,56 @@ public final class Book: Sendable {
   }
 
   /// The first place of all.
-  public var start: Place { Place(document: 0, offset: 0) }
+  public var start: Position { Position(document: 0, offset: 0) }
 
   /// The last place of all.
-  public var end: Place { lastPlace(of: chapters.count - 1) }
+  public var end: Position { lastPosition(of: chapters.count - 1) }
 
   /// What stands on the page that holds a place.
-  public func content(at place: Place) -> any PageContent {
+  public func content(at place: Position) -> any PageContent {
     let place = sound(place)
     let chapter = chapters[self.chapter(of: place)]
     return documents[chapter.document].content(at: place.offset, inSection: chapter.section)
   }
 
   /// The place at which the page after another begins; nil after the last page.
-  public func place(after place: Place, at size: Size) -> Place? {
+  public func position(after place: Position, at size: Size) -> Position? {
     let place = sound(place)
     let index = chapter(of: place)
     let chapter = chapters[index]
     let document = documents[chapter.document]
     let page = document.page(holding: place.offset, ofSection: chapter.section, at: size)
     if page + 1 < document.pageCount(ofSection: chapter.section, at: size) {
-      return Place(
+      return Position(
         document: chapter.document,
         offset: document.offset(ofPage: page + 1, inSection: chapter.section, at: size))
     }
-    return index + 1 < chapters.count ? firstPlace(of: index + 1) : nil
+    return index + 1 < chapters.count ? firstPosition(of: index + 1) : nil
   }
 
   /// A place on the page before another; nil before the first page.
   ///
   /// The last page of a section is named by its last place, so that going back into a section asks
   /// for no layout of it: whoever draws the page will lay it out.
-  public func place(before place: Place, at size: Size) -> Place? {
+  public func position(before place: Position, at size: Size) -> Position? {
     let place = sound(place)
     let index = chapter(of: place)
     let chapter = chapters[index]
     let document = documents[chapter.document]
     let page = document.page(holding: place.offset, ofSection: chapter.section, at: size)
     if page > 0 {
-      return Place(
+      return Position(
         document: chapter.document,
         offset: document.offset(ofPage: page - 1, inSection: chapter.section, at: size))
     }
-    return index > 0 ? lastPlace(of: index - 1) : nil
+    return index > 0 ? lastPosition(of: index - 1) : nil
   }
 
   /// The place at which a page begins, counted from 1; from the end if negative, -1 being the last.
   ///
   /// - Returns: the nearest page that there is if there are not so many.
   /// - Complexity: lays out every section up to that page that is not laid out yet.
-  public func place(ofPage number: Int, at size: Size) -> Place {
+  public func position(ofPage number: Int, at size: Size) -> Position {
     var left = max(0, number < 0 ? -(number + 1) : number - 1)
     let order = number < 0 ? Array(chapters.indices.reversed()) : Array(chapters.indices)
     for index in order {
@@ -131,7 +131,7 @@ public final class Book: Sendable {
       let count = document.pageCount(ofSection: chapter.section, at: size)
       if left < count {
         let page = number < 0 ? count - 1 - left : left
-        return Place(
+        return Position(
           document: chapter.document,
           offset: document.offset(ofPage: page, inSection: chapter.section, at: size))
       }
@@ -141,7 +141,7 @@ public final class Book: Sendable {
   }
 
   /// The place at which the page that holds a place begins; nil if its section is not laid out yet.
-  package func knownStart(ofPageHolding place: Place, at size: Size) -> Place? {
+  package func knownStart(ofPageHolding place: Position, at size: Size) -> Position? {
     let place = sound(place)
     let chapter = chapters[self.chapter(of: place)]
     let document = documents[chapter.document]
@@ -149,13 +149,13 @@ public final class Book: Sendable {
       return nil
     }
     let page = document.page(holding: place.offset, ofSection: chapter.section, at: size)
-    return Place(
+    return Position(
       document: chapter.document,
       offset: document.offset(ofPage: page, inSection: chapter.section, at: size))
   }
 
   /// The number of the page that holds a place, from 1, known or estimated.
-  public func pageNumber(of place: Place, at size: Size) -> PageCount {
+  public func pageNumber(of place: Position, at size: Size) -> PageCount {
     let place = sound(place)
     let index = chapter(of: place)
     let before = count(of: 0..<index, at: size)
@@ -188,7 +188,7 @@ public final class Book: Sendable {
 
   /// Lays out what lies around a place, so that turning there waits for nothing; a cancelled task stops
   /// between two sections.
-  package func prepare(around place: Place, at size: Size) {
+  package func prepare(around place: Position, at size: Size) {
     let index = chapter(of: sound(place))
     for near in [index, index + 1, index - 1] where chapters.indices.contains(near) {
       guard !Task.isCancelled else { return }
@@ -198,11 +198,11 @@ public final class Book: Sendable {
   }
 
   /// The nearest place that there is.
-  public func sound(_ place: Place) -> Place {
+  public func sound(_ place: Position) -> Position {
     let document = max(0, min(place.document, documents.count - 1))
     let last = documents[document].sectionCount - 1
     let end = documents[document].range(ofSection: last).upperBound - 1
-    return Place(document: document, offset: max(0, min(place.offset, end)))
+    return Position(document: document, offset: max(0, min(place.offset, end)))
   }
 
   private func count(of chapters: Range<Int>, at size: Size) -> PageCount {
@@ -220,20 +220,21 @@ public final class Book: Sendable {
     documents[chapters[chapter].document].range(ofSection: chapters[chapter].section)
   }
 
-  private func firstPlace(of chapter: Int) -> Place {
-    Place(document: chapters[chapter].document, offset: range(of: chapter).lowerBound)
+  private func firstPosition(of chapter: Int) -> Position {
+    Position(document: chapters[chapter].document, offset: range(of: chapter).lowerBound)
   }
 
-  private func lastPlace(of chapter: Int) -> Place {
-    Place(document: chapters[chapter].document, offset: max(0, range(of: chapter).upperBound - 1))
+  private func lastPosition(of chapter: Int) -> Position {
+    Position(
+      document: chapters[chapter].document, offset: max(0, range(of: chapter).upperBound - 1))
   }
 
   /// The chapter that holds a sound place.
-  private func chapter(of place: Place) -> Int {
+  private func chapter(of place: Position) -> Int {
     var (low, high) = (0, chapters.count - 1)
     while low < high {
       let middle = (low + high + 1) / 2
-      let first = firstPlace(of: middle)
+      let first = firstPosition(of: middle)
       if (first.document, first.offset) <= (place.document, place.offset) {
         low = middle
       } else {

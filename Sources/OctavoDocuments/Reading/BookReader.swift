@@ -8,13 +8,13 @@ public final class BookPage: Page {
   /// Where the page is in its life.
   public let lifecycle = PageLifecycle()
   /// A place on the page; the page is the one that holds it, at any size.
-  public let place: Book.Place
+  public let place: Book.Position
   /// What stands on the page.
   public let content: any PageContent
   /// The title of the page's document.
   public let title: String?
 
-  init(_ book: Book, place: Book.Place) {
+  init(_ book: Book, place: Book.Position) {
     self.place = place
     content = book.content(at: place)
     title = book.documents[book.sound(place).document].title
@@ -41,11 +41,11 @@ public final class BookReader {
   private var size = Size(width: 960, height: 640)
   /// A page that was asked for by number before the window's extents were known.
   private var wantedPage: Int?
-  private var place: Book.Place
-  private var savedPlace: Book.Place?
+  private var place: Book.Position
+  private var savedPlace: Book.Position?
   /// The pages that somebody still has: a container knows a page by its identity, so there is only
   /// one for a place.
-  private var pages: [Book.Place: WeakPage] = [:]
+  private var pages: [Book.Position: WeakPage] = [:]
   /// Lays out what is near; what is not wanted any more is called off.
   private var preparation: Task<Void, Never>?
 
@@ -82,7 +82,7 @@ public final class BookReader {
   public var currentPage: BookPage { page(at: place) }
 
   /// The place where the book is open.
-  public var currentPlace: Book.Place { place }
+  public var currentPosition: Book.Position { place }
 
   /// The number of the page where the book is open, from 1, known or estimated.
   public var pageNumber: PageCount { book.pageNumber(of: place, at: size) }
@@ -98,10 +98,10 @@ public final class BookReader {
 
   /// The page with a number, from 1, or from the end if negative; the nearest that there is.
   public func page(number: Int) -> BookPage {
-    page(at: book.place(ofPage: number, at: size))
+    page(at: book.position(ofPage: number, at: size))
   }
 
-  private func page(at place: Book.Place) -> BookPage {
+  private func page(at place: Book.Position) -> BookPage {
     if let page = pages[place]?.page ?? pageKnownOtherwise(at: place) { return page }
     if pages.count > 64 { pages = pages.filter { $0.value.page != nil } }
     let page = BookPage(book, place: place)
@@ -110,7 +110,7 @@ public final class BookReader {
   }
 
   /// A page that holds a place and was named by another place on it.
-  private func pageKnownOtherwise(at place: Book.Place) -> BookPage? {
+  private func pageKnownOtherwise(at place: Book.Position) -> BookPage? {
     guard let start = book.knownStart(ofPageHolding: place, at: size) else { return nil }
     return pages.values.compactMap(\.page)
       .filter { page in
@@ -127,7 +127,7 @@ public final class BookReader {
     pages = pages.filter { $0.value.page != nil }
     if let number = wantedPage {
       wantedPage = nil
-      place = book.place(ofPage: number, at: size)
+      place = book.position(ofPage: number, at: size)
     }
     prepare()
     placeChanged?(self)
@@ -168,12 +168,12 @@ public final class BookReader {
 extension BookReader: FlipContainerDataSource {
   /// The page before a page of the book.
   public func page(before page: any Page, in container: FlipContainer) -> (any Page)? {
-    neighbour(of: page) { book.place(before: $0, at: size) }
+    neighbour(of: page) { book.position(before: $0, at: size) }
   }
 
   /// The page after a page of the book.
   public func page(after page: any Page, in container: FlipContainer) -> (any Page)? {
-    neighbour(of: page) { book.place(after: $0, at: size) }
+    neighbour(of: page) { book.position(after: $0, at: size) }
   }
 
   /// The first page of the book.
@@ -203,7 +203,7 @@ extension BookReader: FlipContainerDataSource {
   }
 
   private func neighbour(
-    of page: any Page, _ place: (Book.Place) -> Book.Place?
+    of page: any Page, _ place: (Book.Position) -> Book.Position?
   ) -> BookPage? {
     (page as? BookPage).flatMap { place($0.place) }.map { self.page(at: $0) }
   }

@@ -38,7 +38,7 @@ enum PlaceFile {
 
   /// Replaces the file by its successor, which is on disk before it takes the name.
   ///
-  /// If another process does not let go of the file, the records wait in a file of their own until
+  /// If another process does not release the file, the records wait in a file of their own until
   /// somebody writes next. A file that cannot be understood is kept under another name.
   ///
   /// - Parameter pending: what is new, the newest first.

@@ -1,12 +1,12 @@
 /// Where one book was left, as a line of the file of places.
 struct PlaceRecord: Sendable, Hashable {
   var identity: PlaceStore.Identity
-  var place: Book.Place
+  var place: Book.Position
 
   /// More books than this are not remembered; the one read longest ago is forgotten first.
   static let mostRecords = 2000
 
-  init(identity: PlaceStore.Identity, place: Book.Place) {
+  init(identity: PlaceStore.Identity, place: Book.Position) {
     self.identity = identity
     self.place = place
   }
@@ -18,7 +18,7 @@ struct PlaceRecord: Sendable, Hashable {
       let offset = Int(fields[2]), offset >= 0, let path = Self.unescaped(fields[3])
     else { return nil }
     identity = PlaceStore.Identity(path: path, fingerprint: String(fields[0]))
-    place = Book.Place(document: document, offset: offset)
+    place = Book.Position(document: document, offset: offset)
   }
 
   var line: String {

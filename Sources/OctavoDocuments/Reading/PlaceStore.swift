@@ -81,7 +81,7 @@ public final class PlaceStore: Sendable {
   /// The place where a book was left; nil if it is not known.
   ///
   /// A book that was moved is known by its content, one that was changed by its path.
-  public func place(of identity: Identity) -> Book.Place? {
+  public func place(of identity: Identity) -> Book.Position? {
     state.withLock { state in
       let records = state.records
       // A copy is another book: only what is gone from its old place was moved.
@@ -94,7 +94,7 @@ public final class PlaceStore: Sendable {
   }
 
   /// Remembers a place; it is on disk a moment later, without anyone waiting for it.
-  public func remember(_ place: Book.Place, of identity: Identity) {
+  public func remember(_ place: Book.Position, of identity: Identity) {
     let mustStart = state.withLock { state in
       let record = PlaceRecord(identity: identity, place: place)
       state.records = record.added(to: state.records)

@@ -1,4 +1,4 @@
-/// Reads plain text into blocks: paragraphs set anew, whatever is laid out with spaces kept as it is.
+/// Reads plain text into blocks: paragraphs flow, whatever is laid out with spaces is kept as it is.
 enum PlainTextParser {
   /// A line without its end, as a slice of the text's bytes.
   private typealias Line = ArraySlice<UInt8>

@@ -3,8 +3,8 @@ internal import OctavoGeometry
 
 /// Lines of a program in a box: where they break, how tall the box has to be, and how they are drawn.
 ///
-/// The height is reckoned, not measured, since the screen is laid out anew while a finger moves. If
-/// the letters turn out larger than reckoned, they are drawn smaller.
+/// The height is computed, not measured, since the screen is laid out again while a finger moves. If
+/// the letters turn out larger than computed, they are drawn smaller.
 package struct CodeBox {
   package let text: String
 

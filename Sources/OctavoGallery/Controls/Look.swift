@@ -3,7 +3,7 @@ internal import OctavoGeometry
 internal import OctavoMotion
 internal import OctavoNavigation
 
-/// How a control looks: all that is drawn of it, so that it is drawn anew only when it looks another.
+/// How a control looks: all that is drawn of it, so that it is drawn again only when it looks another.
 struct Look: Sendable, Hashable {
   /// What is drawn.
   enum Kind: Sendable, Hashable {

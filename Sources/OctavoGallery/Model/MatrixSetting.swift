@@ -66,7 +66,7 @@ package struct MatrixSetting: Sendable, Hashable {
     return Self.text(numbers[cell])
   }
 
-  /// Adds a character to what is typed in a cell; the first one begins anew. A number that is whole
+  /// Adds a character to what is typed in a cell; the first one begins again. A number that is whole
   /// is shown at once.
   package mutating func type(_ character: String, into cell: Int) {
     begin(cell, with: "")

@@ -5,7 +5,7 @@ internal import OctavoTransitions
 extension Setting {
   /// The program that makes the setting.
   ///
-  /// - Parameter size: the page's extents in points, which the vanishing point is reckoned in.
+  /// - Parameter size: the page's extents in points, which the vanishing point is computed in.
   package func swiftCode(on size: Size) -> String {
     var lines = usesTint ? ["let shade = \(tint.swift)"] : []
     lines += ["await page.transition(", "  from: before, to: after,"]
@@ -44,8 +44,8 @@ extension Setting {
 
   private var ending: [String] {
     var parts: [String] = []
-    if duration != manner.duration { parts.append("duration: \(duration.short)") }
-    if curve != manner.curve { parts.append("timing: \(curve.swift)") }
+    if duration != defaults.duration { parts.append("duration: \(duration.short)") }
+    if curve != defaults.curve { parts.append("timing: \(curve.swift)") }
     return parts
   }
 

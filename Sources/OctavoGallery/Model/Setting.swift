@@ -29,8 +29,8 @@ package struct Setting: Sendable, Hashable {
   package init(_ kind: TransitionKind) {
     let transition = Self.plain(kind, [])
     kindName = kind.name
-    duration = transition.manner.duration
-    curve = transition.manner.curve
+    duration = transition.defaults.duration
+    curve = transition.defaults.curve
     shade = TransitionDepth.usual(of: transition)
   }
 
@@ -64,18 +64,18 @@ package struct Setting: Sendable, Hashable {
   /// Sets a style bit or takes it away; curve and strengths follow the style where they were the usual
   /// ones.
   package mutating func toggle(style: String) {
-    let (usualCurve, usual) = (plain.manner.curve, usualShade)
+    let (usualCurve, usual) = (plain.defaults.curve, usualShade)
     if let index = styles.firstIndex(of: style) {
       styles.remove(at: index)
     } else {
       styles = kind.styleNames.filter { styles.contains($0) || $0 == style }
     }
-    if curve == usualCurve { curve = plain.manner.curve }
+    if curve == usualCurve { curve = plain.defaults.curve }
     if shade == usual { shade = usualShade }
   }
 
   /// How the transition is moved unless told otherwise.
-  package var manner: TransitionManner { plain.manner }
+  package var defaults: TransitionDefaults { plain.defaults }
 
   /// Whether what leaves the page's rectangle belongs to the picture: what rises does, what slides in
   /// from beside the page, as the sleeves of a flat fold, is cut there, as the classics' demo cuts it.

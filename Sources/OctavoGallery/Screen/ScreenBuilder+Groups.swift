@@ -69,7 +69,7 @@ extension ScreenBuilder {
     let setting = state.setting
     let traits = setting.traits
     add(heading("Depth", in: flow.take(height: 26)), in: flow)
-    let axis = setting.manner.axis ?? .horizontal
+    let axis = setting.defaults.axis ?? .horizontal
     let distance = setting.skew.map { $0 * screen.page.size[axis] / 2 }
     let value =
       setting.skew.map { "k \($0.short) · \(Int((distance ?? 0).rounded())) pt" } ?? "flat"

@@ -31,9 +31,9 @@ public struct TimedTransition: Sendable {
   public init(
     _ transition: any Transition, duration: Double? = nil, curve: TimingCurve? = nil
   ) {
-    let manner = transition.manner
+    let defaults = transition.defaults
     self.transition = transition
-    timing = .curve(curve ?? manner.curve, duration: duration ?? manner.duration)
+    timing = .curve(curve ?? defaults.curve, duration: duration ?? defaults.duration)
   }
 
   /// A transition on a spring.
@@ -53,9 +53,9 @@ public struct TimedTransition: Sendable {
   public static let cut = TimedTransition(CutTransition(), duration: 0)
 
   /// The exact way back, in space and in time.
-  public var wayBack: TimedTransition {
+  public var reversed: TimedTransition {
     var back = self
-    back.transition = transition.wayBack
+    back.transition = transition.reversed
     if case .curve(let curve, let duration) = timing {
       back.timing = .curve(curve.reversed, duration: duration)
     }
@@ -63,7 +63,7 @@ public struct TimedTransition: Sendable {
   }
 }
 
-extension TransitionManner {
+extension TransitionDefaults {
   /// How it follows a finger: a leaf's edge stays under it, all others go evenly with it.
   var panLaw: PanLaw { isLeaf ? .direct : .linear }
 

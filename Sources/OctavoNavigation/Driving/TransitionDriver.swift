@@ -2,7 +2,7 @@ internal import OctavoGestures
 internal import OctavoMotion
 internal import OctavoTransitions
 
-/// Moves one transition: by a clock, by a hand, or from where a hand let go to an end.
+/// Moves one transition: by a clock, by a hand, or from where a hand released it to an end.
 ///
 /// Its state is the transition's progress on the screen and how fast that goes; a change of who
 /// moves it keeps both (SEMANTICS §2, §6 L7). Progress depends on the frames' times alone, never on
@@ -135,7 +135,7 @@ struct TransitionDriver: Sendable {
     case .curve(_, let duration) where !(duration > 0):
       hold(at: 1)
     case .curve(let curve, let duration):
-      play(transition.transition.manner.pace(curve), duration: duration, since: time)
+      play(transition.transition.defaults.pace(curve), duration: duration, since: time)
     case .spring(let spring):
       begin(.spring(SpringMotion(from: 0, to: 1, spring: spring, limits: 0...1)), since: time)
     }
@@ -158,7 +158,7 @@ struct TransitionDriver: Sendable {
   ///   - target: 0 or 1.
   ///   - velocity: How fast the law's position goes now, per second.
   ///   - settling: How it comes there.
-  ///   - time: When that was done which lets it go; nil for its first frame.
+  ///   - time: When that was done which releases it; nil for its first frame.
   mutating func settle(
     to target: Double, velocity: Double, by settling: Settling, since time: EventTime?
   ) {
@@ -187,7 +187,7 @@ struct TransitionDriver: Sendable {
   }
 
   /// The same picture with another law between progress and the way of the page's edge; what moves
-  /// goes on from where it is when it is driven anew.
+  /// goes on from where it is when it is driven again.
   func following(_ law: PanLaw) -> TransitionDriver {
     var driver = TransitionDriver(law: law, progress: progress)
     driver.latest = latest

@@ -24,7 +24,7 @@ extension FlipContainer {
     case .key(let key):
       if isUsed { return true }
       guard !hasKeysInside, let command = KeyCommand(key, settings: gestures),
-        !leaves(key, of: command)
+        !isForParent(key, command)
       else {
         return false
       }
@@ -99,7 +99,7 @@ extension FlipContainer {
   }
 
   /// Whether a key that means back leaves the container, as there is nothing before the page.
-  private func leaves(_ key: KeyPress, of command: KeyCommand) -> Bool {
+  private func isForParent(_ key: KeyPress, _ command: KeyCommand) -> Bool {
     guard key.name == "XF86Back", lifecycle.parent != nil, let sheet else { return false }
     return isEnd(.backward, of: sheet)
   }
@@ -142,7 +142,7 @@ extension FlipContainer {
     case .release(let point, let velocity): release(at: point, velocity: velocity)
     case .cancelDrag: cancelDrag()
     case .tap(.turn(let direction), _): step(direction, reason: .tap)
-    case .tap(.centre, _): trace?(.gesture(name: "tap", progress: nil))
+    case .tap(.center, _): trace?(.gesture(name: "tap", progress: nil))
     case .step(let direction): step(direction, reason: .scroll)
     case .pinchBegan, .pinchChanged, .pinchEnded, .pinchCancelled: break
     }
@@ -178,10 +178,10 @@ extension FlipContainer {
 
   private func take(_ grab: Grab) {
     guard baseState == .appeared, let stage else { return }
-    modals.finishOpen()
+    modals.supersedeTransitions()
     hand = nil
     if grab.takesLeaf, let leaf = leaves.newestMoving, takeFlying(leaf, grab) { return }
-    finishOpen()
+    supersedeTransitions()
     regroupIfNeeded()
     guard let current = sheet else { return }
     // What cannot be turned to, or from, is taken for the end.
@@ -197,7 +197,7 @@ extension FlipContainer {
     let progress = leaves[leaf]?.driver.progress ?? 0
     leaves.drive(leaf) { $0.hold(at: progress) }
     guard let next else {
-      let pull = EndPull(grab, in: stage.size, settings: gestures)
+      let pull = Overscroll(grab, in: stage.size, settings: gestures)
       hand = Hand(leaf: leaf, law: progress == 0 ? .end(pull) : nil, grab: grab)
       trace?(.gesture(name: "pull", progress: progress))
       if isVetoed { refuse(operation, .vetoed) }
@@ -221,7 +221,7 @@ extension FlipContainer {
     grab.direction = leaf.direction
     grab.movement = gestures.movement(of: leaf.direction)
     if leaf.to == nil, let stage {
-      let pull = EndPull(grab, taking: progress, in: stage.size, settings: gestures)
+      let pull = Overscroll(grab, taking: progress, in: stage.size, settings: gestures)
       hand = Hand(leaf: leaf.id, law: .end(pull), grab: grab)
     } else {
       hand = Hand(
@@ -236,7 +236,7 @@ extension FlipContainer {
     _ operation: NavigationOperation, from: Sheet, to: Sheet, _ leaf: Leaf.ID
   ) {
     trace?(.operation(operation))
-    isOutOfDate = true
+    needsPrefetch = true
     let open = OpenTurn(
       operation: operation, from: from, to: to, leaf: leaf, fromWasTold: false)
     openTurn = open
@@ -310,9 +310,9 @@ extension FlipContainer {
     setNeedsFrame()
   }
 
-  /// How the held leaf follows a hand that is at a place; reckoned from there if the window changed.
+  /// How the held leaf follows a hand that is at a place; computed from there if the window changed.
   private func handLaw(at point: Point) -> Hand.Law? {
-    guard let hand, !hand.isCallers, let stage else { return nil }
+    guard let hand, !hand.isExternal, let stage else { return nil }
     if let law = hand.law { return law }
     var grab = hand.grab
     grab.point = point
@@ -320,7 +320,7 @@ extension FlipContainer {
     let law: Hand.Law =
       if leaf?.to == nil {
         .end(
-          EndPull(
+          Overscroll(
             grab, taking: leaf?.driver.progress ?? 0, in: stage.size, settings: gestures))
       } else {
         .drag(dragLaw(grab, of: hand.leaf, isFlat: false))

@@ -5,27 +5,27 @@ internal import OctavoTransitions
 /// Turns that somebody else's hand moves.
 extension FlipContainer {
   /// Takes the turn to the page after or before.
-  func holdStep(_ operation: NavigationOperation, as way: TimedTransition?) {
-    modals.finishOpen()
-    finishOpen()
+  func holdStep(_ operation: NavigationOperation, as transition: TimedTransition?) {
+    modals.supersedeTransitions()
+    supersedeTransitions()
     regroupIfNeeded()
     guard let current = sheet, let next = sheet(operation.direction, of: current) else {
       return refuse(operation, .atEnd)
     }
-    hold(operation, to: next, as: way)
+    hold(operation, to: next, as: transition)
   }
 
   /// Takes the turn to a page, and with it to the one beside it.
-  func hold(_ operation: NavigationOperation, to page: any Page, as way: TimedTransition?) {
+  func hold(_ operation: NavigationOperation, to page: any Page, as transition: TimedTransition?) {
     if let reason = refusal(of: page) { return refuse(operation, reason) }
-    modals.finishOpen()
-    finishOpen()
+    modals.supersedeTransitions()
+    supersedeTransitions()
     regroupIfNeeded()
-    hold(operation, to: sheet(holding: page), as: way)
+    hold(operation, to: sheet(holding: page), as: transition)
   }
 
   private func hold(
-    _ operation: NavigationOperation, to next: Sheet, as way: TimedTransition?
+    _ operation: NavigationOperation, to next: Sheet, as transition: TimedTransition?
   ) {
     if let reason = refusal(of: next) { return refuse(operation, reason) }
     guard baseState == .appeared, stage != nil, let from = sheet else {
@@ -34,7 +34,7 @@ extension FlipContainer {
     guard from.canLeave else { return refuse(operation, .vetoed) }
     cancelHand()
     let direction = operation.direction
-    let leaf = beginLeaf(from: from, to: next, direction, as: way, flies: false)
+    let leaf = beginLeaf(from: from, to: next, direction, as: transition, flies: false)
     let progress = leaves[leaf]?.driver.progress ?? 0
     leaves.drive(leaf) { $0.hold(at: progress) }
     hand = heldHand(leaf, direction)
@@ -45,7 +45,7 @@ extension FlipContainer {
   private func heldHand(_ leaf: Leaf.ID, _ direction: TurnDirection) -> Hand {
     let grab = Grab(
       at: Point(), movement: gestures.movement(of: direction), direction: direction)
-    return Hand(leaf: leaf, law: nil, grab: grab, isCallers: true)
+    return Hand(leaf: leaf, law: nil, grab: grab, isExternal: true)
   }
 }
 
@@ -65,7 +65,7 @@ extension FlipContainer: SegueHolder {
   }
 
   func isHeld(_ operation: NavigationOperation) -> Bool {
-    hand?.isCallers == true && openTurn?.operation === operation
+    hand?.isExternal == true && openTurn?.operation === operation
   }
 
   func hold(_ operation: NavigationOperation, at progress: Double) {

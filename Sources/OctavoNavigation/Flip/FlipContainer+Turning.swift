@@ -7,12 +7,12 @@ internal import OctavoTransitions
 extension FlipContainer {
   /// Turns to the page after or before.
   func startStep(
-    _ operation: NavigationOperation, as way: TimedTransition? = nil, animated: Bool
+    _ operation: NavigationOperation, as timed: TimedTransition? = nil, animated: Bool
   ) {
     guard let sheet else { return refuse(operation, .atEnd) }
     // Neighbours are not asked for during a turn (L12): one that is open ends first.
-    modals.finishOpen()
-    if openTurn != nil, !knowsSheet(operation.direction, of: sheet) { finishOpen() }
+    modals.supersedeTransitions()
+    if openTurn != nil, !knowsSheet(operation.direction, of: sheet) { supersedeTransitions() }
     regroupIfNeeded()
     guard let current = self.sheet, let next = self.sheet(operation.direction, of: current) else {
       refuse(operation, .atEnd)
@@ -20,36 +20,36 @@ extension FlipContainer {
       return
     }
     if operation.reason != .call, !current.canLeave { bounce(operation.direction) }
-    start(operation, to: next, as: way, animated: animated)
+    start(operation, to: next, as: timed, animated: animated)
   }
 
   /// Turns to a page, and with it to the one beside it.
   ///
   /// - Parameters:
-  ///   - way: How it looks; nil for the container's own way.
+  ///   - timed: How it looks; nil for the container's own way.
   ///   - asks: Whether a page that leaves may veto it.
   func start(
-    _ operation: NavigationOperation, to page: any Page, as way: TimedTransition? = nil,
+    _ operation: NavigationOperation, to page: any Page, as timed: TimedTransition? = nil,
     animated: Bool, asks: Bool = true
   ) {
     if let reason = refusal(of: page) { return refuse(operation, reason) }
     if asks, let sheet, !sheet.canLeave { return refuse(operation, .vetoed) }
     if !knowsSheet(holding: page) {
-      modals.finishOpen()
-      finishOpen()
+      modals.supersedeTransitions()
+      supersedeTransitions()
       regroupIfNeeded()
     }
-    start(operation, to: sheet(holding: page), as: way, animated: animated, asks: asks)
+    start(operation, to: sheet(holding: page), as: timed, animated: animated, asks: asks)
   }
 
   private func start(
-    _ operation: NavigationOperation, to next: Sheet, as way: TimedTransition? = nil,
+    _ operation: NavigationOperation, to next: Sheet, as timed: TimedTransition? = nil,
     animated: Bool, asks: Bool = true
   ) {
     if let reason = refusal(of: next) { return refuse(operation, reason) }
     if asks, let sheet, !sheet.canLeave { return refuse(operation, .vetoed) }
     trace?(.operation(operation))
-    finishOpen()
+    supersedeTransitions()
     dropHand()
     childInput.cancel()
     let from = sheet
@@ -57,7 +57,7 @@ extension FlipContainer {
     let leaving = from?.pages(notOn: next) ?? []
     let coming = next.pages(notOn: from)
     operation.leavingPages = leaving
-    isOutOfDate = true
+    needsPrefetch = true
     delegate?.flipContainer(self, willTurnTo: next.page)
     for page in leaving { caller.willMove(page, to: nil) }
     for page in coming { caller.willMove(page, to: self) }
@@ -68,7 +68,8 @@ extension FlipContainer {
     let isSeen = state == .appearing || state == .appeared
     // Inside another container nobody shows frames: that container draws the page as it is.
     let moves =
-      animated && state == .appeared && stage != nil && from != nil && (way != nil || duration > 0)
+      animated && state == .appeared && stage != nil && from != nil
+      && (timed != nil || duration > 0)
     if isSeen {
       for page in leaving { caller.willDisappear(page, animated: moves) }
       caller.appear(coming, animated: moves)
@@ -76,7 +77,7 @@ extension FlipContainer {
     setNeedsFrame()
     contentDidChange()
     if moves, let from {
-      let leaf = beginLeaf(from: from, to: next, operation.direction, as: way, flies: true)
+      let leaf = beginLeaf(from: from, to: next, operation.direction, as: timed, flies: true)
       leaves.moveCurrent(across: leaf, toward: operation.direction)
       openTurn = OpenTurn(
         operation: operation, from: from, to: next, leaf: leaf, fromWasTold: true)
@@ -100,16 +101,16 @@ extension FlipContainer {
   /// Makes a leaf from what is in the window, or takes the one that is in the air between the sheets.
   ///
   /// - Parameters:
-  ///   - way: How it looks; nil for the container's own way.
+  ///   - timed: How it looks; nil for the container's own way.
   ///   - flies: Whether it sets out to its end; else it waits for its driver.
   func beginLeaf(
-    from: Sheet, to: Sheet?, _ direction: TurnDirection, as way: TimedTransition? = nil,
+    from: Sheet, to: Sheet?, _ direction: TurnDirection, as timed: TimedTransition? = nil,
     flies: Bool
   ) -> Leaf.ID {
     let fades = motion == .reduced && flies
-    let law = fades ? PanLaw.linear : way?.transition.manner.panLaw ?? gestures.panLaw
+    let law = fades ? PanLaw.linear : timed?.transition.defaults.panLaw ?? gestures.panLaw
     let look =
-      fades ? CrossfadeTransition() : way?.transition ?? transition(style(of: direction))
+      fades ? CrossfadeTransition() : timed?.transition ?? transition(style(of: direction))
     let leaf = leaves.begin(from: from, to: to, direction, law: law, as: look)
     guard flies else { return leaf.id }
     if leaf.driver.progress > 0 {
@@ -118,8 +119,8 @@ extension FlipContainer {
       leaves.drive(leaf.id) {
         $0.settle(to: 1, velocity: velocity, by: settlingMotion, since: eventTime)
       }
-    } else if let way, !fades {
-      leaves.drive(leaf.id) { $0.play(way, since: eventTime) }
+    } else if let timed, !fades {
+      leaves.drive(leaf.id) { $0.play(timed, since: eventTime) }
     } else {
       let (curve, duration) = fades ? (.linear, MotionLevel.fadeDuration) : (timing, self.duration)
       leaves.drive(leaf.id) { $0.play(curve, duration: duration, since: eventTime) }
@@ -127,14 +128,14 @@ extension FlipContainer {
     return leaf.id
   }
 
-  func finishOwn(as result: NavigationOperation.Result) {
+  func closeOwn(as result: NavigationOperation.Result) {
     if let open = openTurn { finish(open, as: result) }
   }
 
   /// Ends an open turn with its callbacks, on the page that is the container's.
   func finish(_ open: OpenTurn, as result: NavigationOperation.Result) {
     openTurn = nil
-    isOutOfDate = true
+    needsPrefetch = true
     if hand?.leaf == open.leaf { dropHand() }
     if sheet == open.to {
       settle(open.operation, from: open.from, to: open.to, as: result)
@@ -148,7 +149,7 @@ extension FlipContainer {
     for page in leaving { caller.didAppear(page) }
     for page in coming {
       caller.didMove(page, to: nil)
-      live.forget(page, isSeen: leaves.show(page))
+      live.forget(page, isSeen: leaves.shows(page))
     }
     if open.fromWasTold { for page in leaving { caller.didMove(page, to: self) } }
     end(open.operation, from: open.from, to: open.to, isCommitted: false, as: .superseded)
@@ -189,7 +190,7 @@ extension FlipContainer {
     recognizer.handle(.cancelAll, into: &ignored)
   }
 
-  /// How a leaf that was let go comes to rest.
+  /// How a leaf that was released comes to rest.
   var settlingMotion: TransitionDriver.Settling {
     if motion == .reduced { return .immediate }
     return settling == .spring ? .spring : .classic(duration: duration)

@@ -10,7 +10,7 @@ extension FlipContainer: WindowContainer {
 
   /// Takes the window's extents; the first time, the container comes into sight.
   ///
-  /// What turns keeps its progress; pages are drawn anew for the new extents.
+  /// What turns keeps its progress; pages are drawn again for the new extents.
   public func resize(to size: Size, scale: PixelScale) { takeExtents(size, scale: scale) }
 
   /// Whether the pictures are there of the pages, and of what is presented over them.
@@ -28,7 +28,7 @@ extension FlipContainer: WindowContainer {
     self.stage = stage
     pictures.resize(to: stage)
     recognizer.size = size
-    // The travel of a hand is reckoned anew from its next place.
+    // The travel of a hand is computed again from its next place.
     hand?.law = nil
     modals.layOut()
     if let axis = delegate?.flipContainer(self, axisFor: size), axis != self.axis {
@@ -39,10 +39,10 @@ extension FlipContainer: WindowContainer {
     for sheet in leaves.sheets + [sheet].compactMap(\.self) { layOut(sheet) }
     layOutPages()
     if isRegrouped { regroupIfNeeded() }
-    isOutOfDate = true
+    needsPrefetch = true
     setNeedsFrame()
     // The container around this one has no part in what follows.
-    if lifecycle.parent != nil { calls.perform { [self] in lookAround() } }
+    if lifecycle.parent != nil { calls.perform { [self] in prefetchNeighbours() } }
   }
 
   /// Moves what moves to a frame's time, and says what is then seen.
@@ -87,7 +87,7 @@ extension FlipContainer: WindowContainer {
   /// Comes into sight again.
   public func resume() { wakeUp() }
 
-  func land() {
+  func removeAllFlights() {
     leaves.removeAll()
     flattener.keep { _ in false }
     hand = nil

@@ -20,7 +20,7 @@ public import OctavoTransitions
 /// from the picture on the screen, a call from inside a callback follows that batch of callbacks.
 @MainActor
 public final class FlipContainer: ModalPresenter {
-  /// How a page that was let go comes to rest.
+  /// How a page that was released comes to rest.
   public enum Settling: String, Sendable, Hashable {
     /// On a spring that takes up the hand's velocity.
     case spring
@@ -87,7 +87,7 @@ public final class FlipContainer: ModalPresenter {
   public var duration = 0.5
   /// How such a turn spends its time; its two quarter turns share it.
   public var timing = TimingCurve.easeInOut
-  /// How a page that was let go comes to rest.
+  /// How a page that was released comes to rest.
   public var settling = Settling.spring
   /// How much moves.
   public var motion = MotionLevel.full
@@ -131,7 +131,7 @@ public final class FlipContainer: ModalPresenter {
   var isSuspended = false
   var isFrameRequested = false
   /// Whether other pages than before are or will soon be needed.
-  var isOutOfDate = false
+  var needsPrefetch = false
 
   /// A container without pages.
   ///
@@ -239,7 +239,7 @@ public final class FlipContainer: ModalPresenter {
     return operation
   }
 
-  /// Forgets what the data source said: it is asked anew when nothing turns.
+  /// Forgets what the data source said: it is asked again when nothing turns.
   public func reloadData() {
     perform { container in
       container.neighbours = Neighbours()
@@ -263,7 +263,7 @@ public final class FlipContainer: ModalPresenter {
   public var visiblePages: [any Page] { modals.visiblePages(over: basePages) }
 
   /// Ends the turn, with its callbacks; no leaf is left in the air.
-  public func finishTransitions() { finishAll() }
+  public func settleEverything() { settleAll() }
 
   /// Draws a page's new content.
   public func contentDidChange(of page: any Page) { drawAnew(page) }
@@ -277,13 +277,13 @@ public final class FlipContainer: ModalPresenter {
   func perform(_ operation: @escaping (FlipContainer) -> Void) {
     calls.perform { [self] in operation(self) }
     // From inside an operation this is queued as well, behind what it follows.
-    if isOutOfDate { calls.perform { [self] in lookAround() } }
+    if needsPrefetch { calls.perform { [self] in prefetchNeighbours() } }
   }
 
   /// At rest, asks for the neighbours; always, has the pictures drawn that are or will be seen.
-  func lookAround() {
-    guard isOutOfDate else { return }
-    isOutOfDate = false
+  func prefetchNeighbours() {
+    guard needsPrefetch else { return }
+    needsPrefetch = false
     if openTurn == nil, hand == nil, !modals.isOpen {
       regroupIfNeeded()
       if let sheet {

@@ -28,7 +28,7 @@ public protocol FlipContainerDataSource: AnyObject {
   /// in points.
   ///
   /// - Returns: the page that now stands for the container's page, which takes its place, and all
-  ///   neighbours are asked for anew; nil if pages do not depend on the extents.
+  ///   neighbours are asked for again; nil if pages do not depend on the extents.
   func page(in container: FlipContainer, laidOutFor size: Size) -> (any Page)?
 }
 

@@ -29,7 +29,7 @@ struct LeafStack {
   }
 
   /// Whether a page's picture is shown by a leaf.
-  func show(_ page: any Page) -> Bool { sheets.contains { $0.contains(page) } }
+  func shows(_ page: any Page) -> Bool { sheets.contains { $0.contains(page) } }
 
   /// The leaf of an identity; nil once it has landed.
   subscript(id: Leaf.ID) -> Leaf? { leaves.first { $0.id == id } }
@@ -65,7 +65,7 @@ struct LeafStack {
       // The picture on the screen goes on, turned round if it has to be.
       let isSame = flying.direction == direction
       driver = isSame ? flying.driver : flying.driver.reversed()
-      transition = isSame ? flying.transition : flying.transition.wayBack
+      transition = isSame ? flying.transition : flying.transition.reversed
       let leadsThere = (direction == .forward ? flying.high : flying.low) == to
       if leadsThere {
         remove(flying.id)

@@ -115,8 +115,8 @@ package final class SlotPage: PageContainer {
   package var canLeave: Bool { isLeavable && visiblePages.allSatisfy(\.canLeave) }
 
   /// Ends what moves in the pages.
-  package func finishTransitions() {
-    for case let page as any PageContainer in visiblePages { page.finishTransitions() }
+  package func settleEverything() {
+    for case let page as any PageContainer in visiblePages { page.settleEverything() }
   }
 
   /// Draws a page's new content.

@@ -26,9 +26,9 @@ protocol WindowContainer: HostedContainer, ModalHost {
   func cancelHand()
   /// Ends the container's own transition as it was going to end, with its callbacks; its picture goes
   /// on.
-  func finishOwn(as result: NavigationOperation.Result)
+  func closeOwn(as result: NavigationOperation.Result)
   /// Lets nothing of the container's own be in the air, nor in a hand.
-  func land()
+  func removeAllFlights()
 }
 
 extension WindowContainer {
@@ -95,8 +95,8 @@ extension WindowContainer {
     isSuspended = true
     cancelHand()
     modals.sleep()
-    finishOwn(as: .completed)
-    land()
+    closeOwn(as: .completed)
+    removeAllFlights()
     live.sleep()
   }
 
@@ -108,16 +108,16 @@ extension WindowContainer {
   }
 
   /// Ends at once what is open, with its callbacks; its picture goes on.
-  func finishOpen() {
-    modals.finishOpen()
-    finishOwn(as: .superseded)
+  func supersedeTransitions() {
+    modals.supersedeTransitions()
+    closeOwn(as: .superseded)
   }
 
   /// Ends at once what moves, with its callbacks.
-  func finishAll() {
-    modals.finishTransitions(as: .superseded)
-    finishOpen()
-    land()
+  func settleAll() {
+    modals.closeTransition(as: .superseded)
+    supersedeTransitions()
+    removeAllFlights()
     live.forgetGone()
   }
 
@@ -125,7 +125,7 @@ extension WindowContainer {
   func drawAnew(_ page: any Page) {
     if visiblePages.contains(where: { $0 === page }) { contentDidChange() }
     perform { container in
-      container.isOutOfDate = true
+      container.needsPrefetch = true
       container.setNeedsFrame()
     }
   }
@@ -141,8 +141,8 @@ extension WindowContainer {
 
   // MARK: - For the modals
 
-  func finishBase() {
-    finishOpen()
+  func supersedeBase() {
+    supersedeTransitions()
     // A hand that only pulls, and one that has not yet been understood: the modal has the focus now.
     cancelHand()
   }

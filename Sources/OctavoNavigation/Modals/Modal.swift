@@ -15,7 +15,7 @@ struct Modal {
   /// How much of the page below it covers.
   let cover: ModalCover
   /// How it comes; nil if it slides up.
-  let way: TimedTransition?
+  let transition: TimedTransition?
   /// Whether a hand or Escape may dismiss it.
   let isDismissible: Bool
 
@@ -28,15 +28,15 @@ struct Modal {
 
   /// A modal that is not there yet.
   init(
-    id: ID, page: any Page, cover: ModalCover, way: TimedTransition?, isDismissible: Bool
+    id: ID, page: any Page, cover: ModalCover, transition: TimedTransition?, isDismissible: Bool
   ) {
     self.id = id
     self.page = page
     self.cover = cover
-    self.way = way
+    self.transition = transition
     self.isDismissible = isDismissible
-    look = way?.transition
-    driver = TransitionDriver(law: way?.transition.manner.panLaw ?? .linear)
+    look = transition?.transition
+    driver = TransitionDriver(law: transition?.transition.defaults.panLaw ?? .linear)
   }
 
   /// How much of it is there, 0…1: the progress of its way in.
@@ -62,9 +62,9 @@ struct Modal {
 
   /// Puts it at the end that it goes to.
   mutating func rest(leaving: Bool) {
-    look = way?.transition
+    look = transition?.transition
     isLeaving = leaving
-    driver = TransitionDriver(law: way?.transition.manner.panLaw ?? .linear, progress: 1)
+    driver = TransitionDriver(law: transition?.transition.defaults.panLaw ?? .linear, progress: 1)
   }
 
   /// Lets it fade instead of move, for one way (SEMANTICS §4, reduced motion).
@@ -92,7 +92,7 @@ struct OpenModal {
 /// A hand on a modal.
 struct ModalHand {
   /// What the hand does.
-  enum Way {
+  enum Grip {
     /// A finger that draws it down from a place.
     case drag(from: Point, position: Double)
     /// A finger that draws at what does not let itself be left.
@@ -102,11 +102,11 @@ struct ModalHand {
     /// Two fingers that close on what does not let itself be left.
     case squeeze
     /// Somebody else's hand, which says itself where it is.
-    case callers
+    case external
   }
 
   /// The modals, the top one first.
   let modals: [Modal.ID]
   /// What the hand does.
-  let way: Way
+  let grip: Grip
 }

@@ -84,7 +84,7 @@ protocol ModalHost: ModalPresenter {
   /// The window, once there is one.
   var stage: Stage? { get }
   /// Whether other pages than before are or will soon be needed.
-  var isOutOfDate: Bool { get set }
+  var needsPrefetch: Bool { get set }
   /// Makes callbacks and reports them.
   var caller: LifecycleCaller { get }
   /// Is told of every decision, callback and operation.
@@ -93,12 +93,12 @@ protocol ModalHost: ModalPresenter {
   var drawing: PageDrawing { get }
   /// Whether only hands move things, and calls fade.
   var isMotionReduced: Bool { get }
-  /// How a page that was let go comes to rest.
+  /// How a page that was released comes to rest.
   var settlingMotion: TransitionDriver.Settling { get }
 
   /// Ends the container's own transition with its callbacks and takes the hand off its pages; what is
   /// in the air flies on.
-  func finishBase()
+  func supersedeBase()
   /// What a hand did so far with the container's own pages counts for nothing.
   func cancelHand()
   /// Runs an operation after those before it.

@@ -141,7 +141,7 @@ extension Modals {
   private func take(_ grab: Grab) {
     if grab.takesLeaf, let flying, let open {
       let ids = open.modals.map(\.id)
-      hand = ModalHand(modals: ids, way: .drag(from: grab.point, position: flying.position))
+      hand = ModalHand(modals: ids, grip: .drag(from: grab.point, position: flying.position))
       for id in ids { change(id) { $0.driver.hold(at: $0.driver.progress) } }
       return
     }
@@ -150,8 +150,8 @@ extension Modals {
     switch begin(.drag) {
     case .opened:
       let position = self[top]?.position ?? 1
-      hand = ModalHand(modals: [top], way: .drag(from: grab.point, position: position))
-    case .vetoed: hand = ModalHand(modals: [top], way: .pull(from: grab.point))
+      hand = ModalHand(modals: [top], grip: .drag(from: grab.point, position: position))
+    case .vetoed: hand = ModalHand(modals: [top], grip: .pull(from: grab.point))
     case .nothing: break
     }
   }
@@ -159,8 +159,8 @@ extension Modals {
   private func takePinch() {
     guard let top = presented.last else { return }
     switch begin(.pinch) {
-    case .opened: hand = ModalHand(modals: [top], way: .pinch)
-    case .vetoed: hand = ModalHand(modals: [top], way: .squeeze)
+    case .opened: hand = ModalHand(modals: [top], grip: .pinch)
+    case .vetoed: hand = ModalHand(modals: [top], grip: .squeeze)
     case .nothing: break
     }
   }
@@ -185,8 +185,8 @@ extension Modals {
   func beginGoing(_ ids: [Modal.ID], by operation: NavigationOperation) {
     guard let host else { return operation.end(.superseded) }
     host.trace?(.operation(operation))
-    finishOpen()
-    host.finishBase()
+    supersedeTransitions()
+    host.supersedeBase()
     let (leaving, coming) = exchange(ids, base: host.basePages)
     let going = ids.reversed().compactMap { self[$0] }
     begin(
@@ -207,7 +207,7 @@ extension Modals {
     self.open = open
     for page in open.leaving { host.caller.willDisappear(page, animated: true) }
     for page in open.coming { host.caller.appear(page, animated: true) }
-    host.isOutOfDate = true
+    host.needsPrefetch = true
     host.setNeedsFrame()
   }
 
@@ -224,22 +224,22 @@ extension Modals {
   private func move(to point: Point) {
     guard let hand else { return }
     let travel = travel(of: hand)
-    switch hand.way {
+    switch hand.grip {
     case .drag(let start, let position): hold(at: position - (point.y - start.y) / travel)
     case .pull(let start):
       let offset = RubberBand(dimension: travel).offset(ofPull: max(point.y - start.y, 0))
       hold(at: 1 - offset / travel)
-    case .pinch, .squeeze, .callers: return
+    case .pinch, .squeeze, .external: return
     }
   }
 
   private func squeeze(by scale: Double) {
     guard let hand else { return }
     let gone = min(max(1 - scale, 0), 1)
-    switch hand.way {
+    switch hand.grip {
     case .pinch: hold(at: 1 - gone)
     case .squeeze: hold(at: 1 - RubberBand(dimension: 1).offset(ofPull: gone))
-    case .drag, .pull, .callers: return
+    case .drag, .pull, .external: return
     }
   }
 
@@ -255,7 +255,7 @@ extension Modals {
   private func release(at point: Point, velocity: Double) {
     move(to: point)
     guard let hand, let modal = hand.modals.first.flatMap({ self[$0] }) else { return }
-    guard case .drag = hand.way else { return cancel() }
+    guard case .drag = hand.grip else { return cancel() }
     let speed = velocity / travel(of: hand)
     letGo(
       leaving: ReleaseRule.backFromAnywhere.commits(
@@ -265,7 +265,7 @@ extension Modals {
   private func releasePinch(at scale: Double) {
     squeeze(by: scale)
     // A pinch has no velocity; below half of its width it closes.
-    guard case .pinch = hand?.way else { return cancel() }
+    guard case .pinch = hand?.grip else { return cancel() }
     letGo(leaving: scale < 0.5, velocity: 0)
   }
 
@@ -297,7 +297,7 @@ extension Modals {
     for id in hand.modals { settle(id, leaving: !presented.contains(id), velocity: 0) }
   }
 
-  /// A hand let go: the model changes now, the callbacks of the end wait for it (L5).
+  /// A hand released it: the model changes now, the callbacks of the end wait for it (L5).
   private func decide(_ ids: [Modal.ID], leave: Bool) {
     guard let open, open.modals.map(\.id) == ids, let top = ids.first,
       presented.contains(top) == leave
@@ -308,7 +308,7 @@ extension Modals {
       presented += ids.reversed()
     }
     open.operation.leavingPages = leave ? open.modals.map(\.page) : []
-    host?.isOutOfDate = true
+    host?.needsPrefetch = true
     host?.contentDidChange()
   }
 

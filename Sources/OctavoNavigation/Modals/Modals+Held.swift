@@ -7,17 +7,17 @@ extension Modals {
   /// Takes the coming of a page.
   func hold(
     _ operation: NavigationOperation, presenting page: any Page, as cover: ModalCover,
-    _ way: TimedTransition?, isDismissible: Bool
+    _ transition: TimedTransition?, isDismissible: Bool
   ) {
     host?.performModal { [self] in
       guard isShown else { return refuse(operation, .notShown) }
-      let modal = makeModal(page, as: cover, way, isDismissible: isDismissible)
+      let modal = makeModal(page, as: cover, transition, isDismissible: isDismissible)
       guard let leaving = admit(modal, by: operation) else { return }
       begin(
         OpenModal(
           operation: operation, modals: [self[modal.id] ?? modal], presents: true,
           leaving: leaving, coming: [page]))
-      hand = ModalHand(modals: [modal.id], way: .callers)
+      hand = ModalHand(modals: [modal.id], grip: .external)
     }
   }
 
@@ -32,7 +32,7 @@ extension Modals {
       }
       childInput.cancel()
       beginGoing(ids, by: operation)
-      hand = ModalHand(modals: ids.reversed(), way: .callers)
+      hand = ModalHand(modals: ids.reversed(), grip: .external)
     }
   }
 
@@ -60,7 +60,7 @@ extension Modals: SegueHolder {
   }
 
   func isHeld(_ operation: NavigationOperation) -> Bool {
-    guard case .callers = hand?.way else { return false }
+    guard case .external = hand?.grip else { return false }
     return open?.operation === operation
   }
 
@@ -82,7 +82,7 @@ extension Modals: SegueHolder {
 
   func take(_ operation: NavigationOperation, by rule: ReleaseRule) {
     guard let flying, let open, open.operation === operation else { return }
-    hand = ModalHand(modals: open.modals.map(\.id), way: .callers)
+    hand = ModalHand(modals: open.modals.map(\.id), grip: .external)
     for id in hand?.modals ?? [] {
       change(id) { $0.driver.hold(at: flying.driver.progress) }
     }

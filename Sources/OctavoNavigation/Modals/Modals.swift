@@ -92,11 +92,11 @@ public final class Modals {
 
   /// Shows a page over all others.
   func present(
-    _ page: any Page, as cover: ModalCover, _ way: TimedTransition?, isDismissible: Bool,
+    _ page: any Page, as cover: ModalCover, _ transition: TimedTransition?, isDismissible: Bool,
     animated: Bool, _ operation: NavigationOperation
   ) {
     host?.performModal { [self] in
-      let modal = makeModal(page, as: cover, way, isDismissible: isDismissible)
+      let modal = makeModal(page, as: cover, transition, isDismissible: isDismissible)
       guard let leaving = admit(modal, by: operation) else { return }
       presented.append(modal.id)
       begin(
@@ -110,10 +110,11 @@ public final class Modals {
   }
 
   func makeModal(
-    _ page: any Page, as cover: ModalCover, _ way: TimedTransition?, isDismissible: Bool
+    _ page: any Page, as cover: ModalCover, _ transition: TimedTransition?, isDismissible: Bool
   ) -> Modal {
     nextID += 1
-    return Modal(id: nextID, page: page, cover: cover, way: way, isDismissible: isDismissible)
+    return Modal(
+      id: nextID, page: page, cover: cover, transition: transition, isDismissible: isDismissible)
   }
 
   /// Puts a modal among those that are seen, of which it is not yet presented.
@@ -130,10 +131,10 @@ public final class Modals {
       return nil
     }
     host.trace?(.operation(operation))
-    finishOpen()
-    // What a finger holds within a modal below is let go: the new one has the focus.
+    supersedeTransitions()
+    // What a finger holds within a modal below is released: the new one has the focus.
     childInput.cancel()
-    host.finishBase()
+    host.supersedeBase()
     // It may have been on its way out: then it comes back from where it is.
     if let index = modals.firstIndex(where: { $0.page === modal.page }) {
       let flying = modals.remove(at: index)
@@ -160,9 +161,9 @@ public final class Modals {
       return refuse(operation, .vetoed)
     }
     host.trace?(.operation(operation))
-    finishOpen()
+    supersedeTransitions()
     childInput.cancel()
-    host.finishBase()
+    host.supersedeBase()
     let (leaving, coming) = exchange(leavingIDs, base: host.basePages)
     presented.removeLast(leavingIDs.count)
     let going = leavingIDs.reversed().compactMap { self[$0] }
@@ -194,7 +195,7 @@ public final class Modals {
     guard let host else { return }
     let state = host.lifecycle.state
     let isSeen = state == .appearing || state == .appeared
-    let takesTime = changed.contains { way(of: $0, leaving: !presents) != nil }
+    let takesTime = changed.contains { transition(of: $0, leaving: !presents) != nil }
     let moves = animated && state == .appeared && host.stage != nil && takesTime
     let open = OpenModal(
       operation: operation, modals: changed, presents: presents, leaving: leaving,
@@ -203,7 +204,7 @@ public final class Modals {
       for page in leaving { host.caller.willDisappear(page, animated: moves) }
       for page in coming { host.caller.appear(page, animated: moves) }
     }
-    host.isOutOfDate = true
+    host.needsPrefetch = true
     host.setNeedsFrame()
     host.contentDidChange()
     guard moves else {
@@ -232,34 +233,34 @@ public final class Modals {
         return
       }
       if host.isMotionReduced { modal.fade() }
-      if let way = way(of: modal, leaving: leaving) {
-        modal.driver.play(way, since: host.eventTime)
+      if let transition = transition(of: modal, leaving: leaving) {
+        modal.driver.play(transition, since: host.eventTime)
       }
     }
   }
 
   /// How a modal that nobody holds comes or goes; nil if it does so at once.
-  private func way(of modal: Modal, leaving: Bool) -> TimedTransition? {
+  private func transition(of modal: Modal, leaving: Bool) -> TimedTransition? {
     if host?.isMotionReduced == true {
       return TimedTransition(
         CrossfadeTransition(), duration: MotionLevel.fadeDuration, curve: .linear)
     }
-    let way =
-      modal.way ?? TimedTransition(ModalLayout.slide, duration: duration, curve: timing)
-    if case .curve(_, let duration) = way.timing, duration <= 0 { return nil }
-    return leaving ? way.wayBack : way
+    let own =
+      modal.transition ?? TimedTransition(ModalLayout.slide, duration: duration, curve: timing)
+    if case .curve(_, let duration) = own.timing, duration <= 0 { return nil }
+    return leaving ? own.reversed : own
   }
 
   // MARK: - Ends
 
   /// Ends the open coming or going at once, with its callbacks; its picture goes on.
-  func finishOpen() {
+  func supersedeTransitions() {
     if let open { finish(open, as: .superseded) }
     dropHand()
   }
 
   /// Ends what is open with its callbacks, and lets nothing move.
-  func finishTransitions(as result: NavigationOperation.Result) {
+  func closeTransition(as result: NavigationOperation.Result) {
     cancelHand()
     if let open { finish(open, as: result) }
     removePictures()
@@ -269,7 +270,7 @@ public final class Modals {
   func finish(_ open: OpenModal, as result: NavigationOperation.Result) {
     self.open = nil
     dropHand()
-    host?.isOutOfDate = true
+    host?.needsPrefetch = true
     guard let host else { return open.operation.end(.superseded) }
     let caller = host.caller
     let isPresented = open.modals.allSatisfy { presented.contains($0.id) }
@@ -329,7 +330,7 @@ public final class Modals {
 
   /// What moves goes to its end at once, and nothing moves while the window is out of sight.
   func sleep() {
-    finishTransitions(as: .completed)
+    closeTransition(as: .completed)
     live.sleep()
   }
 

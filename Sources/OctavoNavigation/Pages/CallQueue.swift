@@ -30,7 +30,7 @@ package final class CallQueue {
         batch += 1
         operation()
       }
-      // What it frees may call as well: a container lets its pages go.
+      // What it frees may call as well: a container releases its pages.
       running.removeAll(keepingCapacity: true)
     }
     isRunning = false

@@ -52,7 +52,7 @@ public protocol Page: AnyObject {
 extension Page {
   /// No title.
   public var title: String? { nil }
-  /// It does.
+  /// A page lets itself be left unless it says otherwise.
   public var canLeave: Bool { true }
 
   /// Does nothing.
@@ -72,7 +72,7 @@ extension Page {
   /// Does nothing.
   public func didDisappear(animated: Bool) {}
 
-  /// Says that `content` became another: where the page is seen, it is drawn anew.
+  /// Says that `content` became another: where the page is seen, it is drawn again.
   public func contentDidChange() {
     lifecycle.contentVersion += 1
     lifecycle.parent?.contentDidChange(of: self)

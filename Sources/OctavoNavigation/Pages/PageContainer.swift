@@ -5,7 +5,7 @@ public protocol PageContainer: Page {
   var visiblePages: [any Page] { get }
 
   /// Ends at once what moves, with all its callbacks; the container may be leaving in mid-flip.
-  func finishTransitions()
+  func settleEverything()
 
   /// A child's content became another.
   func contentDidChange(of page: any Page)

@@ -76,10 +76,10 @@ extension NavigationStack {
   }
 
   /// Says how a page of the stack goes when it is popped, in the place of the way back of its coming.
-  package func setWayBack(_ back: TimedTransition, of page: any Page) {
+  package func setBackTransition(_ back: TimedTransition, of page: any Page) {
     calls.perform { [self] in
       guard let index = entries.firstIndex(where: { $0.page === page }) else { return }
-      entries[index].transition = back.wayBack
+      entries[index].transition = back.reversed
     }
   }
 }

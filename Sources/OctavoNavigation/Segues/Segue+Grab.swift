@@ -22,11 +22,11 @@ extension Segue {
   ///   - grip: What the hand holds it by.
   /// - Returns: what is in the hand; its operation is refused where `perform(from:)` would be, where
   ///   nothing would be seen to move, and for a custom segue.
-  public func grab(from page: any Page, by grip: Grip = .drag) -> HeldSegue {
+  public func grab(from page: any Page, by grip: Grip = .drag) -> InteractiveSegue {
     let operation = NavigationOperation(kind, reason: grip.reason, direction: direction)
     let holder = take(operation, from: page)
     if holder == nil { operation.end(.refused(.notShown)) }
-    return HeldSegue(operation, by: grip, in: holder)
+    return InteractiveSegue(operation, by: grip, in: holder)
   }
 
   private var kind: NavigationOperation.Kind {

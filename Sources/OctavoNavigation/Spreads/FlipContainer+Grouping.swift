@@ -16,7 +16,7 @@ extension FlipContainer {
 
   /// Ends what moves, as other pages will stand in the window.
   func endGrouping() {
-    finishOpen()
+    supersedeTransitions()
     dropHand()
     leaves.removeAll()
     forgetSheets()
@@ -54,7 +54,7 @@ extension FlipContainer {
     }
     for page in leaving {
       caller.didMove(page, to: nil)
-      live.forget(page, isSeen: leaves.show(page))
+      live.forget(page, isSeen: leaves.shows(page))
     }
     for page in coming { caller.didMove(page, to: self) }
   }

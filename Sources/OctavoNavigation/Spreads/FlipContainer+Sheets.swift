@@ -94,11 +94,11 @@ extension FlipContainer {
     !isSpread || pairing(of: page) != nil
   }
 
-  /// Forgets which pages stand side by side; it is found anew when nothing turns.
+  /// Forgets which pages stand side by side; it is found again when nothing turns.
   func forgetSheets() {
     sheets = [:]
     isGroupingOutOfDate = true
-    isOutOfDate = true
+    needsPrefetch = true
   }
 
   /// Puts a page on a sheet with the one after or before it.

@@ -73,7 +73,7 @@ struct FlightStack {
     flights.append(
       Flight(
         id: nextID, from: from, to: to, transition: transition,
-        driver: TransitionDriver(law: transition.manner.panLaw)))
+        driver: TransitionDriver(law: transition.defaults.panLaw)))
     return nextID
   }
 
@@ -81,12 +81,12 @@ struct FlightStack {
   /// it goes the other way.
   ///
   /// - Returns: nil if it does not join the pages.
-  mutating func take(from: any Page, to: any Page) -> Flight.ID? {
+  mutating func reverseOrResume(from: any Page, to: any Page) -> Flight.ID? {
     guard let index = flights.indices.last, flights[index].joins(from, to) else { return nil }
     if flights[index].from !== from {
       flights[index].from = from
       flights[index].to = to
-      flights[index].transition = flights[index].transition.wayBack
+      flights[index].transition = flights[index].transition.reversed
       flights[index].driver = flights[index].driver.reversed()
       flights[index].base = flights[index].base == .from ? .to : .from
     }
@@ -97,7 +97,7 @@ struct FlightStack {
   mutating func show(_ transition: any Transition, as id: Flight.ID) {
     guard let index = flights.firstIndex(where: { $0.id == id }) else { return }
     flights[index].transition = transition
-    flights[index].driver = TransitionDriver(law: transition.manner.panLaw)
+    flights[index].driver = TransitionDriver(law: transition.defaults.panLaw)
   }
 
   /// Moves the flights to where they are at a frame's time.

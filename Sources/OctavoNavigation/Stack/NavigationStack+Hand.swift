@@ -8,12 +8,12 @@ internal import OctavoTransitions
 extension NavigationStack {
   func take(_ grab: Grab) {
     guard baseState == .appeared, stage != nil else { return }
-    modals.finishOpen()
+    modals.supersedeTransitions()
     hand = nil
     if grab.takesLeaf, let flight = flights.top, flight.driver.isMoving, takeFlying(flight, grab) {
       return
     }
-    finishOpen()
+    supersedeTransitions()
     guard let from = topPage else { return }
     let reason: NavigationOperation.Reason = grab.travel == nil ? .drag : .scroll
     switch grab.direction {
@@ -23,7 +23,7 @@ extension NavigationStack {
       let rule: ReleaseRule = grab.edge == nil ? .backFromAnywhere : .leaf
       if from.canLeave {
         let operation = NavigationOperation(.pop, reason: reason, direction: .backward)
-        begin(operation, to: entries.dropLast(), as: wayBack, with: grab, rule: rule)
+        begin(operation, to: entries.dropLast(), as: backTransition, with: grab, rule: rule)
       } else {
         pull(from, to: entries[entries.count - 2].page, with: grab)
         refuse(
@@ -31,10 +31,11 @@ extension NavigationStack {
       }
     case .forward:
       guard let next = nextPage?(from), refusal(ofNew: next.page) == nil else { return }
-      let way = next.transition ?? ownTransition
+      let transition = next.transition ?? ownTransition
       let operation = NavigationOperation(.push, reason: reason, direction: .forward)
       begin(
-        operation, to: entries + [StackEntry(page: next.page, transition: way)], as: way,
+        operation, to: entries + [StackEntry(page: next.page, transition: transition)],
+        as: transition,
         with: grab, rule: .leaf)
     }
   }
@@ -57,11 +58,11 @@ extension NavigationStack {
 
   /// The callbacks of an operation that a hand begins.
   func begin(
-    _ operation: NavigationOperation, to after: [StackEntry], as way: TimedTransition,
-    takes: Bool = true, with grab: Grab, rule: ReleaseRule
+    _ operation: NavigationOperation, to after: [StackEntry], as transition: TimedTransition,
+    canReuseFlight: Bool = true, with grab: Grab, rule: ReleaseRule
   ) {
     guard let from = topPage, let to = after.last?.page else { return }
-    let flight = beginFlight(from: from, to: to, as: way, takes: takes)
+    let flight = beginFlight(from: from, to: to, as: transition, canReuseFlight: canReuseFlight)
     let progress = flights[flight]?.driver.progress ?? 0
     flights.drive(flight) { $0.hold(at: progress) }
     hand = StackHand(flight: flight, grab: grab, rule: rule)
@@ -69,7 +70,7 @@ extension NavigationStack {
     if progress == 0 { hand?.law = .drag(dragLaw(grab, of: flight, isFlat: true)) }
     trace?(.gesture(name: "grab", progress: progress))
     trace?(.operation(operation))
-    isOutOfDate = true
+    needsPrefetch = true
     let change = OpenTransition(
       operation: operation, from: from, to: to, flight: flight, before: entries, after: after,
       leavingWereTold: false)
@@ -87,11 +88,11 @@ extension NavigationStack {
   func pull(_ from: any Page, to: any Page, with grab: Grab) {
     // The page below is told nothing, so one that was never shown stays as it is.
     if to.lifecycle.isLoaded { layOut(to) }
-    let flight = beginFlight(from: from, to: to, as: wayBack, takes: true)
+    let flight = beginFlight(from: from, to: to, as: backTransition, canReuseFlight: true)
     let progress = flights[flight]?.driver.progress ?? 0
     flights.drive(flight) { $0.hold(at: progress) }
     hand = StackHand(flight: flight, grab: grab, rule: .leaf)
-    if progress == 0 { hand?.law = .pull(endPull(grab, of: flight)) }
+    if progress == 0 { hand?.law = .pull(overscroll(grab, of: flight)) }
     trace?(.gesture(name: "pull", progress: progress))
   }
 
@@ -155,16 +156,16 @@ extension NavigationStack {
     setNeedsFrame()
   }
 
-  /// How the held flight follows a hand that is at a place; reckoned from there if the window changed.
+  /// How the held flight follows a hand that is at a place; computed from there if the window changed.
   private func handLaw(at point: Point) -> StackHand.Law? {
-    guard let hand, !hand.isCallers else { return nil }
+    guard let hand, !hand.isExternal else { return nil }
     if let law = hand.law { return law }
     var grab = hand.grab
     grab.point = point
     let isPull = open?.flight != hand.flight
     let law: StackHand.Law =
       isPull
-      ? .pull(endPull(grab, of: hand.flight))
+      ? .pull(overscroll(grab, of: hand.flight))
       : .drag(dragLaw(grab, of: hand.flight, isFlat: false))
     self.hand?.law = law
     return law
@@ -188,13 +189,13 @@ extension NavigationStack {
     return DragLaw(grab, in: size, settings: settings)
   }
 
-  private func endPull(_ grab: Grab, of id: Flight.ID) -> EndPull {
+  private func overscroll(_ grab: Grab, of id: Flight.ID) -> Overscroll {
     let size = stage?.size ?? Size()
     var grab = grab
     if grab.travel == nil { grab.travel = max(size[gestures.axis], 1) }
     let driver = flights[id]?.driver
     let position = driver.map { $0.law.position(atProgress: $0.progress) } ?? 0
-    return EndPull(
+    return Overscroll(
       grab, taking: PanLaw.direct.progress(atPosition: position), in: size, settings: gestures)
   }
 }

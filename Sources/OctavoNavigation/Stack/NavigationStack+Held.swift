@@ -7,7 +7,7 @@ extension NavigationStack {
   /// Takes what an operation makes of the stack: the callbacks of its beginning, and a flight that
   /// waits.
   func hold(_ operation: NavigationOperation, _ change: StackChange) {
-    guard case .pages(let after, let way, let takes) = change else {
+    guard case .pages(let after, let transition, let canReuseFlight) = change else {
       if case .refused(let refusal) = change { refuse(operation, refusal) }
       return
     }
@@ -19,12 +19,13 @@ extension NavigationStack {
     cancelHand()
     barState.press = nil
     barState.isFocused = false
-    finishOpen()
+    supersedeTransitions()
     let grab = Grab(
       at: Point(), movement: gestures.movement(of: operation.direction),
       direction: operation.direction)
-    begin(operation, to: after, as: way, takes: takes, with: grab, rule: .leaf)
-    hand?.isCallers = true
+    begin(
+      operation, to: after, as: transition, canReuseFlight: canReuseFlight, with: grab, rule: .leaf)
+    hand?.isExternal = true
   }
 }
 
@@ -44,7 +45,7 @@ extension NavigationStack: SegueHolder {
   }
 
   func isHeld(_ operation: NavigationOperation) -> Bool {
-    hand?.isCallers == true && open?.operation === operation
+    hand?.isExternal == true && open?.operation === operation
   }
 
   func hold(_ operation: NavigationOperation, at progress: Double) {
@@ -68,7 +69,7 @@ extension NavigationStack: SegueHolder {
     let grab = Grab(
       at: Point(), movement: gestures.movement(of: operation.direction),
       direction: operation.direction, takesLeaf: true)
-    hand = StackHand(flight: flight.id, grab: grab, rule: rule, isCallers: true)
+    hand = StackHand(flight: flight.id, grab: grab, rule: rule, isExternal: true)
     setNeedsFrame()
   }
 

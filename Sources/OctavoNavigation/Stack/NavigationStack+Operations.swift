@@ -8,7 +8,7 @@ internal import OctavoTransitions
 enum StackChange {
   /// Another stack, whose top page comes in a way; what flies between the two pages may be taken
   /// instead if nobody asked for that way.
-  case pages([StackEntry], as: TimedTransition, takes: Bool)
+  case pages([StackEntry], as: TimedTransition, canReuseFlight: Bool)
   /// Nothing.
   case refused(NavigationOperation.Refusal)
 }
@@ -17,9 +17,10 @@ enum StackChange {
 extension NavigationStack {
   func change(pushing page: any Page, as transition: TimedTransition?) -> StackChange {
     if let refusal = refusal(ofNew: page) { return .refused(refusal) }
-    let way = transition ?? ownTransition
+    let chosen = transition ?? ownTransition
     return .pages(
-      entries + [StackEntry(page: page, transition: way)], as: way, takes: transition == nil)
+      entries + [StackEntry(page: page, transition: chosen)], as: chosen,
+      canReuseFlight: transition == nil)
   }
 
   func changePopping(as transition: TimedTransition?) -> StackChange {
@@ -51,7 +52,7 @@ extension NavigationStack {
     guard page.canLeave else { return .refused(.vetoed) }
     var after = entries
     after[index] = StackEntry(page: replacement, transition: entries[index].transition)
-    return .pages(after, as: transition ?? ownTransition, takes: transition == nil)
+    return .pages(after, as: transition ?? ownTransition, canReuseFlight: transition == nil)
   }
 
   func change(to pages: [any Page], as transition: TimedTransition?) -> StackChange {
@@ -67,8 +68,9 @@ extension NavigationStack {
     let leaving = entries.pages(missingIn: after)
     guard leaving.allSatisfy(\.canLeave) else { return .refused(.vetoed) }
     let wasBelow = entries.contains { $0.page === pages.last }
-    let way = transition ?? (wasBelow ? entries.last?.transition?.wayBack : nil) ?? ownTransition
-    return .pages(after, as: way, takes: transition == nil)
+    let chosen =
+      transition ?? (wasBelow ? entries.last?.transition?.reversed : nil) ?? ownTransition
+    return .pages(after, as: chosen, canReuseFlight: transition == nil)
   }
 
   /// What a segue makes of the stack, from a page in it.
@@ -97,12 +99,12 @@ extension NavigationStack {
   }
 
   /// How the top page goes unless told otherwise.
-  var wayBack: TimedTransition { (entries.last?.transition ?? ownTransition).wayBack }
+  var backTransition: TimedTransition { (entries.last?.transition ?? ownTransition).reversed }
 
   private func change(keeping count: Int, as transition: TimedTransition?) -> StackChange {
     guard entries[count...].allSatisfy(\.page.canLeave) else { return .refused(.vetoed) }
     return .pages(
-      Array(entries[..<count]), as: transition ?? wayBack, takes: transition == nil)
+      Array(entries[..<count]), as: transition ?? backTransition, canReuseFlight: transition == nil)
   }
 
   func refusal(ofNew page: any Page) -> NavigationOperation.Refusal? {

@@ -17,7 +17,7 @@ extension NavigationStack {
     let isBound = open?.flight != hand.flight
     let shown =
       isBound
-      ? min(RubberBand(dimension: 1).offset(ofPull: progress), EndPull.limit) : progress
+      ? min(RubberBand(dimension: 1).offset(ofPull: progress), Overscroll.limit) : progress
     flights.drive(hand.flight) { $0.hold(at: shown) }
     setNeedsFrame()
   }
@@ -28,21 +28,21 @@ extension NavigationStack {
     firstPinch = nil
     guard let hand, case .pinch(let law) = hand.law else { return }
     let isBound = open?.flight != hand.flight
-    let threshold = flights[hand.flight]?.transition.manner.pinchCommitment ?? 0.5
+    let threshold = flights[hand.flight]?.transition.defaults.pinchCommitment ?? 0.5
     letGo(hand, commits: !isBound && law.progress(of: pinch) >= threshold, velocity: 0)
   }
 
   private func begin(_ pinch: Pinch) {
     guard baseState == .appeared, stage != nil, entries.count > 1, let from = topPage,
-      popsByPinch ?? (entries.last?.transition?.transition.manner.spread != nil)
+      popsByPinch ?? (entries.last?.transition?.transition.defaults.spread != nil)
     else { return }
-    modals.finishOpen()
-    finishOpen()
+    modals.supersedeTransitions()
+    supersedeTransitions()
     let grab = Grab(
       at: pinch.center, movement: gestures.movement(of: .backward), direction: .backward)
     let operation = NavigationOperation(.pop, reason: .pinch, direction: .backward)
     if from.canLeave {
-      begin(operation, to: entries.dropLast(), as: wayBack, with: grab, rule: .leaf)
+      begin(operation, to: entries.dropLast(), as: backTransition, with: grab, rule: .leaf)
     } else {
       pull(from, to: entries[entries.count - 2].page, with: grab)
       refuse(operation, .vetoed)

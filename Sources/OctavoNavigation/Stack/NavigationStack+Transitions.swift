@@ -8,8 +8,9 @@ extension NavigationStack {
   func start(_ operation: NavigationOperation, _ change: StackChange, animated: Bool) {
     switch change {
     case .refused(let refusal): refuse(operation, refusal)
-    case .pages(let after, let way, let takes):
-      start(operation, to: after, as: way, takes: takes, animated: animated)
+    case .pages(let after, let transition, let canReuseFlight):
+      start(
+        operation, to: after, as: transition, canReuseFlight: canReuseFlight, animated: animated)
     }
   }
 
@@ -17,24 +18,24 @@ extension NavigationStack {
   ///
   /// - Parameters:
   ///   - after: The stack to be, of at least one page.
-  ///   - way: How its top page comes, if it is another.
-  ///   - takes: Whether what flies between the two pages may be taken instead.
+  ///   - transition: How its top page comes, if it is another.
+  ///   - canReuseFlight: Whether what flies between the two pages may be taken instead.
   private func start(
-    _ operation: NavigationOperation, to after: [StackEntry], as way: TimedTransition,
-    takes: Bool, animated: Bool
+    _ operation: NavigationOperation, to after: [StackEntry], as transition: TimedTransition,
+    canReuseFlight: Bool, animated: Bool
   ) {
     guard let from = topPage, let to = after.last?.page else {
       return refuse(operation, .notShown)
     }
     trace?(.operation(operation))
-    finishOpen()
+    supersedeTransitions()
     dropHand()
     childInput.cancel()
     barState.press = nil
     barState.isFocused = false
     let before = entries
     entries = after
-    isOutOfDate = true
+    needsPrefetch = true
     let change = OpenTransition(
       operation: operation, from: from, to: to, flight: 0, before: before, after: after,
       leavingWereTold: true)
@@ -57,8 +58,8 @@ extension NavigationStack {
     setNeedsFrame()
     contentDidChange()
     if moves {
-      let flight = beginFlight(from: from, to: to, as: way, takes: takes)
-      fly(flight, as: way)
+      let flight = beginFlight(from: from, to: to, as: transition, canReuseFlight: canReuseFlight)
+      fly(flight, as: transition)
       open = OpenTransition(
         operation: operation, from: from, to: to, flight: flight, before: before, after: after,
         leavingWereTold: true)
@@ -70,20 +71,20 @@ extension NavigationStack {
 
   /// Puts a flight in the air that waits for its driver, or takes the one between the pages.
   func beginFlight(
-    from: any Page, to: any Page, as way: TimedTransition, takes: Bool
+    from: any Page, to: any Page, as transition: TimedTransition, canReuseFlight: Bool
   ) -> Flight.ID {
-    if takes, let flight = flights.take(from: from, to: to) { return flight }
-    return flights.begin(from: from, to: to, as: way.transition)
+    if canReuseFlight, let flight = flights.reverseOrResume(from: from, to: to) { return flight }
+    return flights.begin(from: from, to: to, as: transition.transition)
   }
 
-  func finishOwn(as result: NavigationOperation.Result) {
+  func closeOwn(as result: NavigationOperation.Result) {
     if let open { finish(open, as: result) }
   }
 
   /// Ends an open transition with its callbacks, on the stack that the model is.
   func finish(_ open: OpenTransition, as result: NavigationOperation.Result) {
     self.open = nil
-    isOutOfDate = true
+    needsPrefetch = true
     if hand?.flight == open.flight { dropHand() }
     if topPage === open.to { return settle(open, as: result) }
     for page in open.entering { caller.willMove(page, to: nil) }
@@ -116,7 +117,7 @@ extension NavigationStack {
     guard commits != isCommitted else { return }
     entries = commits ? open.after : open.before
     open.operation.leavingPages = commits ? open.leaving : []
-    isOutOfDate = true
+    needsPrefetch = true
     if commits {
       for page in open.leaving { caller.willMove(page, to: nil) }
       open.leavingWereTold = true
@@ -138,10 +139,10 @@ extension NavigationStack {
     recognizer.handle(.cancelAll, into: &ignored)
   }
 
-  /// How a flight that was let go comes to rest.
+  /// How a flight that was released comes to rest.
   var settlingMotion: TransitionDriver.Settling { motion == .reduced ? .immediate : .spring }
 
-  private func fly(_ id: Flight.ID, as way: TimedTransition) {
+  private func fly(_ id: Flight.ID, as transition: TimedTransition) {
     guard let flight = flights[id] else { return }
     if flight.driver.progress > 0 || flight.driver.isMoving {
       // It was in the air: position and velocity are kept (L7).
@@ -158,7 +159,7 @@ extension NavigationStack {
           since: eventTime)
       }
     } else {
-      flights.drive(id) { $0.play(way, since: eventTime) }
+      flights.drive(id) { $0.play(transition, since: eventTime) }
     }
   }
 

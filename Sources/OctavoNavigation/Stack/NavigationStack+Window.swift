@@ -10,7 +10,7 @@ extension NavigationStack: WindowContainer {
 
   /// Takes the window's extents; the first time, the stack comes into sight.
   ///
-  /// What moves keeps its progress; pages are drawn anew for the new extents.
+  /// What moves keeps its progress; pages are drawn again for the new extents.
   public func resize(to size: Size, scale: PixelScale) { takeExtents(size, scale: scale) }
 
   func layOut(to size: Size, scale: PixelScale) {
@@ -18,7 +18,7 @@ extension NavigationStack: WindowContainer {
     self.stage = stage
     pictures.resize(to: stage)
     recognizer.size = size
-    // The travel of a hand is reckoned anew from its next place.
+    // The travel of a hand is computed again from its next place.
     if let law = hand?.law, case .pinch = law {} else { hand?.law = nil }
     layOutAll()
   }
@@ -73,7 +73,7 @@ extension NavigationStack: WindowContainer {
   /// Comes into sight again.
   public func resume() { wakeUp() }
 
-  func land() {
+  func removeAllFlights() {
     flights.removeAll()
     hand = nil
   }
@@ -82,7 +82,7 @@ extension NavigationStack: WindowContainer {
   func layOutAll() {
     for page in flights.pages + basePages { layOut(page) }
     modals.layOut()
-    isOutOfDate = true
+    needsPrefetch = true
     setNeedsFrame()
   }
 
@@ -93,9 +93,9 @@ extension NavigationStack: WindowContainer {
   }
 
   /// Has the pictures drawn that are or will be seen.
-  func lookAround() {
-    guard isOutOfDate, let stage else { return }
-    isOutOfDate = false
+  func prefetchNeighbours() {
+    guard needsPrefetch, let stage else { return }
+    needsPrefetch = false
     modals.prepare()
     var pages = basePages + flights.pages
     if entries.count > 1 { pages.append(entries[entries.count - 2].page) }

@@ -105,7 +105,7 @@ public final class NavigationStack: ModalPresenter {
   var isSuspended = false
   var isFrameRequested = false
   /// Whether other pages than before are or will soon be needed.
-  var isOutOfDate = false
+  var needsPrefetch = false
 
   /// A stack of one page.
   ///
@@ -292,7 +292,7 @@ public final class NavigationStack: ModalPresenter {
   public var visiblePages: [any Page] { modals.visiblePages(over: basePages) }
 
   /// Ends the transition, with its callbacks; nothing is left in the air.
-  public func finishTransitions() { finishAll() }
+  public func settleEverything() { settleAll() }
 
   /// Draws a page's new content.
   public func contentDidChange(of page: any Page) { drawAnew(page) }
@@ -306,7 +306,7 @@ public final class NavigationStack: ModalPresenter {
   func perform(_ operation: @escaping (NavigationStack) -> Void) {
     calls.perform { [self] in
       operation(self)
-      lookAround()
+      prefetchNeighbours()
     }
   }
 

@@ -29,7 +29,7 @@ package struct PinchLaw: Sendable {
   }
 }
 
-extension TransitionManner {
+extension TransitionDefaults {
   /// The progress from which two fingers that lift go on with it, in a container: half folded by
   /// height for what two fingers fold, half of the way for all else.
   var pinchCommitment: Double { spread == nil ? 0.5 : PinchLaw.foldThreshold }

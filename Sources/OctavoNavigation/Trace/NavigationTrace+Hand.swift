@@ -8,14 +8,14 @@ struct TraceHand {
   /// Where it is, in points.
   var point = Point()
   /// Where it came down and which way it goes; nil while it is off the glass.
-  var way: (start: Point, along: Point)?
+  var path: (start: Point, along: Point)?
 }
 
 /// What the hand of a trace does: contacts as a touch screen reports them, through the window's door.
 extension NavigationTrace {
   /// Comes down and moves as far as it takes to be understood.
   func begin(_ grab: TraceStep.Grab) throws(TraceFault) {
-    guard hand.way == nil else { throw TraceFault("the hand holds already: release it first") }
+    guard hand.path == nil else { throw TraceFault("the hand holds already: release it first") }
     let isFlip = root is FlipContainer
     let isForward: Bool
     switch grab {
@@ -38,7 +38,7 @@ extension NavigationTrace {
       start = Point(x: size.width * (isForward ? 0.95 : 0.05), y: size.height / 2)
       along = Point(x: isForward ? -1 : 1, y: 0)
     }
-    hand.way = (start, along)
+    hand.path = (start, along)
     if case .push(let name) = grab { pageToPush = makePage(name) }
     defer { pageToPush = nil }
     touch(.began, at: start, after: 1)
@@ -48,13 +48,13 @@ extension NavigationTrace {
 
   /// Moves to where the page goes on or back, rests, so that no speed counts, and lifts.
   func release(commits: Bool) throws(TraceFault) {
-    guard let way = hand.way else { throw TraceFault("there is no hand to release: grab first") }
-    hand.way = nil
+    guard let path = hand.path else { throw TraceFault("there is no hand to release: grab first") }
+    hand.path = nil
     let size = window.size
     // Beyond the window's edge: a leaf that was caught in flight has to go the whole way as well.
     let reach = 2 * max(size.width, size.height) * (commits ? 1 : -1)
     for step in 1...4 {
-      touch(.moved, at: way.start.moved(way.along, by: reach * Double(step) / 4), after: 0.016)
+      touch(.moved, at: path.start.moved(path.along, by: reach * Double(step) / 4), after: 0.016)
     }
     touch(.ended, at: hand.point, after: 0.2)
   }

@@ -53,7 +53,7 @@ package enum TraceStep: Sendable, Hashable {
   case call(Call)
   /// A hand takes hold.
   case grab(Grab)
-  /// The hand lets go.
+  /// The hand releases it.
   case release(commits: Bool)
   /// The clock runs until nothing moves.
   case settle

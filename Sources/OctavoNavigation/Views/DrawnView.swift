@@ -59,7 +59,7 @@ public final class DrawnView {
 
   isolated deinit { job?.cancel() }
 
-  /// Has the content drawn anew.
+  /// Has the content drawn again.
   public func setNeedsDrawing() {
     version += 1
     page?.setNeedsFrame()

@@ -15,7 +15,7 @@ extension DrivenTransition {
     }
 
     var grip: Grip
-    /// How the transition follows one contact; nil until it is reckoned for the frame that there is.
+    /// How the transition follows one contact; nil until it is computed for the frame that there is.
     var law: DragLaw?
   }
 
@@ -65,8 +65,8 @@ extension DrivenTransition {
 
   /// The finger's way along the gestures' axis that plays it.
   private func playingMovement(_ grab: Grab) -> Double {
-    let manner = transition.manner
-    if let movement = manner.movement { return movement }
+    let defaults = transition.defaults
+    if let movement = defaults.movement { return movement }
     // Either way will do: the first one plays from the source and takes back from the destination.
     return progress < 1 ? grab.movement : -grab.movement
   }
@@ -117,7 +117,7 @@ extension DrivenTransition {
       in: frame.size, settings: gestures)
   }
 
-  /// How the transition follows a contact at a place; reckoned from there if the frame changed.
+  /// How the transition follows a contact at a place; computed from there if the frame changed.
   private func law(at point: Point) -> DragLaw? {
     guard let hand, case .pan(var grab) = hand.grip else { return nil }
     if let law = hand.law { return law }
@@ -145,7 +145,7 @@ extension DrivenTransition {
     if !isBetween { fades = false }
     driver.hold(at: progress)
     hand = Hand(
-      grip: .pinch(origin: progress, spread: transition.manner.spread), law: nil)
+      grip: .pinch(origin: progress, spread: transition.defaults.spread), law: nil)
     isOpen = true
     setNeedsFrame()
   }
@@ -165,7 +165,7 @@ extension DrivenTransition {
     guard hand != nil else { return }
     follow(pinch)
     hand = nil
-    goal = progress >= transition.manner.pinchThreshold ? .destination : .source
+    goal = progress >= transition.defaults.pinchThreshold ? .destination : .source
     settle(velocity: 0)
     setNeedsFrame()
   }

@@ -14,7 +14,7 @@ public import OctavoTransitions
 /// let fold = DrivenTransition(FoldTransition(), from: map, to: list, in: frame)
 /// page.add(fold)
 /// fold.hold(at: 0.4)              // a slider has it
-/// fold.release(velocity: 1.5)     // and lets it go
+/// fold.release(velocity: 1.5)     // and releases it
 /// switch await fold.result { … }
 /// ```
 ///
@@ -62,7 +62,7 @@ public final class DrivenTransition {
   public var duration: Double
   /// How it spends that time.
   public var timing: TimingCurve
-  /// How it comes to rest from wherever it was let go, played on or reversed.
+  /// How it comes to rest from wherever it was released, played on or reversed.
   public var settling = FlipContainer.Settling.spring
   /// How much moves.
   public var motion = MotionLevel.full
@@ -105,14 +105,14 @@ public final class DrivenTransition {
     _ transition: any Transition, from: DrawnView, to: DrawnView,
     in frame: Rect
   ) {
-    let manner = transition.manner
+    let defaults = transition.defaults
     self.transition = transition
     self.from = from
     self.to = to
     self.frame = frame
-    duration = manner.duration
-    timing = manner.curve
-    gestures = Self.gestures(for: manner)
+    duration = defaults.duration
+    timing = defaults.curve
+    gestures = Self.gestures(for: defaults)
     driver = TransitionDriver(law: gestures.panLaw)
     recognizer = GestureRecognizer(size: frame.size, settings: gestures)
   }
@@ -121,10 +121,10 @@ public final class DrivenTransition {
     for continuation in waiting { continuation.resume(returning: .superseded) }
   }
 
-  /// The gestures that usually drive what is moved in a manner.
-  public static func gestures(for manner: TransitionManner) -> GestureSettings {
-    var settings = GestureSettings(axis: manner.axis ?? .horizontal)
-    settings.panLaw = manner.panLaw
+  /// The gestures that usually drive what is moved in a defaults.
+  public static func gestures(for defaults: TransitionDefaults) -> GestureSettings {
+    var settings = GestureSettings(axis: defaults.axis ?? .horizontal)
+    settings.panLaw = defaults.panLaw
     settings.tapZones = nil
     settings.scrollTurns = false
     return settings
@@ -184,7 +184,7 @@ public final class DrivenTransition {
         since: eventTime?())
     } else if isWhole, duration > 0, duration.isFinite {
       driver.play(
-        transition.manner.pace(timing), duration: duration, isBackward: goal == .source,
+        transition.defaults.pace(timing), duration: duration, isBackward: goal == .source,
         since: eventTime?())
     } else if isWhole {
       driver.hold(at: goal.progress)
@@ -214,7 +214,7 @@ public final class DrivenTransition {
     setNeedsFrame()
   }
 
-  /// Lets it go from where it is: it goes on or back by the rule for pages that are let go.
+  /// Lets it go from where it is: it goes on or back by the rule for pages that are released.
   ///
   /// - Parameter velocity: How fast whoever held it moved it, in whole transitions per second.
   public func release(velocity: Double = 0) {
@@ -250,7 +250,7 @@ public final class DrivenTransition {
   var isBetween: Bool { isMoving || (progress > 0 && progress < 1) }
 
   /// Comes to rest at once, where it was going; held by a hand, where it was before.
-  func finishAtOnce() {
+  func settleAtOnce() {
     cancelHand()
     guard isOpen else { return }
     driver.hold(at: goal.progress)

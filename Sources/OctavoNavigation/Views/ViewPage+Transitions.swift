@@ -147,7 +147,7 @@ extension ViewPage {
   }
 
   /// Brings a transition to its end at once.
-  func finish(_ transition: DrivenTransition) { transition.finishAtOnce() }
+  func finish(_ transition: DrivenTransition) { transition.settleAtOnce() }
 
   private func show(_ run: Run) {
     runs.append(run)

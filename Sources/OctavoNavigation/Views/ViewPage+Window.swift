@@ -65,7 +65,7 @@ extension ViewPage: WindowRoot {
     guard !isSuspended else { return }
     isSuspended = true
     touched = [:]
-    for run in runs { run.transition.finishAtOnce() }
+    for run in runs { run.transition.settleAtOnce() }
     guard isRoot, lifecycle.state == .appearing || lifecycle.state == .appeared else { return }
     let caller = LifecycleCaller()
     caller.willDisappear(self, animated: false)

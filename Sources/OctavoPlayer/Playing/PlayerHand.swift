@@ -29,7 +29,7 @@ struct PlayerHand {
     case passed
     /// A drag that takes a segue along.
     case drag(HeldDrag)
-    /// A drag that sets a segue off when it is let go, this far beyond its start.
+    /// A drag that sets a segue off when it is released, this far beyond its start.
     case swipe(Storyboard.Trigger, start: Point, movement: Double, path: [Spot])
     /// Two fingers that may close or spread.
     case pinch(path: [Spot])
@@ -49,7 +49,7 @@ struct PlayerHand {
   var region: (node: SceneNode, id: String)?
   /// Reads drags along each axis; the first reads pinches too.
   var recognizers: [GestureRecognizer] = []
-  /// What was let go last, and may still be on its way.
+  /// What was released last, and may still be on its way.
   var released: HeldDrag?
 
   /// Whether no finger is on the glass.
@@ -71,7 +71,7 @@ struct PlayerHand {
 @MainActor
 struct HeldDrag {
   /// What the finger has.
-  let held: HeldSegue
+  let held: InteractiveSegue
   /// The segue.
   let segue: Storyboard.Segue
   /// The axis of the drag.
@@ -80,7 +80,7 @@ struct HeldDrag {
   let movement: Double
   /// Where the container lies whose segue it is, in points of the window.
   let frame: Rect
-  /// How the segue follows; nil until the next place of the finger, from which it is then reckoned.
+  /// How the segue follows; nil until the next place of the finger, from which it is then computed.
   var law: DragLaw?
 
   /// How the segue follows a finger that took it at a place.
@@ -110,7 +110,7 @@ struct HeldDrag {
 @MainActor
 struct HeldPinch {
   /// What the fingers have.
-  let held: HeldSegue
+  let held: InteractiveSegue
   /// The segue.
   let segue: Storyboard.Segue
   /// How the segue follows.

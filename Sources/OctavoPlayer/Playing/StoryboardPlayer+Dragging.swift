@@ -33,7 +33,7 @@ extension StoryboardPlayer {
     hand.meaning = hand.fingers.isEmpty ? .open : .spent
   }
 
-  /// What lies in the window is laid out anew: a drag is reckoned from the finger's next place.
+  /// What lies in the window is laid out again: a drag is computed from the finger's next place.
   func forgetTravel() {
     guard case .drag(var drag) = hand.meaning else { return }
     drag.law = nil
@@ -114,7 +114,7 @@ extension StoryboardPlayer {
   /// - Returns: nil if there is none, or if one comes before it that is not to follow the finger.
   private func hold(
     _ trigger: Storyboard.Trigger, by grip: Segue.Grip, along path: [Spot]
-  ) -> (HeldSegue, Storyboard.Segue)? {
+  ) -> (InteractiveSegue, Storyboard.Segue)? {
     for found in candidates(trigger, along: path) {
       guard found.segue.isInteractive(in: board) else { return nil }
       guard let (segue, page) = resolved(found.segue, from: found.page) else { continue }
@@ -146,7 +146,7 @@ extension StoryboardPlayer {
       keep(drag)
     case .swipe(let trigger, let start, let movement, let path):
       guard let stage else { return }
-      let reach = (point[axis] - start[axis] + velocity * ReleaseRule.outlook) * movement
+      let reach = (point[axis] - start[axis] + velocity * ReleaseRule.projection) * movement
       let travel = PlayerHand.swipeTravel
       if reach >= min(travel.points, stage.size[axis] * travel.share) {
         _ = fire(trigger, along: path)
@@ -155,7 +155,7 @@ extension StoryboardPlayer {
     }
   }
 
-  /// What was let go can be caught while it is on its way.
+  /// What was released can be caught while it is on its way.
   private func keep(_ drag: HeldDrag) {
     var drag = drag
     drag.law = nil

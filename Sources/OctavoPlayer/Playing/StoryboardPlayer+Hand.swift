@@ -36,7 +36,7 @@ extension StoryboardPlayer {
     showContent(of: node)
   }
 
-  /// Draws a scene's content anew.
+  /// Draws a scene's content again.
   func showContent(of node: SceneNode) {
     let content = tree.content(of: node.scene, pressed: node.pressed)
     (node.page as? ScenePage)?.content = content
@@ -158,7 +158,7 @@ extension StoryboardPlayer {
     }
     if let last = path.last, last.page.lifecycle.state == .appeared {
       let x = last.fraction(finger.start).x
-      let zone: Storyboard.Trigger.Zone = x < 0.25 ? .left : x >= 0.75 ? .right : .centre
+      let zone: Storyboard.Trigger.Zone = x < 0.25 ? .left : x >= 0.75 ? .right : .center
       let trigger = Storyboard.Trigger.tap(.zone(zone))
       if !candidates(trigger, along: path).isEmpty {
         takeFromContainers()

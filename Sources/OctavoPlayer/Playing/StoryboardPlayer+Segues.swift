@@ -163,7 +163,7 @@ extension StoryboardPlayer {
       below.removeSubrange((segue.isInclusive ? index : index + 1)...)
     }
     let new = tree.makePage(id, arguments: segue.arguments)
-    if segue.back != nil { tree.node(new)?.wayBack = made(segue.wayBack(in: board)) }
+    if segue.back != nil { tree.node(new)?.backTransition = made(segue.backTransition(in: board)) }
     if below.count == stack.pages.count {
       return (.push(new, transition: transition), stack)
     }
@@ -246,7 +246,7 @@ extension StoryboardPlayer {
   ) -> NavigationStack.NextPage? {
     guard let id = segue.action.destination, hasRoom(in: stack) else { return nil }
     let page = tree.makePage(id, arguments: segue.arguments)
-    if segue.back != nil { tree.node(page)?.wayBack = made(segue.wayBack(in: board)) }
+    if segue.back != nil { tree.node(page)?.backTransition = made(segue.backTransition(in: board)) }
     return NavigationStack.NextPage(page, transition: made(segue.transition(in: board)))
   }
 

@@ -172,11 +172,11 @@ public final class StoryboardPlayer: WindowRoot {
 
   private func appeared(_ node: SceneNode) {
     beginWaits(of: node)
-    if let back = node.wayBack, let stack = node.page.nearest(NavigationStack.self),
+    if let back = node.backTransition, let stack = node.page.nearest(NavigationStack.self),
       let page = stack.page(around: node.page)
     {
-      node.wayBack = nil
-      stack.setWayBack(back, of: page)
+      node.backTransition = nil
+      stack.setBackTransition(back, of: page)
     }
     isUntidy = true
     configureStacks()

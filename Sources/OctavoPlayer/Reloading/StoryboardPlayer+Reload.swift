@@ -3,7 +3,7 @@ internal import OctavoNavigation
 internal import OctavoRaster
 public import OctavoStoryboards
 
-/// How a player goes on when its board was saved anew.
+/// How a player goes on when its board was saved again.
 extension StoryboardPlayer {
   /// Takes what the checker found in the board's file as it is now.
   ///

@@ -14,16 +14,16 @@ extension Storyboard.TransitionSpec {
     guard let kind = try? TransitionCatalog.kind(named: style), var plain = made(by: kind) else {
       return .cut
     }
-    let manner = plain.manner
-    if isRightToLeft, manner.axis == .horizontal, manner.movement != nil {
+    let defaults = plain.defaults
+    if isRightToLeft, defaults.axis == .horizontal, defaults.movement != nil {
       plain = reversed.made(by: kind) ?? plain
     }
     let transition = depth.fitted(to: plain)
-    let time = duration ?? manner.duration
+    let time = duration ?? defaults.duration
     switch timing {
     case .curve(let curve): return TimedTransition(transition, duration: time, curve: curve)
     case .spring(let spring): return TimedTransition(transition, spring: spring)
-    case nil: return TimedTransition(transition, duration: time, curve: manner.curve)
+    case nil: return TimedTransition(transition, duration: time, curve: defaults.curve)
     }
   }
 

@@ -24,7 +24,7 @@ struct WordDrawing {
     let alignment: TextAlignment =
       switch style.alignment {
       case .start: .leading
-      case .centre: .center
+      case .center: .center
       case .end: .trailing
       }
     let layout = fitted(place.size, size: size) { size in

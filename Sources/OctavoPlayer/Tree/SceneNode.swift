@@ -14,7 +14,7 @@ final class SceneNode {
   /// The pages of a flip that the board lists.
   var pages: FlipPages?
   /// How the page goes when it is popped, until its stack knows it.
-  var wayBack: TimedTransition?
+  var backTransition: TimedTransition?
   /// The values that the segue to it handed over.
   var arguments: [String: Storyboard.Segue.Argument] = [:]
   /// A program's own page, over the scene's content.

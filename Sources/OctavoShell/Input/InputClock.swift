@@ -7,7 +7,7 @@ package struct InputClock: Sendable {
   /// An event is never taken for older than this when it comes, in seconds: what a compositor held
   /// back for longer begins then, so that a motion leaves out no more of itself.
   package static let longestLag = 0.1
-  /// After so many milliseconds a count of 32 bits begins anew.
+  /// After so many milliseconds a count of 32 bits begins again.
   private static let round = 4_294_967.296
   /// An event that seems further off than this is of another clock, in seconds.
   private static let believable = 1.0

@@ -68,7 +68,7 @@ public final class Recorder {
   /// - Throws: `TooLarge` if the script asks for a window that no picture holds.
   public func next() throws(TooLarge) -> RecordedFrame? {
     guard frameNumber == 0 || end != nil || isFrameWanted || !entries.isEmpty else { return nil }
-    // Reckoned in whole numbers: an event on the very moment of a frame is in it, at every rate.
+    // Computed in whole numbers: an event on the very moment of a frame is in it, at every rate.
     while let entry = entries.first,
       entry.milliseconds * framesPerSecond <= frameNumber * 1000
     {

@@ -22,7 +22,7 @@ final class Clipboard {
     self.manager = manager
     self.loop = loop
     device = manager.getDataDevice(seat)
-    // What others offer is let go of at once: nothing is pasted here.
+    // What others offer is released at once: nothing is pasted here.
     device.onEvent = { event in
       switch event {
       case .dataOffer(let offer): offer.destroy()

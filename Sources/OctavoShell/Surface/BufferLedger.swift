@@ -53,7 +53,7 @@ package struct BufferLedger: Sendable {
     entries[index].shown = commits
   }
 
-  /// The compositor let go of it; a second release, or one of a forgotten buffer, does nothing.
+  /// The compositor released it; a second release, or one of a forgotten buffer, does nothing.
   package mutating func release(_ id: Int) {
     guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
     entries[index].isBusy = false

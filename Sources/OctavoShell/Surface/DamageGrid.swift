@@ -3,7 +3,7 @@ package import OctavoRaster
 
 /// The lines of a buffer where a whole pixel meets a whole point of its surface.
 ///
-/// A compositor may reckon damage in whole points, whatever it was told it in. KWin 5.27 turns boxes
+/// A compositor may compute damage in whole points, whatever unit it was told it in. KWin 5.27 turns boxes
 /// into points and back into pixels, and rounds place and extent each by itself: pixels at an edge
 /// are lost, and of a box that so comes to reach beyond the buffer nothing is shown at all. Boxes on
 /// these lines, or on the buffer's far edges, come through any rounding as they are.

@@ -15,10 +15,10 @@ package struct FramePacer: Sendable {
   /// How long a missing callback holds back what a person did, in seconds.
   ///
   /// A callback can be lost for good; a window that draws on callbacks alone would then be frozen.
-  package static let patience = 1.0
+  package static let callbackTimeout = 1.0
   /// How long a missing callback holds back a new size, in seconds: the compositor may be waiting
   /// for the window in its turn.
-  package static let resizePatience = 0.1
+  package static let resizeTimeout = 0.1
 
   private enum Reason: Int {
     case none, animation, input, size
@@ -77,7 +77,7 @@ package struct FramePacer: Sendable {
     guard isMapped, reason != .none else { return .wait(until: nil) }
     if isSuspended, reason == .animation { return .wait(until: nil) }
     guard let callbackSince else { return .draw }
-    let limit = callbackSince + (reason == .size ? Self.resizePatience : Self.patience)
+    let limit = callbackSince + (reason == .size ? Self.resizeTimeout : Self.callbackTimeout)
     guard now >= limit else { return .wait(until: limit) }
     return reason == .animation ? .suspend : .draw
   }

@@ -67,7 +67,7 @@ final class Swapchain {
     }
   }
 
-  /// Starts anew in another size; the old buffers go, those that are held once they are released.
+  /// Starts again in another size; the old buffers go, those that are held once they are released.
   func resize(to layout: BufferLayout) {
     guard layout != self.layout else { return }
     self.layout = layout

@@ -35,14 +35,14 @@ extension Window: LoopObserver {
 
   /// How long the first frame waits for the page's picture, in seconds: a window that opens with
   /// bare paper flashes, one that does not open seems not to have started.
-  private static let patience = 0.1
+  private static let firstFrameTimeout = 0.1
 
   /// Until when to wait for the picture that the first frame is to show; nil to draw now.
   private func waitForPicture(at now: Double) -> Double? {
     guard shown == nil else { return nil }
     layOutRoot()
     guard !root.isDrawn else { return nil }
-    let deadline = firstFrameDeadline ?? now + Self.patience
+    let deadline = firstFrameDeadline ?? now + Self.firstFrameTimeout
     firstFrameDeadline = deadline
     return now < deadline ? deadline : nil
   }

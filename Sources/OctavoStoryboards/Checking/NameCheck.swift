@@ -84,7 +84,7 @@ struct NameCheck {
     var firsts: [String: Range<Int>] = [:]
     for region in scene.regions {
       let id = Located(region.region.id, at: region.range)
-      if Storyboard.Trigger.Zone(rawValue: id.value) != nil {
+      if Storyboard.Trigger.Zone(rawValue: Vocabulary.spelled(id.value)) != nil {
         log.add(
           .duplicate, at: id.range,
           "\(owner): \"\(id.value)\" is a part of every page already, and no region's id")

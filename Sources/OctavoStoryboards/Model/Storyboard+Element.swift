@@ -52,7 +52,7 @@ extension Storyboard {
         /// Where the language's lines begin.
         case start
         /// In the middle.
-        case centre
+        case center
         /// Where the language's lines end.
         case end
       }

@@ -115,7 +115,7 @@ extension Storyboard {
     }
 
     /// The transition of the way back: what the author says, or the exact reverse.
-    public func wayBack(in board: Storyboard) -> TransitionSpec {
+    public func backTransition(in board: Storyboard) -> TransitionSpec {
       guard var spec = back else { return transition(in: board).reversed }
       spec.duration = spec.duration ?? board.defaults.duration
       return spec

@@ -29,7 +29,7 @@ extension Storyboard {
       /// The left quarter.
       case left
       /// The middle.
-      case centre
+      case center
       /// The right quarter.
       case right
     }

@@ -194,7 +194,9 @@ struct MappingReader {
   /// One of some words.
   func word(_ node: BoardNode, name: String, of words: [String]) -> Located<String>? {
     let expected = words.joined(separator: ", ")
-    guard let text = text(node, name: name, expected: "one of \(expected)") else { return nil }
+    guard
+      let text = text(node, name: name, expected: "one of \(expected)")?.map(Vocabulary.spelled)
+    else { return nil }
     guard words.contains(text.value) else {
       fail(
         .wrongType, at: text.range, "\(name) cannot be \"\(text.value)\"; use \(expected)",

@@ -78,7 +78,7 @@ struct TransitionReader {
     }
     if let axis = reader.choice("orientation", of: Axis.self) {
       spec.orientation = axis.value
-      let usual = kind.plain.manner.axis ?? .horizontal
+      let usual = kind.plain.defaults.axis ?? .horizontal
       fits(
         .orientation, Located(axis.value.rawValue, at: axis.range), unless: axis.value == usual)
     }

@@ -18,7 +18,9 @@ enum TriggerReader {
     case "tap":
       return reader.name("tap").map { name in
         name.map { id in
-          .tap(Storyboard.Trigger.Zone(rawValue: id).map { .zone($0) } ?? .region(id))
+          .tap(
+            Storyboard.Trigger.Zone(rawValue: Vocabulary.spelled(id)).map { .zone($0) }
+              ?? .region(id))
         }
       }
     case "swipe": return reader.choice("swipe").map { $0.map { .swipe($0) } }

@@ -165,7 +165,7 @@ struct SpreadPictureTests {
 
 /// Pictures that were looked at once and are kept.
 ///
-/// `RECORD=1` writes them anew and fails on purpose: look at them before committing.
+/// `RECORD=1` writes them again and fails on purpose: look at them before committing.
 enum Golden {
   /// What may differ: kernels may come to round otherwise, and one level is not seen.
   private static let tolerance = 2

@@ -221,7 +221,7 @@ struct DrivenTransitionTests {
   func `a transition takes the time that the list says in every style`(name: String) throws {
     let kind = try TransitionCatalog.kind(named: name)
     for style in kind.sampleStyles {
-      #expect(try kind.make(style: style).manner.duration == kind.duration)
+      #expect(try kind.make(style: style).defaults.duration == kind.duration)
     }
   }
 }

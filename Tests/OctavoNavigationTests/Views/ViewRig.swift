@@ -72,7 +72,7 @@ final class ViewRig {
   }
 
   /// The way of a finger that plays the transition, along an axis.
-  func playingSign(_ axis: Axis) -> Double { driven.transition.manner.movement ?? -1 }
+  func playingSign(_ axis: Axis) -> Double { driven.transition.defaults.movement ?? -1 }
 
   /// Moves the transition most of its way, or little of it, and lets go.
   func move(by mover: Mover, far: Bool) {
@@ -103,7 +103,7 @@ final class ViewRig {
       driven.gestures.dragArea = .edges
       pan(.horizontal, from: playingSign(.horizontal) < 0 ? area.maxX - 4 : area.minX + 4)
     case .pinch:
-      let spread = driven.transition.manner.spread ?? 1
+      let spread = driven.transition.defaults.spread ?? 1
       let way = (far ? 110.0 : 20.0) * spread
       let gap = spread < 0 ? 130.0 : 10.0
       touch(.began, middle.x, middle.y - gap / 2, id: 1)

@@ -42,7 +42,7 @@ enum Boards {
           - {image: map.png, alt: A map of the house, rect: [0, 0, 0.5, 0.5], fit: cover}
           - {svg: logo.svg, alt: "", rect: [0.5, 0, 0.5, 0.25]}
           - {pdf: talk.pdf#2, rect: [0.5, 0.25, 0.5, 0.25], fit: fill}
-          - {text: Hello, rect: [0, 0.5, 1, 0.1], align: centre, size: 24, ink: white}
+          - {text: Hello, rect: [0, 0.5, 1, 0.1], align: center, size: 24, ink: white}
           - {markdown: {file: notes.md}, rect: [0, 0.6, 0.5, 0.2]}
           - {shape: rectangle, fill: teal, stroke: "#102030", lineWidth: 2, radius: 8}
           - {button: Open, id: open, rect: [0, 0.8, 0.5, 0.2]}

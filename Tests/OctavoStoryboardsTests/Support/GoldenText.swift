@@ -11,14 +11,14 @@ enum GoldenText {
     try String(contentsOf: folder.appending(path: name), encoding: .utf8)
   }
 
-  /// Compares a text with a golden file, or writes that anew if `RECORD=1`, which fails.
+  /// Compares a text with a golden file, or writes that again if `RECORD=1`, which fails.
   static func expect(
     _ actual: String, toEqual name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     try expect(actual, in: folder.appending(path: name), sourceLocation: sourceLocation)
   }
 
-  /// Compares a text with a golden file anywhere, or writes that anew if `RECORD=1`, which fails.
+  /// Compares a text with a golden file anywhere, or writes that again if `RECORD=1`, which fails.
   static func expect(
     _ actual: String, in file: URL, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

@@ -137,8 +137,8 @@ extension ServerSurface {
   }
 
   /// What the compositor makes of a damaged box; nil if it does not take it up.
-  private func reckoned(_ box: PixelBox, in picture: Picture) -> PixelBox? {
-    guard compositor.options.damageReckoning == .roundedPoints, let size else { return box }
+  private func computed(_ box: PixelBox, in picture: Picture) -> PixelBox? {
+    guard compositor.options.damageComputing == .roundedPoints, let size else { return box }
     let horizontal = Double(picture.width) / Double(size.width)
     let vertical = Double(picture.height) / Double(size.height)
     let points = box.scaled(1 / horizontal, 1 / vertical)
@@ -155,7 +155,7 @@ extension ServerSurface {
     if partial.width != full.width || partial.height != full.height {
       partial = Picture(width: full.width, height: full.height)
     }
-    for box in damage.compactMap({ reckoned($0, in: full) }) { partial.copy(box, from: full) }
+    for box in damage.compactMap({ computed($0, in: full) }) { partial.copy(box, from: full) }
     if let box = partial.difference(from: full) {
       compositor.report(
         .underDamage, "commit \(history.count + 1) changed \(box) outside its damage \(damage)")

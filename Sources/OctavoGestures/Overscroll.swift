@@ -5,7 +5,7 @@ package import OctavoMotion
 /// never past 60°. Let go, it always falls back.
 ///
 /// Its position is that of `PanLaw.direct`, the part (1 − cos θ)/2 of its way that the edge has gone.
-package struct EndPull: Sendable, Hashable {
+package struct Overscroll: Sendable, Hashable {
   /// The most that a page lifts past an end: 60°.
   package static let limit = 0.25
 

@@ -1,7 +1,7 @@
 import OctavoGeometry
 
 /// The numbers by which a contact's movement becomes a drag.
-enum ClaimLaw {
+enum DragThresholds {
   /// A drag goes at least this many times as far along the axis as across it.
   static let slant = 1.5
   /// So many samples in a row must agree.
@@ -19,7 +19,7 @@ enum ClaimLaw {
 }
 
 /// What a contact's way so far makes of it.
-enum Verdict: Sendable {
+enum DragDecision: Sendable {
   /// It may still become anything.
   case undecided
   /// It is no drag, as long as it stays down.
@@ -32,10 +32,10 @@ extension Trail {
   /// Whether the way so far is a drag.
   ///
   /// - Parameter contentMoves: Asked only if nothing else speaks against the drag.
-  func verdict(
+  func decision(
     in size: Size, settings: GestureSettings, leafInFlight: FlyingLeaf?,
     contentMoves: (ContentPull) -> Bool
-  ) -> Verdict {
+  ) -> DragDecision {
     let axis = settings.axis
     let way = displacement
     let along = abs(way[axis])
@@ -45,8 +45,8 @@ extension Trail {
     guard let slopPoint else { return .undecided }
     let movement: Double = way[axis] < 0 ? -1 : 1
     let goesInward = movement == edge.map(settings.inward) && movement == lastMovement
-    let isClear = along >= ClaimLaw.clearSlant * across && movement == lastMovement
-    guard goesInward || isClear || coherence >= ClaimLaw.coherence else { return .undecided }
+    let isClear = along >= DragThresholds.clearSlant * across && movement == lastMovement
+    guard goesInward || isClear || coherence >= DragThresholds.coherence else { return .undecided }
     let takesLeaf = leafInFlight?.isTaken(movement: movement, beganOnIt: isOnLeaf) ?? false
     let mayBegin =
       switch settings.dragArea {
@@ -73,7 +73,7 @@ extension Trail {
     let movement: Double = to[axis] < 0 ? -1 : 1
     // How far within either bound of the slant a way ends; negative beyond it.
     func margin(_ way: Point, _ side: Double) -> Double {
-      way[axis] * movement + side * ClaimLaw.slant * way[axis.cross]
+      way[axis] * movement + side * DragThresholds.slant * way[axis.cross]
     }
     guard to.length >= slop, margin(to, 1) >= 0, margin(to, -1) >= 0 else { return nil }
     // Still on the side on which it came to count.

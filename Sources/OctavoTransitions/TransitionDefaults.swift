@@ -3,7 +3,7 @@ public import OctavoMotion
 
 /// How a transition is moved unless somebody says otherwise: how it spends its time, and which way a
 /// hand goes that drives it.
-public struct TransitionManner: Sendable, Hashable {
+public struct TransitionDefaults: Sendable, Hashable {
   /// How long it takes, in seconds.
   public var duration: Double
   /// How it spends that time.
@@ -21,7 +21,7 @@ public struct TransitionManner: Sendable, Hashable {
   /// The progress from which two fingers that lift go on with it.
   public var pinchThreshold: Double
 
-  /// A manner; a second, from rest to rest, by whatever movement comes first.
+  /// Defaults: a second, from rest to rest, by whatever movement comes first.
   public init(
     duration: Double = 1, curve: TimingCurve = .easeInOut, isLeaf: Bool = false, axis: Axis? = nil,
     movement: Double? = nil, spread: Double? = nil, pinchThreshold: Double = 0.5
@@ -35,12 +35,12 @@ public struct TransitionManner: Sendable, Hashable {
     self.pinchThreshold = pinchThreshold
   }
 
-  /// The manner of what goes one way along an axis: forward is left or up, as the finger goes.
+  /// The defaults of what goes one way along an axis: forward is left or up, as the finger goes.
   static func heading(
     _ axis: Axis, isBackward: Bool, duration: Double, curve: TimingCurve = .easeInOut,
     isLeaf: Bool = false
-  ) -> TransitionManner {
-    TransitionManner(
+  ) -> TransitionDefaults {
+    TransitionDefaults(
       duration: duration, curve: curve, isLeaf: isLeaf, axis: axis, movement: isBackward ? 1 : -1)
   }
 }

@@ -2,10 +2,10 @@ package import OctavoGeometry
 package import OctavoGestures
 internal import OctavoTransitions
 
-/// A segue in somebody's hand: it goes as far as it is moved, and on or back when it is let go.
+/// A segue in somebody's hand: it goes as far as it is moved, and on or back when it is released.
 ///
 /// Whatever reads a hand can take any segue so, and drive it from the slop to the release: the model
-/// changes when the hand lets go, never before (SEMANTICS §6, L5).
+/// changes when the hand releases it, never before (SEMANTICS §6, L5).
 ///
 /// ```swift
 /// let held = Segue.present(menu, as: .sheet).grab(from: page)
@@ -16,10 +16,10 @@ internal import OctavoTransitions
 /// What the container is told in the meantime comes first: a call ends the segue's callbacks, and the
 /// hand then moves nothing. One that is dropped without a word is cancelled.
 @MainActor
-public final class HeldSegue {
+public final class InteractiveSegue {
   /// The request, whose `result` can be awaited; refused if there is nothing to hold.
   public let operation: NavigationOperation
-  /// What decides when the hand lets go without a word of its own.
+  /// What decides when the hand releases it without a word of its own.
   let rule: ReleaseRule
 
   private weak var holder: (any SegueHolder)?
@@ -37,10 +37,10 @@ public final class HeldSegue {
 
   isolated deinit { holder?.drop(operation) }
 
-  /// Whether the hand still has it; no longer once it is let go, or something else came.
+  /// Whether the hand still has it; no longer once it is released, or something else came.
   public var isHeld: Bool { holder?.isHeld(operation) ?? false }
 
-  /// Whether it was let go and is on its way to an end, from where a hand can take it again.
+  /// Whether it was released and is on its way to an end, from where a hand can take it again.
   public var isMoving: Bool { !isHeld && holder?.driver(of: operation)?.isMoving == true }
 
   /// How far the hand has gone, 0…1 of its way; 0 if the segue is over.
@@ -54,7 +54,7 @@ public final class HeldSegue {
 
   /// The progress from which two fingers that lift go on with it.
   package var pinchThreshold: Double {
-    holder?.look(of: operation)?.manner.pinchCommitment ?? 0.5
+    holder?.look(of: operation)?.defaults.pinchCommitment ?? 0.5
   }
 
   /// The container whose segue it is.
@@ -137,6 +137,6 @@ protocol SegueHolder: AnyObject {
   func letGo(_ operation: NavigationOperation, commits: Bool, velocity: Double)
   /// Lets what is held go to where the model has it.
   func drop(_ operation: NavigationOperation)
-  /// Takes what was let go, where it is.
+  /// Takes what was released, where it is.
   func take(_ operation: NavigationOperation, by rule: ReleaseRule)
 }
