@@ -47,6 +47,7 @@ let package = Package(
     .target(name: "OctavoJSON"),
     .target(name: "OctavoFiles"),
     .target(name: "OctavoPixelMemory"),
+    .target(name: "OctavoWorkers"),
 
     // Floor 1: the wire, the pen and the projecting engine.
     .target(name: "OctavoWaylandScanner"),
@@ -62,7 +63,8 @@ let package = Package(
     .target(
       name: "OctavoCairo", dependencies: ["COctavoCairo", "OctavoGeometry", "OctavoPixelMemory"]),
     .target(
-      name: "OctavoRaster", dependencies: ["OctavoCairo", "OctavoGeometry", "OctavoPixelMemory"]),
+      name: "OctavoRaster",
+      dependencies: ["OctavoCairo", "OctavoGeometry", "OctavoPixelMemory", "OctavoWorkers"]),
 
     // Floor 2: what moves, and what moves it.
     .target(name: "OctavoTransitions", dependencies: ["OctavoGeometry", "OctavoMotion"]),
@@ -73,16 +75,24 @@ let package = Package(
       name: "OctavoNavigation",
       dependencies: [
         "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoMotion", "OctavoPixelMemory",
-        "OctavoRaster", "OctavoTransitions",
+        "OctavoRaster", "OctavoTransitions", "OctavoWorkers",
       ]),
 
-    // Floor 4: what people own.
+    // Floor 4: what people own, views on a page, and the language of traces.
+    .target(
+      name: "OctavoTrace",
+      dependencies: ["OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoNavigation"]),
+    .target(
+      name: "OctavoViews",
+      dependencies: [
+        "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoMotion", "OctavoNavigation",
+        "OctavoPixelMemory", "OctavoRaster", "OctavoTransitions", "OctavoWorkers",
+      ]),
     .target(
       name: "OctavoDocuments",
       dependencies: [
         "COctavoArchive", "COctavoCairo", "COctavoCmark", "COctavoGdkPixbuf", "OctavoCairo",
-        "OctavoFiles", "OctavoGeometry", "OctavoNavigation",
-        "OctavoRaster",
+        "OctavoFiles", "OctavoGeometry", "OctavoNavigation", "OctavoRaster", "OctavoWorkers",
         .target(name: "COctavoPoppler", condition: .when(traits: ["PDF"])),
       ]),
     .target(
@@ -98,45 +108,42 @@ let package = Package(
       name: "OctavoShell",
       dependencies: [
         "COctavoLinux", "COctavoXKBCommon", "OctavoCairo", "OctavoFiles", "OctavoGeometry",
-        "OctavoGestures", "OctavoNavigation",
-        "OctavoPixelMemory", "OctavoRaster", "OctavoWayland", "OctavoWaylandProtocols",
+        "OctavoGestures", "OctavoNavigation", "OctavoPixelMemory", "OctavoRaster", "OctavoWayland",
+        "OctavoWaylandProtocols", "OctavoWorkers",
       ]),
     .target(
       name: "OctavoPlayer",
       dependencies: [
         "OctavoCairo", "OctavoDocuments", "OctavoGeometry", "OctavoGestures", "OctavoMotion",
-        "OctavoNavigation", "OctavoRaster",
-        "OctavoStoryboards", "OctavoTransitions",
+        "OctavoNavigation", "OctavoRaster", "OctavoStoryboards", "OctavoTransitions",
       ]),
     .target(
       name: "OctavoGallery",
       dependencies: [
         "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoMotion", "OctavoNavigation",
-        "OctavoRaster", "OctavoTransitions",
+        "OctavoRaster", "OctavoTransitions", "OctavoViews",
       ]),
     .target(
       name: "Octavo",
       dependencies: [
         "OctavoCairo", "OctavoDocuments", "OctavoGeometry", "OctavoGestures", "OctavoMotion",
-        "OctavoNavigation", "OctavoRaster", "OctavoShell",
-        "OctavoPlayer", "OctavoStoryboards",
-        "OctavoTransitions",
+        "OctavoNavigation", "OctavoPlayer", "OctavoRaster", "OctavoShell", "OctavoStoryboards",
+        "OctavoTransitions", "OctavoViews",
       ]),
     .target(
       name: "OctavoBenchmarks",
       dependencies: [
         "OctavoCairo", "OctavoDocuments", "OctavoGeometry", "OctavoGestures", "OctavoJSON",
-        "OctavoNavigation", "OctavoPixelMemory",
-        "OctavoRaster", "OctavoShell", "OctavoTransitions",
+        "OctavoNavigation", "OctavoPixelMemory", "OctavoRaster", "OctavoShell",
+        "OctavoTransitions",
       ]),
     .executableTarget(
       name: "OctavoCommand",
       dependencies: [
-        "OctavoBenchmarks", "COctavoLinux", "OctavoCairo", "OctavoDocuments", "OctavoFiles",
-        "OctavoGallery", "OctavoGeometry", "OctavoGestures",
-        "OctavoJSON", "OctavoMotion", "OctavoNavigation", "Octavo", "OctavoRaster", "OctavoShell",
-        "OctavoPlayer",
-        "OctavoStoryboards", "OctavoTransitions",
+        "COctavoLinux", "Octavo", "OctavoBenchmarks", "OctavoCairo", "OctavoDocuments",
+        "OctavoFiles", "OctavoGallery", "OctavoGeometry", "OctavoGestures", "OctavoJSON",
+        "OctavoMotion", "OctavoNavigation", "OctavoPlayer", "OctavoRaster", "OctavoShell",
+        "OctavoStoryboards", "OctavoTrace", "OctavoTransitions", "OctavoViews", "OctavoWorkers",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -175,6 +182,7 @@ let package = Package(
       dependencies: ["Octavo", "OctavoCommand", "OctavoTestCompositor", "OctavoTwoPages"]),
     .testTarget(name: "OctavoGeometryTests", dependencies: ["OctavoGeometry"]),
     .testTarget(name: "OctavoMotionTests", dependencies: ["OctavoMotion"]),
+    .testTarget(name: "OctavoWorkersTests", dependencies: ["OctavoWorkers"]),
     .testTarget(name: "OctavoPixelMemoryTests", dependencies: ["OctavoPixelMemory"]),
     .testTarget(
       name: "OctavoWaylandScannerTests", dependencies: ["OctavoWaylandScanner"], exclude: ["Golden"]
@@ -201,8 +209,7 @@ let package = Package(
       name: "OctavoNavigationTests",
       dependencies: [
         "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoMotion", "OctavoNavigation",
-        "OctavoPixelMemory", "OctavoRaster",
-        "OctavoTransitions",
+        "OctavoPixelMemory", "OctavoRaster", "OctavoTrace", "OctavoTransitions", "OctavoViews",
       ],
       exclude: ["Spreads/Golden"]
     ),
@@ -210,8 +217,7 @@ let package = Package(
       name: "OctavoShellTests",
       dependencies: [
         "COctavoLinux", "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoNavigation",
-        "OctavoRaster", "OctavoShell",
-        "OctavoTestCompositor", "OctavoWaylandProtocols",
+        "OctavoRaster", "OctavoShell", "OctavoTestCompositor", "OctavoWaylandProtocols",
       ]),
     .testTarget(
       name: "OctavoStoryboardsTests",
@@ -224,22 +230,20 @@ let package = Package(
       name: "OctavoPlayerTests",
       dependencies: [
         "OctavoCairo", "OctavoDocuments", "OctavoGeometry", "OctavoGestures", "OctavoNavigation",
-        "OctavoRaster", "OctavoShell",
-        "OctavoPlayer", "OctavoStoryboards", "OctavoTransitions",
+        "OctavoPlayer", "OctavoRaster", "OctavoShell", "OctavoStoryboards", "OctavoTransitions",
       ]),
     .testTarget(
       name: "OctavoGalleryTests",
       dependencies: [
         "OctavoCairo", "OctavoGallery", "OctavoGeometry", "OctavoGestures", "OctavoMotion",
-        "OctavoNavigation", "OctavoRaster",
-        "OctavoPlayer", "OctavoStoryboards", "OctavoTransitions",
+        "OctavoNavigation", "OctavoPlayer", "OctavoRaster", "OctavoStoryboards",
+        "OctavoTransitions", "OctavoViews",
       ]),
     .testTarget(
       name: "OctavoDocumentsTests",
       dependencies: [
         "COctavoCairo", "COctavoGdkPixbuf", "OctavoCairo", "OctavoDocuments", "OctavoFiles",
-        "OctavoGeometry", "OctavoGestures", "OctavoNavigation",
-        "OctavoRaster",
+        "OctavoGeometry", "OctavoGestures", "OctavoNavigation", "OctavoRaster",
       ]),
   ],
   swiftLanguageModes: [.v6]

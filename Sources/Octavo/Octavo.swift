@@ -10,3 +10,4 @@
 @_exported public import OctavoShell
 @_exported public import OctavoStoryboards
 @_exported public import OctavoTransitions
+@_exported public import OctavoViews

@@ -1,9 +1,9 @@
 internal import OctavoDocuments
 internal import OctavoNavigation
 internal import OctavoPlayer
-internal import OctavoRaster
 internal import OctavoShell
 internal import OctavoStoryboards
+internal import OctavoWorkers
 
 /// What a window or a recording shows: a book, or a board that is played.
 @MainActor

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OctavoNavigation
+internal import OctavoTrace
 
 /// `octavo trace`: the callbacks of pages under a script of operations.
 struct TraceCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 internal import OctavoGeometry
 internal import OctavoNavigation
 internal import OctavoTransitions
+internal import OctavoViews
 
 /// What pressing a control does.
 extension Gallery {

@@ -1,6 +1,7 @@
 internal import OctavoGeometry
 public import OctavoGestures
 internal import OctavoNavigation
+internal import OctavoViews
 
 /// What fingers, pens and pointers do on the screen.
 extension Gallery {

@@ -3,6 +3,7 @@ internal import OctavoGestures
 internal import OctavoMotion
 public import OctavoNavigation
 internal import OctavoTransitions
+internal import OctavoViews
 
 /// A screen to try every transition on: by finger, mouse and keys, with everything about it live, and
 /// the program and the storyboard line that make it.
@@ -54,10 +55,7 @@ public final class Gallery: TextCopying {
   package func seenFrame(of id: ControlID) -> Rect? {
     guard let control = screen[id] else { return nil }
     guard let clip = control.clip else { return control.frame }
-    let (left, top) = (max(control.frame.minX, clip.minX), max(control.frame.minY, clip.minY))
-    return Rect(
-      x: left, y: top, width: max(0, min(control.frame.maxX, clip.maxX) - left),
-      height: max(0, min(control.frame.maxY, clip.maxY) - top))
+    return control.frame.intersection(clip)
   }
 
   /// The controls that a person can use now, in the order in which Tab goes through them.

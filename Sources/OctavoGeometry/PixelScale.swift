@@ -28,6 +28,11 @@ public struct PixelScale: Sendable, Hashable {
     max(1, Int((points * Double(numerator) / 120 + 0.5).rounded(.down)))
   }
 
+  /// A length in points moved to the nearest whole pixel; 0 is one too.
+  public func snapped(_ points: Double) -> Double {
+    self.points(Int((points * factor).rounded()))
+  }
+
   /// The length in points of a whole number of pixels.
   public func points(_ pixels: Int) -> Double { Double(pixels) * 120 / Double(numerator) }
 }

@@ -17,6 +17,9 @@ public struct Point: Sendable, Hashable {
     set { if axis == .horizontal { x = newValue } else { y = newValue } }
   }
 
+  /// The distance from the origin, in points.
+  public var length: Double { (x * x + y * y).squareRoot() }
+
   /// The sum of two places taken as vectors.
   public static func + (left: Point, right: Point) -> Point {
     Point(x: left.x + right.x, y: left.y + right.y)

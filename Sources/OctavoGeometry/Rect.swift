@@ -35,6 +35,32 @@ public struct Rect: Sendable, Hashable {
     ]
   }
 
+  /// The same extents at another place: moved by a distance, in points.
+  public func offset(by distance: Point) -> Rect {
+    Rect(origin: origin + distance, size: size)
+  }
+
+  /// What both cover; without extents if they do not meet.
+  public func intersection(_ other: Rect) -> Rect {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    return Rect(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
+      height: max(0, min(maxY, other.maxY) - top))
+  }
+
+  /// The rectangle with its edges on the nearest whole pixels, one pixel large at the least.
+  package func aligned(to scale: PixelScale) -> Rect {
+    func edge(_ place: Double) -> Int {
+      let pixels = place * scale.factor
+      return pixels.isFinite ? Int(min(max(pixels, -1e6), 1e6).rounded()) : 0
+    }
+    let (left, top) = (edge(minX), edge(minY))
+    return Rect(
+      x: scale.points(left), y: scale.points(top),
+      width: scale.points(max(1, edge(maxX) - left)), height: scale.points(max(1, edge(maxY) - top))
+    )
+  }
+
   /// Whether a place lies inside; the left and top edges count, the right and bottom do not.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY

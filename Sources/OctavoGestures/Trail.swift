@@ -61,7 +61,4 @@ struct Trail: Sendable {
 extension Point {
   /// Whether it can be a place on a screen; what is not finite or beyond all windows cannot.
   var isPlausible: Bool { abs(x) < 1e6 && abs(y) < 1e6 }
-
-  /// The distance from the origin.
-  var length: Double { (x * x + y * y).squareRoot() }
 }

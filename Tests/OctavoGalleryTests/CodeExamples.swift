@@ -2,6 +2,7 @@ import OctavoGeometry
 import OctavoMotion
 import OctavoNavigation
 import OctavoTransitions
+import OctavoViews
 
 /// Programs that the gallery shows, word for word: what compiles here compiles where it is pasted.
 @MainActor

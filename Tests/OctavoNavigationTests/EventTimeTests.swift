@@ -4,6 +4,7 @@ import OctavoMotion
 import OctavoNavigation
 import OctavoRaster
 import OctavoTransitions
+import OctavoViews
 import Testing
 
 /// Progress counts from the time of the event that began it, not from the first frame after it

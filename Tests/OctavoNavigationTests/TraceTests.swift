@@ -1,6 +1,8 @@
 import OctavoNavigation
 import Testing
 
+@testable import OctavoTrace
+
 /// Plays a script of `octavo trace`; one answer a line.
 @MainActor
 func traced(_ script: String) throws -> [String] {

@@ -1,6 +1,6 @@
 internal import Dispatch
 internal import Glibc
-internal import OctavoRaster
+internal import OctavoWorkers
 internal import Synchronization
 
 /// Threads for work that nothing can interrupt, which others await for as long as a budget lasts.

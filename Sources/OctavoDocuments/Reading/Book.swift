@@ -1,6 +1,6 @@
 public import OctavoGeometry
 public import OctavoNavigation
-internal import OctavoRaster
+internal import OctavoWorkers
 
 /// Documents bound together: what a person turns through from the first page to the last.
 public final class Book: Sendable {

@@ -1,6 +1,6 @@
 public import OctavoGeometry
 public import OctavoNavigation
-internal import OctavoRaster
+internal import OctavoWorkers
 
 /// A page of a book that is being read.
 @MainActor

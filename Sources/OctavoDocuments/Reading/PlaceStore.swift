@@ -1,4 +1,4 @@
-internal import OctavoRaster
+internal import OctavoWorkers
 internal import Synchronization
 
 /// Remembers where each book was left, across runs of the program and across crashes.

@@ -6,5 +6,5 @@ public enum MotionLevel: String, Sendable, Hashable {
   case reduced
 
   /// How long a fade takes that stands in for a transition, in seconds (SEMANTICS §4).
-  static let fadeDuration = 0.140
+  package static let fadeDuration = 0.140
 }

@@ -1,4 +1,4 @@
-internal import OctavoGestures
+package import OctavoGestures
 public import OctavoMotion
 public import OctavoTransitions
 
@@ -65,10 +65,10 @@ public struct TimedTransition: Sendable {
 
 extension TransitionDefaults {
   /// How it follows a finger: a leaf's edge stays under it, all others go evenly with it.
-  var panLaw: PanLaw { isLeaf ? .direct : .linear }
+  package var panLaw: PanLaw { isLeaf ? .direct : .linear }
 
   /// How the whole of it spends its time by a curve: a leaf's two quarter turns share it.
-  func pace(_ curve: TimingCurve) -> TransitionDriver.Pace {
+  package func pace(_ curve: TimingCurve) -> TransitionDriver.Pace {
     isLeaf ? .split(SplitTiming(curve)) : .curve(curve)
   }
 }

@@ -1,5 +1,5 @@
-internal import OctavoGestures
-internal import OctavoMotion
+package import OctavoGestures
+package import OctavoMotion
 internal import OctavoTransitions
 
 /// Moves one transition: by a clock, by a hand, or from where a hand released it to an end.
@@ -7,7 +7,7 @@ internal import OctavoTransitions
 /// Its state is the transition's progress on the screen and how fast that goes; a change of who
 /// moves it keeps both (SEMANTICS §2, §6 L7). Progress depends on the frames' times alone, never on
 /// how many there are (§3).
-struct TransitionDriver: Sendable {
+package struct TransitionDriver: Sendable {
   /// What moves the transition.
   private enum Course: Sendable {
     /// Nothing, or a hand: it is where it was put.
@@ -23,7 +23,7 @@ struct TransitionDriver: Sendable {
   }
 
   /// How a whole transition spends its time.
-  enum Pace: Sendable {
+  package enum Pace: Sendable {
     /// By a curve.
     case curve(TimingCurve)
     /// By a curve that two quarter turns share.
@@ -47,7 +47,7 @@ struct TransitionDriver: Sendable {
   }
 
   /// How a released transition comes to its end.
-  enum Settling: Sendable {
+  package enum Settling: Sendable {
     /// On a spring that takes up the hand's velocity.
     case spring
     /// In the classics' time for a flip of a duration.
@@ -57,11 +57,11 @@ struct TransitionDriver: Sendable {
   }
 
   /// How progress and the way of the page's edge go together.
-  let law: PanLaw
+  package let law: PanLaw
   /// Where the transition is, 0…1.
-  private(set) var progress: Double
+  package private(set) var progress: Double
   /// How fast the position of the law goes, per second.
-  private(set) var positionVelocity = 0.0
+  package private(set) var positionVelocity = 0.0
 
   private var course = Course.held
   /// When the course began; nil until its first frame.
@@ -72,18 +72,18 @@ struct TransitionDriver: Sendable {
   private var latest: Double?
 
   /// A transition that rests at a progress.
-  init(law: PanLaw, progress: Double = 0) {
+  package init(law: PanLaw, progress: Double = 0) {
     self.law = law
     self.progress = progress
   }
 
   /// Whether frames move it.
-  var isMoving: Bool {
+  package var isMoving: Bool {
     if case .held = course { false } else { true }
   }
 
   /// The end that it goes to by itself, 0 or 1; nil if nothing but a hand moves it.
-  var heading: Double? {
+  package var heading: Double? {
     switch course {
     case .held: nil
     case .timed(_, _, let isBackward): isBackward ? 0 : 1
@@ -110,7 +110,7 @@ struct TransitionDriver: Sendable {
 
   /// Plays the whole transition by a curve that its two halves share, in a time that is greater
   /// than 0.
-  mutating func play(_ curve: TimingCurve, duration: Double, since time: EventTime?) {
+  package mutating func play(_ curve: TimingCurve, duration: Double, since time: EventTime?) {
     play(.split(SplitTiming(curve)), duration: duration, since: time)
   }
 
@@ -120,7 +120,7 @@ struct TransitionDriver: Sendable {
   ///   - isBackward: Whether it is played from its end to its start: the same pictures in the same
   ///     times, the other way.
   ///   - time: When that was done which begins it; nil for its first frame.
-  mutating func play(
+  package mutating func play(
     _ pace: Pace, duration: Double, isBackward: Bool = false, since time: EventTime?
   ) {
     progress = isBackward ? 1 : 0
@@ -129,7 +129,7 @@ struct TransitionDriver: Sendable {
   }
 
   /// Plays a whole transition as it asks for; one that takes no time is at its end at once.
-  mutating func play(_ transition: TimedTransition, since time: EventTime?) {
+  package mutating func play(_ transition: TimedTransition, since time: EventTime?) {
     progress = 0
     switch transition.timing {
     case .curve(_, let duration) where !(duration > 0):
@@ -142,10 +142,10 @@ struct TransitionDriver: Sendable {
   }
 
   /// Lifts the page a little and lets it fall.
-  mutating func bounce(since time: EventTime?) { begin(.bounce, since: time) }
+  package mutating func bounce(since time: EventTime?) { begin(.bounce, since: time) }
 
   /// Puts the transition where a hand has it.
-  mutating func hold(at progress: Double) {
+  package mutating func hold(at progress: Double) {
     self.progress = progress
     positionVelocity = 0
     latest = nil
@@ -159,7 +159,7 @@ struct TransitionDriver: Sendable {
   ///   - velocity: How fast the law's position goes now, per second.
   ///   - settling: How it comes there.
   ///   - time: When that was done which releases it; nil for its first frame.
-  mutating func settle(
+  package mutating func settle(
     to target: Double, velocity: Double, by settling: Settling, since time: EventTime?
   ) {
     switch settling {
@@ -179,7 +179,7 @@ struct TransitionDriver: Sendable {
   }
 
   /// The same picture as a transition the other way, with its velocity; not yet on its way.
-  func reversed() -> TransitionDriver {
+  package func reversed() -> TransitionDriver {
     var driver = TransitionDriver(law: law, progress: 1 - progress)
     driver.positionVelocity = -positionVelocity
     driver.latest = latest
@@ -188,14 +188,14 @@ struct TransitionDriver: Sendable {
 
   /// The same picture with another law between progress and the way of the page's edge; what moves
   /// goes on from where it is when it is driven again.
-  func following(_ law: PanLaw) -> TransitionDriver {
+  package func following(_ law: PanLaw) -> TransitionDriver {
     var driver = TransitionDriver(law: law, progress: progress)
     driver.latest = latest
     return driver
   }
 
   /// Moves the transition to where it is at a frame's time; a time before the last one counts as it.
-  mutating func advance(to time: Double) {
+  package mutating func advance(to time: Double) {
     guard isMoving else { return }
     let begun = start ?? eventTime?.beginning(seenAt: time) ?? time
     start = begun

@@ -1,7 +1,7 @@
-internal import OctavoGeometry
+package import OctavoGeometry
 internal import OctavoGestures
-internal import OctavoRaster
-internal import OctavoTransitions
+package import OctavoRaster
+package import OctavoTransitions
 
 /// A sheet on its way over: what a transition shows and who moves it.
 @MainActor
@@ -60,7 +60,7 @@ extension Layer {
 extension Scene.Item {
   /// A layer of a picture that may have been drawn for a window of other extents: it is stretched
   /// over the page until the right one is there.
-  init(_ layer: Layer, showing snapshot: Snapshot, on stage: Stage) {
+  package init(_ layer: Layer, showing snapshot: Snapshot, on stage: Stage) {
     guard snapshot.size != stage.size, !snapshot.size.isEmpty, !stage.size.isEmpty else {
       self.init(layer, showing: snapshot)
       return

@@ -9,7 +9,7 @@ extension Scene.Item {
     var item = self
     item.layer.placement = layer.placement.then(.translation(x: distance.x, y: distance.y))
     if let clip {
-      item.clip = Rect(origin: clip.origin + distance, size: clip.size)
+      item.clip = clip.offset(by: distance)
     }
     return item
   }
@@ -43,16 +43,6 @@ extension Scene.Item {
   fileprivate func covers(_ size: Size) -> Bool {
     layer.placement == .identity && layer.opacity >= 1 && clip == nil
       && layer.source == Rect(size: size) && snapshot.size == size
-  }
-}
-
-extension Rect {
-  /// What both cover.
-  func intersection(_ other: Rect) -> Rect {
-    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
-    return Rect(
-      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
-      height: max(0, min(maxY, other.maxY) - top))
   }
 }
 

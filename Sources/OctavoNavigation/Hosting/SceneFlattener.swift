@@ -22,7 +22,7 @@ final class SceneFlattener {
   /// The picture of a scene.
   func picture(of scene: Scene, for key: Key) -> Snapshot {
     if let kept = pictures[key], kept.scene == scene { return kept.snapshot }
-    let snapshot = Snapshot(scene, by: Self.renderer)
+    let snapshot = Self.renderer.snapshot(of: scene)
     pictures[key] = (scene, snapshot)
     return snapshot
   }

@@ -135,14 +135,13 @@ package final class SlotPage: PageContainer {
   private func place(of slot: Slot) -> Rect {
     guard let stage else { return Rect(size: Size()) }
     let (scale, size) = (stage.scale, stage.size)
-    func snapped(_ points: Double) -> Double {
-      scale.points(Int((points * scale.factor).rounded()))
-    }
-    let (left, top) = (snapped(slot.rect.minX * size.width), snapped(slot.rect.minY * size.height))
+    let (left, top) = (
+      scale.snapped(slot.rect.minX * size.width), scale.snapped(slot.rect.minY * size.height)
+    )
     let least = scale.points(1)
     return Rect(
-      x: left, y: top, width: max(least, snapped(slot.rect.maxX * size.width) - left),
-      height: max(least, snapped(slot.rect.maxY * size.height) - top))
+      x: left, y: top, width: max(least, scale.snapped(slot.rect.maxX * size.width) - left),
+      height: max(least, scale.snapped(slot.rect.maxY * size.height) - top))
   }
 
   private func layOut(_ slot: Slot) {

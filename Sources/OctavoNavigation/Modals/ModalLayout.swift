@@ -27,15 +27,12 @@ enum ModalLayout {
     let top = min(max(size.height * strip.share, strip.least), size.height / 2)
     let height = isWide ? min(size.height * share, largest.height) : size.height - top
     let scale = stage.scale
-    func snapped(_ points: Double) -> Double {
-      scale.points(Int((points * scale.factor).rounded()))
-    }
-    let x = snapped((size.width - width) / 2)
-    let y = snapped(isWide ? (size.height - height) / 2 : top)
+    let x = scale.snapped((size.width - width) / 2)
+    let y = scale.snapped(isWide ? (size.height - height) / 2 : top)
     return Rect(
       origin: Point(x: x, y: y),
       size: Size(
-        width: max(isWide ? snapped(width) : size.width - x, scale.points(1)),
-        height: max(isWide ? snapped(height) : size.height - y, scale.points(1))))
+        width: max(isWide ? scale.snapped(width) : size.width - x, scale.points(1)),
+        height: max(isWide ? scale.snapped(height) : size.height - y, scale.points(1))))
   }
 }

@@ -41,9 +41,14 @@ public final class ContentPage: Page {
 }
 
 /// A content that a closure draws.
-struct DrawnContent: PageContent {
-  let background: Color
+package struct DrawnContent: PageContent {
+  package let background: Color
   let closure: @Sendable (Context, Size) throws -> Void
 
-  func draw(in context: Context, size: Size) throws { try closure(context, size) }
+  package init(background: Color, closure: @escaping @Sendable (Context, Size) throws -> Void) {
+    self.background = background
+    self.closure = closure
+  }
+
+  package func draw(in context: Context, size: Size) throws { try closure(context, size) }
 }

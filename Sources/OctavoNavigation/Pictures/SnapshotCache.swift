@@ -1,8 +1,9 @@
 internal import OctavoCairo
 internal import OctavoGeometry
-internal import OctavoPixelMemory
-internal import OctavoRaster
-internal import OctavoTransitions
+package import OctavoPixelMemory
+package import OctavoRaster
+package import OctavoTransitions
+internal import OctavoWorkers
 
 /// The pictures of pages: drawn ahead of need on other threads, kept within a number of bytes.
 ///
@@ -13,7 +14,7 @@ internal import OctavoTransitions
 /// There is at most one picture of a page. When the window or the page changes, the former one stays
 /// until the new one is there, so that nothing ever waits for a drawing and no page goes blank.
 @MainActor
-final class SnapshotCache {
+package final class SnapshotCache {
   /// A page at one version of its content, identified by its life, which it never shares.
   private struct Entry {
     let lifecycle: PageLifecycle
@@ -213,7 +214,7 @@ final class SnapshotCache {
   }
 
   /// Draws a content, or what kept it from being drawn.
-  nonisolated static func draw(
+  package nonisolated static func draw(
     _ content: any PageContent, on stage: Stage, from pool: PixelPool = .shared
   ) -> Snapshot? {
     do {

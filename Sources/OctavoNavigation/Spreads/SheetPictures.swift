@@ -1,5 +1,5 @@
 internal import OctavoCairo
-internal import OctavoGeometry
+package import OctavoGeometry
 internal import OctavoRaster
 internal import OctavoTransitions
 
@@ -101,5 +101,5 @@ extension Layer {
 
 extension Layer.Role {
   /// A page at rest.
-  static let page = Layer.Role(rawValue: "page")
+  package static let page = Layer.Role(rawValue: "page")
 }

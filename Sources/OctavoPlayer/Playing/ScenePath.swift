@@ -1,6 +1,7 @@
 internal import OctavoGeometry
 internal import OctavoNavigation
 internal import OctavoStoryboards
+internal import OctavoTransitions
 
 /// A page that is in front, and where.
 @MainActor
@@ -30,11 +31,11 @@ extension StoryboardPlayer {
     while let last = spots.last {
       if let presenter = last.page as? any ModalPresenter, let modal = presenter.presentedPages.last
       {
-        let frame = presenter.placeOfModal(modal).moved(by: last.frame.origin)
+        let frame = presenter.placeOfModal(modal).offset(by: last.frame.origin)
         if let point, !frame.contains(point) { return [] }
         spots = [Spot(page: modal, frame: frame)]
       } else if let stack = last.page as? NavigationStack, let top = stack.topPage {
-        let frame = stack.place(of: top).moved(by: last.frame.origin)
+        let frame = stack.place(of: top).offset(by: last.frame.origin)
         if let point, !frame.contains(point) { return spots }
         spots.append(Spot(page: top, frame: frame))
       } else if let flip = last.page as? FlipContainer, let page = flip.page {
@@ -51,7 +52,7 @@ extension StoryboardPlayer {
         // A program's own page of the scene is the scene.
         let own = tree.node(page)?.ownPage
         let inner = page.slots.reversed().filter { $0.page !== own }.map {
-          Spot(page: $0.page, frame: page.place(of: $0.page).moved(by: last.frame.origin))
+          Spot(page: $0.page, frame: page.place(of: $0.page).offset(by: last.frame.origin))
         }
         guard let point else {
           return entersSlots ? spots + inner.flatMap(embedded) : spots
@@ -80,13 +81,7 @@ extension StoryboardPlayer {
   private func standing(in flip: FlipContainer, at frame: Rect) -> [Spot] {
     flip.standingPages.map { page in
       let place = flip.place(of: page) ?? Rect(size: frame.size)
-      return Spot(page: page, frame: place.moved(by: frame.origin))
+      return Spot(page: page, frame: place.offset(by: frame.origin))
     }
-  }
-}
-
-extension Rect {
-  func moved(by distance: Point) -> Rect {
-    Rect(origin: Point(x: minX + distance.x, y: minY + distance.y), size: size)
   }
 }

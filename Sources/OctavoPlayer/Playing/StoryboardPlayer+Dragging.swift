@@ -3,6 +3,7 @@ internal import OctavoGestures
 internal import OctavoMotion
 internal import OctavoNavigation
 internal import OctavoStoryboards
+internal import OctavoTransitions
 
 /// Segues that drags and pinches take along, or set off.
 extension StoryboardPlayer {

@@ -2,6 +2,7 @@ internal import OctavoGeometry
 internal import OctavoGestures
 internal import OctavoNavigation
 internal import OctavoStoryboards
+internal import OctavoTransitions
 
 /// Who gets what the fingers do: the board's segues, or the containers.
 extension StoryboardPlayer {
@@ -168,9 +169,4 @@ extension StoryboardPlayer {
     }
     return root.handle(.contact(contact))
   }
-}
-
-extension Point {
-  /// How far it is from the origin.
-  fileprivate var length: Double { (x * x + y * y).squareRoot() }
 }

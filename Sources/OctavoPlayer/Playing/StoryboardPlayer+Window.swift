@@ -3,6 +3,7 @@ public import OctavoGestures
 public import OctavoNavigation
 internal import OctavoRaster
 internal import OctavoStoryboards
+internal import OctavoTransitions
 
 extension StoryboardPlayer {
   /// Takes the window's extents.

@@ -4,6 +4,7 @@ internal import OctavoGestures
 public import OctavoNavigation
 internal import OctavoRaster
 public import OctavoStoryboards
+internal import OctavoTransitions
 
 /// Plays a storyboard: makes its scenes, takes its segues, and goes on through a change of its file.
 ///
@@ -53,12 +54,6 @@ public final class StoryboardPlayer: WindowRoot {
   var isUntidy = false
   var density: Double?
   let places: BoardPlaces?
-
-  /// The extents and scale of the window.
-  struct Stage: Equatable {
-    var size: Size
-    var scale: PixelScale
-  }
 
   /// A player at the board's beginning.
   ///

@@ -18,7 +18,7 @@ struct MessageOverlay {
 
   private var message: Message?
   private(set) var isOpen = false
-  private var drawn: (stage: StoryboardPlayer.Stage, snapshot: Snapshot, place: Rect)?
+  private var drawn: (stage: Stage, snapshot: Snapshot, place: Rect)?
   private var contacts: Set<Int> = []
 
   private static let ground = Color(red: 0.36, green: 0.11, blue: 0.09)
@@ -82,7 +82,7 @@ struct MessageOverlay {
   }
 
   /// The picture of the message.
-  mutating func item(on stage: StoryboardPlayer.Stage) -> Scene.Item? {
+  mutating func item(on stage: Stage) -> Scene.Item? {
     guard let message else { return nil }
     if drawn?.stage != stage { draw(message, on: stage) }
     guard let drawn else { return nil }
@@ -93,7 +93,7 @@ struct MessageOverlay {
       showing: drawn.snapshot)
   }
 
-  private mutating func draw(_ message: Message, on stage: StoryboardPlayer.Stage) {
+  private mutating func draw(_ message: Message, on stage: Stage) {
     let scale = stage.scale
     let base = PlacedText.letterSize(on: stage.size) * 0.82
     let rim = base * 0.8

@@ -2,6 +2,7 @@ internal import OctavoDocuments
 internal import OctavoNavigation
 internal import OctavoRaster
 public import OctavoStoryboards
+internal import OctavoTransitions
 
 /// How a player goes on when its board was saved again.
 extension StoryboardPlayer {

@@ -1,5 +1,6 @@
 internal import OctavoRaster
 internal import OctavoWaylandProtocols
+internal import OctavoWorkers
 
 /// One buffer of a swapchain: memory, what the compositor calls it, and the scene that it holds.
 @MainActor

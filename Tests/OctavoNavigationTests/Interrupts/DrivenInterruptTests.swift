@@ -3,6 +3,7 @@ import OctavoGestures
 import OctavoNavigation
 import OctavoRaster
 import OctavoTransitions
+import OctavoViews
 import Testing
 
 /// Whoever takes a transition over from another in its flight goes on from what is seen.

@@ -1,6 +1,8 @@
 import OctavoNavigation
 import Testing
 
+@testable import OctavoTrace
+
 /// The checkers can fail: wrong journals are caught, law by law.
 @MainActor
 struct LawCheckerTests {

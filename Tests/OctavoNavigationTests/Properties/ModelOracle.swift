@@ -1,5 +1,7 @@
 import OctavoNavigation
 
+@testable import OctavoTrace
+
 /// Knows what every call has to make of the model, and when it is to be refused and why; it is told of
 /// the calls and the answers, and never looks at a container.
 @MainActor

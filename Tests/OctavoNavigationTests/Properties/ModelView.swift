@@ -1,5 +1,7 @@
 import OctavoNavigation
 
+@testable import OctavoTrace
+
 /// What the containers say of themselves: whose pages are whose, read through their public faces.
 struct ModelView: Equatable {
   /// A page that is presented.

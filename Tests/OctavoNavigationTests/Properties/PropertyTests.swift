@@ -2,6 +2,8 @@ import Foundation
 import OctavoNavigation
 import Testing
 
+@testable import OctavoTrace
+
 /// The laws L1–L12, the model and the picture, under operations in any order: containers, stacks,
 /// modals, one within another, with interrupts, hooks, vetoes, hands, suspensions and reloads.
 @MainActor

@@ -1,6 +1,8 @@
 import OctavoGeometry
 import OctavoNavigation
 
+@testable import OctavoTrace
+
 /// Makes scripts that make sense, of every kind of step, in an order that a seed decides.
 struct ScriptMaker {
   private var random: SplitMix

@@ -2,6 +2,8 @@ import OctavoGeometry
 import OctavoNavigation
 import OctavoRaster
 
+@testable import OctavoTrace
+
 /// Plays a script against the laws: the real containers, driven as `octavo trace` drives them, watched
 /// by checkers that share no code with them.
 @MainActor

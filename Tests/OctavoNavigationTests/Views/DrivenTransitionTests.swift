@@ -6,6 +6,8 @@ import OctavoRaster
 import OctavoTransitions
 import Testing
 
+@testable import OctavoViews
+
 @MainActor
 struct DrivenTransitionTests {
   nonisolated static let moved = TransitionCatalog.all.map(\.name).flatMap { name in

@@ -6,6 +6,8 @@ import OctavoRaster
 import OctavoTransitions
 import Testing
 
+@testable import OctavoViews
+
 @MainActor
 struct ViewPageTests {
   /// A page of plain views, and a clock.

@@ -6,6 +6,8 @@ import OctavoRaster
 import OctavoTransitions
 import Testing
 
+@testable import OctavoViews
+
 /// What may move a transition.
 enum Mover: CaseIterable, CustomTestStringConvertible {
   case time, horizontalPan, verticalPan, edge, pinch, caller

@@ -1,3 +1,5 @@
+package import OctavoNavigation
+
 /// What a trace tells whoever watches it, as it happens.
 package enum TraceNote {
   /// A page or a container, by name, gets a callback, with the name of the container that it joins or

@@ -1,3 +1,5 @@
+package import OctavoNavigation
+
 /// A word of a trace's answer, and the operation that it came from.
 struct TraceWord {
   /// What it says.

@@ -1,3 +1,4 @@
+internal import CDispatch
 internal import Dispatch
 internal import Glibc
 internal import Synchronization

@@ -1,3 +1,5 @@
+internal import OctavoNavigation
+
 /// What is wrong with a line of a trace script, in a few words for its author.
 package struct TraceFault: Error, Hashable, CustomStringConvertible {
   /// What is wrong, and what would do.

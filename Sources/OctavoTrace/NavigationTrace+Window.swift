@@ -1,4 +1,5 @@
 internal import OctavoGeometry
+internal import OctavoNavigation
 
 /// The window of a trace: its clock, and whether it is there.
 struct TraceWindow {

@@ -1,6 +1,7 @@
 public import OctavoGeometry
 public import OctavoGestures
 public import OctavoMotion
+public import OctavoNavigation
 public import OctavoTransitions
 
 /// A transition between two drawn things in a rectangle, with everything about it open: what moves

@@ -1,5 +1,6 @@
 internal import OctavoGeometry
 internal import OctavoGestures
+internal import OctavoNavigation
 internal import OctavoTransitions
 
 /// What a hand does with a transition: the same laws as for a container's leaf (SEMANTICS §4).

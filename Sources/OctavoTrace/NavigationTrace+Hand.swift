@@ -1,5 +1,6 @@
 internal import OctavoGeometry
 internal import OctavoGestures
+internal import OctavoNavigation
 
 /// The finger of a trace: where it is, when, and what it set out to do.
 struct TraceHand {

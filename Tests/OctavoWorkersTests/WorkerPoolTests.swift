@@ -1,4 +1,4 @@
-import OctavoRaster
+import OctavoWorkers
 import Synchronization
 import Testing
 

@@ -1,4 +1,5 @@
 internal import OctavoGeometry
+internal import OctavoNavigation
 
 extension TraceStep {
   /// The callbacks that a hook can wait for.

@@ -1,5 +1,6 @@
 package import OctavoCairo
 package import OctavoGeometry
+package import OctavoNavigation
 
 /// A page that says what it is told, and does nothing else.
 @MainActor

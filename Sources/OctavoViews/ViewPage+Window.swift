@@ -1,5 +1,6 @@
 public import OctavoGeometry
 public import OctavoGestures
+public import OctavoNavigation
 internal import OctavoPixelMemory
 internal import OctavoRaster
 internal import OctavoTransitions

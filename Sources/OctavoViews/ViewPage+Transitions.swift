@@ -1,5 +1,6 @@
 internal import OctavoGeometry
 public import OctavoMotion
+public import OctavoNavigation
 public import OctavoTransitions
 
 extension ViewPage {

@@ -1,4 +1,5 @@
 internal import OctavoGestures
+internal import OctavoNavigation
 
 /// What a trace asks of its containers by calls.
 extension NavigationTrace {

@@ -1,4 +1,5 @@
 package import OctavoGeometry
+internal import OctavoNavigation
 
 /// One line of a trace script, read.
 package enum TraceStep: Sendable, Hashable {

@@ -1,5 +1,6 @@
 internal import OctavoCairo
 internal import OctavoGeometry
+internal import OctavoNavigation
 internal import OctavoRaster
 internal import OctavoTransitions
 

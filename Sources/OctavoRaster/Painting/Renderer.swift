@@ -1,4 +1,5 @@
 internal import OctavoGeometry
+internal import OctavoWorkers
 internal import Synchronization
 
 /// Paints scenes into pixels: projects each layer with the perspective divided per pixel, filters,
@@ -68,6 +69,16 @@ public final class Renderer: Sendable {
       } else {
         frame.paintBands()
       }
+    }
+  }
+
+  /// What a scene looks like.
+  package func snapshot(of scene: Scene) -> Snapshot {
+    // The engine writes every pixel of what is damaged and reads none.
+    unsafe Snapshot(
+      width: scene.pixelWidth, height: scene.pixelHeight, scale: scene.scale, size: scene.size
+    ) { bytes, stride in
+      unsafe render(scene, into: bytes, stride: stride, damage: .whole(of: scene))
     }
   }
 

@@ -1,4 +1,5 @@
 internal import OctavoGeometry
+internal import OctavoNavigation
 internal import OctavoRaster
 internal import OctavoTransitions
 

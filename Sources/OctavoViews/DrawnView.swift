@@ -1,7 +1,9 @@
 public import OctavoCairo
 public import OctavoGeometry
+public import OctavoNavigation
 internal import OctavoRaster
 internal import OctavoTransitions
+internal import OctavoWorkers
 
 /// Something drawn that stands in a rectangle of a page.
 ///
@@ -93,20 +95,5 @@ public final class DrawnView {
     guard let snapshot else { return }
     drawn = (snapshot, version, stage)
     page?.setNeedsFrame()
-  }
-}
-
-extension Rect {
-  /// The rectangle with its edges on the nearest whole pixels, one pixel large at the least.
-  func aligned(to scale: PixelScale) -> Rect {
-    func edge(_ place: Double) -> Int {
-      let pixels = place * scale.factor
-      return pixels.isFinite ? Int(min(max(pixels, -1e6), 1e6).rounded()) : 0
-    }
-    let (left, top) = (edge(minX), edge(minY))
-    return Rect(
-      x: scale.points(left), y: scale.points(top),
-      width: scale.points(max(1, edge(maxX) - left)), height: scale.points(max(1, edge(maxY) - top))
-    )
   }
 }

@@ -1,6 +1,7 @@
 internal import OctavoCairo
 public import OctavoGeometry
 public import OctavoGestures
+public import OctavoNavigation
 internal import OctavoRaster
 internal import OctavoTransitions
 

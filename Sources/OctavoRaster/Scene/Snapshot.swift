@@ -58,21 +58,26 @@ public final class Snapshot: Sendable {
     try context.finish()
   }
 
-  /// Paints a scene.
+  /// A snapshot whose every pixel somebody writes.
   ///
   /// - Parameters:
-  ///   - scene: what is seen.
-  ///   - renderer: paints it.
-  package init(_ scene: Scene, by renderer: Renderer) {
-    width = scene.pixelWidth
-    height = scene.pixelHeight
+  ///   - width: the pixels of a row.
+  ///   - height: the rows.
+  ///   - scale: pixels per point.
+  ///   - size: the extents in points that are drawn.
+  ///   - write: writes every pixel, into `height` rows of as many bytes as it is told.
+  init(
+    width: Int, height: Int, scale: PixelScale, size: Size,
+    write: (_ bytes: UnsafeMutableRawBufferPointer, _ stride: Int) -> Void
+  ) {
+    self.width = width
+    self.height = height
     stride = Self.stride(ofRow: width)
-    scale = scene.scale
-    size = scene.size
+    self.scale = scale
+    self.size = size
     memory = PixelPool.shared.necessaryBlock(byteCount: stride * height)
     clearPadding()
-    // The engine writes every pixel of what is damaged and reads none.
-    unsafe renderer.render(scene, into: memory.bytes, stride: stride, damage: .whole(of: scene))
+    unsafe write(memory.bytes, stride)
   }
 
   /// The bytes of memory that the pixels take.

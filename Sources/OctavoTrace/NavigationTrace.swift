@@ -1,4 +1,5 @@
 internal import OctavoGeometry
+package import OctavoNavigation
 
 /// Runs a script of navigation, a line at a time, and says which callbacks came: what `octavo trace`
 /// prints.

@@ -1,0 +1,48 @@
+/// Opens documents.
+public enum Documents {
+  /// Opens what is at a path; what it is, its bytes say first and its name second.
+  ///
+  /// Only an index is read: how long it takes does not depend on the number of pages, except for
+  /// text, which is read whole.
+  ///
+  /// - Parameters:
+  ///   - path: where it is.
+  ///   - budget: what drawing a page of it may cost.
+  /// - Throws: `DocumentError` saying what is wrong with the whole of it.
+  public static func open(
+    _ path: String, budget: DrawingBudget = .standard
+  ) throws(DocumentError) -> any Document {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw DocumentError(
+        .missing, path: path, reason: "that is no name; open \(DocumentError.openable)")
+    }
+    if Folder.exists(at: path) { return try FolderDocument(path, budget: budget) }
+    let file = try OpenFile(path)
+    let head = try file.read(atMost: FileKind.headCount)
+    guard !head.isEmpty else {
+      throw DocumentError(.empty, path: path, reason: "the file is empty; there is nothing to show")
+    }
+    guard let kind = FileKind(head: head, name: path) else {
+      throw DocumentError(
+        .unsupported, path: path, reason: "unknown kind of file; open \(DocumentError.openable)")
+    }
+    switch kind {
+    case .picture: return try PictureDocument(path, budget: budget)
+    case .archive: return try ArchiveDocument(file, budget: budget)
+    case .markdown, .plainText:
+      return try TextDocument(file, isMarkdown: kind == .markdown, budget: budget)
+    case .pdf:
+      #if PDF
+        return try PDFDocument(file, budget: budget)
+      #else
+        throw DocumentError(
+          .unsupported, path: path,
+          reason: "this build of Octavo has no PDF reader; build it with the trait PDF")
+      #endif
+    case .other(let words):
+      throw DocumentError(
+        .unsupported, path: path,
+        reason: "this is \(words), which has no pages; open \(DocumentError.openable)")
+    }
+  }
+}
