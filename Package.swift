@@ -12,8 +12,7 @@ let package = Package(
     .default(enabledTraits: ["PDF"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // Floor 0: system libraries, no code.
@@ -35,6 +34,8 @@ let package = Package(
       name: "COctavoArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .systemLibrary(
       name: "COctavoCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+    .systemLibrary(
+      name: "COctavoYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(
       name: "COctavoPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
     .systemLibrary(name: "COctavoLinux"),
@@ -98,9 +99,8 @@ let package = Package(
     .target(
       name: "OctavoStoryboards",
       dependencies: [
-        "OctavoFiles", "OctavoGeometry", "OctavoGestures", "OctavoJSON", "OctavoMotion",
-        "OctavoTransitions",
-        .product(name: "Yams", package: "Yams"),
+        "COctavoYAML", "OctavoFiles", "OctavoGeometry", "OctavoGestures", "OctavoJSON",
+        "OctavoMotion", "OctavoTransitions",
       ]),
 
     // Floor 5 and up: the window, the library's face, the command.

@@ -1,6 +1,5 @@
-// The parser underneath Yams. Yams' own tree gives up at the first double key, forgets where values
-// end, and spreads aliases out as it goes; the events say all of it.
-internal import CYaml
+// Only the events: libyaml's own tree forgets where values end and spreads aliases out as it goes.
+internal import COctavoYAML
 
 /// A step of the parser through the text, and the scalars that it took.
 struct TextEvent {
@@ -29,7 +28,7 @@ struct SyntaxFailure: Error {
   /// The number of the scalar where it stopped.
   var index: Int
 
-  /// Whether it gave up on the nesting, which it looks into ahead of its events.
+  /// Whether it gave up on the nesting, which libyaml after 0.2.5 looks into ahead of its events.
   var isNestedTooDeep: Bool { problem.contains("nesting level") }
 }
 
