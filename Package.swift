@@ -42,6 +42,9 @@ let package = Package(
     .systemLibrary(
       name: "COctavoGIO", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
 
+    // Floor 0: the loops over pixels that are worth an instruction set of their own.
+    .target(name: "COctavoKernels"),
+
     // Floor 0: values.
     .target(name: "OctavoGeometry"),
     .target(name: "OctavoMotion"),
@@ -65,7 +68,9 @@ let package = Package(
       name: "OctavoCairo", dependencies: ["COctavoCairo", "OctavoGeometry", "OctavoPixelMemory"]),
     .target(
       name: "OctavoRaster",
-      dependencies: ["OctavoCairo", "OctavoGeometry", "OctavoPixelMemory", "OctavoWorkers"]),
+      dependencies: [
+        "COctavoKernels", "OctavoCairo", "OctavoGeometry", "OctavoPixelMemory", "OctavoWorkers",
+      ]),
 
     // Floor 2: what moves, and what moves it.
     .target(name: "OctavoTransitions", dependencies: ["OctavoGeometry", "OctavoMotion"]),
@@ -258,10 +263,16 @@ let drawingTargets: Set = [
   "OctavoGeometry", "OctavoMotion", "OctavoPixelMemory", "OctavoCairo", "OctavoRaster",
   "OctavoTransitions", "OctavoRasterTests",
 ]
+let drawingCTarget = "COctavoKernels"
 
 // One place for how strictly every target is compiled; the reasons stand beside each setting.
 for target in package.targets {
   guard target.type != .system, target.type != .plugin, target.type != .binary else { continue }
+  guard target.name != drawingCTarget else {
+    let flags: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+    target.cSettings = isDependency ? [] : flags
+    continue
+  }
   var settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
     // `any` marks every existential, so that a dynamic call is seen where it is made.

@@ -3,7 +3,8 @@ import OctavoRaster
 import OctavoTransitions
 import Testing
 
-/// One scene has one picture, whatever is painted with it, by how many threads and in what memory.
+/// One scene has one picture, whatever is painted with it, by how many threads, in what memory and by
+/// which processor's loops.
 struct SamePictureTests {
   /// Every transition in every style that it is tried in.
   static let transitions: [(name: String, transition: any Transition)] =
@@ -16,10 +17,12 @@ struct SamePictureTests {
       }
     }
 
-  /// Memory that was never written before, as it may be found: empty, full, and neither.
+  /// Memory that was never written before, as it may be found: empty, full, and neither; and the loops
+  /// that run anywhere beside those that are the quickest here.
   private static let renderers = [
     Renderer(workers: 1, scratchFill: 0), Renderer(workers: 3, scratchFill: 0xff),
     Renderer(workers: 2, scratchFill: 0xa5), Renderer(workers: 1, scratchFill: 0x7f),
+    Renderer(workers: 1, scratchFill: 0x33, kernels: .swift),
   ]
 
   /// Numbers that look random and are the same each time.

@@ -25,7 +25,10 @@ struct BandPainter {
     var weights: UnsafeMutablePointer<UInt16>?
   }
 
-  private let pieces: [Piece]
+  private let pieces: UnsafePointer<Piece>
+  /// The numbers of the pieces that can touch the band, from the bottom up.
+  private let present: UnsafeMutablePointer<Int32>
+  private let presentCount: Int
   private let background: UInt32
   private let band: PixelRect
   private let target: UnsafeMutableRawPointer
@@ -42,11 +45,9 @@ struct BandPainter {
   ///   - firstLine: the first row of the band before damage cut it.
   ///   - target: the window's first pixel.
   init(
-    _ pieces: [Piece], background: UInt32, band: PixelRect, firstLine: Int,
-    target: UnsafeMutableRawPointer,
-    stride: Int, arena: Arena
+    _ pieces: UnsafeBufferPointer<Piece>, background: UInt32, band: PixelRect, firstLine: Int,
+    target: UnsafeMutableRawPointer, stride: Int, arena: Arena
   ) {
-    self.pieces = pieces
     self.background = background
     self.band = band
     unsafe self.target = unsafe target
@@ -55,18 +56,24 @@ struct BandPainter {
     unsafe left = arena.allocate(Float.self, count: band.width)
     unsafe left.initialize(repeating: 1, count: band.width)
     unsafe slabs = arena.allocate(ColumnWarp.Slab?.self, count: pieces.count)
+    unsafe present = arena.allocate(Int32.self, count: pieces.count)
+    var presentCount = 0
     for index in pieces.indices {
-      let part = pieces[index].bounds.intersection(band)
-      if case .columns(let warp) = pieces[index].warp, !part.isEmpty {
+      let part = unsafe pieces[index].bounds.intersection(band)
+      guard !part.isEmpty else { continue }
+      unsafe present[presentCount] = Int32(index)
+      presentCount += 1
+      if case .columns(let warp) = unsafe pieces[index].warp {
         unsafe slabs[index] = warp.slab(for: part, from: firstLine, arena: arena)
-      } else {
-        unsafe slabs[index] = nil
       }
     }
+    self.presentCount = presentCount
+    // Without a piece nothing is read.
+    unsafe self.pieces = pieces.baseAddress ?? UnsafePointer(arena.allocate(Piece.self, count: 1))
   }
 
   /// Paints every row of the band.
-  func paint(_ plan: inout RowPlan) {
+  func paint(by kernels: Kernels, _ plan: inout RowPlan) {
     let spare = unsafe arena.allocate(UInt32.self, count: band.width + 16)
     let mark = arena.mark
     for y in band.y..<band.maxY {
@@ -76,7 +83,7 @@ struct BandPainter {
         unsafe Pixels.fill(row + span.start, count: span.count, color: background)
       }
       for run in plan.runs.reversed() {
-        unsafe paint(run, row: y, to: row + run.span.start, spare: spare)
+        unsafe paint(run, row: y, to: row + run.span.start, spare: spare, by: kernels)
       }
       for run in plan.runs where run.cover == .border {
         unsafe (left + (run.span.start - band.x)).update(repeating: 1, count: run.span.count)
@@ -90,15 +97,19 @@ struct BandPainter {
     runs.removeAll(keepingCapacity: true)
     free.removeAll(keepingCapacity: true)
     free.append(PixelSpan(start: band.x, end: band.maxX))
-    for index in pieces.indices.reversed() {
-      let piece = pieces[index]
-      guard y >= piece.bounds.y, y < piece.bounds.maxY, !free.isEmpty else { continue }
+    var number = presentCount
+    while number > 0 {
+      number -= 1
+      let index = unsafe Int(present[number])
+      let piece = unsafe pieces + index
+      let bounds = unsafe piece.pointee.bounds
+      guard y >= bounds.y, y < bounds.maxY, !free.isEmpty else { continue }
       let limits = PixelSpan(
-        start: max(piece.bounds.x, band.x), end: min(piece.bounds.maxX, band.maxX))
+        start: max(bounds.x, band.x), end: min(bounds.maxX, band.maxX))
       guard !limits.isEmpty else { continue }
-      let (touched, whole) = piece.outline.spans(row: y, within: limits)
+      let (touched, whole) = unsafe piece.pointee.outline.spans(row: y, within: limits)
       guard !touched.isEmpty else { continue }
-      let covers = piece.opacity == 256
+      let covers = unsafe piece.pointee.opacity == 256
       var at = 0
       while at < free.count {
         let gap = free[at]
@@ -128,16 +139,17 @@ struct BandPainter {
 
   /// Takes what a piece covers of its border's pixels from what the pieces above it left.
   private func take(
-    _ span: PixelSpan, row y: Int, by piece: Piece
+    _ span: PixelSpan, row y: Int, by piece: UnsafePointer<Piece>
   ) -> UnsafeMutablePointer<UInt16> {
     let weights = unsafe arena.allocate(UInt16.self, count: span.count)
     let left = unsafe left + (span.start - band.x)
+    let opacity = unsafe Float(piece.pointee.opacity)
     for index in 0..<span.count {
       let x = span.start + index
-      let coverage = Float(piece.outline.coverage(x: x, y: y))
+      let coverage = unsafe Float(piece.pointee.outline.coverage(x: x, y: y))
       let there = unsafe left[index]
-      var taken = coverage * Float(piece.opacity) / 256
-      if piece.outline.isTucked(x: x, y: y) { taken = max(0, taken - (1 - there)) }
+      var taken = coverage * opacity / 256
+      if unsafe piece.pointee.outline.isTucked(x: x, y: y) { taken = max(0, taken - (1 - there)) }
       // A share that is whole but for the noise leaves nothing.
       let isAll = taken > there - Float(edgeTolerance)
       unsafe weights[index] = isAll ? 256 : UInt16(taken / there * 256 + 0.5)
@@ -148,17 +160,18 @@ struct BandPainter {
 
   private func paint(
     _ run: Run, row y: Int, to target: UnsafeMutablePointer<UInt32>,
-    spare: UnsafeMutablePointer<UInt32>
+    spare: UnsafeMutablePointer<UInt32>, by kernels: Kernels
   ) {
-    let piece = pieces[run.piece]
+    let piece = unsafe pieces + run.piece
     let slab = unsafe slabs[run.piece]
     guard run.cover != .whole else {
-      unsafe piece.paint(row: y, span: run.span, slab: slab, to: target, arena: arena)
+      unsafe piece.pointee.paint(row: y, span: run.span, slab: slab, to: target, arena: arena)
       return
     }
-    unsafe piece.paint(row: y, span: run.span, slab: slab, to: spare, arena: arena)
+    unsafe piece.pointee.paint(row: y, span: run.span, slab: slab, to: spare, arena: arena)
     guard let weights = unsafe run.weights else {
-      unsafe Pixels.blend(spare, over: target, count: run.span.count, weight: piece.opacity)
+      unsafe Pixels.blend(
+        spare, over: target, count: run.span.count, weight: piece.pointee.opacity, by: kernels)
       return
     }
     for index in 0..<run.span.count {

@@ -1,7 +1,11 @@
 internal import OctavoGeometry
 
 /// A layer of a scene made ready for painting one frame.
-struct Piece {
+///
+/// It is `@safe`: what it points to lies in the arena of the frame, and is a plain value itself so
+/// that nothing is counted while rows are painted.
+@safe
+struct Piece: BitwiseCopyable {
   /// The way from the snapshot to the window.
   @safe
   enum Warp {
@@ -20,13 +24,16 @@ struct Piece {
   let outline: Outline
   let warp: Warp
   /// The shades that the warp does not lay itself, from the bottom up.
-  private let shades: [PieceShade]
+  private let shades: UnsafeMutablePointer<PieceShade>
+  private var shadeCount = 0
   private let picture: SourcePicture
+  private let kernels: Kernels
 
   /// Prepares an item; nil if nothing of it is seen.
   init?(
-    _ item: Scene.Item, in scene: Scene, seams: [Seams.Cut], arena: Arena, ramps: ShadeRamps
+    _ item: Scene.Item, in scene: Scene, seams: [Seams.Cut], on bench: Workbench
   ) {
+    let arena = bench.arena
     let layer = item.layer
     let bounds = scene.pixelBounds(of: item)
     let source = SourcePixels(of: layer, in: item.snapshot)
@@ -45,21 +52,22 @@ struct Piece {
     self.bounds = bounds
     self.opacity = opacity
     self.picture = picture
+    kernels = bench.kernels
     outline = Outline(
       source, cutBy: polygon, seams: seams,
       inverse: inverse, bounds: bounds, arena: arena)
     let points = 1 / item.snapshot.scale.factor
     let maker = ShadeMaker(
       bounds: bounds, inverse: inverse, pointsPerPixel: points,
-      reach: seams.isEmpty ? nil : layer.outline, arena: arena, ramps: ramps)
+      reach: seams.isEmpty ? nil : layer.outline, arena: arena, ramps: bench.ramps)
     let visible = layer.shades.filter(\.isVisible)
-
+    unsafe shades = arena.allocate(PieceShade.self, count: visible.count)
     if let move = place.wholeMove {
       unsafe warp = .still(x: move.x, y: move.y)
-      shades = visible.map { maker.shade($0, alongColumns: true, alongRows: true) }
+      for shade in visible { add(maker.shade(shade, alongColumns: true, alongRows: true)) }
       return
     }
-    if let rows = RowWarp(picture, bounds: bounds, inverse: inverse) {
+    if let rows = RowWarp(picture, bounds: bounds, inverse: inverse, kernels: kernels) {
       let down = maker.weave(visible, along: .vertical)
       let factors = unsafe arena.allocate(Int32.self, count: bounds.height)
       for row in 0..<bounds.height {
@@ -67,22 +75,25 @@ struct Piece {
         unsafe factors[row] = Int32(down.factor(at: v))
       }
       unsafe warp = .rows(rows, factors: factors)
-      shades = down.rest.map { maker.shade($0, alongColumns: false, alongRows: true) }
+      for shade in down.rest { add(maker.shade(shade, alongColumns: false, alongRows: true)) }
       return
     }
     let across = maker.weave(visible, along: .horizontal)
     if let columns = ColumnWarp(
-      picture, bounds: bounds, inverse: inverse, arena: arena,
+      picture, bounds: bounds, inverse: inverse, bench: bench,
       factor: { place in across.factor(at: place * points) })
     {
       warp = .columns(columns)
-      shades = across.rest.map {
-        maker.shade($0, alongColumns: true, alongRows: false)
-      }
+      for shade in across.rest { add(maker.shade(shade, alongColumns: true, alongRows: false)) }
       return
     }
-    warp = .free(FreeWarp(picture, bounds: bounds, inverse: inverse))
-    shades = maker.joined(visible)
+    warp = .free(FreeWarp(picture, bounds: bounds, inverse: inverse, kernels: kernels))
+    for shade in maker.joined(visible) { add(shade) }
+  }
+
+  private mutating func add(_ shade: PieceShade) {
+    unsafe (shades + shadeCount).initialize(to: shade)
+    shadeCount += 1
   }
 
   /// Paints pixels of a row, shaded, as if nothing else were there.
@@ -94,14 +105,14 @@ struct Piece {
     row y: Int, span: PixelSpan, slab: ColumnWarp.Slab?, to target: UnsafeMutablePointer<UInt32>,
     arena: Arena
   ) {
-    var rest = shades[...]
+    var laid = 0
     switch warp {
     case .still(let dx, let dy):
       let source = unsafe picture.pixels + ((y - dy) * picture.pitch + span.start - dx)
-      if let first = rest.first,
-        unsafe lay(first, row: y, span: span, from: source, to: target)
+      if shadeCount > 0,
+        unsafe lay(shades[0], row: y, span: span, from: source, to: target)
       {
-        rest.removeFirst()
+        laid = 1
       } else {
         unsafe Pixels.copy(source, to: target, count: span.count)
       }
@@ -114,7 +125,8 @@ struct Piece {
     case .free(let free):
       unsafe free.paint(row: y, span: span, to: target)
     }
-    for shade in rest {
+    for index in laid..<shadeCount {
+      let shade = unsafe shades[index]
       if case .places(let shade) = shade {
         unsafe shade.paint(row: y, span: span, on: target)
       } else {
@@ -131,15 +143,16 @@ struct Piece {
     switch shade {
     case .uniform(let color, let factor):
       unsafe Pixels.tint(
-        source, to: target, count: span.count, color: color, factor: UInt16(factor))
+        source, to: target, count: span.count, color: color, factor: UInt16(factor),
+        by: kernels)
     case .columns(let color, let factors):
       unsafe Pixels.tint(
         source, to: target, count: span.count, color: color,
-        factors: factors + (span.start - bounds.x))
+        factors: factors + (span.start - bounds.x), by: kernels)
     case .rows(let color, let factors):
       unsafe Pixels.tint(
         source, to: target, count: span.count, color: color,
-        factor: UInt16(truncatingIfNeeded: factors[y - bounds.y] & 0xffff))
+        factor: UInt16(truncatingIfNeeded: factors[y - bounds.y] & 0xffff), by: kernels)
     case .places: return false
     }
     return true

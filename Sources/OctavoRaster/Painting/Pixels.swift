@@ -1,3 +1,5 @@
+internal import COctavoKernels
+
 /// Four pixels as eight 16-bit lanes, so that multiplying needs no widening: the even bytes of the
 /// lanes are blue and red, the odd ones green and alpha (`PERFORMANCE.md`, the even/odd idiom).
 typealias Quad = SIMD8<UInt16>
@@ -72,8 +74,12 @@ enum Pixels {
   /// The source may be the target.
   static func tint(
     _ source: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>, count: Int,
-    color: UInt32, factor: UInt16
+    color: UInt32, factor: UInt16, by kernels: Kernels
   ) {
+    if let wide = unsafe kernels.wide {
+      unsafe wide.pointee.tint(source, target, count, color, factor)
+      return
+    }
     let factors = Quad(repeating: factor)
     let rest = Quad(repeating: 256 &- factor)
     let quads = unsafe unsafeBitCast(SIMD4<UInt32>(repeating: color), to: Quad.self)
@@ -99,8 +105,12 @@ enum Pixels {
   /// The source may be the target.
   static func tint(
     _ source: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>, count: Int,
-    color: UInt32, factors: UnsafePointer<UInt32>
+    color: UInt32, factors: UnsafePointer<UInt32>, by kernels: Kernels
   ) {
+    if let wide = unsafe kernels.wide {
+      unsafe wide.pointee.tint_each(source, target, count, color, factors)
+      return
+    }
     let quads = unsafe unsafeBitCast(SIMD4<UInt32>(repeating: color), to: Quad.self)
     let (evenTint, oddTint) = (quads & 0xff, quads &>> 8)
     var index = 0
@@ -123,8 +133,12 @@ enum Pixels {
   /// Lays pixels over others, all by the same weight.
   static func blend(
     _ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int,
-    weight: UInt32
+    weight: UInt32, by kernels: Kernels
   ) {
+    if let wide = unsafe kernels.wide {
+      unsafe wide.pointee.blend(source, target, count, UInt16(weight))
+      return
+    }
     for index in 0..<count {
       unsafe target[index] = mixed(target[index], source[index], by: weight)
     }

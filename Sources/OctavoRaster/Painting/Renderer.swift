@@ -10,10 +10,9 @@ internal import Synchronization
 public final class Renderer: Sendable {
   /// Less than this is painted sooner than another thread is woken.
   private static let pixelsWorthAThread = 32_768
-  /// Enough bands that a thread that is kept busy by others leaves its share to the rest.
-  private static let bandsPerFrame = 16
 
   private let workers: Int
+  private let kernels: Kernels
   private let pool: WorkerPool
   private let ramps = ShadeRamps()
   private let arenas: ArenaPool
@@ -28,9 +27,11 @@ public final class Renderer: Sendable {
   ///
   /// - Parameter scratchFill: the byte that memory is filled with each time it is handed out: a
   ///   picture that depends on it has read what nobody wrote. Nil leaves the memory as it is.
-  package init(workers: Int, scratchFill: UInt8?) {
+  ///   - kernels: the loops that paint.
+  package init(workers: Int, scratchFill: UInt8?, kernels: Kernels = .best) {
     precondition(workers > 0, "a renderer needs at least one thread")
     self.workers = workers
+    self.kernels = kernels
     pool = WorkerPool(threads: workers - 1)
     arenas = ArenaPool(fill: scratchFill)
   }
@@ -53,16 +54,13 @@ public final class Renderer: Sendable {
       "the memory holds the window's rows")
     guard let target = pixels.baseAddress, !damage.isEmpty else { return }
     arenas.withArena { arena in
-      let seams = Seams(of: scene)
-      let pieces = zip(scene.items, seams.cuts).compactMap { item, cuts in
-        Piece(item, in: scene, seams: cuts, arena: arena, ramps: ramps)
-      }
-      let height = max(16, (window.height + Self.bandsPerFrame - 1) / Self.bandsPerFrame)
-      let bands = Self.bands(of: damage, within: window, height: height)
+      let grid = BandGrid(of: window)
+      let bench = Workbench(arena: arena, ramps: ramps, grid: grid, kernels: kernels)
+      let pieces = unsafe Self.pieces(of: scene, on: bench)
+      let bands = Self.bands(of: damage, within: window, height: grid.height)
       let frame = unsafe Work(
-        pieces: pieces, background: scene.background.pixel, bands: bands, bandHeight: height,
-        target: target,
-        stride: stride, arenas: arenas)
+        pieces: pieces, background: scene.background.pixel, bands: bands, grid: grid,
+        target: target, stride: stride, arenas: arenas, kernels: kernels)
       let threads = min(workers, bands.count, damage.pixelCount / Self.pixelsWorthAThread + 1)
       if threads > 1 {
         pool.perform(iterations: threads) { _ in frame.paintBands() }
@@ -80,6 +78,23 @@ public final class Renderer: Sendable {
     ) { bytes, stride in
       unsafe render(scene, into: bytes, stride: stride, damage: .whole(of: scene))
     }
+  }
+
+  /// Prepares what is seen of a scene, from the bottom up.
+  private static func pieces(
+    of scene: Scene, on bench: Workbench
+  ) -> UnsafeBufferPointer<Piece> {
+    let pieces = unsafe bench.arena.allocate(Piece.self, count: scene.items.count)
+    let seams = Seams(of: scene)
+    var count = 0
+    for (index, item) in scene.items.enumerated() {
+      guard let piece = Piece(item, in: scene, seams: seams.cuts[index], on: bench) else {
+        continue
+      }
+      unsafe (pieces + count).initialize(to: piece)
+      count += 1
+    }
+    return unsafe UnsafeBufferPointer(start: pieces, count: count)
   }
 
   /// Cuts damage where the bands of the whole window are cut.
@@ -100,45 +115,48 @@ public final class Renderer: Sendable {
 
 /// A frame that threads paint together, each taking the next band that nobody has.
 ///
-/// Sending it is safe: pieces and bands are only read, and the scene that `render` holds keeps their
+/// Sending it is safe: pieces, which lie in the arena that `render` holds, and bands are only read, and the scene that `render` holds keeps their
 /// snapshots; no two bands share a pixel of the target; each thread has an arena of its own.
 @safe
 private final class Work: @unchecked Sendable {
-  private let pieces: [Piece]
+  private let pieces: UnsafeBufferPointer<Piece>
   private let background: UInt32
   private let bands: [PixelRect]
-  private let bandHeight: Int
+  private let grid: BandGrid
   private let target: UnsafeMutableRawPointer
   private let stride: Int
   private let arenas: ArenaPool
+  private let kernels: Kernels
   private let next = Atomic(0)
 
   init(
-    pieces: [Piece], background: UInt32, bands: [PixelRect], bandHeight: Int,
-    target: UnsafeMutableRawPointer,
-    stride: Int, arenas: ArenaPool
+    pieces: UnsafeBufferPointer<Piece>, background: UInt32, bands: [PixelRect], grid: BandGrid,
+    target: UnsafeMutableRawPointer, stride: Int, arenas: ArenaPool, kernels: Kernels
   ) {
-    self.pieces = pieces
+    unsafe self.pieces = unsafe pieces
     self.background = background
     self.bands = bands
-    self.bandHeight = bandHeight
+    self.grid = grid
     unsafe self.target = unsafe target
     self.stride = stride
     self.arenas = arenas
+    self.kernels = kernels
   }
 
   func paintBands() {
     arenas.withArena { arena in
       var plan = BandPainter.RowPlan()
+      swap(&plan, &arena.plan)
+      defer { swap(&plan, &arena.plan) }
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < bands.count else { return }
         arena.reset()
         let painter = unsafe BandPainter(
           pieces, background: background, band: bands[index],
-          firstLine: bands[index].y / bandHeight * bandHeight, target: target, stride: stride,
+          firstLine: grid.firstLine(of: bands[index].y), target: target, stride: stride,
           arena: arena)
-        painter.paint(&plan)
+        painter.paint(by: kernels, &plan)
       }
     }
   }

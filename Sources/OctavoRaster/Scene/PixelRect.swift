@@ -1,5 +1,5 @@
 /// An upright rectangle of whole pixels.
-public struct PixelRect: Sendable, Hashable {
+public struct PixelRect: Sendable, Hashable, BitwiseCopyable {
   /// The left column.
   public var x: Int
   /// The top row.

@@ -1,3 +1,5 @@
+internal import COctavoKernels
+
 extension ColumnWarp {
   /// Paints pixels of a row from the slab.
   func paint(
@@ -5,26 +7,53 @@ extension ColumnWarp {
     arena: Arena
   ) {
     let line = Float(row - slab.firstLine)
+    let slant = slant(at: Double(row) + 0.5, within: span)
+    let isGentle = slant <= Self.gentlest * Double(slab.division.count)
     let start = span.start - columns.start
+    let division = slab.division
     guard division.count > 1 else {
-      unsafe paint(slab, line: line, start: start, count: span.count, to: target)
+      unsafe paint(
+        slab, line: line, start: start, count: span.count, isGentle: isGentle, to: target)
       return
     }
     let count = span.count * division.count
     let places = unsafe arena.allocate(UInt32.self, count: count)
-    unsafe paint(slab, line: line, start: start * division.count, count: count, to: places)
-    unsafe division.join(places, to: target, count: span.count)
+    unsafe paint(
+      slab, line: line, start: start * division.count, count: count, isGentle: isGentle, to: places)
+    unsafe division.join(places, to: target, count: span.count, by: kernels)
   }
 
+  /// The most by which neighbouring places may lie apart, in rows, for four to lie on three rows.
+  private static let gentlest = 0.315
+
   /// Paints places of the tables, from one on.
+  ///
+  /// - Parameter isGentle: whether four places in a row lie on at most three rows.
   private func paint(
+    _ slab: Slab, line: Float, start: Int, count: Int, isGentle: Bool,
+    to target: UnsafeMutablePointer<UInt32>
+  ) {
+    if count >= 8, let wide = unsafe kernels.wide {
+      var slabLine = unsafe OctavoSlabLine(
+        pixels: slab.pixels + start, pitch: slab.pitch, row_count: slab.rowCount,
+        positions: slab.positions + start, growth: slab.growth + start, line: line,
+        first: slab.reach.first, last: slab.reach.last)
+      if isGentle {
+        unsafe wide.pointee.paint_columns(&slabLine, target, count)
+      } else {
+        unsafe wide.pointee.paint_steep_columns(&slabLine, target, count)
+      }
+    } else if isGentle, count >= 4 {
+      unsafe paintFour(slab, line: line, start: start, count: count, to: target)
+    } else {
+      unsafe paintEach(slab, line: line, start: start, count: count, to: target)
+    }
+  }
+
+  /// Paints places four at once, which lie on three rows at most.
+  private func paintFour(
     _ slab: Slab, line: Float, start: Int, count: Int, to target: UnsafeMutablePointer<UInt32>
   ) {
-    // Steeper, four columns need more than three rows; only what is edge-on to a hair is.
-    guard isGentle, count >= 4 else {
-      unsafe paintEach(slab, line: line, start: start, count: count, to: target)
-      return
-    }
     let positions = unsafe slab.positions + start
     let growth = unsafe slab.growth + start
     let base = unsafe slab.pixels + start
@@ -60,7 +89,7 @@ extension ColumnWarp {
     }
   }
 
-  /// Paints pixels one by one: a few, or where the rows run too steep for four at once.
+  /// Paints places one by one: a few, or where the rows run too steep for four at once.
   private func paintEach(
     _ slab: Slab, line: Float, start: Int, count: Int, to target: UnsafeMutablePointer<UInt32>
   ) {

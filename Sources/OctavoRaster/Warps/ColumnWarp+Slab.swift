@@ -1,7 +1,11 @@
+internal import COctavoKernels
+
 extension ColumnWarp {
   /// What a band keeps of a warp between its two passes.
   @safe
   struct Slab {
+    /// How often the columns of the band are divided.
+    let division: Division
     /// Source rows filtered along x, `pitch` pixels apart, the first being `firstRow`.
     let pixels: UnsafeMutablePointer<UInt32>
     let pitch: Int
@@ -28,16 +32,19 @@ extension ColumnWarp {
   /// - Parameter line: the row that positions are counted from: the same for every band that this
   ///   one may be cut from, so that a pixel comes out the same whatever else is painted with it.
   func slab(for band: PixelRect, from line: Int, arena: Arena) -> Slab? {
+    guard let table = table(from: line) else { return nil }
+    let division = table.division
     let start = (max(band.x, columns.start) - columns.start) * division.count
     let end = (min(band.maxX, columns.end) - columns.start) * division.count
     guard start < end else { return nil }
-    let blocks = start / 4..<(end + 3) / 4
+    let blocks = start / 8..<(end + 7) / 8
+    let (origin, growth) = unsafe (table.origin, table.growth)
     let needs = unsafe arena.allocate(RowNeed.self, count: blocks.count)
     let (firstLine, lastLine) = (Double(band.y), Double(band.maxY - 1))
     var (least, most) = (Int.max, Int.min)
     let limits = (Double(sourceRows.start - 8), Double(sourceRows.end + 8))
     for block in blocks {
-      let (a, b) = (block * 4, block * 4 + 3)
+      let (a, b) = (block * 8, block * 8 + 7)
       let top = unsafe min(
         origin[a] + growth[a] * firstLine, origin[b] + growth[b] * firstLine)
       let bottom = unsafe max(
@@ -51,18 +58,19 @@ extension ColumnWarp {
     // A row before and two after: a block reads three rows from the lowest of its columns'.
     let firstRow = least - 1
     let rowCount = most + 3 - firstRow
-    var slabPitch = (blockCount * 4 + 31) / 16 * 16
+    var slabPitch = (table.blockCount * 8 + 31) / 16 * 16
     if slabPitch % 1024 == 0 { slabPitch += 16 }
     let slab = unsafe Slab(
+      division: division,
       pixels: arena.allocate(UInt32.self, count: slabPitch * rowCount), pitch: slabPitch,
       firstRow: firstRow, rowCount: rowCount,
       reach: (
         first: Float(max(limits.0 - Double(firstRow), 0)),
         last: Float(min(limits.1 - Double(firstRow), Double(rowCount - 2)))
       ), firstLine: line,
-      positions: arena.allocate(Float.self, count: blockCount * 4 + 8),
-      growth: arena.allocate(Float.self, count: blockCount * 4 + 8))
-    for column in blocks.lowerBound * 4..<blocks.upperBound * 4 {
+      positions: arena.allocate(Float.self, count: table.blockCount * 8 + 8),
+      growth: arena.allocate(Float.self, count: table.blockCount * 8 + 8))
+    for column in blocks.lowerBound * 8..<blocks.upperBound * 8 {
       let position =
         unsafe ((origin[column] + growth[column] * Double(line)) * 256).rounded() / 256
         - Double(firstRow)
@@ -77,7 +85,7 @@ extension ColumnWarp {
       guard !needed.isEmpty else { continue }
       let sourceRow = min(max(row, sourceRows.start), sourceRows.end - 1)
       unsafe filter(
-        pixels + sourceRow * pitch,
+        pixels + sourceRow * pitch, by: table.taps,
         blocks: needed.lowerBound + blocks.lowerBound..<needed.upperBound + blocks.lowerBound,
         to: slab.pixels + (row - firstRow) * slabPitch)
     }
@@ -85,38 +93,35 @@ extension ColumnWarp {
   }
 
   private func filter(
-    _ source: UnsafePointer<UInt32>, blocks: Range<Int>, to target: UnsafeMutablePointer<UInt32>
+    _ source: UnsafePointer<UInt32>, by table: OctavoColumnTable, blocks: Range<Int>,
+    to target: UnsafeMutablePointer<UInt32>
   ) {
-    var weight = unsafe weights + Int(starts[blocks.lowerBound])
+    if let wide = unsafe kernels.wide {
+      var table = unsafe table
+      unsafe wide.pointee.filter_columns(
+        &table, source, pitch &* 2, target, blocks.lowerBound, blocks.upperBound)
+      return
+    }
     for block in blocks {
-      let first = unsafe firsts + block &* 4
-      let (a, b) = unsafe (source + Int(first[0]), source + Int(first[1]))
-      let (c, d) = unsafe (source + Int(first[2]), source + Int(first[3]))
-      var even = Quad(repeating: 128)
-      var odd = Quad(repeating: 128)
-      @inline(always) func add(_ offset: Int) {
-        @inline(always) func pair(_ column: UnsafePointer<UInt32>) -> UInt64 {
-          unsafe UnsafeRawPointer(column + offset).loadUnaligned(as: UInt64.self)
+      let count = unsafe Int(table.counts[block])
+      let rows = unsafe table.weights + Int(table.starts[block]) &* 8
+      for half in 0..<2 {
+        let first = unsafe table.firsts + (block &* 8 &+ half &* 4)
+        let (a, b) = unsafe (source + Int(first[0]), source + Int(first[1]))
+        let (c, d) = unsafe (source + Int(first[2]), source + Int(first[3]))
+        let weights = unsafe rows + half &* 4
+        var even = Quad(repeating: 128)
+        var odd = Quad(repeating: 128)
+        for tap in 0..<count {
+          let four = unsafe SIMD4(a[tap], b[tap], c[tap], d[tap])
+          let pixels = unsafe unsafeBitCast(four, to: Quad.self)
+          let weight = unsafe Pixels.load(weights, tap &* 8)
+          even &+= (pixels & 0xff) &* weight
+          odd &+= (pixels &>> 8) &* weight
         }
-        let four = unsafe SIMD4(pair(a), pair(b), pair(c), pair(d))
-        let eight = unsafe unsafeBitCast(four, to: SIMD8<UInt32>.self)
-        let here = unsafe unsafeBitCast(eight.evenHalf, to: Quad.self)
-        let next = unsafe unsafeBitCast(eight.oddHalf, to: Quad.self)
-        let (mine, its) = unsafe (weight[0], weight[1])
-        even &+= (here & 0xff) &* mine &+ (next & 0xff) &* its
-        odd &+= (here &>> 8) &* mine &+ (next &>> 8) &* its
-        unsafe weight += 2
+        unsafe Pixels.store(
+          (even &>> 8) | (odd & 0xff00), target, block &* 8 &+ half &* 4)
       }
-      // One and two pairs are what a page has until it has turned by half.
-      let count = unsafe Int(pairs[block])
-      add(0)
-      if count > 1 { add(2) }
-      var pair = 2
-      while pair < count {
-        add(pair &* 2)
-        pair &+= 1
-      }
-      unsafe Pixels.store((even &>> 8) | (odd & 0xff00), target, block &* 4)
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import COctavoKernels
 internal import OctavoGeometry
 
 /// Any projection: the perspective is divided for each pixel, and where the page shrinks, several
@@ -6,29 +7,27 @@ internal import OctavoGeometry
 /// It is the way for what has no structure to use: a page that turns about a slanted axis or lies
 /// mirrored, or one stretched while its picture is drawn again. Every place is found from the pixel's
 /// number alone, so that a pixel comes out the same whatever else is painted with it.
+@safe
 struct FreeWarp {
   /// Pixels that are looked at in equally many places.
   private static let stretch = 16
-  private let picture: SourcePicture
+  private let source: OctavoSource
+  private let kernels: Kernels
   private let inverse: Homography
   /// The column that places are counted from: the end of the bounds that is nearer to the viewer.
   private let base: Int
-  /// The first and the last place that a pixel can be mixed from, in 256ths of source pixels.
-  private let columns, rows: (first: Int32, last: Int32)
-  /// From a source row to the next.
-  private let next: Int
 
-  init(_ picture: SourcePicture, bounds: PixelRect, inverse: Homography) {
-    self.picture = picture
+  init(_ picture: SourcePicture, bounds: PixelRect, inverse: Homography, kernels: Kernels) {
+    self.kernels = kernels
     self.inverse = inverse
     base = inverse.xw > 0 ? bounds.maxX : bounds.x
-    columns = (Int32(picture.columns.start) << 8, Int32(picture.columns.end - 1) << 8)
     // A pixel is mixed from two rows: the last place is a 256th before the last row.
     let isOneRow = picture.rows.count < 2
-    rows = (
-      Int32(picture.rows.start) << 8, (Int32(picture.rows.end - 1) << 8) - (isOneRow ? 0 : 1)
-    )
-    next = isOneRow ? 0 : picture.pitch
+    unsafe source = OctavoSource(
+      pixels: picture.pixels, pitch: picture.pitch, next: isOneRow ? 0 : picture.pitch,
+      first_u: Int32(picture.columns.start) << 8, last_u: Int32(picture.columns.end - 1) << 8,
+      first_v: Int32(picture.rows.start) << 8,
+      last_v: (Int32(picture.rows.end - 1) << 8) - (isOneRow ? 0 : 1))
   }
 
   /// Paints pixels of a row.
@@ -40,7 +39,9 @@ struct FreeWarp {
       let (columns, rows) = places(from: first, row: y)
       let part = PixelSpan(start: start, end: end)
       let pixels = unsafe target + (start - span.start)
-      if columns + rows == 0 {
+      if let wide = unsafe kernels.wide {
+        unsafe look(row: y, span: part, columns: columns, rows: rows, to: pixels, by: wide)
+      } else if columns + rows == 0 {
         unsafe paintWhole(row: y, span: part, to: pixels)
       } else {
         unsafe paint(row: y, span: part, columns: columns, rows: rows, to: pixels)
@@ -80,9 +81,27 @@ struct FreeWarp {
     return power
   }
 
+  /// Paints pixels that are divided into places, with wide vectors.
+  private func look(
+    row y: Int, span: PixelSpan, columns: Int, rows: Int, to target: UnsafeMutablePointer<UInt32>,
+    by wide: UnsafePointer<OctavoKernels>
+  ) {
+    unsafe withUnsafeTemporaryAllocation(of: OctavoSourceLine.self, capacity: 1 << rows) { lines in
+      for row in 0..<1 << rows {
+        let place = Double(y) + (Double(row) + 0.5) / Double(1 << rows)
+        unsafe lines.initializeElement(
+          at: row, to: OctavoSourceLine(inverse, base: base, y: place))
+      }
+      guard let first = lines.baseAddress else { return }
+      var source = unsafe source
+      unsafe wide.pointee.look_up(
+        &source, first, Int32(columns), Int32(rows), Float(span.start &- base), target, span.count)
+    }
+  }
+
   /// Paints pixels that are looked at in their middle.
   private func paintWhole(row y: Int, span: PixelSpan, to target: UnsafeMutablePointer<UInt32>) {
-    let line = Line(inverse, base: base, y: Double(y) + 0.5)
+    let line = OctavoSourceLine(inverse, base: base, y: Double(y) + 0.5)
     var x = span.start
     while x < span.end {
       let pixels = four(Float(x &- base) + 0.5, of: line) | Pixels.opaque
@@ -98,10 +117,10 @@ struct FreeWarp {
     let columnStep = 1 / Float(1 << columns)
     let shift = UInt16(columns + rows)
     let half: UInt16 = 1 << (shift - 1)
-    unsafe withUnsafeTemporaryAllocation(of: Line.self, capacity: 16) { lines in
+    unsafe withUnsafeTemporaryAllocation(of: OctavoSourceLine.self, capacity: 16) { lines in
       for row in 0..<1 << rows {
         let place = Double(y) + (Double(row) + 0.5) / Double(1 << rows)
-        unsafe lines.initializeElement(at: row, to: Line(inverse, base: base, y: place))
+        unsafe lines.initializeElement(at: row, to: OctavoSourceLine(inverse, base: base, y: place))
       }
       var x = span.start
       while x < span.end {
@@ -135,12 +154,16 @@ struct FreeWarp {
 
   /// The colours at four places of the window, a pixel apart, each between the four nearest pixels of
   /// the source.
-  @inline(always) private func four(_ x: Float, of line: Line) -> Quad {
+  @inline(always) private func four(_ x: Float, of line: OctavoSourceLine) -> Quad {
     let (u, v) = line.places(x)
-    let (column, row) = (Line.clamped(u, columns), Line.clamped(v, rows))
-    let (a, b) = unsafe (source(column[0], row[0]), source(column[1], row[1]))
-    let (c, d) = unsafe (source(column[2], row[2]), source(column[3], row[3]))
-    let next = next
+    let source = unsafe source
+    let column = unsafe Self.clamped(u, source.first_u, source.last_u)
+    let row = unsafe Self.clamped(v, source.first_v, source.last_v)
+    @inline(always) func place(_ lane: Int) -> UnsafePointer<UInt32> {
+      unsafe source.pixels + (Int(row[lane] &>> 8) &* source.pitch &+ Int(column[lane] &>> 8))
+    }
+    let (a, b, c, d) = unsafe (place(0), place(1), place(2), place(3))
+    let next = unsafe source.next
     // A snapshot's rows are padded: the pixel after the last may be read, and has no weight.
     @inline(always) func pair(_ pixels: UnsafePointer<UInt32>) -> UInt64 {
       unsafe UnsafeRawPointer(pixels).loadUnaligned(as: UInt64.self)
@@ -161,8 +184,15 @@ struct FreeWarp {
     return Pixels.mixed(above, by: 256 &- down, below, by: down)
   }
 
-  @inline(always) private func source(_ u: Int32, _ v: Int32) -> UnsafePointer<UInt32> {
-    unsafe picture.pixels + (Int(v &>> 8) &* picture.pitch &+ Int(u &>> 8))
+  /// Whatever the arithmetic gave, also nothing finite: the source ends at its last pixels.
+  @inline(always) private static func clamped(
+    _ places: SIMD4<Int32>, _ first: Int32, _ last: Int32
+  ) -> SIMD4<Int32> {
+    // By the sign's bits: a comparison would take the vector apart.
+    let above = places &- first
+    let raised = (above & ~(above &>> 31)) &+ first
+    let below = last &- raised
+    return last &- (below & ~(below &>> 31))
   }
 
   @inline(always) private static func lanes(_ positions: SIMD4<Int32>) -> Quad {
@@ -175,14 +205,12 @@ struct FreeWarp {
 ///
 /// Counted from one place of the line, found exactly, what is left is small enough for a `Float`:
 /// over a 4K window it is off by less than a 50th of a pixel.
-private struct Line {
+extension OctavoSourceLine {
   /// Added to a number, it leaves the whole part in the low bits of the float.
-  private static let magic: Float = 0x1.8p23
-  private let u, v: Int32
-  private let restU, restV, stepU, stepV, growth: Float
+  private static var magic: Float { 0x1.8p23 }
 
   /// The line at a height of the window.
-  init(_ m: Homography, base: Int, y: Double) {
+  fileprivate init(_ m: Homography, base: Int, y: Double) {
     let (hu, hv, w) = m.apply(x: Double(base), y: y)
     // Where the horizon begins nothing is seen; the numbers only have to be numbers.
     let share = w > 1e-12 ? 1 / w : 0
@@ -191,34 +219,23 @@ private struct Line {
       min(max(position * 256 - 128, -1e9), 1e9)
     }
     let (pu, pv) = (place(column), place(row))
-    (u, v) = (Int32(pu), Int32(pv))
-    (restU, restV) = (Float(pu - Double(u)), Float(pv - Double(v)))
-    stepU = Float((m.xx - column * m.xw) * share * 256)
-    stepV = Float((m.xy - row * m.xw) * share * 256)
-    growth = Float(m.xw * share)
+    let (u, v) = (Int32(pu), Int32(pv))
+    self.init(
+      u: u, v: v, rest_u: Float(pu - Double(u)), rest_v: Float(pv - Double(v)),
+      step_u: Float((m.xx - column * m.xw) * share * 256),
+      step_v: Float((m.xy - row * m.xw) * share * 256), growth: Float(m.xw * share))
   }
 
   /// The source under four places a pixel apart.
-  @inline(always) func places(_ x: Float) -> (u: SIMD4<Int32>, v: SIMD4<Int32>) {
+  @inline(always) fileprivate func places(_ x: Float) -> (u: SIMD4<Int32>, v: SIMD4<Int32>) {
     let places = SIMD4<Float>(0, 1, 2, 3) + x
     let way = places / (places * growth + 1)
-    let pu = way * stepU + restU + Self.magic
-    let pv = way * stepV + restV + Self.magic
+    let pu = way * step_u + rest_u + Self.magic
+    let pv = way * step_v + rest_v + Self.magic
     let zero = Int32(bitPattern: Self.magic.bitPattern)
     return unsafe (
       unsafeBitCast(pu, to: SIMD4<Int32>.self) &- zero &+ u,
       unsafeBitCast(pv, to: SIMD4<Int32>.self) &- zero &+ v
     )
-  }
-
-  /// Whatever the arithmetic gave, also nothing finite: the source ends at its last pixels.
-  @inline(always) static func clamped(
-    _ places: SIMD4<Int32>, _ limits: (first: Int32, last: Int32)
-  ) -> SIMD4<Int32> {
-    // By the sign's bits: a comparison would take the vector apart.
-    let above = places &- limits.first
-    let raised = (above & ~(above &>> 31)) &+ limits.first
-    let below = limits.last &- raised
-    return limits.last &- (below & ~(below &>> 31))
   }
 }

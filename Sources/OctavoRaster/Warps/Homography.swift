@@ -1,7 +1,7 @@
 package import OctavoGeometry
 
 /// A projective map of the plane in pixels, for row vectors: `[x y 1] · H`, then division by w.
-package struct Homography: Sendable, Hashable {
+package struct Homography: Sendable, Hashable, BitwiseCopyable {
   /// The columns give X, Y and W; the rows are the shares of x, of y and of one.
   package var xx, xy, xw: Double
   package var yx, yy, yw: Double

@@ -1,3 +1,4 @@
+internal import COctavoKernels
 internal import OctavoGeometry
 
 /// A projection whose source row is the same all along a window row: a turn about a level axis, or a
@@ -8,12 +9,15 @@ internal import OctavoGeometry
 /// Shades that change along y only are in the weights and cost nothing.
 struct RowWarp {
   private let picture: SourcePicture
+  private let kernels: Kernels
   private let inverse: Homography
   /// The columns of the window that the piece can touch.
   private let reach: PixelSpan
 
   /// The projection; nil if it is not of this kind.
-  init?(_ picture: SourcePicture, bounds: PixelRect, inverse m: Homography) {
+  init?(
+    _ picture: SourcePicture, bounds: PixelRect, inverse m: Homography, kernels: Kernels
+  ) {
     let w = { (y: Double) in y * m.yw + m.ow }
     let (top, bottom) = (Double(bounds.y), Double(bounds.maxY))
     let right = Double(bounds.maxX)
@@ -27,6 +31,7 @@ struct RowWarp {
       steps.contains(m.xx / w(top)), steps.contains(m.xx / w(bottom))
     else { return nil }
     self.picture = picture
+    self.kernels = kernels
     inverse = m
     reach = PixelSpan(start: bounds.x, end: bounds.maxX)
   }
@@ -137,16 +142,22 @@ struct RowWarp {
     to target: UnsafeMutablePointer<UInt32>, arena: Arena
   ) {
     let rows = filter.count
-    let weights = unsafe arena.allocate(Quad.self, count: max(rows, 3))
-    unsafe weights.update(repeating: Quad(), count: 3)
+    let weights = unsafe arena.allocate(UInt16.self, count: max(rows, 3))
+    unsafe weights.update(repeating: 0, count: 3)
     filter.forEachWeight(total: share.total) { index, weight in
-      unsafe weights[index] = Quad(repeating: UInt16(weight))
+      unsafe weights[index] = UInt16(weight)
     }
     let pitch = picture.pitch
     let base = unsafe picture.pixels + (filter.first &* pitch &+ column)
+    if let wide = unsafe kernels.wide {
+      unsafe wide.pointee.add_rows(base, pitch, rows, weights, share.bias, target, count)
+      return
+    }
     // Up to three rows, as a page has until it has turned by half, without a loop; a row that has no
     // weight is read again instead of one that may not be there.
-    let (first, second, third) = unsafe (weights[0], weights[1], weights[2])
+    let (first, second, third) = unsafe (
+      Quad(repeating: weights[0]), Quad(repeating: weights[1]), Quad(repeating: weights[2])
+    )
     let next = rows > 1 ? pitch : 0
     let last = rows > 2 ? 2 &* pitch : 0
     let bias = Quad(repeating: share.bias)
@@ -163,7 +174,7 @@ struct RowWarp {
         var tap = 3
         while tap < rows {
           let pixels = unsafe Pixels.load(row, tap &* pitch)
-          let weight = unsafe weights[tap]
+          let weight = unsafe Quad(repeating: weights[tap])
           even &+= (pixels & 0xff) &* weight
           odd &+= (pixels &>> 8) &* weight
           tap &+= 1
@@ -188,6 +199,11 @@ struct RowWarp {
     _ source: UnsafePointer<UInt32>, sourceStart: Int, origin: FixedPoint, step: FixedPoint,
     span: PixelSpan, to target: UnsafeMutablePointer<UInt32>
   ) {
+    if let wide = unsafe kernels.wide {
+      unsafe wide.pointee.resample(
+        source, sourceStart, origin.bits, step.bits, target, span.start, span.end)
+      return
+    }
     // In a block of four only the low part of the position and a 16-bit step matter.
     let step16 = UInt32(truncatingIfNeeded: step.bits &>> 16)
     let steps = Self.multiples(of: step16)

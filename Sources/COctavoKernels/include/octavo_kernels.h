@@ -1,0 +1,94 @@
+#ifndef OCTAVO_KERNELS_H
+#define OCTAVO_KERNELS_H
+
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+/* Pixels are BGRA in memory, a pixel a uint32_t. Weights and factors are 256ths. Counts and pitches
+   are in pixels. What may be read beyond the last pixel is said where it is more than nothing. */
+
+/* How window columns are mixed from source columns, in blocks of eight. */
+typedef struct {
+  /* The first source column of each of the eight; they do not fall along a row. */
+  const int32_t *firsts;
+  /* How many source columns each of a block's eight takes. */
+  const int32_t *counts;
+  /* Where a block's weights begin, in rows of eight. */
+  const int32_t *starts;
+  /* Rows of eight weights, one row a source column, each weight in both 16-bit halves. */
+  const uint32_t *weights;
+  /* The pixels of a source row that may be read. */
+  long readable;
+} OctavoColumnTable;
+
+/* The rows of a slab under one window row. */
+typedef struct {
+  const uint32_t *pixels;
+  long pitch;
+  long row_count;
+  /* For each column its row on line 0 plus 32768, which leaves 256ths in the low byte, and the growth
+     from line to line. */
+  const float *positions;
+  const float *growth;
+  float line;
+  /* The first and the last row that is looked up. */
+  float first, last;
+} OctavoSlabLine;
+
+/* The source under a line across the window, in 256ths of source pixels. */
+typedef struct {
+  int32_t u, v;
+  float rest_u, rest_v, step_u, step_v, growth;
+} OctavoSourceLine;
+
+/* A source that is looked up anywhere, and the first and last places there are, in 256ths. */
+typedef struct {
+  const uint32_t *pixels;
+  long pitch;
+  /* To the row below; zero where there is one row. */
+  long next;
+  int32_t first_u, last_u, first_v, last_v;
+} OctavoSource;
+
+/* The loops over pixels, made for one kind of processor. Each gives the bytes that the Swift loop of
+   the same purpose gives. */
+typedef struct {
+  /* Toward a colour by one factor, and by one for each pixel (in both its 16-bit halves). */
+  void (*tint)(const uint32_t *source, uint32_t *target, long count, uint32_t color,
+               uint16_t factor);
+  void (*tint_each)(const uint32_t *source, uint32_t *target, long count, uint32_t color,
+                    const uint32_t *factors);
+  /* Over what is there, all by one weight. */
+  void (*blend)(const uint32_t *source, uint32_t *target, long count, uint16_t weight);
+  /* Blocks of eight columns from one on, from a row of the source; `ahead` is the distance to a row
+     that is wanted soon. */
+  void (*filter_columns)(const OctavoColumnTable *table, const uint32_t *source, long ahead,
+                         uint32_t *target, long from, long to);
+  /* Columns mixed from two rows of a slab each: where four neighbours lie on three rows at most, and
+     anyhow. At least eight columns. */
+  void (*paint_columns)(const OctavoSlabLine *slab, uint32_t *target, long count);
+  void (*paint_steep_columns)(const OctavoSlabLine *slab, uint32_t *target, long count);
+  /* Pixels that are the mean of 2, 4, 8 or 16 places each. */
+  void (*join)(const uint32_t *places, uint32_t *target, long count, int shifts);
+  /* Source rows added up by their weights, of which there are at least three. Seven more pixels of
+     each row are read. */
+  void (*add_rows)(const uint32_t *source, long pitch, long rows, const uint16_t *weights,
+                   uint16_t bias, uint32_t *target, long count);
+  /* A row resampled by a step of about one: places are fixed-point with 32 bits after the point,
+     counted from window column 0 on, and `start` is the number of the first source pixel. Up to
+     sixteen source pixels from a block's first are read. */
+  void (*resample)(const uint32_t *source, long start, int64_t origin, int64_t step,
+                   uint32_t *target, long from, long to);
+  /* Pixels looked at in 2^columns by 2^rows places, with a line for each row of them; `x` is the
+     distance of the first pixel from where the lines are counted from. */
+  void (*look_up)(const OctavoSource *source, const OctavoSourceLine *lines, int columns, int rows,
+                  float x, uint32_t *target, long count);
+} OctavoKernels;
+
+/* The loops for 256-bit vectors; null where the processor has none. */
+const OctavoKernels *_Nullable octavo_wide_kernels(void);
+
+#pragma clang assume_nonnull end
+
+#endif

@@ -1,0 +1,393 @@
+#include "octavo_kernels.h"
+
+#include <stddef.h>
+
+#if defined(__x86_64__)
+
+#include <immintrin.h>
+#include <string.h>
+
+/* Only these functions may use AVX2: the rest of the program runs on any x86-64. */
+#define WIDE __attribute__((target("avx2"))) static
+#define INLINE WIDE inline __attribute__((always_inline))
+
+/* Eight pixels: 32-bit lanes, or 16-bit lanes whose even bytes are blue and red, the odd ones green
+   and alpha, so that multiplying needs no widening. */
+typedef __m256i Eight;
+
+INLINE Eight load(const void *pixels) { return _mm256_loadu_si256((const Eight *)pixels); }
+INLINE void store(void *target, Eight pixels) { _mm256_storeu_si256((Eight *)target, pixels); }
+INLINE void store_some(uint32_t *target, Eight pixels, long count) {
+  uint32_t all[8];
+  store(all, pixels);
+  memcpy(target, all, (size_t)count * 4);
+}
+INLINE Eight load_some(const uint32_t *pixels, long count) {
+  uint32_t all[8] = {0};
+  memcpy(all, pixels, (size_t)count * 4);
+  return load(all);
+}
+INLINE __m128i load_four(const uint32_t *pixels) {
+  return _mm_loadu_si128((const __m128i *)pixels);
+}
+INLINE Eight two_fours(const uint32_t *first, const uint32_t *second) {
+  return _mm256_inserti128_si256(_mm256_castsi128_si256(load_four(first)), load_four(second), 1);
+}
+
+INLINE Eight all16(int value) { return _mm256_set1_epi16((short)value); }
+INLINE Eight all32(int value) { return _mm256_set1_epi32(value); }
+INLINE Eight add(Eight a, Eight b) { return _mm256_add_epi16(a, b); }
+INLINE Eight times(Eight a, Eight b) { return _mm256_mullo_epi16(a, b); }
+INLINE Eight even(Eight pixels) { return _mm256_and_si256(pixels, all16(0xff)); }
+INLINE Eight odd(Eight pixels) { return _mm256_srli_epi16(pixels, 8); }
+/* Sums of weighted bytes back to bytes. */
+INLINE Eight joined(Eight even_sums, Eight odd_sums) {
+  return _mm256_blendv_epi8(_mm256_srli_epi16(even_sums, 8), odd_sums, all16(0xff00));
+}
+INLINE Eight opaque(Eight pixels) { return _mm256_or_si256(pixels, all32((int)0xff000000)); }
+/* 256ths in the low bytes of 32-bit lanes, to both 16-bit halves. */
+INLINE Eight both_halves(Eight places) {
+  Eight share = _mm256_and_si256(places, all32(0xff));
+  return _mm256_or_si256(share, _mm256_slli_epi32(share, 16));
+}
+INLINE Eight mixed(Eight a, Eight b, Eight weight) {
+  Eight rest = _mm256_sub_epi16(all16(256), weight), half = all16(128);
+  return joined(add(add(times(even(a), rest), times(even(b), weight)), half),
+                add(add(times(odd(a), rest), times(odd(b), weight)), half));
+}
+
+WIDE void tint(const uint32_t *source, uint32_t *target, long count, uint32_t color,
+               uint16_t factor) {
+  Eight factors = all16(factor), rest = all16(256 - factor), colors = all32((int)color);
+  Eight even_tint = add(times(even(colors), rest), all16(128));
+  Eight odd_tint = add(times(odd(colors), rest), all16(128));
+  for (long i = 0; i < count; i += 8) {
+    Eight pixels = i + 8 <= count ? load(source + i) : load_some(source + i, count - i);
+    Eight tinted = opaque(joined(add(times(even(pixels), factors), even_tint),
+                                 add(times(odd(pixels), factors), odd_tint)));
+    if (i + 8 <= count) store(target + i, tinted);
+    else store_some(target + i, tinted, count - i);
+  }
+}
+
+WIDE void tint_each(const uint32_t *source, uint32_t *target, long count, uint32_t color,
+                    const uint32_t *factors) {
+  Eight colors = all32((int)color);
+  for (long i = 0; i < count; i += 8) {
+    if (i + 8 <= count) {
+      store(target + i, opaque(mixed(colors, load(source + i), load(factors + i))));
+    } else {
+      Eight pixels = load_some(source + i, count - i), factor = load_some(factors + i, count - i);
+      store_some(target + i, opaque(mixed(colors, pixels, factor)), count - i);
+    }
+  }
+}
+
+WIDE void blend(const uint32_t *source, uint32_t *target, long count, uint16_t weight) {
+  Eight weights = all16(weight);
+  for (long i = 0; i < count; i += 8) {
+    if (i + 8 <= count) {
+      store(target + i, mixed(load(target + i), load(source + i), weights));
+    } else {
+      Eight below = load_some(target + i, count - i), above = load_some(source + i, count - i);
+      store_some(target + i, mixed(below, above, weights), count - i);
+    }
+  }
+}
+
+WIDE void filter_columns(const OctavoColumnTable *table, const uint32_t *source, long ahead,
+                         uint32_t *target, long from, long to) {
+  const Eight half = all16(128), seven = all32(7);
+  for (long block = from; block < to; block++) {
+    Eight firsts = load(table->firsts + 8 * block);
+    long base = table->firsts[8 * block], reach = table->firsts[8 * block + 7] - base;
+    long taps = table->counts[block], end = base + taps - 1;
+    const uint32_t *weights = table->weights + 8L * table->starts[block];
+    const uint32_t *pixels = source + base;
+    Eight place = _mm256_sub_epi32(firsts, all32((int)base)), evens = half, odds = half;
+    _mm_prefetch((const char *)(pixels + ahead), _MM_HINT_T0);
+#define TAKE(LOADED)                                                         \
+  do {                                                                       \
+    Eight taken = LOADED, weight = load(weights);                            \
+    evens = add(evens, times(even(taken), weight));                          \
+    odds = add(odds, times(odd(taken), weight));                             \
+    pixels++;                                                                \
+    weights += 8;                                                            \
+  } while (--taps > 0)
+    if (reach < 8 && end + 8 <= table->readable) {
+      TAKE(_mm256_permutevar8x32_epi32(load(pixels), place));
+    } else if (reach < 16 && end + 16 <= table->readable) {
+      Eight is_far = _mm256_cmpgt_epi32(place, seven);
+      _mm_prefetch((const char *)(pixels + ahead + 16), _MM_HINT_T0);
+      TAKE(_mm256_blendv_epi8(_mm256_permutevar8x32_epi32(load(pixels), place),
+                              _mm256_permutevar8x32_epi32(load(pixels + 8), place), is_far));
+    } else {
+      TAKE(_mm256_i32gather_epi32((const int *)pixels, place, 4));
+    }
+#undef TAKE
+    store(target + 8 * block, joined(evens, odds));
+  }
+}
+
+INLINE __m256 slab_places(const OctavoSlabLine *slab, long column) {
+  __m256 growth = _mm256_loadu_ps(slab->growth + column);
+  return _mm256_add_ps(_mm256_loadu_ps(slab->positions + column),
+                       _mm256_mul_ps(growth, _mm256_set1_ps(slab->line)));
+}
+/* Whole rows of places to which 32768 is added. */
+INLINE Eight rows(__m256 places) {
+  Eight bits = _mm256_castps_si256(places);
+  return _mm256_and_si256(_mm256_srli_epi32(bits, 8), all32(0x7fff));
+}
+/* The columns of a block; the last eight begin earlier and are painted once more. */
+INLINE long block_start(long column, long count) { return column + 8 <= count ? column : count - 8; }
+
+WIDE void paint_columns(const OctavoSlabLine *slab, uint32_t *target, long count) {
+  long pitch = slab->pitch;
+  /* The lowest row of four is that of an outer one. */
+  __m256 ends = slab_places(slab, 0), far_ends = slab_places(slab, count - 8);
+  int rises = _mm256_cvtss_f32(ends) <=
+              _mm256_cvtss_f32(_mm256_permutevar8x32_ps(far_ends, all32(7)));
+  Eight outer = rises ? _mm256_setr_epi32(0, 0, 0, 0, 4, 4, 4, 4)
+                      : _mm256_setr_epi32(3, 3, 3, 3, 7, 7, 7, 7);
+  __m256 least = _mm256_set1_ps(32768), noise = _mm256_set1_ps(2.f / 256);
+  __m256 most = _mm256_set1_ps(32768.f + (float)(slab->row_count - 3));
+  for (long i = 0; i < count; i += 8) {
+    long column = block_start(i, count);
+    __m256 places = slab_places(slab, column);
+    __m256 lowered = _mm256_sub_ps(places, noise);
+    Eight low = rows(_mm256_max_ps(_mm256_min_ps(lowered, most), least));
+    low = _mm256_permutevar8x32_epi32(low, outer);
+    const uint32_t *left = slab->pixels + column;
+    const uint32_t *right = left + 4;
+    left += _mm256_extract_epi32(low, 0) * pitch;
+    right += _mm256_extract_epi32(low, 4) * pitch;
+    Eight first = two_fours(left, right), second = two_fours(left + pitch, right + pitch);
+    Eight third = two_fours(left + 2 * pitch, right + 2 * pitch);
+    Eight is_lower = _mm256_cmpgt_epi32(rows(places), low);
+    Eight above = _mm256_blendv_epi8(first, second, is_lower);
+    Eight below = _mm256_blendv_epi8(second, third, is_lower);
+    Eight weight = both_halves(_mm256_castps_si256(places));
+    store(target + column, opaque(mixed(above, below, weight)));
+  }
+}
+
+WIDE void paint_steep_columns(const OctavoSlabLine *slab, uint32_t *target, long count) {
+  __m256 least = _mm256_set1_ps(32768 + slab->first), most = _mm256_set1_ps(32768 + slab->last);
+  Eight lanes = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), pitch = all32((int)slab->pitch);
+  for (long i = 0; i < count; i += 8) {
+    long column = block_start(i, count);
+    __m256 places = _mm256_max_ps(_mm256_min_ps(slab_places(slab, column), most), least);
+    Eight offsets = _mm256_add_epi32(_mm256_mullo_epi32(rows(places), pitch), lanes);
+    const int *pixels = (const int *)slab->pixels + column;
+    Eight above = _mm256_i32gather_epi32(pixels, offsets, 4);
+    Eight below = _mm256_i32gather_epi32(pixels + slab->pitch, offsets, 4);
+    Eight weight = both_halves(_mm256_castps_si256(places));
+    store(target + column, opaque(mixed(above, below, weight)));
+  }
+}
+
+/* The sums of neighbouring pixels, four pairs of eight, as 16-bit bytes. */
+INLINE Eight pair_sums(const uint32_t *places) {
+  const Eight order = _mm256_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15, 0, 4,
+                                       1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15);
+  return _mm256_maddubs_epi16(_mm256_shuffle_epi8(load(places), order), _mm256_set1_epi8(1));
+}
+/* The sums of neighbours in two vectors, in order. */
+INLINE Eight neighbour_sums(Eight a, Eight b) {
+  Eight sums = add(_mm256_unpacklo_epi64(a, b), _mm256_unpackhi_epi64(a, b));
+  return _mm256_permute4x64_epi64(sums, 0xd8);
+}
+INLINE Eight sums_of_4(const uint32_t *places) {
+  return neighbour_sums(pair_sums(places), pair_sums(places + 8));
+}
+INLINE Eight sums_of_8(const uint32_t *places) {
+  return neighbour_sums(sums_of_4(places), sums_of_4(places + 16));
+}
+INLINE Eight sums_of_16(const uint32_t *places) {
+  return neighbour_sums(sums_of_8(places), sums_of_8(places + 32));
+}
+
+WIDE void join(const uint32_t *places, uint32_t *target, long count, int shifts) {
+  Eight half = all16(1 << (shifts - 1));
+  __m128i shift = _mm_cvtsi32_si128(shifts);
+  long i = 0;
+  for (; i + 4 <= count; i += 4, places += 4L << shifts) {
+    Eight sums = shifts == 1   ? pair_sums(places)
+                 : shifts == 2 ? sums_of_4(places)
+                 : shifts == 3 ? sums_of_8(places)
+                               : sums_of_16(places);
+    Eight means = _mm256_srl_epi16(add(sums, half), shift);
+    means = _mm256_permute4x64_epi64(_mm256_packus_epi16(means, means), 0x08);
+    _mm_storeu_si128((__m128i *)(target + i), _mm256_castsi256_si128(means));
+  }
+  for (; i < count; i++) {
+    uint32_t evens = (1u << (shifts - 1)) * 0x10001u, odds = evens;
+    for (long place = 0; place < 1L << shifts; place++, places++) {
+      evens += *places & 0xff00ff;
+      odds += (*places >> 8) & 0xff00ff;
+    }
+    target[i] = ((evens >> shifts) & 0xff00ff) | ((odds >> shifts) & 0xff00ff) << 8;
+  }
+}
+
+WIDE void add_rows(const uint32_t *source, long pitch, long count_of_rows, const uint16_t *weights,
+                   uint16_t bias, uint32_t *target, long count) {
+  Eight biases = all16(bias);
+  Eight first = all16(weights[0]), second = all16(weights[1]), third = all16(weights[2]);
+  /* A row that has no weight is read again instead of one that may not be there. */
+  long next = count_of_rows > 1 ? pitch : 0, last = count_of_rows > 2 ? 2 * pitch : 0;
+  for (long i = 0; i < count; i += 8) {
+    const uint32_t *row = source + i;
+    if (i % 16 == 0) {
+      _mm_prefetch((const char *)(row + count_of_rows * pitch), _MM_HINT_T0);
+      if (next) _mm_prefetch((const char *)(row + (count_of_rows + 1) * pitch), _MM_HINT_T0);
+    }
+    Eight one = load(row), two = load(row + next);
+    Eight evens = add(add(times(even(one), first), times(even(two), second)), biases);
+    Eight odds = add(add(times(odd(one), first), times(odd(two), second)), biases);
+    if (last) {
+      Eight three = load(row + last);
+      evens = add(evens, times(even(three), third));
+      odds = add(odds, times(odd(three), third));
+      for (long tap = 3; tap < count_of_rows; tap++) {
+        Eight pixels = load(row + tap * pitch), weight = all16(weights[tap]);
+        evens = add(evens, times(even(pixels), weight));
+        odds = add(odds, times(odd(pixels), weight));
+      }
+    }
+    Eight sums = opaque(joined(evens, odds));
+    if (i + 8 <= count) store(target + i, sums);
+    else store_some(target + i, sums, count - i);
+  }
+}
+
+WIDE void resample(const uint32_t *source, long start, int64_t origin, int64_t step,
+                   uint32_t *target, long from, long to) {
+  /* In a block of four only the low part of the position and a 16-bit step matter. */
+  int step16 = (int)(uint32_t)(step >> 16);
+  Eight steps = _mm256_mullo_epi32(all32(step16), _mm256_setr_epi32(0, 1, 2, 3, 0, 1, 2, 3));
+  Eight one = all32(1), seven = all32(7);
+  long x = from & ~3L;
+  int64_t place = origin + x * step;
+  for (; x < to; x += 8, place += 8 * step) {
+    int64_t left = place >> 16, right = (place + 4 * step) >> 16;
+    long base = (long)(left >> 16);
+    Eight begin = _mm256_set_m128i(_mm_set1_epi32((int)(right - ((int64_t)base << 16))),
+                                   _mm_set1_epi32((int)(left & 0xffff)));
+    Eight places = _mm256_add_epi32(begin, steps), first = _mm256_srli_epi32(places, 16);
+    const uint32_t *pixels = source + (base - start);
+    Eight here = load(pixels), a, b;
+    if (step <= (int64_t)1 << 32) {
+      a = _mm256_permutevar8x32_epi32(here, first);
+      b = _mm256_permutevar8x32_epi32(load(pixels + 1), first);
+    } else {
+      Eight beyond = load(pixels + 8), second = _mm256_add_epi32(first, one);
+      a = _mm256_blendv_epi8(_mm256_permutevar8x32_epi32(here, first),
+                             _mm256_permutevar8x32_epi32(beyond, first),
+                             _mm256_cmpgt_epi32(first, seven));
+      b = _mm256_blendv_epi8(_mm256_permutevar8x32_epi32(here, second),
+                             _mm256_permutevar8x32_epi32(beyond, second),
+                             _mm256_cmpgt_epi32(second, seven));
+    }
+    Eight pixel = opaque(mixed(a, b, both_halves(_mm256_srli_epi32(places, 8))));
+    if (x >= from && x + 8 <= to) {
+      store(target + (x - from), pixel);
+    } else {
+      uint32_t all[8];
+      store(all, pixel);
+      for (long lane = x < from ? from - x : 0; lane < 8 && x + lane < to; lane++)
+        target[x + lane - from] = all[lane];
+    }
+  }
+}
+
+/* Whatever the arithmetic gave, also what overflowed: wraps as the Swift loop does. */
+INLINE Eight between(Eight places, Eight first, Eight last) {
+  Eight above = _mm256_sub_epi32(places, first);
+  Eight raised = _mm256_add_epi32(_mm256_andnot_si256(_mm256_srai_epi32(above, 31), above), first);
+  Eight below = _mm256_sub_epi32(last, raised);
+  return _mm256_sub_epi32(last, _mm256_andnot_si256(_mm256_srai_epi32(below, 31), below));
+}
+INLINE Eight source_places(__m256 way, float step, float rest, int32_t origin) {
+  __m256 magic = _mm256_set1_ps(0x1.8p23f);
+  __m256 places = _mm256_add_ps(_mm256_mul_ps(way, _mm256_set1_ps(step)), _mm256_set1_ps(rest));
+  Eight bits = _mm256_castps_si256(_mm256_add_ps(places, magic));
+  return _mm256_add_epi32(_mm256_sub_epi32(bits, _mm256_castps_si256(magic)), all32(origin));
+}
+/* Two neighbouring pixels each at four offsets. */
+INLINE Eight pairs(const uint32_t *p, const int32_t *offsets, int a, int b, int c, int d) {
+#define PAIR(I) (*(const long long *)(const void *)(p + offsets[I]))
+  __m128i low = _mm_insert_epi64(_mm_cvtsi64_si128(PAIR(a)), PAIR(b), 1);
+  __m128i high = _mm_insert_epi64(_mm_cvtsi64_si128(PAIR(c)), PAIR(d), 1);
+#undef PAIR
+  return _mm256_set_m128i(high, low);
+}
+INLINE Eight mixed_pairs(Eight some, Eight others, Eight weight) {
+  __m256 a = _mm256_castsi256_ps(some), b = _mm256_castsi256_ps(others);
+  return mixed(_mm256_castps_si256(_mm256_shuffle_ps(a, b, 0x88)),
+               _mm256_castps_si256(_mm256_shuffle_ps(a, b, 0xdd)), weight);
+}
+
+/* Eight places of the window, a pixel apart, each between the four nearest pixels of the source. */
+INLINE Eight look(const OctavoSource *source, const OctavoSourceLine *line, float x) {
+  __m256 steps = _mm256_setr_ps(0, 1, 2, 3, 4, 5, 6, 7);
+  __m256 places = _mm256_add_ps(steps, _mm256_set1_ps(x));
+  __m256 depth = _mm256_mul_ps(places, _mm256_set1_ps(line->growth));
+  __m256 way = _mm256_div_ps(places, _mm256_add_ps(depth, _mm256_set1_ps(1)));
+  Eight u = between(source_places(way, line->step_u, line->rest_u, line->u),
+                    all32(source->first_u), all32(source->last_u));
+  Eight v = between(source_places(way, line->step_v, line->rest_v, line->v),
+                    all32(source->first_v), all32(source->last_v));
+  int32_t at[8];
+  Eight row = _mm256_mullo_epi32(_mm256_srai_epi32(v, 8), all32((int)source->pitch));
+  store(at, _mm256_add_epi32(row, _mm256_srai_epi32(u, 8)));
+  /* In this order the shuffles of the halves leave eight in a row. */
+  const uint32_t *above = source->pixels, *below = above + source->next;
+  Eight weight = both_halves(u);
+  Eight upper = mixed_pairs(pairs(above, at, 0, 1, 4, 5), pairs(above, at, 2, 3, 6, 7), weight);
+  Eight lower = mixed_pairs(pairs(below, at, 0, 1, 4, 5), pairs(below, at, 2, 3, 6, 7), weight);
+  return mixed(upper, lower, both_halves(v));
+}
+
+WIDE void look_up(const OctavoSource *source, const OctavoSourceLine *lines, int columns,
+                  int rows_of_places, float x, uint32_t *target, long count) {
+  int shifts = columns + rows_of_places;
+  float step = 1 / (float)(1 << columns);
+  Eight half = all16(1 << shifts >> 1);
+  __m128i shift = _mm_cvtsi32_si128(shifts);
+  for (long i = 0; i < count; i += 8) {
+    Eight pixels, evens = half, odds = half;
+    if (shifts == 0) {
+      pixels = look(source, lines, x + (float)i + 0.5f);
+    } else {
+      float first = x + (float)i + 0.5f * step;
+      for (int row = 0; row < 1 << rows_of_places; row++) {
+        for (int column = 0; column < 1 << columns; column++) {
+          Eight places = look(source, lines + row, first + (float)column * step);
+          evens = add(evens, even(places));
+          odds = add(odds, odd(places));
+        }
+      }
+      pixels = _mm256_or_si256(_mm256_srl_epi16(evens, shift),
+                               _mm256_slli_epi16(_mm256_srl_epi16(odds, shift), 8));
+    }
+    if (i + 8 <= count) store(target + i, opaque(pixels));
+    else store_some(target + i, opaque(pixels), count - i);
+  }
+}
+
+const OctavoKernels *octavo_wide_kernels(void) {
+  static const OctavoKernels kernels = {
+    .tint = tint, .tint_each = tint_each, .blend = blend, .filter_columns = filter_columns,
+    .paint_columns = paint_columns, .paint_steep_columns = paint_steep_columns, .join = join,
+    .add_rows = add_rows, .resample = resample, .look_up = look_up,
+  };
+  return __builtin_cpu_supports("avx2") ? &kernels : NULL;
+}
+
+#else
+
+const OctavoKernels *octavo_wide_kernels(void) { return NULL; }
+
+#endif
