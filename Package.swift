@@ -256,12 +256,16 @@ let package = Package(
 
 // Debug builds optimise the rooms that write pixels, or a turn would show a frame a second. Without
 // whole-module optimisation, upon which the index of a debug build breaks; and never as a dependency,
-// where the choice belongs to the program that is built. RasterTests holds the plain reference that
-// every frame is compared with.
+// where the choice belongs to the program that is built.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
-let drawingTargets: Set = [
+let optimizedTargets: Set = [
   "OctavoGeometry", "OctavoMotion", "OctavoPixelMemory", "OctavoCairo", "OctavoRaster",
-  "OctavoTransitions", "OctavoRasterTests",
+  "OctavoTransitions",
+  // The tests' own loops over pixels: the plain reference that every frame is compared with, and the
+  // screens of real compositors.
+  "OctavoRasterTests", "OctavoCompositorRig",
+  // What plays a hundred thousand random scripts.
+  "OctavoNavigation", "OctavoNavigationTests",
 ]
 let drawingCTarget = "COctavoKernels"
 
@@ -287,7 +291,7 @@ for target in package.targets {
   // Tests may hold a raw pointer without ceremony; what ships marks every unsafe use.
   let isForTests = target.type == .test || target.path?.hasPrefix("Tests/") == true
   if !isForTests { settings.append(.strictMemorySafety()) }
-  if drawingTargets.contains(target.name), !isDependency {
+  if optimizedTargets.contains(target.name), !isDependency {
     settings.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
   target.swiftSettings = settings + (target.swiftSettings ?? [])

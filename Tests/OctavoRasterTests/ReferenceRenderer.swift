@@ -36,10 +36,14 @@ struct ReferenceRenderer {
     return canvas
   }
 
-  /// A layer's plane, seen from the window.
-  private struct Plane {
+  /// A layer's plane, seen from the window; a class, since copies of its arrays' references are what
+  /// looking at a pixel would cost otherwise.
+  private final class Plane {
     let opacity: Double
-    private let item: Scene.Item
+    private let picture: Canvas
+    private let scale: Double
+    private let outline: [Point]?
+    private let tints: [Tint]
     private let inverse: Homography
     private let left, top, right, bottom: Double
     /// What its corners span in the window; all of it if one lies behind the viewer.
@@ -54,7 +58,10 @@ struct ReferenceRenderer {
           placement: item.layer.placement, sourceScale: scale, targetScale: scene.scale.factor
         ).inverse
       else { return nil }
-      self.item = item
+      picture = Canvas(item.snapshot)
+      self.scale = scale
+      outline = item.layer.outline
+      tints = item.layer.shades.map(Tint.init)
       self.inverse = inverse
       opacity = item.layer.opacity
       let (source, size) = (item.layer.source, item.snapshot.size)
@@ -85,69 +92,85 @@ struct ReferenceRenderer {
       guard w > 0 else { return nil }
       let (u, v) = (hx / w, hy / w)
       guard u >= left, u < right, v >= top, v < bottom, isInOutline(u, v) else { return nil }
-      var color = texel(u, v)
-      let scale = item.snapshot.scale.factor
-      for shade in item.layer.shades {
-        let tint = SIMD4(shade.color.blue, shade.color.green, shade.color.red, 1) * 255
-        color += (tint - color) * shade.alpha(at: Point(x: u / scale, y: v / scale))
-      }
+      // A page's last point may lie within its last pixel.
+      var color = picture[min(Int(u), picture.width - 1), min(Int(v), picture.height - 1)]
+      let point = Point(x: u / scale, y: v / scale)
+      for tint in tints { color += (tint.color - color) * tint.alpha(at: point) }
       return color
     }
 
     private func isInOutline(_ u: Double, _ v: Double) -> Bool {
-      guard let outline = item.layer.outline, var start = outline.last else { return true }
-      let scale = item.snapshot.scale.factor
-      var sides: Set<Bool> = []
+      guard let outline, var start = outline.last else { return true }
+      var (isLeft, isRight) = (false, false)
       for end in outline {
         let side =
           (end.x - start.x) * (v / scale - start.y) - (end.y - start.y) * (u / scale - start.x)
-        if side != 0 { sides.insert(side > 0) }
+        if side > 0 { isLeft = true }
+        if side < 0 { isRight = true }
         start = end
       }
-      return sides.count < 2
+      return !(isLeft && isRight)
     }
+  }
+}
 
-    private func texel(_ u: Double, _ v: Double) -> SIMD4<Double> {
-      let snapshot = item.snapshot
-      return snapshot.withPixels { pixels in
-        SIMD4<Double>(
-          pixels.loadUnaligned(
-            fromByteOffset: min(Int(v), snapshot.height - 1) * snapshot.stride
-              + min(Int(u), snapshot.width - 1) * 4, as: SIMD4<UInt8>.self))
-      }
+/// A shade's strength at places of its page, straight from the definition.
+private struct Tint {
+  let color: SIMD4<Double>
+  private let opacity: Double
+  private let stops: [Shade.Stop]
+  private let place: Place
+
+  /// How the place along the stops follows from a point.
+  private enum Place {
+    case everywhere
+    case along(from: Point, by: Point)
+    /// The directions of the rays where the stops begin and end.
+    case around(Point, from: Point, to: Point)
+  }
+
+  init(_ shade: Shade) {
+    color = SIMD4(shade.color.blue, shade.color.green, shade.color.red, 1) * 255
+    opacity = shade.opacity
+    func unit(_ vector: Point) -> Point {
+      let length = (vector.x * vector.x + vector.y * vector.y).squareRoot()
+      return Point(x: vector.x / length, y: vector.y / length)
     }
+    switch shade.profile {
+    case .uniform: (place, stops) = (.everywhere, [])
+    case .gradient(let from, let to, let own):
+      (place, stops) = (.along(from: from, by: to - from), own)
+    case .fan(let apex, let from, let to, let own):
+      (place, stops) = (.around(apex, from: unit(from - apex), to: unit(to - apex)), own)
+    }
+  }
+
+  func alpha(at point: Point) -> Double {
+    let position: Double
+    switch place {
+    case .everywhere: return opacity
+    case .along(let from, let by):
+      position =
+        ((point.x - from.x) * by.x + (point.y - from.y) * by.y) / (by.x * by.x + by.y * by.y)
+    case .around(let apex, let first, let last):
+      // point = apex + a·first + b·last, by Cramer's rule.
+      let offset = point - apex
+      let determinant = first.x * last.y - first.y * last.x
+      let a = (offset.x * last.y - offset.y * last.x) / determinant
+      let b = (first.x * offset.y - first.y * offset.x) / determinant
+      position = b / (a + b)
+    }
+    guard let after = stops.firstIndex(where: { $0.position > position }) else {
+      return (stops.last?.alpha ?? 0) * opacity
+    }
+    guard after > 0 else { return stops[0].alpha * opacity }
+    let (a, b) = (stops[after - 1], stops[after])
+    let share = (position - a.position) / (b.position - a.position)
+    return (a.alpha + (b.alpha - a.alpha) * share) * opacity
   }
 }
 
 extension Shade {
   /// The strength at a place of the page, in page points, straight from the definition.
-  func alpha(at point: Point) -> Double {
-    let (place, stops): (Double, [Stop])
-    switch profile {
-    case .uniform: return opacity
-    case .gradient(let from, let to, let own):
-      let (dx, dy) = (to.x - from.x, to.y - from.y)
-      place = ((point.x - from.x) * dx + (point.y - from.y) * dy) / (dx * dx + dy * dy)
-      stops = own
-    case .fan(let apex, let from, let to, let own):
-      func unit(_ vector: Point) -> Point {
-        let length = (vector.x * vector.x + vector.y * vector.y).squareRoot()
-        return Point(x: vector.x / length, y: vector.y / length)
-      }
-      // point = apex + a·first + b·last, by Cramer's rule.
-      let (first, last, offset) = (unit(from - apex), unit(to - apex), point - apex)
-      let determinant = first.x * last.y - first.y * last.x
-      let a = (offset.x * last.y - offset.y * last.x) / determinant
-      let b = (first.x * offset.y - first.y * offset.x) / determinant
-      place = b / (a + b)
-      stops = own
-    }
-    guard let after = stops.firstIndex(where: { $0.position > place }) else {
-      return (stops.last?.alpha ?? 0) * opacity
-    }
-    guard after > 0 else { return stops[0].alpha * opacity }
-    let (a, b) = (stops[after - 1], stops[after])
-    let share = (place - a.position) / (b.position - a.position)
-    return (a.alpha + (b.alpha - a.alpha) * share) * opacity
-  }
+  func alpha(at point: Point) -> Double { Tint(self).alpha(at: point) }
 }

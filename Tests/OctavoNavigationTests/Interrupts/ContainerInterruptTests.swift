@@ -15,12 +15,12 @@ struct ContainerInterruptTests {
     _ one: Frame, _ other: Frame, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     // Compared outside of the macro, which would list every byte.
-    let differences = zip(one.scene.pixels ?? [], other.scene.pixels ?? []).map {
-      abs(Int($0) - Int($1))
-    }
+    let (first, second) = (one.scene.pixels ?? [], other.scene.pixels ?? [])
+    if first == second { return }
+    let differences = zip(first, second).map { abs(Int($0) - Int($1)) }
     let count = differences.count { $0 > 0 }
-    let worst = differences.max() ?? 0
-    #expect(count == 0, "\(name): \(count) bytes, by \(worst)", sourceLocation: sourceLocation)
+    Issue.record(
+      "\(name): \(count) bytes, by \(differences.max() ?? 0)", sourceLocation: sourceLocation)
   }
 
   // MARK: - Stack
