@@ -20,18 +20,46 @@ struct CatalogLawTests {
 
   private let stage = Stage(size: Size(width: 801, height: 599))
 
-  /// Where a place of a page is seen last in painter's order: on top.
+  /// Whether a page is all that is seen: its pieces lie in place, unshaded, tile it, and nothing that
+  /// is painted after one of them touches that.
   private func covers(_ layers: [Layer], _ page: Layer.Page) -> Bool {
-    // At an end every visible layer is of one page, in place; pieces tile the page.
-    let seen = layers.filter { $0.opacity > 0 && $0.shades.allSatisfy { $0.opacity == 0 } }
-    let flat = seen.filter { layer in
-      layer.page == page
+    func isInPlace(_ layer: Layer) -> Bool {
+      layer.page == page && layer.opacity == 1 && layer.outline == nil
+        && layer.shades.allSatisfy { $0.opacity == 0 }
         && zip(layer.corners, layer.source.corners).allSatisfy {
           abs($0.x - $1.x) < 1e-6 && abs($0.y - $1.y) < 1e-6
         }
     }
-    let area = flat.reduce(0) { $0 + $1.source.size.width * $1.source.size.height }
+    var area = 0.0
+    for (index, layer) in layers.enumerated() where isInPlace(layer) {
+      let above = layers[(index + 1)...].filter { $0.opacity > 0 }
+      guard !above.contains(where: { overlap($0, layer.source) > 1e-6 }) else { continue }
+      area += layer.source.size.width * layer.source.size.height
+    }
     return abs(area - stage.size.width * stage.size.height) < 1e-3
+  }
+
+  /// The area of a rectangle within the least upright box about what a layer shows.
+  private func overlap(_ layer: Layer, _ rect: Rect) -> Double {
+    let seen = layer.outlineCorners ?? layer.corners
+    let (xs, ys) = (seen.map(\.x), seen.map(\.y))
+    let width = min(xs.max() ?? 0, rect.maxX) - max(xs.min() ?? 0, rect.minX)
+    let height = min(ys.max() ?? 0, rect.maxY) - max(ys.min() ?? 0, rect.minY)
+    return max(0, width) * max(0, height)
+  }
+
+  @Test func `a page under another one, or under a veil, is not seen`() {
+    let from = Layer(.front, of: .from, source: Rect(size: stage.size))
+    let to = Layer(.back, of: .to, source: Rect(size: stage.size))
+    var half = to
+    half.source.size.width /= 2
+    var veil = to
+    veil.opacity = 0.5
+    var hidden = to
+    hidden.opacity = 0
+    #expect(covers([from], .from) && covers([to, from], .from) && covers([from, hidden], .from))
+    for top in [to, half, veil] { #expect(!covers([from, top], .from)) }
+    #expect(!covers([half], .to) && !covers([veil], .to) && !covers([hidden], .to))
   }
 
   @Test(arguments: cases)
@@ -92,6 +120,17 @@ struct CatalogLawTests {
               }
           })
       }
+    }
+  }
+
+  @Test(arguments: (0..<4).map { HeadingStyle(rawValue: $0) })
+  func `of a cube's faces the one that is turned to the viewer is painted last`(
+    style: HeadingStyle
+  ) {
+    for (progress, page) in [(0.1, Layer.Page.from), (0.49, .from), (0.51, .to), (0.9, .to)] {
+      let layers = CubeTransition(style: style).layers(at: progress, on: stage)
+      #expect(layers.count == 2)
+      #expect(layers.last?.page == page, "at \(progress)")
     }
   }
 
