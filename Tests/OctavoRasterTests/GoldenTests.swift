@@ -5,52 +5,100 @@ import OctavoRaster
 import OctavoTransitions
 import Testing
 
-/// Pictures that were looked at once and are kept.
+/// Pictures that were looked at once and are kept: frames of a transition, one beside the other.
 ///
 /// `RECORD=1` writes them again and fails on purpose: look at them before committing.
 struct GoldenTests {
+  struct Strip: Sendable, CustomTestStringConvertible {
+    let name: String
+    let transition: any Transition
+    let progress: [Double]
+    let page: Size
+
+    var testDescription: String { name }
+
+    /// One frame, as large as shows fine things.
+    init(_ name: String, _ transition: any Transition, at progress: Double) {
+      (self.name, self.transition, self.progress) = (name, transition, [progress])
+      page = Size(width: 160, height: 120)
+    }
+
+    /// The way of a transition from its beginning to its end.
+    init(_ kind: TransitionKind, style: [String]) throws {
+      name = "catalog-" + ([kind.name] + style).joined(separator: "-")
+      transition = try kind.make(style: style)
+      progress = [0.2, 0.45, 0.8]
+      page = Size(width: 80, height: 60)
+    }
+  }
+
   /// What may differ: kernels may come to round otherwise, and one level is not seen.
   private static let tolerance = 2
 
-  static let frames: [(name: String, transition: any Transition, progress: Double)] = [
-    ("flip-horizontal-0.25", FlipTransition(), 0.25),
-    ("flip-horizontal-0.75", FlipTransition(), 0.75),
-    ("flip-backward-0.40", FlipTransition(style: .backward), 0.4),
-    ("flip-vertical-0.30", FlipTransition(style: .vertical), 0.3),
-    ("flip-vertical-backward-0.70", FlipTransition(style: [.vertical, .backward]), 0.7),
-    ("flip-reverse-perspective-0.25", FlipTransition(style: .reversePerspective), 0.25),
-    ("flip-cast-0.20", FlipTransition(coveredShadow: CoveredShadow(.cast)), 0.2),
-    ("flip-edge-on-0.48", FlipTransition(), 0.48),
-    ("fold-0.50", FoldTransition(), 0.5),
-    ("curl-0.45", CurlTransition(), 0.45),
-    ("curl-corner-0.35", CurlTransition(style: .corner), 0.35),
-    ("curl-cone-vertical-0.30", CurlTransition(style: [.cone, .vertical, .top]), 0.3),
-    ("fold-cubic-horizontal-0.50", FoldTransition(style: [.cubic, .horizontal]), 0.5),
+  static let frames: [Strip] = [
+    Strip("flip-horizontal-0.25", FlipTransition(), at: 0.25),
+    Strip("flip-horizontal-0.75", FlipTransition(), at: 0.75),
+    Strip("flip-backward-0.40", FlipTransition(style: .backward), at: 0.4),
+    Strip("flip-vertical-0.30", FlipTransition(style: .vertical), at: 0.3),
+    Strip("flip-vertical-backward-0.70", FlipTransition(style: [.vertical, .backward]), at: 0.7),
+    Strip("flip-reverse-perspective-0.25", FlipTransition(style: .reversePerspective), at: 0.25),
+    Strip("flip-cast-0.20", FlipTransition(coveredShadow: CoveredShadow(.cast)), at: 0.2),
+    Strip("flip-edge-on-0.48", FlipTransition(), at: 0.48),
+    Strip("fold-0.50", FoldTransition(), at: 0.5),
+    Strip("curl-0.45", CurlTransition(), at: 0.45),
+    Strip("curl-corner-0.35", CurlTransition(style: .corner), at: 0.35),
+    Strip("curl-cone-vertical-0.30", CurlTransition(style: [.cone, .vertical, .top]), at: 0.3),
+    Strip("fold-cubic-horizontal-0.50", FoldTransition(style: [.cubic, .horizontal]), at: 0.5),
   ]
 
-  @Test(arguments: frames.indices)
-  func `a frame looks as it did when it was looked at`(index: Int) throws {
-    let (name, transition, progress) = Self.frames[index]
-    let pages = try SamplePages(width: 160, height: 120)
-    let actual = Canvas(pages.scene(transition, at: progress))
+  /// Every transition of the catalogue with none, each and all of its style bits.
+  static let catalog: [Strip] = TransitionCatalog.all.flatMap { kind in
+    kind.sampleStyles.compactMap { try? Strip(kind, style: $0) }
+  }
+
+  @Test(arguments: frames + catalog)
+  func `a frame looks as it did when it was looked at`(strip: Strip) throws {
+    let pages = try SamplePages(width: strip.page.width, height: strip.page.height)
+    let actual = Canvas(
+      beside: strip.progress.map { Canvas(pages.scene(strip.transition, at: $0)) })
     let golden = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Golden/\(name).png")
+      .appending(path: "Golden/\(strip.name).png")
     if ProcessInfo.processInfo.environment["RECORD"] == "1" {
       try Data(actual.png()).write(to: golden)
-      Issue.record("\(name) was recorded; look at it and run again without RECORD")
+      Issue.record("\(strip.name) was recorded; look at it and run again without RECORD")
       return
     }
     let expected = try Canvas(PNG.decode(Array(Data(contentsOf: golden))))
     try #require(expected.width == actual.width && expected.height == actual.height)
     let (count, worst) = actual.difference(from: expected)
     guard worst > Self.tolerance else { return }
-    let seen = FileManager.default.temporaryDirectory.appending(path: "\(name)-actual.png")
+    let seen = FileManager.default.temporaryDirectory.appending(path: "\(strip.name)-actual.png")
     try Data(actual.png()).write(to: seen)
-    Issue.record("\(name): \(count) pixels differ, by \(worst) at the worst; see \(seen.path)")
+    Issue.record(
+      "\(strip.name): \(count) pixels differ, by \(worst) at the worst; see \(seen.path)")
+  }
+
+  @Test func `every golden picture has its frame`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
+    let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(kept) == Set((Self.frames + Self.catalog).map { $0.name + ".png" }))
   }
 }
 
 extension Canvas {
+  /// Pictures of one height, one beside the other.
+  init(beside parts: [Canvas]) {
+    self.init(width: parts.reduce(0) { $0 + $1.width }, height: parts.first?.height ?? 0)
+    var left = 0
+    for part in parts {
+      for y in 0..<height {
+        let row = part.pixels[y * part.width..<(y + 1) * part.width]
+        pixels.replaceSubrange(y * width + left..<y * width + left + part.width, with: row)
+      }
+      left += part.width
+    }
+  }
+
   /// The picture as a PNG file.
   func png() throws -> [UInt8] {
     try pixels.withUnsafeBytes {
