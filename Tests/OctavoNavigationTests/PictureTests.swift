@@ -32,14 +32,19 @@ struct PictureTests {
     #expect(firstPixel(of: drawn) == 0xFF00_0000)
   }
 
-  @Test func `neighbours are drawn ahead of need`() async throws {
-    let drawn = Signal()
-    let pages = (0..<3).map { index in
-      ContentPage { _, _ in if index == 1 { Task { @MainActor in drawn.send() } } }
+  @Test(.timeLimit(.minutes(1)))
+  func `neighbours are drawn ahead of need, and pages further away are not`() async {
+    let drawn = DrawnPages(until: 3)
+    let pages = (0..<7).map { index in
+      ContentPage { _, _ in Task { @MainActor in drawn.add(index) } }
     }
-    let container = FlipContainer(pages: pages)
+    let container = FlipContainer()
+    container.dataSource = PageList(pages)
+    container.setPage(pages[3])
     container.resize(to: size, scale: .one)
-    await drawn.received()
+    _ = container.advance(to: 0)
+    await drawn.isComplete.received()
+    #expect(drawn.indices == [2, 3, 4])
   }
 
   @Test func `a page whose drawing fails says why, and the program goes on`() throws {
@@ -127,6 +132,28 @@ struct PictureTests {
     #expect(container.pictureByteCount <= 200_000)
   }
 
+  @Test func `of the pictures the one used longest ago goes first`() {
+    let count = Counter()
+    let pages = (0..<14).map { _ in ContentPage { _, _ in count.add() } }
+    // Room for seven of 51,200 bytes.
+    let container = FlipContainer(drawing: .immediate, pictureBytes: 400_000)
+    container.dataSource = PageList(pages)
+    container.setPage(pages[0])
+    container.resize(to: Size(width: 100, height: 100), scale: .one)
+    var time = 0.0
+    func turn(_ direction: TurnDirection) {
+      container.turn(direction, animated: false)
+      time += 1
+      _ = container.advance(to: time)
+      container.framePresented()
+    }
+    for _ in 0..<10 { turn(.forward) }
+    let drawn = count.value
+    for _ in 0..<3 { turn(.backward) }
+    #expect(container.page === pages[7])
+    #expect(count.value == drawn)
+  }
+
   private func pixels(of snapshot: Snapshot) -> [UInt32] {
     snapshot.withPixels { bytes in
       (0..<snapshot.height).flatMap { row in
@@ -138,4 +165,20 @@ struct PictureTests {
   }
 
   private func firstPixel(of snapshot: Snapshot) -> UInt32 { pixels(of: snapshot)[0] }
+}
+
+/// The numbers of the pages that were drawn.
+@MainActor
+private final class DrawnPages {
+  private(set) var indices: Set<Int> = []
+  /// Comes when so many are drawn.
+  let isComplete = Signal()
+  private let count: Int
+
+  init(until count: Int) { self.count = count }
+
+  func add(_ index: Int) {
+    indices.insert(index)
+    if indices.count >= count { isComplete.send() }
+  }
 }

@@ -125,15 +125,46 @@ struct NavigationBarTests {
     #expect(rig.model == "A")
   }
 
-  @Test func `long and strange titles are cut and the smallest window holds a bar`() {
-    let names = [String(repeating: "A very long title ", count: 80), "", "\n\n", "שלום"]
-    for (first, second) in zip(names, names.reversed()) {
-      let stack = NavigationStack(root: ContentPage(title: first) { _, _ in }, drawing: .immediate)
-      stack.showsBar = true
-      stack.push(ContentPage(title: second) { _, _ in }, animated: false)
-      for side in [1.0, 20, 60, 300] {
-        stack.resize(to: Size(width: side, height: side), scale: .one)
-        _ = stack.advance(to: side)
+  nonisolated static let longTitle = String(repeating: "A very long title ", count: 80)
+
+  @Test(arguments: [
+    (longTitle, "שלום"), ("", "\n\n"), ("\n\n", ""), ("שלום", longTitle), (longTitle, longTitle),
+  ])
+  func `long and strange titles are cut and the smallest window holds a bar`(
+    below: String, title: String
+  ) throws {
+    let stack = NavigationStack(root: ContentPage(title: below) { _, _ in }, drawing: .immediate)
+    stack.showsBar = true
+    stack.push(ContentPage(title: title) { _, _ in }, animated: false)
+    for side in [1.0, 20, 60, 300] {
+      stack.resize(to: Size(width: side, height: side), scale: .one)
+      let frame = stack.advance(to: side)
+      // One row is the page's at the least.
+      let height = min(52, side - 1)
+      #expect(
+        bars(frame).map(\.source)
+          == (height > 0 ? [Rect(x: 0, y: 0, width: side, height: height)] : []))
+      guard side == 300 else { continue }
+      let bar = try #require(frame.scene.items.last { $0.layer.role.rawValue == "bar" })
+      let ink = inkedColumns(of: bar.snapshot)
+      // The arrow stands at the left margin; at the right one nothing does.
+      #expect(ink.first.map { (12...15).contains($0) } == true)
+      #expect(ink.allSatisfy { $0 < 286 })
+      // The name of the page below ends within 36 % of the bar, and the long title goes on to the end.
+      let words = ink.filter { $0 > 40 }
+      #expect(words.contains { $0 > 260 } == (title == Self.longTitle))
+      #expect(words.contains { (100..<135).contains($0) } == (below == Self.longTitle))
+    }
+  }
+
+  /// The columns in which a bar has more than its paper and its line.
+  private func inkedColumns(of bar: Snapshot) -> [Int] {
+    bar.withPixels { bytes in
+      func pixel(_ x: Int, _ y: Int) -> UInt32 {
+        bytes.load(fromByteOffset: y * bar.stride + x * 4, as: UInt32.self)
+      }
+      return (0..<bar.width).filter { x in
+        (0..<bar.height - 1).contains { pixel(x, $0) != pixel(0, 0) }
       }
     }
   }
