@@ -202,7 +202,9 @@ let package = Package(
       dependencies: ["OctavoCairo", "OctavoGeometry", "OctavoPixelMemory"]),
     .testTarget(
       name: "OctavoRasterTests",
-      dependencies: ["OctavoCairo", "OctavoGeometry", "OctavoRaster", "OctavoTransitions"],
+      dependencies: [
+        "OctavoCairo", "OctavoGeometry", "OctavoPixelMemory", "OctavoRaster", "OctavoTransitions",
+      ],
       exclude: ["Golden"]),
     .testTarget(
       name: "OctavoTransitionsTests",

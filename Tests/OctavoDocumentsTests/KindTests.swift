@@ -27,6 +27,16 @@ import Testing
     #expect(FileKind(head: head, name: name) == kind)
   }
 
+  @Test(arguments: [(1, 512, true), (2, 1000, true), (2, 999, false), (3, 603, false)])
+  func `is text with one control byte in five hundred`(
+    controls: Int, count: Int, isText: Bool
+  ) {
+    let head =
+      Array(repeating: UInt8(1), count: controls)
+      + Array(repeating: 0x61, count: count - controls)
+    #expect(FileKind(head: head, name: "x.bin") == (isText ? .plainText : nil))
+  }
+
   @Test func `is not guessed where nothing tells`() {
     #expect(FileKind(head: [0, 1, 2, 3], name: "blob") == nil)
   }

@@ -7,7 +7,8 @@ import Testing
     ["x", "x1", "x 2y"].sorted { NaturalOrder.isLess($0, $1) },
     ["a/2.png", "a/10.png", "a 1/1.png", "b/1.png"],
     ["99999999999999999999998", "99999999999999999999999", "100000000000000000000000"],
-    ["img0009.jpg", "img0010.jpg", "img00100.jpg"], ["Éa", "éb"], ["p1-2", "p1-10", "p2-1"],
+    ["1a01", "01a1"], ["img0009.jpg", "img0010.jpg", "img00100.jpg"], ["Éa", "éb"],
+    ["p1-2", "p1-10", "p2-1"],
   ]) func `is the order a person would lay things out in`(_ names: [String]) {
     var dice = Dice(state: 4)
     for _ in 0..<8 {

@@ -66,6 +66,19 @@ import Testing
     #expect(last.place(of: identity("d", "d"))?.offset == 9)
   }
 
+  @Test func `of two thousand books are kept, and the one read longest ago goes first`() throws {
+    let lines = (0..<2000).map { "print\($0)\t0\t\($0)\t/book\($0)" }
+    try folder.write(
+      "state/octavo/places", (["octavo places 1"] + lines).joined(separator: "\n") + "\n")
+    let store = PlaceStore(folder: state)
+    store.remember(Book.Place(offset: 7), of: identity("new", "new"))
+    store.finishWriting()
+    let kept = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+    #expect(kept.count == 1 + 2000)
+    #expect(kept[2] == lines[0] && kept.last.map(String.init) == lines[1998])
+    #expect(PlaceStore(folder: state).place(of: identity("new", "new"))?.offset == 7)
+  }
+
   @Test(arguments: ["", "something else entirely\n", "octavo places 1\n\n"])
   func `start afresh from nonsense`(_ text: String) throws {
     try folder.write("state/octavo/places", text)

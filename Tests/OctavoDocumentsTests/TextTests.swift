@@ -213,6 +213,7 @@ import Testing
     arguments: [
       ([0xFF, 0xFE, 0x41, 0, 0xE9, 0], "Aé"), ([0xFE, 0xFF, 0, 0x41, 0, 0xE9], "Aé"),
       ([0x93, 0x47, 0xFC, 0x94], "“Gü”"), ([0xEF, 0xBB, 0xBF, 0x41], "A"),
+      ([0xC3, 0xA9, 0x20, 0xE9], "Ã© é"),
       (Array("Größe und Maß ".utf8) + [0xFF] + Array("übrig".utf8), "Größe und Maß \u{FFFD}übrig"),
     ] as [([UInt8], String)])
   func `finds the letters in its bytes`(_ bytes: [UInt8], _ expected: String) throws {

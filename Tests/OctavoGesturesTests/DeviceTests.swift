@@ -31,9 +31,11 @@ struct DeviceTests {
 
   // MARK: - Wheels
 
-  @Test func `a notch is a page, and the wheel is deaf for 150 ms`() {
-    let events = [0.0, 60, 149, 150, 290, 301].map { scroll(.notches(1), .vertical, at: $0) }
-    #expect(read(events) == ["step forward", "step forward", "step forward"])
+  @Test(arguments: [
+    ([0.0, 60, 149], 1), ([0, 150], 2), ([0, 60, 149, 150, 290, 301], 3),
+  ]) func `a notch is a page, and the wheel is deaf for 150 ms`(times: [Double], steps: Int) {
+    let events = times.map { scroll(.notches(1), .vertical, at: $0) }
+    #expect(read(events) == Array(repeating: "step forward", count: steps))
   }
 
   @Test func `parts of a notch add up`() {
@@ -62,6 +64,20 @@ struct DeviceTests {
     #expect(read(right, settings: rightToLeft) == ["step backward"])
     #expect(read(down, settings: rightToLeft) == ["step forward"])
     #expect(read(down, settings: .with { $0.scrollTurns = false }) == [])
+  }
+
+  // MARK: - Emulated presses
+
+  @Test(arguments: [(700.0, 200.0, false), (700, 640, true), (100, 200, true)])
+  func `a press soon after a tap is the same one told twice, but not elsewhere or later`(
+    x: Double, time: Double, isItsOwn: Bool
+  ) {
+    let events = [
+      contact(.began, x: 700, at: 0), contact(.ended, x: 700, at: 50),
+      contact(.began, .pointer, x: x, at: time), contact(.ended, .pointer, x: x, at: time + 50),
+    ]
+    let second = x > 400 ? "tap forward 700,300" : "tap backward 100,300"
+    #expect(read(events) == ["tap forward 700,300"] + (isItsOwn ? [second] : []))
   }
 
   // MARK: - Touchpads

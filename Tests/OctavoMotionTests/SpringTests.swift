@@ -121,6 +121,14 @@ struct SpringTests {
     #expect(SpringMotion(from: 1, to: 1, limits: 0...1).isSettled(at: 0))
   }
 
+  @Test func `what begins beyond its bound and is thrown inside is seen there`() {
+    let motion = SpringMotion(from: 1.2, to: 1, velocity: -12, limits: 0...1)
+    #expect(!motion.isSettled(at: 0.06))
+    #expect(motion.sample(at: 0.06).position < 0.95)
+    let away = SpringMotion(from: 1.2, to: 1, velocity: 12, limits: 0...1)
+    #expect(away.isSettled(at: 0))
+  }
+
   @Test func `numbers that are none do not spread`() {
     let bad: [Double] = [.nan, .infinity, -.infinity]
     for value in bad {

@@ -67,6 +67,47 @@ struct JointTests {
     }
   }
 
+  @Test(arguments: [
+    ("moved", Transform3D.translation(x: 0.5, y: 0.5)),
+    ("turned about y", .rotation(aboutY: 0.5).then(.perspective(m34: -1 / 120))),
+    ("turned about x", .rotation(aboutX: 0.5).then(.perspective(m34: -1 / 120))),
+    ("turned about z", .rotation(aboutZ: 0.3)),
+  ])
+  func `a page that is cut at a joint looks as the whole one does`(
+    name: String, turn: Transform3D
+  ) throws {
+    let size = Size(width: 40, height: 30)
+    // Every pixel differs from its neighbours: what is mixed from the wrong ones is seen.
+    let page = try Snapshot(size: size, scale: .one) { context in
+      context.setColor(.black)
+      for y in 0..<30 {
+        for x in 0..<40 where (x + y) % 2 == 0 {
+          context.fill(Rect(x: Double(x), y: Double(y), width: 1, height: 1))
+        }
+      }
+    }
+    let placement = turn.about(Point(x: 20, y: 15))
+    func canvas(_ outlines: [[Point]]) -> Canvas {
+      let items = outlines.map { outline in
+        var layer = Layer(.front, of: .from, source: Rect(size: size), placement: placement)
+        layer.outline = outline
+        return Scene.Item(layer, showing: page)
+      }
+      return Canvas(Scene(size: size, scale: .one, background: .black, items: items))
+    }
+    let whole = canvas([Rect(size: size).corners])
+    let left = Rect(x: 0, y: 0, width: 20, height: 30)
+    let right = Rect(x: 20, y: 0, width: 20, height: 30)
+    let top = Rect(x: 0, y: 0, width: 40, height: 15)
+    let bottom = Rect(x: 0, y: 15, width: 40, height: 15)
+    for parts in [[left, right], [right, left], [top, bottom], [bottom, top]] {
+      // Where a joint meets the page's own edge in the middle of a pixel, the edge is drawn twice.
+      let inner = PixelRect(x: 2, y: 2, width: 36, height: 26)
+      let (_, worst) = canvas(parts.map(\.corners)).difference(from: whole, in: inner)
+      #expect(worst <= 1)
+    }
+  }
+
   @Test func `two layers that share an edge between pixels fill them together`() throws {
     let size = Size(width: 40, height: 30)
     let page = try Snapshot(size: size, scale: .one) { _ in }

@@ -78,6 +78,16 @@ import Testing
     #expect(state.scale.bufferScale == 1)
   }
 
+  @Test func `A finer screen beside the last one does not count`() {
+    var state = ScaleState(allowsFractions: false)
+    state.setOutput(1, scale: 1)
+    state.setOutput(2, scale: 3)
+    state.enter(1)
+    state.leave(1)
+    #expect(state.scale.bufferScale == 1)
+    #expect(state.visibleOutputs == [1])
+  }
+
   @Test(arguments: [60, 90, 120, 121, 150, 160, 180, 210, 240, 333, 479, 480])
   func `A buffer covers the points times the fraction, halves rounded up`(_ numerator: Int) {
     let scale = PixelScale(numerator: numerator)

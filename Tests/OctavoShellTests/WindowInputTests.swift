@@ -153,6 +153,25 @@ import Testing
     #expect(desk.root.contacts.filter { $0.device == .pointer }.count == 3)
   }
 
+  @Test(arguments: [(0, false), (100, false), (240, false), (260, true), (400, true)])
+  func `A press within 250 ms of the last finger is its echo`(
+    milliseconds: Int, isHeard: Bool
+  ) throws {
+    let desk = try Desk()
+    try desk.show()
+    let pointer = desk.compositor.seat.pointer
+    pointer.enter(x: 20, y: 20)
+    desk.compositor.seat.touch.down(id: 1, x: 150, y: 100)
+    desk.compositor.seat.touch.up(id: 1)
+    try desk.settle()
+    try desk.wait(.milliseconds(milliseconds))
+    pointer.button(0x110, .pressed)
+    pointer.button(0x110, .released)
+    pointer.frame()
+    try desk.settle()
+    #expect(desk.root.contacts.contains { $0.device == .pointer } == isHeard)
+  }
+
   @Test func `A pointer that leaves takes its contact along`() throws {
     let desk = try Desk()
     try desk.show()

@@ -5,6 +5,18 @@ import OctavoWaylandProtocols
 import Testing
 
 @MainActor @Suite struct WindowPacingTests {
+  @Test func `A compositor that never says when a frame was seen is asked eight times`() throws {
+    var options = Options()
+    options.presentation = .never
+    let desk = try Desk(options)
+    try desk.show()
+    desk.root.run(until: .infinity)
+    try desk.tick(120)
+    #expect(desk.pictures.count > 100)
+    #expect(desk.surface.feedbackCount == 8)
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
   @Test func `At rest nothing is committed, nothing is waited for and nothing is due`() throws {
     let desk = try Desk()
     try desk.show()

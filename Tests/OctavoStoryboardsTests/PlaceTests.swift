@@ -28,6 +28,30 @@ import Testing
     #expect(mark?.hasPrefix("      | " + String(repeating: " ", count: 19 - 1 + 2) + "^") == true)
   }
 
+  @Test func `of a long line the part with the place is shown, to the line's last column`() throws {
+    let long = String(repeating: "a", count: 150)
+    let report = check(
+      Boards.least.replacing("{home: {}}", with: "{home: {notes: \(long), titel: b}}"))
+    #expect(report.codes == ["E03"])
+    let lines = report.rendered(format: .text).split(separator: "\n")
+    let shown = try #require(lines.firstIndex { $0.hasPrefix("    3 | ") })
+    #expect(lines[shown].hasSuffix("a, titel: b}}"))
+    #expect(lines[shown].count == "    3 | ".count + 120)
+    #expect(lines[shown + 1].hasSuffix("^~~~~ did you mean \"title\"?"))
+    let places = (lines[shown].prefix { $0 != "t" }, lines[shown + 1].prefix { $0 != "^" })
+    #expect(places.0.count == places.1.count)
+  }
+
+  @Test func `a character that is shown as a sign takes a column`() {
+    let board = Boards.least.replacing(
+      "{home: {}}", with: "{\"a\u{202e}b\": {titel: x}, home: {}}")
+    let report = check(board)
+    #expect(report.places == ["3:18 E03"])
+    let lines = report.rendered(format: .text).split(separator: "\n")
+    let mark = lines.first { $0.contains("^~~~~ did you mean \"title\"?") }
+    #expect(mark?.hasPrefix("      | " + String(repeating: " ", count: 17) + "^") == true)
+  }
+
   @Test func `tabs within a line are kept below it`() {
     let report = check(Boards.least + "x:\t1\t# why\ntitle:\t[]\n")
     #expect(report.places == ["4:1 E03", "5:8 E04"])

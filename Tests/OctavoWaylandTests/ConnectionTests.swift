@@ -182,7 +182,8 @@ struct ConnectionTests {
 
   @Test(
     arguments: [
-      (0, 0), (1.5, 384), (-0.25, -64), (1e300, Int32.max), (-1e300, .min), (.nan, 0),
+      (0, 0), (1.5, 384), (-0.25, -64), (0.999, 256), (-0.999, -256), (0.0019, 0), (0.002, 1),
+      (1e300, Int32.max), (-1e300, .min), (.nan, 0),
     ] as [(Double, Int32)])
   func `fixed numbers are rounded and kept in range`(value: Double, wire: Int32) {
     #expect(WireFixed.encode(value) == wire)

@@ -155,6 +155,15 @@ struct OrphanTests {
     #expect(inner.lifecycle.parent == nil)
   }
 
+  @Test func `a page that makes its own scene asks it for no more frames`() {
+    let inner = FlipContainer(pages: [page("X")], drawing: .immediate)
+    var stack: NavigationStack? = NavigationStack(root: inner, drawing: .immediate)
+    stack.map(show)
+    #expect(inner.requestFrame != nil)
+    _ = free(&stack)
+    #expect(inner.requestFrame == nil)
+  }
+
   @Test func `freed inside a callback, it lets its pages go after the batch`() {
     var flip: FlipContainer? = FlipContainer(pages: [page("X")], drawing: .immediate)
     flip.map(show)

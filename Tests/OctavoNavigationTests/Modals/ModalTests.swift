@@ -276,6 +276,18 @@ struct ModalTests {
     #expect(rig.container.presentedPages.isEmpty)
   }
 
+  @Test(arguments: ModalCover.allCases)
+  func `a key that a modal does not use is not the stack's below it`(cover: ModalCover) {
+    let rig = StackRig()
+    rig.open(with: "AB")
+    rig.stack.present(rig["C"], as: cover, animated: false)
+    rig.settle()
+    #expect(!rig.key("Left", .alt))
+    #expect(!rig.key("F11"))
+    #expect(rig.model == "AB")
+    #expect(rig.stack.presentedPages.count == 1)
+  }
+
   @Test func `a cancelled touch leaves the modal where it was`() {
     let rig = ModalRig()
     rig.present(.full)

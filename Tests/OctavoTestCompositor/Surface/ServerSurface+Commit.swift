@@ -32,10 +32,14 @@ extension ServerSurface {
         .secondFrameCallback,
         "wl_surface@\(resource.id) waits for \(callbacks.count) frame callbacks")
     }
-    // What was not yet shown never will be.
+    // What was not yet shown never will be, if anybody is told.
     if !state.feedbacks.isEmpty || state.buffer != nil {
-      for feedback in feedbacks { feedback.sendDiscarded() }
-      feedbacks = state.feedbacks
+      if case .never = compositor.options.presentation {
+        feedbacks += state.feedbacks
+      } else {
+        for feedback in feedbacks { feedback.sendDiscarded() }
+        feedbacks = state.feedbacks
+      }
     }
     window?.didCommit(isMapped: buffer != nil, answered: answered)
   }

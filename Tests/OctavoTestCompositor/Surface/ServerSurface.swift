@@ -57,6 +57,8 @@ package final class ServerSurface {
   var pending = Pending()
   var callbacks: [WlCallbackResource] = []
   var feedbacks: [WpPresentationFeedbackResource] = []
+  /// The questions when a frame was seen that wait for their answers.
+  package var feedbackCount: Int { feedbacks.count }
   /// What the surface is, once it has been told.
   package internal(set) weak var window: ServerWindow?
   var fractionalScale: WpFractionalScaleV1Resource?
