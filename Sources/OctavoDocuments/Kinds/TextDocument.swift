@@ -92,6 +92,26 @@ public struct TextDocument: Document {
     }.joined()
   }
 
+  /// Every block as a test sees it: its kind, the lists that it stands in, its sign and its text.
+  package var outline: [String] {
+    text.blocks.map { block in
+      let kind =
+        switch block.kind {
+        case .paragraph: "text"
+        case .heading(let level): "heading \(level)"
+        case .code: "code"
+        case .picture: "picture"
+        case .rule: "rule"
+        case .row: "row"
+        }
+      let place =
+        (block.quoteDepth > 0 ? " in \(block.quoteDepth) quotes" : "")
+        + (block.listDepth > 0 ? " in \(block.listDepth) lists" : "")
+      let marker = block.marker.map { " \($0)" } ?? ""
+      return "\(kind)\(place)\(marker): \(block.spans.map(\.text).joined())"
+    }
+  }
+
   /// How many sections there are.
   public var sectionCount: Int { text.sections.count }
 

@@ -41,7 +41,12 @@ enum TextDecoding {
     guard needsCare else { return text }
     var result = String.UnicodeScalarView()
     var wasReturn = false
-    for scalar in text.unicodeScalars {
+    var scalars = text.unicodeScalars[...]
+    while let scalar = scalars.popFirst() {
+      if scalar == "\u{1B}", let rest = Self.withoutColour(scalars) {
+        scalars = rest
+        continue
+      }
       switch scalar {
       case "\r": result.append("\n")
       case "\n": if !wasReturn { result.append("\n") }
@@ -52,6 +57,16 @@ enum TextDecoding {
       wasReturn = scalar == "\r"
     }
     return String(result)
+  }
+
+  /// What follows a terminal's command for a colour or a weight, which begins after its escape; nil if
+  /// there is none.
+  private static func withoutColour(
+    _ text: Substring.UnicodeScalarView
+  ) -> Substring.UnicodeScalarView? {
+    guard text.first == "[" else { return nil }
+    let rest = text.dropFirst().prefix(16).drop { ("0"..."9").contains($0) || $0 == ";" }
+    return rest.first == "m" ? text[text.index(after: rest.startIndex)...] : nil
   }
 
   /// The letters that Windows puts where Latin-1 has unused controls.

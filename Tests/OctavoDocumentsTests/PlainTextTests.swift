@@ -1,0 +1,140 @@
+import OctavoDocuments
+import Testing
+
+@Suite struct `Plain text as prose` {
+  /// A text of the way licences and manuals are written, and what stands in it.
+  static let samples: [(text: String, outline: [String])] = [
+    // Centred titles, first lines that are indented, a paragraph that its writer filled unevenly.
+    (
+      """
+                                A GENERAL PUBLIC TEXT
+                                 Version 3, 29 June
+
+       Copyright (C) 2007 Some Foundation, Inc.
+       Everyone is permitted to copy and distribute verbatim copies
+       of this text, but changing it is not allowed.
+
+                                        Preamble
+
+        When we speak of free text, we are referring to freedom, not
+      price.  Our general texts are designed to make sure that you have a
+      freedom to distribute copies of free text and to charge for them if you
+      wish, that you receive it or can get it if you want it, and that you can.
+
+        0. Definitions.
+
+        "This text" refers to version 3 of this text, and it says so in words
+      that nobody could take for others, whatever they wish.
+
+          a) You must give any other recipients of the work a copy of this
+          text, which you may take from here; and
+
+          b) You must cause any files to carry notices.
+      """,
+      [
+        "heading 3: A GENERAL PUBLIC TEXT\nVersion 3, 29 June",
+        "text: Copyright (C) 2007 Some Foundation, Inc.\nEveryone is permitted to copy and "
+          + "distribute verbatim copies of this text, but changing it is not allowed.",
+        "heading 3: Preamble",
+        "text: When we speak of free text, we are referring to freedom, not price.  Our general "
+          + "texts are designed to make sure that you have a freedom to distribute copies of free "
+          + "text and to charge for them if you wish, that you receive it or can get it if you want "
+          + "it, and that you can.",
+        "heading 3: 0. Definitions.",
+        "text: \"This text\" refers to version 3 of this text, and it says so in words that nobody "
+          + "could take for others, whatever they wish.",
+        "text in 1 lists a): You must give any other recipients of the work a copy of this text, "
+          + "which you may take from here; and",
+        "text in 1 lists b): You must cause any files to carry notices.",
+      ]
+    ),
+    // A request for comments: everything is indented, pages of paper end in the middle of a sentence.
+    (
+      """
+      1.  Introduction
+
+         The words of this memo are indented by three spaces, as they have been
+         ever since, and they are filled by a program that knows a margin and
+
+      Somebody                     Standards Track                    [Page 1]
+
+      RFC 9999                      Some Words                   November 2026
+
+         nothing else; a page of paper that ends between two of its lines does
+         not end the paragraph.
+
+         o  An item of a list whose text goes on below itself, and not below the
+            sign that opens it.
+         o  Another one.
+
+            +-------+-------+
+            | field | value |
+            +-------+-------+
+
+         -------------------------------------------
+      """,
+      [
+        "heading 3: 1.  Introduction",
+        "text: The words of this memo are indented by three spaces, as they have been ever since, "
+          + "and they are filled by a program that knows a margin and nothing else; a page of paper "
+          + "that ends between two of its lines does not end the paragraph.",
+        "text in 1 lists •: An item of a list whose text goes on below itself, and not below the "
+          + "sign that opens it.",
+        "text in 1 lists •: Another one.",
+        "code: +-------+-------+\n| field | value |\n+-------+-------+",
+        "rule: ",
+      ]
+    ),
+    // Underlined headings, programs, quotes, verses.
+    (
+      """
+      A title
+      =======
+
+      Some words that are long enough to be filled to a margin, and which a
+      program broke when the next word would not have fitted upon the line
+      that it stood on, for such is the habit of all those programs.  To
+      build it, say this:
+
+          make install prefix=/usr && ldconfig
+
+      And then, a poem:
+
+      The leaf that turns
+      Is read and gone
+      And what it learns
+      Is written on
+
+      > A letter that somebody answers, whose lines are marked by a sign that
+      > tells who said it.
+      """,
+      [
+        "heading 2: A title",
+        "text: Some words that are long enough to be filled to a margin, and which a program broke "
+          + "when the next word would not have fitted upon the line that it stood on, for such is the habit of all "
+          + "those programs.  To build it, say this:",
+        "code: make install prefix=/usr && ldconfig",
+        "text: And then, a poem:",
+        "text: The leaf that turns\nIs read and gone\nAnd what it learns\nIs written on",
+        "text in 1 quotes: A letter that somebody answers, whose lines are marked by a sign that "
+          + "tells who said it.",
+      ]
+    ),
+  ]
+
+  @Test(arguments: samples.indices)
+  func `knows paragraphs, titles, lists and what is laid out`(_ index: Int) {
+    let sample = Self.samples[index]
+    let document = TextDocument(sample.text, isMarkdown: false, path: "a.txt")
+    #expect(document.outline == sample.outline)
+  }
+
+  @Test(arguments: [
+    ("a \u{1B}[1mbold\u{1B}[0m word", "a bold word"), ("\u{1B}[38;5;12mblue\u{1B}[m", "blue"),
+    ("an \u{1B}[2Jodd one", "an  [2Jodd one"), ("\u{1B}[", "["),
+  ]) func `leaves out a terminal's colours`(_ text: String, _ expected: String) throws {
+    let folder = TemporaryFolder()
+    let document = try #require(Documents.open(folder.write("a.txt", text)) as? TextDocument)
+    #expect(document.plainText == expected)
+  }
+}
