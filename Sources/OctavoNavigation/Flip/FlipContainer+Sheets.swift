@@ -80,6 +80,15 @@ extension FlipContainer {
     neighbours.isEnd(direction, of: sheet.edge(direction == .forward))
   }
 
+  /// Lets go of the pages that are neither seen nor beside those that are.
+  func letGoOfFarPages(from sheet: Sheet) {
+    let near = [sheet] + [.forward, .backward].compactMap { knownSheet($0, of: sheet) }
+    let pages = (near + leaves.sheets).flatMap(\.pages)
+    neighbours.keepOnly(pages)
+    let keys = Set(pages.map { ObjectIdentifier($0.lifecycle) })
+    sheets = sheets.filter { keys.contains($0.key) }
+  }
+
   // MARK: - Pairs
 
   /// The sheet that a page is on, which is then the one being read.

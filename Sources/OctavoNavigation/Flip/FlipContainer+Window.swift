@@ -68,10 +68,12 @@ extension FlipContainer: WindowContainer {
       return Frame(scene: Scene(size: Size(width: 1, height: 1), scale: .one), isAnimating: false)
     }
     let seen = modals.hidesBase ? [] : leaves.sheets.flatMap(\.pages) + basePages
-    let childMoves = live.advance(seen, to: time)
+    let wishes = live.advance(seen, to: time).joined(with: modals.wishes)
     let scene = modals.scene(on: stage, over: { self.scene(on: stage) })
     return Frame(
-      scene: scene, isAnimating: leaves.isMoving || isOpen || modals.isMoving || childMoves)
+      scene: scene,
+      isAnimating: leaves.isMoving || isOpen || modals.isMoving || wishes.isAnimating,
+      wakeTime: wishes.wakeTime)
   }
 
   /// After the first frame since it came into sight, the container has appeared.

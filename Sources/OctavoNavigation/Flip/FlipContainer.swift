@@ -290,6 +290,7 @@ public final class FlipContainer: ModalPresenter {
         for direction in [TurnDirection.forward, .backward] {
           _ = self.sheet(direction, of: sheet)
         }
+        letGoOfFarPages(from: sheet)
       }
     }
     guard stage != nil else { return }

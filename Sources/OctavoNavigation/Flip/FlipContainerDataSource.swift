@@ -3,7 +3,9 @@ public import OctavoGeometry
 /// Knows which page comes before and after another.
 ///
 /// A container asks for each neighbour of a page at most once until `reloadData()`, and never while a
-/// page turns (SEMANTICS §6, L12).
+/// page turns; the page that it came from it does not ask for. It keeps the pages that are seen and
+/// those beside them. The others it lets go: a source that makes its pages as they are asked for makes
+/// them anew when they come near again.
 @MainActor
 public protocol FlipContainerDataSource: AnyObject {
   /// The page before a page; nil if it is the first.

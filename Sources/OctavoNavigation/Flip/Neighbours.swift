@@ -2,13 +2,14 @@ internal import OctavoGestures
 
 /// What a data source said of the pages' neighbours, so that it is asked once (SEMANTICS §6, L12).
 ///
-/// Pages that were met stay known until the data changes: asked again, a source might make a second
-/// page for the same place.
+/// A page stays known for as long as somebody has it: asked again, a source might make a second page
+/// for the same place. The pages near the one that is shown are kept here; the others are whoever's
+/// made them.
 @MainActor
 struct Neighbours {
   private struct Answers {
-    // Kept, so that the identity that it is filed under is not given to another page.
-    let page: any Page
+    // Tells the page from another that is given its identity later.
+    weak var page: (any Page)?
     var before: Answer?
     var after: Answer?
 
@@ -19,35 +20,64 @@ struct Neighbours {
   }
 
   private enum Answer {
-    case page(any Page)
+    case page(Weak)
     case end
   }
 
-  private var answers: [ObjectIdentifier: Answers] = [:]
+  private struct Weak {
+    weak var page: (any Page)?
+  }
 
-  /// Whether the neighbour on a side was asked for.
+  private var answers: [ObjectIdentifier: Answers] = [:]
+  /// The pages that live on because they are near.
+  private var near: [any Page] = []
+
+  /// Whether the neighbour on a side was asked for, and is still there if there is one.
   func isKnown(_ direction: TurnDirection, of page: any Page) -> Bool {
-    answers[ObjectIdentifier(page)]?[direction] != nil
+    switch answer(direction, of: page) {
+    case .page(let neighbour): neighbour.page != nil
+    case .end: true
+    case nil: false
+    }
   }
 
   /// The neighbour on a side, if it is known and there is one.
   func neighbour(_ direction: TurnDirection, of page: any Page) -> (any Page)? {
-    guard case .page(let neighbour) = answers[ObjectIdentifier(page)]?[direction] else {
-      return nil
-    }
-    return neighbour
+    guard case .page(let neighbour) = answer(direction, of: page) else { return nil }
+    return neighbour.page
   }
 
   /// Whether there is known to be no neighbour on a side.
   func isEnd(_ direction: TurnDirection, of page: any Page) -> Bool {
-    isKnown(direction, of: page) && neighbour(direction, of: page) == nil
+    if case .end = answer(direction, of: page) { true } else { false }
   }
 
-  /// Keeps an answer.
+  /// Keeps an answer, and with it what it says of the way back.
   mutating func keep(
     _ neighbour: (any Page)?, _ direction: TurnDirection, of page: any Page
   ) {
-    answers[ObjectIdentifier(page), default: Answers(page: page)][direction] =
-      neighbour.map(Answer.page) ?? .end
+    set(neighbour.map { .page(Weak(page: $0)) } ?? .end, direction, of: page)
+    guard let neighbour else { return }
+    near.append(neighbour)
+    if !isKnown(direction.reversed, of: neighbour) {
+      set(.page(Weak(page: page)), direction.reversed, of: neighbour)
+    }
+  }
+
+  /// Lets all pages go but these.
+  mutating func keepOnly(_ pages: [any Page]) {
+    near = pages
+    answers = answers.filter { $0.value.page != nil }
+  }
+
+  private func answer(_ direction: TurnDirection, of page: any Page) -> Answer? {
+    guard let known = answers[ObjectIdentifier(page)], known.page === page else { return nil }
+    return known[direction]
+  }
+
+  private mutating func set(_ answer: Answer, _ direction: TurnDirection, of page: any Page) {
+    let key = ObjectIdentifier(page)
+    if answers[key]?.page !== page { answers[key] = Answers(page: page) }
+    answers[key]?[direction] = answer
   }
 }

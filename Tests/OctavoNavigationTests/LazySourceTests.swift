@@ -1,0 +1,105 @@
+import OctavoCairo
+import OctavoGeometry
+import OctavoGestures
+import OctavoNavigation
+import Testing
+
+/// Makes its pages as they are asked for, and keeps none.
+@MainActor
+private final class LazySource: FlipContainerDataSource {
+  final class NumberedPage: Page {
+    let lifecycle = PageLifecycle()
+    let number: Int
+    let content: any PageContent = PlainContent()
+    var title: String? { "\(number)" }
+    init(_ number: Int) { self.number = number }
+  }
+
+  struct Weak { weak var page: NumberedPage? }
+
+  private(set) var made: [Weak] = []
+  let count: Int
+  init(count: Int) { self.count = count }
+
+  var alive: [Int] { made.compactMap(\.page?.number).sorted() }
+
+  func make(_ number: Int) -> NumberedPage? {
+    guard (0..<count).contains(number) else { return nil }
+    let page = NumberedPage(number)
+    made.append(Weak(page: page))
+    return page
+  }
+
+  func page(before page: any Page, in container: FlipContainer) -> (any Page)? {
+    (page as? NumberedPage).flatMap { make($0.number - 1) }
+  }
+
+  func page(after page: any Page, in container: FlipContainer) -> (any Page)? {
+    (page as? NumberedPage).flatMap { make($0.number + 1) }
+  }
+
+  func index(of page: any Page, in container: FlipContainer) -> Int? {
+    (page as? NumberedPage)?.number
+  }
+}
+
+@MainActor
+@Suite struct `A container whose pages are made as they are asked for` {
+  private let source = LazySource(count: 300)
+  private let container = FlipContainer(drawing: .immediate)
+  private let size = Size(width: 400, height: 300)
+
+  private func open(at number: Int = 0, spread: Spread = .none) {
+    container.spread = spread
+    container.duration = 0.1
+    container.dataSource = source
+    if let page = source.make(number) { container.setPage(page, animated: false) }
+    container.resize(to: size, scale: .one)
+    _ = container.advance(to: 0)
+    container.framePresented()
+  }
+
+  private var number: Int? { (container.page as? LazySource.NumberedPage)?.number }
+
+  @Test func `keeps the page that is seen and those beside it, and lets the others go`() {
+    open()
+    var time = 0.0
+    for _ in 0..<100 {
+      container.turn(.forward)
+      for _ in 0..<4 {
+        time += 0.05
+        _ = container.advance(to: time)
+        container.framePresented()
+      }
+    }
+    #expect(number == 100)
+    #expect(source.alive == [99, 100, 101])
+    #expect(source.made.count == 102, "and each was made once")
+  }
+
+  @Test func `makes pages anew that come near again`() {
+    open(at: 50)
+    for _ in 0..<5 { container.turn(.forward, animated: false) }
+    #expect(source.alive == [54, 55, 56])
+    for _ in 0..<5 { container.turn(.backward, animated: false) }
+    #expect(number == 50)
+    #expect(source.alive == [49, 50, 51])
+  }
+
+  @Test func `does not ask for the page that was just left`() {
+    open(at: 50)
+    let left = container.page
+    container.turn(.forward, animated: false)
+    container.turn(.backward, animated: false)
+    #expect(container.page === left)
+  }
+
+  @Test func `keeps three sheets where two pages stand side by side`() {
+    open(at: 50, spread: .always)
+    for _ in 0..<20 { container.turn(.forward, animated: false) }
+    #expect(source.alive.count <= 6, "\(source.alive)")
+    #expect(container.visiblePages.count == 2)
+    for _ in 0..<20 { container.turn(.backward, animated: false) }
+    #expect(container.visiblePages.contains { $0.title == "50" })
+  }
+}
