@@ -19,6 +19,21 @@ final class LiveChildren {
     var isGone = false
   }
 
+  /// What live pages want of the frames to come.
+  struct Wishes {
+    /// Whether one of the pages goes on moving.
+    var isAnimating = false
+    /// When the first of them wants a frame even if nothing happens, on the line of the frames.
+    var wakeTime: Double?
+
+    /// What either wants.
+    func joined(with other: Wishes) -> Wishes {
+      Wishes(
+        isAnimating: isAnimating || other.isAnimating,
+        wakeTime: [wakeTime, other.wakeTime].compactMap(\.self).min())
+    }
+  }
+
   /// Asks the container for a frame.
   var onRequest: (@MainActor () -> Void)?
   /// How dense the glass is, in points a millimetre.
@@ -85,19 +100,20 @@ final class LiveChildren {
 
   /// Moves pages to a frame's time.
   ///
-  /// - Returns: whether one of them goes on moving.
-  func advance(_ pages: [any Page], to time: Double) -> Bool {
+  /// - Returns: what they want next.
+  func advance(_ pages: [any Page], to time: Double) -> Wishes {
     latestTime = time
-    var isAnimating = false
+    var wishes = Wishes()
     var seen: Set<ObjectIdentifier> = []
     for page in pages {
       let key = ObjectIdentifier(page.lifecycle)
       guard let child = children[key], !child.isGone, seen.insert(key).inserted else { continue }
       let frame = child.root.advance(to: time)
       children[key]?.scene = frame.scene
-      isAnimating = isAnimating || frame.isAnimating
+      wishes = wishes.joined(
+        with: Wishes(isAnimating: frame.isAnimating, wakeTime: frame.wakeTime))
     }
-    return isAnimating
+    return wishes
   }
 
   /// The page as a root, if it is live and was laid out.

@@ -207,8 +207,8 @@ extension SlotPage: HostedContainer {
 
   /// Moves what moves in the pages.
   package func advance(to time: Double) -> Frame {
-    let moves = live.advance(visiblePages, to: time)
-    return Frame(scene: scene(), isAnimating: moves)
+    let wishes = live.advance(visiblePages, to: time)
+    return Frame(scene: scene(), isAnimating: wishes.isAnimating, wakeTime: wishes.wakeTime)
   }
 
   /// Passes it on.

@@ -31,8 +31,7 @@ public final class Modals {
   let childInput = ChildInput()
   let flattener = SceneFlattener()
   private var nextID = 0
-  /// Whether a live modal goes on moving.
-  private var childMoves = false
+  private var liveWishes = LiveChildren.Wishes()
 
   init() {
     var settings = GestureSettings(axis: .vertical)
@@ -72,9 +71,13 @@ public final class Modals {
     return self[id].flatMap { $0.driver.isMoving ? $0 : nil }
   }
 
+  /// What the live modals want of the frames to come.
+  var wishes: LiveChildren.Wishes { modals.isEmpty ? LiveChildren.Wishes() : liveWishes }
+
   /// Whether frames move a modal, or the end of one is to come.
   var isMoving: Bool {
-    modals.contains(where: \.driver.isMoving) || (open != nil && hand == nil) || childMoves
+    modals.contains(where: \.driver.isMoving) || (open != nil && hand == nil)
+      || wishes.isAnimating
   }
 
   /// The pages that are seen, the bottom one first, when nothing moves.
@@ -320,7 +323,7 @@ public final class Modals {
     // What a callback began is in this frame, at its start.
     for index in modals.indices { modals[index].driver.advance(to: time) }
     let lowest = modals.lastIndex(where: \.covers) ?? 0
-    childMoves = live.advance(modals[lowest...].map(\.page), to: time)
+    liveWishes = live.advance(modals[lowest...].map(\.page), to: time)
     let held = open?.modals.map(\.id) ?? []
     remove {
       $0.presence == 0 && !$0.driver.isMoving && !presented.contains($0.id)

@@ -51,13 +51,14 @@ extension NavigationStack: WindowContainer {
     if !modals.isEmpty { perform { $0.modals.advance(to: time) } }
     // A first page that gets a title, or loses it, has another place.
     if showsBar { perform { stack in stack.basePages.forEach { stack.layOut($0) } } }
-    let childMoves = live.advance(
-      modals.hidesBase ? [] : flights.pages + basePages, to: time)
+    let wishes = live.advance(modals.hidesBase ? [] : flights.pages + basePages, to: time)
+      .joined(with: modals.wishes)
     // A transition that began at its end has its callbacks to come.
     let isOpen = open != nil && hand == nil
     return Frame(
       scene: scene(),
-      isAnimating: flights.isMoving || isOpen || childMoves || modals.isMoving)
+      isAnimating: flights.isMoving || isOpen || wishes.isAnimating || modals.isMoving,
+      wakeTime: wishes.wakeTime)
   }
 
   /// After the first frame since it came into sight, the stack has appeared.
