@@ -141,6 +141,7 @@ private struct StillViews: PageContent {
         context.translate(x: view.frame.minX, y: view.frame.minY)
         context.setColor(view.content.background)
         context.paint()
+        context.setColor(view.content.background.ink)
         try view.content.draw(in: context, size: view.frame.size)
       }
     }

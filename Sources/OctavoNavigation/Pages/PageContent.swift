@@ -8,7 +8,8 @@ public protocol PageContent: Sendable {
   /// Draws the content.
   ///
   /// - Parameters:
-  ///   - context: the pen; its origin is the page's top left, the background is already painted.
+  ///   - context: the pen; its origin is the page's top left, the background is already painted. It
+  ///     begins in ink: black on a light background, white on a dark one.
   ///   - size: the page's extents in points.
   /// - Throws: what kept the page from being drawn; the message is shown on the page in its place.
   func draw(in context: Context, size: Size) throws
@@ -26,4 +27,13 @@ extension PageContent {
   public var background: Color { .white }
   /// The same content.
   public func bound(at spine: SpineEdge) -> any PageContent { self }
+}
+
+extension Color {
+  /// What is read on a ground of this colour: black or white, whichever has more contrast.
+  var ink: Color {
+    // The square of a channel is near its light; both inks can be read where it is not near enough.
+    let luminance = 0.2126 * red * red + 0.7152 * green * green + 0.0722 * blue * blue
+    return luminance > 0.21 ? .black : .white
+  }
 }

@@ -220,7 +220,10 @@ package final class SnapshotCache {
     do {
       return try Snapshot(
         size: stage.size, scale: stage.scale, background: content.background, from: pool
-      ) { try content.draw(in: $0, size: stage.size) }
+      ) {
+        $0.setColor(content.background.ink)
+        try content.draw(in: $0, size: stage.size)
+      }
     } catch {
       let message = ErrorPage(error)
       // No picture of the message either: the paper stands in, and the drawing is not tried again.
