@@ -12,7 +12,7 @@
 ///
 /// Times are milliseconds from the start and never go back. X and Y are fractions of the window. A
 /// finger comes down before it moves or lifts; `cancel` takes all of them away. `#` begins a comment.
-package struct InputScript: Sendable, Hashable {
+public struct InputScript: Sendable, Hashable {
   /// One line that is neither empty nor a comment.
   package struct Entry: Sendable, Hashable {
     /// When it happens, in milliseconds from the start.
@@ -24,16 +24,16 @@ package struct InputScript: Sendable, Hashable {
   }
 
   /// A line that cannot be played.
-  package struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
+  public struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
     /// The line; the first is 1.
-    package var line: Int
+    public var line: Int
     /// What is wrong.
-    package var problem: String
+    public var problem: String
     /// What would be right.
-    package var remedy: String
+    public var remedy: String
 
     /// One line for a person.
-    package var description: String { "line \(line): \(problem); \(remedy)" }
+    public var description: String { "line \(line): \(problem); \(remedy)" }
   }
 
   /// What happens, in the order of time.
@@ -42,7 +42,7 @@ package struct InputScript: Sendable, Hashable {
   /// Reads a script.
   ///
   /// - Throws: the first line that cannot be played.
-  package init(parsing text: String) throws(Fault) {
+  public init(parsing text: String) throws(Fault) {
     var entries: [Entry] = []
     var fingers: Set<Int> = []
     var number = 0

@@ -10,6 +10,8 @@ public enum ShellError: Error, Sendable, Equatable {
   case protocolError(interface: String, object: UInt32, code: UInt32, message: String)
   /// The compositor went away.
   case disconnected(reason: String)
+  /// A window is shown already: `Application.run` has not returned yet.
+  case isRunning
   /// The kernel gives no memory for the picture.
   case noMemory(byteCount: Int, reason: CInt)
 }
@@ -26,6 +28,8 @@ extension ShellError: CustomStringConvertible {
       "the compositor ended the connection: \(interface)#\(object) error \(code): \(message)"
     case .disconnected(let reason):
       "the compositor is gone: \(reason)"
+    case .isRunning:
+      "Application.run was called while it runs: show what is new in the window that there is"
     case .noMemory(let byteCount, let reason):
       "no memory for a picture of \(byteCount / 1024) KiB: \(unsafe String(cString: strerror(reason)))"
     }

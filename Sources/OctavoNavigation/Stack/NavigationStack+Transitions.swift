@@ -24,9 +24,8 @@ extension NavigationStack {
     _ operation: NavigationOperation, to after: [StackEntry], as transition: TimedTransition,
     canReuseFlight: Bool, animated: Bool
   ) {
-    guard let from = topPage, let to = after.last?.page else {
-      return refuse(operation, .notShown)
-    }
+    guard let to = after.last?.page else { return refuse(operation, .notShown) }
+    guard let from = topPage else { return begin(operation, with: after) }
     trace?(.operation(operation))
     supersedeTransitions()
     dropHand()
@@ -67,6 +66,26 @@ extension NavigationStack {
       flights.removeAll()
       settle(change, as: .completed)
     }
+  }
+
+  /// Takes the first pages of a stack that has none: nothing is there that they could come over.
+  private func begin(_ operation: NavigationOperation, with after: [StackEntry]) {
+    guard let top = after.last?.page else { return }
+    trace?(.operation(operation))
+    entries = after
+    isOutOfDate = true
+    delegate?.navigationStack(self, willShow: top)
+    for entry in after { caller.willMove(entry.page, to: self) }
+    caller.load(top)
+    layOut(top)
+    for entry in after { caller.didMove(entry.page, to: self) }
+    let state = baseState
+    if state == .appearing || state == .appeared { caller.appear(top, animated: false) }
+    if state == .appeared { caller.didAppear(top) }
+    setNeedsFrame()
+    contentDidChange()
+    delegate?.navigationStack(self, didShow: top)
+    operation.end(.completed)
   }
 
   /// Puts a flight in the air that waits for its driver, or takes the one between the pages.

@@ -115,7 +115,9 @@ public final class NavigationStack: ModalPresenter {
   ///   - pictureBytes: How many bytes of memory the pictures may take, with what waits for the next
   ///     ones; nil: as many as eight pictures of the window, 64 MB at the least. The pictures of a
   ///     transition stay, whatever they take.
-  /// - Precondition: the page is in no other container.
+  ///
+  /// A page that is in use elsewhere is refused, as `push` refuses it: the stack then has no page
+  /// until one is pushed.
   public init(
     root: any Page, drawing: PageDrawing = .background, pictureBytes: Int? = nil
   ) {
@@ -130,8 +132,8 @@ public final class NavigationStack: ModalPresenter {
     pictures.onArrival = { [weak self] in self?.setNeedsFrame() }
     pictures.live = live
     live.onRequest = { [weak self] in self?.setNeedsFrame() }
-    precondition(canHold(root), "a page is in one container at a time")
     perform { stack in
+      guard stack.canHold(root) else { return }
       stack.entries = [StackEntry(page: root)]
       stack.caller.willMove(root, to: stack)
       stack.caller.load(root)

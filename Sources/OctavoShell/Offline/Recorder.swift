@@ -1,5 +1,5 @@
 public import OctavoGeometry
-package import OctavoGestures
+public import OctavoGestures
 public import OctavoNavigation
 package import OctavoRaster
 
@@ -24,27 +24,24 @@ public final class Recorder {
   private var isFrameWanted = true
   private var end: Int?
 
-  /// A window with nobody before it: it shows the root until nothing moves any more.
+  /// A window, and a hand before it if there is a script.
+  ///
+  /// ```swift
+  /// let script = try InputScript(parsing: "0 down 1 0.9 0.5\n16 move 1 0.6 0.5\n200 up 1")
+  /// let recorder = try Recorder(flips, size: Size(width: 800, height: 600), playing: script)
+  /// while let frame = try recorder.next() { … }
+  /// ```
   ///
   /// - Parameters:
   ///   - root: What fills the window.
-  ///   - size: The window's extents in points.
-  ///   - scale: Pixels per point.
+  ///   - size: The window's extents in points, at first.
+  ///   - scale: Pixels per point, at first.
   ///   - framesPerSecond: How often the screen shows a frame; positive.
-  /// - Throws: `TooLarge` if that is more than `maximumPixelCount` pixels.
-  public convenience init(
-    _ root: any WindowRoot, size: Size, scale: PixelScale = .one, framesPerSecond: Int = 60
-  ) throws(TooLarge) {
-    try self.init(
-      root, size: size, scale: scale, framesPerSecond: framesPerSecond, playing: nil)
-  }
-
-  /// A window with a hand before it.
-  ///
+  ///   - script: What the hand does; nil for none: the root is shown until nothing moves any more.
   /// - Throws: `TooLarge` if the window at first is more than `maximumPixelCount` pixels.
-  package init(
+  public init(
     _ root: any WindowRoot, size: Size, scale: PixelScale = .one, framesPerSecond: Int = 60,
-    playing script: InputScript?
+    playing script: InputScript? = nil
   ) throws(TooLarge) {
     precondition(framesPerSecond > 0, "a screen shows frames")
     self.root = root
@@ -116,9 +113,9 @@ public final class Recorder {
 
 extension Recorder {
   /// The most pixels a side that a picture may have; Cairo's limit is not far above.
-  package nonisolated static let maximumSide = 16384
+  public nonisolated static let maximumSide = 16384
   /// The most pixels that a picture may have: a quarter of a gigabyte of memory.
-  package nonisolated static let maximumPixelCount = 1 << 26
+  public nonisolated static let maximumPixelCount = 1 << 26
 
   /// More pixels than a picture can have.
   public struct TooLarge: Error, Sendable, Hashable, CustomStringConvertible {

@@ -20,10 +20,32 @@ public enum Application {
   ///   - options: how the window begins.
   ///   - ready: gets the window before it is shown.
   ///   - root: makes what fills the window.
-  /// - Throws: `ShellError` if there is no window to be had, or the compositor ends it.
+  /// - Throws: `ShellError` if there is no window to be had, the compositor ends it, or it is called
+  ///   from inside itself: a process has one loop.
   public static func run(
     title: String, appID: String = "octavo", options: WindowOptions = WindowOptions(),
     ready: (@MainActor (Window) -> Void)? = nil, root: @MainActor () throws -> any WindowRoot
+  ) throws {
+    try alone {
+      try show(title: title, appID: appID, options: options, ready: ready, root: root)
+    }
+  }
+
+  /// Does what only one may do at a time.
+  ///
+  /// - Throws: `ShellError.isRunning` if it is called from inside itself, else what `body` throws.
+  package static func alone(_ body: () throws -> Void) throws {
+    guard !isRunning else { throw ShellError.isRunning }
+    isRunning = true
+    defer { isRunning = false }
+    try body()
+  }
+
+  private static var isRunning = false
+
+  private static func show(
+    title: String, appID: String, options: WindowOptions, ready: (@MainActor (Window) -> Void)?,
+    root: @MainActor () throws -> any WindowRoot
   ) throws {
     let connection: Connection
     do { connection = try Connection() } catch { throw ShellError(error) }

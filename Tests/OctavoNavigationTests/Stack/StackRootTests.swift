@@ -1,0 +1,42 @@
+import OctavoGeometry
+import OctavoNavigation
+import Testing
+
+@MainActor
+@Suite struct `A stack whose first page is in use elsewhere` {
+  private let journal = Journal()
+
+  private func stack(taking page: any Page) -> NavigationStack {
+    let stack = NavigationStack(root: page, drawing: .immediate)
+    stack.resize(to: Size(width: 400, height: 300), scale: .one)
+    _ = stack.advance(to: 0)
+    stack.framePresented()
+    return stack
+  }
+
+  @Test func `does not take it, and the page hears nothing of it`() {
+    let page = RecordingPage("A", in: journal)
+    let owner = NavigationStack(root: page, drawing: .immediate)
+    _ = journal.take()
+    let stack = stack(taking: page)
+    #expect(stack.pages.isEmpty)
+    #expect(journal.take() == "")
+    #expect(owner.topPage === page)
+    #expect(page.lifecycle.parent === owner)
+  }
+
+  @Test func `takes its first page by the next call`() {
+    let page = RecordingPage("A", in: journal)
+    let owner = NavigationStack(root: page, drawing: .immediate)
+    let stack = stack(taking: page)
+    _ = journal.take()
+    #expect(stack.push(page).outcome == .refused(.pageInUse))
+    #expect(stack.pop().outcome == .refused(.atRoot))
+    let first = RecordingPage("B", in: journal)
+    #expect(stack.push(first).outcome == .completed)
+    #expect(journal.take() == "B.wM(N) B.load B.dM(N) B.wA B.iA B.dA")
+    #expect(stack.topPage === first)
+    #expect(stack.pop().outcome == .refused(.atRoot))
+    #expect(owner.pages.count == 1)
+  }
+}
