@@ -71,7 +71,7 @@ import Testing
     try folder.write(
       "state/octavo/places", (["octavo places 1"] + lines).joined(separator: "\n") + "\n")
     let store = PlaceStore(folder: state)
-    store.remember(Book.Place(offset: 7), of: identity("new", "new"))
+    store.remember(Book.Position(offset: 7), of: identity("new", "new"))
     store.finishWriting()
     let kept = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
     #expect(kept.count == 1 + 2000)

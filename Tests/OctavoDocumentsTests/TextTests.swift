@@ -195,11 +195,11 @@ import Testing
     (
       "This is a text that somebody wrapped at sixty columns with\n"
         + "a program, so that its lines run on and are no verses but\n"
-        + "prose, which should be set anew for any window there is in\n"
+        + "prose, which should be set again for any window there is in\n"
         + "the world and on every desk.",
       "This is a text that somebody wrapped at sixty columns with "
         + "a program, so that its lines run on and are no verses but "
-        + "prose, which should be set anew for any window there is in "
+        + "prose, which should be set again for any window there is in "
         + "the world and on every desk."
     ),
     ("name    size\nfile      12", "name    size\nfile      12"),

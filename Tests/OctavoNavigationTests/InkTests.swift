@@ -2,6 +2,7 @@ import OctavoCairo
 import OctavoGeometry
 import OctavoNavigation
 import OctavoRaster
+import OctavoViews
 import Testing
 
 @MainActor

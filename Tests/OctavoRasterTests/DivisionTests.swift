@@ -14,9 +14,11 @@ struct DivisionTests {
   ) {
     // The other channels hold the levels in another order, and none of them spills over.
     let places = zip(levels, levels.reversed()).map { $0 | $1 << 8 | $0 << 16 | $1 << 24 }
-    var pixel: UInt32 = 0
-    Division(atLeast: 4).join(places, to: &pixel, count: 1)
-    #expect(pixel == mean * 0x0101_0101)
+    for kernels in [Kernels.swift, .best] {
+      var pixel: UInt32 = 0
+      Division(atLeast: 4).join(places, to: &pixel, count: 1, by: kernels)
+      #expect(pixel == mean * 0x0101_0101)
+    }
   }
 
   @Test(arguments: [(0.0, 1), (1, 1), (1.01, 2), (2, 2), (2.5, 4), (16, 16), (1e9, 16)])

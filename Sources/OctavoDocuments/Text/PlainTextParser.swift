@@ -1,5 +1,5 @@
-/// Reads plain text into blocks: paragraphs and lists set anew for any window, whatever is laid out
-/// with spaces kept as it is.
+/// Reads plain text into blocks: paragraphs and lists flow in any window, whatever is laid out with
+/// spaces is kept as it is.
 struct PlainTextParser {
   /// The column that the writer's program broke lines at; nil if every line is a paragraph.
   let edge: Int?

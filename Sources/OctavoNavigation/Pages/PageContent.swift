@@ -31,7 +31,7 @@ extension PageContent {
 
 extension Color {
   /// What is read on a ground of this colour: black or white, whichever has more contrast.
-  var ink: Color {
+  package var ink: Color {
     // The square of a channel is near its light; both inks can be read where it is not near enough.
     let luminance = 0.2126 * red * red + 0.7152 * green * green + 0.0722 * blue * blue
     return luminance > 0.21 ? .black : .white

@@ -73,7 +73,7 @@ extension NavigationStack {
     guard let top = after.last?.page else { return }
     trace?(.operation(operation))
     entries = after
-    isOutOfDate = true
+    needsPrefetch = true
     delegate?.navigationStack(self, willShow: top)
     for entry in after { caller.willMove(entry.page, to: self) }
     caller.load(top)
