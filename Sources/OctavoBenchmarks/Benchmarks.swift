@@ -7,7 +7,7 @@ internal import OctavoTransitions
 /// Measures what the engine needs for a frame, against copying the same bytes in the same run.
 ///
 /// Times belong to the machine and its other guests; the ratios are what can be compared
-/// (`PERFORMANCE.md`).
+/// (How fast).
 public enum Benchmarks {
   /// One measured piece of work.
   public struct Row: Sendable, Hashable {
@@ -29,7 +29,7 @@ public enum Benchmarks {
     /// How much longer than the quickest the median copy took: well above one, others used the
     /// machine meanwhile and the row says more of them than of the engine.
     public let unrest: Double
-    /// The ratio to come down to (`PERFORMANCE.md`, Targets); nil if there is none.
+    /// The ratio to come down to (How fast); nil if there is none.
     public let target: Double?
 
     /// The time of a frame over that of a copy.

@@ -10,7 +10,7 @@ struct Work {
   let axis: Axis
   let width: Int
   let isDamageOnly: Bool
-  /// The ratio that `PERFORMANCE.md` asks for; nil where it asks for none.
+  /// The ratio to come down to; nil if there is none.
   let target: Double?
 
   /// The flips and folds that have targets, and every other transition of the catalogue.

@@ -9,7 +9,7 @@ public enum Perspective: Sendable, Hashable {
   /// Flat: nothing grows or shrinks.
   case none
 
-  /// The distance at which the classics stand: 4.6666667 pages (SEMANTICS §1).
+  /// The distance at which the classics stand: 4.6666667 pages (Laws, Geometry).
   public static let classic = Perspective.skew(4.6666667)
 
   /// The matrix entry m34 for a page of an extent in points; zero where a distance is not a distance.

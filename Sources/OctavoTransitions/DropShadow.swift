@@ -3,7 +3,7 @@ public import OctavoGeometry
 /// The soft shadow around a page that moves, on what lies below it.
 ///
 /// Its strength is `strength · min(1, 8p)`, p being the share of the quarter turn that the page has
-/// left its rest: none at rest, whole from an eighth on (SEMANTICS §2).
+/// left its rest: none at rest, whole from an eighth on (Laws, Shadows).
 public struct DropShadow: Sendable, Hashable {
   /// The colour.
   public var color: Color

@@ -3,8 +3,8 @@ public import OctavoGeometry
 /// A page turns about the middle of the window, as in a book.
 ///
 /// Half of the leaving page turns a quarter away, half of the coming page a quarter in on the other
-/// side; the other two halves lie still below. Where each stands is the law of `SEMANTICS.md` §1,
-/// how dark it is §2.
+/// side; the other two halves lie still below. Where each stands is a law (Laws, Geometry),
+/// how dark it is another (Laws, Shadows).
 public struct FlipTransition: Transition, Hashable {
   /// Which way the page turns.
   public var style: FlipStyle

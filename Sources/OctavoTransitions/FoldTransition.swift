@@ -4,7 +4,7 @@ internal import OctavoMotion
 /// A page folds away along its middle like a letter, and the halves of the other page follow at its
 /// outer edges as sleeves; unfolding is the same backwards.
 ///
-/// The joints are one tree (SEMANTICS §1): seen from the middle, both hinges come in by the cosine of
+/// The joints are one tree (Laws, Geometry): seen from the middle, both hinges come in by the cosine of
 /// the angle while the valley sinks by its sine, so that at every joint the pieces share one line. An
 /// odd page gives its first panel the extra pixel; both panels still meet in one valley.
 public struct FoldTransition: Transition, Hashable {
@@ -44,7 +44,7 @@ public struct FoldTransition: Transition, Hashable {
   /// How it is moved unless told otherwise.
   public var defaults: TransitionDefaults {
     // It goes on when it is half folded by height, 1 − cos θ ≥ ½: two thirds of the way in, or one
-    // third of the way out (SEMANTICS §4).
+    // third of the way out (Laws, The hand).
     let isUnfolding = style.contains(.unfold)
     return TransitionDefaults(
       duration: 0.3, curve: isUnfolding ? .easeIn : .easeOut,

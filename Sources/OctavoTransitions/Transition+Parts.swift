@@ -18,7 +18,7 @@ extension Double {
   /// The progress of a transition: within 0…1, and 0 where it is no number.
   ///
   /// It stands on a grid of 2⁻³², far finer than a pixel, where 1 − P and 2P are exact: so a way back
-  /// at P is the way there at 1 − P to the last bit, and to the last pixel (SEMANTICS §1).
+  /// at P is the way there at 1 − P to the last bit, and to the last pixel (Laws, Geometry).
   var asProgress: Double {
     isNaN ? 0 : (Swift.min(Swift.max(self, 0), 1) * 0x1p32).rounded() * 0x1p-32
   }

@@ -46,7 +46,7 @@ public struct Stage: Sendable, Hashable {
 
   /// Where a window of this size is split in halves along an axis, in points from its start.
   ///
-  /// An odd number of pixels gives the first half the extra one (SEMANTICS §1, Pixels).
+  /// An odd number of pixels gives the first half the extra one (Laws, Geometry, Pixels).
   public func split(along axis: Axis) -> Double {
     scale.points((scale.pixels(size[axis]) + 1) / 2)
   }

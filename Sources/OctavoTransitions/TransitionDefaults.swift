@@ -9,7 +9,7 @@ public struct TransitionDefaults: Sendable, Hashable {
   /// How it spends that time.
   public var curve: TimingCurve
   /// Whether it has two quarter turns that share the curve, as a leaf has that turns about the
-  /// middle (SEMANTICS §3); the edge of such a leaf follows the finger.
+  /// middle (Laws, Time); the edge of such a leaf follows the finger.
   public var isLeaf: Bool
   /// The axis along which it goes; nil if it goes along none.
   public var axis: Axis?

@@ -3,7 +3,7 @@ internal import OctavoGestures
 internal import OctavoNavigation
 internal import OctavoTransitions
 
-/// What a hand does with a transition: the same laws as for a container's leaf (SEMANTICS §4).
+/// What a hand does with a transition: the same laws as for a container's leaf (Laws, The hand).
 extension DrivenTransition {
   /// A hand that holds the transition.
   struct Hand {

@@ -3,7 +3,7 @@ import OctavoCairo
 import OctavoTransitions
 import Testing
 
-/// `octavo frame` against the numbers of SEMANTICS §1 and §2.
+/// `octavo frame` against the numbers of Laws, Geometry and Shadows.
 @Suite struct FrameCommandTests {
   /// A turning half and where its free edge stands, ±0.5 px by the law.
   struct Turn: CustomTestStringConvertible, Sendable {

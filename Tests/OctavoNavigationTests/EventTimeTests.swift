@@ -8,7 +8,7 @@ import OctavoViews
 import Testing
 
 /// Progress counts from the time of the event that began it, not from the first frame after it
-/// (SEMANTICS §3).
+/// (Laws, Time).
 @MainActor
 struct EventTimeTests {
   /// What sets a page off.

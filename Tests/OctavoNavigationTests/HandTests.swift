@@ -5,7 +5,7 @@ import OctavoRaster
 import OctavoTransitions
 import Testing
 
-/// What the hand does to pages, SEMANTICS §4.
+/// What the hand does to pages, Laws, The hand.
 @MainActor
 struct HandTests {
   @Test(arguments: [0.1, 0.2, 0.3, 0.4])

@@ -1,6 +1,6 @@
 import OctavoNavigation
 
-/// Watches every callback and says which law it breaks; it knows the laws of SEMANTICS §6 and nothing
+/// Watches every callback and says which law it breaks; it knows the laws of Laws, Lifecycle and nothing
 /// of how the container keeps them.
 @MainActor
 final class LifecycleChecker {

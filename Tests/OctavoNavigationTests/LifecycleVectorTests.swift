@@ -3,7 +3,7 @@ import OctavoGestures
 import OctavoNavigation
 import Testing
 
-/// The table of SEMANTICS §6, word for word.
+/// The table of Laws, Lifecycle, word for word.
 @MainActor
 struct LifecycleVectorTests {
   @Test func `set before show, then shown, then the first frame`() {

@@ -1,7 +1,7 @@
 import OctavoNavigation
 import Testing
 
-/// What pages are told when others are presented over them: SEMANTICS §6, and what follows from it.
+/// What pages are told when others are presented over them: Laws, Lifecycle, and what follows from it.
 @MainActor
 struct ModalTraceTests {
   @Test(arguments: [

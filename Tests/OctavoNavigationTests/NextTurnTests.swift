@@ -6,7 +6,7 @@ import OctavoTransitions
 import Testing
 
 /// Past its commit point a leaf is taken only by a touch on it itself; any other drag begins the next
-/// turn (SEMANTICS §4).
+/// turn (Laws, The hand).
 @MainActor
 struct NextTurnTests {
   /// How a book is read.

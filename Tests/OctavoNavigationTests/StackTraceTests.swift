@@ -1,7 +1,7 @@
 import OctavoNavigation
 import Testing
 
-/// What `octavo trace` prints: the table of SEMANTICS §6 for a stack, word for word, and what follows
+/// What `octavo trace` prints: the table of Laws, Lifecycle for a stack, word for word, and what follows
 /// from it.
 @MainActor
 struct StackTraceTests {

@@ -45,7 +45,7 @@ struct TraceLineTests {
   }
 }
 
-/// What `octavo trace` prints: the table of SEMANTICS §6 for a flip, word for word.
+/// What `octavo trace` prints: the table of Laws, Lifecycle for a flip, word for word.
 @MainActor
 struct FlipTraceTests {
   @Test(arguments: [

@@ -6,7 +6,7 @@ import OctavoRaster
 import OctavoTransitions
 import Testing
 
-/// The numbers of SEMANTICS §3 and §4, as a container's delegate sees them.
+/// The numbers of Laws, Time and The hand, as a container's delegate sees them.
 @MainActor
 struct TurnTimingTests {
   /// 30, 60 and 144 frames a second, and frames as they come.

@@ -22,7 +22,7 @@ private func book(defaults: String, next: String = "") -> String {
   """
 }
 
-/// The depth of a book's leaf in a board, by the laws of projection and shadow (SEMANTICS §1, §2).
+/// The depth of a book's leaf in a board, by the laws of projection and shadow (Laws, Geometry and Shadows).
 @MainActor @Suite struct LeafDepthTests {
   /// Half the window's width, which is the page's, and the spine; in points.
   private let page = 200.0

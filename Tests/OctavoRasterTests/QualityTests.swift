@@ -3,7 +3,7 @@ import OctavoRaster
 import OctavoTransitions
 import Testing
 
-/// How close a frame is to the scene looked at in many places of each pixel (`PERFORMANCE.md`).
+/// How close a frame is to the scene looked at in many places of each pixel (How fast).
 struct QualityTests {
   private static let (width, height, places) = (120.0, 90.0, 8)
   /// Twentieths of the way: both ends, the middle, and between.

@@ -17,7 +17,7 @@ struct ShadowPixelTests {
       items: transition.layers(at: progress, on: stage).map { Scene.Item($0, showing: page) })
   }
 
-  /// SEMANTICS §2: share of the quarter turn, grey of white paper. The leaf is made edge-on with no
+  /// Laws, Shadows: share of the quarter turn, grey of white paper. The leaf is made edge-on with no
   /// perspective by asking for one flat layer, so that the whole shaded half is seen.
   @Test(arguments: zip([0, 0.25, 0.5, 0.75, 1], [170, 176, 195, 222, 255]))
   func `white paper under the covered shadow has the grey of the law`(

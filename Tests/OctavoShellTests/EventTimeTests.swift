@@ -39,7 +39,7 @@ import Testing
   }
 }
 
-/// Progress counts from the time of the event that began it, SEMANTICS §3, in a window.
+/// Progress counts from the time of the event that began it, Laws, Time, in a window.
 @MainActor @Suite struct EventTimeTests {
   /// A book that says how far its leaf is in each frame.
   private final class Reader: FlipContainerDelegate {

@@ -2,7 +2,7 @@ import OctavoGeometry
 import OctavoTransitions
 import Testing
 
-/// The numbers of SEMANTICS §1, W = 800, H = 600, scale 1.
+/// The numbers of Laws, Geometry, W = 800, H = 600, scale 1.
 struct FlipGeometryTests {
   private let stage = Stage(size: Size(width: 800, height: 600))
 
@@ -96,7 +96,7 @@ struct FlipGeometryTests {
     #expect(isNear(corners[1].y + corners[2].y, 101, 1e-9))
   }
 
-  /// What turns, from where, and what lies below, for the four directions of SEMANTICS §1.
+  /// What turns, from where, and what lies below, for the four directions of Laws, Geometry.
   @Test(arguments: [
     (0, 400.0, 0.0), (1, 0.0, 0.0), (2, 0.0, 300.0), (3, 0.0, 0.0),
     (4, 400.0, 0.0), (5, 0.0, 0.0), (6, 0.0, 300.0), (7, 0.0, 0.0),

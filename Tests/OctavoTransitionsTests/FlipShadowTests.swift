@@ -11,7 +11,7 @@ struct FlipShadowTests {
     flip.layers(at: progress, on: stage).flatMap(\.shades).first { $0.role == role }
   }
 
-  /// SEMANTICS §2: share of a quarter turn, and the strength of the covered page's shadow.
+  /// Laws, Shadows: share of a quarter turn, and the strength of the covered page's shadow.
   @Test(arguments: [(0, 0.3333), (0.25, 0.3080), (0.5, 0.2357), (0.75, 0.1276)])
   func `the revealed page's shadow follows the covered width`(share: Double, alpha: Double) throws {
     #expect(abs(try #require(shade(.reveal, at: share / 2)).opacity - alpha) < 5e-5)
@@ -81,7 +81,7 @@ struct FlipShadowTests {
     #expect(zip(stops, stops.dropFirst()).allSatisfy { $0.alpha > $1.alpha })
   }
 
-  /// SEMANTICS §2: 0.25·min(1, 8p), p the share of a quarter turn from rest.
+  /// Laws, Shadows: 0.25·min(1, 8p), p the share of a quarter turn from rest.
   @Test(arguments: [
     (0, 0), (0.01, 0.04), (0.0625, 0.25), (0.3, 0.25), (0.5, 0.25), (0.99, 0.04), (1, 0),
   ])

@@ -2,7 +2,7 @@ import OctavoGeometry
 import OctavoTransitions
 import Testing
 
-/// The numbers of SEMANTICS §1 for folds, 600×800.
+/// The numbers of Laws, Geometry for folds, 600×800.
 struct FoldTests {
   private let stage = Stage(size: Size(width: 600, height: 800))
 

@@ -30,9 +30,6 @@ struct UpstreamTests {
     Source(
       file: "xdg-decoration-unstable-v1", package: "wayland-protocols",
       path: "unstable/xdg-decoration/xdg-decoration-unstable-v1.xml"),
-    Source(
-      file: "idle-inhibit-unstable-v1", package: "wayland-protocols",
-      path: "unstable/idle-inhibit/idle-inhibit-unstable-v1.xml"),
     // Its package has no pkg-config file; it lies beside Wayland's own.
     Source(
       file: "fake-input", package: "wayland-scanner",

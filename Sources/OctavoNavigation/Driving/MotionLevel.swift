@@ -5,6 +5,6 @@ public enum MotionLevel: String, Sendable, Hashable {
   /// Only what a hand moves: calls, keys and taps fade in 140 ms, nothing coasts or bounces.
   case reduced
 
-  /// How long a fade takes that stands in for a transition, in seconds (SEMANTICS §4).
+  /// How long a fade takes that stands in for a transition, in seconds (Laws, The hand).
   package static let fadeDuration = 0.140
 }

@@ -5,8 +5,8 @@ internal import OctavoTransitions
 /// Moves one transition: by a clock, by a hand, or from where a hand released it to an end.
 ///
 /// Its state is the transition's progress on the screen and how fast that goes; a change of who
-/// moves it keeps both (SEMANTICS §2, §6 L7). Progress depends on the frames' times alone, never on
-/// how many there are (§3).
+/// moves it keeps both (Laws, Shadows and L7). Progress depends on the frames' times alone, never on
+/// how many there are.
 package struct TransitionDriver: Sendable {
   /// What moves the transition.
   private enum Course: Sendable {
@@ -94,7 +94,7 @@ package struct TransitionDriver: Sendable {
   }
 
   /// Whether it is so near the end that it goes to that a leaf let go there would be turned
-  /// (SEMANTICS §4): a spring counts its velocity, what a clock moves is where it is.
+  /// (Laws, The hand): a spring counts its velocity, what a clock moves is where it is.
   var isPastCommitment: Bool {
     guard let heading else { return false }
     var (place, speed) = (progress, 0.0)

@@ -4,7 +4,7 @@ internal import OctavoRaster
 internal import OctavoTransitions
 
 /// The leaves of a container in the air, in the order of the book, so that the picture on the screen
-/// goes on when a turn begins while others fly (SEMANTICS §6, L7).
+/// goes on when a turn begins while others fly (Laws, L7).
 ///
 /// At most one of them is an open turn; the others are pictures that fall to where they were going.
 @MainActor

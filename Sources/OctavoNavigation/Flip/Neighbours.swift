@@ -1,6 +1,6 @@
 internal import OctavoGestures
 
-/// What a data source said of the pages' neighbours, so that it is asked once (SEMANTICS §6, L12).
+/// What a data source said of the pages' neighbours, so that it is asked once (Laws, L12).
 ///
 /// A page stays known for as long as somebody has it: asked again, a source might make a second page
 /// for the same place. The pages near the one that is shown are kept here; the others are whoever's

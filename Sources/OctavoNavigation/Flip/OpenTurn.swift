@@ -1,7 +1,7 @@
 internal import OctavoGestures
 
 /// The transition between two sheets whose pages have not got all their callbacks yet; a container has at
-/// most one (SEMANTICS §6, L2).
+/// most one (Laws, L2).
 @MainActor
 struct OpenTurn {
   /// The request.

@@ -1,5 +1,5 @@
 /// The pages of a container that is freed: their callbacks are balanced, and they may join another
-/// (SEMANTICS §6, L1 and L4).
+/// (Laws, L1 and L4).
 ///
 /// They are released in one batch, in the container's turn: `wM(nil)`, `wD`, `dD`, `dM(nil)`, each as far
 /// as the page has not been told. Nobody else is told, as nobody is left who could say by whom.

@@ -67,7 +67,7 @@ struct Modal {
     driver = TransitionDriver(law: transition?.transition.defaults.panLaw ?? .linear, progress: 1)
   }
 
-  /// Lets it fade instead of move, for one way (SEMANTICS §4, reduced motion).
+  /// Lets it fade instead of move, for one way (Laws, The hand, reduced motion).
   mutating func fade() {
     look = CrossfadeTransition()
     driver = TransitionDriver(law: .linear, progress: driver.progress)

@@ -7,7 +7,7 @@ internal import OctavoTransitions
 /// The pages that a container shows over its own: who is presented, who is told, and what is seen.
 ///
 /// A container owns one; `ModalPresenter` has the calls. A presented page does not join its presenter
-/// as a page of a stack does: it gets no `willMove` and no `didMove` (SEMANTICS §6).
+/// as a page of a stack does: it gets no `willMove` and no `didMove` (Laws, Lifecycle).
 @MainActor
 public final class Modals {
   /// How long a page takes to slide up or down that nobody drags, in seconds; 0 is at once.

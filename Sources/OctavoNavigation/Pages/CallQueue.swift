@@ -1,5 +1,5 @@
 /// Runs operations one after the other: a call from inside a callback waits until the batch that
-/// called it is over, and runs in the same turn of the loop (SEMANTICS §6, L6 and L11).
+/// called it is over, and runs in the same turn of the loop (Laws, L6 and L11).
 ///
 /// All containers share one queue: a callback of a page deep inside one may call another, and that
 /// call has to wait for the batch of the first.

@@ -2,7 +2,7 @@
 /// page's life advances, for every kind of container.
 ///
 /// Appearance goes through containers: a `will` from the outside in, a `did` from the inside out
-/// (SEMANTICS §6, L3). A wrong order of calls is a fault of the container and traps (L1).
+/// (Laws, L3). A wrong order of calls is a fault of the container and traps (L1).
 @MainActor
 package struct LifecycleCaller {
   /// Where the calls are reported; nil if nobody listens.

@@ -1,7 +1,7 @@
 /// One page of an application: what it shows, and what it is told as it comes and goes.
 ///
 /// A page is any class of yours; it stores one `PageLifecycle` and gives its content. Every callback
-/// may be left out. Callbacks come on the main actor, in the order of SEMANTICS §6, each `did`
+/// may be left out. Callbacks come on the main actor, in the order of Laws, Lifecycle, each `did`
 /// closing the latest `will`:
 ///
 /// `willMove(toParent:)`, `load()`, `willAppear`, `isAppearing`, `didAppear`, `willDisappear`,

@@ -1,6 +1,6 @@
 /// Where a page is in its life; every page stores one and never changes it itself.
 ///
-/// The life of an appearance (SEMANTICS §6, L1): disappeared → appearing → appeared → disappearing →
+/// The life of an appearance (Laws, L1): disappeared → appearing → appeared → disappearing →
 /// disappeared, and back and forth between appearing and disappearing when a transition turns round.
 @MainActor
 public final class PageLifecycle {

@@ -5,7 +5,7 @@ internal import OctavoTransitions
 /// A segue in somebody's hand: it goes as far as it is moved, and on or back when it is released.
 ///
 /// Whatever reads a hand can take any segue so, and drive it from the slop to the release: the model
-/// changes when the hand releases it, never before (SEMANTICS §6, L5).
+/// changes when the hand releases it, never before (Laws, L5).
 ///
 /// ```swift
 /// let held = Segue.present(menu, as: .sheet).grab(from: page)
@@ -28,7 +28,7 @@ public final class InteractiveSegue {
   init(_ operation: NavigationOperation, by grip: Segue.Grip, in holder: (any SegueHolder)?) {
     self.operation = operation
     self.holder = holder
-    // A swipe back from anywhere needs less than one from an edge, or a leaf (SEMANTICS §4).
+    // A swipe back from anywhere needs less than one from an edge, or a leaf (Laws, The hand).
     let isBack =
       operation.direction == .backward && operation.kind != .turn
       && operation.kind != .set
@@ -76,7 +76,7 @@ public final class InteractiveSegue {
     }
   }
 
-  /// Lets it go on or back, as its place and its velocity say (SEMANTICS §4).
+  /// Lets it go on or back, as its place and its velocity say (Laws, The hand).
   ///
   /// - Parameter velocity: How fast the hand goes on, in whole ways per second.
   /// - Returns: whether it goes on.

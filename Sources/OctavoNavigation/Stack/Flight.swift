@@ -2,7 +2,7 @@ internal import OctavoGeometry
 internal import OctavoTransitions
 
 /// What a transition of a stack shows, and what moves it. It may outlive its callbacks: a call in
-/// mid-flight ends those, and the picture goes on (SEMANTICS §6, L7).
+/// mid-flight ends those, and the picture goes on (Laws, L7).
 @MainActor
 struct Flight {
   /// Tells the flights of a stack apart.

@@ -19,7 +19,7 @@ extension NavigationStack {
     switch grab.direction {
     case .backward:
       guard entries.count > 1 else { return }
-      // A swipe from anywhere needs less than one from an edge (SEMANTICS §4).
+      // A swipe from anywhere needs less than one from an edge (Laws, The hand).
       let rule: ReleaseRule = grab.edge == nil ? .backFromAnywhere : .leaf
       if from.canLeave {
         let operation = NavigationOperation(.pop, reason: reason, direction: .backward)

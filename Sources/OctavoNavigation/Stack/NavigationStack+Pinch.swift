@@ -3,7 +3,7 @@ internal import OctavoGestures
 internal import OctavoMotion
 internal import OctavoTransitions
 
-/// Two fingers that close on the top page: it goes as if they folded it (SEMANTICS §4).
+/// Two fingers that close on the top page: it goes as if they folded it (Laws, The hand).
 extension NavigationStack {
   /// The fingers have another gap.
   func squeeze(by pinch: Pinch) {

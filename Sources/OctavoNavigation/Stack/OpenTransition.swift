@@ -1,7 +1,7 @@
 internal import OctavoGestures
 
 /// The transition between two pages of a stack that have not got all their callbacks yet; a stack has
-/// at most one (SEMANTICS §6, L2).
+/// at most one (Laws, L2).
 @MainActor
 struct OpenTransition {
   /// The request.

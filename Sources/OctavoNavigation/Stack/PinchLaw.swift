@@ -1,7 +1,7 @@
 package import OctavoGestures
 internal import OctavoTransitions
 
-/// How two fingers that close fold the top page of a stack away (SEMANTICS §4): a gap that shrinks by
+/// How two fingers that close fold the top page of a stack away (Laws, The hand): a gap that shrinks by
 /// 120 points is the whole way, and it is done when half the height is folded. Fingers that spread take
 /// a segue along in the same way.
 package struct PinchLaw: Sendable {

@@ -61,7 +61,7 @@ extension StoryboardPlayer {
     var frame = root.advance(to: time)
     isMoving = frame.isAnimating
     if !isMoving, hand.isFree, pendingReport != nil {
-      // What a save changed waits for the hand and for what moves (SEMANTICS §6, L6).
+      // What a save changed waits for the hand and for what moves (Laws, L6).
       swap()
       frame = root.advance(to: time)
       isMoving = frame.isAnimating

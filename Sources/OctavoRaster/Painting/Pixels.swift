@@ -1,7 +1,7 @@
 internal import COctavoKernels
 
 /// Four pixels as eight 16-bit lanes, so that multiplying needs no widening: the even bytes of the
-/// lanes are blue and red, the odd ones green and alpha (`PERFORMANCE.md`, the even/odd idiom).
+/// lanes are blue and red, the odd ones green and alpha (How fast).
 typealias Quad = SIMD8<UInt16>
 
 /// What is done to rows of pixels.

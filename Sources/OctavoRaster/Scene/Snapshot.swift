@@ -5,7 +5,7 @@ package import OctavoPixelMemory
 /// What a page looks like: its pixels, drawn once, never changed.
 ///
 /// Premultiplied BGRA in memory (ARGB32, little-endian). Rows are padded so that the stride is never
-/// a multiple of 4096 bytes, which strided walks would pay for (`PERFORMANCE.md`, advice 10).
+/// a multiple of 4096 bytes, which strided walks would pay for (How fast).
 /// It is `@safe`: it owns its memory and lends it only through `withPixels`.
 @safe
 public final class Snapshot: Sendable {

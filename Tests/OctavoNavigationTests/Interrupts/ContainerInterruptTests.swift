@@ -5,7 +5,7 @@ import OctavoRaster
 import OctavoTransitions
 import Testing
 
-/// What moves in a container goes on from what is seen, whoever takes it over (SEMANTICS §2, L7).
+/// What moves in a container goes on from what is seen, whoever takes it over (Laws, Shadows, L7).
 @MainActor
 struct ContainerInterruptTests {
   nonisolated private static let shares = [0.02, 0.5, 0.71, 0.93]

@@ -26,7 +26,7 @@ struct CatalogSample: Sendable, CustomTestStringConvertible {
 /// What is seen at an interrupt: the last frame before it, the first after it at the same instant, and
 /// the next one.
 ///
-/// A shadow never jumps (SEMANTICS §2), position and velocity are kept (§6, L7): at the same instant
+/// A shadow never jumps (Laws, Shadows), position and velocity are kept (Laws, L7): at the same instant
 /// every layer is the same to the last bit, and a frame later nothing has gone further than its
 /// velocity and the settling spring can carry it.
 struct Seam {

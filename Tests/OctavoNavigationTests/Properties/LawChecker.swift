@@ -1,7 +1,7 @@
 import OctavoNavigation
 import OctavoTrace
 
-/// Watches every callback and says which law of SEMANTICS §6 it breaks. It knows the laws, and what the
+/// Watches every callback and says which law of Laws, Lifecycle it breaks. It knows the laws, and what the
 /// containers say of themselves, but nothing of how they keep them.
 @MainActor
 final class LawChecker {

@@ -133,7 +133,7 @@ struct HeldSegueTests {
   }
 
   @Test(arguments: [
-    // A swipe back from anywhere needs less than what goes on, or comes from an edge (§4).
+    // A swipe back from anywhere needs less than what goes on, or comes from an edge (Laws, The hand).
     (Segue.Grip.drag, 0.43, 0.0, true), (.drag, 0.41, 0, false), (.edge, 0.52, 0, false),
     (.edge, 0.54, 0, true), (.drag, 0.3, 1.1, true), (.drag, 0.6, -2, false),
   ])

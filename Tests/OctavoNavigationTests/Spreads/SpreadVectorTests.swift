@@ -3,7 +3,7 @@ import OctavoGestures
 import OctavoNavigation
 import Testing
 
-/// What the pages of a spread are told, in the notation of the laws: the sequences of SEMANTICS §6 for
+/// What the pages of a spread are told, in the notation of the laws: the sequences of Laws, Lifecycle for
 /// sheets of two pages, derived from L1–L12.
 @MainActor
 struct SpreadVectorTests {

@@ -15,7 +15,7 @@ struct StackHandTests {
   }
 
   @Test(arguments: [
-    // From the edge 0.53 decides, from anywhere 0.42 (SEMANTICS §4).
+    // From the edge 0.53 decides, from anywhere 0.42 (Laws, The hand).
     (start: 0.01, travel: 0.51, commits: false), (start: 0.01, travel: 0.56, commits: true),
     (start: 0.3, travel: 0.4, commits: false), (start: 0.3, travel: 0.45, commits: true),
   ])

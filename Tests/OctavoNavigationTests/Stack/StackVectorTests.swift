@@ -4,7 +4,7 @@ import OctavoNavigation
 import OctavoTransitions
 import Testing
 
-/// The table of SEMANTICS §6 for a stack, word for word, and what follows from the laws.
+/// The table of Laws, Lifecycle for a stack, word for word, and what follows from the laws.
 @MainActor
 struct StackVectorTests {
   @Test func `made, then shown, then the first frame`() {
