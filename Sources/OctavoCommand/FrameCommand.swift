@@ -123,6 +123,7 @@ struct FrameCommand: ParsableCommand {
         ]
       ),
       ("corners", places(layer.corners)),
+      ("opacity", .number(layer.opacity)),
     ]
     if let outline = layer.outlineCorners { members.append(("outline", places(outline))) }
     members.append(

@@ -8,19 +8,40 @@ public struct BarnDoorTransition: Transition, Hashable {
   public enum Depth: Sendable, Hashable {
     /// By a matrix entry m34, as every other transition here.
     case perspective(Perspective)
-    /// By m14 = ∓0.001 at the end of each quarter turn, as the original fakes it.
+    /// By m14 = ∓0.001 at the end of each quarter turn in a window 320 points wide, as the original
+    /// fakes it, and by as much less as the window is wider.
     case faked
+  }
+
+  /// Where lines into the depth meet.
+  public enum VanishingPoint: Sendable, Hashable {
+    /// At the middle of the edge that the door turns about: it is seen until it stands on its edge.
+    case hinge
+    /// In the middle of the window, as in the original: the door has left the window before it stands
+    /// on its edge, and nothing is seen for the seventh part of the time in the middle.
+    case center
   }
 
   /// Whether the door is played back.
   public var isBackward: Bool
   /// How the door grows toward the viewer.
   public var depth: Depth
+  /// Where lines into the depth meet; a faked depth has no such point.
+  public var vanishingPoint: VanishingPoint
 
   /// A door.
-  public init(isBackward: Bool = false, depth: Depth = .perspective(.classic)) {
+  ///
+  /// - Parameters:
+  ///   - isBackward: Whether it is played back.
+  ///   - depth: How it grows toward the viewer.
+  ///   - vanishingPoint: Where lines into the depth meet.
+  public init(
+    isBackward: Bool = false, depth: Depth = .perspective(.classic),
+    vanishingPoint: VanishingPoint = .hinge
+  ) {
     self.isBackward = isBackward
     self.depth = depth
+    self.vanishingPoint = vanishingPoint
   }
 
   /// One page at an angle about one of its edges.
@@ -43,11 +64,13 @@ public struct BarnDoorTransition: Transition, Hashable {
     case .perspective(let perspective):
       let m34 = perspective.m34(page: stage.size.width / 2)
       let placement = Transform3D.rotation(aboutY: sign * angle).about(hinge)
-        .then(Transform3D.perspective(m34: m34).about(stage.bounds.center))
+        .then(
+          Transform3D.perspective(m34: m34)
+            .about(vanishingPoint == .hinge ? hinge : stage.bounds.center))
       return [stage.whole(page, placement: placement)]
     case .faked:
       var turn = Transform3D.rotation(aboutY: sign * angle)
-      turn.m14 = sign * 0.001 * sine(angle)
+      turn.m14 = sign * 0.001 * 320 / stage.size.width * sine(angle)
       return [stage.whole(page, placement: turn.about(hinge))]
     }
   }
@@ -62,11 +85,13 @@ public struct BarnDoorTransition: Transition, Hashable {
     styles: [
       .isBackward,
       StyleWord("faked-perspective", .perspective, "faked", argument: "depth: .faked"),
+      .mode("centered", argument: "vanishingPoint: .center"),
     ]
   ) { names in
     BarnDoorTransition(
       isBackward: names.contains("backward"),
-      depth: names.contains("faked-perspective") ? .faked : .perspective(.classic))
+      depth: names.contains("faked-perspective") ? .faked : .perspective(.classic),
+      vanishingPoint: names.contains("centered") ? .center : .hinge)
   }
 }
 

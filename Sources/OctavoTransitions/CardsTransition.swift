@@ -51,11 +51,11 @@ public struct CardsTransition: Transition, Hashable {
     return [below, above]
   }
 
-  /// A page about its middle, tilted back by degrees.
+  /// A page about its middle, tilted back by degrees and then made smaller, but for its depth.
   private func card(
     scale: Double, angle: Double, lift: Double, on stage: Stage
   ) -> Transform3D {
-    Transform3D.scale(x: scale, y: scale).then(.rotation(aboutX: angle * .pi / 180))
+    Transform3D.rotation(aboutX: angle * .pi / 180).then(.scale(x: scale, y: scale))
       .then(.translation(y: -lift))
       .then(.perspective(m34: stage.m34(phoneDistance: 900)))
       .about(stage.bounds.center)

@@ -46,7 +46,11 @@ extension Stage {
   /// A matrix entry m34 for a viewer at a distance given for a window 320 points wide, the phone
   /// that VCTransitionsLibrary's constants were made for: the picture is the same at every size,
   /// where a fixed distance would put a wide page behind the viewer.
-  func m34(phoneDistance: Double) -> Double { -1 / (phoneDistance * size.width / 320) }
+  ///
+  /// - Parameter axis: Along which the extent lies that turns into the depth.
+  func m34(phoneDistance: Double, along axis: Axis = .horizontal) -> Double {
+    -1 / (phoneDistance * size[axis] / 320)
+  }
 
   /// A length given for a window 320 points wide.
   func phone(_ length: Double) -> Double { length * size.width / 320 }

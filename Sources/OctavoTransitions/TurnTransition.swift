@@ -18,8 +18,10 @@ public struct TurnTransition: Transition, Hashable {
     guard angle != 0 else { return [stage.whole(isLeaving ? .from : .to)] }
     let rotation: Transform3D =
       style.axis == .horizontal ? .rotation(aboutY: angle) : .rotation(aboutX: angle)
-    let placement = rotation.then(.perspective(m34: stage.m34(phoneDistance: 500)))
-      .about(stage.bounds.center)
+    let placement = rotation.then(
+      .perspective(m34: stage.m34(phoneDistance: 500, along: style.axis))
+    )
+    .about(stage.bounds.center)
     return [stage.whole(isLeaving ? .from : .to, placement: placement)]
   }
 
