@@ -24,6 +24,24 @@ import Testing
     #expect(state.extents == Extents(width: expectedWidth, height: expectedHeight))
   }
 
+  @Test(
+    "A size of its own is within the bounds that are told, and else within the screen",
+    arguments: [
+      (nil, nil, 960, 640), (nil, Extents(width: 360, height: 720), 360, 640),
+      (Extents(width: 800, height: 600), Extents(width: 360, height: 720), 800, 600),
+      (nil, Extents(width: 1920, height: 1080), 960, 640),
+      (Extents(width: 0, height: 0), Extents(width: 360, height: 400), 360, 400),
+    ] as [(Extents?, Extents?, Int, Int)])
+  func limits(bounds: Extents?, screen: Extents?, width: Int, height: Int) {
+    var state = ConfigureState(wish: Self.wish)
+    if let bounds { state.bound(width: bounds.width, height: bounds.height) }
+    state.limit(toScreen: screen)
+    state.gather(width: 0, height: 0, states: [])
+    state.close(serial: 1)
+    _ = state.apply()
+    #expect(state.extents == Extents(width: width, height: height))
+  }
+
   @Test func `Nothing is acknowledged before a serial closes what was gathered`() {
     var state = ConfigureState(wish: Self.wish)
     state.gather(width: 10, height: 10, states: [])

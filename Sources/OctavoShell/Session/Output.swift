@@ -11,6 +11,8 @@ final class Output {
   private(set) var scale = 1
   private var physicalWidth = 0
   private var pixelWidth = 0
+  private var pixelHeight = 0
+  private var isTurned = false
 
   init(_ output: WlOutput, name: UInt32, changed: @escaping @MainActor (Output) -> Void) {
     self.output = output
@@ -18,16 +20,26 @@ final class Output {
     output.onEvent = { [weak self] event in
       guard let self else { return }
       switch event {
-      case .geometry(_, _, let physicalWidth, _, _, _, _, _):
+      case .geometry(_, _, let physicalWidth, _, _, _, _, let transform):
         self.physicalWidth = Int(physicalWidth)
-      case .mode(let flags, let width, _, _):
-        if flags.contains(.current) { pixelWidth = Int(width) }
+        // By a quarter or three, flipped or not.
+        isTurned = transform.rawValue % 2 == 1
+      case .mode(let flags, let width, let height, _):
+        if flags.contains(.current) { (pixelWidth, pixelHeight) = (Int(width), Int(height)) }
       case .scale(let factor): scale = Int(factor)
       case .done: break
       default: return
       }
       changed(self)
     }
+  }
+
+  /// The screen's extents in whole points; nil if they are not known.
+  var extents: ConfigureState.Extents? {
+    guard pixelWidth > 0, pixelHeight > 0, scale > 0 else { return nil }
+    let (width, height) = (pixelWidth / scale, pixelHeight / scale)
+    return ConfigureState.Extents(
+      width: isTurned ? height : width, height: isTurned ? width : height)
   }
 
   /// How many pixels a millimetre of glass has; nil where the screen does not know its size, which

@@ -75,6 +75,7 @@ package struct ConfigureState: Sendable {
 
   private var floating: Extents
   private var bounds: Extents?
+  private var screen: Extents?
   private var gathered = Extents(width: 0, height: 0)
   private var gatheredStates: WindowStates = []
   private var serial: UInt32?
@@ -97,6 +98,10 @@ package struct ConfigureState: Sendable {
   package mutating func bound(width: Int, height: Int) {
     bounds = width > 0 && height > 0 ? Extents(width: width, height: height) : nil
   }
+
+  /// The largest screen that there is: what a window of our own choice stays within where the
+  /// compositor says nothing.
+  package mutating func limit(toScreen extents: Extents?) { screen = extents }
 
   /// `xdg_surface.configure`: closes what was gathered.
   package mutating func close(serial: UInt32) { self.serial = serial }
@@ -127,7 +132,7 @@ package struct ConfigureState: Sendable {
   }
 
   private var ownExtents: Extents {
-    guard let bounds else { return floating }
+    guard let bounds = bounds ?? screen else { return floating }
     return Extents(
       width: min(floating.width, bounds.width), height: min(floating.height, bounds.height))
   }

@@ -48,6 +48,10 @@ extension Window {
   /// Acknowledges the newest configure and takes over what it says.
   func applyConfigure() {
     let before = configuration.states
+    configuration.limit(
+      toScreen: session.outputs.compactMap(\.extents).max {
+        $0.width * $0.height < $1.width * $1.height
+      })
     guard let surface, let change = configuration.apply() else { return }
     surface.acknowledge(change.serial)
     if change.isFirst {
