@@ -33,7 +33,7 @@ let package = Package(
     .systemLibrary(
       name: "COctavoArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .systemLibrary(
-      name: "COctavoCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+      name: "COctavoMd4c", pkgConfig: "md4c", providers: [.apt(["libmd4c-dev"])]),
     .systemLibrary(
       name: "COctavoYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(
@@ -97,8 +97,9 @@ let package = Package(
     .target(
       name: "OctavoDocuments",
       dependencies: [
-        "COctavoArchive", "COctavoCairo", "COctavoCmark", "COctavoGdkPixbuf", "OctavoCairo",
-        "OctavoFiles", "OctavoGeometry", "OctavoNavigation", "OctavoRaster", "OctavoWorkers",
+        "COctavoArchive", "COctavoCairo", "COctavoGdkPixbuf", "COctavoMd4c", "OctavoCairo",
+        "OctavoFiles", "OctavoGeometry", "OctavoGestures", "OctavoNavigation", "OctavoRaster",
+        "OctavoWorkers",
         .target(name: "COctavoPoppler", condition: .when(traits: ["PDF"])),
       ]),
     .target(

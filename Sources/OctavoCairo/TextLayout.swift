@@ -140,6 +140,31 @@ public final class TextLayout {
     context.newPath()
   }
 
+  /// Where letters stand, line by line, from the layout's top left, in points.
+  ///
+  /// The corresponding C function is `pango_layout_line_get_x_ranges`.
+  ///
+  /// - Parameter range: the letters, by UTF-8 offsets.
+  public func rects(of range: Range<Int>) -> [Rect] {
+    lines.indices.flatMap { index -> [Rect] in
+      let line = lines[index]
+      let part = range.clamped(to: line.range)
+      guard !part.isEmpty else { return [] }
+      var (count, ranges): (Int32, UnsafeMutablePointer<Int32>?) = (0, nil)
+      unsafe pango_layout_line_get_x_ranges(
+        pango_layout_get_line_readonly(layout, Int32(index)), Int32(part.lowerBound),
+        Int32(part.upperBound), &ranges, &count)
+      defer { unsafe g_free(ranges) }
+      guard let ranges = unsafe ranges else { return [] }
+      return (0..<Int(count)).map { number in
+        let (left, right) = unsafe (ranges[2 * number], ranges[2 * number + 1])
+        return Rect(
+          x: Self.points(left), y: line.top, width: Self.points(right - left),
+          height: line.bottom - line.top)
+      }
+    }
+  }
+
   static func units(_ points: Double) -> Int32 {
     let units = (points * Double(PANGO_SCALE)).rounded()
     return Int32(max(-1e9, min(1e9, units.isFinite ? units : 0)))

@@ -33,6 +33,8 @@ public struct TextRun: Sendable, Hashable {
   public var background: Color?
   /// Whether a line is drawn under it.
   public var isUnderlined: Bool
+  /// Whether a line is drawn through it.
+  public var isStruckThrough: Bool
   /// Space added between letters, in points.
   public var letterSpacing: Double
   /// How far it stands above the line, in points.
@@ -41,13 +43,15 @@ public struct TextRun: Sendable, Hashable {
   /// A piece of text in a style.
   public init(
     _ text: String, font: Font, color: Color? = nil, background: Color? = nil,
-    isUnderlined: Bool = false, letterSpacing: Double = 0, rise: Double = 0
+    isUnderlined: Bool = false, isStruckThrough: Bool = false, letterSpacing: Double = 0,
+    rise: Double = 0
   ) {
     self.text = text
     self.font = font
     self.color = color
     self.background = background
     self.isUnderlined = isUnderlined
+    self.isStruckThrough = isStruckThrough
     self.letterSpacing = letterSpacing
     self.rise = rise
   }
@@ -92,6 +96,7 @@ extension TextLayout {
             channel(color.red), channel(color.green), channel(color.blue)))
       }
       if run.isUnderlined { unsafe add(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE)) }
+      if run.isStruckThrough { unsafe add(pango_attr_strikethrough_new(1)) }
       if run.letterSpacing != 0 {
         unsafe add(pango_attr_letter_spacing_new(units(run.letterSpacing)))
       }

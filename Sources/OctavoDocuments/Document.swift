@@ -31,8 +31,21 @@ public protocol Document: Sendable {
   /// The offsets of a section, one after the other through the whole document.
   func range(ofSection section: Int) -> Range<Int>
 
+  /// The offset that a link leads to which stands at a point of the page that holds an offset, in points
+  /// of a page of a size; nil if there is none, or it leads out of the document.
+  func target(
+    at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size
+  ) -> Int?
+
   /// What stands on the page that holds an offset, whatever size it is then drawn at.
   func content(at offset: Int, inSection section: Int) -> any PageContent
+}
+
+extension Document {
+  /// There are no links.
+  public func target(
+    at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size
+  ) -> Int? { nil }
 }
 
 /// How many pages there are, and how well that is known.

@@ -42,10 +42,7 @@ package struct PlacedText: Sendable {
   }
 
   private init(_ words: String, isMarkdown: Bool, pictures: LocalReference) {
-    text = FlowText(
-      isMarkdown
-        ? MarkdownParser.blocks(of: words, pictures: pictures) : PlainTextParser.blocks(of: words),
-      isOneSection: true)
+    text = FlowText(words, isMarkdown: isMarkdown, pictures: pictures, isOneSection: true)
   }
 
   /// The words in a file.

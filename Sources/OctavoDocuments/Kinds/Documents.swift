@@ -2,8 +2,8 @@
 public enum Documents {
   /// Opens what is at a path; what it is, its bytes say first and its name second.
   ///
-  /// Only an index is read: how long it takes does not depend on the number of pages, except for
-  /// text, which is read whole.
+  /// Only an index is read: how long it takes does not depend on the number of pages. The bytes of a
+  /// text are looked through, and it is read and set as it is turned to.
   ///
   /// - Parameters:
   ///   - path: where it is.

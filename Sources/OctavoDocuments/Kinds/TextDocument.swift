@@ -12,7 +12,7 @@ public struct TextDocument: Document {
   /// The most bytes that are taken for a text a person reads.
   static let mostBytes = 128 << 20
 
-  /// Opens a text by reading it whole; pages are set when they are asked for.
+  /// Opens a text: its bytes are looked through, and read and set in pages as they are asked for.
   ///
   /// - Throws: `DocumentError` if it cannot be read, is too large or holds no letters.
   init(
@@ -51,11 +51,12 @@ public struct TextDocument: Document {
   ) {
     self.path = path
     text = FlowText(
+      words, isMarkdown: isMarkdown, pictures: LocalReference(in: folder), budget: budget)
+    // The first section has it if there is one: headings begin sections.
+    let heading =
       isMarkdown
-        ? MarkdownParser.blocks(of: words, pictures: LocalReference(in: folder))
-        : PlainTextParser.blocks(of: words),
-      budget: budget)
-    let heading = isMarkdown ? text.blocks.first { $0.isHeading } : nil
+      ? (0..<min(2, text.sectionCount)).lazy.flatMap { [text] in text.blocks(ofSection: $0) }
+        .first { $0.isHeading } : nil
     title = heading.map { $0.spans.map(\.text).joined() } ?? Folder.name(of: path)
   }
 
@@ -75,7 +76,7 @@ public struct TextDocument: Document {
     let layout = text.layout(ofSection: section, at: size)
     return layout.pages.map { page in
       page.pieces.map { piece in
-        let block = text.blocks[piece.block]
+        let block = layout.blocks[piece.block]
         return Piece(
           isHeading: block.isHeading, isParagraph: block.kind == .paragraph, block: piece.block,
           lines: piece.lines, range: piece.range, bottom: piece.top + piece.height,
@@ -84,17 +85,24 @@ public struct TextDocument: Document {
     }
   }
 
+  private var blocks: [FlowBlock] { (0..<text.sectionCount).flatMap(text.blocks(ofSection:)) }
+
   /// The text of all blocks, end to end; a block without text is a space.
   package var plainText: String {
-    text.blocks.map { block in
+    blocks.map { block in
       let words = block.spans.map(\.text).joined()
       return words.isEmpty ? " " : words
     }.joined()
   }
 
+  /// The words of the block that begins at a place of a section.
+  package func words(at offset: Int, inSection section: Int) -> String? {
+    text.blocks(ofSection: section).first { $0.start == offset }?.spans.map(\.text).joined()
+  }
+
   /// Every block as a test sees it: its kind, the lists that it stands in, its sign and its text.
   package var outline: [String] {
-    text.blocks.map { block in
+    blocks.map { block in
       let kind =
         switch block.kind {
         case .paragraph: "text"
@@ -102,18 +110,24 @@ public struct TextDocument: Document {
         case .code: "code"
         case .picture: "picture"
         case .rule: "rule"
-        case .row: "row"
+        case .row(let row): row.isHead ? "head" : "row"
         }
       let place =
         (block.quoteDepth > 0 ? " in \(block.quoteDepth) quotes" : "")
         + (block.listDepth > 0 ? " in \(block.listDepth) lists" : "")
       let marker = block.marker.map { " \($0)" } ?? ""
-      return "\(kind)\(place)\(marker): \(block.spans.map(\.text).joined())"
+      let words: String =
+        if case .row(let row) = block.kind {
+          row.cells.map { $0.map(\.text).joined() }.joined(separator: " | ")
+        } else {
+          block.spans.map(\.text).joined()
+        }
+      return "\(kind)\(place)\(marker): \(words)"
     }
   }
 
   /// How many sections there are.
-  public var sectionCount: Int { text.sections.count }
+  public var sectionCount: Int { text.sectionCount }
 
   /// How many pages a section has at a size; sets it if nobody has.
   public func pageCount(ofSection section: Int, at size: Size) -> Int {
@@ -142,5 +156,17 @@ public struct TextDocument: Document {
   /// The page that holds a place.
   public func content(at offset: Int, inSection section: Int) -> any PageContent {
     FlowPage(text: text, section: section, offset: offset)
+  }
+
+  /// The place that a link leads to which stands at a point of a page.
+  public func target(
+    at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size
+  ) -> Int? {
+    let layout = text.layout(ofSection: section, at: size)
+    let pages = layout.pages
+    guard !pages.isEmpty,
+      let link = layout.link(at: point, on: pages[layout.page(holding: offset)])
+    else { return nil }
+    return text.place(of: link)
   }
 }

@@ -154,6 +154,16 @@ public final class Book: Sendable {
       offset: document.offset(ofPage: page, inSection: chapter.section, at: size))
   }
 
+  /// The place that a link leads to which stands at a point of the page that holds a place, in points of
+  /// a page of a size; nil if there is none.
+  public func target(at point: Point, ofPageHolding place: Place, size: Size) -> Place? {
+    let place = sound(place)
+    let chapter = chapters[self.chapter(of: place)]
+    return documents[chapter.document].target(
+      at: point, ofPageHolding: place.offset, inSection: chapter.section, size: size
+    ).map { Place(document: chapter.document, offset: $0) }
+  }
+
   /// The number of the page that holds a place, from 1, known or estimated.
   public func pageNumber(of place: Position, at size: Size) -> PageCount {
     let place = sound(place)
@@ -245,6 +255,11 @@ public final class Book: Sendable {
   }
 }
 
+extension ErrorPage {
+  /// What is said above why a document cannot be opened.
+  package static let unopened = "This document cannot be opened"
+}
+
 /// Stands for a document that could not be opened in a book of others that could.
 private struct FailedDocument: FixedDocument {
   let error: DocumentError
@@ -252,6 +267,6 @@ private struct FailedDocument: FixedDocument {
   var path: String { error.path }
   var title: String { Folder.name(of: error.path) }
   func content(ofPage page: Int) -> any PageContent {
-    ErrorPage(title: "This document cannot be opened", message: error.description)
+    ErrorPage(title: ErrorPage.unopened, message: error.description)
   }
 }

@@ -1,4 +1,5 @@
 public import OctavoGeometry
+internal import OctavoGestures
 public import OctavoNavigation
 internal import OctavoWorkers
 
@@ -210,6 +211,19 @@ extension BookReader: FlipContainerDataSource {
 }
 
 extension BookReader: FlipContainerDelegate {
+  /// Turns to where a link leads that was tapped.
+  public func flipContainer(
+    _ container: FlipContainer, takesTapAt point: Point, on page: any Page
+  ) -> Bool {
+    guard let page = page as? BookPage,
+      let target = book.target(at: point, ofPageHolding: page.place, size: size)
+    else { return false }
+    let isBehind =
+      (target.document, target.offset) < (page.place.document, page.place.offset)
+    container.setPage(self.page(at: target), direction: isBehind ? .backward : .forward)
+    return true
+  }
+
   /// Remembers the place.
   public func flipContainer(_ container: FlipContainer, didTurnTo page: any Page) {
     turned(to: page)

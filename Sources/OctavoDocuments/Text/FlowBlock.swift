@@ -7,10 +7,16 @@ struct FlowSpan: Sendable, Hashable {
     static let strong = Style(rawValue: 2)
     static let code = Style(rawValue: 4)
     static let link = Style(rawValue: 8)
+    /// A line goes through it.
+    static let struck = Style(rawValue: 16)
+    /// Small and above the line, as the number of a footnote.
+    static let raised = Style(rawValue: 32)
   }
 
   var text: String
   var style: Style = []
+  /// Where it leads to in its own document: `#` and the name of a place there.
+  var link: String?
 }
 
 /// One thing that stands below the last: a paragraph, a heading, a picture.
@@ -38,8 +44,8 @@ struct FlowBlock: Sendable {
   var marker: String?
   /// Whether it stands close to what is above, as the items of a tight list do.
   var isTight = false
-  /// Whether it goes on with what the block above began.
-  var isContinuation = false
+  /// What it is called where links lead to it, if not by its own words.
+  var anchor: String?
   /// The offset of its first byte in the document's text.
   var start = 0
 
@@ -62,27 +68,6 @@ struct FlowBlock: Sendable {
     }
     return result
   }
-
-  /// The spans of all parts of its text, in one pass.
-  ///
-  /// - Parameter ends: where each part ends, by UTF-8 offsets that lie between characters and grow.
-  func spans(cutAt ends: [Int]) -> [[FlowSpan]] {
-    var position = 0
-    var rest = spans[...]
-    return ends.map { end in
-      var part: [FlowSpan] = []
-      while position < end, let span = rest.popFirst() {
-        let count = span.text.utf8.count
-        let taken = min(count, end - position)
-        part.append(span.part(0..<taken))
-        position += taken
-        if taken < count {
-          rest = [span.part(taken..<count)] + rest
-        }
-      }
-      return part
-    }
-  }
 }
 
 extension FlowSpan {
@@ -92,6 +77,12 @@ extension FlowSpan {
     guard range != 0..<bytes.count else { return self }
     let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
     let end = bytes.index(bytes.startIndex, offsetBy: range.upperBound)
-    return FlowSpan(text: String(text[start..<end]), style: style)
+    return FlowSpan(text: String(text[start..<end]), style: style, link: link)
+  }
+}
+
+extension FlowBlock {
+  var isHeading: Bool {
+    if case .heading = kind { true } else { false }
   }
 }

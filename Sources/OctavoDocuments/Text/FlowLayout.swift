@@ -31,7 +31,7 @@ final class FlowLayout: Sendable {
   let typography: Typography
   /// How many pages are wanted.
   private let mostPages: Int
-  private let computed = Mutex<[Page]?>(nil)
+  private let computed = Mutex<(blocks: [FlowBlock], pages: [Page])?>(nil)
 
   init(
     _ text: FlowText, section: Int, size: Size, typography: Typography? = nil,
@@ -45,22 +45,41 @@ final class FlowLayout: Sendable {
   }
 
   /// The pages, one or more; laid out on the calling thread if nobody has done so yet.
-  var pages: [Page] {
+  var pages: [Page] { laidOut.pages }
+
+  /// The blocks of the section.
+  var blocks: [FlowBlock] { laidOut.blocks }
+
+  private var laidOut: (blocks: [FlowBlock], pages: [Page]) {
     computed.withLock { computed in
-      if let pages = computed { return pages }
-      var paginator = FlowPaginator(text, typography: typography)
-      let pages = paginator.pages(of: text.sections[section], atMost: mostPages)
-      computed = pages
-      return pages
+      if let computed { return computed }
+      let blocks = text.blocks(ofSection: section)
+      var paginator = FlowPaginator(blocks, of: text, typography: typography)
+      let result = (blocks, paginator.pages(atMost: mostPages))
+      computed = result
+      return result
     }
+  }
+
+  var setter: FlowSetter { FlowSetter(typography: typography) }
+
+  /// Where a piece stands on its page, in points.
+  func place(of piece: Piece) -> Rect {
+    let frame = typography.columns[piece.column]
+    let edges = typography.edges(of: blocks[piece.block], columnWidth: frame.size.width)
+    return Rect(
+      x: frame.minX + edges.left, y: frame.minY + piece.top, width: edges.width,
+      height: piece.height)
   }
 
   /// The number of pages if they are laid out, else a guess by the length of the text.
   var pageCount: PageCount {
-    if let known = computed.withLockIfAvailable({ $0?.count }), let known { return .exact(known) }
+    if let known = computed.withLockIfAvailable({ $0?.pages.count }), let known {
+      return .exact(known)
+    }
     let area = typography.columns.reduce(0) { $0 + $1.size.width * $1.size.height }
     let perPage = max(40, area / (typography.base * typography.base * 0.52 * 1.62))
-    let length = Double(text.range(ofSection: section).count)
+    let length = Double(text.range(ofSection: section).count / FlowText.placesPerByte)
     return .estimated(max(1, Int((length / perPage).rounded(.up))))
   }
 

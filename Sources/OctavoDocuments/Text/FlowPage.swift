@@ -43,12 +43,12 @@ private struct FlowDrawing {
 
   private var typography: Typography { layout.typography }
   private var palette: Palette { layout.typography.palette }
-  private var setter: FlowSetter { FlowSetter(typography: typography) }
+  private var setter: FlowSetter { layout.setter }
 
   /// Draws what lies below the text: panels, bars, rules and pictures.
   func drawGround(of page: FlowLayout.Page) {
     for (index, piece) in page.pieces.enumerated() {
-      let (block, place) = place(of: piece)
+      let (block, place) = (layout.blocks[piece.block], layout.place(of: piece))
       if block.quoteDepth > 0 {
         drawQuoteBar(block, piece, frame: typography.columns[piece.column])
       }
@@ -56,8 +56,7 @@ private struct FlowDrawing {
       case .rule: drawRule(place)
       case .row(let row): if piece.lines.isEmpty { drawLine(below: row, in: place) }
       case .picture(let path): drawPicture(path, block, in: place)
-      case .code:
-        drawPanel(behind: place, isTop: !joins(page, index, -1), isBottom: !joins(page, index, 1))
+      case .code: if !joins(page, index, -1) { drawPanel(behind: page, from: index, at: place) }
       case .paragraph, .heading: break
       }
     }
@@ -68,7 +67,7 @@ private struct FlowDrawing {
     // One layout serves all lines of a part that is on the page in two columns.
     var last: (block: Int, chunk: Range<Int>, layout: TextLayout)?
     for piece in page.pieces {
-      let (block, place) = place(of: piece)
+      let (block, place) = (layout.blocks[piece.block], layout.place(of: piece))
       switch block.kind {
       case .rule, .picture: break
       case .row(let row) where piece.lines.isEmpty: drawCells(of: row, block, in: place)
@@ -91,31 +90,20 @@ private struct FlowDrawing {
     }
   }
 
-  private func place(of piece: FlowLayout.Piece) -> (block: FlowBlock, place: Rect) {
-    let block = layout.text.blocks[piece.block]
-    let frame = typography.columns[piece.column]
-    let edges = typography.edges(of: block, columnWidth: frame.size.width)
-    return (
-      block,
-      Rect(
-        x: frame.minX + edges.left, y: frame.minY + piece.top, width: edges.width,
-        height: piece.height)
-    )
-  }
-
   /// Whether the piece beside this one in its column goes on with the same block.
   private func joins(_ page: FlowLayout.Page, _ index: Int, _ step: Int) -> Bool {
     let other = index + step
     guard page.pieces.indices.contains(other) else { return false }
     let (a, b) = (page.pieces[index], page.pieces[other])
-    guard a.column == b.column else { return false }
-    let blocks = layout.text.blocks
-    return a.block == b.block || blocks[max(a.block, b.block)].isContinuation
+    return a.column == b.column && a.block == b.block
   }
 
   private func drawMarker(_ marker: String, _ block: FlowBlock, in place: Rect, baseline: Double) {
+    if marker == FlowBlock.openTask || marker == FlowBlock.doneTask {
+      return drawBox(isDone: marker == FlowBlock.doneTask, in: place, baseline: baseline)
+    }
     let plain = typography.font(of: block)
-    let isNumber = marker.first?.isNumber == true
+    let isNumber = marker.contains { $0.isNumber || $0.isLetter }
     let sign = TextLayout(
       [
         TextRun(
@@ -128,8 +116,26 @@ private struct FlowDrawing {
       in: context, at: Point(x: place.minX - gap - line.width, y: baseline - line.baseline))
   }
 
+  /// Draws the box of a task, which no font need have.
+  private func drawBox(isDone: Bool, in place: Rect, baseline: Double) {
+    let side = typography.base * 0.72
+    let box = context.aligned(
+      Rect(
+        x: place.minX - typography.base * 0.5 - side, y: baseline - side, width: side, height: side)
+    )
+    context.setColor(isDone ? palette.faintInk : palette.hairline)
+    context.stroke(box, width: typography.base * 0.07)
+    guard isDone else { return }
+    context.setColor(palette.ink)
+    context.newPath()
+    context.move(to: Point(x: box.minX + side * 0.2, y: box.minY + side * 0.52))
+    context.addLine(to: Point(x: box.minX + side * 0.42, y: box.minY + side * 0.76))
+    context.addLine(to: Point(x: box.minX + side * 0.82, y: box.minY + side * 0.24))
+    context.strokePath(width: typography.base * 0.12)
+  }
+
   private func drawQuoteBar(_ block: FlowBlock, _ piece: FlowLayout.Piece, frame: Rect) {
-    let previous = piece.block > 0 ? layout.text.blocks[piece.block - 1] : block
+    let previous = piece.block > 0 ? layout.blocks[piece.block - 1] : block
     // The bar goes on through the room between the paragraphs of one quote.
     let reach =
       piece.top > 0 && previous.quoteDepth > 0 && piece.lines.lowerBound == 0
@@ -148,13 +154,15 @@ private struct FlowDrawing {
     }
   }
 
-  private func drawPanel(behind place: Rect, isTop: Bool, isBottom: Bool) {
+  /// Draws one panel behind all pieces of a block that stand below one another.
+  private func drawPanel(behind page: FlowLayout.Page, from first: Int, at place: Rect) {
+    var last = first
+    while joins(page, last, 1) { last += 1 }
     let inset = typography.codeInset
     let vertical = inset * 0.62
     let rect = Rect(
-      x: place.minX - inset, y: place.minY - (isTop ? vertical : 0),
-      width: place.size.width + 2 * inset,
-      height: place.size.height + (isTop ? vertical : 0) + (isBottom ? vertical : 0))
+      x: place.minX - inset, y: place.minY - vertical, width: place.size.width + 2 * inset,
+      height: layout.place(of: page.pieces[last]).maxY - place.minY + 2 * vertical)
     context.setColor(palette.panel)
     context.newPath()
     context.addRoundedRect(rect, radius: typography.base * 0.3)
@@ -172,8 +180,8 @@ private struct FlowDrawing {
   }
 
   private func drawCells(of row: TableRow, _ block: FlowBlock, in place: Rect) {
-    for (spans, cell) in zip(row.cells, typography.cells(of: row, width: place.size.width)) {
-      setter.layout(ofCell: spans, in: block, width: cell.width).draw(
+    for (index, cell) in typography.cells(of: row, width: place.size.width).enumerated() {
+      setter.layout(ofCell: index, of: row, in: block, width: cell.width).draw(
         in: context, at: Point(x: place.minX + cell.left, y: place.minY + typography.rowInset))
     }
   }

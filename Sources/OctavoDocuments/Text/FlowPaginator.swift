@@ -7,6 +7,7 @@ internal import OctavoGeometry
 /// or at the head of a column; a picture that nearly fits is made a little smaller.
 struct FlowPaginator {
   private let text: FlowText
+  private let blocks: [FlowBlock]
   private let typography: Typography
   private let setter: FlowSetter
   private var pages: [FlowLayout.Page] = []
@@ -39,7 +40,8 @@ struct FlowPaginator {
   /// The share of a column that a picture may take.
   private static let mostOfColumn = 0.94
 
-  init(_ text: FlowText, typography: Typography) {
+  init(_ blocks: [FlowBlock], of text: FlowText, typography: Typography) {
+    self.blocks = blocks
     self.text = text
     self.typography = typography
     setter = FlowSetter(typography: typography)
@@ -47,17 +49,15 @@ struct FlowPaginator {
 
   private var frame: Rect { typography.columns[column] }
 
-  /// Lays out blocks from the top of a page.
+  /// Lays the blocks out from the top of a page.
   ///
   /// - Parameter most: how many pages are wanted; no more blocks are set once they are full.
-  mutating func pages(of blocks: Range<Int>, atMost most: Int) -> [FlowLayout.Page] {
-    for index in blocks {
+  mutating func pages(atMost most: Int) -> [FlowLayout.Page] {
+    for (index, block) in blocks.enumerated() {
       if pages.count >= most { break }
-      let block = text.blocks[index]
       let space =
-        isColumnEmpty || index == blocks.lowerBound
-        ? 0 : typography.space(above: block, after: text.blocks[index - 1])
-      if !isColumnEmpty, y + space + needed(by: index, in: blocks) > frame.size.height {
+        isColumnEmpty || index == 0 ? 0 : typography.space(above: block, after: blocks[index - 1])
+      if !isColumnEmpty, y + space + needed(by: index) > frame.size.height {
         endColumn()
       } else {
         y += space
@@ -68,7 +68,12 @@ struct FlowPaginator {
       case .row(let row):
         let height = height(of: row, index)
         // A row that no column can hold is parted as a paragraph is.
-        if height <= frame.size.height { place(index, height: height) } else { placeText(index) }
+        if height <= frame.size.height {
+          placeHead(above: row, index, height: height)
+          place(index, height: height)
+        } else {
+          placeText(index)
+        }
       case .paragraph, .heading, .code: placeText(index)
       }
     }
@@ -80,12 +85,12 @@ struct FlowPaginator {
   ///
   /// A chain of blocks that each stay with the next is measured once, from its end, so that its cost
   /// is that of its blocks; what is further off fills columns of its own.
-  private mutating func needed(by index: Int, in blocks: Range<Int>) -> Double {
+  private mutating func needed(by index: Int) -> Double {
     if let chain, chain.blocks.contains(index) {
       return chain.needs[chain.blocks.upperBound - 1 - index]
     }
     var last = index
-    while last + 1 < blocks.upperBound, last - index < Self.longestChain, staysWithNext(last) {
+    while last + 1 < blocks.count, last - index < Self.longestChain, staysWithNext(last) {
       last += 1
     }
     var needs: [Double] = []
@@ -95,7 +100,7 @@ struct FlowPaginator {
         needs.append(own)
         continue
       }
-      let space = typography.space(above: text.blocks[block + 1], after: text.blocks[block])
+      let space = typography.space(above: blocks[block + 1], after: blocks[block])
       // What could never stand in one column need not stay together.
       let both = own + space + following
       needs.append(both <= frame.size.height ? both : own)
@@ -106,7 +111,7 @@ struct FlowPaginator {
 
   /// Whether a block is nothing without the beginning of the next one: a heading, the head of a table.
   private func staysWithNext(_ index: Int) -> Bool {
-    switch text.blocks[index].kind {
+    switch blocks[index].kind {
     case .heading: true
     case .row(let row): row.isHead && !row.isLast
     case .paragraph, .code, .picture, .rule: false
@@ -115,7 +120,7 @@ struct FlowPaginator {
 
   /// The room for what of a block is not parted from its beginning.
   private mutating func beginning(of index: Int) -> Double {
-    switch text.blocks[index].kind {
+    switch blocks[index].kind {
     case .rule: return typography.base
     case .picture(let path): return pictureSize(path, index).height * Self.leastPictureShare
     case .row(let row): return height(of: row, index)
@@ -144,7 +149,7 @@ struct FlowPaginator {
     if let last = lastSet, last.block == index, last.part.chunk.lowerBound == start {
       return last.part
     }
-    let block = text.blocks[index]
+    let block = blocks[index]
     let length = block.textLength
     let end = setter.chunkEnd(of: block, from: start)
     let width = typography.edges(of: block, columnWidth: typography.columns[0].size.width).width
@@ -163,7 +168,7 @@ struct FlowPaginator {
   }
 
   private mutating func placeText(_ index: Int) {
-    let block = text.blocks[index]
+    let block = blocks[index]
     var start = 0
     var isFirst = true
     while true {
@@ -227,7 +232,7 @@ struct FlowPaginator {
   /// The extents of a picture in a column, as large as it is and no larger than the column.
   private func pictureSize(_ path: String, _ index: Int) -> Size {
     let frame = typography.columns[0].size
-    let width = typography.edges(of: text.blocks[index], columnWidth: frame.width).width
+    let width = typography.edges(of: blocks[index], columnWidth: frame.width).width
     guard let natural = text.pictureSize(path) else {
       return Size(width: width, height: typography.base * 5)
     }
@@ -236,14 +241,34 @@ struct FlowPaginator {
     return Size(width: natural.width * fit, height: max(1, natural.height * fit))
   }
 
+  /// Puts the head of a table above a row that comes to the top of a column.
+  private mutating func placeHead(above row: TableRow, _ index: Int, height: Double) {
+    let head = index - row.number
+    guard isColumnEmpty, row.number > 0, blocks.indices.contains(head),
+      case .row(let first) = blocks[head].kind, first.isHead
+    else { return }
+    let headHeight = self.height(of: first, head)
+    guard headHeight + height <= frame.size.height, headHeight * 3 < frame.size.height else {
+      return
+    }
+    // It has no text of its own here: the place is the row's below.
+    let start = blocks[index].start
+    pieces.append(
+      FlowLayout.Piece(
+        block: head, chunk: 0..<0, lines: 0..<0, column: column, top: y, height: headHeight,
+        range: start..<start))
+    y += headHeight
+    isColumnEmpty = false
+  }
+
   private func height(of row: TableRow, _ index: Int) -> Double {
-    let block = text.blocks[index]
+    let block = blocks[index]
     let width = typography.edges(of: block, columnWidth: typography.columns[0].size.width).width
     return setter.height(of: row, in: block, width: width)
   }
 
   private mutating func place(_ index: Int, height: Double) {
-    let block = text.blocks[index]
+    let block = blocks[index]
     pieces.append(
       FlowLayout.Piece(
         block: index, chunk: 0..<block.textLength, lines: 0..<0, column: column, top: y,

@@ -20,7 +20,9 @@ struct FlowSetter {
   }
 
   /// Sets a part of a block.
-  func layout(of block: FlowBlock, chunk: Range<Int>, width: Double) -> TextLayout {
+  func layout(
+    of block: FlowBlock, chunk: Range<Int>, width: Double, alignment: TextAlignment = .leading
+  ) -> TextLayout {
     let plain = typography.font(of: block)
     var runs = block.spans(in: chunk).map { run($0, plain: plain, in: block) }
     if runs.isEmpty {
@@ -33,21 +35,26 @@ struct FlowSetter {
       case .paragraph, .picture, .rule: Typography.lineHeight
       }
     return TextLayout(
-      runs, width: width, lineHeight: lineHeight,
+      runs, width: width, alignment: alignment, lineHeight: lineHeight,
       hangingIndent: block.kind == .code ? typography.base * 0.8 : 0)
   }
 
   /// Sets one cell of a table.
-  func layout(ofCell spans: [FlowSpan], in block: FlowBlock, width: Double) -> TextLayout {
+  func layout(
+    ofCell index: Int, of row: TableRow, in block: FlowBlock, width: Double
+  ) -> TextLayout {
     var cell = block
-    cell.spans = spans
-    return layout(of: cell, chunk: 0..<cell.textLength, width: width)
+    cell.spans = row.cells[index]
+    return layout(
+      of: cell, chunk: 0..<cell.textLength, width: width,
+      alignment: index < row.alignments.count ? row.alignments[index] : .leading)
   }
 
   /// The extent downwards of a row of a table.
   func height(of row: TableRow, in block: FlowBlock, width: Double) -> Double {
-    zip(row.cells, typography.cells(of: row, width: width)).reduce(0) { height, cell in
-      max(height, layout(ofCell: cell.0, in: block, width: cell.1.width).size.height)
+    typography.cells(of: row, width: width).enumerated().reduce(0) { height, cell in
+      let words = layout(ofCell: cell.offset, of: row, in: block, width: cell.element.width)
+      return max(height, words.size.height)
     } + 2 * typography.rowInset
   }
 
@@ -63,6 +70,13 @@ struct FlowSetter {
       font.size *= 0.84
     }
     if span.style.contains(.link) { color = typography.palette.linkInk }
-    return TextRun(span.text, font: font, color: color)
+    var rise = 0.0
+    if span.style.contains(.raised) {
+      rise = font.size * 0.38
+      font.size *= 0.68
+    }
+    return TextRun(
+      span.text, font: font, color: color, isStruckThrough: span.style.contains(.struck),
+      rise: rise)
   }
 }

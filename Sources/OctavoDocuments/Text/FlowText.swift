@@ -1,15 +1,18 @@
 internal import OctavoGeometry
 internal import Synchronization
 
-/// The text of a document as blocks, cut into sections that are laid out on their own.
+/// The text of a document, cut into sections that are read and laid out on their own when they are
+/// wanted.
+///
+/// A place in it is a number that is known without reading: a section has `placesPerByte` places for
+/// every byte that is read for it, and its text begins at the first of them.
 final class FlowText: Sendable {
-  let blocks: [FlowBlock]
-  /// The blocks of each section.
-  let sections: [Range<Int>]
-  /// The length of all text in UTF-8.
-  let length: Int
+  let reader: any TextReader
   /// What drawing a picture may cost.
   let budget: DrawingBudget
+  /// Where the places of each section begin, and of the last end.
+  private let starts: [Int]
+  private let read = Mutex<[Int: (blocks: [FlowBlock], use: UInt64)]>([:])
   private let layouts = Mutex<[LayoutKey: (layout: FlowLayout, use: UInt64)]>([:])
   private let pictureSizes = Mutex<[String: Size]>([:])
   private let clock = Atomic<UInt64>(0)
@@ -19,62 +22,76 @@ final class FlowText: Sendable {
     var size: Size
   }
 
-  /// A section longer than this ends at the next heading.
-  static let softSectionLength = 32 << 10
-  /// A section longer than this ends at the next block, and a block longer than this is cut.
-  static let hardSectionLength = 48 << 10
-  /// A block takes as long to set as so many letters, however few it has.
-  private static let leastBlockLength = 24
+  /// No byte of a source becomes more bytes of text: a tab becomes eight spaces.
+  static let placesPerByte = 8
   /// The layouts that are kept; a few windows' worth of a section on each side.
   static let mostLayouts = 48
+  /// The sections that are kept besides, whatever their layouts hold.
+  static let mostSections = 6
 
-  /// Takes blocks.
+  /// A text that is read in parts.
   ///
   /// - Parameters:
-  ///   - blocks: one or more.
-  ///   - isOneSection: whether headings and length part nothing, as in a text for one page.
+  ///   - reader: knows the parts.
   ///   - budget: what drawing a picture may cost.
-  init(
-    _ blocks: consuming [FlowBlock], isOneSection: Bool = false, budget: DrawingBudget = .standard
-  ) {
+  init(_ reader: any TextReader, budget: DrawingBudget = .standard) {
+    self.reader = reader
     self.budget = budget
-    precondition(!blocks.isEmpty, "a text has a block, be it an empty one")
-    if blocks.contains(where: { $0.textLength > Self.hardSectionLength }) {
-      blocks = blocks.flatMap(Self.cut)
-    }
-    var sections: [Range<Int>] = []
-    var (start, sectionLength, firstBlock) = (0, 0, 0)
-    for index in blocks.indices {
-      let isFull = sectionLength >= Self.hardSectionLength
-      let isLong =
-        switch blocks[index].kind {
-        case .heading(1): sectionLength > 0
-        case .heading: sectionLength >= Self.softSectionLength
-        default: isFull
-        }
-      // A heading stays with what it heads, and two headings in a row together, but headings alone
-      // are not one section for ever.
-      if !isOneSection, isFull || isLong && !blocks[index - 1].isHeading {
-        sections.append(firstBlock..<index)
-        (firstBlock, sectionLength) = (index, 0)
-      }
-      let length = blocks[index].length
-      blocks[index].start = start
-      start += length
-      sectionLength += max(length, Self.leastBlockLength)
-    }
-    sections.append(firstBlock..<blocks.count)
-    self.blocks = blocks
-    self.sections = sections
-    length = start
+    var start = 0
+    starts =
+      reader.sections.map { section in
+        defer { start += max(1, section.byteCount) * Self.placesPerByte }
+        return start
+      } + [start]
   }
 
-  /// Where a section's text begins and ends.
-  func range(ofSection section: Int) -> Range<Int> {
-    let blocks = sections[section]
-    let end =
-      blocks.upperBound < self.blocks.count ? self.blocks[blocks.upperBound].start : length
-    return self.blocks[blocks.lowerBound].start..<end
+  /// A text of a kind.
+  ///
+  /// - Parameters:
+  ///   - words: the source.
+  ///   - isMarkdown: whether its signs are Markdown's.
+  ///   - pictures: where its pictures are looked for.
+  ///   - isOneSection: whether headings and length part nothing, as in a text for one page.
+  ///   - budget: what drawing a picture may cost.
+  convenience init(
+    _ words: String, isMarkdown: Bool, pictures: LocalReference, isOneSection: Bool = false,
+    budget: DrawingBudget = .standard
+  ) {
+    self.init(
+      isMarkdown
+        ? MarkdownReader(words, pictures: pictures, isOneSection: isOneSection)
+        : PlainTextReader(words, isOneSection: isOneSection), budget: budget)
+  }
+
+  var sectionCount: Int { reader.sections.count }
+
+  /// The places of a section.
+  func range(ofSection section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
+
+  /// The blocks of a section; read when first asked for, on that thread.
+  func blocks(ofSection section: Int) -> [FlowBlock] {
+    let now = clock.add(1, ordering: .relaxed).newValue
+    let known = read.withLock { read in
+      read[section]?.use = now
+      return read[section]?.blocks
+    }
+    if let known { return known }
+    var blocks = reader.blocks(of: reader.sections[section])
+    if blocks.isEmpty { blocks = [FlowBlock(kind: .paragraph, spans: [FlowSpan(text: "")])] }
+    var place = starts[section]
+    for index in blocks.indices {
+      blocks[index].start = place
+      place += blocks[index].length
+    }
+    precondition(place <= starts[section + 1], "a section's text has its place")
+    read.withLock { read in
+      if read.count >= Self.mostSections, let oldest = read.min(by: { $0.value.use < $1.value.use })
+      {
+        read[oldest.key] = nil
+      }
+      read[section] = (blocks, now)
+    }
+    return blocks
   }
 
   /// A section as pages of a size; laid out when first asked for its pages, on that thread.
@@ -107,30 +124,6 @@ final class FlowText: Sendable {
     }
     pictureSizes.withLock { $0[path] = size ?? Size() }
     return size
-  }
-
-  /// Cuts a block too long to be laid out in one go, between words.
-  private static func cut(_ block: FlowBlock) -> [FlowBlock] {
-    let length = block.textLength
-    guard length > hardSectionLength else { return [block] }
-    let bytes = block.spans.flatMap { Array($0.text.utf8) }
-    var ends: [Int] = []
-    while ends.last ?? 0 < length {
-      ends.append(TextCut.end(of: bytes, from: ends.last ?? 0, atMost: softSectionLength))
-    }
-    return block.spans(cutAt: ends).enumerated().map { index, spans in
-      var piece = block
-      piece.spans = spans
-      piece.isContinuation = index > 0
-      if index > 0 { piece.marker = nil }
-      return piece
-    }
-  }
-}
-
-extension FlowBlock {
-  var isHeading: Bool {
-    if case .heading = kind { true } else { false }
   }
 }
 

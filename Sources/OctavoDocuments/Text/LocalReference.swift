@@ -1,7 +1,7 @@
 internal import OctavoFiles
 
 /// Finds what a text points to: files in its own folder, nothing above it and nothing in the network.
-struct LocalReference {
+struct LocalReference: Sendable {
   /// The folder out of which no reference leads.
   private let folder: String
   private let enclosure: EnclosedFolder

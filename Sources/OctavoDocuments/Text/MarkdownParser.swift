@@ -1,239 +1,158 @@
-internal import COctavoCmark
+internal import COctavoMd4c
+internal import OctavoCairo
 
-/// Reads Markdown (CommonMark, by cmark) into blocks.
-struct MarkdownParser {
-  private var blocks: [FlowBlock] = []
-  private var spans: [FlowSpan] = []
-  private var styles: [FlowSpan.Style] = []
-  private var lists: [List] = []
-  private var quoteDepth = 0
-  private var marker: String?
-  private var isTightItem = false
-  private var imageDepth = 0
-  private var description = ""
-  /// Where pictures are looked for.
-  private var references: LocalReference
-
-  private struct List {
-    var number: Int?
-    var delimiter: String
-    var isTight: Bool
-    var itemCount = 0
-  }
-
-  /// A line break that the writer asked for, told apart from one that only wraps the source.
-  private static let hardBreak: Unicode.Scalar = "\u{2028}"
+/// Reads Markdown into blocks: CommonMark with tables, strikethrough, task lists and bare addresses, by
+/// md4c, which builds no tree, and footnotes.
+///
+/// The corresponding C function is `md_parse`.
+enum MarkdownParser {
+  private static let flags = UInt32(
+    MD_FLAG_PERMISSIVEURLAUTOLINKS | MD_FLAG_PERMISSIVEEMAILAUTOLINKS
+      | MD_FLAG_PERMISSIVEWWWAUTOLINKS | MD_FLAG_STRIKETHROUGH | MD_FLAG_TASKLISTS)
+  private static let tables = UInt32(MD_FLAG_TABLES)
+  /// A table with more cells than this is read as text: to name every missing cell of a wide table
+  /// takes longer than its source tells.
+  private static let mostCells = 100_000
 
   /// Reads a text.
   ///
   /// - Parameters:
   ///   - text: the source.
   ///   - references: where its pictures are looked for.
-  static func blocks(of text: String, pictures references: LocalReference) -> [FlowBlock] {
-    var parser = MarkdownParser(references)
-    parser.read(withoutFrontMatter(text))
-    return parser.blocks.isEmpty
-      ? [FlowBlock(kind: .paragraph, spans: [FlowSpan(text: "")])] : parser.blocks
+  ///   - notes: the places of the footnotes in the list of them, by their labels.
+  static func blocks(
+    of text: [UInt8], pictures references: LocalReference, notes: [String: Int] = [:]
+  ) -> [FlowBlock] {
+    for flags in [flags | tables, flags] {
+      let builder = MarkdownBuilder(references, notes: notes)
+      guard read(text, flags: flags, into: builder) else { continue }
+      return builder.finished()
+    }
+    return [
+      FlowBlock(
+        kind: .code, spans: [FlowSpan(text: String(decoding: text, as: UTF8.self), style: .code)])
+    ]
   }
 
-  private init(_ references: LocalReference) { self.references = references }
+  /// - Returns: whether the text was read to its end.
+  private static func read(
+    _ text: [UInt8], flags: UInt32, into builder: MarkdownBuilder
+  ) -> Bool {
+    var calls = MD_PARSER()
+    calls.flags = flags
+    unsafe calls.enter_block = { kind, detail, builder in
+      guard let block = unsafe MarkdownParser.block(kind, detail) else { return 1 }
+      unsafe MarkdownParser.builder(builder).enter(block)
+      return 0
+    }
+    unsafe calls.leave_block = { kind, detail, builder in
+      guard let block = unsafe MarkdownParser.block(kind, detail) else { return 1 }
+      unsafe MarkdownParser.builder(builder).leave(block)
+      return 0
+    }
+    unsafe calls.enter_span = { kind, detail, builder in
+      unsafe MarkdownParser.builder(builder).enter(MarkdownParser.span(kind, detail))
+      return 0
+    }
+    unsafe calls.leave_span = { kind, detail, builder in
+      unsafe MarkdownParser.builder(builder).leave(MarkdownParser.span(kind, detail))
+      return 0
+    }
+    unsafe calls.text = { kind, bytes, count, builder in
+      let words = unsafe String(
+        decoding: UnsafeRawBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)
+      unsafe MarkdownParser.builder(builder).add(MarkdownParser.text(kind, words))
+      return 0
+    }
+    // The builder is held by the caller for as long as md4c knows it.
+    let own = unsafe Unmanaged.passUnretained(builder).toOpaque()
+    let result = unsafe text.withUnsafeBytes { bytes in
+      unsafe md_parse(
+        bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(bytes.count), &calls, own)
+    }
+    return result == 0
+  }
 
-  private mutating func read(_ text: String) {
-    var text = text
-    let root = text.withUTF8 { bytes in
-      unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
-        unsafe cmark_parse_document(
-          characters.baseAddress, characters.count, CMARK_OPT_SMART | CMARK_OPT_VALIDATE_UTF8)
+  private static func builder(_ pointer: UnsafeMutableRawPointer?) -> MarkdownBuilder {
+    guard let pointer = unsafe pointer else { preconditionFailure("md4c gives back what it got") }
+    return unsafe Unmanaged<MarkdownBuilder>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  /// What md4c says of a block; nil if the text is not to be read on.
+  private static func block(
+    _ kind: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?
+  ) -> MarkdownBuilder.Block? {
+    func read<Detail>(_ type: Detail.Type) -> Detail? {
+      unsafe detail?.assumingMemoryBound(to: type).pointee
+    }
+    switch kind {
+    case MD_BLOCK_QUOTE: return .quote
+    case MD_BLOCK_UL:
+      return .list(
+        number: nil, delimiter: "", isTight: read(MD_BLOCK_UL_DETAIL.self)?.is_tight != 0)
+    case MD_BLOCK_OL:
+      let list = read(MD_BLOCK_OL_DETAIL.self)
+      return .list(
+        number: Int(list?.start ?? 1), delimiter: list?.mark_delimiter == 0x29 ? ")" : ".",
+        isTight: list?.is_tight != 0)
+    case MD_BLOCK_LI:
+      let item = read(MD_BLOCK_LI_DETAIL.self)
+      return .item(task: item?.is_task == 1 ? item?.task_mark != 0x20 : nil)
+    case MD_BLOCK_HR: return .rule
+    case MD_BLOCK_H: return .heading(Int(read(MD_BLOCK_H_DETAIL.self)?.level ?? 1))
+    case MD_BLOCK_CODE: return .code
+    case MD_BLOCK_HTML: return .html
+    case MD_BLOCK_P: return .paragraph
+    case MD_BLOCK_TABLE:
+      guard let table = read(MD_BLOCK_TABLE_DETAIL.self),
+        Int(table.col_count) * Int(table.body_row_count) <= mostCells
+      else { return nil }
+      return .table
+    case MD_BLOCK_TR: return .row
+    case MD_BLOCK_TH, MD_BLOCK_TD:
+      switch read(MD_BLOCK_TD_DETAIL.self)?.align {
+      case MD_ALIGN_CENTER: return .cell(.center)
+      case MD_ALIGN_RIGHT: return .cell(.trailing)
+      default: return .cell(.leading)
       }
-    }
-    defer { unsafe cmark_node_free(root) }
-    // The iterator needs no recursion, so that no depth of nesting can exhaust the stack.
-    let iterator = unsafe cmark_iter_new(root)
-    defer { unsafe cmark_iter_free(iterator) }
-    while true {
-      let event = unsafe cmark_iter_next(iterator)
-      if event == CMARK_EVENT_DONE { break }
-      guard let node = unsafe cmark_iter_get_node(iterator) else { break }
-      if event == CMARK_EVENT_ENTER {
-        unsafe enter(node)
-      } else {
-        unsafe leave(node)
-      }
+    default: return .other
     }
   }
 
-  private mutating func enter(_ node: OpaquePointer) {
-    switch unsafe cmark_node_get_type(node) {
-    case CMARK_NODE_BLOCK_QUOTE: quoteDepth += 1
-    case CMARK_NODE_LIST:
-      let isOrdered = unsafe cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
-      unsafe lists.append(
-        List(
-          number: isOrdered ? Int(cmark_node_get_list_start(node)) : nil,
-          delimiter: cmark_node_get_list_delim(node) == CMARK_PAREN_DELIM ? ")" : ".",
-          isTight: cmark_node_get_list_tight(node) != 0))
-    case CMARK_NODE_ITEM: enterItem()
-    case CMARK_NODE_CODE_BLOCK:
-      var code = unsafe Self.literal(node)
-      while code.hasSuffix("\n") { code.removeLast() }
-      emit(.code, [FlowSpan(text: code.replacing("\t", with: "    "), style: .code)])
-    case CMARK_NODE_HTML_BLOCK:
-      for piece in HTMLText.pieces(of: unsafe Self.literal(node)) { add(piece) }
-    case CMARK_NODE_THEMATIC_BREAK: emit(.rule, [])
-    case CMARK_NODE_TEXT: unsafe append(Self.literal(node))
-    case CMARK_NODE_SOFTBREAK: append("\n")
-    case CMARK_NODE_LINEBREAK: append(String(Self.hardBreak))
-    case CMARK_NODE_CODE: unsafe append(Self.literal(node), .code)
-    case CMARK_NODE_HTML_INLINE:
-      let tag = unsafe Self.literal(node).lowercased()
-      if tag.hasPrefix("<br") { append(String(Self.hardBreak)) }
-      if tag.hasPrefix("<img") {
-        for piece in HTMLText.pieces(of: unsafe Self.literal(node)) { add(piece) }
-      }
-    case CMARK_NODE_EMPH: styles.append(.emphasis)
-    case CMARK_NODE_STRONG: styles.append(.strong)
-    case CMARK_NODE_LINK: styles.append(.link)
-    case CMARK_NODE_IMAGE:
-      if imageDepth == 0 { description = "" }
-      imageDepth += 1
-    default: break
+  private static func span(
+    _ kind: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?
+  ) -> MarkdownBuilder.Span {
+    switch kind {
+    case MD_SPAN_EM: return .style(.emphasis)
+    case MD_SPAN_STRONG: return .style(.strong)
+    case MD_SPAN_CODE: return .style(.code)
+    case MD_SPAN_DEL: return .style(.struck)
+    case MD_SPAN_A:
+      let link = unsafe detail?.assumingMemoryBound(to: MD_SPAN_A_DETAIL.self).pointee.href
+      return .link(unsafe words(of: link))
+    case MD_SPAN_IMG:
+      let source = unsafe detail?.assumingMemoryBound(to: MD_SPAN_IMG_DETAIL.self).pointee.src
+      return .picture(unsafe words(of: source))
+    default: return .style([])
     }
   }
 
-  private mutating func leave(_ node: OpaquePointer) {
-    switch unsafe cmark_node_get_type(node) {
-    case CMARK_NODE_BLOCK_QUOTE: quoteDepth -= 1
-    case CMARK_NODE_LIST: lists.removeLast()
-    case CMARK_NODE_ITEM:
-      // An item without anything in it still shows its sign.
-      if marker != nil { emit(.paragraph, [FlowSpan(text: "")]) }
-    case CMARK_NODE_PARAGRAPH: endParagraph()
-    case CMARK_NODE_HEADING:
-      let level = unsafe Int(cmark_node_get_heading_level(node))
-      emit(.heading(level), Self.joined(spans))
-      spans = []
-    case CMARK_NODE_EMPH, CMARK_NODE_STRONG, CMARK_NODE_LINK:
-      if !styles.isEmpty { styles.removeLast() }
-    case CMARK_NODE_IMAGE:
-      imageDepth -= 1
-      if imageDepth == 0 {
-        let url = unsafe cmark_node_get_url(node).map { unsafe String(cString: $0) } ?? ""
-        addPicture(url, description: description)
-      }
-    default: break
+  private static func words(of attribute: MD_ATTRIBUTE?) -> String {
+    guard let attribute = unsafe attribute, let text = unsafe attribute.text else { return "" }
+    return HTMLEntities.decoded(
+      unsafe String(
+        decoding: UnsafeRawBufferPointer(start: text, count: Int(attribute.size)), as: UTF8.self))
+  }
+
+  private static func text(_ kind: MD_TEXTTYPE, _ words: String) -> MarkdownBuilder.Text {
+    switch kind {
+    case MD_TEXT_NULLCHAR: .plain("\u{FFFD}")
+    case MD_TEXT_BR: .plain("\n")
+    case MD_TEXT_SOFTBR: .plain(" ")
+    case MD_TEXT_ENTITY: .plain(HTMLEntities.decoded(words))
+    case MD_TEXT_CODE: .code(words)
+    case MD_TEXT_HTML: .html(words)
+    default: .words(words)
     }
-  }
-
-  private mutating func enterItem() {
-    guard !lists.isEmpty else { return }
-    let last = lists.count - 1
-    isTightItem = lists[last].isTight && (lists[last].itemCount > 0 || lists.count > 1)
-    lists[last].itemCount += 1
-    if let number = lists[last].number {
-      marker = "\(number)\(lists[last].delimiter)"
-      lists[last].number = number &+ 1
-    } else {
-      marker = ["•", "–", "▪"][last % 3]
-    }
-  }
-
-  private mutating func append(_ text: String, _ extra: FlowSpan.Style = []) {
-    guard imageDepth == 0 else {
-      description += text
-      return
-    }
-    let style = styles.reduce(into: extra) { $0.formUnion($1) }
-    if let last = spans.indices.last, spans[last].style == style {
-      spans[last].text += text
-    } else {
-      spans.append(FlowSpan(text: text, style: style))
-    }
-  }
-
-  private mutating func add(_ piece: HTMLText.Piece) {
-    switch piece {
-    case .text(let text): emit(.paragraph, [FlowSpan(text: text)])
-    case .picture(let url, let description): addPicture(url, description: description)
-    }
-  }
-
-  /// A picture stands on its own, between what comes before and after it in its paragraph.
-  private mutating func addPicture(_ url: String, description: String) {
-    guard let path = references.path(of: url) else {
-      styles.append(.emphasis)
-      append("[\(description.isEmpty ? "picture" : description)]")
-      styles.removeLast()
-      return
-    }
-    endParagraph()
-    emit(.picture(path), [FlowSpan(text: description)])
-  }
-
-  private mutating func endParagraph() {
-    defer { spans = [] }
-    if let rows = TableRows.rows(of: spans) {
-      for row in rows { emit(.row(row), row.cells.flatMap { $0 }) }
-      return
-    }
-    let text = Self.joined(spans)
-    guard text.contains(where: { !$0.text.allSatisfy(\.isBlank) }) else { return }
-    emit(.paragraph, text)
-  }
-
-  private mutating func emit(_ kind: FlowBlock.Kind, _ spans: [FlowSpan]) {
-    var block = FlowBlock(kind: kind, spans: spans)
-    block.quoteDepth = quoteDepth
-    block.listDepth = lists.count
-    block.marker = marker
-    block.isTight = marker != nil && isTightItem
-    marker = nil
-    blocks.append(block)
-  }
-
-  /// Breaks that only wrapped the source become spaces; the ends are trimmed.
-  private static func joined(_ spans: [FlowSpan]) -> [FlowSpan] {
-    var result = spans
-    for index in result.indices { result[index].text = unwrapped(result[index].text) }
-    if let first = result.first, first.text.first?.isBlank == true {
-      result[0].text = String(first.text.drop(while: \.isBlank))
-    }
-    if let last = result.indices.last {
-      while result[last].text.last?.isBlank == true { result[last].text.removeLast() }
-    }
-    if result.contains(where: \.text.isEmpty) { result.removeAll(where: \.text.isEmpty) }
-    return result
-  }
-
-  private static func unwrapped(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0xE2 }) else { return text }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      result.append(scalar == "\n" ? " " : scalar == hardBreak ? "\n" : scalar)
-    }
-    return String(result)
-  }
-
-  private static func literal(_ node: OpaquePointer) -> String {
-    unsafe cmark_node_get_literal(node).map { unsafe String(cString: $0) } ?? ""
-  }
-
-  /// The text after the settings that some tools keep between two lines of dashes at the top.
-  private static func withoutFrontMatter(_ text: String) -> String {
-    guard text.hasPrefix("---\n") || text.hasPrefix("---\r\n") else { return text }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard
-      let end = lines.dropFirst().prefix(200).firstIndex(where: {
-        $0 == "---" || $0 == "---\r" || $0 == "..."
-      }), end > 1, lines[1..<end].allSatisfy({ $0.contains(":") || $0.first?.isLetter != true })
-    else { return text }
-    return lines[(end + 1)...].joined(separator: "\n")
-  }
-}
-
-extension Character {
-  /// Whether it is white space; quicker for the letters that most texts are made of.
-  fileprivate var isBlank: Bool {
-    if let ascii = asciiValue { return ascii == 0x20 || (0x09...0x0D).contains(ascii) }
-    return isWhitespace
   }
 }

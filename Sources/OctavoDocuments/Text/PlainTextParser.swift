@@ -13,14 +13,16 @@ struct PlainTextParser {
 
   typealias Line = PlainTextLine
 
-  /// The blocks of a text whose lines end in line feeds; empty lines divide them.
-  static func blocks(of text: String) -> [FlowBlock] {
-    let lines = Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
-      .map(Line.init)
-    var parser = PlainTextParser(sample: lines.prefix(4000))
-    parser.read(lines)
-    return parser.blocks.isEmpty
-      ? [FlowBlock(kind: .paragraph, spans: [FlowSpan(text: "")])] : parser.blocks
+  /// The blocks of a part of a text whose lines end in line feeds; empty lines divide them.
+  ///
+  /// - Parameters:
+  ///   - bytes: the part.
+  ///   - isBeginning: whether the text begins with it.
+  func blocks(of bytes: ArraySlice<UInt8>, isBeginning: Bool) -> [FlowBlock] {
+    var parser = self
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(Line.init)
+    parser.read(lines, isBeginning: isBeginning)
+    return parser.blocks
   }
 
   /// Learns from some lines of a text what holds for all: whoever wraps at a width does so throughout.
@@ -48,7 +50,7 @@ struct PlainTextParser {
     margin = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key ?? 0
   }
 
-  private mutating func read(_ lines: [Line]) {
+  private mutating func read(_ lines: [Line], isBeginning: Bool) {
     let groups = lines.split(whereSeparator: \.isBlank)
     for (index, group) in groups.enumerated() {
       var group = group
@@ -66,7 +68,7 @@ struct PlainTextParser {
       }
       guard !group.isEmpty else { continue }
       let next = index + 1 < groups.count ? groups[index + 1] : nil
-      read(group, isFirst: index == 0, before: next)
+      read(group, isFirst: isBeginning && index == 0, before: next)
     }
   }
 

@@ -87,7 +87,6 @@ struct Typography: Sendable, Hashable {
 
   /// The empty room above a block that does not open a column.
   func space(above block: FlowBlock, after previous: FlowBlock) -> Double {
-    if block.isContinuation { return 0 }
     if block.isTight, !block.isHeading { return base * 0.28 }
     switch (previous.kind, block.kind) {
     case (.row(let row), .row) where !row.isLast: return 0

@@ -141,11 +141,21 @@ extension FlipContainer {
     case .drag(let point): move(to: point)
     case .release(let point, let velocity): release(at: point, velocity: velocity)
     case .cancelDrag: cancelDrag()
+    case .tap(_, let point) where delegateTakes(point): trace?(.gesture(name: "tap", progress: nil))
     case .tap(.turn(let direction), _): step(direction, reason: .tap)
     case .tap(.center, _): trace?(.gesture(name: "tap", progress: nil))
     case .step(let direction): step(direction, reason: .scroll)
     case .pinchBegan, .pinchChanged, .pinchEnded, .pinchCancelled: break
     }
+  }
+
+  /// Whether a tap on a page at rest is the delegate's.
+  private func delegateTakes(_ point: Point) -> Bool {
+    guard leaves.isEmpty, let delegate,
+      let page = standingPages.first(where: { place(of: $0)?.contains(point) == true }),
+      let place = place(of: page)
+    else { return false }
+    return delegate.flipContainer(self, takesTapAt: point - place.origin, on: page)
   }
 
   private func follow(_ command: KeyCommand, of key: KeyPress) {

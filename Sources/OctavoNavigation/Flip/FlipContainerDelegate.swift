@@ -17,6 +17,14 @@ public protocol FlipContainerDelegate: AnyObject {
   /// A turn came to its end, committed or fallen back.
   func flipContainer(_ container: FlipContainer, didEnd turn: TurnEvent)
 
+  /// Takes a tap on a page that nothing moves, before it turns.
+  ///
+  /// - Parameters:
+  ///   - point: Where it was, in points of the page.
+  ///   - page: The page.
+  /// - Returns: whether it was the delegate's: it then turns no page.
+  func flipContainer(_ container: FlipContainer, takesTapAt point: Point, on page: any Page) -> Bool
+
   /// Along which axis pages turn in a window of a size in points; nil leaves the container's own.
   func flipContainer(_ container: FlipContainer, axisFor size: Size) -> Axis?
 }
@@ -32,6 +40,10 @@ extension FlipContainerDelegate {
   public func flipContainer(_ container: FlipContainer, didTurnTo page: any Page) {}
   /// Does nothing.
   public func flipContainer(_ container: FlipContainer, didEnd turn: TurnEvent) {}
+  /// Leaves the tap to the container.
+  public func flipContainer(
+    _ container: FlipContainer, takesTapAt point: Point, on page: any Page
+  ) -> Bool { false }
   /// Leaves the container's own.
   public func flipContainer(_ container: FlipContainer, axisFor size: Size) -> Axis? { nil }
 }

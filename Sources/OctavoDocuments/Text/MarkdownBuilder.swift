@@ -1,0 +1,307 @@
+internal import OctavoCairo
+
+/// Makes blocks of what is found in a Markdown text, one thing after the other.
+final class MarkdownBuilder {
+  /// A part of the text that others may stand in.
+  enum Block {
+    case quote
+    case list(number: Int?, delimiter: String, isTight: Bool)
+    case item(task: Bool?)
+    case rule
+    case heading(Int)
+    case paragraph
+    case code
+    case html
+    case table
+    case row
+    case cell(TextAlignment)
+    case other
+  }
+
+  /// Words that stand out from those around them.
+  enum Span {
+    case style(FlowSpan.Style)
+    case link(String)
+    case picture(String)
+  }
+
+  enum Text {
+    /// Words whose quotes and dashes are typewritten.
+    case words(String)
+    /// Words as they are.
+    case plain(String)
+    case code(String)
+    case html(String)
+  }
+
+  private struct List {
+    var number: Int?
+    var delimiter: String
+    var isTight: Bool
+    var itemCount = 0
+  }
+
+  private var blocks: [FlowBlock] = []
+  private var spans: [FlowSpan] = []
+  /// The styles of the open spans, each with those around it.
+  private var styles: [FlowSpan.Style] = []
+  private var links: [String] = []
+  private var lists: [List] = []
+  private var quoteDepth = 0
+  private var marker: String?
+  private var isTightItem = false
+  private var pictureDepth = 0
+  private var description = ""
+  private var table: MarkdownTable?
+  /// The source of the code or the HTML that is being read.
+  private var source: String?
+  private var punctuation = Punctuation()
+  private var references: LocalReference
+  private let notes: [String: Int]
+
+  init(_ references: LocalReference, notes: [String: Int]) {
+    self.references = references
+    self.notes = notes
+  }
+
+  /// All blocks, one or more.
+  func finished() -> [FlowBlock] {
+    flush(as: .paragraph)
+    return blocks.isEmpty ? [FlowBlock(kind: .paragraph, spans: [FlowSpan(text: "")])] : blocks
+  }
+
+  // MARK: - Blocks
+
+  func enter(_ block: Block) {
+    if table == nil { flush(as: .paragraph) }
+    switch block {
+    case .quote: quoteDepth += 1
+    case .list(let number, let delimiter, let isTight):
+      lists.append(List(number: number, delimiter: delimiter, isTight: isTight))
+    case .item(let task): enterItem(task: task)
+    case .rule: emit(.rule, [])
+    case .code, .html: source = ""
+    case .table: table = MarkdownTable()
+    case .row: table?.beginRow()
+    case .cell(let alignment): table?.beginCell(alignment)
+    case .heading, .paragraph, .other: break
+    }
+  }
+
+  func leave(_ block: Block) {
+    switch block {
+    case .quote:
+      flush(as: .paragraph)
+      quoteDepth -= 1
+    case .list:
+      flush(as: .paragraph)
+      if !lists.isEmpty { lists.removeLast() }
+    case .item:
+      flush(as: .paragraph)
+      // An item without anything in it still shows its sign.
+      if marker != nil { emit(.paragraph, [FlowSpan(text: "")]) }
+    case .heading(let level): flush(as: .heading(level))
+    case .paragraph: flush(as: .paragraph)
+    case .code:
+      var code = (source ?? "").utf8[...]
+      source = nil
+      while code.last == 0x0A { code.removeLast() }
+      let words = String(Substring(code)).replacing("\t", with: "    ")
+      emit(.code, [FlowSpan(text: words, style: .code)])
+    case .html:
+      let html = source ?? ""
+      source = nil
+      for piece in HTMLText.pieces(of: html) { add(piece) }
+    case .cell: table?.endCell(takeSpans())
+    case .table:
+      let (rows, lines) = (table?.rows ?? [], table?.lines ?? [])
+      table = nil
+      for row in rows { emit(.row(row), row.cells.flatMap { $0 }) }
+      for line in lines { emit(.paragraph, line) }
+    case .row, .rule, .other: break
+    }
+  }
+
+  private func enterItem(task: Bool?) {
+    guard !lists.isEmpty else { return }
+    let last = lists.count - 1
+    isTightItem = lists[last].isTight && (lists[last].itemCount > 0 || lists.count > 1)
+    lists[last].itemCount += 1
+    if let number = lists[last].number {
+      marker = "\(number)\(lists[last].delimiter)"
+      lists[last].number = number &+ 1
+    } else {
+      marker = ["•", "–", "▪"][last % 3]
+    }
+    if let task { marker = task ? FlowBlock.doneTask : FlowBlock.openTask }
+  }
+
+  /// Ends a block of words, if there are any.
+  private func flush(as kind: FlowBlock.Kind) {
+    let words = takeSpans()
+    let isHeading = if case .heading = kind { true } else { false }
+    guard isHeading || words.contains(where: { !$0.text.allSatisfy(\.isBlank) }) else { return }
+    emit(kind, words)
+  }
+
+  private func takeSpans() -> [FlowSpan] {
+    punctuation = Punctuation()
+    guard !spans.isEmpty else { return [] }
+    defer { spans = [] }
+    let trimmed = Self.trimmed(spans)
+    return notes.isEmpty ? trimmed : trimmed.flatMap(withNotes)
+  }
+
+  private func emit(_ kind: FlowBlock.Kind, _ spans: [FlowSpan]) {
+    var block = FlowBlock(kind: kind, spans: spans)
+    block.quoteDepth = quoteDepth
+    block.listDepth = lists.count
+    block.marker = marker
+    block.isTight = marker != nil && isTightItem
+    marker = nil
+    blocks.append(block)
+  }
+
+  // MARK: - Words
+
+  func enter(_ span: Span) {
+    switch span {
+    case .style(let style): push(style)
+    case .link(let target):
+      push(.link)
+      links.append(target)
+    case .picture:
+      if pictureDepth == 0 { description = "" }
+      pictureDepth += 1
+    }
+  }
+
+  func leave(_ span: Span) {
+    switch span {
+    case .style: styles.removeLast()
+    case .link:
+      styles.removeLast()
+      links.removeLast()
+    case .picture(let place):
+      pictureDepth -= 1
+      if pictureDepth == 0 { addPicture(place, description: description) }
+    }
+  }
+
+  private func push(_ style: FlowSpan.Style) { styles.append((styles.last ?? []).union(style)) }
+
+  func add(_ text: Text) {
+    if source != nil {
+      switch text {
+      case .words(let words), .plain(let words), .code(let words), .html(let words):
+        source?.append(words)
+      }
+      return
+    }
+    switch text {
+    case .words(let words):
+      // An address is shown as it is typed.
+      let isAddress = links.last.map { $0.hasSuffix(words) } ?? false
+      append(isAddress ? words : punctuation.set(words))
+    case .plain(let words):
+      punctuation.follow(words)
+      append(words)
+    case .code(let words):
+      punctuation.follow(words)
+      append(words)
+    case .html(let tag):
+      let name = tag.prefix(4).lowercased()
+      if name.hasPrefix("<br") { append("\n") }
+      if name == "<img" { for piece in HTMLText.pieces(of: tag) { add(piece) } }
+    }
+  }
+
+  private func append(_ text: String) {
+    guard pictureDepth == 0 else {
+      description += text
+      return
+    }
+    let style = styles.last ?? []
+    // Only a place in this text is somewhere to go.
+    let link = links.last.flatMap { $0.hasPrefix("#") ? $0 : nil }
+    if let last = spans.indices.last, spans[last].style == style, spans[last].link == link {
+      spans[last].text += text
+    } else {
+      spans.append(FlowSpan(text: text, style: style, link: link))
+    }
+  }
+
+  private func add(_ piece: HTMLText.Piece) {
+    switch piece {
+    case .text(let text): emit(.paragraph, [FlowSpan(text: text)])
+    case .picture(let place, let description): addPicture(place, description: description)
+    }
+  }
+
+  /// A picture stands on its own, between what comes before and after it in its paragraph.
+  private func addPicture(_ place: String, description: String) {
+    guard table == nil, let path = references.path(of: place) else {
+      push(.emphasis)
+      append("[\(description.isEmpty ? "picture" : description)]")
+      styles.removeLast()
+      return
+    }
+    flush(as: .paragraph)
+    emit(.picture(path), [FlowSpan(text: description)])
+  }
+
+  /// Puts the numbers of footnotes where their labels are.
+  private func withNotes(_ span: FlowSpan) -> [FlowSpan] {
+    guard !span.style.contains(.code), span.text.utf8.contains(0x5E) else { return [span] }
+    var result: [FlowSpan] = []
+    let bytes = Array(span.text.utf8)
+    var (start, place) = (0, 0)
+    func part(_ range: Range<Int>) -> FlowSpan {
+      var part = span
+      part.text = String(decoding: bytes[range], as: UTF8.self)
+      return part
+    }
+    while let open = bytes[place...].firstIndex(of: 0x5E) {
+      place = open + 1
+      guard open > start, bytes[open - 1] == 0x5B,
+        let close = bytes[place...].prefix(200).firstIndex(of: 0x5D),
+        let number = notes[MarkdownOutline.label(bytes[place..<close])]
+      else { continue }
+      if open - 1 > start { result.append(part(start..<(open - 1))) }
+      result.append(
+        FlowSpan(
+          text: "\(number + 1)", style: span.style.union([.raised, .link]), link: "#fn:\(number)"))
+      (start, place) = (close + 1, close + 1)
+    }
+    if start < bytes.count { result.append(part(start..<bytes.count)) }
+    return result
+  }
+
+  /// The spans without the spaces at both ends.
+  private static func trimmed(_ spans: [FlowSpan]) -> [FlowSpan] {
+    var result = spans
+    if let first = result.first, first.text.first?.isBlank == true {
+      result[0].text = String(first.text.drop(while: \.isBlank))
+    }
+    if let last = result.indices.last {
+      while result[last].text.last?.isBlank == true { result[last].text.removeLast() }
+    }
+    if result.contains(where: \.text.isEmpty) { result.removeAll(where: \.text.isEmpty) }
+    return result
+  }
+}
+
+extension FlowBlock {
+  /// The sign of a task that is to do, which is drawn as a box.
+  static let openTask = "☐"
+  /// The sign of a task that is done.
+  static let doneTask = "☑"
+}
+
+extension Character {
+  /// Whether it is white space; quicker for the letters that most texts are made of.
+  fileprivate var isBlank: Bool {
+    if let ascii = asciiValue { return ascii == 0x20 || (0x09...0x0D).contains(ascii) }
+    return isWhitespace && self != "\u{A0}"
+  }
+}

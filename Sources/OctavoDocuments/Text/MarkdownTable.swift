@@ -1,0 +1,81 @@
+internal import OctavoCairo
+
+/// A row of a table: what stands in its cells, and how the width is shared.
+struct TableRow: Sendable, Hashable {
+  var cells: [[FlowSpan]]
+  /// The widths of the columns as shares of the whole, the gaps included.
+  var shares: [Double]
+  /// How the text of each column stands in it.
+  var alignments: [TextAlignment]
+  /// How many letters wide the table would like to be.
+  var letters: Int
+  /// Which row of its table it is; 0 is the head.
+  var number = 0
+  var isLast = false
+
+  var isHead: Bool { number == 0 }
+}
+
+/// A table that is being read, row by row.
+struct MarkdownTable {
+  private var cells: [[[FlowSpan]]] = []
+  private var alignments: [TextAlignment] = []
+
+  /// A row with more text or more spans than this, by UTF-8, is no row of a table: it is set as text
+  /// is, in parts.
+  private static let longestRow = (length: 8 << 10, spans: 256)
+  /// More columns than this stand on no page.
+  private static let mostColumns = 24
+
+  mutating func beginRow() { cells.append([]) }
+
+  mutating func beginCell(_ alignment: TextAlignment) {
+    if cells.count == 1 { alignments.append(alignment) }
+  }
+
+  mutating func endCell(_ spans: [FlowSpan]) {
+    guard !cells.isEmpty else { return }
+    cells[cells.count - 1].append(spans)
+  }
+
+  /// Whether it can stand on pages as a table.
+  private var isTable: Bool {
+    (1...Self.mostColumns).contains(alignments.count)
+      && cells.allSatisfy { row in
+        row.reduce(0) { $0 + $1.count } <= Self.longestRow.spans
+          && row.joined().reduce(0) { $0 + $1.text.utf8.count } <= Self.longestRow.length
+      }
+  }
+
+  /// The rows, with the head; none if it is too large for a table.
+  var rows: [TableRow] {
+    guard isTable else { return [] }
+    let count = alignments.count
+    // A column is as wide as its longest cell, within reason.
+    let widths = (0..<count).map { column in
+      max(
+        4,
+        min(
+          40,
+          cells.map { row in
+            column < row.count ? row[column].reduce(0) { $0 + $1.text.count } : 0
+          }.max() ?? 0))
+    }
+    let total = widths.reduce(0, +)
+    return cells.enumerated().map { number, row in
+      TableRow(
+        cells: row + Array(repeating: [], count: max(0, count - row.count)),
+        shares: widths.map { Double($0) / Double(total) }, alignments: alignments,
+        letters: total + 3 * (count - 1), number: number, isLast: number == cells.count - 1)
+    }
+  }
+
+  /// The rows as lines of text; none if it is a table.
+  var lines: [[FlowSpan]] {
+    guard !isTable else { return [] }
+    return cells.compactMap { row in
+      let words = row.filter { !$0.isEmpty }
+      return words.isEmpty ? nil : Array(words.joined(separator: [FlowSpan(text: " | ")]))
+    }
+  }
+}
