@@ -2,6 +2,16 @@ internal import ArgumentParser
 internal import OctavoDocuments
 internal import OctavoStoryboards
 
+/// A board that cannot be played; what is wrong was told.
+struct BoardHasErrors: Error, CustomStringConvertible {
+  let path: String
+  let first: String?
+
+  var description: String {
+    (first.map { "\($0)\n" } ?? "") + "octavo check \(path) tells all that is wrong with it."
+  }
+}
+
 /// A storyboard as a file: how to know one, and what the checker says of it.
 struct BoardFile: Sendable {
   /// The board's path.
@@ -27,13 +37,13 @@ struct BoardFile: Sendable {
 
   /// The board, if it has no errors; else they are told as `octavo check` tells them.
   ///
-  /// - Throws: `Failure` if it cannot be read, `ExitCode` if it has errors.
+  /// - Throws: `Failure` if it cannot be read, `BoardHasErrors` if it has errors.
   func storyboard() throws -> Storyboard {
     let report: StoryboardReport
     do { report = try check() } catch { throw Failure("\(error)") }
     if let board = report.storyboard { return board }
     try Terminal.write(report.rendered(format: .text))
-    throw ExitCode.failure
+    throw BoardHasErrors(path: path, first: report.headline)
   }
 
   private static func isBoard(_ path: String) -> Bool {

@@ -64,9 +64,16 @@ struct OpenCommand: ParsableCommand {
     let places = PlaceStore()
     var note: (@MainActor (TraceEvent) -> Void)?
     if let trace { note = { trace.note($0) } }
-    let shown = try Reading.show(
-      paths, places: places, page: page, isVertical: vertical, spread: spread,
-      trace: note)
+    let shown: any Showing
+    var fault: (any Error)?
+    do {
+      shown = try Reading.show(
+        paths, places: places, page: page, isVertical: vertical, spread: spread, trace: note)
+    } catch {
+      guard let page = FaultShow(error) else { throw error }
+      (shown, fault) = (page, error)
+      if !(error is BoardHasErrors) { Terminal.complain("\(error)") }
+    }
     defer {
       shown.savePlace()
       for warning in places.takeWarnings() { Terminal.complain(warning) }
@@ -83,8 +90,10 @@ struct OpenCommand: ParsableCommand {
         root: { shown.root })
     } catch let error as ShellError {
       guard case .noDisplay = error else { throw error }
+      if fault != nil { throw ExitCode.failure }
       throw Failure(
         "\(error); without one, octavo record makes pictures and scripts/demo shows it all")
     }
+    if fault != nil { throw ExitCode.failure }
   }
 }

@@ -54,6 +54,8 @@ struct RootCommand: ParsableCommand {
       }
       Leaving.leave(with: code)
     }
+    // What is wrong with a board was told as octavo check tells it.
+    if error is BoardHasErrors { Leaving.leave(with: .failure) }
     let lines = message(for: error).split(whereSeparator: \.isNewline)
     if !lines.isEmpty { Terminal.complain(lines.joined(separator: " ")) }
     Leaving.leave(with: code)

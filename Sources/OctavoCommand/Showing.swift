@@ -28,6 +28,32 @@ extension Reading: Showing {
   func savePlace() { reader.savePlace() }
 }
 
+/// A page that says why what the person named cannot be shown: a program that was started from a desktop
+/// has nothing else to say it by.
+@MainActor
+final class FaultShow: Showing {
+  private let container: FlipContainer
+
+  /// A page about an error; nil if it is a slip of the command line, which only a terminal can make.
+  init?(_ error: any Error) {
+    let title: String
+    switch error {
+    case is DocumentError: title = ErrorPage.unopened
+    case is DataFolder.Missing: title = "Something of Octavo is missing"
+    case is BoardHasErrors: title = "This storyboard has errors"
+    default: return nil
+    }
+    let page = ContentPage(ErrorPage(title: title, message: "\(error)"), title: title)
+    container = FlipContainer(pages: [page])
+    container.background = page.content.background
+  }
+
+  var root: any WindowRoot { container }
+  var title: String { container.title ?? "Octavo" }
+  func attach(to window: Window) {}
+  func savePlace() {}
+}
+
 /// A board that is played, and read again when its file is saved.
 @MainActor
 final class BoardShow: Showing {

@@ -12,7 +12,11 @@ public struct DataFolder: Sendable {
 
     /// One line that names every place.
     public var description: String {
-      "\(name): not found; looked at \(places.joined(separator: ", "))"
+      """
+      Octavo's own \(name) is not installed; put its data folder at one of these places as \
+      share/octavo, or open something of yours with octavo PATH; looked at \
+      \(places.joined(separator: ", "))
+      """
     }
   }
 

@@ -21,10 +21,15 @@ public struct ArchiveDocument: FixedDocument {
     reader = try ArchiveReader(file)
     let index = reader.index()
     let names = index.entries.map(\.name)
+    if names.contains("META-INF/container.xml") {
+      throw DocumentError(
+        .unsupported, path: file.path,
+        reason: "Octavo does not read EPUB yet; open \(DocumentError.openable)")
+    }
     guard !names.contains("mimetype"), !names.contains("[Content_Types].xml") else {
       throw DocumentError(
         .unsupported, path: file.path,
-        reason: "an e-book or office document is not a comic; open \(DocumentError.openable)")
+        reason: "Octavo does not read office documents; save it as PDF and open that")
     }
     let pictures = index.entries.filter { Self.isPage($0.name) }
     guard !pictures.isEmpty else {

@@ -1,0 +1,40 @@
+import Foundation
+import OctavoTestCompositor
+import Testing
+
+/// `octavo PATH` of what cannot be opened, as a desktop starts it.
+@Suite @MainActor final class FaultWindowTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("octavo-test-\(UUID().uuidString)")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("%PDF-1.4 and no more".utf8).write(to: folder.appendingPathComponent("bad.pdf"))
+    try Data([0, 1, 2, 3]).write(to: folder.appendingPathComponent("odd.bin"))
+    try Data("storyboard: 1\nscenes: 7\n".utf8).write(to: folder.appendingPathComponent("b.yaml"))
+  }
+
+  isolated deinit { try? FileManager.default.removeItem(at: folder) }
+
+  @Test(arguments: [
+    ("bad.pdf", "This document cannot be opened"), ("odd.bin", "This document cannot be opened"),
+    ("gone.pdf", "This document cannot be opened"), ("b.yaml", "This storyboard has errors"),
+  ]) func `is a window that says so, and fails when it is closed`(
+    _ name: String, _ title: String
+  ) throws {
+    var options = Options()
+    options.firstSize = (width: 400, height: 300)
+    options.globals["wp_presentation"] = nil
+    let compositor = try TestCompositor(options)
+    let octavo = try ChildClient(
+      "octavo", [folder.appendingPathComponent(name).path],
+      environment: ["XDG_STATE_HOME": folder.path], of: compositor)
+    #expect(octavo.turn { compositor.screen != nil })
+    #expect(octavo.turn { compositor.window.title == title })
+    let screen = try #require(compositor.screen)
+    #expect((0..<300).contains { screen[200, $0] != screen[5, 5] })
+    compositor.window.close()
+    #expect(octavo.end() == 1)
+    #expect(compositor.violations.isEmpty, "\(compositor.violations)")
+  }
+}
