@@ -9,8 +9,8 @@ struct TransitionReader {
   private(set) var named: [String: Located<Storyboard.TransitionSpec>] = [:]
   let log: ProblemLog
 
-  /// Examples for a hint, not the whole list: a new transition changes no message.
-  private static let examples = "as flip, fold, slide, fade or none"
+  /// All transitions, for a hint.
+  private static let examples = "there are \(Vocabulary.styles.joined(separator: ", "))"
 
   init(log: ProblemLog) { self.log = log }
 
