@@ -139,6 +139,7 @@ let package = Package(
     .target(
       name: "OctavoBenchmarks",
       dependencies: [
+        "COctavoGdkPixbuf",
         "OctavoCairo", "OctavoDocuments", "OctavoGeometry", "OctavoGestures", "OctavoJSON",
         "OctavoNavigation", "OctavoPixelMemory", "OctavoRaster", "OctavoShell",
         "OctavoTransitions",
