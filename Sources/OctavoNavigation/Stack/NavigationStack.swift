@@ -6,7 +6,7 @@ internal import OctavoTransitions
 ///
 /// ```swift
 /// let stack = NavigationStack(root: library)
-/// await stack.push(book, transition: TimedTransition(FoldTransition())).result
+/// _ = await stack.push(book, transition: TimedTransition(FoldTransition())).result
 /// stack.pop()                     // folds back: the way there is the way back
 /// ```
 ///
