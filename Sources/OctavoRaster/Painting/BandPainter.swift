@@ -17,12 +17,15 @@ struct BandPainter {
   /// A stretch of a row that one piece paints.
   @safe
   fileprivate struct Run {
-    enum Cover { case whole, faded, border }
     let piece: Int
-    let span: PixelSpan
-    let cover: Cover
-    /// For a border, how much of each pixel the piece takes from those below it, in 256ths.
-    var weights: UnsafeMutablePointer<UInt16>?
+    /// The pixels that it touches, and those of them that it covers whole.
+    let span, whole: PixelSpan
+    /// How much of each pixel before and after the whole ones the piece takes from those below it, in
+    /// 256ths.
+    let weights: UnsafeMutablePointer<UInt16>
+
+    var before: PixelSpan { PixelSpan(start: span.start, end: whole.start) }
+    var after: PixelSpan { PixelSpan(start: whole.end, end: span.end) }
   }
 
   private let pieces: UnsafePointer<Piece>
@@ -85,8 +88,9 @@ struct BandPainter {
       for run in plan.runs.reversed() {
         unsafe paint(run, row: y, to: row + run.span.start, spare: spare, by: kernels)
       }
-      for run in plan.runs where run.cover == .border {
-        unsafe (left + (run.span.start - band.x)).update(repeating: 1, count: run.span.count)
+      for run in plan.runs {
+        unsafe (left + (run.before.start - band.x)).update(repeating: 1, count: run.before.count)
+        unsafe (left + (run.after.start - band.x)).update(repeating: 1, count: run.after.count)
       }
       arena.rewind(to: mark)
     }
@@ -113,16 +117,19 @@ struct BandPainter {
       var at = 0
       while at < free.count {
         let gap = free[at]
-        func add(_ start: Int, _ end: Int, _ cover: Run.Cover) {
-          let span = PixelSpan(start: max(start, gap.start), end: min(end, gap.end))
-          guard !span.isEmpty else { return }
-          var run = unsafe Run(piece: index, span: span, cover: cover)
-          if cover == .border { unsafe run.weights = take(span, row: y, by: piece) }
-          runs.append(run)
+        let span = PixelSpan(start: max(touched.start, gap.start), end: min(touched.end, gap.end))
+        guard !span.isEmpty else {
+          at += 1
+          continue
         }
-        add(touched.start, whole.start, .border)
-        add(whole.start, whole.end, covers ? .whole : .faded)
-        add(whole.end, touched.end, .border)
+        let start = min(max(whole.start, span.start), span.end)
+        let inside = PixelSpan(start: start, end: max(start, min(whole.end, span.end)))
+        let run = unsafe Run(
+          piece: index, span: span, whole: inside,
+          weights: arena.allocate(UInt16.self, count: span.count - inside.count))
+        unsafe take(run.before, row: y, by: piece, weights: run.weights)
+        unsafe take(run.after, row: y, by: piece, weights: run.weights + run.before.count)
+        runs.append(run)
         guard covers, !whole.isEmpty, whole.start < gap.end, whole.end > gap.start else {
           at += 1
           continue
@@ -139,9 +146,9 @@ struct BandPainter {
 
   /// Takes what a piece covers of its border's pixels from what the pieces above it left.
   private func take(
-    _ span: PixelSpan, row y: Int, by piece: UnsafePointer<Piece>
-  ) -> UnsafeMutablePointer<UInt16> {
-    let weights = unsafe arena.allocate(UInt16.self, count: span.count)
+    _ span: PixelSpan, row y: Int, by piece: UnsafePointer<Piece>,
+    weights: UnsafeMutablePointer<UInt16>
+  ) {
     let left = unsafe left + (span.start - band.x)
     let opacity = unsafe Float(piece.pointee.opacity)
     for index in 0..<span.count {
@@ -155,7 +162,6 @@ struct BandPainter {
       unsafe weights[index] = isAll ? 256 : UInt16(taken / there * 256 + 0.5)
       unsafe left[index] = isAll ? 0 : there - taken
     }
-    return unsafe weights
   }
 
   private func paint(
@@ -164,19 +170,37 @@ struct BandPainter {
   ) {
     let piece = unsafe pieces + run.piece
     let slab = unsafe slabs[run.piece]
-    guard run.cover != .whole else {
-      unsafe piece.pointee.paint(row: y, span: run.span, slab: slab, to: target, arena: arena)
-      return
+    let (before, after) = (run.before.count, run.after.count)
+    let end = run.span.count - after
+    @inline(always) func mix(
+      _ index: Int, over below: UInt32, _ above: UInt32, by weight: UInt16
+    ) {
+      unsafe target[index] = Pixels.mixed(below, above, by: UInt32(weight)) | 0xff00_0000
     }
-    unsafe piece.pointee.paint(row: y, span: run.span, slab: slab, to: spare, arena: arena)
-    guard let weights = unsafe run.weights else {
+    guard unsafe piece.pointee.opacity == 256 else {
+      unsafe piece.pointee.paint(row: y, span: run.span, slab: slab, to: spare, arena: arena)
+      for index in 0..<before {
+        unsafe mix(index, over: target[index], spare[index], by: run.weights[index])
+      }
       unsafe Pixels.blend(
-        spare, over: target, count: run.span.count, weight: piece.pointee.opacity, by: kernels)
+        spare + before, over: target + before, count: end - before,
+        weight: piece.pointee.opacity, by: kernels)
+      for index in 0..<after {
+        let weight = unsafe run.weights[before + index]
+        unsafe mix(end + index, over: target[end + index], spare[end + index], by: weight)
+      }
       return
     }
-    for index in 0..<run.span.count {
-      unsafe target[index] =
-        Pixels.mixed(target[index], spare[index], by: UInt32(weights[index])) | 0xff00_0000
+    // What is there of the pixels that it does not cover whole is kept while it is painted over.
+    for index in 0..<before { unsafe spare[index] = target[index] }
+    for index in 0..<after { unsafe spare[before + index] = target[end + index] }
+    unsafe piece.pointee.paint(row: y, span: run.span, slab: slab, to: target, arena: arena)
+    for index in 0..<before {
+      unsafe mix(index, over: spare[index], target[index], by: run.weights[index])
+    }
+    for index in 0..<after {
+      let weight = unsafe run.weights[before + index]
+      unsafe mix(end + index, over: spare[before + index], target[end + index], by: weight)
     }
   }
 }

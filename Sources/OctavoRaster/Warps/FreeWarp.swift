@@ -14,6 +14,8 @@ struct FreeWarp {
   private let source: OctavoSource
   private let kernels: Kernels
   private let inverse: Homography
+  /// The places of every pixel, if all have equally many.
+  private let everywhere: Places?
   /// The column that places are counted from: the end of the bounds that is nearer to the viewer.
   private let base: Int
 
@@ -28,38 +30,53 @@ struct FreeWarp {
       first_u: Int32(picture.columns.start) << 8, last_u: Int32(picture.columns.end - 1) << 8,
       first_v: Int32(picture.rows.start) << 8,
       last_v: (Int32(picture.rows.end - 1) << 8) - (isOneRow ? 0 : 1))
+    let isAffine = inverse.xw == 0 && inverse.yw == 0 && inverse.ow > 0
+    everywhere =
+      isAffine
+      ? Places(
+        max(abs(inverse.xx), abs(inverse.xy)) / inverse.ow,
+        max(abs(inverse.yx), abs(inverse.yy)) / inverse.ow) : nil
   }
 
   /// Paints pixels of a row.
   func paint(row y: Int, span: PixelSpan, to target: UnsafeMutablePointer<UInt32>) {
-    var start = span.start
-    while start < span.end {
-      let first = start / Self.stretch * Self.stretch
-      let end = min(span.end, first + Self.stretch)
-      let (columns, rows) = places(from: first, row: y)
-      let part = PixelSpan(start: start, end: end)
-      let pixels = unsafe target + (start - span.start)
-      if let wide = unsafe kernels.wide {
-        unsafe look(row: y, span: part, columns: columns, rows: rows, to: pixels, by: wide)
-      } else if columns + rows == 0 {
-        unsafe paintWhole(row: y, span: part, to: pixels)
-      } else {
-        unsafe paint(row: y, span: part, columns: columns, rows: rows, to: pixels)
-      }
-      start = end
+    if let places = everywhere {
+      unsafe paint(row: y, span: span, places, to: target)
+      return
     }
+    var first = span.start / Self.stretch * Self.stretch
+    var near = steps(x: first, row: y)
+    var start = span.start
+    // Stretches that are looked at in equally many places are painted as one.
+    var part: Places?
+    while first < span.end {
+      let far = steps(x: first + Self.stretch, row: y)
+      let places = Places(max(near.right, far.right), max(near.down, far.down))
+      if let part, part != places {
+        let done = PixelSpan(start: start, end: first)
+        unsafe paint(row: y, span: done, part, to: target + (start - span.start))
+        start = first
+      }
+      part = places
+      near = far
+      first += Self.stretch
+    }
+    guard let part else { return }
+    let rest = PixelSpan(start: start, end: span.end)
+    unsafe paint(row: y, span: rest, part, to: target + (start - span.start))
   }
 
-  /// The powers of two that say into how many places the pixels of a stretch are divided.
-  private func places(from x: Int, row y: Int) -> (columns: Int, rows: Int) {
-    let (near, far) = (steps(x: x, row: y), steps(x: x + Self.stretch, row: y))
-    let (right, down) = (max(near.right, far.right), max(near.down, far.down))
-    var (columns, rows) = (Self.power(right), Self.power(down))
-    // More than 64 places would not be seen and would take long.
-    while columns + rows > 6 {
-      if columns > rows { columns -= 1 } else { rows -= 1 }
+  private func paint(
+    row y: Int, span: PixelSpan, _ places: Places, to target: UnsafeMutablePointer<UInt32>
+  ) {
+    let (columns, rows) = (places.columns, places.rows)
+    if let wide = unsafe kernels.wide {
+      unsafe look(row: y, span: span, columns: columns, rows: rows, to: target, by: wide)
+    } else if columns + rows == 0 {
+      unsafe paintWhole(row: y, span: span, to: target)
+    } else {
+      unsafe paint(row: y, span: span, columns: columns, rows: rows, to: target)
     }
-    return (columns, rows)
   }
 
   /// How far the source moves from a pixel to the next, rightwards and downwards.
@@ -72,13 +89,6 @@ struct FreeWarp {
     let right = max(abs(m.xx - column * m.xw), abs(m.xy - row * m.xw))
     let down = max(abs(m.yx - column * m.yw), abs(m.yy - row * m.yw))
     return (right * share, down * share)
-  }
-
-  /// The power of two that is not less than a shrinkage, a little less being as good.
-  private static func power(_ shrinkage: Double) -> Int {
-    var power = 0
-    while power < 4, Double(1 << power) * 1.06 < shrinkage { power += 1 }
-    return power
   }
 
   /// Paints pixels that are divided into places, with wide vectors.
@@ -198,6 +208,27 @@ struct FreeWarp {
   @inline(always) private static func lanes(_ positions: SIMD4<Int32>) -> Quad {
     let share = positions & 0xff
     return unsafe unsafeBitCast(share | share &<< 16, to: Quad.self)
+  }
+}
+
+/// Into how many places a pixel is divided: the powers of two, along a row and down.
+private struct Places: Equatable {
+  private(set) var columns, rows: Int
+
+  /// The places for a page that shrinks by so much rightwards and downwards.
+  init(_ right: Double, _ down: Double) {
+    (columns, rows) = (Self.power(right), Self.power(down))
+    // More than 64 places would not be seen and would take long.
+    while columns + rows > 6 {
+      if columns > rows { columns -= 1 } else { rows -= 1 }
+    }
+  }
+
+  /// The power of two that is not less than a shrinkage, a little less being as good.
+  private static func power(_ shrinkage: Double) -> Int {
+    var power = 0
+    while power < 4, Double(1 << power) * 1.06 < shrinkage { power += 1 }
+    return power
   }
 }
 
