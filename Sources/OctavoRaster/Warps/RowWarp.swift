@@ -44,7 +44,7 @@ struct RowWarp {
     arena: Arena
   ) {
     // Near to edge-on the row is the sum of several lines across it.
-    let lines = Int(min(max(slant(row: y) * 1.5, 1), 4).rounded(.up))
+    let lines = Int(min(max(slant(row: y) * 1.35, 1), 4).rounded(.up))
     // All lines' weights make up the factor, and each line is rounded a little later than the one
     // before: together they come out as rounded once, so that no byte overflows into the next.
     @inline(always) func paintLine(_ line: Int, _ target: UnsafeMutablePointer<UInt32>) {
