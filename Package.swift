@@ -28,6 +28,8 @@ let package = Package(
       name: "COctavoCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
     .systemLibrary(
+      name: "COctavoPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
+    .systemLibrary(
       name: "COctavoGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(
@@ -139,10 +141,9 @@ let package = Package(
     .target(
       name: "OctavoBenchmarks",
       dependencies: [
-        "COctavoGdkPixbuf",
-        "OctavoCairo", "OctavoDocuments", "OctavoGeometry", "OctavoGestures", "OctavoJSON",
-        "OctavoNavigation", "OctavoPixelMemory", "OctavoRaster", "OctavoShell",
-        "OctavoTransitions",
+        "COctavoCairo", "COctavoGdkPixbuf", "COctavoPixman", "OctavoCairo", "OctavoDocuments",
+        "OctavoGeometry", "OctavoGestures", "OctavoJSON", "OctavoNavigation",
+        "OctavoPixelMemory", "OctavoRaster", "OctavoShell", "OctavoTransitions",
       ]),
     .executableTarget(
       name: "OctavoCommand",
@@ -180,7 +181,7 @@ let package = Package(
       dependencies: ["OctavoCairo", "OctavoCompositorRig", "OctavoGeometry"]),
     .testTarget(
       name: "OctavoCommandTests",
-      dependencies: ["OctavoCairo", "OctavoCommand", "OctavoTransitions"]),
+      dependencies: ["OctavoBenchmarks", "OctavoCairo", "OctavoCommand", "OctavoTransitions"]),
     // The program that README shows, whole.
     .executableTarget(
       name: "OctavoTwoPages", dependencies: ["Octavo"], path: "Tests/OctavoTwoPages"),

@@ -269,12 +269,11 @@ WIDE void resample(const uint32_t *source, long start, int64_t origin, int64_t s
   Eight steps = _mm256_mullo_epi32(all32(step16), _mm256_setr_epi32(0, 1, 2, 3, 0, 1, 2, 3));
   Eight one = all32(1), seven = all32(7);
   long x = from & ~3L;
-  int64_t place = origin + x * step;
-  for (; x < to; x += 8, place += 8 * step) {
-    int64_t left = place >> 16, right = (place + 4 * step) >> 16;
-    long base = (long)(left >> 16);
-    Eight begin = _mm256_set_m128i(_mm_set1_epi32((int)(right - ((int64_t)base << 16))),
-                                   _mm_set1_epi32((int)(left & 0xffff)));
+  int64_t place = origin + x * step, fifth = place + 4 * step, stride = 8 * step;
+  for (; x < to; x += 8, place += stride, fifth += stride) {
+    long base = (long)(place >> 32);
+    int right = (int)((fifth - ((int64_t)base << 32)) >> 16), left = (int)((place >> 16) & 0xffff);
+    Eight begin = _mm256_set_m128i(_mm_set1_epi32(right), _mm_set1_epi32(left));
     Eight places = _mm256_add_epi32(begin, steps), first = _mm256_srli_epi32(places, 16);
     const uint32_t *pixels = source + (base - start);
     Eight here = load(pixels), a, b;

@@ -2,19 +2,40 @@ internal import Glibc
 
 /// The memory of this process, as the kernel counts it.
 enum ProcessMemory {
+  /// The pages of memory that the kernel has given to the process without reading them from a disk.
+  static var faultCount: Int {
+    var usage = rusage()
+    guard unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return 0 }
+    return usage.ru_minflt
+  }
+
   /// The bytes that are in memory now, shared ones included; 0 where the kernel does not tell.
   static var residentByteCount: Int {
-    let descriptor = unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return 0 }
+    let fields = fields(of: "/proc/self/statm")
+    guard fields.count > 1, let pages = Int(fields[1]) else { return 0 }
+    return pages * Int(sysconf(CInt(_SC_PAGESIZE)))
+  }
+
+  /// The time since the process was started, in seconds, to a hundredth.
+  static var age: Double {
+    // The second field is the name in parentheses, which for this program holds no blank.
+    let fields = fields(of: "/proc/self/stat")
+    var now = timespec()
+    guard fields.count > 21, let ticks = Double(fields[21]),
+      unsafe clock_gettime(CLOCK_BOOTTIME, &now) == 0
+    else { return 0 }
+    let started = ticks / Double(sysconf(CInt(_SC_CLK_TCK)))
+    return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9 - started
+  }
+
+  private static func fields(of path: String) -> [Substring] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 256)
+    var bytes = [UInt8](repeating: 0, count: 1024)
     let count = unsafe bytes.withUnsafeMutableBytes {
       unsafe read(descriptor, $0.baseAddress, $0.count)
     }
-    let fields = bytes.prefix(max(0, count)).split(separator: UInt8(ascii: " "))
-    guard fields.count > 1, let pages = Int(String(decoding: fields[1], as: UTF8.self)) else {
-      return 0
-    }
-    return pages * Int(sysconf(CInt(_SC_PAGESIZE)))
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(separator: " ")
   }
 }

@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Glibc
 internal import OctavoCairo
 internal import OctavoGeometry
 internal import OctavoRaster
@@ -26,6 +27,21 @@ struct Work {
       Work(
         transition: kind.name, axis: kind.plain.defaults.axis ?? .horizontal, width: width,
         isDamageOnly: true, target: nil)
+    }
+  }
+
+  /// Every transition in its plain style, and the flip about a level axis as well, whole and as it
+  /// runs in a window.
+  static func everything(width: Int) -> [Work] {
+    let plain = catalogue(width: width)
+    let level = Work(
+      transition: "flip", axis: .vertical, width: width, isDamageOnly: true, target: nil)
+    return ([level] + plain).flatMap { work in
+      [false, true].map { isDamageOnly in
+        Work(
+          transition: work.transition, axis: work.axis, width: width, isDamageOnly: isDamageOnly,
+          target: nil)
+      }
     }
   }
 
@@ -99,9 +115,12 @@ final class Rig {
     }
   }
 
-  /// The times of the frames at 19 steps in seconds, and that of a copy measured just beside them.
-  func measure(_ work: Work) -> (frames: [Double], copy: Double) {
+  /// The times of the frames at 19 steps in seconds, and that of a copy measured just beside them; the
+  /// pixels that the frames wrote, and the pages of memory that they were given.
+  func measure(_ work: Work) -> (frames: [Double], copy: Double, pixels: Int, faults: Int) {
     let copyBefore = copy()
+    var pixels = 0
+    var faults = 0
     var shown = scene(work, at: 0.0)
     unsafe renderer.render(shown, into: frame, stride: stride, damage: .whole(of: shown))
     let frames = (1...19).map { step in
@@ -110,13 +129,16 @@ final class Rig {
       // the step over the middle, which a small step seldom makes and is left out.
       let isOverTheMiddle = work.isDamageOnly && step == 10
       let damage: Damage = work.isDamageOnly ? .between(shown, scene) : .whole(of: scene)
+      let faultsBefore = ProcessMemory.faultCount
       let seconds = time {
         unsafe renderer.render(scene, into: frame, stride: stride, damage: damage)
       }
+      faults += ProcessMemory.faultCount - faultsBefore
+      pixels += damage.pixelCount
       shown = scene
       return isOverTheMiddle ? .nan : seconds
     }
-    return (frames, min(copyBefore, copy()))
+    return (frames, min(copyBefore, copy()), pixels, faults)
   }
 
   private func scene(_ work: Work, at progress: Double) -> Scene {
@@ -142,6 +164,32 @@ final class Rig {
           }
         }
       })
+  }
+
+  /// The quickest time in which one thread fills a frame, in seconds, and in which two copy one.
+  func limits() -> (fill: Double, copy: Double) {
+    let fills = (0..<15).map { _ in
+      time { if let base = unsafe frame.baseAddress { unsafe memset(base, 0x5a, frame.count) } }
+    }
+    return (fills.min() ?? .nan, copy())
+  }
+
+  /// The time of a whole flip as a program without the engine paints it, in seconds: the mean over the
+  /// steps, each the quickest of its repeats.
+  func measurePeers(repeats: Int) -> (cairo: Double, pixman: Double) {
+    guard let frame = unsafe frame.baseAddress,
+      let peers = unsafe Peers(from: from, to: to, frame: frame, stride: stride)
+    else { return (.nan, .nan) }
+    let flip = Work(
+      transition: "flip", axis: .horizontal, width: from.width, isDamageOnly: false, target: nil)
+    func mean(_ paint: (Scene) -> Void) -> Double {
+      let steps = (1...19).map { step in
+        let scene = scene(flip, at: Double(step) / 20)
+        return (0..<repeats).map { _ in time { paint(scene) } }.min() ?? .nan
+      }
+      return steps.reduce(0, +) / Double(steps.count)
+    }
+    return (mean(peers.paintStrips), mean(peers.paintProjected))
   }
 
   private func time(_ work: () -> Void) -> Double {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OctavoBenchmarks
+internal import OctavoFiles
 internal import OctavoGeometry
 
 /// `octavo bench`: how long a frame takes on this machine, and how much memory reading takes.
@@ -8,6 +9,10 @@ struct BenchCommand: ParsableCommand {
     commandName: "bench",
     abstract: "Measure how long frames take to paint, beside a copy of the same bytes.",
     discussion: """
+      The mean over 19 values of a transition's progress and the longest of them, whole and as a \
+      window paints it, what Cairo and pixman need for a flip, and which refresh rate the machine \
+      holds. The ratio to two threads that copy a frame is what can be compared between machines.
+
       With --memory, measures instead how much of the process is in memory after 50, 300 and \
       1000 turns of a PDF file, of photographs and of a text, which are made for it in the folder \
       for temporary files. Some minutes. With --opening, how long it takes from a path to the \
@@ -38,6 +43,15 @@ struct BenchCommand: ParsableCommand {
     transform: Numbers.threads)
   var threads = 2
 
+  @Option(
+    help: ArgumentHelp(
+      "Print what takes more than a tenth longer than in a record of an earlier run.",
+      valueName: "FILE"))
+  var against: String?
+
+  @Flag(help: "Print the record of this run for --against, instead of a table.")
+  var record = false
+
   @Flag(help: "Measure memory instead of time.")
   var memory = false
 
@@ -58,10 +72,20 @@ struct BenchCommand: ParsableCommand {
       }
     }
     if memory { return try MainActor.assumeIsolated { try measureMemory() } }
-    let rows = try Benchmarks.run(
-      at: size.map { (Int($0.size.width), Int($0.size.height)) }, repeats: repeats,
-      threads: threads)
-    try Terminal.write(json ? Benchmarks.json(rows) : Benchmarks.table(rows))
+    let isTable = !json && !record
+    let window = size.map { (Int($0.size.width), Int($0.size.height)) }
+    if isTable { try writeSurroundings(of: window ?? (1920, 1080)) }
+    let rows = try Benchmarks.run(at: window, repeats: repeats, threads: threads)
+    let speeds = SpeedRecord(rows)
+    if isTable {
+      try Terminal.write(Benchmarks.table(rows) + Benchmarks.verdict(rows, threads: threads))
+    } else {
+      try Terminal.write(record ? speeds.text : Benchmarks.json(rows))
+    }
+    if let against {
+      let old = SpeedRecord(try Self.text(of: against))
+      for line in speeds.slower(than: old) { try Terminal.write(line + "\n") }
+    }
     guard let rate else { return }
     let slow = rows.filter { $0.quickest * Double(rate) > 1 }.map { row in
       "\(row.transition) \(row.width)×\(row.height) (\(Int(1 / row.quickest)))"
@@ -69,6 +93,26 @@ struct BenchCommand: ParsableCommand {
     guard slow.isEmpty else {
       throw Failure("fewer than \(rate) frames a second: \(slow.joined(separator: ", "))")
     }
+  }
+
+  private static func text(of path: String) throws -> String {
+    do throws(FileTrouble) {
+      return String(decoding: try RegularFile(path).read(atMost: 1 << 20), as: UTF8.self)
+    } catch {
+      throw Failure("the record \(error)")
+    }
+  }
+
+  /// What stands beside the frames; before them, for the first frame counts from the start.
+  private func writeSurroundings(of window: (Int, Int)) throws {
+    let (width, height) = window
+    let first = try MainActor.assumeIsolated {
+      try Benchmarks.firstFrame(width: width, height: height)
+    }
+    let around = try Benchmarks.surroundings(width: width, height: height, repeats: repeats)
+    try Terminal.write(
+      around.text + "First frame of a PDF file \(Int((first.seconds * 1000).rounded())) ms after "
+        + "the start, then \(first.resident >> 20) MB resident\n")
   }
 
   @MainActor private func measureMemory() throws {
