@@ -188,7 +188,7 @@ import Testing
   private static let size = Size(width: 400, height: 600)
 
   /// Where the first link of a text leads to if every point of its page is tried.
-  private func target(_ text: String) -> (place: Book.Place?, document: TextDocument) {
+  private func target(_ text: String) -> (place: Book.Position?, document: TextDocument) {
     let document = TextDocument(text, isMarkdown: true, path: "a.md")
     let book = Book([document])
     for y in stride(from: 0.0, to: Self.size.height, by: 4) {
@@ -244,7 +244,7 @@ import Testing
     #expect(flips.page === first, "below the text")
     tap(200, 200, at: 2)
     #expect(flips.page !== first)
-    let place = reader.currentPlace
+    let place = reader.currentPosition
     #expect(
       reader.book.content(at: place).background
         == reader.book.content(at: reader.book.start).background)

@@ -156,12 +156,12 @@ public final class Book: Sendable {
 
   /// The place that a link leads to which stands at a point of the page that holds a place, in points of
   /// a page of a size; nil if there is none.
-  public func target(at point: Point, ofPageHolding place: Place, size: Size) -> Place? {
+  public func target(at point: Point, ofPageHolding place: Position, size: Size) -> Position? {
     let place = sound(place)
     let chapter = chapters[self.chapter(of: place)]
     return documents[chapter.document].target(
       at: point, ofPageHolding: place.offset, inSection: chapter.section, size: size
-    ).map { Place(document: chapter.document, offset: $0) }
+    ).map { Position(document: chapter.document, offset: $0) }
   }
 
   /// The number of the page that holds a place, from 1, known or estimated.
