@@ -122,8 +122,9 @@ let package = Package(
     .target(
       name: "OctavoPlayer",
       dependencies: [
-        "OctavoCairo", "OctavoDocuments", "OctavoGeometry", "OctavoGestures", "OctavoMotion",
-        "OctavoNavigation", "OctavoRaster", "OctavoStoryboards", "OctavoTransitions",
+        "OctavoCairo", "OctavoDocuments", "OctavoFiles", "OctavoGeometry", "OctavoGestures",
+        "OctavoMotion", "OctavoNavigation", "OctavoRaster", "OctavoStoryboards",
+        "OctavoTransitions",
       ]),
     .target(
       name: "OctavoGallery",

@@ -18,7 +18,7 @@ final class Desk {
   private(set) var size: Size
 
   init(
-    _ text: String, files: [String: Data] = [:], size: Size? = nil,
+    _ text: String, files: [String: Data] = [:], links: [String: String] = [:], size: Size? = nil,
     makePage: StoryboardPlayer.PageMaker? = nil
   ) throws {
     self.size = size ?? Size(width: 400, height: 600)
@@ -31,6 +31,10 @@ final class Desk {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try data.write(to: file)
+    }
+    for (name, target) in links {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder)/\(name)", withDestinationPath: target)
     }
     let log = Log()
     player = StoryboardPlayer(

@@ -72,6 +72,55 @@ private func page(_ content: String, more: String = "") -> String {
     #expect(!hasInk(desk, 0...0.09, 0...1))
   }
 
+  /// A checker took the name by its parts, so that is what is opened, wherever the link leads.
+  @Test func `A name that goes through a link and back is of the folder that it is written in`()
+    throws
+  {
+    func picture(_ color: Color) throws -> Data {
+      Data(
+        try PNG.encode(
+          try Picture(size: Size(width: 40, height: 40)) { context in
+            context.setColor(color)
+            context.paint()
+          }))
+    }
+    let red = try picture(Color(red: 1, green: 0, blue: 0))
+    let blue = try picture(Color(red: 0, green: 0, blue: 1))
+    let desk = try Desk(
+      page(
+        """
+        - {image: link/../page.png, alt: "", rect: [0, 0, 0.5, 0.5]}
+        - {markdown: {file: link/../words.md}, rect: [0.5, 0.5, 0.5, 0.5]}
+        """),
+      files: [
+        "page.png": red, "deep/page.png": blue, "deep/inner/a": Data(),
+        "words.md": Data(), "deep/words.md": Data("# Dark words".utf8),
+      ], links: ["link": "deep/inner"])
+    #expect(desk.pixel(0.25, 0.25) == 0xff0000)
+    #expect(!hasInk(desk, 0.5...1, 0.5...1), "nothing stands in the file that is named")
+  }
+
+  @Test func `A file that became a link out of the folder is not shown`() throws {
+    let secret = FileManager.default.temporaryDirectory
+      .appendingPathComponent("octavo-secret-\(UUID().uuidString).png").path
+    defer { try? FileManager.default.removeItem(atPath: secret) }
+    let picture = try Picture(size: Size(width: 40, height: 40)) { context in
+      context.setColor(Color(red: 1, green: 0, blue: 0))
+      context.paint()
+    }
+    let bytes = Data(try PNG.encode(picture))
+    try bytes.write(to: URL(fileURLWithPath: secret))
+    let text = page("- {image: page.png, alt: \"\", rect: [0, 0, 1, 1]}")
+    let desk = try Desk(text, files: ["page.png": bytes])
+    #expect(desk.pixel(0.5, 0.5) == 0xff0000)
+    let path = "\(desk.folder)/page.png"
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: secret)
+    desk.player.filesChanged([path])
+    desk.rest()
+    #expect(desk.pixel(0.1, 0.9) != 0xff0000)
+  }
+
   @Test func `A picture and a page of a PDF fill their places as they are told`() throws {
     let red = try Picture(size: Size(width: 40, height: 20)) { context in
       context.setColor(Color(red: 1, green: 0, blue: 0))

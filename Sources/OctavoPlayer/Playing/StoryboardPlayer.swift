@@ -85,7 +85,8 @@ public final class StoryboardPlayer: WindowRoot {
     trace: (@MainActor (TraceEvent) -> Void)? = nil, makePage: PageMaker? = nil
   ) {
     tree = SceneTree(
-      board, folder: Self.folder(of: board, path: path), drawing: drawing, trace: trace,
+      board, folder: BoardFolder(besideBoard: path, assets: board.assets), drawing: drawing,
+      trace: trace,
       makePage: makePage)
     self.places = places.map { BoardPlaces($0, path: path) }
     root = Self.root(of: tree, at: board.initial)
@@ -122,9 +123,9 @@ public final class StoryboardPlayer: WindowRoot {
   package var watchedFolders: Set<String> {
     var folders: Set<String> = [Self.parent(of: boardPath)]
     for scene in board.scenes {
-      for file in scene.files { folders.insert(Self.parent(of: "\(tree.folder)/\(file)")) }
-      if let source = scene.source {
-        folders.insert(Self.parent(of: "\(tree.folder)/\(source.path)"))
+      for file in scene.files + [scene.source?.path].compactMap(\.self) {
+        guard let path = try? tree.folder.path(of: file) else { continue }
+        folders.insert(Self.parent(of: path))
       }
     }
     return folders
@@ -132,15 +133,9 @@ public final class StoryboardPlayer: WindowRoot {
 
   // MARK: - The tree
 
-  static func parent(of path: String) -> String {
+  nonisolated static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  static func folder(of board: Storyboard, path: String) -> String {
-    let home = parent(of: path)
-    let assets = board.assets.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-    return assets.isEmpty ? home : "\(home)/\(assets)"
   }
 
   /// What fills the window at a scene: its container, or for a page, a stack of it alone.

@@ -40,7 +40,7 @@ extension StoryboardPlayer {
   /// - Parameter paths: the paths, as `watchedFolders` begins them.
   package func filesChanged(_ paths: Set<String>) {
     for node in tree.all {
-      let files = node.scene.files.map { "\(tree.folder)/\($0)" }
+      let files = node.scene.files.compactMap { try? tree.folder.path(of: $0) }
       if files.contains(where: { paths.contains($0) }) { showContent(of: node) }
     }
   }
@@ -56,7 +56,7 @@ extension StoryboardPlayer {
     let gone = Set(changes.removed)
     tidy()
     tree.board = new
-    tree.folder = Self.folder(of: new, path: boardPath)
+    tree.folder = BoardFolder(besideBoard: boardPath, assets: new.assets)
     let isRootGone = tree.node(root).map { gone.contains($0.id) } ?? isOnlyPageGone(gone)
     if isRootGone {
       replaceRoot(at: place)

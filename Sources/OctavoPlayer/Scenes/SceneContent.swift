@@ -14,13 +14,14 @@ struct SceneContent: PageContent {
   let regions: [Storyboard.Region]
   /// The colours and faces.
   let look: SceneLook
-  /// The folder that the paths of elements begin in.
-  let folder: String
+  /// Where the files of elements are.
+  let folder: BoardFolder
   /// The id of the region that a finger is on.
   let pressed: String?
 
   /// The content of a scene.
-  init(_ scene: Storyboard.Scene, folder: String, isRightToLeft: Bool, pressed: String? = nil) {
+  init(_ scene: Storyboard.Scene, folder: BoardFolder, isRightToLeft: Bool, pressed: String? = nil)
+  {
     elements = scene.content
     regions = scene.regions
     look = SceneLook(background: scene.background, isRightToLeft: isRightToLeft)
@@ -53,9 +54,10 @@ struct SceneContent: PageContent {
   ) throws {
     switch kind {
     case .image(let path, let fit), .svg(let path, let fit):
-      try PlacedPicture(file: file(path), fit: PlacedFit(fit)).draw(in: context, place: place)
+      try PlacedPicture(file: folder.path(of: path), fit: PlacedFit(fit)).draw(
+        in: context, place: place)
     case .pdf(let path, let number, let fit):
-      try PlacedPDFPage(file: file(path), page: number, fit: PlacedFit(fit)).draw(
+      try PlacedPDFPage(file: folder.path(of: path), page: number, fit: PlacedFit(fit)).draw(
         in: context, place: place)
     case .text(let words, let style):
       try WordDrawing(look: look, page: page).draw(
@@ -63,8 +65,9 @@ struct SceneContent: PageContent {
     case .markdown(let words):
       let text: PlacedText =
         switch words {
-        case .inline(let words): PlacedText(words, isMarkdown: true, picturesIn: folder)
-        case .file(let path): try PlacedText(file: path, in: folder, isMarkdown: true)
+        case .inline(let words): PlacedText(words, isMarkdown: true, picturesIn: folder.path)
+        case .file(let path):
+          try PlacedText(file: folder.name(of: path), in: folder.home, isMarkdown: true)
         }
       try text.draw(
         in: context, place: place.insetAtEdges(of: page), page: page, palette: look.palette)
@@ -82,12 +85,10 @@ struct SceneContent: PageContent {
     }
   }
 
-  private func file(_ path: String) -> String { folder.isEmpty ? path : "\(folder)/\(path)" }
-
   private func text(_ words: Storyboard.Element.Words) throws -> String {
     switch words {
     case .inline(let words): words
-    case .file(let path): try PlacedText.words(ofFile: file(path))
+    case .file(let path): try PlacedText.words(ofFile: folder.path(of: path))
     }
   }
 

@@ -15,8 +15,8 @@ final class SceneTree {
 
   /// The board that is played.
   var board: Storyboard
-  /// The folder that the paths of the board begin in.
-  var folder: String
+  /// Where the files of the board are.
+  var folder: BoardFolder
   /// When and where pages are drawn.
   let drawing: PageDrawing
   /// Is told of the callbacks of pages.
@@ -29,7 +29,7 @@ final class SceneTree {
   private var nodes: [ObjectIdentifier: SceneNode] = [:]
 
   init(
-    _ board: Storyboard, folder: String, drawing: PageDrawing,
+    _ board: Storyboard, folder: BoardFolder, drawing: PageDrawing,
     trace: (@MainActor (TraceEvent) -> Void)?, makePage: Maker?
   ) {
     makeOwn = makePage
@@ -191,7 +191,7 @@ final class SceneTree {
     node.pages = nil
     if let source = node.scene.source {
       do throws(DocumentError) {
-        let reader = BookReader(try Book(opening: [file(source.path)]))
+        let reader = BookReader(try Book(opening: [folder.path(of: source.path)]))
         node.reader = reader
         reader.show(in: flip)
       } catch {
@@ -209,8 +209,6 @@ final class SceneTree {
       flip.setPage(first, animated: false)
     }
   }
-
-  private func file(_ path: String) -> String { folder.isEmpty ? path : "\(folder)/\(path)" }
 
   // MARK: - Stacks
 
