@@ -40,6 +40,7 @@ enum PictureDecoder {
       throw DocumentError(
         .corrupt, path: path, reason: "the picture is damaged or ends too early; get it again")
     }
+    if name == "svg" { try checkEmbedded(bytes, byteLimit: byteLimit, path: path) }
     let turn = name == "jpeg" ? PictureOrientation(exifIn: bytes) : .upright
     var request = SizeRequest(
       box: turn.swapsSides ? (box.height, box.width) : box, byteLimit: byteLimit,
@@ -110,6 +111,28 @@ enum PictureDecoder {
       picture: picture, naturalWidth: turn.swapsSides ? request.height : request.width,
       naturalHeight: turn.swapsSides ? request.width : request.height,
       hasAlpha: unsafe gdk_pixbuf_get_has_alpha(pixels) != 0)
+  }
+
+  /// Refuses a drawing whose pictures take more memory than decoding may.
+  private static func checkEmbedded(
+    _ bytes: [UInt8], byteLimit: Int, path: String
+  ) throws(DocumentError) {
+    guard let count = EmbeddedPictures.byteCount(inSVG: bytes) else {
+      throw DocumentError(
+        .unsupported, path: path,
+        reason: """
+          the drawing is compressed or put together from pieces, and what it holds cannot be told; \
+          save it as plain SVG
+          """)
+    }
+    guard count <= byteLimit else {
+      throw DocumentError(
+        .tooLarge, path: path,
+        reason: """
+          decoding the pictures within the drawing takes more than the \(byteLimit / 1_000_000) MB \
+          that a page is given; scale them down
+          """)
+    }
   }
 
   private struct SizeRequest {
