@@ -151,6 +151,20 @@ import Testing
     #expect(try drawing(of: book.content(at: pages[1]))[99, 74] == 0xFF00_00FF)
   }
 
+  @Test func `with names of sixty thousand letters is read in their order`() throws {
+    let long = String(repeating: "a", count: 60_000)
+    let bytes = try Samples.zip([
+      ("\(long)10.png", Samples.png(Samples.blue)), ("\(long)9.png", Samples.png()),
+      ("\(long)11.png", Array(Samples.png().prefix(60))),
+    ])
+    let book = try Book(opening: [folder.write("a.cbz", bytes)])
+    let pages = places(of: book, at: Size(width: 10, height: 10))
+    try #require(pages.count == 3)
+    #expect(try drawing(of: book.content(at: pages[0]))[99, 74] == 0xFFFF_0000)
+    #expect(try drawing(of: book.content(at: pages[1]))[99, 74] == 0xFF00_00FF)
+    #expect(throws: DocumentError.self) { try drawing(of: book.content(at: pages[2])) }
+  }
+
   @Test func `with names that climb is harmless`() throws {
     let bytes = try Samples.zip([
       ("../../../outside.png", Samples.png()), ("/a.png", Samples.png()),

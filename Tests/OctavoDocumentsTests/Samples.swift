@@ -20,6 +20,19 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
+  /// The path of a folder for a process of its own, which from now on may do no more than anybody: root
+  /// would be refused nothing.
+  static func ofNobody() throws -> String {
+    let path = NSTemporaryDirectory() + "octavo-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    guard geteuid() == 0 else { return path }
+    let nobody: uid_t = 65534
+    guard chown(path, nobody, nobody) == 0, setgroups(0, nil) == 0, setgid(nobody) == 0,
+      setuid(nobody) == 0
+    else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EPERM) }
+    return path
+  }
+
   func path(_ name: String) -> String { path + "/" + name }
 
   @discardableResult func write(_ name: String, _ bytes: [UInt8]) throws -> String {

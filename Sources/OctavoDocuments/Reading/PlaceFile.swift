@@ -1,5 +1,6 @@
 internal import Glibc
 internal import OctavoFiles
+internal import Synchronization
 
 /// The file of places on disk.
 enum PlaceFile {
@@ -15,9 +16,8 @@ enum PlaceFile {
   /// The most bytes the file may have: far beyond what is ever written.
   private static let mostBytes = 16 << 20
 
-  /// How often the lock is asked for, and how long it is waited for in between, in microseconds: a
-  /// writer holds it for as long as a disk takes, and one that stands still with it stops nobody.
-  private static let lockTries = (count: 20, pause: UInt32(10_000))
+  /// Windows of one program write in turn.
+  private static let turns = Mutex(())
 
   /// What is in a file.
   private struct Content {
@@ -38,14 +38,19 @@ enum PlaceFile {
 
   /// Replaces the file by its successor, which is on disk before it takes the name.
   ///
-  /// If another process does not release the file, the records wait in a file of their own until
-  /// somebody writes next. A file that cannot be understood is kept under another name.
+  /// Nobody waits for another process that writes, or stands still with the lock: the records then wait
+  /// in a file of their own until somebody writes next. A file that cannot be understood is kept under
+  /// another name.
   ///
   /// - Parameter pending: what is new, the newest first.
   /// - Throws: `Failure` if it cannot be written; the old file is then as it was.
   static func add(_ pending: [PlaceRecord], to path: String) throws(Failure) {
+    try turns.withLock { _ throws(Failure) in try addInTurn(pending, to: path) }
+  }
+
+  private static func addInTurn(_ pending: [PlaceRecord], to path: String) throws(Failure) {
     try makeFolder(Folder.parent(of: path))
-    // Two windows take turns between reading and renaming.
+    // Between reading and renaming, the file is one process's.
     let lockPath = path + ".lock"
     let lock = unsafe open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard lock >= 0 else { throw Failure(path: lockPath, code: errno) }
@@ -55,7 +60,11 @@ enum PlaceFile {
       return try replace(own, by: merged(content(of: own).records, pending))
     }
     let content = content(of: path)
-    let waiting = waiting(for: path)
+    // What waits is taken under a name of its own first: its owner may just be replacing it.
+    let waiting = waiting(for: path).compactMap { file in
+      let taken = "\(file).\(getpid())"
+      return unsafe rename(file, taken) == 0 ? taken : nil
+    }
     let records = waiting.map { self.content(of: $0).records }.reduce(content.records, merged)
     try replace(path, by: merged(records, pending), keepingOld: content.isWorthKeeping)
     for file in waiting { unsafe unlink(file) }
@@ -88,13 +97,10 @@ enum PlaceFile {
     return Content(records: records)
   }
 
-  /// Whether the lock is ours before long.
+  /// Whether the lock is ours at once.
   private static func isLocked(_ lock: Int32, _ path: String) throws(Failure) -> Bool {
-    for _ in 0..<lockTries.count {
-      if flock(lock, LOCK_EX | LOCK_NB) == 0 { return true }
-      guard errno == EWOULDBLOCK || errno == EINTR else { throw Failure(path: path, code: errno) }
-      usleep(lockTries.pause)
-    }
+    if flock(lock, LOCK_EX | LOCK_NB) == 0 { return true }
+    guard errno == EWOULDBLOCK || errno == EINTR else { throw Failure(path: path, code: errno) }
     return false
   }
 
