@@ -53,6 +53,36 @@ struct ModalCatchTests {
     }
   }
 
+  /// SEMANTICS §4: past its commit point only a touch on the leaf itself takes it. What a modal on its
+  /// way has left already is the page's below.
+  @Test(arguments: [ModalCover.full, .sheet])
+  func `one past its commit point is caught by a touch on it alone`(cover: ModalCover) {
+    for (share, isOnIt, isCaught) in [
+      (0.2, true, true), (0.2, false, true), (0.7, true, true), (0.7, false, false),
+    ] {
+      let rig = ModalRig()
+      rig.present(cover)
+      let top = cover == .sheet ? 44.0 : 0
+      let height = rig.size.height - top
+      let operation = rig.container.dismiss()
+      rig.frame()
+      var offset = 0.0
+      for _ in 0..<100 where offset < share * height {
+        offset = rig.offset(in: rig.frame(after: 0.005), slotTop: top)
+      }
+      // Upwards, from below its upper edge or from above that: far enough to bring it back whole.
+      let start = top + offset + (isOnIt ? 5 : -5)
+      rig.touch(.began, x: 200, y: start, after: 1)
+      for step in 1...20 { rig.touch(.moved, x: 200, y: start - Double(step) * height / 20) }
+      rig.touch(.ended, x: 200, y: start - height, after: 0.2)
+      rig.settle()
+      #expect(
+        rig.container.presentedPages.count == (isCaught ? 1 : 0),
+        "\(cover) at \(share), on it: \(isOnIt)")
+      #expect(operation.outcome == (isCaught ? .superseded : .completed))
+    }
+  }
+
   @Test func `one let go by a hand is caught by the next, at the speed it has`() {
     let rig = ModalRig()
     rig.present(.full)
