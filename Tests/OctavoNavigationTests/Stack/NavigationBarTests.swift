@@ -150,9 +150,10 @@ struct NavigationBarTests {
       // The arrow stands at the left margin; at the right one nothing does.
       #expect(ink.first.map { (12...15).contains($0) } == true)
       #expect(ink.allSatisfy { $0 < 286 })
-      // The name of the page below ends within 36 % of the bar, and the long title goes on to the end.
+      // The long title goes on to the margin; the long name below ends within 36 % of the bar.
       let words = ink.filter { $0 > 40 }
       #expect(words.contains { $0 > 260 } == (title == Self.longTitle))
+      guard title != Self.longTitle else { continue }
       #expect(words.contains { (100..<135).contains($0) } == (below == Self.longTitle))
     }
   }
