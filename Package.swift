@@ -189,7 +189,9 @@ let package = Package(
     .testTarget(
       name: "OctavoTests",
       dependencies: ["Octavo", "OctavoCommand", "OctavoTestCompositor", "OctavoTwoPages"]),
+    .testTarget(name: "OctavoFilesTests", dependencies: ["OctavoFiles"]),
     .testTarget(name: "OctavoGeometryTests", dependencies: ["OctavoGeometry"]),
+    .testTarget(name: "OctavoJSONTests", dependencies: ["OctavoJSON"]),
     .testTarget(name: "OctavoMotionTests", dependencies: ["OctavoMotion"]),
     .testTarget(name: "OctavoWorkersTests", dependencies: ["OctavoWorkers"]),
     .testTarget(name: "OctavoPixelMemoryTests", dependencies: ["OctavoPixelMemory"]),

@@ -37,6 +37,19 @@ struct Transform3DTests {
   }
 }
 
+struct RectTests {
+  @Test func `the left and top edges are inside, the right and bottom ones are not`() {
+    let rect = Rect(x: 10, y: 20, width: 30, height: 40)
+    for inside in [Point(x: 10, y: 20), Point(x: 39.9, y: 20), Point(x: 10, y: 59.9)] {
+      #expect(rect.contains(inside))
+    }
+    for outside in [(40.0, 30.0), (20, 60), (40, 60), (9.9, 30), (20, 19.9)] {
+      #expect(!rect.contains(Point(x: outside.0, y: outside.1)))
+    }
+    #expect(!Rect(x: 1, y: 1, width: 0, height: 5).contains(Point(x: 1, y: 2)))
+  }
+}
+
 struct VanishingAnchorTests {
   @Test func `the nine anchors stand in the middle and a quarter outside`() {
     let places = Set(VanishingAnchor.allCases.map { $0.point(in: Size(width: 400, height: 200)) })
@@ -52,6 +65,22 @@ struct VanishingAnchorTests {
 
 struct ConvexPolygonTests {
   private let square = ConvexPolygon(Rect(x: 0, y: 0, width: 10, height: 10))
+
+  @Test(arguments: [(30.0, 3.8637), (60, 2), (90, 1.4142)])
+  func `a grown corner is where its moved edges meet`(degrees: Double, reach: Double) throws {
+    let half = sine(degrees / 2 * .pi / 180) / cosine(degrees / 2 * .pi / 180)
+    let wedge = ConvexPolygon([
+      Point(), Point(x: 100, y: -100 * half), Point(x: 100, y: 100 * half),
+    ])
+    let tip = try #require(wedge.grown(by: 1).corners.min { $0.x < $1.x })
+    #expect(abs(tip.x + reach) < 1e-3 && abs(tip.y) < 1e-9)
+  }
+
+  @Test func `a very sharp corner is cut off before it flies away`() throws {
+    let wedge = ConvexPolygon([Point(), Point(x: 100, y: -1), Point(x: 100, y: 1)])
+    let tip = try #require(wedge.grown(by: 1).corners.min { $0.x < $1.x })
+    #expect(tip.x > -4 && tip.x < 0)
+  }
 
   @Test func `a polygon is clipped at a line, and grown by its edges`() {
     let half = square.clipped { 4 - $0.x }

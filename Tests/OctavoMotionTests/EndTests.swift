@@ -72,6 +72,15 @@ struct EndTests {
     return root
   }
 
+  @Test(arguments: [0.01, 0.1, 0.2, 0.24, 0.26, 0.3, 0.4, 0.49])
+  func `the speed of a bounce is that of its way`(time: Double) {
+    let step = 1e-6
+    let (before, after) = (EndBounce.sample(at: time - step), EndBounce.sample(at: time + step))
+    let speed = (after.position - before.position) / (2 * step)
+    #expect(abs(EndBounce.sample(at: time).velocity - speed) < 1e-4)
+    #expect((speed > 0) == (time < 0.25))
+  }
+
   @Test func `a tap past the end lifts 30 degrees and falls back in half a second`() {
     #expect(EndBounce.duration == 0.5)
     #expect(EndBounce.sample(at: 0).position == 0)
