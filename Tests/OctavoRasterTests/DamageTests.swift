@@ -93,4 +93,52 @@ struct DamageTests {
     let swapped = Damage.between(scene([a, b]), scene([b, a]))
     #expect(!swapped.isEmpty && swapped.pixelCount <= 400)
   }
+
+  @Test func `a page that rests hides what changes below it`() throws {
+    let pages = try SamplePages(width: 200, height: 150)
+    func scene(_ width: Double, _ strength: Double) -> Scene {
+      let flat = Rect(x: 0, y: 0, width: width, height: 150)
+      return Scene(
+        size: pages.stage.size, scale: .one,
+        items: [
+          Scene.Item(
+            Layer(
+              .coming, of: .to, source: pages.stage.bounds,
+              shades: [Shade(.reveal, opacity: strength, profile: .uniform)]), showing: pages.to),
+          Scene.Item(
+            Layer(.flat, of: .from, source: pages.stage.bounds, outline: flat.corners),
+            showing: pages.from),
+        ])
+    }
+    // Less four pixels at the edge, upon which what hangs on it may depend.
+    let less = Damage.between(scene(140, 0.2), scene(120, 0.3))
+    #expect(less.rects == [PixelRect(x: 116, y: 0, width: 84, height: 150)])
+    let more = Damage.between(scene(120, 0.3), scene(140, 0.2))
+    #expect(more == less)
+    // Seen through, it hides nothing.
+    var (old, new) = (scene(140, 0.2), scene(120, 0.3))
+    old.items[1].layer.opacity = 0.5
+    new.items[1].layer.opacity = 0.5
+    #expect(Damage.between(old, new) == .whole(of: new))
+  }
+
+  @Test func `a slanted piece damages what it crosses, not its bounds`() throws {
+    let pages = try SamplePages(width: 320, height: 320)
+    func scene(_ opacity: Double) -> Scene {
+      let corners = [
+        Point(x: 0, y: 0), Point(x: 40, y: 0), Point(x: 320, y: 320), Point(x: 280, y: 320),
+      ]
+      return Scene(
+        size: pages.stage.size, scale: .one,
+        items: [
+          Scene.Item(
+            Layer(
+              .flat, of: .from, source: pages.stage.bounds, opacity: opacity, outline: corners),
+            showing: pages.from)
+        ])
+    }
+    let damage = Damage.between(scene(0.4), scene(0.6))
+    #expect(damage.pixelCount < 320 * 320 / 4)
+    #expect(damage.pixelCount >= 320 * 40)
+  }
 }

@@ -28,7 +28,8 @@ public struct Damage: Sendable, Hashable {
   /// What must be painted to turn the picture of one scene into that of another.
   ///
   /// Layers are compared from the bottom up; one that is equal and in the same place of the order
-  /// contributes nothing. The result may be larger than the difference, never smaller.
+  /// contributes nothing, and one that rests and of which another part is seen only what is not seen
+  /// in both. The result may be larger than the difference, never smaller.
   ///
   /// - Parameters:
   ///   - old: the scene whose picture is there; nil if nothing is known of the pixels.
@@ -36,36 +37,41 @@ public struct Damage: Sendable, Hashable {
   public static func between(_ old: Scene?, _ new: Scene) -> Damage {
     guard let old, old.size == new.size, old.scale == new.scale, old.background == new.background
     else { return whole(of: new) }
-    let window = new.window
-    var rects: [PixelRect] = []
     // Layers that both scenes have in the same relative order stay; all others are damaged in their
     // old and in their new place. A flip has three layers, so the plain search is the quick one.
+    var changes: [(old: Scene.Item?, new: Scene.Item?)] = []
     var firstCandidate = old.items.startIndex
     for item in new.items {
-      guard let match = old.items[firstCandidate...].firstIndex(of: item) else {
-        add(new.pixelBounds(of: item), to: &rects, within: window)
-        continue
+      let match = old.items[firstCandidate...].firstIndex { $0.shows(what: item) }
+      if let match {
+        changes += old.items[firstCandidate..<match].map { ($0, nil) }
+        firstCandidate = match + 1
       }
-      for gone in old.items[firstCandidate..<match] {
-        add(old.pixelBounds(of: gone), to: &rects, within: window)
+      changes.append((match.map { old.items[$0] }, item))
+    }
+    changes += old.items[firstCandidate...].map { ($0, nil) }
+    var bands = DamageBands(window: new.window)
+    for change in changes.reversed() {
+      switch change {
+      case (let before?, let after?): bands.add(before, or: after, of: new)
+      case (let item?, nil), (nil, let item?): bands.add(item, of: new)
+      case (nil, nil): break
       }
-      firstCandidate = match + 1
     }
-    for gone in old.items[firstCandidate...] {
-      add(old.pixelBounds(of: gone), to: &rects, within: window)
-    }
-    return Damage(rects: rects)
+    return Damage(rects: bands.rects)
   }
+}
 
-  /// Adds a rectangle clipped to the window, joined with every one that it overlaps.
-  private static func add(
-    _ rect: PixelRect, to rects: inout [PixelRect], within window: PixelRect
-  ) {
-    var rect = rect.intersection(window)
-    guard !rect.isEmpty else { return }
-    while let index = rects.firstIndex(where: { !$0.intersection(rect).isEmpty }) {
-      rect = rect.union(rects.remove(at: index))
-    }
-    rects.append(rect)
+extension Scene.Item {
+  /// Whether it is another one, or shows the same picture in the same place under the same light where
+  /// both are seen: a page that rests while less and less of it does.
+  fileprivate func shows(what other: Scene.Item) -> Bool {
+    if self == other { return true }
+    guard snapshot === other.snapshot, clip == other.clip, layer.opacity >= 1,
+      layer.placement == .identity, other.layer.placement == .identity,
+      layer.source == other.layer.source, layer.opacity == other.layer.opacity,
+      layer.shades == other.layer.shades
+    else { return false }
+    return layer.shades.allSatisfy { $0.profile == .uniform }
   }
 }
