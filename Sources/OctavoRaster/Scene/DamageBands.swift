@@ -78,15 +78,18 @@ struct DamageBands {
   private mutating func add(_ shape: SeenShape, keeping other: SeenShape?) {
     forEachBand(of: shape) { index, rows, bands in
       let touched = shape.columns(touchedOn: rows)
-      var parts = [touched]
-      if let other, let common = Self.common(shape, other, on: rows) {
-        parts = touched.without(common)
-      }
-      if bands[index].coveredRows.start <= rows.start, rows.end <= bands[index].coveredRows.end {
-        let covered = bands[index].covered
-        parts = parts.flatMap { $0.without(covered) }
-      }
-      for part in parts { Self.add(part, on: rows, to: &bands[index]) }
+      let nothing = PixelSpan(start: 0, end: 0)
+      let common = other.flatMap { Self.common(shape, $0, on: rows) } ?? nothing
+      let hides =
+        bands[index].coveredRows.start <= rows.start && rows.end <= bands[index].coveredRows.end
+      let covered = hides ? bands[index].covered : nothing
+      let (left, right) = touched.without(common)
+      let (first, second) = left.without(covered)
+      let (third, fourth) = right.without(covered)
+      Self.add(first, on: rows, to: &bands[index])
+      Self.add(second, on: rows, to: &bands[index])
+      Self.add(third, on: rows, to: &bands[index])
+      Self.add(fourth, on: rows, to: &bands[index])
     }
   }
 
@@ -134,9 +137,11 @@ struct DamageBands {
 
 extension PixelSpan {
   /// What is left of it, without a part that may lie anywhere.
-  fileprivate func without(_ part: PixelSpan) -> [PixelSpan] {
-    guard !part.isEmpty, part.start < end, start < part.end else { return [self] }
-    return [PixelSpan(start: start, end: part.start), PixelSpan(start: part.end, end: end)]
+  fileprivate func without(_ part: PixelSpan) -> (PixelSpan, PixelSpan) {
+    guard !part.isEmpty, part.start < end, start < part.end else {
+      return (self, PixelSpan(start: end, end: end))
+    }
+    return (PixelSpan(start: start, end: part.start), PixelSpan(start: part.end, end: end))
   }
 }
 
@@ -194,8 +199,9 @@ private struct SeenShape {
 
   /// The columns that it covers whole on all of some rows, less a margin; nil if there are none.
   func columns(coveredOn rows: PixelSpan, by margin: Double) -> PixelSpan? {
-    guard let corners, let lowest = corners.map(\.y).max(), let highest = corners.map(\.y).min()
-    else { return nil }
+    guard let corners else { return nil }
+    var (highest, lowest) = (Double.infinity, -Double.infinity)
+    for corner in corners { (highest, lowest) = (min(highest, corner.y), max(lowest, corner.y)) }
     // At the window's border there is nothing beyond that could be seen.
     let limits = (
       top: Double(rows.start) - (rows.start == 0 ? 0 : margin),
