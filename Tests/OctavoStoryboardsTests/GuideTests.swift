@@ -36,6 +36,45 @@ import Testing
     #expect(Set(board.scenes.map(\.id)).subtracting(reached).sorted() == [])
   }
 
+  /// WCAG 2's contrast of two colours, 1…21.
+  private func contrast(_ one: Color, _ other: Color) -> Double {
+    func luminance(_ color: Color) -> Double {
+      func linear(_ channel: Double) -> Double {
+        channel <= 0.04045 ? channel / 12.92 : pow((channel + 0.055) / 1.055, 2.4)
+      }
+      return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+    }
+    let (high, low) = (
+      max(luminance(one), luminance(other)), min(luminance(one), luminance(other))
+    )
+    return (high + 0.05) / (low + 0.05)
+  }
+
+  @Test func `all words that have a colour are read on what lies below them`() {
+    var measured = 0
+    for scene in board.scenes {
+      var grounds: [(rect: Rect, color: Color?)] = []
+      for element in scene.content {
+        switch element.kind {
+        case .color(let color): grounds.append((element.rect, color))
+        case .shape(let shape):
+          if let fill = shape.fill { grounds.append((element.rect, fill)) }
+        case .image, .svg, .pdf: grounds.append((element.rect, nil))
+        case .text(_, let style):
+          guard let ink = style.ink else { continue }
+          let under = grounds.last { $0.rect.contains(element.rect.center) }
+          // What a picture has behind words is the picture's.
+          guard let ground = under.map(\.color) ?? scene.background else { continue }
+          measured += 1
+          let contrast = contrast(ink, ground)
+          #expect(contrast >= 4.5, "\(scene.id): \(contrast)")
+        default: break
+        }
+      }
+    }
+    #expect(measured > 15)
+  }
+
   // MARK: - Everything a board can say
 
   @Test func `every key of the format stands in it`() {

@@ -120,7 +120,7 @@ extension Look: PageContent {
         x: body.minX + 4, y: body.minY, width: track.minX - body.minX - 12, height: body.size.height
       ),
       font: Palette.sans(14), color: ink)
-    context.fill(track, radius: 11, isOn ? accent : Palette.line.toward(Palette.faint, 0.25))
+    context.fill(track, radius: 11, isOn ? accent : Palette.control)
     let knob = Point(x: isOn ? track.maxX - 11 : track.minX + 11, y: track.center.y)
     context.newPath()
     context.addArc(center: knob, radius: isPressed ? 9.5 : 8.5)
@@ -140,7 +140,7 @@ extension Look: PageContent {
   ) {
     label(text, value, context, body)
     let line = Self.track(of: body)
-    context.fill(line, radius: 2, Palette.line.toward(Palette.faint, 0.2))
+    context.fill(line, radius: 2, Palette.control)
     let share = share.isFinite ? min(max(share, 0), 1) : 0
     let x = line.minX + share * line.size.width
     context.fill(

@@ -7,7 +7,9 @@ enum Palette {
   static let card = Color(0xfffdf8)
   static let line = Color(0xddd5c6)
   static let ink = Color(0x2a2622)
-  static let faint = Color(0x857c70)
+  static let faint = Color(0x6b6257)
+  /// The body of a switch that is off, and the way of a slider's knob: seen apart from what is around.
+  static let control = Color(0x8a8174)
   static let accent = Color(0xb8432f)
   static let accentPale = Color(0xf3ddd3)
   static let focus = Color(0x2f6690)
