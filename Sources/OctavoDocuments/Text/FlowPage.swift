@@ -123,7 +123,7 @@ private struct FlowDrawing {
       Rect(
         x: place.minX - typography.base * 0.5 - side, y: baseline - side, width: side, height: side)
     )
-    context.setColor(isDone ? palette.faintInk : palette.hairline)
+    context.setColor(palette.faintInk)
     context.stroke(box, width: typography.base * 0.07)
     guard isDone else { return }
     context.setColor(palette.ink)

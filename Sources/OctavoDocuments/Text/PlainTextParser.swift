@@ -139,7 +139,7 @@ struct PlainTextParser {
     return group.allSatisfy { line in
       let (left, right) = (line.indent, edge - line.right)
       // A title may stand in the middle of other lines than the longest.
-      let slip = left >= margin + 12 ? 8 : 4
+      let slip = left >= margin + 20 ? 14 : left >= margin + 12 ? 8 : 4
       return left >= margin + 4 && line.width * 4 <= edge * 3
         && min(abs(left - right), abs(left - margin - right)) <= slip
         && !line.isLaidOut(edge: edge)
@@ -308,15 +308,17 @@ struct PlainTextParser {
     let lines = passage.lines[...]
     // What hangs below an item's text goes on with it.
     let isFilled = isFilled(lines) || passage.marker != nil && edge != nil
-    let text = Self.joined(lines) { index in
+    var text = Self.joined(lines) { index in
       let (line, next) = (lines[index], lines[index + 1])
       if line.starts(with: "Copyright"), next.text.first.map(Line.isUpper) == true { return true }
       return !isFilled && !Self.isFull(line, before: next, edge: edge) && !runsOn(line, into: next)
     }
+    // A long number has no room before the text.
+    if let marker = passage.marker, marker.count > Self.longestMarker { text = "\(marker) \(text)" }
     var block = FlowBlock(kind: .paragraph, spans: [FlowSpan(text: text)])
     let inner = max(0, passage.indent - margin)
     if let marker = passage.marker {
-      block.marker = marker
+      if marker.count <= Self.longestMarker { block.marker = marker }
       block.listDepth = min(4, 1 + inner / 6)
     } else {
       block.listDepth = min(4, (inner + 1) / 5)
@@ -382,6 +384,7 @@ struct PlainTextParser {
   private static func text(of line: Line) -> String { String(decoding: line.text, as: UTF8.self) }
 
   private static let programSigns = Array("{}=<>|$#\\;~^%[]_@+".utf8)
+  private static let longestMarker = 4
   private static let listEnds = Array(",;:".utf8)
   private static let sectionWords = ["Chapter", "Section", "Appendix", "Article", "Part"]
 }
