@@ -121,22 +121,17 @@ public final class StoryboardPlayer: WindowRoot {
 
   /// The folders whose files the board shows; what changes there is for `reload`.
   package var watchedFolders: Set<String> {
-    var folders: Set<String> = [Self.parent(of: boardPath)]
+    var folders: Set<String> = [BoardFolder.parent(of: boardPath)]
     for scene in board.scenes {
       for file in scene.files + [scene.source?.path].compactMap(\.self) {
         guard let path = try? tree.folder.path(of: file) else { continue }
-        folders.insert(Self.parent(of: path))
+        folders.insert(BoardFolder.parent(of: path))
       }
     }
     return folders
   }
 
   // MARK: - The tree
-
-  nonisolated static func parent(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
 
   /// What fills the window at a scene: its container, or for a page, a stack of it alone.
   static func root(of tree: SceneTree, at scene: String) -> any ModalPresenter {

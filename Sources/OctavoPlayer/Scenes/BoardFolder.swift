@@ -15,7 +15,7 @@ struct BoardFolder: Sendable {
   ///
   /// - Parameter assets: the folder that the names begin in, from the board's own.
   init(besideBoard path: String, assets: String) {
-    home = StoryboardPlayer.parent(of: path)
+    home = Self.parent(of: path)
     base = EnclosedFolder.normalized(assets) ?? ""
     enclosure = EnclosedFolder(home)
   }
@@ -39,6 +39,12 @@ struct BoardFolder: Sendable {
   /// - Throws: `DocumentError` if it leads out of the board's folder.
   func path(of file: String) throws(DocumentError) -> String {
     Folder.join(home, try name(of: file))
+  }
+
+  /// The path of the folder that a file lies in, by its path alone.
+  static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   private func outside(_ file: String) -> DocumentError {

@@ -15,7 +15,7 @@ final class Arena {
   /// What is written over memory before it is handed out; nil leaves what was there.
   private let fill: UInt8?
   /// Lists that a thread keeps from band to band for their memory; whoever paints takes them out.
-  var plan = BandPainter.RowPlan()
+  var plan = RowPlan()
 
   init(fill: UInt8? = nil) { self.fill = fill }
 

@@ -6,28 +6,6 @@
 /// do, fill its pixels together and nothing shines through between them.
 @safe
 struct BandPainter {
-  /// What is seen on a row, kept from row to row for its memory.
-  struct RowPlan {
-    /// Stretches that pieces paint, from the top piece down.
-    fileprivate var runs: [Run] = []
-    /// What is left for the background.
-    fileprivate var free: [PixelSpan] = []
-  }
-
-  /// A stretch of a row that one piece paints.
-  @safe
-  fileprivate struct Run {
-    let piece: Int
-    /// The pixels that it touches, and those of them that it covers whole.
-    let span, whole: PixelSpan
-    /// How much of each pixel before and after the whole ones the piece takes from those below it, in
-    /// 256ths.
-    let weights: UnsafeMutablePointer<UInt16>
-
-    var before: PixelSpan { PixelSpan(start: span.start, end: whole.start) }
-    var after: PixelSpan { PixelSpan(start: whole.end, end: span.end) }
-  }
-
   private let pieces: UnsafePointer<Piece>
   /// The numbers of the pieces that can touch the band, from the bottom up.
   private let present: UnsafeMutablePointer<Int32>
@@ -97,7 +75,7 @@ struct BandPainter {
   }
 
   /// Finds what is seen on a row: runs from the top piece down, and what is left for the background.
-  private func plan(row y: Int, runs: inout [Run], free: inout [PixelSpan]) {
+  private func plan(row y: Int, runs: inout [RowPlan.Run], free: inout [PixelSpan]) {
     runs.removeAll(keepingCapacity: true)
     free.removeAll(keepingCapacity: true)
     free.append(PixelSpan(start: band.x, end: band.maxX))
@@ -124,7 +102,7 @@ struct BandPainter {
         }
         let start = min(max(whole.start, span.start), span.end)
         let inside = PixelSpan(start: start, end: max(start, min(whole.end, span.end)))
-        let run = unsafe Run(
+        let run = unsafe RowPlan.Run(
           piece: index, span: span, whole: inside,
           weights: arena.allocate(UInt16.self, count: span.count - inside.count))
         unsafe take(run.before, row: y, by: piece, weights: run.weights)
@@ -165,7 +143,7 @@ struct BandPainter {
   }
 
   private func paint(
-    _ run: Run, row y: Int, to target: UnsafeMutablePointer<UInt32>,
+    _ run: RowPlan.Run, row y: Int, to target: UnsafeMutablePointer<UInt32>,
     spare: UnsafeMutablePointer<UInt32>, by kernels: Kernels
   ) {
     let piece = unsafe pieces + run.piece

@@ -145,7 +145,7 @@ private final class Work: @unchecked Sendable {
 
   func paintBands() {
     arenas.withArena { arena in
-      var plan = BandPainter.RowPlan()
+      var plan = RowPlan()
       swap(&plan, &arena.plan)
       defer { swap(&plan, &arena.plan) }
       while true {
