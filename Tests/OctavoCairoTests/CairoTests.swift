@@ -129,6 +129,33 @@ import Testing
     }
   }
 
+  @Test(arguments: [(20.0, 0.0, 20.0), (-20, 20, 0), (0, 0, 0)])
+  func `hangs in by its first line or by all others`(
+    indent: Double, first: Double, others: Double
+  ) throws {
+    let lines = TextLayout(
+      [TextRun(Self.prose, font: Self.font)], width: 200, hangingIndent: indent
+    ).lines
+    try #require(lines.count > 2)
+    #expect(abs(lines[0].left - first) < 0.01)
+    #expect(lines.dropFirst().allSatisfy { abs($0.left - others) < 0.01 })
+  }
+
+  @Test func `draws some of its lines with the first of them at the top`() throws {
+    let layout = TextLayout([TextRun(Self.prose, font: Self.font)], width: 200)
+    let (first, last) = (layout.lines[1], layout.lines[2])
+    let height = (last.bottom - first.top).rounded(.up)
+    let picture = try Picture(size: Size(width: 200, height: 400)) { context in
+      context.setColor(.black)
+      layout.draw(in: context, at: Point(), lines: 1..<3)
+    }
+    let rows = (0..<picture.height).filter { y in
+      (0..<picture.width).contains { picture[$0, y] != 0 }
+    }
+    #expect((rows.first ?? 400) < Int(first.bottom - first.top))
+    #expect((rows.last ?? 0) >= Int(last.top - first.top) && (rows.last ?? 400) <= Int(height))
+  }
+
   @Test(arguments: [(TextAlignment.leading, 0.0), (.center, 0.5), (.trailing, 1.0)])
   func `stands where its alignment says`(_ alignment: TextAlignment, _ share: Double) throws {
     let layout = TextLayout(

@@ -57,6 +57,9 @@ struct TraceTests {
       "0 down 1 0.5 0.5\n16 move 1 0.35 0.56\n100 cancel",
       ["grab 389,303 forward", "drag 280,336", "cancel"]),
     Trace(
+      "a way that turns back begins to count again",
+      "0 down 1 0.5 0.5\n16 move 1 0.51 0.505\n32 move 1 0.475 0.515\n48 up 1", []),
+    Trace(
       "one sample less far along needs another",
       "0 down 1 0.5 0.5\n16 move 1 0.35 0.58\n30 up 1", []),
     Trace(

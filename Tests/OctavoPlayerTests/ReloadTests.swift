@@ -60,6 +60,33 @@ private func board(
     #expect(desk.pixel(0.99, 0.995) == 0x00ff00)
   }
 
+  @Test func `A listed scene that is of another kind is made again`() throws {
+    func text(_ second: String, _ more: String = "") -> String {
+      """
+      storyboard: 1
+      initial: book
+      scenes:
+        book: {kind: flip, pages: [p1, p2]}
+        p1: {content: {color: "#ff0000"}}
+        p2: \(second)
+      \(more)
+      segues:
+        - {from: book, to: "@next", on: {key: n}}
+        - {from: book, to: "@prev", on: {key: p}}
+      """
+    }
+    let desk = try Desk(text("{content: {color: \"#00ff00\"}}"))
+    desk.key("n")
+    desk.rest()
+    desk.key("p")
+    desk.rest()
+    desk.save(text("{kind: stack, root: inner}", "  inner: {content: {color: \"#0000ff\"}}"))
+    desk.rest()
+    desk.key("n")
+    desk.rest()
+    #expect(desk.pixel(0.5, 0.5) == 0x0000ff)
+  }
+
   @Test func `Changed content is drawn anew without a callback`() throws {
     let desk = try Desk(board())
     _ = desk.takeCallbacks()

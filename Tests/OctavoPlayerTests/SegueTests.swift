@@ -55,6 +55,42 @@ private let ways = """
     #expect(desk.player.currentScene == "menu")
   }
 
+  @Test(arguments: [(0.24, "menu"), (0.26, "a"), (0.5, "a")])
+  func `The left quarter of a page is its left`(x: Double, scene: String) throws {
+    let desk = try Desk(ways)
+    desk.key("a")
+    desk.rest()
+    #expect(desk.player.currentScene == "a")
+    desk.tap(x, 0.5)
+    desk.rest()
+    #expect(desk.player.currentScene == scene)
+  }
+
+  @Test func `What waits at a page that something is presented over does not go off`() throws {
+    let desk = try Desk(
+      """
+      storyboard: 1
+      initial: home
+      scenes:
+        home: {kind: stack, root: a}
+        a: {content: {color: "#ff0000"}}
+        b: {content: {color: "#00ff00"}}
+        m: {content: {color: "#0000ff"}}
+      segues:
+        - {from: a, to: b, do: push, on: {after: 2s}}
+        - {from: a, to: m, do: present, on: {key: s}}
+        - {from: m, do: dismiss, on: {key: x}}
+        - {from: b, to: "@back", on: {key: x}}
+      """)
+    desk.key("s")
+    desk.rest()
+    for _ in 0..<6 { desk.wait(1) }
+    #expect(desk.player.currentScene == "m")
+    desk.key("x")
+    desk.rest()
+    #expect(desk.player.currentScene == "a")
+  }
+
   @Test func `A tap on a row, a button or a key takes its segue`() throws {
     let desk = try Desk(ways)
     desk.tap(0.5, 0.1)

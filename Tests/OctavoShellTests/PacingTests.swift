@@ -119,6 +119,14 @@ import Testing
     #expect(abs(clock.interval - 1 / rate) < 1e-6)
   }
 
+  @Test func `An odd callback moves the refresh by an eighth`() {
+    var clock = PresentationClock()
+    for time in [0.0, 0.010, 0.020] { clock.callbackDone(at: time) }
+    #expect(abs(clock.interval - 0.010) < 1e-9)
+    clock.callbackDone(at: 0.038)
+    #expect(abs(clock.interval - 0.011) < 1e-9)
+  }
+
   @Test func `Feedback puts predictions on the grid of what was seen`() {
     var clock = PresentationClock()
     clock.framePresented(at: 5.000, refresh: 0.01, now: 5.001)

@@ -78,6 +78,21 @@ import Testing
     #expect(escaped.rendered(format: .json).contains("\\u001b"))
   }
 
+  @Test(arguments: [("0.3000000001", true), ("0.30000001", false)])
+  func `fractions may miss the page's edge by their last bits`(width: String, isThere: Bool) {
+    let report = check(
+      Boards.least.replacing(
+        "{home: {}}", with: "{home: {content: {text: Hello, rect: [0.7, 0, \(width), 1]}}}"))
+    #expect(report.problems.isEmpty == isThere)
+  }
+
+  @Test func `a whole number may be tagged as one with a fraction`() {
+    let report = check(
+      Boards.least.replacing(
+        "{home: {}}", with: "{home: {content: {text: Hello, size: !!float 24}}}"))
+    #expect(report.problems.isEmpty, "\(report.rendered(format: .text))")
+  }
+
   @Test func `a value of several lines is marked on its first`() throws {
     let report = check(Boards.least + "id:\n  - a\n  - b\n")
     let problem = try #require(report.problems.first)

@@ -180,6 +180,15 @@ struct ConnectionTests {
     #expect(compositor.window.title == "cut")
   }
 
+  @Test(arguments: [(3_900, 3_900), (3_901, 3_900), (3_950, 3_900), (10_000, 3_900)])
+  func `a text is cut where a message is full`(length: Int, sent: Int) throws {
+    let compositor = try TestCompositor()
+    let client = try RawClient(compositor)
+    client.toplevel.setTitle(String(repeating: "x", count: length))
+    try client.pump()
+    #expect(compositor.window.title?.utf8.count == sent)
+  }
+
   @Test(
     arguments: [
       (0, 0), (1.5, 384), (-0.25, -64), (0.999, 256), (-0.999, -256), (0.0019, 0), (0.002, 1),

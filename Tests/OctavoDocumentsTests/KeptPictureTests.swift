@@ -1,0 +1,28 @@
+import OctavoCairo
+import OctavoFiles
+import OctavoGeometry
+import Testing
+
+@testable import OctavoDocuments
+
+/// What was decoded and is kept.
+@Suite struct `A kept picture` {
+  private func key(_ name: String) -> PictureCache.Key {
+    PictureCache.Key(
+      source: PictureSource.Identity(
+        container: "c", entry: name, stamp: FileStamp(seconds: 0, nanoseconds: 0)),
+      width: 64, height: 64)
+  }
+
+  @Test func `goes when it was used longest ago`() throws {
+    let picture = try Picture(size: Size(width: 64, height: 64)) { _ in }
+    let decoded = PictureDecoder.Decoded(
+      picture: picture, naturalWidth: 64, naturalHeight: 64, hasAlpha: false)
+    let cache = PictureCache(byteLimit: picture.byteCount * 3)
+    for name in ["a", "b", "c"] { cache.keep(decoded, for: key(name)) }
+    #expect(cache.picture(for: key("a")) != nil)
+    cache.keep(decoded, for: key("d"))
+    #expect(["a", "b", "c", "d"].filter { cache.picture(for: key($0)) != nil } == ["a", "c", "d"])
+    #expect(cache.byteCount == picture.byteCount * 3)
+  }
+}
