@@ -30,7 +30,7 @@ private func board(_ segues: String) -> String {
 }
 
 /// Segues of a board in a person's hand.
-@MainActor @Suite struct HeldSegueTests {
+@MainActor @Suite struct InteractiveSegueTests {
   /// A segue, the keys that lead to where it starts, and where it leads.
   struct Case: CustomTestStringConvertible {
     let segue: String

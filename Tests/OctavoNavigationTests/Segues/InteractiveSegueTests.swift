@@ -7,7 +7,7 @@ import Testing
 
 /// Segues in somebody else's hand: their callbacks, their model, and what is seen of them.
 @MainActor
-struct HeldSegueTests {
+struct InteractiveSegueTests {
   /// A way from the top page of A, B, C, D.
   struct Way: CustomTestStringConvertible {
     let testDescription: String
