@@ -15,7 +15,4 @@ package struct Kernels: @unchecked Sendable, BitwiseCopyable {
   let wide: UnsafePointer<OctavoKernels>?
 
   private init(wide: UnsafePointer<OctavoKernels>?) { unsafe self.wide = unsafe wide }
-
-  /// Whether they are those for wide vectors.
-  package var isWide: Bool { unsafe wide != nil }
 }
