@@ -266,16 +266,19 @@ let package = Package(
 // whole-module optimisation, upon which the index of a debug build breaks; and never as a dependency,
 // where the choice belongs to the program that is built.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
-let optimizedTargets: Set = [
+let drawingTargets: Set = [
   "OctavoGeometry", "OctavoMotion", "OctavoPixelMemory", "OctavoCairo", "OctavoRaster",
   "OctavoTransitions",
   // The tests' own loops over pixels: the plain reference that every frame is compared with, and the
   // screens of real compositors.
   "OctavoRasterTests", "OctavoCompositorRig",
-  // What plays a hundred thousand random scripts.
-  "OctavoNavigation", "OctavoNavigationTests",
 ]
 let drawingCTarget = "COctavoKernels"
+
+// A second build of a few test targets, with another setting: it need not compile what the setting cannot
+// change, nor optimise what plays only a few scripts.
+let chosenTestTargets = Context.environment["OCTAVO_TEST_TARGETS"]?.split(separator: ",").map(
+  String.init)
 
 // One place for how strictly every target is compiled; the reasons stand beside each setting.
 for target in package.targets {
@@ -299,15 +302,15 @@ for target in package.targets {
   // Tests may hold a raw pointer without ceremony; what ships marks every unsafe use.
   let isForTests = target.type == .test || target.path?.hasPrefix("Tests/") == true
   if !isForTests { settings.append(.strictMemorySafety()) }
-  if optimizedTargets.contains(target.name), !isDependency {
+  // It plays a hundred thousand random scripts.
+  let plays = target.name == "OctavoNavigation" && chosenTestTargets == nil
+  if drawingTargets.contains(target.name) || plays, !isDependency {
     settings.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
   target.swiftSettings = settings + (target.swiftSettings ?? [])
 }
 
-// Builds and tests only the named test targets and what they need: the variable is for a second build
-// with another setting, which need not compile what the setting cannot change.
-if let names = Context.environment["OCTAVO_TEST_TARGETS"]?.split(separator: ",").map(String.init) {
+if let names = chosenTestTargets {
   let all = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
   var kept: Set<String> = []
   var open = names
