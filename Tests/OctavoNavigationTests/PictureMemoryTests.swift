@@ -62,6 +62,20 @@ struct PictureMemoryTests {
     #expect(pool.heldByteCount > 6 * picture)
   }
 
+  @Test func `two containers hold no more together than one may`() {
+    let limit = 8 * picture
+    let both = [0, 1].map { _ in container(pages: 40, pictureBytes: limit) }
+    for container in both { container.resize(to: size, scale: .one) }
+    for turn in 0..<30 {
+      for container in both {
+        show(container, at: turn)
+        container.turn(.forward, animated: false)
+        #expect(pool.heldByteCount <= limit)
+      }
+    }
+    #expect(pool.heldByteCount > 6 * picture, "what there is room for is kept")
+  }
+
   @Test func `after many sizes of the window, only memory of the last is held`() {
     let container = container(pages: 5, pictureBytes: nil)
     container.resize(to: size, scale: .one)

@@ -9,7 +9,8 @@ internal import OctavoWorkers
 ///
 /// The bytes are those that the process holds: the pictures, and the memory that waits for the next
 /// ones. Where a picture is to be drawn and there is no room, others go first, so that it is drawn in
-/// their memory.
+/// their memory. Caches that share a pool share the room: a container in another one, or in another
+/// window, holds no more than what is left of it.
 ///
 /// There is at most one picture of a page. When the window or the page changes, the former one stays
 /// until the new one is there, so that nothing ever waits for a drawing and no page goes blank.
@@ -44,6 +45,14 @@ package final class SnapshotCache {
   /// Knows the pages that make their own scenes, whose pictures are not drawn here.
   weak var live: LiveChildren?
 
+  /// A cache that lives for as long as somebody else has it.
+  private struct Weak {
+    weak var cache: SnapshotCache?
+  }
+
+  /// Every cache of the process.
+  private static var all: [Weak] = []
+
   private let drawing: PageDrawing
   private let givenLimit: Int?
   private let pool: PixelPool
@@ -65,6 +74,8 @@ package final class SnapshotCache {
     self.drawing = drawing
     givenLimit = byteLimit
     self.pool = pool
+    Self.all.removeAll { $0.cache == nil }
+    Self.all.append(Weak(cache: self))
   }
 
   isolated deinit {
@@ -76,7 +87,15 @@ package final class SnapshotCache {
     entries.values.reduce(paper?.snapshot.byteCount ?? 0) { $0 + ($1.snapshot?.byteCount ?? 0) }
   }
 
-  /// How many bytes pictures may take.
+  /// The bytes that the pictures of other caches take of the same pool.
+  private var foreignByteCount: Int {
+    Self.all.reduce(0) { sum, entry in
+      guard let cache = entry.cache, cache !== self, cache.pool === pool else { return sum }
+      return sum + cache.byteCount
+    }
+  }
+
+  /// How many bytes pictures may take, with those of other caches of the pool.
   var byteLimit: Int {
     if let givenLimit { return givenLimit }
     guard let stage else { return Self.leastBytes }
@@ -260,7 +279,7 @@ package final class SnapshotCache {
     // What waits is as real as what is shown. But other windows have their share in it: it takes no
     // more than half of the room.
     let waiting = min(pool.idleByteCount(unfitFor: sizes.max() ?? 0), limit / 2)
-    var excess = byteCount + sizes.reduce(waiting, +) - limit
+    var excess = byteCount + foreignByteCount + sizes.reduce(waiting, +) - limit
     if excess > 0 {
       let kept = wantedKeys
       let candidates = entries.filter { !kept.contains($0.key) }
@@ -270,7 +289,7 @@ package final class SnapshotCache {
         entries[key] = nil
       }
     }
-    pool.trim(toIdle: limit - byteCount)
+    pool.trim(toIdle: limit - byteCount - foreignByteCount)
   }
 
   private var wantedKeys: Set<ObjectIdentifier> {
