@@ -34,6 +34,8 @@ package final class PixelPool: Sendable {
     var idleByteCount = 0
     /// What is handed out and what waits.
     var heldByteCount = 0
+    /// What is handed out and kept as pictures of pages, by their keepers' account.
+    var keptPictureBytes = 0
     /// When each size was last asked for, counted in blocks; a size that is not here is stale.
     var lastUse: [Int: Int] = [:]
     var useCount = 0
@@ -53,6 +55,15 @@ package final class PixelPool: Sendable {
 
   /// The bytes that wait to be handed out again.
   package var idleByteCount: Int { state.withLock { $0.idleByteCount } }
+
+  /// The bytes of the pictures that are kept to be shown again: those of all who keep some share one limit.
+  package var keptPictureBytes: Int { state.withLock { $0.keptPictureBytes } }
+
+  /// Somebody keeps more pictures than before, or fewer.
+  package func keptPictureBytes(changedBy byteCount: Int) {
+    guard byteCount != 0 else { return }
+    state.withLock { $0.keptPictureBytes += byteCount }
+  }
 
   /// The bytes that wait and would not serve a block of some bytes.
   package func idleByteCount(unfitFor byteCount: Int) -> Int {

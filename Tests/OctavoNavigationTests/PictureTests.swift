@@ -2,6 +2,7 @@ import OctavoCairo
 import OctavoGeometry
 import OctavoGestures
 import OctavoNavigation
+import OctavoPixelMemory
 import OctavoRaster
 import Testing
 
@@ -119,7 +120,8 @@ struct PictureTests {
 
   @Test func `pictures stay within their bytes`() {
     let rig = Rig(pages: "ABCDEFGHIJ", size: Size(width: 100, height: 100))
-    let container = FlipContainer(drawing: .immediate, pictureBytes: 200_000)
+    let container = FlipContainer(
+      drawing: .immediate, pictureBytes: 200_000, pool: PixelPool())
     container.dataSource = PageList(rig.pages)
     container.setPage(rig.pages[0])
     container.resize(to: rig.size, scale: .one)
@@ -136,7 +138,8 @@ struct PictureTests {
     let count = Counter()
     let pages = (0..<14).map { _ in ContentPage { _, _ in count.add() } }
     // Room for seven of 51,200 bytes.
-    let container = FlipContainer(drawing: .immediate, pictureBytes: 400_000)
+    let container = FlipContainer(
+      drawing: .immediate, pictureBytes: 400_000, pool: PixelPool())
     container.dataSource = PageList(pages)
     container.setPage(pages[0])
     container.resize(to: Size(width: 100, height: 100), scale: .one)

@@ -45,14 +45,6 @@ package final class SnapshotCache {
   /// Knows the pages that make their own scenes, whose pictures are not drawn here.
   weak var live: LiveChildren?
 
-  /// A cache that lives for as long as somebody else has it.
-  private struct Weak {
-    weak var cache: SnapshotCache?
-  }
-
-  /// Every cache of the process.
-  private static var all: [Weak] = []
-
   private let drawing: PageDrawing
   private let givenLimit: Int?
   private let pool: PixelPool
@@ -61,6 +53,8 @@ package final class SnapshotCache {
   private var jobs: [ObjectIdentifier: Job] = [:]
   private var wanted: [(page: any Page, place: PagePlace)] = []
   private var clock = 0
+  /// The bytes of this cache that the pool knows of.
+  private var toldBytes = 0
   private var paper: (color: Color, stage: Stage, snapshot: Snapshot)?
 
   /// An empty cache.
@@ -74,25 +68,16 @@ package final class SnapshotCache {
     self.drawing = drawing
     givenLimit = byteLimit
     self.pool = pool
-    Self.all.removeAll { $0.cache == nil }
-    Self.all.append(Weak(cache: self))
   }
 
   isolated deinit {
     for job in jobs.values { job.task.cancel() }
+    pool.keptPictureBytes(changedBy: -toldBytes)
   }
 
   /// The bytes that the pictures take now.
   var byteCount: Int {
     entries.values.reduce(paper?.snapshot.byteCount ?? 0) { $0 + ($1.snapshot?.byteCount ?? 0) }
-  }
-
-  /// The bytes that the pictures of other caches take of the same pool.
-  private var foreignByteCount: Int {
-    Self.all.reduce(0) { sum, entry in
-      guard let cache = entry.cache, cache !== self, cache.pool === pool else { return sum }
-      return sum + cache.byteCount
-    }
   }
 
   /// How many bytes pictures may take, with those of other caches of the pool.
@@ -279,7 +264,8 @@ package final class SnapshotCache {
     // What waits is as real as what is shown. But other windows have their share in it: it takes no
     // more than half of the room.
     let waiting = min(pool.idleByteCount(unfitFor: sizes.max() ?? 0), limit / 2)
-    var excess = byteCount + foreignByteCount + sizes.reduce(waiting, +) - limit
+    tellPool()
+    var excess = pool.keptPictureBytes + sizes.reduce(waiting, +) - limit
     if excess > 0 {
       let kept = wantedKeys
       let candidates = entries.filter { !kept.contains($0.key) }
@@ -289,7 +275,14 @@ package final class SnapshotCache {
         entries[key] = nil
       }
     }
-    pool.trim(toIdle: limit - byteCount - foreignByteCount)
+    tellPool()
+    pool.trim(toIdle: limit - pool.keptPictureBytes)
+  }
+
+  private func tellPool() {
+    let bytes = byteCount
+    pool.keptPictureBytes(changedBy: bytes - toldBytes)
+    toldBytes = bytes
   }
 
   private var wantedKeys: Set<ObjectIdentifier> {
