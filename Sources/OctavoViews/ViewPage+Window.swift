@@ -68,9 +68,7 @@ extension ViewPage: WindowRoot {
     touched = [:]
     for run in runs { run.transition.settleAtOnce() }
     guard isRoot, lifecycle.state == .appearing || lifecycle.state == .appeared else { return }
-    let caller = LifecycleCaller()
-    caller.willDisappear(self, animated: false)
-    caller.didDisappear(self)
+    PageExchange.hide(self, by: LifecycleCaller())
   }
 
   /// Comes into sight again.
@@ -86,9 +84,7 @@ extension ViewPage: WindowRoot {
 
   private func comeIntoSight() {
     guard isRoot, stage != nil, !isSuspended, lifecycle.state == .disappeared else { return }
-    let caller = LifecycleCaller()
-    caller.load(self)
-    caller.appear(self, animated: false)
+    PageExchange.show(self, by: LifecycleCaller())
   }
 
   /// The uppermost transition that a hand may take at a place.

@@ -24,40 +24,25 @@ extension FlipContainer {
 
   /// Puts beside the page that is being read what is to stand there; the page stays in sight.
   func regroupIfNeeded() {
-    guard isGroupingOutOfDate, openTurn == nil else { return }
+    guard isGroupingOutOfDate, pending == nil else { return }
     isGroupingOutOfDate = false
     guard let old = sheet else { return }
     let new = sheet(holding: old.page)
     sheet = new
     guard new != old else { return }
-    let (leaving, coming) = (old.pages(notOn: new), new.pages(notOn: old))
-    for page in leaving { caller.willMove(page, to: nil) }
-    for page in coming { caller.willMove(page, to: self) }
-    for page in coming { caller.load(page) }
-    layOut(new)
-    lendPictures(of: old, to: new)
-    if baseState == .appearing || baseState == .appeared {
-      for page in leaving { caller.willDisappear(page, animated: false) }
-      caller.appear(coming, animated: false)
+    var exchange = PageExchange(from: old, to: new)
+    let isSeen = baseState == .appearing || baseState == .appeared
+    exchange.announce(in: self, by: caller, decided: true, animated: isSeen ? false : nil) {
+      layOut(new)
+      lendPictures(of: old, to: new)
     }
-    close(leaving, coming)
+    exchange.close(in: self, by: caller, forget: forget)
     setNeedsFrame()
     contentDidChange()
   }
 
-  /// The last callbacks of pages that went and came.
-  func close(_ leaving: [any Page], _ coming: [any Page]) {
-    for page in leaving where page.lifecycle.state == .disappearing { caller.didDisappear(page) }
-    // In a container that is only appearing, the pages wait for the container's first frame (L3).
-    if lifecycle.state == .appeared {
-      for page in coming where page.lifecycle.state == .appearing { caller.didAppear(page) }
-    }
-    for page in leaving {
-      caller.didMove(page, to: nil)
-      live.forget(page, isSeen: leaves.shows(page))
-    }
-    for page in coming { caller.didMove(page, to: self) }
-  }
+  /// A page left the container; its picture may still be in the air.
+  func forget(_ page: any Page) { live.forget(page, isSeen: leaves.shows(page)) }
 
   /// Gives the live pages of a sheet their extents.
   func layOut(_ sheet: Sheet) {

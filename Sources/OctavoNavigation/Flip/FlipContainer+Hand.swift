@@ -76,10 +76,10 @@ extension FlipContainer {
   }
 
   /// Whether the page lies still, so that what a person does may be meant for it.
-  private var isAtRest: Bool { leaves.isEmpty && hand == nil && openTurn == nil }
+  private var isAtRest: Bool { leaves.isEmpty && hand == nil && pending == nil }
 
   /// The live pages in their places.
-  private var children: [ChildInputs.Child] {
+  private var liveChildren: [ChildInputs.Child] {
     guard let layout, let sheet else { return [] }
     return layout.halves(of: sheet).compactMap { half in
       guard let page = half.page, let root = live.root(of: page) else { return nil }
@@ -87,12 +87,12 @@ extension FlipContainer {
     }
   }
 
-  private func passOn(_ event: InputEvent) -> Bool { childInput.pass(event, to: children) }
+  private func passOn(_ event: InputEvent) -> Bool { childInput.pass(event, to: liveChildren) }
 
   private func childTakes(_ pull: ContentPull) -> Bool {
     guard isAtRest else { return false }
     if childInput.moves { return true }
-    guard let child = children.first(where: { $0.rect.contains(pull.point) }) else { return false }
+    guard let child = liveChildren.first(where: { $0.rect.contains(pull.point) }) else { return false }
     var inner = pull
     inner.point = pull.point - child.rect.origin
     return (child.root as? any HostedContainer)?.willTake(inner) == true
@@ -108,7 +108,7 @@ extension FlipContainer {
   private var flyingLeaf: FlyingLeaf? {
     guard let leaf = leaves.newestMoving, let stage else { return nil }
     return FlyingLeaf(
-      contains: { [leaves, master = openTurn?.leaf] point in
+      contains: { [leaves, master = pending?.mover] point in
         leaves.isSeen(leaf.id, at: point, on: stage, master: master)
       },
       isLeft: { [gestures] movement in
@@ -224,7 +224,7 @@ extension FlipContainer {
   ///
   /// - Returns: whether it was one of them; another leaf's turn is over, and the hand begins one.
   private func takeFlying(_ leaf: Leaf, _ grab: Grab) -> Bool {
-    guard leaf.id == openTurn?.leaf || (leaf.to == nil && openTurn == nil) else { return false }
+    guard leaf.id == pending?.mover || (leaf.to == nil && pending == nil) else { return false }
     let progress = leaf.driver.progress
     leaves.drive(leaf.id) { $0.hold(at: progress) }
     var grab = grab
@@ -247,15 +247,11 @@ extension FlipContainer {
   ) {
     trace?(.operation(operation))
     needsPrefetch = true
-    let open = OpenTurn(
-      operation: operation, from: from, to: to, leaf: leaf, fromWasTold: false)
-    openTurn = open
+    var exchange = PageExchange(from: from, to: to)
+    pending = PendingChange(
+      operation: operation, before: from, after: to, mover: leaf, exchange: exchange)
     delegate?.flipContainer(self, willTurnTo: to.page)
-    for page in open.coming { caller.willMove(page, to: self) }
-    for page in open.coming { caller.load(page) }
-    layOut(to)
-    for page in open.leaving { caller.willDisappear(page, animated: true) }
-    caller.appear(open.coming, animated: true)
+    exchange.announce(in: self, by: caller, decided: false, animated: true) { layOut(to) }
     setNeedsFrame()
   }
 
@@ -294,10 +290,10 @@ extension FlipContainer {
     self.hand = nil
     setNeedsFrame()
     // A page that was turned to and does not let itself be left is not thrown back from.
-    let isBound = openTurn.map { $0.leaf == hand.leaf && sheet == $0.to && !$0.to.canLeave }
+    let isBound = pending.map { $0.mover == hand.leaf && sheet == $0.after && !$0.after.canLeave }
     // Nor is one turned from that has come not to let itself be left while it was dragged.
-    let isKept = openTurn.map {
-      $0.leaf == hand.leaf && sheet == $0.from && !$0.from.canLeave
+    let isKept = pending.map {
+      $0.mover == hand.leaf && sheet == $0.before && !$0.before.canLeave
     }
     let commits = isBound == true || (commits && isKept != true)
     leaves.drive(hand.leaf) {
@@ -307,9 +303,7 @@ extension FlipContainer {
     trace?(
       .gesture(
         name: commits ? "commit" : "release", progress: leaves[hand.leaf]?.driver.progress))
-    guard var open = openTurn, open.leaf == hand.leaf else { return }
-    decide(&open, commits: commits)
-    openTurn = open
+    if pending?.mover == hand.leaf { decide(commits: commits) }
   }
 
   /// Back to the page that was the container's when the hand came, at no speed.

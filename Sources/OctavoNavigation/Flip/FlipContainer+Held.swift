@@ -65,7 +65,7 @@ extension FlipContainer: SegueHolder {
   }
 
   func isHeld(_ operation: NavigationOperation) -> Bool {
-    hand?.isExternal == true && openTurn?.operation === operation
+    hand?.isExternal == true && pending?.operation === operation
   }
 
   func hold(_ operation: NavigationOperation, at progress: Double) {
@@ -91,7 +91,7 @@ extension FlipContainer: SegueHolder {
   }
 
   private func leaf(of operation: NavigationOperation) -> Leaf? {
-    guard let open = openTurn, open.operation === operation else { return nil }
-    return leaves[open.leaf]
+    guard let pending, pending.operation === operation else { return nil }
+    return leaves[pending.mover]
   }
 }

@@ -12,7 +12,7 @@ extension FlipContainer {
     guard let sheet else { return refuse(operation, .atEnd) }
     // Neighbours are not asked for during a turn (L12): one that is open ends first.
     modals.supersedeTransitions()
-    if openTurn != nil, !knowsSheet(operation.direction, of: sheet) { supersedeTransitions() }
+    if pending != nil, !knowsSheet(operation.direction, of: sheet) { supersedeTransitions() }
     regroupIfNeeded()
     guard let current = self.sheet, let next = self.sheet(operation.direction, of: current) else {
       refuse(operation, .atEnd)
@@ -54,15 +54,10 @@ extension FlipContainer {
     childInput.cancel()
     let from = sheet
     sheet = next
-    let leaving = from?.pages(notOn: next) ?? []
-    let coming = next.pages(notOn: from)
-    operation.leavingPages = leaving
+    var exchange = PageExchange(from: from, to: next)
+    operation.leavingPages = exchange.leaving
     needsPrefetch = true
     delegate?.flipContainer(self, willTurnTo: next.page)
-    for page in leaving { caller.willMove(page, to: nil) }
-    for page in coming { caller.willMove(page, to: self) }
-    for page in coming { caller.load(page) }
-    layOut(next)
     // Under a modal that covers it, the page is not seen, nor is that it turns (L8).
     let state = baseState
     let isSeen = state == .appearing || state == .appeared
@@ -70,20 +65,19 @@ extension FlipContainer {
     let moves =
       animated && state == .appeared && stage != nil && from != nil
       && (timed != nil || duration > 0)
-    if isSeen {
-      for page in leaving { caller.willDisappear(page, animated: moves) }
-      caller.appear(coming, animated: moves)
+    exchange.announce(in: self, by: caller, decided: true, animated: isSeen ? moves : nil) {
+      layOut(next)
     }
     setNeedsFrame()
     contentDidChange()
     if moves, let from {
       let leaf = beginLeaf(from: from, to: next, operation.direction, as: timed, flies: true)
       leaves.moveCurrent(across: leaf, toward: operation.direction)
-      openTurn = OpenTurn(
-        operation: operation, from: from, to: next, leaf: leaf, fromWasTold: true)
+      pending = PendingChange(
+        operation: operation, before: from, after: next, mover: leaf, exchange: exchange)
     } else {
       leaves.removeAll()
-      settle(operation, from: from, to: next, as: .completed)
+      settle(operation, exchange, from: from, to: next, as: .completed)
     }
   }
 
@@ -129,52 +123,46 @@ extension FlipContainer {
   }
 
   func closeOwn(as result: NavigationOperation.Result) {
-    if let open = openTurn { finish(open, as: result) }
+    if let pending { finish(pending, as: result) }
   }
 
-  /// Ends an open turn with its callbacks, on the page that is the container's.
-  func finish(_ open: OpenTurn, as result: NavigationOperation.Result) {
-    openTurn = nil
+  /// Ends a turn with its callbacks, on the page that is the container's.
+  func finish(
+    _ turn: PendingChange<Sheet, Leaf.ID>, as result: NavigationOperation.Result
+  ) {
+    pending = nil
     needsPrefetch = true
-    if hand?.leaf == open.leaf { dropHand() }
-    if sheet == open.to {
-      settle(open.operation, from: open.from, to: open.to, as: result)
+    if hand?.leaf == turn.mover { dropHand() }
+    if sheet == turn.after {
+      settle(turn.operation, turn.exchange, from: turn.before, to: turn.after, as: result)
       return
     }
-    let (leaving, coming) = (open.leaving, open.coming)
-    for page in coming { caller.willMove(page, to: nil) }
-    for page in coming { caller.willDisappear(page, animated: true) }
-    for page in coming { caller.didDisappear(page) }
-    caller.appear(leaving, animated: true)
-    for page in leaving { caller.didAppear(page) }
-    for page in coming {
-      caller.didMove(page, to: nil)
-      live.forget(page, isSeen: leaves.shows(page))
-    }
-    if open.fromWasTold { for page in leaving { caller.didMove(page, to: self) } }
-    end(open.operation, from: open.from, to: open.to, isCommitted: false, as: .superseded)
+    turn.exchange.revert(in: self, by: caller, forget: forget)
+    end(turn.operation, from: turn.before, to: turn.after, isCommitted: false, as: .superseded)
   }
 
   /// What becomes of the pages if the container is freed now.
   var orphans: Orphans {
-    let open = openTurn
-    let pages = (open?.from.pages ?? []) + (open?.to.pages ?? []) + (sheet?.pages ?? [])
-    let isDecided = open.map { sheet == $0.to && $0.fromWasTold } ?? false
+    let pages =
+      (pending?.before.pages ?? []) + (pending?.after.pages ?? []) + (sheet?.pages ?? [])
+    let isDecided = pending.map { sheet == $0.after && $0.exchange.leavingWereTold } ?? false
     return Orphans(
-      members: pages, leaving: isDecided ? open?.leaving ?? [] : [], presented: modals.told)
+      members: pages, leaving: isDecided ? pending?.exchange.leaving ?? [] : [],
+      presented: modals.told)
   }
 
-  /// A finger let the open turn's leaf go: the model changes now, the callbacks of the end wait for
-  /// it (L5).
-  func decide(_ open: inout OpenTurn, commits: Bool) {
-    let goal = commits ? open.to : open.from
+  /// A finger let the turn's leaf go: the model changes now, the callbacks of the end wait for it (L5).
+  func decide(commits: Bool) {
+    guard let turn = pending else { return }
+    let goal = commits ? turn.after : turn.before
     guard sheet != goal else { return }
     sheet = goal
-    open.operation.leavingPages = commits ? open.leaving : []
-    let direction = open.operation.direction
-    leaves.moveCurrent(across: open.leaf, toward: commits ? direction : direction.reversed)
-    for page in open.leaving { caller.willMove(page, to: commits ? nil : self) }
-    open.fromWasTold = true
+    turn.operation.leavingPages = commits ? turn.exchange.leaving : []
+    let direction = turn.operation.direction
+    leaves.moveCurrent(across: turn.mover, toward: commits ? direction : direction.reversed)
+    var exchange = turn.exchange
+    exchange.decide(commits: commits, in: self, by: caller)
+    pending?.exchange = exchange
   }
 
   /// The hand that holds a leaf no longer does; the leaf falls to where its pages are.
@@ -197,10 +185,10 @@ extension FlipContainer {
   }
 
   private func settle(
-    _ operation: NavigationOperation, from: Sheet?, to: Sheet,
+    _ operation: NavigationOperation, _ exchange: PageExchange, from: Sheet?, to: Sheet,
     as result: NavigationOperation.Result
   ) {
-    close(from?.pages(notOn: to) ?? [], to.pages(notOn: from))
+    exchange.close(in: self, by: caller, forget: forget)
     delegate?.flipContainer(self, didTurnTo: to.page)
     end(operation, from: from, to: to, isCommitted: true, as: result)
   }

@@ -63,7 +63,7 @@ extension FlipContainer: WindowContainer {
     }
     if !modals.isEmpty { perform { $0.modals.advance(to: time) } }
     // A turn that began at its end, as one thrown back on its last frame, has its callbacks to come.
-    let isOpen = openTurn != nil && hand == nil
+    let isOpen = pending != nil && hand == nil
     guard let stage else {
       return Frame(scene: Scene(size: Size(width: 1, height: 1), scale: .one), isAnimating: false)
     }
@@ -89,6 +89,8 @@ extension FlipContainer: WindowContainer {
   /// Comes into sight again.
   public func resume() { wakeUp() }
 
+  var isInFlight: Bool { leaves.isMoving }
+
   func removeAllFlights() {
     leaves.removeAll()
     flattener.keep { _ in false }
@@ -110,12 +112,12 @@ extension FlipContainer: WindowContainer {
 
   private func advanceLeaves(to time: Double) {
     leaves.advance(to: time)
-    if let open = openTurn, let leaf = leaves[open.leaf] {
-      delegate?.flipContainer(self, turnsTo: open.to.page, progress: leaf.driver.progress)
+    if let turn = pending, let leaf = leaves[turn.mover] {
+      delegate?.flipContainer(self, turnsTo: turn.after.page, progress: leaf.driver.progress)
       // The hand may rest; a leaf that nobody holds and nothing moves is at its end.
-      if hand == nil, !leaf.driver.isMoving { finish(open, as: .completed) }
+      if hand == nil, !leaf.driver.isMoving { finish(turn, as: .completed) }
     }
-    leaves.removeLanded(except: hand?.leaf ?? openTurn?.leaf)
+    leaves.removeLanded(except: hand?.leaf ?? pending?.mover)
     if leaves.isEmpty {
       live.forgetGone()
       flattener.keep { _ in false }
@@ -126,7 +128,7 @@ extension FlipContainer: WindowContainer {
     var scene = Scene(size: stage.size, scale: stage.scale, background: background)
     let sheets = sheetPictures(on: stage)
     if !leaves.isEmpty {
-      scene.items = leaves.items(from: sheets, master: openTurn?.leaf)
+      scene.items = leaves.items(from: sheets, master: pending?.mover)
     } else if let sheet {
       scene.items = sheets.items(of: sheet)
     }

@@ -122,7 +122,7 @@ public final class FlipContainer: ModalPresenter {
   var laidOutSize: Size?
   var neighbours = Neighbours()
   var leaves = LeafStack()
-  var openTurn: OpenTurn?
+  var pending: PendingChange<Sheet, Leaf.ID>?
   var hand: Hand?
   var recognizer: GestureRecognizer
   var lastKeyTurn: Double?
@@ -176,7 +176,7 @@ public final class FlipContainer: ModalPresenter {
   }
 
   isolated deinit {
-    openTurn?.operation.end(.superseded)
+    pending?.operation.end(.superseded)
     orphans.letGo(live: [live, modals.live])
   }
 
@@ -259,8 +259,11 @@ public final class FlipContainer: ModalPresenter {
   }
   private var givenTitle: String?
 
-  /// The container's page, and what is presented over it.
-  public var visiblePages: [any Page] { modals.visiblePages(over: basePages) }
+  /// The container's page, or both that stand side by side, and what is presented over it.
+  public var children: [ChildPage] {
+    modals.children(
+      over: basePages.map { ChildPage($0, in: place(of: $0) ?? Rect(size: Size()), as: .page) })
+  }
 
   /// Ends the turn, with its callbacks; no leaf is left in the air.
   public func settleEverything() { settleAll() }
@@ -284,7 +287,7 @@ public final class FlipContainer: ModalPresenter {
   func prefetchNeighbours() {
     guard needsPrefetch else { return }
     needsPrefetch = false
-    if openTurn == nil, hand == nil, !modals.isOpen {
+    if pending == nil, hand == nil, !modals.isOpen {
       regroupIfNeeded()
       if let sheet {
         for direction in [TurnDirection.forward, .backward] {

@@ -1,4 +1,4 @@
-internal import OctavoGeometry
+package import OctavoGeometry
 internal import OctavoGestures
 
 /// A container that may be inside another one, which then gives it its extents and its appearance.
@@ -18,6 +18,10 @@ protocol HostedContainer: PageContainer, WindowRoot {
   /// Whether keys are for a modal in it: what that does not use is the window's, and nobody's around it.
   var hasKeys: Bool { get }
 
+  /// Whether something is on its way that a drag along an axis would take out of the air, here or in a
+  /// page that is seen.
+  func catches(along axis: Axis) -> Bool
+
   /// Whether it takes a drag of this kind for itself, to somewhere.
   func willTake(_ pull: ContentPull) -> Bool
 }
@@ -26,5 +30,18 @@ extension HostedContainer {
   /// Whether keys are for a modal in one of its visible pages.
   var hasKeysInside: Bool {
     visiblePages.contains { ($0 as? any HostedContainer)?.hasKeys == true }
+  }
+
+  /// Whether a drag along an axis would take something out of the air in one of its visible pages.
+  func catchesInside(along axis: Axis) -> Bool {
+    visiblePages.contains { ($0 as? any HostedContainer)?.catches(along: axis) == true }
+  }
+}
+
+extension ModalPresenter {
+  /// Whether something is on its way, here or in a page that is seen, that a drag along an axis would take
+  /// out of the air.
+  package func hasCatch(along axis: Axis) -> Bool {
+    (self as? any HostedContainer)?.catches(along: axis) ?? false
   }
 }

@@ -21,18 +21,8 @@ struct Orphans {
       // Who was in no sight and found another container before this turn came is no orphan.
       let members = unique(members).filter { $0.lifecycle.parent == nil }
       let seen = unique(presented + members).filter { $0.lifecycle.parent == nil }
-      let caller = LifecycleCaller()
-      for page in members where !leaving.contains(where: { $0 === page }) {
-        caller.willMove(page, to: nil)
-      }
-      for page in seen {
-        switch page.lifecycle.state {
-        case .appearing, .appeared: caller.willDisappear(page, animated: false)
-        case .disappearing, .disappeared: break
-        }
-      }
-      for page in seen where page.lifecycle.state == .disappearing { caller.didDisappear(page) }
-      for page in members { caller.didMove(page, to: nil) }
+      PageExchange.abandon(
+        members: members, told: leaving, seen: seen, by: LifecycleCaller())
       for live in live { live.forgetAll() }
     }
   }
@@ -47,6 +37,6 @@ extension Modals {
   /// The pages that are told of their appearance by the container, the top one first: those that are
   /// presented, and those that are on their way out.
   var told: [any Page] {
-    pages.reversed() + (open?.leaving ?? []) + (open?.coming ?? [])
+    pages.reversed() + (pending?.exchange.hiding ?? []) + (pending?.exchange.showing ?? [])
   }
 }

@@ -73,43 +73,35 @@ package final class SlotPage: PageContainer {
       let gone = old.filter { slot in !slots.contains { $0.page === slot.page } }
       let new = slots.filter { slot in !old.contains { $0.page === slot.page } }
         .filter { canHold($0.page) }
-      for slot in gone {
-        caller.willMove(slot.page, to: nil)
-        if isSeen { caller.willDisappear(slot.page, animated: false) }
+      // Each place by itself.
+      var leaving = gone.map {
+        PageExchange(.stacked, leaving: [$0.page], hiding: [$0.page])
+      }
+      var coming = new.map { PageExchange(.stacked, entering: [$0.page], showing: [$0.page]) }
+      for index in gone.indices {
+        leaving[index].announce(
+          in: self, by: caller, decided: true, animated: isSeen ? false : nil)
       }
       self.slots = slots.filter { slot in
         new.contains { $0.page === slot.page } || old.contains { $0.page === slot.page }
       }
-      for slot in new {
-        caller.willMove(slot.page, to: self)
-        caller.load(slot.page)
-        layOut(slot)
-        if isSeen { caller.appear(slot.page, animated: false) }
+      for index in new.indices {
+        coming[index].announce(
+          in: self, by: caller, decided: true, animated: isSeen ? false : nil
+        ) { layOut(new[index]) }
       }
-      for slot in gone {
-        if isSeen { caller.didDisappear(slot.page) }
-        caller.didMove(slot.page, to: nil)
-        live.forget(slot.page)
-      }
-      for slot in new {
-        if lifecycle.state == .appeared { caller.didAppear(slot.page) }
-        caller.didMove(slot.page, to: self)
-      }
+      for exchange in leaving { exchange.close(in: self, by: caller) { live.forget($0) } }
+      for exchange in coming { exchange.close(in: self, by: caller) }
       for slot in self.slots { layOut(slot) }
       prepare()
       requestFrame?()
     }
   }
 
-  /// Where a page lies, in points, its edges on whole pixels.
-  package func place(of page: any Page) -> Rect {
-    slots.first { $0.page === page }.map(place) ?? Rect(size: Size())
-  }
-
   // MARK: - Page
 
   /// The pages in their places.
-  package var visiblePages: [any Page] { slots.map(\.page) }
+  package var children: [ChildPage] { slots.map { ChildPage($0.page, in: place(of: $0), as: .slot) } }
 
   /// Whether the page, and each that is seen on it, lets itself be left.
   package var canLeave: Bool { isLeavable && visiblePages.allSatisfy(\.canLeave) }
@@ -132,6 +124,7 @@ package final class SlotPage: PageContainer {
 
   // MARK: - Inside
 
+  /// Where a page lies, in points, its edges on whole pixels.
   private func place(of slot: Slot) -> Rect {
     guard let stage else { return Rect(size: Size()) }
     let (scale, size) = (stage.scale, stage.size)
@@ -153,8 +146,8 @@ package final class SlotPage: PageContainer {
     guard let stage else { return }
     let pages = [ground as any Page] + visiblePages.filter { !($0 is any WindowRoot) }
     pictures.prepare(pages) { page in
-      page === ground
-        ? stage : Stage(size: place(of: page).size, scale: stage.scale)
+      let slot = slots.first { $0.page === page }
+      return slot.map { Stage(size: place(of: $0).size, scale: stage.scale) } ?? stage
     }
   }
 
@@ -231,6 +224,8 @@ extension SlotPage: HostedContainer {
   }
 
   var hasKeys: Bool { hasKeysInside }
+
+  func catches(along axis: Axis) -> Bool { catchesInside(along: axis) }
 
   func willTake(_ pull: ContentPull) -> Bool {
     for slot in slots.reversed() where place(of: slot).contains(pull.point) {

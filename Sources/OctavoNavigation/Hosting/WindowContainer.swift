@@ -27,6 +27,8 @@ protocol WindowContainer: HostedContainer, ModalHost {
   /// Ends the container's own transition as it was going to end, with its callbacks; its picture goes
   /// on.
   func closeOwn(as result: NavigationOperation.Result)
+  /// Whether frames move what the container's own pages are in.
+  var isInFlight: Bool { get }
   /// Lets nothing of the container's own be in the air, nor in a hand.
   func removeAllFlights()
 }
@@ -45,8 +47,7 @@ extension WindowContainer {
   func show() {
     guard stage != nil, !isSuspended, lifecycle.parent == nil, lifecycle.state == .disappeared
     else { return }
-    caller.load(self)
-    caller.appear(self, animated: false)
+    PageExchange.show(self, by: caller)
   }
 
   /// After the first frame since it came into sight, the container has appeared.
@@ -77,8 +78,7 @@ extension WindowContainer {
       guard container.lifecycle.parent == nil,
         container.lifecycle.state == .appearing || container.lifecycle.state == .appeared
       else { return }
-      container.caller.willDisappear(container, animated: false)
-      container.caller.didDisappear(container)
+      PageExchange.hide(container, by: container.caller)
     }
   }
 
@@ -135,6 +135,11 @@ extension WindowContainer {
     guard !isFrameRequested, let requestFrame else { return }
     isFrameRequested = true
     requestFrame()
+  }
+
+  func catches(along axis: Axis) -> Bool {
+    if modals.flying != nil { return axis == .vertical }
+    return isInFlight ? axis == gestures.axis : catchesInside(along: axis)
   }
 
   var hasKeys: Bool { modals.takesInput || hasKeysInside }

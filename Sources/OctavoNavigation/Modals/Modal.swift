@@ -74,19 +74,11 @@ struct Modal {
   }
 }
 
-/// The coming or going of a modal whose pages have not got all their callbacks yet.
-@MainActor
-struct OpenModal {
-  /// The request.
-  let operation: NavigationOperation
-  /// The modals that come or go, the top one first.
-  let modals: [Modal]
+/// The coming or going of modals, of which the mover holds the top one first: by the modals that are
+/// presented before and after it.
+extension PendingChange<[Modal.ID], [Modal]> {
   /// Whether they come.
-  let presents: Bool
-  /// The pages that go out of sight, the top one first.
-  let leaving: [any Page]
-  /// The pages that come into sight, the bottom one first.
-  let coming: [any Page]
+  var presents: Bool { after.count > before.count }
 }
 
 /// A hand on a modal.

@@ -139,8 +139,8 @@ extension Modals {
   // MARK: - Taking hold
 
   private func take(_ grab: Grab) {
-    if grab.takesLeaf, let flying, let open {
-      let ids = open.modals.map(\.id)
+    if grab.takesLeaf, let flying, let pending {
+      let ids = pending.mover.map(\.id)
       hand = ModalHand(modals: ids, grip: .drag(from: grab.point, position: flying.position))
       for id in ids { change(id) { $0.driver.hold(at: $0.driver.progress) } }
       return
@@ -190,23 +190,24 @@ extension Modals {
     let (leaving, coming) = exchange(ids, base: host.basePages)
     let going = ids.reversed().compactMap { self[$0] }
     begin(
-      OpenModal(
-        operation: operation, modals: going, presents: false, leaving: leaving, coming: coming))
+      PendingChange(
+        operation: operation, before: presented, after: presented.dropLast(ids.count), mover: going,
+        exchange: PageExchange(.stacked, hiding: leaving, showing: coming)))
   }
 
   /// The callbacks of a coming or a going that a hand begins; the model waits for the hand to let go
   /// (L5).
-  func begin(_ open: OpenModal) {
+  func begin(_ change: PendingChange<[Modal.ID], [Modal]>) {
     guard let host else { return }
-    for modal in open.modals {
-      change(modal.id) { modal in
-        modal.turn(leaving: !open.presents)
+    for modal in change.mover {
+      self.change(modal.id) { modal in
+        modal.turn(leaving: !change.presents)
         modal.driver.hold(at: modal.driver.progress)
       }
     }
-    self.open = open
-    for page in open.leaving { host.caller.willDisappear(page, animated: true) }
-    for page in open.coming { host.caller.appear(page, animated: true) }
+    pending = change
+    var exchange = change.exchange
+    exchange.announce(in: host, by: host.caller, decided: false, animated: true)
     host.needsPrefetch = true
     host.setNeedsFrame()
   }
@@ -278,7 +279,7 @@ extension Modals {
     // What came and does not let itself be left is not thrown back.
     let isBound = hand.modals.contains { id in
       guard presented.contains(id), let modal = self[id] else { return false }
-      return !modal.page.canLeave || (open?.presents == true && !modal.isDismissible)
+      return !modal.page.canLeave || (pending?.presents == true && !modal.isDismissible)
     }
     let leaving = leaving && !isBound
     decide(hand.modals, leave: leaving)
@@ -299,7 +300,7 @@ extension Modals {
 
   /// A hand released it: the model changes now, the callbacks of the end wait for it (L5).
   private func decide(_ ids: [Modal.ID], leave: Bool) {
-    guard let open, open.modals.map(\.id) == ids, let top = ids.first,
+    guard let pending, pending.mover.map(\.id) == ids, let top = ids.first,
       presented.contains(top) == leave
     else { return }
     if leave {
@@ -307,7 +308,7 @@ extension Modals {
     } else {
       presented += ids.reversed()
     }
-    open.operation.leavingPages = leave ? open.modals.map(\.page) : []
+    pending.operation.leavingPages = leave ? pending.mover.map(\.page) : []
     host?.needsPrefetch = true
     host?.contentDidChange()
   }

@@ -14,9 +14,10 @@ extension Modals {
       let modal = makeModal(page, as: cover, transition, isDismissible: isDismissible)
       guard let leaving = admit(modal, by: operation) else { return }
       begin(
-        OpenModal(
-          operation: operation, modals: [self[modal.id] ?? modal], presents: true,
-          leaving: leaving, coming: [page]))
+        PendingChange(
+          operation: operation, before: presented, after: presented + [modal.id],
+          mover: [self[modal.id] ?? modal],
+          exchange: PageExchange(.stacked, hiding: leaving, showing: [page])))
       hand = ModalHand(modals: [modal.id], grip: .external)
     }
   }
@@ -61,7 +62,7 @@ extension Modals: SegueHolder {
 
   func isHeld(_ operation: NavigationOperation) -> Bool {
     guard case .external = hand?.grip else { return false }
-    return open?.operation === operation
+    return pending?.operation === operation
   }
 
   func hold(_ operation: NavigationOperation, at progress: Double) {
@@ -71,9 +72,9 @@ extension Modals: SegueHolder {
   }
 
   func letGo(_ operation: NavigationOperation, commits: Bool, velocity: Double) {
-    guard isHeld(operation), let open else { return }
+    guard isHeld(operation), let pending else { return }
     letGo(
-      leaving: commits != open.presents, velocity: open.presents ? -velocity : velocity)
+      leaving: commits != pending.presents, velocity: pending.presents ? -velocity : velocity)
   }
 
   func drop(_ operation: NavigationOperation) {
@@ -81,8 +82,8 @@ extension Modals: SegueHolder {
   }
 
   func take(_ operation: NavigationOperation, by rule: ReleaseRule) {
-    guard let flying, let open, open.operation === operation else { return }
-    hand = ModalHand(modals: open.modals.map(\.id), grip: .external)
+    guard let flying, let pending, pending.operation === operation else { return }
+    hand = ModalHand(modals: pending.mover.map(\.id), grip: .external)
     for id in hand?.modals ?? [] {
       change(id) { $0.driver.hold(at: flying.driver.progress) }
     }
@@ -90,7 +91,7 @@ extension Modals: SegueHolder {
   }
 
   private func modal(of operation: NavigationOperation) -> Modal? {
-    guard let open, open.operation === operation else { return nil }
-    return open.modals.first.flatMap { self[$0.id] }
+    guard let pending, pending.operation === operation else { return nil }
+    return pending.mover.first.flatMap { self[$0.id] }
   }
 }

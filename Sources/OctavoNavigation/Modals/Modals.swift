@@ -23,7 +23,7 @@ public final class Modals {
   var presented: [Modal.ID] = []
   /// Whoever is presented or still seen on the way out, the bottom one first.
   var modals: [Modal] = []
-  var open: OpenModal?
+  var pending: PendingChange<[Modal.ID], [Modal]>?
   var hand: ModalHand?
   var recognizer: GestureRecognizer
   var pictures: [ModalCover: SnapshotCache] = [:]
@@ -42,7 +42,7 @@ public final class Modals {
   }
 
   isolated deinit {
-    open?.operation.end(.superseded)
+    pending?.operation.end(.superseded)
   }
 
   /// The pages that are presented, the top one last.
@@ -60,14 +60,14 @@ public final class Modals {
   var isEmpty: Bool { modals.isEmpty }
 
   /// Whether pages have callbacks of a coming or a going to come.
-  var isOpen: Bool { open != nil }
+  var isOpen: Bool { pending != nil }
 
   /// Whether hands and keys are for a modal.
   var takesInput: Bool { !presented.isEmpty }
 
   /// A modal on its way, in or out, that a hand can take from where it is.
   var flying: Modal? {
-    guard hand == nil, let id = open?.modals.first?.id else { return nil }
+    guard hand == nil, let id = pending?.mover.first?.id else { return nil }
     return self[id].flatMap { $0.driver.isMoving ? $0 : nil }
   }
 
@@ -76,7 +76,7 @@ public final class Modals {
 
   /// Whether frames move a modal, or the end of one is to come.
   var isMoving: Bool {
-    modals.contains(where: \.driver.isMoving) || (open != nil && hand == nil)
+    modals.contains(where: \.driver.isMoving) || (pending != nil && hand == nil)
       || wishes.isAnimating
   }
 
@@ -86,6 +86,20 @@ public final class Modals {
       return base + pages
     }
     return Array(pages[top...])
+  }
+
+  /// The same with their places: those of the container's own, and of the modals over them.
+  func children(over base: [ChildPage]) -> [ChildPage] {
+    let seen = presented.lastIndex { self[$0]?.cover == .full }
+    let modals = presented[(seen ?? 0)...].compactMap { self[$0] }.map {
+      ChildPage($0.page, in: place(of: $0), as: .modal)
+    }
+    return seen == nil ? base + modals : modals
+  }
+
+  /// Where a modal lies, in points of the container.
+  private func place(of modal: Modal) -> Rect {
+    host?.stage.map { ModalLayout.slot(of: modal.cover, on: $0) } ?? Rect(size: Size())
   }
 
   /// Whether a page is presented.
@@ -101,9 +115,9 @@ public final class Modals {
     host?.performModal { [self] in
       let modal = makeModal(page, as: cover, transition, isDismissible: isDismissible)
       guard let leaving = admit(modal, by: operation) else { return }
+      let before = presented
       presented.append(modal.id)
-      begin(
-        operation, [modal], presents: true, leaving: leaving, coming: [page], animated: animated)
+      begin(operation, [modal], from: before, leaving: leaving, coming: [page], animated: animated)
     }
   }
 
@@ -168,11 +182,11 @@ public final class Modals {
     childInput.cancel()
     host.supersedeBase()
     let (leaving, coming) = exchange(leavingIDs, base: host.basePages)
+    let before = presented
     presented.removeLast(leavingIDs.count)
     let going = leavingIDs.reversed().compactMap { self[$0] }
     operation.leavingPages = going.map(\.page)
-    begin(
-      operation, going, presents: false, leaving: leaving, coming: coming, animated: animated)
+    begin(operation, going, from: before, leaving: leaving, coming: coming, animated: animated)
   }
 
   /// Which pages go out of sight and which come into it when the top modals go.
@@ -192,29 +206,28 @@ public final class Modals {
 
   /// The wills of a coming or a going whose model has changed; without a picture, the dids as well.
   private func begin(
-    _ operation: NavigationOperation, _ changed: [Modal], presents: Bool,
+    _ operation: NavigationOperation, _ changed: [Modal], from before: [Modal.ID],
     leaving: [any Page], coming: [any Page], animated: Bool
   ) {
     guard let host else { return }
+    let presents = presented.count > before.count
     let state = host.lifecycle.state
     let isSeen = state == .appearing || state == .appeared
     let takesTime = changed.contains { transition(of: $0, leaving: !presents) != nil }
     let moves = animated && state == .appeared && host.stage != nil && takesTime
-    let open = OpenModal(
-      operation: operation, modals: changed, presents: presents, leaving: leaving,
-      coming: coming)
-    if isSeen {
-      for page in leaving { host.caller.willDisappear(page, animated: moves) }
-      for page in coming { host.caller.appear(page, animated: moves) }
-    }
+    var exchange = PageExchange(.stacked, hiding: leaving, showing: coming)
+    exchange.announce(
+      in: host, by: host.caller, decided: true, animated: isSeen ? moves : nil)
+    let change = PendingChange(
+      operation: operation, before: before, after: presented, mover: changed, exchange: exchange)
     host.needsPrefetch = true
     host.setNeedsFrame()
     host.contentDidChange()
     guard moves else {
       removePictures()
-      return finish(open, as: .completed)
+      return finish(change, as: .completed)
     }
-    self.open = open
+    pending = change
     // Under one that covers all, nobody sees another go.
     if let top = modals.lastIndex(where: \.covers) {
       let seen = Set(modals[top...].map(\.id))
@@ -258,46 +271,36 @@ public final class Modals {
 
   /// Ends the open coming or going at once, with its callbacks; its picture goes on.
   func supersedeTransitions() {
-    if let open { finish(open, as: .superseded) }
+    if let pending { finish(pending, as: .superseded) }
     dropHand()
   }
 
   /// Ends what is open with its callbacks, and lets nothing move.
   func closeTransition(as result: NavigationOperation.Result) {
     cancelHand()
-    if let open { finish(open, as: result) }
+    if let pending { finish(pending, as: result) }
     removePictures()
   }
 
   /// Ends a coming or going with its callbacks, as the model has it.
-  func finish(_ open: OpenModal, as result: NavigationOperation.Result) {
-    self.open = nil
+  func finish(
+    _ change: PendingChange<[Modal.ID], [Modal]>, as result: NavigationOperation.Result
+  ) {
+    pending = nil
     dropHand()
     host?.needsPrefetch = true
-    guard let host else { return open.operation.end(.superseded) }
-    let caller = host.caller
-    let isPresented = open.modals.allSatisfy { presented.contains($0.id) }
-    let isDone = isPresented == open.presents
+    guard let host else { return change.operation.end(.superseded) }
+    let isPresented = change.mover.allSatisfy { presented.contains($0.id) }
+    let isDone = isPresented == change.presents
     if isDone {
-      for page in open.leaving where page.lifecycle.state == .disappearing {
-        caller.didDisappear(page)
-      }
-      // In a container that is only appearing, a page waits for the container's first frame (L3).
-      if host.lifecycle.state == .appeared {
-        for page in open.coming where page.lifecycle.state == .appearing {
-          caller.didAppear(page)
-        }
-      }
+      change.exchange.close(in: host, by: host.caller)
     } else {
-      for page in open.coming.reversed() { caller.willDisappear(page, animated: true) }
-      for page in open.coming.reversed() { caller.didDisappear(page) }
-      for page in open.leaving.reversed() { caller.appear(page, animated: true) }
-      for page in open.leaving.reversed() { caller.didAppear(page) }
+      change.exchange.revert(in: host, by: host.caller)
     }
     if !isPresented {
-      for modal in open.modals { release(modal.page) }
+      for modal in change.mover { release(modal.page) }
     }
-    open.operation.end(isDone ? result : .superseded)
+    change.operation.end(isDone ? result : .superseded)
   }
 
   /// A page that was dismissed belongs to nobody.
@@ -316,15 +319,16 @@ public final class Modals {
   /// Moves what moves to a frame's time.
   func advance(to time: Double) {
     for index in modals.indices { modals[index].driver.advance(to: time) }
-    if let open, hand == nil, !open.modals.contains(where: { self[$0.id]?.driver.isMoving == true })
+    if let pending, hand == nil,
+      !pending.mover.contains(where: { self[$0.id]?.driver.isMoving == true })
     {
-      finish(open, as: .completed)
+      finish(pending, as: .completed)
     }
     // What a callback began is in this frame, at its start.
     for index in modals.indices { modals[index].driver.advance(to: time) }
     let lowest = modals.lastIndex(where: \.covers) ?? 0
     liveWishes = live.advance(modals[lowest...].map(\.page), to: time)
-    let held = open?.modals.map(\.id) ?? []
+    let held = pending?.mover.map(\.id) ?? []
     remove {
       $0.presence == 0 && !$0.driver.isMoving && !presented.contains($0.id)
         && !held.contains($0.id)

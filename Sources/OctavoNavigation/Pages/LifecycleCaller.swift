@@ -92,7 +92,7 @@ package struct LifecycleCaller {
   }
 
   private func visibleChildren(of page: any Page) -> [any Page] {
-    (page as? any PageContainer)?.visiblePages ?? []
+    page.childPages.map(\.page)
   }
 
   private func advance(

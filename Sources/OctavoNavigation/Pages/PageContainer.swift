@@ -1,8 +1,39 @@
+public import OctavoGeometry
+
+/// A page in a container, and where it stands.
+@MainActor
+public struct ChildPage {
+  /// What a page is to its container.
+  public enum Role: String, Sendable, Hashable {
+    /// What the container shows: it has no content beside.
+    case page
+    /// A page on a part of the container's own content.
+    case slot
+    /// A page over the others, until it is dismissed.
+    case modal
+  }
+
+  /// The page.
+  public let page: any Page
+  /// Where it stands, in points of the container; empty as long as that has no extents.
+  public let frame: Rect
+  /// What it is to the container.
+  public let role: Role
+
+  /// A page in a place.
+  public init(_ page: any Page, in frame: Rect, as role: Role) {
+    self.page = page
+    self.frame = frame
+    self.role = role
+  }
+}
+
 /// A page that shows other pages, such as a `FlipContainer`.
 @MainActor
 public protocol PageContainer: Page {
-  /// The pages that are seen when the container is and nothing moves.
-  var visiblePages: [any Page] { get }
+  /// The pages that are seen when the container is and nothing moves, the bottom one first; what is below
+  /// a modal that covers it is not among them.
+  var children: [ChildPage] { get }
 
   /// Ends at once what moves, with all its callbacks; the container may be leaving in mid-flip.
   func settleEverything()
@@ -12,6 +43,14 @@ public protocol PageContainer: Page {
 }
 
 extension PageContainer {
+  /// The pages that are seen when the container is and nothing moves, the bottom one first.
+  public var visiblePages: [any Page] { children.map(\.page) }
+
   /// A container can be left if each page that is seen in it can.
   public var canLeave: Bool { visiblePages.allSatisfy(\.canLeave) }
+}
+
+extension Page {
+  /// The pages that are seen in it; none of a page that is no container.
+  package var childPages: [ChildPage] { (self as? any PageContainer)?.children ?? [] }
 }

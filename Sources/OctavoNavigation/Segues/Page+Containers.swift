@@ -1,4 +1,3 @@
-package import OctavoGeometry
 internal import OctavoGestures
 internal import OctavoTransitions
 
@@ -27,19 +26,6 @@ extension Page {
 }
 
 extension PageContainer {
-  /// Whether something is on its way that a drag along an axis would take out of the air, here or in a
-  /// page that is seen.
-  package func catches(along axis: Axis) -> Bool {
-    if let presenter = self as? any ModalPresenter, presenter.modals.flying != nil {
-      return axis == .vertical
-    }
-    if let stack = self as? NavigationStack, stack.flights.isMoving {
-      return axis == stack.gestures.axis
-    }
-    if let flip = self as? FlipContainer, flip.leaves.isMoving { return axis == flip.axis }
-    return visiblePages.contains { ($0 as? any PageContainer)?.catches(along: axis) == true }
-  }
-
   /// Whether a page is presented over this container's own.
   package func presents(_ page: any Page) -> Bool {
     (self as? any ModalPresenter)?.modals.contains(page) ?? false
@@ -51,20 +37,9 @@ extension ModalPresenter {
   package var letsHandDismiss: Bool {
     modals.presented.last.flatMap { modals[$0] }?.isDismissible == true
   }
-
-  /// Where a presented page lies, in points of the container.
-  package func placeOfModal(_ page: any Page) -> Rect {
-    guard let modal = modals.modals.first(where: { $0.page === page }),
-      let stage = modals.host?.stage
-    else { return Rect(size: Size()) }
-    return ModalLayout.slot(of: modal.cover, on: stage)
-  }
 }
 
 extension NavigationStack {
-  /// Where a page lies, in points of the stack.
-  package func place(of page: any Page) -> Rect { slot(of: page) }
-
   /// The page of the stack that a page is, or is in.
   package func page(around page: any Page) -> (any Page)? {
     var candidate: any Page = page

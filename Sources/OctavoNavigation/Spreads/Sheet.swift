@@ -66,3 +66,11 @@ struct Sheet: @MainActor Equatable {
     left.isSpread == right.isSpread && left.first === right.first && left.second === right.second
   }
 }
+
+extension PageExchange {
+  /// The exchange of the pages of a sheet for those of another.
+  init(from: Sheet?, to: Sheet) {
+    let (leaving, coming) = (from?.pages(notOn: to) ?? [], to.pages(notOn: from))
+    self.init(.beside, leaving: leaving, entering: coming, hiding: leaving, showing: coming)
+  }
+}

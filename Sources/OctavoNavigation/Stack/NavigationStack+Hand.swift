@@ -44,11 +44,11 @@ extension NavigationStack {
   ///
   /// - Returns: whether it was one of them; another flight's operation is over, and the hand begins one.
   private func takeFlying(_ flight: Flight, _ grab: Grab) -> Bool {
-    guard let open, open.flight == flight.id else { return false }
+    guard let pending, pending.mover == flight.id else { return false }
     let progress = flight.driver.progress
     flights.drive(flight.id) { $0.hold(at: progress) }
     var grab = grab
-    grab.direction = open.operation.direction
+    grab.direction = pending.operation.direction
     grab.movement = gestures.movement(of: grab.direction)
     hand = StackHand(flight: flight.id, grab: grab, rule: .leaf)
     hand?.law = .drag(dragLaw(grab, of: flight.id, isFlat: false))
@@ -71,16 +71,11 @@ extension NavigationStack {
     trace?(.gesture(name: "grab", progress: progress))
     trace?(.operation(operation))
     needsPrefetch = true
-    let change = OpenTransition(
-      operation: operation, from: from, to: to, flight: flight, before: entries, after: after,
-      leavingWereTold: false)
-    open = change
+    var exchange = PageExchange(from: entries, to: after)
+    pending = PendingChange(
+      operation: operation, before: entries, after: after, mover: flight, exchange: exchange)
     delegate?.navigationStack(self, willShow: to)
-    for page in change.entering { caller.willMove(page, to: self) }
-    caller.load(to)
-    layOut(to)
-    caller.willDisappear(from, animated: true)
-    caller.appear(to, animated: true)
+    exchange.announce(in: self, by: caller, decided: false, animated: true) { layOut(to) }
     setNeedsFrame()
   }
 
@@ -129,10 +124,11 @@ extension NavigationStack {
     self.hand = nil
     setNeedsFrame()
     // A page that came and does not let itself be left is not thrown back from.
-    let isBound = open.map { $0.flight == hand.flight && topPage === $0.to && !$0.to.canLeave }
+    let held = pending.flatMap { $0.mover == hand.flight ? $0 : nil }
+    let isBound = held.map { topPage === $0.to && $0.to?.canLeave == false }
     // Nor is one left that has come not to let itself be left while it was dragged.
-    let isKept = open.map {
-      $0.flight == hand.flight && topPage === $0.from && !$0.leaving.allSatisfy(\.canLeave)
+    let isKept = held.map {
+      topPage === $0.from && !$0.exchange.leaving.allSatisfy(\.canLeave)
     }
     let commits = isBound == true || (commits && isKept != true)
     flights.drive(hand.flight) {
@@ -142,9 +138,7 @@ extension NavigationStack {
     trace?(
       .gesture(
         name: commits ? "commit" : "release", progress: flights[hand.flight]?.driver.progress))
-    guard var open, open.flight == hand.flight else { return }
-    decide(&open, commits: commits)
-    self.open = open
+    if held != nil { decide(commits: commits) }
   }
 
   /// Back to the page that was on top when the hand came, at no speed.
@@ -162,7 +156,7 @@ extension NavigationStack {
     if let law = hand.law { return law }
     var grab = hand.grab
     grab.point = point
-    let isPull = open?.flight != hand.flight
+    let isPull = pending?.mover != hand.flight
     let law: StackHand.Law =
       isPull
       ? .pull(overscroll(grab, of: hand.flight))

@@ -45,7 +45,7 @@ extension NavigationStack: SegueHolder {
   }
 
   func isHeld(_ operation: NavigationOperation) -> Bool {
-    hand?.isExternal == true && open?.operation === operation
+    hand?.isExternal == true && pending?.operation === operation
   }
 
   func hold(_ operation: NavigationOperation, at progress: Double) {
@@ -74,7 +74,7 @@ extension NavigationStack: SegueHolder {
   }
 
   private func flight(of operation: NavigationOperation) -> Flight? {
-    guard let open, open.operation === operation else { return nil }
-    return flights[open.flight]
+    guard let pending, pending.operation === operation else { return nil }
+    return flights[pending.mover]
   }
 }

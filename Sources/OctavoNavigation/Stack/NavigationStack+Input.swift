@@ -72,7 +72,7 @@ extension NavigationStack {
   }
 
   /// Whether the top page lies still, so that what a person does may be meant for it.
-  private var isAtRest: Bool { flights.isEmpty && hand == nil && open == nil }
+  private var isAtRest: Bool { flights.isEmpty && hand == nil && pending == nil }
 
   private func passOn(_ event: InputEvent) -> Bool {
     guard let topPage, let child = live.root(of: topPage) else { return false }

@@ -30,7 +30,7 @@ extension NavigationStack {
 
   /// The stack that a page is or was in, or will be in if it comes.
   func list(with page: any Page) -> [StackEntry] {
-    [entries, open?.before ?? [], open?.after ?? []].first { list in
+    [entries, pending?.before ?? [], pending?.after ?? []].first { list in
       list.contains { $0.page === page }
     } ?? []
   }

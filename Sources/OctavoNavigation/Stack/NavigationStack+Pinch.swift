@@ -14,7 +14,7 @@ extension NavigationStack {
     guard let hand, case .pinch(let law) = hand.law else { return }
     let progress = law.progress(of: pinch)
     // What does not let itself be left gives way a little, against a growing resistance.
-    let isBound = open?.flight != hand.flight
+    let isBound = pending?.mover != hand.flight
     let shown =
       isBound
       ? min(RubberBand(dimension: 1).offset(ofPull: progress), Overscroll.limit) : progress
@@ -27,7 +27,7 @@ extension NavigationStack {
     squeeze(by: pinch)
     firstPinch = nil
     guard let hand, case .pinch(let law) = hand.law else { return }
-    let isBound = open?.flight != hand.flight
+    let isBound = pending?.mover != hand.flight
     let threshold = flights[hand.flight]?.transition.defaults.pinchCommitment ?? 0.5
     letGo(hand, commits: !isBound && law.progress(of: pinch) >= threshold, velocity: 0)
   }

@@ -35,36 +35,30 @@ extension NavigationStack {
     let before = entries
     entries = after
     needsPrefetch = true
-    let change = OpenTransition(
-      operation: operation, from: from, to: to, flight: 0, before: before, after: after,
-      leavingWereTold: true)
-    operation.leavingPages = change.leaving
+    var exchange = PageExchange(from: before, to: after)
+    operation.leavingPages = exchange.leaving
     // Under a modal that covers it, a page is not seen, nor is that it comes or goes (L8).
     let state = baseState
     let isSeen = state == .appearing || state == .appeared
     // Inside another container nobody shows frames until it has appeared: it draws the page as it is.
     let moves = animated && from !== to && state == .appeared && stage != nil
     if from !== to { delegate?.navigationStack(self, willShow: to) }
-    for page in change.leaving { caller.willMove(page, to: nil) }
-    for page in change.entering { caller.willMove(page, to: self) }
-    guard from !== to else { return settle(change, as: .completed) }
-    caller.load(to)
-    layOut(to)
-    if isSeen {
-      caller.willDisappear(from, animated: moves)
-      caller.appear(to, animated: moves)
+    exchange.announce(in: self, by: caller, decided: true, animated: isSeen ? moves : nil) {
+      if from !== to { layOut(to) }
+    }
+    guard from !== to else {
+      return settle(operation, exchange, from: from, to: to, as: .completed)
     }
     setNeedsFrame()
     contentDidChange()
     if moves {
       let flight = beginFlight(from: from, to: to, as: transition, canReuseFlight: canReuseFlight)
       fly(flight, as: transition)
-      open = OpenTransition(
-        operation: operation, from: from, to: to, flight: flight, before: before, after: after,
-        leavingWereTold: true)
+      pending = PendingChange(
+        operation: operation, before: before, after: after, mover: flight, exchange: exchange)
     } else {
       flights.removeAll()
-      settle(change, as: .completed)
+      settle(operation, exchange, from: from, to: to, as: .completed)
     }
   }
 
@@ -75,13 +69,17 @@ extension NavigationStack {
     entries = after
     needsPrefetch = true
     delegate?.navigationStack(self, willShow: top)
-    for entry in after { caller.willMove(entry.page, to: self) }
-    caller.load(top)
-    layOut(top)
-    for entry in after { caller.didMove(entry.page, to: self) }
-    let state = baseState
-    if state == .appearing || state == .appeared { caller.appear(top, animated: false) }
-    if state == .appeared { caller.didAppear(top) }
+    var joining = PageExchange(.stacked, entering: after.map(\.page))
+    joining.announce(in: self, by: caller, decided: true, animated: nil) {
+      caller.load(top)
+      layOut(top)
+    }
+    joining.close(in: self, by: caller)
+    if baseState == .appearing || baseState == .appeared {
+      var showing = PageExchange(.stacked, showing: [top])
+      showing.announce(in: self, by: caller, decided: true, animated: false)
+      showing.close(in: self, by: caller)
+    }
     setNeedsFrame()
     contentDidChange()
     delegate?.navigationStack(self, didShow: top)
@@ -97,52 +95,52 @@ extension NavigationStack {
   }
 
   func closeOwn(as result: NavigationOperation.Result) {
-    if let open { finish(open, as: result) }
+    if let pending { finish(pending, as: result) }
   }
 
-  /// Ends an open transition with its callbacks, on the stack that the model is.
-  func finish(_ open: OpenTransition, as result: NavigationOperation.Result) {
-    self.open = nil
+  /// Ends a change with its callbacks, on the stack that the model is.
+  func finish(
+    _ change: PendingChange<[StackEntry], Flight.ID>, as result: NavigationOperation.Result
+  ) {
+    pending = nil
     needsPrefetch = true
-    if hand?.flight == open.flight { dropHand() }
-    if topPage === open.to { return settle(open, as: result) }
-    for page in open.entering { caller.willMove(page, to: nil) }
-    caller.willDisappear(open.to, animated: true)
-    caller.didDisappear(open.to)
-    caller.appear(open.from, animated: true)
-    caller.didAppear(open.from)
-    for page in open.entering {
-      caller.didMove(page, to: nil)
-      live.forget(page, isSeen: flights.pages.contains { $0 === page })
+    if hand?.flight == change.mover { dropHand() }
+    guard let to = change.to else { return change.operation.end(.superseded) }
+    if topPage === to {
+      settle(change.operation, change.exchange, from: change.from, to: to, as: result)
+      return
     }
-    if open.leavingWereTold {
-      for page in open.leaving.reversed() { caller.didMove(page, to: self) }
-    }
-    end(open, isCommitted: false, as: .superseded)
+    change.exchange.revert(in: self, by: caller, forget: forget)
+    end(change.operation, from: change.from, to: to, isCommitted: false, as: .superseded)
+  }
+
+  /// A page left the stack; its picture may still be in the air.
+  private func forget(_ page: any Page) {
+    live.forget(page, isSeen: flights.pages.contains { $0 === page })
   }
 
   /// What becomes of the pages if the stack is freed now.
   var orphans: Orphans {
-    let isDecided = open.map { topPage === $0.to && $0.leavingWereTold } ?? false
-    let pages = (open?.leaving ?? []) + entries.reversed().map(\.page) + (open?.entering ?? [])
+    let exchange = pending?.exchange
+    let isDecided = topPage === pending?.to && exchange?.leavingWereTold == true
+    let leaving = exchange?.leaving ?? []
     return Orphans(
-      members: pages, leaving: isDecided ? open?.leaving ?? [] : [], presented: modals.told)
+      members: leaving + entries.reversed().map(\.page) + (exchange?.entering ?? []),
+      leaving: isDecided ? leaving : [], presented: modals.told)
   }
 
-  /// A hand let the open transition's flight go: the model changes now, the callbacks of the end wait
-  /// for it (L5).
-  func decide(_ open: inout OpenTransition, commits: Bool) {
-    let isCommitted = topPage === open.to
+  /// A hand let the flight of the change go: the model changes now, the callbacks of the end wait for
+  /// it (L5).
+  func decide(commits: Bool) {
+    guard let change = pending else { return }
+    let isCommitted = topPage === change.to
     guard commits != isCommitted else { return }
-    entries = commits ? open.after : open.before
-    open.operation.leavingPages = commits ? open.leaving : []
+    entries = commits ? change.after : change.before
+    change.operation.leavingPages = commits ? change.exchange.leaving : []
     needsPrefetch = true
-    if commits {
-      for page in open.leaving { caller.willMove(page, to: nil) }
-      open.leavingWereTold = true
-    } else if open.leavingWereTold {
-      for page in open.leaving.reversed() { caller.willMove(page, to: self) }
-    }
+    var exchange = change.exchange
+    exchange.decide(commits: commits, in: self, by: caller)
+    pending?.exchange = exchange
     contentDidChange()
   }
 
@@ -183,31 +181,26 @@ extension NavigationStack {
   }
 
   /// The callbacks of an operation's end.
-  private func settle(_ change: OpenTransition, as result: NavigationOperation.Result) {
-    if change.from.lifecycle.state == .disappearing { caller.didDisappear(change.from) }
-    // In a container that is only appearing, the page waits for the container's first frame (L3).
-    if change.to.lifecycle.state == .appearing, lifecycle.state == .appeared {
-      caller.didAppear(change.to)
-    }
-    for page in change.leaving {
-      caller.didMove(page, to: nil)
-      live.forget(page, isSeen: flights.pages.contains { $0 === page })
-    }
-    for page in change.entering { caller.didMove(page, to: self) }
-    if change.from !== change.to { delegate?.navigationStack(self, didShow: change.to) }
-    end(change, isCommitted: true, as: result)
+  private func settle(
+    _ operation: NavigationOperation, _ exchange: PageExchange, from: (any Page)?, to: any Page,
+    as result: NavigationOperation.Result
+  ) {
+    exchange.close(in: self, by: caller, forget: forget)
+    if from !== to { delegate?.navigationStack(self, didShow: to) }
+    end(operation, from: from, to: to, isCommitted: true, as: result)
   }
 
   private func end(
-    _ change: OpenTransition, isCommitted: Bool, as result: NavigationOperation.Result
+    _ operation: NavigationOperation, from: (any Page)?, to: any Page, isCommitted: Bool,
+    as result: NavigationOperation.Result
   ) {
-    if change.from !== change.to {
+    if from !== to {
       let event = TurnEvent(
-        reason: change.operation.reason, direction: change.operation.direction,
-        from: change.from, to: change.to, isCommitted: isCommitted)
+        reason: operation.reason, direction: operation.direction, from: from, to: to,
+        isCommitted: isCommitted)
       delegate?.navigationStack(self, didEnd: event)
       trace?(.turn(event))
     }
-    change.operation.end(result)
+    operation.end(result)
   }
 }

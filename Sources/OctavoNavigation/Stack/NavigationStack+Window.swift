@@ -54,7 +54,7 @@ extension NavigationStack: WindowContainer {
     let wishes = live.advance(modals.hidesBase ? [] : flights.pages + basePages, to: time)
       .joined(with: modals.wishes)
     // A transition that began at its end has its callbacks to come.
-    let isOpen = open != nil && hand == nil
+    let isOpen = pending != nil && hand == nil
     return Frame(
       scene: scene(),
       isAnimating: flights.isMoving || isOpen || wishes.isAnimating || modals.isMoving,
@@ -73,6 +73,8 @@ extension NavigationStack: WindowContainer {
 
   /// Comes into sight again.
   public func resume() { wakeUp() }
+
+  var isInFlight: Bool { flights.isMoving }
 
   func removeAllFlights() {
     flights.removeAll()
@@ -107,12 +109,12 @@ extension NavigationStack: WindowContainer {
 
   private func advanceFlights(to time: Double) {
     flights.advance(to: time)
-    if let open, let flight = flights[open.flight] {
-      delegate?.navigationStack(self, shows: open.to, progress: flight.driver.progress)
+    if let change = pending, let flight = flights[change.mover], let to = change.to {
+      delegate?.navigationStack(self, shows: to, progress: flight.driver.progress)
       // The hand may rest; a flight that nobody holds and nothing moves is at its end.
-      if hand == nil, !flight.driver.isMoving { finish(open, as: .completed) }
+      if hand == nil, !flight.driver.isMoving { finish(change, as: .completed) }
     }
-    flights.removeLanded(except: hand?.flight ?? open?.flight)
+    flights.removeLanded(except: hand?.flight ?? pending?.mover)
     if flights.isEmpty {
       flattener.keep { _ in false }
       live.forgetGone()

@@ -97,7 +97,7 @@ public final class NavigationStack: ModalPresenter {
   var firstPinch: Pinch?
   var entries: [StackEntry] = []
   var flights = FlightStack()
-  var open: OpenTransition?
+  var pending: PendingChange<[StackEntry], Flight.ID>?
   var hand: StackHand?
   var recognizer: GestureRecognizer
   var stage: Stage?
@@ -135,14 +135,14 @@ public final class NavigationStack: ModalPresenter {
     perform { stack in
       guard stack.canHold(root) else { return }
       stack.entries = [StackEntry(page: root)]
-      stack.caller.willMove(root, to: stack)
-      stack.caller.load(root)
-      stack.caller.didMove(root, to: stack)
+      var exchange = PageExchange(.stacked, entering: [root], showing: [root])
+      exchange.announce(in: stack, by: stack.caller, decided: true, animated: nil)
+      exchange.close(in: stack, by: stack.caller)
     }
   }
 
   isolated deinit {
-    open?.operation.end(.superseded)
+    pending?.operation.end(.superseded)
     orphans.letGo(live: [live, modals.live])
   }
 
@@ -291,7 +291,9 @@ public final class NavigationStack: ModalPresenter {
   public var title: String? { topPage?.title }
 
   /// The top page, and what is presented over it.
-  public var visiblePages: [any Page] { modals.visiblePages(over: basePages) }
+  public var children: [ChildPage] {
+    modals.children(over: basePages.map { ChildPage($0, in: slot(of: $0), as: .page) })
+  }
 
   /// Ends the transition, with its callbacks; nothing is left in the air.
   public func settleEverything() { settleAll() }

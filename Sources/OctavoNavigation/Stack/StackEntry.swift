@@ -21,3 +21,24 @@ extension [StackEntry] {
     return self[shared...].reversed().map(\.page).filter { !others.contains(ObjectIdentifier($0)) }
   }
 }
+
+extension PageExchange {
+  /// The exchange of the pages of a stack for those of another: of those that stay in it only the top
+  /// ones come into sight or go out of it.
+  init(from before: [StackEntry], to after: [StackEntry]) {
+    let (from, to) = (before.last?.page, after.last?.page)
+    let isOther = from !== to
+    self.init(
+      .stacked, leaving: before.pages(missingIn: after),
+      entering: after.pages(missingIn: before).reversed(),
+      hiding: isOther ? [from].compactMap(\.self) : [],
+      showing: isOther ? [to].compactMap(\.self) : [])
+  }
+}
+
+extension PendingChange<[StackEntry], Flight.ID> {
+  /// The page on top before.
+  var from: (any Page)? { before.last?.page }
+  /// The page on top after.
+  var to: (any Page)? { after.last?.page }
+}

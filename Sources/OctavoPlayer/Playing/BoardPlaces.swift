@@ -61,14 +61,14 @@ extension StoryboardPlayer {
   /// Goes to a scene by the segues and pages that lead there; stays if none do.
   func go(to scene: String) {
     guard scene != currentScene else { return }
-    if let flip = root as? FlipContainer { return show(scene, in: flip) }
-    guard let stack = root as? NavigationStack, let first = tree.node(stack.pages.first)?.id,
+    if case .flip(let flip) = rootContainer { return show(scene, in: flip) }
+    guard let stack = rootContainer.stack, let first = tree.node(stack.pages.first)?.id,
       let way = way(to: scene, from: first)
     else { return }
     var pages = [stack.pages[0]]
     for id in way.dropFirst() { pages.append(tree.makePage(id)) }
     stack.setPages(pages, animated: false)
-    if let flip = pages.last as? FlipContainer { show(scene, in: flip) }
+    if let flip = tree.node(pages.last)?.flip { show(scene, in: flip) }
   }
 
   private func show(_ scene: String, in flip: FlipContainer) {

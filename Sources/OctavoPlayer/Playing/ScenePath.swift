@@ -29,38 +29,25 @@ extension StoryboardPlayer {
   func path(at point: Point?, entersSlots: Bool) -> [Spot] {
     var spots = [Spot(page: root, frame: Rect(size: stage?.size ?? Size()))]
     while let last = spots.last {
-      if let presenter = last.page as? any ModalPresenter, let modal = presenter.presentedPages.last
-      {
-        let frame = presenter.placeOfModal(modal).offset(by: last.frame.origin)
-        if let point, !frame.contains(point) { return [] }
-        spots = [Spot(page: modal, frame: frame)]
-      } else if let stack = last.page as? NavigationStack, let top = stack.topPage {
-        let frame = stack.place(of: top).offset(by: last.frame.origin)
-        if let point, !frame.contains(point) { return spots }
-        spots.append(Spot(page: top, frame: frame))
-      } else if let flip = last.page as? FlipContainer, let page = flip.page {
-        let inner = standing(in: flip, at: last.frame)
-        if let point {
-          guard let hit = inner.first(where: { $0.frame.contains(point) }) else { return spots }
-          spots.append(hit)
-        } else {
-          // The page that is being read comes last, and so before the one beside it.
-          if entersSlots { spots += inner.filter { $0.page !== page }.flatMap(embedded) }
-          spots += inner.filter { $0.page === page }
-        }
-      } else if let page = last.page as? SlotPage {
-        // A program's own page of the scene is the scene.
-        let own = tree.node(page)?.ownPage
-        let inner = page.slots.reversed().filter { $0.page !== own }.map {
-          Spot(page: $0.page, frame: page.place(of: $0.page).offset(by: last.frame.origin))
-        }
-        guard let point else {
-          return entersSlots ? spots + inner.flatMap(embedded) : spots
-        }
-        guard let hit = inner.first(where: { $0.frame.contains(point) }) else { return spots }
-        spots.append(hit)
+      let inner = self.inner(last)
+      if let modal = inner.last(where: { $0.role == .modal })?.spot {
+        if let point, !modal.frame.contains(point) { return [] }
+        spots = [modal]
+      } else if let point {
+        guard let hit = inner.last(where: { $0.spot.frame.contains(point) }) else { return spots }
+        spots.append(hit.spot)
+      } else if inner.contains(where: { $0.role == .slot }) {
+        return entersSlots ? spots + inner.reversed().flatMap { embedded($0.spot) } : spots
       } else {
-        return spots
+        // The page that is being read comes last, and so before the one beside it.
+        let read = tree.node(last.page)?.flip?.page
+        guard let main = inner.first(where: { $0.spot.page === read }) ?? inner.last else {
+          return spots
+        }
+        if entersSlots {
+          spots += inner.filter { $0.spot.page !== main.spot.page }.flatMap { embedded($0.spot) }
+        }
+        spots.append(main.spot)
       }
     }
     return spots
@@ -68,20 +55,15 @@ extension StoryboardPlayer {
 
   /// A spot and all that is in it.
   private func embedded(_ spot: Spot) -> [Spot] {
-    if let stack = spot.page as? NavigationStack, let top = stack.topPage {
-      return [spot] + embedded(Spot(page: top, frame: spot.frame))
-    }
-    if let flip = spot.page as? FlipContainer {
-      return [spot] + standing(in: flip, at: spot.frame).flatMap(embedded)
-    }
-    return [spot]
+    [spot] + inner(spot).filter { $0.role == .page }.flatMap { embedded($0.spot) }
   }
 
-  /// The pages that stand in a flip, each in its place.
-  private func standing(in flip: FlipContainer, at frame: Rect) -> [Spot] {
-    flip.standingPages.map { page in
-      let place = flip.place(of: page) ?? Rect(size: frame.size)
-      return Spot(page: page, frame: place.offset(by: frame.origin))
+  /// The pages that are seen in a spot, the bottom one first.
+  private func inner(_ spot: Spot) -> [(spot: Spot, role: ChildPage.Role)] {
+    // A program's own page of a scene is the scene.
+    let own = tree.node(spot.page)?.ownPage
+    return spot.page.childPages.filter { $0.page !== own }.map { child in
+      (Spot(page: child.page, frame: child.frame.offset(by: spot.frame.origin)), child.role)
     }
   }
 }

@@ -70,7 +70,7 @@ extension StoryboardPlayer {
       hand.meaning = .drag(released)
       return true
     }
-    guard !root.catches(along: pull.axis) else { return false }
+    guard !root.hasCatch(along: pull.axis) else { return false }
     let path = path(at: pull.point, entersSlots: true)
     for (trigger, grip) in triggers(of: pull, in: stage.size) {
       guard let first = candidates(trigger, along: path).first else { continue }

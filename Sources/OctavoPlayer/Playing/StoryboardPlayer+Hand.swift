@@ -40,8 +40,11 @@ extension StoryboardPlayer {
   /// Draws a scene's content again.
   func showContent(of node: SceneNode) {
     let content = tree.content(of: node.scene, pressed: node.pressed)
-    (node.page as? ScenePage)?.content = content
-    (node.page as? SlotPage)?.content = content
+    switch node.shown {
+    case .page(let page): page.content = content
+    case .slots(let page): page.content = content
+    case .flip, .stack: break
+    }
   }
 
   /// How drags along an axis are read.

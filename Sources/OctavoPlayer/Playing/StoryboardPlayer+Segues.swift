@@ -134,7 +134,7 @@ extension StoryboardPlayer {
     from page: any Page, as transition: TimedTransition?
   ) -> (segue: Segue, page: any Page)? {
     guard let modal = root.presentedPages.last, page.isWithin(modal) else { return nil }
-    guard let stack = root as? NavigationStack, stack.pages.count > 1 else {
+    guard let stack = rootContainer.stack, stack.pages.count > 1 else {
       return (Segue(.dismissAll), root)
     }
     let home = Segue.custom { _ in
@@ -210,7 +210,7 @@ extension StoryboardPlayer {
   func configureStacks() {
     let path = path(at: nil, entersSlots: true)
     for (index, spot) in path.enumerated() {
-      guard let stack = spot.page as? NavigationStack else { continue }
+      guard let stack = stack(of: spot) else { continue }
       let inner = Array(path[...min(index + 1, path.count - 1)])
       let swipes = [Storyboard.Trigger.Heading.left, .right].contains { heading in
         isByHand(.swipe(heading), along: inner, of: stack)
@@ -230,6 +230,11 @@ extension StoryboardPlayer {
         stack.nextPage = nil
       }
     }
+  }
+
+  /// The stack that a spot is, if it is the board's.
+  private func stack(of spot: Spot) -> NavigationStack? {
+    rootContainer.stack === spot.page ? rootContainer.stack : tree.node(spot.page)?.stack
   }
 
   private func nextSegue(along path: [Spot], of stack: NavigationStack) -> Storyboard.Segue? {
@@ -282,11 +287,11 @@ extension StoryboardPlayer {
     switch segue.action {
     case .push, .pop:
       guard let stack = last.page.nearest(NavigationStack.self),
-        stack.topPage === last.page || stack.topPage is SlotPage
+        stack.topPage === last.page || tree.node(stack.topPage)?.slotPage != nil
       else { return false }
       return isByHand(trigger, along: path, of: stack)
     case .next, .previous:
-      guard let flip = last.page.lifecycle.parent as? FlipContainer,
+      guard let flip = tree.node(last.page.lifecycle.parent)?.flip,
         flip.standingPages.contains(where: { $0 === last.page }),
         case .swipe(let heading) = trigger
       else { return false }

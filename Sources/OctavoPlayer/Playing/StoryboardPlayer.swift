@@ -40,8 +40,7 @@ public final class StoryboardPlayer: WindowRoot {
 
   // What follows is shared by the player's own files.
   let tree: SceneTree
-  /// The container that fills the window.
-  var root: any ModalPresenter
+  var rootContainer: RootContainer
   var stage: Stage?
   var hand = PlayerHand()
   var waits: [SegueWait] = []
@@ -89,7 +88,7 @@ public final class StoryboardPlayer: WindowRoot {
       trace: trace,
       makePage: makePage)
     self.places = places.map { BoardPlaces($0, path: path) }
-    root = Self.root(of: tree, at: board.initial)
+    rootContainer = RootContainer(of: tree, at: board.initial)
     boardPath = path
     tree.onCallback = { [weak self] in self?.note($1, of: $0) }
     connectRoot()
@@ -133,14 +132,8 @@ public final class StoryboardPlayer: WindowRoot {
 
   // MARK: - The tree
 
-  /// What fills the window at a scene: its container, or for a page, a stack of it alone.
-  static func root(of tree: SceneTree, at scene: String) -> any ModalPresenter {
-    let page = tree.makePage(scene)
-    if let container = page as? any ModalPresenter { return container }
-    let stack = NavigationStack(root: page, drawing: tree.drawing)
-    stack.trace = tree.trace
-    return stack
-  }
+  /// The container that fills the window.
+  var root: any ModalPresenter { rootContainer.container }
 
   func connectRoot() {
     root.requestFrame = { [weak self] in self?.requestFrame?() }
@@ -178,19 +171,7 @@ public final class StoryboardPlayer: WindowRoot {
   /// Forgets pages that nothing can come back to.
   func tidy() {
     isUntidy = false
-    var kept: [any Page] = []
-    func visit(_ page: any Page) {
-      kept.append(page)
-      if let stack = page as? NavigationStack { stack.pages.forEach(visit) }
-      if let presenter = page as? any ModalPresenter { presenter.presentedPages.forEach(visit) }
-      if let flip = page as? FlipContainer {
-        let made = tree.node(flip)?.pages?.madePages ?? []
-        made.forEach(visit)
-      }
-      if let slots = page as? SlotPage { slots.slots.forEach { visit($0.page) } }
-    }
-    visit(root)
-    tree.keep(kept)
+    tree.keep(in: root)
   }
 }
 

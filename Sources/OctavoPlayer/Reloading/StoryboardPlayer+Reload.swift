@@ -74,7 +74,7 @@ extension StoryboardPlayer {
   }
 
   private func isOnlyPageGone(_ gone: Set<String>) -> Bool {
-    tree.node((root as? NavigationStack)?.pages.first).map { gone.contains($0.id) } ?? true
+    tree.node(rootContainer.stack?.pages.first).map { gone.contains($0.id) } ?? true
   }
 
   /// The whole of what fills the window is another.
@@ -82,7 +82,7 @@ extension StoryboardPlayer {
     let old = root
     old.requestFrame = nil
     old.suspend()
-    root = Self.root(of: tree, at: board.initial)
+    rootContainer = RootContainer(of: tree, at: board.initial)
     connectRoot()
     if place != currentScene { go(to: place) }
     root.setDensity(pointsPerMillimetre: density)
@@ -98,13 +98,13 @@ extension StoryboardPlayer {
     node.scene = scene
     if old != scene {
       tree.setUp(node)
-      if node.page is ScenePage || node.page is SlotPage { showContent(of: node) }
+      showContent(of: node)
     }
-    switch node.page {
-    case let flip as FlipContainer: updatePages(of: flip, node, old: old, changes, gone: gone)
-    case let stack as NavigationStack: updatePages(of: stack, node, gone: gone)
-    case let page as SlotPage: page.setSlots(tree.slots(of: node, gone: gone))
-    default: break
+    switch node.shown {
+    case .flip(let flip): updatePages(of: flip, node, old: old, changes, gone: gone)
+    case .stack(let stack): updatePages(of: stack, node, gone: gone)
+    case .slots(let page): page.setSlots(tree.slots(of: node, gone: gone))
+    case .page: break
     }
   }
 
@@ -158,9 +158,7 @@ extension StoryboardPlayer {
     let old = waits
     waits = []
     for node in tree.all
-    where node.page.lifecycle.state == .appeared
-      && (node.page is ScenePage || node.page is SlotPage)
-    {
+    where node.page.lifecycle.state == .appeared && !node.isContainer {
       let mine = old.filter { $0.node === node }
       let begun = waits.count
       beginWaits(of: node)

@@ -5,10 +5,22 @@ internal import OctavoStoryboards
 /// A scene that is being played: what the board says, and the page that shows it.
 @MainActor
 final class SceneNode {
+  /// What shows a scene.
+  enum Shown {
+    /// A page of nothing but the scene's content.
+    case page(ScenePage)
+    /// A page with places for others.
+    case slots(SlotPage)
+    /// A container that turns pages.
+    case flip(FlipContainer)
+    /// A container of a stack of pages.
+    case stack(NavigationStack)
+  }
+
   /// What the board says.
   var scene: Storyboard.Scene
-  /// The page, or the container of pages.
-  let page: any Page
+  /// What shows it.
+  let shown: Shown
   /// Turns the pages of a document.
   var reader: BookReader?
   /// The pages of a flip that the board lists.
@@ -24,10 +36,32 @@ final class SceneNode {
   /// The region that a finger is on.
   var pressed: String?
 
-  init(_ scene: Storyboard.Scene, page: any Page) {
+  init(_ scene: Storyboard.Scene, shown: Shown) {
     self.scene = scene
-    self.page = page
+    self.shown = shown
   }
+
+  /// The page, or the container of pages.
+  var page: any Page {
+    switch shown {
+    case .page(let page): page
+    case .slots(let page): page
+    case .flip(let flip): flip
+    case .stack(let stack): stack
+    }
+  }
+
+  /// The container, if it turns pages.
+  var flip: FlipContainer? { if case .flip(let flip) = shown { flip } else { nil } }
+
+  /// The container, if it has a stack of pages.
+  var stack: NavigationStack? { if case .stack(let stack) = shown { stack } else { nil } }
+
+  /// The page, if it has places for others.
+  var slotPage: SlotPage? { if case .slots(let page) = shown { page } else { nil } }
+
+  /// Whether it is a container of pages.
+  var isContainer: Bool { flip != nil || stack != nil }
 
   var id: String { scene.id }
 }

@@ -28,7 +28,7 @@ extension SceneTree {
   ///
   /// - Parameter gone: the scenes that the board no longer has.
   func slots(of node: SceneNode, gone: Set<String> = []) -> [SlotPage.Slot] {
-    let there = (node.page as? SlotPage)?.slots ?? []
+    let there = node.slotPage?.slots ?? []
     var slots: [SlotPage.Slot] = []
     if let own = node.ownPage {
       slots.append(SlotPage.Slot(own, in: Rect(x: 0, y: 0, width: 1, height: 1)))
@@ -55,7 +55,7 @@ extension SceneTree {
   func fill(_ name: SlotName, with make: (@MainActor (Arguments) -> any Page)?) {
     fillings[name] = make
     for node in all where node.id == name.scene {
-      guard let page = node.page as? SlotPage else { continue }
+      guard let page = node.slotPage else { continue }
       node.fillings[name.slot] = nil
       page.setSlots(slots(of: node))
     }

@@ -62,10 +62,22 @@ final class SceneTree {
   /// All that plays.
   var all: [SceneNode] { Array(nodes.values) }
 
-  /// Forgets the nodes whose pages are not among these.
-  func keep(_ pages: [any Page]) {
-    let kept = Set(pages.map { ObjectIdentifier($0) })
-    nodes = nodes.filter { kept.contains($0.key) }
+  /// Forgets the nodes of pages that are not in a container, however deep, nor among the pages that such
+  /// a flip has made.
+  func keep(in root: any Page) {
+    var kept: Set<ObjectIdentifier> = [ObjectIdentifier(root)]
+    // A page that a flip has made is in no container until it is turned to.
+    func isKept(_ page: any Page) -> Bool {
+      if kept.contains(ObjectIdentifier(page)) { return true }
+      return page.lifecycle.parent.map(isKept) ?? false
+    }
+    var made: [any Page] = []
+    repeat {
+      kept.formUnion(made.map { ObjectIdentifier($0) })
+      made = nodes.values.filter { isKept($0.page) }.flatMap { $0.pages?.madePages ?? [] }
+        .filter { !isKept($0) }
+    } while !made.isEmpty
+    nodes = nodes.filter { isKept($0.value.page) }
   }
 
   /// A new page of a scene.
@@ -97,13 +109,13 @@ final class SceneTree {
     let own = makeOwn?(scene, arguments)
     if own == nil, !hasSlots(scene) {
       let page = ScenePage(content(of: scene))
-      let node = SceneNode(scene, page: page)
+      let node = SceneNode(scene, shown: .page(page))
       page.onCallback = { [weak self, weak node] in if let node { self?.onCallback?(node, $0) } }
       setUp(node)
       return node
     }
     let page = SlotPage(content(of: scene), title: scene.title, drawing: drawing)
-    let node = SceneNode(scene, page: page)
+    let node = SceneNode(scene, shown: .slots(page))
     node.ownPage = own
     node.arguments = arguments
     page.onCallback = { [weak self, weak node] in if let node { self?.onCallback?(node, $0) } }
@@ -114,16 +126,15 @@ final class SceneTree {
 
   /// Gives a page what its scene says beside its content.
   func setUp(_ node: SceneNode) {
-    switch node.page {
-    case let page as ScenePage:
+    switch node.shown {
+    case .page(let page):
       page.title = node.scene.title
       page.canLeave = node.scene.canLeave
-    case let page as SlotPage:
+    case .slots(let page):
       page.title = node.scene.title
       page.isLeavable = node.scene.canLeave
-    case let flip as FlipContainer: setUp(flip, node)
-    case let stack as NavigationStack: setUp(stack, node)
-    default: break
+    case .flip(let flip): setUp(flip, node)
+    case .stack(let stack): setUp(stack, node)
     }
   }
 
@@ -132,7 +143,7 @@ final class SceneTree {
   private func makeFlip(_ scene: Storyboard.Scene) -> SceneNode {
     let flip = FlipContainer(axis: scene.orientation, drawing: drawing)
     flip.trace = trace
-    let node = SceneNode(scene, page: flip)
+    let node = SceneNode(scene, shown: .flip(flip))
     setUp(flip, node)
     fill(flip, node)
     return node
@@ -216,7 +227,7 @@ final class SceneTree {
     guard let root = scene.root else { preconditionFailure("a checked stack has a root") }
     let stack = NavigationStack(root: makePage(root), drawing: drawing)
     stack.trace = trace
-    let node = SceneNode(scene, page: stack)
+    let node = SceneNode(scene, shown: .stack(stack))
     setUp(stack, node)
     return node
   }
