@@ -11,17 +11,16 @@ extension DrivenTransition {
     enum Grip {
       /// By one contact, which began so.
       case pan(Grab)
-      /// By two, from a progress; the way apart that plays is known once they have moved.
-      case pinch(origin: Double, spread: Double?)
+      /// By two, that had so much of it at first.
+      case pinch(Pinch, origin: Double)
     }
 
     var grip: Grip
     /// How the transition follows one contact; nil until it is computed for the frame that there is.
     var law: DragLaw?
+    /// How it follows two; nil until they have moved, where either way will do.
+    var pinchLaw: PinchLaw?
   }
-
-  /// So many points of the gap between two fingers are the whole way.
-  static let pinchTravel = 120.0
 
   /// Takes one thing that a person did, in the page's points.
   func handle(_ event: InputEvent) {
@@ -80,7 +79,7 @@ extension DrivenTransition {
       put(at: law.progress(at: point))
     case .release(let point, let velocity): release(at: point, velocity: velocity)
     case .cancelDrag, .pinchCancelled: cancel()
-    case .pinchBegan: pinch()
+    case .pinchBegan(let pinch): take(pinch)
     case .pinchChanged(let pinch): follow(pinch)
     case .pinchEnded(let pinch): release(pinch)
     case .tap, .step: break
@@ -142,24 +141,25 @@ extension DrivenTransition {
 
   // MARK: - Two contacts
 
-  private func pinch() {
+  private func take(_ pinch: Pinch) {
     if !isBetween { fades = false }
     driver.hold(at: progress)
-    hand = Hand(
-      grip: .pinch(origin: progress, spread: transition.defaults.spread), law: nil)
+    let law = transition.defaults.spread.map {
+      PinchLaw(pinch, closes: $0 < 0, taking: progress)
+    }
+    hand = Hand(grip: .pinch(pinch, origin: progress), pinchLaw: law)
     isOpen = true
     setNeedsFrame()
   }
 
   private func follow(_ pinch: Pinch) {
-    guard let hand, case .pinch(let origin, var spread) = hand.grip else { return }
-    let way = (pinch.gap - pinch.startGap) / Self.pinchTravel
-    if spread == nil, way != 0 {
-      let sense: Double = way < 0 ? -1 : 1
-      spread = origin < 1 ? sense : -sense
-      self.hand?.grip = .pinch(origin: origin, spread: spread)
+    guard let hand, case .pinch(let first, let origin) = hand.grip else { return }
+    if hand.pinchLaw == nil, pinch.gap != first.gap {
+      // The first way plays from the source and takes back from the destination.
+      let closes = (pinch.gap < first.gap) == (origin < 1)
+      self.hand?.pinchLaw = PinchLaw(first, closes: closes, taking: origin)
     }
-    put(at: origin + way * (spread ?? 1))
+    if let law = self.hand?.pinchLaw { put(at: law.progress(of: pinch)) }
   }
 
   private func release(_ pinch: Pinch) {

@@ -92,7 +92,9 @@ extension FlipContainer {
   private func childTakes(_ pull: ContentPull) -> Bool {
     guard isAtRest else { return false }
     if childInput.moves { return true }
-    guard let child = liveChildren.first(where: { $0.rect.contains(pull.point) }) else { return false }
+    guard let child = liveChildren.first(where: { $0.rect.contains(pull.point) }) else {
+      return false
+    }
     var inner = pull
     inner.point = pull.point - child.rect.origin
     return (child.root as? any HostedContainer)?.willTake(inner) == true

@@ -101,7 +101,9 @@ package final class SlotPage: PageContainer {
   // MARK: - Page
 
   /// The pages in their places.
-  package var children: [ChildPage] { slots.map { ChildPage($0.page, in: place(of: $0), as: .slot) } }
+  package var children: [ChildPage] {
+    slots.map { ChildPage($0.page, in: place(of: $0), as: .slot) }
+  }
 
   /// Whether the page, and each that is seen on it, lets itself be left.
   package var canLeave: Bool { isLeavable && visiblePages.allSatisfy(\.canLeave) }

@@ -54,7 +54,7 @@ public final class InteractiveSegue {
 
   /// The progress from which two fingers that lift go on with it.
   package var pinchThreshold: Double {
-    holder?.look(of: operation)?.defaults.pinchCommitment ?? 0.5
+    holder?.look(of: operation)?.defaults.pinchThreshold ?? 0.5
   }
 
   /// The container whose segue it is.

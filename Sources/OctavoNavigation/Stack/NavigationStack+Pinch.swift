@@ -28,7 +28,7 @@ extension NavigationStack {
     firstPinch = nil
     guard let hand, case .pinch(let law) = hand.law else { return }
     let isBound = pending?.mover != hand.flight
-    let threshold = flights[hand.flight]?.transition.defaults.pinchCommitment ?? 0.5
+    let threshold = flights[hand.flight]?.transition.defaults.pinchThreshold ?? 0.5
     letGo(hand, commits: !isBound && law.progress(of: pinch) >= threshold, velocity: 0)
   }
 

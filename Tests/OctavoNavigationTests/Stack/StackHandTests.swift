@@ -147,10 +147,16 @@ struct StackHandTests {
   }
 
   @Test func `two fingers that close fold a page away that a fold brought`() {
-    for (end, commits) in [(100.0, true), (140.0, false)] {
+    // Of 120 points: what was folded unfolds from a third of the way on, what was unfolded folds from two
+    // thirds on, both half folded by height.
+    let cases: [(style: FoldStyle, end: Double, commits: Bool)] = [
+      ([], 140, true), ([], 170, false), (.unfold, 100, true), (.unfold, 130, false),
+    ]
+    for (style, end, commits) in cases {
       let rig = StackRig()
       rig.open()
-      rig.stack.push(rig["B"], transition: TimedTransition(FoldTransition()), animated: false)
+      let fold = TimedTransition(FoldTransition(style: style))
+      rig.stack.push(rig["B"], transition: fold, animated: false)
       _ = rig.journal.take()
       rig.pinch(from: 200, to: end)
       #expect(rig.journal.take() == "B.wD A.wA A.iA" + (commits ? " B.wM(nil)" : ""))

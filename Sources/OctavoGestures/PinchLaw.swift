@@ -1,0 +1,25 @@
+/// Where a transition is while two fingers have it (Laws, The hand): a gap that changes by 120 points is
+/// the whole way, by fingers that close as by those that spread, in containers, in rectangles and on
+/// boards. From which progress it goes on when one of them lifts, the transition says itself.
+package struct PinchLaw: Sendable, Hashable {
+  /// By how much the gap between the fingers changes for the whole way, in points.
+  package static let travel = 120.0
+
+  private let origin: Double
+  private let start: Double
+  /// 1 if fingers that close take it on, −1 if those that spread do.
+  private let sense: Double
+
+  /// A pinch that takes a transition at a progress.
+  package init(_ pinch: Pinch, closes: Bool = true, taking progress: Double = 0) {
+    origin = progress
+    start = pinch.gap
+    sense = closes ? 1 : -1
+  }
+
+  /// The transition's progress, 0…1, under a pinch.
+  package func progress(of pinch: Pinch) -> Double {
+    let progress = origin + sense * (start - pinch.gap) / Self.travel
+    return progress.isNaN ? origin : min(max(progress, 0), 1)
+  }
+}
