@@ -96,18 +96,13 @@ struct DamageBands {
   private static func add(_ columns: PixelSpan, on rows: PixelSpan, to band: inout Band) {
     guard !columns.isEmpty else { return }
     var merged = columns
-    var isGrowing = true
-    // What it has grown to may reach others in turn.
-    while isGrowing {
-      isGrowing = false
-      band.columns.removeAll { span in
-        guard span.start <= merged.end + leastGap, merged.start <= span.end + leastGap else {
-          return false
-        }
-        merged = PixelSpan(start: min(span.start, merged.start), end: max(span.end, merged.end))
-        isGrowing = true
-        return true
+    // What it takes in lies further than the gap from all others: it comes no nearer to them.
+    band.columns.removeAll { span in
+      guard span.start <= merged.end + leastGap, merged.start <= span.end + leastGap else {
+        return false
       }
+      merged = PixelSpan(start: min(span.start, merged.start), end: max(span.end, merged.end))
+      return true
     }
     band.columns.append(merged)
     band.rows = PixelSpan(
