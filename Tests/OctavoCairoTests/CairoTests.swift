@@ -36,6 +36,19 @@ import Testing
     for y in 0..<7 { for x in 0..<9 { #expect(back[x, y] == picture[x, y]) } }
   }
 
+  @Test func `keeps in PNG what is seen through it`() throws {
+    let picture = try Picture(size: Size(width: 3, height: 1)) { context in
+      context.setColor(Color(red: 0, green: 0, blue: 1), alpha: 0.5)
+      context.fill(Rect(x: 1, y: 0, width: 1, height: 1))
+      context.setColor(.white)
+      context.fill(Rect(x: 2, y: 0, width: 1, height: 1))
+    }
+    let bytes = try PNG.encode(picture)
+    #expect(bytes[25] == 6, "the colour type is RGBA")
+    let back = try PNG.decode(bytes)
+    #expect((0..<3).map { back[$0, 0] } == [0, 0x8000_0080, 0xFFFF_FFFF])
+  }
+
   @Test func `is written opaque from foreign rows of any stride`() throws {
     var rows = [UInt8](repeating: 0, count: 3 * 24)
     rows[24] = 200  // blue of the first pixel in the second row, alpha left at zero

@@ -217,6 +217,55 @@ struct ScreenTests {
     #expect(!table.key("q", .control), "that is the window's")
   }
 
+  @Test func `an arrow goes to the nearest control that way, and what lies across counts twice`() {
+    let table = Table()
+    var (moves, telling) = (0, 0)
+    for id in table.gallery.controls {
+      for (name, way) in [("Right", Point(x: 1, y: 0)), ("Up", Point(x: 0, y: -1))] {
+        table.tab(to: id)
+        let goals = [1.0, 2].map { nearest(to: id, way, across: $0, on: table) }
+        table.key(name)
+        // An arrow on a slider moves the slider.
+        guard table.gallery.focus != id else { continue }
+        #expect(table.gallery.focus == goals[1], "\(name) from \(id)")
+        moves += 1
+        if goals[0] != goals[1] { telling += 1 }
+      }
+    }
+    #expect(moves > 20 && telling > 0)
+  }
+
+  /// The control of which the centre is the nearest one on a way, where what lies across counts so often.
+  private func nearest(
+    to id: ControlID, _ way: Point, across weight: Double, on table: Table
+  ) -> ControlID? {
+    func cost(_ other: ControlID) -> Double? {
+      guard let here = table.gallery.frame(of: id)?.center,
+        let there = table.gallery.frame(of: other)?.center, other != id
+      else { return nil }
+      let distance = there - here
+      let along = distance.x * way.x + distance.y * way.y
+      let across = abs(distance.x * way.y) + abs(distance.y * way.x)
+      return along > 1 ? along + weight * across : nil
+    }
+    return table.gallery.controls.compactMap { other in cost(other).map { (other, $0) } }
+      .min { $0.1 < $1.1 }?.0
+  }
+
+  @Test(arguments: [(0.545, 0.5), (0.455, 0.5), (0.565, 0.565), (-0.28, -0.25), (1.28, 1.25)])
+  func `the nine anchors draw what is nearer than six hundredths of a page`(
+    share: Double, taken: Double
+  ) throws {
+    let table = Table()
+    // The pad shows two pages along each axis, half a page beyond each end.
+    func place(_ share: Double) -> Double { (share + 0.5) / 2 }
+    table.tab(to: .vanishingPoint)
+    try table.drag(
+      .vanishingPoint, from: Point(x: place(0.3), y: place(0.3)),
+      to: Point(x: place(share), y: place(0.3)))
+    #expect(abs(table.gallery.setting.vanishingPoint.x - taken) < 0.011)
+  }
+
   @Test(arguments: [
     (Drag.horizontal, Point(x: 0.9, y: 0.5), Point(x: 0.1, y: 0.5)),
     (Drag.vertical, Point(x: 0.5, y: 0.85), Point(x: 0.5, y: 0.1)),

@@ -4,6 +4,7 @@ import OctavoGestures
 import OctavoNavigation
 import OctavoPixelMemory
 import OctavoRaster
+import OctavoTransitions
 import Testing
 
 /// What is seen while pages are drawn on other threads.
@@ -101,6 +102,53 @@ struct PictureTests {
     #expect(former.layer.corners[2] == Point(x: 80, y: 60))
     #expect(stretched.layer.corners[2] == Point(x: 160, y: 120))
     gate.open()
+  }
+
+  @Test func `a page that takes another's place is drawn though the other's picture is lent to it`()
+    throws
+  {
+    let colors = [Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1)]
+    let pages = colors.map { ContentPage(background: $0) { _, _ in } }
+    let container = FlipContainer(drawing: .immediate)
+    container.setPage(pages[0])
+    container.resize(to: size, scale: .one)
+    _ = container.advance(to: 0)
+    // Another book of the same extents says what is there now.
+    let source = CountingSource(pages)
+    source.laidOut = { _ in pages[1] }
+    container.dataSource = source
+    let picture = try #require(container.advance(to: 1).scene.items.first?.snapshot)
+    #expect(firstPixel(of: picture) == 0xFF00_00FF)
+  }
+
+  @Test(arguments: [TurnDirection.forward, .backward])
+  func `a leaf that is taken past another takes that along, and none passes through it`(
+    direction: TurnDirection
+  ) throws {
+    let rig = Rig(size: Size(width: 200, height: 150))
+    rig.open(at: "C")
+    let isForward = direction == .forward
+    rig.container.turn(direction)
+    rig.frame()
+    rig.frame(after: 0.32)
+    let alone = try #require(angles(in: rig.frame(after: 0), of: rig).first)
+    #expect(isForward ? alone > 90 && alone < 150 : alone < 90 && alone > 30)
+    // From the other edge, all the way over.
+    rig.drag(from: isForward ? 0.98 : 0.02, to: isForward ? 0.04 : 0.96)
+    let both = angles(in: rig.frame(after: 0), of: rig)
+    try #require(both.count == 2)
+    #expect(abs(both[0] - both[1]) < 0.001, "\(both)")
+    #expect(isForward ? both[0] > 155 : both[0] < 25)
+  }
+
+  /// The angle of each leaf, in degrees from lying on the side of the page after.
+  private func angles(in frame: Frame, of rig: Rig) -> [Double] {
+    frame.scene.items.map(\.layer).filter { $0.role == .front || $0.role == .back }.map { leaf in
+      let isHigh = leaf.source.maxX > rig.size.width * 0.75
+      let edge = isHigh ? leaf.source.maxX : leaf.source.minX
+      let (x, _, w) = leaf.placement.apply(Point(x: edge, y: rig.size.height / 2))
+      return degrees(cosine: (x - rig.size.width / 2 * w) / (rig.size.width / 2))
+    }
   }
 
   @Test func `twelve quick turns begin from the picture on the screen`() throws {

@@ -68,6 +68,22 @@ import Testing
     #expect(events[asked..<ended].contains("page"))
   }
 
+  @Test func `a trace says of a leaf that falls back that its turn was not committed`() throws {
+    let script = """
+      0 down 1 0.95 0.5
+      20 move 1 0.9 0.5
+      40 move 1 0.8 0.5
+      400 move 1 0.8 0.5
+      600 up 1
+      1400 key Right
+      2400 end
+
+      """
+    let turns = try open(script: script).filter { $0["event"] as? String == "turn" }
+    #expect(turns.compactMap { $0["reason"] as? String } == ["drag", "key"])
+    #expect(turns.compactMap { $0["committed"] as? Bool } == [false, true])
+  }
+
   @Test func `a book opens where it was left, and elsewhere only when told`() throws {
     let start = try #require(firstOffset(open(script: "0 key Right\n700 end\n")))
     let left = try #require(firstOffset(open(script: "0 end\n")))

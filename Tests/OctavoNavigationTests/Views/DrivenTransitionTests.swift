@@ -169,6 +169,27 @@ struct DrivenTransitionTests {
     #expect(rig.endings == [commits ? .finished : .cancelled])
   }
 
+  @Test(arguments: [-60.0, 60])
+  func `where no way of two fingers is the transition's own, either plays it and takes it back`(
+    way: Double
+  ) {
+    let rig = ViewRig(FlipTransition())
+    for end in [0.0, 1] {
+      rig.driven.hold(at: end)
+      rig.touch(.began, 120, 45, id: 1)
+      rig.touch(.began, 120, 135, id: 2)
+      // The pinch counts from where it was claimed.
+      rig.touch(.moved, 120, 40, id: 1)
+      for step in 0...20 {
+        rig.touch(.moved, 120, 45 - way * Double(step) / 20, id: 1)
+      }
+      #expect(abs(rig.driven.progress - 0.5) < 0.1)
+      rig.touch(.cancelled, 120, 45 - way, id: 1)
+      rig.touch(.cancelled, 120, 135, id: 2)
+      rig.settle()
+    }
+  }
+
   @Test func `a play that is awaited says where it came to rest`() async {
     let rig = ViewRig(FlipTransition())
     let frames = Task { @MainActor in
