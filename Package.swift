@@ -165,6 +165,9 @@ let package = Package(
       ],
       path: "Tests/OctavoTestCompositor", plugins: ["OctavoWaylandBindings"]),
 
+    // What tests of several rooms share; it ships nowhere.
+    .target(name: "OctavoTestSupport", path: "Tests/OctavoTestSupport"),
+
     // Tests. The rig runs real compositors for the built command; it ships nowhere.
     .target(
       name: "OctavoCompositorRig",
@@ -209,7 +212,8 @@ let package = Package(
     .testTarget(
       name: "OctavoRasterTests",
       dependencies: [
-        "OctavoCairo", "OctavoGeometry", "OctavoPixelMemory", "OctavoRaster", "OctavoTransitions",
+        "OctavoCairo", "OctavoGeometry", "OctavoPixelMemory", "OctavoRaster", "OctavoTestSupport",
+        "OctavoTransitions",
       ],
       exclude: ["Golden"]),
     .testTarget(
@@ -217,12 +221,13 @@ let package = Package(
       dependencies: ["OctavoGeometry", "OctavoMotion", "OctavoTransitions"]),
     .testTarget(
       name: "OctavoGesturesTests",
-      dependencies: ["OctavoGeometry", "OctavoGestures", "OctavoMotion"]),
+      dependencies: ["OctavoGeometry", "OctavoGestures", "OctavoMotion", "OctavoTestSupport"]),
     .testTarget(
       name: "OctavoNavigationTests",
       dependencies: [
         "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoMotion", "OctavoNavigation",
-        "OctavoPixelMemory", "OctavoRaster", "OctavoTrace", "OctavoTransitions", "OctavoViews",
+        "OctavoPixelMemory", "OctavoRaster", "OctavoTestSupport", "OctavoTrace",
+        "OctavoTransitions", "OctavoViews",
       ],
       exclude: ["Spreads/Golden"]
     ),
@@ -236,27 +241,28 @@ let package = Package(
       name: "OctavoStoryboardsTests",
       dependencies: [
         "OctavoGeometry", "OctavoGestures", "OctavoMotion", "OctavoStoryboards",
-        "OctavoTransitions",
+        "OctavoTestSupport", "OctavoTransitions",
       ],
       exclude: ["Golden"]),
     .testTarget(
       name: "OctavoPlayerTests",
       dependencies: [
         "OctavoCairo", "OctavoDocuments", "OctavoGeometry", "OctavoGestures", "OctavoNavigation",
-        "OctavoPlayer", "OctavoRaster", "OctavoShell", "OctavoStoryboards", "OctavoTransitions",
+        "OctavoPlayer", "OctavoRaster", "OctavoShell", "OctavoStoryboards", "OctavoTestSupport",
+        "OctavoTransitions",
       ]),
     .testTarget(
       name: "OctavoGalleryTests",
       dependencies: [
         "OctavoCairo", "OctavoGallery", "OctavoGeometry", "OctavoGestures", "OctavoMotion",
         "OctavoNavigation", "OctavoPlayer", "OctavoRaster", "OctavoStoryboards",
-        "OctavoTransitions", "OctavoViews",
+        "OctavoTestSupport", "OctavoTransitions", "OctavoViews",
       ]),
     .testTarget(
       name: "OctavoDocumentsTests",
       dependencies: [
         "COctavoCairo", "COctavoGdkPixbuf", "OctavoCairo", "OctavoDocuments", "OctavoFiles",
-        "OctavoGeometry", "OctavoGestures", "OctavoNavigation", "OctavoRaster",
+        "OctavoGeometry", "OctavoGestures", "OctavoNavigation", "OctavoRaster", "OctavoTestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

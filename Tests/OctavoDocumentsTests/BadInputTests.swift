@@ -2,6 +2,7 @@ import Foundation
 import OctavoCairo
 import OctavoDocuments
 import OctavoGeometry
+import OctavoTestSupport
 import Testing
 
 @Suite struct `Bad input` {
@@ -189,7 +190,7 @@ import Testing
       case .pdf: try Samples.pdf(pages: 2)
       case .md, .txt: Array(Samples.markdown.utf8)
       }
-    var dice = Dice(state: 0x0C7A_F0)
+    var dice = Dice(seed: 0x0C7A_F0)
     for round in 0..<60 {
       var bytes = sound
       if round % 3 == 0 {

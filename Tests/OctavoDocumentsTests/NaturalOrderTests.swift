@@ -1,4 +1,5 @@
 import OctavoDocuments
+import OctavoTestSupport
 import Testing
 
 @Suite struct `Natural order` {
@@ -10,14 +11,14 @@ import Testing
     ["1a01", "01a1"], ["img0009.jpg", "img0010.jpg", "img00100.jpg"], ["Éa", "éb"],
     ["p1-2", "p1-10", "p2-1"],
   ]) func `is the order a person would lay things out in`(_ names: [String]) {
-    var dice = Dice(state: 4)
+    var dice = Dice(seed: 4)
     for _ in 0..<8 {
       #expect(NaturalOrder.sorted(names.shuffled(using: &dice)) == names)
     }
   }
 
   @Test func `is total: any two different names have one order, and orders chain`() {
-    var dice = Dice(state: 9)
+    var dice = Dice(seed: 9)
     let letters = ["0", "1", "9", "a", "B", "/", ".", " ", "ß", "00", "10"]
     let names = (0..<60).map { _ in
       (0..<Int.random(in: 0...5, using: &dice)).map { _ in

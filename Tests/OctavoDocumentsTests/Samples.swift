@@ -231,12 +231,3 @@ func drawing(
 func places(of book: Book, at size: Size) -> [Book.Position] {
   Array(sequence(first: book.start) { book.position(after: $0, at: size) })
 }
-
-/// Numbers that look random and are the same in each run.
-struct Dice: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return (state ^ state >> 29) &* 0x9E37_79B9_7F4A_7C15
-  }
-}

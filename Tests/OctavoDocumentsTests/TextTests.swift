@@ -2,6 +2,7 @@ import Foundation
 import OctavoCairo
 import OctavoDocuments
 import OctavoGeometry
+import OctavoTestSupport
 import Testing
 
 @Suite struct `Pages of text` {
@@ -12,7 +13,7 @@ import Testing
 
   /// A text in which everything occurs, of some length.
   static func text(seed: UInt64, blocks: Int = 120) -> String {
-    var dice = Dice(state: seed)
+    var dice = Dice(seed: seed)
     let words = ["page", "leaf", "a", "turning", "quietly", "öffnen", "страница", "頁", "of", "the"]
     func sentence(_ count: Int) -> String {
       (0..<count).map { _ in words[Int.random(in: words.indices, using: &dice)] }.joined(
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test func `keep the place over any number of other windows`() {
-    var dice = Dice(state: 11)
+    var dice = Dice(seed: 11)
     let document = TextDocument(Self.text(seed: 6), isMarkdown: true, path: "text")
     let book = Book([document])
     for _ in 0..<60 {

@@ -5,6 +5,7 @@ import OctavoGestures
 import OctavoMotion
 import OctavoNavigation
 import OctavoRaster
+import OctavoTestSupport
 import OctavoTransitions
 import Testing
 
@@ -420,12 +421,11 @@ struct ScreenTests {
     table.tab(to: .matrix)
     table.key("space")
     let numbers = ["0", "-1", "1e300", "-1e300", "1e-300", "4.9e-324", "1.79e308", "0.5", "-7e11"]
-    var state: UInt64 = 11
+    var dice = Dice(seed: 11)
     for _ in 0..<60 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let cell = Int(state >> 33) % 16
+      let cell = Int.random(in: 0..<16, using: &dice)
       table.tab(to: .cell(cell))
-      for character in numbers[Int(state >> 40) % numbers.count] {
+      for character in numbers.randomElement(using: &dice) ?? "0" {
         table.key(["-": "minus", ".": "period"][String(character)] ?? String(character))
       }
       table.key("Return")

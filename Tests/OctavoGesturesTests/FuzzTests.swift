@@ -1,19 +1,7 @@
 import OctavoGeometry
 import OctavoGestures
+import OctavoTestSupport
 import Testing
-
-/// Numbers that look random and are the same in every run.
-struct Dice: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
 
 struct FuzzTests {
   private func coordinate(_ dice: inout Dice) -> Double {
@@ -61,7 +49,7 @@ struct FuzzTests {
 
   @Test(arguments: 0..<40)
   func `whatever happens, intents come in lawful order`(seed: Int) {
-    var dice = Dice(state: UInt64(seed))
+    var dice = Dice(seed: UInt64(seed))
     let size = Size(width: 800, height: 600)
     var settings = GestureSettings()
     settings.dragArea = GestureSettings.DragArea.allCases[seed % 7 == 0 ? 1 : 0]
@@ -112,7 +100,7 @@ struct FuzzTests {
 
   @Test(arguments: 0..<20)
   func `whatever is written, a script is read or refused`(seed: Int) {
-    var dice = Dice(state: UInt64(seed) &+ 1000)
+    var dice = Dice(seed: UInt64(seed) &+ 1000)
     let words = [
       "0", "16", "-1", "down", "move", "up", "cancel", "key", "resize", "scale", "end", "1", "0.5",
       "0.9", "600x800", "x", "1e308", "nan", "#", "\n", "\n", "\r\n", "Ctrl+", "+", "é", "\u{0}",

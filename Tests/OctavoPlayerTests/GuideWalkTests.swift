@@ -4,6 +4,7 @@ import OctavoGestures
 import OctavoNavigation
 import OctavoPlayer
 import OctavoStoryboards
+import OctavoTestSupport
 import OctavoTransitions
 import Testing
 
@@ -29,10 +30,10 @@ private final class Walker {
   private(set) var taken: Set<Storyboard.Segue> = []
   /// The last steps, for whoever looks for where it stuck.
   private(set) var log: [String] = []
-  private var seed: UInt64
+  private var dice: Dice
 
   init(_ board: Storyboard, path: String, seed: UInt64) {
-    self.seed = seed
+    dice = Dice(seed: seed)
     player = StoryboardPlayer(board, besideBoard: path, drawing: .background)
     player.onSegue = { [weak self] in self?.taken.insert($0) }
     player.resize(to: size, scale: .one)
@@ -111,8 +112,7 @@ private final class Walker {
     }
     let least = choices.map(\.count).min()
     let best = choices.filter { $0.count == least }
-    seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return best.isEmpty ? nil : best[Int(seed >> 33) % best.count]
+    return best.randomElement(using: &dice)
   }
 
   func press(_ name: String, _ modifiers: KeyPress.Modifiers = []) {

@@ -1,5 +1,6 @@
 import OctavoGeometry
 import OctavoRaster
+import OctavoTestSupport
 import OctavoTransitions
 import Testing
 
@@ -8,14 +9,11 @@ struct PlacementFuzzTests {
   private static let count = 2000
   private static let size = Size(width: 32, height: 24)
 
-  /// Numbers that look random and are the same each time.
+  /// Matrices from dice.
   private struct Chance {
-    var state: UInt64
+    var dice: Dice
 
-    mutating func next() -> Double {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Double(state >> 11) / Double(1 << 53) * 2 - 1
-    }
+    private mutating func next() -> Double { Double.random(in: -1..<1, using: &dice) }
 
     /// A matrix of one of several kinds: anything, a page tilted in space, or one out of all bounds.
     mutating func placement(_ kind: Int) -> Transform3D {
@@ -61,7 +59,7 @@ struct PlacementFuzzTests {
     let page = try Snapshot(size: Self.size, scale: .one) { _ in }
     let renderer = Renderer(workers: 1)
     let bounds = Rect(size: Self.size)
-    var chance = Chance(state: 3)
+    var chance = Chance(dice: Dice(seed: 3))
     var (covered, crossing) = (0, 0)
     for number in 0..<Self.count {
       let placement = chance.placement(number)

@@ -1,22 +1,10 @@
 import Foundation
 import OctavoStoryboards
+import OctavoTestSupport
 import Testing
 
 /// Boards that a disk, a network or a cat on the keyboard has been at.
 @Suite struct FuzzTests {
-  /// SplitMix64, so that a seed gives the same boards everywhere.
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   private static let signs = Array("{}[]:,-#&*!|>'\"%@`\t\n\r \u{0}\u{7f}09azé🗺".utf8)
 
   private func damaged(_ board: [UInt8], with dice: inout Dice) -> [UInt8] {
@@ -42,7 +30,7 @@ import Testing
 
   @Test(arguments: 0..<8)
   func `a damaged board always ends with a report whose places lie in it`(round: Int) throws {
-    var dice = Dice(state: UInt64(round))
+    var dice = Dice(seed: UInt64(round))
     let goldens = try StoryboardProblem.Code.allCases.map {
       try GoldenText.read("\($0.rawValue).yaml")
     }
