@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct ContainerTests {
   @Test func `every call can be awaited and says how it ended`() async {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     #expect(await rig.container.setPage(rig["A"]).result == .refused(.noChange))
     #expect(await rig.container.turn(.backward).result == .refused(.atEnd))
@@ -24,7 +24,7 @@ struct ContainerTests {
   }
 
   @Test func `the first page of a container in sight appears at once`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.container.resize(to: rig.size, scale: .one)
     rig.frame()
     _ = rig.journal.take()
@@ -33,7 +33,7 @@ struct ContainerTests {
   }
 
   @Test func `the delegate is told before, during and once after a turn`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     rig.container.turn(.forward)
     rig.settle()
@@ -50,7 +50,7 @@ struct ContainerTests {
   }
 
   @Test func `the window's shape may choose the axis`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.axis = { $0.height > $0.width ? .vertical : .horizontal }
     rig.open()
     #expect(rig.container.axis == .horizontal)
@@ -63,7 +63,7 @@ struct ContainerTests {
   }
 
   @Test func `neighbours are asked for again after a reload, and not before the turn is over`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     rig.container.turn(.forward)
     rig.frame()
@@ -77,7 +77,7 @@ struct ContainerTests {
   }
 
   @Test func `a source that lays its pages out anew may change the page with the window`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.source.laidOut = { [unowned rig] size in size.width < 500 ? rig["C"] : nil }
     rig.open()
     rig.container.resize(to: Size(width: 400, height: 600), scale: .one)
@@ -89,7 +89,7 @@ struct ContainerTests {
   }
 
   @Test func `a container inside a container is told from the outside in, and tells back`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open(withSource: false)
     let inner = FlipContainer(drawing: .immediate)
     inner.setPage(rig["B"])
@@ -113,7 +113,7 @@ struct ContainerTests {
   }
 
   @Test func `decisions are traced`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     var words: [String] = []
     rig.container.trace = { event in
@@ -138,7 +138,7 @@ struct ContainerTests {
   }
 
   @Test func `several leaves lie in the order of the book, and none passes another`() throws {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     rig.container.turn(.forward)
     rig.frame()

@@ -17,7 +17,7 @@ struct EventTimeTests {
   private let refresh = 1.0 / 60
 
   /// Says that what follows is done some time after the last frame.
-  private func pass(_ seconds: Double, in rig: Rig) {
+  private func pass(_ seconds: Double, in rig: FlipRig) {
     rig.container.setEventTime(EventTime(rig.time + seconds))
   }
 
@@ -25,7 +25,7 @@ struct EventTimeTests {
   func `a turn is as far on its way in its first frame as that is later`(
     cause: Cause, delay: Double
   ) throws {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     pass(delay, in: rig)
     switch cause {
@@ -44,7 +44,7 @@ struct EventTimeTests {
 
   @Test(arguments: [0.004, 0.010, 0.016])
   func `a page that is let go in motion goes on without a stumble`(delay: Double) throws {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     // 37 points a refresh, told once a refresh.
     let step = 37.0 / 800
@@ -69,7 +69,7 @@ struct EventTimeTests {
   }
 
   @Test func `a tap past the end lifts the leaf from its time on`() {
-    let rig = Rig(pages: "A")
+    let rig = FlipRig(pages: "A")
     rig.open()
     pass(0.01, in: rig)
     rig.tap(x: 0.95)
@@ -78,7 +78,7 @@ struct EventTimeTests {
   }
 
   @Test func `leaves that set out between two frames are as far apart as their keys`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     pass(0.004, in: rig)
     rig.key("Right")
@@ -95,7 +95,7 @@ struct EventTimeTests {
   }
 
   @Test func `what is in the air goes on from the picture, whenever it is turned round`() throws {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     rig.key("Right")
     rig.frame()
@@ -114,7 +114,7 @@ struct EventTimeTests {
     throws
   {
     for (time, expected) in [(.nan, 0), (1e9, 0), (-3, 0.1)] as [(Double, Double)] {
-      let rig = Rig()
+      let rig = FlipRig()
       rig.open()
       rig.container.setEventTime(EventTime(rig.time + time, longestLag: 0.1))
       rig.container.turn(.forward)
@@ -125,7 +125,7 @@ struct EventTimeTests {
   }
 
   @Test func `a turn that a callback of a frame begins sets out in that frame`() throws {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     rig.container.turn(.forward) { [container = rig.container] _ in container.turn(.forward) }
     rig.frame()

@@ -10,7 +10,7 @@ import Testing
 struct HandTests {
   @Test(arguments: [0.1, 0.2, 0.3, 0.4])
   func `a leaf taken in flight goes on from within a degree`(time: Double) {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     rig.container.turn(.forward)
     rig.frame()
@@ -25,7 +25,7 @@ struct HandTests {
   }
 
   @Test func `a leaf taken in flight can be thrown back`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     rig.key("Right")
     rig.frame()
@@ -39,7 +39,7 @@ struct HandTests {
   }
 
   @Test func `the page's edge stays under the finger`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     rig.touch(.began, x: 1)
     // The page lies flat where the finger leaves the slop of 12 points, however coarse its samples.
@@ -55,7 +55,7 @@ struct HandTests {
   }
 
   @Test func `a cancelled touch goes back to the page it began on, even from nearly there`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     rig.drag(from: 0.95, to: 0.08)
     rig.cancel()
@@ -66,7 +66,7 @@ struct HandTests {
   }
 
   @Test func `a second finger cancels the turn`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     rig.drag(from: 0.95, to: 0.1)
     rig.touch(.began, x: 0.5, id: 1)
@@ -77,7 +77,7 @@ struct HandTests {
   }
 
   @Test func `a cancelled hand lets a turn that it had caught go on`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     rig.key("Right")
     rig.frame()
@@ -89,7 +89,7 @@ struct HandTests {
   }
 
   @Test func `a flick turns the page, a slow short drag does not`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     rig.drag(from: 0.8, to: 0.55, steps: 6)
     rig.touch(.ended, x: 0.55, after: 0.002)
@@ -102,7 +102,7 @@ struct HandTests {
   }
 
   @Test func `ten quick presses of next end ten pages on, with ten turns told`() {
-    let rig = Rig(pages: "ABCDEFGHIJKLM")
+    let rig = FlipRig(pages: "ABCDEFGHIJKLM")
     rig.open()
     for _ in 0..<10 {
       rig.key("Right", after: 0.02)
@@ -115,7 +115,7 @@ struct HandTests {
   }
 
   @Test func `ten presses between two frames end ten pages on as well`() {
-    let rig = Rig(pages: "ABCDEFGHIJKLM")
+    let rig = FlipRig(pages: "ABCDEFGHIJKLM")
     rig.open()
     for _ in 0..<10 { rig.key("space", after: 0.001) }
     rig.settle()
@@ -124,7 +124,7 @@ struct HandTests {
   }
 
   @Test func `held keys turn at most one leaf in 80 ms`() {
-    let rig = Rig(pages: "ABCDEFGHIJKLM")
+    let rig = FlipRig(pages: "ABCDEFGHIJKLM")
     rig.open()
     rig.key("Right")
     for _ in 0..<16 { rig.key("Right", isRepeat: true, after: 0.025) }
@@ -133,7 +133,7 @@ struct HandTests {
   }
 
   @Test func `a key held at the end bounces once`() {
-    let rig = Rig(pages: "A")
+    let rig = FlipRig(pages: "A")
     rig.open()
     rig.key("Right")
     rig.settle()
@@ -144,7 +144,7 @@ struct HandTests {
   }
 
   @Test func `a source that names the page itself or a page in use counts as the end`() {
-    let rig = Rig(pages: "A")
+    let rig = FlipRig(pages: "A")
     rig.source.loops = true
     rig.open()
     rig.drag(from: 0.9, to: 0.1)
@@ -161,7 +161,7 @@ struct HandTests {
     ("Left", "-"), ("End", "E"), ("Home", "-"), ("BackSpace", "-"), ("q", "-"),
   ])
   func `keys turn from the first page`(key: String, page: String) {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     rig.key(key)
     rig.settle()
@@ -169,7 +169,7 @@ struct HandTests {
   }
 
   @Test func `from right to left, arrows, zones and drags are mirrored and Space is not`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.container.layoutDirection = .rightToLeft
     rig.open(at: "B")
     rig.key("Left")
@@ -185,7 +185,7 @@ struct HandTests {
   }
 
   @Test func `unmapped keys, and keys with Control, are the window's`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     #expect(!rig.container.handle(.key(KeyPress("F11", time: 1))))
     #expect(
@@ -194,7 +194,7 @@ struct HandTests {
   }
 
   @Test func `a wheel notch turns one page`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     rig.container.handle(.scroll(Scroll(.notches(1), along: .vertical, time: 1)))
     rig.settle()
@@ -203,7 +203,7 @@ struct HandTests {
   }
 
   @Test func `past the end a leaf is lifted by no more than 60 degrees and falls back`() {
-    let rig = Rig(pages: "A")
+    let rig = FlipRig(pages: "A")
     rig.open()
     rig.drag(from: 0.95, to: 0.02, steps: 30)
     let lifted = rig.angle(of: rig.frame())
@@ -214,7 +214,7 @@ struct HandTests {
   }
 
   @Test func `a tap past the end lifts the leaf by 30 degrees for half a second`() {
-    let rig = Rig(pages: "A")
+    let rig = FlipRig(pages: "A")
     rig.open()
     rig.tap(x: 0.95)
     rig.frame()
@@ -223,7 +223,7 @@ struct HandTests {
   }
 
   @Test func `without a data source, or disabled, the hand is idle`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open(withSource: false)
     #expect(!rig.container.handle(.key(KeyPress("Right", time: 1))))
     rig.container.dataSource = rig.source
@@ -235,7 +235,7 @@ struct HandTests {
   }
 
   @Test func `a drag goes on from the same progress when the window changes`() throws {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     rig.drag(from: 0.9, to: 0.6)
     rig.frame()

@@ -6,8 +6,6 @@ import OctavoNavigation
 @MainActor
 final class Journal {
   private var words: [String] = []
-  /// Watches every callback as it comes.
-  var checker: LifecycleChecker?
 
   func write(_ word: String) { words.append(word) }
 
@@ -39,30 +37,18 @@ final class RecordingPage: Page {
 
   var title: String? { name }
 
-  func willMove(toParent parent: (any Page)?) { tell("wM", parent: parent) }
-  func didMove(toParent parent: (any Page)?) { tell("dM", parent: parent) }
+  func willMove(toParent parent: (any Page)?) { tell("wM", "(\(Self.name(of: parent)))") }
+  func didMove(toParent parent: (any Page)?) { tell("dM", "(\(Self.name(of: parent)))") }
   func load() { tell("load") }
-  func willAppear(animated: Bool) { tell("wA", animated: animated) }
+  func willAppear(animated: Bool) { tell("wA") }
   func isAppearing() { tell("iA") }
-  func didAppear(animated: Bool) { tell("dA", animated: animated) }
-  func willDisappear(animated: Bool) { tell("wD", animated: animated) }
-  func didDisappear(animated: Bool) { tell("dD", animated: animated) }
+  func didAppear(animated: Bool) { tell("dA") }
+  func willDisappear(animated: Bool) { tell("wD") }
+  func didDisappear(animated: Bool) { tell("dD") }
 
-  private func tell(_ callback: String, animated: Bool? = nil) {
-    tell(callback, "", entering: nil, animated: animated)
-  }
-
-  private func tell(_ callback: String, parent: (any Page)?) {
-    tell(callback, "(\(Self.name(of: parent)))", entering: parent != nil, animated: nil)
-  }
-
-  private func tell(
-    _ callback: String, _ argument: String, entering: Bool?, animated: Bool?
-  ) {
+  private func tell(_ callback: String, _ argument: String = "") {
     journal.write("\(name).\(callback)\(argument)")
-    journal.checker?.enter(name, callback, entering: entering, animated: animated)
     hooks[callback]?()
-    journal.checker?.leave()
   }
 
   private static func name(of parent: (any Page)?) -> String {

@@ -14,8 +14,8 @@ struct NextTurnTests {
     case leftToRight, rightToLeft, vertical, spread
   }
 
-  private func open(_ book: Book) -> Rig {
-    let rig = Rig(pages: "ABCDEFGHI")
+  private func open(_ book: Book) -> FlipRig {
+    let rig = FlipRig(pages: "ABCDEFGHI")
     switch book {
     case .leftToRight: break
     case .rightToLeft: rig.container.layoutDirection = .rightToLeft
@@ -29,7 +29,7 @@ struct NextTurnTests {
   }
 
   /// Drags from one part of the way that the next page is pulled to another, 0 where pulls begin.
-  private func drag(_ rig: Rig, _ book: Book, from start: Double, to end: Double) {
+  private func drag(_ rig: FlipRig, _ book: Book, from start: Double, to end: Double) {
     func touch(_ phase: Contact.Phase, _ part: Double, after: Double = 0.008) {
       switch book {
       case .leftToRight, .spread: rig.touch(phase, x: 1 - part, after: after)

@@ -76,7 +76,7 @@ struct PictureTests {
   }
 
   @Test func `at rest nothing is asked for`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     rig.container.turn(.forward)
     rig.settle()
@@ -125,7 +125,7 @@ struct PictureTests {
   func `a leaf that is taken past another takes that along, and none passes through it`(
     direction: TurnDirection
   ) throws {
-    let rig = Rig(size: Size(width: 200, height: 150))
+    let rig = FlipRig(size: Size(width: 200, height: 150))
     rig.open(at: "C")
     let isForward = direction == .forward
     rig.container.turn(direction)
@@ -142,7 +142,7 @@ struct PictureTests {
   }
 
   /// The angle of each leaf, in degrees from lying on the side of the page after.
-  private func angles(in frame: Frame, of rig: Rig) -> [Double] {
+  private func angles(in frame: Frame, of rig: FlipRig) -> [Double] {
     frame.scene.items.map(\.layer).filter { $0.role == .front || $0.role == .back }.map { leaf in
       let isHigh = leaf.source.maxX > rig.size.width * 0.75
       let edge = isHigh ? leaf.source.maxX : leaf.source.minX
@@ -152,7 +152,7 @@ struct PictureTests {
   }
 
   @Test func `twelve quick turns begin from the picture on the screen`() throws {
-    let rig = Rig(pages: "ABCDEFGHIJKLM", size: Size(width: 80, height: 60))
+    let rig = FlipRig(pages: "ABCDEFGHIJKLM", size: Size(width: 80, height: 60))
     for (page, hue) in zip(rig.pages, 1...) {
       let level = Double(hue) / 14
       page.content = PlainContent(background: Color(red: level, green: 1 - level, blue: 0.5))
@@ -167,7 +167,7 @@ struct PictureTests {
   }
 
   @Test func `pictures stay within their bytes`() {
-    let rig = Rig(pages: "ABCDEFGHIJ", size: Size(width: 100, height: 100))
+    let rig = FlipRig(pages: "ABCDEFGHIJ", size: Size(width: 100, height: 100))
     let container = FlipContainer(
       drawing: .immediate, pictureBytes: 200_000, pool: PixelPool())
     container.dataSource = PageList(rig.pages)

@@ -19,7 +19,7 @@ struct TurnTimingTests {
 
   @Test(arguments: [(0.125, 28.382), (0.2, 62.247), (0.25, 90), (0.375, 151.618)])
   func `a turn of half a second stands at the law's angles`(time: Double, angle: Double) throws {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     rig.container.turn(.forward)
     rig.frame()
@@ -29,7 +29,7 @@ struct TurnTimingTests {
   }
 
   @Test func `a turn starts at rest, however late its first frame is`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     rig.container.turn(.forward)
     rig.frame(after: 3)
@@ -40,7 +40,7 @@ struct TurnTimingTests {
   func `a leaf let go at 0.6 with 1 page a second settles by the spring`(
     time: Double, position: Double
   ) throws {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     // The finger holds the leaf at its free edge (x = 1 of the window); 0.6 of a travel of 800 pt at
     // 800 pt/s is 480 pt at the lift.
@@ -63,7 +63,7 @@ struct TurnTimingTests {
 
   @Test(arguments: frameRhythms)
   func `progress depends on time alone, never on the number of frames`(steps: [Double]) throws {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     rig.container.turn(.forward)
     rig.frame()
@@ -81,7 +81,7 @@ struct TurnTimingTests {
   }
 
   @Test func `a leaf reversed in flight keeps its place and its speed`() throws {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     rig.container.turn(.forward)
     rig.frame()
@@ -99,7 +99,7 @@ struct TurnTimingTests {
   }
 
   @Test func `the classics' settling takes half the duration from past half-way`() throws {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.container.settling = .classic
     rig.open()
     rig.drag(from: 0.9, to: 0.3)
@@ -110,7 +110,7 @@ struct TurnTimingTests {
   }
 
   @Test func `reduced motion fades in 140 ms and settles at once`() throws {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.container.motion = .reduced
     rig.open()
     rig.container.turn(.forward)

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct VetoTests {
   @Test func `a call is refused without a callback`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     rig["A"].canLeave = false
     #expect(rig.container.setPage(rig["C"]).outcome == .refused(.vetoed))
@@ -20,7 +20,7 @@ struct VetoTests {
   }
 
   @Test func `a drag meets the resistance of an end and falls back`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     rig["A"].canLeave = false
     rig.drag(from: 0.95, to: 0.05)
@@ -34,8 +34,8 @@ struct VetoTests {
   }
 
   @Test func `a tap and a key lift the leaf and let it fall`() {
-    for turn in [{ (rig: Rig) in rig.tap(x: 0.9) }, { $0.key("Right") }] {
-      let rig = Rig()
+    for turn in [{ (rig: FlipRig) in rig.tap(x: 0.9) }, { $0.key("Right") }] {
+      let rig = FlipRig()
       rig.open()
       rig["A"].canLeave = false
       turn(rig)
@@ -48,7 +48,7 @@ struct VetoTests {
   }
 
   @Test func `a page on its way in that keeps its reader is not thrown back from`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     rig["B"].canLeave = false
     let operation = rig.container.turn(.forward)
@@ -62,7 +62,7 @@ struct VetoTests {
   }
 
   @Test func `an operation names the page that leaves by it`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     let operation = rig.container.turn(.forward)
     #expect(operation.kind == .turn)
@@ -75,7 +75,7 @@ struct VetoTests {
   }
 
   @Test func `a page that changes its mind while it is dragged is not left`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     rig.drag(from: 0.95, to: 0.05)
     rig["A"].canLeave = false

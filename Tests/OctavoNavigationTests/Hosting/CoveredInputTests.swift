@@ -10,7 +10,7 @@ struct CoveredInputTests {
   /// Flips of a stack and a page X; the stack presents M over its page A.
   @MainActor
   final class Covered {
-    let rig = Rig(pages: "X", size: Size(width: 120, height: 90))
+    let rig = FlipRig(pages: "X", size: Size(width: 120, height: 90))
     let stack: NavigationStack
     let modal: RecordingPage
 
@@ -63,7 +63,7 @@ struct CoveredInputTests {
   }
 
   @Test func `Home and End go through the pages of the flips that are on top`() {
-    let rig = Rig(pages: "ABC", size: Size(width: 120, height: 90))
+    let rig = FlipRig(pages: "ABC", size: Size(width: 120, height: 90))
     rig.open()
     let inner = "XYZ".map { RecordingPage(String($0), in: rig.journal) }
     let flips = FlipContainer(pages: inner, drawing: .immediate)

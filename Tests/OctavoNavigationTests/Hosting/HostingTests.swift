@@ -154,7 +154,7 @@ struct HostingTests {
   }
 
   @Test func `flips turn by any transition that a call brings`() {
-    let rig = Rig(size: Size(width: 80, height: 60))
+    let rig = FlipRig(size: Size(width: 80, height: 60))
     rig.open()
     rig.container.turn(
       .forward,
@@ -225,7 +225,7 @@ struct HostingTests {
     let pages = "ABX".map { RecordingPage(String($0), in: journal) }
     let stack = NavigationStack(root: pages[0], drawing: .immediate)
     stack.push(pages[1], animated: false)
-    let rig = Rig(pages: "V", size: Size(width: 120, height: 90))
+    let rig = FlipRig(pages: "V", size: Size(width: 120, height: 90))
     rig.container.dataSource = PageList([stack, pages[2]])
     rig.container.setPage(stack)
     rig.container.resize(to: rig.size, scale: .one)

@@ -91,7 +91,7 @@ struct ContainerInterruptTests {
     sample: CatalogSample, interrupt: FlipInterrupt
   ) throws {
     for share in Self.shares {
-      let rig = Rig(size: Self.size)
+      let rig = FlipRig(size: Self.size)
       rig.open(at: "B")
       let way = TimedTransition(try sample.make(), duration: 0.4)
       rig.container.turn(.forward, transition: way)
@@ -124,14 +124,6 @@ struct ContainerInterruptTests {
 }
 
 extension StackRig {
-  /// A finger comes down in the middle and goes right (1) or left (−1) until it has what flies.
-  func takeByFinger(toward sign: Double) {
-    touch(.began, x: 0.5, after: 1)
-    for step in 1...2 { touch(.moved, x: 0.5 + sign * Double(step) * 8 / size.width) }
-  }
-
-  func liftFinger() { touch(.ended, x: finger.x / size.width) }
-
   func takeByTwoFingers() {
     touch(.began, x: 0.2, id: 1, after: 1)
     touch(.began, x: 0.8, id: 2)
@@ -145,14 +137,4 @@ extension StackRig {
     touch(.ended, x: 0.8 - 16 / size.width, id: 2)
     touch(.ended, x: 0.2 + 16 / size.width, id: 1)
   }
-}
-
-extension Rig {
-  /// A finger comes down in the middle and goes right (1) or left (−1) until it has what flies.
-  func takeByFinger(toward sign: Double) {
-    touch(.began, x: 0.5, after: 1)
-    for step in 1...2 { touch(.moved, x: 0.5 + sign * Double(step) * 8 / size.width) }
-  }
-
-  func liftFinger() { touch(.ended, x: finger.x / size.width) }
 }

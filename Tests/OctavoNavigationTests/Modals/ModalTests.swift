@@ -9,14 +9,17 @@ import Testing
 
 /// A window with a flip of pages A and B, over which pages are presented by call and dismissed by hand.
 @MainActor
-final class ModalRig {
+final class ModalRig: Rig {
   let journal = Journal()
   let container: FlipContainer
   let base: RecordingPage
   let modal: RecordingPage
   let size: Size
+  var root: any WindowRoot { container }
   var time = 10.0
   var eventTime = 5.0
+  var finger = Point()
+  var frameRequests = 0
   var refused: [NavigationOperation.Refusal] = []
 
   init(size: Size = Size(width: 400, height: 300)) {
@@ -33,19 +36,6 @@ final class ModalRig {
     _ = journal.take()
   }
 
-  @discardableResult func frame(after step: Double = 1.0 / 60) -> Frame {
-    time += step
-    let frame = container.advance(to: time)
-    container.framePresented()
-    return frame
-  }
-
-  @discardableResult func settle() -> Frame {
-    var latest = frame()
-    for _ in 0..<1000 where latest.isAnimating { latest = frame() }
-    return latest
-  }
-
   /// Presents the page M and lets it come to rest.
   func present(_ cover: ModalCover, isDismissible: Bool = true) {
     container.present(modal, as: cover, isDismissible: isDismissible)
@@ -53,20 +43,9 @@ final class ModalRig {
     _ = journal.take()
   }
 
+  /// A contact at a place in points.
   func touch(_ phase: Contact.Phase, x: Double, y: Double, id: Int = 0, after: Double = 0.016) {
-    eventTime += after
-    container.handle(
-      .contact(Contact(phase, id: id, at: Point(x: x, y: y), time: eventTime)))
-  }
-
-  func key(_ name: String) -> Bool {
-    eventTime += 0.2
-    return container.handle(.key(KeyPress(name, time: eventTime)))
-  }
-
-  func tap(x: Double, y: Double) {
-    touch(.began, x: x, y: y, after: 1)
-    touch(.ended, x: x, y: y, after: 0.05)
+    touch(phase, at: Point(x: x, y: y), id: id, after: after)
   }
 
   /// Draws straight down, a distance beyond the 12 points by which a finger is understood.
@@ -252,16 +231,16 @@ struct ModalTests {
   @Test func `a tap beside a sheet closes it, one on it does not`() {
     let rig = ModalRig()
     rig.present(.sheet)
-    rig.tap(x: 200, y: 100)
+    rig.tap(at: Point(x: 200, y: 100))
     #expect(rig.container.presentedPages.count == 1)
-    rig.tap(x: 200, y: 20)
+    rig.tap(at: Point(x: 200, y: 20))
     #expect(rig.container.presentedPages.isEmpty)
   }
 
   @Test func `a tap or Escape does not close what is not to be dismissed`() {
     let rig = ModalRig()
     rig.present(.sheet, isDismissible: false)
-    rig.tap(x: 200, y: 20)
+    rig.tap(at: Point(x: 200, y: 20))
     #expect(rig.key("Escape"))
     #expect(rig.container.presentedPages.count == 1)
     #expect(rig.refused == [.vetoed, .vetoed])

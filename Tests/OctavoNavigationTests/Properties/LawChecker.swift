@@ -17,6 +17,8 @@ final class LawChecker {
     var announced: Bool?
     var isInside = false
     var loads = 0
+    /// The batch in which it loaded outside of any container.
+    var loneLoadBatch: Int?
     /// The batch in which its latest will came.
     var willBatch = 0
 
@@ -53,6 +55,7 @@ final class LawChecker {
     case .load:
       life.loads += 1
       if life.loads > 1 { fault("L8", name, callback, "loads twice") }
+      if life.announced != true, !life.isInside { life.loneLoadBatch = batch }
     case .willMove(let entering):
       if life.announced == entering { fault("L4", name, callback, "announced twice") }
       if life.announced == nil, life.isInside == entering {
@@ -61,6 +64,8 @@ final class LawChecker {
       if entering, life.isInside, life.parent != parent {
         fault("L4", name, callback, "into a second container")
       }
+      // A page that is presented joins nothing, and loads all the same.
+      if life.loneLoadBatch == batch { fault("L4", name, callback, "after its load") }
       life.announced = entering
       if let parent { life.parent = parent }
       if !entering, isMember(name, of: life.parent) {
@@ -148,6 +153,9 @@ final class LawChecker {
       faults.append("L12: asked during a turn")
     }
   }
+
+  /// Whether any page is between two states or two containers.
+  var isMoving: Bool { lives.values.contains { $0.moves || $0.announced != nil } }
 
   // MARK: - States
 

@@ -96,6 +96,7 @@ struct LawCheckerTests {
     Journal(law: "L3", words: shown + "N.wD N.dD A.wD A.dD", stack: ["A"]),
     Journal(law: "L3", words: shown + "A.wD N.wD A.dD N.dD", stack: ["A"]),
     Journal(law: "L4", words: shown + "B.load A.wD B.wA B.iA | A.dD B.dA"),
+    Journal(law: "L4", words: shown + "B.load B.wM(N) A.wD B.wA B.iA | A.dD B.dA B.dM(N)"),
     Journal(law: "L4", words: shown + push + " | A.dD B.dA"),
     Journal(law: "L4", words: shown + "B.wM(N) B.wM(N) B.load A.wD B.wA B.iA | A.dD B.dA B.dM(N)"),
     Journal(law: "L4", words: shown + "B.load A.wD B.wA B.iA | A.dD B.dA B.dM(N)"),

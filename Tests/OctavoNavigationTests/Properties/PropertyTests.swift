@@ -5,7 +5,8 @@ import Testing
 @testable import OctavoTrace
 
 /// The laws L1–L12, the model and the picture, under operations in any order: containers, stacks,
-/// modals, one within another, with interrupts, hooks, vetoes, hands, suspensions and reloads.
+/// modals, one within another, pages side by side, with interrupts, hooks, vetoes, hands, keys,
+/// suspensions and reloads.
 @MainActor
 struct PropertyTests {
   /// How many thousand scripts are played: a hundred, or as many as the variable says where each
@@ -35,7 +36,7 @@ struct PropertyTests {
 
   @Test func `a script is read back as it was written`() throws {
     for seed in 0..<500 {
-      for step in ScriptMaker.script(seed: UInt64(seed)) {
+      for case .trace(let step) in ScriptMaker.script(seed: UInt64(seed)) {
         #expect(try TraceStep.reading(step.description) == step)
       }
     }
@@ -46,15 +47,15 @@ struct PropertyTests {
 @MainActor
 enum Shrinker {
   /// What a script breaks; nil if nothing, or if it makes no sense.
-  static func faults(of script: [TraceStep]) -> [String]? {
+  static func faults(of script: [ScriptStep]) -> [String]? {
     guard let faults = try? ScriptPlayer.play(script), !faults.isEmpty else { return nil }
     return faults
   }
 
   /// Leaves steps out for as long as what remains still breaks the same law.
-  static func shrink(_ script: [TraceStep], _ faults: [String]) -> ([TraceStep], [String]) {
+  static func shrink(_ script: [ScriptStep], _ faults: [String]) -> ([ScriptStep], [String]) {
     let law = law(of: faults)
-    let shortest = shrunk(script) { (steps) -> [String]? in
+    let shortest = shrunk(script) { (steps: [ScriptStep]) -> [String]? in
       guard let others = Self.faults(of: steps), Self.law(of: others) == law else { return nil }
       return others
     }
@@ -62,9 +63,9 @@ enum Shrinker {
   }
 
   /// The shortest script that still fails, when one step after the other is left out; the root stays.
-  static func shrunk<Failure>(
-    _ script: [TraceStep], failing: ([TraceStep]) -> Failure?
-  ) -> [TraceStep] {
+  static func shrunk<Step, Failure>(
+    _ script: [Step], failing: ([Step]) -> Failure?
+  ) -> [Step] {
     var script = script
     var index = script.count - 1
     while index > 0 {

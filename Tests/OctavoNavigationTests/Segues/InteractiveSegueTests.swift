@@ -209,7 +209,7 @@ struct InteractiveSegueTests {
   }
 
   @Test func `a flip turns under another's hand, by any transition`() {
-    let rig = Rig()
+    let rig = FlipRig()
     rig.open()
     let held = Segue(
       .turn(.forward), transition: TimedTransition(SlideTransition(style: .vertical))

@@ -6,18 +6,18 @@ import Testing
 /// Which pages stand side by side, and where.
 @MainActor
 struct SpreadPairTests {
-  private func book(_ names: String = "ABCDEF", at page: Character = "A") -> Rig {
-    let rig = Rig(pages: names)
+  private func book(_ names: String = "ABCDEF", at page: Character = "A") -> FlipRig {
+    let rig = FlipRig(pages: names)
     rig.container.spread = .always
     rig.open(at: page)
     return rig
   }
 
-  private func shown(_ rig: Rig) -> String {
+  private func shown(_ rig: FlipRig) -> String {
     rig.container.visiblePages.compactMap(\.title).joined()
   }
 
-  private func turnThrough(_ rig: Rig, _ direction: TurnDirection) -> [String] {
+  private func turnThrough(_ rig: FlipRig, _ direction: TurnDirection) -> [String] {
     var all = [shown(rig)]
     while rig.container.turn(direction, animated: false).outcome == .completed {
       all.append(shown(rig))
@@ -33,7 +33,7 @@ struct SpreadPairTests {
   func `the cover stands alone, then pairs, the last as it comes out`(
     _ names: String, _ isCoverAlone: Bool, _ sheets: [String]
   ) {
-    let rig = Rig(pages: names)
+    let rig = FlipRig(pages: names)
     rig.container.spread = .always
     rig.container.isCoverAlone = isCoverAlone
     rig.open()
@@ -65,7 +65,7 @@ struct SpreadPairTests {
   }
 
   @Test func `a source that does not count has pairs from the page on that was set`() {
-    let rig = Rig(pages: "ABCDEFGH")
+    let rig = FlipRig(pages: "ABCDEFGH")
     rig.source.counts = false
     rig.container.spread = .always
     rig.open(at: "E")
@@ -94,7 +94,7 @@ struct SpreadPairTests {
   func `the first page stands where reading begins`(
     _ axis: Axis, _ direction: LayoutDirection, _ place: Rect
   ) throws {
-    let rig = Rig(pages: "ABCDEF")
+    let rig = FlipRig(pages: "ABCDEF")
     rig.container.axis = axis
     rig.container.layoutDirection = direction
     rig.container.spread = .always
@@ -110,7 +110,7 @@ struct SpreadPairTests {
   }
 
   @Test func `pages lie side by side by themselves where the window suits two`() {
-    let rig = Rig(pages: "ABCDEF", size: Size(width: 600, height: 600))
+    let rig = FlipRig(pages: "ABCDEF", size: Size(width: 600, height: 600))
     rig.container.spread = .automatic
     rig.open(at: "B")
     #expect(shown(rig) == "B")
@@ -125,7 +125,7 @@ struct SpreadPairTests {
   }
 
   @Test func `without a data source a page stands alone`() {
-    let rig = Rig(pages: "AB")
+    let rig = FlipRig(pages: "AB")
     rig.container.spread = .always
     rig.open(withSource: false)
     #expect(rig.container.place(of: rig["A"]) == Rect(size: rig.size))
@@ -135,7 +135,7 @@ struct SpreadPairTests {
   }
 
   @Test func `pages are laid out for the half that they have`() {
-    let rig = Rig(pages: "ABCDEF", size: Size(width: 801, height: 600))
+    let rig = FlipRig(pages: "ABCDEF", size: Size(width: 801, height: 600))
     var sizes: [Size] = []
     rig.source.laidOut = { size in
       sizes.append(size)
@@ -175,7 +175,7 @@ struct SpreadPairTests {
     let pages = (0..<3).map { _ in ContentPage(PlainContent()) }
     inner.dataSource = PageList(pages)
     inner.setPage(pages[0])
-    let rig = Rig(pages: "AB")
+    let rig = FlipRig(pages: "AB")
     rig.container.dataSource = PageList([rig["A"], rig["B"], inner])
     rig.container.spread = .always
     rig.container.setPage(rig["B"])

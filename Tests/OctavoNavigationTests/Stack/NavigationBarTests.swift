@@ -73,14 +73,14 @@ struct NavigationBarTests {
 
   @Test func `a tap on the way back pops, beside it nothing happens`() {
     let rig = open()
-    rig.tap(x: 400, y: 26)
+    rig.tap(at: Point(x: 400, y: 26))
     #expect(rig.model == "AB")
-    rig.tap(x: 20, y: 26)
+    rig.tap(at: Point(x: 20, y: 26))
     #expect(rig.model == "A")
     #expect(rig.journal.take() == "B.wM(nil) B.wD A.wA A.iA")
     rig.settle()
     #expect(rig.events.last?.reason == .tap)
-    rig.tap(x: 20, y: 26)
+    rig.tap(at: Point(x: 20, y: 26))
     #expect(rig.model == "A", "the first page has no way back")
   }
 
@@ -98,7 +98,7 @@ struct NavigationBarTests {
     let rig = open()
     for (x, y) in [(1.0, 1.0), (43, 43), (43, 1), (1, 43)] {
       rig.stack.push(rig["C"], animated: false)
-      rig.tap(x: x, y: y)
+      rig.tap(at: Point(x: x, y: y))
       rig.settle()
       #expect(rig.model == "AB")
     }
@@ -119,9 +119,9 @@ struct NavigationBarTests {
   @Test func `from right to left the way back is on the right`() {
     let rig = open()
     rig.stack.layoutDirection = .rightToLeft
-    rig.tap(x: 20, y: 26)
+    rig.tap(at: Point(x: 20, y: 26))
     #expect(rig.model == "AB")
-    rig.tap(x: 780, y: 26)
+    rig.tap(at: Point(x: 780, y: 26))
     #expect(rig.model == "A")
   }
 
@@ -168,13 +168,5 @@ struct NavigationBarTests {
         (0..<bar.height - 1).contains { pixel(x, $0) != pixel(0, 0) }
       }
     }
-  }
-}
-
-extension StackRig {
-  /// A short touch at a place in points.
-  func tap(x: Double, y: Double) {
-    touch(.began, x: x / size.width, y: y / size.height, after: 1)
-    touch(.ended, x: x / size.width, y: y / size.height, after: 0.05)
   }
 }

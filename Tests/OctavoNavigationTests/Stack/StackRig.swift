@@ -7,13 +7,12 @@ import Testing
 
 /// A stack in a window that is navigated by hand: pages A, B, C, …, a clock, a finger.
 @MainActor
-final class StackRig: NavigationStackDelegate {
+final class StackRig: Rig, NavigationStackDelegate {
   let journal = Journal()
   let pages: [RecordingPage]
   let stack: NavigationStack
-  /// The frames' time, in seconds.
+  var root: any WindowRoot { stack }
   var time = 100.0
-  /// The devices' time, in seconds.
   var eventTime = 5.0
   var progress: [Double] = []
   var shown: [String] = []
@@ -53,58 +52,6 @@ final class StackRig: NavigationStackDelegate {
     events = []
   }
 
-  // MARK: - Time
-
-  @discardableResult func frame(after step: Double = 1.0 / 60) -> Frame {
-    time += step
-    frameRequests = 0
-    let frame = stack.advance(to: time)
-    stack.framePresented()
-    return frame
-  }
-
-  /// Frames until nothing moves.
-  func settle(step: Double = 1.0 / 60) {
-    for _ in 0..<5000 {
-      guard frame(after: step).isAnimating || frameRequests > 0 else { return }
-    }
-    Issue.record("it does not come to rest")
-  }
-
-  /// Begins an operation's transition and lets it run for a time.
-  func run(for seconds: Double) {
-    frame()
-    frame(after: seconds)
-  }
-
-  // MARK: - Hand
-
-  func touch(_ phase: Contact.Phase, x: Double, y: Double = 0.5, id: Int = 0, after: Double = 0.008)
-  {
-    eventTime += after
-    finger = Point(x: x * size.width, y: y * size.height)
-    stack.handle(.contact(Contact(phase, id: id, at: finger, time: eventTime)))
-  }
-
-  /// Comes down and moves in even steps; fractions of the window's width.
-  func drag(from start: Double, to end: Double, steps: Int = 10) {
-    touch(.began, x: start)
-    for step in 1...steps {
-      touch(.moved, x: start + (end - start) * Double(step) / Double(steps))
-    }
-  }
-
-  /// Rests and lifts: no velocity.
-  func lift() { touch(.ended, x: finger.x / size.width, after: 0.2) }
-
-  func cancel() { touch(.cancelled, x: finger.x / size.width) }
-
-  @discardableResult
-  func key(_ name: String, _ modifiers: KeyPress.Modifiers = []) -> Bool {
-    eventTime += 0.2
-    return stack.handle(.key(KeyPress(name, modifiers: modifiers, time: eventTime)))
-  }
-
   // MARK: - Delegate
 
   func navigationStack(_ stack: NavigationStack, shows page: any Page, progress: Double) {
@@ -122,7 +69,6 @@ extension Journal {
   /// Writes down what a container itself was told.
   func tell(_ name: String, _ callback: TraceEvent.Callback) {
     if callback != .load { write("\(name).\(callback.word)") }
-    checker?.hear(name, callback)
   }
 }
 
@@ -139,22 +85,5 @@ extension TraceEvent.Callback {
     case .willMove: "wM"
     case .didMove: "dM"
     }
-  }
-}
-
-extension LifecycleChecker {
-  /// A callback came and is over already.
-  func hear(_ name: String, _ callback: TraceEvent.Callback) {
-    var entering: Bool?
-    var animated: Bool?
-    switch callback {
-    case .willMove(let isEntering), .didMove(let isEntering): entering = isEntering
-    case .willAppear(let isAnimated), .didAppear(let isAnimated), .willDisappear(let isAnimated),
-      .didDisappear(let isAnimated):
-      animated = isAnimated
-    case .load, .isAppearing: break
-    }
-    enter(name, callback.word, entering: entering, animated: animated)
-    leave()
   }
 }

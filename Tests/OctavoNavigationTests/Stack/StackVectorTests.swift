@@ -9,13 +9,11 @@ import Testing
 struct StackVectorTests {
   @Test func `made, then shown, then the first frame`() {
     let rig = StackRig()
-    var words = rig.journal.take() + " |"
+    #expect(rig.journal.take() == "A.wM(N) A.load A.dM(N)")
     rig.stack.resize(to: rig.size, scale: .one)
-    words += " " + rig.journal.take() + " |"
+    #expect(rig.journal.take() == "N.wA A.wA N.iA A.iA")
     rig.frame()
-    words += " first frame: " + rig.journal.take()
-    #expect(
-      words == "A.wM(N) A.load A.dM(N) | N.wA A.wA N.iA A.iA | first frame: A.dA N.dA")
+    #expect(rig.journal.take() == "A.dA N.dA")
   }
 
   /// A row of the table: the stack, what is called, the callbacks at once and at rest.

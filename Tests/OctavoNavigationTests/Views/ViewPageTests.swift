@@ -12,10 +12,15 @@ import Testing
 struct ViewPageTests {
   /// A page of plain views, and a clock.
   @MainActor
-  final class Board {
+  final class Board: Rig {
     let page = ViewPage(background: .white)
     let views: [DrawnView]
+    var root: any WindowRoot { page }
+    let size = Size(width: 300, height: 200)
     var time = 10.0
+    var eventTime = 5.0
+    var finger = Point()
+    var frameRequests = 0
 
     init(_ frames: [Rect]) {
       views = frames.enumerated().map { index, frame in
@@ -23,15 +28,8 @@ struct ViewPageTests {
           _, _ in
         }
       }
-      page.resize(to: Size(width: 300, height: 200), scale: .one)
+      page.resize(to: size, scale: .one)
       frame()
-    }
-
-    @discardableResult func frame(after step: Double = 1.0 / 60) -> Frame {
-      time += step
-      let frame = page.advance(to: time)
-      page.framePresented()
-      return frame
     }
 
     /// Frames for as long as a call goes on.

@@ -17,17 +17,19 @@ enum Mover: CaseIterable, CustomTestStringConvertible {
 
 /// A page of two views with a transition between them, a clock and fingers.
 @MainActor
-final class ViewRig {
+final class ViewRig: Rig {
   static let size = Size(width: 240, height: 180)
   let page = ViewPage(background: .black)
   let before: DrawnView
   let after: DrawnView
   let driven: DrivenTransition
+  var root: any WindowRoot { page }
+  var size: Size { Self.size }
   var time = 50.0
   var eventTime = 5.0
+  var finger = Point()
+  var frameRequests = 0
   var endings: [DrivenTransition.Ending] = []
-  /// Where a contact was last.
-  private(set) var finger = Point()
 
   init(
     _ transition: any Transition, frame: Rect = Rect(x: 60, y: 10, width: 120, height: 160),
@@ -50,27 +52,9 @@ final class ViewRig {
     self.frame()
   }
 
-  @discardableResult func frame(after step: Double = 1.0 / 60) -> Frame {
-    time += step
-    let frame = page.advance(to: time)
-    page.framePresented()
-    return frame
-  }
-
-  /// Frames until nothing moves; the last one.
-  @discardableResult func settle() -> Frame {
-    for _ in 0..<2000 {
-      let frame = self.frame()
-      if !frame.isAnimating { return frame }
-    }
-    Issue.record("it does not come to rest")
-    return self.frame()
-  }
-
+  /// A contact at a place in points.
   func touch(_ phase: Contact.Phase, _ x: Double, _ y: Double, id: Int = 0, after: Double = 0.016) {
-    eventTime += after
-    finger = Point(x: x, y: y)
-    page.handle(.contact(Contact(phase, id: id, at: finger, time: eventTime)))
+    touch(phase, at: Point(x: x, y: y), id: id, after: after)
   }
 
   /// The way of a finger that plays the transition, along an axis.
