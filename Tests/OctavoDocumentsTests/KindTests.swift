@@ -87,6 +87,18 @@ import Testing
     #expect(picture[119, 119] == 0xFFFF_0000)
   }
 
+  @Test func `lets the paper show through as much as it says`() throws {
+    let glass = try Picture(size: Size(width: 40, height: 20)) { context in
+      context.setColor(Color(red: 0.5, green: 0.25, blue: 0), alpha: 0.5)
+      context.paint()
+    }
+    let book = try Book(opening: [folder.write("glass.png", PNG.encode(glass))])
+    let pixel = try drawing(of: book.content(at: book.start))[50, 50]
+    // Half of white, and half of the colour upon it.
+    let channels = [16, 8, 0].map { Int(pixel >> $0 & 0xFF) }
+    for (channel, level) in zip(channels, [191, 159, 127]) { #expect(abs(channel - level) <= 2) }
+  }
+
   // The white quarter, stored top left, and where each orientation shows it.
   @Test(arguments: [
     (1, 0, 0), (2, 1, 0), (3, 1, 1), (4, 0, 1), (5, 0, 0), (6, 1, 0), (7, 1, 1), (8, 0, 1),

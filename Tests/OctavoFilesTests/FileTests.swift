@@ -68,6 +68,16 @@ struct RegularFileTests {
     #expect(bytes.prefix(10).allSatisfy { $0 == 1 } && bytes.dropFirst(10).allSatisfy { $0 == 2 })
   }
 
+  @Test func `whoever is given the file begins at its start, whatever was read before`() throws {
+    let place = try Place()
+    try place.write("file", [7, 8, 9])
+    let file = try RegularFile(place.path + "/file")
+    for _ in 0..<2 {
+      let copy = FileHandle(fileDescriptor: try file.duplicate(), closeOnDealloc: true)
+      #expect(try copy.read(upToCount: 2).map { Array($0) } == [7, 8])
+    }
+  }
+
   @Test(arguments: [("folder", "is a folder"), ("pipe", "is a pipe")])
   func `what is no file says what it is`(name: String, what: String) throws {
     let place = try Place()

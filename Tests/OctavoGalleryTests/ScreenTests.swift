@@ -186,6 +186,22 @@ struct ScreenTests {
     #expect(table.gallery.progress == 1)
   }
 
+  @Test func `the ring begins at the first control, and backwards at the last`() {
+    let (forward, backward) = (Table(), Table())
+    forward.key("Tab")
+    #expect(forward.gallery.focus == forward.gallery.controls.first)
+    backward.key("Tab", .shift)
+    #expect(backward.gallery.focus == backward.gallery.controls.last)
+  }
+
+  @Test(arguments: [(560.0, 500.0, false), (580, 500, true), (700, 500, true), (500, 560, false)])
+  func `the page stands beside its settings where the window is wider by 15 hundredths than high`(
+    width: Double, height: Double, isBeside: Bool
+  ) throws {
+    let preview = try #require(Table(width, height).gallery.frame(of: .preview))
+    #expect((preview.size.width < width * 0.75) == isBeside, "\(preview)")
+  }
+
   @Test func `keys alone do all that fingers do`() {
     let table = Table()
     table.tab(to: .kind("flip"))

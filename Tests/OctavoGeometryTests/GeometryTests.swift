@@ -66,6 +66,14 @@ struct VanishingAnchorTests {
 struct ConvexPolygonTests {
   private let square = ConvexPolygon(Rect(x: 0, y: 0, width: 10, height: 10))
 
+  @Test func `the middle is the mean of the corners`() {
+    #expect(square.middle == Point(x: 5, y: 5))
+    #expect(
+      ConvexPolygon([Point(x: 3, y: 0), Point(x: 6, y: 3), Point(x: 0, y: 6)]).middle
+        == Point(x: 3, y: 3))
+    #expect(ConvexPolygon([]).middle == Point())
+  }
+
   @Test(arguments: [(30.0, 3.8637), (60, 2), (90, 1.4142)])
   func `a grown corner is where its moved edges meet`(degrees: Double, reach: Double) throws {
     let half = sine(degrees / 2 * .pi / 180) / cosine(degrees / 2 * .pi / 180)

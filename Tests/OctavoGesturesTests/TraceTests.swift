@@ -188,6 +188,11 @@ struct TraceTests {
       ["tap forward 240,300"],
       settings: .with { $0.tapZones = .init(backward: 0.25, forward: 0.75) }),
     Trace(
+      "where zones meet is the middle's",
+      "0 down 1 0.25 0.5\n80 up 1\n900 down 1 0.75 0.5\n980 up 1",
+      ["tap centre 200,300", "tap centre 600,300"],
+      settings: .with { $0.tapZones = .init(backward: 0.25, forward: 0.25) }),
+    Trace(
       "without zones every tap is the centre's", "0 down 1 0.95 0.5\n80 up 1",
       ["tap centre 760,300"], settings: .with { $0.tapZones = nil }),
     Trace(

@@ -31,6 +31,12 @@ struct TraceVector: Sendable, CustomTestStringConvertible {
 
 @MainActor
 struct TraceLineTests {
+  @Test(arguments: [(0, true), (60_000, true), (60_001, false), (-1, false)])
+  func `a trace waits for a minute at the most`(milliseconds: Int, isSound: Bool) {
+    let step = try? TraceStep.reading("wait \(milliseconds)")
+    #expect(step == (isSound ? .wait(milliseconds) : nil))
+  }
+
   @Test func `every line has one answer, but for comments and blank lines`() throws {
     let script = """
       flip A B  # two pages

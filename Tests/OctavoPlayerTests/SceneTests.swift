@@ -72,6 +72,22 @@ private func page(_ content: String, more: String = "") -> String {
     #expect(!hasInk(desk, 0...0.09, 0...1))
   }
 
+  @Test func `Words keep off the edges of the page by seven hundredths of its height`() throws {
+    let desk = try Desk(
+      """
+      storyboard: 1
+      initial: home
+      scenes: {home: {content: {markdown: "# HHHH"}}}
+      """, size: Size(width: 800, height: 1000))
+    let paper = desk.pixel(0, 0)
+    let top = (0..<1000).first { y in
+      (0..<200).contains { desk.pixel(Double($0) / 200, (Double(y) + 0.5) / 1000) != paper }
+    }
+    // A title's own room above its letters is less than one of them is high.
+    let first = try #require(top)
+    #expect(first >= 70 && first < 100)
+  }
+
   /// A checker took the name by its parts, so that is what is opened, wherever the link leads.
   @Test func `A name that goes through a link and back is of the folder that it is written in`()
     throws

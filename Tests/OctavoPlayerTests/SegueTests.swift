@@ -253,6 +253,58 @@ private let ways = """
     #expect(desk.player.currentScene == "c1")
   }
 
+  @Test func `An order counts for more than the place in the board`() throws {
+    let desk = try Desk(
+      """
+      storyboard: 1
+      initial: home
+      scenes: {home: {kind: stack, root: menu}, menu: {}, x: {}, y: {}, z: {}}
+      segues:
+        - {from: menu, to: x, do: push, on: {key: n}, order: 3}
+        - {from: menu, to: y, do: push, on: {key: n}, order: 2}
+        - {from: menu, to: z, do: push, on: {key: n}, order: 1}
+      """)
+    desk.key("n")
+    #expect(desk.player.currentScene == "z")
+  }
+
+  @Test func `A swipe onward goes back where the board says so`() throws {
+    let desk = try Desk(
+      """
+      storyboard: 1
+      initial: home
+      scenes: {home: {kind: stack, root: menu}, menu: {}, a: {}}
+      segues:
+        - {from: menu, to: a, do: push, on: {key: a}}
+        - {from: a, do: pop, on: {swipe: left}}
+      """)
+    desk.key("a")
+    #expect(desk.player.currentScene == "a")
+    desk.drag(0.8, 0.5, to: 0.2, 0.5)
+    #expect(desk.player.currentScene == "menu")
+  }
+
+  @Test func `Time never goes back`() throws {
+    let desk = try Desk(
+      """
+      storyboard: 1
+      initial: home
+      scenes: {home: {kind: stack, root: menu}, menu: {}, a: {}, b: {}}
+      segues:
+        - {from: menu, to: a, do: push, on: {key: a}, transition: {style: none}}
+        - {from: a, to: b, do: push, on: {after: 2s}, transition: {style: none}}
+      """)
+    let now = desk.time
+    _ = desk.player.advance(to: now + 10)
+    _ = desk.player.advance(to: now + 5)
+    desk.player.handle(.key(KeyPress("a", time: now)))
+    for (later, scene) in [(8.0, "a"), (11.9, "a"), (12.1, "b")] {
+      _ = desk.player.advance(to: now + later)
+      desk.player.framePresented()
+      #expect(desk.player.currentScene == scene, "\(later) s")
+    }
+  }
+
   @Test func `singleTop, popUpTo, popTo and replace do what they say`() throws {
     let desk = try Desk(ways)
     desk.key("a")

@@ -33,6 +33,18 @@ import Testing
     }
   }
 
+  @Test func `A window that can be seen again is drawn`() {
+    var pacer = FramePacer()
+    pacer.map()
+    pacer.begin()
+    pacer.committed(at: 0, isAnimating: false)
+    pacer.callbackDone()
+    pacer.setHidden(true)
+    #expect(pacer.decision(at: 1) == .wait(until: nil))
+    pacer.setHidden(false)
+    #expect(pacer.decision(at: 1) == .draw)
+  }
+
   @Test func `Input waits for the callback and is not frozen by a lost one`() {
     var pacer = FramePacer()
     pacer.map()

@@ -114,6 +114,20 @@ import Testing
       "a page that replaced the root has no way out",
       scenes: "home: {kind: stack, root: start}, start: {}, a: {}",
       segues: ["{from: start, to: a, do: replace, on: {key: a}}"], "W02"),
+    Case(
+      "a page that replaced the root of a presented stack is dismissed with it",
+      scenes: "home: {}, m: {kind: stack, root: c}, c: {}, d: {}",
+      segues: [
+        "{from: home, to: m, do: present, on: {key: a}}",
+        "{from: c, to: d, do: replace, on: {key: b}}",
+      ]),
+    Case(
+      "a page that replaced the root of a stack that cannot be dismissed has no way out",
+      scenes: "home: {}, m: {kind: stack, root: c}, c: {}, d: {}",
+      segues: [
+        "{from: home, to: m, do: present, dismissible: false, on: {key: a}}",
+        "{from: c, to: d, do: replace, on: {key: b}}",
+      ], "W02"),
   ]
 
   @Test(arguments: cases)

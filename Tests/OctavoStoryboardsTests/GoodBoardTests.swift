@@ -33,6 +33,20 @@ import Testing
     #expect(board.scene("comic")?.source == .archive("story.cbz"))
   }
 
+  @Test(arguments: [
+    ("0.3s", 0.3), ("300ms", 0.3), ("300 ms", 0.3), ("2 s", 2), ("1.5min", 90), ("1 min", 60),
+  ])
+  func `a time is a number and its unit, with a space or without`(text: String, seconds: Double) {
+    let report = check(
+      "storyboard: 1\ninitial: home\nscenes: {home: {}, a: {}}\n"
+        + "segues: [{from: home, to: a, do: present, on: {after: \(text)}}]\n")
+    guard case .after(let time) = report.storyboard?.segues.first?.triggers.first else {
+      Issue.record("\(report.rendered(format: .text))")
+      return
+    }
+    #expect(abs(time - seconds) < 1e-9)
+  }
+
   @Test func `segues are read into values`() throws {
     let board = try #require(check(Boards.everything).storyboard)
     let first = try #require(board.segues.first)

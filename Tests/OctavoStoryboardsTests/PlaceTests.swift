@@ -52,6 +52,31 @@ import Testing
     #expect(mark?.hasPrefix("      | " + String(repeating: " ", count: 17) + "^") == true)
   }
 
+  @Test(arguments: ["\u{200c}", "\u{200d}", "\u{301}"])
+  func `what only joins or parts letters takes no column`(joiner: String) {
+    let board = Boards.least.replacing(
+      "{home: {}}", with: "{\"a\(joiner)b\": {titel: x}, home: {}}")
+    let lines = check(board).rendered(format: .text).split(separator: "\n")
+    #expect(lines.contains { $0.contains("a\(joiner)b") }, "it is shown as it is")
+    let mark = lines.first { $0.contains("^~~~~ did you mean \"title\"?") }
+    #expect(mark?.hasPrefix("      | " + String(repeating: " ", count: 16) + "^") == true)
+  }
+
+  @Test(arguments: ["title:\n", "language:\n", "assets: ''\n", "title: []\n", "title: [\n"])
+  func `a problem has a column at the least, also where nothing stands`(line: String) {
+    let report = check(Boards.least + line)
+    #expect(!report.problems.isEmpty)
+    for problem in report.problems { #expect(problem.range.endColumn > problem.range.start.column) }
+  }
+
+  @Test(arguments: [
+    ("en", true), ("gsw", true), ("pt-BR", true), ("zh-Hant-TW", true), ("de-1996", true),
+    ("x", false), ("en_US", false), ("e1", false), ("en-", false), ("abcdefghi", false),
+  ])
+  func `a language is the tag of one`(tag: String, isSound: Bool) {
+    #expect(check(Boards.least + "language: \(tag)\n").codes == (isSound ? [] : ["E04"]))
+  }
+
   @Test func `tabs within a line are kept below it`() {
     let report = check(Boards.least + "x:\t1\t# why\ntitle:\t[]\n")
     #expect(report.places == ["4:1 E03", "5:8 E04"])
