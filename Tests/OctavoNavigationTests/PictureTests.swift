@@ -166,6 +166,15 @@ struct PictureTests {
     #expect(rig.turned == "BCDEFGHIJKLM".map(String.init))
   }
 
+  @Test func `of ten leaves on their way eight are seen`() {
+    let rig = FlipRig(pages: "ABCDEFGHIJKLM", size: Size(width: 80, height: 60))
+    rig.open()
+    for count in 1...10 {
+      rig.container.turn(.forward)
+      #expect(angles(in: rig.frame(after: 0.02), of: rig).count == min(count, 8))
+    }
+  }
+
   @Test func `pictures stay within their bytes`() {
     let rig = FlipRig(pages: "ABCDEFGHIJ", size: Size(width: 100, height: 100))
     let container = FlipContainer(

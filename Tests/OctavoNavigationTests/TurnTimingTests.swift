@@ -131,4 +131,17 @@ struct TurnTimingTests {
     rig.tap(x: 0.05)
     #expect(!rig.frame().isAnimating, "nothing bounces")
   }
+
+  @Test func `a turn in a manner of its own moves though the others take no time`() {
+    let rig = FlipRig()
+    rig.container.duration = 0
+    rig.open()
+    #expect(rig.container.turn(.forward).outcome == .completed)
+    let timed = TimedTransition(FlipTransition(), duration: 0.3)
+    let turn = rig.container.turn(.forward, transition: timed)
+    #expect(turn.outcome == nil)
+    #expect(rig.frame().isAnimating)
+    rig.settle()
+    #expect(turn.outcome == .completed)
+  }
 }

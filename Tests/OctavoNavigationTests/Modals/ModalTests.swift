@@ -228,6 +228,17 @@ struct ModalTests {
     #expect(rig.journal.take() == (closes ? "M.dD A.dA" : "A.wD A.dD M.wA M.iA M.dA"))
   }
 
+  @Test func `what turns under a modal that covers it is over, and asks for no frame`() {
+    let rig = ModalRig()
+    rig.container.duration = 60
+    rig.container.setPage(RecordingPage("B", in: rig.journal))
+    rig.frame()
+    #expect(rig.frame().isAnimating)
+    rig.container.present(rig.modal, animated: false)
+    rig.frame()
+    #expect(!rig.frame().isAnimating)
+  }
+
   @Test func `a tap beside a sheet closes it, one on it does not`() {
     let rig = ModalRig()
     rig.present(.sheet)

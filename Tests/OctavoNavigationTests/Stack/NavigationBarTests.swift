@@ -104,6 +104,16 @@ struct NavigationBarTests {
     }
   }
 
+  @Test func `the way back to a page without a name is as large as a fingertip`() {
+    let rig = open()
+    rig.stack.push(RecordingPage("", in: rig.journal), animated: false)
+    rig.stack.push(rig["C"], animated: false)
+    rig.frame()
+    rig.tap(at: Point(x: 43, y: 43))
+    rig.settle()
+    #expect(rig.stack.pages.count == 3)
+  }
+
   @Test func `Tab and Return go back`() {
     let rig = open()
     #expect(!rig.key("Return"))
