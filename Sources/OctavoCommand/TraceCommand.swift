@@ -9,10 +9,10 @@ struct TraceCommand: ParsableCommand {
     abstract: "Read navigation from standard input, and print the callbacks that pages get.",
     discussion: """
       One operation a line: “flip A B C” or “stack A” makes the root, “show” puts it in a window; \
-      then push, pop, popTo, popToRoot, replace, present, dismiss, dismissAll, set, next, \
-      previous, grab, release, settle, suspend, resume, remove, and hooks such as \
-      “in B.wA do push C”. The manual has them all. There is no window, and the clock moves only \
-      where a line says so.
+      then push, pop, popTo, popToRoot, replace, setPages, present, dismiss, dismissAll, set, next, \
+      previous, reload, spread, grab, release, settle, suspend, resume, remove, hooks such as \
+      “in B.wA do push C”, and “shown” for what stands where. The manual has them all. There is no \
+      window, and the clock moves only where a line says so.
       """)
 
   func run() throws {

@@ -11,9 +11,9 @@ extension NavigationTrace {
     }
     let isFlip = containers[name ?? rootName] is FlipContainer
     switch call {
-    case .push, .pop, .popTo, .popToRoot, .replace:
+    case .push, .pop, .popTo, .popToRoot, .replace, .setPages:
       if isFlip { throw TraceFault("a flip has no stack: use set, next or previous") }
-    case .set, .next, .previous, .reload:
+    case .set, .next, .previous, .reload, .spread:
       if !isFlip { throw TraceFault("a stack has no next page: use push, pop or replace") }
     default: break
     }
@@ -25,6 +25,8 @@ extension NavigationTrace {
       if case .veto = call, containers[name] != nil {
         throw TraceFault("\(name) can be left if its pages can: veto those")
       }
+    case .setPages(let names), .reload(let names):
+      if names.contains(rootName) { throw TraceFault("\(rootName) is the root's own name") }
     default: break
     }
   }
@@ -55,10 +57,12 @@ extension NavigationTrace {
       }
     case .next: flip?.turn(.forward)
     case .previous: flip?.turn(.backward)
-    case .reload:
+    case .reload(let names):
+      let pages = names.map(makePage)
       // In its turn, as the container forgets: until then the old answers hold.
-      CallQueue.shared.perform { (flip?.dataSource as? TraceSource)?.forgetQuestions() }
+      CallQueue.shared.perform { (flip?.dataSource as? TraceSource)?.change(to: pages) }
       flip?.reloadData()
+    case .spread(let spread): flip?.spread = spread
     case .suspend, .remove: suspend()
     case .resume: resume()
     case .resize(let size): resize(to: size)
@@ -69,6 +73,7 @@ extension NavigationTrace {
     case .popTo(let name): stack?.pop(to: makePage(name))
     case .popToRoot: stack?.popToRoot()
     case .replace(let name, let other): stack?.replace(makePage(name), with: makePage(other))
+    case .setPages(let names): stack?.setPages(names.map(makePage))
     case .at: break
     }
   }

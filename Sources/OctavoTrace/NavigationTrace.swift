@@ -34,6 +34,8 @@ package final class NavigationTrace {
   var pageToPush: (any Page)?
   private var names: [ObjectIdentifier: String] = [:]
   private var words: [TraceWord] = []
+  /// What the step asked to be told of the containers, if it did.
+  private var state: String?
   /// The name of a container that is being made, which tells its first page of itself already.
   private var nameInTheMaking: String?
 
@@ -56,6 +58,7 @@ package final class NavigationTrace {
   /// - Throws: what is wrong with it; nothing was done.
   package func run(_ step: TraceStep) throws(TraceFault) {
     words.removeAll(keepingCapacity: true)
+    state = nil
     if case .root(let kind, let names) = step { return try makeRoot(kind, names) }
     guard root != nil else { throw TraceFault("there is no root yet: begin with stack or flip") }
     switch step {
@@ -72,11 +75,13 @@ package final class NavigationTrace {
     case .release(let commits): try release(commits: commits)
     case .settle: settle()
     case .wait(let milliseconds): wait(milliseconds)
+    case .shown: state = root.map { standing(in: $0).joined(separator: " | ") }
     }
   }
 
   /// What was said since the step began: words of one operation together, a bar between operations.
   package var answer: String {
+    if let state { return state }
     var text = ""
     var batch: Int?
     for word in words {
@@ -160,6 +165,27 @@ package final class NavigationTrace {
     }
     pages[name] = page
     return page
+  }
+
+  // MARK: - State
+
+  /// What a container shows, or holds up to what it shows, and presents, and then the containers among
+  /// these.
+  private func standing(in container: any TraceContainer) -> [String] {
+    let (verb, pages) =
+      (container as? NavigationStack).map { ("holds", $0.pages) }
+      ?? ("shows", (container as? FlipContainer)?.standingPages ?? [])
+    let (own, presented) = (called(container), container.presentedPages)
+    var lines = ["\(own) \(verb) \(pages.map(called).joined(separator: " "))"]
+    if !presented.isEmpty {
+      lines.append("\(own) presents \(presented.map(called).joined(separator: " "))")
+    }
+    return lines
+      + (pages + presented).compactMap { $0 as? any TraceContainer }.flatMap(standing)
+  }
+
+  private func called(_ page: any Page) -> String {
+    (page as? TracePage)?.name ?? names[ObjectIdentifier(page)] ?? "?"
   }
 
   // MARK: - Hearing

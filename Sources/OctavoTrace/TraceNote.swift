@@ -19,7 +19,7 @@ package enum TraceNote {
 @MainActor
 package final class TraceSource: FlipContainerDataSource {
   /// The pages in order.
-  package let list: PageList
+  package private(set) var list: PageList
   /// How often a neighbour of a page was asked for since the data changed last.
   package private(set) var questions: [String: Int] = [:]
   /// Is told of every question.
@@ -40,8 +40,11 @@ package final class TraceSource: FlipContainerDataSource {
   package func firstPage(in container: FlipContainer) -> (any Page)? { list.pages.first }
   package func lastPage(in container: FlipContainer) -> (any Page)? { list.pages.last }
 
-  /// The data changed: questions may be asked again.
-  func forgetQuestions() { questions = [:] }
+  /// The data changed, to other pages if any are given: questions may be asked again.
+  func change(to pages: [any Page]) {
+    questions = [:]
+    if !pages.isEmpty { list = PageList(pages) }
+  }
 
   private func count(_ side: String, _ page: any Page) {
     // By what it is: a container is called like the page that it shows.

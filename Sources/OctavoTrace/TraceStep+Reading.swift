@@ -43,6 +43,9 @@ extension TraceStep {
         throw TraceFault("wait takes a number of milliseconds, 0 to 60000")
       }
       return .wait(time)
+    case "shown":
+      try words.end(after: 0)
+      return .shown
     case "in":
       return try hook(&words)
     default:
@@ -54,11 +57,8 @@ extension TraceStep {
     _ words: inout TraceWords
   ) throws(TraceFault) -> (Container, [String]) {
     let kind: Container = words.first == "stack" ? .stack : .flip
-    let pages = try words.names(atLeast: 1)
+    let pages = try words.differentNames(atLeast: 1)
     if kind == .stack, pages.count > 1 { throw TraceFault("a stack begins with one page") }
-    if let twice = pages.indices.first(where: { pages[..<$0].contains(pages[$0]) }) {
-      throw TraceFault("the page \(pages[twice]) is named twice")
-    }
     return (kind, pages)
   }
 
@@ -66,14 +66,15 @@ extension TraceStep {
   private static let known = [
     "stack", "flip", "show", "push", "pop", "popTo", "popToRoot", "replace", "present", "dismiss",
     "dismissAll", "set", "next", "previous", "grab", "release", "settle", "wait", "suspend",
-    "resume", "remove", "reload", "resize", "in", "veto", "allow", "nest", "at",
+    "resume", "remove", "reload", "resize", "in", "veto", "allow", "nest", "at", "setPages",
+    "spread", "shown",
   ]
 
   private static func call(_ words: inout TraceWords) throws(TraceFault) -> Call {
     let plain: [String: Call] = [
       "pop": .pop, "popToRoot": .popToRoot, "dismiss": .dismiss, "dismissAll": .dismissAll,
       "next": .next, "previous": .previous, "suspend": .suspend, "resume": .resume,
-      "remove": .remove, "reload": .reload,
+      "remove": .remove,
     ]
     let word = words.first ?? ""
     if let call = plain[word] {
@@ -89,6 +90,11 @@ extension TraceStep {
       try words.end(after: 2)
       let names = try words.names(atLeast: 2)
       return .replace(names[0], with: names[1])
+    case "setPages": return .setPages(try words.differentNames(atLeast: 1))
+    case "reload": return .reload(try words.differentNames(atLeast: 0))
+    case "spread":
+      let how = try words.choice(of: Spread.allCases.map(\.rawValue))
+      return .spread(Spread(rawValue: how) ?? .none)
     case "present":
       return .present(try words.name(orThen: "sheet"), asSheet: words.arguments.count == 2)
     case "set":
@@ -103,8 +109,8 @@ extension TraceStep {
       words.dropFirst()
       let inner = try call(&words)
       switch inner {
-      case .push, .pop, .popTo, .popToRoot, .replace, .present, .dismiss, .dismissAll, .set,
-        .next, .previous, .reload:
+      case .push, .pop, .popTo, .popToRoot, .replace, .setPages, .present, .dismiss, .dismissAll,
+        .set, .next, .previous, .reload, .spread:
         return .at(name, inner)
       default: throw TraceFault("\(inner) cannot be done at a page")
       }
@@ -212,6 +218,15 @@ private struct TraceWords {
     }
     for name in arguments { try Self.check(name) }
     return arguments
+  }
+
+  /// All the words after, which are names, each once.
+  func differentNames(atLeast count: Int) throws(TraceFault) -> [String] {
+    let names = try names(atLeast: count)
+    if let twice = names.indices.first(where: { names[..<$0].contains(names[$0]) }) {
+      throw TraceFault("the page \(names[twice]) is named twice")
+    }
+    return names
   }
 
   /// The only word after, one of some.

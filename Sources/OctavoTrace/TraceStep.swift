@@ -1,5 +1,5 @@
 package import OctavoGeometry
-internal import OctavoNavigation
+package import OctavoNavigation
 
 /// One line of a trace script, read.
 package enum TraceStep: Sendable, Hashable {
@@ -18,6 +18,7 @@ package enum TraceStep: Sendable, Hashable {
     case popTo(String)
     case popToRoot
     case replace(String, with: String)
+    case setPages([String])
     case present(String, asSheet: Bool)
     case dismiss
     case dismissAll
@@ -27,7 +28,9 @@ package enum TraceStep: Sendable, Hashable {
     case suspend
     case resume
     case remove
-    case reload
+    /// With other pages; with the same if none is named.
+    case reload([String])
+    case spread(Spread)
     case resize(Size)
     case veto(String)
     case allow(String)
@@ -60,6 +63,8 @@ package enum TraceStep: Sendable, Hashable {
   case settle
   /// The clock runs for a number of milliseconds.
   case wait(Int)
+  /// Says which pages each container shows, holds and presents.
+  case shown
   /// A page calls from inside its next callback of a kind.
   case hook(page: String, callback: String, Call)
 }
@@ -78,6 +83,7 @@ extension TraceStep: CustomStringConvertible {
     case .release(let commits): commits ? "release commit" : "release cancel"
     case .settle: "settle"
     case .wait(let milliseconds): "wait \(milliseconds)"
+    case .shown: "shown"
     case .hook(let page, let callback, let call): "in \(page).\(callback) do \(call)"
     }
   }
@@ -91,6 +97,7 @@ extension TraceStep.Call: CustomStringConvertible {
     case .popTo(let page): "popTo \(page)"
     case .popToRoot: "popToRoot"
     case .replace(let page, let other): "replace \(page) \(other)"
+    case .setPages(let pages): "setPages \(pages.joined(separator: " "))"
     case .present(let page, let asSheet): "present \(page)" + (asSheet ? " sheet" : "")
     case .dismiss: "dismiss"
     case .dismissAll: "dismissAll"
@@ -100,7 +107,8 @@ extension TraceStep.Call: CustomStringConvertible {
     case .suspend: "suspend"
     case .resume: "resume"
     case .remove: "remove"
-    case .reload: "reload"
+    case .reload(let pages): (["reload"] + pages).joined(separator: " ")
+    case .spread(let spread): "spread \(spread.rawValue)"
     case .resize(let size): "resize \(Int(size.width))x\(Int(size.height))"
     case .veto(let page): "veto \(page)"
     case .allow(let page): "allow \(page)"

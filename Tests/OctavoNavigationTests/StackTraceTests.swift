@@ -101,6 +101,19 @@ struct StackTraceTests {
     TraceVector(
       "push of a presented page", "stack A\nshow\npresent M\nsettle\npush M\npresent A",
       "refused(pageInUse)", "refused(pageInUse)"),
+    TraceVector(
+      "a whole new stack: what was in it stays, what was below is never seen",
+      "stack A\nshow\npush B\nsettle\nsetPages X B Y\nsettle\nshown\npop\nsettle\nshown",
+      "A.wM(nil) X.wM(N) Y.wM(N) Y.load B.wD Y.wA Y.iA", "B.dD Y.dA A.dM(nil) X.dM(N) Y.dM(N)",
+      "N holds X B Y", "Y.wM(nil) Y.wD B.wA B.iA", "Y.dD B.dA Y.dM(nil)", "N holds X B"),
+    TraceVector(
+      "a whole new stack under the same top page",
+      "stack A\nshow\nsetPages X A\nsettle\nshown\nsetPages X A\nveto A\nsetPages X",
+      "X.wM(N) X.dM(N)", "", "N holds X A", "refused(noChange)", "", "refused(vetoed)"),
+    TraceVector(
+      "a stack that is presented",
+      "flip A\nnest E stack X\nshow\npresent E\nsettle\nat E setPages X Y\nsettle\nshown",
+      "F shows A | F presents E | E holds X Y"),
   ])
   func `a stack`(vector: TraceVector) throws { try vector.check() }
 

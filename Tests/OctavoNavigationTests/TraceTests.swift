@@ -130,6 +130,45 @@ struct FlipTraceTests {
   ])
   func `a flip`(vector: TraceVector) throws { try vector.check() }
 
+  @Test(arguments: [
+    TraceVector(
+      "reload with other pages: the current one stays, its neighbours are the new ones",
+      "flip A B C\nshow\nreload X A Y\nshown\nnext\nsettle\nshown\nprevious\nsettle\nprevious\n"
+        + "settle\nshown", "", "F shows A",
+      "A.wM(nil) Y.wM(F) Y.load A.wD Y.wA Y.iA", "A.dD Y.dA A.dM(nil) Y.dM(F)", "F shows Y",
+      "Y.wM(nil) A.wM(F) Y.wD A.wA A.iA", "Y.dD A.dA Y.dM(nil) A.dM(F)",
+      "A.wM(nil) X.wM(F) X.load A.wD X.wA X.iA", "A.dD X.dA A.dM(nil) X.dM(F)", "F shows X"),
+    TraceVector(
+      "reload without the current page: nothing is beside it",
+      "flip A B\nshow\nreload X Y\nnext\nset X instant\nnext", "", "refused(atEnd)",
+      "A.wM(nil) X.wM(F) X.load A.wD X.wA X.iA A.dD X.dA A.dM(nil) X.dM(F) completion(true)",
+      "X.wM(nil) Y.wM(F) Y.load X.wD Y.wA Y.iA"),
+    TraceVector(
+      "pages side by side, the cover alone",
+      "flip A B C\nspread always\nshow\nshown\nnext\nsettle\nshown\nspread none\nshown",
+      "F.wA A.wA F.iA A.iA | A.dA F.dA", "F shows A",
+      "A.wM(nil) B.wM(F) C.wM(F) B.load C.load A.wD B.wA C.wA B.iA C.iA",
+      "A.dD B.dA C.dA A.dM(nil) B.dM(F) C.dM(F)", "F shows B C", "C.wM(nil) C.wD C.dD C.dM(nil)",
+      "F shows B"),
+    TraceVector(
+      "side by side where the window suits it",
+      "flip A B C\nspread auto\nresize 1200x500\nset B\nshow\nshown\nresize 300x800\nsettle\n"
+        + "shown", "F shows B C", "C.wM(nil) C.wD C.dD C.dM(nil)", "", "F shows B"),
+    TraceVector(
+      "side by side in a page that holds pages",
+      "flip A\nnest E flip X Y Z\nat E spread always\nshow\nset E instant\nat E next\nsettle\n"
+        + "shown", "F shows E | E shows Y Z"),
+    TraceVector(
+      "who presents what",
+      "flip A\nnest E flip X\nset E instant\nshow\npresent M sheet\nsettle\nat E present S\n"
+        + "settle\nshown\ndismiss\nsettle\nshown",
+      "F shows E | F presents M | E shows X | E presents S",
+      "M.wD", "M.dD completion", "F shows E | E shows X | E presents S"),
+  ])
+  func `a flip of other pages, of several at a time, or under others`(vector: TraceVector) throws {
+    try vector.check()
+  }
+
   @Test func `comments and empty lines print nothing`() throws {
     #expect(try traced("# a book\n\n  \nflip A # one page\n") == ["A.wM(F) A.load A.dM(F)"])
   }
@@ -152,6 +191,13 @@ struct FlipTraceTests {
     ("flip A\nin A.wA do push B", "no stack"), ("flip A\nin A.wA", "is written as"),
     ("flip A\nin AwA do next", "is written as"), ("flip A\nin A.wA then next", "is written as"),
     ("flip A\nin A.wB do next", "no callback “wB”"), ("flip A\nwait soon", "milliseconds"),
+    ("flip A\nspread", "none or auto or always"), ("flip A\nspread both", "none or auto or always"),
+    ("stack A\nspread always", "no next page"), ("stack A\nreload B", "no next page"),
+    ("flip A\nreload B B", "named twice"), ("flip A\nreload F", "own name"),
+    ("flip A\nsetPages B", "no stack"), ("stack A\nsetPages", "a page at least"),
+    ("stack A\nsetPages B B", "named twice"), ("stack A\nsetPages N", "own name"),
+    ("shown", "no root yet"), ("flip A\nshown F", "nothing after it"),
+    ("flip A\nin A.wA do shown", "cannot be done here"),
     ("flip A\nresize 10", "window's size"), ("flip A\nshow now", "takes nothing after it"),
   ])
   func `a wrong line says what is wrong`(script: String, part: String) {

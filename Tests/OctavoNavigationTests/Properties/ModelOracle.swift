@@ -44,7 +44,7 @@ struct ModelOracle {
     switch call {
     case .veto(let page): vetoed.insert(page)
     case .allow(let page): vetoed.remove(page)
-    case .suspend, .resume, .remove, .reload, .resize, .at: break
+    case .suspend, .resume, .remove, .reload, .resize, .spread, .at: break
     default: calls.append((container, call))
     }
   }
@@ -200,7 +200,8 @@ struct ModelOracle {
         ? .nothingPresented : leaving(container.modals.suffix(1).map(\.name))
     case .dismissAll:
       return container.modals.isEmpty ? .nothingPresented : leaving(container.modals.map(\.name))
-    case .suspend, .resume, .remove, .reload, .resize, .veto, .allow, .at: return nil
+    case .suspend, .resume, .remove, .reload, .resize, .spread, .setPages, .veto, .allow, .at:
+      return nil
     }
   }
 
@@ -230,7 +231,8 @@ struct ModelOracle {
       container.modals.append(ModelView.Modal(name: page, isFull: !asSheet))
     case .dismiss: if !container.modals.isEmpty { container.modals.removeLast() }
     case .dismissAll: container.modals = []
-    case .suspend, .resume, .remove, .reload, .resize, .veto, .allow, .at: return
+    case .suspend, .resume, .remove, .reload, .resize, .spread, .setPages, .veto, .allow, .at:
+      return
     }
     view.containers[name] = container
   }

@@ -222,7 +222,7 @@ struct ScriptMaker {
       case 0, 1, 2: return .set(anyPage(), animated: Int.random(in: 0..<4, using: &dice) > 0)
       case 3, 4, 5: return .next
       case 6: return .previous
-      default: return .reload
+      default: return .reload([])
       }
     }
     switch Int.random(in: 0..<10, using: &dice) {
