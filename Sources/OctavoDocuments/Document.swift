@@ -22,8 +22,14 @@ public protocol Document: Sendable {
   /// How many pages a section has, as far as that is known or can be guessed without work.
   func estimatedPageCount(ofSection section: Int, at size: Size) -> PageCount
 
+  /// Whether a section has a page with an index; may be known long before their number is.
+  func hasPage(_ page: Int, ofSection section: Int, at size: Size) -> Bool
+
   /// The page that holds an offset.
   func page(holding offset: Int, ofSection section: Int, at size: Size) -> Int
+
+  /// The page that holds an offset, if that is known without work.
+  func knownPage(holding offset: Int, ofSection section: Int, at size: Size) -> Int?
 
   /// The offset at which a page begins.
   func offset(ofPage page: Int, inSection section: Int, at size: Size) -> Int
@@ -42,6 +48,17 @@ public protocol Document: Sendable {
 }
 
 extension Document {
+  /// Whether the section has so many pages.
+  public func hasPage(_ page: Int, ofSection section: Int, at size: Size) -> Bool {
+    page < pageCount(ofSection: section, at: size)
+  }
+
+  /// The page that holds an offset, if the section's pages are counted.
+  public func knownPage(holding offset: Int, ofSection section: Int, at size: Size) -> Int? {
+    estimatedPageCount(ofSection: section, at: size).isExact
+      ? page(holding: offset, ofSection: section, at: size) : nil
+  }
+
   /// There are no links.
   public func target(
     at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size

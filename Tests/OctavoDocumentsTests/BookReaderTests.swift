@@ -73,7 +73,8 @@ import Testing
     let container = FlipContainer(drawing: .immediate)
     container.resize(to: phone, scale: .one)
     reader.show(in: container)
-    #expect(reader.pageCount == .exact(places(of: reader.book, at: phone).count))
+    let count = places(of: reader.book, at: phone).count
+    #expect(reader.pageCount == .exact(count))
   }
 
   @Test func `is laid out for half a window where two pages stand in it, and keeps its place`()
@@ -159,6 +160,21 @@ import Testing
     turn(container, 2)
     #expect(numbers.last == 3)
     #expect(numbers.suffix(2) == [2, 3])
+  }
+
+  @Test func `says it again when it is known how many pages there are`() async throws {
+    let reader = BookReader(try Book(opening: [longText()]))
+    let (counts, told) = AsyncStream.makeStream(of: PageCount.self)
+    reader.placeChanged = { told.yield($0.pageCount) }
+    let container = FlipContainer(drawing: .immediate)
+    container.resize(to: phone, scale: .one)
+    reader.show(in: container)
+    var last: PageCount?
+    for await count in counts {
+      last = count
+      if count.isExact { break }
+    }
+    #expect(last == .exact(places(of: reader.book, at: phone).count))
   }
 
   @Test func `counts the pages away from the main actor`() async throws {

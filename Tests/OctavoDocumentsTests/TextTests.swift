@@ -146,6 +146,38 @@ import Testing
     #expect(!document.estimatedPageCount(ofSection: 1, at: size).isExact, "nobody asked for it yet")
   }
 
+  @Test(arguments: [1 as UInt64, 8])
+  func `are set one by one, and come out as all at once`(_ seed: UInt64) throws {
+    // Without the headings that begin a section.
+    let text = "a\n\n" + Self.text(seed: seed, blocks: 200).replacing("# ", with: "## ")
+    let size = Size(width: 400, height: 300)
+    let whole = TextDocument(text, isMarkdown: true, path: "text")
+      .pieces(ofSection: 0, at: size)
+    let document = TextDocument(text, isMarkdown: true, path: "text")
+    let last = document.range(ofSection: 0).upperBound - 1
+    try #require(whole.count > 4)
+    for (page, pieces) in whole.enumerated() {
+      let start = try #require(pieces.first).range.lowerBound
+      #expect(document.hasPage(page, ofSection: 0, at: size))
+      #expect(document.offset(ofPage: page, inSection: 0, at: size) == start)
+      #expect(document.page(holding: start, ofSection: 0, at: size) == page)
+      guard page < whole.count - 2 else { continue }
+      #expect(document.knownPage(holding: last, ofSection: 0, at: size) == nil, "not set yet")
+      #expect(!document.estimatedPageCount(ofSection: 0, at: size).isExact)
+    }
+    #expect(!document.hasPage(whole.count, ofSection: 0, at: size))
+    #expect(document.estimatedPageCount(ofSection: 0, at: size) == .exact(whole.count))
+    #expect(document.knownPage(holding: last, ofSection: 0, at: size) == whole.count - 1)
+  }
+
+  @Test func `are shown before the rest of a paragraph without end is set`() throws {
+    let document = TextDocument(
+      String(repeating: "a@a.", count: 1 << 18), isMarkdown: true, path: "text")
+    let size = Size(width: 1280, height: 800)
+    _ = try drawing(of: document.content(at: 0, inSection: 0), size: size)
+    #expect(!document.estimatedPageCount(ofSection: 0, at: size).isExact)
+  }
+
   /// Texts whose blocks all stay with the next, all change their style, or never end.
   static let tangles = [
     String(repeating: "# a\n", count: 12_000), String(repeating: "## a\n\n", count: 12_000),

@@ -81,12 +81,11 @@ package struct PlacedText: Sendable {
       for (number, columns) in settings.enumerated() {
         let layout = FlowLayout(
           text, section: 0, size: page,
-          typography: Typography(base: base, columns: columns, palette: palette), mostPages: 2)
-        guard let first = layout.pages.first else { return }
-        let isWhole = layout.pages.count == 1
+          typography: Typography(base: base, columns: columns, palette: palette))
+        let isWhole = !layout.hasPage(1)
         let isLast = number == settings.count - 1 && base * Self.step < natural * Self.leastShare
         guard isWhole || isLast else { continue }
-        try layout.draw(first, in: context, within: place)
+        try layout.draw(layout.page(at: 0), in: context, within: place)
         if !isWhole { drawDots(in: context, place: place, base: base, palette: palette) }
         return
       }

@@ -139,15 +139,24 @@ public struct TextDocument: Document {
     text.layout(ofSection: section, at: size).pageCount
   }
 
+  /// Whether a section has a page; sets no more of it than is needed to know.
+  public func hasPage(_ page: Int, ofSection section: Int, at size: Size) -> Bool {
+    text.layout(ofSection: section, at: size).hasPage(page)
+  }
+
   /// The page that holds a place in the text.
   public func page(holding offset: Int, ofSection section: Int, at size: Size) -> Int {
     text.layout(ofSection: section, at: size).page(holding: offset)
   }
 
+  /// The page that holds a place in the text; nil if it is not set yet.
+  public func knownPage(holding offset: Int, ofSection section: Int, at size: Size) -> Int? {
+    text.layout(ofSection: section, at: size).knownPage(holding: offset)
+  }
+
   /// The place in the text at which a page begins.
   public func offset(ofPage page: Int, inSection section: Int, at size: Size) -> Int {
-    let pages = text.layout(ofSection: section, at: size).pages
-    return pages[max(0, min(page, pages.count - 1))].start
+    text.layout(ofSection: section, at: size).page(at: page).start
   }
 
   /// The places of a section: where its text begins and ends.
@@ -163,10 +172,7 @@ public struct TextDocument: Document {
     at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size
   ) -> Int? {
     let layout = text.layout(ofSection: section, at: size)
-    let pages = layout.pages
-    guard !pages.isEmpty,
-      let link = layout.link(at: point, on: pages[layout.page(holding: offset)])
-    else { return nil }
-    return text.place(of: link)
+    let page = layout.page(at: layout.page(holding: offset))
+    return layout.link(at: point, on: page).flatMap(text.place(of:))
   }
 }

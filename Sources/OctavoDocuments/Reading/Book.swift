@@ -92,7 +92,7 @@ public final class Book: Sendable {
     let chapter = chapters[index]
     let document = documents[chapter.document]
     let page = document.page(holding: place.offset, ofSection: chapter.section, at: size)
-    if page + 1 < document.pageCount(ofSection: chapter.section, at: size) {
+    if document.hasPage(page + 1, ofSection: chapter.section, at: size) {
       return Position(
         document: chapter.document,
         offset: document.offset(ofPage: page + 1, inSection: chapter.section, at: size))
@@ -121,16 +121,21 @@ public final class Book: Sendable {
   /// The place at which a page begins, counted from 1; from the end if negative, -1 being the last.
   ///
   /// - Returns: the nearest page that there is if there are not so many.
-  /// - Complexity: lays out every section up to that page that is not laid out yet.
+  /// - Complexity: lays out whatever stands before that page and is not laid out yet.
   public func position(ofPage number: Int, at size: Size) -> Position {
     var left = max(0, number < 0 ? -(number + 1) : number - 1)
     let order = number < 0 ? Array(chapters.indices.reversed()) : Array(chapters.indices)
     for index in order {
       let chapter = chapters[index]
       let document = documents[chapter.document]
+      if number >= 0, document.hasPage(left, ofSection: chapter.section, at: size) {
+        return Position(
+          document: chapter.document,
+          offset: document.offset(ofPage: left, inSection: chapter.section, at: size))
+      }
       let count = document.pageCount(ofSection: chapter.section, at: size)
       if left < count {
-        let page = number < 0 ? count - 1 - left : left
+        let page = count - 1 - left
         return Position(
           document: chapter.document,
           offset: document.offset(ofPage: page, inSection: chapter.section, at: size))
@@ -140,15 +145,14 @@ public final class Book: Sendable {
     return number < 0 ? start : end
   }
 
-  /// The place at which the page that holds a place begins; nil if its section is not laid out yet.
+  /// The place at which the page that holds a place begins; nil if that is not laid out yet.
   package func knownStart(ofPageHolding place: Position, at size: Size) -> Position? {
     let place = sound(place)
     let chapter = chapters[self.chapter(of: place)]
     let document = documents[chapter.document]
-    guard document.estimatedPageCount(ofSection: chapter.section, at: size).isExact else {
-      return nil
-    }
-    let page = document.page(holding: place.offset, ofSection: chapter.section, at: size)
+    guard
+      let page = document.knownPage(holding: place.offset, ofSection: chapter.section, at: size)
+    else { return nil }
     return Position(
       document: chapter.document,
       offset: document.offset(ofPage: page, inSection: chapter.section, at: size))

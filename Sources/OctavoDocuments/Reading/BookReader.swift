@@ -34,7 +34,8 @@ public final class BookPage: Page {
 public final class BookReader {
   /// The book.
   public let book: Book
-  /// Called after each turn and each layout with the reader, to tell a person where they are.
+  /// Called with the reader after each turn and each layout, and when more is known of how many pages
+  /// there are, to tell a person where they are.
   public var placeChanged: (@MainActor (BookReader) -> Void)?
 
   private let places: PlaceStore?
@@ -44,6 +45,8 @@ public final class BookReader {
   private var wantedPage: Int?
   private var place: Book.Position
   private var savedPlace: Book.Position?
+  /// What was told last of the page's number and of how many there are.
+  private var toldCounts: [PageCount] = []
   /// The pages that somebody still has: a container knows a page by its identity, so there is only
   /// one for a place.
   private var pages: [Book.Position: WeakPage] = [:]
@@ -131,7 +134,7 @@ public final class BookReader {
       place = book.position(ofPage: number, at: size)
     }
     prepare()
-    placeChanged?(self)
+    tellPlace()
   }
 
   /// Takes the page that the book is open at now, and remembers its place.
@@ -140,7 +143,7 @@ public final class BookReader {
     place = page.place
     prepare()
     save()
-    placeChanged?(self)
+    tellPlace()
   }
 
   /// Writes the place down before the program ends; returns when it is on disk.
@@ -159,10 +162,22 @@ public final class BookReader {
   private func prepare() {
     let (book, place, size) = (book, place, size)
     preparation?.cancel()
-    preparation = Task.detached(executorPreference: WorkerPool.pages) {
+    preparation = Task.detached(executorPreference: WorkerPool.pages) { [weak self] in
       guard !Task.isCancelled else { return }
       book.prepare(around: place, at: size)
+      await self?.tellPlaceIfBetterKnown()
     }
+  }
+
+  private func tellPlace() {
+    guard let placeChanged else { return }
+    toldCounts = [pageNumber, pageCount]
+    placeChanged(self)
+  }
+
+  private func tellPlaceIfBetterKnown() {
+    guard placeChanged != nil, toldCounts != [pageNumber, pageCount] else { return }
+    tellPlace()
   }
 }
 

@@ -2,7 +2,7 @@ internal import OctavoCairo
 internal import OctavoGeometry
 internal import Synchronization
 
-/// A section of a text as pages of one size, computed when first asked for.
+/// A section of a text as pages of one size, each set when it is first asked for, and those before it.
 final class FlowLayout: Sendable {
   /// A part of a block on a page.
   struct Piece: Sendable, Hashable {
@@ -23,41 +23,76 @@ final class FlowLayout: Sendable {
   struct Page: Sendable, Hashable {
     var pieces: [Piece]
     var start: Int { pieces.first?.range.lowerBound ?? 0 }
+    fileprivate var end: Int { pieces.last?.range.upperBound ?? 0 }
   }
 
   let text: FlowText
   let section: Int
   let size: Size
   let typography: Typography
-  /// How many pages are wanted.
-  private let mostPages: Int
-  private let computed = Mutex<(blocks: [FlowBlock], pages: [Page])?>(nil)
+  /// Sets the next page; whoever asks for one that is not there waits here for it. Nil before the
+  /// first page and after the last.
+  private let paginator = Mutex<FlowPaginator?>(nil)
+  private let read = Mutex<[FlowBlock]?>(nil)
+  private let known = Mutex<(pages: [Page], isWhole: Bool)>(([], false))
 
-  init(
-    _ text: FlowText, section: Int, size: Size, typography: Typography? = nil,
-    mostPages: Int = .max
-  ) {
+  init(_ text: FlowText, section: Int, size: Size, typography: Typography? = nil) {
     self.text = text
     self.section = section
-    self.mostPages = mostPages
     self.size = size
     self.typography = typography ?? Typography(for: size)
   }
 
-  /// The pages, one or more; laid out on the calling thread if nobody has done so yet.
-  var pages: [Page] { laidOut.pages }
-
-  /// The blocks of the section.
-  var blocks: [FlowBlock] { laidOut.blocks }
-
-  private var laidOut: (blocks: [FlowBlock], pages: [Page]) {
-    computed.withLock { computed in
-      if let computed { return computed }
+  /// The blocks of the section; read on the calling thread if nobody has done so yet.
+  var blocks: [FlowBlock] {
+    read.withLock { read in
+      if let read { return read }
       let blocks = text.blocks(ofSection: section)
-      var paginator = FlowPaginator(blocks, of: text, typography: typography)
-      let result = (blocks, paginator.pages(atMost: mostPages))
-      computed = result
-      return result
+      read = blocks
+      return blocks
+    }
+  }
+
+  /// The pages, one or more; those that are not set yet are set on the calling thread.
+  var pages: [Page] {
+    // One after the other, so that who needs only the next one does not wait for all of them.
+    while let count = knownCountIfMore() { set(pages: count + 1) }
+    return known.withLock { $0.pages }
+  }
+
+  /// Whether there is a page with an index; sets no more of the section than is needed to know.
+  func hasPage(_ index: Int) -> Bool {
+    set(pages: index + 1)
+    return known.withLock { $0.pages.indices.contains(index) }
+  }
+
+  /// The page with an index, or the nearest that there is.
+  func page(at index: Int) -> Page {
+    set(pages: index + 1)
+    return known.withLock { $0.pages[max(0, min(index, $0.pages.count - 1))] }
+  }
+
+  /// How many pages are set; nil if these are all.
+  private func knownCountIfMore() -> Int? {
+    known.withLock { $0.isWhole ? nil : $0.pages.count }
+  }
+
+  /// Sets the section as far as so many pages.
+  private func set(pages count: Int) {
+    while let known = knownCountIfMore(), known < count {
+      paginator.withLock { paginator in
+        // Somebody else may have set it in the meantime.
+        guard knownCountIfMore() == known else { return }
+        var setting =
+          paginator ?? FlowPaginator(blocks, of: text, typography: typography)
+        paginator = nil
+        let pages = setting.nextPages()
+        self.known.withLock { known in
+          known.pages += pages
+          known.isWhole = setting.isDone
+        }
+        if !setting.isDone { paginator = setting }
+      }
     }
   }
 
@@ -72,25 +107,35 @@ final class FlowLayout: Sendable {
       height: piece.height)
   }
 
-  /// The number of pages if they are laid out, else a guess by the length of the text.
+  /// The number of pages if they are all set, else a guess by the length of the text.
   var pageCount: PageCount {
-    if let known = computed.withLockIfAvailable({ $0?.pages.count }), let known {
-      return .exact(known)
-    }
+    if let exact = known.withLock({ $0.isWhole ? $0.pages.count : nil }) { return .exact(exact) }
     let area = typography.columns.reduce(0) { $0 + $1.size.width * $1.size.height }
     let perPage = max(40, area / (typography.base * typography.base * 0.52 * 1.62))
     let length = Double(text.range(ofSection: section).count / FlowText.placesPerByte)
     return .estimated(max(1, Int((length / perPage).rounded(.up))))
   }
 
-  /// The page that holds an offset; the nearest one for an offset outside the section.
+  /// The page that holds an offset; the nearest one for an offset outside the section. Sets no more of
+  /// the section than that.
   func page(holding offset: Int) -> Int {
-    let pages = pages
-    var (low, high) = (0, pages.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if pages[middle].start <= offset { low = middle } else { high = middle - 1 }
+    while true {
+      if let page = knownPage(holding: offset) { return page }
+      if let count = knownCountIfMore() { set(pages: count + 1) }
     }
-    return low
+  }
+
+  /// The page that holds an offset; nil if it is not set yet.
+  func knownPage(holding offset: Int) -> Int? {
+    known.withLock { known in
+      let pages = known.pages
+      guard known.isWhole || pages.last.map({ $0.end > offset }) == true else { return nil }
+      var (low, high) = (0, pages.count - 1)
+      while low < high {
+        let middle = (low + high + 1) / 2
+        if pages[middle].start <= offset { low = middle } else { high = middle - 1 }
+      }
+      return low
+    }
   }
 }

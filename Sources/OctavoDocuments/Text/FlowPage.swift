@@ -15,9 +15,8 @@ struct FlowPage: PageContent {
 
   func draw(in context: Context, size: Size) throws {
     let layout = text.layout(ofSection: section, at: size)
-    let pages = layout.pages
-    guard !pages.isEmpty else { return }
-    try layout.draw(pages[layout.page(holding: offset)], in: context, within: Rect(size: size))
+    let page = layout.page(at: layout.page(holding: offset))
+    try layout.draw(page, in: context, within: Rect(size: size))
   }
 }
 

@@ -10,7 +10,14 @@ struct FlowPaginator {
   private let blocks: [FlowBlock]
   private let typography: Typography
   private let setter: FlowSetter
+  /// The pages that are full and that nobody has taken yet.
   private var pages: [FlowLayout.Page] = []
+  /// Whether no block is left.
+  private(set) var isDone = false
+  /// The block that is set next.
+  private var next = 0
+  /// How much of the next block stands already; nil if nothing does.
+  private var rest: Int?
   private var pieces: [FlowLayout.Piece] = []
   private var column = 0
   private var y = 0.0
@@ -49,36 +56,49 @@ struct FlowPaginator {
 
   private var frame: Rect { typography.columns[column] }
 
-  /// Lays the blocks out from the top of a page.
+  /// Sets blocks until a page or more is full or no block is left.
   ///
-  /// - Parameter most: how many pages are wanted; no more blocks are set once they are full.
-  mutating func pages(atMost most: Int) -> [FlowLayout.Page] {
-    for (index, block) in blocks.enumerated() {
-      if pages.count >= most { break }
-      let space =
-        isColumnEmpty || index == 0 ? 0 : typography.space(above: block, after: blocks[index - 1])
-      if !isColumnEmpty, y + space + needed(by: index) > frame.size.height {
-        endColumn()
+  /// - Returns: the pages that became full; none if there are no more.
+  mutating func nextPages() -> [FlowLayout.Page] {
+    while pages.isEmpty, !isDone {
+      if let start = rest {
+        rest = placeText(next, from: start)
+      } else if next < blocks.count {
+        begin(next)
       } else {
-        y += space
+        endPage()
+        isDone = true
       }
-      switch block.kind {
-      case .picture(let path): placePicture(path, index)
-      case .rule: place(index, height: typography.base * 0.2)
-      case .row(let row):
-        let height = height(of: row, index)
-        // A row that no column can hold is parted as a paragraph is.
-        if height <= frame.size.height {
-          placeHead(above: row, index, height: height)
-          place(index, height: height)
-        } else {
-          placeText(index)
-        }
-      case .paragraph, .heading, .code: placeText(index)
-      }
+      if rest == nil { next += 1 }
     }
-    endPage()
+    defer { pages = [] }
     return pages
+  }
+
+  /// Sets a block from its beginning: all of it, or the first part of its text.
+  private mutating func begin(_ index: Int) {
+    let block = blocks[index]
+    let space =
+      isColumnEmpty || index == 0 ? 0 : typography.space(above: block, after: blocks[index - 1])
+    if !isColumnEmpty, y + space + needed(by: index) > frame.size.height {
+      endColumn()
+    } else {
+      y += space
+    }
+    switch block.kind {
+    case .picture(let path): placePicture(path, index)
+    case .rule: place(index, height: typography.base * 0.2)
+    case .row(let row):
+      let height = height(of: row, index)
+      // A row that no column can hold is parted as a paragraph is.
+      if height <= frame.size.height {
+        placeHead(above: row, index, height: height)
+        place(index, height: height)
+      } else {
+        rest = placeText(index, from: 0)
+      }
+    case .paragraph, .heading, .code: rest = placeText(index, from: 0)
+    }
   }
 
   /// The room that a block's beginning asks for, what must stay with it included.
@@ -167,40 +187,41 @@ struct FlowPaginator {
     return part
   }
 
-  private mutating func placeText(_ index: Int) {
+  /// Puts the part of a block's text that begins at an offset into columns.
+  ///
+  /// - Returns: where the next part begins; nil after the last one.
+  private mutating func placeText(_ index: Int, from start: Int) -> Int? {
     let block = blocks[index]
-    var start = 0
-    var isFirst = true
-    while true {
-      let part = part(of: index, from: start)
-      let (chunk, lines) = (part.chunk, part.lines)
-      guard !lines.isEmpty else { return place(index, height: 0) }
-      let partEnd = part.next ?? block.length
-      var line = 0
-      repeat {
-        let count = fitting(lines, from: line, isBlockStart: isFirst, isBlockEnd: part.next == nil)
-        if count == 0, !isColumnEmpty {
-          endColumn()
-          continue
-        }
-        let end = min(lines.count, line + max(1, count))
-        let (top, bottom) = (lines[line].top, lines[end - 1].bottom)
-        // A line reaches to where the next one begins, so that every letter is on one page.
-        let from = line == 0 ? start : chunk.lowerBound + lines[line].range.lowerBound
-        let to = end < lines.count ? chunk.lowerBound + lines[end].range.lowerBound : partEnd
-        pieces.append(
-          FlowLayout.Piece(
-            block: index, chunk: chunk, lines: line..<end, column: column, top: y,
-            height: bottom - top, range: (block.start + from)..<(block.start + to)))
-        y += bottom - top
-        isColumnEmpty = false
-        isFirst = false
-        line = end
-        if line < lines.count { endColumn() }
-      } while line < lines.count
-      guard let next = part.next else { return }
-      start = next
+    let part = part(of: index, from: start)
+    let (chunk, lines) = (part.chunk, part.lines)
+    guard !lines.isEmpty else {
+      place(index, height: 0)
+      return nil
     }
+    let partEnd = part.next ?? block.length
+    var line = 0
+    repeat {
+      let count = fitting(
+        lines, from: line, isBlockStart: start == 0 && line == 0, isBlockEnd: part.next == nil)
+      if count == 0, !isColumnEmpty {
+        endColumn()
+        continue
+      }
+      let end = min(lines.count, line + max(1, count))
+      let (top, bottom) = (lines[line].top, lines[end - 1].bottom)
+      // A line reaches to where the next one begins, so that every letter is on one page.
+      let from = line == 0 ? start : chunk.lowerBound + lines[line].range.lowerBound
+      let to = end < lines.count ? chunk.lowerBound + lines[end].range.lowerBound : partEnd
+      pieces.append(
+        FlowLayout.Piece(
+          block: index, chunk: chunk, lines: line..<end, column: column, top: y,
+          height: bottom - top, range: (block.start + from)..<(block.start + to)))
+      y += bottom - top
+      isColumnEmpty = false
+      line = end
+      if line < lines.count { endColumn() }
+    } while line < lines.count
+    return part.next
   }
 
   /// How many lines go into the room that is left.
