@@ -8,7 +8,7 @@ internal import OctavoWorkers
 /// Something drawn that stands in a rectangle of a page.
 ///
 /// ```swift
-/// let front = DrawnView(frame: card) { context, size in … }
+/// let front = DrawnView(frame: place) { context, size in … }
 /// page.add(front)
 /// await page.transition(from: front, to: back, using: FlipTransition())
 /// ```

@@ -12,7 +12,7 @@ public import OctavoTransitions
 /// any moment, and position, velocity and shadow go on from where they are.
 ///
 /// ```swift
-/// let fold = DrivenTransition(FoldTransition(), from: map, to: list, in: frame)
+/// let fold = DrivenTransition(FoldTransition(), from: map, to: list, in: place)
 /// page.add(fold)
 /// fold.hold(at: 0.4)              // a slider has it
 /// fold.release(velocity: 1.5)     // and releases it

@@ -8,9 +8,9 @@ import Glibc
 ///
 /// ```swift
 /// try connection.dispatchPending()
-/// guard let reading = connection.prepareRead() else { continue }
+/// guard let reading = connection.prepareRead() else { return }
 /// let flushed = try connection.flush()
-/// // poll for POLLIN, and for POLLOUT if `flushed == .mustWait`
+/// if flushed == .mustWait { … }     // poll for POLLIN, and then for POLLOUT as well
 /// if isReadable || hasHungUp { try reading.read() } else { reading.cancel() }
 /// ```
 ///

@@ -6,7 +6,7 @@ public import OctavoGestures
 /// switch await stack.push(next).result {
 /// case .completed: …
 /// case .superseded: …          // another operation took its place, or the hand took it back
-/// case .refused(let reason): …
+/// case .refused(let reason): print(reason)
 /// }
 /// ```
 @MainActor

@@ -10,7 +10,7 @@ public import OctavoTransitions
 ///
 /// ```swift
 /// let flips = FlipContainer(pages: [first, second])
-/// let result = await flips.turn(.forward).result
+/// if await flips.turn(.forward).result == .refused(.atEnd) { print("the end") }
 /// ```
 ///
 /// A container fills a window (it is a `WindowRoot`) and is a page itself. With a data source it

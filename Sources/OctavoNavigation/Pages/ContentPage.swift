@@ -8,6 +8,7 @@ public import OctavoGeometry
 ///   context.setColor(.black)
 ///   context.fill(Rect(x: 40, y: 40, width: size.width - 80, height: 4))
 /// }
+/// stack.push(hello)
 /// ```
 @MainActor
 public final class ContentPage: Page {

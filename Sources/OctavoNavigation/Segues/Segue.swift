@@ -7,8 +7,8 @@ public import OctavoGestures
 /// apart from any container.
 ///
 /// ```swift
-/// let open = Segue.push(BookPage(book), transition: TimedTransition(FoldTransition()))
-/// let result = await open.perform(from: shelf).result
+/// let open = Segue.push(book, transition: TimedTransition(FoldTransition()))
+/// if await open.perform(from: library).result == .completed { print("open") }
 /// ```
 @MainActor
 public struct Segue {

@@ -29,7 +29,7 @@ public final class Recorder {
   /// ```swift
   /// let script = try InputScript(parsing: "0 down 1 0.9 0.5\n16 move 1 0.6 0.5\n200 up 1")
   /// let recorder = try Recorder(flips, size: Size(width: 800, height: 600), playing: script)
-  /// while let frame = try recorder.next() { … }
+  /// while let frame = try recorder.next() { print(try frame.png().count) }
   /// ```
   ///
   /// - Parameters:
