@@ -116,7 +116,8 @@ private struct OpenedBook: Sendable {
     [
       ("pictures", "![[]()"), ("brackets", "["), ("emphasis", "*a **a "), ("quotes", "> "),
       ("addresses", "a@a."), ("comments", "a <!-- "), ("declarations", "<!A "),
-      ("footnotes", "[^a]: b\n"),
+      ("links", "[a]("), ("signs of less", "<"), ("ampersands", "&"), ("stars", "*_"),
+      ("footnotes", "[^a]: b\n"), ("references to footnotes", "[^a]"),
       ("tables", "|a|\n|---|\n\n"),
     ].map { text("1 MB of \($0.0)", "\($0.0).md", $0.1, 1 << 20) } + [
       OpenedBook(title: "1 MB of a wide table", name: "wide.md") {
@@ -124,6 +125,10 @@ private struct OpenedBook: Sendable {
           (String(repeating: "x|", count: 6000) + "\n" + String(repeating: "---|", count: 6000)
             + "\n"
             + String(repeating: "a\n", count: 500_000)).utf8)
+      },
+      OpenedBook(title: "1 MB of longer and longer code", name: "code.md") {
+        Array(
+          (1...1450).map { String(repeating: "`", count: $0) + "a" }.joined().utf8)
       },
       OpenedBook(title: "1 MB of one reference", name: "reference.md") {
         Array(

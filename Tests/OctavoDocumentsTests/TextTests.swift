@@ -178,6 +178,21 @@ import Testing
     #expect(!document.estimatedPageCount(ofSection: 0, at: size).isExact)
   }
 
+  /// The time to break a word grows with the square of what is set of it in one go.
+  @Test(arguments: ["[", "a@a.", "&"])
+  func `of a word without end are set in small parts, and lose no letter`(_ part: String) {
+    let text = String(repeating: part, count: 20_000 / part.count)
+    let document = TextDocument(text, isMarkdown: true, path: "text")
+    let pieces = document.pieces(ofSection: 0, at: Size(width: 1280, height: 800)).joined()
+    #expect(pieces.allSatisfy { $0.chunk.count <= 512 })
+    var next = document.range(ofSection: 0).lowerBound
+    for piece in pieces {
+      #expect(piece.range.lowerBound == next)
+      next = piece.range.upperBound
+    }
+    #expect(next == 20_000)
+  }
+
   /// Texts whose blocks all stay with the next, all change their style, or never end.
   static let tangles = [
     String(repeating: "# a\n", count: 12_000), String(repeating: "## a\n\n", count: 12_000),

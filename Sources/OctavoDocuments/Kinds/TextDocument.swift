@@ -65,6 +65,8 @@ public struct TextDocument: Document {
     package var isHeading: Bool
     package var isParagraph: Bool
     package var block: Int
+    /// The part of the block's text that was set in one go.
+    package var chunk: Range<Int>
     package var lines: Range<Int>
     package var range: Range<Int>
     package var bottom: Double
@@ -79,7 +81,8 @@ public struct TextDocument: Document {
         let block = layout.blocks[piece.block]
         return Piece(
           isHeading: block.isHeading, isParagraph: block.kind == .paragraph, block: piece.block,
-          lines: piece.lines, range: piece.range, bottom: piece.top + piece.height,
+          chunk: piece.chunk, lines: piece.lines, range: piece.range,
+          bottom: piece.top + piece.height,
           columnHeight: layout.typography.columns[piece.column].size.height)
       }
     }

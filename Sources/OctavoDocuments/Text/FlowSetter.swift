@@ -8,6 +8,11 @@ struct FlowSetter {
   /// The most text that is set in one go: a paragraph of any length comes in parts, and the last
   /// line of a part is the first of the next.
   static let chunkLength = 2 << 10
+  /// The same of a text without a space for so long as `longWord`: the time to break it into lines
+  /// grows with the square of its length.
+  static let wordyLength = 512
+  /// No word is longer.
+  static let longWord = 256
   /// And the most changes of style: the time to set lines grows with their square.
   static let mostSpans = 256
 
@@ -16,7 +21,9 @@ struct FlowSetter {
     // A character more than a part may hold shows whether the block goes on.
     let spans = block.spans(in: start..<(start + Self.chunkLength + 4)).prefix(Self.mostSpans)
     let bytes = spans.flatMap { Array($0.text.utf8) }
-    return start + TextCut.end(of: bytes, from: 0, atMost: Self.chunkLength)
+    let isOneWord = bytes.split { $0 == 0x20 || $0 == 0x0A }.contains { $0.count > Self.longWord }
+    let most = isOneWord ? Self.wordyLength : Self.chunkLength
+    return start + TextCut.end(of: bytes, from: 0, atMost: most)
   }
 
   /// Sets a part of a block.
