@@ -82,4 +82,13 @@ extension Context {
     unsafe cairo_device_to_user(pointer, &right, &bottom)
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
+
+  /// A level line as thick as a point, wherever it stands of as many whole pixels: at a scale of 1.5
+  /// no line of a list looks twice as heavy as the next.
+  package func hairline(x: Double, y: Double, width: Double) -> Rect {
+    let density = max(pixelsPerPoint.height, 1e-9)
+    var line = aligned(Rect(x: x, y: y, width: width, height: 0))
+    line.size.height = max(1, (density + 1e-6).rounded(.down)) / density
+    return line
+  }
 }

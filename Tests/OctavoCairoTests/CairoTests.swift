@@ -3,6 +3,22 @@ import OctavoGeometry
 import Testing
 
 @Suite struct `A picture` {
+  @Test(arguments: [1.0, 1.25, 1.5, 2, 3])
+  func `hairlines are of as many whole pixels wherever they stand`(_ factor: Double) throws {
+    let scale = try #require(PixelScale(factor: factor))
+    let picture = try Picture(size: Size(width: 8, height: 400), scale: scale) { context in
+      context.setColor(.black)
+      for line in 0..<30 {
+        context.fill(context.hairline(x: 0, y: Double(line) * 13.3, width: 8))
+      }
+    }
+    let rows = (0..<picture.height).map { picture[2, $0] }
+    #expect(Set(rows).isSubset(of: [0, 0xFF00_0000]), "no row is half covered")
+    let lines = rows.split(separator: 0).map(\.count)
+    #expect(lines.count == 30)
+    #expect(Set(lines) == [max(1, Int(factor))])
+  }
+
   @Test func `holds what was drawn, premultiplied BGRA at the physical resolution`() throws {
     let picture = try Picture(
       size: Size(width: 4, height: 3), scale: PixelScale(numerator: 240)

@@ -39,7 +39,7 @@ struct NavigationBar: Hashable {
   /// Draws the bar, the origin at its top left.
   func draw(in context: Context) {
     context.setColor(style.line)
-    context.fill(Rect(x: 0, y: size.height - 1, width: size.width, height: 1))
+    context.fill(context.hairline(x: 0, y: size.height - 1, width: size.width))
     let backRect = backRect()
     if let backRect, let label = backLabel() { drawBack(label, in: backRect, context) }
     guard let title else { return }
