@@ -42,6 +42,22 @@ import Testing
     #expect(places.0.count == places.1.count)
   }
 
+  @Test(arguments: [30, 44, 60])
+  func `on a narrow screen a mark stands below its place, and what is to be done below that`(
+    _ columns: Int
+  ) throws {
+    let long = String(repeating: "word ", count: 30)
+    let report = check(
+      Boards.least.replacing("{home: {}}", with: "{home: {notes: \(long), titel: b}}"))
+    let lines = report.renderedText(columns: columns).split(separator: "\n")
+    let shown = try #require(lines.firstIndex { $0.hasPrefix("3 | ") })
+    #expect(lines[shown].count <= columns && lines[shown + 1].count <= columns)
+    let before = lines[shown + 1].prefix { $0 != "^" }.count
+    #expect(lines[shown].dropFirst(before).hasPrefix("titel"))
+    #expect(lines[shown + 1].hasSuffix("^~~~~"))
+    #expect(lines[shown + 2] == "did you mean \"title\"?")
+  }
+
   @Test func `a character that is shown as a sign takes a column`() {
     let board = Boards.least.replacing(
       "{home: {}}", with: "{\"a\u{202e}b\": {titel: x}, home: {}}")

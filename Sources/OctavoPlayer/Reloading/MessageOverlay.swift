@@ -11,9 +11,10 @@ internal import OctavoTransitions
 @MainActor
 struct MessageOverlay {
   /// What is said.
-  private struct Message: Equatable {
+  private struct Message {
     var headline: String
-    var list: String
+    /// All of it, for lines of so many letters of one width.
+    var list: (_ columns: Int) -> String
   }
 
   private var message: Message?
@@ -30,11 +31,13 @@ struct MessageOverlay {
   var isShown: Bool { message != nil }
 
   /// Says something else, or nothing.
-  mutating func show(_ headline: String?, list: String) {
-    let new = headline.map { Message(headline: $0, list: list) }
-    guard new != message else { return }
-    message = new
-    if new == nil { isOpen = false }
+  ///
+  /// - Parameters:
+  ///   - headline: the line at the foot; nil for nothing.
+  ///   - list: all of it, for lines of a number of letters of one width.
+  mutating func show(_ headline: String?, list: @escaping (_ columns: Int) -> String) {
+    message = headline.map { Message(headline: $0, list: list) }
+    if message == nil { isOpen = false }
     drawn = nil
   }
 
@@ -98,13 +101,13 @@ struct MessageOverlay {
     let base = PlacedText.letterSize(on: stage.size) * 0.82
     let rim = base * 0.8
     let width = max(stage.size.width - 2 * rim, 1)
-    let text = isOpen ? message.list : message.headline
+    let font = Font(isOpen ? Self.mono : SceneLook.face, size: base * (isOpen ? 0.84 : 1))
+    // A mark stands below its place only as long as neither line is parted.
+    let letter = TextLayout([TextRun("0000000000", font: font)]).size.width / 10
+    let text =
+      isOpen ? message.list(Int(width / max(letter, 1))) : message.headline
     let layout = TextLayout(
-      [
-        TextRun(
-          text, font: Font(isOpen ? Self.mono : SceneLook.face, size: base * (isOpen ? 0.84 : 1)),
-          color: Self.ink)
-      ], width: width, lineHeight: 1.15)
+      [TextRun(text, font: font, color: Self.ink)], width: width, lineHeight: 1.15)
     let lines = isOpen ? layout.lines.count : min(layout.lines.count, 3)
     let bottom = layout.lines.prefix(lines).last?.bottom ?? base
     let hint = "Tap or press Ctrl+E for all of it. The board below is the one that was last right."

@@ -16,8 +16,7 @@ extension StoryboardPlayer {
   public func reload(_ report: StoryboardReport) {
     guard report.storyboard != nil else {
       pendingReport = nil
-      overlay.show(
-        report.headline ?? "the board has errors", list: report.rendered(format: .text))
+      overlay.show(report.headline ?? "the board has errors") { report.renderedText(columns: $0) }
       requestFrame?()
       return
     }
@@ -28,7 +27,7 @@ extension StoryboardPlayer {
   /// Says that the board's file cannot be read; what plays goes on.
   public func reloadFailed(_ message: String) {
     pendingReport = nil
-    overlay.show(message, list: message)
+    overlay.show(message) { _ in message }
     requestFrame?()
   }
 
@@ -49,7 +48,7 @@ extension StoryboardPlayer {
   func swap() {
     guard let new = pendingReport?.storyboard else { return }
     pendingReport = nil
-    overlay.show(nil, list: "")
+    overlay.show(nil) { _ in "" }
     let changes = StoryboardChanges(from: board, to: new)
     guard !changes.isEmpty else { return }
     let place = changes.place(of: currentScene)
