@@ -32,7 +32,7 @@ private func board(
 }
 
 @MainActor @Suite struct SpreadTests {
-  private let wide = Size(width: 600, height: 400)
+  private let wide = Size(width: 900, height: 600)
 
   /// What is seen left and right.
   private func halves(_ desk: Desk) -> [UInt32] {
@@ -65,6 +65,8 @@ private func board(
     desk.key("Right")
     #expect(halves(desk) == [0x0000ff, 0x0000ff])
     _ = desk.takeCallbacks()
+    desk.resize(to: Size(width: 700, height: 400))
+    #expect(halves(desk) == [0x0000ff, 0x0000ff], "half a phone is too little for a scene")
     desk.resize(to: wide)
     #expect(halves(desk) == [0x00ff00, 0x0000ff])
     #expect(desk.player.currentScene == "blue")

@@ -1,3 +1,4 @@
+internal import Glibc
 package import OctavoGeometry
 
 /// The colours that a page is set in.
@@ -14,6 +15,8 @@ package struct Palette: Sendable, Hashable {
   package var hairline: Color
   /// What lies behind code and other things apart from the text.
   package var panel: Color
+  /// Whether letters are lighter than what they stand on.
+  package private(set) var isDark: Bool
 
   /// Warm paper and dark ink.
   package static let paper = Palette(
@@ -24,17 +27,32 @@ package struct Palette: Sendable, Hashable {
     hairline: Color(red: 0.8, green: 0.785, blue: 0.755),
     panel: Color(red: 0.948, green: 0.94, blue: 0.92))
 
-  /// The colours for a page of a colour: dark letters on what is light, light ones on what is dark.
+  /// The least contrast of words with what they stand on.
+  private static let leastContrast = 4.5
+
+  /// The colours for a page of a colour: dark or light letters, whichever are read better on it, and
+  /// all others as near to what they are on paper as lets them be read.
   package init(on paper: Color) {
     self = .paper
     self.paper = paper
-    let isDark = paper.lightness < 0.42
-    let ink = isDark ? Color(red: 0.955, green: 0.95, blue: 0.94) : Self.paper.ink
+    let lightInk = Color(red: 0.955, green: 0.95, blue: 0.94)
+    isDark = lightInk.contrast(with: paper) > Self.paper.ink.contrast(with: paper)
+    var ink = isDark ? lightInk : Self.paper.ink
+    if ink.contrast(with: paper) < Self.leastContrast { ink = isDark ? .white : .black }
     self.ink = ink
-    faintInk = ink.mixed(with: paper, 0.3)
-    linkInk = isDark ? Color(red: 0.56, green: 0.78, blue: 0.98) : Self.paper.linkInk
     hairline = ink.mixed(with: paper, 0.78)
-    panel = ink.mixed(with: paper, isDark ? 0.9 : 0.94)
+    let shade = ink.mixed(with: paper, isDark ? 0.9 : 0.94)
+    let isShadeReadable = ink.contrast(with: shade) >= Self.leastContrast + 0.5
+    panel = isShadeReadable ? shade : paper.mixed(with: isDark ? .black : .white, 0.14)
+    let grounds = [paper, panel]
+    func readable(_ color: Color) -> Color {
+      let steps = (0...10).lazy.map { color.mixed(with: ink, Double($0) / 10) }
+      return steps.first { step in
+        grounds.allSatisfy { step.contrast(with: $0) >= Self.leastContrast }
+      } ?? ink
+    }
+    faintInk = readable(ink.mixed(with: paper, 0.3))
+    linkInk = readable(isDark ? Color(red: 0.56, green: 0.78, blue: 0.98) : Self.paper.linkInk)
   }
 
   private init(
@@ -46,12 +64,24 @@ package struct Palette: Sendable, Hashable {
     self.linkInk = linkInk
     self.hairline = hairline
     self.panel = panel
+    isDark = false
   }
 }
 
 extension Color {
-  /// How light it looks, 0…1: the weights are those of sRGB's channels in daylight.
-  package var lightness: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
+  /// How well it is told from another, 1…21, as the Web's guidelines measure it.
+  package func contrast(with other: Color) -> Double {
+    let (one, other) = (luminance, other.luminance)
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+  }
+
+  /// The light that it gives, 0…1.
+  private var luminance: Double {
+    func linear(_ channel: Double) -> Double {
+      channel <= 0.04045 ? channel / 12.92 : pow((channel + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
 
   /// A colour a share of the way to another.
   package func mixed(with other: Color, _ share: Double) -> Color {

@@ -39,7 +39,7 @@ extension StoryboardPlayer {
 
   /// Draws a scene's content again.
   func showContent(of node: SceneNode) {
-    let content = tree.content(of: node.scene, pressed: node.pressed)
+    let content = tree.content(of: node)
     switch node.shown {
     case .page(let page): page.content = content
     case .slots(let page): page.content = content
@@ -87,16 +87,12 @@ extension StoryboardPlayer {
     let path = path(at: place, entersSlots: true)
     guard let last = path.last, let node = tree.node(last.page),
       last.page.lifecycle.state == .appeared,
-      let region = region(of: node.scene, at: last.fraction(place)),
+      let region = ScenePlan(node.scene, page: last.frame.size)
+        .target(at: place - last.frame.origin)?.id,
       !candidates(.tap(.region(region)), along: path).isEmpty
     else { return }
     hand.region = (node, region)
     press(node, region)
-  }
-
-  private func region(of scene: Storyboard.Scene, at point: Point) -> String? {
-    // Where two overlap, the later one has it.
-    scene.tappableRegions.last { $0.rect.contains(point) }?.id
   }
 
   private func leaveRegion() {

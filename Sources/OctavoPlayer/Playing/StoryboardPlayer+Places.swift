@@ -13,9 +13,9 @@ extension StoryboardPlayer {
   /// The middle of a region of a scene in front, in points of the window.
   package func place(ofRegion id: String, in scene: String) -> Point? {
     guard let spot = spot(of: scene), let scene = board.scene(scene),
-      let rect = scene.tappableRegions.first(where: { $0.id == id })?.rect
+      let target = ScenePlan(scene, page: spot.frame.size).targets.first(where: { $0.id == id })
     else { return nil }
-    return spot.point(rect.center)
+    return target.rect.center + spot.frame.origin
   }
 
   /// A place of a scene in front, given in fractions of it, in points of the window.

@@ -14,18 +14,14 @@ struct ControlDrawing {
 
   /// Draws a button with its label in the middle.
   ///
-  /// It is no larger than a button is on any screen, and stands on the side of its place that is
-  /// nearer to an edge of the page; all of its place answers a finger.
+  /// It is no larger than a button is on any screen; all of its place answers a finger.
   func drawButton(_ label: String, isPressed: Bool, in place: Rect) throws {
-    let width = min(place.size.width, base * 19)
     let height = min(place.size.height, base * 3)
-    let lean = place.center.x / max(page.width, 1) - 0.5
-    let left =
-      abs(lean) < 0.02
-      ? place.center.x - width / 2 : lean < 0 ? place.minX : place.maxX - width
+    let button = ScenePlan.narrowed(place, to: base * 19, on: page)
     let rect = context.aligned(
-      Rect(x: left, y: place.center.y - height / 2, width: width, height: height))
-    context.setColor(isPressed ? look.pressed(look.accent) : look.accent)
+      Rect(
+        x: button.minX, y: place.center.y - height / 2, width: button.size.width, height: height))
+    context.setColor(isPressed ? look.pressedAccent : look.accent)
     context.newPath()
     context.addRoundedRect(rect, radius: min(height / 2, base * 0.55))
     context.fillPath()
@@ -44,8 +40,14 @@ struct ControlDrawing {
   }
 
   /// Draws rows, with fine lines between them.
+  ///
+  /// - Parameters:
+  ///   - rows: the rows.
+  ///   - pressed: the id of the row that a finger is on.
+  ///   - keys: the keys that do the same as a tap, by the row's id.
+  ///   - place: where they are, in points.
   func drawList(
-    _ rows: [Storyboard.Element.Item], pressed: String?, in place: Rect
+    _ rows: [Storyboard.Element.Item], pressed: String?, keys: [String: String], in place: Rect
   ) throws {
     guard !rows.isEmpty else { return }
     let place = context.aligned(place)
@@ -54,43 +56,49 @@ struct ControlDrawing {
     context.addRoundedRect(place, radius: radius)
     context.setColor(look.palette.panel)
     context.fillPath()
-    let height = place.size.height / Double(rows.count)
-    for (index, row) in rows.enumerated() {
-      let rect = Rect(
-        x: place.minX, y: place.minY + height * Double(index), width: place.size.width,
-        height: height)
+    for (row, rect) in zip(rows, ScenePlan.rows(rows.count, in: place)) {
       if row.id == pressed {
         context.saved {
           context.newPath()
           context.addRoundedRect(place, radius: radius)
           context.clipToPath()
-          context.setColor(look.pressed(look.palette.panel))
+          context.setColor(look.pressedPanel)
           context.fill(context.aligned(rect))
         }
       }
-      if index > 0 {
+      if rect.minY > place.minY + 1 {
         context.setColor(look.palette.hairline)
         context.fill(
-          context.aligned(
-            Rect(
-              x: rect.minX + base * 0.9, y: rect.minY, width: rect.size.width - base * 1.8,
-              height: 1)))
+          context.hairline(
+            x: rect.minX + base * 0.9, y: rect.minY, width: rect.size.width - base * 1.8))
       }
-      try drawRow(row, in: rect)
+      try drawRow(row, key: keys[row.id], in: rect)
+    }
+  }
+
+  /// Draws a ring around what has the keyboard's focus: two lines, of which one is seen on any ground.
+  func drawFocus(_ place: Rect) {
+    let rim = 3.0
+    let ring = place.inset(by: min(rim, place.size.width / 4, place.size.height / 4))
+    for (color, width) in [(look.palette.paper, 2 * rim), (look.palette.ink, rim)] {
+      context.setColor(color)
+      context.newPath()
+      context.addRoundedRect(ring, radius: min(base * 0.5, ring.size.height / 2))
+      context.strokePath(width: width)
     }
   }
 
   /// Darkens a place that a finger is on.
   func drawPressed(_ place: Rect) {
-    context.setColor(look.palette.ink, alpha: 0.14)
+    context.setColor(look.palette.ink, alpha: 0.28)
     context.newPath()
     context.addRoundedRect(place, radius: min(base * 0.5, place.size.width / 2))
     context.fillPath()
   }
 
-  private func drawRow(_ row: Storyboard.Element.Item, in rect: Rect) throws {
+  private func drawRow(_ row: Storyboard.Element.Item, key: String?, in rect: Rect) throws {
     let side = base * 0.9
-    let sign = base * 1.6
+    let sign = base * (key == nil ? 1.6 : 2.8)
     let room = Rect(
       x: rect.minX + side + (look.isRightToLeft ? sign : 0), y: rect.minY + base * 0.12,
       width: max(base, rect.size.width - 2 * side - sign),
@@ -113,8 +121,22 @@ struct ControlDrawing {
       layout.draw(
         in: context,
         at: Point(x: room.minX, y: rect.center.y - min(layout.size.height, room.size.height) / 2))
+      if let key { drawKey(key, in: rect, side: side, context) }
     }
     drawChevron(in: rect, side: side)
+  }
+
+  /// The key that does what a tap on the row does, beside the sign.
+  private func drawKey(_ key: String, in rect: Rect, side: Double, _ context: Context) {
+    let sign = TextLayout([
+      TextRun(
+        key, font: Font(SceneLook.face, size: base * 0.8), color: look.palette.faintInk)
+    ])
+    let middle = side + base * 1.3
+    let x = look.isRightToLeft ? rect.minX + middle : rect.maxX - middle
+    sign.draw(
+      in: context,
+      at: Point(x: x - sign.size.width / 2, y: rect.center.y - sign.size.height / 2))
   }
 
   /// The sign that a row leads somewhere.

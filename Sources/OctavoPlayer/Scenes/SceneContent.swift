@@ -18,15 +18,23 @@ struct SceneContent: PageContent {
   let folder: BoardFolder
   /// The id of the region that a finger is on.
   let pressed: String?
+  /// The id of the region that has the keyboard's focus.
+  let focused: String?
+  /// The keys that do the same as a tap on a row, by the row's id.
+  let keys: [String: String]
 
   /// The content of a scene.
-  init(_ scene: Storyboard.Scene, folder: BoardFolder, isRightToLeft: Bool, pressed: String? = nil)
-  {
+  init(
+    _ scene: Storyboard.Scene, folder: BoardFolder, isRightToLeft: Bool, pressed: String? = nil,
+    focused: String? = nil, keys: [String: String] = [:]
+  ) {
     elements = scene.content
     regions = scene.regions
     look = SceneLook(background: scene.background, isRightToLeft: isRightToLeft)
     self.folder = folder
     self.pressed = pressed
+    self.focused = focused
+    self.keys = keys
   }
 
   var background: Color { look.palette.paper }
@@ -34,8 +42,9 @@ struct SceneContent: PageContent {
   func bound(at spine: SpineEdge) -> any PageContent { BoundContent(self, at: spine) }
 
   func draw(in context: Context, size: Size) throws {
+    let plan = ScenePlan(elements: elements, regions: regions, page: size)
     for element in elements {
-      let place = element.rect.place(on: size)
+      let place = plan.place(of: element)
       guard !place.size.isEmpty else { continue }
       do {
         try draw(element.kind, in: context, place: place, page: size)
@@ -43,9 +52,12 @@ struct SceneContent: PageContent {
         drawFailure(error, in: context, place: place)
       }
     }
+    let drawing = ControlDrawing(look: look, context: context, page: size)
     if let region = regions.first(where: { $0.id == pressed }) {
-      ControlDrawing(look: look, context: context, page: size).drawPressed(
-        region.rect.place(on: size))
+      drawing.drawPressed(region.rect.place(on: size))
+    }
+    if let focused, let target = plan.targets.last(where: { $0.id == focused }) {
+      drawing.drawFocus(target.rect)
     }
   }
 
@@ -80,7 +92,7 @@ struct SceneContent: PageContent {
         label, isPressed: id == pressed, in: place)
     case .list(let rows):
       try ControlDrawing(look: look, context: context, page: page).drawList(
-        rows, pressed: pressed, in: place)
+        rows, pressed: pressed, keys: keys, in: place)
     case .slot: break
     }
   }

@@ -20,13 +20,22 @@ struct SceneLook: Sendable, Hashable {
   init(background: Color?, isRightToLeft: Bool) {
     palette = background.map { Palette(on: $0) } ?? .paper
     self.isRightToLeft = isRightToLeft
-    let isDark = palette.paper.lightness < 0.42
-    accent =
-      isDark
-      ? Color(red: 0.93, green: 0.91, blue: 0.87) : Color(red: 0.145, green: 0.33, blue: 0.52)
-    accentInk = isDark ? Palette.paper.ink : .white
+    let (light, blue) = (
+      Color(red: 0.93, green: 0.91, blue: 0.87), Color(red: 0.145, green: 0.33, blue: 0.52)
+    )
+    let wanted = palette.isDark ? [light, blue] : [blue, Palette.paper.ink]
+    let ground = palette.paper
+    accent = wanted.first { $0.contrast(with: ground) >= 3 } ?? palette.ink
+    accentInk =
+      accent.contrast(with: .white) > accent.contrast(with: Palette.paper.ink)
+      ? .white : Palette.paper.ink
   }
 
-  /// A colour as it looks under a finger.
-  func pressed(_ color: Color) -> Color { color.mixed(with: palette.ink, 0.28) }
+  /// A button under a finger.
+  var pressedAccent: Color {
+    let darker = accent.mixed(with: .black, accentInk == .white ? 0.32 : 0.2)
+    return darker.contrast(with: accent) >= 1.3 ? darker : accent.mixed(with: .white, 0.22)
+  }
+  /// A row under a finger.
+  var pressedPanel: Color { palette.panel.mixed(with: palette.ink, 0.22) }
 }

@@ -35,6 +35,8 @@ final class SceneNode {
   var fillings: [String: any Page] = [:]
   /// The region that a finger is on.
   var pressed: String?
+  /// The region that has the keyboard's focus.
+  var focused: String?
 
   init(_ scene: Storyboard.Scene, shown: Shown) {
     self.scene = scene

@@ -13,6 +13,9 @@ final class SceneTree {
   /// Makes a program's own page of a scene; nil for the board's.
   typealias Maker = @MainActor (_ scene: Storyboard.Scene, _ arguments: Arguments) -> (any Page)?
 
+  /// The least of a scene that stands beside another, in points along the axis that its flip turns.
+  private static let leastOfSpread = 400.0
+
   /// The board that is played.
   var board: Storyboard
   /// Where the files of the board are.
@@ -101,8 +104,31 @@ final class SceneTree {
   // MARK: - Pages
 
   /// What stands on a scene's page.
-  func content(of scene: Storyboard.Scene, pressed: String? = nil) -> SceneContent {
-    SceneContent(scene, folder: folder, isRightToLeft: isRightToLeft, pressed: pressed)
+  func content(of scene: Storyboard.Scene) -> SceneContent {
+    SceneContent(
+      scene, folder: folder, isRightToLeft: isRightToLeft, keys: keys(of: scene))
+  }
+
+  /// What stands on a scene's page, with what a finger and the keyboard are on.
+  func content(of node: SceneNode) -> SceneContent {
+    SceneContent(
+      node.scene, folder: folder, isRightToLeft: isRightToLeft, pressed: node.pressed,
+      focused: node.focused, keys: keys(of: node.scene))
+  }
+
+  /// The single keys that do what a tap on a region of a scene does, by the region's id.
+  private func keys(of scene: Storyboard.Scene) -> [String: String] {
+    var keys: [String: String] = [:]
+    for segue in board.segues where segue.origin != .anywhere && segue.origin.includes(scene.id) {
+      let key = segue.triggers.lazy.compactMap { trigger -> String? in
+        guard case .key(let chord) = trigger, chord.modifiers.isEmpty, chord.key.count == 1
+        else { return nil }
+        return chord.key
+      }.first
+      guard let key else { continue }
+      for case .tap(.region(let id)) in segue.triggers where keys[id] == nil { keys[id] = key }
+    }
+    return keys
   }
 
   private func makePageNode(_ scene: Storyboard.Scene, _ arguments: Arguments) -> SceneNode {
@@ -154,6 +180,12 @@ final class SceneTree {
     flip.gestures.axis = node.scene.orientation
     flip.gestures.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
     flip.spread = Spread(node.scene.spread)
+    if node.scene.source == nil {
+      // A scene is made of words and buttons: half a phone that lies on its side is too little for it.
+      flip.suitsSpread = { size, axis in
+        size[axis] > size[axis.cross] && size[axis] >= 2 * Self.leastOfSpread
+      }
+    }
     flip.background = node.scene.background ?? Palette.paper.paper
     let spec = { [weak self, weak node] (direction: TurnDirection) -> Storyboard.TransitionSpec in
       guard let self, let node else { return Storyboard.TransitionSpec(style: "flip") }

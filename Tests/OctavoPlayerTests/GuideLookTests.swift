@@ -1,0 +1,119 @@
+import Foundation
+import OctavoDocuments
+import OctavoGeometry
+import OctavoNavigation
+import OctavoStoryboards
+import Testing
+
+@testable import OctavoPlayer
+
+/// What the scenes of the guide are like for an eye and a finger, in windows of every size.
+@MainActor @Suite struct GuideLookTests {
+  nonisolated static let windows = [
+    Size(width: 360, height: 720), Size(width: 720, height: 360), Size(width: 800, height: 1280),
+    Size(width: 1280, height: 800), Size(width: 1920, height: 1080),
+  ]
+  private let board: Storyboard
+
+  init() throws {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../data/guide/guide.yaml").standardized.path
+    let report = StoryboardChecker.check(
+      bytes: try DiskAssets.boardBytes(at: path), file: path, assets: DiskAssets(besideBoard: path))
+    board = try #require(report.storyboard)
+  }
+
+  /// The scenes that are pages, each with the extents that it has in a window: below the bar, beside
+  /// another page, or in a place on another.
+  private func pages(in window: Size) -> [(scene: Storyboard.Scene, page: Size)] {
+    let bar = NavigationStack(root: ContentPage { _, _ in }).barHeight
+    let page = Size(width: window.width, height: window.height - bar)
+    return board.scenes.filter { $0.kind == .page }.map { scene in
+      let holder = board.scenes.first { $0.pages.contains(scene.id) || $0.root == scene.id }
+      let embed = board.segues.first { segue in
+        if case .embed(holder?.id ?? scene.id, _) = segue.action { true } else { false }
+      }
+      if case .embed(_, let slot?) = embed?.action, case .scenes(let outer) = embed?.origin,
+        let place = board.scene(outer[0])?.content.first(where: { $0.kind == .slot(slot) })?.rect
+      {
+        return (scene, place.place(on: page).size)
+      }
+      let isSpread = holder?.spread == .automatic && page.width >= 800 && page.width > page.height
+      return (
+        scene, isSpread ? Size(width: page.width / 2, height: page.height) : page
+      )
+    }
+  }
+
+  @Test(arguments: windows)
+  func `What is pressed is as large as a fingertip, on the page, and apart from the rest`(
+    _ window: Size
+  ) {
+    for (scene, page) in pages(in: window) {
+      let targets = ScenePlan(scene, page: page).targets
+      for (index, target) in targets.enumerated() {
+        let rect = target.rect
+        #expect(
+          min(rect.size.width, rect.size.height) >= 48 - 1e-9, "\(scene.id).\(target.id) \(rect)")
+        #expect(rect.minX >= -1e-9 && rect.minY >= -1e-9, "\(scene.id).\(target.id)")
+        #expect(
+          rect.maxX <= page.width + 1e-9 && rect.maxY <= page.height + 1e-9,
+          "\(scene.id).\(target.id)")
+        for other in targets[..<index] {
+          let isApart =
+            other.rect.maxX <= rect.minX + 0.01 || rect.maxX <= other.rect.minX + 0.01
+            || other.rect.maxY <= rect.minY + 0.01 || rect.maxY <= other.rect.minY + 0.01
+          #expect(isApart, "\(scene.id): \(target.id) and \(other.id)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: windows)
+  func `Words and rows are no wider than an eye follows`(_ window: Size) {
+    for (scene, page) in pages(in: window) {
+      let plan = ScenePlan(scene, page: page)
+      for element in scene.content {
+        switch element.kind {
+        case .text, .list:
+          let place = plan.place(of: element)
+          #expect(place.size.width <= 40 * PlacedText.letterSize(on: page))
+          #expect(place.minX >= element.rect.place(on: page).minX - 1e-9, "within its own place")
+        default: break
+        }
+      }
+    }
+  }
+
+  /// WCAG 2's contrast of two colours, 1…21.
+  private func contrast(_ one: Color, _ other: Color) -> Double {
+    func luminance(_ color: Color) -> Double {
+      func linear(_ channel: Double) -> Double {
+        channel <= 0.04045 ? channel / 12.92 : pow((channel + 0.055) / 1.055, 2.4)
+      }
+      return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+    }
+    let (a, b) = (luminance(one), luminance(other))
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+
+  @Test func `On every ground words have 4.5, controls and the focus 3, and a press is seen`() {
+    for scene in board.scenes where scene.kind == .page {
+      let look = SceneLook(background: scene.background, isRightToLeft: false)
+      let palette = look.palette
+      for ground in [palette.paper, palette.panel] {
+        for words in [palette.ink, palette.faintInk] {
+          #expect(contrast(words, ground) >= 4.5, "\(scene.id)")
+        }
+      }
+      #expect(contrast(palette.linkInk, palette.paper) >= 4.5, "\(scene.id): links")
+      #expect(contrast(look.accentInk, look.accent) >= 4.5, "\(scene.id): the words of a button")
+      #expect(contrast(look.accent, palette.paper) >= 3, "\(scene.id): a button")
+      #expect(contrast(palette.ink, palette.paper) >= 3, "\(scene.id): the ring of the focus")
+      #expect(contrast(look.pressedAccent, look.accent) >= 1.3, "\(scene.id): a finger on a button")
+      #expect(contrast(look.pressedPanel, palette.panel) >= 1.3, "\(scene.id): a finger on a row")
+      #expect(contrast(look.accentInk, look.pressedAccent) >= 4.5, "\(scene.id)")
+      #expect(contrast(palette.ink, look.pressedPanel) >= 3, "\(scene.id)")
+    }
+  }
+}
