@@ -44,6 +44,9 @@ extension NavigationStack {
     return items.compactMap(\.self)
   }
 
+  /// Whether the way back in the bar has the keyboard's focus.
+  package var isBackFocused: Bool { barState.isFocused }
+
   /// Whether something is the bar's before it is the page's.
   func isBarFirst(for event: InputEvent) -> Bool {
     if case .key(let key) = event { return barState.isFocused && key.name != "Tab" }

@@ -37,7 +37,10 @@ extension StoryboardPlayer {
       return true
     }
     switch event {
-    case .contact(let contact): return handle(contact)
+    case .contact(let contact):
+      if contact.phase == .began { clearFocus() }
+      return handle(contact)
+    case .key(let press) where handleFocus(press): return true
     case .key(let press):
       let path = path(at: nil, entersSlots: true)
       let chord = board.keys.first {

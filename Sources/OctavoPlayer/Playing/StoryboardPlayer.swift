@@ -166,6 +166,7 @@ public final class StoryboardPlayer: WindowRoot {
   private func disappears(_ node: SceneNode) {
     waits.removeAll { $0.node === node }
     if node.pressed != nil { press(node, nil) }
+    node.focused = nil
   }
 
   /// Forgets pages that nothing can come back to.
