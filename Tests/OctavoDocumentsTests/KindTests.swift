@@ -37,6 +37,23 @@ import Testing
     #expect(FileKind(head: head, name: "x.bin") == (isText ? .plainText : nil))
   }
 
+  @Test(arguments: [
+    (["mimetype", "META-INF/container.xml", "cover.png"], "Octavo does not read EPUB yet"),
+    (["mimetype", "content.xml", "a.png"], "does not read office documents; save it as PDF"),
+    (["[Content_Types].xml", "word/a.png"], "does not read office documents; save it as PDF"),
+  ])
+  func `that is no comic is told by its own name, with what to do`(
+    _ names: [String], _ words: String
+  ) throws {
+    let folder = TemporaryFolder()
+    let path = try folder.write(
+      "thing.zip", Samples.zip(try names.map { (name: $0, bytes: try Samples.png()) }))
+    let error = #expect(throws: DocumentError.self) { try Documents.open(path) }
+    #expect(error?.kind == .unsupported)
+    #expect(error?.reason.contains(words) == true)
+    #expect(error?.reason.contains("open") == true)
+  }
+
   @Test func `is not guessed where nothing tells`() {
     #expect(FileKind(head: [0, 1, 2, 3], name: "blob") == nil)
   }

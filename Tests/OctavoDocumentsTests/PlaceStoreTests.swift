@@ -290,6 +290,8 @@ import Testing
     ].map(folder.path(_:))
     #expect(data.places == places)
     let error = #expect(throws: DataFolder.Missing.self) { try data.path(of: "thing") }
+    #expect(error?.description.contains("put its data folder at one of these places") == true)
+    #expect(error?.description.contains("or open something of yours with octavo PATH") == true)
     for place in places { #expect(error?.description.contains(place + "/thing") == true) }
     for place in ["package/data", "system/octavo", "own/octavo"] {
       try folder.write("\(place)/thing", "x")

@@ -121,7 +121,7 @@ struct ScreenTests {
     try states(size) { table in
       for id in table.gallery.controls {
         let frame = try #require(table.gallery.frame(of: id))
-        #expect(frame.size.width >= 44 && frame.size.height >= 44, "\(id): \(frame)")
+        #expect(frame.size.width >= 48 && frame.size.height >= 48, "\(id): \(frame)")
       }
     }
   }

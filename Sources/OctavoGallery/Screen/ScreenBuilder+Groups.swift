@@ -86,7 +86,7 @@ extension ScreenBuilder {
     let matrix = state.matrix
     add(heading("Matrix · row vectors", in: flow.take(height: 26)), in: flow)
     for row in 0..<4 {
-      let rect = flow.take(height: 46)
+      let rect = flow.take(height: Self.row)
       for column in 0..<4 {
         let cell = row * 4 + column
         let width = rect.size.width / 4
@@ -94,7 +94,8 @@ extension ScreenBuilder {
           Control(
             id: .cell(cell),
             frame: Rect(
-              x: rect.minX + Double(column) * width, y: rect.minY, width: width, height: 46),
+              x: rect.minX + Double(column) * width, y: rect.minY, width: width,
+              height: Self.row),
             look: Look(
               .field(
                 name: MatrixSetting.name(of: cell), text: matrix.text(of: cell),

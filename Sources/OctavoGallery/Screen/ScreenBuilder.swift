@@ -10,7 +10,7 @@ struct ScreenBuilder {
   private(set) var screen = Screen()
 
   /// The least height of what a finger is to hit, in points, with the room for the ring.
-  static let row = 44.0
+  static let row = 48.0
   static let margin = 12.0
 
   init(_ state: GalleryState, size: Size) {
