@@ -120,6 +120,29 @@ import Testing
           + "tells who said it.",
       ]
     ),
+    // News of a program: a new sheet before each version, and lines that end where a part of a
+    // sentence does.
+    (
+      """
+      * Noteworthy changes in release 9.1 (2022-04-15) [stable]
+
+        'ls -v' and 'sort -V' no longer mishandle corner cases like "a..a" vs "a.+"
+        or lines containing NULs.  Their behavior now matches the documentation of
+        names like ".m4" that consist entirely of an extension,
+        and the documentation has been clarified for unusual cases.
+        [bug introduced in coreutils-7.0]
+      \u{0C}
+      version 9.0 - Somebody, 2021-01-07
+      """,
+      [
+        "text in 1 lists •: Noteworthy changes in release 9.1 (2022-04-15) [stable]",
+        "text: 'ls -v' and 'sort -V' no longer mishandle corner cases like \"a..a\" vs \"a.+\" "
+          + "or lines containing NULs.  Their behavior now matches the documentation of names like "
+          + "\".m4\" that consist entirely of an extension, and the documentation has been clarified "
+          + "for unusual cases.\n[bug introduced in coreutils-7.0]",
+        "text: version 9.0 - Somebody, 2021-01-07",
+      ]
+    ),
   ]
 
   @Test(arguments: samples.indices)

@@ -15,8 +15,13 @@ struct PlainTextLine {
   init(_ bytes: ArraySlice<UInt8>) {
     var indent = 0
     var start = bytes.startIndex
-    while start < bytes.endIndex, Self.isSpace(bytes[start]) {
-      indent = bytes[start] == 0x09 ? (indent / 8 + 1) * 8 : indent + 1
+    while start < bytes.endIndex, Self.isSpace(bytes[start]) || bytes[start] == 0x0C {
+      switch bytes[start] {
+      case 0x09: indent = (indent / 8 + 1) * 8
+      // What begins a new sheet in a printer begins a line at its left.
+      case 0x0C: indent = 0
+      default: indent += 1
+      }
       start += 1
     }
     var end = bytes.endIndex
@@ -38,6 +43,9 @@ struct PlainTextLine {
     guard let last = text.last(where: { !Self.closers.contains($0) }) else { return false }
     return Self.sentenceEnds.contains(last)
   }
+
+  /// Whether it ends as a part of a sentence does after which another comes.
+  var endsInComma: Bool { text.last == 0x2C }
 
   /// Whether its spaces mean something: columns, a drawing, the dots that lead to a page's number.
   ///

@@ -335,7 +335,8 @@ struct PlainTextParser {
   /// Whether a line that was broken early still goes on in the next.
   private func runsOn(_ line: Line, into next: Line) -> Bool {
     guard let edge, let first = next.text.first else { return false }
-    return Line.isLower(first) && !line.endsSentence && line.right * 10 >= edge * 7
+    return Line.isLower(first) && (!line.endsSentence || line.endsInComma)
+      && line.right * 10 >= edge * 7
   }
 
   /// Whether lines were broken by a program that filled them, if perhaps to a width of their own: nearly
