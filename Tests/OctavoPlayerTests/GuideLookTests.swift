@@ -14,6 +14,7 @@ import Testing
     Size(width: 1280, height: 800), Size(width: 1920, height: 1080),
   ]
   private let board: Storyboard
+  private let folder: BoardFolder
 
   init() throws {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -21,6 +22,7 @@ import Testing
     let report = StoryboardChecker.check(
       bytes: try DiskAssets.boardBytes(at: path), file: path, assets: DiskAssets(besideBoard: path))
     board = try #require(report.storyboard)
+    folder = BoardFolder(besideBoard: path, assets: board.assets)
   }
 
   /// The scenes that are pages, each with the extents that it has in a window: below the bar, beside
@@ -83,6 +85,22 @@ import Testing
         }
       }
     }
+  }
+
+  @Test(arguments: windows)
+  func `No lesson is cut: all of it has room on its page`(_ window: Size) throws {
+    var count = 0
+    for (scene, page) in pages(in: window) {
+      let content = SceneContent(scene, folder: folder, isRightToLeft: false)
+      let plan = ScenePlan(scene, page: page)
+      for element in scene.content {
+        guard case .markdown(let words) = element.kind else { continue }
+        let place = plan.place(of: element).insetAtEdges(of: page)
+        #expect(try content.markdown(words).fits(in: place, page: page), "\(scene.id)")
+        count += 1
+      }
+    }
+    #expect(count > 8)
   }
 
   /// WCAG 2's contrast of two colours, 1…21.

@@ -73,8 +73,24 @@ package struct PlacedText: Sendable {
   package func draw(
     in context: Context, place: Rect, page: Size, palette: Palette
   ) throws {
+    guard let (layout, isWhole) = layout(in: place, page: page, palette: palette) else { return }
+    try layout.draw(layout.page(at: 0), in: context, within: place)
+    let base = layout.typography.base
+    if !isWhole { drawDots(in: context, place: place, base: base, palette: palette) }
+  }
+
+  /// Whether all of it has room in a place.
+  package func fits(in place: Rect, page: Size) -> Bool {
+    layout(in: place, page: page, palette: .paper)?.isWhole ?? false
+  }
+
+  /// The text in the largest letters with which all of it has room, or in the smallest; nil in a place
+  /// without room for a letter.
+  private func layout(
+    in place: Rect, page: Size, palette: Palette
+  ) -> (layout: FlowLayout, isWhole: Bool)? {
     let natural = Typography.letterSize(on: page)
-    guard place.size.width > natural, place.size.height > natural else { return }
+    guard place.size.width > natural, place.size.height > natural else { return nil }
     var base = natural
     while true {
       let settings = Self.settings(in: place, base: base)
@@ -84,10 +100,7 @@ package struct PlacedText: Sendable {
           typography: Typography(base: base, columns: columns, palette: palette))
         let isWhole = !layout.hasPage(1)
         let isLast = number == settings.count - 1 && base * Self.step < natural * Self.leastShare
-        guard isWhole || isLast else { continue }
-        try layout.draw(layout.page(at: 0), in: context, within: place)
-        if !isWhole { drawDots(in: context, place: place, base: base, palette: palette) }
-        return
+        if isWhole || isLast { return (layout, isWhole) }
       }
       base *= Self.step
     }

@@ -75,13 +75,7 @@ struct SceneContent: PageContent {
       try WordDrawing(look: look, page: page).draw(
         try text(words), style: style, in: context, place: place)
     case .markdown(let words):
-      let text: PlacedText =
-        switch words {
-        case .inline(let words): PlacedText(words, isMarkdown: true, picturesIn: folder.path)
-        case .file(let path):
-          try PlacedText(file: folder.name(of: path), in: folder.home, isMarkdown: true)
-        }
-      try text.draw(
+      try markdown(words).draw(
         in: context, place: place.insetAtEdges(of: page), page: page, palette: look.palette)
     case .color(let color):
       context.setColor(color)
@@ -94,6 +88,15 @@ struct SceneContent: PageContent {
       try ControlDrawing(look: look, context: context, page: page).drawList(
         rows, pressed: pressed, keys: keys, in: place)
     case .slot: break
+    }
+  }
+
+  /// Words with Markdown's marks.
+  func markdown(_ words: Storyboard.Element.Words) throws -> PlacedText {
+    switch words {
+    case .inline(let words): PlacedText(words, isMarkdown: true, picturesIn: folder.path)
+    case .file(let path):
+      try PlacedText(file: folder.name(of: path), in: folder.home, isMarkdown: true)
     }
   }
 
