@@ -3,13 +3,15 @@ package import OctavoGeometry
 
 /// A text somewhere on a page, set as texts are: paragraphs, headings, lists, tables, code.
 ///
-/// It is made smaller, down to a limit, until it fits its place; what then still does not is left
-/// out, and three dots at the foot say so.
+/// It is made smaller, down to a limit, until it fits its place. What then still does not flows on over
+/// more pages where there are any, and else is left out: three dots at the foot say so.
 package struct PlacedText: Sendable {
   private let text: FlowText
 
   /// The least that letters may become, as a share of the page's.
   private static let leastShare = 0.62
+  /// The most pages that a text flows on over: more are a book, which is opened as one.
+  private static let mostPages = 64
   /// How much smaller the letters become at a time.
   private static let step = 0.93
   /// The longest line, in letters' sizes.
@@ -69,11 +71,17 @@ package struct PlacedText: Sendable {
   ///   - place: where it goes, in points.
   ///   - page: the extents of the page, which say how large letters are.
   ///   - palette: its colours.
+  ///   - part: which of `pageCount` pages of it to draw; nil where it has only this one.
   /// - Throws: `CairoError` if there is no memory to draw with.
   package func draw(
-    in context: Context, place: Rect, page: Size, palette: Palette
+    in context: Context, place: Rect, page: Size, palette: Palette, part: Int? = nil
   ) throws {
     guard let (layout, isWhole) = layout(in: place, page: page, palette: palette) else { return }
+    if let part, !isWhole {
+      let flow = flow(in: place, page: page, palette: palette)
+      guard part < Self.mostPages else { return }
+      return try flow.draw(flow.page(at: part), in: context, within: place)
+    }
     try layout.draw(layout.page(at: 0), in: context, within: place)
     let base = layout.typography.base
     if !isWhole { drawDots(in: context, place: place, base: base, palette: palette) }
@@ -82,6 +90,24 @@ package struct PlacedText: Sendable {
   /// Whether all of it has room in a place.
   package func fits(in place: Rect, page: Size) -> Bool {
     layout(in: place, page: page, palette: .paper)?.isWhole ?? false
+  }
+
+  /// How many pages with such a place it takes: one if all of it has room there, if in small letters,
+  /// else as many as it takes in letters of the page.
+  package func pageCount(in place: Rect, page: Size) -> Int {
+    guard let (_, isWhole) = layout(in: place, page: page, palette: .paper), !isWhole else {
+      return 1
+    }
+    let flow = flow(in: place, page: page, palette: .paper)
+    return (1..<Self.mostPages).first { !flow.hasPage($0) } ?? Self.mostPages
+  }
+
+  private func flow(in place: Rect, page: Size, palette: Palette) -> FlowLayout {
+    let base = Typography.letterSize(on: page)
+    return FlowLayout(
+      text, section: 0, size: page,
+      typography: Typography(
+        base: base, columns: Self.settings(in: place, base: base)[0], palette: palette))
   }
 
   /// The text in the largest letters with which all of it has room, or in the smallest; nil in a place

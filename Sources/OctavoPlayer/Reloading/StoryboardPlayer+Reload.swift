@@ -118,7 +118,10 @@ extension StoryboardPlayer {
       }
       return
     }
-    guard scene.pages != pages.ids || !gone.isDisjoint(with: pages.ids) else { return }
+    guard scene.pages != pages.ids || !gone.isDisjoint(with: pages.ids) else {
+      if pages.countAnew() { flip.reloadData() }
+      return
+    }
     let shown = tree.node(flip.page)?.id
     pages.setIDs(scene.pages, dropping: gone)
     let next = shown.map { changes.place(of: $0) }

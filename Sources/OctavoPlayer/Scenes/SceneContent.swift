@@ -22,11 +22,13 @@ struct SceneContent: PageContent {
   let focused: String?
   /// The keys that do the same as a tap on a row, by the row's id.
   let keys: [String: String]
+  /// Which page of its words is shown, where they flow on over several; nil where they do not.
+  let part: Int?
 
   /// The content of a scene.
   init(
     _ scene: Storyboard.Scene, folder: BoardFolder, isRightToLeft: Bool, pressed: String? = nil,
-    focused: String? = nil, keys: [String: String] = [:]
+    focused: String? = nil, keys: [String: String] = [:], part: Int? = nil
   ) {
     elements = scene.content
     regions = scene.regions
@@ -35,6 +37,18 @@ struct SceneContent: PageContent {
     self.pressed = pressed
     self.focused = focused
     self.keys = keys
+    self.part = part
+  }
+
+  /// How many pages of some extents its words take, where they flow on.
+  func pageCount(at size: Size) -> Int {
+    elements.reduce(1) { count, element in
+      guard case .markdown(let words) = element.kind, let text = try? markdown(words) else {
+        return count
+      }
+      let place = element.rect.place(on: size).insetAtEdges(of: size)
+      return max(count, text.pageCount(in: place, page: size))
+    }
   }
 
   var background: Color { look.palette.paper }
@@ -76,7 +90,8 @@ struct SceneContent: PageContent {
         try text(words), style: style, in: context, place: place)
     case .markdown(let words):
       try markdown(words).draw(
-        in: context, place: place.insetAtEdges(of: page), page: page, palette: look.palette)
+        in: context, place: place.insetAtEdges(of: page), page: page, palette: look.palette,
+        part: part)
     case .color(let color):
       context.setColor(color)
       context.fill(context.aligned(place))

@@ -2,17 +2,34 @@ internal import OctavoGeometry
 internal import OctavoNavigation
 
 /// The pages of a flip that a board lists, each made when it is first turned to.
+///
+/// The words of a scene that have no room on its page flow on: the pages after it show the rest.
 @MainActor
 final class FlipPages: FlipContainerDataSource {
+  /// A page of a scene: its first, or one with more of its words.
+  struct Part: Hashable {
+    /// The scene's id.
+    let scene: String
+    /// Which of the scene's pages, from 0.
+    var number = 0
+  }
+
   /// The ids of the scenes, in order.
   private(set) var ids: [String]
-  private var pages: [String: any Page] = [:]
-  private let make: @MainActor (String, SceneTree.Arguments) -> any Page
+  private var pages: [Part: any Page] = [:]
+  private let make: @MainActor (Part, SceneTree.Arguments) -> any Page
+  /// How many pages a scene takes at some extents.
+  private let count: @MainActor (String, Size) -> Int
+  /// The extents of a page; nil before there is a window.
+  private var size: Size?
+  private var counts: [String: Int] = [:]
 
   init(
-    _ ids: [String], make: @escaping @MainActor (String, SceneTree.Arguments) -> any Page
+    _ ids: [String], count: @escaping @MainActor (String, Size) -> Int,
+    make: @escaping @MainActor (Part, SceneTree.Arguments) -> any Page
   ) {
     self.ids = ids
+    self.count = count
     self.make = make
   }
 
@@ -22,41 +39,80 @@ final class FlipPages: FlipContainerDataSource {
   /// Takes another order of pages; those that were made stay, unless they are dropped.
   func setIDs(_ ids: [String], dropping dropped: Set<String>) {
     self.ids = ids
-    pages = pages.filter { ids.contains($0.key) && !dropped.contains($0.key) }
+    pages = pages.filter { ids.contains($0.key.scene) && !dropped.contains($0.key.scene) }
   }
 
-  /// The page of a scene of the list.
+  /// Counts the pages of scenes anew, whose words may be others.
+  ///
+  /// - Returns: whether a scene takes another number of pages than before.
+  func countAnew() -> Bool {
+    let old = counts
+    counts = [:]
+    return old.contains { pageCount(of: $0.key) != $0.value }
+  }
+
+  /// The first page of a scene of the list.
   ///
   /// - Parameter arguments: what it is made with, if it is made only now.
   func page(_ id: String, arguments: SceneTree.Arguments = [:]) -> (any Page)? {
-    guard ids.contains(id) else { return nil }
-    if let page = pages[id] { return page }
-    let page = make(id, arguments)
-    pages[id] = page
-    return page
+    ids.contains(id) ? page(Part(scene: id), arguments) : nil
   }
 
-  /// Where a page stands in the list.
+  /// Where a page stands among all pages.
   func index(of page: any Page) -> Int? {
-    guard let id = pages.first(where: { $0.value === page })?.key else { return nil }
-    return ids.firstIndex(of: id)
+    guard let part = part(of: page), let index = ids.firstIndex(of: part.scene) else { return nil }
+    return ids[..<index].reduce(part.number) { $0 + pageCount(of: $1) }
   }
 
   func page(before page: any Page, in container: FlipContainer) -> (any Page)? {
-    neighbour(of: page, by: -1)
+    guard let part = part(of: page), let index = ids.firstIndex(of: part.scene) else { return nil }
+    if part.number > 0 { return self.page(Part(scene: part.scene, number: part.number - 1)) }
+    return index > 0 ? lastPage(of: ids[index - 1]) : nil
   }
 
   func page(after page: any Page, in container: FlipContainer) -> (any Page)? {
-    neighbour(of: page, by: 1)
+    guard let part = part(of: page), let index = ids.firstIndex(of: part.scene) else { return nil }
+    if part.number + 1 < pageCount(of: part.scene) {
+      return self.page(Part(scene: part.scene, number: part.number + 1))
+    }
+    return index + 1 < ids.count ? self.page(ids[index + 1]) : nil
   }
 
   func index(of page: any Page, in container: FlipContainer) -> Int? { index(of: page) }
 
   func firstPage(in container: FlipContainer) -> (any Page)? { ids.first.flatMap { page($0) } }
-  func lastPage(in container: FlipContainer) -> (any Page)? { ids.last.flatMap { page($0) } }
+  func lastPage(in container: FlipContainer) -> (any Page)? { ids.last.map(lastPage) }
 
-  private func neighbour(of page: any Page, by step: Int) -> (any Page)? {
-    guard let index = index(of: page), ids.indices.contains(index + step) else { return nil }
-    return self.page(ids[index + step])
+  func page(in container: FlipContainer, laidOutFor size: Size) -> (any Page)? {
+    self.size = size
+    let old = counts
+    counts = [:]
+    guard let page = container.page, var part = part(of: page) else { return nil }
+    // Who was counted is counted again; where nothing is another, nobody has to be asked again.
+    guard old.contains(where: { pageCount(of: $0.key) != $0.value }) || part.number > 0 else {
+      return nil
+    }
+    part.number = min(part.number, pageCount(of: part.scene) - 1)
+    return self.page(part)
   }
+
+  private func pageCount(of id: String) -> Int {
+    if let known = counts[id] { return known }
+    let number = size.map { max(1, count(id, $0)) } ?? 1
+    counts[id] = number
+    return number
+  }
+
+  private func lastPage(of id: String) -> any Page {
+    page(Part(scene: id, number: pageCount(of: id) - 1))
+  }
+
+  private func page(_ part: Part, _ arguments: SceneTree.Arguments = [:]) -> any Page {
+    if let page = pages[part] { return page }
+    let page = make(part, arguments)
+    pages[part] = page
+    return page
+  }
+
+  private func part(of page: any Page) -> Part? { pages.first { $0.value === page }?.key }
 }

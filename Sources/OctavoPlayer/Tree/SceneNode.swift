@@ -33,6 +33,8 @@ final class SceneNode {
   var ownPage: (any Page)?
   /// A program's pages in the slots.
   var fillings: [String: any Page] = [:]
+  /// Which page of its words it shows, where they flow on over several; nil where they do not.
+  var part: Int?
   /// The region that a finger is on.
   var pressed: String?
   /// The region that has the keyboard's focus.

@@ -85,15 +85,18 @@ final class SceneTree {
 
   /// A new page of a scene.
   ///
-  /// - Parameter arguments: the values that the segue to it hands over.
+  /// - Parameters:
+  ///   - id: the scene.
+  ///   - arguments: the values that the segue to it hands over.
+  ///   - part: which page of its words it shows, where they flow on over several.
   /// - Precondition: the board has the scene, as the checker made sure.
-  func makePage(_ id: String, arguments: Arguments = [:]) -> any Page {
+  func makePage(_ id: String, arguments: Arguments = [:], part: Int? = nil) -> any Page {
     guard let scene = board.scene(id) else {
       preconditionFailure("a checked board has every scene that it names")
     }
     let node: SceneNode =
       switch scene.kind {
-      case .page: makePageNode(scene, arguments)
+      case .page: makePageNode(scene, arguments, part)
       case .flip: makeFlip(scene)
       case .stack: makeStack(scene)
       }
@@ -104,16 +107,24 @@ final class SceneTree {
   // MARK: - Pages
 
   /// What stands on a scene's page.
-  func content(of scene: Storyboard.Scene) -> SceneContent {
+  func content(of scene: Storyboard.Scene, part: Int? = nil) -> SceneContent {
     SceneContent(
-      scene, folder: folder, isRightToLeft: isRightToLeft, keys: keys(of: scene))
+      scene, folder: folder, isRightToLeft: isRightToLeft, keys: keys(of: scene), part: part)
+  }
+
+  /// How many pages of some extents a scene takes, whose words flow on.
+  private func pageCount(of id: String, at size: Size) -> Int {
+    guard let scene = board.scene(id), scene.kind == .page, makeOwn == nil, !hasSlots(scene) else {
+      return 1
+    }
+    return content(of: scene).pageCount(at: size)
   }
 
   /// What stands on a scene's page, with what a finger and the keyboard are on.
   func content(of node: SceneNode) -> SceneContent {
     SceneContent(
       node.scene, folder: folder, isRightToLeft: isRightToLeft, pressed: node.pressed,
-      focused: node.focused, keys: keys(of: node.scene))
+      focused: node.focused, keys: keys(of: node.scene), part: node.part)
   }
 
   /// The single keys that do what a tap on a region of a scene does, by the region's id.
@@ -131,11 +142,14 @@ final class SceneTree {
     return keys
   }
 
-  private func makePageNode(_ scene: Storyboard.Scene, _ arguments: Arguments) -> SceneNode {
+  private func makePageNode(
+    _ scene: Storyboard.Scene, _ arguments: Arguments, _ part: Int?
+  ) -> SceneNode {
     let own = makeOwn?(scene, arguments)
     if own == nil, !hasSlots(scene) {
-      let page = ScenePage(content(of: scene))
+      let page = ScenePage(content(of: scene, part: part))
       let node = SceneNode(scene, shown: .page(page))
+      node.part = part
       page.onCallback = { [weak self, weak node] in if let node { self?.onCallback?(node, $0) } }
       setUp(node)
       return node
@@ -243,8 +257,11 @@ final class SceneTree {
       }
       return
     }
-    let pages = FlipPages(node.scene.pages) { [weak self] id, arguments in
-      self?.makePage(id, arguments: arguments) ?? ContentPage(ErrorPage(message: id))
+    let pages = FlipPages(
+      node.scene.pages, count: { [weak self] in self?.pageCount(of: $0, at: $1) ?? 1 }
+    ) { [weak self] part, arguments in
+      self?.makePage(part.scene, arguments: arguments, part: part.number)
+        ?? ContentPage(ErrorPage(message: part.scene))
     }
     node.pages = pages
     flip.dataSource = pages
