@@ -9,7 +9,7 @@ extension NavigationTrace {
       guard containers[name] != nil else { throw TraceFault("\(name) holds no pages") }
       return try check(inner, at: name)
     }
-    let isFlip = containers[name ?? rootName] is FlipContainer
+    let isFlip = containers[name ?? rootName]?.kind.flip != nil
     switch call {
     case .push, .pop, .popTo, .popToRoot, .replace, .setPages:
       if isFlip { throw TraceFault("a flip has no stack: use set, next or previous") }
@@ -43,8 +43,7 @@ extension NavigationTrace {
 
   private func perform(_ call: TraceStep.Call, on container: (any TraceContainer)?) {
     guard let container else { return }
-    let flip = container as? FlipContainer
-    let stack = container as? NavigationStack
+    let (flip, stack) = (container.kind.flip, container.kind.stack)
     let end: (NavigationOperation.Result) -> Void = { [weak self] in self?.sayEnd($0) }
     switch call {
     case .present(let name, let asSheet):

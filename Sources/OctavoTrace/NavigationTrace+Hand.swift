@@ -17,7 +17,7 @@ extension NavigationTrace {
   /// Comes down and moves as far as it takes to be understood.
   func begin(_ grab: TraceStep.Grab) throws(TraceFault) {
     guard hand.path == nil else { throw TraceFault("the hand holds already: release it first") }
-    let isFlip = root is FlipContainer
+    let isFlip = root?.kind.flip != nil
     let isForward: Bool
     switch grab {
     case .next, .previous:

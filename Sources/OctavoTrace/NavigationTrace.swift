@@ -173,8 +173,10 @@ package final class NavigationTrace {
   /// these.
   private func standing(in container: any TraceContainer) -> [String] {
     let (verb, pages) =
-      (container as? NavigationStack).map { ("holds", $0.pages) }
-      ?? ("shows", (container as? FlipContainer)?.standingPages ?? [])
+      switch container.kind {
+      case .stack(let stack): ("holds", stack.pages)
+      case .flip(let flip): ("shows", flip.standingPages)
+      }
     let (own, presented) = (called(container), container.presentedPages)
     var lines = ["\(own) \(verb) \(pages.map(called).joined(separator: " "))"]
     if !presented.isEmpty {
@@ -225,12 +227,33 @@ package final class NavigationTrace {
   }
 }
 
+/// Which of the two a container of a trace is.
+@MainActor
+package enum TraceContainerKind {
+  /// One that turns pages.
+  case flip(FlipContainer)
+  /// One that has a stack of them.
+  case stack(NavigationStack)
+
+  /// The container, if it turns pages.
+  var flip: FlipContainer? { if case .flip(let flip) = self { flip } else { nil } }
+  /// The container, if it has a stack.
+  var stack: NavigationStack? { if case .stack(let stack) = self { stack } else { nil } }
+}
+
 /// A container that a trace can have.
 @MainActor
 package protocol TraceContainer: ModalPresenter {
+  /// Which of the two it is.
+  var kind: TraceContainerKind { get }
   /// Is told of every decision, callback and operation.
   var trace: (@MainActor (TraceEvent) -> Void)? { get set }
 }
 
-extension FlipContainer: TraceContainer {}
-extension NavigationStack: TraceContainer {}
+extension FlipContainer: TraceContainer {
+  package var kind: TraceContainerKind { .flip(self) }
+}
+
+extension NavigationStack: TraceContainer {
+  package var kind: TraceContainerKind { .stack(self) }
+}

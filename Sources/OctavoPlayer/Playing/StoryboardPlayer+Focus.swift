@@ -50,7 +50,7 @@ extension StoryboardPlayer {
 
   private func moveFocus(by step: Int, _ press: KeyPress) -> Bool {
     let stops = stops
-    let stacks = path(at: nil, entersSlots: true).compactMap { $0.page as? NavigationStack }
+    let stacks = path(at: nil, entersSlots: true).compactMap(stack)
     let wasOnBack = stacks.contains { $0.isBackFocused }
     let current = stops.firstIndex { $0.hasFocus }
     // A bar takes Tab as a way to itself and away from itself.

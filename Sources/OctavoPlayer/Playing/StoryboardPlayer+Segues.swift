@@ -233,7 +233,7 @@ extension StoryboardPlayer {
   }
 
   /// The stack that a spot is, if it is the board's.
-  private func stack(of spot: Spot) -> NavigationStack? {
+  func stack(of spot: Spot) -> NavigationStack? {
     rootContainer.stack === spot.page ? rootContainer.stack : tree.node(spot.page)?.stack
   }
 

@@ -151,7 +151,7 @@ final class ScriptPlayer {
     case .calling(let call):
       oracle.issue(call)
       // In its turn, as the container forgets: until then the old answers hold.
-      if call == .reload { CallQueue.shared.perform { [self] in source?.questions = [:] } }
+      if case .reload = call { CallQueue.shared.perform { [self] in source?.questions = [:] } }
     case .began(let operation):
       heard.began += 1
       operations.append(operation)
