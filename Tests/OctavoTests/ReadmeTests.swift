@@ -32,6 +32,24 @@ import Testing
     }
   }
 
+  @Test func `README names every word that a board may have, but the colours`() throws {
+    let schema = try JSONSerialization.jsonObject(
+      with: Data(Self.text("data/storyboard.schema.json").utf8))
+    var words: Set<String> = []
+    func collect(_ node: Any) {
+      if let list = node as? [Any] { return list.forEach(collect) }
+      guard let node = node as? [String: Any] else { return }
+      if let properties = node["properties"] as? [String: Any] { words.formUnion(properties.keys) }
+      if let choices = node["enum"] as? [String] { words.formUnion(choices) }
+      for (key, value) in node where key != "colorName" { collect(value) }
+    }
+    collect(schema)
+    let readme = try Self.text("README.md")
+    let said = Set(readme.split { !($0.isLetter || $0 == "-" || $0 == "@") }.map(String.init))
+    #expect(words.count > 100)
+    #expect(words.subtracting(said).isEmpty)
+  }
+
   @Test func `README names each dependency of the package`() throws {
     let readme = try Self.text("README.md")
     let manifest = try Self.text("Package.swift")
