@@ -32,7 +32,7 @@ struct Reading {
     drawing: PageDrawing = .background, trace: (@MainActor (TraceEvent) -> Void)? = nil
   ) throws -> any Showing {
     let isPlain = paths.isEmpty && page == nil && !isVertical && spread == nil
-    let guide = isPlain ? try? DataFolder().path(of: "guide/guide.yaml") : nil
+    let guide = isPlain ? try Self.guide : nil
     if let board = guide.map(BoardFile.init(path:)) ?? BoardFile(paths) {
       guard page == nil else { throw Failure("\(board.path): a storyboard has no page numbers") }
       guard !isVertical else {
@@ -48,6 +48,21 @@ struct Reading {
       spread: spread ?? .none, drawing: drawing)
     reading.container.trace = trace
     return reading
+  }
+
+  /// The guide; nil if only the sample book is there, which stands in for it.
+  ///
+  /// - Throws: `DataFolder.Missing` if neither is.
+  private static var guide: String? {
+    get throws(DataFolder.Missing) {
+      let data = DataFolder()
+      do {
+        return try data.path(of: "guide/guide.yaml")
+      } catch {
+        guard (try? data.sampleBook()) != nil else { throw error }
+        return nil
+      }
+    }
   }
 
   /// The book of some paths, or the sample book if there is none.

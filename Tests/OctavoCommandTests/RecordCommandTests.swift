@@ -35,6 +35,20 @@ import Testing
       .contentsOfDirectory(atPath: folder.url.appendingPathComponent(output).path).sorted()
   }
 
+  @Test func `a binary without its data says what is missing and what to do`() throws {
+    let folder = try TemporaryFolder()
+    let binary = try OctavoProcess.copy(to: folder.url)
+    try folder.write("0 end\n", to: "script")
+    let run = try OctavoProcess.run(
+      ["record", "--size", "200x200", "--script", "script", "-o", "out"], in: folder.url,
+      environment: ["XDG_DATA_DIRS": folder.url.appendingPathComponent("none").path], by: binary)
+    #expect(run.code == 1)
+    #expect(run.complaint.hasPrefix("octavo: Octavo's own guide/guide.yaml is not installed; "))
+    #expect(run.complaint.contains("put its data folder at one of these places as share/octavo"))
+    #expect(run.complaint.contains("or open something of yours with octavo PATH"))
+    #expect(run.complaint.filter(\.isNewline).count == 1)
+  }
+
   @Test func `the same input gives the same bytes`() throws {
     let folder = try TemporaryFolder()
     try Self.book(in: folder, size: "120x80")

@@ -15,15 +15,16 @@ struct OctavoProcess {
   /// - Parameters:
   ///   - environment: added to one that has no display and a state folder of its own.
   ///   - input: what it reads from standard input; nothing by default.
+  ///   - binary: a copy of the command; nil for the one that was built.
   ///   - limits: what a shell says before it becomes the command, as `ulimit -n 9`.
   ///   - given: takes what it writes to standard output; nil gathers it.
   static func run(
     _ arguments: [String], in folder: URL = FileManager.default.temporaryDirectory,
-    environment: [String: String] = [:], input: String = "", under limits: String? = nil,
-    output given: FileHandle? = nil
+    environment: [String: String] = [:], input: String = "", by binary: URL? = nil,
+    under limits: String? = nil, output given: FileHandle? = nil
   ) throws -> Outcome {
     let process = Process()
-    process.executableURL = try executable
+    process.executableURL = try binary ?? executable
     process.arguments = arguments
     if let limits {
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -51,6 +52,13 @@ struct OctavoProcess {
       code: process.terminationStatus, isSignal: process.terminationReason == .uncaughtSignal,
       output: String(decoding: text, as: UTF8.self),
       complaint: String(decoding: errors, as: UTF8.self))
+  }
+
+  /// Puts a copy of the command into a folder, away from the data that the built one finds.
+  static func copy(to folder: URL) throws -> URL {
+    let copy = folder.appendingPathComponent("octavo")
+    try FileManager.default.copyItem(at: try executable, to: copy)
+    return copy
   }
 
   /// The binary, which the build lays beside the test bundle.
