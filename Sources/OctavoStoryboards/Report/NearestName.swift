@@ -15,10 +15,8 @@ enum NearestName {
       let limit = max(1, max(wanted.count, letters.count) / 3)
       guard letters.count <= longest, abs(letters.count - wanted.count) <= limit else { continue }
       let distance = distance(wanted, letters)
-      // A name of one or two letters shares nothing if one letter is another.
-      guard distance <= limit, distance < min(wanted.count, letters.count) || distance == 0 else {
-        continue
-      }
+      // A name of one letter shares nothing if that letter is another.
+      guard distance <= limit, distance < min(wanted.count, letters.count) else { continue }
       if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
     }
     return best?.name
