@@ -1,13 +1,5 @@
 internal import OctavoGeometry
 
-/// Pixels of a row, from the first to before the end.
-struct PixelSpan: Sendable, Equatable {
-  var start, end: Int
-
-  var isEmpty: Bool { end <= start }
-  var count: Int { end - start }
-}
-
 /// A border in window pixels: the side where the distance is positive is inside.
 struct Border: Sendable {
   private let a, b, c: Double

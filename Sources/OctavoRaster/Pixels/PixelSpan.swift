@@ -1,0 +1,7 @@
+/// Pixels of a row, from the first to before the end.
+struct PixelSpan: Sendable, Equatable {
+  var start, end: Int
+
+  var isEmpty: Bool { end <= start }
+  var count: Int { end - start }
+}
