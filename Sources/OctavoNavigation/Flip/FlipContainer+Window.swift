@@ -61,7 +61,10 @@ extension FlipContainer: WindowContainer {
       // What a callback began is in this frame, at its start.
       leaves.advance(to: time)
     }
-    if !modals.isEmpty { perform { $0.modals.advance(to: time) } }
+    if !modals.isEmpty {
+      perform { $0.modals.advance(to: time) }
+      modals.advanceLive(to: time)
+    }
     // A turn that began at its end, as one thrown back on its last frame, has its callbacks to come.
     let isOpen = pending != nil && hand == nil
     guard let stage else {

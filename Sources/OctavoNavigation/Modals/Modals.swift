@@ -326,13 +326,18 @@ public final class Modals {
     }
     // What a callback began is in this frame, at its start.
     for index in modals.indices { modals[index].driver.advance(to: time) }
-    let lowest = modals.lastIndex(where: \.covers) ?? 0
-    liveWishes = live.advance(modals[lowest...].map(\.page), to: time)
     let held = pending?.mover.map(\.id) ?? []
     remove {
       $0.presence == 0 && !$0.driver.isMoving && !presented.contains($0.id)
         && !held.contains($0.id)
     }
+  }
+
+  /// Moves what is in the modals that are seen. Not within an operation of the container: what their own
+  /// operations do would come after this frame.
+  func advanceLive(to time: Double) {
+    let lowest = modals.lastIndex(where: \.covers) ?? 0
+    liveWishes = live.advance(modals[lowest...].map(\.page), to: time)
   }
 
   /// What moves goes to its end at once, and nothing moves while the window is out of sight.

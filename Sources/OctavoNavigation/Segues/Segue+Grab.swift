@@ -81,3 +81,21 @@ extension Segue {
     }
   }
 }
+
+extension NavigationStack {
+  /// What a segue makes of the stack, from a page in it.
+  func change(by segue: Segue, from page: any Page) -> StackChange {
+    switch segue.action {
+    case .push(let make): change(pushing: make(), as: segue.transition)
+    case .pop: changePopping(as: segue.transition)
+    case .popTo(let make): change(poppingTo: make(), as: segue.transition)
+    case .popToRoot: changePoppingToRoot(as: segue.transition)
+    case .replace(let make):
+      self.page(around: page).map {
+        change(replacing: $0, with: make(), as: segue.transition)
+      } ?? .refused(.notInStack)
+    case .setPages(let make): change(to: make(), as: segue.transition)
+    case .set, .turn, .present, .dismiss, .dismissAll, .custom: .refused(.notShown)
+    }
+  }
+}

@@ -48,7 +48,10 @@ extension NavigationStack: WindowContainer {
       // What a callback began is in this frame, at its start.
       flights.advance(to: time)
     }
-    if !modals.isEmpty { perform { $0.modals.advance(to: time) } }
+    if !modals.isEmpty {
+      perform { $0.modals.advance(to: time) }
+      modals.advanceLive(to: time)
+    }
     // A first page that gets a title, or loses it, has another place.
     if showsBar { perform { stack in stack.basePages.forEach { stack.layOut($0) } } }
     let wishes = live.advance(modals.hidesBase ? [] : flights.pages + basePages, to: time)

@@ -204,8 +204,8 @@ struct ScriptMaker {
     case 4: return .veto(vetoable())
     case 5: return .allow(vetoable())
     // What hides pages that stand side by side cannot be asked which these are.
-    case 6, 7: return .present(presentable(), asSheet: spreads)
-    case 8, 9: return .present(presentable(), asSheet: true)
+    case 6, 7: return .present(anyPage(), asSheet: spreads)
+    case 8, 9: return .present(anyPage(), asSheet: true)
     case 10, 11: return .dismiss
     case 12: return .dismissAll
     case 13, 14, 15:
@@ -235,11 +235,6 @@ struct ScriptMaker {
   }
 
   private mutating func anyPage() -> String { any(pages) }
-
-  /// A flip that is presented and lifts its leaf past an end puts it down a frame after its last.
-  private mutating func presentable() -> String {
-    isFree ? any(pages.filter { $0 != "E" }) : anyPage()
-  }
 
   private mutating func vetoable() -> String { any(pages.filter { $0 != "E" }) }
 
