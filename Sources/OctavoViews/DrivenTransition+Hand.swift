@@ -5,23 +5,6 @@ internal import OctavoTransitions
 
 /// What a hand does with a transition: the same laws as for a container's leaf (Laws, The hand).
 extension DrivenTransition {
-  /// A hand that holds the transition.
-  struct Hand {
-    /// How it holds it.
-    enum Grip {
-      /// By one contact, which began so.
-      case pan(Grab)
-      /// By two, that had so much of it at first.
-      case pinch(Pinch, origin: Double)
-    }
-
-    var grip: Grip
-    /// How the transition follows one contact; nil until it is computed for the frame that there is.
-    var law: DragLaw?
-    /// How it follows two; nil until they have moved, where either way will do.
-    var pinchLaw: PinchLaw?
-  }
-
   /// Takes one thing that a person did, in the page's points.
   func handle(_ event: InputEvent) {
     guard isEnabled else { return }
@@ -105,7 +88,7 @@ extension DrivenTransition {
   private func hold(_ grab: Grab, isFlat: Bool) {
     if !isBetween { fades = false }
     driver.hold(at: progress)
-    hand = Hand(grip: .pan(grab), law: dragLaw(grab, isFlat: isFlat))
+    hand = DrivenHand(grip: .pan(grab), law: dragLaw(grab, isFlat: isFlat))
     isOpen = true
     setNeedsFrame()
   }
@@ -147,7 +130,7 @@ extension DrivenTransition {
     let law = transition.defaults.spread.map {
       PinchLaw(pinch, closes: $0 < 0, taking: progress)
     }
-    hand = Hand(grip: .pinch(pinch, origin: progress), pinchLaw: law)
+    hand = DrivenHand(grip: .pinch(pinch, origin: progress), pinchLaw: law)
     isOpen = true
     setNeedsFrame()
   }

@@ -15,11 +15,11 @@ private func budget(seconds: Double = 2, byteCount: Int = 400_000_000) -> Drawin
   return budget
 }
 
-private let nobody = PictureSource.Identity(
+private let nobody = DrawingIdentity(
   container: "", entry: "", stamp: FileStamp(seconds: 0, nanoseconds: 0))
 
-private func named(_ name: String) -> PictureSource.Identity {
-  PictureSource.Identity(
+private func named(_ name: String) -> DrawingIdentity {
+  DrawingIdentity(
     container: name, entry: "", stamp: FileStamp(seconds: 0, nanoseconds: 0))
 }
 

@@ -9,7 +9,7 @@ import Testing
 @Suite struct `A kept picture` {
   private func key(_ name: String) -> PictureCache.Key {
     PictureCache.Key(
-      source: PictureSource.Identity(
+      source: DrawingIdentity(
         container: "c", entry: name, stamp: FileStamp(seconds: 0, nanoseconds: 0)),
       width: 64, height: 64)
   }

@@ -88,7 +88,7 @@ final class DrawingThreads: Sendable {
   }
 
   private struct Work: Hashable {
-    var identity: PictureSource.Identity
+    var identity: DrawingIdentity
     var seconds: Double
   }
 
@@ -118,7 +118,7 @@ final class DrawingThreads: Sendable {
   /// - Returns: what the work returned.
   /// - Throws: `Overrun` if it takes longer, or cannot be begun.
   func perform<Result: Sendable>(
-    on identity: PictureSource.Identity, within seconds: Double,
+    on identity: DrawingIdentity, within seconds: Double,
     _ body: @escaping @Sendable (Job) -> Result
   ) throws(Overrun) -> Result {
     let work = Work(identity: identity, seconds: seconds)

@@ -65,7 +65,7 @@ public struct ArchiveDocument: FixedDocument {
     return PicturePage(
       source: PictureSource(
         path: "\(path): \(entry.name)",
-        identity: PictureSource.Identity(
+        identity: DrawingIdentity(
           container: path, entry: "\(entry.position)", stamp: reader.stamp),
         budget: budget, load: { () throws(DocumentError) in try reader.read(entry) }))
   }

@@ -91,7 +91,7 @@
       _ body: @escaping @Sendable (PDFHandle) -> Result
     ) throws(DocumentError) -> Result {
       let result: Result?
-      let identity = PictureSource.Identity(
+      let identity = DrawingIdentity(
         container: path, entry: "page \(index + 1)", stamp: stamp)
       do throws(DrawingThreads.Overrun) {
         result = try budget.threads.perform(on: identity, within: budget.seconds) { _ in
@@ -129,7 +129,7 @@
       _ descriptor: CInt, path: String, stamp: FileStamp, budget: DrawingBudget
     ) throws(DocumentError) -> PDFHandle {
       let opened: Result<PDFHandle, DocumentError>?
-      let identity = PictureSource.Identity(container: path, entry: "", stamp: stamp)
+      let identity = DrawingIdentity(container: path, entry: "", stamp: stamp)
       do throws(DrawingThreads.Overrun) {
         opened = try budget.threads.perform(on: identity, within: budget.seconds * 5) { _ in
           PopplerGate.pass {

@@ -5,7 +5,7 @@ internal import Synchronization
 final class PictureCache: Sendable {
   /// What a picture was made from and for.
   struct Key: Hashable, Sendable {
-    var source: PictureSource.Identity
+    var source: DrawingIdentity
     var width: Int
     var height: Int
   }

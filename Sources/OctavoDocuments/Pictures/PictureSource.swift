@@ -3,21 +3,14 @@ internal import OctavoFiles
 
 /// Where the bytes of a picture come from, each time they are wanted.
 struct PictureSource: Sendable {
-  /// What tells pictures apart, and pages that are drawn as pictures are.
-  struct Identity: Hashable, Sendable {
-    var container: String
-    var entry: String
-    var stamp: FileStamp
-  }
-
   /// What the picture is called when something is wrong with it.
   let path: String
   /// What drawing it may cost.
   let budget: DrawingBudget
   /// Gives the bytes and what tells this version of them from others.
-  let load: @Sendable () throws(DocumentError) -> (bytes: [UInt8], identity: Identity)
+  let load: @Sendable () throws(DocumentError) -> (bytes: [UInt8], identity: DrawingIdentity)
   /// Tells the version without reading the bytes.
-  let identify: @Sendable () throws(DocumentError) -> Identity
+  let identify: @Sendable () throws(DocumentError) -> DrawingIdentity
 
   /// A picture that is a file of its own.
   init(file path: String, budget: DrawingBudget) {
@@ -25,7 +18,7 @@ struct PictureSource: Sendable {
     self.budget = budget
     identify = { () throws(DocumentError) in
       let file = try OpenFile(path)
-      return Identity(container: path, entry: "", stamp: file.modified)
+      return DrawingIdentity(container: path, entry: "", stamp: file.modified)
     }
     load = { () throws(DocumentError) in
       let file = try OpenFile(path)
@@ -39,14 +32,14 @@ struct PictureSource: Sendable {
       }
       return (
         try file.read(atMost: PictureDecoder.mostBytes),
-        Identity(container: path, entry: "", stamp: file.modified)
+        DrawingIdentity(container: path, entry: "", stamp: file.modified)
       )
     }
   }
 
   /// A picture inside something else, whose version never changes while it is open.
   init(
-    path: String, identity: Identity, budget: DrawingBudget,
+    path: String, identity: DrawingIdentity, budget: DrawingBudget,
     load: @escaping @Sendable () throws(DocumentError) -> [UInt8]
   ) {
     self.path = path
@@ -87,7 +80,8 @@ struct PictureSource: Sendable {
 
   /// Decodes on another thread, for as long as the budget lasts.
   private func decode(
-    _ bytes: [UInt8], _ identity: Identity, loader: String, fitting box: (width: Int, height: Int)
+    _ bytes: [UInt8], _ identity: DrawingIdentity, loader: String,
+    fitting box: (width: Int, height: Int)
   ) throws(DocumentError) -> PictureDecoder.Decoded {
     let result: Result<PictureDecoder.Decoded, DocumentError>
     do throws(DrawingThreads.Overrun) {

@@ -1,4 +1,4 @@
-package import OctavoGeometry
+internal import OctavoGeometry
 internal import OctavoGestures
 
 /// A container that may be inside another one, which then gives it its extents and its appearance.
@@ -35,13 +35,5 @@ extension HostedContainer {
   /// Whether a drag along an axis would take something out of the air in one of its visible pages.
   func catchesInside(along axis: Axis) -> Bool {
     visiblePages.contains { ($0 as? any HostedContainer)?.catches(along: axis) == true }
-  }
-}
-
-extension ModalPresenter {
-  /// Whether something is on its way, here or in a page that is seen, that a drag along an axis would take
-  /// out of the air.
-  package func hasCatch(along axis: Axis) -> Bool {
-    (self as? any HostedContainer)?.catches(along: axis) ?? false
   }
 }

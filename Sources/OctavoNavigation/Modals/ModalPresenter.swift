@@ -1,3 +1,4 @@
+package import OctavoGeometry
 internal import OctavoGestures
 internal import OctavoTransitions
 
@@ -71,6 +72,12 @@ extension ModalPresenter {
       .dismissAll, reason: .call, direction: .backward, completion: completion)
     modals.dismiss(animated: animated, operation)
     return operation
+  }
+
+  /// Whether something is on its way, here or in a page that is seen, that a drag along an axis would take
+  /// out of the air.
+  package func hasCatch(along axis: Axis) -> Bool {
+    (self as? any HostedContainer)?.catches(along: axis) ?? false
   }
 }
 

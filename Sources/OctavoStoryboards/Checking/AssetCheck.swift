@@ -55,6 +55,6 @@ struct AssetCheck {
     let parts = place.split(separator: "/")
     guard let name = parts.last else { return nil }
     let parent = parts.dropLast().joined(separator: "/")
-    return MappingReader.meant(String(name), among: folder.names(in: parent).sorted())
+    return NearestName.hint(for: String(name), among: folder.names(in: parent).sorted())
   }
 }

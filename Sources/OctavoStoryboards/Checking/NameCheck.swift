@@ -131,7 +131,7 @@ struct NameCheck {
     let zones = Storyboard.Trigger.Zone.allCases.map(\.rawValue)
     log.add(
       .unknownName, at: range, "\(segue.owner): unknown region \"\(id)\"\(place)",
-      hint: MappingReader.meant(id, among: known.sorted() + zones))
+      hint: NearestName.hint(for: id, among: known.sorted() + zones))
   }
 
   private func checkSlot(of segue: Draft.Segue) {
@@ -143,7 +143,7 @@ struct NameCheck {
       log.add(
         .unknownName, at: slot.range,
         "\(segue.owner): scene \"\(name.value)\" has no slot \"\(slot.value)\"",
-        hint: MappingReader.meant(slot.value, among: scene.slots.sorted()))
+        hint: NearestName.hint(for: slot.value, among: scene.slots.sorted()))
       break
     }
   }

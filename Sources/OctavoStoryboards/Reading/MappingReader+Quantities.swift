@@ -52,7 +52,7 @@ extension MappingReader {
     if let color = Color(boardText: text.value) { return color }
     fail(
       .wrongType, at: text.range, "\(name) must be \(expected)",
-      hint: Self.meant(text.value, among: Vocabulary.colors))
+      hint: NearestName.hint(for: text.value, among: Vocabulary.colors))
     return nil
   }
 

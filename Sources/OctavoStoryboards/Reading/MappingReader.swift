@@ -54,7 +54,8 @@ struct MappingReader {
       fail(
         .unknownKey, at: key.range, "unknown key \"\(key.value)\"",
         hint: key.value == "<<"
-          ? "YAML 1.2 merges no mappings; write the keys out" : Self.meant(key.value, among: known))
+          ? "YAML 1.2 merges no mappings; write the keys out"
+          : NearestName.hint(for: key.value, among: known))
     }
   }
 
@@ -68,21 +69,6 @@ struct MappingReader {
       code, at: range, owner.isEmpty ? message() : "\(owner): \(message())", hint: hint(),
       note: note)
   }
-
-  /// The hint for a name that is not known, if it is near to one that is.
-  static func meant(_ name: String, among known: some Sequence<String>) -> String? {
-    if let (key, words) = otherWords[name], known.contains(key) { return words }
-    return NearestName.find(name, among: known).map { "did you mean \"\($0)\"?" }
-  }
-
-  /// Keys that other programs have for what has another name here.
-  private static let otherWords = [
-    "as": ("cover", "write cover: sheet, or cover: full"),
-    "modal": ("cover", "write cover: sheet, or cover: full"),
-    "onTap": ("on", "write on: {tap: \"the id of what is tapped\"}"),
-    "tap": ("on", "write on: {tap: \"the id of what is tapped\"}"),
-    "bold": ("size", "write the text as markdown: **bold**"),
-  ]
 
   /// Whether a key is there, whatever its value.
   func has(_ key: String) -> Bool { entries[key] != nil }
@@ -210,7 +196,7 @@ struct MappingReader {
     guard words.contains(text.value) else {
       fail(
         .wrongType, at: text.range, "\(name) cannot be \"\(text.value)\"; use \(expected)",
-        hint: Self.meant(text.value, among: words))
+        hint: NearestName.hint(for: text.value, among: words))
       return nil
     }
     return text

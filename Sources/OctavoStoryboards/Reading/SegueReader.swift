@@ -76,7 +76,7 @@ struct SegueReader {
       if isMisspelt {
         reader.fail(
           .unknownName, at: target.range, "unknown target \"\(target.value)\"",
-          hint: MappingReader.meant(target.value, among: Vocabulary.targets)
+          hint: NearestName.hint(for: target.value, among: Vocabulary.targets)
             ?? "one of \(Vocabulary.targets.joined(separator: ", "))")
       } else {
         draft.target = target.map(Draft.Target.init)

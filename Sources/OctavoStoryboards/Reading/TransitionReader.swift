@@ -132,7 +132,7 @@ struct TransitionReader {
     reader.fail(
       .unknownName, at: style.range, "unknown transition \"\(style.value)\"",
       hint: named[style.value] == nil
-        ? MappingReader.meant(style.value, among: Vocabulary.styles) ?? Self.examples
+        ? NearestName.hint(for: style.value, among: Vocabulary.styles) ?? Self.examples
         : "write the name alone: \(style.value)")
     return nil
   }

@@ -57,7 +57,7 @@ enum TriggerReader {
           .badKeyChord, at: text.range, "unknown key \"\(part)\"",
           hint: part.hasSuffix("+")
             ? "a key comes after the last +"
-            : MappingReader.meant(part, among: KeyChord.knownNames))
+            : NearestName.hint(for: part, among: KeyChord.knownNames))
       case .reserved:
         reader.fail(
           .badKeyChord, at: text.range, "the window keeps \"\(text.value)\" for itself",

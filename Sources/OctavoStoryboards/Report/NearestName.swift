@@ -22,6 +22,21 @@ enum NearestName {
     return best?.name
   }
 
+  /// The hint for a name that is not known, if it is near to one that is.
+  static func hint(for name: String, among known: some Sequence<String>) -> String? {
+    if let (key, words) = otherWords[name], known.contains(key) { return words }
+    return find(name, among: known).map { "did you mean \"\($0)\"?" }
+  }
+
+  /// Keys that other programs have for what has another name here.
+  private static let otherWords = [
+    "as": ("cover", "write cover: sheet, or cover: full"),
+    "modal": ("cover", "write cover: sheet, or cover: full"),
+    "onTap": ("on", "write on: {tap: \"the id of what is tapped\"}"),
+    "tap": ("on", "write on: {tap: \"the id of what is tapped\"}"),
+    "bold": ("size", "write the text as markdown: **bold**"),
+  ]
+
   /// How many letters must be added, left out, exchanged or swapped with their neighbour.
   static func distance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
     guard !one.isEmpty, !other.isEmpty else { return max(one.count, other.count) }

@@ -1,24 +1,8 @@
 internal import OctavoGeometry
 internal import OctavoNavigation
-internal import OctavoStoryboards
 internal import OctavoTransitions
 
-/// A page that is in front, and where.
-@MainActor
-struct Spot {
-  /// The page or container.
-  let page: any Page
-  /// Where it lies, in points of the window.
-  let frame: Rect
-
-  /// A place of the window as a fraction of the page.
-  func fraction(_ point: Point) -> Point {
-    Point(
-      x: (point.x - frame.minX) / max(frame.size.width, 1e-9),
-      y: (point.y - frame.minY) / max(frame.size.height, 1e-9))
-  }
-}
-
+/// What is in front.
 extension StoryboardPlayer {
   /// The pages in front, from the outermost to the innermost; what is below a modal is not among
   /// them.
