@@ -279,6 +279,8 @@ let drawingTargets: Set = [
   // screens of real compositors.
   "OctavoRasterTests", "OctavoCompositorRig",
 ]
+// What plays a hundred thousand random scripts.
+let playingTargets: Set = ["OctavoNavigation", "OctavoNavigationTests"]
 let drawingCTarget = "COctavoKernels"
 
 // A second build of a few test targets, with another setting: it need not compile what the setting cannot
@@ -308,9 +310,8 @@ for target in package.targets {
   // Tests may hold a raw pointer without ceremony; what ships marks every unsafe use.
   let isForTests = target.type == .test || target.path?.hasPrefix("Tests/") == true
   if !isForTests { settings.append(.strictMemorySafety()) }
-  // It plays a hundred thousand random scripts.
-  let plays = target.name == "OctavoNavigation" && chosenTestTargets == nil
-  if drawingTargets.contains(target.name) || plays, !isDependency {
+  let isPlaying = playingTargets.contains(target.name) && chosenTestTargets == nil
+  if drawingTargets.contains(target.name) || isPlaying, !isDependency {
     settings.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
   target.swiftSettings = settings + (target.swiftSettings ?? [])

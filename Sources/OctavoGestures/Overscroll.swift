@@ -2,7 +2,7 @@ package import OctavoGeometry
 package import OctavoMotion
 
 /// How a page lifts under a hand where there is no page to turn to: against a growing resistance,
-/// never past 60°. Let go, it always falls back.
+/// never past 60°. Released, it always falls back.
 ///
 /// Its position is that of `PanLaw.direct`, the part (1 − cos θ)/2 of its way that the edge has gone.
 package struct Overscroll: Sendable, Hashable {

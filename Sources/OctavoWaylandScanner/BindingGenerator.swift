@@ -55,7 +55,7 @@ package struct BindingGenerator {
       }
       if side == .client, !interface.requests.contains(where: \.isDestructor) {
         text.line()
-        text.documentation("Lets go of the object; nothing arrives for it any more.")
+        text.documentation("Releases the object; nothing arrives for it any more.")
         text.line("package func discard() { proxy.destroy() }")
       }
       text.line()

@@ -93,7 +93,7 @@ package struct TransitionDriver: Sendable {
     }
   }
 
-  /// Whether it is so near the end that it goes to that a leaf let go there would be turned
+  /// Whether it is so near the end that it goes to that a leaf released there would be turned
   /// (Laws, The hand): a spring counts its velocity, what a clock moves is where it is.
   var isPastCommitment: Bool {
     guard let heading else { return false }

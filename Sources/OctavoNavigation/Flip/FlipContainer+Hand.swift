@@ -283,12 +283,12 @@ extension FlipContainer {
       let speed = drag.positionVelocity(velocity)
       leaves.drive(hand.leaf) { $0.hold(at: drag.progress(at: point)) }
       let commits = ReleaseRule.leaf.commits(position: drag.position(at: point), velocity: speed)
-      letGo(hand, commits: commits, velocity: speed)
+      release(hand, commits: commits, velocity: speed)
     }
   }
 
   /// The leaf goes on or back by itself.
-  func letGo(_ hand: Hand, commits: Bool, velocity: Double) {
+  func release(_ hand: Hand, commits: Bool, velocity: Double) {
     self.hand = nil
     setNeedsFrame()
     // A page that was turned to and does not let itself be left is not thrown back from.

@@ -74,9 +74,9 @@ extension FlipContainer: SegueHolder {
     setNeedsFrame()
   }
 
-  func letGo(_ operation: NavigationOperation, commits: Bool, velocity: Double) {
+  func release(_ operation: NavigationOperation, commits: Bool, velocity: Double) {
     guard isHeld(operation), let hand else { return }
-    perform { $0.letGo(hand, commits: commits, velocity: velocity) }
+    perform { $0.release(hand, commits: commits, velocity: velocity) }
   }
 
   func drop(_ operation: NavigationOperation) {

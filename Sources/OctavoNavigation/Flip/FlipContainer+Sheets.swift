@@ -80,8 +80,8 @@ extension FlipContainer {
     neighbours.isEnd(direction, of: sheet.edge(direction == .forward))
   }
 
-  /// Lets go of the pages that are neither seen nor beside those that are.
-  func letGoOfFarPages(from sheet: Sheet) {
+  /// Releases the pages that are neither seen nor beside those that are.
+  func releaseFarPages(from sheet: Sheet) {
     let near = [sheet] + [.forward, .backward].compactMap { knownSheet($0, of: sheet) }
     let pages = (near + leaves.sheets).flatMap(\.pages)
     neighbours.keepOnly(pages)

@@ -177,7 +177,7 @@ public final class FlipContainer: ModalPresenter {
 
   isolated deinit {
     pending?.operation.end(.superseded)
-    orphans.letGo(live: [live, modals.live])
+    orphans.release(live: [live, modals.live])
   }
 
   /// Along which axis pages turn.
@@ -269,7 +269,7 @@ public final class FlipContainer: ModalPresenter {
   public func settleEverything() { settleAll() }
 
   /// Draws a page's new content.
-  public func contentDidChange(of page: any Page) { drawAnew(page) }
+  public func contentDidChange(of page: any Page) { redraw(page) }
 
   // MARK: - Shared by the container's files
 
@@ -293,7 +293,7 @@ public final class FlipContainer: ModalPresenter {
         for direction in [TurnDirection.forward, .backward] {
           _ = self.sheet(direction, of: sheet)
         }
-        letGoOfFarPages(from: sheet)
+        releaseFarPages(from: sheet)
       }
     }
     guard stage != nil else { return }

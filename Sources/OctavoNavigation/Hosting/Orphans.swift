@@ -15,7 +15,7 @@ struct Orphans {
   /// Lets the pages go, with their callbacks.
   ///
   /// - Parameter live: what the container kept of those that make their own scene.
-  func letGo(live: [LiveChildren]) {
+  func release(live: [LiveChildren]) {
     guard !members.isEmpty || !presented.isEmpty else { return }
     CallQueue.shared.perform {
       // Who was in no sight and found another container before this turn came is no orphan.

@@ -18,7 +18,7 @@ protocol SegueHolder: AnyObject {
   /// Puts what is held at a progress.
   func hold(_ operation: NavigationOperation, at progress: Double)
   /// Lets what is held go to an end, at a velocity in whole ways per second.
-  func letGo(_ operation: NavigationOperation, commits: Bool, velocity: Double)
+  func release(_ operation: NavigationOperation, commits: Bool, velocity: Double)
   /// Lets what is held go to where the model has it.
   func drop(_ operation: NavigationOperation)
   /// Takes what was released, where it is.

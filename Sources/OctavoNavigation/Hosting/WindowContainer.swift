@@ -122,7 +122,7 @@ extension WindowContainer {
   }
 
   /// A page's content became another.
-  func drawAnew(_ page: any Page) {
+  func redraw(_ page: any Page) {
     if visiblePages.contains(where: { $0 === page }) { contentDidChange() }
     perform { container in
       container.needsPrefetch = true

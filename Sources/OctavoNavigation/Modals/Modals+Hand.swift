@@ -195,7 +195,7 @@ extension Modals {
         exchange: PageExchange(.stacked, hiding: leaving, showing: coming)))
   }
 
-  /// The callbacks of a coming or a going that a hand begins; the model waits for the hand to let go
+  /// The callbacks of a coming or a going that a hand begins; the model waits for the hand to lift
   /// (L5).
   func begin(_ change: PendingChange<[Modal.ID], [Modal]>) {
     guard let host else { return }
@@ -251,14 +251,14 @@ extension Modals {
     host?.setNeedsFrame()
   }
 
-  // MARK: - Letting go
+  // MARK: - Releasing
 
   private func release(at point: Point, velocity: Double) {
     move(to: point)
     guard let hand, let modal = hand.modals.first.flatMap({ self[$0] }) else { return }
     guard case .drag = hand.grip else { return cancel() }
     let speed = velocity / travel(of: hand)
-    letGo(
+    release(
       leaving: ReleaseRule.backFromAnywhere.commits(
         position: 1 - modal.position, velocity: speed), velocity: speed)
   }
@@ -267,13 +267,13 @@ extension Modals {
     squeeze(by: scale)
     // A pinch has no velocity; below half of its width it closes.
     guard case .pinch = hand?.grip else { return cancel() }
-    letGo(leaving: scale < 0.5, velocity: 0)
+    release(leaving: scale < 0.5, velocity: 0)
   }
 
   /// The modals go on or back by themselves.
   ///
   /// - Parameter velocity: how fast they go, in ways a second, positive where they go out.
-  func letGo(leaving: Bool, velocity: Double) {
+  func release(leaving: Bool, velocity: Double) {
     guard let hand else { return }
     self.hand = nil
     // What came and does not let itself be left is not thrown back.

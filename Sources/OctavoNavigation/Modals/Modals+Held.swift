@@ -71,9 +71,9 @@ extension Modals: SegueHolder {
     host?.setNeedsFrame()
   }
 
-  func letGo(_ operation: NavigationOperation, commits: Bool, velocity: Double) {
+  func release(_ operation: NavigationOperation, commits: Bool, velocity: Double) {
     guard isHeld(operation), let pending else { return }
-    letGo(
+    release(
       leaving: commits != pending.presents, velocity: pending.presents ? -velocity : velocity)
   }
 

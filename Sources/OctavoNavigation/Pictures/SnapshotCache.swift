@@ -268,7 +268,8 @@ package final class SnapshotCache {
     var excess = pool.keptPictureBytes + sizes.reduce(waiting, +) - limit
     if excess > 0 {
       let kept = wantedKeys
-      let candidates = entries.filter { !kept.contains($0.key) }
+      // Whatever others hold, the picture that was just drawn or asked for is shown.
+      let candidates = entries.filter { !kept.contains($0.key) && $0.value.lastUse != clock }
         .sorted { $0.value.lastUse < $1.value.lastUse }
       for (key, entry) in candidates where excess > 0 {
         excess -= entry.snapshot?.byteCount ?? 0

@@ -10,7 +10,7 @@
 /// ```
 @MainActor
 public protocol CustomSegue {
-  /// Does it.
+  /// Takes the way.
   ///
   /// - Parameter page: The page that it starts from.
   /// - Returns: the operation that it began; nil if it began none.

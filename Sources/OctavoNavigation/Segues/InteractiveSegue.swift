@@ -96,7 +96,7 @@ public final class InteractiveSegue {
     guard isHeld else { return false }
     calls.perform { [self] in
       guard isHeld else { return }
-      holder?.letGo(operation, commits: commits, velocity: velocity.isFinite ? velocity : 0)
+      holder?.release(operation, commits: commits, velocity: velocity.isFinite ? velocity : 0)
     }
     return commits
   }

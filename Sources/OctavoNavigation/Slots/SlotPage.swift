@@ -50,7 +50,7 @@ package final class SlotPage: PageContainer {
   }
 
   isolated deinit {
-    Orphans(members: slots.reversed().map(\.page)).letGo(live: [live])
+    Orphans(members: slots.reversed().map(\.page)).release(live: [live])
   }
 
   /// What stands on the page below the others.

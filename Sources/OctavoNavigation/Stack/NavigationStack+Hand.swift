@@ -110,17 +110,17 @@ extension NavigationStack {
     switch law {
     case .pull(let pull):
       let speed = pull.sample(at: point, velocity: velocity).velocity
-      letGo(hand, commits: false, velocity: speed)
+      release(hand, commits: false, velocity: speed)
     case .drag(let drag):
       let speed = drag.positionVelocity(velocity)
       let commits = hand.rule.commits(position: drag.position(at: point), velocity: speed)
-      letGo(hand, commits: commits, velocity: speed)
+      release(hand, commits: commits, velocity: speed)
     case .pinch: break
     }
   }
 
   /// The flight goes on or back by itself.
-  func letGo(_ hand: StackHand, commits: Bool, velocity: Double) {
+  func release(_ hand: StackHand, commits: Bool, velocity: Double) {
     self.hand = nil
     setNeedsFrame()
     // A page that came and does not let itself be left is not thrown back from.

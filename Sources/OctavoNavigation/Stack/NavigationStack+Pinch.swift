@@ -29,7 +29,7 @@ extension NavigationStack {
     guard let hand, case .pinch(let law) = hand.law else { return }
     let isBound = pending?.mover != hand.flight
     let threshold = flights[hand.flight]?.transition.defaults.pinchThreshold ?? 0.5
-    letGo(hand, commits: !isBound && law.progress(of: pinch) >= threshold, velocity: 0)
+    release(hand, commits: !isBound && law.progress(of: pinch) >= threshold, velocity: 0)
   }
 
   private func begin(_ pinch: Pinch) {

@@ -143,7 +143,7 @@ public final class NavigationStack: ModalPresenter {
 
   isolated deinit {
     pending?.operation.end(.superseded)
-    orphans.letGo(live: [live, modals.live])
+    orphans.release(live: [live, modals.live])
   }
 
   /// The pages in the stack, the first at the bottom; during a transition that is decided, those that
@@ -299,7 +299,7 @@ public final class NavigationStack: ModalPresenter {
   public func settleEverything() { settleAll() }
 
   /// Draws a page's new content.
-  public func contentDidChange(of page: any Page) { drawAnew(page) }
+  public func contentDidChange(of page: any Page) { redraw(page) }
 
   // MARK: - Shared by the stack's files
 

@@ -23,7 +23,7 @@ extension StoryboardPlayer {
   }
 
   /// What the fingers have of a segue goes back to where it was.
-  func letGoOfSegue() {
+  func releaseSegue() {
     switch hand.meaning {
     case .drag(let drag):
       drag.held.cancel()
@@ -49,7 +49,7 @@ extension StoryboardPlayer {
       hand.meaning = .drag(drag)
     case .drag(let point): drag(to: point)
     case .release(let point, let velocity): release(at: point, velocity: velocity, along: axis)
-    case .cancelDrag, .pinchCancelled: letGoOfSegue()
+    case .cancelDrag, .pinchCancelled: releaseSegue()
     case .pinchBegan: break
     case .pinchChanged(let pinch): squeeze(by: pinch)
     case .pinchEnded(let pinch): endSqueeze(by: pinch)

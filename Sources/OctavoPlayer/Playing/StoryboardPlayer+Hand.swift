@@ -24,7 +24,7 @@ extension StoryboardPlayer {
   func forgetHand() {
     defer { postponeWaits() }
     if let region = hand.region { press(region.node, nil) }
-    letGoOfSegue()
+    releaseSegue()
     let released = hand.released
     hand = PlayerHand()
     hand.released = released

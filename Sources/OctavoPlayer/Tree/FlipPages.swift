@@ -42,7 +42,7 @@ final class FlipPages: FlipContainerDataSource {
     pages = pages.filter { ids.contains($0.key.scene) && !dropped.contains($0.key.scene) }
   }
 
-  /// Counts the pages of scenes anew, whose words may be others.
+  /// Counts the pages of scenes again, whose words may be others.
   ///
   /// - Returns: whether a scene takes another number of pages than before.
   func countAnew() -> Bool {
