@@ -114,7 +114,7 @@ import Testing
     return path
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: Trouble.allCases)
+  @Test(.timeLimit(.minutes(12)), arguments: Trouble.allCases)
   func `is one line that says what is wrong and what would help`(_ trouble: Trouble) throws {
     let path = try make(trouble)
     let error = #expect(throws: DocumentError.self) { try Book(opening: [path]) }
@@ -178,7 +178,7 @@ import Testing
 
   enum Kind: String, CaseIterable, Sendable { case png, jpeg, webp, svg, cbz, pdf, md, txt }
 
-  @Test(.timeLimit(.minutes(5)), arguments: Kind.allCases)
+  @Test(.timeLimit(.minutes(12)), arguments: Kind.allCases)
   func `of any sort never ends the program`(_ kind: Kind) throws {
     let sound: [UInt8] =
       switch kind {

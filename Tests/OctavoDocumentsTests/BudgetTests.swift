@@ -38,7 +38,7 @@ private func named(_ name: String) -> DrawingIdentity {
     }
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(12)))
   func `is given up when it has taken its time, told so, and not begun again`() throws {
     let (threads, toil) = (DrawingThreads(), Toil())
     let wasTold = Mutex(false)
@@ -58,7 +58,7 @@ private func named(_ name: String) -> DrawingIdentity {
     #expect(wasTold.withLock { $0 })
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(12)))
   func `is tried one at a time beside two pieces that were given up, and not beside three`() throws
   {
     let (threads, toil) = (DrawingThreads(), Toil())
@@ -79,7 +79,7 @@ private func named(_ name: String) -> DrawingIdentity {
       try threads.perform(on: named("e"), within: 30) { _ in 7 } == 7, "it waits for its turn")
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(12)))
   func `that only waits is given up as well`() throws {
     let (threads, gate) = (DrawingThreads(), DispatchSemaphore(value: 0))
     #expect(throws: DrawingThreads.Overrun.tooLong) {
@@ -94,7 +94,7 @@ private func named(_ name: String) -> DrawingIdentity {
   private let size = Size(width: 200, height: 300)
 
   #if PDF
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(12)))
     func `on a page of a PDF file is given up, and the other pages are drawn`() throws {
       let path = try folder.write("a.pdf", Bombs.pdf(levels: [0, 6, 0]))
       let book = try Book(opening: [path], budget: budget(seconds: 0.05))
@@ -114,7 +114,7 @@ private func named(_ name: String) -> DrawingIdentity {
       }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(12)))
     func `in an element of a scene is given up`() throws {
       let path = try folder.write("a.pdf", Bombs.pdf(levels: [6]))
       let placed = PlacedPDFPage(
@@ -126,7 +126,7 @@ private func named(_ name: String) -> DrawingIdentity {
     }
   #endif
 
-  @Test(.timeLimit(.minutes(5)), arguments: ["folder", "cbz", "md", "placed"])
+  @Test(.timeLimit(.minutes(12)), arguments: ["folder", "cbz", "md", "placed"])
   func `in a drawing is given up wherever it stands`(_ place: String) throws {
     let bomb = Bombs.svg(octaves: 20_000)
     let budget = budget(seconds: 0.02)
@@ -203,7 +203,7 @@ private func named(_ name: String) -> DrawingIdentity {
 
 #if PDF
   @Suite struct `A program that ends while PDF files are drawn` {
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(12)))
     func `ends when nobody is in poppler and nobody can enter`() async throws {
       await #expect(processExitsWith: .exitCode(3)) {
         // Registered before the first file is opened, it is called after the gate has closed.
@@ -225,7 +225,7 @@ private func named(_ name: String) -> DrawingIdentity {
       }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(12)))
     func `waits for none that was given up`() async throws {
       await #expect(processExitsWith: .exitCode(3)) {
         let folder = TemporaryFolder()

@@ -202,7 +202,7 @@ import Testing
     "<p>\n" + String(repeating: "<script></SCRIPT>", count: 30_000) + "end",
   ]
 
-  @Test(.timeLimit(.minutes(5)), arguments: tangles.indices)
+  @Test(.timeLimit(.minutes(12)), arguments: tangles.indices)
   func `of a tangle are few to a section, hold every letter, and are there soon`(_ index: Int) {
     let document = TextDocument(Self.tangles[index], isMarkdown: true, path: "text")
     let size = Size(width: 400, height: 600)
@@ -221,7 +221,7 @@ import Testing
     #expect(count == document.plainText.utf8.count)
   }
 
-  @Test(.timeLimit(.minutes(5))) func `on one page are set no further than that page`() throws {
+  @Test(.timeLimit(.minutes(12))) func `on one page are set no further than that page`() throws {
     // A megabyte of headings, all of which stay with the next.
     let text = PlacedText(
       String(repeating: "# a\n", count: 250_000), isMarkdown: true, picturesIn: "/")

@@ -34,7 +34,7 @@ struct PictureTests {
     #expect(firstPixel(of: drawn) == 0xFF00_0000)
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(12)))
   func `neighbours are drawn ahead of need, and pages further away are not`() async {
     let drawn = DrawnPages(until: 3)
     let pages = (0..<7).map { index in
