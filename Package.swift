@@ -166,7 +166,8 @@ let package = Package(
       path: "Tests/OctavoTestCompositor", plugins: ["OctavoWaylandBindings"]),
 
     // What tests of several rooms share; it ships nowhere.
-    .target(name: "OctavoTestSupport", path: "Tests/OctavoTestSupport"),
+    .target(
+      name: "OctavoTestSupport", dependencies: ["OctavoGeometry"], path: "Tests/OctavoTestSupport"),
 
     // Tests. The rig runs real compositors for the built command; it ships nowhere.
     .target(

@@ -231,6 +231,17 @@ import Testing
     }
   }
 
+  @Test(arguments: ["", " \n\n", "[a]: https://example.org\n", "<!-- nothing -->\n"])
+  func `of a text without a word are one, an empty one`(_ words: String) throws {
+    let page = Size(width: 400, height: 300)
+    let text = PlacedText(words, isMarkdown: true, picturesIn: "/")
+    #expect(text.pageCount(in: Rect(size: page), page: page) == 1)
+    #expect(text.fits(in: Rect(size: page), page: page))
+    _ = try Picture(size: page, scale: .one) { context in
+      try text.draw(in: context, place: Rect(size: page), page: page, palette: .paper)
+    }
+  }
+
   @Test func `are counted well before they are known`() {
     let document = TextDocument(Self.text(seed: 8, blocks: 400), isMarkdown: true, path: "text")
     let size = Size(width: 800, height: 1200)

@@ -3,6 +3,7 @@ import OctavoDocuments
 import OctavoGeometry
 import OctavoNavigation
 import OctavoStoryboards
+import OctavoTestSupport
 import Testing
 
 @testable import OctavoPlayer
@@ -71,6 +72,19 @@ import Testing
     }
   }
 
+  @Test func `More places than a page has room for stay where the board says`() {
+    func plan(_ count: Int) -> ScenePlan {
+      let regions = (0..<count).map { index in
+        Storyboard.Region(
+          id: "r\(index)",
+          rect: Rect(x: Double(index) / Double(count), y: 0.5, width: 0.000_01, height: 0.01))
+      }
+      return ScenePlan(elements: [], regions: regions, page: Size(width: 100_000, height: 800))
+    }
+    #expect(plan(ScenePlan.mostGrown).targets.allSatisfy { $0.rect.size.width >= 48 })
+    #expect(plan(ScenePlan.mostGrown + 1).targets.allSatisfy { $0.rect.size.width < 2 })
+  }
+
   @Test(arguments: windows)
   func `Words and rows are no wider than an eye follows`(_ window: Size) {
     for (scene, page) in pages(in: window) {
@@ -101,18 +115,6 @@ import Testing
       }
     }
     #expect(count > 8)
-  }
-
-  /// WCAG 2's contrast of two colours, 1…21.
-  private func contrast(_ one: Color, _ other: Color) -> Double {
-    func luminance(_ color: Color) -> Double {
-      func linear(_ channel: Double) -> Double {
-        channel <= 0.04045 ? channel / 12.92 : pow((channel + 0.055) / 1.055, 2.4)
-      }
-      return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
-    }
-    let (a, b) = (luminance(one), luminance(other))
-    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
   @Test func `On every ground words have 4.5, controls and the focus 3, and a press is seen`() {

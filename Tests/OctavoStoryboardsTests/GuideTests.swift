@@ -1,6 +1,7 @@
 import Foundation
 import OctavoGeometry
 import OctavoStoryboards
+import OctavoTestSupport
 import OctavoTransitions
 import Testing
 
@@ -36,20 +37,6 @@ import Testing
     #expect(Set(board.scenes.map(\.id)).subtracting(reached).sorted() == [])
   }
 
-  /// WCAG 2's contrast of two colours, 1…21.
-  private func contrast(_ one: Color, _ other: Color) -> Double {
-    func luminance(_ color: Color) -> Double {
-      func linear(_ channel: Double) -> Double {
-        channel <= 0.04045 ? channel / 12.92 : pow((channel + 0.055) / 1.055, 2.4)
-      }
-      return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
-    }
-    let (high, low) = (
-      max(luminance(one), luminance(other)), min(luminance(one), luminance(other))
-    )
-    return (high + 0.05) / (low + 0.05)
-  }
-
   @Test func `all words that have a colour are read on what lies below them`() {
     var measured = 0
     for scene in board.scenes {
@@ -66,8 +53,8 @@ import Testing
           // What a picture has behind words is the picture's.
           guard let ground = under.map(\.color) ?? scene.background else { continue }
           measured += 1
-          let contrast = contrast(ink, ground)
-          #expect(contrast >= 4.5, "\(scene.id): \(contrast)")
+          let ratio = contrast(ink, ground)
+          #expect(ratio >= 4.5, "\(scene.id): \(ratio)")
         default: break
         }
       }

@@ -22,9 +22,14 @@ struct ScenePlan {
   let regions: [Storyboard.Region]
   /// The extents of the page.
   let page: Size
+  /// What is pressed, where the board's fractions say; empty where it is too much to grow.
+  private let pressed: [Rect]
 
   /// The least extent of what is pressed.
   static let fingertip = 48.0
+  /// More places than these stay as they are: no page has room for as many fingertips, and each of them
+  /// is compared with all others.
+  static let mostGrown = 400
   /// The least width of a column of rows.
   private static let leastColumn = 200.0
   /// The widest words and rows, in letters' sizes.
@@ -38,6 +43,8 @@ struct ScenePlan {
     self.elements = elements
     self.regions = regions
     self.page = page
+    let pressed = regions + elements.flatMap(\.regions)
+    self.pressed = pressed.count <= Self.mostGrown ? pressed.map { $0.rect.place(on: page) } : []
   }
 
   /// Where an element is drawn.
@@ -102,14 +109,14 @@ struct ScenePlan {
 
   /// A place as large as a fingertip, if nothing else that is pressed is in the way.
   private func grown(_ place: Rect) -> Rect {
+    guard !pressed.isEmpty else { return place }
     let width = min(max(place.size.width, Self.fingertip), max(page.width, place.size.width))
     let height = min(max(place.size.height, Self.fingertip), max(page.height, place.size.height))
     guard width > place.size.width || height > place.size.height else { return place }
     let left = min(max(0, place.center.x - width / 2), max(0, page.width - width))
     let top = min(max(0, place.center.y - height / 2), max(0, page.height - height))
     let grown = Rect(x: left, y: top, width: width, height: height)
-    let others = (regions + elements.flatMap(\.regions)).map { $0.rect.place(on: page) }
-    let isInTheWay = others.contains { $0 != place && $0.meets(grown) && !$0.meets(place) }
+    let isInTheWay = pressed.contains { $0 != place && $0.meets(grown) && !$0.meets(place) }
     return isInTheWay ? place : grown
   }
 }
