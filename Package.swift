@@ -285,9 +285,12 @@ let playingTargets: Set = ["OctavoNavigation", "OctavoNavigationTests"]
 let drawingCTarget = "COctavoKernels"
 
 // A second build of a few test targets, with another setting: it need not compile what the setting cannot
-// change, nor optimise what plays only a few scripts.
+// change, nor optimise what plays only a few scripts, or draws only a few pages.
 let chosenTestTargets = Context.environment["OCTAVO_TEST_TARGETS"]?.split(separator: ",").map(
   String.init)
+let drawsPages = chosenTestTargets?.contains("OctavoNavigationTests") ?? true
+let playsScripts = chosenTestTargets == nil
+let optimizedTargets = (drawsPages ? drawingTargets : []).union(playsScripts ? playingTargets : [])
 
 // One place for how strictly every target is compiled; the reasons stand beside each setting.
 for target in package.targets {
@@ -311,8 +314,7 @@ for target in package.targets {
   // Tests may hold a raw pointer without ceremony; what ships marks every unsafe use.
   let isForTests = target.type == .test || target.path?.hasPrefix("Tests/") == true
   if !isForTests { settings.append(.strictMemorySafety()) }
-  let isPlaying = playingTargets.contains(target.name) && chosenTestTargets == nil
-  if drawingTargets.contains(target.name) || isPlaying, !isDependency {
+  if optimizedTargets.contains(target.name), !isDependency {
     settings.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
   target.swiftSettings = settings + (target.swiftSettings ?? [])
