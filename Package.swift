@@ -219,7 +219,7 @@ let package = Package(
       exclude: ["Golden"]),
     .testTarget(
       name: "OctavoTransitionsTests",
-      dependencies: ["OctavoGeometry", "OctavoMotion", "OctavoTransitions"]),
+      dependencies: ["OctavoGeometry", "OctavoMotion", "OctavoTestSupport", "OctavoTransitions"]),
     .testTarget(
       name: "OctavoGesturesTests",
       dependencies: ["OctavoGeometry", "OctavoGestures", "OctavoMotion", "OctavoTestSupport"]),

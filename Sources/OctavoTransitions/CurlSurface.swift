@@ -6,6 +6,8 @@ internal import OctavoGeometry
 /// The page is ruled by lines that stay straight: parallel to a cylinder's axis, through a cone's
 /// apex. Between two of them it is taken for flat, so that each strip is one projection of the page.
 struct CurlSurface {
+  /// The roll of a sharp crease, in points: so thin that none sees it.
+  private static let leastRadius = 1e-3
   /// Half a turn in strips: at 7.5° a strip differs from the round by a 500th of the radius.
   static let stripCount = 24
 
@@ -26,6 +28,9 @@ struct CurlSurface {
   /// How much of the page has left the plane, across.
   let lifted: Double
 
+  /// The distance of a cone's point from the leading corner, in extents of the page along the line.
+  private static let apexDistance = 1.4
+
   private let bounds: Rect
   private let view: Transform3D
   private let rulings: [Ruling]
@@ -34,38 +39,29 @@ struct CurlSurface {
   private let halfTurn: Double
   private let hand: Double
 
-  /// A page that has left the plane by a share of its way.
+  /// A page that lies as a pose says.
   ///
   /// - Parameters:
-  ///   - tilt: the angle of the line to the edge that is parallel to it in the end, in radians.
+  ///   - pose: in points of the leaf, which a vertical curl has along the window's other axis.
   ///   - view: the perspective.
-  init(
-    _ style: CurlStyle, at progress: Double, tilt: Double, radius: Double, on stage: Stage,
-    view: Transform3D
-  ) {
+  init(_ style: CurlStyle, _ pose: CurlPose, on stage: Stage, view: Transform3D) {
     let axis: Axis = style.contains(.vertical) ? .vertical : .horizontal
+    // What leans more is lifted first.
+    let isTop = pose.normal.y != 0 ? pose.normal.y < 0 : style.contains(.top)
     var (main, lead) = (Point(), Point())
     main[axis] = 1
-    lead[axis.cross] = style.contains(.top) ? -1 : 1
-    let (s, c) = (sine(tilt), cosine(tilt))
+    lead[axis.cross] = isTop ? -1 : 1
+    let (s, c) = (abs(pose.normal.y), pose.normal.x)
     normal = Point(x: c * main.x + s * lead.x, y: c * main.y + s * lead.y)
     along = Point(x: c * lead.x - s * main.x, y: c * lead.y - s * main.y)
     hand = along.x * normal.y - along.y * normal.x
     bounds = stage.bounds
     self.view = view
-    self.radius = radius
-    let normal = normal
-    let places = bounds.corners.map { $0.x * normal.x + $0.y * normal.y }
-    let (least, most) = (places.min() ?? 0, places.max() ?? 0)
-    // The way of the line: over the page, and on until the roll has left it.
-    lifted = progress * (most - least + 1.1 * radius)
-    start = most - lifted
+    radius = max(pose.radius, Self.leastRadius)
+    start = pose.line
+    let (normal, radius) = (normal, radius)
+    lifted = (bounds.corners.map { $0.x * normal.x + $0.y * normal.y }.max() ?? 0) - start
 
-    // A place on the line at the height of the leading corner.
-    let corner = style.contains(.top) ? 0 : bounds.size[axis.cross]
-    var base = Point()
-    base[axis.cross] = corner
-    base[axis] = (start - corner * normal[axis.cross]) / normal[axis]
     let extent = bounds.size[axis.cross]
     let angles = (0...Self.stripCount).map { Double($0) / Double(Self.stripCount) * .pi }
     let (along, start) = (along, start)
@@ -86,8 +82,12 @@ struct CurlSurface {
         } + [ruling(.pi * radius + extent, -extent, 2 * radius)]
       return
     }
-    // The cone's point lies on the line beyond the other corner.
-    let distance = 1.4 * extent / c
+    // A place on the line at the height of the leading corner, and the cone's point beyond the other.
+    let corner = isTop ? 0 : bounds.size[axis.cross]
+    var base = Point()
+    base[axis.cross] = corner
+    base[axis] = (start - corner * normal[axis.cross]) / normal[axis]
+    let distance = Self.apexDistance * extent / c
     let apex = Point(x: base.x - along.x * distance, y: base.y - along.y * distance)
     let slope = radius / distance
     let sinOfCone = slope / (1 + slope * slope).squareRoot()

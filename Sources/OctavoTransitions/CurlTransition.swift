@@ -2,13 +2,15 @@ public import OctavoGeometry
 
 /// The page that leaves curls up from an edge or a corner and rolls off the page that comes.
 ///
-/// The roll is a cylinder or a cone that moves under the finger: its line goes evenly over the page
-/// with the progress, and what has passed over it lies on top, its other side up. The print shows
-/// faintly through that side. The way back lays the coming page down.
+/// The page is held at a point of its free edge, which a good hand leads over to the other side; the roll
+/// is what keeps the point under that hand (Laws, Hand, The curl under the finger). What has passed over
+/// the roll lies on top, its other side up. The print shows faintly through that side. The way back lays
+/// the coming page down.
 public struct CurlTransition: Transition, Hashable {
   /// From where and how the page curls.
   public var style: CurlStyle
-  /// The radius of the roll, as a share of the shorter extent of the window.
+  /// The radius of the roll, as a share of the shorter extent of the window; it becomes less where the
+  /// page lies down beyond its hinge.
   public var radius: Double
   /// How strongly the roll grows toward the viewer; a page is half of the longer extent.
   public var perspective: Perspective
@@ -53,16 +55,14 @@ public struct CurlTransition: Transition, Hashable {
   private func curled(at progress: Double, on stage: Stage) -> [Layer] {
     guard progress > 0 else { return [stage.whole(.from)] }
     guard progress < 1 else { return [stage.whole(.to)] }
-    let extents = (stage.size.width, stage.size.height)
-    // The roll is tight as it begins and opens until the turn is half done.
-    let toOpen = 1 - min(progress / 0.5, 1)
-    let radius =
-      min(max(radius, 0.01), 0.5) * min(extents.0, extents.1) * (1 - 0.65 * toOpen * toOpen)
-    let m34 = perspective.m34(page: max(extents.0, extents.1) / 2)
+    let (grab, finger) = goodHand(at: progress, on: stage.size)
+    let hand = CurlHand(page: leaf(of: stage.size), grab: grab, radius: widest(on: stage.size))
+    guard let pose = hand.pose(at: finger) else { return [stage.whole(.from)] }
+    let m34 = perspective.m34(page: max(stage.size.width, stage.size.height) / 2)
     let surface = CurlSurface(
-      style, at: progress, tilt: tilt(at: progress, on: stage.size), radius: radius, on: stage,
+      style, pose, on: stage,
       view: .perspective(m34: m34).about(vanishingPoint ?? stage.bounds.center))
-    var layers = [reveal(under: surface, at: progress, on: stage)]
+    var layers = [reveal(under: surface, on: stage)]
     let flat = surface.flat
     if flat.corners.count > 2 {
       layers.append(
@@ -83,24 +83,44 @@ public struct CurlTransition: Transition, Hashable {
     return layers
   }
 
-  /// The slant of the roll: it starts across the corner, no more than half way to the diagonal of a
-  /// long page, and ends along the edge.
-  private func tilt(at progress: Double, on size: Size) -> Double {
-    guard style.contains(.corner) || style.contains(.cone) || style.contains(.top) else { return 0 }
-    let axis: Axis = style.contains(.vertical) ? .vertical : .horizontal
+  /// The extents of the page that curls: across, and along its hinge.
+  private func leaf(of window: Size) -> Size {
+    style.contains(.vertical) ? Size(width: window.height, height: window.width) : window
+  }
+
+  /// The radius of the roll where the page has room for it, in points.
+  private func widest(on window: Size) -> Double {
+    min(max(radius, 0.01), 0.5) * min(window.width, window.height)
+  }
+
+  /// Where a hand holds the page and where it has led it, in points of the leaf: the middle of the free
+  /// edge straight over, or a corner in an arc that starts across it, no more than half way to the
+  /// diagonal of a long page, and ends along the edge.
+  private func goodHand(at progress: Double, on window: Size) -> (grab: Point, finger: Point) {
+    let page = leaf(of: window)
+    let across = page.width * (1 - 2 * progress)
+    guard style.contains(.corner) || style.contains(.cone) || style.contains(.top) else {
+      let middle = page.height / 2
+      return (Point(x: page.width, y: middle), Point(x: across, y: middle))
+    }
     let steepest = (style.contains(.cone) ? 22.0 : 38.0) * .pi / 180
-    return min(steepest, 0.5 * size[axis] / size[axis.cross]) * (1 - progress)
+    let lean = min(steepest, 0.5 * page.width / page.height)
+    let arc = 2 * page.width * sine(lean) / cosine(lean) * progress * (1 - progress)
+    let isTop = style.contains(.top)
+    return (
+      Point(x: page.width, y: isTop ? 0 : page.height),
+      Point(x: across, y: isTop ? arc : page.height - arc)
+    )
   }
 
   /// The coming page under the shadow beside the roll.
-  private func reveal(
-    under surface: CurlSurface, at progress: Double, on stage: Stage
-  ) -> Layer {
+  private func reveal(under surface: CurlSurface, on stage: Stage) -> Layer {
     let radius = surface.radius
-    // The shadow grows as the page is lifted by a quarter turn, and goes with the roll.
-    let angle = min(surface.lifted / radius, .pi / 2)
-    let strength = shadowStrength * (1 - cosine(angle)) * min(1, (1 - progress) / 0.12)
-    let edge = 0.9 * sine(angle)
+    // The shadow grows until the free edge has gone by a radius, and goes with the roll.
+    let begun = min(1, CurlPose.way(lifted: surface.lifted, radius: radius) / radius)
+    let height = min(1, radius / (0.35 * widest(on: stage.size)))
+    let strength = shadowStrength * begun * height
+    let edge = 0.9 * sine(min(surface.lifted / radius, .pi / 2))
     let shade = Shade(
       .reveal, color: shadowColor, opacity: strength,
       profile: surface.groundProfile(Self.shadowStops, from: edge, to: edge + 2.2))

@@ -1,0 +1,125 @@
+import OctavoGeometry
+import OctavoTestSupport
+import Testing
+
+@testable import OctavoTransitions
+
+/// A page that is held at a point (Laws, Hand, The curl under the finger).
+@Suite struct `The curl under a finger` {
+  private static let sheet = Size(width: 800, height: 1000)
+
+  /// A page of some size, a point on its freer half, and a place anywhere near the book.
+  private struct Pull {
+    var hand: CurlHand
+    var finger: Point
+
+    init(_ dice: inout Dice) {
+      let page = Size(
+        width: .random(in: 300...1600, using: &dice), height: .random(in: 300...1600, using: &dice))
+      let grab = Point(
+        x: page.width * .random(in: 0.5...1, using: &dice),
+        y: page.height * .random(in: 0...1, using: &dice))
+      hand = CurlHand(page: page, grab: grab, radius: 0.15 * min(page.width, page.height))
+      finger = Point(
+        x: page.width * .random(in: -1.2...1.1, using: &dice),
+        y: page.height * .random(in: -0.3...1.3, using: &dice))
+    }
+  }
+
+  private func pulls(_ count: Int, seed: UInt64) -> [Pull] {
+    var dice = Dice(seed: seed)
+    return (0..<count).map { _ in Pull(&dice) }
+  }
+
+  @Test func `has the point that is held under it, and the page at its hinge`() {
+    for pull in pulls(10_000, seed: 1) {
+      guard let pose = pull.hand.pose(at: pull.finger) else { continue }
+      let gap = pose.image(of: pull.hand.grab).place - pull.hand.reached(pull.finger)
+      #expect(gap.length < 1e-9)
+      #expect(abs(pose.normal.length - 1) < 1e-12)
+      #expect(pose.radius >= 0)
+      for y in [0, pull.hand.page.height] { #expect(pose.normal.y * y - pose.line < 1e-9) }
+    }
+  }
+
+  @Test func `is taken at the nearest place where the page reaches`() {
+    var dice = Dice(seed: 2)
+    for pull in pulls(500, seed: 3) {
+      let place = pull.hand.reached(pull.finger)
+      #expect((pull.hand.reached(place) - place).length < 1e-9)
+      // All places that the page reaches are no nearer.
+      for _ in 0..<20 {
+        let other = pull.hand.reached(
+          Point(
+            x: pull.hand.page.width * .random(in: -1...1, using: &dice),
+            y: pull.hand.page.height * .random(in: 0...1, using: &dice)))
+        #expect((other - pull.finger).length > (place - pull.finger).length - 1e-6)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (0.0, 211.5, 120.0), (-423.0, 0.0, 120.0), (-600.0, 0.0, 63.66), (-799.999, 0, 0),
+  ])
+  func `lays the page down about the hinge, its roll ever smaller`(
+    finger: Double, line: Double, radius: Double
+  ) throws {
+    let hand = CurlHand(page: Self.sheet, grab: Point(x: 800, y: 500), radius: 120)
+    let pose = try #require(hand.pose(at: Point(x: finger, y: 500)))
+    #expect(pose.normal == Point(x: 1, y: 0))
+    #expect(abs(pose.line - line) < 0.02 && abs(pose.radius - radius) < 0.02)
+  }
+
+  @Test func `picks the page up anywhere on its freer half without a jump`() {
+    for pull in pulls(2_000, seed: 4) {
+      let way = pull.finger - pull.hand.grab
+      for distance in [0.5, 3, 20] where way.length > distance {
+        let share = distance / way.length
+        let finger = Point(
+          x: pull.hand.grab.x + way.x * share, y: pull.hand.grab.y + way.y * share)
+        guard let pose = pull.hand.pose(at: finger) else { continue }
+        for corner in Rect(size: pull.hand.page).corners {
+          let step = pose.image(of: corner).place - corner
+          #expect(step.length <= 8 * distance + 1e-6)
+        }
+      }
+    }
+  }
+
+  @Test func `may hold another point of a page in the air, and the page stays as it is`() throws {
+    var dice = Dice(seed: 5)
+    var count = 0
+    for pull in pulls(4_000, seed: 6) {
+      guard let pose = pull.hand.pose(at: pull.finger) else { continue }
+      let page = pull.hand.page
+      let grab = Point(
+        x: page.width * .random(in: 0.5...1, using: &dice),
+        y: page.height * .random(in: 0...1, using: &dice))
+      // Beyond the roll, where nothing is picked up any more, and short of a page that lies at its hinge.
+      let lifted = pose.normal.x * grab.x + pose.normal.y * grab.y - pose.line
+      let slack = pose.line - max(0, pose.normal.y * page.height)
+      guard pose.radius == pull.hand.radius, lifted > .pi * pose.radius, slack > 1 else { continue }
+      let other = CurlHand(page: page, grab: grab, radius: pull.hand.radius)
+      let place = pose.image(of: grab).place
+      // A page that leans more than it can be picked up by the point is not held by it.
+      guard (other.reached(place) - place).length < 1e-9 else { continue }
+      let caught = try #require(other.pose(at: place))
+      guard caught.radius == pose.radius else { continue }
+      count += 1
+      #expect((caught.normal - pose.normal).length < 1e-9 && abs(caught.line - pose.line) < 1e-6)
+    }
+    #expect(count > 200)
+  }
+
+  @Test func `solves the roll to the last bit that matters, from nothing to all of it`() {
+    for exponent in -12...3 {
+      let (way, radius) = (
+        80 * cubeRoot(.init(sign: .plus, exponent: exponent * 3, significand: 1)), 70.0
+      )
+      let lifted = CurlPose.lifted(way: way, radius: radius)
+      #expect(abs(CurlPose.way(lifted: lifted, radius: radius) - way) <= 1e-12 * max(way, 1))
+      let largest = CurlPose.largestRadius(way: way, lifted: lifted * 1.2)
+      #expect(abs(CurlPose.lifted(way: way, radius: largest) - lifted * 1.2) < 1e-9 * lifted)
+    }
+  }
+}
