@@ -95,38 +95,61 @@ WIDE void blend(const uint32_t *source, uint32_t *target, long count, uint16_t w
   }
 }
 
-WIDE void filter_columns(const OctavoColumnTable *table, const uint32_t *source, long ahead,
-                         uint32_t *target, long from, long to) {
+/* Some rows at once, for which what is the same in all of them is read once. */
+INLINE void filter_rows(const OctavoColumnTable *table, const uint32_t *source, long pitch,
+                        uint32_t *target, long target_pitch, const int row_count, long from,
+                        long to) {
   const Eight half = all16(128), seven = all32(7);
   for (long block = from; block < to; block++) {
-    Eight firsts = load(table->firsts + 8 * block);
     long base = table->firsts[8 * block], reach = table->firsts[8 * block + 7] - base;
     long taps = table->counts[block], end = base + taps - 1;
     const uint32_t *weights = table->weights + 8L * table->starts[block];
     const uint32_t *pixels = source + base;
-    Eight place = _mm256_sub_epi32(firsts, all32((int)base)), evens = half, odds = half;
-    _mm_prefetch((const char *)(pixels + ahead), _MM_HINT_T0);
+    Eight place = _mm256_sub_epi32(load(table->firsts + 8 * block), all32((int)base));
+    Eight evens[4], odds[4];
+#pragma clang loop unroll(full)
+    for (int row = 0; row < row_count; row++) {
+      evens[row] = odds[row] = half;
+      /* The rows that follow these. */
+      _mm_prefetch((const char *)(pixels + (row + row_count) * pitch), _MM_HINT_T0);
+    }
 #define TAKE(LOADED)                                                         \
   do {                                                                       \
-    Eight taken = LOADED, weight = load(weights);                            \
-    evens = add(evens, times(even(taken), weight));                          \
-    odds = add(odds, times(odd(taken), weight));                             \
+    Eight weight = load(weights);                                            \
+    _Pragma("clang loop unroll(full)") for (int row = 0; row < row_count; row++) { \
+      const uint32_t *at = pixels + row * pitch;                             \
+      Eight taken = LOADED;                                                  \
+      evens[row] = add(evens[row], times(even(taken), weight));              \
+      odds[row] = add(odds[row], times(odd(taken), weight));                 \
+    }                                                                        \
     pixels++;                                                                \
     weights += 8;                                                            \
   } while (--taps > 0)
     if (reach < 8 && end + 8 <= table->readable) {
-      TAKE(_mm256_permutevar8x32_epi32(load(pixels), place));
+      TAKE(_mm256_permutevar8x32_epi32(load(at), place));
     } else if (reach < 16 && end + 16 <= table->readable) {
       Eight is_far = _mm256_cmpgt_epi32(place, seven);
-      _mm_prefetch((const char *)(pixels + ahead + 16), _MM_HINT_T0);
-      TAKE(_mm256_blendv_epi8(_mm256_permutevar8x32_epi32(load(pixels), place),
-                              _mm256_permutevar8x32_epi32(load(pixels + 8), place), is_far));
+#pragma clang loop unroll(full)
+      for (int row = 0; row < row_count; row++)
+        _mm_prefetch((const char *)(pixels + (row + row_count) * pitch + 16), _MM_HINT_T0);
+      TAKE(_mm256_blendv_epi8(_mm256_permutevar8x32_epi32(load(at), place),
+                              _mm256_permutevar8x32_epi32(load(at + 8), place), is_far));
     } else {
-      TAKE(_mm256_i32gather_epi32((const int *)pixels, place, 4));
+      TAKE(_mm256_i32gather_epi32((const int *)at, place, 4));
     }
 #undef TAKE
-    store(target + 8 * block, joined(evens, odds));
+#pragma clang loop unroll(full)
+    for (int row = 0; row < row_count; row++)
+      store(target + row * target_pitch + 8 * block, joined(evens[row], odds[row]));
   }
+}
+
+WIDE void filter_columns(const OctavoColumnTable *table, const uint32_t *source, long pitch,
+                         uint32_t *target, long target_pitch, long row_count, long from, long to) {
+  for (; row_count >= 4; row_count -= 4, source += 4 * pitch, target += 4 * target_pitch)
+    filter_rows(table, source, pitch, target, target_pitch, 4, from, to);
+  for (; row_count > 0; row_count--, source += pitch, target += target_pitch)
+    filter_rows(table, source, pitch, target, target_pitch, 1, from, to);
 }
 
 INLINE __m256 slab_places(const OctavoSlabLine *slab, long column) {
@@ -142,36 +165,6 @@ INLINE Eight rows(__m256 places) {
 /* The columns of a block; the last eight begin earlier and are painted once more. */
 INLINE long block_start(long column, long count) { return column + 8 <= count ? column : count - 8; }
 
-WIDE void paint_columns(const OctavoSlabLine *slab, uint32_t *target, long count) {
-  long pitch = slab->pitch;
-  /* The lowest row of four is that of an outer one. */
-  __m256 ends = slab_places(slab, 0), far_ends = slab_places(slab, count - 8);
-  int rises = _mm256_cvtss_f32(ends) <=
-              _mm256_cvtss_f32(_mm256_permutevar8x32_ps(far_ends, all32(7)));
-  Eight outer = rises ? _mm256_setr_epi32(0, 0, 0, 0, 4, 4, 4, 4)
-                      : _mm256_setr_epi32(3, 3, 3, 3, 7, 7, 7, 7);
-  __m256 least = _mm256_set1_ps(32768), noise = _mm256_set1_ps(2.f / 256);
-  __m256 most = _mm256_set1_ps(32768.f + (float)(slab->row_count - 3));
-  for (long i = 0; i < count; i += 8) {
-    long column = block_start(i, count);
-    __m256 places = slab_places(slab, column);
-    __m256 lowered = _mm256_sub_ps(places, noise);
-    Eight low = rows(_mm256_max_ps(_mm256_min_ps(lowered, most), least));
-    low = _mm256_permutevar8x32_epi32(low, outer);
-    const uint32_t *left = slab->pixels + column;
-    const uint32_t *right = left + 4;
-    left += _mm256_extract_epi32(low, 0) * pitch;
-    right += _mm256_extract_epi32(low, 4) * pitch;
-    Eight first = two_fours(left, right), second = two_fours(left + pitch, right + pitch);
-    Eight third = two_fours(left + 2 * pitch, right + 2 * pitch);
-    Eight is_lower = _mm256_cmpgt_epi32(rows(places), low);
-    Eight above = _mm256_blendv_epi8(first, second, is_lower);
-    Eight below = _mm256_blendv_epi8(second, third, is_lower);
-    Eight weight = both_halves(_mm256_castps_si256(places));
-    store(target + column, opaque(mixed(above, below, weight)));
-  }
-}
-
 WIDE void paint_steep_columns(const OctavoSlabLine *slab, uint32_t *target, long count) {
   __m256 least = _mm256_set1_ps(32768 + slab->first), most = _mm256_set1_ps(32768 + slab->last);
   Eight lanes = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), pitch = all32((int)slab->pitch);
@@ -185,6 +178,60 @@ WIDE void paint_steep_columns(const OctavoSlabLine *slab, uint32_t *target, long
     Eight weight = both_halves(_mm256_castps_si256(places));
     store(target + column, opaque(mixed(above, below, weight)));
   }
+}
+
+/* Columns of which as many neighbours as share a row that is looked up lie on so many rows at most. */
+INLINE void paint_rows(const OctavoSlabLine *slab, uint32_t *target, long count, const int row_count,
+                       const int is_level) {
+  long pitch = slab->pitch;
+  /* The lowest row of some neighbours is that of an outer one. */
+  __m256 ends = slab_places(slab, 0), far_ends = slab_places(slab, count - 8);
+  int rises = _mm256_cvtss_f32(ends) <=
+              _mm256_cvtss_f32(_mm256_permutevar8x32_ps(far_ends, all32(7)));
+  Eight outer = is_level ? all32(rises ? 0 : 7)
+                : rises  ? _mm256_setr_epi32(0, 0, 0, 0, 4, 4, 4, 4)
+                         : _mm256_setr_epi32(3, 3, 3, 3, 7, 7, 7, 7);
+  __m256 least = _mm256_set1_ps(32768), noise = _mm256_set1_ps(2.f / 256);
+  __m256 most = _mm256_set1_ps(32768.f + (float)(slab->row_count - row_count));
+  __m256 first = _mm256_set1_ps(32768 + slab->first), last = _mm256_set1_ps(32768 + slab->last);
+  Eight one = all32(1);
+  for (long i = 0; i < count; i += 8) {
+    long column = block_start(i, count);
+    __m256 places = slab_places(slab, column);
+    /* So steep, a column that the source touches may reach far beyond it. */
+    if (row_count > 3) places = _mm256_max_ps(_mm256_min_ps(places, last), first);
+    __m256 lowered = _mm256_sub_ps(places, noise);
+    Eight low = rows(_mm256_max_ps(_mm256_min_ps(lowered, most), least));
+    low = _mm256_permutevar8x32_epi32(low, outer);
+    const uint32_t *left = slab->pixels + column;
+    const uint32_t *right = left + 4;
+    left += _mm256_extract_epi32(low, 0) * pitch;
+    right += _mm256_extract_epi32(low, 4) * pitch;
+#define ROW(NUMBER)                                              \
+  (is_level ? load(left + (NUMBER) * pitch)                      \
+            : two_fours(left + (NUMBER) * pitch, right + (NUMBER) * pitch))
+    Eight row = rows(places), is_lower = _mm256_cmpgt_epi32(row, low);
+    Eight second = ROW(1), third = ROW(2);
+    Eight above = _mm256_blendv_epi8(ROW(0), second, is_lower);
+    Eight below = _mm256_blendv_epi8(second, third, is_lower);
+    if (row_count > 3) {
+      Eight is_lowest = _mm256_cmpgt_epi32(row, _mm256_add_epi32(low, one));
+      above = _mm256_blendv_epi8(above, third, is_lowest);
+      below = _mm256_blendv_epi8(below, ROW(3), is_lowest);
+    }
+#undef ROW
+    Eight weight = both_halves(_mm256_castps_si256(places));
+    store(target + column, opaque(mixed(above, below, weight)));
+  }
+}
+
+WIDE void paint_columns(const OctavoSlabLine *slab, uint32_t *target, long count, float slant) {
+  /* Eight neighbours on three rows, four on three, four on four; a little less for what positions are
+     rounded by. */
+  if (slant <= 0.135f) paint_rows(slab, target, count, 3, 1);
+  else if (slant <= 0.315f) paint_rows(slab, target, count, 3, 0);
+  else if (slant <= 0.65f) paint_rows(slab, target, count, 4, 0);
+  else paint_steep_columns(slab, target, count);
 }
 
 /* The sums of neighbouring pixels, four pairs of eight, as 16-bit bytes. */
@@ -379,8 +426,8 @@ WIDE void look_up(const OctavoSource *source, const OctavoSourceLine *lines, int
 const OctavoKernels *octavo_wide_kernels(void) {
   static const OctavoKernels kernels = {
     .tint = tint, .tint_each = tint_each, .blend = blend, .filter_columns = filter_columns,
-    .paint_columns = paint_columns, .paint_steep_columns = paint_steep_columns, .join = join,
-    .add_rows = add_rows, .resample = resample, .look_up = look_up,
+    .paint_columns = paint_columns, .join = join, .add_rows = add_rows, .resample = resample,
+    .look_up = look_up,
   };
   return __builtin_cpu_supports("avx2") ? &kernels : NULL;
 }

@@ -61,14 +61,12 @@ typedef struct {
                     const uint32_t *factors);
   /* Over what is there, all by one weight. */
   void (*blend)(const uint32_t *source, uint32_t *target, long count, uint16_t weight);
-  /* Blocks of eight columns from one on, from a row of the source; `ahead` is the distance to a row
-     that is wanted soon. */
-  void (*filter_columns)(const OctavoColumnTable *table, const uint32_t *source, long ahead,
-                         uint32_t *target, long from, long to);
-  /* Columns mixed from two rows of a slab each: where four neighbours lie on three rows at most, and
-     anyhow. At least eight columns. */
-  void (*paint_columns)(const OctavoSlabLine *slab, uint32_t *target, long count);
-  void (*paint_steep_columns)(const OctavoSlabLine *slab, uint32_t *target, long count);
+  /* Blocks of eight columns from one on, from rows of the source to as many rows. */
+  void (*filter_columns)(const OctavoColumnTable *table, const uint32_t *source, long pitch,
+                         uint32_t *target, long target_pitch, long rows, long from, long to);
+  /* Columns mixed from two rows of a slab each, at least eight of them; neighbours lie at most `slant`
+     rows apart. */
+  void (*paint_columns)(const OctavoSlabLine *slab, uint32_t *target, long count, float slant);
   /* Pixels that are the mean of 2, 4, 8 or 16 places each. */
   void (*join)(const uint32_t *places, uint32_t *target, long count, int shifts);
   /* Source rows added up by their weights, of which there are at least three. Seven more pixels of

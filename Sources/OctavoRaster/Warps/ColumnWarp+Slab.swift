@@ -27,6 +27,9 @@ extension ColumnWarp {
   /// less than this many rows.
   static var noise: Float { 2 / 256 }
 
+  /// How many rows are filtered at once.
+  private static let rowsAtOnce = 4
+
   /// Filters the source rows that a band of the window needs.
   ///
   /// - Parameter line: the row that positions are counted from: the same for every band that this
@@ -80,28 +83,54 @@ extension ColumnWarp {
     }
     var interval = unsafe NeedInterval(
       needs: unsafe UnsafeBufferPointer(start: needs, count: blocks.count))
-    for row in least...most {
-      let needed = interval.advance(to: row)
-      guard !needed.isEmpty else { continue }
-      let sourceRow = min(max(row, sourceRows.start), sourceRows.end - 1)
-      unsafe filter(
-        pixels + sourceRow * pitch, by: table.taps,
-        blocks: needed.lowerBound + blocks.lowerBound..<needed.upperBound + blocks.lowerBound,
-        to: slab.pixels + (row - firstRow) * slabPitch)
+    var row = least
+    while row <= most {
+      // Several rows at once where the source has them all: what is said of a block is read once.
+      let isInside = row >= sourceRows.start && row + Self.rowsAtOnce <= sourceRows.end
+      let count = isInside ? min(Self.rowsAtOnce, most + 1 - row) : 1
+      var needed = interval.advance(to: row)
+      for next in row + 1..<row + count {
+        let more = interval.advance(to: next)
+        if needed.isEmpty {
+          needed = more
+        } else if !more.isEmpty {
+          needed =
+            min(needed.lowerBound, more.lowerBound)..<max(needed.upperBound, more.upperBound)
+        }
+      }
+      if !needed.isEmpty {
+        let sourceRow = min(max(row, sourceRows.start), sourceRows.end - 1)
+        unsafe filter(
+          pixels + sourceRow * pitch, rows: count, by: table.taps,
+          blocks: needed.lowerBound + blocks.lowerBound..<needed.upperBound + blocks.lowerBound,
+          to: slab.pixels + (row - firstRow) * slabPitch, pitch: slabPitch)
+      }
+      row += count
     }
     return slab
   }
 
+  /// Filters rows of the source.
   private func filter(
-    _ source: UnsafePointer<UInt32>, by table: OctavoColumnTable, blocks: Range<Int>,
-    to target: UnsafeMutablePointer<UInt32>
+    _ source: UnsafePointer<UInt32>, rows: Int, by table: OctavoColumnTable, blocks: Range<Int>,
+    to target: UnsafeMutablePointer<UInt32>, pitch targetPitch: Int
   ) {
     if let wide = unsafe kernels.wide {
       var table = unsafe table
       unsafe wide.pointee.filter_columns(
-        &table, source, pitch &* 2, target, blocks.lowerBound, blocks.upperBound)
+        &table, source, pitch, target, targetPitch, rows, blocks.lowerBound, blocks.upperBound)
       return
     }
+    for row in 0..<rows {
+      unsafe filter(source + row &* pitch, by: table, blocks: blocks, to: target + row &* targetPitch)
+    }
+  }
+
+  /// Filters a row of the source.
+  private func filter(
+    _ source: UnsafePointer<UInt32>, by table: OctavoColumnTable, blocks: Range<Int>,
+    to target: UnsafeMutablePointer<UInt32>
+  ) {
     for block in blocks {
       let count = unsafe Int(table.counts[block])
       let rows = unsafe table.weights + Int(table.starts[block]) &* 8
