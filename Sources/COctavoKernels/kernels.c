@@ -278,27 +278,32 @@ WIDE void join(const uint32_t *places, uint32_t *target, long count, int shifts)
   }
 }
 
-WIDE void add_rows(const uint32_t *source, long pitch, long count_of_rows, const uint16_t *weights,
-                   uint16_t bias, uint32_t *target, long count) {
+/* The rows' number is three for three and more. */
+INLINE void add_some_rows(const uint32_t *source, long pitch, const int rows, long all_rows,
+                          const uint16_t *weights, uint16_t bias, uint32_t *target, long count) {
   Eight biases = all16(bias);
   Eight first = all16(weights[0]), second = all16(weights[1]), third = all16(weights[2]);
-  /* A row that has no weight is read again instead of one that may not be there. */
-  long next = count_of_rows > 1 ? pitch : 0, last = count_of_rows > 2 ? 2 * pitch : 0;
   for (long i = 0; i < count; i += 8) {
     const uint32_t *row = source + i;
     if (i % 16 == 0) {
-      _mm_prefetch((const char *)(row + count_of_rows * pitch), _MM_HINT_T0);
-      if (next) _mm_prefetch((const char *)(row + (count_of_rows + 1) * pitch), _MM_HINT_T0);
+      _mm_prefetch((const char *)(row + all_rows * pitch), _MM_HINT_T0);
+      if (rows > 1) _mm_prefetch((const char *)(row + (all_rows + 1) * pitch), _MM_HINT_T0);
     }
-    Eight one = load(row), two = load(row + next);
-    Eight evens = add(add(times(even(one), first), times(even(two), second)), biases);
-    Eight odds = add(add(times(odd(one), first), times(odd(two), second)), biases);
-    if (last) {
-      Eight three = load(row + last);
-      evens = add(evens, times(even(three), third));
-      odds = add(odds, times(odd(three), third));
-      for (long tap = 3; tap < count_of_rows; tap++) {
-        Eight pixels = load(row + tap * pitch), weight = all16(weights[tap]);
+    Eight pixels = load(row);
+    Eight evens = add(times(even(pixels), first), biases);
+    Eight odds = add(times(odd(pixels), first), biases);
+    if (rows > 1) {
+      pixels = load(row + pitch);
+      evens = add(evens, times(even(pixels), second));
+      odds = add(odds, times(odd(pixels), second));
+    }
+    if (rows > 2) {
+      pixels = load(row + 2 * pitch);
+      evens = add(evens, times(even(pixels), third));
+      odds = add(odds, times(odd(pixels), third));
+      for (long tap = 3; tap < all_rows; tap++) {
+        Eight weight = all16(weights[tap]);
+        pixels = load(row + tap * pitch);
         evens = add(evens, times(even(pixels), weight));
         odds = add(odds, times(odd(pixels), weight));
       }
@@ -309,32 +314,43 @@ WIDE void add_rows(const uint32_t *source, long pitch, long count_of_rows, const
   }
 }
 
-WIDE void resample(const uint32_t *source, long start, int64_t origin, int64_t step,
-                   uint32_t *target, long from, long to) {
-  /* In a block of four only the low part of the position and a 16-bit step matter. */
+WIDE void add_rows(const uint32_t *source, long pitch, long rows, const uint16_t *weights,
+                   uint16_t bias, uint32_t *target, long count) {
+  if (rows == 1) add_some_rows(source, pitch, 1, 1, weights, bias, target, count);
+  else if (rows == 2) add_some_rows(source, pitch, 2, 2, weights, bias, target, count);
+  else if (rows == 3) add_some_rows(source, pitch, 3, 3, weights, bias, target, count);
+  else add_some_rows(source, pitch, 3, rows, weights, bias, target, count);
+}
+
+/* In fours, each from a place of its own on, of which only the low part and a 16-bit step matter. */
+INLINE void resample_fours(const uint32_t *source, long start, int64_t origin, int64_t step,
+                           const int is_long, uint32_t *target, long from, long to) {
   int step16 = (int)(uint32_t)(step >> 16);
-  Eight steps = _mm256_mullo_epi32(all32(step16), _mm256_setr_epi32(0, 1, 2, 3, 0, 1, 2, 3));
-  Eight one = all32(1), seven = all32(7);
+  const Eight lanes = _mm256_setr_epi32(0, 1, 2, 3, 0, 1, 2, 3);
+  Eight steps = _mm256_mullo_epi32(all32(step16), lanes);
   long x = from & ~3L;
-  int64_t place = origin + x * step, fifth = place + 4 * step, stride = 8 * step;
-  for (; x < to; x += 8, place += stride, fifth += stride) {
-    long base = (long)(place >> 32);
-    int right = (int)((fifth - ((int64_t)base << 32)) >> 16), left = (int)((place >> 16) & 0xffff);
-    Eight begin = _mm256_set_m128i(_mm_set1_epi32(right), _mm_set1_epi32(left));
-    Eight places = _mm256_add_epi32(begin, steps), first = _mm256_srli_epi32(places, 16);
-    const uint32_t *pixels = source + (base - start);
-    Eight here = load(pixels), a, b;
-    if (step <= (int64_t)1 << 32) {
-      a = _mm256_permutevar8x32_epi32(here, first);
-      b = _mm256_permutevar8x32_epi32(load(pixels + 1), first);
+  int64_t place = origin + x * step, stride = 8 * step;
+  Eight begins = _mm256_setr_epi64x(place, place, place + 4 * step, place + 4 * step);
+  const Eight strides = _mm256_set1_epi64x(stride);
+  const uint32_t *base = source - start;
+  for (; x < to; x += 8, place += stride, begins = _mm256_add_epi64(begins, strides)) {
+    Eight begin = _mm256_shuffle_epi32(_mm256_srli_epi64(begins, 16), 0);
+    long whole = (long)(place >> 32);
+    Eight places, a, b;
+    if (is_long) {
+      /* A step of more than one: a pixel may run one ahead of its block's first. */
+      places = _mm256_add_epi32(_mm256_and_si256(begin, all32(0xffff)), steps);
+      Eight is_ahead = _mm256_cmpgt_epi32(_mm256_srli_epi32(places, 16), lanes);
+      const uint32_t *left = base + whole, *right = base + (long)((place + 4 * step) >> 32);
+      Eight second = two_fours(left + 1, right + 1);
+      a = _mm256_blendv_epi8(two_fours(left, right), second, is_ahead);
+      b = _mm256_blendv_epi8(second, two_fours(left + 2, right + 2), is_ahead);
     } else {
-      Eight beyond = load(pixels + 8), second = _mm256_add_epi32(first, one);
-      a = _mm256_blendv_epi8(_mm256_permutevar8x32_epi32(here, first),
-                             _mm256_permutevar8x32_epi32(beyond, first),
-                             _mm256_cmpgt_epi32(first, seven));
-      b = _mm256_blendv_epi8(_mm256_permutevar8x32_epi32(here, second),
-                             _mm256_permutevar8x32_epi32(beyond, second),
-                             _mm256_cmpgt_epi32(second, seven));
+      /* All lie among eight: of the numbers of their places the last three bits are enough. */
+      places = _mm256_add_epi32(begin, steps);
+      Eight number = _mm256_sub_epi32(_mm256_srli_epi32(places, 16), all32((int)whole));
+      a = _mm256_permutevar8x32_epi32(load(base + whole), number);
+      b = _mm256_permutevar8x32_epi32(load(base + whole + 1), number);
     }
     Eight pixel = opaque(mixed(a, b, both_halves(_mm256_srli_epi32(places, 8))));
     if (x >= from && x + 8 <= to) {
@@ -346,6 +362,12 @@ WIDE void resample(const uint32_t *source, long start, int64_t origin, int64_t s
         target[x + lane - from] = all[lane];
     }
   }
+}
+
+WIDE void resample(const uint32_t *source, long start, int64_t origin, int64_t step,
+                   uint32_t *target, long from, long to) {
+  if (step > (int64_t)1 << 32) resample_fours(source, start, origin, step, 1, target, from, to);
+  else resample_fours(source, start, origin, step, 0, target, from, to);
 }
 
 /* Whatever the arithmetic gave, also what overflowed: wraps as the Swift loop does. */
