@@ -322,52 +322,66 @@ WIDE void add_rows(const uint32_t *source, long pitch, long rows, const uint16_t
   else add_some_rows(source, pitch, 3, rows, weights, bias, target, count);
 }
 
-/* In fours, each from a place of its own on, of which only the low part and a 16-bit step matter. */
-INLINE void resample_fours(const uint32_t *source, long start, int64_t origin, int64_t step,
-                           const int is_long, uint32_t *target, long from, long to) {
-  int step16 = (int)(uint32_t)(step >> 16);
+/* A row that is resampled in fours, each from a place of its own on, of which only the low part and a
+   16-bit step matter. */
+typedef struct {
+  const uint32_t *base;
+  int64_t place, four, eight;
+  Eight begins, strides, steps;
+} Resampling;
+
+/* The next eight pixels. */
+INLINE Eight next_resampled(Resampling *row, const int is_long) {
   const Eight lanes = _mm256_setr_epi32(0, 1, 2, 3, 0, 1, 2, 3);
-  Eight steps = _mm256_mullo_epi32(all32(step16), lanes);
-  long x = from & ~3L;
-  int64_t place = origin + x * step, stride = 8 * step;
-  Eight begins = _mm256_setr_epi64x(place, place, place + 4 * step, place + 4 * step);
-  const Eight strides = _mm256_set1_epi64x(stride);
-  const uint32_t *base = source - start;
-  for (; x < to; x += 8, place += stride, begins = _mm256_add_epi64(begins, strides)) {
-    Eight begin = _mm256_shuffle_epi32(_mm256_srli_epi64(begins, 16), 0);
-    long whole = (long)(place >> 32);
-    Eight places, a, b;
-    if (is_long) {
-      /* A step of more than one: a pixel may run one ahead of its block's first. */
-      places = _mm256_add_epi32(_mm256_and_si256(begin, all32(0xffff)), steps);
-      Eight is_ahead = _mm256_cmpgt_epi32(_mm256_srli_epi32(places, 16), lanes);
-      const uint32_t *left = base + whole, *right = base + (long)((place + 4 * step) >> 32);
-      Eight second = two_fours(left + 1, right + 1);
-      a = _mm256_blendv_epi8(two_fours(left, right), second, is_ahead);
-      b = _mm256_blendv_epi8(second, two_fours(left + 2, right + 2), is_ahead);
-    } else {
-      /* All lie among eight: of the numbers of their places the last three bits are enough. */
-      places = _mm256_add_epi32(begin, steps);
-      Eight number = _mm256_sub_epi32(_mm256_srli_epi32(places, 16), all32((int)whole));
-      a = _mm256_permutevar8x32_epi32(load(base + whole), number);
-      b = _mm256_permutevar8x32_epi32(load(base + whole + 1), number);
-    }
-    Eight pixel = opaque(mixed(a, b, both_halves(_mm256_srli_epi32(places, 8))));
-    if (x >= from && x + 8 <= to) {
-      store(target + (x - from), pixel);
-    } else {
-      uint32_t all[8];
-      store(all, pixel);
-      for (long lane = x < from ? from - x : 0; lane < 8 && x + lane < to; lane++)
-        target[x + lane - from] = all[lane];
-    }
+  Eight begin = _mm256_shuffle_epi32(_mm256_srli_epi64(row->begins, 16), 0);
+  const uint32_t *left = row->base + (row->place >> 32);
+  Eight places, a, b;
+  if (is_long) {
+    /* A step of more than one: a pixel may run one ahead of its block's first. */
+    places = _mm256_add_epi32(_mm256_and_si256(begin, all32(0xffff)), row->steps);
+    Eight is_ahead = _mm256_cmpgt_epi32(_mm256_srli_epi32(places, 16), lanes);
+    const uint32_t *right = row->base + ((row->place + row->four) >> 32);
+    Eight second = two_fours(left + 1, right + 1);
+    a = _mm256_blendv_epi8(two_fours(left, right), second, is_ahead);
+    b = _mm256_blendv_epi8(second, two_fours(left + 2, right + 2), is_ahead);
+  } else {
+    /* All lie among eight: of the numbers of their places the last three bits are enough. */
+    places = _mm256_add_epi32(begin, row->steps);
+    Eight first = all32((int)(row->place >> 32));
+    Eight number = _mm256_sub_epi32(_mm256_srli_epi32(places, 16), first);
+    a = _mm256_permutevar8x32_epi32(load(left), number);
+    b = _mm256_permutevar8x32_epi32(load(left + 1), number);
   }
+  row->place += row->eight;
+  row->begins = _mm256_add_epi64(row->begins, row->strides);
+  return opaque(mixed(a, b, both_halves(_mm256_srli_epi32(places, 8))));
+}
+
+INLINE void resample_all(const uint32_t *base, int64_t origin, int64_t step, const int is_long,
+                         uint32_t *target, long from, long to) {
+  long x = from & ~3L;
+  int64_t place = origin + x * step, fifth = place + 4 * step;
+  Resampling row = {
+    base, place, 4 * step, 8 * step, _mm256_setr_epi64x(place, place, fifth, fifth),
+    _mm256_set1_epi64x(8 * step),
+    _mm256_mullo_epi32(all32((int)(uint32_t)(step >> 16)),
+                       _mm256_setr_epi32(0, 1, 2, 3, 0, 1, 2, 3)),
+  };
+  if (x < from) {
+    uint32_t all[8];
+    store(all, next_resampled(&row, is_long));
+    long rest = to - from, there = x + 8 - from;
+    memcpy(target, all + (from - x), (size_t)(there < rest ? there : rest) * 4);
+    x += 8;
+  }
+  for (; x + 8 <= to; x += 8) store(target + (x - from), next_resampled(&row, is_long));
+  if (x < to) store_some(target + (x - from), next_resampled(&row, is_long), to - x);
 }
 
 WIDE void resample(const uint32_t *source, long start, int64_t origin, int64_t step,
                    uint32_t *target, long from, long to) {
-  if (step > (int64_t)1 << 32) resample_fours(source, start, origin, step, 1, target, from, to);
-  else resample_fours(source, start, origin, step, 0, target, from, to);
+  if (step > (int64_t)1 << 32) resample_all(source - start, origin, step, 1, target, from, to);
+  else resample_all(source - start, origin, step, 0, target, from, to);
 }
 
 /* Whatever the arithmetic gave, also what overflowed: wraps as the Swift loop does. */
