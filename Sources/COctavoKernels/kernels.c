@@ -56,42 +56,47 @@ INLINE Eight mixed(Eight a, Eight b, Eight weight) {
                 add(add(times(odd(a), rest), times(odd(b), weight)), half));
 }
 
+INLINE Eight tinted(Eight pixels, Eight factors, Eight even_tint, Eight odd_tint) {
+  return opaque(joined(add(times(even(pixels), factors), even_tint),
+                       add(times(odd(pixels), factors), odd_tint)));
+}
+
+/* The last pixels of a row, fewer than eight, stand behind the loops: within, they would cost every
+   step. */
 WIDE void tint(const uint32_t *source, uint32_t *target, long count, uint32_t color,
                uint16_t factor) {
   Eight factors = all16(factor), rest = all16(256 - factor), colors = all32((int)color);
   Eight even_tint = add(times(even(colors), rest), all16(128));
   Eight odd_tint = add(times(odd(colors), rest), all16(128));
-  for (long i = 0; i < count; i += 8) {
-    Eight pixels = i + 8 <= count ? load(source + i) : load_some(source + i, count - i);
-    Eight tinted = opaque(joined(add(times(even(pixels), factors), even_tint),
-                                 add(times(odd(pixels), factors), odd_tint)));
-    if (i + 8 <= count) store(target + i, tinted);
-    else store_some(target + i, tinted, count - i);
+  long i = 0;
+  for (; i + 8 <= count; i += 8)
+    store(target + i, tinted(load(source + i), factors, even_tint, odd_tint));
+  if (i < count) {
+    Eight pixels = load_some(source + i, count - i);
+    store_some(target + i, tinted(pixels, factors, even_tint, odd_tint), count - i);
   }
 }
 
 WIDE void tint_each(const uint32_t *source, uint32_t *target, long count, uint32_t color,
                     const uint32_t *factors) {
   Eight colors = all32((int)color);
-  for (long i = 0; i < count; i += 8) {
-    if (i + 8 <= count) {
-      store(target + i, opaque(mixed(colors, load(source + i), load(factors + i))));
-    } else {
-      Eight pixels = load_some(source + i, count - i), factor = load_some(factors + i, count - i);
-      store_some(target + i, opaque(mixed(colors, pixels, factor)), count - i);
-    }
+  long i = 0;
+  for (; i + 8 <= count; i += 8)
+    store(target + i, opaque(mixed(colors, load(source + i), load(factors + i))));
+  if (i < count) {
+    Eight pixels = load_some(source + i, count - i), factor = load_some(factors + i, count - i);
+    store_some(target + i, opaque(mixed(colors, pixels, factor)), count - i);
   }
 }
 
 WIDE void blend(const uint32_t *source, uint32_t *target, long count, uint16_t weight) {
   Eight weights = all16(weight);
-  for (long i = 0; i < count; i += 8) {
-    if (i + 8 <= count) {
-      store(target + i, mixed(load(target + i), load(source + i), weights));
-    } else {
-      Eight below = load_some(target + i, count - i), above = load_some(source + i, count - i);
-      store_some(target + i, mixed(below, above, weights), count - i);
-    }
+  long i = 0;
+  for (; i + 8 <= count; i += 8)
+    store(target + i, mixed(load(target + i), load(source + i), weights));
+  if (i < count) {
+    Eight below = load_some(target + i, count - i), above = load_some(source + i, count - i);
+    store_some(target + i, mixed(below, above, weights), count - i);
   }
 }
 
@@ -278,39 +283,48 @@ WIDE void join(const uint32_t *places, uint32_t *target, long count, int shifts)
   }
 }
 
-/* The rows' number is three for three and more. */
+/* Eight pixels of as many rows as there are weights; `rows` is three for three and more. */
+INLINE Eight sum_of_rows(const uint32_t *row, long pitch, const int rows, long all_rows,
+                         const uint16_t *weights, const Eight *first_weights, Eight biases) {
+  Eight pixels = load(row);
+  Eight evens = add(times(even(pixels), first_weights[0]), biases);
+  Eight odds = add(times(odd(pixels), first_weights[0]), biases);
+  if (rows > 1) {
+    pixels = load(row + pitch);
+    evens = add(evens, times(even(pixels), first_weights[1]));
+    odds = add(odds, times(odd(pixels), first_weights[1]));
+  }
+  if (rows > 2) {
+    pixels = load(row + 2 * pitch);
+    evens = add(evens, times(even(pixels), first_weights[2]));
+    odds = add(odds, times(odd(pixels), first_weights[2]));
+    for (long tap = 3; tap < all_rows; tap++) {
+      Eight weight = all16(weights[tap]);
+      pixels = load(row + tap * pitch);
+      evens = add(evens, times(even(pixels), weight));
+      odds = add(odds, times(odd(pixels), weight));
+    }
+  }
+  return opaque(joined(evens, odds));
+}
+
 INLINE void add_some_rows(const uint32_t *source, long pitch, const int rows, long all_rows,
                           const uint16_t *weights, uint16_t bias, uint32_t *target, long count) {
-  Eight biases = all16(bias);
-  Eight first = all16(weights[0]), second = all16(weights[1]), third = all16(weights[2]);
-  for (long i = 0; i < count; i += 8) {
+  const Eight biases = all16(bias);
+  const Eight firsts[3] = {all16(weights[0]), all16(weights[1]), all16(weights[2])};
+  long i = 0;
+  for (; i + 16 <= count; i += 16) {
     const uint32_t *row = source + i;
-    if (i % 16 == 0) {
-      _mm_prefetch((const char *)(row + all_rows * pitch), _MM_HINT_T0);
-      if (rows > 1) _mm_prefetch((const char *)(row + (all_rows + 1) * pitch), _MM_HINT_T0);
-    }
-    Eight pixels = load(row);
-    Eight evens = add(times(even(pixels), first), biases);
-    Eight odds = add(times(odd(pixels), first), biases);
-    if (rows > 1) {
-      pixels = load(row + pitch);
-      evens = add(evens, times(even(pixels), second));
-      odds = add(odds, times(odd(pixels), second));
-    }
-    if (rows > 2) {
-      pixels = load(row + 2 * pitch);
-      evens = add(evens, times(even(pixels), third));
-      odds = add(odds, times(odd(pixels), third));
-      for (long tap = 3; tap < all_rows; tap++) {
-        Eight weight = all16(weights[tap]);
-        pixels = load(row + tap * pitch);
-        evens = add(evens, times(even(pixels), weight));
-        odds = add(odds, times(odd(pixels), weight));
-      }
-    }
-    Eight sums = opaque(joined(evens, odds));
-    if (i + 8 <= count) store(target + i, sums);
-    else store_some(target + i, sums, count - i);
+    /* The rows that the next row of the window is made of. */
+    _mm_prefetch((const char *)(row + all_rows * pitch), _MM_HINT_T0);
+    if (rows > 1) _mm_prefetch((const char *)(row + (all_rows + 1) * pitch), _MM_HINT_T0);
+    store(target + i, sum_of_rows(row, pitch, rows, all_rows, weights, firsts, biases));
+    store(target + i + 8, sum_of_rows(row + 8, pitch, rows, all_rows, weights, firsts, biases));
+  }
+  for (; i < count; i += 8) {
+    Eight sum = sum_of_rows(source + i, pitch, rows, all_rows, weights, firsts, biases);
+    if (i + 8 <= count) store(target + i, sum);
+    else store_some(target + i, sum, count - i);
   }
 }
 
