@@ -186,8 +186,10 @@ WIDE void paint_steep_columns(const OctavoSlabLine *slab, uint32_t *target, long
 }
 
 /* Columns of which as many neighbours as share a row that is looked up lie on so many rows at most. */
-INLINE void paint_rows(const OctavoSlabLine *slab, uint32_t *target, long count, const int row_count,
+INLINE void paint_rows(const OctavoSlabLine *line, uint32_t *target, long count, const int row_count,
                        const int is_level) {
+  /* A copy, which what is painted cannot change. */
+  const OctavoSlabLine here = *line, *slab = &here;
   long pitch = slab->pitch;
   /* The lowest row of some neighbours is that of an outer one. */
   __m256 ends = slab_places(slab, 0), far_ends = slab_places(slab, count - 8);
@@ -210,8 +212,8 @@ INLINE void paint_rows(const OctavoSlabLine *slab, uint32_t *target, long count,
     low = _mm256_permutevar8x32_epi32(low, outer);
     const uint32_t *left = slab->pixels + column;
     const uint32_t *right = left + 4;
-    left += _mm256_extract_epi32(low, 0) * pitch;
-    right += _mm256_extract_epi32(low, 4) * pitch;
+    left += (uint32_t)_mm256_extract_epi32(low, 0) * pitch;
+    right += (uint32_t)_mm256_extract_epi32(low, 4) * pitch;
 #define ROW(NUMBER)                                              \
   (is_level ? load(left + (NUMBER) * pitch)                      \
             : two_fours(left + (NUMBER) * pitch, right + (NUMBER) * pitch))
@@ -406,14 +408,15 @@ INLINE Eight between(Eight places, Eight first, Eight last) {
   return _mm256_sub_epi32(last, _mm256_andnot_si256(_mm256_srai_epi32(below, 31), below));
 }
 INLINE Eight source_places(__m256 way, float step, float rest, int32_t origin) {
-  __m256 magic = _mm256_set1_ps(0x1.8p23f);
+  const float magic = 0x1.8p23f;
   __m256 places = _mm256_add_ps(_mm256_mul_ps(way, _mm256_set1_ps(step)), _mm256_set1_ps(rest));
-  Eight bits = _mm256_castps_si256(_mm256_add_ps(places, magic));
-  return _mm256_add_epi32(_mm256_sub_epi32(bits, _mm256_castps_si256(magic)), all32(origin));
+  Eight bits = _mm256_castps_si256(_mm256_add_ps(places, _mm256_set1_ps(magic)));
+  /* Less the bits of the added number. */
+  return _mm256_add_epi32(bits, all32((int)((uint32_t)origin - 0x4b400000u)));
 }
 /* Two neighbouring pixels each at four offsets. */
-INLINE Eight pairs(const uint32_t *p, const int32_t *offsets, int a, int b, int c, int d) {
-#define PAIR(I) (*(const long long *)(const void *)(p + offsets[I]))
+INLINE Eight pairs(const uint32_t *p, uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
+#define PAIR(OFFSET) (*(const long long *)(const void *)(p + (OFFSET)))
   __m128i low = _mm_insert_epi64(_mm_cvtsi64_si128(PAIR(a)), PAIR(b), 1);
   __m128i high = _mm_insert_epi64(_mm_cvtsi64_si128(PAIR(c)), PAIR(d), 1);
 #undef PAIR
@@ -425,52 +428,101 @@ INLINE Eight mixed_pairs(Eight some, Eight others, Eight weight) {
                _mm256_castps_si256(_mm256_shuffle_ps(a, b, 0xdd)), weight);
 }
 
-/* Eight places of the window, a pixel apart, each between the four nearest pixels of the source. */
-INLINE Eight look(const OctavoSource *source, const OctavoSourceLine *line, float x) {
+/* Eight places of the window, a pixel apart, each between the four nearest pixels of the source.
+   `is_even` says that the depth is one along the line, `is_inside` that no place leaves the source. */
+INLINE Eight look(const OctavoSource *source, const OctavoSourceLine *line, float x,
+                  const int is_even, const int is_inside) {
   __m256 steps = _mm256_setr_ps(0, 1, 2, 3, 4, 5, 6, 7);
-  __m256 places = _mm256_add_ps(steps, _mm256_set1_ps(x));
-  __m256 depth = _mm256_mul_ps(places, _mm256_set1_ps(line->growth));
-  __m256 way = _mm256_div_ps(places, _mm256_add_ps(depth, _mm256_set1_ps(1)));
-  Eight u = between(source_places(way, line->step_u, line->rest_u, line->u),
-                    all32(source->first_u), all32(source->last_u));
-  Eight v = between(source_places(way, line->step_v, line->rest_v, line->v),
-                    all32(source->first_v), all32(source->last_v));
-  int32_t at[8];
+  __m256 way = _mm256_add_ps(steps, _mm256_set1_ps(x));
+  if (!is_even) {
+    __m256 depth = _mm256_mul_ps(way, _mm256_set1_ps(line->growth));
+    way = _mm256_div_ps(way, _mm256_add_ps(depth, _mm256_set1_ps(1)));
+  }
+  Eight u = source_places(way, line->step_u, line->rest_u, line->u);
+  Eight v = source_places(way, line->step_v, line->rest_v, line->v);
+  if (!is_inside) {
+    u = between(u, all32(source->first_u), all32(source->last_u));
+    v = between(v, all32(source->first_v), all32(source->last_v));
+  }
   Eight row = _mm256_mullo_epi32(_mm256_srai_epi32(v, 8), all32((int)source->pitch));
-  store(at, _mm256_add_epi32(row, _mm256_srai_epi32(u, 8)));
+  Eight at = _mm256_add_epi32(row, _mm256_srai_epi32(u, 8));
+  __m128i left = _mm256_castsi256_si128(at), right = _mm256_extracti128_si256(at, 1);
+  uint64_t a = (uint64_t)_mm_cvtsi128_si64(left), c = (uint64_t)_mm_extract_epi64(left, 1);
+  uint64_t e = (uint64_t)_mm_cvtsi128_si64(right), g = (uint64_t)_mm_extract_epi64(right, 1);
   /* In this order the shuffles of the halves leave eight in a row. */
+#define SOME(ROW) \
+  pairs(ROW, (uint32_t)a, (uint32_t)(a >> 32), (uint32_t)e, (uint32_t)(e >> 32))
+#define OTHERS(ROW) \
+  pairs(ROW, (uint32_t)c, (uint32_t)(c >> 32), (uint32_t)g, (uint32_t)(g >> 32))
   const uint32_t *above = source->pixels, *below = above + source->next;
   Eight weight = both_halves(u);
-  Eight upper = mixed_pairs(pairs(above, at, 0, 1, 4, 5), pairs(above, at, 2, 3, 6, 7), weight);
-  Eight lower = mixed_pairs(pairs(below, at, 0, 1, 4, 5), pairs(below, at, 2, 3, 6, 7), weight);
+  Eight upper = mixed_pairs(SOME(above), OTHERS(above), weight);
+  Eight lower = mixed_pairs(SOME(below), OTHERS(below), weight);
+#undef SOME
+#undef OTHERS
   return mixed(upper, lower, both_halves(v));
+}
+
+INLINE Eight look_at_all(const OctavoSource *source, const OctavoSourceLine *lines, int columns,
+                         int rows_of_places, float x, const int is_even, const int is_inside) {
+  int shifts = columns + rows_of_places;
+  if (shifts == 0) return opaque(look(source, lines, x + 0.5f, is_even, is_inside));
+  float step = 1 / (float)(1 << columns), first = x + 0.5f * step;
+  Eight evens = all16(1 << shifts >> 1), odds = evens;
+  __m128i shift = _mm_cvtsi32_si128(shifts);
+  for (int row = 0; row < 1 << rows_of_places; row++) {
+    for (int column = 0; column < 1 << columns; column++) {
+      Eight places =
+        look(source, lines + row, first + (float)column * step, is_even, is_inside);
+      evens = add(evens, even(places));
+      odds = add(odds, odd(places));
+    }
+  }
+  Eight bytes = _mm256_srl_epi16(odds, shift);
+  return opaque(_mm256_or_si256(_mm256_srl_epi16(evens, shift), _mm256_slli_epi16(bytes, 8)));
+}
+
+INLINE void look_along(const OctavoSource *lender, const OctavoSourceLine *lines, int columns,
+                       int rows_of_places, float x, uint32_t *target, long count, const int is_even,
+                       const int is_inside) {
+  /* A copy, which what is painted cannot change. */
+  const OctavoSource here = *lender, *source = &here;
+  long i = 0;
+  for (; i + 8 <= count; i += 8) {
+    store(target + i, look_at_all(source, lines, columns, rows_of_places, x + (float)i, is_even,
+                                  is_inside));
+  }
+  if (i < count) {
+    Eight pixels =
+      look_at_all(source, lines, columns, rows_of_places, x + (float)i, is_even, is_inside);
+    store_some(target + i, pixels, count - i);
+  }
+}
+
+/* Whether a place lies well within the source: then so do all between two such places of a line. */
+INLINE int lies_inside(const OctavoSource *source, const OctavoSourceLine *line, float x) {
+  float depth = x * line->growth + 1, noise = 16;
+  if (!(depth > 0)) return 0;
+  float u = x / depth * line->step_u + line->rest_u, v = x / depth * line->step_v + line->rest_v;
+  return u > (float)(source->first_u - line->u) + noise &&
+         u < (float)(source->last_u - line->u) - noise &&
+         v > (float)(source->first_v - line->v) + noise &&
+         v < (float)(source->last_v - line->v) - noise;
 }
 
 WIDE void look_up(const OctavoSource *source, const OctavoSourceLine *lines, int columns,
                   int rows_of_places, float x, uint32_t *target, long count) {
-  int shifts = columns + rows_of_places;
-  float step = 1 / (float)(1 << columns);
-  Eight half = all16(1 << shifts >> 1);
-  __m128i shift = _mm_cvtsi32_si128(shifts);
-  for (long i = 0; i < count; i += 8) {
-    Eight pixels, evens = half, odds = half;
-    if (shifts == 0) {
-      pixels = look(source, lines, x + (float)i + 0.5f);
-    } else {
-      float first = x + (float)i + 0.5f * step;
-      for (int row = 0; row < 1 << rows_of_places; row++) {
-        for (int column = 0; column < 1 << columns; column++) {
-          Eight places = look(source, lines + row, first + (float)column * step);
-          evens = add(evens, even(places));
-          odds = add(odds, odd(places));
-        }
-      }
-      pixels = _mm256_or_si256(_mm256_srl_epi16(evens, shift),
-                               _mm256_slli_epi16(_mm256_srl_epi16(odds, shift), 8));
-    }
-    if (i + 8 <= count) store(target + i, opaque(pixels));
-    else store_some(target + i, opaque(pixels), count - i);
+  int is_even = 1, is_inside = 1;
+  for (int row = 0; row < 1 << rows_of_places; row++) {
+    is_even &= lines[row].growth == 0;
+    is_inside &= lies_inside(source, lines + row, x) &
+                 lies_inside(source, lines + row, x + (float)((count + 7) / 8 * 8));
   }
+#define LOOK(EVEN, INSIDE) \
+  look_along(source, lines, columns, rows_of_places, x, target, count, EVEN, INSIDE)
+  if (is_even) is_inside ? LOOK(1, 1) : LOOK(1, 0);
+  else is_inside ? LOOK(0, 1) : LOOK(0, 0);
+#undef LOOK
 }
 
 const OctavoKernels *octavo_wide_kernels(void) {
