@@ -42,7 +42,7 @@ INLINE Eight even(Eight pixels) { return _mm256_and_si256(pixels, all16(0xff)); 
 INLINE Eight odd(Eight pixels) { return _mm256_srli_epi16(pixels, 8); }
 /* Sums of weighted bytes back to bytes. */
 INLINE Eight joined(Eight even_sums, Eight odd_sums) {
-  return _mm256_blendv_epi8(_mm256_srli_epi16(even_sums, 8), odd_sums, all16(0xff00));
+  return _mm256_or_si256(odd(even_sums), _mm256_and_si256(odd_sums, all16(0xff00)));
 }
 INLINE Eight opaque(Eight pixels) { return _mm256_or_si256(pixels, all32((int)0xff000000)); }
 /* 256ths in the low bytes of 32-bit lanes, to both 16-bit halves. */
@@ -414,13 +414,13 @@ INLINE Eight source_places(__m256 way, float step, float rest, int32_t origin) {
   /* Less the bits of the added number. */
   return _mm256_add_epi32(bits, all32((int)((uint32_t)origin - 0x4b400000u)));
 }
-/* Two neighbouring pixels each at four offsets. */
+/* Two neighbouring pixels each at four offsets: loaded to all places and blended, which keeps off the
+   one port that inserts. */
 INLINE Eight pairs(const uint32_t *p, uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
-#define PAIR(OFFSET) (*(const long long *)(const void *)(p + (OFFSET)))
-  __m128i low = _mm_insert_epi64(_mm_cvtsi64_si128(PAIR(a)), PAIR(b), 1);
-  __m128i high = _mm_insert_epi64(_mm_cvtsi64_si128(PAIR(c)), PAIR(d), 1);
+#define PAIR(OFFSET) _mm256_broadcast_sd((const double *)(const void *)(p + (OFFSET)))
+  __m256d low = _mm256_blend_pd(PAIR(a), PAIR(b), 2), high = _mm256_blend_pd(PAIR(c), PAIR(d), 8);
 #undef PAIR
-  return _mm256_set_m128i(high, low);
+  return _mm256_castpd_si256(_mm256_blend_pd(low, high, 12));
 }
 INLINE Eight mixed_pairs(Eight some, Eight others, Eight weight) {
   __m256 a = _mm256_castsi256_ps(some), b = _mm256_castsi256_ps(others);
@@ -488,15 +488,10 @@ INLINE void look_along(const OctavoSource *lender, const OctavoSourceLine *lines
   /* A copy, which what is painted cannot change. */
   const OctavoSource here = *lender, *source = &here;
   long i = 0;
-  for (; i + 8 <= count; i += 8) {
-    store(target + i, look_at_all(source, lines, columns, rows_of_places, x + (float)i, is_even,
-                                  is_inside));
-  }
-  if (i < count) {
-    Eight pixels =
-      look_at_all(source, lines, columns, rows_of_places, x + (float)i, is_even, is_inside);
-    store_some(target + i, pixels, count - i);
-  }
+#define EIGHT look_at_all(source, lines, columns, rows_of_places, x + (float)i, is_even, is_inside)
+  for (; i + 8 <= count; i += 8) store(target + i, EIGHT);
+  if (i < count) store_some(target + i, EIGHT, count - i);
+#undef EIGHT
 }
 
 /* Whether a place lies well within the source: then so do all between two such places of a line. */
@@ -513,15 +508,26 @@ INLINE int lies_inside(const OctavoSource *source, const OctavoSourceLine *line,
 WIDE void look_up(const OctavoSource *source, const OctavoSourceLine *lines, int columns,
                   int rows_of_places, float x, uint32_t *target, long count) {
   int is_even = 1, is_inside = 1;
+  /* At both ends a line leaves the source by nature. */
+  long end = count >= 32 ? (count - 8) / 8 * 8 : 0, start = end > 0 ? 8 : 0;
   for (int row = 0; row < 1 << rows_of_places; row++) {
     is_even &= lines[row].growth == 0;
-    is_inside &= lies_inside(source, lines + row, x) &
-                 lies_inside(source, lines + row, x + (float)((count + 7) / 8 * 8));
+    is_inside &= lies_inside(source, lines + row, x + (float)start) &
+                 lies_inside(source, lines + row, x + (float)end);
   }
-#define LOOK(EVEN, INSIDE) \
-  look_along(source, lines, columns, rows_of_places, x, target, count, EVEN, INSIDE)
-  if (is_even) is_inside ? LOOK(1, 1) : LOOK(1, 0);
-  else is_inside ? LOOK(0, 1) : LOOK(0, 0);
+  if (!is_inside) end = start = 0;
+#define LOOK(EVEN, INSIDE, FROM, TO)                                                         \
+  look_along(source, lines, columns, rows_of_places, x + (float)(FROM), target + (FROM),     \
+             (TO) - (FROM), EVEN, INSIDE)
+  if (is_even) {
+    LOOK(1, 0, 0, start);
+    LOOK(1, 1, start, end);
+    LOOK(1, 0, end, count);
+  } else {
+    LOOK(0, 0, 0, start);
+    LOOK(0, 1, start, end);
+    LOOK(0, 0, end, count);
+  }
 #undef LOOK
 }
 
