@@ -8,6 +8,9 @@ internal import Synchronization
 @safe
 final class Arena {
   private var blocks: [PixelBlock] = []
+  /// The last block's memory, which the block keeps: handing out counts no reference.
+  private var base: UnsafeMutableRawPointer?
+  private var capacity = 0
   private var used = 0
   /// All that is handed out, and the most that ever was since the last reset.
   private var total = 0
@@ -26,17 +29,32 @@ final class Arena {
     _ type: Value.Type, count: Int
   ) -> UnsafeMutablePointer<Value> {
     let bytes = (max(count, 1) * MemoryLayout<Value>.stride + 63) / 64 * 64
-    total += bytes
-    peak = max(peak, total)
-    if let block = blocks.last, used + bytes <= block.byteCount {
-      defer { used += bytes }
-      return unsafe pointer(into: block, at: used, to: type, count: count)
+    let sum = total + bytes
+    total = sum
+    if sum > peak { peak = sum }
+    var start = used
+    if start + bytes > capacity {
+      grow(by: bytes)
+      start = 0
     }
-    let size = max(bytes, (blocks.last?.byteCount ?? 32_768) * 2)
-    let block = PixelPool.shared.necessaryBlock(byteCount: size)
+    used = start + bytes
+    guard let place = unsafe base else { preconditionFailure("a block has memory") }
+    if let fill {
+      unsafe (place + start).initializeMemory(
+        as: UInt8.self, repeating: fill, count: count * MemoryLayout<Value>.stride)
+    }
+    return unsafe (place + start).bindMemory(to: type, capacity: count)
+  }
+
+  /// Begins a new block that has room for some bytes.
+  private func grow(by bytes: Int) {
+    add(PixelPool.shared.necessaryBlock(byteCount: max(bytes, max(capacity, 32_768) * 2)))
+  }
+
+  private func add(_ block: PixelBlock) {
     blocks.append(block)
-    used = bytes
-    return unsafe pointer(into: block, at: 0, to: type, count: count)
+    unsafe base = unsafe block.bytes.baseAddress
+    capacity = block.byteCount
   }
 
   /// A place to take back to.
@@ -57,22 +75,9 @@ final class Arena {
     if blocks.count > 1 {
       // The old ones go first: the new one may be one of them.
       blocks = []
-      blocks = [PixelPool.shared.necessaryBlock(byteCount: peak)]
+      add(PixelPool.shared.necessaryBlock(byteCount: peak))
     }
     (used, total, peak) = (0, 0, 0)
-  }
-
-  private func pointer<Value: BitwiseCopyable>(
-    into block: PixelBlock, at offset: Int, to type: Value.Type, count: Int
-  ) -> UnsafeMutablePointer<Value> {
-    guard let base = unsafe block.bytes.baseAddress else {
-      preconditionFailure("a block has memory")
-    }
-    if let fill {
-      unsafe (base + offset).initializeMemory(
-        as: UInt8.self, repeating: fill, count: count * MemoryLayout<Value>.stride)
-    }
-    return unsafe (base + offset).bindMemory(to: type, capacity: count)
   }
 }
 
