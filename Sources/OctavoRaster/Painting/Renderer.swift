@@ -101,6 +101,7 @@ public final class Renderer: Sendable {
   private static func bands(of damage: Damage, within window: PixelRect, height: Int) -> [PixelRect]
   {
     var bands: [PixelRect] = []
+    bands.reserveCapacity(damage.rects.reduce(0) { $0 + $1.height / height + 2 })
     for rect in damage.rects {
       let rect = rect.intersection(window)
       guard !rect.isEmpty else { continue }

@@ -1,0 +1,194 @@
+#include "wide.h"
+
+#if defined(__x86_64__)
+
+/* Some rows at once, for which what is the same in all of them is read once. */
+INLINE void filter_rows(const OctavoColumnTable *table, const uint32_t *source, long pitch,
+                        uint32_t *target, long target_pitch, const int row_count, long from,
+                        long to) {
+  const Eight half = all16(128);
+  for (long block = from; block < to; block++) {
+    const int32_t *firsts = table->firsts + 8 * block;
+    long base = firsts[0], middle = firsts[4] - base, reach = firsts[7] - base;
+    long taps = table->counts[block], end = base + taps - 1;
+    const uint32_t *weights = table->weights + 8L * table->starts[block];
+    const uint32_t *pixels = source + base;
+    Eight place = _mm256_sub_epi32(load(firsts), all32((int)base));
+    Eight evens[4], odds[4];
+#pragma clang loop unroll(full)
+    for (int row = 0; row < row_count; row++) {
+      evens[row] = odds[row] = half;
+      /* The rows that follow these. */
+      _mm_prefetch((const char *)(pixels + (row + row_count) * pitch), _MM_HINT_T0);
+    }
+#define TAKE(LOADED)                                                         \
+  do {                                                                       \
+    Eight weight = load(weights);                                            \
+    _Pragma("clang loop unroll(full)") for (int row = 0; row < row_count; row++) { \
+      const uint32_t *at = pixels + row * pitch;                             \
+      Eight taken = LOADED;                                                  \
+      evens[row] = add(evens[row], times(even(taken), weight));              \
+      odds[row] = add(odds[row], times(odd(taken), weight));                 \
+    }                                                                        \
+    pixels++;                                                                \
+    weights += 8;                                                            \
+  } while (--taps > 0)
+    if (reach < 8 && end + 8 <= table->readable) {
+      TAKE(_mm256_permutevar8x32_epi32(load(at), place));
+    } else if (firsts[3] - base < 8 && reach - middle < 8 && end + middle + 8 <= table->readable) {
+      /* Each half of the block among eight of its own. */
+      Eight later = _mm256_sub_epi32(place, all32((int)middle));
+#pragma clang loop unroll(full)
+      for (int row = 0; row < row_count; row++)
+        _mm_prefetch((const char *)(pixels + (row + row_count) * pitch + 16), _MM_HINT_T0);
+      TAKE(_mm256_blend_epi32(_mm256_permutevar8x32_epi32(load(at), place),
+                              _mm256_permutevar8x32_epi32(load(at + middle), later), 0xf0));
+    } else {
+      TAKE(_mm256_i32gather_epi32((const int *)at, place, 4));
+    }
+#undef TAKE
+#pragma clang loop unroll(full)
+    for (int row = 0; row < row_count; row++)
+      store(target + row * target_pitch + 8 * block, joined(evens[row], odds[row]));
+  }
+}
+
+WIDE void octavo_filter_columns(const OctavoColumnTable *table, const uint32_t *source,
+                                long pitch, uint32_t *target, long target_pitch,
+                                long row_count, long from, long to) {
+  for (; row_count >= 4; row_count -= 4, source += 4 * pitch, target += 4 * target_pitch)
+    filter_rows(table, source, pitch, target, target_pitch, 4, from, to);
+  for (; row_count > 0; row_count--, source += pitch, target += target_pitch)
+    filter_rows(table, source, pitch, target, target_pitch, 1, from, to);
+}
+
+INLINE __m256 slab_places(const OctavoSlabLine *slab, long column) {
+  __m256 growth = _mm256_loadu_ps(slab->growth + column);
+  return _mm256_add_ps(_mm256_loadu_ps(slab->positions + column),
+                       _mm256_mul_ps(growth, _mm256_set1_ps(slab->line)));
+}
+/* Whole rows of places to which 32768 is added. */
+INLINE Eight rows(__m256 places) {
+  Eight bits = _mm256_castps_si256(places);
+  return _mm256_and_si256(_mm256_srli_epi32(bits, 8), all32(0x7fff));
+}
+/* The columns of a block; the last eight begin earlier and are painted once more. */
+INLINE long block_start(long column, long count) { return column + 8 <= count ? column : count - 8; }
+
+static WIDE void paint_steep_columns(const OctavoSlabLine *slab, uint32_t *target, long count) {
+  __m256 least = _mm256_set1_ps(32768 + slab->first), most = _mm256_set1_ps(32768 + slab->last);
+  Eight lanes = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), pitch = all32((int)slab->pitch);
+  for (long i = 0; i < count; i += 8) {
+    long column = block_start(i, count);
+    __m256 places = _mm256_max_ps(_mm256_min_ps(slab_places(slab, column), most), least);
+    Eight offsets = _mm256_add_epi32(_mm256_mullo_epi32(rows(places), pitch), lanes);
+    const int *pixels = (const int *)slab->pixels + column;
+    Eight above = _mm256_i32gather_epi32(pixels, offsets, 4);
+    Eight below = _mm256_i32gather_epi32(pixels + slab->pitch, offsets, 4);
+    Eight weight = both_halves(_mm256_castps_si256(places));
+    store(target + column, opaque(mixed(above, below, weight)));
+  }
+}
+
+/* Columns of which as many neighbours as share a row that is looked up lie on so many rows at most. */
+INLINE void paint_rows(const OctavoSlabLine *line, uint32_t *target, long count, const int row_count,
+                       const int is_level) {
+  /* A copy, which what is painted cannot change. */
+  const OctavoSlabLine here = *line, *slab = &here;
+  long pitch = slab->pitch;
+  /* The lowest row of some neighbours is that of an outer one. */
+  __m256 ends = slab_places(slab, 0), far_ends = slab_places(slab, count - 8);
+  int rises = _mm256_cvtss_f32(ends) <=
+              _mm256_cvtss_f32(_mm256_permutevar8x32_ps(far_ends, all32(7)));
+  Eight outer = is_level ? all32(rises ? 0 : 7)
+                : rises  ? _mm256_setr_epi32(0, 0, 0, 0, 4, 4, 4, 4)
+                         : _mm256_setr_epi32(3, 3, 3, 3, 7, 7, 7, 7);
+  __m256 least = _mm256_set1_ps(32768), noise = _mm256_set1_ps(2.f / 256);
+  __m256 most = _mm256_set1_ps(32768.f + (float)(slab->row_count - row_count));
+  __m256 first = _mm256_set1_ps(32768 + slab->first), last = _mm256_set1_ps(32768 + slab->last);
+  Eight one = all32(1);
+  for (long i = 0; i < count; i += 8) {
+    long column = block_start(i, count);
+    __m256 places = slab_places(slab, column);
+    /* So steep, a column that the source touches may reach far beyond it. */
+    if (row_count > 3) places = _mm256_max_ps(_mm256_min_ps(places, last), first);
+    __m256 lowered = _mm256_sub_ps(places, noise);
+    Eight low = rows(_mm256_max_ps(_mm256_min_ps(lowered, most), least));
+    low = _mm256_permutevar8x32_epi32(low, outer);
+    const uint32_t *left = slab->pixels + column;
+    const uint32_t *right = left + 4;
+    left += (uint32_t)_mm256_extract_epi32(low, 0) * pitch;
+    right += (uint32_t)_mm256_extract_epi32(low, 4) * pitch;
+#define ROW(NUMBER)                                              \
+  (is_level ? load(left + (NUMBER) * pitch)                      \
+            : two_fours(left + (NUMBER) * pitch, right + (NUMBER) * pitch))
+    Eight row = rows(places), is_lower = _mm256_cmpgt_epi32(row, low);
+    Eight second = ROW(1), third = ROW(2);
+    Eight above = _mm256_blendv_epi8(ROW(0), second, is_lower);
+    Eight below = _mm256_blendv_epi8(second, third, is_lower);
+    if (row_count > 3) {
+      Eight is_lowest = _mm256_cmpgt_epi32(row, _mm256_add_epi32(low, one));
+      above = _mm256_blendv_epi8(above, third, is_lowest);
+      below = _mm256_blendv_epi8(below, ROW(3), is_lowest);
+    }
+#undef ROW
+    Eight weight = both_halves(_mm256_castps_si256(places));
+    store(target + column, opaque(mixed(above, below, weight)));
+  }
+}
+
+WIDE void octavo_paint_columns(const OctavoSlabLine *slab, uint32_t *target, long count,
+                               float slant) {
+  /* Eight neighbours on three rows, four on three, four on four; a little less for what positions are
+     rounded by. */
+  if (slant <= 0.135f) paint_rows(slab, target, count, 3, 1);
+  else if (slant <= 0.315f) paint_rows(slab, target, count, 3, 0);
+  else if (slant <= 0.65f) paint_rows(slab, target, count, 4, 0);
+  else paint_steep_columns(slab, target, count);
+}
+
+/* The sums of neighbouring pixels, four pairs of eight, as 16-bit bytes. */
+INLINE Eight pair_sums(const uint32_t *places) {
+  const Eight order = _mm256_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15, 0, 4,
+                                       1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15);
+  return _mm256_maddubs_epi16(_mm256_shuffle_epi8(load(places), order), _mm256_set1_epi8(1));
+}
+/* The sums of neighbours in two vectors, in order. */
+INLINE Eight neighbour_sums(Eight a, Eight b) {
+  Eight sums = add(_mm256_unpacklo_epi64(a, b), _mm256_unpackhi_epi64(a, b));
+  return _mm256_permute4x64_epi64(sums, 0xd8);
+}
+INLINE Eight sums_of_4(const uint32_t *places) {
+  return neighbour_sums(pair_sums(places), pair_sums(places + 8));
+}
+INLINE Eight sums_of_8(const uint32_t *places) {
+  return neighbour_sums(sums_of_4(places), sums_of_4(places + 16));
+}
+INLINE Eight sums_of_16(const uint32_t *places) {
+  return neighbour_sums(sums_of_8(places), sums_of_8(places + 32));
+}
+
+WIDE void octavo_join(const uint32_t *places, uint32_t *target, long count, int shifts) {
+  Eight half = all16(1 << (shifts - 1));
+  __m128i shift = _mm_cvtsi32_si128(shifts);
+  long i = 0;
+  for (; i + 4 <= count; i += 4, places += 4L << shifts) {
+    Eight sums = shifts == 1   ? pair_sums(places)
+                 : shifts == 2 ? sums_of_4(places)
+                 : shifts == 3 ? sums_of_8(places)
+                               : sums_of_16(places);
+    Eight means = _mm256_srl_epi16(add(sums, half), shift);
+    means = _mm256_permute4x64_epi64(_mm256_packus_epi16(means, means), 0x08);
+    _mm_storeu_si128((__m128i *)(target + i), _mm256_castsi256_si128(means));
+  }
+  for (; i < count; i++) {
+    uint32_t evens = (1u << (shifts - 1)) * 0x10001u, odds = evens;
+    for (long place = 0; place < 1L << shifts; place++, places++) {
+      evens += *places & 0xff00ff;
+      odds += (*places >> 8) & 0xff00ff;
+    }
+    target[i] = ((evens >> shifts) & 0xff00ff) | ((odds >> shifts) & 0xff00ff) << 8;
+  }
+}
+
+#endif

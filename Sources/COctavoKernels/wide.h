@@ -1,0 +1,81 @@
+#ifndef OCTAVO_WIDE_H
+#define OCTAVO_WIDE_H
+
+#include "octavo_kernels.h"
+
+#if defined(__x86_64__)
+
+#include <immintrin.h>
+#include <string.h>
+
+/* Only these functions may use AVX2: the rest of the program runs on any x86-64. */
+#define WIDE __attribute__((target("avx2")))
+#define INLINE WIDE static inline __attribute__((always_inline))
+
+/* Eight pixels: 32-bit lanes, or 16-bit lanes whose even bytes are blue and red, the odd ones green
+   and alpha, so that multiplying needs no widening. */
+typedef __m256i Eight;
+
+INLINE Eight load(const void *pixels) { return _mm256_loadu_si256((const Eight *)pixels); }
+INLINE void store(void *target, Eight pixels) { _mm256_storeu_si256((Eight *)target, pixels); }
+INLINE void store_some(uint32_t *target, Eight pixels, long count) {
+  uint32_t all[8];
+  store(all, pixels);
+  memcpy(target, all, (size_t)count * 4);
+}
+INLINE Eight load_some(const uint32_t *pixels, long count) {
+  uint32_t all[8] = {0};
+  memcpy(all, pixels, (size_t)count * 4);
+  return load(all);
+}
+INLINE __m128i load_four(const uint32_t *pixels) {
+  return _mm_loadu_si128((const __m128i *)pixels);
+}
+INLINE Eight two_fours(const uint32_t *first, const uint32_t *second) {
+  return _mm256_inserti128_si256(_mm256_castsi128_si256(load_four(first)), load_four(second), 1);
+}
+
+INLINE Eight all16(int value) { return _mm256_set1_epi16((short)value); }
+INLINE Eight all32(int value) { return _mm256_set1_epi32(value); }
+INLINE Eight add(Eight a, Eight b) { return _mm256_add_epi16(a, b); }
+INLINE Eight times(Eight a, Eight b) { return _mm256_mullo_epi16(a, b); }
+INLINE Eight even(Eight pixels) { return _mm256_and_si256(pixels, all16(0xff)); }
+INLINE Eight odd(Eight pixels) { return _mm256_srli_epi16(pixels, 8); }
+/* Sums of weighted bytes back to bytes. */
+INLINE Eight joined(Eight even_sums, Eight odd_sums) {
+  return _mm256_or_si256(odd(even_sums), _mm256_and_si256(odd_sums, all16(0xff00)));
+}
+INLINE Eight opaque(Eight pixels) { return _mm256_or_si256(pixels, all32((int)0xff000000)); }
+/* 256ths in the low bytes of 32-bit lanes, to both 16-bit halves. */
+INLINE Eight both_halves(Eight places) {
+  Eight share = _mm256_and_si256(places, all32(0xff));
+  return _mm256_or_si256(share, _mm256_slli_epi32(share, 16));
+}
+INLINE Eight mixed(Eight a, Eight b, Eight weight) {
+  Eight rest = _mm256_sub_epi16(all16(256), weight), half = all16(128);
+  return joined(add(add(times(even(a), rest), times(even(b), weight)), half),
+                add(add(times(odd(a), rest), times(odd(b), weight)), half));
+}
+
+/* What the table of functions holds. */
+WIDE void octavo_tint(const uint32_t *source, uint32_t *target, long count, uint32_t color,
+                      uint16_t factor);
+WIDE void octavo_tint_each(const uint32_t *source, uint32_t *target, long count, uint32_t color,
+                           const uint32_t *factors);
+WIDE void octavo_blend(const uint32_t *source, uint32_t *target, long count, uint16_t weight);
+WIDE void octavo_filter_columns(const OctavoColumnTable *table, const uint32_t *source, long pitch,
+                                uint32_t *target, long target_pitch, long row_count, long from,
+                                long to);
+WIDE void octavo_paint_columns(const OctavoSlabLine *slab, uint32_t *target, long count,
+                               float slant);
+WIDE void octavo_join(const uint32_t *places, uint32_t *target, long count, int shifts);
+WIDE void octavo_add_rows(const uint32_t *source, long pitch, long rows, const uint16_t *weights,
+                          uint16_t bias, uint32_t *target, long count);
+WIDE void octavo_resample(const uint32_t *source, long start, int64_t origin, int64_t step,
+                          uint32_t *target, long from, long to);
+WIDE void octavo_look_up(const OctavoSource *source, const OctavoSourceLine *lines, int columns,
+                         int rows_of_places, float x, uint32_t *target, long count);
+
+#endif
+
+#endif
