@@ -227,33 +227,19 @@ package final class NavigationTrace {
   }
 }
 
-/// Which of the two a container of a trace is.
-@MainActor
-package enum TraceContainerKind {
-  /// One that turns pages.
-  case flip(FlipContainer)
-  /// One that has a stack of them.
-  case stack(NavigationStack)
-
-  /// The container, if it turns pages.
-  var flip: FlipContainer? { if case .flip(let flip) = self { flip } else { nil } }
-  /// The container, if it has a stack.
-  var stack: NavigationStack? { if case .stack(let stack) = self { stack } else { nil } }
-}
-
 /// A container that a trace can have.
 @MainActor
 package protocol TraceContainer: ModalPresenter {
   /// Which of the two it is.
-  var kind: TraceContainerKind { get }
+  var kind: NavigationContainer { get }
   /// Is told of every decision, callback and operation.
   var trace: (@MainActor (TraceEvent) -> Void)? { get set }
 }
 
 extension FlipContainer: TraceContainer {
-  package var kind: TraceContainerKind { .flip(self) }
+  package var kind: NavigationContainer { .flip(self) }
 }
 
 extension NavigationStack: TraceContainer {
-  package var kind: TraceContainerKind { .stack(self) }
+  package var kind: NavigationContainer { .stack(self) }
 }

@@ -81,7 +81,7 @@ extension StoryboardPlayer {
     let old = root
     old.requestFrame = nil
     old.suspend()
-    rootContainer = RootContainer(of: tree, at: board.initial)
+    rootContainer = tree.makeRoot(board.initial)
     connectRoot()
     if place != currentScene { go(to: place) }
     root.setDensity(pointsPerMillimetre: density)
@@ -119,7 +119,7 @@ extension StoryboardPlayer {
       return
     }
     guard scene.pages != pages.ids || !gone.isDisjoint(with: pages.ids) else {
-      if pages.countAnew() { flip.reloadData() }
+      if pages.recount() { flip.reloadData() }
       return
     }
     let shown = tree.node(flip.page)?.id

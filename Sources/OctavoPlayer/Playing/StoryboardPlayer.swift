@@ -40,7 +40,8 @@ public final class StoryboardPlayer: WindowRoot {
 
   // What follows is shared by the player's own files.
   let tree: SceneTree
-  var rootContainer: RootContainer
+  /// What fills the window: the board's own container, or a stack of its first page alone.
+  var rootContainer: NavigationContainer
   var stage: Stage?
   var hand = PlayerHand()
   var waits: [SegueWait] = []
@@ -88,7 +89,7 @@ public final class StoryboardPlayer: WindowRoot {
       trace: trace,
       makePage: makePage)
     self.places = places.map { BoardPlaces($0, path: path) }
-    rootContainer = RootContainer(of: tree, at: board.initial)
+    rootContainer = tree.makeRoot(board.initial)
     boardPath = path
     tree.onCallback = { [weak self] in self?.note($1, of: $0) }
     connectRoot()

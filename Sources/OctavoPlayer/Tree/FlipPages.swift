@@ -45,7 +45,7 @@ final class FlipPages: FlipContainerDataSource {
   /// Counts the pages of scenes again, whose words may be others.
   ///
   /// - Returns: whether a scene takes another number of pages than before.
-  func countAnew() -> Bool {
+  func recount() -> Bool {
     let old = counts
     counts = [:]
     return old.contains { pageCount(of: $0.key) != $0.value }
@@ -85,13 +85,10 @@ final class FlipPages: FlipContainerDataSource {
 
   func page(in container: FlipContainer, laidOutFor size: Size) -> (any Page)? {
     self.size = size
-    let old = counts
-    counts = [:]
+    let isOther = recount()
     guard let page = container.page, var part = part(of: page) else { return nil }
-    // Who was counted is counted again; where nothing is another, nobody has to be asked again.
-    guard old.contains(where: { pageCount(of: $0.key) != $0.value }) || part.number > 0 else {
-      return nil
-    }
+    // Where nothing is another, nobody has to be asked again.
+    guard isOther || part.number > 0 else { return nil }
     part.number = min(part.number, pageCount(of: part.scene) - 1)
     return self.page(part)
   }

@@ -104,6 +104,16 @@ final class SceneTree {
     return node.page
   }
 
+  /// What fills a window that begins at a scene: its container, or for a page, a stack of it alone.
+  func makeRoot(_ id: String) -> NavigationContainer {
+    let page = makePage(id)
+    if let flip = node(page)?.flip { return .flip(flip) }
+    if let stack = node(page)?.stack { return .stack(stack) }
+    let stack = NavigationStack(root: page, drawing: drawing)
+    stack.trace = trace
+    return .stack(stack)
+  }
+
   // MARK: - Pages
 
   /// What stands on a scene's page.
