@@ -1,111 +1,76 @@
 internal import OctavoGeometry
 internal import OctavoGestures
+internal import OctavoRaster
+internal import OctavoTransitions
+
+/// What is in the air in a container, its pictures in some order; it may outlive its callbacks: a call in
+/// mid-flight ends those, and the picture goes on (Laws, L7).
+@MainActor
+protocol Airborne {
+  /// Whether nothing is in the air.
+  var isEmpty: Bool { get }
+  /// Whether frames move any of it.
+  var isMoving: Bool { get }
+  /// The pages whose pictures are seen in it.
+  var pages: [any Page] { get }
+  /// Moves it to where it is at a frame's time.
+  mutating func advance(to time: Double)
+  /// Takes all of it out of the air.
+  mutating func removeAll()
+}
 
 /// A container that fills a window, or a place in another container, and shows pages of its own: a
 /// flip or a stack.
 ///
-/// What such containers have in common stands here; a container's own public methods call it.
+/// Its core does what such containers have in common; what stands here is what they say of themselves,
+/// and what they are to the containers around them and to their modals.
 @MainActor
 protocol WindowContainer: HostedContainer, ModalHost {
-  /// The container's operations wait here for one another.
-  var calls: CallQueue { get }
-  /// The pages that make their own scene.
-  var live: LiveChildren { get }
+  associatedtype Air: Airborne
+
+  /// What all containers have.
+  var core: ContainerCore { get }
+  /// What is in the air.
+  var air: Air { get set }
   /// What the hand may do.
   var gestures: GestureSettings { get set }
   /// How much moves.
   var motion: MotionLevel { get }
-  /// Whether nothing moves, as nobody sees it.
-  var isSuspended: Bool { get set }
-  /// Whether the window was asked for a frame that has not come.
-  var isFrameRequested: Bool { get set }
 
   /// Runs an operation after those before it, and then sees to what it left.
   func perform(_ operation: @escaping (Self) -> Void)
-  /// What a hand did so far counts for nothing.
-  func cancelHand()
   /// Ends the container's own transition as it was going to end, with its callbacks; its picture goes
   /// on.
   func closeOwn(as result: NavigationOperation.Result)
-  /// Whether frames move what the container's own pages are in.
-  var isInFlight: Bool { get }
+  /// Whether a transition that nobody holds has callbacks to come.
+  var isOpen: Bool { get }
   /// Lets nothing of the container's own be in the air, nor in a hand.
   func removeAllFlights()
+  /// Moves what is in the air to a frame's time, and ends what came to rest.
+  func advanceAir(to time: Double)
+  /// Sees to what may have changed unsaid since the frame before.
+  func prepareFrame()
+  /// What is seen where no modal is.
+  func scene(on stage: Stage) -> Scene
 }
 
 extension WindowContainer {
-  /// Takes the window's extents; the first time, the container comes into sight.
-  func takeExtents(_ size: Size, scale: PixelScale) {
-    perform { container in
-      let isFirst = container.stage == nil
-      container.layOut(to: size, scale: scale)
-      if isFirst { container.show() }
-    }
+  var stage: Stage? { core.stage }
+  var drawing: PageDrawing { core.drawing }
+  var live: LiveChildren { core.live }
+  var pictures: SnapshotCache { core.pictures }
+  var flattener: SceneFlattener { core.flattener }
+  var needsPrefetch: Bool {
+    get { core.needsPrefetch }
+    set { core.needsPrefetch = newValue }
   }
 
-  /// In a window of its own, the container comes into sight.
-  func show() {
-    guard stage != nil, !isSuspended, lifecycle.parent == nil, lifecycle.state == .disappeared
-    else { return }
-    PageExchange.show(self, by: caller)
-  }
+  /// Makes callbacks and reports them.
+  var caller: LifecycleCaller { LifecycleCaller(trace: trace) }
 
-  /// After the first frame since it came into sight, the container has appeared.
-  func tellFramePresented() {
-    if lifecycle.parent == nil, lifecycle.state == .appearing {
-      perform { container in
-        guard container.lifecycle.state == .appearing else { return }
-        container.caller.didAppear(container)
-      }
-    }
-    for page in basePages { live.framePresented(of: page) }
-    modals.framePresented()
-  }
+  func setNeedsFrame() { core.setNeedsFrame() }
 
-  /// Measures the hand's first movement by the density of the glass.
-  func takeDensity(_ pointsPerMillimetre: Double?) {
-    live.pointsPerMillimetre = pointsPerMillimetre
-    modals.live.pointsPerMillimetre = pointsPerMillimetre
-    guard gestures.pointsPerMillimetre != pointsPerMillimetre else { return }
-    gestures.pointsPerMillimetre = pointsPerMillimetre
-  }
-
-  /// The window can no longer be seen: what moves is at its end, and the container goes out of sight.
-  func goToSleep() {
-    perform { container in
-      guard !container.isSuspended else { return }
-      container.sleep()
-      guard container.lifecycle.parent == nil,
-        container.lifecycle.state == .appearing || container.lifecycle.state == .appeared
-      else { return }
-      PageExchange.hide(container, by: container.caller)
-    }
-  }
-
-  /// The window can be seen again.
-  func wakeUp() {
-    perform { container in
-      guard container.isSuspended else { return }
-      container.wake()
-      container.show()
-    }
-  }
-
-  func sleep() {
-    isSuspended = true
-    cancelHand()
-    modals.sleep()
-    closeOwn(as: .completed)
-    removeAllFlights()
-    live.sleep()
-  }
-
-  func wake() {
-    isSuspended = false
-    live.wake()
-    modals.live.wake()
-    setNeedsFrame()
-  }
+  func prepareFrame() {}
 
   /// Ends at once what is open, with its callbacks; its picture goes on.
   func supersedeTransitions() {
@@ -130,16 +95,33 @@ extension WindowContainer {
     }
   }
 
-  /// Asks the window for a frame, once until it comes.
-  func setNeedsFrame() {
-    guard !isFrameRequested, let requestFrame else { return }
-    isFrameRequested = true
-    requestFrame()
+  /// Ends an operation that nothing was done for (L9).
+  func refuse(_ operation: NavigationOperation, _ reason: NavigationOperation.Refusal) {
+    trace?(.refused(operation, reason))
+    operation.end(.refused(reason))
+  }
+
+  // MARK: - For the container around it
+
+  func sleep() {
+    core.isSuspended = true
+    cancelHand()
+    modals.sleep()
+    closeOwn(as: .completed)
+    removeAllFlights()
+    live.sleep()
+  }
+
+  func wake() {
+    core.isSuspended = false
+    live.wake()
+    modals.live.wake()
+    setNeedsFrame()
   }
 
   func catches(along axis: Axis) -> Bool {
     if modals.flying != nil { return axis == .vertical }
-    return isInFlight ? axis == gestures.axis : catchesInside(along: axis)
+    return air.isMoving ? axis == gestures.axis : catchesInside(along: axis)
   }
 
   var hasKeys: Bool { modals.takesInput || hasKeysInside }

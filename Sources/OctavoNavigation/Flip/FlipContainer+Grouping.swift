@@ -18,7 +18,7 @@ extension FlipContainer {
   func endGrouping() {
     supersedeTransitions()
     dropHand()
-    leaves.removeAll()
+    air.removeAll()
     forgetSheets()
   }
 
@@ -42,7 +42,7 @@ extension FlipContainer {
   }
 
   /// A page left the container; its picture may still be in the air.
-  func forget(_ page: any Page) { live.forget(page, isSeen: leaves.shows(page)) }
+  func forget(_ page: any Page) { live.forget(page, isSeen: air.shows(page)) }
 
   /// Gives the live pages of a sheet their extents.
   func layOut(_ sheet: Sheet) {

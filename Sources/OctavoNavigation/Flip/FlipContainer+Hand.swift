@@ -10,7 +10,7 @@ extension FlipContainer {
   /// - Returns: whether it meant something here.
   @discardableResult
   public func handle(_ event: InputEvent) -> Bool {
-    guard !isSuspended, stage != nil else { return false }
+    guard !core.isSuspended, stage != nil else { return false }
     if modals.takesInput { return modals.handle(event) }
     if modals.catches(event) { return true }
     let isUsed = isAtRest && passOn(event)
@@ -45,7 +45,7 @@ extension FlipContainer {
   }
 
   func willTake(_ pull: ContentPull) -> Bool {
-    if modals.willTake(pull) || leaves.isMoving || childTakes(pull) { return true }
+    if modals.willTake(pull) || air.isMoving || childTakes(pull) { return true }
     guard isEnabled, dataSource != nil, let sheet, let stage, pull.axis == gestures.axis else {
       return false
     }
@@ -63,7 +63,7 @@ extension FlipContainer {
   /// What a hand did so far counts for nothing.
   func cancelHand() {
     var intents: [Intent] = []
-    recognizer.handle(.cancelAll, into: &intents)
+    core.recognizer.handle(.cancelAll, into: &intents)
     for intent in intents { follow(intent) }
     childInput.cancel()
   }
@@ -71,12 +71,12 @@ extension FlipContainer {
   /// Gives the recogniser the settings that hold now.
   func configureRecognizer() {
     var intents: [Intent] = []
-    recognizer.configure(gestures, into: &intents)
+    core.recognizer.configure(gestures, into: &intents)
     for intent in intents { follow(intent) }
   }
 
   /// Whether the page lies still, so that what a person does may be meant for it.
-  private var isAtRest: Bool { leaves.isEmpty && hand == nil && pending == nil }
+  private var isAtRest: Bool { air.isEmpty && hand == nil && pending == nil }
 
   /// The live pages in their places.
   private var liveChildren: [ChildInputs.Child] {
@@ -108,10 +108,10 @@ extension FlipContainer {
 
   /// The leaf that a hand may take from where it is.
   private var flyingLeaf: FlyingLeaf? {
-    guard let leaf = leaves.newestMoving, let stage else { return nil }
+    guard let leaf = air.newestMoving, let stage else { return nil }
     return FlyingLeaf(
-      contains: { [leaves, master = pending?.mover] point in
-        leaves.isSeen(leaf.id, at: point, on: stage, master: master)
+      contains: { [air, master = pending?.mover] point in
+        air.isSeen(leaf.id, at: point, on: stage, master: master)
       },
       isLeft: { [gestures] movement in
         guard leaf.driver.isPastCommitment else { return false }
@@ -126,11 +126,11 @@ extension FlipContainer {
   @discardableResult
   private func recognize(_ event: InputEvent, ignoringTaps: Bool = false) -> Bool {
     var intents: [Intent] = []
-    recognizer.handle(
+    core.recognizer.handle(
       event, leafInFlight: flyingLeaf, contentMoves: { childTakes($0) }, into: &intents)
     if ignoringTaps { intents.removeAll(where: \.isTap) }
     guard !intents.isEmpty else { return false }
-    if recognizer.isDragging { childInput.cancel() }
+    if core.recognizer.isDragging { childInput.cancel() }
     perform { container in
       for intent in intents { container.follow(intent) }
     }
@@ -153,7 +153,7 @@ extension FlipContainer {
 
   /// Whether a tap on a page at rest is the delegate's.
   private func delegateTakes(_ point: Point) -> Bool {
-    guard leaves.isEmpty, let delegate,
+    guard air.isEmpty, let delegate,
       let page = standingPages.first(where: { place(of: $0)?.contains(point) == true }),
       let place = place(of: page)
     else { return false }
@@ -192,7 +192,7 @@ extension FlipContainer {
     guard baseState == .appeared, let stage else { return }
     modals.supersedeTransitions()
     hand = nil
-    if grab.takesLeaf, let leaf = leaves.newestMoving, takeFlying(leaf, grab) { return }
+    if grab.takesLeaf, let leaf = air.newestMoving, takeFlying(leaf, grab) { return }
     supersedeTransitions()
     regroupIfNeeded()
     guard let current = sheet else { return }
@@ -206,8 +206,8 @@ extension FlipContainer {
     let isVetoed = wanted != nil && !current.canLeave
     let next = isVetoed ? nil : wanted
     let leaf = beginLeaf(from: current, to: next, grab.direction, flies: false)
-    let progress = leaves[leaf]?.driver.progress ?? 0
-    leaves.drive(leaf) { $0.hold(at: progress) }
+    let progress = air[leaf]?.driver.progress ?? 0
+    air.drive(leaf) { $0.hold(at: progress) }
     guard let next else {
       let pull = Overscroll(grab, in: stage.size, settings: gestures)
       hand = Hand(leaf: leaf, law: progress == 0 ? .end(pull) : nil, grab: grab)
@@ -228,7 +228,7 @@ extension FlipContainer {
   private func takeFlying(_ leaf: Leaf, _ grab: Grab) -> Bool {
     guard leaf.id == pending?.mover || (leaf.to == nil && pending == nil) else { return false }
     let progress = leaf.driver.progress
-    leaves.drive(leaf.id) { $0.hold(at: progress) }
+    air.drive(leaf.id) { $0.hold(at: progress) }
     var grab = grab
     grab.direction = leaf.direction
     grab.movement = gestures.movement(of: leaf.direction)
@@ -264,7 +264,7 @@ extension FlipContainer {
       case .drag(let drag): drag.progress(at: point)
       case .end(let pull): pull.progress(at: point)
       }
-    leaves.drive(hand.leaf) { $0.hold(at: progress) }
+    air.drive(hand.leaf) { $0.hold(at: progress) }
     setNeedsFrame()
   }
 
@@ -275,13 +275,13 @@ extension FlipContainer {
     switch law {
     case .end(let pull):
       let speed = pull.sample(at: point, velocity: velocity).velocity
-      leaves.drive(hand.leaf) {
+      air.drive(hand.leaf) {
         $0.settle(to: 0, velocity: speed, by: settlingMotion, since: eventTime)
       }
       trace?(.gesture(name: "release", progress: pull.progress(at: point)))
     case .drag(let drag):
       let speed = drag.positionVelocity(velocity)
-      leaves.drive(hand.leaf) { $0.hold(at: drag.progress(at: point)) }
+      air.drive(hand.leaf) { $0.hold(at: drag.progress(at: point)) }
       let commits = ReleaseRule.leaf.commits(position: drag.position(at: point), velocity: speed)
       release(hand, commits: commits, velocity: speed)
     }
@@ -298,20 +298,20 @@ extension FlipContainer {
       $0.mover == hand.leaf && sheet == $0.before && !$0.before.canLeave
     }
     let commits = isBound == true || (commits && isKept != true)
-    leaves.drive(hand.leaf) {
+    air.drive(hand.leaf) {
       $0.settle(
         to: commits ? 1 : 0, velocity: velocity, by: settlingMotion, since: eventTime)
     }
     trace?(
       .gesture(
-        name: commits ? "commit" : "release", progress: leaves[hand.leaf]?.driver.progress))
+        name: commits ? "commit" : "release", progress: air[hand.leaf]?.driver.progress))
     if pending?.mover == hand.leaf { decide(commits: commits) }
   }
 
   /// Back to the page that was the container's when the hand came, at no speed.
   func cancelDrag() {
     guard let hand else { return }
-    trace?(.gesture(name: "cancel", progress: leaves[hand.leaf]?.driver.progress))
+    trace?(.gesture(name: "cancel", progress: air[hand.leaf]?.driver.progress))
     dropHand()
     setNeedsFrame()
   }
@@ -322,7 +322,7 @@ extension FlipContainer {
     if let law = hand.law { return law }
     var grab = hand.grab
     grab.point = point
-    let leaf = leaves[hand.leaf]
+    let leaf = air[hand.leaf]
     let law: Hand.Law =
       if leaf?.to == nil {
         .end(
@@ -337,7 +337,7 @@ extension FlipContainer {
 
   private func dragLaw(_ grab: Grab, of id: Leaf.ID, isFlat: Bool) -> DragLaw {
     let size = stage?.size ?? Size()
-    guard !isFlat, let leaf = leaves[id] else {
+    guard !isFlat, let leaf = air[id] else {
       return DragLaw(grab, in: size, settings: gestures)
     }
     var settings = gestures

@@ -35,8 +35,8 @@ extension FlipContainer {
     cancelHand()
     let direction = operation.direction
     let leaf = beginLeaf(from: from, to: next, direction, as: transition, flies: false)
-    let progress = leaves[leaf]?.driver.progress ?? 0
-    leaves.drive(leaf) { $0.hold(at: progress) }
+    let progress = air[leaf]?.driver.progress ?? 0
+    air.drive(leaf) { $0.hold(at: progress) }
     hand = heldHand(leaf, direction)
     trace?(.gesture(name: "grab", progress: progress))
     begin(operation, from: from, to: next, leaf)
@@ -70,7 +70,7 @@ extension FlipContainer: SegueHolder {
 
   func hold(_ operation: NavigationOperation, at progress: Double) {
     guard isHeld(operation), let hand else { return }
-    leaves.drive(hand.leaf) { $0.hold(at: progress) }
+    air.drive(hand.leaf) { $0.hold(at: progress) }
     setNeedsFrame()
   }
 
@@ -85,13 +85,13 @@ extension FlipContainer: SegueHolder {
 
   func take(_ operation: NavigationOperation, by rule: ReleaseRule) {
     guard hand == nil, let leaf = leaf(of: operation) else { return }
-    leaves.drive(leaf.id) { $0.hold(at: leaf.driver.progress) }
+    air.drive(leaf.id) { $0.hold(at: leaf.driver.progress) }
     hand = heldHand(leaf.id, operation.direction)
     setNeedsFrame()
   }
 
   private func leaf(of operation: NavigationOperation) -> Leaf? {
     guard let pending, pending.operation === operation else { return nil }
-    return leaves[pending.mover]
+    return air[pending.mover]
   }
 }

@@ -72,11 +72,11 @@ extension FlipContainer {
     contentDidChange()
     if moves, let from {
       let leaf = beginLeaf(from: from, to: next, operation.direction, as: timed, flies: true)
-      leaves.moveCurrent(across: leaf, toward: operation.direction)
+      air.moveCurrent(across: leaf, toward: operation.direction)
       pending = PendingChange(
         operation: operation, before: from, after: next, mover: leaf, exchange: exchange)
     } else {
-      leaves.removeAll()
+      air.removeAll()
       settle(operation, exchange, from: from, to: next, as: .completed)
     }
   }
@@ -84,10 +84,10 @@ extension FlipContainer {
   /// Lets a leaf lift past an end and fall back.
   func bounce(_ direction: TurnDirection) {
     guard motion == .full, baseState == .appeared, let sheet,
-      leaves.neighbour(direction) == nil
+      air.neighbour(direction) == nil
     else { return }
     let leaf = beginLeaf(from: sheet, to: nil, direction, flies: false)
-    leaves.drive(leaf) { $0.bounce(since: eventTime) }
+    air.drive(leaf) { $0.bounce(since: eventTime) }
     trace?(.gesture(name: "bounce", progress: nil))
     setNeedsFrame()
   }
@@ -105,19 +105,19 @@ extension FlipContainer {
     let law = fades ? PanLaw.linear : timed?.transition.defaults.panLaw ?? gestures.panLaw
     let look =
       fades ? CrossfadeTransition() : timed?.transition ?? transition(style(of: direction))
-    let leaf = leaves.begin(from: from, to: to, direction, law: law, as: look)
+    let leaf = air.begin(from: from, to: to, direction, law: law, as: look)
     guard flies else { return leaf.id }
     if leaf.driver.progress > 0 {
       // It was in the air: position and velocity are kept (L7).
       let velocity = leaf.driver.positionVelocity
-      leaves.drive(leaf.id) {
+      air.drive(leaf.id) {
         $0.settle(to: 1, velocity: velocity, by: settlingMotion, since: eventTime)
       }
     } else if let timed, !fades {
-      leaves.drive(leaf.id) { $0.play(timed, since: eventTime) }
+      air.drive(leaf.id) { $0.play(timed, since: eventTime) }
     } else {
       let (curve, duration) = fades ? (.linear, MotionLevel.fadeDuration) : (timing, self.duration)
-      leaves.drive(leaf.id) { $0.play(curve, duration: duration, since: eventTime) }
+      air.drive(leaf.id) { $0.play(curve, duration: duration, since: eventTime) }
     }
     return leaf.id
   }
@@ -159,7 +159,7 @@ extension FlipContainer {
     sheet = goal
     turn.operation.leavingPages = commits ? turn.exchange.leaving : []
     let direction = turn.operation.direction
-    leaves.moveCurrent(across: turn.mover, toward: commits ? direction : direction.reversed)
+    air.moveCurrent(across: turn.mover, toward: commits ? direction : direction.reversed)
     var exchange = turn.exchange
     exchange.decide(commits: commits, in: self, by: caller)
     pending?.exchange = exchange
@@ -169,13 +169,13 @@ extension FlipContainer {
   func dropHand() {
     guard let hand else { return }
     self.hand = nil
-    let leaf = leaves[hand.leaf]
+    let leaf = air[hand.leaf]
     let target: Double = if let to = leaf?.to, to == sheet { 1 } else { 0 }
-    leaves.drive(hand.leaf) {
+    air.drive(hand.leaf) {
       $0.settle(to: target, velocity: 0, by: settlingMotion, since: eventTime)
     }
     var ignored: [Intent] = []
-    recognizer.handle(.cancelAll, into: &ignored)
+    core.recognizer.handle(.cancelAll, into: &ignored)
   }
 
   /// How a leaf that was released comes to rest.
@@ -215,12 +215,6 @@ extension FlipContainer {
     if holds(next) { return .noChange }
     if modals.contains(next) { return .pageInUse }
     return canHold(next) ? nil : .pageInUse
-  }
-
-  /// Ends an operation that nothing was done for (L9).
-  func refuse(_ operation: NavigationOperation, _ reason: NavigationOperation.Refusal) {
-    trace?(.refused(operation, reason))
-    operation.end(.refused(reason))
   }
 
   /// The style bits of a turn, as it goes over the screen.

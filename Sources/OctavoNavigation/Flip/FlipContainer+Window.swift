@@ -11,7 +11,9 @@ extension FlipContainer: WindowContainer {
   /// Takes the window's extents; the first time, the container comes into sight.
   ///
   /// What turns keeps its progress; pages are drawn again for the new extents.
-  public func resize(to size: Size, scale: PixelScale) { takeExtents(size, scale: scale) }
+  public func resize(to size: Size, scale: PixelScale) {
+    core.resize(self, to: size, scale: scale)
+  }
 
   /// Whether the pictures are there of the pages, and of what is presented over them.
   public var isDrawn: Bool {
@@ -24,10 +26,7 @@ extension FlipContainer: WindowContainer {
   }
 
   func layOut(to size: Size, scale: PixelScale) {
-    let stage = Stage(size: size, scale: scale)
-    self.stage = stage
-    pictures.resize(to: stage)
-    recognizer.size = size
+    core.layOut(on: Stage(size: size, scale: scale))
     // The travel of a hand is computed again from its next place.
     hand?.law = nil
     modals.layOut()
@@ -36,66 +35,37 @@ extension FlipContainer: WindowContainer {
     }
     let isRegrouped = sheet.map { $0.isSpread != isSpread } ?? false
     if isRegrouped { endGrouping() }
-    for sheet in leaves.sheets + [sheet].compactMap(\.self) { layOut(sheet) }
+    for sheet in air.sheets + [sheet].compactMap(\.self) { layOut(sheet) }
     layOutPages()
     if isRegrouped { regroupIfNeeded() }
     needsPrefetch = true
     setNeedsFrame()
     // The container around this one has no part in what follows.
-    if lifecycle.parent != nil { calls.perform { [self] in prefetchNeighbours() } }
+    if lifecycle.parent != nil { CallQueue.shared.perform { [self] in prefetchNeighbours() } }
   }
 
   /// Moves what moves to a frame's time, and says what is then seen.
-  public func advance(to time: Double) -> Frame {
-    isFrameRequested = false
-    let time = max(time, latestTime ?? time)
-    latestTime = time
-    return at(EventTime(time)) { frame(at: time) }
-  }
-
-  private func frame(at time: Double) -> Frame {
-    // What nobody sees does not move on: it is over.
-    if modals.hidesBase { leaves.removeAll() }
-    if !leaves.isEmpty {
-      perform { $0.advanceLeaves(to: time) }
-      // What a callback began is in this frame, at its start.
-      leaves.advance(to: time)
-    }
-    if !modals.isEmpty {
-      perform { $0.modals.advance(to: time) }
-      modals.advanceLive(to: time)
-    }
-    // A turn that began at its end, as one thrown back on its last frame, has its callbacks to come.
-    let isOpen = pending != nil && hand == nil
-    guard let stage else {
-      return Frame(scene: Scene(size: Size(width: 1, height: 1), scale: .one), isAnimating: false)
-    }
-    let seen = modals.hidesBase ? [] : leaves.sheets.flatMap(\.pages) + basePages
-    let wishes = live.advance(seen, to: time).joined(with: modals.wishes)
-    let scene = modals.scene(on: stage, over: { self.scene(on: stage) })
-    return Frame(
-      scene: scene,
-      isAnimating: leaves.isMoving || isOpen || modals.isMoving || wishes.isAnimating,
-      wakeTime: wishes.wakeTime)
-  }
+  public func advance(to time: Double) -> Frame { core.advance(self, to: time) }
 
   /// After the first frame since it came into sight, the container has appeared.
-  public func framePresented() { tellFramePresented() }
+  public func framePresented() { core.framePresented(self) }
 
   /// Measures the hand's first movement in millimetres where the screen knows its size.
-  public func setDensity(pointsPerMillimetre: Double?) { takeDensity(pointsPerMillimetre) }
+  public func setDensity(pointsPerMillimetre: Double?) {
+    core.setDensity(self, pointsPerMillimetre: pointsPerMillimetre)
+  }
 
   /// Ends what moves at once, a decided turn on its new page and a hand's on the old, and goes out of
   /// sight.
-  public func suspend() { goToSleep() }
+  public func suspend() { core.suspend(self) }
 
   /// Comes into sight again.
-  public func resume() { wakeUp() }
+  public func resume() { core.resume(self) }
 
-  var isInFlight: Bool { leaves.isMoving }
+  var isOpen: Bool { pending != nil && hand == nil }
 
   func removeAllFlights() {
-    leaves.removeAll()
+    air.removeAll()
     flattener.keep { _ in false }
     hand = nil
   }
@@ -113,25 +83,25 @@ extension FlipContainer: WindowContainer {
     start(operation, to: replacement, animated: false, asks: false)
   }
 
-  private func advanceLeaves(to time: Double) {
-    leaves.advance(to: time)
-    if let turn = pending, let leaf = leaves[turn.mover] {
+  func advanceAir(to time: Double) {
+    air.advance(to: time)
+    if let turn = pending, let leaf = air[turn.mover] {
       delegate?.flipContainer(self, turnsTo: turn.after.page, progress: leaf.driver.progress)
       // The hand may rest; a leaf that nobody holds and nothing moves is at its end.
       if hand == nil, !leaf.driver.isMoving { finish(turn, as: .completed) }
     }
-    leaves.removeLanded(except: hand?.leaf ?? pending?.mover)
-    if leaves.isEmpty {
+    air.removeLanded(except: hand?.leaf ?? pending?.mover)
+    if air.isEmpty {
       live.forgetGone()
       flattener.keep { _ in false }
     }
   }
 
-  private func scene(on stage: Stage) -> Scene {
+  func scene(on stage: Stage) -> Scene {
     var scene = Scene(size: stage.size, scale: stage.scale, background: background)
     let sheets = sheetPictures(on: stage)
-    if !leaves.isEmpty {
-      scene.items = leaves.items(from: sheets, master: pending?.mover)
+    if !air.isEmpty {
+      scene.items = air.items(from: sheets, master: pending?.mover)
     } else if let sheet {
       scene.items = sheets.items(of: sheet)
     }

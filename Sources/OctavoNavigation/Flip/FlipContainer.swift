@@ -99,19 +99,18 @@ public final class FlipContainer: ModalPresenter {
     didSet { setNeedsFrame() }
   }
   /// The pages that are presented over the container's own.
-  public let modals = Modals()
+  public var modals: Modals { core.modals }
   /// Is told of every decision, callback and turn; made only if it is set.
   public var trace: (@MainActor (TraceEvent) -> Void)?
   /// Asks the window for a frame; set by the window.
-  public var requestFrame: (@MainActor () -> Void)?
+  public var requestFrame: (@MainActor () -> Void)? {
+    get { core.requestFrame }
+    set { core.requestFrame = newValue }
+  }
 
   // What follows is shared by the container's own files.
-  let calls = CallQueue.shared
-  let drawing: PageDrawing
-  let pictures: SnapshotCache
-  let live = LiveChildren()
+  let core: ContainerCore
   let childInput = ChildInputs()
-  let flattener = SceneFlattener()
   /// What stands in the window; during a turn that is decided, where it leads to.
   var sheet: Sheet?
   /// The sheets that the pages were found to be on, by page.
@@ -121,17 +120,10 @@ public final class FlipContainer: ModalPresenter {
   /// The extents that the data source laid its pages out for.
   var laidOutSize: Size?
   var neighbours = Neighbours()
-  var leaves = LeafStack()
+  var air = LeafStack()
   var pending: PendingChange<Sheet, Leaf.ID>?
   var hand: Hand?
-  var recognizer: GestureRecognizer
   var lastKeyTurn: Double?
-  var stage: Stage?
-  var latestTime: Double?
-  var isSuspended = false
-  var isFrameRequested = false
-  /// Whether other pages than before are or will soon be needed.
-  var needsPrefetch = false
 
   /// A container without pages.
   ///
@@ -152,13 +144,9 @@ public final class FlipContainer: ModalPresenter {
     axis: Axis = .horizontal, drawing: PageDrawing, pictureBytes: Int?, pool: PixelPool
   ) {
     gestures = GestureSettings(axis: axis)
-    recognizer = GestureRecognizer(size: Size(), settings: gestures)
-    self.drawing = drawing
-    pictures = SnapshotCache(drawing: drawing, byteLimit: pictureBytes, pool: pool)
-    modals.host = self
-    pictures.onArrival = { [weak self] in self?.setNeedsFrame() }
-    pictures.live = live
-    live.onRequest = { [weak self] in self?.setNeedsFrame() }
+    core = ContainerCore(
+      drawing: drawing, pictureBytes: pictureBytes, pool: pool, gestures: gestures)
+    core.serve(self)
   }
 
   /// A container of a list of pages that shows the first.
@@ -273,14 +261,11 @@ public final class FlipContainer: ModalPresenter {
 
   // MARK: - Shared by the container's files
 
-  /// Makes callbacks and reports them.
-  var caller: LifecycleCaller { LifecycleCaller(trace: trace) }
-
   /// Runs an operation after those before it, and then sees to what it left.
   func perform(_ operation: @escaping (FlipContainer) -> Void) {
-    calls.perform { [self] in operation(self) }
+    CallQueue.shared.perform { [self] in operation(self) }
     // From inside an operation this is queued as well, behind what it follows.
-    if needsPrefetch { calls.perform { [self] in prefetchNeighbours() } }
+    if needsPrefetch { CallQueue.shared.perform { [self] in prefetchNeighbours() } }
   }
 
   /// At rest, asks for the neighbours; always, has the pictures drawn that are or will be seen.
@@ -298,7 +283,7 @@ public final class FlipContainer: ModalPresenter {
     }
     guard stage != nil else { return }
     modals.prepare()
-    var sheets = leaves.sheets
+    var sheets = air.sheets
     if let sheet {
       sheets.insert(sheet, at: 0)
       sheets += [TurnDirection.forward, .backward].compactMap { knownSheet($0, of: sheet) }

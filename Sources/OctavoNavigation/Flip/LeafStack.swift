@@ -8,7 +8,7 @@ internal import OctavoTransitions
 ///
 /// At most one of them is an open turn; the others are pictures that fall to where they were going.
 @MainActor
-struct LeafStack {
+struct LeafStack: Airborne {
   /// More are not in the air at once; the one of which least is seen is put down for a new one.
   static let limit = 8
 
@@ -27,6 +27,8 @@ struct LeafStack {
   var sheets: [Sheet] {
     leaves.sorted { $0.id > $1.id }.flatMap { [$0.from, $0.to].compactMap(\.self) }
   }
+
+  var pages: [any Page] { sheets.flatMap(\.pages) }
 
   /// Whether a page's picture is shown by a leaf.
   func shows(_ page: any Page) -> Bool { sheets.contains { $0.contains(page) } }

@@ -32,11 +32,3 @@ struct Orphans {
     return pages.filter { found.insert(ObjectIdentifier($0)).inserted }
   }
 }
-
-extension Modals {
-  /// The pages that are told of their appearance by the container, the top one first: those that are
-  /// presented, and those that are on their way out.
-  var told: [any Page] {
-    pages.reversed() + (pending?.exchange.hiding ?? []) + (pending?.exchange.showing ?? [])
-  }
-}

@@ -105,6 +105,12 @@ public final class Modals {
   /// Whether a page is presented.
   func contains(_ page: any Page) -> Bool { pages.contains { $0 === page } }
 
+  /// The pages that are told of their appearance by the container, the top one first: those that are
+  /// presented, and those that are on their way out.
+  var told: [any Page] {
+    pages.reversed() + (pending?.exchange.hiding ?? []) + (pending?.exchange.showing ?? [])
+  }
+
   // MARK: - Operations
 
   /// Shows a page over all others.
@@ -316,8 +322,17 @@ public final class Modals {
     for index in modals.indices { modals[index].rest(leaving: false) }
   }
 
-  /// Moves what moves to a frame's time.
-  func advance(to time: Double) {
+  /// Moves what moves to a frame's time, and what is in the modals that are seen.
+  func advance(in host: some ModalHost, to time: Double) {
+    guard !isEmpty else { return }
+    host.performModal { [self] in advance(to: time) }
+    // Not within an operation of the container: what their own operations do would come after this
+    // frame.
+    let lowest = modals.lastIndex(where: \.covers) ?? 0
+    liveWishes = live.advance(modals[lowest...].map(\.page), to: time)
+  }
+
+  private func advance(to time: Double) {
     for index in modals.indices { modals[index].driver.advance(to: time) }
     if let pending, hand == nil,
       !pending.mover.contains(where: { self[$0.id]?.driver.isMoving == true })
@@ -331,13 +346,6 @@ public final class Modals {
       $0.presence == 0 && !$0.driver.isMoving && !presented.contains($0.id)
         && !held.contains($0.id)
     }
-  }
-
-  /// Moves what is in the modals that are seen. Not within an operation of the container: what their own
-  /// operations do would come after this frame.
-  func advanceLive(to time: Double) {
-    let lowest = modals.lastIndex(where: \.covers) ?? 0
-    liveWishes = live.advance(modals[lowest...].map(\.page), to: time)
   }
 
   /// What moves goes to its end at once, and nothing moves while the window is out of sight.

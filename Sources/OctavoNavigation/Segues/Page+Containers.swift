@@ -52,7 +52,7 @@ extension NavigationStack {
 
   /// Says how a page of the stack goes when it is popped, in the place of the way back of its coming.
   package func setBackTransition(_ back: TimedTransition, of page: any Page) {
-    calls.perform { [self] in
+    CallQueue.shared.perform { [self] in
       guard let index = entries.firstIndex(where: { $0.page === page }) else { return }
       entries[index].transition = back.reversed
     }

@@ -35,7 +35,7 @@ struct Flight {
 
 /// The flights of a stack, from the bottom up: what is seen of one is a page of the next.
 @MainActor
-struct FlightStack {
+struct FlightStack: Airborne {
   /// More are not in the air at once: the lowest, of which the others leave the least to be seen, is put
   /// down for a new one. Each but the lowest costs a picture of the window a frame.
   static let limit = 8

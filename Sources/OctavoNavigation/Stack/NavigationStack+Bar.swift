@@ -24,7 +24,7 @@ extension NavigationStack {
   /// The bars over what is seen: while pages change, one fades out and then the other in.
   func barItems() -> [Scene.Item] {
     guard showsBar, let topPage else { return [] }
-    guard let flight = flights.top else {
+    guard let flight = air.top else {
       return [item(ofBar: bar(over: topPage), opacity: 1)].compactMap(\.self)
     }
     let (from, to) = (bar(over: flight.from), bar(over: flight.to))

@@ -10,7 +10,7 @@ extension NavigationStack {
     guard baseState == .appeared, stage != nil else { return }
     modals.supersedeTransitions()
     hand = nil
-    if grab.takesLeaf, let flight = flights.top, flight.driver.isMoving, takeFlying(flight, grab) {
+    if grab.takesLeaf, let flight = air.top, flight.driver.isMoving, takeFlying(flight, grab) {
       return
     }
     supersedeTransitions()
@@ -46,7 +46,7 @@ extension NavigationStack {
   private func takeFlying(_ flight: Flight, _ grab: Grab) -> Bool {
     guard let pending, pending.mover == flight.id else { return false }
     let progress = flight.driver.progress
-    flights.drive(flight.id) { $0.hold(at: progress) }
+    air.drive(flight.id) { $0.hold(at: progress) }
     var grab = grab
     grab.direction = pending.operation.direction
     grab.movement = gestures.movement(of: grab.direction)
@@ -63,8 +63,8 @@ extension NavigationStack {
   ) {
     guard let from = topPage, let to = after.last?.page else { return }
     let flight = beginFlight(from: from, to: to, as: transition, canReuseFlight: canReuseFlight)
-    let progress = flights[flight]?.driver.progress ?? 0
-    flights.drive(flight) { $0.hold(at: progress) }
+    let progress = air[flight]?.driver.progress ?? 0
+    air.drive(flight) { $0.hold(at: progress) }
     hand = StackHand(flight: flight, grab: grab, rule: rule)
     // What was in the air is held where the hand is now, not where it left the slop.
     if progress == 0 { hand?.law = .drag(dragLaw(grab, of: flight, isFlat: true)) }
@@ -84,15 +84,15 @@ extension NavigationStack {
     // The page below is told nothing, so one that was never shown stays as it is.
     if to.lifecycle.isLoaded { layOut(to) }
     let flight = beginFlight(from: from, to: to, as: backTransition, canReuseFlight: true)
-    let progress = flights[flight]?.driver.progress ?? 0
-    flights.drive(flight) { $0.hold(at: progress) }
+    let progress = air[flight]?.driver.progress ?? 0
+    air.drive(flight) { $0.hold(at: progress) }
     hand = StackHand(flight: flight, grab: grab, rule: .leaf)
     if progress == 0 { hand?.law = .pull(overscroll(grab, of: flight)) }
     trace?(.gesture(name: "pull", progress: progress))
   }
 
   func move(to point: Point) {
-    guard let law = handLaw(at: point), let hand, let flight = flights[hand.flight] else { return }
+    guard let law = handLaw(at: point), let hand, let flight = air[hand.flight] else { return }
     let progress: Double
     switch law {
     case .drag(let drag): progress = drag.progress(at: point)
@@ -100,7 +100,7 @@ extension NavigationStack {
       progress = flight.driver.law.progress(atPosition: pull.position(at: point))
     case .pinch: return
     }
-    flights.drive(hand.flight) { $0.hold(at: progress) }
+    air.drive(hand.flight) { $0.hold(at: progress) }
     setNeedsFrame()
   }
 
@@ -131,13 +131,13 @@ extension NavigationStack {
       topPage === $0.from && !$0.exchange.leaving.allSatisfy(\.canLeave)
     }
     let commits = isBound == true || (commits && isKept != true)
-    flights.drive(hand.flight) {
+    air.drive(hand.flight) {
       $0.settle(
         to: commits ? 1 : 0, velocity: velocity, by: settlingMotion, since: eventTime)
     }
     trace?(
       .gesture(
-        name: commits ? "commit" : "release", progress: flights[hand.flight]?.driver.progress))
+        name: commits ? "commit" : "release", progress: air[hand.flight]?.driver.progress))
     if held != nil { decide(commits: commits) }
   }
 
@@ -145,7 +145,7 @@ extension NavigationStack {
   func cancelDrag() {
     firstPinch = nil
     guard let hand else { return }
-    trace?(.gesture(name: "cancel", progress: flights[hand.flight]?.driver.progress))
+    trace?(.gesture(name: "cancel", progress: air[hand.flight]?.driver.progress))
     dropHand()
     setNeedsFrame()
   }
@@ -167,7 +167,7 @@ extension NavigationStack {
 
   private func dragLaw(_ grab: Grab, of id: Flight.ID, isFlat: Bool) -> DragLaw {
     let size = stage?.size ?? Size()
-    guard let flight = flights[id] else { return DragLaw(grab, in: size, settings: gestures) }
+    guard let flight = air[id] else { return DragLaw(grab, in: size, settings: gestures) }
     var settings = gestures
     settings.panLaw = flight.driver.law
     var grab = grab
@@ -187,7 +187,7 @@ extension NavigationStack {
     let size = stage?.size ?? Size()
     var grab = grab
     if grab.travel == nil { grab.travel = max(size[gestures.axis], 1) }
-    let driver = flights[id]?.driver
+    let driver = air[id]?.driver
     let position = driver.map { $0.law.position(atProgress: $0.progress) } ?? 0
     return Overscroll(
       grab, taking: PanLaw.direct.progress(atPosition: position), in: size, settings: gestures)

@@ -50,7 +50,7 @@ extension NavigationStack: SegueHolder {
 
   func hold(_ operation: NavigationOperation, at progress: Double) {
     guard isHeld(operation), let hand else { return }
-    flights.drive(hand.flight) { $0.hold(at: progress) }
+    air.drive(hand.flight) { $0.hold(at: progress) }
     setNeedsFrame()
   }
 
@@ -65,7 +65,7 @@ extension NavigationStack: SegueHolder {
 
   func take(_ operation: NavigationOperation, by rule: ReleaseRule) {
     guard hand == nil, let flight = flight(of: operation) else { return }
-    flights.drive(flight.id) { $0.hold(at: flight.driver.progress) }
+    air.drive(flight.id) { $0.hold(at: flight.driver.progress) }
     let grab = Grab(
       at: Point(), movement: gestures.movement(of: operation.direction),
       direction: operation.direction, takesLeaf: true)
@@ -75,6 +75,6 @@ extension NavigationStack: SegueHolder {
 
   private func flight(of operation: NavigationOperation) -> Flight? {
     guard let pending, pending.operation === operation else { return nil }
-    return flights[pending.mover]
+    return air[pending.mover]
   }
 }

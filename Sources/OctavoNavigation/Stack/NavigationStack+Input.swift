@@ -9,7 +9,7 @@ extension NavigationStack {
   /// - Returns: whether it meant something here.
   @discardableResult
   public func handle(_ event: InputEvent) -> Bool {
-    guard !isSuspended, stage != nil else { return false }
+    guard !core.isSuspended, stage != nil else { return false }
     if modals.takesInput { return modals.handle(event) }
     if modals.catches(event) { return true }
     if isEnabled, isBarFirst(for: event), handleBar(event) { return true }
@@ -30,11 +30,11 @@ extension NavigationStack {
       if isUsed { return true }
       guard isEnabled else { return false }
       recognize(event)
-      return recognizer.isDragging
+      return core.recognizer.isDragging
     case .contact:
       guard isEnabled else { return isUsed }
       recognize(event)
-      return isUsed || recognizer.isDragging
+      return isUsed || core.recognizer.isDragging
     }
   }
 
@@ -45,7 +45,7 @@ extension NavigationStack {
       inner.point = pull.point - slot(of: topPage).origin
       if child.willTake(inner) { return true }
     }
-    if isEnabled, flights.isMoving { return true }
+    if isEnabled, air.isMoving { return true }
     guard isEnabled, let stage, mayDrag(pull) else { return false }
     switch gestures.dragArea {
     case .off: return false
@@ -60,19 +60,19 @@ extension NavigationStack {
   func cancelHand() {
     childInput.cancel()
     var intents: [Intent] = []
-    recognizer.handle(.cancelAll, into: &intents)
+    core.recognizer.handle(.cancelAll, into: &intents)
     for intent in intents { follow(intent) }
   }
 
   /// Gives the recogniser the settings that hold now.
   func configureRecognizer() {
     var intents: [Intent] = []
-    recognizer.configure(gestures, into: &intents)
+    core.recognizer.configure(gestures, into: &intents)
     for intent in intents { follow(intent) }
   }
 
   /// Whether the top page lies still, so that what a person does may be meant for it.
-  private var isAtRest: Bool { flights.isEmpty && hand == nil && pending == nil }
+  private var isAtRest: Bool { air.isEmpty && hand == nil && pending == nil }
 
   private func passOn(_ event: InputEvent) -> Bool {
     guard let topPage, let child = live.root(of: topPage) else { return false }
@@ -84,8 +84,8 @@ extension NavigationStack {
   /// Past its commit point it is left to itself by a drag that leads somewhere else: what slides over
   /// the whole window has no place where a touch would mean it alone.
   private var flyingLeaf: FlyingLeaf? {
-    guard flights.isMoving else { return nil }
-    guard let flight = flights.top, flight.driver.isMoving, let stage else { return .anyones }
+    guard air.isMoving else { return nil }
+    guard let flight = air.top, flight.driver.isMoving, let stage else { return .anyones }
     return FlyingLeaf(
       contains: { [self] point in
         let area = areaInFlight(on: stage)
@@ -101,10 +101,10 @@ extension NavigationStack {
 
   private func recognize(_ event: InputEvent) {
     var intents: [Intent] = []
-    recognizer.handle(
+    core.recognizer.handle(
       event, leafInFlight: flyingLeaf, contentMoves: { !canClaim($0) }, into: &intents)
     guard !intents.isEmpty else { return }
-    if recognizer.isDragging || hand != nil { childInput.cancel() }
+    if core.recognizer.isDragging || hand != nil { childInput.cancel() }
     perform { stack in
       for intent in intents { stack.follow(intent) }
     }

@@ -95,9 +95,4 @@ extension NavigationStack {
     if entries.contains(where: { $0.page === page }) { return .alreadyInStack }
     return canHold(page) && !modals.contains(page) ? nil : .pageInUse
   }
-
-  func refuse(_ operation: NavigationOperation, _ reason: NavigationOperation.Refusal) {
-    trace?(.refused(operation, reason))
-    operation.end(.refused(reason))
-  }
 }

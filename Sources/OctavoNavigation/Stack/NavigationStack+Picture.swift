@@ -4,16 +4,10 @@ internal import OctavoTransitions
 
 /// What is seen of a stack.
 extension NavigationStack {
-  /// All that is seen now.
-  func scene() -> Scene {
-    guard let stage else { return Scene(size: Size(width: 1, height: 1), scale: .one) }
-    return modals.scene(on: stage) { ownScene(on: stage) }
-  }
-
   /// What is seen where no modal is.
-  private func ownScene(on stage: Stage) -> Scene {
+  func scene(on stage: Stage) -> Scene {
     var scene = Scene(size: stage.size, scale: stage.scale, background: background)
-    if flights.isEmpty {
+    if air.isEmpty {
       scene.items = topPage.map(itemsAtRest) ?? []
     } else {
       scene.items = itemsInFlight(on: stage)
@@ -65,8 +59,8 @@ extension NavigationStack {
   /// The part of the window in which the flights are: where all pages have the same place, they move
   /// within it; else with what is around them.
   func areaInFlight(on stage: Stage) -> Rect {
-    guard let first = flights.pages.first.map(slot),
-      flights.pages.allSatisfy({ slot(of: $0) == first })
+    guard let first = air.pages.first.map(slot),
+      air.pages.allSatisfy({ slot(of: $0) == first })
     else { return stage.bounds }
     return first
   }
@@ -76,7 +70,7 @@ extension NavigationStack {
     let area = areaInFlight(on: stage)
     let place = Stage(size: area.size, scale: stage.scale)
     var items: [Scene.Item] = []
-    for (index, flight) in flights.flights.enumerated() {
+    for (index, flight) in air.flights.enumerated() {
       // The picture on the screen goes on piece by piece, so that only what changes is painted.
       if index > 0, flight.isAtBase { continue }
       var below: Snapshot?

@@ -18,7 +18,7 @@ extension NavigationStack {
     let shown =
       isBound
       ? min(RubberBand(dimension: 1).offset(ofPull: progress), Overscroll.limit) : progress
-    flights.drive(hand.flight) { $0.hold(at: shown) }
+    air.drive(hand.flight) { $0.hold(at: shown) }
     setNeedsFrame()
   }
 
@@ -28,7 +28,7 @@ extension NavigationStack {
     firstPinch = nil
     guard let hand, case .pinch(let law) = hand.law else { return }
     let isBound = pending?.mover != hand.flight
-    let threshold = flights[hand.flight]?.transition.defaults.pinchThreshold ?? 0.5
+    let threshold = air[hand.flight]?.transition.defaults.pinchThreshold ?? 0.5
     release(hand, commits: !isBound && law.progress(of: pinch) >= threshold, velocity: 0)
   }
 
@@ -48,7 +48,7 @@ extension NavigationStack {
       refuse(operation, .vetoed)
     }
     guard let hand else { return }
-    let progress = flights[hand.flight]?.driver.progress ?? 0
+    let progress = air[hand.flight]?.driver.progress ?? 0
     self.hand?.law = .pinch(PinchLaw(pinch, taking: progress))
   }
 }

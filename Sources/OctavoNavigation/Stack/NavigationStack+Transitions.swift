@@ -57,7 +57,7 @@ extension NavigationStack {
       pending = PendingChange(
         operation: operation, before: before, after: after, mover: flight, exchange: exchange)
     } else {
-      flights.removeAll()
+      air.removeAll()
       settle(operation, exchange, from: from, to: to, as: .completed)
     }
   }
@@ -90,8 +90,8 @@ extension NavigationStack {
   func beginFlight(
     from: any Page, to: any Page, as transition: TimedTransition, canReuseFlight: Bool
   ) -> Flight.ID {
-    if canReuseFlight, let flight = flights.reverseOrResume(from: from, to: to) { return flight }
-    return flights.begin(from: from, to: to, as: transition.transition)
+    if canReuseFlight, let flight = air.reverseOrResume(from: from, to: to) { return flight }
+    return air.begin(from: from, to: to, as: transition.transition)
   }
 
   func closeOwn(as result: NavigationOperation.Result) {
@@ -116,7 +116,7 @@ extension NavigationStack {
 
   /// A page left the stack; its picture may still be in the air.
   private func forget(_ page: any Page) {
-    live.forget(page, isSeen: flights.pages.contains { $0 === page })
+    live.forget(page, isSeen: air.pages.contains { $0 === page })
   }
 
   /// What becomes of the pages if the stack is freed now.
@@ -148,35 +148,35 @@ extension NavigationStack {
   func dropHand() {
     guard let hand else { return }
     self.hand = nil
-    let target: Double = flights[hand.flight]?.to === topPage ? 1 : 0
-    flights.drive(hand.flight) {
+    let target: Double = air[hand.flight]?.to === topPage ? 1 : 0
+    air.drive(hand.flight) {
       $0.settle(to: target, velocity: 0, by: settlingMotion, since: eventTime)
     }
     var ignored: [Intent] = []
-    recognizer.handle(.cancelAll, into: &ignored)
+    core.recognizer.handle(.cancelAll, into: &ignored)
   }
 
   /// How a flight that was released comes to rest.
   var settlingMotion: TransitionDriver.Settling { motion == .reduced ? .immediate : .spring }
 
   private func fly(_ id: Flight.ID, as transition: TimedTransition) {
-    guard let flight = flights[id] else { return }
+    guard let flight = air[id] else { return }
     if flight.driver.progress > 0 || flight.driver.isMoving {
       // It was in the air: position and velocity are kept (L7).
       let velocity = flight.driver.positionVelocity
-      flights.drive(id) {
+      air.drive(id) {
         $0.settle(to: 1, velocity: velocity, by: settlingMotion, since: eventTime)
       }
     } else if motion == .reduced {
-      flights.show(CrossfadeTransition(), as: id)
-      flights.drive(id) {
+      air.show(CrossfadeTransition(), as: id)
+      air.drive(id) {
         $0.play(
           TimedTransition(
             CrossfadeTransition(), duration: MotionLevel.fadeDuration, curve: .linear),
           since: eventTime)
       }
     } else {
-      flights.drive(id) { $0.play(transition, since: eventTime) }
+      air.drive(id) { $0.play(transition, since: eventTime) }
     }
   }
 

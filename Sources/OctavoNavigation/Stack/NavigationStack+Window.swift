@@ -11,13 +11,12 @@ extension NavigationStack: WindowContainer {
   /// Takes the window's extents; the first time, the stack comes into sight.
   ///
   /// What moves keeps its progress; pages are drawn again for the new extents.
-  public func resize(to size: Size, scale: PixelScale) { takeExtents(size, scale: scale) }
+  public func resize(to size: Size, scale: PixelScale) {
+    core.resize(self, to: size, scale: scale)
+  }
 
   func layOut(to size: Size, scale: PixelScale) {
-    let stage = Stage(size: size, scale: scale)
-    self.stage = stage
-    pictures.resize(to: stage)
-    recognizer.size = size
+    core.layOut(on: Stage(size: size, scale: scale))
     // The travel of a hand is computed again from its next place.
     if let law = hand?.law, case .pinch = law {} else { hand?.law = nil }
     layOutAll()
@@ -33,60 +32,38 @@ extension NavigationStack: WindowContainer {
   }
 
   /// Moves what moves to a frame's time, and says what is then seen.
-  public func advance(to time: Double) -> Frame {
-    isFrameRequested = false
-    let time = max(time, latestTime ?? time)
-    latestTime = time
-    return at(EventTime(time)) { frame(at: time) }
-  }
+  public func advance(to time: Double) -> Frame { core.advance(self, to: time) }
 
-  private func frame(at time: Double) -> Frame {
-    // What nobody sees does not move on: it is over.
-    if modals.hidesBase { flights.removeAll() }
-    if !flights.isEmpty {
-      perform { $0.advanceFlights(to: time) }
-      // What a callback began is in this frame, at its start.
-      flights.advance(to: time)
-    }
-    if !modals.isEmpty {
-      perform { $0.modals.advance(to: time) }
-      modals.advanceLive(to: time)
-    }
-    // A first page that gets a title, or loses it, has another place.
+  /// A first page that gets a title, or loses it, has another place.
+  func prepareFrame() {
     if showsBar { perform { stack in stack.basePages.forEach { stack.layOut($0) } } }
-    let wishes = live.advance(modals.hidesBase ? [] : flights.pages + basePages, to: time)
-      .joined(with: modals.wishes)
-    // A transition that began at its end has its callbacks to come.
-    let isOpen = pending != nil && hand == nil
-    return Frame(
-      scene: scene(),
-      isAnimating: flights.isMoving || isOpen || wishes.isAnimating || modals.isMoving,
-      wakeTime: wishes.wakeTime)
   }
 
   /// After the first frame since it came into sight, the stack has appeared.
-  public func framePresented() { tellFramePresented() }
+  public func framePresented() { core.framePresented(self) }
 
   /// Measures the hand's first movement in millimetres where the screen knows its size.
-  public func setDensity(pointsPerMillimetre: Double?) { takeDensity(pointsPerMillimetre) }
+  public func setDensity(pointsPerMillimetre: Double?) {
+    core.setDensity(self, pointsPerMillimetre: pointsPerMillimetre)
+  }
 
   /// Ends what moves at once, a decided transition on its new page and a hand's on the old, and goes
   /// out of sight.
-  public func suspend() { goToSleep() }
+  public func suspend() { core.suspend(self) }
 
   /// Comes into sight again.
-  public func resume() { wakeUp() }
+  public func resume() { core.resume(self) }
 
-  var isInFlight: Bool { flights.isMoving }
+  var isOpen: Bool { pending != nil && hand == nil }
 
   func removeAllFlights() {
-    flights.removeAll()
+    air.removeAll()
     hand = nil
   }
 
   /// Gives every page in sight its extents.
   func layOutAll() {
-    for page in flights.pages + basePages { layOut(page) }
+    for page in air.pages + basePages { layOut(page) }
     modals.layOut()
     needsPrefetch = true
     setNeedsFrame()
@@ -103,22 +80,22 @@ extension NavigationStack: WindowContainer {
     guard needsPrefetch, let stage else { return }
     needsPrefetch = false
     modals.prepare()
-    var pages = basePages + flights.pages
+    var pages = basePages + air.pages
     if entries.count > 1 { pages.append(entries[entries.count - 2].page) }
     pictures.prepare(pages) { page in
       Stage(size: slot(of: page).size, scale: stage.scale)
     }
   }
 
-  private func advanceFlights(to time: Double) {
-    flights.advance(to: time)
-    if let change = pending, let flight = flights[change.mover], let to = change.to {
+  func advanceAir(to time: Double) {
+    air.advance(to: time)
+    if let change = pending, let flight = air[change.mover], let to = change.to {
       delegate?.navigationStack(self, shows: to, progress: flight.driver.progress)
       // The hand may rest; a flight that nobody holds and nothing moves is at its end.
       if hand == nil, !flight.driver.isMoving { finish(change, as: .completed) }
     }
-    flights.removeLanded(except: hand?.flight ?? pending?.mover)
-    if flights.isEmpty {
+    air.removeLanded(except: hand?.flight ?? pending?.mover)
+    if air.isEmpty {
       flattener.keep { _ in false }
       live.forgetGone()
     }

@@ -79,33 +79,25 @@ public final class NavigationStack: ModalPresenter {
     didSet { setNeedsFrame() }
   }
   /// The pages that are presented over the stack's own.
-  public let modals = Modals()
+  public var modals: Modals { core.modals }
   /// Is told of every decision, callback and operation; made only if it is set.
   public var trace: (@MainActor (TraceEvent) -> Void)?
   /// Asks the window for a frame; set by the window, or by the container that the stack is in.
-  public var requestFrame: (@MainActor () -> Void)?
+  public var requestFrame: (@MainActor () -> Void)? {
+    get { core.requestFrame }
+    set { core.requestFrame = newValue }
+  }
 
   // What follows is shared by the stack's own files.
-  let calls = CallQueue.shared
-  let drawing: PageDrawing
-  let pictures: SnapshotCache
-  let live = LiveChildren()
-  let flattener = SceneFlattener()
+  let core: ContainerCore
   let childInput = ChildInput()
   var barState = BarState()
   /// Two fingers that may yet close to pop.
   var firstPinch: Pinch?
   var entries: [StackEntry] = []
-  var flights = FlightStack()
+  var air = FlightStack()
   var pending: PendingChange<[StackEntry], Flight.ID>?
   var hand: StackHand?
-  var recognizer: GestureRecognizer
-  var stage: Stage?
-  var latestTime: Double?
-  var isSuspended = false
-  var isFrameRequested = false
-  /// Whether other pages than before are or will soon be needed.
-  var needsPrefetch = false
 
   /// A stack of one page.
   ///
@@ -125,13 +117,8 @@ public final class NavigationStack: ModalPresenter {
     gestures.dragArea = .edges
     gestures.tapZones = nil
     self.gestures = gestures
-    recognizer = GestureRecognizer(size: Size(), settings: gestures)
-    self.drawing = drawing
-    pictures = SnapshotCache(drawing: drawing, byteLimit: pictureBytes)
-    modals.host = self
-    pictures.onArrival = { [weak self] in self?.setNeedsFrame() }
-    pictures.live = live
-    live.onRequest = { [weak self] in self?.setNeedsFrame() }
+    core = ContainerCore(drawing: drawing, pictureBytes: pictureBytes, gestures: gestures)
+    core.serve(self)
     perform { stack in
       guard stack.canHold(root) else { return }
       stack.entries = [StackEntry(page: root)]
@@ -303,12 +290,9 @@ public final class NavigationStack: ModalPresenter {
 
   // MARK: - Shared by the stack's files
 
-  /// Makes callbacks and reports them.
-  var caller: LifecycleCaller { LifecycleCaller(trace: trace) }
-
   /// Runs an operation after those before it, and then sees to what it left.
   func perform(_ operation: @escaping (NavigationStack) -> Void) {
-    calls.perform { [self] in
+    CallQueue.shared.perform { [self] in
       operation(self)
       prefetchNeighbours()
     }
