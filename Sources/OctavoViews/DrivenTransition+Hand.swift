@@ -57,19 +57,20 @@ extension DrivenTransition {
   private func follow(_ intent: Intent) {
     switch intent {
     case .grab(let grab): take(grab)
-    case .drag(let point):
-      guard let law = law(at: point) else { return }
-      put(at: law.progress(at: point))
-    case .release(let point, let velocity): release(at: point, velocity: velocity)
+    case .drag(let point): move { $0.move(to: point) }
+    case .release(let point, let velocity): release { $0.release(at: point, velocity: velocity) }
     case .cancelDrag, .pinchCancelled: cancel()
-    case .pinchBegan(let pinch): take(pinch)
-    case .pinchChanged(let pinch): follow(pinch)
-    case .pinchEnded(let pinch): release(pinch)
+    case .pinchBegan(let pinch):
+      hold(
+        DragSession(
+          pinch, closes: transition.defaults.spread.map { $0 < 0 }, taking: progress,
+          settings: gestures))
+    case .pinchChanged(let pinch): move { $0.move(to: pinch) }
+    case .pinchEnded(let pinch):
+      release { $0.release(pinch, past: transition.defaults.pinchThreshold) }
     case .tap, .step: break
     }
   }
-
-  // MARK: - One contact
 
   private func take(_ grab: Grab) {
     let movement = playingMovement(grab)
@@ -81,83 +82,35 @@ extension DrivenTransition {
     }
     var grab = grab
     grab.movement = movement
-    if gestures.panLaw == .linear { grab.travel = grab.travel ?? frame.size[gestures.axis] }
-    hold(grab, isFlat: progress == 0 && !isMoving)
+    grab.direction = gestures.direction(ofMovement: movement)
+    hold(
+      DragSession(
+        grab, from: progress == 0 && !isMoving ? .flat : .here, taking: progress, in: frame.size,
+        settings: gestures, travel: frame.size[gestures.axis]))
   }
 
-  private func hold(_ grab: Grab, isFlat: Bool) {
+  private func hold(_ session: DragSession) {
     if !isBetween { fades = false }
     driver.hold(at: progress)
-    hand = DrivenHand(grip: .pan(grab), law: dragLaw(grab, isFlat: isFlat))
+    hand = session
     isOpen = true
     setNeedsFrame()
   }
 
-  private func dragLaw(_ grab: Grab, isFlat: Bool) -> DragLaw {
-    guard !isFlat else { return DragLaw(grab, in: frame.size, settings: gestures) }
-    return DragLaw(
-      grab, taking: progress, turning: gestures.direction(ofMovement: grab.movement),
-      in: frame.size, settings: gestures)
-  }
-
-  /// How the transition follows a contact at a place; computed from there if the frame changed.
-  private func law(at point: Point) -> DragLaw? {
-    guard let hand, case .pan(var grab) = hand.grip else { return nil }
-    if let law = hand.law { return law }
-    grab.point = point
-    if gestures.panLaw == .linear { grab.travel = frame.size[gestures.axis] }
-    let law = dragLaw(grab, isFlat: false)
-    self.hand?.law = law
-    return law
-  }
-
-  private func release(at point: Point, velocity: Double) {
-    guard let law = law(at: point) else { return }
-    hand = nil
-    let speed = law.positionVelocity(velocity)
-    let position = law.position(at: point)
-    put(at: law.progress(at: point))
-    goal =
-      ReleaseRule.leaf.commits(position: position, velocity: speed) ? .destination : .source
-    settle(velocity: speed)
-  }
-
-  // MARK: - Two contacts
-
-  private func take(_ pinch: Pinch) {
-    if !isBetween { fades = false }
-    driver.hold(at: progress)
-    let law = transition.defaults.spread.map {
-      PinchLaw(pinch, closes: $0 < 0, taking: progress)
-    }
-    hand = DrivenHand(grip: .pinch(pinch, origin: progress), pinchLaw: law)
-    isOpen = true
+  private func move(_ move: (inout DragSession) -> Void) {
+    guard var session = hand else { return }
+    move(&session)
+    hand = session
+    driver.hold(at: session.progress)
     setNeedsFrame()
   }
 
-  private func follow(_ pinch: Pinch) {
-    guard let hand, case .pinch(let first, let origin) = hand.grip else { return }
-    if hand.pinchLaw == nil, pinch.gap != first.gap {
-      // The first way plays from the source and takes back from the destination.
-      let closes = (pinch.gap < first.gap) == (origin < 1)
-      self.hand?.pinchLaw = PinchLaw(first, closes: closes, taking: origin)
-    }
-    if let law = self.hand?.pinchLaw { put(at: law.progress(of: pinch)) }
-  }
-
-  private func release(_ pinch: Pinch) {
-    guard hand != nil else { return }
-    follow(pinch)
+  private func release(_ release: (inout DragSession) -> DragSession.Release?) {
+    guard var session = hand, let end = release(&session) else { return }
     hand = nil
-    goal = progress >= transition.defaults.pinchThreshold ? .destination : .source
-    settle(velocity: 0)
-    setNeedsFrame()
-  }
-
-  // MARK: - Both
-
-  private func put(at progress: Double) {
-    driver.hold(at: min(max(progress, 0), 1))
+    driver.hold(at: session.progress)
+    goal = end.commits ? .destination : .source
+    settle(velocity: end.velocity)
     setNeedsFrame()
   }
 

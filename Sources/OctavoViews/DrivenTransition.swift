@@ -92,7 +92,7 @@ public final class DrivenTransition {
   var driver: TransitionDriver
   /// Where it goes by itself, or went; a hand that is taken away leaves it there.
   var goal = Goal.source
-  var hand: DrivenHand?
+  var hand: DragSession?
   var recognizer: GestureRecognizer
   /// Whether a fade stands in for it, from rest to rest: a hand that takes it then moves the fade.
   var fades = false
@@ -285,7 +285,7 @@ public final class DrivenTransition {
 
   private func frameDidChange() {
     recognizer.size = frame.size
-    hand?.law = nil
+    hand?.resize(to: frame.size, travel: frame.size[gestures.axis])
     setNeedsFrame()
   }
 }

@@ -23,6 +23,8 @@ final class ContainerCore {
   let flattener = SceneFlattener()
   /// Reads what the hand does.
   var recognizer: GestureRecognizer
+  /// The hand that holds something.
+  var hand: Hand?
   /// The window, once there is one.
   var stage: Stage?
   /// Whether nothing moves, as nobody sees it.
@@ -32,9 +34,10 @@ final class ContainerCore {
   /// Asks the window for a frame, or the container around this one.
   var requestFrame: (@MainActor () -> Void)?
 
-  private var latestTime: Double?
+  /// When the latest frame was.
+  var latestTime: Double?
   /// Whether the window was asked for a frame that has not come.
-  private var isFrameRequested = false
+  var isFrameRequested = false
 
   /// The core of a container that is in no window.
   init(
@@ -60,98 +63,10 @@ final class ContainerCore {
     requestFrame()
   }
 
-  /// Takes the window's extents; the first time, the container comes into sight.
-  func resize(_ container: some WindowContainer, to size: Size, scale: PixelScale) {
-    container.perform { [self] container in
-      let isFirst = stage == nil
-      container.layOut(to: size, scale: scale)
-      if isFirst { show(container) }
-    }
-  }
-
   /// Takes the extents of the window, or of a place in another container.
   func layOut(on stage: Stage) {
     self.stage = stage
     pictures.resize(to: stage)
     recognizer.size = stage.size
-  }
-
-  /// Moves what moves to a frame's time, and says what is then seen.
-  func advance(_ container: some WindowContainer, to time: Double) -> Frame {
-    isFrameRequested = false
-    let time = max(time, latestTime ?? time)
-    latestTime = time
-    return container.at(EventTime(time)) { frame(of: container, at: time) }
-  }
-
-  private func frame(of container: some WindowContainer, at time: Double) -> Frame {
-    // What nobody sees does not move on: it is over.
-    if modals.hidesBase { container.air.removeAll() }
-    if !container.air.isEmpty {
-      container.perform { $0.advanceAir(to: time) }
-      // What a callback began is in this frame, at its start.
-      container.air.advance(to: time)
-    }
-    modals.advance(in: container, to: time)
-    container.prepareFrame()
-    let seen = modals.hidesBase ? [] : container.air.pages + container.basePages
-    let wishes = live.advance(seen, to: time).joined(with: modals.wishes)
-    // What began at its end, as a leaf thrown back on its last frame, has its callbacks to come.
-    let isMoving = container.air.isMoving || container.isOpen || modals.isMoving
-    let scene = stage.map { stage in
-      modals.scene(on: stage) { container.scene(on: stage) }
-    }
-    return Frame(
-      scene: scene ?? Scene(size: Size(width: 1, height: 1), scale: .one),
-      isAnimating: isMoving || wishes.isAnimating, wakeTime: wishes.wakeTime)
-  }
-
-  /// After the first frame since it came into sight, the container has appeared.
-  func framePresented(_ container: some WindowContainer) {
-    if container.lifecycle.parent == nil, container.lifecycle.state == .appearing {
-      container.perform { container in
-        guard container.lifecycle.state == .appearing else { return }
-        container.caller.didAppear(container)
-      }
-    }
-    for page in container.basePages { live.framePresented(of: page) }
-    modals.framePresented()
-  }
-
-  /// Measures the hand's first movement by the density of the glass.
-  func setDensity(_ container: some WindowContainer, pointsPerMillimetre: Double?) {
-    live.pointsPerMillimetre = pointsPerMillimetre
-    modals.live.pointsPerMillimetre = pointsPerMillimetre
-    guard container.gestures.pointsPerMillimetre != pointsPerMillimetre else { return }
-    container.gestures.pointsPerMillimetre = pointsPerMillimetre
-  }
-
-  /// The window can no longer be seen: what moves is at its end, and the container goes out of sight.
-  func suspend(_ container: some WindowContainer) {
-    container.perform { [self] container in
-      guard !isSuspended else { return }
-      container.sleep()
-      guard container.lifecycle.parent == nil,
-        container.lifecycle.state == .appearing || container.lifecycle.state == .appeared
-      else { return }
-      PageExchange.hide(container, by: container.caller)
-    }
-  }
-
-  /// The window can be seen again.
-  func resume(_ container: some WindowContainer) {
-    container.perform { [self] container in
-      guard isSuspended else { return }
-      container.wake()
-      show(container)
-    }
-  }
-
-  /// In a window of its own, the container comes into sight.
-  private func show(_ container: some WindowContainer) {
-    guard stage != nil, !isSuspended, container.lifecycle.parent == nil,
-      container.lifecycle.state == .disappeared
-    else { return }
-    PageExchange.show(container, by: container.caller)
   }
 }

@@ -3,35 +3,22 @@ internal import OctavoGestures
 internal import OctavoRaster
 internal import OctavoTransitions
 
-/// What is in the air in a container, its pictures in some order; it may outlive its callbacks: a call in
-/// mid-flight ends those, and the picture goes on (Laws, L7).
-@MainActor
-protocol Airborne {
-  /// Whether nothing is in the air.
-  var isEmpty: Bool { get }
-  /// Whether frames move any of it.
-  var isMoving: Bool { get }
-  /// The pages whose pictures are seen in it.
-  var pages: [any Page] { get }
-  /// Moves it to where it is at a frame's time.
-  mutating func advance(to time: Double)
-  /// Takes all of it out of the air.
-  mutating func removeAll()
-}
-
 /// A container that fills a window, or a place in another container, and shows pages of its own: a
 /// flip or a stack.
 ///
 /// Its core does what such containers have in common; what stands here is what they say of themselves,
 /// and what they are to the containers around them and to their modals.
 @MainActor
-protocol WindowContainer: HostedContainer, ModalHost {
+protocol WindowContainer: HostedContainer, ModalHost, SegueHolder {
   associatedtype Air: Airborne
+  associatedtype Model: ContainerModel
 
   /// What all containers have.
   var core: ContainerCore { get }
   /// What is in the air.
   var air: Air { get set }
+  /// The change whose pages have callbacks to come.
+  var pending: PendingChange<Model, Int>? { get set }
   /// What the hand may do.
   var gestures: GestureSettings { get set }
   /// How much moves.
@@ -39,19 +26,44 @@ protocol WindowContainer: HostedContainer, ModalHost {
 
   /// Runs an operation after those before it, and then sees to what it left.
   func perform(_ operation: @escaping (Self) -> Void)
-  /// Ends the container's own transition as it was going to end, with its callbacks; its picture goes
-  /// on.
-  func closeOwn(as result: NavigationOperation.Result)
-  /// Whether a transition that nobody holds has callbacks to come.
-  var isOpen: Bool { get }
+  /// Does what the hand means.
+  func follow(_ intent: Intent)
+  /// Whether what a change left the container with lets itself be left for the other end of it.
+  func canLeave(_ change: PendingChange<Model, Int>) -> Bool
+  /// Makes a change's end the container's, as it was decided.
+  func show(_ change: PendingChange<Model, Int>)
+  /// The pages were told what was decided.
+  func didDecide()
   /// Lets nothing of the container's own be in the air, nor in a hand.
   func removeAllFlights()
-  /// Moves what is in the air to a frame's time, and ends what came to rest.
-  func advanceAir(to time: Double)
+  /// Gives the pages of a model their extents.
+  func layOut(_ model: Model)
+  /// Lets a page go that left the container; its picture may still be in the air.
+  func forget(_ page: any Page)
   /// Sees to what may have changed unsaid since the frame before.
   func prepareFrame()
   /// What is seen where no modal is.
   func scene(on stage: Stage) -> Scene
+
+  /// Tells the delegate that a change begins.
+  func tellWillShow(_ page: any Page)
+  /// Tells the delegate how far a change is.
+  func tellShows(_ page: any Page, progress: Double)
+  /// Tells the delegate that a change came to its end.
+  func tellDidShow(_ page: any Page)
+  /// Tells the delegate how a change ended.
+  func tellDidEnd(_ turn: TurnEvent)
+}
+
+/// What a container shows, by its own account.
+@MainActor
+protocol ContainerModel {
+  /// The page that it is named by.
+  var shownPage: (any Page)? { get }
+  /// Whether nothing is seen to change between it and another.
+  func looks(like other: Self) -> Bool
+  /// How it comes from another.
+  static func exchange(from before: Self, to after: Self) -> PageExchange
 }
 
 extension WindowContainer {
@@ -71,6 +83,8 @@ extension WindowContainer {
   func setNeedsFrame() { core.setNeedsFrame() }
 
   func prepareFrame() {}
+
+  func didDecide() {}
 
   /// Ends at once what is open, with its callbacks; its picture goes on.
   func supersedeTransitions() {

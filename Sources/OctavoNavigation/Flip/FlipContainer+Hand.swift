@@ -37,7 +37,7 @@ extension FlipContainer {
       let isTap = recognize(event, ignoringTaps: isUsed)
       // In another container, what leads nowhere here may be that container's.
       guard lifecycle.parent != nil else { return true }
-      if case .drag = hand?.law { return true }
+      if hand?.session?.counts == true, pending != nil { return true }
       return isUsed || isTap
     case .cancelAll:
       return true
@@ -67,16 +67,6 @@ extension FlipContainer {
     for intent in intents { follow(intent) }
     childInput.cancel()
   }
-
-  /// Gives the recogniser the settings that hold now.
-  func configureRecognizer() {
-    var intents: [Intent] = []
-    core.recognizer.configure(gestures, into: &intents)
-    for intent in intents { follow(intent) }
-  }
-
-  /// Whether the page lies still, so that what a person does may be meant for it.
-  private var isAtRest: Bool { air.isEmpty && hand == nil && pending == nil }
 
   /// The live pages in their places.
   private var liveChildren: [ChildInputs.Child] {
@@ -137,11 +127,10 @@ extension FlipContainer {
     return intents.contains(where: \.isTap)
   }
 
-  private func follow(_ intent: Intent) {
+  func follow(_ intent: Intent) {
     switch intent {
     case .grab(let grab): take(grab)
-    case .drag(let point): move(to: point)
-    case .release(let point, let velocity): release(at: point, velocity: velocity)
+    case .drag, .release: followDrag(intent)
     case .cancelDrag: cancelDrag()
     case .tap(_, let point) where delegateTakes(point): trace?(.gesture(name: "tap", progress: nil))
     case .tap(.turn(let direction), _): step(direction, reason: .tap)
@@ -189,7 +178,7 @@ extension FlipContainer {
   // MARK: - Dragging
 
   private func take(_ grab: Grab) {
-    guard baseState == .appeared, let stage else { return }
+    guard baseState == .appeared, stage != nil else { return }
     modals.supersedeTransitions()
     hand = nil
     if grab.takesLeaf, let leaf = air.newestMoving, takeFlying(leaf, grab) { return }
@@ -206,20 +195,12 @@ extension FlipContainer {
     let isVetoed = wanted != nil && !current.canLeave
     let next = isVetoed ? nil : wanted
     let leaf = beginLeaf(from: current, to: next, grab.direction, flies: false)
-    let progress = air[leaf]?.driver.progress ?? 0
-    air.drive(leaf) { $0.hold(at: progress) }
-    guard let next else {
-      let pull = Overscroll(grab, in: stage.size, settings: gestures)
-      hand = Hand(leaf: leaf, law: progress == 0 ? .end(pull) : nil, grab: grab)
-      trace?(.gesture(name: "pull", progress: progress))
-      if isVetoed { refuse(operation, .vetoed) }
-      return
-    }
+    let progress = hold(leaf)
     // What was in the air is held where the hand is now, not where it left the slop.
-    let law = progress == 0 ? Hand.Law.drag(dragLaw(grab, of: leaf, isFlat: true)) : nil
-    hand = Hand(leaf: leaf, law: law, grab: grab)
-    trace?(.gesture(name: "grab", progress: progress))
-    begin(operation, from: current, to: next, leaf)
+    take(leaf, by: grab, from: progress == 0 ? .flat : .nextPlace)
+    trace?(.gesture(name: next == nil ? "pull" : "grab", progress: progress))
+    if let next { open(operation, from: current, to: next, by: leaf) }
+    if isVetoed { refuse(operation, .vetoed) }
   }
 
   /// Takes the leaf of the open turn, or one that falls back past an end, where it is.
@@ -227,123 +208,24 @@ extension FlipContainer {
   /// - Returns: whether it was one of them; another leaf's turn is over, and the hand begins one.
   private func takeFlying(_ leaf: Leaf, _ grab: Grab) -> Bool {
     guard leaf.id == pending?.mover || (leaf.to == nil && pending == nil) else { return false }
-    let progress = leaf.driver.progress
-    air.drive(leaf.id) { $0.hold(at: progress) }
-    var grab = grab
-    grab.direction = leaf.direction
-    grab.movement = gestures.movement(of: leaf.direction)
-    if leaf.to == nil, let stage {
-      let pull = Overscroll(grab, taking: progress, in: stage.size, settings: gestures)
-      hand = Hand(leaf: leaf.id, law: .end(pull), grab: grab)
-    } else {
-      hand = Hand(
-        leaf: leaf.id, law: .drag(dragLaw(grab, of: leaf.id, isFlat: false)), grab: grab)
-    }
+    let progress = hold(leaf.id)
+    take(leaf.id, by: grab, from: .here)
     trace?(.gesture(name: "catch", progress: progress))
     return true
   }
 
-  /// The callbacks of a turn that a hand begins.
-  func begin(
-    _ operation: NavigationOperation, from: Sheet, to: Sheet, _ leaf: Leaf.ID
-  ) {
-    trace?(.operation(operation))
-    needsPrefetch = true
-    var exchange = PageExchange(from: from, to: to)
-    pending = PendingChange(
-      operation: operation, before: from, after: to, mover: leaf, exchange: exchange)
-    delegate?.flipContainer(self, willTurnTo: to.page)
-    exchange.announce(in: self, by: caller, decided: false, animated: true) { layOut(to) }
-    setNeedsFrame()
-  }
-
-  private func move(to point: Point) {
-    guard let law = handLaw(at: point), let hand else { return }
-    let progress =
-      switch law {
-      case .drag(let drag): drag.progress(at: point)
-      case .end(let pull): pull.progress(at: point)
-      }
-    air.drive(hand.leaf) { $0.hold(at: progress) }
-    setNeedsFrame()
-  }
-
-  private func release(at point: Point, velocity: Double) {
-    guard let law = handLaw(at: point), let hand else { return }
-    self.hand = nil
-    setNeedsFrame()
-    switch law {
-    case .end(let pull):
-      let speed = pull.sample(at: point, velocity: velocity).velocity
-      air.drive(hand.leaf) {
-        $0.settle(to: 0, velocity: speed, by: settlingMotion, since: eventTime)
-      }
-      trace?(.gesture(name: "release", progress: pull.progress(at: point)))
-    case .drag(let drag):
-      let speed = drag.positionVelocity(velocity)
-      air.drive(hand.leaf) { $0.hold(at: drag.progress(at: point)) }
-      let commits = ReleaseRule.leaf.commits(position: drag.position(at: point), velocity: speed)
-      release(hand, commits: commits, velocity: speed)
-    }
-  }
-
-  /// The leaf goes on or back by itself.
-  func release(_ hand: Hand, commits: Bool, velocity: Double) {
-    self.hand = nil
-    setNeedsFrame()
-    // A page that was turned to and does not let itself be left is not thrown back from.
-    let isBound = pending.map { $0.mover == hand.leaf && sheet == $0.after && !$0.after.canLeave }
-    // Nor is one turned from that has come not to let itself be left while it was dragged.
-    let isKept = pending.map {
-      $0.mover == hand.leaf && sheet == $0.before && !$0.before.canLeave
-    }
-    let commits = isBound == true || (commits && isKept != true)
-    air.drive(hand.leaf) {
-      $0.settle(
-        to: commits ? 1 : 0, velocity: velocity, by: settlingMotion, since: eventTime)
-    }
-    trace?(
-      .gesture(
-        name: commits ? "commit" : "release", progress: air[hand.leaf]?.driver.progress))
-    if pending?.mover == hand.leaf { decide(commits: commits) }
-  }
-
-  /// Back to the page that was the container's when the hand came, at no speed.
-  func cancelDrag() {
-    guard let hand else { return }
-    trace?(.gesture(name: "cancel", progress: air[hand.leaf]?.driver.progress))
-    dropHand()
-    setNeedsFrame()
-  }
-
-  /// How the held leaf follows a hand that is at a place; computed from there if the window changed.
-  private func handLaw(at point: Point) -> Hand.Law? {
-    guard let hand, !hand.isExternal, let stage else { return nil }
-    if let law = hand.law { return law }
-    var grab = hand.grab
-    grab.point = point
-    let leaf = air[hand.leaf]
-    let law: Hand.Law =
-      if leaf?.to == nil {
-        .end(
-          Overscroll(
-            grab, taking: leaf?.driver.progress ?? 0, in: stage.size, settings: gestures))
-      } else {
-        .drag(dragLaw(grab, of: hand.leaf, isFlat: false))
-      }
-    self.hand?.law = law
-    return law
-  }
-
-  private func dragLaw(_ grab: Grab, of id: Leaf.ID, isFlat: Bool) -> DragLaw {
-    let size = stage?.size ?? Size()
-    guard !isFlat, let leaf = air[id] else {
-      return DragLaw(grab, in: size, settings: gestures)
-    }
-    var settings = gestures
+  /// Puts a leaf into the hand.
+  private func take(_ id: Leaf.ID, by grab: Grab, from start: DragSession.Start) {
+    guard let leaf = air[id], let stage else { return }
+    var (grab, settings) = (grab, gestures)
+    grab.direction = leaf.direction
+    if start == .here { grab.movement = gestures.movement(of: leaf.direction) }
     settings.panLaw = leaf.driver.law
-    return DragLaw(
-      grab, taking: leaf.driver.progress, turning: leaf.direction, in: size, settings: settings)
+    hand = Hand(
+      mover: id,
+      session: DragSession(
+        grab, from: start, taking: leaf.driver.progress, in: stage.size, settings: settings,
+        resistance: leaf.to == nil ? .direct : nil))
   }
 }
 

@@ -35,63 +35,9 @@ extension FlipContainer {
     cancelHand()
     let direction = operation.direction
     let leaf = beginLeaf(from: from, to: next, direction, as: transition, flies: false)
-    let progress = air[leaf]?.driver.progress ?? 0
-    air.drive(leaf) { $0.hold(at: progress) }
-    hand = heldHand(leaf, direction)
+    let progress = hold(leaf)
+    hand = Hand(mover: leaf)
     trace?(.gesture(name: "grab", progress: progress))
-    begin(operation, from: from, to: next, leaf)
-  }
-
-  private func heldHand(_ leaf: Leaf.ID, _ direction: TurnDirection) -> Hand {
-    let grab = Grab(
-      at: Point(), movement: gestures.movement(of: direction), direction: direction)
-    return Hand(leaf: leaf, law: nil, grab: grab, isExternal: true)
-  }
-}
-
-extension FlipContainer: SegueHolder {
-  var container: (any PageContainer)? { self }
-
-  func travel(of operation: NavigationOperation, along axis: Axis) -> Double {
-    max(stage?.size[axis] ?? 1, 1)
-  }
-
-  func driver(of operation: NavigationOperation) -> TransitionDriver? {
-    leaf(of: operation)?.driver
-  }
-
-  func look(of operation: NavigationOperation) -> (any Transition)? {
-    leaf(of: operation)?.transition
-  }
-
-  func isHeld(_ operation: NavigationOperation) -> Bool {
-    hand?.isExternal == true && pending?.operation === operation
-  }
-
-  func hold(_ operation: NavigationOperation, at progress: Double) {
-    guard isHeld(operation), let hand else { return }
-    air.drive(hand.leaf) { $0.hold(at: progress) }
-    setNeedsFrame()
-  }
-
-  func release(_ operation: NavigationOperation, commits: Bool, velocity: Double) {
-    guard isHeld(operation), let hand else { return }
-    perform { $0.release(hand, commits: commits, velocity: velocity) }
-  }
-
-  func drop(_ operation: NavigationOperation) {
-    if isHeld(operation) { perform { $0.cancelDrag() } }
-  }
-
-  func take(_ operation: NavigationOperation, by rule: ReleaseRule) {
-    guard hand == nil, let leaf = leaf(of: operation) else { return }
-    air.drive(leaf.id) { $0.hold(at: leaf.driver.progress) }
-    hand = heldHand(leaf.id, operation.direction)
-    setNeedsFrame()
-  }
-
-  private func leaf(of operation: NavigationOperation) -> Leaf? {
-    guard let pending, pending.operation === operation else { return nil }
-    return air[pending.mover]
+    open(operation, from: from, to: next, by: leaf)
   }
 }

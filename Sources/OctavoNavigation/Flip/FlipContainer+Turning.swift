@@ -57,7 +57,7 @@ extension FlipContainer {
     var exchange = PageExchange(from: from, to: next)
     operation.leavingPages = exchange.leaving
     needsPrefetch = true
-    delegate?.flipContainer(self, willTurnTo: next.page)
+    tellWillShow(next.page)
     // Under a modal that covers it, the page is not seen, nor is that it turns (L8).
     let state = baseState
     let isSeen = state == .appearing || state == .appeared
@@ -74,7 +74,8 @@ extension FlipContainer {
       let leaf = beginLeaf(from: from, to: next, operation.direction, as: timed, flies: true)
       air.moveCurrent(across: leaf, toward: operation.direction)
       pending = PendingChange(
-        operation: operation, before: from, after: next, mover: leaf, exchange: exchange)
+        operation: operation, before: from, after: next, mover: leaf, exchange: exchange,
+        isDecided: true)
     } else {
       air.removeAll()
       settle(operation, exchange, from: from, to: next, as: .completed)
@@ -110,9 +111,7 @@ extension FlipContainer {
     if leaf.driver.progress > 0 {
       // It was in the air: position and velocity are kept (L7).
       let velocity = leaf.driver.positionVelocity
-      air.drive(leaf.id) {
-        $0.settle(to: 1, velocity: velocity, by: settlingMotion, since: eventTime)
-      }
+      settle(leaf.id, to: 1, velocity: velocity)
     } else if let timed, !fades {
       air.drive(leaf.id) { $0.play(timed, since: eventTime) }
     } else {
@@ -122,87 +121,31 @@ extension FlipContainer {
     return leaf.id
   }
 
-  func closeOwn(as result: NavigationOperation.Result) {
-    if let pending { finish(pending, as: result) }
-  }
-
-  /// Ends a turn with its callbacks, on the page that is the container's.
-  func finish(
-    _ turn: PendingChange<Sheet, Leaf.ID>, as result: NavigationOperation.Result
-  ) {
-    pending = nil
-    needsPrefetch = true
-    if hand?.leaf == turn.mover { dropHand() }
-    if sheet == turn.after {
-      settle(turn.operation, turn.exchange, from: turn.before, to: turn.after, as: result)
-      return
-    }
-    turn.exchange.revert(in: self, by: caller, forget: forget)
-    end(turn.operation, from: turn.before, to: turn.after, isCommitted: false, as: .superseded)
-  }
-
   /// What becomes of the pages if the container is freed now.
   var orphans: Orphans {
     let pages =
       (pending?.before.pages ?? []) + (pending?.after.pages ?? []) + (sheet?.pages ?? [])
-    let isDecided = pending.map { sheet == $0.after && $0.exchange.leavingWereTold } ?? false
+    let isDecided = pending.map { $0.isDecided && $0.exchange.leavingWereTold } ?? false
     return Orphans(
       members: pages, leaving: isDecided ? pending?.exchange.leaving ?? [] : [],
       presented: modals.told)
   }
 
-  /// A finger let the turn's leaf go: the model changes now, the callbacks of the end wait for it (L5).
-  func decide(commits: Bool) {
-    guard let turn = pending else { return }
-    let goal = commits ? turn.after : turn.before
-    guard sheet != goal else { return }
-    sheet = goal
-    turn.operation.leavingPages = commits ? turn.exchange.leaving : []
-    let direction = turn.operation.direction
-    air.moveCurrent(across: turn.mover, toward: commits ? direction : direction.reversed)
-    var exchange = turn.exchange
-    exchange.decide(commits: commits, in: self, by: caller)
-    pending?.exchange = exchange
+  func canLeave(_ change: PendingChange<Sheet, Int>) -> Bool {
+    (change.isDecided ? change.after : change.before).canLeave
   }
 
-  /// The hand that holds a leaf no longer does; the leaf falls to where its pages are.
-  func dropHand() {
-    guard let hand else { return }
-    self.hand = nil
-    let leaf = air[hand.leaf]
-    let target: Double = if let to = leaf?.to, to == sheet { 1 } else { 0 }
-    air.drive(hand.leaf) {
-      $0.settle(to: target, velocity: 0, by: settlingMotion, since: eventTime)
-    }
-    var ignored: [Intent] = []
-    core.recognizer.handle(.cancelAll, into: &ignored)
+  func show(_ change: PendingChange<Sheet, Int>) {
+    sheet = change.isDecided ? change.after : change.before
+    let direction = change.operation.direction
+    air.moveCurrent(
+      across: change.mover, toward: change.isDecided ? direction : direction.reversed)
   }
 
   /// How a leaf that was released comes to rest.
   var settlingMotion: TransitionDriver.Settling {
     if motion == .reduced { return .immediate }
     return settling == .spring ? .spring : .classic(duration: duration)
-  }
-
-  private func settle(
-    _ operation: NavigationOperation, _ exchange: PageExchange, from: Sheet?, to: Sheet,
-    as result: NavigationOperation.Result
-  ) {
-    exchange.close(in: self, by: caller, forget: forget)
-    delegate?.flipContainer(self, didTurnTo: to.page)
-    end(operation, from: from, to: to, isCommitted: true, as: result)
-  }
-
-  private func end(
-    _ operation: NavigationOperation, from: Sheet?, to: Sheet, isCommitted: Bool,
-    as result: NavigationOperation.Result
-  ) {
-    let event = TurnEvent(
-      reason: operation.reason, direction: operation.direction, from: from?.page, to: to.page,
-      isCommitted: isCommitted)
-    delegate?.flipContainer(self, didEnd: event)
-    trace?(.turn(event))
-    operation.end(result)
   }
 
   /// Why a sheet cannot be turned to; nil if it can.

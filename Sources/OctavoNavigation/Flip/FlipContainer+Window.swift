@@ -28,7 +28,7 @@ extension FlipContainer: WindowContainer {
   func layOut(to size: Size, scale: PixelScale) {
     core.layOut(on: Stage(size: size, scale: scale))
     // The travel of a hand is computed again from its next place.
-    hand?.law = nil
+    core.hand?.session?.resize(to: size)
     modals.layOut()
     if let axis = delegate?.flipContainer(self, axisFor: size), axis != self.axis {
       self.axis = axis
@@ -62,8 +62,6 @@ extension FlipContainer: WindowContainer {
   /// Comes into sight again.
   public func resume() { core.resume(self) }
 
-  var isOpen: Bool { pending != nil && hand == nil }
-
   func removeAllFlights() {
     air.removeAll()
     flattener.keep { _ in false }
@@ -83,19 +81,15 @@ extension FlipContainer: WindowContainer {
     start(operation, to: replacement, animated: false, asks: false)
   }
 
-  func advanceAir(to time: Double) {
-    air.advance(to: time)
-    if let turn = pending, let leaf = air[turn.mover] {
-      delegate?.flipContainer(self, turnsTo: turn.after.page, progress: leaf.driver.progress)
-      // The hand may rest; a leaf that nobody holds and nothing moves is at its end.
-      if hand == nil, !leaf.driver.isMoving { finish(turn, as: .completed) }
-    }
-    air.removeLanded(except: hand?.leaf ?? pending?.mover)
-    if air.isEmpty {
-      live.forgetGone()
-      flattener.keep { _ in false }
-    }
+  func tellWillShow(_ page: any Page) { delegate?.flipContainer(self, willTurnTo: page) }
+
+  func tellShows(_ page: any Page, progress: Double) {
+    delegate?.flipContainer(self, turnsTo: page, progress: progress)
   }
+
+  func tellDidShow(_ page: any Page) { delegate?.flipContainer(self, didTurnTo: page) }
+
+  func tellDidEnd(_ turn: TurnEvent) { delegate?.flipContainer(self, didEnd: turn) }
 
   func scene(on stage: Stage) -> Scene {
     var scene = Scene(size: stage.size, scale: stage.scale, background: background)
@@ -106,5 +100,15 @@ extension FlipContainer: WindowContainer {
       scene.items = sheets.items(of: sheet)
     }
     return scene
+  }
+}
+
+extension Sheet: ContainerModel {
+  var shownPage: (any Page)? { page }
+
+  func looks(like other: Sheet) -> Bool { self == other }
+
+  static func exchange(from before: Sheet, to after: Sheet) -> PageExchange {
+    PageExchange(from: before, to: after)
   }
 }

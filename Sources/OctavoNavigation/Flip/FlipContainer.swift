@@ -122,7 +122,6 @@ public final class FlipContainer: ModalPresenter {
   var neighbours = Neighbours()
   var air = LeafStack()
   var pending: PendingChange<Sheet, Leaf.ID>?
-  var hand: Hand?
   var lastKeyTurn: Double?
 
   /// A container without pages.

@@ -22,5 +22,5 @@ protocol SegueHolder: AnyObject {
   /// Lets what is held go to where the model has it.
   func drop(_ operation: NavigationOperation)
   /// Takes what was released, where it is.
-  func take(_ operation: NavigationOperation, by rule: ReleaseRule)
+  func take(_ operation: NavigationOperation)
 }

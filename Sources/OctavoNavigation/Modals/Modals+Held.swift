@@ -81,7 +81,7 @@ extension Modals: SegueHolder {
     if isHeld(operation) { cancel() }
   }
 
-  func take(_ operation: NavigationOperation, by rule: ReleaseRule) {
+  func take(_ operation: NavigationOperation) {
     guard let flying, let pending, pending.operation === operation else { return }
     hand = ModalHand(modals: pending.mover.map(\.id), grip: .external)
     for id in hand?.modals ?? [] {

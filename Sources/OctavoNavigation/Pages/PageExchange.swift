@@ -179,4 +179,6 @@ struct PendingChange<Model, Mover> {
   let mover: Mover
   /// The pages that change places.
   var exchange: PageExchange
+  /// Whether the container shows what it does after: a hand has not decided yet.
+  var isDecided = false
 }

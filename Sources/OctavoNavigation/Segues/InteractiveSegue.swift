@@ -112,7 +112,7 @@ public final class InteractiveSegue {
   @discardableResult
   public func take() -> Bool {
     calls.perform { [self] in
-      if isMoving { holder?.take(operation, by: rule) }
+      if isMoving { holder?.take(operation) }
     }
     return isHeld
   }

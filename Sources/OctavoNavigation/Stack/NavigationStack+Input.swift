@@ -64,16 +64,6 @@ extension NavigationStack {
     for intent in intents { follow(intent) }
   }
 
-  /// Gives the recogniser the settings that hold now.
-  func configureRecognizer() {
-    var intents: [Intent] = []
-    core.recognizer.configure(gestures, into: &intents)
-    for intent in intents { follow(intent) }
-  }
-
-  /// Whether the top page lies still, so that what a person does may be meant for it.
-  private var isAtRest: Bool { air.isEmpty && hand == nil && pending == nil }
-
   private func passOn(_ event: InputEvent) -> Bool {
     guard let topPage, let child = live.root(of: topPage) else { return false }
     return childInput.pass(event, to: child, in: slot(of: topPage))
@@ -130,12 +120,13 @@ extension NavigationStack {
     gestures.direction(ofMovement: movement) == .backward ? entries.count > 1 : nextPage != nil
   }
 
-  private func follow(_ intent: Intent) {
+  func follow(_ intent: Intent) {
     switch intent {
     case .grab(let grab): take(grab)
-    case .drag(let point): move(to: point)
-    case .release(let point, let velocity): release(at: point, velocity: velocity)
-    case .cancelDrag, .pinchCancelled: cancelDrag()
+    case .drag, .release: followDrag(intent)
+    case .cancelDrag, .pinchCancelled:
+      firstPinch = nil
+      cancelDrag()
     case .tap, .step: break
     case .pinchBegan(let pinch): firstPinch = childInput.moves ? nil : pinch
     case .pinchChanged(let pinch): squeeze(by: pinch)

@@ -47,7 +47,7 @@ extension NavigationStack {
       if from !== to { layOut(to) }
     }
     guard from !== to else {
-      return settle(operation, exchange, from: from, to: to, as: .completed)
+      return settle(operation, exchange, from: before, to: after, as: .completed)
     }
     setNeedsFrame()
     contentDidChange()
@@ -55,10 +55,11 @@ extension NavigationStack {
       let flight = beginFlight(from: from, to: to, as: transition, canReuseFlight: canReuseFlight)
       fly(flight, as: transition)
       pending = PendingChange(
-        operation: operation, before: before, after: after, mover: flight, exchange: exchange)
+        operation: operation, before: before, after: after, mover: flight, exchange: exchange,
+        isDecided: true)
     } else {
       air.removeAll()
-      settle(operation, exchange, from: from, to: to, as: .completed)
+      settle(operation, exchange, from: before, to: after, as: .completed)
     }
   }
 
@@ -94,67 +95,32 @@ extension NavigationStack {
     return air.begin(from: from, to: to, as: transition.transition)
   }
 
-  func closeOwn(as result: NavigationOperation.Result) {
-    if let pending { finish(pending, as: result) }
-  }
-
-  /// Ends a change with its callbacks, on the stack that the model is.
-  func finish(
-    _ change: PendingChange<[StackEntry], Flight.ID>, as result: NavigationOperation.Result
-  ) {
-    pending = nil
-    needsPrefetch = true
-    if hand?.flight == change.mover { dropHand() }
-    guard let to = change.to else { return change.operation.end(.superseded) }
-    if topPage === to {
-      settle(change.operation, change.exchange, from: change.from, to: to, as: result)
-      return
-    }
-    change.exchange.revert(in: self, by: caller, forget: forget)
-    end(change.operation, from: change.from, to: to, isCommitted: false, as: .superseded)
-  }
-
   /// A page left the stack; its picture may still be in the air.
-  private func forget(_ page: any Page) {
+  func forget(_ page: any Page) {
     live.forget(page, isSeen: air.pages.contains { $0 === page })
   }
 
   /// What becomes of the pages if the stack is freed now.
   var orphans: Orphans {
     let exchange = pending?.exchange
-    let isDecided = topPage === pending?.to && exchange?.leavingWereTold == true
+    let isDecided = pending?.isDecided == true && exchange?.leavingWereTold == true
     let leaving = exchange?.leaving ?? []
     return Orphans(
       members: leaving + entries.reversed().map(\.page) + (exchange?.entering ?? []),
       leaving: isDecided ? leaving : [], presented: modals.told)
   }
 
-  /// A hand let the flight of the change go: the model changes now, the callbacks of the end wait for
-  /// it (L5).
-  func decide(commits: Bool) {
-    guard let change = pending else { return }
-    let isCommitted = topPage === change.to
-    guard commits != isCommitted else { return }
-    entries = commits ? change.after : change.before
-    change.operation.leavingPages = commits ? change.exchange.leaving : []
-    needsPrefetch = true
-    var exchange = change.exchange
-    exchange.decide(commits: commits, in: self, by: caller)
-    pending?.exchange = exchange
-    contentDidChange()
+  func canLeave(_ change: PendingChange<[StackEntry], Int>) -> Bool {
+    change.isDecided
+      ? change.after.shownPage?.canLeave ?? true : change.exchange.leaving.allSatisfy(\.canLeave)
   }
 
-  /// The hand that holds a flight no longer does; the flight falls to where its page is.
-  func dropHand() {
-    guard let hand else { return }
-    self.hand = nil
-    let target: Double = air[hand.flight]?.to === topPage ? 1 : 0
-    air.drive(hand.flight) {
-      $0.settle(to: target, velocity: 0, by: settlingMotion, since: eventTime)
-    }
-    var ignored: [Intent] = []
-    core.recognizer.handle(.cancelAll, into: &ignored)
+  func show(_ change: PendingChange<[StackEntry], Int>) {
+    entries = change.isDecided ? change.after : change.before
+    needsPrefetch = true
   }
+
+  func didDecide() { contentDidChange() }
 
   /// How a flight that was released comes to rest.
   var settlingMotion: TransitionDriver.Settling { motion == .reduced ? .immediate : .spring }
@@ -163,10 +129,7 @@ extension NavigationStack {
     guard let flight = air[id] else { return }
     if flight.driver.progress > 0 || flight.driver.isMoving {
       // It was in the air: position and velocity are kept (L7).
-      let velocity = flight.driver.positionVelocity
-      air.drive(id) {
-        $0.settle(to: 1, velocity: velocity, by: settlingMotion, since: eventTime)
-      }
+      settle(id, to: 1, velocity: flight.driver.positionVelocity)
     } else if motion == .reduced {
       air.show(CrossfadeTransition(), as: id)
       air.drive(id) {
@@ -178,29 +141,5 @@ extension NavigationStack {
     } else {
       air.drive(id) { $0.play(transition, since: eventTime) }
     }
-  }
-
-  /// The callbacks of an operation's end.
-  private func settle(
-    _ operation: NavigationOperation, _ exchange: PageExchange, from: (any Page)?, to: any Page,
-    as result: NavigationOperation.Result
-  ) {
-    exchange.close(in: self, by: caller, forget: forget)
-    if from !== to { delegate?.navigationStack(self, didShow: to) }
-    end(operation, from: from, to: to, isCommitted: true, as: result)
-  }
-
-  private func end(
-    _ operation: NavigationOperation, from: (any Page)?, to: any Page, isCommitted: Bool,
-    as result: NavigationOperation.Result
-  ) {
-    if from !== to {
-      let event = TurnEvent(
-        reason: operation.reason, direction: operation.direction, from: from, to: to,
-        isCommitted: isCommitted)
-      delegate?.navigationStack(self, didEnd: event)
-      trace?(.turn(event))
-    }
-    operation.end(result)
   }
 }

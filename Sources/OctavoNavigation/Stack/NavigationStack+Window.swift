@@ -18,7 +18,7 @@ extension NavigationStack: WindowContainer {
   func layOut(to size: Size, scale: PixelScale) {
     core.layOut(on: Stage(size: size, scale: scale))
     // The travel of a hand is computed again from its next place.
-    if let law = hand?.law, case .pinch = law {} else { hand?.law = nil }
+    core.hand?.session?.resize(to: size, travel: max(size[gestures.axis], 1))
     layOutAll()
   }
 
@@ -54,8 +54,6 @@ extension NavigationStack: WindowContainer {
   /// Comes into sight again.
   public func resume() { core.resume(self) }
 
-  var isOpen: Bool { pending != nil && hand == nil }
-
   func removeAllFlights() {
     air.removeAll()
     hand = nil
@@ -87,17 +85,27 @@ extension NavigationStack: WindowContainer {
     }
   }
 
-  func advanceAir(to time: Double) {
-    air.advance(to: time)
-    if let change = pending, let flight = air[change.mover], let to = change.to {
-      delegate?.navigationStack(self, shows: to, progress: flight.driver.progress)
-      // The hand may rest; a flight that nobody holds and nothing moves is at its end.
-      if hand == nil, !flight.driver.isMoving { finish(change, as: .completed) }
-    }
-    air.removeLanded(except: hand?.flight ?? pending?.mover)
-    if air.isEmpty {
-      flattener.keep { _ in false }
-      live.forgetGone()
-    }
+  func layOut(_ entries: [StackEntry]) {
+    if let top = entries.last?.page { layOut(top) }
+  }
+
+  func tellWillShow(_ page: any Page) { delegate?.navigationStack(self, willShow: page) }
+
+  func tellShows(_ page: any Page, progress: Double) {
+    delegate?.navigationStack(self, shows: page, progress: progress)
+  }
+
+  func tellDidShow(_ page: any Page) { delegate?.navigationStack(self, didShow: page) }
+
+  func tellDidEnd(_ turn: TurnEvent) { delegate?.navigationStack(self, didEnd: turn) }
+}
+
+extension [StackEntry]: ContainerModel {
+  var shownPage: (any Page)? { last?.page }
+
+  func looks(like other: [StackEntry]) -> Bool { shownPage === other.shownPage }
+
+  static func exchange(from before: [StackEntry], to after: [StackEntry]) -> PageExchange {
+    PageExchange(from: before, to: after)
   }
 }

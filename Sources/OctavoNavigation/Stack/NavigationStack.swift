@@ -97,7 +97,6 @@ public final class NavigationStack: ModalPresenter {
   var entries: [StackEntry] = []
   var air = FlightStack()
   var pending: PendingChange<[StackEntry], Flight.ID>?
-  var hand: StackHand?
 
   /// A stack of one page.
   ///

@@ -35,10 +35,3 @@ extension PageExchange {
       showing: isOther ? [to].compactMap(\.self) : [])
   }
 }
-
-extension PendingChange<[StackEntry], Flight.ID> {
-  /// The page on top before.
-  var from: (any Page)? { before.last?.page }
-  /// The page on top after.
-  var to: (any Page)? { after.last?.page }
-}

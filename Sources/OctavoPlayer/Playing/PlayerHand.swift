@@ -27,14 +27,12 @@ struct PlayerHand {
     case open
     /// It is the containers' business.
     case passed
-    /// A drag that takes a segue along.
-    case drag(HeldDrag)
+    /// What takes a segue along.
+    case segue(HeldSegue)
     /// A drag that sets a segue off when it is released, this far beyond its start.
     case swipe(Storyboard.Trigger, start: Point, movement: Double, path: [Spot])
     /// Two fingers that may close or spread.
     case pinch(path: [Spot])
-    /// Two fingers that take a segue along.
-    case squeeze(HeldPinch)
     /// Two fingers that set a segue off when they are lifted.
     case snap(Storyboard.Trigger, path: [Spot])
     /// What is over: nothing is heard until all have lifted.
@@ -50,7 +48,7 @@ struct PlayerHand {
   /// Reads drags along each axis; the first reads pinches too.
   var recognizers: [GestureRecognizer] = []
   /// What was released last, and may still be on its way.
-  var released: HeldDrag?
+  var released: HeldSegue?
 
   /// Whether no finger is on the glass.
   var isFree: Bool { fingers.isEmpty }
@@ -67,57 +65,48 @@ struct PlayerHand {
   static let swipeTravel = (points: 90.0, share: 0.2)
 }
 
-/// A segue that follows a finger.
+/// A segue that follows fingers.
 @MainActor
-struct HeldDrag {
-  /// What the finger has.
-  let held: InteractiveSegue
-  /// The segue.
-  let segue: Storyboard.Segue
-  /// The axis of the drag.
-  let axis: Axis
-  /// The way that takes it on: −1 leftwards or up, 1 rightwards or down.
-  let movement: Double
-  /// Where the container lies whose segue it is, in points of the window.
-  let frame: Rect
-  /// How the segue follows; nil until the next place of the finger, from which it is then computed.
-  var law: DragLaw?
-
-  /// How the segue follows a finger that took it at a place.
-  mutating func begin(at grab: Grab, settings: GestureSettings) {
-    var settings = settings
-    settings.panLaw = held.law
-    var local = grab
-    local.point = grab.point - frame.origin
-    local.movement = movement
-    let direction = settings.direction(ofMovement: movement)
-    let isFlat = held.position == 0
-    // All but a leaf go with the finger, over the whole way of what moves.
-    if held.law == .linear || !isFlat { local.travel = held.travel(along: axis) }
-    law =
-      isFlat
-      ? DragLaw(local, in: frame.size, settings: settings)
-      : DragLaw(
-        local, taking: held.law.progress(atPosition: held.position), turning: direction,
-        in: frame.size, settings: settings)
-  }
-
-  /// The position of a finger that is at a place of the window.
-  func position(at point: Point) -> Double? { law?.position(at: point - frame.origin) }
-}
-
-/// A segue that follows two fingers.
-@MainActor
-struct HeldPinch {
+struct HeldSegue {
   /// What the fingers have.
   let held: InteractiveSegue
   /// The segue.
   let segue: Storyboard.Segue
-  /// How the segue follows.
-  let law: PinchLaw
+  /// The way of one finger that takes it on; nil if two do.
+  var pull: ContentPull?
+  /// Where the container lies whose segue it is, in points of the window.
+  var frame = Rect(size: Size())
+  /// What the fingers do with it; nil until the next place of the finger, from which its way then counts.
+  var session: DragSession?
 
-  /// The position of fingers at a gap.
-  func position(of pinch: Pinch) -> Double {
-    held.law.position(atProgress: law.progress(of: pinch))
+  /// A finger took it at a place of the window.
+  mutating func begin(at grab: Grab, settings: GestureSettings) {
+    guard let pull else { return }
+    var (grab, settings) = (grab, settings)
+    settings.panLaw = held.law
+    grab.point = grab.point - frame.origin
+    grab.movement = pull.movement
+    grab.direction = settings.direction(ofMovement: pull.movement)
+    session = DragSession(
+      grab, from: held.position == 0 ? .flat : .here,
+      taking: held.law.progress(atPosition: held.position), in: frame.size, settings: settings,
+      travel: held.travel(along: pull.axis))
+  }
+
+  /// The finger is at a place of the window.
+  mutating func move(to point: Point, settings: GestureSettings) {
+    guard let pull else { return }
+    if session == nil {
+      begin(
+        at: Grab(at: point, movement: pull.movement, direction: .forward), settings: settings)
+    }
+    session?.move(to: point - frame.origin)
+    if let session { held.move(to: session.position) }
+  }
+
+  /// The fingers have another gap.
+  mutating func move(to pinch: Pinch) {
+    session?.move(to: pinch)
+    if let session { held.move(to: session.position) }
   }
 }

@@ -24,30 +24,27 @@ extension StoryboardPlayer {
 
   /// What the fingers have of a segue goes back to where it was.
   func releaseSegue() {
-    switch hand.meaning {
-    case .drag(let drag):
-      drag.held.cancel()
-      keep(drag)
-    case .squeeze(let pinch): pinch.held.cancel()
-    case .open, .passed, .swipe, .pinch, .snap, .spent: break
+    if case .segue(let segue) = hand.meaning {
+      segue.held.cancel()
+      if segue.pull != nil { keep(segue) }
     }
     hand.meaning = hand.fingers.isEmpty ? .open : .spent
   }
 
   /// What lies in the window is laid out again: a drag is computed from the finger's next place.
-  func forgetTravel() {
-    guard case .drag(var drag) = hand.meaning else { return }
-    drag.law = nil
-    hand.meaning = .drag(drag)
+  func forgetTravel() { changeHeld { if $0.pull != nil { $0.session = nil } } }
+
+  /// Changes what the fingers have of a segue.
+  private func changeHeld(_ change: (inout HeldSegue) -> Void) {
+    guard case .segue(var segue) = hand.meaning else { return }
+    change(&segue)
+    hand.meaning = .segue(segue)
   }
 
   private func follow(_ intent: Intent, along axis: Axis) {
     switch intent {
-    case .grab(let grab):
-      guard case .drag(var drag) = hand.meaning else { return }
-      drag.begin(at: grab, settings: settings(along: axis))
-      hand.meaning = .drag(drag)
-    case .drag(let point): drag(to: point)
+    case .grab(let grab): changeHeld { $0.begin(at: grab, settings: settings(along: axis)) }
+    case .drag(let point): changeHeld { $0.move(to: point, settings: settings(along: axis)) }
     case .release(let point, let velocity): release(at: point, velocity: velocity, along: axis)
     case .cancelDrag, .pinchCancelled: releaseSegue()
     case .pinchBegan: break
@@ -64,10 +61,10 @@ extension StoryboardPlayer {
     guard case .open = hand.meaning, hand.fingers.count == 1, let stage else { return false }
     if let released = hand.released, released.held.isMoving {
       // What flies is caught where it is, along the way that it was sent.
-      guard released.axis == pull.axis else { return false }
+      guard released.pull?.axis == pull.axis else { return false }
       root.handle(.cancelAll)
       guard released.held.take() else { return false }
-      hand.meaning = .drag(released)
+      hand.meaning = .segue(released)
       return true
     }
     guard !root.hasCatch(along: pull.axis) else { return false }
@@ -80,9 +77,7 @@ extension StoryboardPlayer {
       root.handle(.cancelAll)
       if let (held, segue) = hold(trigger, by: grip, along: path) {
         let frame = path.first { $0.page === held.container }?.frame ?? Rect(size: stage.size)
-        hand.meaning = .drag(
-          HeldDrag(
-            held: held, segue: segue, axis: pull.axis, movement: pull.movement, frame: frame))
+        hand.meaning = .segue(HeldSegue(held: held, segue: segue, pull: pull, frame: frame))
       } else {
         hand.meaning = .swipe(
           trigger, start: pull.point, movement: pull.movement, path: path)
@@ -128,23 +123,13 @@ extension StoryboardPlayer {
     return nil
   }
 
-  private func drag(to point: Point) {
-    guard case .drag(var drag) = hand.meaning else { return }
-    if drag.law == nil {
-      let grab = Grab(at: point, movement: drag.movement, direction: .forward)
-      drag.begin(at: grab, settings: settings(along: drag.axis))
-      hand.meaning = .drag(drag)
-    }
-    if let position = drag.position(at: point) { drag.held.move(to: position) }
-  }
-
   private func release(at point: Point, velocity: Double, along axis: Axis) {
     switch hand.meaning {
-    case .drag(let drag):
-      self.drag(to: point)
-      let speed = drag.law?.positionVelocity(velocity) ?? 0
-      if drag.held.release(velocity: speed) { onSegue?(drag.segue) }
-      keep(drag)
+    case .segue(var segue):
+      changeHeld { $0.move(to: point, settings: settings(along: axis)) }
+      let end = segue.session?.release(at: point - segue.frame.origin, velocity: velocity)
+      if segue.held.release(velocity: end?.velocity ?? 0) { onSegue?(segue.segue) }
+      keep(segue)
     case .swipe(let trigger, let start, let movement, let path):
       guard let stage else { return }
       let reach = (point[axis] - start[axis] + velocity * ReleaseRule.projection) * movement
@@ -152,15 +137,14 @@ extension StoryboardPlayer {
       if reach >= min(travel.points, stage.size[axis] * travel.share) {
         _ = fire(trigger, along: path)
       }
-    case .open, .passed, .pinch, .squeeze, .snap, .spent: break
+    case .open, .passed, .pinch, .snap, .spent: break
     }
   }
 
   /// What was released can be caught while it is on its way.
-  private func keep(_ drag: HeldDrag) {
-    var drag = drag
-    drag.law = nil
-    hand.released = drag
+  private func keep(_ segue: HeldSegue) {
+    hand.released = segue
+    hand.released?.session = nil
     isUntidy = true
     requestFrame?()
   }
@@ -169,7 +153,7 @@ extension StoryboardPlayer {
 
   /// Two fingers: if a segue waits for them that no container does by hand, they are the board's.
   func beginPinch() {
-    if case .drag = hand.meaning { return }
+    if case .segue = hand.meaning { return }
     guard hand.fingers.count == 2, case .open = hand.meaning,
       !hand.fingers.contains(where: \.hasWandered)
     else {
@@ -208,29 +192,29 @@ extension StoryboardPlayer {
       let closes = pinch.gap < pinch.startGap
       let trigger = Storyboard.Trigger.pinch(closes ? .inwards : .outwards)
       if let (held, segue) = hold(trigger, by: .pinch, along: path) {
-        var first = pinch
+        var (first, settings) = (pinch, settings(along: .horizontal))
         first.gap = pinch.startGap
-        hand.meaning = .squeeze(
-          HeldPinch(held: held, segue: segue, law: PinchLaw(first, closes: closes)))
+        settings.panLaw = held.law
+        let session = DragSession(first, closes: closes, taking: 0, settings: settings)
+        hand.meaning = .segue(HeldSegue(held: held, segue: segue, session: session))
       } else {
         hand.meaning = .snap(trigger, path: path)
       }
     }
-    guard case .squeeze(let squeeze) = hand.meaning else { return }
-    squeeze.held.move(to: squeeze.position(of: pinch))
+    changeHeld { $0.move(to: pinch) }
   }
 
   private func endSqueeze(by pinch: Pinch) {
     squeeze(by: pinch)
     switch hand.meaning {
-    case .squeeze(let squeeze):
-      let commits = squeeze.law.progress(of: pinch) >= squeeze.held.pinchThreshold
-      if squeeze.held.release(commits: commits) { onSegue?(squeeze.segue) }
+    case .segue(var segue):
+      let end = segue.session?.release(pinch, past: segue.held.pinchThreshold)
+      if segue.held.release(commits: end?.commits ?? false) { onSegue?(segue.segue) }
       isUntidy = true
     case .snap(let trigger, let path):
       let factor = trigger == .pinch(.outwards) ? pinch.scale : 1 / pinch.scale
       if factor >= PlayerHand.pinchFactor { _ = fire(trigger, along: path) }
-    case .open, .passed, .drag, .swipe, .pinch, .spent: break
+    case .open, .passed, .swipe, .pinch, .spent: break
     }
     hand.meaning = .spent
   }

@@ -113,7 +113,7 @@ extension StoryboardPlayer {
     recognize(contact)
     switch hand.meaning {
     case .open, .passed: return root.handle(.contact(contact))
-    case .drag, .swipe, .pinch, .squeeze, .snap, .spent: return true
+    case .segue, .swipe, .pinch, .snap, .spent: return true
     }
   }
 
@@ -130,7 +130,7 @@ extension StoryboardPlayer {
     case .passed:
       if isLast { hand.meaning = .open }
       return root.handle(.contact(contact))
-    case .drag, .swipe, .pinch, .squeeze, .snap:
+    case .segue, .swipe, .pinch, .snap:
       recognize(contact)
       hand.meaning = isLast ? .open : .spent
       return true

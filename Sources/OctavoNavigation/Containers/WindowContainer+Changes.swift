@@ -1,0 +1,91 @@
+internal import OctavoGestures
+
+/// How what a container shows becomes another, from the hand that begins it to the last callback; all of
+/// it runs inside an operation.
+extension WindowContainer {
+  /// The callbacks of a change that a hand begins.
+  func open(
+    _ operation: NavigationOperation, from before: Model, to after: Model, by mover: Int
+  ) {
+    trace?(.operation(operation))
+    needsPrefetch = true
+    var exchange = Model.exchange(from: before, to: after)
+    pending = PendingChange(
+      operation: operation, before: before, after: after, mover: mover, exchange: exchange)
+    if let page = after.shownPage { tellWillShow(page) }
+    exchange.announce(in: self, by: caller, decided: false, animated: true) { layOut(after) }
+    setNeedsFrame()
+  }
+
+  /// A hand let a change go: the model changes now, the callbacks of the end wait for it (L5).
+  func decide(commits: Bool) {
+    guard var change = pending, commits != change.isDecided else { return }
+    change.isDecided = commits
+    change.operation.leavingPages = commits ? change.exchange.leaving : []
+    show(change)
+    pending = change
+    change.exchange.decide(commits: commits, in: self, by: caller)
+    pending?.exchange = change.exchange
+    didDecide()
+  }
+
+  func closeOwn(as result: NavigationOperation.Result) {
+    if let pending { finish(pending, as: result) }
+  }
+
+  /// Ends a change with its callbacks, as the model has it.
+  private func finish(
+    _ change: PendingChange<Model, Int>, as result: NavigationOperation.Result
+  ) {
+    if hand?.mover == change.mover { dropHand() }
+    pending = nil
+    needsPrefetch = true
+    if change.isDecided {
+      settle(change.operation, change.exchange, from: change.before, to: change.after, as: result)
+    } else {
+      change.exchange.revert(in: self, by: caller, forget: forget)
+      end(
+        change.operation, from: change.before, to: change.after, isCommitted: false,
+        as: .superseded)
+    }
+  }
+
+  /// The callbacks of a change that came to its end.
+  func settle(
+    _ operation: NavigationOperation, _ exchange: PageExchange, from before: Model?,
+    to after: Model, as result: NavigationOperation.Result
+  ) {
+    exchange.close(in: self, by: caller, forget: forget)
+    if let page = after.shownPage, before?.looks(like: after) != true { tellDidShow(page) }
+    end(operation, from: before, to: after, isCommitted: true, as: result)
+  }
+
+  private func end(
+    _ operation: NavigationOperation, from before: Model?, to after: Model, isCommitted: Bool,
+    as result: NavigationOperation.Result
+  ) {
+    if let page = after.shownPage, before?.looks(like: after) != true {
+      let event = TurnEvent(
+        reason: operation.reason, direction: operation.direction, from: before?.shownPage, to: page,
+        isCommitted: isCommitted)
+      tellDidEnd(event)
+      trace?(.turn(event))
+    }
+    operation.end(result)
+  }
+
+  /// Moves what is in the air to a frame's time, and ends what came to rest.
+  func advanceAir(to time: Double) {
+    air.advance(to: time)
+    if let change = pending, let mover = air[change.mover], let page = change.after.shownPage {
+      tellShows(page, progress: mover.driver.progress)
+      // The hand may rest; what nobody holds and nothing moves is at its end.
+      if hand == nil, !mover.driver.isMoving { finish(change, as: .completed) }
+    }
+    air.removeLanded(except: hand?.mover ?? pending?.mover)
+    if air.isEmpty {
+      live.forgetGone()
+      flattener.keep { _ in false }
+    }
+  }
+}
