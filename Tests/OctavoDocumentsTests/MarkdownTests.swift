@@ -97,6 +97,19 @@ import Testing
     #expect(abs(centre - Double(left + right) / 2) <= 4)
   }
 
+  @Test(arguments: [
+    "[a](b", "[a](", "![a](b.pn", "- [ ]", "- [x", "[a](<b", "[a](b 'c", "<a", "&am", "`",
+  ])
+  func `reads no further than its end`(_ end: String) {
+    for length in 0..<40 {
+      let text = String(repeating: "y", count: length) + "\n\n" + end
+      let document = TextDocument(text, isMarkdown: true, path: "a.md")
+      let words = document.plainText
+      #expect(words.utf8.count <= text.utf8.count && !words.contains("\0"), "\(length)")
+      #expect(!words.contains("\u{FFFD}"))
+    }
+  }
+
   @Test func `sets the head of a table again at the top of a column`() throws {
     let text = "| name | size |\n|--|--|\n" + String(repeating: "| a | 1 |\n", count: 120)
     let document = TextDocument(text, isMarkdown: true, path: "a.md")
@@ -164,6 +177,9 @@ import Testing
     ),
     ("declarations", many("<!A ")), ("comments", many("a <!-- ")), ("addresses", many("a@a.")),
     ("footnotes", (0..<11_000).map { "[^\($0)]: b\n" }.joined()), ("notes", many("[^a]: b\n")),
+    ("a note of one line", "a[^a]\n\n[^a]: " + many("y")),
+    ("a note of brackets", "a[^a]\n\n[^a]: " + many("[")),
+    ("a note of notes", "a[^a]\n\n[^a]: " + many("[^a]")),
     ("tiny blocks", many("a\n\n")), ("headings", many("# a\n")), ("items", many("- a\n")),
     ("nothing", String(repeating: "\0", count: size)),
   ]

@@ -115,7 +115,7 @@ struct MarkdownOutline: Sendable {
     let words = first..<line.upperBound
     let sign = bytes[first]
     if indent <= 3, sign == 0x5B, paragraph == nil {
-      if let label = noteLabel(in: words) {
+      if line.count <= Self.longestNote, let label = noteLabel(in: words) {
         note = Note(label: label, source: line)
         return
       }

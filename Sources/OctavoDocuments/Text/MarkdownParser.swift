@@ -64,11 +64,13 @@ enum MarkdownParser {
       unsafe MarkdownParser.builder(builder).add(MarkdownParser.text(kind, words))
       return 0
     }
-    // The builder is held by the caller for as long as md4c knows it.
+    // The builder is held by the caller for as long as md4c knows it. md4c looks beyond the end of a text
+    // that ends within a link or a task: it gets a last line feed, and a byte after it.
     let own = unsafe Unmanaged.passUnretained(builder).toOpaque()
-    let result = unsafe text.withUnsafeBytes { bytes in
+    let result = unsafe (text + [0x0A, 0]).withUnsafeBytes { bytes in
       unsafe md_parse(
-        bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(bytes.count), &calls, own)
+        bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(bytes.count - 1), &calls,
+        own)
     }
     return result == 0
   }
