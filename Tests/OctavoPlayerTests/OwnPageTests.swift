@@ -2,6 +2,7 @@ import OctavoGeometry
 import OctavoGestures
 import OctavoNavigation
 import OctavoPlayer
+import OctavoRaster
 import OctavoStoryboards
 import Testing
 
@@ -55,6 +56,36 @@ struct OwnPageTests {
     desk.rest()
     #expect(handed.count == 2 && handed[1].isEmpty)
     #expect(desk.pixel(0.3, 0.3) == 0x00ff00)
+  }
+
+  /// A page that asks for a frame every quarter of a second.
+  private final class ClockPage: Page, WindowRoot {
+    let lifecycle = PageLifecycle()
+    let content = ContentPage { _, _ in }.content
+    var requestFrame: (@MainActor () -> Void)?
+
+    func resize(to size: Size, scale: PixelScale) {}
+    func handle(_ event: InputEvent) -> Bool { false }
+    func advance(to time: Double) -> Frame {
+      Frame(
+        scene: Scene(size: Size(width: 200, height: 300), scale: .one), isAnimating: false,
+        wakeTime: (time * 4).rounded(.down) / 4 + 0.25)
+    }
+    func framePresented() {}
+    func suspend() {}
+    func resume() {}
+  }
+
+  @Test func `A program's clock in a slot is woken, also where a segue waits for longer`() throws {
+    for waits in ["", "\n  - {from: chart, to: '@back', on: {after: 20s}}"] {
+      let desk = try Desk(Self.slotted + waits)
+      desk.player.fill(slot: "hole", in: "chart") { _ in ClockPage() }
+      desk.player.perform(segue: "open")
+      desk.rest()
+      let time = desk.time + 0.01
+      let wake = desk.player.advance(to: time).wakeTime
+      #expect(wake == (time * 4).rounded(.down) / 4 + 0.25)
+    }
   }
 
   @Test func `A slot is filled and emptied where it is shown`() throws {

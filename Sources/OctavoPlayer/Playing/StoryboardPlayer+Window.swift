@@ -72,7 +72,7 @@ extension StoryboardPlayer {
     if isUntidy, !isMoving, hand.isFree { tidy() }
     startWaits(at: time)
     if let stage, let item = overlay.item(on: stage) { frame.scene.items.append(item) }
-    frame.wakeTime = nextWait
+    frame.wakeTime = [frame.wakeTime, nextWait].compactMap(\.self).min()
     return frame
   }
 

@@ -74,4 +74,14 @@ private final class ClockPage: Page, WindowRoot {
     stack.dismiss(animated: false)
     #expect(stack.advance(to: 0.3).wakeTime == 1)
   }
+
+  @Test(arguments: [ModalCover.sheet, .full]) func `is woken over a flip`(_ cover: ModalCover) {
+    let container = FlipContainer(drawing: .immediate)
+    container.setPage(ContentPage { _, _ in }, animated: false)
+    container.resize(to: Size(width: 400, height: 300), scale: .one)
+    _ = container.advance(to: 0)
+    container.framePresented()
+    container.present(ClockPage(every: 0.25), as: cover, animated: false)
+    #expect(container.advance(to: 0.1).wakeTime == 0.25)
+  }
 }
