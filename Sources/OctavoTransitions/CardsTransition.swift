@@ -57,7 +57,7 @@ public struct CardsTransition: Transition, Hashable {
   ) -> Transform3D {
     Transform3D.rotation(aboutX: angle * .pi / 180).then(.scale(x: scale, y: scale))
       .then(.translation(y: -lift))
-      .then(.perspective(m34: stage.m34(phoneDistance: 900)))
+      .then(.perspective(m34: stage.m34(phoneDistance: 900, along: .vertical)))
       .about(stage.bounds.center)
   }
 

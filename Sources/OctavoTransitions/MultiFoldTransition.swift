@@ -100,7 +100,8 @@ public struct MultiFoldTransition: Transition, Hashable {
   private func m34(on stage: Stage) -> Double {
     if let perspective { return perspective.m34(page: stage.size[style.axis] / 2) }
     return law == .classic
-      ? Perspective.classic.m34(page: stage.size[style.axis] / 2) : stage.m34(phoneDistance: 200)
+      ? Perspective.classic.m34(page: stage.size[style.axis] / 2)
+      : stage.m34(phoneDistance: 200, along: style.axis)
   }
 
   /// The halves of the page that comes, flat at the outer hinges.

@@ -78,12 +78,29 @@ import Testing
     }
   }
 
+  @Test(arguments: [0.1, 0.3, 0.5, 0.8])
+  func `of a vertical multi-fold are those of a horizontal one`(
+    _ progress: Double
+  ) {
+    func corners(_ style: HeadingStyle, _ size: Size) -> [Point] {
+      MultiFoldTransition(style: style).layers(at: progress, on: Stage(size: size)).flatMap(
+        \.corners)
+    }
+    let across = corners([], Size(width: 800, height: 400))
+    let down = corners(.vertical, Size(width: 400, height: 800))
+    #expect(across.count == down.count && !across.isEmpty)
+    for corner in down {
+      #expect(across.contains { abs($0.x - corner.y) < 1e-6 && abs($0.y - corner.x) < 1e-6 })
+    }
+  }
+
   @Test func `of a card that tilts are not made smaller with it`() throws {
     // All of the tilt and nothing of the step back: at 0.2 the card is half tilted.
     let layer = CardsTransition().layers(at: 0.2, on: Self.stage).first { $0.page == .from }
     let (angle, scale) = (7.5 * Double.pi / 180, 0.975)
-    // A point of the lower edge is at y·cos θ·s and z = y·sin θ before a viewer at 900·W/320.
-    let distance = 900.0 * 800 / 320
+    // A point of the lower edge is at y·cos θ·s and z = y·sin θ before a viewer at 900·H/320, as a tilt
+    // about the horizontal takes its depth from the height.
+    let distance = 900.0 * 600 / 320
     for (x, y) in [(0.0, 300.0), (400, 300), (-400, -300)] {
       let shrink = 1 / (1 - y * sin(angle) / distance)
       let seen = try place(Point(x: 400 + x, y: 300 + y), of: layer)
