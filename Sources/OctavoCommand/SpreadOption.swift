@@ -3,7 +3,7 @@ internal import OctavoNavigation
 
 /// The option `--spread`: how many pages stand side by side.
 enum SpreadOption {
-  /// What it does.
+  /// What `--help` says of it.
   static let help = ArgumentHelp(
     """
     Show two pages side by side, as an open book: none, auto (in a window that is wider than \

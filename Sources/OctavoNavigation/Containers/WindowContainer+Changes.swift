@@ -17,7 +17,7 @@ extension WindowContainer {
     setNeedsFrame()
   }
 
-  /// A hand let a change go: the model changes now, the callbacks of the end wait for it (L5).
+  /// A hand released a change: the model changes now, the callbacks of the end wait for it (L5).
   func decide(commits: Bool) {
     guard var change = pending, commits != change.isDecided else { return }
     change.isDecided = commits

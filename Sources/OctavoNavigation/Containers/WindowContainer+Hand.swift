@@ -51,7 +51,7 @@ extension WindowContainer {
     setNeedsFrame()
   }
 
-  /// The hand lets go of what it holds, if it is the kind of hand that does so.
+  /// The hand releases what it holds, if it is the kind of hand that does so.
   func releaseHand(_ release: (inout DragSession) -> DragSession.Release?) {
     guard let hand, var session = hand.session, let end = release(&session) else { return }
     air.drive(hand.mover) { $0.hold(at: session.progress) }

@@ -49,8 +49,15 @@ package enum Vocabulary {
     "id", "from", "to", "do", "on", "transition", "back", "interactive", "singleTop", "popUpTo",
     "inclusive", "cover", "dismissible", "slot", "order", "args",
   ]
-  /// A word as the model, the schema and the reports spell it: a board may also write "centre".
-  package static func spelled(_ word: String) -> String { word == "centre" ? "center" : word }
+  /// A word as the model, the schema and the reports spell it: a board may also write "centre" and
+  /// "centred".
+  package static func spelled(_ word: String) -> String {
+    switch word {
+    case "centre": "center"
+    case "centred": "centered"
+    default: word
+    }
+  }
   /// The keys of which a trigger has exactly one.
   package static let trigger = ["tap", "swipe", "edge", "pinch", "key", "after", "event"]
   /// The keys of a transition.

@@ -75,7 +75,7 @@ extension Storyboard {
     public var id: String?
     /// From where it can be taken.
     public var origin: Origin
-    /// What it does.
+    /// What becomes of the pages: a push, a pop, a modal and so on.
     public var action: Action
     /// What sets it off; a program does, by its id, if there is nothing.
     public var triggers: [Trigger]
