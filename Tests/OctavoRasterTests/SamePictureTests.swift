@@ -114,6 +114,18 @@ struct SamePictureTests {
     }
   }
 
+  /// In a large window a pixel at a page's edge may reach more rows beyond the page than are kept.
+  @Test func `a panel that runs steeply past its page's edge has one picture`() throws {
+    let pages = try SamplePages(width: 1920, height: 1080)
+    for progress in [0.1, 0.45, 0.9] {
+      let scene = pages.scene(MultiFoldTransition(), at: progress)
+      let pictures = Self.renderers.map { Canvas(scene, by: $0) }
+      for picture in pictures.dropFirst() {
+        #expect(Self.difference(picture, pictures[0]) == nil, "at \(progress)")
+      }
+    }
+  }
+
   @Test func `a page placed anyhow has one picture`() throws {
     let pages = try SamplePages(width: 60, height: 40)
     var dice = Dice(seed: 5)
