@@ -18,6 +18,14 @@ package struct DragSession: Sendable, Hashable {
     case nextPlace
   }
 
+  /// How that gives way which does not let itself be moved away.
+  package enum Resistance: Sendable, Hashable {
+    /// As a leaf past an end, whose progress goes with its position by a law.
+    case leaf(PanLaw)
+    /// As a rubber band over its whole way.
+    case band
+  }
+
   /// What became of what was held.
   package struct Release: Sendable, Hashable {
     /// Whether it goes on.
@@ -28,25 +36,26 @@ package struct DragSession: Sendable, Hashable {
 
   private enum Law: Hashable {
     case pan(DragLaw)
-    case pull(Overscroll)
+    case pull(Overscroll, PanLaw)
+    case band(DragLaw, pulled: Double)
     case pinch(PinchLaw)
   }
 
   private enum Grip: Hashable {
     case pan(Grab)
-    /// Two fingers, of which those that close take it on, or those that spread; nil if either may.
-    case pinch(Pinch, closes: Bool?)
+    /// Two fingers, of which those that close take it on, or those that spread: whichever go first.
+    case pinch(Pinch)
   }
 
-  /// Where what is held is, 0…1.
-  package private(set) var progress: Double
+  /// Where what is held is, 0…1, and how the hand has it.
+  package private(set) var state: TurnState
   /// The part of the hand's way gone, 0…1.
   package private(set) var position: Double
 
   private let grip: Grip
   private let settings: GestureSettings
   private let rule: ReleaseRule
-  private let resistance: PanLaw?
+  private let resistance: Resistance?
   private var size: Size
   private var travel: Double?
   /// How it follows; nil until the hand's next place, from which it is then computed.
@@ -62,46 +71,60 @@ package struct DragSession: Sendable, Hashable {
   ///   - settings: The axis and the law.
   ///   - travel: How far the hand goes for the whole way of what goes evenly with it, in points; nil if
   ///     its lever says, as a leaf's.
-  ///   - resistance: How what does not let itself be moved away gives way, as its progress goes with its
-  ///     position; nil if it lets itself.
+  ///   - resistance: How it gives way if it does not let itself be moved away.
   ///   - rule: What decides when it is released.
   package init(
     _ grab: Grab, from start: Start, taking progress: Double, in size: Size,
-    settings: GestureSettings, travel: Double? = nil, resistance: PanLaw? = nil,
+    settings: GestureSettings, travel: Double? = nil, resistance: Resistance? = nil,
     rule: ReleaseRule = .leaf
   ) {
-    grip = .pan(grab)
-    self.progress = progress
-    position = settings.panLaw.position(atProgress: progress)
-    self.settings = settings
-    self.size = size
-    self.travel = travel
-    self.resistance = resistance
-    self.rule = rule
+    self.init(
+      .pan(grab), at: grab.point, progress, size, settings, resistance, rule, travel: travel)
     if start != .nextPlace { law = panLaw(grab, isFlat: start == .flat) }
   }
 
-  /// Two fingers.
+  /// Two fingers whose gap counts in points.
   ///
   /// - Parameters:
   ///   - pinch: How they began.
   ///   - closes: Whether fingers that close take it on; nil if the first way does, whichever it is.
   ///   - progress: Where what is held is.
+  ///   - size: The extents of what it moves in.
   ///   - settings: How its progress and its position go together.
-  ///   - resists: Whether it does not let itself be moved away.
+  ///   - resistance: How it gives way if it does not let itself be moved away.
   package init(
-    _ pinch: Pinch, closes: Bool?, taking progress: Double, settings: GestureSettings,
-    resists: Bool = false
+    _ pinch: Pinch, closes: Bool?, taking progress: Double, in size: Size,
+    settings: GestureSettings, resistance: Resistance? = nil
   ) {
-    grip = .pinch(pinch, closes: closes)
-    self.progress = progress
-    position = settings.panLaw.position(atProgress: progress)
-    self.settings = settings
-    size = Size()
-    resistance = resists ? .linear : nil
-    rule = .leaf
+    self.init(.pinch(pinch), at: pinch.center, progress, size, settings, resistance, .leaf)
     law = closes.map { .pinch(PinchLaw(pinch, closes: $0, taking: progress)) }
   }
+
+  /// Two fingers that close on what is in its place, whose gap counts by its share.
+  package init(
+    closing pinch: Pinch, in size: Size, settings: GestureSettings, resistance: Resistance? = nil
+  ) {
+    self.init(.pinch(pinch), at: pinch.center, 0, size, settings, resistance, .leaf)
+    law = .pinch(PinchLaw(closing: pinch))
+  }
+
+  private init(
+    _ grip: Grip, at point: Point, _ progress: Double, _ size: Size, _ settings: GestureSettings,
+    _ resistance: Resistance?, _ rule: ReleaseRule, travel: Double? = nil
+  ) {
+    self.grip = grip
+    self.size = size
+    self.settings = settings
+    self.resistance = resistance
+    self.rule = rule
+    self.travel = travel
+    let place = point.fraction(of: size)
+    state = TurnState(progress: progress, hold: TurnState.Hold(grabbed: place, finger: place))
+    position = settings.panLaw.position(atProgress: progress)
+  }
+
+  /// Whether what is held does not let itself be moved away.
+  package var resists: Bool { resistance != nil }
 
   /// Whether two fingers have it.
   package var isPinch: Bool { if case .pinch = grip { true } else { false } }
@@ -111,8 +134,8 @@ package struct DragSession: Sendable, Hashable {
 
   /// What is held has other extents: it stays where it is, and the hand's way counts from its next place.
   package mutating func resize(to size: Size, travel: Double? = nil) {
-    guard case .pan = grip else { return }
     self.size = size
+    guard case .pan = grip else { return }
     self.travel = travel
     law = nil
   }
@@ -125,25 +148,34 @@ package struct DragSession: Sendable, Hashable {
     self.law = law
     switch law {
     case .pan(let drag): put(at: drag.position(at: point), by: drag.law)
-    case .pull(let pull): put(at: pull.position(at: point), by: resistance ?? .linear)
+    case .pull(let pull, let law): put(at: pull.position(at: point), by: law)
+    case .band(let drag, let pulled):
+      let pull = max(pulled + (point[drag.axis] - drag.start) * drag.movement, 0)
+      put(
+        at: RubberBand(dimension: drag.travel).offset(ofPull: pull) / drag.travel, by: drag.law)
     case .pinch: break
     }
+    state.hold?.finger = point.fraction(of: size)
   }
 
   /// The fingers have another gap.
   package mutating func move(to pinch: Pinch) {
-    guard case .pinch(let first, _) = grip else { return }
+    guard case .pinch(let first) = grip else { return }
     if law == nil, pinch.gap != first.gap {
       // The first way leads on from a beginning and back from an end.
-      let closes = (pinch.gap < first.gap) == (progress < 1)
-      law = .pinch(PinchLaw(first, closes: closes, taking: progress))
+      let closes = (pinch.gap < first.gap) == (state.progress < 1)
+      law = .pinch(PinchLaw(first, closes: closes, taking: state.progress))
     }
     guard case .pinch(let law) = law else { return }
     let moved = law.progress(of: pinch)
-    progress =
-      resistance == nil
-      ? moved : min(RubberBand(dimension: 1).offset(ofPull: moved), Overscroll.limit)
-    position = settings.panLaw.position(atProgress: progress)
+    let shown = RubberBand(dimension: 1).offset(ofPull: moved)
+    switch resistance {
+    case nil: state.progress = moved
+    case .leaf: state.progress = min(shown, Overscroll.limit)
+    case .band: state.progress = shown
+    }
+    position = settings.panLaw.position(atProgress: state.progress)
+    state.hold?.finger = pinch.center.fraction(of: size)
   }
 
   /// The finger lifted.
@@ -151,13 +183,16 @@ package struct DragSession: Sendable, Hashable {
   /// - Parameter velocity: How fast it went along the axis, in points per second.
   /// - Returns: nil if no single finger has it.
   package mutating func release(at point: Point, velocity: Double) -> Release? {
+    guard case .pan = grip else { return nil }
     move(to: point)
+    state.hold?.velocity[settings.axis] = velocity / max(size[settings.axis], 1)
     switch law {
     case .pan(let drag):
       let speed = drag.positionVelocity(velocity)
       return Release(commits: rule.commits(position: position, velocity: speed), velocity: speed)
-    case .pull(let pull):
+    case .pull(let pull, _):
       return Release(commits: false, velocity: pull.sample(at: point, velocity: velocity).velocity)
+    case .band: return Release(commits: false, velocity: 0)
     case .pinch, nil: return nil
     }
   }
@@ -169,28 +204,29 @@ package struct DragSession: Sendable, Hashable {
   package mutating func release(_ pinch: Pinch, past threshold: Double) -> Release? {
     guard case .pinch = grip else { return nil }
     move(to: pinch)
-    return Release(commits: resistance == nil && progress >= threshold, velocity: 0)
+    return Release(commits: !resists && state.progress >= threshold, velocity: 0)
   }
 
   private mutating func put(at position: Double, by law: PanLaw) {
     self.position = position
-    progress = law.progress(atPosition: position)
+    state.progress = law.progress(atPosition: position)
   }
 
   private func panLaw(_ grab: Grab, isFlat: Bool) -> Law {
     var grab = grab
-    if let resistance {
-      grab.travel = grab.travel ?? travel
-      return .pull(
-        Overscroll(
-          grab, taking: isFlat ? 0 : resistance.angle(atProgress: progress), in: size,
-          settings: settings))
+    if resists || settings.panLaw == .linear { grab.travel = grab.travel ?? travel }
+    if case .leaf(let law) = resistance {
+      let progress = isFlat ? 0 : law.angle(atProgress: state.progress)
+      return .pull(Overscroll(grab, taking: progress, in: size, settings: settings), law)
     }
-    if settings.panLaw == .linear { grab.travel = grab.travel ?? travel }
-    guard !isFlat else { return .pan(DragLaw(grab, in: size, settings: settings)) }
-    return .pan(
-      DragLaw(
-        grab, taking: progress, turning: grab.direction, in: size, settings: settings))
+    let drag =
+      isFlat
+      ? DragLaw(grab, in: size, settings: settings)
+      : DragLaw(
+        grab, taking: state.progress, turning: grab.direction, in: size, settings: settings)
+    guard resists else { return .pan(drag) }
+    let offset = drag.origin * drag.travel
+    return .band(drag, pulled: RubberBand(dimension: drag.travel).pull(showing: offset))
   }
 }
 
@@ -199,5 +235,12 @@ extension PanLaw {
   fileprivate func angle(atProgress progress: Double) -> Double {
     self == .direct
       ? progress : PanLaw.direct.progress(atPosition: position(atProgress: progress))
+  }
+}
+
+extension Point {
+  /// The place in fractions of extents; those that are empty count as a point.
+  fileprivate func fraction(of size: Size) -> Point {
+    Point(x: x / max(size.width, 1), y: y / max(size.height, 1))
   }
 }

@@ -1,14 +1,16 @@
 /// Where a transition is while two fingers have it (Laws, The hand): a gap that changes by 120 points is
 /// the whole way, by fingers that close as by those that spread, in containers, in rectangles and on
 /// boards. From which progress it goes on when one of them lifts, the transition says itself.
+///
+/// A modal goes with the share of the gap that they close by.
 package struct PinchLaw: Sendable, Hashable {
   /// By how much the gap between the fingers changes for the whole way, in points.
   package static let travel = 120.0
 
   private let origin: Double
   private let start: Double
-  /// 1 if fingers that close take it on, −1 if those that spread do.
-  private let sense: Double
+  /// 1 if fingers that close take it on, −1 if those that spread do; nil if it goes with the share.
+  private let sense: Double?
 
   /// A pinch that takes a transition at a progress.
   package init(_ pinch: Pinch, closes: Bool = true, taking progress: Double = 0) {
@@ -17,9 +19,17 @@ package struct PinchLaw: Sendable, Hashable {
     sense = closes ? 1 : -1
   }
 
+  /// A pinch that takes a modal in its place: it is gone when there is no gap.
+  package init(closing pinch: Pinch) {
+    origin = 0
+    start = pinch.gap
+    sense = nil
+  }
+
   /// The transition's progress, 0…1, under a pinch.
   package func progress(of pinch: Pinch) -> Double {
-    let progress = origin + sense * (start - pinch.gap) / Self.travel
+    let progress =
+      sense.map { origin + $0 * (start - pinch.gap) / Self.travel } ?? (1 - pinch.scale)
     return progress.isNaN ? origin : min(max(progress, 0), 1)
   }
 }

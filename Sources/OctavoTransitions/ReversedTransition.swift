@@ -16,6 +16,12 @@ public struct ReversedTransition: Transition {
     undone(original.layers(at: 1 - progress.asProgress, on: stage))
   }
 
+  /// The layers of the way there at what is left, by the same hand, with the pages changed over.
+  public func layers(at state: TurnState, on stage: Stage) -> [Layer] {
+    let state = TurnState(progress: state.progress.asProgress, hold: state.hold)
+    return undone(original.layers(at: state.reversed, on: stage))
+  }
+
   /// As the way there, the other way: the same time on the reversed curve, the opposite movement.
   public var defaults: TransitionDefaults {
     var defaults = original.defaults

@@ -12,6 +12,9 @@ public protocol Transition: Sendable {
   /// - Returns: the layers in painter's order, the bottom one first.
   func layers(at progress: Double, on stage: Stage) -> [Layer]
 
+  /// The layers in a state: those at its progress, unless the transition is posed by the hand.
+  func layers(at state: TurnState, on stage: Stage) -> [Layer]
+
   /// How it is moved unless told otherwise.
   var defaults: TransitionDefaults { get }
 
@@ -21,6 +24,11 @@ public protocol Transition: Sendable {
 }
 
 extension Transition {
+  /// The layers at the state's progress.
+  public func layers(at state: TurnState, on stage: Stage) -> [Layer] {
+    layers(at: state.progress, on: stage)
+  }
+
   /// A second, from rest to rest, by whatever movement comes first.
   public var defaults: TransitionDefaults { TransitionDefaults() }
 

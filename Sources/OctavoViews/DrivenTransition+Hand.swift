@@ -64,7 +64,7 @@ extension DrivenTransition {
       hold(
         DragSession(
           pinch, closes: transition.defaults.spread.map { $0 < 0 }, taking: progress,
-          settings: gestures))
+          in: frame.size, settings: gestures))
     case .pinchChanged(let pinch): move { $0.move(to: pinch) }
     case .pinchEnded(let pinch):
       release { $0.release(pinch, past: transition.defaults.pinchThreshold) }
@@ -101,14 +101,14 @@ extension DrivenTransition {
     guard var session = hand else { return }
     move(&session)
     hand = session
-    driver.hold(at: session.progress)
+    driver.hold(at: session.state)
     setNeedsFrame()
   }
 
   private func release(_ release: (inout DragSession) -> DragSession.Release?) {
     guard var session = hand, let end = release(&session) else { return }
     hand = nil
-    driver.hold(at: session.progress)
+    driver.hold(at: session.state)
     goal = end.commits ? .destination : .source
     settle(velocity: end.velocity)
     setNeedsFrame()

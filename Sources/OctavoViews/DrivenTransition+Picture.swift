@@ -8,7 +8,7 @@ extension DrivenTransition {
   func items(at scale: PixelScale) -> [Scene.Item] {
     let frame = self.frame.aligned(to: scale)
     let stage = Stage(size: frame.size, scale: scale)
-    return shownTransition.layers(at: progress, on: stage).compactMap { layer in
+    return shownTransition.layers(at: driver.state, on: stage).compactMap { layer in
       let view = layer.page == .from ? from : to
       guard let snapshot = view.picture(on: stage) else { return nil }
       var item = Scene.Item(layer, showing: snapshot, on: stage)

@@ -47,14 +47,14 @@ extension WindowContainer {
     move(&session)
     hand.session = session
     self.hand = hand
-    air.drive(hand.mover) { $0.hold(at: session.progress) }
+    air.drive(hand.mover) { $0.hold(at: session.state) }
     setNeedsFrame()
   }
 
   /// The hand releases what it holds, if it is the kind of hand that does so.
   func releaseHand(_ release: (inout DragSession) -> DragSession.Release?) {
     guard let hand, var session = hand.session, let end = release(&session) else { return }
-    air.drive(hand.mover) { $0.hold(at: session.progress) }
+    air.drive(hand.mover) { $0.hold(at: session.state) }
     self.release(hand, commits: end.commits, velocity: end.velocity)
   }
 

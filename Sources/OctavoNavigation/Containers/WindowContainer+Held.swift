@@ -21,9 +21,9 @@ extension WindowContainer {
     hand?.isExternal == true && pending?.operation === operation
   }
 
-  func hold(_ operation: NavigationOperation, at progress: Double) {
+  func hold(_ operation: NavigationOperation, at state: TurnState) {
     guard isHeld(operation), let hand else { return }
-    air.drive(hand.mover) { $0.hold(at: progress) }
+    air.drive(hand.mover) { $0.hold(at: state) }
     setNeedsFrame()
   }
 

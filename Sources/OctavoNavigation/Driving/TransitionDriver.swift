@@ -1,3 +1,4 @@
+package import OctavoGeometry
 package import OctavoGestures
 package import OctavoMotion
 internal import OctavoTransitions
@@ -58,8 +59,8 @@ package struct TransitionDriver: Sendable {
 
   /// How progress and the way of the page's edge go together.
   package let law: PanLaw
-  /// Where the transition is, 0…1.
-  package private(set) var progress: Double
+  /// Where the transition is, and the hand that has it or had it last.
+  package private(set) var state: TurnState
   /// How fast the position of the law goes, per second.
   package private(set) var positionVelocity = 0.0
 
@@ -73,8 +74,18 @@ package struct TransitionDriver: Sendable {
 
   /// A transition that rests at a progress.
   package init(law: PanLaw, progress: Double = 0) {
+    self.init(law: law, state: TurnState(progress: progress))
+  }
+
+  private init(law: PanLaw, state: TurnState) {
     self.law = law
-    self.progress = progress
+    self.state = state
+  }
+
+  /// Where the transition is, 0…1.
+  package private(set) var progress: Double {
+    get { state.progress }
+    set { state.progress = newValue }
   }
 
   /// Whether frames move it.
@@ -123,14 +134,14 @@ package struct TransitionDriver: Sendable {
   package mutating func play(
     _ pace: Pace, duration: Double, isBackward: Bool = false, since time: EventTime?
   ) {
-    progress = isBackward ? 1 : 0
+    state = TurnState(progress: isBackward ? 1 : 0)
     positionVelocity = 0
     begin(.timed(pace, duration: duration, isBackward: isBackward), since: time)
   }
 
   /// Plays a whole transition as it asks for; one that takes no time is at its end at once.
   package mutating func play(_ transition: TimedTransition, since time: EventTime?) {
-    progress = 0
+    state = TurnState(progress: 0)
     switch transition.timing {
     case .curve(_, let duration) where !(duration > 0):
       hold(at: 1)
@@ -144,9 +155,14 @@ package struct TransitionDriver: Sendable {
   /// Lifts the page a little and lets it fall.
   package mutating func bounce(since time: EventTime?) { begin(.bounce, since: time) }
 
-  /// Puts the transition where a hand has it.
+  /// Puts the transition at a progress.
   package mutating func hold(at progress: Double) {
-    self.progress = progress
+    hold(at: TurnState(progress: progress, hold: state.hold))
+  }
+
+  /// Puts the transition where a hand has it.
+  package mutating func hold(at state: TurnState) {
+    self.state = state
     positionVelocity = 0
     latest = nil
     course = .held
@@ -180,7 +196,7 @@ package struct TransitionDriver: Sendable {
 
   /// The same picture as a transition the other way, with its velocity; not yet on its way.
   package func reversed() -> TransitionDriver {
-    var driver = TransitionDriver(law: law, progress: 1 - progress)
+    var driver = TransitionDriver(law: law, state: state.reversed)
     driver.positionVelocity = -positionVelocity
     driver.latest = latest
     return driver
@@ -189,7 +205,7 @@ package struct TransitionDriver: Sendable {
   /// The same picture with another law between progress and the way of the page's edge; what moves
   /// goes on from where it is when it is driven again.
   package func following(_ law: PanLaw) -> TransitionDriver {
-    var driver = TransitionDriver(law: law, progress: progress)
+    var driver = TransitionDriver(law: law, state: state)
     driver.latest = latest
     return driver
   }

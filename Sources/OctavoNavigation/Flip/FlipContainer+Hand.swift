@@ -1,6 +1,5 @@
 internal import OctavoGeometry
 public import OctavoGestures
-internal import OctavoMotion
 internal import OctavoTransitions
 
 /// What the hand does with the pages.
@@ -225,7 +224,7 @@ extension FlipContainer {
       mover: id,
       session: DragSession(
         grab, from: start, taking: leaf.driver.progress, in: stage.size, settings: settings,
-        resistance: leaf.to == nil ? .direct : nil))
+        resistance: leaf.to == nil ? .leaf(.direct) : nil))
   }
 }
 

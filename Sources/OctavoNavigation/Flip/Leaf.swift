@@ -30,6 +30,12 @@ struct Leaf: Mover {
   /// How far the leaf has turned from the pages after to the pages before, 0…1, whichever way it goes.
   var turned: Double { direction == .forward ? driver.progress : 1 - driver.progress }
 
+  /// The state of the transition where the leaf is seen at a `turned`: others may push it.
+  func state(turned: Double) -> TurnState {
+    TurnState(
+      progress: direction == .forward ? turned : 1 - turned, hold: driver.state.hold)
+  }
+
   /// The pieces of the transition at a `turned`, each with the picture of its page.
   ///
   /// - Parameter ground: what is seen in the place of one of the pages, as that is still on its way.
@@ -37,9 +43,8 @@ struct Leaf: Mover {
     turned: Double, from sheets: SheetPictures,
     over ground: (page: Layer.Page, snapshot: Snapshot)? = nil
   ) -> [Scene.Item] {
-    let progress = direction == .forward ? turned : 1 - turned
     let stage = sheets.layout.stage
-    return transition.layers(at: progress, on: stage).compactMap { layer in
+    return transition.layers(at: state(turned: turned), on: stage).compactMap { layer in
       if let ground, ground.page == layer.page {
         return Scene.Item(layer, showing: ground.snapshot, on: stage)
       }

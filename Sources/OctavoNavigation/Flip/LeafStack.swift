@@ -162,9 +162,8 @@ struct LeafStack: Airborne {
   /// - Parameter master: the leaf that the others give way to.
   func isSeen(_ id: Leaf.ID, at point: Point, on stage: Stage, master: Leaf.ID?) -> Bool {
     guard let index = leaves.firstIndex(where: { $0.id == id }) else { return false }
-    let turned = orderedAngles(master: master)[index]
-    let progress = leaves[index].direction == .forward ? turned : 1 - turned
-    return leaves[index].transition.layers(at: progress, on: stage).contains {
+    let state = leaves[index].state(turned: orderedAngles(master: master)[index])
+    return leaves[index].transition.layers(at: state, on: stage).contains {
       $0.isLeaf(at: point)
     }
   }

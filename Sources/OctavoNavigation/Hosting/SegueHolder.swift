@@ -15,8 +15,8 @@ protocol SegueHolder: AnyObject {
   func look(of operation: NavigationOperation) -> (any Transition)?
   /// Whether somebody else's hand has the operation.
   func isHeld(_ operation: NavigationOperation) -> Bool
-  /// Puts what is held at a progress.
-  func hold(_ operation: NavigationOperation, at progress: Double)
+  /// Puts what is held where the hand has it.
+  func hold(_ operation: NavigationOperation, at state: TurnState)
   /// Lets what is held go to an end, at a velocity in whole ways per second.
   func release(_ operation: NavigationOperation, commits: Bool, velocity: Double)
   /// Lets what is held go to where the model has it.

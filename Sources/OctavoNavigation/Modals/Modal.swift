@@ -39,8 +39,11 @@ struct Modal {
     driver = TransitionDriver(law: transition?.transition.defaults.panLaw ?? .linear)
   }
 
+  /// Where it is on its way in.
+  var state: TurnState { isLeaving ? driver.state.reversed : driver.state }
+
   /// How much of it is there, 0…1: the progress of its way in.
-  var presence: Double { isLeaving ? 1 - driver.progress : driver.progress }
+  var presence: Double { state.progress }
 
   /// How far a hand that drew it here from out of sight would have gone, 0…1.
   var position: Double { driver.law.position(atProgress: presence) }
@@ -56,8 +59,9 @@ struct Modal {
   }
 
   /// Puts it where a hand has it.
-  mutating func hold(at position: Double) {
-    driver.hold(at: driver.law.progress(atPosition: isLeaving ? 1 - position : position))
+  mutating func hold(at position: Double, by hold: TurnState.Hold?) {
+    let progress = driver.law.progress(atPosition: isLeaving ? 1 - position : position)
+    driver.hold(at: TurnState(progress: progress, hold: hold))
   }
 
   /// Puts it at the end that it goes to.
@@ -81,24 +85,10 @@ extension PendingChange<[Modal.ID], [Modal]> {
   var presents: Bool { after.count > before.count }
 }
 
-/// A hand on a modal.
+/// A hand on modals.
 struct ModalHand {
-  /// What the hand does.
-  enum Grip {
-    /// A finger that draws it down from a place.
-    case drag(from: Point, position: Double)
-    /// A finger that draws at what does not let itself be left.
-    case pull(from: Point)
-    /// Two fingers that close.
-    case pinch
-    /// Two fingers that close on what does not let itself be left.
-    case squeeze
-    /// Somebody else's hand, which says itself where it is.
-    case external
-  }
-
   /// The modals, the top one first.
   let modals: [Modal.ID]
-  /// What the hand does.
-  let grip: Grip
+  /// How far the hand takes them away; nil if it is somebody else's, who says where they are.
+  var session: DragSession?
 }

@@ -1,6 +1,5 @@
 internal import OctavoGeometry
 internal import OctavoGestures
-internal import OctavoMotion
 internal import OctavoTransitions
 
 /// What hands and keys do with the modals: they reach the top one alone.
@@ -112,13 +111,14 @@ extension Modals {
   private func follow(_ intent: Intent, isUsed: Bool) {
     switch intent {
     case .grab(let grab): take(grab)
-    case .drag(let point): move(to: point)
-    case .release(let point, let velocity): release(at: point, velocity: velocity)
+    case .drag(let point): move { $0.move(to: point) }
+    case .release(let point, let velocity): release { $0.release(at: point, velocity: velocity) }
     case .cancelDrag, .pinchCancelled: cancel()
     case .tap(_, let point): if !isUsed { tap(at: point) }
-    case .pinchBegan: takePinch()
-    case .pinchChanged(let pinch): squeeze(by: pinch.scale)
-    case .pinchEnded(let pinch): releasePinch(at: pinch.scale)
+    case .pinchBegan(let pinch): take(pinch)
+    case .pinchChanged(let pinch): move { $0.move(to: pinch) }
+    // Below half of its width it closes.
+    case .pinchEnded(let pinch): release { $0.release(pinch, past: 0.5.nextUp) }
     case .step: break
     }
   }
@@ -141,44 +141,57 @@ extension Modals {
   private func take(_ grab: Grab) {
     if grab.takesLeaf, let flying, let pending {
       let ids = pending.mover.map(\.id)
-      hand = ModalHand(modals: ids, grip: .drag(from: grab.point, position: flying.position))
+      hand = ModalHand(modals: ids, session: session(grab, of: flying))
       for id in ids { change(id) { $0.driver.hold(at: $0.driver.progress) } }
       return
     }
     // Upwards there is nothing to go to.
-    guard grab.movement > 0, let top = presented.last else { return }
-    switch begin(.drag) {
-    case .opened:
-      let position = self[top]?.position ?? 1
-      hand = ModalHand(modals: [top], grip: .drag(from: grab.point, position: position))
-    case .vetoed: hand = ModalHand(modals: [top], grip: .pull(from: grab.point))
-    case .nothing: break
+    guard grab.movement > 0, let top = presented.last, let goes = begin(.drag) else { return }
+    hand = self[top].map {
+      ModalHand(modals: [top], session: session(grab, of: $0, resistance: goes ? nil : .band))
     }
   }
 
-  private func takePinch() {
-    guard let top = presented.last else { return }
-    switch begin(.pinch) {
-    case .opened: hand = ModalHand(modals: [top], grip: .pinch)
-    case .vetoed: hand = ModalHand(modals: [top], grip: .squeeze)
-    case .nothing: break
-    }
+  private func take(_ pinch: Pinch) {
+    guard let top = presented.last, let goes = begin(.pinch) else { return }
+    let session = DragSession(
+      closing: pinch, in: host?.stage?.size ?? Size(), settings: evenly,
+      resistance: goes ? nil : .band)
+    hand = ModalHand(modals: [top], session: session)
   }
 
-  private enum Beginning { case opened, vetoed, nothing }
+  /// What a finger does with a modal: how far it is gone.
+  private func session(
+    _ grab: Grab, of modal: Modal, resistance: DragSession.Resistance? = nil
+  ) -> DragSession {
+    var grab = grab
+    (grab.direction, grab.movement) = (.backward, 1)
+    return DragSession(
+      grab, from: .here, taking: 1 - modal.position, in: host?.stage?.size ?? Size(),
+      settings: evenly, travel: travel(of: modal), resistance: resistance, rule: .backFromAnywhere)
+  }
+
+  /// A modal's place goes evenly with the hand, whatever it looks like on its way.
+  private var evenly: GestureSettings {
+    var settings = recognizer.settings
+    settings.panLaw = .linear
+    return settings
+  }
 
   /// Begins the going of the top modal.
-  private func begin(_ reason: NavigationOperation.Reason) -> Beginning {
+  ///
+  /// - Returns: whether it lets itself be left; nil if there is nothing to hold.
+  private func begin(_ reason: NavigationOperation.Reason) -> Bool? {
     guard let host, host.lifecycle.state == .appeared, host.stage != nil,
       let top = presented.last.flatMap({ self[$0] })
-    else { return .nothing }
+    else { return nil }
     let operation = NavigationOperation(.dismiss, reason: reason, direction: .backward)
     guard top.isDismissible, top.page.canLeave else {
       refuse(operation, .vetoed)
-      return .vetoed
+      return false
     }
     beginGoing([top.id], by: operation)
-    return .opened
+    return true
   }
 
   /// Begins the going of the top modals, which waits for a hand.
@@ -215,59 +228,33 @@ extension Modals {
   // MARK: - Moving
 
   /// How far a finger draws a modal until it is gone, in points.
-  private func travel(of hand: ModalHand) -> Double {
-    guard let stage = host?.stage, let modal = hand.modals.first.flatMap({ self[$0] }) else {
-      return 1
-    }
+  func travel(of modal: Modal) -> Double {
+    guard let stage = host?.stage else { return 1 }
     return max(stage.size.height - ModalLayout.slot(of: modal.cover, on: stage).minY, 1)
   }
 
-  private func move(to point: Point) {
-    guard let hand else { return }
-    let travel = travel(of: hand)
-    switch hand.grip {
-    case .drag(let start, let position): hold(at: position - (point.y - start.y) / travel)
-    case .pull(let start):
-      let offset = RubberBand(dimension: travel).offset(ofPull: max(point.y - start.y, 0))
-      hold(at: 1 - offset / travel)
-    case .pinch, .squeeze, .external: return
-    }
+  private func move(_ move: (inout DragSession) -> Void) {
+    guard var session = hand?.session else { return }
+    move(&session)
+    put(by: session)
   }
 
-  private func squeeze(by scale: Double) {
-    guard let hand else { return }
-    let gone = min(max(1 - scale, 0), 1)
-    switch hand.grip {
-    case .pinch: hold(at: 1 - gone)
-    case .squeeze: hold(at: 1 - RubberBand(dimension: 1).offset(ofPull: gone))
-    case .drag, .pull, .external: return
+  /// Puts what the hand has where it is.
+  private func put(by session: DragSession) {
+    hand?.session = session
+    for id in hand?.modals ?? [] {
+      change(id) { $0.hold(at: 1 - session.position, by: session.state.hold) }
     }
-  }
-
-  /// Puts what the hand has where it is: 0 out of sight, 1 in its place.
-  private func hold(at position: Double) {
-    let position = min(max(position, 0), 1)
-    for id in hand?.modals ?? [] { change(id) { $0.hold(at: position) } }
     host?.setNeedsFrame()
   }
 
   // MARK: - Releasing
 
-  private func release(at point: Point, velocity: Double) {
-    move(to: point)
-    guard let hand, let modal = hand.modals.first.flatMap({ self[$0] }) else { return }
-    guard case .drag = hand.grip else { return cancel() }
-    let speed = velocity / travel(of: hand)
-    release(
-      leaving: ReleaseRule.backFromAnywhere.commits(
-        position: 1 - modal.position, velocity: speed), velocity: speed)
-  }
-
-  private func releasePinch(at scale: Double) {
-    squeeze(by: scale)
-    // A pinch has no velocity; below half of its width it closes.
-    guard case .pinch = hand?.grip else { return cancel() }
-    release(leaving: scale < 0.5, velocity: 0)
+  private func release(_ release: (inout DragSession) -> DragSession.Release?) {
+    guard var session = hand?.session, let end = release(&session) else { return }
+    put(by: session)
+    if session.resists { return cancel() }
+    self.release(leaving: end.commits, velocity: end.velocity)
   }
 
   /// The modals go on or back by themselves.

@@ -18,7 +18,7 @@ extension Modals {
           operation: operation, before: presented, after: presented + [modal.id],
           mover: [self[modal.id] ?? modal],
           exchange: PageExchange(.stacked, hiding: leaving, showing: [page])))
-      hand = ModalHand(modals: [modal.id], grip: .external)
+      hand = ModalHand(modals: [modal.id])
     }
   }
 
@@ -33,7 +33,7 @@ extension Modals {
       }
       childInput.cancel()
       beginGoing(ids, by: operation)
-      hand = ModalHand(modals: ids.reversed(), grip: .external)
+      hand = ModalHand(modals: ids.reversed())
     }
   }
 
@@ -47,7 +47,7 @@ extension Modals: SegueHolder {
     guard let stage = host?.stage else { return 1 }
     // What slides goes as far as it is seen.
     if axis == .vertical, let modal = modal(of: operation), modal.look == nil {
-      return max(stage.size.height - ModalLayout.slot(of: modal.cover, on: stage).minY, 1)
+      return travel(of: modal)
     }
     return max(stage.size[axis], 1)
   }
@@ -61,13 +61,13 @@ extension Modals: SegueHolder {
   }
 
   func isHeld(_ operation: NavigationOperation) -> Bool {
-    guard case .external = hand?.grip else { return false }
+    guard let hand, hand.session == nil else { return false }
     return pending?.operation === operation
   }
 
-  func hold(_ operation: NavigationOperation, at progress: Double) {
+  func hold(_ operation: NavigationOperation, at state: TurnState) {
     guard isHeld(operation) else { return }
-    for id in hand?.modals ?? [] { change(id) { $0.driver.hold(at: progress) } }
+    for id in hand?.modals ?? [] { change(id) { $0.driver.hold(at: state) } }
     host?.setNeedsFrame()
   }
 
@@ -83,7 +83,7 @@ extension Modals: SegueHolder {
 
   func take(_ operation: NavigationOperation) {
     guard let flying, let pending, pending.operation === operation else { return }
-    hand = ModalHand(modals: pending.mover.map(\.id), grip: .external)
+    hand = ModalHand(modals: pending.mover.map(\.id))
     for id in hand?.modals ?? [] {
       change(id) { $0.driver.hold(at: flying.driver.progress) }
     }

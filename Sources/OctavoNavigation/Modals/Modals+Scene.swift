@@ -8,6 +8,10 @@ extension Modals {
   /// Gives every modal the place that it has in the window now.
   func layOut() {
     guard let stage = host?.stage else { return }
+    if recognizer.size != stage.size, let top = hand?.modals.first.flatMap({ self[$0] }) {
+      // It stays under the finger, whose way counts from its next place.
+      hand?.session?.resize(to: stage.size, travel: travel(of: top))
+    }
     recognizer.size = stage.size
     for modal in modals { layOut(modal) }
   }
@@ -107,7 +111,7 @@ extension Modals {
     cut.size = place.size
     cut.items = below.items.map { $0.moved(by: back) }
     var ground: Snapshot?
-    return look.layers(at: modal.presence, on: place).compactMap { layer in
+    return look.layers(at: modal.state, on: place).compactMap { layer in
       let snapshot: Snapshot?
       if layer.page == .to {
         snapshot = picture(of: modal, on: stage)

@@ -68,11 +68,17 @@ public final class InteractiveSegue {
   /// Puts it where the hand is.
   ///
   /// - Parameter position: The part of the hand's way gone, 0…1.
-  public func move(to position: Double) {
+  public func move(to position: Double) { move(to: position, by: nil) }
+
+  /// Puts it where a session has it.
+  package func move(by session: DragSession) { move(to: session.position, by: session.state.hold) }
+
+  private func move(to position: Double, by hold: TurnState.Hold?) {
     let position = position.isNaN ? 0 : min(max(position, 0), 1)
     calls.perform { [self] in
       guard isHeld, let law = holder?.driver(of: operation)?.law else { return }
-      holder?.hold(operation, at: law.progress(atPosition: position))
+      holder?.hold(
+        operation, at: TurnState(progress: law.progress(atPosition: position), hold: hold))
     }
   }
 

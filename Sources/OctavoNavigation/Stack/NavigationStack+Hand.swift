@@ -1,7 +1,5 @@
 internal import OctavoGeometry
 internal import OctavoGestures
-internal import OctavoMotion
-internal import OctavoRaster
 internal import OctavoTransitions
 
 /// What the hand does with the stack.
@@ -95,7 +93,7 @@ extension NavigationStack {
     return DragSession(
       grab, from: start ?? (driver.progress == 0 ? .flat : .nextPlace), taking: driver.progress,
       in: size, settings: settings, travel: max(size[gestures.axis], 1),
-      resistance: resists ? driver.law : nil, rule: rule)
+      resistance: resists ? .leaf(driver.law) : nil, rule: rule)
   }
 
   // MARK: - Pinches
@@ -126,8 +124,8 @@ extension NavigationStack {
     supersedeTransitions()
     pop(by: .pinch) { flight, resists in
       DragSession(
-        pinch, closes: true, taking: air[flight]?.driver.progress ?? 0, settings: gestures,
-        resists: resists)
+        pinch, closes: true, taking: air[flight]?.driver.progress ?? 0, in: stage?.size ?? Size(),
+        settings: gestures, resistance: resists ? .leaf(.linear) : nil)
     }
   }
 }

@@ -80,7 +80,7 @@ extension NavigationStack {
       contains: { [self] point in
         let area = areaInFlight(on: stage)
         let place = Stage(size: area.size, scale: stage.scale)
-        return flight.transition.layers(at: flight.driver.progress, on: place)
+        return flight.transition.layers(at: flight.driver.state, on: place)
           .contains { $0.isLeaf(at: point - area.origin) }
       },
       isLeft: { [self] movement in

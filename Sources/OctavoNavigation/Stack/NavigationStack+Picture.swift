@@ -79,7 +79,7 @@ extension NavigationStack {
           size: place.size, scale: place.scale, background: background, items: items)
         below = flattener.picture(of: scene, for: .flight(flight.id))
       }
-      items = flight.transition.layers(at: flight.driver.progress, on: place).compactMap { layer in
+      items = flight.transition.layers(at: flight.driver.state, on: place).compactMap { layer in
         let page = layer.page == .from ? flight.from : flight.to
         let own = layer.page == flight.base ? below : nil
         guard let snapshot = own ?? picture(of: page, in: area) else { return nil }

@@ -101,12 +101,12 @@ struct HeldSegue {
         at: Grab(at: point, movement: pull.movement, direction: .forward), settings: settings)
     }
     session?.move(to: point - frame.origin)
-    if let session { held.move(to: session.position) }
+    if let session { held.move(by: session) }
   }
 
   /// The fingers have another gap.
   mutating func move(to pinch: Pinch) {
     session?.move(to: pinch)
-    if let session { held.move(to: session.position) }
+    if let session { held.move(by: session) }
   }
 }

@@ -195,7 +195,8 @@ extension StoryboardPlayer {
         var (first, settings) = (pinch, settings(along: .horizontal))
         first.gap = pinch.startGap
         settings.panLaw = held.law
-        let session = DragSession(first, closes: closes, taking: 0, settings: settings)
+        let session = DragSession(
+          first, closes: closes, taking: 0, in: stage?.size ?? Size(), settings: settings)
         hand.meaning = .segue(HeldSegue(held: held, segue: segue, session: session))
       } else {
         hand.meaning = .snap(trigger, path: path)

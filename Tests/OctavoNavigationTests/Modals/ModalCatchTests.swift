@@ -161,4 +161,22 @@ struct ModalCatchTests {
     #expect(rig.container.presentedPages.compactMap(\.title) == ["M", "S"])
     #expect(rig.journal.take() == "A.wD A.dD M.wA M.iA S.wA S.iA M.dA S.dA")
   }
+
+  /// SEMANTICS §5: resize in mid-flight keeps the progress.
+  @Test func `one under a finger stays as far as it is when the window changes`() {
+    let rig = ModalRig()
+    rig.present(.full)
+    rig.drag(from: 100, by: 90)
+    let share = rig.offset(in: rig.frame()) / 300
+    #expect(share > 0.2 && share < 0.31)
+    rig.container.resize(to: Size(width: 400, height: 600), scale: .one)
+    #expect(abs(rig.offset(in: rig.frame()) / 600 - share) < 1e-9)
+    rig.touch(.moved, x: 200, y: 300)
+    #expect(abs(rig.offset(in: rig.frame()) / 600 - share) < 1e-9, "its way counts from here")
+    rig.touch(.moved, x: 200, y: 360)
+    #expect(abs(rig.offset(in: rig.frame()) / 600 - share - 0.1) < 1e-9)
+    rig.touch(.ended, x: 200, y: 360, after: 0.2)
+    rig.settle()
+    #expect(rig.container.presentedPages.count == 1)
+  }
 }

@@ -1,0 +1,88 @@
+import OctavoGeometry
+import Testing
+
+@testable import OctavoGestures
+
+/// What a hand does with what it holds, in a window of 800 × 600 points.
+struct DragSessionTests {
+  private static let size = Size(width: 800, height: 600)
+  private static let settings = GestureSettings()
+
+  private static func grab(x: Double, travel: Double? = nil) -> Grab {
+    Grab(at: Point(x: x, y: 300), movement: -1, direction: .forward, travel: travel)
+  }
+
+  private static func pinch(gap: Double) -> Pinch {
+    Pinch(
+      center: Point(x: 400, y: 150), gap: gap, startGap: 150,
+      extent: Size(width: gap, height: 0))
+  }
+
+  @Test func `a leaf goes with the point that was grabbed, and its state says where that is`() {
+    var session = DragSession(
+      Self.grab(x: 700), from: .flat, taking: 0, in: Self.size, settings: Self.settings)
+    session.move(to: Point(x: 400, y: 150))
+    // Three quarters of a page out, its edge is over the spine when the finger is.
+    #expect(abs(session.position - 0.5) < 1e-12 && abs(session.state.progress - 0.5) < 1e-12)
+    #expect(session.state.hold?.grabbed == Point(x: 0.875, y: 0.5))
+    #expect(session.state.hold?.finger == Point(x: 0.5, y: 0.25))
+    #expect(session.state.hold?.velocity == Point())
+    let end = session.release(at: Point(x: 400, y: 150), velocity: -800)
+    // 0.5 + 0.12 s · 800/600 pages a second is beyond 0.53.
+    #expect(end?.commits == true && abs((end?.velocity ?? 0) - 4.0 / 3) < 1e-12)
+    #expect(session.state.hold?.velocity == Point(x: -1, y: 0))
+  }
+
+  @Test func `laid out anew it stays where it is, and goes on from the next place`() {
+    var session = DragSession(
+      Self.grab(x: 700), from: .flat, taking: 0, in: Self.size, settings: Self.settings)
+    session.move(to: Point(x: 550, y: 300))
+    #expect(abs(session.position - 0.25) < 1e-12)
+    session.resize(to: Size(width: 400, height: 300))
+    session.move(to: Point(x: 300, y: 100))
+    #expect(abs(session.position - 0.25) < 1e-12)
+    session.move(to: Point(x: 200, y: 100))
+    #expect(abs(session.position - 0.5) < 1e-12, "a quarter of the window further")
+  }
+
+  @Test func `what is taken in the air is held from the hand's next place on`() {
+    var session = DragSession(
+      Self.grab(x: 700), from: .nextPlace, taking: 0.5, in: Self.size, settings: Self.settings)
+    #expect(!session.counts)
+    session.move(to: Point(x: 500, y: 300))
+    #expect(session.counts && abs(session.state.progress - 0.5) < 1e-12)
+  }
+
+  @Test(arguments: [DragSession.Resistance.leaf(.direct), .leaf(.linear), .band])
+  func `what does not let itself be moved away gives way and never goes on`(
+    resistance: DragSession.Resistance
+  ) {
+    var session = DragSession(
+      Self.grab(x: 790), from: .flat, taking: 0, in: Self.size, settings: Self.settings,
+      travel: 800, resistance: resistance)
+    session.move(to: Point(x: 400, y: 300))
+    let near = session.state.progress
+    session.move(to: Point(x: 0, y: 300))
+    #expect(near > 0.05 && session.state.progress > near)
+    #expect(session.release(at: Point(x: -4000, y: 300), velocity: -8000)?.commits == false)
+    if case .leaf = resistance { #expect(session.state.progress < 1.0 / 3 + 1e-12, "60°") }
+  }
+
+  @Test(arguments: [(true, 90.0, 0.5), (true, 150, 0), (false, 180, 0.25), (nil, 180, 0.25)])
+  func `two fingers take it along by 120 points`(closes: Bool?, gap: Double, progress: Double) {
+    var session = DragSession(
+      Self.pinch(gap: 150), closes: closes, taking: 0, in: Self.size, settings: Self.settings)
+    session.move(to: Self.pinch(gap: gap))
+    #expect(abs(session.state.progress - progress) < 1e-12)
+    #expect(session.state.hold?.finger == Point(x: 0.5, y: 0.25))
+    #expect(session.release(Self.pinch(gap: gap), past: 0.4)?.commits == (progress > 0.4))
+    #expect(session.release(at: Point(), velocity: 0) == nil, "it is no single finger's")
+  }
+
+  @Test func `a modal goes with the share of the gap that closes`() {
+    var session = DragSession(
+      closing: Self.pinch(gap: 150), in: Self.size, settings: Self.settings)
+    session.move(to: Self.pinch(gap: 60))
+    #expect(abs(session.state.progress - 0.6) < 1e-12)
+  }
+}
