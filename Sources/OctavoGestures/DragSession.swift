@@ -41,7 +41,7 @@ package struct DragSession: Sendable, Hashable {
     case pinch(PinchLaw)
   }
 
-  private enum Grip: Hashable {
+  private enum Contacts: Hashable {
     case pan(Grab)
     /// Two fingers, of which those that close take it on, or those that spread: whichever go first.
     case pinch(Pinch)
@@ -52,7 +52,7 @@ package struct DragSession: Sendable, Hashable {
   /// The part of the hand's way gone, 0…1.
   package private(set) var position: Double
 
-  private let grip: Grip
+  private let contacts: Contacts
   private let settings: GestureSettings
   private let rule: ReleaseRule
   private let resistance: Resistance?
@@ -109,10 +109,11 @@ package struct DragSession: Sendable, Hashable {
   }
 
   private init(
-    _ grip: Grip, at point: Point, _ progress: Double, _ size: Size, _ settings: GestureSettings,
+    _ contacts: Contacts, at point: Point, _ progress: Double, _ size: Size,
+    _ settings: GestureSettings,
     _ resistance: Resistance?, _ rule: ReleaseRule, travel: Double? = nil
   ) {
-    self.grip = grip
+    self.contacts = contacts
     self.size = size
     self.settings = settings
     self.resistance = resistance
@@ -127,7 +128,7 @@ package struct DragSession: Sendable, Hashable {
   package var resists: Bool { resistance != nil }
 
   /// Whether two fingers have it.
-  package var isPinch: Bool { if case .pinch = grip { true } else { false } }
+  package var isPinch: Bool { if case .pinch = contacts { true } else { false } }
 
   /// Whether the hand's way counts; not before its next place where it begins only there.
   package var counts: Bool { law != nil }
@@ -135,14 +136,14 @@ package struct DragSession: Sendable, Hashable {
   /// What is held has other extents: it stays where it is, and the hand's way counts from its next place.
   package mutating func resize(to size: Size, travel: Double? = nil) {
     self.size = size
-    guard case .pan = grip else { return }
+    guard case .pan = contacts else { return }
     self.travel = travel
     law = nil
   }
 
   /// The finger is at a place.
   package mutating func move(to point: Point) {
-    guard case .pan(var grab) = grip else { return }
+    guard case .pan(var grab) = contacts else { return }
     grab.point = point
     let law = law ?? panLaw(grab, isFlat: false)
     self.law = law
@@ -160,7 +161,7 @@ package struct DragSession: Sendable, Hashable {
 
   /// The fingers have another gap.
   package mutating func move(to pinch: Pinch) {
-    guard case .pinch(let first) = grip else { return }
+    guard case .pinch(let first) = contacts else { return }
     if law == nil, pinch.gap != first.gap {
       // The first way leads on from a beginning and back from an end.
       let closes = (pinch.gap < first.gap) == (state.progress < 1)
@@ -183,7 +184,7 @@ package struct DragSession: Sendable, Hashable {
   /// - Parameter velocity: How fast it went along the axis, in points per second.
   /// - Returns: nil if no single finger has it.
   package mutating func release(at point: Point, velocity: Double) -> Release? {
-    guard case .pan = grip else { return nil }
+    guard case .pan = contacts else { return nil }
     move(to: point)
     state.hold?.velocity[settings.axis] = velocity / max(size[settings.axis], 1)
     switch law {
@@ -202,7 +203,7 @@ package struct DragSession: Sendable, Hashable {
   /// - Parameter threshold: The progress from which it goes on.
   /// - Returns: nil if no two fingers have it.
   package mutating func release(_ pinch: Pinch, past threshold: Double) -> Release? {
-    guard case .pinch = grip else { return nil }
+    guard case .pinch = contacts else { return nil }
     move(to: pinch)
     return Release(commits: !resists && state.progress >= threshold, velocity: 0)
   }

@@ -2,7 +2,7 @@ internal import OctavoTransitions
 
 /// What a transition shows, and what moves it.
 @MainActor
-protocol Mover {
+protocol AirborneItem {
   /// Tells what is in the air of a container apart.
   var id: Int { get }
   /// How it looks.
@@ -15,7 +15,7 @@ protocol Mover {
 /// mid-flight ends those, and the picture goes on (Laws, L7).
 @MainActor
 protocol Airborne {
-  associatedtype Item: Mover
+  associatedtype Item: AirborneItem
 
   /// Whether nothing is in the air.
   var isEmpty: Bool { get }

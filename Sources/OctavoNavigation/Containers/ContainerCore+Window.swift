@@ -4,6 +4,13 @@ internal import OctavoRaster
 
 /// What a window asks of a container, by the names by which it does.
 extension ContainerCore {
+  /// Tells whose core it is; nobody is asked for a frame on behalf of one that is no more.
+  func serve(_ container: some WindowContainer) {
+    modals.host = container
+    pictures.onArrival = { [weak container] in container?.setNeedsFrame() }
+    live.onRequest = { [weak container] in container?.setNeedsFrame() }
+  }
+
   /// Takes the window's extents; the first time, the container comes into sight.
   func resize(_ container: some WindowContainer, to size: Size, scale: PixelScale) {
     container.perform { [self] container in

@@ -49,13 +49,6 @@ final class ContainerCore {
     pictures.live = live
   }
 
-  /// Tells whose core it is; nobody is asked for a frame on behalf of one that is no more.
-  func serve(_ container: some WindowContainer) {
-    modals.host = container
-    pictures.onArrival = { [weak container] in container?.setNeedsFrame() }
-    live.onRequest = { [weak container] in container?.setNeedsFrame() }
-  }
-
   /// Asks the window for a frame, once until it comes.
   func setNeedsFrame() {
     guard !isFrameRequested, let requestFrame else { return }

@@ -5,7 +5,7 @@ package import OctavoTransitions
 
 /// A sheet on its way over: what a transition shows and who moves it.
 @MainActor
-struct Leaf: Mover {
+struct Leaf: AirborneItem {
   /// Tells the leaves of a container apart.
   typealias ID = Int
 

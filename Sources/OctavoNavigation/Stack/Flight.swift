@@ -4,7 +4,7 @@ internal import OctavoTransitions
 /// What a transition of a stack shows, and what moves it. It may outlive its callbacks: a call in
 /// mid-flight ends those, and the picture goes on (Laws, L7).
 @MainActor
-struct Flight: Mover {
+struct Flight: AirborneItem {
   /// Tells the flights of a stack apart.
   typealias ID = Int
 
