@@ -12,8 +12,9 @@ final class DrawingThreads: Sendable {
   /// The threads of all documents.
   static let shared = DrawingThreads()
 
-  /// How many pieces of work may be given up and still be running before others begin one at a time.
-  static let mostGivenUp = 2
+  /// How many pieces of work may be running, those that were given up included: beside one that was
+  /// given up others are done one at a time, beside two none begins until one ends.
+  static let mostRunning = 2
 
   /// How much longer work may take by the wall than its thread may compute.
   private static let wallFactor = 5.0
@@ -66,14 +67,20 @@ final class DrawingThreads: Sendable {
 
   private struct State {
     var idle: [Lane] = []
+    /// What is running, and how much of it was given up.
+    var running = 0
     var givenUp = 0
     /// What took too long, and the budget that it had: it is not tried again with that.
     var tooLong: Set<Work> = []
     var waiting: [DispatchSemaphore] = []
-    /// Whether one piece of work runs beside as many given-up ones as there may be.
-    var isOnTrial = false
     /// Whether nobody will ask for work any more.
     var isOver = false
+
+    /// A piece of work ends.
+    mutating func end() {
+      running -= 1
+      wakeWaiting()
+    }
 
     /// Lets those who wait look again whether they may begin.
     mutating func wakeWaiting() {
@@ -125,11 +132,11 @@ final class DrawingThreads: Sendable {
     guard !ledger.state.withLock({ $0.tooLong.contains(work) }) else {
       throw .tooLongBefore
     }
-    guard let isTrial = mayBegin(within: seconds) else { throw .tooMany }
-    defer { if isTrial { endTrial() } }
+    guard begin(within: seconds) else { throw .tooMany }
     let (job, result) = (Job(), Slot<Result>())
     guard let lane = takeLane() else {
       // The kernel gives no thread: the work is done here, for as long as it takes.
+      defer { ledger.state.withLock { $0.end() } }
       return body(job)
     }
     let began = lane.time
@@ -168,38 +175,30 @@ final class DrawingThreads: Sendable {
     let value = Mutex<Result?>(nil)
   }
 
-  /// Waits until few enough pieces of given-up work are running.
+  /// Waits until a piece of work may begin.
   ///
-  /// Beside as many as there may be, one piece at a time is tried, so that a book goes on whose
-  /// worst pages are given up; if that one is given up too, nothing begins until one ends.
-  ///
-  /// - Returns: whether the work is such a trial; nil if it may not begin.
-  private func mayBegin(within seconds: Double) -> Bool? {
+  /// - Parameter seconds: how long it waits where all that runs was given up; what runs within its time
+  ///   is waited for however long it takes.
+  /// - Returns: whether it may; false if all that runs was given up, and none of it ended.
+  private func begin(within seconds: Double) -> Bool {
     let turn = DispatchSemaphore(value: 0)
-    let deadline = DispatchTime.now() + seconds
+    var deadline: DispatchTime?
     while true {
-      let (mayBegin, isTrial) = ledger.state.withLock { state in
+      let (begins, isBlocked) = ledger.state.withLock { state in
         state.waiting.removeAll { $0 === turn }
-        if state.givenUp < Self.mostGivenUp { return (true, false) }
-        if state.givenUp == Self.mostGivenUp, !state.isOnTrial {
-          state.isOnTrial = true
-          return (true, true)
+        if state.running < Self.mostRunning {
+          state.running += 1
+          return (true, false)
         }
         state.waiting.append(turn)
-        return (false, false)
+        return (false, state.givenUp == state.running)
       }
-      if mayBegin { return isTrial }
-      guard turn.wait(timeout: deadline) == .success else {
+      if begins { return true }
+      deadline = isBlocked ? deadline ?? .now() + seconds : nil
+      guard turn.wait(timeout: deadline ?? .distantFuture) == .success else {
         ledger.state.withLock { $0.waiting.removeAll { $0 === turn } }
-        return nil
+        return false
       }
-    }
-  }
-
-  private func endTrial() {
-    ledger.state.withLock { state in
-      state.isOnTrial = false
-      state.wakeWaiting()
     }
   }
 
@@ -207,6 +206,8 @@ final class DrawingThreads: Sendable {
     ledger.state.withLock { state in
       state.givenUp += 1
       state.tooLong.insert(work)
+      // Who waits for its end waits in vain now.
+      state.wakeWaiting()
     }
     // On Linux a niceness belongs to a thread.
     setpriority(
@@ -245,10 +246,11 @@ final class DrawingThreads: Sendable {
       guard job.finish() else {
         return ledger.state.withLock { state in
           state.givenUp -= 1
-          state.wakeWaiting()
+          state.end()
         }
       }
       let isKept = ledger.state.withLock { state in
+        state.end()
         guard !state.isOver, state.idle.count < Self.mostIdle else { return false }
         state.idle.append(lane)
         return true
