@@ -6,9 +6,9 @@ import OctavoMotion
 /// A finger down means nothing yet. When it has wandered beyond the slop, it is a drag if it goes
 /// mostly along the axis for two samples (one, if the way is clear or leads inwards from an edge
 /// strip) and what is shown cannot move that way itself; if it goes mostly across, or what is shown
-/// takes it, it is refused for as long as it stays down. A second finger makes a pinch of any contact, and takes a page out of the
-/// first one's hand; a third ends that. What the system cancels never counts. A pen silences
-/// fingers, and fingers silence the pointer that a compositor may emulate for them.
+/// takes it, it is refused for as long as it stays down. A second finger makes a pinch of any contact,
+/// and takes a page out of the first one's hand; a third ends that. What the system cancels never
+/// counts. A pen silences fingers, and fingers silence the pointer that a compositor may emulate for them.
 ///
 /// It is a value without a clock: the same events always give the same intents.
 package struct GestureRecognizer: Sendable {

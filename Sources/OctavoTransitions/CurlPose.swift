@@ -11,17 +11,6 @@ struct CurlPose: Sendable, Hashable {
   /// The radius of the roll; 0 is a sharp crease.
   var radius: Double
 
-  /// Where a point of the page is: its place in the plane, and its height above.
-  func image(of point: Point) -> (place: Point, height: Double) {
-    let lifted = normal.x * point.x + normal.y * point.y - line
-    guard lifted > 0 else { return (point, 0) }
-    let way = Self.way(lifted: lifted, radius: radius)
-    let turn = radius > 0 ? min(lifted / radius, .pi) : .pi
-    return (
-      Point(x: point.x - normal.x * way, y: point.y - normal.y * way), radius * (1 - cosine(turn))
-    )
-  }
-
   /// How far a point goes in the plane that is as much beyond the line.
   static func way(lifted: Double, radius: Double) -> Double {
     guard lifted < .pi * radius else { return 2 * lifted - .pi * radius }

@@ -34,7 +34,7 @@ import Testing
   @Test func `has the point that is held under it, and the page at its hinge`() {
     for pull in pulls(10_000, seed: 1) {
       guard let pose = pull.hand.pose(at: pull.finger) else { continue }
-      let gap = pose.image(of: pull.hand.grab).place - pull.hand.reached(pull.finger)
+      let gap = pose.place(of: pull.hand.grab) - pull.hand.reached(pull.finger)
       #expect(gap.length < 1e-9)
       #expect(abs(pose.normal.length - 1) < 1e-12)
       #expect(pose.radius >= 0)
@@ -79,7 +79,7 @@ import Testing
           x: pull.hand.grab.x + way.x * share, y: pull.hand.grab.y + way.y * share)
         guard let pose = pull.hand.pose(at: finger) else { continue }
         for corner in Rect(size: pull.hand.page).corners {
-          let step = pose.image(of: corner).place - corner
+          let step = pose.place(of: corner) - corner
           #expect(step.length <= 8 * distance + 1e-6)
         }
       }
@@ -100,7 +100,7 @@ import Testing
       let slack = pose.line - max(0, pose.normal.y * page.height)
       guard pose.radius == pull.hand.radius, lifted > .pi * pose.radius, slack > 1 else { continue }
       let other = CurlHand(page: page, grab: grab, radius: pull.hand.radius)
-      let place = pose.image(of: grab).place
+      let place = pose.place(of: grab)
       // A page that leans more than it can be picked up by the point is not held by it.
       guard (other.reached(place) - place).length < 1e-9 else { continue }
       let caught = try #require(other.pose(at: place))
@@ -121,5 +121,14 @@ import Testing
       let largest = CurlPose.largestRadius(way: way, lifted: lifted * 1.2)
       #expect(abs(CurlPose.lifted(way: way, radius: largest) - lifted * 1.2) < 1e-9 * lifted)
     }
+  }
+}
+
+extension CurlPose {
+  /// Where a point of the page is in the plane.
+  fileprivate func place(of point: Point) -> Point {
+    let lifted = normal.x * point.x + normal.y * point.y - line
+    let way = lifted > 0 ? Self.way(lifted: lifted, radius: radius) : 0
+    return Point(x: point.x - normal.x * way, y: point.y - normal.y * way)
   }
 }
