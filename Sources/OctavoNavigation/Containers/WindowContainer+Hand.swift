@@ -14,6 +14,71 @@ extension WindowContainer {
 
   var isOpen: Bool { pending != nil && hand == nil }
 
+  var recognizer: GestureRecognizer {
+    get { core.recognizer }
+    set { core.recognizer = newValue }
+  }
+
+  /// Takes one thing that a person did: what is presented over the pages comes first, then the live page
+  /// that it was done to, then the container itself.
+  ///
+  /// - Returns: whether it meant something here.
+  func route(_ event: InputEvent) -> Bool {
+    guard !core.isSuspended, stage != nil else { return false }
+    if modals.takesInput { return modals.handle(event) }
+    if modals.catches(event) || takesFirst(event) { return true }
+    let isUsed = isAtRest && passOn(event)
+    guard case .cancelAll = event else { return handle(event, isUsed: isUsed) }
+    if !isAtRest { childInput.cancel() }
+    recognize(event)
+    return true
+  }
+
+  func takesFirst(_ event: InputEvent) -> Bool { false }
+
+  /// Does what an event means.
+  ///
+  /// - Returns: whether it was a tap.
+  @discardableResult
+  func recognize(_ event: InputEvent, ignoresTaps: Bool = false) -> Bool {
+    let intents = read(event, taking: flyingLeaf, ignoresTaps: ignoresTaps)
+    guard !intents.isEmpty else { return false }
+    if recognizer.isDragging || hand != nil { childInput.cancel() }
+    perform { container in
+      for intent in intents { container.follow(intent) }
+    }
+    return intents.contains(where: \.isTap)
+  }
+
+  func offers(at point: Point) -> [GestureOffer] {
+    let own = modals.takesInput ? [] : innerOffers(at: point) + ownOffers(at: point)
+    return own + modals.offers(at: point)
+  }
+
+  /// What is in the air; nothing of it is left to those around the container, wherever the hand goes.
+  var flightOffers: [GestureOffer] {
+    [
+      GestureOffer(by: self, .along(gestures.axis, .both), at: .inFlight),
+      GestureOffer(by: self, .plane, at: .inFlight),
+    ]
+  }
+
+  /// What lies still, for a drag that begins at a place and goes one of some ways.
+  func offers(
+    at point: Point, leading ways: GestureOffer.Ways, leads: Bool = true
+  ) -> [GestureOffer] {
+    var (ways, threshold) = (ways, GestureOffer.Threshold.resting)
+    switch gestures.dragArea {
+    case .off: return []
+    case .anywhere: break
+    case .edges:
+      guard let stage, let edge = gestures.edge(at: point, in: stage.size) else { return [] }
+      threshold = .edge
+      ways.formIntersection(GestureOffer.Ways(movement: gestures.inward(from: edge)))
+    }
+    return [GestureOffer(by: self, .along(gestures.axis, ways), at: threshold, leads: leads)]
+  }
+
   /// Gives the recogniser the settings that hold now.
   func configureRecognizer() {
     var intents: [Intent] = []
@@ -88,8 +153,7 @@ extension WindowContainer {
     self.hand = nil
     let isDecided = pending.map { $0.mover == hand.mover && $0.isDecided } ?? false
     settle(hand.mover, to: isDecided ? 1 : 0, velocity: 0)
-    var ignored: [Intent] = []
-    core.recognizer.handle(.cancelAll, into: &ignored)
+    forgetHand()
   }
 
   /// Lets something go to an end.

@@ -9,7 +9,7 @@ internal import OctavoTransitions
 /// Its core does what such containers have in common; what stands here is what they say of themselves,
 /// and what they are to the containers around them and to their modals.
 @MainActor
-protocol WindowContainer: HostedContainer, ModalHost, SegueHolder {
+protocol WindowContainer: HostedContainer, ModalHost, SegueHolder, ArenaMember {
   associatedtype Air: Airborne
   associatedtype Model: ContainerModel
 
@@ -26,8 +26,16 @@ protocol WindowContainer: HostedContainer, ModalHost, SegueHolder {
 
   /// Runs an operation after those before it, and then sees to what it left.
   func perform(_ operation: @escaping (Self) -> Void)
-  /// Does what the hand means.
-  func follow(_ intent: Intent)
+  /// What a hand may take from where it is in the air.
+  var flyingLeaf: FlyingLeaf? { get }
+  /// What the container itself would do with a hand that begins at a place.
+  func ownOffers(at point: Point) -> [GestureOffer]
+  /// Whether something is its own before it is a page's.
+  func takesFirst(_ event: InputEvent) -> Bool
+  /// Takes one thing that a person did, after the pages.
+  ///
+  /// - Returns: whether it meant something here, or to the pages.
+  func handle(_ event: InputEvent, isUsed: Bool) -> Bool
   /// Whether what a change left the container with lets itself be left for the other end of it.
   func canLeave(_ change: PendingChange<Model, Int>) -> Bool
   /// Makes a change's end the container's, as it was decided.
@@ -131,11 +139,6 @@ extension WindowContainer {
     live.wake()
     modals.live.wake()
     setNeedsFrame()
-  }
-
-  func catches(along axis: Axis) -> Bool {
-    if modals.flying != nil { return axis == .vertical }
-    return air.isMoving ? axis == gestures.axis : catchesInside(along: axis)
   }
 
   var hasKeys: Bool { modals.takesInput || hasKeysInside }

@@ -8,16 +8,9 @@ extension FlipContainer {
   ///
   /// - Returns: whether it meant something here.
   @discardableResult
-  public func handle(_ event: InputEvent) -> Bool {
-    guard !core.isSuspended, stage != nil else { return false }
-    if modals.takesInput { return modals.handle(event) }
-    if modals.catches(event) { return true }
-    let isUsed = isAtRest && passOn(event)
-    if case .cancelAll = event {
-      if !isAtRest { childInput.cancel() }
-      recognize(event)
-      return true
-    }
+  public func handle(_ event: InputEvent) -> Bool { route(event) }
+
+  func handle(_ event: InputEvent, isUsed: Bool) -> Bool {
     guard isEnabled, dataSource != nil, sheet != nil else { return isUsed }
     switch event {
     case .key(let key):
@@ -33,60 +26,35 @@ extension FlipContainer {
       if !isUsed { recognize(event) }
       return true
     case .contact:
-      let isTap = recognize(event, ignoringTaps: isUsed)
+      let isTap = recognize(event, ignoresTaps: isUsed)
       // In another container, what leads nowhere here may be that container's.
       guard lifecycle.parent != nil else { return true }
       if hand?.session?.counts == true, pending != nil { return true }
       return isUsed || isTap
-    case .cancelAll:
-      return true
+    case .cancelAll: return true
     }
   }
 
-  func willTake(_ pull: ContentPull) -> Bool {
-    if modals.willTake(pull) || air.isMoving || childTakes(pull) { return true }
-    guard isEnabled, dataSource != nil, let sheet, let stage, pull.axis == gestures.axis else {
-      return false
-    }
-    let direction = gestures.direction(ofMovement: pull.movement)
-    guard sheet.canLeave, knownSheet(direction, of: sheet) != nil else { return false }
-    switch gestures.dragArea {
-    case .off: return false
-    case .anywhere: return true
-    case .edges:
-      let edge = gestures.edge(at: pull.point, in: stage.size)
-      return edge.map(gestures.inward) == pull.movement
-    }
-  }
-
-  /// What a hand did so far counts for nothing.
-  func cancelHand() {
-    var intents: [Intent] = []
-    core.recognizer.handle(.cancelAll, into: &intents)
-    for intent in intents { follow(intent) }
-    childInput.cancel()
-  }
-
-  /// The live pages in their places.
-  private var liveChildren: [ChildInputs.Child] {
-    guard let layout, let sheet else { return [] }
+  /// The live pages in their places, once they lie still.
+  var livePages: [ChildInputs.Child] {
+    guard isAtRest, let layout, let sheet else { return [] }
     return layout.halves(of: sheet).compactMap { half in
       guard let page = half.page, let root = live.root(of: page) else { return nil }
       return ChildInputs.Child(page: page, root: root, rect: half.rect)
     }
   }
 
-  private func passOn(_ event: InputEvent) -> Bool { childInput.pass(event, to: liveChildren) }
+  /// Past an end there is something to pull at, too.
+  func mayTake(_ pull: ContentPull) -> Bool { true }
 
-  private func childTakes(_ pull: ContentPull) -> Bool {
-    guard isAtRest else { return false }
-    if childInput.moves { return true }
-    guard let child = liveChildren.first(where: { $0.rect.contains(pull.point) }) else {
-      return false
+  func ownOffers(at point: Point) -> [GestureOffer] {
+    if air.isMoving { return flightOffers }
+    guard isEnabled, dataSource != nil, let sheet else { return [] }
+    let leading = GestureOffer.Ways { movement in
+      sheet.canLeave && knownSheet(gestures.direction(ofMovement: movement), of: sheet) != nil
     }
-    var inner = pull
-    inner.point = pull.point - child.rect.origin
-    return (child.root as? any HostedContainer)?.willTake(inner) == true
+    return offers(at: point, leading: leading)
+      + offers(at: point, leading: .both.subtracting(leading), leads: false)
   }
 
   /// Whether a key that means back leaves the container, as there is nothing before the page.
@@ -96,7 +64,7 @@ extension FlipContainer {
   }
 
   /// The leaf that a hand may take from where it is.
-  private var flyingLeaf: FlyingLeaf? {
+  var flyingLeaf: FlyingLeaf? {
     guard let leaf = air.newestMoving, let stage else { return nil }
     return FlyingLeaf(
       contains: { [air, master = pending?.mover] point in
@@ -107,23 +75,6 @@ extension FlipContainer {
         // One that falls back is taken up again by a hand that goes its own way.
         return leaf.driver.heading == 1 || movement != gestures.movement(of: leaf.direction)
       })
-  }
-
-  /// Does what an event means.
-  ///
-  /// - Returns: whether it was a tap that turns.
-  @discardableResult
-  private func recognize(_ event: InputEvent, ignoringTaps: Bool = false) -> Bool {
-    var intents: [Intent] = []
-    core.recognizer.handle(
-      event, leafInFlight: flyingLeaf, contentMoves: { childTakes($0) }, into: &intents)
-    if ignoringTaps { intents.removeAll(where: \.isTap) }
-    guard !intents.isEmpty else { return false }
-    if core.recognizer.isDragging { childInput.cancel() }
-    perform { container in
-      for intent in intents { container.follow(intent) }
-    }
-    return intents.contains(where: \.isTap)
   }
 
   func follow(_ intent: Intent) {
@@ -225,12 +176,5 @@ extension FlipContainer {
       session: DragSession(
         grab, from: start, taking: leaf.driver.progress, in: stage.size, settings: settings,
         resistance: leaf.to == nil ? .leaf(.direct) : nil))
-  }
-}
-
-extension Intent {
-  /// Whether it is a short touch without a move.
-  fileprivate var isTap: Bool {
-    if case .tap = self { true } else { false }
   }
 }

@@ -13,6 +13,11 @@ final class ChildInputs {
     let root: any WindowRoot
     /// Its place, in points of the container.
     let rect: Rect
+    /// Whether what is done beside it is meant for it too, as far as that touches nothing.
+    var isAlone = false
+
+    /// Whether what is done at a place, and touches nothing there, is meant for it.
+    func covers(_ point: Point) -> Bool { isAlone || rect.contains(point) }
   }
 
   private var inputs: [ObjectIdentifier: ChildInput] = [:]
@@ -28,7 +33,7 @@ final class ChildInputs {
     keep(children)
     var isUsed = false
     for child in children {
-      if case .scroll(let scroll) = event, !child.rect.contains(scroll.position) { continue }
+      if case .scroll(let scroll) = event, !child.covers(scroll.position) { continue }
       let used = input(of: child.page).pass(event, to: child.root, in: child.rect)
       isUsed = isUsed || used
       if case .cancelAll = event { continue }

@@ -18,22 +18,19 @@ protocol HostedContainer: PageContainer, WindowRoot {
   /// Whether keys are for a modal in it: what that does not use is the window's, and nobody's around it.
   var hasKeys: Bool { get }
 
-  /// Whether something is on its way that a drag along an axis would take out of the air, here or in a
-  /// page that is seen.
-  func catches(along axis: Axis) -> Bool
+  /// What would be done with a hand that begins at a place, here and in the pages that are seen there,
+  /// the innermost one's first.
+  func offers(at point: Point) -> [GestureOffer]
+}
 
-  /// Whether it takes a drag of this kind for itself, to somewhere.
-  func willTake(_ pull: ContentPull) -> Bool
+extension WindowRoot {
+  /// The root as a container; nil if it is none.
+  var hosted: (any HostedContainer)? { self as? any HostedContainer }
 }
 
 extension HostedContainer {
   /// Whether keys are for a modal in one of its visible pages.
   var hasKeysInside: Bool {
     visiblePages.contains { ($0 as? any HostedContainer)?.hasKeys == true }
-  }
-
-  /// Whether a drag along an axis would take something out of the air in one of its visible pages.
-  func catchesInside(along axis: Axis) -> Bool {
-    visiblePages.contains { ($0 as? any HostedContainer)?.catches(along: axis) == true }
   }
 }

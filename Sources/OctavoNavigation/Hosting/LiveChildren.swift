@@ -62,7 +62,7 @@ final class LiveChildren {
       root.setDensity(pointsPerMillimetre: pointsPerMillimetre)
     }
     children[key]?.stage = stage
-    if let container = root as? any HostedContainer {
+    if let container = root.hosted {
       container.layOut(to: stage.size, scale: stage.scale)
     } else {
       root.resize(to: stage.size, scale: stage.scale)
@@ -157,11 +157,11 @@ final class LiveChildren {
   }
 
   private func sleep(_ root: any WindowRoot) {
-    if let container = root as? any HostedContainer { container.sleep() } else { root.suspend() }
+    if let container = root.hosted { container.sleep() } else { root.suspend() }
   }
 
   private func wake(_ root: any WindowRoot) {
-    if let container = root as? any HostedContainer { container.wake() } else { root.resume() }
+    if let container = root.hosted { container.wake() } else { root.resume() }
   }
 
   private func remove(_ key: ObjectIdentifier) {

@@ -1,5 +1,5 @@
 package import OctavoGeometry
-internal import OctavoGestures
+package import OctavoGestures
 internal import OctavoTransitions
 
 /// A container that can show pages over its own until they are dismissed.
@@ -74,11 +74,15 @@ extension ModalPresenter {
     return operation
   }
 
-  /// Whether something is on its way, here or in a page that is seen, that a drag along an axis would take
-  /// out of the air.
-  package func hasCatch(along axis: Axis) -> Bool {
-    (self as? any HostedContainer)?.catches(along: axis) ?? false
+  /// Who takes a gesture that begins at a place, in points of the presenter.
+  package func arena(at point: Point) -> GestureArena {
+    GestureArena(hosted?.offers(at: point) ?? [])
   }
+}
+
+extension Page {
+  /// The page as one that can present; nil if it cannot.
+  var presenter: (any ModalPresenter)? { self as? any ModalPresenter }
 }
 
 /// What a container lends to its modals.

@@ -3,13 +3,13 @@ internal import OctavoGestures
 internal import OctavoTransitions
 
 /// What hands and keys do with the modals: they reach the top one alone.
-extension Modals {
+extension Modals: ArenaMember {
   /// Takes one thing that a person did; only asked while a page is presented.
   ///
   /// - Returns: whether it meant something here; a key that did not is the window's to use.
   func handle(_ event: InputEvent) -> Bool {
     guard let host, let top = presented.last.flatMap({ self[$0] }) else { return false }
-    let isUsed = isAtRest(top) && passOn(event, to: top)
+    let isUsed = isAtRest(top) && passOn(event)
     switch event {
     case .key(let key):
       if isUsed { return true }
@@ -20,15 +20,11 @@ extension Modals {
     case .scroll: return true
     case .contact, .cancelAll: break
     }
-    var intents: [Intent] = []
-    recognizer.handle(
-      event, leafInFlight: flying.map { _ in .anyones }, contentMoves: { !canClaim($0, from: top) },
-      into: &intents)
-    guard !intents.isEmpty else { return true }
-    if recognizer.isDragging || recognizer.reading == .pinch { childInput.cancel() }
-    host.performModal { [self] in
-      for intent in intents { follow(intent, isUsed: isUsed) }
+    let intents = read(event, taking: flying.map { _ in .anyones }, ignoresTaps: isUsed)
+    if recognizer.isDragging || recognizer.reading == .pinch, !intents.isEmpty {
+      childInput.cancel()
     }
+    follow(intents, for: host)
     return true
   }
 
@@ -42,16 +38,19 @@ extension Modals {
     case .key, .scroll: return false
     }
     let wasHeld = hand != nil
-    var intents: [Intent] = []
-    recognizer.handle(
-      event, leafInFlight: leavingModal, contentMoves: { _ in true }, into: &intents)
+    let intents = read(event, taking: leavingModal, ignoresTaps: true)
     guard wasHeld || recognizer.isDragging else { return false }
     // What the contact was to the container before, it is no more.
     if !wasHeld { host?.cancelHand() }
-    host?.performModal { [self] in
-      for intent in intents { follow(intent, isUsed: true) }
-    }
+    follow(intents, for: host)
     return true
+  }
+
+  private func follow(_ intents: [Intent], for host: (any ModalHost)?) {
+    guard !intents.isEmpty else { return }
+    host?.performModal { [self] in
+      for intent in intents { follow(intent) }
+    }
   }
 
   /// A modal on its way out: once it is past its commit point, only a touch on it itself means it.
@@ -67,54 +66,48 @@ extension Modals {
       isLeft: { _ in modal.driver.isPastCommitment && modal.driver.heading == 1 })
   }
 
-  /// Whether a drag is the modals' for itself.
-  func willTake(_ pull: ContentPull) -> Bool {
-    takesInput || (flying != nil && pull.axis == .vertical)
+  /// What would be done with a hand that begins at a place, in the top modal and with it.
+  func offers(at point: Point) -> [GestureOffer] {
+    let flight =
+      flying == nil ? [] : [GestureOffer(by: self, .along(.vertical, .both), at: .inFlight)]
+    guard let top = presented.last.flatMap({ self[$0] }) else { return flight }
+    return innerOffers(at: point) + flight + [
+      GestureOffer(by: self, .along(.vertical, .positive), leads: top.isDismissible),
+      GestureOffer(by: self, .closing, leads: top.isDismissible),
+      // Nothing is left to whoever is below.
+      GestureOffer(by: self, .plane),
+    ]
   }
 
   /// Whether a modal lies still, so that what a person does may be meant for it.
   private func isAtRest(_ modal: Modal) -> Bool { !modal.driver.isMoving && hand == nil }
 
-  private func passOn(_ event: InputEvent, to modal: Modal) -> Bool {
-    guard let stage = host?.stage, let child = live.root(of: modal.page) else { return false }
-    return childInput.pass(event, to: child, in: ModalLayout.slot(of: modal.cover, on: stage))
+  /// The top page, if it is live.
+  var livePages: [ChildInputs.Child] {
+    guard let stage = host?.stage, let top = presented.last.flatMap({ self[$0] }),
+      let root = live.root(of: top.page)
+    else { return [] }
+    let slot = ModalLayout.slot(of: top.cover, on: stage)
+    return [ChildInputs.Child(page: top.page, root: root, rect: slot, isAlone: true)]
   }
 
-  /// Whether a drag is for the modal: the page does not want it for itself.
-  private func canClaim(_ pull: ContentPull, from modal: Modal) -> Bool {
-    guard pull.axis == .vertical, !childInput.moves else { return false }
-    guard let stage = host?.stage,
-      let child = live.root(of: modal.page) as? any HostedContainer
-    else { return true }
-    var inner = pull
-    inner.point = pull.point - ModalLayout.slot(of: modal.cover, on: stage).origin
-    return !child.willTake(inner)
-  }
-
-  /// What a hand did so far counts for nothing.
-  func cancelHand() {
-    childInput.cancel()
-    var intents: [Intent] = []
-    recognizer.handle(.cancelAll, into: &intents)
-    for intent in intents { follow(intent, isUsed: false) }
-  }
+  func mayTake(_ pull: ContentPull) -> Bool { takesInput && pull.axis == .vertical }
 
   /// The hand that holds a modal no longer does; the modal goes to where the model has it.
   func dropHand() {
     guard let hand else { return }
     self.hand = nil
     fall(hand)
-    var ignored: [Intent] = []
-    recognizer.handle(.cancelAll, into: &ignored)
+    forgetHand()
   }
 
-  private func follow(_ intent: Intent, isUsed: Bool) {
+  func follow(_ intent: Intent) {
     switch intent {
     case .grab(let grab): take(grab)
     case .drag(let point): move { $0.move(to: point) }
     case .release(let point, let velocity): release { $0.release(at: point, velocity: velocity) }
     case .cancelDrag, .pinchCancelled: cancel()
-    case .tap(_, let point): if !isUsed { tap(at: point) }
+    case .tap(_, let point): tap(at: point)
     case .pinchBegan(let pinch): take(pinch)
     case .pinchChanged(let pinch): move { $0.move(to: pinch) }
     // Below half of its width it closes.

@@ -28,7 +28,7 @@ public final class Modals {
   var recognizer: GestureRecognizer
   var pictures: [ModalCover: SnapshotCache] = [:]
   let live = LiveChildren()
-  let childInput = ChildInput()
+  let childInput = ChildInputs()
   let flattener = SceneFlattener()
   private var nextID = 0
   private var liveWishes = LiveChildren.Wishes()

@@ -57,7 +57,7 @@ package struct LifecycleCaller {
 
   /// The page and, inside it, its visible pages are about to go out of sight.
   package func willDisappear(_ page: any Page, animated: Bool) {
-    (page as? any PageContainer)?.settleEverything()
+    page.settleInside()
     advance(page, from: [.appearing, .appeared], to: .disappearing)
     page.lifecycle.isAnimated = animated
     report(.willDisappear(animated: animated), page)

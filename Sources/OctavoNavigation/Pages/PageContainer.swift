@@ -53,4 +53,7 @@ extension PageContainer {
 extension Page {
   /// The pages that are seen in it; none of a page that is no container.
   package var childPages: [ChildPage] { (self as? any PageContainer)?.children ?? [] }
+
+  /// Ends at once what moves in it, if it is a container.
+  func settleInside() { (self as? any PageContainer)?.settleEverything() }
 }

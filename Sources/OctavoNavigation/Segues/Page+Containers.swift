@@ -15,10 +15,10 @@ extension Page {
 
   /// The outermost container around the page that can present.
   package var outermostPresenter: (any ModalPresenter)? {
-    var found = self as? any ModalPresenter
+    var found = presenter
     var page: any Page = self
     while let parent = page.lifecycle.parent {
-      if let presenter = parent as? any ModalPresenter { found = presenter }
+      if let presenter = parent.presenter { found = presenter }
       page = parent
     }
     return found
@@ -28,14 +28,7 @@ extension Page {
 extension PageContainer {
   /// Whether a page is presented over this container's own.
   package func presents(_ page: any Page) -> Bool {
-    (self as? any ModalPresenter)?.modals.contains(page) ?? false
-  }
-}
-
-extension ModalPresenter {
-  /// Whether a hand may dismiss the top page.
-  package var letsHandDismiss: Bool {
-    modals.presented.last.flatMap { modals[$0] }?.isDismissible == true
+    presenter?.modals.contains(page) ?? false
   }
 }
 

@@ -110,7 +110,7 @@ package final class SlotPage: PageContainer {
 
   /// Ends what moves in the pages.
   package func settleEverything() {
-    for case let page as any PageContainer in visiblePages { page.settleEverything() }
+    for page in visiblePages { page.settleInside() }
   }
 
   /// Draws a page's new content.
@@ -227,15 +227,8 @@ extension SlotPage: HostedContainer {
 
   var hasKeys: Bool { hasKeysInside }
 
-  func catches(along axis: Axis) -> Bool { catchesInside(along: axis) }
-
-  func willTake(_ pull: ContentPull) -> Bool {
-    for slot in slots.reversed() where place(of: slot).contains(pull.point) {
-      guard let child = live.root(of: slot.page) as? any HostedContainer else { return false }
-      var inner = pull
-      inner.point = pull.point - place(of: slot).origin
-      return child.willTake(inner)
-    }
-    return false
+  func offers(at point: Point) -> [GestureOffer] {
+    guard let slot = slots.last(where: { place(of: $0).contains(point) }) else { return [] }
+    return live.root(of: slot.page)?.hosted?.offers(at: point - place(of: slot).origin) ?? []
   }
 }

@@ -116,10 +116,14 @@ extension NavigationStack {
     releaseHand { $0.release(pinch, past: look?.defaults.pinchThreshold ?? 0.5) }
   }
 
+  /// Whether two fingers that close take the top page off.
+  var popsByClosing: Bool {
+    entries.count > 1
+      && popsByPinch ?? (entries.last?.transition?.transition.defaults.spread != nil)
+  }
+
   private func take(_ pinch: Pinch) {
-    guard baseState == .appeared, stage != nil, entries.count > 1,
-      popsByPinch ?? (entries.last?.transition?.transition.defaults.spread != nil)
-    else { return }
+    guard baseState == .appeared, stage != nil, popsByClosing else { return }
     modals.supersedeTransitions()
     supersedeTransitions()
     pop(by: .pinch) { flight, resists in

@@ -8,17 +8,14 @@ extension NavigationStack {
   ///
   /// - Returns: whether it meant something here.
   @discardableResult
-  public func handle(_ event: InputEvent) -> Bool {
-    guard !core.isSuspended, stage != nil else { return false }
-    if modals.takesInput { return modals.handle(event) }
-    if modals.catches(event) { return true }
-    if isEnabled, isBarFirst(for: event), handleBar(event) { return true }
-    let isUsed = isAtRest && passOn(event)
+  public func handle(_ event: InputEvent) -> Bool { route(event) }
+
+  func takesFirst(_ event: InputEvent) -> Bool {
+    isEnabled && isBarFirst(for: event) && handleBar(event)
+  }
+
+  func handle(_ event: InputEvent, isUsed: Bool) -> Bool {
     switch event {
-    case .cancelAll:
-      if !isAtRest { childInput.cancel() }
-      recognize(event)
-      return true
     case .key(let key):
       if isUsed { return true }
       guard isEnabled, !hasKeysInside else { return false }
@@ -26,54 +23,37 @@ extension NavigationStack {
       guard isBack(key), entries.count > 1 else { return false }
       if !key.isRepeat { perform { $0.popByKey() } }
       return true
-    case .scroll:
-      if isUsed { return true }
-      guard isEnabled else { return false }
-      recognize(event)
-      return core.recognizer.isDragging
-    case .contact:
+    case .scroll, .contact:
       guard isEnabled else { return isUsed }
+      if case .scroll = event, isUsed { return true }
       recognize(event)
-      return isUsed || core.recognizer.isDragging
+      return isUsed || recognizer.isDragging
+    case .cancelAll: return true
     }
   }
 
-  func willTake(_ pull: ContentPull) -> Bool {
-    if modals.willTake(pull) { return true }
-    if let topPage, let child = live.root(of: topPage) as? any HostedContainer {
-      var inner = pull
-      inner.point = pull.point - slot(of: topPage).origin
-      if child.willTake(inner) { return true }
-    }
-    if isEnabled, air.isMoving { return true }
-    guard isEnabled, let stage, mayDrag(pull) else { return false }
-    switch gestures.dragArea {
-    case .off: return false
-    case .anywhere: return true
-    case .edges:
-      let edge = gestures.edge(at: pull.point, in: stage.size)
-      return edge.map(gestures.inward) == pull.movement
-    }
+  /// The page on top, if it is live.
+  var livePages: [ChildInputs.Child] {
+    guard let topPage, let root = live.root(of: topPage) else { return [] }
+    return [ChildInputs.Child(page: topPage, root: root, rect: slot(of: topPage), isAlone: true)]
   }
 
-  /// What a hand did so far counts for nothing.
-  func cancelHand() {
-    childInput.cancel()
-    var intents: [Intent] = []
-    core.recognizer.handle(.cancelAll, into: &intents)
-    for intent in intents { follow(intent) }
+  func mayTake(_ pull: ContentPull) -> Bool {
+    pull.axis == gestures.axis && leadsSomewhere(pull.movement)
   }
 
-  private func passOn(_ event: InputEvent) -> Bool {
-    guard let topPage, let child = live.root(of: topPage) else { return false }
-    return childInput.pass(event, to: child, in: slot(of: topPage))
+  func ownOffers(at point: Point) -> [GestureOffer] {
+    guard isEnabled else { return [] }
+    if air.isMoving { return flightOffers }
+    let closing = popsByClosing ? [GestureOffer(by: self, .closing)] : []
+    return offers(at: point, leading: GestureOffer.Ways(where: leadsSomewhere)) + closing
   }
 
   /// The flight that a hand may take from where it is.
   ///
   /// Past its commit point it is left to itself by a drag that leads somewhere else: what slides over
   /// the whole window has no place where a touch would mean it alone.
-  private var flyingLeaf: FlyingLeaf? {
+  var flyingLeaf: FlyingLeaf? {
     guard air.isMoving else { return nil }
     guard let flight = air.top, flight.driver.isMoving, let stage else { return .anyones }
     return FlyingLeaf(
@@ -87,32 +67,6 @@ extension NavigationStack {
         flight.driver.isPastCommitment && flight.driver.heading == 1
           && leadsSomewhere(movement)
       })
-  }
-
-  private func recognize(_ event: InputEvent) {
-    var intents: [Intent] = []
-    core.recognizer.handle(
-      event, leafInFlight: flyingLeaf, contentMoves: { !canClaim($0) }, into: &intents)
-    guard !intents.isEmpty else { return }
-    if core.recognizer.isDragging || hand != nil { childInput.cancel() }
-    perform { stack in
-      for intent in intents { stack.follow(intent) }
-    }
-  }
-
-  /// Whether a drag is the stack's: it leads somewhere, and the page on top does not want it.
-  private func canClaim(_ pull: ContentPull) -> Bool {
-    guard mayDrag(pull), !childInput.moves else { return false }
-    guard let topPage, let child = live.root(of: topPage) as? any HostedContainer else {
-      return true
-    }
-    var inner = pull
-    inner.point = pull.point - slot(of: topPage).origin
-    return !child.willTake(inner)
-  }
-
-  private func mayDrag(_ pull: ContentPull) -> Bool {
-    pull.axis == gestures.axis && leadsSomewhere(pull.movement)
   }
 
   /// Whether a drag that goes a way along the axis leads to a page.

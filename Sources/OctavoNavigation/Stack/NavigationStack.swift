@@ -90,7 +90,7 @@ public final class NavigationStack: ModalPresenter {
 
   // What follows is shared by the stack's own files.
   let core: ContainerCore
-  let childInput = ChildInput()
+  let childInput = ChildInputs()
   var barState = BarState()
   /// Two fingers that may yet close to pop.
   var firstPinch: Pinch?

@@ -67,11 +67,13 @@ extension StoryboardPlayer {
       hand.meaning = .segue(released)
       return true
     }
-    guard !root.hasCatch(along: pull.axis) else { return false }
+    let arena = root.arena(at: pull.point)
+    guard !arena.hasFlight(along: pull.axis) else { return false }
     let path = path(at: pull.point, entersSlots: true)
     for (trigger, grip) in triggers(of: pull, in: stage.size) {
       guard let first = candidates(trigger, along: path).first else { continue }
-      guard !containerDrags(first.segue, from: first.page, by: trigger, along: path) else {
+      let page = first.page
+      guard !isOffered(first.segue, from: page, by: trigger, pull, in: arena, along: path) else {
         return false
       }
       root.handle(.cancelAll)
@@ -164,9 +166,10 @@ extension StoryboardPlayer {
       x: (hand.fingers[0].position.x + hand.fingers[1].position.x) / 2,
       y: (hand.fingers[0].position.y + hand.fingers[1].position.y) / 2)
     let path = path(at: middle, entersSlots: true)
+    let arena = root.arena(at: middle)
     let isBoards = [Storyboard.Trigger.Pinch.inwards, .outwards].contains { pinch in
       guard let first = candidates(.pinch(pinch), along: path).first else { return false }
-      return !isPinchedByContainer(first.segue, pinch, from: first.page)
+      return !(pinch == .inwards && isOffered(first.segue, from: first.page, in: arena))
     }
     guard isBoards else {
       hand.meaning = .passed
@@ -176,13 +179,17 @@ extension StoryboardPlayer {
     hand.meaning = .pinch(path: path)
   }
 
-  private func isPinchedByContainer(
-    _ segue: Storyboard.Segue, _ pinch: Storyboard.Trigger.Pinch, from page: any Page
+  /// Whether a container offers to go where a segue leads with two fingers that close.
+  private func isOffered(
+    _ segue: Storyboard.Segue, from page: any Page, in arena: GestureArena
   ) -> Bool {
-    guard segue.isInteractive(in: board), pinch == .inwards else { return false }
+    guard segue.isInteractive(in: board) else { return false }
     switch segue.action {
-    case .pop: return true
-    case .dismiss: return page.outermostPresenter?.letsHandDismiss == true
+    case .pop:
+      guard let stack = page.nearest(NavigationStack.self) else { return false }
+      return stack.pages.count == 1 || arena.closing(by: stack) != nil
+    case .dismiss:
+      return page.outermostPresenter.flatMap { arena.closing(by: $0.modals) }?.leads == true
     default: return false
     }
   }

@@ -278,30 +278,31 @@ extension StoryboardPlayer {
     }
   }
 
-  /// Whether a container takes a drag by itself to where a segue leads, under the finger.
-  func containerDrags(
+  /// Whether a container offers to take a drag to where a segue leads, under the finger.
+  func isOffered(
     _ segue: Storyboard.Segue, from page: any Page, by trigger: Storyboard.Trigger,
-    along path: [Spot]
+    _ pull: ContentPull, in arena: GestureArena, along path: [Spot]
   ) -> Bool {
     guard segue.isInteractive(in: board), let last = path.last else { return false }
     switch segue.action {
     case .push, .pop:
       guard let stack = last.page.nearest(NavigationStack.self),
-        stack.topPage === last.page || tree.node(stack.topPage)?.slotPage != nil
+        stack.topPage === last.page || tree.node(stack.topPage)?.slotPage != nil,
+        isByHand(trigger, along: path, of: stack)
       else { return false }
-      return isByHand(trigger, along: path, of: stack)
+      // Where there is nothing to go back to, the page may have a use for the finger.
+      return stack.pages.count == 1 || arena.offer(by: stack, for: pull) != nil
     case .next, .previous:
       guard let flip = tree.node(last.page.lifecycle.parent)?.flip,
-        flip.standingPages.contains(where: { $0 === last.page }),
-        case .swipe(let heading) = trigger
+        flip.standingPages.contains(where: { $0 === last.page }), case .swipe = trigger
       else { return false }
-      let movement = flip.gestures.movement(of: segue.action == .next ? .forward : .backward)
-      let along: Storyboard.Trigger.Heading =
-        flip.axis == .horizontal
-        ? (movement < 0 ? .left : .right) : (movement < 0 ? .up : .down)
-      return heading == along
+      let direction: TurnDirection = segue.action == .next ? .forward : .backward
+      return flip.gestures.direction(ofMovement: pull.movement) == direction
+        && arena.offer(by: flip, for: pull) != nil
     case .dismiss:
-      return trigger == .swipe(.down) && page.outermostPresenter?.letsHandDismiss == true
+      return trigger == .swipe(.down)
+        && page.outermostPresenter.flatMap { arena.offer(by: $0.modals, for: pull) }?.leads
+          == true
     default: return false
     }
   }

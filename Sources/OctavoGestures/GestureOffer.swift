@@ -1,0 +1,77 @@
+package import OctavoGeometry
+
+/// What somebody would do with a hand that begins at a place, said before it has done anything.
+///
+/// It is answered from what is known: nobody is asked for a page to answer it (Laws, L12). It holds for as
+/// long as nothing changes; a gesture asks for offers when it becomes one.
+package struct GestureOffer: Sendable, Hashable {
+  /// By how little a hand takes it up, and so what it comes before.
+  package enum Threshold: Sendable, Hashable {
+    /// What is on its way, and is taken from where it is.
+    case inFlight
+    /// What begins inwards from an edge.
+    case edge
+    /// What lies still.
+    case resting
+  }
+
+  /// Where a hand takes what is offered.
+  package enum Freedom: Sendable, Hashable {
+    /// Along an axis, by fingers that go some ways.
+    case along(Axis, Ways)
+    /// Wherever it goes.
+    case plane
+    /// On, by two fingers that close.
+    case closing
+  }
+
+  /// The ways that a hand goes along an axis.
+  package struct Ways: OptionSet, Sendable, Hashable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+    /// Leftwards or up.
+    package static let negative = Ways(rawValue: 1)
+    /// Rightwards or down.
+    package static let positive = Ways(rawValue: 2)
+    /// Both.
+    package static let both: Ways = [.negative, .positive]
+
+    /// The way of a movement: −1 leftwards or up, 1 rightwards or down.
+    package init(movement: Double) { self = movement < 0 ? .negative : .positive }
+
+    /// The ways of the movements that a predicate takes.
+    package init(where isTaken: (_ movement: Double) -> Bool) {
+      self = [-1, 1].filter(isTaken).reduce(into: []) { $0.insert(Ways(movement: $1)) }
+    }
+  }
+
+  /// Who offers.
+  package let giver: ObjectIdentifier
+  /// By how little a hand takes it up.
+  package let threshold: Threshold
+  /// Where the hand takes it.
+  package let freedom: Freedom
+  /// Whether it leads somewhere; what only gives way to a hand and falls back leaves the hand to those
+  /// around it.
+  package let leads: Bool
+
+  /// What somebody would do.
+  package init(
+    by giver: AnyObject, _ freedom: Freedom, at threshold: Threshold = .resting, leads: Bool = true
+  ) {
+    self.giver = ObjectIdentifier(giver)
+    self.threshold = threshold
+    self.freedom = freedom
+    self.leads = leads
+  }
+
+  /// Whether it is for one finger that goes this way.
+  func takes(_ pull: ContentPull) -> Bool {
+    switch freedom {
+    case .plane: true
+    case .along(let axis, let ways):
+      pull.axis == axis && ways.contains(Ways(movement: pull.movement))
+    case .closing: false
+    }
+  }
+}

@@ -1,0 +1,65 @@
+internal import OctavoGeometry
+internal import OctavoGestures
+
+/// Who reads what a hand does over live pages: they hear of it first, and keep what they offer to take.
+@MainActor
+protocol ArenaMember: AnyObject {
+  /// Reads what the hand does.
+  var recognizer: GestureRecognizer { get set }
+  /// What the live pages made of it.
+  var childInput: ChildInputs { get }
+  /// The live pages that it may be meant for, in their places, the top one first.
+  var livePages: [ChildInputs.Child] { get }
+  /// Whether a drag leads to anything here.
+  func mayTake(_ pull: ContentPull) -> Bool
+  /// Does what the hand means.
+  func follow(_ intent: Intent)
+}
+
+extension ArenaMember {
+  /// What the live page at a place offers, with those in it.
+  func innerOffers(at point: Point) -> [GestureOffer] {
+    let pages = livePages
+    guard !pages.isEmpty else { return [] }
+    if childInput.moves { return [GestureOffer(by: childInput, .plane)] }
+    guard let child = pages.first(where: { $0.covers(point) }) else { return [] }
+    return child.root.hosted?.offers(at: point - child.rect.origin) ?? []
+  }
+
+  /// Passes something on to the live pages.
+  ///
+  /// - Returns: whether one used it.
+  func passOn(_ event: InputEvent) -> Bool { childInput.pass(event, to: livePages) }
+
+  /// What something that a person did means here.
+  ///
+  /// - Parameters:
+  ///   - leaf: What a hand may take from where it is.
+  ///   - ignoresTaps: Whether a page used the contact, so that a tap is none here.
+  func read(
+    _ event: InputEvent, taking leaf: FlyingLeaf?, ignoresTaps: Bool = false
+  ) -> [Intent] {
+    var intents: [Intent] = []
+    recognizer.handle(
+      event, leafInFlight: leaf,
+      contentMoves: { pull in
+        !mayTake(pull) || GestureArena(innerOffers(at: pull.point)).takes(pull)
+      }, into: &intents)
+    if ignoresTaps { intents.removeAll(where: \.isTap) }
+    return intents
+  }
+
+  /// What a hand did so far counts for nothing, here and in the live pages.
+  func cancelHand() {
+    childInput.cancel()
+    for intent in read(.cancelAll, taking: nil) { follow(intent) }
+  }
+
+  /// What a hand did so far counts for nothing, and what it held is seen to already.
+  func forgetHand() { _ = read(.cancelAll, taking: nil) }
+}
+
+extension Intent {
+  /// Whether it is a short touch without a move.
+  var isTap: Bool { if case .tap = self { true } else { false } }
+}
