@@ -37,7 +37,7 @@ extension WindowContainer {
   private func finish(
     _ change: PendingChange<Model, Int>, as result: NavigationOperation.Result
   ) {
-    if hand?.mover == change.mover { dropHand() }
+    if hand?.movers == [change.mover] { dropHand() }
     pending = nil
     needsPrefetch = true
     if change.isDecided {
@@ -82,7 +82,7 @@ extension WindowContainer {
       // The hand may rest; what nobody holds and nothing moves is at its end.
       if hand == nil, !mover.driver.isMoving { finish(change, as: .completed) }
     }
-    air.removeLanded(except: hand?.mover ?? pending?.mover)
+    air.removeLanded(except: hand?.movers.first ?? pending?.mover)
     if air.isEmpty {
       live.forgetGone()
       flattener.keep { _ in false }

@@ -79,6 +79,49 @@ extension WindowContainer {
     return [GestureOffer(by: self, .along(gestures.axis, ways), at: threshold, leads: leads)]
   }
 
+  /// A drag takes what flies, or begins something.
+  func take(_ grab: Grab) {
+    guard baseState == .appeared, stage != nil else { return }
+    modals.supersedeTransitions()
+    hand = nil
+    guard grab.takesLeaf, let flying = catchable else {
+      supersedeTransitions()
+      return begin(by: grab)
+    }
+    let session = session(
+      grab, of: flying.mover, going: flying.direction, from: .here, resistance: flying.resistance)
+    grip(flying.mover, as: "catch", by: session)
+  }
+
+  /// Puts what is in the air into a hand; into somebody else's if it has no session.
+  func grip(_ mover: Int, as name: String, by session: DragSession?) {
+    let progress = hold(mover)
+    hand = Hand(mover, session: session)
+    trace?(.gesture(name: name, progress: progress))
+  }
+
+  /// What one finger does with what is in the air.
+  ///
+  /// - Parameters:
+  ///   - direction: Which way that goes.
+  ///   - start: From where its way counts; nil: what was in the air is held where the hand is now, not
+  ///     where it left the slop.
+  ///   - resistance: How it gives way if it does not let itself be moved away.
+  func session(
+    _ grab: Grab, of mover: Int, going direction: TurnDirection,
+    from start: DragSession.Start? = nil,
+    resistance: DragSession.Resistance? = nil, rule: ReleaseRule = .leaf
+  ) -> DragSession? {
+    guard let driver = driver(of: mover), let size = stage?.size else { return nil }
+    var (grab, settings) = (grab, gestures)
+    settings.panLaw = driver.law
+    grab.direction = direction
+    if start == .here { grab.movement = gestures.movement(of: direction) }
+    return DragSession(
+      grab, from: start ?? (driver.progress == 0 ? .flat : .nextPlace), taking: driver.progress,
+      in: size, settings: settings, travel: wholeTravel, resistance: resistance, rule: rule)
+  }
+
   /// Gives the recogniser the settings that hold now.
   func configureRecognizer() {
     var intents: [Intent] = []
@@ -86,63 +129,48 @@ extension WindowContainer {
     for intent in intents { follow(intent) }
   }
 
-  /// Puts what is in the air where it is, into a hand.
-  ///
-  /// - Returns: how far it is.
-  @discardableResult
-  func hold(_ mover: Int) -> Double {
-    let progress = air[mover]?.driver.progress ?? 0
-    air.drive(mover) { $0.hold(at: progress) }
-    return progress
+  var openOperation: NavigationOperation? { pending?.operation }
+
+  var openMovers: [Int] { pending.map { [$0.mover] } ?? [] }
+
+  var container: (any PageContainer)? { self }
+
+  func driver(of mover: Int) -> TransitionDriver? { air[mover]?.driver }
+
+  func drive(_ mover: Int, _ change: (inout TransitionDriver) -> Void) { air.drive(mover, change) }
+
+  func inTurn(_ body: @escaping () -> Void) { perform { _ in body() } }
+
+  func travel(of operation: NavigationOperation, along axis: Axis) -> Double {
+    max(stage?.size[axis] ?? 1, 1)
   }
 
-  /// What one finger does with what it holds.
-  func followDrag(_ intent: Intent) {
-    switch intent {
-    case .drag(let point): moveHand { $0.move(to: point) }
-    case .release(let point, let velocity):
-      releaseHand { $0.release(at: point, velocity: velocity) }
-    default: break
-    }
-  }
-
-  /// The hand moves what it holds.
-  func moveHand(_ move: (inout DragSession) -> Void) {
-    guard var hand, var session = hand.session else { return }
-    move(&session)
-    hand.session = session
-    self.hand = hand
-    air.drive(hand.mover) { $0.hold(at: session.state) }
-    setNeedsFrame()
-  }
-
-  /// The hand releases what it holds, if it is the kind of hand that does so.
-  func releaseHand(_ release: (inout DragSession) -> DragSession.Release?) {
-    guard let hand, var session = hand.session, let end = release(&session) else { return }
-    air.drive(hand.mover) { $0.hold(at: session.state) }
-    self.release(hand, commits: end.commits, velocity: end.velocity)
+  func look(of operation: NavigationOperation) -> (any Transition)? {
+    mover(of: operation).flatMap { air[$0] }?.transition
   }
 
   /// What was held goes on or back by itself.
-  func release(_ hand: Hand, commits: Bool, velocity: Double) {
+  func letGo(_ hand: Hand, commits: Bool, velocity: Double) {
     self.hand = nil
     setNeedsFrame()
+    guard let mover = hand.movers.first else { return }
     var commits = commits
     // What came and does not let itself be left is not thrown back from, nor is that left which has come
     // not to let itself be while it was dragged.
-    if let change = pending, change.mover == hand.mover, !canLeave(change) {
+    if let change = pending, change.mover == mover, !canLeave(change) {
       commits = change.isDecided
     }
-    settle(hand.mover, to: commits ? 1 : 0, velocity: velocity)
+    settle(mover, to: commits ? 1 : 0, velocity: velocity)
     trace?(
-      .gesture(name: commits ? "commit" : "release", progress: air[hand.mover]?.driver.progress))
-    if pending?.mover == hand.mover { decide(commits: commits) }
+      .gesture(name: commits ? "commit" : "release", progress: driver(of: mover)?.progress))
+    if pending?.mover == mover { decide(commits: commits) }
   }
 
   /// Back to what was there when the hand came, at no speed.
   func cancelDrag() {
     guard let hand else { return }
-    trace?(.gesture(name: "cancel", progress: air[hand.mover]?.driver.progress))
+    let progress = hand.movers.first.flatMap(driver)?.progress
+    trace?(.gesture(name: "cancel", progress: progress))
     dropHand()
     setNeedsFrame()
   }
@@ -151,8 +179,10 @@ extension WindowContainer {
   func dropHand() {
     guard let hand else { return }
     self.hand = nil
-    let isDecided = pending.map { $0.mover == hand.mover && $0.isDecided } ?? false
-    settle(hand.mover, to: isDecided ? 1 : 0, velocity: 0)
+    for mover in hand.movers {
+      let isDecided = pending.map { $0.mover == mover && $0.isDecided } ?? false
+      settle(mover, to: isDecided ? 1 : 0, velocity: 0)
+    }
     forgetHand()
   }
 

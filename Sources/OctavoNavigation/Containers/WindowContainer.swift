@@ -9,7 +9,7 @@ internal import OctavoTransitions
 /// Its core does what such containers have in common; what stands here is what they say of themselves,
 /// and what they are to the containers around them and to their modals.
 @MainActor
-protocol WindowContainer: HostedContainer, ModalHost, SegueHolder, ArenaMember {
+protocol WindowContainer: HostedContainer, ModalHost, HandHolder {
   associatedtype Air: Airborne
   associatedtype Model: ContainerModel
 
@@ -28,6 +28,12 @@ protocol WindowContainer: HostedContainer, ModalHost, SegueHolder, ArenaMember {
   func perform(_ operation: @escaping (Self) -> Void)
   /// What a hand may take from where it is in the air.
   var flyingLeaf: FlyingLeaf? { get }
+  /// The one of it whose hand would go on with what is open.
+  var catchable: Catch? { get }
+  /// How far a hand goes for the whole way of what goes evenly with it, in points; nil if its lever says.
+  var wholeTravel: Double? { get }
+  /// Begins what a drag takes that caught nothing.
+  func begin(by grab: Grab)
   /// What the container itself would do with a hand that begins at a place.
   func ownOffers(at point: Point) -> [GestureOffer]
   /// Whether something is its own before it is a page's.
@@ -63,6 +69,16 @@ protocol WindowContainer: HostedContainer, ModalHost, SegueHolder, ArenaMember {
   func tellDidEnd(_ turn: TurnEvent)
 }
 
+/// What a hand takes from where it is in the air.
+struct Catch {
+  /// What moves.
+  let mover: Int
+  /// Which way it goes when it goes on.
+  let direction: TurnDirection
+  /// How it gives way if it does not let itself be moved away.
+  var resistance: DragSession.Resistance?
+}
+
 /// What a container shows, by its own account.
 @MainActor
 protocol ContainerModel {
@@ -91,6 +107,8 @@ extension WindowContainer {
   func setNeedsFrame() { core.setNeedsFrame() }
 
   func prepareFrame() {}
+
+  var wholeTravel: Double? { nil }
 
   func didDecide() {}
 

@@ -127,12 +127,15 @@ extension FlipContainer {
 
   // MARK: - Dragging
 
-  private func take(_ grab: Grab) {
-    guard baseState == .appeared, stage != nil else { return }
-    modals.supersedeTransitions()
-    hand = nil
-    if grab.takesLeaf, let leaf = air.newestMoving, takeFlying(leaf, grab) { return }
-    supersedeTransitions()
+  /// The leaf of the open turn, or one that falls back past an end; another leaf's turn is over.
+  var catchable: Catch? {
+    guard let leaf = air.newestMoving,
+      leaf.id == pending?.mover || (leaf.to == nil && pending == nil)
+    else { return nil }
+    return Catch(mover: leaf.id, direction: leaf.direction, resistance: resistance(of: leaf))
+  }
+
+  func begin(by grab: Grab) {
     regroupIfNeeded()
     guard let current = sheet else { return }
     // What cannot be turned to, or from, is taken for the end.
@@ -144,37 +147,16 @@ extension FlipContainer {
     let operation = NavigationOperation(.turn, reason: reason, direction: grab.direction)
     let isVetoed = wanted != nil && !current.canLeave
     let next = isVetoed ? nil : wanted
-    let leaf = beginLeaf(from: current, to: next, grab.direction, flies: false)
-    let progress = hold(leaf)
-    // What was in the air is held where the hand is now, not where it left the slop.
-    take(leaf, by: grab, from: progress == 0 ? .flat : .nextPlace)
-    trace?(.gesture(name: next == nil ? "pull" : "grab", progress: progress))
-    if let next { open(operation, from: current, to: next, by: leaf) }
+    let id = beginLeaf(from: current, to: next, grab.direction, flies: false)
+    guard let leaf = air[id] else { return }
+    let session = session(
+      grab, of: id, going: leaf.direction, resistance: resistance(of: leaf))
+    grip(id, as: next == nil ? "pull" : "grab", by: session)
+    if let next { open(operation, from: current, to: next, by: id) }
     if isVetoed { refuse(operation, .vetoed) }
   }
 
-  /// Takes the leaf of the open turn, or one that falls back past an end, where it is.
-  ///
-  /// - Returns: whether it was one of them; another leaf's turn is over, and the hand begins one.
-  private func takeFlying(_ leaf: Leaf, _ grab: Grab) -> Bool {
-    guard leaf.id == pending?.mover || (leaf.to == nil && pending == nil) else { return false }
-    let progress = hold(leaf.id)
-    take(leaf.id, by: grab, from: .here)
-    trace?(.gesture(name: "catch", progress: progress))
-    return true
-  }
-
-  /// Puts a leaf into the hand.
-  private func take(_ id: Leaf.ID, by grab: Grab, from start: DragSession.Start) {
-    guard let leaf = air[id], let stage else { return }
-    var (grab, settings) = (grab, gestures)
-    grab.direction = leaf.direction
-    if start == .here { grab.movement = gestures.movement(of: leaf.direction) }
-    settings.panLaw = leaf.driver.law
-    hand = Hand(
-      mover: id,
-      session: DragSession(
-        grab, from: start, taking: leaf.driver.progress, in: stage.size, settings: settings,
-        resistance: leaf.to == nil ? .leaf(.direct) : nil))
+  private func resistance(of leaf: Leaf) -> DragSession.Resistance? {
+    leaf.to == nil ? .leaf(.direct) : nil
   }
 }

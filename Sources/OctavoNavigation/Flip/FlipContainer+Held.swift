@@ -35,9 +35,7 @@ extension FlipContainer {
     cancelHand()
     let direction = operation.direction
     let leaf = beginLeaf(from: from, to: next, direction, as: transition, flies: false)
-    let progress = hold(leaf)
-    hand = Hand(mover: leaf)
-    trace?(.gesture(name: "grab", progress: progress))
+    grip(leaf, as: "grab", by: nil)
     open(operation, from: from, to: next, by: leaf)
   }
 }

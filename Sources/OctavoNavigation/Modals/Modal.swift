@@ -84,11 +84,3 @@ extension PendingChange<[Modal.ID], [Modal]> {
   /// Whether they come.
   var presents: Bool { after.count > before.count }
 }
-
-/// A hand on modals.
-struct ModalHand {
-  /// The modals, the top one first.
-  let modals: [Modal.ID]
-  /// How far the hand takes them away; nil if it is somebody else's, who says where they are.
-  var session: DragSession?
-}

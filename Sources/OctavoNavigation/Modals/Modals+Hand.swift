@@ -3,7 +3,7 @@ internal import OctavoGestures
 internal import OctavoTransitions
 
 /// What hands and keys do with the modals: they reach the top one alone.
-extension Modals: ArenaMember {
+extension Modals {
   /// Takes one thing that a person did; only asked while a page is presented.
   ///
   /// - Returns: whether it meant something here; a key that did not is the window's to use.
@@ -104,14 +104,13 @@ extension Modals: ArenaMember {
   func follow(_ intent: Intent) {
     switch intent {
     case .grab(let grab): take(grab)
-    case .drag(let point): move { $0.move(to: point) }
-    case .release(let point, let velocity): release { $0.release(at: point, velocity: velocity) }
-    case .cancelDrag, .pinchCancelled: cancel()
+    case .drag, .release: followDrag(intent)
+    case .cancelDrag, .pinchCancelled: cancelDrag()
     case .tap(_, let point): tap(at: point)
     case .pinchBegan(let pinch): take(pinch)
-    case .pinchChanged(let pinch): move { $0.move(to: pinch) }
+    case .pinchChanged(let pinch): moveHand { $0.move(to: pinch) }
     // Below half of its width it closes.
-    case .pinchEnded(let pinch): release { $0.release(pinch, past: 0.5.nextUp) }
+    case .pinchEnded(let pinch): releaseHand { $0.release(pinch, past: 0.5.nextUp) }
     case .step: break
     }
   }
@@ -134,14 +133,14 @@ extension Modals: ArenaMember {
   private func take(_ grab: Grab) {
     if grab.takesLeaf, let flying, let pending {
       let ids = pending.mover.map(\.id)
-      hand = ModalHand(modals: ids, session: session(grab, of: flying))
+      hand = Hand(ids, session: session(grab, of: flying))
       for id in ids { change(id) { $0.driver.hold(at: $0.driver.progress) } }
       return
     }
     // Upwards there is nothing to go to.
     guard grab.movement > 0, let top = presented.last, let goes = begin(.drag) else { return }
     hand = self[top].map {
-      ModalHand(modals: [top], session: session(grab, of: $0, resistance: goes ? nil : .band))
+      Hand(top, session: session(grab, of: $0, resistance: goes ? nil : .band))
     }
   }
 
@@ -150,7 +149,7 @@ extension Modals: ArenaMember {
     let session = DragSession(
       closing: pinch, in: host?.stage?.size ?? Size(), settings: evenly,
       resistance: goes ? nil : .band)
-    hand = ModalHand(modals: [top], session: session)
+    hand = Hand(top, session: session)
   }
 
   /// What a finger does with a modal: how far it is gone.
@@ -226,56 +225,46 @@ extension Modals: ArenaMember {
     return max(stage.size.height - ModalLayout.slot(of: modal.cover, on: stage).minY, 1)
   }
 
-  private func move(_ move: (inout DragSession) -> Void) {
-    guard var session = hand?.session else { return }
-    move(&session)
-    put(by: session)
-  }
-
-  /// Puts what the hand has where it is.
-  private func put(by session: DragSession) {
-    hand?.session = session
-    for id in hand?.modals ?? [] {
-      change(id) { $0.hold(at: 1 - session.position, by: session.state.hold) }
-    }
-    host?.setNeedsFrame()
+  /// It goes evenly with the hand, out of its place or into it.
+  func put(_ id: Modal.ID, by session: DragSession) {
+    change(id) { $0.hold(at: 1 - session.position, by: session.state.hold) }
   }
 
   // MARK: - Releasing
 
-  private func release(_ release: (inout DragSession) -> DragSession.Release?) {
-    guard var session = hand?.session, let end = release(&session) else { return }
-    put(by: session)
-    if session.resists { return cancel() }
-    self.release(leaving: end.commits, velocity: end.velocity)
+  func letGo(_ hand: Hand, commits: Bool, velocity: Double) {
+    if hand.session?.resists == true { return cancelDrag() }
+    // Its own hand counts the way out, somebody else's the way that the operation goes.
+    let isInward = hand.isExternal && pending?.presents == true
+    release(leaving: commits != isInward, velocity: isInward ? -velocity : velocity)
   }
 
   /// The modals go on or back by themselves.
   ///
   /// - Parameter velocity: how fast they go, in ways a second, positive where they go out.
-  func release(leaving: Bool, velocity: Double) {
+  private func release(leaving: Bool, velocity: Double) {
     guard let hand else { return }
     self.hand = nil
     // What came and does not let itself be left is not thrown back.
-    let isBound = hand.modals.contains { id in
+    let isBound = hand.movers.contains { id in
       guard presented.contains(id), let modal = self[id] else { return false }
       return !modal.page.canLeave || (pending?.presents == true && !modal.isDismissible)
     }
     let leaving = leaving && !isBound
-    decide(hand.modals, leave: leaving)
-    for id in hand.modals { settle(id, leaving: leaving, velocity: velocity) }
+    decide(hand.movers, leave: leaving)
+    for id in hand.movers { settle(id, leaving: leaving, velocity: velocity) }
   }
 
   /// Back to how it was when the hand came, at no speed.
-  func cancel() {
+  func cancelDrag() {
     guard let hand else { return }
     self.hand = nil
     fall(hand)
   }
 
   /// What a hand had goes to where the model has it.
-  private func fall(_ hand: ModalHand) {
-    for id in hand.modals { settle(id, leaving: !presented.contains(id), velocity: 0) }
+  private func fall(_ hand: Hand) {
+    for id in hand.movers { settle(id, leaving: !presented.contains(id), velocity: 0) }
   }
 
   /// A hand released it: the model changes now, the callbacks of the end wait for it (L5).

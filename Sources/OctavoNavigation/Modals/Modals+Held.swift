@@ -1,5 +1,4 @@
 internal import OctavoGeometry
-internal import OctavoGestures
 internal import OctavoTransitions
 
 /// Comings and goings of modals that somebody else's hand moves.
@@ -18,7 +17,7 @@ extension Modals {
           operation: operation, before: presented, after: presented + [modal.id],
           mover: [self[modal.id] ?? modal],
           exchange: PageExchange(.stacked, hiding: leaving, showing: [page])))
-      hand = ModalHand(modals: [modal.id])
+      hand = Hand([modal.id])
     }
   }
 
@@ -33,65 +32,41 @@ extension Modals {
       }
       childInput.cancel()
       beginGoing(ids, by: operation)
-      hand = ModalHand(modals: ids.reversed())
+      hand = Hand(ids.reversed())
     }
   }
 
   private var isShown: Bool { host?.lifecycle.state == .appeared && host?.stage != nil }
 }
 
-extension Modals: SegueHolder {
+extension Modals: HandHolder {
   var container: (any PageContainer)? { host }
+
+  var openOperation: NavigationOperation? { pending?.operation }
+
+  var openMovers: [Modal.ID] { pending?.mover.map(\.id) ?? [] }
+
+  func driver(of id: Modal.ID) -> TransitionDriver? { self[id]?.driver }
+
+  func drive(_ id: Modal.ID, _ change: (inout TransitionDriver) -> Void) {
+    self.change(id) { change(&$0.driver) }
+  }
+
+  func setNeedsFrame() { host?.setNeedsFrame() }
+
+  func inTurn(_ body: @escaping () -> Void) { body() }
 
   func travel(of operation: NavigationOperation, along axis: Axis) -> Double {
     guard let stage = host?.stage else { return 1 }
     // What slides goes as far as it is seen.
-    if axis == .vertical, let modal = modal(of: operation), modal.look == nil {
+    if axis == .vertical, let modal = mover(of: operation).flatMap({ self[$0] }), modal.look == nil
+    {
       return travel(of: modal)
     }
     return max(stage.size[axis], 1)
   }
 
-  func driver(of operation: NavigationOperation) -> TransitionDriver? {
-    modal(of: operation)?.driver
-  }
-
   func look(of operation: NavigationOperation) -> (any Transition)? {
-    modal(of: operation)?.look
-  }
-
-  func isHeld(_ operation: NavigationOperation) -> Bool {
-    guard let hand, hand.session == nil else { return false }
-    return pending?.operation === operation
-  }
-
-  func hold(_ operation: NavigationOperation, at state: TurnState) {
-    guard isHeld(operation) else { return }
-    for id in hand?.modals ?? [] { change(id) { $0.driver.hold(at: state) } }
-    host?.setNeedsFrame()
-  }
-
-  func release(_ operation: NavigationOperation, commits: Bool, velocity: Double) {
-    guard isHeld(operation), let pending else { return }
-    release(
-      leaving: commits != pending.presents, velocity: pending.presents ? -velocity : velocity)
-  }
-
-  func drop(_ operation: NavigationOperation) {
-    if isHeld(operation) { cancel() }
-  }
-
-  func take(_ operation: NavigationOperation) {
-    guard let flying, let pending, pending.operation === operation else { return }
-    hand = ModalHand(modals: pending.mover.map(\.id))
-    for id in hand?.modals ?? [] {
-      change(id) { $0.driver.hold(at: flying.driver.progress) }
-    }
-    host?.setNeedsFrame()
-  }
-
-  private func modal(of operation: NavigationOperation) -> Modal? {
-    guard let pending, pending.operation === operation else { return nil }
-    return pending.mover.first.flatMap { self[$0.id] }
+    mover(of: operation).flatMap { self[$0] }?.look
   }
 }

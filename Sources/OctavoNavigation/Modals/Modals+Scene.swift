@@ -8,7 +8,7 @@ extension Modals {
   /// Gives every modal the place that it has in the window now.
   func layOut() {
     guard let stage = host?.stage else { return }
-    if recognizer.size != stage.size, let top = hand?.modals.first.flatMap({ self[$0] }) {
+    if recognizer.size != stage.size, let top = hand?.movers.first.flatMap({ self[$0] }) {
       // It stays under the finger, whose way counts from its next place.
       hand?.session?.resize(to: stage.size, travel: travel(of: top))
     }

@@ -24,7 +24,7 @@ public final class Modals {
   /// Whoever is presented or still seen on the way out, the bottom one first.
   var modals: [Modal] = []
   var pending: PendingChange<[Modal.ID], [Modal]>?
-  var hand: ModalHand?
+  var hand: Hand?
   var recognizer: GestureRecognizer
   var pictures: [ModalCover: SnapshotCache] = [:]
   let live = LiveChildren()

@@ -22,10 +22,10 @@ public final class InteractiveSegue {
   /// What decides when the hand releases it without a word of its own.
   let rule: ReleaseRule
 
-  private weak var holder: (any SegueHolder)?
+  private weak var holder: (any HandHolder)?
   private let calls = CallQueue.shared
 
-  init(_ operation: NavigationOperation, by grip: Segue.Grip, in holder: (any SegueHolder)?) {
+  init(_ operation: NavigationOperation, by grip: Segue.Grip, in holder: (any HandHolder)?) {
     self.operation = operation
     self.holder = holder
     // A swipe back from anywhere needs less than one from an edge, or a leaf (Laws, The hand).

@@ -54,7 +54,7 @@ extension Segue {
 
   private func take(
     _ operation: NavigationOperation, from page: any Page
-  ) -> (any SegueHolder)? {
+  ) -> (any HandHolder)? {
     switch action {
     case .push, .pop, .popTo, .popToRoot, .replace, .setPages:
       guard let stack = page.nearest(NavigationStack.self) else { return nil }

@@ -4,14 +4,14 @@ internal import OctavoTransitions
 
 /// What the hand does with the stack.
 extension NavigationStack {
-  func take(_ grab: Grab) {
-    guard baseState == .appeared, stage != nil else { return }
-    modals.supersedeTransitions()
-    hand = nil
-    if grab.takesLeaf, let flight = air.top, flight.driver.isMoving, takeFlying(flight, grab) {
-      return
-    }
-    supersedeTransitions()
+  /// The flight of the open transition, or one that falls back; another flight's operation is over.
+  var catchable: Catch? {
+    guard let flight = air.top, flight.driver.isMoving, let pending, pending.mover == flight.id
+    else { return nil }
+    return Catch(mover: flight.id, direction: pending.operation.direction)
+  }
+
+  func begin(by grab: Grab) {
     guard let from = topPage else { return }
     // Only a touchpad's travel is not the window's own.
     let reason: NavigationOperation.Reason = grab.travel == nil ? .drag : .scroll
@@ -19,28 +19,18 @@ extension NavigationStack {
     case .backward:
       // A swipe from anywhere needs less than one from an edge (Laws, The hand).
       let rule: ReleaseRule = grab.edge == nil ? .backFromAnywhere : .leaf
-      pop(by: reason) { session(grab, of: $0, resists: $1, rule: rule) }
+      pop(by: reason) { flight, resists in
+        let law = resists ? air[flight]?.driver.law : nil
+        return session(
+          grab, of: flight, going: .backward, resistance: law.map { .leaf($0) }, rule: rule)
+      }
     case .forward:
       guard let next = nextPage?(from), refusal(ofNew: next.page) == nil else { return }
       let transition = next.transition ?? ownTransition
       let operation = NavigationOperation(.push, reason: reason, direction: .forward)
       let after = entries + [StackEntry(page: next.page, transition: transition)]
-      begin(operation, to: after, as: transition) { session(grab, of: $0) }
+      begin(operation, to: after, as: transition) { session(grab, of: $0, going: .forward) }
     }
-  }
-
-  /// Takes the flight of the open transition, or one that falls back, where it is.
-  ///
-  /// - Returns: whether it was one of them; another flight's operation is over, and the hand begins one.
-  private func takeFlying(_ flight: Flight, _ grab: Grab) -> Bool {
-    guard let pending, pending.mover == flight.id else { return false }
-    let progress = hold(flight.id)
-    var grab = grab
-    grab.direction = pending.operation.direction
-    grab.movement = gestures.movement(of: grab.direction)
-    hand = Hand(mover: flight.id, session: session(grab, of: flight.id, from: .here))
-    trace?(.gesture(name: "catch", progress: progress))
-    return true
   }
 
   /// The callbacks of an operation that a hand begins.
@@ -52,9 +42,7 @@ extension NavigationStack {
   ) {
     guard let from = topPage, let to = after.last?.page else { return }
     let flight = beginFlight(from: from, to: to, as: transition, canReuseFlight: canReuseFlight)
-    let progress = hold(flight)
-    hand = Hand(mover: flight, session: session(flight))
-    trace?(.gesture(name: "grab", progress: progress))
+    grip(flight, as: "grab", by: session(flight))
     open(operation, from: entries, to: after, by: flight)
   }
 
@@ -72,28 +60,8 @@ extension NavigationStack {
     // The page below is told nothing, so one that was never shown stays as it is.
     if to.lifecycle.isLoaded { layOut(to) }
     let flight = beginFlight(from: from, to: to, as: backTransition, canReuseFlight: true)
-    let progress = hold(flight)
-    hand = Hand(mover: flight, session: session(flight, true))
-    trace?(.gesture(name: "pull", progress: progress))
+    grip(flight, as: "pull", by: session(flight, true))
     refuse(operation, .vetoed)
-  }
-
-  /// What a finger does with a flight.
-  ///
-  /// - Parameter start: From where its way counts; nil: what was in the air is held where the hand is
-  ///   now, not where it left the slop.
-  private func session(
-    _ grab: Grab, of id: Flight.ID, from start: DragSession.Start? = nil, resists: Bool = false,
-    rule: ReleaseRule = .leaf
-  ) -> DragSession? {
-    guard let driver = air[id]?.driver, let size = stage?.size else { return nil }
-    var settings = gestures
-    settings.panLaw = driver.law
-    // All but a leaf go with the finger, over the whole width.
-    return DragSession(
-      grab, from: start ?? (driver.progress == 0 ? .flat : .nextPlace), taking: driver.progress,
-      in: size, settings: settings, travel: max(size[gestures.axis], 1),
-      resistance: resists ? .leaf(driver.law) : nil, rule: rule)
   }
 
   // MARK: - Pinches
@@ -112,7 +80,7 @@ extension NavigationStack {
   func endSqueeze(by pinch: Pinch) {
     squeeze(by: pinch)
     firstPinch = nil
-    let look = hand.flatMap { air[$0.mover] }?.transition
+    let look = hand?.movers.first.flatMap { air[$0] }?.transition
     releaseHand { $0.release(pinch, past: look?.defaults.pinchThreshold ?? 0.5) }
   }
 

@@ -18,9 +18,12 @@ extension NavigationStack: WindowContainer {
   func layOut(to size: Size, scale: PixelScale) {
     core.layOut(on: Stage(size: size, scale: scale))
     // The travel of a hand is computed again from its next place.
-    core.hand?.session?.resize(to: size, travel: max(size[gestures.axis], 1))
+    core.hand?.session?.resize(to: size, travel: wholeTravel)
     layOutAll()
   }
+
+  /// All but a leaf go with the finger, over the whole width.
+  var wholeTravel: Double? { stage.map { max($0.size[gestures.axis], 1) } }
 
   /// Whether the pictures are there of the top page, and of what is presented over it.
   public var isDrawn: Bool {
