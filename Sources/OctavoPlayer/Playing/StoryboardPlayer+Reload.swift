@@ -68,7 +68,6 @@ extension StoryboardPlayer {
     }
     restartWaits(changes)
     tidy()
-    configureStacks()
     onChange?()
   }
 

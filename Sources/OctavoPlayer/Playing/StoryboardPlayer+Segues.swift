@@ -206,8 +206,8 @@ extension StoryboardPlayer {
 
   // MARK: - The containers' own hands
 
-  /// Lets each stack in front do by hand what the board's segues say can be done by hand.
-  func configureStacks() {
+  /// Tells each stack in front, as a hand comes, what the board's segues let it offer.
+  func instructStacks() {
     let path = path(at: nil, entersSlots: true)
     for (index, spot) in path.enumerated() {
       guard let stack = stack(of: spot) else { continue }

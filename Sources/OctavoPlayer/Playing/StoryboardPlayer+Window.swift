@@ -38,7 +38,10 @@ extension StoryboardPlayer {
     }
     switch event {
     case .contact(let contact):
-      if contact.phase == .began { clearFocus() }
+      if contact.phase == .began {
+        clearFocus()
+        instructStacks()
+      }
       return handle(contact)
     case .key(let press) where handleFocus(press): return true
     case .key(let press):
@@ -49,7 +52,9 @@ extension StoryboardPlayer {
       guard let chord else { return root.handle(event) }
       if press.isRepeat { return true }
       return fire(.key(chord), along: path) || root.handle(event)
-    case .scroll: return root.handle(event)
+    case .scroll:
+      instructStacks()
+      return root.handle(event)
     case .cancelAll:
       forgetHand()
       return root.handle(event)

@@ -94,7 +94,6 @@ public final class StoryboardPlayer: WindowRoot {
     tree.onCallback = { [weak self] in self?.note($1, of: $0) }
     connectRoot()
     if board.restoresPlace { restorePlace() }
-    configureStacks()
   }
 
   let boardPath: String
@@ -158,7 +157,6 @@ public final class StoryboardPlayer: WindowRoot {
       stack.setBackTransition(back, of: page)
     }
     isUntidy = true
-    configureStacks()
     rememberPlace()
     onChange?()
     requestFrame?()
