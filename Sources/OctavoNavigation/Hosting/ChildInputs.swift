@@ -1,8 +1,11 @@
 internal import OctavoGeometry
 internal import OctavoGestures
 
-/// Passes what a person does on to the live page in whose place it was done, where a container has
-/// several.
+/// Passes what a person does on to the live page in whose place it was done, in the page's own coordinates,
+/// and keeps account of what the page makes of it: what it uses is not the container's.
+///
+/// A page says so by what `handle` returns: true for a contact that came down or lifted, that a tap is
+/// its own; true for one that moved, that it moves with it. What it does then may well come back here.
 @MainActor
 final class ChildInputs {
   /// A live page and its place in the container.
@@ -20,21 +23,37 @@ final class ChildInputs {
     func covers(_ point: Point) -> Bool { isAlone || rect.contains(point) }
   }
 
-  private var inputs: [ObjectIdentifier: ChildInput] = [:]
+  private struct ContactID: Hashable {
+    let device: Contact.Device
+    let id: Int
+  }
+
+  private struct Use {
+    var isUsed = false
+    var moves = false
+  }
+
+  /// What a page made of the contacts that came down on it.
+  private struct Account {
+    weak var root: (any WindowRoot)?
+    var uses: [ContactID: Use] = [:]
+  }
+
+  private var accounts: [ObjectIdentifier: Account] = [:]
 
   /// Whether one of the pages moves with a contact, which then is not the container's to drag with.
-  var moves: Bool { inputs.values.contains(where: \.moves) }
+  var moves: Bool { accounts.values.contains { $0.uses.values.contains(where: \.moves) } }
 
   /// Passes something on.
   ///
   /// - Parameter children: The live pages, the top one first.
   /// - Returns: whether a page used it, or has used the contact earlier.
   func pass(_ event: InputEvent, to children: [Child]) -> Bool {
-    keep(children)
+    cancel(except: Set(children.map { ObjectIdentifier($0.page.lifecycle) }))
     var isUsed = false
     for child in children {
       if case .scroll(let scroll) = event, !child.covers(scroll.position) { continue }
-      let used = input(of: child.page).pass(event, to: child.root, in: child.rect)
+      let used = pass(event, to: child)
       isUsed = isUsed || used
       if case .cancelAll = event { continue }
       if used { break }
@@ -42,24 +61,43 @@ final class ChildInputs {
     return isUsed
   }
 
-  /// What the pages were told so far counts for nothing.
-  func cancel() {
-    for input in inputs.values { input.cancel() }
+  /// What the pages were told so far counts for nothing, and they hear no more of these contacts.
+  ///
+  /// - Parameter kept: The pages that go on to hear of them.
+  func cancel(except kept: Set<ObjectIdentifier> = []) {
+    for key in accounts.keys where !kept.contains(key) {
+      // What a page does then may come back here.
+      guard let account = accounts.removeValue(forKey: key), !account.uses.isEmpty else { continue }
+      account.root?.handle(.cancelAll)
+    }
   }
 
-  private func input(of page: any Page) -> ChildInput {
-    let key = ObjectIdentifier(page.lifecycle)
-    let input = inputs[key] ?? ChildInput()
-    inputs[key] = input
-    return input
-  }
-
-  /// Forgets pages that are there no more.
-  private func keep(_ children: [Child]) {
-    let keys = Set(children.map { ObjectIdentifier($0.page.lifecycle) })
-    for (key, input) in inputs where !keys.contains(key) {
-      input.cancel()
-      inputs[key] = nil
+  private func pass(_ event: InputEvent, to child: Child) -> Bool {
+    let key = ObjectIdentifier(child.page.lifecycle)
+    switch event {
+    case .contact(var contact):
+      let id = ContactID(device: contact.device, id: contact.id)
+      if contact.phase == .began {
+        guard child.rect.contains(contact.position) else { return false }
+        accounts[key, default: Account(root: child.root)].uses[id] = Use()
+      }
+      guard accounts[key]?.uses[id] != nil else { return false }
+      contact.position = contact.position - child.rect.origin
+      let isUsed = child.root.handle(.contact(contact))
+      guard var use = accounts[key]?.uses[id] else { return isUsed }
+      use.isUsed = use.isUsed || isUsed
+      use.moves = use.moves || (isUsed && contact.phase == .moved)
+      let isOver = contact.phase == .ended || contact.phase == .cancelled
+      accounts[key]?.uses[id] = isOver ? nil : use
+      return use.isUsed
+    case .scroll(var scroll):
+      scroll.position = scroll.position - child.rect.origin
+      return child.root.handle(.scroll(scroll))
+    case .key:
+      return child.root.handle(event)
+    case .cancelAll:
+      accounts[key] = nil
+      return child.root.handle(event)
     }
   }
 }

@@ -95,9 +95,8 @@ extension Modals {
 
   /// The hand that holds a modal no longer does; the modal goes to where the model has it.
   func dropHand() {
-    guard let hand else { return }
-    self.hand = nil
-    fall(hand)
+    guard hand != nil else { return }
+    cancelDrag()
     forgetHand()
   }
 
@@ -234,36 +233,25 @@ extension Modals {
 
   func letGo(_ hand: Hand, commits: Bool, velocity: Double) {
     if hand.session?.resists == true { return cancelDrag() }
-    // Its own hand counts the way out, somebody else's the way that the operation goes.
-    let isInward = hand.isExternal && pending?.presents == true
-    release(leaving: commits != isInward, velocity: isInward ? -velocity : velocity)
-  }
-
-  /// The modals go on or back by themselves.
-  ///
-  /// - Parameter velocity: how fast they go, in ways a second, positive where they go out.
-  private func release(leaving: Bool, velocity: Double) {
-    guard let hand else { return }
     self.hand = nil
     // What came and does not let itself be left is not thrown back.
     let isBound = hand.movers.contains { id in
       guard presented.contains(id), let modal = self[id] else { return false }
       return !modal.page.canLeave || (pending?.presents == true && !modal.isDismissible)
     }
-    let leaving = leaving && !isBound
-    decide(hand.movers, leave: leaving)
-    for id in hand.movers { settle(id, leaving: leaving, velocity: velocity) }
+    // Its own hand counts the way out, somebody else's the way that the operation goes.
+    let isInward = hand.isExternal && pending?.presents == true
+    let leaves = commits != isInward && !isBound
+    decide(hand.movers, leave: leaves)
+    for id in hand.movers {
+      settle(id, leaving: leaves, velocity: isInward ? -velocity : velocity)
+    }
   }
 
-  /// Back to how it was when the hand came, at no speed.
+  /// Back to where the model has it, at no speed.
   func cancelDrag() {
     guard let hand else { return }
     self.hand = nil
-    fall(hand)
-  }
-
-  /// What a hand had goes to where the model has it.
-  private func fall(_ hand: Hand) {
     for id in hand.movers { settle(id, leaving: !presented.contains(id), velocity: 0) }
   }
 

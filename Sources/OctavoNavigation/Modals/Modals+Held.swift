@@ -25,11 +25,7 @@ extension Modals {
   func holdDismissal(_ operation: NavigationOperation) {
     host?.performModal { [self] in
       guard isShown else { return refuse(operation, .notShown) }
-      guard !presented.isEmpty else { return refuse(operation, .nothingPresented) }
-      let ids = Array(operation.kind == .dismiss ? presented.suffix(1) : presented[...])
-      guard ids.allSatisfy({ self[$0]?.page.canLeave ?? true }) else {
-        return refuse(operation, .vetoed)
-      }
+      guard let ids = goers(by: operation) else { return }
       childInput.cancel()
       beginGoing(ids, by: operation)
       hand = Hand(ids.reversed())

@@ -177,12 +177,7 @@ public final class Modals {
 
   func startDismissal(_ operation: NavigationOperation, animated: Bool) {
     guard let host else { return operation.end(.superseded) }
-    guard !presented.isEmpty else { return refuse(operation, .nothingPresented) }
-    let leavingIDs = Array(
-      operation.kind == .dismiss ? presented.suffix(1) : presented[...])
-    guard leavingIDs.allSatisfy({ self[$0]?.page.canLeave ?? true }) else {
-      return refuse(operation, .vetoed)
-    }
+    guard let leavingIDs = goers(by: operation) else { return }
     host.trace?(.operation(operation))
     supersedeTransitions()
     childInput.cancel()
@@ -193,6 +188,18 @@ public final class Modals {
     let going = leavingIDs.reversed().compactMap { self[$0] }
     operation.leavingPages = going.map(\.page)
     begin(operation, going, from: before, leaving: leaving, coming: coming, animated: animated)
+  }
+
+  /// The modals that an operation takes away, the bottom one first; nil if it is refused.
+  func goers(by operation: NavigationOperation) -> [Modal.ID]? {
+    guard !presented.isEmpty else {
+      refuse(operation, .nothingPresented)
+      return nil
+    }
+    let ids = Array(operation.kind == .dismiss ? presented.suffix(1) : presented[...])
+    if ids.allSatisfy({ self[$0]?.page.canLeave ?? true }) { return ids }
+    refuse(operation, .vetoed)
+    return nil
   }
 
   /// Which pages go out of sight and which come into it when the top modals go.

@@ -29,7 +29,7 @@ extension Segue {
     return InteractiveSegue(operation, by: grip, in: holder)
   }
 
-  private var kind: NavigationOperation.Kind {
+  var kind: NavigationOperation.Kind {
     switch action {
     case .push: .push
     case .pop: .pop
@@ -44,7 +44,7 @@ extension Segue {
     }
   }
 
-  private var direction: TurnDirection {
+  var direction: TurnDirection {
     switch action {
     case .push, .replace, .setPages, .present, .custom: .forward
     case .pop, .popTo, .popToRoot, .dismiss, .dismissAll: .backward

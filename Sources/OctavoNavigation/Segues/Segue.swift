@@ -93,62 +93,42 @@ public struct Segue {
   /// - Returns: the operation; refused with `notShown` if no container around the page can do it.
   @discardableResult
   public func perform(from page: any Page) -> NavigationOperation {
-    switch action {
-    case .push(let make):
-      guard let stack = page.nearest(NavigationStack.self) else { return nothing(.push, .forward) }
-      return stack.push(make(), transition: transition, animated: isAnimated)
-    case .pop:
-      guard let stack = page.nearest(NavigationStack.self) else { return nothing(.pop, .backward) }
-      return stack.pop(transition: transition, animated: isAnimated)
-    case .popTo(let make):
-      guard let stack = page.nearest(NavigationStack.self) else {
-        return nothing(.popTo, .backward)
-      }
-      return stack.pop(to: make(), transition: transition, animated: isAnimated)
-    case .popToRoot:
-      guard let stack = page.nearest(NavigationStack.self) else {
-        return nothing(.popToRoot, .backward)
-      }
-      return stack.popToRoot(transition: transition, animated: isAnimated)
-    case .replace(let make):
-      guard let stack = page.nearest(NavigationStack.self), let old = stack.page(around: page)
-      else { return nothing(.replace, .forward) }
-      return stack.replace(old, with: make(), transition: transition, animated: isAnimated)
-    case .setPages(let make):
-      guard let stack = page.nearest(NavigationStack.self) else { return nothing(.set, .forward) }
-      return stack.setPages(make(), transition: transition, animated: isAnimated)
-    case .set(let make, let direction):
-      guard let flip = page.nearest(FlipContainer.self) else { return nothing(.set, direction) }
-      return flip.setPage(
-        make(), direction: direction, transition: transition, animated: isAnimated)
-    case .turn(let direction):
-      guard let flip = page.nearest(FlipContainer.self) else { return nothing(.turn, direction) }
-      return flip.turn(direction, transition: transition, animated: isAnimated)
-    case .present(let make, let cover, let isDismissible):
-      guard let presenter = page.outermostPresenter else { return nothing(.present, .forward) }
-      return presenter.present(
-        make(), as: cover, transition: transition, isDismissible: isDismissible,
-        animated: isAnimated)
-    case .dismiss:
-      guard let presenter = page.outermostPresenter else { return nothing(.dismiss, .backward) }
-      return presenter.dismiss(animated: isAnimated)
-    case .dismissAll:
-      guard let presenter = page.outermostPresenter else {
-        return nothing(.dismissAll, .backward)
-      }
-      return presenter.dismissAll(animated: isAnimated)
-    case .custom(let segue):
-      return segue.perform(from: page) ?? nothing(.set, .forward)
-    }
-  }
-
-  /// An operation for which there is no container.
-  private func nothing(
-    _ kind: NavigationOperation.Kind, _ direction: TurnDirection
-  ) -> NavigationOperation {
+    if let operation = begin(from: page) { return operation }
     let operation = NavigationOperation(kind, reason: .call, direction: direction)
     operation.end(.refused(.notShown))
     return operation
+  }
+
+  /// Begins the operation; nil if there is no container for it.
+  private func begin(from page: any Page) -> NavigationOperation? {
+    let stack = page.nearest(NavigationStack.self)
+    let flip = page.nearest(FlipContainer.self)
+    let presenter = page.outermostPresenter
+    return switch action {
+    case .push(let make): stack?.push(make(), transition: transition, animated: isAnimated)
+    case .pop: stack?.pop(transition: transition, animated: isAnimated)
+    case .popTo(let make): stack?.pop(to: make(), transition: transition, animated: isAnimated)
+    case .popToRoot: stack?.popToRoot(transition: transition, animated: isAnimated)
+    case .replace(let make):
+      stack.flatMap { stack in
+        stack.page(around: page).map {
+          stack.replace($0, with: make(), transition: transition, animated: isAnimated)
+        }
+      }
+    case .setPages(let make):
+      stack?.setPages(make(), transition: transition, animated: isAnimated)
+    case .set(let make, let direction):
+      flip?.setPage(make(), direction: direction, transition: transition, animated: isAnimated)
+    case .turn(let direction):
+      flip?.turn(direction, transition: transition, animated: isAnimated)
+    case .present(let make, let cover, let isDismissible):
+      presenter?.present(
+        make(), as: cover, transition: transition, isDismissible: isDismissible,
+        animated: isAnimated)
+    case .dismiss: presenter?.dismiss(animated: isAnimated)
+    case .dismissAll: presenter?.dismissAll(animated: isAnimated)
+    case .custom(let segue): segue.perform(from: page)
+    }
   }
 }
 
