@@ -27,7 +27,9 @@ package struct GestureOffer: Sendable, Hashable {
 
   /// The ways that a hand goes along an axis.
   package struct Ways: OptionSet, Sendable, Hashable {
+    /// The bits.
     package let rawValue: Int
+    /// Ways by their bits.
     package init(rawValue: Int) { self.rawValue = rawValue }
     /// Leftwards or up.
     package static let negative = Ways(rawValue: 1)

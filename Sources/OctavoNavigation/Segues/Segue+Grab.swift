@@ -23,33 +23,29 @@ extension Segue {
   /// - Returns: what is in the hand; its operation is refused where `perform(from:)` would be, where
   ///   nothing would be seen to move, and for a custom segue.
   public func grab(from page: any Page, by grip: Grip = .drag) -> InteractiveSegue {
-    let operation = NavigationOperation(kind, reason: grip.reason, direction: direction)
+    let operation = operation(by: grip.reason)
     let holder = take(operation, from: page)
     if holder == nil { operation.end(.refused(.notShown)) }
     return InteractiveSegue(operation, by: grip, in: holder)
   }
 
-  var kind: NavigationOperation.Kind {
-    switch action {
-    case .push: .push
-    case .pop: .pop
-    case .popTo: .popTo
-    case .popToRoot: .popToRoot
-    case .replace: .replace
-    case .set, .setPages, .custom: .set
-    case .turn: .turn
-    case .present: .present
-    case .dismiss: .dismiss
-    case .dismissAll: .dismissAll
-    }
-  }
-
-  var direction: TurnDirection {
-    switch action {
-    case .push, .replace, .setPages, .present, .custom: .forward
-    case .pop, .popTo, .popToRoot, .dismiss, .dismissAll: .backward
-    case .set(_, let direction), .turn(let direction): direction
-    }
+  /// The request that it makes of a container.
+  func operation(by reason: NavigationOperation.Reason) -> NavigationOperation {
+    let (kind, direction): (NavigationOperation.Kind, TurnDirection) =
+      switch action {
+      case .push: (.push, .forward)
+      case .pop: (.pop, .backward)
+      case .popTo: (.popTo, .backward)
+      case .popToRoot: (.popToRoot, .backward)
+      case .replace: (.replace, .forward)
+      case .set(_, let direction): (.set, direction)
+      case .setPages, .custom: (.set, .forward)
+      case .turn(let direction): (.turn, direction)
+      case .present: (.present, .forward)
+      case .dismiss: (.dismiss, .backward)
+      case .dismissAll: (.dismissAll, .backward)
+      }
+    return NavigationOperation(kind, reason: reason, direction: direction)
   }
 
   private func take(

@@ -94,7 +94,7 @@ public struct Segue {
   @discardableResult
   public func perform(from page: any Page) -> NavigationOperation {
     if let operation = begin(from: page) { return operation }
-    let operation = NavigationOperation(kind, reason: .call, direction: direction)
+    let operation = operation(by: .call)
     operation.end(.refused(.notShown))
     return operation
   }
