@@ -40,6 +40,9 @@ struct OpenCommand: ParsableCommand {
   @Option(help: SpreadOption.help, transform: SpreadOption.spread)
   var spread: Spread?
 
+  @Option(help: TurnChoice.help, transform: TurnChoice.argument)
+  var turn: TurnChoice?
+
   @Option(
     help: ArgumentHelp(
       "Play this script into the window; see octavo help record.",
@@ -68,7 +71,8 @@ struct OpenCommand: ParsableCommand {
     var fault: (any Error)?
     do {
       shown = try Reading.show(
-        paths, places: places, page: page, isVertical: vertical, spread: spread, trace: note)
+        paths, places: places, page: page, isVertical: vertical, spread: spread, turn: turn,
+        remembering: TurnMemory(), trace: note)
     } catch {
       guard let page = FaultShow(error) else { throw error }
       (shown, fault) = (page, error)

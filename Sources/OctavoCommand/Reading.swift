@@ -12,13 +12,13 @@ struct Reading {
   /// Opens a book at a page, or where the person left off.
   init(
     _ book: Book, places: PlaceStore? = nil, page: Int?, isVertical: Bool,
-    spread: Spread = .none, drawing: PageDrawing = .background
+    spread: Spread = .none, turn: TurnChoice = .usual, drawing: PageDrawing = .background
   ) {
     reader = BookReader(book, places: places, startingAt: page)
     container = FlipContainer(axis: isVertical ? .vertical : .horizontal, drawing: drawing)
     container.spread = spread
-    // The classics' even shadow is the law's; a reader sees the one that paper throws.
-    container.transition = { FlipTransition(style: $0, coveredShadow: CoveredShadow(.cast)) }
+    container.transition = turn.transition
+    container.duration = max(container.duration, turn.kind.duration)
     // Where no page is beside a cover, the mat or the paper of the book goes on.
     if spread != .none { container.background = reader.currentPage.content.background }
     reader.show(in: container)
@@ -29,9 +29,9 @@ struct Reading {
   /// - Throws: what keeps it from being shown.
   static func show(
     _ paths: [String], places: PlaceStore? = nil, page: Int?, isVertical: Bool, spread: Spread?,
-    drawing: PageDrawing = .background, trace: (@MainActor (TraceEvent) -> Void)? = nil
+    turn: TurnChoice?, remembering memory: TurnMemory? = nil, drawing: PageDrawing = .background, trace: (@MainActor (TraceEvent) -> Void)? = nil
   ) throws -> any Showing {
-    let isPlain = paths.isEmpty && page == nil && !isVertical && spread == nil
+    let isPlain = paths.isEmpty && page == nil && !isVertical && spread == nil && turn == nil
     let guide = isPlain ? try Self.guide : nil
     if let board = guide.map(BoardFile.init(path:)) ?? BoardFile(paths) {
       guard page == nil else { throw Failure("\(board.path): a storyboard has no page numbers") }
@@ -41,11 +41,16 @@ struct Reading {
       guard spread == nil else {
         throw Failure("\(board.path): a storyboard says itself which pages stand side by side")
       }
+      guard turn == nil else {
+        throw Failure("\(board.path): a storyboard says itself how its pages turn")
+      }
       return try BoardShow(board, places: places, drawing: drawing, trace: trace)
     }
     let reading = Reading(
       try book(of: paths), places: places, page: page, isVertical: isVertical,
-      spread: spread ?? .none, drawing: drawing)
+      spread: spread ?? .none,
+      turn: memory.map { TurnChoice.remembered(choosing: turn, in: $0) } ?? turn ?? .usual,
+      drawing: drawing)
     reading.container.trace = trace
     return reading
   }

@@ -54,6 +54,9 @@ struct RecordCommand: ParsableCommand {
   @Option(help: SpreadOption.help, transform: SpreadOption.spread)
   var spread: Spread?
 
+  @Option(help: TurnChoice.help, transform: TurnChoice.argument)
+  var turn: TurnChoice?
+
   @OptionGroup var drawing: DrawingTime
 
   func validate() throws { try size.check(at: scale) }
@@ -64,7 +67,7 @@ struct RecordCommand: ParsableCommand {
     drawing.apply()
     let script = try ScriptFile.read(script)
     let shown = try Reading.show(
-      paths, page: page, isVertical: vertical, spread: spread, drawing: .immediate)
+      paths, page: page, isVertical: vertical, spread: spread, turn: turn, drawing: .immediate)
     let recorder = try Recorder(
       shown.root, size: size.size, scale: scale, framesPerSecond: fps, playing: script)
     try PictureSeries(folder: output).write(recorder, script: self.script)

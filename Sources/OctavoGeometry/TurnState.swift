@@ -5,18 +5,31 @@
 public struct TurnState: Sendable, Hashable {
   /// A hand on what turns, in fractions of the extents that the transition plays in.
   public struct Hold: Sendable, Hashable {
-    /// The place that was grabbed.
+    /// The place of the page that was grabbed, as that lies flat.
     public var grabbed: Point
-    /// Where the finger is, or was when it let go.
+    /// Where the finger has that place, or had it when it let go.
     public var finger: Point
+    /// Where the transition was when the finger was there.
+    public var progress: Double
+    /// Whether the finger is elsewhere on what it moves: then it says where the place lies, not where it is
+    /// seen.
+    public var isRelative: Bool
     /// How fast the finger went when it let go, per second; zero for as long as it holds.
     public var velocity: Point
+    /// How long ago it let go, in seconds; zero for as long as it holds.
+    public var age: Double
 
     /// A hand that grabbed a place and is at another.
-    public init(grabbed: Point, finger: Point, velocity: Point = Point()) {
+    public init(
+      grabbed: Point, finger: Point, progress: Double = 0, isRelative: Bool = false,
+      velocity: Point = Point(), age: Double = 0
+    ) {
       self.grabbed = grabbed
       self.finger = finger
+      self.progress = progress
+      self.isRelative = isRelative
       self.velocity = velocity
+      self.age = age
     }
   }
 
@@ -32,5 +45,9 @@ public struct TurnState: Sendable, Hashable {
   }
 
   /// The same of the way back.
-  public var reversed: TurnState { TurnState(progress: 1 - progress, hold: hold) }
+  public var reversed: TurnState {
+    var state = TurnState(progress: 1 - progress, hold: hold)
+    state.hold?.progress = 1 - (hold?.progress ?? 0)
+    return state
+  }
 }

@@ -7,7 +7,11 @@ import OctavoMotion
 /// It is a value without a clock, and one for whatever is held: a leaf, a page of a stack, a modal, a
 /// transition in a rectangle, a segue of a board. One finger pans, two pinch; what does not let itself be
 /// moved away is pulled at against a growing resistance, and never goes on.
-package struct DragSession: Sendable, Hashable {
+package struct DragSession: Sendable {
+  /// What says how a finger that takes a transition at a place moves it, in extents; nil if it goes evenly
+  /// with the finger, or as a leaf.
+  package typealias Grips = @Sendable (_ place: Point, _ state: TurnState, _ size: Size) -> TurnGrip?
+
   /// From where the hand's way counts.
   package enum Start: Sendable, Hashable {
     /// From where it took what lies flat.
@@ -34,14 +38,15 @@ package struct DragSession: Sendable, Hashable {
     package var velocity: Double
   }
 
-  private enum Law: Hashable {
+  private enum Law {
+    case grip(TurnGrip, from: Point)
     case pan(DragLaw)
     case pull(Overscroll, PanLaw)
     case band(DragLaw, pulled: Double)
     case pinch(PinchLaw)
   }
 
-  private enum Contacts: Hashable {
+  private enum Contacts {
     case pan(Grab)
     /// Two fingers, of which those that close take it on, or those that spread: whichever go first.
     case pinch(Pinch)
@@ -56,6 +61,7 @@ package struct DragSession: Sendable, Hashable {
   private let settings: GestureSettings
   private let rule: ReleaseRule
   private let resistance: Resistance?
+  private let grips: Grips?
   private var size: Size
   private var travel: Double?
   /// How it follows; nil until the hand's next place, from which it is then computed.
@@ -66,20 +72,24 @@ package struct DragSession: Sendable, Hashable {
   /// - Parameters:
   ///   - grab: How it began; its direction is that of what is held.
   ///   - start: From where its way counts.
-  ///   - progress: Where what is held is.
+  ///   - state: Where what is held is.
   ///   - size: The extents of what it moves in.
   ///   - settings: The axis and the law.
   ///   - travel: How far the hand goes for the whole way of what goes evenly with it, in points; nil if
   ///     its lever says, as a leaf's.
+  ///   - grips: What the transition says of how it is moved.
   ///   - resistance: How it gives way if it does not let itself be moved away.
   ///   - rule: What decides when it is released.
   package init(
-    _ grab: Grab, from start: Start, taking progress: Double, in size: Size,
-    settings: GestureSettings, travel: Double? = nil, resistance: Resistance? = nil,
-    rule: ReleaseRule = .leaf
+    _ grab: Grab, from start: Start, taking state: TurnState, in size: Size,
+    settings: GestureSettings, travel: Double? = nil, grips: Grips? = nil,
+    resistance: Resistance? = nil, rule: ReleaseRule = .leaf
   ) {
+    // Fingers on a touchpad are nowhere on the page.
+    let isOnPage = grab.travel == nil && resistance == nil
     self.init(
-      .pan(grab), at: grab.point, progress, size, settings, resistance, rule, travel: travel)
+      .pan(grab), state, size, settings, resistance, rule, travel: travel,
+      grips: isOnPage ? grips : nil)
     if start != .nextPlace { law = panLaw(grab, isFlat: start == .flat) }
   }
 
@@ -88,30 +98,29 @@ package struct DragSession: Sendable, Hashable {
   /// - Parameters:
   ///   - pinch: How they began.
   ///   - closes: Whether fingers that close take it on; nil if the first way does, whichever it is.
-  ///   - progress: Where what is held is.
+  ///   - state: Where what is held is.
   ///   - size: The extents of what it moves in.
   ///   - settings: How its progress and its position go together.
   ///   - resistance: How it gives way if it does not let itself be moved away.
   package init(
-    _ pinch: Pinch, closes: Bool?, taking progress: Double, in size: Size,
+    _ pinch: Pinch, closes: Bool?, taking state: TurnState, in size: Size,
     settings: GestureSettings, resistance: Resistance? = nil
   ) {
-    self.init(.pinch(pinch), at: pinch.center, progress, size, settings, resistance, .leaf)
-    law = closes.map { .pinch(PinchLaw(pinch, closes: $0, taking: progress)) }
+    self.init(.pinch(pinch), state, size, settings, resistance, .leaf)
+    law = closes.map { .pinch(PinchLaw(pinch, closes: $0, taking: state.progress)) }
   }
 
   /// Two fingers that close on what is in its place, whose gap counts by its share.
   package init(
     closing pinch: Pinch, in size: Size, settings: GestureSettings, resistance: Resistance? = nil
   ) {
-    self.init(.pinch(pinch), at: pinch.center, 0, size, settings, resistance, .leaf)
+    self.init(.pinch(pinch), TurnState(progress: 0), size, settings, resistance, .leaf)
     law = .pinch(PinchLaw(closing: pinch))
   }
 
   private init(
-    _ contacts: Contacts, at point: Point, _ progress: Double, _ size: Size,
-    _ settings: GestureSettings,
-    _ resistance: Resistance?, _ rule: ReleaseRule, travel: Double? = nil
+    _ contacts: Contacts, _ state: TurnState, _ size: Size, _ settings: GestureSettings,
+    _ resistance: Resistance?, _ rule: ReleaseRule, travel: Double? = nil, grips: Grips? = nil
   ) {
     self.contacts = contacts
     self.size = size
@@ -119,9 +128,9 @@ package struct DragSession: Sendable, Hashable {
     self.resistance = resistance
     self.rule = rule
     self.travel = travel
-    let place = point.fraction(of: size)
-    state = TurnState(progress: progress, hold: TurnState.Hold(grabbed: place, finger: place))
-    position = settings.panLaw.position(atProgress: progress)
+    self.grips = grips
+    self.state = state
+    position = settings.panLaw.position(atProgress: state.progress)
   }
 
   /// Whether what is held does not let itself be moved away.
@@ -148,7 +157,10 @@ package struct DragSession: Sendable, Hashable {
     let law = law ?? panLaw(grab, isFlat: false)
     self.law = law
     switch law {
-    case .pan(let drag): put(at: drag.position(at: point), by: drag.law)
+    case .grip(let grip, let start): put(grip.hold(moved: point - start, in: size), by: grip)
+    case .pan(let drag):
+      put(at: drag.position(at: point), by: drag.law)
+      follow(point, since: grab)
     case .pull(let pull, let law): put(at: pull.position(at: point), by: law)
     case .band(let drag, let pulled):
       let pull = max(pulled + (point[drag.axis] - drag.start) * drag.movement, 0)
@@ -156,7 +168,6 @@ package struct DragSession: Sendable, Hashable {
         at: RubberBand(dimension: drag.travel).offset(ofPull: pull) / drag.travel, by: drag.law)
     case .pinch: break
     }
-    state.hold?.finger = point.fraction(of: size)
   }
 
   /// The fingers have another gap.
@@ -176,19 +187,21 @@ package struct DragSession: Sendable, Hashable {
     case .band: state.progress = shown
     }
     position = settings.panLaw.position(atProgress: state.progress)
-    state.hold?.finger = pinch.center.fraction(of: size)
   }
 
   /// The finger lifted.
   ///
-  /// - Parameter velocity: How fast it went along the axis, in points per second.
+  /// - Parameter velocity: How fast it went, in points per second.
   /// - Returns: nil if no single finger has it.
-  package mutating func release(at point: Point, velocity: Double) -> Release? {
+  package mutating func release(at point: Point, velocity: Point) -> Release? {
     guard case .pan = contacts else { return nil }
     move(to: point)
-    state.hold?.velocity[settings.axis] = velocity / max(size[settings.axis], 1)
+    let speeds = velocity
+    let velocity = speeds[settings.axis]
     switch law {
+    case .grip(let grip, let start): return release(grip, from: start, at: point, speeds)
     case .pan(let drag):
+      state.hold?.velocity = speeds.fraction(of: size)
       let speed = drag.positionVelocity(velocity)
       return Release(commits: rule.commits(position: position, velocity: speed), velocity: speed)
     case .pull(let pull, _):
@@ -208,12 +221,47 @@ package struct DragSession: Sendable, Hashable {
     return Release(commits: !resists && state.progress >= threshold, velocity: 0)
   }
 
+  private mutating func release(
+    _ grip: TurnGrip, from start: Point, at point: Point, _ velocity: Point
+  ) -> Release {
+    // How fast its measures go follows from where the finger is a moment later.
+    let moment = 1e-3
+    let here = grip.hold(moved: point - start, in: size)
+    let way = Point(x: velocity.x * moment, y: velocity.y * moment)
+    let next = grip.hold(moved: point - start + way, in: size)
+    func speed(_ measure: (TurnState.Hold) -> Double) -> Double {
+      (measure(next) - measure(here)) / moment
+    }
+    state.hold?.velocity = Point(
+      x: (next.finger.x - here.finger.x) / moment, y: (next.finger.y - here.finger.y) / moment)
+    let law = settings.panLaw
+    return Release(
+      commits: rule.commits(position: grip.decision(here), velocity: speed(grip.decision)),
+      velocity: speed { law.position(atProgress: grip.progress($0)) })
+  }
+
+  private mutating func put(_ hold: TurnState.Hold, by grip: TurnGrip) {
+    var hold = hold
+    hold.progress = grip.progress(hold)
+    state = TurnState(progress: hold.progress, hold: hold)
+    position = settings.panLaw.position(atProgress: hold.progress)
+  }
+
+  /// Says of what goes along its axis alone where the finger is, for those that want to know.
+  private mutating func follow(_ point: Point, since grab: Grab) {
+    guard grab.travel == nil, case .pan(let first) = contacts else { return }
+    state.hold = TurnState.Hold(
+      grabbed: first.point.fraction(of: size), finger: point.fraction(of: size),
+      progress: state.progress)
+  }
+
   private mutating func put(at position: Double, by law: PanLaw) {
     self.position = position
     state.progress = law.progress(atPosition: position)
   }
 
   private func panLaw(_ grab: Grab, isFlat: Bool) -> Law {
+    if let grip = grips?(grab.point, state, size) { return .grip(grip, from: grab.point) }
     var grab = grab
     if resists || settings.panLaw == .linear { grab.travel = grab.travel ?? travel }
     if case .leaf(let law) = resistance {
@@ -243,5 +291,15 @@ extension Point {
   /// The place in fractions of extents; those that are empty count as a point.
   fileprivate func fraction(of size: Size) -> Point {
     Point(x: x / max(size.width, 1), y: y / max(size.height, 1))
+  }
+}
+
+extension TurnGrip {
+  /// The hold after the finger went a way, in points of extents.
+  fileprivate func hold(moved way: Point, in size: Size) -> TurnState.Hold {
+    var hold = hold
+    hold.finger.x += way.x * gain.x / max(size.width, 1)
+    hold.finger.y += way.y * gain.y / max(size.height, 1)
+    return hold
   }
 }

@@ -39,7 +39,7 @@ package struct GestureRecognizer: Sendable {
   private var trails: [Trail] = []
   /// The device of the contacts in `trails`.
   private var device = Contact.Device.touch
-  private var velocity = VelocityEstimator()
+  private var velocity = (x: VelocityEstimator(), y: VelocityEstimator())
   private var lastTouch: (point: Point, time: Double)?
   private var wheel = Wheel()
   private var touchpad = Touchpad()
@@ -170,8 +170,9 @@ package struct GestureRecognizer: Sendable {
     switch (meaning, trails.count) {
     case (.none, 1):
       meaning = .undecided
-      velocity.reset()
-      velocity.add(position: contact.position[settings.axis], time: contact.time)
+      velocity.x.reset()
+      velocity.y.reset()
+      follow(contact.position, at: contact.time)
     case (.undecided, 2), (.refused, 2), (.dragging, 2):
       cancelMeaning(into: &intents)
       if settings.pinches { meaning = .converging(gap: gap.length) }
@@ -188,9 +189,14 @@ package struct GestureRecognizer: Sendable {
     }
     trails[index].move(to: position, axis: settings.axis)
     if trails.count == 1 {
-      velocity.add(position: position[settings.axis], time: contact.time)
+      follow(position, at: contact.time)
     }
     return true
+  }
+
+  private mutating func follow(_ position: Point, at time: Double) {
+    velocity.x.add(position: position.x, time: time)
+    velocity.y.add(position: position.y, time: time)
   }
 
   /// Draws the consequences of a move.
@@ -234,7 +240,8 @@ package struct GestureRecognizer: Sendable {
     case .dragging where trail.isMostlyAcross:
       intents.append(.cancelDrag)
     case .dragging:
-      intents.append(.release(at: trail.position, velocity: velocity.velocity(at: time)))
+      let speed = Point(x: velocity.x.velocity(at: time), y: velocity.y.velocity(at: time))
+      intents.append(.release(at: trail.position, velocity: speed))
     case .pinching(let startGap):
       intents.append(.pinchEnded(pinch(between: trails[0].position, trail.position, startGap)))
     case .none, .refused, .converging, .spent:

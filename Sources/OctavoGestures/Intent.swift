@@ -10,9 +10,8 @@ package enum Intent: Sendable, Hashable {
   case grab(Grab)
   /// The hand that holds the page is at a place.
   case drag(to: Point)
-  /// The hand released it at a place with a velocity along the axis, in points per second, positive
-  /// rightwards or down.
-  case release(at: Point, velocity: Double)
+  /// The hand released it at a place with a velocity, in points per second.
+  case release(at: Point, velocity: Point)
   /// The drag counts for nothing: back to the page it began on, at no speed.
   case cancelDrag
   /// A short touch without a move.

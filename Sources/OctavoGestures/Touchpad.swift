@@ -107,7 +107,9 @@ struct Touchpad: Sendable {
       } else {
         let place = Self.place(travelled, from: start, axis: axis)
         // Touchpads are flicked about twice as fast as pages want to go.
-        intents.append(.release(at: place, velocity: velocity.velocity(at: scroll.time) / 2))
+        var speed = Point()
+        speed[axis] = velocity.velocity(at: scroll.time) / 2
+        intents.append(.release(at: place, velocity: speed))
       }
     }
     state = .idle

@@ -3,8 +3,9 @@ internal import OctavoGeometry
 /// A page that is rolled up on a cylinder or a cone: flat up to a line, half a turn around, and flat
 /// again on top.
 ///
-/// The page is ruled by lines that stay straight: parallel to a cylinder's axis, through a cone's
-/// apex. Between two of them it is taken for flat, so that each strip is one projection of the page.
+/// In points of the leaf. The page is ruled by lines that stay straight: parallel to a cylinder's axis,
+/// through a cone's apex. Between two of them it is taken for flat, so that each strip is one projection
+/// of the page.
 struct CurlSurface {
   /// The roll of a sharp crease, in points: so thin that none sees it.
   private static let leastRadius = 1e-3
@@ -42,27 +43,23 @@ struct CurlSurface {
   /// A page that lies as a pose says.
   ///
   /// - Parameters:
-  ///   - pose: in points of the leaf, which a vertical curl has along the window's other axis.
-  ///   - view: the perspective.
-  init(_ style: CurlStyle, _ pose: CurlPose, on stage: Stage, view: Transform3D) {
-    let axis: Axis = style.contains(.vertical) ? .vertical : .horizontal
+  ///   - size: The page's extents.
+  ///   - view: The perspective.
+  init(_ style: CurlStyle, _ pose: CurlPose, of size: Size, view: Transform3D) {
     // What leans more is lifted first.
     let isTop = pose.normal.y != 0 ? pose.normal.y < 0 : style.contains(.top)
-    var (main, lead) = (Point(), Point())
-    main[axis] = 1
-    lead[axis.cross] = isTop ? -1 : 1
-    let (s, c) = (abs(pose.normal.y), pose.normal.x)
-    normal = Point(x: c * main.x + s * lead.x, y: c * main.y + s * lead.y)
-    along = Point(x: c * lead.x - s * main.x, y: c * lead.y - s * main.y)
+    let (s, c) = (pose.normal.y, pose.normal.x)
+    normal = pose.normal
+    along = isTop ? Point(x: s, y: -c) : Point(x: -s, y: c)
     hand = along.x * normal.y - along.y * normal.x
-    bounds = stage.bounds
+    bounds = Rect(size: size)
     self.view = view
     radius = max(pose.radius, Self.leastRadius)
     start = pose.line
     let (normal, radius) = (normal, radius)
     lifted = (bounds.corners.map { $0.x * normal.x + $0.y * normal.y }.max() ?? 0) - start
 
-    let extent = bounds.size[axis.cross]
+    let extent = size.height
     let angles = (0...Self.stripCount).map { Double($0) / Double(Self.stripCount) * .pi }
     let (along, start) = (along, start)
     guard style.contains(.cone) else {
@@ -83,10 +80,8 @@ struct CurlSurface {
       return
     }
     // A place on the line at the height of the leading corner, and the cone's point beyond the other.
-    let corner = isTop ? 0 : bounds.size[axis.cross]
-    var base = Point()
-    base[axis.cross] = corner
-    base[axis] = (start - corner * normal[axis.cross]) / normal[axis]
+    let corner = isTop ? 0 : extent
+    let base = Point(x: (start - corner * normal.y) / normal.x, y: corner)
     let distance = Self.apexDistance * extent / c
     let apex = Point(x: base.x - along.x * distance, y: base.y - along.y * distance)
     let slope = radius / distance

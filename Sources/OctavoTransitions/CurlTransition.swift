@@ -26,6 +26,9 @@ public struct CurlTransition: Transition, Hashable {
   public var shadowStrength: Double
   /// The strength of the light along the roll, 0…1.
   public var highlightStrength: Double
+  /// Whether the window shows two pages side by side, of which one curls over the spine onto the other:
+  /// on its other side is the page that then faces the next one.
+  public var isSpread = false
 
   /// A curl of a style.
   public init(
@@ -47,114 +50,121 @@ public struct CurlTransition: Transition, Hashable {
 
   /// The coming page, what is flat of the leaving one, and the strips of its roll.
   public func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    let progress = progress.asProgress
-    return style.contains(.backward)
-      ? undone(curled(at: 1 - progress, on: stage)) : curled(at: progress, on: stage)
+    layers(at: TurnState(progress: progress), on: stage)
   }
 
-  private func curled(at progress: Double, on stage: Stage) -> [Layer] {
-    guard progress > 0 else { return [stage.whole(.from)] }
-    guard progress < 1 else { return [stage.whole(.to)] }
-    let (grab, finger) = goodHand(at: progress, on: stage.size)
-    let hand = CurlHand(page: leaf(of: stage.size), grab: grab, radius: widest(on: stage.size))
-    guard let pose = hand.pose(at: finger) else { return [stage.whole(.from)] }
-    let m34 = perspective.m34(page: max(stage.size.width, stage.size.height) / 2)
-    let surface = CurlSurface(
-      style, pose, on: stage,
-      view: .perspective(m34: m34).about(vanishingPoint ?? stage.bounds.center))
-    var layers = [reveal(under: surface, on: stage)]
+  /// The layers as the hand has the page, or had it last; without one, as a good hand would have it.
+  public func layers(at state: TurnState, on stage: Stage) -> [Layer] {
+    let isBackward = style.contains(.backward)
+    let state = TurnState(progress: state.progress.asProgress, hold: state.hold)
+    let way = isBackward ? state.reversed : state
+    let layers: [Layer]
+    switch way.progress {
+    case 0: layers = [stage.whole(.from)]
+    case 1: layers = [stage.whole(.to)]
+    default: layers = curled(at: way, on: stage)
+    }
+    return isBackward ? undone(layers) : layers
+  }
+
+  private func curled(at state: TurnState, on stage: Stage) -> [Layer] {
+    let leaf = leaf(on: stage)
+    guard let pose = pose(at: state, on: stage) else { return [stage.whole(.from)] }
+    let surface = CurlSurface(style, pose, of: leaf.size, view: viewer(on: stage).view)
+    var layers = [reveal(under: surface, of: leaf, on: stage)]
+    if let beyond = leaf.beyond { layers.append(Layer(.facing, of: .from, source: beyond)) }
     let flat = surface.flat
     if flat.corners.count > 2 {
-      layers.append(
-        Layer(.flat, of: .from, source: stage.bounds, outline: flat.corners))
+      layers.append(Layer(.flat, of: .from, source: leaf.bounds, outline: flat.corners))
     }
     let overlap = surface.overlap
-    if let overlap { layers += cast(by: overlap, of: surface, on: stage) }
-    let lights = [
-      Shade(
-        .curl, color: shadowColor, opacity: shadowStrength,
-        profile: surface.profile(Self.darkStops, turns: Self.lightTurns)),
-      Shade(
-        .shine, color: .white, opacity: highlightStrength,
-        profile: surface.profile(Self.shineStops, turns: Self.lightTurns)),
-    ]
-    layers += surface.strips.map { layer($0, .curl, under: lights, on: stage) }
-    if let overlap { layers.append(layer(overlap, .overlap, under: lights, on: stage)) }
-    return layers
-  }
-
-  /// The extents of the page that curls: across, and along its hinge.
-  private func leaf(of window: Size) -> Size {
-    style.contains(.vertical) ? Size(width: window.height, height: window.width) : window
-  }
-
-  /// The radius of the roll where the page has room for it, in points.
-  private func widest(on window: Size) -> Double {
-    min(max(radius, 0.01), 0.5) * min(window.width, window.height)
-  }
-
-  /// Where a hand holds the page and where it has led it, in points of the leaf: the middle of the free
-  /// edge straight over, or a corner in an arc that starts across it, no more than half way to the
-  /// diagonal of a long page, and ends along the edge.
-  private func goodHand(at progress: Double, on window: Size) -> (grab: Point, finger: Point) {
-    let page = leaf(of: window)
-    let across = page.width * (1 - 2 * progress)
-    guard style.contains(.corner) || style.contains(.cone) || style.contains(.top) else {
-      let middle = page.height / 2
-      return (Point(x: page.width, y: middle), Point(x: across, y: middle))
-    }
-    let steepest = (style.contains(.cone) ? 22.0 : 38.0) * .pi / 180
-    let lean = min(steepest, 0.5 * page.width / page.height)
-    let arc = 2 * page.width * sine(lean) / cosine(lean) * progress * (1 - progress)
-    let isTop = style.contains(.top)
-    return (
-      Point(x: page.width, y: isTop ? 0 : page.height),
-      Point(x: across, y: isTop ? arc : page.height - arc)
-    )
+    if let overlap { layers += cast(by: overlap, of: surface, on: leaf, stage) }
+    // A crease has no round that could catch light.
+    let isCrease = pose.radius < Self.leastRound
+    let lights =
+      isCrease
+      ? []
+      : [
+        Shade(
+          .curl, color: shadowColor, opacity: shadowStrength,
+          profile: surface.profile(Self.darkStops, turns: Self.lightTurns)),
+        Shade(
+          .shine, color: .white, opacity: highlightStrength,
+          profile: surface.profile(Self.shineStops, turns: Self.lightTurns)),
+      ]
+    layers += surface.strips.map { layer($0, .curl, under: lights, of: leaf) }
+    if let overlap { layers.append(layer(overlap, .overlap, under: lights, of: leaf)) }
+    return layers.map(leaf.placed)
   }
 
   /// The coming page under the shadow beside the roll.
-  private func reveal(under surface: CurlSurface, on stage: Stage) -> Layer {
+  private func reveal(under surface: CurlSurface, of leaf: CurlLeaf, on stage: Stage) -> Layer {
     let radius = surface.radius
     // The shadow grows until the free edge has gone by a radius, and goes with the roll.
     let begun = min(1, CurlPose.way(lifted: surface.lifted, radius: radius) / radius)
     let height = min(1, radius / (0.35 * widest(on: stage.size)))
     let strength = shadowStrength * begun * height
+    guard radius >= Self.leastRound else {
+      return Layer(.coming, of: .to, source: leaf.bounds)
+    }
     let edge = 0.9 * sine(min(surface.lifted / radius, .pi / 2))
     let shade = Shade(
       .reveal, color: shadowColor, opacity: strength,
       profile: surface.groundProfile(Self.shadowStops, from: edge, to: edge + 2.2))
-    return Layer(.coming, of: .to, source: stage.bounds, shades: [shade])
+    return Layer(.coming, of: .to, source: leaf.bounds, shades: [shade])
   }
 
-  /// The soft shadow of what lies over the flat part: the flat part again, a little darker with every
-  /// step toward the edge that throws it.
+  /// The soft shadow of what lies over the flat part, and over the page beyond the hinge: these again, a
+  /// little darker with every step toward the edge that throws it.
   private func cast(
-    by overlap: CurlSurface.Strip, of surface: CurlSurface, on stage: Stage
+    by overlap: CurlSurface.Strip, of surface: CurlSurface, on leaf: CurlLeaf, _ stage: Stage
   ) -> [Layer] {
     let radius = surface.radius
     let above = (surface.lifted - .pi * radius) / (2 * radius)
     let strength = 0.6 * shadowStrength * min(1, max(0, above))
-    let (flat, count) = (surface.flat, 16)
-    return (1...count).compactMap { step in
+    var grounds = [(role: Layer.Role.flat, source: leaf.bounds, shape: surface.flat)]
+    if let beyond = leaf.beyond { grounds.append((.facing, beyond, ConvexPolygon(beyond))) }
+    let count = 16
+    return (1...count).flatMap { step in
       let share = Double(step) / Double(count)
-      let seen = surface.spread(of: overlap, by: 0.7 * radius * (1.05 - share)).intersection(flat)
-      guard seen.corners.count > 2, abs(seen.signedArea) > 1e-6 else { return nil }
-      return Layer(
-        .flat, of: .from, source: stage.bounds,
-        shades: [Shade(.cast, color: shadowColor, opacity: strength * share * share.squareRoot())],
-        outline: seen.corners)
+      let reach = surface.spread(of: overlap, by: 0.7 * radius * (1.05 - share))
+      let shade = Shade(
+        .cast, color: shadowColor, opacity: strength * share * share.squareRoot())
+      return grounds.compactMap { ground -> Layer? in
+        let seen = reach.intersection(ground.shape)
+        guard seen.corners.count > 2, abs(seen.signedArea) > 1e-6 else { return nil }
+        return Layer(
+          ground.role, of: .from, source: ground.source, shades: [shade], outline: seen.corners)
+      }
     }
   }
 
-  /// A piece of the roll, or of what lies on top, with its light.
+  /// A piece of the roll, or of what lies on top, with its light: its other side is paper through which
+  /// the print is seen, or the page that will face the next one.
   private func layer(
-    _ strip: CurlSurface.Strip, _ role: Layer.Role, under lights: [Shade], on stage: Stage
+    _ strip: CurlSurface.Strip, _ role: Layer.Role, under lights: [Shade], of leaf: CurlLeaf
   ) -> Layer {
-    let paper = Shade(.paper, color: paper, opacity: 1 - showThrough)
+    guard strip.isUnderside else {
+      return Layer(
+        role, of: .from, source: leaf.bounds, placement: strip.placement, shades: lights,
+        outline: strip.outline.corners)
+    }
+    guard let beyond = leaf.beyond else {
+      let paper = Shade(.paper, color: paper, opacity: 1 - showThrough)
+      return Layer(
+        role, of: .from, source: leaf.bounds, placement: strip.placement,
+        shades: [paper] + lights, outline: strip.outline.corners)
+    }
+    func turned(_ point: Point) -> Point { Point(x: -point.x, y: point.y) }
     return Layer(
-      role, of: .from, source: stage.bounds, placement: strip.placement,
-      shades: strip.isUnderside ? [paper] + lights : lights, outline: strip.outline.corners)
+      role, of: .to, source: beyond,
+      placement: Transform3D.scale(x: -1).then(strip.placement),
+      shades: lights.map { light in
+        var light = light
+        light.profile = light.profile.mapped(turned)
+        return light
+      },
+      outline: strip.outline.corners.map(turned))
   }
 
   /// A falling quarter of a parabola: soft where the shadow ends.
@@ -162,6 +172,9 @@ public struct CurlTransition: Transition, Hashable {
     let share = Double(step) / 8
     return Shade.Stop(share, (1 - share) * (1 - share))
   }
+
+  /// The radius under which a roll is a crease, in points.
+  private static let leastRound = 0.5
 
   /// The half turns over which the light goes: half of one on top of the roll.
   private static let lightTurns = 1.5
@@ -186,8 +199,7 @@ public struct CurlTransition: Transition, Hashable {
   /// How it is moved unless told otherwise.
   public var defaults: TransitionDefaults {
     .heading(
-      style.contains(.vertical) ? .vertical : .horizontal, isBackward: style.contains(.backward),
-      duration: 0.6)
+      axis, isBackward: style.contains(.backward) != style.contains(.mirrored), duration: 0.6)
   }
 
   static let kind = TransitionKind(

@@ -178,7 +178,7 @@ extension FlipTransition {
       duration: 0.3, isLeaf: true)
   }
 
-  static let kind = TransitionKind(
+  package static let kind = TransitionKind(
     "flip", .leaf, "Half of the page turns about the middle, as in a book.", style: FlipStyle.self
   ) { FlipTransition(style: $0) }
 }

@@ -22,6 +22,11 @@ public struct ReversedTransition: Transition {
     return undone(original.layers(at: state.reversed, on: stage))
   }
 
+  /// As the way there is moved.
+  public func grip(at place: Point, of state: TurnState, on stage: Stage) -> TurnGrip? {
+    original.grip(at: place, of: state.reversed, on: stage)?.reversed
+  }
+
   /// As the way there, the other way: the same time on the reversed curve, the opposite movement.
   public var defaults: TransitionDefaults {
     var defaults = original.defaults

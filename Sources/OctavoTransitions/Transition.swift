@@ -15,6 +15,12 @@ public protocol Transition: Sendable {
   /// The layers in a state: those at its progress, unless the transition is posed by the hand.
   func layers(at state: TurnState, on stage: Stage) -> [Layer]
 
+  /// How a finger moves it that takes it at a place, in window points.
+  ///
+  /// - Returns: nil if it goes evenly with the finger along its axis, or as a leaf does whose edge stays
+  ///   under it (`TransitionDefaults.isLeaf`).
+  func grip(at place: Point, of state: TurnState, on stage: Stage) -> TurnGrip?
+
   /// How it is moved unless told otherwise.
   var defaults: TransitionDefaults { get }
 
@@ -28,6 +34,9 @@ extension Transition {
   public func layers(at state: TurnState, on stage: Stage) -> [Layer] {
     layers(at: state.progress, on: stage)
   }
+
+  /// Evenly, or as a leaf.
+  public func grip(at place: Point, of state: TurnState, on stage: Stage) -> TurnGrip? { nil }
 
   /// A second, from rest to rest, by whatever movement comes first.
   public var defaults: TransitionDefaults { TransitionDefaults() }

@@ -63,7 +63,7 @@ extension DrivenTransition {
     case .pinchBegan(let pinch):
       hold(
         DragSession(
-          pinch, closes: transition.defaults.spread.map { $0 < 0 }, taking: progress,
+          pinch, closes: transition.defaults.spread.map { $0 < 0 }, taking: driver.state,
           in: frame.size, settings: gestures))
     case .pinchChanged(let pinch): move { $0.move(to: pinch) }
     case .pinchEnded(let pinch):
@@ -85,8 +85,9 @@ extension DrivenTransition {
     grab.direction = gestures.direction(ofMovement: movement)
     hold(
       DragSession(
-        grab, from: progress == 0 && !isMoving ? .flat : .here, taking: progress, in: frame.size,
-        settings: gestures, travel: frame.size[gestures.axis]))
+        grab, from: progress == 0 && !isMoving ? .flat : .here, taking: driver.state,
+        in: frame.size, settings: gestures, travel: frame.size[gestures.axis],
+        grips: shownTransition.grips(at: .one)))
   }
 
   private func hold(_ session: DragSession) {

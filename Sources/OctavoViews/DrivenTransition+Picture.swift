@@ -19,5 +19,5 @@ extension DrivenTransition {
   }
 
   /// The transition, or the fade that stands in for it where only a hand may move things.
-  private var shownTransition: any Transition { fades ? CrossfadeTransition() : transition }
+  var shownTransition: any Transition { fades ? CrossfadeTransition() : transition }
 }

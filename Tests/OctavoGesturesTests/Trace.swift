@@ -76,7 +76,8 @@ extension Intent {
         + (grab.takesLeaf ? " leaf" : "")
     case .drag(let point): return "drag \(text(point))"
     case .release(let point, let velocity):
-      return "release \(text(point)) \(Int(velocity.rounded()))/s"
+      let greater = abs(velocity.x) >= abs(velocity.y) ? velocity.x : velocity.y
+      return "release \(text(point)) \(Int(greater.rounded()))/s"
     case .cancelDrag: return "cancel"
     case .tap(.turn(let direction), let point): return "tap \(direction.rawValue) \(text(point))"
     case .tap(.center, let point): return "tap centre \(text(point))"

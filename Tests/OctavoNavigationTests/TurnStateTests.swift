@@ -60,13 +60,15 @@ struct TurnStateTests {
   @Test func `a transition that says nothing of a hand goes by its progress`() throws {
     let stage = Stage(size: Size(width: 400, height: 300))
     let hold = TurnState.Hold(grabbed: Point(x: 0.9, y: 0.5), finger: Point(x: 0.2, y: 0.1))
-    for kind in TransitionCatalog.all {
+    for kind in TransitionCatalog.all where kind.name != "curl" {
       let transition = try kind.make(style: [])
       for way in [transition, transition.reversed] {
         let state = TurnState(progress: 0.375, hold: hold)
         #expect(way.layers(at: state, on: stage) == way.layers(at: 0.375, on: stage))
       }
     }
-    #expect(TurnState(progress: 0.25, hold: hold).reversed == TurnState(progress: 0.75, hold: hold))
+    var back = hold
+    back.progress = 1
+    #expect(TurnState(progress: 0.25, hold: hold).reversed == TurnState(progress: 0.75, hold: back))
   }
 }

@@ -113,4 +113,19 @@ import Testing
     #expect(again.first == left, "it opens at the pair that it was left at")
     #expect(left > two.max() ?? 0)
   }
+
+  @Test func `how pages turn is remembered, until it is chosen anew`() throws {
+    func remembered() throws -> String {
+      try String(contentsOfFile: path("octavo/turn"), encoding: .utf8)
+    }
+    _ = try open(["--turn", "curl,corner"], script: "0 end\n")
+    #expect(try remembered() == "curl,corner\n")
+    _ = try open(script: "0 key Right\n900 end\n")
+    #expect(try remembered() == "curl,corner\n")
+    _ = try open(["--turn", "flip"], script: "0 end\n")
+    #expect(try remembered() == "flip\n")
+    try write("a leap\n", to: "octavo/turn")
+    _ = try open(script: "0 end\n")
+    #expect(try remembered() == "a leap\n", "what it does not understand it does not throw away")
+  }
 }

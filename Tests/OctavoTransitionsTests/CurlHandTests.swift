@@ -123,12 +123,3 @@ import Testing
     }
   }
 }
-
-extension CurlPose {
-  /// Where a point of the page is in the plane.
-  fileprivate func place(of point: Point) -> Point {
-    let lifted = normal.x * point.x + normal.y * point.y - line
-    let way = lifted > 0 ? Self.way(lifted: lifted, radius: radius) : 0
-    return Point(x: point.x - normal.x * way, y: point.y - normal.y * way)
-  }
-}

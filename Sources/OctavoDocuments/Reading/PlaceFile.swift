@@ -4,12 +4,7 @@ internal import Synchronization
 
 /// The file of places on disk.
 enum PlaceFile {
-  /// Why the file could not be written.
-  struct Failure: Error, CustomStringConvertible {
-    let path: String
-    let code: Int32
-    var description: String { unsafe "\(path): \(String(cString: strerror(code)))" }
-  }
+  typealias Failure = StateFile.Failure
 
   private static let header = "octavo places 1"
 
@@ -49,7 +44,7 @@ enum PlaceFile {
   }
 
   private static func addInTurn(_ pending: [PlaceRecord], to path: String) throws(Failure) {
-    try makeFolder(Folder.parent(of: path))
+    try StateFile.makeFolder(Folder.parent(of: path))
     // Between reading and renaming, the file is one process's.
     let lockPath = path + ".lock"
     let lock = unsafe open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -135,47 +130,8 @@ enum PlaceFile {
     _ path: String, by records: [PlaceRecord], keepingOld: Bool = false
   ) throws(Failure) {
     let text = ([header] + records.map(\.line)).joined(separator: "\n") + "\n"
-    let successor = path + ".new"
-    do throws(Failure) {
-      try write(Array(text.utf8), to: successor)
+    try StateFile.replace(path, by: text) { () throws(Failure) in
       if keepingOld { try keepAside(path) }
-      guard unsafe rename(successor, path) == 0 else { throw Failure(path: path, code: errno) }
-    } catch {
-      unsafe unlink(successor)
-      throw error
-    }
-    // The name itself is on disk once the folder is.
-    let folder = unsafe open(Folder.parent(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if folder >= 0 {
-      fsync(folder)
-      close(folder)
-    }
-  }
-
-  private static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-    let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard file >= 0 else { throw Failure(path: path, code: errno) }
-    defer { close(file) }
-    var written = 0
-    while written < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe Glibc.write(
-          file, buffer.baseAddress.map { unsafe $0 + written }, buffer.count - written)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw Failure(path: path, code: errno) }
-      written += count
-    }
-    guard fsync(file) == 0 else { throw Failure(path: path, code: errno) }
-  }
-
-  /// Makes a folder and those above it that are missing, for this person's eyes only.
-  private static func makeFolder(_ path: String) throws(Failure) {
-    if Folder.exists(at: path) { return }
-    let parent = Folder.parent(of: path)
-    if parent != path { try makeFolder(parent) }
-    guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
-      throw Failure(path: path, code: errno)
     }
   }
 }

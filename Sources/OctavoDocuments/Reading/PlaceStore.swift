@@ -58,7 +58,7 @@ public final class PlaceStore: Sendable {
   ///   `~/.local/state` unless told otherwise, if nil.
   public init(folder: String? = nil) {
     var state = State()
-    if let folder = folder ?? Self.stateFolder() {
+    if let folder = folder ?? StateFile.folder {
       file = Folder.join(folder, "places")
       let read = PlaceFile.read(file)
       state.records = read.records
@@ -132,12 +132,5 @@ public final class PlaceStore: Sendable {
         if !state.warnings.contains(words) { state.warnings.append(words) }
       }
     }
-  }
-
-  private static func stateFolder() -> String? {
-    if let folder = Environment["XDG_STATE_HOME"], folder.hasPrefix("/") {
-      return Folder.join(folder, "octavo")
-    }
-    return Environment["HOME"].map { Folder.join($0, ".local/state/octavo") }
   }
 }

@@ -112,14 +112,18 @@ extension WindowContainer {
     from start: DragSession.Start? = nil,
     resistance: DragSession.Resistance? = nil, rule: ReleaseRule = .leaf
   ) -> DragSession? {
-    guard let driver = driver(of: mover), let size = stage?.size else { return nil }
+    guard let item = air[mover], let stage else { return nil }
+    let (driver, size) = (item.driver, stage.size)
     var (grab, settings) = (grab, gestures)
     settings.panLaw = driver.law
     grab.direction = direction
     if start == .here { grab.movement = gestures.movement(of: direction) }
+    // A leaf goes by its lever, all else with the finger, over the whole window.
+    let travel = item.transition.defaults.isLeaf ? wholeTravel : max(size[gestures.axis], 1)
     return DragSession(
-      grab, from: start ?? (driver.progress == 0 ? .flat : .nextPlace), taking: driver.progress,
-      in: size, settings: settings, travel: wholeTravel, resistance: resistance, rule: rule)
+      grab, from: start ?? (driver.progress == 0 ? .flat : .nextPlace), taking: driver.state,
+      in: size, settings: settings, travel: travel, grips: item.transition.grips(at: stage.scale),
+      resistance: resistance, rule: rule)
   }
 
   /// Gives the recogniser the settings that hold now.
@@ -147,6 +151,10 @@ extension WindowContainer {
 
   func look(of operation: NavigationOperation) -> (any Transition)? {
     mover(of: operation).flatMap { air[$0] }?.transition
+  }
+
+  func grips(of operation: NavigationOperation) -> DragSession.Grips? {
+    look(of: operation)?.grips(at: stage?.scale ?? .one)
   }
 
   /// What was held goes on or back by itself.

@@ -214,6 +214,7 @@ package struct TransitionDriver: Sendable {
   package mutating func advance(to time: Double) {
     guard isMoving else { return }
     let begun = start ?? eventTime?.beginning(seenAt: time) ?? time
+    state.hold?.age += max(time - (latest ?? begun), 0)
     start = begun
     latest = time
     let elapsed = max(time - begun, 0)

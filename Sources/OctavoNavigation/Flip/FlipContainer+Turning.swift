@@ -103,9 +103,12 @@ extension FlipContainer {
     flies: Bool
   ) -> Leaf.ID {
     let fades = motion == .reduced && flies
-    let law = fades ? PanLaw.linear : timed?.transition.defaults.panLaw ?? gestures.panLaw
-    let look =
-      fades ? CrossfadeTransition() : timed?.transition ?? transition(style(of: direction))
+    let turn = PageTurn(
+      direction: direction, axis: gestures.axis, isMirrored: gestures.movement(of: .forward) > 0,
+      isSpread: from.isSpread, leaving: from.pages, coming: to?.pages ?? [])
+    let look = fades ? CrossfadeTransition() : timed?.transition ?? transition(turn)
+    let ownLaw = look.defaults.isLeaf && timed == nil ? gestures.panLaw : look.defaults.panLaw
+    let law = fades ? PanLaw.linear : ownLaw
     let leaf = air.begin(from: from, to: to, direction, law: law, as: look)
     guard flies else { return leaf.id }
     if leaf.driver.progress > 0 {
@@ -116,7 +119,8 @@ extension FlipContainer {
       air.drive(leaf.id) { $0.play(timed, since: eventTime) }
     } else {
       let (curve, duration) = fades ? (.linear, MotionLevel.fadeDuration) : (timing, self.duration)
-      air.drive(leaf.id) { $0.play(curve, duration: duration, since: eventTime) }
+      let pace = look.defaults.pace(curve)
+      air.drive(leaf.id) { $0.play(pace, duration: duration, since: eventTime) }
     }
     return leaf.id
   }
@@ -158,13 +162,5 @@ extension FlipContainer {
     if holds(next) { return .noChange }
     if modals.contains(next) { return .pageInUse }
     return canHold(next) ? nil : .pageInUse
-  }
-
-  /// The style bits of a turn, as it goes over the screen.
-  private func style(of direction: TurnDirection) -> FlipStyle {
-    var style: FlipStyle = gestures.axis == .vertical ? .vertical : []
-    // Forward, pages go leftwards or up, as the finger does.
-    if gestures.movement(of: direction) > 0 { style.insert(.backward) }
-    return style
   }
 }

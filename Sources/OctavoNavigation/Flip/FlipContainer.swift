@@ -91,9 +91,10 @@ public final class FlipContainer: ModalPresenter {
   public var settling = Settling.spring
   /// How much moves.
   public var motion = MotionLevel.full
-  /// Makes the transition of a turn, from the bits that axis and direction ask for; a leaf that flips
-  /// unless told otherwise.
-  public var transition: @MainActor (FlipStyle) -> any Transition = { FlipTransition(style: $0) }
+  /// Makes the transition of a turn; a leaf that flips unless told otherwise.
+  public var transition: @MainActor (PageTurn) -> any Transition = {
+    FlipTransition(style: $0.flipStyle)
+  }
   /// What is seen where there is no page.
   public var background = Color.black {
     didSet { setNeedsFrame() }

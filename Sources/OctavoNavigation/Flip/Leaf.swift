@@ -57,7 +57,7 @@ struct Leaf: AirborneItem {
 extension Layer {
   /// Whether it is the side of a turning leaf, and seen at a place.
   func isLeaf(at point: Point) -> Bool {
-    guard role == .front || role == .back else { return false }
+    guard [.front, .back, .curl, .overlap].contains(role) else { return false }
     return ConvexPolygon(outlineCorners ?? corners).contains(point)
   }
 }

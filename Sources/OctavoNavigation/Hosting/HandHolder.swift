@@ -53,6 +53,8 @@ protocol HandHolder: ArenaMember {
   func travel(of operation: NavigationOperation, along axis: Axis) -> Double
   /// How an operation looks; nil if it slides, or is over.
   func look(of operation: NavigationOperation) -> (any Transition)?
+  /// What the transition of an operation says of how it is moved in the container's own window.
+  func grips(of operation: NavigationOperation) -> DragSession.Grips?
 }
 
 /// What its own hand does.

@@ -59,9 +59,9 @@ struct Modal {
   }
 
   /// Puts it where a hand has it.
-  mutating func hold(at position: Double, by hold: TurnState.Hold?) {
+  mutating func hold(at position: Double) {
     let progress = driver.law.progress(atPosition: isLeaving ? 1 - position : position)
-    driver.hold(at: TurnState(progress: progress, hold: hold))
+    driver.hold(at: TurnState(progress: progress))
   }
 
   /// Puts it at the end that it goes to.

@@ -158,8 +158,9 @@ extension Modals {
     var grab = grab
     (grab.direction, grab.movement) = (.backward, 1)
     return DragSession(
-      grab, from: .here, taking: 1 - modal.position, in: host?.stage?.size ?? Size(),
-      settings: evenly, travel: travel(of: modal), resistance: resistance, rule: .backFromAnywhere)
+      grab, from: .here, taking: TurnState(progress: 1 - modal.position),
+      in: host?.stage?.size ?? Size(), settings: evenly, travel: travel(of: modal),
+      resistance: resistance, rule: .backFromAnywhere)
   }
 
   /// A modal's place goes evenly with the hand, whatever it looks like on its way.
@@ -226,7 +227,7 @@ extension Modals {
 
   /// It goes evenly with the hand, out of its place or into it.
   func put(_ id: Modal.ID, by session: DragSession) {
-    change(id) { $0.hold(at: 1 - session.position, by: session.state.hold) }
+    change(id) { $0.hold(at: 1 - session.position) }
   }
 
   // MARK: - Releasing

@@ -1,4 +1,5 @@
 internal import OctavoGeometry
+internal import OctavoGestures
 internal import OctavoTransitions
 
 /// Comings and goings of modals that somebody else's hand moves.
@@ -64,5 +65,12 @@ extension Modals: HandHolder {
 
   func look(of operation: NavigationOperation) -> (any Transition)? {
     mover(of: operation).flatMap { self[$0] }?.look
+  }
+
+  func grips(of operation: NavigationOperation) -> DragSession.Grips? {
+    guard let modal = mover(of: operation).flatMap({ self[$0] }), modal.cover == .full,
+      !modal.isLeaving
+    else { return nil }
+    return modal.look?.grips(at: host?.stage?.scale ?? .one)
   }
 }

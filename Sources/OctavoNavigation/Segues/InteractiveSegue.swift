@@ -20,7 +20,7 @@ public final class InteractiveSegue {
   /// The request, whose `result` can be awaited; refused if there is nothing to hold.
   public let operation: NavigationOperation
   /// What decides when the hand releases it without a word of its own.
-  let rule: ReleaseRule
+  package let rule: ReleaseRule
 
   private weak var holder: (any HandHolder)?
   private let calls = CallQueue.shared
@@ -52,6 +52,12 @@ public final class InteractiveSegue {
   /// How the transition follows the hand.
   package var law: PanLaw { holder?.driver(of: operation)?.law ?? .linear }
 
+  /// Where it is; at its beginning if the segue is over.
+  package var state: TurnState { holder?.driver(of: operation)?.state ?? TurnState(progress: 0) }
+
+  /// What the transition says of how it is moved.
+  package var grips: DragSession.Grips? { holder?.grips(of: operation) }
+
   /// The progress from which two fingers that lift go on with it.
   package var pinchThreshold: Double {
     holder?.look(of: operation)?.defaults.pinchThreshold ?? 0.5
@@ -68,17 +74,18 @@ public final class InteractiveSegue {
   /// Puts it where the hand is.
   ///
   /// - Parameter position: The part of the hand's way gone, 0…1.
-  public func move(to position: Double) { move(to: position, by: nil) }
-
-  /// Puts it where a session has it.
-  package func move(by session: DragSession) { move(to: session.position, by: session.state.hold) }
-
-  private func move(to position: Double, by hold: TurnState.Hold?) {
+  public func move(to position: Double) {
     let position = position.isNaN ? 0 : min(max(position, 0), 1)
     calls.perform { [self] in
       guard isHeld, let law = holder?.driver(of: operation)?.law else { return }
-      holder?.hold(
-        operation, at: TurnState(progress: law.progress(atPosition: position), hold: hold))
+      holder?.hold(operation, at: TurnState(progress: law.progress(atPosition: position)))
+    }
+  }
+
+  /// Puts it where a session has it.
+  package func move(by session: DragSession) {
+    calls.perform { [self] in
+      if isHeld { holder?.hold(operation, at: session.state) }
     }
   }
 

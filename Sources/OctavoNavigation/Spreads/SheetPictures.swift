@@ -58,7 +58,11 @@ struct SheetPictures {
       return layer.page == .from
         ? item(layer, of: sheet) : blank(layer, sheet.page.content.background)
     }
-    guard let page = half.page else { return nil }
+    guard let page = half.page else {
+      // The other side of the paper that turns, of which one page only is printed.
+      let isBack = layer.page == .to && [.curl, .overlap].contains(layer.role)
+      return isBack ? blank(layer, sheet.page.content.background) : nil
+    }
     return layer.page == .from ? item(layer, of: sheet) : blank(layer, page.content.background)
   }
 

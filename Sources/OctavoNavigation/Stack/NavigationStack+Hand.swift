@@ -96,7 +96,8 @@ extension NavigationStack {
     supersedeTransitions()
     pop(by: .pinch) { flight, resists in
       DragSession(
-        pinch, closes: true, taking: air[flight]?.driver.progress ?? 0, in: stage?.size ?? Size(),
+        pinch, closes: true, taking: air[flight]?.driver.state ?? TurnState(progress: 0),
+        in: stage?.size ?? Size(),
         settings: gestures, resistance: resists ? .leaf(.linear) : nil)
     }
   }

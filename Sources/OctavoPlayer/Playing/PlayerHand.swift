@@ -89,8 +89,8 @@ struct HeldSegue {
     grab.direction = settings.direction(ofMovement: pull.movement)
     session = DragSession(
       grab, from: held.position == 0 ? .flat : .here,
-      taking: held.law.progress(atPosition: held.position), in: frame.size, settings: settings,
-      travel: held.travel(along: pull.axis))
+      taking: held.state, in: frame.size, settings: settings,
+      travel: held.travel(along: pull.axis), grips: held.grips, rule: held.rule)
   }
 
   /// The finger is at a place of the window.

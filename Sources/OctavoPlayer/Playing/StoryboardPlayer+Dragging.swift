@@ -125,16 +125,19 @@ extension StoryboardPlayer {
     return nil
   }
 
-  private func release(at point: Point, velocity: Double, along axis: Axis) {
+  private func release(at point: Point, velocity: Point, along axis: Axis) {
     switch hand.meaning {
     case .segue(var segue):
       changeHeld { $0.move(to: point, settings: settings(along: axis)) }
       let end = segue.session?.release(at: point - segue.frame.origin, velocity: velocity)
-      if segue.held.release(velocity: end?.velocity ?? 0) { onSegue?(segue.segue) }
+      let goesOn =
+        end.map { segue.held.release(commits: $0.commits, velocity: $0.velocity) }
+        ?? segue.held.release()
+      if goesOn { onSegue?(segue.segue) }
       keep(segue)
     case .swipe(let trigger, let start, let movement, let path):
       guard let stage else { return }
-      let reach = (point[axis] - start[axis] + velocity * ReleaseRule.projection) * movement
+      let reach = (point[axis] - start[axis] + velocity[axis] * ReleaseRule.projection) * movement
       let travel = PlayerHand.swipeTravel
       if reach >= min(travel.points, stage.size[axis] * travel.share) {
         _ = fire(trigger, along: path)
@@ -203,7 +206,8 @@ extension StoryboardPlayer {
         first.gap = pinch.startGap
         settings.panLaw = held.law
         let session = DragSession(
-          first, closes: closes, taking: 0, in: stage?.size ?? Size(), settings: settings)
+          first, closes: closes, taking: TurnState(progress: 0), in: stage?.size ?? Size(),
+          settings: settings)
         hand.meaning = .segue(HeldSegue(held: held, segue: segue, session: session))
       } else {
         hand.meaning = .snap(trigger, path: path)

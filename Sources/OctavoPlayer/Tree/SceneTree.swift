@@ -215,17 +215,18 @@ final class SceneTree {
       guard let self, let node else { return Storyboard.TransitionSpec(style: "flip") }
       return self.spec(ofTurning: direction, node)
     }
-    flip.transition = { style in
-      var spec = spec(style.contains(.backward) ? .backward : .forward)
+    flip.transition = { turn in
+      var spec = spec(turn.movement > 0 ? .backward : .forward)
       guard spec.style != "flip" else {
-        var style = style
+        var style = turn.flipStyle
         if spec.perspective == .reverse { style.insert(.reversePerspective) }
         let leaf = FlipTransition(style: style, coveredShadow: CoveredShadow(.cast))
         return spec.depth.fitted(to: leaf)
       }
-      spec.direction = style.contains(.backward) ? .backward : .forward
-      spec.orientation = spec.orientation ?? (style.contains(.vertical) ? .vertical : nil)
-      return spec.timed(isRightToLeft: false).transition
+      spec.direction = turn.movement > 0 ? .backward : .forward
+      spec.orientation = spec.orientation ?? (turn.axis == .vertical ? .vertical : nil)
+      let transition = spec.timed(isRightToLeft: false).transition
+      return (transition as? CurlTransition).map(turn.fitting) ?? transition
     }
     let way = spec(.forward)
     flip.duration = way.duration ?? 0.5

@@ -1,0 +1,69 @@
+public import OctavoGeometry
+public import OctavoGestures
+public import OctavoTransitions
+
+/// A turn of pages whose transition is asked for: which pages turn, and which way they go.
+///
+/// ```swift
+/// // A book with hard covers: its first and its last leaf flip, the others curl.
+/// flips.transition = { turn in
+///   turn.leaving.contains { $0 === cover } || turn.coming.contains { $0 === cover }
+///     ? FlipTransition(style: turn.flipStyle) : turn.fitting(CurlTransition())
+/// }
+/// ```
+@MainActor
+public struct PageTurn {
+  /// Which way it goes through the pages.
+  public let direction: TurnDirection
+  /// The axis along which pages turn.
+  public let axis: Axis
+  /// Whether the pages after lie on the left, as in a book that is read from right to left.
+  public let isMirrored: Bool
+  /// Whether pages stand side by side, of which one half turns about the spine.
+  public let isSpread: Bool
+  /// The pages that leave, in their order.
+  public let leaving: [any Page]
+  /// The pages that come, in their order; none past an end.
+  public let coming: [any Page]
+
+  /// Which way the pages go: −1 leftwards or up, 1 rightwards or down.
+  public var movement: Double { (direction == .forward) == isMirrored ? 1 : -1 }
+
+  /// The style bits of a leaf that flips so.
+  public var flipStyle: FlipStyle {
+    var style: FlipStyle = axis == .vertical ? .vertical : []
+    if movement > 0 { style.insert(.backward) }
+    return style
+  }
+
+  /// A curl that lifts the paper which this turn lifts: of two pages the one that goes, about the spine;
+  /// a single one forward, and backward the one that comes is laid down again.
+  public func fitting(_ curl: CurlTransition) -> CurlTransition {
+    var curl = curl
+    curl.isSpread = isSpread
+    curl.style.subtract([.backward, .mirrored, .vertical])
+    if axis == .vertical { curl.style.insert(.vertical) }
+    if isSpread ? movement > 0 : isMirrored { curl.style.insert(.mirrored) }
+    if !isSpread, direction == .backward { curl.style.insert(.backward) }
+    return curl
+  }
+
+  /// A transition of a kind that goes as this turn does.
+  ///
+  /// - Parameter style: Names of style bits; those that say which way it goes are the turn's.
+  /// - Throws: `UnknownTransition` for a name that the kind does not have.
+  public func transition(
+    _ kind: TransitionKind, style: [String] = []
+  ) throws(UnknownTransition) -> any Transition {
+    let own = kind.styles.filter { word in
+      switch word.key {
+      case .direction: word.value == "backward" && movement > 0
+      case .orientation: word.value == axis.rawValue
+      case .perspective, .mode: style.contains(word.name)
+      }
+    }
+    let made = try kind.make(style: own.map(\.name))
+    for name in style { _ = try kind.make(style: [name]) }
+    return (made as? CurlTransition).map(fitting) ?? made
+  }
+}

@@ -1,0 +1,239 @@
+import OctavoGeometry
+import OctavoTestSupport
+import Testing
+
+@testable import OctavoTransitions
+
+/// A page that curls under a finger, as it is seen (Laws, Hand, The curl under the finger).
+@Suite struct `A curl in a hand` {
+  /// A curl in a window of some shape, and a way over it.
+  private struct Drag {
+    var curl: CurlTransition
+    var stage: Stage
+    var start, end: Point
+
+    init(_ dice: inout Dice, perspective: Perspective = .classic) {
+      let words: [CurlStyle] = [[], .vertical, .mirrored, [.vertical, .mirrored]]
+      curl = CurlTransition(
+        style: words[Int.random(in: 0..<4, using: &dice)], perspective: perspective)
+      curl.isSpread = Bool.random(using: &dice)
+      let size = Size(
+        width: .random(in: 300...2000, using: &dice), height: .random(in: 300...1600, using: &dice))
+      stage = Stage(size: size)
+      let axis: Axis = curl.style.contains(.vertical) ? .vertical : .horizontal
+      // On the freer half of the paper.
+      let (low, high) = curl.isSpread ? (0.76, 1.0) : (0.52, 1.0)
+      let across = Double.random(in: low...high, using: &dice)
+      start = Point()
+      start[axis] = size[axis] * (curl.style.contains(.mirrored) ? 1 - across : across)
+      start[axis.cross] = size[axis.cross] * .random(in: 0...1, using: &dice)
+      end = Point(
+        x: size.width * .random(in: 0...1, using: &dice),
+        y: size.height * .random(in: 0...1, using: &dice))
+    }
+
+    init(curl: CurlTransition, size: Size) {
+      self.curl = curl
+      stage = Stage(size: size)
+      (start, end) = (Point(), Point())
+    }
+
+    /// The state in which the finger is at a place.
+    func state(at place: Point) throws -> TurnState {
+      let flat = TurnState(progress: 0)
+      let grip = try #require(curl.grip(at: start, of: flat, on: stage))
+      var hold = grip.hold
+      hold.finger.x += (place.x - start.x) / stage.size.width
+      hold.finger.y += (place.y - start.y) / stage.size.height
+      hold.progress = grip.progress(hold)
+      return TurnState(progress: hold.progress, hold: hold)
+    }
+
+    /// Where the point that was grabbed is seen.
+    func image(in state: TurnState) -> Point? {
+      let pieces = curl.layers(at: state, on: stage).filter { layer in
+        guard layer.page == .from, let outline = layer.outline, layer.role != .facing else {
+          return false
+        }
+        return !layer.shades.contains { $0.role == .cast } && outline.holds(start)
+      }
+      return pieces.first?.placement.project(start)
+    }
+  }
+
+  /// Whether the paper reaches a way's end well, lying or lifted, at a slope at which it can be picked up.
+  private func isWellWithin(_ drag: Drag) -> Bool {
+    let (leaf, viewer) = (drag.curl.leaf(on: drag.stage), drag.curl.viewer(on: drag.stage))
+    let radius = drag.curl.widest(on: drag.stage.size)
+    let (grab, finger) = (leaf.point(at: drag.start), leaf.point(at: drag.end))
+    let hand = CurlHand(page: leaf.size, grab: grab, radius: radius)
+    return [0, radius, 2 * radius].allSatisfy { height in
+      let place = viewer.place(below: finger, height: height)
+      // The reach less 5 %: further out from every end of the hinge.
+      let out = Point(x: grab.x + (place.x - grab.x) / 0.95, y: grab.y + (place.y - grab.y) / 0.95)
+      return (hand.reached(place) - place).length < 1e-6 && (hand.reached(out) - out).length < 1e-6
+    }
+  }
+
+  @Test(arguments: [Perspective.none, .classic, .skew(2.5)])
+  func `has what was grabbed under the finger, within a pixel`(perspective: Perspective) throws {
+    var dice = Dice(seed: 14)
+    var (count, worst) = (0, 0.0)
+    for _ in 0..<1_500 {
+      let drag = Drag(&dice, perspective: perspective)
+      guard isWellWithin(drag) else { continue }
+      let state = try drag.state(at: drag.end)
+      // The other side of a spread's paper is another page.
+      guard let image = drag.image(in: state) else { continue }
+      count += 1
+      worst = max(worst, (image - drag.end).length)
+    }
+    #expect(count > 200)
+    #expect(worst < 1, "\(worst)")
+  }
+
+  @Test func `is picked up without a jump wherever it is taken`() throws {
+    var dice = Dice(seed: 15)
+    for _ in 0..<1_000 {
+      let drag = Drag(&dice)
+      let way = drag.end - drag.start
+      let leaf = drag.curl.leaf(on: drag.stage)
+      let grab = leaf.point(at: drag.start)
+      for distance in [1.0, 2, 8, 30] where way.length > distance {
+        let share = distance / way.length
+        let place = Point(x: drag.start.x + way.x * share, y: drag.start.y + way.y * share)
+        guard let pose = drag.curl.pose(at: try drag.state(at: place), on: drag.stage) else {
+          continue
+        }
+        // What rises is seen larger, so it goes a little further than the finger.
+        let gone = (pose.place(of: grab) - grab).length
+        #expect(
+          gone <= max(2 * distance, distance + 0.3 * drag.curl.widest(on: drag.stage.size)))
+        for corner in leaf.bounds.corners {
+          #expect((pose.place(of: corner) - corner).length <= 8 * gone + 1e-6)
+        }
+      }
+    }
+  }
+
+  /// States of a page that was let go somewhere, or that a clock has taken so far.
+  private func flying(_ drag: Drag, _ dice: inout Dice) throws -> TurnState {
+    guard Bool.random(using: &dice) else {
+      return TurnState(progress: .random(in: 0.05...0.95, using: &dice))
+    }
+    var state = try drag.state(at: drag.end)
+    state.progress += (1 - state.progress) * .random(in: 0...0.5, using: &dice)
+    state.hold?.velocity = Point(x: -1, y: .random(in: -2...2, using: &dice))
+    state.hold?.age = .random(in: 0...0.2, using: &dice)
+    return state
+  }
+
+  @Test func `goes on from where it is when it is caught, wherever the finger comes down`() throws {
+    var dice = Dice(seed: 16)
+    var worst = 0.0
+    for _ in 0..<1_500 {
+      let drag = Drag(&dice)
+      let state = try flying(drag, &dice)
+      guard state.progress > 0.01, state.progress < 0.99,
+        let before = drag.curl.pose(at: state, on: drag.stage)
+      else { continue }
+      let touch = Point(
+        x: drag.stage.size.width * .random(in: 0...1, using: &dice),
+        y: drag.stage.size.height * .random(in: 0...1, using: &dice))
+      let grip = try #require(drag.curl.grip(at: touch, of: state, on: drag.stage))
+      #expect(abs(grip.progress(grip.hold) - state.progress) < 1e-8)
+      let caught = TurnState(progress: grip.hold.progress, hold: grip.hold)
+      let after = try #require(drag.curl.pose(at: caught, on: drag.stage))
+      for corner in drag.curl.leaf(on: drag.stage).bounds.corners {
+        worst = max(worst, (before.place(of: corner) - after.place(of: corner)).length)
+      }
+    }
+    #expect(worst < 0.5, "\(worst)")
+  }
+
+  @Test func `falls on as fast as the finger went, in both directions`() throws {
+    var dice = Dice(seed: 17)
+    for _ in 0..<500 {
+      let drag = Drag(&dice, perspective: .none)
+      guard isWellWithin(drag) else { continue }
+      var state = try drag.state(at: drag.end)
+      let (size, leaf) = (drag.stage.size, drag.curl.leaf(on: drag.stage))
+      let grab = leaf.point(at: drag.start)
+      let before = try #require(drag.curl.pose(at: state, on: drag.stage)).place(of: grab)
+      // So many points a second, and what that is of the progress.
+      let speed = Point(x: -600, y: .random(in: -800...800, using: &dice))
+      let moment = 1e-5
+      let down = leaf.place(of: Point(x: speed.x, y: speed.y)) - leaf.place(of: Point())
+      state.hold?.velocity = Point(x: down.x / size.width, y: down.y / size.height)
+      state.hold?.age = moment
+      state.progress += -speed.x * moment / (2 * grab.x)
+      guard let pose = drag.curl.pose(at: state, on: drag.stage) else { continue }
+      let way = pose.place(of: grab) - before
+      #expect(abs(way.x / moment - speed.x) < 0.05 * abs(speed.x) + 5)
+      #expect(abs(way.y / moment - speed.y) < 0.05 * abs(speed.y) + 5)
+    }
+  }
+
+  @Test func `comes to lie at both ends, however it was pulled aside`() throws {
+    var dice = Dice(seed: 18)
+    for _ in 0..<500 {
+      let drag = Drag(&dice)
+      var state = try drag.state(at: drag.end)
+      state.hold?.velocity = Point(
+        x: .random(in: -3...3, using: &dice), y: .random(in: -3...3, using: &dice))
+      state.hold?.age = .random(in: 0.01...0.4, using: &dice)
+      let (size, bounds) = (drag.stage.size, drag.curl.leaf(on: drag.stage).bounds)
+      guard state.progress > 0.01 else { continue }
+      state.progress = 1e-5
+      if let pose = drag.curl.pose(at: state, on: drag.stage) {
+        for corner in bounds.corners {
+          #expect((pose.place(of: corner) - corner).length < 0.02 * (size.width + size.height))
+        }
+      }
+      state.progress = 1 - 1e-5
+      let pose = try #require(drag.curl.pose(at: state, on: drag.stage))
+      for corner in bounds.corners {
+        let turned = Point(x: -corner.x, y: corner.y)
+        #expect((pose.place(of: corner) - turned).length < 0.02 * (size.width + size.height))
+      }
+    }
+  }
+
+  @Test func `is mirrored and transposed as a whole`() throws {
+    let size = Size(width: 1024, height: 768)
+    let (start, end) = (Point(x: 896, y: 512), Point(x: 384, y: 320))
+    func pose(_ style: CurlStyle, _ isSpread: Bool, _ map: (Point) -> Point, _ size: Size) throws
+      -> CurlPose
+    {
+      var drag = Drag(curl: CurlTransition(style: style), size: size)
+      drag.curl.isSpread = isSpread
+      (drag.start, drag.end) = (map(start), map(end))
+      return try #require(drag.curl.pose(at: try drag.state(at: drag.end), on: drag.stage))
+    }
+    for isSpread in [false, true] {
+      let plain = try pose([], isSpread, { $0 }, size)
+      let mirrored = try pose(.mirrored, isSpread, { Point(x: 1024 - $0.x, y: $0.y) }, size)
+      let upright = Size(width: 768, height: 1024)
+      let transposed = try pose(.vertical, isSpread, { Point(x: $0.y, y: $0.x) }, upright)
+      for other in [mirrored, transposed] {
+        #expect((other.normal - plain.normal).length < 1e-12)
+        #expect(abs(other.line - plain.line) < 1e-9 && abs(other.radius - plain.radius) < 1e-9)
+      }
+    }
+  }
+}
+
+extension [Point] {
+  /// Whether a convex outline holds a place, its edge included.
+  fileprivate func holds(_ place: Point) -> Bool {
+    guard var start = last else { return false }
+    let turn: Double = ConvexPolygon(self).signedArea < 0 ? -1 : 1
+    for end in self {
+      let side =
+        (end.x - start.x) * (place.y - start.y) - (end.y - start.y) * (place.x - start.x)
+      if side * turn < -1e-6 { return false }
+      start = end
+    }
+    return true
+  }
+}
