@@ -39,22 +39,25 @@ public struct Damage: Sendable, Hashable {
     else { return whole(of: new) }
     // Layers that both scenes have in the same relative order stay; all others are damaged in their
     // old and in their new place. A flip has three layers, so the plain search is the quick one.
-    var changes: [(old: Scene.Item?, new: Scene.Item?)] = []
+    // The pairs are found from the bottom up and added from the top down.
+    var changes: [(old: Int?, new: Int?)] = []
+    changes.reserveCapacity(old.items.count + new.items.count)
     var firstCandidate = old.items.startIndex
-    for item in new.items {
+    for (index, item) in new.items.enumerated() {
       let match = old.items[firstCandidate...].firstIndex { $0.shows(what: item) }
       if let match {
-        changes += old.items[firstCandidate..<match].map { ($0, nil) }
+        for gone in firstCandidate..<match { changes.append((gone, nil)) }
         firstCandidate = match + 1
       }
-      changes.append((match.map { old.items[$0] }, item))
+      changes.append((match, index))
     }
-    changes += old.items[firstCandidate...].map { ($0, nil) }
+    for gone in firstCandidate..<old.items.endIndex { changes.append((gone, nil)) }
     var bands = DamageBands(window: new.window)
     for change in changes.reversed() {
       switch change {
-      case (let before?, let after?): bands.add(before, or: after, of: new)
-      case (let item?, nil), (nil, let item?): bands.add(item, of: new)
+      case (let before?, let after?): bands.add(old.items[before], or: new.items[after], of: new)
+      case (let before?, nil): bands.add(old.items[before], of: new)
+      case (nil, let after?): bands.add(new.items[after], of: new)
       case (nil, nil): break
       }
     }

@@ -11,9 +11,16 @@ struct DamageBands {
   /// How far from an edge a pixel may still depend on it, or on what hangs on the edge.
   private static let margin = 4.0
 
+  /// A stretch of a band's columns, and the number of the next one to its right; −1 after the last.
+  private struct Stretch {
+    var columns: PixelSpan
+    var next: Int
+  }
+
   private struct Band {
     var rows = PixelSpan(start: .max, end: .min)
-    var columns: [PixelSpan] = []
+    /// The number of its first stretch; −1 for none.
+    var first = -1
     /// Where nothing below is seen, and on which rows.
     var covered = PixelSpan(start: 0, end: 0)
     var coveredRows = PixelSpan(start: 0, end: 0)
@@ -22,12 +29,15 @@ struct DamageBands {
   private let window: PixelRect
   private let height: Int
   private var bands: [Band]
+  /// The stretches of all bands; of each those that lie apart, from left to right.
+  private var stretches: [Stretch] = []
 
   /// No damage of a window.
   init(window: PixelRect) {
     self.window = window
     height = BandGrid(of: window).height
     bands = Array(repeating: Band(), count: (window.height + height - 1) / max(height, 1))
+    stretches.reserveCapacity(4 * bands.count)
   }
 
   /// Adds all that an item can touch.
@@ -44,9 +54,9 @@ struct DamageBands {
       add(two, keeping: one)
     }
     guard item.layer.opacity >= 1 else { return }
-    forEachBand(of: one) { index, rows, bands in
+    for (index, rows) in bands(of: one) {
       guard let common = Self.common(one, two, on: rows), common.count > bands[index].covered.count
-      else { return }
+      else { continue }
       bands[index].covered = common
       bands[index].coveredRows = rows
     }
@@ -63,20 +73,21 @@ struct DamageBands {
     return common.count < leastGap ? nil : common
   }
 
-  private mutating func forEachBand(
-    of shape: SeenShape, _ body: (Int, PixelSpan, inout [Band]) -> Void
-  ) {
-    guard !shape.bounds.isEmpty else { return }
-    for index in shape.bounds.y / height...(shape.bounds.maxY - 1) / height {
+  /// The numbers of the bands that a shape can touch, and its rows in them.
+  private func bands(
+    of shape: SeenShape
+  ) -> some Sequence<(Int, PixelSpan)> {
+    let (bounds, height) = (shape.bounds, height)
+    let numbers = bounds.isEmpty ? 0..<0 : bounds.y / height..<(bounds.maxY - 1) / height + 1
+    return numbers.lazy.map { index in
       let rows = PixelSpan(
-        start: max(index * height, shape.bounds.y),
-        end: min((index + 1) * height, shape.bounds.maxY))
-      body(index, rows, &bands)
+        start: max(index * height, bounds.y), end: min((index + 1) * height, bounds.maxY))
+      return (index, rows)
     }
   }
 
   private mutating func add(_ shape: SeenShape, keeping other: SeenShape?) {
-    forEachBand(of: shape) { index, rows, bands in
+    for (index, rows) in bands(of: shape) {
       let touched = shape.columns(touchedOn: rows)
       let nothing = PixelSpan(start: 0, end: 0)
       let common = other.flatMap { Self.common(shape, $0, on: rows) } ?? nothing
@@ -86,35 +97,53 @@ struct DamageBands {
       let (left, right) = touched.without(common)
       let (first, second) = left.without(covered)
       let (third, fourth) = right.without(covered)
-      Self.add(first, on: rows, to: &bands[index])
-      Self.add(second, on: rows, to: &bands[index])
-      Self.add(third, on: rows, to: &bands[index])
-      Self.add(fourth, on: rows, to: &bands[index])
+      add(first, on: rows, toBand: index)
+      add(second, on: rows, toBand: index)
+      add(third, on: rows, toBand: index)
+      add(fourth, on: rows, toBand: index)
     }
   }
 
-  private static func add(_ columns: PixelSpan, on rows: PixelSpan, to band: inout Band) {
+  private mutating func add(_ columns: PixelSpan, on rows: PixelSpan, toBand band: Int) {
     guard !columns.isEmpty else { return }
-    var merged = columns
-    // What it takes in lies further than the gap from all others: it comes no nearer to them.
-    band.columns.removeAll { span in
-      guard span.start <= merged.end + leastGap, merged.start <= span.end + leastGap else {
-        return false
-      }
-      merged = PixelSpan(start: min(span.start, merged.start), end: max(span.end, merged.end))
-      return true
+    bands[band].rows = PixelSpan(
+      start: min(bands[band].rows.start, rows.start), end: max(bands[band].rows.end, rows.end))
+    var before = -1
+    var next = bands[band].first
+    while next >= 0, stretches[next].columns.end + Self.leastGap < columns.start {
+      (before, next) = (next, stretches[next].next)
     }
-    band.columns.append(merged)
-    band.rows = PixelSpan(
-      start: min(band.rows.start, rows.start), end: max(band.rows.end, rows.end))
+    // What it comes near to becomes one with it; the rest lies further than the gap from all of that.
+    var merged = columns
+    let nearest = next
+    while next >= 0, stretches[next].columns.start <= merged.end + Self.leastGap {
+      let columns = stretches[next].columns
+      merged = PixelSpan(
+        start: min(columns.start, merged.start), end: max(columns.end, merged.end))
+      next = stretches[next].next
+    }
+    let stretch = Stretch(columns: merged, next: next)
+    guard nearest == next else {
+      stretches[nearest] = stretch
+      return
+    }
+    if before >= 0 {
+      stretches[before].next = stretches.count
+    } else {
+      bands[band].first = stretches.count
+    }
+    stretches.append(stretch)
   }
 
   /// The damage as rectangles, those of one width in neighbouring bands joined.
   var rects: [PixelRect] {
     var rects: [PixelRect] = []
+    rects.reserveCapacity(stretches.count)
     for band in bands {
-      for columns in band.columns.sorted(by: { $0.start < $1.start }) {
-        let (start, count) = (columns.start, columns.count)
+      var next = band.first
+      while next >= 0 {
+        let (start, count) = (stretches[next].columns.start, stretches[next].columns.count)
+        next = stretches[next].next
         let above = rects.lastIndex {
           $0.x == start && $0.width == count && $0.maxY == band.rows.start
         }
@@ -145,7 +174,7 @@ private struct SeenShape {
   let bounds: PixelRect
   private let window: PixelRect
   /// The corners of a convex shape; nil if only the bounds are known.
-  private let corners: [Point]?
+  private let corners: Corners?
 
   init(of item: Scene.Item, in scene: Scene) {
     bounds = scene.pixelBounds(of: item)
@@ -154,36 +183,46 @@ private struct SeenShape {
     let place = Homography(
       placement: item.layer.placement, sourceScale: item.snapshot.scale.factor,
       targetScale: scene.scale.factor)
-    let polygon =
-      item.layer.outline?.map { SourcePlace($0, in: item.snapshot) }
-      ?? source.corners.indices.map { source.corners[$0] }
-    var corners: [Point] = []
-    for corner in polygon {
+    /// Where a corner of the source is seen; nil near the horizon, where it is nowhere.
+    func seen(_ corner: SourcePlace) -> Point? {
       let (x, y, w) = place.apply(
         x: min(max(corner.u, source.left), source.right),
         y: min(max(corner.v, source.top), source.bottom))
-      // Near the horizon a corner is nowhere.
-      guard w > 1e-6, abs(x / w) < 1e6, abs(y / w) < 1e6 else {
-        self.corners = nil
-        return
-      }
-      corners.append(Point(x: x / w, y: y / w))
+      guard w > 1e-6, abs(x / w) < 1e6, abs(y / w) < 1e6 else { return nil }
+      return Point(x: x / w, y: y / w)
     }
-    self.corners = corners.count > 2 ? corners : nil
+    if let outline = item.layer.outline {
+      let seen = outline.compactMap { seen(SourcePlace($0, in: item.snapshot)) }
+      corners = seen.count > 2 && seen.count == outline.count ? .polygon(seen) : nil
+    } else {
+      let corners = source.corners
+      if let a = seen(corners[0]), let b = seen(corners[1]), let c = seen(corners[2]),
+        let d = seen(corners[3])
+      {
+        self.corners = .four([a, b, c, d])
+      } else {
+        self.corners = nil
+      }
+    }
   }
 
   /// The columns that it can touch on some rows.
   func columns(touchedOn rows: PixelSpan) -> PixelSpan {
     let all = PixelSpan(start: bounds.x, end: bounds.maxX)
-    guard let corners, var start = corners.last else { return all }
+    guard let corners else { return all }
+    var start = corners[corners.count - 1]
     let (top, bottom) = (Double(rows.start) - 1, Double(rows.end) + 1)
     var (least, most) = (Double.infinity, -Double.infinity)
     func add(_ x: Double) { (least, most) = (min(least, x), max(most, x)) }
-    for end in corners {
+    for index in 0..<corners.count {
+      let end = corners[index]
       if (top...bottom).contains(end.y) { add(end.x) }
-      for line in [top, bottom] where (start.y < line) != (end.y < line) {
+      func cross(_ line: Double) {
+        guard (start.y < line) != (end.y < line) else { return }
         add(start.x + (end.x - start.x) * (line - start.y) / (end.y - start.y))
       }
+      cross(top)
+      cross(bottom)
       start = end
     }
     guard least <= most else { return PixelSpan(start: all.start, end: all.start) }
@@ -196,7 +235,10 @@ private struct SeenShape {
   func columns(coveredOn rows: PixelSpan, by margin: Double) -> PixelSpan? {
     guard let corners else { return nil }
     var (highest, lowest) = (Double.infinity, -Double.infinity)
-    for corner in corners { (highest, lowest) = (min(highest, corner.y), max(lowest, corner.y)) }
+    for index in 0..<corners.count {
+      highest = min(highest, corners[index].y)
+      lowest = max(lowest, corners[index].y)
+    }
     // At the window's border there is nothing beyond that could be seen.
     let limits = (
       top: Double(rows.start) - (rows.start == 0 ? 0 : margin),
@@ -205,28 +247,58 @@ private struct SeenShape {
     guard highest <= limits.top, lowest >= min(limits.bottom, Double(bounds.maxY)) else {
       return nil
     }
-    var columns = PixelSpan(start: bounds.x, end: bounds.maxX)
     // A convex shape is the narrowest at one of the ends.
-    for line in [max(limits.top, highest), min(limits.bottom, lowest)] {
-      var (least, most) = (Double.infinity, -Double.infinity)
-      guard var start = corners.last else { return nil }
-      for end in corners {
-        if min(start.y, end.y) <= line, max(start.y, end.y) >= line {
-          let share = end.y == start.y ? 0 : (line - start.y) / (end.y - start.y)
-          let x = start.x + (end.x - start.x) * share
-          (least, most) = (min(least, x), max(most, x))
-          if end.y == start.y { (least, most) = (min(least, end.x), max(most, end.x)) }
-        }
-        start = end
-      }
-      guard least <= most else { return nil }
-      if least > edgeTolerance {
-        columns.start = max(columns.start, Int((least + margin).rounded(.up)))
-      }
-      if most < Double(window.maxX) - edgeTolerance {
-        columns.end = min(columns.end, Int((most - margin).rounded(.down)))
-      }
-    }
+    guard let first = columns(coveredAt: max(limits.top, highest), of: corners, by: margin),
+      let last = columns(coveredAt: min(limits.bottom, lowest), of: corners, by: margin)
+    else { return nil }
+    let columns = PixelSpan(start: max(first.start, last.start), end: min(first.end, last.end))
     return columns.isEmpty ? nil : columns
+  }
+
+  /// The columns between a shape's borders at a height, less a margin; nil if it is not there.
+  private func columns(
+    coveredAt line: Double, of corners: Corners, by margin: Double
+  ) -> PixelSpan? {
+    var (least, most) = (Double.infinity, -Double.infinity)
+    var start = corners[corners.count - 1]
+    for index in 0..<corners.count {
+      let end = corners[index]
+      if min(start.y, end.y) <= line, max(start.y, end.y) >= line {
+        let share = end.y == start.y ? 0 : (line - start.y) / (end.y - start.y)
+        let x = start.x + (end.x - start.x) * share
+        (least, most) = (min(least, x), max(most, x))
+        if end.y == start.y { (least, most) = (min(least, end.x), max(most, end.x)) }
+      }
+      start = end
+    }
+    guard least <= most else { return nil }
+    var columns = PixelSpan(start: bounds.x, end: bounds.maxX)
+    if least > edgeTolerance {
+      columns.start = max(columns.start, Int((least + margin).rounded(.up)))
+    }
+    if most < Double(window.maxX) - edgeTolerance {
+      columns.end = min(columns.end, Int((most - margin).rounded(.down)))
+    }
+    return columns
+  }
+}
+
+/// The corners of a shape: most have four, for which nothing is allocated.
+private enum Corners {
+  case four([4 of Point])
+  case polygon([Point])
+
+  var count: Int {
+    switch self {
+    case .four: 4
+    case .polygon(let corners): corners.count
+    }
+  }
+
+  subscript(index: Int) -> Point {
+    switch self {
+    case .four(let corners): corners[index]
+    case .polygon(let corners): corners[index]
+    }
   }
 }
