@@ -9,79 +9,120 @@ INLINE Eight between(Eight places, Eight first, Eight last) {
   Eight below = _mm256_sub_epi32(last, raised);
   return _mm256_sub_epi32(last, _mm256_andnot_si256(_mm256_srai_epi32(below, 31), below));
 }
-INLINE Eight source_places(__m256 way, float step, float rest, int32_t origin) {
+INLINE Eight source_places(__m256 way, float step, int32_t origin) {
   const float magic = 0x1.8p23f;
-  __m256 places = _mm256_add_ps(_mm256_mul_ps(way, _mm256_set1_ps(step)), _mm256_set1_ps(rest));
+  __m256 places = _mm256_mul_ps(way, _mm256_set1_ps(step));
   Eight bits = _mm256_castps_si256(_mm256_add_ps(places, _mm256_set1_ps(magic)));
   /* Less the bits of the added number. */
   return _mm256_add_epi32(bits, all32((int)((uint32_t)origin - 0x4b400000u)));
 }
-/* Two neighbouring pixels each at four offsets: loaded to all places and blended, which keeps off the
-   one port that inserts. */
+/* Two neighbouring pixels each at four offsets, less 128 each byte. */
 INLINE Eight pairs(const uint32_t *p, uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
 #define PAIR(OFFSET) _mm256_broadcast_sd((const double *)(const void *)(p + (OFFSET)))
   __m256d low = _mm256_blend_pd(PAIR(a), PAIR(b), 2), high = _mm256_blend_pd(PAIR(c), PAIR(d), 8);
 #undef PAIR
-  return _mm256_castpd_si256(_mm256_blend_pd(low, high, 12));
+  Eight pairs = _mm256_castpd_si256(_mm256_blend_pd(low, high, 12));
+  return _mm256_xor_si256(pairs, all32((int)0x80808080));
 }
-INLINE Eight mixed_pairs(Eight some, Eight others, Eight weight) {
-  __m256 a = _mm256_castsi256_ps(some), b = _mm256_castsi256_ps(others);
-  return mixed(_mm256_castps_si256(_mm256_shuffle_ps(a, b, 0x88)),
-               _mm256_castps_si256(_mm256_shuffle_ps(a, b, 0xdd)), weight);
+/* Pairs mixed by two weights each, 128 times as large. */
+INLINE Eight mixed_pairs(Eight pairs, Eight weights) {
+  const Eight order = _mm256_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15, 0, 4,
+                                       1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15);
+  return _mm256_maddubs_epi16(weights, _mm256_shuffle_epi8(pairs, order));
 }
+/* The lowest bytes of two lanes in the high bytes of the four halves of a pixel each; with `both` the
+   next bytes there, and the lowest in the low ones. */
+INLINE Eight spread(Eight lanes, const int lane, const int both) {
+#define PLACE(LANE) (char)(both ? 4 * (lane + (LANE)) : -1), (char)(4 * (lane + (LANE)) + both)
+#define PIXEL(LANE) PLACE(LANE), PLACE(LANE), PLACE(LANE), PLACE(LANE)
+  const Eight order = _mm256_setr_epi8(PIXEL(0), PIXEL(1), PIXEL(0), PIXEL(1));
+#undef PIXEL
+#undef PLACE
+  return _mm256_shuffle_epi8(lanes, order);
+}
+/* Between the row above and the one below, by 128ths in the high bytes. */
+INLINE Eight mixed_rows(Eight above, Eight below, Eight shares) {
+  return add(above, _mm256_mulhrs_epi16(_mm256_sub_epi16(below, above), shares));
+}
+
+/* Places of four colours, each byte 16 bits wide, less 128, and 128 times as large: the places with
+   the numbers 0, 1, 4 and 5, and the others. */
+typedef struct {
+  Eight some, others;
+} Places;
 
 /* Eight places of the window, a pixel apart, each between the four nearest pixels of the source.
    `is_even` says that the depth is one along the line, `is_inside` that no place leaves the source. */
-INLINE Eight look(const OctavoSource *source, const OctavoSourceLine *line, float x,
-                  const int is_even, const int is_inside) {
+INLINE Places look(const OctavoSource *source, const OctavoSourceLine *line, float x,
+                   const int is_even, const int is_inside) {
   __m256 steps = _mm256_setr_ps(0, 1, 2, 3, 4, 5, 6, 7);
   __m256 way = _mm256_add_ps(steps, _mm256_set1_ps(x));
   if (!is_even) {
     __m256 depth = _mm256_mul_ps(way, _mm256_set1_ps(line->growth));
     way = _mm256_div_ps(way, _mm256_add_ps(depth, _mm256_set1_ps(1)));
   }
-  Eight u = source_places(way, line->step_u, line->rest_u, line->u);
-  Eight v = source_places(way, line->step_v, line->rest_v, line->v);
+  Eight u = source_places(way, line->step_u, line->u);
+  Eight v = source_places(way, line->step_v, line->v);
   if (!is_inside) {
     u = between(u, all32(source->first_u), all32(source->last_u));
     v = between(v, all32(source->first_v), all32(source->last_v));
   }
-  Eight row = _mm256_mullo_epi32(_mm256_srai_epi32(v, 8), all32((int)source->pitch));
-  Eight at = _mm256_add_epi32(row, _mm256_srai_epi32(u, 8));
+  Eight row = _mm256_mullo_epi32(_mm256_srai_epi32(v, 7), all32((int)source->pitch));
+  Eight at = _mm256_add_epi32(row, _mm256_srai_epi32(u, 7));
   __m128i left = _mm256_castsi256_si128(at), right = _mm256_extracti128_si256(at, 1);
   uint64_t a = (uint64_t)_mm_cvtsi128_si64(left), c = (uint64_t)_mm_extract_epi64(left, 1);
   uint64_t e = (uint64_t)_mm_cvtsi128_si64(right), g = (uint64_t)_mm_extract_epi64(right, 1);
-  /* In this order the shuffles of the halves leave eight in a row. */
 #define SOME(ROW) \
   pairs(ROW, (uint32_t)a, (uint32_t)(a >> 32), (uint32_t)e, (uint32_t)(e >> 32))
 #define OTHERS(ROW) \
   pairs(ROW, (uint32_t)c, (uint32_t)(c >> 32), (uint32_t)g, (uint32_t)(g >> 32))
   const uint32_t *above = source->pixels, *below = above + source->next;
-  Eight weight = both_halves(u);
-  Eight upper = mixed_pairs(SOME(above), OTHERS(above), weight);
-  Eight lower = mixed_pairs(SOME(below), OTHERS(below), weight);
+  /* Slanted lines meet most rows of the source anew, which nothing but this foresees. */
+#define FETCH(PLACE) \
+  _mm_prefetch((const char *)(above + source->ahead + (uint32_t)(PLACE)), _MM_HINT_T0)
+  FETCH(a);
+  FETCH(c);
+  FETCH(e);
+  FETCH(g);
+#undef FETCH
+  /* The share of the left pixel and that of the right one, in the bytes of a half. */
+  Eight across = _mm256_and_si256(u, all32(127)), down = _mm256_and_si256(v, all32(127));
+  across = add(times(across, all32(255)), all32(128));
+  Eight some = spread(across, 0, 1), others = spread(across, 2, 1);
+  Places places = {
+    mixed_rows(mixed_pairs(SOME(above), some), mixed_pairs(SOME(below), some),
+               spread(down, 0, 0)),
+    mixed_rows(mixed_pairs(OTHERS(above), others), mixed_pairs(OTHERS(below), others),
+               spread(down, 2, 0)),
+  };
 #undef SOME
 #undef OTHERS
-  return mixed(upper, lower, both_halves(v));
+  return places;
 }
 
 INLINE Eight look_at_all(const OctavoSource *source, const OctavoSourceLine *lines, int columns,
                          int rows_of_places, float x, const int is_even, const int is_inside) {
   int shifts = columns + rows_of_places;
-  if (shifts == 0) return opaque(look(source, lines, x + 0.5f, is_even, is_inside));
+  if (shifts == 0) {
+    Places places = look(source, lines, x + 0.5f, is_even, is_inside);
+    /* 128 for each byte, and a half. */
+    Eight rest = all16(128 * 128 + 64);
+    return opaque(_mm256_packus_epi16(_mm256_srli_epi16(add(places.some, rest), 7),
+                                      _mm256_srli_epi16(add(places.others, rest), 7)));
+  }
   float step = 1 / (float)(1 << columns), first = x + 0.5f * step;
-  Eight evens = all16(1 << shifts >> 1), odds = evens;
-  __m128i shift = _mm_cvtsi32_si128(shifts);
+  /* The same, and the half that was cut off each place in the mean. */
+  Eight some = all16(0x8000 + 127 + (1 << (shifts - 1))), others = some;
+  __m128i shift = _mm_cvtsi32_si128(shifts - 1);
   for (int row = 0; row < 1 << rows_of_places; row++) {
     for (int column = 0; column < 1 << columns; column++) {
-      Eight places =
+      Places places =
         look(source, lines + row, first + (float)column * step, is_even, is_inside);
-      evens = add(evens, even(places));
-      odds = add(odds, odd(places));
+      some = add(some, _mm256_sra_epi16(places.some, shift));
+      others = add(others, _mm256_sra_epi16(places.others, shift));
     }
   }
-  Eight bytes = _mm256_srl_epi16(odds, shift);
-  return opaque(_mm256_or_si256(_mm256_srl_epi16(evens, shift), _mm256_slli_epi16(bytes, 8)));
+  return opaque(_mm256_packus_epi16(odd(some), odd(others)));
 }
 
 INLINE void look_along(const OctavoSource *lender, const OctavoSourceLine *lines, int columns,
@@ -100,7 +141,7 @@ INLINE void look_along(const OctavoSource *lender, const OctavoSourceLine *lines
 INLINE int lies_inside(const OctavoSource *source, const OctavoSourceLine *line, float x) {
   float depth = x * line->growth + 1, noise = 16;
   if (!(depth > 0)) return 0;
-  float u = x / depth * line->step_u + line->rest_u, v = x / depth * line->step_v + line->rest_v;
+  float u = x / depth * line->step_u, v = x / depth * line->step_v;
   return u > (float)(source->first_u - line->u) + noise &&
          u < (float)(source->last_u - line->u) - noise &&
          v > (float)(source->first_v - line->v) + noise &&

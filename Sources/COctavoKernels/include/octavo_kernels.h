@@ -36,19 +36,21 @@ typedef struct {
   float first, last;
 } OctavoSlabLine;
 
-/* The source under a line across the window, in 256ths of source pixels. */
+/* The source under a line across the window, in 128ths of source pixels. */
 typedef struct {
   int32_t u, v;
-  float rest_u, rest_v, step_u, step_v, growth;
+  float step_u, step_v, growth;
 } OctavoSourceLine;
 
-/* A source that is looked up anywhere, and the first and last places there are, in 256ths. */
+/* A source that is looked up anywhere, and the first and last places there are, in 128ths. */
 typedef struct {
   const uint32_t *pixels;
   long pitch;
   /* To the row below; zero where there is one row. */
   long next;
   int32_t first_u, last_u, first_v, last_v;
+  /* To the place that will be looked up some rows of the window further down. */
+  long ahead;
 } OctavoSource;
 
 /* The loops over pixels, made for one kind of processor. Each gives the bytes that the Swift loop of

@@ -23,19 +23,33 @@ struct FreeWarp {
     self.kernels = kernels
     self.inverse = inverse
     base = inverse.xw > 0 ? bounds.maxX : bounds.x
-    // A pixel is mixed from two rows: the last place is a 256th before the last row.
+    // A pixel is mixed from two rows: the last place is a 128th before the last row.
     let isOneRow = picture.rows.count < 2
     unsafe source = OctavoSource(
       pixels: picture.pixels, pitch: picture.pitch, next: isOneRow ? 0 : picture.pitch,
-      first_u: Int32(picture.columns.start) << 8, last_u: Int32(picture.columns.end - 1) << 8,
-      first_v: Int32(picture.rows.start) << 8,
-      last_v: (Int32(picture.rows.end - 1) << 8) - (isOneRow ? 0 : 1))
+      first_u: Int32(picture.columns.start) << 7, last_u: Int32(picture.columns.end - 1) << 7,
+      first_v: Int32(picture.rows.start) << 7,
+      last_v: (Int32(picture.rows.end - 1) << 7) - (isOneRow ? 0 : 1),
+      ahead: Self.ahead(of: inverse, in: bounds, pitch: picture.pitch))
     let isAffine = inverse.xw == 0 && inverse.yw == 0 && inverse.ow > 0
     everywhere =
       isAffine
       ? Places(
-        max(abs(inverse.xx), abs(inverse.xy)) / inverse.ow,
-        max(abs(inverse.yx), abs(inverse.yy)) / inverse.ow) : nil
+        Self.length(inverse.xx, inverse.xy) / inverse.ow,
+        Self.length(inverse.yx, inverse.yy) / inverse.ow) : nil
+  }
+
+  /// From a place of the source to the one under the pixel some rows further down, in pixels.
+  private static func ahead(of m: Homography, in bounds: PixelRect, pitch: Int) -> Int {
+    // Far enough to be there in time, and not so far that it is gone again.
+    let rows = 6.0
+    let middle = (x: Double(bounds.x + bounds.maxX) / 2, y: Double(bounds.y + bounds.maxY) / 2)
+    let (u, v, w) = m.apply(x: middle.x, y: middle.y)
+    guard w > 1e-9 else { return 0 }
+    func way(_ step: Double, _ place: Double) -> Int {
+      Int(min(max((step - place / w * m.yw) / w * rows, -10_000), 10_000))
+    }
+    return way(m.yx, u) + way(m.yy, v) * pitch
   }
 
   /// Paints pixels of a row.
@@ -69,13 +83,25 @@ struct FreeWarp {
   private func paint(
     row y: Int, span: PixelSpan, _ places: Places, to target: UnsafeMutablePointer<UInt32>
   ) {
-    let (columns, rows) = (places.columns, places.rows)
-    if let wide = unsafe kernels.wide {
-      unsafe look(row: y, span: span, columns: columns, rows: rows, to: target, by: wide)
-    } else if columns + rows == 0 {
-      unsafe paintWhole(row: y, span: span, to: target)
-    } else {
-      unsafe paint(row: y, span: span, columns: columns, rows: rows, to: target)
+    unsafe withUnsafeTemporaryAllocation(of: OctavoSourceLine.self, capacity: 1 << places.rows) {
+      lines in
+      guard let first = lines.baseAddress else { return }
+      let height = 1 / Double(1 << places.rows)
+      for row in 0..<1 << places.rows {
+        let place = Double(y) + (Double(row) + 0.5) * height
+        unsafe lines.initializeElement(
+          at: row, to: OctavoSourceLine(inverse, base: base, y: place))
+      }
+      if let wide = unsafe kernels.wide {
+        var source = unsafe source
+        unsafe wide.pointee.look_up(
+          &source, first, Int32(places.columns), Int32(places.rows), Float(span.start &- base),
+          target, span.count)
+      } else if places.columns + places.rows == 0 {
+        unsafe paintWhole(first, span: span, to: target)
+      } else {
+        unsafe paint(first, places, span: span, to: target)
+      }
     }
   }
 
@@ -86,35 +112,23 @@ struct FreeWarp {
     guard w > 0 else { return (0, 0) }
     let share = 1 / w
     let (column, row) = (u * share, v * share)
-    let right = max(abs(m.xx - column * m.xw), abs(m.xy - row * m.xw))
-    let down = max(abs(m.yx - column * m.yw), abs(m.yy - row * m.yw))
+    let right = Self.length(m.xx - column * m.xw, m.xy - row * m.xw)
+    let down = Self.length(m.yx - column * m.yw, m.yy - row * m.yw)
     return (right * share, down * share)
   }
 
-  /// Paints pixels that are divided into places, with wide vectors.
-  private func look(
-    row y: Int, span: PixelSpan, columns: Int, rows: Int, to target: UnsafeMutablePointer<UInt32>,
-    by wide: UnsafePointer<OctavoKernels>
-  ) {
-    unsafe withUnsafeTemporaryAllocation(of: OctavoSourceLine.self, capacity: 1 << rows) { lines in
-      for row in 0..<1 << rows {
-        let place = Double(y) + (Double(row) + 0.5) / Double(1 << rows)
-        unsafe lines.initializeElement(
-          at: row, to: OctavoSourceLine(inverse, base: base, y: place))
-      }
-      guard let first = lines.baseAddress else { return }
-      var source = unsafe source
-      unsafe wide.pointee.look_up(
-        &source, first, Int32(columns), Int32(rows), Float(span.start &- base), target, span.count)
-    }
-  }
+  private static func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
 
   /// Paints pixels that are looked at in their middle.
-  private func paintWhole(row y: Int, span: PixelSpan, to target: UnsafeMutablePointer<UInt32>) {
-    let line = OctavoSourceLine(inverse, base: base, y: Double(y) + 0.5)
+  private func paintWhole(
+    _ line: UnsafePointer<OctavoSourceLine>, span: PixelSpan,
+    to target: UnsafeMutablePointer<UInt32>
+  ) {
+    let line = unsafe line.pointee
     var x = span.start
     while x < span.end {
-      let pixels = four(Float(x &- base) + 0.5, of: line) | Pixels.opaque
+      let (even, odd) = four(Float(x &- base) + 0.5, of: line)
+      let pixels = ((even &+ 64) &>> 7) | (((odd &+ 64) &>> 7) &<< 8) | Pixels.opaque
       unsafe store(pixels, to: target + (x &- span.start), count: span.end &- x)
       x &+= 4
     }
@@ -122,32 +136,29 @@ struct FreeWarp {
 
   /// Paints pixels that are divided into places.
   private func paint(
-    row y: Int, span: PixelSpan, columns: Int, rows: Int, to target: UnsafeMutablePointer<UInt32>
+    _ lines: UnsafePointer<OctavoSourceLine>, _ places: Places, span: PixelSpan,
+    to target: UnsafeMutablePointer<UInt32>
   ) {
-    let columnStep = 1 / Float(1 << columns)
-    let shift = UInt16(columns + rows)
-    let half: UInt16 = 1 << (shift - 1)
-    unsafe withUnsafeTemporaryAllocation(of: OctavoSourceLine.self, capacity: 16) { lines in
+    let (columns, rows) = (places.columns, places.rows)
+    let step = 1 / Float(1 << columns)
+    let shift = UInt16(columns + rows - 1)
+    // A half, and the half that is cut off each place in the mean.
+    let bias: UInt16 = 127 + (1 << shift)
+    var x = span.start
+    while x < span.end {
+      let first = Float(x &- base) + 0.5 * step
+      var (even, odd) = (Quad(repeating: bias), Quad(repeating: bias))
       for row in 0..<1 << rows {
-        let place = Double(y) + (Double(row) + 0.5) / Double(1 << rows)
-        unsafe lines.initializeElement(at: row, to: OctavoSourceLine(inverse, base: base, y: place))
-      }
-      var x = span.start
-      while x < span.end {
-        let first = Float(x &- base) + 0.5 * columnStep
-        var (even, odd) = (Quad(repeating: half), Quad(repeating: half))
-        for row in 0..<1 << rows {
-          let line = unsafe lines[row]
-          for column in 0..<1 << columns {
-            let places = four(first + Float(column) * columnStep, of: line)
-            even &+= places & 0xff
-            odd &+= places &>> 8
-          }
+        let line = unsafe lines[row]
+        for column in 0..<1 << columns {
+          let place = four(first + Float(column) * step, of: line)
+          even &+= place.even &>> shift
+          odd &+= place.odd &>> shift
         }
-        let pixels = (even &>> shift) | ((odd &>> shift) &<< 8) | Pixels.opaque
-        unsafe store(pixels, to: target + (x &- span.start), count: span.end &- x)
-        x &+= 4
       }
+      let pixels = (even &>> 8) | (odd & 0xff00) | Pixels.opaque
+      unsafe store(pixels, to: target + (x &- span.start), count: span.end &- x)
+      x &+= 4
     }
   }
 
@@ -163,14 +174,16 @@ struct FreeWarp {
   }
 
   /// The colours at four places of the window, a pixel apart, each between the four nearest pixels of
-  /// the source.
-  @inline(always) private func four(_ x: Float, of line: OctavoSourceLine) -> Quad {
+  /// the source: the even and the odd bytes, 128 times as large.
+  @inline(always) private func four(
+    _ x: Float, of line: OctavoSourceLine
+  ) -> (even: Quad, odd: Quad) {
     let (u, v) = line.places(x)
     let source = unsafe source
     let column = unsafe Self.clamped(u, source.first_u, source.last_u)
     let row = unsafe Self.clamped(v, source.first_v, source.last_v)
     @inline(always) func place(_ lane: Int) -> UnsafePointer<UInt32> {
-      unsafe source.pixels + (Int(row[lane] &>> 8) &* source.pitch &+ Int(column[lane] &>> 8))
+      unsafe source.pixels + (Int(row[lane] &>> 7) &* source.pitch &+ Int(column[lane] &>> 7))
     }
     let (a, b, c, d) = unsafe (place(0), place(1), place(2), place(3))
     let next = unsafe source.next
@@ -185,13 +198,33 @@ struct FreeWarp {
       to: SIMD8<UInt32>.self)
     let across = Self.lanes(column)
     let down = Self.lanes(row)
-    let above = unsafe Pixels.mixed(
-      unsafeBitCast(upper.evenHalf, to: Quad.self), by: 256 &- across,
-      unsafeBitCast(upper.oddHalf, to: Quad.self), by: across)
-    let below = unsafe Pixels.mixed(
-      unsafeBitCast(lower.evenHalf, to: Quad.self), by: 256 &- across,
-      unsafeBitCast(lower.oddHalf, to: Quad.self), by: across)
-    return Pixels.mixed(above, by: 256 &- down, below, by: down)
+    let above = Self.mixed(upper, by: across)
+    let below = Self.mixed(lower, by: across)
+    return (
+      Self.between(above.even, below.even, by: down), Self.between(above.odd, below.odd, by: down)
+    )
+  }
+
+  /// The even and the odd bytes of pixels between the two of a pair, 128 times as large.
+  @inline(always) private static func mixed(
+    _ pairs: SIMD8<UInt32>, by share: Quad
+  ) -> (even: Quad, odd: Quad) {
+    let left = unsafe unsafeBitCast(pairs.evenHalf, to: Quad.self)
+    let right = unsafe unsafeBitCast(pairs.oddHalf, to: Quad.self)
+    let rest = 128 &- share
+    return (
+      (left & 0xff) &* rest &+ (right & 0xff) &* share,
+      (left &>> 8) &* rest &+ (right &>> 8) &* share
+    )
+  }
+
+  /// What lies between two values of 15 bits, rounded; in two parts, of which none overflows.
+  @inline(always) private static func between(_ upper: Quad, _ lower: Quad, by share: Quad) -> Quad
+  {
+    let way = unsafe unsafeBitCast(lower &- upper, to: SIMD8<Int16>.self)
+    let parts = unsafe unsafeBitCast(way &>> 7, to: Quad.self)
+    let rest = unsafe unsafeBitCast(way & 127, to: Quad.self)
+    return upper &+ parts &* share &+ ((rest &* share &+ 64) &>> 7)
   }
 
   /// Whatever the arithmetic gave, also nothing finite: the source ends at its last pixels.
@@ -206,7 +239,7 @@ struct FreeWarp {
   }
 
   @inline(always) private static func lanes(_ positions: SIMD4<Int32>) -> Quad {
-    let share = positions & 0xff
+    let share = positions & 0x7f
     return unsafe unsafeBitCast(share | share &<< 16, to: Quad.self)
   }
 }
@@ -224,15 +257,16 @@ private struct Places: Equatable {
     }
   }
 
-  /// The power of two that is not less than a shrinkage, a little less being as good.
+  /// The power of two that is not less than a shrinkage, a little less being as good: a place is mixed
+  /// of all that is less than a pixel of the source away.
   private static func power(_ shrinkage: Double) -> Int {
     var power = 0
-    while power < 4, Double(1 << power) * 1.06 < shrinkage { power += 1 }
+    while power < 4, Double(1 << power) * 1.35 < shrinkage { power += 1 }
     return power
   }
 }
 
-/// The source under a line across the window, in 256ths of source pixels.
+/// The source under a line across the window, in 128ths of source pixels.
 ///
 /// Counted from one place of the line, found exactly, what is left is small enough for a `Float`:
 /// over a 4K window it is off by less than a 50th of a pixel.
@@ -246,23 +280,22 @@ extension OctavoSourceLine {
     // Where the horizon begins nothing is seen; the numbers only have to be numbers.
     let share = w > 1e-12 ? 1 / w : 0
     let (column, row) = (hu * share, hv * share)
-    func place(_ position: Double) -> Double {
-      min(max(position * 256 - 128, -1e9), 1e9)
+    func place(_ position: Double) -> Int32 {
+      let place = min(max(position * 128 - 64, -1e9), 1e9)
+      // To the nearest, without the library's rounding, a call where there is no instruction for it.
+      return Int32(place + (place < 0 ? -0.5 : 0.5))
     }
-    let (pu, pv) = (place(column), place(row))
-    let (u, v) = (Int32(pu), Int32(pv))
     self.init(
-      u: u, v: v, rest_u: Float(pu - Double(u)), rest_v: Float(pv - Double(v)),
-      step_u: Float((m.xx - column * m.xw) * share * 256),
-      step_v: Float((m.xy - row * m.xw) * share * 256), growth: Float(m.xw * share))
+      u: place(column), v: place(row), step_u: Float((m.xx - column * m.xw) * share * 128),
+      step_v: Float((m.xy - row * m.xw) * share * 128), growth: Float(m.xw * share))
   }
 
   /// The source under four places a pixel apart.
   @inline(always) fileprivate func places(_ x: Float) -> (u: SIMD4<Int32>, v: SIMD4<Int32>) {
     let places = SIMD4<Float>(0, 1, 2, 3) + x
     let way = places / (places * growth + 1)
-    let pu = way * step_u + rest_u + Self.magic
-    let pv = way * step_v + rest_v + Self.magic
+    let pu = way * step_u + Self.magic
+    let pv = way * step_v + Self.magic
     let zero = Int32(bitPattern: Self.magic.bitPattern)
     return unsafe (
       unsafeBitCast(pu, to: SIMD4<Int32>.self) &- zero &+ u,
