@@ -110,7 +110,12 @@ final class Peers {
       if item.layer.placement == .identity {
         unsafe pixman_image_set_transform(source, nil)
       } else {
-        func fixed(_ value: Double) -> pixman_fixed_t { pixman_fixed_t((value * 65_536).rounded()) }
+        // In a large window a number may be greater than pixman's hold: it takes the greatest.
+        func fixed(_ value: Double) -> pixman_fixed_t {
+          let limits = Double(pixman_fixed_t.min)...Double(pixman_fixed_t.max)
+          let scaled = (value * 65_536).rounded()
+          return pixman_fixed_t(min(max(scaled, limits.lowerBound), limits.upperBound))
+        }
         var transform = pixman_transform()
         transform.matrix = (
           (fixed(m.xx / m.ow), fixed(m.yx / m.ow), fixed(m.ox / m.ow)),
