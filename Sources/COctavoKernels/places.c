@@ -9,9 +9,9 @@ INLINE Eight between(Eight places, Eight first, Eight last) {
   Eight below = _mm256_sub_epi32(last, raised);
   return _mm256_sub_epi32(last, _mm256_andnot_si256(_mm256_srai_epi32(below, 31), below));
 }
-INLINE Eight source_places(__m256 way, float step, int32_t origin) {
+INLINE Eight source_places(__m256 way, float step, float rest, int32_t origin) {
   const float magic = 0x1.8p23f;
-  __m256 places = _mm256_mul_ps(way, _mm256_set1_ps(step));
+  __m256 places = _mm256_add_ps(_mm256_mul_ps(way, _mm256_set1_ps(step)), _mm256_set1_ps(rest));
   Eight bits = _mm256_castps_si256(_mm256_add_ps(places, _mm256_set1_ps(magic)));
   /* Less the bits of the added number. */
   return _mm256_add_epi32(bits, all32((int)((uint32_t)origin - 0x4b400000u)));
@@ -61,8 +61,8 @@ INLINE Places look(const OctavoSource *source, const OctavoSourceLine *line, flo
     __m256 depth = _mm256_mul_ps(way, _mm256_set1_ps(line->growth));
     way = _mm256_div_ps(way, _mm256_add_ps(depth, _mm256_set1_ps(1)));
   }
-  Eight u = source_places(way, line->step_u, line->u);
-  Eight v = source_places(way, line->step_v, line->v);
+  Eight u = source_places(way, line->step_u, line->rest_u, line->u);
+  Eight v = source_places(way, line->step_v, line->rest_v, line->v);
   if (!is_inside) {
     u = between(u, all32(source->first_u), all32(source->last_u));
     v = between(v, all32(source->first_v), all32(source->last_v));
@@ -141,7 +141,7 @@ INLINE void look_along(const OctavoSource *lender, const OctavoSourceLine *lines
 INLINE int lies_inside(const OctavoSource *source, const OctavoSourceLine *line, float x) {
   float depth = x * line->growth + 1, noise = 16;
   if (!(depth > 0)) return 0;
-  float u = x / depth * line->step_u, v = x / depth * line->step_v;
+  float u = x / depth * line->step_u + line->rest_u, v = x / depth * line->step_v + line->rest_v;
   return u > (float)(source->first_u - line->u) + noise &&
          u < (float)(source->last_u - line->u) - noise &&
          v > (float)(source->first_v - line->v) + noise &&

@@ -29,7 +29,8 @@ struct Reading {
   /// - Throws: what keeps it from being shown.
   static func show(
     _ paths: [String], places: PlaceStore? = nil, page: Int?, isVertical: Bool, spread: Spread?,
-    turn: TurnChoice?, remembering memory: TurnMemory? = nil, drawing: PageDrawing = .background, trace: (@MainActor (TraceEvent) -> Void)? = nil
+    turn: TurnChoice?, remembering memory: TurnMemory? = nil, drawing: PageDrawing = .background,
+    trace: (@MainActor (TraceEvent) -> Void)? = nil
   ) throws -> any Showing {
     let isPlain = paths.isEmpty && page == nil && !isVertical && spread == nil && turn == nil
     let guide = isPlain ? try Self.guide : nil

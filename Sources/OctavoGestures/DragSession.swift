@@ -10,7 +10,8 @@ import OctavoMotion
 package struct DragSession: Sendable {
   /// What says how a finger that takes a transition at a place moves it, in extents; nil if it goes evenly
   /// with the finger, or as a leaf.
-  package typealias Grips = @Sendable (_ place: Point, _ state: TurnState, _ size: Size) -> TurnGrip?
+  package typealias Grips =
+    @Sendable (_ place: Point, _ state: TurnState, _ size: Size) -> TurnGrip?
 
   /// From where the hand's way counts.
   package enum Start: Sendable, Hashable {
@@ -64,6 +65,8 @@ package struct DragSession: Sendable {
   private let grips: Grips?
   private var size: Size
   private var travel: Double?
+  /// Whether a transition's grip has moved it.
+  private var hasMoved = false
   /// How it follows; nil until the hand's next place, from which it is then computed.
   private var law: Law?
 
@@ -148,6 +151,7 @@ package struct DragSession: Sendable {
     guard case .pan = contacts else { return }
     self.travel = travel
     law = nil
+    hasMoved = false
   }
 
   /// The finger is at a place.
@@ -157,7 +161,11 @@ package struct DragSession: Sendable {
     let law = law ?? panLaw(grab, isFlat: false)
     self.law = law
     switch law {
-    case .grip(let grip, let start): put(grip.hold(moved: point - start, in: size), by: grip)
+    case .grip(let grip, let start):
+      // What is taken and not moved yet is where it was, to the last bit.
+      guard hasMoved || point != start else { break }
+      hasMoved = true
+      put(grip.hold(moved: point - start, in: size), by: grip)
     case .pan(let drag):
       put(at: drag.position(at: point), by: drag.law)
       follow(point, since: grab)

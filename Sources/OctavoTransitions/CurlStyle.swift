@@ -24,6 +24,5 @@ extension CurlStyle: WordedStyle {
   static let words: [(word: StyleWord, bit: CurlStyle)] = [
     (.backward, .backward), (.vertical, .vertical), (.mode("corner"), .corner),
     (.mode("top"), .top), (.mode("cone"), .cone),
-    (.mode("mirrored"), .mirrored),
   ]
 }

@@ -87,7 +87,7 @@ extension DrivenTransition {
       DragSession(
         grab, from: progress == 0 && !isMoving ? .flat : .here, taking: driver.state,
         in: frame.size, settings: gestures, travel: frame.size[gestures.axis],
-        grips: shownTransition.grips(at: .one)))
+        grips: shownTransition.grips(along: gestures.axis, at: .one)))
   }
 
   private func hold(_ session: DragSession) {

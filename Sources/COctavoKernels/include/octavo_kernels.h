@@ -39,7 +39,7 @@ typedef struct {
 /* The source under a line across the window, in 128ths of source pixels. */
 typedef struct {
   int32_t u, v;
-  float step_u, step_v, growth;
+  float rest_u, rest_v, step_u, step_v, growth;
 } OctavoSourceLine;
 
 /* A source that is looked up anywhere, and the first and last places there are, in 128ths. */

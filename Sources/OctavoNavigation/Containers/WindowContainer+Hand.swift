@@ -122,7 +122,8 @@ extension WindowContainer {
     let travel = item.transition.defaults.isLeaf ? wholeTravel : max(size[gestures.axis], 1)
     return DragSession(
       grab, from: start ?? (driver.progress == 0 ? .flat : .nextPlace), taking: driver.state,
-      in: size, settings: settings, travel: travel, grips: item.transition.grips(at: stage.scale),
+      in: size, settings: settings, travel: travel,
+      grips: item.transition.grips(along: gestures.axis, at: stage.scale),
       resistance: resistance, rule: rule)
   }
 
@@ -153,8 +154,8 @@ extension WindowContainer {
     mover(of: operation).flatMap { air[$0] }?.transition
   }
 
-  func grips(of operation: NavigationOperation) -> DragSession.Grips? {
-    look(of: operation)?.grips(at: stage?.scale ?? .one)
+  func grips(of operation: NavigationOperation, along axis: Axis) -> DragSession.Grips? {
+    look(of: operation)?.grips(along: axis, at: stage?.scale ?? .one)
   }
 
   /// What was held goes on or back by itself.

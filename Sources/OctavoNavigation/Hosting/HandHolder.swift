@@ -54,7 +54,7 @@ protocol HandHolder: ArenaMember {
   /// How an operation looks; nil if it slides, or is over.
   func look(of operation: NavigationOperation) -> (any Transition)?
   /// What the transition of an operation says of how it is moved in the container's own window.
-  func grips(of operation: NavigationOperation) -> DragSession.Grips?
+  func grips(of operation: NavigationOperation, along axis: Axis) -> DragSession.Grips?
 }
 
 /// What its own hand does.

@@ -67,10 +67,10 @@ extension Modals: HandHolder {
     mover(of: operation).flatMap { self[$0] }?.look
   }
 
-  func grips(of operation: NavigationOperation) -> DragSession.Grips? {
+  func grips(of operation: NavigationOperation, along axis: Axis) -> DragSession.Grips? {
     guard let modal = mover(of: operation).flatMap({ self[$0] }), modal.cover == .full,
       !modal.isLeaving
     else { return nil }
-    return modal.look?.grips(at: host?.stage?.scale ?? .one)
+    return modal.look?.grips(along: axis, at: host?.stage?.scale ?? .one)
   }
 }

@@ -56,7 +56,9 @@ public final class InteractiveSegue {
   package var state: TurnState { holder?.driver(of: operation)?.state ?? TurnState(progress: 0) }
 
   /// What the transition says of how it is moved.
-  package var grips: DragSession.Grips? { holder?.grips(of: operation) }
+  package func grips(along axis: Axis) -> DragSession.Grips? {
+    holder?.grips(of: operation, along: axis)
+  }
 
   /// The progress from which two fingers that lift go on with it.
   package var pinchThreshold: Double {

@@ -90,7 +90,7 @@ struct HeldSegue {
     session = DragSession(
       grab, from: held.position == 0 ? .flat : .here,
       taking: held.state, in: frame.size, settings: settings,
-      travel: held.travel(along: pull.axis), grips: held.grips, rule: held.rule)
+      travel: held.travel(along: pull.axis), grips: held.grips(along: pull.axis), rule: held.rule)
   }
 
   /// The finger is at a place of the window.

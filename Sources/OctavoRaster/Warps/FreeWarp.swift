@@ -280,13 +280,12 @@ extension OctavoSourceLine {
     // Where the horizon begins nothing is seen; the numbers only have to be numbers.
     let share = w > 1e-12 ? 1 / w : 0
     let (column, row) = (hu * share, hv * share)
-    func place(_ position: Double) -> Int32 {
-      let place = min(max(position * 128 - 64, -1e9), 1e9)
-      // To the nearest, without the library's rounding, a call where there is no instruction for it.
-      return Int32(place + (place < 0 ? -0.5 : 0.5))
-    }
+    func place(_ position: Double) -> Double { min(max(position * 128 - 64, -1e9), 1e9) }
+    let (pu, pv) = (place(column), place(row))
+    let (u, v) = (Int32(pu), Int32(pv))
     self.init(
-      u: place(column), v: place(row), step_u: Float((m.xx - column * m.xw) * share * 128),
+      u: u, v: v, rest_u: Float(pu - Double(u)), rest_v: Float(pv - Double(v)),
+      step_u: Float((m.xx - column * m.xw) * share * 128),
       step_v: Float((m.xy - row * m.xw) * share * 128), growth: Float(m.xw * share))
   }
 
@@ -294,8 +293,8 @@ extension OctavoSourceLine {
   @inline(always) fileprivate func places(_ x: Float) -> (u: SIMD4<Int32>, v: SIMD4<Int32>) {
     let places = SIMD4<Float>(0, 1, 2, 3) + x
     let way = places / (places * growth + 1)
-    let pu = way * step_u + Self.magic
-    let pv = way * step_v + Self.magic
+    let pu = way * step_u + rest_u + Self.magic
+    let pv = way * step_v + rest_v + Self.magic
     let zero = Int32(bitPattern: Self.magic.bitPattern)
     return unsafe (
       unsafeBitCast(pu, to: SIMD4<Int32>.self) &- zero &+ u,

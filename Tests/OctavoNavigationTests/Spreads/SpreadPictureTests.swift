@@ -136,7 +136,9 @@ struct SpreadPictureTests {
       container.axis = axis
       container.timing = .linear
       container.duration = 1
-      container.transition = { FlipTransition(style: $0.flipStyle, coveredShadow: CoveredShadow(.cast)) }
+      container.transition = {
+        FlipTransition(style: $0.flipStyle, coveredShadow: CoveredShadow(.cast))
+      }
     }
     container.turn(.forward)
     _ = container.advance(to: 10)
