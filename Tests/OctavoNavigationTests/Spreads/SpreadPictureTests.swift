@@ -145,6 +145,35 @@ struct SpreadPictureTests {
     try Golden.compare(container.advance(to: 10 + progress).scene, name, in: #filePath)
   }
 
+  @Test(
+    arguments: [
+      ("curl-spread", [(0.95, 0.7), (0.3, 0.5)], false, Axis.horizontal),
+      ("curl-spread-backward", [(0.05, 0.7), (0.7, 0.5)], false, .horizontal),
+      ("curl-spread-right-to-left", [(0.05, 0.3), (0.4, 0.5)], true, .horizontal),
+      ("curl-spread-vertical", [(0.6, 0.95), (0.5, 0.4)], false, .vertical),
+    ])
+  func `paper that curls in a hand looks as it did when it was looked at`(
+    _ name: String, _ way: [(x: Double, y: Double)], _ isLeftwards: Bool, _ axis: Axis
+  ) throws {
+    let size =
+      axis == .horizontal ? Size(width: 240, height: 160) : Size(width: 160, height: 240)
+    let (container, _) = book(at: 2, size: size) { container in
+      container.layoutDirection = isLeftwards ? .rightToLeft : .leftToRight
+      container.axis = axis
+      container.transition = { $0.fitting(CurlTransition()) }
+    }
+    for step in 0...8 {
+      let share = Double(step) / 8
+      let place = Point(
+        x: size.width * (way[0].x + (way[1].x - way[0].x) * share),
+        y: size.height * (way[0].y + (way[1].y - way[0].y) * share))
+      let phase: Contact.Phase = step == 0 ? .began : .moved
+      container.handle(
+        .contact(Contact(phase, id: 1, at: place, time: 1 + Double(step) * 0.016)))
+    }
+    try Golden.compare(container.advance(to: 2).scene, name, in: #filePath)
+  }
+
   private func pixels(_ scene: Scene) -> [UInt32] {
     var pixels = [UInt32](repeating: 0, count: scene.pixelWidth * scene.pixelHeight)
     pixels.withUnsafeMutableBytes {
