@@ -48,7 +48,8 @@ extension CurlTransition {
   /// - Parameter state: Of the way there, whichever way it is played.
   func pose(at state: TurnState, on stage: Stage) -> CurlPose? {
     let leaf = leaf(on: stage)
-    guard let hold = state.hold else {
+    guard !leaf.size.isEmpty else { return nil }
+    guard let hold = state.plausibleHold else {
       let (grab, finger) = goodHand(at: state.progress, on: leaf.size)
       return CurlHand(page: leaf.size, grab: grab, radius: widest(on: stage.size)).pose(at: finger)
     }
@@ -155,6 +156,7 @@ extension CurlTransition {
   /// goes with it from where it is.
   public func grip(at place: Point, of state: TurnState, on stage: Stage) -> TurnGrip? {
     let isBackward = style.contains(.backward)
+    guard !stage.size.isEmpty, place.isPlausible else { return nil }
     let grip = takenThere(at: place, of: isBackward ? state.reversed : state, on: stage)
     return isBackward ? grip.reversed : grip
   }
@@ -213,7 +215,7 @@ extension CurlTransition {
         return (point, touch, false)
       }
     }
-    guard let hold = state.hold else {
+    guard let hold = state.plausibleHold else {
       let (grab, place) = goodHand(at: state.progress, on: leaf.size)
       return (grab, place, true)
     }
@@ -236,4 +238,19 @@ extension Point {
   fileprivate func scaled(to size: Size) -> Point {
     Point(x: x * max(size.width, 1), y: y * max(size.height, 1))
   }
+}
+
+extension TurnState {
+  /// The hand, if it is anywhere near the page.
+  fileprivate var plausibleHold: Hold? {
+    guard let hold, hold.grabbed.isPlausible, hold.finger.isPlausible, hold.velocity.isPlausible,
+      hold.age >= 0, hold.age.isFinite, hold.progress >= 0, hold.progress <= 1
+    else { return nil }
+    return hold
+  }
+}
+
+extension Point {
+  /// Whether it can be a place on a screen, in points or in fractions of a window.
+  fileprivate var isPlausible: Bool { abs(x) < 1e6 && abs(y) < 1e6 }
 }

@@ -199,6 +199,27 @@ import Testing
     }
   }
 
+  @Test func `stays a picture, whatever a hand is said to do`() throws {
+    var dice = Dice(seed: 19)
+    let odd: [Double] = [0, 1, -1, 1e-9, 0.5, 1e9, -1e9, .nan, .infinity, -.infinity]
+    func number() -> Double { odd[Int.random(in: 0..<odd.count, using: &dice)] }
+    for _ in 0..<2_000 {
+      var drag = Drag(&dice)
+      if Bool.random(using: &dice) { drag.stage.size = Size(width: 0, height: 300) }
+      let hold = TurnState.Hold(
+        grabbed: Point(x: number(), y: number()), finger: Point(x: number(), y: number()),
+        progress: number(), isRelative: Bool.random(using: &dice),
+        velocity: Point(x: number(), y: number()), age: number())
+      let state = TurnState(progress: number(), hold: hold)
+      for layer in drag.curl.layers(at: state, on: drag.stage) {
+        #expect((layer.outline ?? []).allSatisfy { $0.x.isFinite && $0.y.isFinite })
+      }
+      let place = Point(x: number(), y: number())
+      guard let grip = drag.curl.grip(at: place, of: state, on: drag.stage) else { continue }
+      #expect(grip.progress(grip.hold) >= 0 && grip.progress(grip.hold) <= 1)
+    }
+  }
+
   @Test func `is mirrored and transposed as a whole`() throws {
     let size = Size(width: 1024, height: 768)
     let (start, end) = (Point(x: 896, y: 512), Point(x: 384, y: 320))
