@@ -7,8 +7,9 @@ public import OctavoTransitions
 /// ```swift
 /// // A book with hard covers: its first and its last leaf flip, the others curl.
 /// flips.transition = { turn in
-///   turn.leaving.contains { $0 === cover } || turn.coming.contains { $0 === cover }
-///     ? FlipTransition(style: turn.flipStyle) : turn.fitting(CurlTransition())
+///   let isHard = (turn.leaving + turn.coming).contains { $0.title == "Cover" }
+///   if isHard { return FlipTransition(style: turn.flipStyle) }
+///   return turn.fitting(CurlTransition())
 /// }
 /// ```
 @MainActor
