@@ -36,23 +36,35 @@ package final class WorkerPool: TaskExecutor {
 
   /// A loop whose turns several threads take.
   private final class SharedLoop: Sendable {
-    private let iterations: Int
-    private let body: @Sendable (Int) -> Void
+    private struct Turns {
+      var count = 0
+      var body: (@Sendable (Int) -> Void)?
+    }
+    private let turns = Mutex(Turns())
     private let next = Atomic<Int>(0)
     private let finished = Atomic<Int>(0)
     private let done = DispatchSemaphore(value: 0)
 
-    init(_ iterations: Int, _ body: @escaping @Sendable (Int) -> Void) {
-      self.iterations = iterations
-      self.body = body
+    /// Begins a loop, while nobody else has a hold of it.
+    func begin(_ iterations: Int, _ body: @escaping @Sendable (Int) -> Void) {
+      next.store(0, ordering: .relaxed)
+      finished.store(0, ordering: .relaxed)
+      turns.withLock { $0 = Turns(count: iterations, body: body) }
     }
 
+    /// Lets go of what the turns did.
+    func end() { turns.withLock { $0.body = nil } }
+
     func run() {
+      // Taken out whole: a function by itself would be wrapped, in memory of its own.
+      let turns = turns.withLock { $0 }
+      // A thread that comes late finds nothing left.
+      guard let body = turns.body else { return }
       while true {
         let index = next.add(1, ordering: .relaxed).oldValue
-        guard index < iterations else { return }
+        guard index < turns.count else { return }
         body(index)
-        if finished.add(1, ordering: .acquiringAndReleasing).newValue == iterations {
+        if finished.add(1, ordering: .acquiringAndReleasing).newValue == turns.count {
           done.signal()
         }
       }
@@ -62,6 +74,7 @@ package final class WorkerPool: TaskExecutor {
   }
 
   private let queue = Queue()
+  private let loops = Reserve<SharedLoop>()
   private let threadCount: Int
 
   /// A pool whose threads live as long as it does.
@@ -88,10 +101,13 @@ package final class WorkerPool: TaskExecutor {
   /// done.
   package func perform(iterations: Int, _ body: @escaping @Sendable (Int) -> Void) {
     guard iterations > 0 else { return }
-    let loop = SharedLoop(iterations, body)
+    let loop = loops.take { SharedLoop() }
+    loop.begin(iterations, body)
     for _ in 0..<min(threadCount, iterations - 1) { queue.push(.share(loop)) }
     loop.run()
     loop.wait()
+    loop.end()
+    loops.putBack(loop)
   }
 
   /// Starts a thread that nobody waits for.

@@ -24,6 +24,23 @@ struct DamageTests {
     }
   }
 
+  @Test func `damage that is used again is what it would be otherwise`() throws {
+    let pages = try SamplePages(width: 60, height: 45)
+    let (flip, curl) = (FlipTransition(), CurlTransition())
+    let small = try SamplePages(width: 40, height: 45)
+    let scenes = [
+      pages.scene(flip, at: 0.2), pages.scene(flip, at: 0.3), pages.scene(curl, at: 0.4),
+      small.scene(flip, at: 0.4), small.scene(flip, at: 0.4), pages.scene(flip, at: 0.7),
+    ]
+    var damage = Damage.none
+    damage.update(from: nil, to: scenes[0])
+    #expect(damage == .whole(of: scenes[0]))
+    for (old, new) in zip(scenes, scenes.dropFirst()) {
+      damage.update(from: old, to: new)
+      #expect(damage == .between(old, new))
+    }
+  }
+
   @Test func `the facing half and a resting page are not damaged`() throws {
     let pages = try SamplePages(width: 100, height: 75)
     let flip = FlipTransition()

@@ -27,17 +27,20 @@ struct Seams {
     let lowerEdge, upperEdge: Int
   }
 
-  /// The cuts of each item.
-  private(set) var cuts: [[Cut]]
+  /// The cuts of each item; empty if there are no seams.
+  private var cuts: [[Cut]] = []
 
   /// The seams of a scene's items.
   init(of scene: Scene) {
     let items = scene.items
-    var cuts = [[Cut]](repeating: [], count: items.count)
-    var seams = [Seam?](repeating: nil, count: items.count)
+    var seams: [Seam?] = []
     for index in items.indices.dropFirst() {
-      seams[index] = Self.seam(items[index - 1], items[index], in: scene)
+      guard let seam = Self.seam(items[index - 1], items[index], in: scene) else { continue }
+      if seams.isEmpty { seams = Array(repeating: nil, count: items.count) }
+      seams[index] = seam
     }
+    guard !seams.isEmpty else { return }
+    var cuts = [[Cut]](repeating: [], count: items.count)
     for (index, seam) in seams.enumerated() {
       guard let seam else { continue }
       let isCrease = seam.kind == .crease
@@ -63,6 +66,9 @@ struct Seams {
     }
     self.cuts = cuts
   }
+
+  /// What seams change of the outline of an item.
+  func cuts(of index: Int) -> [Cut] { cuts.isEmpty ? [] : cuts[index] }
 
   private static func comesNear(_ line: Border, _ item: Scene.Item, in scene: Scene) -> Bool {
     let factor = scene.scale.factor

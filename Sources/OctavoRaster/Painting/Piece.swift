@@ -60,8 +60,8 @@ struct Piece: BitwiseCopyable {
     let maker = ShadeMaker(
       bounds: bounds, inverse: inverse, pointsPerPixel: points,
       reach: seams.isEmpty ? nil : layer.outline, arena: arena, ramps: bench.ramps)
-    let visible = layer.shades.filter(\.isVisible)
-    unsafe shades = arena.allocate(PieceShade.self, count: visible.count)
+    let visible = VisibleShades(layer.shades[...])
+    unsafe shades = arena.allocate(PieceShade.self, count: layer.shades.count)
     if let move = place.wholeMove {
       unsafe warp = .still(x: move.x, y: move.y)
       for shade in visible { add(maker.shade(shade, alongColumns: true, alongRows: true)) }
@@ -88,7 +88,7 @@ struct Piece: BitwiseCopyable {
       return
     }
     warp = .free(FreeWarp(picture, bounds: bounds, inverse: inverse, kernels: kernels))
-    for shade in maker.joined(visible) { add(shade) }
+    maker.join(visible) { add($0) }
   }
 
   private mutating func add(_ shade: PieceShade) {

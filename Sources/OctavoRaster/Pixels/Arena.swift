@@ -75,7 +75,8 @@ final class Arena {
     if blocks.count > 1 {
       // The old ones go first: the new one may be one of them.
       blocks = []
-      add(PixelPool.shared.necessaryBlock(byteCount: peak))
+      // With room to spare: the frames of an animation need a little more each.
+      add(PixelPool.shared.necessaryBlock(byteCount: peak + peak / 2))
     }
     (used, total, peak) = (0, 0, 0)
   }
@@ -91,10 +92,13 @@ final class ArenaPool: Sendable {
 
   init(fill: UInt8? = nil) { self.fill = fill }
 
+  /// An arena that its owner keeps.
+  func makeArena() -> Arena { Arena(fill: fill) }
+
   /// Lends an arena for as long as the body runs.
   func withArena<Result>(_ body: (Arena) -> Result) -> Result {
     let box = idle.withLock { idle in Handover(arena: idle.arenas.popLast()) }
-    let arena = box.arena ?? Arena(fill: fill)
+    let arena = box.arena ?? makeArena()
     defer {
       arena.reset()
       let back = Handover(arena: arena)

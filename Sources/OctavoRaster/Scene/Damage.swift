@@ -1,4 +1,6 @@
 internal import OctavoGeometry
+internal import OctavoWorkers
+internal import Synchronization
 
 /// What has to be painted again: whole pixels, in few rectangles.
 ///
@@ -35,33 +37,70 @@ public struct Damage: Sendable, Hashable {
   ///   - old: the scene whose picture is there; nil if nothing is known of the pixels.
   ///   - new: the scene to show.
   public static func between(_ old: Scene?, _ new: Scene) -> Damage {
+    var damage = Damage.none
+    damage.update(from: old, to: new)
+    return damage
+  }
+
+  /// Becomes what must be painted to turn the picture of one scene into that of another, in the memory
+  /// that it has: the same as `between`, for who needs it for every frame.
+  ///
+  /// - Parameters:
+  ///   - old: the scene whose picture is there; nil if nothing is known of the pixels.
+  ///   - new: the scene to show.
+  public mutating func update(from old: Scene?, to new: Scene) {
+    rects.removeAll(keepingCapacity: true)
     guard let old, old.size == new.size, old.scale == new.scale, old.background == new.background
-    else { return whole(of: new) }
+    else { return rects.append(new.window) }
+    let comparison = Self.comparisons.take { SceneComparison() }
+    comparison.compare(old, new, to: &rects)
+    Self.comparisons.putBack(comparison)
+  }
+
+  private static let comparisons = Reserve<SceneComparison>()
+}
+
+/// Finds which layers two scenes share, with lists that are kept from frame to frame.
+private final class SceneComparison: Sendable {
+  private struct Lists {
+    var changes: [(old: Int?, new: Int?)] = []
+    var bands = DamageBands()
+  }
+  private let lists = Mutex(Lists())
+
+  /// Adds what differs.
+  func compare(_ old: Scene, _ new: Scene, to rects: inout [PixelRect]) {
+    lists.withLock { Self.compare(old, new, with: &$0, to: &rects) }
+  }
+
+  private static func compare(
+    _ old: Scene, _ new: Scene, with lists: inout Lists, to rects: inout [PixelRect]
+  ) {
     // Layers that both scenes have in the same relative order stay; all others are damaged in their
     // old and in their new place. A flip has three layers, so the plain search is the quick one.
     // The pairs are found from the bottom up and added from the top down.
-    var changes: [(old: Int?, new: Int?)] = []
-    changes.reserveCapacity(old.items.count + new.items.count)
+    lists.changes.removeAll(keepingCapacity: true)
     var firstCandidate = old.items.startIndex
     for (index, item) in new.items.enumerated() {
       let match = old.items[firstCandidate...].firstIndex { $0.shows(what: item) }
       if let match {
-        for gone in firstCandidate..<match { changes.append((gone, nil)) }
+        for gone in firstCandidate..<match { lists.changes.append((gone, nil)) }
         firstCandidate = match + 1
       }
-      changes.append((match, index))
+      lists.changes.append((match, index))
     }
-    for gone in firstCandidate..<old.items.endIndex { changes.append((gone, nil)) }
-    var bands = DamageBands(window: new.window)
-    for change in changes.reversed() {
+    for gone in firstCandidate..<old.items.endIndex { lists.changes.append((gone, nil)) }
+    lists.bands.begin(window: new.window)
+    for change in lists.changes.reversed() {
       switch change {
-      case (let before?, let after?): bands.add(old.items[before], or: new.items[after], of: new)
-      case (let before?, nil): bands.add(old.items[before], of: new)
-      case (nil, let after?): bands.add(new.items[after], of: new)
+      case (let before?, let after?):
+        lists.bands.add(old.items[before], or: new.items[after], of: new)
+      case (let before?, nil): lists.bands.add(old.items[before], of: new)
+      case (nil, let after?): lists.bands.add(new.items[after], of: new)
       case (nil, nil): break
       }
     }
-    return Damage(rects: bands.rects)
+    lists.bands.write(to: &rects)
   }
 }
 

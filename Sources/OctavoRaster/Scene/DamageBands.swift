@@ -26,18 +26,19 @@ struct DamageBands {
     var coveredRows = PixelSpan(start: 0, end: 0)
   }
 
-  private let window: PixelRect
-  private let height: Int
-  private var bands: [Band]
+  private var window = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  private var height = 1
+  private var bands: [Band] = []
   /// The stretches of all bands; of each those that lie apart, from left to right.
   private var stretches: [Stretch] = []
 
-  /// No damage of a window.
-  init(window: PixelRect) {
+  /// Begins again with no damage of a window, in the memory that it has.
+  mutating func begin(window: PixelRect) {
     self.window = window
     height = BandGrid(of: window).height
-    bands = Array(repeating: Band(), count: (window.height + height - 1) / max(height, 1))
-    stretches.reserveCapacity(4 * bands.count)
+    bands.removeAll(keepingCapacity: true)
+    for _ in 0..<(window.height + height - 1) / max(height, 1) { bands.append(Band()) }
+    stretches.removeAll(keepingCapacity: true)
   }
 
   /// Adds all that an item can touch.
@@ -135,10 +136,8 @@ struct DamageBands {
     stretches.append(stretch)
   }
 
-  /// The damage as rectangles, those of one width in neighbouring bands joined.
-  var rects: [PixelRect] {
-    var rects: [PixelRect] = []
-    rects.reserveCapacity(stretches.count)
+  /// Adds the damage as rectangles, those of one width in neighbouring bands joined.
+  func write(to rects: inout [PixelRect]) {
     for band in bands {
       var next = band.first
       while next >= 0 {
@@ -155,7 +154,6 @@ struct DamageBands {
         }
       }
     }
-    return rects
   }
 }
 

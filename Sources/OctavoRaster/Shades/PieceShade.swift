@@ -14,14 +14,48 @@ enum PieceShade {
   case places(PlaceShade)
 }
 
+/// The shades of a layer that change a pixel, from the bottom up.
+struct VisibleShades: Sequence, IteratorProtocol {
+  private var shades: ArraySlice<Shade>
+
+  init(_ shades: ArraySlice<Shade>) { self.shades = shades }
+
+  /// The lowest, which stays there.
+  var first: Shade? { shades.first(where: \.isVisible) }
+
+  mutating func next() -> Shade? {
+    while let shade = shades.popFirst() {
+      if shade.isVisible { return shade }
+    }
+    return nil
+  }
+}
+
 /// Shades that a warp lays itself along one axis of the page, and those that it cannot.
 struct WovenShades {
-  fileprivate(set) var shades: [AxisShade] = []
-  fileprivate(set) var rest: [Shade] = []
+  /// More are laid one by one: no transition has as many.
+  private var shades: [4 of AxisShade?] = .init(repeating: nil)
+  private var count = 0
+  let rest: VisibleShades
+
+  /// Takes the lowest shades that are black and change along an axis only.
+  fileprivate init(_ shades: VisibleShades, along axis: Axis, ramps: ShadeRamps) {
+    var rest = shades
+    while count < self.shades.count, let shade = rest.first, shade.color == .black,
+      let axisShade = AxisShade(shade, along: axis, ramps: ramps)
+    {
+      self.shades[count] = axisShade
+      count += 1
+      _ = rest.next()
+    }
+    self.rest = rest
+  }
 
   /// What is left of the page at a place along the axis in page points, in 256ths.
   func factor(at place: Double) -> Int {
-    Int(shades.reduce(256) { $0 * $1.share(at: place) }.rounded())
+    var share = 256.0
+    for index in 0..<count { share *= shades[index]?.share(at: place) ?? 1 }
+    return Int(share.rounded())
   }
 }
 
@@ -69,18 +103,8 @@ struct ShadeMaker {
   }
 
   /// Takes the lowest shades that are black and change along an axis only.
-  func weave(_ shades: [Shade], along axis: Axis) -> WovenShades {
-    var woven = WovenShades()
-    for shade in shades {
-      if woven.rest.isEmpty, shade.color == .black,
-        let axisShade = AxisShade(shade, along: axis, ramps: ramps)
-      {
-        woven.shades.append(axisShade)
-      } else {
-        woven.rest.append(shade)
-      }
-    }
-    return woven
+  func weave(_ shades: VisibleShades, along axis: Axis) -> WovenShades {
+    WovenShades(shades, along: axis, ramps: ramps)
   }
 
   /// The cheapest way to lay a shade.
@@ -110,7 +134,8 @@ struct ShadeMaker {
       }
       return unsafe .rows(color: shade.color.pixel, factors: factors)
     }
-    guard let (placed, _) = PlaceShade.join([shade], by: self) else {
+    var alone = VisibleShades([shade][...])
+    guard let placed = PlaceShade(joining: &alone, by: self) else {
       return .uniform(color: shade.color.pixel, factor: 256)
     }
     return .places(placed)
@@ -120,18 +145,16 @@ struct ShadeMaker {
 extension ShadeMaker {
   /// The ways to lay shades where a window row or column shows no single one of the page: those that
   /// change in the same direction are laid as one.
-  func joined(_ shades: [Shade]) -> [PieceShade] {
-    var (rest, made) = (shades[...], [PieceShade]())
+  func join(_ shades: VisibleShades, _ body: (PieceShade) -> Void) {
+    var rest = shades
     while let next = rest.first {
-      if let (placed, count) = PlaceShade.join(rest, by: self) {
-        made.append(.places(placed))
-        rest = rest.dropFirst(count)
+      if let placed = PlaceShade(joining: &rest, by: self) {
+        body(.places(placed))
       } else {
-        made.append(shade(next, alongColumns: false, alongRows: false))
-        rest = rest.dropFirst()
+        body(shade(next, alongColumns: false, alongRows: false))
+        _ = rest.next()
       }
     }
-    return made
   }
 }
 

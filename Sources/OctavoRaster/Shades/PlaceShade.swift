@@ -21,45 +21,58 @@ struct PlaceShade {
   /// The positions that the piece itself has: near to edge-on a pixel beside it lies far from it.
   private let first, last: Int32
 
-  /// The shades of a piece, from the bottom up, and how many of them are in it.
-  ///
-  /// - Returns: nil if the first ones have no direction.
-  static func join(_ shades: ArraySlice<Shade>, by maker: ShadeMaker) -> (PlaceShade, count: Int)? {
-    guard let leader = shades.first(where: { $0.profile != .uniform }),
-      let course = PlaceCourse(leader.profile)
-    else { return nil }
-    let joined = shades.prefix { shade in
-      shade.profile == .uniform || PlaceCourse(shade.profile) == course
+  /// What one of the shades does.
+  private struct Strength {
+    let color: SIMD3<Double>
+    let opacity: Double
+    /// Nil where it is the same everywhere.
+    let ramp: ShadeRamp?
+
+    init(_ shade: Shade, ramps: ShadeRamps) {
+      color = SIMD3(shade.color.blue, shade.color.green, shade.color.red) * 255
+      opacity = shade.visibleOpacity
+      switch shade.profile {
+      case .uniform: ramp = nil
+      case .gradient(_, _, let stops), .fan(_, _, _, let stops): ramp = ramps.ramp(stops)
+      }
     }
-    return (PlaceShade(joined, on: course, by: maker), joined.count)
+
+    func alpha(at position: Double) -> Double { min(opacity * (ramp?.alpha(at: position) ?? 1), 1) }
   }
 
-  private init(_ shades: ArraySlice<Shade>, on course: PlaceCourse, by maker: ShadeMaker) {
+  /// The lowest of a piece's shades that change in one direction, which it takes out of them.
+  ///
+  /// - Returns: nil, and takes none, if they have no direction.
+  init?(joining shades: inout VisibleShades, by maker: ShadeMaker) {
+    var course: PlaceCourse?
+    for shade in shades where shade.profile != .uniform {
+      course = PlaceCourse(shade.profile)
+      break
+    }
+    guard let course else { return nil }
     self.course = course
     inverse = maker.inverse.scaled(by: maker.pointsPerPixel)
     base = maker.inverse.xw > 0 ? maker.bounds.maxX : maker.bounds.x
-    let positions = (maker.reach ?? []).map(course.position).filter(\.isFinite)
-    func index(_ position: Double) -> Int32 {
-      Int32(min(max(position, 0), 1) * Double(Self.count)).clamped(to: 0, Int32(Self.count - 1))
-    }
-    first = index(positions.min() ?? 0)
-    last = index(positions.max() ?? 1)
+    (first, last) = Self.reach(of: maker, on: course)
     unsafe entries = maker.arena.allocate(Entry.self, count: Self.count)
-    let strengths: [(color: SIMD3<Double>, opacity: Double, ramp: ShadeRamp?)] = shades.map {
-      let color = SIMD3($0.color.blue, $0.color.green, $0.color.red) * 255
-      switch $0.profile {
-      case .uniform: return (color, $0.visibleOpacity, nil)
-      case .gradient(_, _, let stops), .fan(_, _, _, let stops):
-        return (color, $0.visibleOpacity, maker.ramps.ramp(stops))
-      }
+    // More are laid after these: no transition has as many.
+    var strengths: [4 of Strength?] = .init(repeating: nil)
+    var count = 0
+    while count < strengths.count, let shade = shades.first,
+      shade.profile == .uniform || PlaceCourse(shade.profile) == course
+    {
+      strengths[count] = Strength(shade, ramps: maker.ramps)
+      count += 1
+      _ = shades.next()
     }
     for index in first...last {
       let position = (Double(index) + 0.5) / Double(Self.count)
       var (left, added) = (1.0, SIMD3<Double>.zero)
-      for (color, opacity, ramp) in strengths {
-        let strength = min(opacity * (ramp?.alpha(at: position) ?? 1), 1)
+      for number in 0..<count {
+        guard let shade = strengths[number] else { continue }
+        let strength = shade.alpha(at: position)
         left *= 1 - strength
-        added = added * (1 - strength) + color * strength
+        added = added * (1 - strength) + shade.color * strength
       }
       let factor = UInt32(left * 256 + 0.5)
       // Together with a white pixel no lane overflows.
@@ -69,6 +82,22 @@ struct PlaceShade {
         to: Entry(
           factor | factor << 16, lane(added.x) | lane(added.z) << 16, lane(added.y), 0))
     }
+  }
+
+  /// The numbers of the positions that a piece has.
+  private static func reach(
+    of maker: ShadeMaker, on course: PlaceCourse
+  ) -> (first: Int32, last: Int32) {
+    func index(_ position: Double) -> Int32 {
+      Int32(min(max(position, 0), 1) * Double(Self.count)).clamped(to: 0, Int32(Self.count - 1))
+    }
+    var (least, most) = (Double.infinity, -Double.infinity)
+    for place in maker.reach ?? [] {
+      let position = course.position(place)
+      guard position.isFinite else { continue }
+      (least, most) = (min(least, position), max(most, position))
+    }
+    return least <= most ? (index(least), index(most)) : (index(0), index(1))
   }
 
   /// Lays the shades over pixels of a row.

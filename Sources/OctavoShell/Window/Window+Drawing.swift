@@ -72,7 +72,7 @@ extension Window: LoopObserver {
     let expected = presentation.predict(at: now)
     let frame = root.advance(to: expected)
     wake(at: frame.isAnimating ? nil : frame.wakeTime)
-    let damage = Damage.between(shown, frame.scene)
+    damage.update(from: shown, to: frame.scene)
     guard !damage.isEmpty else {
       // The picture is on the screen already; only what moves has to be asked again.
       root.framePresented()
@@ -83,7 +83,7 @@ extension Window: LoopObserver {
       }
       return
     }
-    let repaint = Damage.between(buffer.scene, frame.scene)
+    repaint.update(from: buffer.scene, to: frame.scene)
     unsafe session.renderer.render(
       frame.scene, into: buffer.memory.bytes, stride: layout.stride, damage: repaint)
     buffer.scene = frame.scene

@@ -31,6 +31,8 @@ public final class Window {
   var pacer = FramePacer()
   var presentation = PresentationClock()
   var shown: Scene?
+  /// What the last frame changed, and what it painted: their memory serves the next.
+  var (damage, repaint) = (Damage.none, Damage.none)
   /// Until when the first frame waits for what it is to show.
   var firstFrameDeadline: Double?
   var laidOut: (extents: ConfigureState.Extents, scale: SurfaceScale)?

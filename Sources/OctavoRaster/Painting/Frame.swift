@@ -1,0 +1,105 @@
+internal import OctavoGeometry
+internal import Synchronization
+
+/// A frame that threads paint together, each taking the next band that nobody has; used again for the
+/// next frame, with the memory that this one needed.
+///
+/// Sending it is safe: one thread prepares it before any other sees it; pieces and bands, which lie in
+/// its arena, are only read from then on, and the scene that `render` holds keeps their snapshots; no
+/// two bands share a pixel of the target; each thread has an arena of its own.
+@safe
+final class Frame: @unchecked Sendable {
+  private let arena: Arena
+  private let arenas: ArenaPool
+  private let kernels: Kernels
+  private var pieces = unsafe UnsafeBufferPointer<Piece>(start: nil, count: 0)
+  private var bands = unsafe UnsafeBufferPointer<PixelRect>(start: nil, count: 0)
+  private var background: UInt32 = 0
+  private var grid = BandGrid(of: PixelRect(x: 0, y: 0, width: 0, height: 0))
+  private var target: UnsafeMutableRawPointer?
+  private var stride = 0
+  private let next = Atomic(0)
+
+  /// A frame whose bands are painted in arenas of a pool.
+  init(_ arenas: ArenaPool, kernels: Kernels) {
+    self.arenas = arenas
+    self.kernels = kernels
+    arena = arenas.makeArena()
+  }
+
+  /// How many bands there are.
+  var bandCount: Int { unsafe bands.count }
+
+  /// Makes ready what is damaged of a scene.
+  ///
+  /// - Parameters:
+  ///   - target: the window's first pixel.
+  ///   - stride: the bytes from one row to the next.
+  func prepare(
+    _ scene: Scene, damage: Damage, ramps: ShadeRamps, target: UnsafeMutableRawPointer, stride: Int
+  ) {
+    arena.reset()
+    grid = BandGrid(of: scene.window)
+    unsafe self.target = unsafe target
+    self.stride = stride
+    background = scene.background.pixel
+    unsafe pieces = self.pieces(of: scene, ramps: ramps)
+    unsafe bands = self.bands(of: damage, within: scene.window)
+    next.store(0, ordering: .relaxed)
+  }
+
+  /// Prepares what is seen of a scene, from the bottom up.
+  private func pieces(of scene: Scene, ramps: ShadeRamps) -> UnsafeBufferPointer<Piece> {
+    let bench = Workbench(arena: arena, ramps: ramps, grid: grid, kernels: kernels)
+    let pieces = unsafe arena.allocate(Piece.self, count: scene.items.count)
+    let seams = Seams(of: scene)
+    var count = 0
+    for (index, item) in scene.items.enumerated() {
+      guard let piece = Piece(item, in: scene, seams: seams.cuts(of: index), on: bench) else {
+        continue
+      }
+      unsafe (pieces + count).initialize(to: piece)
+      count += 1
+    }
+    return unsafe UnsafeBufferPointer(start: pieces, count: count)
+  }
+
+  /// Cuts damage where the bands of the whole window are cut.
+  private func bands(of damage: Damage, within window: PixelRect) -> UnsafeBufferPointer<PixelRect>
+  {
+    let height = grid.height
+    let most = damage.rects.reduce(0) { $0 + $1.height / height + 2 }
+    let bands = unsafe arena.allocate(PixelRect.self, count: most)
+    var count = 0
+    for rect in damage.rects {
+      let rect = rect.intersection(window)
+      guard !rect.isEmpty else { continue }
+      for line in Swift.stride(from: rect.y / height * height, to: rect.maxY, by: height) {
+        let band = PixelRect(x: rect.x, y: line, width: rect.width, height: height)
+        unsafe (bands + count).initialize(to: band.intersection(rect))
+        count += 1
+      }
+    }
+    return unsafe UnsafeBufferPointer(start: bands, count: count)
+  }
+
+  /// Paints bands until all are taken.
+  func paintBands() {
+    guard let target = unsafe target else { return }
+    arenas.withArena { arena in
+      var plan = RowPlan()
+      swap(&plan, &arena.plan)
+      defer { swap(&plan, &arena.plan) }
+      while true {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard unsafe index < bands.count else { return }
+        arena.reset()
+        let band = unsafe bands[index]
+        let painter = unsafe BandPainter(
+          pieces, background: background, band: band, firstLine: grid.firstLine(of: band.y),
+          target: target, stride: stride, arena: arena)
+        painter.paint(by: kernels, &plan)
+      }
+    }
+  }
+}
