@@ -46,6 +46,8 @@ let package = Package(
 
     // Floor 0: the loops over pixels that are worth an instruction set of their own.
     .target(name: "COctavoKernels"),
+    // Floor 0: the heap of a program that counts what is asked of it.
+    .target(name: "COctavoAllocations"),
 
     // Floor 0: values.
     .target(name: "OctavoGeometry"),
@@ -142,8 +144,8 @@ let package = Package(
     .target(
       name: "OctavoBenchmarks",
       dependencies: [
-        "COctavoCairo", "COctavoGdkPixbuf", "COctavoPixman", "OctavoCairo", "OctavoDocuments",
-        "OctavoGeometry", "OctavoGestures", "OctavoJSON", "OctavoNavigation",
+        "COctavoAllocations", "COctavoCairo", "COctavoGdkPixbuf", "COctavoPixman", "OctavoCairo",
+        "OctavoDocuments", "OctavoGeometry", "OctavoGestures", "OctavoJSON", "OctavoNavigation",
         "OctavoPixelMemory", "OctavoRaster", "OctavoShell", "OctavoTransitions",
       ]),
     .executableTarget(
@@ -282,7 +284,7 @@ let drawingTargets: Set = [
 ]
 // What plays a hundred thousand random scripts.
 let playingTargets: Set = ["OctavoNavigation", "OctavoNavigationTests"]
-let drawingCTarget = "COctavoKernels"
+let cTargets: Set = ["COctavoKernels", "COctavoAllocations"]
 
 // A second build of a few test targets, with another setting: it need not compile what the setting cannot
 // change, nor optimise what plays only a few scripts, or draws only a few pages.
@@ -295,7 +297,7 @@ let optimizedTargets = (drawsPages ? drawingTargets : []).union(playsScripts ? p
 // One place for how strictly every target is compiled; the reasons stand beside each setting.
 for target in package.targets {
   guard target.type != .system, target.type != .plugin, target.type != .binary else { continue }
-  guard target.name != drawingCTarget else {
+  guard !cTargets.contains(target.name) else {
     let flags: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
     target.cSettings = isDependency ? [] : flags
     continue

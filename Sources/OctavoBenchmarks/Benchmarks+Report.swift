@@ -40,6 +40,7 @@ extension Benchmarks {
         "\(fixed(row.seconds * 1000, 3)) ms", "×\(fixed(row.ratio, 2))",
         "worst \(fixed(row.worst * 1000, 3)) ms", "\(fixed(row.written / 1_048_576, 1)) MB",
         "\(fixed(row.faults, 1)) faults",
+        row.allocations.map { "\(fixed($0, 1)) allocations" } ?? "",
         (row.target.map { "target ×\(fixed($0, 1))" } ?? "")
           + (row.unrest > 1.3 ? "  busy machine" : ""),
       ]
@@ -74,6 +75,7 @@ extension Benchmarks {
           "worst_milliseconds": .number(rounded(row.worst * 1000, 4)),
           "bytes_written": .number(row.written.rounded()),
           "faults": .number(rounded(row.faults, 2)),
+          "allocations": row.allocations.map { .number(rounded($0, 2)) } ?? .null,
           "unrest": .number(rounded(row.unrest, 2)),
           "target": row.target.map { .number($0) } ?? .null,
         ]

@@ -31,6 +31,9 @@ public enum Benchmarks {
     /// The pages of memory that the kernel had to give for a frame once the first repeat was over, in
     /// the mean.
     public let faults: Double
+    /// How often a frame asks the heap for memory once the first repeat is over, from the scenes that
+    /// are given to the last pixel, in the mean; nil where nothing counts it.
+    public let allocations: Double?
     /// The time in which two threads copy the frame's bytes, in seconds: the median of repeats.
     public let copy: Double
     /// The time of the quickest copy, in seconds.
@@ -52,18 +55,22 @@ public enum Benchmarks {
   ///
   /// - Parameters:
   ///   - size: the pixels of the window in which every transition is measured, nil for the targets'.
+  ///   - transition: the only transition to measure, by its name in the catalogue; nil for all.
   ///   - repeats: how often each is measured; the median counts.
   ///   - threads: how many threads paint.
   ///   - progress: called with a line about each row as it is done.
   /// - Returns: a row for each piece of work.
   /// - Throws: `CairoError` if the pages cannot be drawn.
   public static func run(
-    at size: (width: Int, height: Int)? = nil, repeats: Int = 9, threads: Int = 2,
+    at size: (width: Int, height: Int)? = nil, transition: String? = nil, repeats: Int = 9,
+    threads: Int = 2,
     progress: (Row) -> Void = { _ in }
   ) throws -> [Row] {
     precondition(repeats > 0 && threads > 0, "a measurement is repeated and has a thread")
     var rows: [Row] = []
-    let works = size.map { Work.everything(width: $0.width) } ?? Work.all
+    let works = (size.map { Work.everything(width: $0.width) } ?? Work.all).filter {
+      transition == nil || $0.transition == transition
+    }
     for (width, height) in size.map({ [$0] }) ?? [(1920, 1080), (3840, 2160)] {
       let rig = try Rig(width: width, height: height, threads: threads)
       for work in works where work.width == width {
@@ -72,13 +79,16 @@ public enum Benchmarks {
         let copy = median(copies)
         let frames = samples.map(\.frames)
         let settled = samples.dropFirst(samples.count > 1 ? 1 : 0)
-        let faults = Double(settled.reduce(0) { $0 + $1.faults }) / Double(settled.count * 19)
+        func perFrame(_ count: KeyPath<Rig.Sample, Int>) -> Double {
+          Double(settled.reduce(0) { $0 + $1[keyPath: count] }) / Double(settled.count * 19)
+        }
         let row = Row(
           transition: work.transition, axis: work.axis.rawValue, width: width, height: height,
           isDamageOnly: work.isDamageOnly, seconds: mean(frames, of: median),
           quickest: mean(frames) { $0.min() ?? .nan },
           worst: steps(frames, of: median).max() ?? .nan,
-          written: Double(samples[0].pixels * 4) / 19, faults: faults, copy: copy,
+          written: Double(samples[0].pixels * 4) / 19, faults: perFrame(\.faults),
+          allocations: ProcessMemory.countsAllocations ? perFrame(\.allocations) : nil, copy: copy,
           quickestCopy: copies.min() ?? copy, unrest: copy / (copies.min() ?? copy),
           target: work.target)
         rows.append(row)

@@ -1,9 +1,22 @@
+internal import COctavoAllocations
 internal import Glibc
 
 /// The memory of this process, as the kernel counts it.
 enum ProcessMemory {
-  /// The pages of memory that the kernel has given to the process without reading them from a disk.
-  static var faultCount: Int {
+  /// Whether it is known how often memory is asked for: a sanitizer has a heap of its own.
+  static var countsAllocations: Bool { octavo_allocation_count() >= 0 }
+
+  /// The pages of memory that the kernel gave to the process during some work without reading them from
+  /// a disk, and how often the process asked the C heap for memory, on all its threads.
+  static func demands(of work: () -> Void) -> (faults: Int, allocations: Int) {
+    let before = (faults: faultCount, allocations: octavo_allocation_count())
+    octavo_count_allocations(1)
+    work()
+    octavo_count_allocations(0)
+    return (faultCount - before.faults, octavo_allocation_count() - before.allocations)
+  }
+
+  private static var faultCount: Int {
     var usage = rusage()
     guard unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return 0 }
     return usage.ru_minflt

@@ -83,6 +83,8 @@ final class Rig {
   private let renderer: Renderer
   private let stride: Int
   private let frame, other: UnsafeMutableRawBufferPointer
+  /// What the last frame painted: its memory serves the next, as a window's does.
+  private var damage = Damage.none
 
   init(width: Int, height: Int, threads: Int) throws {
     stage = Stage(size: Size(width: Double(width), height: Double(height)))
@@ -115,30 +117,44 @@ final class Rig {
     }
   }
 
-  /// The times of the frames at 19 steps in seconds, and that of a copy measured just beside them; the
-  /// pixels that the frames wrote, and the pages of memory that they were given.
-  func measure(_ work: Work) -> (frames: [Double], copy: Double, pixels: Int, faults: Int) {
+  /// What 19 steps of a transition took.
+  struct Sample {
+    /// The times of the frames in seconds; no number for a step that is left out.
+    var frames: [Double] = []
+    /// The time of a copy measured just beside them, in seconds.
+    var copy = 0.0
+    /// The pixels that the frames wrote, the pages of memory that they were given, and how often they
+    /// asked for memory.
+    var pixels = 0, faults = 0, allocations = 0
+  }
+
+  /// Measures the frames of 19 steps, from their scenes on.
+  func measure(_ work: Work) -> Sample {
     let copyBefore = copy()
-    var pixels = 0
-    var faults = 0
+    var sample = Sample()
+    sample.frames.reserveCapacity(19)
     var shown = scene(work, at: 0.0)
     unsafe renderer.render(shown, into: frame, stride: stride, damage: .whole(of: shown))
-    let frames = (1...19).map { step in
+    for step in 1...19 {
       let scene = scene(work, at: Double(step) / 20)
       // A window animates in small steps; what changes is the same as in these large ones but for
       // the step over the middle, which a small step seldom makes and is left out.
       let isOverTheMiddle = work.isDamageOnly && step == 10
-      let damage: Damage = work.isDamageOnly ? .between(shown, scene) : .whole(of: scene)
-      let faultsBefore = ProcessMemory.faultCount
-      let seconds = time {
-        unsafe renderer.render(scene, into: frame, stride: stride, damage: damage)
+      var seconds = 0.0
+      let demands = ProcessMemory.demands {
+        damage.update(from: work.isDamageOnly ? shown : nil, to: scene)
+        seconds = time {
+          unsafe renderer.render(scene, into: frame, stride: stride, damage: damage)
+        }
       }
-      faults += ProcessMemory.faultCount - faultsBefore
-      pixels += damage.pixelCount
+      sample.faults += demands.faults
+      sample.allocations += demands.allocations
+      sample.pixels += damage.pixelCount
       shown = scene
-      return isOverTheMiddle ? .nan : seconds
+      sample.frames.append(isOverTheMiddle ? .nan : seconds)
     }
-    return (frames, min(copyBefore, copy()), pixels, faults)
+    sample.copy = min(copyBefore, copy())
+    return sample
   }
 
   private func scene(_ work: Work, at progress: Double) -> Scene {

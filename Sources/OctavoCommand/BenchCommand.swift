@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import OctavoBenchmarks
 internal import OctavoFiles
 internal import OctavoGeometry
+internal import OctavoTransitions
 
 /// `octavo bench`: how long a frame takes on this machine, and how much memory reading takes.
 struct BenchCommand: ParsableCommand {
@@ -26,6 +27,11 @@ struct BenchCommand: ParsableCommand {
       valueName: "WxH"),
     transform: Dimensions.init(argument:))
   var size: Dimensions?
+
+  @Option(
+    help: ArgumentHelp("Measure one transition only.", valueName: "NAME"),
+    transform: { try TransitionCatalog.kind(named: $0).name })
+  var transition: String?
 
   @Option(
     help: ArgumentHelp(
@@ -75,7 +81,8 @@ struct BenchCommand: ParsableCommand {
     let isTable = !json && !record
     let window = size.map { (Int($0.size.width), Int($0.size.height)) }
     if isTable { try writeSurroundings(of: window ?? (1920, 1080)) }
-    let rows = try Benchmarks.run(at: window, repeats: repeats, threads: threads)
+    let rows = try Benchmarks.run(
+      at: window, transition: transition, repeats: repeats, threads: threads)
     let speeds = SpeedRecord(rows)
     if isTable {
       try Terminal.write(Benchmarks.table(rows) + Benchmarks.verdict(rows, threads: threads))

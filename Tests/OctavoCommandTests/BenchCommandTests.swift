@@ -21,4 +21,28 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: ["flip", "fold", "turn", "barn-door", "cube", "multi-fold", "explode"])
+  func `a frame keeps its memory for the next`(transition: String) throws {
+    let run = try OctavoProcess.run([
+      "bench", "--size", "640x480", "--transition", transition, "--threads", "1", "--json",
+    ])
+    try #require(run.code == 0, "\(run.complaint)")
+    let rows = try #require(
+      JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
+    #expect(rows.count == (transition == "flip" ? 4 : 2))
+    for row in rows {
+      #expect(row["transition"] as? String == transition)
+      // Nothing counts beside a sanitizer. Where the loops' closures are not optimised, they ask for
+      // memory twice.
+      guard let allocations = row["allocations"] as? Double else { continue }
+      #expect(allocations < 2.5, "\(row)")
+    }
+  }
+
+  @Test func `a transition that there is not is told by its name`() throws {
+    let run = try OctavoProcess.run(["bench", "--transition", "flop"])
+    #expect(run.code != 0)
+    #expect(run.complaint.contains("there is no transition “flop”"))
+  }
 }
