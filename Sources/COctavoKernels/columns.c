@@ -6,7 +6,6 @@
 INLINE void filter_rows(const OctavoColumnTable *table, const uint32_t *source, long pitch,
                         uint32_t *target, long target_pitch, const int row_count, long from,
                         long to) {
-  const Eight half = all16(128);
   for (long block = from; block < to; block++) {
     const int32_t *firsts = table->firsts + 8 * block;
     long base = firsts[0], middle = firsts[4] - base, reach = firsts[7] - base;
@@ -14,25 +13,30 @@ INLINE void filter_rows(const OctavoColumnTable *table, const uint32_t *source, 
     const uint32_t *weights = table->weights + 8L * table->starts[block];
     const uint32_t *pixels = source + base;
     Eight place = _mm256_sub_epi32(load(firsts), all32((int)base));
-    Eight evens[4], odds[4];
+    const Sums bias = spread_out(load(table->biases + 8 * block));
+    Sums sums[4];
 #pragma clang loop unroll(full)
     for (int row = 0; row < row_count; row++) {
-      evens[row] = odds[row] = half;
+      sums[row] = bias;
       /* The rows that follow these. */
       _mm_prefetch((const char *)(pixels + (row + row_count) * pitch), _MM_HINT_T0);
     }
-#define TAKE(LOADED)                                                         \
-  do {                                                                       \
-    Eight weight = load(weights);                                            \
-    _Pragma("clang loop unroll(full)") for (int row = 0; row < row_count; row++) { \
-      const uint32_t *at = pixels + row * pitch;                             \
-      Eight taken = LOADED;                                                  \
-      evens[row] = add(evens[row], times(even(taken), weight));              \
-      odds[row] = add(odds[row], times(odd(taken), weight));                 \
-    }                                                                        \
-    pixels++;                                                                \
-    weights += 8;                                                            \
-  } while (--taps > 0)
+#define ADD(SECOND, LOADED)                                                          \
+  do {                                                                               \
+    Sums weight = spread_out(load(weights));                                         \
+    _Pragma("clang loop unroll(full)") for (int row = 0; row < row_count; row++) {   \
+      const uint32_t *at = pixels + row * pitch;                                     \
+      Eight first = LOADED;                                                          \
+      at += SECOND;                                                                  \
+      Eight second = SECOND ? LOADED : first;                                        \
+      sums[row] = add_pair(sums[row], first, second, weight);                        \
+    }                                                                                \
+  } while (0)
+#define TAKE(LOADED)                                                                 \
+  do {                                                                               \
+    for (; taps > 1; taps -= 2, pixels += 2, weights += 8) ADD(1, LOADED);           \
+    if (taps > 0) ADD(0, LOADED);                                                    \
+  } while (0)
     if (reach < 8 && end + 8 <= table->readable) {
       TAKE(_mm256_permutevar8x32_epi32(load(at), place));
     } else if (firsts[3] - base < 8 && reach - middle < 8 && end + middle + 8 <= table->readable) {
@@ -47,9 +51,10 @@ INLINE void filter_rows(const OctavoColumnTable *table, const uint32_t *source, 
       TAKE(_mm256_i32gather_epi32((const int *)at, place, 4));
     }
 #undef TAKE
+#undef ADD
 #pragma clang loop unroll(full)
     for (int row = 0; row < row_count; row++)
-      store(target + row * target_pitch + 8 * block, joined(evens[row], odds[row]));
+      store(target + row * target_pitch + 8 * block, whole(sums[row]));
   }
 }
 
@@ -85,8 +90,8 @@ static WIDE void paint_steep_columns(const OctavoSlabLine *slab, uint32_t *targe
     const int *pixels = (const int *)slab->pixels + column;
     Eight above = _mm256_i32gather_epi32(pixels, offsets, 4);
     Eight below = _mm256_i32gather_epi32(pixels + slab->pitch, offsets, 4);
-    Eight weight = both_halves(_mm256_castps_si256(places));
-    store(target + column, opaque(mixed(above, below, weight)));
+    Eight weight = shares(_mm256_castps_si256(places), 0);
+    store(target + column, opaque(between(above, below, weight)));
   }
 }
 
@@ -132,8 +137,8 @@ INLINE void paint_rows(const OctavoSlabLine *line, uint32_t *target, long count,
       below = _mm256_blendv_epi8(below, ROW(3), is_lowest);
     }
 #undef ROW
-    Eight weight = both_halves(_mm256_castps_si256(places));
-    store(target + column, opaque(mixed(above, below, weight)));
+    Eight weight = shares(_mm256_castps_si256(places), 0);
+    store(target + column, opaque(between(above, below, weight)));
   }
 }
 

@@ -3,7 +3,7 @@
 #if defined(__x86_64__)
 
 /* Whatever the arithmetic gave, also what overflowed: wraps as the Swift loop does. */
-INLINE Eight between(Eight places, Eight first, Eight last) {
+INLINE Eight clamped(Eight places, Eight first, Eight last) {
   Eight above = _mm256_sub_epi32(places, first);
   Eight raised = _mm256_add_epi32(_mm256_andnot_si256(_mm256_srai_epi32(above, 31), above), first);
   Eight below = _mm256_sub_epi32(last, raised);
@@ -64,8 +64,8 @@ INLINE Places look(const OctavoSource *source, const OctavoSourceLine *line, flo
   Eight u = source_places(way, line->step_u, line->rest_u, line->u);
   Eight v = source_places(way, line->step_v, line->rest_v, line->v);
   if (!is_inside) {
-    u = between(u, all32(source->first_u), all32(source->last_u));
-    v = between(v, all32(source->first_v), all32(source->last_v));
+    u = clamped(u, all32(source->first_u), all32(source->last_u));
+    v = clamped(v, all32(source->first_v), all32(source->last_v));
   }
   Eight row = _mm256_mullo_epi32(_mm256_srai_epi32(v, 7), all32((int)source->pitch));
   Eight at = _mm256_add_epi32(row, _mm256_srai_epi32(u, 7));

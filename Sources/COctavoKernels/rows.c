@@ -46,35 +46,36 @@ WIDE void octavo_blend(const uint32_t *source, uint32_t *target, long count, uin
   }
 }
 
-/* Eight pixels of as many rows as there are weights; `rows` is three for three and more. */
+/* The weights of two rows for all pixels. */
+INLINE Sums pair_of_weights(const uint16_t *weights, const int is_single) {
+  Eight pair = all16(weights[0] | (is_single ? 0 : weights[1] << 8));
+  return (Sums){pair, pair};
+}
+
+/* Eight pixels of some rows; `rows` is three for three and more. */
 INLINE Eight sum_of_rows(const uint32_t *row, long pitch, const int rows, long all_rows,
-                         const uint16_t *weights, const Eight *first_weights, Eight biases) {
-  Eight pixels = load(row);
-  Eight evens = add(times(even(pixels), first_weights[0]), biases);
-  Eight odds = add(times(odd(pixels), first_weights[0]), biases);
-  if (rows > 1) {
-    pixels = load(row + pitch);
-    evens = add(evens, times(even(pixels), first_weights[1]));
-    odds = add(odds, times(odd(pixels), first_weights[1]));
-  }
+                         const uint16_t *weights, const Sums *first_weights, Sums biases) {
+  Eight first = load(row);
+  Sums sums =
+    add_pair(biases, first, rows > 1 ? load(row + pitch) : first, first_weights[0]);
   if (rows > 2) {
-    pixels = load(row + 2 * pitch);
-    evens = add(evens, times(even(pixels), first_weights[2]));
-    odds = add(odds, times(odd(pixels), first_weights[2]));
-    for (long tap = 3; tap < all_rows; tap++) {
-      Eight weight = all16(weights[tap]);
-      pixels = load(row + tap * pitch);
-      evens = add(evens, times(even(pixels), weight));
-      odds = add(odds, times(odd(pixels), weight));
+    Eight third = load(row + 2 * pitch);
+    sums = add_pair(sums, third, third, first_weights[1]);
+    for (long tap = 3; tap < all_rows; tap += 2) {
+      Eight next = load(row + tap * pitch);
+      const int is_last = tap + 1 == all_rows;
+      sums = add_pair(sums, next, is_last ? next : load(row + (tap + 1) * pitch),
+                      pair_of_weights(weights + tap, is_last));
     }
   }
-  return opaque(joined(evens, odds));
+  return opaque(whole(sums));
 }
 
 INLINE void add_some_rows(const uint32_t *source, long pitch, const int rows, long all_rows,
-                          const uint16_t *weights, uint16_t bias, uint32_t *target, long count) {
-  const Eight biases = all16(bias);
-  const Eight firsts[3] = {all16(weights[0]), all16(weights[1]), all16(weights[2])};
+                          const uint16_t *weights, int bias, uint32_t *target, long count) {
+  for (long row = 0; row < all_rows; row++) bias += 128 * weights[row];
+  const Sums biases = {all16(bias), all16(bias)};
+  const Sums firsts[2] = {pair_of_weights(weights, rows == 1), pair_of_weights(weights + 2, 1)};
   long i = 0;
   for (; i + 16 <= count; i += 16) {
     const uint32_t *row = source + i;
@@ -93,6 +94,15 @@ INLINE void add_some_rows(const uint32_t *source, long pitch, const int rows, lo
 
 WIDE void octavo_add_rows(const uint32_t *source, long pitch, long rows, const uint16_t *weights,
                           uint16_t bias, uint32_t *target, long count) {
+  /* A row that is taken whole has no byte for its weight: 255 and nearly a level give the same. */
+  static const uint16_t nearly_all[3] = {255, 0, 0};
+  for (long row = 0; row < rows; row++) {
+    if (weights[row] < 256) continue;
+    source += row * pitch;
+    rows = 1;
+    weights = nearly_all;
+    bias = 255;
+  }
   if (rows == 1) add_some_rows(source, pitch, 1, 1, weights, bias, target, count);
   else if (rows == 2) add_some_rows(source, pitch, 2, 2, weights, bias, target, count);
   else if (rows == 3) add_some_rows(source, pitch, 3, 3, weights, bias, target, count);
@@ -131,7 +141,7 @@ INLINE Eight next_resampled(Resampling *row, const int is_long) {
   }
   row->place += row->eight;
   row->begins = _mm256_add_epi64(row->begins, row->strides);
-  return opaque(mixed(a, b, both_halves(_mm256_srli_epi32(places, 8))));
+  return opaque(between(a, b, shares(places, 1)));
 }
 
 INLINE void resample_all(const uint32_t *base, int64_t origin, int64_t step, const int is_long,

@@ -46,16 +46,49 @@ INLINE Eight joined(Eight even_sums, Eight odd_sums) {
   return _mm256_or_si256(odd(even_sums), _mm256_and_si256(odd_sums, all16(0xff00)));
 }
 INLINE Eight opaque(Eight pixels) { return _mm256_or_si256(pixels, all32((int)0xff000000)); }
-/* 256ths in the low bytes of 32-bit lanes, to both 16-bit halves. */
-INLINE Eight both_halves(Eight places) {
-  Eight share = _mm256_and_si256(places, all32(0xff));
-  return _mm256_or_si256(share, _mm256_slli_epi32(share, 16));
+/* 256ths in a byte of 32-bit lanes, to both 16-bit halves, 128 times as large. */
+INLINE Eight shares(Eight places, const char byte) {
+#define HALVES(LANE) -1, 4 * (LANE) + byte, -1, 4 * (LANE) + byte
+#define FOUR HALVES(0), HALVES(1), HALVES(2), HALVES(3)
+  const Eight order = _mm256_setr_epi8(FOUR, FOUR);
+#undef FOUR
+#undef HALVES
+  return _mm256_srli_epi16(_mm256_shuffle_epi8(places, order), 1);
+}
+/* The second by shares of less than one, of the first what is left: the same bytes as `mixed`. */
+INLINE Eight between(Eight first, Eight second, Eight shares) {
+  Eight evens = even(first), odds = odd(first);
+  Eight even_way = _mm256_sub_epi16(even(second), evens);
+  Eight odd_way = _mm256_sub_epi16(odd(second), odds);
+  evens = add(evens, _mm256_mulhrs_epi16(even_way, shares));
+  odds = add(odds, _mm256_mulhrs_epi16(odd_way, shares));
+  return _mm256_or_si256(evens, _mm256_slli_epi16(odds, 8));
 }
 INLINE Eight mixed(Eight a, Eight b, Eight weight) {
   Eight rest = _mm256_sub_epi16(all16(256), weight), half = all16(128);
   return joined(add(add(times(even(a), rest), times(even(b), weight)), half),
                 add(add(times(odd(a), rest), times(odd(b), weight)), half));
 }
+
+/* Weighted sums of pixels' bytes less 128: of those with the numbers 0, 1, 4 and 5, and of the others. */
+typedef struct {
+  Eight some, others;
+} Sums;
+
+/* Adds two times eight pixels; weights of the first in the low bytes, of the second in the high ones. */
+INLINE Sums add_pair(Sums sums, Eight first, Eight second, Sums weights) {
+  const Eight sign = all32((int)0x80808080);
+  Eight some = _mm256_xor_si256(_mm256_unpacklo_epi8(first, second), sign);
+  Eight others = _mm256_xor_si256(_mm256_unpackhi_epi8(first, second), sign);
+  sums.some = add(sums.some, _mm256_maddubs_epi16(weights.some, some));
+  sums.others = add(sums.others, _mm256_maddubs_epi16(weights.others, others));
+  return sums;
+}
+/* What belongs to eight pixels, in the order of their sums. */
+INLINE Sums spread_out(Eight values) {
+  return (Sums){_mm256_unpacklo_epi32(values, values), _mm256_unpackhi_epi32(values, values)};
+}
+INLINE Eight whole(Sums sums) { return _mm256_packus_epi16(odd(sums.some), odd(sums.others)); }
 
 /* What the table of functions holds. */
 WIDE void octavo_tint(const uint32_t *source, uint32_t *target, long count, uint32_t color,

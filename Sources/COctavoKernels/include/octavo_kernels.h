@@ -16,8 +16,13 @@ typedef struct {
   const int32_t *counts;
   /* Where a block's weights begin, in rows of eight. */
   const int32_t *starts;
-  /* Rows of eight weights, one row a source column, each weight in both 16-bit halves. */
+  /* Rows of eight weights, one row for two source columns: in both 16-bit halves the weight of the first
+     in the low byte, that of the second in the high one. All of a place make up 256 at the most. */
   const uint32_t *weights;
+  /* What is added to the weighted sum of a place's bytes less 128, in both 16-bit halves: 128 times
+     its weights and half a level. A column that is taken whole, 256 times, has a weight of 255 and
+     nearly a level. */
+  const uint32_t *biases;
   /* The pixels of a source row that may be read. */
   long readable;
 } OctavoColumnTable;

@@ -55,10 +55,12 @@ struct ColumnTable {
       for place in block * 8..<block * 8 + 8 { most = unsafe max(most, filters[place].count) }
       unsafe counts[block] = Int32(most)
       unsafe starts[block] = Int32(total)
-      total += most
+      // Two source columns share a row.
+      total += (most + 1) / 2
     }
     let weights = unsafe arena.allocate(UInt32.self, count: total * 8)
     unsafe weights.update(repeating: 0, count: total * 8)
+    let biases = unsafe arena.allocate(UInt32.self, count: count)
     for block in 0..<blockCount {
       let most = unsafe Int(counts[block])
       let rows = unsafe weights + Int(starts[block]) * 8
@@ -74,15 +76,22 @@ struct ColumnTable {
         unsafe firsts[place] = Int32(first)
         let x = left + (Double(min(place, placeCount - 1)) + 0.5) * step
         let depth = w(x)
-        filter.forEachWeight(total: factor((x * m.xx + m.ox) / depth)) { index, weight in
-          unsafe rows[(filter.first - first + index) * 8 + lane] = lanes(weight)
+        let total = factor((x * m.xx + m.ox) / depth)
+        // A weight is a byte. A column that is taken whole has 255, and nearly a level instead of half
+        // a one is added, which gives every byte as it is.
+        var isWhole = false
+        filter.forEachWeight(total: total) { index, weight in
+          if weight == 256 { isWhole = true }
+          let tap = filter.first - first + index
+          unsafe rows[tap / 2 * 8 + lane] |= lanes(min(weight, 255) << (tap % 2 * 8))
         }
+        unsafe biases[place] = lanes((isWhole ? 255 + 128 * 255 : 128 + 128 * total) & 0xffff)
         unsafe origin[place] = (0.5 * m.yy + x * m.xy + m.oy) / depth - 0.5
         unsafe growth[place] = m.yy / depth
       }
     }
     unsafe taps = OctavoColumnTable(
-      firsts: firsts, counts: counts, starts: starts, weights: weights,
+      firsts: firsts, counts: counts, starts: starts, weights: weights, biases: biases,
       readable: picture.readable)
   }
 }

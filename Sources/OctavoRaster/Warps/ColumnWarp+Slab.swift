@@ -142,14 +142,15 @@ extension ColumnWarp {
         let (a, b) = unsafe (source + Int(first[0]), source + Int(first[1]))
         let (c, d) = unsafe (source + Int(first[2]), source + Int(first[3]))
         let weights = unsafe rows + half &* 4
-        var even = Quad(repeating: 128)
-        var odd = Quad(repeating: 128)
+        var even = unsafe Pixels.load(table.biases, block &* 8 &+ half &* 4)
+        var odd = even
         for tap in 0..<count {
           let four = unsafe SIMD4(a[tap], b[tap], c[tap], d[tap])
           let pixels = unsafe unsafeBitCast(four, to: Quad.self)
-          let weight = unsafe Pixels.load(weights, tap &* 8)
-          even &+= (pixels & 0xff) &* weight
-          odd &+= (pixels &>> 8) &* weight
+          let pair = unsafe Pixels.load(weights, tap / 2 &* 8)
+          let weight = tap & 1 == 0 ? pair & 0xff : pair &>> 8
+          even &+= ((pixels & 0xff) &- 128) &* weight
+          odd &+= ((pixels &>> 8) &- 128) &* weight
         }
         unsafe Pixels.store(
           (even &>> 8) | (odd & 0xff00), target, block &* 8 &+ half &* 4)
