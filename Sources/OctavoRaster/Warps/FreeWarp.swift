@@ -89,8 +89,10 @@ struct FreeWarp {
       let height = 1 / Double(1 << places.rows)
       for row in 0..<1 << places.rows {
         let place = Double(y) + (Double(row) + 0.5) * height
+        // In every other line the places lie between those above.
+        let shift = row % 2 == 0 ? -places.stagger : places.stagger
         unsafe lines.initializeElement(
-          at: row, to: OctavoSourceLine(inverse, base: base, y: place))
+          at: row, to: OctavoSourceLine(inverse, x: Double(base) + shift, y: place))
       }
       if let wide = unsafe kernels.wide {
         var source = unsafe source
@@ -247,21 +249,34 @@ struct FreeWarp {
 /// Into how many places a pixel is divided: the powers of two, along a row and down.
 private struct Places: Equatable {
   private(set) var columns, rows: Int
+  /// How far the lines of places are shifted to either side in turn, in pixels, so that half as many
+  /// places are as dense: like the black squares of a board.
+  private(set) var stagger = 0.0
+
+  /// How far apart places of the source may lie: each is mixed of all that is less than a pixel of it
+  /// away.
+  private static let reach = 1.35
 
   /// The places for a page that shrinks by so much rightwards and downwards.
   init(_ right: Double, _ down: Double) {
     (columns, rows) = (Self.power(right), Self.power(down))
+    if columns > 0, rows > 0,
+      right * down <= Double(1 << (columns + rows - 1)) * Self.reach * Self.reach
+    {
+      columns -= 1
+      stagger = 0.25 / Double(1 << columns)
+    }
     // More than 64 places would not be seen and would take long.
     while columns + rows > 6 {
+      stagger = 0
       if columns > rows { columns -= 1 } else { rows -= 1 }
     }
   }
 
-  /// The power of two that is not less than a shrinkage, a little less being as good: a place is mixed
-  /// of all that is less than a pixel of the source away.
+  /// The power of two that is not less than a shrinkage, a little less being as good.
   private static func power(_ shrinkage: Double) -> Int {
     var power = 0
-    while power < 4, Double(1 << power) * 1.35 < shrinkage { power += 1 }
+    while power < 4, Double(1 << power) * reach < shrinkage { power += 1 }
     return power
   }
 }
@@ -274,9 +289,9 @@ extension OctavoSourceLine {
   /// Added to a number, it leaves the whole part in the low bits of the float.
   private static var magic: Float { 0x1.8p23 }
 
-  /// The line at a height of the window.
-  fileprivate init(_ m: Homography, base: Int, y: Double) {
-    let (hu, hv, w) = m.apply(x: Double(base), y: y)
+  /// The line at a height of the window, counted from a place of it.
+  fileprivate init(_ m: Homography, x: Double, y: Double) {
+    let (hu, hv, w) = m.apply(x: x, y: y)
     // Where the horizon begins nothing is seen; the numbers only have to be numbers.
     let share = w > 1e-12 ? 1 / w : 0
     let (column, row) = (hu * share, hv * share)
