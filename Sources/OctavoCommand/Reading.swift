@@ -18,6 +18,7 @@ struct Reading {
     container = FlipContainer(axis: isVertical ? .vertical : .horizontal, drawing: drawing)
     container.spread = spread
     container.transition = turn.transition
+    // What needs more time than a leaf has it: a cube is a second on its way.
     container.duration = max(container.duration, turn.kind.duration)
     // Where no page is beside a cover, the mat or the paper of the book goes on.
     if spread != .none { container.background = reader.currentPage.content.background }

@@ -65,7 +65,7 @@ package struct DragSession: Sendable {
   private let grips: Grips?
   private var size: Size
   private var travel: Double?
-  /// Whether a transition's grip has moved it.
+  /// Whether the hold in its state is this hand's: it is once that has moved it.
   private var hasMoved = false
   /// How it follows; nil until the hand's next place, from which it is then computed.
   private var law: Law?
@@ -209,7 +209,7 @@ package struct DragSession: Sendable {
     switch law {
     case .grip(let grip, let start): return release(grip, from: start, at: point, speeds)
     case .pan(let drag):
-      state.hold?.velocity = speeds.fraction(of: size)
+      if hasMoved { state.hold?.velocity = speeds.fraction(of: size) }
       let speed = drag.positionVelocity(velocity)
       return Release(commits: rule.commits(position: position, velocity: speed), velocity: speed)
     case .pull(let pull, _):
@@ -240,8 +240,11 @@ package struct DragSession: Sendable {
     func speed(_ measure: (TurnState.Hold) -> Double) -> Double {
       (measure(next) - measure(here)) / moment
     }
-    state.hold?.velocity = Point(
-      x: (next.finger.x - here.finger.x) / moment, y: (next.finger.y - here.finger.y) / moment)
+    // What was not moved goes on by the hand that had it last.
+    if hasMoved {
+      state.hold?.velocity = Point(
+        x: (next.finger.x - here.finger.x) / moment, y: (next.finger.y - here.finger.y) / moment)
+    }
     let law = settings.panLaw
     return Release(
       commits: rule.commits(position: grip.decision(here), velocity: speed(grip.decision)),
@@ -258,6 +261,7 @@ package struct DragSession: Sendable {
   /// Says of what goes along its axis alone where the finger is, for those that want to know.
   private mutating func follow(_ point: Point, since grab: Grab) {
     guard grab.travel == nil, case .pan(let first) = contacts else { return }
+    hasMoved = true
     state.hold = TurnState.Hold(
       grabbed: first.point.fraction(of: size), finger: point.fraction(of: size),
       progress: state.progress)

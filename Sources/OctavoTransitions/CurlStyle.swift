@@ -16,8 +16,6 @@ public struct CurlStyle: OptionSet, Sendable, Hashable {
   public static let top = CurlStyle(rawValue: 8)
   /// The page rolls on a cone, wide at the leading corner, in place of a cylinder.
   public static let cone = CurlStyle(rawValue: 16)
-  /// The page hangs at its right edge, or at its lower one, as in a book that is read from right to left.
-  public static let mirrored = CurlStyle(rawValue: 32)
 }
 
 extension CurlStyle: WordedStyle {

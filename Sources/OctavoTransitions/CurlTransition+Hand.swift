@@ -28,8 +28,7 @@ extension CurlTransition {
 
   /// The paper that curls.
   func leaf(on stage: Stage) -> CurlLeaf {
-    CurlLeaf(
-      along: axis, isMirrored: style.contains(.mirrored), isSpread: isSpread, on: stage)
+    CurlLeaf(along: axis, isMirrored: isMirrored, isSpread: isSpread, on: stage)
   }
 
   func viewer(on stage: Stage) -> Viewer {
@@ -202,7 +201,7 @@ extension CurlTransition {
     let nearest = leaf.size.width / 4
     if state.progress == 0 {
       let grab = Point(x: min(max(touch.x, nearest), leaf.size.width), y: touch.y)
-      return (grab, grab, false)
+      return (grab, grab, grab != touch)
     }
     let viewer = viewer(on: stage)
     if let pose = pose(at: state, on: stage),

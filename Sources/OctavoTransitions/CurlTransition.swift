@@ -29,6 +29,9 @@ public struct CurlTransition: Transition, Hashable {
   /// Whether the window shows two pages side by side, of which one curls over the spine onto the other:
   /// on its other side is the page that then faces the next one.
   public var isSpread = false
+  /// Whether the page hangs at its right edge, or at its lower one: in a book that is read from right to
+  /// left, and on the left half of two.
+  public var isMirrored = false
 
   /// A curl of a style.
   public init(
@@ -199,7 +202,7 @@ public struct CurlTransition: Transition, Hashable {
   /// How it is moved unless told otherwise.
   public var defaults: TransitionDefaults {
     .heading(
-      axis, isBackward: style.contains(.backward) != style.contains(.mirrored), duration: 0.6)
+      axis, isBackward: style.contains(.backward) != isMirrored, duration: 0.6)
   }
 
   static let kind = TransitionKind(

@@ -110,17 +110,3 @@ protocol AdjustableTransition: Transition {
   ///   - point: Where lines into the depth meet, in window points; nil leaves it as it is.
   mutating func adjust(to depth: TransitionDepth, vanishingAt point: Point?)
 }
-
-/// A transition whose vanishing point moves with the window's extents.
-private struct FittedTransition: Transition {
-  let plain: any Transition
-  let depth: TransitionDepth
-
-  func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    depth.applied(to: plain, on: stage.size).layers(at: progress, on: stage)
-  }
-
-  var defaults: TransitionDefaults { plain.defaults }
-
-  var overhangs: Bool { plain.overhangs }
-}

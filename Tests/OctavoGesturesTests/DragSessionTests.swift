@@ -56,6 +56,32 @@ struct DragSessionTests {
     #expect(session.counts && abs(session.state.progress - 0.5) < 1e-12)
   }
 
+  @Test func `what is caught and let go without a move goes on by the hand that had it`() {
+    let old = TurnState.Hold(
+      grabbed: Point(x: 0.9, y: 0.5), finger: Point(x: 0.4, y: 0.4), progress: 0.5,
+      velocity: Point(x: -2, y: 1), age: 0.25)
+    let state = TurnState(progress: 0.625, hold: old)
+    let grips: DragSession.Grips = { _, state, _ in
+      TurnGrip(
+        hold: TurnState.Hold(grabbed: Point(), finger: Point(), progress: state.progress),
+        progress: \.finger.x, decision: \.finger.x)
+    }
+    for (grips, travel) in [(grips, nil), (nil, 400.0)] {
+      var session = DragSession(
+        Self.grab(x: 700, travel: travel), from: .here, taking: state, in: Self.size,
+        settings: Self.settings, grips: grips)
+      let end = session.release(at: Point(x: 700, y: 300), velocity: Point(x: -30, y: 20))
+      #expect(end != nil && session.state.hold == old)
+      #expect(abs(session.state.progress - 0.625) < 1e-12)
+    }
+    var session = DragSession(
+      Self.grab(x: 700), from: .here, taking: state, in: Self.size, settings: Self.settings,
+      grips: grips)
+    _ = session.release(at: Point(x: 708, y: 300), velocity: Point(x: 80, y: 60))
+    let velocity = session.state.hold?.velocity ?? Point()
+    #expect(abs(velocity.x - 0.1) < 1e-9 && abs(velocity.y - 0.1) < 1e-9, "its own hand's")
+  }
+
   @Test(arguments: [DragSession.Resistance.leaf(.direct), .leaf(.linear), .band])
   func `what does not let itself be moved away gives way and never goes on`(
     resistance: DragSession.Resistance

@@ -1,6 +1,7 @@
 import OctavoGeometry
 import OctavoGestures
 import OctavoNavigation
+import OctavoRaster
 import OctavoTransitions
 import Testing
 
@@ -45,16 +46,17 @@ struct PageTurnTests {
     var isSpread = false
     var isRightToLeft = false
     var goesOn = true
-    var style: CurlStyle
+    var style: CurlStyle = []
+    var isMirrored = false
   }
 
   nonisolated private static let papers = [
-    Paper(style: []), Paper(goesOn: false, style: .backward),
-    Paper(isRightToLeft: true, style: .mirrored),
-    Paper(isRightToLeft: true, goesOn: false, style: [.mirrored, .backward]),
-    Paper(isSpread: true, style: []), Paper(isSpread: true, goesOn: false, style: .mirrored),
-    Paper(isSpread: true, isRightToLeft: true, style: .mirrored),
-    Paper(isSpread: true, isRightToLeft: true, goesOn: false, style: []),
+    Paper(), Paper(goesOn: false, style: .backward),
+    Paper(isRightToLeft: true, isMirrored: true),
+    Paper(isRightToLeft: true, goesOn: false, style: .backward, isMirrored: true),
+    Paper(isSpread: true), Paper(isSpread: true, goesOn: false, isMirrored: true),
+    Paper(isSpread: true, isRightToLeft: true, isMirrored: true),
+    Paper(isSpread: true, isRightToLeft: true, goesOn: false),
   ]
 
   @Test(arguments: papers.indices)
@@ -65,8 +67,48 @@ struct PageTurnTests {
     rig.container.layoutDirection = paper.isRightToLeft ? .rightToLeft : .leftToRight
     rig.open(at: "C")
     let turn = try turn(of: rig, paper.goesOn ? .forward : .backward)
-    let curl = turn.fitting(CurlTransition(style: [.corner, .vertical]))
-    #expect(curl.style == paper.style.union(.corner) && curl.isSpread == paper.isSpread)
+    let curl = try #require(
+      turn.fitted(CurlTransition(style: [.corner, .vertical])) as? CurlTransition)
+    #expect(curl.style == paper.style.union(.corner) && curl.isMirrored == paper.isMirrored)
+    #expect(curl.isSpread == paper.isSpread)
+  }
+
+  @Test func `a curl of a segue is about the spine where there is one, and as it says elsewhere`()
+    throws
+  {
+    for isSpread in [true, false] {
+      let rig = FlipRig()
+      rig.container.spread = isSpread ? .always : .none
+      rig.open(at: "C")
+      let curl = TimedTransition(CurlTransition(style: .vertical))
+      let segue = Segue(.turn(.forward), transition: curl).grab(from: rig["C"])
+      segue.move(to: 0.3)
+      let flat = try #require(rig.frame().scene.items.map(\.layer).first { $0.role == .flat })
+      // What is flat of a page lies where that does: on the right half, or in the whole window.
+      #expect(flat.source.size.width == (isSpread ? 400 : 800))
+      #expect(flat.placement.project(flat.source.origin) == Point(x: isSpread ? 400 : 0, y: 0))
+      segue.cancel()
+    }
+  }
+
+  @Test func `what is set of a curl beside its style does not keep it from the spine`() throws {
+    let rig = FlipRig()
+    rig.container.spread = .always
+    rig.open(at: "C")
+    let turn = try turn(of: rig, .forward)
+    let depth = TransitionDepth(vanishingShare: Point(x: 0.5, y: 0.25))
+    let set = turn.fitted(depth.fitted(to: CurlTransition()))
+    let stage = Stage(size: rig.size)
+    var curl = CurlTransition(vanishingPoint: Point(x: 400, y: 150))
+    curl.isSpread = true
+    #expect(set.layers(at: 0.4, on: stage) == curl.layers(at: 0.4, on: stage))
+    let place = Point(x: 790, y: 500)
+    let grip = try #require(set.grip(at: place, of: TurnState(progress: 0), on: stage))
+    var hold = grip.hold
+    hold.finger = Point(x: 0.5, y: 0.5)
+    hold.progress = grip.progress(hold)
+    let state = TurnState(progress: hold.progress, hold: hold)
+    #expect(set.layers(at: state, on: stage) == curl.layers(at: state, on: stage))
   }
 
   @Test func `a transition of the catalogue goes the turn's way, and unknown words are told`()

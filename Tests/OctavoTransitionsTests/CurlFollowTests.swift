@@ -13,9 +13,9 @@ import Testing
     var start, end: Point
 
     init(_ dice: inout Dice, perspective: Perspective = .classic) {
-      let words: [CurlStyle] = [[], .vertical, .mirrored, [.vertical, .mirrored]]
       curl = CurlTransition(
-        style: words[Int.random(in: 0..<4, using: &dice)], perspective: perspective)
+        style: Bool.random(using: &dice) ? .vertical : [], perspective: perspective)
+      curl.isMirrored = Bool.random(using: &dice)
       curl.isSpread = Bool.random(using: &dice)
       let size = Size(
         width: .random(in: 300...2000, using: &dice), height: .random(in: 300...1600, using: &dice))
@@ -25,7 +25,7 @@ import Testing
       let (low, high) = curl.isSpread ? (0.76, 1.0) : (0.52, 1.0)
       let across = Double.random(in: low...high, using: &dice)
       start = Point()
-      start[axis] = size[axis] * (curl.style.contains(.mirrored) ? 1 - across : across)
+      start[axis] = size[axis] * (curl.isMirrored ? 1 - across : across)
       start[axis.cross] = size[axis.cross] * .random(in: 0...1, using: &dice)
       end = Point(
         x: size.width * .random(in: 0...1, using: &dice),
@@ -220,41 +220,47 @@ import Testing
     }
   }
 
+  @Test func `is held where it was touched, or else says that it is not`() throws {
+    let stage = Stage(size: Size(width: 800, height: 600))
+    var spread = CurlTransition()
+    spread.isSpread = true
+    // A quarter of the page from the hinge; in a spread that is at the spine.
+    for (curl, x, isRelative) in [
+      (CurlTransition(), 200.0, false), (CurlTransition(), 199, true), (spread, 500, false),
+      (spread, 499, true), (spread, 100, true),
+    ] {
+      let grip = try #require(
+        curl.grip(at: Point(x: x, y: 200), of: TurnState(progress: 0), on: stage))
+      #expect(grip.hold.isRelative == isRelative)
+      #expect((grip.hold.grabbed == Point(x: x / 800, y: 200 / 600)) == !isRelative)
+    }
+  }
+
   @Test func `is mirrored and transposed as a whole`() throws {
     let size = Size(width: 1024, height: 768)
     let (start, end) = (Point(x: 896, y: 512), Point(x: 384, y: 320))
-    func pose(_ style: CurlStyle, _ isSpread: Bool, _ map: (Point) -> Point, _ size: Size) throws
-      -> CurlPose
-    {
+    func pose(
+      _ style: CurlStyle = [], isMirrored: Bool = false, isSpread: Bool, _ size: Size,
+      _ map: (Point) -> Point
+    ) throws -> CurlPose {
       var drag = Drag(curl: CurlTransition(style: style), size: size)
-      drag.curl.isSpread = isSpread
+      (drag.curl.isMirrored, drag.curl.isSpread) = (isMirrored, isSpread)
       (drag.start, drag.end) = (map(start), map(end))
       return try #require(drag.curl.pose(at: try drag.state(at: drag.end), on: drag.stage))
     }
     for isSpread in [false, true] {
-      let plain = try pose([], isSpread, { $0 }, size)
-      let mirrored = try pose(.mirrored, isSpread, { Point(x: 1024 - $0.x, y: $0.y) }, size)
+      let plain = try pose(isSpread: isSpread, size) { $0 }
+      let mirrored = try pose(isMirrored: true, isSpread: isSpread, size) {
+        Point(x: 1024 - $0.x, y: $0.y)
+      }
       let upright = Size(width: 768, height: 1024)
-      let transposed = try pose(.vertical, isSpread, { Point(x: $0.y, y: $0.x) }, upright)
+      let transposed = try pose(.vertical, isSpread: isSpread, upright) {
+        Point(x: $0.y, y: $0.x)
+      }
       for other in [mirrored, transposed] {
         #expect((other.normal - plain.normal).length < 1e-12)
         #expect(abs(other.line - plain.line) < 1e-9 && abs(other.radius - plain.radius) < 1e-9)
       }
     }
-  }
-}
-
-extension [Point] {
-  /// Whether a convex outline holds a place, its edge included.
-  fileprivate func holds(_ place: Point) -> Bool {
-    guard var start = last else { return false }
-    let turn: Double = ConvexPolygon(self).signedArea < 0 ? -1 : 1
-    for end in self {
-      let side =
-        (end.x - start.x) * (place.y - start.y) - (end.y - start.y) * (place.x - start.x)
-      if side * turn < -1e-6 { return false }
-      start = end
-    }
-    return true
   }
 }

@@ -1,4 +1,5 @@
 import OctavoGeometry
+import OctavoTestSupport
 import OctavoTransitions
 import Testing
 
@@ -14,15 +15,7 @@ struct CurlTests {
   private func seen(_ place: Point, in layers: [Layer], of page: Layer.Page) -> Point? {
     let pieces = layers.filter { layer in
       guard layer.page == page, layer.role != .coming, layer.role != .leaving else { return false }
-      guard let outline = layer.outline, var start = outline.last else { return false }
-      let turn: Double = ConvexPolygon(outline).signedArea < 0 ? -1 : 1
-      for end in outline {
-        let side =
-          (end.x - start.x) * (place.y - start.y) - (end.y - start.y) * (place.x - start.x)
-        if side * turn < -1e-6 { return false }
-        start = end
-      }
-      return true
+      return layer.outline?.holds(place) == true
     }
     return pieces.first?.placement.project(place)
   }

@@ -106,7 +106,9 @@ extension FlipContainer {
     let turn = PageTurn(
       direction: direction, axis: gestures.axis, isMirrored: gestures.movement(of: .forward) > 0,
       isSpread: from.isSpread, leaving: from.pages, coming: to?.pages ?? [])
-    let look = fades ? CrossfadeTransition() : timed?.transition ?? transition(turn)
+    // Whatever a segue says of a curl, two pages have their paper about the spine.
+    let own = timed.map { turn.isSpread ? turn.fitted($0.transition) : $0.transition }
+    let look = fades ? CrossfadeTransition() : own ?? transition(turn)
     let ownLaw = look.defaults.isLeaf && timed == nil ? gestures.panLaw : look.defaults.panLaw
     let law = fades ? PanLaw.linear : ownLaw
     let leaf = air.begin(from: from, to: to, direction, law: law, as: look)

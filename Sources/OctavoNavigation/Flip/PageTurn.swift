@@ -9,7 +9,7 @@ public import OctavoTransitions
 /// flips.transition = { turn in
 ///   let isHard = (turn.leaving + turn.coming).contains { $0.title == "Cover" }
 ///   if isHard { return FlipTransition(style: turn.flipStyle) }
-///   return turn.fitting(CurlTransition())
+///   return turn.fitted(CurlTransition())
 /// }
 /// ```
 @MainActor
@@ -37,14 +37,25 @@ public struct PageTurn {
     return style
   }
 
-  /// A curl that lifts the paper which this turn lifts: of two pages the one that goes, about the spine;
-  /// a single one forward, and backward the one that comes is laid down again.
-  public func fitting(_ curl: CurlTransition) -> CurlTransition {
+  /// A transition as this turn has it.
+  ///
+  /// A curl lifts the paper which the turn lifts: of two pages the one that goes, about the spine; a single
+  /// one forward, and backward the one that comes is laid down again. All others stay as they are.
+  public func fitted(_ transition: any Transition) -> any Transition {
+    if let curl = transition as? CurlTransition { return fitted(curl) }
+    if var set = transition as? FittedTransition {
+      set.plain = fitted(set.plain)
+      return set
+    }
+    return transition
+  }
+
+  private func fitted(_ curl: CurlTransition) -> CurlTransition {
     var curl = curl
     curl.isSpread = isSpread
-    curl.style.subtract([.backward, .mirrored, .vertical])
+    curl.isMirrored = isSpread ? movement > 0 : isMirrored
+    curl.style.subtract([.backward, .vertical])
     if axis == .vertical { curl.style.insert(.vertical) }
-    if isSpread ? movement > 0 : isMirrored { curl.style.insert(.mirrored) }
     if !isSpread, direction == .backward { curl.style.insert(.backward) }
     return curl
   }
@@ -65,6 +76,6 @@ public struct PageTurn {
     }
     let made = try kind.make(style: own.map(\.name))
     for name in style { _ = try kind.make(style: [name]) }
-    return (made as? CurlTransition).map(fitting) ?? made
+    return fitted(made)
   }
 }

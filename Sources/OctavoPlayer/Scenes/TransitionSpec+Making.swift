@@ -16,7 +16,7 @@ extension Storyboard.TransitionSpec {
     }
     let defaults = plain.defaults
     if isRightToLeft, defaults.axis == .horizontal, defaults.movement != nil {
-      plain = reversed.made(by: kind) ?? plain
+      plain = mirrored(plain, of: kind)
     }
     let transition = depth.fitted(to: plain)
     let time = duration ?? defaults.duration
@@ -25,6 +25,13 @@ extension Storyboard.TransitionSpec {
     case .spring(let spring): return TimedTransition(transition, spring: spring)
     case nil: return TimedTransition(transition, duration: time, curve: defaults.curve)
     }
+  }
+
+  /// What goes the other way: paper that curls hangs at its other edge, all else is as on its way back.
+  private func mirrored(_ plain: any Transition, of kind: TransitionKind) -> any Transition {
+    guard var curl = plain as? CurlTransition else { return reversed.made(by: kind) ?? plain }
+    curl.isMirrored.toggle()
+    return curl
   }
 
   private func made(by kind: TransitionKind) -> (any Transition)? {

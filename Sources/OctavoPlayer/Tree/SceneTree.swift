@@ -225,8 +225,7 @@ final class SceneTree {
       }
       spec.direction = turn.movement > 0 ? .backward : .forward
       spec.orientation = spec.orientation ?? (turn.axis == .vertical ? .vertical : nil)
-      let transition = spec.timed(isRightToLeft: false).transition
-      return (transition as? CurlTransition).map(turn.fitting) ?? transition
+      return turn.fitted(spec.timed(isRightToLeft: false).transition)
     }
     let way = spec(.forward)
     flip.duration = way.duration ?? 0.5

@@ -160,7 +160,7 @@ struct SpreadPictureTests {
     let (container, _) = book(at: 2, size: size) { container in
       container.layoutDirection = isLeftwards ? .rightToLeft : .leftToRight
       container.axis = axis
-      container.transition = { $0.fitting(CurlTransition()) }
+      container.transition = { $0.fitted(CurlTransition()) }
     }
     for step in 0...8 {
       let share = Double(step) / 8
