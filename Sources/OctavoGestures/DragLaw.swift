@@ -84,6 +84,7 @@ package struct DragLaw: Sendable, Hashable {
 
   /// A hand's velocity along the axis, in points per second, in pages per second toward the turn.
   package func positionVelocity(_ velocity: Double) -> Double {
-    velocity.isFinite ? velocity * movement / travel : 0
+    let speed = velocity * movement / travel
+    return speed.isFinite ? speed : 0
   }
 }

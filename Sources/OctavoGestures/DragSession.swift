@@ -8,10 +8,10 @@ import OctavoMotion
 /// transition in a rectangle, a segue of a board. One finger pans, two pinch; what does not let itself be
 /// moved away is pulled at against a growing resistance, and never goes on.
 package struct DragSession: Sendable {
-  /// What says how a finger that takes a transition at a place moves it, in extents; nil if it goes evenly
-  /// with the finger, or as a leaf.
+  /// What says how a finger that takes a transition moves it, in extents; nil if it goes evenly with the
+  /// finger, or as a leaf.
   package typealias Grips =
-    @Sendable (_ place: Point, _ state: TurnState, _ size: Size) -> TurnGrip?
+    @Sendable (_ grab: Grab, _ state: TurnState, _ size: Size) -> TurnGrip?
 
   /// From where the hand's way counts.
   package enum Start: Sendable, Hashable {
@@ -273,7 +273,7 @@ package struct DragSession: Sendable {
   }
 
   private func panLaw(_ grab: Grab, isFlat: Bool) -> Law {
-    if let grip = grips?(grab.point, state, size) { return .grip(grip, from: grab.point) }
+    if let grip = grips?(grab, state, size) { return .grip(grip, from: grab.point) }
     var grab = grab
     if resists || settings.panLaw == .linear { grab.travel = grab.travel ?? travel }
     if case .leaf(let law) = resistance {

@@ -153,7 +153,9 @@ extension CurlTransition {
 
   /// A finger takes the point of the paper under it; what is in the air, or comes from beyond the window,
   /// goes with it from where it is.
-  public func grip(at place: Point, of state: TurnState, on stage: Stage) -> TurnGrip? {
+  public func grip(
+    at place: Point, going movement: Double, of state: TurnState, on stage: Stage
+  ) -> TurnGrip? {
     let isBackward = style.contains(.backward)
     guard !stage.size.isEmpty, place.isPlausible else { return nil }
     let grip = takenThere(at: place, of: isBackward ? state.reversed : state, on: stage)
@@ -228,11 +230,6 @@ extension CurlTransition {
 }
 
 extension Point {
-  /// The fraction of extents that the place is at.
-  fileprivate func fraction(of size: Size) -> Point {
-    Point(x: x / max(size.width, 1), y: y / max(size.height, 1))
-  }
-
   /// The place at a fraction of extents.
   fileprivate func scaled(to size: Size) -> Point {
     Point(x: x * max(size.width, 1), y: y * max(size.height, 1))

@@ -14,8 +14,10 @@ package struct FittedTransition: Transition {
     transition(on: stage).layers(at: state, on: stage)
   }
 
-  package func grip(at place: Point, of state: TurnState, on stage: Stage) -> TurnGrip? {
-    transition(on: stage).grip(at: place, of: state, on: stage)
+  package func grip(
+    at place: Point, going movement: Double, of state: TurnState, on stage: Stage
+  ) -> TurnGrip? {
+    transition(on: stage).grip(at: place, going: movement, of: state, on: stage)
   }
 
   package var defaults: TransitionDefaults { plain.defaults }

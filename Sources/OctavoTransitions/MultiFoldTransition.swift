@@ -127,7 +127,9 @@ public struct MultiFoldTransition: Transition, Hashable {
   /// How it is moved unless told otherwise.
   public var defaults: TransitionDefaults {
     let isBackward = style.contains(.backward)
-    var defaults = TransitionDefaults.heading(style.axis, isBackward: isBackward, duration: 1)
+    // Folds that travel go rightwards or down; those that gather take a finger either way.
+    var defaults = TransitionDefaults.heading(
+      style.axis, isBackward: isBackward == (law == .classic), duration: 1)
     // Two fingers close it; half folded decides, as with one fold.
     defaults.spread = isBackward ? 1 : -1
     defaults.pinchThreshold = isBackward ? 1.0 / 3 : 2.0 / 3

@@ -23,8 +23,10 @@ public struct ReversedTransition: Transition {
   }
 
   /// As the way there is moved.
-  public func grip(at place: Point, of state: TurnState, on stage: Stage) -> TurnGrip? {
-    original.grip(at: place, of: state.reversed, on: stage)?.reversed
+  public func grip(
+    at place: Point, going movement: Double, of state: TurnState, on stage: Stage
+  ) -> TurnGrip? {
+    original.grip(at: place, going: -movement, of: state.reversed, on: stage)?.reversed
   }
 
   /// As the way there, the other way: the same time on the reversed curve, the opposite movement.

@@ -15,11 +15,19 @@ public protocol Transition: Sendable {
   /// The layers in a state: those at its progress, unless the transition is posed by the hand.
   func layers(at state: TurnState, on stage: Stage) -> [Layer]
 
-  /// How a finger moves it that takes it at a place, in window points.
+  /// How a finger moves it that takes it at a place.
   ///
+  /// - Parameters:
+  ///   - place: Where the finger is, in window points.
+  ///   - movement: Which way along the transition's axis the finger goes that plays it on: −1 leftwards or
+  ///     up, 1 rightwards or down.
+  ///   - state: Where the transition is.
+  ///   - stage: The window that it plays in.
   /// - Returns: nil if it goes evenly with the finger along its axis, or as a leaf does whose edge stays
   ///   under it (`TransitionDefaults.isLeaf`).
-  func grip(at place: Point, of state: TurnState, on stage: Stage) -> TurnGrip?
+  func grip(
+    at place: Point, going movement: Double, of state: TurnState, on stage: Stage
+  ) -> TurnGrip?
 
   /// How it is moved unless told otherwise.
   var defaults: TransitionDefaults { get }
@@ -36,7 +44,9 @@ extension Transition {
   }
 
   /// Evenly, or as a leaf.
-  public func grip(at place: Point, of state: TurnState, on stage: Stage) -> TurnGrip? { nil }
+  public func grip(
+    at place: Point, going movement: Double, of state: TurnState, on stage: Stage
+  ) -> TurnGrip? { nil }
 
   /// A second, from rest to rest, by whatever movement comes first.
   public var defaults: TransitionDefaults { TransitionDefaults() }

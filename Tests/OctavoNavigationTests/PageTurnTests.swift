@@ -103,7 +103,7 @@ struct PageTurnTests {
     curl.isSpread = true
     #expect(set.layers(at: 0.4, on: stage) == curl.layers(at: 0.4, on: stage))
     let place = Point(x: 790, y: 500)
-    let grip = try #require(set.grip(at: place, of: TurnState(progress: 0), on: stage))
+    let grip = try #require(set.grip(at: place, going: -1, of: TurnState(progress: 0), on: stage))
     var hold = grip.hold
     hold.finger = Point(x: 0.5, y: 0.5)
     hold.progress = grip.progress(hold)

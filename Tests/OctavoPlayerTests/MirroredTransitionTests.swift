@@ -1,4 +1,5 @@
 import OctavoGeometry
+import OctavoNavigation
 import OctavoStoryboards
 import OctavoTransitions
 import Testing

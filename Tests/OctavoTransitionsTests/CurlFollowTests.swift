@@ -41,7 +41,7 @@ import Testing
     /// The state in which the finger is at a place.
     func state(at place: Point) throws -> TurnState {
       let flat = TurnState(progress: 0)
-      let grip = try #require(curl.grip(at: start, of: flat, on: stage))
+      let grip = try #require(curl.grip(at: start, going: -1, of: flat, on: stage))
       var hold = grip.hold
       hold.finger.x += (place.x - start.x) / stage.size.width
       hold.finger.y += (place.y - start.y) / stage.size.height
@@ -140,7 +140,7 @@ import Testing
       let touch = Point(
         x: drag.stage.size.width * .random(in: 0...1, using: &dice),
         y: drag.stage.size.height * .random(in: 0...1, using: &dice))
-      let grip = try #require(drag.curl.grip(at: touch, of: state, on: drag.stage))
+      let grip = try #require(drag.curl.grip(at: touch, going: -1, of: state, on: drag.stage))
       #expect(abs(grip.progress(grip.hold) - state.progress) < 1e-8)
       let caught = TurnState(progress: grip.hold.progress, hold: grip.hold)
       let after = try #require(drag.curl.pose(at: caught, on: drag.stage))
@@ -215,7 +215,9 @@ import Testing
         #expect((layer.outline ?? []).allSatisfy { $0.x.isFinite && $0.y.isFinite })
       }
       let place = Point(x: number(), y: number())
-      guard let grip = drag.curl.grip(at: place, of: state, on: drag.stage) else { continue }
+      guard let grip = drag.curl.grip(at: place, going: -1, of: state, on: drag.stage) else {
+        continue
+      }
       #expect(grip.progress(grip.hold) >= 0 && grip.progress(grip.hold) <= 1)
     }
   }
@@ -230,7 +232,7 @@ import Testing
       (spread, 499, true), (spread, 100, true),
     ] {
       let grip = try #require(
-        curl.grip(at: Point(x: x, y: 200), of: TurnState(progress: 0), on: stage))
+        curl.grip(at: Point(x: x, y: 200), going: -1, of: TurnState(progress: 0), on: stage))
       #expect(grip.hold.isRelative == isRelative)
       #expect((grip.hold.grabbed == Point(x: x / 800, y: 200 / 600)) == !isRelative)
     }

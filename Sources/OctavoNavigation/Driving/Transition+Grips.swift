@@ -7,8 +7,9 @@ extension Transition {
   /// that is not its own.
   package func grips(along axis: Axis, at scale: PixelScale) -> DragSession.Grips? {
     guard defaults.axis == axis else { return nil }
-    return { place, state, size in
-      self.grip(at: place, of: state, on: Stage(size: size, scale: scale))
+    return { grab, state, size in
+      self.grip(
+        at: grab.point, going: grab.movement, of: state, on: Stage(size: size, scale: scale))
     }
   }
 }

@@ -60,6 +60,11 @@ public struct PageTurn {
     return curl
   }
 
+  /// Whether the pages of a transition go this turn's way: some go rightwards on their way forward.
+  package func goesWith(_ transition: any Transition) -> Bool {
+    transition.defaults.movement.map { $0 == movement } ?? (movement < 0)
+  }
+
   /// A transition of a kind that goes as this turn does.
   ///
   /// - Parameter style: Names of style bits; those that say which way it goes are the turn's.
@@ -67,15 +72,18 @@ public struct PageTurn {
   public func transition(
     _ kind: TransitionKind, style: [String] = []
   ) throws(UnknownTransition) -> any Transition {
-    let own = kind.styles.filter { word in
-      switch word.key {
-      case .direction: word.value == "backward" && movement > 0
-      case .orientation: word.value == axis.rawValue
-      case .perspective, .mode: style.contains(word.name)
-      }
-    }
-    let made = try kind.make(style: own.map(\.name))
     for name in style { _ = try kind.make(style: [name]) }
-    return fitted(made)
+    func made(isBackward: Bool) throws(UnknownTransition) -> any Transition {
+      let own = kind.styles.filter { word in
+        switch word.key {
+        case .direction: word.value == "backward" && isBackward
+        case .orientation: word.value == axis.rawValue
+        case .perspective, .mode: style.contains(word.name)
+        }
+      }
+      return try kind.make(style: own.map(\.name))
+    }
+    let forward = try made(isBackward: false)
+    return fitted(goesWith(forward) ? forward : try made(isBackward: true))
   }
 }

@@ -216,15 +216,17 @@ final class SceneTree {
       return self.spec(ofTurning: direction, node)
     }
     flip.transition = { turn in
-      var spec = spec(turn.movement > 0 ? .backward : .forward)
+      var spec = spec(turn.direction)
       guard spec.style != "flip" else {
         var style = turn.flipStyle
         if spec.perspective == .reverse { style.insert(.reversePerspective) }
         let leaf = FlipTransition(style: style, coveredShadow: CoveredShadow(.cast))
         return spec.depth.fitted(to: leaf)
       }
-      spec.direction = turn.movement > 0 ? .backward : .forward
+      spec.direction = .forward
       spec.orientation = spec.orientation ?? (turn.axis == .vertical ? .vertical : nil)
+      let forward = spec.timed(isRightToLeft: false).transition
+      if !turn.goesWith(forward) { spec.direction = .backward }
       return turn.fitted(spec.timed(isRightToLeft: false).transition)
     }
     let way = spec(.forward)
