@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OctavoDocuments
 internal import OctavoGallery
 internal import OctavoGeometry
 internal import OctavoShell
@@ -14,7 +15,7 @@ struct GalleryCommand: ParsableCommand {
       storyboard. The last entry of the list is a 4 by 4 matrix to edit.
 
       Tab and the arrows move the ring, arrows move what it stands on, Space presses and plays, \
-      Ctrl+C copies the program. With --record and a script the gallery is played into pictures, \
+      Ctrl+C copies the program; "Use this for my books" keeps it as octavo --turn does. With --record and a script the gallery is played into pictures, \
       without a display; see octavo help record.
       """)
 
@@ -52,18 +53,32 @@ struct GalleryCommand: ParsableCommand {
   @MainActor private func show() throws {
     let script = try script.map(ScriptFile.read)
     if let record {
-      let recorder = try Recorder(Gallery(), size: extents, scale: scale, playing: script)
+      // Pictures change nothing of how a person's books turn.
+      let recorder = try Recorder(
+        gallery(keeping: { _ in }), size: extents, scale: scale, playing: script)
       return try PictureSeries(folder: record).write(recorder, script: self.script)
     }
     try ProcessLimits.checkFiles()
+    let memory = TurnMemory()
+    let kept = TurnChoice.remembered(choosing: nil, in: memory)
     do {
       try Application.run(
         title: "Octavo Gallery", options: WindowOptions(size: extents, isFullscreen: fullscreen),
         ready: { window in if let script { window.play(script) } },
-        root: { Gallery() })
+        root: {
+          gallery(of: kept) { words in try memory.keep(try TurnChoice(words: words).words) }
+        })
     } catch let error as ShellError {
       guard case .noDisplay = error else { throw error }
       throw Failure("\(error); without one, octavo gallery --record makes pictures")
     }
+  }
+
+  @MainActor private func gallery(
+    of turn: TurnChoice = .usual, keeping keep: @escaping @MainActor (String) throws -> Void
+  ) -> Gallery {
+    let gallery = Gallery()
+    gallery.offerTurns(now: turn.words, keeping: keep)
+    return gallery
   }
 }

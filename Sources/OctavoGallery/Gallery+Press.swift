@@ -22,6 +22,7 @@ extension Gallery {
     case .curve: change { $0.handle = 1 - $0.handle }
     case .shadowLaw(let name):
       if let law = CoveredShadow.Law(rawValue: name) { change { $0.setting.shadowLaw = law } }
+    case .books: keepForBooks()
     case .copySwift, .copyBoard: copy(id)
     case .section(let section):
       change {
@@ -53,6 +54,17 @@ extension Gallery {
         ? state.setting.storyboardLine + "\n"
         : state.setting.swiftCode(on: screen.page.size) + "\n")
     change { $0.copied = id }
+  }
+
+  private func keepForBooks() {
+    guard let keepTurn, let before = state.books.words else { return }
+    let words = state.setting.turnWords
+    do {
+      try keepTurn(words)
+      change { $0.books = .by(words) }
+    } catch {
+      change { $0.books = .fault("It is not kept: \(error)", before: before) }
+    }
   }
 
   /// Plays on, from the start where the end is reached.

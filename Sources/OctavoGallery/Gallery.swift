@@ -15,6 +15,8 @@ public final class Gallery: TextCopying {
   /// Puts a text where other programs paste it from.
   public var copyText: (@MainActor (String) -> Void)?
 
+  private(set) var keepTurn: (@MainActor (_ words: String) throws -> Void)?
+
   let page = ViewPage(background: Palette.paper)
   let driven: DrivenTransition
   var state = GalleryState()
@@ -37,6 +39,18 @@ public final class Gallery: TextCopying {
       change { $0.progress = progress }
     }
     page.add(driven)
+  }
+
+  /// Lets the person choose how their books turn: then a control stands here for it.
+  ///
+  /// - Parameters:
+  ///   - words: The transition by which they turn now, and its style bits, as `octavo --turn` has them.
+  ///   - keep: Keeps another; what it throws is told to the person.
+  public func offerTurns(
+    now words: String, keeping keep: @escaping @MainActor (_ words: String) throws -> Void
+  ) {
+    keepTurn = keep
+    change { $0.books = .by(words) }
   }
 
   /// The transition that is tried.

@@ -9,6 +9,11 @@ import OctavoTestSupport
 import OctavoTransitions
 import Testing
 
+/// Nobody keeps what a person chose.
+private struct NoPlace: Error, CustomStringConvertible {
+  let description = "there is no folder for it"
+}
+
 /// A gallery in a window of a size, with fingers, keys and a clock.
 @MainActor
 final class Table {
@@ -17,11 +22,17 @@ final class Table {
   var time = 20.0
   var eventTime = 3.0
   var copied: [String] = []
+  /// How books turn, as the person chose it last; none can be chosen where it is nil.
+  var turn: String? = "flip"
 
   init(_ width: Double = 1280, _ height: Double = 800) {
     size = Size(width: width, height: height)
     gallery.resize(to: size, scale: .one)
     gallery.copyText = { [unowned self] in copied.append($0) }
+    gallery.offerTurns(now: "flip") { [unowned self] words in
+      guard turn != nil else { throw NoPlace() }
+      turn = words
+    }
     frame()
   }
 

@@ -72,6 +72,13 @@ extension Setting {
   /// The style bits.
   private var words: [StyleWord] { kind.styles.filter { styles.contains($0.name) } }
 
+  /// The transition as a reader chooses it for their books, who says which way those turn: its kind, and the
+  /// style bits that say something else.
+  package var turnWords: String {
+    let own = words.filter { $0.key == .mode || $0.key == .perspective }
+    return ([kindName] + own.map(\.name)).joined(separator: ",")
+  }
+
   /// The transition as a storyboard writes it down: a value of its key `transition`.
   ///
   /// What is as usual is left out, but for the time: a board has its own usual one.

@@ -36,6 +36,8 @@ package enum ControlID: Hashable, Sendable {
   case dropShadow
   /// How strong the light on the moving page is.
   case highlight
+  /// Makes it the way in which the person's books turn.
+  case books
   /// The program.
   case swift
   /// Copies the program.

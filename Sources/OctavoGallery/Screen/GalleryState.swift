@@ -27,7 +27,27 @@ struct GalleryState: Sendable, Hashable {
   var pressed: ControlID?
   /// What was copied last, as long as it is still what stands there.
   var copied: ControlID?
+  /// How the person's books turn.
+  var books = BooksTurn.unknown
   var offsets: [Panel: Double] = [:]
+
+  /// What is known of how the person's books turn.
+  enum BooksTurn: Sendable, Hashable {
+    /// Nothing: there is nobody here who keeps it.
+    case unknown
+    /// The words of the transition by which they turn.
+    case by(String)
+    /// It could not be kept, and why; then they turn as before.
+    case fault(String, before: String)
+
+    /// The words of the transition by which they turn; nil if that is not known.
+    var words: String? {
+      switch self {
+      case .unknown: nil
+      case .by(let words), .fault(_, let words): words
+      }
+    }
+  }
 
   /// The groups of controls that there are.
   var sections: [Section] {

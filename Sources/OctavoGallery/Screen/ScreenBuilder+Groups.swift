@@ -52,6 +52,7 @@ extension ScreenBuilder {
             sense: .press), in: flow)
       }
     }
+    addBooks(to: &flow)
     add(heading("Motion", in: flow.take(height: 26)), in: flow)
     addSlider(
       .duration, "Duration", "\(setting.duration.short) s", to: &flow)
@@ -63,6 +64,24 @@ extension ScreenBuilder {
       Control(
         id: .curve, frame: curve,
         look: Look(.curve(setting.curve, handle: state.handle)), sense: .plane), in: flow)
+  }
+
+  /// What makes it the way in which the person's books turn, and whether that is so.
+  private mutating func addBooks(to flow: inout Flow) {
+    guard let words = state.books.words else { return }
+    let isSo = words == state.setting.turnWords
+    add(
+      Control(
+        id: .books, frame: flow.take(height: Self.row),
+        look: Look(
+          .button(isSo ? "Your books turn so" : "Use this for my books", isPrimary: false)),
+        sense: .press), in: flow)
+    if case .fault(let reason, _) = state.books {
+      add(
+        Control(
+          id: .decoration("books"), frame: flow.take(height: 40),
+          look: Look(.message(reason, isUrgent: true))), in: flow)
+    }
   }
 
   mutating func addDepth(to flow: inout Flow) {
