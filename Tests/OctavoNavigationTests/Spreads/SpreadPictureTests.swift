@@ -145,6 +145,52 @@ struct SpreadPictureTests {
     try Golden.compare(container.advance(to: 10 + progress).scene, name, in: #filePath)
   }
 
+  @Test(arguments: [240.0, 241, 333, 1001], [false, true])
+  func `a leaf hangs at the spine, whichever half it is on`(width: Double, isBack: Bool) throws {
+    let size = Size(width: width, height: 160)
+    let (container, _) = book(at: isBack ? 4 : 2, size: size) { container in
+      container.timing = .linear
+      container.duration = 1
+    }
+    let spine = Stage(size: size).split(along: .horizontal)
+    container.turn(isBack ? .backward : .forward)
+    _ = container.advance(to: 10)
+    for step in 1..<20 {
+      let layers = container.advance(to: 10 + Double(step) / 20).scene.items.map(\.layer)
+      let leaf = try #require(layers.first { $0.role == .front || $0.role == .back })
+      let hinge = leaf.corners.sorted { abs($0.x - spine) < abs($1.x - spine) }.prefix(2)
+      #expect(hinge.allSatisfy { abs($0.x - spine) < 0.5 }, "\(hinge) at \(step)")
+      #expect(abs(hinge[0].y - hinge[1].y) > 159.5, "it is as long as the page")
+    }
+  }
+
+  @Test(arguments: [("slide-spread", 2, false), ("slide-spread-cover-right-to-left", 1, true)])
+  func `pages side by side slide as one sheet, under the finger`(
+    _ name: String, _ page: Int, _ isLeftwards: Bool
+  ) throws {
+    let size = Size(width: 240, height: 160)
+    let slide = try TransitionCatalog.kind(named: "slide")
+    let (container, _) = book(at: page, size: size) { container in
+      container.layoutDirection = isLeftwards ? .rightToLeft : .leftToRight
+      container.transition = { turn in (try? turn.transition(slide)) ?? CutTransition() }
+    }
+    for step in 0...8 {
+      let way = 0.4 * Double(step) / 8
+      let place = Point(x: size.width * (isLeftwards ? 0.3 + way : 0.7 - way), y: 90)
+      let phase: Contact.Phase = step == 0 ? .began : .moved
+      container.handle(
+        .contact(Contact(phase, id: 1, at: place, time: 1 + Double(step) * 0.016)))
+    }
+    let scene = container.advance(to: 2).scene
+    // The sheet that goes and the one that comes share the edge of the strip; each goes as far as the
+    // finger since the slop.
+    let xs = scene.items.flatMap { $0.layer.corners.map(\.x) }
+    let shift = 0.4 * size.width - 12
+    let edge = isLeftwards ? shift : size.width - shift
+    #expect(xs.contains { abs($0 - edge) < 0.5 }, "\(xs)")
+    try Golden.compare(scene, name, in: #filePath)
+  }
+
   @Test(
     arguments: [
       ("curl-spread", [(0.95, 0.7), (0.3, 0.5)], false, Axis.horizontal),
