@@ -39,7 +39,7 @@ extension CurlTransition {
 
   /// The radius of the roll where the page has room for it, in points.
   func widest(on window: Size) -> Double {
-    min(max(radius, 0.01), 0.5) * min(window.width, window.height)
+    min(max(radius * stock.roll, 0.01), 0.5) * min(window.width, window.height)
   }
 
   /// How the page lies; nil while it is flat.
@@ -139,7 +139,7 @@ extension CurlTransition {
       let middle = page.height / 2
       return (Point(x: page.width, y: middle), Point(x: across, y: middle))
     }
-    let steepest = (style.contains(.cone) ? 22.0 : 38.0) * .pi / 180
+    let steepest = (style.contains(.cone) ? 22.0 : 38.0) * .pi / 180 * stock.lean
     let lean = min(steepest, 0.5 * page.width / page.height)
     let arc = 2 * page.width * sine(lean) / cosine(lean) * progress * (1 - progress)
     let isTop = style.contains(.top)

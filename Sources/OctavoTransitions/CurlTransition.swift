@@ -9,8 +9,10 @@ public import OctavoGeometry
 public struct CurlTransition: Transition, Hashable {
   /// From where and how the page curls.
   public var style: CurlStyle
-  /// The radius of the roll, as a share of the shorter extent of the window; it becomes less where the
-  /// page lies down beyond its hinge.
+  /// How stiff the paper is.
+  public var stock: CurlStock
+  /// The radius of a roll of paper, as a share of the shorter extent of the window; it becomes less where
+  /// the page lies down beyond its hinge.
   public var radius: Double
   /// How strongly the roll grows toward the viewer; a page is half of the longer extent.
   public var perspective: Perspective
@@ -35,12 +37,14 @@ public struct CurlTransition: Transition, Hashable {
 
   /// A curl of a style.
   public init(
-    style: CurlStyle = [], radius: Double = 0.15, perspective: Perspective = .classic,
+    style: CurlStyle = [], stock: CurlStock = .paper, radius: Double = 0.15,
+    perspective: Perspective = .classic,
     vanishingPoint: Point? = nil, paper: Color = Color(red: 0.965, green: 0.96, blue: 0.945),
     showThrough: Double = 0.13, shadowColor: Color = .black, shadowStrength: Double = 0.4,
     highlightStrength: Double = 0.5
   ) {
     self.style = style
+    self.stock = stock
     self.radius = radius
     self.perspective = perspective
     self.vanishingPoint = vanishingPoint
@@ -206,8 +210,14 @@ public struct CurlTransition: Transition, Hashable {
   }
 
   static let kind = TransitionKind(
-    "curl", .leaf, "The page rolls up from an edge or a corner.", style: CurlStyle.self
-  ) { CurlTransition(style: $0) }
+    "curl", .leaf, "The page rolls up from an edge or a corner.",
+    styles: CurlStyle.words.map(\.word) + [
+      .mode("card", argument: "stock: .card")
+    ]
+  ) { names in
+    CurlTransition(
+      style: CurlStyle(names: names), stock: names.contains("card") ? .card : .paper)
+  }
 }
 
 extension Layer.Role {
