@@ -112,7 +112,7 @@ enum TraceLine {
         ("page", .string(page.title ?? "")), ("document", .number(Double(page.place.document))),
         ("offset", .number(Double(page.place.offset))),
       ]
-    case is FlipContainer: [("page", "container")]
+    case _ where page.isFlip: [("page", "container")]
     default: [("page", .string(page.title ?? ""))]
     }
   }

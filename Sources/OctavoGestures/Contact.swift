@@ -24,6 +24,12 @@ public struct Contact: Sendable, Hashable {
     case cancelled
   }
 
+  /// Tells the contacts apart that are on the glass.
+  package struct Key: Sendable, Hashable {
+    let device: Device
+    let id: Int
+  }
+
   /// What touches.
   public var device: Device
   /// Which of the device's contacts; opaque, reusable after the end.
@@ -34,6 +40,9 @@ public struct Contact: Sendable, Hashable {
   public var position: Point
   /// When it happened by the clock of its device, in seconds; only differences mean anything.
   public var time: Double
+
+  /// Which contact it is.
+  package var key: Key { Key(device: device, id: id) }
 
   /// A sample of a contact.
   public init(

@@ -1,40 +1,196 @@
-package import OctavoGeometry
+import OctavoGeometry
 
-/// Who takes a gesture that begins at a place: all who offered to, and the rank among them.
+/// What hands do in a window: who reads its contacts, and who has each of them.
 ///
-/// Those around an offer leave to it what it takes, unless it leads nowhere. Nobody needs to know what
-/// another would do, nor of what kind it is: whoever reads a hand asks the arena.
+/// Whoever has something to offer there, a container, its modals or a board, reads the contacts here by
+/// settings of its own, the innermost first. What is a drag or a pinch that it takes is a session of it,
+/// which has these contacts: a contact is in at most one. To all others it is no drag, and none of two that
+/// pinch, until it lifts or is given back. A reader may have any number of sessions, with a contact each.
 ///
-/// It is a value without a clock, made afresh from the offers of the moment.
-package struct GestureArena: Sendable, Hashable {
-  /// The offers, those of the innermost page first.
-  package let offers: [GestureOffer]
+/// It is a value without a clock: the same events and answers always give the same sessions.
+package struct GestureArena: Sendable {
+  /// Tells the readers of a window apart.
+  package struct Reader: Sendable, Hashable {
+    let number: Int
 
-  /// The offers at a place, those of the innermost page first.
-  package init(_ offers: [GestureOffer]) { self.offers = offers }
+    /// A reader of its own number.
+    package init(_ number: Int) { self.number = number }
+  }
 
-  /// Whether something is on its way that a drag along an axis would take from where it is.
-  package func hasFlight(along axis: Axis) -> Bool {
-    offers.contains { offer in
-      guard offer.threshold == .inFlight, case .along(axis, _) = offer.freedom else { return false }
-      return true
+  /// What a reader has in one hand.
+  package struct Session: Sendable, Hashable {
+    /// Whose it is.
+    package let reader: Reader
+    /// Which of the reader's it is; its first is 0.
+    package let number: Int
+  }
+
+  /// What a hand does in a session.
+  package typealias Act = (session: Session, intent: Intent)
+
+  /// What a reader has for a drag.
+  package enum Answer: Sendable, Hashable {
+    /// Nothing, or it is somebody else's.
+    case nothing
+    /// What only gives way, and leaves the contact to those around it.
+    case pull
+    /// What leads somewhere.
+    case way
+  }
+
+  /// What a reader reads of the contacts, or of some of them.
+  package struct Seat: Sendable {
+    fileprivate let number: Int
+    fileprivate var recognizer: GestureRecognizer
+    /// Whether two fingers that pinch are in a session.
+    fileprivate var takesPinches = false
+    /// Whether what is dragged leads somewhere.
+    fileprivate var leads = true
+
+    fileprivate var held: [Contact.Key] {
+      switch recognizer.reading {
+      case .drag: leads ? recognizer.contacts : []
+      case .pinch: takesPinches ? recognizer.contacts : []
+      case .nothing, .undecided, .refused, .spent: []
+      }
     }
   }
 
-  /// Whether somebody takes a drag, to somewhere.
-  package func takes(_ pull: ContentPull) -> Bool {
-    offers.contains { $0.leads && $0.takes(pull) }
-  }
+  /// Something that a person did, as one reader reads it.
+  package struct Reading: Sendable {
+    fileprivate let reader: Reader
+    fileprivate var seats: [Seat]
+    /// Whether the contact is in somebody else's session.
+    fileprivate var isElsewhere = false
+    /// The seat of the contact; nil for all.
+    fileprivate var chosen: Int?
 
-  /// What somebody offers to do with a drag along its axis; nil if nothing.
-  package func offer(by giver: AnyObject, for pull: ContentPull) -> GestureOffer? {
-    offers.first {
-      $0.giver == ObjectIdentifier(giver) && $0.freedom != .plane && $0.takes(pull)
+    /// What it means.
+    package mutating func read(
+      _ event: InputEvent, takesPinches: Bool, taking leaf: FlyingLeaf?,
+      answer: (ContentPull) -> Answer
+    ) -> [Act] {
+      var acts: [Act] = []
+      for index in seats.indices where chosen == nil || index == chosen {
+        var intents: [Intent] = []
+        var own = Answer.way
+        seats[index].takesPinches = takesPinches
+        seats[index].recognizer.handle(
+          event, leafInFlight: isElsewhere ? nil : leaf,
+          contentMoves: { pull in
+            own = isElsewhere ? .nothing : answer(pull)
+            return own == .nothing
+          }, mayPinch: !isElsewhere, into: &intents)
+        if case .grab = intents.first { seats[index].leads = own == .way }
+        let session = Session(reader: reader, number: seats[index].number)
+        acts += intents.map { (session, $0) }
+      }
+      return acts
     }
   }
 
-  /// What somebody offers to do with two fingers that close; nil if nothing.
-  package func closing(by giver: AnyObject) -> GestureOffer? {
-    offers.first { $0.giver == ObjectIdentifier(giver) && $0.freedom == .closing }
+  private var seats: [Reader: [Seat]] = [:]
+  /// The sessions that contacts came into since they are down.
+  private var holders: [Contact.Key: Session] = [:]
+
+  /// An arena without readers.
+  package init() {}
+
+  /// Reads contacts from now on by settings, in a window of extents.
+  package mutating func join(_ reader: Reader, reading recognizer: GestureRecognizer) {
+    seats[reader] = [Seat(number: 0, recognizer: recognizer)]
+  }
+
+  /// Goes on in another arena with what it reads.
+  package mutating func move(_ reader: Reader, to other: inout GestureArena) {
+    other.seats[reader] = seats.removeValue(forKey: reader)
+  }
+
+  /// How a reader reads contacts; of several sessions, in its first.
+  package subscript(reader: Reader) -> GestureRecognizer {
+    get { seats[reader]?[0].recognizer ?? GestureRecognizer(size: Size()) }
+    set { seats[reader]?[0].recognizer = newValue }
+  }
+
+  /// The session that has a contact.
+  package func session(of contact: Contact.Key) -> Session? {
+    guard let session = holders[contact],
+      let seat = seats[session.reader]?.first(where: { $0.number == session.number }),
+      seat.held.contains(contact)
+    else { return nil }
+    return session
+  }
+
+  /// What something that a person did means to a reader, by session.
+  ///
+  /// - Parameters:
+  ///   - event: What was done, in the reader's own points.
+  ///   - reader: Who reads it.
+  ///   - each: Whether a contact that comes down while others are held has a session of its own, instead
+  ///     of ending theirs.
+  ///   - takesPinches: Whether two fingers would have something here.
+  ///   - leaf: What a hand may take from where it is.
+  ///   - answer: What the reader has for a drag; asked once, when it would be claimed and takes no leaf.
+  package mutating func read(
+    _ event: InputEvent, by reader: Reader, each: Bool = false, takesPinches: Bool = true,
+    taking leaf: FlyingLeaf? = nil, answer: (ContentPull) -> Answer = { _ in .way }
+  ) -> [Act] {
+    var reading = begin(event, by: reader, each: each)
+    defer { end(reading) }
+    return reading.read(event, takesPinches: takesPinches, taking: leaf, answer: answer)
+  }
+
+  /// Begins to read something that a person did, for one who asks others in the meantime.
+  package mutating func begin(
+    _ event: InputEvent, by reader: Reader, each: Bool = false
+  ) -> Reading {
+    var reading = Reading(reader: reader, seats: seats[reader] ?? [])
+    guard case .contact(let contact) = event else { return reading }
+    if contact.phase == .began { holders[contact.key] = nil }
+    reading.isElsewhere = session(of: contact.key).map { $0.reader != reader } ?? false
+    if each { reading.chosen = Self.seat(for: contact, among: &reading.seats) }
+    return reading
+  }
+
+  /// Takes what was read.
+  package mutating func end(_ reading: Reading) {
+    let reader = reading.reader
+    seats[reader] = reading.seats.filter { $0.number == 0 || !$0.recognizer.contacts.isEmpty }
+    for seat in reading.seats {
+      for contact in seat.held where session(of: contact)?.reader ?? reader == reader {
+        holders[contact] = Session(reader: reader, number: seat.number)
+      }
+    }
+  }
+
+  /// Where a contact is read: where it came down, or else where it may still join another.
+  private static func seat(for contact: Contact, among seats: inout [Seat]) -> Int {
+    if let index = seats.firstIndex(where: { $0.recognizer.contacts.contains(contact.key) }) {
+      return index
+    }
+    let open = seats.firstIndex { seat in
+      seat.recognizer.reading == .nothing
+        || (seat.recognizer.reading == .undecided && seat.recognizer.contacts.count == 1)
+    }
+    guard contact.phase == .began, open == nil else { return open ?? 0 }
+    let (first, number) = (seats[0].recognizer, (seats.map(\.number).max() ?? 0) + 1)
+    let recognizer = GestureRecognizer(size: first.size, settings: first.settings)
+    seats.append(Seat(number: number, recognizer: recognizer))
+    return seats.count - 1
+  }
+
+  /// Gives the contacts of a session back where they are: to whom they were no drag before, they may
+  /// become one from there, and they are none of this session any more.
+  package mutating func decline(_ session: Session) {
+    guard let index = seats[session.reader]?.firstIndex(where: { $0.number == session.number })
+    else { return }
+    let contacts = seats[session.reader]?[index].held ?? []
+    for contact in contacts { holders[contact] = nil }
+    seats[session.reader]?[index].recognizer.decline()
+    for reader in seats.keys where reader != session.reader {
+      for index in seats[reader]?.indices ?? 0..<0 {
+        for contact in contacts { seats[reader]?[index].recognizer.reconsider(contact) }
+      }
+    }
   }
 }

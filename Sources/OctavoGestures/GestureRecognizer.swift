@@ -56,6 +56,9 @@ package struct GestureRecognizer: Sendable {
     return touchpad.isDragging
   }
 
+  /// The contacts on the glass.
+  var contacts: [Contact.Key] { trails.map { Contact.Key(device: device, id: $0.id) } }
+
   /// What the contacts on the glass or the touchpad mean by now, for whoever watches decisions fall.
   package var reading: GestureReading {
     switch meaning {
@@ -84,14 +87,18 @@ package struct GestureRecognizer: Sendable {
   ///     begin anywhere, and whatever the content says.
   ///   - contentMoves: Whether what is shown can itself move with the finger; asked once, when a
   ///     drag would be claimed.
+  ///   - mayPinch: Whether two contacts may come to pinch now.
   ///   - intents: What the event means is appended to these.
   package mutating func handle(
     _ event: InputEvent, leafInFlight: FlyingLeaf? = nil,
-    contentMoves: (ContentPull) -> Bool = { _ in false }, into intents: inout [Intent]
+    contentMoves: (ContentPull) -> Bool = { _ in false }, mayPinch: Bool = true,
+    into intents: inout [Intent]
   ) {
     switch event {
     case .contact(let contact):
-      handle(contact, leafInFlight: leafInFlight, contentMoves: contentMoves, into: &intents)
+      handle(
+        contact, leafInFlight: leafInFlight, contentMoves: contentMoves, mayPinch: mayPinch,
+        into: &intents)
     case .scroll(let scroll):
       handle(scroll, leafInFlight: leafInFlight, contentMoves: contentMoves, into: &intents)
     case .key:
@@ -117,14 +124,15 @@ package struct GestureRecognizer: Sendable {
 
   private mutating func handle(
     _ contact: Contact, leafInFlight: FlyingLeaf?, contentMoves: (ContentPull) -> Bool,
-    into intents: inout [Intent]
+    mayPinch: Bool, into intents: inout [Intent]
   ) {
     switch contact.phase {
     case .began:
       begin(contact, leafInFlight: leafInFlight, into: &intents)
     case .moved:
       guard let index = index(of: contact), move(index, with: contact) else { return }
-      follow(leafInFlight: leafInFlight, contentMoves: contentMoves, into: &intents)
+      follow(
+        leafInFlight: leafInFlight, contentMoves: contentMoves, mayPinch: mayPinch, into: &intents)
     case .ended:
       guard let index = index(of: contact) else { return }
       _ = move(index, with: contact)
@@ -173,6 +181,9 @@ package struct GestureRecognizer: Sendable {
       velocity.x.reset()
       velocity.y.reset()
       follow(contact.position, at: contact.time)
+    case (.dragging, 2) where settings.regrips:
+      meaning = .pinching(startGap: gap.length)
+      intents.append(.pinchBegan(pinch(since: gap.length)))
     case (.undecided, 2), (.refused, 2), (.dragging, 2):
       cancelMeaning(into: &intents)
       if settings.pinches { meaning = .converging(gap: gap.length) }
@@ -201,7 +212,8 @@ package struct GestureRecognizer: Sendable {
 
   /// Draws the consequences of a move.
   private mutating func follow(
-    leafInFlight: FlyingLeaf?, contentMoves: (ContentPull) -> Bool, into intents: inout [Intent]
+    leafInFlight: FlyingLeaf?, contentMoves: (ContentPull) -> Bool, mayPinch: Bool,
+    into intents: inout [Intent]
   ) {
     switch meaning {
     case .none, .refused, .spent:
@@ -222,7 +234,7 @@ package struct GestureRecognizer: Sendable {
     case .converging(let first):
       let now = gap.length
       // A pinch from one and the same point would have no scale.
-      guard abs(now - first) >= DragThresholds.pinchSlop, now > 0 else { break }
+      guard abs(now - first) >= DragThresholds.pinchSlop, now > 0, mayPinch else { break }
       meaning = .pinching(startGap: now)
       intents.append(.pinchBegan(pinch(since: now)))
     case .pinching(let startGap):
@@ -244,10 +256,20 @@ package struct GestureRecognizer: Sendable {
       intents.append(.release(at: trail.position, velocity: speed))
     case .pinching(let startGap):
       intents.append(.pinchEnded(pinch(between: trails[0].position, trail.position, startGap)))
+      if settings.regrips { return regrip(into: &intents) }
     case .none, .refused, .converging, .spent:
       break
     }
     meaning = trails.isEmpty ? .none : .spent
+  }
+
+  /// Of two fingers one lifted, and the other drags on from where it is.
+  private mutating func regrip(into intents: inout [Intent]) {
+    meaning = .dragging
+    velocity.x.reset()
+    velocity.y.reset()
+    let (point, movement) = (trails[0].position, settings.movement(of: .forward))
+    intents.append(.grab(Grab(at: point, movement: movement, direction: .forward, takesLeaf: true)))
   }
 
   private func isEmulated(_ contact: Contact) -> Bool {
@@ -281,6 +303,20 @@ package struct GestureRecognizer: Sendable {
     case .none, .undecided, .refused, .converging, .spent: break
     }
     meaning = trails.isEmpty ? .none : .spent
+  }
+
+  /// Gives what it has back: its contacts mean nothing here until they have lifted.
+  mutating func decline() {
+    meaning = trails.count == 1 ? .refused : trails.isEmpty ? .none : .spent
+  }
+
+  /// A contact that was refused was given back where it is: it may become a drag from there.
+  mutating func reconsider(_ contact: Contact.Key) {
+    guard case .refused = meaning, contacts == [contact] else { return }
+    trails[0] = trails[0].begunAnew
+    meaning = .undecided
+    velocity.x.reset()
+    velocity.y.reset()
   }
 
   private mutating func forgetContacts() {

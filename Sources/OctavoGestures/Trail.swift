@@ -34,6 +34,13 @@ struct Trail: Sendable {
     self.slop = slop
   }
 
+  /// The contact as if it came down where it is, in no strip and on nothing.
+  var begunAnew: Trail {
+    Trail(
+      Contact(.began, id: id, at: position, time: startTime), edge: nil, isOnLeaf: false, slop: slop
+    )
+  }
+
   /// The way from the start.
   var displacement: Point { position - start }
 

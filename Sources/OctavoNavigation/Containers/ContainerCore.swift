@@ -18,11 +18,21 @@ final class ContainerCore {
   /// The pages that make their own scene.
   let live = LiveChildren()
   /// The pages that are presented over the container's own.
-  let modals = Modals()
+  let modals: Modals
   /// Makes pictures of several pieces.
   let flattener = SceneFlattener()
-  /// Reads what the hand does.
-  var recognizer: GestureRecognizer
+  /// The arena of the window: the container's own, or that of the container around it.
+  var arena = WindowArena() {
+    didSet {
+      // A page that comes back to its window may never have left the arena.
+      guard oldValue !== arena else { return }
+      oldValue.gestures.move(reader, to: &arena.gestures)
+      live.arena = arena
+      modals.join(arena)
+    }
+  }
+  /// Whom the arena reads for.
+  let reader: GestureArena.Reader
   /// The hand that holds something.
   var hand: Hand?
   /// The window, once there is one.
@@ -45,7 +55,9 @@ final class ContainerCore {
   ) {
     self.drawing = drawing
     pictures = SnapshotCache(drawing: drawing, byteLimit: pictureBytes, pool: pool)
-    recognizer = GestureRecognizer(size: Size(), settings: gestures)
+    reader = arena.join(gestures)
+    modals = Modals(in: arena)
+    live.arena = arena
     pictures.live = live
   }
 
@@ -60,6 +72,6 @@ final class ContainerCore {
   func layOut(on stage: Stage) {
     self.stage = stage
     pictures.resize(to: stage)
-    recognizer.size = stage.size
+    arena.gestures[reader].size = stage.size
   }
 }

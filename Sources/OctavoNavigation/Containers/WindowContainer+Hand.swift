@@ -14,10 +14,12 @@ extension WindowContainer {
 
   var isOpen: Bool { pending != nil && hand == nil }
 
-  var recognizer: GestureRecognizer {
-    get { core.recognizer }
-    set { core.recognizer = newValue }
+  var arena: WindowArena {
+    get { core.arena }
+    set { core.arena = newValue }
   }
+
+  var reader: GestureArena.Reader { core.reader }
 
   /// Takes one thing that a person did: what is presented over the pages comes first, then the live page
   /// that it was done to, then the container itself.
@@ -130,7 +132,7 @@ extension WindowContainer {
   /// Gives the recogniser the settings that hold now.
   func configureRecognizer() {
     var intents: [Intent] = []
-    core.recognizer.configure(gestures, into: &intents)
+    recognizer.configure(gestures, into: &intents)
     for intent in intents { follow(intent) }
   }
 

@@ -44,6 +44,8 @@ extension FlipContainer {
     }
   }
 
+  var takesPinches: Bool { false }
+
   /// Past an end there is something to pull at, too.
   func mayTake(_ pull: ContentPull) -> Bool { true }
 

@@ -103,6 +103,11 @@ extension FlipContainer: WindowContainer {
   }
 }
 
+extension Page {
+  /// Whether the page is flips itself.
+  package var isFlip: Bool { self is FlipContainer }
+}
+
 extension Sheet: ContainerModel {
   var shownPage: (any Page)? { page }
 

@@ -1,22 +1,35 @@
 internal import OctavoGeometry
 internal import OctavoGestures
 
-/// Who reads what a hand does over live pages: they hear of it first, and keep what they offer to take.
+/// Who takes part in the arena of a window, over live pages: they hear of a hand first, and keep what they
+/// offer to take.
 @MainActor
 protocol ArenaMember: AnyObject {
-  /// Reads what the hand does.
-  var recognizer: GestureRecognizer { get set }
+  /// The arena of the window.
+  var arena: WindowArena { get }
+  /// Whom the arena reads for.
+  var reader: GestureArena.Reader { get }
+  /// Whether two fingers would have something here.
+  var takesPinches: Bool { get }
   /// What the live pages made of it.
   var childInput: ChildInputs { get }
   /// The live pages that it may be meant for, in their places, the top one first.
   var livePages: [ChildInputs.Child] { get }
   /// Whether a drag leads to anything here.
   func mayTake(_ pull: ContentPull) -> Bool
+  /// What would be done with a hand that begins at a place, the innermost page's first.
+  func offers(at point: Point) -> [GestureOffer]
   /// Does what the hand means.
   func follow(_ intent: Intent)
 }
 
 extension ArenaMember {
+  /// How the arena reads contacts here.
+  var recognizer: GestureRecognizer {
+    get { arena.gestures[reader] }
+    set { arena.gestures[reader] = newValue }
+  }
+
   /// What the live page at a place offers, with those in it.
   func innerOffers(at point: Point) -> [GestureOffer] {
     let pages = livePages
@@ -39,12 +52,16 @@ extension ArenaMember {
   func read(
     _ event: InputEvent, taking leaf: FlyingLeaf?, ignoresTaps: Bool = false
   ) -> [Intent] {
-    var intents: [Intent] = []
-    recognizer.handle(
-      event, leafInFlight: leaf,
-      contentMoves: { pull in
-        !mayTake(pull) || GestureArena(innerOffers(at: pull.point)).takes(pull)
-      }, into: &intents)
+    var intents = arena.read(
+      event, by: reader, takesPinches: takesPinches, taking: leaf,
+      answer: { pull in
+        guard mayTake(pull), !GestureOffers(innerOffers(at: pull.point)).takes(pull) else {
+          return .nothing
+        }
+        let offer = GestureOffers(offers(at: pull.point)).offer(by: self, for: pull)
+        return offer?.leads == false ? .pull : .way
+      }
+    )
     if ignoresTaps { intents.removeAll(where: \.isTap) }
     return intents
   }

@@ -15,6 +15,9 @@ protocol HostedContainer: PageContainer, WindowRoot {
   /// What moves may move again.
   func wake()
 
+  /// The arena of the window that it is in; its own where it is in no other container.
+  var arena: WindowArena { get set }
+
   /// Whether keys are for a modal in it: what that does not use is the window's, and nobody's around it.
   var hasKeys: Bool { get }
 

@@ -45,6 +45,14 @@ final class LiveChildren {
     }
   }
 
+  /// The arena of the window, in which the pages take part as long as they are here.
+  var arena: WindowArena? {
+    didSet {
+      guard let arena, arena !== oldValue else { return }
+      for child in children.values where !child.isGone { child.root.hosted?.arena = arena }
+    }
+  }
+
   private var children: [ObjectIdentifier: Child] = [:]
   private var latestTime: Double?
   private var isAsleep = false
@@ -59,6 +67,7 @@ final class LiveChildren {
     if isNew {
       children[key] = Child(root: root, stage: stage)
       root.requestFrame = { [weak self] in self?.onRequest?() }
+      if let arena { root.hosted?.arena = arena }
       root.setDensity(pointsPerMillimetre: pointsPerMillimetre)
     }
     children[key]?.stage = stage
@@ -78,7 +87,7 @@ final class LiveChildren {
     let key = ObjectIdentifier(page.lifecycle)
     guard let child = children[key] else { return }
     if isAsleep, !child.isGone { wake(child.root) }
-    child.root.requestFrame = nil
+    release(child.root)
     children[key]?.isGone = true
     if !isSeen { remove(key) }
   }
@@ -87,7 +96,7 @@ final class LiveChildren {
   func forgetAll() {
     for child in children.values where !child.isGone {
       if isAsleep { wake(child.root) }
-      child.root.requestFrame = nil
+      release(child.root)
     }
     children = [:]
   }
@@ -162,6 +171,11 @@ final class LiveChildren {
 
   private func wake(_ root: any WindowRoot) {
     if let container = root.hosted { container.wake() } else { root.resume() }
+  }
+
+  private func release(_ root: any WindowRoot) {
+    root.requestFrame = nil
+    root.hosted?.arena = WindowArena()
   }
 
   private func remove(_ key: ObjectIdentifier) {

@@ -74,9 +74,12 @@ extension ModalPresenter {
     return operation
   }
 
-  /// Who takes a gesture that begins at a place, in points of the presenter.
-  package func arena(at point: Point) -> GestureArena {
-    GestureArena(hosted?.offers(at: point) ?? [])
+  /// The arena of the window that the presenter is in.
+  package var windowArena: WindowArena? { hosted?.arena }
+
+  /// What is offered to a hand that begins at a place, in points of the presenter.
+  package func offered(at point: Point) -> GestureOffers {
+    GestureOffers(hosted?.offers(at: point) ?? [])
   }
 }
 

@@ -39,6 +39,8 @@ extension Modals {
 extension Modals: HandHolder {
   var container: (any PageContainer)? { host }
 
+  var takesPinches: Bool { true }
+
   var openOperation: NavigationOperation? { pending?.operation }
 
   var openMovers: [Modal.ID] { pending?.mover.map(\.id) ?? [] }

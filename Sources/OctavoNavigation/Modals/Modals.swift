@@ -25,7 +25,8 @@ public final class Modals {
   var modals: [Modal] = []
   var pending: PendingChange<[Modal.ID], [Modal]>?
   var hand: Hand?
-  var recognizer: GestureRecognizer
+  private(set) var arena: WindowArena
+  let reader: GestureArena.Reader
   var pictures: [ModalCover: SnapshotCache] = [:]
   let live = LiveChildren()
   let childInput = ChildInputs()
@@ -33,16 +34,25 @@ public final class Modals {
   private var nextID = 0
   private var liveWishes = LiveChildren.Wishes()
 
-  init() {
+  init(in arena: WindowArena) {
+    self.arena = arena
     var settings = GestureSettings(axis: .vertical)
     settings.tapZones = nil
     settings.scrollTurns = false
-    recognizer = GestureRecognizer(size: Size(), settings: settings)
+    reader = arena.join(settings)
+    live.arena = arena
     live.onRequest = { [weak self] in self?.host?.setNeedsFrame() }
   }
 
   isolated deinit {
     pending?.operation.end(.superseded)
+  }
+
+  /// Takes part in another arena, with all that is presented.
+  func join(_ other: WindowArena) {
+    arena.gestures.move(reader, to: &other.gestures)
+    arena = other
+    live.arena = other
   }
 
   /// The pages that are presented, the top one last.

@@ -37,6 +37,7 @@ package final class SlotPage: PageContainer {
   private let ground: ContentPage
   private let pictures: SnapshotCache
   private let live = LiveChildren()
+  var arena = WindowArena() { didSet { live.arena = arena } }
   private let inputs = ChildInputs()
   private var stage: Stage?
 

@@ -38,6 +38,8 @@ extension NavigationStack {
     return [ChildInputs.Child(page: topPage, root: root, rect: slot(of: topPage), isAlone: true)]
   }
 
+  var takesPinches: Bool { popsByClosing }
+
   func mayTake(_ pull: ContentPull) -> Bool {
     pull.axis == gestures.axis && leadsSomewhere(pull.movement)
   }

@@ -45,8 +45,6 @@ struct PlayerHand {
   var meaning = Meaning.open
   /// The region that the finger is on.
   var region: (node: SceneNode, id: String)?
-  /// Reads drags along each axis; the first reads pinches too.
-  var recognizers: [GestureRecognizer] = []
   /// What was released last, and may still be on its way.
   var released: HeldSegue?
 

@@ -10,15 +10,24 @@ extension StoryboardPlayer {
   /// Reads a contact for the board.
   func recognize(_ contact: Contact) {
     if case .passed = hand.meaning { return }
-    for index in hand.recognizers.indices {
-      // A claim looks at the hand, so it is read from a copy.
-      var recognizer = hand.recognizers[index]
-      var intents: [Intent] = []
-      recognizer.handle(
-        .contact(contact), contentMoves: { [self] in !claim($0) }, into: &intents)
-      guard hand.recognizers.indices.contains(index) else { return }
-      hand.recognizers[index] = recognizer
-      for intent in intents { follow(intent, along: recognizer.settings.axis) }
+    for (axis, reader) in readers {
+      var claim: Claim?
+      let intents = root.windowArena?.read(.contact(contact), by: reader) { pull in
+        claim = self.claim(pull)
+        return claim == nil ? .nothing : .way
+      }
+      for intent in intents ?? [] {
+        if case .grab = intent, let claim { begin(claim) }
+        follow(intent, along: axis)
+      }
+    }
+  }
+
+  /// Reads the contacts of a new hand.
+  func forgetReading() {
+    for (axis, reader) in readers {
+      root.windowArena?.gestures[reader] = GestureRecognizer(
+        size: stage?.size ?? Size(), settings: settings(along: axis))
     }
   }
 
@@ -56,37 +65,50 @@ extension StoryboardPlayer {
 
   // MARK: - Drags
 
-  /// Whether a drag is the board's: then it has hold of a segue, or will set one off.
-  private func claim(_ pull: ContentPull) -> Bool {
-    guard case .open = hand.meaning, hand.fingers.count == 1, let stage else { return false }
+  /// What the board has for a drag.
+  private enum Claim {
+    /// What flies, which is caught where it is.
+    case released(HeldSegue)
+    /// What its trigger sets off.
+    case segue(Storyboard.Trigger, Segue.Grip, ContentPull, path: [Spot])
+  }
+
+  /// What the board has for a drag, if that is the board's.
+  private func claim(_ pull: ContentPull) -> Claim? {
+    guard case .open = hand.meaning, hand.fingers.count == 1, let stage else { return nil }
     if let released = hand.released, released.held.isMoving {
-      // What flies is caught where it is, along the way that it was sent.
-      guard released.pull?.axis == pull.axis else { return false }
-      root.handle(.cancelAll)
-      guard released.held.take() else { return false }
-      hand.meaning = .segue(released)
-      return true
+      // Along the way that it was sent.
+      return released.pull?.axis == pull.axis ? .released(released) : nil
     }
-    let arena = root.arena(at: pull.point)
-    guard !arena.hasFlight(along: pull.axis) else { return false }
+    let offered = root.offered(at: pull.point)
+    guard !offered.hasFlight(along: pull.axis) else { return nil }
     let path = path(at: pull.point, entersSlots: true)
     for (trigger, grip) in triggers(of: pull, in: stage.size) {
       guard let first = candidates(trigger, along: path).first else { continue }
       let page = first.page
-      guard !isOffered(first.segue, from: page, by: trigger, pull, in: arena, along: path) else {
-        return false
-      }
-      root.handle(.cancelAll)
+      let isOffered = isOffered(
+        first.segue, from: page, by: trigger, pull, in: offered, along: path)
+      return isOffered ? nil : .segue(trigger, grip, pull, path: path)
+    }
+    return nil
+  }
+
+  /// Takes hold of what it has, or will set it off.
+  private func begin(_ claim: Claim) {
+    root.handle(.cancelAll)
+    switch claim {
+    case .released(let released):
+      if released.held.take() { hand.meaning = .segue(released) }
+    case .segue(let trigger, let grip, let pull, let path):
       if let (held, segue) = hold(trigger, by: grip, along: path) {
-        let frame = path.first { $0.page === held.container }?.frame ?? Rect(size: stage.size)
+        let frame =
+          path.first { $0.page === held.container }?.frame ?? Rect(size: stage?.size ?? Size())
         hand.meaning = .segue(HeldSegue(held: held, segue: segue, pull: pull, frame: frame))
       } else {
         hand.meaning = .swipe(
           trigger, start: pull.point, movement: pull.movement, path: path)
       }
-      return true
     }
-    return false
   }
 
   /// What a drag can set off: in from an edge, then any swipe that way.
@@ -169,10 +191,10 @@ extension StoryboardPlayer {
       x: (hand.fingers[0].position.x + hand.fingers[1].position.x) / 2,
       y: (hand.fingers[0].position.y + hand.fingers[1].position.y) / 2)
     let path = path(at: middle, entersSlots: true)
-    let arena = root.arena(at: middle)
+    let offered = root.offered(at: middle)
     let isBoards = [Storyboard.Trigger.Pinch.inwards, .outwards].contains { pinch in
       guard let first = candidates(.pinch(pinch), along: path).first else { return false }
-      return !(pinch == .inwards && isOffered(first.segue, from: first.page, in: arena))
+      return !(pinch == .inwards && isOffered(first.segue, from: first.page, in: offered))
     }
     guard isBoards else {
       hand.meaning = .passed
@@ -184,15 +206,15 @@ extension StoryboardPlayer {
 
   /// Whether a container offers to go where a segue leads with two fingers that close.
   private func isOffered(
-    _ segue: Storyboard.Segue, from page: any Page, in arena: GestureArena
+    _ segue: Storyboard.Segue, from page: any Page, in offered: GestureOffers
   ) -> Bool {
     guard segue.isInteractive(in: board) else { return false }
     switch segue.action {
     case .pop:
       guard let stack = page.nearest(NavigationStack.self) else { return false }
-      return stack.pages.count == 1 || arena.closing(by: stack) != nil
+      return stack.pages.count == 1 || offered.closing(by: stack) != nil
     case .dismiss:
-      return page.outermostPresenter.flatMap { arena.closing(by: $0.modals) }?.leads == true
+      return page.outermostPresenter.flatMap { offered.closing(by: $0.modals) }?.leads == true
     default: return false
     }
   }

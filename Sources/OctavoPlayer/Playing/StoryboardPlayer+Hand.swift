@@ -28,6 +28,7 @@ extension StoryboardPlayer {
     let released = hand.released
     hand = PlayerHand()
     hand.released = released
+    forgetReading()
   }
 
   /// Shows a finger on a region, or that there is none.
@@ -67,9 +68,7 @@ extension StoryboardPlayer {
     if hand.fingers.count == 1 {
       hand.meaning = .open
       hand.region = nil
-      hand.recognizers = [Axis.horizontal, .vertical].map { axis in
-        GestureRecognizer(size: stage?.size ?? Size(), settings: settings(along: axis))
-      }
+      forgetReading()
       findRegion(at: contact.position)
     } else {
       leaveRegion()

@@ -281,7 +281,7 @@ extension StoryboardPlayer {
   /// Whether a container offers to take a drag to where a segue leads, under the finger.
   func isOffered(
     _ segue: Storyboard.Segue, from page: any Page, by trigger: Storyboard.Trigger,
-    _ pull: ContentPull, in arena: GestureArena, along path: [Spot]
+    _ pull: ContentPull, in offered: GestureOffers, along path: [Spot]
   ) -> Bool {
     guard segue.isInteractive(in: board), let last = path.last else { return false }
     switch segue.action {
@@ -291,17 +291,17 @@ extension StoryboardPlayer {
         isByHand(trigger, along: path, of: stack)
       else { return false }
       // Where there is nothing to go back to, the page may have a use for the finger.
-      return stack.pages.count == 1 || arena.offer(by: stack, for: pull) != nil
+      return stack.pages.count == 1 || offered.offer(by: stack, for: pull) != nil
     case .next, .previous:
       guard let flip = tree.node(last.page.lifecycle.parent)?.flip,
         flip.standingPages.contains(where: { $0 === last.page }), case .swipe = trigger
       else { return false }
       let direction: TurnDirection = segue.action == .next ? .forward : .backward
       return flip.gestures.direction(ofMovement: pull.movement) == direction
-        && arena.offer(by: flip, for: pull) != nil
+        && offered.offer(by: flip, for: pull) != nil
     case .dismiss:
       return trigger == .swipe(.down)
-        && page.outermostPresenter.flatMap { arena.offer(by: $0.modals, for: pull) }?.leads
+        && page.outermostPresenter.flatMap { offered.offer(by: $0.modals, for: pull) }?.leads
           == true
     default: return false
     }

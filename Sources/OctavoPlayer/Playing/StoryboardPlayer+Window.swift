@@ -11,7 +11,7 @@ extension StoryboardPlayer {
     stage = Stage(size: size, scale: scale)
     overlay.invalidate()
     forgetTravel()
-    for index in hand.recognizers.indices { hand.recognizers[index].size = size }
+    for (_, reader) in readers { root.windowArena?.gestures[reader].size = size }
     root.resize(to: size, scale: scale)
   }
 

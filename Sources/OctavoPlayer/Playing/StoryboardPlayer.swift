@@ -44,6 +44,8 @@ public final class StoryboardPlayer: WindowRoot {
   var rootContainer: NavigationContainer
   var stage: Stage?
   var hand = PlayerHand()
+  /// What reads drags along each axis in the window's arena; the first reads pinches too.
+  var readers: [(axis: Axis, reader: GestureArena.Reader)] = []
   var waits: [SegueWait] = []
   var overlay = MessageOverlay()
   var latestTime: Double?
@@ -137,6 +139,9 @@ public final class StoryboardPlayer: WindowRoot {
 
   func connectRoot() {
     root.requestFrame = { [weak self] in self?.requestFrame?() }
+    readers = [Axis.horizontal, .vertical].compactMap { axis in
+      root.windowArena.map { (axis, $0.join(settings(along: axis))) }
+    }
   }
 
   /// A callback of a scene's page.

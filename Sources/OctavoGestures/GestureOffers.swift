@@ -1,0 +1,40 @@
+package import OctavoGeometry
+
+/// What is offered to a hand that begins at a place: by all who are there, and the rank among them.
+///
+/// Those around an offer leave to it what it takes, unless it leads nowhere. Nobody needs to know what
+/// another would do, nor of what kind it is: whoever reads a hand asks what is offered.
+///
+/// It is a value without a clock, made afresh from the offers of the moment.
+package struct GestureOffers: Sendable, Hashable {
+  /// The offers, those of the innermost page first.
+  package let offers: [GestureOffer]
+
+  /// The offers at a place, those of the innermost page first.
+  package init(_ offers: [GestureOffer]) { self.offers = offers }
+
+  /// Whether something is on its way that a drag along an axis would take from where it is.
+  package func hasFlight(along axis: Axis) -> Bool {
+    offers.contains { offer in
+      guard offer.threshold == .inFlight, case .along(axis, _) = offer.freedom else { return false }
+      return true
+    }
+  }
+
+  /// Whether somebody takes a drag, to somewhere.
+  package func takes(_ pull: ContentPull) -> Bool {
+    offers.contains { $0.leads && $0.takes(pull) }
+  }
+
+  /// What somebody offers to do with a drag along its axis; nil if nothing.
+  package func offer(by giver: AnyObject, for pull: ContentPull) -> GestureOffer? {
+    offers.first {
+      $0.giver == ObjectIdentifier(giver) && $0.freedom != .plane && $0.takes(pull)
+    }
+  }
+
+  /// What somebody offers to do with two fingers that close; nil if nothing.
+  package func closing(by giver: AnyObject) -> GestureOffer? {
+    offers.first { $0.giver == ObjectIdentifier(giver) && $0.freedom == .closing }
+  }
+}

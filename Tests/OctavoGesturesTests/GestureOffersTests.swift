@@ -1,0 +1,98 @@
+import OctavoGeometry
+import OctavoGestures
+import Testing
+
+@Suite struct GestureOffersTests {
+  private final class Giver {}
+
+  private let inner = Giver()
+  private let outer = Giver()
+
+  /// A pull as a recogniser asks about it.
+  private func pull(_ axis: Axis, _ movement: Double) -> ContentPull {
+    var recognizer = GestureRecognizer(
+      size: Size(width: 400, height: 400), settings: GestureSettings(axis: axis))
+    var found: [ContentPull] = []
+    func handle(_ phase: Contact.Phase, _ way: Double, _ time: Double) {
+      var point = Point(x: 200, y: 200)
+      point[axis] += way
+      var intents: [Intent] = []
+      recognizer.handle(
+        .contact(Contact(phase, at: point, time: time)),
+        contentMoves: {
+          found.append($0)
+          return true
+        }, into: &intents)
+    }
+    handle(.began, 0, 0)
+    handle(.moved, 30 * movement, 0.02)
+    handle(.moved, 60 * movement, 0.04)
+    return found[0]
+  }
+
+  @Test("an offer along an axis is for the ways that it names, and for no other axis")
+  func axis() {
+    let offered = GestureOffers([GestureOffer(by: inner, .along(.horizontal, .negative))])
+    #expect(offered.takes(pull(.horizontal, -1)))
+    #expect(!offered.takes(pull(.horizontal, 1)))
+    #expect(!offered.takes(pull(.vertical, -1)))
+  }
+
+  @Test("the ways of an offer are those whose movements lead somewhere")
+  func ways() {
+    #expect(GestureOffer.Ways { $0 > 0 } == .positive)
+    #expect(GestureOffer.Ways { $0 < 0 } == .negative)
+    #expect(GestureOffer.Ways { _ in true } == .both)
+    #expect(GestureOffer.Ways { _ in false } == [])
+  }
+
+  @Test("what leads nowhere leaves the hand to those around it, and is found as an offer")
+  func leadingNowhere() {
+    let offered = GestureOffers([
+      GestureOffer(by: inner, .along(.horizontal, .both), leads: false)
+    ])
+    #expect(!offered.takes(pull(.horizontal, -1)))
+    #expect(offered.offer(by: inner, for: pull(.horizontal, -1))?.leads == false)
+    #expect(offered.offer(by: outer, for: pull(.horizontal, -1)) == nil)
+  }
+
+  @Test("an offer for the plane keeps every drag, but is nobody's way")
+  func plane() {
+    let offered = GestureOffers([GestureOffer(by: inner, .plane)])
+    for axis in [Axis.horizontal, .vertical] {
+      for movement in [-1.0, 1] {
+        #expect(offered.takes(pull(axis, movement)))
+        #expect(offered.offer(by: inner, for: pull(axis, movement)) == nil)
+      }
+    }
+    #expect(!offered.hasFlight(along: .horizontal))
+  }
+
+  @Test("only what is in flight along an axis is caught along it")
+  func flight() {
+    let offered = GestureOffers([
+      GestureOffer(by: inner, .along(.horizontal, .both), at: .inFlight),
+      GestureOffer(by: inner, .plane, at: .inFlight),
+      GestureOffer(by: outer, .along(.vertical, .both)),
+    ])
+    #expect(offered.hasFlight(along: .horizontal))
+    #expect(!offered.hasFlight(along: .vertical))
+  }
+
+  @Test("two fingers take up what is offered to two")
+  func closing() {
+    let offered = GestureOffers([
+      GestureOffer(by: inner, .plane),
+      GestureOffer(by: outer, .closing, leads: false),
+    ])
+    #expect(offered.closing(by: inner) == nil)
+    #expect(offered.closing(by: outer)?.leads == false)
+    #expect(!GestureOffers([GestureOffer(by: outer, .closing)]).takes(pull(.horizontal, 1)))
+  }
+
+  @Test("without an offer nobody takes anything")
+  func empty() {
+    #expect(!GestureOffers([]).takes(pull(.horizontal, 1)))
+    #expect(!GestureOffers([]).hasFlight(along: .vertical))
+  }
+}
