@@ -8,7 +8,10 @@ INLINE void filter_rows(const OctavoColumnTable *table, const uint32_t *source, 
                         long to) {
   for (long block = from; block < to; block++) {
     const int32_t *firsts = table->firsts + 8 * block;
-    long base = firsts[0], middle = firsts[4] - base, reach = firsts[7] - base;
+    /* A mirrored page is read from its last column back. */
+    int back = firsts[7] < firsts[0];
+    long base = firsts[back ? 7 : 0], middle = firsts[4] - base;
+    long reach = firsts[back ? 0 : 7] - base;
     long taps = table->counts[block], end = base + taps - 1;
     const uint32_t *weights = table->weights + 8L * table->starts[block];
     const uint32_t *pixels = source + base;
@@ -39,7 +42,7 @@ INLINE void filter_rows(const OctavoColumnTable *table, const uint32_t *source, 
   } while (0)
     if (reach < 8 && end + 8 <= table->readable) {
       TAKE(_mm256_permutevar8x32_epi32(load(at), place));
-    } else if (firsts[3] - base < 8 && reach - middle < 8 && end + middle + 8 <= table->readable) {
+    } else if (!back && firsts[3] - base < 8 && reach - middle < 8 && end + middle + 8 <= table->readable) {
       /* Each half of the block among eight of its own. */
       Eight later = _mm256_sub_epi32(place, all32((int)middle));
 #pragma clang loop unroll(full)

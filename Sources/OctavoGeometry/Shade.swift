@@ -12,6 +12,11 @@ public struct Shade: Sendable, Hashable {
     /// the way between the rays as it divides a line between unit steps along them.
     case fan(apex: Point, from: Point, to: Point, stops: [Stop])
 
+    /// Between stops from the edges of a convex polygon, within which the first one holds, to those of
+    /// another around it that has as many corners, beyond which the last one does; in page points. A
+    /// place divides the way between two edges as it divides that between their lines.
+    case penumbra(inner: [Point], outer: [Point], stops: [Stop])
+
     /// The same with its places taken elsewhere, as for a page drawn at another size.
     package func mapped(_ place: (Point) -> Point) -> Profile {
       switch self {
@@ -20,6 +25,8 @@ public struct Shade: Sendable, Hashable {
         .gradient(from: place(from), to: place(to), stops: stops)
       case .fan(let apex, let from, let to, let stops):
         .fan(apex: place(apex), from: place(from), to: place(to), stops: stops)
+      case .penumbra(let inner, let outer, let stops):
+        .penumbra(inner: inner.map(place), outer: outer.map(place), stops: stops)
       }
     }
   }

@@ -92,6 +92,15 @@ public struct Transform3D: Sendable, Hashable {
     )
   }
 
+  /// Where a point goes, in homogeneous coordinates; the place is (x/w, y/w).
+  package func apply(_ point: SIMD3<Double>) -> (x: Double, y: Double, w: Double) {
+    (
+      point.x * m11 + point.y * m21 + point.z * m31 + m41,
+      point.x * m12 + point.y * m22 + point.z * m32 + m42,
+      point.x * m14 + point.y * m24 + point.z * m34 + m44
+    )
+  }
+
   /// Where a flat point (z = 0) is seen; not finite on or behind the viewer's plane (w ≤ 0).
   public func project(_ point: Point) -> Point {
     let (x, y, w) = apply(point)

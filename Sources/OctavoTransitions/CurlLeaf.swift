@@ -63,7 +63,8 @@ struct CurlLeaf {
     let (xs, ys) = (corners.map(\.x), corners.map(\.y))
     let (x, y) = (xs.min() ?? 0, ys.min() ?? 0)
     layer.source = Rect(x: x, y: y, width: (xs.max() ?? 0) - x, height: (ys.max() ?? 0) - y)
-    layer.placement = toLeaf.then(layer.placement).then(toWindow)
+    layer.placement = layer.placement.then(toWindow)
+    layer.redraw(by: toLeaf)
     layer.outline = layer.outline?.map(place)
     for index in layer.shades.indices {
       layer.shades[index].profile = layer.shades[index].profile.mapped(place)

@@ -77,15 +77,15 @@ public struct CurlTransition: Transition, Hashable {
   private func curled(at state: TurnState, on stage: Stage) -> [Layer] {
     let leaf = leaf(on: stage)
     guard let pose = pose(at: state, on: stage) else { return [stage.whole(.from)] }
-    let surface = CurlSurface(style, pose, of: leaf.size, view: viewer(on: stage).view)
-    var layers = [reveal(under: surface, of: leaf, on: stage)]
+    let view = viewer(on: stage).view
+    let surface = CurlSurface(style, pose, of: leaf.size, view: view)
+    var layers = reveal(under: surface, of: leaf, on: stage)
     if let beyond = leaf.beyond { layers.append(Layer(.facing, of: .from, source: beyond)) }
-    let flat = surface.flat
+    let flat = surface.flat(pixel: 1 / stage.scale.factor)
     if flat.corners.count > 2 {
       layers.append(Layer(.flat, of: .from, source: leaf.bounds, outline: flat.corners))
     }
-    let overlap = surface.overlap
-    if let overlap { layers += cast(by: overlap, of: surface, on: leaf, stage) }
+    layers += cast(by: surface, over: flat, of: leaf)
     // A crease has no round that could catch light.
     let isCrease = pose.radius < Self.leastRound
     let lights =
@@ -99,85 +99,95 @@ public struct CurlTransition: Transition, Hashable {
           .shine, color: .white, opacity: highlightStrength,
           profile: surface.profile(Self.shineStops, turns: Self.lightTurns)),
       ]
-    layers += surface.strips.map { layer($0, .curl, under: lights, of: leaf) }
-    if let overlap { layers.append(layer(overlap, .overlap, under: lights, of: leaf)) }
+    layers.append(
+      Layer(
+        .curl, of: .from, source: leaf.bounds, placement: view, shades: lights,
+        roll: surface.side(.front)))
+    layers.append(back(of: surface, under: lights, seenBy: view, of: leaf))
     return layers.map(leaf.placed)
   }
 
-  /// The coming page under the shadow beside the roll.
-  private func reveal(under surface: CurlSurface, of leaf: CurlLeaf, on stage: Stage) -> Layer {
+  /// The coming page, and where the shadow beside the roll falls that part of it again.
+  private func reveal(
+    under surface: CurlSurface, of leaf: CurlLeaf, on stage: Stage
+  ) -> [Layer] {
     let radius = surface.radius
+    let page = Layer(.coming, of: .to, source: leaf.bounds)
     // The shadow grows until the free edge has gone by a radius, and goes with the roll.
     let begun = min(1, CurlPose.way(lifted: surface.lifted, radius: radius) / radius)
     let height = min(1, radius / (0.35 * widest(on: stage.size)))
     let strength = shadowStrength * begun * height
-    guard radius >= Self.leastRound else {
-      return Layer(.coming, of: .to, source: leaf.bounds)
-    }
-    let edge = 0.9 * sine(min(surface.lifted / radius, .pi / 2))
+    guard radius >= Self.leastRound, strength > 0 else { return [page] }
+    let start = 0.9 * sine(min(surface.lifted / radius, .pi / 2))
+    let end = start + 2.2
     let shade = Shade(
       .reveal, color: shadowColor, opacity: strength,
-      profile: surface.groundProfile(Self.shadowStops, from: edge, to: edge + 2.2))
-    return Layer(.coming, of: .to, source: leaf.bounds, shades: [shade])
+      profile: surface.groundProfile(Self.shadowStops, from: start, to: end))
+    let seen = surface.ground(to: end)
+    guard seen.corners.count > 2 else { return [page] }
+    return [
+      page,
+      Layer(.coming, of: .to, source: leaf.bounds, shades: [shade], outline: seen.corners),
+    ]
   }
 
-  /// The soft shadow of what lies over the flat part, and over the page beyond the hinge: these again, a
-  /// little darker with every step toward the edge that throws it.
+  /// The soft shadow of what lies on top over the flat part, and over the page beyond the hinge: these
+  /// again, where it falls.
   private func cast(
-    by overlap: CurlSurface.Strip, of surface: CurlSurface, on leaf: CurlLeaf, _ stage: Stage
+    by surface: CurlSurface, over flat: ConvexPolygon, of leaf: CurlLeaf
   ) -> [Layer] {
     let radius = surface.radius
     let above = (surface.lifted - .pi * radius) / (2 * radius)
     let strength = 0.6 * shadowStrength * min(1, max(0, above))
-    var grounds = [(role: Layer.Role.flat, source: leaf.bounds, shape: surface.flat)]
+    guard strength > 0, let tops = surface.tops(spreadBy: 0.035 * radius, 0.735 * radius) else {
+      return []
+    }
+    let shade = Shade(
+      .cast, color: shadowColor, opacity: strength,
+      profile: .penumbra(
+        inner: tops[0].corners, outer: tops[1].corners, stops: Self.castStops))
+    var grounds = [(role: Layer.Role.flat, source: leaf.bounds, shape: flat)]
     if let beyond = leaf.beyond { grounds.append((.facing, beyond, ConvexPolygon(beyond))) }
-    let count = 16
-    return (1...count).flatMap { step in
-      let share = Double(step) / Double(count)
-      let reach = surface.spread(of: overlap, by: 0.7 * radius * (1.05 - share))
-      let shade = Shade(
-        .cast, color: shadowColor, opacity: strength * share * share.squareRoot())
-      return grounds.compactMap { ground -> Layer? in
-        let seen = reach.intersection(ground.shape)
-        guard seen.corners.count > 2, abs(seen.signedArea) > 1e-6 else { return nil }
-        return Layer(
-          ground.role, of: .from, source: ground.source, shades: [shade], outline: seen.corners)
-      }
+    return grounds.compactMap { ground -> Layer? in
+      let seen = tops[1].intersection(ground.shape)
+      guard seen.corners.count > 2, abs(seen.signedArea) > 1e-6 else { return nil }
+      return Layer(
+        ground.role, of: .from, source: ground.source, shades: [shade], outline: seen.corners)
     }
   }
 
-  /// A piece of the roll, or of what lies on top, with its light: its other side is paper through which
-  /// the print is seen, or the page that will face the next one.
-  private func layer(
-    _ strip: CurlSurface.Strip, _ role: Layer.Role, under lights: [Shade], of leaf: CurlLeaf
+  /// The other side of what is rolled up, and lies on top: paper through which the print is seen, or the
+  /// page that will face the next one.
+  private func back(
+    of surface: CurlSurface, under lights: [Shade], seenBy view: Transform3D, of leaf: CurlLeaf
   ) -> Layer {
-    guard strip.isUnderside else {
-      return Layer(
-        role, of: .from, source: leaf.bounds, placement: strip.placement, shades: lights,
-        outline: strip.outline.corners)
-    }
     guard let beyond = leaf.beyond else {
       let paper = Shade(.paper, color: paper, opacity: 1 - showThrough)
       return Layer(
-        role, of: .from, source: leaf.bounds, placement: strip.placement,
-        shades: [paper] + lights, outline: strip.outline.corners)
+        .overlap, of: .from, source: leaf.bounds, placement: view, shades: [paper] + lights,
+        roll: surface.side(.back))
     }
     func turned(_ point: Point) -> Point { Point(x: -point.x, y: point.y) }
     return Layer(
-      role, of: .to, source: beyond,
-      placement: Transform3D.scale(x: -1).then(strip.placement),
+      .overlap, of: .to, source: beyond, placement: view,
       shades: lights.map { light in
         var light = light
         light.profile = light.profile.mapped(turned)
         return light
       },
-      outline: strip.outline.corners.map(turned))
+      roll: surface.side(.back, of: .scale(x: -1)))
   }
 
   /// A falling quarter of a parabola: soft where the shadow ends.
   private static let shadowStops: [Shade.Stop] = (0...8).map { step in
     let share = Double(step) / 8
     return Shade.Stop(share, (1 - share) * (1 - share))
+  }
+
+  /// From the edge that throws the shadow outward.
+  private static let castStops: [Shade.Stop] = (0...16).map { step in
+    let share = 1 - Double(step) / 16
+    return Shade.Stop(Double(step) / 16, share * share.squareRoot())
   }
 
   /// The radius under which a roll is a crease, in points.

@@ -36,7 +36,9 @@ struct QualityTests {
       let scene = pages.scene(transition, at: Double(step) / 20)
       // What moves, all of it: resting layers are exact and would flatter the ratio.
       let area =
-        scene.items.filter { $0.layer.placement != .identity || $0.layer.outline != nil }
+        scene.items.filter {
+          $0.layer.placement != .identity || $0.layer.outline != nil || $0.layer.roll != nil
+        }
         .map { scene.pixelBounds(of: $0) }
         .filter { $0.width > 0 && $0.height > 0 }
         .reduce(nil) { $0?.union($1) ?? $1 } as PixelRect?

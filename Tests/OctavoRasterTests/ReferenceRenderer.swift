@@ -11,7 +11,7 @@ struct ReferenceRenderer {
   func render(_ scene: Scene, in area: PixelRect? = nil) -> Canvas {
     var canvas = Canvas(of: scene)
     let area = area ?? scene.window
-    let planes = scene.items.reversed().compactMap { Plane($0, in: scene) }
+    let planes = scene.items.flatMap(\.flatPieces).reversed().compactMap { Plane($0, in: scene) }
     let background = SIMD4(
       scene.background.blue * 255, scene.background.green * 255, scene.background.red * 255, 255)
     for y in area.y..<area.maxY {
@@ -114,6 +114,20 @@ struct ReferenceRenderer {
   }
 }
 
+extension Scene.Item {
+  /// The item, or what it consists of if it is rolled up.
+  fileprivate var flatPieces: [Scene.Item] {
+    guard let facets = layer.facets else { return [self] }
+    return facets.map { facet in
+      var piece = self
+      piece.layer.roll = nil
+      piece.layer.placement = facet.placement
+      piece.layer.outline = (0..<facet.outline.count).map { facet.outline[$0] }
+      return piece
+    }
+  }
+}
+
 /// A shade's strength at places of its page, straight from the definition.
 private struct Tint {
   let color: SIMD4<Double>
@@ -127,6 +141,8 @@ private struct Tint {
     case along(from: Point, by: Point)
     /// The directions of the rays where the stops begin and end.
     case around(Point, from: Point, to: Point)
+    /// The edges of both polygons.
+    case between(inner: [Point], outer: [Point])
   }
 
   init(_ shade: Shade) {
@@ -142,6 +158,8 @@ private struct Tint {
       (place, stops) = (.along(from: from, by: to - from), own)
     case .fan(let apex, let from, let to, let own):
       (place, stops) = (.around(apex, from: unit(from - apex), to: unit(to - apex)), own)
+    case .penumbra(let inner, let outer, let own):
+      (place, stops) = (.between(inner: inner, outer: outer), own)
     }
   }
 
@@ -159,6 +177,21 @@ private struct Tint {
       let a = (offset.x * last.y - offset.y * last.x) / determinant
       let b = (first.x * offset.y - first.y * offset.x) / determinant
       position = b / (a + b)
+    case .between(let inner, let outer):
+      // The share of the way at which the place is on the edge of a polygon between both.
+      func outside(_ corners: [Point], _ index: Int) -> Double {
+        let (start, end) = (corners[index], corners[(index + 1) % corners.count])
+        let turn: Double = ConvexPolygon(corners).signedArea < 0 ? -1 : 1
+        let way = end - start
+        return (way.y * (point.x - start.x) - way.x * (point.y - start.y)) / way.length * turn
+      }
+      position =
+        inner.indices.map { index in
+          let (near, far) = (outside(inner, index), outside(outer, index))
+          // Beyond where both lines cross a place is only on one side of both.
+          return near - far < 1e-9
+            ? near.sign == .minus ? -.infinity : .infinity : near / (near - far)
+        }.max() ?? 0
     }
     guard let after = stops.firstIndex(where: { $0.position > position }) else {
       return (stops.last?.alpha ?? 0) * opacity

@@ -54,13 +54,8 @@ import Testing
 
     /// Where the point that was grabbed is seen.
     func image(in state: TurnState) -> Point? {
-      let pieces = curl.layers(at: state, on: stage).filter { layer in
-        guard layer.page == .from, let outline = layer.outline, layer.role != .facing else {
-          return false
-        }
-        return !layer.shades.contains { $0.role == .cast } && outline.holds(start)
-      }
-      return pieces.first?.placement.project(start)
+      let layers = curl.layers(at: state, on: stage).filter { $0.page == .from }
+      return (layers.first { $0.roll != nil } ?? layers.first)?.place(of: start)
     }
   }
 

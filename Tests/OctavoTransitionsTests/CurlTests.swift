@@ -13,11 +13,8 @@ struct CurlTests {
 
   /// Where a place of the page that curls is seen, whichever piece shows it.
   private func seen(_ place: Point, in layers: [Layer], of page: Layer.Page) -> Point? {
-    let pieces = layers.filter { layer in
-      guard layer.page == page, layer.role != .coming, layer.role != .leaving else { return false }
-      return layer.outline?.holds(place) == true
-    }
-    return pieces.first?.placement.project(place)
+    // Both sides go the same way.
+    layers.first { $0.page == page && $0.roll != nil }?.place(of: place)
   }
 
   /// The corner that is lifted first, and the way it goes.
@@ -48,24 +45,28 @@ struct CurlTests {
   }
 
   @Test(arguments: styles, sizes)
-  func `the pieces tile the page and share their edges`(style: CurlStyle, size: Size) {
+  func `the facets tile what is rolled up and share their edges`(
+    style: CurlStyle, size: Size
+  ) throws {
     let curl = CurlTransition(style: style)
     let stage = Stage(size: size)
     for step in 1..<10 {
-      let layers = curl.layers(at: Double(step) / 10, on: stage).filter {
-        $0.page == .from && !$0.shades.contains { $0.role == .cast }
+      let layers = curl.layers(at: Double(step) / 10, on: stage)
+      let sides = layers.filter { $0.roll != nil }
+      #expect(sides.map(\.roll?.side) == [.front, .back])
+      let facets = try sides.flatMap { Array(try #require($0.facets)) }
+      let area = facets.reduce(0) { $0 + abs($1.outline.signedArea) }
+      let roll = try #require(sides.first?.roll)
+      let lifted = ConvexPolygon(stage.bounds).clipped {
+        roll.ruling(at: 0).lift(of: roll.paper.project($0))
       }
-      let area = layers.reduce(0) { $0 + abs(ConvexPolygon($1.outline ?? []).signedArea) }
-      #expect(abs(area - size.width * size.height) < 1e-3 * area)
+      #expect(abs(area - abs(lifted.signedArea)) < 1e-6 * area)
       // Both sides of a cut show the same line.
-      for (one, other) in zip(layers, layers.dropFirst()) {
-        for corner in other.outline ?? [] {
-          let isShared = (one.outline ?? []).contains {
-            abs($0.x - corner.x) < 1e-6 && abs($0.y - corner.y) < 1e-6
-          }
-          guard isShared else { continue }
+      for (one, other) in zip(facets, facets.dropFirst()) {
+        for corner in (0..<other.outline.count).map({ other.outline[$0] })
+        where abs(one.end.lift(of: corner)) < 1e-6 {
           let distance = one.placement.project(corner) - other.placement.project(corner)
-          #expect(abs(distance.x) < 1e-6 && abs(distance.y) < 1e-6)
+          #expect(distance.length < 1e-6)
         }
       }
     }

@@ -58,7 +58,7 @@ extension Layer {
   /// Whether it is the side of a turning leaf, and seen at a place.
   func isLeaf(at point: Point) -> Bool {
     guard [.front, .back, .curl, .overlap].contains(role) else { return false }
-    return ConvexPolygon(outlineCorners ?? corners).contains(point)
+    return isSeen(at: point)
   }
 }
 
@@ -77,7 +77,7 @@ extension Scene.Item {
     layer.source = Rect(
       origin: picturePoint(layer.source.origin),
       size: Size(width: layer.source.size.width * x, height: layer.source.size.height * y))
-    layer.placement = Transform3D.scale(x: 1 / x, y: 1 / y).then(layer.placement)
+    layer.redraw(by: .scale(x: 1 / x, y: 1 / y))
     layer.outline = layer.outline?.map(picturePoint)
     for index in layer.shades.indices {
       layer.shades[index].profile = layer.shades[index].profile.mapped(picturePoint)

@@ -94,7 +94,7 @@ extension Layer {
     guard origin != Point() else { return self }
     var layer = self
     layer.source.origin = source.origin - origin
-    layer.placement = Transform3D.translation(x: origin.x, y: origin.y).then(placement)
+    layer.redraw(by: .translation(x: origin.x, y: origin.y))
     layer.outline = outline?.map { $0 - origin }
     for index in layer.shades.indices {
       layer.shades[index].profile = layer.shades[index].profile.mapped { $0 - origin }

@@ -37,12 +37,21 @@ struct Border: Sendable {
   }
 
   /// The line through two places, inside where a third one is; nil if that lies on it.
-  init?(through start: Point, _ end: Point, beside place: Point) {
+  private init?(through start: Point, _ end: Point, beside place: Point) {
     let (a, b) = (start.y - end.y, end.x - start.x)
     let c = -(a * start.x + b * start.y)
     let side = a * place.x + b * place.y + c
     guard side != 0 else { return nil }
     self.init(side > 0 ? a : -a, side > 0 ? b : -b, side > 0 ? c : -c)
+  }
+
+  /// All is inside.
+  static let none = Border(0, 0, 1)
+
+  /// The border square to this one through a place, inside where another place is.
+  func across(at place: Point, beside other: Point) -> Border {
+    let end = Point(x: place.x + a, y: place.y + b)
+    return Border(through: place, end, beside: other) ?? .none
   }
 
   /// A border that cuts no pixel: one belongs to the side that its centre is on.
@@ -61,21 +70,6 @@ struct Border: Sendable {
 
   /// The border where a pixel's centre has to be inside.
   var hard: Border { Border(cutting: self, sign: 1, least: edgeTolerance) }
-
-  /// The border square to this one through a place, inside where another place is.
-  func across(at place: Point, beside other: Point) -> Border {
-    let end = Point(x: place.x + a, y: place.y + b)
-    return Border(through: place, end, beside: other) ?? Border(0, 0, 1)
-  }
-
-  /// Whether it cuts no pixel.
-  var isHard: Bool { touched == whole }
-
-  /// How far inside a place is.
-  func distance(from place: Point) -> Double { a * place.x + b * place.y + c }
-
-  /// How far along it a place is.
-  func place(of place: Point) -> Double { a * place.y - b * place.x }
 
   /// How far inside the centre of a pixel is.
   func distance(x: Int, y: Int) -> Double {
@@ -111,6 +105,9 @@ struct Edge: Sendable {
   private let slope, touched, whole: Double
   /// Where inside lies: 1 to the right, −1 to the left, 0 for a level border, all of a row or none.
   private let side: Int
+
+  /// None: all pixels are whole inside.
+  static let none = Edge(0, 0, 1, touched: 0, whole: 0)
 
   init(_ a: Double, _ b: Double, _ c: Double, touched: Double, whole: Double) {
     guard a != 0 else {

@@ -44,7 +44,7 @@ struct BandPainter {
       guard !part.isEmpty else { continue }
       unsafe present[presentCount] = Int32(index)
       presentCount += 1
-      if case .columns(let warp) = unsafe pieces[index].warp {
+      if let warp = unsafe pieces[index].columns {
         unsafe slabs[index] = warp.slab(for: part, from: firstLine, arena: arena)
       }
     }
@@ -89,7 +89,7 @@ struct BandPainter {
       let limits = PixelSpan(
         start: max(bounds.x, band.x), end: min(bounds.maxX, band.maxX))
       guard !limits.isEmpty else { continue }
-      let (touched, whole) = unsafe piece.pointee.outline.spans(row: y, within: limits)
+      let (touched, whole) = unsafe piece.pointee.spans(row: y, within: limits)
       guard !touched.isEmpty else { continue }
       let covers = unsafe piece.pointee.opacity == 256
       var at = 0
@@ -131,10 +131,10 @@ struct BandPainter {
     let opacity = unsafe Float(piece.pointee.opacity)
     for index in 0..<span.count {
       let x = span.start + index
-      let coverage = unsafe Float(piece.pointee.outline.coverage(x: x, y: y))
+      let coverage = unsafe Float(piece.pointee.coverage(x: x, y: y))
       let there = unsafe left[index]
       var taken = coverage * opacity / 256
-      if unsafe piece.pointee.outline.isTucked(x: x, y: y) { taken = max(0, taken - (1 - there)) }
+      if unsafe piece.pointee.isTucked(x: x, y: y) { taken = max(0, taken - (1 - there)) }
       // A share that is whole but for the noise leaves nothing.
       let isAll = taken > there - Float(edgeTolerance)
       unsafe weights[index] = isAll ? 256 : UInt16(taken / there * 256 + 0.5)

@@ -52,12 +52,9 @@ final class Frame: @unchecked Sendable {
   private func pieces(of scene: Scene, ramps: ShadeRamps) -> UnsafeBufferPointer<Piece> {
     let bench = Workbench(arena: arena, ramps: ramps, grid: grid, kernels: kernels)
     let pieces = unsafe arena.allocate(Piece.self, count: scene.items.count)
-    let seams = Seams(of: scene)
     var count = 0
-    for (index, item) in scene.items.enumerated() {
-      guard let piece = Piece(item, in: scene, seams: seams.cuts(of: index), on: bench) else {
-        continue
-      }
+    for item in scene.items {
+      guard let piece = Piece(item, in: scene, on: bench) else { continue }
       unsafe (pieces + count).initialize(to: piece)
       count += 1
     }

@@ -15,23 +15,27 @@ struct Piece: BitwiseCopyable {
     /// The factor of the shades along y for each row, from the first of the bounds, in 256ths.
     case rows(RowWarp, factors: UnsafeMutablePointer<Int32>)
     case free(FreeWarp)
+    /// Rolled up; it lays its shades itself.
+    case rolled(RollSurface)
   }
 
   /// The window pixels that it can touch.
   let bounds: PixelRect
   /// How much it covers, in 256ths.
   let opacity: UInt32
-  let outline: Outline
+  private let outline: Outline
   let warp: Warp
   /// The shades that the warp does not lay itself, from the bottom up.
   private let shades: UnsafeMutablePointer<PieceShade>
   private var shadeCount = 0
   private let picture: SourcePicture
+  /// From the window to the page, in points.
+  private let page: Homography
   private let kernels: Kernels
 
   /// Prepares an item; nil if nothing of it is seen.
   init?(
-    _ item: Scene.Item, in scene: Scene, seams: [Seams.Cut], on bench: Workbench
+    _ item: Scene.Item, in scene: Scene, on bench: Workbench
   ) {
     let arena = bench.arena
     let layer = item.layer
@@ -44,24 +48,27 @@ struct Piece: BitwiseCopyable {
     let opacity = layer.opacity.isNaN ? 0 : UInt32(min(max(layer.opacity, 0), 1) * 256 + 0.5)
     guard
       !bounds.isEmpty, !source.isEmpty, opacity > 0, let inverse = place.inverse,
-      // What a seam's pixel takes from beyond its piece is what is next to it.
-      let picture = SourcePicture(
-        item.snapshot,
-        source: seams.isEmpty ? source : source.narrowed(to: polygon ?? []))
+      let picture = SourcePicture(item.snapshot, source: source)
     else { return nil }
     self.bounds = bounds
     self.opacity = opacity
     self.picture = picture
     kernels = bench.kernels
     outline = Outline(
-      source, cutBy: polygon, seams: seams,
-      inverse: inverse, bounds: bounds, arena: arena)
+      source, cutBy: polygon, inverse: inverse, bounds: bounds, arena: arena)
     let points = 1 / item.snapshot.scale.factor
+    page = inverse.scaled(by: points)
     let maker = ShadeMaker(
-      bounds: bounds, inverse: inverse, pointsPerPixel: points,
-      reach: seams.isEmpty ? nil : layer.outline, arena: arena, ramps: bench.ramps)
+      bounds: bounds, inverse: inverse, pointsPerPixel: points, arena: arena, ramps: bench.ramps)
     let visible = VisibleShades(layer.shades[...])
     unsafe shades = arena.allocate(PieceShade.self, count: layer.shades.count)
+    if layer.roll != nil {
+      guard let surface = RollSurface(item, in: scene, bounds: bounds, on: bench) else {
+        return nil
+      }
+      warp = .rolled(surface)
+      return
+    }
     if let move = place.wholeMove {
       unsafe warp = .still(x: move.x, y: move.y)
       for shade in visible { add(maker.shade(shade, alongColumns: true, alongRows: true)) }
@@ -96,10 +103,38 @@ struct Piece: BitwiseCopyable {
     shadeCount += 1
   }
 
+  /// The warp that needs a slab of each band; nil if none does.
+  var columns: ColumnWarp? {
+    switch warp {
+    case .columns(let warp): warp
+    case .rolled(let surface): surface.top
+    case .still, .rows, .free: nil
+    }
+  }
+
+  /// The pixels of a row that are covered at all, and of those that are covered whole the longest run.
+  func spans(row y: Int, within limits: PixelSpan) -> (touched: PixelSpan, whole: PixelSpan) {
+    if case .rolled(let surface) = warp { return surface.spans(row: y, within: limits) }
+    return outline.spans(row: y, within: limits)
+  }
+
+  /// How much of a pixel is covered, 0…1.
+  func coverage(x: Int, y: Int) -> Double {
+    if case .rolled(let surface) = warp { return surface.coverage(x: x, y: y) }
+    return outline.coverage(x: x, y: y)
+  }
+
+  /// Whether what the pieces above cover of a pixel lies over what this one covers of it, as where the
+  /// page is folded over, not beside it.
+  func isTucked(x: Int, y: Int) -> Bool {
+    guard case .rolled(let surface) = warp else { return false }
+    return surface.isTucked(x: x, y: y)
+  }
+
   /// Paints pixels of a row, shaded, as if nothing else were there.
   ///
   /// - Parameters:
-  ///   - slab: the band's slab if the warp is one of columns.
+  ///   - slab: the band's slab if a warp is one of columns.
   ///   - target: the first pixel of the span.
   func paint(
     row y: Int, span: PixelSpan, slab: ColumnWarp.Slab?, to target: UnsafeMutablePointer<UInt32>,
@@ -124,11 +159,14 @@ struct Piece: BitwiseCopyable {
         row: y, span: span, to: target, factor: Int(factors[y - bounds.y]), arena: arena)
     case .free(let free):
       unsafe free.paint(row: y, span: span, to: target)
+    case .rolled(let surface):
+      unsafe surface.paint(row: y, span: span, slab: slab, to: target, arena: arena)
     }
     for index in laid..<shadeCount {
       let shade = unsafe shades[index]
       if case .places(let shade) = shade {
-        unsafe shade.paint(row: y, span: span, on: target)
+        unsafe shade.paint(
+          row: y, span: span, seenBy: page, in: bounds, reach: PlaceShade.whole, on: target)
       } else {
         _ = unsafe lay(shade, row: y, span: span, from: target, to: target)
       }

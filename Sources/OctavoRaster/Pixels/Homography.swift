@@ -20,6 +20,9 @@ package struct Homography: Sendable, Hashable, BitwiseCopyable {
     (ox, oy, ow) = (m.m41 * t, m.m42 * t, m.m44)
   }
 
+  /// The map that leaves everything where it is.
+  static let identity = Homography((1, 0, 0), (0, 1, 0), (0, 0, 1))
+
   private init(
     _ a: (Double, Double, Double), _ b: (Double, Double, Double), _ c: (Double, Double, Double)
   ) {

@@ -8,6 +8,11 @@ let edgeTolerance = 1.0 / 1024
 struct SourcePixels: Sendable, Hashable {
   var left, top, right, bottom: Double
 
+  /// A piece by its edges.
+  init(left: Double, top: Double, right: Double, bottom: Double) {
+    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+  }
+
   /// An edge of the source that is the page's edge is the last pixel's edge: at a fractional scale
   /// the snapshot ends on a whole pixel, and so must its picture.
   init(of layer: Layer, in snapshot: Snapshot) {
@@ -24,14 +29,11 @@ struct SourcePixels: Sendable, Hashable {
     ]
   }
 
-  /// The part that holds a polygon and what its border's pixels may be mixed with.
-  func narrowed(to polygon: [SourcePlace]) -> SourcePixels {
-    var part = self
-    part.left = max(left, (polygon.map(\.u).min() ?? left) - 1)
-    part.right = min(right, (polygon.map(\.u).max() ?? right) + 1)
-    part.top = max(top, (polygon.map(\.v).min() ?? top) - 1)
-    part.bottom = min(bottom, (polygon.map(\.v).max() ?? bottom) + 1)
-    return part
+  /// The part that holds another and what the pixels at its border may be mixed with.
+  func narrowed(to other: SourcePixels) -> SourcePixels {
+    SourcePixels(
+      left: max(left, other.left - 1), top: max(top, other.top - 1),
+      right: min(right, other.right + 1), bottom: min(bottom, other.bottom + 1))
   }
 
   /// Whether there is anything to show.

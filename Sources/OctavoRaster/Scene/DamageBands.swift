@@ -43,11 +43,19 @@ struct DamageBands {
 
   /// Adds all that an item can touch.
   mutating func add(_ item: Scene.Item, of scene: Scene) {
-    add(SeenShape(of: item, in: scene), keeping: nil)
+    guard let facets = item.layer.facets else {
+      add(SeenShape(of: item, in: scene), keeping: nil)
+      return
+    }
+    for facet in facets {
+      add(SeenShape(of: SeenFacet(facet, of: item, in: scene), in: scene.window), keeping: nil)
+    }
   }
 
   /// Adds what one of two items touches and not both cover, the picture being the same where both do.
   mutating func add(_ item: Scene.Item, or other: Scene.Item, of scene: Scene) {
+    // What is rolled up is the same only if it has not moved.
+    guard item.layer.roll == nil else { return }
     let one = SeenShape(of: item, in: scene)
     let two = item == other ? one : SeenShape(of: other, in: scene)
     if item != other {
@@ -197,11 +205,22 @@ private struct SeenShape {
       if let a = seen(corners[0]), let b = seen(corners[1]), let c = seen(corners[2]),
         let d = seen(corners[3])
       {
-        self.corners = .four([a, b, c, d])
+        self.corners = .upToSix([a, b, c, d, d, d], count: 4)
       } else {
         self.corners = nil
       }
     }
+  }
+
+  init(of facet: SeenFacet, in window: PixelRect) {
+    bounds = facet.bounds(within: window)
+    self.window = window
+    var (corners, count) = ([6 of Point](repeating: Point()), 0)
+    let isBefore = facet.forEachCorner { corner in
+      corners[count] = corner
+      count += 1
+    }
+    self.corners = isBefore ? .upToSix(corners, count: count) : nil
   }
 
   /// The columns that it can touch on some rows.
@@ -281,21 +300,21 @@ private struct SeenShape {
   }
 }
 
-/// The corners of a shape: most have four, for which nothing is allocated.
+/// The corners of a shape: most have few, for which nothing is allocated.
 private enum Corners {
-  case four([4 of Point])
+  case upToSix([6 of Point], count: Int)
   case polygon([Point])
 
   var count: Int {
     switch self {
-    case .four: 4
+    case .upToSix(_, let count): count
     case .polygon(let corners): corners.count
     }
   }
 
   subscript(index: Int) -> Point {
     switch self {
-    case .four(let corners): corners[index]
+    case .upToSix(let corners, _): corners[index]
     case .polygon(let corners): corners[index]
     }
   }

@@ -10,6 +10,14 @@ extension Scene {
     let source = SourcePixels(of: item.layer, in: item.snapshot)
     let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
     guard !source.isEmpty else { return nothing }
+    if let facets = item.layer.facets {
+      var bounds = nothing
+      for facet in facets {
+        let part = SeenFacet(facet, of: item, in: self).bounds(within: window)
+        bounds = bounds.isEmpty ? part : part.isEmpty ? bounds : bounds.union(part)
+      }
+      return bounds
+    }
     let place = Homography(
       placement: item.layer.placement, sourceScale: item.snapshot.scale.factor,
       targetScale: scale.factor)

@@ -72,7 +72,7 @@ struct AxisShade {
     case .gradient(let from, let to, let stops):
       guard from[axis.cross] == to[axis.cross] else { return nil }
       gradient = (from[axis], to[axis] - from[axis], ramps.ramp(stops))
-    case .fan: return nil
+    case .fan, .penumbra: return nil
     }
   }
 
@@ -91,8 +91,6 @@ struct ShadeMaker {
   let bounds: PixelRect
   let inverse: Homography
   let pointsPerPixel: Double
-  /// The places of the page beyond which a shade does not change; nil is none.
-  let reach: [Point]?
   let arena: Arena
   let ramps: ShadeRamps
 

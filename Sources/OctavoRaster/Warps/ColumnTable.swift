@@ -46,7 +46,8 @@ struct ColumnTable {
       let x = left + Double(min(place + 1, placeCount)) * step
       let next = (x * m.xx + m.ox) / w(x)
       unsafe (filters + place).initialize(
-        to: AxisFilter(from: border, to: next, within: picture.columns))
+        to: AxisFilter(
+          from: min(border, next), to: max(border, next), within: picture.columns))
       border = next
     }
     var total = 0

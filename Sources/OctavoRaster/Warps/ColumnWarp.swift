@@ -32,7 +32,7 @@ struct ColumnWarp {
     let (top, bottom) = (Double(bounds.y), Double(bounds.maxY))
     let w = { (x: Double) in x * m.xw + m.ow }
     guard abs(m.yx) * bottom < 1e-6 * abs(m.ow), abs(m.yw) * bottom < 1e-9,
-      w(left) > 1e-6, w(right) > 1e-6, m.xx * m.ow - m.ox * m.xw > 0,
+      w(left) > 1e-6, w(right) > 1e-6, m.xx * m.ow - m.ox * m.xw != 0,
       m.yy > 0, m.yy / w(left) < 1.4, m.yy / w(right) < 1.4, bottom - top < 32_000
     else { return nil }
     columns = PixelSpan(start: bounds.x, end: bounds.maxX)

@@ -19,7 +19,14 @@ struct FreeWarp {
   /// The column that places are counted from: the end of the bounds that is nearer to the viewer.
   private let base: Int
 
-  init(_ picture: SourcePicture, bounds: PixelRect, inverse: Homography, kernels: Kernels) {
+  /// The way to a picture.
+  ///
+  /// - Parameter places: Into how many places each pixel is divided; nil if that is to follow from what
+  ///   is under each.
+  init(
+    _ picture: SourcePicture, bounds: PixelRect, inverse: Homography, places: Places? = nil,
+    kernels: Kernels
+  ) {
     self.kernels = kernels
     self.inverse = inverse
     base = inverse.xw > 0 ? bounds.maxX : bounds.x
@@ -32,11 +39,8 @@ struct FreeWarp {
       last_v: (Int32(picture.rows.end - 1) << 7) - (isOneRow ? 0 : 1),
       ahead: Self.ahead(of: inverse, in: bounds, pitch: picture.pitch))
     let isAffine = inverse.xw == 0 && inverse.yw == 0 && inverse.ow > 0
-    everywhere =
-      isAffine
-      ? Places(
-        Self.length(inverse.xx, inverse.xy) / inverse.ow,
-        Self.length(inverse.yx, inverse.yy) / inverse.ow) : nil
+    let steps = isAffine ? inverse.steps(x: 0, y: 0) : nil
+    everywhere = places ?? steps.map { Places($0.right, $0.down) }
   }
 
   /// From a place of the source to the one under the pixel some rows further down, in pixels.
@@ -59,12 +63,13 @@ struct FreeWarp {
       return
     }
     var first = span.start / Self.stretch * Self.stretch
-    var near = steps(x: first, row: y)
+    let line = Double(y) + 0.5
+    var near = inverse.steps(x: Double(first), y: line)
     var start = span.start
     // Stretches that are looked at in equally many places are painted as one.
     var part: Places?
     while first < span.end {
-      let far = steps(x: first + Self.stretch, row: y)
+      let far = inverse.steps(x: Double(first + Self.stretch), y: line)
       let places = Places(max(near.right, far.right), max(near.down, far.down))
       if let part, part != places {
         let done = PixelSpan(start: start, end: first)
@@ -106,20 +111,6 @@ struct FreeWarp {
       }
     }
   }
-
-  /// How far the source moves from a pixel to the next, rightwards and downwards.
-  private func steps(x: Int, row y: Int) -> (right: Double, down: Double) {
-    let m = inverse
-    let (u, v, w) = m.apply(x: Double(x), y: Double(y) + 0.5)
-    guard w > 0 else { return (0, 0) }
-    let share = 1 / w
-    let (column, row) = (u * share, v * share)
-    let right = Self.length(m.xx - column * m.xw, m.xy - row * m.xw)
-    let down = Self.length(m.yx - column * m.yw, m.yy - row * m.yw)
-    return (right * share, down * share)
-  }
-
-  private static func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
 
   /// Paints pixels that are looked at in their middle.
   private func paintWhole(
@@ -246,38 +237,55 @@ struct FreeWarp {
   }
 }
 
-/// Into how many places a pixel is divided: the powers of two, along a row and down.
-private struct Places: Equatable {
-  private(set) var columns, rows: Int
-  /// How far the lines of places are shifted to either side in turn, in pixels, so that half as many
-  /// places are as dense: like the black squares of a board.
-  private(set) var stagger = 0.0
+extension FreeWarp {
+  /// Into how many places a pixel is divided: the powers of two, along a row and down.
+  struct Places: Equatable, BitwiseCopyable {
+    fileprivate var columns, rows: Int
+    /// How far the lines of places are shifted to either side in turn, in pixels, so that half as many
+    /// places are as dense: like the black squares of a board.
+    fileprivate var stagger = 0.0
 
-  /// How far apart places of the source may lie: each is mixed of all that is less than a pixel of it
-  /// away.
-  private static let reach = 1.35
+    /// How far apart places of the source may lie: each is mixed of all that is less than a pixel of it
+    /// away.
+    private static let reach = 1.35
 
-  /// The places for a page that shrinks by so much rightwards and downwards.
-  init(_ right: Double, _ down: Double) {
-    (columns, rows) = (Self.power(right), Self.power(down))
-    if columns > 0, rows > 0,
-      right * down <= Double(1 << (columns + rows - 1)) * Self.reach * Self.reach
-    {
-      columns -= 1
-      stagger = 0.25 / Double(1 << columns)
+    /// The places for a page that shrinks by so much rightwards and downwards.
+    init(_ right: Double, _ down: Double) {
+      (columns, rows) = (Self.power(right), Self.power(down))
+      if columns > 0, rows > 0,
+        right * down <= Double(1 << (columns + rows - 1)) * Self.reach * Self.reach
+      {
+        columns -= 1
+        stagger = 0.25 / Double(1 << columns)
+      }
+      // More than 64 places would not be seen and would take long.
+      while columns + rows > 6 {
+        stagger = 0
+        if columns > rows { columns -= 1 } else { rows -= 1 }
+      }
     }
-    // More than 64 places would not be seen and would take long.
-    while columns + rows > 6 {
-      stagger = 0
-      if columns > rows { columns -= 1 } else { rows -= 1 }
+
+    /// The power of two that is not less than a shrinkage, a little less being as good.
+    private static func power(_ shrinkage: Double) -> Int {
+      var power = 0
+      while power < 4, Double(1 << power) * reach < shrinkage { power += 1 }
+      return power
     }
   }
+}
 
-  /// The power of two that is not less than a shrinkage, a little less being as good.
-  private static func power(_ shrinkage: Double) -> Int {
-    var power = 0
-    while power < 4, Double(1 << power) * reach < shrinkage { power += 1 }
-    return power
+extension Homography {
+  /// How far the source moves from a pixel to the next, rightwards and downwards.
+  func steps(x: Double, y: Double) -> (right: Double, down: Double) {
+    func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
+    let (u, v, w) = apply(x: x, y: y)
+    guard w > 0 else { return (0, 0) }
+    let share = 1 / w
+    let (column, row) = (u * share, v * share)
+    return (
+      length(xx - column * xw, xy - row * xw) * share,
+      length(yx - column * yw, yy - row * yw) * share
+    )
   }
 }
 

@@ -1,0 +1,276 @@
+internal import OctavoGeometry
+
+/// A side of a rolled page in the window: flat facets that meet without a seam.
+///
+/// Of the line where two facets meet each pixel belongs to one of them alone, the one that its centre is
+/// on: the page goes on over it. Where the roll turns away from the viewer both of its sides end at the
+/// same line: what the front covers of a pixel there lies under what the back covers of it.
+///
+/// It is `@safe`: its facets lie in the arena of the frame that it belongs to.
+@safe
+struct RollSurface: BitwiseCopyable {
+  private let facets: UnsafeMutablePointer<RollFacet>
+  private let facetCount: Int
+  /// Where it turns away from the viewer; nil if the page ends before.
+  private let rim: Border?
+  private let rimEdge: Edge
+  /// Whether what is beyond the rim lies over it.
+  private let isUnderRim: Bool
+  private let shades: UnsafeMutablePointer<PieceShade>
+  private let shadeCount: Int
+  /// The shades in one, if their strength is the same all down each column.
+  private let columnShade: ColumnShade?
+  /// What lies flat on top, the last facet, if its picture goes along the window's columns.
+  let top: ColumnWarp?
+  /// The positions on the shades that each facet has.
+  private let reaches: UnsafeMutablePointer<PlaceShade.Reach>
+
+  /// A side of a roll; nil if nothing of it is seen.
+  ///
+  /// - Parameter bounds: The window pixels that it can touch.
+  init?(_ item: Scene.Item, in scene: Scene, bounds: PixelRect, on bench: Workbench) {
+    guard let roll = item.layer.roll, let pieces = item.layer.facets else { return nil }
+    let arena = bench.arena
+    let source = SourcePixels(of: item.layer, in: item.snapshot)
+    let points = 1 / item.snapshot.scale.factor
+    unsafe facets = arena.allocate(RollFacet.self, count: Roll.Facets.most)
+    let maker = ShadeMaker(
+      bounds: bounds, inverse: .identity, pointsPerPixel: points, arena: arena, ramps: bench.ramps)
+    let visible = VisibleShades(item.layer.shades[...])
+    let shades = unsafe arena.allocate(PieceShade.self, count: item.layer.shades.count)
+    var shadeCount = 0
+    maker.join(visible) { shade in
+      unsafe (shades + shadeCount).initialize(to: shade)
+      shadeCount += 1
+    }
+    unsafe self.shades = unsafe shades
+    self.shadeCount = shadeCount
+    unsafe reaches = arena.allocate(
+      PlaceShade.Reach.self, count: shadeCount * Roll.Facets.most)
+    var (count, rim) = (0, Border?.none)
+    var last: (facet: SeenFacet, inverse: Homography)?
+    var top: ColumnWarp?
+    for piece in pieces {
+      let seen = SeenFacet(piece, of: item, in: scene)
+      guard let inverse = seen.place.inverse,
+        let picture = SourcePicture(item.snapshot, source: source.narrowed(to: seen.source))
+      else { continue }
+      var start = Border(seen.start, seenBy: inverse).sides.inside.edge
+      if let last {
+        // Of two facets the one before says where they meet.
+        let joint = Border(last.facet.end, seenBy: last.inverse).sides
+        unsafe facets[count - 1].end = joint.outside.edge
+        start = joint.inside.edge
+      } else if roll.side == .back {
+        rim = Border(seen.start, seenBy: inverse)
+        start = .none
+      }
+      unsafe (facets + count).initialize(
+        to: RollFacet(
+          seen, of: picture, source, bounds: seen.bounds(within: bounds), inverse: inverse,
+          page: inverse.scaled(by: points), start: start, kernels: bench.kernels))
+      for index in 0..<shadeCount {
+        guard case .places(let shade) = unsafe shades[index] else { continue }
+        unsafe reaches[count * shadeCount + index] = shade.reach { visit in
+          for corner in 0..<piece.outline.count { visit(piece.outline[corner]) }
+        }
+      }
+      if piece.isTop {
+        top = unsafe ColumnWarp(
+          picture, bounds: facets[count].bounds, inverse: inverse, bench: bench,
+          factor: { _ in 256 })
+      }
+      last = (seen, inverse)
+      count += 1
+    }
+    self.top = top
+    guard let last else { return nil }
+    if roll.side == .front, source.goes(beyond: last.facet.end) {
+      rim = Border(last.facet.end.opposite, seenBy: last.inverse)
+    }
+    facetCount = count
+    self.rim = rim
+    rimEdge = rim?.edge ?? .none
+    isUnderRim = roll.side == .front
+    columnShade = unsafe Self.columnShade(
+      shadeCount == 1 ? shades[0] : nil, of: facets, count: count, reaches: reaches,
+      bounds: bounds, arena: arena)
+  }
+
+  /// The shades by the columns that they lie on; nil if one column has several strengths.
+  private static func columnShade(
+    _ shade: PieceShade?, of facets: UnsafeMutablePointer<RollFacet>, count: Int,
+    reaches: UnsafeMutablePointer<PlaceShade.Reach>, bounds: PixelRect, arena: Arena
+  ) -> ColumnShade? {
+    guard case .places(let shade) = shade else { return nil }
+    for index in 0..<count {
+      guard unsafe shade.isUpright(seenBy: facets[index].page) else { return nil }
+    }
+    let columns = PixelSpan(start: bounds.x, end: bounds.maxX)
+    let made = ColumnShade(columns: columns, arena: arena)
+    for index in 0..<count {
+      let facet = unsafe facets[index]
+      let span = facet.span(row: facet.bounds.y, within: columns)
+      for column in span.start..<max(span.start, span.end) {
+        let entry = unsafe shade.entry(
+          x: column, y: facet.bounds.y, seenBy: facet.page, reach: reaches[index])
+        made.set(column, entry)
+      }
+    }
+    return made
+  }
+
+  /// The pixels of a row that are covered at all, and of those that are covered whole the longest run.
+  func spans(row y: Int, within limits: PixelSpan) -> (touched: PixelSpan, whole: PixelSpan) {
+    var touched = PixelSpan(start: .max, end: .min)
+    var whole = PixelSpan(start: 0, end: 0)
+    for index in 0..<facetCount {
+      let (part, inner) = unsafe facets[index].spans(row: y, within: limits)
+      guard !part.isEmpty else { continue }
+      touched = PixelSpan(
+        start: min(touched.start, part.start), end: max(touched.end, part.end))
+      guard !inner.isEmpty else { continue }
+      if !whole.isEmpty, inner.start <= whole.end, whole.start <= inner.end {
+        whole = PixelSpan(start: min(whole.start, inner.start), end: max(whole.end, inner.end))
+      } else if inner.count > whole.count {
+        whole = inner
+      }
+    }
+    guard !touched.isEmpty else {
+      let nothing = PixelSpan(start: limits.start, end: limits.start)
+      return (nothing, nothing)
+    }
+    rimEdge.narrow(&touched, &whole, row: y)
+    if touched.isEmpty { touched.end = touched.start }
+    if whole.isEmpty { whole = PixelSpan(start: touched.end, end: touched.end) }
+    return (touched, whole)
+  }
+
+  /// How much of a pixel is covered, 0…1.
+  func coverage(x: Int, y: Int) -> Double {
+    let beyond = rim.map { 1 - $0.coverage(x: x, y: y) } ?? 0
+    let pixel = PixelSpan(start: x, end: x + 1)
+    for index in 0..<facetCount
+    where unsafe !facets[index].span(row: y, within: pixel).isEmpty {
+      return unsafe max(0, facets[index].coverage(x: x, y: y) - beyond)
+    }
+    return 0
+  }
+
+  /// Whether what is over it covers a part of a pixel that this one covers, too.
+  func isTucked(x: Int, y: Int) -> Bool {
+    guard isUnderRim, let rim else { return false }
+    return rim.coverage(x: x, y: y) < 1
+  }
+
+  /// Paints pixels of a row, shaded.
+  ///
+  /// - Parameters:
+  ///   - slab: The band's slab of what lies flat on top.
+  ///   - target: The first pixel of the span.
+  func paint(
+    row y: Int, span: PixelSpan, slab: ColumnWarp.Slab?, to target: UnsafeMutablePointer<UInt32>,
+    arena: Arena
+  ) {
+    for index in 0..<facetCount {
+      let facet = unsafe facets[index]
+      let part = facet.span(row: y, within: span)
+      guard !part.isEmpty else { continue }
+      let pixels = unsafe target + (part.start - span.start)
+      if index == facetCount - 1, let top, let slab {
+        unsafe top.paint(slab, row: y, span: part, to: pixels, arena: arena)
+      } else {
+        unsafe facet.warp.paint(row: y, span: part, to: pixels)
+      }
+      guard columnShade == nil else { continue }
+      for number in 0..<shadeCount {
+        switch unsafe shades[number] {
+        case .uniform(let color, let factor):
+          unsafe Pixels.tint(
+            pixels, to: pixels, count: part.count, color: color, factor: UInt16(factor),
+            by: facet.kernels)
+        case .places(let shade):
+          unsafe shade.paint(
+            row: y, span: part, seenBy: facet.page, in: facet.bounds,
+            reach: reaches[index * shadeCount + number], on: pixels)
+        case .columns, .rows: break
+        }
+      }
+    }
+    if let columnShade { unsafe columnShade.paint(span: span, on: target) }
+  }
+}
+
+/// A flat piece of a rolled page, and how it is painted.
+@safe
+struct RollFacet: BitwiseCopyable {
+  fileprivate let warp: FreeWarp
+  fileprivate let kernels: Kernels
+  /// From the window to the page, in points.
+  fileprivate let page: Homography
+  /// The pixels that it can touch.
+  fileprivate let bounds: PixelRect
+  /// Where it begins: at the line from which the page is rolled up or where the facet before it ends.
+  fileprivate let start: Edge
+  /// Where the next one begins.
+  fileprivate var end = Edge.none
+  /// The edges of the page, and the horizon.
+  private let left, right, top, bottom: Border
+  private let edges: (Edge, Edge, Edge, Edge, Edge)
+  /// Whether none of these cuts one of its pixels.
+  private let isInner: Bool
+
+  fileprivate init(
+    _ seen: SeenFacet, of picture: SourcePicture, _ source: SourcePixels, bounds: PixelRect,
+    inverse m: Homography, page: Homography, start: Edge, kernels: Kernels
+  ) {
+    warp = FreeWarp(
+      picture, bounds: bounds, inverse: m, places: seen.places(by: m), kernels: kernels)
+    self.kernels = kernels
+    self.page = page
+    self.bounds = bounds
+    self.start = start
+    left = seen.border(at: .init(a: 1, b: 0, c: -source.left), by: m)
+    right = seen.border(at: .init(a: -1, b: 0, c: source.right), by: m)
+    top = seen.border(at: .init(a: 0, b: 1, c: -source.top), by: m)
+    bottom = seen.border(at: .init(a: 0, b: -1, c: source.bottom), by: m)
+    let horizon = Border(m.xw, m.yw, m.ow).hard
+    isInner =
+      left.holds(bounds) && right.holds(bounds) && top.holds(bounds) && bottom.holds(bounds)
+      && horizon.holds(bounds)
+    edges = (left.edge, right.edge, top.edge, bottom.edge, horizon.edge)
+  }
+
+  /// The pixels of a row that are its own.
+  fileprivate func span(row y: Int, within limits: PixelSpan) -> PixelSpan {
+    guard y >= bounds.y, y < bounds.maxY, limits.start < bounds.maxX, bounds.x < limits.end else {
+      return PixelSpan(start: limits.start, end: limits.start)
+    }
+    var span = PixelSpan(
+      start: max(limits.start, bounds.x), end: min(limits.end, bounds.maxX))
+    var same = span
+    start.narrow(&span, &same, row: y)
+    end.narrow(&span, &same, row: y)
+    return span
+  }
+
+  fileprivate func spans(
+    row y: Int, within limits: PixelSpan
+  ) -> (touched: PixelSpan, whole: PixelSpan) {
+    var touched = span(row: y, within: limits)
+    var whole = touched
+    guard !touched.isEmpty, !isInner else { return (touched, whole) }
+    edges.0.narrow(&touched, &whole, row: y)
+    edges.1.narrow(&touched, &whole, row: y)
+    edges.2.narrow(&touched, &whole, row: y)
+    edges.3.narrow(&touched, &whole, row: y)
+    edges.4.narrow(&touched, &whole, row: y)
+    return (touched, whole)
+  }
+
+  fileprivate func coverage(x: Int, y: Int) -> Double {
+    let across = max(0, left.coverage(x: x, y: y) + right.coverage(x: x, y: y) - 1)
+    let down = max(0, top.coverage(x: x, y: y) + bottom.coverage(x: x, y: y) - 1)
+    return across * down
+  }
+}
