@@ -70,21 +70,27 @@ extension NavigationStack {
     entries = after
     needsPrefetch = true
     delegate?.navigationStack(self, willShow: top)
-    var joining = PageExchange(.stacked, entering: after.map(\.page))
+    admit(after.map(\.page), showing: top)
+    setNeedsFrame()
+    contentDidChange()
+    delegate?.navigationStack(self, didShow: top)
+    operation.end(.completed)
+  }
+
+  /// Tells the first pages of a stack that they joined it, and the top one that it is seen if the stack is:
+  /// a stack that is made within a callback gets its root when the callbacks are done, and may be in sight
+  /// by then.
+  func admit(_ pages: [any Page], showing top: any Page) {
+    var joining = PageExchange(.stacked, entering: pages)
     joining.announce(in: self, by: caller, decided: true, animated: nil) {
       caller.load(top)
       layOut(top)
     }
     joining.close(in: self, by: caller)
-    if baseState == .appearing || baseState == .appeared {
-      var showing = PageExchange(.stacked, showing: [top])
-      showing.announce(in: self, by: caller, decided: true, animated: false)
-      showing.close(in: self, by: caller)
-    }
-    setNeedsFrame()
-    contentDidChange()
-    delegate?.navigationStack(self, didShow: top)
-    operation.end(.completed)
+    guard baseState == .appearing || baseState == .appeared else { return }
+    var showing = PageExchange(.stacked, showing: [top])
+    showing.announce(in: self, by: caller, decided: true, animated: false)
+    showing.close(in: self, by: caller)
   }
 
   /// Puts a flight in the air that waits for its driver, or takes the one between the pages.

@@ -121,9 +121,7 @@ public final class NavigationStack: ModalPresenter {
     perform { stack in
       guard stack.canHold(root) else { return }
       stack.entries = [StackEntry(page: root)]
-      var exchange = PageExchange(.stacked, entering: [root], showing: [root])
-      exchange.announce(in: stack, by: stack.caller, decided: true, animated: nil)
-      exchange.close(in: stack, by: stack.caller)
+      stack.admit([root], showing: root)
     }
   }
 

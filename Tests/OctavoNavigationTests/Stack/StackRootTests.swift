@@ -39,4 +39,22 @@ import Testing
     #expect(stack.pop().outcome == .refused(.atRoot))
     #expect(owner.pages.count == 1)
   }
+
+  /// What a callback makes gets its root when the callbacks are done, and may be in sight by then.
+  @Test func `a stack that is made and shown within a callback shows its root`() throws {
+    let root = RecordingPage("A", in: Journal())
+    let caller = LifecycleCaller()
+    var made: NavigationStack?
+    CallQueue.shared.perform {
+      let stack = NavigationStack(root: root, drawing: .immediate)
+      PageExchange.show(stack, by: caller)
+      made = stack
+    }
+    let stack = try #require(made)
+    #expect(root.lifecycle.state == .appearing)
+    caller.didAppear(stack)
+    #expect(root.lifecycle.state == .appeared)
+    PageExchange.hide(stack, by: caller)
+    #expect(root.lifecycle.state == .disappeared)
+  }
 }
