@@ -19,7 +19,7 @@ struct Outline {
   ///   - polygon: what bounds the source further, in source pixels; convex.
   ///   - bounds: the window pixels that the piece can touch.
   init(
-    _ source: SourcePixels, cutBy polygon: [SourcePlace]?, inverse m: Homography,
+    _ source: SourcePixels, cutBy polygon: SourceOutline?, inverse m: Homography,
     bounds: PixelRect, arena: Arena
   ) {
     left = Border(1, 0, -source.left, seenBy: m)
@@ -46,9 +46,11 @@ struct Outline {
     addEdge(top)
     addEdge(bottom)
     addEdge(Border(m.xw, m.yw, m.ow).hard)
-    if let polygon, var start = polygon.last {
-      let turn = SourcePlace.turns(polygon)
-      for end in polygon {
+    if let polygon, most > 0 {
+      let turn = polygon.turn
+      var start = polygon[most - 1]
+      for index in 0..<most {
+        let end = polygon[index]
         if start != end, !source.hasEdge(from: start, to: end) {
           let (a, b) = ((start.v - end.v) * turn, (end.u - start.u) * turn)
           addCut(Border(a, b, -(a * start.u + b * start.v), seenBy: m))

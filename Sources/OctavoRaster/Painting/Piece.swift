@@ -44,7 +44,7 @@ struct Piece: BitwiseCopyable {
     let place = Homography(
       placement: layer.placement, sourceScale: item.snapshot.scale.factor,
       targetScale: scene.scale.factor)
-    let polygon = layer.outline?.map { SourcePlace($0, in: item.snapshot) }
+    let polygon = SourceOutline(of: layer, in: item.snapshot)
     let opacity = layer.opacity.isNaN ? 0 : UInt32(min(max(layer.opacity, 0), 1) * 256 + 0.5)
     guard
       !bounds.isEmpty, !source.isEmpty, opacity > 0, let inverse = place.inverse,

@@ -7,7 +7,7 @@ extension Homography {
   ///
   /// - Parameter polygon: what bounds the source further; nil is all of it.
   func bounds(
-    of polygon: [SourcePlace]?, within source: SourcePixels
+    of polygon: SourceOutline?, within source: SourcePixels
   ) -> (minX: Double, minY: Double, maxX: Double, maxY: Double)? {
     var box = (
       minX: Double.infinity, minY: Double.infinity, maxX: -Double.infinity, maxY: -Double.infinity

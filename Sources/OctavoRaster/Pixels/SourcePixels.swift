@@ -66,13 +66,35 @@ struct SourcePlace: Sendable, Hashable {
     u = place(point.x, of: snapshot.size.width, pixels: snapshot.width)
     v = place(point.y, of: snapshot.size.height, pixels: snapshot.height)
   }
+}
 
-  /// Which way round a polygon goes: 1 where its inside lies to the right of its edges, seen along
-  /// them with y growing downwards, else −1.
-  static func turns(_ polygon: [SourcePlace]) -> Double {
+/// The corners of a layer's outline in its picture: found when they are asked for, so that none are kept.
+struct SourceOutline: Sendable {
+  private let corners: [Point]
+  private let snapshot: Snapshot
+
+  /// The outline of a layer; nil if it has none.
+  init?(of layer: Layer, in snapshot: Snapshot) {
+    guard let corners = layer.outline else { return nil }
+    self.corners = corners
+    self.snapshot = snapshot
+  }
+
+  var count: Int { corners.count }
+
+  subscript(index: Int) -> SourcePlace { SourcePlace(corners[index], in: snapshot) }
+
+  /// Whether all corners are numbers.
+  var isFinite: Bool { corners.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
+
+  /// Which way round it goes: 1 where its inside lies to the right of its edges, seen along them with y
+  /// growing downwards, else −1.
+  var turn: Double {
+    guard count > 0 else { return 1 }
     var area = 0.0
-    guard var start = polygon.last else { return 1 }
-    for end in polygon {
+    var start = self[count - 1]
+    for index in 0..<count {
+      let end = self[index]
       area += start.u * end.v - end.u * start.v
       start = end
     }

@@ -18,7 +18,8 @@ struct SeenFacet {
   }
 
   private var corners: [6 of SourcePlace]
-  private let count: Int
+  /// The number of its corners.
+  let count: Int
 
   init(_ facet: Roll.Facet, of item: Scene.Item, in scene: Scene) {
     let scale = item.snapshot.scale.factor
@@ -47,12 +48,18 @@ struct SeenFacet {
     return part
   }
 
-  /// Calls with where each corner is seen; false if one has no picture, as it is behind the viewer.
+  /// Where a corner is seen; nil if it has no picture, as it is behind the viewer.
+  func corner(_ index: Int) -> Point? {
+    let (x, y, w) = place.apply(x: corners[index].u, y: corners[index].v)
+    guard w > 1e-6, abs(x / w) < 1e6, abs(y / w) < 1e6 else { return nil }
+    return Point(x: x / w, y: y / w)
+  }
+
+  /// Calls with where each corner is seen; false if one has no picture.
   func forEachCorner(_ body: (Point) -> Void) -> Bool {
     for index in 0..<count {
-      let (x, y, w) = place.apply(x: corners[index].u, y: corners[index].v)
-      guard w > 1e-6, abs(x / w) < 1e6, abs(y / w) < 1e6 else { return false }
-      body(Point(x: x / w, y: y / w))
+      guard let corner = corner(index) else { return false }
+      body(corner)
     }
     return count > 0
   }

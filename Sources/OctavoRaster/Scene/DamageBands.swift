@@ -197,30 +197,18 @@ private struct SeenShape {
       guard w > 1e-6, abs(x / w) < 1e6, abs(y / w) < 1e6 else { return nil }
       return Point(x: x / w, y: y / w)
     }
-    if let outline = item.layer.outline {
-      let seen = outline.compactMap { seen(SourcePlace($0, in: item.snapshot)) }
-      corners = seen.count > 2 && seen.count == outline.count ? .polygon(seen) : nil
+    if let outline = SourceOutline(of: item.layer, in: item.snapshot) {
+      corners = Corners(outline.count) { seen(outline[$0]) }
     } else {
       let corners = source.corners
-      if let a = seen(corners[0]), let b = seen(corners[1]), let c = seen(corners[2]),
-        let d = seen(corners[3])
-      {
-        self.corners = .upToSix([a, b, c, d, d, d], count: 4)
-      } else {
-        self.corners = nil
-      }
+      self.corners = Corners(corners.count) { seen(corners[$0]) }
     }
   }
 
   init(of facet: SeenFacet, in window: PixelRect) {
     bounds = facet.bounds(within: window)
     self.window = window
-    var (corners, count) = ([6 of Point](repeating: Point()), 0)
-    let isBefore = facet.forEachCorner { corner in
-      corners[count] = corner
-      count += 1
-    }
-    self.corners = isBefore ? .upToSix(corners, count: count) : nil
+    corners = Corners(facet.count) { facet.corner($0) }
   }
 
   /// The columns that it can touch on some rows.
@@ -302,20 +290,38 @@ private struct SeenShape {
 
 /// The corners of a shape: most have few, for which nothing is allocated.
 private enum Corners {
-  case upToSix([6 of Point], count: Int)
-  case polygon([Point])
+  private static let few = 8
+  case few([8 of Point], count: Int)
+  case many([Point])
+
+  /// - Parameter corner: The corner with a number; nil if it is seen nowhere, and then nor is the shape.
+  init?(_ count: Int, corner: (Int) -> Point?) {
+    guard count > 2 else { return nil }
+    if count > Self.few {
+      let corners = (0..<count).compactMap(corner)
+      guard corners.count == count else { return nil }
+      self = .many(corners)
+      return
+    }
+    var corners = [8 of Point](repeating: Point())
+    for index in 0..<count {
+      guard let place = corner(index) else { return nil }
+      corners[index] = place
+    }
+    self = .few(corners, count: count)
+  }
 
   var count: Int {
     switch self {
-    case .upToSix(_, let count): count
-    case .polygon(let corners): corners.count
+    case .few(_, let count): count
+    case .many(let corners): corners.count
     }
   }
 
   subscript(index: Int) -> Point {
     switch self {
-    case .upToSix(let corners, _): corners[index]
-    case .polygon(let corners): corners[index]
+    case .few(let corners, _): corners[index]
+    case .many(let corners): corners[index]
     }
   }
 }

@@ -21,10 +21,9 @@ extension Scene {
     let place = Homography(
       placement: item.layer.placement, sourceScale: item.snapshot.scale.factor,
       targetScale: scale.factor)
-    let outline = item.layer.outline
-    guard outline?.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) != false else { return nothing }
-    let polygon = outline?.map { SourcePlace($0, in: item.snapshot) }
-    guard let seen = place.bounds(of: polygon, within: source) else { return nothing }
+    let outline = SourceOutline(of: item.layer, in: item.snapshot)
+    guard outline?.isFinite != false else { return nothing }
+    guard let seen = place.bounds(of: outline, within: source) else { return nothing }
     let (minX, minY, maxX, maxY) = seen
     func whole(_ edge: Double, _ limit: Int) -> Double { min(max(edge, -1), Double(limit) + 1) }
     let left = (whole(minX, window.maxX) + edgeTolerance).rounded(.down)
