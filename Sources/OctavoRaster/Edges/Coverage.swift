@@ -83,6 +83,9 @@ struct Border: Sendable {
       && distance(x: rect.x, y: bottom) >= whole && distance(x: right, y: bottom) >= whole
   }
 
+  /// Where it lies on the window's x axis, in pixels; nil if it is not upright.
+  var place: Double? { a != 0 && b == 0 ? -c / a : nil }
+
   /// How much of a pixel lies inside, 0…1: exactly the area of the half-plane in the pixel, so that
   /// both sides of a border always make up one.
   func coverage(x: Int, y: Int) -> Double {
@@ -122,6 +125,9 @@ struct Edge: Sendable {
     self.whole = -c / a + whole / a - 0.5
     side = a > 0 ? 1 : -1
   }
+
+  /// Whether it narrows every row alike.
+  var isUpright: Bool { slope == 0 }
 
   /// Narrows two spans of a row to the pixels that are inside by more than nothing, and whole.
   @inline(always) func narrow(

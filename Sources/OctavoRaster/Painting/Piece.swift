@@ -87,7 +87,7 @@ struct Piece: BitwiseCopyable {
     }
     let across = maker.weave(visible, along: .horizontal)
     if let columns = ColumnWarp(
-      picture, bounds: bounds, inverse: inverse, bench: bench,
+      picture, bounds: bounds, map: ColumnMap(inverse, arena: arena), bench: bench,
       factor: { place in across.factor(at: place * points) })
     {
       warp = .columns(columns)
@@ -107,7 +107,7 @@ struct Piece: BitwiseCopyable {
   var columns: ColumnWarp? {
     switch warp {
     case .columns(let warp): warp
-    case .rolled(let surface): surface.top
+    case .rolled(let surface): surface.columns
     case .still, .rows, .free: nil
     }
   }

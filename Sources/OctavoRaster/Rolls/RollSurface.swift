@@ -20,8 +20,8 @@ struct RollSurface: BitwiseCopyable {
   private let shadeCount: Int
   /// The shades in one, if their strength is the same all down each column.
   private let columnShade: ColumnShade?
-  /// What lies flat on top, the last facet, if its picture goes along the window's columns.
-  let top: ColumnWarp?
+  /// The facets whose picture goes along the window's columns, and the way to it; nil if there are none.
+  private let upright: UprightFacets?
   /// The positions on the shades that each facet has.
   private let reaches: UnsafeMutablePointer<PlaceShade.Reach>
 
@@ -49,18 +49,20 @@ struct RollSurface: BitwiseCopyable {
       PlaceShade.Reach.self, count: shadeCount * Roll.Facets.most)
     var (count, rim) = (0, Border?.none)
     var last: (facet: SeenFacet, inverse: Homography)?
-    var top: ColumnWarp?
+    var finder = UprightFinder(bounds: bounds, arena: arena)
     for piece in pieces {
       let seen = SeenFacet(piece, of: item, in: scene)
       guard let inverse = seen.place.inverse,
         let picture = SourcePicture(item.snapshot, source: source.narrowed(to: seen.source))
       else { continue }
       var start = Border(seen.start, seenBy: inverse).sides.inside.edge
+      var joint: Border?
       if let last {
         // Of two facets the one before says where they meet.
-        let joint = Border(last.facet.end, seenBy: last.inverse).sides
-        unsafe facets[count - 1].end = joint.outside.edge
-        start = joint.inside.edge
+        let border = Border(last.facet.end, seenBy: last.inverse)
+        unsafe facets[count - 1].end = border.sides.outside.edge
+        start = border.sides.inside.edge
+        joint = border
       } else if roll.side == .back {
         rim = Border(seen.start, seenBy: inverse)
         start = .none
@@ -75,19 +77,16 @@ struct RollSurface: BitwiseCopyable {
           for corner in 0..<piece.outline.count { visit(piece.outline[corner]) }
         }
       }
-      if piece.isTop {
-        top = unsafe ColumnWarp(
-          picture, bounds: facets[count].bounds, inverse: inverse, bench: bench,
-          factor: { _ in 256 })
-      }
+      unsafe finder.add(seen, inverse, in: facets[count].bounds, after: joint)
       last = (seen, inverse)
       count += 1
     }
-    self.top = top
+    upright = finder.found(in: item.snapshot, source, on: bench)
     guard let last else { return nil }
     if roll.side == .front, source.goes(beyond: last.facet.end) {
       rim = Border(last.facet.end.opposite, seenBy: last.inverse)
     }
+    for index in 0..<count { unsafe facets[index].settle() }
     facetCount = count
     self.rim = rim
     rimEdge = rim?.edge ?? .none
@@ -119,6 +118,10 @@ struct RollSurface: BitwiseCopyable {
     }
     return made
   }
+
+  /// The warp of what goes along the window's columns, which needs a slab of each band; nil if there is
+  /// nothing of it.
+  var columns: ColumnWarp? { upright?.warp }
 
   /// The pixels of a row that are covered at all, and of those that are covered whole the longest run.
   func spans(row y: Int, within limits: PixelSpan) -> (touched: PixelSpan, whole: PixelSpan) {
@@ -166,38 +169,65 @@ struct RollSurface: BitwiseCopyable {
   /// Paints pixels of a row, shaded.
   ///
   /// - Parameters:
-  ///   - slab: The band's slab of what lies flat on top.
+  ///   - slab: The band's slab of the columns.
   ///   - target: The first pixel of the span.
   func paint(
     row y: Int, span: PixelSpan, slab: ColumnWarp.Slab?, to target: UnsafeMutablePointer<UInt32>,
     arena: Arena
   ) {
-    for index in 0..<facetCount {
+    var index = 0
+    while index < facetCount {
       let facet = unsafe facets[index]
-      let part = facet.span(row: y, within: span)
-      guard !part.isEmpty else { continue }
-      let pixels = unsafe target + (part.start - span.start)
-      if index == facetCount - 1, let top, let slab {
-        unsafe top.paint(slab, row: y, span: part, to: pixels, arena: arena)
-      } else {
-        unsafe facet.warp.paint(row: y, span: part, to: pixels)
+      guard let upright, index == upright.first, let slab else {
+        let part = facet.span(row: y, within: span)
+        if !part.isEmpty {
+          unsafe facet.warp.paint(row: y, span: part, to: target + (part.start - span.start))
+          unsafe lay(index, row: y, span: part, on: target + (part.start - span.start))
+        }
+        index += 1
+        continue
       }
-      guard columnShade == nil else { continue }
-      for number in 0..<shadeCount {
-        switch unsafe shades[number] {
-        case .uniform(let color, let factor):
-          unsafe Pixels.tint(
-            pixels, to: pixels, count: part.count, color: color, factor: UInt16(factor),
-            by: facet.kernels)
-        case .places(let shade):
-          unsafe shade.paint(
-            row: y, span: part, seenBy: facet.page, in: facet.bounds,
-            reach: reaches[index * shadeCount + number], on: pixels)
-        case .columns, .rows: break
+      // All of them at once.
+      let columns = upright.warp.columns
+      var part = PixelSpan(
+        start: max(span.start, columns.start), end: min(span.end, columns.end))
+      facet.beginning(&part, row: y)
+      unsafe facets[upright.last].ending(&part, row: y)
+      if !part.isEmpty {
+        unsafe upright.warp.paint(
+          slab, row: y, span: part, to: target + (part.start - span.start), arena: arena)
+      }
+      if columnShade == nil {
+        for number in index...upright.last {
+          let part = unsafe facets[number].span(row: y, within: span)
+          guard !part.isEmpty else { continue }
+          unsafe lay(number, row: y, span: part, on: target + (part.start - span.start))
         }
       }
+      index = upright.last + 1
     }
     if let columnShade { unsafe columnShade.paint(span: span, on: target) }
+  }
+
+  /// Lays the shades over pixels of a facet, unless those of all are laid at once.
+  private func lay(
+    _ number: Int, row y: Int, span: PixelSpan, on target: UnsafeMutablePointer<UInt32>
+  ) {
+    guard columnShade == nil else { return }
+    let facet = unsafe facets[number]
+    for index in 0..<shadeCount {
+      switch unsafe shades[index] {
+      case .uniform(let color, let factor):
+        unsafe Pixels.tint(
+          target, to: target, count: span.count, color: color, factor: UInt16(factor),
+          by: facet.kernels)
+      case .places(let shade):
+        unsafe shade.paint(
+          row: y, span: span, seenBy: facet.page, in: facet.bounds,
+          reach: reaches[number * shadeCount + index], on: target)
+      case .columns, .rows: break
+      }
+    }
   }
 }
 
@@ -214,6 +244,9 @@ struct RollFacet: BitwiseCopyable {
   fileprivate let start: Edge
   /// Where the next one begins.
   fileprivate var end = Edge.none
+  /// The columns outside of which no pixel is its own, and whether all of them are on each row.
+  private var own: PixelSpan
+  private var isUpright = false
   /// The edges of the page, and the horizon.
   private let left, right, top, bottom: Border
   private let edges: (Edge, Edge, Edge, Edge, Edge)
@@ -230,6 +263,7 @@ struct RollFacet: BitwiseCopyable {
     self.page = page
     self.bounds = bounds
     self.start = start
+    own = PixelSpan(start: bounds.x, end: bounds.maxX)
     left = seen.border(at: .init(a: 1, b: 0, c: -source.left), by: m)
     right = seen.border(at: .init(a: -1, b: 0, c: source.right), by: m)
     top = seen.border(at: .init(a: 0, b: 1, c: -source.top), by: m)
@@ -243,15 +277,34 @@ struct RollFacet: BitwiseCopyable {
 
   /// The pixels of a row that are its own.
   fileprivate func span(row y: Int, within limits: PixelSpan) -> PixelSpan {
-    guard y >= bounds.y, y < bounds.maxY, limits.start < bounds.maxX, bounds.x < limits.end else {
+    guard y >= bounds.y, y < bounds.maxY, limits.start < own.end, own.start < limits.end else {
       return PixelSpan(start: limits.start, end: limits.start)
     }
-    var span = PixelSpan(
-      start: max(limits.start, bounds.x), end: min(limits.end, bounds.maxX))
+    var span = PixelSpan(start: max(limits.start, own.start), end: min(limits.end, own.end))
+    guard !isUpright else { return span }
+    beginning(&span, row: y)
+    ending(&span, row: y)
+    return span
+  }
+
+  /// Narrows pixels of a row to those where it has begun.
+  fileprivate func beginning(_ span: inout PixelSpan, row y: Int) {
     var same = span
     start.narrow(&span, &same, row: y)
+  }
+
+  /// Narrows pixels of a row to those where the next one has not begun.
+  fileprivate func ending(_ span: inout PixelSpan, row y: Int) {
+    var same = span
     end.narrow(&span, &same, row: y)
-    return span
+  }
+
+  /// Notes which columns are its own, if they are the same on every row.
+  fileprivate mutating func settle() {
+    isUpright = start.isUpright && end.isUpright
+    guard isUpright else { return }
+    beginning(&own, row: bounds.y)
+    ending(&own, row: bounds.y)
   }
 
   fileprivate func spans(

@@ -23,7 +23,7 @@ struct ColumnTable {
   ///   - columns: the window columns that the piece can touch.
   ///   - factor: the shade's factor in 256ths at a place of the source.
   init?(
-    of picture: SourcePicture, columns: PixelSpan, division: Division, inverse m: Homography,
+    of picture: SourcePicture, columns: PixelSpan, division: Division, map: ColumnMap,
     arena: Arena, factor: (Double) -> Int
   ) {
     self.division = division
@@ -32,7 +32,6 @@ struct ColumnTable {
     let placeCount = columns.count * division.count
     blockCount = (placeCount + 7) / 8
     let count = blockCount * 8
-    let w = { (x: Double) in x * m.xw + m.ow }
     let firsts = unsafe arena.allocate(Int32.self, count: count)
     let counts = unsafe arena.allocate(Int32.self, count: blockCount)
     let starts = unsafe arena.allocate(Int32.self, count: blockCount)
@@ -41,10 +40,11 @@ struct ColumnTable {
 
     // Those past the last place stay on its border.
     let filters = unsafe arena.allocate(AxisFilter.self, count: count)
-    var border = (left * m.xx + m.ox) / w(left)
+    var borders = ColumnMap.Walk(map)
+    var border = borders.inverse(at: left).column(at: left)
     for place in 0..<count {
       let x = left + Double(min(place + 1, placeCount)) * step
-      let next = (x * m.xx + m.ox) / w(x)
+      let next = borders.inverse(at: x).column(at: x)
       unsafe (filters + place).initialize(
         to: AxisFilter(
           from: min(border, next), to: max(border, next), within: picture.columns))
@@ -62,6 +62,7 @@ struct ColumnTable {
     let weights = unsafe arena.allocate(UInt32.self, count: total * 8)
     unsafe weights.update(repeating: 0, count: total * 8)
     let biases = unsafe arena.allocate(UInt32.self, count: count)
+    var middles = ColumnMap.Walk(map)
     for block in 0..<blockCount {
       let most = unsafe Int(counts[block])
       let rows = unsafe weights + Int(starts[block]) * 8
@@ -76,8 +77,9 @@ struct ColumnTable {
         }
         unsafe firsts[place] = Int32(first)
         let x = left + (Double(min(place, placeCount - 1)) + 0.5) * step
-        let depth = w(x)
-        let total = factor((x * m.xx + m.ox) / depth)
+        let m = middles.inverse(at: x)
+        let depth = x * m.xw + m.ow
+        let total = factor(m.column(at: x))
         // A weight is a byte. A column that is taken whole has 255, and nearly a level instead of half
         // a one is added, which gives every byte as it is.
         var isWhole = false
@@ -95,4 +97,9 @@ struct ColumnTable {
       firsts: firsts, counts: counts, starts: starts, weights: weights, biases: biases,
       readable: picture.readable)
   }
+}
+
+extension Homography {
+  /// The source column at a place on the window's x axis, where it is the same all down a column.
+  fileprivate func column(at x: Double) -> Double { (x * xx + ox) / (x * xw + ow) }
 }

@@ -1,7 +1,7 @@
 internal import OctavoGeometry
 
 /// A projection whose source column is the same all down a window column: a turn about an upright
-/// axis.
+/// axis, or a roll around one.
 ///
 /// Two passes: each source row is filtered along x once, by a table of weights, into a slab of the
 /// band; then every window pixel is interpolated between two rows of the slab. Where neighbouring
@@ -15,7 +15,7 @@ struct ColumnWarp {
   let pixels: UnsafePointer<UInt32>
   let pitch: Int
   let kernels: Kernels
-  private let inverse: Homography
+  private let map: ColumnMap
   private let rows: PixelSpan
   private let grid: BandGrid
   /// The tables by the power of two that divides; nil where no band asks for it.
@@ -25,23 +25,23 @@ struct ColumnWarp {
   ///
   /// - Parameter factor: the shade's factor in 256ths at a place of the source.
   init?(
-    _ picture: SourcePicture, bounds: PixelRect, inverse m: Homography, bench: Workbench,
+    _ picture: SourcePicture, bounds: PixelRect, map: ColumnMap, bench: Workbench,
     factor: (Double) -> Int
   ) {
     let (left, right) = (Double(bounds.x), Double(bounds.maxX))
-    let (top, bottom) = (Double(bounds.y), Double(bounds.maxY))
-    let w = { (x: Double) in x * m.xw + m.ow }
-    guard abs(m.yx) * bottom < 1e-6 * abs(m.ow), abs(m.yw) * bottom < 1e-9,
-      w(left) > 1e-6, w(right) > 1e-6, m.xx * m.ow - m.ox * m.xw != 0,
-      m.yy > 0, m.yy / w(left) < 1.4, m.yy / w(right) < 1.4, bottom - top < 32_000
-    else { return nil }
+    let bottom = Double(bounds.maxY)
+    var isUpright = bounds.height < 32_000
+    map.forEach(from: left, to: right) { inverse, first, last in
+      if !inverse.isUpright(from: first, to: last, bottom: bottom) { isUpright = false }
+    }
+    guard isUpright else { return nil }
     columns = PixelSpan(start: bounds.x, end: bounds.maxX)
     rows = PixelSpan(start: bounds.y, end: bounds.maxY)
     sourceRows = picture.rows
     unsafe pixels = unsafe picture.pixels
     pitch = picture.pitch
     kernels = bench.kernels
-    inverse = m
+    self.map = map
     grid = bench.grid
     let count = Division.powers.count
     unsafe tables = bench.arena.allocate(ColumnTable?.self, count: count)
@@ -52,7 +52,7 @@ struct ColumnWarp {
       if unsafe tables[division.power] == nil {
         guard
           let table = ColumnTable(
-            of: picture, columns: columns, division: division, inverse: m, arena: bench.arena,
+            of: picture, columns: columns, division: division, map: map, arena: bench.arena,
             factor: factor)
         else { return nil }
         unsafe tables[division.power] = table
@@ -78,10 +78,12 @@ struct ColumnWarp {
   private static let placesPerRow = 1.5
 
   /// How far the source row moves from a column to the next at a height of the window, where it moves
-  /// the most: over the depth's square, the same numerator all along the row.
+  /// the most.
   func slant(at y: Double, within span: PixelSpan) -> Double {
-    let m = inverse
-    let nearest = min(Double(span.start) * m.xw + m.ow, Double(span.end) * m.xw + m.ow)
-    return abs(m.xy * m.ow - (y * m.yy + m.oy) * m.xw) / (nearest * nearest)
+    var most = 0.0
+    map.forEach(from: Double(span.start), to: Double(span.end)) { inverse, first, last in
+      most = max(most, inverse.slant(at: y, from: first, to: last))
+    }
+    return most
   }
 }
