@@ -105,21 +105,32 @@ struct CurlSurface {
     }
   }
 
-  /// What lies flat on top as it is seen, were it larger by points at the end that was lifted first and
-  /// not at all at the roll, for each of some distances; nil if nothing lies there.
+  /// What lies flat on top as it is seen over the ground, were it larger by points at the end that was
+  /// lifted first and not at all where it leaves the roll or the ground ends, for each of some distances;
+  /// nil if nothing lies there.
   func tops(spreadBy distances: Double...) -> [ConvexPolygon]? {
-    let ruling = roll.ruling(at: .pi)
-    let outline = ConvexPolygon(bounds).clipped { ruling.lift(of: $0) }
-    let heights = outline.corners.map { max(0, ruling.lift(of: $0)) }
+    let (ground, top) = (roll.ruling(at: 0), roll.ruling(at: .pi))
+    let tangent = top.tangent.then(view)
+    let outline = ConvexPolygon(bounds).clipped { top.lift(of: $0) }
+    guard abs(outline.signedArea) > 1e-9 else { return nil }
+    // As it is seen the top begins at a line of its own.
+    let start = tangent.project(top.origin)
+    let way = tangent.project(top.origin + top.direction) - start
+    let across = Point(x: way.y / way.length, y: -way.x / way.length)
+    func beyondTop(_ place: Point) -> Double {
+      abs(across.x * (place.x - start.x) + across.y * (place.y - start.y))
+    }
+    // What the viewer sees beyond the line where the page leaves the ground has no ground below it.
+    let seen = ConvexPolygon(outline.corners.map(tangent.project)).clipped { -ground.lift(of: $0) }
+    let heights = seen.corners.map { min(beyondTop($0), max(0, -ground.lift(of: $0))) }
     let highest = heights.max() ?? 0
-    guard highest > 0, abs(outline.signedArea) > 1e-9 else { return nil }
-    let seen = outline.corners.map(ruling.tangent.then(view).project)
-    // Outward from where it leaves the roll.
-    let roots = zip(seen, heights).filter { $0.1 < highest * 1e-6 }.map(\.0)
-    let root = ConvexPolygon(roots.isEmpty ? seen : roots).middle
+    guard highest > 0, abs(seen.signedArea) > 1e-9 else { return nil }
+    // Outward from where it has no height.
+    let roots = zip(seen.corners, heights).filter { $0.1 < highest * 1e-6 }.map(\.0)
+    let root = roots.isEmpty ? seen.middle : ConvexPolygon(roots).middle
     return distances.map { distance in
       ConvexPolygon(
-        zip(seen, heights).map { place, height in
+        zip(seen.corners, heights).map { place, height in
           let way = place - root
           let reach = distance * height / highest / max(way.length, 1e-9)
           return Point(x: place.x + way.x * reach, y: place.y + way.y * reach)
