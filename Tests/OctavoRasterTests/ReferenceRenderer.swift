@@ -15,14 +15,16 @@ struct ReferenceRenderer {
     let background = SIMD4(
       scene.background.blue * 255, scene.background.green * 255, scene.background.red * 255, 255)
     for y in area.y..<area.maxY {
+      let row = planes.filter { $0.mayCover(y: Double(y)...Double(y + 1)) }
       for x in area.x..<area.maxX {
         var sum = SIMD4<Double>.zero
+        let planes = row.filter { $0.mayCover(x: Double(x)...Double(x + 1)) }
         for row in 0..<places {
           for column in 0..<places {
             let px = Double(x) + (Double(column) + 0.5) / Double(places)
             let py = Double(y) + (Double(row) + 0.5) / Double(places)
             var left = 1.0
-            for plane in planes where left > 0 && plane.mayCover(x: px, y: py) {
+            for plane in planes where left > 0 {
               guard let color = plane.color(x: px, y: py) else { continue }
               sum += color * left * plane.opacity
               left *= 1 - plane.opacity
@@ -83,8 +85,12 @@ struct ReferenceRenderer {
       )
     }
 
-    func mayCover(x: Double, y: Double) -> Bool {
-      x >= reach.minX && x <= reach.maxX && y >= reach.minY && y <= reach.maxY
+    func mayCover(x: ClosedRange<Double>) -> Bool {
+      x.upperBound >= reach.minX && x.lowerBound <= reach.maxX
+    }
+
+    func mayCover(y: ClosedRange<Double>) -> Bool {
+      y.upperBound >= reach.minY && y.lowerBound <= reach.maxY
     }
 
     func color(x: Double, y: Double) -> SIMD4<Double>? {
@@ -115,16 +121,50 @@ struct ReferenceRenderer {
 }
 
 extension Scene.Item {
-  /// The item, or what it consists of if it is rolled up.
+  /// The parts of a half turn: next to them the round is as good as exact, a 24,000th of the radius.
+  private static let partsOfHalfTurn = 168
+
+  /// The item, or many flat pieces of it if it is rolled up, far more than a frame is painted of.
   fileprivate var flatPieces: [Scene.Item] {
-    guard let facets = layer.facets else { return [self] }
-    return facets.map { facet in
-      var piece = self
-      piece.layer.roll = nil
-      piece.layer.placement = facet.placement
-      piece.layer.outline = (0..<facet.outline.count).map { facet.outline[$0] }
-      return piece
+    guard let roll = layer.roll else { return [self] }
+    let silhouette = roll.silhouette(seenBy: layer.placement)
+    let steps = (0...Self.partsOfHalfTurn).map { Double($0) / Double(Self.partsOfHalfTurn) * .pi }
+    let angles =
+      roll.side == .front
+      ? steps.filter { $0 < silhouette } + [silhouette]
+      : [silhouette] + steps.filter { $0 > silhouette }
+    let rulings = angles.map(roll.ruling(at:))
+    var pieces = zip(rulings, rulings.dropFirst()).map { start, end in
+      piece(of: roll, at: start.chord(to: end)) {
+        start.lift(of: $0)
+      } until: {
+        -end.lift(of: $0)
+      }
     }
+    if roll.side == .back, let last = rulings.last {
+      pieces.append(
+        piece(of: roll, at: last.tangent) {
+          last.lift(of: $0)
+        } until: { _ in
+          1
+        })
+    }
+    return pieces.filter { ($0.layer.outline?.count ?? 0) > 2 }
+  }
+
+  /// A flat piece of a rolled page, between two lines of the paper.
+  private func piece(
+    of roll: Roll, at place: Transform3D, from start: (Point) -> Double,
+    until end: (Point) -> Double
+  ) -> Scene.Item {
+    var piece = self
+    piece.layer.roll = nil
+    piece.layer.placement = roll.paper.then(place).then(layer.placement)
+    let outline = ConvexPolygon(layer.source)
+      .clipped { start(roll.paper.project($0)) }
+      .clipped { end(roll.paper.project($0)) }
+    piece.layer.outline = outline.corners
+    return piece
   }
 }
 
