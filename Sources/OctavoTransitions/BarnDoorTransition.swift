@@ -3,7 +3,7 @@ internal import OctavoMotion
 
 /// A door that swings open about its left edge and shuts about its right one: a quarter turn of the
 /// page that leaves, then a quarter turn of the page that comes (the iPhone Dev Wiki's page flip).
-public struct BarnDoorTransition: Transition, Hashable {
+public struct BarnDoorTransition: LitTransition, Hashable {
   /// How the door grows toward the viewer.
   public enum Depth: Sendable, Hashable {
     /// By a matrix entry m34, as every other transition here.
@@ -28,6 +28,8 @@ public struct BarnDoorTransition: Transition, Hashable {
   public var depth: Depth
   /// Where lines into the depth meet; a faked depth has no such point.
   public var vanishingPoint: VanishingPoint
+  /// How the door is lit.
+  public var light: Light
 
   /// A door.
   ///
@@ -35,13 +37,15 @@ public struct BarnDoorTransition: Transition, Hashable {
   ///   - isBackward: Whether it is played back.
   ///   - depth: How it grows toward the viewer.
   ///   - vanishingPoint: Where lines into the depth meet.
+  ///   - light: How it is lit.
   public init(
     isBackward: Bool = false, depth: Depth = .perspective(.classic),
-    vanishingPoint: VanishingPoint = .hinge
+    vanishingPoint: VanishingPoint = .hinge, light: Light = .classic
   ) {
     self.isBackward = isBackward
     self.depth = depth
     self.vanishingPoint = vanishingPoint
+    self.light = light
   }
 
   /// One page at an angle about one of its edges.
@@ -67,12 +71,22 @@ public struct BarnDoorTransition: Transition, Hashable {
         .then(
           Transform3D.perspective(m34: m34)
             .about(vanishingPoint == .hinge ? hinge : stage.bounds.center))
-      return [stage.whole(page, placement: placement)]
+      return lit(stage.whole(page, placement: placement), angle, isOpening: isOpening)
     case .faked:
       var turn = Transform3D.rotation(aboutY: sign * angle)
       turn.m14 = sign * 0.001 * 320 / stage.size.width * sine(angle)
-      return [stage.whole(page, placement: turn.about(hinge))]
+      return lit(
+        stage.whole(page, placement: turn.about(hinge)), angle, isOpening: isOpening)
     }
+  }
+
+  /// The door in its light, with the edge that it swings by.
+  private func lit(_ door: Layer, _ angle: Double, isOpening: Bool) -> [Layer] {
+    guard light == .natural else { return [door] }
+    var door = door
+    door.shades = [Shade(.light, opacity: Lamp.darkness(cosine: cosine(angle)))]
+    let edge = Lamp.edge(of: door, along: .horizontal, isFirst: !isOpening)
+    return [door] + (edge.map { [$0] } ?? [])
   }
 
   /// How it is moved unless told otherwise.

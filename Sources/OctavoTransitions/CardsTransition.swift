@@ -2,19 +2,25 @@ public import OctavoGeometry
 
 /// The page that leaves tilts back and steps behind, and the page that comes is dealt over it
 /// (VCTransitionsLibrary's cards, with its key frames; the way back has key frames of its own).
-public struct CardsTransition: Transition, Hashable {
+public struct CardsTransition: LitTransition, Hashable {
   /// Whether the page on top is taken away again.
   public var isBackward: Bool
+  /// How the cards are lit.
+  public var light: Light
 
   /// Cards being dealt, or taken away.
-  public init(isBackward: Bool = false) { self.isBackward = isBackward }
+  public init(isBackward: Bool = false, light: Light = .classic) {
+    self.isBackward = isBackward
+    self.light = light
+  }
 
   /// The card behind and the card that moves over it.
   public func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let progress = progress.asProgress
     guard progress > 0 else { return [stage.whole(.from)] }
     guard progress < 1 else { return [stage.whole(.to)] }
-    return isBackward ? taken(at: progress, on: stage) : dealt(at: progress, on: stage)
+    let cards = isBackward ? taken(at: progress, on: stage) : dealt(at: progress, on: stage)
+    return light == .natural ? lit(cards, at: progress, on: stage) : cards
   }
 
   private func dealt(at progress: Double, on stage: Stage) -> [Layer] {
@@ -49,6 +55,22 @@ public struct CardsTransition: Transition, Hashable {
     let above = stage.whole(
       .from, placement: .translation(y: stage.size.height * progress.share(of: 0...0.5)))
     return [below, above]
+  }
+
+  /// The card behind as dark as it lies back, and over it the shadow of the one above.
+  private func lit(_ cards: [Layer], at progress: Double, on stage: Stage) -> [Layer] {
+    guard var behind = cards.first, let above = cards.last else { return cards }
+    // What the classics let shine through of the black behind is how far it lies back.
+    let back = (1 - behind.opacity) / 0.4
+    behind.opacity = 1
+    behind.shades = [Lamp.shade(tiltedBy: behind.placement, behind: back)]
+    // A tilt about a level line keeps level lines level.
+    let (edge, m) = (above.corners.first?.y ?? 0, behind.placement)
+    let line = (m.m42 - edge * m.m44) / (edge * m.m24 - m.m22)
+    let shadow = Lamp.shadow(
+      on: behind, from: Point(y: line), reach: Point(y: -0.16 * stage.size.height),
+      strength: Lamp.contact * Lamp.presence(at: progress))
+    return [behind] + (shadow.map { [$0] } ?? []) + [above]
   }
 
   /// A page about its middle, tilted back by degrees and then made smaller, but for its depth.

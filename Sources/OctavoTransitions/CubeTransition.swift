@@ -4,16 +4,21 @@ public import OctavoGeometry
 ///
 /// The faces keep their common edge on every frame. VCTransitionsLibrary writes its perspective
 /// where it has no effect and squeezes flat pages instead; this is the cube that it means.
-public struct CubeTransition: Transition, Hashable {
+public struct CubeTransition: LitTransition, Hashable {
   /// Which way it goes; forward turns left or up.
   public var style: HeadingStyle
   /// How dark a face is that has turned away, 0…1.
   public var dimming: Double
+  /// How the faces are lit.
+  public var light: Light
 
   /// A cube of a style.
-  public init(style: HeadingStyle = [], dimming: Double = 0.8) {
+  public init(
+    style: HeadingStyle = [], dimming: Double = 0.8, light: Light = .classic
+  ) {
     self.style = style
     self.dimming = dimming
+    self.light = light
   }
 
   /// The two faces that can be seen, the one turned further away below.
@@ -28,6 +33,8 @@ public struct CubeTransition: Transition, Hashable {
     return progress < 0.5 ? faces.reversed() : faces
   }
 
+  private static let usualDimming = 0.8
+
   /// A face, turned by so many quarters about the cube's middle.
   private func face(
     _ page: Layer.Page, turned quarters: Double, darkness: Double, on stage: Stage
@@ -41,8 +48,13 @@ public struct CubeTransition: Transition, Hashable {
     let placement = Transform3D.translation(z: depth).then(rotation).then(.translation(z: -depth))
       .then(.perspective(m34: Perspective.classic.m34(page: depth)))
       .about(stage.bounds.center)
-    return stage.whole(
-      page, placement: placement, shades: [Shade(.dim, opacity: dimming * darkness)])
+    let shade =
+      light == .natural
+      ? Shade(
+        .light,
+        opacity: min(1, dimming / Self.usualDimming * Lamp.darkness(cosine: cosine(angle))))
+      : Shade(.dim, opacity: dimming * darkness)
+    return stage.whole(page, placement: placement, shades: [shade])
   }
 
   /// How it is moved unless told otherwise.

@@ -6,7 +6,7 @@ public import OctavoGeometry
 /// is what keeps the point under that hand (Laws, Hand, The curl under the finger). What has passed over
 /// the roll lies on top, its other side up. The print shows faintly through that side. The way back lays
 /// the coming page down.
-public struct CurlTransition: Transition, Hashable {
+public struct CurlTransition: LitTransition, Hashable {
   /// From where and how the page curls.
   public var style: CurlStyle
   /// How stiff the paper is.
@@ -28,6 +28,8 @@ public struct CurlTransition: Transition, Hashable {
   public var shadowStrength: Double
   /// The strength of the light along the roll, 0…1.
   public var highlightStrength: Double
+  /// How the roll is lit.
+  public var light: Light
   /// Whether the window shows two pages side by side, of which one curls over the spine onto the other:
   /// on its other side is the page that then faces the next one.
   public var isSpread = false
@@ -41,7 +43,7 @@ public struct CurlTransition: Transition, Hashable {
     perspective: Perspective = .classic,
     vanishingPoint: Point? = nil, paper: Color = Color(red: 0.965, green: 0.96, blue: 0.945),
     showThrough: Double = 0.13, shadowColor: Color = .black, shadowStrength: Double = 0.4,
-    highlightStrength: Double = 0.5
+    highlightStrength: Double = 0.5, light: Light = .classic
   ) {
     self.style = style
     self.stock = stock
@@ -53,6 +55,7 @@ public struct CurlTransition: Transition, Hashable {
     self.shadowColor = shadowColor
     self.shadowStrength = shadowStrength
     self.highlightStrength = highlightStrength
+    self.light = light
   }
 
   /// The coming page, what is flat of the leaving one, and the strips of its roll.
@@ -86,6 +89,10 @@ public struct CurlTransition: Transition, Hashable {
       layers.append(Layer(.flat, of: .from, source: leaf.bounds, outline: flat.corners))
     }
     layers += cast(by: surface, over: flat, of: leaf)
+    let dark =
+      light == .natural
+      ? Lamp.roll(strength: shadowStrength / Self.usualShadow)
+      : (opacity: shadowStrength, stops: Self.darkStops)
     // A crease has no round that could catch light.
     let isCrease = pose.radius < Self.leastRound
     let lights =
@@ -93,8 +100,8 @@ public struct CurlTransition: Transition, Hashable {
       ? []
       : [
         Shade(
-          .curl, color: shadowColor, opacity: shadowStrength,
-          profile: surface.profile(Self.darkStops, turns: Self.lightTurns)),
+          .curl, color: shadowColor, opacity: dark.opacity,
+          profile: surface.profile(dark.stops, turns: Self.lightTurns)),
         Shade(
           .shine, color: .white, opacity: highlightStrength,
           profile: surface.profile(Self.shineStops, turns: Self.lightTurns)),
@@ -195,6 +202,8 @@ public struct CurlTransition: Transition, Hashable {
 
   /// The half turns over which the light goes: half of one on top of the roll.
   private static let lightTurns = 1.5
+
+  private static let usualShadow = 0.4
 
   /// The darkness around the roll: most where the page stands upright and turns over, little on top.
   private static let darkStops: [Shade.Stop] = (0...36).map { step in

@@ -22,12 +22,15 @@ public struct FlipTransition: Transition, Hashable {
   public var dropShadow: DropShadow?
   /// The light on the turning page; nil, as in the classics' libraries, is none.
   public var highlight: Highlight?
+  /// How the pages are lit; laws and crease are the classic light's.
+  public var light: Light
 
   /// A flip of a style, as the classics show it unless told otherwise.
   public init(
     style: FlipStyle = [], perspective: Perspective = .classic, vanishingPoint: Point? = nil,
     coveredShadow: CoveredShadow = CoveredShadow(), creaseColor: Color = .black,
-    creaseStrength: Double = 0.1, dropShadow: DropShadow? = nil, highlight: Highlight? = nil
+    creaseStrength: Double = 0.1, dropShadow: DropShadow? = nil, highlight: Highlight? = nil,
+    light: Light = .classic
   ) {
     self.style = style
     self.perspective = perspective
@@ -37,15 +40,17 @@ public struct FlipTransition: Transition, Hashable {
     self.creaseStrength = creaseStrength
     self.dropShadow = dropShadow
     self.highlight = highlight
+    self.light = light
   }
 
   /// The layers of the turn; a progress outside 0…1 is taken to its nearer end, one that is no number
   /// to 0.
   public func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let progress = progress.asProgress
-    let halves = Halves(of: stage, along: style.contains(.vertical) ? .vertical : .horizontal)
+    let halves = FlipHalves(of: stage, along: style.contains(.vertical) ? .vertical : .horizontal)
     // Forward, the second half (right or bottom) turns away and the first comes in.
-    let leaves: Halves.Side = style.contains(.backward) ? .first : .second
+    let leaves: FlipHalves.Side = style.contains(.backward) ? .first : .second
+    if light == .natural { return lit(at: progress, leaving: leaves, of: halves) }
     if progress < 0.5 {
       let share = progress * 2
       let angle = .pi / 2 * share
@@ -65,13 +70,13 @@ public struct FlipTransition: Transition, Hashable {
   }
 
   /// The soft shadow of the turning half on the one below it.
-  private func dropped(on below: Layer, around page: Layer, share: Double) -> [Layer] {
+  func dropped(on below: Layer, around page: Layer, share: Double) -> [Layer] {
     dropShadow?.layers(on: below, around: page.corners, share: share) ?? []
   }
 
   /// A half that lies still below the turning one.
   private func still(
-    _ role: Layer.Role, of page: Layer.Page, on side: Halves.Side, of halves: Halves,
+    _ role: Layer.Role, of page: Layer.Page, on side: FlipHalves.Side, of halves: FlipHalves,
     below angle: Double, shade: Shade.Role
   ) -> Layer {
     var layer = Layer(role, of: page, source: halves.source(side))
@@ -90,7 +95,7 @@ public struct FlipTransition: Transition, Hashable {
 
   /// The half that turns.
   private func turning(
-    _ role: Layer.Role, of page: Layer.Page, on side: Halves.Side, of halves: Halves,
+    _ role: Layer.Role, of page: Layer.Page, on side: FlipHalves.Side, of halves: FlipHalves,
     at angle: Double, crease share: Double
   ) -> Layer {
     let outward = halves.outward(side)
@@ -111,8 +116,8 @@ public struct FlipTransition: Transition, Hashable {
   private static let creaseStops = [Shade.Stop(0, 0.5), Shade.Stop(0.1, 1), Shade.Stop(1, 0)]
 
   /// Where a half stands that is turned up by an angle, toward the viewer in its own space.
-  private func placement(
-    at angle: Double, on side: Halves.Side, of halves: Halves
+  func placement(
+    at angle: Double, on side: FlipHalves.Side, of halves: FlipHalves
   ) -> Transform3D {
     // The second half turns about y to the left and about x upwards; the first half mirrors it.
     let sign: Double = (side == .second) == (halves.axis == .vertical) ? 1 : -1
@@ -123,50 +128,6 @@ public struct FlipTransition: Transition, Hashable {
     return rotation.about(halves.spine).then(
       Transform3D.perspective(m34: style.contains(.reversePerspective) ? -m34 : m34)
         .about(vanishingPoint ?? halves.center))
-  }
-}
-
-/// A stage split in two pages along an axis.
-private struct Halves {
-  enum Side {
-    case first, second
-
-    var other: Side { self == .first ? .second : .first }
-  }
-
-  let axis: Axis
-  let bounds: Rect
-  let split: Double
-
-  init(of stage: Stage, along axis: Axis) {
-    self.axis = axis
-    bounds = stage.bounds
-    split = min(stage.split(along: axis), stage.size[axis])
-  }
-
-  var center: Point { bounds.center }
-  /// Half of the window across the spine, which the perspective is measured in.
-  var page: Double { bounds.size[axis] / 2 }
-
-  /// The place on the spine next to the window's origin.
-  var spine: Point {
-    var point = Point()
-    point[axis] = split
-    return point
-  }
-
-  /// From the spine to the free edge of a half.
-  func outward(_ side: Side) -> Point {
-    var vector = Point()
-    vector[axis] = side == .first ? -split : bounds.size[axis] - split
-    return vector
-  }
-
-  func source(_ side: Side) -> Rect {
-    var rect = bounds
-    rect.size[axis] = side == .first ? split : bounds.size[axis] - split
-    if side == .second { rect.origin[axis] = split }
-    return rect
   }
 }
 

@@ -7,7 +7,7 @@ internal import OctavoMotion
 /// The joints are one tree (Laws, Geometry): seen from the middle, both hinges come in by the cosine of
 /// the angle while the valley sinks by its sine, so that at every joint the pieces share one line. An
 /// odd page gives its first panel the extra pixel; both panels still meet in one valley.
-public struct FoldTransition: Transition, Hashable {
+public struct FoldTransition: LitTransition, Hashable {
   /// Which way the page folds.
   public var style: FoldStyle
   /// How strongly what is further away is seen smaller; a page is half of the window.
@@ -18,17 +18,21 @@ public struct FoldTransition: Transition, Hashable {
   public var shadowColor: Color
   /// The strength of the shadows where they are whole, 0…1.
   public var shadowStrength: Double
+  /// How the panels are lit.
+  public var light: Light
 
   /// A fold of a style, as the classics show it unless told otherwise.
   public init(
     style: FoldStyle = [], perspective: Perspective = .classic, vanishingPoint: Point? = nil,
-    shadowColor: Color = .black, shadowStrength: Double = 0.25
+    shadowColor: Color = .black, shadowStrength: Double = 0.25,
+    light: Light = .classic
   ) {
     self.style = style
     self.perspective = perspective
     self.vanishingPoint = vanishingPoint
     self.shadowColor = shadowColor
     self.shadowStrength = shadowStrength
+    self.light = light
   }
 
   /// The sleeves, and the panels above them: a cubic sleeve goes away behind its panel.
@@ -39,6 +43,15 @@ public struct FoldTransition: Transition, Hashable {
     let folded = style.contains(.unfold) ? 1 - progress : progress
     let fold = Fold(self, angle: .pi / 2 * folded, on: stage)
     return [fold.sleeve(.first), fold.sleeve(.second), fold.panel(.first), fold.panel(.second)]
+  }
+
+  private static let usualShadow = 0.25
+
+  /// The lamp on paper at an angle, as strong as the shadows are.
+  fileprivate func lit(cosine: Double, from line: Point, outward: Point) -> Shade {
+    Lamp.leaf(
+      cosine: cosine, from: line, outward: outward, color: shadowColor,
+      strength: shadowStrength / Self.usualShadow)
   }
 
   /// How it is moved unless told otherwise.
@@ -112,14 +125,17 @@ private struct Fold {
       case .first: [Shade.Stop(0, 0), Shade.Stop(1, 1)]
       case .second: [Shade.Stop(0, 1), Shade.Stop(1, isCubic ? 0 : 0.25)]
       }
+    let isLit = transition.light == .natural
     // A point u from the valley stands at u·cos θ; its depth falls from the whole valley's to none.
     let depth = length > 0 ? half * sine(angle) / length : 0
     return layer(
       panelRole(side), of: isUnfolding ? .to : .from, side,
       placement: Line(start: 0, along: cosine(angle), depth: -half * sine(angle), rise: depth),
-      shade: Shade(
-        .fold, color: transition.shadowColor, opacity: strength,
-        profile: .gradient(from: valley, to: hinge, stops: stops)))
+      shade: isLit
+        ? transition.lit(cosine: cosine(angle), from: valley, outward: hinge - valley)
+        : Shade(
+          .fold, color: transition.shadowColor, opacity: strength,
+          profile: .gradient(from: valley, to: hinge, stops: stops)))
   }
 
   /// A half of the other page: from the hinge outward, flat or at a right angle to its panel.
@@ -137,11 +153,15 @@ private struct Fold {
     var sleeve = layer(
       sleeveRole(side), of: page, side,
       placement: Line(start: hinge, along: sine(angle), depth: 0, rise: -cosine(angle)),
-      shade: Shade(
-        .fold, color: transition.shadowColor,
-        opacity: transition.shadowStrength * (1 - sine(angle)),
-        profile: .gradient(
-          from: top, to: bottom, stops: [Shade.Stop(0, 1), Shade.Stop(1, 0)])))
+      shade: transition.light == .natural
+        ? transition.lit(
+          cosine: sine(angle), from: place(0, side),
+          outward: place(length(side), side) - place(0, side))
+        : Shade(
+          .fold, color: transition.shadowColor,
+          opacity: transition.shadowStrength * (1 - sine(angle)),
+          profile: .gradient(
+            from: top, to: bottom, stops: [Shade.Stop(0, 1), Shade.Stop(1, 0)])))
     // Seen from its other side, a sleeve is hidden behind its panel.
     if ConvexPolygon(sleeve.corners).signedArea < 0 { sleeve.opacity = 0 }
     return sleeve

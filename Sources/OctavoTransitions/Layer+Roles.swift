@@ -22,4 +22,6 @@ extension Shade.Role {
   public static let drop = Shade.Role(rawValue: "drop")
   /// The light on a page that is turned to it.
   public static let shine = Shade.Role(rawValue: "shine")
+  /// What the lamp leaves dark of a page by its tilt.
+  public static let light = Shade.Role(rawValue: "light")
 }

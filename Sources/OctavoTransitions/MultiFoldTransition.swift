@@ -4,7 +4,7 @@ public import OctavoGeometry
 ///
 /// Every fold is a pair of panels that sink to a common valley; where panels meet they share one
 /// line on every frame.
-public struct MultiFoldTransition: Transition, Hashable {
+public struct MultiFoldTransition: LitTransition, Hashable {
   /// Where the folds go.
   public enum Law: Sendable, Hashable {
     /// Together to the middle, as one fold does in the classics; the halves of the other page follow.
@@ -31,6 +31,8 @@ public struct MultiFoldTransition: Transition, Hashable {
   /// The strength of the shadows where they are whole, 0…1; nil is the law's own: a quarter in the
   /// classics, whole where the folds travel.
   public var shadowStrength: Double?
+  /// How the panels are lit.
+  public var light: Light
 
   private static let classicShadow = 0.25
 
@@ -40,7 +42,7 @@ public struct MultiFoldTransition: Transition, Hashable {
   public init(
     style: HeadingStyle = [], folds: Int = 2, law: Law = .travelling,
     perspective: Perspective? = nil, vanishingPoint: Point? = nil, shadowColor: Color = .black,
-    shadowStrength: Double? = nil
+    shadowStrength: Double? = nil, light: Light = .classic
   ) {
     precondition(folds > 0, "a page folds at least once")
     self.style = style
@@ -50,6 +52,7 @@ public struct MultiFoldTransition: Transition, Hashable {
     self.vanishingPoint = vanishingPoint
     self.shadowColor = shadowColor
     self.shadowStrength = shadowStrength
+    self.light = light
   }
 
   /// The panels of both pages, or the sleeves and the panels above them.
@@ -74,8 +77,8 @@ public struct MultiFoldTransition: Transition, Hashable {
       let leaving = Pleats(
         page: .from, narrowed: 1 - progress, start: extent * progress, view: view,
         axis: style.axis, folds: folds, stage: stage)
-      return coming.layers { _ in travellingShade(strength: whole * (1 - progress)) }
-        + leaving.layers { _ in travellingShade(strength: whole * progress) }
+      return coming.layers { _ in travellingShade(strength: whole, narrowed: progress) }
+        + leaving.layers { _ in travellingShade(strength: whole, narrowed: 1 - progress) }
     case .classic:
       let narrowed = cosine(.pi / 2 * progress)
       let split = stage.split(along: style.axis)
@@ -85,7 +88,12 @@ public struct MultiFoldTransition: Transition, Hashable {
         stage: stage)
       return sleeves(narrowed, split: split, on: stage)
         + pleats.layers { side in
-          Pleats.Shadow(
+          guard light == .classic else {
+            return litShade(
+              strength: (shadowStrength ?? Self.classicShadow) / Self.classicShadow,
+              narrowed: narrowed)
+          }
+          return Pleats.Shadow(
             color: shadowColor, strength: (shadowStrength ?? Self.classicShadow) * (1 - narrowed),
             hinge: side == .first ? 1 : 0.25, valley: side == .first ? 0 : 1)
         }
@@ -93,8 +101,19 @@ public struct MultiFoldTransition: Transition, Hashable {
   }
 
   /// Clear at the hinge, dark in the valley.
-  private func travellingShade(strength: Double) -> Pleats.Shadow {
-    Pleats.Shadow(color: shadowColor, strength: strength, hinge: 0, valley: 1)
+  private func travellingShade(strength: Double, narrowed: Double) -> Pleats.Shadow {
+    light == .natural
+      ? litShade(strength: strength, narrowed: narrowed)
+      : Pleats.Shadow(
+        color: shadowColor, strength: strength * (1 - narrowed), hinge: 0, valley: 1)
+  }
+
+  /// The lamp on panels whose angle has a cosine, as strong as the shadows are.
+  private func litShade(strength: Double, narrowed: Double) -> Pleats.Shadow {
+    // Folds take the light away from their valleys only.
+    Pleats.Shadow(
+      color: shadowColor, strength: min(1, 1.35 * strength * Lamp.darkness(cosine: narrowed)),
+      hinge: 0.5, valley: 1)
   }
 
   private func m34(on stage: Stage) -> Double {

@@ -3,12 +3,17 @@ public import OctavoGeometry
 /// The page that leaves swings away like a gate about its left edge while the page that comes flies
 /// in from the right, turning upright (VCTransitionsLibrary's natural geography: 80° for the one,
 /// (5°, −45°, 10°) for the other, which moves all the time; the first moves in the last 80 %).
-public struct NaturalGeographyTransition: Transition, Hashable {
+public struct NaturalGeographyTransition: LitTransition, Hashable {
   /// Whether it is played back.
   public var isBackward: Bool
+  /// How the pages are lit.
+  public var light: Light
 
   /// A flight in, or out again.
-  public init(isBackward: Bool = false) { self.isBackward = isBackward }
+  public init(isBackward: Bool = false, light: Light = .classic) {
+    self.isBackward = isBackward
+    self.light = light
+  }
 
   /// The gate below and what flies above it.
   public func layers(at progress: Double, on stage: Stage) -> [Layer] {
@@ -35,7 +40,13 @@ public struct NaturalGeographyTransition: Transition, Hashable {
       )
       .then(.rotation(aboutZ: 5 * far * .pi / 180)).then(perspective)
       .about(stage.bounds.center)
-    return [stage.whole(.from, placement: gate), stage.whole(.to, placement: flight)]
+    func shades(_ placement: Transform3D) -> [Shade] {
+      light == .natural ? [Lamp.shade(tiltedBy: placement)] : []
+    }
+    return [
+      stage.whole(.from, placement: gate, shades: shades(gate)),
+      stage.whole(.to, placement: flight, shades: shades(flight)),
+    ]
   }
 
   static let kind = TransitionKind(

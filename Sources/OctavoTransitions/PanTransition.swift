@@ -2,12 +2,17 @@ public import OctavoGeometry
 
 /// The page that comes slides in over the one that leaves, which gives way by half as much
 /// (VCTransitionsLibrary's pan, by shares of the window instead of fixed points).
-public struct PanTransition: Transition, Hashable {
+public struct PanTransition: LitTransition, Hashable {
   /// Which way it goes.
   public var style: HeadingStyle
+  /// How the pages are lit.
+  public var light: Light
 
   /// A pan of a style.
-  public init(style: HeadingStyle = []) { self.style = style }
+  public init(style: HeadingStyle = [], light: Light = .classic) {
+    self.style = style
+    self.light = light
+  }
 
   /// The giving page below, the moving one above it.
   public func layers(at progress: Double, on stage: Stage) -> [Layer] {
@@ -20,10 +25,15 @@ public struct PanTransition: Transition, Hashable {
     guard progress > 0 else { return [stage.whole(.from)] }
     guard progress < 1 else { return [stage.whole(.to)] }
     let extent = stage.size[style.axis]
-    return [
-      stage.whole(.from, placement: shift(-progress * extent / 2)),
-      stage.whole(.to, placement: shift((1 - progress) * extent)),
-    ]
+    let below = stage.whole(.from, placement: shift(-progress * extent / 2))
+    let above = stage.whole(.to, placement: shift((1 - progress) * extent))
+    guard light == .natural else { return [below, above] }
+    var (edge, reach) = (Point(), Point())
+    (edge[style.axis], reach[style.axis]) = (extent * (1 - progress / 2), -0.12 * extent)
+    let shadow = Lamp.shadow(
+      on: below, from: edge, reach: reach,
+      strength: Lamp.contact * Lamp.presence(at: progress))
+    return [below] + (shadow.map { [$0] } ?? []) + [above]
   }
 
   private func shift(_ distance: Double) -> Transform3D {

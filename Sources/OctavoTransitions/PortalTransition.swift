@@ -3,12 +3,17 @@ internal import OctavoMotion
 
 /// The page that leaves opens like two doors while the page that comes steps nearer from 0.8 of its
 /// size (VCTransitionsLibrary's portal). The way back closes the doors.
-public struct PortalTransition: Transition, Hashable {
+public struct PortalTransition: LitTransition, Hashable {
   /// Whether the doors close.
   public var isBackward: Bool
+  /// How the room behind the doors is lit.
+  public var light: Light
 
   /// Doors that open, or close.
-  public init(isBackward: Bool = false) { self.isBackward = isBackward }
+  public init(isBackward: Bool = false, light: Light = .classic) {
+    self.isBackward = isBackward
+    self.light = light
+  }
 
   /// The room below and the two doors above it.
   public func layers(at progress: Double, on stage: Stage) -> [Layer] {
@@ -28,13 +33,29 @@ public struct PortalTransition: Transition, Hashable {
     doors.left.size.width = split
     doors.right.origin.x = split
     doors.right.size.width -= split
-    return [
-      room,
+    return rooms(room, at: progress, split: split, scale: scale, on: stage) + [
       Layer(
         .leftDoor, of: .from, source: doors.left, placement: .translation(x: -split * progress)),
       Layer(
         .rightDoor, of: .from, source: doors.right, placement: .translation(x: split * progress)),
     ]
+  }
+
+  /// The room, the darker the further it is behind, and the shadows of both doors in it.
+  private func rooms(
+    _ room: Layer, at progress: Double, split: Double, scale: Double, on stage: Stage
+  ) -> [Layer] {
+    guard light == .natural else { return [room] }
+    var room = room
+    room.shades = [Lamp.shade(tiltedBy: .identity, behind: 1 - progress)]
+    let middle = stage.bounds.center.x
+    let reach = 0.3 * stage.size.width / scale
+    let shadows = [-1.0, 1].compactMap { side in
+      Lamp.shadow(
+        on: room, from: Point(x: middle + (split + side * split * progress - middle) / scale),
+        reach: Point(x: -side * reach), strength: 1.4 * Lamp.contact * (1 - progress))
+    }
+    return [room] + shadows
   }
 
   /// How it is moved unless told otherwise: as there, quick at first.

@@ -1,12 +1,17 @@
 public import OctavoGeometry
 
 /// Both pages move together, as on a strip: forward goes left or up.
-public struct SlideTransition: Transition, Hashable {
+public struct SlideTransition: LitTransition, Hashable {
   /// Which way it goes.
   public var style: HeadingStyle
+  /// How the pages are lit.
+  public var light: Light
 
   /// A slide of a style.
-  public init(style: HeadingStyle = []) { self.style = style }
+  public init(style: HeadingStyle = [], light: Light = .classic) {
+    self.style = style
+    self.light = light
+  }
 
   /// The leaving page with the coming one behind it.
   public func layers(at progress: Double, on stage: Stage) -> [Layer] {
@@ -15,10 +20,27 @@ public struct SlideTransition: Transition, Hashable {
     guard progress < 1 else { return [stage.whole(.to)] }
     let heading: Double = style.contains(.backward) ? 1 : -1
     let extent = stage.size[style.axis]
-    return [
+    let pages = [
       stage.whole(.from, placement: shift(heading * progress * extent)),
       stage.whole(.to, placement: shift(heading * (progress - 1) * extent)),
     ]
+    guard light == .natural else { return pages }
+    let seams = zip(pages, [-heading, heading]).compactMap { page, side in
+      seam(of: page, isFirst: side < 0, extent, at: progress)
+    }
+    return pages + seams
+  }
+
+  /// The little light that is missing where two sheets meet.
+  private func seam(
+    of page: Layer, isFirst: Bool, _ extent: Double, at progress: Double
+  ) -> Layer? {
+    var (edge, reach) = (Point(), Point())
+    edge[style.axis] = isFirst ? 0 : extent
+    reach[style.axis] = (isFirst ? 0.03 : -0.03) * extent
+    return Lamp.shadow(
+      on: page, from: edge, reach: reach,
+      strength: 0.6 * Lamp.contact * Lamp.presence(at: progress))
   }
 
   private func shift(_ distance: Double) -> Transform3D {

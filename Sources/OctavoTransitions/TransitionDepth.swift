@@ -23,10 +23,13 @@ package struct TransitionDepth: Sendable, Hashable {
     package static let dropShadow = Traits(rawValue: 64)
     /// How strong the light on the moving page is.
     package static let highlight = Traits(rawValue: 128)
+    /// By which light it is lit.
+    package static let light = Traits(rawValue: 256)
 
     /// What can be set of a transition in its style.
     package init(of transition: any Transition) {
       self = (transition as? any AdjustableTransition)?.adjustable ?? []
+      if transition is any LitTransition { insert(.light) }
     }
   }
 
@@ -46,12 +49,14 @@ package struct TransitionDepth: Sendable, Hashable {
   package var dropStrength: Double?
   /// How strong the light on the moving page is, 0 (none) …1; nil as the transition has it.
   package var highlightStrength: Double?
+  /// By which light it is lit; nil as the transition has it.
+  package var light: Light?
 
   /// Everything as the transition has it, but for what is said.
   package init(
     perspective: Perspective? = nil, vanishingShare: Point? = nil, shadowStrength: Double? = nil,
     shadowLaw: CoveredShadow.Law? = nil, shadowColor: Color? = nil, creaseStrength: Double? = nil,
-    dropStrength: Double? = nil, highlightStrength: Double? = nil
+    dropStrength: Double? = nil, highlightStrength: Double? = nil, light: Light? = nil
   ) {
     self.perspective = perspective
     self.vanishingShare = vanishingShare
@@ -61,6 +66,7 @@ package struct TransitionDepth: Sendable, Hashable {
     self.creaseStrength = creaseStrength
     self.dropStrength = dropStrength
     self.highlightStrength = highlightStrength
+    self.light = light
   }
 
   /// What a transition has of shadow and light as it is; 0 where it has none.
@@ -70,6 +76,7 @@ package struct TransitionDepth: Sendable, Hashable {
 
   /// A transition with this depth in a window of some extents; what it does not have stays away.
   package func applied(to transition: any Transition, on size: Size) -> any Transition {
+    let transition = light.map { transition.lit(by: $0) } ?? transition
     guard var adjusted = transition as? any AdjustableTransition else { return transition }
     adjusted.adjust(
       to: self,

@@ -2,12 +2,17 @@ public import OctavoGeometry
 
 /// The whole page turns about its middle, and its other side is the page that comes
 /// (VCTransitionsLibrary's turn: a quarter turn away, a quarter turn in).
-public struct TurnTransition: Transition, Hashable {
+public struct TurnTransition: LitTransition, Hashable {
   /// Which way it goes; a vertical one turns about the horizontal middle.
   public var style: HeadingStyle
+  /// How the page is lit.
+  public var light: Light
 
   /// A turn of a style.
-  public init(style: HeadingStyle = []) { self.style = style }
+  public init(style: HeadingStyle = [], light: Light = .classic) {
+    self.style = style
+    self.light = light
+  }
 
   /// One page at an angle.
   public func layers(at progress: Double, on stage: Stage) -> [Layer] {
@@ -22,7 +27,13 @@ public struct TurnTransition: Transition, Hashable {
       .perspective(m34: stage.m34(phoneDistance: 500, along: style.axis))
     )
     .about(stage.bounds.center)
-    return [stage.whole(isLeaving ? .from : .to, placement: placement)]
+    var page = stage.whole(isLeaving ? .from : .to, placement: placement)
+    guard light == .natural else { return [page] }
+    page.shades = [Lamp.shade(tiltedBy: placement)]
+    // Of its edges the one that comes nearer is seen.
+    let isFirst = (angle > 0) == (style.axis == .vertical)
+    let edge = Lamp.edge(of: page, along: style.axis, isFirst: isFirst)
+    return [page] + (edge.map { [$0] } ?? [])
   }
 
   /// How it is moved unless told otherwise.

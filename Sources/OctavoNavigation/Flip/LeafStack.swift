@@ -149,7 +149,7 @@ struct LeafStack: Airborne {
       let isCovered = leaves.indices.contains(above) && (angles[above] < 0.5) == isHigh
       let cast = isCovered ? (isHigh ? pieces[above].high : pieces[above].low) : []
       for var item in own.moving {
-        item.layer.shades += cast.first?.layer.shades ?? []
+        item.layer.shades += cast.lazy.map(\.layer.shades).first { !$0.isEmpty } ?? []
         if isHigh { high.insert(item, at: 0) } else { low.append(item) }
       }
     }
