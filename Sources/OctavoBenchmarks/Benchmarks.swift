@@ -2,7 +2,7 @@ internal import Dispatch
 internal import OctavoGeometry
 internal import OctavoJSON
 internal import OctavoRaster
-internal import OctavoTransitions
+public import OctavoTransitions
 
 /// Measures what the engine needs for a frame, against copying the same bytes in the same run.
 ///
@@ -56,14 +56,15 @@ public enum Benchmarks {
   /// - Parameters:
   ///   - size: the pixels of the window in which every transition is measured, nil for the targets'.
   ///   - transition: the only transition to measure, by its name in the catalogue; nil for all.
+  ///   - light: how the pages are lit.
   ///   - repeats: how often each is measured; the median counts.
   ///   - threads: how many threads paint.
   ///   - progress: called with a line about each row as it is done.
   /// - Returns: a row for each piece of work.
   /// - Throws: `CairoError` if the pages cannot be drawn.
   public static func run(
-    at size: (width: Int, height: Int)? = nil, transition: String? = nil, repeats: Int = 9,
-    threads: Int = 2,
+    at size: (width: Int, height: Int)? = nil, transition: String? = nil,
+    light: Light = .classic, repeats: Int = 9, threads: Int = 2,
     progress: (Row) -> Void = { _ in }
   ) throws -> [Row] {
     precondition(repeats > 0 && threads > 0, "a measurement is repeated and has a thread")
@@ -72,7 +73,7 @@ public enum Benchmarks {
       transition == nil || $0.transition == transition
     }
     for (width, height) in size.map({ [$0] }) ?? [(1920, 1080), (3840, 2160)] {
-      let rig = try Rig(width: width, height: height, threads: threads)
+      let rig = try Rig(width: width, height: height, threads: threads, light: light)
       for work in works where work.width == width {
         let samples = (0..<repeats).map { _ in rig.measure(work) }
         let copies = samples.map(\.copy)

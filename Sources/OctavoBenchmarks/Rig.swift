@@ -60,8 +60,8 @@ struct Work {
     Work(transition: "fold", axis: .vertical, width: 3840, isDamageOnly: true, target: 2.0),
   ]
 
-  /// The layers at a progress.
-  func layers(at progress: Double, on stage: Stage) -> [Layer] {
+  /// The layers at a progress, in a light.
+  func layers(at progress: Double, on stage: Stage, light: Light) -> [Layer] {
     let plain: any Transition =
       switch transition {
       case "flip": FlipTransition(style: axis == .vertical ? .vertical : [])
@@ -69,7 +69,7 @@ struct Work {
       default:
         (try? TransitionCatalog.kind(named: transition))?.plain ?? CutTransition()
       }
-    return plain.layers(at: progress, on: stage)
+    return plain.lit(by: light).layers(at: progress, on: stage)
   }
 }
 
@@ -79,6 +79,7 @@ struct Work {
 @safe
 final class Rig {
   private let stage: Stage
+  private let light: Light
   private let from, to: Snapshot
   private let renderer: Renderer
   private let stride: Int
@@ -86,7 +87,8 @@ final class Rig {
   /// What the last frame painted: its memory serves the next, as a window's does.
   private var damage = Damage.none
 
-  init(width: Int, height: Int, threads: Int) throws {
+  init(width: Int, height: Int, threads: Int, light: Light = .classic) throws {
+    self.light = light
     stage = Stage(size: Size(width: Double(width), height: Double(height)))
     from = try Self.page(stage, .white)
     to = try Self.page(stage, Color(red: 1, green: 0.95, blue: 0.85))
@@ -160,7 +162,7 @@ final class Rig {
   private func scene(_ work: Work, at progress: Double) -> Scene {
     Scene(
       size: stage.size, scale: stage.scale,
-      items: work.layers(at: progress, on: stage).map {
+      items: work.layers(at: progress, on: stage, light: light).map {
         Scene.Item($0, showing: $0.page == .from ? from : to)
       })
   }

@@ -33,6 +33,9 @@ struct BenchCommand: ParsableCommand {
     transform: { try TransitionCatalog.kind(named: $0).name })
   var transition: String?
 
+  @Option(help: LightOption.help(usual: .classic), transform: LightOption.light)
+  var light = Light.classic
+
   @Option(
     help: ArgumentHelp(
       "Fail if a transition cannot paint so many frames a second.", valueName: "HZ"),
@@ -82,7 +85,7 @@ struct BenchCommand: ParsableCommand {
     let window = size.map { (Int($0.size.width), Int($0.size.height)) }
     if isTable { try writeSurroundings(of: window ?? (1920, 1080)) }
     let rows = try Benchmarks.run(
-      at: window, transition: transition, repeats: repeats, threads: threads)
+      at: window, transition: transition, light: light, repeats: repeats, threads: threads)
     let speeds = SpeedRecord(rows)
     if isTable {
       try Terminal.write(Benchmarks.table(rows) + Benchmarks.verdict(rows, threads: threads))

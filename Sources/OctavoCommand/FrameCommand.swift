@@ -34,6 +34,9 @@ struct FrameCommand: ParsableCommand {
       valueName: "bits"))
   var style: StyleNames = StyleNames(names: [])
 
+  @Option(help: LightOption.help(usual: .classic), transform: LightOption.light)
+  var light = Light.classic
+
   @Option(
     help: ArgumentHelp("How far the transition is, 0 to 1.", valueName: "progress"),
     transform: Numbers.progress)
@@ -78,7 +81,7 @@ struct FrameCommand: ParsableCommand {
   func run() throws {
     drawing.apply()
     let kind = try TransitionCatalog.kind(named: transition)
-    let layers = try kind.make(style: style.names)
+    let layers = try kind.make(style: style.names).lit(by: light)
       .layers(at: progress, on: Stage(size: size.size, scale: scale))
     // The pages are opened even if only numbers are asked for: a path that is wrong is told.
     let from = try FramePage(argument: from, size: size.size)

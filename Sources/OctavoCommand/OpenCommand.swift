@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import OctavoDocuments
 internal import OctavoNavigation
 internal import OctavoShell
+internal import OctavoTransitions
 
 /// `octavo [PATH…]`: shows what a person owns in a window.
 struct OpenCommand: ParsableCommand {
@@ -43,6 +44,9 @@ struct OpenCommand: ParsableCommand {
   @Option(help: TurnChoice.help, transform: TurnChoice.argument)
   var turn: TurnChoice?
 
+  @Option(help: LightOption.help(usual: .natural), transform: LightOption.light)
+  var light: Light?
+
   @Option(
     help: ArgumentHelp(
       "Play this script into the window; see octavo help record.",
@@ -72,6 +76,7 @@ struct OpenCommand: ParsableCommand {
     do {
       shown = try Reading.show(
         paths, places: places, page: page, isVertical: vertical, spread: spread, turn: turn,
+        light: light,
         remembering: TurnMemory(), trace: note)
     } catch {
       guard let page = FaultShow(error) else { throw error }

@@ -30,10 +30,13 @@ struct Reading {
   /// - Throws: what keeps it from being shown.
   static func show(
     _ paths: [String], places: PlaceStore? = nil, page: Int?, isVertical: Bool, spread: Spread?,
-    turn: TurnChoice?, remembering memory: TurnMemory? = nil, drawing: PageDrawing = .background,
+    turn: TurnChoice?, light: Light? = nil, remembering memory: TurnMemory? = nil,
+    drawing: PageDrawing = .background,
     trace: (@MainActor (TraceEvent) -> Void)? = nil
   ) throws -> any Showing {
-    let isPlain = paths.isEmpty && page == nil && !isVertical && spread == nil && turn == nil
+    let isPlain =
+      paths.isEmpty && page == nil && !isVertical && spread == nil && turn == nil
+      && light == nil
     let guide = isPlain ? try Self.guide : nil
     if let board = guide.map(BoardFile.init(path:)) ?? BoardFile(paths) {
       guard page == nil else { throw Failure("\(board.path): a storyboard has no page numbers") }
@@ -46,13 +49,17 @@ struct Reading {
       guard turn == nil else {
         throw Failure("\(board.path): a storyboard says itself how its pages turn")
       }
+      guard light == nil else {
+        throw Failure("\(board.path): a storyboard says itself how its pages are lit")
+      }
       return try BoardShow(board, places: places, drawing: drawing, trace: trace)
     }
+    var turn = memory.map { TurnChoice.remembered(choosing: turn, in: $0) } ?? turn ?? .usual
+    turn.light = light ?? turn.light
     let reading = Reading(
       try book(of: paths), places: places, page: page, isVertical: isVertical,
       spread: spread ?? .none,
-      turn: memory.map { TurnChoice.remembered(choosing: turn, in: $0) } ?? turn ?? .usual,
-      drawing: drawing)
+      turn: turn, drawing: drawing)
     reading.container.trace = trace
     return reading
   }

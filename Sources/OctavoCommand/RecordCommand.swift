@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import OctavoGeometry
 internal import OctavoNavigation
 internal import OctavoShell
+internal import OctavoTransitions
 
 /// `octavo record`: scripted input on a virtual clock, without a compositor, into pictures.
 struct RecordCommand: ParsableCommand {
@@ -57,6 +58,9 @@ struct RecordCommand: ParsableCommand {
   @Option(help: TurnChoice.help, transform: TurnChoice.argument)
   var turn: TurnChoice?
 
+  @Option(help: LightOption.help(usual: .natural), transform: LightOption.light)
+  var light: Light?
+
   @OptionGroup var drawing: DrawingTime
 
   func validate() throws { try size.check(at: scale) }
@@ -67,7 +71,8 @@ struct RecordCommand: ParsableCommand {
     drawing.apply()
     let script = try ScriptFile.read(script)
     let shown = try Reading.show(
-      paths, page: page, isVertical: vertical, spread: spread, turn: turn, drawing: .immediate)
+      paths, page: page, isVertical: vertical, spread: spread, turn: turn,
+      light: light, drawing: .immediate)
     let recorder = try Recorder(
       shown.root, size: size.size, scale: scale, framesPerSecond: fps, playing: script)
     try PictureSeries(folder: output).write(recorder, script: self.script)

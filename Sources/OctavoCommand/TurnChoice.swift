@@ -8,6 +8,8 @@ struct TurnChoice {
   /// The kind of transition, and names of its style bits.
   let kind: TransitionKind
   let style: [String]
+  /// How the pages are lit.
+  var light = Light.natural
 
   /// A book's pages turn as leaves.
   static let usual = TurnChoice(kind: FlipTransition.kind, style: [])
@@ -47,9 +49,12 @@ struct TurnChoice {
   @MainActor func transition(of turn: PageTurn) -> any Transition {
     // The classics' even shadow is the law's; a reader sees the one that paper throws.
     if kind.name == FlipTransition.kind.name, style.isEmpty {
-      return FlipTransition(style: turn.flipStyle, coveredShadow: CoveredShadow(.cast))
+      return FlipTransition(
+        style: turn.flipStyle, coveredShadow: CoveredShadow(.cast), light: light)
     }
-    return (try? turn.transition(kind, style: style)) ?? FlipTransition(style: turn.flipStyle)
+    let transition =
+      (try? turn.transition(kind, style: style)) ?? FlipTransition(style: turn.flipStyle)
+    return transition.lit(by: light)
   }
 
   /// What was chosen now, which is remembered, or else last.

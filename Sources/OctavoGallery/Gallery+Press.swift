@@ -20,6 +20,8 @@ extension Gallery {
     case .preview: if !state.isMatrix { play() }
     case .drag(let drag): change { $0.drag = drag }
     case .curve: change { $0.handle = 1 - $0.handle }
+    case .light(let name):
+      if let light = Light(rawValue: name) { change { $0.setting.light = light } }
     case .shadowLaw(let name):
       if let law = CoveredShadow.Law(rawValue: name) { change { $0.setting.shadowLaw = law } }
     case .books: keepForBooks()

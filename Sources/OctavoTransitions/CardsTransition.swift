@@ -20,7 +20,7 @@ public struct CardsTransition: LitTransition, Hashable {
     guard progress > 0 else { return [stage.whole(.from)] }
     guard progress < 1 else { return [stage.whole(.to)] }
     let cards = isBackward ? taken(at: progress, on: stage) : dealt(at: progress, on: stage)
-    return light == .natural ? lit(cards, at: progress, on: stage) : cards
+    return light == .natural ? lit(cards, on: stage) : cards
   }
 
   private func dealt(at progress: Double, on stage: Stage) -> [Layer] {
@@ -58,7 +58,7 @@ public struct CardsTransition: LitTransition, Hashable {
   }
 
   /// The card behind as dark as it lies back, and over it the shadow of the one above.
-  private func lit(_ cards: [Layer], at progress: Double, on stage: Stage) -> [Layer] {
+  private func lit(_ cards: [Layer], on stage: Stage) -> [Layer] {
     guard var behind = cards.first, let above = cards.last else { return cards }
     // What the classics let shine through of the black behind is how far it lies back.
     let back = (1 - behind.opacity) / 0.4
@@ -67,9 +67,11 @@ public struct CardsTransition: LitTransition, Hashable {
     // A tilt about a level line keeps level lines level.
     let (edge, m) = (above.corners.first?.y ?? 0, behind.placement)
     let line = (m.m42 - edge * m.m44) / (edge * m.m24 - m.m22)
+    // A card that is beside the window throws no shadow into it.
+    let near = min(1, 8 * (1 - edge / max(stage.size.height, 1)))
     let shadow = Lamp.shadow(
       on: behind, from: Point(y: line), reach: Point(y: -0.16 * stage.size.height),
-      strength: Lamp.contact * Lamp.presence(at: progress))
+      strength: Lamp.contact * near * (2 - near))
     return [behind] + (shadow.map { [$0] } ?? []) + [above]
   }
 

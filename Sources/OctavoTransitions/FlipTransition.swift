@@ -149,7 +149,9 @@ extension FlipTransition: AdjustableTransition {
     let all: TransitionDepth.Traits = [
       .skew, .vanishingPoint, .shadow, .shadowLaw, .shadowColor, .crease, .dropShadow, .highlight,
     ]
-    return style.contains(.reversePerspective) ? all.subtracting([.shadow, .shadowLaw]) : all
+    var traits = style.contains(.reversePerspective) ? all.subtracting([.shadow, .shadowLaw]) : all
+    if light == .natural { traits.subtract([.shadowLaw, .crease]) }
+    return traits
   }
 
   var usualShade: UsualShade {

@@ -8,11 +8,11 @@ internal import OctavoGeometry
 /// change: a frame draws no new ramp. A page that lies flat is lit whole.
 enum Lamp {
   /// What is left of the light where paper stands on its edge, 0…1.
-  static let ambient = 0.45
+  static let ambient = 0.5
   /// How dark the shadow is where paper nearly touches what lies below, 0…1.
   static let contact = 0.42
   /// How dark a page is that lies as far behind as its transition takes it, 0…1.
-  static let distance = 0.3
+  static let distance = 0.25
 
   /// How dark paper is that is tilted, either side of it: Lambert's law over the ambient light.
   ///
@@ -49,10 +49,10 @@ enum Lamp {
       profile: .gradient(from: line, to: line + outward, stops: leafStops))
   }
 
-  private static let leafMiddle = 0.75
+  private static let leafMiddle = 0.72
   private static let leafStops = [
-    Shade.Stop(0, 1), Shade.Stop(0.06, 0.88), Shade.Stop(0.2, 0.79), Shade.Stop(0.5, leafMiddle),
-    Shade.Stop(1, 0.7),
+    Shade.Stop(0, 1), Shade.Stop(0.06, 0.9), Shade.Stop(0.2, 0.81), Shade.Stop(0.5, leafMiddle),
+    Shade.Stop(1, 0.6),
   ]
 
   /// Lambert's law around a roll, and how dark it makes paper at most: from where it leaves the page, over one
@@ -86,7 +86,7 @@ enum Lamp {
   }
 
   /// The sine of the angle under which a leaf nearly touches.
-  private static let touching = 0.1
+  private static let touching = 0.15
 
   /// The shadow of an edge on what lies below: that again, where it falls.
   ///
@@ -131,14 +131,15 @@ enum Lamp {
     return near * (2 - near)
   }
 
-  /// The edge of a page's paper, which is seen as the page stands on it.
+  /// The edge of a page's paper, which is seen the more the page stands on it.
   ///
   /// - Parameters:
   ///   - page: the page; its shades are not the edge's.
   ///   - axis: across the edge.
   ///   - isFirst: whether it is the edge at the smaller coordinates.
   static func edge(of page: Layer, along axis: Axis, isFirst: Bool) -> Layer? {
-    guard page.source.size[axis] > thickness else { return nil }
+    let rise = page.placement.m13 * page.placement.m13 + page.placement.m23 * page.placement.m23
+    guard page.source.size[axis] > thickness, rise > leastSeen else { return nil }
     var edge = page
     edge.source.size[axis] = thickness
     if !isFirst { edge.source.origin[axis] += page.source.size[axis] - thickness }
@@ -152,10 +153,9 @@ enum Lamp {
       (upright.m22, upright.m23, upright.m42, upright.m43) = (0, 1, place, -start - thickness / 2)
     }
     edge.placement = upright.then(page.placement)
+    edge.opacity = min(rise, 1)
     edge.shades = [Shade(.paper, color: edgeColor, opacity: 0.8)]
-    let corners = edge.corners
-    let isSeen = abs(ConvexPolygon(corners).signedArea) > 1e-3
-    return isSeen && corners.allSatisfy { $0.x.isFinite && $0.y.isFinite } ? edge : nil
+    return edge.corners.allSatisfy { $0.x.isFinite && $0.y.isFinite } ? edge : nil
   }
 
   /// The thickness of paper, in points: more than real paper has, as much as is seen.

@@ -49,7 +49,8 @@ public struct PortalTransition: LitTransition, Hashable {
     var room = room
     room.shades = [Lamp.shade(tiltedBy: .identity, behind: 1 - progress)]
     let middle = stage.bounds.center.x
-    let reach = 0.3 * stage.size.width / scale
+    // The shadows of both doors end in the middle at the latest.
+    let reach = min(0.3 * stage.size.width, split * progress) / scale
     let shadows = [-1.0, 1].compactMap { side in
       Lamp.shadow(
         on: room, from: Point(x: middle + (split + side * split * progress - middle) / scale),

@@ -12,6 +12,10 @@ enum CodeExamples {
     await page.transition(
       from: before, to: after,
       using: FlipTransition())
+    // cube, natural
+    await page.transition(
+      from: before, to: after,
+      using: CubeTransition(light: .natural))
     // flip backward vertical, dark, from afar
     await page.transition(
       from: before, to: after,

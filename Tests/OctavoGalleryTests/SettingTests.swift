@@ -119,6 +119,7 @@ struct SettingTests {
   private func setting(of heading: String) throws -> Setting {
     let words = heading.split(separator: ",")[0].split(separator: " ").map(String.init)
     var setting = try setting(words[0], Array(words.dropFirst()))
+    setting.light = heading.contains("natural") ? .natural : .classic
     if heading.contains("from afar") { setting.skew = 9 }
     if heading.contains("dark") {
       setting.shade.shadow = 0.6
@@ -157,7 +158,7 @@ struct SettingTests {
         setting.swiftCode(on: Size(width: 400, height: 300)) == program.joined(separator: "\n"))
       count += 1
     }
-    #expect(count == 15)
+    #expect(count == 16)
   }
 
   @Test func `what a transition does not have does not change it`() throws {
@@ -166,8 +167,10 @@ struct SettingTests {
     setting.skew = nil
     setting.vanishingPoint = Point()
     let size = Size(width: 400, height: 300)
+    #expect(setting.transition(on: size) as? SlideTransition == SlideTransition(light: .natural))
+    #expect(setting.traits == .light)
+    setting.light = .classic
     #expect(setting.transition(on: size) as? SlideTransition == SlideTransition())
-    #expect(setting.traits == [])
   }
 
   @Test func `a colour of shadows goes from black to every hue in steps of six digits`() {
@@ -215,6 +218,9 @@ struct SettingTests {
     #expect(curl.storyboardLine.contains("skew: none, shadow: {strength: 0.6}, duration"))
     var flip = try setting("flip", [])
     flip.skew = 7.5
+    #expect(!flip.storyboardLine.contains("light"))
+    flip.light = .classic
+    #expect(flip.storyboardLine.contains("skew: 7.5, light: classic, duration"))
     flip.vanishingPoint = Point(x: -0.25, y: 0.5)
     flip.shadowLaw = .cast
     #expect(

@@ -12,10 +12,12 @@ struct ShadowControlTests {
     (.highlight, { $0.highlight }),
   ]
 
-  private func open(_ width: Double, _ height: Double) throws -> Table {
+  private func open(_ width: Double, _ height: Double, light: Light = .classic) throws -> Table {
     let table = Table(width, height)
     try table.tap(.kind("flip"))
     if table.gallery.frame(of: .section(.shadow)) != nil { try table.tap(.section(.shadow)) }
+    // Law and crease are the classic light's.
+    try table.tap(.light(light.rawValue))
     return table
   }
 
@@ -43,6 +45,7 @@ struct ShadowControlTests {
   func `a slider is moved by keys, which scroll to it`(index: Int) throws {
     let (id, strength) = Self.sliders[index]
     let table = Table(1280, 800)
+    try table.tap(.light("classic"))
     let usual = strength(table.gallery.setting.usualShade)
     table.tab(to: id)
     let seen = try #require(table.gallery.seenFrame(of: id))
@@ -65,7 +68,7 @@ struct ShadowControlTests {
 
   @Test(arguments: [Contact.Device.touch, .pointer])
   func `the colour follows a hand over its field, and arrows`(device: Contact.Device) throws {
-    let table = try open(540, 1080)
+    let table = try open(540, 1080, light: .natural)
     let frame = try #require(table.gallery.frame(of: .shadowColor))
     #expect(table.gallery.setting.tint == .black)
     table.touch(.began, Point(x: frame.minX + 5, y: frame.maxY - 5), device: device, after: 1)
@@ -91,7 +94,7 @@ struct ShadowControlTests {
     for (id, trait) in [
       (ControlID.shadow, TransitionDepth.Traits.shadow), (.shadowLaw("cast"), .shadowLaw),
       (.crease, .crease), (.dropShadow, .dropShadow), (.highlight, .highlight),
-      (.shadowColor, .shadowColor),
+      (.shadowColor, .shadowColor), (.light("natural"), .light),
     ] {
       #expect(table.gallery.controls.contains(id) == traits.contains(trait), "\(id)")
     }
@@ -103,7 +106,7 @@ extension ShadowControlTests {
   @Test func `a finger on a plane scrolls up and down, sets sideways, by a tap or by the knob`()
     throws
   {
-    let table = Table(360, 720)
+    let table = Table(360, 630)
     try table.tap(.section(.shadow))
     let offset = try #require(table.gallery.frame(of: .shadow)).minY
     let field = try #require(table.gallery.seenFrame(of: .shadowColor))

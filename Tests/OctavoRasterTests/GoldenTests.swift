@@ -23,6 +23,14 @@ struct GoldenTests {
       page = Size(width: 160, height: 120)
     }
 
+    /// The way of a transition in natural light.
+    init(light kind: TransitionKind) {
+      name = "light-" + kind.name
+      transition = kind.plain.lit(by: .natural)
+      progress = (0..<8).map { (Double($0) + 0.5) / 8 }
+      page = Size(width: 64, height: 48)
+    }
+
     /// The way of a transition from its beginning to its end.
     init(_ kind: TransitionKind, style: [String]) throws {
       name = "catalog-" + ([kind.name] + style).joined(separator: "-")
@@ -31,6 +39,12 @@ struct GoldenTests {
       page = Size(width: 80, height: 60)
     }
   }
+
+  /// Natural light at eight steps, one transition of each family or more.
+  static let lights: [Strip] = ["flip", "curl", "fold", "cube", "cards", "portal", "slide"]
+    .compactMap { name in
+      try? Strip(light: TransitionCatalog.kind(named: name))
+    }
 
   /// What may differ: kernels may come to round otherwise, and one level is not seen.
   private static let tolerance = 2
@@ -56,7 +70,7 @@ struct GoldenTests {
     kind.sampleStyles.compactMap { try? Strip(kind, style: $0) }
   }
 
-  @Test(arguments: frames + catalog)
+  @Test(arguments: frames + catalog + lights)
   func `a frame looks as it did when it was looked at`(strip: Strip) throws {
     let pages = try SamplePages(width: strip.page.width, height: strip.page.height)
     let actual = Canvas(
@@ -81,7 +95,7 @@ struct GoldenTests {
   @Test func `every golden picture has its frame`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
     let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(Set(kept) == Set((Self.frames + Self.catalog).map { $0.name + ".png" }))
+    #expect(Set(kept) == Set((Self.frames + Self.catalog + Self.lights).map { $0.name + ".png" }))
   }
 }
 

@@ -98,6 +98,8 @@ import Testing
     ("style: curl, shadow: {crease: 0.2}", "E03", "\"shadow\": \"curl\" has no \"crease\""),
     ("style: fold, highlight: 0.5", "E03", "\"fold\" has no \"highlight\""),
     ("style: flip, highlight: 2", "E04", "\"highlight\" must be a number from 0 to 1"),
+    ("style: fade, light: classic", "E03", "\"fade\" has no \"light\""),
+    ("style: flip, light: lamp", "E04", "\"light\" cannot be \"lamp\"; use classic, natural"),
     ("style: curl, shadow: {law: cast}", "E03", "\"shadow\": \"curl\" has no \"law\""),
     ("style: curl, mode: [corner, cubic]", "E09", "\"curl\" has no mode \"cubic\""),
     (
@@ -132,6 +134,7 @@ import Testing
         shadowColor: Color(red: 0.2, green: 0.4, blue: 0.6), creaseStrength: 0.3, dropStrength: 0)
     ),
     ("highlight: 0.4", TransitionDepth(highlightStrength: 0.4)),
+    ("light: classic", TransitionDepth(light: .classic)),
     ("mode: normal", TransitionDepth()),
   ])
   func `depth and shadow are read into values`(key: String, depth: TransitionDepth) throws {

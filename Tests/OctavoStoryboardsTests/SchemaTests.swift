@@ -56,6 +56,7 @@ import Testing
     ("$defs/trigger/properties/pinch", words(Storyboard.Trigger.Pinch.self)),
     ("$defs/transition/properties/perspective", words(Storyboard.TransitionSpec.Perspective.self)),
     ("$defs/vanishingAnchor", words(VanishingAnchor.self)),
+    ("$defs/transition/properties/light", words(Light.self)),
     ("$defs/shadow/properties/law", words(CoveredShadow.Law.self)),
     ("$defs/curveName", Vocabulary.curves), ("$defs/colorName", Vocabulary.colors),
   ])

@@ -17,8 +17,9 @@ extension Setting {
   var shadowArguments: [String] {
     var arguments: [String] = []
     let strength = changed(\.shadow, .shadow).map { $0.short }
-    if traits.contains(.shadowLaw) {
-      var parts = shadowLaw == .cosine ? [] : [".\(shadowLaw.rawValue)"]
+    let covers = TransitionDepth.Traits(of: plain).contains(.shadowLaw)
+    if covers {
+      var parts = shadowLaw == .cosine || light == .natural ? [] : [".\(shadowLaw.rawValue)"]
       if usesTint { parts.append("color: shade") }
       if let strength { parts.append("strength: \(strength)") }
       if !parts.isEmpty {
@@ -33,8 +34,8 @@ extension Setting {
       let color = usesTint ? "color: shade, " : ""
       arguments.append("dropShadow: DropShadow(\(color)strength: \(drop.short))")
     }
-    if !traits.contains(.crease), usesTint { arguments.append("shadowColor: shade") }
-    if !traits.contains(.shadowLaw), let strength {
+    if !(plain is FlipTransition), usesTint { arguments.append("shadowColor: shade") }
+    if !covers, let strength {
       arguments.append("\(plain is CubeTransition ? "dimming" : "shadowStrength"): \(strength)")
     }
     if let highlight = changed(\.highlight, .highlight) {
@@ -43,6 +44,7 @@ extension Setting {
           ? "highlight: Highlight(strength: \(highlight.short))"
           : "highlightStrength: \(highlight.short)")
     }
+    if traits.contains(.light), light == .natural { arguments.append("light: .natural") }
     return arguments
   }
 
@@ -60,6 +62,9 @@ extension Setting {
     if let highlight = changed(\.highlight, .highlight) {
       parts.append("highlight: \(highlight.short)")
     }
+    // A law and a crease say that already.
+    let isSaid = shadow.contains { $0.hasPrefix("law") || $0.hasPrefix("crease") }
+    if traits.contains(.light), light == .classic, !isSaid { parts.append("light: classic") }
     return parts
   }
 }

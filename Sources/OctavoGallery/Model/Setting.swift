@@ -20,6 +20,8 @@ package struct Setting: Sendable, Hashable {
   package var shade: UsualShade
   /// By which law the shadow falls.
   package var shadowLaw = CoveredShadow.Law.cosine
+  /// How the pages are lit.
+  package var light = Light.natural
   /// Which colour the shadows have.
   package var tint = ShadowTint.black
 
@@ -47,7 +49,7 @@ package struct Setting: Sendable, Hashable {
   }
 
   /// What of it can be set.
-  package var traits: TransitionDepth.Traits { TransitionDepth.Traits(of: plain) }
+  package var traits: TransitionDepth.Traits { TransitionDepth.Traits(of: plain.lit(by: light)) }
 
   /// How strong shadows and light are unless told otherwise.
   package var usualShade: UsualShade { TransitionDepth.usual(of: plain) }
@@ -58,7 +60,7 @@ package struct Setting: Sendable, Hashable {
     let old = self
     self = Setting(kind)
     (skew, vanishingPoint) = (old.skew, old.vanishingPoint)
-    (shadowLaw, tint) = (old.shadowLaw, old.tint)
+    (shadowLaw, light, tint) = (old.shadowLaw, old.light, old.tint)
   }
 
   /// Sets a style bit or takes it away; curve and strengths follow the style where they were the usual
@@ -90,7 +92,8 @@ package struct Setting: Sendable, Hashable {
       perspective: perspective,
       vanishingShare: vanishingPoint == Point(x: 0.5, y: 0.5) ? nil : vanishingPoint,
       shadowStrength: shade.shadow, shadowLaw: shadowLaw, shadowColor: tint.color,
-      creaseStrength: shade.crease, dropStrength: shade.drop, highlightStrength: shade.highlight)
+      creaseStrength: shade.crease, dropStrength: shade.drop, highlightStrength: shade.highlight,
+      light: light)
     return depth.applied(to: plain, on: size)
   }
 }

@@ -24,6 +24,8 @@ package enum ControlID: Hashable, Sendable {
   case skew
   /// Where lines into the depth meet.
   case vanishingPoint
+  /// By which light the pages are lit.
+  case light(String)
   /// How strong the shadow is.
   case shadow
   /// By which law it falls.

@@ -7,6 +7,12 @@ extension ScreenBuilder {
     let setting = state.setting
     let traits = setting.traits
     add(heading("Shadow and light", in: flow.take(height: 26)), in: flow)
+    if traits.contains(.light) {
+      addSegments(
+        Light.allCases.map {
+          (.light($0.rawValue), Self.title($0.rawValue), setting.light == $0)
+        }, to: &flow)
+    }
     if traits.contains(.shadow) { addStrength(.shadow, Self.shadowTitle(setting), to: &flow) }
     if traits.contains(.shadowLaw) {
       addSegments(
@@ -20,7 +26,7 @@ extension ScreenBuilder {
     }
     if traits.contains(.highlight) { addStrength(.highlight, "Highlight on the page", to: &flow) }
     if traits.contains(.shadowColor) { addColor(to: &flow) }
-    if traits.isDisjoint(with: [.shadow, .crease, .dropShadow, .highlight]) {
+    if traits.isDisjoint(with: [.light, .shadow, .crease, .dropShadow, .highlight]) {
       add(
         Control(
           id: .decoration("no-shadow"), frame: flow.take(height: 40),

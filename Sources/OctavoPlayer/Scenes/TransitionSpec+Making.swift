@@ -3,7 +3,7 @@ internal import OctavoGestures
 internal import OctavoMotion
 package import OctavoNavigation
 package import OctavoStoryboards
-internal import OctavoTransitions
+package import OctavoTransitions
 
 extension Storyboard.TransitionSpec {
   /// The transition that a board writes down.
@@ -18,13 +18,21 @@ extension Storyboard.TransitionSpec {
     if isRightToLeft, defaults.axis == .horizontal, defaults.movement != nil {
       plain = mirrored(plain, of: kind)
     }
-    let transition = depth.fitted(to: plain)
+    let transition = litDepth.fitted(to: plain)
     let time = duration ?? defaults.duration
     switch timing {
     case .curve(let curve): return TimedTransition(transition, duration: time, curve: curve)
     case .spring(let spring): return TimedTransition(transition, spring: spring)
     case nil: return TimedTransition(transition, duration: time, curve: defaults.curve)
     }
+  }
+
+  /// What it says of depth, shadow and light, and the light of a board where it says none.
+  package var litDepth: TransitionDepth {
+    var depth = depth
+    let isClassic = shadow?.law != nil || shadow?.crease != nil
+    depth.light = depth.light ?? (isClassic ? .classic : .natural)
+    return depth
   }
 
   /// What goes the other way: paper that curls hangs at its other edge, all else is as on its way back.

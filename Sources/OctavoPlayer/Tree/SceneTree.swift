@@ -221,7 +221,7 @@ final class SceneTree {
         var style = turn.flipStyle
         if spec.perspective == .reverse { style.insert(.reversePerspective) }
         let leaf = FlipTransition(style: style, coveredShadow: CoveredShadow(.cast))
-        return spec.depth.fitted(to: leaf)
+        return spec.litDepth.fitted(to: leaf)
       }
       spec.direction = .forward
       spec.orientation = spec.orientation ?? (turn.axis == .vertical ? .vertical : nil)

@@ -63,7 +63,7 @@ package enum Vocabulary {
   /// The keys of a transition.
   package static let transition = [
     "style", "direction", "orientation", "mode", "perspective", "skew", "vanishingPoint", "shadow",
-    "highlight",
+    "highlight", "light",
     "duration", "curve", "spring",
   ]
   /// The keys of a transition's shadow.

@@ -69,6 +69,9 @@ extension Storyboard {
     public var shadow: Shadow?
     /// How strong the light on the moving page is, 0 (none) …1; nil for the one of its kind.
     public var highlight: Double?
+    /// By which light it is lit; nil for the light of its shadow: classic where that has a law or a crease,
+    /// which are the classics', and natural else.
+    public var light: Light?
     /// How long it takes, in seconds; nil for the time of its kind, or of the board.
     public var duration: Double?
     /// How it spends its time; nil for the way of its kind.
@@ -94,7 +97,8 @@ extension Storyboard {
       TransitionDepth(
         perspective: skew.map { $0 > 0 ? .skew($0) : .none }, vanishingShare: vanishingPoint,
         shadowStrength: shadow?.strength, shadowLaw: shadow?.law, shadowColor: shadow?.color,
-        creaseStrength: shadow?.crease, dropStrength: shadow?.drop, highlightStrength: highlight)
+        creaseStrength: shadow?.crease, dropStrength: shadow?.drop, highlightStrength: highlight,
+        light: light)
     }
 
     /// The names of its style bits, for `TransitionKind.make(style:)`.

@@ -26,6 +26,9 @@ extension TransitionReader {
     if knows("highlight", .highlight, in: reader) {
       spec.highlight = strength("highlight", in: reader)
     }
+    if knows("light", .light, in: reader) {
+      spec.light = reader.choice("light", of: Light.self)?.value
+    }
     guard knows("shadow", [.shadow, .shadowColor, .crease, .dropShadow], in: reader),
       let node = reader.node("shadow"),
       let shadow = MappingReader(
