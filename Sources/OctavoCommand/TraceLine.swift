@@ -24,6 +24,8 @@ enum TraceLine {
     case .turn(let turn):
       return [("event", "turn")] + asked(turn.reason, turn.direction)
         + [("committed", .boolean(turn.isCommitted))] + name(of: turn.to)
+    case .leafLimit(let count):
+      return [("event", "leafLimit"), ("count", .number(Double(count)))]
     case .gesture(let name, let progress):
       return [("event", "gesture"), ("name", .string(name))]
         + (progress.map { [("progress", .number($0))] } ?? [])

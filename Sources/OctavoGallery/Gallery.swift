@@ -168,6 +168,9 @@ extension Gallery: WindowRoot {
   /// The frame that `advance` gave last is on the screen.
   public func framePresented() { page.framePresented() }
 
+  /// Passes on what a frame cost.
+  public func noteFrameCost(_ cost: FrameCost) { page.noteFrameCost(cost) }
+
   /// Measures the hand's first movement in millimetres where the screen knows its size.
   public func setDensity(pointsPerMillimetre: Double?) {
     self.pointsPerMillimetre = pointsPerMillimetre

@@ -19,7 +19,7 @@ struct ContainerTests {
     async let firstResult = first.result
     async let secondResult = second.result
     rig.settle()
-    #expect(await firstResult == .superseded)
+    #expect(await firstResult == .completed)
     #expect(await secondResult == .completed)
   }
 
@@ -122,6 +122,7 @@ struct ContainerTests {
       case .operation(let turn): words.append("\(turn.reason) \(turn.direction)")
       case .refused(_, let reason): words.append("refused \(reason)")
       case .turn(let event): words.append(event.isCommitted ? "turned" : "fell back")
+      case .leafLimit: break
       case .gesture(let name, _): words.append(name)
       }
     }

@@ -37,7 +37,7 @@ struct ModalTraceTests {
       "M.dD A.dA completion A.wD M.wA M.iA", "A.dD M.dA completion"),
     TraceVector(
       "present during a turn", "flip A B\nshow\nset B\npresent M\nsettle",
-      "A.dD B.dA A.dM(nil) B.dM(F) completion(false) M.load B.wD M.wA M.iA",
+      "A.dD B.dA A.dM(nil) B.dM(F) completion(true) M.load B.wD M.wA M.iA",
       "B.dD M.dA completion"),
     TraceVector(
       "present takes the page out of the hand",
@@ -81,7 +81,7 @@ struct ModalTraceTests {
       "present inside a callback",
       "flip A B\nshow\nin B.wA do present M\nset B\nsettle",
       "A.wM(nil) B.wM(F) B.load A.wD B.wA B.iA | "
-        + "A.dD B.dA A.dM(nil) B.dM(F) completion(false) M.load B.wD M.wA M.iA",
+        + "A.dD B.dA A.dM(nil) B.dM(F) completion(true) M.load B.wD M.wA M.iA",
       "B.dD M.dA completion"),
     TraceVector(
       "dismiss inside a callback",

@@ -82,12 +82,12 @@ struct FlipTraceTests {
       "F.wA B.wA F.iA B.iA | B.dA F.dA"),
     TraceVector(
       "set during a turn", "flip A B C\nshow\nset B\nset C\nsettle",
-      "A.dD B.dA A.dM(nil) B.dM(F) completion(false) B.wM(nil) C.wM(F) C.load B.wD C.wA C.iA",
+      "A.dD B.dA A.dM(nil) B.dM(F) completion(true) B.wM(nil) C.wM(F) C.load B.wD C.wA C.iA",
       "B.dD C.dA B.dM(nil) C.dM(F) completion(true)"),
     TraceVector(
       "set called inside a callback", "flip A B C\nshow\nin B.wA do set C\nset B\nsettle",
       "A.wM(nil) B.wM(F) B.load A.wD B.wA B.iA | "
-        + "A.dD B.dA A.dM(nil) B.dM(F) completion(false) "
+        + "A.dD B.dA A.dM(nil) B.dM(F) completion(true) "
         + "B.wM(nil) C.wM(F) C.load B.wD C.wA C.iA",
       "B.dD C.dA B.dM(nil) C.dM(F) completion(true)"),
     TraceVector(

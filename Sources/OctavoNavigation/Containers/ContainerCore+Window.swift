@@ -31,7 +31,7 @@ extension ContainerCore {
   private func frame(of container: some WindowContainer, at time: Double) -> Frame {
     // What nobody sees does not move on: it is over.
     if modals.hidesBase { container.air.removeAll() }
-    if !container.air.isEmpty {
+    if !container.air.isEmpty || container.hasWaiting {
       container.perform { $0.advanceAir(to: time) }
       // What a callback began is in this frame, at its start.
       container.air.advance(to: time)
@@ -68,6 +68,12 @@ extension ContainerCore {
     modals.live.pointsPerMillimetre = pointsPerMillimetre
     guard container.gestures.pointsPerMillimetre != pointsPerMillimetre else { return }
     container.gestures.pointsPerMillimetre = pointsPerMillimetre
+  }
+
+  /// A frame cost something.
+  func noteFrameCost(_ container: some WindowContainer, _ cost: FrameCost) {
+    for page in container.basePages { live.noteFrameCost(cost, of: page) }
+    modals.noteFrameCost(cost)
   }
 
   /// The window can no longer be seen: what moves is at its end, and the container goes out of sight.

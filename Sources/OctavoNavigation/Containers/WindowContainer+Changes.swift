@@ -41,7 +41,9 @@ extension WindowContainer {
     pending = nil
     needsPrefetch = true
     if change.isDecided {
-      settle(change.operation, change.exchange, from: change.before, to: change.after, as: result)
+      settle(
+        change.operation, change.exchange, from: change.before, to: change.after,
+        as: result == .superseded ? overtaken : result)
     } else {
       change.exchange.revert(in: self, by: caller, forget: forget)
       end(
@@ -87,5 +89,6 @@ extension WindowContainer {
       live.forgetGone()
       flattener.keep { _ in false }
     }
+    didAdvanceAir()
   }
 }

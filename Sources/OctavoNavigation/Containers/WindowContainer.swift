@@ -48,6 +48,12 @@ protocol WindowContainer: HostedContainer, ModalHost, HandHolder {
   func show(_ change: PendingChange<Model, Int>)
   /// The pages were told what was decided.
   func didDecide()
+  /// How a decided change ended that something else came before.
+  var overtaken: NavigationOperation.Result { get }
+  /// Whether something waits for room in the air.
+  var hasWaiting: Bool { get }
+  /// What was in the air moved, and some of it may have landed.
+  func didAdvanceAir()
   /// Lets nothing of the container's own be in the air, nor in a hand.
   func removeAllFlights()
   /// Gives the pages of a model their extents.
@@ -111,6 +117,12 @@ extension WindowContainer {
   var wholeTravel: Double? { nil }
 
   func didDecide() {}
+
+  var overtaken: NavigationOperation.Result { .superseded }
+
+  var hasWaiting: Bool { false }
+
+  func didAdvanceAir() {}
 
   /// Ends at once what is open, with its callbacks; its picture goes on.
   func supersedeTransitions() {

@@ -65,6 +65,8 @@ package struct TransitionDriver: Sendable {
   package private(set) var positionVelocity = 0.0
 
   private var course = Course.held
+  /// Whether it was sent to its end from where it was, as a hand does that releases it.
+  private var isDecided = false
   /// When the course began; nil until its first frame.
   private var start: Double?
   /// When that was done which began the course; nil if nobody said so.
@@ -105,9 +107,11 @@ package struct TransitionDriver: Sendable {
   }
 
   /// Whether it is so near the end that it goes to that a leaf released there would be turned
-  /// (Laws, The hand): a spring counts its velocity, what a clock moves is where it is.
+  /// (Laws, The hand): a spring counts its velocity, what a clock moves is where it is, and what was
+  /// released on its way there is past it wherever it is.
   var isPastCommitment: Bool {
     guard let heading else { return false }
+    if isDecided, heading == 1 { return true }
     var (place, speed) = (progress, 0.0)
     if case .spring(let motion) = course {
       place = law.position(atProgress: progress)
@@ -178,6 +182,7 @@ package struct TransitionDriver: Sendable {
   package mutating func settle(
     to target: Double, velocity: Double, by settling: Settling, since time: EventTime?
   ) {
+    defer { isDecided = true }
     switch settling {
     case .spring:
       begin(
@@ -253,6 +258,7 @@ package struct TransitionDriver: Sendable {
     // What already moves goes on from the frame on the screen.
     start = latest
     eventTime = time
+    isDecided = false
     self.course = course
   }
 

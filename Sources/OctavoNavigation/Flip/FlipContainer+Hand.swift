@@ -118,13 +118,14 @@ extension FlipContainer {
   }
 
   private func step(_ direction: TurnDirection, reason: NavigationOperation.Reason) {
-    startStep(NavigationOperation(.turn, reason: reason, direction: direction), animated: true)
+    let operation = NavigationOperation(.turn, reason: reason, direction: direction)
+    request(WaitingTurn(operation: operation, page: nil, transition: nil), animated: true)
   }
 
   private func jump(to page: (any Page)?, _ direction: TurnDirection) {
     guard let page else { return }
     let operation = NavigationOperation(.set, reason: .key, direction: direction)
-    start(operation, to: page, animated: true)
+    request(WaitingTurn(operation: operation, page: page, transition: nil), animated: true)
   }
 
   // MARK: - Dragging

@@ -6,6 +6,7 @@ internal import OctavoTransitions
 extension FlipContainer {
   /// Takes the turn to the page after or before.
   func holdStep(_ operation: NavigationOperation, as transition: TimedTransition?) {
+    endWaiting()
     modals.supersedeTransitions()
     supersedeTransitions()
     regroupIfNeeded()
@@ -17,6 +18,7 @@ extension FlipContainer {
 
   /// Takes the turn to a page, and with it to the one beside it.
   func hold(_ operation: NavigationOperation, to page: any Page, as transition: TimedTransition?) {
+    endWaiting()
     if let reason = refusal(of: page) { return refuse(operation, reason) }
     modals.supersedeTransitions()
     supersedeTransitions()

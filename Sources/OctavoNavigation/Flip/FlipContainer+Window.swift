@@ -62,7 +62,20 @@ extension FlipContainer: WindowContainer {
   /// Comes into sight again.
   public func resume() { core.resume(self) }
 
+  /// Counts what a frame cost, and passes it on to the live pages.
+  public func noteFrameCost(_ cost: FrameCost) {
+    core.noteFrameCost(self, cost)
+    note(cost)
+  }
+
+  var overtaken: NavigationOperation.Result { .completed }
+
+  var hasWaiting: Bool { !waitingTurns.isEmpty }
+
+  func didAdvanceAir() { beginWaiting() }
+
   func removeAllFlights() {
+    endWaiting()
     air.removeAll()
     flattener.keep { _ in false }
     hand = nil

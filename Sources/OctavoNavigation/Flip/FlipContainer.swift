@@ -91,6 +91,19 @@ public final class FlipContainer: ModalPresenter {
   public var settling = Settling.spring
   /// How much moves.
   public var motion = MotionLevel.full
+  /// How many leaves may be in the air at once, at least one; nil for as many as frames of this window
+  /// leave time for.
+  ///
+  /// A turn that is asked for beyond it waits until one has landed. A hand never waits.
+  public var leafLimit: Int? {
+    didSet {
+      guard leafLimit != oldValue else { return }
+      perform { container in
+        container.trace?(.leafLimit(container.currentLeafLimit))
+        container.beginWaiting()
+      }
+    }
+  }
   /// Makes the transition of a turn; a leaf that flips unless told otherwise.
   public var transition: @MainActor (PageTurn) -> any Transition = {
     FlipTransition(style: $0.flipStyle)
@@ -122,6 +135,10 @@ public final class FlipContainer: ModalPresenter {
   var laidOutSize: Size?
   var neighbours = Neighbours()
   var air = LeafStack()
+  /// How many leaves the cost of frames allows.
+  var measuredLeafLimit = LeafLimit()
+  /// The turns that wait for room in the air, in their order.
+  var waitingTurns: [WaitingTurn] = []
   var pending: PendingChange<Sheet, Leaf.ID>?
   var lastKeyTurn: Double?
 
@@ -165,6 +182,7 @@ public final class FlipContainer: ModalPresenter {
 
   isolated deinit {
     pending?.operation.end(.superseded)
+    for turn in waitingTurns { turn.operation.end(.superseded) }
     orphans.release(live: [live, modals.live])
   }
 
@@ -203,7 +221,8 @@ public final class FlipContainer: ModalPresenter {
   ) -> NavigationOperation {
     let operation = NavigationOperation(
       .set, reason: .call, direction: direction, completion: completion)
-    perform { $0.start(operation, to: page, as: transition, animated: animated) }
+    let turn = WaitingTurn(operation: operation, page: page, transition: transition)
+    perform { $0.request(turn, animated: animated) }
     return operation
   }
 
@@ -223,7 +242,8 @@ public final class FlipContainer: ModalPresenter {
   ) -> NavigationOperation {
     let operation = NavigationOperation(
       .turn, reason: .call, direction: direction, completion: completion)
-    perform { $0.startStep(operation, as: transition, animated: animated) }
+    let turn = WaitingTurn(operation: operation, page: nil, transition: transition)
+    perform { $0.request(turn, animated: animated) }
     return operation
   }
 

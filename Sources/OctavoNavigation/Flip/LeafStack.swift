@@ -9,9 +9,6 @@ internal import OctavoTransitions
 /// At most one of them is an open turn; the others are pictures that fall to where they were going.
 @MainActor
 struct LeafStack: Airborne {
-  /// More are not in the air at once; the one of which least is seen is put down for a new one.
-  static let limit = 8
-
   private var leaves: [Leaf] = []
   /// How many of the leaves lie before the container's page.
   private var place = 0
@@ -19,6 +16,9 @@ struct LeafStack: Airborne {
 
   /// Whether nothing is in the air.
   var isEmpty: Bool { leaves.isEmpty }
+
+  /// How many leaves are in the air.
+  var count: Int { leaves.count }
 
   /// Whether frames move any leaf.
   var isMoving: Bool { leaves.contains { $0.driver.isMoving } }
@@ -78,7 +78,6 @@ struct LeafStack: Airborne {
         place = 0
       }
     }
-    if leaves.count >= Self.limit { removeLeastSeen() }
     nextID += 1
     let leaf = Leaf(
       id: nextID, from: from, to: to, direction: direction, transition: transition,
@@ -218,18 +217,5 @@ struct LeafStack: Airborne {
       angles[index] = min(angles[index], angles[index - 1])
     }
     return angles
-  }
-
-  /// Takes the leaf out of the air that lies closest between those beside it, or between one of them and
-  /// a page at rest; of several the one that flies longest, and never the newest.
-  private mutating func removeLeastSeen() {
-    let newest = leaves.map(\.id).max()
-    let openings = leaves.indices.filter { leaves[$0].id != newest }.map { index in
-      let (low, high) = (index - 1, index + 1)
-      let before = low < 0 ? 1 : leaves[low].turned
-      let after = high < leaves.count ? leaves[high].turned : 0
-      return (width: before - after, id: leaves[index].id)
-    }
-    if let least = openings.min(by: { $0 < $1 }) { remove(least.id) }
   }
 }

@@ -152,6 +152,9 @@ final class LiveChildren {
   /// The frame that showed a page is on the screen.
   func framePresented(of page: any Page) { root(of: page)?.framePresented() }
 
+  /// The frame that a page was part of cost something.
+  func noteFrameCost(_ cost: FrameCost, of page: any Page) { root(of: page)?.noteFrameCost(cost) }
+
   /// What moves in the pages goes to its end.
   func sleep() {
     forgetGone()

@@ -42,6 +42,9 @@ public protocol WindowRoot: AnyObject {
   /// Says how dense the glass is, in points a millimetre; nil where the screen does not know.
   func setDensity(pointsPerMillimetre: Double?)
 
+  /// Says what the frame cost that `advance` gave last.
+  func noteFrameCost(_ cost: FrameCost)
+
   /// The window can no longer be seen: what moves goes to its end at once.
   func suspend()
 
@@ -58,6 +61,9 @@ extension WindowRoot {
 
   /// Does nothing: most roots do not measure in millimetres.
   public func setDensity(pointsPerMillimetre: Double?) {}
+
+  /// Does nothing: most roots show the same whatever it costs.
+  public func noteFrameCost(_ cost: FrameCost) {}
 }
 
 extension WindowRoot where Self: Page {

@@ -23,6 +23,11 @@ extension Modals {
   }
 
   /// The frame is on the screen.
+  /// The frame that the modals were part of cost something.
+  func noteFrameCost(_ cost: FrameCost) {
+    for modal in modals { live.noteFrameCost(cost, of: modal.page) }
+  }
+
   func framePresented() {
     for modal in modals { live.framePresented(of: modal.page) }
   }

@@ -53,9 +53,9 @@ public final class NavigationOperation {
 
   /// How it ended.
   public enum Result: Sendable, Hashable {
-    /// The page is at rest in its place.
+    /// The page is at rest in its place, or was turned to when the next turn began.
     case completed
-    /// Something else came before the page was at rest.
+    /// Something else came before the page was at rest, or a hand took it back.
     case superseded
     /// Nothing was done.
     case refused(Refusal)

@@ -42,6 +42,8 @@ public enum TraceEvent {
   case refused(NavigationOperation, NavigationOperation.Refusal)
   /// A turn came to its end, at rest or because another took its place.
   case turn(TurnEvent)
+  /// So many leaves may be in the air from now on.
+  case leafLimit(Int)
   /// A decision about a gesture: what a person's fingers were taken for.
   case gesture(name: String, progress: Double?)
 }

@@ -208,6 +208,10 @@ extension SlotPage: HostedContainer {
   }
 
   /// Passes it on.
+  package func noteFrameCost(_ cost: FrameCost) {
+    for page in visiblePages { live.noteFrameCost(cost, of: page) }
+  }
+
   package func framePresented() {
     for page in visiblePages { live.framePresented(of: page) }
   }

@@ -45,6 +45,9 @@ extension NavigationStack: WindowContainer {
   /// After the first frame since it came into sight, the stack has appeared.
   public func framePresented() { core.framePresented(self) }
 
+  /// Passes on to the live pages what a frame cost.
+  public func noteFrameCost(_ cost: FrameCost) { core.noteFrameCost(self, cost) }
+
   /// Measures the hand's first movement in millimetres where the screen knows its size.
   public func setDensity(pointsPerMillimetre: Double?) {
     core.setDensity(self, pointsPerMillimetre: pointsPerMillimetre)

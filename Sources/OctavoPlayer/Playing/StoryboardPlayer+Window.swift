@@ -84,6 +84,9 @@ extension StoryboardPlayer {
   /// The frame is on the screen.
   public func framePresented() { root.framePresented() }
 
+  /// Passes on what a frame cost.
+  public func noteFrameCost(_ cost: FrameCost) { root.noteFrameCost(cost) }
+
   /// Measures the hand's first movement in millimetres where the screen knows its size.
   public func setDensity(pointsPerMillimetre: Double?) {
     density = pointsPerMillimetre

@@ -93,9 +93,9 @@ extension Window: LoopObserver {
     swapchain.committed(buffer)
     shown = frame.scene
     pacer.committed(at: now, isAnimating: frame.isAnimating)
-    tell(
-      .frame(
-        expected: expected, changedPixels: damage.pixelCount, duration: session.loop.now - started))
+    let duration = session.loop.now - started
+    root.noteFrameCost(FrameCost(seconds: duration, interval: presentation.interval))
+    tell(.frame(expected: expected, changedPixels: damage.pixelCount, duration: duration))
   }
 
   /// A buffer to draw into; without memory for one, a picture that is shown already stays.

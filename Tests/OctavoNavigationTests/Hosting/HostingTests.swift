@@ -58,7 +58,7 @@ struct HostingTests {
     #expect(
       nest.rig.journal.take()
         == "F.wM X.dD Y.dA X.dM(nil) Y.dM(F) F.wD Y.wD A.wA A.iA")
-    #expect(turn.outcome == .superseded)
+    #expect(turn.outcome == .completed)
     nest.rig.settle()
     #expect(nest.rig.journal.take() == "Y.dD F.dD A.dA F.dM")
   }

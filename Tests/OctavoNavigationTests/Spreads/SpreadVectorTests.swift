@@ -177,7 +177,7 @@ struct SpreadVectorTests {
     #expect(
       rig.journal.take()
         == "B.dD C.dD D.dA E.dA B.dM(nil) C.dM(nil) D.dM(F) E.dM(F) E.wM(nil) E.wD E.dD E.dM(nil)")
-    #expect(turn.outcome == .superseded)
+    #expect(turn.outcome == .completed)
     #expect(rig.turned == ["D"])
     #expect(!rig.frame().isAnimating)
   }
