@@ -47,7 +47,7 @@ extension Trail {
     let goesInward = movement == edge.map(settings.inward) && movement == lastMovement
     let isClear = along >= DragThresholds.clearSlant * across && movement == lastMovement
     guard goesInward || isClear || coherence >= DragThresholds.coherence else { return .undecided }
-    let takesLeaf = leafInFlight?.isTaken(movement: movement, beganOnIt: isOnLeaf) ?? false
+    let takesLeaf = leafInFlight?.isTaken(movement: movement, beganOnIt: leaf != nil) ?? false
     let mayBegin =
       switch settings.dragArea {
       case .anywhere: true
@@ -62,7 +62,7 @@ extension Trail {
       Grab(
         at: takesLeaf ? position : slopPoint, movement: movement,
         direction: settings.direction(ofMovement: movement), edge: goesInward ? edge : nil,
-        takesLeaf: takesLeaf))
+        takesLeaf: takesLeaf, leaf: takesLeaf ? leaf : nil))
   }
 
   /// Where the way came to count as a drag's, if it does at a next place: beyond the slop, and

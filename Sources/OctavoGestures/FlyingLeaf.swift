@@ -5,8 +5,8 @@ package import OctavoGeometry
 /// Before its commit point any drag does. Past it, a drag means what comes next, and only a touch on
 /// the leaf itself means the leaf.
 package struct FlyingLeaf {
-  /// Whether a place lies on the leaf, as it was last seen.
-  let contains: (Point) -> Bool
+  /// Which leaf lies at a place, as it was last seen; nil if none does.
+  let leaf: (Point) -> Int?
   /// Whether a drag that goes a way along the axis, −1 leftwards or up, 1 rightwards or down, takes the
   /// leaf only if it began on it.
   let isLeft: (_ movement: Double) -> Bool
@@ -20,7 +20,18 @@ package struct FlyingLeaf {
   package init(
     contains: @escaping (Point) -> Bool, isLeft: @escaping (_ movement: Double) -> Bool
   ) {
-    self.contains = contains
+    self.init(leaf: { contains($0) ? 0 : nil }, isLeft: isLeft)
+  }
+
+  /// One of several leaves.
+  ///
+  /// - Parameters:
+  ///   - leaf: Which of them lies on top at a place; asked when a contact comes down.
+  ///   - isLeft: Whether a drag that goes a way leaves them alone unless it began on one.
+  package init(
+    leaf: @escaping (Point) -> Int?, isLeft: @escaping (_ movement: Double) -> Bool
+  ) {
+    self.leaf = leaf
     self.isLeft = isLeft
   }
 

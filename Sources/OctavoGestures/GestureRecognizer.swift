@@ -173,7 +173,7 @@ package struct GestureRecognizer: Sendable {
     trails.append(
       Trail(
         contact, edge: settings.edge(at: contact.position, in: size),
-        isOnLeaf: leafInFlight?.contains(contact.position) ?? false,
+        leaf: leafInFlight?.leaf(contact.position),
         slop: settings.slop(of: device)))
     switch (meaning, trails.count) {
     case (.none, 1):

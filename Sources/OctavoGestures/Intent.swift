@@ -61,11 +61,13 @@ package struct Grab: Sendable, Hashable {
   package var travel: Double?
   /// Whether a leaf was in flight, which the hand takes where it is.
   package var takesLeaf: Bool
+  /// Which leaf the contact came down on, of those in flight; nil if on none.
+  package var leaf: Int?
 
   /// A drag from a place.
   package init(
     at point: Point, movement: Double, direction: TurnDirection, edge: Edge? = nil,
-    travel: Double? = nil, takesLeaf: Bool = false
+    travel: Double? = nil, takesLeaf: Bool = false, leaf: Int? = nil
   ) {
     self.point = point
     self.movement = movement
@@ -73,6 +75,7 @@ package struct Grab: Sendable, Hashable {
     self.edge = edge
     self.travel = travel
     self.takesLeaf = takesLeaf
+    self.leaf = leaf
   }
 }
 

@@ -8,8 +8,8 @@ struct Trail: Sendable {
   /// The side whose strip it came down in.
   let edge: Edge?
   let startTime: Double
-  /// Whether it came down on a leaf in flight, as that was last seen.
-  let isOnLeaf: Bool
+  /// The leaf in flight that it came down on, as that was last seen; nil for none.
+  let leaf: Int?
   /// How far from the start it may wander without meaning to, in points.
   let slop: Double
   private(set) var position: Point
@@ -24,20 +24,20 @@ struct Trail: Sendable {
   /// The sense of the last step along the axis: −1, 0 or 1.
   private(set) var lastMovement = 0.0
 
-  init(_ contact: Contact, edge: Edge?, isOnLeaf: Bool, slop: Double) {
+  init(_ contact: Contact, edge: Edge?, leaf: Int?, slop: Double) {
     id = contact.id
     start = contact.position
     startTime = contact.time
     position = contact.position
     self.edge = edge
-    self.isOnLeaf = isOnLeaf
+    self.leaf = leaf
     self.slop = slop
   }
 
   /// The contact as if it came down where it is, in no strip and on nothing.
   var begunAnew: Trail {
     Trail(
-      Contact(.began, id: id, at: position, time: startTime), edge: nil, isOnLeaf: false, slop: slop
+      Contact(.began, id: id, at: position, time: startTime), edge: nil, leaf: nil, slop: slop
     )
   }
 

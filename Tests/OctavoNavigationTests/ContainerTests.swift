@@ -145,8 +145,8 @@ struct ContainerTests {
     rig.frame()
     rig.frame(after: 0.3)
     rig.container.turn(.forward)
-    rig.frame(after: 0.1)
-    let items = rig.frame(after: 0).scene.items
+    rig.frame()
+    let items = rig.frame(after: 0.1).scene.items
     // Left: A still, B coming over it; right: C still, B going from it.
     #expect(items.map(\.layer.role) == [.facing, .reveal, .back, .front])
     rig.container.turn(.backward)

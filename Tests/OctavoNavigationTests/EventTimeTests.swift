@@ -82,14 +82,14 @@ struct EventTimeTests {
     rig.open()
     pass(0.004, in: rig)
     rig.key("Right")
-    pass(0.012, in: rig)
+    pass(0.046, in: rig)
     rig.key("Right")
     let frame = rig.frame(after: 0.112)
     let angles = frame.scene.items.map(\.layer).filter { $0.role == .front }.map { layer in
       let (x, _, w) = layer.placement.apply(Point(x: layer.source.maxX, y: 300))
       return degrees(cosine: (x - 400 * w) / 400)
     }
-    let law = [0.108, 0.1].map { SplitTiming(.easeInOut).value(at: $0 / 0.5) * 180 }
+    let law = [0.108, 0.066].map { SplitTiming(.easeInOut).value(at: $0 / 0.5) * 180 }
     #expect(angles.count == 2)
     for angle in law { #expect(angles.contains { abs($0 - angle) < 1e-6 }, "\(angles) \(law)") }
   }

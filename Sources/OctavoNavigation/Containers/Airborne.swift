@@ -27,10 +27,10 @@ protocol Airborne {
   subscript(id: Int) -> Item? { get }
   /// Changes how something is moved.
   mutating func drive(_ id: Int, _ change: (inout TransitionDriver) -> Void)
-  /// Moves it to where it is at a frame's time.
-  mutating func advance(to time: Double)
+  /// Moves it to where it is at a frame's time, but what a hand holds.
+  mutating func advance(to time: Double, held: [Int])
   /// Takes out what has come to rest, as far as what still flies allows, but not what is held.
-  mutating func removeLanded(except held: Int?)
+  mutating func removeLanded(except held: [Int])
   /// Takes all of it out of the air.
   mutating func removeAll()
 }

@@ -78,13 +78,15 @@ extension WindowContainer {
 
   /// Moves what is in the air to a frame's time, and ends what came to rest.
   func advanceAir(to time: Double) {
-    air.advance(to: time)
+    air.advance(to: time, held: hand?.movers ?? [])
     if let change = pending, let mover = air[change.mover], let page = change.after.shownPage {
       tellShows(page, progress: mover.driver.progress)
       // The hand may rest; what nobody holds and nothing moves is at its end.
-      if hand == nil, !mover.driver.isMoving { finish(change, as: .completed) }
+      if hand?.movers.contains(change.mover) != true, !mover.driver.isMoving {
+        finish(change, as: .completed)
+      }
     }
-    air.removeLanded(except: hand?.movers.first ?? pending?.mover)
+    air.removeLanded(except: (hand?.movers ?? []) + openMovers)
     if air.isEmpty {
       live.forgetGone()
       flattener.keep { _ in false }

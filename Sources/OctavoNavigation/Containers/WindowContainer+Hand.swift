@@ -86,7 +86,7 @@ extension WindowContainer {
     guard baseState == .appeared, stage != nil else { return }
     modals.supersedeTransitions()
     hand = nil
-    guard grab.takesLeaf, let flying = catchable else {
+    guard grab.takesLeaf, let flying = catchable(by: grab) else {
       supersedeTransitions()
       return begin(by: grab)
     }
@@ -175,6 +175,7 @@ extension WindowContainer {
     trace?(
       .gesture(name: commits ? "commit" : "release", progress: driver(of: mover)?.progress))
     if pending?.mover == mover { decide(commits: commits) }
+    didLetGo(of: mover, commits: commits, velocity: velocity)
   }
 
   /// Back to what was there when the hand came, at no speed.
@@ -191,8 +192,7 @@ extension WindowContainer {
     guard let hand else { return }
     self.hand = nil
     for mover in hand.movers {
-      let isDecided = pending.map { $0.mover == mover && $0.isDecided } ?? false
-      settle(mover, to: isDecided ? 1 : 0, velocity: 0)
+      settle(mover, to: restingEnd(of: mover), velocity: 0)
     }
     forgetHand()
   }

@@ -28,8 +28,12 @@ protocol WindowContainer: HostedContainer, ModalHost, HandHolder {
   func perform(_ operation: @escaping (Self) -> Void)
   /// What a hand may take from where it is in the air.
   var flyingLeaf: FlyingLeaf? { get }
-  /// The one of it whose hand would go on with what is open.
-  var catchable: Catch? { get }
+  /// What of it a hand takes that takes what flies; nil if that is over for hands.
+  func catchable(by grab: Grab) -> Catch?
+  /// The end, 0 or 1, to which something goes that no hand holds any more, by what the container shows.
+  func restingEnd(of mover: Int) -> Double
+  /// A hand let something go, to its end or back, at a velocity in whole ways per second.
+  func didLetGo(of mover: Int, commits: Bool, velocity: Double)
   /// How far a hand goes for the whole way of what goes evenly with it, in points; nil if its lever says.
   var wholeTravel: Double? { get }
   /// Begins what a drag takes that caught nothing.
@@ -117,6 +121,15 @@ extension WindowContainer {
   var wholeTravel: Double? { nil }
 
   func didDecide() {}
+
+  func restingEnd(of mover: Int) -> Double { openEnd(of: mover) }
+
+  /// The end of what is open, as it was decided.
+  func openEnd(of mover: Int) -> Double {
+    pending.map { $0.mover == mover && $0.isDecided } ?? false ? 1 : 0
+  }
+
+  func didLetGo(of mover: Int, commits: Bool, velocity: Double) {}
 
   var overtaken: NavigationOperation.Result { .superseded }
 

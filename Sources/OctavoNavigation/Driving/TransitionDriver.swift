@@ -199,6 +199,34 @@ package struct TransitionDriver: Sendable {
     }
   }
 
+  /// Whether it has yet to set out.
+  var isUnbegun: Bool { isMoving && start == nil && latest == nil }
+
+  /// What has yet to set out does so with the next frame, whenever it was asked for.
+  mutating func postpone() { if isUnbegun { eventTime = nil } }
+
+  /// Something beside it has pushed it to a progress at a frame's time: it goes on from there to where it
+  /// was going, on a spring.
+  ///
+  /// - Parameters:
+  ///   - velocity: How fast the law's position goes now, per second.
+  ///   - end: Where it goes if it was at rest.
+  mutating func push(
+    to progress: Double, velocity: Double, orTo end: Double, at time: Double
+  ) {
+    let heading = heading ?? end
+    guard progress != heading else {
+      state.progress = progress
+      return rest()
+    }
+    let position = law.position(atProgress: progress)
+    state.progress = progress
+    positionVelocity = velocity
+    course = .spring(
+      SpringMotion(from: position, to: heading, velocity: velocity, limits: 0...1))
+    (start, latest, eventTime) = (time, time, nil)
+  }
+
   /// The same picture as a transition the other way, with its velocity; not yet on its way.
   package func reversed() -> TransitionDriver {
     var driver = TransitionDriver(law: law, state: state.reversed)

@@ -69,9 +69,7 @@ extension FlipContainer {
   var flyingLeaf: FlyingLeaf? {
     guard let leaf = air.newestMoving, let stage else { return nil }
     return FlyingLeaf(
-      contains: { [air, master = pending?.mover] point in
-        air.isSeen(leaf.id, at: point, on: stage, master: master)
-      },
+      leaf: { [self] point in air.leaf(at: point, from: sheetPictures(on: stage)) },
       isLeft: { [gestures] movement in
         guard leaf.driver.isPastCommitment else { return false }
         // One that falls back is taken up again by a hand that goes its own way.
@@ -130,11 +128,12 @@ extension FlipContainer {
 
   // MARK: - Dragging
 
-  /// The leaf of the open turn, or one that falls back past an end; another leaf's turn is over.
-  var catchable: Catch? {
-    guard let leaf = air.newestMoving,
-      leaf.id == pending?.mover || (leaf.to == nil && pending == nil)
-    else { return nil }
+  /// The leaf that was touched, or else that of the open turn or one that falls back past an end.
+  func catchable(by grab: Grab) -> Catch? {
+    let touched = grab.leaf.flatMap { air[$0] }
+    guard let leaf = touched ?? air.newestMoving else { return nil }
+    let isOpen = leaf.id == pending?.mover || (leaf.to == nil && pending == nil)
+    guard isOpen || (touched != nil && leaf.to != nil) else { return nil }
     return Catch(mover: leaf.id, direction: leaf.direction, resistance: resistance(of: leaf))
   }
 

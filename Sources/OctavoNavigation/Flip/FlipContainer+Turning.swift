@@ -42,9 +42,13 @@ extension FlipContainer {
     start(operation, to: sheet(holding: page), as: timed, animated: animated, asks: asks)
   }
 
-  private func start(
+  /// Turns to a sheet.
+  ///
+  /// - Parameter caught: The leaf that leads there from where a hand released it, and how fast it goes; nil
+  ///   for a new one.
+  func start(
     _ operation: NavigationOperation, to next: Sheet, as timed: TimedTransition? = nil,
-    animated: Bool, asks: Bool = true
+    animated: Bool, asks: Bool = true, by caught: (leaf: Leaf.ID, velocity: Double)? = nil
   ) {
     if let reason = refusal(of: next) { return refuse(operation, reason) }
     if asks, let sheet, !sheet.canLeave { return refuse(operation, .vetoed) }
@@ -64,15 +68,25 @@ extension FlipContainer {
     // Inside another container nobody shows frames: that container draws the page as it is.
     let moves =
       animated && state == .appeared && stage != nil && from != nil
-      && (timed != nil || duration > 0)
+      && (timed != nil || duration > 0 || caught != nil)
     exchange.announce(in: self, by: caller, decided: true, animated: isSeen ? moves : nil) {
       layOut(next)
     }
     setNeedsFrame()
     contentDidChange()
     if moves, let from {
-      let leaf = beginLeaf(from: from, to: next, operation.direction, as: timed, flies: true)
-      air.moveCurrent(across: leaf, toward: operation.direction)
+      let leaf: Leaf.ID
+      if let caught {
+        leaf = caught.leaf
+        sweptLeaf = air.neighbour(operation.direction)?.id
+        air.send(
+          leaf, operation.direction, velocity: caught.velocity, by: settlingMotion, since: eventTime
+        )
+      } else {
+        leaf = beginLeaf(from: from, to: next, operation.direction, as: timed, flies: true)
+        sweptLeaf = nil
+        air.moveCurrent(across: leaf, toward: operation.direction)
+      }
       pending = PendingChange(
         operation: operation, before: from, after: next, mover: leaf, exchange: exchange,
         isDecided: true)
@@ -144,6 +158,14 @@ extension FlipContainer {
   func show(_ change: PendingChange<Sheet, Int>) {
     sheet = change.isDecided ? change.after : change.before
     let direction = change.operation.direction
+    if let sweptLeaf, sweptLeaf != change.mover, air[sweptLeaf] != nil {
+      // What went with it goes with it.
+      air.send(
+        change.isDecided ? change.mover : sweptLeaf,
+        change.isDecided ? direction : direction.reversed,
+        velocity: 0, by: settlingMotion, since: eventTime, except: change.mover)
+      return
+    }
     air.moveCurrent(
       across: change.mover, toward: change.isDecided ? direction : direction.reversed)
   }

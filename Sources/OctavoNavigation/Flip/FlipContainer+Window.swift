@@ -108,7 +108,7 @@ extension FlipContainer: WindowContainer {
     var scene = Scene(size: stage.size, scale: stage.scale, background: background)
     let sheets = sheetPictures(on: stage)
     if !air.isEmpty {
-      scene.items = air.items(from: sheets, master: pending?.mover)
+      scene.items = air.items(from: sheets)
     } else if let sheet {
       scene.items = sheets.items(of: sheet)
     }

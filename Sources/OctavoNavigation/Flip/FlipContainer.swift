@@ -134,12 +134,14 @@ public final class FlipContainer: ModalPresenter {
   /// The extents that the data source laid its pages out for.
   var laidOutSize: Size?
   var neighbours = Neighbours()
-  var air = LeafStack()
+  var air = Deck()
   /// How many leaves the cost of frames allows.
   var measuredLeafLimit = LeafLimit()
   /// The turns that wait for room in the air, in their order.
   var waitingTurns: [WaitingTurn] = []
   var pending: PendingChange<Sheet, Leaf.ID>?
+  /// The farthest leaf that goes with the one of the open turn, which a hand sent through several.
+  var sweptLeaf: Leaf.ID?
   var lastKeyTurn: Double?
 
   /// A container without pages.

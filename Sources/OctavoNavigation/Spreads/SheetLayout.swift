@@ -50,6 +50,9 @@ struct SheetLayout {
     return isReversed ? [higher, lower] : [lower, higher]
   }
 
+  /// Whether a place of the window is where the first of two pages stands.
+  func isLow(_ point: Point) -> Bool { (point[axis] < halfSize[axis]) != isReversed }
+
   /// Where a page stands; nil if it is not on the sheet.
   func place(of page: any Page, on sheet: Sheet) -> Rect? {
     halves(of: sheet).first { $0.page === page }?.rect

@@ -101,19 +101,23 @@ struct FlightStack: Airborne {
   }
 
   /// Moves the flights to where they are at a frame's time.
-  mutating func advance(to time: Double) {
+  mutating func advance(to time: Double, held: [Flight.ID]) {
     for index in flights.indices { flights[index].driver.advance(to: time) }
   }
 
   /// Takes out the flights that have come to rest, but not one that is held.
-  mutating func removeLanded(except held: Flight.ID?) {
-    while let first = flights.first, flights.count > 1, first.id != held, !first.driver.isMoving {
+  mutating func removeLanded(except held: [Flight.ID]) {
+    while let first = flights.first, flights.count > 1, !held.contains(first.id),
+      !first.driver.isMoving
+    {
       flights.removeFirst()
     }
     // Below one that has come to its own page, nothing is seen.
-    let hiding = flights.lastIndex { !$0.driver.isMoving && $0.id != held && $0.end != $0.base }
+    let hiding = flights.lastIndex {
+      !$0.driver.isMoving && !held.contains($0.id) && $0.end != $0.base
+    }
     if let hiding { flights.removeSubrange(..<hiding) }
-    while let last = flights.last, last.id != held, !last.driver.isMoving {
+    while let last = flights.last, !held.contains(last.id), !last.driver.isMoving {
       if flights.count > 1, last.end == last.base {
         flights.removeLast()
       } else {

@@ -5,7 +5,7 @@ internal import OctavoTransitions
 /// What the hand does with the stack.
 extension NavigationStack {
   /// The flight of the open transition, or one that falls back; another flight's operation is over.
-  var catchable: Catch? {
+  func catchable(by grab: Grab) -> Catch? {
     guard let flight = air.top, flight.driver.isMoving, let pending, pending.mover == flight.id
     else { return nil }
     return Catch(mover: flight.id, direction: pending.operation.direction)

@@ -18,8 +18,9 @@ struct ModelOracle {
   private var containers: [String: Container] = [:]
   private var vetoed: Set<String> = []
   private var calls: [(container: String, call: TraceStep.Call)] = []
-  /// What each container was before the last change of it.
-  private var before: [String: ModelView.Container] = [:]
+  /// What each container was before its last changes, the last one last: a stack before one, a flip before
+  /// as many as leaves may be in the air, as a hand may catch any of these.
+  private var before: [String: [ModelView.Container]] = [:]
   private let root: String
   /// Whether any answer is right and the model is what the containers say it is.
   private let isLenient: Bool
@@ -74,7 +75,7 @@ struct ModelOracle {
         + "not \(expected.map { "refused(\($0))" } ?? "done")"
     }
     if refusal == nil {
-      before[container] = view.containers[container]
+      remember(container)
       apply(call, in: container)
     }
     return nil
@@ -94,7 +95,7 @@ struct ModelOracle {
     if !grabs.isEmpty {
       // The finger is on the container that lies there: the root, or one within it.
       for (name, container) in view.containers {
-        var ends = [before[name]].compactMap(\.self)
+        var ends = before[name] ?? []
         let isFlip = containers[name]?.isFlip == true
         for call in grabs.flatMap({ calls(of: $0, isFlip: isFlip) }) {
           var other = self
@@ -103,12 +104,18 @@ struct ModelOracle {
         }
         guard let end = ends.first(where: { $0 == actual.containers[name] }), end != container
         else { continue }
-        before[name] = container
+        remember(name)
         view.containers[name] = end
       }
       if actual == view { return nil }
     }
     return "the model is \(actual.containers), not \(view.containers)"
+  }
+
+  private mutating func remember(_ name: String) {
+    guard let container = view.containers[name] else { return }
+    let count = containers[name]?.isFlip == true ? 8 : 1
+    before[name] = ((before[name] ?? []) + [container]).suffix(count)
   }
 
   /// What a hand may come to do in a container.

@@ -21,6 +21,8 @@ struct Leaf: AirborneItem {
   let transition: any Transition
   /// What moves it.
   var driver: TransitionDriver
+  /// Whether one that is held keeps it from going on.
+  var isBlocked = false
 
   /// The sheet on the side of the pages before, and the one on the other; nil past an end.
   var low: Sheet? { direction == .forward ? from : to }
@@ -29,6 +31,28 @@ struct Leaf: AirborneItem {
 
   /// How far the leaf has turned from the pages after to the pages before, 0…1, whichever way it goes.
   var turned: Double { direction == .forward ? driver.progress : 1 - driver.progress }
+
+  /// Where it goes by itself, as `turned`; nil if nothing but a hand moves it.
+  var headingTurned: Double? { driver.heading.map { direction == .forward ? $0 : 1 - $0 } }
+
+  /// The same picture on its way back; not yet on its way.
+  var reversed: Leaf {
+    guard let to else { return self }
+    return Leaf(
+      id: id, from: to, to: from, direction: direction.reversed, transition: transition.reversed,
+      driver: driver.reversed())
+  }
+
+  /// Another leaf has pushed it: it goes on from there, as fast as that at first.
+  mutating func push(to turned: Double, with other: Leaf, at time: Double) {
+    let velocity = other.driver.positionVelocity
+    // What lay at rest goes with it, or back to where it lay.
+    let end = other.headingTurned ?? self.turned.rounded()
+    driver.push(
+      to: direction == .forward ? turned : 1 - turned,
+      velocity: direction == other.direction ? velocity : -velocity,
+      orTo: direction == .forward ? end : 1 - end, at: time)
+  }
 
   /// The state of the transition where the leaf is seen at a `turned`: others may push it.
   func state(turned: Double) -> TurnState {

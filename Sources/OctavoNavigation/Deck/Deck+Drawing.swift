@@ -1,0 +1,190 @@
+internal import OctavoGeometry
+internal import OctavoGestures
+internal import OctavoRaster
+internal import OctavoTransitions
+
+/// What is seen of the leaves of a deck, and which of them lies on top at a place.
+///
+/// On the side of the pages after, the leaf that comes first in the book lies on top, on the other side the
+/// last. What rolls over from one side lies on all that is there, and over what rolled before it.
+extension Deck {
+  /// A piece of a leaf's transition.
+  private struct Piece {
+    let leaf: Leaf.ID
+    let item: Scene.Item
+  }
+
+  /// The pieces of a leaf that turns about the spine, by where they lie.
+  @MainActor
+  private struct Pieces {
+    /// What lies still on the side of the pages before.
+    var low: [Scene.Item] = []
+    /// What lies still on the side of the pages after.
+    var high: [Scene.Item] = []
+    /// What lies on what is on the side of the pages after, and on the other.
+    var onHigh: [Scene.Item] = []
+    var onLow: [Scene.Item] = []
+    /// What rolls over to the other side.
+    var over: [Scene.Item] = []
+    /// Whether it is a roll, and from which side.
+    var rollsFromHigh: Bool?
+    /// The shadow of a roll on what it uncovers.
+    var shadows: [Scene.Item] = []
+
+    /// Sorts the pieces; nil for what does not turn as a leaf.
+    init?(of leaf: Leaf, from sheets: SheetPictures) {
+      let items = leaf.items(turned: leaf.turned, from: sheets)
+      if let coming = items.first(where: { $0.layer.role == .coming }) {
+        rollsFromHigh = !leaf.from.isSpread || !sheets.layout.isLow(coming.layer.middle)
+      }
+      for item in items {
+        switch item.layer.role {
+        case .front, .back:
+          if leaf.turned < 0.5 { onHigh.append(item) } else { onLow.append(item) }
+        case .facing where rollsFromHigh != nil:
+          if rollsFromHigh == true { low.append(item) } else { high.append(item) }
+        case .facing where leaf.direction == .forward, .reveal where leaf.direction == .backward:
+          low.append(item)
+        case .facing, .reveal: high.append(item)
+        case .coming:
+          if rollsFromHigh == true { high.append(item) } else { low.append(item) }
+          if !item.layer.shades.isEmpty { shadows.append(item) }
+        case .flat:
+          if rollsFromHigh == true { onHigh.append(item) } else { onLow.append(item) }
+        case .curl, .overlap: over.append(item)
+        default: return nil
+        }
+      }
+    }
+
+    /// What is flat of a page that rolls.
+    var flat: Scene.Item? { (onHigh + onLow).first { $0.layer.role == .flat } }
+
+    /// The roll's shadow where it falls on the flat part of the next leaf, which is what it uncovers.
+    func shadows(on flat: Scene.Item, fromHigh: Bool) -> [Scene.Item] {
+      guard rollsFromHigh == fromHigh, let ground = flat.layer.outline else { return [] }
+      return shadows.compactMap { shadow in
+        guard let outline = shadow.layer.outline else { return nil }
+        var shadow = shadow
+        let seen = ConvexPolygon(outline).intersection(ConvexPolygon(ground))
+        shadow.layer.outline = seen.corners
+        return seen.corners.count > 2 ? shadow : nil
+      }
+    }
+  }
+
+  /// What is seen of the leaves, the bottom piece first.
+  func items(from sheets: SheetPictures) -> [Scene.Item] {
+    let standing = standing
+    guard standing.count > 1 else {
+      return standing.first.map { leaves[$0].items(turned: leaves[$0].turned, from: sheets) } ?? []
+    }
+    return pieces(of: standing, from: sheets)?.map(\.item) ?? piledItems(from: sheets)
+  }
+
+  /// The leaf that lies on top at a place; nil if none is seen there.
+  func leaf(at point: Point, from sheets: SheetPictures) -> Leaf.ID? {
+    let standing = standing
+    if standing.count > 1, let pieces = pieces(of: standing, from: sheets) {
+      return pieces.last { $0.item.layer.isLeaf(at: point) }?.leaf
+    }
+    let newestFirst = leaves.sorted { $0.id > $1.id }
+    return newestFirst.first { leaf in
+      let layers = leaf.transition.layers(
+        at: leaf.state(turned: leaf.turned), on: sheets.layout.stage)
+      return layers.contains { $0.isLeaf(at: point) }
+    }?.id
+  }
+
+  /// The leaves that do not lie flat; of those that all do, the one that is seen.
+  ///
+  /// What lies flat at either end of the deck is the page that the next leaf lies on.
+  private var standing: Range<Int> {
+    let low = leaves.firstIndex { $0.turned < 1 } ?? max(leaves.count - 1, 0)
+    let high = leaves.lastIndex { $0.turned > 0 } ?? 0
+    return low..<min(max(low, high) + 1, leaves.count)
+  }
+
+  /// The pieces of some leaves, the bottom one first; nil where not all turn as leaves.
+  private func pieces(of standing: Range<Int>, from sheets: SheetPictures) -> [Piece]? {
+    let leaves = Array(leaves[standing])
+    var own: [Pieces] = []
+    for leaf in leaves {
+      guard let pieces = Pieces(of: leaf, from: sheets) else { return nil }
+      own.append(pieces)
+    }
+    let all = own
+    guard let first = all.first, let last = all.last, let lowest = leaves.first,
+      let highest = leaves.last
+    else { return nil }
+    var pieces = first.low.map { Piece(leaf: lowest.id, item: $0) }
+    pieces += last.high.map { Piece(leaf: highest.id, item: $0) }
+    func add(_ items: [Scene.Item], of index: Int) {
+      pieces += items.map { Piece(leaf: leaves[index].id, item: $0) }
+    }
+    func shaded(_ item: Scene.Item, on index: Int) -> Scene.Item {
+      guard item.layer.role == .front || item.layer.role == .back else { return item }
+      var item = item
+      item.layer.shades += Self.cast(on: index, of: leaves, all)
+      return item
+    }
+    for index in leaves.indices {
+      add(all[index].onLow.map { shaded($0, on: index) }, of: index)
+      if index + 1 < all.count, let flat = all[index].flat {
+        add(all[index + 1].shadows(on: flat, fromHigh: false), of: index)
+      }
+    }
+    for index in leaves.indices.reversed() {
+      add(all[index].onHigh.map { shaded($0, on: index) }, of: index)
+      // The shadow of the roll before falls on what is flat of this one.
+      if index > 0, let flat = all[index].flat {
+        add(all[index - 1].shadows(on: flat, fromHigh: true), of: index)
+      }
+    }
+    let rollsBack = leaves.indices.filter { all[$0].rollsFromHigh == false }
+    let rollsOn = leaves.indices.filter { all[$0].rollsFromHigh == true }
+    // Of rolls from both sides, those lie on top that are nearer to their end.
+    let backIsTop = rollsBack.first.map { leaves[$0].turned >= 0.5 } ?? false
+    for index in backIsTop ? rollsOn + rollsBack.reversed() : rollsBack.reversed() + rollsOn {
+      add(all[index].over, of: index)
+    }
+    return pieces
+  }
+
+  /// The shadow of a leaf that stands above one on its side: what a leaf covers may be another leaf instead
+  /// of a page, and its shadow falls on that.
+  private static func cast(on index: Int, of leaves: [Leaf], _ all: [Pieces]) -> [Shade] {
+    let isHigh = leaves[index].turned < 0.5
+    let above = isHigh ? index - 1 : index + 1
+    guard all.indices.contains(above), all[above].rollsFromHigh == nil,
+      (leaves[above].turned < 0.5) == isHigh
+    else { return [] }
+    let ground = isHigh ? all[above].high : all[above].low
+    return ground.lazy.map(\.layer.shades).first { !$0.isEmpty } ?? []
+  }
+
+  /// What is seen where not all turn as leaves: what is seen of the older ones is a page of the next.
+  private func piledItems(from sheets: SheetPictures) -> [Scene.Item] {
+    var items: [Scene.Item] = []
+    var older: Leaf?
+    for leaf in leaves.sorted(by: { $0.id < $1.id }) {
+      var ground: (page: Layer.Page, snapshot: Snapshot)?
+      if let older {
+        let shared = [older.from, older.to].contains(leaf.from)
+        ground = (shared ? .from : .to, sheets.picture(of: items, for: .flight(leaf.id)))
+      }
+      items = leaf.items(turned: leaf.turned, from: sheets, over: ground)
+      older = leaf
+    }
+    return items
+  }
+}
+
+extension Layer {
+  /// The middle of its place in the window.
+  fileprivate var middle: Point {
+    let sum = corners.reduce(Point()) { Point(x: $0.x + $1.x, y: $0.y + $1.y) }
+    let count = Double(max(corners.count, 1))
+    return Point(x: sum.x / count, y: sum.y / count)
+  }
+}

@@ -1,0 +1,220 @@
+internal import OctavoGeometry
+internal import OctavoGestures
+internal import OctavoTransitions
+
+/// The leaves of a book in the air, in the order of the book: any number, each by its own hand or clock
+/// (Laws, Leaves in the air).
+///
+/// A leaf that is held pushes those beside it, and none passes through another. At most one of the leaves is
+/// an open turn; the others are pictures on their way to where the book has them, so that the picture on
+/// the screen goes on when a turn begins while others fly (Laws, L7).
+@MainActor
+struct Deck: Airborne {
+  private(set) var leaves: [Leaf] = []
+  /// How many of the leaves lie before the container's page.
+  private(set) var place = 0
+  private var nextID = 0
+
+  /// Whether nothing is in the air.
+  var isEmpty: Bool { leaves.isEmpty }
+
+  /// How many leaves are in the air.
+  var count: Int { leaves.count }
+
+  /// Whether frames move any leaf; one that a held leaf keeps from moving waits for that.
+  var isMoving: Bool { leaves.contains { $0.driver.isMoving && !$0.isBlocked } }
+
+  /// The sheets whose pictures the leaves show, the newest leaf's first.
+  var sheets: [Sheet] {
+    leaves.sorted { $0.id > $1.id }.flatMap { [$0.from, $0.to].compactMap(\.self) }
+  }
+
+  var pages: [any Page] { sheets.flatMap(\.pages) }
+
+  /// Whether a page's picture is shown by a leaf.
+  func shows(_ page: any Page) -> Bool { sheets.contains { $0.contains(page) } }
+
+  /// The leaf of an identity; nil once it has landed.
+  subscript(id: Leaf.ID) -> Leaf? { leaves.first { $0.id == id } }
+
+  /// The leaf that lies next to the container's page on a side.
+  func neighbour(_ direction: TurnDirection) -> Leaf? {
+    let index = direction == .forward ? place : place - 1
+    return leaves.indices.contains(index) ? leaves[index] : nil
+  }
+
+  /// The newest leaf in the air that moves by itself.
+  var newestMoving: Leaf? { leaves.filter(\.driver.isMoving).max { $0.id < $1.id } }
+
+  /// Changes how a leaf is moved.
+  mutating func drive(_ id: Leaf.ID, _ change: (inout TransitionDriver) -> Void) {
+    guard let index = index(of: id) else { return }
+    change(&leaves[index].driver)
+    leaves[index].isBlocked = false
+  }
+
+  // MARK: - Turns
+
+  /// Begins a leaf from the container's page.
+  ///
+  /// If a leaf is in the air on that side of the page, this is the one, with its position and its
+  /// velocity, even if it now leads elsewhere: then those beyond it go.
+  ///
+  /// - Returns: the leaf, which moves only when it is driven.
+  mutating func begin(
+    from: Sheet, to: Sheet?, _ direction: TurnDirection, law: PanLaw,
+    as transition: any Transition
+  ) -> Leaf {
+    var driver = TransitionDriver(law: law)
+    var transition = transition
+    if let flying = neighbour(direction) {
+      // The picture on the screen goes on, turned round if it has to be.
+      let isSame = flying.direction == direction
+      driver = isSame ? flying.driver : flying.driver.reversed()
+      transition = isSame ? flying.transition : flying.transition.reversed
+      let leadsThere = (direction == .forward ? flying.high : flying.low) == to
+      if leadsThere {
+        remove(flying.id)
+      } else if direction == .forward {
+        leaves.removeSubrange(place...)
+      } else {
+        leaves.removeSubrange(..<place)
+        place = 0
+      }
+    }
+    nextID += 1
+    let leaf = Leaf(
+      id: nextID, from: from, to: to, direction: direction, transition: transition,
+      driver: driver)
+    leaves.insert(leaf, at: place)
+    if direction == .backward { place += 1 }
+    return leaf
+  }
+
+  /// Says that the page on one side of a leaf is now the container's.
+  mutating func moveCurrent(across id: Leaf.ID, toward direction: TurnDirection) {
+    guard let index = index(of: id) else { return }
+    place = direction == .forward ? index + 1 : index
+  }
+
+  /// Whether a leaf lies before the container's page, or goes there.
+  func isBefore(_ id: Leaf.ID) -> Bool { index(of: id).map { $0 < place } ?? false }
+
+  /// Sends a leaf from where it is across the container's page, or back, and with it all that lie between.
+  ///
+  /// - Parameters:
+  ///   - velocity: How fast the leaf goes that way, by its law, per second.
+  ///   - settling: How they come there.
+  ///   - time: When that was done which sends them.
+  ///   - other: A leaf among them that is seen to already.
+  mutating func send(
+    _ id: Leaf.ID, _ direction: TurnDirection, velocity: Double,
+    by settling: TransitionDriver.Settling, since time: EventTime?,
+    except other: Leaf.ID? = nil
+  ) {
+    guard let index = index(of: id) else { return }
+    let turns = direction == .forward ? place..<max(place, index + 1) : min(index, place)..<place
+    for index in turns where leaves[index].id != other {
+      if leaves[index].direction != direction { leaves[index] = leaves[index].reversed }
+      let isItself = leaves[index].id == id
+      leaves[index].driver.settle(
+        to: 1, velocity: isItself ? velocity : 0, by: settling, since: time)
+      leaves[index].isBlocked = false
+    }
+    moveCurrent(across: id, toward: direction)
+  }
+
+  // MARK: - Frames
+
+  /// Moves the leaves to where they are at a frame's time, but those that a hand holds.
+  mutating func advance(to time: Double, held: [Leaf.ID]) {
+    for index in leaves.indices {
+      if mustWait(index) {
+        leaves[index].driver.postpone()
+      } else {
+        leaves[index].driver.advance(to: time)
+      }
+    }
+    space(at: time, around: held)
+  }
+
+  /// Whether a leaf that has not set out lies too near to the one before it on its way.
+  private func mustWait(_ index: Int) -> Bool {
+    let leaf = leaves[index]
+    guard leaf.driver.isUnbegun, leaf.driver.progress == 0 else { return false }
+    let ahead = leaf.direction == .forward ? index - 1 : index + 1
+    guard leaves.indices.contains(ahead) else { return false }
+    let other = leaves[ahead]
+    // What comes back, or rests there, is not waited for.
+    guard let heading = other.headingTurned else { return false }
+    let direction: Double = leaf.direction == .forward ? 1 : -1
+    guard heading == (direction > 0 ? 1 : 0) else { return false }
+    return !LeafSpacing.isClear(behind: other.turned, direction: direction)
+  }
+
+  /// Keeps the leaves apart, around the one that is held, or else the newest that moves: what is pushed goes
+  /// on from there.
+  private mutating func space(at time: Double, around held: [Leaf.ID]) {
+    guard leaves.count > 1 else {
+      for index in leaves.indices { leaves[index].isBlocked = false }
+      return
+    }
+    let held = leaves.indices.first { held.contains(leaves[$0].id) }
+    let newest = leaves.indices.filter { leaves[$0].driver.isMoving }.max {
+      leaves[$0].id < leaves[$1].id
+    }
+    guard let master = held ?? newest else { return }
+    var turned = leaves.map(\.turned)
+    LeafSpacing.space(&turned, around: master)
+    for index in leaves.indices where index != master {
+      guard abs(turned[index] - leaves[index].turned) > 1e-12 else { continue }
+      leaves[index].push(to: turned[index], with: leaves[master], at: time)
+    }
+    block(around: held)
+  }
+
+  /// Notes which leaves cannot go on for one that is held, as they lie as near to it as they may.
+  private mutating func block(around held: Int?) {
+    for index in leaves.indices { leaves[index].isBlocked = false }
+    guard let held else { return }
+    func isStill(_ index: Int) -> Bool { index == held || leaves[index].isBlocked }
+    for index in stride(from: held - 1, through: 0, by: -1) where isStill(index + 1) {
+      let limit = LeafSpacing.least(before: leaves[index + 1].turned)
+      let goesThere = leaves[index].headingTurned == 0
+      leaves[index].isBlocked = goesThere && leaves[index].turned <= limit + 1e-9
+    }
+    for index in leaves.indices.dropFirst(held + 1) where isStill(index - 1) {
+      let limit = LeafSpacing.most(after: leaves[index - 1].turned)
+      let goesThere = leaves[index].headingTurned == 1
+      leaves[index].isBlocked = goesThere && leaves[index].turned >= limit - 1e-9
+    }
+  }
+
+  /// Takes a leaf out of the air.
+  mutating func remove(_ id: Leaf.ID) {
+    guard let index = index(of: id) else { return }
+    leaves.remove(at: index)
+    if index < place { place -= 1 }
+  }
+
+  /// Takes every leaf out of the air.
+  mutating func removeAll() {
+    leaves.removeAll(keepingCapacity: true)
+    place = 0
+  }
+
+  /// Takes out the leaves that have come to rest, from both ends of the stack inwards: one that lies
+  /// on a leaf still flying has to stay.
+  ///
+  /// - Parameter held: the leaves of the hand and of the open turn, which are not taken.
+  mutating func removeLanded(except held: [Leaf.ID]) {
+    func isDown(_ leaf: Leaf, _ end: Double) -> Bool {
+      !held.contains(leaf.id) && !leaf.driver.isMoving && leaf.turned == end
+    }
+    while let first = leaves.first, isDown(first, 1) { remove(first.id) }
+    while let last = leaves.last, isDown(last, 0) { remove(last.id) }
+    if leaves.allSatisfy({ !held.contains($0.id) && !$0.driver.isMoving }) { removeAll() }
+  }
+
+  private func index(of id: Leaf.ID) -> Int? { leaves.firstIndex { $0.id == id } }
+}
