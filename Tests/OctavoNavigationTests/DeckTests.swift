@@ -221,6 +221,34 @@ struct DeckTests {
     #expect(rig.container.air.isEmpty)
   }
 
+  @Test func `a leaf that is caught again turns alone when what went with it has landed`() {
+    let rig = open(.flips, size: Size(width: 800, height: 600))
+    launch(5, rig)
+    let third = rig.container.air.leaves[2]
+    var edge = 0.5 + 0.5 * cosine(third.turned) * 0.98
+    rig.touch(.began, x: edge)
+    for step in 1...4 { rig.touch(.moved, x: edge + Double(step) * 0.02) }
+    for _ in 0..<10 { rig.frame() }
+    rig.touch(.moved, x: edge + 0.12)
+    rig.touch(.ended, x: edge + 0.12, after: 0.2)
+    #expect(rig.container.page === rig["C"])
+    while rig.container.air.count > 1 { rig.frame() }
+    guard let again = rig.container.air[third.id] else {
+      Issue.record("the leaf has landed")
+      return
+    }
+    edge = 0.5 + 0.5 * cosine(again.turned) * 0.98
+    rig.touch(.began, x: edge)
+    for step in 1...8 { rig.touch(.moved, x: edge - Double(step) * 0.06) }
+    #expect(rig.container.hand?.movers == [third.id])
+    rig.touch(.ended, x: edge - 0.5)
+    // The page that the leaf leads to, and that is seen as it lands.
+    rig.settle()
+    #expect(rig.container.page === rig["D"])
+    #expect(rig.turned.joined() == "BCDEFCD")
+    #expect(rig.container.air.isEmpty)
+  }
+
   @Test func `a page that does not let itself be left takes a caught leaf back`() {
     let rig = open(.flips, size: Size(width: 800, height: 600))
     launch(3, rig)

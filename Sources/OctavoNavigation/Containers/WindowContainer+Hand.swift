@@ -90,6 +90,7 @@ extension WindowContainer {
       supersedeTransitions()
       return begin(by: grab)
     }
+    willCatch(flying.mover)
     let session = session(
       grab, of: flying.mover, going: flying.direction, from: .here, resistance: flying.resistance)
     grip(flying.mover, as: "catch", by: session)

@@ -30,6 +30,8 @@ protocol WindowContainer: HostedContainer, ModalHost, HandHolder {
   var flyingLeaf: FlyingLeaf? { get }
   /// What of it a hand takes that takes what flies; nil if that is over for hands.
   func catchable(by grab: Grab) -> Catch?
+  /// A hand is about to take something from where it is in the air.
+  func willCatch(_ mover: Int)
   /// The end, 0 or 1, to which something goes that no hand holds any more, by what the container shows.
   func restingEnd(of mover: Int) -> Double
   /// A hand let something go, to its end or back, at a velocity in whole ways per second.
@@ -121,6 +123,8 @@ extension WindowContainer {
   var wholeTravel: Double? { nil }
 
   func didDecide() {}
+
+  func willCatch(_ mover: Int) {}
 
   func restingEnd(of mover: Int) -> Double { openEnd(of: mover) }
 

@@ -9,6 +9,15 @@ extension FlipContainer {
     return (leaf.direction == .forward) == air.isBefore(mover) ? 1 : 0
   }
 
+  /// A leaf that took others along is caught again when these have landed: it cannot bring them back, so that
+  /// what it did is made, and what it does now is a turn of its own.
+  func willCatch(_ mover: Leaf.ID) {
+    guard let change = pending, change.mover == mover, change.isDecided, let leaf = air[mover],
+      leaf.from != change.before, !air.sheets.contains(change.before)
+    else { return }
+    supersedeTransitions()
+  }
+
   /// A leaf whose turn was made is released: to the other side than the book has it, it turns there, and all
   /// leaves that lie between go with it.
   func didLetGo(of id: Leaf.ID, commits: Bool, velocity: Double) {

@@ -22,12 +22,12 @@ extension Modals {
     live.layOut(modal.page, on: slotStage(of: modal.cover, in: stage))
   }
 
-  /// The frame is on the screen.
   /// The frame that the modals were part of cost something.
   func noteFrameCost(_ cost: FrameCost) {
     for modal in modals { live.noteFrameCost(cost, of: modal.page) }
   }
 
+  /// The frame is on the screen.
   func framePresented() {
     for modal in modals { live.framePresented(of: modal.page) }
   }

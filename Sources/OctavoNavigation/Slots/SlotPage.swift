@@ -207,11 +207,12 @@ extension SlotPage: HostedContainer {
     return Frame(scene: scene(), isAnimating: wishes.isAnimating, wakeTime: wishes.wakeTime)
   }
 
-  /// Passes it on.
+  /// Passes on what a frame cost.
   package func noteFrameCost(_ cost: FrameCost) {
     for page in visiblePages { live.noteFrameCost(cost, of: page) }
   }
 
+  /// Passes it on.
   package func framePresented() {
     for page in visiblePages { live.framePresented(of: page) }
   }

@@ -97,6 +97,14 @@ struct ModelOracle {
       for (name, container) in view.containers {
         var ends = before[name] ?? []
         let isFlip = containers[name]?.isFlip == true
+        if isFlip {
+          // A leaf that is caught turns its page alone: what was presented meanwhile stays as it is.
+          ends += ends.map { end in
+            var end = end
+            end.modals = container.modals
+            return end
+          }
+        }
         for call in grabs.flatMap({ calls(of: $0, isFlip: isFlip) }) {
           var other = self
           other.apply(call, in: name)

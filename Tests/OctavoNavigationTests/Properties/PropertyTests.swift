@@ -35,7 +35,7 @@ struct PropertyTests {
   }
 
   /// Hands that catch a leaf whose turn is made already, and take it back.
-  @Test(arguments: [26563, 55141, 82412, 84688, 85326, 92130])
+  @Test(arguments: [26563, 55141, 82412, 84688, 85326, 92130, 92965])
   func `scripts that catch older leaves keep every law`(seed: Int) throws {
     #expect(try ScriptPlayer.play(ScriptMaker.script(seed: UInt64(seed))) == [])
   }
