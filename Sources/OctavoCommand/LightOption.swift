@@ -19,10 +19,6 @@ enum LightOption {
   ///
   /// - Throws: `ValidationError` for a word that is none of them.
   @Sendable static func light(_ word: String) throws -> Light {
-    guard let light = Light(rawValue: word) else {
-      let words = Light.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("'\(word)' is not one of \(words)")
-    }
-    return light
+    try WordOption.value(word)
   }
 }

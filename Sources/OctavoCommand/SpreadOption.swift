@@ -15,10 +15,6 @@ enum SpreadOption {
   ///
   /// - Throws: `ValidationError` for a word that is none of them.
   @Sendable static func spread(_ word: String) throws -> Spread {
-    guard let spread = Spread(rawValue: word) else {
-      let words = Spread.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("'\(word)' is not one of \(words)")
-    }
-    return spread
+    try WordOption.value(word)
   }
 }

@@ -192,56 +192,46 @@ struct DeckTests {
     #expect(rig.container.page === rig["E"])
   }
 
-  @Test func `what was turned back with a leaf goes on with it when it is caught again`() {
-    let rig = open(.flips, size: Size(width: 800, height: 600))
+  /// Launches five leaves, and turns the third one slowly back with those behind it.
+  private func turnBackThird(of rig: FlipRig) -> Leaf.ID {
     launch(5, rig)
     let third = rig.container.air.leaves[2]
-    var edge = 0.5 + 0.5 * cosine(third.turned) * 0.98
+    let edge = 0.5 + 0.5 * cosine(third.turned) * 0.98
     rig.touch(.began, x: edge)
     for step in 1...4 { rig.touch(.moved, x: edge + Double(step) * 0.02) }
     for _ in 0..<10 { rig.frame() }
-    // Slowly back, and let go.
     rig.touch(.moved, x: edge + 0.12)
     rig.touch(.ended, x: edge + 0.12, after: 0.2)
     #expect(rig.container.page === rig["C"])
-    rig.frame()
-    rig.frame()
-    // Thrown on again before it lies flat.
-    guard let again = rig.container.air[third.id] else {
-      Issue.record("the leaf has landed")
-      return
-    }
-    edge = 0.5 + 0.5 * cosine(again.turned) * 0.98
+    return third.id
+  }
+
+  /// Catches a leaf at its free edge before it lies flat, and throws it on.
+  private func throwOn(_ id: Leaf.ID, _ rig: FlipRig) throws {
+    let leaf = try #require(rig.container.air[id])
+    let edge = 0.5 + 0.5 * cosine(leaf.turned) * 0.98
     rig.touch(.began, x: edge)
     for step in 1...8 { rig.touch(.moved, x: edge - Double(step) * 0.06) }
-    #expect(rig.container.hand?.movers == [third.id])
+    #expect(rig.container.hand?.movers == [id])
     rig.touch(.ended, x: edge - 0.5)
+  }
+
+  @Test func `what was turned back with a leaf goes on with it when it is caught again`() throws {
+    let rig = open(.flips, size: Size(width: 800, height: 600))
+    let third = turnBackThird(of: rig)
+    rig.frame()
+    rig.frame()
+    try throwOn(third, rig)
     rig.settle()
     #expect(rig.container.page === rig["F"])
     #expect(rig.container.air.isEmpty)
   }
 
-  @Test func `a leaf that is caught again turns alone when what went with it has landed`() {
+  @Test func `a leaf that is caught again turns alone when what went with it has landed`() throws {
     let rig = open(.flips, size: Size(width: 800, height: 600))
-    launch(5, rig)
-    let third = rig.container.air.leaves[2]
-    var edge = 0.5 + 0.5 * cosine(third.turned) * 0.98
-    rig.touch(.began, x: edge)
-    for step in 1...4 { rig.touch(.moved, x: edge + Double(step) * 0.02) }
-    for _ in 0..<10 { rig.frame() }
-    rig.touch(.moved, x: edge + 0.12)
-    rig.touch(.ended, x: edge + 0.12, after: 0.2)
-    #expect(rig.container.page === rig["C"])
+    let third = turnBackThird(of: rig)
     while rig.container.air.count > 1 { rig.frame() }
-    guard let again = rig.container.air[third.id] else {
-      Issue.record("the leaf has landed")
-      return
-    }
-    edge = 0.5 + 0.5 * cosine(again.turned) * 0.98
-    rig.touch(.began, x: edge)
-    for step in 1...8 { rig.touch(.moved, x: edge - Double(step) * 0.06) }
-    #expect(rig.container.hand?.movers == [third.id])
-    rig.touch(.ended, x: edge - 0.5)
+    try throwOn(third, rig)
     // The page that the leaf leads to, and that is seen as it lands.
     rig.settle()
     #expect(rig.container.page === rig["D"])

@@ -1,0 +1,17 @@
+internal import ArgumentParser
+
+/// Options whose value is one of some words.
+enum WordOption {
+  /// Reads a value.
+  ///
+  /// - Throws: `ValidationError` for a word that is none of them.
+  static func value<Value>(
+    _ word: String
+  ) throws -> Value where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
+    guard let value = Value(rawValue: word) else {
+      let words = Value.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("'\(word)' is not one of \(words)")
+    }
+    return value
+  }
+}
