@@ -23,6 +23,12 @@ package struct GestureArena: Sendable {
     package let reader: Reader
     /// Which of the reader's it is; its first is 0.
     package let number: Int
+
+    /// A session of a reader.
+    package init(_ reader: Reader, _ number: Int) {
+      self.reader = reader
+      self.number = number
+    }
   }
 
   /// What a hand does in a session.
@@ -54,6 +60,12 @@ package struct GestureArena: Sendable {
       case .nothing, .undecided, .refused, .spent: []
       }
     }
+
+    /// What it reads counts for nothing.
+    fileprivate mutating func cancel(_ reader: Reader) -> [Act] {
+      let session = Session(reader, number)
+      return recognizer.intents(for: .cancelAll).map { (session, $0) }
+    }
   }
 
   /// Something that a person did, as one reader reads it.
@@ -64,6 +76,8 @@ package struct GestureArena: Sendable {
     fileprivate var isElsewhere = false
     /// The seat of the contact; nil for all.
     fileprivate var chosen: Int?
+    /// Whether what all other seats read counts for nothing.
+    fileprivate var cancelsOthers = false
 
     /// What it means.
     package mutating func read(
@@ -71,6 +85,9 @@ package struct GestureArena: Sendable {
       answer: (ContentPull) -> Answer
     ) -> [Act] {
       var acts: [Act] = []
+      for index in seats.indices where chosen != nil && index != chosen && cancelsOthers {
+        acts += seats[index].cancel(reader)
+      }
       for index in seats.indices where chosen == nil || index == chosen {
         var intents: [Intent] = []
         var own = Answer.way
@@ -82,7 +99,7 @@ package struct GestureArena: Sendable {
             return own == .nothing
           }, mayPinch: !isElsewhere, into: &intents)
         if case .grab = intents.first { seats[index].leads = own == .way }
-        let session = Session(reader: reader, number: seats[index].number)
+        let session = Session(reader, seats[index].number)
         acts += intents.map { (session, $0) }
       }
       return acts
@@ -145,29 +162,45 @@ package struct GestureArena: Sendable {
     _ event: InputEvent, by reader: Reader, each: Bool = false
   ) -> Reading {
     var reading = Reading(reader: reader, seats: seats[reader] ?? [])
-    guard case .contact(let contact) = event else { return reading }
+    guard case .contact(let contact) = event else {
+      // A wheel and a touchpad are nowhere on the page: one session has what they do.
+      if case .scroll = event { reading.chosen = 0 }
+      return reading
+    }
     if contact.phase == .began { holders[contact.key] = nil }
     reading.isElsewhere = session(of: contact.key).map { $0.reader != reader } ?? false
-    if each { reading.chosen = Self.seat(for: contact, among: &reading.seats) }
+    guard each else { return reading }
+    reading.chosen = Self.seat(for: contact, among: &reading.seats)
+    reading.cancelsOthers = contact.phase == .began && contact.device == .pen
     return reading
   }
 
   /// Takes what was read.
   package mutating func end(_ reading: Reading) {
     let reader = reading.reader
-    seats[reader] = reading.seats.filter { $0.number == 0 || !$0.recognizer.contacts.isEmpty }
+    var kept = reading.seats.filter { $0.number == 0 || !$0.recognizer.contacts.isEmpty }
+    for seat in reading.seats where seat.number != 0 && seat.recognizer.contacts.isEmpty {
+      kept[0].recognizer.rememberTouch(of: seat.recognizer)
+    }
+    seats[reader] = kept
     for seat in reading.seats {
       for contact in seat.held where session(of: contact)?.reader ?? reader == reader {
-        holders[contact] = Session(reader: reader, number: seat.number)
+        holders[contact] = Session(reader, seat.number)
       }
     }
   }
 
   /// Where a contact is read: where it came down, or else where it may still join another.
+  ///
+  /// Only fingers have sessions beside one another: of a pen and a mouse there is one.
   private static func seat(for contact: Contact, among seats: inout [Seat]) -> Int {
     if let index = seats.firstIndex(where: { $0.recognizer.contacts.contains(contact.key) }) {
       return index
     }
+    let other = seats.firstIndex { seat in
+      seat.recognizer.contacts.contains { $0.device != .touch || contact.device != .touch }
+    }
+    if let other { return other }
     let open = seats.firstIndex { seat in
       seat.recognizer.reading == .nothing
         || (seat.recognizer.reading == .undecided && seat.recognizer.contacts.count == 1)
@@ -177,6 +210,29 @@ package struct GestureArena: Sendable {
     let recognizer = GestureRecognizer(size: first.size, settings: first.settings)
     seats.append(Seat(number: number, recognizer: recognizer))
     return seats.count - 1
+  }
+
+  /// What a session reads counts for nothing, and nobody needs to be told.
+  package mutating func forget(_ session: Session) {
+    guard let index = seats[session.reader]?.firstIndex(where: { $0.number == session.number })
+    else { return }
+    _ = seats[session.reader]?[index].cancel(session.reader)
+    guard session.number != 0 else { return }
+    seats[session.reader]?.remove(at: index)
+  }
+
+  /// Reads contacts by other settings from now on.
+  ///
+  /// - Returns: what ends, as they differ.
+  package mutating func configure(_ reader: Reader, _ settings: GestureSettings) -> [Act] {
+    var acts: [Act] = []
+    for index in seats[reader]?.indices ?? 0..<0 {
+      var intents: [Intent] = []
+      seats[reader]?[index].recognizer.configure(settings, into: &intents)
+      let session = Session(reader, seats[reader]?[index].number ?? 0)
+      acts += intents.map { (session, $0) }
+    }
+    return acts
   }
 
   /// Gives the contacts of a session back where they are: to whom they were no drag before, they may

@@ -272,6 +272,12 @@ package struct GestureRecognizer: Sendable {
     intents.append(.grab(Grab(at: point, movement: movement, direction: .forward, takesLeaf: true)))
   }
 
+  /// A finger that another read was the last: a pointer may be emulated for it.
+  mutating func rememberTouch(of other: GestureRecognizer) {
+    guard let touch = other.lastTouch, touch.time >= lastTouch?.time ?? touch.time else { return }
+    lastTouch = touch
+  }
+
   private func isEmulated(_ contact: Contact) -> Bool {
     guard contact.device == .pointer, let lastTouch else { return false }
     return abs(contact.time - lastTouch.time) <= DragThresholds.emulation

@@ -11,43 +11,6 @@ import Testing
 /// Many leaves in the air, each by its own hand or clock (Laws, Leaves in the air).
 @MainActor
 struct DeckTests {
-  /// How a book turns.
-  enum Book: String, CaseIterable {
-    case flips, curls, rightToLeft, vertical, spreadFlips, spreadCurls, spreadCurlsRightToLeft
-
-    var isSpread: Bool { rawValue.hasPrefix("spread") }
-    var curls: Bool { rawValue.lowercased().contains("curls") }
-    var isRightToLeft: Bool { rawValue.lowercased().contains("righttoleft") }
-  }
-
-  private func open(
-    _ book: Book, at page: Character = "A", size: Size = Size(width: 160, height: 120)
-  ) -> FlipRig {
-    let rig = FlipRig(pages: "ABCDEFGHIJKLMNOPQRSTUVWXYZ", size: size)
-    for (page, number) in zip(rig.pages, 0...) {
-      let level = Double(number) / 26
-      page.content = PlainContent(background: Color(red: level, green: 1 - level, blue: 0.5))
-    }
-    rig.container.isCoverAlone = false
-    if book.isSpread { rig.container.spread = .always }
-    if book.isRightToLeft { rig.container.layoutDirection = .rightToLeft }
-    if book == .vertical { rig.container.axis = .vertical }
-    if book.curls { rig.container.transition = { $0.fitted(CurlTransition()) } }
-    rig.open(at: page)
-    return rig
-  }
-
-  /// What is wrong with how the leaves lie to one another.
-  private func disorder(of deck: Deck) -> String? {
-    let turned = deck.leaves.map(\.turned)
-    for (before, after) in zip(turned, turned.dropFirst()) {
-      if before < after { return "out of order: \(turned)" }
-      let liesFlat = before == 1 || after == 0
-      if !liesFlat, before - after < LeafSpacing.gap - 1e-9 { return "too near: \(turned)" }
-    }
-    return nil
-  }
-
   // MARK: - Spacing
 
   @Test(arguments: 0..<500)
@@ -57,7 +20,7 @@ struct DeckTests {
     var turned = (0..<count).map { _ in Double.random(in: 0...1, using: &dice) }
     let master = Int.random(in: 0..<count, using: &dice)
     let stays = turned[master]
-    LeafSpacing.space(&turned, around: master)
+    LeafSpacing.space(&turned, around: [master])
     #expect(turned[master] == stays)
     for (before, after) in zip(turned, turned.dropFirst()) {
       let isApart = before - after >= LeafSpacing.gap - 1e-12
@@ -65,23 +28,23 @@ struct DeckTests {
       #expect(before >= after)
     }
     var again = turned
-    LeafSpacing.space(&again, around: master)
+    LeafSpacing.space(&again, around: [master])
     #expect(again == turned)
   }
 
   // MARK: - Schedules
 
-  @Test(arguments: Book.allCases, 0..<8)
+  @Test(arguments: TurningBook.allCases, 0..<8)
   func `whatever is done, leaves stay in order and apart, and turns where arithmetic says`(
-    book: Book, seed: Int
+    book: TurningBook, seed: Int
   ) {
     var dice = Dice(seed: UInt64(seed))
-    let rig = open(book, at: "M", size: Size(width: 80, height: 60))
+    let rig = book.open(at: "M", size: Size(width: 80, height: 60))
     rig.container.leafLimit = 6
     var faults: Set<String> = []
     func frame() {
       rig.frame()
-      if let fault = disorder(of: rig.container.air) { faults.insert(fault) }
+      if let fault = rig.container.air.disorder { faults.insert(fault) }
     }
     func place() -> Int { rig.pages.firstIndex { $0 === rig.container.page } ?? -1 }
     for _ in 0..<40 {
@@ -137,7 +100,7 @@ struct DeckTests {
   @Test func `a leaf in the middle is caught, holds the others, and is turned back with them`()
     throws
   {
-    let rig = open(.flips, size: Size(width: 800, height: 600))
+    let rig = TurningBook.flips.open(size: Size(width: 800, height: 600))
     launch(5, rig)
     #expect(rig.container.page === rig["F"])
     #expect(rig.container.air.count == 5)
@@ -153,7 +116,7 @@ struct DeckTests {
     let held = rig.container.air.leaves
     let rest = leaves[2...].map(\.id)
     #expect(held.map(\.id) == rest)
-    #expect(disorder(of: rig.container.air) == nil)
+    #expect(rig.container.air.disorder == nil)
     let blocked = held.dropFirst().map(\.isBlocked)
     #expect(blocked == [true, true])
     #expect(!rig.frame().isAnimating, "a hand that rests asks for no frames")
@@ -176,7 +139,7 @@ struct DeckTests {
   }
 
   @Test func `a leaf that is caught and let go on lets the others go on`() {
-    let rig = open(.flips, size: Size(width: 800, height: 600))
+    let rig = TurningBook.flips.open(size: Size(width: 800, height: 600))
     launch(4, rig)
     let second = rig.container.air.leaves[1]
     let edge = 0.5 + 0.5 * cosine(second.turned) * 0.98
@@ -217,7 +180,7 @@ struct DeckTests {
   }
 
   @Test func `what was turned back with a leaf goes on with it when it is caught again`() throws {
-    let rig = open(.flips, size: Size(width: 800, height: 600))
+    let rig = TurningBook.flips.open(size: Size(width: 800, height: 600))
     let third = turnBackThird(of: rig)
     rig.frame()
     rig.frame()
@@ -228,7 +191,7 @@ struct DeckTests {
   }
 
   @Test func `a leaf that is caught again turns alone when what went with it has landed`() throws {
-    let rig = open(.flips, size: Size(width: 800, height: 600))
+    let rig = TurningBook.flips.open(size: Size(width: 800, height: 600))
     let third = turnBackThird(of: rig)
     while rig.container.air.count > 1 { rig.frame() }
     try throwOn(third, rig)
@@ -240,7 +203,7 @@ struct DeckTests {
   }
 
   @Test func `a page that does not let itself be left takes a caught leaf back`() {
-    let rig = open(.flips, size: Size(width: 800, height: 600))
+    let rig = TurningBook.flips.open(size: Size(width: 800, height: 600))
     launch(3, rig)
     rig["D"].canLeave = false
     let second = rig.container.air.leaves[1]
@@ -256,21 +219,21 @@ struct DeckTests {
 
   // MARK: - Pictures
 
-  @Test(arguments: Book.allCases)
-  func `turns asked for at once set out one after the other`(book: Book) {
-    let rig = open(book)
+  @Test(arguments: TurningBook.allCases)
+  func `turns asked for at once set out one after the other`(book: TurningBook) {
+    let rig = book.open()
     for _ in 0..<5 { rig.container.turn(.forward) }
     var most = 0
     while rig.frame().isAnimating {
-      #expect(disorder(of: rig.container.air) == nil)
+      #expect(rig.container.air.disorder == nil)
       most = max(most, rig.container.air.leaves.count { $0.turned > 0 && $0.turned < 1 })
     }
     #expect(most == 5)
   }
 
-  @Test(arguments: Book.allCases)
-  func `each leaf is drawn once, and none as a picture of the window`(book: Book) {
-    let rig = open(book)
+  @Test(arguments: TurningBook.allCases)
+  func `each leaf is drawn once, and none as a picture of the window`(book: TurningBook) {
+    let rig = book.open()
     launch(4, rig)
     let frame = rig.frame()
     let roles = frame.scene.items.map(\.layer.role)

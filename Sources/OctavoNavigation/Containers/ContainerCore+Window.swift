@@ -34,7 +34,7 @@ extension ContainerCore {
     if !container.air.isEmpty || container.hasWaiting {
       container.perform { $0.advanceAir(to: time) }
       // What a callback began is in this frame, at its start.
-      container.air.advance(to: time, held: hand?.movers ?? [])
+      container.air.advance(to: time, held: hands.movers)
     }
     modals.advance(in: container, to: time)
     container.prepareFrame()

@@ -33,8 +33,8 @@ final class ContainerCore {
   }
   /// Whom the arena reads for.
   let reader: GestureArena.Reader
-  /// The hand that holds something.
-  var hand: Hand?
+  /// The hands that hold something.
+  var hands = Hands()
   /// The window, once there is one.
   var stage: Stage?
   /// Whether nothing moves, as nobody sees it.

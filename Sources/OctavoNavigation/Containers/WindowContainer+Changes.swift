@@ -78,15 +78,16 @@ extension WindowContainer {
 
   /// Moves what is in the air to a frame's time, and ends what came to rest.
   func advanceAir(to time: Double) {
-    air.advance(to: time, held: hand?.movers ?? [])
+    followHands()
+    air.advance(to: time, held: hands.movers)
     if let change = pending, let mover = air[change.mover], let page = change.after.shownPage {
       tellShows(page, progress: mover.driver.progress)
       // The hand may rest; what nobody holds and nothing moves is at its end.
-      if hand?.movers.contains(change.mover) != true, !mover.driver.isMoving {
+      if !hands.movers.contains(change.mover), !mover.driver.isMoving {
         finish(change, as: .completed)
       }
     }
-    air.removeLanded(except: (hand?.movers ?? []) + openMovers)
+    air.removeLanded(except: hands.movers + openMovers)
     if air.isEmpty {
       live.forgetGone()
       flattener.keep { _ in false }

@@ -4,15 +4,20 @@ internal import OctavoTransitions
 
 /// What a hand does with what is in the air of a container, its own or somebody else's.
 extension WindowContainer {
+  var hands: Hands {
+    get { core.hands }
+    set { core.hands = newValue }
+  }
+
   var hand: Hand? {
-    get { core.hand }
-    set { core.hand = newValue }
+    get { core.hands.acting }
+    set { core.hands.acting = newValue }
   }
 
   /// Whether its page lies still, so that what a person does may be meant for that.
-  var isAtRest: Bool { air.isEmpty && hand == nil && pending == nil }
+  var isAtRest: Bool { air.isEmpty && hands.isEmpty && pending == nil }
 
-  var isOpen: Bool { pending != nil && hand == nil }
+  var isOpen: Bool { pending != nil && hands.isEmpty }
 
   var arena: WindowArena {
     get { core.arena }
@@ -43,13 +48,13 @@ extension WindowContainer {
   /// - Returns: whether it was a tap.
   @discardableResult
   func recognize(_ event: InputEvent, ignoresTaps: Bool = false) -> Bool {
-    let intents = read(event, taking: flyingLeaf, ignoresTaps: ignoresTaps)
-    guard !intents.isEmpty else { return false }
-    if recognizer.isDragging || hand != nil { childInput.cancel() }
+    let acts = read(event, taking: flyingLeaf, ignoresTaps: ignoresTaps)
+    guard !acts.isEmpty else { return false }
+    if recognizer.isDragging || !hands.isEmpty { childInput.cancel() }
     perform { container in
-      for intent in intents { container.follow(intent) }
+      for act in acts { container.follow(act) }
     }
-    return intents.contains(where: \.isTap)
+    return acts.contains { $0.intent.isTap }
   }
 
   func offers(at point: Point) -> [GestureOffer] {
@@ -86,9 +91,11 @@ extension WindowContainer {
     guard baseState == .appeared, stage != nil else { return }
     modals.supersedeTransitions()
     hand = nil
+    // What another finger holds already is that one's.
+    if let leaf = grab.leaf, hands.othersMovers.contains(leaf) { return }
     guard grab.takesLeaf, let flying = catchable(by: grab) else {
-      supersedeTransitions()
-      return begin(by: grab)
+      if makeWay(for: grab) { begin(by: grab) }
+      return
     }
     willCatch(flying.mover)
     let session = session(
@@ -132,9 +139,7 @@ extension WindowContainer {
 
   /// Gives the recogniser the settings that hold now.
   func configureRecognizer() {
-    var intents: [Intent] = []
-    recognizer.configure(gestures, into: &intents)
-    for intent in intents { follow(intent) }
+    for act in arena.gestures.configure(reader, gestures) { follow(act) }
   }
 
   var openOperation: NavigationOperation? { pending?.operation }
@@ -195,7 +200,28 @@ extension WindowContainer {
     for mover in hand.movers {
       settle(mover, to: restingEnd(of: mover), velocity: 0)
     }
-    forgetHand()
+    arena.gestures.forget(GestureArena.Session(reader, hands.number))
+  }
+
+  /// No hand holds anything any longer.
+  func dropHands() {
+    for number in hands.numbers {
+      hands.choose(number)
+      dropHand()
+    }
+  }
+
+  /// What hands hold is where they have it, but for what keeps leaves apart.
+  func followHands() {
+    guard hands.movers.count > 1 else { return }
+    hands.forEach { movers, session in
+      for mover in movers { put(mover, by: session) }
+    }
+  }
+
+  func follow(_ act: GestureArena.Act) {
+    hands.choose(act.session.number)
+    follow(act.intent)
   }
 
   /// Lets something go to an end.

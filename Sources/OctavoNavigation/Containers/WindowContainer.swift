@@ -38,6 +38,10 @@ protocol WindowContainer: HostedContainer, ModalHost, HandHolder {
   func didLetGo(of mover: Int, commits: Bool, velocity: Double)
   /// How far a hand goes for the whole way of what goes evenly with it, in points; nil if its lever says.
   var wholeTravel: Double? { get }
+  /// Ends what is open, so that a drag can begin something.
+  ///
+  /// - Returns: whether there is something that it can begin.
+  func makeWay(for grab: Grab) -> Bool
   /// Begins what a drag takes that caught nothing.
   func begin(by grab: Grab)
   /// What the container itself would do with a hand that begins at a place.
@@ -125,6 +129,11 @@ extension WindowContainer {
   func didDecide() {}
 
   func willCatch(_ mover: Int) {}
+
+  func makeWay(for grab: Grab) -> Bool {
+    supersedeTransitions()
+    return true
+  }
 
   func restingEnd(of mover: Int) -> Double { openEnd(of: mover) }
 

@@ -106,15 +106,15 @@ struct Deck: Airborne {
   ///   - velocity: How fast the leaf goes that way, by its law, per second.
   ///   - settling: How they come there.
   ///   - time: When that was done which sends them.
-  ///   - other: A leaf among them that is seen to already.
+  ///   - others: Those among them that are seen to already, or held.
   mutating func send(
     _ id: Leaf.ID, _ direction: TurnDirection, velocity: Double,
     by settling: TransitionDriver.Settling, since time: EventTime?,
-    except other: Leaf.ID? = nil
+    except others: [Leaf.ID]
   ) {
     guard let index = index(of: id) else { return }
     let turns = direction == .forward ? place..<max(place, index + 1) : min(index, place)..<place
-    for index in turns where leaves[index].id != other {
+    for index in turns where !others.contains(leaves[index].id) {
       if leaves[index].direction != direction { leaves[index] = leaves[index].reversed }
       let isItself = leaves[index].id == id
       leaves[index].driver.settle(
@@ -152,41 +152,46 @@ struct Deck: Airborne {
     return !LeafSpacing.isClear(behind: other.turned, direction: direction)
   }
 
-  /// Keeps the leaves apart, around the one that is held, or else the newest that moves: what is pushed goes
-  /// on from there.
+  /// Keeps the leaves apart, around those that are held, or else the newest that moves: what is pushed goes
+  /// on from there. Of those that are held, what was taken first stays.
   private mutating func space(at time: Double, around held: [Leaf.ID]) {
     guard leaves.count > 1 else {
       for index in leaves.indices { leaves[index].isBlocked = false }
       return
     }
-    let held = leaves.indices.first { held.contains(leaves[$0].id) }
+    let held = held.compactMap(index)
     let newest = leaves.indices.filter { leaves[$0].driver.isMoving }.max {
       leaves[$0].id < leaves[$1].id
     }
-    guard let master = held ?? newest else { return }
+    let masters = held.isEmpty ? [newest].compactMap(\.self) : held
+    guard !masters.isEmpty else { return }
     var turned = leaves.map(\.turned)
-    LeafSpacing.space(&turned, around: master)
-    for index in leaves.indices where index != master {
-      guard abs(turned[index] - leaves[index].turned) > 1e-12 else { continue }
-      leaves[index].push(to: turned[index], with: leaves[master], at: time)
+    LeafSpacing.space(&turned, around: masters)
+    for index in leaves.indices where abs(turned[index] - leaves[index].turned) > 1e-12 {
+      if held.contains(index) {
+        leaves[index].hold(turned: turned[index])
+      } else {
+        let master = masters.min { abs($0 - index) < abs($1 - index) } ?? masters[0]
+        leaves[index].push(to: turned[index], with: leaves[master], at: time)
+      }
     }
     block(around: held)
   }
 
   /// Notes which leaves cannot go on for one that is held, as they lie as near to it as they may.
-  private mutating func block(around held: Int?) {
+  private mutating func block(around held: [Int]) {
     for index in leaves.indices { leaves[index].isBlocked = false }
-    guard let held else { return }
-    func isStill(_ index: Int) -> Bool { index == held || leaves[index].isBlocked }
-    for index in stride(from: held - 1, through: 0, by: -1) where isStill(index + 1) {
+    guard let first = held.min(), let last = held.max() else { return }
+    func isStill(_ index: Int) -> Bool { held.contains(index) || leaves[index].isBlocked }
+    for index in leaves.indices.prefix(last).reversed() where isStill(index + 1) {
       let limit = LeafSpacing.least(before: leaves[index + 1].turned)
       let goesThere = leaves[index].headingTurned == 0
       leaves[index].isBlocked = goesThere && leaves[index].turned <= limit + 1e-9
     }
-    for index in leaves.indices.dropFirst(held + 1) where isStill(index - 1) {
+    for index in leaves.indices.dropFirst(first + 1) where isStill(index - 1) {
+      guard leaves[index].headingTurned == 1 else { continue }
       let limit = LeafSpacing.most(after: leaves[index - 1].turned)
-      let goesThere = leaves[index].headingTurned == 1
-      leaves[index].isBlocked = goesThere && leaves[index].turned >= limit - 1e-9
+      leaves[index].isBlocked = leaves[index].turned >= limit - 1e-9
     }
   }
 

@@ -43,6 +43,11 @@ struct Leaf: AirborneItem {
       driver: driver.reversed())
   }
 
+  /// A finger that holds another leaf keeps it from where its own finger is.
+  mutating func hold(turned: Double) {
+    driver.hold(at: direction == .forward ? turned : 1 - turned)
+  }
+
   /// Another leaf has pushed it: it goes on from there, as fast as that at first.
   mutating func push(to turned: Double, with other: Leaf, at time: Double) {
     let velocity = other.driver.positionVelocity

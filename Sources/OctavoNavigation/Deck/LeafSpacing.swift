@@ -9,16 +9,32 @@ enum LeafSpacing {
   /// their page.
   static let gap = leastAngle / 180
 
-  /// Puts leaves in order, around one that stays: those before it have turned further, those after it
-  /// less, and each pushes the next.
+  /// Puts leaves in order, around some that stay: those before one have turned further, those after it less,
+  /// and each pushes the next.
   ///
-  /// - Complexity: O(n).
-  static func space(_ turned: inout [Double], around master: Int) {
-    guard turned.indices.contains(master) else { return }
-    for index in stride(from: master - 1, through: 0, by: -1) {
+  /// - Parameters:
+  ///   - turned: How far each has turned.
+  ///   - masters: Those that stay; of two that are too near to one another, the first one named does, and
+  ///     leaves room for what lies between.
+  /// - Complexity: O(n) for each that stays.
+  static func space(_ turned: inout [Double], around masters: [Int]) {
+    var fixed: [Int] = []
+    for master in masters where turned.indices.contains(master) {
+      if let next = fixed.filter({ $0 > master }).min() {
+        let limit = (master..<next).reduce(turned[next]) { limit, _ in least(before: limit) }
+        turned[master] = max(turned[master], limit)
+      }
+      if let before = fixed.filter({ $0 < master }).max() {
+        let limit = (before..<master).reduce(turned[before]) { limit, _ in most(after: limit) }
+        turned[master] = min(turned[master], limit)
+      }
+      fixed.append(master)
+    }
+    guard let first = fixed.min(), let last = fixed.max() else { return }
+    for index in turned.indices.prefix(last).reversed() where !fixed.contains(index) {
       turned[index] = max(turned[index], least(before: turned[index + 1]))
     }
-    for index in turned.indices.dropFirst(master + 1) {
+    for index in turned.indices.dropFirst(first + 1) where !fixed.contains(index) {
       turned[index] = min(turned[index], most(after: turned[index - 1]))
     }
   }

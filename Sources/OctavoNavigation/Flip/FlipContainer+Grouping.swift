@@ -17,7 +17,7 @@ extension FlipContainer {
   /// Ends what moves, as other pages will stand in the window.
   func endGrouping() {
     supersedeTransitions()
-    dropHand()
+    dropHands()
     air.removeAll()
     forgetSheets()
   }

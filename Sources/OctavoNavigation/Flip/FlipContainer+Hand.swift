@@ -46,6 +46,9 @@ extension FlipContainer {
 
   var takesPinches: Bool { false }
 
+  /// Each finger may have a leaf of its own.
+  var takesEach: Bool { true }
+
   /// Past an end there is something to pull at, too.
   func mayTake(_ pull: ContentPull) -> Bool { true }
 
@@ -67,10 +70,12 @@ extension FlipContainer {
 
   /// The leaf that a hand may take from where it is.
   var flyingLeaf: FlyingLeaf? {
-    guard let leaf = air.newestMoving, let stage else { return nil }
+    let moving = air.newestMoving
+    guard moving != nil || !hands.isEmpty, let stage else { return nil }
     return FlyingLeaf(
       leaf: { [self] point in air.leaf(at: point, from: sheetPictures(on: stage)) },
       isLeft: { [gestures] movement in
+        guard let leaf = moving else { return true }
         guard leaf.driver.isPastCommitment else { return false }
         // One that falls back is taken up again by a hand that goes its own way.
         return leaf.driver.heading == 1 || movement != gestures.movement(of: leaf.direction)
@@ -135,6 +140,25 @@ extension FlipContainer {
     let isOpen = leaf.id == pending?.mover || (leaf.to == nil && pending == nil)
     guard isOpen || (touched != nil && leaf.to != nil) else { return nil }
     return Catch(mover: leaf.id, direction: leaf.direction, resistance: resistance(of: leaf))
+  }
+
+  /// Leaves that other fingers hold before the paper that one touches are turned, or turned back: they stay
+  /// in their hands, but the book goes on beyond them.
+  func makeWay(for grab: Grab) -> Bool {
+    let isOpenOnTheWay = pending.map { change in
+      !change.isDecided && change.operation.direction == grab.direction
+        && hands.othersMovers.contains(change.mover) && canLeave(change)
+    }
+    if isOpenOnTheWay == true { decide(commits: true) }
+    supersedeTransitions()
+    while let leaf = air.neighbour(grab.direction), hands.othersMovers.contains(leaf.id) {
+      guard let next = grab.direction == .forward ? leaf.high : leaf.low else { return false }
+      let operation = NavigationOperation(.turn, reason: .drag, direction: grab.direction)
+      start(operation, to: next, animated: true, by: (leaf.id, 0))
+      guard pending?.mover == leaf.id else { return false }
+      supersedeTransitions()
+    }
+    return true
   }
 
   func begin(by grab: Grab) {

@@ -54,7 +54,8 @@ extension FlipContainer {
     if asks, let sheet, !sheet.canLeave { return refuse(operation, .vetoed) }
     trace?(.operation(operation))
     supersedeTransitions()
-    dropHand()
+    // A hand that turns a leaf leaves those of others alone.
+    if caught == nil { dropHands() }
     childInput.cancel()
     let from = sheet
     sheet = next
@@ -80,8 +81,8 @@ extension FlipContainer {
         leaf = caught.leaf
         sweptLeaf = air.neighbour(operation.direction)?.id
         air.send(
-          leaf, operation.direction, velocity: caught.velocity, by: settlingMotion, since: eventTime
-        )
+          leaf, operation.direction, velocity: caught.velocity, by: settlingMotion,
+          since: eventTime, except: hands.movers)
       } else {
         leaf = beginLeaf(from: from, to: next, operation.direction, as: timed, flies: true)
         sweptLeaf = nil
@@ -163,7 +164,8 @@ extension FlipContainer {
       air.send(
         change.isDecided ? change.mover : sweptLeaf,
         change.isDecided ? direction : direction.reversed,
-        velocity: 0, by: settlingMotion, since: eventTime, except: change.mover)
+        velocity: 0, by: settlingMotion, since: eventTime,
+        except: hands.movers + [change.mover])
       return
     }
     air.moveCurrent(

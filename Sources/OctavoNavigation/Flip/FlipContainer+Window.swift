@@ -28,7 +28,7 @@ extension FlipContainer: WindowContainer {
   func layOut(to size: Size, scale: PixelScale) {
     core.layOut(on: Stage(size: size, scale: scale))
     // The travel of a hand is computed again from its next place.
-    core.hand?.session?.resize(to: size)
+    core.hands.change { $0.resize(to: size) }
     modals.layOut()
     if let axis = delegate?.flipContainer(self, axisFor: size), axis != self.axis {
       self.axis = axis
@@ -78,7 +78,7 @@ extension FlipContainer: WindowContainer {
     endWaiting()
     air.removeAll()
     flattener.keep { _ in false }
-    hand = nil
+    hands.removeAll()
   }
 
   /// Lets the data source lay its pages out, if they have other extents than those it did it for.

@@ -294,7 +294,7 @@ public final class FlipContainer: ModalPresenter {
   func prefetchNeighbours() {
     guard needsPrefetch else { return }
     needsPrefetch = false
-    if pending == nil, hand == nil, !modals.isOpen {
+    if pending == nil, hands.isEmpty, !modals.isOpen {
       regroupIfNeeded()
       if let sheet {
         for direction in [TurnDirection.forward, .backward] {

@@ -19,6 +19,10 @@ protocol ArenaMember: AnyObject {
   func mayTake(_ pull: ContentPull) -> Bool
   /// What would be done with a hand that begins at a place, the innermost page's first.
   func offers(at point: Point) -> [GestureOffer]
+  /// Whether each finger has what it takes for itself.
+  var takesEach: Bool { get }
+  /// Does what the hand of a session means.
+  func follow(_ act: GestureArena.Act)
   /// Does what the hand means.
   func follow(_ intent: Intent)
 }
@@ -29,6 +33,10 @@ extension ArenaMember {
     get { arena.gestures[reader] }
     set { arena.gestures[reader] = newValue }
   }
+
+  var takesEach: Bool { false }
+
+  func follow(_ act: GestureArena.Act) { follow(act.intent) }
 
   /// What the live page at a place offers, with those in it.
   func innerOffers(at point: Point) -> [GestureOffer] {
@@ -51,9 +59,9 @@ extension ArenaMember {
   ///   - ignoresTaps: Whether a page used the contact, so that a tap is none here.
   func read(
     _ event: InputEvent, taking leaf: FlyingLeaf?, ignoresTaps: Bool = false
-  ) -> [Intent] {
-    var intents = arena.read(
-      event, by: reader, takesPinches: takesPinches, taking: leaf,
+  ) -> [GestureArena.Act] {
+    var acts = arena.read(
+      event, by: reader, each: takesEach, takesPinches: takesPinches, taking: leaf,
       answer: { pull in
         guard mayTake(pull), !GestureOffers(innerOffers(at: pull.point)).takes(pull) else {
           return .nothing
@@ -62,14 +70,14 @@ extension ArenaMember {
         return offer?.leads == false ? .pull : .way
       }
     )
-    if ignoresTaps { intents.removeAll(where: \.isTap) }
-    return intents
+    if ignoresTaps { acts.removeAll { $0.intent.isTap } }
+    return acts
   }
 
   /// What a hand did so far counts for nothing, here and in the live pages.
   func cancelHand() {
     childInput.cancel()
-    for intent in read(.cancelAll, taking: nil) { follow(intent) }
+    for act in read(.cancelAll, taking: nil) { follow(act) }
   }
 
   /// What a hand did so far counts for nothing, and what it held is seen to already.

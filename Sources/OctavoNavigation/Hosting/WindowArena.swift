@@ -21,12 +21,13 @@ package final class WindowArena {
 
   /// What something that a person did means to a reader, who may ask pages, and they the arena, to answer.
   package func read(
-    _ event: InputEvent, by reader: GestureArena.Reader, takesPinches: Bool = true,
-    taking leaf: FlyingLeaf? = nil, answer: (ContentPull) -> GestureArena.Answer
-  ) -> [Intent] {
-    var reading = gestures.begin(event, by: reader)
+    _ event: InputEvent, by reader: GestureArena.Reader, each: Bool = false,
+    takesPinches: Bool = true, taking leaf: FlyingLeaf? = nil,
+    answer: (ContentPull) -> GestureArena.Answer
+  ) -> [GestureArena.Act] {
+    var reading = gestures.begin(event, by: reader, each: each)
     let acts = reading.read(event, takesPinches: takesPinches, taking: leaf, answer: answer)
     gestures.end(reading)
-    return acts.map(\.intent)
+    return acts
   }
 }

@@ -20,11 +20,11 @@ extension Modals {
     case .scroll: return true
     case .contact, .cancelAll: break
     }
-    let intents = read(event, taking: flying.map { _ in .anyones }, ignoresTaps: isUsed)
-    if recognizer.isDragging || recognizer.reading == .pinch, !intents.isEmpty {
+    let acts = read(event, taking: flying.map { _ in .anyones }, ignoresTaps: isUsed)
+    if recognizer.isDragging || recognizer.reading == .pinch, !acts.isEmpty {
       childInput.cancel()
     }
-    follow(intents, for: host)
+    follow(acts, for: host)
     return true
   }
 
@@ -38,18 +38,18 @@ extension Modals {
     case .key, .scroll: return false
     }
     let wasHeld = hand != nil
-    let intents = read(event, taking: leavingModal, ignoresTaps: true)
+    let acts = read(event, taking: leavingModal, ignoresTaps: true)
     guard wasHeld || recognizer.isDragging else { return false }
     // What the contact was to the container before, it is no more.
     if !wasHeld { host?.cancelHand() }
-    follow(intents, for: host)
+    follow(acts, for: host)
     return true
   }
 
-  private func follow(_ intents: [Intent], for host: (any ModalHost)?) {
-    guard !intents.isEmpty else { return }
+  private func follow(_ acts: [GestureArena.Act], for host: (any ModalHost)?) {
+    guard !acts.isEmpty else { return }
     host?.performModal { [self] in
-      for intent in intents { follow(intent) }
+      for act in acts { follow(act) }
     }
   }
 

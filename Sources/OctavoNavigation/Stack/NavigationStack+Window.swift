@@ -18,7 +18,7 @@ extension NavigationStack: WindowContainer {
   func layOut(to size: Size, scale: PixelScale) {
     core.layOut(on: Stage(size: size, scale: scale))
     // The travel of a hand is computed again from its next place.
-    core.hand?.session?.resize(to: size, travel: wholeTravel)
+    core.hands.change { $0.resize(to: size, travel: wholeTravel) }
     layOutAll()
   }
 
@@ -62,7 +62,7 @@ extension NavigationStack: WindowContainer {
 
   func removeAllFlights() {
     air.removeAll()
-    hand = nil
+    hands.removeAll()
   }
 
   /// Gives every page in sight its extents.

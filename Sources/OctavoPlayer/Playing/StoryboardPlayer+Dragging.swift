@@ -12,13 +12,13 @@ extension StoryboardPlayer {
     if case .passed = hand.meaning { return }
     for (axis, reader) in readers {
       var claim: Claim?
-      let intents = root.windowArena?.read(.contact(contact), by: reader) { pull in
+      let acts = root.windowArena?.read(.contact(contact), by: reader) { pull in
         claim = self.claim(pull)
         return claim == nil ? .nothing : .way
       }
-      for intent in intents ?? [] {
-        if case .grab = intent, let claim { begin(claim) }
-        follow(intent, along: axis)
+      for act in acts ?? [] {
+        if case .grab = act.intent, let claim { begin(claim) }
+        follow(act.intent, along: axis)
       }
     }
   }

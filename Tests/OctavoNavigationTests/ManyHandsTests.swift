@@ -1,0 +1,241 @@
+import OctavoGeometry
+import OctavoGestures
+import OctavoTestSupport
+import Testing
+
+@testable import OctavoNavigation
+
+/// Several fingers, each with a leaf of its own (Laws, Leaves in the air).
+@MainActor
+struct ManyHandsTests {
+  private let size = Size(width: 800, height: 600)
+
+  /// A finger takes the page at a place, and goes somewhere in small steps.
+  private func drag(_ rig: FlipRig, _ finger: Int, from start: Double, to end: Double) {
+    rig.touch(.began, x: start, id: finger)
+    for step in 1...10 {
+      rig.touch(.moved, x: start + (end - start) * Double(step) / 10, id: finger)
+    }
+    rig.frame()
+  }
+
+  /// A finger that rested lifts.
+  private func lift(_ rig: FlipRig, _ finger: Int, at place: Double) {
+    rig.touch(.ended, x: place, id: finger, after: 0.2)
+  }
+
+  @Test func `two fingers hold a leaf each, and each follows its own`() throws {
+    let rig = TurningBook.flips.open(size: size)
+    drag(rig, 1, from: 0.95, to: 0.3)
+    drag(rig, 2, from: 0.9, to: 0.8)
+    let held = rig.container.hands.movers
+    #expect(held.count == 2)
+    #expect(rig.container.air.count == 2)
+    let before = rig.container.air.leaves.map(\.turned)
+    #expect(before[0] > before[1])
+    // The first finger moves its own leaf alone, then the second.
+    rig.touch(.moved, x: 0.2, id: 1)
+    rig.frame()
+    let after = rig.container.air.leaves.map(\.turned)
+    #expect(after[0] > before[0])
+    #expect(after[1] == before[1])
+    rig.touch(.moved, x: 0.6, id: 2)
+    rig.frame()
+    let last = rig.container.air.leaves.map(\.turned)
+    #expect(last[0] == after[0])
+    #expect(last[1] > after[1])
+    lift(rig, 1, at: 0.2)
+    lift(rig, 2, at: 0.1)
+    rig.settle()
+    #expect(rig.container.page === rig["C"])
+    #expect(rig.turned == ["B", "C"])
+    #expect(rig.container.hands.isEmpty)
+    #expect(rig.container.air.isEmpty)
+  }
+
+  @Test(arguments: TurningBook.allCases)
+  func `five fingers hold five leaves`(book: TurningBook) {
+    let rig = book.open(at: "K", size: size)
+    let step = book.isSpread ? 2 : 1
+    func touch(_ phase: Contact.Phase, _ place: Double, _ finger: Int, after: Double = 0.008) {
+      let x = book.isRightToLeft ? 1 - place : place
+      let isUpright = book == .vertical
+      rig.touch(
+        phase, x: isUpright ? 0.5 : x, y: isUpright ? x : 0.5, id: finger, after: after)
+    }
+    for finger in 0..<5 {
+      let end = 0.15 + Double(finger) * 0.1
+      touch(.began, 0.97, finger)
+      for part in 1...8 {
+        touch(.moved, 0.97 + (end - 0.97) * Double(part) / 8, finger)
+        rig.frame()
+        #expect(rig.container.air.disorder == nil)
+      }
+    }
+    #expect(rig.container.air.count == 5)
+    #expect(Set(rig.container.hands.movers).count == 5)
+    for _ in 0..<30 { rig.frame() }
+    #expect(!rig.frame().isAnimating, "hands that rest ask for no frames")
+    for finger in 0..<5 { touch(.ended, 0.05, finger, after: 0.2) }
+    rig.settle()
+    let first = rig.pages.firstIndex { $0 === rig["K"] } ?? 0
+    #expect(rig.container.page === rig.pages[first + 5 * step])
+    #expect(rig.turned.count == 5)
+    #expect(rig.container.air.isEmpty)
+    #expect(rig.container.hands.isEmpty)
+  }
+
+  @Test func `a leaf that was turned by the way goes back when its finger takes it back`() {
+    let rig = TurningBook.flips.open(size: size)
+    drag(rig, 1, from: 0.95, to: 0.8)
+    drag(rig, 2, from: 0.97, to: 0.9)
+    // The second finger touched the page after: the book is there.
+    #expect(rig.turned == ["B"])
+    lift(rig, 1, at: 0.94)
+    #expect(rig.container.page === rig["A"])
+    for _ in 0..<20 { rig.frame() }
+    // It waits for the one that is held under it.
+    #expect(rig.container.air.count == 2)
+    lift(rig, 2, at: 0.96)
+    rig.settle()
+    #expect(rig.turned == ["B", "A"])
+    #expect(rig.container.page === rig["A"])
+    #expect(rig.container.air.isEmpty)
+  }
+
+  @Test func `a finger under a leaf that was let go takes it along`() {
+    let rig = TurningBook.flips.open(size: size)
+    drag(rig, 1, from: 0.95, to: 0.8)
+    drag(rig, 2, from: 0.97, to: 0.9)
+    lift(rig, 1, at: 0.94)
+    for _ in 0..<20 { rig.frame() }
+    for x in stride(from: 0.88, through: 0.1, by: -0.06) {
+      rig.touch(.moved, x: x, id: 2)
+      rig.frame()
+      #expect(rig.container.air.disorder == nil)
+    }
+    lift(rig, 2, at: 0.1)
+    rig.settle()
+    #expect(rig.container.page === rig["C"])
+    #expect(rig.turned.last == "C")
+  }
+
+  @Test func `fingers on both sides turn both ways`() {
+    let rig = TurningBook.spreadFlips.open(at: "K", size: size)
+    drag(rig, 1, from: 0.97, to: 0.8)
+    drag(rig, 2, from: 0.03, to: 0.2)
+    #expect(rig.container.air.count == 2)
+    #expect(rig.container.hands.movers.count == 2)
+    #expect(rig.container.air.disorder == nil)
+    lift(rig, 1, at: 0.95)
+    lift(rig, 2, at: 0.9)
+    rig.settle()
+    #expect(rig.container.page === rig["I"])
+    #expect(rig.container.air.isEmpty)
+  }
+
+  @Test func `a finger that is taken away leaves the others their leaves`() {
+    let rig = TurningBook.flips.open(size: size)
+    drag(rig, 1, from: 0.95, to: 0.4)
+    drag(rig, 2, from: 0.9, to: 0.8)
+    rig.touch(.cancelled, x: 0.8, id: 2)
+    rig.frame()
+    #expect(rig.container.hands.movers.count == 1)
+    rig.touch(.moved, x: 0.35, id: 1)
+    lift(rig, 1, at: 0.3)
+    rig.settle()
+    #expect(rig.container.page === rig["B"])
+    #expect(rig.container.air.isEmpty)
+  }
+
+  @Test func `two fingers on one leaf are one hand`() throws {
+    let rig = TurningBook.flips.open(size: size)
+    drag(rig, 1, from: 0.95, to: 0.8)
+    let leaf = try #require(rig.container.air.leaves.first)
+    drag(rig, 2, from: 0.75, to: 0.5)
+    #expect(rig.container.hands.movers == [leaf.id])
+    #expect(rig.container.air.leaves.first?.turned == leaf.turned)
+    lift(rig, 2, at: 0.5)
+    #expect(rig.container.hands.movers == [leaf.id])
+    lift(rig, 1, at: 0.1)
+    rig.settle()
+    #expect(rig.container.page === rig["B"])
+  }
+
+  @Test func `what a call turns to is no hand's any longer`() {
+    let rig = TurningBook.flips.open(size: size)
+    drag(rig, 1, from: 0.95, to: 0.3)
+    drag(rig, 2, from: 0.9, to: 0.8)
+    rig.container.turn(.forward)
+    #expect(rig.container.hands.isEmpty)
+    rig.settle()
+    #expect(rig.container.page === rig["C"])
+    #expect(rig.container.air.isEmpty)
+  }
+
+  @Test func `a pen ends what fingers hold`() {
+    let rig = TurningBook.flips.open(size: size)
+    drag(rig, 1, from: 0.95, to: 0.8)
+    drag(rig, 2, from: 0.97, to: 0.9)
+    let place = Point(x: 400, y: 300)
+    rig.root.handle(
+      .contact(Contact(.began, id: 9, at: place, time: rig.eventTime + 0.01, device: .pen)))
+    #expect(rig.container.hands.isEmpty)
+    rig.settle()
+    #expect(rig.container.air.isEmpty)
+  }
+
+  @Test(arguments: TurningBook.allCases, 0..<12)
+  func `whatever several fingers do, leaves stay apart and come to rest`(
+    book: TurningBook, seed: Int
+  ) {
+    var dice = Dice(seed: UInt64(seed) &* 7 &+ 3)
+    let rig = book.open(at: "M", size: Size(width: 80, height: 60))
+    rig.container.leafLimit = 6
+    var faults: Set<String> = []
+    var fingers: [Int: Double] = [:]
+    func touch(_ phase: Contact.Phase, _ finger: Int, _ part: Double, after: Double = 0.008) {
+      let isUpright = book == .vertical
+      rig.touch(
+        phase, x: isUpright ? 0.5 : part, y: isUpright ? part : 0.5, id: finger, after: after)
+    }
+    for _ in 0..<220 {
+      let finger = Int(dice.next() % 4)
+      if let place = fingers[finger] {
+        switch dice.next() % 8 {
+        case 0:
+          touch(dice.next() % 5 == 0 ? .cancelled : .ended, finger, place)
+          fingers[finger] = nil
+        case 1:
+          touch(.ended, finger, place, after: 0.2)
+          fingers[finger] = nil
+        default:
+          let next = min(max(place + Double.random(in: -0.3...0.3, using: &dice), 0.01), 0.99)
+          touch(.moved, finger, next)
+          fingers[finger] = next
+        }
+      } else if dice.next() % 3 == 0 {
+        let place = Double.random(in: 0.02...0.98, using: &dice)
+        touch(.began, finger, place)
+        fingers[finger] = place
+      }
+      if dice.next() % 29 == 0 { rig.container.turn(dice.next() % 2 == 0 ? .forward : .backward) }
+      if dice.next() % 41 == 0 {
+        rig.size = Size(width: Double(60 + dice.next() % 60), height: 60)
+        rig.container.resize(to: rig.size, scale: .one)
+      }
+      rig.frame()
+      if let fault = rig.container.air.disorder { faults.insert(fault) }
+    }
+    for (finger, place) in fingers { touch(.ended, finger, place, after: 0.2) }
+    rig.settle()
+    #expect(faults.isEmpty)
+    #expect(rig.container.air.isEmpty)
+    #expect(rig.container.hands.isEmpty)
+    #expect(rig.container.pending == nil)
+    let made = rig.events.filter(\.isCommitted)
+    #expect(made.map { $0.to.title ?? "" } == rig.turned)
+    #expect(rig.container.page?.title == rig.turned.last ?? rig["M"].name)
+    for (one, next) in zip(made, made.dropFirst()) { #expect(one.to === next.from) }
+  }
+}

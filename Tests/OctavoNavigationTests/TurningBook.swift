@@ -1,0 +1,45 @@
+import OctavoGeometry
+import OctavoGestures
+import OctavoTestSupport
+import OctavoTransitions
+
+@testable import OctavoNavigation
+
+/// How a book turns that has many leaves in the air.
+enum TurningBook: String, CaseIterable {
+  case flips, curls, rightToLeft, vertical, spreadFlips, spreadCurls, spreadCurlsRightToLeft
+
+  var isSpread: Bool { rawValue.hasPrefix("spread") }
+  var curls: Bool { rawValue.lowercased().contains("curls") }
+  var isRightToLeft: Bool { rawValue.lowercased().contains("righttoleft") }
+
+  /// A book of the pages A to Z, each of a colour of its own.
+  @MainActor
+  func open(at page: Character = "A", size: Size = Size(width: 160, height: 120)) -> FlipRig {
+    let rig = FlipRig(pages: "ABCDEFGHIJKLMNOPQRSTUVWXYZ", size: size)
+    for (page, number) in zip(rig.pages, 0...) {
+      let level = Double(number) / 26
+      page.content = PlainContent(background: Color(red: level, green: 1 - level, blue: 0.5))
+    }
+    rig.container.isCoverAlone = false
+    if isSpread { rig.container.spread = .always }
+    if isRightToLeft { rig.container.layoutDirection = .rightToLeft }
+    if self == .vertical { rig.container.axis = .vertical }
+    if curls { rig.container.transition = { $0.fitted(CurlTransition()) } }
+    rig.open(at: page)
+    return rig
+  }
+}
+
+extension Deck {
+  /// What is wrong with how the leaves lie to one another; nil if nothing is.
+  var disorder: String? {
+    let turned = leaves.map(\.turned)
+    for (before, after) in zip(turned, turned.dropFirst()) {
+      if before < after { return "out of order: \(turned)" }
+      let liesFlat = before == 1 || after == 0
+      if !liesFlat, before - after < LeafSpacing.gap - 1e-9 { return "too near: \(turned)" }
+    }
+    return nil
+  }
+}
