@@ -32,6 +32,14 @@ enum Numbers {
     return seconds
   }
 
+  /// How long a page lies at rest before it turns by itself, in seconds.
+  static func pause(_ text: String) throws -> Double {
+    guard let seconds = Double(text), (0.2...86_400).contains(seconds) else {
+      throw ValidationError("write seconds from 0.2 to 86400")
+    }
+    return seconds
+  }
+
   /// How often something is measured.
   static func repeats(_ text: String) throws -> Int { try whole(text, 1...1000, "measurements") }
 

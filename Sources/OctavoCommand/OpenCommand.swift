@@ -49,6 +49,13 @@ struct OpenCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Turn pages by themselves, each after so many seconds at rest; from the last to the first.",
+      valueName: "seconds"),
+    transform: Numbers.pause)
+  var every: Double?
+
+  @Option(
+    help: ArgumentHelp(
       "Play this script into the window; see octavo help record.",
       valueName: "file"))
   var script: String?
@@ -76,8 +83,7 @@ struct OpenCommand: ParsableCommand {
     do {
       shown = try Reading.show(
         paths, places: places, page: page, isVertical: vertical, spread: spread, turn: turn,
-        light: light,
-        remembering: TurnMemory(), trace: note)
+        light: light, every: every, remembering: TurnMemory(), trace: note)
     } catch {
       guard let page = FaultShow(error) else { throw error }
       (shown, fault) = (page, error)

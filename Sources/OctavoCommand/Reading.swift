@@ -30,13 +30,13 @@ struct Reading {
   /// - Throws: what keeps it from being shown.
   static func show(
     _ paths: [String], places: PlaceStore? = nil, page: Int?, isVertical: Bool, spread: Spread?,
-    turn: TurnChoice?, light: Light? = nil, remembering memory: TurnMemory? = nil,
+    turn: TurnChoice?, light: Light? = nil, every: Double? = nil, remembering memory: TurnMemory? = nil,
     drawing: PageDrawing = .background,
     trace: (@MainActor (TraceEvent) -> Void)? = nil
   ) throws -> any Showing {
     let isPlain =
       paths.isEmpty && page == nil && !isVertical && spread == nil && turn == nil
-      && light == nil
+      && light == nil && every == nil
     let guide = isPlain ? try Self.guide : nil
     if let board = guide.map(BoardFile.init(path:)) ?? BoardFile(paths) {
       guard page == nil else { throw Failure("\(board.path): a storyboard has no page numbers") }
@@ -52,6 +52,9 @@ struct Reading {
       guard light == nil else {
         throw Failure("\(board.path): a storyboard says itself how its pages are lit")
       }
+      guard every == nil else {
+        throw Failure("\(board.path): a storyboard says itself when its pages turn")
+      }
       return try BoardShow(board, places: places, drawing: drawing, trace: trace)
     }
     var turn = memory.map { TurnChoice.remembered(choosing: turn, in: $0) } ?? turn ?? .usual
@@ -61,6 +64,7 @@ struct Reading {
       spread: spread ?? .none,
       turn: turn, drawing: drawing)
     reading.container.trace = trace
+    reading.container.autoFlip = every.map { AutoFlip(every: $0, end: .wraps) }
     return reading
   }
 

@@ -1,7 +1,7 @@
 import OctavoGeometry
 
 /// The numbers by which a contact's movement becomes a drag.
-enum DragThresholds {
+package enum DragThresholds {
   /// A drag goes at least this many times as far along the axis as across it.
   static let slant = 1.5
   /// So many samples in a row must agree.
@@ -11,7 +11,7 @@ enum DragThresholds {
   /// Fingers on a touchpad go at least this many times as far along as across, at once.
   static let touchpadSlant = 1.2
   /// A touch that stays longer than this is no tap, in seconds.
-  static let longestTap = 0.5
+  package static let longestTap = 0.5
   /// Two fingers pinch when their gap has changed by this, in points.
   static let pinchSlop = 8.0
   /// A mouse button this soon after a lifted finger, at its place, is the same tap told twice.

@@ -203,13 +203,32 @@ package struct GestureArena: Sendable {
     if let other { return other }
     let open = seats.firstIndex { seat in
       seat.recognizer.reading == .nothing
-        || (seat.recognizer.reading == .undecided && seat.recognizer.contacts.count == 1)
+        || (seat.recognizer.reading == .undecided && seat.recognizer.contacts.count == 1
+          && seat.recognizer.restingContact(at: contact.time) == nil)
     }
     guard contact.phase == .began, open == nil else { return open ?? 0 }
     let (first, number) = (seats[0].recognizer, (seats.map(\.number).max() ?? 0) + 1)
     let recognizer = GestureRecognizer(size: first.size, settings: first.settings)
     seats.append(Seat(number: number, recognizer: recognizer))
     return seats.count - 1
+  }
+
+  /// The contacts that a reader reads.
+  package func contacts(of reader: Reader) -> [Contact.Key] {
+    seats[reader]?.flatMap(\.recognizer.contacts) ?? []
+  }
+
+  /// The fingers that have stayed where they came down for too long to become taps.
+  ///
+  /// - Parameter time: Now, by the clock of their device, in seconds.
+  package func resting(for reader: Reader, at time: Double) -> [Contact.Key] {
+    seats[reader]?.compactMap { $0.recognizer.restingContact(at: time) } ?? []
+  }
+
+  /// The session of a reader in which a contact is read.
+  package func session(reading contact: Contact.Key, for reader: Reader) -> Session? {
+    seats[reader]?.first { $0.recognizer.contacts.contains(contact) }
+      .map { Session(reader, $0.number) }
   }
 
   /// What a session reads counts for nothing, and nobody needs to be told.

@@ -56,6 +56,14 @@ package struct GestureRecognizer: Sendable {
     return touchpad.isDragging
   }
 
+  /// The one contact that has stayed where it came down for too long to become a tap; nil if there is none.
+  func restingContact(at time: Double) -> Contact.Key? {
+    guard case .undecided = meaning, trails.count == 1, trails[0].reach < trails[0].slop,
+      time - trails[0].startTime > DragThresholds.longestTap
+    else { return nil }
+    return contacts.first
+  }
+
   /// The contacts on the glass.
   var contacts: [Contact.Key] { trails.map { Contact.Key(device: device, id: $0.id) } }
 

@@ -10,6 +10,16 @@ public enum InputEvent: Sendable, Hashable {
   case key(KeyPress)
   /// Every contact is void: the system took them, the surface or the seat went away.
   case cancelAll
+
+  /// When it was done, by the clock of its device, in seconds; nil if nobody did it.
+  package var time: Double? {
+    switch self {
+    case .contact(let contact): contact.time
+    case .scroll(let scroll): scroll.time
+    case .key(let key): key.time
+    case .cancelAll: nil
+    }
+  }
 }
 
 /// A step of a wheel or of fingers on a touchpad.

@@ -11,6 +11,8 @@ final class CountingSource: FlipContainerDataSource {
   var loops = false
   /// Whether it knows the number of a page.
   var counts = true
+  /// Whether it knows the page of a number.
+  var namesPages = false
   /// The page for other extents of the window.
   var laidOut: ((Size) -> (any Page)?)?
 
@@ -31,6 +33,12 @@ final class CountingSource: FlipContainerDataSource {
 
   func index(of page: any Page, in container: FlipContainer) -> Int? {
     counts ? list.index(of: page, in: container) : nil
+  }
+
+  func pageCount(in container: FlipContainer) -> Int? { namesPages ? list.pages.count : nil }
+
+  func page(at index: Int, in container: FlipContainer) -> (any Page)? {
+    namesPages ? list.page(at: index, in: container) : nil
   }
 
   func page(in container: FlipContainer, laidOutFor size: Size) -> (any Page)? {

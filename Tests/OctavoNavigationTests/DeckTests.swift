@@ -89,9 +89,11 @@ struct DeckTests {
   // MARK: - Catching
 
   /// Sends leaves off, so that they stand in the air with some distance.
-  private func launch(_ count: Int, _ rig: FlipRig, apart: Double = 0.07) {
+  private func launch(
+    _ count: Int, _ rig: FlipRig, _ direction: TurnDirection = .forward, apart: Double = 0.07
+  ) {
     for _ in 0..<count {
-      rig.container.turn(.forward)
+      rig.container.turn(direction)
       rig.frame(after: 0)
       rig.frame(after: apart)
     }
@@ -231,10 +233,12 @@ struct DeckTests {
     #expect(most == 5)
   }
 
-  @Test(arguments: TurningBook.allCases)
-  func `each leaf is drawn once, and none as a picture of the window`(book: TurningBook) {
-    let rig = book.open()
-    launch(4, rig)
+  @Test(arguments: TurningBook.allCases, [TurnDirection.forward, .backward])
+  func `each leaf is drawn once, and none as a picture of the window`(
+    book: TurningBook, direction: TurnDirection
+  ) {
+    let rig = book.open(at: "M")
+    launch(4, rig, direction)
     let frame = rig.frame()
     let roles = frame.scene.items.map(\.layer.role)
     if book.curls {

@@ -209,6 +209,17 @@ extension BookReader: FlipContainerDataSource {
     return number.isExact ? number.number - 1 : nil
   }
 
+  /// How many pages the book has, once all of it is laid out.
+  public func pageCount(in container: FlipContainer) -> Int? {
+    pageCount.isExact ? pageCount.number : nil
+  }
+
+  /// The page of a number, once all of the book is laid out.
+  public func page(at index: Int, in container: FlipContainer) -> (any Page)? {
+    guard let count = pageCount(in: container), (0..<count).contains(index) else { return nil }
+    return page(number: index + 1)
+  }
+
   /// Lays the book out for a window; the page that holds the place stays or takes its place.
   public func page(in container: FlipContainer, laidOutFor size: Size) -> (any Page)? {
     let isAsked = wantedPage != nil

@@ -31,6 +31,7 @@ extension ContainerCore {
   private func frame(of container: some WindowContainer, at time: Double) -> Frame {
     // What nobody sees does not move on: it is over.
     if modals.hidesBase { container.air.removeAll() }
+    container.doTimely(at: time)
     if !container.air.isEmpty || container.hasWaiting {
       container.perform { $0.advanceAir(to: time) }
       // What a callback began is in this frame, at its start.
@@ -40,6 +41,7 @@ extension ContainerCore {
     container.prepareFrame()
     let seen = modals.hidesBase ? [] : container.air.pages + container.basePages
     let wishes = live.advance(seen, to: time).joined(with: modals.wishes)
+      .joined(with: container.wishes(at: time))
     // What began at its end, as a leaf thrown back on its last frame, has its callbacks to come.
     let isMoving = container.air.isMoving || container.isOpen || modals.isMoving
     let scene = stage.map { stage in

@@ -62,6 +62,10 @@ protocol WindowContainer: HostedContainer, ModalHost, HandHolder {
   var overtaken: NavigationOperation.Result { get }
   /// Whether something waits for room in the air.
   var hasWaiting: Bool { get }
+  /// Does what it was to do by a time.
+  func doTimely(at time: Double)
+  /// What it wants of the frames to come, besides what is in the air.
+  func wishes(at time: Double) -> LiveChildren.Wishes
   /// What was in the air moved, and some of it may have landed.
   func didAdvanceAir()
   /// Lets nothing of the container's own be in the air, nor in a hand.
@@ -147,6 +151,10 @@ extension WindowContainer {
   var overtaken: NavigationOperation.Result { .superseded }
 
   var hasWaiting: Bool { false }
+
+  func doTimely(at time: Double) {}
+
+  func wishes(at time: Double) -> LiveChildren.Wishes { LiveChildren.Wishes() }
 
   func didAdvanceAir() {}
 

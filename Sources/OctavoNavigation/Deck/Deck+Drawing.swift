@@ -32,21 +32,26 @@ extension Deck {
     var shadows: [Scene.Item] = []
 
     /// Sorts the pieces; nil for what does not turn as a leaf.
-    init?(of leaf: Leaf, from sheets: SheetPictures) {
-      let items = leaf.items(turned: leaf.turned, from: sheets)
-      if let coming = items.first(where: { $0.layer.role == .coming }) {
-        rollsFromHigh = !leaf.from.isSpread || !sheets.layout.isLow(coming.layer.middle)
+    init?(of leaf: Leaf, turned: Double, from sheets: SheetPictures) {
+      let items = leaf.items(turned: turned, from: sheets)
+      // What a roll uncovers, or covers as it comes back.
+      let ground = items.filter { $0.layer.role == .coming || $0.layer.role == .leaving }
+      if let ground = ground.first {
+        rollsFromHigh = !leaf.from.isSpread || !sheets.layout.isLow(ground.layer.middle)
       }
+      let rolls = items.contains { [.flat, .curl, .overlap].contains($0.layer.role) }
+      // Two pages that lie in their plane are no leaf.
+      guard rolls || ground.count < 2 else { return nil }
       for item in items {
         switch item.layer.role {
         case .front, .back:
-          if leaf.turned < 0.5 { onHigh.append(item) } else { onLow.append(item) }
+          if turned < 0.5 { onHigh.append(item) } else { onLow.append(item) }
         case .facing where rollsFromHigh != nil:
           if rollsFromHigh == true { low.append(item) } else { high.append(item) }
         case .facing where leaf.direction == .forward, .reveal where leaf.direction == .backward:
           low.append(item)
         case .facing, .reveal: high.append(item)
-        case .coming:
+        case .coming, .leaving:
           if rollsFromHigh == true { high.append(item) } else { low.append(item) }
           if !item.layer.shades.isEmpty { shadows.append(item) }
         case .flat:
@@ -82,6 +87,12 @@ extension Deck {
     return pieces(of: standing, from: sheets)?.map(\.item) ?? piledItems(from: sheets)
   }
 
+  /// Whether a leaf turns about the spine, so that any number of such leaves can be seen at once.
+  func turnsAsLeaf(_ id: Leaf.ID, from sheets: SheetPictures) -> Bool {
+    guard let leaf = self[id] else { return false }
+    return Pieces(of: leaf, turned: 0.5, from: sheets) != nil
+  }
+
   /// The leaf that lies on top at a place; nil if none is seen there.
   func leaf(at point: Point, from sheets: SheetPictures) -> Leaf.ID? {
     let standing = standing
@@ -110,7 +121,7 @@ extension Deck {
     let leaves = Array(leaves[standing])
     var own: [Pieces] = []
     for leaf in leaves {
-      guard let pieces = Pieces(of: leaf, from: sheets) else { return nil }
+      guard let pieces = Pieces(of: leaf, turned: leaf.turned, from: sheets) else { return nil }
       own.append(pieces)
     }
     let all = own

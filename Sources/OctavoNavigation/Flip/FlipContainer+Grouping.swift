@@ -18,6 +18,7 @@ extension FlipContainer {
   func endGrouping() {
     supersedeTransitions()
     dropHands()
+    dropRiffle()
     air.removeAll()
     forgetSheets()
   }

@@ -8,7 +8,11 @@ extension FlipContainer {
   ///
   /// - Returns: whether it meant something here.
   @discardableResult
-  public func handle(_ event: InputEvent) -> Bool { route(event) }
+  public func handle(_ event: InputEvent) -> Bool {
+    noteTouch(event)
+    if followRiffle(event) { return true }
+    return markingPlace(during: event) { route(event) }
+  }
 
   func handle(_ event: InputEvent, isUsed: Bool) -> Bool {
     guard isEnabled, dataSource != nil, sheet != nil else { return isUsed }
@@ -37,7 +41,7 @@ extension FlipContainer {
 
   /// The live pages in their places, once they lie still.
   var livePages: [ChildInputs.Child] {
-    guard isAtRest, let layout, let sheet else { return [] }
+    guard isAtRest, riffle == nil, let layout, let sheet else { return [] }
     return layout.halves(of: sheet).compactMap { half in
       guard let page = half.page, let root = live.root(of: page) else { return nil }
       return ChildInputs.Child(page: page, root: root, rect: half.rect)

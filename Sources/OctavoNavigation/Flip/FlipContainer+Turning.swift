@@ -53,11 +53,14 @@ extension FlipContainer {
     if let reason = refusal(of: next) { return refuse(operation, reason) }
     if asks, let sheet, !sheet.canLeave { return refuse(operation, .vetoed) }
     trace?(.operation(operation))
+    dropRiffle()
     supersedeTransitions()
     // A hand that turns a leaf leaves those of others alone.
     if caught == nil { dropHands() }
     childInput.cancel()
     let from = sheet
+    let isRun = animated && timed == nil && caught == nil
+    let passed = isRun ? from.map { passedSheets(from: $0, to: next, operation) } ?? [] : []
     sheet = next
     var exchange = PageExchange(from: from, to: next)
     operation.leavingPages = exchange.leaving
@@ -84,9 +87,8 @@ extension FlipContainer {
           leaf, operation.direction, velocity: caught.velocity, by: settlingMotion,
           since: eventTime, except: hands.movers)
       } else {
-        leaf = beginLeaf(from: from, to: next, operation.direction, as: timed, flies: true)
+        leaf = run(from: from, to: next, passing: passed, operation.direction, as: timed)
         sweptLeaf = nil
-        air.moveCurrent(across: leaf, toward: operation.direction)
       }
       pending = PendingChange(
         operation: operation, before: from, after: next, mover: leaf, exchange: exchange,
@@ -113,9 +115,10 @@ extension FlipContainer {
   /// - Parameters:
   ///   - timed: How it looks; nil for the container's own way.
   ///   - flies: Whether it sets out to its end; else it waits for its driver.
+  ///   - longest: The most time that it takes, in seconds.
   func beginLeaf(
     from: Sheet, to: Sheet?, _ direction: TurnDirection, as timed: TimedTransition? = nil,
-    flies: Bool
+    flies: Bool, longest: Double = .infinity
   ) -> Leaf.ID {
     let fades = motion == .reduced && flies
     let turn = PageTurn(
@@ -135,7 +138,7 @@ extension FlipContainer {
     } else if let timed, !fades {
       air.drive(leaf.id) { $0.play(timed, since: eventTime) }
     } else {
-      let (curve, duration) = fades ? (.linear, MotionLevel.fadeDuration) : (timing, self.duration)
+      let (curve, duration) = fades ? (.linear, MotionLevel.fadeDuration) : (timing, min(self.duration, longest))
       let pace = look.defaults.pace(curve)
       air.drive(leaf.id) { $0.play(pace, duration: duration, since: eventTime) }
     }

@@ -76,6 +76,7 @@ extension FlipContainer: WindowContainer {
 
   func removeAllFlights() {
     endWaiting()
+    (riffle, edgePress, bookmarks, markedPage) = (nil, nil, [], nil)
     air.removeAll()
     flattener.keep { _ in false }
     hands.removeAll()
@@ -102,14 +103,17 @@ extension FlipContainer: WindowContainer {
 
   func tellDidShow(_ page: any Page) { delegate?.flipContainer(self, didTurnTo: page) }
 
-  func tellDidEnd(_ turn: TurnEvent) { delegate?.flipContainer(self, didEnd: turn) }
+  func tellDidEnd(_ turn: TurnEvent) {
+    if turn.isCommitted, turn.from != nil { timely.hasTurned = true }
+    delegate?.flipContainer(self, didEnd: turn)
+  }
 
   func scene(on stage: Stage) -> Scene {
     var scene = Scene(size: stage.size, scale: stage.scale, background: background)
     let sheets = sheetPictures(on: stage)
     if !air.isEmpty {
       scene.items = air.items(from: sheets)
-    } else if let sheet {
+    } else if let sheet = riffle?.shown ?? sheet {
       scene.items = sheets.items(of: sheet)
     }
     return scene

@@ -104,6 +104,22 @@ public final class FlipContainer: ModalPresenter {
       }
     }
   }
+  /// Turns pages by itself, page after page; nil if nothing turns unasked.
+  public var autoFlip: AutoFlip? {
+    didSet {
+      guard autoFlip != oldValue else { return }
+      timely.flipTime = nil
+      setNeedsFrame()
+    }
+  }
+  /// Whether the next page lifts a little, once, where nobody has turned a page for three seconds.
+  public var peeksAtFirst = false {
+    didSet { if peeksAtFirst { setNeedsFrame() } }
+  }
+  /// Whether pages run under a finger that is held at the edge of the window, or drawn along it.
+  public var riffles = true {
+    didSet { if !riffles { perform { $0.dropRiffle() } } }
+  }
   /// Makes the transition of a turn; a leaf that flips unless told otherwise.
   public var transition: @MainActor (PageTurn) -> any Transition = {
     FlipTransition(style: $0.flipStyle)
@@ -143,6 +159,15 @@ public final class FlipContainer: ModalPresenter {
   /// The farthest leaf that goes with the one of the open turn, which a hand sent through several.
   var sweptLeaf: Leaf.ID?
   var lastKeyTurn: Double?
+  /// What is done at a time, though nobody does anything then.
+  var timely = Timely()
+  /// A finger at the edge under which pages may run, and those that do.
+  var edgePress: EdgePress?
+  var riffle: Riffle?
+  /// The places that resting fingers hold.
+  var bookmarks: [Bookmark] = []
+  /// The page to go back to as soon as no hand holds a leaf.
+  var markedPage: (any Page)?
 
   /// A container without pages.
   ///

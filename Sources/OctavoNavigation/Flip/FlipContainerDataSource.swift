@@ -1,6 +1,9 @@
 public import OctavoGeometry
 
-/// Knows which page comes before and after another.
+/// Knows which page comes before and after another: by itself, or by the numbers of the pages.
+///
+/// A source says which pages are the neighbours of one, or how many there are, which has a number and which
+/// number a page has.
 ///
 /// A container asks for each neighbour of a page at most once until `reloadData()`, and never while a
 /// page turns; the page that it came from it does not ask for. It keeps the pages that are seen and
@@ -13,6 +16,15 @@ public protocol FlipContainerDataSource: AnyObject {
 
   /// The page after a page; nil if it is the last.
   func page(after page: any Page, in container: FlipContainer) -> (any Page)?
+
+  /// How many pages there are; nil if the source does not count them.
+  func pageCount(in container: FlipContainer) -> Int?
+
+  /// The page of a number, the first of all being 0; nil if there is none, or the source knows its pages by
+  /// their neighbours only.
+  ///
+  /// A turn to a far page passes pages that only this method can name; without it, a single leaf goes there.
+  func page(at index: Int, in container: FlipContainer) -> (any Page)?
 
   /// The first page of all, for the key Home; nil if the source cannot say.
   func firstPage(in container: FlipContainer) -> (any Page)?
@@ -35,10 +47,27 @@ public protocol FlipContainerDataSource: AnyObject {
 }
 
 extension FlipContainerDataSource {
-  /// Cannot say.
-  public func firstPage(in container: FlipContainer) -> (any Page)? { nil }
-  /// Cannot say.
-  public func lastPage(in container: FlipContainer) -> (any Page)? { nil }
+  /// The page of the number before, where the source counts.
+  public func page(before page: any Page, in container: FlipContainer) -> (any Page)? {
+    index(of: page, in: container).flatMap { $0 > 0 ? self.page(at: $0 - 1, in: container) : nil }
+  }
+  /// The page of the number after, where the source counts.
+  public func page(after page: any Page, in container: FlipContainer) -> (any Page)? {
+    guard let index = index(of: page, in: container),
+      pageCount(in: container).map({ index + 1 < $0 }) ?? true
+    else { return nil }
+    return self.page(at: index + 1, in: container)
+  }
+  /// Does not count.
+  public func pageCount(in container: FlipContainer) -> Int? { nil }
+  /// Knows no page by its number.
+  public func page(at index: Int, in container: FlipContainer) -> (any Page)? { nil }
+  /// The page of the number 0, where the source knows it.
+  public func firstPage(in container: FlipContainer) -> (any Page)? { page(at: 0, in: container) }
+  /// The page of the last number, where the source counts.
+  public func lastPage(in container: FlipContainer) -> (any Page)? {
+    pageCount(in: container).flatMap { $0 > 0 ? page(at: $0 - 1, in: container) : nil }
+  }
   /// Does not count.
   public func index(of page: any Page, in container: FlipContainer) -> Int? { nil }
   /// Pages do not depend on the extents.

@@ -24,6 +24,14 @@ public final class PageList: FlipContainerDataSource {
     neighbour(of: page, by: 1)
   }
 
+  /// How many pages the list has.
+  public func pageCount(in container: FlipContainer) -> Int? { pages.count }
+
+  /// The page of a number.
+  public func page(at index: Int, in container: FlipContainer) -> (any Page)? {
+    pages.indices.contains(index) ? pages[index] : nil
+  }
+
   /// The first page of the list.
   public func firstPage(in container: FlipContainer) -> (any Page)? { pages.first }
 

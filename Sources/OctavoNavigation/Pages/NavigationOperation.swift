@@ -49,6 +49,8 @@ public final class NavigationOperation {
     case scroll
     /// Two fingers that close or spread.
     case pinch
+    /// A time that has passed.
+    case timer
   }
 
   /// How it ended.

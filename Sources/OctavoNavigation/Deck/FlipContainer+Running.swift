@@ -1,0 +1,58 @@
+internal import OctavoGestures
+internal import OctavoTransitions
+
+/// Turns to a far page: a run of leaves, as when a stack of paper goes over.
+extension FlipContainer {
+  /// The most leaves of a run, whatever the air has room for: all of them land within a second.
+  private static let mostLeaves = 8
+  /// The most time that a leaf of a run takes, in seconds.
+  static let runDuration = 0.4
+
+  /// The sheets that are seen in passing on the way to a far one; none where the data source cannot name
+  /// them, or what turns is no leaf.
+  func passedSheets(
+    from: Sheet, to next: Sheet, _ operation: NavigationOperation
+  ) -> [Sheet] {
+    guard motion == .full, duration > 0, stage != nil, baseState == .appeared, let dataSource,
+      let first = dataSource.index(of: from.page, in: self),
+      let last = dataSource.index(of: next.page, in: self),
+      (last > first) == (operation.direction == .forward)
+    else { return [] }
+    let distance = abs(last - first) / (from.isSpread ? 2 : 1)
+    let count = min(distance, currentLeafLimit - air.count, Self.mostLeaves)
+    guard count > 1 else { return [] }
+    var passed: [Sheet] = []
+    for part in 1..<count {
+      let index = first + (last - first) * part / count
+      guard let page = dataSource.page(at: index, in: self), refusal(of: page) == nil else {
+        continue
+      }
+      let sheet = sheet(holding: page)
+      if sheet != from, sheet != next, sheet != passed.last { passed.append(sheet) }
+    }
+    return passed
+  }
+
+  /// Sends a leaf off to a sheet, or a run of them where others are passed.
+  ///
+  /// - Returns: the last leaf, which lands on the sheet; the others are pictures.
+  func run(
+    from: Sheet, to next: Sheet, passing passed: [Sheet], _ direction: TurnDirection,
+    as timed: TimedTransition? = nil
+  ) -> Leaf.ID {
+    var (current, last) = (from, 0)
+    let longest = passed.isEmpty ? Double.infinity : Self.runDuration
+    for sheet in passed + [next] {
+      last = beginLeaf(
+        from: current, to: sheet, direction, as: timed, flies: true, longest: longest)
+      air.moveCurrent(across: last, toward: direction)
+      // What is no leaf cannot run.
+      if !passed.isEmpty, let stage, !air.turnsAsLeaf(last, from: sheetPictures(on: stage)) {
+        air.remove(last)
+        return run(from: from, to: next, passing: [], direction, as: timed)
+      }
+      current = sheet
+    }
+    return last
+  }
+}

@@ -1,0 +1,32 @@
+public import OctavoGestures
+
+/// How pages turn by themselves.
+///
+/// The time counts from when a page lies at rest; a finger on the glass holds it up, and what cannot be seen
+/// does not turn.
+public struct AutoFlip: Sendable, Hashable {
+  /// What becomes of it at an end of the pages.
+  public enum End: String, Sendable, Hashable, CaseIterable {
+    /// The last page stays.
+    case stops
+    /// It goes on from the other end.
+    case wraps
+  }
+
+  /// How long each page lies at rest, in seconds.
+  public var interval: Double
+  /// Which way pages turn.
+  public var direction: TurnDirection
+  /// What becomes of it at the end.
+  public var end: End
+
+  /// Turns a page after each interval.
+  ///
+  /// - Precondition: the interval is more than 0.
+  public init(every interval: Double, _ direction: TurnDirection = .forward, end: End = .stops) {
+    precondition(interval > 0, "a page lies at rest for some time")
+    self.interval = interval
+    self.direction = direction
+    self.end = end
+  }
+}

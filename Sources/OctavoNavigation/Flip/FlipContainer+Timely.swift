@@ -1,0 +1,109 @@
+internal import OctavoGeometry
+public import OctavoGestures
+
+/// What a container does at a time, though nobody does anything then.
+struct Timely {
+  /// When the next page turns by itself, on the line of the frames' times; nil until it lies at rest.
+  var flipTime: Double?
+  /// When the next page lifts a little.
+  var peekTime: Double?
+  /// The leaf that does.
+  var peek: Leaf.ID?
+  /// Whether a page was turned, so that nobody needs to be told that pages turn.
+  var hasTurned = false
+
+  /// How long a page lies at rest before the next one lifts, in seconds.
+  static let peekDelay = 3.0
+}
+
+extension FlipContainer {
+  /// Lifts the next page a little and lets it fall, to hint that it turns; a touch ends it.
+  ///
+  /// Nothing is done where something moves already, or there is no such page.
+  public func peek(_ direction: TurnDirection = .forward) {
+    perform { $0.beginPeek(direction) }
+  }
+
+  private func beginPeek(_ direction: TurnDirection) {
+    guard motion == .full, baseState == .appeared, isAtRest, riffle == nil, stage != nil,
+      let sheet, sheet.canLeave, let next = self.sheet(direction, of: sheet), refusal(of: next) == nil
+    else { return }
+    let leaf = beginLeaf(from: sheet, to: next, direction, flies: false)
+    air.drive(leaf) { $0.bounce(since: eventTime) }
+    timely.peek = leaf
+    needsPrefetch = true
+    trace?(.gesture(name: "peek", progress: nil))
+    setNeedsFrame()
+  }
+
+  /// A touch ends what was to show that pages turn, and holds up what turns by itself.
+  func noteTouch(_ event: InputEvent) {
+    (timely.flipTime, timely.peekTime) = (nil, nil)
+    if autoFlip != nil || peeksAtFirst { setNeedsFrame() }
+    guard case .contact(let contact) = event, contact.phase == .began, let leaf = timely.peek else {
+      return
+    }
+    timely.peek = nil
+    guard pending?.mover != leaf, !hands.movers.contains(leaf), air[leaf] != nil else { return }
+    settle(leaf, to: 0, velocity: 0)
+  }
+
+  func doTimely(at time: Double) {
+    guard baseState == .appeared else { return }
+    if edgePress != nil { perform { $0.riffleIfHeld(at: time) } }
+    if riffle != nil { perform { $0.advanceRiffle(to: time) } }
+    if let due = timely.flipTime, time >= due {
+      timely.flipTime = nil
+      perform { $0.flipByItself() }
+    }
+    if let due = timely.peekTime, time >= due {
+      timely.peekTime = nil
+      peeksAtFirst = false
+      perform { $0.beginPeek(.forward) }
+    }
+  }
+
+  func wishes(at time: Double) -> LiveChildren.Wishes {
+    var wishes = LiveChildren.Wishes()
+    if edgePress != nil {
+      let since = edgePress?.since ?? time
+      edgePress?.since = since
+      wishes.wakeTime = since + DragThresholds.longestTap
+    }
+    wishes.isAnimating = riffle.map { !$0.isAtEnd } ?? false
+    let isIdle =
+      isAtRest && riffle == nil && baseState == .appeared && !modals.isOpen && isEnabled
+      && arena.gestures.contacts(of: reader).isEmpty
+    guard isIdle else {
+      (timely.flipTime, timely.peekTime) = (nil, nil)
+      // The time of a page counts from the frame after the one in which it appears.
+      let isWanted = autoFlip != nil || (peeksAtFirst && !timely.hasTurned)
+      wishes.isAnimating = wishes.isAnimating || (isWanted && baseState == .appearing)
+      return wishes
+    }
+    if let autoFlip, let sheet, autoFlip.end == .wraps || !isEnd(autoFlip.direction, of: sheet) {
+      timely.flipTime = timely.flipTime ?? time + autoFlip.interval
+    }
+    if peeksAtFirst, !timely.hasTurned {
+      timely.peekTime = timely.peekTime ?? time + Timely.peekDelay
+    }
+    let times = [wishes.wakeTime, timely.flipTime, timely.peekTime].compactMap(\.self)
+    wishes.wakeTime = times.min()
+    return wishes
+  }
+
+  /// The time of a page is over.
+  private func flipByItself() {
+    guard let autoFlip, isAtRest, let sheet else { return }
+    let operation = NavigationOperation(.turn, reason: .timer, direction: autoFlip.direction)
+    let isLast = self.sheet(autoFlip.direction, of: sheet) == nil
+    var page: (any Page)?
+    if isLast, autoFlip.end == .wraps, let dataSource {
+      page =
+        autoFlip.direction == .forward
+        ? dataSource.firstPage(in: self) : dataSource.lastPage(in: self)
+    }
+    if isLast, page == nil { return refuse(operation, .atEnd) }
+    request(WaitingTurn(operation: operation, page: page, transition: nil), animated: true)
+  }
+}

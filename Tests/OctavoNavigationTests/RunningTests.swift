@@ -1,0 +1,241 @@
+import OctavoGeometry
+import OctavoGestures
+import OctavoTestSupport
+import OctavoTransitions
+import Testing
+
+@testable import OctavoNavigation
+
+/// Turns to far pages, pages that run under a finger at the edge, and fingers that hold a place (Laws, Leaves
+/// in the air).
+@MainActor
+struct RunningTests {
+  private let size = Size(width: 800, height: 600)
+
+  /// A book whose source knows its pages by their numbers.
+  private func open(_ book: TurningBook = .flips, at page: Character = "A") -> FlipRig {
+    let rig = book.open(at: page, size: size)
+    rig.source.namesPages = true
+    return rig
+  }
+
+  private func place(_ rig: FlipRig) -> Int { rig.pages.firstIndex { $0 === rig.container.page } ?? -1 }
+
+  // MARK: - Far pages
+
+  @Test(arguments: TurningBook.allCases)
+  func `a far page is turned to by a run of leaves within a second`(book: TurningBook) {
+    let rig = open(book, at: "C")
+    rig.container.leafLimit = 6
+    rig.container.setPage(rig["W"], direction: .forward)
+    #expect(rig.container.page === rig["W"])
+    let start = rig.time
+    var most = 0
+    while rig.frame().isAnimating {
+      #expect(rig.container.air.disorder == nil)
+      most = max(most, rig.container.air.leaves.count { $0.turned > 0 && $0.turned < 1 })
+    }
+    #expect(most == 6)
+    #expect(rig.time - start <= 1.05)
+    // One turn, whatever was seen in passing.
+    #expect(rig.turned.count == 1)
+    #expect(rig.events.count == 1)
+    #expect(rig.container.air.isEmpty)
+    rig.container.setPage(rig["C"], direction: .backward)
+    most = 0
+    while rig.frame().isAnimating {
+      most = max(most, rig.container.air.leaves.count { $0.turned > 0 && $0.turned < 1 })
+    }
+    #expect(most == 6)
+    #expect(rig.container.page === rig["C"])
+  }
+
+  @Test func `what is passed are the pages on the way`() {
+    let rig = open(at: "A")
+    rig.container.leafLimit = 4
+    rig.container.setPage(rig["I"], direction: .forward)
+    let names = rig.container.air.leaves.map { $0.low?.page.title ?? "" }
+    #expect(names == ["A", "C", "E", "G"])
+    // They belong to nobody, and are told nothing.
+    let told = Set(rig.journal.take().split(separator: " ").compactMap(\.first))
+    #expect(told.isSubset(of: ["A", "I"]))
+  }
+
+  @Test func `a near page, an unknown one and one that is no leaf take a single leaf`() {
+    let rig = open(at: "A")
+    rig.container.setPage(rig["B"], direction: .forward)
+    #expect(rig.container.air.count == 1)
+    rig.settle()
+    rig.source.namesPages = false
+    rig.container.setPage(rig["M"], direction: .forward)
+    #expect(rig.container.air.count == 1)
+    rig.settle()
+    rig.source.namesPages = true
+    rig.container.transition = { _ in CubeTransition() }
+    rig.container.setPage(rig["Z"], direction: .forward)
+    #expect(rig.container.air.count == 1)
+    rig.settle()
+    #expect(rig.turned == ["B", "M", "Z"])
+  }
+
+  // MARK: - Riffle
+
+  /// A finger comes down at the trailing edge and stays.
+  private func press(_ rig: FlipRig, for seconds: Double, id: Int = 1, x: Double = 0.98) {
+    rig.touch(.began, x: x, id: id)
+    for _ in 0..<Int(seconds * 60) { rig.frame() }
+  }
+
+  @Test func `pages run under a finger at the edge, and none is turned to until it lifts`() {
+    let rig = open()
+    press(rig, for: 2.5)
+    #expect(rig.container.page === rig["A"])
+    #expect(rig.turned.isEmpty)
+    #expect(rig.journal.take().isEmpty)
+    let shown = rig.container.riffle?.shown.page.title ?? ""
+    #expect(shown > "D")
+    #expect(rig.container.air.disorder == nil)
+    rig.touch(.ended, x: 0.98, id: 1, after: 2.5)
+    #expect(rig.container.page?.title == shown)
+    rig.settle()
+    #expect(rig.turned == [shown])
+    #expect(rig.container.air.isEmpty)
+  }
+
+  @Test func `pages run faster the longer a finger stays`() {
+    let rig = open()
+    press(rig, for: 1.5)
+    let early = rig.pages.firstIndex { $0 === rig.container.riffle?.shown.page } ?? 0
+    for _ in 0..<60 { rig.frame() }
+    let later = rig.pages.firstIndex { $0 === rig.container.riffle?.shown.page } ?? 0
+    #expect(later - early > early)
+  }
+
+  @Test(arguments: TurningBook.allCases)
+  func `a finger that goes back inside has turned nothing`(book: TurningBook) {
+    let rig = open(book, at: "C")
+    func touch(_ phase: Contact.Phase, _ place: Double, after: Double = 0.008) {
+      let x = book.isRightToLeft ? 1 - place : place
+      let isUpright = book == .vertical
+      rig.touch(phase, x: isUpright ? 0.5 : x, y: isUpright ? x : 0.5, id: 1, after: after)
+    }
+    let before = rig.frame()
+    touch(.began, 0.985)
+    for _ in 0..<140 { rig.frame() }
+    #expect(rig.container.riffle != nil)
+    touch(.moved, 0.7)
+    #expect(rig.container.riffle == nil)
+    #expect(rig.container.air.disorder == nil)
+    rig.settle()
+    touch(.ended, 0.7, after: 1)
+    let after = rig.settle()
+    #expect(after.scene == before.scene)
+    #expect(rig.container.page === rig["C"])
+    #expect(rig.turned.isEmpty)
+    #expect(rig.events.isEmpty)
+    #expect(rig.journal.take().isEmpty)
+  }
+
+  @Test func `a finger that goes along the edge makes pages run`() {
+    let rig = open()
+    rig.touch(.began, x: 0.98, y: 0.3, id: 1)
+    for step in 1...6 { rig.touch(.moved, x: 0.98, y: 0.3 + Double(step) * 0.05, id: 1) }
+    #expect(rig.container.riffle != nil)
+    for _ in 0..<60 { rig.frame() }
+    rig.touch(.ended, x: 0.98, y: 0.6, id: 1)
+    rig.settle()
+    #expect(place(rig) >= 8)
+    #expect(rig.turned.count == 1)
+  }
+
+  @Test func `a drag from the edge turns a page as ever`() {
+    let rig = open()
+    rig.drag(from: 0.98, to: 0.3)
+    #expect(rig.container.riffle == nil)
+    rig.lift()
+    rig.settle()
+    #expect(rig.turned == ["B"])
+  }
+
+  @Test func `pages stop at the end, and nothing asks for frames there`() {
+    let rig = open(at: "W")
+    press(rig, for: 3)
+    #expect(rig.container.riffle?.shown.page === rig["Z"])
+    #expect(!rig.frame().isAnimating)
+    rig.touch(.ended, x: 0.98, id: 1, after: 3)
+    rig.settle()
+    #expect(rig.turned == ["Z"])
+  }
+
+  @Test func `a key while pages run takes them back`() {
+    let rig = open()
+    press(rig, for: 1.5)
+    rig.key("Right")
+    rig.settle()
+    #expect(rig.container.riffle == nil)
+    #expect(rig.container.page === rig["B"])
+    #expect(rig.container.air.isEmpty)
+  }
+
+  // MARK: - Bookmarks
+
+  @Test func `a resting finger holds its page while others turn, and goes back to it`() {
+    let rig = open(at: "F")
+    rig.touch(.began, x: 0.3, id: 1)
+    // Another finger turns three pages.
+    for turn in 0..<3 {
+      rig.touch(.began, x: 0.9, id: 2, after: 0.7)
+      for step in 1...8 { rig.touch(.moved, x: 0.9 - Double(step) * 0.08, id: 2) }
+      rig.touch(.ended, x: 0.2, id: 2)
+      rig.settle()
+      #expect(rig.turned.count == turn + 1)
+    }
+    #expect(rig.container.page === rig["I"])
+    #expect(rig.container.bookmarks.count == 1)
+    rig.touch(.ended, x: 0.3, id: 1)
+    #expect(rig.container.page === rig["F"])
+    // By a run of leaves.
+    #expect(rig.container.air.count == 3)
+    rig.settle()
+    #expect(rig.turned == ["G", "H", "I", "F"])
+    #expect(rig.container.bookmarks.isEmpty)
+  }
+
+  @Test func `keys turn on beyond a page that a finger holds`() {
+    let rig = open(at: "F")
+    rig.touch(.began, x: 0.5, id: 1)
+    for _ in 0..<4 {
+      rig.key("Right", after: 0.6)
+      rig.settle()
+    }
+    #expect(rig.container.page === rig["J"])
+    rig.touch(.ended, x: 0.5, id: 1)
+    rig.settle()
+    #expect(rig.container.page === rig["F"])
+  }
+
+  @Test func `a finger that has just come down holds nothing, nor one that nothing was turned beside`() {
+    let rig = open(at: "F")
+    rig.touch(.began, x: 0.5, id: 1)
+    rig.key("Right", after: 0.1)
+    rig.settle()
+    rig.touch(.ended, x: 0.5, id: 1, after: 2)
+    rig.settle()
+    #expect(rig.container.page === rig["G"])
+    rig.touch(.began, x: 0.5, id: 1)
+    rig.touch(.ended, x: 0.5, id: 1, after: 3)
+    rig.settle()
+    #expect(rig.container.page === rig["G"])
+  }
+
+  @Test func `a finger that was taken away marks nothing`() {
+    let rig = open(at: "F")
+    rig.touch(.began, x: 0.5, id: 1)
+    rig.key("Right", after: 0.6)
+    rig.settle()
+    rig.touch(.cancelled, x: 0.5, id: 1)
+    rig.settle()
+    #expect(rig.container.page === rig["G"])
+    #expect(rig.container.bookmarks.isEmpty)
+  }
+}
