@@ -107,14 +107,19 @@ final class Rig {
 
   private static func page(_ stage: Stage, _ paper: Color) throws -> Snapshot {
     try Snapshot(size: stage.size, scale: stage.scale, background: paper) { context in
-      context.setColor(Color(red: 0.1, green: 0.1, blue: 0.25))
-      for line in 0..<Int(stage.size.height / 18) {
-        for word in 0..<Int(stage.size.width / 31) {
-          context.fill(
-            Rect(
-              x: Double(word) * 31, y: Double(line) * 18,
-              width: Double(8 + (word * 7 + line * 5) % 19), height: 9))
-        }
+      drawRules(in: context, size: stage.size)
+    }
+  }
+
+  /// Draws what looks like a page of words, and is quickly drawn.
+  static func drawRules(in context: Context, size: Size) {
+    context.setColor(Color(red: 0.1, green: 0.1, blue: 0.25))
+    for line in 0..<Int(size.height / 18) {
+      for word in 0..<Int(size.width / 31) {
+        context.fill(
+          Rect(
+            x: Double(word) * 31, y: Double(line) * 18,
+            width: Double(8 + (word * 7 + line * 5) % 19), height: 9))
       }
     }
   }
@@ -157,6 +162,18 @@ final class Rig {
     }
     sample.copy = min(copyBefore, copy())
     return sample
+  }
+
+  /// Measures frames that follow one another, each as a window paints it.
+  ///
+  /// - Returns: the time of each, in seconds.
+  func measure(_ scenes: [Scene]) -> [Double] {
+    var shown: Scene?
+    return scenes.map { scene in
+      defer { shown = scene }
+      damage.update(from: shown, to: scene)
+      return time { unsafe renderer.render(scene, into: frame, stride: stride, damage: damage) }
+    }
   }
 
   private func scene(_ work: Work, at progress: Double) -> Scene {

@@ -18,7 +18,7 @@ struct BenchCommand: ParsableCommand {
       1000 turns of a PDF file, of photographs and of a text, which are made for it in the folder \
       for temporary files. Some minutes. With --opening, how long it takes from a path to the \
       first picture of photographs, of texts of up to 20 MB and of texts that were written against \
-      some parser.
+      some parser. With --leaves, what frames take with several leaves in the air.
       """)
 
   @Option(
@@ -67,6 +67,9 @@ struct BenchCommand: ParsableCommand {
   @Flag(help: "Measure how long it takes to open files and show their first pages.")
   var opening = false
 
+  @Flag(help: "Measure frames of 1, 2, 4, 8 and 16 leaves in the air.")
+  var leaves = false
+
   @Flag(help: "Print JSON instead of a table.")
   var json = false
 
@@ -78,6 +81,11 @@ struct BenchCommand: ParsableCommand {
     if opening {
       return try MainActor.assumeIsolated {
         _ = try Benchmarks.opening { try? Terminal.write(Benchmarks.table([$0])) }
+      }
+    }
+    if leaves {
+      return try MainActor.assumeIsolated {
+        try Terminal.write(Benchmarks.table(Benchmarks.leaves(repeats: repeats, threads: threads)))
       }
     }
     if memory { return try MainActor.assumeIsolated { try measureMemory() } }

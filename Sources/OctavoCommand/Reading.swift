@@ -30,7 +30,8 @@ struct Reading {
   /// - Throws: what keeps it from being shown.
   static func show(
     _ paths: [String], places: PlaceStore? = nil, page: Int?, isVertical: Bool, spread: Spread?,
-    turn: TurnChoice?, light: Light? = nil, every: Double? = nil, remembering memory: TurnMemory? = nil,
+    turn: TurnChoice?, light: Light? = nil, every: Double? = nil,
+    remembering memory: TurnMemory? = nil,
     drawing: PageDrawing = .background,
     trace: (@MainActor (TraceEvent) -> Void)? = nil
   ) throws -> any Showing {

@@ -26,7 +26,8 @@ extension FlipContainer {
 
   private func beginPeek(_ direction: TurnDirection) {
     guard motion == .full, baseState == .appeared, isAtRest, riffle == nil, stage != nil,
-      let sheet, sheet.canLeave, let next = self.sheet(direction, of: sheet), refusal(of: next) == nil
+      let sheet, sheet.canLeave, let next = self.sheet(direction, of: sheet),
+      refusal(of: next) == nil
     else { return }
     let leaf = beginLeaf(from: sheet, to: next, direction, flies: false)
     air.drive(leaf) { $0.bounce(since: eventTime) }

@@ -138,7 +138,8 @@ extension FlipContainer {
     } else if let timed, !fades {
       air.drive(leaf.id) { $0.play(timed, since: eventTime) }
     } else {
-      let (curve, duration) = fades ? (.linear, MotionLevel.fadeDuration) : (timing, min(self.duration, longest))
+      let (curve, duration) =
+        fades ? (.linear, MotionLevel.fadeDuration) : (timing, min(self.duration, longest))
       let pace = look.defaults.pace(curve)
       air.drive(leaf.id) { $0.play(pace, duration: duration, since: eventTime) }
     }

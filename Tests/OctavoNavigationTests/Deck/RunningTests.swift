@@ -19,7 +19,9 @@ struct RunningTests {
     return rig
   }
 
-  private func place(_ rig: FlipRig) -> Int { rig.pages.firstIndex { $0 === rig.container.page } ?? -1 }
+  private func place(_ rig: FlipRig) -> Int {
+    rig.pages.firstIndex { $0 === rig.container.page } ?? -1
+  }
 
   // MARK: - Far pages
 
@@ -214,7 +216,8 @@ struct RunningTests {
     #expect(rig.container.page === rig["F"])
   }
 
-  @Test func `a finger that has just come down holds nothing, nor one that nothing was turned beside`() {
+  @Test
+  func `a finger that has just come down holds nothing, nor one that nothing was turned beside`() {
     let rig = open(at: "F")
     rig.touch(.began, x: 0.5, id: 1)
     rig.key("Right", after: 0.1)
