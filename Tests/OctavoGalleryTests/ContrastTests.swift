@@ -1,6 +1,7 @@
 import Foundation
 import OctavoGeometry
 import OctavoTestSupport
+import OctavoViews
 import Testing
 
 @testable import OctavoGallery

@@ -1,5 +1,6 @@
 internal import OctavoCairo
 internal import OctavoGeometry
+internal import OctavoViews
 
 /// Lines of a program in a box: where they break, how tall the box has to be, and how they are drawn.
 ///

@@ -1,6 +1,7 @@
 internal import OctavoCairo
 internal import OctavoGeometry
 internal import OctavoMotion
+internal import OctavoViews
 
 /// A cubic Bézier with its two handles: time rightwards, way upwards.
 struct CurvePicture {

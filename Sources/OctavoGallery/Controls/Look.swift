@@ -2,6 +2,7 @@ internal import OctavoCairo
 internal import OctavoGeometry
 internal import OctavoMotion
 internal import OctavoNavigation
+internal import OctavoViews
 
 /// How a control looks: all that is drawn of it, so that it is drawn again only when it looks another.
 struct Look: Sendable, Hashable {

@@ -1,5 +1,6 @@
 internal import OctavoCairo
 internal import OctavoGeometry
+internal import OctavoViews
 
 /// A page with the place that lines into the depth go to, and the nine anchors of the sandboxes.
 struct PadPicture {

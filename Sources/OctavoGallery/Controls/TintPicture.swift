@@ -1,5 +1,6 @@
 internal import OctavoCairo
 internal import OctavoGeometry
+internal import OctavoViews
 
 /// All colours that a shadow may have: the hues side by side, black at the foot.
 struct TintPicture {

@@ -1,6 +1,7 @@
 internal import OctavoCairo
 internal import OctavoGeometry
 internal import OctavoNavigation
+internal import OctavoViews
 
 /// A sample page: hills behind hills in the evening, under a title.
 struct EveningPage: PageContent {

@@ -1,6 +1,7 @@
 internal import OctavoCairo
 internal import OctavoGeometry
 internal import OctavoNavigation
+internal import OctavoViews
 
 /// A sample page: a leaf of an old herbal, with its description beside it.
 struct HerbalPage: PageContent {

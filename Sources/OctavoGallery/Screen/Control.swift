@@ -1,4 +1,5 @@
 internal import OctavoGeometry
+internal import OctavoViews
 
 /// Something on the screen: where it stands, how it looks and what it takes.
 struct Control: Sendable, Hashable {

@@ -1,6 +1,7 @@
 internal import OctavoGeometry
 internal import OctavoMotion
 internal import OctavoTransitions
+internal import OctavoViews
 
 /// Lays the screen out: three columns on a desk, two on a tablet or a phone that lies, one on a phone
 /// that stands.
