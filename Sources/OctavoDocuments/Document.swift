@@ -43,6 +43,9 @@ public protocol Document: Sendable {
     at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size
   ) -> Int?
 
+  /// The heading above an offset; nil if there is none, or the document has no headings.
+  func heading(at offset: Int, inSection section: Int) -> String?
+
   /// What stands on the page that holds an offset, whatever size it is then drawn at.
   func content(at offset: Int, inSection section: Int) -> any PageContent
 }
@@ -59,30 +62,13 @@ extension Document {
       ? page(holding: offset, ofSection: section, at: size) : nil
   }
 
+  /// There are no headings.
+  public func heading(at offset: Int, inSection section: Int) -> String? { nil }
+
   /// There are no links.
   public func target(
     at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size
   ) -> Int? { nil }
-}
-
-/// How many pages there are, and how well that is known.
-public enum PageCount: Sendable, Hashable {
-  /// So many.
-  case exact(Int)
-  /// About so many.
-  case estimated(Int)
-
-  /// The number, however well it is known.
-  public var number: Int {
-    switch self {
-    case .exact(let number), .estimated(let number): number
-    }
-  }
-
-  /// Whether the number is known.
-  public var isExact: Bool {
-    if case .exact = self { true } else { false }
-  }
 }
 
 /// A document whose pages are what they are at any size.

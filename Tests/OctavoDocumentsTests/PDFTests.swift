@@ -2,6 +2,7 @@
   import OctavoCairo
   import OctavoDocuments
   import OctavoGeometry
+  import OctavoNavigation
   import Testing
 
   @Suite struct `A PDF document` {

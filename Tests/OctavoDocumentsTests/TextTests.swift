@@ -2,6 +2,7 @@ import Foundation
 import OctavoCairo
 import OctavoDocuments
 import OctavoGeometry
+import OctavoNavigation
 import OctavoTestSupport
 import Testing
 

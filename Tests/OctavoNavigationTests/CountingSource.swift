@@ -35,7 +35,9 @@ final class CountingSource: FlipContainerDataSource {
     counts ? list.index(of: page, in: container) : nil
   }
 
-  func pageCount(in container: FlipContainer) -> Int? { namesPages ? list.pages.count : nil }
+  func pageCount(in container: FlipContainer) -> PageCount? {
+    namesPages ? list.pageCount(in: container) : nil
+  }
 
   func page(at index: Int, in container: FlipContainer) -> (any Page)? {
     namesPages ? list.page(at: index, in: container) : nil

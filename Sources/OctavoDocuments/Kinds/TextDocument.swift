@@ -170,6 +170,15 @@ public struct TextDocument: Document {
     FlowPage(text: text, section: section, offset: offset)
   }
 
+  /// The heading above a place of a Markdown text, of the section or else of one not far before it.
+  public func heading(at offset: Int, inSection section: Int) -> String? {
+    for number in stride(from: section, through: max(0, section - 3), by: -1) {
+      let heading = text.blocks(ofSection: number).last { $0.isHeading && $0.start <= offset }
+      if let heading { return heading.spans.map(\.text).joined() }
+    }
+    return nil
+  }
+
   /// The place that a link leads to which stands at a point of a page.
   public func target(
     at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size

@@ -230,6 +230,12 @@ public final class Book: Sendable {
     return isExact ? .exact(number) : .estimated(number)
   }
 
+  /// All sections of all documents in order.
+  var sections: [(document: Int, section: Int)] { chapters.map { ($0.document, $0.section) } }
+
+  /// The section of its document that holds a sound place.
+  func section(of place: Position) -> Int { chapters[chapter(of: place)].section }
+
   private func range(of chapter: Int) -> Range<Int> {
     documents[chapters[chapter].document].range(ofSection: chapters[chapter].section)
   }

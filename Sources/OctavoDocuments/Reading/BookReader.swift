@@ -38,6 +38,7 @@ public final class BookReader {
   /// there are, to tell a person where they are.
   public var placeChanged: (@MainActor (BookReader) -> Void)?
 
+  private let drawing: PageDrawing
   private let places: PlaceStore?
   private let identity: PlaceStore.Identity?
   private var size = Size(width: 960, height: 640)
@@ -63,8 +64,14 @@ public final class BookReader {
   ///   - book: the book.
   ///   - places: where last places are kept; nil to remember nothing.
   ///   - page: the page to begin with, from 1, or from the end if negative; nil for the last place.
-  public init(_ book: Book, places: PlaceStore? = nil, startingAt page: Int? = nil) {
+  ///   - drawing: whether what is near is laid out by others meanwhile, or on the spot, so that the same is
+  ///     known of it each time.
+  public init(
+    _ book: Book, places: PlaceStore? = nil, startingAt page: Int? = nil,
+    drawing: PageDrawing = .background
+  ) {
     self.book = book
+    self.drawing = drawing
     self.places = places
     identity = places.map { _ in PlaceStore.Identity(of: book) }
     wantedPage = page
@@ -104,6 +111,15 @@ public final class BookReader {
   public func page(number: Int) -> BookPage {
     page(at: book.position(ofPage: number, at: size))
   }
+
+  /// The page with a number, from 1, or one near it where numbers are estimates; nothing is laid out to
+  /// find it.
+  public func page(near number: Int) -> BookPage {
+    page(at: book.position(nearPage: number, at: size))
+  }
+
+  /// The number of a page, from 1, known or estimated.
+  func number(of page: BookPage) -> PageCount { book.pageNumber(of: page.place, at: size) }
 
   private func page(at place: Book.Position) -> BookPage {
     if let page = pages[place]?.page ?? pageKnownOtherwise(at: place) { return page }
@@ -162,6 +178,7 @@ public final class BookReader {
   private func prepare() {
     let (book, place, size) = (book, place, size)
     preparation?.cancel()
+    guard drawing == .background else { return book.prepare(around: place, at: size) }
     preparation = Task.detached(executorPreference: WorkerPool.pages) { [weak self] in
       guard !Task.isCancelled else { return }
       book.prepare(around: place, at: size)
@@ -207,17 +224,6 @@ extension BookReader: FlipContainerDataSource {
     guard let place = (page as? BookPage)?.place else { return nil }
     let number = book.pageNumber(of: place, at: size)
     return number.isExact ? number.number - 1 : nil
-  }
-
-  /// How many pages the book has, once all of it is laid out.
-  public func pageCount(in container: FlipContainer) -> Int? {
-    pageCount.isExact ? pageCount.number : nil
-  }
-
-  /// The page of a number, once all of the book is laid out.
-  public func page(at index: Int, in container: FlipContainer) -> (any Page)? {
-    guard let count = pageCount(in: container), (0..<count).contains(index) else { return nil }
-    return page(number: index + 1)
   }
 
   /// Lays the book out for a window; the page that holds the place stays or takes its place.

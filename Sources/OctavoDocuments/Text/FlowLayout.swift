@@ -1,5 +1,6 @@
 internal import OctavoCairo
 internal import OctavoGeometry
+internal import OctavoNavigation
 internal import Synchronization
 
 /// A section of a text as pages of one size, each set when it is first asked for, and those before it.

@@ -93,7 +93,9 @@ extension FlipContainer {
     case .cancelDrag: cancelDrag()
     case .tap(_, let point) where delegateTakes(point): trace?(.gesture(name: "tap", progress: nil))
     case .tap(.turn(let direction), _): step(direction, reason: .tap)
-    case .tap(.center, _): trace?(.gesture(name: "tap", progress: nil))
+    case .tap(.center, let point):
+      trace?(.gesture(name: "tap", progress: nil))
+      onCenterTap?(point)
     case .step(let direction): step(direction, reason: .scroll)
     case .pinchBegan, .pinchChanged, .pinchEnded, .pinchCancelled: break
     }

@@ -27,7 +27,7 @@ extension FlipContainer {
   var layout: SheetLayout? { stage.map { SheetLayout($0, gestures) } }
 
   /// The extents that a page has in the window.
-  var pageSize: Size? { layout.map { isSpread ? $0.halfSize : $0.stage.size } }
+  package var pageSize: Size? { layout.map { isSpread ? $0.halfSize : $0.stage.size } }
 
   /// What shows sheets in a window.
   func sheetPictures(on stage: Stage) -> SheetPictures {

@@ -61,6 +61,7 @@ extension FlipContainer {
     let from = sheet
     let isRun = animated && timed == nil && caught == nil
     let passed = isRun ? from.map { passedSheets(from: $0, to: next, operation) } ?? [] : []
+    if asks, operation.kind == .set, let left = from?.page { onJump?(left) }
     sheet = next
     var exchange = PageExchange(from: from, to: next)
     operation.leavingPages = exchange.leaving

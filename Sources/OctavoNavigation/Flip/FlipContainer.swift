@@ -132,6 +132,11 @@ public final class FlipContainer: ModalPresenter {
   public var modals: Modals { core.modals }
   /// Is told of every decision, callback and turn; made only if it is set.
   public var trace: (@MainActor (TraceEvent) -> Void)?
+  /// Called when a tap turns no page, as one in the middle third: the time to bring bars.
+  public var onCenterTap: (@MainActor (Point) -> Void)?
+  /// Called with the page that is left when another is shown that is not asked for as its neighbour: by
+  /// number, by a link, by Home or End.
+  public var onJump: (@MainActor (any Page) -> Void)?
   /// Asks the window for a frame; set by the window.
   public var requestFrame: (@MainActor () -> Void)? {
     get { core.requestFrame }

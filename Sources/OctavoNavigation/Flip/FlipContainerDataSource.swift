@@ -17,8 +17,8 @@ public protocol FlipContainerDataSource: AnyObject {
   /// The page after a page; nil if it is the last.
   func page(after page: any Page, in container: FlipContainer) -> (any Page)?
 
-  /// How many pages there are; nil if the source does not count them.
-  func pageCount(in container: FlipContainer) -> Int?
+  /// How many pages there are, known or estimated; nil if the source does not count them.
+  func pageCount(in container: FlipContainer) -> PageCount?
 
   /// The page of a number, the first of all being 0; nil if there is none, or the source knows its pages by
   /// their neighbours only.
@@ -54,19 +54,20 @@ extension FlipContainerDataSource {
   /// The page of the number after, where the source counts.
   public func page(after page: any Page, in container: FlipContainer) -> (any Page)? {
     guard let index = index(of: page, in: container),
-      pageCount(in: container).map({ index + 1 < $0 }) ?? true
+      pageCount(in: container).map({ !$0.isExact || index + 1 < $0.number }) ?? true
     else { return nil }
     return self.page(at: index + 1, in: container)
   }
   /// Does not count.
-  public func pageCount(in container: FlipContainer) -> Int? { nil }
+  public func pageCount(in container: FlipContainer) -> PageCount? { nil }
   /// Knows no page by its number.
   public func page(at index: Int, in container: FlipContainer) -> (any Page)? { nil }
   /// The page of the number 0, where the source knows it.
   public func firstPage(in container: FlipContainer) -> (any Page)? { page(at: 0, in: container) }
   /// The page of the last number, where the source counts.
   public func lastPage(in container: FlipContainer) -> (any Page)? {
-    pageCount(in: container).flatMap { $0 > 0 ? page(at: $0 - 1, in: container) : nil }
+    guard let count = pageCount(in: container), count.isExact else { return nil }
+    return page(at: count.number - 1, in: container)
   }
   /// Does not count.
   public func index(of page: any Page, in container: FlipContainer) -> Int? { nil }

@@ -25,7 +25,7 @@ public final class PageList: FlipContainerDataSource {
   }
 
   /// How many pages the list has.
-  public func pageCount(in container: FlipContainer) -> Int? { pages.count }
+  public func pageCount(in container: FlipContainer) -> PageCount? { .exact(pages.count) }
 
   /// The page of a number.
   public func page(at index: Int, in container: FlipContainer) -> (any Page)? {

@@ -1,0 +1,40 @@
+package import OctavoGeometry
+internal import OctavoNavigation
+
+extension Book {
+  /// The place at which a page begins, counted from 1, or near it: nothing is laid out to find it.
+  ///
+  /// Where pages before it are not laid out yet, or its own section is not, it is as far into the text as
+  /// the estimated numbers say.
+  package func position(nearPage number: Int, at size: Size) -> Position {
+    var left = max(0, number - 1)
+    for section in sections {
+      let document = documents[section.document]
+      let count = document.estimatedPageCount(ofSection: section.section, at: size)
+      guard left >= count.number else {
+        if count.isExact {
+          return Position(
+            document: section.document,
+            offset: document.offset(ofPage: left, inSection: section.section, at: size))
+        }
+        let range = document.range(ofSection: section.section)
+        let share = Double(left) / Double(max(count.number, 1))
+        return sound(
+          Position(
+            document: section.document,
+            offset: range.lowerBound + Int(share * Double(range.count))))
+      }
+      left -= count.number
+    }
+    return end
+  }
+
+  /// What the part is called that a place is in: the heading above it, or else the title of its document
+  /// where there are several.
+  package func chapter(at place: Position) -> String? {
+    let place = sound(place)
+    let document = documents[place.document]
+    return document.heading(at: place.offset, inSection: section(of: place))
+      ?? (documents.count > 1 ? document.title : nil)
+  }
+}

@@ -1,0 +1,28 @@
+public import OctavoNavigation
+
+extension BookReader: NumberedDataSource {
+  /// The number of a page of the book, known or estimated.
+  public func number(of page: any Page, in container: FlipContainer) -> PageCount? {
+    (page as? BookPage).map { number(of: $0) }
+  }
+
+  /// How many pages the book has in the window, known or estimated.
+  public func pageCount(in container: FlipContainer) -> PageCount? { pageCount }
+
+  /// The page of a number, once all of the book is laid out.
+  public func page(at index: Int, in container: FlipContainer) -> (any Page)? {
+    let count = pageCount
+    guard count.isExact, (0..<count.number).contains(index) else { return nil }
+    return page(number: index + 1)
+  }
+
+  /// The page with a number, without laying out what stands before it.
+  public func page(near number: Int, in container: FlipContainer) -> (any Page)? {
+    page(near: number)
+  }
+
+  /// The heading above the page, or else, in a book of several documents, the title of its own.
+  public func chapter(of page: any Page, in container: FlipContainer) -> String? {
+    (page as? BookPage).flatMap { book.chapter(at: $0.place) }
+  }
+}

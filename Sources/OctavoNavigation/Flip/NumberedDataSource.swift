@@ -1,0 +1,33 @@
+/// A data source that knows its pages by number, so that a person can be told where they are and go
+/// elsewhere.
+///
+/// All of it is asked for on the main actor and answered without waiting: a number that is not known yet is
+/// an estimate.
+@MainActor
+public protocol NumberedDataSource: FlipContainerDataSource {
+  /// The number of a page, from 1; nil for a page of somebody else's.
+  func number(of page: any Page, in container: FlipContainer) -> PageCount?
+
+  /// The page with a number, from 1, or the nearest that there is; near it where numbers are estimates.
+  func page(near number: Int, in container: FlipContainer) -> (any Page)?
+
+  /// What the part of the whole is called that a page is in; nil if it has no name.
+  func chapter(of page: any Page, in container: FlipContainer) -> String?
+}
+
+extension NumberedDataSource {
+  /// Nothing has a name.
+  public func chapter(of page: any Page, in container: FlipContainer) -> String? { nil }
+}
+
+extension PageList: NumberedDataSource {
+  /// The number of a page of the list.
+  public func number(of page: any Page, in container: FlipContainer) -> PageCount? {
+    index(of: page, in: container).map { .exact($0 + 1) }
+  }
+
+  /// The page of the list with a number, or the nearest.
+  public func page(near number: Int, in container: FlipContainer) -> (any Page)? {
+    pages.isEmpty ? nil : pages[max(0, min(number - 1, pages.count - 1))]
+  }
+}
