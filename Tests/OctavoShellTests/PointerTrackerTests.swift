@@ -48,7 +48,7 @@ import Testing
     "Buttons that go back and forward are the keys that turn; unknown ones are nothing",
     arguments: [
       (0x113, "XF86Back"), (0x116, "XF86Back"), (0x114, "XF86Forward"), (0x115, "XF86Forward"),
-      (0x111, nil), (0x112, nil), (0, nil), (.max, nil),
+      (0x111, "Menu"), (0x112, nil), (0, nil), (.max, nil),
     ] as [(UInt32, String?)])
   func buttons(code: UInt32, key: String?) {
     var pointer = PointerTracker()

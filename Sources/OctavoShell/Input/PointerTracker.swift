@@ -3,11 +3,12 @@ package import OctavoGestures
 
 /// One mouse or touchpad: where it points, and what its buttons mean.
 ///
-/// The left button held is a contact; the buttons for back and forward are the keys of these
-/// names.
+/// The left button held is a contact; the right one and those for back and forward are the keys of
+/// these names.
 package struct PointerTracker: Sendable {
   private enum Button {
     static let left: UInt32 = 0x110
+    static let right: UInt32 = 0x111
     static let side: UInt32 = 0x113
     static let extra: UInt32 = 0x114
     static let forward: UInt32 = 0x115
@@ -57,6 +58,8 @@ package struct PointerTracker: Sendable {
       guard isDown else { return nil }
       isDown = false
       return .contact(contact(.ended, time))
+    case (Button.right, true):
+      return isInside && !isIgnored ? .key(KeyPress("Menu", time: time)) : nil
     case (Button.side, true), (Button.back, true):
       return .key(KeyPress("XF86Back", time: time))
     case (Button.extra, true), (Button.forward, true):

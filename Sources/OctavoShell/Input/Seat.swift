@@ -14,7 +14,7 @@ final class Seat {
   private var keyboard: KeyboardDevice?
   private var clipboard: Clipboard?
   /// The serial of the latest press.
-  private var latestSerial: UInt32?
+  private(set) var latestSerial: UInt32?
 
   /// - Parameters:
   ///   - name: the seat's global.
@@ -50,6 +50,16 @@ final class Seat {
     let clipboard = self.clipboard ?? Clipboard(manager, seat: seat, loop: session.loop)
     self.clipboard = clipboard
     clipboard.copy(text, serial: latestSerial)
+  }
+
+  /// Lets the compositor move a window with what was pressed.
+  func move(_ toplevel: XdgToplevel, serial: UInt32) {
+    toplevel.move(seat: seat, serial: serial)
+  }
+
+  /// Lets the compositor resize a window with what was pressed.
+  func resize(_ toplevel: XdgToplevel, serial: UInt32, edges: XdgToplevel.ResizeEdge) {
+    toplevel.resize(seat: seat, serial: serial, edges: edges)
   }
 
   /// The seat is gone: what its devices held is void.

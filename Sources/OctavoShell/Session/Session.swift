@@ -86,6 +86,12 @@ package final class Session {
   /// A seat told of a press: what is copied now is copied by it.
   func inputCame(from seat: Seat) { latestSeat = seat }
 
+  /// The press that came last, and whose it was.
+  var latestPress: (seat: Seat, serial: UInt32)? {
+    guard let latestSeat, let serial = latestSeat.latestSerial else { return nil }
+    return (latestSeat, serial)
+  }
+
   /// Whether there is a place to copy to.
   var canCopy: Bool { bound?.dataDeviceManager != nil }
 

@@ -11,6 +11,11 @@ extension Window {
     guard laidOut != nil else { return }
     if pacer.revive() { rootWasHidden(false) }
     follow(event)
+    if case .contact(let contact) = event, let edge = edge(grippedBy: contact) {
+      // What comes of the press is the compositor's.
+      contacts.remove(contact.id)
+      return resize(edge, by: contact)
+    }
     let now = session.loop.now
     let done = time ?? event.time.map { session.inputClock.time(of: $0, at: now) } ?? now
     root.setEventTime(EventTime(done, longestLag: InputClock.longestLag))
@@ -29,11 +34,17 @@ extension Window {
     switch event {
     case .contact(let contact):
       switch contact.phase {
-      case .began: contacts.insert(contact.id)
+      case .began:
+        contacts.insert(contact.id)
+        presses[contact.id] = session.latestPress
       case .moved: break
-      case .ended, .cancelled: contacts.remove(contact.id)
+      case .ended, .cancelled:
+        contacts.remove(contact.id)
+        presses[contact.id] = nil
       }
-    case .cancelAll: contacts.removeAll()
+    case .cancelAll:
+      contacts.removeAll()
+      presses.removeAll()
     case .scroll, .key: break
     }
   }

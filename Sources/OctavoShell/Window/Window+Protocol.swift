@@ -14,6 +14,7 @@ extension Window {
     if session.canCopy {
       (root as? any TextCopying)?.copyText = { [weak self] in self?.session.copy($0) }
     }
+    (root as? any WindowManaging)?.window = self
     surface.toplevel.setTitle(wireTitle(title))
     surface.toplevel.setAppId(wireTitle(appID))
     surface.toplevel.setMinSize(
@@ -27,6 +28,8 @@ extension Window {
   func destroy() {
     root.requestFrame = nil
     (root as? any TextCopying)?.copyText = nil
+    (root as? any WindowManaging)?.window = nil
+    presses = [:]
     endWatch()
     wake(at: nil)
     if laidOut != nil, !pacer.isSuspended {
@@ -54,6 +57,7 @@ extension Window {
       })
     guard let surface, let change = configuration.apply() else { return }
     surface.acknowledge(change.serial)
+    stateMayHaveChanged()
     if change.isFirst {
       pacer.map()
     } else if change.resizes {

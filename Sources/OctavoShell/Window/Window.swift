@@ -42,6 +42,10 @@ public final class Window {
   var hasAppeared = false
   var isTitleDue = false
   var contacts: Set<Int> = []
+  /// The presses of the contacts that are down, as the compositor knows them.
+  var presses: [Int: (seat: Seat, serial: UInt32)] = [:]
+  /// How the window stands, as the root was told last.
+  var toldState: WindowState?
   package private(set) var isClosed = false
 
   package init(
