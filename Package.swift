@@ -113,6 +113,14 @@ let package = Package(
         "OctavoMotion", "OctavoTransitions",
       ]),
 
+    // Floor 5: what lies over the pages of a person who reads.
+    .target(
+      name: "OctavoReader",
+      dependencies: [
+        "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoMotion", "OctavoNavigation",
+        "OctavoRaster", "OctavoTransitions", "OctavoViews", "OctavoWorkers",
+      ]),
+
     // Floor 5 and up: the window, the library's face, the command.
     .target(
       name: "OctavoShell",
@@ -138,8 +146,8 @@ let package = Package(
       name: "Octavo",
       dependencies: [
         "OctavoCairo", "OctavoDocuments", "OctavoGeometry", "OctavoGestures", "OctavoMotion",
-        "OctavoNavigation", "OctavoPlayer", "OctavoRaster", "OctavoShell", "OctavoStoryboards",
-        "OctavoTransitions", "OctavoViews",
+        "OctavoNavigation", "OctavoPlayer", "OctavoRaster", "OctavoReader", "OctavoShell",
+        "OctavoStoryboards", "OctavoTransitions", "OctavoViews",
       ]),
     .target(
       name: "OctavoBenchmarks",
@@ -153,8 +161,9 @@ let package = Package(
       dependencies: [
         "COctavoLinux", "Octavo", "OctavoBenchmarks", "OctavoCairo", "OctavoDocuments",
         "OctavoFiles", "OctavoGallery", "OctavoGeometry", "OctavoGestures", "OctavoJSON",
-        "OctavoMotion", "OctavoNavigation", "OctavoPlayer", "OctavoRaster", "OctavoShell",
-        "OctavoStoryboards", "OctavoTrace", "OctavoTransitions", "OctavoViews", "OctavoWorkers",
+        "OctavoMotion", "OctavoNavigation", "OctavoPlayer", "OctavoRaster", "OctavoReader",
+        "OctavoShell", "OctavoStoryboards", "OctavoTrace", "OctavoTransitions", "OctavoViews",
+        "OctavoWorkers",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -260,6 +269,12 @@ let package = Package(
         "OctavoCairo", "OctavoGallery", "OctavoGeometry", "OctavoGestures", "OctavoMotion",
         "OctavoNavigation", "OctavoPlayer", "OctavoRaster", "OctavoStoryboards",
         "OctavoTestSupport", "OctavoTransitions", "OctavoViews",
+      ]),
+    .testTarget(
+      name: "OctavoReaderTests",
+      dependencies: [
+        "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoNavigation", "OctavoRaster",
+        "OctavoReader", "OctavoTestSupport", "OctavoTransitions",
       ]),
     .testTarget(
       name: "OctavoDocumentsTests",

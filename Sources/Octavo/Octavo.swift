@@ -7,6 +7,7 @@
 @_exported public import OctavoNavigation
 @_exported public import OctavoPlayer
 @_exported public import OctavoRaster
+@_exported public import OctavoReader
 @_exported public import OctavoShell
 @_exported public import OctavoStoryboards
 @_exported public import OctavoTransitions

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import OctavoDocuments
 internal import OctavoGallery
 internal import OctavoGeometry
+internal import OctavoReader
 internal import OctavoShell
 
 /// `octavo gallery`: every transition to try, with everything about it live.
@@ -74,11 +75,12 @@ struct GalleryCommand: ParsableCommand {
     }
   }
 
+  /// The gallery with the bars over it.
   @MainActor private func gallery(
     of turn: TurnChoice = .usual, keeping keep: @escaping @MainActor (String) throws -> Void
-  ) -> Gallery {
+  ) -> ReaderRoot {
     let gallery = Gallery()
     gallery.offerTurns(now: turn.words, keeping: keep)
-    return gallery
+    return ReaderRoot(over: gallery, title: "Gallery")
   }
 }

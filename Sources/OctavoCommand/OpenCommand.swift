@@ -17,8 +17,9 @@ struct OpenCommand: ParsableCommand {
       after --.
 
       Drag, flick or tap a page; Right, Space and Page Down turn on, Left, Backspace and Page Up \
-      back, Home and End go to the ends, F11 fills the screen, Esc leaves it, Ctrl+Q and Ctrl+W \
-      quit.
+      back, Home and End go to the ends. Tap the middle, or press F10, for the bars: a slider, a \
+      pad of page numbers (Ctrl+G), back after a jump (Alt+Left) and all other gestures and keys \
+      (F1). F11 fills the screen, Esc leaves it, Ctrl+Q and Ctrl+W quit.
       """)
 
   @Argument(help: ArgumentHelp("What to show; nothing: the guide.", valueName: "path"))

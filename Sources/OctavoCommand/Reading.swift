@@ -1,6 +1,7 @@
 internal import OctavoDocuments
 internal import OctavoGeometry
 internal import OctavoNavigation
+internal import OctavoReader
 internal import OctavoTransitions
 
 /// A book open in a container, with the look that the command gives it.
@@ -8,13 +9,15 @@ internal import OctavoTransitions
 struct Reading {
   let reader: BookReader
   let container: FlipContainer
+  /// The container with the bars over it.
+  let reading: ReaderRoot
 
   /// Opens a book at a page, or where the person left off.
   init(
     _ book: Book, places: PlaceStore? = nil, page: Int?, isVertical: Bool,
     spread: Spread = .none, turn: TurnChoice = .usual, drawing: PageDrawing = .background
   ) {
-    reader = BookReader(book, places: places, startingAt: page)
+    reader = BookReader(book, places: places, startingAt: page, drawing: drawing)
     container = FlipContainer(axis: isVertical ? .vertical : .horizontal, drawing: drawing)
     container.spread = spread
     container.transition = turn.transition
@@ -23,6 +26,7 @@ struct Reading {
     // Where no page is beside a cover, the mat or the paper of the book goes on.
     if spread != .none { container.background = reader.currentPage.content.background }
     reader.show(in: container)
+    reading = ReaderRoot(container, title: reader.book.title, drawing: drawing)
   }
 
   /// What some paths show: a board, a book, or the guide if there is none.

@@ -1,6 +1,7 @@
 internal import OctavoDocuments
 internal import OctavoNavigation
 internal import OctavoPlayer
+internal import OctavoReader
 internal import OctavoShell
 internal import OctavoStoryboards
 internal import OctavoWorkers
@@ -19,7 +20,7 @@ protocol Showing {
 }
 
 extension Reading: Showing {
-  var root: any WindowRoot { container }
+  var root: any WindowRoot { reading }
 
   func attach(to window: Window) {
     reader.placeChanged = { [weak window] _ in window?.title = title }
@@ -59,6 +60,8 @@ final class FaultShow: Showing {
 final class BoardShow: Showing {
   private let file: BoardFile
   private let player: StoryboardPlayer
+  /// The player with the bars over it.
+  private let bars: ReaderRoot
   /// Counts readings: only the newest one counts.
   private var reading = 0
   private var watched: Set<String> = []
@@ -73,15 +76,17 @@ final class BoardShow: Showing {
     self.file = file
     player = StoryboardPlayer(
       try file.storyboard(), path: file.path, places: places, drawing: drawing, trace: trace)
+    bars = ReaderRoot(over: player, title: player.title)
   }
 
-  var root: any WindowRoot { player }
+  var root: any WindowRoot { bars }
   var title: String { player.title }
 
   func attach(to window: Window) {
     player.onChange = { [weak self, weak window] in
       guard let self, let window else { return }
       if window.title != title { window.title = title }
+      bars.title = title
       watch(in: window)
     }
     window.onReload = { [weak self] in self?.read(changed: []) }

@@ -1,0 +1,20 @@
+/// Something in a bar that can be pressed. What joins the bar is a case here, with a sign, a name and
+/// what it does (`ReaderRoot.press`).
+package enum BarItem: String, Sendable, Hashable, CaseIterable {
+  /// Goes back to where a jump began.
+  case back
+  /// Says what every gesture and key does.
+  case help
+  /// Hides the window away.
+  case minimize
+  /// Fills the space for windows.
+  case maximize
+  /// Goes back from filling it.
+  case restore
+  /// Fills the screen.
+  case fillScreen
+  /// Leaves the whole screen.
+  case leaveScreen
+  /// Closes the window.
+  case close
+}

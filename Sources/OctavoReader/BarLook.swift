@@ -1,0 +1,175 @@
+package import OctavoCairo
+package import OctavoGeometry
+internal import OctavoNavigation
+internal import OctavoViews
+
+/// How a part of the bars looks: all that is drawn of it, so that it is drawn again only when it looks
+/// another.
+package struct BarLook: Sendable, Hashable {
+  /// A side of a part.
+  package enum Edge: Sendable, Hashable { case top, bottom }
+
+  /// What is drawn.
+  package enum Kind: Sendable, Hashable {
+    /// The ground of a bar, with a line where the page begins.
+    case ground(line: Edge)
+    /// What the window shows.
+    case title(String)
+    /// A sign to press.
+    case item(BarItem)
+    /// Where the person is.
+    case number(String)
+    /// The part of the book.
+    case chapter(String)
+    /// A knob on its way.
+    case slider(share: Double, isMirrored: Bool)
+    /// The corner to resize by.
+    case grip
+    /// The card for the page under the finger.
+    case preview(number: Int, foot: Double, rim: Double)
+    /// The ground of a panel.
+    case panel
+    /// The number that is put in.
+    case field(PagePad)
+    /// A key of the pad.
+    case key(PagePad.Key, isEnabled: Bool)
+    /// A line of help.
+    case help(HelpText.Row)
+  }
+
+  /// How far the knob's middle stays from the slider's ends, in points.
+  static let knob = 16.0
+
+  var kind: Kind
+  var colors: BarColors
+  var isFocused = false
+  var isPressed = false
+
+  init(_ kind: Kind, colors: BarColors) {
+    self.kind = kind
+    self.colors = colors
+  }
+}
+
+extension BarLook: PageContent {
+  package var background: Color {
+    switch kind {
+    case .preview: colors.line
+    default: colors.ground
+    }
+  }
+
+  package func draw(in context: Context, size: Size) {
+    let frame = Rect(size: size)
+    switch kind {
+    case .ground(let edge):
+      context.setColor(colors.line)
+      context.fill(
+        Rect(x: 0, y: edge == .top ? 0 : size.height - 1, width: size.width, height: 1))
+    case .title(let text):
+      context.writeCut(text, in: frame, font: Palette.sans(16, weight: 600), color: colors.ink)
+    case .chapter(let text):
+      context.writeCut(text, in: frame, font: Palette.sans(13), color: colors.faint)
+    case .number(let text): number(text, context, frame)
+    case .item(let item):
+      if isPressed { context.fill(frame.inset(by: 4), radius: 10, colors.pressed) }
+      BarSign(item: item, color: colors.ink).draw(in: context, at: frame.center)
+    case .slider(let share, let isMirrored): slider(share, isMirrored, context, frame)
+    case .grip: BarSign.grip(in: context, frame, colors.faint)
+    case .preview(let number, let foot, let rim): card(number, foot, rim, context, frame)
+    case .panel: context.stroke(frame, radius: 0, width: 1, colors.track)
+    case .field(let pad): field(pad, context, frame)
+    case .key(let key, let isEnabled): self.key(key, isEnabled, context, frame)
+    case .help(let row):
+      context.setColor(colors.line)
+      context.fill(Rect(x: 16, y: 0, width: size.width - 32, height: 1))
+      HelpDrawing(row, width: size.width, colors: colors).draw(in: context, at: 7)
+    }
+    if isFocused { context.stroke(frame.inset(by: 2), radius: 10, width: 2.5, colors.focus) }
+  }
+
+  private func number(_ text: String, _ context: Context, _ frame: Rect) {
+    let body = frame.inset(x: 2, y: 7)
+    context.fill(body, radius: 8, isPressed ? colors.pressed : colors.raised)
+    context.stroke(body, radius: 8, width: 1, colors.track)
+    context.write(
+      text, in: body.inset(x: 6, y: 0), font: Palette.sans(15, weight: 600), color: colors.ink,
+      alignment: .center)
+  }
+
+  private func slider(_ share: Double, _ isMirrored: Bool, _ context: Context, _ frame: Rect) {
+    let track = Rect(
+      x: frame.minX + Self.knob, y: frame.center.y - 2, width: frame.size.width - 2 * Self.knob,
+      height: 4)
+    context.fill(track, radius: 2, colors.track)
+    let x = track.minX + (isMirrored ? 1 - share : share) * track.size.width
+    let read =
+      isMirrored
+      ? Rect(x: x, y: track.minY, width: track.maxX - x, height: 4)
+      : Rect(x: track.minX, y: track.minY, width: x - track.minX, height: 4)
+    if read.size.width >= 1 { context.fill(read, radius: 2, colors.accent) }
+    context.newPath()
+    context.addArc(center: Point(x: x, y: track.center.y), radius: isPressed ? 14 : 11)
+    context.setColor(colors.accent)
+    context.fillPath()
+    context.newPath()
+    context.addArc(center: Point(x: x, y: track.center.y), radius: isPressed ? 6 : 4)
+    context.setColor(colors.onAccent)
+    context.fillPath()
+  }
+
+  /// The card under the picture; its number is large until that has come.
+  private func card(
+    _ number: Int, _ foot: Double, _ rim: Double, _ context: Context, _ frame: Rect
+  ) {
+    context.setColor(colors.ground)
+    context.fill(frame)
+    context.stroke(frame, radius: 0, width: 1, colors.track)
+    let paper = Rect(
+      x: rim, y: rim, width: frame.size.width - 2 * rim, height: frame.size.height - rim - foot)
+    context.setColor(colors.raised)
+    context.fill(paper)
+    context.write(
+      String(number), in: paper.inset(x: 8, y: 0), font: Palette.sans(30, weight: 300),
+      color: colors.faint, alignment: .center)
+    context.write(
+      String(number), in: Rect(x: rim, y: paper.maxY, width: paper.size.width, height: foot),
+      font: Palette.sans(14, weight: 600), color: colors.ink, alignment: .center)
+  }
+
+  private func field(_ pad: PagePad, _ context: Context, _ frame: Rect) {
+    let typed = pad.digits.isEmpty ? "Page" : pad.digits
+    let first = TextLayout([
+      TextRun(
+        typed, font: Palette.sans(22, weight: 600),
+        color: pad.digits.isEmpty ? colors.faint : colors.ink)
+    ])
+    first.draw(in: context, at: Point(x: frame.minX, y: frame.center.y - first.size.height / 2))
+    let caret = frame.minX + first.size.width + 4
+    context.setColor(colors.accent)
+    context.fill(Rect(x: caret, y: frame.center.y - 12, width: 2, height: 24))
+    let rest = Rect(
+      x: caret + 12, y: frame.minY + 3, width: frame.maxX - caret - 12, height: frame.size.height)
+    context.write("of \(pad.count)", in: rest, font: Palette.sans(15), color: colors.faint)
+  }
+
+  private func key(_ key: PagePad.Key, _ isEnabled: Bool, _ context: Context, _ frame: Rect) {
+    let isGo = key == .go && isEnabled
+    var fill = isGo ? colors.accent : colors.raised
+    if isPressed { fill = isGo ? fill.toward(colors.ink, 0.2) : colors.pressed }
+    context.fill(frame.inset(by: 1), radius: 10, fill)
+    context.stroke(frame.inset(by: 1), radius: 10, width: 1, isGo ? colors.accent : colors.track)
+    let ink =
+      isEnabled ? (isGo ? colors.onAccent : colors.ink) : colors.ink.toward(colors.ground, 0.6)
+    switch key {
+    case .digit(let digit):
+      context.write(
+        String(digit), in: frame, font: Palette.sans(20, weight: 500), color: ink,
+        alignment: .center)
+    case .erase: BarSign.erase(in: context, at: frame.center, ink)
+    case .go:
+      context.write(
+        "Go", in: frame, font: Palette.sans(18, weight: 600), color: ink, alignment: .center)
+    }
+  }
+}

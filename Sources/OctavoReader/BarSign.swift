@@ -1,0 +1,100 @@
+internal import OctavoCairo
+internal import OctavoGeometry
+internal import OctavoViews
+
+/// The sign of an item, drawn in a square of 24 points.
+struct BarSign {
+  let item: BarItem
+  let color: Color
+
+  private static let stroke = 2.0
+
+  func draw(in context: Context, at center: Point) {
+    context.saved {
+      context.translate(x: center.x - 12, y: center.y - 12)
+      context.setColor(color)
+      switch item {
+      case .back: back(context)
+      case .help:
+        context.newPath()
+        context.addArc(center: Point(x: 12, y: 12), radius: 9.5)
+        context.strokePath(width: Self.stroke)
+        context.write(
+          "?", in: Rect(x: 0, y: 0, width: 24, height: 24), font: Palette.sans(15, weight: 700),
+          color: color, alignment: .center)
+      case .minimize: lines(context, [[(5, 17), (19, 17)]])
+      case .maximize: lines(context, [[(5, 5), (19, 5), (19, 19), (5, 19), (5, 4)]])
+      case .restore:
+        lines(
+          context,
+          [
+            [(4, 8), (16, 8), (16, 20), (4, 20), (4, 7)],
+            [(8, 8), (8, 4), (20, 4), (20, 16), (16, 16)],
+          ])
+      case .fillScreen:
+        lines(
+          context,
+          [
+            [(4, 9), (4, 4), (9, 4)], [(15, 4), (20, 4), (20, 9)], [(20, 15), (20, 20), (15, 20)],
+            [(9, 20), (4, 20), (4, 15)],
+          ])
+      case .leaveScreen:
+        lines(
+          context,
+          [
+            [(9, 4), (9, 9), (4, 9)], [(15, 4), (15, 9), (20, 9)], [(20, 15), (15, 15), (15, 20)],
+            [(9, 20), (9, 15), (4, 15)],
+          ])
+      case .close: lines(context, [[(6, 6), (18, 18)], [(18, 6), (6, 18)]])
+      }
+    }
+  }
+
+  /// An arrow that bends back.
+  private func back(_ context: Context) {
+    context.newPath()
+    context.move(to: Point(x: 4, y: 9))
+    context.addLine(to: Point(x: 14, y: 9))
+    context.addCurve(
+      to: Point(x: 14, y: 19), control1: Point(x: 21, y: 9), control2: Point(x: 21, y: 19))
+    context.addLine(to: Point(x: 8, y: 19))
+    context.strokePath(width: Self.stroke)
+    lines(context, [[(8.5, 4.5), (4, 9), (8.5, 13.5)]])
+  }
+
+  private func lines(_ context: Context, _ paths: [[(Double, Double)]]) {
+    Self.lines(context, paths)
+  }
+
+  private static func lines(_ context: Context, _ paths: [[(Double, Double)]]) {
+    context.newPath()
+    for path in paths {
+      for (index, place) in path.enumerated() {
+        let point = Point(x: place.0, y: place.1)
+        if index == 0 { context.move(to: point) } else { context.addLine(to: point) }
+      }
+    }
+    context.strokePath(width: stroke)
+  }
+
+  /// The corner that a window is resized by.
+  static func grip(in context: Context, _ frame: Rect, _ color: Color) {
+    context.setColor(color)
+    let (x, y) = (frame.maxX - 6, frame.maxY - 6)
+    lines(context, [6.0, 12, 18].map { [(x - $0, y), (x, y - $0)] })
+  }
+
+  /// Takes the last digit away.
+  static func erase(in context: Context, at center: Point, _ color: Color) {
+    context.saved {
+      context.translate(x: center.x - 12, y: center.y - 12)
+      context.setColor(color)
+      lines(
+        context,
+        [
+          [(1, 12), (8, 5), (22, 5), (22, 19), (8, 19), (1, 12), (2, 11)], [(11, 9), (17, 15)],
+          [(17, 9), (11, 15)],
+        ])
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import OctavoCairo
+internal import OctavoViews
+
+/// What every gesture and key does, for the page that says it.
+package enum HelpText {
+  /// One thing to do, and by what.
+  package struct Row: Sendable, Hashable {
+    /// What is done.
+    package var what: String
+    /// By a finger, a mouse or a touchpad.
+    package var hand: String
+    /// By keys.
+    package var keys: String
+    /// Whether the hand and the keys stand below what is done, where there is no room beside it.
+    package var isNarrow: Bool
+    /// How high it is, in points.
+    package var height: Double
+  }
+
+  private static let lines: [(what: String, hand: String, keys: String)] = [
+    (
+      "Turn on", "Drag or flick to the left, tap the right third, wheel down",
+      "Right, Down, Space, Page Down"
+    ),
+    (
+      "Turn back", "Drag or flick to the right, tap the left third, wheel up",
+      "Left, Up, Backspace, Page Up, Shift+Space"
+    ),
+    (
+      "Change your mind", "Catch the leaf in the air; a second finger puts it back",
+      "The other key"
+    ),
+    ("Show these bars, hide them", "Tap the middle, right click", "F10, Menu; Esc"),
+    ("Run through the pages", "Drag the knob of the lower bar", "F10, Tab, then Left and Right"),
+    ("Go to a page", "Tap the page’s number", "Ctrl+G, digits, Enter"),
+    ("Go to the first page, the last", "Drag the knob to an end", "Home, End"),
+    ("Go back after a jump", "The bent arrow of the upper bar", "Alt+Left"),
+    ("Fill the screen, leave it", "The corners of the upper bar", "F11; Esc"),
+    ("Move the window", "Drag the title, where the bar has the window’s controls", ""),
+    ("This page", "The question mark of the upper bar", "F1"),
+    ("Quit", "The cross of the upper bar, or the window’s", "Ctrl+Q, Ctrl+W"),
+  ]
+
+  /// The rows as they stand in a panel of a width, in points.
+  package static func rows(width: Double) -> [Row] {
+    let isNarrow = width < 560
+    return lines.map { line in
+      var row = Row(
+        what: line.what, hand: line.hand, keys: line.keys, isNarrow: isNarrow, height: 0)
+      row.height = (HelpDrawing(row, width: width - 2).height + 14).rounded(.up)
+      return row
+    }
+  }
+}

@@ -1,0 +1,88 @@
+internal import OctavoGeometry
+internal import OctavoNavigation
+internal import OctavoRaster
+internal import OctavoTransitions
+internal import OctavoWorkers
+
+/// Small pictures of pages for a finger that runs through them: one is drawn at a time, on another thread,
+/// always of the page that the finger is at now.
+@MainActor
+final class PagePreviews {
+  /// Called when a picture has come.
+  var onArrival: (@MainActor () -> Void)?
+
+  private let drawing: PageDrawing
+  /// The pictures that are kept, those used last at the end. Their pages are kept with them: a source
+  /// that makes its pages as they are asked for makes none anew that has a picture, and none is ever taken
+  /// for another that is gone.
+  private var kept: [(page: any Page, stage: Stage, snapshot: Snapshot)] = []
+  private var wanted: (page: any Page, stage: Stage)?
+  /// What is being drawn.
+  private var drawn: (page: any Page, stage: Stage)?
+  private var job: Task<Void, Never>?
+
+  /// How many pictures are kept: a finger goes back and forth.
+  private static let limit = 24
+
+  init(drawing: PageDrawing) { self.drawing = drawing }
+
+  isolated deinit { job?.cancel() }
+
+  /// The picture of a page; nil until it has come.
+  ///
+  /// - Parameter stage: The page's extents, and how many pixels a point of it has in the small.
+  func picture(of page: any Page, on stage: Stage) -> Snapshot? {
+    if let index = kept.firstIndex(where: { $0.page === page && $0.stage == stage }) {
+      kept.append(kept.remove(at: index))
+      return kept.last?.snapshot
+    }
+    guard drawing == .background else {
+      let snapshot = SnapshotCache.draw(page.content, on: stage)
+      keep(snapshot, of: page, on: stage)
+      return snapshot
+    }
+    wanted = (page, stage)
+    drawNext()
+    return nil
+  }
+
+  /// Forgets all: nobody runs through pages any more.
+  func removeAll() {
+    job?.cancel()
+    kept = []
+    wanted = nil
+  }
+
+  private func drawNext() {
+    guard job == nil, let next = wanted else { return }
+    wanted = nil
+    drawn = next
+    let (content, stage) = (next.page.content, next.stage)
+    job = Task.detached(executorPreference: WorkerPool.pages) { [weak self] in
+      let snapshot = Task.isCancelled ? nil : SnapshotCache.draw(content, on: stage)
+      await self?.take(snapshot)
+    }
+  }
+
+  private func take(_ snapshot: Snapshot?) {
+    let wasCancelled = job?.isCancelled ?? true
+    job = nil
+    guard let drawn else { return }
+    self.drawn = nil
+    // It was asked for in every frame meanwhile.
+    if let wanted, wanted.page === drawn.page, wanted.stage == drawn.stage, !wasCancelled {
+      self.wanted = nil
+    }
+    if !wasCancelled {
+      keep(snapshot, of: drawn.page, on: drawn.stage)
+      onArrival?()
+    }
+    drawNext()
+  }
+
+  private func keep(_ snapshot: Snapshot?, of page: any Page, on stage: Stage) {
+    guard let snapshot else { return }
+    if kept.count >= Self.limit { kept.removeFirst() }
+    kept.append((page, stage, snapshot))
+  }
+}

@@ -1,0 +1,191 @@
+internal import OctavoGeometry
+public import OctavoGestures
+internal import OctavoNavigation
+
+/// A contact that came down on the bars.
+struct HeldContact {
+  /// What it came down on.
+  let target: ReaderTarget
+  /// Where.
+  let start: Point
+  /// Where it was last.
+  var last: Point
+  /// Whether it went farther than a tap does.
+  var isDrag = false
+}
+
+/// What a hand does with the bars.
+extension ReaderRoot {
+  /// How far a tap may wander, in points.
+  private static let slop = 12.0
+  /// Within what time a second tap makes a double one, in seconds.
+  private static let doubleTapTime = 0.4
+
+  /// Takes one thing that a person did: what lies over the pages comes first.
+  ///
+  /// - Returns: whether it meant something here.
+  @discardableResult
+  public func handle(_ event: InputEvent) -> Bool {
+    switch event {
+    case .contact(let contact): return handle(contact, event)
+    case .key(let press): return handle(press, event)
+    case .scroll(let scroll):
+      guard isSeen(at: now) else { return base.handle(event) }
+      if case .help(let offset) = state.panel {
+        self.scroll(scroll, from: offset)
+        return true
+      }
+      if state.panel != nil || screen.target(at: scroll.position) != nil { return true }
+      return base.handle(event)
+    case .cancelAll:
+      dropContacts()
+      return base.handle(event)
+    }
+  }
+
+  /// What is held is let go, and counts for nothing.
+  func dropContacts() {
+    held = [:]
+    passed = [:]
+    state.pressed = nil
+    endScrub()
+    if bars.isShown { showBars() }
+  }
+
+  private func handle(_ contact: Contact, _ event: InputEvent) -> Bool {
+    if contact.phase == .began, bars.isShown || state.panel != nil {
+      if let target = screen.target(at: contact.position) {
+        held[contact.key] = HeldContact(
+          target: target, start: contact.position, last: contact.position)
+        state.focus = nil
+        press(target, by: contact)
+        showBarsIfShown()
+        return true
+      }
+      passed[contact.key] = contact.position
+    }
+    if let holding = held[contact.key] {
+      follow(contact, holding)
+      return true
+    }
+    let isUsed = base.handle(event)
+    if let start = passed[contact.key] {
+      if contact.phase == .moved, (contact.position - start).length > Self.slop {
+        // Whoever drags a page looks at the page.
+        passed[contact.key] = nil
+        hideBars()
+      }
+      if contact.phase == .ended || contact.phase == .cancelled { passed[contact.key] = nil }
+    }
+    return isUsed
+  }
+
+  private func showBarsIfShown() {
+    if bars.isShown { showBars() } else { changed() }
+  }
+
+  /// A contact came down on something.
+  private func press(_ target: ReaderTarget, by contact: Contact) {
+    switch target {
+    case .item, .number, .key, .dismiss: state.pressed = target
+    case .slider:
+      state.pressed = target
+      scrub(to: contact.position.x)
+    case .grip:
+      held[contact.key] = nil
+      window?.resize(.bottomRight, by: contact)
+    case .title, .ground, .panel, .outside: break
+    }
+  }
+
+  private func follow(_ contact: Contact, _ holding: HeldContact) {
+    var holding = holding
+    let step = contact.position - holding.last
+    holding.last = contact.position
+    if (contact.position - holding.start).length > Self.slop { holding.isDrag = true }
+    held[contact.key] = holding
+    switch contact.phase {
+    case .began: break
+    case .moved: move(contact, holding, by: step)
+    case .ended:
+      held[contact.key] = nil
+      let pressed = state.pressed
+      state.pressed = nil
+      showBarsIfShown()
+      release(contact, holding, pressed: pressed)
+    case .cancelled:
+      held[contact.key] = nil
+      state.pressed = nil
+      endScrub()
+      showBarsIfShown()
+    }
+  }
+
+  private func move(_ contact: Contact, _ holding: HeldContact, by step: Point) {
+    switch holding.target {
+    case .slider: scrub(to: contact.position.x)
+    case .title where holding.isDrag:
+      // Where nobody else can move the window, the bar does; the contact is the compositor's now.
+      guard let window, !window.state.isDecorated, !window.state.isFullscreen else { return }
+      held[contact.key] = nil
+      window.move(by: contact)
+      showBarsIfShown()
+    case .panel:
+      if case .help(let offset) = state.panel { scrollHelp(to: offset - step.y) }
+    case .item, .number, .key, .dismiss:
+      let isInside = screen.target(at: contact.position) == holding.target
+      state.pressed = isInside ? holding.target : nil
+      changed()
+    default: break
+    }
+  }
+
+  private func release(_ contact: Contact, _ holding: HeldContact, pressed: ReaderTarget?) {
+    switch holding.target {
+    case .slider: goToScrubbed()
+    case .title where !holding.isDrag: tapTitle(contact)
+    case .outside where !holding.isDrag: closePanel()
+    case .item, .number, .key, .dismiss:
+      if pressed == holding.target { activate(holding.target) }
+    default: break
+    }
+  }
+
+  /// Two taps fill the space for windows, as on a title anywhere.
+  private func tapTitle(_ contact: Contact) {
+    let last = lastTitleTap
+    lastTitleTap = (contact.time, contact.position)
+    guard let last, abs(contact.time - last.time) <= Self.doubleTapTime,
+      (contact.position - last.place).length <= 2 * Self.slop
+    else { return }
+    lastTitleTap = nil
+    guard let window, !window.state.isDecorated, window.state.canMaximize else { return }
+    window.setMaximized(!window.state.isMaximized)
+  }
+
+  /// Does what something is for.
+  func activate(_ target: ReaderTarget) {
+    switch target {
+    case .item(let item): press(item)
+    case .number: openPad()
+    case .key(let key): press(key)
+    case .dismiss: closePanel()
+    case .slider: goToScrubbed()
+    case .title, .grip, .ground, .panel, .outside: break
+    }
+  }
+
+  /// Does what an item is for.
+  func press(_ item: BarItem) {
+    switch item {
+    case .back: goBack()
+    case .help: openHelp()
+    case .minimize: window?.minimize()
+    case .maximize: window?.setMaximized(true)
+    case .restore: window?.setMaximized(false)
+    case .fillScreen: window?.setFullscreen(true)
+    case .leaveScreen: window?.setFullscreen(false)
+    case .close: window?.close()
+    }
+  }
+}

@@ -1,0 +1,119 @@
+internal import OctavoGestures
+internal import OctavoNavigation
+
+/// What keys do with the bars.
+extension ReaderRoot {
+  func handle(_ press: KeyPress, _ event: InputEvent) -> Bool {
+    // What quits and fills the screen is the window's, whatever lies over the pages.
+    let isWindows =
+      press.name == "F11" || press.modifiers.contains(.control) && "qwQW".contains(press.name)
+    if state.panel != nil, !isWindows {
+      pressInPanel(press)
+      return true
+    }
+    if bars.isShown, pressInBars(press) { return true }
+    switch (press.name.lowercased(), press.modifiers) {
+    case ("g", [.control]) where numbers != nil:
+      openPad()
+      return true
+    case ("left", [.alt]) where !history.isEmpty:
+      goBack()
+      return true
+    default: break
+    }
+    if base.handle(event) { return true }
+    switch (press.name, press.modifiers.subtracting(.shift)) {
+    case ("F10", []), ("Menu", []):
+      if !press.isRepeat { toggleBars() }
+      return true
+    case ("F1", []), ("question", [.control]), ("slash", [.control]):
+      openHelp()
+      return true
+    default: return false
+    }
+  }
+
+  /// Keys while the bars are shown; what means nothing to them is the pages'.
+  private func pressInBars(_ press: KeyPress) -> Bool {
+    let name = press.name.hasPrefix("KP_") ? String(press.name.dropFirst(3)) : press.name
+    switch name {
+    case "Escape":
+      // First what is held, then the bars.
+      if state.scrubbed != nil {
+        held = held.filter { $0.value.target != .slider }
+        endScrub()
+        showBars()
+      } else {
+        hideBars()
+      }
+      return true
+    case "Tab": focusNext(by: press.modifiers.contains(.shift) ? -1 : 1)
+    case "ISO_Left_Tab": focusNext(by: -1)
+    case "Return", "Enter", "space":
+      guard let focus = state.focus else { return false }
+      activate(focus)
+      if bars.isShown { showBars() }
+    case "Left", "Right", "Home", "End", "Page_Up", "Page_Down":
+      guard state.focus == .slider, press.modifiers.isEmpty else { return false }
+      step(name)
+    default: return false
+    }
+    return true
+  }
+
+  private func focusNext(by step: Int) {
+    let all = screen.focusable
+    guard !all.isEmpty else { return }
+    let index = state.focus.flatMap { focus in all.firstIndex(of: focus) }
+    let next = index.map { $0 + step } ?? (step > 0 ? 0 : all.count - 1)
+    state.focus = all[(next + all.count) % all.count]
+    if state.focus != .slider { endScrub() }
+    if bars.isShown { showBars() } else { changed() }
+  }
+
+  /// A key moves the knob; Enter goes to where it is.
+  private func step(_ name: String) {
+    guard let slider = screen.slider, let place = state.place else { return }
+    let now = state.scrubbed ?? place.number
+    let right = state.isMirrored ? -1 : 1
+    let next =
+      switch name {
+      case "Left": now - right
+      case "Right": now + right
+      case "Page_Up": now - max(1, slider.count / 10)
+      case "Page_Down": now + max(1, slider.count / 10)
+      case "Home": 1
+      default: slider.count
+      }
+    state.scrubbed = min(max(next, 1), slider.count)
+    showBars()
+  }
+
+  private func pressInPanel(_ press: KeyPress) {
+    let name = press.name.hasPrefix("KP_") ? String(press.name.dropFirst(3)) : press.name
+    if name == "Escape" || name == "F10" || name == "Menu" { return closePanel() }
+    if name == "Tab" || name == "ISO_Left_Tab" {
+      let isBack = name == "ISO_Left_Tab" || press.modifiers.contains(.shift)
+      return focusNext(by: isBack ? -1 : 1)
+    }
+    if let focus = state.focus, ["Return", "Enter", "space"].contains(name) {
+      return activate(focus)
+    }
+    switch state.panel {
+    case .pad:
+      if press.modifiers.isEmpty, let key = PagePad.key(named: press.name) { self.press(key) }
+    case .help(let offset):
+      switch name {
+      case "F1", "Return", "Enter": closePanel()
+      case "Down": scrollHelp(to: offset + 48)
+      case "Up": scrollHelp(to: offset - 48)
+      case "Page_Down", "space": scrollHelp(to: offset + 300)
+      case "Page_Up": scrollHelp(to: offset - 300)
+      case "Home": scrollHelp(to: 0)
+      case "End": scrollHelp(to: screen.reach)
+      default: break
+      }
+    case nil: break
+    }
+  }
+}

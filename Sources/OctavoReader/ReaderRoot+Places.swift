@@ -1,0 +1,114 @@
+internal import OctavoGeometry
+internal import OctavoGestures
+internal import OctavoNavigation
+
+/// Where a person goes by the bars.
+extension ReaderRoot {
+  /// The page under the finger is another.
+  func scrub(to x: Double) {
+    guard let slider = screen.slider else { return }
+    state.scrubbed = slider.number(at: x)
+    changed()
+  }
+
+  /// Nobody runs through the pages any more.
+  func endScrub() {
+    state.scrubbed = nil
+    if state.pressed == .slider { state.pressed = nil }
+  }
+
+  /// Turns to the page that the slider was let go at.
+  func goToScrubbed() {
+    guard let number = state.scrubbed else { return }
+    endScrub()
+    go(to: number)
+  }
+
+  /// Turns to a page by its number.
+  func go(to number: Int) {
+    guard let flips, let numbers, let page = numbers.page(near: number, in: flips) else { return }
+    go(to: page)
+  }
+
+  /// Goes back to where the last jump began; there is nothing to do if there was none.
+  public func goBack() {
+    guard let page = history.goBack() else { return }
+    // Going back is no jump: what it leaves is not come back to.
+    let kept = history
+    go(to: page)
+    history = kept
+    changed()
+  }
+
+  private func go(to page: any Page) {
+    guard let flips, page !== flips.page else { return }
+    let (from, to) = (number(of: flips.page), number(of: page))
+    flips.setPage(page, direction: to < from ? .backward : .forward)
+    barredPage = flips.page
+    if bars.isShown { showBars() }
+  }
+
+  private func number(of page: (any Page)?) -> Int {
+    guard let page, let flips else { return 0 }
+    return numbers?.number(of: page, in: flips)?.number ?? 0
+  }
+
+  /// Something turned to a page that is no neighbour.
+  func jumped(from page: any Page) {
+    history.left(page)
+    changed()
+  }
+
+  // MARK: - Panels
+
+  /// Lets a page's number be put in.
+  public func openPad() {
+    guard let flips, let numbers else { return }
+    endScrub()
+    state.focus = nil
+    state.panel = .pad(PagePad(count: numbers.pageCount(in: flips).number))
+    changed()
+  }
+
+  /// Says what every gesture and key does.
+  public func openHelp() {
+    endScrub()
+    state.focus = nil
+    state.panel = .help(offset: 0)
+    changed()
+  }
+
+  /// Closes what lies over the pages and the bars.
+  func closePanel() {
+    guard state.panel != nil else { return }
+    state.panel = nil
+    state.focus = nil
+    if bars.isShown { showBars() } else { changed() }
+  }
+
+  /// A key of the pad was pressed.
+  func press(_ key: PagePad.Key) {
+    guard case .pad(var pad) = state.panel else { return }
+    pad.press(key)
+    state.panel = .pad(pad)
+    if key == .go, let number = pad.number {
+      closePanel()
+      go(to: number)
+    }
+    changed()
+  }
+
+  func scrollHelp(to offset: Double) {
+    state.panel = .help(offset: min(max(offset, 0), screen.reach))
+    changed()
+  }
+
+  func scroll(_ scroll: Scroll, from offset: Double) {
+    guard scroll.axis == .vertical else { return }
+    switch scroll.kind {
+    case .notches(let notches): scrollHelp(to: offset + 60 * notches)
+    case .finger(let points): scrollHelp(to: offset + points)
+    case .stop: break
+    }
+  }
+}

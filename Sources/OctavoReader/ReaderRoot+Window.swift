@@ -1,0 +1,89 @@
+public import OctavoGeometry
+internal import OctavoGestures
+public import OctavoNavigation
+internal import OctavoRaster
+internal import OctavoViews
+
+extension ReaderRoot: WindowRoot {
+  /// Gives the extents to what is read, all of them.
+  public func resize(to size: Size, scale: PixelScale) {
+    self.scale = scale
+    state.size = size
+    overlay.resize(to: size, scale: scale)
+    endScrub()
+    previews.removeAll()
+    base.resize(to: size, scale: scale)
+    changed()
+  }
+
+  /// Whether what is read is drawn.
+  public var isDrawn: Bool { base.isDrawn }
+
+  /// Notes the time, and passes it on.
+  public func setEventTime(_ time: EventTime) {
+    if time.seconds.isFinite { now = time.seconds }
+    base.setEventTime(time)
+  }
+
+  /// Moves what moves to a frame's time; the bars lie over what is then seen.
+  public func advance(to time: Double) -> Frame {
+    now = max(now, time)
+    var frame = base.advance(to: time)
+    if bars.isShown {
+      if let deadline = bars.deadline, time >= deadline { hideBars() }
+      // At a turn they go; where they themselves turned to they stay.
+      if let flips, flips.page !== barredPage { hideBars() }
+    }
+    guard isSeen(at: time) else {
+      clear()
+      return frame
+    }
+    update(at: time)
+    frame.scene.items += overlay.advance(to: time).scene.items
+    if let item = previewItem() { frame.scene.items.append(item) }
+    frame.isAnimating = frame.isAnimating || bars.isMoving(at: time)
+    if let deadline = bars.deadline {
+      frame.wakeTime = min(frame.wakeTime ?? deadline, deadline)
+    }
+    return frame
+  }
+
+  /// Passes it on.
+  public func framePresented() {
+    base.framePresented()
+    overlay.framePresented()
+  }
+
+  /// Passes it on.
+  public func setDensity(pointsPerMillimetre: Double?) {
+    base.setDensity(pointsPerMillimetre: pointsPerMillimetre)
+  }
+
+  /// Passes it on.
+  public func noteFrameCost(_ cost: FrameCost) { base.noteFrameCost(cost) }
+
+  /// Nobody sees the window: what moves is at its end, what was held is let go.
+  public func suspend() {
+    bars.settle()
+    dropContacts()
+    base.suspend()
+  }
+
+  /// The window can be seen again.
+  public func resume() { base.resume() }
+}
+
+extension ReaderRoot: WindowManaging {
+  /// The bars say how the window stands.
+  public func windowStateDidChange() {
+    if showsBars { changed() }
+  }
+}
+
+extension ReaderRoot: TextCopying {
+  /// What is read may copy.
+  public var copyText: (@MainActor (String) -> Void)? {
+    get { (base as? any TextCopying)?.copyText }
+    set { (base as? any TextCopying)?.copyText = newValue }
+  }
+}

@@ -1,0 +1,205 @@
+internal import OctavoGeometry
+internal import OctavoGestures
+public import OctavoNavigation
+internal import OctavoRaster
+internal import OctavoTransitions
+internal import OctavoViews
+
+/// What a person reads in, around whatever is read: bars over the pages, with what it is called and where
+/// in it one is, a slider through the pages, a pad for a page's number, and what a window is closed and
+/// moved by where nobody else draws that.
+///
+/// ```swift
+/// try Application.run(title: "Walden") { ReaderRoot(flips, title: "Walden") }
+/// ```
+///
+/// Bars come by a tap in the middle, F10, the Menu key or a right click, and lie over the pages, which are
+/// never laid out anew for them. They go at a turn, at Escape, or when nobody has touched them for a
+/// while. While there are none, all that is done and seen is that of what is read.
+@MainActor
+public final class ReaderRoot {
+  /// What the upper bar says.
+  public var title: String {
+    didSet { if title != oldValue { changed() } }
+  }
+  /// Asks the window for a frame; set by the window.
+  public var requestFrame: (@MainActor () -> Void)? {
+    didSet {
+      base.requestFrame = requestFrame
+      overlay.requestFrame = requestFrame
+    }
+  }
+  /// The window that it is shown in; set by the window.
+  public weak var window: (any WindowControls)?
+
+  // What follows is shared by the root's own files.
+  let base: any WindowRoot
+  let flips: FlipContainer?
+  let overlay = ViewPage()
+  let previews: PagePreviews
+  var bars = BarMotion()
+  var history = JumpHistory()
+  var state = ReaderState(size: Size())
+  var screen: ReaderScreen
+  var scale = PixelScale.one
+  /// The time of what is done now, or of the last frame.
+  var now = 0.0
+  /// The contacts that came down on the bars.
+  var held: [Contact.Key: HeldContact] = [:]
+  /// Where the contacts came down that are the pages'.
+  var passed: [Contact.Key: Point] = [:]
+  /// When and where the title was tapped last.
+  var lastTitleTap: (time: Double, place: Point)?
+  /// The page that the bars were brought over, or that they jumped to.
+  var barredPage: (any Page)?
+  private var views: [String: DrawnView] = [:]
+  private var order: [String] = []
+
+  /// Lays bars over pages that turn.
+  ///
+  /// - Parameters:
+  ///   - flips: The pages; those of a `NumberedDataSource` have a slider.
+  ///   - title: What the upper bar says.
+  ///   - drawing: When and where the small pictures of pages are drawn.
+  public convenience init(
+    _ flips: FlipContainer, title: String, drawing: PageDrawing = .background
+  ) {
+    self.init(over: flips, flips: flips, title: title, drawing: drawing)
+    flips.onCenterTap = { [weak self] _ in self?.toggleBars() }
+    flips.onJump = { [weak self] page in self?.jumped(from: page) }
+  }
+
+  /// Lays bars over anything else that fills a window, which sees to its taps itself.
+  public convenience init(over base: any WindowRoot, title: String) {
+    self.init(over: base, flips: nil, title: title, drawing: .immediate)
+  }
+
+  private init(
+    over base: any WindowRoot, flips: FlipContainer?, title: String, drawing: PageDrawing
+  ) {
+    self.base = base
+    self.flips = flips
+    self.title = title
+    previews = PagePreviews(drawing: drawing)
+    screen = ReaderScreen(state)
+    previews.onArrival = { [weak self] in self?.requestFrame?() }
+  }
+
+  /// Whether bars, or what they open, are to be seen.
+  public var showsBars: Bool { bars.isShown || state.panel != nil }
+
+  /// Brings the bars, or sends them away.
+  public func toggleBars() {
+    if bars.isShown { hideBars() } else { showBars() }
+  }
+
+  /// Brings the bars, or keeps them for a while longer.
+  public func showBars() {
+    if !bars.isShown { barredPage = flips?.page }
+    bars.show(at: now, isHeld: !held.isEmpty || state.focus != nil)
+    changed()
+  }
+
+  /// Sends the bars away.
+  public func hideBars() {
+    guard bars.isShown else { return }
+    bars.hide(at: now)
+    state.focus = nil
+    endScrub()
+    changed()
+  }
+
+  /// The pages as they are numbered; nil if they are not.
+  var numbers: (any NumberedDataSource)? { flips?.dataSource as? any NumberedDataSource }
+
+  /// Something else is to be seen.
+  func changed() { requestFrame?() }
+
+  /// Whether anything lies over the pages at a time.
+  func isSeen(at time: Double) -> Bool { state.panel != nil || bars.share(at: time) > 0 }
+
+  // MARK: - What is seen
+
+  /// Takes what the bars say from what is read.
+  func gather() {
+    state.title = title
+    state.window = window?.state
+    state.canGoBack = !history.isEmpty
+    if let flips {
+      state.isMirrored = flips.axis == .horizontal && flips.layoutDirection == .rightToLeft
+      state.pageSize = flips.pageSize ?? state.size
+      let ground = flips.page?.content.background ?? flips.background
+      state.colors = .over(ground)
+      state.place = place(in: flips)
+    }
+  }
+
+  private func place(in flips: FlipContainer) -> BarPlace? {
+    guard let numbers, let page = flips.page, let number = numbers.number(of: page, in: flips)
+    else { return nil }
+    let count = numbers.pageCount(in: flips)
+    let named = state.scrubbed.flatMap { numbers.page(near: $0, in: flips) } ?? page
+    return BarPlace(
+      number: number.number, count: count.number, isExact: number.isExact && count.isExact,
+      chapter: numbers.chapter(of: named, in: flips))
+  }
+
+  /// Brings the views to what the screen says at a time.
+  func update(at time: Double) {
+    gather()
+    if state != screen.state { screen = ReaderScreen(state) }
+    let away = 1 - bars.share(at: time)
+    let parts = screen.parts.filter { $0.side == .still || away < 1 }
+    let lift = scale.snapped(away * screen.top.size.height)
+    let sink = scale.snapped(away * screen.bottom.size.height)
+    for part in parts {
+      let view = views[part.name] ?? DrawnView(part.look, frame: part.frame)
+      views[part.name] = view
+      if view.content as? BarLook != part.look { view.content = part.look }
+      var frame = part.frame.aligned(to: scale)
+      switch part.side {
+      case .top: frame.origin.y -= lift
+      case .bottom: frame.origin.y += sink
+      case .still: break
+      }
+      view.frame = frame
+      view.clip = part.clip
+    }
+    let names = parts.map(\.name)
+    guard names != order else { return }
+    for name in order { if let view = views[name] { overlay.remove(view) } }
+    order = names
+    let seen = Set(names)
+    views = views.filter { seen.contains($0.key) }
+    for name in names { if let view = views[name] { overlay.add(view) } }
+  }
+
+  /// Lets the views go that nobody sees.
+  func clear() {
+    guard !order.isEmpty else { return }
+    for view in views.values { overlay.remove(view) }
+    (views, order) = ([:], [])
+    previews.removeAll()
+  }
+
+  /// The picture of the page under the finger, over its card.
+  func previewItem() -> Scene.Item? {
+    guard let flips, let number = state.scrubbed, let place = screen.preview,
+      let page = numbers?.page(near: number, in: flips), state.pageSize.height > 0
+    else { return nil }
+    let ratio = place.size.height / state.pageSize.height
+    guard let small = PixelScale(factor: scale.factor * ratio) else { return nil }
+    let stage = Stage(size: state.pageSize, scale: small)
+    guard let snapshot = previews.picture(of: page, on: stage) else { return nil }
+    let placement = Transform3D.scale(
+      x: place.size.width / state.pageSize.width, y: ratio
+    ).then(.translation(x: place.minX, y: place.minY))
+    return Scene.Item(
+      Layer(.preview, of: .to, source: stage.bounds, placement: placement), showing: snapshot)
+  }
+}
+
+extension Layer.Role {
+  /// A page in the small.
+  static let preview = Layer.Role(rawValue: "preview")
+}

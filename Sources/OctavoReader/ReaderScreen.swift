@@ -1,0 +1,295 @@
+package import OctavoGeometry
+internal import OctavoNavigation
+
+/// The bars laid out in a window: what is drawn where, and what a contact comes down on. A pure function
+/// of the state.
+package struct ReaderScreen: Sendable {
+  /// Which way something goes out of sight.
+  package enum Side: Sendable, Hashable { case top, bottom, still }
+
+  /// One thing that is drawn by itself.
+  package struct Part: Sendable {
+    /// Tells it from all others of the screen.
+    package var name: String
+    /// Where, in window points.
+    package var frame: Rect
+    /// How.
+    package var look: BarLook
+    /// Which way it goes out of sight.
+    package var side: Side
+    /// The part of the window outside of which it is not seen.
+    package var clip: Rect?
+    /// What it is when touched; nil if it is the ground of what is.
+    package var target: ReaderTarget?
+  }
+
+  /// The side of what can be pressed, in points.
+  package static let target = 48.0
+  /// The height of a bar of one row, in points.
+  package static let barHeight = 56.0
+  /// The height of the chapter's name, in points.
+  static let chapterHeight = 22.0
+
+  /// What is drawn, the lowest first.
+  package private(set) var parts: [Part] = []
+  /// The upper bar.
+  package private(set) var top = Rect(size: Size())
+  /// The lower bar; empty where pages have no numbers.
+  package private(set) var bottom = Rect(size: Size())
+  /// The slider, if there is one.
+  package private(set) var slider: PageSlider?
+  /// Where the picture stands of the page under the finger.
+  package private(set) var preview: Rect?
+  /// The panel that lies over all.
+  package private(set) var panel: Rect?
+  /// How far what the panel shows can be scrolled, in points.
+  package private(set) var reach = 0.0
+
+  /// What it is laid out for.
+  package let state: ReaderState
+
+  /// Lays the screen out.
+  package init(_ state: ReaderState) {
+    self.state = state
+    addTop()
+    addBottom()
+    switch state.panel {
+    case .pad(let pad): addPad(pad)
+    case .help(let offset): addHelp(offset)
+    case nil: break
+    }
+  }
+
+  /// What is at a place; nil for the page.
+  package func target(at point: Point) -> ReaderTarget? {
+    let part = parts.last { part in
+      part.frame.contains(point) && part.clip?.contains(point) != false && part.target != nil
+    }
+    if let panel {
+      guard panel.contains(point) else { return .outside }
+      guard part?.side == .still else { return .panel }
+    }
+    return part?.target
+  }
+
+  /// What can have the keys, in their order.
+  package var focusable: [ReaderTarget] {
+    parts.compactMap(\.target).filter {
+      switch $0 {
+      case .item, .slider, .number: panel == nil
+      case .key, .dismiss: panel != nil
+      case .title, .grip, .ground, .panel, .outside: false
+      }
+    }
+  }
+
+  /// What stands in the upper bar: before the title, and after it.
+  private var items: (leading: [BarItem], trailing: [BarItem]) {
+    var trailing: [BarItem] = [.help]
+    if let window = state.window {
+      if window.isFullscreen {
+        // Whoever draws the window does not draw it there.
+        trailing += [.leaveScreen, .close]
+      } else {
+        if window.canFillScreen { trailing.append(.fillScreen) }
+        if !window.isDecorated {
+          if window.canMinimize { trailing.append(.minimize) }
+          if window.canMaximize { trailing.append(window.isMaximized ? .restore : .maximize) }
+          trailing.append(.close)
+        }
+      }
+    }
+    let leading: [BarItem] = state.canGoBack ? [.back] : []
+    // A narrow window has room for its title first.
+    for item in [BarItem.minimize, .fillScreen, .maximize, .restore] {
+      let taken = Double(leading.count + trailing.count) * Self.target
+      if state.size.width - taken >= 140 { break }
+      trailing.removeAll { $0 == item }
+    }
+    return (leading, trailing)
+  }
+
+  private mutating func add(
+    _ name: String, _ frame: Rect, _ kind: BarLook.Kind, on side: Side = .still,
+    as target: ReaderTarget? = nil, clip: Rect? = nil
+  ) {
+    var look = BarLook(kind, colors: state.colors)
+    if let target {
+      look.isFocused = state.focus == target
+      look.isPressed = state.pressed == target
+    }
+    parts.append(
+      Part(name: name, frame: frame, look: look, side: side, clip: clip, target: target))
+  }
+
+  private mutating func addTop() {
+    let (width, side) = (state.size.width, Self.target)
+    let margin = (Self.barHeight - side) / 2
+    top = Rect(x: 0, y: 0, width: width, height: Self.barHeight)
+    add("top", top, .ground(line: .bottom), on: .top, as: .title)
+    let (leading, trailing) = items
+    func place(_ x: Double) -> Rect { Rect(x: x, y: margin, width: side, height: side) }
+    for (index, item) in leading.enumerated() {
+      add(
+        item.rawValue, place(margin + Double(index) * side), .item(item), on: .top, as: .item(item))
+    }
+    let right = width - margin - Double(trailing.count) * side
+    let left = margin + Double(leading.count) * side
+    if right - left > 24 {
+      add(
+        "title", Rect(x: left + 8, y: margin, width: right - left - 16, height: side),
+        .title(state.title), on: .top, as: .title)
+    }
+    for (index, item) in trailing.enumerated() {
+      add(
+        item.rawValue, place(right + Double(index) * side), .item(item), on: .top, as: .item(item))
+    }
+  }
+
+  private mutating func addBottom() {
+    guard let place = state.place else { return }
+    let (size, side) = (state.size, Self.target)
+    let chapterHeight = place.chapter == nil ? 0 : Self.chapterHeight
+    let height = Self.barHeight + chapterHeight
+    bottom = Rect(x: 0, y: size.height - height, width: size.width, height: height)
+    add("bottom", bottom, .ground(line: .top), on: .bottom, as: .ground)
+    let row = bottom.maxY - 4 - side
+    var right = size.width - 4
+    if let window = state.window, !window.isDecorated, window.isResizable {
+      right -= side
+      add(
+        "grip", Rect(x: right, y: row, width: side, height: side), .grip, on: .bottom, as: .grip)
+    }
+    var shown = place
+    shown.number = state.scrubbed ?? place.number
+    let longest = BarPlace(number: place.count, count: place.count, isExact: place.isExact).words
+    let width = min(max(Double(longest.count) * 8.5 + 16, 72), max(side, size.width * 0.4))
+    right -= width
+    add(
+      "number", Rect(x: right, y: row, width: width, height: side), .number(shown.words),
+      on: .bottom, as: .number)
+    if let chapter = place.chapter {
+      add(
+        "chapter",
+        Rect(
+          x: 16, y: bottom.minY + 6, width: max(1, size.width - 32), height: Self.chapterHeight - 2),
+        .chapter(chapter), on: .bottom)
+    }
+    let frame = Rect(x: 4, y: row, width: max(side, right - 8), height: side)
+    let track = Rect(
+      x: frame.minX + BarLook.knob, y: frame.center.y,
+      width: max(1, frame.size.width - 2 * BarLook.knob), height: 0)
+    let slider = PageSlider(track: track, count: place.count, isMirrored: state.isMirrored)
+    self.slider = slider
+    add(
+      "slider", frame,
+      .slider(share: slider.share(of: shown.number), isMirrored: state.isMirrored), on: .bottom,
+      as: .slider)
+    if let number = state.scrubbed { addPreview(of: number, on: slider) }
+  }
+
+  /// The page under the finger, above the knob: its picture, and its number below.
+  private mutating func addPreview(of number: Int, on slider: PageSlider) {
+    let (rim, foot) = (6.0, 26.0)
+    let free = bottom.minY - top.maxY - 16
+    var height = min(free, 320) - rim - foot
+    guard height >= 40, !state.pageSize.isEmpty else { return }
+    var width = height * state.pageSize.width / state.pageSize.height
+    let widest = min(360, state.size.width - 16) - 2 * rim
+    if width > widest {
+      height *= widest / width
+      width = widest
+    }
+    let card = Size(width: (width + 2 * rim).rounded(), height: (height + rim + foot).rounded())
+    let x = min(
+      max(8, slider.x(of: number) - card.width / 2), state.size.width - 8 - card.width)
+    let frame = Rect(
+      x: x.rounded(), y: bottom.minY - 8 - card.height, width: card.width, height: card.height)
+    add("preview", frame, .preview(number: number, foot: foot, rim: rim), on: .bottom)
+    preview = Rect(
+      x: frame.minX + rim, y: frame.minY + rim, width: card.width - 2 * rim,
+      height: card.height - rim - foot)
+  }
+}
+
+// MARK: - Panels
+
+extension ReaderScreen {
+  private mutating func addPad(_ pad: PagePad) {
+    let (side, gap, rim) = (Self.target, 8.0, 12.0)
+    let head = 56.0
+    let most = (state.size.height - 2 * rim - head - 16) / 4 - gap
+    let height = min(max(side, most), 64)
+    let width = min(max(side, (state.size.width - 2 * rim - 2 * gap - 16) / 3), 88)
+    let size = Size(
+      width: 3 * width + 2 * gap + 2 * rim, height: head + 4 * (height + gap) - gap + rim)
+    let frame = Rect(
+      x: ((state.size.width - size.width) / 2).rounded(),
+      y: max(0, ((state.size.height - size.height) / 2).rounded()), width: size.width,
+      height: size.height)
+    panel = frame
+    add("panel", frame, .panel, as: .panel)
+    add(
+      "field",
+      Rect(
+        x: frame.minX + rim, y: frame.minY + 4, width: frame.size.width - 2 * rim - side,
+        height: side), .field(pad))
+    add(
+      "dismiss", Rect(x: frame.maxX - 4 - side, y: frame.minY + 4, width: side, height: side),
+      .item(.close), as: .dismiss)
+    for (row, keys) in PagePad.rows.enumerated() {
+      for (column, key) in keys.enumerated() {
+        let place = Rect(
+          x: frame.minX + rim + Double(column) * (width + gap),
+          y: frame.minY + head + Double(row) * (height + gap), width: width, height: height)
+        add(
+          "key \(row) \(column)", place, .key(key, isEnabled: isEnabled(key, of: pad)),
+          as: .key(key))
+      }
+    }
+  }
+
+  private func isEnabled(_ key: PagePad.Key, of pad: PagePad) -> Bool {
+    switch key {
+    case .digit:
+      var pressed = pad
+      pressed.press(key)
+      return pressed != pad
+    case .erase: return !pad.digits.isEmpty
+    case .go: return pad.number != nil
+    }
+  }
+
+  private mutating func addHelp(_ offset: Double) {
+    let (side, window) = (Self.target, state.size)
+    let width = min(window.width, 720)
+    let rows = HelpText.rows(width: width)
+    let height = rows.reduce(0) { $0 + $1.height } + 16
+    let head = Self.barHeight
+    let size = Size(width: width, height: min(window.height, head + height))
+    let frame = Rect(
+      x: ((window.width - size.width) / 2).rounded(),
+      y: ((window.height - size.height) / 2).rounded(), width: size.width, height: size.height)
+    panel = frame
+    add("panel", frame, .panel, as: .panel)
+    let body = Rect(
+      x: frame.minX + 1, y: frame.minY + head, width: frame.size.width - 2,
+      height: max(0, frame.size.height - head - 1))
+    reach = max(0, height - body.size.height)
+    var y = body.minY - min(max(offset, 0), reach)
+    for (index, row) in rows.enumerated() {
+      let place = Rect(x: body.minX, y: y, width: body.size.width, height: row.height)
+      y += row.height
+      guard place.maxY > body.minY, place.minY < body.maxY else { continue }
+      add("row \(index)", place, .help(row), clip: body)
+    }
+    add(
+      "heading",
+      Rect(
+        x: frame.minX + 16, y: frame.minY + 4, width: frame.size.width - 24 - side, height: side),
+      .title("Gestures and keys"))
+    add(
+      "dismiss", Rect(x: frame.maxX - 4 - side, y: frame.minY + 4, width: side, height: side),
+      .item(.close), as: .dismiss)
+  }
+}

@@ -1,0 +1,348 @@
+import OctavoGeometry
+import OctavoGestures
+import OctavoNavigation
+import OctavoRaster
+import OctavoTransitions
+import Testing
+
+@testable import OctavoReader
+
+/// A window that writes down what it is asked for.
+@MainActor
+final class NotingWindow: WindowControls {
+  var state = WindowState()
+  var asked: [String] = []
+
+  func close() { asked.append("close") }
+  func minimize() { asked.append("minimize") }
+  func setMaximized(_ isMaximized: Bool) { asked.append("maximized \(isMaximized)") }
+  func setFullscreen(_ isFullscreen: Bool) { asked.append("fullscreen \(isFullscreen)") }
+  func move(by contact: Contact) { asked.append("move \(contact.id)") }
+  func resize(_ edge: WindowEdge, by contact: Contact) { asked.append("resize \(edge)") }
+}
+
+/// A book of plain pages in a window, with fingers, keys and a clock.
+@MainActor
+final class Desk {
+  let root: ReaderRoot
+  let flips: FlipContainer
+  let pages: [ContentPage]
+  let size: Size
+  let window = NotingWindow()
+  var time = 10.0
+  private(set) var frame = Frame(scene: Scene(size: Size(), scale: .one), isAnimating: false)
+
+  init(_ size: Size = Size(width: 400, height: 600), pages count: Int = 100) {
+    self.size = size
+    pages = (0..<count).map { number in
+      let gray = Double(number % 8) / 16 + 0.5
+      return ContentPage(
+        background: Color(red: gray, green: gray, blue: 1), title: "\(number + 1)"
+      ) { _, _ in }
+    }
+    flips = FlipContainer(pages: pages, drawing: .immediate)
+    flips.duration = 0.2
+    root = ReaderRoot(flips, title: "A book", drawing: .immediate)
+    root.window = window
+    root.resize(to: size, scale: .one)
+    settle()
+  }
+
+  @discardableResult func advance(by step: Double = 1.0 / 60) -> Frame {
+    time += step
+    frame = root.advance(to: time)
+    root.framePresented()
+    root.setEventTime(EventTime(time))
+    return frame
+  }
+
+  func settle() {
+    repeat { advance() } while frame.isAnimating
+  }
+
+  func touch(_ phase: Contact.Phase, _ x: Double, _ y: Double, id: Int = 1) {
+    root.setEventTime(EventTime(time))
+    root.handle(
+      .contact(Contact(phase, id: id, at: Point(x: x, y: y), time: time, device: .touch)))
+  }
+
+  func tap(_ x: Double, _ y: Double) {
+    touch(.began, x, y)
+    advance(by: 0.05)
+    touch(.ended, x, y)
+    settle()
+  }
+
+  func tap(_ part: String) throws {
+    let place = try #require(root.screen.parts.first { $0.name == part }?.frame.center)
+    tap(place.x, place.y)
+  }
+
+  @discardableResult func key(_ name: String, _ modifiers: KeyPress.Modifiers = []) -> Bool {
+    root.setEventTime(EventTime(time))
+    let isUsed = root.handle(.key(KeyPress(name, modifiers: modifiers, time: time)))
+    settle()
+    return isUsed
+  }
+
+  var page: String? { flips.page?.title }
+}
+
+@MainActor
+@Suite struct `Bars over a book` {
+  let desk = Desk()
+
+  @Test func `are nothing as long as nobody wants them`() {
+    #expect(desk.frame.scene.items.count == 1)
+    #expect(desk.frame.wakeTime == nil)
+    #expect(!desk.frame.isAnimating)
+  }
+
+  @Test func `come by a tap in the middle and lie over a page that stays as it was`() throws {
+    let page = try #require(desk.frame.scene.items.first)
+    desk.tap(200, 300)
+    #expect(desk.root.showsBars)
+    #expect(desk.frame.scene.items.first == page, "the page is not laid out anew")
+    #expect(desk.frame.scene.items.count > 4)
+    desk.tap(200, 300)
+    #expect(!desk.root.showsBars)
+    #expect(desk.frame.scene.items == [page])
+    #expect(desk.frame.wakeTime == nil)
+  }
+
+  @Test(arguments: ["F10", "Menu"]) func `come by keys and by a right click, and go by Escape`(
+    key: String
+  ) {
+    #expect(desk.key(key))
+    #expect(desk.root.showsBars)
+    #expect(desk.key("Escape"))
+    #expect(!desk.root.showsBars)
+    #expect(!desk.key("Escape"), "the window's again")
+  }
+
+  @Test func `go by themselves, and wake for nothing else`() throws {
+    desk.key("F10")
+    let wake = try #require(desk.frame.wakeTime)
+    #expect(wake > desk.time + 4 && wake < desk.time + BarMotion.patience)
+    desk.advance(by: wake - desk.time)
+    #expect(!desk.root.showsBars)
+    desk.settle()
+    #expect(desk.frame.scene.items.count == 1)
+    #expect(desk.frame.wakeTime == nil)
+  }
+
+  @Test func `go at a turn by tap, by key and by drag`() {
+    desk.key("F10")
+    desk.tap(390, 300)
+    #expect(desk.page == "2")
+    #expect(!desk.root.showsBars)
+    desk.key("F10")
+    desk.key("Right")
+    #expect(desk.page == "3")
+    #expect(!desk.root.showsBars)
+    desk.key("F10")
+    desk.touch(.began, 350, 300)
+    for step in 1...10 {
+      desk.advance()
+      desk.touch(.moved, 350 - 30 * Double(step), 300)
+    }
+    #expect(!desk.root.showsBars)
+    desk.touch(.ended, 50, 300)
+    desk.settle()
+    #expect(desk.page == "4")
+  }
+
+  @Test func `keep from the page what comes down on them`() throws {
+    desk.key("F10")
+    desk.tap(390, 580)
+    #expect(desk.page == "1")
+    #expect(desk.root.showsBars)
+  }
+
+  @Test func `run through the pages under a finger and turn where it lifts`() throws {
+    desk.key("F10")
+    let slider = try #require(desk.root.screen.slider)
+    let y = slider.track.minY
+    desk.touch(.began, slider.x(of: 1), y)
+    for number in [20, 50, 80] {
+      desk.touch(.moved, slider.x(of: number), y)
+      desk.advance()
+      #expect(desk.root.state.scrubbed == number)
+      #expect(desk.frame.scene.items.last?.layer.role.rawValue == "preview")
+      #expect(desk.page == "1", "the page waits for the finger to lift")
+    }
+    desk.advance(by: 20)
+    #expect(desk.root.showsBars, "nothing goes that is held")
+    desk.touch(.ended, slider.x(of: 80), y)
+    desk.settle()
+    #expect(desk.page == "80")
+    #expect(desk.root.showsBars, "one may have missed the page")
+    #expect(desk.root.state.place?.words == "80 of 100")
+  }
+
+  @Test func `leave the page where the finger was taken from the slider`() throws {
+    desk.key("F10")
+    let slider = try #require(desk.root.screen.slider)
+    desk.touch(.began, slider.x(of: 40), slider.track.minY)
+    desk.advance()
+    desk.root.handle(.cancelAll)
+    desk.settle()
+    #expect(desk.page == "1")
+    #expect(desk.root.state.scrubbed == nil)
+    desk.touch(.began, slider.x(of: 40), slider.track.minY)
+    desk.key("Escape")
+    desk.touch(.ended, slider.x(of: 40), slider.track.minY)
+    desk.settle()
+    #expect(desk.page == "1")
+  }
+
+  @Test func `are used by keys alone`() {
+    desk.key("F10")
+    for _ in 0..<10 where desk.root.state.focus != .slider { desk.key("Tab") }
+    #expect(desk.root.state.focus == .slider)
+    desk.advance(by: 30)
+    #expect(desk.root.showsBars, "what has the keys stays")
+    desk.key("Page_Down")
+    desk.key("Right")
+    #expect(desk.root.state.scrubbed == 12)
+    desk.key("Return")
+    #expect(desk.page == "12")
+    desk.key("ISO_Left_Tab")
+    #expect(desk.root.state.focus != .slider)
+  }
+
+  @Test func `lead back after a jump, and only after one`() throws {
+    #expect(!desk.key("Left", .alt))
+    desk.key("End")
+    #expect(desk.page == "100")
+    desk.key("F10")
+    try desk.tap("back")
+    #expect(desk.page == "1")
+    #expect(desk.root.history.isEmpty, "going back is no jump")
+    desk.key("Escape")
+    desk.key("Right")
+    desk.key("Right")
+    #expect(desk.root.history.isEmpty, "nor is a turn")
+    desk.flips.setPage(desk.pages[49])
+    desk.settle()
+    desk.key("Home")
+    #expect(desk.key("Left", .alt))
+    #expect(desk.page == "50")
+    #expect(desk.key("Left", .alt))
+    #expect(desk.page == "3")
+  }
+}
+
+@MainActor
+@Suite struct `A page's number` {
+  let desk = Desk()
+
+  @Test func `is put in by keys`() {
+    #expect(desk.key("g", .control))
+    for digit in ["4", "KP_2"] { desk.key(digit) }
+    desk.key("Right")
+    #expect(desk.page == "1", "the pages have no keys meanwhile")
+    desk.key("Return")
+    #expect(desk.page == "42")
+    #expect(!desk.root.showsBars)
+    desk.key("g", .control)
+    desk.key("9")
+    desk.key("Escape")
+    #expect(desk.page == "42")
+    #expect(!desk.root.showsBars)
+  }
+
+  @Test func `is put in by touch`() throws {
+    desk.tap(200, 300)
+    try desk.tap("number")
+    try desk.tap("key 1 2")
+    try desk.tap("key 3 1")
+    try desk.tap("key 3 0")
+    try desk.tap("key 0 0")
+    try desk.tap("key 3 2")
+    #expect(desk.page == "61")
+    #expect(desk.root.showsBars)
+    try desk.tap("number")
+    desk.tap(4, 300)
+    #expect(desk.root.state.panel == nil, "a tap beside the pad leaves it")
+    #expect(desk.page == "61")
+  }
+
+  @Test func `lets the window have its own keys`() {
+    desk.key("g", .control)
+    #expect(!desk.key("q", .control))
+    #expect(!desk.key("F11"))
+  }
+}
+
+@MainActor
+@Suite struct `The controls of a window` {
+  let desk = Desk(Size(width: 800, height: 600))
+
+  init() {
+    desk.window.state.isDecorated = false
+    desk.key("F10")
+  }
+
+  @Test func `do what their signs say`() throws {
+    for item in ["fillScreen", "minimize", "maximize", "close"] { try desk.tap(item) }
+    #expect(desk.window.asked == ["fullscreen true", "minimize", "maximized true", "close"])
+  }
+
+  @Test func `move the window by the title, once a finger means to`() {
+    desk.touch(.began, 300, 28)
+    desk.touch(.moved, 308, 28)
+    #expect(desk.window.asked.isEmpty)
+    desk.touch(.moved, 320, 28)
+    #expect(desk.window.asked == ["move 1"])
+    desk.touch(.moved, 400, 28)
+    #expect(desk.window.asked == ["move 1"])
+    desk.settle()
+    #expect(desk.frame.wakeTime != nil, "the bars go, though no finger of theirs lifts")
+  }
+
+  @Test func `fill the space by two taps on the title`() {
+    desk.tap(300, 28)
+    #expect(desk.window.asked.isEmpty)
+    desk.tap(304, 28)
+    #expect(desk.window.asked == ["maximized true"])
+  }
+
+  @Test func `resize by the corner`() throws {
+    try desk.tap("grip")
+    #expect(desk.window.asked == ["resize bottomRight"])
+  }
+
+  @Test func `are left to whoever draws the window`() {
+    desk.window.state.isDecorated = true
+    desk.root.windowStateDidChange()
+    desk.settle()
+    #expect(!desk.root.screen.parts.contains { $0.name == "close" })
+    desk.touch(.began, 300, 28)
+    desk.touch(.moved, 400, 28)
+    desk.touch(.ended, 400, 28)
+    #expect(desk.window.asked.isEmpty)
+  }
+}
+
+@MainActor
+@Suite struct `The help` {
+  let desk = Desk(Size(width: 360, height: 400))
+
+  @Test func `opens by key, scrolls by finger, wheel and key, and closes`() throws {
+    #expect(desk.key("F1"))
+    #expect(desk.root.state.panel == .help(offset: 0))
+    desk.touch(.began, 180, 300)
+    desk.touch(.moved, 180, 200)
+    desk.touch(.ended, 180, 200)
+    #expect(desk.root.state.panel == .help(offset: 100))
+    desk.root.handle(
+      .scroll(Scroll(.notches(1), along: .vertical, at: Point(x: 180, y: 200), time: desk.time)))
+    #expect(desk.root.state.panel == .help(offset: 160))
+    desk.key("End")
+    #expect(desk.root.state.panel == .help(offset: desk.root.screen.reach))
+    try desk.tap("dismiss")
+    #expect(desk.root.state.panel == nil)
+    #expect(desk.page == "1")
+  }
+}

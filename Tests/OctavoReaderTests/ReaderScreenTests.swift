@@ -1,0 +1,118 @@
+import OctavoGeometry
+import OctavoNavigation
+import OctavoReader
+import OctavoTestSupport
+import Testing
+
+/// The windows that bars are measured in: phones, tablets and screens, in points.
+let windows = [
+  Size(width: 360, height: 720), Size(width: 720, height: 360), Size(width: 800, height: 1280),
+  Size(width: 1280, height: 800), Size(width: 1920, height: 1080),
+]
+
+/// The states that bars are measured in.
+enum Situation: CaseIterable {
+  case plain, decorated, bare, maximized, fullscreen, scrubbed, pad, help
+
+  func state(in size: Size) -> ReaderState {
+    var state = ReaderState(size: size)
+    state.title = "A manual of many pages, with a title that goes on and on for longer than any bar"
+    state.place = BarPlace(number: 12, count: 1233, isExact: false, chapter: "The second chapter")
+    state.canGoBack = true
+    var window = WindowState()
+    switch self {
+    case .plain: break
+    case .decorated: state.window = window
+    case .bare, .maximized, .fullscreen:
+      window.isDecorated = false
+      window.isMaximized = self == .maximized
+      window.isFullscreen = self == .fullscreen
+      window.isResizable = self == .bare
+      state.window = window
+    case .scrubbed: state.scrubbed = 700
+    case .pad: state.panel = .pad(PagePad(count: 1233))
+    case .help: state.panel = .help(offset: 0)
+    }
+    return state
+  }
+}
+
+@Suite struct `The bars` {
+  @Test(arguments: windows, Situation.allCases)
+  func `have targets of 48 points that lie in the window and apart`(
+    size: Size, situation: Situation
+  ) {
+    let screen = ReaderScreen(situation.state(in: size))
+    let pressed = screen.parts.filter {
+      switch $0.target {
+      case .item, .slider, .number, .grip, .key, .dismiss: true
+      default: false
+      }
+    }
+    #expect(!pressed.isEmpty)
+    for part in pressed {
+      #expect(part.frame.size.width >= 48 && part.frame.size.height >= 48, "\(part.name)")
+      #expect(part.frame.intersection(Rect(size: size)) == part.frame, "\(part.name)")
+      guard screen.panel == nil || part.side == .still else { continue }
+      #expect(screen.target(at: part.frame.center) == part.target, "\(part.name)")
+      for other in pressed where other.name != part.name && other.side == part.side {
+        #expect(part.frame.intersection(other.frame).size.isEmpty, "\(part.name) \(other.name)")
+      }
+    }
+  }
+
+  @Test(arguments: windows, Situation.allCases)
+  func `leave the title room and keep every part in the window`(size: Size, situation: Situation) {
+    let screen = ReaderScreen(situation.state(in: size))
+    let title = screen.parts.first { $0.name == "title" }
+    #expect((title?.frame.size.width ?? 0) >= 100)
+    for part in screen.parts where part.clip == nil {
+      #expect(part.frame.intersection(Rect(size: size)) == part.frame, "\(part.name)")
+    }
+  }
+
+  @Test func `leave the page what is between them`() {
+    let screen = ReaderScreen(Situation.plain.state(in: windows[0]))
+    #expect(screen.top == Rect(x: 0, y: 0, width: 360, height: 56))
+    #expect(screen.bottom.maxY == 720)
+    #expect(screen.target(at: Point(x: 180, y: 360)) == nil)
+    #expect(screen.target(at: Point(x: 180, y: 28)) == .title)
+  }
+
+  @Test func `show what nobody else draws of the window`() {
+    func items(_ situation: Situation) -> [BarItem] {
+      ReaderScreen(situation.state(in: windows[3])).parts.compactMap {
+        if case .item(let item) = $0.target { item } else { nil }
+      }
+    }
+    #expect(items(.plain) == [.back, .help])
+    #expect(items(.decorated) == [.back, .help, .fillScreen])
+    #expect(items(.bare) == [.back, .help, .fillScreen, .minimize, .maximize, .close])
+    #expect(items(.maximized) == [.back, .help, .fillScreen, .minimize, .restore, .close])
+    #expect(items(.fullscreen) == [.back, .help, .leaveScreen, .close])
+  }
+
+  @Test func `scroll the help of a narrow window to its end`() throws {
+    var state = Situation.help.state(in: windows[1])
+    let reach = ReaderScreen(state).reach
+    #expect(reach > 0)
+    state.panel = .help(offset: reach)
+    let screen = ReaderScreen(state)
+    let panel = try #require(screen.panel)
+    let last = try #require(screen.parts.last { $0.name.hasPrefix("row") })
+    #expect(last.frame.maxY <= panel.maxY)
+    #expect(last.frame.maxY > panel.maxY - 24)
+  }
+
+  @Test(arguments: [BarColors.light, .dark])
+  func `are read: words by 4.5, what is pressed by 3`(colors: BarColors) {
+    for ground in [colors.ground, colors.raised] {
+      for words in [colors.ink, colors.faint] { #expect(contrast(words, ground) >= 4.5) }
+      for shape in [colors.track, colors.accent, colors.focus] {
+        #expect(contrast(shape, ground) >= 3)
+      }
+    }
+    #expect(contrast(colors.ink, colors.pressed) >= 4.5)
+    #expect(contrast(colors.onAccent, colors.accent) >= 4.5)
+  }
+}
