@@ -165,9 +165,6 @@ package struct ReaderScreen: Sendable {
     let longest = BarPlace(number: place.count, count: place.count, isExact: place.isExact).words
     let width = min(max(Double(longest.count) * 8.5 + 16, 72), max(side, size.width * 0.4))
     right -= width
-    add(
-      "number", Rect(x: right, y: row, width: width, height: side), .number(shown.words),
-      on: .bottom, as: .number)
     if let chapter = place.chapter {
       add(
         "chapter",
@@ -185,6 +182,9 @@ package struct ReaderScreen: Sendable {
       "slider", frame,
       .slider(share: slider.share(of: shown.number), isMirrored: state.isMirrored), on: .bottom,
       as: .slider)
+    add(
+      "number", Rect(x: right, y: row, width: width, height: side), .number(shown.words),
+      on: .bottom, as: .number)
     if let number = state.scrubbed { addPreview(of: number, on: slider) }
   }
 

@@ -92,6 +92,15 @@ enum Situation: CaseIterable {
     #expect(items(.fullscreen) == [.back, .help, .leaveScreen, .close])
   }
 
+  @Test func `have the keys from left to right, and from above`() {
+    #expect(
+      ReaderScreen(Situation.decorated.state(in: windows[3])).focusable == [
+        .item(.back), .item(.help), .item(.fillScreen), .slider, .number,
+      ])
+    let pad = ReaderScreen(Situation.pad.state(in: windows[3])).focusable
+    #expect(pad == [.dismiss] + PagePad.rows.joined().map { .key($0) })
+  }
+
   @Test func `scroll the help of a narrow window to its end`() throws {
     var state = Situation.help.state(in: windows[1])
     let reach = ReaderScreen(state).reach
