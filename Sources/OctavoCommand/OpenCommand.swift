@@ -48,6 +48,9 @@ struct OpenCommand: ParsableCommand {
   @Option(help: LightOption.help(usual: .natural), transform: LightOption.light)
   var light: Light?
 
+  @Option(help: TableOption.help, transform: TableOption.table)
+  var table: Table?
+
   @Option(
     help: ArgumentHelp(
       "Turn pages by themselves, each after so many seconds at rest; from the last to the first.",
@@ -84,7 +87,7 @@ struct OpenCommand: ParsableCommand {
     do {
       shown = try Reading.show(
         paths, places: places, page: page, isVertical: vertical, spread: spread, turn: turn,
-        light: light, every: every, remembering: TurnMemory(), trace: note)
+        light: light, table: table, every: every, remembering: TurnMemory(), trace: note)
     } catch {
       guard let page = FaultShow(error) else { throw error }
       (shown, fault) = (page, error)

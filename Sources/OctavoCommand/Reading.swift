@@ -15,12 +15,14 @@ struct Reading {
   /// Opens a book at a page, or where the person left off.
   init(
     _ book: Book, places: PlaceStore? = nil, page: Int?, isVertical: Bool,
-    spread: Spread = .none, turn: TurnChoice = .usual, drawing: PageDrawing = .background
+    spread: Spread = .none, turn: TurnChoice = .usual, table: Table? = nil,
+    drawing: PageDrawing = .background
   ) {
     reader = BookReader(book, places: places, startingAt: page, drawing: drawing)
     container = FlipContainer(axis: isVertical ? .vertical : .horizontal, drawing: drawing)
     container.spread = spread
     container.transition = turn.transition
+    container.table = table ?? TableOption.usual(in: turn.light)
     // What needs more time than a leaf has it: a cube is a second on its way.
     container.duration = max(container.duration, turn.kind.duration)
     // Where no page is beside a cover, the mat or the paper of the book goes on.
@@ -34,14 +36,14 @@ struct Reading {
   /// - Throws: what keeps it from being shown.
   static func show(
     _ paths: [String], places: PlaceStore? = nil, page: Int?, isVertical: Bool, spread: Spread?,
-    turn: TurnChoice?, light: Light? = nil, every: Double? = nil,
+    turn: TurnChoice?, light: Light? = nil, table: Table? = nil, every: Double? = nil,
     remembering memory: TurnMemory? = nil,
     drawing: PageDrawing = .background,
     trace: (@MainActor (TraceEvent) -> Void)? = nil
   ) throws -> any Showing {
     let isPlain =
       paths.isEmpty && page == nil && !isVertical && spread == nil && turn == nil
-      && light == nil && every == nil
+      && light == nil && table == nil && every == nil
     let guide = isPlain ? try Self.guide : nil
     if let board = guide.map(BoardFile.init(path:)) ?? BoardFile(paths) {
       guard page == nil else { throw Failure("\(board.path): a storyboard has no page numbers") }
@@ -57,6 +59,9 @@ struct Reading {
       guard light == nil else {
         throw Failure("\(board.path): a storyboard says itself how its pages are lit")
       }
+      guard table == nil else {
+        throw Failure("\(board.path): a storyboard says itself what its pages lie on")
+      }
       guard every == nil else {
         throw Failure("\(board.path): a storyboard says itself when its pages turn")
       }
@@ -67,7 +72,7 @@ struct Reading {
     let reading = Reading(
       try book(of: paths), places: places, page: page, isVertical: isVertical,
       spread: spread ?? .none,
-      turn: turn, drawing: drawing)
+      turn: turn, table: table, drawing: drawing)
     reading.container.trace = trace
     reading.container.autoFlip = every.map { AutoFlip(every: $0, end: .wraps) }
     return reading

@@ -61,6 +61,9 @@ struct RecordCommand: ParsableCommand {
   @Option(help: LightOption.help(usual: .natural), transform: LightOption.light)
   var light: Light?
 
+  @Option(help: TableOption.help, transform: TableOption.table)
+  var table: Table?
+
   @OptionGroup var drawing: DrawingTime
 
   func validate() throws { try size.check(at: scale) }
@@ -72,7 +75,7 @@ struct RecordCommand: ParsableCommand {
     let script = try ScriptFile.read(script)
     let shown = try Reading.show(
       paths, page: page, isVertical: vertical, spread: spread, turn: turn,
-      light: light, drawing: .immediate)
+      light: light, table: table, drawing: .immediate)
     let recorder = try Recorder(
       shown.root, size: size.size, scale: scale, framesPerSecond: fps, playing: script)
     try PictureSeries(folder: output).write(recorder, script: self.script)

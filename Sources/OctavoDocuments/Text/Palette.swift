@@ -82,11 +82,4 @@ extension Color {
     }
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
-
-  /// A colour a share of the way to another.
-  package func mixed(with other: Color, _ share: Double) -> Color {
-    Color(
-      red: red + (other.red - red) * share, green: green + (other.green - green) * share,
-      blue: blue + (other.blue - blue) * share)
-  }
 }

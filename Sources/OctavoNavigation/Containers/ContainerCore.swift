@@ -31,6 +31,12 @@ final class ContainerCore {
       modals.join(arena)
     }
   }
+  /// What stands behind the pages, as it was asked for.
+  var table = Table.plain {
+    didSet { if table != oldValue { setNeedsFrame() } }
+  }
+  /// The same as it was made.
+  var tableTop = TableTop()
   /// Whom the arena reads for.
   let reader: GestureArena.Reader
   /// The hands that hold something.

@@ -110,9 +110,11 @@ extension FlipContainer: WindowContainer {
 
   func scene(on stage: Stage) -> Scene {
     var scene = Scene(size: stage.size, scale: stage.scale, background: background)
+    layTable()
     let sheets = sheetPictures(on: stage)
     if !air.isEmpty {
       scene.items = air.items(from: sheets)
+      scene.items.lay(over: sheets.table)
     } else if let sheet = riffle?.shown ?? sheet {
       scene.items = sheets.items(of: sheet)
     }

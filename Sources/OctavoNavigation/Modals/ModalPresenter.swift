@@ -1,5 +1,6 @@
 package import OctavoGeometry
 package import OctavoGestures
+internal import OctavoRaster
 internal import OctavoTransitions
 
 /// A container that can show pages over its own until they are dismissed.
@@ -119,6 +120,8 @@ protocol ModalHost: ModalPresenter {
   func performModal(_ operation: @escaping () -> Void)
   /// Asks the window for a frame.
   func setNeedsFrame()
+  /// What stands behind pages in a part of the window; nil for the background.
+  func table(over rect: Rect) -> Scene.Item?
 }
 
 extension ModalHost {

@@ -82,7 +82,11 @@ extension Modals {
       let isWhole = modal.cover == .full
       if isWhole { scene.items = [] }
       let hole = Scene(size: slot.size, scale: stage.scale, background: .black)
-      if !isWhole { scene.items += hole.items(in: slot, isWhole: false, over: .white) }
+      if let table = host?.table(over: slot) {
+        scene.items.append(table)
+      } else if !isWhole {
+        scene.items += hole.items(in: slot, isWhole: false, over: .white)
+      }
       scene.items += items(modal, as: look, over: below, in: slot, on: stage)
     } else if let snapshot = picture(of: modal, on: stage) {
       let way = stage.size.height - slot.minY

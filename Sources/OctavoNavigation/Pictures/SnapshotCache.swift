@@ -117,6 +117,11 @@ package final class SnapshotCache {
     picture(of: page, in: PagePlace(stage))
   }
 
+  /// The mean colour of the picture of a page; of its paper where none was drawn here.
+  func mean(of page: any Page) -> Color {
+    entries[ObjectIdentifier(page.lifecycle)]?.snapshot?.mean ?? page.content.background
+  }
+
   /// Whether the right picture of a page is there, or will be as soon as it is asked for.
   func isDrawn(_ page: any Page, in place: PagePlace) -> Bool {
     if let root = live?.root(of: page) { return root.isDrawn }

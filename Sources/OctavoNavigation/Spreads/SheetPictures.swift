@@ -16,6 +16,8 @@ struct SheetPictures {
   let flattener: SceneFlattener
   /// What is seen where no page is.
   let background: Color
+  /// What is seen where a page leaves its plane; nil for the background.
+  let table: Scene.Item?
 
   private var stage: Stage { layout.stage }
 
@@ -78,8 +80,9 @@ struct SheetPictures {
 
   /// What is seen of some pieces, as one picture.
   func picture(of items: [Scene.Item], for key: SceneFlattener.Key) -> Snapshot {
-    let scene = Scene(
+    var scene = Scene(
       size: stage.size, scale: stage.scale, background: background, items: items)
+    if case .flight = key { scene.items.lay(over: table) }
     return flattener.picture(of: scene, for: key)
   }
 

@@ -7,6 +7,7 @@ extension NavigationStack {
   /// What is seen where no modal is.
   func scene(on stage: Stage) -> Scene {
     var scene = Scene(size: stage.size, scale: stage.scale, background: background)
+    layTable()
     if air.isEmpty {
       scene.items = topPage.map(itemsAtRest) ?? []
     } else {
@@ -69,14 +70,16 @@ extension NavigationStack {
   private func itemsInFlight(on stage: Stage) -> [Scene.Item] {
     let area = areaInFlight(on: stage)
     let place = Stage(size: area.size, scale: stage.scale)
+    let table = table(over: place.bounds)
     var items: [Scene.Item] = []
     for (index, flight) in air.flights.enumerated() {
       // The picture on the screen goes on piece by piece, so that only what changes is painted.
       if index > 0, flight.isAtBase { continue }
       var below: Snapshot?
       if index > 0 {
-        let scene = Scene(
+        var scene = Scene(
           size: place.size, scale: place.scale, background: background, items: items)
+        scene.items.lay(over: table)
         below = flattener.picture(of: scene, for: .flight(flight.id))
       }
       items = flight.transition.layers(at: flight.driver.state, on: place).compactMap { layer in
@@ -86,6 +89,7 @@ extension NavigationStack {
         return Scene.Item(layer, showing: snapshot, on: place)
       }
     }
+    items.lay(over: table)
     return items.map { $0.moved(by: area.origin) }
   }
 

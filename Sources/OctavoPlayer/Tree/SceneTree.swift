@@ -111,6 +111,7 @@ final class SceneTree {
     if let stack = node(page)?.stack { return .stack(stack) }
     let stack = NavigationStack(root: page, drawing: drawing)
     stack.trace = trace
+    stack.table = Table(board.defaults.table)
     return .stack(stack)
   }
 
@@ -211,6 +212,7 @@ final class SceneTree {
       }
     }
     flip.background = node.scene.background ?? Palette.paper.paper
+    flip.table = Table(board.defaults.table)
     let spec = { [weak self, weak node] (direction: TurnDirection) -> Storyboard.TransitionSpec in
       guard let self, let node else { return Storyboard.TransitionSpec(style: "flip") }
       return self.spec(ofTurning: direction, node)
@@ -298,6 +300,19 @@ final class SceneTree {
     stack.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
     stack.transition = defaultSpec.timed(isRightToLeft: isRightToLeft)
     stack.background = node.scene.background ?? Palette.paper.paper
+    stack.table = Table(board.defaults.table)
+  }
+}
+
+extension Table {
+  /// What stands behind pages, as a board says it.
+  fileprivate init(_ table: Storyboard.Table) {
+    self =
+      switch table {
+      case .pages: .pages
+      case .color(let color): .color(color)
+      case .plain: .plain
+      }
   }
 }
 

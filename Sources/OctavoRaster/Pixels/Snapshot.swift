@@ -19,6 +19,8 @@ public final class Snapshot: Sendable {
   public let scale: PixelScale
   /// The extents in points that were drawn.
   public let size: Size
+  /// The mean of its pixels; nil if it was not drawn but painted for a frame.
+  package let mean: Color?
   // Written only before `init` returns and read-only from then on: sharing it between threads cannot
   // race.
   private let memory: PixelBlock
@@ -48,7 +50,7 @@ public final class Snapshot: Sendable {
     self.size = size
     self.scale = scale
     memory = try pool.block(byteCount: stride * height)
-    clearPadding()
+    Self.clearPadding(of: memory, width: width, height: height, stride: stride)
     let context = try unsafe Context(
       pixels: memory.bytes, width: width, height: height, stride: stride, scale: scale.factor)
     // Every pixel is painted before anything is drawn: nothing of a former picture is left.
@@ -56,6 +58,8 @@ public final class Snapshot: Sendable {
     context.paint()
     try draw(context)
     try context.finish()
+    mean = unsafe Self.mean(
+      of: UnsafeRawBufferPointer(memory.bytes), width: width, height: height, stride: stride)
   }
 
   /// A snapshot whose every pixel somebody writes.
@@ -75,8 +79,9 @@ public final class Snapshot: Sendable {
     stride = Self.stride(ofRow: width)
     self.scale = scale
     self.size = size
+    mean = nil
     memory = PixelPool.shared.necessaryBlock(byteCount: stride * height)
-    clearPadding()
+    Self.clearPadding(of: memory, width: width, height: height, stride: stride)
     unsafe write(memory.bytes, stride)
   }
 
@@ -94,7 +99,7 @@ public final class Snapshot: Sendable {
 
   /// Makes what follows the pixels of each row zero: vectors read over a row's end, and the same
   /// picture must be the same bytes whatever was in the memory before.
-  private func clearPadding() {
+  private static func clearPadding(of memory: PixelBlock, width: Int, height: Int, stride: Int) {
     guard !memory.isZero else { return }
     for row in 0..<height {
       let padding = row * stride + width * 4..<(row + 1) * stride

@@ -10,7 +10,7 @@ package enum Vocabulary {
     "transitions", "scenes", "segues", "restore",
   ]
   /// The keys of `defaults`.
-  package static let defaults = ["transition", "duration", "interactive"]
+  package static let defaults = ["transition", "duration", "interactive", "table"]
   /// The keys of a scene.
   package static let scene = [
     "kind", "title", "content", "alt", "background", "pages", "source", "root", "spread",
@@ -77,6 +77,9 @@ package enum Vocabulary {
   package static let targets = ["@back", "@root", "@next", "@prev"]
   /// The named curves.
   package static let curves = TimingCurve.named.map(\.name)
+  /// What a table may be besides a colour.
+  package static let tables = ["pages", plainTable]
+  static let plainTable = "plain"
   /// The named colours.
   package static let colors = ColorName.allCases.map(\.rawValue)
   /// The kinds of transitions.

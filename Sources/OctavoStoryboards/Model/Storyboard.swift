@@ -1,3 +1,5 @@
+public import OctavoGeometry
+
 /// Navigation without code: scenes, and the segues between them, as they stand in a file.
 ///
 /// A storyboard is a value without any mistakes in it: `StoryboardChecker` makes one only from a text
@@ -55,15 +57,28 @@ public struct Storyboard: Sendable, Hashable {
     public var duration: Double?
     /// Whether a finger may drag a segue along.
     public var isInteractive: Bool
+    /// What stands behind pages that leave their plane.
+    public var table: Table
 
     /// Defaults; each that is left out is the format's own.
     public init(
       transition: TransitionSpec = TransitionSpec(style: "flip"), duration: Double? = nil,
-      isInteractive: Bool = true
+      isInteractive: Bool = true, table: Table = .pages
     ) {
       self.transition = transition
       self.duration = duration
       self.isInteractive = isInteractive
+      self.table = table
     }
+  }
+
+  /// What stands behind pages that leave their plane.
+  public enum Table: Sendable, Hashable {
+    /// A table in the pages' own colour, much darker.
+    case pages
+    /// A table of a colour.
+    case color(Color)
+    /// The container's background.
+    case plain
   }
 }

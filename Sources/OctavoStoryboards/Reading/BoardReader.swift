@@ -112,6 +112,15 @@ struct BoardReader {
       }
     }
     draft.defaults.isInteractive = values.flag("interactive") ?? true
+    draft.defaults.table = readTable(values)
+  }
+
+  private func readTable(_ values: MappingReader) -> Storyboard.Table {
+    switch values.colorOrWord("table", among: Vocabulary.tables) {
+    case .color(let color)?: .color(color)
+    case .word(Vocabulary.plainTable)?: .plain
+    case .word?, nil: .pages
+    }
   }
 
   private mutating func readScenes() -> Bool {

@@ -41,8 +41,11 @@ extension MappingReader {
   }
 
   /// A colour, in a value that may have no key of its own.
-  func color(_ node: BoardNode, name: String) -> Color? {
-    let expected = "a colour: a name, \"#rgb\" or \"#rrggbb\""
+  ///
+  /// - Parameter words: what else could stand there.
+  func color(_ node: BoardNode, name: String, or words: [String] = []) -> Color? {
+    let others = words.map { "\($0), " }.joined()
+    let expected = "\(others)\(words.isEmpty ? "" : "or ")a colour: a name, \"#rgb\" or \"#rrggbb\""
     // An unquoted # begins a comment, and what is left is nothing at all.
     guard
       let text = text(
@@ -52,8 +55,23 @@ extension MappingReader {
     if let color = Color(boardText: text.value) { return color }
     fail(
       .wrongType, at: text.range, "\(name) must be \(expected)",
-      hint: NearestName.hint(for: text.value, among: Vocabulary.colors))
+      hint: NearestName.hint(for: text.value, among: words + Vocabulary.colors))
     return nil
+  }
+
+  /// What stands where either a word of a few or a colour may.
+  enum ColorOrWord {
+    case color(Color)
+    case word(String)
+  }
+
+  /// A word of a few, or a colour.
+  func colorOrWord(_ key: String, among words: [String]) -> ColorOrWord? {
+    guard let node = node(key) else { return nil }
+    if case .scalar(let scalar) = node.content, words.contains(scalar.text) {
+      return .word(scalar.text)
+    }
+    return color(node, name: "\"\(key)\"", or: words).map { .color($0) }
   }
 
   /// A rectangle in fractions of the page.
