@@ -23,6 +23,9 @@ struct Reading {
     container.spread = spread
     container.transition = turn.transition
     container.table = table ?? TableOption.usual(in: turn.light)
+    container.cover = turn.light == .classic ? .paper : .pages
+    container.firstWords = book.title
+    container.lastWords = "The end"
     // What needs more time than a leaf has it: a cube is a second on its way.
     container.duration = max(container.duration, turn.kind.duration)
     // Where no page is beside a cover, the mat or the paper of the book goes on.

@@ -77,7 +77,7 @@ struct Leaf: AirborneItem {
       if let ground, ground.page == layer.page {
         return Scene.Item(layer, showing: ground.snapshot, on: stage)
       }
-      guard let to else { return sheets.itemPastEnd(layer, of: from) }
+      guard let to else { return sheets.itemPastEnd(layer, of: from, direction) }
       return sheets.item(layer, of: layer.page == .from ? from : to)
     }
   }

@@ -61,9 +61,12 @@ extension FlipContainer {
       guard let page = half.page, places[ObjectIdentifier(page)] == nil else { continue }
       places[ObjectIdentifier(page)] = layout.place(in: half)
     }
+    let boards = boards(of: sheets)
+    for (board, place) in boards { places[ObjectIdentifier(board)] = place }
     // The two sheets of a transition are drawn whatever they cost.
     let least = sheets.prefix(2).reduce(0) { $0 + $1.pages.count }
-    pictures.prepare(sheets.flatMap(\.pages), atLeast: max(2, least)) {
+    let pages = sheets.flatMap(\.pages) + boards.map(\.page)
+    pictures.prepare(pages, atLeast: max(2, least)) {
       places[ObjectIdentifier($0)] ?? PagePlace(layout.stage)
     }
   }

@@ -33,7 +33,8 @@ extension FlipContainer {
   func sheetPictures(on stage: Stage) -> SheetPictures {
     SheetPictures(
       layout: SheetLayout(stage, gestures), pictures: pictures, live: live,
-      flattener: flattener, background: background, table: table(over: stage.bounds))
+      flattener: flattener, boards: boards, background: background, table: table(over: stage.bounds)
+    )
   }
 
   // MARK: - Neighbours

@@ -155,6 +155,7 @@ public final class FlipContainer: ModalPresenter {
   /// The extents that the data source laid its pages out for.
   var laidOutSize: Size?
   var neighbours = Neighbours()
+  let boards = CoverBoards()
   var air = Deck()
   /// How many leaves the cost of frames allows.
   var measuredLeafLimit = LeafLimit()

@@ -50,6 +50,12 @@ struct SheetLayout {
     return isReversed ? [higher, lower] : [lower, higher]
   }
 
+  /// Where the first page of a sheet stands, and where the last does: the same where one fills the window.
+  func places(of sheet: Sheet) -> [Half] {
+    let halves = halves(of: sheet)
+    return [halves[0], halves[halves.count - 1]]
+  }
+
   /// Whether a place of the window is where the first of two pages stands.
   func isLow(_ point: Point) -> Bool { (point[axis] < halfSize[axis]) != isReversed }
 

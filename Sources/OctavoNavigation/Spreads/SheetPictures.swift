@@ -1,5 +1,6 @@
 internal import OctavoCairo
 package import OctavoGeometry
+internal import OctavoGestures
 internal import OctavoRaster
 internal import OctavoTransitions
 
@@ -14,6 +15,8 @@ struct SheetPictures {
   let pictures: SnapshotCache
   let live: LiveChildren
   let flattener: SceneFlattener
+  /// What lies beneath the ends, and beside a page that stands alone.
+  let boards: CoverBoards
   /// What is seen where no page is.
   let background: Color
   /// What is seen where a page leaves its plane; nil for the background.
@@ -24,7 +27,7 @@ struct SheetPictures {
   /// A sheet at rest.
   func items(of sheet: Sheet) -> [Scene.Item] {
     layout.halves(of: sheet).flatMap { half -> [Scene.Item] in
-      guard let page = half.page else { return [] }
+      guard let page = half.page ?? board(beside: sheet) else { return [] }
       if let child = live.scene(of: page) {
         return child.items(in: half.rect, isWhole: !sheet.isSpread, over: background)
       }
@@ -45,25 +48,50 @@ struct SheetPictures {
       let key = SceneFlattener.Key.sheet(sheet.pages.map { ObjectIdentifier($0.lifecycle) })
       return Scene.Item(layer, showing: picture(of: items(of: sheet), for: key), on: stage)
     }
-    guard let page = half.page else { return blank(layer, background) }
+    guard let page = half.page ?? board(beside: sheet) else { return blank(layer, background) }
+    return item(layer, of: page, in: half)
+  }
+
+  private func item(_ layer: Layer, of page: any Page, in half: SheetLayout.Half) -> Scene.Item? {
     let place = layout.place(in: half)
     return pictures.picture(of: page, in: place).map {
       Scene.Item(layer.moved(to: half.rect.origin), showing: $0, on: place.stage)
     }
   }
 
-  /// A piece of a transition past an end, where the paper lies that the leaf is made of.
+  /// The board that lies beside a page that stands alone; nil for the background.
+  private func board(beside sheet: Sheet) -> ContentPage? {
+    guard sheet.isSpread else { return nil }
+    return board(sheet.first == nil ? .backward : .forward, under: sheet)
+  }
+
+  /// The board beyond a sheet; nil for mere paper.
+  private func board(_ direction: TurnDirection, under sheet: Sheet) -> ContentPage? {
+    boards.board(direction, under: sheet.page, mean: pictures.mean)
+  }
+
+  /// A piece of a transition past an end, where the board lies, or the paper that the leaf is made of.
   ///
-  /// - Returns: nil where no page is that could be lifted.
-  func itemPastEnd(_ layer: Layer, of sheet: Sheet) -> Scene.Item? {
-    guard let half = half(under: layer, of: sheet) else {
+  /// - Returns: nil where nothing is that could be lifted, and below a board that is.
+  func itemPastEnd(
+    _ layer: Layer, of sheet: Sheet, _ direction: TurnDirection
+  ) -> Scene.Item? {
+    let half = half(under: layer, of: sheet)
+    let isBack = layer.page == .to && [.back, .curl, .overlap].contains(layer.role)
+    if !isBack, let board = board(direction, under: sheet) {
+      guard let half else {
+        return layer.page == .from ? item(layer, of: sheet) : blank(layer, board.content.background)
+      }
+      if layer.page == .from { return item(layer, of: sheet) }
+      return half.page == nil ? nil : item(layer, of: board, in: half)
+    }
+    guard let half else {
       return layer.page == .from
         ? item(layer, of: sheet) : blank(layer, sheet.page.content.background)
     }
     guard let page = half.page else {
       // The other side of the paper that turns, of which one page only is printed.
-      let isBack = layer.page == .to && [.curl, .overlap].contains(layer.role)
-      return isBack ? blank(layer, sheet.page.content.background) : nil
+      return isBack && layer.role != .back ? blank(layer, sheet.page.content.background) : nil
     }
     return layer.page == .from ? item(layer, of: sheet) : blank(layer, page.content.background)
   }

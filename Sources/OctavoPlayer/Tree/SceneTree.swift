@@ -213,6 +213,7 @@ final class SceneTree {
     }
     flip.background = node.scene.background ?? Palette.paper.paper
     flip.table = Table(board.defaults.table)
+    flip.cover = Cover(node.scene.cover)
     let spec = { [weak self, weak node] (direction: TurnDirection) -> Storyboard.TransitionSpec in
       guard let self, let node else { return Storyboard.TransitionSpec(style: "flip") }
       return self.spec(ofTurning: direction, node)
@@ -301,6 +302,18 @@ final class SceneTree {
     stack.transition = defaultSpec.timed(isRightToLeft: isRightToLeft)
     stack.background = node.scene.background ?? Palette.paper.paper
     stack.table = Table(board.defaults.table)
+  }
+}
+
+extension Cover {
+  /// What lies beneath the ends of a flip, as a board says it.
+  fileprivate init(_ cover: Storyboard.Scene.Cover) {
+    self =
+      switch cover {
+      case .paper: .paper
+      case .board(let color): .board(color)
+      case .pages: .pages
+      }
   }
 }
 

@@ -14,7 +14,7 @@ package enum Vocabulary {
   /// The keys of a scene.
   package static let scene = [
     "kind", "title", "content", "alt", "background", "pages", "source", "root", "spread",
-    "orientation", "canLeave", "regions", "notes", "tag",
+    "orientation", "cover", "canLeave", "regions", "notes", "tag",
   ]
   /// The keys of a flip's source, each with a path.
   package static let source = ["pdf", "dir", "cbz"]
@@ -80,6 +80,9 @@ package enum Vocabulary {
   /// What a table may be besides a colour.
   package static let tables = ["pages", plainTable]
   static let plainTable = "plain"
+  /// What a cover may be besides a colour.
+  package static let covers = ["paper", boardOfPages]
+  static let boardOfPages = "pages"
   /// The named colours.
   package static let colors = ColorName.allCases.map(\.rawValue)
   /// The kinds of transitions.

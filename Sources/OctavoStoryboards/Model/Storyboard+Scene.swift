@@ -23,6 +23,16 @@ extension Storyboard {
       case always
     }
 
+    /// What lies beneath the first page of a flip and the last.
+    public enum Cover: Sendable, Hashable {
+      /// Mere paper.
+      case paper
+      /// The inside of a board of a colour.
+      case board(Color)
+      /// The same in the pages' colour.
+      case pages
+    }
+
     /// A document whose pages a flip shows, with its path in the board's folder of files.
     public enum Source: Sendable, Hashable {
       /// The pages of a PDF.
@@ -62,6 +72,8 @@ extension Storyboard {
     public var spread: Spread
     /// The axis along which a flip turns.
     public var orientation: Axis
+    /// What lies beneath the ends of a flip.
+    public var cover: Cover
     /// Whether a person may leave it.
     public var canLeave: Bool
     /// The places that the author made for a finger.
@@ -79,6 +91,7 @@ extension Storyboard {
       pages = []
       spread = .none
       orientation = .horizontal
+      cover = .paper
       canLeave = true
       regions = []
     }

@@ -1,0 +1,155 @@
+import OctavoCairo
+import OctavoGeometry
+import OctavoGestures
+import OctavoMotion
+import OctavoNavigation
+import OctavoRaster
+import OctavoTransitions
+import Testing
+
+/// What lies beneath the first page and the last, and beside them.
+@MainActor
+struct CoverTests {
+  private static let size = Size(width: 240, height: 160)
+  private static let cloth = Color(red: 0.6, green: 0.1, blue: 0.1)
+  /// The cloth, and the paper on it, as pixels.
+  private static let clothPixel: UInt32 = 0xff99_1a1a
+  private static let endPaper: UInt32 = 0xffe4_c7ba
+
+  private func book(
+    _ count: Int = 3, at page: Int, in cover: Cover = .board(cloth), paper: Color = .white,
+    _ change: (FlipContainer) -> Void = { _ in }
+  ) -> FlipContainer {
+    let pages = (0..<count).map { _ in ContentPage(background: paper) { _, _ in } }
+    let container = FlipContainer(drawing: .immediate)
+    container.dataSource = PageList(pages)
+    container.cover = cover
+    container.background = Color(red: 0, green: 0, blue: 1)
+    change(container)
+    container.setPage(pages[page - 1])
+    container.resize(to: Self.size, scale: .one)
+    _ = container.advance(to: 0)
+    container.framePresented()
+    return container
+  }
+
+  /// What is seen while a finger pulls from a place on the window's way, in shares of its width.
+  private func pulled(_ container: FlipContainer, from start: Double, to end: Double) -> [UInt32] {
+    for step in 0...8 {
+      let x = Self.size.width * (start + (end - start) * Double(step) / 8)
+      container.handle(
+        .contact(
+          Contact(
+            step == 0 ? .began : .moved, id: 1, at: Point(x: x, y: 90),
+            time: 1 + Double(step) * 0.016)))
+    }
+    return pixels(container.advance(to: 2).scene)
+  }
+
+  private func isRed(_ pixel: UInt32) -> Bool { pixel >> 16 & 255 > 2 * (pixel & 255) }
+
+  /// Whether two pixels differ by a level at most.
+  private func isNear(_ one: UInt32, _ other: UInt32) -> Bool {
+    [0, 8, 16].allSatisfy { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) <= 1 }
+  }
+
+  @Test(arguments: [(3, 0.9, 0.2), (1, 0.1, 0.8)])
+  func `a pull past an end lifts the page from the board`(
+    page: Int, start: Double, end: Double
+  ) {
+    let container = book(at: page)
+    let rest = pixels(container.advance(to: 0.5).scene)
+    #expect(rest.allSatisfy { $0 == 0xffff_ffff })
+    let seen = pulled(container, from: start, to: end)
+    // The cloth is at the window's edge, beside the leaf.
+    let edge = start > 0.5 ? 239 : 0
+    #expect((10..<150).allSatisfy { isRed(seen[$0 * 240 + edge]) })
+    #expect(seen.contains { $0 & 255 > 90 && $0 >> 16 & 255 > $0 & 255 + 10 }, "the end paper")
+  }
+
+  @Test func `mere paper is all that lies there without a board`() {
+    let seen = pulled(book(at: 3, in: .paper), from: 0.9, to: 0.2)
+    #expect(seen.allSatisfy { ($0 & 255) == ($0 >> 16 & 255) })
+  }
+
+  @Test(arguments: [(1, 0), (4, 239)])
+  func `beside a page that stands alone lies the board, with its paper up to the spine`(
+    page: Int, outer: Int
+  ) {
+    let container = book(4, at: page) { $0.spread = .always }
+    let scene = container.advance(to: 0.5).scene
+    let seen = pixels(scene)
+    let inner = outer == 0 ? 119 : 120
+    #expect(isNear(seen[80 * 240 + outer], Self.clothPixel))
+    #expect(isNear(seen[120 + (outer == 0 ? -60 : 60)], Self.clothPixel))
+    #expect(isNear(seen[80 * 240 + 120 + (outer == 0 ? -60 : 60)], Self.endPaper))
+    let hollow = seen[80 * 240 + inner]
+    #expect(!isRed(hollow) && hollow & 255 < Self.endPaper & 255)
+    #expect(seen[80 * 240 + (outer == 0 ? 180 : 60)] == 0xffff_ffff)
+    // It is drawn once.
+    #expect(container.advance(to: 0.6).scene == scene)
+  }
+
+  @Test func `a pull on the board lifts it from the table`() {
+    let container = book(at: 1) {
+      $0.spread = .always
+      $0.table = .color(Color(red: 0, green: 0.5, blue: 0))
+    }
+    let seen = pulled(container, from: 0.1, to: 0.8)
+    let edge = seen[80 * 240]
+    #expect(edge >> 8 & 255 > 60 && edge & 255 < 4 && edge >> 16 & 255 < 4, "\(edge)")
+    #expect(seen[80 * 240 + 180] == 0xffff_ffff)
+  }
+
+  @Test func `the cover turns over and leaves the board as it lies`() {
+    let container = book(4, at: 1) {
+      $0.spread = .always
+      ($0.duration, $0.timing) = (1, .linear)
+    }
+    let board = container.advance(to: 0.5).scene.items[0].snapshot
+    container.turn(.forward)
+    _ = container.advance(to: 1)
+    let early = container.advance(to: 1.2).scene
+    #expect(early.items.contains { $0.snapshot === board })
+    #expect(isNear(pixels(early)[80 * 240], Self.clothPixel))
+    _ = container.advance(to: 3)
+    #expect(!container.advance(to: 3).scene.items.contains { $0.snapshot === board })
+  }
+
+  @Test func `a board in the pages' colour has their hue, and is brown where they have none`() {
+    func cloth(of paper: Color) -> UInt32 {
+      let container = book(at: 1, in: .pages, paper: paper) { $0.spread = .always }
+      return pixels(container.advance(to: 0.5).scene)[80 * 240]
+    }
+    #expect(isNear(cloth(of: .white), 0xff4a_332a))
+    #expect(isNear(cloth(of: .black), 0xff4a_332a))
+    let blue = cloth(of: Color(red: 0.2, green: 0.4, blue: 0.8))
+    #expect(isNear(blue, 0xff1c_3870))
+  }
+
+  @Test func `words stand on the boards`() {
+    func inks(at page: Int) -> Int {
+      let container = book(4, at: page) {
+        $0.spread = .always
+        $0.firstWords = "A title"
+        $0.lastWords = nil
+      }
+      let seen = pixels(container.advance(to: 0.5).scene)
+      return (20..<140).reduce(0) { sum, row in
+        let half = page == 1 ? 20..<90 : 150..<220
+        return sum + half.count { !isNear(seen[row * 240 + $0], Self.endPaper) }
+      }
+    }
+    #expect(inks(at: 1) > 20)
+    #expect(inks(at: 4) == 0)
+  }
+
+  private func pixels(_ scene: Scene) -> [UInt32] {
+    var pixels = [UInt32](repeating: 0, count: scene.pixelWidth * scene.pixelHeight)
+    pixels.withUnsafeMutableBytes {
+      Renderer(workers: 1).render(
+        scene, into: $0, stride: scene.pixelWidth * 4, damage: .whole(of: scene))
+    }
+    return pixels
+  }
+}
