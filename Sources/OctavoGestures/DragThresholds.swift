@@ -41,6 +41,7 @@ extension Trail {
     let along = abs(way[axis])
     let across = abs(way[axis.cross])
     guard way.length >= slop else { return .undecided }
+    if settings.isPlanar { return planarDecision(settings: settings, contentMoves: contentMoves) }
     guard along >= across else { return .refused }
     guard let slopPoint else { return .undecided }
     let movement: Double = way[axis] < 0 ? -1 : 1
@@ -63,6 +64,24 @@ extension Trail {
         at: takesLeaf ? position : slopPoint, movement: movement,
         direction: settings.direction(ofMovement: movement), edge: goesInward ? edge : nil,
         takesLeaf: takesLeaf, leaf: takesLeaf ? leaf : nil))
+  }
+
+  /// Whether the way so far is a drag that goes any way; it counts from where it left the slop.
+  private func planarDecision(
+    settings: GestureSettings, contentMoves: (ContentPull) -> Bool
+  ) -> DragDecision {
+    let way = displacement
+    let isAlong = abs(way[settings.axis]) >= DragThresholds.slant * abs(way[settings.axis.cross])
+    let axis = isAlong ? settings.axis : settings.axis.cross
+    let movement: Double = way[axis] < 0 ? -1 : 1
+    guard !contentMoves(ContentPull(point: start, axis: axis, movement: movement)) else {
+      return .refused
+    }
+    let part = slop / way.length
+    return .claimed(
+      Grab(
+        at: start + Point(x: way.x * part, y: way.y * part), movement: movement,
+        direction: settings.direction(ofMovement: movement)))
   }
 
   /// Where the way came to count as a drag's, if it does at a next place: beyond the slop, and

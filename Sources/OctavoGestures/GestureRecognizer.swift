@@ -27,8 +27,8 @@ package struct GestureRecognizer: Sendable {
     case refused
     /// One contact that holds a page.
     case dragging
-    /// Two contacts, this far apart at first, that may become a pinch.
-    case converging(gap: Double)
+    /// Two contacts, this far apart and about this place at first, that may become a pinch.
+    case converging(gap: Double, about: Point)
     /// Two contacts that pinch, this far apart when it began.
     case pinching(startGap: Double)
     /// Contacts that count for nothing until the last has lifted.
@@ -189,12 +189,12 @@ package struct GestureRecognizer: Sendable {
       velocity.x.reset()
       velocity.y.reset()
       follow(contact.position, at: contact.time)
-    case (.dragging, 2) where settings.regrips:
+    case (.dragging, 2) where settings.isPlanar:
       meaning = .pinching(startGap: gap.length)
       intents.append(.pinchBegan(pinch(since: gap.length)))
     case (.undecided, 2), (.refused, 2), (.dragging, 2):
       cancelMeaning(into: &intents)
-      if settings.pinches { meaning = .converging(gap: gap.length) }
+      if settings.pinches { meaning = .converging(gap: gap.length, about: middle) }
     default:
       cancelMeaning(into: &intents)
     }
@@ -239,10 +239,13 @@ package struct GestureRecognizer: Sendable {
       }
     case .dragging:
       intents.append(.drag(to: trails[0].position))
-    case .converging(let first):
+    case .converging(let first, let place):
       let now = gap.length
+      let hasWandered = settings.isPlanar && (middle - place).length >= trails[0].slop
       // A pinch from one and the same point would have no scale.
-      guard abs(now - first) >= DragThresholds.pinchSlop, now > 0, mayPinch else { break }
+      guard hasWandered || abs(now - first) >= DragThresholds.pinchSlop, now > 0, mayPinch else {
+        break
+      }
       meaning = .pinching(startGap: now)
       intents.append(.pinchBegan(pinch(since: now)))
     case .pinching(let startGap):
@@ -257,14 +260,14 @@ package struct GestureRecognizer: Sendable {
       if trail.reach < trail.slop, time - trail.startTime <= DragThresholds.longestTap {
         intents.append(.tap(settings.zone(at: trail.position, in: size), at: trail.position))
       }
-    case .dragging where trail.isMostlyAcross:
+    case .dragging where trail.isMostlyAcross && !settings.isPlanar:
       intents.append(.cancelDrag)
     case .dragging:
       let speed = Point(x: velocity.x.velocity(at: time), y: velocity.y.velocity(at: time))
       intents.append(.release(at: trail.position, velocity: speed))
     case .pinching(let startGap):
       intents.append(.pinchEnded(pinch(between: trails[0].position, trail.position, startGap)))
-      if settings.regrips { return regrip(into: &intents) }
+      if settings.isPlanar { return regrip(into: &intents) }
     case .none, .refused, .converging, .spent:
       break
     }
@@ -295,6 +298,9 @@ package struct GestureRecognizer: Sendable {
   // MARK: - Pinches
 
   private var gap: Point { trails[1].position - trails[0].position }
+
+  /// The place between the contacts.
+  private var middle: Point { pinch(since: 1).center }
 
   private func pinch(since startGap: Double) -> Pinch {
     pinch(between: trails[0].position, trails[1].position, startGap)

@@ -41,8 +41,9 @@ public struct GestureSettings: Sendable, Hashable {
   public var tapZones: TapZones?
   /// Whether two fingers pinch.
   public var pinches: Bool
-  /// Whether a drag becomes a pinch as it gains a finger, and a pinch a drag as it loses one.
-  package var regrips = false
+  /// Whether a drag goes any way in the plane, becomes a pinch as it gains a finger, and a pinch a drag
+  /// as it loses one.
+  package var isPlanar = false
   /// Whether wheels and touchpads turn pages.
   public var scrollTurns: Bool
   /// How wide the strips along the edges are, in points.

@@ -12,12 +12,12 @@ import Testing
   private static let size = Size(width: 400, height: 400)
 
   private func arena(
-    _ axes: [Axis] = [.horizontal, .horizontal], regrips: Bool = false
+    _ axes: [Axis] = [.horizontal, .horizontal], isPlanar: Bool = false
   ) -> GestureArena {
     var arena = GestureArena()
     for (reader, axis) in zip([inner, outer], axes) {
       var settings = GestureSettings(axis: axis)
-      settings.regrips = regrips
+      settings.isPlanar = isPlanar
       arena.join(reader, reading: GestureRecognizer(size: Self.size, settings: settings))
     }
     return arena
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test func `a session gains a finger and loses one without being released`() {
-    var arena = arena(regrips: true)
+    var arena = arena(isPlanar: true)
     var acts: [Act] = []
     func read(_ event: InputEvent) { acts += arena.read(event, by: inner) }
     for (phase, x, time) in [
