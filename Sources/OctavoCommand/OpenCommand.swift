@@ -19,7 +19,10 @@ struct OpenCommand: ParsableCommand {
       Drag, flick or tap a page; Right, Space and Page Down turn on, Left, Backspace and Page Up \
       back, Home and End go to the ends. Tap the middle, or press F10, for the bars: a slider, a \
       pad of page numbers (Ctrl+G), back after a jump (Alt+Left) and all other gestures and keys \
-      (F1). F11 fills the screen, Esc leaves it, Ctrl+Q and Ctrl+W quit.
+      (F1). F11 fills the screen, Esc leaves it, Ctrl+Q and Ctrl+W quit. Two fingers, two taps in \
+      the middle, Ctrl with the wheel, Ctrl+Plus and Ctrl+Minus show a page larger, Ctrl+0 as it \
+      was; a larger page moves under one finger or the arrows, and turns where it is pulled at its \
+      edge.
       """)
 
   @Argument(help: ArgumentHelp("What to show; nothing: the guide.", valueName: "path"))

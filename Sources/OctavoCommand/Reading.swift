@@ -21,6 +21,7 @@ struct Reading {
     reader = BookReader(book, places: places, startingAt: page, drawing: drawing)
     container = FlipContainer(axis: isVertical ? .vertical : .horizontal, drawing: drawing)
     container.spread = spread
+    container.allowsZoom = true
     container.transition = turn.transition
     container.table = table ?? TableOption.usual(in: turn.light)
     container.cover = turn.light == .classic ? .paper : .pages

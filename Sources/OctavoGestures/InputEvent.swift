@@ -42,13 +42,19 @@ public struct Scroll: Sendable, Hashable {
   public var position: Point
   /// When it happened by the clock of its device, in seconds.
   public var time: Double
+  /// The modifier keys held.
+  public var modifiers: KeyPress.Modifiers
 
   /// A step along an axis.
-  public init(_ kind: Kind, along axis: Axis, at position: Point = Point(), time: Double) {
+  public init(
+    _ kind: Kind, along axis: Axis, at position: Point = Point(), time: Double,
+    modifiers: KeyPress.Modifiers = []
+  ) {
     self.kind = kind
     self.axis = axis
     self.position = position
     self.time = time
+    self.modifiers = modifiers
   }
 }
 

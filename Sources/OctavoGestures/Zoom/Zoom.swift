@@ -1,5 +1,11 @@
 public import OctavoGeometry
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
 /// How large a page is shown, and which place of it is in the middle of the window.
 public struct Zoom: Sendable, Hashable {
   /// How large: at 1 the page fills its place, at 2 it is twice as wide and as high.
@@ -21,10 +27,14 @@ public struct Zoom: Sendable, Hashable {
   /// The scales that keys go through, one at a time.
   package static let steps = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8]
 
-  /// The next scale of the steps beyond one; the same at their end.
+  /// By how much notches of a wheel make a page larger: four of them twice as large.
+  package static func growth(byNotches count: Double) -> Double { exp2(count / 4) }
+
+  /// The next scale of the steps beyond one; the last at their end.
   package static func step(from scale: Double, isUp: Bool) -> Double {
     let slack = 1.01
     return isUp
-      ? steps.first { $0 > scale * slack } ?? scale : steps.last { $0 * slack < scale } ?? scale
+      ? steps.first { $0 > scale * slack } ?? largestScale
+      : steps.last { $0 * slack < scale } ?? 1
   }
 }

@@ -96,6 +96,18 @@ package struct ZoomHand: Sendable, Hashable {
     }
   }
 
+  /// Counts what moves by itself from a time on, if it was told to begin at no time yet, which is an
+  /// infinite one.
+  package mutating func begin(at time: Double) {
+    switch motion {
+    case .glide(let x, let y, let scale, let since) where !since.isFinite:
+      motion = .glide(x: x, y: y, scale: scale, since: time)
+    case .ease(let start, let end, let duration, let since) where !since.isFinite:
+      motion = .ease(from: start, to: end, duration: duration, since: time)
+    default: break
+    }
+  }
+
   /// Comes to rest if its time has come.
   package mutating func advance(to time: Double) {
     switch motion {
@@ -159,19 +171,20 @@ package struct ZoomHand: Sendable, Hashable {
           from: view.origin[axis], velocity: shown(velocity[axis], of: view, along: axis),
           within: space.range(of: axis, at: view.scale))
       }
-      motion = .glide(
-        x: glide(.horizontal), y: glide(.vertical), scale: view.scale, since: time)
-      advance(to: time)
+      let (x, y) = (glide(.horizontal), glide(.vertical))
+      motion = .glide(x: x, y: y, scale: view.scale, since: time)
+      if x.isOver(at: 0), y.isOver(at: 0) { motion = .still(rest) }
     }
   }
 
-  /// Goes to a view by itself.
+  /// Goes to a view by itself, from where it is seen at a time; in no time it is there.
   package mutating func go(
-    to view: ZoomView, at time: Double, duration: Double = ZoomHand.duration
+    to view: ZoomView, seen: Double, at time: Double, duration: Double = ZoomHand.duration
   ) {
-    let start = self.view(at: time)
-    motion = .ease(from: start, to: space.resting(view), duration: duration, since: time)
-    advance(to: time)
+    let (start, end) = (self.view(at: seen), space.resting(view))
+    motion =
+      duration > 0
+      ? .ease(from: start, to: end, duration: duration, since: time) : .still(end)
   }
 
   private mutating func settle(from view: ZoomView, about place: Point?, at time: Double) {

@@ -30,7 +30,7 @@ extension FlipContainer {
       if !isUsed { recognize(event) }
       return true
     case .contact:
-      let isTap = recognize(event, ignoresTaps: isUsed)
+      let isTap = recognize(event, ignoresTaps: isUsed || pageZoom.touches.areUsed)
       // In another container, what leads nowhere here may be that container's.
       guard lifecycle.parent != nil else { return true }
       if hand?.session?.counts == true, pending != nil { return true }
@@ -62,7 +62,7 @@ extension FlipContainer {
     let leading = GestureOffer.Ways { movement in
       sheet.canLeave && knownSheet(gestures.direction(ofMovement: movement), of: sheet) != nil
     }
-    return offers(at: point, leading: leading)
+    return zoomOffers(at: point) + offers(at: point, leading: leading)
       + offers(at: point, leading: .both.subtracting(leading), leads: false)
   }
 
@@ -93,9 +93,7 @@ extension FlipContainer {
     case .cancelDrag: cancelDrag()
     case .tap(_, let point) where delegateTakes(point): trace?(.gesture(name: "tap", progress: nil))
     case .tap(.turn(let direction), _): step(direction, reason: .tap)
-    case .tap(.center, let point):
-      trace?(.gesture(name: "tap", progress: nil))
-      onCenterTap?(point)
+    case .tap(.center, let point): tapCenter(at: point)
     case .step(let direction): step(direction, reason: .scroll)
     case .pinchBegan, .pinchChanged, .pinchEnded, .pinchCancelled: break
     }
@@ -103,6 +101,7 @@ extension FlipContainer {
 
   /// Whether a tap on a page at rest is the delegate's.
   private func delegateTakes(_ point: Point) -> Bool {
+    let point = unzoomed(point)
     guard air.isEmpty, let delegate,
       let page = standingPages.first(where: { place(of: $0)?.contains(point) == true }),
       let place = place(of: page)

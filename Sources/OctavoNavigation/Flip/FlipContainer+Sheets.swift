@@ -33,8 +33,8 @@ extension FlipContainer {
   func sheetPictures(on stage: Stage) -> SheetPictures {
     SheetPictures(
       layout: SheetLayout(stage, gestures), pictures: pictures, live: live,
-      flattener: flattener, boards: boards, background: background, table: table(over: stage.bounds)
-    )
+      flattener: flattener, boards: boards, background: background,
+      table: table(over: stage.bounds), enlarged: enlargedSheets(on: stage))
   }
 
   // MARK: - Neighbours

@@ -65,13 +65,14 @@ extension FlipContainer {
   }
 
   func wishes(at time: Double) -> LiveChildren.Wishes {
-    var wishes = LiveChildren.Wishes()
+    var wishes = zoomWishes
     if edgePress != nil {
       let since = edgePress?.since ?? time
       edgePress?.since = since
-      wishes.wakeTime = since + DragThresholds.longestTap
+      let held = LiveChildren.Wishes(wakeTime: since + DragThresholds.longestTap)
+      wishes = wishes.joined(with: held)
     }
-    wishes.isAnimating = riffle.map { !$0.isAtEnd } ?? false
+    if let riffle, !riffle.isAtEnd { wishes.isAnimating = true }
     let isIdle =
       isAtRest && riffle == nil && baseState == .appeared && !modals.isOpen && isEnabled
       && arena.gestures.contacts(of: reader).isEmpty

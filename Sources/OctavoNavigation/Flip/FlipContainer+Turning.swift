@@ -62,6 +62,7 @@ extension FlipContainer {
     let isRun = animated && timed == nil && caught == nil
     let passed = isRun ? from.map { passedSheets(from: $0, to: next, operation) } ?? [] : []
     if asks, operation.kind == .set, let left = from?.page { onJump?(left) }
+    carryZoom(from: from, to: next, operation.direction)
     sheet = next
     var exchange = PageExchange(from: from, to: next)
     operation.leavingPages = exchange.leaving
@@ -121,6 +122,7 @@ extension FlipContainer {
     from: Sheet, to: Sheet?, _ direction: TurnDirection, as timed: TimedTransition? = nil,
     flies: Bool, longest: Double = .infinity
   ) -> Leaf.ID {
+    carryZoom(from: from, to: to, direction)
     let fades = motion == .reduced && flies
     let turn = PageTurn(
       direction: direction, axis: gestures.axis, isMirrored: gestures.movement(of: .forward) > 0,

@@ -132,8 +132,6 @@ public final class FlipContainer: ModalPresenter {
   public var modals: Modals { core.modals }
   /// Is told of every decision, callback and turn; made only if it is set.
   public var trace: (@MainActor (TraceEvent) -> Void)?
-  /// Called when a tap turns no page, as one in the middle third: the time to bring bars.
-  public var onCenterTap: (@MainActor (Point) -> Void)?
   /// Called with the page that is left when another is shown that is not asked for as its neighbour: by
   /// number, by a link, by Home or End.
   public var onJump: (@MainActor (any Page) -> Void)?
@@ -174,6 +172,8 @@ public final class FlipContainer: ModalPresenter {
   var bookmarks: [Bookmark] = []
   /// The page to go back to as soon as no hand holds a leaf.
   var markedPage: (any Page)?
+  /// How large pages are shown.
+  let pageZoom: PageZoom
 
   /// A container without pages.
   ///
@@ -194,6 +194,7 @@ public final class FlipContainer: ModalPresenter {
     axis: Axis = .horizontal, drawing: PageDrawing, pictureBytes: Int?, pool: PixelPool
   ) {
     gestures = GestureSettings(axis: axis)
+    pageZoom = PageZoom(drawing: drawing, pool: pool)
     core = ContainerCore(
       drawing: drawing, pictureBytes: pictureBytes, pool: pool, gestures: gestures)
     core.serve(self)

@@ -21,11 +21,18 @@ struct SheetPictures {
   let background: Color
   /// What is seen where a page leaves its plane; nil for the background.
   let table: Scene.Item?
+  /// What shows sheets larger; nil while all are seen as they are.
+  let enlarged: EnlargedSheets?
 
   private var stage: Stage { layout.stage }
 
   /// A sheet at rest.
   func items(of sheet: Sheet) -> [Scene.Item] {
+    enlarged?.items(of: sheet) { plainItems(of: sheet) } ?? plainItems(of: sheet)
+  }
+
+  /// A sheet at rest, as large as its place.
+  private func plainItems(of sheet: Sheet) -> [Scene.Item] {
     layout.halves(of: sheet).flatMap { half -> [Scene.Item] in
       guard let page = half.page ?? board(beside: sheet) else { return [] }
       if let child = live.scene(of: page) {
@@ -40,11 +47,12 @@ struct SheetPictures {
 
   /// A piece of a transition that shows a sheet.
   func item(_ layer: Layer, of sheet: Sheet) -> Scene.Item? {
-    guard sheet.isSpread else {
+    let isEnlarged = enlarged?.enlarges(sheet) ?? false
+    guard sheet.isSpread || isEnlarged else {
       let snapshot = pictures.picture(of: sheet.page, on: stage)
       return snapshot.map { Scene.Item(layer, showing: $0, on: stage) }
     }
-    guard let half = half(under: layer, of: sheet) else {
+    guard !isEnlarged, let half = half(under: layer, of: sheet) else {
       let key = SceneFlattener.Key.sheet(sheet.pages.map { ObjectIdentifier($0.lifecycle) })
       return Scene.Item(layer, showing: picture(of: items(of: sheet), for: key), on: stage)
     }

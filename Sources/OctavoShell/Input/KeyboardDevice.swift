@@ -16,6 +16,9 @@ final class KeyboardDevice {
   /// The event time of the last press and when it came, so that repeats go on on the same line.
   private var pressed = (time: 0.0, at: 0.0)
 
+  /// The modifier keys that are held while the window has the keys.
+  var modifiers: KeyPress.Modifiers { window == nil ? [] : keymap?.modifiers ?? [] }
+
   init(_ keyboard: WlKeyboard, seat: Seat, session: Session) {
     self.keyboard = keyboard
     self.seat = seat

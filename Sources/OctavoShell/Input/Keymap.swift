@@ -68,7 +68,8 @@ package final class Keymap {
     unsafe xkb_keymap_key_repeats(keymap, code &+ Self.codeOffset) != 0
   }
 
-  private var modifiers: KeyPress.Modifiers {
+  /// The modifier keys that are held or locked.
+  package var modifiers: KeyPress.Modifiers {
     let names: [(String, KeyPress.Modifiers)] = [
       (XKB_MOD_NAME_SHIFT, .shift), (XKB_MOD_NAME_CTRL, .control), (XKB_MOD_NAME_ALT, .alt),
       (XKB_MOD_NAME_LOGO, .logo),

@@ -82,7 +82,8 @@ final class PointerDevice {
 
   private func endFrame() {
     guard !scroll.isEmpty else { return }
-    for step in scroll.take(at: tracker.position) {
+    for var step in scroll.take(at: tracker.position) {
+      step.modifiers = seat.modifiers
       switch step.kind {
       case .finger: isScrolling = true
       case .stop: isScrolling = false

@@ -1,3 +1,4 @@
+internal import OctavoGestures
 internal import OctavoWayland
 internal import OctavoWaylandProtocols
 
@@ -37,6 +38,9 @@ final class Seat {
 
   /// Whether fingers are on the glass or left it just now: a press told then is theirs, once more.
   func isTouched(at now: Double) -> Bool { touch?.isTouched(at: now) ?? false }
+
+  /// The modifier keys that are held.
+  var modifiers: KeyPress.Modifiers { keyboard?.modifiers ?? [] }
 
   /// Something was pressed: a key, a button, the glass.
   func pressed(serial: UInt32) {

@@ -203,7 +203,9 @@ struct ZoomHandTests {
     var hand = ZoomHand(in: space)
     let place = Point(x: 400, y: 640)
     let point = hand.view(at: 0).point(at: place)
-    hand.go(to: hand.rest.scaled(to: 4, about: place), at: 1)
+    hand.go(to: hand.rest.scaled(to: 4, about: place), seen: 1, at: .infinity)
+    #expect(hand.view(at: 7) == .whole, "it has not begun")
+    hand.begin(at: 1)
     var last = 1.0
     for step in 0...15 {
       let view = hand.view(at: 1 + Double(step) / 60)

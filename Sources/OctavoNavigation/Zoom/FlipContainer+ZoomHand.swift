@@ -1,0 +1,245 @@
+internal import OctavoGeometry
+internal import OctavoGestures
+
+/// What fingers, keys and wheels do with pages that are shown larger.
+extension FlipContainer {
+  /// How far an arrow moves a page, as a share of the window.
+  private static let arrowShare = 0.25
+  /// How far a notch of a wheel moves a page, in points.
+  private static let notch = 80.0
+  /// How much larger two taps make a page.
+  private static let tapScale = 2.0
+
+  /// Fingers are heard here first; what they do to the zoom is no turn, as the arena says.
+  func takesFirst(_ event: InputEvent) -> Bool {
+    guard pageZoom.isAllowed, isEnabled, sheet != nil else { return false }
+    switch event {
+    case .contact(let contact):
+      follow(contact)
+      return false
+    case .key(let key): return isZoomable && !hasKeysInside && take(key)
+    case .scroll(let scroll): return isZoomable && take(scroll)
+    case .cancelAll:
+      pageZoom.touches.cancel()
+      cancelZoomHand()
+      return false
+    }
+  }
+
+  /// What a finger that goes inside the page would move, for the containers around this one.
+  func zoomOffers(at point: Point) -> [GestureOffer] {
+    guard isZoomable, !pageZoom.isWhole else { return [] }
+    return Axis.allCases.map { axis in
+      let ways = GestureOffer.Ways {
+        pageZoom.hand.takes($0, along: axis, turningAlong: axis, at: seenTime)
+      }
+      return GestureOffer(by: pageZoom, .along(axis, ways))
+    }
+  }
+
+  // MARK: - Fingers
+
+  private func follow(_ contact: Contact) {
+    followSheet()
+    let seat = zoomSeat()
+    let alone = pageZoom.touches.follow(contact, isMoving: pageZoom.hand.isMoving)
+    if let alone { centerTapped(alone) }
+    // Beside a finger that rests, which holds its page, another one turns.
+    let resting = arena.gestures.resting(for: reader, at: contact.time)
+    if contact.phase == .began, !resting.isEmpty { return cancelZoomHand() }
+    // A hand that has a leaf keeps it: what else comes down is no zoom.
+    guard isZoomable else { return cancelZoomHand() }
+    let acts = seat.arena.read(
+      .contact(contact), by: seat.reader,
+      answer: { [self] pull in
+        let takes = pageZoom.hand.takes(
+          pull.movement, along: pull.axis, turningAlong: gestures.axis, at: seenTime)
+        return takes ? .way : .nothing
+      })
+    // A touch holds what glides.
+    if contact.phase == .began, pageZoom.hand.isMoving, !pageZoom.hand.isStretching {
+      stopZoom()
+    }
+    follow(acts.map(\.intent))
+  }
+
+  private func follow(_ read: [Intent]) {
+    // Taps are the container's own to read.
+    let intents = read.filter { !$0.isTap }
+    guard !intents.isEmpty else { return }
+    let seen = seenTime
+    pageZoom.change(at: eventTime) { hand in
+      for intent in intents { hand.follow(intent, seen: seen, at: .infinity) }
+      // Where little is to move, what was let go stays, or is at its edge at once.
+      if motion != .full, !hand.isHeld {
+        hand.go(to: hand.view(at: seen), seen: seen, at: .infinity, duration: 0)
+      }
+    }
+    if let alone = pageZoom.touches.use() { centerTapped(alone) }
+    for intent in intents {
+      switch intent {
+      case .grab: trace?(.gesture(name: "pan", progress: nil))
+      case .pinchBegan:
+        trace?(.gesture(name: "pinch", progress: pageZoom.hand.view(at: seen).scale))
+      case .release, .pinchEnded, .cancelDrag, .pinchCancelled:
+        trace?(.gesture(name: "zoom", progress: pageZoom.hand.rest.scale))
+      case .drag, .tap, .pinchChanged, .step: break
+      }
+    }
+    setNeedsFrame()
+  }
+
+  /// What fingers did to the zoom so far ends.
+  private func cancelZoomHand() {
+    guard let seat = pageZoom.seat, seat.arena.gestures[seat.reader].reading != .nothing else {
+      return
+    }
+    let acts = seat.arena.read(.cancelAll, by: seat.reader, answer: { _ in .nothing })
+    follow(acts.map(\.intent))
+  }
+
+  private func stopZoom() {
+    let seen = seenTime
+    pageZoom.change(at: eventTime) { $0.go(to: $0.view(at: seen), seen: seen, at: .infinity) }
+  }
+
+  /// Whose contacts the arena reads here, in the arena of the window that the container is in now.
+  private func zoomSeat() -> ZoomSeat {
+    var settings = gestures
+    (settings.isPlanar, settings.tapZones, settings.scrollTurns) = (true, nil, false)
+    (settings.pinches, settings.dragArea) = (true, .anywhere)
+    var seat =
+      pageZoom.seat ?? ZoomSeat(reader: arena.join(settings, size: zoomSpace.window), arena: arena)
+    if seat.arena !== arena {
+      seat.arena.gestures.move(seat.reader, to: &arena.gestures)
+      seat.arena = arena
+    }
+    arena.gestures[seat.reader].size = zoomSpace.window
+    pageZoom.seat = seat
+    if arena.gestures[seat.reader].settings != settings {
+      var intents: [Intent] = []
+      arena.gestures[seat.reader].configure(settings, into: &intents)
+      follow(intents)
+    }
+    return seat
+  }
+
+  // MARK: - Taps
+
+  /// A tap in the middle: two make the page larger, or as it was.
+  func tapCenter(at place: Point) {
+    trace?(.gesture(name: "tap", progress: nil))
+    guard isZoomable else { return centerTapped(place) }
+    let now = eventTime?.seconds ?? seenTime
+    guard pageZoom.touches.tap(at: place, now: now) else { return setNeedsFrame() }
+    followSheet()
+    let (space, rest) = (zoomSpace, pageZoom.hand.rest)
+    let isLarger = rest.scale > space.scales.lowerBound * 1.01
+    let view = isLarger ? space.view(of: .whole) : rest.scaled(to: Self.tapScale, about: place)
+    go(to: view, in: ZoomHand.duration)
+  }
+
+  /// A tap that waits has waited long enough.
+  func endWaitingTap(at time: Double) {
+    if let place = pageZoom.touches.due(at: time) { centerTapped(place) }
+  }
+
+  private func centerTapped(_ place: Point) { pageZoom.onCenterTap?(place) }
+
+  // MARK: - Keys
+
+  private func take(_ key: KeyPress) -> Bool {
+    followSheet()
+    let name = key.name.hasPrefix("KP_") ? String(key.name.dropFirst(3)) : key.name
+    if key.modifiers.subtracting(.shift) == .control {
+      switch name {
+      case "plus", "equal", "Add": step(isUp: true)
+      case "minus", "underscore", "Subtract": step(isUp: false)
+      case "0", "Insert": go(to: zoomSpace.view(of: .whole), in: ZoomHand.duration)
+      default: return false
+      }
+      return true
+    }
+    let rest = pageZoom.hand.rest
+    guard rest != .whole else { return false }
+    switch (name, key.modifiers) {
+    case ("Left", []): return move(1, along: .horizontal)
+    case ("Right", []): return move(-1, along: .horizontal)
+    case ("Up", []): return move(1, along: .vertical)
+    case ("Down", []): return move(-1, along: .vertical)
+    case ("space", let modifiers) where modifiers.isSubset(of: .shift):
+      return read(isBack: modifiers.contains(.shift))
+    case ("Page_Down", []), ("Next", []): return read(isBack: false)
+    case ("Page_Up", []), ("Prior", []): return read(isBack: true)
+    default: return false
+    }
+  }
+
+  /// To the next larger or smaller scale, about a place; about the window's middle if none is given.
+  private func step(isUp: Bool, about place: Point? = nil) {
+    let (rest, space) = (pageZoom.hand.rest, zoomSpace)
+    let middle = Point(x: space.window.width / 2, y: space.window.height / 2)
+    let scale = Zoom.step(from: rest.scale, isUp: isUp)
+    go(to: space.resting(rest.scaled(to: scale, about: place ?? middle)), in: ZoomHand.duration)
+  }
+
+  /// Moves the page a part of the window; false at its edge, where keys turn.
+  private func move(_ movement: Double, along axis: Axis) -> Bool {
+    let (rest, space) = (pageZoom.hand.rest, zoomSpace)
+    guard space.canMove(rest, movement, along: axis) else {
+      // Where nothing turns that way, an arrow at the edge is done.
+      return axis != gestures.axis
+    }
+    var way = Point()
+    way[axis] = movement * Self.arrowShare * space.window[axis]
+    go(to: rest.moved(by: way), in: ZoomHand.duration / 2)
+    return true
+  }
+
+  /// Goes on reading within the page; false at its end, where keys turn.
+  private func read(isBack: Bool) -> Bool {
+    let next = zoomSpace.step(
+      from: pageZoom.hand.rest, isBack: isBack, direction: layoutDirection)
+    guard let next else { return false }
+    go(to: next, in: ZoomHand.duration)
+    return true
+  }
+
+  // MARK: - Wheels and touchpads
+
+  /// With Control a wheel makes the page larger and smaller about the pointer.
+  private func stretch(by scroll: Scroll) -> Bool {
+    let (notches, duration): (Double, Double)
+    switch scroll.kind {
+    case .notches(let count): (notches, duration) = (count, ZoomHand.duration / 2)
+    case .finger(let points): (notches, duration) = (points / Self.notch, 0)
+    case .stop: return true
+    }
+    let (rest, space) = (pageZoom.hand.rest, zoomSpace)
+    guard scroll.axis == .vertical else { return true }
+    let scale = rest.scale * Zoom.growth(byNotches: -notches)
+    let place = scroll.position
+    let nearest = min(max(scale, space.scales.lowerBound), space.scales.upperBound)
+    go(to: space.resting(rest.scaled(to: nearest, about: place)), in: duration)
+    return true
+  }
+
+  private func take(_ scroll: Scroll) -> Bool {
+    followSheet()
+    if scroll.modifiers == .control { return stretch(by: scroll) }
+    let (rest, space) = (pageZoom.hand.rest, zoomSpace)
+    guard rest != .whole else { return false }
+    let (length, duration): (Double, Double)
+    switch scroll.kind {
+    case .notches(let count): (length, duration) = (-count * Self.notch, ZoomHand.duration / 2)
+    case .finger(let points): (length, duration) = (-points, 0)
+    case .stop: (length, duration) = (0, 0)
+    }
+    let canMove = space.canMove(rest, length < 0 ? -1 : 1, along: scroll.axis)
+    guard pageZoom.scrolling.takes(scroll, canMove: length != 0 && canMove) else { return false }
+    var way = Point()
+    way[scroll.axis] = length
+    if length != 0 { go(to: rest.moved(by: way), in: duration) }
+    return true
+  }
+}

@@ -1,0 +1,119 @@
+internal import OctavoGeometry
+internal import OctavoGestures
+internal import OctavoPixelMemory
+internal import OctavoTransitions
+
+/// How large the pages of a container are shown: the view of the sheet that stands in the window, which a
+/// hand moves, and those of the sheets that are in the air.
+@MainActor
+final class PageZoom {
+  /// A sheet by its pages.
+  typealias Key = [ObjectIdentifier]
+
+  /// Whether pages may be shown larger.
+  var isAllowed = false
+  /// The sharp pictures of what is seen.
+  let pictures: ZoomPictures
+  /// Whose contacts the arena reads for the zoom; made when they are first read.
+  var seat: ZoomSeat?
+  /// What fingers were taken for since the first came down, and a tap that may be half of two.
+  var touches = ZoomTouches()
+  /// How the last scrolling began.
+  var scrolling = ZoomScrolling()
+  /// Told of a tap in the middle third that is nothing else.
+  var onCenterTap: (@MainActor (Point) -> Void)?
+
+  /// The hand on the sheet that stands in the window.
+  private(set) var hand = ZoomHand(in: ZoomSpace(Size()))
+  private var key: Key = []
+  private var others: [Key: ZoomView] = [:]
+  /// When that was done which the hand's motion counts from.
+  private var begun: EventTime?
+
+  /// Pages that are shown as they are.
+  init(drawing: PageDrawing, pool: PixelPool) {
+    pictures = ZoomPictures(drawing: drawing, pool: pool)
+  }
+
+  static func key(of sheet: Sheet) -> Key { sheet.pages.map { ObjectIdentifier($0.lifecycle) } }
+
+  // MARK: - What is seen
+
+  /// Whether every page is shown as it is, and none is about to be otherwise.
+  var isWhole: Bool { hand.rest == .whole && !hand.isHeld && !hand.isMoving && others.isEmpty }
+
+  /// Where a sheet is seen at a time; nil where it is seen as it is.
+  func view(of sheet: Sheet, at time: Double) -> ZoomView? {
+    let key = Self.key(of: sheet)
+    let view = key == self.key ? hand.view(at: time) : others[key] ?? .whole
+    return view == .whole ? nil : view
+  }
+
+  /// Where a sheet comes to rest.
+  func rest(of sheet: Sheet) -> ZoomView {
+    let key = Self.key(of: sheet)
+    return key == self.key ? hand.rest : others[key] ?? .whole
+  }
+
+  /// Whether a sheet is the one that stands in the window.
+  func isCurrent(_ sheet: Sheet) -> Bool { Self.key(of: sheet) == key }
+
+  // MARK: - Which sheet
+
+  /// Takes the sheet that stands in a window now.
+  func follow(_ sheet: Sheet?, in space: ZoomSpace, direction: LayoutDirection) {
+    let next = sheet.map(Self.key) ?? []
+    if next != key {
+      let (scale, last) = (hand.rest.scale, hand.rest)
+      if last != .whole, !key.isEmpty { others[key] = last }
+      key = next
+      let view = others.removeValue(forKey: next)
+      hand = ZoomHand(
+        view ?? space.corner(at: scale, isEnd: false, direction: direction), in: space)
+    }
+    hand.resize(to: space)
+  }
+
+  /// A sheet leaves for another, which keeps the scale and begins where reading begins, or going back
+  /// where it ends.
+  func turn(
+    from: Sheet, to: Sheet, _ turn: TurnDirection, in space: ZoomSpace, direction: LayoutDirection,
+    at time: Double
+  ) {
+    follow(from, in: space, direction: direction)
+    let seen = space.resting(hand.view(at: time))
+    guard seen != .whole else { return }
+    hand = ZoomHand(seen, in: space)
+    let next = Self.key(of: to)
+    guard next != key, others[next] == nil else { return }
+    others[next] = space.corner(at: seen.scale, isEnd: turn == .backward, direction: direction)
+  }
+
+  /// Nothing is in the air any more.
+  func landed() {
+    if !others.isEmpty { others = [:] }
+    pictures.keepOnly(key)
+  }
+
+  // MARK: - Moving
+
+  /// Changes what the hand does; what moves by itself from then on counts from when that was done.
+  func change(at time: EventTime?, _ body: (inout ZoomHand) -> Void) {
+    body(&hand)
+    begun = time
+  }
+
+  /// Moves what moves to a frame's time.
+  func advance(to time: Double) {
+    hand.begin(at: begun?.beginning(seenAt: time) ?? time)
+    hand.advance(to: time)
+    if isWhole { pictures.keepOnly([]) }
+  }
+}
+
+/// Whose contacts an arena reads for the zoom of a container.
+struct ZoomSeat {
+  let reader: GestureArena.Reader
+  /// The arena that it is in; the container may have moved to another window since.
+  unowned var arena: WindowArena
+}
