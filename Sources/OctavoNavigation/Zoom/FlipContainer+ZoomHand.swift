@@ -1,5 +1,6 @@
 internal import OctavoGeometry
 internal import OctavoGestures
+internal import OctavoRaster
 
 /// What fingers, keys and wheels do with pages that are shown larger.
 extension FlipContainer {
@@ -7,8 +8,12 @@ extension FlipContainer {
   private static let arrowShare = 0.25
   /// How far a notch of a wheel moves a page, in points.
   private static let notch = 80.0
-  /// How much larger two taps make a page.
+  /// How much larger two taps make a page where no column stands.
   private static let tapScale = 2.0
+  /// How much of the window a column takes that was tapped twice.
+  private static let columnShare = 0.96
+  /// How large two taps make a column.
+  private static let columnScales = 1.2...4
 
   /// Fingers are heard here first; what they do to the zoom is no turn, as the arena says.
   func takesFirst(_ event: InputEvent) -> Bool {
@@ -135,8 +140,28 @@ extension FlipContainer {
     followSheet()
     let (space, rest) = (zoomSpace, pageZoom.hand.rest)
     let isLarger = rest.scale > space.scales.lowerBound * 1.01
-    let view = isLarger ? space.view(of: .whole) : rest.scaled(to: Self.tapScale, about: place)
+    let view = isLarger ? space.view(of: .whole) : columnView(at: place)
     go(to: view, in: ZoomHand.duration)
+  }
+
+  /// The page with the column at a place as wide as the window; where there is none, or it is as wide
+  /// already, twice as large about the place.
+  private func columnView(at place: Point) -> ZoomView {
+    let (rest, space) = (pageZoom.hand.rest, zoomSpace)
+    let plain = rest.scaled(to: Self.tapScale, about: place)
+    guard let layout, let sheet,
+      let half = layout.halves(of: sheet).first(where: { $0.rect.contains(place) }),
+      let page = half.page, let picture = pictures.picture(of: page, in: layout.place(in: half)),
+      picture.size == half.rect.size,
+      let column = ColumnFinder(picture).column(at: place - half.rect.origin)
+    else { return plain }
+    let width = column.upperBound - column.lowerBound
+    let scale = min(space.window.width * Self.columnShare / width, Self.columnScales.upperBound)
+    guard Self.columnScales.contains(scale) else { return plain }
+    var view = rest.scaled(to: scale, about: place)
+    let middle = half.rect.minX + (column.lowerBound + column.upperBound) / 2
+    view.origin.x = space.window.width / 2 - scale * middle
+    return view
   }
 
   /// A tap that waits has waited long enough.

@@ -251,9 +251,9 @@ struct ZoomTests {
     var taps = 0
     rig.container.onCenterTap = { _ in taps += 1 }
     func tapTwice() {
-      rig.tap(at: Point(x: 90, y: 40))
-      rig.touch(.began, at: Point(x: 92, y: 42), after: 0.1)
-      rig.touch(.ended, at: Point(x: 92, y: 42), after: 0.05)
+      rig.tap(at: Point(x: 90, y: 100))
+      rig.touch(.began, at: Point(x: 92, y: 102), after: 0.1)
+      rig.touch(.ended, at: Point(x: 92, y: 102), after: 0.05)
       rig.settle()
     }
     tapTwice()
