@@ -78,6 +78,8 @@ struct Reading {
       spread: spread ?? .none,
       turn: turn, table: table, drawing: drawing)
     reading.container.trace = trace
+    // Somebody who is new to a book is shown that its pages turn.
+    reading.container.peeksAtFirst = memory != nil && page == nil && reading.reader.isNew
     reading.container.autoFlip = every.map { AutoFlip(every: $0, end: .wraps) }
     return reading
   }

@@ -55,12 +55,15 @@ package struct DragSession: Sendable {
 
   /// Where what is held is, 0…1, and how the hand has it.
   package private(set) var state: TurnState
+  /// How far the hand has pulled at what does not let itself be moved away, in points; 0 for all else.
+  package private(set) var pulled = 0.0
   /// The part of the hand's way gone, 0…1.
   package private(set) var position: Double
 
   private let contacts: Contacts
   private let settings: GestureSettings
-  private let rule: ReleaseRule
+  /// What decides when it is released; it may become another while it is held.
+  package var rule: ReleaseRule
   private let resistance: Resistance?
   private let grips: Grips?
   private var size: Size
@@ -169,7 +172,9 @@ package struct DragSession: Sendable {
     case .pan(let drag):
       put(at: drag.position(at: point), by: drag.law)
       follow(point, since: grab)
-    case .pull(let pull, let law): put(at: pull.position(at: point), by: law)
+    case .pull(let pull, let law):
+      pulled = pull.pull(at: point)
+      put(at: pull.position(at: point), by: law)
     case .band(let drag, let pulled):
       let pull = max(pulled + (point[drag.axis] - drag.start) * drag.movement, 0)
       put(

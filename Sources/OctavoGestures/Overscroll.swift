@@ -33,6 +33,11 @@ package struct Overscroll: Sendable, Hashable {
     }
   }
 
+  /// How far the hand has pulled when it is at a place, in points.
+  package func pull(at point: Point) -> Double {
+    max(pulled + (point[drag.axis] - drag.start) * drag.movement, 0)
+  }
+
   /// The page's position, 0…0.25, when the hand is at a place.
   package func position(at point: Point) -> Double {
     position(pulledBy: pulled + (point[drag.axis] - drag.start) * drag.movement)

@@ -26,9 +26,13 @@ package enum HelpText {
       "Turn back", "Drag or flick to the right, tap the left third, wheel up",
       "Left, Up, Backspace, Page Up, Shift+Space"
     ),
+    ("Change your mind", "Catch the leaf in the air", "The other key"),
+    ("Turn several pages at once", "Each finger has a leaf of its own", "The keys, quickly"),
+    ("Let pages run", "Hold the edge: lift to stay, slide inside to go back", ""),
+    ("Hold a place", "Rest a finger while you turn on; lift it to go back", ""),
     (
-      "Change your mind", "Catch the leaf in the air; a second finger puts it back",
-      "The other key"
+      "See a page larger, as it was", "Two fingers; two taps in the middle; Ctrl with the wheel",
+      "Ctrl+Plus, Ctrl+Minus, Ctrl+0"
     ),
     ("Show these bars, hide them", "Tap the middle, right click", "F10, Menu; Esc"),
     ("Run through the pages", "Drag the knob of the lower bar", "F10, Tab, then Left and Right"),

@@ -66,7 +66,7 @@ extension ReaderRoot {
     guard let flips, let numbers else { return }
     endScrub()
     state.focus = nil
-    state.panel = .pad(PagePad(count: numbers.pageCount(in: flips).number))
+    state.panel = .pad(PagePad(count: numbers.pageCount(in: flips)?.number ?? 0))
     changed()
   }
 

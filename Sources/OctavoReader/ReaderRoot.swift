@@ -137,7 +137,7 @@ public final class ReaderRoot {
   private func place(in flips: FlipContainer) -> BarPlace? {
     guard let numbers, let page = flips.page, let number = numbers.number(of: page, in: flips)
     else { return nil }
-    let count = numbers.pageCount(in: flips)
+    let count = numbers.pageCount(in: flips) ?? .estimated(number.number)
     let named = state.scrubbed.flatMap { numbers.page(near: $0, in: flips) } ?? page
     return BarPlace(
       number: number.number, count: count.number, isExact: number.isExact && count.isExact,

@@ -78,6 +78,7 @@ public final class BookReader {
     let remembered = identity.flatMap { identity in places?.place(of: identity) }
     place = book.sound(remembered ?? book.start)
     savedPlace = remembered
+    isNew = remembered == nil
   }
 
   isolated deinit { preparation?.cancel() }
@@ -88,6 +89,9 @@ public final class BookReader {
     container.delegate = self
     container.setPage(currentPage, animated: false)
   }
+
+  /// Whether nobody was known to have read the book when it was opened.
+  public let isNew: Bool
 
   /// The page at the place.
   public var currentPage: BookPage { page(at: place) }

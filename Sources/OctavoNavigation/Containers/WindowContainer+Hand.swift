@@ -120,7 +120,7 @@ extension WindowContainer {
   func session(
     _ grab: Grab, of mover: Int, going direction: TurnDirection,
     from start: DragSession.Start? = nil,
-    resistance: DragSession.Resistance? = nil, rule: ReleaseRule = .leaf
+    resistance: DragSession.Resistance? = nil, rule: ReleaseRule? = nil
   ) -> DragSession? {
     guard let item = air[mover], let stage else { return nil }
     let (driver, size) = (item.driver, stage.size)
@@ -134,7 +134,7 @@ extension WindowContainer {
       grab, from: start ?? (driver.progress == 0 ? .flat : .nextPlace), taking: driver.state,
       in: size, settings: settings, travel: travel,
       grips: item.transition.grips(along: gestures.axis, at: stage.scale),
-      resistance: resistance, rule: rule)
+      resistance: resistance, rule: rule ?? releaseRule)
   }
 
   /// Gives the recogniser the settings that hold now.

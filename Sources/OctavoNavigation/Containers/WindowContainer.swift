@@ -42,6 +42,8 @@ protocol WindowContainer: HostedContainer, ModalHost, HandHolder {
   ///
   /// - Returns: whether there is something that it can begin.
   func makeWay(for grab: Grab) -> Bool
+  /// What decides whether what a hand releases goes on.
+  var releaseRule: ReleaseRule { get }
   /// Begins what a drag takes that caught nothing.
   func begin(by grab: Grab)
   /// What the container itself would do with a hand that begins at a place.
@@ -129,6 +131,8 @@ extension WindowContainer {
   func prepareFrame() {}
 
   var wholeTravel: Double? { nil }
+
+  var releaseRule: ReleaseRule { .leaf }
 
   func didDecide() {}
 

@@ -79,12 +79,18 @@ extension Deck {
   }
 
   /// What is seen of the leaves, the bottom piece first.
-  func items(from sheets: SheetPictures) -> [Scene.Item] {
+  ///
+  /// - Parameter hidesCovered: Whether what others cover is left out, which nobody sees.
+  func items(from sheets: SheetPictures, hidesCovered: Bool = true) -> [Scene.Item] {
     let standing = standing
     guard standing.count > 1 else {
       return standing.first.map { leaves[$0].items(turned: leaves[$0].turned, from: sheets) } ?? []
     }
-    return pieces(of: standing, from: sheets)?.map(\.item) ?? piledItems(from: sheets)
+    guard var items = pieces(of: standing, from: sheets)?.map(\.item) else {
+      return piledItems(from: sheets)
+    }
+    if hidesCovered { items.hideCovered(along: sheets.layout.axis, on: sheets.layout.stage) }
+    return items
   }
 
   /// Whether a leaf turns about the spine, so that any number of such leaves can be seen at once.

@@ -187,6 +187,12 @@ extension FlipContainer {
     if isVetoed { refuse(operation, .vetoed) }
   }
 
+  func tellPull(of mover: Int, by session: DragSession, isReleased: Bool) {
+    guard let leaf = air[mover], leaf.to == nil else { return }
+    delegate?.flipContainer(
+      self, isPulledPastEnd: leaf.direction, by: session.pulled, isReleased: isReleased)
+  }
+
   private func resistance(of leaf: Leaf) -> DragSession.Resistance? {
     leaf.to == nil ? .leaf(.direct) : nil
   }

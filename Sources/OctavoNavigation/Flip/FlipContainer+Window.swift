@@ -106,6 +106,7 @@ extension FlipContainer: WindowContainer {
   func tellDidEnd(_ turn: TurnEvent) {
     if turn.isCommitted, turn.from != nil { timely.hasTurned = true }
     delegate?.flipContainer(self, didEnd: turn)
+    for listener in turnListeners.values { listener.yield(turn) }
   }
 
   func scene(on stage: Stage) -> Scene {

@@ -89,6 +89,17 @@ public final class FlipContainer: ModalPresenter {
   public var timing = TimingCurve.easeInOut
   /// How a page that was released comes to rest.
   public var settling = Settling.spring
+  /// What decides whether a page that a hand releases is turned; what a hand holds now goes by it as well.
+  ///
+  /// ```swift
+  /// flips.releaseRule.threshold = 0.7
+  /// ```
+  public var releaseRule = ReleaseRule.leaf {
+    didSet {
+      let rule = releaseRule
+      perform { container in container.hands.change { $0.rule = rule } }
+    }
+  }
   /// How much moves.
   public var motion = MotionLevel.full
   /// How many leaves may be in the air at once, at least one; nil for as many as frames of this window
@@ -163,6 +174,8 @@ public final class FlipContainer: ModalPresenter {
   /// The farthest leaf that goes with the one of the open turn, which a hand sent through several.
   var sweptLeaf: Leaf.ID?
   var lastKeyTurn: Double?
+  /// Who hears of turns besides the delegate.
+  var turnListeners: [Int: AsyncStream<TurnEvent>.Continuation] = [:]
   /// What is done at a time, though nobody does anything then.
   var timely = Timely()
   /// A finger at the edge under which pages may run, and those that do.
@@ -217,6 +230,7 @@ public final class FlipContainer: ModalPresenter {
   isolated deinit {
     pending?.operation.end(.superseded)
     for turn in waitingTurns { turn.operation.end(.superseded) }
+    for listener in turnListeners.values { listener.finish() }
     orphans.release(live: [live, modals.live])
   }
 

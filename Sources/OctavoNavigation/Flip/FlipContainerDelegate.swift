@@ -1,4 +1,5 @@
 public import OctavoGeometry
+public import OctavoGestures
 
 /// Is told of the turns of a container; every method may be left out.
 @MainActor
@@ -16,6 +17,16 @@ public protocol FlipContainerDelegate: AnyObject {
 
   /// A turn came to its end, committed or fallen back.
   func flipContainer(_ container: FlipContainer, didEnd turn: TurnEvent)
+
+  /// A hand pulls at a page beyond which there is none, as one does to load more of them.
+  ///
+  /// - Parameters:
+  ///   - direction: Toward which end.
+  ///   - distance: How far the hand has pulled, in points; the page gives way by less.
+  ///   - isReleased: Whether the hand let go there; the page then falls back.
+  func flipContainer(
+    _ container: FlipContainer, isPulledPastEnd direction: TurnDirection, by distance: Double,
+    isReleased: Bool)
 
   /// Takes a tap on a page that nothing moves, before it turns.
   ///
@@ -40,6 +51,11 @@ extension FlipContainerDelegate {
   public func flipContainer(_ container: FlipContainer, didTurnTo page: any Page) {}
   /// Does nothing.
   public func flipContainer(_ container: FlipContainer, didEnd turn: TurnEvent) {}
+  /// Does nothing.
+  public func flipContainer(
+    _ container: FlipContainer, isPulledPastEnd direction: TurnDirection, by distance: Double,
+    isReleased: Bool
+  ) {}
   /// Leaves the tap to the container.
   public func flipContainer(
     _ container: FlipContainer, takesTapAt point: Point, on page: any Page

@@ -40,6 +40,8 @@ protocol HandHolder: ArenaMember {
   func drive(_ mover: Int, _ change: (inout TransitionDriver) -> Void)
   /// Puts something where a session has it.
   func put(_ mover: Int, by session: DragSession)
+  /// The hand has what does not let itself be moved away, or let go of it.
+  func tellPull(of mover: Int, by session: DragSession, isReleased: Bool)
   /// Lets what was held go to an end, at a velocity in whole ways per second.
   func letGo(_ hand: Hand, commits: Bool, velocity: Double)
   /// Lets go of what is held, and that goes to where the model has it.
@@ -60,6 +62,8 @@ protocol HandHolder: ArenaMember {
 /// What its own hand does.
 extension HandHolder {
   func put(_ mover: Int, by session: DragSession) { drive(mover) { $0.hold(at: session.state) } }
+
+  func tellPull(of mover: Int, by session: DragSession, isReleased: Bool) {}
 
   /// Puts what is in the air where it is, into a hand.
   ///
@@ -86,12 +90,18 @@ extension HandHolder {
     guard var session = hand?.session else { return }
     move(&session)
     put(by: session)
+    if let mover = hand?.movers.first, session.pulled > 0 {
+      tellPull(of: mover, by: session, isReleased: false)
+    }
   }
 
   /// The hand releases what it holds, if it is the kind of hand that does so.
   func releaseHand(_ release: (inout DragSession) -> DragSession.Release?) {
     guard var session = hand?.session, let end = release(&session) else { return }
     put(by: session)
+    if let mover = hand?.movers.first, session.pulled > 0 {
+      tellPull(of: mover, by: session, isReleased: true)
+    }
     if let hand { letGo(hand, commits: end.commits, velocity: end.velocity) }
   }
 

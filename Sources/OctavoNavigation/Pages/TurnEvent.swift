@@ -1,7 +1,8 @@
 public import OctavoGestures
 
 /// A turn that came to its end: tells a page that was turned from one that fell back.
-public struct TurnEvent {
+@MainActor
+public struct TurnEvent: Sendable {
   /// What asked for the turn.
   public let reason: NavigationOperation.Reason
   /// Which way it went.

@@ -236,11 +236,14 @@ struct DeckTests {
   @Test(arguments: TurningBook.allCases, [TurnDirection.forward, .backward])
   func `each leaf is drawn once, and none as a picture of the window`(
     book: TurningBook, direction: TurnDirection
-  ) {
+  ) throws {
     let rig = book.open(at: "M")
     launch(4, rig, direction)
-    let frame = rig.frame()
-    let roles = frame.scene.items.map(\.layer.role)
+    rig.frame()
+    let stage = try #require(rig.container.stage)
+    let items = rig.container.air.items(
+      from: rig.container.sheetPictures(on: stage), hidesCovered: false)
+    let roles = items.map(\.layer.role)
     if book.curls {
       let (rolls, tops) = (roles.filter { $0 == .curl }, roles.filter { $0 == .overlap })
       #expect(rolls.count == 4)

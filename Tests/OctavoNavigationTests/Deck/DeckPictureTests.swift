@@ -1,0 +1,115 @@
+import OctavoCairo
+import OctavoGeometry
+import OctavoGestures
+import OctavoRaster
+import OctavoTestSupport
+import OctavoTransitions
+import Testing
+
+@testable import OctavoNavigation
+
+/// What is seen of several leaves in the air.
+@MainActor
+struct DeckPictureTests {
+  /// A book whose pages tell themselves apart by their colour and by as many dots as their number.
+  private func open(_ book: TurningBook) -> FlipContainer {
+    let pages = (1...16).map { number in
+      let paper = Color(red: 0.97, green: 0.95 - 0.07 * Double(number % 4), blue: 0.84)
+      return ContentPage(background: paper) { context, size in
+        context.setColor(Color(red: 0.15, green: 0.25, blue: 0.2 + 0.05 * Double(number)))
+        for dot in 0..<number {
+          let place = Point(x: 10 + 13 * Double(dot % 6), y: 12 + 13 * Double(dot / 6))
+          context.fill(Rect(x: place.x, y: place.y, width: 8, height: 8))
+        }
+        context.fill(Rect(x: 10, y: size.height - 22, width: size.width - 20, height: 4))
+      }
+    }
+    let container = FlipContainer(drawing: .immediate)
+    container.dataSource = PageList(pages)
+    container.isCoverAlone = false
+    container.background = Color(red: 0.3, green: 0.32, blue: 0.34)
+    if book.isSpread { container.spread = .always }
+    if book.isRightToLeft { container.layoutDirection = .rightToLeft }
+    if book == .vertical { container.axis = .vertical }
+    container.transition = { turn in
+      let plain: any Transition =
+        book.curls ? CurlTransition() : FlipTransition(style: turn.flipStyle)
+      return turn.fitted(plain.lit(by: .natural))
+    }
+    container.setPage(pages[6])
+    let isUpright = book == .vertical
+    container.resize(
+      to: Size(width: isUpright ? 180 : 270, height: isUpright ? 270 : 180), scale: .one)
+    _ = container.advance(to: 0)
+    container.framePresented()
+    return container
+  }
+
+  @Test(arguments: TurningBook.allCases, [TurnDirection.forward, .backward])
+  func `leaves that follow one another look as they did when they were looked at`(
+    book: TurningBook, direction: TurnDirection
+  ) throws {
+    let container = open(book)
+    var time = 1.0
+    for _ in 0..<3 {
+      container.turn(direction)
+      _ = container.advance(to: time)
+      time += 0.11
+      _ = container.advance(to: time)
+    }
+    #expect(container.air.count == 3)
+    try Golden.compare(
+      container.advance(to: time).scene, "deck-\(book.rawValue)-\(direction.rawValue)",
+      in: #filePath)
+  }
+
+  @Test func `leaves of both sides look as they did when they were looked at`() throws {
+    let container = open(.spreadFlips)
+    for (finger, start, end) in [(1, 260.0, 190.0), (2, 266.0, 235.0), (3, 8.0, 70.0)] {
+      for step in 0...8 {
+        let place = Point(x: start + (end - start) * Double(step) / 8, y: 90)
+        let phase: Contact.Phase = step == 0 ? .began : .moved
+        container.handle(
+          .contact(
+            Contact(
+              phase, id: finger, at: place, time: Double(finger) + Double(step) * 0.01)))
+      }
+      _ = container.advance(to: Double(finger))
+    }
+    #expect(container.hands.movers.count == 3)
+    try Golden.compare(container.advance(to: 4).scene, "deck-three-fingers", in: #filePath)
+  }
+
+  @Test(arguments: TurningBook.allCases, 0..<3)
+  func `what leaves cover is left out and seen in no pixel`(book: TurningBook, seed: Int) throws {
+    var dice = Dice(seed: UInt64(seed))
+    let container = open(book)
+    container.leafLimit = 6
+    let stage = try #require(container.stage)
+    var time = 1.0
+    var saved = 0
+    for _ in 0..<30 {
+      if dice.next() % 2 == 0 { container.turn(dice.next() % 4 == 0 ? .backward : .forward) }
+      time += Double(1 + dice.next() % 5) / 60
+      let seen = container.advance(to: time).scene
+      guard container.air.count > 1 else { continue }
+      var whole = seen
+      let items = container.air.items(
+        from: container.sheetPictures(on: stage), hidesCovered: false)
+      whole.items = items
+      let worst = zip(channels(seen), channels(whole)).map { abs(Int($0) - Int($1)) }.max()
+      #expect(worst == 0)
+      if seen.items != items { saved += 1 }
+    }
+    #expect(saved > 0)
+  }
+
+  private func channels(_ scene: Scene) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: scene.pixelWidth * scene.pixelHeight * 4)
+    bytes.withUnsafeMutableBytes {
+      Renderer(workers: 1).render(
+        scene, into: $0, stride: scene.pixelWidth * 4, damage: .whole(of: scene))
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,85 @@
+import OctavoGeometry
+import OctavoGestures
+import Testing
+
+@testable import OctavoNavigation
+
+/// What an application sets of a hand, and hears of it.
+@MainActor
+struct HandWordsTests {
+  private final class Listener: FlipContainerDelegate {
+    var pulls: [(direction: TurnDirection, distance: Double, isReleased: Bool)] = []
+
+    func flipContainer(
+      _ container: FlipContainer, isPulledPastEnd direction: TurnDirection, by distance: Double,
+      isReleased: Bool
+    ) { pulls.append((direction, distance, isReleased)) }
+  }
+
+  private func open(at page: Character = "A") -> FlipRig {
+    let rig = FlipRig(pages: "ABC")
+    rig.open(at: page)
+    return rig
+  }
+
+  @Test(arguments: [(0.2, "B"), (0.9, "A")])
+  func `a page is turned from where the application says`(threshold: Double, page: Character) {
+    let rig = open()
+    rig.container.releaseRule = ReleaseRule(threshold: threshold)
+    rig.drag(from: 0.9, to: 0.4)
+    rig.lift()
+    rig.settle()
+    #expect(rig.container.page === rig[page])
+  }
+
+  @Test func `a threshold that is set while a finger drags counts for it`() {
+    let rig = open()
+    rig.drag(from: 0.9, to: 0.4)
+    rig.container.releaseRule.threshold = 0.95
+    rig.lift()
+    rig.settle()
+    #expect(rig.container.page === rig["A"])
+  }
+
+  @Test func `a flick that is fast enough decides alone`() {
+    let rig = open()
+    rig.container.releaseRule = ReleaseRule(threshold: 0.99, escapeVelocity: 1)
+    rig.drag(from: 0.9, to: 0.7, steps: 4)
+    rig.touch(.ended, x: 0.7)
+    rig.settle()
+    #expect(rig.container.page === rig["B"])
+  }
+
+  @Test func `a pull past the end is told with its distance`() throws {
+    let rig = open(at: "C")
+    let listener = Listener()
+    rig.container.delegate = listener
+    rig.drag(from: 0.9, to: 0.5)
+    let last = try #require(listener.pulls.last)
+    #expect(last.direction == .forward)
+    #expect(!last.isReleased)
+    // From where the finger left the slop.
+    #expect(abs(last.distance - (0.4 * 800 - 12)) < 20)
+    let distances = listener.pulls.map(\.distance)
+    #expect(distances == distances.sorted())
+    rig.lift()
+    #expect(listener.pulls.last?.isReleased == true)
+    rig.settle()
+    #expect(rig.container.page === rig["C"])
+  }
+
+  @Test func `any number of listeners hear of turns`() async throws {
+    let rig = open()
+    var (one, other) = (
+      rig.container.turns.makeAsyncIterator(), rig.container.turns.makeAsyncIterator()
+    )
+    rig.container.turn(.forward)
+    rig.settle()
+    #expect(await one.next()?.to === rig["B"])
+    rig.container.turn(.forward)
+    rig.settle()
+    #expect(await one.next()?.to === rig["C"])
+    #expect(await other.next()?.to === rig["B"])
+    #expect(await other.next()?.to === rig["C"])
+  }
+}
