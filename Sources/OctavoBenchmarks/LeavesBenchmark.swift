@@ -36,9 +36,9 @@ extension Benchmarks {
       var one = Double.nan
       for leaves in [1, 2, 4, 8, 16] {
         let scenes = try scenes(of: leaves, kind)
-        let frames = (0..<repeats).map { _ in rig.measure(scenes) }
+        let frames = (0..<repeats).map { _ in rig.measure(scenes.map(\.scene)) }
         let steps = frames[0].indices.map { step in median(frames.map { $0[step] }) }
-        let counted = zip(scenes, steps).filter { $0.0.leafCount == leaves }.map(\.1)
+        let counted = zip(scenes, steps).filter { $0.0.leaves == leaves }.map(\.1)
         let seconds = counted.reduce(0, +) / Double(max(counted.count, 1))
         if leaves == 1 { one = seconds }
         rows.append(
@@ -52,23 +52,27 @@ extension Benchmarks {
 
   /// The frames of a book that turns some leaves.
   @MainActor
-  private static func scenes(of leaves: Int, _ kind: String) throws -> [Scene] {
+  private static func scenes(
+    of leaves: Int, _ kind: String
+  ) throws -> [(scene: Scene, leaves: Int)] {
     let pages = (0...leaves).map { number in
       ContentPage(RulesPage(warmth: Double(number % 2)))
     }
     let container = FlipContainer(drawing: .immediate)
     container.dataSource = PageList(pages)
     container.leafLimit = leaves
+    // Time for all of them to be on their way.
+    container.duration = 3
     let transition = try TransitionCatalog.kind(named: kind).plain
     container.transition = { $0.fitted(transition) }
     container.setPage(pages[0], animated: false)
     container.resize(to: Size(width: 1920, height: 1080), scale: .one)
     var time = 0.0
-    var scenes: [Scene] = []
+    var scenes: [(scene: Scene, leaves: Int)] = []
     func frame() -> Bool {
       let frame = container.advance(to: time)
       container.framePresented()
-      scenes.append(frame.scene)
+      scenes.append((frame.scene, container.standingLeafCount))
       time += 1.0 / 60
       return frame.isAnimating
     }
@@ -95,13 +99,4 @@ private struct RulesPage: PageContent {
   var background: Color { Color(red: 1, green: 1 - 0.05 * warmth, blue: 1 - 0.15 * warmth) }
 
   func draw(in context: Context, size: Size) { Rig.drawRules(in: context, size: size) }
-}
-
-extension Scene {
-  /// How many leaves are seen in the air.
-  fileprivate var leafCount: Int {
-    let roles = items.map(\.layer.role)
-    let rolls = roles.count { $0 == .curl }
-    return rolls > 0 ? rolls : roles.count { $0 == .front || $0 == .back }
-  }
 }

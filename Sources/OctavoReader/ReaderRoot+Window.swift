@@ -36,6 +36,8 @@ extension ReaderRoot: WindowRoot {
     }
     guard isSeen(at: time) else {
       clear()
+      // What was brought within this frame is seen from the next one on.
+      frame.isAnimating = frame.isAnimating || bars.isMoving(at: time)
       return frame
     }
     update(at: time)

@@ -110,6 +110,20 @@ final class Desk {
     #expect(desk.frame.wakeTime == nil)
   }
 
+  @Test func `come a moment after a tap where a second one might make the page larger`() throws {
+    desk.flips.allowsZoom = true
+    desk.tap(200, 300)
+    #expect(!desk.root.showsBars)
+    // Nothing but the time that was asked for brings the next frame.
+    let wake = try #require(desk.frame.wakeTime)
+    #expect(wake <= desk.time + 0.25)
+    desk.advance(by: wake - desk.time)
+    #expect(desk.frame.isAnimating)
+    desk.settle()
+    #expect(desk.root.showsBars)
+    #expect(desk.frame.scene.items.count > 4)
+  }
+
   @Test(arguments: ["F10", "Menu"]) func `come by keys and by a right click, and go by Escape`(
     key: String
   ) {

@@ -21,6 +21,9 @@ struct Deck: Airborne {
   /// How many leaves are in the air.
   var count: Int { leaves.count }
 
+  /// How many of them do not lie flat.
+  var standingCount: Int { leaves.count { $0.turned > 0 && $0.turned < 1 } }
+
   /// Whether frames move any leaf; one that a held leaf keeps from moving waits for that.
   var isMoving: Bool { leaves.contains { $0.driver.isMoving && !$0.isBlocked } }
 

@@ -243,6 +243,9 @@ public final class FlipContainer: ModalPresenter {
   /// How many bytes the pictures of pages take now.
   package var pictureByteCount: Int { pictures.byteCount }
 
+  /// How many leaves stand in the air, neither flat on one side nor on the other.
+  package var standingLeafCount: Int { air.standingCount }
+
   /// Which way the pages follow one another on the screen.
   public var layoutDirection: LayoutDirection {
     get { gestures.layoutDirection }
