@@ -11,7 +11,10 @@ extension FlipContainer {
   public func handle(_ event: InputEvent) -> Bool {
     noteTouch(event)
     if followRiffle(event) { return true }
-    return markingPlace(during: event) { route(event) }
+    let isUsed = markingPlace(during: event) { route(event) }
+    // What a page does something with at its edge makes no pages run.
+    if childInput.isUsed { edgePress = nil }
+    return isUsed
   }
 
   func handle(_ event: InputEvent, isUsed: Bool) -> Bool {

@@ -44,6 +44,9 @@ final class ChildInputs {
   /// Whether one of the pages moves with a contact, which then is not the container's to drag with.
   var moves: Bool { accounts.values.contains { $0.uses.values.contains(where: \.moves) } }
 
+  /// Whether one of the pages uses a contact.
+  var isUsed: Bool { accounts.values.contains { $0.uses.values.contains(where: \.isUsed) } }
+
   /// Passes something on.
   ///
   /// - Parameter children: The live pages, the top one first.

@@ -1,5 +1,6 @@
 import OctavoGeometry
 import OctavoGestures
+import OctavoRaster
 import OctavoTestSupport
 import OctavoTransitions
 import Testing
@@ -150,6 +151,17 @@ struct RunningTests {
     #expect(rig.turned.count == 1)
   }
 
+  @Test(arguments: [true, false])
+  func `what a page does something with at its edge makes no pages run`(isButton: Bool) {
+    let rig = open()
+    let page = PressedPage(isButton: isButton)
+    rig.container.dataSource = PageList([page, rig["X"], rig["Y"]])
+    rig.container.setPage(page, animated: false)
+    rig.settle()
+    press(rig, for: 1)
+    #expect((rig.container.riffle == nil) == isButton)
+  }
+
   @Test func `a drag from the edge turns a page as ever`() {
     let rig = open()
     rig.drag(from: 0.98, to: 0.3)
@@ -241,4 +253,28 @@ struct RunningTests {
     #expect(rig.container.page === rig["G"])
     #expect(rig.container.bookmarks.isEmpty)
   }
+}
+
+/// A live page that is one large button, or nothing to press.
+@MainActor
+private final class PressedPage: Page, WindowRoot {
+  let lifecycle = PageLifecycle()
+  let content: any PageContent = PlainContent()
+  var requestFrame: (@MainActor () -> Void)?
+  private let isButton: Bool
+  private var size = Size(width: 1, height: 1)
+
+  init(isButton: Bool) { self.isButton = isButton }
+
+  func resize(to size: Size, scale: PixelScale) { self.size = size }
+  func handle(_ event: InputEvent) -> Bool {
+    guard case .contact(let contact) = event else { return false }
+    return isButton && contact.phase != .moved
+  }
+  func advance(to time: Double) -> Frame {
+    Frame(scene: Scene(size: size, scale: .one), isAnimating: false)
+  }
+  func framePresented() {}
+  func suspend() {}
+  func resume() {}
 }
