@@ -153,8 +153,8 @@ let package = Package(
       name: "OctavoBenchmarks",
       dependencies: [
         "COctavoAllocations", "COctavoCairo", "COctavoGdkPixbuf", "COctavoPixman", "OctavoCairo",
-        "OctavoDocuments", "OctavoGeometry", "OctavoGestures", "OctavoJSON", "OctavoNavigation",
-        "OctavoPixelMemory", "OctavoRaster", "OctavoShell", "OctavoTransitions",
+        "OctavoDocuments", "OctavoGeometry", "OctavoGestures", "OctavoJSON", "OctavoMotion",
+        "OctavoNavigation", "OctavoPixelMemory", "OctavoRaster", "OctavoShell", "OctavoTransitions",
       ]),
     .executableTarget(
       name: "OctavoCommand",

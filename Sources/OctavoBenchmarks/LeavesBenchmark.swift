@@ -1,6 +1,7 @@
 internal import OctavoCairo
 internal import OctavoGeometry
 internal import OctavoGestures
+internal import OctavoMotion
 internal import OctavoNavigation
 internal import OctavoRaster
 internal import OctavoTransitions
@@ -61,8 +62,8 @@ extension Benchmarks {
     let container = FlipContainer(drawing: .immediate)
     container.dataSource = PageList(pages)
     container.leafLimit = leaves
-    // Time for all of them to be on their way.
-    container.duration = 3
+    // Time for all of them to be on their way, at an even pace.
+    (container.duration, container.timing) = (3, .linear)
     let transition = try TransitionCatalog.kind(named: kind).plain
     container.transition = { $0.fitted(transition) }
     container.setPage(pages[0], animated: false)

@@ -34,16 +34,15 @@ extension ReaderRoot: WindowRoot {
       // At a turn they go; where they themselves turned to they stay.
       if let flips, flips.page !== barredPage { hideBars() }
     }
+    // What was brought within this frame is seen from the next one on.
+    frame.isAnimating = frame.isAnimating || bars.isMoving(at: time)
     guard isSeen(at: time) else {
       clear()
-      // What was brought within this frame is seen from the next one on.
-      frame.isAnimating = frame.isAnimating || bars.isMoving(at: time)
       return frame
     }
     update(at: time)
     frame.scene.items += overlay.advance(to: time).scene.items
     if let item = previewItem() { frame.scene.items.append(item) }
-    frame.isAnimating = frame.isAnimating || bars.isMoving(at: time)
     if let deadline = bars.deadline {
       frame.wakeTime = min(frame.wakeTime ?? deadline, deadline)
     }

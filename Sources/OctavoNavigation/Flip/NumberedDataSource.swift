@@ -15,19 +15,22 @@ public protocol NumberedDataSource: FlipContainerDataSource {
   func chapter(of page: any Page, in container: FlipContainer) -> String?
 }
 
+/// What follows where the number of every page is known.
 extension NumberedDataSource {
-  /// Nothing has a name.
-  public func chapter(of page: any Page, in container: FlipContainer) -> String? { nil }
-}
-
-extension PageList: NumberedDataSource {
-  /// The number of a page of the list.
+  /// One more than its index.
   public func number(of page: any Page, in container: FlipContainer) -> PageCount? {
     index(of: page, in: container).map { .exact($0 + 1) }
   }
 
-  /// The page of the list with a number, or the nearest.
+  /// The page of the index before the number, or of the nearest that there is.
   public func page(near number: Int, in container: FlipContainer) -> (any Page)? {
-    pages.isEmpty ? nil : pages[max(0, min(number - 1, pages.count - 1))]
+    pageCount(in: container).flatMap { count in
+      page(at: max(0, min(number, count.number) - 1), in: container)
+    }
   }
+
+  /// Nothing has a name.
+  public func chapter(of page: any Page, in container: FlipContainer) -> String? { nil }
 }
+
+extension PageList: NumberedDataSource {}
