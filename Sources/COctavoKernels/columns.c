@@ -2,6 +2,55 @@
 
 #if defined(__x86_64__)
 
+/* The most source columns that eight neighbours are added up from, eight by eight. */
+enum { MOST_EIGHTS = 32 };
+
+/* Four rows of weights as those of eight places: each has its words in order, every one twice. */
+INLINE void turn_weights(const uint32_t *weights, long rows, Eight *places) {
+  const Eight none = _mm256_setzero_si256();
+  Eight a = load(weights), b = rows > 1 ? load(weights + 8) : none;
+  Eight c = rows > 2 ? load(weights + 16) : none, d = rows > 3 ? load(weights + 24) : none;
+  Eight ab = _mm256_unpacklo_epi32(a, b), ab_high = _mm256_unpackhi_epi32(a, b);
+  Eight cd = _mm256_unpacklo_epi32(c, d), cd_high = _mm256_unpackhi_epi32(c, d);
+  const Eight turned[4] = {_mm256_unpacklo_epi64(ab, cd), _mm256_unpackhi_epi64(ab, cd),
+                           _mm256_unpacklo_epi64(ab_high, cd_high), _mm256_unpackhi_epi64(ab_high, cd_high)};
+  const Eight low = _mm256_setr_epi32(0, 0, 1, 1, 2, 2, 3, 3);
+  const Eight high = _mm256_setr_epi32(4, 4, 5, 5, 6, 6, 7, 7);
+#pragma clang loop unroll(full)
+  for (int place = 0; place < 4; place++) {
+    places[place] = _mm256_permutevar8x32_epi32(turned[place], low);
+    places[place + 4] = _mm256_permutevar8x32_epi32(turned[place], high);
+  }
+}
+
+/* Eight source columns at once for each place by itself: for those that lie far apart. */
+INLINE void filter_far_apart(const int32_t *firsts, long eights, const Eight (*weights)[8],
+                             Eight bias, const uint32_t *source, uint32_t *target) {
+  const Eight sign = all32((int)0x80808080);
+  const Eight order = _mm256_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15, 0, 4,
+                                       1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15);
+  Eight sums[8];
+#pragma clang loop unroll(full)
+  for (int place = 0; place < 8; place++) {
+    const uint32_t *pixels = source + firsts[place];
+    Eight sum = _mm256_setzero_si256();
+    for (long eight = 0; eight < eights; eight++) {
+      Eight pairs = _mm256_shuffle_epi8(_mm256_xor_si256(load(pixels + 8 * eight), sign), order);
+      sum = add(sum, _mm256_maddubs_epi16(weights[eight][place], pairs));
+    }
+    sums[place] = sum;
+  }
+  /* The four parts of each are added, two places and then four side by side. */
+#define TWO(A) add(_mm256_unpacklo_epi64(sums[A], sums[A + 1]), _mm256_unpackhi_epi64(sums[A], sums[A + 1]))
+#define FOUR(A, B) add(_mm256_permute2x128_si256(A, B, 0x20), _mm256_permute2x128_si256(A, B, 0x31))
+  Eight some = FOUR(TWO(0), TWO(2)), others = FOUR(TWO(4), TWO(6));
+#undef FOUR
+#undef TWO
+  some = add(some, _mm256_permutevar8x32_epi32(bias, _mm256_setr_epi32(0, 0, 1, 1, 2, 2, 3, 3)));
+  others = add(others, _mm256_permutevar8x32_epi32(bias, _mm256_setr_epi32(4, 4, 5, 5, 6, 6, 7, 7)));
+  store(target, _mm256_permute4x64_epi64(whole((Sums){some, others}), 0xd8));
+}
+
 /* Some rows at once, for which what is the same in all of them is read once. */
 INLINE void filter_rows(const OctavoColumnTable *table, const uint32_t *source, long pitch,
                         uint32_t *target, long target_pitch, const int row_count, long from,
@@ -51,6 +100,17 @@ INLINE void filter_rows(const OctavoColumnTable *table, const uint32_t *source, 
       TAKE(_mm256_blend_epi32(_mm256_permutevar8x32_epi32(load(at), place),
                               _mm256_permutevar8x32_epi32(load(at + middle), later), 0xf0));
     } else {
+      long eights = (taps + 7) / 8, last = firsts[0];
+      for (int place = 1; place < 8; place++) last = firsts[place] > last ? firsts[place] : last;
+      if (eights <= MOST_EIGHTS && last + 8 * eights <= table->readable) {
+        Eight turned[MOST_EIGHTS][8];
+        for (long eight = 0; eight < eights; eight++)
+          turn_weights(weights + 32 * eight, (taps + 1) / 2 - 4 * eight, turned[eight]);
+        for (int row = 0; row < row_count; row++)
+          filter_far_apart(firsts, eights, (const Eight(*)[8])turned, load(table->biases + 8 * block),
+                           source + row * pitch, target + row * target_pitch + 8 * block);
+        continue;
+      }
       TAKE(_mm256_i32gather_epi32((const int *)at, place, 4));
     }
 #undef TAKE

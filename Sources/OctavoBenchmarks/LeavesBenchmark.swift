@@ -28,12 +28,15 @@ extension Benchmarks {
   /// - Parameters:
   ///   - repeats: how often each is measured; the median counts.
   ///   - threads: how many threads paint.
+  ///   - transition: the only one to measure, by its name in the catalogue; nil for flips and curls.
   /// - Throws: `CairoError` if the pages cannot be drawn.
   @MainActor
-  public static func leaves(repeats: Int = 5, threads: Int = 2) throws -> [LeavesRow] {
+  public static func leaves(
+    repeats: Int = 5, threads: Int = 2, transition: String? = nil
+  ) throws -> [LeavesRow] {
     let rig = try Rig(width: 1920, height: 1080, threads: threads)
     var rows: [LeavesRow] = []
-    for kind in ["flip", "curl"] {
+    for kind in transition.map({ [$0] }) ?? ["flip", "curl"] {
       var one = Double.nan
       for leaves in [1, 2, 4, 8, 16] {
         let scenes = try scenes(of: leaves, kind)
@@ -59,7 +62,8 @@ extension Benchmarks {
     let pages = (0...leaves).map { number in
       ContentPage(RulesPage(warmth: Double(number % 2)))
     }
-    let container = FlipContainer(drawing: .immediate)
+    // Each page is drawn once.
+    let container = FlipContainer(drawing: .immediate, pictureBytes: 1 << 30)
     container.dataSource = PageList(pages)
     container.leafLimit = leaves
     // Time for all of them to be on their way, at an even pace.

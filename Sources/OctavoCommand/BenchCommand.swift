@@ -85,7 +85,9 @@ struct BenchCommand: ParsableCommand {
     }
     if leaves {
       return try MainActor.assumeIsolated {
-        try Terminal.write(Benchmarks.table(Benchmarks.leaves(repeats: repeats, threads: threads)))
+        try Terminal.write(
+          Benchmarks.table(
+            Benchmarks.leaves(repeats: repeats, threads: threads, transition: transition)))
       }
     }
     if memory { return try MainActor.assumeIsolated { try measureMemory() } }
