@@ -11,10 +11,9 @@ struct OpenCommand: ParsableCommand {
     abstract: "Turn the pages of what you own, under your finger.",
     usage: "octavo [<options>] [<path> ...]",
     discussion: """
-      Opens folders of pictures, single pictures (PNG, JPEG, WebP, SVG), CBZ, PDF, Markdown and \
-      plain text; several make one book, none the guide. A storyboard (.yaml, .yml, .json) plays, \
-      and goes on when it is saved. A path that is named as a subcommand opens as ./frame or \
-      after --.
+      Opens \(DocumentKind.openable); \
+      several make one book, none the guide. A storyboard (.yaml, .yml, .json) plays, and goes on \
+      when it is saved. A path that is named as a subcommand opens as ./frame or after --.
 
       Drag, flick or tap a page; Right, Space and Page Down turn on, Left, Backspace and Page Up \
       back, Home and End go to the ends. Tap the middle, or press F10, for the bars: a slider, a \

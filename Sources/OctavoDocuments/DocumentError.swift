@@ -40,13 +40,4 @@ public struct DocumentError: Error, Sendable, Hashable, CustomStringConvertible 
 
   /// One line for a person: the path, what is wrong, what would help.
   public var description: String { "\(path): \(reason)" }
-
-  /// What Octavo opens, for messages that say what would be right.
-  package static var openable: String {
-    #if PDF
-      "a folder of pictures, PNG, JPEG, WebP or SVG, CBZ, PDF, plain text or Markdown"
-    #else
-      "a folder of pictures, PNG, JPEG, WebP or SVG, CBZ, plain text or Markdown"
-    #endif
-  }
 }

@@ -1,5 +1,5 @@
 import OctavoCairo
-import OctavoDocuments
+@testable import OctavoDocuments
 import OctavoGeometry
 import OctavoNavigation
 import Testing
@@ -7,24 +7,38 @@ import Testing
 @Suite struct `The kind of a file` {
   @Test(
     arguments: [
-      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], "notes.txt", FileKind.picture("png")),
-      ([0xFF, 0xD8, 0xFF, 0xE0], "x.png", .picture("jpeg")),
-      (Samples.webp, "", .picture("webp")),
-      (Samples.svg, "drawing", .picture("svg")),
+      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], "notes.txt", .picture),
+      ([0xFF, 0xD8, 0xFF, 0xE0], "x.png", .picture), (Samples.webp, "", .picture),
+      (Samples.svg, "drawing", .picture), (Samples.svg, "drawing.md", .picture),
       (Array("<p>not a drawing</p>".utf8), "page.html", .plainText),
-      (Array("GIF89a".utf8), "x", .picture("gif")),
-      (Samples.zip([("a", [1])]), "a.pdf", .archive),
+      (Array("GIF89a".utf8), "x", .picture), (Samples.zip([("a", [1])]), "a.pdf", .comic),
       (Array("%PDF-1.7".utf8) + [0x0A, 0xE2, 0xE3], "comic.cbz", .pdf),
       ([0, 1, 2] + Array("%PDF-1.7".utf8), "x", .pdf),
       (Array("# Title".utf8), "a.md", .markdown), (Array("# Title".utf8), "a.MARKDOWN", .markdown),
       (Array("# Title".utf8), "a", .plainText), ([0xFF, 0xFE, 0x41, 0], "a.txt", .plainText),
-      ([0x47, 0xFC, 0x6E], "latin1", .plainText), ([0, 1, 2, 3], "a.png", .picture("png")),
-      ([0x7F, 0x45, 0x4C, 0x46, 2], "a.md", .other("a program")),
+      ([0x47, 0xFC, 0x6E], "latin1", .plainText), ([0, 1, 2, 3], "a.png", .picture),
       (Array("The %PDF- mark in a text".utf8), "a.txt", .plainText),
-      (Array("words".utf8), "a.pdf", .pdf), (Array("words".utf8), "a.png", .picture("png")),
-    ] as [([UInt8], String, FileKind)])
-  func `is told by its bytes first`(_ head: [UInt8], _ name: String, _ kind: FileKind) {
-    #expect(FileKind(head: head, name: name) == kind)
+      (Array("words".utf8), "a.pdf", .pdf), (Array("words".utf8), "a.png", .picture),
+    ] as [([UInt8], String, DocumentKind)])
+  func `is told by its bytes first`(_ head: [UInt8], _ name: String, _ kind: DocumentKind) {
+    #expect(FileKind(FileHead(head), name: name) == .document(kind))
+  }
+
+  @Test func `of another sort is told by its bytes alone`() {
+    let program = FileHead([0x7F, 0x45, 0x4C, 0x46, 2])
+    #expect(FileKind(program, name: "a.md") == .other("a program"))
+  }
+
+  @Test(
+    arguments: [
+      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "a.jpg", "png"),
+      ([0xFF, 0xD8, 0xFF, 0xE0], "x.png", "jpeg"), (Samples.webp, "", "webp"),
+      (Samples.svg, "drawing", "svg"), (Array("<!-- long -->".utf8), "a.svg", "svg"),
+      (Array("GIF89a".utf8), "x", "gif"), ([0, 1, 2, 3], "a.png", "png"),
+      (Array("%PDF-1.7".utf8), "a.png", nil), (Array("words".utf8), "a.md", nil),
+    ] as [([UInt8], String, String?)])
+  func `of a picture names the loader`(_ head: [UInt8], _ name: String, _ loader: String?) {
+    #expect(PictureFormat(FileHead(head), name: name)?.loader == loader)
   }
 
   @Test(arguments: [(1, 512, true), (2, 1000, true), (2, 999, false), (3, 603, false)])
@@ -34,7 +48,16 @@ import Testing
     let head =
       Array(repeating: UInt8(1), count: controls)
       + Array(repeating: 0x61, count: count - controls)
-    #expect(FileKind(head: head, name: "x.bin") == (isText ? .plainText : nil))
+    let kind = FileKind(FileHead(head), name: "x.bin")
+    #expect(kind == (isText ? .document(.plainText) : nil))
+  }
+
+  @Test func `has its own endings and media types`() {
+    let endings = DocumentKind.all.flatMap(\.endings)
+    let types = DocumentKind.all.flatMap(\.mediaTypes)
+    #expect(Set(endings).count == endings.count)
+    #expect(Set(types).count == types.count)
+    #expect(DocumentKind.all.allSatisfy { !$0.endings.isEmpty && !$0.mediaTypes.isEmpty })
   }
 
   @Test(arguments: [
@@ -55,7 +78,7 @@ import Testing
   }
 
   @Test func `is not guessed where nothing tells`() {
-    #expect(FileKind(head: [0, 1, 2, 3], name: "blob") == nil)
+    #expect(FileKind(FileHead([0, 1, 2, 3]), name: "blob") == nil)
   }
 }
 

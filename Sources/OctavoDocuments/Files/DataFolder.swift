@@ -71,7 +71,7 @@ public struct DataFolder: Sendable {
   public func sampleBook() throws(Missing) -> [String] {
     let folder = try path(of: "sample-book")
     let names = (try? Folder.fileNames(in: folder)) ?? []
-    let pages = names.filter { $0.hasSuffix(".md") || FileKind.isPictureName($0) }.map {
+    let pages = names.filter { $0.hasSuffix(".md") || PictureFormat.isName($0) }.map {
       Folder.join(folder, $0)
     }
     guard !pages.isEmpty else { throw Missing(name: "sample-book", places: [folder]) }

@@ -49,7 +49,7 @@ extension DocumentError {
     case .unreadable: self.init(.unreadable, path: trouble.path, reason: trouble.reason)
     case .notAFile:
       self.init(
-        .notAFile, path: trouble.path, reason: "\(trouble.reason); open \(DocumentError.openable)")
+        .notAFile, path: trouble.path, reason: "\(trouble.reason); open \(DocumentKind.openable)")
     }
   }
 }

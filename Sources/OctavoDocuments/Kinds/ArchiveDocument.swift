@@ -24,7 +24,7 @@ public struct ArchiveDocument: FixedDocument {
     if names.contains("META-INF/container.xml") {
       throw DocumentError(
         .unsupported, path: file.path,
-        reason: "Octavo does not read EPUB yet; open \(DocumentError.openable)")
+        reason: "Octavo does not read EPUB yet; open \(DocumentKind.openable)")
     }
     guard !names.contains("mimetype"), !names.contains("[Content_Types].xml") else {
       throw DocumentError(
@@ -73,7 +73,18 @@ public struct ArchiveDocument: FixedDocument {
   /// Whether an entry is a page: a picture that is neither hidden nor the double that Mac archives
   /// carry.
   private static func isPage(_ name: String) -> Bool {
-    FileKind.isPictureName(name)
+    PictureFormat.isName(name)
       && !name.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
   }
+}
+
+extension DocumentKind {
+  static let comic = DocumentKind(
+    name: "CBZ", endings: ["cbz", "zip", "cbt", "cb7", "cbr"],
+    mediaTypes: ["application/vnd.comicbook+zip"],
+    isMarked: { head in
+      head.starts("PK\u{3}\u{4}") || head.starts("PK\u{5}\u{6}") || head.starts("Rar!\u{1A}\u{7}")
+        || head.starts([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]) || head.starts("ustar", at: 257)
+    },
+    open: { file, budget throws(DocumentError) in try ArchiveDocument(file, budget: budget) })
 }

@@ -14,35 +14,24 @@ public enum Documents {
   ) throws(DocumentError) -> any Document {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw DocumentError(
-        .missing, path: path, reason: "that is no name; open \(DocumentError.openable)")
+        .missing, path: path, reason: "that is no name; open \(DocumentKind.openable)")
     }
     if Folder.exists(at: path) { return try FolderDocument(path, budget: budget) }
     let file = try OpenFile(path)
-    let head = try file.read(atMost: FileKind.headCount)
-    guard !head.isEmpty else {
+    let bytes = try file.read(atMost: FileHead.byteCount)
+    guard !bytes.isEmpty else {
       throw DocumentError(.empty, path: path, reason: "the file is empty; there is nothing to show")
     }
-    guard let kind = FileKind(head: head, name: path) else {
-      throw DocumentError(
-        .unsupported, path: path, reason: "unknown kind of file; open \(DocumentError.openable)")
-    }
-    switch kind {
-    case .picture: return try PictureDocument(path, budget: budget)
-    case .archive: return try ArchiveDocument(file, budget: budget)
-    case .markdown, .plainText:
-      return try TextDocument(file, isMarkdown: kind == .markdown, budget: budget)
-    case .pdf:
-      #if PDF
-        return try PDFDocument(file, budget: budget)
-      #else
-        throw DocumentError(
-          .unsupported, path: path,
-          reason: "this build of Octavo has no PDF reader; build it with the trait PDF")
-      #endif
+    switch FileKind(FileHead(bytes), name: path) {
+    case .document(let kind):
+      return try kind.open(file, budget)
     case .other(let words):
       throw DocumentError(
         .unsupported, path: path,
-        reason: "this is \(words), which has no pages; open \(DocumentError.openable)")
+        reason: "this is \(words), which has no pages; open \(DocumentKind.openable)")
+    case nil:
+      throw DocumentError(
+        .unsupported, path: path, reason: "unknown kind of file; open \(DocumentKind.openable)")
     }
   }
 }

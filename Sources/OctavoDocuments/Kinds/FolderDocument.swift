@@ -18,7 +18,7 @@ public struct FolderDocument: FixedDocument {
     self.path = path
     title = Folder.name(of: Folder.canonical(path) ?? path)
     let files = try Folder.fileNames(in: path)
-    names = files.filter { FileKind.isPictureName($0) || Self.isUnnamedPicture($0, in: path) }
+    names = files.filter { PictureFormat.isName($0) || Self.isUnnamedPicture($0, in: path) }
     guard !names.isEmpty else {
       throw DocumentError(
         files.isEmpty ? .empty : .nothingToShow, path: path,
@@ -36,9 +36,9 @@ public struct FolderDocument: FixedDocument {
   /// Whether a file without an extension is a picture by its first bytes.
   private static func isUnnamedPicture(_ name: String, in folder: String) -> Bool {
     guard Folder.fileExtension(of: name).isEmpty,
-      let file = try? OpenFile(Folder.join(folder, name)), let head = try? file.read(atMost: 4096),
-      case .picture? = FileKind(head: head, name: name)
+      let file = try? OpenFile(Folder.join(folder, name)),
+      let bytes = try? file.read(atMost: FileHead.byteCount)
     else { return false }
-    return true
+    return FileKind(FileHead(bytes), name: name) == .document(.picture)
   }
 }

@@ -48,3 +48,30 @@
     }
   }
 #endif
+
+extension DocumentKind {
+  static let pdf = DocumentKind(
+    name: "PDF", endings: ["pdf"], mediaTypes: ["application/pdf"], isBuilt: hasReader,
+    isMarked: { head in
+      if head.starts("%PDF-") { return true }
+      // A reader may find the mark anywhere in the first kilobyte.
+      let percent = head.bytes.prefix(1024).firstIndex(of: 0x25)
+      guard let percent else { return false }
+      return !FileHead(head.bytes.prefix(percent)).isText && head.starts("%PDF-", at: percent)
+    },
+    open: { file, budget throws(DocumentError) in
+      #if PDF
+        return try PDFDocument(file, budget: budget)
+      #else
+        throw DocumentError(
+          .unsupported, path: file.path,
+          reason: "this build of Octavo has no PDF reader; build it with the trait PDF")
+      #endif
+    })
+
+  #if PDF
+    private static let hasReader = true
+  #else
+    private static let hasReader = false
+  #endif
+}

@@ -23,3 +23,11 @@ public struct PictureDocument: FixedDocument {
     PicturePage(source: source)
   }
 }
+
+extension DocumentKind {
+  static let picture = DocumentKind(
+    name: "PNG, JPEG, WebP or SVG", endings: PictureFormat.all.flatMap(\.endings),
+    mediaTypes: ["image/png", "image/jpeg", "image/webp", "image/svg+xml"],
+    isMarked: { head in PictureFormat.all.contains { $0.isMarked(head) } },
+    open: { file, budget throws(DocumentError) in try PictureDocument(file.path, budget: budget) })
+}

@@ -188,3 +188,18 @@ public struct TextDocument: Document {
     return layout.link(at: point, on: page).flatMap(text.place(of:))
   }
 }
+
+extension DocumentKind {
+  static let plainText = DocumentKind(
+    name: "plain text", endings: ["txt"], mediaTypes: ["text/plain"], isText: true,
+    open: { file, budget throws(DocumentError) in
+      try TextDocument(file, isMarkdown: false, budget: budget)
+    })
+
+  static let markdown = DocumentKind(
+    name: "Markdown", endings: ["md", "markdown", "mdown", "mkd", "mdwn"],
+    mediaTypes: ["text/markdown"], isText: true,
+    open: { file, budget throws(DocumentError) in
+      try TextDocument(file, isMarkdown: true, budget: budget)
+    })
+}

@@ -63,15 +63,12 @@ struct PictureSource: Sendable {
     guard !bytes.isEmpty else {
       throw DocumentError(.empty, path: path, reason: "the file is empty; a picture has bytes")
     }
-    guard
-      case .picture(let loader) = FileKind(
-        head: Array(bytes.prefix(FileKind.headCount)), name: path)
-    else {
+    guard let format = PictureFormat(FileHead(bytes), name: path) else {
       throw DocumentError(
         .corrupt, path: path, reason: "the file is not the picture that its name says; get it again"
       )
     }
-    let decoded = try decode(bytes, identity, loader: loader, fitting: box)
+    let decoded = try decode(bytes, identity, loader: format.loader, fitting: box)
     cache.keep(
       decoded,
       for: PictureCache.Key(source: identity, width: box.width, height: box.height))
