@@ -1,8 +1,9 @@
 import OctavoCairo
-@testable import OctavoDocuments
 import OctavoGeometry
 import OctavoNavigation
 import Testing
+
+@testable import OctavoDocuments
 
 @Suite struct `The kind of a file` {
   @Test(

@@ -4,48 +4,29 @@ import Testing
 
 /// The descriptions in `Protocols/` say what the installed upstream files say.
 struct UpstreamTests {
-  private struct Source: CustomTestStringConvertible {
-    let file: String
-    /// The pkg-config package whose data folder the path starts from.
-    let package: String
-    let path: String
-    /// Whether the upstream file has interfaces that are not described here.
-    var isPart = false
+  /// Descriptions that leave out interfaces of the upstream file.
+  private static let partial = ["wayland"]
 
-    var testDescription: String { file }
-  }
-
-  private static let sources = [
-    Source(file: "wayland", package: "wayland-scanner", path: "wayland.xml", isPart: true),
-    Source(
-      file: "xdg-shell", package: "wayland-protocols", path: "stable/xdg-shell/xdg-shell.xml"),
-    Source(
-      file: "viewporter", package: "wayland-protocols", path: "stable/viewporter/viewporter.xml"),
-    Source(
-      file: "presentation-time", package: "wayland-protocols",
-      path: "stable/presentation-time/presentation-time.xml"),
-    Source(
-      file: "fractional-scale-v1", package: "wayland-protocols",
-      path: "staging/fractional-scale/fractional-scale-v1.xml"),
-    Source(
-      file: "xdg-decoration-unstable-v1", package: "wayland-protocols",
-      path: "unstable/xdg-decoration/xdg-decoration-unstable-v1.xml"),
-    // Its package has no pkg-config file; it lies beside Wayland's own.
-    Source(
-      file: "fake-input", package: "wayland-scanner",
-      path: "../plasma-wayland-protocols/fake-input.xml"),
-  ]
+  /// The descriptions in the folder.
+  private static let names =
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?
+    .filter { $0.hasSuffix(".xml") }.map { String($0.dropLast(4)) }.sorted() ?? []
 
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appending(path: "../../Protocols").standardizedFileURL
 
-  @Test(arguments: sources)
-  private func `each described interface is the installed one in every signature`(source: Source)
+  @Test func `there are descriptions`() {
+    #expect(Self.names.contains("wayland"))
+  }
+
+  @Test(arguments: names)
+  private func `each described interface is the installed one in every signature`(name: String)
     throws
   {
-    let own = try read(Self.folder.appending(path: "\(source.file).xml"))
-    let upstream = try read(
-      URL(fileURLWithPath: try dataFolder(of: source.package)).appending(path: source.path))
+    let own = try read(Self.folder.appending(path: "\(name).xml"))
+    let installed = try #require(
+      try Self.installed()["\(name).xml"], "no installed package has \(name).xml")
+    let upstream = try read(installed)
     #expect(own.name == upstream.name)
     #expect(!own.interfaces.isEmpty)
     for interface in own.interfaces {
@@ -54,30 +35,20 @@ struct UpstreamTests {
         "\(interface.name) is not in the installed file")
       #expect(interface.signature == installed.signature, "\(interface.name)")
     }
-    if !source.isPart {
+    if !Self.partial.contains(name) {
       #expect(own.interfaces.map(\.name) == upstream.interfaces.map(\.name))
     }
   }
 
-  @Test func `each description in the folder is compared with one upstream`() throws {
-    let files = try FileManager.default.contentsOfDirectory(
-      at: Self.folder, includingPropertiesForKeys: nil)
-    let described = files.filter { $0.pathExtension == "xml" }
-      .map { $0.deletingPathExtension().lastPathComponent }
-    #expect(described.sorted() == Self.sources.map(\.file).sorted())
-  }
-
-  @Test func `everything described has one line that says what it is`() throws {
-    for source in Self.sources {
-      let own = try read(Self.folder.appending(path: "\(source.file).xml"))
-      for interface in own.interfaces {
-        #expect(interface.summary?.isEmpty == false, "\(interface.name)")
-        for message in interface.requests + interface.events {
-          #expect(message.summary?.isEmpty == false, "\(interface.name).\(message.name)")
-        }
-        for enumeration in interface.enums {
-          #expect(enumeration.summary?.isEmpty == false, "\(interface.name).\(enumeration.name)")
-        }
+  @Test(arguments: names)
+  private func `everything described has one line that says what it is`(name: String) throws {
+    for interface in try read(Self.folder.appending(path: "\(name).xml")).interfaces {
+      #expect(interface.summary?.isEmpty == false, "\(interface.name)")
+      for message in interface.requests + interface.events {
+        #expect(message.summary?.isEmpty == false, "\(interface.name).\(message.name)")
+      }
+      for enumeration in interface.enums {
+        #expect(enumeration.summary?.isEmpty == false, "\(interface.name).\(enumeration.name)")
       }
     }
   }
@@ -93,7 +64,25 @@ struct UpstreamTests {
     try ProtocolDescription(xml: Data(contentsOf: url), file: url.path(percentEncoded: false))
   }
 
-  private func dataFolder(of package: String) throws -> String {
+  /// The installed descriptions, by the names of their files.
+  private static func installed() throws -> [String: URL] {
+    // One package has no pkg-config file; its folder lies beside Wayland's own.
+    let wayland = try dataFolder(of: "wayland-scanner")
+    let folders = [
+      wayland, try dataFolder(of: "wayland-protocols"),
+      wayland.deletingLastPathComponent().appending(path: "plasma-wayland-protocols"),
+    ]
+    var found: [String: URL] = [:]
+    for folder in folders {
+      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+      for case let file as URL in files ?? .init() where file.pathExtension == "xml" {
+        found[file.lastPathComponent] = file
+      }
+    }
+    return found
+  }
+
+  private static func dataFolder(of package: String) throws -> URL {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["pkg-config", "--variable=pkgdatadir", package]
@@ -105,6 +94,6 @@ struct UpstreamTests {
     let path = String(decoding: data, as: UTF8.self)
       .trimmingCharacters(in: .whitespacesAndNewlines)
     try #require(!path.isEmpty, "pkg-config knows no \(package): install its -dev package")
-    return path
+    return URL(fileURLWithPath: path).standardizedFileURL
   }
 }

@@ -27,8 +27,8 @@ package struct DocumentKind: Sendable {
 
   /// What Octavo opens, for messages that say what would be right.
   package static var openable: String {
-    let names = all.filter(\.isBuilt).map(\.name)
-    return "a folder of pictures, \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")"
+    let names = ["a folder of pictures"] + all.filter(\.isBuilt).map(\.name)
+    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
   }
 }
 
