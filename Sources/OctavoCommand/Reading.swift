@@ -15,12 +15,13 @@ struct Reading {
   /// Opens a book at a page, or where the person left off.
   init(
     _ book: Book, places: PlaceStore? = nil, page: Int?, isVertical: Bool,
-    spread: Spread = .none, turn: TurnChoice = .usual, table: Table? = nil,
+    spread: Spread = .automatic, turn: TurnChoice = .usual, table: Table? = nil,
     drawing: PageDrawing = .background
   ) {
     reader = BookReader(book, places: places, startingAt: page, drawing: drawing)
     container = FlipContainer(axis: isVertical ? .vertical : .horizontal, drawing: drawing)
     container.spread = spread
+    container.suitsSpread = SpreadLaw(proportion: book.proportion).suits
     container.allowsZoom = true
     container.transition = turn.transition
     container.table = table ?? TableOption.usual(in: turn.light)
@@ -75,7 +76,7 @@ struct Reading {
     turn.light = light ?? turn.light
     let reading = Reading(
       try book(of: paths), places: places, page: page, isVertical: isVertical,
-      spread: spread ?? .none,
+      spread: spread ?? .automatic,
       turn: turn, table: table, drawing: drawing)
     reading.container.trace = trace
     // Somebody who is new to a book is shown that its pages turn.

@@ -6,8 +6,8 @@ enum SpreadOption {
   /// What `--help` says of it.
   static let help = ArgumentHelp(
     """
-    Show two pages side by side, as an open book: none, auto (in a window that is wider than \
-    high; with --vertical, higher than wide) or always. (default: none)
+    Show two pages side by side, as an open book: none, auto (where each is 400 points wide and \
+    not much smaller than alone) or always. (default: auto)
     """,
     valueName: "when")
 

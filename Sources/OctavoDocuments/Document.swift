@@ -46,6 +46,10 @@ public protocol Document: Sendable {
   /// The heading above an offset; nil if there is none, or the document has no headings.
   func heading(at offset: Int, inSection section: Int) -> String?
 
+  /// The width of its pages over their height, that of most of them where they differ; nil if they take the
+  /// shape of their place, or cannot be read. A few pages are looked at each time.
+  var proportion: Double? { get }
+
   /// What stands on the page that holds an offset, whatever size it is then drawn at.
   func content(at offset: Int, inSection section: Int) -> any PageContent
 }
@@ -62,6 +66,9 @@ extension Document {
       ? page(holding: offset, ofSection: section, at: size) : nil
   }
 
+  /// Pages take the shape of their place.
+  public var proportion: Double? { nil }
+
   /// There are no headings.
   public func heading(at offset: Int, inSection section: Int) -> String? { nil }
 
@@ -75,9 +82,19 @@ extension Document {
 protocol FixedDocument: Document {
   var fixedPageCount: Int { get }
   func content(ofPage page: Int) -> any PageContent
+  /// The width of a page over its height; nil if it is not known.
+  func proportion(ofPage page: Int) -> Double?
 }
 
 extension FixedDocument {
+  /// Not known.
+  func proportion(ofPage page: Int) -> Double? { nil }
+  /// The middle one of three pages inside: a cover may be another.
+  public var proportion: Double? {
+    let pages = Set([1, 2, 3].map { $0 * fixedPageCount / 4 })
+    let found = pages.compactMap(proportion(ofPage:)).sorted()
+    return found.isEmpty ? nil : found[found.count / 2]
+  }
   /// One: such pages do not depend on a size.
   public var sectionCount: Int { 1 }
   /// The number of pages, the same at every size.

@@ -21,10 +21,13 @@ import Testing
   }
 
   /// Opens the book under a script until it closes itself, and reads what the trace says.
-  private func open(_ options: [String] = [], script: String) throws -> [[String: Any]] {
+  private func open(
+    _ options: [String] = [], size: (width: Int32, height: Int32) = (width: 240, height: 160),
+    script: String
+  ) throws -> [[String: Any]] {
     try write(script, to: "script")
     var behaviour = Options()
-    behaviour.firstSize = (width: 240, height: 160)
+    behaviour.firstSize = size
     behaviour.globals["wp_presentation"] = nil
     let compositor = try TestCompositor(behaviour)
     let octavo = try ChildClient(
@@ -102,10 +105,16 @@ import Testing
 
   @Test func `two pages stand side by side when told, and the place is a page's`() throws {
     let one = try firstOffsets(open(["--page", "2"], script: "0 end\n"))
-    #expect(one.count == 1)
+    #expect(one.count == 1, "half the window is too little")
     #expect(try firstOffsets(open(["--spread", "none"], script: "0 end\n")) == one)
-    let two = try firstOffsets(open(["--spread", "auto"], script: "0 end\n"))
-    #expect(two.count == 2, "the window is wider than high")
+    let large: (width: Int32, height: Int32) = (width: 820, height: 500)
+    for (options, count) in [([], 2), (["--spread", "auto"], 2), (["--spread", "none"], 1)] {
+      let found = try firstOffsets(
+        open(options + ["--page", "2"], size: large, script: "0 end\n"))
+      #expect(found.count == count)
+    }
+    let two = try firstOffsets(open(["--page", "2", "--spread", "always"], script: "0 end\n"))
+    #expect(two.count == 2)
     #expect(two.contains { $0 <= (one.first ?? 0) })
     _ = try open(["--spread", "always"], script: "0 key Right\n900 end\n")
     let left = try #require(firstOffset(open(script: "0 end\n")))

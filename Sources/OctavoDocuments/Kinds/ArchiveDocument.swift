@@ -60,14 +60,20 @@ public struct ArchiveDocument: FixedDocument {
     guard page < entries.count else {
       return ErrorPage(message: trouble?.description ?? "The archive ends here.")
     }
-    let entry = entries[page]
+    return PicturePage(source: source(of: entries[page]))
+  }
+
+  func proportion(ofPage page: Int) -> Double? {
+    page < entries.count ? source(of: entries[page]).proportion : nil
+  }
+
+  private func source(of entry: ArchiveReader.Entry) -> PictureSource {
     let reader = reader
-    return PicturePage(
-      source: PictureSource(
-        path: "\(path): \(entry.name)",
-        identity: DrawingIdentity(
-          container: path, entry: "\(entry.position)", stamp: reader.stamp),
-        budget: budget, load: { () throws(DocumentError) in try reader.read(entry) }))
+    return PictureSource(
+      path: "\(path): \(entry.name)",
+      identity: DrawingIdentity(
+        container: path, entry: "\(entry.position)", stamp: reader.stamp),
+      budget: budget, load: { () throws(DocumentError) in try reader.read(entry) })
   }
 
   /// Whether an entry is a page: a picture that is neither hidden nor the double that Mac archives

@@ -30,7 +30,13 @@ public struct FolderDocument: FixedDocument {
   }
 
   func content(ofPage page: Int) -> any PageContent {
-    PicturePage(source: PictureSource(file: Folder.join(path, names[page]), budget: budget))
+    PicturePage(source: source(ofPage: page))
+  }
+
+  func proportion(ofPage page: Int) -> Double? { source(ofPage: page).proportion }
+
+  private func source(ofPage page: Int) -> PictureSource {
+    PictureSource(file: Folder.join(path, names[page]), budget: budget)
   }
 
   /// Whether a file without an extension is a picture by its first bytes.

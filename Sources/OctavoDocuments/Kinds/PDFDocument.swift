@@ -27,6 +27,10 @@
     }
 
     func content(ofPage page: Int) -> any PageContent { PDFPage(reader: reader, index: page) }
+
+    func proportion(ofPage page: Int) -> Double? {
+      (try? reader.extents(ofPage: page)).map { $0.width / $0.height }
+    }
   }
 
   /// One page of a PDF file: whole, centred, on its mat; at the spine if it is bound.

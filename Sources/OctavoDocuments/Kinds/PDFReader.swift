@@ -62,13 +62,7 @@
     ) throws {
       try turn.withLock { source in
         let handle = try open(&source)
-        let found = try perform(&source, handle, page: index) { handle in
-          handle.extents(ofPage: index)
-        }
-        guard let extents = found else { throw damaged(index, "is damaged") }
-        guard extents.width.isFinite, extents.height.isFinite, !extents.isEmpty else {
-          throw damaged(index, "has no extents")
-        }
+        let extents = try extents(ofPage: index, by: handle, &source)
         let frame = fit.frame(of: extents, in: place)
         let paper = context.aligned(spine?.moved(frame, within: place) ?? frame)
         if let apart = context.apart(in: fit == .cover ? place : paper) {
@@ -83,6 +77,26 @@
       }
     }
 
+    /// The extents of a page in its own points, none of them 0.
+    ///
+    /// - Throws: `DocumentError` if the page is damaged or takes too long.
+    func extents(ofPage index: Int) throws(DocumentError) -> Size {
+      try turn.withLock { source throws(DocumentError) in
+        try extents(ofPage: index, by: try open(&source), &source)
+      }
+    }
+
+    private func extents(
+      ofPage index: Int, by handle: PDFHandle, _ source: inout Source
+    ) throws(DocumentError) -> Size {
+      let found = try perform(&source, handle, page: index) { $0.extents(ofPage: index) }
+      guard let extents = found else { throw damaged(index, "is damaged") }
+      guard extents.width.isFinite, extents.height.isFinite, !extents.isEmpty else {
+        throw damaged(index, "has no extents")
+      }
+      return extents
+    }
+
     // MARK: - Time
 
     /// Does something with a handle on a thread of poppler's, for as long as the budget lasts.
@@ -91,16 +105,15 @@
       _ body: @escaping @Sendable (PDFHandle) -> Result
     ) throws(DocumentError) -> Result {
       let result: Result?
-      let identity = DrawingIdentity(
-        container: path, entry: "page \(index + 1)", stamp: stamp)
+      let what = "page \(index + 1)"
+      let identity = DrawingIdentity(container: path, entry: what, stamp: stamp)
       do throws(DrawingThreads.Overrun) {
         result = try budget.threads.perform(on: identity, within: budget.seconds) { _ in
           PopplerGate.pass { body(handle) }
         }
       } catch {
         if error == .tooLong { source = .descriptor(handle.duplicate()) }
-        throw error.trouble(
-          path: path, what: "page \(index + 1)", verb: "draw", budget.seconds)
+        throw error.trouble(path: path, what: what, verb: "draw", budget.seconds)
       }
       guard let result else { throw Self.ending(path) }
       return result

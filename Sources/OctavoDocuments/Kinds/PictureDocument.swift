@@ -22,6 +22,8 @@ public struct PictureDocument: FixedDocument {
   func content(ofPage page: Int) -> any PageContent {
     PicturePage(source: source)
   }
+
+  func proportion(ofPage page: Int) -> Double? { source.proportion }
 }
 
 extension DocumentKind {

@@ -48,6 +48,12 @@ struct PictureSource: Sendable {
     self.load = { () throws(DocumentError) in (try load(), identity) }
   }
 
+  /// The picture's width over its height, by what the file says of itself; nil if it does not say it.
+  var proportion: Double? {
+    guard let bytes = try? load().bytes, let extents = PictureExtents(of: bytes) else { return nil }
+    return Double(extents.width) / Double(extents.height)
+  }
+
   /// The picture, decoded to fit a box of pixels.
   ///
   /// - Throws: `DocumentError` if there is no picture to be had.

@@ -72,6 +72,9 @@ public final class Book: Sendable {
       ? documents[0].title : "\(documents[0].title) and \(documents.count - 1) more"
   }
 
+  /// The width of a page over its height, by the first document; nil if pages take the shape of their place.
+  public var proportion: Double? { documents[0].proportion }
+
   /// The first place of all.
   public var start: Position { Position(document: 0, offset: 0) }
 

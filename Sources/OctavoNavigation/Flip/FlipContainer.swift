@@ -68,11 +68,8 @@ public final class FlipContainer: ModalPresenter {
     didSet { if spread != oldValue { perform { $0.regroup() } } }
   }
   /// Whether a window of some extents, in points, suits two pages beside one another along an axis:
-  /// asked for `.automatic`. Unless told otherwise, it does if it is longer along the axis than across.
-  public var suitsSpread: @MainActor (_ size: Size, _ axis: Axis) -> Bool = { size, axis in
-    axis == .horizontal ? size.width > size.height : size.height > size.width
-  }
-  {
+  /// asked for `.automatic`. Unless told otherwise, `SpreadLaw` says it of pages of any shape.
+  public var suitsSpread: @MainActor (_ size: Size, _ axis: Axis) -> Bool = SpreadLaw().suits {
     didSet { perform { $0.regroup() } }
   }
   /// Whether the first page of all stands alone in a spread, where the cover of a book is.

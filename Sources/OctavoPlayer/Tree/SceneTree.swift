@@ -13,9 +13,6 @@ final class SceneTree {
   /// Makes a program's own page of a scene; nil for the board's.
   typealias Maker = @MainActor (_ scene: Storyboard.Scene, _ arguments: Arguments) -> (any Page)?
 
-  /// The least of a scene that stands beside another, in points along the axis that its flip turns.
-  private static let leastOfSpread = 400.0
-
   /// The board that is played.
   var board: Storyboard
   /// Where the files of the board are.
@@ -205,12 +202,6 @@ final class SceneTree {
     flip.gestures.axis = node.scene.orientation
     flip.gestures.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
     flip.spread = Spread(node.scene.spread)
-    if node.scene.source == nil {
-      // A scene is made of words and buttons: half a phone that lies on its side is too little for it.
-      flip.suitsSpread = { size, axis in
-        size[axis] > size[axis.cross] && size[axis] >= 2 * Self.leastOfSpread
-      }
-    }
     flip.background = node.scene.background ?? Palette.paper.paper
     flip.table = Table(board.defaults.table)
     flip.cover = Cover(node.scene.cover)
@@ -265,6 +256,7 @@ final class SceneTree {
       do throws(DocumentError) {
         let reader = BookReader(try Book(opening: [folder.path(of: source.path)]))
         node.reader = reader
+        flip.suitsSpread = SpreadLaw(proportion: reader.book.proportion).suits
         reader.show(in: flip)
       } catch {
         flip.dataSource = nil
@@ -272,6 +264,7 @@ final class SceneTree {
       }
       return
     }
+    flip.suitsSpread = SpreadLaw().suits
     let pages = FlipPages(
       node.scene.pages, count: { [weak self] in self?.pageCount(of: $0, at: $1) ?? 1 }
     ) { [weak self] part, arguments in

@@ -1,0 +1,58 @@
+/// The extents that a picture file gives itself, upright, in its own pixels: read from its head, nothing is
+/// decoded.
+struct PictureExtents: Sendable, Hashable {
+  let width: Int
+  let height: Int
+
+  /// Reads the head of a PNG, JPEG or WebP file; nil for any other, and for one that is damaged there.
+  init?(of bytes: [UInt8]) {
+    let found =
+      switch PictureFormat(FileHead(bytes), name: "")?.loader {
+      case "png": Self.png(bytes)
+      case "jpeg": Self.jpeg(bytes)
+      case "webp": Self.webp(bytes)
+      default: nil as (Int, Int)?
+      }
+    guard let found, found.0 > 0, found.1 > 0 else { return nil }
+    (width, height) = found
+  }
+
+  private static func png(_ bytes: [UInt8]) -> (Int, Int)? {
+    guard bytes.count >= 24 else { return nil }
+    func number(at start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+    return (number(at: 16), number(at: 20))
+  }
+
+  private static func jpeg(_ bytes: [UInt8]) -> (Int, Int)? {
+    var place = 2
+    while place + 9 <= bytes.count, bytes[place] == 0xFF {
+      let marker = bytes[place + 1]
+      switch marker {
+      case 0xFF: place += 1
+      case 0x01, 0xD0...0xD7: place += 2
+      case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker):
+        let height = Int(bytes[place + 5]) << 8 | Int(bytes[place + 6])
+        let width = Int(bytes[place + 7]) << 8 | Int(bytes[place + 8])
+        let isTurned = PictureOrientation(exifIn: bytes).swapsSides
+        return isTurned ? (height, width) : (width, height)
+      case 0xDA: return nil
+      default: place += 2 + max(2, Int(bytes[place + 2]) << 8 | Int(bytes[place + 3]))
+      }
+    }
+    return nil
+  }
+
+  private static func webp(_ bytes: [UInt8]) -> (Int, Int)? {
+    guard bytes.count >= 30 else { return nil }
+    func number(at start: Int, _ count: Int) -> Int {
+      bytes[start..<start + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+    switch bytes[15] {
+    case UInt8(ascii: "X"): return (number(at: 24, 3) + 1, number(at: 27, 3) + 1)
+    case UInt8(ascii: "L"):
+      let sides = number(at: 21, 4)
+      return ((sides & 0x3FFF) + 1, (sides >> 14 & 0x3FFF) + 1)
+    default: return (number(at: 26, 2) & 0x3FFF, number(at: 28, 2) & 0x3FFF)
+    }
+  }
+}
