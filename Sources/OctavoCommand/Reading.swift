@@ -115,7 +115,9 @@ struct Reading {
   /// The window's title: the book, and where in it the person is.
   var title: String {
     let (number, count) = (reader.pageNumber, reader.pageCount)
-    let about = number.isExact && count.isExact ? "" : "about "
-    return "\(reader.book.title) — \(about)\(number.number) of \(max(number.number, count.number))"
+    let place = BarPlace(
+      number: number.number, count: count.number, isExact: number.isExact && count.isExact,
+      label: reader.labels(in: container)?[number.number])
+    return "\(reader.book.title) — \(place.words)"
   }
 }

@@ -46,6 +46,14 @@ public protocol Document: Sendable {
   /// The heading above an offset; nil if there is none, or the document has no headings.
   func heading(at offset: Int, inSection section: Int) -> String?
 
+  /// What the pages of all sections are called, where the document gives them other names than their numbers;
+  /// nil as long as that is not known.
+  var labels: PageLabels? { get }
+
+  /// Reads what the document says of its parts, their headings and labels, if that takes time: ask off the main
+  /// actor.
+  func prepareContents()
+
   /// The width of its pages over their height, that of most of them where they differ; nil if they take the
   /// shape of their place, or cannot be read. A few pages are looked at each time.
   var proportion: Double? { get }
@@ -65,6 +73,12 @@ extension Document {
     estimatedPageCount(ofSection: section, at: size).isExact
       ? page(holding: offset, ofSection: section, at: size) : nil
   }
+
+  /// Pages are called by their numbers.
+  public var labels: PageLabels? { nil }
+
+  /// All is known.
+  public func prepareContents() {}
 
   /// Pages take the shape of their place.
   public var proportion: Double? { nil }

@@ -26,7 +26,7 @@ package struct BarLook: Sendable, Hashable {
     /// The corner to resize by.
     case grip
     /// The card for the page under the finger.
-    case preview(number: Int, foot: Double, rim: Double)
+    case preview(name: String, foot: Double, rim: Double)
     /// The ground of a panel.
     case panel
     /// The number that is put in.
@@ -76,7 +76,7 @@ extension BarLook: PageContent {
       BarSign(item: item, color: colors.ink).draw(in: context, at: frame.center)
     case .slider(let share, let isMirrored): slider(share, isMirrored, context, frame)
     case .grip: BarSign.grip(in: context, frame, colors.faint)
-    case .preview(let number, let foot, let rim): card(number, foot, rim, context, frame)
+    case .preview(let name, let foot, let rim): card(name, foot, rim, context, frame)
     case .panel: context.stroke(frame, radius: 0, width: 1, colors.track)
     case .field(let pad): field(pad, context, frame)
     case .key(let key, let isEnabled): self.key(key, isEnabled, context, frame)
@@ -118,9 +118,9 @@ extension BarLook: PageContent {
     context.fillPath()
   }
 
-  /// The card under the picture; its number is large until that has come.
+  /// The card under the picture; the page's name is large until that has come.
   private func card(
-    _ number: Int, _ foot: Double, _ rim: Double, _ context: Context, _ frame: Rect
+    _ name: String, _ foot: Double, _ rim: Double, _ context: Context, _ frame: Rect
   ) {
     context.setColor(colors.ground)
     context.fill(frame)
@@ -130,10 +130,10 @@ extension BarLook: PageContent {
     context.setColor(colors.raised)
     context.fill(paper)
     context.write(
-      String(number), in: paper.inset(x: 8, y: 0), font: Palette.sans(30, weight: 300),
+      name, in: paper.inset(x: 8, y: 0), font: Palette.sans(30, weight: 300),
       color: colors.faint, alignment: .center)
     context.write(
-      String(number), in: Rect(x: rim, y: paper.maxY, width: paper.size.width, height: foot),
+      name, in: Rect(x: rim, y: paper.maxY, width: paper.size.width, height: foot),
       font: Palette.sans(14, weight: 600), color: colors.ink, alignment: .center)
   }
 

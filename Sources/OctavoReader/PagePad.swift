@@ -16,7 +16,7 @@ package struct PagePad: Sendable, Hashable {
     [.digit(7), .digit(8), .digit(9)], [.erase, .digit(0), .go],
   ]
 
-  /// How many pages there are.
+  /// How many pages there are, or the last number that stands on one.
   package var count: Int
   /// What was put in.
   package private(set) var digits = ""

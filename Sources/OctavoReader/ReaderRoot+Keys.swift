@@ -73,8 +73,9 @@ extension ReaderRoot {
 
   /// A key moves the knob; Enter goes to where it is.
   private func step(_ name: String) {
+    gather()
     guard let slider = screen.slider, let place = state.place else { return }
-    let now = state.scrubbed ?? place.number
+    let now = place.number
     let right = state.isMirrored ? -1 : 1
     let next =
       switch name {

@@ -66,7 +66,8 @@ extension ReaderRoot {
     guard let flips, let numbers else { return }
     endScrub()
     state.focus = nil
-    state.panel = .pad(PagePad(count: numbers.pageCount(in: flips)?.number ?? 0))
+    let last = numbers.labels(in: flips)?.lastNumeral ?? numbers.pageCount(in: flips)?.number
+    state.panel = .pad(PagePad(count: last ?? 0))
     changed()
   }
 
@@ -93,7 +94,8 @@ extension ReaderRoot {
     state.panel = .pad(pad)
     if key == .go, let number = pad.number {
       closePanel()
-      go(to: number)
+      // Where pages have labels, a number is what stands on the page.
+      go(to: flips.flatMap { numbers?.labels(in: $0)?.number(of: String(number)) } ?? number)
     }
     changed()
   }

@@ -138,9 +138,12 @@ public final class ReaderRoot {
     guard let numbers, let page = flips.page, let number = numbers.number(of: page, in: flips)
     else { return nil }
     let count = numbers.pageCount(in: flips) ?? .estimated(number.number)
+    let labels = numbers.labels(in: flips)
+    let shown = state.scrubbed ?? number.number
     let named = state.scrubbed.flatMap { numbers.page(near: $0, in: flips) } ?? page
     return BarPlace(
-      number: number.number, count: count.number, isExact: number.isExact && count.isExact,
+      number: shown, count: count.number, isExact: number.isExact && count.isExact,
+      label: labels?[shown], labelLength: labels?.greatestLength ?? 0,
       chapter: numbers.chapter(of: named, in: flips))
   }
 

@@ -160,10 +160,11 @@ package struct ReaderScreen: Sendable {
       add(
         "grip", Rect(x: right, y: row, width: side, height: side), .grip, on: .bottom, as: .grip)
     }
-    var shown = place
-    shown.number = state.scrubbed ?? place.number
-    let longest = BarPlace(number: place.count, count: place.count, isExact: place.isExact).words
-    let width = min(max(Double(longest.count) * 8.5 + 16, 72), max(side, size.width * 0.4))
+    // As wide as its longest words: what is beside it does not move under the finger.
+    func width(_ words: String) -> Double { max(Double(words.count) * 8.5 + 16, 72) }
+    let most = max(side, size.width * 0.4)
+    let hasRoom = width(place.longest.words) <= most
+    let width = min(width(hasRoom ? place.longest.words : place.longest.fewWords), most)
     right -= width
     if let chapter = place.chapter {
       add(
@@ -180,16 +181,17 @@ package struct ReaderScreen: Sendable {
     self.slider = slider
     add(
       "slider", frame,
-      .slider(share: slider.share(of: shown.number), isMirrored: state.isMirrored), on: .bottom,
+      .slider(share: slider.share(of: place.number), isMirrored: state.isMirrored), on: .bottom,
       as: .slider)
     add(
-      "number", Rect(x: right, y: row, width: width, height: side), .number(shown.words),
+      "number", Rect(x: right, y: row, width: width, height: side),
+      .number(hasRoom ? place.words : place.fewWords),
       on: .bottom, as: .number)
-    if let number = state.scrubbed { addPreview(of: number, on: slider) }
+    if state.scrubbed != nil { addPreview(of: place, on: slider) }
   }
 
   /// The page under the finger, above the knob: its picture, and its number below.
-  private mutating func addPreview(of number: Int, on slider: PageSlider) {
+  private mutating func addPreview(of place: BarPlace, on slider: PageSlider) {
     let (rim, foot) = (6.0, 26.0)
     let free = bottom.minY - top.maxY - 16
     var height = min(free, 320) - rim - foot
@@ -202,10 +204,10 @@ package struct ReaderScreen: Sendable {
     }
     let card = Size(width: (width + 2 * rim).rounded(), height: (height + rim + foot).rounded())
     let x = min(
-      max(8, slider.x(of: number) - card.width / 2), state.size.width - 8 - card.width)
+      max(8, slider.x(of: place.number) - card.width / 2), state.size.width - 8 - card.width)
     let frame = Rect(
       x: x.rounded(), y: bottom.minY - 8 - card.height, width: card.width, height: card.height)
-    add("preview", frame, .preview(number: number, foot: foot, rim: rim), on: .bottom)
+    add("preview", frame, .preview(name: place.name, foot: foot, rim: rim), on: .bottom)
     preview = Rect(
       x: frame.minX + rim, y: frame.minY + rim, width: card.width - 2 * rim,
       height: card.height - rim - foot)

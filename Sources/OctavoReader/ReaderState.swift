@@ -1,7 +1,7 @@
 package import OctavoGeometry
 package import OctavoNavigation
 
-/// Where in a book a person is, for a bar to say.
+/// Where in a book a person is, for a bar to say: the page that is read, or the one under the finger.
 package struct BarPlace: Sendable, Hashable {
   /// The number of the page, from 1.
   package var number: Int
@@ -9,19 +9,43 @@ package struct BarPlace: Sendable, Hashable {
   package var count: Int
   /// Whether both are known, not guessed.
   package var isExact: Bool
+  /// What the page is called, where that is not just its number.
+  package var label: String?
+  /// How many letters the longest label has.
+  package var labelLength: Int
   /// What the part is called that the page is in.
   package var chapter: String?
 
   /// A place.
-  package init(number: Int, count: Int, isExact: Bool = true, chapter: String? = nil) {
+  package init(
+    number: Int, count: Int, isExact: Bool = true, label: String? = nil, labelLength: Int = 0,
+    chapter: String? = nil
+  ) {
     self.number = number
     self.count = max(count, number)
     self.isExact = isExact
+    self.label = label == String(number) ? nil : label
+    self.labelLength = max(labelLength, self.label?.count ?? 0)
     self.chapter = chapter
   }
 
-  /// The place in words.
-  package var words: String { "\(isExact ? "" : "about ")\(number) of \(count)" }
+  /// The place in words: "12 of 233", "about 12 of 233", "iv (4 of 233)".
+  package var words: String {
+    let place = "\(isExact ? "" : "about ")\(number) of \(count)"
+    return label.map { "\($0) (\(place))" } ?? place
+  }
+
+  /// The place in few words: "12/233", "~12/233", "iv".
+  package var fewWords: String { label ?? "\(isExact ? "" : "~")\(number)/\(count)" }
+
+  /// What the page alone is called.
+  package var name: String { label ?? String(number) }
+
+  /// The same for the page whose words are the longest.
+  var longest: BarPlace {
+    let label = labelLength > 0 ? String(repeating: "0", count: labelLength) : nil
+    return BarPlace(number: count, count: count, isExact: isExact, label: label)
+  }
 }
 
 /// All that the bars and what they open depend on.

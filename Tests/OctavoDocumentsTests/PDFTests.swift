@@ -41,6 +41,24 @@
       #expect(book.position(ofPage: -2, at: size).offset == 998)
     }
 
+    @Test func `has the parts of its outline, and what it calls its pages`() throws {
+      let book = try Book(opening: [folder.write("a.pdf", Samples.outlinedPDF())])
+      func chapters() -> [String?] {
+        (0..<6).map { book.chapter(at: Book.Position(offset: $0)) }
+      }
+      #expect(chapters() == Array(repeating: nil, count: 6), "nobody has waited for it")
+      #expect(book.labels == nil)
+      book.prepare(around: book.start, at: Size(width: 100, height: 100))
+      #expect(chapters() == [nil, nil, "One", "One and a half", "Rather the same page", "Two"])
+      #expect((1...6).map { book.labels?[$0] } == ["i", "ii", "1", "2", "3", "4"])
+      #expect(book.labels?.number(of: "2") == 4)
+      #expect(book.labels?.lastNumeral == 4)
+      #expect(book.labels?[0] == nil && book.labels?[7] == nil)
+      let plain = try Book(opening: [folder.write("b.pdf", Samples.pdf())])
+      plain.prepare(around: plain.start, at: Size(width: 100, height: 100))
+      #expect(plain.labels == nil, "pages that are called by their numbers")
+    }
+
     @Test func `is drawn by many threads, one after the other`() async throws {
       let book = try Book(opening: [folder.write("a.pdf", Samples.pdf(pages: 8))])
       try await withThrowingTaskGroup(of: UInt32.self) { group in

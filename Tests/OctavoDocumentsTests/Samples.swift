@@ -186,6 +186,34 @@ enum Samples {
     }
   }
 
+  /// A PDF file of six pages with an outline of two levels, whose first two pages are i and ii.
+  static func outlinedPDF() throws -> [UInt8] {
+    let path = NSTemporaryDirectory() + "octavo-" + UUID().uuidString + ".pdf"
+    defer { unlink(path) }
+    let surface = cairo_pdf_surface_create(path, 200, 300)
+    defer { cairo_surface_destroy(surface) }
+    let root = Int32(CAIRO_PDF_OUTLINE_ROOT)
+    func add(_ title: String, page: Int, under parent: Int32) -> Int32 {
+      cairo_pdf_surface_add_outline(
+        surface, parent, title, "page=\(page)", CAIRO_PDF_OUTLINE_FLAG_OPEN)
+    }
+    for index in 1...6 {
+      let label = index <= 2 ? ["i", "ii"][index - 1] : "\(index - 2)"
+      cairo_pdf_surface_set_page_label(surface, label)
+      let context = cairo_create(surface)
+      cairo_rectangle(context, 0, 0, 10, 10)
+      cairo_fill(context)
+      cairo_destroy(context)
+      cairo_surface_show_page(surface)
+    }
+    let first = add("One", page: 3, under: root)
+    _ = add("One and a  half", page: 4, under: first)
+    _ = add("Rather the same page", page: 4, under: first)
+    _ = add("Two", page: 6, under: root)
+    cairo_surface_finish(surface)
+    return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+
   /// A PDF file that asks for a password nobody has.
   static var lockedPDF: [UInt8] {
     let key = String(repeating: "41", count: 32)

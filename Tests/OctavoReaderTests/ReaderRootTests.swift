@@ -247,6 +247,27 @@ final class Desk {
   }
 }
 
+/// A hundred pages of which sixteen come before the one that is called 1.
+final class LabelledPages: NumberedDataSource {
+  private let pages: [ContentPage]
+
+  init(_ pages: [ContentPage]) { self.pages = pages }
+
+  func page(at index: Int, in container: FlipContainer) -> (any Page)? {
+    pages.indices.contains(index) ? pages[index] : nil
+  }
+
+  func pageCount(in container: FlipContainer) -> PageCount? { .exact(pages.count) }
+
+  func index(of page: any Page, in container: FlipContainer) -> Int? {
+    pages.firstIndex { $0 === page }
+  }
+
+  func labels(in container: FlipContainer) -> PageLabels? {
+    PageLabels((1...pages.count).map { $0 <= 16 ? "p\($0)" : "\($0 - 16)" })
+  }
+}
+
 @MainActor
 @Suite struct `A page's number` {
   let desk = Desk()
@@ -280,6 +301,23 @@ final class Desk {
     desk.tap(4, 300)
     #expect(desk.root.state.panel == nil, "a tap beside the pad leaves it")
     #expect(desk.page == "61")
+  }
+
+  @Test func `is what stands on the page, where pages have labels`() throws {
+    let source = LabelledPages(desk.pages)
+    desk.flips.dataSource = source
+    desk.settle()
+    desk.key("g", .control)
+    #expect(desk.root.state.panel == .pad(PagePad(count: 84)))
+    for digit in ["1", "2"] { desk.key(digit) }
+    desk.key("Return")
+    #expect(desk.page == "28", "sixteen pages come before the first that has a number")
+    desk.key("F10")
+    #expect(desk.root.state.place?.words == "12 (28 of 100)")
+    desk.key("Escape")
+    desk.key("Home")
+    desk.key("F10")
+    #expect(desk.root.state.place?.words == "p1 (1 of 100)")
   }
 
   @Test func `lets the window have its own keys`() {

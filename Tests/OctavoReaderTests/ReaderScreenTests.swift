@@ -1,8 +1,9 @@
 import OctavoGeometry
 import OctavoNavigation
-import OctavoReader
 import OctavoTestSupport
 import Testing
+
+@testable import OctavoReader
 
 /// The windows that bars are measured in: phones, tablets and screens, in points.
 let windows = [
@@ -123,5 +124,25 @@ enum Situation: CaseIterable {
     }
     #expect(contrast(colors.ink, colors.pressed) >= 4.5)
     #expect(contrast(colors.onAccent, colors.accent) >= 4.5)
+  }
+}
+
+@Suite struct `A place in a book` {
+  @Test func `is said by what the page is called, by its number and how many there are`() {
+    #expect(BarPlace(number: 12, count: 233).words == "12 of 233")
+    #expect(BarPlace(number: 12, count: 233, isExact: false).words == "about 12 of 233")
+    #expect(BarPlace(number: 4, count: 233, label: "iv").words == "iv (4 of 233)")
+    #expect(BarPlace(number: 4, count: 233, label: "4").words == "4 of 233")
+  }
+
+  @Test func `is said in few words where there is no room, and does not move the slider`() throws {
+    var state = ReaderState(size: windows[0])
+    let ends = try ["i", "xxviii"].map { label in
+      state.place = BarPlace(number: 1, count: 1233, label: label, labelLength: 6)
+      let screen = ReaderScreen(state)
+      #expect(screen.parts.first { $0.name == "number" }?.look.kind == .number(label))
+      return try #require(screen.slider?.track.maxX)
+    }
+    #expect(ends[0] == ends[1])
   }
 }

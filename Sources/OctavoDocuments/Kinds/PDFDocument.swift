@@ -1,7 +1,7 @@
 #if PDF
   internal import OctavoCairo
   internal import OctavoGeometry
-  internal import OctavoNavigation
+  public import OctavoNavigation
 
   /// A PDF file, drawn by poppler as sharp as the screen is.
   public struct PDFDocument: FixedDocument {
@@ -27,6 +27,17 @@
     }
 
     func content(ofPage page: Int) -> any PageContent { PDFPage(reader: reader, index: page) }
+
+    /// What the file calls its pages, once that is read.
+    public var labels: PageLabels? { reader.contents?.labels }
+
+    /// The part of the outline that a page is in, once that is read.
+    public func heading(at offset: Int, inSection section: Int) -> String? {
+      reader.contents?.heading(ofPage: offset)
+    }
+
+    /// Reads the outline and the labels.
+    public func prepareContents() { reader.readContents() }
 
     func proportion(ofPage page: Int) -> Double? {
       (try? reader.extents(ofPage: page)).map { $0.width / $0.height }

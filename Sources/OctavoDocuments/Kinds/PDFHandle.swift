@@ -65,6 +65,9 @@
       return extents
     }
 
+    /// Gives the document to whoever asks it something.
+    func withDocument<Result>(_ body: (OpaquePointer) -> Result) -> Result { unsafe body(document) }
+
     /// Draws a page over white.
     ///
     /// - Parameters:

@@ -17,6 +17,7 @@
     let title: String?
     private let budget: DrawingBudget
     private let turn: Mutex<Source>
+    private let read = Mutex<PDFContents?>(nil)
 
     private let stamp: FileStamp
 
@@ -77,6 +78,18 @@
       }
     }
 
+    /// What the file says of its parts, as far as it is read.
+    var contents: PDFContents? { read.withLock(\.self) }
+
+    /// Reads what the file says of its parts, once; what takes too long or is damaged says nothing.
+    func readContents() {
+      guard contents == nil else { return }
+      let found = turn.withLock { source in
+        try? perform(&source, open(&source), page: nil) { $0.contents() }
+      }
+      read.withLock { $0 = found ?? PDFContents(headings: [], labels: nil) }
+    }
+
     /// The extents of a page in its own points, none of them 0.
     ///
     /// - Throws: `DocumentError` if the page is damaged or takes too long.
@@ -101,11 +114,11 @@
 
     /// Does something with a handle on a thread of poppler's, for as long as the budget lasts.
     private func perform<Result: Sendable>(
-      _ source: inout Source, _ handle: PDFHandle, page index: Int,
+      _ source: inout Source, _ handle: PDFHandle, page index: Int?,
       _ body: @escaping @Sendable (PDFHandle) -> Result
     ) throws(DocumentError) -> Result {
       let result: Result?
-      let what = "page \(index + 1)"
+      let what = index.map { "page \($0 + 1)" } ?? "contents"
       let identity = DrawingIdentity(container: path, entry: what, stamp: stamp)
       do throws(DrawingThreads.Overrun) {
         result = try budget.threads.perform(on: identity, within: budget.seconds) { _ in

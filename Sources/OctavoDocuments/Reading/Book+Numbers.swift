@@ -1,5 +1,5 @@
 package import OctavoGeometry
-internal import OctavoNavigation
+package import OctavoNavigation
 
 extension Book {
   /// The place at which a page begins, counted from 1, or near it: nothing is laid out to find it.
@@ -28,6 +28,9 @@ extension Book {
     }
     return end
   }
+
+  /// What the pages are called, where the only document of the book says it.
+  package var labels: PageLabels? { documents.count == 1 ? documents[0].labels : nil }
 
   /// What the part is called that a place is in: the heading above it, or else the title of its document
   /// where there are several.

@@ -21,6 +21,9 @@ extension BookReader: NumberedDataSource {
     page(near: number)
   }
 
+  /// What the document calls its pages.
+  public func labels(in container: FlipContainer) -> PageLabels? { book.labels }
+
   /// The heading above the page, or else, in a book of several documents, the title of its own.
   public func chapter(of page: any Page, in container: FlipContainer) -> String? {
     (page as? BookPage).flatMap { book.chapter(at: $0.place) }

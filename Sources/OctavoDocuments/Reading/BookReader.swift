@@ -48,6 +48,8 @@ public final class BookReader {
   private var savedPlace: Book.Position?
   /// What was told last of the page's number and of how many there are.
   private var toldCounts: [PageCount] = []
+  /// Whether the labels of the pages were known then.
+  private var toldLabels = false
   /// The pages that somebody still has: a container knows a page by its identity, so there is only
   /// one for a place.
   private var pages: [Book.Position: WeakPage] = [:]
@@ -193,11 +195,14 @@ public final class BookReader {
   private func tellPlace() {
     guard let placeChanged else { return }
     toldCounts = [pageNumber, pageCount]
+    toldLabels = book.labels != nil
     placeChanged(self)
   }
 
   private func tellPlaceIfBetterKnown() {
-    guard placeChanged != nil, toldCounts != [pageNumber, pageCount] else { return }
+    guard placeChanged != nil,
+      toldCounts != [pageNumber, pageCount] || toldLabels != (book.labels != nil)
+    else { return }
     tellPlace()
   }
 }

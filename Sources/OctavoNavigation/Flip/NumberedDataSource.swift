@@ -11,6 +11,9 @@ public protocol NumberedDataSource: FlipContainerDataSource {
   /// The page with a number, from 1, or the nearest that there is; near it where numbers are estimates.
   func page(near number: Int, in container: FlipContainer) -> (any Page)?
 
+  /// What the pages are called, where that is not just their numbers; nil as long as it is not known.
+  func labels(in container: FlipContainer) -> PageLabels?
+
   /// What the part of the whole is called that a page is in; nil if it has no name.
   func chapter(of page: any Page, in container: FlipContainer) -> String?
 }
@@ -28,6 +31,9 @@ extension NumberedDataSource {
       page(at: max(0, min(number, count.number) - 1), in: container)
     }
   }
+
+  /// Pages are called by their numbers.
+  public func labels(in container: FlipContainer) -> PageLabels? { nil }
 
   /// Nothing has a name.
   public func chapter(of page: any Page, in container: FlipContainer) -> String? { nil }
