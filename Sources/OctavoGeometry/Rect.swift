@@ -40,6 +40,13 @@ public struct Rect: Sendable, Hashable {
     Rect(origin: origin + distance, size: size)
   }
 
+  /// The least that covers both.
+  public func union(_ other: Rect) -> Rect {
+    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
   /// What both cover; without extents if they do not meet.
   public func intersection(_ other: Rect) -> Rect {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))

@@ -38,6 +38,7 @@ extension FlipContainer: WindowContainer {
     for sheet in air.sheets + [sheet].compactMap(\.self) { layOut(sheet) }
     layOutPages()
     if isRegrouped { regroupIfNeeded() }
+    findTrim()
     needsPrefetch = true
     setNeedsFrame()
     // The container around this one has no part in what follows.

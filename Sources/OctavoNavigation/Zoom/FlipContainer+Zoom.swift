@@ -18,7 +18,10 @@ extension FlipContainer {
     get { pageZoom.isAllowed }
     set {
       guard newValue != pageZoom.isAllowed else { return }
-      if !newValue { zoom(to: .whole, animated: false) }
+      if !newValue {
+        pageZoom.fit = .page
+        zoom(to: .whole, animated: false)
+      }
       pageZoom.isAllowed = newValue
       pageZoom.pictures.onArrival = { [weak self] in self?.setNeedsFrame() }
     }
@@ -60,7 +63,7 @@ extension FlipContainer {
   }
 
   /// What pages move in that are shown larger.
-  var zoomSpace: ZoomSpace { ZoomSpace(stage?.size ?? Size()) }
+  var zoomSpace: ZoomSpace { zoomSpace(of: sheet) }
 
   /// Takes the sheet that stands in the window for the one that is zoomed.
   func followSheet() {
@@ -72,7 +75,8 @@ extension FlipContainer {
   func carryZoom(from: Sheet?, to: Sheet?, _ direction: TurnDirection) {
     guard pageZoom.isAllowed, stage != nil, let from, let to else { return }
     pageZoom.turn(
-      from: from, to: to, direction, in: zoomSpace, direction: layoutDirection, at: seenTime)
+      from: from, in: zoomSpace(of: from), to: to, in: zoomSpace(of: to), direction,
+      direction: layoutDirection, at: seenTime)
   }
 
   /// What shows sheets larger; nil while all are seen as they are.
@@ -96,6 +100,7 @@ extension FlipContainer {
   func prepareFrame() {
     guard pageZoom.isAllowed, let time = core.latestTime else { return }
     followSheet()
+    showFit()
     if air.isEmpty { pageZoom.landed() }
     pageZoom.advance(to: time)
     endWaitingTap(at: time)

@@ -139,8 +139,8 @@ extension FlipContainer {
     guard pageZoom.touches.tap(at: place, now: now) else { return setNeedsFrame() }
     followSheet()
     let (space, rest) = (zoomSpace, pageZoom.hand.rest)
-    let isLarger = rest.scale > space.scales.lowerBound * 1.01
-    let view = isLarger ? space.view(of: .whole) : columnView(at: place)
+    let isLarger = rest.scale > fitScale(in: space) * 1.01
+    let view = isLarger ? fitView(about: place) : columnView(at: place)
     go(to: view, in: ZoomHand.duration)
   }
 
@@ -180,7 +180,10 @@ extension FlipContainer {
       switch name {
       case "plus", "equal", "Add": step(isUp: true)
       case "minus", "underscore", "Subtract": step(isUp: false)
-      case "0", "Insert": go(to: zoomSpace.view(of: .whole), in: ZoomHand.duration)
+      case "0", "Insert":
+        let window = zoomSpace.window
+        let middle = Point(x: window.width / 2, y: window.height / 2)
+        go(to: fitView(about: middle), in: ZoomHand.duration)
       default: return false
       }
       return true
@@ -212,8 +215,9 @@ extension FlipContainer {
   private func move(_ movement: Double, along axis: Axis) -> Bool {
     let (rest, space) = (pageZoom.hand.rest, zoomSpace)
     guard space.canMove(rest, movement, along: axis) else {
-      // Where nothing turns that way, an arrow at the edge is done.
-      return axis != gestures.axis
+      // Where nothing turns that way, an arrow at the edge of a larger page is done.
+      let range = space.range(of: axis, at: rest.scale)
+      return axis != gestures.axis && range.upperBound - range.lowerBound > 1
     }
     var way = Point()
     way[axis] = movement * Self.arrowShare * space.window[axis]

@@ -12,6 +12,18 @@ final class PageZoom {
 
   /// Whether pages may be shown larger.
   var isAllowed = false
+  /// How pages are shown that nobody makes larger.
+  var fit = PageFit.page
+  /// Whether the page is to be shown so as soon as nothing turns.
+  var needsFit = false
+  /// By which lines margins are cropped, once they are found.
+  var trim: PageTrim?
+  /// For which pages they are looked for, or were found.
+  var trimKey: TrimKey?
+  /// Looks for them.
+  var trimJob: Task<Void, Never>?
+  /// When and where pages are drawn.
+  let drawing: PageDrawing
   /// The sharp pictures of what is seen.
   let pictures: ZoomPictures
   /// Whose contacts the arena reads for the zoom; made when they are first read.
@@ -32,7 +44,16 @@ final class PageZoom {
 
   /// Pages that are shown as they are.
   init(drawing: PageDrawing, pool: PixelPool) {
+    self.drawing = drawing
     pictures = ZoomPictures(drawing: drawing, pool: pool)
+  }
+
+  isolated deinit { trimJob?.cancel() }
+
+  /// How pages stand whose margins are looked for.
+  struct TrimKey: Sendable, Hashable {
+    let stage: Stage
+    let isSpread: Bool
   }
 
   static func key(of sheet: Sheet) -> Key { sheet.pages.map { ObjectIdentifier($0.lifecycle) } }
@@ -77,8 +98,8 @@ final class PageZoom {
   /// A sheet leaves for another, which keeps the scale and begins where reading begins, or going back
   /// where it ends.
   func turn(
-    from: Sheet, to: Sheet, _ turn: TurnDirection, in space: ZoomSpace, direction: LayoutDirection,
-    at time: Double
+    from: Sheet, in space: ZoomSpace, to: Sheet, in nextSpace: ZoomSpace, _ turn: TurnDirection,
+    direction: LayoutDirection, at time: Double
   ) {
     follow(from, in: space, direction: direction)
     let seen = space.resting(hand.view(at: time))
@@ -86,7 +107,7 @@ final class PageZoom {
     hand = ZoomHand(seen, in: space)
     let next = Self.key(of: to)
     guard next != key, others[next] == nil else { return }
-    others[next] = space.corner(at: seen.scale, isEnd: turn == .backward, direction: direction)
+    others[next] = nextSpace.corner(at: seen.scale, isEnd: turn == .backward, direction: direction)
   }
 
   /// Nothing is in the air any more.

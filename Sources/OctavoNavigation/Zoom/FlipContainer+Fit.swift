@@ -1,0 +1,162 @@
+internal import OctavoGeometry
+internal import OctavoGestures
+internal import OctavoRaster
+internal import OctavoTransitions
+internal import OctavoWorkers
+
+/// Pages that are cropped, or as wide as the window.
+extension FlipContainer {
+  /// How pages are shown that nobody makes larger; other than `.page` only where `allowsZoom` is set.
+  ///
+  /// ```swift
+  /// flips.allowsZoom = true
+  /// flips.fit = .width
+  /// ```
+  ///
+  /// Margins are found by what stands on some pages through the whole, away from the main actor, and are
+  /// cropped alike on all of them.
+  public var fit: PageFit {
+    get { pageZoom.fit }
+    set {
+      guard newValue != pageZoom.fit else { return }
+      followSheet()
+      pageZoom.fit = newValue
+      pageZoom.needsFit = true
+      findTrim()
+      setNeedsFrame()
+    }
+  }
+
+  /// What a sheet moves in.
+  func zoomSpace(of sheet: Sheet?) -> ZoomSpace {
+    let window = stage?.size ?? Size()
+    guard pageZoom.fit != .page, let trim = pageZoom.trim, let sheet, let layout else {
+      return ZoomSpace(window)
+    }
+    var content: Rect?
+    for half in layout.halves(of: sheet) {
+      guard let page = half.page else { continue }
+      let isLeading = sheet.isSpread ? page === sheet.first : isLeadingByNumber(page)
+      let seen = trim.content(in: half.rect, isLeading: isLeading)
+      content = content.map { $0.union(seen) } ?? seen
+    }
+    // A cover that stands alone is as large as a pair.
+    if sheet.isSpread, sheet.pages.count < 2 {
+      let halves = layout.halves(of: sheet)
+      let both = zip(halves, [true, false]).map { trim.content(in: $0.rect, isLeading: $1) }
+      content = both[0].union(both[both.count - 1])
+    }
+    return content.map { ZoomSpace(window, showing: $0) } ?? ZoomSpace(window)
+  }
+
+  /// How large a page is in a space that nobody makes larger.
+  func fitScale(in space: ZoomSpace) -> Double {
+    switch pageZoom.fit {
+    case .page, .crop: return space.scales.lowerBound
+    case .width:
+      let width = max(space.content.size.width, 1)
+      return min(max(space.window.width / width, space.scales.lowerBound), Zoom.largestScale)
+    }
+  }
+
+  /// Where a page that nobody makes larger rests, about a place of the window.
+  func fitView(about place: Point) -> ZoomView {
+    let space = zoomSpace
+    return space.resting(
+      pageZoom.hand.rest.scaled(to: fitScale(in: space), about: place), about: place)
+  }
+
+  /// Shows the page as nobody makes it larger, from where reading begins, if that is another than it was and
+  /// nothing turns.
+  func showFit() {
+    guard pageZoom.needsFit, isZoomable else { return }
+    pageZoom.needsFit = false
+    followSheet()
+    let space = zoomSpace
+    let view = space.corner(at: fitScale(in: space), isEnd: false, direction: layoutDirection)
+    if view != pageZoom.hand.rest { go(to: view, in: ZoomHand.duration) }
+  }
+
+  // MARK: - Margins
+
+  /// How high the pictures are that margins are found in, in pixels.
+  private static let pictureHeight = 240.0
+  /// How many pages are looked at.
+  private static let sampleCount = 16
+
+  /// Looks for the margins of pages that stand otherwise than those that were looked at.
+  func findTrim() {
+    guard pageZoom.isAllowed, pageZoom.fit != .page, sheet != nil, let layout else { return }
+    pageZoom.needsFit = true
+    let key = PageZoom.TrimKey(stage: layout.stage, isSpread: isSpread)
+    guard pageZoom.trimKey != key else { return }
+    (pageZoom.trimKey, pageZoom.trim) = (key, nil)
+    let samples = trimSamples(in: layout)
+    pageZoom.trimJob?.cancel()
+    guard pageZoom.drawing == .background else {
+      return take(PageTrim(samples.compactMap(Self.look)), for: key)
+    }
+    pageZoom.trimJob = Task.detached(executorPreference: WorkerPool.pages) { [weak self] in
+      var found: [PageTrim.Sample] = []
+      for sample in samples {
+        guard !Task.isCancelled else { return }
+        if let seen = Self.look(sample) { found.append(seen) }
+      }
+      await self?.take(PageTrim(found), for: key)
+    }
+  }
+
+  private func take(_ trim: PageTrim?, for key: PageZoom.TrimKey) {
+    guard pageZoom.trimKey == key else { return }
+    pageZoom.trim = trim
+    pageZoom.needsFit = true
+    setNeedsFrame()
+  }
+
+  /// A page as it stands in the window, in the small.
+  private struct TrimSample: Sendable {
+    let content: any PageContent
+    let stage: Stage
+    let isLeading: Bool
+  }
+
+  private nonisolated static func look(_ sample: TrimSample) -> PageTrim.Sample? {
+    SnapshotCache.draw(sample.content, on: sample.stage)
+      .flatMap { MarginFinder($0).content }
+      .map { PageTrim.Sample(isLeading: sample.isLeading, content: $0) }
+  }
+
+  /// Pages through the whole, as many that lead as others, and those that are seen; not the cover.
+  private func trimSamples(in layout: SheetLayout) -> [TrimSample] {
+    var pages = sheet?.pages ?? []
+    if let source = dataSource as? any NumberedDataSource, let count = source.pageCount(in: self) {
+      let last = count.number
+      for step in 0..<Self.sampleCount {
+        var number = 2 + step * max(last - 2, 0) / Self.sampleCount
+        if number % 2 != step % 2 { number += 1 }
+        guard number <= last, let page = source.page(near: number, in: self) else { continue }
+        if !pages.contains(where: { $0 === page }) { pages.append(page) }
+      }
+    }
+    return pages.compactMap { page in
+      let isLeading = isLeadingByNumber(page)
+      let place = Sheet(page, beside: nil, leads: isLeading)
+      let sheet = isSpread ? place : Sheet(page)
+      guard let half = layout.halves(of: sheet).first(where: { $0.page === page }),
+        half.rect.size.height > 0,
+        let scale = PixelScale(factor: Self.pictureHeight / half.rect.size.height)
+      else { return nil }
+      return TrimSample(
+        content: page.content.content(for: layout.place(in: half)),
+        stage: Stage(size: half.rect.size, scale: scale), isLeading: isLeading)
+    }
+  }
+
+  /// Whether a page is the first of two by its number; a page without one is.
+  private func isLeadingByNumber(_ page: any Page) -> Bool {
+    let number =
+      dataSource?.index(of: page, in: self)
+      ?? (dataSource as? any NumberedDataSource)?.number(of: page, in: self).map { $0.number - 1 }
+    return ((number ?? 0) % 2 == 0) != isCoverAlone
+  }
+}
