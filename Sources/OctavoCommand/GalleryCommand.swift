@@ -60,7 +60,7 @@ struct GalleryCommand: ParsableCommand {
       return try PictureSeries(folder: record).write(recorder, script: self.script)
     }
     try ProcessLimits.checkFiles()
-    let memory = TurnMemory()
+    let memory = ChoiceMemory("turn")
     let kept = TurnChoice.remembered(choosing: nil, in: memory)
     do {
       try Application.run(

@@ -21,7 +21,8 @@ struct OpenCommand: ParsableCommand {
       (F1). F11 fills the screen, Esc leaves it, Ctrl+Q and Ctrl+W quit. Two fingers, two taps in \
       the middle, Ctrl with the wheel, Ctrl+Plus and Ctrl+Minus show a page larger, Ctrl+0 as it \
       was; a larger page moves under one finger or the arrows, and turns where it is pulled at its \
-      edge.
+      edge. Ctrl+1 shows whole pages, Ctrl+2 crops their margins, Ctrl+3 makes them as wide as the \
+      window; N puts the page's number on the page.
       """)
 
   @Argument(help: ArgumentHelp("What to show; nothing: the guide.", valueName: "path"))
@@ -52,6 +53,8 @@ struct OpenCommand: ParsableCommand {
 
   @Option(help: TableOption.help, transform: TableOption.table)
   var table: Table?
+
+  @OptionGroup var view: ViewOptions
 
   @Option(
     help: ArgumentHelp(
@@ -89,7 +92,8 @@ struct OpenCommand: ParsableCommand {
     do {
       shown = try Reading.show(
         paths, places: places, page: page, isVertical: vertical, spread: spread, turn: turn,
-        light: light, table: table, every: every, remembering: TurnMemory(), trace: note)
+        light: light, table: table, view: view, every: every, remembering: ChoiceMemory("turn"),
+        trace: note)
     } catch {
       guard let page = FaultShow(error) else { throw error }
       (shown, fault) = (page, error)

@@ -41,14 +41,15 @@ struct Reading {
   /// - Throws: what keeps it from being shown.
   static func show(
     _ paths: [String], places: PlaceStore? = nil, page: Int?, isVertical: Bool, spread: Spread?,
-    turn: TurnChoice?, light: Light? = nil, table: Table? = nil, every: Double? = nil,
-    remembering memory: TurnMemory? = nil,
+    turn: TurnChoice?, light: Light? = nil, table: Table? = nil, view: ViewOptions,
+    every: Double? = nil,
+    remembering memory: ChoiceMemory? = nil,
     drawing: PageDrawing = .background,
     trace: (@MainActor (TraceEvent) -> Void)? = nil
   ) throws -> any Showing {
     let isPlain =
       paths.isEmpty && page == nil && !isVertical && spread == nil && turn == nil
-      && light == nil && table == nil && every == nil
+      && light == nil && table == nil && view.isPlain && every == nil
     let guide = isPlain ? try Self.guide : nil
     if let board = guide.map(BoardFile.init(path:)) ?? BoardFile(paths) {
       guard page == nil else { throw Failure("\(board.path): a storyboard has no page numbers") }
@@ -67,6 +68,9 @@ struct Reading {
       guard table == nil else {
         throw Failure("\(board.path): a storyboard says itself what its pages lie on")
       }
+      guard view.isPlain else {
+        throw Failure("\(board.path): a storyboard says itself how large its pages are")
+      }
       guard every == nil else {
         throw Failure("\(board.path): a storyboard says itself when its pages turn")
       }
@@ -79,6 +83,7 @@ struct Reading {
       spread: spread ?? .automatic,
       turn: turn, table: table, drawing: drawing)
     reading.container.trace = trace
+    view.apply(to: reading, isRemembering: memory != nil)
     // Somebody who is new to a book is shown that its pages turn.
     reading.container.peeksAtFirst = memory != nil && page == nil && reading.reader.isNew
     reading.container.autoFlip = every.map { AutoFlip(every: $0, end: .wraps) }

@@ -64,6 +64,8 @@ struct RecordCommand: ParsableCommand {
   @Option(help: TableOption.help, transform: TableOption.table)
   var table: Table?
 
+  @OptionGroup var view: ViewOptions
+
   @OptionGroup var drawing: DrawingTime
 
   func validate() throws { try size.check(at: scale) }
@@ -75,7 +77,7 @@ struct RecordCommand: ParsableCommand {
     let script = try ScriptFile.read(script)
     let shown = try Reading.show(
       paths, page: page, isVertical: vertical, spread: spread, turn: turn,
-      light: light, table: table, drawing: .immediate)
+      light: light, table: table, view: view, drawing: .immediate)
     let recorder = try Recorder(
       shown.root, size: size.size, scale: scale, framesPerSecond: fps, playing: script)
     try PictureSeries(folder: output).write(recorder, script: self.script)

@@ -58,8 +58,8 @@ struct TurnChoice {
   }
 
   /// What was chosen now, which is remembered, or else last.
-  static func remembered(choosing choice: TurnChoice?, in memory: TurnMemory) -> TurnChoice {
-    do throws(TurnMemory.Failure) {
+  static func remembered(choosing choice: TurnChoice?, in memory: ChoiceMemory) -> TurnChoice {
+    do throws(ChoiceMemory.Failure) {
       if let choice {
         try memory.keep(choice.words)
         return choice

@@ -3,6 +3,8 @@
 package enum BarItem: String, Sendable, Hashable, CaseIterable {
   /// Goes back to where a jump began.
   case back
+  /// Lets a person choose how pages are shown.
+  case view
   /// Says what every gesture and key does.
   case help
   /// Hides the window away.

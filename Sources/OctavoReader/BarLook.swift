@@ -33,6 +33,10 @@ package struct BarLook: Sendable, Hashable {
     case field(PagePad)
     /// A key of the pad.
     case key(PagePad.Key, isEnabled: Bool)
+    /// Something to choose, and whether it is chosen.
+    case choice(ViewChoice, isOn: Bool)
+    /// The place in the book, on the page.
+    case folio(String)
     /// A line of help.
     case help(HelpText.Row)
   }
@@ -80,6 +84,12 @@ extension BarLook: PageContent {
     case .panel: context.stroke(frame, radius: 0, width: 1, colors.track)
     case .field(let pad): field(pad, context, frame)
     case .key(let key, let isEnabled): self.key(key, isEnabled, context, frame)
+    case .choice(let choice, let isOn): self.choice(choice, isOn, context, frame)
+    case .folio(let text):
+      context.stroke(frame, radius: 0, width: 1, colors.line)
+      context.write(
+        text, in: frame.inset(x: 8, y: 0), font: Palette.sans(12, weight: 500),
+        color: colors.faint, alignment: .center)
     case .help(let row):
       context.setColor(colors.line)
       context.fill(Rect(x: 16, y: 0, width: size.width - 32, height: 1))
@@ -135,6 +145,29 @@ extension BarLook: PageContent {
     context.write(
       name, in: Rect(x: rim, y: paper.maxY, width: paper.size.width, height: foot),
       font: Palette.sans(14, weight: 600), color: colors.ink, alignment: .center)
+  }
+
+  /// A ring with a point in it, or a box with a tick, the choice and its key.
+  private func choice(
+    _ choice: ViewChoice, _ isOn: Bool, _ context: Context, _ frame: Rect
+  ) {
+    if isPressed { context.fill(frame.inset(x: 4, y: 2), radius: 10, colors.pressed) }
+    let center = Point(x: 28, y: frame.center.y)
+    let box = Rect(x: center.x - 9, y: center.y - 9, width: 18, height: 18)
+    if case .fit = choice {
+      context.stroke(box, radius: 9, width: 2, isOn ? colors.accent : colors.track)
+      if isOn { context.fill(box.inset(by: 5), radius: 4, colors.accent) }
+    } else {
+      context.stroke(box, radius: 4, width: 2, isOn ? colors.accent : colors.track)
+      if isOn { BarSign.tick(in: context, at: center, colors.accent) }
+    }
+    let words = Rect(
+      x: 52, y: frame.minY, width: frame.size.width - 52 - 76, height: frame.size.height)
+    context.writeCut(choice.name, in: words, font: Palette.sans(15), color: colors.ink)
+    let key = Rect(
+      x: words.maxX, y: frame.minY, width: 60, height: frame.size.height)
+    context.write(
+      choice.key, in: key, font: Palette.sans(13), color: colors.faint, alignment: .trailing)
   }
 
   private func field(_ pad: PagePad, _ context: Context, _ frame: Rect) {

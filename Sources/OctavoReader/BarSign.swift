@@ -22,6 +22,17 @@ struct BarSign {
         context.write(
           "?", in: Rect(x: 0, y: 0, width: 24, height: 24), font: Palette.sans(15, weight: 700),
           color: color, alignment: .center)
+      case .view:
+        lines(
+          context,
+          [
+            [(4, 7), (10, 7)], [(16, 7), (20, 7)], [(4, 17), (8, 17)], [(14, 17), (20, 17)],
+          ])
+        for center in [Point(x: 13, y: 7), Point(x: 11, y: 17)] {
+          context.newPath()
+          context.addArc(center: center, radius: 3)
+          context.strokePath(width: Self.stroke)
+        }
       case .minimize: lines(context, [[(5, 17), (19, 17)]])
       case .maximize: lines(context, [[(5, 5), (19, 5), (19, 19), (5, 19), (5, 4)]])
       case .restore:
@@ -82,6 +93,13 @@ struct BarSign {
     context.setColor(color)
     let (x, y) = (frame.maxX - 6, frame.maxY - 6)
     lines(context, [6.0, 12, 18].map { [(x - $0, y), (x, y - $0)] })
+  }
+
+  /// Says that something is chosen.
+  static func tick(in context: Context, at center: Point, _ color: Color) {
+    context.setColor(color)
+    let (x, y) = (center.x, center.y)
+    lines(context, [[(x - 4.5, y), (x - 1, y + 4), (x + 5, y - 4.5)]])
   }
 
   /// Takes the last digit away.

@@ -34,6 +34,11 @@ package enum HelpText {
       "See a page larger, as it was", "Two fingers; two taps in the middle; Ctrl with the wheel",
       "Ctrl+Plus, Ctrl+Minus, Ctrl+0"
     ),
+    (
+      "Whole pages, no margins, as wide as the window", "The two knobs of the upper bar",
+      "Ctrl+1, Ctrl+2, Ctrl+3"
+    ),
+    ("The page’s number on the page", "The two knobs of the upper bar", "N"),
     ("Show these bars, hide them", "Tap the middle, right click", "F10, Menu; Esc"),
     ("Run through the pages", "Drag the knob of the lower bar", "F10, Tab, then Left and Right"),
     ("Go to a page", "Tap the page’s number", "Ctrl+G, digits, Enter"),

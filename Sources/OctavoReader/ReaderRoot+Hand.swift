@@ -87,7 +87,7 @@ extension ReaderRoot {
   /// A contact came down on something.
   private func press(_ target: ReaderTarget, by contact: Contact) {
     switch target {
-    case .item, .number, .key, .dismiss: state.pressed = target
+    case .item, .number, .key, .choice, .dismiss: state.pressed = target
     case .slider:
       state.pressed = target
       scrub(to: contact.position.x)
@@ -132,7 +132,7 @@ extension ReaderRoot {
       showBarsIfShown()
     case .panel:
       if case .help(let offset) = state.panel { scrollHelp(to: offset - step.y) }
-    case .item, .number, .key, .dismiss:
+    case .item, .number, .key, .choice, .dismiss:
       let isInside = screen.target(at: contact.position) == holding.target
       state.pressed = isInside ? holding.target : nil
       changed()
@@ -145,7 +145,7 @@ extension ReaderRoot {
     case .slider: goToScrubbed()
     case .title where !holding.isDrag: tapTitle(contact)
     case .outside where !holding.isDrag: closePanel()
-    case .item, .number, .key, .dismiss:
+    case .item, .number, .key, .choice, .dismiss:
       if pressed == holding.target { activate(holding.target) }
     default: break
     }
@@ -169,6 +169,7 @@ extension ReaderRoot {
     case .item(let item): press(item)
     case .number: openPad()
     case .key(let key): press(key)
+    case .choice(let choice): choose(choice)
     case .dismiss: closePanel()
     case .slider: goToScrubbed()
     case .title, .grip, .ground, .panel, .outside: break
@@ -179,6 +180,7 @@ extension ReaderRoot {
   func press(_ item: BarItem) {
     switch item {
     case .back: goBack()
+    case .view: openView()
     case .help: openHelp()
     case .minimize: window?.minimize()
     case .maximize: window?.setMaximized(true)

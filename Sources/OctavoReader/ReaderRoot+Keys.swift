@@ -21,6 +21,13 @@ extension ReaderRoot {
       return true
     default: break
     }
+    let isControl = press.modifiers == .control
+    if numbers != nil, isControl || press.modifiers.isEmpty,
+      let choice = ViewChoice(key: press.name.lowercased(), isControl: isControl)
+    {
+      if !press.isRepeat { choose(choice) }
+      return true
+    }
     if base.handle(event) { return true }
     switch (press.name, press.modifiers.subtracting(.shift)) {
     case ("F10", []), ("Menu", []):
@@ -113,6 +120,13 @@ extension ReaderRoot {
       case "Home": scrollHelp(to: 0)
       case "End": scrollHelp(to: screen.reach)
       default: break
+      }
+    case .view:
+      let isControl = press.modifiers == .control
+      if isControl || press.modifiers.isEmpty,
+        let choice = ViewChoice(key: press.name.lowercased(), isControl: isControl)
+      {
+        choose(choice)
       }
     case nil: break
     }

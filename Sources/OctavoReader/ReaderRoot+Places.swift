@@ -71,6 +71,25 @@ extension ReaderRoot {
     changed()
   }
 
+  /// Lets a person choose how pages are shown.
+  public func openView() {
+    guard numbers != nil else { return }
+    endScrub()
+    state.focus = nil
+    state.panel = .view
+    changed()
+  }
+
+  /// Shows pages as a person chose.
+  func choose(_ choice: ViewChoice) {
+    switch choice {
+    case .fit(let fit): flips?.fit = fit
+    case .pageNumber: showsPageNumber.toggle()
+    }
+    onViewChoice?()
+    changed()
+  }
+
   /// Says what every gesture and key does.
   public func openHelp() {
     endScrub()

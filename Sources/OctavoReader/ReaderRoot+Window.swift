@@ -36,7 +36,7 @@ extension ReaderRoot: WindowRoot {
     }
     // What was brought within this frame is seen from the next one on.
     frame.isAnimating = frame.isAnimating || bars.isMoving(at: time)
-    guard isSeen(at: time) else {
+    guard isDrawnOver(at: time) else {
       clear()
       return frame
     }

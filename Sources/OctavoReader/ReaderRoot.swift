@@ -22,6 +22,12 @@ public final class ReaderRoot {
   public var title: String {
     didSet { if title != oldValue { changed() } }
   }
+  /// Whether the page's number stands on the page while there are no bars.
+  public var showsPageNumber = false {
+    didSet { if showsPageNumber != oldValue { changed() } }
+  }
+  /// Called when a person chose how pages are shown: `showsPageNumber`, or the `fit` of the pages.
+  public var onViewChoice: (@MainActor () -> Void)?
   /// Asks the window for a frame; set by the window.
   public var requestFrame: (@MainActor () -> Void)? {
     didSet {
@@ -118,6 +124,11 @@ public final class ReaderRoot {
   /// Whether anything lies over the pages at a time.
   func isSeen(at time: Double) -> Bool { state.panel != nil || bars.share(at: time) > 0 }
 
+  /// Whether anything is drawn over the pages at a time, though it takes nothing that a person does.
+  func isDrawnOver(at time: Double) -> Bool {
+    isSeen(at: time) || showsPageNumber && numbers != nil
+  }
+
   // MARK: - What is seen
 
   /// Takes what the bars say from what is read.
@@ -131,6 +142,11 @@ public final class ReaderRoot {
       let ground = flips.page?.content.background ?? flips.background
       state.colors = .over(ground)
       state.place = place(in: flips)
+      state.view = state.place.map { _ in
+        var view = ViewState()
+        (view.fit, view.showsPageNumber) = (flips.fit, showsPageNumber)
+        return view
+      }
     }
   }
 

@@ -27,6 +27,8 @@ package struct ReaderScreen: Sendable {
   package static let target = 48.0
   /// The height of a bar of one row, in points.
   package static let barHeight = 56.0
+  /// The height of the page's number on the page, in points.
+  static let folioHeight = 20.0
   /// The height of the chapter's name, in points.
   static let chapterHeight = 22.0
 
@@ -51,10 +53,12 @@ package struct ReaderScreen: Sendable {
   /// Lays the screen out.
   package init(_ state: ReaderState) {
     self.state = state
+    addFolio()
     addTop()
     addBottom()
     switch state.panel {
     case .pad(let pad): addPad(pad)
+    case .view: addView()
     case .help(let offset): addHelp(offset)
     case nil: break
     }
@@ -77,7 +81,7 @@ package struct ReaderScreen: Sendable {
     parts.compactMap(\.target).filter {
       switch $0 {
       case .item, .slider, .number: panel == nil
-      case .key, .dismiss: panel != nil
+      case .key, .choice, .dismiss: panel != nil
       case .title, .grip, .ground, .panel, .outside: false
       }
     }
@@ -85,7 +89,7 @@ package struct ReaderScreen: Sendable {
 
   /// What stands in the upper bar: before the title, and after it.
   private var items: (leading: [BarItem], trailing: [BarItem]) {
-    var trailing: [BarItem] = [.help]
+    var trailing: [BarItem] = state.view == nil ? [.help] : [.view, .help]
     if let window = state.window {
       if window.isFullscreen {
         // Whoever draws the window does not draw it there.
@@ -120,6 +124,16 @@ package struct ReaderScreen: Sendable {
     }
     parts.append(
       Part(name: name, frame: frame, look: look, side: side, clip: clip, target: target))
+  }
+
+  /// The place in the book, on the page; bars lie over it.
+  private mutating func addFolio() {
+    guard state.view?.showsPageNumber == true, let place = state.place else { return }
+    let width = min(Double(place.longest.words.count) * 7 + 24, state.size.width - 16)
+    let frame = Rect(
+      x: ((state.size.width - width) / 2).rounded(), y: state.size.height - Self.folioHeight,
+      width: width.rounded(), height: Self.folioHeight)
+    add("folio", frame, .folio(place.words))
   }
 
   private mutating func addTop() {
@@ -248,6 +262,35 @@ extension ReaderScreen {
           "key \(row) \(column)", place, .key(key, isEnabled: isEnabled(key, of: pad)),
           as: .key(key))
       }
+    }
+  }
+
+  private mutating func addView() {
+    let (side, head) = (Self.target, Self.barHeight)
+    let size = Size(
+      width: min(360, state.size.width - 16), height: head + Double(ViewChoice.all.count) * side + 8
+    )
+    let frame = Rect(
+      x: ((state.size.width - size.width) / 2).rounded(),
+      y: max(0, ((state.size.height - size.height) / 2).rounded()), width: size.width,
+      height: size.height)
+    panel = frame
+    add("panel", frame, .panel, as: .panel)
+    add(
+      "heading",
+      Rect(
+        x: frame.minX + 16, y: frame.minY + 4, width: frame.size.width - 24 - side, height: side),
+      .title("How pages are shown"))
+    add(
+      "dismiss", Rect(x: frame.maxX - 4 - side, y: frame.minY + 4, width: side, height: side),
+      .item(.close), as: .dismiss)
+    for (row, choice) in ViewChoice.all.enumerated() {
+      add(
+        "choice \(row)",
+        Rect(
+          x: frame.minX + 1, y: frame.minY + head + Double(row) * side,
+          width: frame.size.width - 2, height: side),
+        .choice(choice, isOn: state.view?.has(choice) ?? false), as: .choice(choice))
     }
   }
 

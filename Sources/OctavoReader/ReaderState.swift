@@ -54,6 +54,8 @@ package struct ReaderState: Sendable, Hashable {
   package enum Panel: Sendable, Hashable {
     /// Digits for a page's number.
     case pad(PagePad)
+    /// How pages are shown.
+    case view
     /// What every gesture and key does, scrolled so many points.
     case help(offset: Double)
   }
@@ -68,6 +70,8 @@ package struct ReaderState: Sendable, Hashable {
   package var isMirrored = false
   /// Whether there is somewhere to go back to.
   package var canGoBack = false
+  /// How pages are shown; nil where nothing of it can be chosen.
+  package var view: ViewState?
   /// How the window stands; nil where there is none, as in a recording.
   package var window: WindowState?
   /// The colours of the bars.
@@ -106,6 +110,8 @@ package enum ReaderTarget: Sendable, Hashable {
   case ground
   /// A key of the pad.
   case key(PagePad.Key)
+  /// Something to choose.
+  case choice(ViewChoice)
   /// What a panel shows.
   case panel
   /// The sign that closes a panel.

@@ -328,6 +328,58 @@ final class LabelledPages: NumberedDataSource {
 }
 
 @MainActor
+@Suite struct `How pages are shown` {
+  let desk = Desk()
+
+  init() { desk.flips.allowsZoom = true }
+
+  @Test func `is chosen by touch`() throws {
+    var told = 0
+    desk.root.onViewChoice = { told += 1 }
+    desk.key("F10")
+    try desk.tap("view")
+    try desk.tap("choice 1")
+    #expect(desk.flips.fit == .crop)
+    try desk.tap("choice 3")
+    #expect(desk.root.showsPageNumber)
+    #expect(told == 2)
+    desk.key("Escape")
+    #expect(desk.root.state.panel == nil)
+    #expect(desk.page == "1")
+  }
+
+  @Test func `is chosen by keys`() {
+    desk.key("3", .control)
+    #expect(desk.flips.fit == .width)
+    desk.key("1", .control)
+    #expect(desk.flips.fit == .page)
+    desk.key("n")
+    #expect(desk.root.showsPageNumber)
+    desk.key("n")
+    #expect(!desk.root.showsPageNumber)
+    #expect(desk.frame.scene.items.count == 1)
+  }
+
+  @Test func `has the page's number stand on the page without a wake-up, and stay while it turns`()
+  {
+    desk.key("n")
+    #expect(desk.frame.scene.items.count == 2)
+    #expect(desk.frame.wakeTime == nil)
+    #expect(!desk.root.showsBars)
+    let number = desk.frame.scene.items.last
+    desk.root.setEventTime(EventTime(desk.time))
+    desk.root.handle(.key(KeyPress("Right", time: desk.time)))
+    desk.advance(by: 0.05)
+    #expect(desk.frame.scene.items.last?.layer.placement == number?.layer.placement)
+    desk.settle()
+    #expect(desk.root.screen.parts.first { $0.name == "folio" }?.look.kind == .folio("2 of 100"))
+    desk.tap(200, 590)
+    desk.advance(by: 0.3)
+    #expect(desk.root.showsBars, "what is drawn there takes nothing")
+  }
+}
+
+@MainActor
 @Suite struct `The controls of a window` {
   let desk = Desk(Size(width: 800, height: 600))
 

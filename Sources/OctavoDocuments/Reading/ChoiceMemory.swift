@@ -1,8 +1,8 @@
 internal import OctavoFiles
 
-/// How a person's books turn unless told otherwise: what they chose last, in a small file beside the
-/// places.
-package struct TurnMemory: Sendable {
+/// How a person's books turn, or are shown, unless told otherwise: what they chose last, in a small file
+/// beside the places.
+package struct ChoiceMemory: Sendable {
   /// Why the choice could not be read or kept.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
@@ -16,12 +16,14 @@ package struct TurnMemory: Sendable {
 
   /// The memory.
   ///
-  /// - Parameter folder: Where the file lies; that of the places if nil.
-  package init(folder: String? = nil) {
-    path = (folder ?? StateFile.folder).map { Folder.join($0, "turn") }
+  /// - Parameters:
+  ///   - name: What is chosen, which the file is called by.
+  ///   - folder: Where the file lies; that of the places if nil.
+  package init(_ name: String, folder: String? = nil) {
+    path = (folder ?? StateFile.folder).map { Folder.join($0, name) }
   }
 
-  /// What was chosen, as `--turn` has it; nil if nothing was.
+  /// What was chosen; nil if nothing was.
   ///
   /// - Throws: `Failure` if there is a file that cannot be read.
   package func read() throws(Failure) -> String? {
