@@ -171,6 +171,11 @@ extension Gallery: WindowRoot {
   /// Passes on what a frame cost.
   public func noteFrameCost(_ cost: FrameCost) { page.noteFrameCost(cost) }
 
+  /// Passes on how short memory is.
+  public func noteMemoryPressure(_ pressure: MemoryPressure) {
+    page.noteMemoryPressure(pressure)
+  }
+
   /// Measures the hand's first movement in millimetres where the screen knows its size.
   public func setDensity(pointsPerMillimetre: Double?) {
     self.pointsPerMillimetre = pointsPerMillimetre

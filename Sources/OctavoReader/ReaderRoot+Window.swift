@@ -63,6 +63,11 @@ extension ReaderRoot: WindowRoot {
   /// Passes it on.
   public func noteFrameCost(_ cost: FrameCost) { base.noteFrameCost(cost) }
 
+  /// Passes on how short memory is.
+  public func noteMemoryPressure(_ pressure: MemoryPressure) {
+    base.noteMemoryPressure(pressure)
+  }
+
   /// Nobody sees the window: what moves is at its end, what was held is let go.
   public func suspend() {
     bars.settle()

@@ -61,20 +61,33 @@ private final class LazySource: FlipContainerDataSource {
 
   private var number: Int? { (container.page as? LazySource.NumberedPage)?.number }
 
-  @Test func `keeps the page that is seen and those beside it, and lets the others go`() {
-    open()
-    var time = 0.0
-    for _ in 0..<100 {
+  /// Turns on, a page in some time.
+  private func turn(_ count: Int, every interval: Double) {
+    for turn in 1...count {
       container.turn(.forward)
-      for _ in 0..<4 {
-        time += 0.05
-        _ = container.advance(to: time)
+      for step in 0...3 {
+        _ = container.advance(to: (Double(turn) + Double(step) / 4) * interval)
         container.framePresented()
       }
     }
+  }
+
+  @Test func `keeps the page that is seen and those beside it, and lets the others go`() {
+    open()
+    turn(100, every: 1.2)
     #expect(number == 100)
     #expect(source.alive == [99, 100, 101])
     #expect(source.made.count == 102, "and each was made once")
+  }
+
+  @Test func `asks for as many pages on the way as are turned in a second, four at most`() {
+    open()
+    turn(50, every: 0.2)
+    #expect(number == 50)
+    #expect(source.alive == [49, 50, 51, 52, 53, 54])
+    #expect(source.made.count == 55, "and each was made once")
+    turn(3, every: 100)
+    #expect(source.alive == [52, 53, 54])
   }
 
   @Test func `makes pages anew that come near again`() {

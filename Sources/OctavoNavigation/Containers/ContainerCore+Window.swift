@@ -78,6 +78,16 @@ extension ContainerCore {
     modals.noteFrameCost(cost)
   }
 
+  /// Memory is short, or no longer.
+  func noteMemoryPressure(_ container: some WindowContainer, _ pressure: MemoryPressure) {
+    live.memoryPressure = pressure
+    modals.noteMemoryPressure(pressure)
+    guard pictures.isMemoryShort != pressure.isHigh else { return }
+    pictures.isMemoryShort = pressure.isHigh
+    needsPrefetch = true
+    container.perform { _ in }
+  }
+
   /// The window can no longer be seen: what moves is at its end, and the container goes out of sight.
   func suspend(_ container: some WindowContainer) {
     container.perform { [self] container in

@@ -53,20 +53,25 @@ extension FlipContainer {
     }
   }
 
-  /// Has the pictures of sheets drawn, the most urgent first.
-  func prepare(_ sheets: [Sheet]) {
+  /// Has the pictures of sheets drawn, the most urgent first: of those that are seen, and of those that may
+  /// come next.
+  func prepare(_ seen: [Sheet], ahead: [Sheet]) {
     guard let layout else { return }
+    let sheets = seen + ahead
     var places: [ObjectIdentifier: PagePlace] = [:]
     for half in sheets.flatMap(layout.halves) {
       guard let page = half.page, places[ObjectIdentifier(page)] == nil else { continue }
       places[ObjectIdentifier(page)] = layout.place(in: half)
     }
-    let boards = boards(of: sheets)
-    for (board, place) in boards { places[ObjectIdentifier(board)] = place }
+    let (boards, boardsAhead) = (boards(of: seen), boards(of: ahead))
+    for (board, place) in boards + boardsAhead { places[ObjectIdentifier(board)] = place }
     // The two sheets of a transition are drawn whatever they cost.
     let least = sheets.prefix(2).reduce(0) { $0 + $1.pages.count }
-    let pages = sheets.flatMap(\.pages) + boards.map(\.page)
-    pictures.prepare(pages, atLeast: max(2, least)) {
+    pictures.prepare(
+      seen.flatMap(\.pages) + boards.map(\.page),
+      ahead: ahead.flatMap(\.pages) + boardsAhead.map(\.page),
+      atLeast: max(2, least)
+    ) {
       places[ObjectIdentifier($0)] ?? PagePlace(layout.stage)
     }
   }

@@ -83,11 +83,12 @@ extension FlipContainer {
 
   /// Releases the pages that are neither seen nor beside those that are.
   func releaseFarPages(from sheet: Sheet) {
-    let near = [sheet] + [.forward, .backward].compactMap { knownSheet($0, of: sheet) }
+    let near = [self.sheet, sheet].compactMap(\.self) + sheetsAhead(of: sheet)
     let pages = (near + air.sheets).flatMap(\.pages)
     neighbours.keepOnly(pages)
     let keys = Set(pages.map { ObjectIdentifier($0.lifecycle) })
     sheets = sheets.filter { keys.contains($0.key) }
+    reserve.trim()
   }
 
   // MARK: - Pairs

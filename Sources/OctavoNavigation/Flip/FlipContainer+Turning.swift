@@ -20,6 +20,8 @@ extension FlipContainer {
       return
     }
     if operation.reason != .call, !current.canLeave { bounce(operation.direction) }
+    // Who turns fast never rests: this is the time to ask for what comes after.
+    if pending == nil { askAhead(operation.direction, of: current) }
     start(operation, to: next, as: timed, animated: animated)
   }
 
@@ -81,6 +83,7 @@ extension FlipContainer {
     setNeedsFrame()
     contentDidChange()
     if moves, let from {
+      noteTravel(operation)
       let leaf: Leaf.ID
       if let caught {
         leaf = caught.leaf
@@ -177,6 +180,14 @@ extension FlipContainer {
     }
     air.moveCurrent(
       across: change.mover, toward: change.isDecided ? direction : direction.reversed)
+  }
+
+  func didDecide() {
+    if let pending, pending.isDecided { noteTravel(pending.operation) }
+  }
+
+  private func noteTravel(_ operation: NavigationOperation) {
+    travel.note(operation.direction, at: core.latestTime ?? 0)
   }
 
   /// How a leaf that was released comes to rest.

@@ -69,6 +69,11 @@ extension FlipContainer: WindowContainer {
     note(cost)
   }
 
+  /// While memory is short, only pictures of what is seen are drawn and kept.
+  public func noteMemoryPressure(_ pressure: MemoryPressure) {
+    core.noteMemoryPressure(self, pressure)
+  }
+
   var overtaken: NavigationOperation.Result { .completed }
 
   var hasWaiting: Bool { !waitingTurns.isEmpty }

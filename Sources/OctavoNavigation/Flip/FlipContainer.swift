@@ -161,6 +161,10 @@ public final class FlipContainer: ModalPresenter {
   /// The extents that the data source laid its pages out for.
   var laidOutSize: Size?
   var neighbours = Neighbours()
+  /// The pages that the source has made to be used again.
+  let reserve = PageReserve()
+  /// Which way pages were turned of late, and how fast.
+  var travel = Travel()
   let boards = CoverBoards()
   var air = Deck()
   /// How many leaves the cost of frames allows.
@@ -237,6 +241,18 @@ public final class FlipContainer: ModalPresenter {
     set { gestures.axis = newValue }
   }
 
+  /// How many bytes of memory the pictures may take, with what waits for the next ones; nil for as many as
+  /// eight pictures of the window, 64 MB at the least.
+  ///
+  /// The pictures of a transition stay, whatever they take.
+  public var pictureBytes: Int? {
+    get { pictures.givenLimit }
+    set {
+      pictures.givenLimit = newValue
+      perform { $0.needsPrefetch = true }
+    }
+  }
+
   /// How many bytes the pictures of pages take now.
   package var pictureByteCount: Int { pictures.byteCount }
 
@@ -299,6 +315,7 @@ public final class FlipContainer: ModalPresenter {
   public func reloadData() {
     perform { container in
       container.neighbours = Neighbours()
+      container.reserve.forgetPlaces()
       container.forgetSheets()
     }
   }
@@ -334,29 +351,6 @@ public final class FlipContainer: ModalPresenter {
     CallQueue.shared.perform { [self] in operation(self) }
     // From inside an operation this is queued as well, behind what it follows.
     if needsPrefetch { CallQueue.shared.perform { [self] in prefetchNeighbours() } }
-  }
-
-  /// At rest, asks for the neighbours; always, has the pictures drawn that are or will be seen.
-  func prefetchNeighbours() {
-    guard needsPrefetch else { return }
-    needsPrefetch = false
-    if pending == nil, hands.isEmpty, !modals.isOpen {
-      regroupIfNeeded()
-      if let sheet {
-        for direction in [TurnDirection.forward, .backward] {
-          _ = self.sheet(direction, of: sheet)
-        }
-        releaseFarPages(from: sheet)
-      }
-    }
-    guard stage != nil else { return }
-    modals.prepare()
-    var sheets = air.sheets
-    if let sheet {
-      sheets.insert(sheet, at: 0)
-      sheets += [TurnDirection.forward, .backward].compactMap { knownSheet($0, of: sheet) }
-    }
-    prepare(sheets)
   }
 }
 

@@ -70,6 +70,19 @@ struct Neighbours {
     answers = answers.filter { $0.value.page != nil }
   }
 
+  /// A page is about to stand for another place: nothing that was said of it holds.
+  mutating func forget(_ page: any Page) {
+    answers[ObjectIdentifier(page)] = nil
+    for key in answers.keys {
+      for direction in [TurnDirection.forward, .backward] {
+        guard case .page(let neighbour)? = answers[key]?[direction], neighbour.page === page else {
+          continue
+        }
+        answers[key]?[direction] = nil
+      }
+    }
+  }
+
   private func answer(_ direction: TurnDirection, of page: any Page) -> Answer? {
     guard let known = answers[ObjectIdentifier(page)], known.page === page else { return nil }
     return known[direction]

@@ -45,6 +45,14 @@ final class LiveChildren {
     }
   }
 
+  /// How short of memory the machine is.
+  var memoryPressure = MemoryPressure.none {
+    didSet {
+      guard memoryPressure != oldValue else { return }
+      for child in children.values { child.root.noteMemoryPressure(memoryPressure) }
+    }
+  }
+
   /// The arena of the window, in which the pages take part as long as they are here.
   var arena: WindowArena? {
     didSet {
@@ -69,6 +77,7 @@ final class LiveChildren {
       root.requestFrame = { [weak self] in self?.onRequest?() }
       if let arena { root.hosted?.arena = arena }
       root.setDensity(pointsPerMillimetre: pointsPerMillimetre)
+      root.noteMemoryPressure(memoryPressure)
     }
     children[key]?.stage = stage
     if let container = root.hosted {

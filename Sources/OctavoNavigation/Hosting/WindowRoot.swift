@@ -45,6 +45,10 @@ public protocol WindowRoot: AnyObject {
   /// Says what the frame cost that `advance` gave last.
   func noteFrameCost(_ cost: FrameCost)
 
+  /// Says how short of memory the machine is, before the next frame is made: where it is, pictures are not
+  /// drawn ahead of need.
+  func noteMemoryPressure(_ pressure: MemoryPressure)
+
   /// The window can no longer be seen: what moves goes to its end at once.
   func suspend()
 
@@ -64,6 +68,9 @@ extension WindowRoot {
 
   /// Does nothing: most roots show the same whatever it costs.
   public func noteFrameCost(_ cost: FrameCost) {}
+
+  /// Does nothing: most roots keep no more than they show.
+  public func noteMemoryPressure(_ pressure: MemoryPressure) {}
 }
 
 extension WindowRoot where Self: Page {

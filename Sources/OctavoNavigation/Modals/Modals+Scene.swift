@@ -27,6 +27,12 @@ extension Modals {
     for modal in modals { live.noteFrameCost(cost, of: modal.page) }
   }
 
+  /// Memory is short, or no longer.
+  func noteMemoryPressure(_ pressure: MemoryPressure) {
+    live.memoryPressure = pressure
+    for cache in pictures.values { cache.isMemoryShort = pressure.isHigh }
+  }
+
   /// The frame is on the screen.
   func framePresented() {
     for modal in modals { live.framePresented(of: modal.page) }
@@ -40,7 +46,7 @@ extension Modals {
       guard !pages.isEmpty || pictures[cover] != nil else { continue }
       let (cache, slot) = (cache(of: cover), slotStage(of: cover, in: stage))
       cache.resize(to: slot)
-      cache.prepare(pages.reversed()) { _ in slot }
+      cache.prepare(pages.reversed()) { _ in PagePlace(slot) }
     }
   }
 
@@ -156,6 +162,7 @@ extension Modals {
     if let cache = pictures[cover] { return cache }
     let cache = SnapshotCache(drawing: host?.drawing ?? .immediate, byteLimit: nil)
     cache.onArrival = { [weak self] in self?.host?.setNeedsFrame() }
+    cache.isMemoryShort = live.memoryPressure.isHigh
     pictures[cover] = cache
     return cache
   }

@@ -13,7 +13,8 @@ internal import OctavoWorkers
 /// window, holds no more than what is left of it.
 ///
 /// There is at most one picture of a page. When the window or the page changes, the former one stays
-/// until the new one is there, so that nothing ever waits for a drawing and no page goes blank.
+/// until the new one is there, so that nothing ever waits for a drawing and no page goes blank. Of a
+/// picture that had to go a small one is left, which is seen until the page is drawn again.
 @MainActor
 package final class SnapshotCache {
   /// A page at one version of its content, identified by its life, which it never shares.
@@ -36,6 +37,8 @@ package final class SnapshotCache {
   private static let windowCount = 8
   /// The least room that pictures have.
   private static let leastBytes = 64 << 20
+  /// The part of the room that small pictures may take.
+  private static let smallShare = 16
   /// How many pages are drawn at the same time.
   private static let workerCount = 2
 
@@ -45,13 +48,27 @@ package final class SnapshotCache {
   /// Knows the pages that make their own scenes, whose pictures are not drawn here.
   weak var live: LiveChildren?
 
+  /// How many bytes pictures may take; nil for as many as suit the window.
+  var givenLimit: Int? { didSet { if givenLimit != oldValue { shrink() } } }
+
+  /// Whether the machine is short of memory: then only what is seen is drawn and kept.
+  var isMemoryShort = false {
+    didSet {
+      guard isMemoryShort, isMemoryShort != oldValue else { return }
+      wanted = Array(wanted.prefix(seenCount))
+      dropUnwanted()
+    }
+  }
+
   private let drawing: PageDrawing
-  private let givenLimit: Int?
   private let pool: PixelPool
   private var stage: Stage?
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var jobs: [ObjectIdentifier: Job] = [:]
   private var wanted: [(page: any Page, place: PagePlace)] = []
+  /// How many of them, the first, are seen.
+  private var seenCount = 0
+  private var smallPictures = SmallPictures()
   private var clock = 0
   /// The bytes of this cache that the pool knows of.
   private var toldBytes = 0
@@ -77,7 +94,8 @@ package final class SnapshotCache {
 
   /// The bytes that the pictures take now.
   var byteCount: Int {
-    entries.values.reduce(paper?.snapshot.byteCount ?? 0) { $0 + ($1.snapshot?.byteCount ?? 0) }
+    let others = (paper?.snapshot.byteCount ?? 0) + smallPictures.byteCount
+    return entries.values.reduce(others) { $0 + ($1.snapshot?.byteCount ?? 0) }
   }
 
   /// How many bytes pictures may take, with those of other caches of the pool.
@@ -96,7 +114,8 @@ package final class SnapshotCache {
     pool.forgetSizes()
   }
 
-  /// The best picture of a page that there is: the right one, else its former one, else its paper.
+  /// The best picture of a page that there is: the right one, else its former one, else its small one, else
+  /// its paper.
   ///
   /// - Returns: nil only if there is no memory for as much as the paper.
   func picture(of page: any Page, in place: PagePlace) -> Snapshot? {
@@ -109,7 +128,8 @@ package final class SnapshotCache {
       let snapshot = Self.draw(page.content.content(for: place), on: place.stage, from: pool)
       keep(snapshot, of: page.lifecycle, version: page.lifecycle.contentVersion, in: place)
     }
-    return entries[key]?.snapshot ?? paper(page.content.background, on: place.stage)
+    return entries[key]?.snapshot ?? smallPictures.picture(of: page.lifecycle)
+      ?? paper(page.content.background, on: place.stage)
   }
 
   /// The same of a page that nothing stands beside.
@@ -146,32 +166,45 @@ package final class SnapshotCache {
   /// off, pictures of others may go.
   ///
   /// - Parameters:
+  ///   - seen: The pages that are seen, or are about to be.
+  ///   - ahead: Those that may come next; nothing is done for them while memory is short.
   ///   - least: How many pages are drawn whatever they cost: those of a transition.
   ///   - place: The place of each page.
   func prepare(
-    _ pages: [any Page], atLeast least: Int = 2, in place: (any Page) -> PagePlace
+    _ seen: [any Page], ahead: [any Page] = [], atLeast least: Int = 2,
+    in place: (any Page) -> PagePlace
   ) {
     var cost = 0
     var keys: Set<ObjectIdentifier> = []
     wanted = []
-    for page in pages where !keys.contains(ObjectIdentifier(page.lifecycle)) {
-      guard live?.root(of: page) == nil else { continue }
+    seenCount = 0
+    for (index, page) in (isMemoryShort ? seen : seen + ahead).enumerated() {
+      guard !keys.contains(ObjectIdentifier(page.lifecycle)), live?.root(of: page) == nil else {
+        continue
+      }
       let place = place(page)
       let stage = place.stage
       cost += Snapshot.byteCount(size: stage.size, scale: stage.scale)
       guard keys.count < least || cost <= byteLimit else { break }
       keys.insert(ObjectIdentifier(page.lifecycle))
       wanted.append((page, place))
+      if index < seen.count { seenCount = wanted.count }
     }
+    if isMemoryShort { dropUnwanted() }
     for (key, job) in jobs where !keys.contains(key) { job.task.cancel() }
     dropStale()
     shrink(makingRoomFor: drawing == .background ? missing.map(\.place) : [])
     startJobs()
   }
 
-  /// The same of pages that nothing stands beside.
-  func prepare(_ pages: [any Page], on stage: (any Page) -> Stage) {
-    prepare(pages, in: { PagePlace(stage($0)) })
+  /// A page is about to stand for another place: its picture is not what is seen until that is drawn.
+  func forget(_ page: any Page) {
+    let key = ObjectIdentifier(page.lifecycle)
+    jobs[key]?.task.cancel()
+    entries[key] = nil
+    smallPictures.forget(page.lifecycle)
+    wanted.removeAll { $0.page === page }
+    tellPool()
   }
 
   /// Shows a page's picture for another that takes its place, until that one is drawn.
@@ -207,15 +240,21 @@ package final class SnapshotCache {
       let version = lifecycle.contentVersion
       let task = Task.detached(executorPreference: WorkerPool.pages) { [weak self, pool] in
         let snapshot = Task.isCancelled ? nil : Self.draw(content, on: place.stage, from: pool)
-        await self?.finishJob(of: lifecycle, with: snapshot)
+        await self?.finishJob(
+          of: lifecycle, with: snapshot, inTheSmall: snapshot.map(SmallPictures.reduced))
       }
       jobs[key] = Job(place: place, version: version, task: task)
     }
   }
 
-  private func finishJob(of lifecycle: PageLifecycle, with snapshot: Snapshot?) {
+  private func finishJob(
+    of lifecycle: PageLifecycle, with snapshot: Snapshot?, inTheSmall small: Snapshot?
+  ) {
     guard let job = jobs.removeValue(forKey: ObjectIdentifier(lifecycle)) else { return }
     if !job.task.isCancelled {
+      if let small, !isMemoryShort {
+        smallPictures.keep(small, of: lifecycle, within: byteLimit / Self.smallShare)
+      }
       keep(snapshot, of: lifecycle, version: job.version, in: job.place)
       onArrival?()
     }
@@ -253,6 +292,17 @@ package final class SnapshotCache {
     shrink()
   }
 
+  /// Drops all pictures but those that are wanted, and gives back what waits to be drawn on.
+  private func dropUnwanted() {
+    let kept = wantedKeys
+    entries = entries.filter { kept.contains($0.key) }
+    smallPictures.removeAll()
+    paper = nil
+    for (key, job) in jobs where !kept.contains(key) { job.task.cancel() }
+    tellPool()
+    pool.trim(toIdle: 0)
+  }
+
   /// Drops the pictures that nobody waits for and that no window of this size will show.
   private func dropStale() {
     let (kept, stages) = (wantedKeys, Set(wanted.map(\.place.stage)))
@@ -271,6 +321,11 @@ package final class SnapshotCache {
     let waiting = min(pool.idleByteCount(unfitFor: sizes.max() ?? 0), limit / 2)
     tellPool()
     var excess = pool.keptPictureBytes + sizes.reduce(waiting, +) - limit
+    if excess > 0, let bytes = paper?.snapshot.byteCount {
+      // Nothing is sooner drawn again.
+      paper = nil
+      excess -= bytes
+    }
     if excess > 0 {
       let kept = wantedKeys
       // Whatever others hold, the picture that was just drawn or asked for is shown.
@@ -282,7 +337,7 @@ package final class SnapshotCache {
       }
     }
     tellPool()
-    pool.trim(toIdle: limit - pool.keptPictureBytes)
+    pool.trim(toIdle: isMemoryShort ? 0 : limit - pool.keptPictureBytes)
   }
 
   private func tellPool() {

@@ -150,7 +150,8 @@ package final class SlotPage: PageContainer {
     let pages = [ground as any Page] + visiblePages.filter { !($0 is any WindowRoot) }
     pictures.prepare(pages) { page in
       let slot = slots.first { $0.page === page }
-      return slot.map { Stage(size: place(of: $0).size, scale: stage.scale) } ?? stage
+      return PagePlace(
+        slot.map { Stage(size: place(of: $0).size, scale: stage.scale) } ?? stage)
     }
   }
 
@@ -210,6 +211,12 @@ extension SlotPage: HostedContainer {
   /// Passes on what a frame cost.
   package func noteFrameCost(_ cost: FrameCost) {
     for page in visiblePages { live.noteFrameCost(cost, of: page) }
+  }
+
+  /// While memory is short, only pictures of what is seen are kept.
+  package func noteMemoryPressure(_ pressure: MemoryPressure) {
+    live.memoryPressure = pressure
+    pictures.isMemoryShort = pressure.isHigh
   }
 
   /// Passes it on.

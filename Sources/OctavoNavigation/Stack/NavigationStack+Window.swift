@@ -48,6 +48,11 @@ extension NavigationStack: WindowContainer {
   /// Passes on to the live pages what a frame cost.
   public func noteFrameCost(_ cost: FrameCost) { core.noteFrameCost(self, cost) }
 
+  /// While memory is short, only pictures of what is seen are drawn and kept.
+  public func noteMemoryPressure(_ pressure: MemoryPressure) {
+    core.noteMemoryPressure(self, pressure)
+  }
+
   /// Measures the hand's first movement in millimetres where the screen knows its size.
   public func setDensity(pointsPerMillimetre: Double?) {
     core.setDensity(self, pointsPerMillimetre: pointsPerMillimetre)
@@ -84,10 +89,10 @@ extension NavigationStack: WindowContainer {
     guard needsPrefetch, let stage else { return }
     needsPrefetch = false
     modals.prepare()
-    var pages = basePages + air.pages
-    if entries.count > 1 { pages.append(entries[entries.count - 2].page) }
-    pictures.prepare(pages) { page in
-      Stage(size: slot(of: page).size, scale: stage.scale)
+    let seen = basePages + air.pages
+    let below = entries.count > 1 ? [entries[entries.count - 2].page] : []
+    pictures.prepare(seen, ahead: below) { page in
+      PagePlace(Stage(size: slot(of: page).size, scale: stage.scale))
     }
   }
 

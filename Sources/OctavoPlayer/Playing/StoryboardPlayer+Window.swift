@@ -87,6 +87,11 @@ extension StoryboardPlayer {
   /// Passes on what a frame cost.
   public func noteFrameCost(_ cost: FrameCost) { root.noteFrameCost(cost) }
 
+  /// Passes on how short memory is.
+  public func noteMemoryPressure(_ pressure: MemoryPressure) {
+    root.noteMemoryPressure(pressure)
+  }
+
   /// Measures the hand's first movement in millimetres where the screen knows its size.
   public func setDensity(pointsPerMillimetre: Double?) {
     density = pointsPerMillimetre

@@ -70,6 +70,7 @@ extension Window: LoopObserver {
     layOutRoot()
     pacer.begin()
     let expected = presentation.predict(at: now)
+    if let pressure = memoryPressure.read(at: now) { root.noteMemoryPressure(pressure) }
     let frame = root.advance(to: expected)
     wake(at: frame.isAnimating ? nil : frame.wakeTime)
     damage.update(from: shown, to: frame.scene)

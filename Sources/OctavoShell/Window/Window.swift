@@ -38,6 +38,7 @@ public final class Window {
   var laidOut: (extents: ConfigureState.Extents, scale: SurfaceScale)?
   var script: ScriptPlayer?
   var fileWatch: FileWatch?
+  var memoryPressure = MemoryPressureFile()
   var wakeTimer: TimerQueue.ID?
   var hasAppeared = false
   var isTitleDue = false

@@ -21,6 +21,8 @@ final class MovingRoot: WindowRoot {
   private(set) var presented = 0
   private(set) var suspensions: [Bool] = []
   private(set) var density: Double??
+  /// How short of memory the machine was, and how many frames there had been.
+  private(set) var pressures: [(frames: Int, pressure: MemoryPressure)] = []
   /// Whether its picture is there.
   var isDrawn = true
   /// Runs until this time of the frames.
@@ -106,6 +108,7 @@ final class MovingRoot: WindowRoot {
 
   func framePresented() { presented += 1 }
   func setDensity(pointsPerMillimetre: Double?) { density = pointsPerMillimetre }
+  func noteMemoryPressure(_ pressure: MemoryPressure) { pressures.append((times.count, pressure)) }
   func suspend() { suspensions.append(true) }
   func resume() { suspensions.append(false) }
 }

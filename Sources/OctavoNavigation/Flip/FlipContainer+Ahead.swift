@@ -1,0 +1,57 @@
+internal import OctavoGestures
+
+/// Pages that are had ready before they are turned to.
+extension FlipContainer {
+  /// At rest, asks for the neighbours; always, has the pictures drawn that are or will be seen.
+  func prefetchNeighbours() {
+    guard needsPrefetch else { return }
+    needsPrefetch = false
+    let isStill = pending == nil && hands.isEmpty && !modals.isOpen
+    if isStill { regroupIfNeeded() }
+    // What runs under a finger is what is seen.
+    let focus = riffle?.shown ?? sheet
+    if isStill, let focus {
+      for direction in [TurnDirection.forward, .backward] { askAhead(direction, of: focus) }
+      releaseFarPages(from: focus)
+    }
+    guard stage != nil else { return }
+    modals.prepare()
+    var seen = air.sheets
+    if let sheet { seen.insert(sheet, at: 0) }
+    prepare(seen, ahead: focus.map(sheetsAhead) ?? [])
+  }
+
+  /// Asks for the sheets on a side that are worth having ready; never while a page turns (Laws, L12).
+  func askAhead(_ direction: TurnDirection, of sheet: Sheet) {
+    var last = sheet
+    for _ in 0..<reach(direction) {
+      guard let next = self.sheet(direction, of: last) else { return }
+      last = next
+    }
+  }
+
+  /// The known sheets about one that are worth having ready, the likeliest first.
+  func sheetsAhead(of sheet: Sheet) -> [Sheet] {
+    let way = riffle?.direction ?? travel.direction
+    var on = known(way, of: sheet)
+    let back = known(way.reversed, of: sheet)
+    guard !on.isEmpty else { return back }
+    let next = on.removeFirst()
+    return [next] + back + on
+  }
+
+  private func known(_ direction: TurnDirection, of sheet: Sheet) -> [Sheet] {
+    var sheets: [Sheet] = []
+    for _ in 0..<reach(direction) {
+      guard let next = knownSheet(direction, of: sheets.last ?? sheet) else { break }
+      sheets.append(next)
+    }
+    return sheets
+  }
+
+  /// How many sheets on a side are worth having ready.
+  private func reach(_ direction: TurnDirection) -> Int {
+    if let riffle { return riffle.direction == direction ? Travel.most : 1 }
+    return travel.reach(direction, at: core.latestTime ?? 0)
+  }
+}
