@@ -241,7 +241,7 @@ let package = Package(
         "OctavoPixelMemory", "OctavoRaster", "OctavoTestSupport", "OctavoTrace",
         "OctavoTransitions", "OctavoViews",
       ],
-      exclude: ["Deck/Golden", "Spreads/Golden"]
+      exclude: ["Deck/Golden", "Golden", "Spreads/Golden"]
     ),
     .testTarget(
       name: "OctavoShellTests",

@@ -4,4 +4,6 @@ public enum EndLaw: String, Sendable, Hashable, CaseIterable {
   case rubberBand
   /// It gives by the classics' Hill curve: steeply at first.
   case hill
+  /// It stays where it is, and the edge of the window glows.
+  case glow
 }

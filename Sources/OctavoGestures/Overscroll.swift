@@ -25,7 +25,7 @@ package struct Overscroll: Sendable, Hashable {
     law = settings.endLaw
     let part = progress.isNaN ? 0 : min(max(progress, 0), 1.0 / 3)
     switch law {
-    case .rubberBand:
+    case .rubberBand, .glow:
       let position = PanLaw.direct.position(atProgress: part)
       pulled = RubberBand(dimension: extent).pull(showing: position * drag.travel)
     case .hill:
@@ -61,7 +61,7 @@ package struct Overscroll: Sendable, Hashable {
   private func position(pulledBy pull: Double) -> Double {
     guard pull > 0 else { return 0 }
     switch law {
-    case .rubberBand:
+    case .rubberBand, .glow:
       return min(RubberBand(dimension: extent).offset(ofPull: pull) / drag.travel, Self.limit)
     case .hill:
       // The lift is a part of the first quarter turn, half of the whole.

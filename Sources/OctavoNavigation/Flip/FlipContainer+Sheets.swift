@@ -95,7 +95,7 @@ extension FlipContainer {
 
   /// The sheet that a page is on, which is then the one being read.
   func sheet(holding page: any Page) -> Sheet {
-    guard isSpread else { return Sheet(page) }
+    guard isSpread, page !== emptyPage else { return Sheet(page) }
     if let known = pairing(of: page) { return known.reading(page) }
     return pair(page, leads: isLeading(page))
   }

@@ -132,7 +132,7 @@ extension FlipContainer {
       isSpread: from.isSpread, leaving: from.pages, coming: to?.pages ?? [])
     // Whatever a segue says of a curl, two pages have their paper about the spine.
     let own = timed.map { turn.isSpread ? turn.fitted($0.transition) : $0.transition }
-    let look = fades ? CrossfadeTransition() : own ?? transition(turn)
+    let look = fades ? CrossfadeTransition() : own ?? endGlow(past: to, turn) ?? transition(turn)
     let ownLaw = look.defaults.isLeaf && timed == nil ? gestures.panLaw : look.defaults.panLaw
     let law = fades ? PanLaw.linear : ownLaw
     let leaf = air.begin(from: from, to: to, direction, law: law, as: look)
@@ -150,6 +150,13 @@ extension FlipContainer {
       air.drive(leaf.id) { $0.play(pace, duration: duration, since: eventTime) }
     }
     return leaf.id
+  }
+
+  /// How it looks past an end if the page stays; nil if it lifts, and where there is a page.
+  private func endGlow(past next: Sheet?, _ turn: PageTurn) -> EdgeGlowTransition? {
+    guard next == nil, gestures.endLaw == .glow else { return nil }
+    return EdgeGlowTransition(
+      axis: turn.axis, isAtFarEdge: turn.movement < 0, color: endGlowColor)
   }
 
   /// What becomes of the pages if the container is freed now.

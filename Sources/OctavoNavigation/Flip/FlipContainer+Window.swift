@@ -125,6 +125,7 @@ extension FlipContainer: WindowContainer {
     } else if let sheet = riffle?.shown ?? sheet {
       scene.items = sheets.items(of: sheet)
     }
+    if let item = indicatorItem(on: stage) { scene.items.append(item) }
     return scene
   }
 }

@@ -132,6 +132,16 @@ public final class FlipContainer: ModalPresenter {
   public var transition: @MainActor (PageTurn) -> any Transition = {
     FlipTransition(style: $0.flipStyle)
   }
+  /// The light at an edge past which a hand pulls, where `gestures.endLaw` is `.glow`.
+  public var endGlowColor = Color(red: 0.25, green: 0.55, blue: 1)
+  /// What is shown where the data source says that it has no pages; nil for the background alone.
+  public lazy var emptyPage: (any Page)? = EmptyPage() {
+    didSet { perform { $0.fillEmptyPlace() } }
+  }
+  /// Says over the pages, where it does not turn with them, which of them is seen; nil if nothing does.
+  public var indicator: PageIndicator? {
+    didSet { if indicator != oldValue { setNeedsFrame() } }
+  }
   /// What is seen where there is no page.
   public var background = Color.black {
     didSet { setNeedsFrame() }
@@ -166,6 +176,7 @@ public final class FlipContainer: ModalPresenter {
   /// Which way pages were turned of late, and how fast.
   var travel = Travel()
   let boards = CoverBoards()
+  let indicatorPicture = IndicatorPicture()
   var air = Deck()
   /// How many leaves the cost of frames allows.
   var measuredLeafLimit = LeafLimit()
@@ -225,7 +236,7 @@ public final class FlipContainer: ModalPresenter {
   ) {
     self.init(axis: axis, drawing: drawing)
     dataSource = PageList(pages)
-    if let first = pages.first { setPage(first, animated: false) }
+    if let first = pages.first { setPage(first, animated: false) } else { reloadData() }
   }
 
   isolated deinit {
@@ -312,11 +323,15 @@ public final class FlipContainer: ModalPresenter {
   }
 
   /// Forgets what the data source said: it is asked again when nothing turns.
+  ///
+  /// A container whose source says that it has no pages shows `emptyPage`, and from then on, as soon as it
+  /// has some, the first of them.
   public func reloadData() {
     perform { container in
       container.neighbours = Neighbours()
       container.reserve.forgetPlaces()
       container.forgetSheets()
+      container.fillEmptyPlace()
     }
   }
 
