@@ -20,10 +20,10 @@ struct CurlSurface {
   /// A page that lies as a pose says.
   ///
   /// - Parameters:
-  ///   - size: The page's extents.
+  ///   - bounds: The paper.
   ///   - view: The perspective.
-  init(_ style: CurlStyle, _ pose: CurlPose, of size: Size, view: Transform3D) {
-    bounds = Rect(size: size)
+  init(_ style: CurlStyle, _ pose: CurlPose, of bounds: Rect, view: Transform3D) {
+    self.bounds = bounds
     self.view = view
     radius = max(pose.radius, Self.leastRadius)
     let (normal, line) = (pose.normal, pose.line)
@@ -35,9 +35,9 @@ struct CurlSurface {
       let isTop = normal.y != 0 ? normal.y < 0 : style.contains(.top)
       let along =
         isTop ? Point(x: normal.y, y: -normal.x) : Point(x: -normal.y, y: normal.x)
-      let corner = isTop ? 0 : size.height
+      let corner = isTop ? 0 : bounds.size.height
       let base = Point(x: (line - corner * normal.y) / normal.x, y: corner)
-      let distance = Self.apexDistance * size.height / normal.x
+      let distance = Self.apexDistance * bounds.size.height / normal.x
       let apex = Point(x: base.x - along.x * distance, y: base.y - along.y * distance)
       shape = .cone(apex: apex, toward: along, slope: radius / distance)
     }
@@ -66,8 +66,41 @@ struct CurlSurface {
 
   /// What the page has left of the ground, as far as a place in radii from the line.
   func ground(to end: Double) -> ConvexPolygon {
-    let (first, last) = (roll.ruling(at: 0), roll.ruling(at: end))
-    return ConvexPolygon(bounds).clipped { first.lift(of: $0) }.clipped { -last.lift(of: $0) }
+    let first = roll.ruling(at: 0)
+    let left = ConvexPolygon(bounds).clipped { first.lift(of: $0) }
+    guard end < .infinity else { return left }
+    let last = roll.ruling(at: end)
+    return left.clipped { -last.lift(of: $0) }
+  }
+
+  /// How far the paper is on its way from where it lay to where it has left its place, 0…1.
+  var share: Double {
+    let far = bounds.corners.map { $0.x * roll.normal.x + $0.y * roll.normal.y }.max() ?? 0
+    return far > 0 ? min(max(lifted / far, 0), 1) : 1
+  }
+
+  /// A profile of shadow on the ground beside the roll that also ends at either end of it, and all that it
+  /// darkens; nil where the paper is not rolled.
+  func groundProfile(
+    _ stops: [Shade.Stop], from start: Double, to end: Double, softness: Double
+  ) -> (profile: Shade.Profile, seen: ConvexPolygon)? {
+    let (normal, line) = (roll.normal, roll.ruling(at: 0))
+    let along = Point(x: -normal.y, y: normal.x)
+    let places = ground(to: .infinity).corners.filter { abs(line.lift(of: $0)) < 1e-6 }
+    func way(_ point: Point) -> Double { point.x * along.x + point.y * along.y }
+    guard let first = places.min(by: { way($0) < way($1) }),
+      let last = places.max(by: { way($0) < way($1) }), way(last) > way(first)
+    else { return nil }
+    let (near, far) = (max(start, 0.01) * radius, end * radius)
+    func moved(_ point: Point, _ out: Double, _ side: Double) -> Point {
+      Point(
+        x: point.x + normal.x * out + along.x * side, y: point.y + normal.y * out + along.y * side)
+    }
+    let inner = [first, moved(first, near, 0), moved(last, near, 0), last]
+    let outer = [
+      first, moved(first, far, -softness * far), moved(last, far, softness * far), last,
+    ]
+    return (.penumbra(inner: inner, outer: outer, stops: stops), ConvexPolygon(outer))
   }
 
   /// A side of the roll.

@@ -28,7 +28,9 @@ extension CurlTransition {
 
   /// The paper that curls.
   func leaf(on stage: Stage) -> CurlLeaf {
-    CurlLeaf(along: axis, isMirrored: isMirrored, isSpread: isSpread, on: stage)
+    CurlLeaf(
+      along: axis, isMirrored: isMirrored, isSpread: isSpread, on: stage,
+      papers: light == .natural ? stage.papers : Papers())
   }
 
   func viewer(on stage: Stage) -> Viewer {
@@ -158,6 +160,7 @@ extension CurlTransition {
   ) -> TurnGrip? {
     let isBackward = style.contains(.backward)
     guard !stage.size.isEmpty, place.isPlausible else { return nil }
+    let stage = isBackward ? stage.undone : stage
     let grip = takenThere(at: place, of: isBackward ? state.reversed : state, on: stage)
     return isBackward ? grip.reversed : grip
   }
@@ -200,9 +203,11 @@ extension CurlTransition {
     at touch: Point, of state: TurnState, _ leaf: CurlLeaf, on stage: Stage
   ) -> (grab: Point, finger: Point, isRelative: Bool) {
     // Nearer to the hinge than a quarter of the page a twitch would turn it (Laws, The hand).
-    let nearest = leaf.size.width / 4
+    let nearest = max(leaf.size.width / 4, leaf.bounds.minX)
     if state.progress == 0 {
-      let grab = Point(x: min(max(touch.x, nearest), leaf.size.width), y: touch.y)
+      var grab = Point(x: min(max(touch.x, nearest), leaf.size.width), y: touch.y)
+      // On the mat a finger takes the print by its edge.
+      if leaf.isPrint { grab.y = min(max(grab.y, 0), leaf.size.height) }
       return (grab, grab, grab != touch)
     }
     let viewer = viewer(on: stage)

@@ -68,6 +68,7 @@ public struct CurlTransition: LitTransition, Hashable {
     let isBackward = style.contains(.backward)
     let state = TurnState(progress: state.progress.asProgress, hold: state.hold)
     let way = isBackward ? state.reversed : state
+    let stage = isBackward ? stage.undone : stage
     let layers: [Layer]
     switch way.progress {
     case 0: layers = [stage.whole(.from)]
@@ -81,9 +82,12 @@ public struct CurlTransition: LitTransition, Hashable {
     let leaf = leaf(on: stage)
     guard let pose = pose(at: state, on: stage) else { return [stage.whole(.from)] }
     let view = viewer(on: stage).view
-    let surface = CurlSurface(style, pose, of: leaf.size, view: view)
+    let surface = CurlSurface(style, pose, of: leaf.bounds, view: view)
     var layers = reveal(under: surface, of: leaf, on: stage)
-    if let beyond = leaf.beyond { layers.append(Layer(.facing, of: .from, source: beyond)) }
+    if let beyond = leaf.beyond {
+      layers.append(Layer(.facing, of: .from, source: beyond))
+      if let mat = mat(on: beyond, under: surface, of: leaf) { layers.append(mat) }
+    }
     let flat = surface.flat(pixel: 1 / stage.scale.factor)
     if flat.corners.count > 2 {
       layers.append(Layer(.flat, of: .from, source: leaf.bounds, outline: flat.corners))
@@ -110,7 +114,7 @@ public struct CurlTransition: LitTransition, Hashable {
       Layer(
         .curl, of: .from, source: leaf.bounds, placement: view, shades: lights,
         roll: surface.side(.front)))
-    layers.append(back(of: surface, under: lights, seenBy: view, of: leaf))
+    layers.append(back(of: surface, under: lights, seenBy: view, of: leaf, on: stage))
     return layers.map(leaf.placed)
   }
 
@@ -119,23 +123,47 @@ public struct CurlTransition: LitTransition, Hashable {
     under surface: CurlSurface, of leaf: CurlLeaf, on stage: Stage
   ) -> [Layer] {
     let radius = surface.radius
-    let page = Layer(.coming, of: .to, source: leaf.bounds)
+    let page = Layer(.coming, of: .to, source: leaf.ground)
+    let pages = [page] + uncovered(by: surface, of: leaf)
     // The shadow grows until the free edge has gone by a radius, and goes with the roll.
     let begun = min(1, CurlPose.way(lifted: surface.lifted, radius: radius) / radius)
     let height = min(1, radius / (0.35 * widest(on: stage.size)))
     let strength = shadowStrength * begun * height
-    guard radius >= Self.leastRound, strength > 0 else { return [page] }
+    guard radius >= Self.leastRound, strength > 0 else { return pages }
     let start = 0.9 * sine(min(surface.lifted / radius, .pi / 2))
     let end = start + 2.2
-    let shade = Shade(
-      .reveal, color: shadowColor, opacity: strength,
-      profile: surface.groundProfile(Self.shadowStops, from: start, to: end))
-    let seen = surface.ground(to: end)
-    guard seen.corners.count > 2 else { return [page] }
-    return [
-      page,
-      Layer(.coming, of: .to, source: leaf.bounds, shades: [shade], outline: seen.corners),
-    ]
+    let plain = (
+      profile: surface.groundProfile(Self.shadowStops, from: start, to: end),
+      seen: surface.ground(to: end)
+    )
+    let soft =
+      leaf.isPrint
+      ? surface.groundProfile(Self.shadowStops, from: start, to: end, softness: Lamp.softness)
+      : plain
+    guard let soft else { return pages }
+    let shade = Shade(.reveal, color: shadowColor, opacity: strength, profile: soft.profile)
+    let seen = leaf.isPrint ? soft.seen.intersection(ConvexPolygon(leaf.ground)) : soft.seen
+    guard seen.corners.count > 2 else { return pages }
+    // What is half seen through the mat is darkened with it.
+    return pages
+      + pages.compactMap { page in
+        var page = page
+        let shape = page.outline.map { seen.intersection(ConvexPolygon($0)) } ?? seen
+        guard shape.corners.count > 2, abs(shape.signedArea) > 1e-6 else { return nil }
+        (page.shades, page.outline) = ([shade], shape.corners)
+        return page
+      }
+  }
+
+  /// Of a print only what it has left shows the coming page; beside it lies the mat, through which a coming
+  /// print that is larger appears little by little.
+  private func uncovered(by surface: CurlSurface, of leaf: CurlLeaf) -> [Layer] {
+    let rest = 1 - 2 * surface.share
+    guard leaf.isPrint, rest > 0 else { return [] }
+    let left = surface.ground(to: .infinity)
+    let mat = Layer(.mat, of: .from, source: leaf.ground, opacity: rest)
+    guard left.corners.count > 2, abs(left.signedArea) > 1e-6 else { return [mat] }
+    return [mat, Layer(.coming, of: .to, source: leaf.ground, outline: left.corners)]
   }
 
   /// The soft shadow of what lies on top over the flat part, and over the page beyond the hinge: these
@@ -153,20 +181,34 @@ public struct CurlTransition: LitTransition, Hashable {
       .cast, color: shadowColor, opacity: strength,
       profile: .penumbra(
         inner: tops[0].corners, outer: tops[1].corners, stops: Self.castStops))
-    var grounds = [(role: Layer.Role.flat, source: leaf.bounds, shape: flat)]
-    if let beyond = leaf.beyond { grounds.append((.facing, beyond, ConvexPolygon(beyond))) }
-    return grounds.compactMap { ground -> Layer? in
-      let seen = tops[1].intersection(ground.shape)
-      guard seen.corners.count > 2, abs(seen.signedArea) > 1e-6 else { return nil }
-      return Layer(
-        ground.role, of: .from, source: ground.source, shades: [shade], outline: seen.corners)
+    var grounds = [(Layer(.flat, of: .from, source: leaf.bounds), shape: flat)]
+    if let beyond = leaf.beyond {
+      let shape = ConvexPolygon(beyond)
+      grounds.append((Layer(.facing, of: .from, source: beyond), shape))
+      if let mat = mat(on: beyond, under: surface, of: leaf) { grounds.append((mat, shape)) }
     }
+    return grounds.compactMap { ground, shape -> Layer? in
+      let seen = tops[1].intersection(shape)
+      guard seen.corners.count > 2, abs(seen.signedArea) > 1e-6 else { return nil }
+      var ground = ground
+      (ground.shades, ground.outline) = ([shade], seen.corners)
+      return ground
+    }
+  }
+
+  /// The mat beyond the hinge, behind which the print there goes while another lies down on it: it may be
+  /// larger than that.
+  private func mat(on beyond: Rect, under surface: CurlSurface, of leaf: CurlLeaf) -> Layer? {
+    let gone = 2 * surface.share - 1
+    guard leaf.isPrint, gone > 0 else { return nil }
+    return Layer(.mat, of: .to, source: beyond, opacity: gone)
   }
 
   /// The other side of what is rolled up, and lies on top: paper through which the print is seen, or the
   /// page that will face the next one.
   private func back(
-    of surface: CurlSurface, under lights: [Shade], seenBy view: Transform3D, of leaf: CurlLeaf
+    of surface: CurlSurface, under lights: [Shade], seenBy view: Transform3D, of leaf: CurlLeaf,
+    on stage: Stage
   ) -> Layer {
     guard let beyond = leaf.beyond else {
       let paper = Shade(.paper, color: paper, opacity: 1 - showThrough)
@@ -174,9 +216,10 @@ public struct CurlTransition: LitTransition, Hashable {
         .overlap, of: .from, source: leaf.bounds, placement: view, shades: [paper] + lights,
         roll: surface.side(.back))
     }
+    let paper = light == .natural ? leaf.paper(beyond, in: stage.papers) : nil
     func turned(_ point: Point) -> Point { Point(x: -point.x, y: point.y) }
     return Layer(
-      .overlap, of: .to, source: beyond, placement: view,
+      .overlap, of: .to, source: paper ?? beyond, placement: view,
       shades: lights.map { light in
         var light = light
         light.profile = light.profile.mapped(turned)

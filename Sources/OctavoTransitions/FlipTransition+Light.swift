@@ -2,9 +2,9 @@ internal import OctavoGeometry
 
 /// The flip in natural light.
 extension FlipTransition: LitTransition {
-  /// Both pages below with the leaf's shadow on them, and the leaf above.
+  /// Both pages below with the leaf's shadow on them, and the leaf above; of a print only that turns.
   func lit(
-    at progress: Double, leaving leaves: FlipHalves.Side, of halves: FlipHalves
+    at progress: Double, leaving leaves: FlipHalves.Side, of halves: FlipHalves, papers: Papers
   ) -> [Layer] {
     let isFront = progress < 0.5
     let turned = .pi * progress
@@ -18,39 +18,73 @@ extension FlipTransition: LitTransition {
     let shine = highlight.map {
       [$0.shade(angle: angle, spine: halves.spine, outward: outward)]
     }
+    let page: Layer.Page = isFront ? .from : .to
+    let place = halves.source(side)
+    let print = papers.paper(of: page, within: place)
     let leaf = Layer(
-      isFront ? .front : .back, of: isFront ? .from : .to, source: halves.source(side),
+      isFront ? .front : .back, of: page, source: print ?? place,
       placement: placement(at: angle, on: side, of: halves),
       shades: [
         Lamp.leaf(cosine: cosine(angle), from: halves.spine, outward: outward)
       ] + (shine ?? []))
+    let mat = print == nil ? nil : self.mat(of: page, below: leaf.placement, at: place)
     let edge = Lamp.edge(of: leaf, along: halves.axis, isFirst: side == .first)
     let drop = dropped(
       on: isFront ? reveal : facing, around: leaf, share: isFront ? progress * 2 : 2 - progress * 2)
-    return [reveal] + shadow(.reveal, on: reveal, on: leaves, under: turned, of: halves)
-      + [facing] + shadow(.facing, on: facing, on: leaves.other, under: .pi - turned, of: halves)
+    func shaded(_ page: Layer, _ role: Shade.Role, on ground: FlipHalves.Side, _ angle: Double)
+      -> [Layer]
+    {
+      [page]
+        + shadow(
+          role, on: page, at: ground, under: angle, of: halves,
+          print: print.map { Print(rect: $0, placement: leaf.placement) })
+    }
+    return shaded(reveal, .reveal, on: leaves, turned)
+      + shaded(facing, .facing, on: leaves.other, .pi - turned)
+      + (mat.map { shaded($0, isFront ? .reveal : .facing, on: side, angle) } ?? [])
       + drop + [leaf] + (edge.map { [$0] } ?? [])
   }
 
-  /// The leaf's shadow on a page that lies still.
+  /// A print that turns.
+  private struct Print {
+    var rect: Rect
+    var placement: Transform3D
+  }
+
+  /// The mat where a leaf as large as its half of the window would cover what lies below: so at either end
+  /// of the way nothing appears beside the print but what lay there.
+  private func mat(of page: Layer.Page, below placement: Transform3D, at place: Rect) -> Layer? {
+    let covered = ConvexPolygon(place.corners.map(placement.project))
+      .intersection(ConvexPolygon(place))
+    guard covered.corners.count > 2, abs(covered.signedArea) > 1e-6 else { return nil }
+    return Layer(.mat, of: page, source: place, outline: covered.corners)
+  }
+
+  /// The leaf's shadow on what lies still.
   ///
-  /// - Parameter angle: of the leaf over that page, 0 (lies on it) … π (lies on the other side).
+  /// - Parameter angle: of the leaf over that, 0 (lies on it) … π (lies on the other side).
   private func shadow(
-    _ role: Shade.Role, on page: Layer, on side: FlipHalves.Side, under angle: Double,
-    of halves: FlipHalves
+    _ role: Shade.Role, on ground: Layer, at side: FlipHalves.Side, under angle: Double,
+    of halves: FlipHalves, print: Print?
   ) -> [Layer] {
     guard !style.contains(.reversePerspective) else { return [] }
     let (axis, spine, outward) = (halves.axis, halves.spine, halves.outward(side))
+    let strength =
+      coveredShadow.strength / CoveredShadow().strength * Lamp.shadow(under: angle)
+    let wide = Lamp.shadowReach(under: angle)
+    let reach = Point(x: outward.x * wide, y: outward.y * wide)
+    if let print {
+      let layer = Lamp.shadow(
+        on: ground, beside: print.rect, at: print.placement, from: spine[axis], reach: reach,
+        along: axis, strength: strength, role: role, color: coveredShadow.color)
+      return layer.map { [$0] } ?? []
+    }
     let place = placement(at: angle, on: side, of: halves).project(spine + outward)
     let share = (place[axis] - spine[axis]) / outward[axis]
-    let (edge, reach) = (
-      share.isFinite ? min(max(share, 0), 1) : 1, Lamp.shadowReach(under: angle)
-    )
+    let edge = share.isFinite ? min(max(share, 0), 1) : 1
     let layer = Lamp.shadow(
-      on: page, from: Point(x: spine.x + outward.x * edge, y: spine.y + outward.y * edge),
-      reach: Point(x: outward.x * reach, y: outward.y * reach),
-      strength: coveredShadow.strength / CoveredShadow().strength * Lamp.shadow(under: angle),
-      role: role, color: coveredShadow.color)
+      on: ground, from: Point(x: spine.x + outward.x * edge, y: spine.y + outward.y * edge),
+      reach: reach, strength: strength, role: role, color: coveredShadow.color)
     return layer.map { [$0] } ?? []
   }
 }

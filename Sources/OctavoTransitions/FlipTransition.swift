@@ -50,7 +50,9 @@ public struct FlipTransition: Transition, Hashable {
     let halves = FlipHalves(of: stage, along: style.contains(.vertical) ? .vertical : .horizontal)
     // Forward, the second half (right or bottom) turns away and the first comes in.
     let leaves: FlipHalves.Side = style.contains(.backward) ? .first : .second
-    if light == .natural { return lit(at: progress, leaving: leaves, of: halves) }
+    if light == .natural {
+      return lit(at: progress, leaving: leaves, of: halves, papers: stage.papers)
+    }
     if progress < 0.5 {
       let share = progress * 2
       let angle = .pi / 2 * share

@@ -116,6 +116,64 @@ enum Lamp {
     return layer
   }
 
+  /// The shadow of a print that stands up from a line, which ends beside it on three sides.
+  ///
+  /// - Parameters:
+  ///   - below: what it falls on, lying flat.
+  ///   - print: the paper as it lies.
+  ///   - placement: how it stands.
+  ///   - line: where it is bound, on the axis.
+  ///   - reach: how far the shadow goes beyond its free edge, away from the line.
+  ///   - axis: across the line.
+  /// - Returns: nil where none is seen.
+  static func shadow(
+    on below: Layer, beside print: Rect, at placement: Transform3D, from line: Double,
+    reach: Point, along axis: Axis, strength: Double, role: Shade.Role, color: Color
+  ) -> Layer? {
+    let sense: Double = reach[axis] < 0 ? -1 : 1
+    var (near, far) = (print.origin, print.origin)
+    let isFirst = abs(print.origin[axis] + print.size[axis] - line) < abs(near[axis] - line)
+    near[axis] += isFirst ? print.size[axis] : 0
+    far[axis] += isFirst ? 0 : print.size[axis]
+    var (inner, outer): ([Point], [Point]) = ([], [])
+    for (end, side) in [(0.0, -1.0), (print.size[axis.cross], 1)] {
+      var (root, tip) = (near, far)
+      root[axis.cross] += end
+      tip[axis.cross] += end
+      root = placement.project(root)
+      tip = placement.project(tip)
+      // Over the other side nothing is seen of it here but its shadow.
+      tip[axis] = line + sense * max(sense * (tip[axis] - line), leastWidth)
+      let width = sense * (tip[axis] - line)
+      root[axis] = line + sense * min(max(sense * (root[axis] - line), 0), width / 2)
+      // What stands upright is as high at the line as at its free edge.
+      let flat = min(width / (0.5 * max(print.size[axis], leastWidth)), 1)
+      root[axis.cross] = tip[axis.cross].toward(root[axis.cross], flat)
+      var soft = tip + reach
+      soft[axis.cross] += side * softness * abs(reach[axis])
+      let (edge, reached) = side < 0 ? ([root, tip], [root, soft]) : ([tip, root], [soft, root])
+      inner += edge
+      outer += reached
+    }
+    let ground = ConvexPolygon(below.outline ?? below.source.corners)
+    let seen = ConvexPolygon(outer).intersection(ground)
+    guard strength > leastSeen, seen.corners.count > 2, abs(seen.signedArea) > 1e-6,
+      (inner + outer).allSatisfy({ $0.x.isFinite && $0.y.isFinite })
+    else { return nil }
+    var layer = below
+    layer.outline = seen.corners
+    layer.shades.append(
+      Shade(
+        role, color: color, opacity: min(1, strength),
+        profile: .penumbra(inner: inner, outer: outer, stops: softStops)))
+    return layer
+  }
+
+  /// How much longer than its edge a shadow is where it ends, at either end in shares of its reach.
+  static let softness = 0.2
+  /// The width of what is seen of paper that stands on its edge, in points.
+  private static let leastWidth = 1.0
+
   /// A strength that changes no level of grey.
   private static let leastSeen = 1.0 / 1024
 

@@ -13,20 +13,20 @@ public struct ReversedTransition: Transition {
 
   /// The layers of the way there at what is left, with the pages changed over.
   public func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    undone(original.layers(at: 1 - progress.asProgress, on: stage))
+    undone(original.layers(at: 1 - progress.asProgress, on: stage.undone))
   }
 
   /// The layers of the way there at what is left, by the same hand, with the pages changed over.
   public func layers(at state: TurnState, on stage: Stage) -> [Layer] {
     let state = TurnState(progress: state.progress.asProgress, hold: state.hold)
-    return undone(original.layers(at: state.reversed, on: stage))
+    return undone(original.layers(at: state.reversed, on: stage.undone))
   }
 
   /// As the way there is moved.
   public func grip(
     at place: Point, going movement: Double, of state: TurnState, on stage: Stage
   ) -> TurnGrip? {
-    original.grip(at: place, going: -movement, of: state.reversed, on: stage)?.reversed
+    original.grip(at: place, going: -movement, of: state.reversed, on: stage.undone)?.reversed
   }
 
   /// As the way there, the other way: the same time on the reversed curve, the opposite movement.

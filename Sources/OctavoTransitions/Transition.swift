@@ -61,6 +61,8 @@ public struct Stage: Sendable, Hashable {
   public var size: Size
   /// Pixels per point, so that the spine can stand on a pixel boundary.
   public var scale: PixelScale
+  /// Where the paper of the pages lies, if not all over them.
+  package var papers = Papers()
 
   /// A window of a size at a scale.
   public init(size: Size, scale: PixelScale = .one) {

@@ -61,6 +61,10 @@
       try reader.draw(
         page: index, in: context, place: place, fit: .contain, hasMat: true, boundAt: spine)
     }
+
+    func paper(in context: Context, size: Size) throws -> Rect? {
+      try reader.paper(ofPage: index, in: context, size: size, boundAt: spine)
+    }
   }
 #endif
 

@@ -99,6 +99,19 @@
       }
     }
 
+    /// The paper of a page that fits a place, with its shadow on the mat.
+    ///
+    /// - Throws: `DocumentError` if the page is damaged or takes too long.
+    func paper(
+      ofPage index: Int, in context: Context, size: Size, boundAt spine: SpineEdge?
+    ) throws -> Rect? {
+      let extents = try extents(ofPage: index)
+      let place = Rect(size: size)
+      let frame = PlacedFit.contain.frame(of: extents, in: place)
+      let paper = context.aligned(spine?.moved(frame, within: place) ?? frame)
+      return Mat.paper(of: paper, on: size, in: context)
+    }
+
     private func extents(
       ofPage index: Int, by handle: PDFHandle, _ source: inout Source
     ) throws(DocumentError) -> Size {

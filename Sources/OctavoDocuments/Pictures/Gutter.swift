@@ -55,4 +55,8 @@ package struct BoundContent: PageContent {
     try content.draw(in: context, size: size)
     Gutter.draw(over: Rect(size: size), at: spine, in: context)
   }
+
+  package func paper(in context: Context, size: Size) throws -> Rect? {
+    try content.paper(in: context, size: size)
+  }
 }

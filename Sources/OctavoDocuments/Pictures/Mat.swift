@@ -12,11 +12,26 @@ enum Mat {
   /// The strengths of the shadow about a picture, outwards, a point each: first a keyline.
   private static let shadow = [0.2, 0.08, 0.04, 0.02]
 
+  /// A print with the shadow about it, as far as that lies on the page.
+  static func paper(of print: Rect, on page: Size, in context: Context) -> Rect? {
+    let reach = width(in: context) * Double(shadow.count)
+    let paper = Rect(
+      x: print.minX - reach, y: print.minY - reach, width: print.size.width + 2 * reach,
+      height: print.size.height + 2 * reach
+    ).intersection(Rect(size: page))
+    return paper == Rect(size: page) ? nil : paper
+  }
+
+  /// The width of a step of the shadow: whole pixels, at least one, so that the keyline is crisp at any
+  /// scale.
+  private static func width(in context: Context) -> Double {
+    let density = context.pixelsPerPoint
+    return max(1, density.width.rounded(.down)) / density.width
+  }
+
   /// Draws the soft shadow about a picture or page that will be drawn into a rectangle.
   static func drawShadow(about rect: Rect, in context: Context) {
-    let density = context.pixelsPerPoint
-    // Whole pixels, at least one, so that the keyline is crisp at any scale.
-    let width = max(1, density.width.rounded(.down)) / density.width
+    let width = width(in: context)
     for (step, strength) in shadow.enumerated() {
       let reach = (Double(step) + 0.5) * width
       context.setColor(.black, alpha: strength)

@@ -16,6 +16,24 @@ struct PicturePage: PageContent {
   func bound(at spine: SpineEdge) -> any PageContent { PicturePage(source: source, spine: spine) }
 
   func draw(in context: Context, size: Size) throws {
+    let (decoded, rect) = try laidOut(in: context, size: size)
+    Mat.drawShadow(about: rect, in: context)
+    if decoded.hasAlpha {
+      context.setColor(.white)
+      context.fill(rect)
+    }
+    context.draw(decoded.picture, in: rect)
+    if let spine { Gutter.draw(over: rect, at: spine, in: context) }
+  }
+
+  func paper(in context: Context, size: Size) throws -> Rect? {
+    Mat.paper(of: try laidOut(in: context, size: size).place, on: size, in: context)
+  }
+
+  /// The picture, and where it lies on the page.
+  private func laidOut(
+    in context: Context, size: Size
+  ) throws -> (decoded: PictureDecoder.Decoded, place: Rect) {
     let density = context.pixelsPerPoint
     let box = (
       width: Int((size.width * density.width).rounded()),
@@ -31,13 +49,7 @@ struct PicturePage: PageContent {
     // On whole pixels a picture that was decoded to size is copied, not filtered once more.
     let centred = Rect(
       x: (size.width - width) / 2, y: (size.height - height) / 2, width: width, height: height)
-    let rect = context.aligned(spine?.moved(centred, within: Rect(size: size)) ?? centred)
-    Mat.drawShadow(about: rect, in: context)
-    if decoded.hasAlpha {
-      context.setColor(.white)
-      context.fill(rect)
-    }
-    context.draw(picture, in: rect)
-    if let spine { Gutter.draw(over: rect, at: spine, in: context) }
+    let place = context.aligned(spine?.moved(centred, within: Rect(size: size)) ?? centred)
+    return (decoded, place)
   }
 }

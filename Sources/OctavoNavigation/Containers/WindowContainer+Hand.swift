@@ -133,7 +133,8 @@ extension WindowContainer {
     return DragSession(
       grab, from: start ?? (driver.progress == 0 ? .flat : .nextPlace), taking: driver.state,
       in: size, settings: settings, travel: travel,
-      grips: item.transition.grips(along: gestures.axis, at: stage.scale),
+      grips: item.transition.grips(
+        along: gestures.axis, at: stage.scale, papers: papers(of: mover)),
       resistance: resistance, rule: rule ?? releaseRule)
   }
 
@@ -163,7 +164,8 @@ extension WindowContainer {
   }
 
   func grips(of operation: NavigationOperation, along axis: Axis) -> DragSession.Grips? {
-    look(of: operation)?.grips(along: axis, at: stage?.scale ?? .one)
+    look(of: operation)?.grips(
+      along: axis, at: stage?.scale ?? .one, papers: mover(of: operation).map(papers) ?? Papers())
   }
 
   /// What was held goes on or back by itself.

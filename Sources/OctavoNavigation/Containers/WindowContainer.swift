@@ -78,6 +78,8 @@ protocol WindowContainer: HostedContainer, ModalHost, HandHolder {
   func forget(_ page: any Page)
   /// Sees to what may have changed unsaid since the frame before.
   func prepareFrame()
+  /// Where the paper lies of the pages that something in the air shows.
+  func papers(of mover: Int) -> Papers
   /// What is seen where no modal is.
   func scene(on stage: Stage) -> Scene
 
@@ -161,6 +163,8 @@ extension WindowContainer {
   func wishes(at time: Double) -> LiveChildren.Wishes { LiveChildren.Wishes() }
 
   func didAdvanceAir() {}
+
+  func papers(of mover: Int) -> Papers { Papers() }
 
   /// Ends at once what is open, with its callbacks; its picture goes on.
   func supersedeTransitions() {

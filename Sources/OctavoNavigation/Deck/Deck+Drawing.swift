@@ -57,6 +57,8 @@ extension Deck {
         case .flat:
           if rollsFromHigh == true { onHigh.append(item) } else { onLow.append(item) }
         case .curl, .overlap: over.append(item)
+        // Between leaves it would hide the prints of those below.
+        case .mat: break
         default: return nil
         }
       }

@@ -72,7 +72,7 @@ struct Leaf: AirborneItem {
     turned: Double, from sheets: SheetPictures,
     over ground: (page: Layer.Page, snapshot: Snapshot)? = nil
   ) -> [Scene.Item] {
-    let stage = sheets.layout.stage
+    let stage = sheets.stage(from: from, to: to)
     return transition.layers(at: state(turned: turned), on: stage).compactMap { layer in
       if let ground, ground.page == layer.page {
         return Scene.Item(layer, showing: ground.snapshot, on: stage)

@@ -5,11 +5,16 @@ package import OctavoTransitions
 extension Transition {
   /// What it says of how it is moved, in a window of a scale, by a finger that goes along an axis; nil if
   /// that is not its own.
-  package func grips(along axis: Axis, at scale: PixelScale) -> DragSession.Grips? {
+  ///
+  /// - Parameter papers: Where the paper of the pages lies.
+  package func grips(
+    along axis: Axis, at scale: PixelScale, papers: Papers = Papers()
+  ) -> DragSession.Grips? {
     guard defaults.axis == axis else { return nil }
     return { grab, state, size in
-      self.grip(
-        at: grab.point, going: grab.movement, of: state, on: Stage(size: size, scale: scale))
+      var stage = Stage(size: size, scale: scale)
+      stage.papers = papers
+      return self.grip(at: grab.point, going: grab.movement, of: state, on: stage)
     }
   }
 }

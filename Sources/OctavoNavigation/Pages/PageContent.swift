@@ -20,6 +20,16 @@ public protocol PageContent: Sendable {
   /// The content where a page stands beside it, as in an open book: what does not fill its page goes to
   /// the spine, so that pictures across both meet there.
   func bound(at spine: SpineEdge) -> any PageContent
+
+  /// Where the paper lies that the content stands on, with the shadow that it throws, in points: a print
+  /// that lies on a mat. Around it is nothing but `background`, and that stays where it is while the paper
+  /// turns.
+  ///
+  /// It is asked for on the thread that has just drawn the content, with the same pen.
+  ///
+  /// - Returns: nil if the paper fills the page.
+  /// - Throws: what keeps the page from being drawn.
+  func paper(in context: Context, size: Size) throws -> Rect?
 }
 
 extension PageContent {
@@ -27,6 +37,8 @@ extension PageContent {
   public var background: Color { .white }
   /// The same content.
   public func bound(at spine: SpineEdge) -> any PageContent { self }
+  /// The page is its paper.
+  public func paper(in context: Context, size: Size) throws -> Rect? { nil }
 }
 
 extension Color {

@@ -21,6 +21,8 @@ package final class SnapshotCache {
   private struct Entry {
     let lifecycle: PageLifecycle
     var snapshot: Snapshot?
+    /// Where its paper lies; nil if that fills the page.
+    var paper: Rect?
     var version: Int
     var place: PagePlace
     var lastUse: Int
@@ -125,8 +127,8 @@ package final class SnapshotCache {
     entries[key]?.lastUse = clock
     if drawing == .immediate, !isCurrent(key, page, in: place) {
       shrink(makingRoomFor: [place])
-      let snapshot = Self.draw(page.content.content(for: place), on: place.stage, from: pool)
-      keep(snapshot, of: page.lifecycle, version: page.lifecycle.contentVersion, in: place)
+      let drawn = Self.drawn(page.content.content(for: place), on: place.stage, from: pool)
+      keep(drawn, of: page.lifecycle, version: page.lifecycle.contentVersion, in: place)
     }
     return entries[key]?.snapshot ?? smallPictures.picture(of: page.lifecycle)
       ?? paper(page.content.background, on: place.stage)
@@ -135,6 +137,14 @@ package final class SnapshotCache {
   /// The same of a page that nothing stands beside.
   func picture(of page: any Page, on stage: Stage) -> Snapshot? {
     picture(of: page, in: PagePlace(stage))
+  }
+
+  /// Where the paper lies in the picture of a page; nil if it fills that, or the right one is not there.
+  func paper(of page: any Page, in place: PagePlace) -> Rect? {
+    let key = ObjectIdentifier(page.lifecycle)
+    if drawing == .immediate { _ = picture(of: page, in: place) }
+    guard live?.root(of: page) == nil, isCurrent(key, page, in: place) else { return nil }
+    return entries[key]?.paper
   }
 
   /// The mean colour of the picture of a page; of its paper where none was drawn here.
@@ -212,7 +222,8 @@ package final class SnapshotCache {
     let key = ObjectIdentifier(successor.lifecycle)
     guard entries[key] == nil, let entry = entries[ObjectIdentifier(page.lifecycle)] else { return }
     entries[key] = Entry(
-      lifecycle: successor.lifecycle, snapshot: entry.snapshot, version: -1, place: entry.place,
+      lifecycle: successor.lifecycle, snapshot: entry.snapshot, paper: nil, version: -1,
+      place: entry.place,
       lastUse: entry.lastUse)
   }
 
@@ -239,23 +250,24 @@ package final class SnapshotCache {
       let content = page.content.content(for: place)
       let version = lifecycle.contentVersion
       let task = Task.detached(executorPreference: WorkerPool.pages) { [weak self, pool] in
-        let snapshot = Task.isCancelled ? nil : Self.draw(content, on: place.stage, from: pool)
+        let drawn =
+          Task.isCancelled ? (nil, nil) : Self.drawn(content, on: place.stage, from: pool)
         await self?.finishJob(
-          of: lifecycle, with: snapshot, inTheSmall: snapshot.map(SmallPictures.reduced))
+          of: lifecycle, with: drawn, inTheSmall: drawn.0.map(SmallPictures.reduced))
       }
       jobs[key] = Job(place: place, version: version, task: task)
     }
   }
 
   private func finishJob(
-    of lifecycle: PageLifecycle, with snapshot: Snapshot?, inTheSmall small: Snapshot?
+    of lifecycle: PageLifecycle, with drawn: Drawn, inTheSmall small: Snapshot?
   ) {
     guard let job = jobs.removeValue(forKey: ObjectIdentifier(lifecycle)) else { return }
     if !job.task.isCancelled {
       if let small, !isMemoryShort {
         smallPictures.keep(small, of: lifecycle, within: byteLimit / Self.smallShare)
       }
-      keep(snapshot, of: lifecycle, version: job.version, in: job.place)
+      keep(drawn, of: lifecycle, version: job.version, in: job.place)
       onArrival?()
     }
     startJobs()
@@ -264,31 +276,43 @@ package final class SnapshotCache {
   /// Draws a content, or what kept it from being drawn.
   package nonisolated static func draw(
     _ content: any PageContent, on stage: Stage, from pool: PixelPool = .shared
-  ) -> Snapshot? {
+  ) -> Snapshot? { drawn(content, on: stage, from: pool).snapshot }
+
+  /// A picture, and where the paper lies in it.
+  private typealias Drawn = (snapshot: Snapshot?, paper: Rect?)
+
+  private nonisolated static func drawn(
+    _ content: any PageContent, on stage: Stage, from pool: PixelPool
+  ) -> Drawn {
+    var paper: Rect?
     do {
-      return try Snapshot(
+      let snapshot = try Snapshot(
         size: stage.size, scale: stage.scale, background: content.background, from: pool
       ) {
         $0.setColor(content.background.ink)
         try content.draw(in: $0, size: stage.size)
+        paper = try content.paper(in: $0, size: stage.size)
       }
+      return (snapshot, paper)
     } catch {
       let message = ErrorPage(error)
       // No picture of the message either: the paper stands in, and the drawing is not tried again.
-      return try? Snapshot(
+      let snapshot = try? Snapshot(
         size: stage.size, scale: stage.scale, background: message.background, from: pool
       ) { message.draw(in: $0, size: stage.size) }
+      return (snapshot, nil)
     }
   }
 
   // MARK: - Keeping
 
   private func keep(
-    _ snapshot: Snapshot?, of lifecycle: PageLifecycle, version: Int, in place: PagePlace
+    _ drawn: Drawn, of lifecycle: PageLifecycle, version: Int, in place: PagePlace
   ) {
     clock += 1
     entries[ObjectIdentifier(lifecycle)] = Entry(
-      lifecycle: lifecycle, snapshot: snapshot, version: version, place: place, lastUse: clock)
+      lifecycle: lifecycle, snapshot: drawn.snapshot, paper: drawn.paper, version: version,
+      place: place, lastUse: clock)
     shrink()
   }
 

@@ -26,6 +26,25 @@ struct SheetPictures {
 
   private var stage: Stage { layout.stage }
 
+  /// The window as it is for a turn from a sheet to another: where both lie as prints on mats of one colour
+  /// it knows where, as then the mat does not turn.
+  func stage(from: Sheet, to: Sheet?) -> Stage {
+    var stage = stage
+    guard let to, let mat = from.pages.first?.content.background,
+      (from.pages + to.pages).allSatisfy({ $0.content.background == mat }),
+      enlarged?.enlarges(from) != true, enlarged?.enlarges(to) != true
+    else { return stage }
+    stage.papers = Papers(from: papers(of: from), to: papers(of: to))
+    return stage
+  }
+
+  private func papers(of sheet: Sheet) -> [Rect] {
+    layout.halves(of: sheet).compactMap { half in
+      half.page.flatMap { pictures.paper(of: $0, in: layout.place(in: half)) }?
+        .offset(by: half.rect.origin)
+    }
+  }
+
   /// A sheet at rest.
   func items(of sheet: Sheet) -> [Scene.Item] {
     enlarged?.items(of: sheet) { plainItems(of: sheet) } ?? plainItems(of: sheet)
@@ -47,6 +66,7 @@ struct SheetPictures {
 
   /// A piece of a transition that shows a sheet.
   func item(_ layer: Layer, of sheet: Sheet) -> Scene.Item? {
+    if layer.role == .mat { return blank(layer, sheet.page.content.background) }
     let isEnlarged = enlarged?.enlarges(sheet) ?? false
     guard sheet.isSpread || isEnlarged else {
       let snapshot = pictures.picture(of: sheet.page, on: stage)

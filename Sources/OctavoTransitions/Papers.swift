@@ -1,0 +1,43 @@
+package import OctavoGeometry
+
+/// Where the paper of each page of a transition lies that does not fill its place: prints on a mat, which
+/// has one colour below both pages. The prints turn, the mat stays (Laws, Light, The table).
+package struct Papers: Sendable, Hashable {
+  /// The papers of the page that leaves, in window points: one, or one on each half of two; none if they
+  /// fill their places.
+  package var from: [Rect]
+  /// The same of the page that comes.
+  package var to: [Rect]
+
+  /// Papers on mats, or pages that are their paper.
+  package init(from: [Rect] = [], to: [Rect] = []) {
+    self.from = from
+    self.to = to
+  }
+
+  /// What lies of a page's paper within a place.
+  ///
+  /// - Returns: nil if the place is filled.
+  func paper(of page: Layer.Page, within place: Rect) -> Rect? {
+    let parts = (page == .from ? from : to).map { $0.intersection(place) }
+    return parts.first { !$0.size.isEmpty && $0 != place }
+  }
+
+  /// The same on the way back.
+  var undone: Papers { Papers(from: to, to: from) }
+}
+
+extension Stage {
+  /// The same on the way back.
+  var undone: Stage {
+    guard papers != Papers() else { return self }
+    var stage = self
+    stage.papers = papers.undone
+    return stage
+  }
+}
+
+extension Layer.Role {
+  /// The mat on which a leaf lay, where that has uncovered nothing else: plain, and still.
+  package static let mat = Layer.Role(rawValue: "mat")
+}
