@@ -12,8 +12,6 @@ enum ModalLayout {
   /// How much of the page below is seen above a sheet in a narrow window: a share of the height, but
   /// enough for a finger.
   static let strip = (share: 0.08, least: 44.0)
-  /// How much of the light a sheet takes from what lies below.
-  static let dimming = 0.4
 
   /// How a modal comes that has no way of its own; what it looks like depends on its place.
   static let slide = SlideTransition(style: .vertical)

@@ -145,20 +145,11 @@ extension Modals {
         of: modal.page, on: slotStage(of: modal.cover, in: stage))
   }
 
-  /// The darkness over what lies below a sheet.
-  private func dim(_ presence: Double, on stage: Stage) -> Scene.Item? {
-    guard let black = cache(of: .full).paper(.black, on: stage) else { return nil }
-    return Scene.Item(
-      Layer(
-        .dimming, of: .from, source: stage.bounds, opacity: ModalLayout.dimming * presence),
-      showing: black)
-  }
-
   private func slotStage(of cover: ModalCover, in stage: Stage) -> Stage {
     Stage(size: ModalLayout.slot(of: cover, on: stage).size, scale: stage.scale)
   }
 
-  private func cache(of cover: ModalCover) -> SnapshotCache {
+  func cache(of cover: ModalCover) -> SnapshotCache {
     if let cache = pictures[cover] { return cache }
     let cache = SnapshotCache(drawing: host?.drawing ?? .immediate, byteLimit: nil)
     cache.onArrival = { [weak self] in self?.host?.setNeedsFrame() }
@@ -166,9 +157,4 @@ extension Modals {
     pictures[cover] = cache
     return cache
   }
-}
-
-extension Layer.Role {
-  /// The darkness between a sheet and what lies below it.
-  static let dimming = Layer.Role(rawValue: "dimming")
 }
