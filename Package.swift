@@ -201,6 +201,13 @@ let package = Package(
     // The program that README shows, whole.
     .executableTarget(
       name: "OctavoTwoPages", dependencies: ["Octavo"], path: "Tests/OctavoTwoPages"),
+    // Many turns in a window of the test compositor, in a process of their own.
+    .executableTarget(
+      name: "OctavoSoak",
+      dependencies: [
+        "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoNavigation", "OctavoShell",
+        "OctavoTestCompositor", "OctavoWaylandProtocols",
+      ], path: "Tests/OctavoSoak"),
     .testTarget(
       name: "OctavoTests",
       dependencies: ["Octavo", "OctavoCommand", "OctavoTestCompositor", "OctavoTwoPages"]),
@@ -247,7 +254,8 @@ let package = Package(
       name: "OctavoShellTests",
       dependencies: [
         "COctavoLinux", "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoNavigation",
-        "OctavoRaster", "OctavoShell", "OctavoTestCompositor", "OctavoWaylandProtocols",
+        "OctavoRaster", "OctavoShell", "OctavoSoak", "OctavoTestCompositor",
+        "OctavoWaylandProtocols",
       ]),
     .testTarget(
       name: "OctavoStoryboardsTests",

@@ -97,6 +97,11 @@ package final class ServerWindow {
     return configure.serial
   }
 
+  /// Forgets the commits that there were, for those who make many.
+  package func forgetHistory() {
+    surface.history.removeAll(keepingCapacity: true)
+  }
+
   /// Tells that the person wants the window closed.
   package func close() { toplevel?.sendClose() }
 
