@@ -14,8 +14,8 @@ extension FlipContainer {
     from: Sheet, to next: Sheet, _ operation: NavigationOperation
   ) -> [Sheet] {
     guard motion == .full, duration > 0, stage != nil, baseState == .appeared, let dataSource,
-      let first = dataSource.index(of: from.page, in: self),
-      let last = dataSource.index(of: next.page, in: self),
+      let first = place(of: from.page, by: dataSource),
+      let last = place(of: next.page, by: dataSource),
       (last > first) == (operation.direction == .forward)
     else { return [] }
     let distance = abs(last - first) / (from.isSpread ? 2 : 1)
@@ -24,13 +24,32 @@ extension FlipContainer {
     var passed: [Sheet] = []
     for part in 1..<count {
       let index = first + (last - first) * part / count
-      guard let page = dataSource.page(at: index, in: self), refusal(of: page) == nil else {
-        continue
-      }
-      let sheet = sheet(holding: page)
+      guard let sheet = passedSheet(at: index, by: dataSource) else { continue }
       if sheet != from, sheet != next, sheet != passed.last { passed.append(sheet) }
     }
     return passed
+  }
+
+  /// The index of a page, known or estimated.
+  private func place(of page: any Page, by dataSource: any FlipContainerDataSource) -> Int? {
+    dataSource.index(of: page, in: self)
+      ?? (dataSource as? any NumberedDataSource)?.number(of: page, in: self).map { $0.number - 1 }
+  }
+
+  /// What is seen in passing at an index, or near it where numbers are estimates.
+  private func passedSheet(at index: Int, by dataSource: any FlipContainerDataSource) -> Sheet? {
+    if let page = dataSource.page(at: index, in: self) {
+      return refusal(of: page) == nil ? sheet(holding: page) : nil
+    }
+    // It is a picture: nobody is asked what really stands beside it.
+    func near(_ index: Int) -> (any Page)? {
+      let page = (dataSource as? any NumberedDataSource)?.page(near: index + 1, in: self)
+      return page.flatMap { refusal(of: $0) == nil ? $0 : nil }
+    }
+    guard let page = near(index) else { return nil }
+    guard isSpread else { return Sheet(page) }
+    let other = near(index + 1)
+    return Sheet(page, beside: other === page ? nil : other, leads: true)
   }
 
   /// Sends a leaf off to a sheet, or a run of them where others are passed.
