@@ -30,6 +30,8 @@ extension Deck {
     var rollsFromHigh: Bool?
     /// The shadow of a roll on what it uncovers.
     var shadows: [Scene.Item] = []
+    /// The shadow of what lies on top of a roll, wherever it falls.
+    var cast: Scene.Item?
 
     /// Sorts the pieces; nil for what does not turn as a leaf.
     init?(of leaf: Leaf, turned: Double, from sheets: SheetPictures) {
@@ -43,6 +45,7 @@ extension Deck {
       // Two pages that lie in their plane are no leaf.
       guard rolls || ground.count < 2 else { return nil }
       for item in items {
+        if item.layer.shades.contains(where: { $0.role == .cast }) { cast = item }
         switch item.layer.role {
         case .front, .back:
           if turned < 0.5 { onHigh.append(item) } else { onLow.append(item) }
@@ -164,8 +167,13 @@ extension Deck {
     let rollsOn = leaves.indices.filter { all[$0].rollsFromHigh == true }
     // Of rolls from both sides, those lie on top that are nearer to their end.
     let backIsTop = rollsBack.first.map { leaves[$0].turned >= 0.5 } ?? false
-    for index in backIsTop ? rollsOn + rollsBack.reversed() : rollsBack.reversed() + rollsOn {
-      add(all[index].over, of: index)
+    func addRolls(_ indices: [Int]) {
+      for (index, above) in zip(indices, indices.dropFirst().map(Optional.some) + [nil]) {
+        add(all[index].over.map { $0.shaded(by: above.flatMap { all[$0].cast }) }, of: index)
+      }
+    }
+    for rolls in backIsTop ? [rollsOn, rollsBack.reversed()] : [rollsBack.reversed(), rollsOn] {
+      addRolls(rolls)
     }
     return pieces
   }
@@ -199,7 +207,65 @@ extension Deck {
   }
 }
 
+extension Scene.Item {
+  /// The same in the shadow of what lies on top of a roll above it.
+  ///
+  /// What is turned over lies flat: the shadow's places are taken back to its page from about the corner
+  /// that has gone farthest. It falls beside the free edge, where that goes all along the page.
+  fileprivate func shaded(by cast: Scene.Item?) -> Scene.Item {
+    guard layer.role == .overlap, let cast,
+      let shade = cast.layer.shades.first(where: { $0.role == .cast }),
+      let toPage = layer.pagePoint(),
+      case .penumbra(let inner, let outer, let stops) = shade.profile.mapped({
+        toPage(cast.layer.placement.project($0))
+      })
+    else { return self }
+    let edges = inner.indices.map { (start: $0, end: ($0 + 1) % inner.count) }
+    func way(_ edge: (start: Int, end: Int)) -> Point { inner[edge.end] - inner[edge.start] }
+    guard let edge = edges.max(by: { way($0).length < way($1).length }) else { return self }
+    let along = way(edge)
+    let page = abs(along.y) > abs(along.x) ? layer.source.size.height : layer.source.size.width
+    guard outer.count == inner.count, along.length > 0.9 * page else { return self }
+    // From the edge straight out to where the shadow ends.
+    let out = outer[edge.start] - inner[edge.start]
+    let share = (out.x * along.x + out.y * along.y) / (along.length * along.length)
+    let start = inner[edge.start]
+    let end = Point(x: start.x + out.x - share * along.x, y: start.y + out.y - share * along.y)
+    guard (end - start).length > 0.1 else { return self }
+    var own = shade
+    own.profile = .gradient(from: start, to: end, stops: stops)
+    var item = self
+    item.layer.shades.append(own)
+    return item
+  }
+}
+
 extension Layer {
+  /// Takes places in the window to points of the page, where it lies turned over; nil if it does nowhere.
+  fileprivate func pagePoint() -> ((Point) -> Point)? {
+    guard let roll else { return nil }
+    func lift(_ point: Point) -> Double {
+      let point = roll.paper.project(point)
+      return roll.normal.x * point.x + roll.normal.y * point.y - roll.line
+    }
+    guard let corner = source.corners.max(by: { lift($0) < lift($1) }), lift(corner) > 0 else {
+      return nil
+    }
+    let middle = source.center
+    let step = Point(x: corner.x < middle.x ? 1 : -1, y: corner.y < middle.y ? 1 : -1)
+    let origin = place(of: corner)
+    let along = place(of: Point(x: corner.x + step.x, y: corner.y)) - origin
+    let across = place(of: Point(x: corner.x, y: corner.y + step.y)) - origin
+    let area = along.x * across.y - along.y * across.x
+    guard area.isFinite, abs(area) > 1e-6 else { return nil }
+    return { place in
+      let way = place - origin
+      let x = (way.x * across.y - way.y * across.x) / area
+      let y = (along.x * way.y - along.y * way.x) / area
+      return Point(x: corner.x + x * step.x, y: corner.y + y * step.y)
+    }
+  }
+
   /// The middle of its place in the window.
   fileprivate var middle: Point {
     let sum = corners.reduce(Point()) { Point(x: $0.x + $1.x, y: $0.y + $1.y) }
