@@ -66,15 +66,16 @@ struct Deck: Airborne {
   /// - Returns: the leaf, which moves only when it is driven.
   mutating func begin(
     from: Sheet, to: Sheet?, _ direction: TurnDirection, law: PanLaw,
-    as transition: any Transition
+    as transition: any Transition, isGiven: Bool = false
   ) -> Leaf {
     var driver = TransitionDriver(law: law)
-    var transition = transition
+    var (transition, isGiven) = (transition, isGiven)
     if let flying = neighbour(direction) {
       // The picture on the screen goes on, turned round if it has to be.
       let isSame = flying.direction == direction
       driver = isSame ? flying.driver : flying.driver.reversed()
       transition = isSame ? flying.transition : flying.transition.reversed
+      isGiven = flying.isGiven
       let leadsThere = (direction == .forward ? flying.high : flying.low) == to
       if leadsThere {
         remove(flying.id)
@@ -88,10 +89,19 @@ struct Deck: Airborne {
     nextID += 1
     let leaf = Leaf(
       id: nextID, from: from, to: to, direction: direction, transition: transition,
-      driver: driver)
+      isGiven: isGiven, driver: driver)
     leaves.insert(leaf, at: place)
     if direction == .backward { place += 1 }
     return leaf
+  }
+
+  /// Leaves turn along another axis from now on, each from where it is.
+  ///
+  /// - Parameter look: How a leaf looks there; nil if it stays as it is.
+  mutating func turn(as look: (Leaf) -> (any Transition)?) {
+    for index in leaves.indices where !leaves[index].isGiven {
+      if let transition = look(leaves[index]) { leaves[index].turn(as: transition) }
+    }
   }
 
   /// Says that the page on one side of a leaf is now the container's.

@@ -18,7 +18,9 @@ struct Leaf: AirborneItem {
   /// Which way it goes through the pages.
   let direction: TurnDirection
   /// How it looks.
-  let transition: any Transition
+  private(set) var transition: any Transition
+  /// Whether it looks as it was asked to for this turn, not as the container has it.
+  let isGiven: Bool
   /// What moves it.
   var driver: TransitionDriver
   /// Whether one that is held keeps it from going on.
@@ -40,7 +42,13 @@ struct Leaf: AirborneItem {
     guard let to else { return self }
     return Leaf(
       id: id, from: to, to: from, direction: direction.reversed, transition: transition.reversed,
-      driver: driver.reversed())
+      isGiven: isGiven, driver: driver.reversed())
+  }
+
+  /// It turns along another axis from now on, from where it is.
+  mutating func turn(as transition: any Transition) {
+    self.transition = transition
+    driver.forgetHold()
   }
 
   /// A finger that holds another leaf keeps it from where its own finger is.

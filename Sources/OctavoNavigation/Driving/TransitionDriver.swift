@@ -172,6 +172,9 @@ package struct TransitionDriver: Sendable {
     course = .held
   }
 
+  /// No hand has posed it: it is where its progress says.
+  package mutating func forgetHold() { state = TurnState(progress: progress) }
+
   /// Lets the transition go on to an end.
   ///
   /// - Parameters:

@@ -127,15 +127,14 @@ extension FlipContainer {
   ) -> Leaf.ID {
     carryZoom(from: from, to: to, direction)
     let fades = motion == .reduced && flies
-    let turn = PageTurn(
-      direction: direction, axis: gestures.axis, isMirrored: gestures.movement(of: .forward) > 0,
-      isSpread: from.isSpread, leaving: from.pages, coming: to?.pages ?? [])
+    let turn = pageTurn(from: from, to: to, direction)
     // Whatever a segue says of a curl, two pages have their paper about the spine.
     let own = timed.map { turn.isSpread ? turn.fitted($0.transition) : $0.transition }
     let look = fades ? CrossfadeTransition() : own ?? endGlow(past: to, turn) ?? transition(turn)
     let ownLaw = look.defaults.isLeaf && timed == nil ? gestures.panLaw : look.defaults.panLaw
     let law = fades ? PanLaw.linear : ownLaw
-    let leaf = air.begin(from: from, to: to, direction, law: law, as: look)
+    let leaf = air.begin(
+      from: from, to: to, direction, law: law, as: look, isGiven: fades || timed != nil)
     guard flies else { return leaf.id }
     if leaf.driver.progress > 0 {
       // It was in the air: position and velocity are kept (L7).
@@ -150,6 +149,23 @@ extension FlipContainer {
       air.drive(leaf.id) { $0.play(pace, duration: duration, since: eventTime) }
     }
     return leaf.id
+  }
+
+  /// What is in the air turns along the axis and in the direction that hold now, from where it is; what a hand
+  /// holds was let go of.
+  func turnAirborne() {
+    guard !air.isEmpty else { return }
+    air.turn { leaf in
+      let turn = pageTurn(from: leaf.from, to: leaf.to, leaf.direction)
+      return endGlow(past: leaf.to, turn) ?? transition(turn)
+    }
+    setNeedsFrame()
+  }
+
+  private func pageTurn(from: Sheet, to: Sheet?, _ direction: TurnDirection) -> PageTurn {
+    PageTurn(
+      direction: direction, axis: gestures.axis, isMirrored: gestures.movement(of: .forward) > 0,
+      isSpread: from.isSpread, leaving: from.pages, coming: to?.pages ?? [])
   }
 
   /// How it looks past an end if the page stays; nil if it lifts, and where there is a page.

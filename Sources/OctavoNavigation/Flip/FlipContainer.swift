@@ -53,7 +53,10 @@ public final class FlipContainer: ModalPresenter {
         gestures.axis != oldValue.axis || gestures.layoutDirection != oldValue.layoutDirection
       perform { container in
         container.configureRecognizer()
-        if isTurned { container.regroup() }
+        if isTurned {
+          container.turnAirborne()
+          container.regroup()
+        }
       }
     }
   }

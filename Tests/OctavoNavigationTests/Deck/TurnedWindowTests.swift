@@ -1,0 +1,108 @@
+import OctavoGeometry
+import OctavoGestures
+import OctavoMotion
+import OctavoRaster
+import OctavoTransitions
+import Testing
+
+@testable import OctavoNavigation
+
+/// A window that becomes another while leaves are in the air (Laws, Leaves in the air).
+@MainActor
+struct TurnedWindowTests {
+  private let landscape = Size(width: 160, height: 120)
+  private let portrait = Size(width: 120, height: 160)
+
+  /// A book with three leaves in the air, whose pages turn along the window's longer side.
+  private func flying(_ book: TurningBook, in size: Size) -> FlipRig {
+    let rig = book.open(at: "K", size: size)
+    rig.axis = { $0.width > $0.height ? .horizontal : .vertical }
+    rig.container.resize(to: size, scale: .one)
+    rig.frame()
+    for _ in 0..<3 {
+      rig.container.turn(.forward)
+      rig.frame()
+      rig.frame(after: 0.1)
+    }
+    return rig
+  }
+
+  @Test(
+    arguments: [TurningBook.flips, .curls, .spreadFlips, .spreadCurls],
+    [Size(width: 160, height: 120), Size(width: 120, height: 160)])
+  func `every leaf keeps its progress and turns along the other axis`(
+    book: TurningBook, size: Size
+  ) throws {
+    let rig = flying(book, in: size)
+    #expect(rig.container.air.count == 3)
+    let before = rig.container.air.leaves.map(\.turned)
+    let old = rig.container.axis
+    rig.size = Size(width: size.height, height: size.width)
+    rig.container.resize(to: rig.size, scale: .one)
+    #expect(rig.container.axis == old.cross)
+    #expect(rig.container.air.leaves.map(\.turned) == before)
+    let frame = rig.frame(after: 0)
+    #expect(rig.container.air.leaves.map(\.turned) == before)
+    #expect(rig.container.air.disorder == nil)
+    // Drawn at the new size, and no piece is that of a leaf about the old axis.
+    for item in frame.scene.items {
+      #expect(item.snapshot.size[old] <= rig.size[old])
+      guard [.front, .back].contains(item.layer.role) else { continue }
+      let edges = Set(item.layer.source.corners.map { $0[old] })
+      #expect(edges == [0, rig.size[old]])
+    }
+    rig.settle()
+    #expect(rig.turned.count == 3)
+    #expect(rig.container.air.isEmpty)
+  }
+
+  @Test func `a leaf that was asked to look its own way keeps it`() {
+    let rig = TurningBook.flips.open(at: "K", size: landscape)
+    rig.axis = { $0.width > $0.height ? .horizontal : .vertical }
+    rig.container.turn(
+      .forward, transition: TimedTransition(CrossfadeTransition(), duration: 1, curve: .linear))
+    rig.frame()
+    rig.frame(after: 0.4)
+    rig.size = portrait
+    rig.container.resize(to: portrait, scale: .one)
+    #expect(rig.container.air.leaves.first?.transition is CrossfadeTransition)
+    #expect(abs((rig.container.air.leaves.first?.turned ?? 0) - 0.4) < 1e-9)
+  }
+
+  @Test(arguments: TurningBook.allCases)
+  func `leaves that hands hold stay where they are when the window grows`(book: TurningBook) {
+    let rig = book.open(at: "K", size: landscape)
+    let isUpright = book == .vertical
+    for (finger, end) in [(1, 0.3), (2, 0.7)] {
+      for step in 0...8 {
+        let place = 0.96 + (end - 0.96) * Double(step) / 8
+        let x = book.isRightToLeft ? 1 - place : place
+        rig.touch(
+          step == 0 ? .began : .moved, x: isUpright ? 0.5 : x, y: isUpright ? x : 0.5, id: finger)
+      }
+      rig.frame()
+    }
+    let before = rig.container.air.leaves.map(\.turned)
+    #expect(before.count == 2)
+    rig.size = Size(width: 320, height: 200)
+    rig.container.resize(to: rig.size, scale: .one)
+    rig.frame()
+    #expect(rig.container.air.leaves.map(\.turned) == before)
+    #expect(rig.container.hands.movers.count == 2)
+  }
+
+  @Test func `a leaf that is held when the axis changes falls back from where it is`() throws {
+    let rig = TurningBook.flips.open(at: "K", size: landscape)
+    rig.axis = { $0.width > $0.height ? .horizontal : .vertical }
+    rig.drag(from: 0.95, to: 0.3)
+    rig.frame()
+    let before = try #require(rig.container.air.leaves.first?.turned)
+    rig.size = portrait
+    rig.container.resize(to: portrait, scale: .one)
+    rig.frame(after: 0)
+    let after = try #require(rig.container.air.leaves.first?.turned)
+    #expect(abs(after - before) < 0.01)
+    rig.settle()
+    #expect(rig.container.page === rig["K"])
+  }
+}
