@@ -96,6 +96,50 @@ import Testing
     #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
   }
 
+  @Test func `Two fingers that pinch on a touchpad are two contacts about the pointer`() throws {
+    let desk = try Desk()
+    try desk.show()
+    let (seat, gestures) = (desk.compositor.seat, desk.compositor.gestures)
+    seat.pointer.enter(x: 100, y: 60)
+    gestures.beginPinch()
+    gestures.updatePinch(dx: 10, dy: 0, scale: 2)
+    gestures.endPinch()
+    try desk.settle()
+    #expect(desk.root.phases == [.began, .began, .moved, .moved, .ended, .ended])
+    let places = desk.root.contacts.map(\.position)
+    func gap(_ index: Int) -> Double { places[index + 1].y - places[index].y }
+    #expect(places[0].x == 100 && places[0].y + gap(0) / 2 == 60)
+    #expect(places[2].x == 110 && gap(2) == 2 * gap(0))
+    gestures.beginPinch(fingers: 3)
+    gestures.updatePinch(dx: 10, dy: 0, scale: 2)
+    gestures.endPinch()
+    try desk.settle()
+    #expect(desk.root.phases.count == 6, "three fingers are the compositor's")
+    gestures.beginPinch()
+    seat.pointer.leave()
+    gestures.updatePinch(dx: 10, dy: 0, scale: 2)
+    try desk.settle()
+    #expect(desk.root.phases.suffix(2) == [.cancelled, .cancelled])
+    seat.setCapabilities([.touch])
+    try desk.settle()
+    #expect(gestures.listenerCount == 0)
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
+  @Test(arguments: [1, 2] as [UInt32])
+  func `A compositor of an older version, or without gestures, shows the same`(version: UInt32)
+    throws
+  {
+    var options = Options()
+    options.globals["zwp_pointer_gestures_v1"] = version == 1 ? 1 : nil
+    let desk = try Desk(options)
+    try desk.show()
+    desk.compositor.seat.pointer.enter(x: 10, y: 10)
+    try desk.settle()
+    #expect(desk.compositor.gestures.listenerCount == (version == 1 ? 1 : 0))
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
   @Test func `A seat may be absent, empty, late, or two`() throws {
     var options = Options()
     options.globals["wl_seat"] = nil

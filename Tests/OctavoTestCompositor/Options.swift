@@ -45,6 +45,7 @@ package struct Options {
       "wp_viewporter": WpViewporter.interface.version,
       "wp_fractional_scale_manager_v1": WpFractionalScaleManagerV1.interface.version,
       "wp_presentation": WpPresentation.interface.version,
+      "zwp_pointer_gestures_v1": ZwpPointerGesturesV1.interface.version,
       "zxdg_decoration_manager_v1": ZxdgDecorationManagerV1.interface.version,
     ]
   }

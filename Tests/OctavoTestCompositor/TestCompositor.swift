@@ -51,6 +51,8 @@ package final class TestCompositor {
   private(set) lazy var shm = ShmGlobal(self)
   /// What clients copy.
   package private(set) lazy var clipboard = ClipboardGlobal(self)
+  /// What fingers do on a touchpad.
+  package private(set) lazy var gestures = GestureInjector(self)
   private var surfaces: [ServerSurface] = []
   private var regions: [ObjectIdentifier: Region] = [:]
   private(set) var allWindows: [ServerWindow] = []
@@ -63,6 +65,7 @@ package final class TestCompositor {
     self.options = options
     _ = shm
     _ = clipboard
+    _ = gestures
     WindowGlobals(compositor: self).advertise()
     if options.globals["wl_seat"] != nil { addSeat() }
     if options.globals["wl_output"] != nil {

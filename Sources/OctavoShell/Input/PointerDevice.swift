@@ -11,6 +11,8 @@ final class PointerDevice {
   private unowned let session: Session
   private let cursor: Cursor
   private var tracker: PointerTracker
+  private let pinchGesture: ZwpPointerGesturePinchV1?
+  private var pinch: TouchpadPinch
   private var scroll = ScrollFrame()
   private var isScrolling = false
   private var clock = EventClock()
@@ -23,14 +25,18 @@ final class PointerDevice {
     self.seat = seat
     self.session = session
     tracker = PointerTracker(seat: ordinal)
+    pinch = TouchpadPinch(seat: ordinal)
+    pinchGesture = session.globals.pointerGestures?.getPinchGesture(pointer)
     cursor = Cursor(pointer: pointer, session: session, environment: environment)
     pointer.onEvent = { [weak self] in self?.handle($0) }
+    pinchGesture?.onEvent = { [weak self] in self?.handle($0) }
   }
 
   /// The device is gone: what it held is void.
   func destroy() {
     leave()
     cursor.destroy()
+    pinchGesture?.destroy()
     if pointer.version >= 3 { pointer.release() }
   }
 
@@ -71,6 +77,21 @@ final class PointerDevice {
     }
   }
 
+  private func handle(_ event: ZwpPointerGesturePinchV1.Event) {
+    let events =
+      switch event {
+      // Three fingers are the compositor's own to understand.
+      case .begin(_, let time, _, let fingers) where fingers == 2:
+        pinch.begin(at: tracker.position, time: clock.seconds(at: time))
+      case .begin: [] as [InputEvent]
+      case .update(let time, let dx, let dy, let scale, _):
+        pinch.update(by: Point(x: dx, y: dy), scale: scale, time: clock.seconds(at: time))
+      case .end(_, let time, let cancelled):
+        pinch.end(time: clock.seconds(at: time), isCancelled: cancelled != 0)
+      }
+    for event in events { send(event) }
+  }
+
   private func send(_ event: InputEvent?) {
     if let event { window?.receive(event) }
   }
@@ -94,6 +115,7 @@ final class PointerDevice {
   }
 
   private func leave() {
+    for event in pinch.cancel() { send(event) }
     let event = tracker.leave()
     send(event ?? (isScrolling ? .cancelAll : nil))
     isScrolling = false

@@ -12,6 +12,7 @@ struct Globals {
   let presentation: WpPresentation?
   let decorationManager: ZxdgDecorationManagerV1?
   let dataDeviceManager: WlDataDeviceManager?
+  let pointerGestures: ZwpPointerGesturesV1?
 
   /// Binds what is offered.
   ///
@@ -25,6 +26,7 @@ struct Globals {
     presentation = registry.bind(WpPresentation.self)
     decorationManager = registry.bind(ZxdgDecorationManagerV1.self)
     dataDeviceManager = registry.bind(WlDataDeviceManager.self)
+    pointerGestures = registry.bind(ZwpPointerGesturesV1.self)
   }
 
   private static func require<Object: WaylandObject>(
@@ -36,6 +38,7 @@ struct Globals {
 
   /// Destroys what can be destroyed; the windows are gone.
   func destroy() {
+    if let pointerGestures, pointerGestures.version >= 2 { pointerGestures.release() }
     decorationManager?.destroy()
     presentation?.destroy()
     fractionalScaleManager?.destroy()
