@@ -29,6 +29,20 @@ import Testing
     #expect(try desk.window.update(at: desk.loop.now) == nil, "no time to wake at")
   }
 
+  @Test func `A frame that is asked for from within one that shows nothing comes, and no other`()
+    throws
+  {
+    let desk = try Desk()
+    try desk.show()
+    let before = desk.root.times.count
+    desk.root.asksWithin = 3
+    desk.root.requestFrame?()
+    try desk.settle()
+    try desk.tick(10)
+    #expect(desk.root.times.count == before + 4, "one for each that was asked for, with the clock")
+    #expect(!desk.surface.isWaitingForFrame)
+  }
+
   @Test func `A root that waits for a time is asked for a frame then, and not before`() throws {
     let desk = try Desk()
     try desk.show()

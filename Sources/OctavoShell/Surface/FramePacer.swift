@@ -34,6 +34,8 @@ package struct FramePacer: Sendable {
 
   /// Whether a frame callback is outstanding.
   package var awaitsCallback: Bool { callbackSince != nil }
+  /// Whether something is to be drawn, now or when the callback comes.
+  package var isRequested: Bool { reason != .none }
   /// Whether what moves was stopped because the window is not seen.
   package var isSuspended: Bool { isSaidHidden || isGivenUp }
 

@@ -77,7 +77,8 @@ extension Window: LoopObserver {
     guard !damage.isEmpty else {
       // The picture is on the screen already; only what moves has to be asked again.
       root.framePresented()
-      if frame.isAnimating {
+      // A frame that was asked for from within this one comes when the next one is due, as what moves does.
+      if frame.isAnimating || pacer.isRequested {
         surface.requestFrame { [weak self] in self?.frameDone(shows: false) }
         surface.commitState()
         pacer.committed(at: now, isAnimating: true)

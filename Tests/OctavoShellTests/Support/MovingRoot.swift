@@ -29,6 +29,8 @@ final class MovingRoot: WindowRoot {
   var runsUntil: Double?
   /// When it wants a frame without anything happening.
   var wakeTime: Double?
+  /// For how many frames it asks for another one from within.
+  var asksWithin = 0
   /// The names of the keys that it uses.
   var usedKeys: Set<String> = []
   /// Where the card is, in points.
@@ -88,6 +90,10 @@ final class MovingRoot: WindowRoot {
 
   func advance(to time: Double) -> Frame {
     times.append(time)
+    if asksWithin > 0 {
+      asksWithin -= 1
+      requestFrame?()
+    }
     let runs = runsUntil.map { time < $0 } ?? false
     if runs { card = (card + 7).truncatingRemainder(dividingBy: max(1, size.width - 20)) }
     var items: [Scene.Item] = []
