@@ -51,6 +51,6 @@ import Testing
 
   @Test func `Without a theme our own arrow stands in at the scale asked`() {
     let environment = ["XCURSOR_PATH": "/nowhere", "XCURSOR_SIZE": "32"]
-    #expect(CursorPicture.arrow(environment: environment, scale: 2).width == 64)
+    #expect(CursorPicture.pointer(environment: environment, scale: 2).width == 64)
   }
 }

@@ -59,6 +59,29 @@ private final class HandlingRoot: WindowManaging {
     #expect(none.root.window?.state.isDecorated == false)
   }
 
+  @Test func `show a pointer over the rim what it takes hold of, where nobody else draws it`()
+    throws
+  {
+    for mode in [ZxdgToplevelDecorationV1.Mode.clientSide, .serverSide] {
+      let desk = try desk { $0.decorationMode = mode }
+      let pointer = desk.compositor.seat.pointer
+      pointer.enter(x: 100, y: 60)
+      try desk.settle()
+      let before = pointer.cursorChanges
+      pointer.motion(x: 90, y: 60)
+      try desk.settle()
+      #expect(pointer.cursorChanges == before)
+      pointer.motion(x: 1, y: 60)
+      pointer.motion(x: 2, y: 60)
+      try desk.settle()
+      #expect(pointer.cursorChanges == before + (mode == .clientSide ? 1 : 0))
+      pointer.motion(x: 90, y: 60)
+      try desk.settle()
+      #expect(pointer.cursorChanges == before + (mode == .clientSide ? 2 : 0))
+      #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+    }
+  }
+
   @Test func `say how the window stands`() throws {
     let desk = try desk()
     #expect(desk.root.window?.state.isResizable == true)

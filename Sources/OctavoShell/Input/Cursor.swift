@@ -1,8 +1,10 @@
 internal import OctavoGeometry
+internal import OctavoNavigation
 internal import OctavoWayland
 internal import OctavoWaylandProtocols
 
-/// The arrow of one pointer: shown in the window, gone in fullscreen when it does not move.
+/// The picture of one pointer: an arrow in the window, another over a rim that it would resize by, gone in
+/// fullscreen when it does not move.
 @MainActor
 final class Cursor {
   /// How long a pointer may rest in fullscreen until it goes, in seconds.
@@ -12,12 +14,21 @@ final class Cursor {
   private unowned let session: Session
   private let environment: [String: String]
   private let surface: WlSurface
-  private var image: (scale: Int, buffer: WlBuffer, hotspot: (x: Int, y: Int))?
+  private var image: Image?
+  /// What it would resize by.
+  private var edge: WindowEdge?
   private var serial: UInt32?
   private weak var window: Window?
   private var isHidden = false
   private var lastMove = 0.0
   private var timer: TimerQueue.ID?
+
+  private struct Image {
+    let edge: WindowEdge?
+    let scale: Int
+    let buffer: WlBuffer
+    let hotspot: (x: Int, y: Int)
+  }
 
   init(pointer: WlPointer, session: Session, environment: [String: String]) {
     self.pointer = pointer
@@ -27,11 +38,12 @@ final class Cursor {
   }
 
   /// The pointer came in; only the serial of that counts for showing something.
-  func enter(serial: UInt32, window: Window) {
+  func enter(serial: UInt32, window: Window, at place: Point) {
     self.serial = serial
     self.window = window
+    edge = window.edge(at: place)
     show()
-    moved()
+    moved(to: place)
   }
 
   func leave() {
@@ -42,9 +54,13 @@ final class Cursor {
   }
 
   /// The pointer moved: it is to be seen.
-  func moved() {
+  func moved(to place: Point) {
     lastMove = session.loop.now
-    if isHidden { show() }
+    let edge = window?.edge(at: place)
+    if isHidden || edge != self.edge {
+      self.edge = edge
+      show()
+    }
     guard timer == nil, window?.isFullscreen == true else { return }
     arm(at: lastMove + Self.idleTime)
   }
@@ -80,9 +96,9 @@ final class Cursor {
       hotspotY: Int32(image.hotspot.y / scale))
   }
 
-  private func image(scale: Int) -> (buffer: WlBuffer, hotspot: (x: Int, y: Int))? {
-    if let image, image.scale == scale { return (image.buffer, image.hotspot) }
-    var picture = CursorPicture.arrow(environment: environment, scale: scale)
+  private func image(scale: Int) -> Image? {
+    if let image, image.scale == scale, image.edge == edge { return image }
+    var picture = CursorPicture.pointer(over: edge, environment: environment, scale: scale)
     picture.pad(toMultipleOf: scale)
     let stride = picture.width * 4
     // Without memory for an arrow the compositor's last one stays.
@@ -99,7 +115,7 @@ final class Cursor {
     surface.damage(x: 0, y: 0, width: .max, height: .max)
     surface.commit()
     image?.buffer.destroy()
-    image = (scale, buffer, picture.hotspot)
-    return (buffer, picture.hotspot)
+    image = Image(edge: edge, scale: scale, buffer: buffer, hotspot: picture.hotspot)
+    return image
   }
 }

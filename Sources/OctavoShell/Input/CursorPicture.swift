@@ -1,5 +1,6 @@
 internal import OctavoCairo
 internal import OctavoGeometry
+package import OctavoNavigation
 
 /// The arrow of the pointer as pixels: premultiplied BGRA without padding between rows.
 package struct CursorPicture: Sendable {
@@ -9,19 +10,21 @@ package struct CursorPicture: Sendable {
   package var hotspot: (x: Int, y: Int)
   package var pixels: [UInt32]
 
-  /// The arrow of the person's theme, or our own where there is none.
+  /// The picture of the person's theme for what a pointer takes hold of; for nothing, and where the theme has
+  /// none, its arrow, or our own.
   ///
   /// - Parameters:
+  ///   - edge: the edge or corner of a window that it would resize by.
   ///   - environment: what is asked for `XCURSOR_THEME`, `XCURSOR_SIZE`, `XCURSOR_PATH` and the
   ///     folders of the person.
   ///   - scale: whole pixels per point.
-  package static func arrow(
-    environment: [String: String], scale: Int
+  package static func pointer(
+    over edge: WindowEdge? = nil, environment: [String: String], scale: Int
   ) -> CursorPicture {
     let wish = environment["XCURSOR_SIZE"].flatMap { Int($0) } ?? 24
     let size = min(max(wish, 8), 256) * min(max(scale, 1), 8)
     let theme = CursorTheme(environment: environment)
-    for name in ["left_ptr", "default", "arrow"] {
+    for name in (edge?.cursorNames ?? []) + ["left_ptr", "default", "arrow"] {
       if let bytes = theme.file(named: name),
         let picture = CursorPicture(xcursor: bytes, size: size)
       {
@@ -62,6 +65,22 @@ package struct CursorPicture: Sendable {
     return CursorPicture(
       width: picture.width, height: picture.height, hotspot: (Int(unit), Int(unit)),
       pixels: pixels)
+  }
+}
+
+extension WindowEdge {
+  /// What themes call the cursor that resizes by it: as the web does, and as X did.
+  fileprivate var cursorNames: [String] {
+    switch self {
+    case .top: ["n-resize", "top_side"]
+    case .bottom: ["s-resize", "bottom_side"]
+    case .left: ["w-resize", "left_side"]
+    case .right: ["e-resize", "right_side"]
+    case .topLeft: ["nw-resize", "top_left_corner"]
+    case .topRight: ["ne-resize", "top_right_corner"]
+    case .bottomLeft: ["sw-resize", "bottom_left_corner"]
+    case .bottomRight: ["se-resize", "bottom_right_corner"]
+    }
   }
 }
 

@@ -46,14 +46,14 @@ final class PointerDevice {
       guard let window = session.window(of: surface) else { return }
       self.window = window
       tracker.enter(at: Point(x: x, y: y))
-      cursor.enter(serial: serial, window: window)
+      cursor.enter(serial: serial, window: window, at: tracker.position)
     case .leave: leave()
     case .motion(let time, let x, let y):
-      cursor.moved()
+      cursor.moved(to: Point(x: x, y: y))
       send(tracker.motion(to: Point(x: x, y: y), time: clock.seconds(at: time)))
     case .button(let serial, let time, let button, let state):
       seat.pressed(serial: serial)
-      cursor.moved()
+      cursor.moved(to: tracker.position)
       send(
         tracker.button(
           button, isPressed: state == .pressed, time: clock.seconds(at: time),

@@ -62,10 +62,15 @@ extension Window: WindowControls {
   /// The edge that a pointer takes hold of which is pressed at a place: only where the window stands free
   /// and nobody else draws its rim.
   func edge(grippedBy contact: Contact) -> WindowEdge? {
-    guard contact.phase == .began, contact.device == .pointer,
-      configuration.states.isDisjoint(with: .constrained), surface?.isDecorated == false
+    guard contact.phase == .began, contact.device == .pointer else { return nil }
+    return edge(at: contact.position)
+  }
+
+  /// The edge that a pointer at a place would take hold of.
+  func edge(at place: Point) -> WindowEdge? {
+    guard configuration.states.isDisjoint(with: .constrained), surface?.isDecorated == false
     else { return nil }
-    return WindowEdge(at: contact.position, in: size, rim: Self.rim, corner: Self.corner)
+    return WindowEdge(at: place, in: size, rim: Self.rim, corner: Self.corner)
   }
 }
 
