@@ -122,7 +122,7 @@ struct Reading {
     let (number, count) = (reader.pageNumber, reader.pageCount)
     let place = BarPlace(
       number: number.number, count: count.number, isExact: number.isExact && count.isExact,
-      label: reader.labels(in: container)?[number.number])
+      labels: [reader.labels(in: container)?[number.number]].compactMap(\.self))
     return "\(reader.book.title) — \(place.words)"
   }
 }

@@ -15,11 +15,16 @@ final class PagePreviews {
   /// The pictures that are kept, those used last at the end. Their pages are kept with them: a source
   /// that makes its pages as they are asked for makes none anew that has a picture, and none is ever taken
   /// for another that is gone.
-  private var kept: [(page: any Page, stage: Stage, snapshot: Snapshot)] = []
-  private var wanted: (page: any Page, stage: Stage)?
+  private var kept: [(page: any Page, place: Place, snapshot: Snapshot)] = []
+  private var wanted: (page: any Page, place: Place)?
   /// What is being drawn.
-  private var drawn: (page: any Page, stage: Stage)?
+  private var drawn: (page: any Page, place: Place)?
   private var job: Task<Void, Never>?
+
+  private struct Place: Hashable {
+    let stage: Stage
+    let spine: SpineEdge?
+  }
 
   /// How many pictures are kept: a finger goes back and forth.
   private static let limit = 24
@@ -30,18 +35,23 @@ final class PagePreviews {
 
   /// The picture of a page; nil until it has come.
   ///
-  /// - Parameter stage: The page's extents, and how many pixels a point of it has in the small.
-  func picture(of page: any Page, on stage: Stage) -> Snapshot? {
-    if let index = kept.firstIndex(where: { $0.page === page && $0.stage == stage }) {
+  /// - Parameters:
+  ///   - stage: The page's extents, and how many pixels a point of it has in the small.
+  ///   - spine: The edge at which another page stands.
+  func picture(
+    of page: any Page, on stage: Stage, boundAt spine: SpineEdge? = nil
+  ) -> Snapshot? {
+    let place = Place(stage: stage, spine: spine)
+    if let index = kept.firstIndex(where: { $0.page === page && $0.place == place }) {
       kept.append(kept.remove(at: index))
       return kept.last?.snapshot
     }
     guard drawing == .background else {
-      let snapshot = SnapshotCache.draw(page.content, on: stage)
-      keep(snapshot, of: page, on: stage)
+      let snapshot = SnapshotCache.draw(spine.map(page.content.bound) ?? page.content, on: stage)
+      keep(snapshot, of: page, in: place)
       return snapshot
     }
-    wanted = (page, stage)
+    wanted = (page, place)
     drawNext()
     return nil
   }
@@ -57,7 +67,8 @@ final class PagePreviews {
     guard job == nil, let next = wanted else { return }
     wanted = nil
     drawn = next
-    let (content, stage) = (next.page.content, next.stage)
+    let stage = next.place.stage
+    let content = next.place.spine.map(next.page.content.bound) ?? next.page.content
     job = Task.detached(executorPreference: WorkerPool.pages) { [weak self] in
       let snapshot = Task.isCancelled ? nil : SnapshotCache.draw(content, on: stage)
       await self?.take(snapshot)
@@ -70,19 +81,19 @@ final class PagePreviews {
     guard let drawn else { return }
     self.drawn = nil
     // It was asked for in every frame meanwhile.
-    if let wanted, wanted.page === drawn.page, wanted.stage == drawn.stage, !wasCancelled {
+    if let wanted, wanted.page === drawn.page, wanted.place == drawn.place, !wasCancelled {
       self.wanted = nil
     }
     if !wasCancelled {
-      keep(snapshot, of: drawn.page, on: drawn.stage)
+      keep(snapshot, of: drawn.page, in: drawn.place)
       onArrival?()
     }
     drawNext()
   }
 
-  private func keep(_ snapshot: Snapshot?, of page: any Page, on stage: Stage) {
+  private func keep(_ snapshot: Snapshot?, of page: any Page, in place: Place) {
     guard let snapshot else { return }
     if kept.count >= Self.limit { kept.removeFirst() }
-    kept.append((page, stage, snapshot))
+    kept.append((page, place, snapshot))
   }
 }

@@ -42,7 +42,7 @@ extension ReaderRoot: WindowRoot {
     }
     update(at: time)
     frame.scene.items += overlay.advance(to: time).scene.items
-    if let item = previewItem() { frame.scene.items.append(item) }
+    frame.scene.items += previewItems()
     if let deadline = bars.deadline {
       frame.wakeTime = min(frame.wakeTime ?? deadline, deadline)
     }

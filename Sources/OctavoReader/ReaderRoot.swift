@@ -138,7 +138,7 @@ public final class ReaderRoot {
     state.canGoBack = !history.isEmpty
     if let flips {
       state.isMirrored = flips.axis == .horizontal && flips.layoutDirection == .rightToLeft
-      state.pageSize = flips.pageSize ?? state.size
+      state.pageSize = flips.isSpread ? state.size : flips.pageSize ?? state.size
       let ground = flips.page?.content.background ?? flips.background
       state.colors = .over(ground)
       state.place = place(in: flips)
@@ -155,12 +155,18 @@ public final class ReaderRoot {
     else { return nil }
     let count = numbers.pageCount(in: flips) ?? .estimated(number.number)
     let labels = numbers.labels(in: flips)
-    let shown = state.scrubbed ?? number.number
     let named = state.scrubbed.flatMap { numbers.page(near: $0, in: flips) } ?? page
+    let shown = state.scrubbed ?? number.number
+    let beside =
+      state.scrubbed == nil
+      ? flips.standingPages : flips.standingPages(with: named).map(\.page)
+    let all = beside.compactMap { numbers.number(of: $0, in: flips)?.number } + [shown]
+    let range = (all.min() ?? shown)...(all.max() ?? shown)
     return BarPlace(
       number: shown, count: count.number, isExact: number.isExact && count.isExact,
-      label: labels?[shown], labelLength: labels?.greatestLength ?? 0,
-      chapter: numbers.chapter(of: named, in: flips))
+      numbers: range.count <= 2 ? range : nil, isSpread: flips.isSpread,
+      labels: labels.map { labels in Set(all).sorted().compactMap { labels[$0] } } ?? [],
+      labelLength: labels?.greatestLength ?? 0, chapter: numbers.chapter(of: named, in: flips))
   }
 
   /// Brings the views to what the screen says at a time.
@@ -201,20 +207,26 @@ public final class ReaderRoot {
     previews.removeAll()
   }
 
-  /// The picture of the page under the finger, over its card.
-  func previewItem() -> Scene.Item? {
-    guard let flips, let number = state.scrubbed, let place = screen.preview,
+  /// The pictures of the pages under the finger, over their card.
+  func previewItems() -> [Scene.Item] {
+    guard let flips, let number = state.scrubbed, let frame = screen.preview,
       let page = numbers?.page(near: number, in: flips), state.pageSize.height > 0
-    else { return nil }
-    let ratio = place.size.height / state.pageSize.height
-    guard let small = PixelScale(factor: scale.factor * ratio) else { return nil }
-    let stage = Stage(size: state.pageSize, scale: small)
-    guard let snapshot = previews.picture(of: page, on: stage) else { return nil }
-    let placement = Transform3D.scale(
-      x: place.size.width / state.pageSize.width, y: ratio
-    ).then(.translation(x: place.minX, y: place.minY))
-    return Scene.Item(
-      Layer(.preview, of: .to, source: stage.bounds, placement: placement), showing: snapshot)
+    else { return [] }
+    let ratio = frame.size.height / state.pageSize.height
+    guard let small = PixelScale(factor: scale.factor * ratio) else { return [] }
+    return flips.standingPages(with: page).compactMap { standing in
+      let stage = Stage(size: standing.place.size, scale: small)
+      guard
+        let snapshot = previews.picture(of: standing.page, on: stage, boundAt: standing.spine)
+      else { return nil }
+      let across = frame.size.width / state.pageSize.width
+      let placement = Transform3D.scale(x: across, y: ratio).then(
+        .translation(
+          x: frame.minX + across * standing.place.minX, y: frame.minY + ratio * standing.place.minY
+        ))
+      return Scene.Item(
+        Layer(.preview, of: .to, source: stage.bounds, placement: placement), showing: snapshot)
+    }
   }
 }
 

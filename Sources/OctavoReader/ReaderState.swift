@@ -1,7 +1,8 @@
 package import OctavoGeometry
 package import OctavoNavigation
 
-/// Where in a book a person is, for a bar to say: the page that is read, or the one under the finger.
+/// Where in a book a person is, for a bar to say: the page that is read, or the one under the finger, and the
+/// one beside it.
 package struct BarPlace: Sendable, Hashable {
   /// The number of the page, from 1.
   package var number: Int
@@ -9,42 +10,62 @@ package struct BarPlace: Sendable, Hashable {
   package var count: Int
   /// Whether both are known, not guessed.
   package var isExact: Bool
-  /// What the page is called, where that is not just its number.
+  /// The numbers of the pages that stand side by side; one number where one stands alone.
+  package var numbers: ClosedRange<Int>
+  /// Whether pages stand side by side here, but for the first and the last.
+  package var isSpread: Bool
+  /// What the pages are called, where that is not just their numbers.
   package var label: String?
-  /// How many letters the longest label has.
+  /// How many letters the longest label of a page has.
   package var labelLength: Int
   /// What the part is called that the page is in.
   package var chapter: String?
 
   /// A place.
+  ///
+  /// - Parameters:
+  ///   - numbers: Those of the pages that stand side by side; nil for the page alone.
+  ///   - labels: What the pages are called that stand side by side, if they have names.
   package init(
-    number: Int, count: Int, isExact: Bool = true, label: String? = nil, labelLength: Int = 0,
-    chapter: String? = nil
+    number: Int, count: Int, isExact: Bool = true, numbers: ClosedRange<Int>? = nil,
+    isSpread: Bool = false, labels: [String] = [], labelLength: Int = 0, chapter: String? = nil
   ) {
     self.number = number
-    self.count = max(count, number)
+    self.numbers = numbers ?? number...number
+    self.count = max(count, self.numbers.upperBound)
     self.isExact = isExact
-    self.label = label == String(number) ? nil : label
-    self.labelLength = max(labelLength, self.label?.count ?? 0)
+    self.isSpread = isSpread
+    let label = labels.joined(separator: "–")
+    self.label = label.isEmpty || label == Self.words(self.numbers) ? nil : label
+    self.labelLength = max(labelLength, labels.map(\.count).max() ?? 0)
     self.chapter = chapter
   }
 
-  /// The place in words: "12 of 233", "about 12 of 233", "iv (4 of 233)".
+  private static func words(_ numbers: ClosedRange<Int>) -> String {
+    numbers.count > 1 ? "\(numbers.lowerBound)–\(numbers.upperBound)" : "\(numbers.lowerBound)"
+  }
+
+  /// The place in words: "12 of 233", "about 12 of 233", "12–13 of 233", "iv (4 of 233)".
   package var words: String {
-    let place = "\(isExact ? "" : "about ")\(number) of \(count)"
+    let place = "\(isExact ? "" : "about ")\(Self.words(numbers)) of \(count)"
     return label.map { "\($0) (\(place))" } ?? place
   }
 
   /// The place in few words: "12/233", "~12/233", "iv".
-  package var fewWords: String { label ?? "\(isExact ? "" : "~")\(number)/\(count)" }
+  package var fewWords: String {
+    label ?? "\(isExact ? "" : "~")\(Self.words(numbers))/\(count)"
+  }
 
-  /// What the page alone is called.
-  package var name: String { label ?? String(number) }
+  /// What the pages alone are called.
+  package var name: String { label ?? Self.words(numbers) }
 
-  /// The same for the page whose words are the longest.
+  /// The same for the pages whose words are the longest.
   var longest: BarPlace {
-    let label = labelLength > 0 ? String(repeating: "0", count: labelLength) : nil
-    return BarPlace(number: count, count: count, isExact: isExact, label: label)
+    var place = self
+    place.numbers = isSpread ? max(1, count - 1)...count : count...count
+    let label = String(repeating: "0", count: labelLength)
+    place.label = labelLength > 0 ? isSpread ? "\(label)–\(label)" : label : nil
+    return place
   }
 }
 
@@ -76,7 +97,7 @@ package struct ReaderState: Sendable, Hashable {
   package var window: WindowState?
   /// The colours of the bars.
   package var colors = BarColors.light
-  /// The extents of a page, in points.
+  /// The extents of a page, or of two that stand side by side, in points.
   package var pageSize: Size
   /// The page under the finger on the slider.
   package var scrubbed: Int?

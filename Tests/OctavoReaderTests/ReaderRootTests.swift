@@ -194,6 +194,27 @@ final class Desk {
     #expect(desk.root.state.place?.words == "80 of 100")
   }
 
+  @Test func `show both pages that stand side by side, and say the numbers of both`() throws {
+    let desk = Desk(Size(width: 800, height: 600))
+    desk.flips.spread = .always
+    desk.settle()
+    desk.key("F10")
+    #expect(desk.root.state.place?.words == "1 of 100", "the cover stands alone")
+    let slider = try #require(desk.root.screen.slider)
+    desk.touch(.began, slider.x(of: 51), slider.track.minY)
+    desk.advance()
+    let seen = desk.frame.scene.items.filter { $0.layer.role.rawValue == "preview" }
+    #expect(seen.count == 2)
+    let card = try #require(desk.root.screen.preview)
+    let starts = seen.map { $0.layer.placement.project($0.layer.source.origin).x }
+    #expect(starts == [card.minX, card.center.x])
+    #expect(desk.root.screen.slider == slider, "nothing moves under the finger")
+    #expect(desk.root.state.place?.words == "50–51 of 100")
+    desk.touch(.ended, slider.x(of: 51), slider.track.minY)
+    desk.settle()
+    #expect(desk.root.state.place?.words == "50–51 of 100")
+  }
+
   @Test func `leave the page where the finger was taken from the slider`() throws {
     desk.key("F10")
     let slider = try #require(desk.root.screen.slider)

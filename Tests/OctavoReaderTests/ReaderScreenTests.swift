@@ -134,14 +134,17 @@ enum Situation: CaseIterable {
   @Test func `is said by what the page is called, by its number and how many there are`() {
     #expect(BarPlace(number: 12, count: 233).words == "12 of 233")
     #expect(BarPlace(number: 12, count: 233, isExact: false).words == "about 12 of 233")
-    #expect(BarPlace(number: 4, count: 233, label: "iv").words == "iv (4 of 233)")
-    #expect(BarPlace(number: 4, count: 233, label: "4").words == "4 of 233")
+    #expect(BarPlace(number: 4, count: 233, labels: ["iv"]).words == "iv (4 of 233)")
+    #expect(BarPlace(number: 4, count: 233, labels: ["4"]).words == "4 of 233")
+    #expect(BarPlace(number: 5, count: 233, numbers: 4...5).words == "4–5 of 233")
+    let pair = BarPlace(number: 4, count: 233, numbers: 4...5, labels: ["iv", "v"])
+    #expect(pair.words == "iv–v (4–5 of 233)")
   }
 
   @Test func `is said in few words where there is no room, and does not move the slider`() throws {
     var state = ReaderState(size: windows[0])
     let ends = try ["i", "xxviii"].map { label in
-      state.place = BarPlace(number: 1, count: 1233, label: label, labelLength: 6)
+      state.place = BarPlace(number: 1, count: 1233, labels: [label], labelLength: 6)
       let screen = ReaderScreen(state)
       #expect(screen.parts.first { $0.name == "number" }?.look.kind == .number(label))
       return try #require(screen.slider?.track.maxX)

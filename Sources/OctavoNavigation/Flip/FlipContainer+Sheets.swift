@@ -17,6 +17,27 @@ extension FlipContainer {
   /// The page that stands in the window, or both, in their order; not what is presented over them.
   package var standingPages: [any Page] { sheet?.pages ?? [] }
 
+  /// A page as it stands with another one.
+  package struct StandingPage {
+    /// The page.
+    package let page: any Page
+    /// Where it stands, in points of the container.
+    package let place: Rect
+    /// The edge at which the other one stands; nil if the page fills the window.
+    package let spine: SpineEdge?
+  }
+
+  /// The pages that stand side by side once one of them is turned to, in their order; while pages turn it is
+  /// the one alone where nobody may be asked for the other.
+  package func standingPages(with page: any Page) -> [StandingPage] {
+    guard let layout else { return [] }
+    let isKnown = knowsSheet(holding: page) || pending == nil && air.isEmpty
+    let sheet = isKnown ? sheet(holding: page) : Sheet(page, beside: nil, leads: true)
+    return layout.halves(of: sheet).compactMap { half in
+      half.page.map { StandingPage(page: $0, place: half.rect, spine: half.spine) }
+    }
+  }
+
   /// Where a page stands, in points of the container; nil if it does not stand in a window.
   package func place(of page: any Page) -> Rect? {
     guard let sheet, let layout else { return nil }
