@@ -54,6 +54,9 @@ struct OpenCommand: ParsableCommand {
   @Option(help: TableOption.help, transform: TableOption.table)
   var table: Table?
 
+  @Option(help: CoverOption.help, transform: CoverOption.cover)
+  var cover: Cover?
+
   @OptionGroup var view: ViewOptions
 
   @Option(
@@ -92,7 +95,8 @@ struct OpenCommand: ParsableCommand {
     do {
       shown = try Reading.show(
         paths, places: places, page: page, isVertical: vertical, spread: spread, turn: turn,
-        light: light, table: table, view: view, every: every, remembering: ChoiceMemory("turn"),
+        light: light, table: table, cover: cover, view: view, every: every,
+        remembering: ChoiceMemory("turn"),
         trace: note)
     } catch {
       guard let page = FaultShow(error) else { throw error }

@@ -16,7 +16,7 @@ struct Reading {
   init(
     _ book: Book, places: PlaceStore? = nil, page: Int?, isVertical: Bool,
     spread: Spread = .automatic, turn: TurnChoice = .usual, table: Table? = nil,
-    drawing: PageDrawing = .background
+    cover: Cover? = nil, drawing: PageDrawing = .background
   ) {
     reader = BookReader(book, places: places, startingAt: page, drawing: drawing)
     container = FlipContainer(axis: isVertical ? .vertical : .horizontal, drawing: drawing)
@@ -25,7 +25,7 @@ struct Reading {
     container.allowsZoom = true
     container.transition = turn.transition
     container.table = table ?? TableOption.usual(in: turn.light)
-    container.cover = turn.light == .classic ? .paper : .pages
+    container.cover = cover ?? CoverOption.usual(in: turn.light)
     container.firstWords = book.title
     container.lastWords = "The end"
     // What needs more time than a leaf has it: a cube is a second on its way.
@@ -41,15 +41,14 @@ struct Reading {
   /// - Throws: what keeps it from being shown.
   static func show(
     _ paths: [String], places: PlaceStore? = nil, page: Int?, isVertical: Bool, spread: Spread?,
-    turn: TurnChoice?, light: Light? = nil, table: Table? = nil, view: ViewOptions,
-    every: Double? = nil,
-    remembering memory: ChoiceMemory? = nil,
+    turn: TurnChoice?, light: Light? = nil, table: Table? = nil, cover: Cover? = nil,
+    view: ViewOptions, every: Double? = nil, remembering memory: ChoiceMemory? = nil,
     drawing: PageDrawing = .background,
     trace: (@MainActor (TraceEvent) -> Void)? = nil
   ) throws -> any Showing {
     let isPlain =
       paths.isEmpty && page == nil && !isVertical && spread == nil && turn == nil
-      && light == nil && table == nil && view.isPlain && every == nil
+      && light == nil && table == nil && cover == nil && view.isPlain && every == nil
     let guide = isPlain ? try Self.guide : nil
     if let board = guide.map(BoardFile.init(path:)) ?? BoardFile(paths) {
       guard page == nil else { throw Failure("\(board.path): a storyboard has no page numbers") }
@@ -71,6 +70,9 @@ struct Reading {
       guard view.isPlain else {
         throw Failure("\(board.path): a storyboard says itself how large its pages are")
       }
+      guard cover == nil else {
+        throw Failure("\(board.path): a storyboard says itself what its pages are bound in")
+      }
       guard every == nil else {
         throw Failure("\(board.path): a storyboard says itself when its pages turn")
       }
@@ -81,7 +83,7 @@ struct Reading {
     let reading = Reading(
       try book(of: paths), places: places, page: page, isVertical: isVertical,
       spread: spread ?? .automatic,
-      turn: turn, table: table, drawing: drawing)
+      turn: turn, table: table, cover: cover, drawing: drawing)
     reading.container.trace = trace
     view.apply(to: reading, isRemembering: memory != nil)
     // Somebody who is new to a book is shown that its pages turn.

@@ -64,6 +64,9 @@ struct RecordCommand: ParsableCommand {
   @Option(help: TableOption.help, transform: TableOption.table)
   var table: Table?
 
+  @Option(help: CoverOption.help, transform: CoverOption.cover)
+  var cover: Cover?
+
   @OptionGroup var view: ViewOptions
 
   @OptionGroup var drawing: DrawingTime
@@ -77,7 +80,7 @@ struct RecordCommand: ParsableCommand {
     let script = try ScriptFile.read(script)
     let shown = try Reading.show(
       paths, page: page, isVertical: vertical, spread: spread, turn: turn,
-      light: light, table: table, view: view, drawing: .immediate)
+      light: light, table: table, cover: cover, view: view, drawing: .immediate)
     let recorder = try Recorder(
       shown.root, size: size.size, scale: scale, framesPerSecond: fps, playing: script)
     try PictureSeries(folder: output).write(recorder, script: self.script)

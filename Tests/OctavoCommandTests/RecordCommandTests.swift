@@ -35,6 +35,19 @@ import Testing
       .contentsOfDirectory(atPath: folder.url.appendingPathComponent(output).path).sorted()
   }
 
+  @Test func `a cover that is none of those there are is told`() throws {
+    let folder = try TemporaryFolder()
+    try Self.book(in: folder)
+    let run = try Self.record("0 end\n", in: folder, extra: ["--cover", "leather"])
+    #expect(run.code == 64)
+    #expect(
+      run.complaint.contains("'leather' is not one of page, none, and no colour as #553311"),
+      "\(run.complaint)")
+    for cover in ["page", "none", "#553311"] {
+      #expect(try Self.record("0 end\n", in: folder, extra: ["--cover", cover]).code == 0)
+    }
+  }
+
   @Test func `a binary without its data says what is missing and what to do`() throws {
     let folder = try TemporaryFolder()
     let binary = try OctavoProcess.copy(to: folder.url)

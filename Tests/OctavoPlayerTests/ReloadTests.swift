@@ -1,4 +1,5 @@
 import Foundation
+import OctavoGeometry
 import OctavoGestures
 import OctavoNavigation
 import OctavoPlayer
@@ -94,6 +95,27 @@ private func board(
     desk.rest()
     #expect(desk.pixel(0.5, 0.5) == 0x123456)
     #expect(desk.takeCallbacks().isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func `A table that is another lies under every scene, a cover under its own`(isFlip: Bool) throws
+  {
+    func text(_ table: String, _ cover: String) -> String {
+      board()
+        .replacing("duration: 200ms", with: "duration: 200ms, table: \"\(table)\"")
+        .replacing("initial: home", with: "initial: \(isFlip ? "book" : "p1")")
+        .replacing("kind: flip", with: "kind: flip, cover: \"\(cover)\"")
+    }
+    let desk = try Desk(text("#00ff00", "#ffff00"))
+    let container = desk.player.rootContainer
+    let (flip, stack) = (container.flip, container.stack)
+    let (green, blue) = (Color(red: 0, green: 1, blue: 0), Color(red: 0, green: 0, blue: 1))
+    #expect((flip?.table ?? stack?.table) == .color(green))
+    desk.save(text("#0000ff", "#ff00ff"))
+    desk.rest()
+    #expect((flip?.table ?? stack?.table) == .color(blue))
+    #expect(desk.player.rootContainer.flip === flip && desk.player.rootContainer.stack === stack)
+    #expect(flip.map { $0.cover == .board(Color(red: 1, green: 0, blue: 1)) } ?? true)
   }
 
   @Test func `The place is kept by its id, and by its number where that is gone`() throws {

@@ -54,12 +54,15 @@ extension StoryboardPlayer {
     let place = changes.place(of: currentScene)
     let gone = Set(changes.removed)
     tidy()
+    let hasOtherDefaults = board.defaults != new.defaults
     tree.board = new
     tree.folder = BoardFolder(besideBoard: boardPath, assets: new.assets)
     let isRootGone = tree.node(root).map { gone.contains($0.id) } ?? isOnlyPageGone(gone)
     if isRootGone {
       replaceRoot(at: place)
     } else {
+      // What every scene goes by may be another though the scene is as it was.
+      if hasOtherDefaults { tree.setUpAll(in: rootContainer) }
       for node in tree.all where !gone.contains(node.id) { update(node, changes, gone: gone) }
       if root.presentedPages.contains(where: { holds($0, gone) }) {
         root.dismissAll(animated: false)

@@ -41,7 +41,7 @@ public final class StoryboardPlayer: WindowRoot {
   // What follows is shared by the player's own files.
   let tree: SceneTree
   /// What fills the window: the board's own container, or a stack of its first page alone.
-  var rootContainer: NavigationContainer
+  package var rootContainer: NavigationContainer
   var stage: Stage?
   var hand = PlayerHand()
   /// What reads drags along each axis in the window's arena; the first reads pinches too.

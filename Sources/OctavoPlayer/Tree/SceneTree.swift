@@ -112,6 +112,12 @@ final class SceneTree {
     return .stack(stack)
   }
 
+  /// Gives all pages, and what fills the window, what the board says of every scene.
+  func setUpAll(in root: NavigationContainer) {
+    root.stack?.table = Table(board.defaults.table)
+    for node in all { setUp(node) }
+  }
+
   // MARK: - Pages
 
   /// What stands on a scene's page.

@@ -1,0 +1,32 @@
+internal import ArgumentParser
+internal import OctavoNavigation
+internal import OctavoTransitions
+
+/// The option `--cover`: what the first page of a book and its last lie on.
+enum CoverOption {
+  /// What `--help` says of it.
+  static let help = ArgumentHelp(
+    """
+    What the first page and the last lie on: page (boards in a colour made from the page on them), a \
+    colour, as #553311, or none (mere paper). (default: page, or none with --light classic)
+    """,
+    valueName: "cover")
+
+  /// Reads its value.
+  ///
+  /// - Throws: `ValidationError` for what is none of them.
+  @Sendable static func cover(_ text: String) throws -> Cover {
+    switch text {
+    case "page": return .pages
+    case "none": return .paper
+    default:
+      guard let color = NamedColor.parse(text) else {
+        throw ValidationError("'\(text)' is not one of page, none, and no colour as #553311")
+      }
+      return .board(color)
+    }
+  }
+
+  /// What they lie on unless a person says it.
+  static func usual(in light: Light) -> Cover { light == .classic ? .paper : .pages }
+}
