@@ -20,7 +20,7 @@ public struct CardsTransition: LitTransition, Hashable {
     guard progress > 0 else { return [stage.whole(.from)] }
     guard progress < 1 else { return [stage.whole(.to)] }
     let cards = isBackward ? taken(at: progress, on: stage) : dealt(at: progress, on: stage)
-    return light == .natural ? lit(cards, on: stage) : cards
+    return light == .natural ? lit(cards, at: progress, on: stage) : cards
   }
 
   private func dealt(at progress: Double, on stage: Stage) -> [Layer] {
@@ -58,12 +58,18 @@ public struct CardsTransition: LitTransition, Hashable {
   }
 
   /// The card behind as dark as it lies back, and over it the shadow of the one above.
-  private func lit(_ cards: [Layer], on stage: Stage) -> [Layer] {
+  private func lit(_ cards: [Layer], at progress: Double, on stage: Stage) -> [Layer] {
     guard var behind = cards.first, let above = cards.last else { return cards }
     // What the classics let shine through of the black behind is how far it lies back.
     let back = (1 - behind.opacity) / 0.4
     behind.opacity = 1
-    behind.shades = [Lamp.shade(tiltedBy: behind.placement, behind: back)]
+    let height = stage.size.height
+    behind.shades = [
+      Lamp.shade(tiltedBy: behind.placement, behind: back, from: height, to: 0)
+    ]
+    let float = Lamp.float(
+      behind, height: 0.07 * height * back, strength: back * Lamp.presence(at: progress),
+      on: stage)
     // A tilt about a level line keeps level lines level.
     let (edge, m) = (above.corners.first?.y ?? 0, behind.placement)
     let line = (m.m42 - edge * m.m44) / (edge * m.m24 - m.m22)
@@ -72,7 +78,7 @@ public struct CardsTransition: LitTransition, Hashable {
     let shadow = Lamp.shadow(
       on: behind, from: Point(y: line), reach: Point(y: -0.16 * stage.size.height),
       strength: Lamp.contact * near * (2 - near))
-    return [behind] + (shadow.map { [$0] } ?? []) + [above]
+    return float + [behind] + (shadow.map { [$0] } ?? []) + [above]
   }
 
   /// A page about its middle, tilted back by degrees and then made smaller, but for its depth.

@@ -8,11 +8,14 @@ internal import OctavoGeometry
 /// change: a frame draws no new ramp. A page that lies flat is lit whole.
 enum Lamp {
   /// What is left of the light where paper stands on its edge, 0…1.
-  static let ambient = 0.5
+  static let ambient = 0.6
   /// How dark the shadow is where paper nearly touches what lies below, 0…1.
   static let contact = 0.42
   /// How dark a page is that lies as far behind as its transition takes it, 0…1.
   static let distance = 0.25
+
+  /// What stands in the place of light that is missing on paper: a little warm, or white paper looks dirty.
+  static let dusk = Color(red: 0.17, green: 0.12, blue: 0.07)
 
   /// How dark paper is that is tilted, either side of it: Lambert's law over the ambient light.
   ///
@@ -30,8 +33,20 @@ enum Lamp {
   /// The same over a whole page, as much darker as it lies behind.
   static func shade(tiltedBy placement: Transform3D, behind share: Double = 0) -> Shade {
     let left = (1 - darkness(of: placement)) * (1 - distance * share)
-    return Shade(.light, opacity: 1 - left)
+    return Shade(.light, color: dusk, opacity: 1 - left)
   }
+
+  /// The same where the light falls off over the page, from a level line of it to another, as it does on
+  /// what lies back.
+  static func shade(
+    tiltedBy placement: Transform3D, behind share: Double, from near: Double, to far: Double
+  ) -> Shade {
+    var shade = shade(tiltedBy: placement, behind: share)
+    shade.profile = .gradient(from: Point(y: near), to: Point(y: far), stops: fallStops)
+    return shade
+  }
+
+  private static let fallStops = [Shade.Stop(0, 0.35), Shade.Stop(1, 1)]
 
   /// What lies on paper that stands up from a line: Lambert's law in its middle, darker toward the line,
   /// where the paper next to it takes the light away, and a little brighter toward its free edge.
@@ -42,7 +57,7 @@ enum Lamp {
   ///   - outward: from there to the free edge.
   ///   - strength: 1 is the lamp's own.
   static func leaf(
-    cosine: Double, from line: Point, outward: Point, color: Color = .black, strength: Double = 1
+    cosine: Double, from line: Point, outward: Point, color: Color = dusk, strength: Double = 1
   ) -> Shade {
     Shade(
       .light, color: color, opacity: min(1, strength * darkness(cosine: cosine) / leafMiddle),
@@ -182,6 +197,52 @@ enum Lamp {
     let share = 1 - Double(step) / 8
     return Shade.Stop(Double(step) / 8, share * share)
   }
+
+  /// An edge that is a little rounded and turns away from the light, at a progress at whose ends it is whole
+  /// paper.
+  static func round(from edge: Point, reach: Point, at progress: Double) -> Shade {
+    Shade(
+      .light, color: dusk, opacity: 0.3 * presence(at: progress),
+      profile: .gradient(from: edge, to: edge + reach, stops: softStops))
+  }
+
+  /// The shadow on the table of a page that floats above it.
+  ///
+  /// - Parameters:
+  ///   - page: the page as it floats; it is seen above its shadow.
+  ///   - height: how high, in points: the shadow is as soft.
+  ///   - strength: 1 is the lamp's own.
+  /// - Returns: none where there is no table.
+  static func float(_ page: Layer, height: Double, strength: Double, on stage: Stage) -> [Layer] {
+    let corners = page.corners
+    let seen = ConvexPolygon(corners)
+    guard stage.hasTable, strength > leastSeen, height > 0,
+      corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }), abs(seen.signedArea) > 1
+    else { return [] }
+    let middle = seen.middle
+    func spread(_ distance: Double) -> [Point] {
+      corners.map { corner in
+        let way = corner - middle
+        let share = distance / max(way.length, 1e-9)
+        return Point(x: corner.x + way.x * share, y: corner.y + way.y * share + fall * height)
+      }
+    }
+    let (inner, outer) = (spread(-0.5 * height), spread(height))
+    let lit = ConvexPolygon(outer).intersection(ConvexPolygon(stage.bounds))
+    guard lit.corners.count > 2, abs(lit.signedArea) > 1e-6 else { return [] }
+    return [
+      Layer(
+        .ground, of: page.page, source: stage.bounds,
+        shades: [
+          Shade(
+            .cast, opacity: min(1, 1.6 * contact * strength),
+            profile: .penumbra(inner: inner, outer: outer, stops: softStops))
+        ], outline: lit.corners)
+    ]
+  }
+
+  /// How far below a page its shadow lies, in its heights: the lamp hangs a little before the viewer's head.
+  private static let fall = 0.35
 
   /// How much of a shadow there is at a progress: all but near the ends, where none is.
   static func presence(at progress: Double) -> Double {

@@ -38,6 +38,8 @@ extension Stage {
 }
 
 extension Layer.Role {
+  /// The table below the pages, where a shadow falls on it.
+  package static let ground = Layer.Role(rawValue: "ground")
   /// The mat on which a leaf lay, where that has uncovered nothing else: plain, and still.
   package static let mat = Layer.Role(rawValue: "mat")
 }

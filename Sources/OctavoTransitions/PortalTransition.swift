@@ -33,12 +33,21 @@ public struct PortalTransition: LitTransition, Hashable {
     doors.left.size.width = split
     doors.right.origin.x = split
     doors.right.size.width -= split
+    let reach = 0.05 * stage.size.width
     return rooms(room, at: progress, split: split, scale: scale, on: stage) + [
       Layer(
-        .leftDoor, of: .from, source: doors.left, placement: .translation(x: -split * progress)),
+        .leftDoor, of: .from, source: doors.left, placement: .translation(x: -split * progress),
+        shades: round(split, reach: -reach, at: progress)),
       Layer(
-        .rightDoor, of: .from, source: doors.right, placement: .translation(x: split * progress)),
+        .rightDoor, of: .from, source: doors.right, placement: .translation(x: split * progress),
+        shades: round(split, reach: reach, at: progress)),
     ]
+  }
+
+  /// A door's edge turns away from the light a little.
+  private func round(_ edge: Double, reach: Double, at progress: Double) -> [Shade] {
+    guard light == .natural else { return [] }
+    return [Lamp.round(from: Point(x: edge), reach: Point(x: reach), at: progress)]
   }
 
   /// The room, the darker the further it is behind, and the shadows of both doors in it.
@@ -50,13 +59,23 @@ public struct PortalTransition: LitTransition, Hashable {
     room.shades = [Lamp.shade(tiltedBy: .identity, behind: 1 - progress)]
     let middle = stage.bounds.center.x
     // The shadows of both doors end in the middle at the latest.
-    let reach = min(0.3 * stage.size.width, split * progress) / scale
-    let shadows = [-1.0, 1].compactMap { side in
-      Lamp.shadow(
-        on: room, from: Point(x: middle + (split + side * split * progress - middle) / scale),
-        reach: Point(x: -side * reach), strength: 1.4 * Lamp.contact * (1 - progress))
+    let reach = min(0.3 * stage.size.width, split * progress)
+    let table = Layer(.ground, of: .to, source: stage.bounds)
+    func shadows(on below: Layer, at scale: Double, strength: Double) -> [Layer] {
+      [-1.0, 1].compactMap { side in
+        Lamp.shadow(
+          on: below,
+          from: Point(x: middle + (split + side * split * progress - middle) / scale),
+          reach: Point(x: -side * reach / scale),
+          strength: strength * Lamp.contact * (1 - progress) * Lamp.presence(at: progress))
+      }
     }
-    return [room] + shadows
+    // The table lies behind the room, and the doors' shadows are fainter there.
+    return (stage.hasTable ? shadows(on: table, at: 1, strength: 1) : [])
+      + Lamp.float(
+        room, height: 0.08 * stage.size.height * (1 - progress),
+        strength: Lamp.presence(at: progress), on: stage)
+      + [room] + shadows(on: room, at: scale, strength: 1.8)
   }
 
   /// How it is moved unless told otherwise: as there, quick at first.

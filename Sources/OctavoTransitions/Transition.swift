@@ -63,6 +63,8 @@ public struct Stage: Sendable, Hashable {
   public var scale: PixelScale
   /// Where the paper of the pages lies, if not all over them.
   package var papers = Papers()
+  /// Whether there is a table below the pages, on which they throw shadows.
+  package var hasTable = false
 
   /// A window of a size at a scale.
   public init(size: Size, scale: PixelScale = .one) {

@@ -33,7 +33,12 @@ public struct TurnTransition: LitTransition, Hashable {
     // Of its edges the one that comes nearer is seen.
     let isFirst = (angle > 0) == (style.axis == .vertical)
     let edge = Lamp.edge(of: page, along: style.axis, isFirst: isFirst)
-    return [page] + (edge.map { [$0] } ?? [])
+    // A page on its edge is a line, and its shadow no more.
+    let (rise, width) = (abs(sine(angle)), abs(cosine(angle)))
+    let float = Lamp.float(
+      page, height: 0.14 * stage.size[style.axis.cross] * rise,
+      strength: min(1, 3 * rise) * min(1, 3 * width), on: stage)
+    return float + [page] + (edge.map { [$0] } ?? [])
   }
 
   /// How it is moved unless told otherwise.

@@ -30,6 +30,7 @@ struct SheetPictures {
   /// it knows where, as then the mat does not turn.
   func stage(from: Sheet, to: Sheet?) -> Stage {
     var stage = stage
+    stage.hasTable = table != nil
     guard let to, let mat = from.pages.first?.content.background,
       (from.pages + to.pages).allSatisfy({ $0.content.background == mat }),
       enlarged?.enlarges(from) != true, enlarged?.enlarges(to) != true
@@ -66,6 +67,9 @@ struct SheetPictures {
 
   /// A piece of a transition that shows a sheet.
   func item(_ layer: Layer, of sheet: Sheet) -> Scene.Item? {
+    if layer.role == .ground {
+      return table.map { Scene.Item(layer, showing: $0.snapshot, on: stage) }
+    }
     if layer.role == .mat { return blank(layer, sheet.page.content.background) }
     let isEnlarged = enlarged?.enlarges(sheet) ?? false
     guard sheet.isSpread || isEnlarged else {
@@ -104,6 +108,7 @@ struct SheetPictures {
   func itemPastEnd(
     _ layer: Layer, of sheet: Sheet, _ direction: TurnDirection
   ) -> Scene.Item? {
+    if layer.role == .ground { return item(layer, of: sheet) }
     let half = half(under: layer, of: sheet)
     let isBack = layer.page == .to && [.back, .curl, .overlap].contains(layer.role)
     if !isBack, let board = board(direction, under: sheet) {

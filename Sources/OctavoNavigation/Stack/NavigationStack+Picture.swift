@@ -71,6 +71,8 @@ extension NavigationStack {
     let area = areaInFlight(on: stage)
     let place = Stage(size: area.size, scale: stage.scale)
     let table = table(over: place.bounds)
+    var lit = place
+    lit.hasTable = table != nil
     var items: [Scene.Item] = []
     for (index, flight) in air.flights.enumerated() {
       // The picture on the screen goes on piece by piece, so that only what changes is painted.
@@ -82,7 +84,10 @@ extension NavigationStack {
         scene.items.lay(over: table)
         below = flattener.picture(of: scene, for: .flight(flight.id))
       }
-      items = flight.transition.layers(at: flight.driver.state, on: place).compactMap { layer in
+      items = flight.transition.layers(at: flight.driver.state, on: lit).compactMap { layer in
+        if layer.role == .ground {
+          return table.map { Scene.Item(layer, showing: $0.snapshot, on: place) }
+        }
         let page = layer.page == .from ? flight.from : flight.to
         let own = layer.page == flight.base ? below : nil
         guard let snapshot = own ?? picture(of: page, in: area) else { return nil }
