@@ -121,6 +121,51 @@ extension Roll {
     }
   }
 
+  /// The point of the paper that is seen at a place, of what has left the plane: on top first, then on the
+  /// upper half of the roll, which covers the lower one; nil if nothing of it is seen there.
+  ///
+  /// - Parameters:
+  ///   - page: The extents of the paper, outside of which is nothing.
+  ///   - placement: Takes the rolled paper to homogeneous window points.
+  package func point(
+    seenAt place: Point, in page: Rect, seenBy placement: Transform3D
+  ) -> Point? {
+    /// How far the place is beyond a ruling as that is seen, and which point of the ruling is nearest.
+    func seen(_ angle: Double) -> (gap: Double, point: Point) {
+      let ruling = ruling(at: angle)
+      let start = placement.apply(ruling.place)
+      let end = placement.apply(ruling.place + ruling.heading)
+      let way = (x: end.x - start.x, y: end.y - start.y, w: end.w - start.w)
+      // Where the ruling is at the place, it is so far from its origin: by both of its coordinates.
+      let across = (x: way.x - place.x * way.w, y: way.y - place.y * way.w)
+      let offset = (x: place.x * start.w - start.x, y: place.y * start.w - start.y)
+      let reach =
+        (offset.x * across.x + offset.y * across.y)
+        / (across.x * across.x + across.y * across.y)
+      return (
+        across.x * offset.y - across.y * offset.x,
+        Point(
+          x: ruling.origin.x + ruling.direction.x * reach,
+          y: ruling.origin.y + ruling.direction.y * reach)
+      )
+    }
+    let top = ruling(at: .pi)
+    if let point = top.tangent.then(placement).unproject(place), top.lift(of: point) >= 0,
+      page.contains(point)
+    {
+      return point
+    }
+    var (front, back) = (silhouette(seenBy: placement), Double.pi)
+    let (first, last) = (seen(front).gap, seen(back).gap)
+    guard first != 0, last != 0, (first < 0) != (last < 0) else { return nil }
+    for _ in 0..<60 {
+      let middle = (front + back) / 2
+      if (seen(middle).gap < 0) == (first < 0) { front = middle } else { back = middle }
+    }
+    let point = seen(back).point
+    return page.contains(point) ? point : nil
+  }
+
   /// How far around the roll it turns away from the viewer, in radians from the line.
   ///
   /// - Parameter placement: Takes the rolled paper to homogeneous window points.
@@ -141,20 +186,43 @@ extension Roll {
 
   /// Where a point of the paper goes.
   package func place(of point: Point) -> SIMD3<Double> {
-    guard normal.x * point.x + normal.y * point.y > line else { return SIMD3(point.x, point.y, 0) }
-    let angle: Double
+    let lifted = normal.x * point.x + normal.y * point.y - line
+    guard lifted > 0 else { return SIMD3(point.x, point.y, 0) }
+    // How far it goes back across the line and toward the cone's point, and how high it is.
+    let across: Double, along: Double, height: Double
+    var toward = Point()
     switch shape {
     case .cylinder(let radius):
-      angle = (normal.x * point.x + normal.y * point.y - line) / radius
-    case .cone(let apex, let along, let slope):
-      let offset = point - apex
-      let turn = arcTangent(
-        normal.x * offset.x + normal.y * offset.y, along.x * offset.x + along.y * offset.y)
-      angle = turn * (1 + slope * slope).squareRoot() / slope
+      let angle = min(lifted / radius, .pi)
+      across = 2 * lifted - radius * (angle + sine(angle))
+      (along, height) = (0, radius * (1 - cosine(angle)))
+    case .cone(let apex, let direction, let slope):
+      toward = direction
+      let reach = direction.x * (point.x - apex.x) + direction.y * (point.y - apex.y)
+      let length = (1 + slope * slope).squareRoot()
+      let (s, c) = (slope / length, 1 / length)
+      let angle = arcTangent(lifted, reach) / s
+      // Nothing here is the difference of two lengths as far as a distant point of the cone.
+      if angle < .pi {
+        let distance = (reach * reach + lifted * lifted).squareRoot()
+        let half = sine(angle / 2)
+        across = lifted - distance * s * sine(angle)
+        along =
+          distance * s * s * 2 * half * half
+          - (reach > 0 ? lifted * lifted / (distance + reach) : distance - reach)
+        height = distance * s * c * 2 * half * half
+      } else {
+        // On top the paper is a plane that leans by twice the cone's half angle.
+        let (turned, half) = (sine(.pi * s), sine(.pi * s / 2))
+        let lean = 1 - 2 * s * s
+        let ahead = reach - 2 * reach * half * half + lifted * turned
+        across = 2 * lifted * (1 - half * half) - reach * turned
+        along = 2 * reach * (s * s + lean * half * half) - lean * lifted * turned
+        height = 2 * s * c * ahead
+      }
     }
-    let m = ruling(at: min(max(angle, 0), .pi)).tangent
     return SIMD3(
-      point.x * m.m11 + point.y * m.m21 + m.m41, point.x * m.m12 + point.y * m.m22 + m.m42,
-      point.x * m.m13 + point.y * m.m23 + m.m43)
+      point.x - normal.x * across - toward.x * along,
+      point.y - normal.y * across - toward.y * along, height)
   }
 }

@@ -106,4 +106,17 @@ public struct Transform3D: Sendable, Hashable {
     let (x, y, w) = apply(point)
     return Point(x: x / w, y: y / w)
   }
+
+  /// The flat point (z = 0) that is seen at a place; nil if the plane is seen edge-on, or lies behind the
+  /// viewer there.
+  package func unproject(_ place: Point) -> Point? {
+    // x = x'w and y = y'w are two equations in the point's two coordinates.
+    let (a, b) = (m11 - place.x * m14, m21 - place.x * m24)
+    let (c, d) = (m12 - place.y * m14, m22 - place.y * m24)
+    let (e, f) = (place.x * m44 - m41, place.y * m44 - m42)
+    let determinant = a * d - b * c
+    guard determinant != 0 else { return nil }
+    let point = Point(x: (e * d - b * f) / determinant, y: (a * f - e * c) / determinant)
+    return apply(point).w > 0 ? point : nil
+  }
 }

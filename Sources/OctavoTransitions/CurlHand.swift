@@ -12,23 +12,31 @@ struct CurlHand: Sendable {
   let grab: Point
   /// The radius of the roll where the page has room for it.
   let radius: Double
+  /// Whether the page rolls on a cone, where it leans.
+  let isCone: Bool
   /// The steepest pulls that pick the page up without a jump, as angles from level in radians: upwards
   /// less than zero.
   private let leans: ClosedRange<Double>
 
   /// No point of the page moves by more than so many times the finger's way.
   static let mostPickUp = 8.0
+  /// The same of a page on a cylinder beside the point, where that is a cone's: the cone is narrower beside
+  /// other points, which then go further.
+  private static let mostPickUpOfCones = 6.5
 
   /// A page that is held at a point, rolled as wide as a radius where it has room for it; in points.
-  init(page: Size, grab: Point, radius: Double) {
+  init(page: Size, grab: Point, radius: Double, isCone: Bool = false) {
     self.page = page
     self.grab = grab
     self.radius = radius
-    // What is lifted before the hinge must be no less than what is beyond the point, as
-    // ((T + e) / T)³ is no more than eight: tan φ ≤ (2 Gₓ − w) / 2 d, d the page's rest along the hinge.
-    let room = max(0, 2 * grab.x - page.width)
+    self.isCone = isCone
+    // Small pulls lift (T + e)³ / T³ as far what is e beyond the point, with T before it until the hinge:
+    // tan φ ≤ (q Gₓ − (w − Gₓ)) / (1 + q) d, where q is as much of T as e may be, and d the page's rest
+    // along the hinge.
+    let share = cubeRoot(isCone ? Self.mostPickUpOfCones : Self.mostPickUp) - 1
+    let room = max(0, share * grab.x - (page.width - grab.x))
     func steepest(_ rest: Double) -> Double {
-      room > 0 ? .pi / 2 - arcTangent(2 * max(0, rest), room) : 0
+      room > 0 ? .pi / 2 - arcTangent((1 + share) * max(0, rest), room) : 0
     }
     leans = -steepest(grab.y)...steepest(page.height - grab.y)
   }
@@ -44,62 +52,76 @@ struct CurlHand: Sendable {
     let largest = CurlPose.largestRadius(way: way, lifted: room)
     let radius = pickedUp(min(radius, largest), atMost: largest, way: way, along: normal)
     let lifted = CurlPose.lifted(way: way, radius: radius)
-    return CurlPose(
+    let pose = CurlPose(
       normal: normal, line: normal.x * grab.x + normal.y * grab.y - lifted, radius: radius)
+    guard isCone else { return pose }
+    // A cone may be half as wide beside the point.
+    let least = pickedUp(min(0.3 * self.radius, largest), atMost: largest, way: way, along: normal)
+    return coned(pose, at: place, radii: min(least, largest)...largest)
   }
 
   /// The nearest place to a finger's where the point can be: no further from either end of the hinge
   /// than on the page itself, and toward a side from where it is picked up without a jump.
   func reached(_ finger: Point) -> Point {
     if isReached(finger) { return finger }
+    var nearest: Point?
+    func consider(_ place: Point) {
+      guard isReached(place) else { return }
+      if let nearest, (nearest - finger).length <= (place - finger).length { return }
+      nearest = place
+    }
+    consider(grab)
+    consider(Point(x: -grab.x, y: grab.y))
+    consider(pulled(aboutEnd: 0, toward: finger))
+    consider(pulled(aboutEnd: page.height, toward: finger))
+    consider(pulled(leaning: leans.lowerBound, toward: finger))
+    consider(pulled(leaning: leans.upperBound, toward: finger))
+    return nearest ?? grab
+  }
+
+  /// Where the point is, as far from an end of the hinge as ever, toward a finger.
+  private func pulled(aboutEnd y: Double, toward finger: Point) -> Point {
+    let end = Point(x: 0, y: y)
+    let offset = finger - end
+    guard offset.length > 0 else { return grab }
+    let share = (grab - end).length / offset.length
+    return Point(x: end.x + offset.x * share, y: end.y + offset.y * share)
+  }
+
+  /// Where the point is nearest to a finger if it is pulled at a slope.
+  private func pulled(leaning lean: Double, toward finger: Point) -> Point {
+    let normal = Point(x: cosine(lean), y: sine(lean))
     let pull = grab - finger
-    var places = [grab, Point(x: -grab.x, y: grab.y)]
-    for end in ends {
-      let (offset, distance) = (finger - end, (grab - end).length)
-      guard offset.length > 0 else { continue }
-      let share = distance / offset.length
-      places.append(Point(x: end.x + offset.x * share, y: end.y + offset.y * share))
-    }
-    for lean in [leans.lowerBound, leans.upperBound] {
-      let normal = Point(x: cosine(lean), y: sine(lean))
-      let along = min(max(0, pull.x * normal.x + pull.y * normal.y), 2 * room(along: normal))
-      places.append(Point(x: grab.x - normal.x * along, y: grab.y - normal.y * along))
-    }
-    let reachable = places.filter(isReached)
-    return reachable.min { ($0 - finger).length < ($1 - finger).length } ?? grab
+    let along = min(max(0, pull.x * normal.x + pull.y * normal.y), 2 * room(along: normal))
+    return Point(x: grab.x - normal.x * along, y: grab.y - normal.y * along)
   }
 
   private func isReached(_ place: Point) -> Bool {
     let slack = 1e-9 * (page.width + page.height)
-    guard ends.allSatisfy({ (place - $0).length <= (grab - $0).length + slack }) else {
-      return false
-    }
+    func isNear(_ end: Point) -> Bool { (place - end).length <= (grab - end).length + slack }
+    guard isNear(Point()), isNear(Point(x: 0, y: page.height)) else { return false }
     let pull = grab - place
     guard pull.length > slack else { return true }
     let lean = arcTangent(pull.y, pull.x)
     return lean >= leans.lowerBound - 1e-9 && lean <= leans.upperBound + 1e-9
   }
 
-  /// The ends of the hinge.
-  private var ends: [Point] { [Point(), Point(x: 0, y: page.height)] }
-
   /// How much of the page there is before the point, along a direction, until the hinge.
   private func room(along normal: Point) -> Double {
-    let (a, b) = (ends[0], ends[1])
-    func room(_ end: Point) -> Double { normal.x * (grab.x - end.x) + normal.y * (grab.y - end.y) }
-    return min(room(a), room(b))
+    normal.x * grab.x + min(normal.y * grab.y, normal.y * (grab.y - page.height))
   }
 
   /// A radius with which what is beyond the point does not run ahead of the finger.
   private func pickedUp(
     _ radius: Double, atMost largest: Double, way: Double, along normal: Point
   ) -> Double {
-    let bounds = Rect(size: page)
     let beyond =
-      bounds.corners.map { normal.x * ($0.x - grab.x) + normal.y * ($0.y - grab.y) }.max() ?? 0
+      max(0, normal.x * page.width) + max(0, normal.y * page.height)
+      - normal.x * grab.x - normal.y * grab.y
+    let most = (isCone ? Self.mostPickUpOfCones : Self.mostPickUp) * way
     func isTooFar(_ radius: Double) -> Bool {
       let lifted = CurlPose.lifted(way: way, radius: radius)
-      return CurlPose.way(lifted: lifted + beyond, radius: radius) > Self.mostPickUp * way
+      return CurlPose.way(lifted: lifted + beyond, radius: radius) > most
     }
     guard isTooFar(radius) else { return radius }
     return bisected(radius, largest, isTooFar)

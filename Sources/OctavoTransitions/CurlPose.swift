@@ -1,6 +1,7 @@
 internal import OctavoGeometry
 
-/// How a page is rolled up on a cylinder: flat as far as a line, around the roll, and flat again on top.
+/// How a page is rolled up on a cylinder or a cone: flat as far as a line, around the roll, and flat again
+/// on top.
 ///
 /// In points of the leaf: its hinge is x = 0, its free edge x = width, y goes along the hinge.
 struct CurlPose: Sendable, Hashable {
@@ -8,11 +9,37 @@ struct CurlPose: Sendable, Hashable {
   var normal: Point
   /// Where that line is: what lies flat has no larger product with the normal.
   var line: Double
-  /// The radius of the roll; 0 is a sharp crease.
+  /// The radius of the roll, of a cone beside the corner that is lifted first; 0 is a sharp crease.
   var radius: Double
+  /// What it goes around if that is a cone.
+  var cone: Cone?
+
+  /// A cone whose point lies on the line.
+  struct Cone: Sendable, Hashable {
+    var apex: Point
+    /// Along the line, to where it opens; its length is 1.
+    var along: Point
+    /// By how much its radius grows for each point of the way.
+    var slope: Double
+  }
+
+  /// The roll, the printed side of it.
+  var roll: Roll {
+    let shape =
+      cone.map { Roll.Shape.cone(apex: $0.apex, toward: $0.along, slope: $0.slope) }
+      ?? .cylinder(radius: max(radius, Self.leastRadius))
+    return Roll(.front, normal: normal, line: line, around: shape)
+  }
+
+  /// The roll of a sharp crease, in points: so thin that none sees it.
+  static let leastRadius = 1e-3
 
   /// Where a point of the page is in the plane.
   func place(of point: Point) -> Point {
+    if cone != nil {
+      let place = roll.place(of: point)
+      return Point(x: place.x, y: place.y)
+    }
     let lifted = normal.x * point.x + normal.y * point.y - line
     let way = lifted > 0 ? Self.way(lifted: lifted, radius: radius) : 0
     return Point(x: point.x - normal.x * way, y: point.y - normal.y * way)
@@ -25,41 +52,10 @@ struct CurlPose: Sendable, Hashable {
 
   /// How high a point of the page is.
   func height(of point: Point) -> Double {
+    if cone != nil { return roll.place(of: point).z }
     let lifted = normal.x * point.x + normal.y * point.y - line
     guard lifted > 0 else { return 0 }
     return lifted < .pi * radius ? radius * (1 - cosine(lifted / radius)) : 2 * radius
-  }
-
-  /// The point that is seen at a place, of what has left the plane: on top first, then around the roll.
-  ///
-  /// - Parameters:
-  ///   - page: The page's extents, outside of which is nothing.
-  ///   - ground: Where a place that is seen would lie if it were at a height.
-  /// - Returns: nil if nothing is seen there that is lifted.
-  func lifted(in page: Size, over ground: (_ height: Double) -> Point) -> Point? {
-    func point(_ height: Double, lifted: Double, way: Double) -> Point? {
-      let place = ground(height)
-      let point = Point(x: place.x + normal.x * way, y: place.y + normal.y * way)
-      return lifted >= 0 && Rect(size: page).contains(point) ? point : nil
-    }
-    func across(_ height: Double) -> Double {
-      let place = ground(height)
-      return normal.x * place.x + normal.y * place.y - line
-    }
-    let folded = .pi * radius - across(2 * radius)
-    if folded > .pi * radius,
-      let top = point(2 * radius, lifted: folded, way: 2 * folded - .pi * radius)
-    {
-      return top
-    }
-    // The upper half of the roll, which covers the lower one.
-    func gap(_ angle: Double) -> Double {
-      across(radius * (1 - cosine(angle))) - radius * sine(angle)
-    }
-    guard gap(.pi / 2) <= 0, gap(.pi) >= 0 else { return nil }
-    let angle = bisected(.pi / 2, .pi) { gap($0) < 0 }
-    return point(
-      radius * (1 - cosine(angle)), lifted: radius * angle, way: radius * Self.angleLessSine(angle))
   }
 
   /// How far a point goes in the plane that is as much beyond the line.

@@ -14,7 +14,8 @@ public struct CurlStyle: OptionSet, Sendable, Hashable {
   public static let corner = CurlStyle(rawValue: 4)
   /// The upper corner leads, or the left one of a vertical curl.
   public static let top = CurlStyle(rawValue: 8)
-  /// The page rolls on a cone, wide at the leading corner, in place of a cylinder.
+  /// The page rolls on a cone in place of a cylinder, where the fold leans: narrow near the spine, wide away
+  /// from it. By a clock a corner leads.
   public static let cone = CurlStyle(rawValue: 16)
 }
 

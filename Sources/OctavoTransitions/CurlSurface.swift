@@ -3,11 +3,6 @@ internal import OctavoGeometry
 /// A page that is rolled up on a cylinder or a cone: what is flat of it, its roll, and where light and
 /// shadow lie on it. In points of the leaf.
 struct CurlSurface {
-  /// The roll of a sharp crease, in points: so thin that none sees it.
-  private static let leastRadius = 1e-3
-  /// The distance of a cone's point from the leading corner, in extents of the page along the line.
-  private static let apexDistance = 1.4
-
   /// The radius of the cylinder, or of the cone at the leading corner.
   let radius: Double
   /// How much of the page has left the plane, across.
@@ -22,26 +17,13 @@ struct CurlSurface {
   /// - Parameters:
   ///   - bounds: The paper.
   ///   - view: The perspective.
-  init(_ style: CurlStyle, _ pose: CurlPose, of bounds: Rect, view: Transform3D) {
+  init(_ pose: CurlPose, of bounds: Rect, view: Transform3D) {
     self.bounds = bounds
     self.view = view
-    radius = max(pose.radius, Self.leastRadius)
+    radius = max(pose.radius, CurlPose.leastRadius)
     let (normal, line) = (pose.normal, pose.line)
     lifted = (bounds.corners.map { $0.x * normal.x + $0.y * normal.y }.max() ?? 0) - line
-    var shape = Roll.Shape.cylinder(radius: radius)
-    if style.contains(.cone) {
-      // What leans more is lifted first. The cone's point is beyond the other corner, on the line; its
-      // radius is that of the roll at the height of the leading one.
-      let isTop = normal.y != 0 ? normal.y < 0 : style.contains(.top)
-      let along =
-        isTop ? Point(x: normal.y, y: -normal.x) : Point(x: -normal.y, y: normal.x)
-      let corner = isTop ? 0 : bounds.size.height
-      let base = Point(x: (line - corner * normal.y) / normal.x, y: corner)
-      let distance = Self.apexDistance * bounds.size.height / normal.x
-      let apex = Point(x: base.x - along.x * distance, y: base.y - along.y * distance)
-      shape = .cone(apex: apex, toward: along, slope: radius / distance)
-    }
-    roll = Roll(.front, normal: normal, line: line, around: shape)
+    roll = pose.roll
   }
 
   /// The part that has not left the plane, and of what has as much as is hidden by the roll above it.

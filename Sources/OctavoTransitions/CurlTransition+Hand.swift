@@ -52,7 +52,7 @@ extension CurlTransition {
     guard !leaf.size.isEmpty else { return nil }
     guard let hold = state.plausibleHold else {
       let (grab, finger) = goodHand(at: state.progress, on: leaf.size)
-      return CurlHand(page: leaf.size, grab: grab, radius: widest(on: stage.size)).pose(at: finger)
+      return hand(at: grab, of: leaf, on: stage).pose(at: finger)
     }
     let hand = hand(hold, of: leaf, on: stage)
     if isHeld(hold, at: state.progress) { return held(hand, hold, of: leaf, on: stage) }
@@ -104,9 +104,13 @@ extension CurlTransition {
   // MARK: - Where the finger is
 
   private func hand(_ hold: TurnState.Hold, of leaf: CurlLeaf, on stage: Stage) -> CurlHand {
+    hand(at: leaf.point(at: hold.grabbed.scaled(to: stage.size)), of: leaf, on: stage)
+  }
+
+  /// A hand that holds a point of the leaf.
+  func hand(at grab: Point, of leaf: CurlLeaf, on stage: Stage) -> CurlHand {
     CurlHand(
-      page: leaf.size, grab: leaf.point(at: hold.grabbed.scaled(to: stage.size)),
-      radius: widest(on: stage.size))
+      page: leaf.size, grab: grab, radius: widest(on: stage.size), isCone: style.contains(.cone))
   }
 
   /// Whether the finger has it still.
@@ -177,7 +181,7 @@ extension CurlTransition {
     // What comes from beyond the window has its fold under the finger, which goes half as fast as its edge.
     var gain = Point(x: 1, y: 1)
     if begun == 1 { gain[axis] = 2 }
-    let hand = CurlHand(page: leaf.size, grab: grab, radius: widest(on: size))
+    let hand = hand(at: grab, of: leaf, on: stage)
     let origin = hand.reached(finger).x
     let whole = leaf.beyond == nil ? grab.x : 2 * grab.x
     let progress = { @Sendable (hold: TurnState.Hold) -> Double in
@@ -212,11 +216,11 @@ extension CurlTransition {
     }
     let viewer = viewer(on: stage)
     if let pose = pose(at: state, on: stage),
-      let point = pose.lifted(in: leaf.size, over: { viewer.place(below: touch, height: $0) }),
+      let point = pose.roll.point(seenAt: touch, in: leaf.bounds, seenBy: viewer.view),
       point.x >= nearest
     {
       // By a point by which it could not have been picked up so, it would not stay as it is.
-      let hand = CurlHand(page: leaf.size, grab: point, radius: widest(on: stage.size))
+      let hand = hand(at: point, of: leaf, on: stage)
       if self.pose(hand, seenAt: touch, by: viewer)?.isNearly(pose, on: leaf.size) == true {
         return (point, touch, false)
       }

@@ -82,7 +82,7 @@ public struct CurlTransition: LitTransition, Hashable {
     let leaf = leaf(on: stage)
     guard let pose = pose(at: state, on: stage) else { return [stage.whole(.from)] }
     let view = viewer(on: stage).view
-    let surface = CurlSurface(style, pose, of: leaf.bounds, view: view)
+    let surface = CurlSurface(pose, of: leaf.bounds, view: view)
     var layers = reveal(under: surface, of: leaf, on: stage)
     if let beyond = leaf.beyond {
       layers.append(Layer(.facing, of: .from, source: beyond))
