@@ -273,12 +273,9 @@ public struct CurlTransition: LitTransition, Hashable {
 
   static let kind = TransitionKind(
     "curl", .leaf, "The page rolls up from an edge or a corner.",
-    styles: CurlStyle.words.map(\.word) + [
-      .mode("card", argument: "stock: .card")
-    ]
+    styles: CurlStyle.words.map(\.word) + CurlStock.words
   ) { names in
-    CurlTransition(
-      style: CurlStyle(names: names), stock: names.contains("card") ? .card : .paper)
+    CurlTransition(style: CurlStyle(names: names), stock: CurlStock(names: names))
   }
 }
 

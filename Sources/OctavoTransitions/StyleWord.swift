@@ -21,6 +21,12 @@ package struct StyleWord: Sendable, Hashable {
     self.argument = argument
   }
 
+  /// Whether only one of both can be said: they set the same argument.
+  package func excludes(_ other: StyleWord) -> Bool {
+    guard self != other, let argument, let rival = other.argument else { return false }
+    return argument.prefix { $0 != ":" } == rival.prefix { $0 != ":" }
+  }
+
   /// It undoes a forward one.
   static let backward = StyleWord("backward", .direction)
   /// It goes up and down, where it usually goes to the sides.

@@ -106,6 +106,17 @@ struct SettingTests {
     }
   }
 
+  @Test func `of two stocks the one that is pressed last is the paper's`() throws {
+    var setting = try setting("curl", ["cone", "soft"])
+    setting.toggle(style: "card")
+    #expect(setting.styles == ["cone", "card"])
+    #expect(setting.turnWords == "curl,cone,card")
+    let code = setting.swiftCode(on: Size(width: 400, height: 300))
+    #expect(code.contains("stock: .card") && !code.contains(".soft"))
+    setting.toggle(style: "card")
+    #expect(setting.styles == ["cone"])
+  }
+
   @Test(arguments: styled)
   func `the program names the transition that is seen`(name: String, styles: [String]) throws {
     let setting = try setting(name, styles)

@@ -104,7 +104,7 @@ import Testing
       var drag = Drag(&dice, roll, starts: 0.25...1)
       let bits: [CurlStyle] = [[], .corner, .top, [.corner, .top]]
       drag.curl.style.formUnion(bits[Int.random(in: 0..<4, using: &dice)])
-      drag.curl.stock = Bool.random(using: &dice) ? .card : .paper
+      drag.curl.stock = CurlStock.allCases.randomElement(using: &dice) ?? .paper
       let state = try drag.state(at: drag.end)
       let (leaf, viewer) = (drag.curl.leaf(on: drag.stage), drag.curl.viewer(on: drag.stage))
       let (grab, finger) = (leaf.point(at: drag.start), leaf.point(at: drag.end))

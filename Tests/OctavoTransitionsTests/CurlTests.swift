@@ -124,4 +124,23 @@ struct CurlTests {
     // Mirrored: what was on the left of it is on the right now.
     #expect(overlap.corners[0].x > overlap.corners[1].x)
   }
+
+  @Test func `softer paper rolls tighter and leans more, card wider and less`() throws {
+    let stage = Stage(size: Size(width: 800, height: 600))
+    let kind = try TransitionCatalog.kind(named: "curl")
+    func roll(_ words: String...) throws -> (radius: Double, lean: Double) {
+      let layers = try kind.make(style: ["corner"] + words).layers(at: 0.4, on: stage)
+      let roll = try #require(layers.compactMap(\.roll).first)
+      guard case .cylinder(let radius) = roll.shape else { throw NoCylinder() }
+      return (radius, abs(roll.normal.y))
+    }
+    let rolls = [try roll("soft"), try roll(), try roll("card")]
+    #expect(rolls.map { ($0.radius * 100).rounded() / 100 } == [54, 90, 180])
+    #expect(rolls[0].lean > rolls[1].lean && rolls[1].lean > rolls[2].lean)
+    // Of both the last counts.
+    #expect(try roll("card", "soft") == rolls[0])
+    #expect(try roll("soft", "card") == rolls[2])
+  }
+
+  private struct NoCylinder: Error {}
 }

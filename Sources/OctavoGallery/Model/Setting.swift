@@ -63,14 +63,18 @@ package struct Setting: Sendable, Hashable {
     (shadowLaw, light, tint) = (old.shadowLaw, old.light, old.tint)
   }
 
-  /// Sets a style bit or takes it away; curve and strengths follow the style where they were the usual
+  /// Sets a style bit, and takes away those that it excludes, or takes it away; curve and strengths follow the style where they were the usual
   /// ones.
   package mutating func toggle(style: String) {
     let (usualCurve, usual) = (plain.defaults.curve, usualShade)
     if let index = styles.firstIndex(of: style) {
       styles.remove(at: index)
     } else {
-      styles = kind.styleNames.filter { styles.contains($0) || $0 == style }
+      let chosen = kind.styles.first { $0.name == style }
+      styles = kind.styles.filter { word in
+        word.name == style
+          || styles.contains(word.name) && chosen?.excludes(word) != true
+      }.map(\.name)
     }
     if curve == usualCurve { curve = plain.defaults.curve }
     if shade == usual { shade = usualShade }
