@@ -210,7 +210,10 @@ let package = Package(
       ], path: "Tests/OctavoSoak"),
     .testTarget(
       name: "OctavoTests",
-      dependencies: ["Octavo", "OctavoCommand", "OctavoTestCompositor", "OctavoTwoPages"]),
+      dependencies: [
+        "Octavo", "OctavoCommand", "OctavoGallery", "OctavoGestures", "OctavoTestCompositor",
+        "OctavoTwoPages",
+      ]),
     .testTarget(name: "OctavoFilesTests", dependencies: ["OctavoFiles"]),
     .testTarget(name: "OctavoGeometryTests", dependencies: ["OctavoGeometry"]),
     .testTarget(name: "OctavoJSONTests", dependencies: ["OctavoJSON"]),

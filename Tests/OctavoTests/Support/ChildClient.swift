@@ -10,9 +10,11 @@ final class ChildClient {
   private var hasEnded = false
 
   /// Starts a program that the build has laid beside the test bundle.
+  ///
+  /// - Parameter errors: The file that what it complains of goes to; with the tests' own if nil.
   init(
     _ name: String, _ arguments: [String] = [], environment: [String: String] = [:],
-    of compositor: TestCompositor
+    errors: String? = nil, of compositor: TestCompositor
   ) throws {
     self.compositor = compositor
     let descriptor = try compositor.clientDescriptor()
@@ -25,6 +27,9 @@ final class ChildClient {
     defer { posix_spawn_file_actions_destroy(&actions) }
     // The socket's own number is closed in the child; this one it inherits.
     posix_spawn_file_actions_adddup2(&actions, descriptor, 100)
+    if let errors {
+      posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    }
     let settings = ["WAYLAND_SOCKET": "100", "HOME": "/nonexistent"].merging(environment) { $1 }
     var environment = settings.map { strdup("\($0.key)=\($0.value)") } + [nil]
     var arguments = ([path] + arguments).map { strdup($0) } + [nil]
