@@ -3,8 +3,18 @@
 /// ```swift
 /// final class PhotoPage: ReusablePage {
 ///   let lifecycle = PageLifecycle()
-///   var content: any PageContent = …
-///   func prepareForReuse() { content = … }
+///   var content: any PageContent = … { didSet { contentDidChange() } }
+///   func prepareForReuse() {}
+/// }
+///
+/// final class Photos: FlipContainerDataSource {
+///   let photos: [any PageContent] = …
+///   func page(at index: Int, in container: FlipContainer) -> (any Page)? {
+///     guard photos.indices.contains(index) else { return nil }
+///     let page = container.reusablePage("photo", at: index) { PhotoPage() }
+///     page.content = photos[index]
+///     return page
+///   }
 /// }
 /// ```
 @MainActor
@@ -18,15 +28,6 @@ public protocol ReusablePage: Page {
 extension FlipContainer {
   /// A page for an index, for a data source that is asked for it: the one that was made for that index if it
   /// is still there, with whatever a person did on it; else one that nobody needs any more; else a new one.
-  ///
-  /// ```swift
-  /// func page(at index: Int, in container: FlipContainer) -> (any Page)? {
-  ///   guard photos.indices.contains(index) else { return nil }
-  ///   let page = container.reusablePage("photo", at: index) { PhotoPage() }
-  ///   page.photo = photos[index]
-  ///   return page
-  /// }
-  /// ```
   ///
   /// A page is needed by whoever has it: by a container that shows it or shows it next, by what is in the air,
   /// by the program. A few that nobody needs are kept for the next question.

@@ -81,6 +81,49 @@ struct RunningTests {
     #expect(rig.turned == ["B", "M", "Z"])
   }
 
+  /// A book that knows the numbers of its pages only about.
+  private final class EstimatingSource: NumberedDataSource {
+    let pages: [RecordingPage]
+    init(_ pages: [RecordingPage]) { self.pages = pages }
+
+    private func place(of page: any Page) -> Int? { pages.firstIndex { $0 === page } }
+
+    func page(before page: any Page, in container: FlipContainer) -> (any Page)? {
+      place(of: page).flatMap { $0 > 0 ? pages[$0 - 1] : nil }
+    }
+
+    func page(after page: any Page, in container: FlipContainer) -> (any Page)? {
+      place(of: page).flatMap { $0 + 1 < pages.count ? pages[$0 + 1] : nil }
+    }
+
+    func pageCount(in container: FlipContainer) -> PageCount? { .estimated(pages.count + 3) }
+
+    func number(of page: any Page, in container: FlipContainer) -> PageCount? {
+      place(of: page).map { .estimated($0 + 1) }
+    }
+
+    func page(near number: Int, in container: FlipContainer) -> (any Page)? {
+      pages[min(max(number - 1, 0), pages.count - 1)]
+    }
+  }
+
+  @Test(arguments: [TurningBook.flips, .curls, .spreadFlips])
+  func `a book whose numbers are estimates runs as well, and only its last page is turned to`(
+    book: TurningBook
+  ) {
+    let rig = book.open(at: "A", size: size)
+    let source = EstimatingSource(rig.pages)
+    rig.container.dataSource = source
+    rig.settle()
+    rig.container.leafLimit = 6
+    rig.turned = []
+    rig.container.setPage(rig["Y"], direction: .forward)
+    #expect(rig.container.air.count == 6)
+    rig.settle()
+    #expect(rig.turned == ["Y"])
+    #expect(rig.container.page === rig["Y"])
+  }
+
   // MARK: - Riffle
 
   /// A finger comes down at the trailing edge and stays.
