@@ -14,6 +14,12 @@ struct Deck: Airborne {
   /// How many of the leaves lie before the container's page.
   private(set) var place = 0
   private var nextID = 0
+  /// When the leaves were moved last.
+  private var latest: Double?
+
+  /// At how many moments of a second one leaf pushes another, whenever frames are: where leaves are is then
+  /// the same at any rate of frames.
+  private static let contactRate = 240.0
 
   /// Whether nothing is in the air.
   var isEmpty: Bool { leaves.isEmpty }
@@ -141,6 +147,21 @@ struct Deck: Airborne {
 
   /// Moves the leaves to where they are at a frame's time, but those that a hand holds.
   mutating func advance(to time: Double, held: [Leaf.ID]) {
+    let latest = latest ?? -.infinity
+    let isSteady = time - latest < 1
+    if isSteady, leaves.count > 1 {
+      var step = (latest * Self.contactRate).rounded(.down) + 1
+      while step / Self.contactRate < time {
+        let moment = step / Self.contactRate
+        for index in leaves.indices
+        where leaves[index].driver.isUnderWay(at: moment) && !mustWait(index) {
+          leaves[index].driver.advance(to: moment)
+        }
+        space(at: moment, around: held)
+        step += 1
+      }
+    }
+    self.latest = time
     for index in leaves.indices {
       if mustWait(index) {
         leaves[index].driver.postpone()
@@ -148,7 +169,7 @@ struct Deck: Airborne {
         leaves[index].driver.advance(to: time)
       }
     }
-    space(at: time, around: held)
+    space(at: time, around: held, isLasting: !isSteady)
   }
 
   /// Whether a leaf that has not set out lies too near to the one before it on its way.
@@ -167,7 +188,11 @@ struct Deck: Airborne {
 
   /// Keeps the leaves apart, around those that are held, or else the newest that moves: what is pushed goes
   /// on from there. Of those that are held, what was taken first stays.
-  private mutating func space(at time: Double, around held: [Leaf.ID]) {
+  ///
+  /// - Parameter isLasting: Whether what moves goes on from where it was pushed to; else it is only seen there.
+  private mutating func space(
+    at time: Double, around held: [Leaf.ID], isLasting: Bool = true
+  ) {
     guard leaves.count > 1 else {
       for index in leaves.indices { leaves[index].isBlocked = false }
       return
@@ -180,15 +205,22 @@ struct Deck: Airborne {
     guard !masters.isEmpty else { return }
     var turned = leaves.map(\.turned)
     LeafSpacing.space(&turned, around: masters)
-    for index in leaves.indices where abs(turned[index] - leaves[index].turned) > 1e-12 {
+    for index in leaves.indices where isElsewhere(turned[index], than: leaves[index].turned) {
       if held.contains(index) {
         leaves[index].hold(turned: turned[index])
+      } else if !isLasting, leaves[index].driver.isMoving {
+        leaves[index].show(turned: turned[index])
       } else {
         let master = masters.min { abs($0 - index) < abs($1 - index) } ?? masters[0]
         leaves[index].push(to: turned[index], with: leaves[master], at: time)
       }
     }
     block(around: held)
+  }
+
+  /// Whether a leaf has to move, be it from all but flat to flat.
+  private func isElsewhere(_ turned: Double, than other: Double) -> Bool {
+    abs(turned - other) > 1e-12 || (turned != other && turned == turned.rounded())
   }
 
   /// Notes which leaves cannot go on for one that is held, as they lie as near to it as they may.
@@ -219,6 +251,7 @@ struct Deck: Airborne {
   mutating func removeAll() {
     leaves.removeAll(keepingCapacity: true)
     place = 0
+    latest = nil
   }
 
   /// Takes out the leaves that have come to rest, from both ends of the stack inwards: one that lies

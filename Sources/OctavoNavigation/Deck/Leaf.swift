@@ -56,6 +56,11 @@ struct Leaf: AirborneItem {
     driver.hold(at: direction == .forward ? turned : 1 - turned)
   }
 
+  /// It is seen somewhere else than where it is, for a frame.
+  mutating func show(turned: Double) {
+    driver.show(at: direction == .forward ? turned : 1 - turned)
+  }
+
   /// Another leaf has pushed it: it goes on from there, as fast as that at first.
   mutating func push(to turned: Double, with other: Leaf, at time: Double) {
     let velocity = other.driver.positionVelocity

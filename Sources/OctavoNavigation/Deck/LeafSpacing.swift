@@ -40,10 +40,19 @@ enum LeafSpacing {
   }
 
   /// How far a leaf has turned at least that lies before one in the book.
-  static func least(before turned: Double) -> Double { turned > 0 ? min(turned + gap, 1) : 0 }
+  static func least(before turned: Double) -> Double {
+    turned > 0 ? flat(min(turned + gap, 1)) : 0
+  }
 
   /// How far a leaf has turned at most that lies after one in the book.
-  static func most(after turned: Double) -> Double { turned < 1 ? max(turned - gap, 0) : 1 }
+  static func most(after turned: Double) -> Double {
+    turned < 1 ? flat(max(turned - gap, 0)) : 1
+  }
+
+  /// What lies flat but for the rounding of numbers lies flat.
+  private static func flat(_ turned: Double) -> Double {
+    abs(turned - turned.rounded()) < 1e-9 ? turned.rounded() : turned
+  }
 
   /// Whether a leaf that lies flat may set out behind one that goes the same way.
   ///

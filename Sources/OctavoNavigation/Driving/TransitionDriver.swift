@@ -71,6 +71,8 @@ package struct TransitionDriver: Sendable {
   private var start: Double?
   /// When that was done which began the course; nil if nobody said so.
   private var eventTime: EventTime?
+  /// Whether it has yet to set out though a frame was shown since it was asked to.
+  private var hasWaited = false
   /// When the frame was that moved the transition last; nil if nothing moved it then.
   private var latest: Double?
 
@@ -206,7 +208,20 @@ package struct TransitionDriver: Sendable {
   var isUnbegun: Bool { isMoving && start == nil && latest == nil }
 
   /// What has yet to set out does so with the next frame, whenever it was asked for.
-  mutating func postpone() { if isUnbegun { eventTime = nil } }
+  mutating func postpone() {
+    guard isUnbegun else { return }
+    eventTime = nil
+    hasWaited = true
+  }
+
+  /// Whether it is on its way at a moment between frames; what began then with no event begins with a frame.
+  func isUnderWay(at moment: Double) -> Bool {
+    guard isMoving else { return false }
+    return !isUnbegun || hasWaited || eventTime.map { $0.seconds <= moment } ?? false
+  }
+
+  /// It is seen at a progress for a frame; what moves it does so from where it was.
+  mutating func show(at progress: Double) { state.progress = progress }
 
   /// Something beside it has pushed it to a progress at a frame's time: it goes on from there to where it
   /// was going, on a spring.
@@ -289,6 +304,7 @@ package struct TransitionDriver: Sendable {
     // What already moves goes on from the frame on the screen.
     start = latest
     eventTime = time
+    hasWaited = false
     isDecided = false
     self.course = course
   }
