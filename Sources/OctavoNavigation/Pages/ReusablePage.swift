@@ -3,15 +3,17 @@
 /// ```swift
 /// final class PhotoPage: ReusablePage {
 ///   let lifecycle = PageLifecycle()
-///   var content: any PageContent = … { didSet { contentDidChange() } }
+///   var content: any PageContent { didSet { contentDidChange() } }
+///   init(_ content: any PageContent) { self.content = content }
 ///   func prepareForReuse() {}
 /// }
 ///
 /// final class Photos: FlipContainerDataSource {
-///   let photos: [any PageContent] = …
+///   let photos: [any PageContent]
+///   init(_ photos: [any PageContent]) { self.photos = photos }
 ///   func page(at index: Int, in container: FlipContainer) -> (any Page)? {
 ///     guard photos.indices.contains(index) else { return nil }
-///     let page = container.reusablePage("photo", at: index) { PhotoPage() }
+///     let page = container.reusablePage("photo", at: index) { PhotoPage(photos[index]) }
 ///     page.content = photos[index]
 ///     return page
 ///   }
