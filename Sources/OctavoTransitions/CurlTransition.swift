@@ -125,9 +125,12 @@ public struct CurlTransition: LitTransition, Hashable {
     let radius = surface.radius
     let page = Layer(.coming, of: .to, source: leaf.ground)
     let pages = [page] + uncovered(by: surface, of: leaf)
-    // The shadow grows until the free edge has gone by a radius, and goes with the roll.
-    let begun = min(1, CurlPose.way(lifted: surface.lifted, radius: radius) / radius)
-    let height = min(1, radius / (0.35 * widest(on: stage.size)))
+    // The shadow grows until the free edge has gone by a radius, and goes with the roll; that of soft paper no
+    // faster than that of paper.
+    let softness = min(1, stock.roll)
+    let begun = min(
+      1, softness * CurlPose.way(lifted: surface.lifted, radius: radius) / radius)
+    let height = min(1, softness * radius / (0.35 * widest(on: stage.size)))
     let strength = shadowStrength * begun * height
     guard radius >= Self.leastRound, strength > 0 else { return pages }
     let start = 0.9 * sine(min(surface.lifted / radius, .pi / 2))

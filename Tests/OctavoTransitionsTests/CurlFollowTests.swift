@@ -243,6 +243,52 @@ import Testing
   }
 
   @Test(arguments: rolls)
+  func `is a state: the way back is the way there, and another window shows the same`(
+    roll: CurlStyle
+  ) throws {
+    var dice = Dice(seed: 22)
+    for _ in 0..<500 {
+      var drag = Drag(&dice, roll)
+      // Whole pixels of each half, which are twice as many in a window twice as large.
+      let size = Size(
+        width: 2 * (drag.stage.size.width / 2).rounded(),
+        height: 2 * (drag.stage.size.height / 2).rounded())
+      drag.stage = Stage(size: size)
+      drag.start = Point(x: min(drag.start.x, size.width), y: min(drag.start.y, size.height))
+      let grip = try #require(
+        drag.curl.grip(at: drag.start, going: -1, of: TurnState(progress: 0), on: drag.stage))
+      #expect(grip.progress(grip.hold) == 0, "back where it was picked up it lies flat")
+      let state = try drag.state(at: drag.end)
+      guard let pose = drag.curl.pose(at: state, on: drag.stage) else { continue }
+      // What is reversed twice is as it was, and a curl backward is the curl forward of the other state.
+      #expect(drag.curl.pose(at: state.reversed.reversed, on: drag.stage)?.line == pose.line)
+      var back = drag.curl
+      back.style.insert(.backward)
+      #expect(
+        back.layers(at: state.reversed, on: drag.stage).count
+          == drag.curl.layers(at: state, on: drag.stage).count)
+      // Twice as large the same page lies twice as far.
+      let large = Stage(size: Size(width: 2 * size.width, height: 2 * size.height))
+      let twice = try #require(drag.curl.pose(at: state, on: large))
+      #expect((twice.normal - pose.normal).length < 1e-6)
+      #expect(abs(twice.line - 2 * pose.line) < 1e-3)
+      #expect(abs(twice.radius - 2 * pose.radius) < 1e-3 * max(1, pose.radius))
+      // On its side it is another page in the same hand: the place that was grabbed is where that has it.
+      let turned = Stage(size: Size(width: size.height, height: size.width))
+      let (leaf, viewer) = (drag.curl.leaf(on: turned), drag.curl.viewer(on: turned))
+      let hold = try #require(state.hold)
+      func place(_ share: Point) -> Point {
+        leaf.point(at: Point(x: share.x * turned.size.width, y: share.y * turned.size.height))
+      }
+      let (grab, finger) = (place(hold.grabbed), place(hold.finger))
+      let hand = drag.curl.hand(at: grab, of: leaf, on: turned)
+      let after = drag.curl.pose(at: state, on: turned)
+      let wanted = viewer.place(below: finger, height: after?.height(of: grab) ?? 0)
+      #expect(((after?.place(of: grab) ?? grab) - hand.reached(wanted)).length < 1)
+    }
+  }
+
+  @Test(arguments: rolls)
   func `comes to lie at both ends, however it was pulled aside`(roll: CurlStyle) throws {
     var dice = Dice(seed: 18)
     for _ in 0..<500 {
