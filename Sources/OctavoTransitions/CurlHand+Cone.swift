@@ -11,6 +11,13 @@ extension CurlHand {
   /// A cone that differs from a cylinder by less over the page, of its radius, is one.
   private static let leastTaper = 1e-7
 
+  /// The least radius of a cone beside the point that is held: at the hinge, where the fold leaves the page
+  /// at its free edge.
+  var narrowest: Double {
+    let beyond = Self.apexRadii * radius
+    return radius * beyond / (page.width + beyond)
+  }
+
   /// How the page lies on a cone so that the point is at a place; as on the cylinder if there is none.
   ///
   /// - Parameters:

@@ -55,8 +55,7 @@ struct CurlHand: Sendable {
     let pose = CurlPose(
       normal: normal, line: normal.x * grab.x + normal.y * grab.y - lifted, radius: radius)
     guard isCone else { return pose }
-    // A cone may be half as wide beside the point.
-    let least = pickedUp(min(0.3 * self.radius, largest), atMost: largest, way: way, along: normal)
+    let least = pickedUp(min(narrowest, largest), atMost: largest, way: way, along: normal)
     return coned(pose, at: place, radii: min(least, largest)...largest)
   }
 

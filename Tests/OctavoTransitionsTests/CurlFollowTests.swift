@@ -377,8 +377,8 @@ import Testing
         Point(x: $0.y, y: $0.x)
       }
       for other in [mirrored, transposed] {
-        #expect((other.normal - plain.normal).length < 1e-12)
-        #expect(abs(other.line - plain.line) < 1e-9 && abs(other.radius - plain.radius) < 1e-9)
+        // Bit for bit.
+        #expect(other == plain)
       }
     }
   }
