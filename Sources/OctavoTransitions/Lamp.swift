@@ -131,6 +131,23 @@ enum Lamp {
     return layer
   }
 
+  /// The shadows of two edges on what lies between them, which meet half way.
+  ///
+  /// - Parameters:
+  ///   - first: a place under one edge, in page points.
+  ///   - second: the place under the other, across it.
+  ///   - strength: beside the edges, 0…1.
+  static func between(_ first: Point, _ second: Point, strength: Double) -> Shade {
+    Shade(
+      .cast, opacity: min(1, strength),
+      profile: .gradient(from: first, to: second, stops: betweenStops))
+  }
+
+  private static let betweenStops: [Shade.Stop] = (0...16).map { step in
+    let share = abs(Double(step) - 8) / 8
+    return Shade.Stop(Double(step) / 16, share * share)
+  }
+
   /// The shadow of a print that stands up from a line, which ends beside it on three sides.
   ///
   /// - Parameters:

@@ -58,24 +58,23 @@ public struct PortalTransition: LitTransition, Hashable {
     var room = room
     room.shades = [Lamp.shade(tiltedBy: .identity, behind: 1 - progress)]
     let middle = stage.bounds.center.x
-    // The shadows of both doors end in the middle at the latest.
-    let reach = min(0.3 * stage.size.width, split * progress)
-    let table = Layer(.ground, of: .to, source: stage.bounds)
-    func shadows(on below: Layer, at scale: Double, strength: Double) -> [Layer] {
-      [-1.0, 1].compactMap { side in
-        Lamp.shadow(
-          on: below,
-          from: Point(x: middle + (split + side * split * progress - middle) / scale),
-          reach: Point(x: -side * reach / scale),
-          strength: strength * Lamp.contact * (1 - progress) * Lamp.presence(at: progress))
+    func shade(at scale: Double, strength: Double) -> Shade {
+      func edge(_ side: Double) -> Point {
+        Point(x: middle + (split + side * split * progress - middle) / scale)
       }
+      return Lamp.between(
+        edge(-1), edge(1),
+        strength: strength * Lamp.contact * (1 - progress) * Lamp.presence(at: progress))
     }
+    room.shades.append(shade(at: scale, strength: 1.8))
     // The table lies behind the room, and the doors' shadows are fainter there.
-    return (stage.hasTable ? shadows(on: table, at: 1, strength: 1) : [])
+    let table = Layer(
+      .ground, of: .to, source: stage.bounds, shades: [shade(at: 1, strength: 1)])
+    return (stage.hasTable ? [table] : [])
       + Lamp.float(
         room, height: 0.08 * stage.size.height * (1 - progress),
         strength: Lamp.presence(at: progress), on: stage)
-      + [room] + shadows(on: room, at: scale, strength: 1.8)
+      + [room]
   }
 
   /// How it is moved unless told otherwise: as there, quick at first.
