@@ -251,7 +251,7 @@ let package = Package(
         "OctavoPixelMemory", "OctavoRaster", "OctavoTestSupport", "OctavoTrace",
         "OctavoTransitions", "OctavoViews",
       ],
-      exclude: ["Deck/Golden", "Golden", "Spreads/Golden"]
+      exclude: ["Deck/Golden", "Golden", "Spreads/Golden", "Table/Golden"]
     ),
     .testTarget(
       name: "OctavoShellTests",

@@ -47,6 +47,56 @@ import Testing
     #expect(upper[20, 100] == lower[20, 100], "the mat on both sides")
   }
 
+  /// What it says of its paper is what is drawn: around it is nothing but the mat, at any scale.
+  @Test(arguments: [1, 1.5, 2], [nil, SpineEdge.left, .bottom])
+  func `says where its print lies, with its shadow`(factor: Double, spine: SpineEdge?) throws {
+    let book = try Book(
+      opening: [
+        folder.write(
+          "a.svg",
+          """
+          <svg xmlns="http://www.w3.org/2000/svg" width="80" height="60">
+          <rect width="80" height="60" fill="#ff0000"/></svg>
+          """)
+      ])
+    let scale = try #require(PixelScale(factor: factor))
+    let content = spine.map(book.content(at: book.start).bound) ?? book.content(at: book.start)
+    var paper: Rect?
+    let picture = try Picture(size: size, scale: scale) { context in
+      context.setColor(content.background)
+      context.paint()
+      try content.draw(in: context, size: size)
+      paper = try content.paper(in: context, size: size)
+    }
+    let seen = try #require(paper)
+    #expect(seen.size.width < size.width && seen.size.height <= size.height)
+    let mat = try drawing(of: book.content(at: book.start), size: size)[2, 2]
+    var changed = Rect(x: 1e9, y: 1e9, width: -2e9, height: -2e9)
+    for row in 0..<picture.height {
+      for column in 0..<picture.width where picture[column, row] != mat {
+        let pixel = Rect(
+          x: Double(column) / factor, y: Double(row) / factor, width: 1 / factor,
+          height: 1 / factor)
+        let (right, below) = (max(changed.maxX, pixel.maxX), max(changed.maxY, pixel.maxY))
+        changed.origin = Point(x: min(changed.minX, pixel.minX), y: min(changed.minY, pixel.minY))
+        changed.size = Size(width: right - changed.minX, height: below - changed.minY)
+      }
+    }
+    let slack = [
+      changed.minX - seen.minX, changed.minY - seen.minY, seen.maxX - changed.maxX,
+      seen.maxY - changed.maxY,
+    ]
+    #expect(slack.allSatisfy { $0 > -0.01 && $0 < 1 }, "\(slack)")
+  }
+
+  @Test func `of a text is all paper`() throws {
+    let book = try Book(opening: [folder.write("a.txt", "A word.")])
+    _ = try Picture(size: size, scale: .one) { context in
+      let paper = try book.content(at: book.start).paper(in: context, size: size)
+      #expect(paper == nil)
+    }
+  }
+
   @Test func `of a text stays where it is`() throws {
     let book = try Book(opening: [folder.write("a.txt", "A word.")])
     let content = book.content(at: book.start)
