@@ -84,6 +84,11 @@ extension ReaderRoot: WindowManaging {
   public func windowStateDidChange() {
     if showsBars { changed() }
   }
+
+  /// The free space of the upper bar is what a window is moved by.
+  public func isTitle(at place: Point) -> Bool {
+    bars.isShown && state.panel == nil && screen.target(at: place) == .title
+  }
 }
 
 extension ReaderRoot: TextCopying {

@@ -414,6 +414,14 @@ final class LabelledPages: NumberedDataSource {
     #expect(desk.window.asked == ["fullscreen true", "minimize", "maximized true", "close"])
   }
 
+  @Test func `have a title to click only while the bars are shown`() {
+    #expect(desk.root.isTitle(at: Point(x: 300, y: 28)))
+    #expect(!desk.root.isTitle(at: Point(x: 300, y: 280)))
+    #expect(!desk.root.isTitle(at: Point(x: 780, y: 28)), "the cross")
+    desk.key("Escape")
+    #expect(!desk.root.isTitle(at: Point(x: 300, y: 28)))
+  }
+
   @Test func `move the window by the title, once a finger means to`() {
     desk.touch(.began, 300, 28)
     desk.touch(.moved, 308, 28)

@@ -18,6 +18,8 @@ private final class HandlingRoot: WindowManaging {
 
   func windowStateDidChange() { changes += 1 }
 
+  func isTitle(at place: Point) -> Bool { place.y < 40 }
+
   func resize(to size: Size, scale: PixelScale) {
     self.size = size
     requestFrame?()
@@ -117,6 +119,30 @@ private final class HandlingRoot: WindowManaging {
     touch.cancel()
     try desk.settle()
     #expect(desk.root.events.last == .cancelAll)
+  }
+
+  @Test func `open the compositor's menu by a right click on the title that the root draws`() throws
+  {
+    let desk = try desk { $0.decorationMode = .clientSide }
+    let pointer = desk.compositor.seat.pointer
+    pointer.enter(x: 100, y: 60)
+    pointer.button(0x111, .pressed)
+    try desk.settle()
+    #expect(desk.compositor.window.wishes.isEmpty)
+    #expect(desk.root.events.count == 1, "the Menu key")
+    pointer.button(0x111, .released)
+    pointer.motion(x: 100, y: 20)
+    pointer.button(0x111, .pressed)
+    pointer.button(0x111, .released)
+    try desk.settle()
+    #expect(desk.compositor.window.wishes == ["show_window_menu"])
+    #expect(desk.root.events.count == 1)
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+    let decorated = try self.desk()
+    decorated.compositor.seat.pointer.enter(x: 100, y: 20)
+    decorated.compositor.seat.pointer.button(0x111, .pressed)
+    try decorated.settle()
+    #expect(decorated.compositor.window.wishes.isEmpty)
   }
 
   @Test func `resize by a pointer at the rim of a window that nobody decorates`() throws {

@@ -1,3 +1,4 @@
+public import OctavoGeometry
 public import OctavoGestures
 
 /// What a root may do with the window that it is shown in, whoever draws the window.
@@ -71,4 +72,13 @@ public protocol WindowManaging: WindowRoot {
 
   /// The window stands otherwise than before.
   func windowStateDidChange()
+
+  /// Whether the root draws at a place, in window points, what a window is moved by: where nobody else draws
+  /// it, a right click there opens the compositor's menu for windows.
+  func isTitle(at place: Point) -> Bool
+}
+
+extension WindowManaging {
+  /// Nothing is drawn.
+  public func isTitle(at place: Point) -> Bool { false }
 }

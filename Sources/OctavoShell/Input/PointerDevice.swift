@@ -54,6 +54,11 @@ final class PointerDevice {
     case .button(let serial, let time, let button, let state):
       seat.pressed(serial: serial)
       cursor.moved(to: tracker.position)
+      if button == PointerTracker.menuButton, state == .pressed,
+        window?.openMenu(at: tracker.position, by: seat, serial: serial) == true
+      {
+        return
+      }
       send(
         tracker.button(
           button, isPressed: state == .pressed, time: clock.seconds(at: time),

@@ -15,6 +15,8 @@ package struct PointerTracker: Sendable {
     static let back: UInt32 = 0x116
   }
 
+  /// The button that opens menus, by its evdev code.
+  package static let menuButton = Button.right
   /// Where it points, in window points.
   package private(set) var position = Point()
   /// Whether it points into the window.

@@ -1,3 +1,4 @@
+internal import OctavoGeometry
 internal import OctavoGestures
 internal import OctavoWayland
 internal import OctavoWaylandProtocols
@@ -64,6 +65,12 @@ final class Seat {
   /// Lets the compositor resize a window with what was pressed.
   func resize(_ toplevel: XdgToplevel, serial: UInt32, edges: XdgToplevel.ResizeEdge) {
     toplevel.resize(seat: seat, serial: serial, edges: edges)
+  }
+
+  /// Lets the compositor open its menu for a window, at a place of it in points.
+  func openMenu(of toplevel: XdgToplevel, serial: UInt32, at place: Point) {
+    toplevel.showWindowMenu(
+      seat: seat, serial: serial, x: Int32(place.x.rounded()), y: Int32(place.y.rounded()))
   }
 
   /// The seat is gone: what its devices held is void.

@@ -46,6 +46,17 @@ extension Window: WindowControls {
     press.seat.resize(surface.toplevel, serial: press.serial, edges: edge.protocolValue)
   }
 
+  /// Lets the compositor open its menu for the window at a place, if that is the title that the root draws.
+  ///
+  /// - Returns: whether it is.
+  func openMenu(at place: Point, by seat: Seat, serial: UInt32) -> Bool {
+    guard let surface, !surface.isDecorated, !isFullscreen,
+      (root as? any WindowManaging)?.isTitle(at: place) == true
+    else { return false }
+    seat.openMenu(of: surface.toplevel, serial: serial, at: place)
+    return true
+  }
+
   /// The compositor says otherwise how the window stands, or what may be done with it.
   func stateMayHaveChanged() {
     let state = state
