@@ -81,6 +81,17 @@ extension Deck {
         return seen.corners.count > 2 ? shadow : nil
       }
     }
+
+    /// The same shadow as far as it lies on the roll that begins where that leaf is flat no more.
+    func shades(onRollFromHigh fromHigh: Bool) -> [Shade] {
+      guard rollsFromHigh == fromHigh else { return [] }
+      return shadows.flatMap(\.layer.shades).filter {
+        switch $0.profile {
+        case .gradient, .fan: true
+        case .uniform, .penumbra: false
+        }
+      }
+    }
   }
 
   /// What is seen of the leaves, the bottom piece first.
@@ -150,6 +161,15 @@ extension Deck {
       item.layer.shades += Self.cast(on: index, of: leaves, all)
       return item
     }
+    // The shadow of the roll before goes on from what is flat of a page to where it rises.
+    func shadedWhereItRises(_ item: Scene.Item, on index: Int) -> Scene.Item {
+      guard item.layer.role == .curl, let fromHigh = all[index].rollsFromHigh else { return item }
+      let before = fromHigh ? index - 1 : index + 1
+      guard all.indices.contains(before) else { return item }
+      var item = item
+      item.layer.shades += all[before].shades(onRollFromHigh: fromHigh)
+      return item
+    }
     for index in leaves.indices {
       add(all[index].onLow.map { shaded($0, on: index) }, of: index)
       if index + 1 < all.count, let flat = all[index].flat {
@@ -169,7 +189,8 @@ extension Deck {
     let backIsTop = rollsBack.first.map { leaves[$0].turned >= 0.5 } ?? false
     func addRolls(_ indices: [Int]) {
       for (index, above) in zip(indices, indices.dropFirst().map(Optional.some) + [nil]) {
-        add(all[index].over.map { $0.shaded(by: above.flatMap { all[$0].cast }) }, of: index)
+        let items = all[index].over.map { $0.shaded(by: above.flatMap { all[$0].cast }) }
+        add(items.map { shadedWhereItRises($0, on: index) }, of: index)
       }
     }
     for rolls in backIsTop ? [rollsOn, rollsBack.reversed()] : [rollsBack.reversed(), rollsOn] {
