@@ -63,6 +63,19 @@ struct CurlLeaf {
     return papers.paper(of: .to, within: placed).map { Self.bounds(of: $0.corners.map(point)) }
   }
 
+  /// Whether the paper of a page in a place hides all of the other's there.
+  func covers(_ page: Layer.Page, in place: Rect, of papers: Papers) -> Bool {
+    papers.covers(page, within: Self.bounds(of: place.corners.map(self.place)))
+  }
+
+  /// The print on the other side, as it lies before the leaf turns; nil where there is none, or it fills
+  /// its place.
+  func back(in papers: Papers) -> Rect? {
+    guard let beyond, let paper = paper(beyond, in: papers) else { return nil }
+    return Rect(
+      x: -paper.maxX, y: paper.minY, width: paper.size.width, height: paper.size.height)
+  }
+
   private static func bounds(of corners: [Point]) -> Rect {
     let (xs, ys) = (corners.map(\.x), corners.map(\.y))
     let (x, y) = (xs.min() ?? 0, ys.min() ?? 0)

@@ -64,7 +64,7 @@ struct CurlSurface {
   /// A profile of shadow on the ground beside the roll that also ends at either end of it, and all that it
   /// darkens; nil where the paper is not rolled.
   func groundProfile(
-    _ stops: [Shade.Stop], from start: Double, to end: Double, softness: Double
+    _ stops: [Shade.Stop], from begin: Double, to end: Double, softness: Double
   ) -> (profile: Shade.Profile, seen: ConvexPolygon)? {
     let (normal, line) = (roll.normal, roll.ruling(at: 0))
     let along = Point(x: -normal.y, y: normal.x)
@@ -73,12 +73,15 @@ struct CurlSurface {
     guard let first = places.min(by: { way($0) < way($1) }),
       let last = places.max(by: { way($0) < way($1) }), way(last) > way(first)
     else { return nil }
-    let (near, far) = (max(start, 0.01) * radius, end * radius)
+    let (near, far) = (max(begin, 0.01) * radius, end * radius)
     func moved(_ point: Point, _ out: Double, _ side: Double) -> Point {
       Point(
         x: point.x + normal.x * out + along.x * side, y: point.y + normal.y * out + along.y * side)
     }
-    let inner = [first, moved(first, near, 0), moved(last, near, 0), last]
+    // Where the line leans, the paper is lifted from nothing at its ends.
+    let inset = min(abs(normal.y) * far, (last - first).length / 2)
+    let (start, stop) = (moved(first, 0, inset), moved(last, 0, -inset))
+    let inner = [start, moved(start, near, 0), moved(stop, near, 0), stop]
     let outer = [
       first, moved(first, far, -softness * far), moved(last, far, softness * far), last,
     ]

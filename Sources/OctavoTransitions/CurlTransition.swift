@@ -84,15 +84,20 @@ public struct CurlTransition: LitTransition, Hashable {
     let view = viewer(on: stage).view
     let surface = CurlSurface(pose, of: leaf.bounds, view: view)
     var layers = reveal(under: surface, of: leaf, on: stage)
-    if let beyond = leaf.beyond {
-      layers.append(Layer(.facing, of: .from, source: beyond))
-      if let mat = mat(on: beyond, under: surface, of: leaf) { layers.append(mat) }
-    }
+    var grounds = leaf.beyond.map { [Layer(.facing, of: .from, source: $0)] } ?? []
     let flat = surface.flat(pixel: 1 / stage.scale.factor)
     if flat.corners.count > 2 {
-      layers.append(Layer(.flat, of: .from, source: leaf.bounds, outline: flat.corners))
+      grounds.append(Layer(.flat, of: .from, source: leaf.bounds, outline: flat.corners))
     }
-    layers += cast(by: surface, over: flat, of: leaf)
+    // What lies on top is the other side, whose print may have other extents.
+    let backPrint = light == .natural ? leaf.back(in: stage.papers) : nil
+    let top = backPrint.map { CurlSurface(pose, of: $0, view: view) } ?? surface
+    layers += grounds + cast(by: top, on: grounds)
+    if let beyond = leaf.beyond, !leaf.covers(.to, in: beyond, of: stage.papers),
+      let mat = mat(on: beyond, as: pose, seenBy: view, of: leaf)
+    {
+      layers += [mat] + cast(by: top, on: [mat])
+    }
     let dark =
       light == .natural
       ? Lamp.roll(strength: shadowStrength / Self.usualShadow)
@@ -124,7 +129,7 @@ public struct CurlTransition: LitTransition, Hashable {
   ) -> [Layer] {
     let radius = surface.radius
     let page = Layer(.coming, of: .to, source: leaf.ground)
-    let pages = [page] + uncovered(by: surface, of: leaf)
+    let pages = [page] + uncovered(by: surface, of: leaf, on: stage)
     // The shadow grows until the free edge has gone by a radius, and goes with the roll; that of soft paper no
     // faster than that of paper.
     let softness = min(1, stock.roll)
@@ -160,20 +165,21 @@ public struct CurlTransition: LitTransition, Hashable {
 
   /// Of a print only what it has left shows the coming page; beside it lies the mat, through which a coming
   /// print that is larger appears little by little.
-  private func uncovered(by surface: CurlSurface, of leaf: CurlLeaf) -> [Layer] {
+  private func uncovered(
+    by surface: CurlSurface, of leaf: CurlLeaf, on stage: Stage
+  ) -> [Layer] {
     let rest = 1 - 2 * surface.share
-    guard leaf.isPrint, rest > 0 else { return [] }
+    guard leaf.isPrint, rest > 0, !leaf.covers(.from, in: leaf.ground, of: stage.papers) else {
+      return []
+    }
     let left = surface.ground(to: .infinity)
     let mat = Layer(.mat, of: .from, source: leaf.ground, opacity: rest)
     guard left.corners.count > 2, abs(left.signedArea) > 1e-6 else { return [mat] }
     return [mat, Layer(.coming, of: .to, source: leaf.ground, outline: left.corners)]
   }
 
-  /// The soft shadow of what lies on top over the flat part, and over the page beyond the hinge: these
-  /// again, where it falls.
-  private func cast(
-    by surface: CurlSurface, over flat: ConvexPolygon, of leaf: CurlLeaf
-  ) -> [Layer] {
+  /// The soft shadow of what lies on top over what lies still: this again, where it falls.
+  private func cast(by surface: CurlSurface, on grounds: [Layer]) -> [Layer] {
     let radius = surface.radius
     let above = (surface.lifted - .pi * radius) / (2 * radius)
     let strength = 0.6 * shadowStrength * min(1, max(0, above))
@@ -184,13 +190,8 @@ public struct CurlTransition: LitTransition, Hashable {
       .cast, color: shadowColor, opacity: strength,
       profile: .penumbra(
         inner: tops[0].corners, outer: tops[1].corners, stops: Self.castStops))
-    var grounds = [(Layer(.flat, of: .from, source: leaf.bounds), shape: flat)]
-    if let beyond = leaf.beyond {
-      let shape = ConvexPolygon(beyond)
-      grounds.append((Layer(.facing, of: .from, source: beyond), shape))
-      if let mat = mat(on: beyond, under: surface, of: leaf) { grounds.append((mat, shape)) }
-    }
-    return grounds.compactMap { ground, shape -> Layer? in
+    return grounds.compactMap { ground in
+      let shape = ConvexPolygon(ground.outline ?? ground.source.corners)
       let seen = tops[1].intersection(shape)
       guard seen.corners.count > 2, abs(seen.signedArea) > 1e-6 else { return nil }
       var ground = ground
@@ -199,12 +200,17 @@ public struct CurlTransition: LitTransition, Hashable {
     }
   }
 
-  /// The mat beyond the hinge, behind which the print there goes while another lies down on it: it may be
-  /// larger than that.
-  private func mat(on beyond: Rect, under surface: CurlSurface, of leaf: CurlLeaf) -> Layer? {
-    let gone = 2 * surface.share - 1
-    guard leaf.isPrint, gone > 0 else { return nil }
-    return Layer(.mat, of: .to, source: beyond, opacity: gone)
+  /// The mat beyond the hinge, as far as a page that fills its place would lie there: what lies there may
+  /// be larger than the print that comes, or no print.
+  private func mat(on beyond: Rect, as pose: CurlPose, seenBy view: Transform3D, of leaf: CurlLeaf)
+    -> Layer?
+  {
+    guard leaf.isPrint else { return nil }
+    let page = CurlSurface(pose, of: leaf.ground, view: view)
+    guard let seen = page.tops(spreadBy: 0)?[0].intersection(ConvexPolygon(beyond)),
+      seen.corners.count > 2, abs(seen.signedArea) > 1e-6
+    else { return nil }
+    return Layer(.mat, of: .to, source: beyond, outline: seen.corners)
   }
 
   /// The other side of what is rolled up, and lies on top: paper through which the print is seen, or the

@@ -27,7 +27,8 @@ extension FlipTransition: LitTransition {
       shades: [
         Lamp.leaf(cosine: cosine(angle), from: halves.spine, outward: outward)
       ] + (shine ?? []))
-    let mat = print == nil ? nil : self.mat(of: page, below: leaf.placement, at: place)
+    let hidesOther = print != nil && !papers.covers(page, within: place)
+    let mat = hidesOther ? self.mat(of: page, below: leaf.placement, at: place) : nil
     let edge = Lamp.edge(of: leaf, along: halves.axis, isFirst: side == .first)
     let drop = dropped(
       on: isFront ? reveal : facing, around: leaf, share: isFront ? progress * 2 : 2 - progress * 2)

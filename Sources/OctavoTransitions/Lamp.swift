@@ -178,9 +178,9 @@ enum Lamp {
       tip[axis] = line + sense * max(sense * (tip[axis] - line), leastWidth)
       let width = sense * (tip[axis] - line)
       root[axis] = line + sense * min(max(sense * (root[axis] - line), 0), width / 2)
-      // What stands upright is as high at the line as at its free edge.
+      // What stands upright comes near to the viewer, and its shadow does not.
       let flat = min(width / (0.5 * max(print.size[axis], leastWidth)), 1)
-      root[axis.cross] = tip[axis.cross].toward(root[axis.cross], flat)
+      tip[axis.cross] = root[axis.cross].toward(tip[axis.cross], flat)
       var soft = tip + reach
       soft[axis.cross] += side * softness * abs(reach[axis])
       let (edge, reached) = side < 0 ? ([root, tip], [root, soft]) : ([tip, root], [soft, root])

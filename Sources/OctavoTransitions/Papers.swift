@@ -23,6 +23,17 @@ package struct Papers: Sendable, Hashable {
     return parts.first { !$0.size.isEmpty && $0 != place }
   }
 
+  /// Whether all the paper of the other page within a place lies under this one's: then nothing of it would
+  /// appear or go but by the turn, and no mat has to hide it.
+  func covers(_ page: Layer.Page, within place: Rect) -> Bool {
+    guard let top = paper(of: page, within: place),
+      let below = paper(of: page == .from ? .to : .from, within: place)
+    else { return false }
+    let slack = 1.0
+    return below.minX >= top.minX - slack && below.maxX <= top.maxX + slack
+      && below.minY >= top.minY - slack && below.maxY <= top.maxY + slack
+  }
+
   /// The same on the way back.
   var undone: Papers { Papers(from: to, to: from) }
 }
