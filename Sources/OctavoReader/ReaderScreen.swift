@@ -239,20 +239,13 @@ extension ReaderScreen {
     let width = min(max(side, (state.size.width - 2 * rim - 2 * gap - 16) / 3), 88)
     let size = Size(
       width: 3 * width + 2 * gap + 2 * rim, height: head + 4 * (height + gap) - gap + rim)
-    let frame = Rect(
-      x: ((state.size.width - size.width) / 2).rounded(),
-      y: max(0, ((state.size.height - size.height) / 2).rounded()), width: size.width,
-      height: size.height)
-    panel = frame
-    add("panel", frame, .panel, as: .panel)
+    let frame = addPanel(size)
     add(
       "field",
       Rect(
         x: frame.minX + rim, y: frame.minY + 4, width: frame.size.width - 2 * rim - side,
         height: side), .field(pad))
-    add(
-      "dismiss", Rect(x: frame.maxX - 4 - side, y: frame.minY + 4, width: side, height: side),
-      .item(.close), as: .dismiss)
+    addDismiss(on: frame)
     for (row, keys) in PagePad.rows.enumerated() {
       for (column, key) in keys.enumerated() {
         let place = Rect(
@@ -265,25 +258,37 @@ extension ReaderScreen {
     }
   }
 
-  private mutating func addView() {
-    let (side, head) = (Self.target, Self.barHeight)
-    let size = Size(
-      width: min(360, state.size.width - 16), height: head + Double(ViewChoice.all.count) * side + 8
-    )
+  /// A panel in the middle of the window; what stands on it follows.
+  private mutating func addPanel(_ size: Size) -> Rect {
     let frame = Rect(
       x: ((state.size.width - size.width) / 2).rounded(),
       y: max(0, ((state.size.height - size.height) / 2).rounded()), width: size.width,
       height: size.height)
     panel = frame
     add("panel", frame, .panel, as: .panel)
+    return frame
+  }
+
+  /// The cross in a panel's corner.
+  private mutating func addDismiss(on frame: Rect) {
+    let side = Self.target
+    add(
+      "dismiss", Rect(x: frame.maxX - 4 - side, y: frame.minY + 4, width: side, height: side),
+      .item(.close), as: .dismiss)
+  }
+
+  private mutating func addView() {
+    let (side, head) = (Self.target, Self.barHeight)
+    let size = Size(
+      width: min(360, state.size.width - 16), height: head + Double(ViewChoice.all.count) * side + 8
+    )
+    let frame = addPanel(size)
     add(
       "heading",
       Rect(
         x: frame.minX + 16, y: frame.minY + 4, width: frame.size.width - 24 - side, height: side),
       .title("How pages are shown"))
-    add(
-      "dismiss", Rect(x: frame.maxX - 4 - side, y: frame.minY + 4, width: side, height: side),
-      .item(.close), as: .dismiss)
+    addDismiss(on: frame)
     for (row, choice) in ViewChoice.all.enumerated() {
       add(
         "choice \(row)",
@@ -333,8 +338,6 @@ extension ReaderScreen {
       Rect(
         x: frame.minX + 16, y: frame.minY + 4, width: frame.size.width - 24 - side, height: side),
       .title("Gestures and keys"))
-    add(
-      "dismiss", Rect(x: frame.maxX - 4 - side, y: frame.minY + 4, width: side, height: side),
-      .item(.close), as: .dismiss)
+    addDismiss(on: frame)
   }
 }

@@ -67,13 +67,14 @@ import Testing
       [path("book.txt"), "--page", "1", "--script", path("hold"), "--trace", path("trace")]
         + options,
       environment: ["XDG_STATE_HOME": folder.path], of: compositor)
-    var (last, stays) = (Picture?.none, 0)
+    // The last move has been seen when nothing has changed for longer than from one move to the next.
+    var (last, changed) = (Picture?.none, ContinuousClock.now)
     let isHeld = octavo.turn {
       let screen = compositor.screen
-      if let screen, let last, screen == last { stays += 1 } else { stays = 0 }
+      let isDragged = (try? self.read("trace"))?.contains("\"gesture\"") ?? false
+      if screen == nil || screen != last || !isDragged { changed = .now }
       last = screen
-      guard stays > 50, let trace = try? self.read("trace") else { return false }
-      return trace.contains("\"gesture\"")
+      return .now - changed > .milliseconds(500)
     }
     #expect(isHeld)
     #expect(compositor.violations.isEmpty, "\(compositor.violations)")
