@@ -5,7 +5,6 @@ final class PageReserve {
   private protocol Entry: AnyObject {
     var identifier: String { get }
     var index: Int? { get set }
-    var anyPage: any Page { get }
     /// Whether nobody but the reserve has the page.
     func isFree() -> Bool
   }
@@ -20,8 +19,6 @@ final class PageReserve {
       self.index = index
       self.page = page
     }
-
-    var anyPage: any Page { page }
 
     func isFree() -> Bool { isKnownUniquelyReferenced(&page) }
   }
