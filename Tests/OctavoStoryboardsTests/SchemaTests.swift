@@ -45,6 +45,7 @@ import Testing
     ("properties/direction", words(Storyboard.Direction.self)),
     ("$defs/scene/properties/kind", words(Storyboard.Scene.Kind.self)),
     ("$defs/scene/properties/spread", words(Storyboard.Scene.Spread.self)),
+    ("$defs/scene/properties/indicator", words(Storyboard.Scene.Indicator.self)),
     ("$defs/element/properties/fit", words(Storyboard.Element.Fit.self)),
     ("$defs/element/properties/align", words(Storyboard.Element.TextStyle.Alignment.self)),
     ("$defs/element/properties/shape", words(Storyboard.Element.Shape.Form.self)),

@@ -38,6 +38,8 @@ final class IndicatorPicture {
   private static let dim = Color(red: 0.45, green: 0.45, blue: 0.46)
 
   private var kept: (words: Words, scale: PixelScale, snapshot: Snapshot)?
+  /// What it says of the sheet that is seen.
+  var said: (sheet: Sheet, words: Words)?
 
   /// What is laid over the pages; nil if there is no room or no memory for it.
   func item(_ words: Words, on stage: Stage) -> Scene.Item? {
@@ -118,16 +120,30 @@ extension IndicatorPicture.Words {
 
 extension FlipContainer {
   /// What says over the pages which of them is seen; nil if nothing does.
+  ///
+  /// Nobody is asked for numbers while the same page is seen and leaves fly over it.
   func indicatorItem(on stage: Stage) -> Scene.Item? {
-    guard let indicator, let dataSource, let shown = riffle?.shown ?? sheet else { return nil }
+    guard let indicator, let shown = riffle?.shown ?? sheet else { return nil }
+    if let said = indicatorPicture.said, said.sheet == shown, said.words.indicator == indicator,
+      !air.isEmpty
+    {
+      return indicatorPicture.item(said.words, on: stage)
+    }
+    indicatorPicture.said = words(of: indicator, for: shown).map { (shown, $0) }
+    return indicatorPicture.said.flatMap { indicatorPicture.item($0.words, on: stage) }
+  }
+
+  private func words(
+    of indicator: PageIndicator, for shown: Sheet
+  ) -> IndicatorPicture.Words? {
+    guard let dataSource else { return nil }
     let numbers = shown.pages.compactMap { page in
       dataSource.index(of: page, in: self).map { $0 + 1 }
         ?? (dataSource as? any NumberedDataSource)?.number(of: page, in: self)?.number
     }
     guard let first = numbers.min(), let last = numbers.max() else { return nil }
     let count = dataSource.pageCount(in: self).flatMap { $0.isExact ? $0.number : nil }
-    return indicatorPicture.item(
-      IndicatorPicture.Words(indicator: indicator, numbers: first...last, count: count), on: stage)
+    return IndicatorPicture.Words(indicator: indicator, numbers: first...last, count: count)
   }
 }
 

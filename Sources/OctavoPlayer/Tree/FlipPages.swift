@@ -80,6 +80,10 @@ final class FlipPages: FlipContainerDataSource {
 
   func index(of page: any Page, in container: FlipContainer) -> Int? { index(of: page) }
 
+  func pageCount(in container: FlipContainer) -> PageCount? {
+    .exact(ids.reduce(0) { $0 + pageCount(of: $1) })
+  }
+
   func firstPage(in container: FlipContainer) -> (any Page)? { ids.first.flatMap { page($0) } }
   func lastPage(in container: FlipContainer) -> (any Page)? { ids.last.map(lastPage) }
 

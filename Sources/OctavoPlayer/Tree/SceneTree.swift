@@ -211,6 +211,7 @@ final class SceneTree {
     flip.background = node.scene.background ?? Palette.paper.paper
     flip.table = Table(board.defaults.table)
     flip.cover = Cover(node.scene.cover)
+    flip.indicator = PageIndicator(node.scene.indicator)
     let spec = { [weak self, weak node] (direction: TurnDirection) -> Storyboard.TransitionSpec in
       guard let self, let node else { return Storyboard.TransitionSpec(style: "flip") }
       return self.spec(ofTurning: direction, node)
@@ -313,6 +314,17 @@ extension Cover {
       case .board(let color): .board(color)
       case .pages: .pages
       }
+  }
+}
+
+extension PageIndicator {
+  /// How a flip says which page is seen, as a board says it.
+  fileprivate init?(_ indicator: Storyboard.Scene.Indicator) {
+    switch indicator {
+    case .none: return nil
+    case .dots: self = .dots
+    case .numbers: self = .numbers
+    }
   }
 }
 

@@ -23,6 +23,16 @@ extension Storyboard {
       case always
     }
 
+    /// How a flip says which of its pages is seen.
+    public enum Indicator: String, Sendable, Hashable, CaseIterable {
+      /// Not at all.
+      case none
+      /// By a dot for each page.
+      case dots
+      /// By numbers.
+      case numbers
+    }
+
     /// What lies beneath the first page of a flip and the last.
     public enum Cover: Sendable, Hashable {
       /// Mere paper.
@@ -74,6 +84,8 @@ extension Storyboard {
     public var orientation: Axis
     /// What lies beneath the ends of a flip.
     public var cover: Cover
+    /// How a flip says which of its pages is seen.
+    public var indicator: Indicator
     /// Whether a person may leave it.
     public var canLeave: Bool
     /// The places that the author made for a finger.
@@ -92,6 +104,7 @@ extension Storyboard {
       spread = .none
       orientation = .horizontal
       cover = .paper
+      indicator = .none
       canLeave = true
       regions = []
     }

@@ -5,7 +5,8 @@ struct SceneReader {
   /// The keys that only some kinds of scenes know.
   private static let kindsOfKeys: [(key: String, kind: Storyboard.Scene.Kind)] = [
     ("content", .page), ("alt", .page), ("pages", .flip), ("source", .flip), ("spread", .flip),
-    ("orientation", .flip), ("cover", .flip), ("regions", .page), ("root", .stack),
+    ("orientation", .flip), ("indicator", .flip), ("cover", .flip), ("regions", .page),
+    ("root", .stack),
   ]
 
   private let reader: MappingReader
@@ -111,6 +112,7 @@ struct SceneReader {
 
   private mutating func readFlip() {
     draft.scene.spread = reader.choice("spread")?.value ?? .none
+    draft.scene.indicator = reader.choice("indicator")?.value ?? .none
     draft.scene.orientation = reader.choice("orientation")?.value ?? .horizontal
     switch reader.colorOrWord("cover", among: Vocabulary.covers) {
     case .color(let color)?: draft.scene.cover = .board(color)
