@@ -20,6 +20,10 @@ package struct FittedTransition: Transition {
     transition(on: stage).grip(at: place, going: movement, of: state, on: stage)
   }
 
+  package func foldLine(at state: TurnState, on stage: Stage) -> FoldLine? {
+    transition(on: stage).foldLine(at: state, on: stage)
+  }
+
   package var defaults: TransitionDefaults { plain.defaults }
 
   package var overhangs: Bool { plain.overhangs }

@@ -40,7 +40,7 @@ package struct Papers: Sendable, Hashable {
 
 extension Stage {
   /// The same on the way back.
-  var undone: Stage {
+  package var undone: Stage {
     guard papers != Papers() else { return self }
     var stage = self
     stage.papers = papers.undone

@@ -29,6 +29,13 @@ public struct ReversedTransition: Transition {
     original.grip(at: place, going: -movement, of: state.reversed, on: stage.undone)?.reversed
   }
 
+  /// As on the way there.
+  public func foldLine(at state: TurnState, on stage: Stage) -> FoldLine? {
+    var line = original.foldLine(at: state.reversed, on: stage.undone)
+    line?.goesBack.toggle()
+    return line
+  }
+
   /// As the way there, the other way: the same time on the reversed curve, the opposite movement.
   public var defaults: TransitionDefaults {
     var defaults = original.defaults

@@ -29,6 +29,10 @@ public protocol Transition: Sendable {
     at place: Point, going movement: Double, of state: TurnState, on stage: Stage
   ) -> TurnGrip?
 
+  /// Where a leaf that rolls leaves its plane in a state; nil for what does not roll. Of leaves in the air
+  /// beside one another the lines do not cross on the page (Laws, Leaves in the air).
+  func foldLine(at state: TurnState, on stage: Stage) -> FoldLine?
+
   /// How it is moved unless told otherwise.
   var defaults: TransitionDefaults { get }
 
@@ -47,6 +51,9 @@ extension Transition {
   public func grip(
     at place: Point, going movement: Double, of state: TurnState, on stage: Stage
   ) -> TurnGrip? { nil }
+
+  /// None.
+  public func foldLine(at state: TurnState, on stage: Stage) -> FoldLine? { nil }
 
   /// A second, from rest to rest, by whatever movement comes first.
   public var defaults: TransitionDefaults { TransitionDefaults() }

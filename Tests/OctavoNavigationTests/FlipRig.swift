@@ -9,6 +9,9 @@ import Testing
 /// A container in a window that is turned by hand: pages A, B, C, …, a clock, a finger.
 @MainActor
 final class FlipRig: Rig, FlipContainerDelegate {
+  /// What a checker calls the container: as no page.
+  static let containerName = "container"
+
   let journal = Journal()
   let pages: [RecordingPage]
   let container: FlipContainer
@@ -39,6 +42,8 @@ final class FlipRig: Rig, FlipContainerDelegate {
     container.trace = { [unowned self] event in
       guard case .page(let callback, let page) = event, page === container else { return }
       journal.tell("F", callback)
+      journal.watch?(.began(Self.containerName, callback, parent: nil))
+      journal.watch?(.ended)
     }
   }
 
@@ -55,6 +60,14 @@ final class FlipRig: Rig, FlipContainerDelegate {
     _ = journal.take()
     turned = []
     events = []
+  }
+
+  /// What the container says of itself.
+  var view: ModelView {
+    var view = ModelView()
+    let pages = container.visiblePages.compactMap(\.title)
+    view.containers[Self.containerName] = ModelView.Container(members: pages, seen: pages.count)
+    return view
   }
 
   /// The leaf's angle in a frame, in degrees from lying on the side of the page after; 0 if there is

@@ -6,6 +6,15 @@ import OctavoNavigation
 @MainActor
 final class Journal {
   private var words: [String] = []
+  /// Hears of each callback as it begins, with the name of the container into which a page moves, and as it
+  /// ends.
+  var watch: ((Call) -> Void)?
+
+  /// What is heard of a callback.
+  enum Call {
+    case began(String, TraceEvent.Callback, parent: String?)
+    case ended
+  }
 
   func write(_ word: String) { words.append(word) }
 
@@ -37,18 +46,27 @@ final class RecordingPage: Page {
 
   var title: String? { name }
 
-  func willMove(toParent parent: (any Page)?) { tell("wM", "(\(Self.name(of: parent)))") }
-  func didMove(toParent parent: (any Page)?) { tell("dM", "(\(Self.name(of: parent)))") }
-  func load() { tell("load") }
-  func willAppear(animated: Bool) { tell("wA") }
-  func isAppearing() { tell("iA") }
-  func didAppear(animated: Bool) { tell("dA") }
-  func willDisappear(animated: Bool) { tell("wD") }
-  func didDisappear(animated: Bool) { tell("dD") }
+  func willMove(toParent parent: (any Page)?) {
+    tell("wM", .willMove(entering: parent != nil), "(\(Self.name(of: parent)))", parent)
+  }
+  func didMove(toParent parent: (any Page)?) {
+    tell("dM", .didMove(entering: parent != nil), "(\(Self.name(of: parent)))", parent)
+  }
+  func load() { tell("load", .load) }
+  func willAppear(animated: Bool) { tell("wA", .willAppear(animated: animated)) }
+  func isAppearing() { tell("iA", .isAppearing) }
+  func didAppear(animated: Bool) { tell("dA", .didAppear(animated: animated)) }
+  func willDisappear(animated: Bool) { tell("wD", .willDisappear(animated: animated)) }
+  func didDisappear(animated: Bool) { tell("dD", .didDisappear(animated: animated)) }
 
-  private func tell(_ callback: String, _ argument: String = "") {
-    journal.write("\(name).\(callback)\(argument)")
-    hooks[callback]?()
+  private func tell(
+    _ word: String, _ callback: TraceEvent.Callback, _ argument: String = "",
+    _ parent: (any Page)? = nil
+  ) {
+    journal.write("\(name).\(word)\(argument)")
+    journal.watch?(.began(name, callback, parent: parent.map { Self.name(of: $0) }))
+    hooks[word]?()
+    journal.watch?(.ended)
   }
 
   private static func name(of parent: (any Page)?) -> String {

@@ -72,7 +72,7 @@ struct Deck: Airborne {
   /// - Returns: the leaf, which moves only when it is driven.
   mutating func begin(
     from: Sheet, to: Sheet?, _ direction: TurnDirection, law: PanLaw,
-    as transition: any Transition, isGiven: Bool = false
+    as transition: any Transition, isGiven: Bool = false, on stage: Stage? = nil
   ) -> Leaf {
     var driver = TransitionDriver(law: law)
     var (transition, isGiven) = (transition, isGiven)
@@ -95,19 +95,26 @@ struct Deck: Airborne {
     nextID += 1
     let leaf = Leaf(
       id: nextID, from: from, to: to, direction: direction, transition: transition,
-      isGiven: isGiven, driver: driver)
+      isGiven: isGiven, driver: driver, stage: stage)
     leaves.insert(leaf, at: place)
     if direction == .backward { place += 1 }
     return leaf
   }
 
-  /// Leaves turn along another axis from now on, each from where it is.
-  ///
-  /// - Parameter look: How a leaf looks there; nil if it stays as it is.
-  mutating func turn(as look: (Leaf) -> (any Transition)?) {
-    for index in leaves.indices where !leaves[index].isGiven {
-      if let transition = look(leaves[index]) { leaves[index].turn(as: transition) }
-    }
+  /// The window is another one.
+  mutating func layOut(_ id: Leaf.ID, on stage: Stage) {
+    if let index = index(of: id) { leaves[index].stage = stage }
+  }
+
+  /// A leaf looks otherwise from now on, from where it is.
+  mutating func turn(_ id: Leaf.ID, as transition: any Transition) {
+    if let index = index(of: id) { leaves[index].turn(as: transition) }
+  }
+
+  /// A leaf is one between other sheets from now on, where it is.
+  mutating func lead(_ id: Leaf.ID, from: Sheet, to: Sheet?) {
+    guard let index = index(of: id) else { return }
+    (leaves[index].from, leaves[index].to) = (from, to)
   }
 
   /// Says that the page on one side of a leaf is now the container's.
@@ -204,7 +211,7 @@ struct Deck: Airborne {
     let masters = held.isEmpty ? [newest].compactMap(\.self) : held
     guard !masters.isEmpty else { return }
     var turned = leaves.map(\.turned)
-    LeafSpacing.space(&turned, around: masters)
+    LeafSpacing.space(&turned, around: masters, by: FoldRoom(leaves: leaves))
     for index in leaves.indices where isElsewhere(turned[index], than: leaves[index].turned) {
       if held.contains(index) {
         leaves[index].hold(turned: turned[index])
@@ -227,15 +234,16 @@ struct Deck: Airborne {
   private mutating func block(around held: [Int]) {
     for index in leaves.indices { leaves[index].isBlocked = false }
     guard let first = held.min(), let last = held.max() else { return }
+    let room = FoldRoom(leaves: leaves)
     func isStill(_ index: Int) -> Bool { held.contains(index) || leaves[index].isBlocked }
     for index in leaves.indices.prefix(last).reversed() where isStill(index + 1) {
-      let limit = LeafSpacing.least(before: leaves[index + 1].turned)
+      let limit = room.least(index, before: leaves[index + 1].turned)
       let goesThere = leaves[index].headingTurned == 0
       leaves[index].isBlocked = goesThere && leaves[index].turned <= limit + 1e-9
     }
     for index in leaves.indices.dropFirst(first + 1) where isStill(index - 1) {
       guard leaves[index].headingTurned == 1 else { continue }
-      let limit = LeafSpacing.most(after: leaves[index - 1].turned)
+      let limit = room.most(index, after: leaves[index - 1].turned)
       leaves[index].isBlocked = leaves[index].turned >= limit - 1e-9
     }
   }

@@ -12,9 +12,9 @@ struct Leaf: AirborneItem {
   /// Which of the container's leaves it is.
   let id: ID
   /// The sheet that leaves.
-  let from: Sheet
+  var from: Sheet
   /// The sheet that comes; nil past an end.
-  let to: Sheet?
+  var to: Sheet?
   /// Which way it goes through the pages.
   let direction: TurnDirection
   /// How it looks.
@@ -23,6 +23,8 @@ struct Leaf: AirborneItem {
   let isGiven: Bool
   /// What moves it.
   var driver: TransitionDriver
+  /// The window, and where in it the paper of its pages lies; nil where there is none.
+  var stage: Stage?
   /// Whether one that is held keeps it from going on.
   var isBlocked = false
 
@@ -42,10 +44,10 @@ struct Leaf: AirborneItem {
     guard let to else { return self }
     return Leaf(
       id: id, from: to, to: from, direction: direction.reversed, transition: transition.reversed,
-      isGiven: isGiven, driver: driver.reversed())
+      isGiven: isGiven, driver: driver.reversed(), stage: stage?.undone)
   }
 
-  /// It turns along another axis from now on, from where it is.
+  /// It looks otherwise from now on, from where it is.
   mutating func turn(as transition: any Transition) {
     self.transition = transition
     driver.forgetHold()
@@ -76,6 +78,11 @@ struct Leaf: AirborneItem {
   func state(turned: Double) -> TurnState {
     TurnState(
       progress: direction == .forward ? turned : 1 - turned, hold: driver.state.hold)
+  }
+
+  /// Where it leaves its plane at a `turned` if it rolls.
+  func foldLine(turned: Double) -> FoldLine? {
+    stage.flatMap { transition.foldLine(at: state(turned: turned), on: $0) }
   }
 
   /// The pieces of the transition at a `turned`, each with the picture of its page.

@@ -4,8 +4,8 @@ internal import OctavoTransitions
 
 /// How pages come to stand side by side, and no longer do, without a turn.
 extension FlipContainer {
-  /// Puts pages side by side, or no longer, if the window or the author now asks for it. What moves
-  /// ends where it was going.
+  /// Puts pages side by side, or no longer, if the window or the author now asks for it. A turn ends where it
+  /// was going; its leaf is a picture from then on, and goes on from where it is.
   func regroup() {
     guard let sheet, sheet.isSpread || isSpread else { return }
     if let stage { return layOut(to: stage.size, scale: stage.scale) }
@@ -14,13 +14,33 @@ extension FlipContainer {
     regroupIfNeeded()
   }
 
-  /// Ends what moves, as other pages will stand in the window.
+  /// Ends turns, as other pages will stand in the window.
   func endGrouping() {
     supersedeTransitions()
     dropHands()
     dropRiffle()
-    air.removeAll()
     forgetSheets()
+  }
+
+  /// Leaves in the air go on from where they are between the sheets that stand now; one that turned what now
+  /// stands side by side is gone.
+  ///
+  /// - Parameter old: The sheet that stood in the window.
+  func regroupAirborne(from old: Sheet) {
+    guard !air.isEmpty, let sheet else { return }
+    var known = [(old, sheet)]
+    func regrouped(_ old: Sheet) -> Sheet {
+      if let pair = known.first(where: { $0.0 == old }) { return pair.1 }
+      known.append((old, self.sheet(holding: old.page)))
+      return known[known.count - 1].1
+    }
+    for leaf in air.leaves {
+      let (from, to) = (regrouped(leaf.from), leaf.to.map(regrouped))
+      if from == to { air.remove(leaf.id) } else { air.lead(leaf.id, from: from, to: to) }
+    }
+    lookAirborne { leaf, turn in
+      leaf.isGiven ? turn.fitted(leaf.transition) : look(past: leaf.to, turn)
+    }
   }
 
   /// Puts beside the page that is being read what is to stand there; the page stays in sight.

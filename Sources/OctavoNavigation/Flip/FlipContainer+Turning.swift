@@ -130,11 +130,12 @@ extension FlipContainer {
     let turn = pageTurn(from: from, to: to, direction)
     // Whatever a segue says of a curl, two pages have their paper about the spine.
     let own = timed.map { turn.isSpread ? turn.fitted($0.transition) : $0.transition }
-    let look = fades ? CrossfadeTransition() : own ?? endGlow(past: to, turn) ?? transition(turn)
+    let look = fades ? CrossfadeTransition() : own ?? look(past: to, turn)
     let ownLaw = look.defaults.isLeaf && timed == nil ? gestures.panLaw : look.defaults.panLaw
     let law = fades ? PanLaw.linear : ownLaw
     let leaf = air.begin(
-      from: from, to: to, direction, law: law, as: look, isGiven: fades || timed != nil)
+      from: from, to: to, direction, law: law, as: look, isGiven: fades || timed != nil,
+      on: stage.map { sheetPictures(on: $0).stage(from: from, to: to) })
     guard flies else { return leaf.id }
     if leaf.driver.progress > 0 {
       // It was in the air: position and velocity are kept (L7).
@@ -155,11 +156,23 @@ extension FlipContainer {
   /// holds was let go of.
   func turnAirborne() {
     guard !air.isEmpty else { return }
-    air.turn { leaf in
-      let turn = pageTurn(from: leaf.from, to: leaf.to, leaf.direction)
-      return endGlow(past: leaf.to, turn) ?? transition(turn)
-    }
+    lookAirborne { leaf, turn in leaf.isGiven ? nil : look(past: leaf.to, turn) }
     setNeedsFrame()
+  }
+
+  /// Leaves in the air look otherwise from now on, each from where it is.
+  ///
+  /// - Parameter look: How a leaf looks; nil if it stays as it is.
+  func lookAirborne(as look: (Leaf, PageTurn) -> (any Transition)?) {
+    for leaf in air.leaves {
+      let turn = pageTurn(from: leaf.from, to: leaf.to, leaf.direction)
+      if let transition = look(leaf, turn) { air.turn(leaf.id, as: transition) }
+    }
+  }
+
+  /// How a turn looks, or a leaf past an end.
+  func look(past next: Sheet?, _ turn: PageTurn) -> any Transition {
+    endGlow(past: next, turn) ?? transition(turn)
   }
 
   private func pageTurn(from: Sheet, to: Sheet?, _ direction: TurnDirection) -> PageTurn {

@@ -33,16 +33,30 @@ extension FlipContainer: WindowContainer {
     if let axis = delegate?.flipContainer(self, axisFor: size), axis != self.axis {
       self.axis = axis
     }
-    let isRegrouped = sheet.map { $0.isSpread != isSpread } ?? false
-    if isRegrouped { endGrouping() }
+    let regrouped = sheet.flatMap { $0.isSpread != isSpread ? $0 : nil }
+    if regrouped != nil { endGrouping() }
     for sheet in air.sheets + [sheet].compactMap(\.self) { layOut(sheet) }
     layOutPages()
-    if isRegrouped { regroupIfNeeded() }
+    if let regrouped {
+      regroupIfNeeded()
+      regroupAirborne(from: regrouped)
+      for sheet in air.sheets { layOut(sheet) }
+    }
+    layOutAirborne()
     findTrim()
     needsPrefetch = true
     setNeedsFrame()
     // The container around this one has no part in what follows.
     if lifecycle.parent != nil { CallQueue.shared.perform { [self] in prefetchNeighbours() } }
+  }
+
+  /// Leaves in the air play in the window as it is.
+  private func layOutAirborne() {
+    guard let stage, !air.isEmpty else { return }
+    let sheets = sheetPictures(on: stage)
+    for leaf in air.leaves {
+      air.layOut(leaf.id, on: sheets.stage(from: leaf.from, to: leaf.to))
+    }
   }
 
   /// Moves what moves to a frame's time, and says what is then seen.
@@ -115,10 +129,7 @@ extension FlipContainer: WindowContainer {
     for listener in turnListeners.values { listener.yield(turn) }
   }
 
-  func papers(of mover: Int) -> Papers {
-    guard let stage, let leaf = air[mover] else { return Papers() }
-    return sheetPictures(on: stage).stage(from: leaf.from, to: leaf.to).papers
-  }
+  func papers(of mover: Int) -> Papers { air[mover]?.stage?.papers ?? Papers() }
 
   func scene(on stage: Stage) -> Scene {
     var scene = Scene(size: stage.size, scale: stage.scale, background: background)

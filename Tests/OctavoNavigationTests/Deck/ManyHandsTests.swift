@@ -1,6 +1,7 @@
 import OctavoGeometry
 import OctavoGestures
 import OctavoTestSupport
+import OctavoTransitions
 import Testing
 
 @testable import OctavoNavigation
@@ -132,6 +133,60 @@ struct ManyHandsTests {
     rig.settle()
     #expect(rig.container.page === rig["I"])
     #expect(rig.container.air.isEmpty)
+  }
+
+  @Test(arguments: [TurningBook.curls, .spreadCurls, .rightToLeft])
+  func `folds that lean do not cross on the page`(book: TurningBook) {
+    let rig = book.open(at: "K", size: size)
+    rig.container.transition = { $0.fitted(CurlTransition()) }
+    func x(_ place: Double) -> Double { book.isRightToLeft ? 1 - place : place }
+    // One finger holds a page by its lower corner, far up; one pulls the next one level.
+    for (finger, start, end) in [
+      (1, (0.97, 0.95), (0.6, 0.5)), (2, (0.93, 0.8), (0.5, 0.75)),
+    ] {
+      func move(to place: (x: Double, y: Double)) {
+        rig.touch(.moved, x: x(place.x), y: place.y, id: finger)
+        rig.frame()
+        #expect(rig.container.air.disorder == nil)
+      }
+      rig.touch(.began, x: x(start.0), y: start.1, id: finger)
+      for step in 1...4 { move(to: (start.0 - 0.02 * Double(step), start.1)) }
+      for step in 1...20 {
+        let share = Double(step) / 20
+        let first = start.0 - 0.08
+        move(
+          to: (first + (end.0 - first) * share, start.1 + (end.1 - start.1) * share))
+      }
+    }
+    #expect(rig.container.hands.movers.count == 2)
+    // Keys send more after them.
+    rig.key(book.isRightToLeft ? "Left" : "Right")
+    for _ in 0..<20 {
+      rig.frame()
+      #expect(rig.container.air.disorder == nil)
+    }
+    for finger in [2, 1] {
+      lift(rig, finger, at: x(0.3))
+      for _ in 0..<10 {
+        rig.frame()
+        #expect(rig.container.air.disorder == nil)
+      }
+    }
+    rig.settle()
+    #expect(rig.container.air.isEmpty)
+  }
+
+  @Test(arguments: [CurlStyle.corner, .top, .cone])
+  func `folds that lean by a clock are as far apart`(style: CurlStyle) {
+    let rig = TurningBook.curls.open(size: size)
+    rig.container.transition = { $0.fitted(CurlTransition(style: style)) }
+    for frame in 0..<120 {
+      if frame % 4 == 0, frame < 24 { rig.key("Right") }
+      rig.frame()
+      #expect(rig.container.air.disorder == nil)
+    }
+    rig.settle()
+    #expect(rig.turned.count == 6)
   }
 
   @Test func `a finger that is taken away leaves the others their leaves`() {

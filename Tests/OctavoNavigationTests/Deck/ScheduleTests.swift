@@ -10,115 +10,43 @@ import Testing
 /// (Laws, Leaves in the air; Lifecycle).
 @MainActor
 struct ScheduleTests {
-  /// Watches what pages are told, by the laws alone.
-  private struct Lives {
-    private enum State { case disappeared, appearing, appeared, disappearing }
-    private struct Life {
-      var state = State.disappeared
-      var isLaidOut = false
-      var loads = 0
-      var isInside = false
-      /// Whether a move is announced, and where to.
-      var entering: Bool?
-    }
-
-    private var lives: [Substring: Life] = [:]
-    private(set) var faults: Set<String> = []
-
-    mutating func hear(_ journal: String) {
-      for word in journal.split(separator: " ") where !word.hasPrefix("F.") {
-        let parts = word.split(separator: ".", maxSplits: 1)
-        guard parts.count == 2 else { continue }
-        hear(parts[0], parts[1])
-      }
-    }
-
-    private mutating func hear(_ page: Substring, _ callback: Substring) {
-      var life = lives[page] ?? Life()
-      func check(_ isRight: Bool, _ law: String) -> String? {
-        isRight ? nil : "\(law): \(page).\(callback) while \(life)"
-      }
-      var fault: String?
-      switch callback {
-      case "wM(F)", "wM(nil)":
-        let enters = callback == "wM(F)"
-        fault = check(life.entering != enters, "L4")
-        life.entering = enters
-      case "dM(F)", "dM(nil)":
-        let enters = callback == "dM(F)"
-        fault = check(life.entering == enters, "L4")
-        (life.isInside, life.entering) = (enters, nil)
-      case "load":
-        life.loads += 1
-        fault = check(life.loads == 1, "L8")
-      case "wA":
-        fault = check(
-          [.disappeared, .disappearing].contains(life.state)
-            && (life.isInside || life.entering != nil),
-          "L1")
-        (life.state, life.isLaidOut) = (.appearing, false)
-      case "iA":
-        fault = check(life.state == .appearing && !life.isLaidOut, "L1")
-        life.isLaidOut = true
-      case "dA":
-        fault = check(life.state == .appearing && life.isLaidOut, "L1")
-        life.state = .appeared
-      case "wD":
-        fault = check([.appeared, .appearing].contains(life.state), "L1")
-        life.state = .disappearing
-      case "dD":
-        fault = check(life.state == .disappearing, "L1")
-        life.state = .disappeared
-      default: break
-      }
-      lives[page] = life
-      if let fault { faults.insert(fault) }
-    }
-
-    /// At most one transition is open.
-    mutating func check(pagesOfASheet count: Int) {
-      let coming = lives.values.count { $0.state == .appearing }
-      let going = lives.values.count { $0.state == .disappearing }
-      if coming > count || going > count { faults.insert("L2: \(coming) come and \(going) go") }
-    }
-
-    /// Nothing moves: exactly these pages have appeared.
-    mutating func check(atRest pages: [String]) {
-      // The page F goes by the same name as the container.
-      let pages = pages.filter { $0 != "F" }
-      let seen = lives.filter { $0.value.state != .disappeared }
-      if Set(seen.keys.map(String.init)) != Set(pages)
-        || seen.values.contains(where: { $0.state != .appeared })
-      {
-        faults.insert("L2: at rest \(seen.keys.sorted()) instead of \(pages)")
-      }
-    }
-  }
-
   @MainActor
   private final class Schedule {
     let book: TurningBook
     let rig: FlipRig
     var dice: Dice
-    var lives = Lives()
+    let checker: LawChecker
     var faults: Set<String> = []
+    /// How often a page was told something.
+    var heard = 0
     var operations: [NavigationOperation] = []
     /// Where fingers are, as fractions along the axis and across.
     private var fingers: [Int: (along: Double, across: Double)] = [:]
-    private var mostBytes = 0
 
     init(_ book: TurningBook, seed: Int) {
       self.book = book
-      rig = book.open(at: "M", size: Size(width: 80, height: 60))
+      let size = Size(width: 80, height: 60)
+      let rig = book.make(size: size)
+      self.rig = rig
+      checker = LawChecker(root: FlipRig.containerName) { [weak rig] in rig?.view ?? ModelView() }
       dice = Dice(seed: UInt64(seed) &* 31 &+ 11)
       rig.container.leafLimit = 5
       rig.container.pictureBytes = 6 * bytes
       rig.source.namesPages = true
-      lives.hear("M.wM(F) M.load M.dM(F) M.wA M.iA M.dA")
-      for page in rig.container.visiblePages where page !== rig["M"] {
-        let name = page.title ?? ""
-        lives.hear("\(name).wM(F) \(name).load \(name).dM(F) \(name).wA \(name).iA \(name).dA")
+      rig.source.onQuestion = { [checker] in
+        checker.question(in: FlipRig.containerName)
       }
+      rig.journal.watch = { [checker, weak self] call in
+        self?.heard += 1
+        switch call {
+        case .began(let name, let callback, let parent):
+          checker.enter(
+            name, callback, parent: parent.map { _ in FlipRig.containerName },
+            batch: CallQueue.shared.batch)
+        case .ended: checker.leave()
+        }
+      }
+      rig.open(at: "M")
     }
 
     /// What a picture of the largest window takes.
@@ -137,8 +65,7 @@ struct ScheduleTests {
       let steps = [1.0 / 240, 1.0 / 60, 1.0 / 60, 1.0 / 24, 0.1]
       rig.frame(after: steps[Int(dice.next() % 5)])
       if let fault = rig.container.air.disorder { faults.insert(fault) }
-      lives.hear(rig.journal.take())
-      lives.check(pagesOfASheet: book.isSpread ? 2 : 1)
+      checker.checkSight(rig.view)
       let seen = Set(
         (rig.container.air.pages + rig.container.visiblePages).map { ObjectIdentifier($0) })
       if rig.container.pictureByteCount > (6 + seen.count + 2) * bytes {
@@ -199,14 +126,44 @@ struct ScheduleTests {
 
     func call() {
       let direction = dice.next() % 2 == 0 ? TurnDirection.forward : .backward
-      switch dice.next() % 5 {
+      switch dice.next() % 6 {
       case 0:
         let index = Int(dice.next() % UInt64(rig.pages.count))
-        operations.append(
-          rig.container.setPage(rig.pages[index], direction: direction))
+        keepingPicture { rig.container.setPage(rig.pages[index], direction: direction) }
       case 1: rig.container.peek(direction)
       case 2: operations.append(rig.container.turn(direction, animated: false))
-      default: operations.append(rig.container.turn(direction))
+      case 3: callInside(direction)
+      default: keepingPicture { rig.container.turn(direction) }
+      }
+    }
+
+    /// A turn is asked for, which begins from the picture on the screen (Laws, L7).
+    private func keepingPicture(_ body: () -> NavigationOperation) {
+      func places() -> [Int: Double] {
+        Dictionary(
+          uniqueKeysWithValues: rig.container.air.leaves.map { ($0.id, $0.driver.progress) })
+      }
+      let before = places()
+      operations.append(body())
+      let after = places()
+      for (leaf, place) in before {
+        // A leaf that is turned round is another, at the same place.
+        guard let now = after[leaf], now != place else { continue }
+        faults.insert("L7: a leaf jumps from \(place) to \(now)")
+      }
+    }
+
+    /// Asks for a turn from inside of the next callback of some kind: it waits until that batch is over, and
+    /// begins before the next frame (Laws, L6).
+    private func callInside(_ direction: TurnDirection) {
+      let word = ["wM", "wA", "iA", "dA", "wD", "dD", "dM"][Int(dice.next() % 7)]
+      for page in rig.pages {
+        page.hooks[word] = { [unowned self] in
+          for page in rig.pages { page.hooks = [:] }
+          let operation = rig.container.turn(direction)
+          if operation.outcome != nil { faults.insert("L6: a call from \(word) is done at once") }
+          operations.append(operation)
+        }
       }
     }
 
@@ -218,16 +175,29 @@ struct ScheduleTests {
     }
 
     func resize() {
+      if book.isSpread, dice.next() % 3 == 0 {
+        rig.container.spread = rig.container.spread == .always ? .none : .always
+      }
       rig.size = Size(width: Double(60 + dice.next() % 60), height: 60)
       rig.container.resize(to: rig.size, scale: .one)
     }
 
+    /// The window goes out of sight and comes back.
+    func hide() {
+      rig.container.suspend()
+      checker.checkSight(rig.view)
+      if !rig.container.air.isEmpty { faults.insert("leaves fly that nobody sees") }
+      fingers = [:]
+      rig.container.resume()
+    }
+
     func finish() {
+      for page in rig.pages { page.hooks = [:] }
       for finger in fingers.keys.sorted() { touch(.ended, finger, after: 0.2) }
       rig.settle()
       rig.frame()
-      lives.hear(rig.journal.take())
-      lives.check(atRest: rig.container.visiblePages.compactMap(\.title))
+      checker.checkSight(rig.view)
+      checker.checkRest(rig.view)
     }
   }
 
@@ -243,13 +213,15 @@ struct ScheduleTests {
       case 1: schedule.press()
       case 2: schedule.riffle()
       case 3: if schedule.dice.next() % 4 == 0 { schedule.resize() }
+      case 4: if schedule.dice.next() % 8 == 0 { schedule.hide() }
       default: schedule.moveFinger()
       }
       schedule.frame()
     }
     schedule.finish()
     #expect(schedule.faults.isEmpty)
-    #expect(schedule.lives.faults.isEmpty)
+    #expect(Set(schedule.checker.faults) == [])
+    #expect(schedule.heard > 200)
     #expect(rig.container.visiblePages.allSatisfy { $0.lifecycle.state == .appeared })
     let container = rig.container
     #expect(container.air.isEmpty && container.hands.isEmpty && container.pending == nil)

@@ -105,4 +105,67 @@ struct TurnedWindowTests {
     rig.settle()
     #expect(rig.container.page === rig["K"])
   }
+
+  @Test(arguments: [TurningBook.flips, .curls])
+  func `leaves go on between the sheets that stand where pages come to stand side by side`(
+    book: TurningBook
+  ) throws {
+    let rig = book.make(size: portrait)
+    rig.container.spread = .automatic
+    rig.container.suitsSpread = { size, _ in size.width > size.height }
+    rig.open(at: "K")
+    func turn(_ count: Int) {
+      for _ in 0..<count {
+        rig.container.turn(.forward)
+        rig.frame()
+        rig.frame(after: 0.1)
+      }
+    }
+    turn(3)
+    var before = rig.container.air.leaves.map(\.turned)
+    #expect(before.count == 3)
+    rig.size = landscape
+    rig.container.resize(to: landscape, scale: .one)
+    // Of K | L | M | N the pairs are K L and M N: one leaf is left, between them.
+    #expect(rig.container.isSpread)
+    #expect(rig.container.air.leaves.map(\.turned) == [before[1]])
+    #expect(rig.container.visiblePages.compactMap(\.title) == ["M", "N"])
+    #expect(rig.turned == ["L", "M", "N"])
+    let frame = rig.frame(after: 0)
+    #expect(frame.isAnimating)
+    let roles = Set(frame.scene.items.map(\.layer.role.rawValue))
+    #expect(roles.isSuperset(of: book.curls ? ["flat", "curl"] : ["facing", "reveal"]))
+    rig.settle()
+    #expect(rig.container.air.isEmpty)
+
+    turn(3)
+    before = rig.container.air.leaves.map(\.turned)
+    #expect(before.count == 3)
+    rig.size = portrait
+    rig.container.resize(to: portrait, scale: .one)
+    #expect(!rig.container.isSpread)
+    #expect(rig.container.air.leaves.map(\.turned) == before)
+    #expect(rig.container.air.disorder == nil)
+    #expect(rig.container.visiblePages.compactMap(\.title) == ["S"])
+    rig.settle()
+    #expect(rig.container.air.isEmpty)
+    #expect(rig.container.visiblePages.allSatisfy { $0.lifecycle.state == .appeared })
+  }
+
+  @Test func `a leaf in a hand falls back where pages come to stand side by side`() throws {
+    let rig = TurningBook.flips.make(size: portrait)
+    rig.container.spread = .automatic
+    rig.container.suitsSpread = { size, _ in size.width > size.height }
+    rig.open(at: "L")
+    rig.drag(from: 0.95, to: 0.4)
+    rig.frame()
+    let before = try #require(rig.container.air.leaves.first?.turned)
+    rig.size = landscape
+    rig.container.resize(to: landscape, scale: .one)
+    #expect(rig.container.air.leaves.map(\.turned) == [before])
+    #expect(rig.container.hands.isEmpty)
+    rig.settle()
+    #expect(rig.container.visiblePages.compactMap(\.title) == ["K", "L"])
+    #expect(rig.turned == [])
+  }
 }

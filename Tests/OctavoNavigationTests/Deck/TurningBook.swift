@@ -13,9 +13,17 @@ enum TurningBook: String, CaseIterable {
   var curls: Bool { rawValue.lowercased().contains("curls") }
   var isRightToLeft: Bool { rawValue.lowercased().contains("righttoleft") }
 
-  /// A book of the pages A to Z, each of a colour of its own.
+  /// A book of the pages A to Z, each of a colour of its own, in a window.
   @MainActor
   func open(at page: Character = "A", size: Size = Size(width: 160, height: 120)) -> FlipRig {
+    let rig = make(size: size)
+    rig.open(at: page)
+    return rig
+  }
+
+  /// The same, not yet in a window.
+  @MainActor
+  func make(size: Size) -> FlipRig {
     let rig = FlipRig(pages: "ABCDEFGHIJKLMNOPQRSTUVWXYZ", size: size)
     for (page, number) in zip(rig.pages, 0...) {
       let level = Double(number) / 26
@@ -26,7 +34,6 @@ enum TurningBook: String, CaseIterable {
     if isRightToLeft { rig.container.layoutDirection = .rightToLeft }
     if self == .vertical { rig.container.axis = .vertical }
     if curls { rig.container.transition = { $0.fitted(CurlTransition()) } }
-    rig.open(at: page)
     return rig
   }
 }
@@ -40,6 +47,26 @@ extension Deck {
       let liesFlat = before == 1 || after == 0
       if !liesFlat, before - after < LeafSpacing.gap - 1e-9 { return "too near: \(turned)" }
     }
+    for (ahead, next) in zip(leaves, leaves.dropFirst()) {
+      guard let (first, last) = ahead.foldLines(beside: next) else { continue }
+      for (one, other) in [(first.start, last.start), (first.end, last.end)]
+      where one < min(other + 0.02, 1) - 1e-6 {
+        return "folds too near: \(first) and \(last)"
+      }
+    }
     return nil
+  }
+}
+
+extension Leaf {
+  /// The fold lines of a leaf and of the next one in the book, the one first that is ahead on its way over the
+  /// page; nil if they are not on one page.
+  fileprivate func foldLines(beside next: Leaf) -> (first: FoldLine, last: FoldLine)? {
+    guard let line = foldLine(turned: turned), let other = next.foldLine(turned: next.turned) else {
+      return nil
+    }
+    let goesOn = (direction == .forward) != line.goesBack
+    guard goesOn == ((next.direction == .forward) != other.goesBack) else { return nil }
+    return goesOn ? (line, other) : (other, line)
   }
 }

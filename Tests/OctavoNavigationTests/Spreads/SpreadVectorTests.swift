@@ -179,7 +179,12 @@ struct SpreadVectorTests {
         == "B.dD C.dD D.dA E.dA B.dM(nil) C.dM(nil) D.dM(F) E.dM(F) E.wM(nil) E.wD E.dD E.dM(nil)")
     #expect(turn.outcome == .completed)
     #expect(rig.turned == ["D"])
-    #expect(!rig.frame().isAnimating)
+    // Its leaf goes on from where it was, as a picture (Laws, Leaves in the air).
+    #expect(rig.container.air.count == 1)
+    #expect(rig.frame().isAnimating)
+    rig.settle()
+    #expect(rig.container.air.isEmpty)
+    #expect(rig.journal.take() == "")
   }
 
   @Test func `a window that changes its shape under a hand goes back to the page it came to`() {

@@ -1,0 +1,82 @@
+internal import OctavoGeometry
+internal import OctavoGestures
+internal import OctavoTransitions
+
+/// How near leaves of a deck may come to their neighbours.
+@MainActor
+protocol LeafRoom {
+  /// How far a leaf has turned at least, as the one after it in the book has turned so far.
+  func least(_ index: Int, before turned: Double) -> Double
+  /// How far a leaf has turned at most, as the one before it in the book has turned so far.
+  func most(_ index: Int, after turned: Double) -> Double
+}
+
+/// As near as their angles allow.
+struct AngleRoom: LeafRoom {
+  func least(_ index: Int, before turned: Double) -> Double { LeafSpacing.least(before: turned) }
+  func most(_ index: Int, after turned: Double) -> Double { LeafSpacing.most(after: turned) }
+}
+
+/// As near as their angles allow, and of leaves that roll as far apart that at both ends of the page each
+/// fold line is ahead of the next by a part of the page (Laws, Leaves in the air).
+struct FoldRoom: LeafRoom {
+  /// By how much of the page, as long as there is so much up to the hinge.
+  static let gap = 0.02
+  /// More than rounding, and less than a hundredth of a pixel.
+  private static let slack = 1e-9
+
+  let leaves: [Leaf]
+
+  func least(_ index: Int, before turned: Double) -> Double {
+    let least = LeafSpacing.least(before: turned)
+    guard least < 1, let next = leaves[index + 1].foldLine(turned: turned),
+      mayLean(index, index + 1, next)
+    else { return least }
+    return nearest(from: least, to: 1) { turned in
+      isClear(leaves[index].foldLine(turned: turned), of: next, aheadOf: index + 1, index)
+    }
+  }
+
+  func most(_ index: Int, after turned: Double) -> Double {
+    let most = LeafSpacing.most(after: turned)
+    guard most > 0, let before = leaves[index - 1].foldLine(turned: turned),
+      mayLean(index - 1, index, before)
+    else { return most }
+    return nearest(from: most, to: 0) { turned in
+      isClear(before, of: leaves[index].foldLine(turned: turned), aheadOf: index, index - 1)
+    }
+  }
+
+  /// Whether the lines of two leaves may come too near though their angles are apart, as one of them leans:
+  /// level ones go the same way by their clocks.
+  private func mayLean(_ index: Int, _ other: Int, _ line: FoldLine) -> Bool {
+    line.start != line.end
+      || [index, other].contains { leaves[$0].driver.state.hold != nil }
+  }
+
+  /// Whether the line of a leaf is ahead of that of the one after it.
+  private func isClear(
+    _ line: FoldLine?, of next: FoldLine?, aheadOf nextIndex: Int, _ index: Int
+  ) -> Bool {
+    guard let line, let next else { return true }
+    let goesOn = [(index, line), (nextIndex, next)].map { index, line in
+      (leaves[index].direction == .forward) != line.goesBack
+    }
+    // Leaves that roll from either side lie on different pages.
+    guard goesOn[0] == goesOn[1] else { return true }
+    let (first, last) = goesOn[0] ? (line, next) : (next, line)
+    return first.start >= min(last.start + Self.gap, 1) - Self.slack
+      && first.end >= min(last.end + Self.gap, 1) - Self.slack
+  }
+
+  /// The nearest place to one, on the way to another, that fits as that does.
+  private func nearest(from start: Double, to end: Double, fits: (Double) -> Bool) -> Double {
+    if fits(start) { return start }
+    var (near, far) = (start, end)
+    for _ in 0..<32 {
+      let middle = (near + far) / 2
+      if fits(middle) { far = middle } else { near = middle }
+    }
+    return far
+  }
+}
