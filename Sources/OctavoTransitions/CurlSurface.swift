@@ -73,7 +73,7 @@ struct CurlSurface {
     guard let first = places.min(by: { way($0) < way($1) }),
       let last = places.max(by: { way($0) < way($1) }), way(last) > way(first)
     else { return nil }
-    let (near, far) = (max(begin, 0.01) * radius, end * radius)
+    let (near, far) = (max(max(begin, 0.01) * radius, 0.01), end * radius)
     func moved(_ point: Point, _ out: Double, _ side: Double) -> Point {
       Point(
         x: point.x + normal.x * out + along.x * side, y: point.y + normal.y * out + along.y * side)
@@ -107,6 +107,16 @@ struct CurlSurface {
   /// where the page leaves the ground.
   func groundProfile(_ stops: [Shade.Stop], from start: Double, to end: Double) -> Shade.Profile {
     profile(stops, from: start, to: end)
+  }
+
+  /// A profile on what lies flat on top, from where it begins over a width in points.
+  func topProfile(_ stops: [Shade.Stop], width: Double) -> Shade.Profile {
+    let top = roll.ruling(at: .pi)
+    // From beside the middle of the page: a cone's rulings begin far from it.
+    let (middle, lift) = (bounds.center, top.lift(of: bounds.center))
+    let start = Point(x: middle.x - top.normal.x * lift, y: middle.y - top.normal.y * lift)
+    let end = Point(x: start.x + top.normal.x * width, y: start.y + top.normal.y * width)
+    return .gradient(from: start, to: end, stops: stops)
   }
 
   /// A profile between two places whose distance from the line is as much of the way around the roll.

@@ -83,7 +83,8 @@ public struct CurlTransition: LitTransition, Hashable {
     guard let pose = pose(at: state, on: stage) else { return [stage.whole(.from)] }
     let view = viewer(on: stage).view
     let surface = CurlSurface(pose, of: leaf.bounds, view: view)
-    var layers = reveal(under: surface, of: leaf, on: stage)
+    let crease = CurlCrease(pose, of: leaf.bounds, widest: widest(on: stage.size))
+    var layers = reveal(under: surface, as: crease, of: leaf, on: stage)
     var grounds = leaf.beyond.map { [Layer(.facing, of: .from, source: $0)] } ?? []
     let flat = surface.flat(pixel: 1 / stage.scale.factor)
     if flat.corners.count > 2 {
@@ -92,20 +93,19 @@ public struct CurlTransition: LitTransition, Hashable {
     // What lies on top is the other side, whose print may have other extents.
     let backPrint = light == .natural ? leaf.back(in: stage.papers) : nil
     let top = backPrint.map { CurlSurface(pose, of: $0, view: view) } ?? surface
-    layers += grounds + cast(by: top, on: grounds)
+    layers += grounds + cast(by: top, as: crease, on: grounds)
     if let beyond = leaf.beyond, !leaf.covers(.to, in: beyond, of: stage.papers),
       let mat = mat(on: beyond, as: pose, seenBy: view, of: leaf)
     {
-      layers += [mat] + cast(by: top, on: [mat])
+      layers += [mat] + cast(by: top, as: crease, on: [mat])
     }
     let dark =
       light == .natural
       ? Lamp.roll(strength: shadowStrength / Self.usualShadow)
       : (opacity: shadowStrength, stops: Self.darkStops)
-    // A crease has no round that could catch light.
-    let isCrease = pose.radius < Self.leastRound
+    // A fold without a round has nothing that could catch light.
     let lights =
-      isCrease
+      pose.radius < Self.leastRound
       ? []
       : [
         Shade(
@@ -119,27 +119,30 @@ public struct CurlTransition: LitTransition, Hashable {
       Layer(
         .curl, of: .from, source: leaf.bounds, placement: view, shades: lights,
         roll: surface.side(.front)))
-    layers.append(back(of: surface, under: lights, seenBy: view, of: leaf, on: stage))
+    let line = crease.line(
+      on: surface, color: shadowColor, strength: shadowStrength / Self.usualShadow)
+    let topLights = lights + (line.map { [$0] } ?? [])
+    layers.append(back(of: surface, under: topLights, seenBy: view, of: leaf, on: stage))
     return layers.map(leaf.placed)
   }
 
   /// The coming page, and where the shadow beside the roll falls that part of it again.
   private func reveal(
-    under surface: CurlSurface, of leaf: CurlLeaf, on stage: Stage
+    under surface: CurlSurface, as crease: CurlCrease, of leaf: CurlLeaf, on stage: Stage
   ) -> [Layer] {
-    let radius = surface.radius
+    let (radius, reach) = (surface.radius, crease.closing(surface.radius))
     let page = Layer(.coming, of: .to, source: leaf.ground)
     let pages = [page] + uncovered(by: surface, of: leaf, on: stage)
     // The shadow grows until the free edge has gone by a radius, and goes with the roll; that of soft paper no
     // faster than that of paper.
     let softness = min(1, stock.roll)
     let begun = min(
-      1, softness * CurlPose.way(lifted: surface.lifted, radius: radius) / radius)
+      1, softness * CurlPose.way(lifted: surface.lifted, radius: radius) / reach)
     let height = min(1, softness * radius / (0.35 * widest(on: stage.size)))
-    let strength = shadowStrength * begun * height
-    guard radius >= Self.leastRound, strength > 0 else { return pages }
+    let strength = shadowStrength * begun * crease.darkness(height)
+    guard strength > 0 else { return pages }
     let start = 0.9 * sine(min(surface.lifted / radius, .pi / 2))
-    let end = start + 2.2
+    let end = start + 2.2 * (reach / radius)
     let plain = (
       profile: surface.groundProfile(Self.shadowStops, from: start, to: end),
       seen: surface.ground(to: end)
@@ -179,10 +182,12 @@ public struct CurlTransition: LitTransition, Hashable {
   }
 
   /// The soft shadow of what lies on top over what lies still: this again, where it falls.
-  private func cast(by surface: CurlSurface, on grounds: [Layer]) -> [Layer] {
-    let radius = surface.radius
-    let above = (surface.lifted - .pi * radius) / (2 * radius)
-    let strength = 0.6 * shadowStrength * min(1, max(0, above))
+  private func cast(
+    by surface: CurlSurface, as crease: CurlCrease, on grounds: [Layer]
+  ) -> [Layer] {
+    let radius = crease.springing(surface.radius)
+    let above = (surface.lifted - .pi * surface.radius) / (2 * radius)
+    let strength = 0.6 * shadowStrength * crease.contact * min(1, max(0, above))
     guard strength > 0, let tops = surface.tops(spreadBy: 0.035 * radius, 0.735 * radius) else {
       return []
     }
