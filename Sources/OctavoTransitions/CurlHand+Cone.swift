@@ -81,7 +81,9 @@ extension CurlHand {
     let lead = Point(x: page.width, y: lean > 0 ? page.height : 0) - grab
     let leading = max(0, beside + slope * (lead.x * along.x + lead.y * along.y))
     var pose = CurlPose(normal: normal, line: line, radius: leading)
-    guard slope * (page.width + page.height) > Self.leastTaper * beside else {
+    guard beside > CurlPose.leastRadius,
+      slope * (page.width + page.height) > Self.leastTaper * beside
+    else {
       pose.radius = beside
       return pose
     }
