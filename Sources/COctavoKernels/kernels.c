@@ -15,6 +15,9 @@ const OctavoKernels *octavo_wide_kernels(void) {
     .add_rows = octavo_add_rows,
     .resample = octavo_resample,
     .look_up = octavo_look_up,
+    .shade = octavo_shade,
+    .shade_all = octavo_shade_all,
+    .shade_edges = octavo_shade_edges,
   };
   return __builtin_cpu_supports("avx2") ? &kernels : NULL;
 }

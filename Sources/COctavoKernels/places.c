@@ -153,8 +153,11 @@ WIDE void octavo_look_up(const OctavoSource *source, const OctavoSourceLine *lin
   int is_even = 1, is_inside = 1;
   /* At both ends a line leaves the source by nature. */
   long end = count >= 32 ? (count - 8) / 8 * 8 : 0, start = end > 0 ? 8 : 0;
+  /* For a few pixels it is not worth finding out. */
+  if (count <= 16) is_inside = 0;
   for (int row = 0; row < 1 << rows_of_places; row++) {
     is_even &= lines[row].growth == 0;
+    if (!is_inside) continue;
     is_inside &= lies_inside(source, lines + row, x + (float)start) &
                  lies_inside(source, lines + row, x + (float)end);
   }

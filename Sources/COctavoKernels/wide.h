@@ -108,6 +108,10 @@ WIDE void octavo_resample(const uint32_t *source, long start, int64_t origin, in
                           uint32_t *target, long from, long to);
 WIDE void octavo_look_up(const OctavoSource *source, const OctavoSourceLine *lines, int columns,
                          int rows_of_places, float x, uint32_t *target, long count);
+WIDE void octavo_shade(const OctavoShadeLine *line, float x, uint32_t *target, long count);
+WIDE void octavo_shade_all(uint32_t *target, long count, const uint32_t *entry);
+WIDE void octavo_shade_edges(const OctavoShadeLine *line, const OctavoShadeEdge *edges,
+                             int edge_count, float x, uint32_t *target, long count);
 
 #endif
 

@@ -24,6 +24,12 @@ struct QualityTests {
         all.append(((["\(name)"] + style).joined(separator: " "), transition))
       }
     }
+    // Of two pages the other side is a page, whose print is filtered as well as the front's.
+    for style in [CurlStyle(), .corner, .cone] {
+      var curl = CurlTransition(style: style)
+      curl.isSpread = true
+      all.append(("curl spread \(style.rawValue)", curl))
+    }
     return all
   }()
 

@@ -58,6 +58,22 @@ typedef struct {
   long ahead;
 } OctavoSource;
 
+/* Shades along a line across the window. An entry is what they make of a pixel at one position: a
+   factor in both 16-bit halves, what is added to blue and red and to green and alpha, and nothing. */
+typedef struct {
+  const uint32_t *entries;
+  /* The position, less a half, is the way times the step, from the origin; the way grows less where the
+     depth does. */
+  float origin, step, growth;
+  /* The first and the last entry that is taken. */
+  int32_t first, last;
+} OctavoShadeLine;
+
+/* An edge of a shade along such a line: a position is a quotient of two sums that grow by a step each. */
+typedef struct {
+  float over, over_step, under, under_step;
+} OctavoShadeEdge;
+
 /* The loops over pixels, made for one kind of processor. Each gives the bytes that the Swift loop of
    the same purpose gives. */
 typedef struct {
@@ -89,6 +105,12 @@ typedef struct {
      distance of the first pixel from where the lines are counted from. */
   void (*look_up)(const OctavoSource *source, const OctavoSourceLine *lines, int columns, int rows,
                   float x, uint32_t *target, long count);
+  /* Shades over pixels, by the entry of each one's position, and all by one entry; `x` as above. */
+  void (*shade)(const OctavoShadeLine *line, float x, uint32_t *target, long count);
+  void (*shade_all)(uint32_t *target, long count, const uint32_t *entry);
+  /* By the largest position that some edges give; of the line the entries are taken, and the ends. */
+  void (*shade_edges)(const OctavoShadeLine *line, const OctavoShadeEdge *edges, int edge_count,
+                      float x, uint32_t *target, long count);
 } OctavoKernels;
 
 /* The loops for 256-bit vectors; null where the processor has none. */

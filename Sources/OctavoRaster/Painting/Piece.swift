@@ -166,7 +166,8 @@ struct Piece: BitwiseCopyable {
       let shade = unsafe shades[index]
       if case .places(let shade) = shade {
         unsafe shade.paint(
-          row: y, span: span, seenBy: page, in: bounds, reach: PlaceShade.whole, on: target)
+          row: y, span: span, seenBy: page, in: bounds, reach: PlaceShade.whole, on: target,
+          by: kernels)
       } else {
         _ = unsafe lay(shade, row: y, span: span, from: target, to: target)
       }

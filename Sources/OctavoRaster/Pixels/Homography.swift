@@ -73,6 +73,10 @@ package struct Homography: Sendable, Hashable, BitwiseCopyable {
     return sum + abs(ow) < 1e12
   }
 
+  /// Whether the places along a row of the window are counted from its end: from where they are nearer to the
+  /// viewer, else so that the mirror image counts from the other end.
+  var countsFromEnd: Bool { xw > 0 || (xw == 0 && xy > 0) }
+
   /// The same map to places that are counted in another unit.
   func scaled(by factor: Double) -> Homography {
     Homography(

@@ -177,12 +177,13 @@ struct RollSurface: BitwiseCopyable {
   ) {
     var index = 0
     while index < facetCount {
-      let facet = unsafe facets[index]
+      let facet = unsafe facets + index
       guard let upright, index == upright.first, let slab else {
-        let part = facet.span(row: y, within: span)
+        let part = unsafe facet.pointee.span(row: y, within: span)
         if !part.isEmpty {
-          unsafe facet.warp.paint(row: y, span: part, to: target + (part.start - span.start))
-          unsafe lay(index, row: y, span: part, on: target + (part.start - span.start))
+          let pixels = unsafe target + (part.start - span.start)
+          unsafe facet.pointee.warp.paint(row: y, span: part, to: pixels)
+          unsafe lay(index, row: y, span: part, on: pixels)
         }
         index += 1
         continue
@@ -191,7 +192,7 @@ struct RollSurface: BitwiseCopyable {
       let columns = upright.warp.columns
       var part = PixelSpan(
         start: max(span.start, columns.start), end: min(span.end, columns.end))
-      facet.beginning(&part, row: y)
+      unsafe facet.pointee.beginning(&part, row: y)
       unsafe facets[upright.last].ending(&part, row: y)
       if !part.isEmpty {
         unsafe upright.warp.paint(
@@ -214,17 +215,18 @@ struct RollSurface: BitwiseCopyable {
     _ number: Int, row y: Int, span: PixelSpan, on target: UnsafeMutablePointer<UInt32>
   ) {
     guard columnShade == nil else { return }
-    let facet = unsafe facets[number]
+    let facet = unsafe facets + number
     for index in 0..<shadeCount {
       switch unsafe shades[index] {
       case .uniform(let color, let factor):
         unsafe Pixels.tint(
           target, to: target, count: span.count, color: color, factor: UInt16(factor),
-          by: facet.kernels)
+          by: facet.pointee.kernels)
       case .places(let shade):
         unsafe shade.paint(
-          row: y, span: span, seenBy: facet.page, in: facet.bounds,
-          reach: reaches[number * shadeCount + index], on: target)
+          row: y, span: span, seenBy: facet.pointee.page, in: facet.pointee.bounds,
+          reach: reaches[number * shadeCount + index], on: target,
+          by: facet.pointee.kernels)
       case .columns, .rows: break
       }
     }
@@ -250,8 +252,8 @@ struct RollFacet: BitwiseCopyable {
   /// The edges of the page, and the horizon.
   private let left, right, top, bottom: Border
   private let edges: (Edge, Edge, Edge, Edge, Edge)
-  /// Whether none of these cuts one of its pixels.
-  private let isInner: Bool
+  /// Which of these cut one of its pixels, in the lowest bits.
+  private let cutting: UInt8
 
   fileprivate init(
     _ seen: SeenFacet, of picture: SourcePicture, _ source: SourcePixels, bounds: PixelRect,
@@ -269,9 +271,11 @@ struct RollFacet: BitwiseCopyable {
     top = seen.border(at: .init(a: 0, b: 1, c: -source.top), by: m)
     bottom = seen.border(at: .init(a: 0, b: -1, c: source.bottom), by: m)
     let horizon = Border(m.xw, m.yw, m.ow).hard
-    isInner =
-      left.holds(bounds) && right.holds(bounds) && top.holds(bounds) && bottom.holds(bounds)
-      && horizon.holds(bounds)
+    func bit(_ border: Border, _ number: UInt8) -> UInt8 {
+      border.holds(bounds) ? 0 : 1 << number
+    }
+    cutting =
+      bit(left, 0) | bit(right, 1) | bit(top, 2) | bit(bottom, 3) | bit(horizon, 4)
     edges = (left.edge, right.edge, top.edge, bottom.edge, horizon.edge)
   }
 
@@ -312,12 +316,12 @@ struct RollFacet: BitwiseCopyable {
   ) -> (touched: PixelSpan, whole: PixelSpan) {
     var touched = span(row: y, within: limits)
     var whole = touched
-    guard !touched.isEmpty, !isInner else { return (touched, whole) }
-    edges.0.narrow(&touched, &whole, row: y)
-    edges.1.narrow(&touched, &whole, row: y)
-    edges.2.narrow(&touched, &whole, row: y)
-    edges.3.narrow(&touched, &whole, row: y)
-    edges.4.narrow(&touched, &whole, row: y)
+    guard !touched.isEmpty, cutting != 0 else { return (touched, whole) }
+    if cutting & 1 != 0 { edges.0.narrow(&touched, &whole, row: y) }
+    if cutting & 2 != 0 { edges.1.narrow(&touched, &whole, row: y) }
+    if cutting & 4 != 0 { edges.2.narrow(&touched, &whole, row: y) }
+    if cutting & 8 != 0 { edges.3.narrow(&touched, &whole, row: y) }
+    if cutting & 16 != 0 { edges.4.narrow(&touched, &whole, row: y) }
     return (touched, whole)
   }
 

@@ -107,11 +107,18 @@ struct SeenFacet {
   /// Into how many places each of its pixels is divided.
   func places(by inverse: Homography) -> FreeWarp.Places {
     var (right, down) = (0.0, 0.0)
+    var most = Homography.Shrinkage()
     _ = forEachCorner { corner in
       let steps = inverse.steps(x: corner.x, y: corner.y)
       (right, down) = (max(right, steps.right), max(down, steps.down))
+      var shrinkage = inverse.shrinkage(x: corner.x, y: corner.y)
+      shrinkage.least = max(shrinkage.least, most.least)
+      if shrinkage.most < most.most {
+        (shrinkage.most, shrinkage.direction) = (most.most, most.direction)
+      }
+      most = shrinkage
     }
-    return FreeWarp.Places(right, down)
+    return FreeWarp.Places(right, down, mostly: most)
   }
 }
 

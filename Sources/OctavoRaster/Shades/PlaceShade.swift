@@ -1,3 +1,4 @@
+internal import COctavoKernels
 internal import OctavoGeometry
 
 /// Shades whose strength is looked up by the place of the page under each pixel: one, and with it
@@ -91,18 +92,27 @@ struct PlaceShade {
   /// All positions.
   static let whole = Reach(first: 0, last: Int32(count - 1))
 
-  /// The positions between the least and the greatest of some places of the page; all if there is none.
-  func reach(of places: (_ visit: (Point) -> Void) -> Void) -> Reach {
-    var (least, most) = (Double.infinity, -Double.infinity)
-    places { place in
-      let position = unsafe courses[0].position(place)
-      guard position.isFinite else { return }
-      (least, most) = (min(least, position), max(most, position))
+  /// The positions between the least and the greatest of some corners of the page; all if there is none.
+  ///
+  /// Between the corners the largest of several courses may be less than at any of them, but nowhere less
+  /// than each is at its least.
+  func reach(of corners: (_ visit: (Point) -> Void) -> Void) -> Reach {
+    var (least, most) = (-Double.infinity, -Double.infinity)
+    for index in 0..<courseCount {
+      var leastOfCourse = Double.infinity
+      corners { corner in
+        let position =
+          unsafe courseCount == 1
+          ? courses[0].position(corner) : courses[index].edgePosition(corner)
+        guard position.isFinite else { return }
+        (leastOfCourse, most) = (min(leastOfCourse, position), max(most, position))
+      }
+      if leastOfCourse.isFinite { least = max(least, leastOfCourse) }
     }
     func index(_ position: Double) -> Int32 {
       Int32(min(max(position, 0), 1) * Double(Self.count)).clamped(to: 0, Int32(Self.count - 1))
     }
-    return least <= most
+    return least.isFinite && least <= most
       ? Reach(first: index(least), last: index(most)) : Self.whole
   }
 
@@ -137,32 +147,130 @@ struct PlaceShade {
   ///   - reach: The positions that the piece has.
   func paint(
     row y: Int, span: PixelSpan, seenBy inverse: Homography, in bounds: PixelRect, reach: Reach,
-    on target: UnsafeMutablePointer<UInt32>
+    on target: UnsafeMutablePointer<UInt32>, by kernels: Kernels
   ) {
-    let (first, last) = (reach.first, reach.last)
-    let base = inverse.xw > 0 ? bounds.maxX : bounds.x
-    // One course, or as many as a convex polygon has edges.
-    var lines = [8 of CourseLine](repeating: CourseLine())
-    let lineCount = min(courseCount, lines.count)
-    for index in 0..<lineCount {
-      lines[index] = unsafe CourseLine(
-        courses[index].sums(
-          inverse, x: Double(base), y: Double(y) + 0.5, scale: Double(Self.count)))
+    let base = inverse.countsFromEnd ? bounds.maxX : bounds.x
+    let place = (x: Double(base), y: Double(y) + 0.5)
+    guard courseCount == 1 else {
+      unsafe paintEdges(
+        span, seenBy: inverse, from: base, y: place.y, reach, on: target, by: kernels)
+      return
     }
+    let course = unsafe CourseLine(
+      courses[0].sums(inverse, x: place.x, y: place.y, scale: Double(Self.count)))
+    guard course.step != 0 else {
+      let number = Self.numbers(SIMD4(repeating: course.origin))[0]
+      unsafe mixAll(
+        span.count, with: number.clamped(to: reach.first, reach.last), on: target, by: kernels)
+      return
+    }
+    // Before and behind its ends a gradient is the same all along the row.
+    let changing = changing(course, within: span, from: base, reach)
+    let (first, last) = course.step < 0 ? (reach.last, reach.first) : (reach.first, reach.last)
+    unsafe mixAll(changing.start - span.start, with: first, on: target, by: kernels)
+    unsafe mixAll(
+      span.end - changing.end, with: last, on: target + (changing.end - span.start), by: kernels)
+    guard !changing.isEmpty else { return }
+    let pixels = unsafe target + (changing.start - span.start)
+    if let wide = unsafe kernels.wide {
+      var line = unsafe kernelLine(reach)
+      unsafe (line.origin, line.step, line.growth) = (course.origin, course.step, course.growth)
+      unsafe wide.pointee.shade(&line, Float(changing.start &- base), pixels, changing.count)
+    } else {
+      unsafe mix(changing, from: base, reach, on: pixels) { course.positions($0) }
+    }
+  }
+
+  /// The entries, as a kernel takes them.
+  private func kernelLine(_ reach: Reach) -> OctavoShadeLine {
+    unsafe OctavoShadeLine(
+      entries: UnsafeRawPointer(entries).assumingMemoryBound(to: UInt32.self), origin: 0, step: 0,
+      growth: 0, first: reach.first, last: reach.last)
+  }
+
+  /// Lays shades between the edges of polygons over pixels of a row.
+  private func paintEdges(
+    _ span: PixelSpan, seenBy inverse: Homography, from base: Int, y: Double, _ reach: Reach,
+    on target: UnsafeMutablePointer<UInt32>, by kernels: Kernels
+  ) {
+    unsafe withUnsafeTemporaryAllocation(of: OctavoShadeEdge.self, capacity: courseCount) { edges in
+      guard let first = edges.baseAddress else { return }
+      for index in 0..<courseCount {
+        let sums = unsafe courses[index].sums(
+          inverse, x: Double(base), y: y, scale: Double(Self.count))
+        unsafe (first + index).initialize(
+          to: OctavoShadeEdge(
+            over: Float(sums.over.value), over_step: Float(sums.over.step),
+            under: Float(sums.under.value), under_step: Float(sums.under.step)))
+      }
+      if let wide = unsafe kernels.wide {
+        var line = unsafe kernelLine(reach)
+        unsafe wide.pointee.shade_edges(
+          &line, first, Int32(courseCount), Float(span.start &- base), target, span.count)
+        return
+      }
+      unsafe mix(span, from: base, reach, on: target) { places in
+        var positions = unsafe first[0].positions(places)
+        for index in 1..<courseCount {
+          let others = unsafe first[index].positions(places)
+          positions.replace(with: others, where: others .> positions)
+        }
+        return positions
+      }
+    }
+  }
+
+  /// The pixels of a span that may have other entries than the first and the last.
+  private func changing(
+    _ course: CourseLine, within span: PixelSpan, from base: Int, _ reach: Reach
+  ) -> PixelSpan {
+    // For a few pixels it is not worth finding out.
+    guard span.count > 16, let places = course.span(first: reach.first, last: reach.last) else {
+      return span
+    }
+    func column(_ place: Double) -> Int {
+      Int(min(max(place + Double(base), Double(span.start)), Double(span.end)))
+    }
+    let start = max(column(places.start) - 1, span.start)
+    return PixelSpan(start: start, end: max(start, min(column(places.end) + 2, span.end)))
+  }
+
+  /// Lays one entry over pixels.
+  private func mixAll(
+    _ count: Int, with number: Int32, on target: UnsafeMutablePointer<UInt32>, by kernels: Kernels
+  ) {
+    let entry = unsafe entries[Int(number)]
+    guard count > 0, entry != Self.nothing else { return }
+    if let wide = unsafe kernels.wide {
+      let values = unsafe UnsafeRawPointer(entries + Int(number))
+        .assumingMemoryBound(to: UInt32.self)
+      unsafe wide.pointee.shade_all(target, count, values)
+      return
+    }
+    for index in 0..<count { unsafe target[index] = Self.mixed(target[index], entry) }
+  }
+
+  /// The entry that leaves a pixel as it is.
+  private static let nothing = Entry(256 | 256 << 16, 128 | 128 << 16, 128 | 128 << 16, 0)
+
+  /// The numbers of the entries at positions.
+  @inline(always) private static func numbers(_ positions: SIMD4<Float>) -> SIMD4<Int32> {
+    // Added to a number, it leaves the whole part in the low bits of the float.
     let magic: Float = 0x1.8p23
     let zero = Int32(bitPattern: magic.bitPattern)
+    return unsafe unsafeBitCast(positions + magic, to: SIMD4<Int32>.self) &- zero
+  }
+
+  /// Lays the entries of positions over pixels, four at a time.
+  @inline(always) private func mix(
+    _ span: PixelSpan, from base: Int, _ reach: Reach, on target: UnsafeMutablePointer<UInt32>,
+    positions: (SIMD4<Float>) -> SIMD4<Float>
+  ) {
+    let (first, last) = (reach.first, reach.last)
     var x = span.start
     while x < span.end {
       let places = SIMD4<Float>(0.5, 1.5, 2.5, 3.5) + Float(x &- base)
-      var positions = lines[0].positions(places)
-      if lineCount > 1 {
-        positions = lines[0].edgePositions(places)
-        for index in 1..<lineCount {
-          let others = lines[index].edgePositions(places)
-          positions.replace(with: others, where: others .> positions)
-        }
-      }
-      let indices = unsafe unsafeBitCast(positions + magic, to: SIMD4<Int32>.self) &- zero
+      let indices = Self.numbers(positions(places))
       @inline(always) func entry(_ index: Int32) -> Entry {
         unsafe entries[Int(min(max(index, first), last))]
       }
@@ -197,162 +305,8 @@ struct PlaceShade {
   }
 }
 
-/// The positions on a course along a row.
-private struct CourseLine: BitwiseCopyable {
-  /// More positions than any shade has.
-  private static let limit: Float = 1e6
-
-  private var origin: Float = 0
-  private var step: Float = 0
-  private var growth: Float = 0
-  private var over = (value: Float(0), step: Float(0))
-  private var under = (value: Float(0), step: Float(0))
-
-  init() {}
-
-  init(_ sums: (over: (value: Double, step: Double), under: (value: Double, step: Double))) {
-    let (over, under) = sums
-    let share = abs(under.value) > 1e-12 ? 1 / under.value : 0
-    let limit = Double(Self.limit)
-    origin = Float(min(max(over.value * share, -limit), limit)) - 0.5
-    step = Float((over.step - over.value * share * under.step) * share)
-    growth = Float(under.step * share)
-    self.over = (Float(over.value), Float(over.step))
-    self.under = (Float(under.value), Float(under.step))
-  }
-
-  @inline(always) func positions(_ places: SIMD4<Float>) -> SIMD4<Float> {
-    places / (places * growth + 1) * step + origin
-  }
-
-  /// The positions between two lines: where these are the other way round, beyond where they cross, a
-  /// place is only on one side of both.
-  @inline(always) func edgePositions(_ places: SIMD4<Float>) -> SIMD4<Float> {
-    let far = places * over.step + over.value
-    let wide = places * under.step + under.value
-    let limits = SIMD4(repeating: Self.limit).replacing(
-      with: SIMD4(repeating: -Self.limit), where: far .< 0)
-    let positions = (far / wide - 0.5).replacing(with: limits, where: wide .< 1e-6)
-    return positions.clamped(
-      lowerBound: SIMD4(repeating: -Self.limit), upperBound: SIMD4(repeating: Self.limit))
-  }
-}
-
-/// In which direction of the page shades change, and from where to where: a position is a quotient
-/// of two sums of a place's coordinates and one.
-struct PlaceCourse: Equatable {
-  private let over, under: SIMD3<Double>
-
-  fileprivate init(over: SIMD3<Double>, under: SIMD3<Double>) {
-    self.over = over
-    self.under = under
-  }
-
-  /// Whether the position is the same all down each window column.
-  func isUpright(seenBy m: Homography) -> Bool {
-    let step = SIMD3(m.yx, m.yy, m.yw)
-    return (over * step).sum() == 0 && (under * step).sum() == 0
-  }
-
-  /// The position of a place of the page.
-  func position(_ place: Point) -> Double {
-    let point = SIMD3(place.x, place.y, 1)
-    return (over * point).sum() / (under * point).sum()
-  }
-
-  /// Both sums at a place of the window, and what a step to the right adds to them.
-  func sums(
-    _ m: Homography, x: Double, y: Double, scale: Double
-  ) -> (over: (value: Double, step: Double), under: (value: Double, step: Double)) {
-    let (u, v, w) = m.apply(x: x, y: y)
-    let (place, step) = (SIMD3(u, v, w), SIMD3(m.xx, m.xy, m.xw))
-    return (
-      ((over * place).sum() * scale, (over * step).sum() * scale),
-      ((under * place).sum(), (under * step).sum())
-    )
-  }
-}
-
 extension Int32 {
   fileprivate func clamped(to least: Int32, _ most: Int32) -> Int32 {
     Swift.min(Swift.max(self, least), most)
-  }
-}
-
-/// The courses of a profile: of the positions on them the largest counts.
-private struct PlaceCourses: Equatable {
-  private static let most = 8
-  private var courses: [8 of PlaceCourse?] = .init(repeating: nil)
-  private(set) var count = 0
-
-  subscript(index: Int) -> PlaceCourse {
-    courses[index] ?? PlaceCourse(over: .zero, under: SIMD3(0, 0, 1))
-  }
-
-  static func == (left: PlaceCourses, right: PlaceCourses) -> Bool {
-    left.count == right.count && (0..<left.count).allSatisfy { left[$0] == right[$0] }
-  }
-
-  /// The courses of a profile; nil if it has no direction.
-  init?(of profile: Shade.Profile) {
-    switch profile {
-    case .uniform: break
-    case .gradient(let from, let to, _):
-      let (dx, dy) = (to.x - from.x, to.y - from.y)
-      let square = dx * dx + dy * dy
-      guard square > 0, square.isFinite else { return nil }
-      add(over: SIMD3(dx, dy, -(from.x * dx + from.y * dy)) / square, under: SIMD3(0, 0, 1))
-    case .fan(let apex, let from, let to, _):
-      func direction(_ point: Point) -> Point {
-        let (x, y) = (point.x - apex.x, point.y - apex.y)
-        let length = (x * x + y * y).squareRoot()
-        return Point(x: x / length, y: y / length)
-      }
-      let (first, last) = (direction(from), direction(to))
-      let turn = first.x * last.y - first.y * last.x
-      guard turn != 0, turn.isFinite else { return nil }
-      let sign: Double = turn < 0 ? -1 : 1
-      // How far a place is from a ray, counted toward the other one.
-      func distance(_ ray: Point, _ sign: Double) -> SIMD3<Double> {
-        SIMD3(-ray.y, ray.x, ray.y * apex.x - ray.x * apex.y) * sign
-      }
-      let over = distance(first, sign)
-      add(over: over, under: over + distance(last, -sign))
-    case .penumbra(let inner, let outer, _): addEdges(from: inner, to: outer)
-    }
-    if count == 0 { return nil }
-  }
-
-  private mutating func add(over: SIMD3<Double>, under: SIMD3<Double>) {
-    guard count < Self.most else { return }
-    courses[count] = PlaceCourse(over: over, under: under)
-    count += 1
-  }
-
-  /// From each edge of a polygon to that of one around it; an edge that both share ends what is shaded.
-  private mutating func addEdges(from inner: [Point], to outer: [Point]) {
-    guard inner.count == outer.count, var before = inner.indices.last else { return }
-    var area = 0.0
-    for index in outer.indices {
-      area += outer[before].x * outer[index].y - outer[index].x * outer[before].y
-      before = index
-    }
-    let turn: Double = area < 0 ? -1 : 1
-    // How far outside a place is.
-    func distance(_ start: Point, _ end: Point) -> SIMD3<Double>? {
-      let way = end - start
-      guard way.length > 1e-9 else { return nil }
-      let (x, y) = (way.y / way.length * turn, -way.x / way.length * turn)
-      return SIMD3(x, y, -(x * start.x + y * start.y))
-    }
-    for index in inner.indices {
-      if let near = distance(inner[before], inner[index]),
-        let far = distance(outer[before], outer[index])
-      {
-        let under = near - far
-        if (under * under).sum() > 1e-12 { add(over: near, under: under) }
-      }
-      before = index
-    }
   }
 }

@@ -29,7 +29,7 @@ struct FreeWarp {
   ) {
     self.kernels = kernels
     self.inverse = inverse
-    base = inverse.xw > 0 ? bounds.maxX : bounds.x
+    base = inverse.countsFromEnd ? bounds.maxX : bounds.x
     // A pixel is mixed from two rows: the last place is a 128th before the last row.
     let isOneRow = picture.rows.count < 2
     unsafe source = OctavoSource(
@@ -91,13 +91,11 @@ struct FreeWarp {
     unsafe withUnsafeTemporaryAllocation(of: OctavoSourceLine.self, capacity: 1 << places.rows) {
       lines in
       guard let first = lines.baseAddress else { return }
-      let height = 1 / Double(1 << places.rows)
       for row in 0..<1 << places.rows {
-        let place = Double(y) + (Double(row) + 0.5) * height
-        // In every other line the places lie between those above.
-        let shift = row % 2 == 0 ? -places.stagger : places.stagger
+        let shift = places.shift(of: row)
         unsafe lines.initializeElement(
-          at: row, to: OctavoSourceLine(inverse, x: Double(base) + shift, y: place))
+          at: row,
+          to: OctavoSourceLine(inverse, x: Double(base) + shift.x, y: Double(y) + 0.5 + shift.y))
       }
       if let wide = unsafe kernels.wide {
         var source = unsafe source
@@ -234,58 +232,6 @@ struct FreeWarp {
   @inline(always) private static func lanes(_ positions: SIMD4<Int32>) -> Quad {
     let share = positions & 0x7f
     return unsafe unsafeBitCast(share | share &<< 16, to: Quad.self)
-  }
-}
-
-extension FreeWarp {
-  /// Into how many places a pixel is divided: the powers of two, along a row and down.
-  struct Places: Equatable, BitwiseCopyable {
-    fileprivate var columns, rows: Int
-    /// How far the lines of places are shifted to either side in turn, in pixels, so that half as many
-    /// places are as dense: like the black squares of a board.
-    fileprivate var stagger = 0.0
-
-    /// How far apart places of the source may lie: each is mixed of all that is less than a pixel of it
-    /// away.
-    private static let reach = 1.35
-
-    /// The places for a page that shrinks by so much rightwards and downwards.
-    init(_ right: Double, _ down: Double) {
-      (columns, rows) = (Self.power(right), Self.power(down))
-      if columns > 0, rows > 0,
-        right * down <= Double(1 << (columns + rows - 1)) * Self.reach * Self.reach
-      {
-        columns -= 1
-        stagger = 0.25 / Double(1 << columns)
-      }
-      // More than 64 places would not be seen and would take long.
-      while columns + rows > 6 {
-        stagger = 0
-        if columns > rows { columns -= 1 } else { rows -= 1 }
-      }
-    }
-
-    /// The power of two that is not less than a shrinkage, a little less being as good.
-    private static func power(_ shrinkage: Double) -> Int {
-      var power = 0
-      while power < 4, Double(1 << power) * reach < shrinkage { power += 1 }
-      return power
-    }
-  }
-}
-
-extension Homography {
-  /// How far the source moves from a pixel to the next, rightwards and downwards.
-  func steps(x: Double, y: Double) -> (right: Double, down: Double) {
-    func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
-    let (u, v, w) = apply(x: x, y: y)
-    guard w > 0 else { return (0, 0) }
-    let share = 1 / w
-    let (column, row) = (u * share, v * share)
-    return (
-      length(xx - column * xw, xy - row * xw) * share,
-      length(yx - column * yw, yy - row * yw) * share
-    )
   }
 }
 

@@ -1,0 +1,113 @@
+#include "wide.h"
+
+#if defined(__x86_64__)
+
+INLINE Eight shaded(Eight pixels, Eight factors, Eight evens, Eight odds) {
+  return opaque(joined(add(times(even(pixels), factors), evens),
+                       add(times(odd(pixels), factors), odds)));
+}
+
+WIDE void octavo_shade_all(uint32_t *target, long count, const uint32_t *entry) {
+  Eight factors = all32((int)entry[0]), evens = all32((int)entry[1]), odds = all32((int)entry[2]);
+  long i = 0;
+  for (; i + 8 <= count; i += 8)
+    store(target + i, shaded(load(target + i), factors, evens, odds));
+  if (i < count) {
+    Eight pixels = load_some(target + i, count - i);
+    store_some(target + i, shaded(pixels, factors, evens, odds), count - i);
+  }
+}
+
+INLINE __m256 eight_places(float x) {
+  return _mm256_add_ps(_mm256_setr_ps(0, 1, 2, 3, 4, 5, 6, 7), _mm256_set1_ps(x));
+}
+/* The entries of eight positions. */
+INLINE Eight entry_numbers(const OctavoShadeLine *line, __m256 positions) {
+  /* Less the bits of the added number, whose low ones are the whole part. */
+  Eight numbers = _mm256_castps_si256(_mm256_add_ps(positions, _mm256_set1_ps(0x1.8p23f)));
+  numbers = _mm256_sub_epi32(numbers, all32(0x4b400000));
+  return _mm256_min_epi32(_mm256_max_epi32(numbers, all32(line->first)), all32(line->last));
+}
+/* The positions along a line; with `is_even` the depth is one. */
+INLINE __m256 positions(const OctavoShadeLine *line, __m256 way, const int is_even) {
+  if (!is_even) {
+    __m256 depth = _mm256_mul_ps(way, _mm256_set1_ps(line->growth));
+    way = _mm256_div_ps(way, _mm256_add_ps(depth, _mm256_set1_ps(1)));
+  }
+  way = _mm256_mul_ps(way, _mm256_set1_ps(line->step));
+  return _mm256_add_ps(way, _mm256_set1_ps(line->origin));
+}
+/* The positions that an edge gives; beyond where its two lines cross a place is on one side of both. */
+INLINE __m256 edge_positions(const OctavoShadeEdge *edge, __m256 way) {
+  const __m256 limit = _mm256_set1_ps(1e6f), other_limit = _mm256_set1_ps(-1e6f);
+  __m256 far = _mm256_mul_ps(way, _mm256_set1_ps(edge->over_step));
+  __m256 wide = _mm256_mul_ps(way, _mm256_set1_ps(edge->under_step));
+  far = _mm256_add_ps(far, _mm256_set1_ps(edge->over));
+  wide = _mm256_add_ps(wide, _mm256_set1_ps(edge->under));
+  __m256 is_behind = _mm256_cmp_ps(far, _mm256_setzero_ps(), _CMP_LT_OQ);
+  __m256 is_beyond = _mm256_cmp_ps(wide, _mm256_set1_ps(1e-6f), _CMP_LT_OQ);
+  __m256 places = _mm256_sub_ps(_mm256_div_ps(far, wide), _mm256_set1_ps(0.5f));
+  places = _mm256_blendv_ps(places, _mm256_blendv_ps(limit, other_limit, is_behind), is_beyond);
+  return _mm256_min_ps(_mm256_max_ps(places, other_limit), limit);
+}
+INLINE __m256 largest_positions(const OctavoShadeEdge *edges, int edge_count, __m256 way) {
+  __m256 largest = edge_positions(edges, way);
+  for (int edge = 1; edge < edge_count; edge++)
+    largest = _mm256_max_ps(largest, edge_positions(edges + edge, way));
+  return largest;
+}
+
+/* What the entries with eight numbers make of eight pixels. */
+INLINE Eight shaded_by(const uint32_t *entries, Eight numbers, Eight pixels) {
+  __m128i low = _mm256_castsi256_si128(numbers), high = _mm256_extracti128_si256(numbers, 1);
+  uint64_t a = (uint64_t)_mm_cvtsi128_si64(low), c = (uint64_t)_mm_extract_epi64(low, 1);
+  uint64_t e = (uint64_t)_mm_cvtsi128_si64(high), g = (uint64_t)_mm_extract_epi64(high, 1);
+#define BOTH(FIRST, SECOND) \
+  two_fours(entries + 4 * (uint64_t)(uint32_t)(FIRST), entries + 4 * (uint64_t)(uint32_t)(SECOND))
+  Eight first = BOTH(a, e), second = BOTH(a >> 32, e >> 32);
+  Eight third = BOTH(c, g), fourth = BOTH(c >> 32, g >> 32);
+#undef BOTH
+  Eight some = _mm256_unpacklo_epi32(first, second), others = _mm256_unpacklo_epi32(third, fourth);
+  Eight odds = _mm256_unpacklo_epi64(_mm256_unpackhi_epi32(first, second),
+                                     _mm256_unpackhi_epi32(third, fourth));
+  return shaded(pixels, _mm256_unpacklo_epi64(some, others), _mm256_unpackhi_epi64(some, others),
+                odds);
+}
+
+/* Calls for eight pixels after eight, and for those that are left; POSITIONS of a `way`. */
+#define SHADE(POSITIONS)                                                                     \
+  /* A copy, which what is painted cannot change. */                                         \
+  const OctavoShadeLine here = *lender, *line = &here;                                       \
+  long i = 0;                                                                                \
+  for (; i + 8 <= count; i += 8) {                                                           \
+    __m256 way = eight_places(x + (float)i + 0.5f);                                          \
+    Eight numbers = entry_numbers(line, POSITIONS);                                          \
+    store(target + i, shaded_by(line->entries, numbers, load(target + i)));                  \
+  }                                                                                          \
+  if (i < count) {                                                                           \
+    __m256 way = eight_places(x + (float)i + 0.5f);                                          \
+    Eight numbers = entry_numbers(line, POSITIONS);                                          \
+    Eight pixels = load_some(target + i, count - i);                                         \
+    store_some(target + i, shaded_by(line->entries, numbers, pixels), count - i);            \
+  }
+
+INLINE void shade_along(const OctavoShadeLine *lender, float x, uint32_t *target, long count,
+                        const int is_even) {
+  SHADE(positions(line, way, is_even))
+}
+
+WIDE void octavo_shade(const OctavoShadeLine *line, float x, uint32_t *target, long count) {
+  if (line->growth == 0)
+    shade_along(line, x, target, count, 1);
+  else
+    shade_along(line, x, target, count, 0);
+}
+
+WIDE void octavo_shade_edges(const OctavoShadeLine *lender, const OctavoShadeEdge *edges,
+                             int edge_count, float x, uint32_t *target, long count) {
+  SHADE(largest_positions(edges, edge_count, way))
+}
+
+#undef SHADE
+
+#endif

@@ -1,0 +1,183 @@
+internal import COctavoKernels
+internal import OctavoGeometry
+
+/// The positions on a course along a row.
+struct CourseLine: BitwiseCopyable {
+  /// More positions than any shade has.
+  private static let limit: Float = 1e6
+
+  /// A position, less a half, is the way along the row times the step, from the origin; the way grows less
+  /// where the depth does.
+  let origin, step, growth: Float
+
+  init(_ sums: (over: (value: Double, step: Double), under: (value: Double, step: Double))) {
+    let (over, under) = sums
+    let share = abs(under.value) > 1e-12 ? 1 / under.value : 0
+    let limit = Double(Self.limit)
+    origin = Float(min(max(over.value * share, -limit), limit)) - 0.5
+    step = Float((over.step - over.value * share * under.step) * share)
+    growth = Float(under.step * share)
+  }
+
+  @inline(always) func positions(_ places: SIMD4<Float>) -> SIMD4<Float> {
+    places / (places * growth + 1) * step + origin
+  }
+
+  /// Places beyond whose ends the positions are less than a first one or more than a last one, from left to
+  /// right; nil where that is not known.
+  func span(first: Int32, last: Int32) -> (start: Double, end: Double)? {
+    guard step != 0 else { return nil }
+    // By how much a position may be off, and rounded, without passing either.
+    let slack = 0.25
+    func place(_ position: Double) -> Double? {
+      let way = (position - Double(origin)) / Double(step)
+      let depth = 1 - way * Double(growth)
+      return depth > 1e-6 ? way / depth : nil
+    }
+    guard let one = place(Double(first) - slack), let other = place(Double(last) + slack) else {
+      return nil
+    }
+    return (min(one, other), max(one, other))
+  }
+}
+
+extension OctavoShadeEdge {
+  /// More positions than any shade has.
+  private static var limit: Float { 1e6 }
+
+  /// The positions between two lines: where these are the other way round, beyond where they cross, a
+  /// place is only on one side of both.
+  @inline(always) func positions(_ places: SIMD4<Float>) -> SIMD4<Float> {
+    let limit = Self.limit
+    let far = places * over_step + over
+    let wide = places * under_step + under
+    let limits = SIMD4(repeating: limit).replacing(with: SIMD4(repeating: -limit), where: far .< 0)
+    var positions = (far / wide - 0.5).replacing(with: limits, where: wide .< 1e-6)
+    positions.replace(with: limit, where: positions .> limit)
+    positions.replace(with: -limit, where: positions .< -limit)
+    return positions
+  }
+}
+
+/// In which direction of the page shades change, and from where to where: a position is a quotient
+/// of two sums of a place's coordinates and one.
+struct PlaceCourse: Equatable {
+  private let over, under: SIMD3<Double>
+
+  fileprivate init(over: SIMD3<Double>, under: SIMD3<Double>) {
+    self.over = over
+    self.under = under
+  }
+
+  /// Whether the position is the same all down each window column.
+  func isUpright(seenBy m: Homography) -> Bool {
+    let step = SIMD3(m.yx, m.yy, m.yw)
+    return (over * step).sum() == 0 && (under * step).sum() == 0
+  }
+
+  /// The position of a place of the page.
+  func position(_ place: Point) -> Double {
+    let point = SIMD3(place.x, place.y, 1)
+    return (over * point).sum() / (under * point).sum()
+  }
+
+  /// The position of a place of the page between two edges, at most so far beyond them.
+  func edgePosition(_ place: Point) -> Double {
+    let point = SIMD3(place.x, place.y, 1)
+    let (far, wide) = ((over * point).sum(), (under * point).sum())
+    guard wide > 1e-9 else { return far < 0 ? -Self.limit : Self.limit }
+    return min(max(far / wide, -Self.limit), Self.limit)
+  }
+
+  private static let limit = 1000.0
+
+  /// Both sums at a place of the window, and what a step to the right adds to them.
+  func sums(
+    _ m: Homography, x: Double, y: Double, scale: Double
+  ) -> (over: (value: Double, step: Double), under: (value: Double, step: Double)) {
+    let (u, v, w) = m.apply(x: x, y: y)
+    let (place, step) = (SIMD3(u, v, w), SIMD3(m.xx, m.xy, m.xw))
+    return (
+      ((over * place).sum() * scale, (over * step).sum() * scale),
+      ((under * place).sum(), (under * step).sum())
+    )
+  }
+}
+
+/// The courses of a profile: of the positions on them the largest counts.
+struct PlaceCourses: Equatable {
+  private static let most = 8
+  private var courses: [8 of PlaceCourse?] = .init(repeating: nil)
+  private(set) var count = 0
+
+  subscript(index: Int) -> PlaceCourse {
+    courses[index] ?? PlaceCourse(over: .zero, under: SIMD3(0, 0, 1))
+  }
+
+  static func == (left: PlaceCourses, right: PlaceCourses) -> Bool {
+    left.count == right.count && (0..<left.count).allSatisfy { left[$0] == right[$0] }
+  }
+
+  /// The courses of a profile; nil if it has no direction.
+  init?(of profile: Shade.Profile) {
+    switch profile {
+    case .uniform: break
+    case .gradient(let from, let to, _):
+      let (dx, dy) = (to.x - from.x, to.y - from.y)
+      let square = dx * dx + dy * dy
+      guard square > 0, square.isFinite else { return nil }
+      add(over: SIMD3(dx, dy, -(from.x * dx + from.y * dy)) / square, under: SIMD3(0, 0, 1))
+    case .fan(let apex, let from, let to, _):
+      func direction(_ point: Point) -> Point {
+        let (x, y) = (point.x - apex.x, point.y - apex.y)
+        let length = (x * x + y * y).squareRoot()
+        return Point(x: x / length, y: y / length)
+      }
+      let (first, last) = (direction(from), direction(to))
+      let turn = first.x * last.y - first.y * last.x
+      guard turn != 0, turn.isFinite else { return nil }
+      let sign: Double = turn < 0 ? -1 : 1
+      // How far a place is from a ray, counted toward the other one.
+      func distance(_ ray: Point, _ sign: Double) -> SIMD3<Double> {
+        SIMD3(-ray.y, ray.x, ray.y * apex.x - ray.x * apex.y) * sign
+      }
+      let over = distance(first, sign)
+      add(over: over, under: over + distance(last, -sign))
+    case .penumbra(let inner, let outer, _): addEdges(from: inner, to: outer)
+    }
+    if count == 0 { return nil }
+  }
+
+  private mutating func add(over: SIMD3<Double>, under: SIMD3<Double>) {
+    guard count < Self.most else { return }
+    courses[count] = PlaceCourse(over: over, under: under)
+    count += 1
+  }
+
+  /// From each edge of a polygon to that of one around it; an edge that both share ends what is shaded.
+  private mutating func addEdges(from inner: [Point], to outer: [Point]) {
+    guard inner.count == outer.count, var before = inner.indices.last else { return }
+    var area = 0.0
+    for index in outer.indices {
+      area += outer[before].x * outer[index].y - outer[index].x * outer[before].y
+      before = index
+    }
+    let turn: Double = area < 0 ? -1 : 1
+    // How far outside a place is.
+    func distance(_ start: Point, _ end: Point) -> SIMD3<Double>? {
+      let way = end - start
+      guard way.length > 1e-9 else { return nil }
+      let (x, y) = (way.y / way.length * turn, -way.x / way.length * turn)
+      return SIMD3(x, y, -(x * start.x + y * start.y))
+    }
+    for index in inner.indices {
+      if let near = distance(inner[before], inner[index]),
+        let far = distance(outer[before], outer[index])
+      {
+        let under = near - far
+        if (under * under).sum() > 1e-12 { add(over: near, under: under) }
+      }
+      before = index
+    }
+  }
+}
