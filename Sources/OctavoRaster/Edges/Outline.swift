@@ -12,6 +12,8 @@ struct Outline {
   /// All that narrows rows within the bounds.
   private let edges: UnsafeMutablePointer<Edge>
   private let edgeCount: Int
+  /// Whether it covers the same columns as much on each row.
+  let isUpright: Bool
 
   /// The outline of a source under a map, given the way back to the source.
   ///
@@ -22,10 +24,15 @@ struct Outline {
     _ source: SourcePixels, cutBy polygon: SourceOutline?, inverse m: Homography,
     bounds: PixelRect, arena: Arena
   ) {
-    left = Border(1, 0, -source.left, seenBy: m)
-    right = Border(-1, 0, source.right, seenBy: m)
-    top = Border(0, 1, -source.top, seenBy: m)
-    bottom = Border(0, -1, source.bottom, seenBy: m)
+    // A border that cuts none of the pixels is none.
+    func border(_ a: Double, _ b: Double, _ c: Double) -> Border {
+      let border = Border(a, b, c, seenBy: m)
+      return border.holds(bounds) ? .none : border
+    }
+    left = border(1, 0, -source.left)
+    right = border(-1, 0, source.right)
+    top = border(0, 1, -source.top)
+    bottom = border(0, -1, source.bottom)
     let most = polygon?.count ?? 0
     unsafe cuts = arena.allocate(Border.self, count: most)
     unsafe edges = arena.allocate(Edge.self, count: most + 5)
@@ -37,6 +44,7 @@ struct Outline {
       edgeCount += 1
     }
     func addCut(_ border: Border) {
+      guard !border.holds(bounds) else { return }
       unsafe (cuts + cutCount).initialize(to: border)
       cutCount += 1
       addEdge(border)
@@ -59,6 +67,7 @@ struct Outline {
       }
     }
     (self.cutCount, self.edgeCount) = (cutCount, edgeCount)
+    isUpright = (0..<edgeCount).allSatisfy { unsafe edges[$0].isUpright }
   }
 
   /// The pixels of a row that are covered at all, and those that are covered whole.

@@ -15,6 +15,8 @@ struct BandPainter {
   private let target: UnsafeMutableRawPointer
   private let stride: Int
   private let arena: Arena
+  /// Whether every row shows the same pieces at the same columns.
+  private let isSteady: Bool
   /// The slabs of the pieces that have one.
   private let slabs: UnsafeMutablePointer<ColumnWarp.Slab?>
   /// What the pieces looked at so far have left of each pixel of the row, 0…1.
@@ -38,17 +40,19 @@ struct BandPainter {
     unsafe left.initialize(repeating: 1, count: band.width)
     unsafe slabs = arena.allocate(ColumnWarp.Slab?.self, count: pieces.count)
     unsafe present = arena.allocate(Int32.self, count: pieces.count)
-    var presentCount = 0
+    var (presentCount, isSteady) = (0, true)
     for index in pieces.indices {
       let part = unsafe pieces[index].bounds.intersection(band)
       guard !part.isEmpty else { continue }
       unsafe present[presentCount] = Int32(index)
       presentCount += 1
+      if unsafe part.height < band.height || !pieces[index].isUpright { isSteady = false }
       if let warp = unsafe pieces[index].columns {
         unsafe slabs[index] = warp.slab(for: part, from: firstLine, arena: arena)
       }
     }
     self.presentCount = presentCount
+    self.isSteady = isSteady
     // Without a piece nothing is read.
     unsafe self.pieces = pieces.baseAddress ?? UnsafePointer(arena.allocate(Piece.self, count: 1))
   }
@@ -56,15 +60,17 @@ struct BandPainter {
   /// Paints every row of the band.
   func paint(by kernels: Kernels, _ plan: inout RowPlan) {
     let spare = unsafe arena.allocate(UInt32.self, count: band.width + 16)
+    guard !isSteady else {
+      return unsafe paintSteadily(by: kernels, &plan, spare: spare)
+    }
     let mark = arena.mark
     for y in band.y..<band.maxY {
-      let row = unsafe (target + y * stride).assumingMemoryBound(to: UInt32.self)
       self.plan(row: y, runs: &plan.runs, free: &plan.free)
       for span in plan.free {
-        unsafe Pixels.fill(row + span.start, count: span.count, color: background)
+        unsafe Pixels.fill(pixels(of: y) + span.start, count: span.count, color: background)
       }
       for run in plan.runs.reversed() {
-        unsafe paint(run, row: y, to: row + run.span.start, spare: spare, by: kernels)
+        unsafe paint(run, row: y, to: pixels(of: y) + run.span.start, spare: spare, by: kernels)
       }
       for run in plan.runs {
         unsafe (left + (run.before.start - band.x)).update(repeating: 1, count: run.before.count)
@@ -72,6 +78,30 @@ struct BandPainter {
       }
       arena.rewind(to: mark)
     }
+  }
+
+  /// Paints all rows by the plan of the first: one run after the other, each on all rows.
+  private func paintSteadily(
+    by kernels: Kernels, _ plan: inout RowPlan, spare: UnsafeMutablePointer<UInt32>
+  ) {
+    self.plan(row: band.y, runs: &plan.runs, free: &plan.free)
+    let mark = arena.mark
+    for span in plan.free {
+      for y in band.y..<band.maxY {
+        unsafe Pixels.fill(pixels(of: y) + span.start, count: span.count, color: background)
+      }
+    }
+    for run in plan.runs.reversed() {
+      for y in band.y..<band.maxY {
+        unsafe paint(run, row: y, to: pixels(of: y) + run.span.start, spare: spare, by: kernels)
+        arena.rewind(to: mark)
+      }
+    }
+  }
+
+  /// The window's pixels on a row.
+  private func pixels(of y: Int) -> UnsafeMutablePointer<UInt32> {
+    unsafe (target + y * stride).assumingMemoryBound(to: UInt32.self)
   }
 
   /// Finds what is seen on a row: runs from the top piece down, and what is left for the background.

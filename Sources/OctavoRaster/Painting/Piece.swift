@@ -118,6 +118,12 @@ struct Piece: BitwiseCopyable {
     return outline.spans(row: y, within: limits)
   }
 
+  /// Whether it covers the same columns as much on each of its rows.
+  var isUpright: Bool {
+    if case .rolled = warp { return false }
+    return outline.isUpright
+  }
+
   /// How much of a pixel is covered, 0…1.
   func coverage(x: Int, y: Int) -> Double {
     if case .rolled(let surface) = warp { return surface.coverage(x: x, y: y) }
