@@ -13,6 +13,8 @@ extension [Scene.Item] {
   mutating func hideCovered(along axis: Axis, on stage: Stage) {
     var covered = CoveredSpans()
     for index in indices.reversed() {
+      // What is cut covers no less: the rest of it lies under what is covered already.
+      let cover = self[index].cover(along: axis, on: stage)
       if !covered.isEmpty, let span = self[index].span(along: axis, on: stage) {
         let seen = covered.seen(of: span)
         if seen.isEmpty {
@@ -24,8 +26,7 @@ extension [Scene.Item] {
           self[index].cut(to: seen, along: axis, on: stage)
         }
       }
-      // The pieces above are those behind the index: what was removed lay below of them.
-      if let cover = self[index].cover(along: axis, on: stage) { covered.add(cover) }
+      if let cover { covered.add(cover) }
     }
   }
 }
@@ -122,7 +123,13 @@ extension Scene.Item {
       else { return nil }
     }
     guard places.allSatisfy({ abs($0 - low) < slack || abs($0 - high) < slack }) else { return nil }
-    return Span(low: low + slack, high: high - slack)
+    // Of an edge that leans by less the innermost place counts. One that does not, as the spine, stays
+    // where it is: what lies under it up to there is not seen.
+    let ends = (
+      low: places.filter { abs($0 - low) < slack }.max() ?? low,
+      high: places.filter { abs($0 - high) < slack }.min() ?? high
+    )
+    return Span(low: ends.low, high: ends.high)
   }
 
   /// The corners of each flat part, as seen in the window.
