@@ -55,7 +55,7 @@ struct WovenShades {
   func factor(at place: Double) -> Int {
     var share = 256.0
     for index in 0..<count { share *= shades[index]?.share(at: place) ?? 1 }
-    return Int(share.rounded())
+    return Int(share + 0.5)
   }
 }
 

@@ -26,8 +26,10 @@ struct AxisFilter: Sendable {
     // A border on a pixel's border, but for the noise of the arithmetic, takes nothing beyond it.
     var start = min(max(center - width / 2, least), most - 1)
     var end = max(min(center + width / 2, most), least + 1)
-    if abs(start - start.rounded()) < 1e-4 { start = start.rounded() }
-    if abs(end - end.rounded()) < 1e-4 { end = end.rounded() }
+    // The library's rounding is a call on processors without an instruction for it.
+    func nearest(_ place: Double) -> Double { Double(Int(place + 0.5)) }
+    if abs(start - nearest(start)) < 1e-4 { start = nearest(start) }
+    if abs(end - nearest(end)) < 1e-4 { end = nearest(end) }
     self.start = start
     self.end = max(end, start + 1e-3)
     first = min(max(Int(start), limits.start), limits.end - 1)
@@ -41,7 +43,7 @@ struct AxisFilter: Sendable {
     var given = 0
     for index in 0..<count {
       let border = min(Double(first + index + 1), end)
-      let upTo = index + 1 == count ? total : Int((max(border - start, 0) * unit).rounded())
+      let upTo = index + 1 == count ? total : Int(max(border - start, 0) * unit + 0.5)
       body(index, upTo - given)
       given = upTo
     }
