@@ -251,10 +251,13 @@ extension Scene.Item {
     let out = outer[edge.start] - inner[edge.start]
     let share = (out.x * along.x + out.y * along.y) / (along.length * along.length)
     let start = inner[edge.start]
-    let end = Point(x: start.x + out.x - share * along.x, y: start.y + out.y - share * along.y)
-    guard (end - start).length > 0.1 else { return self }
+    var across = Point(x: out.x - share * along.x, y: out.y - share * along.y)
+    guard across.length > 0.1 else { return self }
+    // Straight across but for the noise is straight across: one strength all down each column.
+    if abs(across.y) < 1e-6 * abs(across.x) { across.y = 0 }
+    if abs(across.x) < 1e-6 * abs(across.y) { across.x = 0 }
     var own = shade
-    own.profile = .gradient(from: start, to: end, stops: stops)
+    own.profile = .gradient(from: start, to: start + across, stops: stops)
     var item = self
     item.layer.shades.append(own)
     return item

@@ -92,28 +92,36 @@ struct RollSurface: BitwiseCopyable {
     rimEdge = rim?.edge ?? .none
     isUnderRim = roll.side == .front
     columnShade = unsafe Self.columnShade(
-      shadeCount == 1 ? shades[0] : nil, of: facets, count: count, reaches: reaches,
-      bounds: bounds, arena: arena)
+      shades, count: shadeCount, of: facets, count: count, reaches: reaches, bounds: bounds,
+      arena: arena)
   }
 
-  /// The shades by the columns that they lie on; nil if one column has several strengths.
+  /// The shades by the columns that they lie on; nil if one column has several strengths of one.
   private static func columnShade(
-    _ shade: PieceShade?, of facets: UnsafeMutablePointer<RollFacet>, count: Int,
+    _ shades: UnsafeMutablePointer<PieceShade>, count shadeCount: Int,
+    of facets: UnsafeMutablePointer<RollFacet>, count: Int,
     reaches: UnsafeMutablePointer<PlaceShade.Reach>, bounds: PixelRect, arena: Arena
   ) -> ColumnShade? {
-    guard case .places(let shade) = shade else { return nil }
-    for index in 0..<count {
-      guard unsafe shade.isUpright(seenBy: facets[index].page) else { return nil }
+    guard shadeCount > 0 else { return nil }
+    for number in 0..<shadeCount {
+      guard case .places(let shade) = unsafe shades[number] else { return nil }
+      for index in 0..<count {
+        guard unsafe shade.isUpright(seenBy: facets[index].page) else { return nil }
+      }
     }
     let columns = PixelSpan(start: bounds.x, end: bounds.maxX)
-    let made = ColumnShade(columns: columns, arena: arena)
-    for index in 0..<count {
-      let facet = unsafe facets[index]
-      let span = facet.span(row: facet.bounds.y, within: columns)
-      for column in span.start..<max(span.start, span.end) {
-        let entry = unsafe shade.entry(
-          x: column, y: facet.bounds.y, seenBy: facet.page, reach: reaches[index])
-        made.set(column, entry)
+    var made = ColumnShade(columns: columns, arena: arena)
+    for number in 0..<shadeCount {
+      guard case .places(let shade) = unsafe shades[number] else { continue }
+      for index in 0..<count {
+        let facet = unsafe facets[index]
+        let span = facet.span(row: facet.bounds.y, within: columns)
+        for column in span.start..<max(span.start, span.end) {
+          let entry = unsafe shade.entry(
+            x: column, y: facet.bounds.y, seenBy: facet.page,
+            reach: reaches[index * shadeCount + number])
+          made.lay(entry, onColumn: column)
+        }
       }
     }
     return made
