@@ -6,17 +6,18 @@ internal import OctavoGeometry
 /// that nothing is counted while rows are painted.
 @safe
 struct Piece: BitwiseCopyable {
-  /// The way from the snapshot to the window.
+  /// The way from the snapshot to the window. It points to what is large, as it is looked at for every row and
+  /// for pixels at edges, and would be copied each time.
   @safe
   enum Warp {
     /// Moved by whole pixels: copied.
     case still(x: Int, y: Int)
-    case columns(ColumnWarp)
+    case columns(UnsafePointer<ColumnWarp>)
     /// The factor of the shades along y for each row, from the first of the bounds, in 256ths.
-    case rows(RowWarp, factors: UnsafeMutablePointer<Int32>)
-    case free(FreeWarp)
+    case rows(UnsafePointer<RowWarp>, factors: UnsafeMutablePointer<Int32>)
+    case free(UnsafePointer<FreeWarp>)
     /// Rolled up; it lays its shades itself.
-    case rolled(RollSurface)
+    case rolled(UnsafePointer<RollSurface>)
   }
 
   /// The window pixels that it can touch.
@@ -66,7 +67,7 @@ struct Piece: BitwiseCopyable {
       guard let surface = RollSurface(item, in: scene, bounds: bounds, on: bench) else {
         return nil
       }
-      warp = .rolled(surface)
+      unsafe warp = .rolled(arena.keep(surface))
       return
     }
     if let move = place.wholeMove {
@@ -81,8 +82,9 @@ struct Piece: BitwiseCopyable {
         let v = maker.place(x: bounds.x, y: bounds.y + row).y
         unsafe factors[row] = Int32(down.factor(at: v))
       }
-      unsafe warp = .rows(rows, factors: factors)
-      for shade in down.rest { add(maker.shade(shade, alongColumns: false, alongRows: true)) }
+      unsafe warp = .rows(arena.keep(rows), factors: factors)
+      let isUpright = inverse.isUpright
+      for shade in down.rest { add(maker.shade(shade, alongColumns: isUpright, alongRows: true)) }
       return
     }
     let across = maker.weave(visible, along: .horizontal)
@@ -90,11 +92,12 @@ struct Piece: BitwiseCopyable {
       picture, bounds: bounds, map: ColumnMap(inverse, arena: arena), bench: bench,
       factor: { place in across.factor(at: place * points) })
     {
-      warp = .columns(columns)
+      unsafe warp = .columns(arena.keep(columns))
       for shade in across.rest { add(maker.shade(shade, alongColumns: true, alongRows: false)) }
       return
     }
-    warp = .free(FreeWarp(picture, bounds: bounds, inverse: inverse, kernels: kernels))
+    let free = FreeWarp(picture, bounds: bounds, inverse: inverse, kernels: kernels)
+    unsafe warp = .free(arena.keep(free))
     maker.join(visible) { add($0) }
   }
 
@@ -106,15 +109,17 @@ struct Piece: BitwiseCopyable {
   /// The warp that needs a slab of each band; nil if none does.
   var columns: ColumnWarp? {
     switch warp {
-    case .columns(let warp): warp
-    case .rolled(let surface): surface.columns
+    case .columns(let warp): unsafe warp.pointee
+    case .rolled(let surface): unsafe surface.pointee.columns
     case .still, .rows, .free: nil
     }
   }
 
   /// The pixels of a row that are covered at all, and of those that are covered whole the longest run.
   func spans(row y: Int, within limits: PixelSpan) -> (touched: PixelSpan, whole: PixelSpan) {
-    if case .rolled(let surface) = warp { return surface.spans(row: y, within: limits) }
+    if case .rolled(let surface) = warp {
+      return unsafe surface.pointee.spans(row: y, within: limits)
+    }
     return outline.spans(row: y, within: limits)
   }
 
@@ -126,7 +131,7 @@ struct Piece: BitwiseCopyable {
 
   /// How much of a pixel is covered, 0…1.
   func coverage(x: Int, y: Int) -> Double {
-    if case .rolled(let surface) = warp { return surface.coverage(x: x, y: y) }
+    if case .rolled(let surface) = warp { return unsafe surface.pointee.coverage(x: x, y: y) }
     return outline.coverage(x: x, y: y)
   }
 
@@ -134,7 +139,7 @@ struct Piece: BitwiseCopyable {
   /// page is folded over, not beside it.
   func isTucked(x: Int, y: Int) -> Bool {
     guard case .rolled(let surface) = warp else { return false }
-    return surface.isTucked(x: x, y: y)
+    return unsafe surface.pointee.isTucked(x: x, y: y)
   }
 
   /// Paints pixels of a row, shaded, as if nothing else were there.
@@ -159,14 +164,14 @@ struct Piece: BitwiseCopyable {
       }
     case .columns(let columns):
       guard let slab = slab else { return }
-      unsafe columns.paint(slab, row: y, span: span, to: target, arena: arena)
+      unsafe columns.pointee.paint(slab, row: y, span: span, to: target, arena: arena)
     case .rows(let rows, let factors):
-      unsafe rows.paint(
+      unsafe rows.pointee.paint(
         row: y, span: span, to: target, factor: Int(factors[y - bounds.y]), arena: arena)
     case .free(let free):
-      unsafe free.paint(row: y, span: span, to: target)
+      unsafe free.pointee.paint(row: y, span: span, to: target)
     case .rolled(let surface):
-      unsafe surface.paint(row: y, span: span, slab: slab, to: target, arena: arena)
+      unsafe surface.pointee.paint(row: y, span: span, slab: slab, to: target, arena: arena)
     }
     for index in laid..<shadeCount {
       let shade = unsafe shades[index]
@@ -205,6 +210,9 @@ struct Piece: BitwiseCopyable {
 }
 
 extension Homography {
+  /// Whether each column of the one picture is one of the other, as where it is scaled and not turned.
+  var isUpright: Bool { yx == 0 && xw == 0 && yw == 0 }
+
   /// The whole pixels by which this map moves everything, if that is all that it does.
   var wholeMove: (x: Int, y: Int)? {
     let noise = 1e-9

@@ -46,6 +46,13 @@ final class Arena {
     return unsafe (place + start).bindMemory(to: type, capacity: count)
   }
 
+  /// A value where it can be pointed to until the next reset.
+  func keep<Value: BitwiseCopyable>(_ value: Value) -> UnsafePointer<Value> {
+    let place = unsafe allocate(Value.self, count: 1)
+    unsafe place.initialize(to: value)
+    return unsafe UnsafePointer(place)
+  }
+
   /// Begins a new block that has room for some bytes.
   private func grow(by bytes: Int) {
     add(PixelPool.shared.necessaryBlock(byteCount: max(bytes, max(capacity, 32_768) * 2)))
