@@ -41,6 +41,7 @@ extension Benchmarks {
         "worst \(fixed(row.worst * 1000, 3)) ms", "\(fixed(row.written / 1_048_576, 1)) MB",
         "\(fixed(row.faults, 1)) faults",
         row.allocations.map { "\(fixed($0, 1)) allocations" } ?? "",
+        row.classicRatio.map { "×\(fixed($0, 2)) of classic" } ?? "",
         (row.target.map { "target ×\(fixed($0, 1))" } ?? "")
           + (row.unrest > 1.3 ? "  busy machine" : ""),
       ]
@@ -76,6 +77,7 @@ extension Benchmarks {
           "bytes_written": .number(row.written.rounded()),
           "faults": .number(rounded(row.faults, 2)),
           "allocations": row.allocations.map { .number(rounded($0, 2)) } ?? .null,
+          "classic_ratio": row.classicRatio.map { .number(rounded($0, 3)) } ?? .null,
           "unrest": .number(rounded(row.unrest, 2)),
           "target": row.target.map { .number($0) } ?? .null,
         ]

@@ -41,6 +41,9 @@ public enum Benchmarks {
     /// How much longer than the quickest the median copy took: well above one, others used the
     /// machine meanwhile and the row says more of them than of the engine.
     public let unrest: Double
+    /// The time of the quickest frames over that of the same in the classic light, measured in turns; nil where
+    /// they are in that.
+    public let classicRatio: Double?
     /// The ratio to come down to (How fast); nil if there is none.
     public let target: Double?
 
@@ -73,9 +76,14 @@ public enum Benchmarks {
       transition == nil || $0.transition == transition
     }
     for (width, height) in size.map({ [$0] }) ?? [(1920, 1080), (3840, 2160)] {
-      let rig = try Rig(width: width, height: height, threads: threads, light: light)
+      let rig = try Rig(width: width, height: height, threads: threads)
       for work in works where work.width == width {
-        let samples = (0..<repeats).map { _ in rig.measure(work) }
+        // In turns, so that what disturbs the machine disturbs both.
+        let pairs = (0..<repeats).map { _ in
+          (rig.measure(work, in: light), light == .classic ? nil : rig.measure(work).frames)
+        }
+        let samples = pairs.map(\.0)
+        let classics = pairs.compactMap(\.1)
         let copies = samples.map(\.copy)
         let copy = median(copies)
         let frames = samples.map(\.frames)
@@ -83,14 +91,17 @@ public enum Benchmarks {
         func perFrame(_ count: KeyPath<Rig.Sample, Int>) -> Double {
           Double(settled.reduce(0) { $0 + $1[keyPath: count] }) / Double(settled.count * 19)
         }
+        let quickest = mean(frames) { $0.min() ?? .nan }
         let row = Row(
           transition: work.transition, axis: work.axis.rawValue, width: width, height: height,
           isDamageOnly: work.isDamageOnly, seconds: mean(frames, of: median),
-          quickest: mean(frames) { $0.min() ?? .nan },
+          quickest: quickest,
           worst: steps(frames, of: median).max() ?? .nan,
           written: Double(samples[0].pixels * 4) / 19, faults: perFrame(\.faults),
           allocations: ProcessMemory.countsAllocations ? perFrame(\.allocations) : nil, copy: copy,
           quickestCopy: copies.min() ?? copy, unrest: copy / (copies.min() ?? copy),
+          classicRatio: classics.isEmpty
+            ? nil : quickest / mean(classics) { $0.min() ?? .nan },
           target: work.target)
         rows.append(row)
         progress(row)

@@ -79,7 +79,6 @@ struct Work {
 @safe
 final class Rig {
   private let stage: Stage
-  private let light: Light
   private let from, to: Snapshot
   private let renderer: Renderer
   private let stride: Int
@@ -87,8 +86,7 @@ final class Rig {
   /// What the last frame painted: its memory serves the next, as a window's does.
   private var damage = Damage.none
 
-  init(width: Int, height: Int, threads: Int, light: Light = .classic) throws {
-    self.light = light
+  init(width: Int, height: Int, threads: Int) throws {
     stage = Stage(size: Size(width: Double(width), height: Double(height)))
     from = try Self.page(stage, .white)
     to = try Self.page(stage, Color(red: 1, green: 0.95, blue: 0.85))
@@ -136,14 +134,14 @@ final class Rig {
   }
 
   /// Measures the frames of 19 steps, from their scenes on.
-  func measure(_ work: Work) -> Sample {
+  func measure(_ work: Work, in light: Light = .classic) -> Sample {
     let copyBefore = copy()
     var sample = Sample()
     sample.frames.reserveCapacity(19)
-    var shown = scene(work, at: 0.0)
+    var shown = scene(work, at: 0.0, in: light)
     unsafe renderer.render(shown, into: frame, stride: stride, damage: .whole(of: shown))
     for step in 1...19 {
-      let scene = scene(work, at: Double(step) / 20)
+      let scene = scene(work, at: Double(step) / 20, in: light)
       // A window animates in small steps; what changes is the same as in these large ones but for
       // the step over the middle, which a small step seldom makes and is left out.
       let isOverTheMiddle = work.isDamageOnly && step == 10
@@ -176,7 +174,7 @@ final class Rig {
     }
   }
 
-  private func scene(_ work: Work, at progress: Double) -> Scene {
+  private func scene(_ work: Work, at progress: Double, in light: Light = .classic) -> Scene {
     Scene(
       size: stage.size, scale: stage.scale,
       items: work.layers(at: progress, on: stage, light: light).map {
