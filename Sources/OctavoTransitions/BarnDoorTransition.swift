@@ -84,7 +84,7 @@ public struct BarnDoorTransition: LitTransition, Hashable {
   private func lit(_ door: Layer, _ angle: Double, isOpening: Bool) -> [Layer] {
     guard light == .natural else { return [door] }
     var door = door
-    door.shades = [Shade(.light, color: Lamp.dusk, opacity: Lamp.darkness(cosine: cosine(angle)))]
+    door.shades = [Shade(.light, opacity: Lamp.darkness(cosine: cosine(angle)))]
     let edge = Lamp.edge(of: door, along: .horizontal, isFirst: !isOpening)
     return [door] + (edge.map { [$0] } ?? [])
   }

@@ -19,8 +19,12 @@ public struct CardsTransition: LitTransition, Hashable {
     let progress = progress.asProgress
     guard progress > 0 else { return [stage.whole(.from)] }
     guard progress < 1 else { return [stage.whole(.to)] }
+    guard light == .natural else {
+      return isBackward
+        ? taken(at: progress, on: stage.matless) : dealt(at: progress, on: stage.matless)
+    }
     let cards = isBackward ? taken(at: progress, on: stage) : dealt(at: progress, on: stage)
-    return light == .natural ? lit(cards, at: progress, on: stage) : cards
+    return stage.mat + lit(cards, at: progress, on: stage)
   }
 
   private func dealt(at progress: Double, on stage: Stage) -> [Layer] {
@@ -33,26 +37,26 @@ public struct CardsTransition: LitTransition, Hashable {
       lift * progress.share(of: 0.6...0.8)
       + (height - lift) * progress.share(of: 0.8...1)
     return [
-      stage.whole(
+      stage.moving(
         .from,
         placement: card(
           scale: 1.0.toward(0.95, tilt).toward(0.8, step), angle: 15.0.toward(0, step) * tilt,
           lift: 0.08 * height * step, on: stage),
         opacity: 1.0.toward(0.6, tilt)),
-      stage.whole(.to, placement: .translation(y: height - rise)),
+      stage.moving(.to, placement: .translation(y: height - rise)),
     ]
   }
 
   private func taken(at progress: Double, on stage: Stage) -> [Layer] {
     let rise = progress.share(of: 0.35...0.7)
     let settle = progress.share(of: 0.75...1)
-    let below = stage.whole(
+    let below = stage.moving(
       .to,
       placement: card(
         scale: 0.6.toward(0.95, rise).toward(1, settle), angle: 15 * rise * (1 - settle), lift: 0,
         on: stage),
       opacity: 0.6.toward(1, rise))
-    let above = stage.whole(
+    let above = stage.moving(
       .from, placement: .translation(y: stage.size.height * progress.share(of: 0...0.5)))
     return [below, above]
   }
@@ -62,13 +66,14 @@ public struct CardsTransition: LitTransition, Hashable {
     guard var behind = cards.first, let above = cards.last else { return cards }
     // What the classics let shine through of the black behind is how far it lies back.
     let back = (1 - behind.opacity) / 0.4
-    behind.opacity = 1
+    behind.opacity = stage.opacityBelow(at: isBackward ? 1 - progress : progress)
     let height = stage.size.height
     behind.shades = [
       Lamp.shade(tiltedBy: behind.placement, behind: back, from: height, to: 0)
     ]
     let float = Lamp.float(
-      behind, height: 0.07 * height * back, strength: back * Lamp.presence(at: progress),
+      behind, height: 0.07 * height * back,
+      strength: behind.opacity * back * Lamp.presence(at: progress),
       on: stage)
     // A tilt about a level line keeps level lines level.
     let (edge, m) = (above.corners.first?.y ?? 0, behind.placement)
@@ -77,7 +82,7 @@ public struct CardsTransition: LitTransition, Hashable {
     let near = min(1, 8 * (1 - edge / max(stage.size.height, 1)))
     let shadow = Lamp.shadow(
       on: behind, from: Point(y: line), reach: Point(y: -0.16 * stage.size.height),
-      strength: Lamp.contact * near * (2 - near))
+      strength: Lamp.contact * near * (2 - near), on: stage)
     return float + [behind] + (shadow.map { [$0] } ?? []) + [above]
   }
 

@@ -51,7 +51,7 @@ public struct CubeTransition: LitTransition, Hashable {
     let shade =
       light == .natural
       ? Shade(
-        .light, color: Lamp.dusk,
+        .light,
         opacity: min(1, dimming / Self.usualDimming * Lamp.darkness(cosine: cosine(angle))))
       : Shade(.dim, opacity: dimming * darkness)
     return stage.whole(page, placement: placement, shades: [shade])

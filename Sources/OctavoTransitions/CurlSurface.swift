@@ -8,7 +8,7 @@ struct CurlSurface {
   /// How much of the page has left the plane, across.
   let lifted: Double
 
-  private let roll: Roll
+  let roll: Roll
   private let bounds: Rect
   private let view: Transform3D
 

@@ -166,17 +166,22 @@ public struct CurlTransition: LitTransition, Hashable {
       }
   }
 
-  /// Of a print only what it has left shows the coming page; beside it lies the mat, through which a coming
-  /// print that is larger appears little by little.
+  /// Of a print only what it has left shows the coming page; beside it lies the mat, as far as a page that fills
+  /// its place would still lie there: its fold comes from the place's edge and is at the print's half way, so
+  /// that of a larger print that comes nothing appears at once.
   private func uncovered(
     by surface: CurlSurface, of leaf: CurlLeaf, on stage: Stage
   ) -> [Layer] {
-    let rest = 1 - 2 * surface.share
-    guard leaf.isPrint, rest > 0, !leaf.covers(.from, in: leaf.ground, of: stage.papers) else {
+    guard leaf.isPrint, !leaf.covers(.from, in: leaf.ground, of: stage.papers) else {
       return []
     }
     let left = surface.ground(to: .infinity)
-    let mat = Layer(.mat, of: .from, source: leaf.ground, opacity: rest)
+    let fold = surface.roll.ruling(at: 0)
+    let rest = max(0, 1 - 2 * surface.share)
+    let ahead = rest * rest * (leaf.ground.corners.map { fold.lift(of: $0) }.max() ?? 0)
+    let covered = ConvexPolygon(leaf.ground.corners).clipped { ahead - fold.lift(of: $0) }
+    guard covered.corners.count > 2, abs(covered.signedArea) > 1e-6 else { return [] }
+    let mat = Layer(.mat, of: .from, source: leaf.ground, outline: covered.corners)
     guard left.corners.count > 2, abs(left.signedArea) > 1e-6 else { return [mat] }
     return [mat, Layer(.coming, of: .to, source: leaf.ground, outline: left.corners)]
   }

@@ -2,22 +2,27 @@ public import OctavoGeometry
 
 /// The page that leaves breaks into pieces that fly off, turn and vanish over the page that comes
 /// (VCTransitionsLibrary's explode). The way back puts the pieces together again.
-public struct ExplodeTransition: Transition, Hashable {
+public struct ExplodeTransition: LitTransition, Hashable {
   /// Whether the pieces come together.
   public var isBackward: Bool
   /// How many pieces lie side by side.
   public var columns: Int
   /// Chooses where the pieces fly: the same number gives the same picture.
   public var seed: UInt64
+  /// How the page below the pieces is lit. They turn in their plane, where the lamp leaves them as they are.
+  public var light: Light
 
   /// An explosion, or its way back.
   ///
   /// - Precondition: `columns` is positive.
-  public init(isBackward: Bool = false, columns: Int = 10, seed: UInt64 = 1) {
+  public init(
+    isBackward: Bool = false, columns: Int = 10, seed: UInt64 = 1, light: Light = .classic
+  ) {
     precondition(columns > 0, "an explosion has at least one column of pieces")
     self.isBackward = isBackward
     self.columns = columns
     self.seed = seed
+    self.light = light
   }
 
   /// The page below and every piece above it.
@@ -33,7 +38,10 @@ public struct ExplodeTransition: Transition, Hashable {
     let side = stage.size.width / Double(columns)
     let rows = max(1, Int((stage.size.height / side).rounded(.up)))
     var chance = Chance(state: seed)
-    var layers = [stage.whole(.to)]
+    let scale = 1.0.toward(0.01, progress)
+    // What they cover gets less with their extents and with what is left of them.
+    let shadow = Lamp.shadow(ofPiecesOver: scale * scale * (1 - progress), at: progress)
+    var layers = [stage.whole(.to, shades: light == .natural ? [shadow] : [])]
     for column in 0..<columns {
       for row in 0..<rows {
         let piece = Rect(
@@ -42,7 +50,6 @@ public struct ExplodeTransition: Transition, Hashable {
         let flight = Transform3D.translation(
           x: stage.phone(chance.within(100)) * progress,
           y: stage.phone(chance.within(100)) * progress)
-        let scale = 1.0.toward(0.01, progress)
         let spin = Transform3D.scale(x: scale, y: scale)
           .then(.rotation(aboutZ: chance.within(10) * progress)).about(piece.center)
         guard piece.size.height > 0 else { continue }

@@ -4,9 +4,9 @@ internal import OctavoGeometry
 extension FlipTransition: LitTransition {
   /// Both pages below with the leaf's shadow on them, and the leaf above; of a print only that turns.
   func lit(
-    at progress: Double, leaving leaves: FlipHalves.Side, of halves: FlipHalves, papers: Papers
+    at progress: Double, leaving leaves: FlipHalves.Side, of halves: FlipHalves, on stage: Stage
   ) -> [Layer] {
-    let isFront = progress < 0.5
+    let (isFront, papers) = (progress < 0.5, stage.papers)
     let turned = .pi * progress
     let side = isFront ? leaves : leaves.other
     let angle = isFront ? turned : .pi - turned
@@ -25,7 +25,10 @@ extension FlipTransition: LitTransition {
       isFront ? .front : .back, of: page, source: print ?? place,
       placement: placement(at: angle, on: side, of: halves),
       shades: [
-        Lamp.leaf(cosine: cosine(angle), from: halves.spine, outward: outward)
+        Lamp.gutter(
+          under: angle, from: halves.spine, outward: outward, color: coveredShadow.color,
+          strength: foldStrength),
+        Lamp.leaf(cosine: cosine(angle), from: halves.spine, outward: outward),
       ] + (shine ?? []))
     let hidesOther = print != nil && !papers.covers(page, within: place)
     let mat = hidesOther ? self.mat(of: page, below: leaf.placement, at: place) : nil
@@ -37,13 +40,19 @@ extension FlipTransition: LitTransition {
     {
       [page]
         + shadow(
-          role, on: page, at: ground, under: angle, of: halves,
+          role, on: page, at: ground, under: angle, of: halves, stage,
           print: print.map { Print(rect: $0, placement: leaf.placement) })
     }
     return shaded(reveal, .reveal, on: leaves, turned)
       + shaded(facing, .facing, on: leaves.other, .pi - turned)
       + (mat.map { shaded($0, isFront ? .reveal : .facing, on: side, angle) } ?? [])
       + drop + [leaf] + (edge.map { [$0] } ?? [])
+  }
+
+  /// How strong the fold is by what is set of the shadow, where there is one: none falls from a leaf that goes
+  /// away.
+  private var foldStrength: Double {
+    style.contains(.reversePerspective) ? 1 : coveredShadow.strength / CoveredShadow().strength
   }
 
   /// A print that turns.
@@ -66,7 +75,7 @@ extension FlipTransition: LitTransition {
   /// - Parameter angle: of the leaf over that, 0 (lies on it) … π (lies on the other side).
   private func shadow(
     _ role: Shade.Role, on ground: Layer, at side: FlipHalves.Side, under angle: Double,
-    of halves: FlipHalves, print: Print?
+    of halves: FlipHalves, _ stage: Stage, print: Print?
   ) -> [Layer] {
     guard !style.contains(.reversePerspective) else { return [] }
     let (axis, spine, outward) = (halves.axis, halves.spine, halves.outward(side))
@@ -85,7 +94,7 @@ extension FlipTransition: LitTransition {
     let edge = share.isFinite ? min(max(share, 0), 1) : 1
     let layer = Lamp.shadow(
       on: ground, from: Point(x: spine.x + outward.x * edge, y: spine.y + outward.y * edge),
-      reach: reach, strength: strength, role: role, color: coveredShadow.color)
+      reach: reach, strength: strength, role: role, color: coveredShadow.color, on: stage)
     return layer.map { [$0] } ?? []
   }
 }

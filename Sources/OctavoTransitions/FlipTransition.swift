@@ -51,7 +51,7 @@ public struct FlipTransition: Transition, Hashable {
     // Forward, the second half (right or bottom) turns away and the first comes in.
     let leaves: FlipHalves.Side = style.contains(.backward) ? .first : .second
     if light == .natural {
-      return lit(at: progress, leaving: leaves, of: halves, papers: stage.papers)
+      return lit(at: progress, leaving: leaves, of: halves, on: stage)
     }
     if progress < 0.5 {
       let share = progress * 2

@@ -18,8 +18,9 @@ public struct NaturalGeographyTransition: LitTransition, Hashable {
   /// The gate below and what flies above it.
   public func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let progress = progress.asProgress
+    let stage = light == .natural ? stage : stage.matless
     return isBackward
-      ? undone(flown(at: 1 - progress, on: stage)) : flown(at: progress, on: stage)
+      ? undone(flown(at: 1 - progress, on: stage.undone)) : flown(at: progress, on: stage)
   }
 
   private func flown(at progress: Double, on stage: Stage) -> [Layer] {
@@ -43,15 +44,18 @@ public struct NaturalGeographyTransition: LitTransition, Hashable {
     func shades(_ placement: Transform3D) -> [Shade] {
       light == .natural ? [Lamp.shade(tiltedBy: placement)] : []
     }
-    let pages = [
-      stage.whole(.from, placement: gate, shades: shades(gate)),
-      stage.whole(.to, placement: flight, shades: shades(flight)),
+    var pages = [
+      stage.moving(.from, placement: gate, shades: shades(gate)),
+      stage.moving(.to, placement: flight, shades: shades(flight)),
     ]
     guard light == .natural else { return pages }
+    pages[0].opacity = stage.opacityBelow(at: progress)
     let height = stage.size.height
-    return Lamp.float(
-      pages[0], height: 0.08 * height * swing, strength: swing * Lamp.presence(at: progress),
-      on: stage)
+    return stage.mat
+      + Lamp.float(
+        pages[0], height: 0.08 * height * swing,
+        strength: pages[0].opacity * swing * Lamp.presence(at: progress),
+        on: stage)
       + Lamp.float(
         pages[1], height: 0.1 * height * far, strength: Lamp.presence(at: progress), on: stage)
       + [pages[0]]
@@ -72,7 +76,7 @@ public struct NaturalGeographyTransition: LitTransition, Hashable {
     guard place.isFinite else { return nil }
     return Lamp.shadow(
       on: gate, from: Point(x: place), reach: Point(x: -0.22 * stage.size.width),
-      strength: Lamp.contact * Lamp.presence(at: progress))
+      strength: Lamp.contact * Lamp.presence(at: progress), on: stage)
   }
 
   static let kind = TransitionKind(

@@ -18,22 +18,25 @@ public struct PanTransition: LitTransition, Hashable {
   public func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let progress = progress.asProgress
     guard style.contains(.backward) else { return forward(at: progress, on: stage) }
-    return undone(forward(at: 1 - progress, on: stage))
+    return undone(forward(at: 1 - progress, on: stage.undone))
   }
 
   private func forward(at progress: Double, on stage: Stage) -> [Layer] {
     guard progress > 0 else { return [stage.whole(.from)] }
     guard progress < 1 else { return [stage.whole(.to)] }
     let extent = stage.size[style.axis]
-    let below = stage.whole(.from, placement: shift(-progress * extent / 2))
-    let above = stage.whole(.to, placement: shift((1 - progress) * extent))
+    let stage = light == .natural ? stage : stage.matless
+    var below = stage.moving(.from, placement: shift(-progress * extent / 2))
+    let above = stage.moving(.to, placement: shift((1 - progress) * extent))
     guard light == .natural else { return [below, above] }
+    below.opacity = stage.opacityBelow(at: progress)
     var (edge, reach) = (Point(), Point())
-    (edge[style.axis], reach[style.axis]) = (extent * (1 - progress / 2), -0.12 * extent)
+    let start = above.source.origin[style.axis]
+    (edge[style.axis], reach[style.axis]) = (start + extent * (1 - progress / 2), -0.12 * extent)
     let shadow = Lamp.shadow(
       on: below, from: edge, reach: reach,
-      strength: Lamp.contact * Lamp.presence(at: progress))
-    return [below] + (shadow.map { [$0] } ?? []) + [above]
+      strength: Lamp.contact * Lamp.presence(at: progress), on: stage)
+    return stage.mat + [below] + (shadow.map { [$0] } ?? []) + [above]
   }
 
   private func shift(_ distance: Double) -> Transform3D {

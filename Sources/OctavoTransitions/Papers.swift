@@ -9,6 +9,18 @@ package struct Papers: Sendable, Hashable {
   /// The same of the page that comes.
   package var to: [Rect]
 
+  /// All the paper of each page and what is bound with it, where all places of both have some: what moves of
+  /// pages that leave the window whole.
+  package var blocks: Blocks?
+
+  /// The blocks of both pages, in window points.
+  package struct Blocks: Sendable, Hashable {
+    var from, to: Rect
+
+    /// Those of the page that leaves, and of the one that comes.
+    package init(from: Rect, to: Rect) { (self.from, self.to) = (from, to) }
+  }
+
   /// Papers on mats, or pages that are their paper.
   package init(from: [Rect] = [], to: [Rect] = []) {
     self.from = from
@@ -35,7 +47,11 @@ package struct Papers: Sendable, Hashable {
   }
 
   /// The same on the way back.
-  var undone: Papers { Papers(from: to, to: from) }
+  var undone: Papers {
+    var papers = Papers(from: to, to: from)
+    papers.blocks = blocks.map { Blocks(from: $0.to, to: $0.from) }
+    return papers
+  }
 }
 
 extension Stage {
@@ -44,6 +60,37 @@ extension Stage {
     guard papers != Papers() else { return self }
     var stage = self
     stage.papers = papers.undone
+    return stage
+  }
+}
+
+extension Stage {
+  /// What moves of a page as a layer, where the mat stays: its paper with what is bound with it, or all of it.
+  func moving(
+    _ page: Layer.Page, placement: Transform3D = .identity, shades: [Shade] = [],
+    opacity: Double = 1
+  ) -> Layer {
+    var layer = whole(page, placement: placement, shades: shades, opacity: opacity)
+    if let blocks = papers.blocks { layer.source = page == .from ? blocks.from : blocks.to }
+    return layer
+  }
+
+  /// The mat that stays then; none where pages take it with them.
+  var mat: [Layer] { papers.blocks == nil ? [] : [Layer(.mat, of: .from, source: bounds)] }
+
+  /// What shadows fall on that go beyond pages: the mat, or else the table; nil where neither is.
+  var ground: Layer.Role? { papers.blocks != nil ? .mat : hasTable ? .ground : nil }
+
+  /// How much is seen of a page that another comes to lie over, at a progress: beside a print it would be seen
+  /// to the end, and goes in the last fifth of the way.
+  func opacityBelow(at progress: Double) -> Double {
+    papers.blocks == nil ? 1 : min(1, 5 * (1 - progress))
+  }
+
+  /// The same where pages take their mats with them.
+  var matless: Stage {
+    var stage = self
+    stage.papers.blocks = nil
     return stage
   }
 }

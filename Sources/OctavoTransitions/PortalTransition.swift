@@ -33,30 +33,26 @@ public struct PortalTransition: LitTransition, Hashable {
     doors.left.size.width = split
     doors.right.origin.x = split
     doors.right.size.width -= split
-    let reach = 0.05 * stage.size.width
-    return rooms(room, at: progress, split: split, scale: scale, on: stage) + [
+    let leaves = [
       Layer(
-        .leftDoor, of: .from, source: doors.left, placement: .translation(x: -split * progress),
-        shades: round(split, reach: -reach, at: progress)),
+        .leftDoor, of: .from, source: doors.left, placement: .translation(x: -split * progress)),
       Layer(
-        .rightDoor, of: .from, source: doors.right, placement: .translation(x: split * progress),
-        shades: round(split, reach: reach, at: progress)),
+        .rightDoor, of: .from, source: doors.right, placement: .translation(x: split * progress)),
     ]
+    guard light == .natural else { return [room] + leaves }
+    // A door's edge turns away from the light a little.
+    let reach = 0.05 * stage.size.width
+    let edges = zip(leaves, [-reach, reach]).compactMap { door, reach in
+      Lamp.round(door, from: Point(x: split), reach: Point(x: reach), at: progress, on: stage)
+    }
+    return rooms(room, at: progress, split: split, scale: scale, on: stage) + leaves + edges
   }
 
-  /// A door's edge turns away from the light a little.
-  private func round(_ edge: Double, reach: Double, at progress: Double) -> [Shade] {
-    guard light == .natural else { return [] }
-    return [Lamp.round(from: Point(x: edge), reach: Point(x: reach), at: progress)]
-  }
-
-  /// The room, the darker the further it is behind, and the shadows of both doors in it.
+  /// The room in the shadows of both doors, the darker the further it is behind.
   private func rooms(
     _ room: Layer, at progress: Double, split: Double, scale: Double, on stage: Stage
   ) -> [Layer] {
-    guard light == .natural else { return [room] }
     var room = room
-    room.shades = [Lamp.shade(tiltedBy: .identity, behind: 1 - progress)]
     let middle = stage.bounds.center.x
     func shade(at scale: Double, strength: Double) -> Shade {
       func edge(_ side: Double) -> Point {
@@ -66,7 +62,7 @@ public struct PortalTransition: LitTransition, Hashable {
         edge(-1), edge(1),
         strength: strength * Lamp.contact * (1 - progress) * Lamp.presence(at: progress))
     }
-    room.shades.append(shade(at: scale, strength: 1.8))
+    room.shades = [shade(at: scale, strength: 2)]
     // The table lies behind the room, and the doors' shadows are fainter there.
     let table = Layer(
       .ground, of: .to, source: stage.bounds, shades: [shade(at: 1, strength: 1)])

@@ -20,27 +20,31 @@ public struct SlideTransition: LitTransition, Hashable {
     guard progress < 1 else { return [stage.whole(.to)] }
     let heading: Double = style.contains(.backward) ? 1 : -1
     let extent = stage.size[style.axis]
+    let stage = light == .natural ? stage : stage.matless
     let pages = [
-      stage.whole(.from, placement: shift(heading * progress * extent)),
-      stage.whole(.to, placement: shift(heading * (progress - 1) * extent)),
+      stage.moving(.from, placement: shift(heading * progress * extent)),
+      stage.moving(.to, placement: shift(heading * (progress - 1) * extent)),
     ]
     guard light == .natural else { return pages }
+    // Prints do not meet.
+    guard stage.papers.blocks == nil else { return stage.mat + pages }
     let seams = zip(pages, [-heading, heading]).compactMap { page, side in
-      seam(of: page, isFirst: side < 0, extent, at: progress)
+      seam(of: page, isFirst: side < 0, at: progress, on: stage)
     }
     return pages + seams
   }
 
   /// The little light that is missing where two sheets meet.
   private func seam(
-    of page: Layer, isFirst: Bool, _ extent: Double, at progress: Double
+    of page: Layer, isFirst: Bool, at progress: Double, on stage: Stage
   ) -> Layer? {
+    let extent = stage.size[style.axis]
     var (edge, reach) = (Point(), Point())
     edge[style.axis] = isFirst ? 0 : extent
     reach[style.axis] = (isFirst ? 0.03 : -0.03) * extent
     return Lamp.shadow(
       on: page, from: edge, reach: reach,
-      strength: 0.6 * Lamp.contact * Lamp.presence(at: progress))
+      strength: 0.6 * Lamp.contact * Lamp.presence(at: progress), on: stage)
   }
 
   private func shift(_ distance: Double) -> Transform3D {

@@ -27,8 +27,10 @@ public struct TurnTransition: LitTransition, Hashable {
       .perspective(m34: stage.m34(phoneDistance: 500, along: style.axis))
     )
     .about(stage.bounds.center)
-    var page = stage.whole(isLeaving ? .from : .to, placement: placement)
-    guard light == .natural else { return [page] }
+    guard light == .natural else {
+      return [stage.whole(isLeaving ? .from : .to, placement: placement)]
+    }
+    var page = stage.moving(isLeaving ? .from : .to, placement: placement)
     page.shades = [Lamp.shade(tiltedBy: placement)]
     // Of its edges the one that comes nearer is seen.
     let isFirst = (angle > 0) == (style.axis == .vertical)
@@ -38,7 +40,7 @@ public struct TurnTransition: LitTransition, Hashable {
     let float = Lamp.float(
       page, height: 0.14 * stage.size[style.axis.cross] * rise,
       strength: min(1, 3 * rise) * min(1, 3 * width), on: stage)
-    return float + [page] + (edge.map { [$0] } ?? [])
+    return stage.mat + float + [page] + (edge.map { [$0] } ?? [])
   }
 
   /// How it is moved unless told otherwise.
