@@ -12,6 +12,12 @@ enum CoverOption {
     """,
     valueName: "cover")
 
+  /// What it says of `--page-edges`.
+  static let pageEdgesHelp: ArgumentHelp = """
+    Show the edges of the pages that lie below, beside the paper, in windows of 600 points and more. \
+    (default: they are shown of books, not of folders, nor with --light classic)
+    """
+
   /// Reads its value.
   ///
   /// - Throws: `ValidationError` for what is none of them.

@@ -57,6 +57,9 @@ struct OpenCommand: ParsableCommand {
   @Option(help: CoverOption.help, transform: CoverOption.cover)
   var cover: Cover?
 
+  @Flag(inversion: .prefixedNo, help: CoverOption.pageEdgesHelp)
+  var pageEdges: Bool?
+
   @OptionGroup var view: ViewOptions
 
   @Option(
@@ -95,7 +98,7 @@ struct OpenCommand: ParsableCommand {
     do {
       shown = try Reading.show(
         paths, places: places, page: page, isVertical: vertical, spread: spread, turn: turn,
-        light: light, table: table, cover: cover, view: view, every: every,
+        light: light, table: table, cover: cover, pageEdges: pageEdges, view: view, every: every,
         remembering: ChoiceMemory("turn"),
         trace: note)
     } catch {

@@ -16,7 +16,7 @@ struct Reading {
   init(
     _ book: Book, places: PlaceStore? = nil, page: Int?, isVertical: Bool,
     spread: Spread = .automatic, turn: TurnChoice = .usual, table: Table? = nil,
-    cover: Cover? = nil, drawing: PageDrawing = .background
+    cover: Cover? = nil, pageEdges: Bool? = nil, drawing: PageDrawing = .background
   ) {
     reader = BookReader(book, places: places, startingAt: page, drawing: drawing)
     container = FlipContainer(axis: isVertical ? .vertical : .horizontal, drawing: drawing)
@@ -26,6 +26,7 @@ struct Reading {
     container.transition = turn.transition
     container.table = table ?? TableOption.usual(in: turn.light)
     container.cover = cover ?? CoverOption.usual(in: turn.light)
+    container.showsPageEdges = pageEdges ?? (turn.light == .natural && book.isBound)
     container.firstWords = book.title
     container.lastWords = "The end"
     // What needs more time than a leaf has it: a cube is a second on its way.
@@ -42,13 +43,15 @@ struct Reading {
   static func show(
     _ paths: [String], places: PlaceStore? = nil, page: Int?, isVertical: Bool, spread: Spread?,
     turn: TurnChoice?, light: Light? = nil, table: Table? = nil, cover: Cover? = nil,
-    view: ViewOptions, every: Double? = nil, remembering memory: ChoiceMemory? = nil,
+    pageEdges: Bool? = nil, view: ViewOptions, every: Double? = nil,
+    remembering memory: ChoiceMemory? = nil,
     drawing: PageDrawing = .background,
     trace: (@MainActor (TraceEvent) -> Void)? = nil
   ) throws -> any Showing {
     let isPlain =
       paths.isEmpty && page == nil && !isVertical && spread == nil && turn == nil
-      && light == nil && table == nil && cover == nil && view.isPlain && every == nil
+      && light == nil && table == nil && cover == nil && pageEdges == nil
+      && view.isPlain && every == nil
     let guide = isPlain ? try Self.guide : nil
     if let board = guide.map(BoardFile.init(path:)) ?? BoardFile(paths) {
       guard page == nil else { throw Failure("\(board.path): a storyboard has no page numbers") }
@@ -73,6 +76,9 @@ struct Reading {
       guard cover == nil else {
         throw Failure("\(board.path): a storyboard says itself what its pages are bound in")
       }
+      guard pageEdges == nil else {
+        throw Failure("\(board.path): a storyboard says itself whether its pages' edges are seen")
+      }
       guard every == nil else {
         throw Failure("\(board.path): a storyboard says itself when its pages turn")
       }
@@ -83,7 +89,7 @@ struct Reading {
     let reading = Reading(
       try book(of: paths), places: places, page: page, isVertical: isVertical,
       spread: spread ?? .automatic,
-      turn: turn, table: table, cover: cover, drawing: drawing)
+      turn: turn, table: table, cover: cover, pageEdges: pageEdges, drawing: drawing)
     reading.container.trace = trace
     view.apply(to: reading, isRemembering: memory != nil)
     // Somebody who is new to a book is shown that its pages turn.

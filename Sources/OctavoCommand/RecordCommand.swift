@@ -67,6 +67,9 @@ struct RecordCommand: ParsableCommand {
   @Option(help: CoverOption.help, transform: CoverOption.cover)
   var cover: Cover?
 
+  @Flag(inversion: .prefixedNo, help: CoverOption.pageEdgesHelp)
+  var pageEdges: Bool?
+
   @OptionGroup var view: ViewOptions
 
   @OptionGroup var drawing: DrawingTime
@@ -80,7 +83,8 @@ struct RecordCommand: ParsableCommand {
     let script = try ScriptFile.read(script)
     let shown = try Reading.show(
       paths, page: page, isVertical: vertical, spread: spread, turn: turn,
-      light: light, table: table, cover: cover, view: view, drawing: .immediate)
+      light: light, table: table, cover: cover, pageEdges: pageEdges, view: view,
+      drawing: .immediate)
     let recorder = try Recorder(
       shown.root, size: size.size, scale: scale, framesPerSecond: fps, playing: script)
     try PictureSeries(folder: output).write(recorder, script: self.script)

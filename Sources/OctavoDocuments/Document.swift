@@ -58,6 +58,9 @@ public protocol Document: Sendable {
   /// shape of their place, or cannot be read. A few pages are looked at each time.
   var proportion: Double? { get }
 
+  /// Whether its pages are a book's, of which those that follow lie below; loose prints lie on nothing.
+  var isBound: Bool { get }
+
   /// What stands on the page that holds an offset, whatever size it is then drawn at.
   func content(at offset: Int, inSection section: Int) -> any PageContent
 }
@@ -82,6 +85,9 @@ extension Document {
 
   /// Pages take the shape of their place.
   public var proportion: Double? { nil }
+
+  /// They are.
+  public var isBound: Bool { true }
 
   /// There are no headings.
   public func heading(at offset: Int, inSection section: Int) -> String? { nil }

@@ -9,6 +9,8 @@ public struct FolderDocument: FixedDocument {
   private let names: [String]
   private let budget: DrawingBudget
   var fixedPageCount: Int { names.count }
+  /// Prints, each of its own extents.
+  public var isBound: Bool { false }
 
   /// Opens a folder by listing it; the pictures are read when their pages are drawn.
   ///

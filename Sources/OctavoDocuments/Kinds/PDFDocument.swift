@@ -65,6 +65,8 @@
     func paper(in context: Context, size: Size) throws -> Rect? {
       try reader.paper(ofPage: index, in: context, size: size, boundAt: spine)
     }
+
+    func paperShadow(in context: Context) -> Double { Mat.reach(in: context) }
   }
 #endif
 

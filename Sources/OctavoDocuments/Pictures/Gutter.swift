@@ -59,4 +59,6 @@ package struct BoundContent: PageContent {
   package func paper(in context: Context, size: Size) throws -> Rect? {
     try content.paper(in: context, size: size)
   }
+
+  package func paperShadow(in context: Context) -> Double { content.paperShadow(in: context) }
 }

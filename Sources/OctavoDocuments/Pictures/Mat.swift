@@ -14,13 +14,16 @@ enum Mat {
 
   /// A print with the shadow about it, as far as that lies on the page.
   static func paper(of print: Rect, on page: Size, in context: Context) -> Rect? {
-    let reach = width(in: context) * Double(shadow.count)
+    let reach = reach(in: context)
     let paper = Rect(
       x: print.minX - reach, y: print.minY - reach, width: print.size.width + 2 * reach,
       height: print.size.height + 2 * reach
     ).intersection(Rect(size: page))
     return paper == Rect(size: page) ? nil : paper
   }
+
+  /// How far the shadow goes about a print, in points.
+  static func reach(in context: Context) -> Double { width(in: context) * Double(shadow.count) }
 
   /// The width of a step of the shadow: whole pixels, at least one, so that the keyline is crisp at any
   /// scale.

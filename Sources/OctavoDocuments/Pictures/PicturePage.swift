@@ -30,6 +30,8 @@ struct PicturePage: PageContent {
     Mat.paper(of: try laidOut(in: context, size: size).place, on: size, in: context)
   }
 
+  func paperShadow(in context: Context) -> Double { Mat.reach(in: context) }
+
   /// The picture, and where it lies on the page.
   private func laidOut(
     in context: Context, size: Size

@@ -75,6 +75,9 @@ public final class Book: Sendable {
   /// The width of a page over its height, by the first document; nil if pages take the shape of their place.
   public var proportion: Double? { documents[0].proportion }
 
+  /// Whether its pages are bound, not loose prints.
+  public var isBound: Bool { documents.allSatisfy(\.isBound) }
+
   /// The first place of all.
   public var start: Position { Position(document: 0, offset: 0) }
 

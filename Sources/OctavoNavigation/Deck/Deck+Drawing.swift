@@ -21,6 +21,9 @@ extension Deck {
     var low: [Scene.Item] = []
     /// What lies still on the side of the pages after.
     var high: [Scene.Item] = []
+    /// The mats on those, below all leaves.
+    var lowMats: [Scene.Item] = []
+    var highMats: [Scene.Item] = []
     /// What lies on what is on the side of the pages after, and on the other.
     var onHigh: [Scene.Item] = []
     var onLow: [Scene.Item] = []
@@ -60,8 +63,9 @@ extension Deck {
         case .flat:
           if rollsFromHigh == true { onHigh.append(item) } else { onLow.append(item) }
         case .curl, .overlap: over.append(item)
-        // Between leaves it would hide the prints of those below.
-        case .mat: break
+        // Between leaves it would hide the prints of those below: it is seen where none is.
+        case .mat where rollsFromHigh != nil: break
+        case .mat: if turned < 0.5 { highMats.append(item) } else { lowMats.append(item) }
         default: return nil
         }
       }
@@ -150,8 +154,8 @@ extension Deck {
     guard let first = all.first, let last = all.last, let lowest = leaves.first,
       let highest = leaves.last
     else { return nil }
-    var pieces = first.low.map { Piece(leaf: lowest.id, item: $0) }
-    pieces += last.high.map { Piece(leaf: highest.id, item: $0) }
+    var pieces = (first.low + first.lowMats).map { Piece(leaf: lowest.id, item: $0) }
+    pieces += (last.high + last.highMats).map { Piece(leaf: highest.id, item: $0) }
     func add(_ items: [Scene.Item], of index: Int) {
       pieces += items.map { Piece(leaf: leaves[index].id, item: $0) }
     }

@@ -45,7 +45,14 @@ extension FlipContainer {
   }
 
   /// How pages stand in the window, once there is one.
-  var layout: SheetLayout? { stage.map { SheetLayout($0, gestures) } }
+  var layout: SheetLayout? { stage.map(layout) }
+
+  /// The same in a window.
+  func layout(on stage: Stage) -> SheetLayout {
+    var layout = SheetLayout(stage, gestures)
+    if showsPageEdges { layout.rank = { [self] page in rank(of: page) } }
+    return layout
+  }
 
   /// The extents that a page has in the window.
   package var pageSize: Size? { layout.map { isSpread ? $0.halfSize : $0.stage.size } }
@@ -53,7 +60,7 @@ extension FlipContainer {
   /// What shows sheets in a window.
   func sheetPictures(on stage: Stage) -> SheetPictures {
     SheetPictures(
-      layout: SheetLayout(stage, gestures), pictures: pictures, live: live,
+      layout: layout(on: stage), pictures: pictures, live: live,
       flattener: flattener, boards: boards, background: background,
       table: table(over: stage.bounds), enlarged: enlargedSheets(on: stage))
   }

@@ -79,6 +79,12 @@ public final class FlipContainer: ModalPresenter {
   public var isCoverAlone = true {
     didSet { if isCoverAlone != oldValue { perform { $0.forgetSheets() } } }
   }
+  /// Whether the edges of the pages that lie below are seen beside paper that lies on a mat, where the window
+  /// has 600 points across the spine and the mat has room: of those before at one side of a spread, of those
+  /// after at the other. The data source says where a page is among them, once it knows how many there are.
+  public var showsPageEdges = false {
+    didSet { if showsPageEdges != oldValue { perform { $0.edgesDidChange() } } }
+  }
   /// Whether hand, keys and wheels turn pages; calls always do.
   public var isEnabled = true {
     didSet { if !isEnabled { perform { $0.cancelHand() } } }

@@ -25,11 +25,14 @@ public protocol PageContent: Sendable {
   /// that lies on a mat. Around it is nothing but `background`, and that stays where it is while the paper
   /// turns.
   ///
-  /// It is asked for on the thread that has just drawn the content, with the same pen.
+  /// It is asked for on the thread that draws the content, with the same pen, before that or after it.
   ///
   /// - Returns: nil if the paper fills the page.
   /// - Throws: what keeps the page from being drawn.
   func paper(in context: Context, size: Size) throws -> Rect?
+
+  /// How far the shadow goes in `paper` that the paper throws about it, in points.
+  func paperShadow(in context: Context) -> Double
 }
 
 extension PageContent {
@@ -39,6 +42,8 @@ extension PageContent {
   public func bound(at spine: SpineEdge) -> any PageContent { self }
   /// The page is its paper.
   public func paper(in context: Context, size: Size) throws -> Rect? { nil }
+  /// It throws none.
+  public func paperShadow(in context: Context) -> Double { 0 }
 }
 
 extension Color {

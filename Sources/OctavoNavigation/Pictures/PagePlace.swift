@@ -1,11 +1,14 @@
 internal import OctavoTransitions
 
-/// What the picture of a page is drawn for: its extents, and where it is bound, if it is.
+/// What the picture of a page is drawn for: its extents, where it is bound, if it is, and what lies
+/// below it.
 struct PagePlace: Sendable, Hashable {
   /// The extents and their pixels.
   var stage: Stage
   /// The edge at which another page stands beside it.
   var spine: SpineEdge?
+  /// The pages that lie below it, as far as they are seen.
+  var edges: PageEdges?
 
   /// A place of a page.
   init(_ stage: Stage, boundAt spine: SpineEdge? = nil) {
@@ -17,6 +20,7 @@ struct PagePlace: Sendable, Hashable {
 extension PageContent {
   /// What is drawn in a place.
   func content(for place: PagePlace) -> any PageContent {
-    place.spine.map(bound) ?? self
+    let content = place.spine.map(bound) ?? self
+    return place.edges.map { StackedContent(content: content, edges: $0) } ?? content
   }
 }

@@ -2,6 +2,14 @@ internal import OctavoGeometry
 internal import OctavoGestures
 internal import OctavoTransitions
 
+/// Where a page is among those of its book.
+struct PageRank: Sendable, Hashable {
+  /// Its number, from 1.
+  var number: Int
+  /// How many there are.
+  var count: Int
+}
+
 /// Where the pages of a sheet stand in a window.
 @MainActor
 struct SheetLayout {
@@ -19,6 +27,8 @@ struct SheetLayout {
   let axis: Axis
   /// Whether what comes first stands on the right.
   let isReversed: Bool
+  /// Where a page is among those of its book; nil where that is not seen at its edges.
+  var rank: (any Page) -> PageRank? = { _ in nil }
 
   /// The layout of a window.
   init(_ stage: Stage, _ gestures: GestureSettings) {
@@ -64,8 +74,24 @@ struct SheetLayout {
     halves(of: sheet).first { $0.page === page }?.rect
   }
 
-  /// What the picture of a page is drawn for that stands in a place.
-  func place(in half: Half) -> PagePlace {
-    PagePlace(Stage(size: half.rect.size, scale: stage.scale), boundAt: half.spine)
+  /// What the picture of a page is drawn for that stands in a place, or that of the board that lies
+  /// there.
+  func place(in half: Half, ofBoard isBoard: Bool = false) -> PagePlace {
+    var place = PagePlace(Stage(size: half.rect.size, scale: stage.scale), boundAt: half.spine)
+    if !isBoard { place.edges = half.page.flatMap { edges(of: $0, in: half) } }
+    return place
+  }
+
+  /// The edges beside a page: of those before it, and it, where it stands first of two, else of those from it
+  /// on.
+  private func edges(of page: any Page, in half: Half) -> PageEdges? {
+    guard let rank = rank(page) else { return nil }
+    let isLow = half.spine.map { $0 == .right || $0 == .bottom } ?? isReversed
+    let isFirst = half.spine != nil && isLow != isReversed
+    let side: SpineEdge =
+      axis == .horizontal ? (isLow ? .left : .right) : (isLow ? .top : .bottom)
+    return PageEdges(
+      of: isFirst ? rank.number : rank.count - rank.number + 1, among: rank.count, at: side,
+      in: stage.size[axis])
   }
 }

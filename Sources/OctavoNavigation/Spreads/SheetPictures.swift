@@ -36,7 +36,23 @@ struct SheetPictures {
       enlarged?.enlarges(from) != true, enlarged?.enlarges(to) != true
     else { return stage }
     stage.papers = Papers(from: papers(of: from), to: papers(of: to))
+    if let before = block(of: from), let after = block(of: to) {
+      stage.papers.blocks = Papers.Blocks(from: before, to: after)
+    }
     return stage
+  }
+
+  /// All the paper of a sheet with the edges of what lies below; nil where a place has none.
+  private func block(of sheet: Sheet) -> Rect? {
+    let blocks = layout.halves(of: sheet).map { half -> Rect? in
+      let place = layout.place(in: half)
+      guard let page = half.page, let paper = pictures.paper(of: page, in: place) else {
+        return nil
+      }
+      let all = place.edges.map { $0.around(paper).intersection(place.stage.bounds) } ?? paper
+      return all.offset(by: half.rect.origin)
+    }
+    return blocks.reduce(blocks[0]) { all, block in all.flatMap { block?.union($0) } }
   }
 
   private func papers(of sheet: Sheet) -> [Rect] {
@@ -73,7 +89,8 @@ struct SheetPictures {
     if layer.role == .mat { return blank(layer, sheet.page.content.background) }
     let isEnlarged = enlarged?.enlarges(sheet) ?? false
     guard sheet.isSpread || isEnlarged else {
-      let snapshot = pictures.picture(of: sheet.page, on: stage)
+      let place = layout.place(in: layout.places(of: sheet)[0])
+      let snapshot = pictures.picture(of: sheet.page, in: place)
       return snapshot.map { Scene.Item(layer, showing: $0, on: stage) }
     }
     guard !isEnlarged, let half = half(under: layer, of: sheet) else {
@@ -85,7 +102,7 @@ struct SheetPictures {
   }
 
   private func item(_ layer: Layer, of page: any Page, in half: SheetLayout.Half) -> Scene.Item? {
-    let place = layout.place(in: half)
+    let place = layout.place(in: half, ofBoard: page !== half.page)
     return pictures.picture(of: page, in: place).map {
       Scene.Item(layer.moved(to: half.rect.origin), showing: $0, on: place.stage)
     }

@@ -128,6 +128,9 @@ extension FlipContainer {
 
   /// Pages through the whole, as many that lead as others, and those that are seen; not the cover.
   private func trimSamples(in layout: SheetLayout) -> [TrimSample] {
+    var layout = layout
+    // The edges of other pages do not stand on this one.
+    layout.rank = { _ in nil }
     var pages = sheet?.pages ?? []
     if let source = dataSource as? any NumberedDataSource, let count = source.pageCount(in: self) {
       let last = count.number

@@ -85,7 +85,7 @@ extension FlipContainer {
     followSheet()
     guard !pageZoom.isWhole else { return nil }
     return EnlargedSheets(
-      zoom: pageZoom, layout: SheetLayout(stage, gestures), background: background, time: seenTime)
+      zoom: pageZoom, layout: layout(on: stage), background: background, time: seenTime)
   }
 
   /// A place of the window as one of the sheet at rest.

@@ -212,6 +212,7 @@ final class SceneTree {
     flip.table = Table(board.defaults.table)
     flip.cover = Cover(node.scene.cover)
     flip.indicator = PageIndicator(node.scene.indicator)
+    flip.showsPageEdges = node.scene.showsPageEdges
     let spec = { [weak self, weak node] (direction: TurnDirection) -> Storyboard.TransitionSpec in
       guard let self, let node else { return Storyboard.TransitionSpec(style: "flip") }
       return self.spec(ofTurning: direction, node)

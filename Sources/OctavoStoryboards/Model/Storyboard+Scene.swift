@@ -86,6 +86,8 @@ extension Storyboard {
     public var cover: Cover
     /// How a flip says which of its pages is seen.
     public var indicator: Indicator
+    /// Whether the edges of the pages of a flip are seen beside the paper.
+    public var showsPageEdges: Bool
     /// Whether a person may leave it.
     public var canLeave: Bool
     /// The places that the author made for a finger.
@@ -105,6 +107,7 @@ extension Storyboard {
       orientation = .horizontal
       cover = .paper
       indicator = .none
+      showsPageEdges = false
       canLeave = true
       regions = []
     }

@@ -5,7 +5,8 @@ struct SceneReader {
   /// The keys that only some kinds of scenes know.
   private static let kindsOfKeys: [(key: String, kind: Storyboard.Scene.Kind)] = [
     ("content", .page), ("alt", .page), ("pages", .flip), ("source", .flip), ("spread", .flip),
-    ("orientation", .flip), ("indicator", .flip), ("cover", .flip), ("regions", .page),
+    ("orientation", .flip), ("indicator", .flip), ("cover", .flip), ("pageEdges", .flip),
+    ("regions", .page),
     ("root", .stack),
   ]
 
@@ -119,6 +120,7 @@ struct SceneReader {
     case .word(Vocabulary.boardOfPages)?: draft.scene.cover = .pages
     case .word?, nil: break
     }
+    draft.scene.showsPageEdges = reader.flag("pageEdges") ?? false
     if reader.has("pages"), reader.has("source") {
       reader.fail(
         .wrongType, at: reader.keyRange("source"),

@@ -81,7 +81,7 @@ struct PrintTests {
   }
 
   /// What is lifted by a corner flies over the mat, and is left out here.
-  @Test(arguments: ["flip", "curl"])
+  @Test(arguments: ["flip", "curl", "slide", "turn", "pan"])
   func `the mat is the same all the way`(kind: String) throws {
     for isSpread in [false, true] {
       let sizes = isSpread ? [(50.0, 30.0), (50, 30), (50, 30), (50, 30)] : [(70, 30), (70, 30)]
@@ -100,7 +100,10 @@ struct PrintTests {
     }
   }
 
-  @Test(arguments: [("flip", []), ("curl", []), ("curl", ["corner"])])
+  @Test(arguments: [
+    ("flip", []), ("curl", []), ("curl", ["corner"]), ("turn", []), ("cards", []), ("slide", []),
+    ("pan", []), ("natural-geography", []),
+  ])
   func `a larger or a smaller print does not appear at once`(kind: String, style: [String]) throws {
     for sizes in [[(60.0, 40.0), (110, 80)], [(110, 80), (60, 40)]] {
       for direction in [TurnDirection.forward, .backward] {
@@ -127,6 +130,36 @@ struct PrintTests {
     let scene = container.advance(to: 1.3).scene
     #expect(scene.items.allSatisfy { $0.layer.role.rawValue != "mat" })
     #expect(scene.items.contains { $0.layer.role == .front && $0.layer.source.size.height == 90 })
+  }
+
+  @Test(arguments: ["turn", "cards", "natural-geography", "slide", "pan"])
+  func `prints that go whole leave their mat, as far as one can see it`(kind: String) throws {
+    let container = try flips([(60, 40), (90, 60)], by: kind) { $0.table = .pages }
+    let ways = frames(container, at: (1...9).map { Double($0) / 10 })
+    let plain = try flips([(60, 40), (90, 60)], by: kind, light: .classic) { $0.table = .pages }
+    let whole = frames(plain, at: [0.5])[1]
+    // The corners are the mat's, where the table would be seen or the page's other side.
+    for frame in ways { #expect(isNear(frame[0], ways[0][0]) && isNear(frame[119], ways[0][0])) }
+    #expect(kind == "slide" || kind == "pan" || whole != ways[5])
+    #expect(ways.first != ways[5] && ways[5] != ways.last)
+  }
+
+  @Test func `of a curled print that is smaller than the next, the mat is laid bare by its fold`()
+    throws
+  {
+    let container = try flips([(40, 30), (110, 80)], by: "curl")
+    container.turn(.forward)
+    _ = container.advance(to: 1)
+    var before = 0
+    for step in 1...20 {
+      let scene = container.advance(to: 1 + Double(step) / 20).scene
+      #expect(scene.items.allSatisfy { $0.layer.opacity == 1 })
+      // How much is seen of the coming print in the row above the leaving one.
+      let bare = pixels(scene)[15 * 120..<16 * 120].count { $0 & 255 > 2 * ($0 >> 16 & 255) }
+      #expect(bare >= before - 1 && bare <= before + 40, "\(step): \(bare) after \(before)")
+      before = bare
+    }
+    #expect(before == 110)
   }
 
   @Test func `a page that is its paper takes the mat with it`() throws {

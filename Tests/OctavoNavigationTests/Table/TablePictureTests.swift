@@ -92,7 +92,8 @@ struct TablePictureTests {
   @Test(arguments: [
     ("flip", [], 0.3, false), ("flip", [], 0.65, false), ("flip", [], 0.35, true),
     ("curl", [String](), 0.4, false), ("curl", ["corner"], 0.35, false),
-    ("curl", ["corner"], 0.55, true),
+    ("curl", ["corner"], 0.55, true), ("turn", [], 0.3, false), ("cards", [], 0.45, true),
+    ("natural-geography", [], 0.45, true), ("pan", [], 0.5, false), ("explode", [], 0.3, false),
   ])
   func `prints turn over a mat that lies still`(
     kind: String, style: [String], progress: Double, isSpread: Bool

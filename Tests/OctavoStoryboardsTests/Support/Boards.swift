@@ -56,6 +56,7 @@ enum Boards {
         pages: [one, two, three]
         spread: auto
         orientation: horizontal
+        pageEdges: true
       one: {content: {text: One}}
       two: {content: {slot: inset}, alt: A page with another on it}
       three: {content: {markdown: "# Three\\n\\nThe last."}}
