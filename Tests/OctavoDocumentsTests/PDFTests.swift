@@ -1,9 +1,10 @@
 #if PDF
   import OctavoCairo
-  import OctavoDocuments
   import OctavoGeometry
   import OctavoNavigation
   import Testing
+
+  @testable import OctavoDocuments
 
   @Suite struct `A PDF document` {
     let folder = TemporaryFolder()
@@ -57,6 +58,14 @@
       let plain = try Book(opening: [folder.write("b.pdf", Samples.pdf())])
       plain.prepare(around: plain.start, at: Size(width: 100, height: 100))
       #expect(plain.labels == nil, "pages that are called by their numbers")
+    }
+
+    @Test(arguments: [
+      ("untitled", false), ("  (Untitled) ", false), ("", false), ("Untitled Document", false),
+      ("Untitled poems", true), ("Walden", true), ("ж", true),
+    ])
+    func `is called by its file where its program wrote no title`(title: (String, Bool)) {
+      #expect(PDFHandle.isTitle(title.0) == title.1)
     }
 
     @Test func `is drawn by many threads, one after the other`() async throws {

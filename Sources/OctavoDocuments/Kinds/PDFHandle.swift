@@ -47,11 +47,17 @@
       let words = unsafe poppler_document_get_title(pointer)
       let given = unsafe words.map { unsafe String(cString: $0) } ?? ""
       unsafe g_free(words)
-      title = given.contains { !$0.isWhitespace } ? given : nil
+      title = Self.isTitle(given) ? given : nil
       unsafe document = pointer
     }
 
     deinit { PopplerGate.pass { unsafe g_object_unref(UnsafeMutableRawPointer(document)) } }
+
+    /// Whether words name a file: many programs write one of these where nobody gave a title.
+    static func isTitle(_ words: String) -> Bool {
+      let name = words.lowercased().filter { !$0.isWhitespace && $0 != "(" && $0 != ")" }
+      return !["", "untitled", "untitleddocument", "unnamed", "notitle"].contains(name)
+    }
 
     /// A descriptor of the same file for another document; negative if the process has none left.
     func duplicate() -> CInt { fcntl(descriptor, F_DUPFD_CLOEXEC, 3) }
