@@ -22,6 +22,9 @@ public protocol Document: Sendable {
   /// How many pages a section has, as far as that is known or can be guessed without work.
   func estimatedPageCount(ofSection section: Int, at size: Size) -> PageCount
 
+  /// Finds out how many pages a section has at a size, and keeps little else of it: ask off the main actor.
+  func countPages(ofSection section: Int, at size: Size)
+
   /// Whether a section has a page with an index; may be known long before their number is.
   func hasPage(_ page: Int, ofSection section: Int, at size: Size) -> Bool
 
@@ -66,6 +69,11 @@ public protocol Document: Sendable {
 }
 
 extension Document {
+  /// Counts them as if they were to be shown.
+  public func countPages(ofSection section: Int, at size: Size) {
+    _ = pageCount(ofSection: section, at: size)
+  }
+
   /// Whether the section has so many pages.
   public func hasPage(_ page: Int, ofSection section: Int, at size: Size) -> Bool {
     page < pageCount(ofSection: section, at: size)

@@ -1,8 +1,9 @@
-import OctavoDocuments
 import OctavoGeometry
 import OctavoGestures
 import OctavoNavigation
 import Testing
+
+@testable import OctavoDocuments
 
 @MainActor @Suite struct `A reader of a book` {
   let folder = TemporaryFolder()
@@ -175,6 +176,39 @@ import Testing
       if count.isExact { break }
     }
     #expect(last == .exact(places(of: reader.book, at: phone).count))
+  }
+
+  @Test func `counts a long text to its end, keeps the place, and wakes no more`() async throws {
+    let path = try folder.write(
+      "longer.txt",
+      (1...6000).map { "Paragraph \($0) of a text that goes on and on." }.joined(
+        separator: "\n\n"))
+    let book = try Book(opening: [path])
+    try #require(book.documents[0].sectionCount > 4)
+    let reader = BookReader(book)
+    let (counts, told) = AsyncStream.makeStream(of: PageCount.self)
+    reader.placeChanged = { told.yield($0.pageCount) }
+    let container = FlipContainer(drawing: .immediate)
+    container.resize(to: phone, scale: .one)
+    reader.show(in: container)
+    turn(container, 3)
+    #expect(!reader.pageCount.isExact, "nobody was at its end")
+    let place = reader.currentPosition
+    let page = container.page
+    var frames = 0
+    container.requestFrame = { frames += 1 }
+    for await count in counts where count.isExact { break }
+    let last = reader.pageCount
+    #expect(last == .exact(places(of: try Book(opening: [path]), at: phone).count))
+    #expect(frames > 0, "bars may stand over the page that say it")
+    #expect(reader.currentPosition == place && container.page === page)
+    #expect(reader.pageNumber == .exact(4))
+    #expect(reader.count.job == nil, "there is nothing left to do")
+    let middle = try #require(reader.page(at: last.number / 2, in: container))
+    #expect(reader.number(of: middle, in: container) == .exact(last.number / 2 + 1))
+    container.resize(to: desk, scale: .one)
+    container.resize(to: phone, scale: .one)
+    #expect(reader.pageCount == last, "extents that come back are not counted again")
   }
 
   @Test func `counts the pages away from the main actor`() async throws {

@@ -88,7 +88,7 @@ public struct TextDocument: Document {
     }
   }
 
-  private var blocks: [FlowBlock] { (0..<text.sectionCount).flatMap(text.blocks(ofSection:)) }
+  private var blocks: [FlowBlock] { (0..<text.sectionCount).flatMap { text.blocks(ofSection: $0) } }
 
   /// The text of all blocks, end to end; a block without text is a space.
   package var plainText: String {
@@ -134,32 +134,42 @@ public struct TextDocument: Document {
 
   /// How many pages a section has at a size; sets it if nobody has.
   public func pageCount(ofSection section: Int, at size: Size) -> Int {
-    text.layout(ofSection: section, at: size).pages.count
+    text.pageStarts(ofSection: section, at: size)?.count
+      ?? text.layout(ofSection: section, at: size).pages.count
   }
 
-  /// How many pages a section has if it is set, or a guess by its length.
+  /// How many pages a section has if it was ever set, or a guess by its length.
   public func estimatedPageCount(ofSection section: Int, at size: Size) -> PageCount {
-    text.layout(ofSection: section, at: size).pageCount
+    text.pageCount(ofSection: section, at: size)
+  }
+
+  /// Sets a section to count its pages, and keeps where they begin.
+  public func countPages(ofSection section: Int, at size: Size) {
+    text.countPages(ofSection: section, at: size)
   }
 
   /// Whether a section has a page; sets no more of it than is needed to know.
   public func hasPage(_ page: Int, ofSection section: Int, at size: Size) -> Bool {
-    text.layout(ofSection: section, at: size).hasPage(page)
+    text.pageStarts(ofSection: section, at: size).map { $0.indices.contains(page) }
+      ?? text.layout(ofSection: section, at: size).hasPage(page)
   }
 
   /// The page that holds a place in the text.
   public func page(holding offset: Int, ofSection section: Int, at size: Size) -> Int {
-    text.layout(ofSection: section, at: size).page(holding: offset)
+    text.pageStarts(ofSection: section, at: size)?.lastIndex(notAfter: offset)
+      ?? text.layout(ofSection: section, at: size).page(holding: offset)
   }
 
   /// The page that holds a place in the text; nil if it is not set yet.
   public func knownPage(holding offset: Int, ofSection section: Int, at size: Size) -> Int? {
-    text.layout(ofSection: section, at: size).knownPage(holding: offset)
+    text.pageStarts(ofSection: section, at: size)?.lastIndex(notAfter: offset)
+      ?? text.layout(ofSection: section, at: size).knownPage(holding: offset)
   }
 
   /// The place in the text at which a page begins.
   public func offset(ofPage page: Int, inSection section: Int, at size: Size) -> Int {
-    text.layout(ofSection: section, at: size).page(at: page).start
+    text.pageStarts(ofSection: section, at: size).map { $0[max(0, min(page, $0.count - 1))] }
+      ?? text.layout(ofSection: section, at: size).page(at: page).start
   }
 
   /// The places of a section: where its text begins and ends.

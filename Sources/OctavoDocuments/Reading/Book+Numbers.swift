@@ -29,6 +29,20 @@ extension Book {
     return end
   }
 
+  /// The first section, from one on, whose pages are not counted; nil if all are.
+  func uncountedSection(from first: Int, at size: Size) -> Int? {
+    sections.indices.dropFirst(first).first { index in
+      let (document, section) = sections[index]
+      return !documents[document].estimatedPageCount(ofSection: section, at: size).isExact
+    }
+  }
+
+  /// Counts the pages of a section.
+  func countPages(ofSection index: Int, at size: Size) {
+    let (document, section) = sections[index]
+    documents[document].countPages(ofSection: section, at: size)
+  }
+
   /// What the pages are called, where the only document of the book says it.
   package var labels: PageLabels? { documents.count == 1 ? documents[0].labels : nil }
 

@@ -200,7 +200,9 @@ public final class Book: Sendable {
     var count = 0
     for chapter in chapters {
       guard !Task.isCancelled else { return nil }
-      count += documents[chapter.document].pageCount(ofSection: chapter.section, at: size)
+      let document = documents[chapter.document]
+      document.countPages(ofSection: chapter.section, at: size)
+      count += document.pageCount(ofSection: chapter.section, at: size)
       await Task.yield()
     }
     return count

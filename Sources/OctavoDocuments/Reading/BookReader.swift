@@ -38,10 +38,10 @@ public final class BookReader {
   /// there are, to tell a person where they are.
   public var placeChanged: (@MainActor (BookReader) -> Void)?
 
-  private let drawing: PageDrawing
+  let drawing: PageDrawing
   private let places: PlaceStore?
   private let identity: PlaceStore.Identity?
-  private var size = Size(width: 960, height: 640)
+  var size = Size(width: 960, height: 640)
   /// A page that was asked for by number before the window's extents were known.
   private var wantedPage: Int?
   private var place: Book.Position
@@ -55,6 +55,11 @@ public final class BookReader {
   private var pages: [Book.Position: WeakPage] = [:]
   /// Lays out what is near; what is not wanted any more is called off.
   private var preparation: Task<Void, Never>?
+
+  /// Counts the pages that nobody has come to.
+  var count = PageCounting()
+  /// What the book was put into last.
+  weak var container: FlipContainer?
 
   private struct WeakPage {
     weak var page: BookPage?
@@ -83,12 +88,16 @@ public final class BookReader {
     isNew = remembered == nil
   }
 
-  isolated deinit { preparation?.cancel() }
+  isolated deinit {
+    preparation?.cancel()
+    count.job?.cancel()
+  }
 
   /// Puts the book into a container, open at its place; the container keeps the reader.
   public func show(in container: FlipContainer) {
     container.dataSource = self
     container.delegate = self
+    self.container = container
     container.setPage(currentPage, animated: false)
   }
 
@@ -149,6 +158,7 @@ public final class BookReader {
   /// Takes new extents of the window, in points; the place stays.
   public func resize(to size: Size) {
     guard !size.isEmpty else { return }
+    if size != self.size { count.next = 0 }
     self.size = size
     pages = pages.filter { $0.value.page != nil }
     if let number = wantedPage {
@@ -188,7 +198,7 @@ public final class BookReader {
     preparation = Task.detached(executorPreference: WorkerPool.pages) { [weak self] in
       guard !Task.isCancelled else { return }
       book.prepare(around: place, at: size)
-      await self?.tellPlaceIfBetterKnown()
+      await self?.prepared()
     }
   }
 
@@ -199,7 +209,12 @@ public final class BookReader {
     placeChanged(self)
   }
 
-  private func tellPlaceIfBetterKnown() {
+  private func prepared() {
+    tellPlaceIfBetterKnown()
+    countOn()
+  }
+
+  func tellPlaceIfBetterKnown() {
     guard placeChanged != nil,
       toldCounts != [pageNumber, pageCount] || toldLabels != (book.labels != nil)
     else { return }
@@ -265,8 +280,19 @@ extension BookReader: FlipContainerDelegate {
     return true
   }
 
+  /// Leaves the processor to the turn.
+  public func flipContainer(_ container: FlipContainer, willTurnTo page: any Page) {
+    count.isHeld = true
+  }
+
   /// Remembers the place.
   public func flipContainer(_ container: FlipContainer, didTurnTo page: any Page) {
     turned(to: page)
+  }
+
+  /// Goes on with what waited for the turn.
+  public func flipContainer(_ container: FlipContainer, didEnd turn: TurnEvent) {
+    count.isHeld = false
+    countOn()
   }
 }

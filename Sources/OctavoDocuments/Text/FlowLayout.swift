@@ -1,6 +1,5 @@
 internal import OctavoCairo
 internal import OctavoGeometry
-internal import OctavoNavigation
 internal import Synchronization
 
 /// A section of a text as pages of one size, each set when it is first asked for, and those before it.
@@ -37,7 +36,21 @@ final class FlowLayout: Sendable {
   private let read = Mutex<[FlowBlock]?>(nil)
   private let known = Mutex<(pages: [Page], isWhole: Bool)>(([], false))
 
-  init(_ text: FlowText, section: Int, size: Size, typography: Typography? = nil) {
+  /// Whether its pages are those that the text counts.
+  private let isCounted: Bool
+  /// Whether what it reads is soon read again by others.
+  private let isKept: Bool
+
+  /// A section as pages.
+  ///
+  /// - Parameters:
+  ///   - typography: The sizes and distances; nil for those that go with the pages' size.
+  ///   - isKept: Whether others will soon ask for what it reads, too.
+  init(
+    _ text: FlowText, section: Int, size: Size, typography: Typography? = nil, isKept: Bool = true
+  ) {
+    isCounted = typography == nil
+    self.isKept = isKept
     self.text = text
     self.section = section
     self.size = size
@@ -48,7 +61,7 @@ final class FlowLayout: Sendable {
   var blocks: [FlowBlock] {
     read.withLock { read in
       if let read { return read }
-      let blocks = text.blocks(ofSection: section)
+      let blocks = text.blocks(ofSection: section, isKept: isKept)
       read = blocks
       return blocks
     }
@@ -92,7 +105,11 @@ final class FlowLayout: Sendable {
           known.pages += pages
           known.isWhole = setting.isDone
         }
-        if !setting.isDone { paginator = setting }
+        if !setting.isDone {
+          paginator = setting
+        } else if isCounted {
+          text.note(self.known.withLock { $0.pages.map(\.start) }, ofSection: section, at: size)
+        }
       }
     }
   }
@@ -106,15 +123,6 @@ final class FlowLayout: Sendable {
     return Rect(
       x: frame.minX + edges.left, y: frame.minY + piece.top, width: edges.width,
       height: piece.height)
-  }
-
-  /// The number of pages if they are all set, else a guess by the length of the text.
-  var pageCount: PageCount {
-    if let exact = known.withLock({ $0.isWhole ? $0.pages.count : nil }) { return .exact(exact) }
-    let area = typography.columns.reduce(0) { $0 + $1.size.width * $1.size.height }
-    let perPage = max(40, area / (typography.base * typography.base * 0.52 * 1.62))
-    let length = Double(text.range(ofSection: section).count / FlowText.placesPerByte)
-    return .estimated(max(1, Int((length / perPage).rounded(.up))))
   }
 
   /// The page that holds an offset; the nearest one for an offset outside the section. Sets no more of
@@ -131,12 +139,27 @@ final class FlowLayout: Sendable {
     known.withLock { known in
       let pages = known.pages
       guard known.isWhole || pages.last.map({ $0.end > offset }) == true else { return nil }
-      var (low, high) = (0, pages.count - 1)
-      while low < high {
-        let middle = (low + high + 1) / 2
-        if pages[middle].start <= offset { low = middle } else { high = middle - 1 }
-      }
-      return low
+      return pages.lastIndex(notAfter: offset, by: \.start)
     }
   }
+}
+
+extension Array {
+  /// The index of the last element whose place is not after another, or of the first element; places do
+  /// not fall.
+  ///
+  /// - Complexity: O(log *n*).
+  func lastIndex(notAfter place: Int, by placeOf: (Element) -> Int) -> Int {
+    var (low, high) = (0, count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if placeOf(self[middle]) <= place { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+}
+
+extension [Int] {
+  /// The index of the last place that is not after another, or of the first place.
+  func lastIndex(notAfter place: Int) -> Int { lastIndex(notAfter: place, by: \.self) }
 }

@@ -1,4 +1,5 @@
 internal import OctavoGeometry
+internal import OctavoNavigation
 internal import Synchronization
 
 /// The text of a document, cut into sections that are read and laid out on their own when they are
@@ -14,6 +15,7 @@ final class FlowText: Sendable {
   private let starts: [Int]
   private let read = Mutex<[Int: (blocks: [FlowBlock], use: UInt64)]>([:])
   private let layouts = Mutex<[LayoutKey: (layout: FlowLayout, use: UInt64)]>([:])
+  private let counts = Mutex<[PageStarts]>([])
   private let pictureSizes = Mutex<[String: Size]>([:])
   private let clock = Atomic<UInt64>(0)
 
@@ -22,10 +24,21 @@ final class FlowText: Sendable {
     var size: Size
   }
 
+  /// Where the pages of some extents begin in sections that were set whole: a few numbers for each, that
+  /// outlive the layouts.
+  private struct PageStarts {
+    let size: Size
+    /// How many letters a page takes, roughly.
+    let lettersPerPage: Double
+    var starts: [Int: [Int]] = [:]
+  }
+
   /// No byte of a source becomes more bytes of text: a tab becomes eight spaces.
   static let placesPerByte = 8
   /// The layouts that are kept; a few windows' worth of a section on each side.
   static let mostLayouts = 48
+  /// The extents whose pages stay counted.
+  static let mostSizes = 4
   /// The sections that are kept besides, whatever their layouts hold.
   static let mostSections = 6
 
@@ -69,7 +82,9 @@ final class FlowText: Sendable {
   func range(ofSection section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
 
   /// The blocks of a section; read when first asked for, on that thread.
-  func blocks(ofSection section: Int) -> [FlowBlock] {
+  ///
+  /// - Parameter isKept: Whether others will soon ask for them, too.
+  func blocks(ofSection section: Int, isKept: Bool = true) -> [FlowBlock] {
     let now = clock.add(1, ordering: .relaxed).newValue
     let known = read.withLock { read in
       read[section]?.use = now
@@ -84,6 +99,7 @@ final class FlowText: Sendable {
       place += blocks[index].length
     }
     precondition(place <= starts[section + 1], "a section's text has its place")
+    guard isKept else { return blocks }
     read.withLock { read in
       if read.count >= Self.mostSections, let oldest = read.min(by: { $0.value.use < $1.value.use })
       {
@@ -112,6 +128,48 @@ final class FlowText: Sendable {
       layouts[key] = (layout, now)
       return layout
     }
+  }
+
+  /// Sets a section to know where its pages begin, and keeps nothing else of it.
+  func countPages(ofSection section: Int, at size: Size) {
+    guard pageStarts(ofSection: section, at: size) == nil else { return }
+    let key = LayoutKey(section: section, size: size)
+    let known = layouts.withLock { $0[key]?.layout }
+    _ = (known ?? FlowLayout(self, section: section, size: size, isKept: false)).pages
+  }
+
+  /// Where the pages of a section begin; nil if it was never set whole.
+  func pageStarts(ofSection section: Int, at size: Size) -> [Int]? {
+    counts.withLock { counts in counts.first { $0.size == size }?.starts[section] }
+  }
+
+  /// Notes where the pages of a section begin that was set whole.
+  func note(_ starts: [Int], ofSection section: Int, at size: Size) {
+    counts.withLock { $0[Self.index(of: size, in: &$0)].starts[section] = starts }
+  }
+
+  /// The number of pages of a section if it was ever set whole, else a guess by the length of its text.
+  func pageCount(ofSection section: Int, at size: Size) -> PageCount {
+    let bytes = range(ofSection: section).count / Self.placesPerByte
+    return counts.withLock { counts in
+      let index = Self.index(of: size, in: &counts)
+      if let starts = counts[index].starts[section] { return .exact(starts.count) }
+      let guess = Double(bytes) / counts[index].lettersPerPage
+      return .estimated(max(1, Int(guess.rounded(.up))))
+    }
+  }
+
+  /// The place of some extents in the list of those that are counted, the last used of which is the last.
+  private static func index(of size: Size, in counts: inout [PageStarts]) -> Int {
+    if counts.last?.size == size { return counts.count - 1 }
+    if let index = counts.firstIndex(where: { $0.size == size }) {
+      counts.append(counts.remove(at: index))
+    } else {
+      if counts.count >= mostSizes { counts.removeFirst() }
+      counts.append(
+        PageStarts(size: size, lettersPerPage: Typography(for: size).lettersPerPage))
+    }
+    return counts.count - 1
   }
 
   /// How a picture is proportioned, in its own pixels; nil if it cannot be shown.

@@ -51,6 +51,12 @@ struct Typography: Sendable, Hashable {
     self.palette = palette
   }
 
+  /// How many letters of a paragraph fill the columns, roughly.
+  var lettersPerPage: Double {
+    let area = columns.reduce(0) { $0 + $1.size.width * $1.size.height }
+    return max(40, area / (base * base * 0.52 * 1.62))
+  }
+
   /// The size of the letters of a paragraph on pages of a size.
   static func letterSize(on page: Size) -> Double {
     let shorter = min(page.width, page.height)
