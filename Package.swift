@@ -178,7 +178,8 @@ let package = Package(
 
     // What tests of several rooms share; it ships nowhere.
     .target(
-      name: "OctavoTestSupport", dependencies: ["OctavoGeometry"], path: "Tests/OctavoTestSupport"),
+      name: "OctavoTestSupport", dependencies: ["OctavoCairo", "OctavoGeometry", "OctavoRaster"],
+      path: "Tests/OctavoTestSupport"),
 
     // Tests. The rig runs real compositors for the built command; it ships nowhere.
     .target(
@@ -285,8 +286,9 @@ let package = Package(
       name: "OctavoReaderTests",
       dependencies: [
         "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoNavigation", "OctavoRaster",
-        "OctavoReader", "OctavoTestSupport", "OctavoTransitions",
-      ]),
+        "OctavoReader", "OctavoTestSupport", "OctavoTransitions", "OctavoViews",
+      ],
+      exclude: ["Golden"]),
     .testTarget(
       name: "OctavoDocumentsTests",
       dependencies: [

@@ -64,7 +64,9 @@ struct GalleryCommand: ParsableCommand {
     let kept = TurnChoice.remembered(choosing: nil, in: memory)
     do {
       try Application.run(
-        title: "Octavo Gallery", options: WindowOptions(size: extents, isFullscreen: fullscreen),
+        title: "Octavo Gallery",
+        options: WindowOptions(
+          size: extents, isFullscreen: fullscreen, drawsControls: true),
         ready: { window in if let script { window.play(script) } },
         root: {
           gallery(of: kept) { words in try memory.keep(try TurnChoice(words: words).words) }

@@ -113,7 +113,8 @@ struct OpenCommand: ParsableCommand {
     try ProcessLimits.checkFiles()
     do {
       try Application.run(
-        title: shown.title, options: WindowOptions(isFullscreen: fullscreen),
+        title: shown.title,
+        options: WindowOptions(isFullscreen: fullscreen, drawsControls: shown.drawsControls),
         ready: { window in
           shown.attach(to: window)
           if let trace { window.onEvent = { trace.note($0) } }

@@ -13,6 +13,9 @@ protocol Showing {
   var root: any WindowRoot { get }
   /// What the window is called now.
   var title: String { get }
+  /// Whether the window has its controls in a bar of its own where the compositor draws none; a book has them in
+  /// the bars that lie over it.
+  var drawsControls: Bool { get }
   /// Keeps a window's title true, and what is in it.
   func attach(to window: Window)
   /// Writes the place down before the program ends.
@@ -21,6 +24,7 @@ protocol Showing {
 
 extension Reading: Showing {
   var root: any WindowRoot { reading }
+  var drawsControls: Bool { false }
 
   func attach(to window: Window) {
     reader.placeChanged = { [weak window] _ in window?.title = title }
@@ -50,6 +54,7 @@ final class FaultShow: Showing {
   }
 
   var root: any WindowRoot { container }
+  var drawsControls: Bool { true }
   var title: String { container.title ?? "Octavo" }
   func attach(to window: Window) {}
   func savePlace() {}
@@ -80,6 +85,7 @@ final class BoardShow: Showing {
   }
 
   var root: any WindowRoot { bars }
+  var drawsControls: Bool { true }
   var title: String { player.title }
 
   func attach(to window: Window) {

@@ -1,6 +1,10 @@
+internal import OctavoNavigation
+
 /// Something in a bar that can be pressed. What joins the bar is a case here, with a sign, a name and
 /// what it does (`ReaderRoot.press`).
 package enum BarItem: String, Sendable, Hashable, CaseIterable {
+  // Those of the window are called as `WindowButton` calls them.
+
   /// Goes back to where a jump began.
   case back
   /// Lets a person choose how pages are shown.
@@ -19,4 +23,7 @@ package enum BarItem: String, Sendable, Hashable, CaseIterable {
   case leaveScreen
   /// Closes the window.
   case close
+
+  /// The same among what a window is closed and filled by; nil for what is not the window's.
+  var windowButton: WindowButton? { WindowButton(rawValue: rawValue) }
 }

@@ -1,5 +1,6 @@
 internal import OctavoCairo
 internal import OctavoGeometry
+internal import OctavoNavigation
 internal import OctavoViews
 
 /// The sign of an item, drawn in a square of 24 points.
@@ -33,30 +34,9 @@ struct BarSign {
           context.addArc(center: center, radius: 3)
           context.strokePath(width: Self.stroke)
         }
-      case .minimize: lines(context, [[(5, 17), (19, 17)]])
-      case .maximize: lines(context, [[(5, 5), (19, 5), (19, 19), (5, 19), (5, 4)]])
-      case .restore:
-        lines(
-          context,
-          [
-            [(4, 8), (16, 8), (16, 20), (4, 20), (4, 7)],
-            [(8, 8), (8, 4), (20, 4), (20, 16), (16, 16)],
-          ])
-      case .fillScreen:
-        lines(
-          context,
-          [
-            [(4, 9), (4, 4), (9, 4)], [(15, 4), (20, 4), (20, 9)], [(20, 15), (20, 20), (15, 20)],
-            [(9, 20), (4, 20), (4, 15)],
-          ])
-      case .leaveScreen:
-        lines(
-          context,
-          [
-            [(9, 4), (9, 9), (4, 9)], [(15, 4), (15, 9), (20, 9)], [(20, 15), (15, 15), (15, 20)],
-            [(9, 20), (9, 15), (4, 15)],
-          ])
-      case .close: lines(context, [[(6, 6), (18, 18)], [(18, 6), (6, 18)]])
+      case .minimize, .maximize, .restore, .fillScreen, .leaveScreen, .close:
+        let sign = item.windowButton?.sign ?? []
+        lines(context, sign.map { $0.map { ($0.x, $0.y) } })
       }
     }
   }

@@ -16,11 +16,6 @@ struct HeldContact {
 
 /// What a hand does with the bars.
 extension ReaderRoot {
-  /// How far a tap may wander, in points.
-  private static let slop = 12.0
-  /// Within what time a second tap makes a double one, in seconds.
-  private static let doubleTapTime = 0.4
-
   /// Takes one thing that a person did: what lies over the pages comes first.
   ///
   /// - Returns: whether it meant something here.
@@ -70,7 +65,7 @@ extension ReaderRoot {
     }
     let isUsed = base.handle(event)
     if let start = passed[contact.key] {
-      if contact.phase == .moved, (contact.position - start).length > Self.slop {
+      if contact.phase == .moved, (contact.position - start).length > TitleGrip.slop {
         // Whoever drags a page looks at the page.
         passed[contact.key] = nil
         hideBars()
@@ -102,7 +97,7 @@ extension ReaderRoot {
     var holding = holding
     let step = contact.position - holding.last
     holding.last = contact.position
-    if (contact.position - holding.start).length > Self.slop { holding.isDrag = true }
+    if (contact.position - holding.start).length > TitleGrip.slop { holding.isDrag = true }
     held[contact.key] = holding
     switch contact.phase {
     case .began: break
@@ -126,9 +121,8 @@ extension ReaderRoot {
     case .slider: scrub(to: contact.position.x)
     case .title where holding.isDrag:
       // Where nobody else can move the window, the bar does; the contact is the compositor's now.
-      guard let window, !window.state.isDecorated, !window.state.isFullscreen else { return }
+      guard titleGrip.drag(contact, from: holding.start, of: window) else { return }
       held[contact.key] = nil
-      window.move(by: contact)
       showBarsIfShown()
     case .panel:
       if case .help(let offset) = state.panel { scrollHelp(to: offset - step.y) }
@@ -143,24 +137,12 @@ extension ReaderRoot {
   private func release(_ contact: Contact, _ holding: HeldContact, pressed: ReaderTarget?) {
     switch holding.target {
     case .slider: goToScrubbed()
-    case .title where !holding.isDrag: tapTitle(contact)
+    case .title where !holding.isDrag: titleGrip.tap(contact, of: window)
     case .outside where !holding.isDrag: closePanel()
     case .item, .number, .key, .choice, .dismiss:
       if pressed == holding.target { activate(holding.target) }
     default: break
     }
-  }
-
-  /// Two taps fill the space for windows, as on a title anywhere.
-  private func tapTitle(_ contact: Contact) {
-    let last = lastTitleTap
-    lastTitleTap = (contact.time, contact.position)
-    guard let last, abs(contact.time - last.time) <= Self.doubleTapTime,
-      (contact.position - last.place).length <= 2 * Self.slop
-    else { return }
-    lastTitleTap = nil
-    guard let window, !window.state.isDecorated, window.state.canMaximize else { return }
-    window.setMaximized(!window.state.isMaximized)
   }
 
   /// Does what something is for.
@@ -182,12 +164,8 @@ extension ReaderRoot {
     case .back: goBack()
     case .view: openView()
     case .help: openHelp()
-    case .minimize: window?.minimize()
-    case .maximize: window?.setMaximized(true)
-    case .restore: window?.setMaximized(false)
-    case .fillScreen: window?.setFullscreen(true)
-    case .leaveScreen: window?.setFullscreen(false)
-    case .close: window?.close()
+    case .minimize, .maximize, .restore, .fillScreen, .leaveScreen, .close:
+      if let window { item.windowButton?.press(on: window) }
     }
   }
 }

@@ -40,6 +40,7 @@ extension ReaderRoot: WindowRoot {
       clear()
       return frame
     }
+    if flips == nil, ground == nil || !frame.isAnimating { ground = frame.scene.meanColor }
     update(at: time)
     frame.scene.items += overlay.advance(to: time).scene.items
     frame.scene.items += previewItems()
@@ -82,12 +83,19 @@ extension ReaderRoot: WindowRoot {
 extension ReaderRoot: WindowManaging {
   /// The bars say how the window stands.
   public func windowStateDidChange() {
+    (base as? any WindowManaging)?.windowStateDidChange()
     if showsBars { changed() }
   }
 
+  /// Whether what is read has the window's controls in a bar of its own.
+  public var showsControls: Bool { (base as? any WindowManaging)?.showsControls == true }
+
   /// The free space of the upper bar is what a window is moved by.
   public func isTitle(at place: Point) -> Bool {
-    bars.isShown && state.panel == nil && screen.target(at: place) == .title
+    if showsBars, let target = screen.target(at: place) {
+      return state.panel == nil && target == .title
+    }
+    return (base as? any WindowManaging)?.isTitle(at: place) == true
   }
 }
 

@@ -36,7 +36,9 @@ public final class ReaderRoot {
     }
   }
   /// The window that it is shown in; set by the window.
-  public weak var window: (any WindowControls)?
+  public weak var window: (any WindowControls)? {
+    didSet { (base as? any WindowManaging)?.window = window }
+  }
 
   // What follows is shared by the root's own files.
   let base: any WindowRoot
@@ -54,10 +56,12 @@ public final class ReaderRoot {
   var held: [Contact.Key: HeldContact] = [:]
   /// Where the contacts came down that are the pages'.
   var passed: [Contact.Key: Point] = [:]
-  /// When and where the title was tapped last.
-  var lastTitleTap: (time: Double, place: Point)?
+  /// What a hand does with the title.
+  var titleGrip = TitleGrip()
   /// The page that the bars were brought over, or that they jumped to.
   var barredPage: (any Page)?
+  /// The mean colour of what is read, where it is no book, as it lay still last.
+  var ground: Color?
   private var views: [String: DrawnView] = [:]
   private var order: [String] = []
 
@@ -75,9 +79,11 @@ public final class ReaderRoot {
     flips.onJump = { [weak self] page in self?.jumped(from: page) }
   }
 
-  /// Lays bars over anything else that fills a window, which sees to its taps itself.
+  /// Lays bars over anything else that fills a window; a tap in the middle brings them where that is
+  /// `CenterTapping` and means nothing to it.
   public convenience init(over base: any WindowRoot, title: String) {
     self.init(over: base, flips: nil, title: title, drawing: .immediate)
+    (base as? any CenterTapping)?.onCenterTap = { [weak self] _ in self?.toggleBars() }
   }
 
   private init(
@@ -147,6 +153,8 @@ public final class ReaderRoot {
         (view.fit, view.showsPageNumber) = (flips.fit, showsPageNumber)
         return view
       }
+    } else if let ground {
+      state.colors = .over(ground)
     }
   }
 

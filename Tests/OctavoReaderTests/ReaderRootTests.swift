@@ -11,6 +11,7 @@ import Testing
 @MainActor
 final class NotingWindow: WindowControls {
   var state = WindowState()
+  var title = "A book"
   var asked: [String] = []
 
   func close() { asked.append("close") }
@@ -32,19 +33,23 @@ final class Desk {
   var time = 10.0
   private(set) var frame = Frame(scene: Scene(size: Size(), scale: .one), isAnimating: false)
 
-  init(_ size: Size = Size(width: 400, height: 600), pages count: Int = 100) {
-    self.size = size
-    pages = (0..<count).map { number in
+  convenience init(_ size: Size = Size(width: 400, height: 600), pages count: Int = 100) {
+    let pages = (0..<count).map { number in
       let gray = Double(number % 8) / 16 + 0.5
       return ContentPage(
         background: Color(red: gray, green: gray, blue: 1), title: "\(number + 1)"
       ) { _, _ in }
     }
+    self.init(size, of: pages)
+  }
+
+  init(_ size: Size, of pages: [ContentPage], scale: PixelScale = .one) {
+    (self.size, self.pages) = (size, pages)
     flips = FlipContainer(pages: pages, drawing: .immediate)
     flips.duration = 0.2
     root = ReaderRoot(flips, title: "A book", drawing: .immediate)
     root.window = window
-    root.resize(to: size, scale: .one)
+    root.resize(to: size, scale: scale)
     settle()
   }
 
@@ -455,6 +460,51 @@ final class LabelledPages: NumberedDataSource {
     desk.touch(.moved, 400, 28)
     desk.touch(.ended, 400, 28)
     #expect(desk.window.asked.isEmpty)
+  }
+}
+
+@MainActor
+@Suite struct `A book in a window` {
+  let desk = Desk()
+
+  init() { desk.flips.allowsZoom = true }
+
+  @Test func `is read by keys alone: larger, moved, as it was, and to another page`() {
+    for _ in 0..<3 { desk.key("plus", .control) }
+    #expect(desk.flips.zoom.scale == 2)
+    let center = desk.flips.zoom.center
+    desk.key("Down")
+    desk.key("Right")
+    #expect(desk.flips.zoom.center.x > center.x && desk.flips.zoom.center.y > center.y)
+    #expect(desk.page == "1", "arrows move a larger page")
+    for _ in 0..<6 where desk.page == "1" { desk.key("space") }
+    #expect(desk.page == "2", "and at its end turn to the next")
+    #expect(desk.flips.zoom.scale == 2)
+    desk.key("F10")
+    #expect(desk.root.showsBars)
+    desk.key("minus", .control)
+    #expect(desk.flips.zoom.scale < 2)
+    desk.key("0", .control)
+    #expect(desk.flips.zoom.scale == 1)
+    for _ in 0..<10 where desk.root.state.focus != .number { desk.key("Tab") }
+    desk.key("Return")
+    for _ in 0..<14 where desk.root.state.focus != .key(.digit(3)) { desk.key("Tab") }
+    desk.key("space")
+    for _ in 0..<14 where desk.root.state.focus != .key(.go) { desk.key("Tab") }
+    desk.key("Return")
+    #expect(desk.page == "3")
+  }
+
+  @Test func `has bars that a larger page does not move`() throws {
+    for _ in 0..<3 { desk.key("plus", .control) }
+    desk.tap(200, 300)
+    desk.advance(by: 0.3)
+    desk.settle()
+    #expect(desk.root.showsBars)
+    #expect(desk.flips.zoom.scale == 2)
+    desk.tap(200, 300)
+    desk.tap(204, 300)
+    #expect(desk.flips.zoom.scale == 1, "two taps are no bars")
   }
 }
 

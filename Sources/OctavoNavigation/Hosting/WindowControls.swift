@@ -4,6 +4,9 @@ public import OctavoGestures
 /// What a root may do with the window that it is shown in, whoever draws the window.
 @MainActor
 public protocol WindowControls: AnyObject {
+  /// What the window is called.
+  var title: String { get }
+
   /// How the window stands now.
   var state: WindowState { get }
 
@@ -31,6 +34,9 @@ public protocol WindowControls: AnyObject {
 public struct WindowState: Sendable, Hashable {
   /// Whether somebody else draws its title and what closes it.
   public var isDecorated: Bool
+  /// Whether the root is asked to show all the time what the window is moved and closed by: nobody else
+  /// draws it, the window is to have it, and it does not fill the screen.
+  public var wantsControls: Bool
   /// Whether it fills the space that there is for windows.
   public var isMaximized: Bool
   /// Whether it fills the screen.
@@ -47,6 +53,7 @@ public struct WindowState: Sendable, Hashable {
   /// A window that stands free, decorated by somebody else, with which everything can be done.
   public init() {
     isDecorated = true
+    wantsControls = false
     isMaximized = false
     isFullscreen = false
     isResizable = true
@@ -73,12 +80,19 @@ public protocol WindowManaging: WindowRoot {
   /// The window stands otherwise than before.
   func windowStateDidChange()
 
+  /// Whether the root draws in a bar of its own, all the time, what the window is moved and closed by; where
+  /// it wants controls and the root does not, they stand in a bar above it.
+  var showsControls: Bool { get }
+
   /// Whether the root draws at a place, in window points, what a window is moved by: where nobody else draws
   /// it, a right click there opens the compositor's menu for windows.
   func isTitle(at place: Point) -> Bool
 }
 
 extension WindowManaging {
+  /// Nothing is drawn.
+  public var showsControls: Bool { false }
+
   /// Nothing is drawn.
   public func isTitle(at place: Point) -> Bool { false }
 }

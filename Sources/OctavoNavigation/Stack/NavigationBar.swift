@@ -2,10 +2,23 @@ internal import OctavoCairo
 internal import OctavoGeometry
 internal import OctavoGestures
 
-/// The bar above a page: its title, and the way back to the page below it.
+/// The bar above a page: its title, the way back to the page below it, and what the window is closed and moved by
+/// where nobody else draws that.
 struct NavigationBar: Hashable {
+  /// What a contact may come down on.
+  enum Target: Hashable {
+    /// The way back.
+    case back
+    /// Something that closes the window or fills it.
+    case button(WindowButton)
+    /// The corner by which the window is resized.
+    case grip
+    /// Everywhere else.
+    case title
+  }
+
   /// No target is smaller than a fingertip, in points.
-  static let leastTarget = 44.0
+  static let leastTarget = 48.0
   private static let margin = 14.0
   private static let chevron = Size(width: 9, height: 17)
   private static let gap = 8.0
@@ -22,8 +35,12 @@ struct NavigationBar: Hashable {
   var direction: LayoutDirection
   /// How it looks.
   var style: NavigationBarStyle
-  /// Whether a finger is on the way back.
-  var isPressed = false
+  /// What closes and fills the window, from left to right.
+  var buttons: [WindowButton] = []
+  /// Whether the window is resized by the bar's corner, which is where the way back would be.
+  var hasGrip = false
+  /// What a finger is on.
+  var pressed: Target?
   /// Whether the way back has the keyboard's focus.
   var isFocused = false
 
@@ -36,21 +53,55 @@ struct NavigationBar: Hashable {
     return Rect(x: x, y: 0, width: width, height: size.height)
   }
 
+  /// Whether a line is read from right to left.
+  var isMirrored: Bool { direction == .rightToLeft }
+
+  /// Where something of the window's stands, in points.
+  private func rect(ofButton index: Int) -> Rect {
+    let side = WindowButton.side
+    let x =
+      isMirrored
+      ? Double(buttons.count - 1 - index) * side
+      : size.width - Double(buttons.count - index) * side
+    return Rect(x: x, y: 0, width: side, height: size.height)
+  }
+
+  /// Where the window is resized by; nil if it is not.
+  private var gripRect: Rect? {
+    guard hasGrip, back == nil else { return nil }
+    let side = WindowButton.side
+    return Rect(
+      x: isMirrored ? size.width - side : 0, y: 0, width: side, height: size.height)
+  }
+
+  /// What stands at a place, in points; nil beside the bar.
+  func target(at point: Point) -> Target? {
+    guard Rect(size: size).contains(point) else { return nil }
+    if let index = buttons.indices.first(where: { rect(ofButton: $0).contains(point) }) {
+      return .button(buttons[index])
+    }
+    if backRect()?.contains(point) == true { return .back }
+    if gripRect?.contains(point) == true { return .grip }
+    return .title
+  }
+
   /// Draws the bar, the origin at its top left.
   func draw(in context: Context) {
     context.setColor(style.line)
     context.fill(context.hairline(x: 0, y: size.height - 1, width: size.width))
     let backRect = backRect()
     if let backRect, let label = backLabel() { drawBack(label, in: backRect, context) }
+    drawControls(in: context)
     guard let title else { return }
-    let taken = backRect?.size.width ?? Self.margin
-    let centred = size.width - 2 * taken
+    let taken = backRect?.size.width ?? gripRect?.size.width ?? Self.margin
+    let end = max(Self.margin, Double(buttons.count) * WindowButton.side)
+    let centred = size.width - 2 * max(taken, end)
     let font = Font(style.fontFamilies, size: 17, weight: 600)
-    let whole = line(title, font, style.title, within: size.width - taken - Self.margin)
+    let whole = line(title, font, style.title, within: size.width - taken - end)
     let x: Double
     if whole.size.width <= centred {
       x = (size.width - whole.size.width) / 2
-    } else if direction == .rightToLeft {
+    } else if isMirrored {
       x = size.width - taken - whole.size.width
     } else {
       x = taken
@@ -58,8 +109,38 @@ struct NavigationBar: Hashable {
     whole.draw(in: context, at: Point(x: x, y: (size.height - whole.size.height) / 2))
   }
 
+  /// The signs of what closes and fills the window, and the corner to resize it by.
+  private func drawControls(in context: Context) {
+    for (index, button) in buttons.enumerated() {
+      let rect = rect(ofButton: index)
+      if pressed == .button(button) {
+        context.setColor(style.tint, alpha: 0.14)
+        context.fill(
+          Rect(origin: rect.origin, size: Size(width: rect.size.width, height: size.height - 1)))
+      }
+      context.setColor(style.title)
+      let corner = Point(x: rect.center.x - 12, y: rect.center.y - 12)
+      draw(button.sign.map { $0.map { $0 + corner } }, in: context)
+    }
+    guard let gripRect else { return }
+    context.setColor(style.title, alpha: 0.55)
+    let (x, way) = isMirrored ? (gripRect.maxX - 7, -1.0) : (gripRect.minX + 7, 1.0)
+    draw(
+      [6.0, 12, 18].map { [Point(x: x + way * $0, y: 7), Point(x: x, y: 7 + $0)] }, in: context)
+  }
+
+  private func draw(_ lines: [[Point]], in context: Context) {
+    context.newPath()
+    for line in lines {
+      for (index, point) in line.enumerated() {
+        if index == 0 { context.move(to: point) } else { context.addLine(to: point) }
+      }
+    }
+    context.strokePath(width: 2)
+  }
+
   private func drawBack(_ label: TextLayout, in rect: Rect, _ context: Context) {
-    if isPressed {
+    if pressed == .back {
       context.setColor(style.tint, alpha: 0.14)
       context.fill(
         Rect(origin: rect.origin, size: Size(width: rect.size.width, height: size.height - 1)))
@@ -73,7 +154,6 @@ struct NavigationBar: Hashable {
       context.addRoundedRect(ring, radius: 7)
       context.strokePath(width: 2)
     }
-    let isMirrored = direction == .rightToLeft
     let (tip, wing) = (Self.margin, Self.margin + Self.chevron.width)
     func x(_ distance: Double) -> Double {
       isMirrored ? size.width - distance : distance

@@ -10,8 +10,10 @@ struct BarState {
   /// More pictures than a transition needs are dropped.
   static let limit = 6
 
-  /// The contact that came down on the way back, and whether it is still on it.
-  var press: (device: Contact.Device, id: Int, isInside: Bool)?
+  /// What a hand does with the bar.
+  var hand = BarHand()
+  /// The window whose controls stand in the bar.
+  weak var window: (any WindowControls)?
   /// Whether the way back has the keyboard's focus.
   var isFocused = false
   /// The pictures of bars.
@@ -67,7 +69,7 @@ extension NavigationStack {
     }
   }
 
-  private func bar(over page: any Page) -> NavigationBar? {
+  func bar(over page: any Page) -> NavigationBar? {
     guard let stage, hasBar(page) else { return nil }
     var bar = NavigationBar(
       title: page.title, size: Size(width: stage.size.width, height: slot(of: page).minY),
@@ -77,8 +79,13 @@ extension NavigationStack {
     if let index = list.firstIndex(where: { $0.page === page }), index > 0 {
       bar.back = list[index - 1].page.title ?? backTitle
     }
+    if showsControls, let window {
+      bar.title = bar.title ?? window.title
+      bar.buttons = WindowButton.row(for: window.state, room: bar.size.width)
+      bar.hasGrip = window.state.isResizable
+    }
     if page === topPage {
-      bar.isPressed = barState.press?.isInside == true
+      if barState.hand.pressed != .title { bar.pressed = barState.hand.pressed }
       bar.isFocused = barState.isFocused && bar.back != nil
     }
     return bar
@@ -104,31 +111,21 @@ extension NavigationStack {
 
   private func press(_ contact: Contact) -> Bool {
     guard let topPage, let bar = bar(over: topPage) else { return false }
-    let rect = bar.backRect()
-    if contact.phase == .began {
-      guard Rect(size: bar.size).contains(contact.position) else { return false }
-      if rect?.contains(contact.position) == true, barState.press == nil {
-        barState.press = (contact.device, contact.id, true)
-        setNeedsFrame()
-      }
-      return true
+    let before = barState.hand.pressed
+    let meaning = barState.hand.take(contact, on: bar, of: showsControls ? window : nil)
+    if barState.hand.pressed != before { setNeedsFrame() }
+    switch meaning {
+    case .none: return false
+    case .pressed(.back): if isEnabled { goBack(by: .tap) }
+    case .pressed(.button(let button)): if let window { button.press(on: window) }
+    case .held, .pressed: break
     }
-    guard let press = barState.press, press.device == contact.device, press.id == contact.id else {
-      return false
-    }
-    let isInside = rect?.contains(contact.position) ?? false
-    barState.press?.isInside = isInside
-    if contact.phase == .ended || contact.phase == .cancelled {
-      barState.press = nil
-      if contact.phase == .ended, isInside { goBack(by: .tap) }
-    }
-    setNeedsFrame()
     return true
   }
 
   private func releasePress() {
-    guard barState.press != nil else { return }
-    barState.press = nil
+    guard barState.hand.pressed != nil else { return }
+    barState.hand.cancel()
     setNeedsFrame()
   }
 

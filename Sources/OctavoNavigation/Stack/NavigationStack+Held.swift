@@ -17,7 +17,7 @@ extension NavigationStack {
     // Nothing would be seen to follow.
     guard top !== topPage else { return refuse(operation, .noChange) }
     cancelHand()
-    barState.press = nil
+    barState.hand.cancel()
     barState.isFocused = false
     supersedeTransitions()
     begin(operation, to: after, as: transition, canReuseFlight: canReuseFlight) { _ in nil }

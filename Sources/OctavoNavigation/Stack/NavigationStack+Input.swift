@@ -11,7 +11,8 @@ extension NavigationStack {
   public func handle(_ event: InputEvent) -> Bool { route(event) }
 
   func takesFirst(_ event: InputEvent) -> Bool {
-    isEnabled && isBarFirst(for: event) && handleBar(event)
+    // A window is closed and moved whatever its pages allow.
+    (isEnabled || showsControls) && isBarFirst(for: event) && handleBar(event)
   }
 
   func handle(_ event: InputEvent, isUsed: Bool) -> Bool {

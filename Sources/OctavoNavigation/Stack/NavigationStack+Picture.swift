@@ -20,7 +20,7 @@ extension NavigationStack {
   /// Whether a bar stands above a page.
   func hasBar(_ page: any Page) -> Bool {
     guard showsBar else { return false }
-    return list(with: page).first?.page !== page || page.title != nil
+    return list(with: page).first?.page !== page || page.title != nil || showsControls
   }
 
   /// The stack that a page is or was in, or will be in if it comes.

@@ -30,7 +30,7 @@ extension NavigationStack {
     supersedeTransitions()
     dropHand()
     childInput.cancel()
-    barState.press = nil
+    barState.hand.cancel()
     barState.isFocused = false
     let before = entries
     entries = after

@@ -3,7 +3,7 @@ public import OctavoGestures
 internal import OctavoTransitions
 
 /// Pages that are shown larger.
-extension FlipContainer {
+extension FlipContainer: CenterTapping {
   /// Whether a person may show pages larger: by two fingers, by keys, by the wheel with Control, and by two
   /// taps in the middle. Calls may only where a person may.
   ///

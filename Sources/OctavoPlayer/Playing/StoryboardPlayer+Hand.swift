@@ -165,6 +165,10 @@ extension StoryboardPlayer {
         return true
       }
     }
-    return root.handle(.contact(contact))
+    if root.handle(.contact(contact)) { return true }
+    guard let onCenterTap, let stage, (1...2).contains(3 * finger.start.x / stage.size.width)
+    else { return false }
+    onCenterTap(finger.start)
+    return true
   }
 }

@@ -114,6 +114,20 @@ extension StoryboardPlayer {
   }
 }
 
+/// A stack that fills the window has its controls in its bar.
+extension StoryboardPlayer: WindowManaging {
+  /// Passes it on to a stack that fills the window.
+  public func windowStateDidChange() { rootContainer.stack?.windowStateDidChange() }
+
+  /// Whether a stack that fills the window has its controls in its bar.
+  public var showsControls: Bool { rootContainer.stack?.showsControls == true }
+
+  /// Whether the stack's bar is there to move the window by.
+  public func isTitle(at place: Point) -> Bool {
+    rootContainer.stack?.isTitle(at: place) == true
+  }
+}
+
 extension Storyboard {
   /// The keys that set something off.
   var keys: [KeyChord] {

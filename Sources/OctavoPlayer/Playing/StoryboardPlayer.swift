@@ -1,5 +1,5 @@
 package import OctavoDocuments
-internal import OctavoGeometry
+public import OctavoGeometry
 internal import OctavoGestures
 public import OctavoNavigation
 internal import OctavoRaster
@@ -19,7 +19,7 @@ internal import OctavoTransitions
 /// sets off events by `post(event:)` and segues by `perform(segue:)`, makes pages of its own by
 /// `makePage`, and puts them on the board's by `fill(slot:in:with:)`.
 @MainActor
-public final class StoryboardPlayer: WindowRoot {
+public final class StoryboardPlayer: WindowRoot, CenterTapping {
   /// The values that a segue hands to the scene it leads to, by their names.
   public typealias Arguments = [String: Storyboard.Segue.Argument]
 
@@ -33,6 +33,8 @@ public final class StoryboardPlayer: WindowRoot {
 
   /// Asks the window for a frame; set by the window.
   public var requestFrame: (@MainActor () -> Void)?
+  /// Called at a tap in the middle that means nothing to the board.
+  public var onCenterTap: (@MainActor (_ place: Point) -> Void)?
   /// Called when another scene came to rest, or the board changed: `title` may be another.
   public var onChange: (@MainActor () -> Void)?
   /// Called when a segue is taken, with the values that it hands over.
@@ -94,11 +96,16 @@ public final class StoryboardPlayer: WindowRoot {
     rootContainer = tree.makeRoot(board.initial)
     boardPath = path
     tree.onCallback = { [weak self] in self?.note($1, of: $0) }
+    tree.onCenterTap = { [weak self] in self?.onCenterTap?($0) }
     connectRoot()
     if board.restoresPlace { restorePlace() }
   }
 
   let boardPath: String
+  /// The window that it is shown in; set by the window.
+  public weak var window: (any WindowControls)? {
+    didSet { rootContainer.stack?.window = window }
+  }
 
   /// The board that is played.
   public var board: Storyboard { tree.board }
@@ -138,6 +145,7 @@ public final class StoryboardPlayer: WindowRoot {
   var root: any ModalPresenter { rootContainer.container }
 
   func connectRoot() {
+    rootContainer.stack?.window = window
     root.requestFrame = { [weak self] in self?.requestFrame?() }
     readers = [Axis.horizontal, .vertical].compactMap { axis in
       root.windowArena.map { (axis, $0.join(settings(along: axis))) }

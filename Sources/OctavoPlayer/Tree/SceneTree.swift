@@ -21,6 +21,8 @@ final class SceneTree {
   let drawing: PageDrawing
   /// Is told of the callbacks of pages.
   var onCallback: (@MainActor (SceneNode, TraceEvent.Callback) -> Void)?
+  /// Is told of a tap in the middle of a flip that means nothing to it.
+  var onCenterTap: (@MainActor (Point) -> Void)?
   /// Is told of what containers decide and do.
   let trace: (@MainActor (TraceEvent) -> Void)?
   /// What a program puts into the slots of scenes.
@@ -205,6 +207,7 @@ final class SceneTree {
 
   private func setUp(_ flip: FlipContainer, _ node: SceneNode) {
     flip.title = node.scene.title
+    flip.onCenterTap = { [weak self] in self?.onCenterTap?($0) }
     flip.gestures.axis = node.scene.orientation
     flip.gestures.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
     flip.spread = Spread(node.scene.spread)

@@ -10,6 +10,8 @@ extension Window: WindowControls {
     var state = WindowState()
     state.isDecorated = surface?.isDecorated ?? true
     let states = configuration.states
+    state.wantsControls =
+      options.drawsControls && !state.isDecorated && !states.contains(.fullscreen)
     state.isMaximized = states.contains(.maximized)
     state.isFullscreen = states.contains(.fullscreen)
     state.isResizable = states.isDisjoint(with: .constrained)

@@ -17,7 +17,10 @@ public final class Window {
   public var onReload: (@MainActor () -> Void)?
   /// What the compositor may show as the window's name.
   public var title: String {
-    didSet { isTitleDue = true }
+    didSet {
+      isTitleDue = true
+      (root as? TitledRoot)?.title = title
+    }
   }
 
   let session: Session
@@ -52,7 +55,7 @@ public final class Window {
   package init(
     root: any WindowRoot, title: String, appID: String, options: WindowOptions, session: Session
   ) {
-    self.root = root
+    self.root = options.drawsControls ? TitledRoot(root, title: title) : root
     self.title = title
     self.appID = appID
     self.options = options

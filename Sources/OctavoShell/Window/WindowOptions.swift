@@ -8,14 +8,21 @@ public struct WindowOptions: Sendable {
   public var minimumSize: Size
   /// Whether it asks for the whole screen at once.
   public var isFullscreen: Bool
+  /// Whether the window has, where the compositor draws none, a bar with its title and what closes it, fills the
+  /// space for windows and hides it away; it is moved by the bar and resized by a corner of it. A stack that fills
+  /// the window and has a bar has them there. Without it a root may draw its own, as a `ReaderRoot` does, and a
+  /// pointer resizes the window by its rim.
+  public var drawsControls: Bool
 
   /// A window of a size.
   public init(
     size: Size = Size(width: 960, height: 640),
-    minimumSize: Size = Size(width: 160, height: 120), isFullscreen: Bool = false
+    minimumSize: Size = Size(width: 160, height: 120), isFullscreen: Bool = false,
+    drawsControls: Bool = false
   ) {
     self.size = size
     self.minimumSize = minimumSize
     self.isFullscreen = isFullscreen
+    self.drawsControls = drawsControls
   }
 }

@@ -1,10 +1,10 @@
-import Foundation
 import OctavoCairo
 import OctavoGeometry
 import OctavoGestures
 import OctavoMotion
 import OctavoNavigation
 import OctavoRaster
+import OctavoTestSupport
 import OctavoTransitions
 import Testing
 
@@ -240,45 +240,11 @@ struct SpreadPictureTests {
   }
 }
 
-/// Pictures that were looked at once and are kept.
-///
-/// `RECORD=1` writes them again and fails on purpose: look at them before committing.
+/// Compares with kept pictures; a difference is an issue of the test.
 enum Golden {
-  /// What may differ: kernels may come to round otherwise, and one level is not seen.
-  private static let tolerance = 2
-
-  /// Compares a scene with the picture of a name in the folder Golden beside a test.
   static func compare(_ scene: Scene, _ name: String, in file: String) throws {
-    let (width, height) = (scene.pixelWidth, scene.pixelHeight)
-    var actual = [UInt32](repeating: 0, count: width * height)
-    actual.withUnsafeMutableBytes {
-      Renderer(workers: 1).render(
-        scene, into: $0, stride: width * 4, damage: .whole(of: scene))
+    if let complaint = try GoldenPicture.complaint(about: scene, name, in: file) {
+      Issue.record("\(complaint)")
     }
-    let golden = URL(filePath: file).deletingLastPathComponent()
-      .appending(path: "Golden/\(name).png")
-    let seen = try actual.withUnsafeBytes {
-      try Data(PNG.encode(pixels: $0, width: width, height: height, stride: width * 4))
-    }
-    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
-      try seen.write(to: golden)
-      Issue.record("\(name) was recorded; look at it and run again without RECORD")
-      return
-    }
-    let expected = try PNG.decode(Array(Data(contentsOf: golden)))
-    try #require(expected.width == width && expected.height == height)
-    var (count, worst) = (0, 0)
-    for index in actual.indices {
-      let (one, other) = (actual[index], expected[index % width, index / width])
-      let distance = [0, 8, 16, 24].map { shift in
-        abs(Int(one >> shift & 0xff) - Int(other >> shift & 0xff))
-      }
-      worst = max(worst, distance.max() ?? 0)
-      if one != other { count += 1 }
-    }
-    guard worst > tolerance else { return }
-    let place = FileManager.default.temporaryDirectory.appending(path: "\(name)-actual.png")
-    try seen.write(to: place)
-    Issue.record("\(name): \(count) pixels differ, by \(worst) at the worst; see \(place.path)")
   }
 }

@@ -360,4 +360,30 @@ struct ZoomTests {
     scroll(1, after: 1)
     #expect(rig.turned == ["B"])
   }
+
+  @Test func `a wheel with Ctrl makes the page larger about the pointer, and smaller`() {
+    let rig = rig()
+    let pointer = Point(x: rig.size.width * 0.75, y: rig.size.height * 0.25)
+    func scroll(_ notches: Double, _ modifiers: KeyPress.Modifiers = .control) {
+      rig.eventTime += 0.3
+      rig.root.handle(
+        .scroll(
+          Scroll(
+            .notches(notches), along: .vertical, at: pointer, time: rig.eventTime,
+            modifiers: modifiers)))
+      rig.settle()
+    }
+    scroll(-1)
+    let once = rig.container.zoom
+    #expect(once.scale > 1.05)
+    #expect(once.center.x > 0.5 && once.center.y < 0.5, "what the pointer is on stays there")
+    for _ in 0..<3 { scroll(-1) }
+    let scale = rig.container.zoom.scale
+    #expect(scale > once.scale)
+    scroll(1)
+    #expect(rig.container.zoom.scale < scale)
+    for _ in 0..<12 { scroll(1) }
+    #expect(rig.container.zoom.scale == 1)
+    #expect(rig.turned == [], "no notch turns")
+  }
 }
