@@ -177,8 +177,9 @@ package struct ReaderScreen: Sendable {
     // As wide as its longest words: what is beside it does not move under the finger.
     func width(_ words: String) -> Double { max(Double(words.count) * 8.5 + 16, 72) }
     let most = max(side, size.width * 0.4)
-    let hasRoom = width(place.longest.words) <= most
-    let width = min(width(hasRoom ? place.longest.words : place.longest.fewWords), most)
+    let ways: [KeyPath<BarPlace, String>] = [\.words, \.shortWords, \.fewWords]
+    let words = ways.first { width(place.longest[keyPath: $0]) <= most } ?? \.fewWords
+    let width = min(width(place.longest[keyPath: words]), most)
     right -= width
     if let chapter = place.chapter {
       add(
@@ -199,7 +200,7 @@ package struct ReaderScreen: Sendable {
       as: .slider)
     add(
       "number", Rect(x: right, y: row, width: width, height: side),
-      .number(hasRoom ? place.words : place.fewWords),
+      .number(place[keyPath: words]),
       on: .bottom, as: .number)
     if state.scrubbed != nil { addPreview(of: place, on: slider) }
   }

@@ -51,9 +51,15 @@ package struct BarPlace: Sendable, Hashable {
     return label.map { "\($0) (\(place))" } ?? place
   }
 
+  /// The place in fewer words: "12/233", "~12/233", "iv (4/233)".
+  package var shortWords: String {
+    let place = "\(isExact ? "" : "~")\(Self.words(numbers))/\(count)"
+    return label.map { "\($0) (\(place))" } ?? place
+  }
+
   /// The place in few words: "12/233", "~12/233", "iv".
   package var fewWords: String {
-    label ?? "\(isExact ? "" : "~")\(Self.words(numbers))/\(count)"
+    label ?? shortWords
   }
 
   /// What the pages alone are called.

@@ -141,6 +141,16 @@ enum Situation: CaseIterable {
     #expect(pair.words == "iv–v (4–5 of 233)")
   }
 
+  @Test func `is said with the number and the count as long as there is room for both`() {
+    var state = ReaderState(size: windows[0])
+    state.place = BarPlace(number: 131, count: 200, labels: ["125"], labelLength: 3)
+    let number = ReaderScreen(state).parts.first { $0.name == "number" }
+    #expect(number?.look.kind == .number("125 (131/200)"))
+    state.size = windows[3]
+    let wide = ReaderScreen(state).parts.first { $0.name == "number" }
+    #expect(wide?.look.kind == .number("125 (131 of 200)"))
+  }
+
   @Test func `is said in few words where there is no room, and does not move the slider`() throws {
     var state = ReaderState(size: windows[0])
     let ends = try ["i", "xxviii"].map { label in
