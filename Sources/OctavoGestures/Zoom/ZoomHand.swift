@@ -182,17 +182,20 @@ package struct ZoomHand: Sendable, Hashable {
     to view: ZoomView, seen: Double, at time: Double, duration: Double = ZoomHand.duration
   ) {
     let (start, end) = (self.view(at: seen), space.resting(view))
+    // What is there already does not move: a touch that stopped it is over with the touch.
     motion =
-      duration > 0
+      duration > 0 && !Self.isSame(start, end)
       ? .ease(from: start, to: end, duration: duration, since: time) : .still(end)
+  }
+
+  private static func isSame(_ one: ZoomView, _ other: ZoomView) -> Bool {
+    abs(one.scale - other.scale) < 1e-9 && (one.origin - other.origin).length < 1e-6
   }
 
   private mutating func settle(from view: ZoomView, about place: Point?, at time: Double) {
     let rest = space.resting(view, about: place)
-    let isThere =
-      abs(rest.scale - view.scale) < 1e-9 && (rest.origin - view.origin).length < 1e-6
     motion =
-      isThere
+      Self.isSame(rest, view)
       ? .still(rest) : .ease(from: view, to: rest, duration: Self.duration, since: time)
   }
 

@@ -6,11 +6,17 @@ package struct ZoomSpace: Sendable, Hashable {
   package var window: Size
   /// What of the page counts, in its points: the edges of this are those that a pan stops at.
   package var content: Rect
+  /// Where the paper lies on a mat, in the page's points; nil where it fills the page. A mat does not grow with
+  /// the paper: what is seen of it at a scale is no more than at scale 1, divided by that.
+  package var paper: Rect?
   /// The scales that a page may rest at.
   package let scales: ClosedRange<Double>
 
   /// All of a page in a window.
-  package init(_ window: Size) { self.init(window, showing: Rect(size: window)) }
+  package init(_ window: Size, paper: Rect? = nil) {
+    self.init(window, showing: Rect(size: window))
+    self.paper = paper
+  }
 
   /// A part of a page in a window.
   package init(_ window: Size, showing content: Rect) {
@@ -27,6 +33,7 @@ package struct ZoomSpace: Sendable, Hashable {
   /// Where the page's corner may rest along an axis, at a scale: what is smaller than the window is in
   /// its middle.
   package func range(of axis: Axis, at scale: Double) -> ClosedRange<Double> {
+    if let paper, scale > 1 { return range(of: axis, at: scale, on: paper) }
     let (room, extent) = (window[axis], content.size[axis] * scale)
     let start = content.origin[axis] * scale
     if extent <= room {
@@ -34,6 +41,14 @@ package struct ZoomSpace: Sendable, Hashable {
       return middle...middle
     }
     return (room - extent - start)...(-start)
+  }
+
+  private func range(of axis: Axis, at scale: Double, on paper: Rect) -> ClosedRange<Double> {
+    let (start, end) = (paper.origin[axis], paper.origin[axis] + paper.size[axis])
+    let least = window[axis] - (window[axis] - end) / scale - scale * end
+    let most = start / scale - scale * start
+    let middle = (least + most) / 2
+    return least <= most ? least...most : middle...middle
   }
 
   /// The nearest view that a page may rest at; the scale changes about a place of the window.

@@ -31,7 +31,7 @@ extension FlipContainer {
   func zoomSpace(of sheet: Sheet?) -> ZoomSpace {
     let window = stage?.size ?? Size()
     guard pageZoom.fit != .page, let trim = pageZoom.trim, let sheet, let layout else {
-      return ZoomSpace(window)
+      return ZoomSpace(window, paper: sheet.flatMap(paper))
     }
     var content: Rect?
     for half in layout.halves(of: sheet) {
@@ -47,6 +47,28 @@ extension FlipContainer {
       content = both[0].union(both[both.count - 1])
     }
     return content.map { ZoomSpace(window, showing: $0) } ?? ZoomSpace(window)
+  }
+
+  /// Where the paper of a sheet lies in the window, as far as its pictures are drawn; nil where it fills that. What
+  /// is known of it stays, and nothing becomes known under a hand.
+  private func paper(of sheet: Sheet) -> Rect? {
+    guard let layout else { return nil }
+    let key = PageZoom.TrimKey(stage: layout.stage, isSpread: isSpread)
+    if let known = pageZoom.paper(of: sheet, standing: key) { return known.rect }
+    if pageZoom.isCurrent(sheet), pageZoom.hand.isHeld || pageZoom.hand.isMoving { return nil }
+    var (paper, isOnMat): (Rect?, Bool) = (nil, false)
+    for half in layout.halves(of: sheet) {
+      guard let page = half.page else { continue }
+      let place = layout.place(in: half)
+      guard pictures.isDrawn(page, in: place) else { return nil }
+      let own = pictures.paper(of: page, in: place)
+      isOnMat = isOnMat || own != nil
+      let rect = own?.offset(by: half.rect.origin) ?? half.rect
+      paper = paper.map { $0.union(rect) } ?? rect
+    }
+    let rect = isOnMat ? paper : nil
+    pageZoom.note(rect, of: sheet, standing: key)
+    return rect
   }
 
   /// How large a page is in a space that nobody makes larger.

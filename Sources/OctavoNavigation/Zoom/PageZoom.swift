@@ -39,6 +39,8 @@ final class PageZoom {
   private(set) var hand = ZoomHand(in: ZoomSpace(Size()))
   private var key: Key = []
   private var others: [Key: ZoomView] = [:]
+  /// Where the papers of sheets lie that stand so.
+  private var papers: (standing: TrimKey?, known: [Key: KnownPaper]) = (nil, [:])
   /// When that was done which the hand's motion counts from.
   private var begun: EventTime?
 
@@ -54,6 +56,11 @@ final class PageZoom {
   struct TrimKey: Sendable, Hashable {
     let stage: Stage
     let isSpread: Bool
+  }
+
+  /// Where a paper lies in the window; nil where it fills its place.
+  struct KnownPaper {
+    let rect: Rect?
   }
 
   static func key(of sheet: Sheet) -> Key { sheet.pages.map { ObjectIdentifier($0.lifecycle) } }
@@ -78,6 +85,24 @@ final class PageZoom {
 
   /// Whether a sheet is the one that stands in the window.
   func isCurrent(_ sheet: Sheet) -> Bool { Self.key(of: sheet) == key }
+
+  // MARK: - Papers
+
+  /// The most sheets whose papers are kept.
+  private static let mostPapers = 32
+
+  /// What is known of the paper of a sheet; nil if nothing is.
+  func paper(of sheet: Sheet, standing: TrimKey) -> KnownPaper? {
+    papers.standing == standing ? papers.known[Self.key(of: sheet)] : nil
+  }
+
+  /// Notes where the paper of a sheet lies.
+  func note(_ rect: Rect?, of sheet: Sheet, standing: TrimKey) {
+    if papers.standing != standing || papers.known.count >= Self.mostPapers {
+      papers = (standing, [:])
+    }
+    papers.known[Self.key(of: sheet)] = KnownPaper(rect: rect)
+  }
 
   // MARK: - Which sheet
 

@@ -14,12 +14,18 @@ private struct Paper: PageContent {
   var words: Rect?
   var background: Color { Color(red: 0.91, green: 0.9, blue: 0.87) }
 
+  func paper(in context: Context, size: Size) -> Rect? {
+    paper.size == Size(width: 1, height: 1) ? nil : place(of: paper, on: size)
+  }
+
+  private func place(of share: Rect, on size: Size) -> Rect {
+    Rect(
+      x: share.minX * size.width, y: share.minY * size.height,
+      width: share.size.width * size.width, height: share.size.height * size.height)
+  }
+
   func draw(in context: Context, size: Size) {
-    func place(_ share: Rect) -> Rect {
-      Rect(
-        x: share.minX * size.width, y: share.minY * size.height,
-        width: share.size.width * size.width, height: share.size.height * size.height)
-    }
+    func place(_ share: Rect) -> Rect { self.place(of: share, on: size) }
     context.setColor(.black, alpha: 0.2)
     context.stroke(place(paper), width: 2)
     context.setColor(.white)
@@ -157,5 +163,39 @@ private struct Paper: PageContent {
     rig.container.fit = .page
     rig.settle()
     #expect(rig.container.zoom == .whole)
+  }
+}
+
+@MainActor
+@Suite struct `Larger pages on a mat` {
+  private let paper = Rect(x: 0.2, y: 0.3, width: 0.6, height: 0.4)
+
+  @Test(arguments: [1.5, 3, 6]) func `begin with the corner of their paper, and end with it`(
+    scale: Double
+  ) {
+    let size = Size(width: 400, height: 400)
+    let rig = FlipRig(pages: "ABCDE", size: size)
+    for page in rig.pages { page.content = Paper(paper: paper) }
+    rig.container.allowsZoom = true
+    rig.open()
+    rig.settle()
+    rig.container.zoom(to: Zoom(scale: scale), animated: false)
+    rig.settle()
+    func seen(_ share: Point) -> Point {
+      let zoom = rig.container.zoom
+      return Point(
+        x: size.width * (0.5 + zoom.scale * (share.x - zoom.center.x)),
+        y: size.height * (0.5 + zoom.scale * (share.y - zoom.center.y)))
+    }
+    rig.container.turn(.forward)
+    rig.settle()
+    #expect(rig.turned == ["B"] && rig.container.zoom.scale == scale)
+    let begin = seen(paper.origin)
+    #expect(begin.x >= -0.01 && begin.x <= 80 / scale + 0.01)
+    #expect(begin.y >= -0.01 && begin.y <= 200)
+    rig.container.turn(.backward)
+    rig.settle()
+    let end = seen(Point(x: paper.maxX, y: paper.maxY))
+    #expect(end.x <= 400.01 && end.x >= 400 - 80 / scale - 0.01)
   }
 }

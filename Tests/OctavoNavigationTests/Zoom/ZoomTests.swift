@@ -323,6 +323,25 @@ struct ZoomTests {
     #expect(rig.container.zoom.center.x < 0.9)
   }
 
+  @Test func `two taps right after a touch that stopped a page are two taps`() {
+    let rig = rig()
+    rig.container.zoom(to: Zoom(scale: 6))
+    rig.settle()
+    rig.touch(.began, x: 0.5, after: 1)
+    for step in 1...6 { rig.touch(.moved, x: 0.5 - Double(step) * 0.06) }
+    rig.touch(.ended, x: 0.14, after: 0.001)
+    rig.frame()
+    rig.touch(.began, x: 0.5, after: 0.02)
+    rig.touch(.ended, x: 0.5, after: 0.05)
+    rig.frame()
+    for _ in 0..<2 {
+      rig.touch(.began, x: 0.5, after: 0.05)
+      rig.touch(.ended, x: 0.5, after: 0.05)
+    }
+    rig.settle()
+    #expect(rig.container.zoom.scale == 1)
+  }
+
   @Test func `what is drawn is no more than three windows`() {
     let pool = PixelPool()
     let container = FlipContainer(drawing: .immediate, pictureBytes: nil, pool: pool)
