@@ -15,6 +15,9 @@ extension FlipContainer {
   /// How large two taps make a column.
   private static let columnScales = 1.2...4
 
+  /// A way that nobody sees to be left, in points.
+  private static let unseenWay = 12.0
+
   /// Fingers are heard here first; what they do to the zoom is no turn, as the arena says.
   func takesFirst(_ event: InputEvent) -> Bool {
     guard pageZoom.isAllowed, isEnabled, sheet != nil else { return false }
@@ -47,7 +50,7 @@ extension FlipContainer {
   private func follow(_ contact: Contact) {
     followSheet()
     let seat = zoomSeat()
-    let alone = pageZoom.touches.follow(contact, isMoving: pageZoom.hand.isMoving)
+    let alone = pageZoom.touches.follow(contact, isMoving: isSeenToMove)
     if let alone { centerTapped(alone) }
     // Beside a finger that rests, which holds its page, another one turns.
     let resting = arena.gestures.resting(for: reader, at: contact.time)
@@ -101,6 +104,14 @@ extension FlipContainer {
     }
     let acts = seat.arena.read(.cancelAll, by: seat.reader, answer: { _ in .nothing })
     follow(acts.map(\.intent))
+  }
+
+  /// Whether the page is seen to move by itself; where hardly any way is left it looks still, and is taken so.
+  private var isSeenToMove: Bool {
+    let hand = pageZoom.hand
+    guard hand.isMoving else { return false }
+    let (view, rest) = (hand.view(at: seenTime), hand.rest)
+    return view.scale != rest.scale || (view.origin - rest.origin).length > Self.unseenWay
   }
 
   private func stopZoom() {

@@ -323,6 +323,31 @@ struct ZoomTests {
     #expect(rig.container.zoom.center.x < 0.9)
   }
 
+  @Test func `two taps on a page that glides its last few points are two taps`() {
+    let rig = rig()
+    rig.container.zoom(to: Zoom(scale: 6))
+    rig.settle()
+    rig.touch(.began, x: 0.5, after: 1)
+    for step in 1...6 { rig.touch(.moved, x: 0.5 - Double(step) * 0.04, after: 0.02) }
+    rig.touch(.ended, x: 0.26, after: 0.001)
+    // Two frames before it is at rest it has a few points to go.
+    var before: [Scene] = []
+    let glide = rig
+    while glide.frame().isAnimating { before.append(glide.frame(after: 0).scene) }
+    #expect(before.count > 10)
+    rig.touch(.began, x: 0.5, after: 1)
+    for step in 1...6 { rig.touch(.moved, x: 0.5 + Double(step) * 0.04, after: 0.02) }
+    rig.touch(.ended, x: 0.74, after: 0.001)
+    for _ in 0..<(before.count - 6) { rig.frame() }
+    #expect(rig.frame().isAnimating)
+    for _ in 0..<2 {
+      rig.touch(.began, x: 0.5, after: 0.05)
+      rig.touch(.ended, x: 0.5, after: 0.05)
+    }
+    rig.settle()
+    #expect(rig.container.zoom.scale == 1)
+  }
+
   @Test func `two taps right after a touch that stopped a page are two taps`() {
     let rig = rig()
     rig.container.zoom(to: Zoom(scale: 6))
