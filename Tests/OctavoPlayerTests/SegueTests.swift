@@ -91,6 +91,26 @@ private let ways = """
     #expect(desk.player.currentScene == "a")
   }
 
+  @Test func `A tap in the middle that means nothing to the board is told, any other is not`()
+    throws
+  {
+    let desk = try Desk(ways)
+    var told = 0
+    desk.player.onCenterTap = { _ in told += 1 }
+    desk.tap(0.5, 0.1)
+    #expect(desk.player.currentScene == "a" && told == 0, "a row")
+    desk.tap(0.9, 0.5)
+    #expect(told == 0, "at a side")
+    desk.tap(0.5, 0.5)
+    #expect(told == 1)
+    desk.key("c")
+    #expect(desk.player.currentScene == "c1")
+    desk.tap(0.5, 0.5)
+    #expect(desk.player.currentScene == "c3" && told == 1, "the scene's own comes first")
+    desk.tap(0.5, 0.5)
+    #expect(told == 2, "over the page of a flip")
+  }
+
   @Test func `A tap on a row, a button or a key takes its segue`() throws {
     let desk = try Desk(ways)
     desk.tap(0.5, 0.1)
