@@ -1,7 +1,8 @@
 import OctavoGeometry
 import OctavoGestures
-import OctavoNavigation
 import Testing
+
+@testable import OctavoNavigation
 
 /// What the pages of a spread are told, in the notation of the laws: the sequences of Laws, Lifecycle for
 /// sheets of two pages, derived from L1–L12.
