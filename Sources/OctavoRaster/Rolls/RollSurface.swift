@@ -242,6 +242,8 @@ struct RollSurface: BitwiseCopyable {
 }
 
 /// A flat piece of a rolled page, and how it is painted.
+///
+/// What is asked of it on each row is part of its caller, which would else copy all of it to ask.
 @safe
 struct RollFacet: BitwiseCopyable {
   fileprivate let warp: FreeWarp
@@ -288,7 +290,7 @@ struct RollFacet: BitwiseCopyable {
   }
 
   /// The pixels of a row that are its own.
-  fileprivate func span(row y: Int, within limits: PixelSpan) -> PixelSpan {
+  @inline(always) fileprivate func span(row y: Int, within limits: PixelSpan) -> PixelSpan {
     guard y >= bounds.y, y < bounds.maxY, limits.start < own.end, own.start < limits.end else {
       return PixelSpan(start: limits.start, end: limits.start)
     }
@@ -300,13 +302,13 @@ struct RollFacet: BitwiseCopyable {
   }
 
   /// Narrows pixels of a row to those where it has begun.
-  fileprivate func beginning(_ span: inout PixelSpan, row y: Int) {
+  @inline(always) fileprivate func beginning(_ span: inout PixelSpan, row y: Int) {
     var same = span
     start.narrow(&span, &same, row: y)
   }
 
   /// Narrows pixels of a row to those where the next one has not begun.
-  fileprivate func ending(_ span: inout PixelSpan, row y: Int) {
+  @inline(always) fileprivate func ending(_ span: inout PixelSpan, row y: Int) {
     var same = span
     end.narrow(&span, &same, row: y)
   }
@@ -319,7 +321,7 @@ struct RollFacet: BitwiseCopyable {
     ending(&own, row: bounds.y)
   }
 
-  fileprivate func spans(
+  @inline(always) fileprivate func spans(
     row y: Int, within limits: PixelSpan
   ) -> (touched: PixelSpan, whole: PixelSpan) {
     var touched = span(row: y, within: limits)
@@ -333,7 +335,7 @@ struct RollFacet: BitwiseCopyable {
     return (touched, whole)
   }
 
-  fileprivate func coverage(x: Int, y: Int) -> Double {
+  @inline(always) fileprivate func coverage(x: Int, y: Int) -> Double {
     let across = max(0, left.coverage(x: x, y: y) + right.coverage(x: x, y: y) - 1)
     let down = max(0, top.coverage(x: x, y: y) + bottom.coverage(x: x, y: y) - 1)
     return across * down
