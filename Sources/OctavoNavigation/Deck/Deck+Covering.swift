@@ -18,7 +18,8 @@ extension [Scene.Item] {
       if !covered.isEmpty, let span = self[index].span(along: axis, on: stage) {
         let seen = covered.seen(of: span)
         if seen.isEmpty {
-          remove(at: index)
+          // It is still there, for who asks what is in the air; no pixel is its own.
+          self[index].clip = Rect(size: Size())
           continue
         }
         // A roll that began elsewhere would be sampled elsewhere.
