@@ -9,6 +9,10 @@ package struct ZoomSpace: Sendable, Hashable {
   /// Where the paper lies on a mat, in the page's points; nil where it fills the page. A mat does not grow with
   /// the paper: what is seen of it at a scale is no more than at scale 1, divided by that.
   package var paper: Rect?
+  /// What is read of the content, in the page's points: where reading begins; nil if that is all of it.
+  package var reading: Rect?
+  /// The air around what is read where that begins, in points of the window.
+  private static let air = 12.0
   /// The scales that a page may rest at.
   package let scales: ClosedRange<Double>
 
@@ -90,13 +94,24 @@ package struct ZoomSpace: Sendable, Hashable {
   ) -> ZoomView {
     let scale = min(max(scale, scales.lowerBound), scales.upperBound)
     let isRight = isEnd != (direction == .rightToLeft)
-    let (across, down) = (range(of: .horizontal, at: scale), range(of: .vertical, at: scale))
-    return resting(
-      ZoomView(
-        scale: scale,
-        origin: Point(
-          x: isRight ? across.lowerBound : across.upperBound,
-          y: isEnd ? down.lowerBound : down.upperBound)))
+    var view = ZoomView(scale: scale, origin: Point())
+    for axis in Axis.allCases {
+      view.origin[axis] = start(of: axis, at: scale, isHigh: axis == .horizontal ? isRight : isEnd)
+    }
+    return resting(view)
+  }
+
+  /// Where the page's corner rests along an axis where what is read begins at its low side, or ends.
+  private func start(of axis: Axis, at scale: Double, isHigh: Bool) -> Double {
+    let range = range(of: axis, at: scale)
+    guard scale > 1, let reading, !reading.size.isEmpty else {
+      return isHigh ? range.lowerBound : range.upperBound
+    }
+    let (low, extent) = (reading.origin[axis] * scale, reading.size[axis] * scale)
+    // What is narrower than the window is in its middle.
+    let rest = window[axis] - extent
+    let place = rest >= 2 * Self.air ? rest / 2 : isHigh ? rest - Self.air : Self.air
+    return min(max(place - low, range.lowerBound), range.upperBound)
   }
 
   /// Whether what is seen can go a way along an axis: −1 leftwards or up, 1 rightwards or down.

@@ -30,8 +30,21 @@ extension FlipContainer {
   /// What a sheet moves in.
   func zoomSpace(of sheet: Sheet?) -> ZoomSpace {
     let window = stage?.size ?? Size()
-    guard pageZoom.fit != .page, let trim = pageZoom.trim, let sheet, let layout else {
-      return ZoomSpace(window, paper: sheet.flatMap(paper))
+    let content = sheet.flatMap(trimmed)
+    if pageZoom.fit != .page, let content { return ZoomSpace(window, showing: content) }
+    var space = ZoomSpace(window, paper: sheet.flatMap(paper))
+    space.reading = content
+    return space
+  }
+
+  /// What stands on a sheet within the margins, in points of the window; nil until they are found.
+  private func trimmed(_ sheet: Sheet) -> Rect? {
+    guard let trim = pageZoom.trim, let layout, pageZoom.trimKey == trimKey else { return nil }
+    // A cover that stands alone is as large as a pair.
+    if sheet.isSpread, sheet.pages.count < 2 {
+      let halves = layout.halves(of: sheet)
+      let both = zip(halves, [true, false]).map { trim.content(in: $0.rect, isLeading: $1) }
+      return both[0].union(both[both.count - 1])
     }
     var content: Rect?
     for half in layout.halves(of: sheet) {
@@ -40,20 +53,18 @@ extension FlipContainer {
       let seen = trim.content(in: half.rect, isLeading: isLeading)
       content = content.map { $0.union(seen) } ?? seen
     }
-    // A cover that stands alone is as large as a pair.
-    if sheet.isSpread, sheet.pages.count < 2 {
-      let halves = layout.halves(of: sheet)
-      let both = zip(halves, [true, false]).map { trim.content(in: $0.rect, isLeading: $1) }
-      content = both[0].union(both[both.count - 1])
-    }
-    return content.map { ZoomSpace(window, showing: $0) } ?? ZoomSpace(window)
+    return content
+  }
+
+  /// How pages stand now.
+  private var trimKey: PageZoom.TrimKey? {
+    layout.map { PageZoom.TrimKey(stage: $0.stage, isSpread: isSpread) }
   }
 
   /// Where the paper of a sheet lies in the window, as far as its pictures are drawn; nil where it fills that. What
   /// is known of it stays, and nothing becomes known under a hand.
   private func paper(of sheet: Sheet) -> Rect? {
-    guard let layout else { return nil }
-    let key = PageZoom.TrimKey(stage: layout.stage, isSpread: isSpread)
+    guard let layout, let key = trimKey else { return nil }
     if let known = pageZoom.paper(of: sheet, standing: key) { return known.rect }
     if pageZoom.isCurrent(sheet), pageZoom.hand.isHeld || pageZoom.hand.isMoving { return nil }
     var (paper, isOnMat): (Rect?, Bool) = (nil, false)
@@ -106,11 +117,13 @@ extension FlipContainer {
   /// How many pages are looked at.
   private static let sampleCount = 16
 
-  /// Looks for the margins of pages that stand otherwise than those that were looked at.
+  /// Looks for the margins of pages that stand otherwise than those that were looked at: where they are
+  /// cropped, and where pages are larger, of which the next one begins where its words do.
   func findTrim() {
-    guard pageZoom.isAllowed, pageZoom.fit != .page, sheet != nil, let layout else { return }
-    pageZoom.needsFit = true
-    let key = PageZoom.TrimKey(stage: layout.stage, isSpread: isSpread)
+    guard pageZoom.isAllowed, pageZoom.fit != .page || !pageZoom.isWhole, sheet != nil, let layout,
+      let key = trimKey
+    else { return }
+    if pageZoom.fit != .page { pageZoom.needsFit = true }
     guard pageZoom.trimKey != key else { return }
     (pageZoom.trimKey, pageZoom.trim) = (key, nil)
     let samples = trimSamples(in: layout)
@@ -131,6 +144,7 @@ extension FlipContainer {
   private func take(_ trim: PageTrim?, for key: PageZoom.TrimKey) {
     guard pageZoom.trimKey == key else { return }
     pageZoom.trim = trim
+    guard pageZoom.fit != .page else { return }
     pageZoom.needsFit = true
     setNeedsFrame()
   }

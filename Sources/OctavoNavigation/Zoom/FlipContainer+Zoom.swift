@@ -103,6 +103,9 @@ extension FlipContainer: CenterTapping {
     showFit()
     if air.isEmpty { pageZoom.landed() }
     pageZoom.advance(to: time)
+    // Not under a hand: pages through the whole are looked at.
+    let rests = air.isEmpty && !pageZoom.hand.isHeld && !pageZoom.hand.isMoving
+    if pageZoom.fit == .page, rests { findTrim() }
     endWaitingTap(at: time)
   }
 

@@ -127,6 +127,34 @@ private struct Paper: PageContent {
     #expect(rig(.page).container.zoom == .whole)
   }
 
+  @Test(arguments: [TurnDirection.forward, .backward], [2.0, 4.0])
+  func `begin where their words do, and going back where those end, where they are larger`(
+    direction: TurnDirection, scale: Double
+  ) {
+    let rig = FlipRig(pages: "ABCDE", size: Size(width: 400, height: 400))
+    for page in rig.pages { page.content = Paper(words: words) }
+    rig.container.allowsZoom = true
+    rig.open(at: "C")
+    rig.container.zoom(to: Zoom(scale: scale))
+    rig.settle()
+    rig.container.turn(direction)
+    rig.settle()
+    let zoom = rig.container.zoom
+    #expect(zoom.scale == scale)
+    let half = 0.5 / scale
+    let slack = 0.02 + 12 / (400 * scale)
+    let (start, end) = (direction == .forward, direction == .backward)
+    if scale == 2 {
+      #expect(abs(zoom.center.x - 0.5) < 0.02, "words as wide as the window are in its middle")
+    } else if start {
+      #expect(abs(zoom.center.x - half - words.minX) < slack)
+    } else {
+      #expect(abs(zoom.center.x + half - words.maxX) < slack)
+    }
+    if start { #expect(abs(zoom.center.y - half - words.minY) < slack) }
+    if end { #expect(abs(zoom.center.y + half - words.maxY) < slack) }
+  }
+
   @Test func `turn as whole pages do, and the next is as large`() {
     let rig = rig(.crop)
     let scale = rig.container.zoom.scale
