@@ -11,7 +11,7 @@ public import OctavoTransitions
 public enum Benchmarks {
   /// One measured piece of work.
   public struct Row: Sendable, Hashable {
-    /// The transition, by its name in the catalogue.
+    /// The transition, by its name in the catalogue, with its style bits.
     public let transition: String
     /// The way it turns: horizontal or vertical.
     public let axis: String
@@ -59,6 +59,7 @@ public enum Benchmarks {
   /// - Parameters:
   ///   - size: the pixels of the window in which every transition is measured, nil for the targets'.
   ///   - transition: the only transition to measure, by its name in the catalogue; nil for all.
+  ///   - style: the names of its style bits, which it has.
   ///   - light: how the pages are lit.
   ///   - repeats: how often each is measured; the median counts.
   ///   - threads: how many threads paint.
@@ -66,7 +67,7 @@ public enum Benchmarks {
   /// - Returns: a row for each piece of work.
   /// - Throws: `CairoError` if the pages cannot be drawn.
   public static func run(
-    at size: (width: Int, height: Int)? = nil, transition: String? = nil,
+    at size: (width: Int, height: Int)? = nil, transition: String? = nil, style: [String] = [],
     light: Light = .classic, repeats: Int = 9, threads: Int = 2,
     progress: (Row) -> Void = { _ in }
   ) throws -> [Row] {
@@ -74,6 +75,10 @@ public enum Benchmarks {
     var rows: [Row] = []
     let works = (size.map { Work.everything(width: $0.width) } ?? Work.all).filter {
       transition == nil || $0.transition == transition
+    }.map { work in
+      var work = work
+      work.style = style
+      return work
     }
     for (width, height) in size.map({ [$0] }) ?? [(1920, 1080), (3840, 2160)] {
       let rig = try Rig(width: width, height: height, threads: threads)
@@ -93,7 +98,8 @@ public enum Benchmarks {
         }
         let quickest = mean(frames) { $0.min() ?? .nan }
         let row = Row(
-          transition: work.transition, axis: work.axis.rawValue, width: width, height: height,
+          transition: ([work.transition] + style).joined(separator: ","),
+          axis: work.axis.rawValue, width: width, height: height,
           isDamageOnly: work.isDamageOnly, seconds: mean(frames, of: median),
           quickest: quickest,
           worst: steps(frames, of: median).max() ?? .nan,

@@ -32,14 +32,14 @@ extension Benchmarks {
   /// - Throws: `CairoError` if the pages cannot be drawn.
   @MainActor
   public static func leaves(
-    repeats: Int = 5, threads: Int = 2, transition: String? = nil
+    repeats: Int = 5, threads: Int = 2, transition: String? = nil, style: [String] = []
   ) throws -> [LeavesRow] {
     let rig = try Rig(width: 1920, height: 1080, threads: threads)
     var rows: [LeavesRow] = []
     for kind in transition.map({ [$0] }) ?? ["flip", "curl"] {
       var one = Double.nan
       for leaves in [1, 2, 4, 8, 16] {
-        let scenes = try scenes(of: leaves, kind)
+        let scenes = try scenes(of: leaves, kind, style)
         let frames = (0..<repeats).map { _ in rig.measure(scenes.map(\.scene)) }
         let steps = frames[0].indices.map { step in median(frames.map { $0[step] }) }
         let counted = zip(scenes, steps).filter { $0.0.leaves == leaves }.map(\.1)
@@ -57,7 +57,7 @@ extension Benchmarks {
   /// The frames of a book that turns some leaves.
   @MainActor
   private static func scenes(
-    of leaves: Int, _ kind: String
+    of leaves: Int, _ kind: String, _ style: [String]
   ) throws -> [(scene: Scene, leaves: Int)] {
     let pages = (0...leaves).map { number in
       ContentPage(RulesPage(warmth: Double(number % 2)))
@@ -68,7 +68,7 @@ extension Benchmarks {
     container.leafLimit = leaves
     // Time for all of them to be on their way, at an even pace.
     (container.duration, container.timing) = (3, .linear)
-    let transition = try TransitionCatalog.kind(named: kind).plain
+    let transition = try TransitionCatalog.kind(named: kind).make(style: style)
     container.transition = { $0.fitted(transition) }
     container.setPage(pages[0], animated: false)
     container.resize(to: Size(width: 1920, height: 1080), scale: .one)

@@ -13,6 +13,8 @@ struct Work {
   let isDamageOnly: Bool
   /// The ratio to come down to; nil if there is none.
   let target: Double?
+  /// The names of the transition's style bits; none for its plain style.
+  var style: [String] = []
 
   /// The flips and folds that have targets, and every other transition of the catalogue.
   static let all: [Work] =
@@ -62,14 +64,15 @@ struct Work {
 
   /// The layers at a progress, in a light.
   func layers(at progress: Double, on stage: Stage, light: Light) -> [Layer] {
-    let plain: any Transition =
+    let own: any Transition =
       switch transition {
-      case "flip": FlipTransition(style: axis == .vertical ? .vertical : [])
-      case "fold": FoldTransition(style: axis == .horizontal ? .horizontal : [])
+      case "flip" where style.isEmpty: FlipTransition(style: axis == .vertical ? .vertical : [])
+      case "fold" where style.isEmpty:
+        FoldTransition(style: axis == .horizontal ? .horizontal : [])
       default:
-        (try? TransitionCatalog.kind(named: transition))?.plain ?? CutTransition()
+        (try? TransitionCatalog.kind(named: transition).make(style: style)) ?? CutTransition()
       }
-    return plain.lit(by: light).layers(at: progress, on: stage)
+    return own.lit(by: light).layers(at: progress, on: stage)
   }
 }
 

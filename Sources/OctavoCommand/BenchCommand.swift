@@ -33,6 +33,9 @@ struct BenchCommand: ParsableCommand {
     transform: { try TransitionCatalog.kind(named: $0).name })
   var transition: String?
 
+  @Option(help: ArgumentHelp("Its style bits, with commas between.", valueName: "bits"))
+  var style: StyleNames = StyleNames(names: [])
+
   @Option(help: LightOption.help(usual: .classic), transform: LightOption.light)
   var light = Light.classic
 
@@ -75,6 +78,13 @@ struct BenchCommand: ParsableCommand {
 
   func validate() throws {
     try size?.check(at: .one)
+    guard !style.names.isEmpty else { return }
+    guard let transition else {
+      throw ValidationError("--style goes with --transition, whose style bits it names")
+    }
+    do { _ = try TransitionCatalog.kind(named: transition).make(style: style.names) } catch {
+      throw ValidationError("\(error)")
+    }
   }
 
   func run() throws {
@@ -87,7 +97,8 @@ struct BenchCommand: ParsableCommand {
       return try MainActor.assumeIsolated {
         try Terminal.write(
           Benchmarks.table(
-            Benchmarks.leaves(repeats: repeats, threads: threads, transition: transition)))
+            Benchmarks.leaves(
+              repeats: repeats, threads: threads, transition: transition, style: style.names)))
       }
     }
     if memory { return try MainActor.assumeIsolated { try measureMemory() } }
@@ -95,7 +106,8 @@ struct BenchCommand: ParsableCommand {
     let window = size.map { (Int($0.size.width), Int($0.size.height)) }
     if isTable { try writeSurroundings(of: window ?? (1920, 1080)) }
     let rows = try Benchmarks.run(
-      at: window, transition: transition, light: light, repeats: repeats, threads: threads)
+      at: window, transition: transition, style: style.names, light: light, repeats: repeats,
+      threads: threads)
     let speeds = SpeedRecord(rows)
     if isTable {
       try Terminal.write(Benchmarks.table(rows) + Benchmarks.verdict(rows, threads: threads))

@@ -40,6 +40,27 @@ import Testing
     }
   }
 
+  @Test func `a style is measured by its name`() throws {
+    let run = try OctavoProcess.run([
+      "bench", "--size", "320x240", "--transition", "curl", "--style", "corner", "--threads", "1",
+      "--repeats", "1", "--json",
+    ])
+    try #require(run.code == 0, "\(run.complaint)")
+    let rows = try #require(
+      JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
+    #expect(rows.map { $0["transition"] as? String } == ["curl,corner", "curl,corner"])
+  }
+
+  @Test(arguments: [
+    (["--style", "corner"], "--style goes with --transition"),
+    (["--transition", "flip", "--style", "corner"], "corner"),
+  ])
+  func `a style that no transition has is refused`(arguments: [String], words: String) throws {
+    let run = try OctavoProcess.run(["bench"] + arguments)
+    #expect(run.code != 0)
+    #expect(run.complaint.contains(words), "\(run.complaint)")
+  }
+
   @Test func `a transition that there is not is told by its name`() throws {
     let run = try OctavoProcess.run(["bench", "--transition", "flop"])
     #expect(run.code != 0)
