@@ -1,4 +1,5 @@
 internal import Glibc
+internal import OctavoFiles
 internal import OctavoJSON
 internal import OctavoNavigation
 internal import OctavoShell
@@ -12,11 +13,20 @@ final class TraceFile {
   private let path: String
   private var descriptor: CInt
 
-  /// Begins a trace in the place of what was there.
+  /// How every line begins.
+  private static let beginning = Array("{\"time\"".utf8)
+
+  /// Begins a trace in the place of an earlier one.
   ///
-  /// - Throws: `Failure` if the file cannot be written.
+  /// - Throws: `Failure` if the file cannot be written, or is no trace: who forgets its name gives that of
+  ///   what is to be opened.
   init(_ path: String) throws {
     self.path = path
+    if let file = try? RegularFile(path), file.byteCount > 0,
+      try file.read(atMost: Self.beginning.count) != Self.beginning
+    {
+      throw Failure("\(path) is no trace, and stays as it is; name another file for --trace")
+    }
     // A pipe that nobody reads is an error, and one that is full ends the trace: no window waits.
     descriptor = unsafe open(
       path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o666)

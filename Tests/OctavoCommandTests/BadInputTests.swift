@@ -83,6 +83,7 @@ import Testing
     Slip("page.txt --script gone.script", 1, "gone.script"),
     Slip("page.txt --script bad.script", 1, "bad.script", "line 3"),
     Slip("page.txt --trace no/such/trace", 1, "no/such/trace"),
+    Slip("page.txt --trace binary", 1, "binary is no trace"),
     Slip("page.txt --fullscren", 64, "--fullscreen"),
     Slip("page.txt", 1, "octavo record", "scripts/demo"),
   ]
@@ -129,6 +130,21 @@ import Testing
     #expect(run.complaint.hasPrefix("octavo: "))
     for word in slip.words { #expect(run.complaint.contains(word), "\(run.complaint)") }
     #expect(run.output.isEmpty)
+  }
+
+  @Test(arguments: ["page.txt --trace page.txt", "--trace page.txt"])
+  func `a trace takes the place of an earlier one, and of nothing else`(words: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("A page.\n", to: "page.txt")
+    try folder.write("{\"time\": 1}\n", to: "trace")
+    let arguments = words.split(separator: " ").map(String.init)
+    let run = try OctavoProcess.run(arguments, in: folder.url)
+    #expect(run.code == 1)
+    #expect(run.complaint.contains("page.txt is no trace"), "\(run.complaint)")
+    #expect(try folder.bytes("page.txt") == Array("A page.\n".utf8))
+    let again = try OctavoProcess.run(["page.txt", "--trace", "trace"], in: folder.url)
+    #expect(again.complaint.contains("no Wayland display"), "\(again.complaint)")
+    #expect(try folder.bytes("trace").isEmpty)
   }
 
   @Test(arguments: [
