@@ -49,6 +49,30 @@ import Testing
     #expect(!state.isConfigured)
   }
 
+  @Test func `What comes after a serial waits for the next one`() {
+    var state = ConfigureState(wish: Self.wish)
+    state.gather(width: 100, height: 100, states: [])
+    state.gather(isDecorated: true)
+    state.gather([.minimize])
+    state.close(serial: 1)
+    state.gather(width: 200, height: 200, states: [.maximized])
+    state.bound(width: 50, height: 50)
+    state.gather(isDecorated: false)
+    state.gather([.maximize])
+    _ = state.apply()
+    #expect(state.extents == Extents(width: 100, height: 100))
+    #expect(state.states == [])
+    #expect(state.isDecorated == true)
+    #expect(state.capabilities == [.minimize])
+    #expect(state.apply() == nil)
+    state.close(serial: 2)
+    _ = state.apply()
+    #expect(state.extents == Extents(width: 200, height: 200))
+    #expect(state.states == [.maximized])
+    #expect(state.isDecorated == false)
+    #expect(state.capabilities == [.maximize])
+  }
+
   @Test func `Of a storm only the newest is acknowledged, and once`() {
     var state = ConfigureState(wish: Self.wish)
     for serial in UInt32(1)...500 {

@@ -59,6 +59,26 @@ import Testing
     }
   }
 
+  @Test func `begins to draw them only with the configure that says so`() throws {
+    let desk = try desk(flips()) { $0.decorationMode = .serverSide }
+    let window = desk.compositor.window
+    window.decorate(.clientSide)
+    desk.root.turn(.forward)
+    try desk.tick(3)
+    #expect(desk.root.pageSize == Self.size, "nothing was acknowledged")
+    let serial = window.configure()
+    try desk.tick(2)
+    #expect(window.lastAcknowledged == serial)
+    #expect(desk.root.pageSize == Size(width: 400, height: 252))
+    window.decorate(.serverSide)
+    try desk.tick(2)
+    #expect(desk.root.pageSize == Size(width: 400, height: 252))
+    window.configure()
+    try desk.tick(2)
+    #expect(desk.root.pageSize == Self.size)
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
   @Test func `shows the page below a bar of paper`() throws {
     let desk = try desk(flips())
     let screen = try #require(desk.compositor.window.screen)

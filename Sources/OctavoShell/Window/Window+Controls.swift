@@ -8,19 +8,25 @@ extension Window: WindowControls {
   /// How the window stands, by what the compositor said last.
   public var state: WindowState {
     var state = WindowState()
-    state.isDecorated = surface?.isDecorated ?? true
+    state.isDecorated = isDecorated
     let states = configuration.states
     state.wantsControls =
       options.drawsControls && !state.isDecorated && !states.contains(.fullscreen)
     state.isMaximized = states.contains(.maximized)
     state.isFullscreen = states.contains(.fullscreen)
     state.isResizable = states.isDisjoint(with: .constrained)
-    if let capabilities = surface?.capabilities {
+    if let capabilities = configuration.capabilities {
       state.canMinimize = capabilities.contains(.minimize)
       state.canMaximize = capabilities.contains(.maximize)
       state.canFillScreen = capabilities.contains(.fullscreen)
     }
     return state
+  }
+
+  /// Whether somebody else draws what the window is closed and moved by. Whoever speaks of decorations
+  /// mostly draws them; who does not draw them says so in the first configure.
+  private var isDecorated: Bool {
+    configuration.isDecorated ?? surface?.asksForDecoration ?? true
   }
 
   /// Asks the compositor to hide the window away.
@@ -52,7 +58,7 @@ extension Window: WindowControls {
   ///
   /// - Returns: whether it is.
   func openMenu(at place: Point, by seat: Seat, serial: UInt32) -> Bool {
-    guard let surface, !surface.isDecorated, !isFullscreen,
+    guard let surface, !isDecorated, !isFullscreen,
       (root as? any WindowManaging)?.isTitle(at: place) == true
     else { return false }
     seat.openMenu(of: surface.toplevel, serial: serial, at: place)
@@ -81,8 +87,7 @@ extension Window: WindowControls {
 
   /// The edge that a pointer at a place would take hold of.
   func edge(at place: Point) -> WindowEdge? {
-    guard configuration.states.isDisjoint(with: .constrained), surface?.isDecorated == false
-    else { return nil }
+    guard configuration.states.isDisjoint(with: .constrained), !isDecorated else { return nil }
     return WindowEdge(at: place, in: size, rim: Self.rim, corner: Self.corner)
   }
 }

@@ -15,10 +15,6 @@ final class WindowSurface {
   private let viewport: WpViewport?
   private let fractionalScale: WpFractionalScaleV1?
   private let decoration: ZxdgToplevelDecorationV1?
-  /// Whether the compositor draws what the window is closed and moved by.
-  private(set) var isDecorated: Bool
-  /// What the compositor can do with the window; nil where it does not say.
-  private(set) var capabilities: WindowCapabilities?
   private var callback: WlCallback?
   private var feedbacks: [WpPresentationFeedback] = []
   private var applied: (extents: ConfigureState.Extents, scale: SurfaceScale)?
@@ -42,8 +38,6 @@ final class WindowSurface {
     }
     decoration = globals.decorationManager?.getToplevelDecoration(toplevel)
     decoration?.setMode(.serverSide)
-    // Whoever speaks of decorations mostly draws them; who does not draw them says so at once.
-    isDecorated = decoration != nil
     connect(to: window)
   }
 
@@ -62,16 +56,14 @@ final class WindowSurface {
       case .configureBounds(let width, let height):
         window?.configuration.bound(width: Int(width), height: Int(height))
       case .wmCapabilities(let values):
-        window?.surface?.capabilities = WindowCapabilities(protocolValues: values)
-        window?.stateMayHaveChanged()
+        window?.configuration.gather(WindowCapabilities(protocolValues: values))
       case .close: window?.close()
       }
     }
     decoration?.onEvent = { [weak window] event in
       switch event {
       case .configure(let mode):
-        window?.surface?.isDecorated = mode == .serverSide
-        window?.stateMayHaveChanged()
+        window?.configuration.gather(isDecorated: mode == .serverSide)
       }
     }
     xdgSurface.onEvent = { [weak window] event in
@@ -91,6 +83,9 @@ final class WindowSurface {
   var allowsFractions: Bool { fractionalScale != nil }
   /// Whether a surface of this version knows `set_buffer_scale`.
   var allowsWholeScales: Bool { surface.version >= 3 }
+
+  /// Whether the compositor is asked to draw what the window is closed and moved by.
+  var asksForDecoration: Bool { decoration != nil }
 
   func acknowledge(_ serial: UInt32) { xdgSurface.ackConfigure(serial) }
 
@@ -186,23 +181,4 @@ struct PresentedTime {
   var seconds: Double
   /// Seconds to the next refresh; 0 if it is not known.
   var refresh: Double
-}
-
-/// What a compositor can do with a window.
-struct WindowCapabilities: OptionSet {
-  let rawValue: Int
-
-  static let maximize = WindowCapabilities(rawValue: 1 << 2)
-  static let fullscreen = WindowCapabilities(rawValue: 1 << 3)
-  static let minimize = WindowCapabilities(rawValue: 1 << 4)
-
-  init(rawValue: Int) { self.rawValue = rawValue }
-
-  /// Those of the values of `xdg_toplevel.wm_capabilities`; unknown ones are ignored.
-  init(protocolValues: [UInt32]) {
-    self = []
-    for value in protocolValues where (1...4).contains(value) {
-      insert(WindowCapabilities(rawValue: 1 << Int(value)))
-    }
-  }
 }

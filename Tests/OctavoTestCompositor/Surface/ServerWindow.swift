@@ -97,6 +97,9 @@ package final class ServerWindow {
     return configure.serial
   }
 
+  /// Says who draws what the window is closed and moved by. It holds with the next configure.
+  package func decorate(_ mode: ZxdgToplevelDecorationV1.Mode) { decoration?.sendConfigure(mode) }
+
   /// Forgets the commits that there were, for those who make many.
   package func forgetHistory() {
     surface.history.removeAll(keepingCapacity: true)
