@@ -175,6 +175,47 @@ import Testing
     #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
   }
 
+  @Test(arguments: ModalCover.allCases)
+  func `has them above whatever is presented`(cover: ModalCover) throws {
+    let desk = try desk(stack())
+    desk.root.push(ContentPage(background: .white, title: "Room") { _, _ in }, animated: false)
+    try desk.tick(3)
+    func buttons() throws -> [[UInt8]] {
+      let screen = try #require(desk.compositor.window.screen)
+      return (0..<51).flatMap { y in (256..<400).map { screen[$0, y] } }
+    }
+    let before = try buttons()
+    let paper = Color(red: 0.8, green: 0.2, blue: 0.2)
+    desk.root.present(ContentPage(background: paper, title: "Note") { _, _ in }, as: cover)
+    for frame in 0..<30 {
+      try desk.tick()
+      let now = try buttons()
+      #expect(now == before, "frame \(frame)")
+    }
+    try desk.settle()
+    let area = Rect(x: 0, y: 52, width: 400, height: 248)
+    let modal = try #require(desk.root.children.last)
+    #expect(modal.role == .modal)
+    #expect(cover == .full ? modal.frame == area : modal.frame.minY >= area.minY + 44)
+    let screen = try #require(desk.compositor.window.screen)
+    #expect(screen[200, 298] == [51, 51, 204, 255], "the modal")
+    let touch = desk.compositor.seat.touch
+    try tap(desk, 60, 20)
+    #expect(desk.root.presentedPages.count == 1)
+    #expect(desk.root.pages.count == 2, "there is no way back below a modal")
+    try tap(desk, 280, 20)
+    try tap(desk, 328, 20)
+    touch.down(id: 0, x: 200, y: 20)
+    touch.motion(id: 0, x: 220, y: 60)
+    touch.cancel()
+    try desk.settle()
+    #expect(desk.compositor.window.wishes == ["set_minimized", "set_maximized", "move"])
+    #expect(desk.root.isTitle(at: Point(x: 200, y: 20)))
+    try tap(desk, 376, 20)
+    #expect(desk.window.isClosed)
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
   @Test func `leaves the bar of a stack alone where the compositor decorates`() throws {
     let desk = try desk(stack()) { $0.decorationMode = .serverSide }
     #expect(!desk.root.showsControls)

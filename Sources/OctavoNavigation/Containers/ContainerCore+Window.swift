@@ -44,8 +44,10 @@ extension ContainerCore {
       .joined(with: container.wishes(at: time))
     // What began at its end, as a leaf thrown back on its last frame, has its callbacks to come.
     let isMoving = container.air.isMoving || container.isOpen || modals.isMoving
-    let scene = stage.map { stage in
-      modals.scene(on: stage) { container.scene(on: stage) }
+    let scene = stage.map { stage -> Scene in
+      var scene = modals.scene(on: stage) { container.scene(on: stage) }
+      scene.items += container.itemsOverModals()
+      return scene
     }
     return Frame(
       scene: scene ?? Scene(size: Size(width: 1, height: 1), scale: .one),

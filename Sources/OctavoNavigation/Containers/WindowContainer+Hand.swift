@@ -26,12 +26,13 @@ extension WindowContainer {
 
   var reader: GestureArena.Reader { core.reader }
 
-  /// Takes one thing that a person did: what is presented over the pages comes first, then the live page
-  /// that it was done to, then the container itself.
+  /// Takes one thing that a person did: what the window is closed by comes first, then what is presented
+  /// over the pages, then the live page that it was done to, then the container itself.
   ///
   /// - Returns: whether it meant something here.
   func route(_ event: InputEvent) -> Bool {
     guard !core.isSuspended, stage != nil else { return false }
+    if takesAlways(event) { return true }
     if modals.takesInput { return modals.handle(event) }
     if modals.catches(event) || takesFirst(event) { return true }
     let isUsed = isAtRest && passOn(event)
@@ -42,6 +43,8 @@ extension WindowContainer {
   }
 
   func takesFirst(_ event: InputEvent) -> Bool { false }
+
+  func takesAlways(_ event: InputEvent) -> Bool { false }
 
   /// Does what an event means.
   ///

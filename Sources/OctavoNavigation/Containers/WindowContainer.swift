@@ -50,6 +50,8 @@ protocol WindowContainer: HostedContainer, ModalHost, HandHolder {
   func ownOffers(at point: Point) -> [GestureOffer]
   /// Whether something is its own before it is a page's.
   func takesFirst(_ event: InputEvent) -> Bool
+  /// Whether something is its own even before it is a modal's: what its window is moved and closed by.
+  func takesAlways(_ event: InputEvent) -> Bool
   /// Takes one thing that a person did, after the pages.
   ///
   /// - Returns: whether it meant something here, or to the pages.
@@ -82,6 +84,8 @@ protocol WindowContainer: HostedContainer, ModalHost, HandHolder {
   func papers(of mover: Int) -> Papers
   /// What is seen where no modal is.
   func scene(on stage: Stage) -> Scene
+  /// What is seen over the modals as well.
+  func itemsOverModals() -> [Scene.Item]
 
   /// Tells the delegate that a change begins.
   func tellWillShow(_ page: any Page)
@@ -115,6 +119,8 @@ protocol ContainerModel {
 }
 
 extension WindowContainer {
+  func itemsOverModals() -> [Scene.Item] { [] }
+
   var stage: Stage? { core.stage }
   var drawing: PageDrawing { core.drawing }
   var live: LiveChildren { core.live }

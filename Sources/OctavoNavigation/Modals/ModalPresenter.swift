@@ -98,6 +98,8 @@ protocol ModalHost: ModalPresenter {
   func holds(_ page: any Page) -> Bool
   /// The window, once there is one.
   var stage: Stage? { get }
+  /// Where modals lie, in points: all of the window, but for a bar by which that is moved and closed.
+  var modalArea: Rect { get }
   /// Whether other pages than before are or will soon be needed.
   var needsPrefetch: Bool { get set }
   /// Makes callbacks and reports them.
@@ -125,6 +127,8 @@ protocol ModalHost: ModalPresenter {
 }
 
 extension ModalHost {
+  var modalArea: Rect { stage?.bounds ?? Rect(size: Size()) }
+
   /// How visible the container's own pages are: as much as the container, unless a modal covers them.
   var baseState: PageLifecycle.State { modals.coversBase ? .disappeared : lifecycle.state }
 }

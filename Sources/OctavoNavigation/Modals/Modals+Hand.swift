@@ -56,7 +56,7 @@ extension Modals {
   /// A modal on its way out: once it is past its commit point, only a touch on it itself means it.
   private var leavingModal: FlyingLeaf? {
     guard let modal = flying, let stage = host?.stage else { return nil }
-    var place = ModalLayout.slot(of: modal.cover, on: stage)
+    var place = slot(of: modal.cover, on: stage)
     // What slides goes down as far as it is out of its place.
     if modal.look == nil {
       place.origin.y += (1 - modal.position) * max(stage.size.height - place.minY, 1)
@@ -87,7 +87,7 @@ extension Modals {
     guard let stage = host?.stage, let top = presented.last.flatMap({ self[$0] }),
       let root = live.root(of: top.page)
     else { return [] }
-    let slot = ModalLayout.slot(of: top.cover, on: stage)
+    let slot = slot(of: top.cover, on: stage)
     return [ChildInputs.Child(page: top.page, root: root, rect: slot, isAlone: true)]
   }
 
@@ -122,7 +122,7 @@ extension Modals {
 
   private func tap(at point: Point) {
     guard let stage = host?.stage, let top = presented.last.flatMap({ self[$0] }),
-      top.cover == .sheet, !ModalLayout.slot(of: .sheet, on: stage).contains(point)
+      top.cover == .sheet, !slot(of: .sheet, on: stage).contains(point)
     else { return }
     dismiss(top, reason: .tap)
   }
@@ -222,7 +222,7 @@ extension Modals {
   /// How far a finger draws a modal until it is gone, in points.
   func travel(of modal: Modal) -> Double {
     guard let stage = host?.stage else { return 1 }
-    return max(stage.size.height - ModalLayout.slot(of: modal.cover, on: stage).minY, 1)
+    return max(stage.size.height - slot(of: modal.cover, on: stage).minY, 1)
   }
 
   /// It goes evenly with the hand, out of its place or into it.

@@ -78,7 +78,7 @@ extension Modals {
   }
 
   private func add(_ modal: Modal, to scene: inout Scene, on stage: Stage) {
-    let slot = ModalLayout.slot(of: modal.cover, on: stage)
+    let slot = slot(of: modal.cover, on: stage)
     let below = scene
     if modal.cover == .sheet, let dim = dim(modal.presence, on: stage) { scene.items.append(dim) }
     if modal.presence == 1 {
@@ -146,7 +146,7 @@ extension Modals {
   }
 
   private func slotStage(of cover: ModalCover, in stage: Stage) -> Stage {
-    Stage(size: ModalLayout.slot(of: cover, on: stage).size, scale: stage.scale)
+    Stage(size: slot(of: cover, on: stage).size, scale: stage.scale)
   }
 
   func cache(of cover: ModalCover) -> SnapshotCache {

@@ -109,7 +109,12 @@ public final class Modals {
 
   /// Where a modal lies, in points of the container.
   private func place(of modal: Modal) -> Rect {
-    host?.stage.map { ModalLayout.slot(of: modal.cover, on: $0) } ?? Rect(size: Size())
+    host?.stage.map { slot(of: modal.cover, on: $0) } ?? Rect(size: Size())
+  }
+
+  /// Where a modal lies that covers so much, in points of the container.
+  func slot(of cover: ModalCover, on stage: Stage) -> Rect {
+    ModalLayout.slot(of: cover, in: host?.modalArea ?? stage.bounds, at: stage.scale)
   }
 
   /// Whether a page is presented.

@@ -41,6 +41,8 @@ struct NavigationBar: Hashable {
   var hasGrip = false
   /// What a finger is on.
   var pressed: Target?
+  /// Whether the way back can be gone.
+  var isBackEnabled = true
   /// Whether the way back has the keyboard's focus.
   var isFocused = false
 
@@ -80,7 +82,7 @@ struct NavigationBar: Hashable {
     if let index = buttons.indices.first(where: { rect(ofButton: $0).contains(point) }) {
       return .button(buttons[index])
     }
-    if backRect()?.contains(point) == true { return .back }
+    if isBackEnabled, backRect()?.contains(point) == true { return .back }
     if gripRect?.contains(point) == true { return .grip }
     return .title
   }
@@ -159,7 +161,7 @@ struct NavigationBar: Hashable {
       isMirrored ? size.width - distance : distance
     }
     let middle = size.height / 2
-    context.setColor(style.tint)
+    context.setColor(backColor)
     context.newPath()
     context.move(to: Point(x: x(wing), y: middle - Self.chevron.height / 2))
     context.addLine(to: Point(x: x(tip), y: middle))
@@ -172,7 +174,12 @@ struct NavigationBar: Hashable {
 
   private func backLabel() -> TextLayout? {
     guard let back else { return nil }
-    return line(back, Font(style.fontFamilies, size: 16), style.tint, within: size.width * 0.36)
+    return line(back, Font(style.fontFamilies, size: 16), backColor, within: size.width * 0.36)
+  }
+
+  /// What is not to be pressed is pale.
+  private var backColor: Color {
+    isBackEnabled ? style.tint : style.tint.mixed(with: style.background, 0.6)
   }
 
   /// One line of text, cut short where it is wider than there is room.

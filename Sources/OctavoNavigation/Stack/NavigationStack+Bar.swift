@@ -26,11 +26,7 @@ extension NavigationStack {
   /// The bars over what is seen: while pages change, one fades out and then the other in.
   func barItems() -> [Scene.Item] {
     guard showsBar, let topPage else { return [] }
-    guard let flight = air.top else {
-      return [item(ofBar: bar(over: topPage), opacity: 1)].compactMap(\.self)
-    }
-    let (from, to) = (bar(over: flight.from), bar(over: flight.to))
-    let progress = flight.driver.progress
+    let (from, to, progress) = barChange ?? (nil, bar(over: topPage), 1)
     if from != nil, from == to { return [item(ofBar: to, opacity: 1)].compactMap(\.self) }
     guard let from, let to else {
       return [item(ofBar: from ?? to, opacity: from == nil ? progress : 1 - progress)]
@@ -46,13 +42,35 @@ extension NavigationStack {
     return items.compactMap(\.self)
   }
 
+  /// The bars of which one goes and one comes, and how far that is.
+  private var barChange: (from: NavigationBar?, to: NavigationBar?, progress: Double)? {
+    let covers = coveringModals
+    guard let modal = covers.last else {
+      return air.top.map { (bar(over: $0.from), bar(over: $0.to), $0.driver.progress) }
+    }
+    let below = covers.dropLast().last?.page ?? topPage
+    return (below.flatMap(bar), bar(over: modal.page), modal.presence)
+  }
+
+  /// The modals whose name stands in the bar: those below it that cover all that it is above.
+  private var coveringModals: [Modal] {
+    showsControls ? modals.modals.filter { $0.cover == .full } : []
+  }
+
+  /// The bar that a hand finds, of the page that is shown, as it is decided.
+  var barOnTop: NavigationBar? { barPage.flatMap(bar) }
+
+  private var barPage: (any Page)? {
+    coveringModals.last { modals.contains($0.page) }?.page ?? topPage
+  }
+
   /// Whether the way back in the bar has the keyboard's focus.
   package var isBackFocused: Bool { barState.isFocused }
 
-  /// Whether something is the bar's before it is the page's.
+  /// Whether something is the bar's before it is the page's, and not even before it is a modal's.
   func isBarFirst(for event: InputEvent) -> Bool {
     if case .key(let key) = event { return barState.isFocused && key.name != "Tab" }
-    return showsBar
+    return showsBar && !showsControls
   }
 
   /// What a person does with the bar.
@@ -83,10 +101,11 @@ extension NavigationStack {
       bar.title = bar.title ?? window.title
       bar.buttons = WindowButton.row(for: window.state, room: bar.size.width)
       bar.hasGrip = window.state.isResizable
+      bar.isBackEnabled = !modals.takesInput
     }
-    if page === topPage {
+    if page === barPage {
       if barState.hand.pressed != .title { bar.pressed = barState.hand.pressed }
-      bar.isFocused = barState.isFocused && bar.back != nil
+      bar.isFocused = barState.isFocused && bar.back != nil && bar.isBackEnabled
     }
     return bar
   }
@@ -110,7 +129,7 @@ extension NavigationStack {
   // MARK: - Input
 
   private func press(_ contact: Contact) -> Bool {
-    guard let topPage, let bar = bar(over: topPage) else { return false }
+    guard let bar = barOnTop else { return false }
     let before = barState.hand.pressed
     let meaning = barState.hand.take(contact, on: bar, of: showsControls ? window : nil)
     if barState.hand.pressed != before { setNeedsFrame() }

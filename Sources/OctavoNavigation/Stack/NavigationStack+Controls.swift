@@ -1,4 +1,5 @@
 public import OctavoGeometry
+internal import OctavoTransitions
 
 /// A stack that fills a window has the window's controls in its own bar, so that there are not two.
 extension NavigationStack: WindowManaging {
@@ -23,7 +24,12 @@ extension NavigationStack: WindowManaging {
 
   /// Whether a place is one that the window is moved by.
   public func isTitle(at place: Point) -> Bool {
-    guard showsControls, !modals.takesInput, let topPage else { return false }
-    return bar(over: topPage)?.target(at: place) == .title
+    showsControls && barOnTop?.target(at: place) == .title
+  }
+
+  /// What is presented over the pages lies below the window's own bar.
+  var modalArea: Rect {
+    guard showsControls, let topPage else { return stage?.bounds ?? Rect(size: Size()) }
+    return slot(of: topPage)
   }
 }

@@ -11,8 +11,16 @@ extension NavigationStack {
   public func handle(_ event: InputEvent) -> Bool { route(event) }
 
   func takesFirst(_ event: InputEvent) -> Bool {
-    // A window is closed and moved whatever its pages allow.
-    (isEnabled || showsControls) && isBarFirst(for: event) && handleBar(event)
+    isEnabled && isBarFirst(for: event) && handleBar(event)
+  }
+
+  /// A window is closed and moved whatever its pages allow, and whatever covers them.
+  func takesAlways(_ event: InputEvent) -> Bool {
+    guard showsControls else { return false }
+    switch event {
+    case .contact, .cancelAll: return handleBar(event)
+    case .key, .scroll: return false
+    }
   }
 
   func handle(_ event: InputEvent, isUsed: Bool) -> Bool {

@@ -13,9 +13,12 @@ extension NavigationStack {
     } else {
       scene.items = itemsInFlight(on: stage)
     }
-    scene.items += barItems()
+    if !showsControls { scene.items += barItems() }
     return scene
   }
+
+  /// The window is closed and moved whatever covers the pages: its bar is above that.
+  func itemsOverModals() -> [Scene.Item] { showsControls ? barItems() : [] }
 
   /// Whether a bar stands above a page.
   func hasBar(_ page: any Page) -> Bool {
