@@ -4,6 +4,7 @@ import OctavoGestures
 import OctavoNavigation
 import OctavoPixelMemory
 import OctavoRaster
+import OctavoTestSupport
 import OctavoTransitions
 import Testing
 
@@ -217,16 +218,6 @@ struct PictureTests {
     for _ in 0..<3 { turn(.backward) }
     #expect(container.page === pages[7])
     #expect(count.value == drawn)
-  }
-
-  private func pixels(of snapshot: Snapshot) -> [UInt32] {
-    snapshot.withPixels { bytes in
-      (0..<snapshot.height).flatMap { row in
-        (0..<snapshot.width).map {
-          bytes.load(fromByteOffset: row * snapshot.stride + $0 * 4, as: UInt32.self)
-        }
-      }
-    }
   }
 
   private func firstPixel(of snapshot: Snapshot) -> UInt32 { pixels(of: snapshot)[0] }

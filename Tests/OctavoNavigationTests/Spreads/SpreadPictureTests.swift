@@ -48,10 +48,10 @@ struct SpreadPictureTests {
     let (container, _) = book(at: 2, size: Size(width: Double(width), height: 160))
     let scene = container.advance(to: 1).scene
     #expect(scene.items.count == 2)
-    let seen = pixels(scene)
+    let seen = pixels(of: scene)
     for (item, left) in zip(scene.items, [0, half]) {
       #expect(item.snapshot.width == half)
-      let own = pixels(item.snapshot)
+      let own = pixels(of: item.snapshot)
       for row in 0..<160 {
         for column in 0..<min(half, width - left) {
           try #require(seen[row * width + left + column] == own[row * half + column])
@@ -80,26 +80,26 @@ struct SpreadPictureTests {
 
   @Test func `a transition that goes across the spine shows both as one picture`() throws {
     let (container, pages) = book(at: 2)
-    let rest = pixels(container.advance(to: 1).scene)
+    let rest = pixels(of: container.advance(to: 1).scene)
     container.setPage(
       pages[3],
       transition: TimedTransition(CrossfadeTransition(), duration: 1, curve: .linear))
     let first = container.advance(to: 1).scene
     #expect(first.items.allSatisfy { $0.snapshot.width == 240 })
-    #expect(pixels(first) == rest, "it begins as what was there")
+    #expect(pixels(of: first) == rest, "it begins as what was there")
     _ = container.advance(to: 1.5)
-    let last = pixels(container.advance(to: 1.999_999).scene)
-    let new = pixels(container.advance(to: 3).scene)
+    let last = pixels(of: container.advance(to: 1.999_999).scene)
+    let new = pixels(of: container.advance(to: 3).scene)
     let worst = zip(last, new).map { abs(Int($0 & 0xff) - Int($1 & 0xff)) }.max()
     #expect(worst ?? 99 <= 1, "it ends as what is there then")
   }
 
   @Test func `nothing lifts where no page is`() {
     let (container, _) = book(5, at: 1)
-    let rest = pixels(container.advance(to: 1).scene)
+    let rest = pixels(of: container.advance(to: 1).scene)
     container.handle(.key(KeyPress("Left", time: 1)))
     for step in 1...20 {
-      #expect(pixels(container.advance(to: 1 + Double(step) / 60).scene) == rest)
+      #expect(pixels(of: container.advance(to: 1 + Double(step) / 60).scene) == rest)
     }
   }
 
@@ -218,25 +218,6 @@ struct SpreadPictureTests {
         .contact(Contact(phase, id: 1, at: place, time: 1 + Double(step) * 0.016)))
     }
     try Golden.compare(container.advance(to: 2).scene, name, in: #filePath)
-  }
-
-  private func pixels(_ scene: Scene) -> [UInt32] {
-    var pixels = [UInt32](repeating: 0, count: scene.pixelWidth * scene.pixelHeight)
-    pixels.withUnsafeMutableBytes {
-      Self.renderer.render(
-        scene, into: $0, stride: scene.pixelWidth * 4, damage: .whole(of: scene))
-    }
-    return pixels
-  }
-
-  private func pixels(_ snapshot: Snapshot) -> [UInt32] {
-    snapshot.withPixels { bytes in
-      (0..<snapshot.height).flatMap { row in
-        (0..<snapshot.width).map {
-          bytes.load(fromByteOffset: row * snapshot.stride + $0 * 4, as: UInt32.self)
-        }
-      }
-    }
   }
 }
 

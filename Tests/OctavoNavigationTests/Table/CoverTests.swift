@@ -4,6 +4,7 @@ import OctavoGestures
 import OctavoMotion
 import OctavoNavigation
 import OctavoRaster
+import OctavoTestSupport
 import OctavoTransitions
 import Testing
 
@@ -43,7 +44,7 @@ struct CoverTests {
             step == 0 ? .began : .moved, id: 1, at: Point(x: x, y: 90),
             time: 1 + Double(step) * 0.016)))
     }
-    return pixels(container.advance(to: 2).scene)
+    return pixels(of: container.advance(to: 2).scene)
   }
 
   private func isRed(_ pixel: UInt32) -> Bool { pixel >> 16 & 255 > 2 * (pixel & 255) }
@@ -58,7 +59,7 @@ struct CoverTests {
     page: Int, start: Double, end: Double
   ) {
     let container = book(at: page)
-    let rest = pixels(container.advance(to: 0.5).scene)
+    let rest = pixels(of: container.advance(to: 0.5).scene)
     #expect(rest.allSatisfy { $0 == 0xffff_ffff })
     let seen = pulled(container, from: start, to: end)
     // The cloth is at the window's edge, beside the leaf.
@@ -78,7 +79,7 @@ struct CoverTests {
   ) {
     let container = book(4, at: page) { $0.spread = .always }
     let scene = container.advance(to: 0.5).scene
-    let seen = pixels(scene)
+    let seen = pixels(of: scene)
     let inner = outer == 0 ? 119 : 120
     #expect(isNear(seen[80 * 240 + outer], Self.clothPixel))
     #expect(isNear(seen[120 + (outer == 0 ? -60 : 60)], Self.clothPixel))
@@ -111,7 +112,7 @@ struct CoverTests {
     _ = container.advance(to: 1)
     let early = container.advance(to: 1.2).scene
     #expect(early.items.contains { $0.snapshot === board })
-    #expect(isNear(pixels(early)[80 * 240], Self.clothPixel))
+    #expect(isNear(pixels(of: early)[80 * 240], Self.clothPixel))
     _ = container.advance(to: 3)
     #expect(!container.advance(to: 3).scene.items.contains { $0.snapshot === board })
   }
@@ -119,7 +120,7 @@ struct CoverTests {
   @Test func `a board in the pages' colour has their hue, and is brown where they have none`() {
     func cloth(of paper: Color) -> UInt32 {
       let container = book(at: 1, in: .pages, paper: paper) { $0.spread = .always }
-      return pixels(container.advance(to: 0.5).scene)[80 * 240]
+      return pixels(of: container.advance(to: 0.5).scene)[80 * 240]
     }
     #expect(isNear(cloth(of: .white), 0xff4a_332a))
     #expect(isNear(cloth(of: .black), 0xff4a_332a))
@@ -134,7 +135,7 @@ struct CoverTests {
         $0.firstWords = "A title"
         $0.lastWords = nil
       }
-      let seen = pixels(container.advance(to: 0.5).scene)
+      let seen = pixels(of: container.advance(to: 0.5).scene)
       return (20..<140).reduce(0) { sum, row in
         let half = page == 1 ? 20..<90 : 150..<220
         return sum + half.count { !isNear(seen[row * 240 + $0], Self.endPaper) }
@@ -142,14 +143,5 @@ struct CoverTests {
     }
     #expect(inks(at: 1) > 20)
     #expect(inks(at: 4) == 0)
-  }
-
-  private func pixels(_ scene: Scene) -> [UInt32] {
-    var pixels = [UInt32](repeating: 0, count: scene.pixelWidth * scene.pixelHeight)
-    pixels.withUnsafeMutableBytes {
-      Renderer(workers: 1).render(
-        scene, into: $0, stride: scene.pixelWidth * 4, damage: .whole(of: scene))
-    }
-    return pixels
   }
 }

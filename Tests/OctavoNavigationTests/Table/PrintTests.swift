@@ -4,6 +4,7 @@ import OctavoGestures
 import OctavoMotion
 import OctavoNavigation
 import OctavoRaster
+import OctavoTestSupport
 import OctavoTransitions
 import Testing
 
@@ -73,11 +74,11 @@ struct PrintTests {
   )
     -> [[UInt32]]
   {
-    var frames = [pixels(container.advance(to: 0.5).scene)]
+    var frames = [pixels(of: container.advance(to: 0.5).scene)]
     container.turn(direction)
     _ = container.advance(to: 1)
-    frames += times.map { pixels(container.advance(to: 1 + $0).scene) }
-    return frames + [pixels(container.advance(to: 9).scene)]
+    frames += times.map { pixels(of: container.advance(to: 1 + $0).scene) }
+    return frames + [pixels(of: container.advance(to: 9).scene)]
   }
 
   /// What is lifted by a corner flies over the mat, and is left out here.
@@ -155,7 +156,7 @@ struct PrintTests {
       let scene = container.advance(to: 1 + Double(step) / 20).scene
       #expect(scene.items.allSatisfy { $0.layer.opacity == 1 })
       // How much is seen of the coming print in the row above the leaving one.
-      let bare = pixels(scene)[15 * 120..<16 * 120].count { $0 & 255 > 2 * ($0 >> 16 & 255) }
+      let bare = pixels(of: scene)[15 * 120..<16 * 120].count { $0 & 255 > 2 * ($0 >> 16 & 255) }
       #expect(bare >= before - 1 && bare <= before + 60, "\(step): \(bare) after \(before)")
       before = bare
     }
@@ -180,7 +181,7 @@ struct PrintTests {
             step == 0 ? .began : .moved, id: 1, at: Point(x: 115 - 12 * Double(step), y: 5),
             time: 1 + Double(step) * 0.016)))
     }
-    let seen = pixels(container.advance(to: 2).scene)
+    let seen = pixels(of: container.advance(to: 2).scene)
     // Some of the print's own colour is gone at its right edge.
     #expect(seen[45 * 120 + 88] != 0xffb3_1a1a)
     #expect((0..<120).allSatisfy { seen[$0] == seen[0] })
@@ -189,14 +190,5 @@ struct PrintTests {
   /// Whether two pixels differ by a level at most, as at the edge of a piece over the same colour.
   private func isNear(_ one: UInt32, _ other: UInt32) -> Bool {
     [0, 8, 16].allSatisfy { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) <= 1 }
-  }
-
-  private func pixels(_ scene: Scene) -> [UInt32] {
-    var pixels = [UInt32](repeating: 0, count: scene.pixelWidth * scene.pixelHeight)
-    pixels.withUnsafeMutableBytes {
-      Renderer(workers: 1).render(
-        scene, into: $0, stride: scene.pixelWidth * 4, damage: .whole(of: scene))
-    }
-    return pixels
   }
 }

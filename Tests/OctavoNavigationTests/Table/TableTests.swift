@@ -4,6 +4,7 @@ import OctavoGestures
 import OctavoMotion
 import OctavoNavigation
 import OctavoRaster
+import OctavoTestSupport
 import OctavoTransitions
 import Testing
 
@@ -49,7 +50,7 @@ struct TableTests {
     paper: Color, table: Table, light: Double
   ) throws {
     let scene = turning(try flips([paper, paper], on: table), at: 0.5)
-    let seen = pixels(scene)
+    let seen = pixels(of: scene)
     let expected = light * Self.corner * 255
     for x in [0, 119] {
       let pixel = seen[89 * 120 + x]
@@ -68,7 +69,7 @@ struct TableTests {
     container.turn(.forward)
     for step in 0...12 {
       let scene = container.advance(to: 1 + Double(step) / 12).scene
-      let isRed = pixels(scene).contains { Int($0 >> 16 & 255) - Int($0 & 255) > 12 }
+      let isRed = pixels(of: scene).contains { Int($0 >> 16 & 255) - Int($0 & 255) > 12 }
       #expect(!isRed, "\(step)")
     }
   }
@@ -83,7 +84,7 @@ struct TableTests {
     for time in [0.0, 1, 1.5, 3, 4] {
       let scenes = [with, without].map { $0.advance(to: time).scene }
       if time == 1.5 { continue }
-      #expect(pixels(scenes[0]) == pixels(scenes[1]), "at \(time)")
+      #expect(pixels(of: scenes[0]) == pixels(of: scenes[1]), "at \(time)")
       if time >= 3 { #expect(scenes[0].items.count == 1) }
     }
   }
@@ -154,22 +155,13 @@ struct TableTests {
     stack.push(ContentPage(PlainContent(), title: "B"), transition: cube)
     _ = stack.advance(to: 1)
     let expected = 0.3984 * Self.corner * 255
-    let pushed = pixels(stack.advance(to: 1.5).scene)
+    let pushed = pixels(of: stack.advance(to: 1.5).scene)
     #expect(abs(Double(pushed[89 * 120] & 255) - expected) <= 1.1)
     _ = stack.advance(to: 3)
     stack.present(ContentPage(PlainContent()), transition: cube)
     _ = stack.advance(to: 4)
-    let presented = pixels(stack.advance(to: 4.5).scene)
+    let presented = pixels(of: stack.advance(to: 4.5).scene)
     #expect(abs(Double(presented[89 * 120] & 255) - expected) <= 1.1)
-  }
-
-  private func pixels(_ scene: Scene) -> [UInt32] {
-    var pixels = [UInt32](repeating: 0, count: scene.pixelWidth * scene.pixelHeight)
-    pixels.withUnsafeMutableBytes {
-      Renderer(workers: 1).render(
-        scene, into: $0, stride: scene.pixelWidth * 4, damage: .whole(of: scene))
-    }
-    return pixels
   }
 }
 

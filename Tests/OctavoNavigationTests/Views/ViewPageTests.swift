@@ -3,6 +3,7 @@ import OctavoGeometry
 import OctavoGestures
 import OctavoNavigation
 import OctavoRaster
+import OctavoTestSupport
 import OctavoTransitions
 import Testing
 

@@ -111,13 +111,3 @@ final class ViewRig: Rig {
     }
   }
 }
-
-/// The pixels of a scene.
-func pixels(of scene: Scene) -> [UInt32] {
-  let (width, height) = (scene.pixelWidth, scene.pixelHeight)
-  var pixels = [UInt32](repeating: 0, count: width * height)
-  pixels.withUnsafeMutableBytes {
-    Renderer(workers: 1).render(scene, into: $0, stride: width * 4, damage: .whole(of: scene))
-  }
-  return pixels
-}

@@ -4,6 +4,7 @@ import OctavoGestures
 import OctavoNavigation
 import OctavoPixelMemory
 import OctavoRaster
+import OctavoTestSupport
 import Testing
 
 /// Pages that are shown larger.
@@ -34,17 +35,7 @@ struct ZoomTests {
   }
 
   private func picture(of frame: Frame) -> [UInt32] {
-    OctavoNavigationTests.pixels(of: frame.scene)
-  }
-
-  private func pixels(of snapshot: Snapshot) -> [UInt32] {
-    snapshot.withPixels { bytes in
-      (0..<snapshot.height).flatMap { row in
-        (0..<snapshot.width).map {
-          bytes.load(fromByteOffset: row * snapshot.stride + $0 * 4, as: UInt32.self)
-        }
-      }
-    }
+    pixels(of: frame.scene)
   }
 
   /// What a page looks like that is drawn at a scale with a place of it in the window's corner.
