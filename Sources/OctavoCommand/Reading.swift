@@ -21,12 +21,15 @@ struct Reading {
     reader = BookReader(book, places: places, startingAt: page, drawing: drawing)
     container = FlipContainer(axis: isVertical ? .vertical : .horizontal, drawing: drawing)
     container.spread = spread
-    container.suitsSpread = SpreadLaw(proportion: book.proportion).suits
+    let proportion = book.proportion
+    container.suitsSpread = SpreadLaw(proportion: proportion).suits
     container.allowsZoom = true
     container.transition = turn.transition
     container.table = table ?? TableOption.usual(in: turn.light)
     container.cover = cover ?? CoverOption.usual(in: turn.light)
-    container.showsPageEdges = pageEdges ?? (turn.light == .natural && book.isBound)
+    // Pages that take the shape of their place leave none beside them.
+    container.showsPageEdges =
+      pageEdges ?? (turn.light == .natural && book.isBound && proportion != nil)
     container.firstWords = book.title
     container.lastWords = "The end"
     // What needs more time than a leaf has it: a cube is a second on its way.

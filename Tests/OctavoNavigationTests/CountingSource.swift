@@ -6,6 +6,8 @@ import OctavoNavigation
 final class CountingSource: FlipContainerDataSource {
   let list: PageList
   var questions: [String: Int] = [:]
+  /// How often it was asked for the number of a page.
+  private(set) var numberQuestions = 0
   var onQuestion: (() -> Void)?
   /// Whether the first page follows the last.
   var loops = false
@@ -32,7 +34,8 @@ final class CountingSource: FlipContainerDataSource {
   func lastPage(in container: FlipContainer) -> (any Page)? { list.pages.last }
 
   func index(of page: any Page, in container: FlipContainer) -> Int? {
-    counts ? list.index(of: page, in: container) : nil
+    numberQuestions += 1
+    return counts ? list.index(of: page, in: container) : nil
   }
 
   func pageCount(in container: FlipContainer) -> PageCount? {

@@ -14,8 +14,7 @@ extension FlipContainer {
     from: Sheet, to next: Sheet, _ operation: NavigationOperation
   ) -> [Sheet] {
     guard motion == .full, duration > 0, stage != nil, baseState == .appeared, let dataSource,
-      let first = place(of: from.page, by: dataSource),
-      let last = place(of: next.page, by: dataSource),
+      let first = number(of: from.page)?.number, let last = number(of: next.page)?.number,
       (last > first) == (operation.direction == .forward)
     else { return [] }
     let distance = abs(last - first) / (from.isSpread ? 2 : 1)
@@ -23,17 +22,11 @@ extension FlipContainer {
     guard count > 1 else { return [] }
     var passed: [Sheet] = []
     for part in 1..<count {
-      let index = first + (last - first) * part / count
-      guard let sheet = passedSheet(at: index, by: dataSource) else { continue }
+      let number = first + (last - first) * part / count
+      guard let sheet = passedSheet(at: number - 1, by: dataSource) else { continue }
       if sheet != from, sheet != next, sheet != passed.last { passed.append(sheet) }
     }
     return passed
-  }
-
-  /// The index of a page, known or estimated.
-  private func place(of page: any Page, by dataSource: any FlipContainerDataSource) -> Int? {
-    dataSource.index(of: page, in: self)
-      ?? (dataSource as? any NumberedDataSource)?.number(of: page, in: self).map { $0.number - 1 }
   }
 
   /// What is seen in passing at an index, or near it where numbers are estimates.

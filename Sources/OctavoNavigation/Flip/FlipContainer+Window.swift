@@ -129,7 +129,11 @@ extension FlipContainer: WindowContainer {
     for listener in turnListeners.values { listener.yield(turn) }
   }
 
-  func papers(of mover: Int) -> Papers { air[mover]?.stage?.papers ?? Papers() }
+  /// Where paper lies by the pictures as they are now: a finger may come before the leaf's first frame.
+  func papers(of mover: Int) -> Papers {
+    guard let stage, let leaf = air[mover] else { return Papers() }
+    return sheetPictures(on: stage).stage(from: leaf.from, to: leaf.to).papers
+  }
 
   func scene(on stage: Stage) -> Scene {
     var scene = Scene(size: stage.size, scale: stage.scale, background: background)

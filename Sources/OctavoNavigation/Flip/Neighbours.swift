@@ -1,6 +1,6 @@
 internal import OctavoGestures
 
-/// What a data source said of the pages' neighbours, so that it is asked once (Laws, L12).
+/// What a data source said of the pages' neighbours and places, so that it is asked once (Laws, L12).
 ///
 /// A page stays known for as long as somebody has it: asked again, a source might make a second page
 /// for the same place. The pages near the one that is shown are kept here; the others are whoever's
@@ -12,6 +12,7 @@ struct Neighbours {
     weak var page: (any Page)?
     var before: Answer?
     var after: Answer?
+    var rank: PageRank?
 
     subscript(direction: TurnDirection) -> Answer? {
       get { direction == .forward ? after : before }
@@ -64,6 +65,14 @@ struct Neighbours {
     }
   }
 
+  /// Where a page is among all, if that was asked.
+  func rank(of page: any Page) -> PageRank? {
+    answers[ObjectIdentifier(page)].flatMap { $0.page === page ? $0.rank : nil }
+  }
+
+  /// Keeps where a page is among all.
+  mutating func keep(_ rank: PageRank, of page: any Page) { change(page) { $0.rank = rank } }
+
   /// Lets all pages go but these.
   mutating func keepOnly(_ pages: [any Page]) {
     near = pages
@@ -89,8 +98,13 @@ struct Neighbours {
   }
 
   private mutating func set(_ answer: Answer, _ direction: TurnDirection, of page: any Page) {
-    let key = ObjectIdentifier(page)
-    if answers[key]?.page !== page { answers[key] = Answers(page: page) }
-    answers[key]?[direction] = answer
+    change(page) { $0[direction] = answer }
+  }
+
+  private mutating func change(_ page: any Page, _ change: (inout Answers) -> Void) {
+    let known = answers[ObjectIdentifier(page)].flatMap { $0.page === page ? $0 : nil }
+    var new = known ?? Answers(page: page)
+    change(&new)
+    answers[ObjectIdentifier(page)] = new
   }
 }

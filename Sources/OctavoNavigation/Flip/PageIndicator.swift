@@ -136,14 +136,10 @@ extension FlipContainer {
   private func words(
     of indicator: PageIndicator, for shown: Sheet
   ) -> IndicatorPicture.Words? {
-    guard let dataSource else { return nil }
-    let numbers = shown.pages.compactMap { page in
-      dataSource.index(of: page, in: self).map { $0 + 1 }
-        ?? (dataSource as? any NumberedDataSource)?.number(of: page, in: self)?.number
-    }
+    let numbers = shown.pages.compactMap { number(of: $0)?.number }
     guard let first = numbers.min(), let last = numbers.max() else { return nil }
-    let count = dataSource.pageCount(in: self).flatMap { $0.isExact ? $0.number : nil }
-    return IndicatorPicture.Words(indicator: indicator, numbers: first...last, count: count)
+    return IndicatorPicture.Words(
+      indicator: indicator, numbers: first...last, count: exactPageCount)
   }
 }
 

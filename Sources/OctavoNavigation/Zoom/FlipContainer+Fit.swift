@@ -193,9 +193,6 @@ extension FlipContainer {
 
   /// Whether a page is the first of two by its number; a page without one is.
   private func isLeadingByNumber(_ page: any Page) -> Bool {
-    let number =
-      dataSource?.index(of: page, in: self)
-      ?? (dataSource as? any NumberedDataSource)?.number(of: page, in: self).map { $0.number - 1 }
-    return ((number ?? 0) % 2 == 0) != isCoverAlone
+    ((number(of: page)?.number ?? 1) % 2 == 1) != isCoverAlone
   }
 }

@@ -4,6 +4,7 @@ import OctavoGestures
 import OctavoMotion
 import OctavoNavigation
 import OctavoRaster
+import OctavoTestSupport
 import OctavoTransitions
 import Testing
 
@@ -64,7 +65,7 @@ struct PageEdgesTests {
 
   /// How thick the edges are on the left of what is seen and on its right, in points: only they are red.
   private func thickness(_ scene: Scene) -> (left: Double, right: Double) {
-    let (seen, width) = (pixels(scene), scene.pixelWidth)
+    let (seen, width) = (pixels(of: scene), scene.pixelWidth)
     let middle = scene.pixelHeight / 2 * width
     /// From outside in: the first that is red is covered in part.
     func thick(_ columns: some Sequence<Int>) -> Double {
@@ -119,7 +120,7 @@ struct PageEdgesTests {
   @Test func `paper keeps its place and its pixels, and at rest nothing is painted again`() {
     let (with, without) = (book(at: 101), book(at: 101) { $0.showsPageEdges = false })
     let rest = with.advance(to: 0.5).scene
-    let (seen, plain) = (pixels(rest), pixels(without.advance(to: 0.5).scene))
+    let (seen, plain) = (pixels(of: rest), pixels(of: without.advance(to: 0.5).scene))
     for row in 10..<50 {
       #expect((100..<700).allSatisfy { seen[row * 800 + $0] == plain[row * 800 + $0] })
     }
@@ -127,13 +128,13 @@ struct PageEdgesTests {
     #expect(with.advance(to: 0.7).scene == rest)
     #expect(Damage.between(rest, with.advance(to: 0.8).scene).isEmpty)
     with.showsPageEdges = false
-    #expect(pixels(with.advance(to: 0.9).scene) == plain)
+    #expect(pixels(of: with.advance(to: 0.9).scene) == plain)
   }
 
   /// How far their outer borders are from the window's sides, in points, in whatever shadow; nil where a leaf
   /// hides them.
   private func borders(_ scene: Scene) -> [Double?] {
-    let (seen, width) = (pixels(scene), scene.pixelWidth)
+    let (seen, width) = (pixels(of: scene), scene.pixelWidth)
     let middle = scene.pixelHeight / 2 * width
     return [Array(0..<width / 2), (width / 2..<width).reversed()].map { columns in
       columns.firstIndex { seen[middle + $0] >> 16 & 255 > 8 }.map { index in
@@ -163,6 +164,30 @@ struct PageEdgesTests {
     #expect(isNear(after.left, Self.whole * 103 / 200), "\(after)")
   }
 
+  /// What stands in every frame is not asked in every frame (Laws, L12).
+  @Test func `where a page is among all is asked once`() {
+    let pages = (0..<20).map { _ in ContentPage(Print()) }
+    let source = CountingSource(pages)
+    source.namesPages = true
+    let container = book(at: 1) { container in
+      container.dataSource = source
+      container.setPage(pages[4], animated: false)
+    }
+    container.setPage(pages[4], animated: false)
+    for step in 0..<30 { _ = container.advance(to: 0.5 + Double(step) / 60) }
+    let before = source.numberQuestions
+    container.turn(.forward)
+    for step in 0..<90 { _ = container.advance(to: 1 + Double(step) / 60) }
+    #expect(source.numberQuestions <= before + 8, "two pages come, and those after them")
+    #expect(container.page === pages[6])
+    let after = source.numberQuestions
+    for step in 0..<30 { _ = container.advance(to: 4 + Double(step) / 60) }
+    #expect(source.numberQuestions == after)
+    container.reloadData()
+    _ = container.advance(to: 5)
+    #expect(source.numberQuestions > after, "it may be another one now")
+  }
+
   @Test(arguments: [(21, false), (161, false), (61, true)])
   func `a book lies as thick as it is`(page: Int, isTurning: Bool) throws {
     let scale = try #require(PixelScale(factor: 0.4))
@@ -176,14 +201,5 @@ struct PageEdgesTests {
     try Golden.compare(
       container.advance(to: 1.3).scene, "page-edges-\(page)\(isTurning ? "-turning" : "")",
       in: #filePath)
-  }
-
-  private func pixels(_ scene: Scene) -> [UInt32] {
-    var pixels = [UInt32](repeating: 0, count: scene.pixelWidth * scene.pixelHeight)
-    pixels.withUnsafeMutableBytes {
-      Renderer(workers: 1).render(
-        scene, into: $0, stride: scene.pixelWidth * 4, damage: .whole(of: scene))
-    }
-    return pixels
   }
 }
