@@ -52,8 +52,7 @@ extension ViewPage: WindowRoot {
 
   /// After the first frame since it came into sight, the page has appeared.
   public func framePresented() {
-    guard isRoot, lifecycle.state == .appearing else { return }
-    LifecycleCaller().didAppear(self)
+    if isRoot { PageExchange.framePresented(of: self, by: LifecycleCaller()) }
   }
 
   /// Measures the hand's first movement in millimetres where the screen knows its size.

@@ -57,10 +57,7 @@ extension ContainerCore {
   /// After the first frame since it came into sight, the container has appeared.
   func framePresented(_ container: some WindowContainer) {
     if container.lifecycle.parent == nil, container.lifecycle.state == .appearing {
-      container.perform { container in
-        guard container.lifecycle.state == .appearing else { return }
-        container.caller.didAppear(container)
-      }
+      container.perform { PageExchange.framePresented(of: $0, by: $0.caller) }
     }
     for page in container.basePages { live.framePresented(of: page) }
     modals.framePresented()

@@ -118,6 +118,11 @@ package struct PageExchange {
     caller.appear(root, animated: false)
   }
 
+  /// A frame of a page that fills a window is on the screen: if it was coming into sight, it has.
+  package static func framePresented(of root: any Page, by caller: LifecycleCaller) {
+    if root.lifecycle.state == .appearing { caller.didAppear(root) }
+  }
+
   /// A page that fills a window goes out of sight.
   package static func hide(_ root: any Page, by caller: LifecycleCaller) {
     caller.willDisappear(root, animated: false)
