@@ -4,6 +4,7 @@ internal import OctavoDocuments
 internal import OctavoGeometry
 internal import OctavoNavigation
 internal import OctavoRaster
+internal import OctavoTransitions
 
 /// A page of `octavo frame` as a person names it: a colour, a document or a page of a document.
 struct FramePage {
@@ -24,19 +25,12 @@ struct FramePage {
 
   /// The page's picture at a size; a page that takes too long says so, as it does in a book.
   func snapshot(size: Size, scale: PixelScale) throws -> Snapshot {
+    let stage = Stage(size: size, scale: scale)
     do {
-      return try snapshot(of: content, size: size, scale: scale)
+      return try PagePicture.snapshot(of: content, on: stage)
     } catch let error as DocumentError where error.kind == .tooSlow {
       Terminal.complain("\(error)")
-      return try snapshot(of: ErrorPage(error), size: size, scale: scale)
-    }
-  }
-
-  private func snapshot(
-    of content: any PageContent, size: Size, scale: PixelScale
-  ) throws -> Snapshot {
-    try Snapshot(size: size, scale: scale, background: content.background) { context in
-      try content.draw(in: context, size: size)
+      return try PagePicture.snapshot(of: ErrorPage(error), on: stage)
     }
   }
 

@@ -16,7 +16,7 @@ struct Reading {
   init(
     _ book: Book, places: PlaceStore? = nil, page: Int?, isVertical: Bool,
     spread: Spread = .automatic, turn: TurnChoice = .usual, table: Table? = nil,
-    cover: Cover? = nil, pageEdges: Bool? = nil, drawing: PageDrawing = .background
+    cover: Cover? = nil, pageEdges: Bool? = nil, drawing: DrawingMode = .background
   ) {
     reader = BookReader(book, places: places, startingAt: page, drawing: drawing)
     container = FlipContainer(axis: isVertical ? .vertical : .horizontal, drawing: drawing)
@@ -48,7 +48,7 @@ struct Reading {
     turn: TurnChoice?, light: Light? = nil, table: Table? = nil, cover: Cover? = nil,
     pageEdges: Bool? = nil, view: ViewOptions, every: Double? = nil,
     remembering memory: ChoiceMemory? = nil,
-    drawing: PageDrawing = .background,
+    drawing: DrawingMode = .background,
     trace: (@MainActor (TraceEvent) -> Void)? = nil
   ) throws -> any Showing {
     let isPlain =

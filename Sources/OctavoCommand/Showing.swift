@@ -75,7 +75,7 @@ final class BoardShow: Showing {
   ///
   /// - Throws: `Failure` or `ExitCode` if it has errors or cannot be read.
   init(
-    _ file: BoardFile, places: PlaceStore?, drawing: PageDrawing,
+    _ file: BoardFile, places: PlaceStore?, drawing: DrawingMode,
     trace: (@MainActor (TraceEvent) -> Void)?
   ) throws {
     self.file = file

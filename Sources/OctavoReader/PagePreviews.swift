@@ -11,7 +11,7 @@ final class PagePreviews {
   /// Called when a picture has come.
   var onArrival: (@MainActor () -> Void)?
 
-  private let drawing: PageDrawing
+  private let drawing: DrawingMode
   /// The pictures that are kept, those used last at the end. Their pages are kept with them: a source
   /// that makes its pages as they are asked for makes none anew that has a picture, and none is ever taken
   /// for another that is gone.
@@ -29,7 +29,7 @@ final class PagePreviews {
   /// How many pictures are kept: a finger goes back and forth.
   private static let limit = 24
 
-  init(drawing: PageDrawing) { self.drawing = drawing }
+  init(drawing: DrawingMode) { self.drawing = drawing }
 
   isolated deinit { job?.cancel() }
 
@@ -47,7 +47,9 @@ final class PagePreviews {
       return kept.last?.snapshot
     }
     guard drawing == .background else {
-      let snapshot = SnapshotCache.draw(spine.map(page.content.bound) ?? page.content, on: stage)
+      let snapshot = PagePicture(
+        of: spine.map(page.content.bound) ?? page.content, on: stage
+      ).snapshot
       keep(snapshot, of: page, in: place)
       return snapshot
     }
@@ -70,7 +72,7 @@ final class PagePreviews {
     let stage = next.place.stage
     let content = next.place.spine.map(next.page.content.bound) ?? next.page.content
     job = Task.detached(executorPreference: WorkerPool.pages) { [weak self] in
-      let snapshot = Task.isCancelled ? nil : SnapshotCache.draw(content, on: stage)
+      let snapshot = Task.isCancelled ? nil : PagePicture(of: content, on: stage).snapshot
       await self?.take(snapshot)
     }
   }

@@ -72,7 +72,7 @@ public final class ReaderRoot {
   ///   - title: What the upper bar says.
   ///   - drawing: When and where the small pictures of pages are drawn.
   public convenience init(
-    _ flips: FlipContainer, title: String, drawing: PageDrawing = .background
+    _ flips: FlipContainer, title: String, drawing: DrawingMode = .background
   ) {
     self.init(over: flips, flips: flips, title: title, drawing: drawing)
     flips.onCenterTap = { [weak self] _ in self?.toggleBars() }
@@ -87,7 +87,7 @@ public final class ReaderRoot {
   }
 
   private init(
-    over base: any WindowRoot, flips: FlipContainer?, title: String, drawing: PageDrawing
+    over base: any WindowRoot, flips: FlipContainer?, title: String, drawing: DrawingMode
   ) {
     self.base = base
     self.flips = flips

@@ -32,7 +32,7 @@ public final class DrawnView {
     didSet { if isHidden != oldValue { page?.setNeedsFrame() } }
   }
   /// When and where the view is drawn; on the spot unless told otherwise, as a small drawing may.
-  public var drawing = PageDrawing.immediate
+  public var drawing = DrawingMode.immediate
   /// The page that the view stands on; nil if none.
   public internal(set) weak var page: ViewPage?
 
@@ -74,7 +74,7 @@ public final class DrawnView {
     if let drawn, drawn.version == version, drawn.stage == stage { return drawn.snapshot }
     if drawing == .background, drawn != nil {
       drawLater(on: stage)
-    } else if let snapshot = SnapshotCache.draw(content, on: stage) {
+    } else if let snapshot = PagePicture(of: content, on: stage).snapshot {
       drawn = (snapshot, version, stage)
     }
     return drawn?.snapshot
@@ -85,7 +85,7 @@ public final class DrawnView {
     guard job == nil else { return }
     let (content, version) = (content, version)
     job = Task.detached(executorPreference: WorkerPool.pages) { [weak self] in
-      let snapshot = SnapshotCache.draw(content, on: stage)
+      let snapshot = PagePicture(of: content, on: stage).snapshot
       await self?.take(snapshot, version: version, stage: stage)
     }
   }

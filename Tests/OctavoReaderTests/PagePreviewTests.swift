@@ -35,7 +35,7 @@ import Testing
   func `keep their pages, or a source that makes its pages as they are asked for makes them anew`()
     async throws
   {
-    for drawing in [PageDrawing.immediate, .background] {
+    for drawing in [DrawingMode.immediate, .background] {
       let previews = PagePreviews(drawing: drawing)
       weak var kept: ContentPage?
       do {

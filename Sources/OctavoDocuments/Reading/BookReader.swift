@@ -38,7 +38,7 @@ public final class BookReader {
   /// there are, to tell a person where they are.
   public var placeChanged: (@MainActor (BookReader) -> Void)?
 
-  let drawing: PageDrawing
+  let drawing: DrawingMode
   private let places: PlaceStore?
   private let identity: PlaceStore.Identity?
   var size = Size(width: 960, height: 640)
@@ -75,7 +75,7 @@ public final class BookReader {
   ///     known of it each time.
   public init(
     _ book: Book, places: PlaceStore? = nil, startingAt page: Int? = nil,
-    drawing: PageDrawing = .background
+    drawing: DrawingMode = .background
   ) {
     self.book = book
     self.drawing = drawing

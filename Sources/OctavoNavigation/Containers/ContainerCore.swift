@@ -12,7 +12,7 @@ internal import OctavoTransitions
 @MainActor
 final class ContainerCore {
   /// When and where the pictures of pages are drawn.
-  let drawing: PageDrawing
+  let drawing: DrawingMode
   /// The pictures of pages.
   let pictures: SnapshotCache
   /// The pages that make their own scene.
@@ -57,7 +57,7 @@ final class ContainerCore {
 
   /// The core of a container that is in no window.
   init(
-    drawing: PageDrawing, pictureBytes: Int?, pool: PixelPool = .shared, gestures: GestureSettings
+    drawing: DrawingMode, pictureBytes: Int?, pool: PixelPool = .shared, gestures: GestureSettings
   ) {
     self.drawing = drawing
     pictures = SnapshotCache(drawing: drawing, byteLimit: pictureBytes, pool: pool)

@@ -122,7 +122,7 @@ extension WindowContainer {
   func itemsOverModals() -> [Scene.Item] { [] }
 
   var stage: Stage? { core.stage }
-  var drawing: PageDrawing { core.drawing }
+  var drawing: DrawingMode { core.drawing }
   var live: LiveChildren { core.live }
   var pictures: SnapshotCache { core.pictures }
   var flattener: SceneFlattener { core.flattener }

@@ -218,14 +218,14 @@ public final class FlipContainer: ModalPresenter {
   ///     ones; nil: as many as eight pictures of the window, 64 MB at the least. The pictures of a
   ///     transition stay, whatever they take.
   public convenience init(
-    axis: Axis = .horizontal, drawing: PageDrawing = .background, pictureBytes: Int? = nil
+    axis: Axis = .horizontal, drawing: DrawingMode = .background, pictureBytes: Int? = nil
   ) {
     self.init(axis: axis, drawing: drawing, pictureBytes: pictureBytes, pool: .shared)
   }
 
   /// A container without pages whose pictures are drawn in the memory of a pool.
   package init(
-    axis: Axis = .horizontal, drawing: PageDrawing, pictureBytes: Int?, pool: PixelPool
+    axis: Axis = .horizontal, drawing: DrawingMode, pictureBytes: Int?, pool: PixelPool
   ) {
     gestures = GestureSettings(axis: axis)
     pageZoom = PageZoom(drawing: drawing, pool: pool)
@@ -241,7 +241,7 @@ public final class FlipContainer: ModalPresenter {
   ///   - axis: Along which axis pages turn.
   ///   - drawing: When and where the pictures of pages are drawn.
   public convenience init(
-    pages: [any Page], axis: Axis = .horizontal, drawing: PageDrawing = .background
+    pages: [any Page], axis: Axis = .horizontal, drawing: DrawingMode = .background
   ) {
     self.init(axis: axis, drawing: drawing)
     dataSource = PageList(pages)

@@ -107,7 +107,7 @@ protocol ModalHost: ModalPresenter {
   /// Is told of every decision, callback and operation.
   var trace: (@MainActor (TraceEvent) -> Void)? { get }
   /// When and where pictures are drawn.
-  var drawing: PageDrawing { get }
+  var drawing: DrawingMode { get }
   /// Whether only hands move things, and calls fade.
   var isMotionReduced: Bool { get }
   /// How a page that was released comes to rest.

@@ -1,8 +1,7 @@
-internal import OctavoCairo
 internal import OctavoGeometry
-package import OctavoPixelMemory
-package import OctavoRaster
-package import OctavoTransitions
+internal import OctavoPixelMemory
+internal import OctavoRaster
+internal import OctavoTransitions
 internal import OctavoWorkers
 
 /// The pictures of pages: drawn ahead of need on other threads, kept within a number of bytes.
@@ -62,7 +61,7 @@ package final class SnapshotCache {
     }
   }
 
-  private let drawing: PageDrawing
+  private let drawing: DrawingMode
   private let pool: PixelPool
   private var stage: Stage?
   private var entries: [ObjectIdentifier: Entry] = [:]
@@ -83,7 +82,7 @@ package final class SnapshotCache {
   ///   - byteLimit: How many bytes pictures may take; those of a running transition stay, whatever
   ///     they take. nil: as many as eight pictures of the window, 64 MB at the least.
   ///   - pool: Where their memory comes from.
-  init(drawing: PageDrawing, byteLimit: Int?, pool: PixelPool = .shared) {
+  init(drawing: DrawingMode, byteLimit: Int?, pool: PixelPool = .shared) {
     self.drawing = drawing
     givenLimit = byteLimit
     self.pool = pool
@@ -127,7 +126,7 @@ package final class SnapshotCache {
     entries[key]?.lastUse = clock
     if drawing == .immediate, !isCurrent(key, page, in: place) {
       shrink(makingRoomFor: [place])
-      let drawn = Self.drawn(page.content.content(for: place), on: place.stage, from: pool)
+      let drawn = PagePicture(of: page.content.content(for: place), on: place.stage, from: pool)
       keep(drawn, of: page.lifecycle, version: page.lifecycle.contentVersion, in: place)
     }
     return entries[key]?.snapshot ?? smallPictures.picture(of: page.lifecycle)
@@ -251,16 +250,16 @@ package final class SnapshotCache {
       let version = lifecycle.contentVersion
       let task = Task.detached(executorPreference: WorkerPool.pages) { [weak self, pool] in
         let drawn =
-          Task.isCancelled ? (nil, nil) : Self.drawn(content, on: place.stage, from: pool)
+          Task.isCancelled ? PagePicture() : PagePicture(of: content, on: place.stage, from: pool)
         await self?.finishJob(
-          of: lifecycle, with: drawn, inTheSmall: drawn.0.map(SmallPictures.reduced))
+          of: lifecycle, with: drawn, inTheSmall: drawn.snapshot.map(SmallPictures.reduced))
       }
       jobs[key] = Job(place: place, version: version, task: task)
     }
   }
 
   private func finishJob(
-    of lifecycle: PageLifecycle, with drawn: Drawn, inTheSmall small: Snapshot?
+    of lifecycle: PageLifecycle, with drawn: PagePicture, inTheSmall small: Snapshot?
   ) {
     guard let job = jobs.removeValue(forKey: ObjectIdentifier(lifecycle)) else { return }
     if !job.task.isCancelled {
@@ -273,41 +272,10 @@ package final class SnapshotCache {
     startJobs()
   }
 
-  /// Draws a content, or what kept it from being drawn.
-  package nonisolated static func draw(
-    _ content: any PageContent, on stage: Stage, from pool: PixelPool = .shared
-  ) -> Snapshot? { drawn(content, on: stage, from: pool).snapshot }
-
-  /// A picture, and where the paper lies in it.
-  private typealias Drawn = (snapshot: Snapshot?, paper: Rect?)
-
-  private nonisolated static func drawn(
-    _ content: any PageContent, on stage: Stage, from pool: PixelPool
-  ) -> Drawn {
-    var paper: Rect?
-    do {
-      let snapshot = try Snapshot(
-        size: stage.size, scale: stage.scale, background: content.background, from: pool
-      ) {
-        $0.setColor(content.background.ink)
-        try content.draw(in: $0, size: stage.size)
-        paper = try content.paper(in: $0, size: stage.size)
-      }
-      return (snapshot, paper)
-    } catch {
-      let message = ErrorPage(error)
-      // No picture of the message either: the paper stands in, and the drawing is not tried again.
-      let snapshot = try? Snapshot(
-        size: stage.size, scale: stage.scale, background: message.background, from: pool
-      ) { message.draw(in: $0, size: stage.size) }
-      return (snapshot, nil)
-    }
-  }
-
   // MARK: - Keeping
 
   private func keep(
-    _ drawn: Drawn, of lifecycle: PageLifecycle, version: Int, in place: PagePlace
+    _ drawn: PagePicture, of lifecycle: PageLifecycle, version: Int, in place: PagePlace
   ) {
     clock += 1
     entries[ObjectIdentifier(lifecycle)] = Entry(

@@ -42,7 +42,7 @@ package final class SlotPage: PageContainer {
   private var stage: Stage?
 
   /// A page without pages in it.
-  package init(_ content: any PageContent, title: String? = nil, drawing: PageDrawing) {
+  package init(_ content: any PageContent, title: String? = nil, drawing: DrawingMode) {
     ground = ContentPage(content)
     self.title = title
     pictures = SnapshotCache(drawing: drawing, byteLimit: nil)

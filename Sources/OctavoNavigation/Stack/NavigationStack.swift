@@ -110,7 +110,7 @@ public final class NavigationStack: ModalPresenter {
   /// A page that is in use elsewhere is refused, as `push` refuses it: the stack then has no page
   /// until one is pushed.
   public init(
-    root: any Page, drawing: PageDrawing = .background, pictureBytes: Int? = nil
+    root: any Page, drawing: DrawingMode = .background, pictureBytes: Int? = nil
   ) {
     var gestures = GestureSettings()
     gestures.dragArea = .edges

@@ -157,7 +157,7 @@ extension FlipContainer {
   }
 
   private nonisolated static func look(_ sample: TrimSample) -> PageTrim.Sample? {
-    SnapshotCache.draw(sample.content, on: sample.stage)
+    PagePicture(of: sample.content, on: sample.stage).snapshot
       .flatMap { MarginFinder($0).content }
       .map { PageTrim.Sample(isLeading: sample.isLeading, content: $0) }
   }

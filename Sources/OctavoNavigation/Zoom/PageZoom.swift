@@ -23,7 +23,7 @@ final class PageZoom {
   /// Looks for them.
   var trimJob: Task<Void, Never>?
   /// When and where pages are drawn.
-  let drawing: PageDrawing
+  let drawing: DrawingMode
   /// The sharp pictures of what is seen.
   let pictures: ZoomPictures
   /// Whose contacts the arena reads for the zoom; made when they are first read.
@@ -45,7 +45,7 @@ final class PageZoom {
   private var begun: EventTime?
 
   /// Pages that are shown as they are.
-  init(drawing: PageDrawing, pool: PixelPool) {
+  init(drawing: DrawingMode, pool: PixelPool) {
     self.drawing = drawing
     pictures = ZoomPictures(drawing: drawing, pool: pool)
   }

@@ -52,13 +52,13 @@ final class ZoomPictures {
   /// Called on the main actor when a picture came in.
   var onArrival: (() -> Void)?
 
-  private let drawing: PageDrawing
+  private let drawing: DrawingMode
   private let pool: PixelPool
   private var entries: [PageZoom.Key: Entry] = [:]
   private var isDrawing = false
   private var toldBytes = 0
 
-  init(drawing: PageDrawing, pool: PixelPool) {
+  init(drawing: DrawingMode, pool: PixelPool) {
     self.drawing = drawing
     self.pool = pool
   }
@@ -226,24 +226,9 @@ final class ZoomPictures {
     ) { context in
       context.translate(x: -scale.points(pixels.x), y: -scale.points(pixels.y))
       context.scale(x: region.scale, y: region.scale)
-      for part in subject.parts { context.saved { draw(part, in: context) } }
-    }
-  }
-
-  private nonisolated static func draw(_ part: Part, in context: Context) {
-    context.clip(to: context.aligned(part.rect))
-    context.translate(x: part.rect.minX, y: part.rect.minY)
-    func draw(_ content: some PageContent) throws {
-      context.setColor(content.background)
-      context.paint()
-      context.setColor(content.background.ink)
-      try context.saved { try content.draw(in: context, size: part.rect.size) }
-    }
-    do { try draw(part.content) } catch {
-      let message = ErrorPage(error)
-      context.setColor(message.background)
-      context.paint()
-      message.draw(in: context, size: part.rect.size)
+      for part in subject.parts {
+        context.saved { PagePicture.draw(part.content, in: context, at: part.rect) }
+      }
     }
   }
 }

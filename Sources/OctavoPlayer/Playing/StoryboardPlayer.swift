@@ -68,7 +68,7 @@ public final class StoryboardPlayer: WindowRoot, CenterTapping {
   ///   - trace: is told of what containers decide and do.
   ///   - makePage: makes a program's own page of a scene; nil leaves every scene to the board.
   public convenience init(
-    _ board: Storyboard, besideBoard path: String, drawing: PageDrawing = .background,
+    _ board: Storyboard, besideBoard path: String, drawing: DrawingMode = .background,
     trace: (@MainActor (TraceEvent) -> Void)? = nil, makePage: PageMaker? = nil
   ) {
     self.init(
@@ -85,7 +85,7 @@ public final class StoryboardPlayer: WindowRoot, CenterTapping {
   ///   - trace: is told of what containers decide and do.
   ///   - makePage: makes a program's own page of a scene; nil leaves every scene to the board.
   package init(
-    _ board: Storyboard, path: String, places: PlaceStore?, drawing: PageDrawing = .background,
+    _ board: Storyboard, path: String, places: PlaceStore?, drawing: DrawingMode = .background,
     trace: (@MainActor (TraceEvent) -> Void)? = nil, makePage: PageMaker? = nil
   ) {
     tree = SceneTree(

@@ -18,7 +18,7 @@ final class SceneTree {
   /// Where the files of the board are.
   var folder: BoardFolder
   /// When and where pages are drawn.
-  let drawing: PageDrawing
+  let drawing: DrawingMode
   /// Is told of the callbacks of pages.
   var onCallback: (@MainActor (SceneNode, TraceEvent.Callback) -> Void)?
   /// Is told of a tap in the middle of a flip that means nothing to it.
@@ -31,7 +31,7 @@ final class SceneTree {
   private var nodes: [ObjectIdentifier: SceneNode] = [:]
 
   init(
-    _ board: Storyboard, folder: BoardFolder, drawing: PageDrawing,
+    _ board: Storyboard, folder: BoardFolder, drawing: DrawingMode,
     trace: (@MainActor (TraceEvent) -> Void)?, makePage: Maker?
   ) {
     makeOwn = makePage

@@ -291,7 +291,7 @@ struct ModalTests {
   // MARK: - Live pages
 
   @Test func `a container is drawn when what is presented over it is`() {
-    let waiting = PageDrawing.background
+    let waiting = DrawingMode.background
     let container = FlipContainer(drawing: waiting)
     container.setPage(ContentPage(PlainContent()))
     container.present(ContentPage(PlainContent(background: .black)), animated: false)

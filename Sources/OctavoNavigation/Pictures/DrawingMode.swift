@@ -1,5 +1,5 @@
 /// When and where the pictures of pages are drawn.
-public enum PageDrawing: Sendable, Hashable {
+public enum DrawingMode: Sendable, Hashable {
   /// On other threads, neighbours ahead of need; a picture that is not there yet is the page's
   /// background, or its former picture.
   case background
