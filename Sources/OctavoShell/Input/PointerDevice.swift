@@ -26,7 +26,8 @@ final class PointerDevice {
     self.session = session
     tracker = PointerTracker(seat: ordinal)
     pinch = TouchpadPinch(seat: ordinal)
-    pinchGesture = session.globals.pointerGestures?.getPinchGesture(pointer)
+    pinchGesture = session.globals.optional(ZwpPointerGesturesV1.self)?
+      .getPinchGesture(pointer)
     cursor = Cursor(pointer: pointer, session: session, environment: environment)
     pointer.onEvent = { [weak self] in self?.handle($0) }
     pinchGesture?.onEvent = { [weak self] in self?.handle($0) }

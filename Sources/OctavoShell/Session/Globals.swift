@@ -3,30 +3,23 @@ internal import OctavoWaylandProtocols
 
 /// What of the compositor a window is made with.
 @MainActor
-struct Globals {
+final class Globals {
   let compositor: WlCompositor
   let shm: WlShm
   let wmBase: XdgWmBase
-  let viewporter: WpViewporter?
-  let fractionalScaleManager: WpFractionalScaleManagerV1?
-  let presentation: WpPresentation?
-  let decorationManager: ZxdgDecorationManagerV1?
-  let dataDeviceManager: WlDataDeviceManager?
-  let pointerGestures: ZwpPointerGesturesV1?
 
-  /// Binds what is offered.
+  private let registry: Registry
+  /// What was asked for besides, in its order; nil where it was not offered.
+  private var optional: [(interface: String, object: (any WaylandObject)?)] = []
+
+  /// Binds what no window can do without.
   ///
-  /// - Throws: `ShellError.missingGlobal` for what no window can do without.
+  /// - Throws: `ShellError.missingGlobal` for what is not offered of it.
   init(_ registry: Registry) throws(ShellError) {
+    self.registry = registry
     compositor = try Self.require(registry.bind(WlCompositor.self))
     shm = try Self.require(registry.bind(WlShm.self))
     wmBase = try Self.require(registry.bind(XdgWmBase.self))
-    viewporter = registry.bind(WpViewporter.self)
-    fractionalScaleManager = registry.bind(WpFractionalScaleManagerV1.self)
-    presentation = registry.bind(WpPresentation.self)
-    decorationManager = registry.bind(ZxdgDecorationManagerV1.self)
-    dataDeviceManager = registry.bind(WlDataDeviceManager.self)
-    pointerGestures = registry.bind(ZwpPointerGesturesV1.self)
   }
 
   private static func require<Object: WaylandObject>(
@@ -36,13 +29,34 @@ struct Globals {
     return object
   }
 
-  /// Destroys what can be destroyed; the windows are gone.
+  /// What a window does without where it is not offered; bound when it is first asked for, once for all
+  /// windows, and destroyed after them.
+  ///
+  /// - Returns: nil if it was not offered then.
+  func optional<Object: WaylandObject>(_ type: Object.Type) -> Object? {
+    let interface = type.interface.name
+    if let known = optional.first(where: { $0.interface == interface }) {
+      return known.object as? Object
+    }
+    let object = registry.bind(type)
+    optional.append((interface, object))
+    return object
+  }
+
+  /// Destroys what can be destroyed, what was bound last first; the windows are gone.
   func destroy() {
-    if let pointerGestures, pointerGestures.version >= 2 { pointerGestures.release() }
-    decorationManager?.destroy()
-    presentation?.destroy()
-    fractionalScaleManager?.destroy()
-    viewporter?.destroy()
+    // Each sends its destructor request as it goes, if its version has one.
+    while !optional.isEmpty { optional.removeLast() }
     wmBase.destroy()
   }
+}
+
+/// What a window's surface is shown by where it can be.
+extension Globals {
+  var viewporter: WpViewporter? { optional(WpViewporter.self) }
+  var fractionalScaleManager: WpFractionalScaleManagerV1? {
+    optional(WpFractionalScaleManagerV1.self)
+  }
+  var presentation: WpPresentation? { optional(WpPresentation.self) }
+  var decorationManager: ZxdgDecorationManagerV1? { optional(ZxdgDecorationManagerV1.self) }
 }

@@ -93,11 +93,11 @@ package final class Session {
   }
 
   /// Whether there is a place to copy to.
-  var canCopy: Bool { bound?.dataDeviceManager != nil }
+  var canCopy: Bool { bound?.optional(WlDataDeviceManager.self) != nil }
 
   /// Puts a text where other programs paste it from, in the name of whoever pressed something last.
   func copy(_ text: String) {
-    guard let manager = bound?.dataDeviceManager else { return }
+    guard let manager = bound?.optional(WlDataDeviceManager.self) else { return }
     latestSeat?.copy(text, by: manager)
   }
 
