@@ -102,4 +102,11 @@ package struct ContentPull: Sendable, Hashable {
   package var axis: Axis
   /// Which way it moves: −1 leftwards or up, 1 rightwards or down.
   package var movement: Double
+
+  /// A drag from a place, one way along an axis.
+  package init(point: Point, axis: Axis, movement: Double) {
+    self.point = point
+    self.axis = axis
+    self.movement = movement
+  }
 }

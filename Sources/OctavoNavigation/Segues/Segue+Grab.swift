@@ -24,9 +24,13 @@ extension Segue {
   ///   nothing would be seen to move, and for a custom segue.
   public func grab(from page: any Page, by grip: Grip = .drag) -> InteractiveSegue {
     let operation = operation(by: grip.reason)
-    let holder = take(operation, from: page)
-    if holder == nil { operation.end(.refused(.notShown)) }
-    return InteractiveSegue(operation, by: grip, in: holder)
+    let taker = page.takers(of: action).first
+    if let taker {
+      taker.hold(operation, by: self, from: page)
+    } else {
+      operation.end(.refused(.notShown))
+    }
+    return InteractiveSegue(operation, by: grip, in: taker)
   }
 
   /// The request that it makes of a container.
@@ -46,52 +50,5 @@ extension Segue {
       case .dismissAll: (.dismissAll, .backward)
       }
     return NavigationOperation(kind, reason: reason, direction: direction)
-  }
-
-  private func take(
-    _ operation: NavigationOperation, from page: any Page
-  ) -> (any HandHolder)? {
-    switch action {
-    case .push, .pop, .popTo, .popToRoot, .replace, .setPages:
-      guard let stack = page.nearest(NavigationStack.self) else { return nil }
-      stack.perform { $0.hold(operation, $0.change(by: self, from: page)) }
-      return stack
-    case .set(let make, _):
-      guard let flip = page.nearest(FlipContainer.self) else { return nil }
-      flip.perform { $0.hold(operation, to: make(), as: transition) }
-      return flip
-    case .turn:
-      guard let flip = page.nearest(FlipContainer.self) else { return nil }
-      flip.perform { $0.holdStep(operation, as: transition) }
-      return flip
-    case .present(let make, let cover, let isDismissible):
-      guard let modals = page.outermostPresenter?.modals else { return nil }
-      modals.hold(
-        operation, presenting: make(), as: cover, transition, isDismissible: isDismissible)
-      return modals
-    case .dismiss, .dismissAll:
-      guard let modals = page.outermostPresenter?.modals else { return nil }
-      modals.holdDismissal(operation)
-      return modals
-    case .custom: return nil
-    }
-  }
-}
-
-extension NavigationStack {
-  /// What a segue makes of the stack, from a page in it.
-  func change(by segue: Segue, from page: any Page) -> StackChange {
-    switch segue.action {
-    case .push(let make): change(pushing: make(), as: segue.transition)
-    case .pop: changePopping(as: segue.transition)
-    case .popTo(let make): change(poppingTo: make(), as: segue.transition)
-    case .popToRoot: changePoppingToRoot(as: segue.transition)
-    case .replace(let make):
-      self.page(around: page).map {
-        change(replacing: $0, with: make(), as: segue.transition)
-      } ?? .refused(.notInStack)
-    case .setPages(let make): change(to: make(), as: segue.transition)
-    case .set, .turn, .present, .dismiss, .dismissAll, .custom: .refused(.notShown)
-    }
   }
 }

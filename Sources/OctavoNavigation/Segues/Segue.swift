@@ -101,34 +101,8 @@ public struct Segue {
 
   /// Begins the operation; nil if there is no container for it.
   private func begin(from page: any Page) -> NavigationOperation? {
-    let stack = page.nearest(NavigationStack.self)
-    let flip = page.nearest(FlipContainer.self)
-    let presenter = page.outermostPresenter
-    return switch action {
-    case .push(let make): stack?.push(make(), transition: transition, animated: isAnimated)
-    case .pop: stack?.pop(transition: transition, animated: isAnimated)
-    case .popTo(let make): stack?.pop(to: make(), transition: transition, animated: isAnimated)
-    case .popToRoot: stack?.popToRoot(transition: transition, animated: isAnimated)
-    case .replace(let make):
-      stack.flatMap { stack in
-        stack.page(around: page).map {
-          stack.replace($0, with: make(), transition: transition, animated: isAnimated)
-        }
-      }
-    case .setPages(let make):
-      stack?.setPages(make(), transition: transition, animated: isAnimated)
-    case .set(let make, let direction):
-      flip?.setPage(make(), direction: direction, transition: transition, animated: isAnimated)
-    case .turn(let direction):
-      flip?.turn(direction, transition: transition, animated: isAnimated)
-    case .present(let make, let cover, let isDismissible):
-      presenter?.present(
-        make(), as: cover, transition: transition, isDismissible: isDismissible,
-        animated: isAnimated)
-    case .dismiss: presenter?.dismiss(animated: isAnimated)
-    case .dismissAll: presenter?.dismissAll(animated: isAnimated)
-    case .custom(let segue): segue.perform(from: page)
-    }
+    if case .custom(let segue) = action { return segue.perform(from: page) }
+    return page.takers(of: action).first?.perform(self, from: page)
   }
 }
 

@@ -84,10 +84,12 @@ extension StoryboardPlayer {
     guard !offered.hasFlight(along: pull.axis) else { return nil }
     let path = path(at: pull.point, entersSlots: true)
     for (trigger, grip) in triggers(of: pull, in: stage.size) {
-      guard let first = candidates(trigger, along: path).first else { continue }
-      let page = first.page
+      guard let first = candidates(trigger, along: path).first, let front = path.last else {
+        continue
+      }
       let isOffered = isOffered(
-        first.segue, from: page, by: trigger, pull, in: offered, along: path)
+        first.segue, to: .drag(pull, isFromEdge: trigger.isEdge), from: first.page, on: front.page,
+        among: offered)
       return isOffered ? nil : .segue(trigger, grip, pull, path: path)
     }
     return nil
@@ -194,7 +196,9 @@ extension StoryboardPlayer {
     let offered = root.offered(at: middle)
     let isBoards = [Storyboard.Trigger.Pinch.inwards, .outwards].contains { pinch in
       guard let first = candidates(.pinch(pinch), along: path).first else { return false }
-      return !(pinch == .inwards && isOffered(first.segue, from: first.page, in: offered))
+      return pinch == .outwards
+        || !isOffered(
+          first.segue, to: .closing, from: first.page, on: first.page, among: offered)
     }
     guard isBoards else {
       hand.meaning = .passed
@@ -202,21 +206,6 @@ extension StoryboardPlayer {
     }
     root.handle(.cancelAll)
     hand.meaning = .pinch(path: path)
-  }
-
-  /// Whether a container offers to go where a segue leads with two fingers that close.
-  private func isOffered(
-    _ segue: Storyboard.Segue, from page: any Page, in offered: GestureOffers
-  ) -> Bool {
-    guard segue.isInteractive(in: board) else { return false }
-    switch segue.action {
-    case .pop:
-      guard let stack = page.nearest(NavigationStack.self) else { return false }
-      return stack.pages.count == 1 || offered.closing(by: stack) != nil
-    case .dismiss:
-      return page.outermostPresenter.flatMap { offered.closing(by: $0.modals) }?.leads == true
-    default: return false
-    }
   }
 
   private func squeeze(by pinch: Pinch) {
@@ -252,4 +241,9 @@ extension StoryboardPlayer {
     }
     hand.meaning = .spent
   }
+}
+
+extension Storyboard.Trigger {
+  /// Whether it is a drag in from an edge.
+  fileprivate var isEdge: Bool { if case .edge = self { true } else { false } }
 }

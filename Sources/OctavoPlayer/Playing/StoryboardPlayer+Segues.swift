@@ -89,17 +89,15 @@ extension StoryboardPlayer {
     switch segue.action {
     case .push(let id), .replace(let id): return push(id, by: segue, from: page)
     case .pop:
-      return stacks(around: page).first { $0.pages.count > 1 }.map {
-        (.pop(transition: own), $0)
-      }
+      return page.stacks.first { $0.pages.count > 1 }.map { (.pop(transition: own), $0) }
     case .popTo(let id):
-      for stack in stacks(around: page) {
+      for stack in page.stacks {
         guard let goal = stack.pages.last(where: { tree.node($0)?.id == id }) else { continue }
         return (Segue(.popTo { goal }, transition: own), stack)
       }
       return nil
     case .popToRoot:
-      return stacks(around: page).first { $0.pages.count > 1 }.map {
+      return page.stacks.first { $0.pages.count > 1 }.map {
         (Segue(.popToRoot, transition: own), $0)
       } ?? homeward(from: page, as: own)
     case .set(let id): return set(id, by: segue, from: page, as: own)
@@ -114,18 +112,6 @@ extension StoryboardPlayer {
     case .dismiss: return (.dismiss(), page)
     case .embed: return nil
     }
-  }
-
-  /// The stacks around a page, the nearest first, up to what presents it.
-  private func stacks(around page: any Page) -> [NavigationStack] {
-    var stacks: [NavigationStack] = []
-    var page: (any Page)? = page
-    while let stack = page?.nearest(NavigationStack.self) {
-      stacks.append(stack)
-      guard let parent = stack.lifecycle.parent, !parent.presents(stack) else { break }
-      page = parent
-    }
-    return stacks
   }
 
   /// From a modal in which there is no way back, home is below it: all that is presented goes, and then
@@ -150,9 +136,9 @@ extension StoryboardPlayer {
   private func push(
     _ id: String, by segue: Storyboard.Segue, from page: any Page
   ) -> (segue: Segue, page: any Page)? {
-    guard let stack = page.nearest(NavigationStack.self), let top = stack.topPage,
-      hasRoom(in: stack)
-    else { return nil }
+    guard let stack = page.stacks.first, let top = stack.topPage, hasRoom(in: stack) else {
+      return nil
+    }
     if segue.singleTop, tree.node(top)?.id == id { return nil }
     let transition = made(segue.transition(in: board))
     var below = stack.pages
@@ -175,7 +161,7 @@ extension StoryboardPlayer {
 
   /// Whether a scene more may come onto a stack: a board whose stacks are pushed onto one another
   /// would nest them without end, which no checker sees.
-  private func hasRoom(in stack: NavigationStack) -> Bool {
+  func hasRoom(in stack: NavigationStack) -> Bool {
     var levels = 1
     var page: any Page = stack
     while let parent = page.lifecycle.parent {
@@ -190,121 +176,15 @@ extension StoryboardPlayer {
     _ id: String, by segue: Storyboard.Segue, from page: any Page,
     as transition: TimedTransition?
   ) -> (segue: Segue, page: any Page)? {
-    var start: (any Page)? = page
-    while let flip = start?.nearest(FlipContainer.self) {
+    for flip in page.flips {
       if let pages = tree.node(flip)?.pages, let goal = pages.page(id, arguments: segue.arguments) {
         let now = flip.page.flatMap(pages.index) ?? 0
         let direction: TurnDirection =
           (pages.index(of: goal) ?? 0) < now ? .backward : .forward
         return (Segue(.set({ goal }, direction), transition: transition), flip)
       }
-      guard let parent = flip.lifecycle.parent, !parent.presents(flip) else { return nil }
-      start = parent
     }
     return nil
-  }
-
-  // MARK: - The containers' own hands
-
-  /// Tells each stack in front, as a hand comes, what the board's segues let it offer.
-  func instructStacks() {
-    let path = path(at: nil, entersSlots: true)
-    for (index, spot) in path.enumerated() {
-      guard let stack = stack(of: spot) else { continue }
-      let inner = Array(path[...min(index + 1, path.count - 1)])
-      let swipes = [Storyboard.Trigger.Heading.left, .right].contains { heading in
-        isByHand(.swipe(heading), along: inner, of: stack)
-      }
-      let area: GestureSettings.DragArea = swipes ? .anywhere : .edges
-      if stack.gestures.dragArea != area { stack.gestures.dragArea = area }
-      var pinches: Bool?
-      if let found = candidates(.pinch(.inwards), along: inner).first {
-        pinches = found.segue.action == .pop && found.segue.isInteractive(in: board)
-      }
-      if stack.popsByPinch != pinches { stack.popsByPinch = pinches }
-      if let segue = nextSegue(along: inner, of: stack) {
-        stack.nextPage = { [weak self, weak stack] _ in
-          stack.flatMap { self?.nextPage(by: segue, on: $0) }
-        }
-      } else {
-        stack.nextPage = nil
-      }
-    }
-  }
-
-  /// The stack that a spot is, if it is the board's.
-  func stack(of spot: Spot) -> NavigationStack? {
-    rootContainer.stack === spot.page ? rootContainer.stack : tree.node(spot.page)?.stack
-  }
-
-  private func nextSegue(along path: [Spot], of stack: NavigationStack) -> Storyboard.Segue? {
-    let heading: Storyboard.Trigger.Heading = tree.isRightToLeft ? .right : .left
-    let triggers: [Storyboard.Trigger] = [.swipe(heading), .edge(.trailing)]
-    for found in triggers.flatMap({ candidates($0, along: path) }) {
-      if case .push = found.segue.action, isByHand(found.segue) { return found.segue }
-    }
-    return nil
-  }
-
-  private func nextPage(
-    by segue: Storyboard.Segue, on stack: NavigationStack
-  ) -> NavigationStack.NextPage? {
-    guard let id = segue.action.destination, hasRoom(in: stack) else { return nil }
-    let page = tree.makePage(id, arguments: segue.arguments)
-    if segue.back != nil { tree.node(page)?.backTransition = made(segue.backTransition(in: board)) }
-    return NavigationStack.NextPage(page, transition: made(segue.transition(in: board)))
-  }
-
-  /// Whether a stack can move a segue along under a finger: one page on or back, at its nearest end.
-  private func isByHand(_ segue: Storyboard.Segue) -> Bool {
-    segue.isInteractive(in: board) && segue.popUpTo == nil
-  }
-
-  /// Whether the segue that a drag sets off is one that a stack does itself.
-  private func isByHand(
-    _ trigger: Storyboard.Trigger, along path: [Spot], of stack: NavigationStack
-  ) -> Bool {
-    guard let found = candidates(trigger, along: path).first, isByHand(found.segue),
-      found.page.nearest(NavigationStack.self) === stack
-    else { return false }
-    let forward: Storyboard.Trigger.Heading = tree.isRightToLeft ? .right : .left
-    switch (found.segue.action, trigger) {
-    case (.push, .swipe(let heading)): return heading == forward
-    case (.push, .edge(let edge)): return edge == .trailing
-    case (.pop, .swipe(let heading)):
-      return heading != forward && (heading == .left || heading == .right)
-    case (.pop, .edge(let edge)): return edge == .leading
-    default: return false
-    }
-  }
-
-  /// Whether a container offers to take a drag to where a segue leads, under the finger.
-  func isOffered(
-    _ segue: Storyboard.Segue, from page: any Page, by trigger: Storyboard.Trigger,
-    _ pull: ContentPull, in offered: GestureOffers, along path: [Spot]
-  ) -> Bool {
-    guard segue.isInteractive(in: board), let last = path.last else { return false }
-    switch segue.action {
-    case .push, .pop:
-      guard let stack = last.page.nearest(NavigationStack.self),
-        stack.topPage === last.page || tree.node(stack.topPage)?.slotPage != nil,
-        isByHand(trigger, along: path, of: stack)
-      else { return false }
-      // Where there is nothing to go back to, the page may have a use for the finger.
-      return stack.pages.count == 1 || offered.offer(by: stack, for: pull) != nil
-    case .next, .previous:
-      guard let flip = tree.node(last.page.lifecycle.parent)?.flip,
-        flip.standingPages.contains(where: { $0 === last.page }), case .swipe = trigger
-      else { return false }
-      let direction: TurnDirection = segue.action == .next ? .forward : .backward
-      return flip.gestures.direction(ofMovement: pull.movement) == direction
-        && offered.offer(by: flip, for: pull) != nil
-    case .dismiss:
-      return trigger == .swipe(.down)
-        && page.outermostPresenter.flatMap { offered.offer(by: $0.modals, for: pull) }?.leads
-          == true
-    default: return false
-    }
   }
 }
 

@@ -163,11 +163,8 @@ public final class StoryboardPlayer: WindowRoot, CenterTapping {
 
   private func appeared(_ node: SceneNode) {
     beginWaits(of: node)
-    if let back = node.backTransition, let stack = node.page.nearest(NavigationStack.self),
-      let page = stack.page(around: node.page)
-    {
+    if let back = node.backTransition, node.page.setBackTransition(back) {
       node.backTransition = nil
-      stack.setBackTransition(back, of: page)
     }
     isUntidy = true
     rememberPlace()

@@ -1,0 +1,48 @@
+internal import OctavoGeometry
+internal import OctavoGestures
+
+/// What segues make of the pages that are presented.
+extension Modals: SegueTaker {
+  func takes(_ action: Segue.Action) -> Bool {
+    switch action {
+    case .present, .dismiss, .dismissAll: true
+    default: false
+    }
+  }
+
+  func perform(_ segue: Segue, from page: any Page) -> NavigationOperation? {
+    switch segue.action {
+    case .present(let make, let cover, let isDismissible):
+      return host?.present(
+        make(), as: cover, transition: segue.transition, isDismissible: isDismissible,
+        animated: segue.isAnimated)
+    case .dismiss: return host?.dismiss(animated: segue.isAnimated)
+    case .dismissAll: return host?.dismissAll(animated: segue.isAnimated)
+    default: return nil
+    }
+  }
+
+  func hold(_ operation: NavigationOperation, by segue: Segue, from page: any Page) {
+    if case .present(let make, let cover, let isDismissible) = segue.action {
+      hold(
+        operation, presenting: make(), as: cover, segue.transition, isDismissible: isDismissible)
+    } else {
+      holdDismissal(operation)
+    }
+  }
+
+  func does(_ action: Segue.Action, by gesture: OwnGesture) -> Bool {
+    switch (action, gesture) {
+    case (.dismiss, .drag(let pull, _)): pull.axis == .vertical && pull.movement > 0
+    case (.dismiss, .closing): true
+    default: false
+    }
+  }
+
+  func offers(
+    _ segue: Segue, to gesture: OwnGesture, from page: any Page, on front: any Page,
+    among offers: GestureOffers
+  ) -> Bool {
+    does(segue.action, by: gesture) && offers.offer(by: self, for: gesture)?.leads == true
+  }
+}

@@ -1,0 +1,98 @@
+internal import OctavoGestures
+internal import OctavoTransitions
+
+/// What segues make of a stack.
+extension NavigationStack: SegueTaker {
+  func takes(_ action: Segue.Action) -> Bool {
+    switch action {
+    case .push, .pop, .popTo, .popToRoot, .replace, .setPages: true
+    case .set, .turn, .present, .dismiss, .dismissAll, .custom: false
+    }
+  }
+
+  func perform(_ segue: Segue, from page: any Page) -> NavigationOperation? {
+    let (transition, animated) = (segue.transition, segue.isAnimated)
+    switch segue.action {
+    case .push(let make): return push(make(), transition: transition, animated: animated)
+    case .pop: return pop(transition: transition, animated: animated)
+    case .popTo(let make): return pop(to: make(), transition: transition, animated: animated)
+    case .popToRoot: return popToRoot(transition: transition, animated: animated)
+    case .replace(let make):
+      return self.page(around: page).map {
+        replace($0, with: make(), transition: transition, animated: animated)
+      }
+    case .setPages(let make): return setPages(make(), transition: transition, animated: animated)
+    case .set, .turn, .present, .dismiss, .dismissAll, .custom: return nil
+    }
+  }
+
+  func hold(_ operation: NavigationOperation, by segue: Segue, from page: any Page) {
+    perform { $0.hold(operation, $0.change(by: segue, from: page)) }
+  }
+
+  func does(_ action: Segue.Action, by gesture: OwnGesture) -> Bool {
+    switch (action, gesture) {
+    case (.push, .drag(let pull, _)): pull.turns(by: gestures) == .forward
+    case (.pop, .drag(let pull, _)): pull.turns(by: gestures) == .backward
+    case (.pop, .closing): true
+    default: false
+    }
+  }
+
+  func offers(
+    _ segue: Segue, to gesture: OwnGesture, from page: any Page, on front: any Page,
+    among offers: GestureOffers
+  ) -> Bool {
+    guard does(segue.action, by: gesture), page.stacks.first === self,
+      front.stacks.first === self, let topPage
+    else { return false }
+    // Over the pages of a container in it, the top page is no more what the hand is on.
+    if case .drag = gesture, front !== topPage,
+      topPage.childPages.contains(where: { $0.role == .page })
+    {
+      return false
+    }
+    // Where there is nothing to go back to, the page may have a use for the finger.
+    return entries.count == 1 || offers.offer(by: self, for: gesture) != nil
+  }
+
+  /// What a segue makes of the stack, from a page in it.
+  private func change(by segue: Segue, from page: any Page) -> StackChange {
+    switch segue.action {
+    case .push(let make): change(pushing: make(), as: segue.transition)
+    case .pop: changePopping(as: segue.transition)
+    case .popTo(let make): change(poppingTo: make(), as: segue.transition)
+    case .popToRoot: changePoppingToRoot(as: segue.transition)
+    case .replace(let make):
+      self.page(around: page).map {
+        change(replacing: $0, with: make(), as: segue.transition)
+      } ?? .refused(.notInStack)
+    case .setPages(let make): change(to: make(), as: segue.transition)
+    case .set, .turn, .present, .dismiss, .dismissAll, .custom: .refused(.notShown)
+    }
+  }
+
+  /// The page of the stack that a page is, or is in.
+  fileprivate func page(around page: any Page) -> (any Page)? {
+    page.pagesAround.first { page in entries.contains { $0.page === page } }
+  }
+}
+
+extension Page {
+  /// The stacks around the page, the nearest first, or the page itself; those around what presents it are
+  /// not around it.
+  package var stacks: [NavigationStack] { pagesAround.compactMap { $0 as? NavigationStack } }
+
+  /// Says how the page of the nearest stack goes that it is, or is in, when it is popped, in the place of
+  /// the way back of its coming.
+  ///
+  /// - Returns: whether it is in a stack.
+  package func setBackTransition(_ back: TimedTransition) -> Bool {
+    guard let stack = stacks.first, let page = stack.page(around: self) else { return false }
+    CallQueue.shared.perform {
+      guard let index = stack.entries.firstIndex(where: { $0.page === page }) else { return }
+      stack.entries[index].transition = back.reversed
+    }
+    return true
+  }
+}

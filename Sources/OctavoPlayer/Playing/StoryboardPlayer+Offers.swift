@@ -1,0 +1,91 @@
+internal import OctavoGeometry
+internal import OctavoGestures
+internal import OctavoNavigation
+internal import OctavoStoryboards
+
+/// What the containers' own hands have of the board: what its segues let them offer, and whether they do
+/// what one of them is for.
+extension StoryboardPlayer {
+  /// Tells each stack in front, as a hand comes, what the board's segues let it offer.
+  func instructStacks() {
+    let path = path(at: nil, entersSlots: true)
+    for (index, spot) in path.enumerated() {
+      guard let stack = stack(of: spot) else { continue }
+      let inner = Array(path[...min(index + 1, path.count - 1)])
+      let swipes = [-1.0, 1].contains { movement in
+        let trigger = Storyboard.Trigger.swipe(movement > 0 ? .right : .left)
+        let pull = ContentPull(point: Point(), axis: .horizontal, movement: movement)
+        guard let found = candidates(trigger, along: inner).first else { return false }
+        return inHand(found.segue)?
+          .isDone(by: .drag(pull, isFromEdge: false), of: stack, from: found.page) == true
+      }
+      let area: GestureSettings.DragArea = swipes ? .anywhere : .edges
+      if stack.gestures.dragArea != area { stack.gestures.dragArea = area }
+      var pinches: Bool?
+      if let found = candidates(.pinch(.inwards), along: inner).first {
+        pinches = found.segue.action == .pop && found.segue.isInteractive(in: board)
+      }
+      if stack.popsByPinch != pinches { stack.popsByPinch = pinches }
+      if let segue = nextSegue(along: inner, of: stack) {
+        stack.nextPage = { [weak self, weak stack] _ in
+          stack.flatMap { self?.nextPage(by: segue, on: $0) }
+        }
+      } else {
+        stack.nextPage = nil
+      }
+    }
+  }
+
+  /// The stack that a spot is, if it is the board's.
+  func stack(of spot: Spot) -> NavigationStack? {
+    rootContainer.stack === spot.page ? rootContainer.stack : tree.node(spot.page)?.stack
+  }
+
+  private func nextSegue(along path: [Spot], of stack: NavigationStack) -> Storyboard.Segue? {
+    let isRightwards = stack.gestures.movement(of: .forward) > 0
+    let triggers: [Storyboard.Trigger] = [.swipe(isRightwards ? .right : .left), .edge(.trailing)]
+    for found in triggers.flatMap({ candidates($0, along: path) }) {
+      if case .push? = inHand(found.segue)?.action { return found.segue }
+    }
+    return nil
+  }
+
+  private func nextPage(
+    by segue: Storyboard.Segue, on stack: NavigationStack
+  ) -> NavigationStack.NextPage? {
+    guard let id = segue.action.destination, hasRoom(in: stack) else { return nil }
+    let page = tree.makePage(id, arguments: segue.arguments)
+    if segue.back != nil { tree.node(page)?.backTransition = made(segue.backTransition(in: board)) }
+    return NavigationStack.NextPage(page, transition: made(segue.transition(in: board)))
+  }
+
+  /// Whether a container offers to follow a gesture to where a segue leads.
+  ///
+  /// - Parameters:
+  ///   - page: The page that the segue starts from.
+  ///   - front: The innermost page that the gesture begins on.
+  func isOffered(
+    _ segue: Storyboard.Segue, to gesture: OwnGesture, from page: any Page, on front: any Page,
+    among offers: GestureOffers
+  ) -> Bool {
+    guard let segue = inHand(segue) else { return false }
+    // A program's own flip does not know of the board: there the segue is told of.
+    if case .turn = segue.action, tree.node(front.lifecycle.parent) == nil { return false }
+    return segue.isOffered(to: gesture, from: page, on: front, among: offers)
+  }
+
+  /// A segue as a container might do it by its own hand: one page on or back, at its nearest end; nil if it
+  /// is not for fingers to take along, or no container's.
+  private func inHand(_ segue: Storyboard.Segue) -> Segue? {
+    guard segue.isInteractive(in: board), segue.popUpTo == nil else { return nil }
+    return switch segue.action {
+    case .push(let id):
+      .push(self.tree.makePage(id, arguments: segue.arguments))
+    case .pop: .pop()
+    case .next: Segue(.turn(.forward))
+    case .previous: Segue(.turn(.backward))
+    case .dismiss: .dismiss()
+    case .replace, .popTo, .popToRoot, .set, .present, .embed: nil
+    }
+  }
+}
