@@ -195,10 +195,13 @@ let package = Package(
       path: "Tests/OctavoCompositorDemo"),
     .testTarget(
       name: "OctavoCompositorTests",
-      dependencies: ["OctavoCairo", "OctavoCompositorRig", "OctavoGeometry"]),
+      dependencies: ["OctavoCairo", "OctavoCompositorRig", "OctavoGeometry", "OctavoTestSupport"]),
     .testTarget(
       name: "OctavoCommandTests",
-      dependencies: ["OctavoBenchmarks", "OctavoCairo", "OctavoCommand", "OctavoTransitions"]),
+      dependencies: [
+        "OctavoBenchmarks", "OctavoCairo", "OctavoCommand", "OctavoTestSupport",
+        "OctavoTransitions",
+      ]),
     // The program that README shows, whole.
     .executableTarget(
       name: "OctavoTwoPages", dependencies: ["Octavo"], path: "Tests/OctavoTwoPages"),
@@ -213,7 +216,7 @@ let package = Package(
       name: "OctavoTests",
       dependencies: [
         "Octavo", "OctavoCommand", "OctavoGallery", "OctavoGestures", "OctavoTestCompositor",
-        "OctavoTwoPages",
+        "OctavoTestSupport", "OctavoTwoPages",
       ]),
     .testTarget(name: "OctavoFilesTests", dependencies: ["OctavoFiles"]),
     .testTarget(name: "OctavoGeometryTests", dependencies: ["OctavoGeometry"]),

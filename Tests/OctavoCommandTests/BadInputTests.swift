@@ -1,4 +1,5 @@
 import Foundation
+import OctavoTestSupport
 import Testing
 
 /// What a person gets for a slip: one line that says what to do, and the right exit code.

@@ -1,5 +1,6 @@
 import Foundation
 import OctavoCairo
+import OctavoTestSupport
 import OctavoTransitions
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import OctavoTestSupport
 import Testing
 
 /// What libraries print on their own.

@@ -1,5 +1,6 @@
 import Foundation
 import OctavoCairo
+import OctavoTestSupport
 import Testing
 
 /// `octavo record`: a scripted hand on a virtual clock.

@@ -2,6 +2,7 @@ import FoundationEssentials
 import OctavoCairo
 import OctavoCompositorRig
 import OctavoGeometry
+import OctavoTestSupport
 import Testing
 
 extension `Real compositors` {
@@ -9,10 +10,10 @@ extension `Real compositors` {
   @MainActor
   struct `A board that is saved` {
     let size = Size(width: 600, height: 400)
-    let scratch: Scratch
+    let scratch: TemporaryFolder
     var path: String { scratch.path + "/board.yaml" }
 
-    init() throws { scratch = try Scratch() }
+    init() throws { scratch = try TemporaryFolder() }
 
     /// A flip of plain pages, of which the second is of the colour of another number.
     func text(second: Int = 2, next: String = "\"@next\"") -> String {

@@ -2,6 +2,7 @@ import FoundationEssentials
 import OctavoCairo
 import OctavoCompositorRig
 import OctavoGeometry
+import OctavoTestSupport
 import Testing
 
 extension `Real compositors` {
@@ -12,7 +13,7 @@ extension `Real compositors` {
 
     @Test(.enabled(if: Stage.asked.contains(.kwin)))
     func `shows the panel of the tab that was tapped`() throws {
-      let scratch = try Scratch()
+      let scratch = try TemporaryFolder()
       let compositor = try KWin(size: size, scale: 1.5)
       defer { compositor.stop() }
       let hand = try compositor.makeHand()
@@ -34,7 +35,7 @@ extension `Real compositors` {
     }
 
     /// Plays a script without a compositor, and returns the last picture.
-    private func record(_ script: String, in scratch: Scratch) throws -> Picture {
+    private func record(_ script: String, in scratch: TemporaryFolder) throws -> Picture {
       let folder = "\(scratch.path)/\(UUID().uuidString)"
       try Data(script.utf8).write(to: URL(filePath: scratch.path + "/script"))
       let (end, log) = try Command.run(

@@ -3,6 +3,7 @@ import Glibc
 import OctavoCairo
 import OctavoCompositorRig
 import OctavoGeometry
+import OctavoTestSupport
 import Testing
 
 extension `Real compositors` {
@@ -10,11 +11,11 @@ extension `Real compositors` {
   @MainActor
   struct `The command's life` {
     let size = Size(width: 400, height: 300)
-    let scratch: Scratch
+    let scratch: TemporaryFolder
     let document: String
 
     init() throws {
-      scratch = try Scratch()
+      scratch = try TemporaryFolder()
       document = scratch.path + "/book.pdf"
       try Samples.writePDF(6, size: size, to: document)
     }

@@ -2,12 +2,14 @@ import FoundationEssentials
 import OctavoCairo
 import OctavoCompositorRig
 import OctavoGeometry
+import OctavoTestSupport
 import Testing
 
 /// Plays a script without a compositor, and returns its pictures, so many a second.
 @MainActor
 func recordPictures(
-  _ script: String, _ document: String, size: Size, framesPerSecond: Int = 10, in scratch: Scratch
+  _ script: String, _ document: String, size: Size, framesPerSecond: Int = 10,
+  in scratch: TemporaryFolder
 ) throws -> [Picture] {
   let folder = scratch.path + "/recorded"
   try Data(script.utf8).write(to: URL(filePath: scratch.path + "/script"))

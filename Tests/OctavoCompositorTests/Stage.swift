@@ -1,6 +1,7 @@
 import FoundationEssentials
 import OctavoCompositorRig
 import OctavoGeometry
+import OctavoTestSupport
 import Testing
 
 /// All that runs under real compositors: one after the other, since each takes the whole machine.
@@ -29,18 +30,6 @@ enum Stage: String, CaseIterable, CustomTestStringConvertible {
   }
 }
 
-/// The folder of a test, removed with it.
-final class Scratch {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.path + "/octavo-test-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-}
-
 /// The command that is tried.
 enum Command {
   /// The program: the one that `OCTAVO_BINARY` names, else the debug build.
@@ -50,7 +39,9 @@ enum Command {
     .deletingLastPathComponent().path + "/.build/debug/octavo"
 
   /// Runs it to its end, and returns how it ended and what it wrote.
-  static func run(_ arguments: [String], in scratch: Scratch) throws -> (ChildProcess.End, String) {
+  static func run(_ arguments: [String], in scratch: TemporaryFolder) throws -> (
+    ChildProcess.End, String
+  ) {
     let process = try ChildProcess(
       [path] + arguments, environment: ["HOME": scratch.path, "PATH": "/usr/bin:/bin"],
       logPath: scratch.path + "/log-\(UUID().uuidString)")

@@ -2,6 +2,7 @@ import FoundationEssentials
 import OctavoCairo
 import OctavoCompositorRig
 import OctavoGeometry
+import OctavoTestSupport
 import Testing
 
 extension `Real compositors` {
@@ -12,7 +13,7 @@ extension `Real compositors` {
 
     enum Kind: String, CaseIterable { case pictures, pdf }
 
-    func makeDocument(_ kind: Kind, in scratch: Scratch) throws -> String {
+    func makeDocument(_ kind: Kind, in scratch: TemporaryFolder) throws -> String {
       let path = "\(scratch.path)/\(kind)"
       switch kind {
       case .pictures: try Samples.writePictures(11, size: size, to: path)
@@ -23,7 +24,7 @@ extension `Real compositors` {
 
     @Test(arguments: Stage.asked, Kind.allCases)
     func `open, and turn one by one`(stage: Stage, kind: Kind) throws {
-      let scratch = try Scratch()
+      let scratch = try TemporaryFolder()
       let compositor = try stage.open(size)
       defer { compositor.stop() }
       let reading = try Reading([try makeDocument(kind, in: scratch)], on: compositor)
@@ -44,7 +45,7 @@ extension `Real compositors` {
     /// Where the finger is, and with it the leaf: right of the spine its front, left of it its back.
     @Test(arguments: Stage.asked, [640.0, 560, 470, 330, 200])
     func `follow the finger that holds them`(stage: Stage, finger: Double) throws {
-      let scratch = try Scratch()
+      let scratch = try TemporaryFolder()
       let document = try makeDocument(.pictures, in: scratch)
       let compositor = try stage.open(size)
       defer { compositor.stop() }
@@ -92,7 +93,7 @@ extension `Real compositors` {
 
     @Test(arguments: Stage.asked)
     func `turn or fall back as they are let go`(stage: Stage) throws {
-      let scratch = try Scratch()
+      let scratch = try TemporaryFolder()
       let compositor = try stage.open(size)
       defer { compositor.stop() }
       let reading = try Reading([try makeDocument(.pictures, in: scratch)], on: compositor)
@@ -107,7 +108,7 @@ extension `Real compositors` {
 
     @Test(arguments: Stage.asked)
     func `of a long text turn too`(stage: Stage) throws {
-      let scratch = try Scratch()
+      let scratch = try TemporaryFolder()
       let path = scratch.path + "/long.md"
       try Samples.writeMarkdown(chapters: 60, to: path)
       let first = try record("300 end", path, in: scratch)
@@ -128,7 +129,7 @@ extension `Real compositors` {
 
     @Test(.enabled(if: Stage.asked.contains(.kwin))) func `are crisp at a fractional scale`() throws
     {
-      let scratch = try Scratch()
+      let scratch = try TemporaryFolder()
       let path = scratch.path + "/text.md"
       try Samples.writeMarkdown(chapters: 3, to: path)
       let compositor = try KWin(size: size, scale: 1.5)
@@ -141,7 +142,8 @@ extension `Real compositors` {
     }
 
     /// Plays a script without a compositor, and returns the last picture.
-    private func record(_ script: String, _ document: String, in scratch: Scratch) throws -> Picture
+    private func record(_ script: String, _ document: String, in scratch: TemporaryFolder) throws
+      -> Picture
     {
       try #require(try recordPictures(script, document, size: size, in: scratch).last)
     }

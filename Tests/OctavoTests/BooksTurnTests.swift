@@ -3,6 +3,7 @@ import OctavoGallery
 import OctavoGeometry
 import OctavoGestures
 import OctavoTestCompositor
+import OctavoTestSupport
 import Testing
 
 /// A person's whole way: a transition is tried in `octavo gallery`, kept for their books, and `octavo FILE`
@@ -10,24 +11,11 @@ import Testing
 @Suite @MainActor final class BooksTurnTests {
   private static let window = Size(width: 1280, height: 800)
 
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("octavo-test-\(UUID().uuidString)")
+  private let folder: TemporaryFolder
 
   init() throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try write((1...60).map { "Paragraph \($0)." }.joined(separator: "\n\n"), to: "book.txt")
-  }
-
-  isolated deinit { try? FileManager.default.removeItem(at: folder) }
-
-  private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
-
-  private func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
-  }
-
-  private func read(_ name: String) throws -> String {
-    try String(contentsOfFile: path(name), encoding: .utf8)
+    folder = try TemporaryFolder()
+    try folder.write((1...60).map { "Paragraph \($0)." }.joined(separator: "\n\n"), to: "book.txt")
   }
 
   private func compositor(_ size: Size) throws -> TestCompositor {
@@ -59,19 +47,22 @@ import Testing
 
   /// What a window shows of a book whose first page a finger holds in the middle of its way.
   private func held(_ options: [String] = []) throws -> Picture {
-    try write("800 down 1 0.95 0.9\n850 move 1 0.85 0.87\n900 move 1 0.5 0.75\n", to: "hold")
-    try? FileManager.default.removeItem(atPath: path("trace"))
+    try folder.write("800 down 1 0.95 0.9\n850 move 1 0.85 0.87\n900 move 1 0.5 0.75\n", to: "hold")
+    try? FileManager.default.removeItem(atPath: folder.path("trace"))
     let compositor = try compositor(Size(width: 240, height: 160))
     let octavo = try ChildClient(
       "octavo",
-      [path("book.txt"), "--page", "1", "--script", path("hold"), "--trace", path("trace")]
+      [
+        folder.path("book.txt"), "--page", "1", "--script", folder.path("hold"), "--trace",
+        folder.path("trace"),
+      ]
         + options,
       environment: ["XDG_STATE_HOME": folder.path], of: compositor)
     // The last move has been seen when nothing has changed for longer than from one move to the next.
     var (last, changed) = (Picture?.none, ContinuousClock.now)
     let isHeld = octavo.turn {
       let screen = compositor.screen
-      let isDragged = (try? self.read("trace"))?.contains("\"gesture\"") ?? false
+      let isDragged = (try? folder.read("trace"))?.contains("\"gesture\"") ?? false
       if screen == nil || screen != last || !isDragged { changed = .now }
       last = screen
       return .now - changed > .milliseconds(500)
@@ -85,15 +76,15 @@ import Testing
     let flips = try held(["--turn", "flip"])
     let curls = try held(["--turn", "curl,cone"])
     #expect(flips != curls)
-    try FileManager.default.removeItem(atPath: path("octavo/turn"))
+    try FileManager.default.removeItem(atPath: folder.path("octavo/turn"))
 
-    try write(taps([.kind("curl"), .style("cone"), .books]), to: "taps")
+    try folder.write(taps([.kind("curl"), .style("cone"), .books]), to: "taps")
     let compositor = try compositor(Self.window)
     let gallery = try ChildClient(
-      "octavo", ["gallery", "--script", path("taps")],
+      "octavo", ["gallery", "--script", folder.path("taps")],
       environment: ["XDG_STATE_HOME": folder.path], of: compositor)
     #expect(gallery.end() == 0)
-    #expect(try read("octavo/turn") == "curl,cone\n")
+    #expect(try folder.read("octavo/turn") == "curl,cone\n")
     #expect(try held() == curls)
   }
 
@@ -102,12 +93,12 @@ import Testing
   {
     // A folder in which nobody may make one.
     let compositor = try compositor(Size(width: 240, height: 160))
-    try write("0 end\n", to: "script")
+    try folder.write("0 end\n", to: "script")
     let octavo = try ChildClient(
-      "octavo", [path("book.txt"), "--turn", "curl", "--script", path("script")],
-      environment: ["XDG_STATE_HOME": "/sys"], errors: path("errors"), of: compositor)
+      "octavo", [folder.path("book.txt"), "--turn", "curl", "--script", folder.path("script")],
+      environment: ["XDG_STATE_HOME": "/sys"], errors: folder.path("errors"), of: compositor)
     #expect(octavo.end() == 0)
-    let lines = try read("errors").split(separator: "\n").filter { $0.contains("turn") }
+    let lines = try folder.read("errors").split(separator: "\n").filter { $0.contains("turn") }
     #expect(lines.count == 1)
     let line = try #require(lines.first)
     #expect(line.contains("how pages turn is not remembered") && line.contains("/sys/octavo"))

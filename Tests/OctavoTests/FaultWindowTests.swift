@@ -1,20 +1,18 @@
 import Foundation
 import OctavoTestCompositor
+import OctavoTestSupport
 import Testing
 
 /// `octavo PATH` of what cannot be opened, as a desktop starts it.
 @Suite @MainActor final class FaultWindowTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("octavo-test-\(UUID().uuidString)")
+  private let folder: TemporaryFolder
 
   init() throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data("%PDF-1.4 and no more".utf8).write(to: folder.appendingPathComponent("bad.pdf"))
-    try Data([0, 1, 2, 3]).write(to: folder.appendingPathComponent("odd.bin"))
-    try Data("storyboard: 1\nscenes: 7\n".utf8).write(to: folder.appendingPathComponent("b.yaml"))
+    folder = try TemporaryFolder()
+    try folder.write("%PDF-1.4 and no more", to: "bad.pdf")
+    try folder.write([0, 1, 2, 3], to: "odd.bin")
+    try folder.write("storyboard: 1\nscenes: 7\n", to: "b.yaml")
   }
-
-  isolated deinit { try? FileManager.default.removeItem(at: folder) }
 
   @Test(arguments: [
     ("bad.pdf", "This document cannot be opened"), ("odd.bin", "This document cannot be opened"),
@@ -27,7 +25,7 @@ import Testing
     options.globals["wp_presentation"] = nil
     let compositor = try TestCompositor(options)
     let octavo = try ChildClient(
-      "octavo", [folder.appendingPathComponent(name).path],
+      "octavo", [folder.path(name)],
       environment: ["XDG_STATE_HOME": folder.path], of: compositor)
     #expect(octavo.turn { compositor.screen != nil })
     #expect(octavo.turn { compositor.window.title == title })

@@ -1,23 +1,15 @@
 import Foundation
 import OctavoTestCompositor
+import OctavoTestSupport
 import Testing
 
 /// `octavo PATH` in a window: what it shows, tells and remembers.
 @Suite @MainActor final class OpenCommandTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("octavo-test-\(UUID().uuidString)")
+  private let folder: TemporaryFolder
 
   init() throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try write((1...60).map { "Paragraph \($0)." }.joined(separator: "\n\n"), to: "book.txt")
-  }
-
-  isolated deinit { try? FileManager.default.removeItem(at: folder) }
-
-  private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
-
-  private func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    folder = try TemporaryFolder()
+    try folder.write((1...60).map { "Paragraph \($0)." }.joined(separator: "\n\n"), to: "book.txt")
   }
 
   /// Opens the book under a script until it closes itself, and reads what the trace says.
@@ -25,18 +17,19 @@ import Testing
     _ options: [String] = [], size: (width: Int32, height: Int32) = (width: 240, height: 160),
     script: String
   ) throws -> [[String: Any]] {
-    try write(script, to: "script")
+    try folder.write(script, to: "script")
     var behaviour = Options()
     behaviour.firstSize = size
     behaviour.globals["wp_presentation"] = nil
     let compositor = try TestCompositor(behaviour)
     let octavo = try ChildClient(
       "octavo",
-      [path("book.txt"), "--script", path("script"), "--trace", path("trace")] + options,
+      [folder.path("book.txt"), "--script", folder.path("script"), "--trace", folder.path("trace")]
+        + options,
       environment: ["XDG_STATE_HOME": folder.path], of: compositor)
     try #require(octavo.end() == 0)
     #expect(compositor.violations.isEmpty, "\(compositor.violations)")
-    let lines = try String(contentsOfFile: path("trace"), encoding: .utf8).split(separator: "\n")
+    let lines = try folder.read("trace").split(separator: "\n")
     return try lines.map { line in
       try #require(
         JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "\(line)")
@@ -125,7 +118,7 @@ import Testing
 
   @Test func `how pages turn is remembered, until it is chosen anew`() throws {
     func remembered() throws -> String {
-      try String(contentsOfFile: path("octavo/turn"), encoding: .utf8)
+      try folder.read("octavo/turn")
     }
     _ = try open(["--turn", "curl,corner"], script: "0 end\n")
     #expect(try remembered() == "curl,corner\n")
@@ -133,7 +126,7 @@ import Testing
     #expect(try remembered() == "curl,corner\n")
     _ = try open(["--turn", "flip"], script: "0 end\n")
     #expect(try remembered() == "flip\n")
-    try write("a leap\n", to: "octavo/turn")
+    try folder.write("a leap\n", to: "octavo/turn")
     _ = try open(script: "0 end\n")
     #expect(try remembered() == "a leap\n", "what it does not understand it does not throw away")
   }
