@@ -39,28 +39,7 @@ struct OpenCommand: ParsableCommand {
   @Flag(help: "Fill the screen.")
   var fullscreen = false
 
-  @Flag(help: "Turn pages up and down.")
-  var vertical = false
-
-  @Option(help: SpreadOption.help, transform: SpreadOption.spread)
-  var spread: Spread?
-
-  @Option(help: TurnChoice.help, transform: TurnChoice.argument)
-  var turn: TurnChoice?
-
-  @Option(help: LightOption.help(usual: .natural), transform: LightOption.light)
-  var light: Light?
-
-  @Option(help: TableOption.help, transform: TableOption.table)
-  var table: Table?
-
-  @Option(help: CoverOption.help, transform: CoverOption.cover)
-  var cover: Cover?
-
-  @Flag(inversion: .prefixedNo, help: CoverOption.pageEdgesHelp)
-  var pageEdges: Bool?
-
-  @OptionGroup var view: ViewOptions
+  @OptionGroup var look: BookLook
 
   @Option(
     help: ArgumentHelp(
@@ -97,10 +76,8 @@ struct OpenCommand: ParsableCommand {
     var fault: (any Error)?
     do {
       shown = try Reading.show(
-        paths, places: places, page: page, isVertical: vertical, spread: spread, turn: turn,
-        light: light, table: table, cover: cover, pageEdges: pageEdges, view: view, every: every,
-        remembering: ChoiceMemory("turn"),
-        trace: note)
+        paths, places: places, page: page, look, every: every,
+        remembering: ChoiceMemory("turn"), trace: note)
     } catch {
       guard let page = FaultShow(error) else { throw error }
       (shown, fault) = (page, error)

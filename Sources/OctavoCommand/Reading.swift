@@ -13,23 +13,25 @@ struct Reading {
   let reading: ReaderRoot
 
   /// Opens a book at a page, or where the person left off.
-  init(
-    _ book: Book, places: PlaceStore? = nil, page: Int?, isVertical: Bool,
-    spread: Spread = .automatic, turn: TurnChoice = .usual, table: Table? = nil,
-    cover: Cover? = nil, pageEdges: Bool? = nil, drawing: DrawingMode = .background
+  ///
+  /// - Parameter turn: How its pages turn and are lit, with what was chosen earlier.
+  private init(
+    _ book: Book, places: PlaceStore?, page: Int?, _ look: BookLook, turn: TurnChoice,
+    drawing: DrawingMode
   ) {
     reader = BookReader(book, places: places, startingAt: page, drawing: drawing)
-    container = FlipContainer(axis: isVertical ? .vertical : .horizontal, drawing: drawing)
+    container = FlipContainer(axis: look.vertical ? .vertical : .horizontal, drawing: drawing)
+    let spread = look.spread ?? .automatic
     container.spread = spread
     let proportion = book.proportion
     container.suitsSpread = SpreadLaw(proportion: proportion).suits
     container.allowsZoom = true
     container.transition = turn.transition
-    container.table = table ?? TableOption.usual(in: turn.light)
-    container.cover = cover ?? CoverOption.usual(in: turn.light)
+    container.table = look.table ?? TableOption.usual(in: turn.light)
+    container.cover = look.cover ?? CoverOption.usual(in: turn.light)
     // Pages that take the shape of their place leave none beside them.
     container.showsPageEdges =
-      pageEdges ?? (turn.light == .natural && book.isBound && proportion != nil)
+      look.pageEdges ?? (turn.light == .natural && book.isBound && proportion != nil)
     container.firstWords = book.title
     container.lastWords = "The end"
     // What needs more time than a leaf has it: a cube is a second on its way.
@@ -44,57 +46,27 @@ struct Reading {
   ///
   /// - Throws: what keeps it from being shown.
   static func show(
-    _ paths: [String], places: PlaceStore? = nil, page: Int?, isVertical: Bool, spread: Spread?,
-    turn: TurnChoice?, light: Light? = nil, table: Table? = nil, cover: Cover? = nil,
-    pageEdges: Bool? = nil, view: ViewOptions, every: Double? = nil,
-    remembering memory: ChoiceMemory? = nil,
+    _ paths: [String], places: PlaceStore? = nil, page: Int?, _ look: BookLook,
+    every: Double? = nil, remembering memory: ChoiceMemory? = nil,
     drawing: DrawingMode = .background,
     trace: (@MainActor (TraceEvent) -> Void)? = nil
   ) throws -> any Showing {
-    let isPlain =
-      paths.isEmpty && page == nil && !isVertical && spread == nil && turn == nil
-      && light == nil && table == nil && cover == nil && pageEdges == nil
-      && view.isPlain && every == nil
+    let isPlain = paths.isEmpty && page == nil && look.matterOfBoards == nil && every == nil
     let guide = isPlain ? try Self.guide : nil
     if let board = guide.map(BoardFile.init(path:)) ?? BoardFile(paths) {
       guard page == nil else { throw Failure("\(board.path): a storyboard has no page numbers") }
-      guard !isVertical else {
-        throw Failure("\(board.path): a storyboard says itself which way its pages turn")
-      }
-      guard spread == nil else {
-        throw Failure("\(board.path): a storyboard says itself which pages stand side by side")
-      }
-      guard turn == nil else {
-        throw Failure("\(board.path): a storyboard says itself how its pages turn")
-      }
-      guard light == nil else {
-        throw Failure("\(board.path): a storyboard says itself how its pages are lit")
-      }
-      guard table == nil else {
-        throw Failure("\(board.path): a storyboard says itself what its pages lie on")
-      }
-      guard view.isPlain else {
-        throw Failure("\(board.path): a storyboard says itself how large its pages are")
-      }
-      guard cover == nil else {
-        throw Failure("\(board.path): a storyboard says itself what its pages are bound in")
-      }
-      guard pageEdges == nil else {
-        throw Failure("\(board.path): a storyboard says itself whether its pages' edges are seen")
-      }
-      guard every == nil else {
-        throw Failure("\(board.path): a storyboard says itself when its pages turn")
+      if let matter = look.matterOfBoards ?? every.map({ _ in "when its pages turn" }) {
+        throw Failure("\(board.path): a storyboard says itself \(matter)")
       }
       return try BoardShow(board, places: places, drawing: drawing, trace: trace)
     }
-    var turn = memory.map { TurnChoice.remembered(choosing: turn, in: $0) } ?? turn ?? .usual
-    turn.light = light ?? turn.light
+    var turn =
+      memory.map { TurnChoice.remembered(choosing: look.turn, in: $0) } ?? look.turn ?? .usual
+    turn.light = look.light ?? turn.light
     let reading = Reading(
-      try book(of: paths), places: places, page: page, isVertical: isVertical,
-      spread: spread ?? .automatic,
-      turn: turn, table: table, cover: cover, pageEdges: pageEdges, drawing: drawing)
+      try book(of: paths), places: places, page: page, look, turn: turn, drawing: drawing)
     reading.container.trace = trace
-    view.apply(to: reading, isRemembering: memory != nil)
+    look.view.apply(to: reading, isRemembering: memory != nil)
     // Somebody who is new to a book is shown that its pages turn.
     reading.container.peeksAtFirst = memory != nil && page == nil && reading.reader.isNew
     reading.container.autoFlip = every.map { AutoFlip(every: $0, end: .wraps) }

@@ -49,28 +49,7 @@ struct RecordCommand: ParsableCommand {
     transform: Numbers.page)
   var page: Int?
 
-  @Flag(help: "Turn pages up and down.")
-  var vertical = false
-
-  @Option(help: SpreadOption.help, transform: SpreadOption.spread)
-  var spread: Spread?
-
-  @Option(help: TurnChoice.help, transform: TurnChoice.argument)
-  var turn: TurnChoice?
-
-  @Option(help: LightOption.help(usual: .natural), transform: LightOption.light)
-  var light: Light?
-
-  @Option(help: TableOption.help, transform: TableOption.table)
-  var table: Table?
-
-  @Option(help: CoverOption.help, transform: CoverOption.cover)
-  var cover: Cover?
-
-  @Flag(inversion: .prefixedNo, help: CoverOption.pageEdgesHelp)
-  var pageEdges: Bool?
-
-  @OptionGroup var view: ViewOptions
+  @OptionGroup var look: BookLook
 
   @OptionGroup var drawing: DrawingTime
 
@@ -81,10 +60,7 @@ struct RecordCommand: ParsableCommand {
   @MainActor private func record() throws {
     drawing.apply()
     let script = try ScriptFile.read(script)
-    let shown = try Reading.show(
-      paths, page: page, isVertical: vertical, spread: spread, turn: turn,
-      light: light, table: table, cover: cover, pageEdges: pageEdges, view: view,
-      drawing: .immediate)
+    let shown = try Reading.show(paths, page: page, look, drawing: .immediate)
     let recorder = try Recorder(
       shown.root, size: size.size, scale: scale, framesPerSecond: fps, playing: script)
     try PictureSeries(folder: output).write(recorder, script: self.script)
