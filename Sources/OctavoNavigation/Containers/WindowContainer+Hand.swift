@@ -4,34 +4,17 @@ internal import OctavoTransitions
 
 /// What a hand does with what is in the air of a container, its own or somebody else's.
 extension WindowContainer {
-  var hands: Hands {
-    get { core.hands }
-    set { core.hands = newValue }
-  }
-
-  var hand: Hand? {
-    get { core.hands.acting }
-    set { core.hands.acting = newValue }
-  }
-
   /// Whether its page lies still, so that what a person does may be meant for that.
   var isAtRest: Bool { air.isEmpty && hands.isEmpty && pending == nil }
 
   var isOpen: Bool { pending != nil && hands.isEmpty }
-
-  var arena: WindowArena {
-    get { core.arena }
-    set { core.arena = newValue }
-  }
-
-  var reader: GestureArena.Reader { core.reader }
 
   /// Takes one thing that a person did: what the window is closed by comes first, then what is presented
   /// over the pages, then the live page that it was done to, then the container itself.
   ///
   /// - Returns: whether it meant something here.
   func route(_ event: InputEvent) -> Bool {
-    guard !core.isSuspended, stage != nil else { return false }
+    guard !windowCore.isSuspended, stage != nil else { return false }
     if takesAlways(event) { return true }
     if modals.takesInput { return modals.handle(event) }
     if modals.catches(event) || takesFirst(event) { return true }

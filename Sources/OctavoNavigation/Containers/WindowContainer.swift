@@ -13,8 +13,8 @@ protocol WindowContainer: HostedContainer, ModalHost, HandHolder {
   associatedtype Air: Airborne
   associatedtype Model: ContainerModel
 
-  /// What all containers have.
-  var core: ContainerCore { get }
+  /// What all containers have of their window.
+  var windowCore: WindowCore { get }
   /// What is in the air.
   var air: Air { get set }
   /// The change whose pages have callbacks to come.
@@ -121,20 +121,19 @@ protocol ContainerModel {
 extension WindowContainer {
   func itemsOverModals() -> [Scene.Item] { [] }
 
-  var stage: Stage? { core.stage }
-  var drawing: DrawingMode { core.drawing }
-  var live: LiveChildren { core.live }
-  var pictures: SnapshotCache { core.pictures }
-  var flattener: SceneFlattener { core.flattener }
+  var core: ContainerCore { windowCore.core }
+  var stage: Stage? { windowCore.stage }
+  var drawing: DrawingMode { windowCore.drawing }
+  var pictures: SnapshotCache { windowCore.pictures }
   var needsPrefetch: Bool {
-    get { core.needsPrefetch }
-    set { core.needsPrefetch = newValue }
+    get { windowCore.needsPrefetch }
+    set { windowCore.needsPrefetch = newValue }
   }
 
   /// Makes callbacks and reports them.
   var caller: LifecycleCaller { LifecycleCaller(trace: trace) }
 
-  func setNeedsFrame() { core.setNeedsFrame() }
+  func setNeedsFrame() { windowCore.setNeedsFrame() }
 
   func prepareFrame() {}
 
@@ -204,7 +203,7 @@ extension WindowContainer {
   // MARK: - For the container around it
 
   func sleep() {
-    core.isSuspended = true
+    windowCore.isSuspended = true
     cancelHand()
     modals.sleep()
     closeOwn(as: .completed)
@@ -213,7 +212,7 @@ extension WindowContainer {
   }
 
   func wake() {
-    core.isSuspended = false
+    windowCore.isSuspended = false
     live.wake()
     modals.live.wake()
     setNeedsFrame()

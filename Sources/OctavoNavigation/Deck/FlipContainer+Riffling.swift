@@ -45,7 +45,7 @@ extension FlipContainer {
   /// A finger that goes along the edge makes pages run, one that takes a page does not.
   private func beginsRiffle(by contact: Contact) -> Bool {
     guard let press = edgePress, press.contact == contact.key else { return false }
-    guard isAtRest, let time = core.latestTime, let stage else {
+    guard isAtRest, let time = windowCore.latestTime, let stage else {
       edgePress = nil
       return false
     }

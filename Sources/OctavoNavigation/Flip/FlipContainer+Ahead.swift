@@ -52,6 +52,6 @@ extension FlipContainer {
   /// How many sheets on a side are worth having ready.
   private func reach(_ direction: TurnDirection) -> Int {
     if let riffle { return riffle.direction == direction ? Travel.most : 1 }
-    return travel.reach(direction, at: core.latestTime ?? 0)
+    return travel.reach(direction, at: windowCore.latestTime ?? 0)
   }
 }

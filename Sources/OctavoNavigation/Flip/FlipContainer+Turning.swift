@@ -223,7 +223,7 @@ extension FlipContainer {
   }
 
   private func noteTravel(_ operation: NavigationOperation) {
-    travel.note(operation.direction, at: core.latestTime ?? 0)
+    travel.note(operation.direction, at: windowCore.latestTime ?? 0)
   }
 
   /// How a leaf that was released comes to rest.

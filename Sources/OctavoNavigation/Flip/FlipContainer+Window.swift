@@ -12,7 +12,7 @@ extension FlipContainer: WindowContainer {
   ///
   /// What turns keeps its progress; pages are drawn again for the new extents.
   public func resize(to size: Size, scale: PixelScale) {
-    core.resize(self, to: size, scale: scale)
+    windowCore.resize(self, to: size, scale: scale)
   }
 
   /// Whether the pictures are there of the pages, and of what is presented over them.
@@ -26,7 +26,7 @@ extension FlipContainer: WindowContainer {
   }
 
   func layOut(to size: Size, scale: PixelScale) {
-    core.layOut(on: Stage(size: size, scale: scale))
+    windowCore.layOut(on: Stage(size: size, scale: scale))
     // The travel of a hand is computed again from its next place.
     core.hands.change { $0.resize(to: size) }
     modals.layOut()
@@ -60,32 +60,32 @@ extension FlipContainer: WindowContainer {
   }
 
   /// Moves what moves to a frame's time, and says what is then seen.
-  public func advance(to time: Double) -> Frame { core.advance(self, to: time) }
+  public func advance(to time: Double) -> Frame { windowCore.advance(self, to: time) }
 
   /// After the first frame since it came into sight, the container has appeared.
-  public func framePresented() { core.framePresented(self) }
+  public func framePresented() { windowCore.framePresented(self) }
 
   /// Measures the hand's first movement in millimetres where the screen knows its size.
   public func setDensity(pointsPerMillimetre: Double?) {
-    core.setDensity(self, pointsPerMillimetre: pointsPerMillimetre)
+    windowCore.setDensity(self, pointsPerMillimetre: pointsPerMillimetre)
   }
 
   /// Ends what moves at once, a decided turn on its new page and a hand's on the old, and goes out of
   /// sight.
-  public func suspend() { core.suspend(self) }
+  public func suspend() { windowCore.suspend(self) }
 
   /// Comes into sight again.
-  public func resume() { core.resume(self) }
+  public func resume() { windowCore.resume(self) }
 
   /// Counts what a frame cost, and passes it on to the live pages.
   public func noteFrameCost(_ cost: FrameCost) {
-    core.noteFrameCost(self, cost)
+    windowCore.noteFrameCost(self, cost)
     note(cost)
   }
 
   /// While memory is short, only pictures of what is seen are drawn and kept.
   public func noteMemoryPressure(_ pressure: MemoryPressure) {
-    core.noteMemoryPressure(self, pressure)
+    windowCore.noteMemoryPressure(self, pressure)
   }
 
   var overtaken: NavigationOperation.Result { .completed }

@@ -156,7 +156,7 @@ public final class FlipContainer: ModalPresenter {
     didSet { setNeedsFrame() }
   }
   /// The pages that are presented over the container's own.
-  public var modals: Modals { core.modals }
+  public var modals: Modals { windowCore.modals }
   /// Is told of every decision, callback and turn; made only if it is set.
   public var trace: (@MainActor (TraceEvent) -> Void)?
   /// Called with the page that is left when another is shown that is not asked for as its neighbour: by
@@ -164,13 +164,12 @@ public final class FlipContainer: ModalPresenter {
   public var onJump: (@MainActor (any Page) -> Void)?
   /// Asks the window for a frame; set by the window.
   public var requestFrame: (@MainActor () -> Void)? {
-    get { core.requestFrame }
-    set { core.requestFrame = newValue }
+    get { windowCore.requestFrame }
+    set { windowCore.requestFrame = newValue }
   }
 
   // What follows is shared by the container's own files.
-  let core: ContainerCore
-  let childInput = ChildInputs()
+  let windowCore: WindowCore
   /// What stands in the window; during a turn that is decided, where it leads to.
   var sheet: Sheet?
   /// The sheets that the pages were found to be on, by page.
@@ -229,9 +228,9 @@ public final class FlipContainer: ModalPresenter {
   ) {
     gestures = GestureSettings(axis: axis)
     pageZoom = PageZoom(drawing: drawing, pool: pool)
-    core = ContainerCore(
+    windowCore = WindowCore(
       drawing: drawing, pictureBytes: pictureBytes, pool: pool, gestures: gestures)
-    core.serve(self)
+    windowCore.serve(self)
   }
 
   /// A container of a list of pages that shows the first.

@@ -5,14 +5,10 @@ internal import OctavoGestures
 /// offer to take.
 @MainActor
 protocol ArenaMember: AnyObject {
-  /// The arena of the window.
-  var arena: WindowArena { get }
-  /// Whom the arena reads for.
-  var reader: GestureArena.Reader { get }
+  /// Its part in the arena, and the live pages that it has.
+  var core: ContainerCore { get }
   /// Whether two fingers would have something here.
   var takesPinches: Bool { get }
-  /// What the live pages made of it.
-  var childInput: ChildInputs { get }
   /// The live pages that it may be meant for, in their places, the top one first.
   var livePages: [ChildInputs.Child] { get }
   /// Whether a drag leads to anything here.
@@ -28,6 +24,16 @@ protocol ArenaMember: AnyObject {
 }
 
 extension ArenaMember {
+  var arena: WindowArena {
+    get { core.arena }
+    set { core.arena = newValue }
+  }
+
+  var reader: GestureArena.Reader { core.reader }
+  var live: LiveChildren { core.live }
+  var flattener: SceneFlattener { core.flattener }
+  var childInput: ChildInputs { core.childInput }
+
   /// How the arena reads contacts here.
   var recognizer: GestureRecognizer {
     get { arena.gestures[reader] }

@@ -25,8 +25,6 @@ struct Hand {
 /// Whoever has things in the air that a hand moves: its own, or that of somebody who took what it has begun.
 @MainActor
 protocol HandHolder: ArenaMember {
-  /// The hand that holds something.
-  var hand: Hand? { get set }
   /// The operation whose pages have callbacks to come.
   var openOperation: NavigationOperation? { get }
   /// What moves by it, the top one first.
@@ -61,6 +59,17 @@ protocol HandHolder: ArenaMember {
 
 /// What its own hand does.
 extension HandHolder {
+  var hands: Hands {
+    get { core.hands }
+    set { core.hands = newValue }
+  }
+
+  /// The hand that acts, if it holds something.
+  var hand: Hand? {
+    get { core.hands.acting }
+    set { core.hands.acting = newValue }
+  }
+
   func put(_ mover: Int, by session: DragSession) { drive(mover) { $0.hold(at: session.state) } }
 
   func tellPull(of mover: Int, by session: DragSession, isReleased: Bool) {}

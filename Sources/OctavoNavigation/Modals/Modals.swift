@@ -24,35 +24,21 @@ public final class Modals {
   /// Whoever is presented or still seen on the way out, the bottom one first.
   var modals: [Modal] = []
   var pending: PendingChange<[Modal.ID], [Modal]>?
-  var hand: Hand?
-  private(set) var arena: WindowArena
-  let reader: GestureArena.Reader
+  let core: ContainerCore
   var pictures: [ModalCover: SnapshotCache] = [:]
-  let live = LiveChildren()
-  let childInput = ChildInputs()
-  let flattener = SceneFlattener()
   private var nextID = 0
   private var liveWishes = LiveChildren.Wishes()
 
   init(in arena: WindowArena) {
-    self.arena = arena
     var settings = GestureSettings(axis: .vertical)
     settings.tapZones = nil
     settings.scrollTurns = false
-    reader = arena.join(settings)
-    live.arena = arena
+    core = ContainerCore(in: arena, gestures: settings)
     live.onRequest = { [weak self] in self?.host?.setNeedsFrame() }
   }
 
   isolated deinit {
     pending?.operation.end(.superseded)
-  }
-
-  /// Takes part in another arena, with all that is presented.
-  func join(_ other: WindowArena) {
-    arena.gestures.move(reader, to: &other.gestures)
-    arena = other
-    live.arena = other
   }
 
   /// The pages that are presented, the top one last.

@@ -79,18 +79,17 @@ public final class NavigationStack: ModalPresenter {
     didSet { setNeedsFrame() }
   }
   /// The pages that are presented over the stack's own.
-  public var modals: Modals { core.modals }
+  public var modals: Modals { windowCore.modals }
   /// Is told of every decision, callback and operation; made only if it is set.
   public var trace: (@MainActor (TraceEvent) -> Void)?
   /// Asks the window for a frame; set by the window, or by the container that the stack is in.
   public var requestFrame: (@MainActor () -> Void)? {
-    get { core.requestFrame }
-    set { core.requestFrame = newValue }
+    get { windowCore.requestFrame }
+    set { windowCore.requestFrame = newValue }
   }
 
   // What follows is shared by the stack's own files.
-  let core: ContainerCore
-  let childInput = ChildInputs()
+  let windowCore: WindowCore
   var barState = BarState()
   /// Two fingers that may yet close to pop.
   var firstPinch: Pinch?
@@ -116,8 +115,8 @@ public final class NavigationStack: ModalPresenter {
     gestures.dragArea = .edges
     gestures.tapZones = nil
     self.gestures = gestures
-    core = ContainerCore(drawing: drawing, pictureBytes: pictureBytes, gestures: gestures)
-    core.serve(self)
+    windowCore = WindowCore(drawing: drawing, pictureBytes: pictureBytes, gestures: gestures)
+    windowCore.serve(self)
     perform { stack in
       guard stack.canHold(root) else { return }
       stack.entries = [StackEntry(page: root)]

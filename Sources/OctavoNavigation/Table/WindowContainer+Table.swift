@@ -5,8 +5,8 @@ extension FlipContainer {
   /// What stands behind pages that leave their plane; plain unless told otherwise. What is in the air keeps
   /// the table that it rose from.
   public var table: Table {
-    get { core.table }
-    set { core.table = newValue }
+    get { windowCore.table }
+    set { windowCore.table = newValue }
   }
 }
 
@@ -14,16 +14,16 @@ extension NavigationStack {
   /// What stands behind pages that leave their plane; plain unless told otherwise. What is in the air keeps
   /// the table that it rose from.
   public var table: Table {
-    get { core.table }
-    set { core.table = newValue }
+    get { windowCore.table }
+    set { windowCore.table = newValue }
   }
 }
 
 extension WindowContainer {
   /// Lays the table under the pages that lie at rest; once something is in the air it stays as it is.
   func layTable() {
-    guard air.isEmpty || !core.tableTop.isLaid else { return }
-    core.tableTop.lay(core.table) { [pictures, basePages] in
+    guard air.isEmpty || !windowCore.tableTop.isLaid else { return }
+    windowCore.tableTop.lay(windowCore.table) { [pictures, basePages] in
       var mean = Color.black
       for (index, page) in basePages.enumerated() {
         mean = mean.mixed(with: pictures.mean(of: page), 1 / Double(index + 1))
@@ -33,7 +33,7 @@ extension WindowContainer {
   }
 
   /// The table over a part of the window; nil where there is none.
-  func table(over rect: Rect) -> Scene.Item? { core.tableTop.item(over: rect) }
+  func table(over rect: Rect) -> Scene.Item? { windowCore.tableTop.item(over: rect) }
 }
 
 extension [Scene.Item] {

@@ -98,7 +98,7 @@ extension FlipContainer: CenterTapping {
 
   /// Moves what a zoom moves, and sees to a tap that waits.
   func prepareFrame() {
-    guard pageZoom.isAllowed, let time = core.latestTime else { return }
+    guard pageZoom.isAllowed, let time = windowCore.latestTime else { return }
     followSheet()
     showFit()
     if air.isEmpty { pageZoom.landed() }
@@ -116,7 +116,7 @@ extension FlipContainer: CenterTapping {
   }
 
   /// When the frame was that is seen now.
-  var seenTime: Double { core.latestTime ?? 0 }
+  var seenTime: Double { windowCore.latestTime ?? 0 }
 
   /// Goes to a view by itself.
   func go(to view: ZoomView, in duration: Double) {

@@ -3,12 +3,12 @@ internal import OctavoGestures
 internal import OctavoRaster
 
 /// What a window asks of a container, by the names by which it does.
-extension ContainerCore {
+extension WindowCore {
   /// Tells whose core it is; nobody is asked for a frame on behalf of one that is no more.
   func serve(_ container: some WindowContainer) {
     modals.host = container
     pictures.onArrival = { [weak container] in container?.setNeedsFrame() }
-    live.onRequest = { [weak container] in container?.setNeedsFrame() }
+    core.live.onRequest = { [weak container] in container?.setNeedsFrame() }
   }
 
   /// Takes the window's extents; the first time, the container comes into sight.
@@ -35,12 +35,12 @@ extension ContainerCore {
     if !container.air.isEmpty || container.hasWaiting {
       container.perform { $0.advanceAir(to: time) }
       // What a callback began is in this frame, at its start.
-      container.air.advance(to: time, held: hands.movers)
+      container.air.advance(to: time, held: core.hands.movers)
     }
     modals.advance(in: container, to: time)
     container.prepareFrame()
     let seen = modals.hidesBase ? [] : container.air.pages + container.basePages
-    let wishes = live.advance(seen, to: time).joined(with: modals.wishes)
+    let wishes = core.live.advance(seen, to: time).joined(with: modals.wishes)
       .joined(with: container.wishes(at: time))
     // What began at its end, as a leaf thrown back on its last frame, has its callbacks to come.
     let isMoving = container.air.isMoving || container.isOpen || modals.isMoving
@@ -59,13 +59,13 @@ extension ContainerCore {
     if container.lifecycle.parent == nil, container.lifecycle.state == .appearing {
       container.perform { PageExchange.framePresented(of: $0, by: $0.caller) }
     }
-    for page in container.basePages { live.framePresented(of: page) }
+    for page in container.basePages { core.live.framePresented(of: page) }
     modals.framePresented()
   }
 
   /// Measures the hand's first movement by the density of the glass.
   func setDensity(_ container: some WindowContainer, pointsPerMillimetre: Double?) {
-    live.pointsPerMillimetre = pointsPerMillimetre
+    core.live.pointsPerMillimetre = pointsPerMillimetre
     modals.live.pointsPerMillimetre = pointsPerMillimetre
     guard container.gestures.pointsPerMillimetre != pointsPerMillimetre else { return }
     container.gestures.pointsPerMillimetre = pointsPerMillimetre
@@ -73,13 +73,13 @@ extension ContainerCore {
 
   /// A frame cost something.
   func noteFrameCost(_ container: some WindowContainer, _ cost: FrameCost) {
-    for page in container.basePages { live.noteFrameCost(cost, of: page) }
+    for page in container.basePages { core.live.noteFrameCost(cost, of: page) }
     modals.noteFrameCost(cost)
   }
 
   /// Memory is short, or no longer.
   func noteMemoryPressure(_ container: some WindowContainer, _ pressure: MemoryPressure) {
-    live.memoryPressure = pressure
+    core.live.memoryPressure = pressure
     modals.noteMemoryPressure(pressure)
     guard pictures.isMemoryShort != pressure.isHigh else { return }
     pictures.isMemoryShort = pressure.isHigh
