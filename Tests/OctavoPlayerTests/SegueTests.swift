@@ -178,6 +178,34 @@ private let ways = """
     #expect(desk.player.currentScene == goal)
   }
 
+  @Test func `Pages that follow one another leftwards are pushed by a swipe to the right`() throws {
+    let desk = try Desk(
+      """
+      storyboard: 1
+      initial: home
+      direction: rtl
+      defaults: {transition: slide, duration: 200ms}
+      scenes:
+        menu: {content: {color: "#0000ff"}}
+        a: {content: {color: "#ff0000"}}
+        home: {kind: stack, root: menu}
+      segues:
+        - {from: menu, to: a, do: push, on: {swipe: right}}
+        - {from: a, to: "@back", on: {swipe: left}}
+      """)
+    desk.drag(0.98, 0.5, to: 0.2, 0.5)
+    #expect(desk.player.currentScene == "menu", "nothing is there to the left")
+    desk.drag(0.2, 0.5, to: 0.5, 0.5, isHeld: true)
+    desk.frame()
+    #expect(desk.pixel(0.05, 0.5) == 0xff0000, "it comes from the left, under the finger")
+    desk.contact(.moved, 0.9, 0.5)
+    desk.contact(.ended, 0.9, 0.5)
+    desk.rest()
+    #expect(desk.player.currentScene == "a")
+    desk.drag(0.8, 0.5, to: 0.1, 0.5)
+    #expect(desk.player.currentScene == "menu")
+  }
+
   @Test func `A swipe that pushes goes along under the finger, and back if it is held back`() throws
   {
     let desk = try Desk(ways)
