@@ -37,24 +37,29 @@ INLINE __m256 positions(const OctavoShadeLine *line, __m256 way, const int is_ev
   way = _mm256_mul_ps(way, _mm256_set1_ps(line->step));
   return _mm256_add_ps(way, _mm256_set1_ps(line->origin));
 }
-/* The positions that an edge gives; beyond where its two lines cross a place is on one side of both. */
+/* The positions beyond an edge, 0 before it; beyond where its two lines cross a place is on one side of
+   both. */
 INLINE __m256 edge_positions(const OctavoShadeEdge *edge, __m256 way) {
-  const __m256 limit = _mm256_set1_ps(1e6f), other_limit = _mm256_set1_ps(-1e6f);
+  const __m256 limit = _mm256_set1_ps(1e6f), none = _mm256_setzero_ps();
   __m256 far = _mm256_mul_ps(way, _mm256_set1_ps(edge->over_step));
   __m256 wide = _mm256_mul_ps(way, _mm256_set1_ps(edge->under_step));
   far = _mm256_add_ps(far, _mm256_set1_ps(edge->over));
   wide = _mm256_add_ps(wide, _mm256_set1_ps(edge->under));
-  __m256 is_behind = _mm256_cmp_ps(far, _mm256_setzero_ps(), _CMP_LT_OQ);
+  __m256 is_behind = _mm256_cmp_ps(far, none, _CMP_LT_OQ);
   __m256 is_beyond = _mm256_cmp_ps(wide, _mm256_set1_ps(1e-6f), _CMP_LT_OQ);
-  __m256 places = _mm256_sub_ps(_mm256_div_ps(far, wide), _mm256_set1_ps(0.5f));
-  places = _mm256_blendv_ps(places, _mm256_blendv_ps(limit, other_limit, is_behind), is_beyond);
-  return _mm256_min_ps(_mm256_max_ps(places, other_limit), limit);
+  __m256 places = _mm256_div_ps(far, wide);
+  places = _mm256_blendv_ps(places, _mm256_andnot_ps(is_behind, limit), is_beyond);
+  return _mm256_min_ps(_mm256_max_ps(places, none), limit);
 }
-INLINE __m256 largest_positions(const OctavoShadeEdge *edges, int edge_count, __m256 way) {
-  __m256 largest = edge_positions(edges, way);
-  for (int edge = 1; edge < edge_count; edge++)
-    largest = _mm256_max_ps(largest, edge_positions(edges + edge, way));
-  return largest;
+/* Beyond several edges, round their corner. */
+INLINE __m256 positions_beyond(const OctavoShadeEdge *edges, int edge_count, __m256 way) {
+  __m256 sum = _mm256_setzero_ps();
+  for (int edge = 0; edge < edge_count; edge++) {
+    __m256 places = edge_positions(edges + edge, way);
+    __m256 square = _mm256_mul_ps(places, places);
+    sum = _mm256_add_ps(sum, square);
+  }
+  return _mm256_sub_ps(_mm256_sqrt_ps(sum), _mm256_set1_ps(0.5f));
 }
 
 /* What the entries with eight numbers make of eight pixels. */
@@ -105,7 +110,7 @@ WIDE void octavo_shade(const OctavoShadeLine *line, float x, uint32_t *target, l
 
 WIDE void octavo_shade_edges(const OctavoShadeLine *lender, const OctavoShadeEdge *edges,
                              int edge_count, float x, uint32_t *target, long count) {
-  SHADE(largest_positions(edges, edge_count, way))
+  SHADE(positions_beyond(edges, edge_count, way))
 }
 
 #undef SHADE

@@ -14,7 +14,8 @@ public struct Shade: Sendable, Hashable {
 
     /// Between stops from the edges of a convex polygon, within which the first one holds, to those of
     /// another around it that has as many corners, beyond which the last one does; in page points. A
-    /// place divides the way between two edges as it divides that between their lines.
+    /// place divides the way between two edges as it divides that between their lines; beyond several
+    /// edges its parts of these ways are the legs of a right angle, so that it goes round the corners.
     case penumbra(inner: [Point], outer: [Point], stops: [Stop])
 
     /// The same with its places taken elsewhere, as for a page drawn at another size.

@@ -218,7 +218,7 @@ private struct Tint {
       let b = (first.x * offset.y - first.y * offset.x) / determinant
       position = b / (a + b)
     case .between(let inner, let outer):
-      // The share of the way at which the place is on the edge of a polygon between both.
+      // The share of the way at which the place is on the edge of a polygon between both, round its corners.
       func outside(_ corners: [Point], _ index: Int) -> Double {
         let (start, end) = (corners[index], corners[(index + 1) % corners.count])
         let turn: Double = ConvexPolygon(corners).signedArea < 0 ? -1 : 1
@@ -226,12 +226,14 @@ private struct Tint {
         return (way.y * (point.x - start.x) - way.x * (point.y - start.y)) / way.length * turn
       }
       position =
-        inner.indices.map { index in
+        inner.indices.reduce(0) { sum, index in
           let (near, far) = (outside(inner, index), outside(outer, index))
           // Beyond where both lines cross a place is only on one side of both.
-          return near - far < 1e-9
-            ? near.sign == .minus ? -.infinity : .infinity : near / (near - far)
-        }.max() ?? 0
+          let share =
+            near - far < 1e-9
+            ? near.sign == .minus ? 0 : .infinity : max(0, near / (near - far))
+          return sum + share * share
+        }.squareRoot()
     }
     guard let after = stops.firstIndex(where: { $0.position > position }) else {
       return (stops.last?.alpha ?? 0) * opacity

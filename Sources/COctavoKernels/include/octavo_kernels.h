@@ -108,7 +108,8 @@ typedef struct {
   /* Shades over pixels, by the entry of each one's position, and all by one entry; `x` as above. */
   void (*shade)(const OctavoShadeLine *line, float x, uint32_t *target, long count);
   void (*shade_all)(uint32_t *target, long count, const uint32_t *entry);
-  /* By the largest position that some edges give; of the line the entries are taken, and the ends. */
+  /* By the root of the squares of the positions beyond some edges; of the line the entries are taken,
+     and the ends. */
   void (*shade_edges)(const OctavoShadeLine *line, const OctavoShadeEdge *edges, int edge_count,
                       float x, uint32_t *target, long count);
 } OctavoKernels;

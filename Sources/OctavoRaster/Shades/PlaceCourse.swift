@@ -45,17 +45,17 @@ extension OctavoShadeEdge {
   /// More positions than any shade has.
   private static var limit: Float { 1e6 }
 
-  /// The positions between two lines: where these are the other way round, beyond where they cross, a
-  /// place is only on one side of both.
-  @inline(always) func positions(_ places: SIMD4<Float>) -> SIMD4<Float> {
+  /// The squares of the positions between two lines, 0 before the first one: where these are the other way
+  /// round, beyond where they cross, a place is only on one side of both.
+  @inline(always) func squares(_ places: SIMD4<Float>) -> SIMD4<Float> {
     let limit = Self.limit
     let far = places * over_step + over
     let wide = places * under_step + under
-    let limits = SIMD4(repeating: limit).replacing(with: SIMD4(repeating: -limit), where: far .< 0)
-    var positions = (far / wide - 0.5).replacing(with: limits, where: wide .< 1e-6)
+    let limits = SIMD4(repeating: limit).replacing(with: 0, where: far .< 0)
+    var positions = (far / wide).replacing(with: limits, where: wide .< 1e-6)
+    positions.replace(with: 0, where: .!(positions .> 0))
     positions.replace(with: limit, where: positions .> limit)
-    positions.replace(with: -limit, where: positions .< -limit)
-    return positions
+    return positions * positions
   }
 }
 
@@ -81,12 +81,12 @@ struct PlaceCourse: Equatable {
     return (over * point).sum() / (under * point).sum()
   }
 
-  /// The position of a place of the page between two edges, at most so far beyond them.
+  /// The position of a place of the page between two edges, 0 before them and at most so far beyond.
   func edgePosition(_ place: Point) -> Double {
     let point = SIMD3(place.x, place.y, 1)
     let (far, wide) = ((over * point).sum(), (under * point).sum())
-    guard wide > 1e-9 else { return far < 0 ? -Self.limit : Self.limit }
-    return min(max(far / wide, -Self.limit), Self.limit)
+    guard wide > 1e-9 else { return far < 0 ? 0 : Self.limit }
+    return min(max(far / wide, 0), Self.limit)
   }
 
   private static let limit = 1000.0
@@ -104,7 +104,7 @@ struct PlaceCourse: Equatable {
   }
 }
 
-/// The courses of a profile: of the positions on them the largest counts.
+/// The courses of a profile: one, or one for each edge of a penumbra.
 struct PlaceCourses: Equatable {
   private static let most = 8
   private var courses: [8 of PlaceCourse?] = .init(repeating: nil)

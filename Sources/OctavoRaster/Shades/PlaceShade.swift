@@ -21,7 +21,7 @@ struct PlaceShade {
     let first, last: Int32
   }
 
-  /// The courses; of the positions on them the last one counts.
+  /// The courses; beyond several of them a place is as far as the root of the squares of its positions.
   private let courses: UnsafeMutablePointer<PlaceCourse>
   private let courseCount: Int
   private let entries: UnsafeMutablePointer<Entry>
@@ -94,20 +94,28 @@ struct PlaceShade {
 
   /// The positions between the least and the greatest of some corners of the page; all if there is none.
   ///
-  /// Between the corners the largest of several courses may be less than at any of them, but nowhere less
-  /// than each is at its least.
+  /// Of several courses a place may have the least of one and the most of another: nowhere is it nearer than
+  /// the least of all, nor farther than the most of all.
   func reach(of corners: (_ visit: (Point) -> Void) -> Void) -> Reach {
-    var (least, most) = (-Double.infinity, -Double.infinity)
-    for index in 0..<courseCount {
-      var leastOfCourse = Double.infinity
+    var (least, most) = (Double.infinity, -Double.infinity)
+    if courseCount == 1 {
       corners { corner in
-        let position =
-          unsafe courseCount == 1
-          ? courses[0].position(corner) : courses[index].edgePosition(corner)
+        let position = unsafe courses[0].position(corner)
         guard position.isFinite else { return }
-        (leastOfCourse, most) = (min(leastOfCourse, position), max(most, position))
+        (least, most) = (min(least, position), max(most, position))
       }
-      if leastOfCourse.isFinite { least = max(least, leastOfCourse) }
+    } else {
+      var squares = (least: 0.0, most: 0.0)
+      for index in 0..<courseCount {
+        var ends = (least: Double.infinity, most: 0.0)
+        corners { corner in
+          let position = unsafe courses[index].edgePosition(corner)
+          ends = (min(ends.least, position), max(ends.most, position))
+        }
+        squares.least += ends.least * ends.least
+        squares.most += ends.most * ends.most
+      }
+      (least, most) = (squares.least.squareRoot(), squares.most.squareRoot())
     }
     func index(_ position: Double) -> Int32 {
       Int32(min(max(position, 0), 1) * Double(Self.count)).clamped(to: 0, Int32(Self.count - 1))
@@ -210,12 +218,9 @@ struct PlaceShade {
         return
       }
       unsafe mix(span, from: base, reach, on: target) { places in
-        var positions = unsafe first[0].positions(places)
-        for index in 1..<courseCount {
-          let others = unsafe first[index].positions(places)
-          positions.replace(with: others, where: others .> positions)
-        }
-        return positions
+        var sum = SIMD4<Float>.zero
+        for index in 0..<courseCount { sum += unsafe first[index].squares(places) }
+        return sum.squareRoot() - 0.5
       }
     }
   }
