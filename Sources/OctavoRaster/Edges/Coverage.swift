@@ -76,6 +76,12 @@ struct Border: Sendable {
     a * (Double(x) + 0.5) + b * (Double(y) + 0.5) + c
   }
 
+  /// How much farther inside a place is, given as the pixel of which it is the middle, than one has to be that
+  /// is whole inside, and a little.
+  func excess(x: Double, y: Double) -> Double {
+    a * (x + 0.5) + b * (y + 0.5) + c - whole - edgeTolerance
+  }
+
   /// Whether all pixels of a rectangle are whole inside.
   func holds(_ rect: PixelRect) -> Bool {
     let (right, bottom) = (rect.maxX - 1, rect.maxY - 1)
@@ -129,6 +135,12 @@ struct Edge: Sendable {
   /// Whether it narrows every row alike.
   var isUpright: Bool { slope == 0 }
 
+  /// Whether they let pixels in from two sides.
+  func isOpposed(to other: Edge) -> Bool { side * other.side < 0 }
+
+  /// The pixel, not a whole one, in whose middle a row meets it.
+  func place(row y: Int) -> Double { slope * (Double(y) + 0.5) + touched }
+
   /// Narrows two spans of a row to the pixels that are inside by more than nothing, and whole.
   @inline(always) func narrow(
     _ touched: inout PixelSpan, _ whole: inout PixelSpan, row y: Int
@@ -139,8 +151,8 @@ struct Edge: Sendable {
       touched.start = max(touched.start, Self.ceiling(way + self.touched))
       whole.start = max(whole.start, Self.ceiling(way + self.whole))
     case -1:
-      touched.end = min(touched.end, Self.floor(way + self.touched) + 1)
-      whole.end = min(whole.end, Self.floor(way + self.whole) + 1)
+      touched.end = min(touched.end, Self.floor(way + self.touched) &+ 1)
+      whole.end = min(whole.end, Self.floor(way + self.whole) &+ 1)
     default:
       if way + self.touched < 0 { touched.end = touched.start }
       if way + self.whole < 0 { whole.end = whole.start }
@@ -149,14 +161,26 @@ struct Edge: Sendable {
 
   // The library's rounding is a call on processors without an instruction for it.
   @inline(always) private static func floor(_ place: Double) -> Int {
-    let place = min(max(place, -1e9), 1e9)
-    let whole = Int(place)
-    return Double(whole) > place ? whole &- 1 : whole
+    let place = limited(place)
+    let (number, nearest) = nearest(place)
+    return nearest > place ? number &- 1 : number
   }
 
   @inline(always) private static func ceiling(_ place: Double) -> Int {
-    let place = min(max(place, -1e9), 1e9)
-    let whole = Int(place)
-    return Double(whole) < place ? whole &+ 1 : whole
+    let place = limited(place)
+    let (number, nearest) = nearest(place)
+    return nearest < place ? number &+ 1 : number
+  }
+
+  @inline(always) private static func limited(_ place: Double) -> Double {
+    abs(place) < 1e9 ? place : place < 0 ? -1e9 : 1e9
+  }
+
+  /// The whole number next to a place, twice.
+  @inline(always) private static func nearest(_ place: Double) -> (number: Int, place: Double) {
+    // Added to a number, it leaves the whole part in the low bits.
+    let magic = 0x1.8p52
+    let sum = place + magic
+    return (Int(truncatingIfNeeded: sum.bitPattern &- magic.bitPattern), sum - magic)
   }
 }

@@ -19,6 +19,8 @@ struct BandPainter {
   private let isSteady: Bool
   /// The slabs of the pieces that have one.
   private let slabs: UnsafeMutablePointer<ColumnWarp.Slab?>
+  /// What the facets of the pieces that are rolled up have of the row.
+  private let rolls: UnsafeMutablePointer<RollRow?>
   /// What the pieces looked at so far have left of each pixel of the row, 0…1.
   private let left: UnsafeMutablePointer<Float>
 
@@ -39,6 +41,7 @@ struct BandPainter {
     unsafe left = arena.allocate(Float.self, count: band.width)
     unsafe left.initialize(repeating: 1, count: band.width)
     unsafe slabs = arena.allocate(ColumnWarp.Slab?.self, count: pieces.count)
+    unsafe rolls = arena.allocate(RollRow?.self, count: pieces.count)
     unsafe present = arena.allocate(Int32.self, count: pieces.count)
     var (presentCount, isSteady) = (0, true)
     for index in pieces.indices {
@@ -47,6 +50,8 @@ struct BandPainter {
       unsafe present[presentCount] = Int32(index)
       presentCount += 1
       if unsafe part.height < band.height || !pieces[index].isUpright { isSteady = false }
+      unsafe (rolls + index).initialize(
+        to: pieces[index].isRolled ? RollRow(arena: arena) : nil)
       if let warp = unsafe pieces[index].columns {
         unsafe slabs[index] = warp.slab(for: part, from: firstLine, arena: arena)
       }
@@ -119,7 +124,8 @@ struct BandPainter {
       let limits = PixelSpan(
         start: max(bounds.x, band.x), end: min(bounds.maxX, band.maxX))
       guard !limits.isEmpty else { continue }
-      let (touched, whole) = unsafe piece.pointee.spans(row: y, within: limits)
+      let (touched, whole) = unsafe piece.pointee.spans(
+        row: y, within: limits, noting: rolls[index])
       guard !touched.isEmpty else { continue }
       let covers = unsafe piece.pointee.opacity == 256
       var at = 0
@@ -135,8 +141,8 @@ struct BandPainter {
         let run = unsafe RowPlan.Run(
           piece: index, span: span, whole: inside,
           weights: arena.allocate(UInt16.self, count: span.count - inside.count))
-        unsafe take(run.before, row: y, by: piece, weights: run.weights)
-        unsafe take(run.after, row: y, by: piece, weights: run.weights + run.before.count)
+        unsafe take(run.before, row: y, by: index, weights: run.weights)
+        unsafe take(run.after, row: y, by: index, weights: run.weights + run.before.count)
         runs.append(run)
         guard covers, !whole.isEmpty, whole.start < gap.end, whole.end > gap.start else {
           at += 1
@@ -154,14 +160,16 @@ struct BandPainter {
 
   /// Takes what a piece covers of its border's pixels from what the pieces above it left.
   private func take(
-    _ span: PixelSpan, row y: Int, by piece: UnsafePointer<Piece>,
-    weights: UnsafeMutablePointer<UInt16>
+    _ span: PixelSpan, row y: Int, by number: Int, weights: UnsafeMutablePointer<UInt16>
   ) {
+    guard !span.isEmpty else { return }
+    let piece = unsafe pieces + number
+    let roll = unsafe rolls[number]
     let left = unsafe left + (span.start - band.x)
     let opacity = unsafe Float(piece.pointee.opacity)
     for index in 0..<span.count {
       let x = span.start + index
-      let coverage = unsafe Float(piece.pointee.coverage(x: x, y: y))
+      let coverage = unsafe Float(piece.pointee.coverage(x: x, y: y, of: roll))
       let there = unsafe left[index]
       var taken = coverage * opacity / 256
       if unsafe piece.pointee.isTucked(x: x, y: y) { taken = max(0, taken - (1 - there)) }
@@ -177,7 +185,7 @@ struct BandPainter {
     spare: UnsafeMutablePointer<UInt32>, by kernels: Kernels
   ) {
     let piece = unsafe pieces + run.piece
-    let slab = unsafe slabs[run.piece]
+    let (slab, roll) = unsafe (slabs[run.piece], rolls[run.piece])
     let (before, after) = (run.before.count, run.after.count)
     let end = run.span.count - after
     @inline(always) func mix(
@@ -186,7 +194,8 @@ struct BandPainter {
       unsafe target[index] = Pixels.mixed(below, above, by: UInt32(weight)) | 0xff00_0000
     }
     guard unsafe piece.pointee.opacity == 256 else {
-      unsafe piece.pointee.paint(row: y, span: run.span, slab: slab, to: spare, arena: arena)
+      unsafe piece.pointee.paint(
+        row: y, span: run.span, slab: slab, roll: roll, to: spare, arena: arena)
       for index in 0..<before {
         unsafe mix(index, over: target[index], spare[index], by: run.weights[index])
       }
@@ -202,7 +211,8 @@ struct BandPainter {
     // What is there of the pixels that it does not cover whole is kept while it is painted over.
     for index in 0..<before { unsafe spare[index] = target[index] }
     for index in 0..<after { unsafe spare[before + index] = target[end + index] }
-    unsafe piece.pointee.paint(row: y, span: run.span, slab: slab, to: target, arena: arena)
+    unsafe piece.pointee.paint(
+      row: y, span: run.span, slab: slab, roll: roll, to: target, arena: arena)
     for index in 0..<before {
       unsafe mix(index, over: spare[index], target[index], by: run.weights[index])
     }

@@ -116,22 +116,31 @@ struct Piece: BitwiseCopyable {
   }
 
   /// The pixels of a row that are covered at all, and of those that are covered whole the longest run.
-  func spans(row y: Int, within limits: PixelSpan) -> (touched: PixelSpan, whole: PixelSpan) {
-    if case .rolled(let surface) = warp {
-      return unsafe surface.pointee.spans(row: y, within: limits)
+  ///
+  /// - Parameter roll: Takes what the facets of a roll have of the row.
+  func spans(
+    row y: Int, within limits: PixelSpan, noting roll: RollRow?
+  ) -> (touched: PixelSpan, whole: PixelSpan) {
+    if case .rolled(let surface) = warp, let roll {
+      return unsafe surface.pointee.spans(row: y, within: limits, noting: roll)
     }
     return outline.spans(row: y, within: limits)
   }
 
-  /// Whether it covers the same columns as much on each of its rows.
-  var isUpright: Bool {
-    if case .rolled = warp { return false }
-    return outline.isUpright
+  /// Whether it is rolled up.
+  var isRolled: Bool {
+    if case .rolled = warp { return true }
+    return false
   }
 
+  /// Whether it covers the same columns as much on each of its rows.
+  var isUpright: Bool { !isRolled && outline.isUpright }
+
   /// How much of a pixel is covered, 0…1.
-  func coverage(x: Int, y: Int) -> Double {
-    if case .rolled(let surface) = warp { return unsafe surface.pointee.coverage(x: x, y: y) }
+  func coverage(x: Int, y: Int, of roll: RollRow?) -> Double {
+    if case .rolled(let surface) = warp, let roll {
+      return unsafe surface.pointee.coverage(x: x, y: y, in: roll)
+    }
     return outline.coverage(x: x, y: y)
   }
 
@@ -146,10 +155,11 @@ struct Piece: BitwiseCopyable {
   ///
   /// - Parameters:
   ///   - slab: the band's slab if a warp is one of columns.
+  ///   - roll: what the facets of a roll have of the row.
   ///   - target: the first pixel of the span.
   func paint(
-    row y: Int, span: PixelSpan, slab: ColumnWarp.Slab?, to target: UnsafeMutablePointer<UInt32>,
-    arena: Arena
+    row y: Int, span: PixelSpan, slab: ColumnWarp.Slab?, roll: RollRow?,
+    to target: UnsafeMutablePointer<UInt32>, arena: Arena
   ) {
     var laid = 0
     switch warp {
@@ -171,7 +181,9 @@ struct Piece: BitwiseCopyable {
     case .free(let free):
       unsafe free.pointee.paint(row: y, span: span, to: target)
     case .rolled(let surface):
-      unsafe surface.pointee.paint(row: y, span: span, slab: slab, to: target, arena: arena)
+      guard let roll else { return }
+      unsafe surface.pointee.paint(
+        row: y, roll, span: span, slab: slab, to: target, arena: arena)
     }
     for index in laid..<shadeCount {
       let shade = unsafe shades[index]

@@ -132,11 +132,21 @@ struct RollSurface: BitwiseCopyable {
   var columns: ColumnWarp? { upright?.warp }
 
   /// The pixels of a row that are covered at all, and of those that are covered whole the longest run.
-  func spans(row y: Int, within limits: PixelSpan) -> (touched: PixelSpan, whole: PixelSpan) {
+  ///
+  /// - Parameter row: Takes the pixels that each facet has of it.
+  func spans(
+    row y: Int, within limits: PixelSpan, noting row: RollRow
+  ) -> (touched: PixelSpan, whole: PixelSpan) {
     var touched = PixelSpan(start: .max, end: .min)
     var whole = PixelSpan(start: 0, end: 0)
+    row.clear()
     for index in 0..<facetCount {
-      let (part, inner) = unsafe facets[index].spans(row: y, within: limits)
+      let own = unsafe facets[index].span(row: y, within: limits)
+      guard !own.isEmpty else { continue }
+      row.add(own, of: index)
+      let (part, inner) =
+        unsafe facets[index].isCut(row: y)
+        ? RollFacet.covered(facets + index, row: y, of: own) : (own, own)
       guard !part.isEmpty else { continue }
       touched = PixelSpan(
         start: min(touched.start, part.start), end: max(touched.end, part.end))
@@ -158,14 +168,10 @@ struct RollSurface: BitwiseCopyable {
   }
 
   /// How much of a pixel is covered, 0…1.
-  func coverage(x: Int, y: Int) -> Double {
+  func coverage(x: Int, y: Int, in row: RollRow) -> Double {
+    guard let index = row.facet(at: x) else { return 0 }
     let beyond = rim.map { 1 - $0.coverage(x: x, y: y) } ?? 0
-    let pixel = PixelSpan(start: x, end: x + 1)
-    for index in 0..<facetCount
-    where unsafe !facets[index].span(row: y, within: pixel).isEmpty {
-      return unsafe max(0, facets[index].coverage(x: x, y: y) - beyond)
-    }
-    return 0
+    return unsafe max(0, facets[index].coverage(x: x, y: y) - beyond)
   }
 
   /// Whether what is over it covers a part of a pixel that this one covers, too.
@@ -177,52 +183,52 @@ struct RollSurface: BitwiseCopyable {
   /// Paints pixels of a row, shaded.
   ///
   /// - Parameters:
+  ///   - row: The pixels that each facet has of it.
   ///   - slab: The band's slab of the columns.
   ///   - target: The first pixel of the span.
   func paint(
-    row y: Int, span: PixelSpan, slab: ColumnWarp.Slab?, to target: UnsafeMutablePointer<UInt32>,
-    arena: Arena
+    row y: Int, _ row: RollRow, span: PixelSpan, slab: ColumnWarp.Slab?,
+    to target: UnsafeMutablePointer<UInt32>, arena: Arena
   ) {
-    var index = 0
-    while index < facetCount {
+    var areColumnsPainted = false
+    for number in 0..<row.count {
+      let (index, part) = row.part(number, within: span)
       let facet = unsafe facets + index
-      guard let upright, index == upright.first, let slab else {
-        let part = unsafe facet.pointee.span(row: y, within: span)
-        if !part.isEmpty {
-          let pixels = unsafe target + (part.start - span.start)
-          unsafe facet.pointee.warp.paint(row: y, span: part, to: pixels)
-          unsafe lay(index, row: y, span: part, on: pixels)
+      let isUpright = upright.map { index >= $0.first && index <= $0.last } ?? false
+      if isUpright, let upright, let slab {
+        if !areColumnsPainted {
+          areColumnsPainted = true
+          unsafe paint(upright, slab, row: y, span: span, to: target, arena: arena)
         }
-        index += 1
-        continue
+      } else if !part.isEmpty {
+        unsafe facet.pointee.warp.paint(
+          row: y, span: part, to: target + (part.start - span.start))
       }
-      // All of them at once.
-      let columns = upright.warp.columns
-      var part = PixelSpan(
-        start: max(span.start, columns.start), end: min(span.end, columns.end))
-      unsafe facet.pointee.beginning(&part, row: y)
-      unsafe facets[upright.last].ending(&part, row: y)
-      if !part.isEmpty {
-        unsafe upright.warp.paint(
-          slab, row: y, span: part, to: target + (part.start - span.start), arena: arena)
-      }
-      if columnShade == nil {
-        for number in index...upright.last {
-          let part = unsafe facets[number].span(row: y, within: span)
-          guard !part.isEmpty else { continue }
-          unsafe lay(number, row: y, span: part, on: target + (part.start - span.start))
-        }
-      }
-      index = upright.last + 1
+      guard !part.isEmpty, columnShade == nil else { continue }
+      unsafe lay(index, row: y, span: part, on: target + (part.start - span.start))
     }
     if let columnShade { unsafe columnShade.paint(span: span, on: target) }
   }
 
-  /// Lays the shades over pixels of a facet, unless those of all are laid at once.
+  /// Paints all facets along the window's columns at once.
+  private func paint(
+    _ upright: UprightFacets, _ slab: ColumnWarp.Slab, row y: Int, span: PixelSpan,
+    to target: UnsafeMutablePointer<UInt32>, arena: Arena
+  ) {
+    let columns = upright.warp.columns
+    var part = PixelSpan(
+      start: max(span.start, columns.start), end: min(span.end, columns.end))
+    unsafe facets[upright.first].beginning(&part, row: y)
+    unsafe facets[upright.last].ending(&part, row: y)
+    guard !part.isEmpty else { return }
+    unsafe upright.warp.paint(
+      slab, row: y, span: part, to: target + (part.start - span.start), arena: arena)
+  }
+
+  /// Lays the shades over pixels of a facet.
   private func lay(
     _ number: Int, row y: Int, span: PixelSpan, on target: UnsafeMutablePointer<UInt32>
   ) {
-    guard columnShade == nil else { return }
     let facet = unsafe facets + number
     for index in 0..<shadeCount {
       switch unsafe shades[index] {
@@ -238,106 +244,5 @@ struct RollSurface: BitwiseCopyable {
       case .columns, .rows: break
       }
     }
-  }
-}
-
-/// A flat piece of a rolled page, and how it is painted.
-///
-/// What is asked of it on each row is part of its caller, which would else copy all of it to ask.
-@safe
-struct RollFacet: BitwiseCopyable {
-  fileprivate let warp: FreeWarp
-  fileprivate let kernels: Kernels
-  /// From the window to the page, in points.
-  fileprivate let page: Homography
-  /// The pixels that it can touch.
-  fileprivate let bounds: PixelRect
-  /// Where it begins: at the line from which the page is rolled up or where the facet before it ends.
-  fileprivate let start: Edge
-  /// Where the next one begins.
-  fileprivate var end = Edge.none
-  /// The columns outside of which no pixel is its own, and whether all of them are on each row.
-  private var own: PixelSpan
-  private var isUpright = false
-  /// The edges of the page, and the horizon.
-  private let left, right, top, bottom: Border
-  private let edges: (Edge, Edge, Edge, Edge, Edge)
-  /// Which of these cut one of its pixels, in the lowest bits.
-  private let cutting: UInt8
-
-  fileprivate init(
-    _ seen: SeenFacet, of picture: SourcePicture, _ source: SourcePixels, bounds: PixelRect,
-    inverse m: Homography, page: Homography, start: Edge, kernels: Kernels
-  ) {
-    warp = FreeWarp(
-      picture, bounds: bounds, inverse: m, places: seen.places(by: m), kernels: kernels)
-    self.kernels = kernels
-    self.page = page
-    self.bounds = bounds
-    self.start = start
-    own = PixelSpan(start: bounds.x, end: bounds.maxX)
-    left = seen.border(at: .init(a: 1, b: 0, c: -source.left), by: m)
-    right = seen.border(at: .init(a: -1, b: 0, c: source.right), by: m)
-    top = seen.border(at: .init(a: 0, b: 1, c: -source.top), by: m)
-    bottom = seen.border(at: .init(a: 0, b: -1, c: source.bottom), by: m)
-    let horizon = Border(m.xw, m.yw, m.ow).hard
-    func bit(_ border: Border, _ number: UInt8) -> UInt8 {
-      border.holds(bounds) ? 0 : 1 << number
-    }
-    cutting =
-      bit(left, 0) | bit(right, 1) | bit(top, 2) | bit(bottom, 3) | bit(horizon, 4)
-    edges = (left.edge, right.edge, top.edge, bottom.edge, horizon.edge)
-  }
-
-  /// The pixels of a row that are its own.
-  @inline(always) fileprivate func span(row y: Int, within limits: PixelSpan) -> PixelSpan {
-    guard y >= bounds.y, y < bounds.maxY, limits.start < own.end, own.start < limits.end else {
-      return PixelSpan(start: limits.start, end: limits.start)
-    }
-    var span = PixelSpan(start: max(limits.start, own.start), end: min(limits.end, own.end))
-    guard !isUpright else { return span }
-    beginning(&span, row: y)
-    ending(&span, row: y)
-    return span
-  }
-
-  /// Narrows pixels of a row to those where it has begun.
-  @inline(always) fileprivate func beginning(_ span: inout PixelSpan, row y: Int) {
-    var same = span
-    start.narrow(&span, &same, row: y)
-  }
-
-  /// Narrows pixels of a row to those where the next one has not begun.
-  @inline(always) fileprivate func ending(_ span: inout PixelSpan, row y: Int) {
-    var same = span
-    end.narrow(&span, &same, row: y)
-  }
-
-  /// Notes which columns are its own, if they are the same on every row.
-  fileprivate mutating func settle() {
-    isUpright = start.isUpright && end.isUpright
-    guard isUpright else { return }
-    beginning(&own, row: bounds.y)
-    ending(&own, row: bounds.y)
-  }
-
-  @inline(always) fileprivate func spans(
-    row y: Int, within limits: PixelSpan
-  ) -> (touched: PixelSpan, whole: PixelSpan) {
-    var touched = span(row: y, within: limits)
-    var whole = touched
-    guard !touched.isEmpty, cutting != 0 else { return (touched, whole) }
-    if cutting & 1 != 0 { edges.0.narrow(&touched, &whole, row: y) }
-    if cutting & 2 != 0 { edges.1.narrow(&touched, &whole, row: y) }
-    if cutting & 4 != 0 { edges.2.narrow(&touched, &whole, row: y) }
-    if cutting & 8 != 0 { edges.3.narrow(&touched, &whole, row: y) }
-    if cutting & 16 != 0 { edges.4.narrow(&touched, &whole, row: y) }
-    return (touched, whole)
-  }
-
-  @inline(always) fileprivate func coverage(x: Int, y: Int) -> Double {
-    let across = max(0, left.coverage(x: x, y: y) + right.coverage(x: x, y: y) - 1)
-    let down = max(0, top.coverage(x: x, y: y) + bottom.coverage(x: x, y: y) - 1)
-    return across * down
   }
 }

@@ -2,10 +2,20 @@ internal import OctavoGeometry
 
 /// The facets of a side of a roll that one warp by columns paints: neighbours between upright joints,
 /// where the roll is not so steep that their columns would have to be divided.
+///
+/// It is `@safe`: its warp, which is large, lies in the arena of the frame.
+@safe
 struct UprightFacets: BitwiseCopyable {
   /// The first one's number, and the last one's.
   let first, last: Int
-  let warp: ColumnWarp
+  private let kept: UnsafePointer<ColumnWarp>
+
+  init(first: Int, last: Int, warp: ColumnWarp, arena: Arena) {
+    (self.first, self.last) = (first, last)
+    unsafe kept = arena.keep(warp)
+  }
+
+  var warp: ColumnWarp { unsafe kept.pointee }
 }
 
 /// Finds them, while the facets are made from one end to the other.
@@ -85,7 +95,9 @@ struct UprightFinder {
         inverse: candidates[facet].inverse)
     }
     let warp = ColumnWarp(picture, bounds: bounds, map: map, bench: bench, factor: { _ in 256 })
-    return warp.map { UprightFacets(first: first, last: last, warp: $0) }
+    return warp.map {
+      UprightFacets(first: first, last: last, warp: $0, arena: bench.arena)
+    }
   }
 }
 

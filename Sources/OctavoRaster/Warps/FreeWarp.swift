@@ -249,7 +249,10 @@ extension OctavoSourceLine {
     // Where the horizon begins nothing is seen; the numbers only have to be numbers.
     let share = w > 1e-12 ? 1 / w : 0
     let (column, row) = (hu * share, hv * share)
-    func place(_ position: Double) -> Double { min(max(position * 128 - 64, -1e9), 1e9) }
+    func place(_ position: Double) -> Double {
+      let place = position * 128 - 64
+      return abs(place) < 1e9 ? place : place < 0 ? -1e9 : 1e9
+    }
     let (pu, pv) = (place(column), place(row))
     let (u, v) = (Int32(pu), Int32(pv))
     self.init(
