@@ -17,6 +17,33 @@ struct SamplePages {
       ink: Color(red: 0.5, green: 0.1, blue: 0))
   }
 
+  /// Two pictures: a sky that changes little by little, with a sun, and below it hills with hard outlines.
+  init(picturesOf size: Size) throws {
+    stage = Stage(size: size)
+    (from, to) = (try Self.picture(size, turned: false), try Self.picture(size, turned: true))
+  }
+
+  private static func picture(_ size: Size, turned: Bool) throws -> Snapshot {
+    try Snapshot(size: size, scale: .one) { context in
+      for y in 0..<Int(size.height) {
+        let share = Double(y) / size.height
+        let (warm, cold) = (0.35 + 0.55 * share, 0.75 - 0.4 * share)
+        context.setColor(
+          Color(red: turned ? cold : warm, green: 0.55, blue: turned ? warm : cold))
+        context.fill(Rect(x: 0, y: Double(y), width: size.width, height: 1))
+      }
+      context.setColor(Color(red: 1, green: 0.95, blue: 0.8))
+      context.fill(
+        Rect(x: size.width * (turned ? 0.2 : 0.7), y: size.height * 0.2, width: 14, height: 14))
+      for x in 0..<Int(size.width) {
+        let way = Double(x * (turned ? 7 : 5) % 53)
+        let height = size.height * 0.25 + abs(way - 26)
+        context.setColor(Color(red: 0.1, green: 0.25 + way / 200, blue: 0.2))
+        context.fill(Rect(x: Double(x), y: size.height - height, width: 1, height: height))
+      }
+    }
+  }
+
   private static func page(
     _ size: Size, _ scale: PixelScale, paper: Color, ink: Color
   ) throws -> Snapshot {
