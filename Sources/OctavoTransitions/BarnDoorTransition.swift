@@ -85,9 +85,14 @@ public struct BarnDoorTransition: LitTransition, Hashable {
     guard light == .natural else { return [door] }
     var door = door
     door.shades = [Shade(.light, opacity: Lamp.darkness(cosine: cosine(angle)))]
-    let edge = Lamp.edge(of: door, along: .horizontal, isFirst: !isOpening)
+    var edge = Lamp.edge(of: door, along: .horizontal, isFirst: !isOpening)
+    // Where it stands upright the door changes over to the other side of the window.
+    edge?.opacity *= min(1, cosine(angle) / Self.changingOver)
     return [door] + (edge.map { [$0] } ?? [])
   }
+
+  /// The cosine of the angle from which on the edge goes.
+  private static let changingOver = 0.1
 
   /// How it is moved unless told otherwise.
   public var defaults: TransitionDefaults {

@@ -224,6 +224,14 @@ struct LightTests {
     #expect(FlipTransition(light: .natural).layers(at: 0, on: stage).count == 3)
   }
 
+  @Test func `a door's edge is gone where the door changes over to the other side`() {
+    // It begins to go where the cosine of its angle is 0.1: at 0.49 that is 0.0314, and 0.996 were seen.
+    let seen = [0.45, 0.49, 0.4999].map {
+      BarnDoorTransition(light: .natural).layers(at: $0, on: stage).last?.opacity ?? 0
+    }
+    #expect(zip(seen, [0.9021, 0.3129, 0.0031]).allSatisfy { abs($0 - $1) < 5e-4 }, "\(seen)")
+  }
+
   @Test func `what wraps a transition hands the light on`() throws {
     let flip = FlipTransition()
     #expect(
