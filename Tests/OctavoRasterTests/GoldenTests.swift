@@ -40,11 +40,9 @@ struct GoldenTests {
     }
   }
 
-  /// Natural light at eight steps, one transition of each family or more.
-  static let lights: [Strip] = ["flip", "curl", "fold", "cube", "cards", "portal", "slide"]
-    .compactMap { name in
-      try? Strip(light: TransitionCatalog.kind(named: name))
-    }
+  /// Natural light at eight steps of every transition that knows the lamp.
+  static let lights: [Strip] = TransitionCatalog.all
+    .filter { TransitionDepth.Traits(of: $0.plain).contains(.light) }.map(Strip.init(light:))
 
   /// What may differ: kernels may come to round otherwise, and one level is not seen.
   private static let tolerance = 2

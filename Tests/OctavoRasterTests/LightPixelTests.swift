@@ -46,6 +46,34 @@ struct LightPixelTests {
     }
   }
 
+  /// White pages on white again, in steps of a 4096th: what changes by more than eight levels is never more
+  /// than an edge or two of the window have pixels, and next to a page that rests hardly anything does.
+  @Test(arguments: TransitionCatalog.all.map(\.name))
+  func `no pixels jump but those that an edge goes over`(name: String) throws {
+    let page = try Snapshot(size: Size(width: 48, height: 36), scale: .one, background: .white) {
+      _ in
+    }
+    let lit = try TransitionCatalog.kind(named: name).plain.lit(by: .natural)
+    let steps = 4096
+    // Of folds that travel the last panels are seen from the side until they are at rest.
+    let last = name == "multi-fold" ? steps - 1 : steps
+    var before: [UInt32]?
+    for step in 0...last {
+      let layers = lit.layers(at: Double(step) / Double(steps), on: Stage(size: page.size))
+      let now = Canvas(
+        Scene(
+          size: page.size, scale: .one, background: .white,
+          items: layers.map { Scene.Item($0, showing: page) })
+      ).pixels
+      if let before {
+        let changes = zip(before, now).map { abs(Int($0 & 0xff) - Int($1 & 0xff)) }
+        #expect(changes.count { $0 > 8 } <= 2 * 48, "\(step)")
+        if step == 1 || step == steps { #expect((changes.max() ?? 0) <= 6, "\(step)") }
+      }
+      before = now
+    }
+  }
+
   @Test func `white paper is as bright as its tilt and the place next to it leave it`() throws {
     let page = try Snapshot(size: Size(width: 320, height: 200), scale: .one, background: .white) {
       _ in

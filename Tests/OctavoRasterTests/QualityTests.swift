@@ -33,6 +33,15 @@ struct QualityTests {
     return all
   }()
 
+  /// The same in natural light, of each family one.
+  static let lit = transitions.filter {
+    [
+      "flip 0", "fold 0", "multi-fold", "barn-door", "turn", "cube", "cards", "curl",
+      "curl spread 0",
+    ]
+    .contains($0.0)
+  }
+
   @Test(arguments: transitions.indices)
   func `every frame is close to the supersampled scene`(index: Int) throws {
     let (name, transition) = Self.transitions[index]
@@ -40,6 +49,17 @@ struct QualityTests {
     let mean = try mean(of: transition, named: name, showing: pages)
     // What a hand bends is looked at longest.
     #expect(mean >= (name.hasPrefix("curl") ? 40 : 37))
+  }
+
+  /// The edges of paper are thinner than a pixel: eight places across one would tell their width badly.
+  @Test(arguments: lit.indices)
+  func `every frame in natural light is close to the supersampled scene`(index: Int) throws {
+    let (name, transition) = Self.lit[index]
+    let pages = try SamplePages(width: Self.width, height: Self.height)
+    let mean = try mean(
+      of: transition.lit(by: .natural), named: "\(name) in natural light", showing: pages,
+      places: 2 * Self.places)
+    #expect(mean >= 40)
   }
 
   /// Curls of single pages, and of one of two.
@@ -54,7 +74,8 @@ struct QualityTests {
 
   /// The mean over the steps, none of which is far off.
   private func mean(
-    of transition: any Transition, named name: String, showing pages: SamplePages
+    of transition: any Transition, named name: String, showing pages: SamplePages,
+    places: Int = Self.places
   ) throws -> Double {
     var (ratios, worsts) = ([Double](), [Int]())
     for step in Self.steps {
@@ -68,7 +89,7 @@ struct QualityTests {
         .filter { $0.width > 0 && $0.height > 0 }
         .reduce(nil) { $0?.union($1) ?? $1 } as PixelRect?
       guard let area else { continue }
-      let reference = ReferenceRenderer(places: Self.places).render(scene, in: area)
+      let reference = ReferenceRenderer(places: places).render(scene, in: area)
       let frame = Canvas(scene)
       let ratio = frame.psnr(against: reference, in: area)
       #expect(ratio >= 32, "at \(step)/20")
