@@ -10,16 +10,22 @@ import Testing
 struct CatalogSample: Sendable, CustomTestStringConvertible {
   let name: String
   let style: [String]
+  var light = Light.classic
 
-  var testDescription: String { ([name] + style).joined(separator: " ") }
-
-  func make() throws -> any Transition {
-    try TransitionCatalog.kind(named: name).make(style: style)
+  var testDescription: String {
+    ([name] + style + (light == .classic ? [] : [light.rawValue])).joined(separator: " ")
   }
 
-  /// Every transition that takes time, as it usually is.
-  static let all = TransitionCatalog.all.filter { $0.duration > 0 }.map {
-    CatalogSample(name: $0.name, style: [])
+  func make() throws -> any Transition {
+    try TransitionCatalog.kind(named: name).make(style: style).lit(by: light)
+  }
+
+  /// Every transition that takes time, as it usually is, in each light that it knows.
+  static let all = TransitionCatalog.all.filter { $0.duration > 0 }.flatMap { kind in
+    let isLit = TransitionDepth.Traits(of: kind.plain).contains(.light)
+    return (isLit ? Light.allCases : [.classic]).map {
+      CatalogSample(name: kind.name, style: [], light: $0)
+    }
   }
 }
 
@@ -78,14 +84,14 @@ struct Seam {
       sourceLocation: sourceLocation)
   }
 
-  /// A frame later, no shade changed by more than ten times the progress did: the steepest law of the
-  /// catalogue is well below that.
+  /// A frame later, no shade changed by more than eighteen times the progress did: so steep is the lamp's
+  /// shadow where paper leaves what it lies on, 0.84 · π / 0.15; the classics' laws are well below that.
   func expectSteadyShades(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let (old, new) = (Self.strengths(of: at), Self.strengths(of: after))
     for (shade, strength) in new {
       guard let earlier = old[shade] else { continue }
       #expect(
-        abs(strength - earlier) <= 10 * advance + 1e-9, "\(name): \(shade)",
+        abs(strength - earlier) <= 18 * advance + 1e-9, "\(name): \(shade)",
         sourceLocation: sourceLocation)
     }
   }
