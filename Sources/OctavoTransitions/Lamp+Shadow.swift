@@ -85,7 +85,7 @@ extension Lamp {
   /// - Parameters:
   ///   - first: a place under one edge, in page points.
   ///   - second: the place under the other, across it.
-  ///   - strength: beside the edges, 0…1. Half way there is a fifth of it: what lies behind is dark by that.
+  ///   - strength: beside the edges, 0…1. Half way there is a tenth of it: what lies behind is dark by that.
   static func between(_ first: Point, _ second: Point, strength: Double) -> Shade {
     Shade(
       .cast, opacity: min(1, strength),
@@ -94,7 +94,7 @@ extension Lamp {
 
   private static let betweenStops: [Shade.Stop] = (0...16).map { step in
     let share = abs(Double(step) - 8) / 8
-    return Shade.Stop(Double(step) / 16, 0.2 + 0.8 * share * share)
+    return Shade.Stop(Double(step) / 16, 0.1 + 0.9 * share * share * share)
   }
 
   /// The shadow of a print that stands up from a line, which ends beside it on three sides.

@@ -62,10 +62,10 @@ public struct PortalTransition: LitTransition, Hashable {
         edge(-1), edge(1),
         strength: strength * Lamp.contact * (1 - progress) * Lamp.presence(at: progress))
     }
-    room.shades = [shade(at: scale, strength: 2)]
+    room.shades = [shade(at: scale, strength: 1.3)]
     // The table lies behind the room, and the doors' shadows are fainter there.
     let table = Layer(
-      .ground, of: .to, source: stage.bounds, shades: [shade(at: 1, strength: 1)])
+      .ground, of: .to, source: stage.bounds, shades: [shade(at: 1, strength: 0.65)])
     return (stage.hasTable ? [table] : [])
       + Lamp.float(
         room, height: 0.08 * stage.size.height * (1 - progress),

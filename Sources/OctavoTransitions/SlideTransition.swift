@@ -34,17 +34,18 @@ public struct SlideTransition: LitTransition, Hashable {
     return pages + seams
   }
 
-  /// The little light that is missing where two sheets meet.
+  /// The little light that is missing where two sheets meet: as narrow as a joint, for a page that is bent
+  /// into a spine is darker over a wider strip.
   private func seam(
     of page: Layer, isFirst: Bool, at progress: Double, on stage: Stage
   ) -> Layer? {
     let extent = stage.size[style.axis]
     var (edge, reach) = (Point(), Point())
     edge[style.axis] = isFirst ? 0 : extent
-    reach[style.axis] = (isFirst ? 0.03 : -0.03) * extent
+    reach[style.axis] = (isFirst ? 0.012 : -0.012) * extent
     return Lamp.shadow(
       on: page, from: edge, reach: reach,
-      strength: 0.6 * Lamp.contact * Lamp.presence(at: progress), on: stage)
+      strength: 0.4 * Lamp.contact * Lamp.presence(at: progress), on: stage)
   }
 
   private func shift(_ distance: Double) -> Transform3D {
