@@ -27,7 +27,7 @@ struct ReferenceRenderer {
             for plane in planes where left > 0 {
               guard let color = plane.color(x: px, y: py) else { continue }
               sum += color * left * plane.opacity
-              left *= 1 - plane.opacity
+              left *= 1 - plane.opacity * color.w / 255
             }
             sum += background * left
           }

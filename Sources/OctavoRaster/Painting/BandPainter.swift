@@ -21,6 +21,8 @@ struct BandPainter {
   private let slabs: UnsafeMutablePointer<ColumnWarp.Slab?>
   /// What the facets of the pieces that are rolled up have of the row.
   private let rolls: UnsafeMutablePointer<RollRow?>
+  /// The same of what they are over white, where something is seen through them.
+  private let slabsOnWhite: UnsafeMutablePointer<ColumnWarp.Slab?>
   /// What the pieces looked at so far have left of each pixel of the row, 0…1.
   private let left: UnsafeMutablePointer<Float>
 
@@ -42,6 +44,7 @@ struct BandPainter {
     unsafe left.initialize(repeating: 1, count: band.width)
     unsafe slabs = arena.allocate(ColumnWarp.Slab?.self, count: pieces.count)
     unsafe rolls = arena.allocate(RollRow?.self, count: pieces.count)
+    unsafe slabsOnWhite = arena.allocate(ColumnWarp.Slab?.self, count: pieces.count)
     unsafe present = arena.allocate(Int32.self, count: pieces.count)
     var (presentCount, isSteady) = (0, true)
     for index in pieces.indices {
@@ -54,6 +57,9 @@ struct BandPainter {
         to: pieces[index].isRolled ? RollRow(arena: arena) : nil)
       if let warp = unsafe pieces[index].columns {
         unsafe slabs[index] = warp.slab(for: part, from: firstLine, arena: arena)
+      }
+      if let warp = unsafe pieces[index].onWhite?.pointee.columns {
+        unsafe slabsOnWhite[index] = warp.slab(for: part, from: firstLine, arena: arena)
       }
     }
     self.presentCount = presentCount
@@ -127,7 +133,7 @@ struct BandPainter {
       let (touched, whole) = unsafe piece.pointee.spans(
         row: y, within: limits, noting: rolls[index])
       guard !touched.isEmpty else { continue }
-      let covers = unsafe piece.pointee.opacity == 256
+      let covers = unsafe piece.pointee.hides
       var at = 0
       while at < free.count {
         let gap = free[at]
@@ -158,13 +164,15 @@ struct BandPainter {
     }
   }
 
-  /// Takes what a piece covers of its border's pixels from what the pieces above it left.
+  /// Takes what a piece covers of its border's pixels from what the pieces above it left: what is seen
+  /// through it is left for those beside it, too.
   private func take(
     _ span: PixelSpan, row y: Int, by number: Int, weights: UnsafeMutablePointer<UInt16>
   ) {
     guard !span.isEmpty else { return }
     let piece = unsafe pieces + number
     let roll = unsafe rolls[number]
+    let shares = unsafe shares(of: number, row: y, span: span)
     let left = unsafe left + (span.start - band.x)
     let opacity = unsafe Float(piece.pointee.opacity)
     for index in 0..<span.count {
@@ -176,8 +184,31 @@ struct BandPainter {
       // A share that is whole but for the noise leaves nothing.
       let isAll = taken > there - Float(edgeTolerance)
       unsafe weights[index] = isAll ? 256 : UInt16(taken / there * 256 + 0.5)
-      unsafe left[index] = isAll ? 0 : there - taken
+      let share = unsafe shares.map { unsafe $0[index] } ?? 1
+      unsafe left[index] = there - (isAll ? there : taken) * share
     }
+  }
+
+  /// How much a piece hides of what is below each pixel, 0…1; nil if it hides all.
+  private func shares(
+    of number: Int, row y: Int, span: PixelSpan
+  ) -> UnsafeMutablePointer<Float>? {
+    let piece = unsafe pieces + number
+    guard let onWhite = unsafe piece.pointee.onWhite else { return nil }
+    let black = unsafe arena.allocate(UInt32.self, count: span.count + 16)
+    let white = unsafe arena.allocate(UInt32.self, count: span.count + 16)
+    let roll = unsafe rolls[number]
+    unsafe piece.pointee.paint(
+      row: y, span: span, slab: slabs[number], roll: roll, to: black, arena: arena)
+    unsafe onWhite.pointee.paint(
+      row: y, span: span, slab: slabsOnWhite[number], roll: roll, to: white, arena: arena)
+    let shares = unsafe arena.allocate(Float.self, count: span.count)
+    for index in 0..<span.count {
+      // It is the same in all channels, whatever the colour of the shades.
+      let through = unsafe Int(white[index] >> 8 & 255) - Int(black[index] >> 8 & 255)
+      unsafe shares[index] = 1 - Float(max(through, 0)) / 255
+    }
+    return unsafe shares
   }
 
   private func paint(
@@ -193,9 +224,16 @@ struct BandPainter {
     ) {
       unsafe target[index] = Pixels.mixed(below, above, by: UInt32(weight)) | 0xff00_0000
     }
-    guard unsafe piece.pointee.opacity == 256 else {
+    guard unsafe piece.pointee.hides else {
       unsafe piece.pointee.paint(
         row: y, span: run.span, slab: slab, roll: roll, to: spare, arena: arena)
+      if let onWhite = unsafe piece.pointee.onWhite {
+        let other = unsafe arena.allocate(UInt32.self, count: run.span.count + 16)
+        unsafe onWhite.pointee.paint(
+          row: y, span: run.span, slab: slabsOnWhite[run.piece], roll: roll, to: other,
+          arena: arena)
+        unsafe Pixels.lay(spare, onWhite: other, over: target, count: run.span.count)
+      }
       for index in 0..<before {
         unsafe mix(index, over: target[index], spare[index], by: run.weights[index])
       }

@@ -54,7 +54,13 @@ final class Frame: @unchecked Sendable {
     let pieces = unsafe arena.allocate(Piece.self, count: scene.items.count)
     var count = 0
     for item in scene.items {
-      guard let piece = Piece(item, in: scene, on: bench) else { continue }
+      guard var piece = Piece(item, in: scene, on: bench) else { continue }
+      if let onWhite = item.snapshot.onWhite {
+        var same = item
+        same.snapshot = onWhite
+        guard let other = Piece(same, in: scene, on: bench) else { continue }
+        unsafe piece.onWhite = arena.keep(other)
+      }
       unsafe (pieces + count).initialize(to: piece)
       count += 1
     }

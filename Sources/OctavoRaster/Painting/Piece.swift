@@ -24,6 +24,8 @@ struct Piece: BitwiseCopyable {
   let bounds: PixelRect
   /// How much it covers, in 256ths.
   let opacity: UInt32
+  /// The same picture over white; nil if nothing is seen through it.
+  var onWhite: UnsafePointer<Piece>?
   private let outline: Outline
   let warp: Warp
   /// The shades that the warp does not lay itself, from the bottom up.
@@ -105,6 +107,9 @@ struct Piece: BitwiseCopyable {
     unsafe (shades + shadeCount).initialize(to: shade)
     shadeCount += 1
   }
+
+  /// Whether nothing is seen below the pixels that it covers whole.
+  var hides: Bool { unsafe opacity == 256 && onWhite == nil }
 
   /// The warp that needs a slab of each band; nil if none does.
   var columns: ColumnWarp? {

@@ -130,6 +130,48 @@ enum Pixels {
     }
   }
 
+  /// A premultiplied pixel over white.
+  static func onWhite(_ pixel: UInt32) -> UInt32 {
+    let rest = 255 &- pixel &>> 24
+    func channel(_ shift: UInt32) -> UInt32 {
+      min((pixel &>> shift & 255) &+ rest, 255) &<< shift
+    }
+    return 0xff00_0000 | channel(16) | channel(8) | channel(0)
+  }
+
+  /// Lays pixels that let something through over others, from what they are over black and over white:
+  /// where those do not differ nothing is let through, where they do by 255 all is as it was.
+  ///
+  /// - Parameter source: what they are over black, and then what is seen.
+  static func lay(
+    _ source: UnsafeMutablePointer<UInt32>, onWhite: UnsafePointer<UInt32>,
+    over target: UnsafePointer<UInt32>, count: Int
+  ) {
+    /// Bytes in 16-bit lanes; a 255th of the product is rounded, so that 255 leaves a byte as it is.
+    @inline(always) func laid(_ black: Quad, _ white: Quad, over below: Quad) -> Quad {
+      let product = below &* (pointwiseMax(white, black) &- black) &+ 128
+      return black &+ ((product &+ (product &>> 8)) &>> 8)
+    }
+    @inline(always) func pixels(_ black: Quad, _ white: Quad, over below: Quad) -> Quad {
+      laid(black & 0xff, white & 0xff, over: below & 0xff)
+        | laid(black &>> 8, white &>> 8, over: below &>> 8) &<< 8 | opaque
+    }
+    @inline(always) func one(_ pixel: UInt32) -> Quad {
+      unsafe unsafeBitCast(SIMD4<UInt32>(pixel, 0, 0, 0), to: Quad.self)
+    }
+    var index = 0
+    while index &+ 4 <= count {
+      let laid = unsafe pixels(load(source, index), load(onWhite, index), over: load(target, index))
+      unsafe store(laid, source, index)
+      index &+= 4
+    }
+    while index < count {
+      let laid = unsafe pixels(one(source[index]), one(onWhite[index]), over: one(target[index]))
+      unsafe source[index] = unsafeBitCast(laid, to: SIMD4<UInt32>.self)[0]
+      index &+= 1
+    }
+  }
+
   /// Lays pixels over others, all by the same weight.
   static func blend(
     _ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int,

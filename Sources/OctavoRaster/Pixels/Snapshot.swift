@@ -6,6 +6,10 @@ package import OctavoPixelMemory
 ///
 /// Premultiplied BGRA in memory (ARGB32, little-endian). Rows are padded so that the stride is never
 /// a multiple of 4096 bytes, which strided walks would pay for (How fast).
+///
+/// Where nothing was drawn on a transparent one, what lies below it is seen. It is kept twice, over black
+/// and over white: both are filtered, projected and shaded as opaque pictures are, and what differs between
+/// them is what is let through.
 /// It is `@safe`: it owns its memory and lends it only through `withPixels`.
 @safe
 public final class Snapshot: Sendable {
@@ -19,8 +23,10 @@ public final class Snapshot: Sendable {
   public let scale: PixelScale
   /// The extents in points that were drawn.
   public let size: Size
-  /// The mean of its pixels; nil if it was not drawn but painted for a frame.
+  /// The mean of its pixels; nil if it was not drawn but painted for a frame, or is transparent.
   package let mean: Color?
+  /// The same over white, with as many pixels in as long rows; nil if it is opaque.
+  package let onWhite: Snapshot?
   // Written only before `init` returns and read-only from then on: sharing it between threads cannot
   // race.
   private let memory: PixelBlock
@@ -30,19 +36,23 @@ public final class Snapshot: Sendable {
   /// - Parameters:
   ///   - size: the page's extents in points.
   ///   - scale: pixels per point; the pixels are the size times the scale, halves rounded up.
-  ///   - background: what stands below the drawing; a snapshot is always opaque.
+  ///   - background: what stands below the drawing, if that is opaque.
+  ///   - isTransparent: whether what lies below the snapshot is seen where nothing is drawn.
   ///   - draw: draws in points, the origin at the top left.
   /// - Throws: what `draw` throws, `CairoError`, or an error that says that there is no memory.
   public convenience init(
-    size: Size, scale: PixelScale, background: Color = .white, draw: (Context) throws -> Void
+    size: Size, scale: PixelScale, background: Color = .white, isTransparent: Bool = false,
+    draw: (Context) throws -> Void
   ) throws {
-    try self.init(size: size, scale: scale, background: background, from: .shared, draw: draw)
+    try self.init(
+      size: size, scale: scale, background: background, isTransparent: isTransparent,
+      from: .shared, draw: draw)
   }
 
   /// Draws a snapshot in the memory of a pool.
   package init(
-    size: Size, scale: PixelScale, background: Color, from pool: PixelPool,
-    draw: (Context) throws -> Void
+    size: Size, scale: PixelScale, background: Color, isTransparent: Bool = false,
+    from pool: PixelPool, draw: (Context) throws -> Void
   ) throws {
     width = scale.pixels(size.width)
     height = scale.pixels(size.height)
@@ -54,10 +64,21 @@ public final class Snapshot: Sendable {
     let context = try unsafe Context(
       pixels: memory.bytes, width: width, height: height, stride: stride, scale: scale.factor)
     // Every pixel is painted before anything is drawn: nothing of a former picture is left.
-    context.setColor(background)
-    context.paint()
+    if isTransparent {
+      unsafe memory.bytes.initializeMemory(as: UInt8.self, repeating: 0)
+    } else {
+      context.setColor(background)
+      context.paint()
+    }
     try draw(context)
     try context.finish()
+    guard !isTransparent else {
+      mean = nil
+      onWhite = try Snapshot(
+        onWhite: memory, width: width, height: height, scale: scale, size: size, from: pool)
+      return
+    }
+    onWhite = nil
     mean = unsafe Self.mean(
       of: UnsafeRawBufferPointer(memory.bytes), width: width, height: height, stride: stride)
   }
@@ -80,13 +101,41 @@ public final class Snapshot: Sendable {
     self.scale = scale
     self.size = size
     mean = nil
+    onWhite = nil
     memory = PixelPool.shared.necessaryBlock(byteCount: stride * height)
     Self.clearPadding(of: memory, width: width, height: height, stride: stride)
     unsafe write(memory.bytes, stride)
   }
 
+  /// What was drawn on nothing, laid over white.
+  private init(
+    onWhite drawn: PixelBlock, width: Int, height: Int, scale: PixelScale, size: Size,
+    from pool: PixelPool
+  ) throws {
+    self.width = width
+    self.height = height
+    stride = Self.stride(ofRow: width)
+    self.scale = scale
+    self.size = size
+    mean = nil
+    onWhite = nil
+    memory = try pool.block(byteCount: stride * height)
+    Self.clearPadding(of: memory, width: width, height: height, stride: stride)
+    for row in 0..<height {
+      let start = row * stride
+      for at in Swift.stride(from: start, to: start + width * 4, by: 4) {
+        let pixel = unsafe drawn.bytes.load(fromByteOffset: at, as: UInt32.self)
+        unsafe memory.bytes.storeBytes(
+          of: Pixels.onWhite(pixel), toByteOffset: at, as: UInt32.self)
+      }
+    }
+  }
+
+  /// Whether nothing below it is seen.
+  public var isOpaque: Bool { onWhite == nil }
+
   /// The bytes of memory that the pixels take.
-  public var byteCount: Int { memory.heldByteCount }
+  public var byteCount: Int { memory.heldByteCount + (onWhite?.byteCount ?? 0) }
 
   /// How many bytes a snapshot takes.
   ///

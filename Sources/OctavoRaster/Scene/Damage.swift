@@ -109,7 +109,7 @@ extension Scene.Item {
   /// both are seen: a page that rests while less and less of it does.
   fileprivate func shows(what other: Scene.Item) -> Bool {
     if self == other { return true }
-    guard snapshot === other.snapshot, clip == other.clip, layer.opacity >= 1,
+    guard snapshot === other.snapshot, snapshot.isOpaque, clip == other.clip, layer.opacity >= 1,
       layer.placement == .identity, other.layer.placement == .identity,
       layer.source == other.layer.source, layer.opacity == other.layer.opacity,
       layer.shades == other.layer.shades

@@ -62,7 +62,7 @@ struct DamageBands {
       add(one, keeping: two)
       add(two, keeping: one)
     }
-    guard item.layer.opacity >= 1 else { return }
+    guard item.layer.opacity >= 1, item.snapshot.isOpaque else { return }
     for (index, rows) in bands(of: one) {
       guard let common = Self.common(one, two, on: rows), common.count > bands[index].covered.count
       else { continue }
