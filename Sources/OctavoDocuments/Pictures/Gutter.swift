@@ -51,6 +51,8 @@ package struct BoundContent: PageContent {
 
   package var background: Color { content.background }
 
+  package var isTransparent: Bool { content.isTransparent }
+
   package func draw(in context: Context, size: Size) throws {
     try content.draw(in: context, size: size)
     Gutter.draw(over: Rect(size: size), at: spine, in: context)

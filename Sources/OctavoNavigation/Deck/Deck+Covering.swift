@@ -88,7 +88,7 @@ extension Scene.Item {
 
   /// The stretch along an axis that it covers from one side of the window to the other; nil if none.
   fileprivate func cover(along axis: Axis, on stage: Stage) -> Span? {
-    guard layer.opacity >= 1, clip == nil else { return nil }
+    guard layer.opacity >= 1, clip == nil, snapshot.isOpaque else { return nil }
     var cover: Span?
     var isWhole = true
     forEachPart(flatOnly: true) { corners in

@@ -42,7 +42,7 @@ extension Scene.Item {
   /// Whether nothing below it is seen in a scene of a size.
   fileprivate func covers(_ size: Size) -> Bool {
     layer.placement == .identity && layer.opacity >= 1 && clip == nil
-      && layer.source == Rect(size: size) && snapshot.size == size
+      && layer.source == Rect(size: size) && snapshot.size == size && snapshot.isOpaque
   }
 }
 

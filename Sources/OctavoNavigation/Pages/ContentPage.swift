@@ -31,23 +31,31 @@ public final class ContentPage: Page {
   ///
   /// - Parameters:
   ///   - background: The colour below the drawing.
+  ///   - isTransparent: Whether what lies below the page is seen in its place, where nothing is drawn.
   ///   - title: What the page is called, for people.
   ///   - draw: Draws in points, the origin at the top left, on any thread.
   public convenience init(
-    background: Color = .white, title: String? = nil,
+    background: Color = .white, isTransparent: Bool = false, title: String? = nil,
     draw: @escaping @Sendable (_ context: Context, _ size: Size) throws -> Void
   ) {
-    self.init(DrawnContent(background: background, closure: draw), title: title)
+    self.init(
+      DrawnContent(background: background, isTransparent: isTransparent, closure: draw),
+      title: title)
   }
 }
 
 /// A content that a closure draws.
 package struct DrawnContent: PageContent {
   package let background: Color
+  package let isTransparent: Bool
   let closure: @Sendable (Context, Size) throws -> Void
 
-  package init(background: Color, closure: @escaping @Sendable (Context, Size) throws -> Void) {
+  package init(
+    background: Color, isTransparent: Bool = false,
+    closure: @escaping @Sendable (Context, Size) throws -> Void
+  ) {
     self.background = background
+    self.isTransparent = isTransparent
     self.closure = closure
   }
 

@@ -17,6 +17,11 @@ public protocol PageContent: Sendable {
   /// The colour below the content.
   var background: Color { get }
 
+  /// Whether what lies below the page is seen where the content draws nothing: the container's background,
+  /// and in the course of a turn the pages below. `background` is not painted then, and says only on what
+  /// the content can be read.
+  var isTransparent: Bool { get }
+
   /// The content where a page stands beside it, as in an open book: what does not fill its page goes to
   /// the spine, so that pictures across both meet there.
   func bound(at spine: SpineEdge) -> any PageContent
@@ -38,6 +43,8 @@ public protocol PageContent: Sendable {
 extension PageContent {
   /// White, as paper is.
   public var background: Color { .white }
+  /// It has a ground of its own.
+  public var isTransparent: Bool { false }
   /// The same content.
   public func bound(at spine: SpineEdge) -> any PageContent { self }
   /// The page is its paper.

@@ -41,19 +41,22 @@ package struct PagePicture: Sendable {
     then body: (Context) throws -> Void = { _ in }
   ) throws -> Snapshot {
     try Snapshot(
-      size: stage.size, scale: stage.scale, background: content.background, from: pool
+      size: stage.size, scale: stage.scale, background: content.background,
+      isTransparent: content.isTransparent, from: pool
     ) {
       try draw(content, in: $0, size: stage.size)
       try body($0)
     }
   }
 
-  /// Draws a content into the place of its page in a larger picture, with its background.
+  /// Draws a content into the place of its page in a larger picture, with its background if it has one.
   static func draw(_ content: any PageContent, in context: Context, at place: Rect) {
     context.clip(to: context.aligned(place))
     context.translate(x: place.minX, y: place.minY)
-    context.setColor(content.background)
-    context.paint()
+    if !content.isTransparent {
+      context.setColor(content.background)
+      context.paint()
+    }
     do {
       try context.saved { try draw(content, in: context, size: place.size) }
     } catch {

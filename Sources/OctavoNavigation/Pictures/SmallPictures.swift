@@ -20,8 +20,10 @@ struct SmallPictures {
   /// The bytes that they take.
   private(set) var byteCount = 0
 
-  /// A picture in the small, to be stretched over its page.
-  static func reduced(_ snapshot: Snapshot) -> Snapshot {
+  /// A picture in the small, to be stretched over its page; nil of a transparent one, of which nothing is seen
+  /// until it is drawn again.
+  static func reduced(_ snapshot: Snapshot) -> Snapshot? {
+    guard snapshot.isOpaque else { return nil }
     let stage = Stage(size: snapshot.size, scale: snapshot.scale)
     let part = 1 / reduction
     let small = Size(width: stage.size.width * part, height: stage.size.height * part)

@@ -73,7 +73,13 @@ package final class SnapshotCache {
   private var clock = 0
   /// The bytes of this cache that the pool knows of.
   private var toldBytes = 0
-  private var paper: (color: Color, stage: Stage, snapshot: Snapshot)?
+  private var paper: (ground: Ground, stage: Stage, snapshot: Snapshot)?
+
+  /// What is seen of a page without what stands on it.
+  private struct Ground: Equatable {
+    var color: Color
+    var isTransparent = false
+  }
 
   /// An empty cache.
   ///
@@ -130,7 +136,9 @@ package final class SnapshotCache {
       keep(drawn, of: page.lifecycle, version: page.lifecycle.contentVersion, in: place)
     }
     return entries[key]?.snapshot ?? smallPictures.picture(of: page.lifecycle)
-      ?? paper(page.content.background, on: place.stage)
+      ?? paper(
+        Ground(color: page.content.background, isTransparent: page.content.isTransparent),
+        on: place.stage)
   }
 
   /// The same of a page that nothing stands beside.
@@ -162,12 +170,17 @@ package final class SnapshotCache {
 
   /// Paper without anything on it.
   func paper(_ color: Color, on stage: Stage) -> Snapshot? {
-    if let paper, paper.color == color, paper.stage == stage { return paper.snapshot }
+    paper(Ground(color: color), on: stage)
+  }
+
+  private func paper(_ ground: Ground, on stage: Stage) -> Snapshot? {
+    if let paper, paper.ground == ground, paper.stage == stage { return paper.snapshot }
     guard
       let snapshot = try? Snapshot(
-        size: stage.size, scale: stage.scale, background: color, from: pool, draw: { _ in })
+        size: stage.size, scale: stage.scale, background: ground.color,
+        isTransparent: ground.isTransparent, from: pool, draw: { _ in })
     else { return nil }
-    paper = (color, stage, snapshot)
+    paper = (ground, stage, snapshot)
     return snapshot
   }
 
@@ -252,7 +265,7 @@ package final class SnapshotCache {
         let drawn =
           Task.isCancelled ? PagePicture() : PagePicture(of: content, on: place.stage, from: pool)
         await self?.finishJob(
-          of: lifecycle, with: drawn, inTheSmall: drawn.snapshot.map(SmallPictures.reduced))
+          of: lifecycle, with: drawn, inTheSmall: drawn.snapshot.flatMap(SmallPictures.reduced))
       }
       jobs[key] = Job(place: place, version: version, task: task)
     }

@@ -59,6 +59,8 @@ struct StackedContent: PageContent {
 
   var background: Color { content.background }
 
+  var isTransparent: Bool { content.isTransparent }
+
   func bound(at spine: SpineEdge) -> any PageContent {
     StackedContent(content: content.bound(at: spine), edges: edges)
   }
