@@ -52,7 +52,7 @@ struct BandPainter {
       guard !part.isEmpty else { continue }
       unsafe present[presentCount] = Int32(index)
       presentCount += 1
-      if unsafe part.height < band.height || !pieces[index].isUpright { isSteady = false }
+      isSteady = unsafe isSteady && pieces[index].isSteady(on: band)
       unsafe (rolls + index).initialize(
         to: pieces[index].isRolled ? RollRow(arena: arena) : nil)
       if let warp = unsafe pieces[index].columns {

@@ -138,8 +138,13 @@ struct Piece: BitwiseCopyable {
     return false
   }
 
-  /// Whether it covers the same columns as much on each of its rows.
-  var isUpright: Bool { !isRolled && outline.isUpright }
+  /// Whether it covers the same columns as much on each row of a band, and hides as much of what is below.
+  func isSteady(on band: PixelRect) -> Bool {
+    guard bounds.intersection(band).height == band.height else { return false }
+    if unsafe onWhite != nil { return false }
+    if case .rolled(let surface) = warp { return unsafe surface.pointee.isSteady(on: band) }
+    return outline.isUpright
+  }
 
   /// How much of a pixel is covered, 0…1.
   func coverage(x: Int, y: Int, of roll: RollRow?) -> Double {

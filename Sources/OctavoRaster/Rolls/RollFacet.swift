@@ -115,6 +115,17 @@ struct RollFacet: BitwiseCopyable {
     innerRows = (first, last + 1)
   }
 
+  /// Whether it has the same columns of each row of a band, and covers them as much.
+  func isSteady(on band: PixelRect) -> Bool {
+    let (first, last) = (band.y, band.maxY)
+    guard bounds.y < last, bounds.maxY > first else { return true }
+    guard isUpright, bounds.y <= first, bounds.maxY >= last else { return false }
+    let isInner = first >= innerRows.start && last <= innerRows.end
+    let cutting = isInner ? innerCutting : cutting
+    return cutting & 0b11100 == 0 && (cutting & 1 == 0 || edges.0.isUpright)
+      && (cutting & 2 == 0 || edges.1.isUpright)
+  }
+
   /// Whether an edge cuts one of its pixels on a row, or may do so.
   @inline(always) func isCut(row y: Int) -> Bool {
     (y >= innerRows.start && y < innerRows.end ? innerCutting : cutting) != 0

@@ -167,6 +167,11 @@ struct RollSurface: BitwiseCopyable {
     return (touched, whole)
   }
 
+  /// Whether it covers the same columns as much on each row of a band, as a level roll does between its ends.
+  func isSteady(on band: PixelRect) -> Bool {
+    rimEdge.isUpright && (0..<facetCount).allSatisfy { unsafe facets[$0].isSteady(on: band) }
+  }
+
   /// How much of a pixel is covered, 0…1.
   func coverage(x: Int, y: Int, in row: RollRow) -> Double {
     guard let index = row.facet(at: x) else { return 0 }
