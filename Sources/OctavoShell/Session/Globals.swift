@@ -50,13 +50,3 @@ final class Globals {
     wmBase.destroy()
   }
 }
-
-/// What a window's surface is shown by where it can be.
-extension Globals {
-  var viewporter: WpViewporter? { optional(WpViewporter.self) }
-  var fractionalScaleManager: WpFractionalScaleManagerV1? {
-    optional(WpFractionalScaleManagerV1.self)
-  }
-  var presentation: WpPresentation? { optional(WpPresentation.self) }
-  var decorationManager: ZxdgDecorationManagerV1? { optional(ZxdgDecorationManagerV1.self) }
-}

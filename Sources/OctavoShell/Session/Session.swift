@@ -132,7 +132,7 @@ package final class Session {
       case .ping(let serial): self?.bound?.wmBase.pong(serial)
       }
     }
-    globals.presentation?.onEvent = { [weak self] event in
+    globals.optional(WpPresentation.self)?.onEvent = { [weak self] event in
       switch event {
       case .clockId(let clock): self?.presentationClock = clock
       }

@@ -29,14 +29,16 @@ final class WindowSurface {
     xdgSurface = globals.wmBase.getXdgSurface(surface)
     toplevel = xdgSurface.getToplevel()
     // Fractions are shown through a viewport: one without the other is of no use.
-    if let manager = globals.fractionalScaleManager, let viewporter = globals.viewporter {
+    if let manager = globals.optional(WpFractionalScaleManagerV1.self),
+      let viewporter = globals.optional(WpViewporter.self)
+    {
       viewport = viewporter.getViewport(surface)
       fractionalScale = manager.getFractionalScale(surface)
     } else {
       viewport = nil
       fractionalScale = nil
     }
-    decoration = globals.decorationManager?.getToplevelDecoration(toplevel)
+    decoration = globals.optional(ZxdgDecorationManagerV1.self)?.getToplevelDecoration(toplevel)
     decoration?.setMode(.serverSide)
     connect(to: window)
   }
@@ -105,7 +107,8 @@ final class WindowSurface {
 
   /// Asks when the frame of the next commit is seen.
   func requestFeedback(_ presented: @escaping @MainActor (PresentedTime) -> Void) {
-    guard let presentation = session.globals.presentation, feedbacks.count < Self.feedbackLimit
+    guard let presentation = session.globals.optional(WpPresentation.self),
+      feedbacks.count < Self.feedbackLimit
     else { return }
     let feedback = presentation.feedback(surface)
     feedback.onEvent = { [weak self, weak feedback] event in
