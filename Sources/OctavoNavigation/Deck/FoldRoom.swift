@@ -2,24 +2,10 @@ internal import OctavoGeometry
 internal import OctavoGestures
 internal import OctavoTransitions
 
-/// How near leaves of a deck may come to their neighbours.
-@MainActor
-protocol LeafRoom {
-  /// How far a leaf has turned at least, as the one after it in the book has turned so far.
-  func least(_ index: Int, before turned: Double) -> Double
-  /// How far a leaf has turned at most, as the one before it in the book has turned so far.
-  func most(_ index: Int, after turned: Double) -> Double
-}
-
-/// As near as their angles allow.
-struct AngleRoom: LeafRoom {
-  func least(_ index: Int, before turned: Double) -> Double { LeafSpacing.least(before: turned) }
-  func most(_ index: Int, after turned: Double) -> Double { LeafSpacing.most(after: turned) }
-}
-
 /// As near as their angles allow, and of leaves that roll as far apart that at both ends of the page each
 /// fold line is ahead of the next by a part of the page (Laws, Leaves in the air).
-struct FoldRoom: LeafRoom {
+@MainActor
+struct FoldRoom {
   /// By how much of the page, as long as there is so much up to the hinge.
   static let gap = 0.02
   /// More than rounding, and less than a hundredth of a pixel.

@@ -19,7 +19,7 @@ enum LeafSpacing {
   ///   - room: How near they may come.
   /// - Complexity: O(n) for each that stays.
   static func space(
-    _ turned: inout [Double], around masters: [Int], by room: some LeafRoom = AngleRoom()
+    _ turned: inout [Double], around masters: [Int], by room: FoldRoom
   ) {
     var fixed: [Int] = []
     for master in masters where turned.indices.contains(master) {

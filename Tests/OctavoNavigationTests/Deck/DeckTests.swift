@@ -20,7 +20,8 @@ struct DeckTests {
     var turned = (0..<count).map { _ in Double.random(in: 0...1, using: &dice) }
     let master = Int.random(in: 0..<count, using: &dice)
     let stays = turned[master]
-    LeafSpacing.space(&turned, around: [master])
+    let room = FoldRoom(leaves: (0..<count).map(flippingLeaf))
+    LeafSpacing.space(&turned, around: [master], by: room)
     #expect(turned[master] == stays)
     for (before, after) in zip(turned, turned.dropFirst()) {
       let isApart = before - after >= LeafSpacing.gap - 1e-12
@@ -28,8 +29,16 @@ struct DeckTests {
       #expect(before >= after)
     }
     var again = turned
-    LeafSpacing.space(&again, around: [master])
+    LeafSpacing.space(&again, around: [master], by: room)
     #expect(again == turned)
+  }
+
+  /// A leaf that does not roll, every other one on its way back.
+  private func flippingLeaf(_ id: Leaf.ID) -> Leaf {
+    Leaf(
+      id: id, from: Sheet(EmptyPage()), to: nil, direction: id % 2 == 0 ? .forward : .backward,
+      transition: FlipTransition(), isGiven: false, driver: TransitionDriver(law: .direct),
+      stage: Stage(size: Size(width: 80, height: 60), scale: .one))
   }
 
   // MARK: - Schedules
