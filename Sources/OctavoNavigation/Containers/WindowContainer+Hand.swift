@@ -61,7 +61,7 @@ extension WindowContainer {
     at point: Point, leading ways: GestureOffer.Ways, leads: Bool = true
   ) -> [GestureOffer] {
     var (ways, threshold) = (ways, GestureOffer.Threshold.resting)
-    switch gestures.dragArea {
+    switch dragArea {
     case .off: return []
     case .anywhere: break
     case .edges:
@@ -126,7 +126,9 @@ extension WindowContainer {
 
   /// Gives the recogniser the settings that hold now.
   func configureRecognizer() {
-    for act in arena.gestures.configure(reader, gestures) { follow(act) }
+    var settings = gestures
+    settings.dragArea = dragArea
+    for act in arena.gestures.configure(reader, settings) { follow(act) }
   }
 
   var openOperation: NavigationOperation? { pending?.operation }

@@ -21,6 +21,8 @@ protocol WindowContainer: HostedContainer, ModalHost, HandHolder {
   var pending: PendingChange<Model, Int>? { get set }
   /// What the hand may do.
   var gestures: GestureSettings { get set }
+  /// Where drags begin that catch nothing.
+  var dragArea: GestureSettings.DragArea { get }
   /// How much moves.
   var motion: MotionLevel { get }
 
@@ -136,6 +138,8 @@ extension WindowContainer {
   func setNeedsFrame() { windowCore.setNeedsFrame() }
 
   func prepareFrame() {}
+
+  var dragArea: GestureSettings.DragArea { gestures.dragArea }
 
   var wholeTravel: Double? { nil }
 

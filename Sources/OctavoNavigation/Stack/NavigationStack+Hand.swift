@@ -25,12 +25,20 @@ extension NavigationStack {
           grab, of: flight, going: .backward, resistance: law.map { .leaf($0) }, rule: rule)
       }
     case .forward:
-      guard let next = nextPage?(from), refusal(ofNew: next.page) == nil else { return }
+      guard let next = nextPage(after: from), refusal(ofNew: next.page) == nil else { return }
       let transition = next.transition ?? ownTransition
       let operation = NavigationOperation(.push, reason: reason, direction: .forward)
       let after = entries + [StackEntry(page: next.page, transition: transition)]
       begin(operation, to: after, as: transition) { session(grab, of: $0, going: .forward) }
     }
+  }
+
+  /// Whether there may be a page that a hand pushes.
+  var hasNextPage: Bool { guide?.nextPage(on: self) != nil || nextPage != nil }
+
+  private func nextPage(after page: any Page) -> NextPage? {
+    if let next = guide?.nextPage(on: self) { return next() }
+    return nextPage?(page)
   }
 
   /// The callbacks of an operation that a hand begins.
@@ -87,7 +95,8 @@ extension NavigationStack {
   /// Whether two fingers that close take the top page off.
   var popsByClosing: Bool {
     entries.count > 1
-      && popsByPinch ?? (entries.last?.transition?.transition.defaults.spread != nil)
+      && guide?.popsByPinch(on: self) ?? popsByPinch
+        ?? (entries.last?.transition?.transition.defaults.spread != nil)
   }
 
   private func take(_ pinch: Pinch) {

@@ -35,11 +35,16 @@ extension NavigationStack {
     case .scroll, .contact:
       guard isEnabled else { return isUsed }
       if case .scroll = event, isUsed { return true }
+      if event.beginsHand, recognizer.settings.dragArea != dragArea {
+        perform { $0.configureRecognizer() }
+      }
       recognize(event)
       return isUsed || recognizer.isDragging
     case .cancelAll: return true
     }
   }
+
+  var dragArea: GestureSettings.DragArea { guide?.dragArea(of: self) ?? gestures.dragArea }
 
   /// The page on top, if it is live.
   var livePages: [ChildInputs.Child] {
@@ -82,7 +87,7 @@ extension NavigationStack {
 
   /// Whether a drag that goes a way along the axis leads to a page.
   private func leadsSomewhere(_ movement: Double) -> Bool {
-    gestures.direction(ofMovement: movement) == .backward ? entries.count > 1 : nextPage != nil
+    gestures.direction(ofMovement: movement) == .backward ? entries.count > 1 : hasNextPage
   }
 
   func follow(_ intent: Intent) {
@@ -111,5 +116,16 @@ extension NavigationStack {
   private func popByKey() {
     let operation = NavigationOperation(.pop, reason: .key, direction: .backward)
     start(operation, changePopping(as: nil), animated: true)
+  }
+}
+
+extension InputEvent {
+  /// Whether a hand may come with it.
+  fileprivate var beginsHand: Bool {
+    switch self {
+    case .contact(let contact): contact.phase == .began
+    case .scroll: true
+    case .key, .cancelAll: false
+    }
   }
 }

@@ -78,6 +78,8 @@ public final class NavigationStack: ModalPresenter {
   public var background = Color.black {
     didSet { setNeedsFrame() }
   }
+  /// What says before the stack what its hand may do; not kept.
+  package weak var guide: (any StackGuide)?
   /// The pages that are presented over the stack's own.
   public var modals: Modals { windowCore.modals }
   /// Is told of every decision, callback and operation; made only if it is set.

@@ -1,39 +1,44 @@
 internal import OctavoGeometry
-internal import OctavoGestures
-internal import OctavoNavigation
+package import OctavoGestures
+package import OctavoNavigation
 internal import OctavoStoryboards
 
-/// What the containers' own hands have of the board: what its segues let them offer, and whether they do
-/// what one of them is for.
-extension StoryboardPlayer {
-  /// Tells each stack in front, as a hand comes, what the board's segues let it offer.
-  func instructStacks() {
-    let path = path(at: nil, entersSlots: true)
-    for (index, spot) in path.enumerated() {
-      guard let stack = stack(of: spot) else { continue }
-      let inner = Array(path[...min(index + 1, path.count - 1)])
-      let swipes = [-1.0, 1].contains { movement in
-        let trigger = Storyboard.Trigger.swipe(movement > 0 ? .right : .left)
-        let pull = ContentPull(point: Point(), axis: .horizontal, movement: movement)
-        guard let found = candidates(trigger, along: inner).first else { return false }
-        return inHand(found.segue)?
-          .isDone(by: .drag(pull, isFromEdge: false), of: stack, from: found.page) == true
-      }
-      let area: GestureSettings.DragArea = swipes ? .anywhere : .edges
-      if stack.gestures.dragArea != area { stack.gestures.dragArea = area }
-      var pinches: Bool?
-      if let found = candidates(.pinch(.inwards), along: inner).first {
-        pinches = found.segue.action == .pop && found.segue.isInteractive(in: board)
-      }
-      if stack.popsByPinch != pinches { stack.popsByPinch = pinches }
-      if let segue = nextSegue(along: inner, of: stack) {
-        stack.nextPage = { [weak self, weak stack] _ in
-          stack.flatMap { self?.nextPage(by: segue, on: $0) }
-        }
-      } else {
-        stack.nextPage = nil
-      }
+/// What the containers' own hands have of the board: what its segues let them offer.
+extension StoryboardPlayer: StackGuide {
+  package func dragArea(of stack: NavigationStack) -> GestureSettings.DragArea? {
+    guard let path = path(through: stack) else { return nil }
+    let swipes = [-1.0, 1].contains { movement in
+      let trigger = Storyboard.Trigger.swipe(movement > 0 ? .right : .left)
+      let pull = ContentPull(point: Point(), axis: .horizontal, movement: movement)
+      guard let found = candidates(trigger, along: path).first else { return false }
+      return inHand(found.segue)?
+        .isDone(by: .drag(pull, isFromEdge: false), of: stack, from: found.page) == true
     }
+    return swipes ? .anywhere : .edges
+  }
+
+  package func popsByPinch(on stack: NavigationStack) -> Bool? {
+    guard let path = path(through: stack),
+      let found = candidates(.pinch(.inwards), along: path).first
+    else { return nil }
+    return found.segue.action == .pop && found.segue.isInteractive(in: board)
+  }
+
+  package func nextPage(on stack: NavigationStack) -> (@MainActor () -> NavigationStack.NextPage?)?
+  {
+    guard let path = path(through: stack), let segue = nextSegue(along: path, of: stack) else {
+      return nil
+    }
+    return { [weak self, weak stack] in
+      stack.flatMap { self?.nextPage(by: segue, on: $0) }
+    }
+  }
+
+  /// The way in to a stack that is in front and to what it shows; nil if it is not.
+  private func path(through stack: NavigationStack) -> [Spot]? {
+    let path = path(at: nil, entersSlots: true)
+    guard let index = path.firstIndex(where: { $0.page === stack }) else { return nil }
+    return Array(path.prefix(index + 2))
   }
 
   /// The stack that a spot is, if it is the board's.
@@ -58,7 +63,10 @@ extension StoryboardPlayer {
     if segue.back != nil { tree.node(page)?.backTransition = made(segue.backTransition(in: board)) }
     return NavigationStack.NextPage(page, transition: made(segue.transition(in: board)))
   }
+}
 
+/// Whether the containers do what one of the segues is for.
+extension StoryboardPlayer {
   /// Whether a container offers to follow a gesture to where a segue leads.
   ///
   /// - Parameters:

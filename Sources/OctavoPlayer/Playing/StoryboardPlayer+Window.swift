@@ -38,10 +38,7 @@ extension StoryboardPlayer {
     }
     switch event {
     case .contact(let contact):
-      if contact.phase == .began {
-        clearFocus()
-        instructStacks()
-      }
+      if contact.phase == .began { clearFocus() }
       return handle(contact)
     case .key(let press) where handleFocus(press): return true
     case .key(let press):
@@ -52,9 +49,7 @@ extension StoryboardPlayer {
       guard let chord else { return root.handle(event) }
       if press.isRepeat { return true }
       return fire(.key(chord), along: path) || root.handle(event)
-    case .scroll:
-      instructStacks()
-      return root.handle(event)
+    case .scroll: return root.handle(event)
     case .cancelAll:
       forgetHand()
       return root.handle(event)

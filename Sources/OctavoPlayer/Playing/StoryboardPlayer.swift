@@ -96,6 +96,7 @@ public final class StoryboardPlayer: WindowRoot, CenterTapping {
     rootContainer = tree.makeRoot(board.initial)
     boardPath = path
     tree.onCallback = { [weak self] in self?.note($1, of: $0) }
+    tree.guide = self
     tree.onCenterTap = { [weak self] in self?.onCenterTap?($0) }
     connectRoot()
     if board.restoresPlace { restorePlace() }
@@ -146,6 +147,7 @@ public final class StoryboardPlayer: WindowRoot, CenterTapping {
 
   func connectRoot() {
     rootContainer.stack?.window = window
+    rootContainer.stack?.guide = self
     root.requestFrame = { [weak self] in self?.requestFrame?() }
     readers = [Axis.horizontal, .vertical].compactMap { axis in
       root.windowArena.map { (axis, $0.join(settings(along: axis))) }

@@ -23,6 +23,10 @@ final class SceneTree {
   var onCallback: (@MainActor (SceneNode, TraceEvent.Callback) -> Void)?
   /// Is told of a tap in the middle of a flip that means nothing to it.
   var onCenterTap: (@MainActor (Point) -> Void)?
+  /// What lets the hands of stacks do what the board has segues for.
+  weak var guide: (any StackGuide)? {
+    didSet { for node in all { node.stack?.guide = guide } }
+  }
   /// Is told of what containers decide and do.
   let trace: (@MainActor (TraceEvent) -> Void)?
   /// What a program puts into the slots of scenes.
@@ -295,6 +299,7 @@ final class SceneTree {
     guard let root = scene.root else { preconditionFailure("a checked stack has a root") }
     let stack = NavigationStack(root: makePage(root), drawing: drawing)
     stack.trace = trace
+    stack.guide = guide
     let node = SceneNode(scene, shown: .stack(stack))
     setUp(stack, node)
     return node
