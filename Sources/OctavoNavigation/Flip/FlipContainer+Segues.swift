@@ -23,11 +23,9 @@ extension FlipContainer: SegueTaker {
 
   func hold(_ operation: NavigationOperation, by segue: Segue, from page: any Page) {
     perform { flip in
-      if case .set(let make, _) = segue.action {
-        flip.hold(operation, to: make(), as: segue.transition)
-      } else {
-        flip.holdStep(operation, as: segue.transition)
-      }
+      var page: (any Page)?
+      if case .set(let make, _) = segue.action { page = make() }
+      flip.hold(operation, to: page, as: segue.transition)
     }
   }
 
