@@ -123,7 +123,7 @@ extension ViewPage: WindowRoot {
     let frame = view.frame.aligned(to: scale)
     let stage = Stage(size: frame.size, scale: scale)
     guard !view.frame.size.isEmpty, let snapshot = view.picture(on: stage) else { return nil }
-    var item = Scene.Item(Layer(.page, of: .to, source: stage.bounds), showing: snapshot, on: stage)
+    var item = Scene.Item(page: snapshot, on: stage)
     item.move(x: frame.minX, y: frame.minY)
     item.clip = view.clip
     return item

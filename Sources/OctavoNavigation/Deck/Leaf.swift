@@ -112,6 +112,11 @@ extension Layer {
 }
 
 extension Scene.Item {
+  /// A page that lies still.
+  package init(page snapshot: Snapshot, on stage: Stage) {
+    self.init(Layer(.page, of: .to, source: stage.bounds), showing: snapshot, on: stage)
+  }
+
   /// A layer of a picture that may have been drawn for a window of other extents: it is stretched
   /// over the page until the right one is there.
   package init(_ layer: Layer, showing snapshot: Snapshot, on stage: Stage) {

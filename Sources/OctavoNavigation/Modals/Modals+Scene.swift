@@ -96,9 +96,7 @@ extension Modals {
       scene.items += items(modal, as: look, over: below, in: slot, on: stage)
     } else if let snapshot = picture(of: modal, on: stage) {
       let way = stage.size.height - slot.minY
-      let item = Scene.Item(
-        Layer(.page, of: .to, source: Rect(size: slot.size)), showing: snapshot,
-        on: Stage(size: slot.size, scale: stage.scale))
+      let item = Scene.Item(page: snapshot, on: Stage(size: slot.size, scale: stage.scale))
       scene.items.append(
         item.moved(by: Point(x: slot.minX, y: slot.minY + (1 - modal.presence) * way)))
     }
@@ -111,8 +109,7 @@ extension Modals {
     }
     let place = Stage(size: slot.size, scale: stage.scale)
     guard let snapshot = picture(of: modal, on: stage) else { return [] }
-    let layer = Layer(.page, of: .to, source: place.bounds)
-    return [Scene.Item(layer, showing: snapshot, on: place).moved(by: slot.origin)]
+    return [Scene.Item(page: snapshot, on: place).moved(by: slot.origin)]
   }
 
   /// A modal on its way by a transition, which plays in its place: between what lies below there and

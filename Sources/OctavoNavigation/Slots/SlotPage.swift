@@ -59,9 +59,7 @@ package final class SlotPage: PageContainer {
     get { ground.content }
     set {
       ground.content = newValue
-      contentDidChange()
-      prepare()
-      requestFrame?()
+      redraw()
     }
   }
 
@@ -115,11 +113,7 @@ package final class SlotPage: PageContainer {
   }
 
   /// Draws a page's new content.
-  package func contentDidChange(of page: any Page) {
-    contentDidChange()
-    prepare()
-    requestFrame?()
-  }
+  package func contentDidChange(of page: any Page) { redraw() }
 
   package func load() { onCallback?(.load) }
   package func didAppear(animated: Bool) { onCallback?(.didAppear(animated: animated)) }
@@ -142,7 +136,17 @@ package final class SlotPage: PageContainer {
 
   private func layOut(_ slot: Slot) {
     guard let stage else { return }
-    live.layOut(slot.page, on: Stage(size: place(of: slot).size, scale: stage.scale))
+    live.layOut(slot.page, on: self.stage(of: slot, in: stage))
+  }
+
+  private func stage(of slot: Slot, in stage: Stage) -> Stage {
+    Stage(size: place(of: slot).size, scale: stage.scale)
+  }
+
+  private func redraw() {
+    contentDidChange()
+    prepare()
+    requestFrame?()
   }
 
   private func prepare() {
@@ -150,8 +154,7 @@ package final class SlotPage: PageContainer {
     let pages = [ground as any Page] + visiblePages.filter { !($0 is any WindowRoot) }
     pictures.prepare(pages) { page in
       let slot = slots.first { $0.page === page }
-      return PagePlace(
-        slot.map { Stage(size: place(of: $0).size, scale: stage.scale) } ?? stage)
+      return PagePlace(slot.map { self.stage(of: $0, in: stage) } ?? stage)
     }
   }
 
@@ -159,19 +162,16 @@ package final class SlotPage: PageContainer {
     guard let stage else { return Scene(size: Size(width: 1, height: 1), scale: .one) }
     var scene = Scene(size: stage.size, scale: stage.scale, background: content.background)
     if let snapshot = pictures.picture(of: ground, on: stage) {
-      scene.items.append(
-        Scene.Item(Layer(.page, of: .to, source: stage.bounds), showing: snapshot, on: stage))
+      scene.items.append(Scene.Item(page: snapshot, on: stage))
     }
     for slot in slots {
       let rect = place(of: slot)
       if let inner = live.scene(of: slot.page) {
         scene.items += inner.items(in: rect, isWhole: false, over: content.background)
       } else {
-        let place = Stage(size: rect.size, scale: stage.scale)
+        let place = self.stage(of: slot, in: stage)
         guard let snapshot = pictures.picture(of: slot.page, on: place) else { continue }
-        let item = Scene.Item(
-          Layer(.page, of: .to, source: place.bounds), showing: snapshot, on: place)
-        scene.items.append(item.moved(by: rect.origin))
+        scene.items.append(Scene.Item(page: snapshot, on: place).moved(by: rect.origin))
       }
     }
     return scene

@@ -76,8 +76,7 @@ struct SheetPictures {
       }
       let place = layout.place(in: half)
       guard let snapshot = pictures.picture(of: page, in: place) else { return [] }
-      let layer = Layer(.page, of: .to, source: place.stage.bounds)
-      return [Scene.Item(layer, showing: snapshot, on: place.stage).moved(by: half.rect.origin)]
+      return [Scene.Item(page: snapshot, on: place.stage).moved(by: half.rect.origin)]
     }
   }
 

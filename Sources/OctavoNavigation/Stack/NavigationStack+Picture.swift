@@ -55,9 +55,7 @@ extension NavigationStack {
     }
     let place = Stage(size: slot.size, scale: stage.scale)
     guard let snapshot = pictures.picture(of: page, on: place) else { return [] }
-    let item = Scene.Item(
-      Layer(.page, of: .to, source: place.bounds), showing: snapshot, on: place)
-    return [item.moved(by: slot.origin)]
+    return [Scene.Item(page: snapshot, on: place).moved(by: slot.origin)]
   }
 
   /// The part of the window in which the flights are: where all pages have the same place, they move
