@@ -7,6 +7,9 @@ extension WindowContainer {
   /// Whether its page lies still, so that what a person does may be meant for that.
   var isAtRest: Bool { air.isEmpty && hands.isEmpty && pending == nil }
 
+  /// Whether its pages are seen, so that a hand can take them.
+  var isShown: Bool { baseState == .appeared && stage != nil }
+
   var isOpen: Bool { pending != nil && hands.isEmpty }
 
   /// Takes one thing that a person did: what the window is closed by comes first, then what is presented
@@ -74,7 +77,7 @@ extension WindowContainer {
 
   /// A drag takes what flies, or begins something.
   func take(_ grab: Grab) {
-    guard baseState == .appeared, stage != nil else { return }
+    guard isShown else { return }
     modals.supersedeTransitions()
     hand = nil
     // What another finger holds already is that one's.
@@ -220,4 +223,9 @@ extension WindowContainer {
       $0.settle(to: end, velocity: velocity, by: settlingMotion, since: eventTime)
     }
   }
+}
+
+extension Grab {
+  /// What an operation says of it: only a touchpad's travel is not the window's own.
+  var reason: NavigationOperation.Reason { travel == nil ? .drag : .scroll }
 }

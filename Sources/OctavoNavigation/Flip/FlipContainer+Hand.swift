@@ -176,9 +176,7 @@ extension FlipContainer {
     let wanted = sheet(grab.direction, of: current).flatMap {
       refusal(of: $0) == nil ? $0 : nil
     }
-    // Only a touchpad's travel is not the page's own.
-    let reason: NavigationOperation.Reason = grab.travel == nil ? .drag : .scroll
-    let operation = NavigationOperation(.turn, reason: reason, direction: grab.direction)
+    let operation = NavigationOperation(.turn, reason: grab.reason, direction: grab.direction)
     let isVetoed = wanted != nil && !current.canLeave
     let next = isVetoed ? nil : wanted
     let id = beginLeaf(from: current, to: next, grab.direction, flies: false)

@@ -17,9 +17,7 @@ extension FlipContainer {
       page.map { sheet(holding: $0) } ?? sheet.flatMap { sheet(direction, of: $0) }
     guard let next = wanted else { return refuse(operation, .atEnd) }
     if let reason = refusal(of: next) { return refuse(operation, reason) }
-    guard baseState == .appeared, stage != nil, let from = sheet else {
-      return refuse(operation, .notShown)
-    }
+    guard isShown, let from = sheet else { return refuse(operation, .notShown) }
     guard from.canLeave else { return refuse(operation, .vetoed) }
     cancelHand()
     let leaf = beginLeaf(from: from, to: next, direction, as: transition, flies: false)

@@ -37,7 +37,6 @@ extension FlipContainer {
     if let reason = refusal(of: page) { return refuse(operation, reason) }
     if asks, let sheet, !sheet.canLeave { return refuse(operation, .vetoed) }
     if !knowsSheet(holding: page) {
-      modals.supersedeTransitions()
       supersedeTransitions()
       regroupIfNeeded()
     }

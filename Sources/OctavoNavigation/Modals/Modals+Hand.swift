@@ -8,7 +8,7 @@ extension Modals {
   ///
   /// - Returns: whether it meant something here; a key that did not is the window's to use.
   func handle(_ event: InputEvent) -> Bool {
-    guard let host, let top = presented.last.flatMap({ self[$0] }) else { return false }
+    guard let host, let top else { return false }
     let isUsed = isAtRest(top) && passOn(event)
     switch event {
     case .key(let key):
@@ -70,7 +70,7 @@ extension Modals {
   func offers(at point: Point) -> [GestureOffer] {
     let flight =
       flying == nil ? [] : [GestureOffer(by: self, .along(.vertical, .both), at: .inFlight)]
-    guard let top = presented.last.flatMap({ self[$0] }) else { return flight }
+    guard let top else { return flight }
     return innerOffers(at: point) + flight + [
       GestureOffer(by: self, .along(.vertical, .positive), leads: top.isDismissible),
       GestureOffer(by: self, .closing, leads: top.isDismissible),
@@ -84,7 +84,7 @@ extension Modals {
 
   /// The top page, if it is live.
   var livePages: [ChildInputs.Child] {
-    guard let stage = host?.stage, let top = presented.last.flatMap({ self[$0] }),
+    guard let stage = host?.stage, let top,
       let root = live.root(of: top.page)
     else { return [] }
     let slot = slot(of: top.cover, on: stage)
@@ -121,7 +121,7 @@ extension Modals {
   }
 
   private func tap(at point: Point) {
-    guard let stage = host?.stage, let top = presented.last.flatMap({ self[$0] }),
+    guard let stage = host?.stage, let top,
       top.cover == .sheet, !slot(of: .sheet, on: stage).contains(point)
     else { return }
     dismiss(top, reason: .tap)
@@ -130,25 +130,24 @@ extension Modals {
   // MARK: - Taking hold
 
   private func take(_ grab: Grab) {
-    if grab.takesLeaf, let flying, let pending {
-      let ids = pending.mover.map(\.id)
-      hand = Hand(ids, session: session(grab, of: flying))
-      for id in ids { change(id) { $0.driver.hold(at: $0.driver.progress) } }
+    if grab.takesLeaf, let flying {
+      hand = Hand(openMovers, session: session(grab, of: flying))
+      for id in openMovers { hold(id) }
       return
     }
     // Upwards there is nothing to go to.
-    guard grab.movement > 0, let top = presented.last, let goes = begin(.drag) else { return }
-    hand = self[top].map {
-      Hand(top, session: session(grab, of: $0, resistance: goes ? nil : .band))
+    guard grab.movement > 0, let id = top?.id, let goes = begin(.drag) else { return }
+    hand = self[id].map {
+      Hand(id, session: session(grab, of: $0, resistance: goes ? nil : .band))
     }
   }
 
   private func take(_ pinch: Pinch) {
-    guard let top = presented.last, let goes = begin(.pinch) else { return }
+    guard let top, let goes = begin(.pinch) else { return }
     let session = DragSession(
       closing: pinch, in: host?.stage?.size ?? Size(), settings: evenly,
       resistance: goes ? nil : .band)
-    hand = Hand(top, session: session)
+    hand = Hand(top.id, session: session)
   }
 
   /// What a finger does with a modal: how far it is gone.
@@ -174,9 +173,7 @@ extension Modals {
   ///
   /// - Returns: whether it lets itself be left; nil if there is nothing to hold.
   private func begin(_ reason: NavigationOperation.Reason) -> Bool? {
-    guard let host, host.lifecycle.state == .appeared, host.stage != nil,
-      let top = presented.last.flatMap({ self[$0] })
-    else { return nil }
+    guard isShown, let top else { return nil }
     let operation = NavigationOperation(.dismiss, reason: reason, direction: .backward)
     guard top.isDismissible, top.page.canLeave else {
       refuse(operation, .vetoed)
@@ -192,12 +189,11 @@ extension Modals {
     host.trace?(.operation(operation))
     supersedeTransitions()
     host.supersedeBase()
-    let (leaving, coming) = exchange(ids, base: host.basePages)
-    let going = ids.reversed().compactMap { self[$0] }
+    let (going, exchange) = going(ids, in: host)
     begin(
       PendingChange(
         operation: operation, before: presented, after: presented.dropLast(ids.count), mover: going,
-        exchange: PageExchange(.stacked, hiding: leaving, showing: coming)))
+        exchange: exchange))
   }
 
   /// The callbacks of a coming or a going that a hand begins; the model waits for the hand to lift

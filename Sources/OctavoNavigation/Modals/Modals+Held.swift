@@ -12,12 +12,11 @@ extension Modals {
     host?.performModal { [self] in
       guard isShown else { return refuse(operation, .notShown) }
       let modal = makeModal(page, as: cover, transition, isDismissible: isDismissible)
-      guard let leaving = admit(modal, by: operation) else { return }
+      guard let exchange = admit(modal, by: operation) else { return }
       begin(
         PendingChange(
           operation: operation, before: presented, after: presented + [modal.id],
-          mover: [self[modal.id] ?? modal],
-          exchange: PageExchange(.stacked, hiding: leaving, showing: [page])))
+          mover: [self[modal.id] ?? modal], exchange: exchange))
       hand = Hand([modal.id])
     }
   }
@@ -33,7 +32,8 @@ extension Modals {
     }
   }
 
-  private var isShown: Bool { host?.lifecycle.state == .appeared && host?.stage != nil }
+  /// Whether there is a window in sight, so that a hand can take something in it.
+  var isShown: Bool { host?.lifecycle.state == .appeared && host?.stage != nil }
 }
 
 extension Modals: HandHolder {
@@ -58,21 +58,25 @@ extension Modals: HandHolder {
   func travel(of operation: NavigationOperation, along axis: Axis) -> Double {
     guard let stage = host?.stage else { return 1 }
     // What slides goes as far as it is seen.
-    if axis == .vertical, let modal = mover(of: operation).flatMap({ self[$0] }), modal.look == nil
-    {
+    if axis == .vertical, let modal = modal(of: operation), modal.look == nil {
       return travel(of: modal)
     }
     return max(stage.size[axis], 1)
   }
 
   func look(of operation: NavigationOperation) -> (any Transition)? {
-    mover(of: operation).flatMap { self[$0] }?.look
+    modal(of: operation)?.look
+  }
+
+  /// The topmost modal that comes or goes by an operation; nil once that is over.
+  private func modal(of operation: NavigationOperation) -> Modal? {
+    mover(of: operation).flatMap { self[$0] }
   }
 
   func grips(of operation: NavigationOperation, along axis: Axis) -> DragSession.Grips? {
-    guard let modal = mover(of: operation).flatMap({ self[$0] }), modal.cover == .full,
-      !modal.isLeaving
-    else { return nil }
+    guard let modal = modal(of: operation), modal.cover == .full, !modal.isLeaving else {
+      return nil
+    }
     return modal.look?.grips(along: axis, at: host?.stage?.scale ?? .one)
   }
 }

@@ -121,10 +121,10 @@ public final class Modals {
   ) {
     host?.performModal { [self] in
       let modal = makeModal(page, as: cover, transition, isDismissible: isDismissible)
-      guard let leaving = admit(modal, by: operation) else { return }
+      guard let exchange = admit(modal, by: operation) else { return }
       let before = presented
       presented.append(modal.id)
-      begin(operation, [modal], from: before, leaving: leaving, coming: [page], animated: animated)
+      begin(operation, [modal], exchange, from: before, animated: animated)
     }
   }
 
@@ -143,8 +143,8 @@ public final class Modals {
 
   /// Puts a modal among those that are seen, of which it is not yet presented.
   ///
-  /// - Returns: the pages that go out of sight under it, the top one first; nil if the operation is over.
-  func admit(_ newModal: Modal, by operation: NavigationOperation) -> [any Page]? {
+  /// - Returns: what goes out of sight under it for what comes; nil if the operation is over.
+  func admit(_ newModal: Modal, by operation: NavigationOperation) -> PageExchange? {
     guard let host else {
       operation.end(.superseded)
       return nil
@@ -173,7 +173,7 @@ public final class Modals {
     modal.page.lifecycle.parent = host
     layOut(modal)
     host.caller.load(modal.page)
-    return leaving
+    return PageExchange(.stacked, hiding: leaving, showing: [modal.page])
   }
 
   func startDismissal(_ operation: NavigationOperation, animated: Bool) {
@@ -183,12 +183,11 @@ public final class Modals {
     supersedeTransitions()
     childInput.cancel()
     host.supersedeBase()
-    let (leaving, coming) = exchange(leavingIDs, base: host.basePages)
+    let (going, exchange) = going(leavingIDs, in: host)
     let before = presented
     presented.removeLast(leavingIDs.count)
-    let going = leavingIDs.reversed().compactMap { self[$0] }
     operation.leavingPages = going.map(\.page)
-    begin(operation, going, from: before, leaving: leaving, coming: coming, animated: animated)
+    begin(operation, going, exchange, from: before, animated: animated)
   }
 
   /// The modals that an operation takes away, the bottom one first; nil if it is refused.
@@ -203,11 +202,10 @@ public final class Modals {
     return nil
   }
 
-  /// Which pages go out of sight and which come into it when the top modals go.
-  func exchange(
-    _ ids: [Modal.ID], base: [any Page]
-  ) -> (leaving: [any Page], coming: [any Page]) {
+  /// The top modals, the top one first, and which pages go out of sight and which come into it when they go.
+  func going(_ ids: [Modal.ID], in host: some ModalHost) -> (modals: [Modal], PageExchange) {
     let gone = ids.compactMap { self[$0]?.page }
+    let base = host.basePages
     let before = visiblePages(over: base)
     let model = presented
     presented.removeLast(ids.count)
@@ -215,13 +213,14 @@ public final class Modals {
     presented = model
     let leaving = before.filter { page in gone.contains { $0 === page } }
     let coming = after.filter { page in !before.contains { $0 === page } }
-    return (leaving.reversed(), coming)
+    let exchange = PageExchange(.stacked, hiding: leaving.reversed(), showing: coming)
+    return (ids.reversed().compactMap { self[$0] }, exchange)
   }
 
   /// The wills of a coming or a going whose model has changed; without a picture, the dids as well.
   private func begin(
-    _ operation: NavigationOperation, _ changed: [Modal], from before: [Modal.ID],
-    leaving: [any Page], coming: [any Page], animated: Bool
+    _ operation: NavigationOperation, _ changed: [Modal], _ exchange: PageExchange,
+    from before: [Modal.ID], animated: Bool
   ) {
     guard let host else { return }
     let presents = presented.count > before.count
@@ -229,7 +228,7 @@ public final class Modals {
     let isSeen = state == .appearing || state == .appeared
     let takesTime = changed.contains { transition(of: $0, leaving: !presents) != nil }
     let moves = animated && state == .appeared && host.stage != nil && takesTime
-    var exchange = PageExchange(.stacked, hiding: leaving, showing: coming)
+    var exchange = exchange
     exchange.announce(
       in: host, by: host.caller, decided: true, animated: isSeen ? moves : nil)
     let change = PendingChange(
@@ -363,6 +362,9 @@ public final class Modals {
   }
 
   // MARK: - Shared by the files of the modals
+
+  /// The modal that was presented last.
+  var top: Modal? { presented.last.flatMap { self[$0] } }
 
   /// A modal by its identity; nil once it is gone.
   subscript(id: Modal.ID) -> Modal? { modals.first { $0.id == id } }

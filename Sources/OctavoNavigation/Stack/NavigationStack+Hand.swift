@@ -13,13 +13,11 @@ extension NavigationStack {
 
   func begin(by grab: Grab) {
     guard let from = topPage else { return }
-    // Only a touchpad's travel is not the window's own.
-    let reason: NavigationOperation.Reason = grab.travel == nil ? .drag : .scroll
     switch grab.direction {
     case .backward:
       // A swipe from anywhere needs less than one from an edge (Laws, The hand).
       let rule: ReleaseRule = grab.edge == nil ? .backFromAnywhere : .leaf
-      pop(by: reason) { flight, resists in
+      pop(by: grab.reason) { flight, resists in
         let law = resists ? air[flight]?.driver.law : nil
         return session(
           grab, of: flight, going: .backward, resistance: law.map { .leaf($0) }, rule: rule)
@@ -27,7 +25,7 @@ extension NavigationStack {
     case .forward:
       guard let next = nextPage(after: from), refusal(ofNew: next.page) == nil else { return }
       let transition = next.transition ?? ownTransition
-      let operation = NavigationOperation(.push, reason: reason, direction: .forward)
+      let operation = NavigationOperation(.push, reason: grab.reason, direction: .forward)
       let after = entries + [StackEntry(page: next.page, transition: transition)]
       begin(operation, to: after, as: transition) { session(grab, of: $0, going: .forward) }
     }
@@ -100,8 +98,7 @@ extension NavigationStack {
   }
 
   private func take(_ pinch: Pinch) {
-    guard baseState == .appeared, stage != nil, popsByClosing else { return }
-    modals.supersedeTransitions()
+    guard isShown, popsByClosing else { return }
     supersedeTransitions()
     pop(by: .pinch) { flight, resists in
       DragSession(

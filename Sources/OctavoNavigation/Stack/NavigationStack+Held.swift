@@ -11,9 +11,7 @@ extension NavigationStack {
       if case .refused(let refusal) = change { refuse(operation, refusal) }
       return
     }
-    guard baseState == .appeared, stage != nil, let top = after.last?.page else {
-      return refuse(operation, .notShown)
-    }
+    guard isShown, let top = after.last?.page else { return refuse(operation, .notShown) }
     // Nothing would be seen to follow.
     guard top !== topPage else { return refuse(operation, .noChange) }
     cancelHand()
