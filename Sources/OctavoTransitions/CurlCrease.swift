@@ -9,6 +9,8 @@ internal import OctavoGeometry
 struct CurlCrease {
   /// How sharp the fold is: 0 where the roll is two fifths as wide as ever, 1 where it has no width.
   let sharpness: Double
+  /// How far the page has come to rest where it will lie: 0 until it begins to, then up to 1.
+  let nearness: Double
   /// The radius of a roll as wide as ever, in points.
   private let widest: Double
 
@@ -29,8 +31,9 @@ struct CurlCrease {
       paper.corners.map {
         (pose.place(of: $0) - Point(x: -$0.x, y: $0.y)).length
       }.max() ?? 0
-    let nearness = min(1, gap / (Self.rest * paper.maxX))
-    sharpness = narrow * narrow * nearness * nearness * (3 - 2 * nearness)
+    let distance = min(1, gap / (Self.rest * paper.maxX))
+    sharpness = narrow * narrow * distance * distance * (3 - 2 * distance)
+    nearness = 1 - distance * distance * (3 - 2 * distance)
   }
 
   /// The radius of a roll that throws the shadow of free edges of paper that is rolled as narrow as this.

@@ -4,8 +4,8 @@ public import OctavoGeometry
 ///
 /// The page is held at a point of its free edge, which a good hand leads over to the other side; the roll
 /// is what keeps the point under that hand (Laws, Hand, The curl under the finger). What has passed over
-/// the roll lies on top, its other side up. The print shows faintly through that side. The way back lays
-/// the coming page down.
+/// the roll lies on top, its other side up; what is seen there is `back`. The way back lays the coming page
+/// down.
 public struct CurlTransition: LitTransition, Hashable {
   /// From where and how the page curls.
   public var style: CurlStyle
@@ -18,10 +18,10 @@ public struct CurlTransition: LitTransition, Hashable {
   public var perspective: Perspective
   /// Where lines into the depth meet, in window points; nil is the window's centre.
   public var vanishingPoint: Point?
-  /// The colour of the page's other side.
+  /// The colour of the paper of the page's other side.
   public var paper: Color
-  /// How much of the print is seen through the paper, 0…1.
-  public var showThrough: Double
+  /// What is seen on the page's other side.
+  public var back: CurlBack
   /// The colour of the shadows.
   public var shadowColor: Color
   /// The strength of the shadow beside the roll, 0…1.
@@ -30,8 +30,7 @@ public struct CurlTransition: LitTransition, Hashable {
   public var highlightStrength: Double
   /// How the roll is lit.
   public var light: Light
-  /// Whether the window shows two pages side by side, of which one curls over the spine onto the other:
-  /// on its other side is the page that then faces the next one.
+  /// Whether the window shows two pages side by side, of which one curls over the spine onto the other.
   public var isSpread = false
   /// Whether the page hangs at its right edge, or at its lower one: in a book that is read from right to
   /// left, and on the left half of two.
@@ -42,7 +41,7 @@ public struct CurlTransition: LitTransition, Hashable {
     style: CurlStyle = [], stock: CurlStock = .paper, radius: Double = 0.15,
     perspective: Perspective = .classic,
     vanishingPoint: Point? = nil, paper: Color = Color(red: 0.965, green: 0.96, blue: 0.945),
-    showThrough: Double = 0.13, shadowColor: Color = .black, shadowStrength: Double = 0.4,
+    back: CurlBack = .picture, shadowColor: Color = .black, shadowStrength: Double = 0.4,
     highlightStrength: Double = 0.5, light: Light = .classic
   ) {
     self.style = style
@@ -51,7 +50,7 @@ public struct CurlTransition: LitTransition, Hashable {
     self.perspective = perspective
     self.vanishingPoint = vanishingPoint
     self.paper = paper
-    self.showThrough = showThrough
+    self.back = back
     self.shadowColor = shadowColor
     self.shadowStrength = shadowStrength
     self.highlightStrength = highlightStrength
@@ -91,7 +90,8 @@ public struct CurlTransition: LitTransition, Hashable {
       grounds.append(Layer(.flat, of: .from, source: leaf.bounds, outline: flat.corners))
     }
     // What lies on top is the other side, whose print may have other extents.
-    let backPrint = light == .natural ? leaf.back(in: stage.papers) : nil
+    let hasPicture = back == .picture && light == .natural
+    let backPrint = hasPicture ? leaf.back(in: stage.papers) : nil
     let top = backPrint.map { CurlSurface(pose, of: $0, view: view) } ?? surface
     layers += grounds + cast(by: top, as: crease, on: grounds)
     if let beyond = leaf.beyond, !leaf.covers(.to, in: beyond, of: stage.papers),
@@ -122,7 +122,7 @@ public struct CurlTransition: LitTransition, Hashable {
     let line = crease.line(
       on: surface, color: shadowColor, strength: shadowStrength / Self.usualShadow)
     let topLights = lights + (line.map { [$0] } ?? [])
-    layers.append(back(of: surface, under: topLights, seenBy: view, of: leaf, on: stage))
+    layers += backs(of: surface, at: crease, under: topLights, seenBy: view, of: leaf, on: stage)
     return layers.map(leaf.placed)
   }
 
@@ -221,30 +221,6 @@ public struct CurlTransition: LitTransition, Hashable {
       seen.corners.count > 2, abs(seen.signedArea) > 1e-6
     else { return nil }
     return Layer(.mat, of: .to, source: beyond, outline: seen.corners)
-  }
-
-  /// The other side of what is rolled up, and lies on top: paper through which the print is seen, or the
-  /// page that will face the next one.
-  private func back(
-    of surface: CurlSurface, under lights: [Shade], seenBy view: Transform3D, of leaf: CurlLeaf,
-    on stage: Stage
-  ) -> Layer {
-    guard let beyond = leaf.beyond else {
-      let paper = Shade(.paper, color: paper, opacity: 1 - showThrough)
-      return Layer(
-        .overlap, of: .from, source: leaf.bounds, placement: view, shades: [paper] + lights,
-        roll: surface.side(.back))
-    }
-    let paper = light == .natural ? leaf.paper(beyond, in: stage.papers) : nil
-    func turned(_ point: Point) -> Point { Point(x: -point.x, y: point.y) }
-    return Layer(
-      .overlap, of: .to, source: paper ?? beyond, placement: view,
-      shades: lights.map { light in
-        var light = light
-        light.profile = light.profile.mapped(turned)
-        return light
-      },
-      roll: surface.side(.back, of: .scale(x: -1)))
   }
 
   /// A falling quarter of a parabola: soft where the shadow ends.

@@ -21,7 +21,7 @@ struct CurlSilhouetteTests {
     let size = Size(width: 36, height: 48)
     let front = try Snapshot(size: size, scale: scale, background: .black) { _ in }
     let next = try Snapshot(size: size, scale: scale) { _ in }
-    let curl = CurlTransition(style: style, paper: .white, showThrough: 0)
+    let curl = CurlTransition(style: style, back: .color(.white))
     let items = curl.layers(at: 0.4, on: Stage(size: size, scale: scale)).map {
       Scene.Item($0, showing: $0.page == .from ? front : next)
     }

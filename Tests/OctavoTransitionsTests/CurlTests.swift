@@ -116,7 +116,7 @@ struct CurlTests {
   }
 
   @Test func `the other side is paper through which a little print is seen`() throws {
-    let layers = CurlTransition(showThrough: 0.2).layers(
+    let layers = CurlTransition(back: .paper(showThrough: 0.2)).layers(
       at: 0.5, on: Stage(size: Size(width: 800, height: 600)))
     let overlap = try #require(layers.last { $0.role == .overlap })
     let paper = try #require(overlap.shades.first)
