@@ -32,8 +32,9 @@ struct CurlCrease {
         (pose.place(of: $0) - Point(x: -$0.x, y: $0.y)).length
       }.max() ?? 0
     let distance = min(1, gap / (Self.rest * paper.maxX))
-    sharpness = narrow * narrow * distance * distance * (3 - 2 * distance)
-    nearness = 1 - distance * distance * (3 - 2 * distance)
+    let apartness = distance * distance * (3 - 2 * distance)
+    sharpness = narrow * narrow * apartness
+    nearness = 1 - apartness
   }
 
   /// The radius of a roll that throws the shadow of free edges of paper that is rolled as narrow as this.

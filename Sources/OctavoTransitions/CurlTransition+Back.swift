@@ -8,8 +8,10 @@ extension CurlTransition {
     of surface: CurlSurface, at crease: CurlCrease, under lights: [Shade],
     seenBy view: Transform3D, of leaf: CurlLeaf, on stage: Stage
   ) -> [Layer] {
-    let picture = leaf.beyond.map {
-      print(on: $0, of: surface, under: lights, seenBy: view, of: leaf, on: stage)
+    func picture() -> Layer? {
+      leaf.beyond.map {
+        print(on: $0, of: surface, under: lights, seenBy: view, of: leaf, on: stage)
+      }
     }
     func bare(_ color: Color, showThrough: Double) -> Layer {
       let seen = showThrough >= 0 ? min(showThrough, 1) : 0
@@ -21,11 +23,11 @@ extension CurlTransition {
     let chosen: Layer
     switch back {
     case .picture:
-      return [picture ?? bare(paper, showThrough: CurlBack.faint)]
+      return [picture() ?? bare(paper, showThrough: CurlBack.faint)]
     case .paper(let showThrough): chosen = bare(paper, showThrough: showThrough)
     case .color(let color): chosen = bare(color, showThrough: 0)
     }
-    guard var picture, crease.nearness > 0 else { return [chosen] }
+    guard crease.nearness > 0, var picture = picture() else { return [chosen] }
     picture.opacity = crease.nearness
     return [chosen, picture]
   }

@@ -91,27 +91,19 @@ public final class Snapshot: Sendable {
   ///   - scale: pixels per point.
   ///   - size: the extents in points that are drawn.
   ///   - write: writes every pixel, into `height` rows of as many bytes as it is told.
-  init(
+  convenience init(
     width: Int, height: Int, scale: PixelScale, size: Size,
     write: (_ bytes: UnsafeMutableRawBufferPointer, _ stride: Int) -> Void
   ) {
-    self.width = width
-    self.height = height
-    stride = Self.stride(ofRow: width)
-    self.scale = scale
-    self.size = size
-    mean = nil
-    onWhite = nil
-    memory = PixelPool.shared.necessaryBlock(byteCount: stride * height)
-    Self.clearPadding(of: memory, width: width, height: height, stride: stride)
+    let byteCount = Self.stride(ofRow: width) * height
+    self.init(
+      width: width, height: height, scale: scale, size: size,
+      in: PixelPool.shared.necessaryBlock(byteCount: byteCount))
     unsafe write(memory.bytes, stride)
   }
 
-  /// What was drawn on nothing, laid over white.
-  private init(
-    onWhite drawn: PixelBlock, width: Int, height: Int, scale: PixelScale, size: Size,
-    from pool: PixelPool
-  ) throws {
+  /// A snapshot whose pixels are still to be written.
+  private init(width: Int, height: Int, scale: PixelScale, size: Size, in memory: PixelBlock) {
     self.width = width
     self.height = height
     stride = Self.stride(ofRow: width)
@@ -119,8 +111,19 @@ public final class Snapshot: Sendable {
     self.size = size
     mean = nil
     onWhite = nil
-    memory = try pool.block(byteCount: stride * height)
+    self.memory = memory
     Self.clearPadding(of: memory, width: width, height: height, stride: stride)
+  }
+
+  /// What was drawn on nothing, laid over white.
+  private convenience init(
+    onWhite drawn: PixelBlock, width: Int, height: Int, scale: PixelScale, size: Size,
+    from pool: PixelPool
+  ) throws {
+    let byteCount = Self.stride(ofRow: width) * height
+    self.init(
+      width: width, height: height, scale: scale, size: size,
+      in: try pool.block(byteCount: byteCount))
     for row in 0..<height {
       let start = row * stride
       for at in Swift.stride(from: start, to: start + width * 4, by: 4) {
