@@ -6,7 +6,8 @@ package enum DragThresholds {
   static let slant = 1.5
   /// So many samples in a row must agree.
   static let coherence = 2
-  /// Of a way that goes so many times as far along as across, one sample says enough.
+  /// Of a way that goes so many times as far along as across, one sample says enough; one that goes as much
+  /// further across is no drag even for what follows the finger in the plane.
   static let clearSlant = 3.0
   /// Fingers on a touchpad go at least this many times as far along as across, at once.
   static let touchpadSlant = 1.2
@@ -31,10 +32,12 @@ enum DragDecision: Sendable {
 extension Trail {
   /// Whether the way so far is a drag.
   ///
-  /// - Parameter contentMoves: Asked only if nothing else speaks against the drag.
+  /// - Parameters:
+  ///   - contentMoves: Asked only if nothing else speaks against the drag.
+  ///   - takesSteep: Asked of a way that goes across the axis by too much for all else.
   func decision(
     in size: Size, settings: GestureSettings, leafInFlight: FlyingLeaf?,
-    contentMoves: (ContentPull) -> Bool
+    contentMoves: (ContentPull) -> Bool, takesSteep: (ContentPull) -> Bool
   ) -> DragDecision {
     let axis = settings.axis
     let way = displacement
@@ -42,12 +45,46 @@ extension Trail {
     let across = abs(way[axis.cross])
     guard way.length >= slop else { return .undecided }
     if settings.isPlanar { return planarDecision(settings: settings, contentMoves: contentMoves) }
-    guard along >= across else { return .refused }
-    guard let slopPoint else { return .undecided }
     let movement: Double = way[axis] < 0 ? -1 : 1
+    guard let slopPoint else {
+      return steepDecision(
+        settings: settings, leafInFlight: leafInFlight, takesSteep: takesSteep)
+    }
     let goesInward = movement == edge.map(settings.inward) && movement == lastMovement
     let isClear = along >= DragThresholds.clearSlant * across && movement == lastMovement
     guard goesInward || isClear || coherence >= DragThresholds.coherence else { return .undecided }
+    return claim(
+      from: slopPoint, by: ContentPull(point: start, axis: axis, movement: movement),
+      goesInward: goesInward, settings: settings, leafInFlight: leafInFlight,
+      contentMoves: contentMoves)
+  }
+
+  /// Whether a way is a drag that goes across the axis by too much for what follows a finger along it alone:
+  /// only for what follows it in the plane (Laws, The hand, The curl under the finger).
+  private func steepDecision(
+    settings: GestureSettings, leafInFlight: FlyingLeaf?, takesSteep: (ContentPull) -> Bool
+  ) -> DragDecision {
+    let (axis, way) = (settings.axis, displacement)
+    let (along, across) = (abs(way[axis]), abs(way[axis.cross]))
+    let movement: Double = way[axis] < 0 ? -1 : 1
+    let pull = ContentPull(point: start, axis: axis, movement: movement, isSteep: true)
+    guard along * DragThresholds.clearSlant >= across, takesSteep(pull) else {
+      return along >= across ? .undecided : .refused
+    }
+    let goesInward = movement == edge.map(settings.inward) && movement == lastMovement
+    guard goesInward || steepCoherence >= DragThresholds.coherence else { return .undecided }
+    let part = slop / way.length
+    return claim(
+      from: start + Point(x: way.x * part, y: way.y * part), by: pull, goesInward: goesInward,
+      settings: settings, leafInFlight: leafInFlight, contentMoves: { _ in false })
+  }
+
+  /// A drag that is claimed, unless what is shown takes it or none may begin there.
+  private func claim(
+    from slopPoint: Point, by pull: ContentPull, goesInward: Bool, settings: GestureSettings,
+    leafInFlight: FlyingLeaf?, contentMoves: (ContentPull) -> Bool
+  ) -> DragDecision {
+    let movement = pull.movement
     let takesLeaf = leafInFlight?.isTaken(movement: movement, beganOnIt: leaf != nil) ?? false
     let mayBegin =
       switch settings.dragArea {
@@ -55,7 +92,6 @@ extension Trail {
       case .edges: goesInward || takesLeaf
       case .off: false
       }
-    let pull = ContentPull(point: start, axis: axis, movement: movement)
     guard mayBegin, takesLeaf || !contentMoves(pull) else { return .refused }
     // The page starts flat where the way left the slop, however far on the first sample beyond it
     // is; a leaf in flight is taken from where it is now.

@@ -97,6 +97,10 @@ package struct GestureArena: Sendable {
           contentMoves: { pull in
             own = isElsewhere ? .nothing : answer(pull)
             return own == .nothing
+          },
+          takesSteep: { pull in
+            own = isElsewhere ? .nothing : answer(pull)
+            return own != .nothing
           }, mayPinch: !isElsewhere, into: &intents)
         if case .grab = intents.first { seats[index].leads = own == .way }
         let session = Session(reader, seats[index].number)
@@ -147,10 +151,12 @@ package struct GestureArena: Sendable {
   ///     of ending theirs.
   ///   - takesPinches: Whether two fingers would have something here.
   ///   - leaf: What a hand may take from where it is.
-  ///   - answer: What the reader has for a drag; asked once, when it would be claimed and takes no leaf.
+  ///   - answer: What the reader has for a drag; asked once, when it would be claimed and takes no leaf,
+  ///     and before that for a steep one.
   package mutating func read(
     _ event: InputEvent, by reader: Reader, each: Bool = false, takesPinches: Bool = true,
-    taking leaf: FlyingLeaf? = nil, answer: (ContentPull) -> Answer = { _ in .way }
+    taking leaf: FlyingLeaf? = nil,
+    answer: (ContentPull) -> Answer = { $0.isSteep ? .nothing : .way }
   ) -> [Act] {
     var reading = begin(event, by: reader, each: each)
     defer { end(reading) }

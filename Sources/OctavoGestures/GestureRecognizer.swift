@@ -6,7 +6,8 @@ import OctavoMotion
 /// A finger down means nothing yet. When it has wandered beyond the slop, it is a drag if it goes
 /// mostly along the axis for two samples (one, if the way is clear or leads inwards from an edge
 /// strip) and what is shown cannot move that way itself; if it goes mostly across, or what is shown
-/// takes it, it is refused for as long as it stays down. A second finger makes a pinch of any contact,
+/// takes it, it is refused for as long as it stays down. What would follow it in the plane, as a page that
+/// curls does, it may take up to three times as far across as along. A second finger makes a pinch of any contact,
 /// and takes a page out of the first one's hand; a third ends that. What the system cancels never
 /// counts. A pen silences fingers, and fingers silence the pointer that a compositor may emulate for them.
 ///
@@ -95,18 +96,20 @@ package struct GestureRecognizer: Sendable {
   ///     begin anywhere, and whatever the content says.
   ///   - contentMoves: Whether what is shown can itself move with the finger; asked once, when a
   ///     drag would be claimed.
+  ///   - takesSteep: Whether what a steep drag would move follows the finger in the plane.
   ///   - mayPinch: Whether two contacts may come to pinch now.
   ///   - intents: What the event means is appended to these.
   package mutating func handle(
     _ event: InputEvent, leafInFlight: FlyingLeaf? = nil,
-    contentMoves: (ContentPull) -> Bool = { _ in false }, mayPinch: Bool = true,
+    contentMoves: (ContentPull) -> Bool = { _ in false },
+    takesSteep: (ContentPull) -> Bool = { _ in false }, mayPinch: Bool = true,
     into intents: inout [Intent]
   ) {
     switch event {
     case .contact(let contact):
       handle(
-        contact, leafInFlight: leafInFlight, contentMoves: contentMoves, mayPinch: mayPinch,
-        into: &intents)
+        contact, leafInFlight: leafInFlight, contentMoves: contentMoves, takesSteep: takesSteep,
+        mayPinch: mayPinch, into: &intents)
     case .scroll(let scroll):
       handle(scroll, leafInFlight: leafInFlight, contentMoves: contentMoves, into: &intents)
     case .key:
@@ -121,10 +124,13 @@ package struct GestureRecognizer: Sendable {
   /// What one thing that a person did means.
   package mutating func intents(
     for event: InputEvent, leafInFlight: FlyingLeaf? = nil,
-    contentMoves: (ContentPull) -> Bool = { _ in false }
+    contentMoves: (ContentPull) -> Bool = { _ in false },
+    takesSteep: (ContentPull) -> Bool = { _ in false }
   ) -> [Intent] {
     var intents: [Intent] = []
-    handle(event, leafInFlight: leafInFlight, contentMoves: contentMoves, into: &intents)
+    handle(
+      event, leafInFlight: leafInFlight, contentMoves: contentMoves, takesSteep: takesSteep,
+      into: &intents)
     return intents
   }
 
@@ -132,7 +138,7 @@ package struct GestureRecognizer: Sendable {
 
   private mutating func handle(
     _ contact: Contact, leafInFlight: FlyingLeaf?, contentMoves: (ContentPull) -> Bool,
-    mayPinch: Bool, into intents: inout [Intent]
+    takesSteep: (ContentPull) -> Bool, mayPinch: Bool, into intents: inout [Intent]
   ) {
     switch contact.phase {
     case .began:
@@ -140,7 +146,8 @@ package struct GestureRecognizer: Sendable {
     case .moved:
       guard let index = index(of: contact), move(index, with: contact) else { return }
       follow(
-        leafInFlight: leafInFlight, contentMoves: contentMoves, mayPinch: mayPinch, into: &intents)
+        leafInFlight: leafInFlight, contentMoves: contentMoves, takesSteep: takesSteep,
+        mayPinch: mayPinch, into: &intents)
     case .ended:
       guard let index = index(of: contact) else { return }
       _ = move(index, with: contact)
@@ -220,15 +227,16 @@ package struct GestureRecognizer: Sendable {
 
   /// Draws the consequences of a move.
   private mutating func follow(
-    leafInFlight: FlyingLeaf?, contentMoves: (ContentPull) -> Bool, mayPinch: Bool,
-    into intents: inout [Intent]
+    leafInFlight: FlyingLeaf?, contentMoves: (ContentPull) -> Bool,
+    takesSteep: (ContentPull) -> Bool, mayPinch: Bool, into intents: inout [Intent]
   ) {
     switch meaning {
     case .none, .refused, .spent:
       break
     case .undecided:
       let decision = trails[0].decision(
-        in: size, settings: settings, leafInFlight: leafInFlight, contentMoves: contentMoves)
+        in: size, settings: settings, leafInFlight: leafInFlight, contentMoves: contentMoves,
+        takesSteep: takesSteep)
       switch decision {
       case .undecided: break
       case .refused: meaning = .refused
@@ -260,11 +268,12 @@ package struct GestureRecognizer: Sendable {
       if trail.reach < trail.slop, time - trail.startTime <= DragThresholds.longestTap {
         intents.append(.tap(settings.zone(at: trail.position, in: size), at: trail.position))
       }
-    case .dragging where trail.isMostlyAcross && !settings.isPlanar:
-      intents.append(.cancelDrag)
     case .dragging:
       let speed = Point(x: velocity.x.velocity(at: time), y: velocity.y.velocity(at: time))
-      intents.append(.release(at: trail.position, velocity: speed))
+      intents.append(
+        trail.isMostlyAcross && !settings.isPlanar
+          ? .stray(at: trail.position, velocity: speed)
+          : .release(at: trail.position, velocity: speed))
     case .pinching(let startGap):
       intents.append(.pinchEnded(pinch(between: trails[0].position, trail.position, startGap)))
       if settings.isPlanar { return regrip(into: &intents) }

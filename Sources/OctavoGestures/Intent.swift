@@ -2,7 +2,7 @@ package import OctavoGeometry
 
 /// What the hand means, once it is clear.
 ///
-/// Every `grab` is followed by any number of `drag` and one `release` or `cancelDrag`, every
+/// Every `grab` is followed by any number of `drag` and one `release`, `stray` or `cancelDrag`, every
 /// `pinchBegan` by any number of `pinchChanged` and one `pinchEnded` or `pinchCancelled`; nothing
 /// else comes in between.
 package enum Intent: Sendable, Hashable {
@@ -12,6 +12,9 @@ package enum Intent: Sendable, Hashable {
   case drag(to: Point)
   /// The hand released it at a place with a velocity, in points per second.
   case release(at: Point, velocity: Point)
+  /// The same after a way most of which went across the axis: what follows the finger along the axis alone
+  /// goes back, what follows it in the plane is released.
+  case stray(at: Point, velocity: Point)
   /// The drag counts for nothing: back to the page it began on, at no speed.
   case cancelDrag
   /// A short touch without a move.
@@ -102,11 +105,14 @@ package struct ContentPull: Sendable, Hashable {
   package var axis: Axis
   /// Which way it moves: −1 leftwards or up, 1 rightwards or down.
   package var movement: Double
+  /// Whether it goes across the axis by too much for what follows a finger along it alone.
+  package var isSteep: Bool
 
   /// A drag from a place, one way along an axis.
-  package init(point: Point, axis: Axis, movement: Double) {
+  package init(point: Point, axis: Axis, movement: Double, isSteep: Bool = false) {
     self.point = point
     self.axis = axis
     self.movement = movement
+    self.isSteep = isSteep
   }
 }

@@ -21,6 +21,8 @@ struct Trail: Sendable {
   private(set) var path = (along: 0.0, across: 0.0)
   /// How many samples in a row went the same way, and mostly along the axis.
   private(set) var coherence = 0
+  /// The same of samples that go at most three times as far across as along.
+  private(set) var steepCoherence = 0
   /// The sense of the last step along the axis: −1, 0 or 1.
   private(set) var lastMovement = 0.0
 
@@ -58,10 +60,12 @@ struct Trail: Sendable {
     reach = max(reach, way.length)
     guard step[axis] != 0 else { return }
     let movement: Double = step[axis] < 0 ? -1 : 1
-    if movement != lastMovement { coherence = 0 }
+    if movement != lastMovement { (coherence, steepCoherence) = (0, 0) }
     lastMovement = movement
-    let isAlong = abs(way[axis]) >= DragThresholds.slant * abs(way[axis.cross])
-    coherence = isAlong && way[axis] * movement > 0 ? coherence + 1 : 0
+    let (along, across) = (way[axis] * movement, abs(way[axis.cross]))
+    coherence = along > 0 && along >= DragThresholds.slant * across ? coherence + 1 : 0
+    let isSteep = along > 0 && along * DragThresholds.clearSlant >= across
+    steepCoherence = isSteep ? steepCoherence + 1 : 0
   }
 }
 

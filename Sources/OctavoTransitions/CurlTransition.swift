@@ -262,8 +262,10 @@ public struct CurlTransition: LitTransition, Hashable {
 
   /// How it is moved unless told otherwise.
   public var defaults: TransitionDefaults {
-    .heading(
+    var defaults = TransitionDefaults.heading(
       axis, isBackward: style.contains(.backward) != isMirrored, duration: 0.6)
+    defaults.isPlanar = true
+    return defaults
   }
 
   static let kind = TransitionKind(

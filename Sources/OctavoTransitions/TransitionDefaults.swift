@@ -20,11 +20,14 @@ public struct TransitionDefaults: Sendable, Hashable {
   public var spread: Double?
   /// The progress from which two fingers that lift go on with it.
   public var pinchThreshold: Double
+  /// Whether it follows a finger in the plane, across its axis as well as along it.
+  public var isPlanar: Bool
 
   /// Defaults: a second, from rest to rest, by whatever movement comes first.
   public init(
     duration: Double = 1, curve: TimingCurve = .easeInOut, isLeaf: Bool = false, axis: Axis? = nil,
-    movement: Double? = nil, spread: Double? = nil, pinchThreshold: Double = 0.5
+    movement: Double? = nil, spread: Double? = nil, pinchThreshold: Double = 0.5,
+    isPlanar: Bool = false
   ) {
     self.duration = duration
     self.curve = curve
@@ -33,6 +36,7 @@ public struct TransitionDefaults: Sendable, Hashable {
     self.movement = movement
     self.spread = spread
     self.pinchThreshold = pinchThreshold
+    self.isPlanar = isPlanar
   }
 
   /// The defaults of what goes one way along an axis: forward is left or up, as the finger goes.

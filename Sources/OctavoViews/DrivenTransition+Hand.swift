@@ -14,7 +14,9 @@ extension DrivenTransition {
       event = .contact(contact)
     }
     var intents: [Intent] = []
-    recognizer.handle(event, leafInFlight: isBetween ? .anyones : nil, into: &intents)
+    recognizer.handle(
+      event, leafInFlight: isBetween ? .anyones : nil,
+      takesSteep: { [transition] _ in transition.defaults.isPlanar }, into: &intents)
     for intent in intents { follow(intent) }
   }
 
@@ -58,7 +60,9 @@ extension DrivenTransition {
     switch intent {
     case .grab(let grab): take(grab)
     case .drag(let point): move { $0.move(to: point) }
-    case .release(let point, let velocity): release { $0.release(at: point, velocity: velocity) }
+    case .stray where !transition.defaults.isPlanar: cancel()
+    case .release(let point, let velocity), .stray(let point, let velocity):
+      release { $0.release(at: point, velocity: velocity) }
     case .cancelDrag, .pinchCancelled: cancel()
     case .pinchBegan(let pinch):
       hold(

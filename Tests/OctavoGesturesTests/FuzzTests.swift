@@ -63,13 +63,13 @@ struct FuzzTests {
       let event = event(&dice, time: &time, last: &last)
       let intents = recognizer.intents(
         for: event, leafInFlight: Bool.random(using: &dice) ? .anyones : nil,
-        contentMoves: { $0.movement > 0 && seed % 3 == 0 })
+        contentMoves: { $0.movement > 0 && seed % 3 == 0 }, takesSteep: { _ in seed % 2 == 0 })
       for intent in intents {
         seen.insert(intent.summary.split(separator: " ").prefix(1).joined())
         switch (open, intent) {
         case (.nothing, .grab): open = .drag
         case (.drag, .drag): break
-        case (.drag, .release(_, let velocity)):
+        case (.drag, .release(_, let velocity)), (.drag, .stray(_, let velocity)):
           #expect(abs(velocity.x) <= 8000 && abs(velocity.y) <= 8000)
           open = .nothing
         case (.drag, .cancelDrag): open = .nothing

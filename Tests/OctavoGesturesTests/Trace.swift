@@ -11,12 +11,14 @@ struct Trace: Sendable, CustomTestStringConvertible {
   var leafInFlight: Bool
   /// The senses along the axis in which the content can still move.
   var contentMoves: Set<Double>
+  /// Whether what a drag moves follows it in the plane.
+  var takesSteep: Bool
   var device: Contact.Device
 
   init(
     _ name: String, _ script: String, _ expected: [String],
     settings: GestureSettings = GestureSettings(), leafInFlight: Bool = false,
-    contentMoves: Set<Double> = [], device: Contact.Device = .touch
+    contentMoves: Set<Double> = [], takesSteep: Bool = false, device: Contact.Device = .touch
   ) {
     testDescription = name
     self.script = script
@@ -24,6 +26,7 @@ struct Trace: Sendable, CustomTestStringConvertible {
     self.settings = settings
     self.leafInFlight = leafInFlight
     self.contentMoves = contentMoves
+    self.takesSteep = takesSteep
     self.device = device
   }
 
@@ -41,7 +44,8 @@ struct Trace: Sendable, CustomTestStringConvertible {
       }
       recognizer.handle(
         event, leafInFlight: leafInFlight ? .anyones : nil,
-        contentMoves: { contentMoves.contains($0.movement) }, into: &intents)
+        contentMoves: { contentMoves.contains($0.movement) }, takesSteep: { _ in takesSteep },
+        into: &intents)
     }
     return intents
   }
@@ -75,9 +79,10 @@ extension Intent {
       return "grab \(text(grab.point)) \(grab.direction.rawValue)\(edge)\(travel)"
         + (grab.takesLeaf ? " leaf" : "")
     case .drag(let point): return "drag \(text(point))"
-    case .release(let point, let velocity):
+    case .release(let point, let velocity), .stray(let point, let velocity):
       let greater = abs(velocity.x) >= abs(velocity.y) ? velocity.x : velocity.y
-      return "release \(text(point)) \(Int(greater.rounded()))/s"
+      let word = if case .stray = self { "stray" } else { "release" }
+      return "\(word) \(text(point)) \(Int(greater.rounded()))/s"
     case .cancelDrag: return "cancel"
     case .tap(.turn(let direction), let point): return "tap \(direction.rawValue) \(text(point))"
     case .tap(.center, let point): return "tap centre \(text(point))"

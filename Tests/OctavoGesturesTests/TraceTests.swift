@@ -96,9 +96,24 @@ struct TraceTests {
       16 move 1 0.48 0.1
       32 move 1 0.46 0.1
       48 move 1 0.46 0.9
-      64 up 1
+      200 up 1
       """,
-      ["grab 388,60 forward", "drag 384,60", "drag 368,60", "drag 368,540", "cancel"]),
+      ["grab 388,60 forward", "drag 384,60", "drag 368,60", "drag 368,540", "stray 368,540 0/s"]),
+    Trace(
+      "a steep way is no drag",
+      "0 down 1 0.5 0.5\n16 move 1 0.46 0.44\n32 move 1 0.42 0.38\n48 move 1 0.2 0.38\n64 up 1", []),
+    Trace(
+      "a steep way is one for what follows it in the plane, from the slop's circle on",
+      "0 down 1 0.5 0.5\n16 move 1 0.46 0.44\n32 move 1 0.42 0.38\n100 up 1",
+      ["grab 392,291 forward", "drag 336,228", "stray 336,228 0/s"], takesSteep: true),
+    Trace(
+      "a steep way inwards from an edge strip is one at once, if there is what follows it",
+      "0 down 1 0.97 0.9\n16 move 1 0.94 0.82\n100 cancel",
+      ["grab 771,529 forward trailing", "drag 752,492", "cancel"], takesSteep: true),
+    Trace(
+      "a way more than three times as far across as along never is",
+      "0 down 1 0.5 0.5\n16 move 1 0.48 0.4\n32 move 1 0.46 0.3\n48 move 1 0.2 0.2\n64 up 1", [],
+      takesSteep: true),
     Trace(
       "content that can move that way keeps the finger",
       "0 down 1 0.9 0.5\n16 move 1 0.85 0.5\n32 move 1 0.8 0.5\n48 move 1 0.2 0.5\n64 up 1", [],

@@ -24,6 +24,41 @@ struct HandTests {
     #expect(!rig.frame().isAnimating, "the hand holds it")
   }
 
+  /// Up and to the left from the lower corner, twice as far across the axis as along it.
+  @Test(arguments: [false, true])
+  func `paper that curls is drawn over by its corner, however steeply`(flips: Bool) {
+    let rig = FlipRig(size: Size(width: 600, height: 960))
+    if !flips { rig.container.transition = { $0.fitted(CurlTransition()) } }
+    rig.open()
+    rig.touch(.began, x: 0.97, y: 0.96)
+    for step in 1...60 {
+      let share = Double(step) / 60
+      rig.touch(.moved, x: 0.97 - 0.7 * share, y: 0.96 - 0.875 * share)
+    }
+    #expect(rig.container.standingLeafCount == (flips ? 0 : 1))
+    rig.touch(.ended, at: rig.finger, after: 0.2)
+    rig.settle()
+    #expect(rig.container.page === (flips ? rig["A"] : rig["B"]))
+    #expect(rig.container.standingLeafCount == 0)
+  }
+
+  /// A page that curls in the air is held by a touch that then goes steeply.
+  @Test func `paper that curls is caught by a finger that goes steeply`() {
+    let rig = FlipRig()
+    rig.container.transition = { $0.fitted(CurlTransition()) }
+    rig.open()
+    rig.container.turn(.forward)
+    rig.frame()
+    rig.frame(after: 0.2)
+    rig.touch(.began, x: 0.7, y: 0.5)
+    for step in 1...20 {
+      rig.touch(.moved, x: 0.7 + 0.002 * Double(step), y: 0.5 + 0.005 * Double(step))
+    }
+    #expect(!rig.frame().isAnimating, "the hand holds it")
+    rig.cancel()
+    rig.settle()
+  }
+
   @Test func `a leaf taken in flight can be thrown back`() {
     let rig = FlipRig()
     rig.open()

@@ -11,7 +11,7 @@ extension ZoomHand {
     switch intent {
     case .grab(let grab): self.grab(at: grab.point, time: seen)
     case .drag(let place): drag(to: place)
-    case .release(let place, let velocity):
+    case .release(let place, let velocity), .stray(let place, let velocity):
       drag(to: place)
       release(velocity: velocity, at: time)
     case .pinchBegan(let pinch): self.pinch(pinch, time: seen)

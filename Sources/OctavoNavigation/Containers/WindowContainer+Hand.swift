@@ -154,6 +154,8 @@ extension WindowContainer {
     mover(of: operation).flatMap { air[$0] }?.transition
   }
 
+  func isPlanar(_ mover: Int) -> Bool { air[mover]?.transition.defaults.isPlanar == true }
+
   func grips(of operation: NavigationOperation, along axis: Axis) -> DragSession.Grips? {
     look(of: operation)?.grips(
       along: axis, at: stage?.scale ?? .one, papers: mover(of: operation).map(papers) ?? Papers())

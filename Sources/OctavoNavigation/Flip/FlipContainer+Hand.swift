@@ -59,6 +59,13 @@ extension FlipContainer {
   /// Past an end there is something to pull at, too.
   func mayTake(_ pull: ContentPull) -> Bool { true }
 
+  func isPlanar(_ pull: ContentPull) -> Bool {
+    guard air.isEmpty, let sheet else { return air.leaves.contains { isPlanar($0.id) } }
+    let direction = gestures.direction(ofMovement: pull.movement)
+    let next = knownSheet(direction, of: sheet)
+    return look(past: next, pageTurn(from: sheet, to: next, direction)).defaults.isPlanar
+  }
+
   func ownOffers(at point: Point) -> [GestureOffer] {
     if air.isMoving { return flightOffers }
     guard isEnabled, dataSource != nil, let sheet else { return [] }
@@ -92,7 +99,7 @@ extension FlipContainer {
   func follow(_ intent: Intent) {
     switch intent {
     case .grab(let grab): take(grab)
-    case .drag, .release: followDrag(intent)
+    case .drag, .release, .stray: followDrag(intent)
     case .cancelDrag: cancelDrag()
     case .tap(_, let point) where delegateTakes(point): trace?(.gesture(name: "tap", progress: nil))
     case .tap(.turn(let direction), _): step(direction, reason: .tap)

@@ -174,7 +174,8 @@ extension FlipContainer {
     endGlow(past: next, turn) ?? transition(turn)
   }
 
-  private func pageTurn(from: Sheet, to: Sheet?, _ direction: TurnDirection) -> PageTurn {
+  /// A turn from a sheet, to nothing past an end.
+  func pageTurn(from: Sheet, to: Sheet?, _ direction: TurnDirection) -> PageTurn {
     PageTurn(
       direction: direction, axis: gestures.axis, isMirrored: gestures.movement(of: .forward) > 0,
       isSpread: from.isSpread, leaving: from.pages, coming: to?.pages ?? [])

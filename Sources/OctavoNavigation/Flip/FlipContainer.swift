@@ -138,6 +138,8 @@ public final class FlipContainer: ModalPresenter {
     didSet { if !riffles { perform { $0.dropRiffle() } } }
   }
   /// Makes the transition of a turn; a leaf that flips unless told otherwise.
+  ///
+  /// It is also asked how a turn would look that a finger has not begun yet, where that goes steeply across.
   public var transition: @MainActor (PageTurn) -> any Transition = {
     FlipTransition(style: $0.flipStyle)
   }

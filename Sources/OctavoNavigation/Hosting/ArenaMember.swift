@@ -13,6 +13,8 @@ protocol ArenaMember: AnyObject {
   var livePages: [ChildInputs.Child] { get }
   /// Whether a drag leads to anything here.
   func mayTake(_ pull: ContentPull) -> Bool
+  /// Whether what such a drag would move follows the finger in the plane; only asked of what it may take.
+  func isPlanar(_ pull: ContentPull) -> Bool
   /// What would be done with a hand that begins at a place, the innermost page's first.
   func offers(at point: Point) -> [GestureOffer]
   /// Whether each finger has what it takes for itself.
@@ -42,6 +44,8 @@ extension ArenaMember {
 
   var takesEach: Bool { false }
 
+  func isPlanar(_ pull: ContentPull) -> Bool { false }
+
   func follow(_ act: GestureArena.Act) { follow(act.intent) }
 
   /// What the live page at a place offers, with those in it.
@@ -69,9 +73,9 @@ extension ArenaMember {
     var acts = arena.read(
       event, by: reader, each: takesEach, takesPinches: takesPinches, taking: leaf,
       answer: { pull in
-        guard mayTake(pull), !GestureOffers(innerOffers(at: pull.point)).takes(pull) else {
-          return .nothing
-        }
+        guard mayTake(pull), !pull.isSteep || isPlanar(pull),
+          !GestureOffers(innerOffers(at: pull.point)).takes(pull)
+        else { return .nothing }
         let offer = GestureOffers(offers(at: pull.point)).offer(by: self, for: pull)
         return offer?.leads == false ? .pull : .way
       }

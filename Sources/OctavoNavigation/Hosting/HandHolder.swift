@@ -53,6 +53,8 @@ protocol HandHolder: ArenaMember {
   func travel(of operation: NavigationOperation, along axis: Axis) -> Double
   /// How an operation looks; nil if it slides, or is over.
   func look(of operation: NavigationOperation) -> (any Transition)?
+  /// Whether something follows a finger in the plane.
+  func isPlanar(_ mover: Int) -> Bool
   /// What the transition of an operation says of how it is moved in the container's own window.
   func grips(of operation: NavigationOperation, along axis: Axis) -> DragSession.Grips?
 }
@@ -74,6 +76,8 @@ extension HandHolder {
 
   func tellPull(of mover: Int, by session: DragSession, isReleased: Bool) {}
 
+  func isPlanar(_ mover: Int) -> Bool { false }
+
   /// Puts what is in the air where it is, into a hand.
   ///
   /// - Returns: how far it is.
@@ -89,6 +93,9 @@ extension HandHolder {
     switch intent {
     case .drag(let point): moveHand { $0.move(to: point) }
     case .release(let point, let velocity):
+      releaseHand { $0.release(at: point, velocity: velocity) }
+    case .stray(let point, let velocity):
+      guard let mover = hand?.movers.first, isPlanar(mover) else { return cancelDrag() }
       releaseHand { $0.release(at: point, velocity: velocity) }
     default: break
     }

@@ -103,7 +103,7 @@ extension Modals {
   func follow(_ intent: Intent) {
     switch intent {
     case .grab(let grab): take(grab)
-    case .drag, .release: followDrag(intent)
+    case .drag, .release, .stray: followDrag(intent)
     case .cancelDrag, .pinchCancelled: cancelDrag()
     case .tap(_, let point): tap(at: point)
     case .pinchBegan(let pinch): take(pinch)

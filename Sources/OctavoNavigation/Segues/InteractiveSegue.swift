@@ -60,6 +60,9 @@ public final class InteractiveSegue {
     holder?.grips(of: operation, along: axis)
   }
 
+  /// Whether it follows a finger in the plane.
+  package var isPlanar: Bool { holder?.look(of: operation)?.defaults.isPlanar ?? false }
+
   /// The progress from which two fingers that lift go on with it.
   package var pinchThreshold: Double {
     holder?.look(of: operation)?.defaults.pinchThreshold ?? 0.5

@@ -58,6 +58,12 @@ extension NavigationStack {
     pull.axis == gestures.axis && leadsSomewhere(pull.movement)
   }
 
+  func isPlanar(_ pull: ContentPull) -> Bool {
+    if let flight = air.top { return isPlanar(flight.id) }
+    let isBack = gestures.direction(ofMovement: pull.movement) == .backward
+    return (isBack ? backTransition : ownTransition).transition.defaults.isPlanar
+  }
+
   func ownOffers(at point: Point) -> [GestureOffer] {
     guard isEnabled else { return [] }
     if air.isMoving { return flightOffers }
@@ -93,7 +99,7 @@ extension NavigationStack {
   func follow(_ intent: Intent) {
     switch intent {
     case .grab(let grab): take(grab)
-    case .drag, .release: followDrag(intent)
+    case .drag, .release, .stray: followDrag(intent)
     case .cancelDrag, .pinchCancelled:
       firstPinch = nil
       cancelDrag()

@@ -89,7 +89,7 @@ extension FlipContainer {
       case .grab: trace?(.gesture(name: "pan", progress: nil))
       case .pinchBegan:
         trace?(.gesture(name: "pinch", progress: pageZoom.hand.view(at: seen).scale))
-      case .release, .pinchEnded, .cancelDrag, .pinchCancelled:
+      case .release, .stray, .pinchEnded, .cancelDrag, .pinchCancelled:
         trace?(.gesture(name: "zoom", progress: pageZoom.hand.rest.scale))
       case .drag, .tap, .pinchChanged, .step: break
       }

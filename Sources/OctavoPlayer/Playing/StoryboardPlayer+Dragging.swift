@@ -50,11 +50,18 @@ extension StoryboardPlayer {
     hand.meaning = .segue(segue)
   }
 
+  /// Whether the fingers have what follows them in the plane.
+  private var holdsPlanar: Bool {
+    if case .segue(let segue) = hand.meaning { segue.held.isPlanar } else { false }
+  }
+
   private func follow(_ intent: Intent, along axis: Axis) {
     switch intent {
     case .grab(let grab): changeHeld { $0.begin(at: grab, settings: settings(along: axis)) }
     case .drag(let point): changeHeld { $0.move(to: point, settings: settings(along: axis)) }
-    case .release(let point, let velocity): release(at: point, velocity: velocity, along: axis)
+    case .stray where !holdsPlanar: releaseSegue()
+    case .release(let point, let velocity), .stray(let point, let velocity):
+      release(at: point, velocity: velocity, along: axis)
     case .cancelDrag, .pinchCancelled: releaseSegue()
     case .pinchBegan: break
     case .pinchChanged(let pinch): squeeze(by: pinch)
@@ -78,15 +85,18 @@ extension StoryboardPlayer {
     guard case .open = hand.meaning, hand.fingers.count == 1, let stage else { return nil }
     if let released = hand.released, released.held.isMoving {
       // Along the way that it was sent.
-      return released.pull?.axis == pull.axis ? .released(released) : nil
+      guard released.pull?.axis == pull.axis, !pull.isSteep || released.held.isPlanar else {
+        return nil
+      }
+      return .released(released)
     }
     let offered = root.offered(at: pull.point)
     guard !offered.hasFlight(along: pull.axis) else { return nil }
     let path = path(at: pull.point, entersSlots: true)
     for (trigger, grip) in triggers(of: pull, in: stage.size) {
-      guard let first = candidates(trigger, along: path).first, let front = path.last else {
-        continue
-      }
+      guard let first = candidates(trigger, along: path).first, let front = path.last,
+        !pull.isSteep || made(first.segue.transition(in: board)).transition.defaults.isPlanar
+      else { continue }
       let isOffered = isOffered(
         first.segue, to: .drag(pull, isFromEdge: trigger.isEdge), from: first.page, on: front.page,
         among: offered)
