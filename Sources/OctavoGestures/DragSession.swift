@@ -39,6 +39,16 @@ package struct DragSession: Sendable {
     package var velocity: Double
   }
 
+  /// What became of what was held by something that a hand did.
+  package enum Outcome: Sendable, Hashable {
+    /// It is where the hand has it.
+    case held
+    /// The hand released it.
+    case released(Release)
+    /// What the hand did counts for nothing.
+    case cancelled
+  }
+
   private enum Law {
     case grip(TurnGrip, from: Point)
     case pan(DragLaw)
@@ -48,6 +58,8 @@ package struct DragSession: Sendable {
   }
 
   private enum Contacts {
+    /// None: whoever has it says where it is.
+    case none
     case pan(Grab)
     /// Two fingers, of which those that close take it on, or those that spread: whichever go first.
     case pinch(Pinch)
@@ -72,6 +84,13 @@ package struct DragSession: Sendable {
   private var hasMoved = false
   /// How it follows; nil until the hand's next place, from which it is then computed.
   private var law: Law?
+
+  /// Somebody who says where it is, until fingers take it.
+  package init(holding state: TurnState, by law: PanLaw) {
+    var settings = GestureSettings()
+    settings.panLaw = law
+    self.init(.none, state, Size(), settings, nil, .leaf)
+  }
 
   /// One finger, or fingers on a touchpad.
   ///
@@ -142,8 +161,8 @@ package struct DragSession: Sendable {
   /// Whether what is held does not let itself be moved away.
   package var resists: Bool { resistance != nil }
 
-  /// Whether two fingers have it.
-  package var isPinch: Bool { if case .pinch = contacts { true } else { false } }
+  /// The axis along which a finger moves it.
+  package var axis: Axis { settings.axis }
 
   /// Whether the hand's way counts; not before its next place where it begins only there.
   package var counts: Bool { law != nil }
@@ -155,6 +174,35 @@ package struct DragSession: Sendable {
     self.travel = travel
     law = nil
     hasMoved = false
+  }
+
+  /// Does what a hand means that has it.
+  ///
+  /// - Parameters:
+  ///   - isPlanar: Whether it follows a finger in the plane, which may then go across the axis.
+  ///   - threshold: The progress from which it goes on when two fingers lift.
+  /// - Returns: nil if that is nothing to what has it.
+  package mutating func follow(
+    _ intent: Intent, isPlanar: Bool, pinchedPast threshold: Double
+  ) -> Outcome? {
+    switch (intent, contacts) {
+    case (.stray, _) where !isPlanar: return .cancelled
+    case (.drag(let point), .pan): move(to: point)
+    case (.pinchChanged(let pinch), .pinch): move(to: pinch)
+    case (.release(let point, let velocity), _), (.stray(let point, let velocity), _):
+      return release(at: point, velocity: velocity).map(Outcome.released)
+    case (.pinchEnded(let pinch), _):
+      return release(pinch, past: threshold).map(Outcome.released)
+    case (.cancelDrag, _), (.pinchCancelled, _): return .cancelled
+    default: return nil
+    }
+    return .held
+  }
+
+  /// Puts it at a part of the hand's way, 0…1.
+  package mutating func move(toPosition position: Double) {
+    put(at: position, by: settings.panLaw)
+    state.hold = nil
   }
 
   /// The finger is at a place.

@@ -59,21 +59,34 @@ extension DrivenTransition {
   private func follow(_ intent: Intent) {
     switch intent {
     case .grab(let grab): take(grab)
-    case .drag(let point): move { $0.move(to: point) }
-    case .stray where !transition.defaults.isPlanar: cancel()
-    case .release(let point, let velocity), .stray(let point, let velocity):
-      release { $0.release(at: point, velocity: velocity) }
-    case .cancelDrag, .pinchCancelled: cancel()
     case .pinchBegan(let pinch):
       hold(
         DragSession(
           pinch, closes: transition.defaults.spread.map { $0 < 0 }, taking: driver.state,
           in: frame.size, settings: gestures))
-    case .pinchChanged(let pinch): move { $0.move(to: pinch) }
-    case .pinchEnded(let pinch):
-      release { $0.release(pinch, past: transition.defaults.pinchThreshold) }
+    case .drag, .release, .stray, .cancelDrag, .pinchChanged, .pinchEnded, .pinchCancelled:
+      followHand(intent)
     case .tap, .step: break
     }
+  }
+
+  private func followHand(_ intent: Intent) {
+    guard var session = hand else { return }
+    let defaults = transition.defaults
+    let outcome = session.follow(
+      intent, isPlanar: defaults.isPlanar, pinchedPast: defaults.pinchThreshold)
+    guard let outcome else { return }
+    hand = outcome == .held ? session : nil
+    if outcome != .cancelled { driver.hold(at: session.state) }
+    switch outcome {
+    case .held: break
+    case .released(let end):
+      goal = end.commits ? .destination : .source
+      settle(velocity: end.velocity)
+    // Where it was going before the hand came, at no speed.
+    case .cancelled: settle(velocity: 0)
+    }
+    setNeedsFrame()
   }
 
   private func take(_ grab: Grab) {
@@ -99,31 +112,6 @@ extension DrivenTransition {
     driver.hold(at: progress)
     hand = session
     isOpen = true
-    setNeedsFrame()
-  }
-
-  private func move(_ move: (inout DragSession) -> Void) {
-    guard var session = hand else { return }
-    move(&session)
-    hand = session
-    driver.hold(at: session.state)
-    setNeedsFrame()
-  }
-
-  private func release(_ release: (inout DragSession) -> DragSession.Release?) {
-    guard var session = hand, let end = release(&session) else { return }
-    hand = nil
-    driver.hold(at: session.state)
-    goal = end.commits ? .destination : .source
-    settle(velocity: end.velocity)
-    setNeedsFrame()
-  }
-
-  /// Goes where it was going before the hand came, at no speed.
-  private func cancel() {
-    guard hand != nil else { return }
-    hand = nil
-    settle(velocity: 0)
     setNeedsFrame()
   }
 }

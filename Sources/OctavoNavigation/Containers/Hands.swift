@@ -1,64 +1,66 @@
 internal import OctavoGestures
 
+/// A hand that holds something in the air: a leaf or a flight of a container, or what it presents.
+struct Hand {
+  /// What it holds, the top one first; more than one goes as one.
+  let movers: [Int]
+  /// How that follows.
+  var session: DragSession
+  /// What somebody took by it; nil if it is one of the container's own fingers.
+  var operation: NavigationOperation?
+  /// The session of the arena that it came with.
+  fileprivate var number = 0
+
+  /// A hand that holds some things.
+  init(_ movers: [Int], session: DragSession, operation: NavigationOperation? = nil) {
+    self.movers = movers
+    self.session = session
+    self.operation = operation
+  }
+}
+
 /// The hands that hold something in a container: one that acts, and others that keep what they have.
 struct Hands {
-  /// The hand of a session of the arena.
-  private struct Entry {
-    let number: Int
-    var hand: Hand
-  }
-
   /// In the order in which they took what they hold.
-  private var entries: [Entry] = []
+  private var hands: [Hand] = []
   /// The session whose hand acts.
   private(set) var number = 0
 
   /// The hand that acts; nil if it holds nothing.
   var acting: Hand? {
-    get { entries.first { $0.number == number }?.hand }
+    get { hands.first { $0.number == number } }
     set {
-      let index = entries.firstIndex { $0.number == number }
-      switch (index, newValue) {
-      case (let index?, let hand?): entries[index].hand = hand
-      case (let index?, nil): entries.remove(at: index)
-      case (nil, let hand?): entries.append(Entry(number: number, hand: hand))
-      case (nil, nil): break
-      }
+      let index = hands.firstIndex { $0.number == number } ?? hands.endIndex
+      var hand = newValue
+      hand?.number = number
+      hands.replaceSubrange(index..<min(index + 1, hands.endIndex), with: hand.map { [$0] } ?? [])
     }
   }
 
   /// Whether none holds anything.
-  var isEmpty: Bool { entries.isEmpty }
+  var isEmpty: Bool { hands.isEmpty }
 
   /// What they hold, what was taken first before the rest.
-  var movers: [Int] { entries.flatMap(\.hand.movers) }
+  var movers: [Int] { hands.flatMap(\.movers) }
 
   /// What hands hold that do not act now.
-  var othersMovers: [Int] { entries.filter { $0.number != number }.flatMap(\.hand.movers) }
+  var othersMovers: [Int] { hands.filter { $0.number != number }.flatMap(\.movers) }
 
   /// The sessions of all that hold something.
-  var numbers: [Int] { entries.map(\.number) }
+  var numbers: [Int] { hands.map(\.number) }
 
-  /// The hand of a session acts from now on; somebody else's hand stays the one that does.
+  /// The hand of a session acts from now on; one that somebody has stays the one that does.
   mutating func choose(_ number: Int) {
-    if acting?.isExternal != true { self.number = number }
+    if acting?.operation == nil { self.number = number }
   }
 
-  /// Changes how each of them follows.
-  mutating func change(_ body: (inout DragSession) -> Void) {
-    for index in entries.indices {
-      guard var session = entries[index].hand.session else { continue }
-      body(&session)
-      entries[index].hand.session = session
-    }
+  /// Changes each of them.
+  mutating func change(_ body: (inout Hand) -> Void) {
+    for index in hands.indices { body(&hands[index]) }
   }
 
-  /// What each of the container's own hands holds, and where it has it.
-  func forEach(_ body: (_ movers: [Int], _ session: DragSession) -> Void) {
-    for entry in entries {
-      if let session = entry.hand.session { body(entry.hand.movers, session) }
-    }
-  }
+  /// Each of them, what was taken first before the rest.
+  func forEach(_ body: (Hand) -> Void) { hands.forEach(body) }
 
   /// None holds anything.
   mutating func removeAll() { self = Hands() }

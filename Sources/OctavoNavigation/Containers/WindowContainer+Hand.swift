@@ -92,10 +92,17 @@ extension WindowContainer {
     grip(flying.mover, as: "catch", by: session)
   }
 
-  /// Puts what is in the air into a hand; into somebody else's if it has no session.
-  func grip(_ mover: Int, as name: String, by session: DragSession?) {
+  /// Puts what is in the air into a hand: one of its own, or else that of somebody who takes an operation.
+  func grip(
+    _ mover: Int, as name: String, by session: DragSession? = nil,
+    of operation: NavigationOperation? = nil
+  ) {
     let progress = hold(mover)
-    hand = Hand(mover, session: session)
+    if let session {
+      hand = Hand([mover], session: session)
+    } else if let operation {
+      give([mover], to: operation)
+    }
     trace?(.gesture(name: name, progress: progress))
   }
 
@@ -111,8 +118,8 @@ extension WindowContainer {
     from start: DragSession.Start? = nil,
     resistance: DragSession.Resistance? = nil, rule: ReleaseRule? = nil
   ) -> DragSession? {
-    guard let item = air[mover], let stage else { return nil }
-    let (driver, size) = (item.driver, stage.size)
+    guard let item = air[mover], let size = stage?.size else { return nil }
+    let driver = item.driver
     var (grab, settings) = (grab, gestures)
     settings.panLaw = driver.law
     grab.direction = direction
@@ -122,8 +129,7 @@ extension WindowContainer {
     return DragSession(
       grab, from: start ?? (driver.progress == 0 ? .flat : .nextPlace), taking: driver.state,
       in: size, settings: settings, travel: travel,
-      grips: item.transition.grips(
-        along: gestures.axis, at: stage.scale, papers: papers(of: mover)),
+      grips: grips(of: mover, along: gestures.axis),
       resistance: resistance, rule: rule ?? releaseRule)
   }
 
@@ -146,19 +152,12 @@ extension WindowContainer {
 
   func inTurn(_ body: @escaping () -> Void) { perform { _ in body() } }
 
-  func travel(of operation: NavigationOperation, along axis: Axis) -> Double {
-    max(stage?.size[axis] ?? 1, 1)
-  }
+  func look(of mover: Int) -> (any Transition)? { air[mover]?.transition }
 
-  func look(of operation: NavigationOperation) -> (any Transition)? {
-    mover(of: operation).flatMap { air[$0] }?.transition
-  }
+  func travel(of mover: Int, along axis: Axis) -> Double { max(stage?.size[axis] ?? 1, 1) }
 
-  func isPlanar(_ mover: Int) -> Bool { air[mover]?.transition.defaults.isPlanar == true }
-
-  func grips(of operation: NavigationOperation, along axis: Axis) -> DragSession.Grips? {
-    look(of: operation)?.grips(
-      along: axis, at: stage?.scale ?? .one, papers: mover(of: operation).map(papers) ?? Papers())
+  func grips(of mover: Int, along axis: Axis) -> DragSession.Grips? {
+    look(of: mover)?.grips(along: axis, at: stage?.scale ?? .one, papers: papers(of: mover))
   }
 
   /// What was held goes on or back by itself.
@@ -209,8 +208,8 @@ extension WindowContainer {
   /// What hands hold is where they have it, but for what keeps leaves apart.
   func followHands() {
     guard hands.movers.count > 1 else { return }
-    hands.forEach { movers, session in
-      for mover in movers { put(mover, by: session) }
+    hands.forEach { hand in
+      for mover in hand.movers { put(mover, by: hand) }
     }
   }
 

@@ -233,8 +233,4 @@ extension WindowContainer {
   }
 
   var isMotionReduced: Bool { motion == .reduced }
-
-  func performModal(_ operation: @escaping () -> Void) {
-    perform { _ in operation() }
-  }
 }

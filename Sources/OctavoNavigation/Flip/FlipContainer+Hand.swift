@@ -36,7 +36,7 @@ extension FlipContainer {
       let isTap = recognize(event, ignoresTaps: isUsed || pageZoom.touches.areUsed)
       // In another container, what leads nowhere here may be that container's.
       guard lifecycle.parent != nil else { return true }
-      if hand?.session?.counts == true, pending != nil { return true }
+      if hand?.session.counts == true, pending != nil { return true }
       return isUsed || isTap
     case .cancelAll: return true
     }
@@ -60,7 +60,9 @@ extension FlipContainer {
   func mayTake(_ pull: ContentPull) -> Bool { true }
 
   func isPlanar(_ pull: ContentPull) -> Bool {
-    guard air.isEmpty, let sheet else { return air.leaves.contains { isPlanar($0.id) } }
+    guard air.isEmpty, let sheet else {
+      return air.leaves.contains { $0.transition.defaults.isPlanar }
+    }
     let direction = gestures.direction(ofMovement: pull.movement)
     let next = knownSheet(direction, of: sheet)
     return look(past: next, pageTurn(from: sheet, to: next, direction)).defaults.isPlanar
@@ -99,8 +101,7 @@ extension FlipContainer {
   func follow(_ intent: Intent) {
     switch intent {
     case .grab(let grab): take(grab)
-    case .drag, .release, .stray: followDrag(intent)
-    case .cancelDrag: cancelDrag()
+    case .drag, .release, .stray, .cancelDrag: followHand(intent)
     case .tap(_, let point) where delegateTakes(point): trace?(.gesture(name: "tap", progress: nil))
     case .tap(.turn(let direction), _): step(direction, reason: .tap)
     case .tap(.center, let point): tapCenter(at: point)

@@ -28,7 +28,7 @@ extension FlipContainer: WindowContainer {
   func layOut(to size: Size, scale: PixelScale) {
     windowCore.layOut(on: Stage(size: size, scale: scale))
     // The travel of a hand is computed again from its next place.
-    core.hands.change { $0.resize(to: size) }
+    core.hands.change { $0.session.resize(to: size) }
     modals.layOut()
     if let axis = delegate?.flipContainer(self, axisFor: size), axis != self.axis {
       self.axis = axis

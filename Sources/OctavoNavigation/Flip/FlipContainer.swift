@@ -103,7 +103,7 @@ public final class FlipContainer: ModalPresenter {
   public var releaseRule = ReleaseRule.leaf {
     didSet {
       let rule = releaseRule
-      perform { container in container.hands.change { $0.rule = rule } }
+      perform { $0.hands.change { if $0.operation == nil { $0.session.rule = rule } } }
     }
   }
   /// How much moves.

@@ -2,27 +2,8 @@ internal import OctavoGeometry
 internal import OctavoGestures
 internal import OctavoTransitions
 
-/// A hand that holds something in the air: a leaf or a flight of a container, or what it presents.
-struct Hand {
-  /// What it holds, the top one first; more than one goes as one.
-  let movers: [Int]
-  /// How that follows; nil if it is somebody else's hand, who says where it is.
-  var session: DragSession?
-
-  /// A hand that holds one thing.
-  init(_ mover: Int, session: DragSession? = nil) { self.init([mover], session: session) }
-
-  /// A hand that holds some things.
-  init(_ movers: [Int], session: DragSession? = nil) {
-    self.movers = movers
-    self.session = session
-  }
-
-  /// Whether it is not the container's own.
-  var isExternal: Bool { session == nil }
-}
-
-/// Whoever has things in the air that a hand moves: its own, or that of somebody who took what it has begun.
+/// Whoever has things in the air that a hand moves: one of its own, or that of somebody who took what it has
+/// begun.
 @MainActor
 protocol HandHolder: ArenaMember {
   /// The operation whose pages have callbacks to come.
@@ -31,35 +12,37 @@ protocol HandHolder: ArenaMember {
   var openMovers: [Int] { get }
   /// The container whose operations it has.
   var container: (any PageContainer)? { get }
+  /// The window, once there is one.
+  var stage: Stage? { get }
 
   /// What moves something; nil once that is over.
   func driver(of mover: Int) -> TransitionDriver?
   /// Changes how something is moved.
   func drive(_ mover: Int, _ change: (inout TransitionDriver) -> Void)
-  /// Puts something where a session has it.
-  func put(_ mover: Int, by session: DragSession)
+  /// Puts something where a hand has it.
+  func put(_ mover: Int, by hand: Hand)
   /// The hand has what does not let itself be moved away, or let go of it.
   func tellPull(of mover: Int, by session: DragSession, isReleased: Bool)
   /// Lets what was held go to an end, at a velocity in whole ways per second.
   func letGo(_ hand: Hand, commits: Bool, velocity: Double)
   /// Lets go of what is held, and that goes to where the model has it.
   func cancelDrag()
-  /// Does what somebody else's hand did, in its turn.
+  /// Does something after what is going on, as one operation.
   func inTurn(_ body: @escaping () -> Void)
   /// Asks the window for a frame.
   func setNeedsFrame()
 
-  /// How far what moves by an operation goes along an axis, in points.
-  func travel(of operation: NavigationOperation, along axis: Axis) -> Double
-  /// How an operation looks; nil if it slides, or is over.
-  func look(of operation: NavigationOperation) -> (any Transition)?
-  /// Whether something follows a finger in the plane.
-  func isPlanar(_ mover: Int) -> Bool
-  /// What the transition of an operation says of how it is moved in the container's own window.
-  func grips(of operation: NavigationOperation, along axis: Axis) -> DragSession.Grips?
+  /// How something looks; nil if it slides, or is over.
+  func look(of mover: Int) -> (any Transition)?
+  /// How far somebody's finger moves something along an axis, in points.
+  func travel(of mover: Int, along axis: Axis) -> Double
+  /// What a transition says of how it is moved in the container's own window.
+  func grips(of mover: Int, along axis: Axis) -> DragSession.Grips?
+  /// How what a hand holds follows it; nil if it slides.
+  func defaults(of hand: Hand) -> TransitionDefaults?
 }
 
-/// What its own hand does.
+/// What hands do, whoever reads their fingers.
 extension HandHolder {
   var hands: Hands {
     get { core.hands }
@@ -72,11 +55,13 @@ extension HandHolder {
     set { core.hands.acting = newValue }
   }
 
-  func put(_ mover: Int, by session: DragSession) { drive(mover) { $0.hold(at: session.state) } }
+  func put(_ mover: Int, by hand: Hand) { drive(mover) { $0.hold(at: hand.session.state) } }
 
   func tellPull(of mover: Int, by session: DragSession, isReleased: Bool) {}
 
-  func isPlanar(_ mover: Int) -> Bool { false }
+  func defaults(of hand: Hand) -> TransitionDefaults? {
+    hand.movers.first.flatMap(look)?.defaults
+  }
 
   /// Puts what is in the air where it is, into a hand.
   ///
@@ -88,86 +73,114 @@ extension HandHolder {
     return progress
   }
 
-  /// What one finger does with what it holds.
-  func followDrag(_ intent: Intent) {
-    switch intent {
-    case .drag(let point): moveHand { $0.move(to: point) }
-    case .release(let point, let velocity):
-      releaseHand { $0.release(at: point, velocity: velocity) }
-    case .stray(let point, let velocity):
-      guard let mover = hand?.movers.first, isPlanar(mover) else { return cancelDrag() }
-      releaseHand { $0.release(at: point, velocity: velocity) }
-    default: break
+  /// Does what a hand means that holds something: one of its own, or that by which somebody has an operation.
+  ///
+  /// - Returns: what became of what it holds; nil if that means nothing to it.
+  @discardableResult
+  func followHand(
+    _ intent: Intent, of operation: NavigationOperation? = nil
+  ) -> DragSession.Outcome? {
+    guard var hand, hand.operation === operation else { return nil }
+    let defaults = defaults(of: hand)
+    let outcome = hand.session.follow(
+      intent, isPlanar: defaults?.isPlanar ?? false,
+      pinchedPast: defaults?.pinchThreshold ?? 0.5)
+    guard let outcome else { return nil }
+    switch outcome {
+    case .cancelled: cancelDrag()
+    case .held: put(by: hand, isReleased: false)
+    case .released(let end):
+      put(by: hand, isReleased: true)
+      letGo(hand, commits: end.commits, velocity: end.velocity)
     }
+    return outcome
   }
 
-  /// The hand moves what it holds.
-  func moveHand(_ move: (inout DragSession) -> Void) {
-    guard var session = hand?.session else { return }
-    move(&session)
-    put(by: session)
-    if let mover = hand?.movers.first, session.pulled > 0 {
-      tellPull(of: mover, by: session, isReleased: false)
-    }
-  }
-
-  /// The hand releases what it holds, if it is the kind of hand that does so.
-  func releaseHand(_ release: (inout DragSession) -> DragSession.Release?) {
-    guard var session = hand?.session, let end = release(&session) else { return }
-    put(by: session)
-    if let mover = hand?.movers.first, session.pulled > 0 {
-      tellPull(of: mover, by: session, isReleased: true)
-    }
-    if let hand { letGo(hand, commits: end.commits, velocity: end.velocity) }
-  }
-
-  private func put(by session: DragSession) {
-    hand?.session = session
-    for mover in hand?.movers ?? [] { put(mover, by: session) }
+  private func put(by hand: Hand, isReleased: Bool) {
+    self.hand = hand
+    for mover in hand.movers { put(mover, by: hand) }
     setNeedsFrame()
+    if let mover = hand.movers.first, hand.session.pulled > 0 {
+      tellPull(of: mover, by: hand.session, isReleased: isReleased)
+    }
   }
 }
 
-/// What somebody else's hand does with what was begun for it.
+/// What somebody does with an operation that he took.
 extension HandHolder {
   /// What moves the transition of an operation; nil once that is over.
   func driver(of operation: NavigationOperation) -> TransitionDriver? {
-    mover(of: operation).flatMap(driver)
+    openOperation === operation ? openMovers.first.flatMap(driver) : nil
   }
 
-  /// The topmost of what moves by an operation; nil once that is over.
-  func mover(of operation: NavigationOperation) -> Int? {
-    openOperation === operation ? openMovers.first : nil
+  /// Whether what moves by an operation follows a finger in the plane.
+  func isPlanar(_ operation: NavigationOperation) -> Bool {
+    openOperation === operation && openMovers.first.flatMap(look)?.defaults.isPlanar == true
   }
 
-  /// Whether somebody else's hand has the operation.
-  func isHeld(_ operation: NavigationOperation) -> Bool {
-    hand?.isExternal == true && openOperation === operation
+  /// Whether somebody has the operation.
+  func isHeld(_ operation: NavigationOperation) -> Bool { hand?.operation === operation }
+
+  /// What moves is for somebody to move who takes an operation.
+  func give(_ movers: [Int], to operation: NavigationOperation) {
+    guard let driver = movers.first.flatMap(driver) else { return }
+    let session = DragSession(holding: driver.state, by: driver.law)
+    hand = Hand(movers, session: session, operation: operation)
   }
 
-  /// Puts what is held where the hand has it.
-  func hold(_ operation: NavigationOperation, at state: TurnState) {
-    guard isHeld(operation) else { return }
-    for mover in hand?.movers ?? [] { drive(mover) { $0.hold(at: state) } }
-    setNeedsFrame()
+  /// Does what his fingers mean, in the container's points; they take it from where it is.
+  ///
+  /// - Parameter settings: The axis along which they move it.
+  /// - Returns: whether they released it and it goes on.
+  func follow(
+    _ intent: Intent, of operation: NavigationOperation, by settings: GestureSettings,
+    rule: ReleaseRule
+  ) -> Bool {
+    guard isHeld(operation), let mover = hand?.movers.first, let driver = driver(of: mover)
+    else { return false }
+    let size = stage?.size ?? Size()
+    var settings = settings
+    settings.panLaw = driver.law
+    switch intent {
+    case .grab(let grab):
+      hand?.session = DragSession(
+        grab, from: driver.progress == 0 ? .flat : .here, taking: driver.state, in: size,
+        settings: settings, travel: travel(of: mover, along: settings.axis),
+        grips: grips(of: mover, along: settings.axis), rule: rule)
+    case .pinchBegan(let pinch):
+      hand?.session = DragSession(
+        pinch, closes: nil, taking: driver.state, in: size, settings: settings)
+    default:
+      guard case .released(let end) = followHand(intent, of: operation) else { return false }
+      return end.commits
+    }
+    return false
   }
 
-  /// Lets what is held go to an end, at a velocity in whole ways per second.
+  /// Puts it at a part of the hand's way, 0…1.
+  func move(_ operation: NavigationOperation, to position: Double) {
+    guard var hand, hand.operation === operation else { return }
+    hand.session.move(toPosition: position)
+    put(by: hand, isReleased: false)
+  }
+
+  /// Lets it go to an end, at a velocity in whole ways per second.
   func release(_ operation: NavigationOperation, commits: Bool, velocity: Double) {
-    guard isHeld(operation), let hand else { return }
-    inTurn { [self] in letGo(hand, commits: commits, velocity: velocity) }
+    if let hand, hand.operation === operation {
+      letGo(hand, commits: commits, velocity: velocity)
+    }
   }
 
-  /// Lets what is held go to where the model has it.
+  /// Lets it go to where the model has it.
   func drop(_ operation: NavigationOperation) {
-    if isHeld(operation) { inTurn { [self] in cancelDrag() } }
+    inTurn { [self] in followHand(.cancelDrag, of: operation) }
   }
 
-  /// Takes what was released, where it is.
+  /// Takes it again where it is, after it was released.
   func take(_ operation: NavigationOperation) {
     guard hand == nil, let progress = driver(of: operation)?.progress else { return }
-    hand = Hand(openMovers)
     for mover in openMovers { drive(mover) { $0.hold(at: progress) } }
+    give(openMovers, to: operation)
     setNeedsFrame()
   }
 }

@@ -119,7 +119,7 @@ protocol ModalHost: ModalPresenter {
   /// What a hand did so far with the container's own pages counts for nothing.
   func cancelHand()
   /// Runs an operation after those before it.
-  func performModal(_ operation: @escaping () -> Void)
+  func inTurn(_ operation: @escaping () -> Void)
   /// Asks the window for a frame.
   func setNeedsFrame()
   /// What stands behind pages in a part of the window; nil for the background.

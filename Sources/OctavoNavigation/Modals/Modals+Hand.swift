@@ -48,14 +48,14 @@ extension Modals {
 
   private func follow(_ acts: [GestureArena.Act], for host: (any ModalHost)?) {
     guard !acts.isEmpty else { return }
-    host?.performModal { [self] in
+    inTurn { [self] in
       for act in acts { follow(act) }
     }
   }
 
   /// A modal on its way out: once it is past its commit point, only a touch on it itself means it.
   private var leavingModal: FlyingLeaf? {
-    guard let modal = flying, let stage = host?.stage else { return nil }
+    guard let modal = flying, let stage else { return nil }
     var place = slot(of: modal.cover, on: stage)
     // What slides goes down as far as it is out of its place.
     if modal.look == nil {
@@ -84,7 +84,7 @@ extension Modals {
 
   /// The top page, if it is live.
   var livePages: [ChildInputs.Child] {
-    guard let stage = host?.stage, let top,
+    guard let stage, let top,
       let root = live.root(of: top.page)
     else { return [] }
     let slot = slot(of: top.cover, on: stage)
@@ -103,13 +103,10 @@ extension Modals {
   func follow(_ intent: Intent) {
     switch intent {
     case .grab(let grab): take(grab)
-    case .drag, .release, .stray: followDrag(intent)
-    case .cancelDrag, .pinchCancelled: cancelDrag()
     case .tap(_, let point): tap(at: point)
     case .pinchBegan(let pinch): take(pinch)
-    case .pinchChanged(let pinch): moveHand { $0.move(to: pinch) }
-    // Below half of its width it closes.
-    case .pinchEnded(let pinch): releaseHand { $0.release(pinch, past: 0.5.nextUp) }
+    case .drag, .release, .stray, .cancelDrag, .pinchChanged, .pinchEnded, .pinchCancelled:
+      followHand(intent)
     case .step: break
     }
   }
@@ -121,13 +118,16 @@ extension Modals {
   }
 
   private func tap(at point: Point) {
-    guard let stage = host?.stage, let top,
+    guard let stage, let top,
       top.cover == .sheet, !slot(of: .sheet, on: stage).contains(point)
     else { return }
     dismiss(top, reason: .tap)
   }
 
   // MARK: - Taking hold
+
+  /// Whether there is a window in sight, so that a hand can take something in it.
+  var isShown: Bool { host?.lifecycle.state == .appeared && stage != nil }
 
   private func take(_ grab: Grab) {
     if grab.takesLeaf, let flying {
@@ -138,16 +138,16 @@ extension Modals {
     // Upwards there is nothing to go to.
     guard grab.movement > 0, let id = top?.id, let goes = begin(.drag) else { return }
     hand = self[id].map {
-      Hand(id, session: session(grab, of: $0, resistance: goes ? nil : .band))
+      Hand([id], session: session(grab, of: $0, resistance: goes ? nil : .band))
     }
   }
 
   private func take(_ pinch: Pinch) {
     guard let top, let goes = begin(.pinch) else { return }
     let session = DragSession(
-      closing: pinch, in: host?.stage?.size ?? Size(), settings: evenly,
+      closing: pinch, in: stage?.size ?? Size(), settings: evenly,
       resistance: goes ? nil : .band)
-    hand = Hand(top.id, session: session)
+    hand = Hand([top.id], session: session)
   }
 
   /// What a finger does with a modal: how far it is gone.
@@ -158,7 +158,7 @@ extension Modals {
     (grab.direction, grab.movement) = (.backward, 1)
     return DragSession(
       grab, from: .here, taking: TurnState(progress: 1 - modal.position),
-      in: host?.stage?.size ?? Size(), settings: evenly, travel: travel(of: modal),
+      in: stage?.size ?? Size(), settings: evenly, travel: travel(of: modal.id),
       resistance: resistance, rule: .backFromAnywhere)
   }
 
@@ -216,20 +216,26 @@ extension Modals {
   // MARK: - Moving
 
   /// How far a finger draws a modal until it is gone, in points.
-  func travel(of modal: Modal) -> Double {
-    guard let stage = host?.stage else { return 1 }
+  func travel(of id: Modal.ID) -> Double {
+    guard let stage, let modal = self[id] else { return 1 }
     return max(stage.size.height - slot(of: modal.cover, on: stage).minY, 1)
   }
 
-  /// It goes evenly with the hand, out of its place or into it.
-  func put(_ id: Modal.ID, by session: DragSession) {
-    change(id) { $0.hold(at: 1 - session.position) }
+  /// It goes evenly with its own hand, out of its place or into it.
+  func put(_ id: Modal.ID, by hand: Hand) {
+    change(id) { modal in
+      if hand.operation == nil {
+        modal.hold(at: 1 - hand.session.position)
+      } else {
+        modal.driver.hold(at: hand.session.state)
+      }
+    }
   }
 
   // MARK: - Releasing
 
   func letGo(_ hand: Hand, commits: Bool, velocity: Double) {
-    if hand.session?.resists == true { return cancelDrag() }
+    if hand.session.resists { return cancelDrag() }
     self.hand = nil
     // What came and does not let itself be left is not thrown back.
     let isBound = hand.movers.contains { id in
@@ -237,7 +243,7 @@ extension Modals {
       return !modal.page.canLeave || (pending?.presents == true && !modal.isDismissible)
     }
     // Its own hand counts the way out, somebody else's the way that the operation goes.
-    let isInward = hand.isExternal && pending?.presents == true
+    let isInward = hand.operation != nil && pending?.presents == true
     let leaves = commits != isInward && !isBound
     decide(hand.movers, leave: leaves)
     for id in hand.movers {

@@ -2,42 +2,11 @@ internal import OctavoGeometry
 internal import OctavoGestures
 internal import OctavoTransitions
 
-/// Comings and goings of modals that somebody else's hand moves.
-extension Modals {
-  /// Takes the coming of a page.
-  func hold(
-    _ operation: NavigationOperation, presenting page: any Page, as cover: ModalCover,
-    _ transition: TimedTransition?, isDismissible: Bool
-  ) {
-    host?.performModal { [self] in
-      guard isShown else { return refuse(operation, .notShown) }
-      let modal = makeModal(page, as: cover, transition, isDismissible: isDismissible)
-      guard let exchange = admit(modal, by: operation) else { return }
-      begin(
-        PendingChange(
-          operation: operation, before: presented, after: presented + [modal.id],
-          mover: [self[modal.id] ?? modal], exchange: exchange))
-      hand = Hand([modal.id])
-    }
-  }
-
-  /// Takes the going of the top page, or of all.
-  func holdDismissal(_ operation: NavigationOperation) {
-    host?.performModal { [self] in
-      guard isShown else { return refuse(operation, .notShown) }
-      guard let ids = goers(by: operation) else { return }
-      childInput.cancel()
-      beginGoing(ids, by: operation)
-      hand = Hand(ids.reversed())
-    }
-  }
-
-  /// Whether there is a window in sight, so that a hand can take something in it.
-  var isShown: Bool { host?.lifecycle.state == .appeared && host?.stage != nil }
-}
-
+/// What hands move of the modals: what comes or goes by an operation.
 extension Modals: HandHolder {
   var container: (any PageContainer)? { host }
+
+  var stage: Stage? { host?.stage }
 
   var takesPinches: Bool { true }
 
@@ -53,30 +22,26 @@ extension Modals: HandHolder {
 
   func setNeedsFrame() { host?.setNeedsFrame() }
 
-  func inTurn(_ body: @escaping () -> Void) { body() }
+  func inTurn(_ body: @escaping () -> Void) { host?.inTurn(body) }
 
-  func travel(of operation: NavigationOperation, along axis: Axis) -> Double {
-    guard let stage = host?.stage else { return 1 }
+  func look(of id: Modal.ID) -> (any Transition)? { self[id]?.look }
+
+  /// Its own hand moves it as what slides, whatever it looks like; below half of its width it closes.
+  func defaults(of hand: Hand) -> TransitionDefaults? {
+    guard hand.operation == nil else { return hand.movers.first.flatMap(look)?.defaults }
+    var defaults = ModalLayout.slide.defaults
+    defaults.pinchThreshold = 0.5.nextUp
+    return defaults
+  }
+
+  func travel(of id: Modal.ID, along axis: Axis) -> Double {
     // What slides goes as far as it is seen.
-    if axis == .vertical, let modal = modal(of: operation), modal.look == nil {
-      return travel(of: modal)
-    }
-    return max(stage.size[axis], 1)
+    axis == .vertical && look(of: id) == nil
+      ? travel(of: id) : max(stage?.size[axis] ?? 1, 1)
   }
 
-  func look(of operation: NavigationOperation) -> (any Transition)? {
-    modal(of: operation)?.look
-  }
-
-  /// The topmost modal that comes or goes by an operation; nil once that is over.
-  private func modal(of operation: NavigationOperation) -> Modal? {
-    mover(of: operation).flatMap { self[$0] }
-  }
-
-  func grips(of operation: NavigationOperation, along axis: Axis) -> DragSession.Grips? {
-    guard let modal = modal(of: operation), modal.cover == .full, !modal.isLeaving else {
-      return nil
-    }
-    return modal.look?.grips(along: axis, at: host?.stage?.scale ?? .one)
+  func grips(of id: Modal.ID, along axis: Axis) -> DragSession.Grips? {
+    guard let modal = self[id], modal.cover == .full, !modal.isLeaving else { return nil }
+    return modal.look?.grips(along: axis, at: stage?.scale ?? .one)
   }
 }

@@ -7,10 +7,12 @@ internal import OctavoTransitions
 extension Modals {
   /// Gives every modal the place that it has in the window now.
   func layOut() {
-    guard let stage = host?.stage else { return }
-    if recognizer.size != stage.size, let top = hand?.movers.first.flatMap({ self[$0] }) {
+    guard let stage else { return }
+    if recognizer.size != stage.size, let hand, let top = hand.movers.first {
       // It stays under the finger, whose way counts from its next place.
-      hand?.session?.resize(to: stage.size, travel: travel(of: top))
+      let axis = hand.session.axis
+      let travel = hand.operation == nil ? travel(of: top) : travel(of: top, along: axis)
+      self.hand?.session.resize(to: stage.size, travel: travel)
     }
     recognizer.size = stage.size
     for modal in modals { layOut(modal) }
@@ -18,7 +20,7 @@ extension Modals {
 
   /// Gives a modal its place.
   func layOut(_ modal: Modal) {
-    guard let stage = host?.stage else { return }
+    guard let stage else { return }
     live.layOut(modal.page, on: slotStage(of: modal.cover, in: stage))
   }
 
@@ -40,7 +42,7 @@ extension Modals {
 
   /// Has the pictures drawn that are or will be seen.
   func prepare() {
-    guard let stage = host?.stage else { return }
+    guard let stage else { return }
     for cover in ModalCover.allCases {
       let pages = modals.filter { $0.cover == cover }.map(\.page)
       guard !pages.isEmpty || pictures[cover] != nil else { continue }
@@ -54,7 +56,7 @@ extension Modals {
   ///
   /// - Parameter base: Whether the container's own is; asked only if it is seen.
   func isDrawn(over base: () -> Bool) -> Bool {
-    guard let stage = host?.stage else { return true }
+    guard let stage else { return true }
     if !coversBase, !base() { return false }
     return visiblePages(over: []).allSatisfy { page in
       if let root = live.root(of: page) { return root.isDrawn }

@@ -23,11 +23,22 @@ extension Modals: SegueTaker {
   }
 
   func hold(_ operation: NavigationOperation, by segue: Segue, from page: any Page) {
-    if case .present(let make, let cover, let isDismissible) = segue.action {
-      hold(
-        operation, presenting: make(), as: cover, segue.transition, isDismissible: isDismissible)
-    } else {
-      holdDismissal(operation)
+    inTurn { [self] in
+      guard isShown else { return refuse(operation, .notShown) }
+      if case .present(let make, let cover, let isDismissible) = segue.action {
+        let modal = makeModal(
+          make(), as: cover, segue.transition, isDismissible: isDismissible)
+        guard let exchange = admit(modal, by: operation) else { return }
+        begin(
+          PendingChange(
+            operation: operation, before: presented, after: presented + [modal.id],
+            mover: [self[modal.id] ?? modal], exchange: exchange))
+      } else {
+        guard let ids = goers(by: operation) else { return }
+        childInput.cancel()
+        beginGoing(ids, by: operation)
+      }
+      give(openMovers, to: operation)
     }
   }
 

@@ -95,7 +95,7 @@ public final class Modals {
 
   /// Where a modal lies, in points of the container.
   private func place(of modal: Modal) -> Rect {
-    host?.stage.map { slot(of: modal.cover, on: $0) } ?? Rect(size: Size())
+    stage.map { slot(of: modal.cover, on: $0) } ?? Rect(size: Size())
   }
 
   /// Where a modal lies that covers so much, in points of the container.
@@ -119,7 +119,7 @@ public final class Modals {
     _ page: any Page, as cover: ModalCover, _ transition: TimedTransition?, isDismissible: Bool,
     animated: Bool, _ operation: NavigationOperation
   ) {
-    host?.performModal { [self] in
+    inTurn { [self] in
       let modal = makeModal(page, as: cover, transition, isDismissible: isDismissible)
       guard let exchange = admit(modal, by: operation) else { return }
       let before = presented
@@ -130,7 +130,7 @@ public final class Modals {
 
   /// Takes the top page, or all of them, away.
   func dismiss(animated: Bool, _ operation: NavigationOperation) {
-    host?.performModal { [self] in startDismissal(operation, animated: animated) }
+    inTurn { [self] in startDismissal(operation, animated: animated) }
   }
 
   func makeModal(
@@ -332,7 +332,7 @@ public final class Modals {
   /// Moves what moves to a frame's time, and what is in the modals that are seen.
   func advance(in host: some ModalHost, to time: Double) {
     guard !isEmpty else { return }
-    host.performModal { [self] in advance(to: time) }
+    inTurn { [self] in advance(to: time) }
     // Not within an operation of the container: what their own operations do would come after this
     // frame.
     let lowest = modals.lastIndex(where: \.covers) ?? 0

@@ -1,6 +1,4 @@
-package import OctavoGeometry
 package import OctavoGestures
-internal import OctavoTransitions
 
 /// A segue in somebody's hand: it goes as far as it is moved, and on or back when it is released.
 ///
@@ -20,10 +18,9 @@ public final class InteractiveSegue {
   /// The request, whose `result` can be awaited; refused if there is nothing to hold.
   public let operation: NavigationOperation
   /// What decides when the hand releases it without a word of its own.
-  package let rule: ReleaseRule
+  private let rule: ReleaseRule
 
   private weak var holder: (any HandHolder)?
-  private let calls = CallQueue.shared
 
   init(_ operation: NavigationOperation, by grip: Segue.Grip, in holder: (any HandHolder)?) {
     self.operation = operation
@@ -49,49 +46,31 @@ public final class InteractiveSegue {
     return driver.law.position(atProgress: driver.progress)
   }
 
-  /// How the transition follows the hand.
-  package var law: PanLaw { holder?.driver(of: operation)?.law ?? .linear }
-
-  /// Where it is; at its beginning if the segue is over.
-  package var state: TurnState { holder?.driver(of: operation)?.state ?? TurnState(progress: 0) }
-
-  /// What the transition says of how it is moved.
-  package func grips(along axis: Axis) -> DragSession.Grips? {
-    holder?.grips(of: operation, along: axis)
-  }
-
   /// Whether it follows a finger in the plane.
-  package var isPlanar: Bool { holder?.look(of: operation)?.defaults.isPlanar ?? false }
-
-  /// The progress from which two fingers that lift go on with it.
-  package var pinchThreshold: Double {
-    holder?.look(of: operation)?.defaults.pinchThreshold ?? 0.5
-  }
+  package var isPlanar: Bool { holder?.isPlanar(operation) ?? false }
 
   /// The container whose segue it is.
   package var container: (any PageContainer)? { holder?.container }
-
-  /// How far what moves goes along an axis, in points.
-  package func travel(along axis: Axis) -> Double {
-    holder?.travel(of: operation, along: axis) ?? 1
-  }
 
   /// Puts it where the hand is.
   ///
   /// - Parameter position: The part of the hand's way gone, 0…1.
   public func move(to position: Double) {
     let position = position.isNaN ? 0 : min(max(position, 0), 1)
-    calls.perform { [self] in
-      guard isHeld, let law = holder?.driver(of: operation)?.law else { return }
-      holder?.hold(operation, at: TurnState(progress: law.progress(atPosition: position)))
-    }
+    holder?.inTurn { [self] in holder?.move(operation, to: position) }
   }
 
-  /// Puts it where a session has it.
-  package func move(by session: DragSession) {
-    calls.perform { [self] in
-      if isHeld { holder?.hold(operation, at: session.state) }
+  /// Does with it what fingers mean, at places of the container; they take it from where it is.
+  ///
+  /// - Parameter settings: The axis along which they move it.
+  /// - Returns: whether they released it and it goes on.
+  @discardableResult
+  package func follow(_ intent: Intent, by settings: GestureSettings) -> Bool {
+    var goesOn = false
+    holder?.inTurn { [self] in
+      goesOn = holder?.follow(intent, of: operation, by: settings, rule: rule) ?? false
     }
+    return goesOn
   }
 
   /// Lets it go on or back, as its place and its velocity say (Laws, The hand).
@@ -112,24 +91,21 @@ public final class InteractiveSegue {
   @discardableResult
   public func release(commits: Bool, velocity: Double = 0) -> Bool {
     guard isHeld else { return false }
-    calls.perform { [self] in
-      guard isHeld else { return }
+    holder?.inTurn { [self] in
       holder?.release(operation, commits: commits, velocity: velocity.isFinite ? velocity : 0)
     }
     return commits
   }
 
   /// Lets it go back to where it was when the hand came, at no speed.
-  public func cancel() {
-    calls.perform { [self] in holder?.drop(operation) }
-  }
+  public func cancel() { holder?.drop(operation) }
 
   /// Takes it again where it is, on its way to an end.
   ///
   /// - Returns: whether it could be.
   @discardableResult
   public func take() -> Bool {
-    calls.perform { [self] in
+    holder?.inTurn { [self] in
       if isMoving { holder?.take(operation) }
     }
     return isHeld

@@ -41,14 +41,15 @@ extension NavigationStack {
 
   /// The callbacks of an operation that a hand begins.
   ///
-  /// - Parameter session: What the hand does with the flight; nil if the hand is not the stack's own.
+  /// - Parameter session: What the hand does with the flight; nil if it is that of somebody who takes the
+  ///   operation.
   func begin(
     _ operation: NavigationOperation, to after: [StackEntry], as transition: TimedTransition,
     canReuseFlight: Bool = true, by session: (Flight.ID) -> DragSession?
   ) {
     guard let from = topPage, let to = after.last?.page else { return }
     let flight = beginFlight(from: from, to: to, as: transition, canReuseFlight: canReuseFlight)
-    grip(flight, as: "grab", by: session(flight))
+    grip(flight, as: "grab", by: session(flight), of: operation)
     open(operation, from: entries, to: after, by: flight)
   }
 
@@ -72,22 +73,12 @@ extension NavigationStack {
 
   // MARK: - Pinches
 
-  /// Two fingers have another gap: those that close take the top page off, as if they folded it (Laws,
-  /// The hand).
-  func squeeze(by pinch: Pinch) {
+  /// Two fingers that close take the top page off, as if they folded it (Laws, The hand).
+  func beginSqueeze(by pinch: Pinch) {
     if let firstPinch, hand == nil, pinch.gap < firstPinch.gap {
       self.firstPinch = nil
       take(firstPinch)
     }
-    if hand?.session?.isPinch == true { moveHand { $0.move(to: pinch) } }
-  }
-
-  /// One of the fingers lifted.
-  func endSqueeze(by pinch: Pinch) {
-    squeeze(by: pinch)
-    firstPinch = nil
-    let look = hand?.movers.first.flatMap { air[$0] }?.transition
-    releaseHand { $0.release(pinch, past: look?.defaults.pinchThreshold ?? 0.5) }
   }
 
   /// Whether two fingers that close take the top page off.

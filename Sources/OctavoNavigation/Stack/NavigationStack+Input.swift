@@ -59,7 +59,7 @@ extension NavigationStack {
   }
 
   func isPlanar(_ pull: ContentPull) -> Bool {
-    if let flight = air.top { return isPlanar(flight.id) }
+    if let flight = air.top { return flight.transition.defaults.isPlanar }
     let isBack = gestures.direction(ofMovement: pull.movement) == .backward
     return (isBack ? backTransition : ownTransition).transition.defaults.isPlanar
   }
@@ -99,14 +99,18 @@ extension NavigationStack {
   func follow(_ intent: Intent) {
     switch intent {
     case .grab(let grab): take(grab)
-    case .drag, .release, .stray: followDrag(intent)
-    case .cancelDrag, .pinchCancelled:
-      firstPinch = nil
-      cancelDrag()
     case .tap, .step: break
     case .pinchBegan(let pinch): firstPinch = childInput.moves ? nil : pinch
-    case .pinchChanged(let pinch): squeeze(by: pinch)
-    case .pinchEnded(let pinch): endSqueeze(by: pinch)
+    case .pinchChanged(let pinch):
+      beginSqueeze(by: pinch)
+      followHand(intent)
+    case .pinchEnded(let pinch):
+      beginSqueeze(by: pinch)
+      firstPinch = nil
+      followHand(intent)
+    case .drag, .release, .stray, .cancelDrag, .pinchCancelled:
+      firstPinch = nil
+      followHand(intent)
     }
   }
 

@@ -30,6 +30,23 @@ extension NavigationStack: SegueTaker {
     perform { $0.hold(operation, $0.change(by: segue, from: page)) }
   }
 
+  /// Takes what an operation makes of the stack: the callbacks of its beginning, and a flight that
+  /// waits.
+  private func hold(_ operation: NavigationOperation, _ change: StackChange) {
+    guard case .pages(let after, let transition, let canReuseFlight) = change else {
+      if case .refused(let refusal) = change { refuse(operation, refusal) }
+      return
+    }
+    guard isShown, let top = after.last?.page else { return refuse(operation, .notShown) }
+    // Nothing would be seen to follow.
+    guard top !== topPage else { return refuse(operation, .noChange) }
+    cancelHand()
+    barState.hand.cancel()
+    barState.isFocused = false
+    supersedeTransitions()
+    begin(operation, to: after, as: transition, canReuseFlight: canReuseFlight) { _ in nil }
+  }
+
   func does(_ action: Segue.Action, by gesture: OwnGesture) -> Bool {
     switch (action, gesture) {
     case (.push, .drag(let pull, _)): pull.turns(by: gestures) == .forward

@@ -18,7 +18,7 @@ extension NavigationStack: WindowContainer {
   func layOut(to size: Size, scale: PixelScale) {
     windowCore.layOut(on: Stage(size: size, scale: scale))
     // The travel of a hand is computed again from its next place.
-    core.hands.change { $0.resize(to: size, travel: wholeTravel) }
+    core.hands.change { $0.session.resize(to: size, travel: size[$0.session.axis]) }
     layOutAll()
   }
 

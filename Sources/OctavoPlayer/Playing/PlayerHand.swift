@@ -73,38 +73,27 @@ struct HeldSegue {
   /// The way of one finger that takes it on; nil if two do.
   var pull: ContentPull?
   /// Where the container lies whose segue it is, in points of the window.
-  var frame = Rect(size: Size())
-  /// What the fingers do with it; nil until the next place of the finger, from which its way then counts.
-  var session: DragSession?
+  var origin = Point()
 
-  /// A finger took it at a place of the window.
-  mutating func begin(at grab: Grab, settings: GestureSettings) {
-    guard let pull else { return }
-    var (grab, settings) = (grab, settings)
-    settings.panLaw = held.law
-    grab.point = grab.point - frame.origin
-    grab.movement = pull.movement
-    grab.direction = settings.direction(ofMovement: pull.movement)
-    session = DragSession(
-      grab, from: held.position == 0 ? .flat : .here,
-      taking: held.state, in: frame.size, settings: settings,
-      travel: held.travel(along: pull.axis), grips: held.grips(along: pull.axis), rule: held.rule)
-  }
-
-  /// The finger is at a place of the window.
-  mutating func move(to point: Point, settings: GestureSettings) {
-    guard let pull else { return }
-    if session == nil {
-      begin(
-        at: Grab(at: point, movement: pull.movement, direction: .forward), settings: settings)
+  /// Does with it what fingers mean, at places of the window.
+  ///
+  /// - Returns: whether they released it and it goes on.
+  @discardableResult
+  func follow(_ intent: Intent, by settings: GestureSettings) -> Bool {
+    var intent = intent
+    switch intent {
+    case .grab(var grab):
+      guard let pull else { return false }
+      grab.point = grab.point - origin
+      // What is caught goes on along the way that it was sent.
+      grab.movement = pull.movement
+      grab.direction = settings.direction(ofMovement: pull.movement)
+      intent = .grab(grab)
+    case .drag(let point): intent = .drag(to: point - origin)
+    case .release(let point, let velocity):
+      intent = .release(at: point - origin, velocity: velocity)
+    default: break
     }
-    session?.move(to: point - frame.origin)
-    if let session { held.move(by: session) }
-  }
-
-  /// The fingers have another gap.
-  mutating func move(to pinch: Pinch) {
-    session?.move(to: pinch)
-    if let session { held.move(by: session) }
+    return held.follow(intent, by: settings)
   }
 }

@@ -40,16 +40,6 @@ extension StoryboardPlayer {
     hand.meaning = hand.fingers.isEmpty ? .open : .spent
   }
 
-  /// What lies in the window is laid out again: a drag is computed from the finger's next place.
-  func forgetTravel() { changeHeld { if $0.pull != nil { $0.session = nil } } }
-
-  /// Changes what the fingers have of a segue.
-  private func changeHeld(_ change: (inout HeldSegue) -> Void) {
-    guard case .segue(var segue) = hand.meaning else { return }
-    change(&segue)
-    hand.meaning = .segue(segue)
-  }
-
   /// Whether the fingers have what follows them in the plane.
   private var holdsPlanar: Bool {
     if case .segue(let segue) = hand.meaning { segue.held.isPlanar } else { false }
@@ -57,8 +47,8 @@ extension StoryboardPlayer {
 
   private func follow(_ intent: Intent, along axis: Axis) {
     switch intent {
-    case .grab(let grab): changeHeld { $0.begin(at: grab, settings: settings(along: axis)) }
-    case .drag(let point): changeHeld { $0.move(to: point, settings: settings(along: axis)) }
+    case .grab, .drag:
+      if case .segue(let segue) = hand.meaning { segue.follow(intent, by: settings(along: axis)) }
     case .stray where !holdsPlanar: releaseSegue()
     case .release(let point, let velocity), .stray(let point, let velocity):
       release(at: point, velocity: velocity, along: axis)
@@ -113,9 +103,8 @@ extension StoryboardPlayer {
       if released.held.take() { hand.meaning = .segue(released) }
     case .segue(let trigger, let grip, let pull, let path):
       if let (held, segue) = hold(trigger, by: grip, along: path) {
-        let frame =
-          path.first { $0.page === held.container }?.frame ?? Rect(size: stage?.size ?? Size())
-        hand.meaning = .segue(HeldSegue(held: held, segue: segue, pull: pull, frame: frame))
+        let origin = path.first { $0.page === held.container }?.frame.origin ?? Point()
+        hand.meaning = .segue(HeldSegue(held: held, segue: segue, pull: pull, origin: origin))
       } else {
         hand.meaning = .swipe(
           trigger, start: pull.point, movement: pull.movement, path: path)
@@ -161,13 +150,9 @@ extension StoryboardPlayer {
 
   private func release(at point: Point, velocity: Point, along axis: Axis) {
     switch hand.meaning {
-    case .segue(var segue):
-      changeHeld { $0.move(to: point, settings: settings(along: axis)) }
-      let end = segue.session?.release(at: point - segue.frame.origin, velocity: velocity)
-      let goesOn =
-        end.map { segue.held.release(commits: $0.commits, velocity: $0.velocity) }
-        ?? segue.held.release()
-      if goesOn { onSegue?(segue.segue) }
+    case .segue(let segue):
+      let release = Intent.release(at: point, velocity: velocity)
+      if segue.follow(release, by: settings(along: axis)) { onSegue?(segue.segue) }
       keep(segue)
     case .swipe(let trigger, let start, let movement, let path):
       guard let stage else { return }
@@ -183,7 +168,6 @@ extension StoryboardPlayer {
   /// What was released can be caught while it is on its way.
   private func keep(_ segue: HeldSegue) {
     hand.released = segue
-    hand.released?.session = nil
     isUntidy = true
     requestFrame?()
   }
@@ -219,30 +203,28 @@ extension StoryboardPlayer {
   }
 
   private func squeeze(by pinch: Pinch) {
+    let settings = settings(along: .horizontal)
     if case .pinch(let path) = hand.meaning, pinch.gap != pinch.startGap {
       let closes = pinch.gap < pinch.startGap
       let trigger = Storyboard.Trigger.pinch(closes ? .inwards : .outwards)
       if let (held, segue) = hold(trigger, by: .pinch, along: path) {
-        var (first, settings) = (pinch, settings(along: .horizontal))
+        var first = pinch
         first.gap = pinch.startGap
-        settings.panLaw = held.law
-        let session = DragSession(
-          first, closes: closes, taking: TurnState(progress: 0), in: stage?.size ?? Size(),
-          settings: settings)
-        hand.meaning = .segue(HeldSegue(held: held, segue: segue, session: session))
+        held.follow(.pinchBegan(first), by: settings)
+        hand.meaning = .segue(HeldSegue(held: held, segue: segue))
       } else {
         hand.meaning = .snap(trigger, path: path)
       }
     }
-    changeHeld { $0.move(to: pinch) }
+    if case .segue(let segue) = hand.meaning { segue.follow(.pinchChanged(pinch), by: settings) }
   }
 
   private func endSqueeze(by pinch: Pinch) {
     squeeze(by: pinch)
     switch hand.meaning {
-    case .segue(var segue):
-      let end = segue.session?.release(pinch, past: segue.held.pinchThreshold)
-      if segue.held.release(commits: end?.commits ?? false) { onSegue?(segue.segue) }
+    case .segue(let segue):
+      let settings = settings(along: .horizontal)
+      if segue.follow(.pinchEnded(pinch), by: settings) { onSegue?(segue.segue) }
       isUntidy = true
     case .snap(let trigger, let path):
       let factor = trigger == .pinch(.outwards) ? pinch.scale : 1 / pinch.scale

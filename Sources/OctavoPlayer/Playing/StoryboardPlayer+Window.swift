@@ -10,7 +10,6 @@ extension StoryboardPlayer {
   public func resize(to size: Size, scale: PixelScale) {
     stage = Stage(size: size, scale: scale)
     overlay.invalidate()
-    forgetTravel()
     for (_, reader) in readers { root.windowArena?.gestures[reader].size = size }
     root.resize(to: size, scale: scale)
   }
