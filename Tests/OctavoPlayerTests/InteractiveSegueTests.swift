@@ -234,6 +234,52 @@ private func board(_ segues: String) -> String {
     #expect(desk.player.currentScene == "c")
   }
 
+  @Test func `in a window that changes the finger's way counts from its next place`() throws {
+    let desk = try open(upwards: "{from: b, to: c, do: replace, on: {swipe: left}}")
+    desk.drag(0.9, 0.5, to: 0.4, 0.5, isHeld: true)
+    desk.frame()
+    // 0.5 of 400 points, less the slop of 12: the page that comes is as far in.
+    func edge() -> Double {
+      let width = Int(desk.size.width)
+      let column = (0..<width).first {
+        // Blue has no green, however its edge is shaded.
+        desk.pixel((Double($0) + 0.5) / Double(width), 0.5) & 0x00ff00 == 0
+      }
+      return Double(column ?? width)
+    }
+    #expect(abs(edge() - (400 - 188)) <= 1)
+    desk.resize(to: Size(width: 800, height: 600))
+    #expect(abs(edge() - (800 - 2 * 188)) <= 1, "as much of the way as before")
+    desk.contact(.moved, 0.5, 0.5)
+    desk.frame()
+    #expect(abs(edge() - (800 - 2 * 188)) <= 1, "wherever the finger is now")
+    desk.contact(.moved, 0.4, 0.5)
+    desk.frame()
+    #expect(abs(edge() - (800 - 2 * 188 - 80)) <= 1, "and from there on with it")
+  }
+
+  @Test func `a pinch goes on from where what it takes back is in flight`() throws {
+    let desk = try Desk(board("  - {from: a, to: \"@root\", on: {pinch: in}}"))
+    func edge() -> Double {
+      let column = (0..<400).first { desk.pixel((Double($0) + 0.5) / 400, 0.5) == 0xff0000 }
+      return Double(column ?? 400)
+    }
+    desk.player.handle(.key(KeyPress("a", time: desk.time)))
+    for _ in 0..<7 { desk.frame() }
+    let start = edge()
+    #expect(start > 40 && start < 300, "the page is on its way")
+    desk.contact(.began, 0.4, 0.5, id: 1)
+    desk.contact(.began, 0.6, 0.5, id: 2)
+    desk.contact(.moved, 0.425, 0.5, id: 1)
+    desk.contact(.moved, 0.44, 0.5, id: 1)
+    desk.frame()
+    // 6 of the 120 points that are the whole way, over which the page goes 400.
+    #expect(abs(edge() - (start + 20)) <= 1.5)
+    desk.contact(.moved, 0.55, 0.5, id: 2)
+    desk.frame()
+    #expect(abs(edge() - (start + 20 + 400 * 20 / 120)) <= 1.5)
+  }
+
   @Test func `what is not interactive goes off as it is let go`() throws {
     let desk = try open(
       upwards: "{from: b, to: c, do: present, interactive: false, on: {swipe: up}}")

@@ -228,6 +228,25 @@ struct InteractiveSegueTests {
     #expect(rig.container.page === rig["D"])
   }
 
+  @Test func `what is taken back of a finger that holds nothing leaves another's hand alone`() {
+    for isCancelled in [true, false] {
+      let rig = open()
+      rig.stack.present(rig["E"], animated: false)
+      // Upwards there is nothing to go to.
+      for step in 0...5 {
+        rig.touch(step == 0 ? .began : .moved, x: 0.5, y: 0.8 - 0.06 * Double(step))
+      }
+      let held = Segue.dismiss().grab(from: rig["E"])
+      held.move(to: 0.4)
+      if isCancelled { rig.cancel() } else { rig.touch(.began, x: 0.2, y: 0.2, id: 1) }
+      #expect(held.isHeld)
+      rig.frame()
+      #expect(abs(held.position - 0.4) < 1e-9)
+      held.release(commits: true)
+      #expect(rig.whole == "ABCD")
+    }
+  }
+
   private func open() -> StackRig {
     let rig = StackRig()
     rig.open(with: "ABCD")
