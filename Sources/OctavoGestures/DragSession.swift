@@ -37,6 +37,12 @@ package struct DragSession: Sendable {
     package var commits: Bool
     /// How fast its position goes, in whole ways per second.
     package var velocity: Double
+
+    /// An end, at a velocity.
+    package init(commits: Bool, velocity: Double) {
+      self.commits = commits
+      self.velocity = velocity
+    }
   }
 
   /// What became of what was held by something that a hand did.

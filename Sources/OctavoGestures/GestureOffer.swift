@@ -56,6 +56,8 @@ package struct GestureOffer: Sendable, Hashable {
   /// Whether it leads somewhere; what only gives way to a hand and falls back leaves the hand to those
   /// around it.
   package let leads: Bool
+  /// Whether it is for fingers on a touchpad alone, which are nowhere on the page.
+  private(set) var isForTouchpads = false
 
   /// What somebody would do.
   package init(
@@ -67,9 +69,17 @@ package struct GestureOffer: Sendable, Hashable {
     self.leads = leads
   }
 
+  /// The same for fingers on a touchpad alone.
+  package var toTouchpads: GestureOffer {
+    var offer = self
+    offer.isForTouchpads = true
+    return offer
+  }
+
   /// Whether it is for one finger that goes this way.
   func takes(_ pull: ContentPull) -> Bool {
-    switch freedom {
+    if isForTouchpads, pull.isOnPage { return false }
+    return switch freedom {
     case .plane: true
     case .along(let axis, let ways):
       pull.axis == axis && ways.contains(Ways(movement: pull.movement))

@@ -26,6 +26,18 @@ package struct GestureOffers: Sendable, Hashable {
     offers.contains { $0.leads && $0.takes(pull) }
   }
 
+  /// What somebody has for a drag that takes nothing from where it flies: what he offers that lies still,
+  /// unless the drag is for something within that.
+  package func answer(to pull: ContentPull, by giver: AnyObject) -> GestureArena.Answer {
+    let giver = ObjectIdentifier(giver)
+    let within = GestureOffers(Array(offers.prefix { $0.giver != giver }))
+    let own = offers.first {
+      $0.giver == giver && $0.threshold != .inFlight && $0.freedom != .plane && $0.takes(pull)
+    }
+    guard let own, !within.takes(pull) else { return .nothing }
+    return own.leads ? .way : .pull
+  }
+
   /// What somebody offers to do with a drag along its axis; nil if nothing.
   package func offer(by giver: AnyObject, for pull: ContentPull) -> GestureOffer? {
     offers.first {

@@ -29,6 +29,27 @@ package enum Intent: Sendable, Hashable {
   case pinchCancelled
   /// One page, at once: a notch of a wheel.
   case step(TurnDirection)
+
+  /// Whether it is the end of a drag or of a pinch.
+  package var endsHand: Bool {
+    switch self {
+    case .release, .stray, .cancelDrag, .pinchEnded, .pinchCancelled: true
+    case .grab, .drag, .tap, .pinchBegan, .pinchChanged, .step: false
+    }
+  }
+
+  /// The same of a drag whose places are elsewhere by a way.
+  package func moved(by way: Point) -> Intent {
+    switch self {
+    case .grab(var grab):
+      grab.point = grab.point + way
+      return .grab(grab)
+    case .drag(let point): return .drag(to: point + way)
+    case .release(let point, let velocity): return .release(at: point + way, velocity: velocity)
+    case .stray(let point, let velocity): return .stray(at: point + way, velocity: velocity)
+    default: return self
+    }
+  }
 }
 
 /// Where a tap was.
@@ -107,12 +128,17 @@ package struct ContentPull: Sendable, Hashable {
   package var movement: Double
   /// Whether it goes across the axis by too much for what follows a finger along it alone.
   package var isSteep: Bool
+  /// Whether it is a contact's; fingers on a touchpad are nowhere on the page.
+  package var isOnPage: Bool
 
   /// A drag from a place, one way along an axis.
-  package init(point: Point, axis: Axis, movement: Double, isSteep: Bool = false) {
+  package init(
+    point: Point, axis: Axis, movement: Double, isSteep: Bool = false, isOnPage: Bool = true
+  ) {
     self.point = point
     self.axis = axis
     self.movement = movement
     self.isSteep = isSteep
+    self.isOnPage = isOnPage
   }
 }

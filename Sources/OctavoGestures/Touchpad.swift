@@ -121,7 +121,8 @@ struct Touchpad: Sendable {
   ) {
     let axis = settings.axis
     let movement: Double = moment.along > 0 ? -1 : 1
-    let pull = ContentPull(point: moment.point, axis: axis, movement: movement)
+    let pull = ContentPull(
+      point: moment.point, axis: axis, movement: movement, isOnPage: false)
     // Fingers on a touchpad touch no leaf.
     let takesLeaf = leafInFlight?.isTaken(movement: movement, beganOnIt: false) ?? false
     guard moment.along != 0,

@@ -90,6 +90,53 @@ import Testing
     #expect(!GestureOffers([GestureOffer(by: outer, .closing)]).takes(pull(.horizontal, 1)))
   }
 
+  @Test("a drag is for the innermost who leads somewhere with it")
+  func rank() {
+    let offered = GestureOffers([
+      GestureOffer(by: inner, .along(.horizontal, .negative)),
+      GestureOffer(by: inner, .along(.horizontal, .positive), leads: false),
+      GestureOffer(by: outer, .along(.horizontal, .both)),
+      GestureOffer(by: outer, .plane),
+    ])
+    #expect(offered.answer(to: pull(.horizontal, -1), by: inner) == .way)
+    #expect(offered.answer(to: pull(.horizontal, -1), by: outer) == .nothing)
+    #expect(offered.answer(to: pull(.horizontal, 1), by: inner) == .pull)
+    #expect(offered.answer(to: pull(.horizontal, 1), by: outer) == .way)
+    #expect(offered.answer(to: pull(.vertical, 1), by: inner) == .nothing)
+    #expect(offered.answer(to: pull(.vertical, 1), by: outer) == .nothing, "the plane is no way")
+  }
+
+  @Test("what flies answers no drag that takes nothing in flight, but keeps it from others")
+  func flightAnswer() {
+    let flight = [
+      GestureOffer(by: inner, .along(.horizontal, .both), at: .inFlight),
+      GestureOffer(by: inner, .plane, at: .inFlight),
+    ]
+    let around = GestureOffer(by: outer, .along(.horizontal, .both))
+    let resting = GestureOffer(by: inner, .along(.horizontal, .negative))
+    let offered = GestureOffers(flight + [around])
+    #expect(offered.answer(to: pull(.horizontal, -1), by: inner) == .nothing)
+    #expect(offered.answer(to: pull(.horizontal, -1), by: outer) == .nothing)
+    let both = GestureOffers(flight + [resting, around])
+    #expect(both.answer(to: pull(.horizontal, -1), by: inner) == .way)
+    #expect(both.answer(to: pull(.horizontal, 1), by: inner) == .nothing)
+  }
+
+  @Test("what only fingers on a touchpad may take is for no contact")
+  func touchpads() {
+    let offered = GestureOffers([
+      GestureOffer(by: inner, .along(.horizontal, .both)).toTouchpads,
+      GestureOffer(by: outer, .along(.horizontal, .both)),
+    ])
+    var drag = pull(.horizontal, 1)
+    #expect(drag.isOnPage)
+    #expect(offered.answer(to: drag, by: inner) == .nothing)
+    #expect(offered.answer(to: drag, by: outer) == .way)
+    drag.isOnPage = false
+    #expect(offered.answer(to: drag, by: inner) == .way)
+    #expect(offered.answer(to: drag, by: outer) == .nothing)
+  }
+
   @Test("without an offer nobody takes anything")
   func empty() {
     #expect(!GestureOffers([]).takes(pull(.horizontal, 1)))

@@ -24,27 +24,13 @@ extension WindowContainer {
     let isUsed = isAtRest && passOn(event)
     guard case .cancelAll = event else { return handle(event, isUsed: isUsed) }
     if !isAtRest { childInput.cancel() }
-    recognize(event)
+    recognize(event, taking: flyingLeaf)
     return true
   }
 
   func takesFirst(_ event: InputEvent) -> Bool { false }
 
   func takesAlways(_ event: InputEvent) -> Bool { false }
-
-  /// Does what an event means.
-  ///
-  /// - Returns: whether it was a tap.
-  @discardableResult
-  func recognize(_ event: InputEvent, ignoresTaps: Bool = false) -> Bool {
-    let acts = read(event, taking: flyingLeaf, ignoresTaps: ignoresTaps)
-    guard !acts.isEmpty else { return false }
-    if recognizer.isDragging || !hands.isEmpty { childInput.cancel() }
-    perform { container in
-      for act in acts { container.follow(act) }
-    }
-    return acts.contains { $0.intent.isTap }
-  }
 
   func offers(at point: Point) -> [GestureOffer] {
     let own = modals.takesInput ? [] : innerOffers(at: point) + ownOffers(at: point)
@@ -53,7 +39,8 @@ extension WindowContainer {
 
   /// What is in the air; nothing of it is left to those around the container, wherever the hand goes.
   var flightOffers: [GestureOffer] {
-    [
+    guard air.isMoving else { return [] }
+    return [
       GestureOffer(by: self, .along(gestures.axis, .both), at: .inFlight),
       GestureOffer(by: self, .plane, at: .inFlight),
     ]
@@ -63,16 +50,15 @@ extension WindowContainer {
   func offers(
     at point: Point, leading ways: GestureOffer.Ways, leads: Bool = true
   ) -> [GestureOffer] {
-    var (ways, threshold) = (ways, GestureOffer.Threshold.resting)
-    switch dragArea {
-    case .off: return []
-    case .anywhere: break
-    case .edges:
-      guard let stage, let edge = gestures.edge(at: point, in: stage.size) else { return [] }
-      threshold = .edge
-      ways.formIntersection(GestureOffer.Ways(movement: gestures.inward(from: edge)))
+    let all = GestureOffer(by: self, .along(gestures.axis, ways), leads: leads)
+    if dragArea == .anywhere { return [all] }
+    // Fingers on a touchpad are nowhere on the page, so that no part of it is kept from them.
+    guard dragArea == .edges, let stage, let edge = gestures.edge(at: point, in: stage.size) else {
+      return [all.toTouchpads]
     }
-    return [GestureOffer(by: self, .along(gestures.axis, ways), at: threshold, leads: leads)]
+    let inward = ways.intersection(GestureOffer.Ways(movement: gestures.inward(from: edge)))
+    let atEdge = GestureOffer(by: self, .along(gestures.axis, inward), at: .edge, leads: leads)
+    return [atEdge, all.toTouchpads]
   }
 
   /// A drag takes what flies, or begins something.
@@ -82,55 +68,35 @@ extension WindowContainer {
     hand = nil
     // What another finger holds already is that one's.
     if let leaf = grab.leaf, hands.othersMovers.contains(leaf) { return }
-    guard grab.takesLeaf, let flying = catchable(by: grab) else {
-      if makeWay(for: grab) { begin(by: grab) }
-      return
+    let flying = grab.takesLeaf ? catchable(by: grab) : nil
+    if let flying {
+      willCatch(flying.mover)
+      grip(flying.mover, as: "catch")
     }
-    willCatch(flying.mover)
-    let session = session(
-      grab, of: flying.mover, going: flying.direction, from: .here, resistance: flying.resistance)
-    grip(flying.mover, as: "catch", by: session)
-  }
-
-  /// Puts what is in the air into a hand: one of its own, or else that of somebody who takes an operation.
-  func grip(
-    _ mover: Int, as name: String, by session: DragSession? = nil,
-    of operation: NavigationOperation? = nil
-  ) {
-    let progress = hold(mover)
-    if let session {
-      hand = Hand([mover], session: session)
-    } else if let operation {
-      give([mover], to: operation)
-    }
-    trace?(.gesture(name: name, progress: progress))
-  }
-
-  /// What one finger does with what is in the air.
-  ///
-  /// - Parameters:
-  ///   - direction: Which way that goes.
-  ///   - start: From where its way counts; nil: what was in the air is held where the hand is now, not
-  ///     where it left the slop.
-  ///   - resistance: How it gives way if it does not let itself be moved away.
-  func session(
-    _ grab: Grab, of mover: Int, going direction: TurnDirection,
-    from start: DragSession.Start? = nil,
-    resistance: DragSession.Resistance? = nil, rule: ReleaseRule? = nil
-  ) -> DragSession? {
-    guard let item = air[mover], let size = stage?.size else { return nil }
+    guard let taken = flying ?? (makeWay(for: grab) ? begin(by: grab) : nil),
+      let item = air[taken.mover], let size = stage?.size
+    else { return }
     let driver = item.driver
     var (grab, settings) = (grab, gestures)
     settings.panLaw = driver.law
-    grab.direction = direction
-    if start == .here { grab.movement = gestures.movement(of: direction) }
+    grab.direction = taken.direction
+    var start = driver.progress == 0 ? DragSession.Start.flat : .nextPlace
+    if flying != nil {
+      // Else what was in the air is held where the hand is now, not where it left the slop.
+      (grab.movement, start) = (gestures.movement(of: taken.direction), .here)
+    }
     // A leaf goes by its lever, all else with the finger, over the whole window.
     let travel = item.transition.defaults.isLeaf ? wholeTravel : max(size[gestures.axis], 1)
-    return DragSession(
-      grab, from: start ?? (driver.progress == 0 ? .flat : .nextPlace), taking: driver.state,
-      in: size, settings: settings, travel: travel,
-      grips: grips(of: mover, along: gestures.axis),
-      resistance: resistance, rule: rule ?? releaseRule)
+    hand?.session = DragSession(
+      grab, from: start, taking: driver.state, in: size, settings: settings, travel: travel,
+      grips: grips(of: taken.mover, along: gestures.axis), resistance: taken.resistance,
+      rule: taken.rule ?? releaseRule)
+  }
+
+  /// Puts what is in the air into a hand: one of its own, or that of somebody who takes an operation.
+  func grip(_ mover: Int, as name: String, of operation: NavigationOperation? = nil) {
+    hold([mover], for: operation)
+    trace?(.gesture(name: name, progress: driver(of: mover)?.progress ?? 0))
   }
 
   /// Gives the recogniser the settings that hold now.
@@ -187,16 +153,6 @@ extension WindowContainer {
     setNeedsFrame()
   }
 
-  /// The hand no longer holds anything; what it held goes to where the model has it.
-  func dropHand() {
-    guard let hand else { return }
-    self.hand = nil
-    for mover in hand.movers {
-      settle(mover, to: restingEnd(of: mover), velocity: 0)
-    }
-    arena.gestures.forget(GestureArena.Session(reader, hands.number))
-  }
-
   /// No hand holds anything any longer.
   func dropHands() {
     for number in hands.numbers {
@@ -210,18 +166,6 @@ extension WindowContainer {
     guard hands.movers.count > 1 else { return }
     hands.forEach { hand in
       for mover in hand.movers { put(mover, by: hand) }
-    }
-  }
-
-  func follow(_ act: GestureArena.Act) {
-    hands.choose(act.session.number)
-    follow(act.intent)
-  }
-
-  /// Lets something go to an end.
-  func settle(_ mover: Int, to end: Double, velocity: Double) {
-    air.drive(mover) {
-      $0.settle(to: end, velocity: velocity, by: settlingMotion, since: eventTime)
     }
   }
 }

@@ -34,8 +34,6 @@ protocol WindowContainer: HostedContainer, ModalHost, HandHolder {
   func catchable(by grab: Grab) -> Catch?
   /// A hand is about to take something from where it is in the air.
   func willCatch(_ mover: Int)
-  /// The end, 0 or 1, to which something goes that no hand holds any more, by what the container shows.
-  func restingEnd(of mover: Int) -> Double
   /// A hand let something go, to its end or back, at a velocity in whole ways per second.
   func didLetGo(of mover: Int, commits: Bool, velocity: Double)
   /// How far a hand goes for the whole way of what goes evenly with it, in points; nil if its lever says.
@@ -46,8 +44,8 @@ protocol WindowContainer: HostedContainer, ModalHost, HandHolder {
   func makeWay(for grab: Grab) -> Bool
   /// What decides whether what a hand releases goes on.
   var releaseRule: ReleaseRule { get }
-  /// Begins what a drag takes that caught nothing.
-  func begin(by grab: Grab)
+  /// Begins what a drag takes that caught nothing, and puts it into the hand.
+  func begin(by grab: Grab) -> Catch?
   /// What the container itself would do with a hand that begins at a place.
   func ownOffers(at point: Point) -> [GestureOffer]
   /// Whether something is its own before it is a page's.
@@ -99,7 +97,7 @@ protocol WindowContainer: HostedContainer, ModalHost, HandHolder {
   func tellDidEnd(_ turn: TurnEvent)
 }
 
-/// What a hand takes from where it is in the air.
+/// What a hand takes from where it is in the air, or begins.
 struct Catch {
   /// What moves.
   let mover: Int
@@ -107,6 +105,8 @@ struct Catch {
   let direction: TurnDirection
   /// How it gives way if it does not let itself be moved away.
   var resistance: DragSession.Resistance?
+  /// What decides whether it goes on when it is released; nil for the container's rule.
+  var rule: ReleaseRule?
 }
 
 /// What a container shows, by its own account.

@@ -13,6 +13,7 @@ extension WindowCore {
 
   /// Takes the window's extents; the first time, the container comes into sight.
   func resize(_ container: some WindowContainer, to size: Size, scale: PixelScale) {
+    core.arena.root = container
     container.perform { [self] container in
       let isFirst = stage == nil
       container.layOut(to: size, scale: scale)

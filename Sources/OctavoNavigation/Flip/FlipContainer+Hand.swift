@@ -30,10 +30,11 @@ extension FlipContainer {
       perform { $0.follow(command, of: key) }
       return true
     case .scroll:
-      if !isUsed { recognize(event) }
+      if !isUsed { recognize(event, taking: flyingLeaf) }
       return true
     case .contact:
-      let isTap = recognize(event, ignoresTaps: isUsed || pageZoom.touches.areUsed)
+      let isTap = recognize(
+        event, taking: flyingLeaf, ignoresTaps: isUsed || pageZoom.touches.areUsed)
       // In another container, what leads nowhere here may be that container's.
       guard lifecycle.parent != nil else { return true }
       if hand?.session.counts == true, pending != nil { return true }
@@ -51,13 +52,8 @@ extension FlipContainer {
     }
   }
 
-  var takesPinches: Bool { false }
-
   /// Each finger may have a leaf of its own.
   var takesEach: Bool { true }
-
-  /// Past an end there is something to pull at, too.
-  func mayTake(_ pull: ContentPull) -> Bool { true }
 
   func isPlanar(_ pull: ContentPull) -> Bool {
     guard air.isEmpty, let sheet else {
@@ -69,13 +65,14 @@ extension FlipContainer {
   }
 
   func ownOffers(at point: Point) -> [GestureOffer] {
-    if air.isMoving { return flightOffers }
-    guard isEnabled, dataSource != nil, let sheet else { return [] }
+    guard isEnabled, dataSource != nil, let sheet else { return flightOffers }
     let leading = GestureOffer.Ways { movement in
       sheet.canLeave && knownSheet(gestures.direction(ofMovement: movement), of: sheet) != nil
     }
-    return zoomOffers(at: point) + offers(at: point, leading: leading)
+    // Past an end there is something to pull at, too.
+    return flightOffers + offers(at: point, leading: leading)
       + offers(at: point, leading: .both.subtracting(leading), leads: false)
+      + zoomOffers(at: point)
   }
 
   /// Whether a key that means back leaves the container, as there is nothing before the page.
@@ -98,17 +95,15 @@ extension FlipContainer {
       })
   }
 
-  func follow(_ intent: Intent) {
-    switch intent {
-    case .grab(let grab): take(grab)
-    case .drag, .release, .stray, .cancelDrag: followHand(intent)
-    case .tap(_, let point) where delegateTakes(point): trace?(.gesture(name: "tap", progress: nil))
-    case .tap(.turn(let direction), _): step(direction, reason: .tap)
-    case .tap(.center, let point): tapCenter(at: point)
-    case .step(let direction): step(direction, reason: .scroll)
-    case .pinchBegan, .pinchChanged, .pinchEnded, .pinchCancelled: break
+  func tap(_ zone: TapZone, at point: Point) {
+    switch zone {
+    case _ where delegateTakes(point): trace?(.gesture(name: "tap", progress: nil))
+    case .turn(let direction): step(direction, reason: .tap)
+    case .center: tapCenter(at: point)
     }
   }
+
+  func step(_ direction: TurnDirection) { step(direction, reason: .scroll) }
 
   /// Whether a tap on a page at rest is the delegate's.
   private func delegateTakes(_ point: Point) -> Bool {
@@ -155,7 +150,13 @@ extension FlipContainer {
     guard let leaf = touched ?? air.newestMoving else { return nil }
     let isOpen = leaf.id == pending?.mover || (leaf.to == nil && pending == nil)
     guard isOpen || (touched != nil && leaf.to != nil) else { return nil }
-    return Catch(mover: leaf.id, direction: leaf.direction, resistance: resistance(of: leaf))
+    return caught(leaf)
+  }
+
+  /// A leaf in a hand: past an end it gives way.
+  private func caught(_ leaf: Leaf) -> Catch {
+    Catch(
+      mover: leaf.id, direction: leaf.direction, resistance: leaf.to == nil ? .leaf(.direct) : nil)
   }
 
   /// Leaves that other fingers hold before the paper that one touches are turned, or turned back: they stay
@@ -177,9 +178,9 @@ extension FlipContainer {
     return true
   }
 
-  func begin(by grab: Grab) {
+  func begin(by grab: Grab) -> Catch? {
     regroupIfNeeded()
-    guard let current = sheet else { return }
+    guard let current = sheet else { return nil }
     // What cannot be turned to, or from, is taken for the end.
     let wanted = sheet(grab.direction, of: current).flatMap {
       refusal(of: $0) == nil ? $0 : nil
@@ -188,21 +189,15 @@ extension FlipContainer {
     let isVetoed = wanted != nil && !current.canLeave
     let next = isVetoed ? nil : wanted
     let id = beginLeaf(from: current, to: next, grab.direction, flies: false)
-    guard let leaf = air[id] else { return }
-    let session = session(
-      grab, of: id, going: leaf.direction, resistance: resistance(of: leaf))
-    grip(id, as: next == nil ? "pull" : "grab", by: session)
+    grip(id, as: next == nil ? "pull" : "grab")
     if let next { open(operation, from: current, to: next, by: id) }
     if isVetoed { refuse(operation, .vetoed) }
+    return air[id].map(caught)
   }
 
   func tellPull(of mover: Int, by session: DragSession, isReleased: Bool) {
     guard let leaf = air[mover], leaf.to == nil else { return }
     delegate?.flipContainer(
       self, isPulledPastEnd: leaf.direction, by: session.pulled, isReleased: isReleased)
-  }
-
-  private func resistance(of leaf: Leaf) -> DragSession.Resistance? {
-    leaf.to == nil ? .leaf(.direct) : nil
   }
 }

@@ -7,22 +7,10 @@ internal import OctavoGestures
 protocol ArenaMember: AnyObject {
   /// Its part in the arena, and the live pages that it has.
   var core: ContainerCore { get }
-  /// Whether two fingers would have something here.
-  var takesPinches: Bool { get }
   /// The live pages that it may be meant for, in their places, the top one first.
   var livePages: [ChildInputs.Child] { get }
-  /// Whether a drag leads to anything here.
-  func mayTake(_ pull: ContentPull) -> Bool
-  /// Whether what such a drag would move follows the finger in the plane; only asked of what it may take.
-  func isPlanar(_ pull: ContentPull) -> Bool
   /// What would be done with a hand that begins at a place, the innermost page's first.
   func offers(at point: Point) -> [GestureOffer]
-  /// Whether each finger has what it takes for itself.
-  var takesEach: Bool { get }
-  /// Does what the hand of a session means.
-  func follow(_ act: GestureArena.Act)
-  /// Does what the hand means.
-  func follow(_ intent: Intent)
 }
 
 extension ArenaMember {
@@ -31,10 +19,44 @@ extension ArenaMember {
     set { core.arena = newValue }
   }
 
-  var reader: GestureArena.Reader { core.reader }
   var live: LiveChildren { core.live }
   var flattener: SceneFlattener { core.flattener }
   var childInput: ChildInputs { core.childInput }
+
+  /// What the live pages at a place offer, with those in them.
+  func innerOffers(at point: Point) -> [GestureOffer] {
+    let pages = livePages
+    let offers = pages.filter { $0.covers(point) }.flatMap {
+      $0.root.hosted?.offers(at: point - $0.rect.origin) ?? []
+    }
+    // What a page moves with already is nobody's around it.
+    return !pages.isEmpty && childInput.moves
+      ? offers + [GestureOffer(by: childInput, .plane)] : offers
+  }
+
+  /// Passes something on to the live pages.
+  ///
+  /// - Returns: whether one used it.
+  func passOn(_ event: InputEvent) -> Bool { childInput.pass(event, to: livePages) }
+}
+
+/// A member that has hands of its own, whose contacts the arena reads.
+@MainActor
+protocol ArenaReader: ArenaMember {
+  /// The container in whose points it reads contacts.
+  var container: (any PageContainer)? { get }
+  /// Whether two fingers would have something here.
+  var takesPinches: Bool { get }
+  /// Whether each finger has what it takes for itself.
+  var takesEach: Bool { get }
+  /// Whether what such a drag would move follows the finger in the plane; only asked of what it may take.
+  func isPlanar(_ pull: ContentPull) -> Bool
+  /// Does what the hand of a session means.
+  func follow(_ act: GestureArena.Act)
+}
+
+extension ArenaReader {
+  var reader: GestureArena.Reader { core.reader }
 
   /// How the arena reads contacts here.
   var recognizer: GestureRecognizer {
@@ -42,25 +64,11 @@ extension ArenaMember {
     set { arena.gestures[reader] = newValue }
   }
 
+  var takesPinches: Bool { false }
+
   var takesEach: Bool { false }
 
   func isPlanar(_ pull: ContentPull) -> Bool { false }
-
-  func follow(_ act: GestureArena.Act) { follow(act.intent) }
-
-  /// What the live page at a place offers, with those in it.
-  func innerOffers(at point: Point) -> [GestureOffer] {
-    let pages = livePages
-    guard !pages.isEmpty else { return [] }
-    if childInput.moves { return [GestureOffer(by: childInput, .plane)] }
-    guard let child = pages.first(where: { $0.covers(point) }) else { return [] }
-    return child.root.hosted?.offers(at: point - child.rect.origin) ?? []
-  }
-
-  /// Passes something on to the live pages.
-  ///
-  /// - Returns: whether one used it.
-  func passOn(_ event: InputEvent) -> Bool { childInput.pass(event, to: livePages) }
 
   /// What something that a person did means here.
   ///
@@ -73,11 +81,8 @@ extension ArenaMember {
     var acts = arena.read(
       event, by: reader, each: takesEach, takesPinches: takesPinches, taking: leaf,
       answer: { pull in
-        guard mayTake(pull), !pull.isSteep || isPlanar(pull),
-          !GestureOffers(innerOffers(at: pull.point)).takes(pull)
-        else { return .nothing }
-        let offer = GestureOffers(offers(at: pull.point)).offer(by: self, for: pull)
-        return offer?.leads == false ? .pull : .way
+        let answer = arena.offers(at: pull.point, in: container).answer(to: pull, by: self)
+        return pull.isSteep && answer != .nothing && !isPlanar(pull) ? .nothing : answer
       }
     )
     if ignoresTaps { acts.removeAll { $0.intent.isTap } }
@@ -89,9 +94,6 @@ extension ArenaMember {
     childInput.cancel()
     for act in read(.cancelAll, taking: nil) { follow(act) }
   }
-
-  /// What a hand did so far counts for nothing, and what it held is seen to already.
-  func forgetHand() { _ = read(.cancelAll, taking: nil) }
 }
 
 extension Intent {

@@ -3,17 +3,28 @@ internal import OctavoGestures
 internal import OctavoTransitions
 
 /// Whoever has things in the air that a hand moves: one of its own, or that of somebody who took what it has
-/// begun.
+/// begun. Both move what they hold by the same session.
 @MainActor
-protocol HandHolder: ArenaMember {
+protocol HandHolder: ArenaReader {
   /// The operation whose pages have callbacks to come.
   var openOperation: NavigationOperation? { get }
   /// What moves by it, the top one first.
   var openMovers: [Int] { get }
-  /// The container whose operations it has.
-  var container: (any PageContainer)? { get }
   /// The window, once there is one.
   var stage: Stage? { get }
+  /// How what was released comes to rest.
+  var settlingMotion: TransitionDriver.Settling { get }
+  /// When what is done now is done.
+  var eventTime: EventTime? { get }
+
+  /// One finger takes what flies, or begins something.
+  func take(_ grab: Grab)
+  /// Two fingers may take something: as they begin, and each time that they move and hold nothing.
+  func take(_ pinch: Pinch)
+  /// A short touch.
+  func tap(_ zone: TapZone, at point: Point)
+  /// A notch of a wheel.
+  func step(_ direction: TurnDirection)
 
   /// What moves something; nil once that is over.
   func driver(of mover: Int) -> TransitionDriver?
@@ -25,7 +36,9 @@ protocol HandHolder: ArenaMember {
   func tellPull(of mover: Int, by session: DragSession, isReleased: Bool)
   /// Lets what was held go to an end, at a velocity in whole ways per second.
   func letGo(_ hand: Hand, commits: Bool, velocity: Double)
-  /// Lets go of what is held, and that goes to where the model has it.
+  /// The end, 0 or 1, to which something goes that no hand holds any more, by what the model has.
+  func restingEnd(of mover: Int) -> Double
+  /// What the hand did counts for nothing.
   func cancelDrag()
   /// Does something after what is going on, as one operation.
   func inTurn(_ body: @escaping () -> Void)
@@ -55,6 +68,12 @@ extension HandHolder {
     set { core.hands.acting = newValue }
   }
 
+  func take(_ pinch: Pinch) {}
+
+  func tap(_ zone: TapZone, at point: Point) {}
+
+  func step(_ direction: TurnDirection) {}
+
   func put(_ mover: Int, by hand: Hand) { drive(mover) { $0.hold(at: hand.session.state) } }
 
   func tellPull(of mover: Int, by session: DragSession, isReleased: Bool) {}
@@ -63,46 +82,115 @@ extension HandHolder {
     hand.movers.first.flatMap(look)?.defaults
   }
 
-  /// Puts what is in the air where it is, into a hand.
+  /// Does what an event means; what a hand has is the live pages' no more.
   ///
-  /// - Returns: how far it is.
+  /// - Parameters:
+  ///   - leaf: What a hand may take from where it is.
+  ///   - ignoresTaps: Whether a page used the contact, so that a tap is none here.
+  /// - Returns: whether it was a tap.
   @discardableResult
-  func hold(_ mover: Int) -> Double {
-    let progress = driver(of: mover)?.progress ?? 0
-    drive(mover) { $0.hold(at: progress) }
-    return progress
+  func recognize(
+    _ event: InputEvent, taking leaf: FlyingLeaf?, ignoresTaps: Bool = false
+  ) -> Bool {
+    let acts = read(event, taking: leaf, ignoresTaps: ignoresTaps)
+    guard !acts.isEmpty else { return false }
+    if recognizer.isDragging || !hands.isEmpty { childInput.cancel() }
+    follow(acts)
+    return acts.contains { $0.intent.isTap }
   }
 
-  /// Does what a hand means that holds something: one of its own, or that by which somebody has an operation.
+  /// Does what hands mean, as one operation.
+  func follow(_ acts: [GestureArena.Act]) {
+    guard !acts.isEmpty else { return }
+    inTurn { for act in acts { self.follow(act) } }
+  }
+
+  /// Does what the hand of a session means.
+  func follow(_ act: GestureArena.Act) {
+    hands.choose(act.session.number)
+    switch act.intent {
+    case .grab(let grab): take(grab)
+    case .tap(let zone, let point): tap(zone, at: point)
+    case .step(let direction): step(direction)
+    case .pinchBegan(let pinch): take(pinch)
+    case .pinchChanged(let pinch), .pinchEnded(let pinch):
+      if hand == nil { take(pinch) }
+      self.act(act.intent)
+    case .drag, .release, .stray, .cancelDrag, .pinchCancelled: self.act(act.intent)
+    }
+  }
+
+  /// Puts what moves as one into a hand, where it is: into one of the holder's own, which fingers then move, or
+  /// that of somebody who takes an operation.
+  func hold(_ movers: [Int], for operation: NavigationOperation? = nil) {
+    guard let driver = movers.first.flatMap(driver) else { return }
+    for mover in movers { drive(mover) { $0.hold(at: $0.progress) } }
+    let session = DragSession(holding: driver.state, by: driver.law)
+    hand = Hand(movers, session: session, operation: operation)
+  }
+
+  /// Does with what a hand holds what its fingers mean.
   ///
-  /// - Returns: what became of what it holds; nil if that means nothing to it.
+  /// - Returns: what became of it; nil if that means nothing to it.
   @discardableResult
-  func followHand(
-    _ intent: Intent, of operation: NavigationOperation? = nil
+  func act(
+    _ intent: Intent, for operation: NavigationOperation? = nil
   ) -> DragSession.Outcome? {
-    guard var hand, hand.operation === operation else { return nil }
-    let defaults = defaults(of: hand)
-    let outcome = hand.session.follow(
-      intent, isPlanar: defaults?.isPlanar ?? false,
-      pinchedPast: defaults?.pinchThreshold ?? 0.5)
-    guard let outcome else { return nil }
-    switch outcome {
-    case .cancelled: cancelDrag()
-    case .held: put(by: hand, isReleased: false)
-    case .released(let end):
-      put(by: hand, isReleased: true)
+    let defaults = hand.flatMap(defaults)
+    return act(for: operation) {
+      $0.follow(
+        intent, isPlanar: defaults?.isPlanar ?? false,
+        pinchedPast: defaults?.pinchThreshold ?? 0.5)
+    }
+  }
+
+  /// Does something with what a hand holds: one of the holder's own, or that by which somebody has an operation.
+  ///
+  /// - Returns: what became of it; nil if that means nothing to it.
+  @discardableResult
+  func act(
+    for operation: NavigationOperation? = nil, _ body: (inout DragSession) -> DragSession.Outcome?
+  ) -> DragSession.Outcome? {
+    guard var hand, hand.operation === operation, let outcome = body(&hand.session) else {
+      return nil
+    }
+    if outcome == .cancelled {
+      cancelDrag()
+      return outcome
+    }
+    self.hand = hand
+    for mover in hand.movers { put(mover, by: hand) }
+    setNeedsFrame()
+    if let mover = hand.movers.first, hand.session.pulled > 0 {
+      tellPull(of: mover, by: hand.session, isReleased: outcome != .held)
+    }
+    if case .released(let end) = outcome {
       letGo(hand, commits: end.commits, velocity: end.velocity)
     }
     return outcome
   }
 
-  private func put(by hand: Hand, isReleased: Bool) {
-    self.hand = hand
-    for mover in hand.movers { put(mover, by: hand) }
-    setNeedsFrame()
-    if let mover = hand.movers.first, hand.session.pulled > 0 {
-      tellPull(of: mover, by: hand.session, isReleased: isReleased)
+  /// Lets something go to an end.
+  func settle(_ mover: Int, to end: Double, velocity: Double) {
+    drive(mover) {
+      $0.settle(to: end, velocity: velocity, by: settlingMotion, since: eventTime)
     }
+  }
+
+  func cancelDrag() { fallBack() }
+
+  /// The hand no longer holds anything, and what its fingers did so far counts for nothing.
+  func dropHand() {
+    guard hand != nil else { return }
+    fallBack()
+    arena.gestures.forget(GestureArena.Session(reader, hands.number))
+  }
+
+  /// What the hand held goes to where the model has it, at no speed.
+  private func fallBack() {
+    guard let hand else { return }
+    self.hand = nil
+    for mover in hand.movers { settle(mover, to: restingEnd(of: mover), velocity: 0) }
   }
 }
 
@@ -121,11 +209,11 @@ extension HandHolder {
   /// Whether somebody has the operation.
   func isHeld(_ operation: NavigationOperation) -> Bool { hand?.operation === operation }
 
-  /// What moves is for somebody to move who takes an operation.
-  func give(_ movers: [Int], to operation: NavigationOperation) {
-    guard let driver = movers.first.flatMap(driver) else { return }
-    let session = DragSession(holding: driver.state, by: driver.law)
-    hand = Hand(movers, session: session, operation: operation)
+  /// Takes it again where it is, after it was released.
+  func take(_ operation: NavigationOperation) {
+    guard hand == nil, driver(of: operation) != nil else { return }
+    hold(openMovers, for: operation)
+    setNeedsFrame()
   }
 
   /// Does what his fingers mean, in the container's points; they take it from where it is.
@@ -151,36 +239,9 @@ extension HandHolder {
       hand?.session = DragSession(
         pinch, closes: nil, taking: driver.state, in: size, settings: settings)
     default:
-      guard case .released(let end) = followHand(intent, of: operation) else { return false }
+      guard case .released(let end) = act(intent, for: operation) else { return false }
       return end.commits
     }
     return false
-  }
-
-  /// Puts it at a part of the hand's way, 0…1.
-  func move(_ operation: NavigationOperation, to position: Double) {
-    guard var hand, hand.operation === operation else { return }
-    hand.session.move(toPosition: position)
-    put(by: hand, isReleased: false)
-  }
-
-  /// Lets it go to an end, at a velocity in whole ways per second.
-  func release(_ operation: NavigationOperation, commits: Bool, velocity: Double) {
-    if let hand, hand.operation === operation {
-      letGo(hand, commits: commits, velocity: velocity)
-    }
-  }
-
-  /// Lets it go to where the model has it.
-  func drop(_ operation: NavigationOperation) {
-    inTurn { [self] in followHand(.cancelDrag, of: operation) }
-  }
-
-  /// Takes it again where it is, after it was released.
-  func take(_ operation: NavigationOperation) {
-    guard hand == nil, let progress = driver(of: operation)?.progress else { return }
-    for mover in openMovers { drive(mover) { $0.hold(at: progress) } }
-    give(openMovers, to: operation)
-    setNeedsFrame()
   }
 }

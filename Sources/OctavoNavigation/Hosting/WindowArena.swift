@@ -9,7 +9,15 @@ package import OctavoGestures
 package final class WindowArena {
   /// What hands do in the window.
   package var gestures = GestureArena()
+  /// The container that fills the window: it knows what all that is in it offers.
+  weak var root: (any HostedContainer)?
   private static var lastReader = 0
+
+  /// What is offered in the window to a hand that begins at a place of a container, by the innermost page first.
+  func offers(at place: Point, in container: (any PageContainer)?) -> GestureOffers {
+    guard let root else { return GestureOffers([]) }
+    return GestureOffers(root.offers(at: place + (container?.origin(in: root) ?? Point())))
+  }
 
   /// Reads contacts by settings from now on.
   package func join(_ settings: GestureSettings, size: Size = Size()) -> GestureArena.Reader {
@@ -29,5 +37,14 @@ package final class WindowArena {
     let acts = reading.read(event, takesPinches: takesPinches, taking: leaf, answer: answer)
     gestures.end(reading)
     return acts
+  }
+}
+
+extension Page {
+  /// Where the page lies in a container that it is in, in the container's points.
+  fileprivate func origin(in container: any Page) -> Point {
+    guard self !== container, let parent = lifecycle.parent else { return Point() }
+    let frame = parent.childPages.first { $0.page === self }?.frame
+    return parent.origin(in: container) + (frame?.origin ?? Point())
   }
 }

@@ -8,7 +8,7 @@ extension Modals {
   ///
   /// - Returns: whether it meant something here; a key that did not is the window's to use.
   func handle(_ event: InputEvent) -> Bool {
-    guard let host, let top else { return false }
+    guard let top else { return false }
     let isUsed = isAtRest(top) && passOn(event)
     switch event {
     case .key(let key):
@@ -20,11 +20,7 @@ extension Modals {
     case .scroll: return true
     case .contact, .cancelAll: break
     }
-    let acts = read(event, taking: flying.map { _ in .anyones }, ignoresTaps: isUsed)
-    if recognizer.isDragging || recognizer.reading == .pinch, !acts.isEmpty {
-      childInput.cancel()
-    }
-    follow(acts, for: host)
+    recognize(event, taking: flying.map { _ in .anyones }, ignoresTaps: isUsed)
     return true
   }
 
@@ -42,15 +38,8 @@ extension Modals {
     guard wasHeld || recognizer.isDragging else { return false }
     // What the contact was to the container before, it is no more.
     if !wasHeld { host?.cancelHand() }
-    follow(acts, for: host)
+    follow(acts)
     return true
-  }
-
-  private func follow(_ acts: [GestureArena.Act], for host: (any ModalHost)?) {
-    guard !acts.isEmpty else { return }
-    inTurn { [self] in
-      for act in acts { follow(act) }
-    }
   }
 
   /// A modal on its way out: once it is past its commit point, only a touch on it itself means it.
@@ -73,6 +62,8 @@ extension Modals {
     guard let top else { return flight }
     return innerOffers(at: point) + flight + [
       GestureOffer(by: self, .along(.vertical, .positive), leads: top.isDismissible),
+      // Upwards there is nothing to go to, but the finger is the modal's.
+      GestureOffer(by: self, .along(.vertical, .negative)),
       GestureOffer(by: self, .closing, leads: top.isDismissible),
       // Nothing is left to whoever is below.
       GestureOffer(by: self, .plane),
@@ -91,33 +82,13 @@ extension Modals {
     return [ChildInputs.Child(page: top.page, root: root, rect: slot, isAlone: true)]
   }
 
-  func mayTake(_ pull: ContentPull) -> Bool { takesInput && pull.axis == .vertical }
-
-  /// The hand that holds a modal no longer does; the modal goes to where the model has it.
-  func dropHand() {
-    guard hand != nil else { return }
-    cancelDrag()
-    forgetHand()
-  }
-
-  func follow(_ intent: Intent) {
-    switch intent {
-    case .grab(let grab): take(grab)
-    case .tap(_, let point): tap(at: point)
-    case .pinchBegan(let pinch): take(pinch)
-    case .drag, .release, .stray, .cancelDrag, .pinchChanged, .pinchEnded, .pinchCancelled:
-      followHand(intent)
-    case .step: break
-    }
-  }
-
   private func dismiss(_ modal: Modal, reason: NavigationOperation.Reason) {
     let operation = NavigationOperation(.dismiss, reason: reason, direction: .backward)
     guard modal.isDismissible else { return refuse(operation, .vetoed) }
     dismiss(animated: true, operation)
   }
 
-  private func tap(at point: Point) {
+  func tap(_ zone: TapZone, at point: Point) {
     guard let stage, let top,
       top.cover == .sheet, !slot(of: .sheet, on: stage).contains(point)
     else { return }
@@ -129,37 +100,33 @@ extension Modals {
   /// Whether there is a window in sight, so that a hand can take something in it.
   var isShown: Bool { host?.lifecycle.state == .appeared && stage != nil }
 
-  private func take(_ grab: Grab) {
-    if grab.takesLeaf, let flying {
-      hand = Hand(openMovers, session: session(grab, of: flying))
-      for id in openMovers { hold(id) }
-      return
+  func take(_ grab: Grab) {
+    var resistance: DragSession.Resistance?
+    if grab.takesLeaf, flying != nil {
+      hold(openMovers)
+    } else {
+      // Upwards there is nothing to go to.
+      guard grab.movement > 0, let top, let goes = begin(.drag) else { return }
+      hold([top.id])
+      resistance = goes ? nil : .band
     }
-    // Upwards there is nothing to go to.
-    guard grab.movement > 0, let id = top?.id, let goes = begin(.drag) else { return }
-    hand = self[id].map {
-      Hand([id], session: session(grab, of: $0, resistance: goes ? nil : .band))
-    }
-  }
-
-  private func take(_ pinch: Pinch) {
-    guard let top, let goes = begin(.pinch) else { return }
-    let session = DragSession(
-      closing: pinch, in: stage?.size ?? Size(), settings: evenly,
-      resistance: goes ? nil : .band)
-    hand = Hand([top.id], session: session)
-  }
-
-  /// What a finger does with a modal: how far it is gone.
-  private func session(
-    _ grab: Grab, of modal: Modal, resistance: DragSession.Resistance? = nil
-  ) -> DragSession {
+    // It moves a modal by how far that is gone.
+    guard let modal = hand?.movers.first.flatMap({ self[$0] }) else { return }
     var grab = grab
     (grab.direction, grab.movement) = (.backward, 1)
-    return DragSession(
+    hand?.session = DragSession(
       grab, from: .here, taking: TurnState(progress: 1 - modal.position),
       in: stage?.size ?? Size(), settings: evenly, travel: travel(of: modal.id),
       resistance: resistance, rule: .backFromAnywhere)
+  }
+
+  func take(_ pinch: Pinch) {
+    childInput.cancel()
+    guard let top, let goes = begin(.pinch) else { return }
+    hold([top.id])
+    hand?.session = DragSession(
+      closing: pinch, in: stage?.size ?? Size(), settings: evenly,
+      resistance: goes ? nil : .band)
   }
 
   /// A modal's place goes evenly with the hand, whatever it looks like on its way.
@@ -247,15 +214,14 @@ extension Modals {
     let leaves = commits != isInward && !isBound
     decide(hand.movers, leave: leaves)
     for id in hand.movers {
-      settle(id, leaving: leaves, velocity: isInward ? -velocity : velocity)
+      let isLeaving = self[id]?.isLeaving == true
+      settle(
+        id, to: isLeaving == leaves ? 1 : 0, velocity: isLeaving == isInward ? -velocity : velocity)
     }
   }
 
-  /// Back to where the model has it, at no speed.
-  func cancelDrag() {
-    guard let hand else { return }
-    self.hand = nil
-    for id in hand.movers { settle(id, leaving: !presented.contains(id), velocity: 0) }
+  func restingEnd(of id: Modal.ID) -> Double {
+    (self[id]?.isLeaving == true) == presented.contains(id) ? 0 : 1
   }
 
   /// A hand released it: the model changes now, the callbacks of the end wait for it (L5).
@@ -271,19 +237,5 @@ extension Modals {
     pending.operation.leavingPages = leave ? pending.mover.map(\.page) : []
     host?.needsPrefetch = true
     host?.contentDidChange()
-  }
-
-  /// Lets a modal go to one end of its way.
-  ///
-  /// - Parameter velocity: how fast it goes now, in ways a second, positive where it goes out.
-  private func settle(_ id: Modal.ID, leaving: Bool, velocity: Double) {
-    guard let host else { return }
-    change(id) { modal in
-      let outward = modal.isLeaving ? velocity : -velocity
-      modal.driver.settle(
-        to: modal.isLeaving == leaving ? 1 : 0, velocity: outward, by: host.settlingMotion,
-        since: host.eventTime)
-    }
-    host.setNeedsFrame()
   }
 }

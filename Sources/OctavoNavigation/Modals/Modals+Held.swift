@@ -8,6 +8,10 @@ extension Modals: HandHolder {
 
   var stage: Stage? { host?.stage }
 
+  var settlingMotion: TransitionDriver.Settling { host?.settlingMotion ?? .immediate }
+
+  var eventTime: EventTime? { host?.eventTime }
+
   var takesPinches: Bool { true }
 
   var openOperation: NavigationOperation? { pending?.operation }
@@ -18,6 +22,7 @@ extension Modals: HandHolder {
 
   func drive(_ id: Modal.ID, _ change: (inout TransitionDriver) -> Void) {
     self.change(id) { change(&$0.driver) }
+    setNeedsFrame()
   }
 
   func setNeedsFrame() { host?.setNeedsFrame() }

@@ -38,7 +38,7 @@ extension Modals: SegueTaker {
         childInput.cancel()
         beginGoing(ids, by: operation)
       }
-      give(openMovers, to: operation)
+      hold(openMovers, for: operation)
     }
   }
 

@@ -32,7 +32,9 @@ public final class InteractiveSegue {
     rule = isBack && grip == .drag ? .backFromAnywhere : .leaf
   }
 
-  isolated deinit { holder?.drop(operation) }
+  isolated deinit {
+    holder?.inTurn { [holder, operation] in holder?.act(for: operation) { _ in .cancelled } }
+  }
 
   /// Whether the hand still has it; no longer once it is released, or something else came.
   public var isHeld: Bool { holder?.isHeld(operation) ?? false }
@@ -57,7 +59,10 @@ public final class InteractiveSegue {
   /// - Parameter position: The part of the hand's way gone, 0…1.
   public func move(to position: Double) {
     let position = position.isNaN ? 0 : min(max(position, 0), 1)
-    holder?.inTurn { [self] in holder?.move(operation, to: position) }
+    act {
+      $0.move(toPosition: position)
+      return .held
+    }
   }
 
   /// Does with it what fingers mean, at places of the container; they take it from where it is.
@@ -91,14 +96,13 @@ public final class InteractiveSegue {
   @discardableResult
   public func release(commits: Bool, velocity: Double = 0) -> Bool {
     guard isHeld else { return false }
-    holder?.inTurn { [self] in
-      holder?.release(operation, commits: commits, velocity: velocity.isFinite ? velocity : 0)
-    }
+    let end = DragSession.Release(commits: commits, velocity: velocity.isFinite ? velocity : 0)
+    act { _ in .released(end) }
     return commits
   }
 
   /// Lets it go back to where it was when the hand came, at no speed.
-  public func cancel() { holder?.drop(operation) }
+  public func cancel() { act { _ in .cancelled } }
 
   /// Takes it again where it is, on its way to an end.
   ///
@@ -109,5 +113,9 @@ public final class InteractiveSegue {
       if isMoving { holder?.take(operation) }
     }
     return isHeld
+  }
+
+  private func act(_ body: @escaping (inout DragSession) -> DragSession.Outcome?) {
+    holder?.inTurn { [self] in holder?.act(for: operation, body) }
   }
 }

@@ -36,9 +36,8 @@ package final class SlotPage: PageContainer {
 
   private let ground: ContentPage
   private let pictures: SnapshotCache
-  private let live = LiveChildren()
-  var arena = WindowArena() { didSet { live.arena = arena } }
-  private let inputs = ChildInputs()
+  /// It reads no contacts itself: its part in the arena is that of the pages in it.
+  let core = ContainerCore(in: WindowArena(), gestures: GestureSettings())
   private var stage: Stage?
 
   /// A page without pages in it.
@@ -47,11 +46,11 @@ package final class SlotPage: PageContainer {
     self.title = title
     pictures = SnapshotCache(drawing: drawing, byteLimit: nil)
     pictures.onArrival = { [weak self] in self?.requestFrame?() }
-    live.onRequest = { [weak self] in self?.requestFrame?() }
+    core.live.onRequest = { [weak self] in self?.requestFrame?() }
   }
 
   isolated deinit {
-    Orphans(members: slots.reversed().map(\.page)).release(live: [live])
+    Orphans(members: slots.reversed().map(\.page)).release(live: [core.live])
   }
 
   /// What stands on the page below the others.
@@ -178,7 +177,7 @@ package final class SlotPage: PageContainer {
   }
 }
 
-extension SlotPage: HostedContainer {
+extension SlotPage: HostedContainer, ArenaMember {
   func layOut(to size: Size, scale: PixelScale) {
     let stage = Stage(size: size, scale: scale)
     self.stage = stage
@@ -192,14 +191,14 @@ extension SlotPage: HostedContainer {
   package func resize(to size: Size, scale: PixelScale) { layOut(to: size, scale: scale) }
 
   /// Passes on what a person did to the page in whose place it was done.
-  package func handle(_ event: InputEvent) -> Bool {
-    inputs.pass(
-      event,
-      to: slots.reversed().compactMap { slot in
-        live.root(of: slot.page).map {
-          ChildInputs.Child(page: slot.page, root: $0, rect: place(of: slot))
-        }
-      })
+  package func handle(_ event: InputEvent) -> Bool { passOn(event) }
+
+  var livePages: [ChildInputs.Child] {
+    slots.reversed().compactMap { slot in
+      live.root(of: slot.page).map {
+        ChildInputs.Child(page: slot.page, root: $0, rect: place(of: slot))
+      }
+    }
   }
 
   /// Moves what moves in the pages.
@@ -240,8 +239,5 @@ extension SlotPage: HostedContainer {
 
   var hasKeys: Bool { hasKeysInside }
 
-  func offers(at point: Point) -> [GestureOffer] {
-    guard let slot = slots.last(where: { place(of: $0).contains(point) }) else { return [] }
-    return live.root(of: slot.page)?.hosted?.offers(at: point - place(of: slot).origin) ?? []
-  }
+  func offers(at point: Point) -> [GestureOffer] { innerOffers(at: point) }
 }

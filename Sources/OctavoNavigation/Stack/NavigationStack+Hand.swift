@@ -11,24 +11,19 @@ extension NavigationStack {
     return Catch(mover: flight.id, direction: pending.operation.direction)
   }
 
-  func begin(by grab: Grab) {
-    guard let from = topPage else { return }
-    switch grab.direction {
-    case .backward:
+  func begin(by grab: Grab) -> Catch? {
+    guard let from = topPage else { return nil }
+    if grab.direction == .backward {
+      var taken = pop(by: grab.reason)
       // A swipe from anywhere needs less than one from an edge (Laws, The hand).
-      let rule: ReleaseRule = grab.edge == nil ? .backFromAnywhere : .leaf
-      pop(by: grab.reason) { flight, resists in
-        let law = resists ? air[flight]?.driver.law : nil
-        return session(
-          grab, of: flight, going: .backward, resistance: law.map { .leaf($0) }, rule: rule)
-      }
-    case .forward:
-      guard let next = nextPage(after: from), refusal(ofNew: next.page) == nil else { return }
-      let transition = next.transition ?? ownTransition
-      let operation = NavigationOperation(.push, reason: grab.reason, direction: .forward)
-      let after = entries + [StackEntry(page: next.page, transition: transition)]
-      begin(operation, to: after, as: transition) { session(grab, of: $0, going: .forward) }
+      taken?.rule = grab.edge == nil ? .backFromAnywhere : .leaf
+      return taken
     }
+    guard let next = nextPage(after: from), refusal(ofNew: next.page) == nil else { return nil }
+    let transition = next.transition ?? ownTransition
+    let operation = NavigationOperation(.push, reason: grab.reason, direction: .forward)
+    let after = entries + [StackEntry(page: next.page, transition: transition)]
+    return begin(operation, to: after, as: transition)
   }
 
   /// Whether there may be a page that a hand pushes.
@@ -39,47 +34,39 @@ extension NavigationStack {
     return nextPage?(page)
   }
 
-  /// The callbacks of an operation that a hand begins.
+  /// The callbacks of an operation that a hand begins, and a flight in it.
   ///
-  /// - Parameter session: What the hand does with the flight; nil if it is that of somebody who takes the
-  ///   operation.
+  /// - Parameter isOwn: Whether it is one of the stack's own hands, not that of somebody who takes the operation.
+  @discardableResult
   func begin(
     _ operation: NavigationOperation, to after: [StackEntry], as transition: TimedTransition,
-    canReuseFlight: Bool = true, by session: (Flight.ID) -> DragSession?
-  ) {
-    guard let from = topPage, let to = after.last?.page else { return }
+    canReuseFlight: Bool = true, isOwn: Bool = true
+  ) -> Catch? {
+    guard let from = topPage, let to = after.last?.page else { return nil }
     let flight = beginFlight(from: from, to: to, as: transition, canReuseFlight: canReuseFlight)
-    grip(flight, as: "grab", by: session(flight), of: operation)
+    grip(flight, as: "grab", of: isOwn ? nil : operation)
     open(operation, from: entries, to: after, by: flight)
+    return Catch(mover: flight, direction: operation.direction)
   }
 
   /// Takes the top page off by hand; one that does not let itself be left is pulled at, without a
   /// callback, and always falls back.
-  private func pop(
-    by reason: NavigationOperation.Reason, _ session: (Flight.ID, _ resists: Bool) -> DragSession?
-  ) {
-    guard entries.count > 1, let from = topPage else { return }
+  private func pop(by reason: NavigationOperation.Reason) -> Catch? {
+    guard entries.count > 1, let from = topPage else { return nil }
     let operation = NavigationOperation(.pop, reason: reason, direction: .backward)
-    guard !from.canLeave else {
-      return begin(operation, to: entries.dropLast(), as: backTransition) { session($0, false) }
-    }
+    if from.canLeave { return begin(operation, to: entries.dropLast(), as: backTransition) }
     let to = entries[entries.count - 2].page
     // The page below is told nothing, so one that was never shown stays as it is.
     if to.lifecycle.isLoaded { layOut(to) }
     let flight = beginFlight(from: from, to: to, as: backTransition, canReuseFlight: true)
-    grip(flight, as: "pull", by: session(flight, true))
+    grip(flight, as: "pull")
     refuse(operation, .vetoed)
+    return air[flight].map {
+      Catch(mover: flight, direction: .backward, resistance: .leaf($0.driver.law))
+    }
   }
 
   // MARK: - Pinches
-
-  /// Two fingers that close take the top page off, as if they folded it (Laws, The hand).
-  func beginSqueeze(by pinch: Pinch) {
-    if let firstPinch, hand == nil, pinch.gap < firstPinch.gap {
-      self.firstPinch = nil
-      take(firstPinch)
-    }
-  }
 
   /// Whether two fingers that close take the top page off.
   var popsByClosing: Bool {
@@ -88,14 +75,15 @@ extension NavigationStack {
         ?? (entries.last?.transition?.transition.defaults.spread != nil)
   }
 
-  private func take(_ pinch: Pinch) {
-    guard isShown, popsByClosing else { return }
+  /// Two fingers that close take the top page off, as if they folded it (Laws, The hand).
+  func take(_ pinch: Pinch) {
+    guard pinch.gap < pinch.startGap, isShown, !childInput.moves, popsByClosing else { return }
     supersedeTransitions()
-    pop(by: .pinch) { flight, resists in
-      DragSession(
-        pinch, closes: true, taking: air[flight]?.driver.state ?? TurnState(progress: 0),
-        in: stage?.size ?? Size(),
-        settings: gestures, resistance: resists ? .leaf(.linear) : nil)
-    }
+    guard let taken = pop(by: .pinch), let size = stage?.size else { return }
+    var start = pinch
+    start.gap = pinch.startGap
+    hand?.session = DragSession(
+      start, closes: true, taking: air[taken.mover]?.driver.state ?? TurnState(progress: 0),
+      in: size, settings: gestures, resistance: taken.resistance.map { _ in .leaf(.linear) })
   }
 }

@@ -38,7 +38,7 @@ extension NavigationStack {
       if event.beginsHand, recognizer.settings.dragArea != dragArea {
         perform { $0.configureRecognizer() }
       }
-      recognize(event)
+      recognize(event, taking: flyingLeaf)
       return isUsed || recognizer.isDragging
     case .cancelAll: return true
     }
@@ -54,10 +54,6 @@ extension NavigationStack {
 
   var takesPinches: Bool { popsByClosing }
 
-  func mayTake(_ pull: ContentPull) -> Bool {
-    pull.axis == gestures.axis && leadsSomewhere(pull.movement)
-  }
-
   func isPlanar(_ pull: ContentPull) -> Bool {
     if let flight = air.top { return flight.transition.defaults.isPlanar }
     let isBack = gestures.direction(ofMovement: pull.movement) == .backward
@@ -66,9 +62,9 @@ extension NavigationStack {
 
   func ownOffers(at point: Point) -> [GestureOffer] {
     guard isEnabled else { return [] }
-    if air.isMoving { return flightOffers }
-    let closing = popsByClosing ? [GestureOffer(by: self, .closing)] : []
-    return offers(at: point, leading: GestureOffer.Ways(where: leadsSomewhere)) + closing
+    let closing = !air.isMoving && popsByClosing ? [GestureOffer(by: self, .closing)] : []
+    return flightOffers + offers(at: point, leading: GestureOffer.Ways(where: leadsSomewhere))
+      + closing
   }
 
   /// The flight that a hand may take from where it is.
@@ -94,24 +90,6 @@ extension NavigationStack {
   /// Whether a drag that goes a way along the axis leads to a page.
   private func leadsSomewhere(_ movement: Double) -> Bool {
     gestures.direction(ofMovement: movement) == .backward ? entries.count > 1 : hasNextPage
-  }
-
-  func follow(_ intent: Intent) {
-    switch intent {
-    case .grab(let grab): take(grab)
-    case .tap, .step: break
-    case .pinchBegan(let pinch): firstPinch = childInput.moves ? nil : pinch
-    case .pinchChanged(let pinch):
-      beginSqueeze(by: pinch)
-      followHand(intent)
-    case .pinchEnded(let pinch):
-      beginSqueeze(by: pinch)
-      firstPinch = nil
-      followHand(intent)
-    case .drag, .release, .stray, .cancelDrag, .pinchCancelled:
-      firstPinch = nil
-      followHand(intent)
-    }
   }
 
   private func isBack(_ key: KeyPress) -> Bool {

@@ -44,7 +44,7 @@ extension NavigationStack: SegueTaker {
     barState.hand.cancel()
     barState.isFocused = false
     supersedeTransitions()
-    begin(operation, to: after, as: transition, canReuseFlight: canReuseFlight) { _ in nil }
+    begin(operation, to: after, as: transition, canReuseFlight: canReuseFlight, isOwn: false)
   }
 
   func does(_ action: Segue.Action, by gesture: OwnGesture) -> Bool {

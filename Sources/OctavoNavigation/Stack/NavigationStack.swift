@@ -93,8 +93,6 @@ public final class NavigationStack: ModalPresenter {
   // What follows is shared by the stack's own files.
   let windowCore: WindowCore
   var barState = BarState()
-  /// Two fingers that may yet close to pop.
-  var firstPinch: Pinch?
   var entries: [StackEntry] = []
   var air = FlightStack()
   var pending: PendingChange<[StackEntry], Flight.ID>?

@@ -37,6 +37,14 @@ struct PlayerHand {
     case snap(Storyboard.Trigger, path: [Spot])
     /// What is over: nothing is heard until all have lifted.
     case spent
+
+    /// Whether the containers hear what the fingers do.
+    var isForContainers: Bool {
+      switch self {
+      case .open, .passed: true
+      case .segue, .swipe, .pinch, .snap, .spent: false
+      }
+    }
   }
 
   /// The contacts on the glass.
@@ -78,21 +86,13 @@ struct HeldSegue {
   /// Does with it what fingers mean, at places of the window.
   ///
   /// - Returns: whether they released it and it goes on.
-  @discardableResult
   func follow(_ intent: Intent, by settings: GestureSettings) -> Bool {
-    var intent = intent
-    switch intent {
-    case .grab(var grab):
-      guard let pull else { return false }
-      grab.point = grab.point - origin
+    var intent = intent.moved(by: Point() - origin)
+    if case .grab(var grab) = intent, let pull {
       // What is caught goes on along the way that it was sent.
       grab.movement = pull.movement
       grab.direction = settings.direction(ofMovement: pull.movement)
       intent = .grab(grab)
-    case .drag(let point): intent = .drag(to: point - origin)
-    case .release(let point, let velocity):
-      intent = .release(at: point - origin, velocity: velocity)
-    default: break
     }
     return held.follow(intent, by: settings)
   }

@@ -11,13 +11,16 @@ extension StoryboardPlayer {
   func recognize(_ contact: Contact) {
     if case .passed = hand.meaning { return }
     for (axis, reader) in readers {
-      var claim: Claim?
+      var begin: (() -> Void)?
       let acts = root.windowArena?.read(.contact(contact), by: reader) { pull in
-        claim = self.claim(pull)
-        return claim == nil ? .nothing : .way
+        begin = claim(pull)
+        return begin == nil ? .nothing : .way
       }
       for act in acts ?? [] {
-        if case .grab = act.intent, let claim { begin(claim) }
+        if case .grab = act.intent, let begin {
+          root.handle(.cancelAll)
+          begin()
+        }
         follow(act.intent, along: axis)
       }
     }
@@ -33,52 +36,54 @@ extension StoryboardPlayer {
 
   /// What the fingers have of a segue goes back to where it was.
   func releaseSegue() {
+    if case .segue(let segue) = hand.meaning { segue.held.cancel() }
+    endMeaning()
+  }
+
+  /// The fingers have let go of what they had; what they had along their way can be caught as long as it moves.
+  private func endMeaning() {
     if case .segue(let segue) = hand.meaning {
-      segue.held.cancel()
-      if segue.pull != nil { keep(segue) }
+      if segue.pull != nil { hand.released = segue }
+      isUntidy = true
+      requestFrame?()
     }
     hand.meaning = hand.fingers.isEmpty ? .open : .spent
   }
 
-  /// Whether the fingers have what follows them in the plane.
-  private var holdsPlanar: Bool {
-    if case .segue(let segue) = hand.meaning { segue.held.isPlanar } else { false }
-  }
-
   private func follow(_ intent: Intent, along axis: Axis) {
-    switch intent {
-    case .grab, .drag:
-      if case .segue(let segue) = hand.meaning { segue.follow(intent, by: settings(along: axis)) }
-    case .stray where !holdsPlanar: releaseSegue()
-    case .release(let point, let velocity), .stray(let point, let velocity):
-      release(at: point, velocity: velocity, along: axis)
-    case .cancelDrag, .pinchCancelled: releaseSegue()
-    case .pinchBegan: break
-    case .pinchChanged(let pinch): squeeze(by: pinch)
-    case .pinchEnded(let pinch): endSqueeze(by: pinch)
-    case .tap, .step: break
+    if case .pinch(let path) = hand.meaning, let pinch = intent.pinch { squeeze(pinch, path) }
+    switch hand.meaning {
+    case .segue(let segue):
+      if segue.follow(intent, by: settings(along: axis)) { onSegue?(segue.segue) }
+    case .swipe(let trigger, let start, let movement, let path):
+      guard let stage, case .release(let point, let velocity) = intent else { break }
+      let reach = (point[axis] - start[axis] + velocity[axis] * ReleaseRule.projection) * movement
+      let travel = PlayerHand.swipeTravel
+      if reach >= min(travel.points, stage.size[axis] * travel.share) {
+        _ = fire(trigger, along: path)
+      }
+    case .snap(let trigger, let path):
+      guard case .pinchEnded(let pinch) = intent else { break }
+      let factor = trigger == .pinch(.outwards) ? pinch.scale : 1 / pinch.scale
+      if factor >= PlayerHand.pinchFactor { _ = fire(trigger, along: path) }
+    case .open, .passed, .pinch, .spent: break
     }
+    if intent.endsHand { endMeaning() }
   }
 
   // MARK: - Drags
 
-  /// What the board has for a drag.
-  private enum Claim {
-    /// What flies, which is caught where it is.
-    case released(HeldSegue)
-    /// What its trigger sets off.
-    case segue(Storyboard.Trigger, Segue.Grip, ContentPull, path: [Spot])
-  }
-
-  /// What the board has for a drag, if that is the board's.
-  private func claim(_ pull: ContentPull) -> Claim? {
+  /// What the board does with a drag as it begins; nil if that is not the board's.
+  private func claim(_ pull: ContentPull) -> (() -> Void)? {
     guard case .open = hand.meaning, hand.fingers.count == 1, let stage else { return nil }
     if let released = hand.released, released.held.isMoving {
-      // Along the way that it was sent.
+      // It is caught where it is, along the way that it was sent.
       guard released.pull?.axis == pull.axis, !pull.isSteep || released.held.isPlanar else {
         return nil
       }
-      return .released(released)
+      return { [self] in
+        if released.held.take() { hand.meaning = .segue(released) }
+      }
     }
     let offered = root.offered(at: pull.point)
     guard !offered.hasFlight(along: pull.axis) else { return nil }
@@ -90,25 +95,21 @@ extension StoryboardPlayer {
       let isOffered = isOffered(
         first.segue, to: .drag(pull, isFromEdge: trigger.isEdge), from: first.page, on: front.page,
         among: offered)
-      return isOffered ? nil : .segue(trigger, grip, pull, path: path)
+      return isOffered ? nil : { [self] in take(trigger, by: grip, as: pull, along: path) }
     }
     return nil
   }
 
-  /// Takes hold of what it has, or will set it off.
-  private func begin(_ claim: Claim) {
-    root.handle(.cancelAll)
-    switch claim {
-    case .released(let released):
-      if released.held.take() { hand.meaning = .segue(released) }
-    case .segue(let trigger, let grip, let pull, let path):
-      if let (held, segue) = hold(trigger, by: grip, along: path) {
-        let origin = path.first { $0.page === held.container }?.frame.origin ?? Point()
-        hand.meaning = .segue(HeldSegue(held: held, segue: segue, pull: pull, origin: origin))
-      } else {
-        hand.meaning = .swipe(
-          trigger, start: pull.point, movement: pull.movement, path: path)
-      }
+  /// Takes hold of what a trigger sets off, or will set it off.
+  private func take(
+    _ trigger: Storyboard.Trigger, by grip: Segue.Grip, as pull: ContentPull, along path: [Spot]
+  ) {
+    if var segue = hold(trigger, by: grip, along: path) {
+      segue.pull = pull
+      segue.origin = path.first { $0.page === segue.held.container }?.frame.origin ?? Point()
+      hand.meaning = .segue(segue)
+    } else {
+      hand.meaning = .swipe(trigger, start: pull.point, movement: pull.movement, path: path)
     }
   }
 
@@ -135,7 +136,7 @@ extension StoryboardPlayer {
   /// - Returns: nil if there is none, or if one comes before it that is not to follow the finger.
   private func hold(
     _ trigger: Storyboard.Trigger, by grip: Segue.Grip, along path: [Spot]
-  ) -> (InteractiveSegue, Storyboard.Segue)? {
+  ) -> HeldSegue? {
     for found in candidates(trigger, along: path) {
       guard found.segue.isInteractive(in: board) else { return nil }
       guard let (segue, page) = resolved(found.segue, from: found.page) else { continue }
@@ -143,33 +144,9 @@ extension StoryboardPlayer {
       isUntidy = true
       guard held.isHeld else { continue }
       requestFrame?()
-      return (held, found.segue)
+      return HeldSegue(held: held, segue: found.segue)
     }
     return nil
-  }
-
-  private func release(at point: Point, velocity: Point, along axis: Axis) {
-    switch hand.meaning {
-    case .segue(let segue):
-      let release = Intent.release(at: point, velocity: velocity)
-      if segue.follow(release, by: settings(along: axis)) { onSegue?(segue.segue) }
-      keep(segue)
-    case .swipe(let trigger, let start, let movement, let path):
-      guard let stage else { return }
-      let reach = (point[axis] - start[axis] + velocity[axis] * ReleaseRule.projection) * movement
-      let travel = PlayerHand.swipeTravel
-      if reach >= min(travel.points, stage.size[axis] * travel.share) {
-        _ = fire(trigger, along: path)
-      }
-    case .open, .passed, .pinch, .snap, .spent: break
-    }
-  }
-
-  /// What was released can be caught while it is on its way.
-  private func keep(_ segue: HeldSegue) {
-    hand.released = segue
-    isUntidy = true
-    requestFrame?()
   }
 
   // MARK: - Pinches
@@ -202,36 +179,29 @@ extension StoryboardPlayer {
     hand.meaning = .pinch(path: path)
   }
 
-  private func squeeze(by pinch: Pinch) {
-    let settings = settings(along: .horizontal)
-    if case .pinch(let path) = hand.meaning, pinch.gap != pinch.startGap {
-      let closes = pinch.gap < pinch.startGap
-      let trigger = Storyboard.Trigger.pinch(closes ? .inwards : .outwards)
-      if let (held, segue) = hold(trigger, by: .pinch, along: path) {
-        var first = pinch
-        first.gap = pinch.startGap
-        held.follow(.pinchBegan(first), by: settings)
-        hand.meaning = .segue(HeldSegue(held: held, segue: segue))
-      } else {
-        hand.meaning = .snap(trigger, path: path)
-      }
+  /// The fingers have begun to close or to spread.
+  private func squeeze(_ pinch: Pinch, _ path: [Spot]) {
+    guard pinch.gap != pinch.startGap else { return }
+    let closes = pinch.gap < pinch.startGap
+    let trigger = Storyboard.Trigger.pinch(closes ? .inwards : .outwards)
+    guard let segue = hold(trigger, by: .pinch, along: path) else {
+      hand.meaning = .snap(trigger, path: path)
+      return
     }
-    if case .segue(let segue) = hand.meaning { segue.follow(.pinchChanged(pinch), by: settings) }
+    var start = pinch
+    start.gap = pinch.startGap
+    _ = segue.follow(.pinchBegan(start), by: settings(along: .horizontal))
+    hand.meaning = .segue(segue)
   }
+}
 
-  private func endSqueeze(by pinch: Pinch) {
-    squeeze(by: pinch)
-    switch hand.meaning {
-    case .segue(let segue):
-      let settings = settings(along: .horizontal)
-      if segue.follow(.pinchEnded(pinch), by: settings) { onSegue?(segue.segue) }
-      isUntidy = true
-    case .snap(let trigger, let path):
-      let factor = trigger == .pinch(.outwards) ? pinch.scale : 1 / pinch.scale
-      if factor >= PlayerHand.pinchFactor { _ = fire(trigger, along: path) }
-    case .open, .passed, .swipe, .pinch, .spent: break
+extension Intent {
+  /// Where two fingers are that move or lift; nil of all else.
+  fileprivate var pinch: Pinch? {
+    switch self {
+    case .pinchChanged(let pinch), .pinchEnded(let pinch): pinch
+    default: nil
     }
-    hand.meaning = .spent
   }
 }
 

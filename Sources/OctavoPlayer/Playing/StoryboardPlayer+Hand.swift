@@ -75,11 +75,12 @@ extension StoryboardPlayer {
       beginPinch()
     }
     recognize(contact)
-    switch hand.meaning {
-    case .passed: return root.handle(.contact(contact))
-    case .open: return root.handle(.contact(contact)) || hand.region != nil
-    default: return true
-    }
+    return passOn(contact) || hand.region != nil
+  }
+
+  /// Passes a contact on to the containers, unless it is the board's.
+  private func passOn(_ contact: Contact) -> Bool {
+    !hand.meaning.isForContainers || root.handle(.contact(contact))
   }
 
   private func findRegion(at place: Point) {
@@ -110,32 +111,21 @@ extension StoryboardPlayer {
       leaveRegion()
     }
     recognize(contact)
-    switch hand.meaning {
-    case .open, .passed: return root.handle(.contact(contact))
-    case .segue, .swipe, .pinch, .snap, .spent: return true
-    }
+    return passOn(contact)
   }
 
   private func lift(_ contact: Contact) -> Bool {
     guard let index = hand.index(of: contact) else { return root.handle(.contact(contact)) }
     let finger = hand.fingers.remove(at: index)
-    let isLast = hand.fingers.isEmpty
-    if isLast { postponeWaits() }
-    switch hand.meaning {
-    case .open:
-      recognize(contact)
-      hand.meaning = isLast ? .open : .spent
-      return finger.hasWandered ? root.handle(.contact(contact)) : tap(finger, contact)
-    case .passed:
-      if isLast { hand.meaning = .open }
-      return root.handle(.contact(contact))
-    case .segue, .swipe, .pinch, .snap:
-      recognize(contact)
-      hand.meaning = isLast ? .open : .spent
-      return true
-    case .spent:
-      if isLast { hand.meaning = .open }
-      return true
+    if hand.isFree { postponeWaits() }
+    let meaning = hand.meaning
+    recognize(contact)
+    if case .passed = meaning, !hand.isFree { return root.handle(.contact(contact)) }
+    hand.meaning = hand.isFree ? .open : .spent
+    switch meaning {
+    case .open where !finger.hasWandered: return tap(finger, contact)
+    case .open, .passed: return root.handle(.contact(contact))
+    case .segue, .swipe, .pinch, .snap, .spent: return true
     }
   }
 
