@@ -289,39 +289,22 @@ private struct SeenShape {
 }
 
 /// The corners of a shape: most have few, for which nothing is allocated.
-private enum Corners {
-  private static let few = 8
-  case few([8 of Point], count: Int)
-  case many([Point])
+private struct Corners {
+  private static let most = 8
+  private var few: [8 of Point] = .init(repeating: Point())
+  private var many: [Point] = []
+  let count: Int
 
   /// - Parameter corner: The corner with a number; nil if it is seen nowhere, and then nor is the shape.
   init?(_ count: Int, corner: (Int) -> Point?) {
     guard count > 2 else { return nil }
-    if count > Self.few {
-      let corners = (0..<count).compactMap(corner)
-      guard corners.count == count else { return nil }
-      self = .many(corners)
-      return
-    }
-    var corners = [8 of Point](repeating: Point())
+    self.count = count
+    if count > Self.most { many.reserveCapacity(count) }
     for index in 0..<count {
       guard let place = corner(index) else { return nil }
-      corners[index] = place
-    }
-    self = .few(corners, count: count)
-  }
-
-  var count: Int {
-    switch self {
-    case .few(_, let count): count
-    case .many(let corners): corners.count
+      if count > Self.most { many.append(place) } else { few[index] = place }
     }
   }
 
-  subscript(index: Int) -> Point {
-    switch self {
-    case .few(let corners, _): corners[index]
-    case .many(let corners): corners[index]
-    }
-  }
+  @inline(always) subscript(index: Int) -> Point { count > Self.most ? many[index] : few[index] }
 }

@@ -16,14 +16,22 @@ enum PieceShade {
 
 /// The shades of a layer that change a pixel, from the bottom up.
 struct VisibleShades: Sequence, IteratorProtocol {
-  private var shades: ArraySlice<Shade>
+  /// The only one; nil if there is a list, which one alone would have to be allocated for.
+  private var alone: Shade?
+  private var shades: ArraySlice<Shade> = []
 
   init(_ shades: ArraySlice<Shade>) { self.shades = shades }
 
+  init(alone shade: Shade) { alone = shade }
+
   /// The lowest, which stays there.
-  var first: Shade? { shades.first(where: \.isVisible) }
+  var first: Shade? { alone ?? shades.first(where: \.isVisible) }
 
   mutating func next() -> Shade? {
+    if let alone {
+      self.alone = nil
+      return alone
+    }
     while let shade = shades.popFirst() {
       if shade.isVisible { return shade }
     }
@@ -132,7 +140,7 @@ struct ShadeMaker {
       }
       return unsafe .rows(color: shade.color.pixel, factors: factors)
     }
-    var alone = VisibleShades([shade][...])
+    var alone = VisibleShades(alone: shade)
     guard let placed = PlaceShade(joining: &alone, by: self) else {
       return .uniform(color: shade.color.pixel, factor: 256)
     }
