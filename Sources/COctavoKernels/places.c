@@ -2,19 +2,15 @@
 
 #if defined(__x86_64__)
 
-/* Whatever the arithmetic gave, also what overflowed: wraps as the Swift loop does. */
+/* Whatever the arithmetic gave: a line begins nowhere that is so far that a sum overflows. */
 INLINE Eight clamped(Eight places, Eight first, Eight last) {
-  Eight above = _mm256_sub_epi32(places, first);
-  Eight raised = _mm256_add_epi32(_mm256_andnot_si256(_mm256_srai_epi32(above, 31), above), first);
-  Eight below = _mm256_sub_epi32(last, raised);
-  return _mm256_sub_epi32(last, _mm256_andnot_si256(_mm256_srai_epi32(below, 31), below));
+  return _mm256_min_epi32(_mm256_max_epi32(places, first), last);
 }
-INLINE Eight source_places(__m256 way, float step, float rest, int32_t origin) {
-  const float magic = 0x1.8p23f;
-  __m256 places = _mm256_add_ps(_mm256_mul_ps(way, _mm256_set1_ps(step)), _mm256_set1_ps(rest));
-  Eight bits = _mm256_castps_si256(_mm256_add_ps(places, _mm256_set1_ps(magic)));
+INLINE Eight source_places(__m256 way, __m256 step, __m256 rest, Eight origin) {
+  __m256 places = _mm256_add_ps(_mm256_mul_ps(way, step), rest);
+  Eight bits = _mm256_castps_si256(_mm256_add_ps(places, _mm256_set1_ps(0x1.8p23f)));
   /* Less the bits of the added number. */
-  return _mm256_add_epi32(bits, all32((int)((uint32_t)origin - 0x4b400000u)));
+  return _mm256_add_epi32(bits, _mm256_sub_epi32(origin, all32(0x4b400000)));
 }
 /* Two neighbouring pixels each at four offsets, less 128 each byte. */
 INLINE Eight pairs(const uint32_t *p, uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
@@ -51,22 +47,8 @@ typedef struct {
   Eight some, others;
 } Places;
 
-/* Eight places of the window, a pixel apart, each between the four nearest pixels of the source.
-   `is_even` says that the depth is one along the line, `is_inside` that no place leaves the source. */
-INLINE Places look(const OctavoSource *source, const OctavoSourceLine *line, float x,
-                   const int is_even, const int is_inside) {
-  __m256 steps = _mm256_setr_ps(0, 1, 2, 3, 4, 5, 6, 7);
-  __m256 way = _mm256_add_ps(steps, _mm256_set1_ps(x));
-  if (!is_even) {
-    __m256 depth = _mm256_mul_ps(way, _mm256_set1_ps(line->growth));
-    way = _mm256_div_ps(way, _mm256_add_ps(depth, _mm256_set1_ps(1)));
-  }
-  Eight u = source_places(way, line->step_u, line->rest_u, line->u);
-  Eight v = source_places(way, line->step_v, line->rest_v, line->v);
-  if (!is_inside) {
-    u = clamped(u, all32(source->first_u), all32(source->last_u));
-    v = clamped(v, all32(source->first_v), all32(source->last_v));
-  }
+/* Colours at eight places of the source, each between the four nearest pixels. */
+INLINE Places look_at(const OctavoSource *source, Eight u, Eight v) {
   Eight row = _mm256_mullo_epi32(_mm256_srai_epi32(v, 7), all32((int)source->pitch));
   Eight at = _mm256_add_epi32(row, _mm256_srai_epi32(u, 7));
   __m128i left = _mm256_castsi256_si128(at), right = _mm256_extracti128_si256(at, 1);
@@ -98,6 +80,50 @@ INLINE Places look(const OctavoSource *source, const OctavoSourceLine *line, flo
 #undef SOME
 #undef OTHERS
   return places;
+}
+
+/* The same of the window, a pixel apart. `is_even` says that the depth is one along the line, `is_inside`
+   that no place leaves the source. */
+INLINE Places look(const OctavoSource *source, const OctavoSourceLine *line, float x,
+                   const int is_even, const int is_inside) {
+  __m256 steps = _mm256_setr_ps(0, 1, 2, 3, 4, 5, 6, 7);
+  __m256 way = _mm256_add_ps(steps, _mm256_set1_ps(x));
+  if (!is_even) {
+    __m256 depth = _mm256_mul_ps(way, _mm256_set1_ps(line->growth));
+    way = _mm256_div_ps(way, _mm256_add_ps(depth, _mm256_set1_ps(1)));
+  }
+  Eight u = source_places(way, _mm256_set1_ps(line->step_u), _mm256_set1_ps(line->rest_u), all32(line->u));
+  Eight v = source_places(way, _mm256_set1_ps(line->step_v), _mm256_set1_ps(line->rest_v), all32(line->v));
+  if (is_inside) return look_at(source, u, v);
+  return look_at(source, clamped(u, all32(source->first_u), all32(source->last_u)),
+                 clamped(v, all32(source->first_v), all32(source->last_v)));
+}
+
+/* Pixels looked at in eight places each, one a line, that lie in eight lanes: for so few pixels that most of
+   eight would not be there. */
+INLINE void look_at_few(const OctavoSource *source, const OctavoSourceLine *lines, float x,
+                        uint32_t *target, long count) {
+  const int words = sizeof *lines / 4;
+  const Eight at = _mm256_mullo_epi32(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), all32(words));
+#define FLOATS(FIELD) _mm256_i32gather_ps(&lines->FIELD, at, 4)
+#define INTS(FIELD) _mm256_i32gather_epi32(&lines->FIELD, at, 4)
+  __m256 growth = FLOATS(growth), step_u = FLOATS(step_u), step_v = FLOATS(step_v);
+  __m256 rest_u = FLOATS(rest_u), rest_v = FLOATS(rest_v);
+  Eight line_u = INTS(u), line_v = INTS(v);
+#undef INTS
+#undef FLOATS
+  for (long i = 0; i < count; i++) {
+    __m256 way = _mm256_set1_ps(x + (float)i + 0.5f);
+    way = _mm256_div_ps(way, _mm256_add_ps(_mm256_mul_ps(way, growth), _mm256_set1_ps(1)));
+    Eight u = source_places(way, step_u, rest_u, line_u), v = source_places(way, step_v, rest_v, line_v);
+    Places places = look_at(source, clamped(u, all32(source->first_u), all32(source->last_u)),
+                            clamped(v, all32(source->first_v), all32(source->last_v)));
+    Eight all = add(_mm256_srai_epi16(places.some, 2), _mm256_srai_epi16(places.others, 2));
+    __m128i sum = _mm_add_epi16(_mm256_castsi256_si128(all), _mm256_extracti128_si256(all, 1));
+    sum = _mm_add_epi16(sum, _mm_unpackhi_epi64(sum, sum));
+    sum = _mm_srli_epi16(_mm_add_epi16(sum, _mm_set1_epi16((short)(0x8000 + 127 + 4))), 8);
+    target[i] = (uint32_t)_mm_cvtsi128_si32(_mm_packus_epi16(sum, sum)) | 0xff000000u;
+  }
 }
 
 INLINE Eight look_at_all(const OctavoSource *source, const OctavoSourceLine *lines, int columns,
@@ -150,11 +176,13 @@ INLINE int lies_inside(const OctavoSource *source, const OctavoSourceLine *line,
 
 WIDE void octavo_look_up(const OctavoSource *source, const OctavoSourceLine *lines, int columns,
                          int rows_of_places, float x, uint32_t *target, long count) {
-  int is_even = 1, is_inside = 1;
-  /* At both ends a line leaves the source by nature. */
-  long end = count >= 32 ? (count - 8) / 8 * 8 : 0, start = end > 0 ? 8 : 0;
+  if (columns == 0 && rows_of_places == 3 && count < 6)
+    return look_at_few(source, lines, x, target, count);
+  int is_even = 1;
   /* For a few pixels it is not worth finding out. */
-  if (count <= 16) is_inside = 0;
+  int is_inside = count >= 32;
+  /* At both ends a line leaves the source by nature. */
+  long end = is_inside ? (count - 8) / 8 * 8 : 0, start = is_inside ? 8 : 0;
   for (int row = 0; row < 1 << rows_of_places; row++) {
     is_even &= lines[row].growth == 0;
     if (!is_inside) continue;

@@ -21,12 +21,13 @@ WIDE void octavo_shade_all(uint32_t *target, long count, const uint32_t *entry) 
 INLINE __m256 eight_places(float x) {
   return _mm256_add_ps(_mm256_setr_ps(0, 1, 2, 3, 4, 5, 6, 7), _mm256_set1_ps(x));
 }
-/* The entries of eight positions. */
-INLINE Eight entry_numbers(const OctavoShadeLine *line, __m256 positions) {
+/* Where the entries of eight positions lie, in bytes. */
+INLINE Eight entry_places(const OctavoShadeLine *line, __m256 positions) {
   /* Less the bits of the added number, whose low ones are the whole part. */
   Eight numbers = _mm256_castps_si256(_mm256_add_ps(positions, _mm256_set1_ps(0x1.8p23f)));
   numbers = _mm256_sub_epi32(numbers, all32(0x4b400000));
-  return _mm256_min_epi32(_mm256_max_epi32(numbers, all32(line->first)), all32(line->last));
+  numbers = _mm256_min_epi32(_mm256_max_epi32(numbers, all32(line->first)), all32(line->last));
+  return _mm256_slli_epi32(numbers, 4);
 }
 /* The positions along a line; with `is_even` the depth is one. */
 INLINE __m256 positions(const OctavoShadeLine *line, __m256 way, const int is_even) {
@@ -62,16 +63,17 @@ INLINE __m256 positions_beyond(const OctavoShadeEdge *edges, int edge_count, __m
   return _mm256_sub_ps(_mm256_sqrt_ps(sum), _mm256_set1_ps(0.5f));
 }
 
-/* What the entries with eight numbers make of eight pixels. */
-INLINE Eight shaded_by(const uint32_t *entries, Eight numbers, Eight pixels) {
-  __m128i low = _mm256_castsi256_si128(numbers), high = _mm256_extracti128_si256(numbers, 1);
+/* What the entries at eight places make of eight pixels. */
+INLINE Eight shaded_by(const uint32_t *entries, Eight places, Eight pixels) {
+  __m128i low = _mm256_castsi256_si128(places), high = _mm256_extracti128_si256(places, 1);
   uint64_t a = (uint64_t)_mm_cvtsi128_si64(low), c = (uint64_t)_mm_extract_epi64(low, 1);
   uint64_t e = (uint64_t)_mm_cvtsi128_si64(high), g = (uint64_t)_mm_extract_epi64(high, 1);
-#define BOTH(FIRST, SECOND) \
-  two_fours(entries + 4 * (uint64_t)(uint32_t)(FIRST), entries + 4 * (uint64_t)(uint32_t)(SECOND))
+#define ENTRY(PLACE) (const uint32_t *)((const char *)entries + (uint32_t)(PLACE))
+#define BOTH(FIRST, SECOND) two_fours(ENTRY(FIRST), ENTRY(SECOND))
   Eight first = BOTH(a, e), second = BOTH(a >> 32, e >> 32);
   Eight third = BOTH(c, g), fourth = BOTH(c >> 32, g >> 32);
 #undef BOTH
+#undef ENTRY
   Eight some = _mm256_unpacklo_epi32(first, second), others = _mm256_unpacklo_epi32(third, fourth);
   Eight odds = _mm256_unpacklo_epi64(_mm256_unpackhi_epi32(first, second),
                                      _mm256_unpackhi_epi32(third, fourth));
@@ -79,21 +81,20 @@ INLINE Eight shaded_by(const uint32_t *entries, Eight numbers, Eight pixels) {
                 odds);
 }
 
-/* Calls for eight pixels after eight, and for those that are left; POSITIONS of a `way`. */
+/* For eight pixels after eight, and for those that are left; POSITIONS of a `way`. */
 #define SHADE(POSITIONS)                                                                     \
   /* A copy, which what is painted cannot change. */                                         \
   const OctavoShadeLine here = *lender, *line = &here;                                       \
-  long i = 0;                                                                                \
-  for (; i + 8 <= count; i += 8) {                                                           \
-    __m256 way = eight_places(x + (float)i + 0.5f);                                          \
-    Eight numbers = entry_numbers(line, POSITIONS);                                          \
-    store(target + i, shaded_by(line->entries, numbers, load(target + i)));                  \
+  __m256 way = eight_places(x + 0.5f);                                                       \
+  for (; count >= 8; count -= 8, target += 8) {                                              \
+    store(target, shaded_by(line->entries, entry_places(line, POSITIONS), load(target)));    \
+    /* Halves, of which no number of pixels makes a float inexact. */                        \
+    way = _mm256_add_ps(way, _mm256_set1_ps(8));                                             \
   }                                                                                          \
-  if (i < count) {                                                                           \
-    __m256 way = eight_places(x + (float)i + 0.5f);                                          \
-    Eight numbers = entry_numbers(line, POSITIONS);                                          \
-    Eight pixels = load_some(target + i, count - i);                                         \
-    store_some(target + i, shaded_by(line->entries, numbers, pixels), count - i);            \
+  if (count > 0) {                                                                           \
+    Eight pixels = shaded_by(line->entries, entry_places(line, POSITIONS),                   \
+                             load_some(target, count));                                      \
+    store_some(target, pixels, count);                                                       \
   }
 
 INLINE void shade_along(const OctavoShadeLine *lender, float x, uint32_t *target, long count,

@@ -18,15 +18,15 @@ typedef __m256i Eight;
 
 INLINE Eight load(const void *pixels) { return _mm256_loadu_si256((const Eight *)pixels); }
 INLINE void store(void *target, Eight pixels) { _mm256_storeu_si256((Eight *)target, pixels); }
+/* Of eight pixels the first ones; those behind them are neither read nor written, nor need they be there. */
+INLINE Eight first_lanes(long count) {
+  return _mm256_cmpgt_epi32(_mm256_set1_epi32((int)count), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
+}
 INLINE void store_some(uint32_t *target, Eight pixels, long count) {
-  uint32_t all[8];
-  store(all, pixels);
-  memcpy(target, all, (size_t)count * 4);
+  _mm256_maskstore_epi32((int *)target, first_lanes(count), pixels);
 }
 INLINE Eight load_some(const uint32_t *pixels, long count) {
-  uint32_t all[8] = {0};
-  memcpy(all, pixels, (size_t)count * 4);
-  return load(all);
+  return _mm256_maskload_epi32((const int *)pixels, first_lanes(count));
 }
 INLINE __m128i load_four(const uint32_t *pixels) {
   return _mm_loadu_si128((const __m128i *)pixels);

@@ -126,9 +126,9 @@ struct Edge: Sendable {
       return
     }
     // a·(x + ½) + b·(y + ½) + c ≥ least
-    slope = -b / a
-    self.touched = -c / a + touched / a - 0.5
-    self.whole = -c / a + whole / a - 0.5
+    slope = Self.limited(-b / a)
+    self.touched = Self.limited(-c / a + touched / a - 0.5)
+    self.whole = Self.limited(-c / a + whole / a - 0.5)
     side = a > 0 ? 1 : -1
   }
 
@@ -139,7 +139,34 @@ struct Edge: Sendable {
   func isOpposed(to other: Edge) -> Bool { side * other.side < 0 }
 
   /// The pixel, not a whole one, in whose middle a row meets it.
-  func place(row y: Int) -> Double { slope * (Double(y) + 0.5) + touched }
+  @inline(always) func place(row y: Int) -> Double { slope * (Double(y) + 0.5) + touched }
+
+  /// Where an edge meets a row.
+  struct Crossing: BitwiseCopyable {
+    /// The first pixel to the right of it, and the end of those to its left; one whose middle is on it is both.
+    var first = 0
+    var end = 0
+  }
+
+  /// Whether it lets all of a row in or nothing: then it crosses none.
+  var isLevel: Bool { side == 0 }
+
+  /// Where it meets a row, as does the edge of the other side where a pixel is on one of them alone.
+  @inline(always) func crossing(row y: Int) -> Crossing {
+    let place = place(row: y)
+    let (number, nearest) = Self.nearest(place)
+    return Crossing(
+      first: nearest < place ? number &+ 1 : number, end: nearest > place ? number : number &+ 1)
+  }
+
+  /// Narrows a span of a row to the pixels that are inside by more than nothing.
+  @inline(always) func narrow(_ span: inout PixelSpan, at crossing: Crossing) {
+    if side > 0 {
+      span.start = max(span.start, crossing.first)
+    } else {
+      span.end = min(span.end, crossing.end)
+    }
+  }
 
   /// Narrows two spans of a row to the pixels that are inside by more than nothing, and whole.
   @inline(always) func narrow(
@@ -161,19 +188,18 @@ struct Edge: Sendable {
 
   // The library's rounding is a call on processors without an instruction for it.
   @inline(always) private static func floor(_ place: Double) -> Int {
-    let place = limited(place)
     let (number, nearest) = nearest(place)
     return nearest > place ? number &- 1 : number
   }
 
   @inline(always) private static func ceiling(_ place: Double) -> Int {
-    let place = limited(place)
     let (number, nearest) = nearest(place)
     return nearest < place ? number &+ 1 : number
   }
 
-  @inline(always) private static func limited(_ place: Double) -> Double {
-    abs(place) < 1e9 ? place : place < 0 ? -1e9 : 1e9
+  /// So that on no row of a window a place is too large to be rounded.
+  private static func limited(_ place: Double) -> Double {
+    abs(place) < 1e11 ? place : place < 0 ? -1e11 : 1e11
   }
 
   /// The whole number next to a place, twice.

@@ -5,7 +5,8 @@ internal import OctavoGeometry
 /// It is `@safe`: its borders lie in the arena of the frame that the outline belongs to.
 @safe
 struct Outline {
-  private let left, right, top, bottom: Border
+  /// Its left, right, upper and lower border.
+  private let sides: UnsafeMutablePointer<Border>
   /// The edges of a layer's outline that are not edges of its source.
   private let cuts: UnsafeMutablePointer<Border>
   private let cutCount: Int
@@ -29,10 +30,11 @@ struct Outline {
       let border = Border(a, b, c, seenBy: m)
       return border.holds(bounds) ? .none : border
     }
-    left = border(1, 0, -source.left)
-    right = border(-1, 0, source.right)
-    top = border(0, 1, -source.top)
-    bottom = border(0, -1, source.bottom)
+    unsafe sides = arena.allocate(Border.self, count: 4)
+    unsafe (sides + 0).initialize(to: border(1, 0, -source.left))
+    unsafe (sides + 1).initialize(to: border(-1, 0, source.right))
+    unsafe (sides + 2).initialize(to: border(0, 1, -source.top))
+    unsafe (sides + 3).initialize(to: border(0, -1, source.bottom))
     let most = polygon?.count ?? 0
     unsafe cuts = arena.allocate(Border.self, count: most)
     unsafe edges = arena.allocate(Edge.self, count: most + 5)
@@ -49,10 +51,7 @@ struct Outline {
       cutCount += 1
       addEdge(border)
     }
-    addEdge(left)
-    addEdge(right)
-    addEdge(top)
-    addEdge(bottom)
+    for side in 0..<4 { unsafe addEdge(sides[side]) }
     addEdge(Border(m.xw, m.yw, m.ow).hard)
     if let polygon, most > 0 {
       let turn = polygon.turn
@@ -85,8 +84,10 @@ struct Outline {
 
   /// How much of a pixel is covered, 0…1. Opposite borders share a pixel, crossing ones cut it.
   func coverage(x: Int, y: Int) -> Double {
-    let across = max(0, left.coverage(x: x, y: y) + right.coverage(x: x, y: y) - 1)
-    let down = max(0, top.coverage(x: x, y: y) + bottom.coverage(x: x, y: y) - 1)
+    func covered(between one: Int, _ other: Int) -> Double {
+      unsafe max(0, sides[one].coverage(x: x, y: y) + sides[other].coverage(x: x, y: y) - 1)
+    }
+    let (across, down) = (covered(between: 0, 1), covered(between: 2, 3))
     var rest = 1.0
     // Each cut takes its part away, so that two pieces that share one add up to what both are cut
     // from.

@@ -31,9 +31,9 @@ struct Piece: BitwiseCopyable {
   /// The shades that the warp does not lay itself, from the bottom up.
   private let shades: UnsafeMutablePointer<PieceShade>
   private var shadeCount = 0
+  /// Those of them that go by places of the page, as they are seen.
+  private let seen: UnsafeMutablePointer<SeenShade>
   private let picture: SourcePicture
-  /// From the window to the page, in points.
-  private let page: Homography
   private let kernels: Kernels
 
   /// Prepares an item; nil if nothing of it is seen.
@@ -60,11 +60,12 @@ struct Piece: BitwiseCopyable {
     outline = Outline(
       source, cutBy: polygon, inverse: inverse, bounds: bounds, arena: arena)
     let points = 1 / item.snapshot.scale.factor
-    page = inverse.scaled(by: points)
     let maker = ShadeMaker(
       bounds: bounds, inverse: inverse, pointsPerPixel: points, arena: arena, ramps: bench.ramps)
     let visible = VisibleShades(layer.shades[...])
     unsafe shades = arena.allocate(PieceShade.self, count: layer.shades.count)
+    unsafe seen = arena.allocate(SeenShade.self, count: layer.shades.count)
+    let page = inverse.scaled(by: points)
     if layer.roll != nil {
       guard let surface = RollSurface(item, in: scene, bounds: bounds, on: bench) else {
         return nil
@@ -74,7 +75,9 @@ struct Piece: BitwiseCopyable {
     }
     if let move = place.wholeMove {
       unsafe warp = .still(x: move.x, y: move.y)
-      for shade in visible { add(maker.shade(shade, alongColumns: true, alongRows: true)) }
+      for shade in visible {
+        add(maker.shade(shade, alongColumns: true, alongRows: true), on: page, arena)
+      }
       return
     }
     if let rows = RowWarp(picture, bounds: bounds, inverse: inverse, kernels: kernels) {
@@ -86,7 +89,9 @@ struct Piece: BitwiseCopyable {
       }
       unsafe warp = .rows(arena.keep(rows), factors: factors)
       let isUpright = inverse.isUpright
-      for shade in down.rest { add(maker.shade(shade, alongColumns: isUpright, alongRows: true)) }
+      for shade in down.rest {
+        add(maker.shade(shade, alongColumns: isUpright, alongRows: true), on: page, arena)
+      }
       return
     }
     let across = maker.weave(visible, along: .horizontal)
@@ -95,16 +100,23 @@ struct Piece: BitwiseCopyable {
       factor: { place in across.factor(at: place * points) })
     {
       unsafe warp = .columns(arena.keep(columns))
-      for shade in across.rest { add(maker.shade(shade, alongColumns: true, alongRows: false)) }
+      for shade in across.rest {
+        add(maker.shade(shade, alongColumns: true, alongRows: false), on: page, arena)
+      }
       return
     }
-    let free = FreeWarp(picture, bounds: bounds, inverse: inverse, kernels: kernels)
+    let free = FreeWarp(picture, bounds: bounds, inverse: inverse, on: bench)
     unsafe warp = .free(arena.keep(free))
-    maker.join(visible) { add($0) }
+    maker.join(visible) { add($0, on: page, arena) }
   }
 
-  private mutating func add(_ shade: PieceShade) {
+  /// - Parameter page: From the window to the page, in points.
+  private mutating func add(_ shade: PieceShade, on page: Homography, _ arena: Arena) {
     unsafe (shades + shadeCount).initialize(to: shade)
+    if case .places(let shade) = shade {
+      unsafe (seen + shadeCount).initialize(
+        to: shade.seen(by: page, in: bounds, reach: PlaceShade.whole, arena: arena))
+    }
     shadeCount += 1
   }
 
@@ -123,7 +135,7 @@ struct Piece: BitwiseCopyable {
   /// The pixels of a row that are covered at all, and of those that are covered whole the longest run.
   ///
   /// - Parameter roll: Takes what the facets of a roll have of the row.
-  func spans(
+  @inline(always) func spans(
     row y: Int, within limits: PixelSpan, noting roll: RollRow?
   ) -> (touched: PixelSpan, whole: PixelSpan) {
     if case .rolled(let surface) = warp, let roll {
@@ -147,7 +159,7 @@ struct Piece: BitwiseCopyable {
   }
 
   /// How much of a pixel is covered, 0…1.
-  func coverage(x: Int, y: Int, of roll: RollRow?) -> Double {
+  @inline(always) func coverage(x: Int, y: Int, of roll: RollRow?) -> Double {
     if case .rolled(let surface) = warp, let roll {
       return unsafe surface.pointee.coverage(x: x, y: y, in: roll)
     }
@@ -156,7 +168,7 @@ struct Piece: BitwiseCopyable {
 
   /// Whether what the pieces above cover of a pixel lies over what this one covers of it, as where the
   /// page is folded over, not beside it.
-  func isTucked(x: Int, y: Int) -> Bool {
+  @inline(always) func isTucked(x: Int, y: Int) -> Bool {
     guard case .rolled(let surface) = warp else { return false }
     return unsafe surface.pointee.isTucked(x: x, y: y)
   }
@@ -189,7 +201,7 @@ struct Piece: BitwiseCopyable {
       unsafe rows.pointee.paint(
         row: y, span: span, to: target, factor: Int(factors[y - bounds.y]), arena: arena)
     case .free(let free):
-      unsafe free.pointee.paint(row: y, span: span, to: target)
+      unsafe FreeWarp.paint(free, row: y, span: span, to: target)
     case .rolled(let surface):
       guard let roll else { return }
       unsafe surface.pointee.paint(
@@ -197,10 +209,8 @@ struct Piece: BitwiseCopyable {
     }
     for index in laid..<shadeCount {
       let shade = unsafe shades[index]
-      if case .places(let shade) = shade {
-        unsafe shade.paint(
-          row: y, span: span, seenBy: page, in: bounds, reach: PlaceShade.whole, on: target,
-          by: kernels)
+      if case .places = shade {
+        unsafe seen[index].paint(row: y, span: span, on: target, by: kernels)
       } else {
         _ = unsafe lay(shade, row: y, span: span, from: target, to: target)
       }

@@ -5,10 +5,7 @@ internal import OctavoGeometry
 /// What is asked of it on each row is part of its caller, which would else copy all of it to ask.
 @safe
 struct RollFacet: BitwiseCopyable {
-  let warp: FreeWarp
-  let kernels: Kernels
-  /// From the window to the page, in points.
-  let page: Homography
+  let warp: UnsafePointer<FreeWarp>
   /// The pixels that it can touch.
   let bounds: PixelRect
   /// Where it begins: at the line from which the page is rolled up or where the facet before it ends.
@@ -29,12 +26,10 @@ struct RollFacet: BitwiseCopyable {
 
   init(
     _ seen: SeenFacet, of picture: SourcePicture, _ source: SourcePixels, bounds: PixelRect,
-    inverse m: Homography, page: Homography, start: Edge, kernels: Kernels
+    inverse m: Homography, start: Edge, on bench: Workbench
   ) {
-    warp = FreeWarp(
-      picture, bounds: bounds, inverse: m, places: seen.places(by: m), kernels: kernels)
-    self.kernels = kernels
-    self.page = page
+    unsafe warp = bench.arena.keep(
+      FreeWarp(picture, bounds: bounds, inverse: m, places: seen.places(by: m), on: bench))
     self.bounds = bounds
     self.start = start
     own = PixelSpan(start: bounds.x, end: bounds.maxX)
@@ -60,6 +55,41 @@ struct RollFacet: BitwiseCopyable {
     guard !isUpright else { return span }
     beginning(&span, row: y)
     ending(&span, row: y)
+    return span
+  }
+
+  /// Where a facet ends on a row, which is where the next one begins.
+  struct Joint: BitwiseCopyable {
+    /// No facet comes before the first one.
+    var facet = -2
+    var crossing = Edge.Crossing()
+  }
+
+  /// The same, if it is known where a facet ends.
+  ///
+  /// - Parameters:
+  ///   - number: Which of the facets it is.
+  ///   - joint: Becomes where it ends.
+  @inline(always) func span(
+    row y: Int, within limits: PixelSpan, number: Int, after joint: inout Joint
+  ) -> PixelSpan {
+    guard y >= bounds.y, y < bounds.maxY, limits.start < own.end, own.start < limits.end else {
+      return PixelSpan(start: limits.start, end: limits.start)
+    }
+    var span = PixelSpan(start: max(limits.start, own.start), end: min(limits.end, own.end))
+    guard !isUpright else { return span }
+    if start.isLevel {
+      beginning(&span, row: y)
+    } else {
+      let isKnown = joint.facet == number &- 1
+      start.narrow(&span, at: isKnown ? joint.crossing : start.crossing(row: y))
+    }
+    if end.isLevel {
+      ending(&span, row: y)
+    } else {
+      joint = Joint(facet: number, crossing: end.crossing(row: y))
+      end.narrow(&span, at: joint.crossing)
+    }
     return span
   }
 

@@ -22,8 +22,9 @@ struct RollSurface: BitwiseCopyable {
   private let columnShade: ColumnShade?
   /// The facets whose picture goes along the window's columns, and the way to it; nil if there are none.
   private let upright: UprightFacets?
-  /// The positions on the shades that each facet has.
-  private let reaches: UnsafeMutablePointer<PlaceShade.Reach>
+  /// The shades by places, as they are seen on each facet.
+  private let seen: UnsafeMutablePointer<SeenShade>
+  private let kernels: Kernels
 
   /// A side of a roll; nil if nothing of it is seen.
   ///
@@ -45,8 +46,8 @@ struct RollSurface: BitwiseCopyable {
     }
     unsafe self.shades = unsafe shades
     self.shadeCount = shadeCount
-    unsafe reaches = arena.allocate(
-      PlaceShade.Reach.self, count: shadeCount * Roll.Facets.most)
+    unsafe self.seen = arena.allocate(SeenShade.self, count: shadeCount * Roll.Facets.most)
+    kernels = bench.kernels
     var (count, rim) = (0, Border?.none)
     var last: (facet: SeenFacet, inverse: Homography)?
     var finder = UprightFinder(bounds: bounds, arena: arena)
@@ -70,12 +71,15 @@ struct RollSurface: BitwiseCopyable {
       unsafe (facets + count).initialize(
         to: RollFacet(
           seen, of: picture, source, bounds: seen.bounds(within: bounds), inverse: inverse,
-          page: inverse.scaled(by: points), start: start, kernels: bench.kernels))
+          start: start, on: bench))
       for index in 0..<shadeCount {
         guard case .places(let shade) = unsafe shades[index] else { continue }
-        unsafe reaches[count * shadeCount + index] = shade.reach { visit in
+        let reach = shade.reach { visit in
           for corner in 0..<piece.outline.count { visit(piece.outline[corner]) }
         }
+        unsafe (self.seen + (count * shadeCount + index)).initialize(
+          to: shade.seen(
+            by: inverse.scaled(by: points), in: facets[count].bounds, reach: reach, arena: arena))
       }
       unsafe finder.add(seen, inverse, in: facets[count].bounds, after: joint)
       last = (seen, inverse)
@@ -92,7 +96,7 @@ struct RollSurface: BitwiseCopyable {
     rimEdge = rim?.edge ?? .none
     isUnderRim = roll.side == .front
     columnShade = unsafe Self.columnShade(
-      shades, count: shadeCount, of: facets, count: count, reaches: reaches, bounds: bounds,
+      shades, count: shadeCount, of: facets, count: count, seen: self.seen, bounds: bounds,
       arena: arena)
   }
 
@@ -100,27 +104,24 @@ struct RollSurface: BitwiseCopyable {
   private static func columnShade(
     _ shades: UnsafeMutablePointer<PieceShade>, count shadeCount: Int,
     of facets: UnsafeMutablePointer<RollFacet>, count: Int,
-    reaches: UnsafeMutablePointer<PlaceShade.Reach>, bounds: PixelRect, arena: Arena
+    seen: UnsafeMutablePointer<SeenShade>, bounds: PixelRect, arena: Arena
   ) -> ColumnShade? {
     guard shadeCount > 0 else { return nil }
     for number in 0..<shadeCount {
-      guard case .places(let shade) = unsafe shades[number] else { return nil }
+      guard case .places = unsafe shades[number] else { return nil }
       for index in 0..<count {
-        guard unsafe shade.isUpright(seenBy: facets[index].page) else { return nil }
+        guard unsafe seen[index * shadeCount + number].isUpright else { return nil }
       }
     }
     let columns = PixelSpan(start: bounds.x, end: bounds.maxX)
     var made = ColumnShade(columns: columns, arena: arena)
     for number in 0..<shadeCount {
-      guard case .places(let shade) = unsafe shades[number] else { continue }
       for index in 0..<count {
+        let shade = unsafe seen[index * shadeCount + number]
         let facet = unsafe facets[index]
         let span = facet.span(row: facet.bounds.y, within: columns)
         for column in span.start..<max(span.start, span.end) {
-          let entry = unsafe shade.entry(
-            x: column, y: facet.bounds.y, seenBy: facet.page,
-            reach: reaches[index * shadeCount + number])
-          made.lay(entry, onColumn: column)
+          made.lay(shade.entry(x: column, y: facet.bounds.y), onColumn: column)
         }
       }
     }
@@ -134,14 +135,15 @@ struct RollSurface: BitwiseCopyable {
   /// The pixels of a row that are covered at all, and of those that are covered whole the longest run.
   ///
   /// - Parameter row: Takes the pixels that each facet has of it.
-  func spans(
+  @inline(always) func spans(
     row y: Int, within limits: PixelSpan, noting row: RollRow
   ) -> (touched: PixelSpan, whole: PixelSpan) {
     var touched = PixelSpan(start: .max, end: .min)
     var whole = PixelSpan(start: 0, end: 0)
     row.clear()
+    var joint = RollFacet.Joint()
     for index in 0..<facetCount {
-      let own = unsafe facets[index].span(row: y, within: limits)
+      let own = unsafe facets[index].span(row: y, within: limits, number: index, after: &joint)
       guard !own.isEmpty else { continue }
       row.add(own, of: index)
       let (part, inner) =
@@ -173,14 +175,14 @@ struct RollSurface: BitwiseCopyable {
   }
 
   /// How much of a pixel is covered, 0…1.
-  func coverage(x: Int, y: Int, in row: RollRow) -> Double {
+  @inline(always) func coverage(x: Int, y: Int, in row: RollRow) -> Double {
     guard let index = row.facet(at: x) else { return 0 }
     let beyond = rim.map { 1 - $0.coverage(x: x, y: y) } ?? 0
     return unsafe max(0, facets[index].coverage(x: x, y: y) - beyond)
   }
 
   /// Whether what is over it covers a part of a pixel that this one covers, too.
-  func isTucked(x: Int, y: Int) -> Bool {
+  @inline(always) func isTucked(x: Int, y: Int) -> Bool {
     guard isUnderRim, let rim else { return false }
     return rim.coverage(x: x, y: y) < 1
   }
@@ -191,14 +193,13 @@ struct RollSurface: BitwiseCopyable {
   ///   - row: The pixels that each facet has of it.
   ///   - slab: The band's slab of the columns.
   ///   - target: The first pixel of the span.
-  func paint(
+  @inline(always) func paint(
     row y: Int, _ row: RollRow, span: PixelSpan, slab: ColumnWarp.Slab?,
     to target: UnsafeMutablePointer<UInt32>, arena: Arena
   ) {
     var areColumnsPainted = false
     for number in 0..<row.count {
       let (index, part) = row.part(number, within: span)
-      let facet = unsafe facets + index
       let isUpright = upright.map { index >= $0.first && index <= $0.last } ?? false
       if isUpright, let upright, let slab {
         if !areColumnsPainted {
@@ -206,8 +207,8 @@ struct RollSurface: BitwiseCopyable {
           unsafe paint(upright, slab, row: y, span: span, to: target, arena: arena)
         }
       } else if !part.isEmpty {
-        unsafe facet.pointee.warp.paint(
-          row: y, span: part, to: target + (part.start - span.start))
+        unsafe FreeWarp.paint(
+          facets[index].warp, row: y, span: part, to: target + (part.start - span.start))
       }
       guard !part.isEmpty, columnShade == nil else { continue }
       unsafe lay(index, row: y, span: part, on: target + (part.start - span.start))
@@ -231,21 +232,16 @@ struct RollSurface: BitwiseCopyable {
   }
 
   /// Lays the shades over pixels of a facet.
-  private func lay(
+  @inline(always) private func lay(
     _ number: Int, row y: Int, span: PixelSpan, on target: UnsafeMutablePointer<UInt32>
   ) {
-    let facet = unsafe facets + number
     for index in 0..<shadeCount {
       switch unsafe shades[index] {
       case .uniform(let color, let factor):
         unsafe Pixels.tint(
-          target, to: target, count: span.count, color: color, factor: UInt16(factor),
-          by: facet.pointee.kernels)
-      case .places(let shade):
-        unsafe shade.paint(
-          row: y, span: span, seenBy: facet.pointee.page, in: facet.pointee.bounds,
-          reach: reaches[number * shadeCount + index], on: target,
-          by: facet.pointee.kernels)
+          target, to: target, count: span.count, color: color, factor: UInt16(factor), by: kernels)
+      case .places:
+        unsafe seen[number * shadeCount + index].paint(row: y, span: span, on: target, by: kernels)
       case .columns, .rows: break
       }
     }

@@ -10,13 +10,14 @@ struct CourseLine: BitwiseCopyable {
   /// where the depth does.
   let origin, step, growth: Float
 
-  init(_ sums: (over: (value: Double, step: Double), under: (value: Double, step: Double))) {
-    let (over, under) = sums
-    let share = abs(under.value) > 1e-12 ? 1 / under.value : 0
-    let limit = Double(Self.limit)
-    origin = Float(min(max(over.value * share, -limit), limit)) - 0.5
-    step = Float((over.step - over.value * share * under.step) * share)
-    growth = Float(under.step * share)
+  /// The course along a row.
+  @inline(always) init(_ course: SeenCourse, row y: Int) {
+    let (over, under) = course.sums(row: y)
+    let share = abs(under) > 1e-12 ? 1 / under : 0
+    let (limit, place) = (Double(Self.limit), over * share)
+    origin = Float(min(max(place, -limit), limit)) - 0.5
+    step = Float((course.over.step - place * course.under.step) * share)
+    growth = Float(course.under.step * share)
   }
 
   @inline(always) func positions(_ places: SIMD4<Float>) -> SIMD4<Float> {
@@ -69,12 +70,6 @@ struct PlaceCourse: Equatable {
     self.under = under
   }
 
-  /// Whether the position is the same all down each window column.
-  func isUpright(seenBy m: Homography) -> Bool {
-    let step = SIMD3(m.yx, m.yy, m.yw)
-    return (over * step).sum() == 0 && (under * step).sum() == 0
-  }
-
   /// The position of a place of the page.
   func position(_ place: Point) -> Double {
     let point = SIMD3(place.x, place.y, 1)
@@ -91,22 +86,45 @@ struct PlaceCourse: Equatable {
 
   private static let limit = 1000.0
 
-  /// Both sums at a place of the window, and what a step to the right adds to them.
-  func sums(
-    _ m: Homography, x: Double, y: Double, scale: Double
-  ) -> (over: (value: Double, step: Double), under: (value: Double, step: Double)) {
-    let (u, v, w) = m.apply(x: x, y: y)
-    let (place, step) = (SIMD3(u, v, w), SIMD3(m.xx, m.xy, m.xw))
-    return (
-      ((over * place).sum() * scale, (over * step).sum() * scale),
-      ((under * place).sum(), (under * step).sum())
-    )
+  /// The course as it is seen in a window.
+  ///
+  /// - Parameters:
+  ///   - m: From the window to points of the page.
+  ///   - x: The column that places along a row are counted from.
+  ///   - scale: How many positions there are from its start to its end.
+  func seen(by m: Homography, from x: Int, scale: Double) -> SeenCourse {
+    func sum(_ factors: SIMD3<Double>) -> SeenCourse.Sum {
+      let (right, down) = (SIMD3(m.xx, m.xy, m.xw), SIMD3(m.yx, m.yy, m.yw))
+      let (u, v, w) = m.apply(x: Double(x), y: 0.5)
+      return SeenCourse.Sum(
+        value: (factors * SIMD3(u, v, w)).sum(), step: (factors * right).sum(),
+        down: (factors * down).sum())
+    }
+    return SeenCourse(over: sum(over * scale), under: sum(under))
+  }
+}
+
+/// A course as it is seen in a window: both sums grow evenly to the right and down.
+struct SeenCourse: BitwiseCopyable {
+  /// A sum in the first row, and what a step to the right and one down add to it.
+  struct Sum: BitwiseCopyable {
+    let value, step, down: Double
+  }
+
+  let over, under: Sum
+
+  /// Whether the position is the same all down each window column.
+  var isUpright: Bool { over.down == 0 && under.down == 0 }
+
+  /// Both sums where a row begins.
+  @inline(always) func sums(row y: Int) -> (over: Double, under: Double) {
+    (over.value + Double(y) * over.down, under.value + Double(y) * under.down)
   }
 }
 
 /// The courses of a profile: one, or one for each edge of a penumbra.
 struct PlaceCourses: Equatable {
-  private static let most = 8
+  static let most = 8
   private var courses: [8 of PlaceCourse?] = .init(repeating: nil)
   private(set) var count = 0
 

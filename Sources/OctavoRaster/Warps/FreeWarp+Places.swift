@@ -3,7 +3,11 @@ internal import OctavoGeometry
 extension FreeWarp {
   /// Into how many places a pixel is divided: the powers of two, along a row and down, or along a line.
   struct Places: Equatable, BitwiseCopyable {
+    /// More lines of them no pixel has.
+    static let mostRows = 16
     private(set) var columns, rows: Int
+    /// How far a line of places is from the next, in pixels.
+    private var pace = 1.0
     /// How far the lines of places are shifted to either side in turn, in pixels, so that half as many
     /// places are as dense: like the black squares of a board.
     private var stagger = 0.0
@@ -28,6 +32,7 @@ extension FreeWarp {
         stagger = 0
         if columns > rows { columns -= 1 } else { rows -= 1 }
       }
+      pace = 1 / Double(1 << rows)
     }
 
     /// The same where it shrinks in one direction only, which leans: places beside that would look at the same
@@ -39,12 +44,13 @@ extension FreeWarp {
       let isFewer = count < columns + rows + (stagger == 0 ? 0 : 1)
       guard shrinkage.least <= Self.reach, isFewer else { return }
       (columns, rows, stagger, direction) = (0, count, 0, shrinkage.direction)
+      pace = 1 / Double(1 << count)
     }
 
     /// How far the places of a row of them are from the middle of the pixel; of a grid's down, and
     /// rightwards but for where they are in the row.
-    func shift(of row: Int) -> Point {
-      let share = (Double(row) + 0.5) / Double(1 << rows) - 0.5
+    @inline(always) func shift(of row: Int) -> Point {
+      let share = (Double(row) + 0.5) * pace - 0.5
       if let direction { return Point(x: direction[0] * share, y: direction[1] * share) }
       // In every other line the places lie between those above.
       return Point(x: row % 2 == 0 ? -stagger : stagger, y: share)

@@ -11,7 +11,7 @@ internal import OctavoGeometry
 struct FreeWarp {
   /// Pixels that are looked at in equally many places.
   private static let stretch = 16
-  private let source: OctavoSource
+  private let source: UnsafePointer<OctavoSource>
   private let kernels: Kernels
   private let inverse: Homography
   /// The places of every pixel, if all have equally many.
@@ -25,19 +25,20 @@ struct FreeWarp {
   ///   is under each.
   init(
     _ picture: SourcePicture, bounds: PixelRect, inverse: Homography, places: Places? = nil,
-    kernels: Kernels
+    on bench: Workbench
   ) {
-    self.kernels = kernels
+    kernels = bench.kernels
     self.inverse = inverse
     base = inverse.countsFromEnd ? bounds.maxX : bounds.x
     // A pixel is mixed from two rows: the last place is a 128th before the last row.
     let isOneRow = picture.rows.count < 2
-    unsafe source = OctavoSource(
-      pixels: picture.pixels, pitch: picture.pitch, next: isOneRow ? 0 : picture.pitch,
-      first_u: Int32(picture.columns.start) << 7, last_u: Int32(picture.columns.end - 1) << 7,
-      first_v: Int32(picture.rows.start) << 7,
-      last_v: (Int32(picture.rows.end - 1) << 7) - (isOneRow ? 0 : 1),
-      ahead: Self.ahead(of: inverse, in: bounds, pitch: picture.pitch))
+    unsafe source = bench.arena.keep(
+      OctavoSource(
+        pixels: picture.pixels, pitch: picture.pitch, next: isOneRow ? 0 : picture.pitch,
+        first_u: Int32(picture.columns.start) << 7, last_u: Int32(picture.columns.end - 1) << 7,
+        first_v: Int32(picture.rows.start) << 7,
+        last_v: (Int32(picture.rows.end - 1) << 7) - (isOneRow ? 0 : 1),
+        ahead: Self.ahead(of: inverse, in: bounds, pitch: picture.pitch)))
     let isAffine = inverse.xw == 0 && inverse.yw == 0 && inverse.ow > 0
     let steps = isAffine ? inverse.steps(x: 0, y: 0) : nil
     everywhere = places ?? steps.map { Places($0.right, $0.down) }
@@ -57,11 +58,25 @@ struct FreeWarp {
   }
 
   /// Paints pixels of a row.
-  func paint(row y: Int, span: PixelSpan, to target: UnsafeMutablePointer<UInt32>) {
-    if let places = everywhere {
-      unsafe paint(row: y, span: span, places, to: target)
-      return
+  ///
+  /// It takes a pointer: a row of a few pixels would copy all of the warp to ask it.
+  @inline(always) static func paint(
+    _ warp: UnsafePointer<FreeWarp>, row y: Int, span: PixelSpan,
+    to target: UnsafeMutablePointer<UInt32>
+  ) {
+    if let places = unsafe warp.pointee.everywhere {
+      unsafe paint(warp, row: y, span: span, places, to: target)
+    } else {
+      unsafe warp.pointee.paintStretches(row: y, span: span) { span, places, offset in
+        unsafe paint(warp, row: y, span: span, places, to: target + offset)
+      }
     }
+  }
+
+  /// Calls with the stretches of pixels of a row that are looked at in equally many places.
+  private func paintStretches(
+    row y: Int, span: PixelSpan, _ body: (PixelSpan, _ places: Places, _ offset: Int) -> Void
+  ) {
     var first = span.start / Self.stretch * Self.stretch
     let line = Double(y) + 0.5
     var near = inverse.steps(x: Double(first), y: line)
@@ -72,8 +87,7 @@ struct FreeWarp {
       let far = inverse.steps(x: Double(first + Self.stretch), y: line)
       let places = Places(max(near.right, far.right), max(near.down, far.down))
       if let part, part != places {
-        let done = PixelSpan(start: start, end: first)
-        unsafe paint(row: y, span: done, part, to: target + (start - span.start))
+        body(PixelSpan(start: start, end: first), part, start - span.start)
         start = first
       }
       part = places
@@ -81,31 +95,32 @@ struct FreeWarp {
       first += Self.stretch
     }
     guard let part else { return }
-    let rest = PixelSpan(start: start, end: span.end)
-    unsafe paint(row: y, span: rest, part, to: target + (start - span.start))
+    body(PixelSpan(start: start, end: span.end), part, start - span.start)
   }
 
-  private func paint(
-    row y: Int, span: PixelSpan, _ places: Places, to target: UnsafeMutablePointer<UInt32>
+  private static func paint(
+    _ warp: UnsafePointer<FreeWarp>, row y: Int, span: PixelSpan, _ places: Places,
+    to target: UnsafeMutablePointer<UInt32>
   ) {
-    unsafe withUnsafeTemporaryAllocation(of: OctavoSourceLine.self, capacity: 1 << places.rows) {
+    unsafe withUnsafeTemporaryAllocation(of: OctavoSourceLine.self, capacity: Places.mostRows) {
       lines in
       guard let first = lines.baseAddress else { return }
+      let base = unsafe warp.pointee.base
       for row in 0..<1 << places.rows {
         let shift = places.shift(of: row)
         unsafe lines.initializeElement(
           at: row,
-          to: OctavoSourceLine(inverse, x: Double(base) + shift.x, y: Double(y) + 0.5 + shift.y))
+          to: OctavoSourceLine(
+            warp.pointee.inverse, x: Double(base) + shift.x, y: Double(y) + 0.5 + shift.y))
       }
-      if let wide = unsafe kernels.wide {
-        var source = unsafe source
+      if let wide = unsafe warp.pointee.kernels.wide {
         unsafe wide.pointee.look_up(
-          &source, first, Int32(places.columns), Int32(places.rows), Float(span.start &- base),
-          target, span.count)
+          warp.pointee.source, first, Int32(truncatingIfNeeded: places.columns),
+          Int32(truncatingIfNeeded: places.rows), Float(span.start &- base), target, span.count)
       } else if places.columns + places.rows == 0 {
-        unsafe paintWhole(first, span: span, to: target)
+        unsafe warp.pointee.paintWhole(first, span: span, to: target)
       } else {
-        unsafe paint(first, places, span: span, to: target)
+        unsafe warp.pointee.paint(first, places, span: span, to: target)
       }
     }
   }
@@ -170,7 +185,7 @@ struct FreeWarp {
     _ x: Float, of line: OctavoSourceLine
   ) -> (even: Quad, odd: Quad) {
     let (u, v) = line.places(x)
-    let source = unsafe source
+    let source = unsafe source.pointee
     let column = unsafe Self.clamped(u, source.first_u, source.last_u)
     let row = unsafe Self.clamped(v, source.first_v, source.last_v)
     @inline(always) func place(_ lane: Int) -> UnsafePointer<UInt32> {
@@ -251,7 +266,8 @@ extension OctavoSourceLine {
     let (column, row) = (hu * share, hv * share)
     func place(_ position: Double) -> Double {
       let place = position * 128 - 64
-      return abs(place) < 1e9 ? place : place < 0 ? -1e9 : 1e9
+      // With whatever is in the bits of a float it is still a number of 32 bits.
+      return abs(place) < 5e8 ? place : place < 0 ? -5e8 : 5e8
     }
     let (pu, pv) = (place(column), place(row))
     let (u, v) = (Int32(pu), Int32(pv))
