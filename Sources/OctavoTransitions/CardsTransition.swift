@@ -68,9 +68,6 @@ public struct CardsTransition: LitTransition, Hashable {
     let back = (1 - behind.opacity) / 0.4
     behind.opacity = stage.opacityBelow(at: isBackward ? 1 - progress : progress)
     let height = stage.size.height
-    behind.shades = [
-      Lamp.shade(tiltedBy: behind.placement, behind: back, from: height, to: 0)
-    ]
     let float = Lamp.float(
       behind, height: 0.07 * height * back,
       strength: behind.opacity * back * Lamp.presence(at: progress),
@@ -80,10 +77,13 @@ public struct CardsTransition: LitTransition, Hashable {
     let line = (m.m42 - edge * m.m44) / (edge * m.m24 - m.m22)
     // A card that is beside the window throws no shadow into it.
     let near = min(1, 8 * (1 - edge / max(stage.size.height, 1)))
-    let shadow = Lamp.shadow(
-      on: behind, from: Point(y: line), reach: Point(y: -0.16 * stage.size.height),
-      strength: Lamp.contact * near * (2 - near), on: stage)
-    return float + [behind] + (shadow.map { [$0] } ?? []) + [above]
+    behind.shades = [
+      Lamp.shade(tiltedBy: behind.placement, behind: back, from: height, to: 0),
+      Lamp.fall(
+        from: Point(y: line), reach: Point(y: -0.16 * height),
+        strength: Lamp.contact * near * (2 - near)),
+    ]
+    return float + [behind, above]
   }
 
   /// A page about its middle, tilted back by degrees and then made smaller, but for its depth.

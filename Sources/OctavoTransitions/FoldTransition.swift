@@ -45,7 +45,7 @@ public struct FoldTransition: LitTransition, Hashable {
     return [fold.sleeve(.first), fold.sleeve(.second), fold.panel(.first), fold.panel(.second)]
   }
 
-  private static let usualShadow = 0.25
+  fileprivate static let usualShadow = 0.25
 
   /// The lamp on paper at an angle, as strong as the shadows are.
   fileprivate func lit(cosine: Double, from line: Point, outward: Point) -> Shade {
@@ -146,7 +146,8 @@ private struct Fold {
     guard isCubic else {
       return layer(
         sleeveRole(side), of: page, side,
-        placement: Line(start: hinge, along: 1, depth: 0, rise: 0), shade: nil)
+        placement: Line(start: hinge, along: 1, depth: 0, rise: 0),
+        shade: transition.light == .natural ? bend(side) : nil)
     }
     let top = side == .first ? place(length(side), side) : place(0, side)
     let bottom = side == .first ? place(0, side) : place(length(side), side)
@@ -165,6 +166,15 @@ private struct Fold {
     // Seen from its other side, a sleeve is hidden behind its panel.
     if ConvexPolygon(sleeve.corners).signedArea < 0 { sleeve.opacity = 0 }
     return sleeve
+  }
+
+  /// How a flat sleeve turns down at the hinge, toward its panel.
+  private func bend(_ side: Side) -> Shade {
+    let edge = place(0, side)
+    return Lamp.round(
+      from: edge, reach: place(0.12 * length(side), side) - edge, at: angle / (.pi / 2),
+      color: transition.shadowColor,
+      strength: transition.shadowStrength / FoldTransition.usualShadow)
   }
 
   /// A place of the page at a distance outward from the split.

@@ -24,7 +24,23 @@ extension Lamp {
   /// The sine of the angle under which a leaf nearly touches.
   private static let touching = 0.15
 
-  /// The shadow of an edge on what lies below: that again, where it falls.
+  /// The shadow of an edge on a page that moves itself, as one of its shades: there it costs next to nothing.
+  ///
+  /// - Parameters:
+  ///   - edge: a place under the edge, in page points.
+  ///   - reach: from there to where the shadow ends; across the edge.
+  ///   - strength: beside the edge, 0…1.
+  static func fall(
+    _ role: Shade.Role = .cast, from edge: Point, reach: Point, strength: Double,
+    color: Color = .black
+  ) -> Shade {
+    Shade(
+      role, color: color, opacity: min(1, strength),
+      profile: .gradient(from: edge, to: edge + reach, stops: softStops))
+  }
+
+  /// The shadow of an edge on a page that lies still: that again, where it falls, for a page whose shades
+  /// change is painted whole.
   ///
   /// - Parameters:
   ///   - below: what it falls on.
@@ -39,9 +55,7 @@ extension Lamp {
     color: Color = .black, on stage: Stage
   ) -> Layer? {
     guard strength > leastSeen else { return nil }
-    let shade = Shade(
-      role, color: color, opacity: min(1, strength),
-      profile: .gradient(from: edge, to: edge + reach, stops: softStops))
+    let shade = fall(role, from: edge, reach: reach, strength: strength, color: color)
     return strip(of: below, upTo: edge + reach, along: reach, under: shade, on: stage)
   }
 
@@ -80,21 +94,25 @@ extension Lamp {
     return Point(x: snapped(place.x, move.x, way.x), y: snapped(place.y, move.y, way.y))
   }
 
-  /// The shadows of two edges on what lies between them, which meet half way.
+  /// The shadows of two edges on what lies between them, and what is dark of that as it lies behind: a tenth of
+  /// the strength.
   ///
   /// - Parameters:
   ///   - first: a place under one edge, in page points.
   ///   - second: the place under the other, across it.
-  ///   - strength: beside the edges, 0…1. Half way there is a tenth of it: what lies behind is dark by that.
-  static func between(_ first: Point, _ second: Point, strength: Double) -> Shade {
-    Shade(
-      .cast, opacity: min(1, strength),
-      profile: .gradient(from: first, to: second, stops: betweenStops))
-  }
-
-  private static let betweenStops: [Shade.Stop] = (0...16).map { step in
-    let share = abs(Double(step) - 8) / 8
-    return Shade.Stop(Double(step) / 16, 0.1 + 0.9 * share * share * share)
+  ///   - reach: how far both reach, in points; no further than half way.
+  ///   - strength: beside the edges, 0…1.
+  static func between(
+    _ first: Point, _ second: Point, reach: Double, strength: Double
+  ) -> [Shade] {
+    let way = second - first
+    let share = min(0.5, reach / max(way.length, 1e-9))
+    let part = Point(x: way.x * share, y: way.y * share)
+    return [
+      Shade(.cast, opacity: min(1, 0.1 * strength)),
+      fall(from: first, reach: part, strength: 0.9 * strength),
+      fall(from: second, reach: Point(x: -part.x, y: -part.y), strength: 0.9 * strength),
+    ]
   }
 
   /// The shadow of a print that stands up from a line, which ends beside it on three sides.
@@ -162,16 +180,19 @@ extension Lamp {
   }
 
   /// An edge that is a little rounded and turns away from the light, at a progress at whose ends it is whole
-  /// paper: the page again, where it is.
+  /// paper.
   ///
-  /// - Returns: nil where nothing of it is seen.
+  /// - Parameters:
+  ///   - edge: a place on it, in page points.
+  ///   - reach: from there to where the paper is flat.
+  ///   - strength: 1 is the lamp's own.
   static func round(
-    _ page: Layer, from edge: Point, reach: Point, at progress: Double, on stage: Stage
-  ) -> Layer? {
-    let shade = Shade(
-      .light, opacity: 0.3 * presence(at: progress),
-      profile: .gradient(from: edge, to: edge + reach, stops: softStops))
-    return strip(of: page, upTo: edge + reach, along: reach, under: shade, on: stage)
+    from edge: Point, reach: Point, at progress: Double, color: Color = .black,
+    strength: Double = 1
+  ) -> Shade {
+    fall(
+      .light, from: edge, reach: reach, strength: 0.3 * strength * presence(at: progress),
+      color: color)
   }
 
   /// The shadow of a page that floats above the table, or of a print above its mat.
@@ -213,10 +234,11 @@ extension Lamp {
   private static let fall = 0.35
 
   /// The shadow of a page's pieces on the page below them, of which so much is covered yet: one for all of
-  /// them, as each by itself would cost as much as the piece.
+  /// them, as each by itself would cost as much as the piece. It goes by the square of that, for what lies
+  /// between them is seen as they part.
   ///
   /// - Parameter share: the part of the page that they cover, 0…1.
   static func shadow(ofPiecesOver share: Double, at progress: Double) -> Shade {
-    Shade(.cast, opacity: contact * share * presence(at: progress))
+    Shade(.cast, opacity: contact * share * share * presence(at: progress))
   }
 }

@@ -45,7 +45,11 @@ enum Lamp {
     return shade
   }
 
-  private static let fallStops = [Shade.Stop(0, 0.35), Shade.Stop(1, 1)]
+  /// A growing parabola: what is near is nearly as bright as ever.
+  private static let fallStops: [Shade.Stop] = (0...8).map { step in
+    let share = Double(step) / 8
+    return Shade.Stop(share, 0.12 + 0.88 * share * share)
+  }
 
   /// What lies on paper that stands up from a line: Lambert's law in its middle, darker toward the line,
   /// where the paper next to it takes the light away, and a little brighter toward its free edge.

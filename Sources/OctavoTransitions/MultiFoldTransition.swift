@@ -77,8 +77,11 @@ public struct MultiFoldTransition: LitTransition, Hashable {
       let leaving = Pleats(
         page: .from, narrowed: 1 - progress, start: extent * progress, view: view,
         axis: style.axis, folds: folds, stage: stage)
-      return coming.layers { _ in travellingShade(strength: whole, narrowed: progress) }
-        + leaving.layers { _ in travellingShade(strength: whole, narrowed: 1 - progress) }
+      let comes = coming.layers { _ in travellingShade(strength: whole, narrowed: progress) }
+      let goes = leaving.layers { _ in travellingShade(strength: whole, narrowed: 1 - progress) }
+      // What lies beyond the joint of both, seen from the vanishing point, is hidden by what lies before it.
+      let eye = (vanishingPoint ?? stage.bounds.center)[style.axis]
+      return light == .natural && extent * progress > eye ? goes + comes : comes + goes
     case .classic:
       let narrowed = cosine(.pi / 2 * progress)
       let split = stage.split(along: style.axis)
@@ -86,7 +89,7 @@ public struct MultiFoldTransition: LitTransition, Hashable {
         page: .from, narrowed: narrowed, start: split * (1 - narrowed),
         view: view, axis: style.axis, folds: folds,
         stage: stage)
-      return sleeves(narrowed, split: split, on: stage)
+      return sleeves(narrowed, split: split, folded: progress, on: stage)
         + pleats.layers { side in
           guard light == .classic else {
             return litShade(
@@ -124,7 +127,9 @@ public struct MultiFoldTransition: LitTransition, Hashable {
   }
 
   /// The halves of the page that comes, flat at the outer hinges.
-  private func sleeves(_ narrowed: Double, split: Double, on stage: Stage) -> [Layer] {
+  private func sleeves(
+    _ narrowed: Double, split: Double, folded: Double, on stage: Stage
+  ) -> [Layer] {
     let axis = style.axis
     var (first, second) = (stage.bounds, stage.bounds)
     first.size[axis] = split
@@ -135,11 +140,25 @@ public struct MultiFoldTransition: LitTransition, Hashable {
     }
     let roles: (Layer.Role, Layer.Role) =
       axis == .horizontal ? (.leftSleeve, .rightSleeve) : (.upperSleeve, .lowerSleeve)
+    /// How a sleeve turns down at its hinge.
+    func bend(_ way: Double) -> [Shade] {
+      guard light == .natural else { return [] }
+      var (edge, reach) = (Point(), Point())
+      (edge[axis], reach[axis]) = (split, 0.12 * way)
+      return [
+        Lamp.round(
+          from: edge, reach: reach, at: folded, color: shadowColor,
+          strength: (shadowStrength ?? Self.classicShadow) / Self.classicShadow)
+      ]
+    }
     return [
-      Layer(roles.0, of: .to, source: first, placement: shift(-split * narrowed)),
+      Layer(
+        roles.0, of: .to, source: first, placement: shift(-split * narrowed),
+        shades: bend(-split)),
       Layer(
         roles.1, of: .to, source: second,
-        placement: shift((stage.size[axis] - split) * narrowed)),
+        placement: shift((stage.size[axis] - split) * narrowed),
+        shades: bend(stage.size[axis] - split)),
     ]
   }
 

@@ -50,6 +50,7 @@ public struct NaturalGeographyTransition: LitTransition, Hashable {
     ]
     guard light == .natural else { return pages }
     pages[0].opacity = stage.opacityBelow(at: progress)
+    pages[0].shades += shadow(of: pages[1], on: pages[0], at: progress, on: stage)
     let height = stage.size.height
     return stage.mat
       + Lamp.float(
@@ -58,25 +59,24 @@ public struct NaturalGeographyTransition: LitTransition, Hashable {
         on: stage)
       + Lamp.float(
         pages[1], height: 0.1 * height * far, strength: Lamp.presence(at: progress), on: stage)
-      + [pages[0]]
-      + (shadow(of: pages[1], on: pages[0], at: progress, on: stage).map { [$0] } ?? []) + [
-        pages[1]
-      ]
+      + pages
   }
 
   /// The shadow of what flies in on the gate, beside its left edge.
   private func shadow(
     of flight: Layer, on gate: Layer, at progress: Double, on stage: Stage
-  ) -> Layer? {
+  ) -> [Shade] {
     let corners = flight.corners
     let edge = (corners[0].x + corners[3].x) / 2
     // A turn about an upright line keeps upright lines upright.
     let (m, y) = (gate.placement, stage.size.height / 2)
     let place = (m.m41 + y * m.m21 - edge * (m.m44 + y * m.m24)) / (edge * m.m14 - m.m11)
-    guard place.isFinite else { return nil }
-    return Lamp.shadow(
-      on: gate, from: Point(x: place), reach: Point(x: -0.22 * stage.size.width),
-      strength: Lamp.contact * Lamp.presence(at: progress), on: stage)
+    guard place.isFinite else { return [] }
+    return [
+      Lamp.fall(
+        from: Point(x: place), reach: Point(x: -0.22 * stage.size.width),
+        strength: Lamp.contact * Lamp.presence(at: progress))
+    ]
   }
 
   static let kind = TransitionKind(

@@ -32,11 +32,11 @@ public struct PanTransition: LitTransition, Hashable {
     below.opacity = stage.opacityBelow(at: progress)
     var (edge, reach) = (Point(), Point())
     let start = above.source.origin[style.axis]
-    (edge[style.axis], reach[style.axis]) = (start + extent * (1 - progress / 2), -0.08 * extent)
-    let shadow = Lamp.shadow(
-      on: below, from: edge, reach: reach,
-      strength: Lamp.contact * Lamp.presence(at: progress), on: stage)
-    return stage.mat + [below] + (shadow.map { [$0] } ?? []) + [above]
+    (edge[style.axis], reach[style.axis]) = (start + extent * (1 - progress / 2), -0.045 * extent)
+    below.shades = [
+      Lamp.fall(from: edge, reach: reach, strength: Lamp.contact * Lamp.presence(at: progress))
+    ]
+    return stage.mat + [below, above]
   }
 
   private func shift(_ distance: Double) -> Transform3D {

@@ -33,7 +33,7 @@ public struct PortalTransition: LitTransition, Hashable {
     doors.left.size.width = split
     doors.right.origin.x = split
     doors.right.size.width -= split
-    let leaves = [
+    var leaves = [
       Layer(
         .leftDoor, of: .from, source: doors.left, placement: .translation(x: -split * progress)),
       Layer(
@@ -42,10 +42,12 @@ public struct PortalTransition: LitTransition, Hashable {
     guard light == .natural else { return [room] + leaves }
     // A door's edge turns away from the light a little.
     let reach = 0.05 * stage.size.width
-    let edges = zip(leaves, [-reach, reach]).compactMap { door, reach in
-      Lamp.round(door, from: Point(x: split), reach: Point(x: reach), at: progress, on: stage)
+    for (door, reach) in [-reach, reach].enumerated() {
+      leaves[door].shades = [
+        Lamp.round(from: Point(x: split), reach: Point(x: reach), at: progress)
+      ]
     }
-    return rooms(room, at: progress, split: split, scale: scale, on: stage) + leaves + edges
+    return rooms(room, at: progress, split: split, scale: scale, on: stage) + leaves
   }
 
   /// The room in the shadows of both doors, the darker the further it is behind.
@@ -54,18 +56,18 @@ public struct PortalTransition: LitTransition, Hashable {
   ) -> [Layer] {
     var room = room
     let middle = stage.bounds.center.x
-    func shade(at scale: Double, strength: Double) -> Shade {
+    func shades(at scale: Double, strength: Double) -> [Shade] {
       func edge(_ side: Double) -> Point {
         Point(x: middle + (split + side * split * progress - middle) / scale)
       }
       return Lamp.between(
-        edge(-1), edge(1),
+        edge(-1), edge(1), reach: 0.12 * stage.size.width / scale,
         strength: strength * Lamp.contact * (1 - progress) * Lamp.presence(at: progress))
     }
-    room.shades = [shade(at: scale, strength: 1.3)]
+    room.shades = shades(at: scale, strength: 1.3)
     // The table lies behind the room, and the doors' shadows are fainter there.
     let table = Layer(
-      .ground, of: .to, source: stage.bounds, shades: [shade(at: 1, strength: 0.65)])
+      .ground, of: .to, source: stage.bounds, shades: shades(at: 1, strength: 0.65))
     return (stage.hasTable ? [table] : [])
       + Lamp.float(
         room, height: 0.08 * stage.size.height * (1 - progress),

@@ -21,31 +21,27 @@ public struct SlideTransition: LitTransition, Hashable {
     let heading: Double = style.contains(.backward) ? 1 : -1
     let extent = stage.size[style.axis]
     let stage = light == .natural ? stage : stage.matless
-    let pages = [
+    var pages = [
       stage.moving(.from, placement: shift(heading * progress * extent)),
       stage.moving(.to, placement: shift(heading * (progress - 1) * extent)),
     ]
     guard light == .natural else { return pages }
     // Prints do not meet.
     guard stage.papers.blocks == nil else { return stage.mat + pages }
-    let seams = zip(pages, [-heading, heading]).compactMap { page, side in
-      seam(of: page, isFirst: side < 0, at: progress, on: stage)
+    for (page, side) in [-heading, heading].enumerated() {
+      pages[page].shades = [seam(isFirst: side < 0, at: progress, extent: extent)]
     }
-    return pages + seams
+    return pages
   }
 
   /// The little light that is missing where two sheets meet: as narrow as a joint, for a page that is bent
   /// into a spine is darker over a wider strip.
-  private func seam(
-    of page: Layer, isFirst: Bool, at progress: Double, on stage: Stage
-  ) -> Layer? {
-    let extent = stage.size[style.axis]
+  private func seam(isFirst: Bool, at progress: Double, extent: Double) -> Shade {
     var (edge, reach) = (Point(), Point())
     edge[style.axis] = isFirst ? 0 : extent
     reach[style.axis] = (isFirst ? 0.012 : -0.012) * extent
-    return Lamp.shadow(
-      on: page, from: edge, reach: reach,
-      strength: 0.4 * Lamp.contact * Lamp.presence(at: progress), on: stage)
+    return Lamp.fall(
+      from: edge, reach: reach, strength: 0.4 * Lamp.contact * Lamp.presence(at: progress))
   }
 
   private func shift(_ distance: Double) -> Transform3D {

@@ -206,11 +206,12 @@ struct LightTests {
 
   @Test func `pieces that fly off throw one shadow on the page below`() throws {
     let below = strengths(try lit("explode"), .cast, of: .coming)
-    // 0.42 of what they cover yet: the square of their scale, times what is left of them.
+    // 0.42 of the square of what they cover yet: the square of their scale, times what is left of them.
     let expected = (0..<8).map { step in
       let progress = (Double(step) + 0.5) / 8
       let (scale, near) = (1 - 0.99 * progress, min(1, 8 * min(progress, 1 - progress)))
-      return 0.42 * scale * scale * (1 - progress) * near * (2 - near)
+      let covered = scale * scale * (1 - progress)
+      return 0.42 * covered * covered * near * (2 - near)
     }
     #expect(isNear(below, expected), "\(below)")
   }

@@ -227,17 +227,37 @@ struct Piece: BitwiseCopyable {
       unsafe Pixels.tint(
         source, to: target, count: span.count, color: color, factor: UInt16(factor),
         by: kernels)
-    case .columns(let color, let factors):
-      unsafe Pixels.tint(
-        source, to: target, count: span.count, color: color,
-        factors: factors + (span.start - bounds.x), by: kernels)
+    case .columns(let color, let factors, let changed):
+      let start = min(max(changed.start, span.start), span.end)
+      let end = max(start, min(changed.end, span.end))
+      let (before, after) = (start - span.start, end - span.start)
+      unsafe keep(source, on: target, from: 0, to: before)
+      if start < end {
+        unsafe Pixels.tint(
+          source + before, to: target + before, count: end - start, color: color,
+          factors: factors + (start - bounds.x), by: kernels)
+      }
+      unsafe keep(source, on: target, from: after, to: span.count)
     case .rows(let color, let factors):
+      let factor = unsafe UInt16(truncatingIfNeeded: factors[y - bounds.y] & 0xffff)
+      guard factor < 256 else {
+        unsafe keep(source, on: target, from: 0, to: span.count)
+        break
+      }
       unsafe Pixels.tint(
-        source, to: target, count: span.count, color: color,
-        factor: UInt16(truncatingIfNeeded: factors[y - bounds.y] & 0xffff), by: kernels)
+        source, to: target, count: span.count, color: color, factor: factor, by: kernels)
     case .places: return false
     }
     return true
+  }
+
+  /// Copies what a shade leaves as it is, unless it is there.
+  private func keep(
+    _ source: UnsafePointer<UInt32>, on target: UnsafeMutablePointer<UInt32>, from start: Int,
+    to end: Int
+  ) {
+    guard start < end, unsafe source != UnsafePointer(target) else { return }
+    unsafe Pixels.copy(source + start, to: target + start, count: end - start)
   }
 }
 

@@ -6,8 +6,9 @@ internal import OctavoGeometry
 enum PieceShade {
   /// The same everywhere.
   case uniform(color: UInt32, factor: Int)
-  /// By the window column, from the piece's first; the factor in both lanes of a pixel.
-  case columns(color: UInt32, factors: UnsafePointer<UInt32>)
+  /// By the window column, from the piece's first; the factor in both lanes of a pixel. Columns that are not
+  /// among the changed ones are left as they are.
+  case columns(color: UInt32, factors: UnsafePointer<UInt32>, changed: PixelSpan)
   /// By the window row, from the piece's first; the factor in both lanes of a pixel.
   case rows(color: UInt32, factors: UnsafePointer<UInt32>)
   /// By the place of the page under each pixel.
@@ -87,10 +88,13 @@ struct AxisShade {
   /// What is left of the page at a place along the axis in page points, 0…1.
   func share(at place: Double) -> Double {
     var strength = opacity
-    if let gradient {
-      strength *= gradient.ramp.alpha(at: (place - gradient.start) / gradient.length)
-    }
+    if let gradient { strength *= gradient.ramp.alpha(at: position(of: place)) }
     return min(max(1 - strength, 0), 1)
+  }
+
+  /// Where a place is on the way from the start to the end, 0…1: before and behind nothing changes.
+  func position(of place: Double) -> Double {
+    gradient.map { (place - $0.start) / $0.length } ?? 0
   }
 }
 
@@ -125,18 +129,16 @@ struct ShadeMaker {
         factor: Int((256 * (1 - shade.visibleOpacity)).rounded()))
     }
     if alongColumns, let axisShade = AxisShade(shade, along: .horizontal, ramps: ramps) {
-      let factors = unsafe arena.allocate(UInt32.self, count: bounds.width)
-      for index in 0..<bounds.width {
-        let x = place(x: bounds.x + index, y: bounds.y).x
-        unsafe factors[index] = lanes(Int((256 * axisShade.share(at: x)).rounded()))
+      let (factors, changed) = unsafe factors(of: axisShade, count: bounds.width) {
+        place(x: bounds.x + $0, y: bounds.y).x
       }
-      return unsafe .columns(color: shade.color.pixel, factors: factors)
+      return unsafe .columns(
+        color: shade.color.pixel, factors: factors,
+        changed: PixelSpan(start: bounds.x + changed.start, end: bounds.x + changed.end))
     }
     if alongRows, let axisShade = AxisShade(shade, along: .vertical, ramps: ramps) {
-      let factors = unsafe arena.allocate(UInt32.self, count: bounds.height)
-      for index in 0..<bounds.height {
-        let y = place(x: bounds.x, y: bounds.y + index).y
-        unsafe factors[index] = lanes(Int((256 * axisShade.share(at: y)).rounded()))
+      let (factors, _) = unsafe factors(of: axisShade, count: bounds.height) {
+        place(x: bounds.x, y: bounds.y + $0).y
       }
       return unsafe .rows(color: shade.color.pixel, factors: factors)
     }
@@ -145,6 +147,47 @@ struct ShadeMaker {
       return .uniform(color: shade.color.pixel, factor: 256)
     }
     return .places(placed)
+  }
+
+  /// The factors of a shade for a piece's columns or rows, and which of them are not 256. A gradient changes on
+  /// few of them often: only these are looked at one by one.
+  ///
+  /// - Parameter place: of a column or row, along the axis of the shade; it rises or falls with its number.
+  private func factors(
+    of shade: AxisShade, count: Int, place: (Int) -> Double
+  ) -> (factors: UnsafeMutablePointer<UInt32>, changed: PixelSpan) {
+    let factors = unsafe arena.allocate(UInt32.self, count: count)
+    func factor(_ number: Int) -> UInt32 {
+      lanes(Int((256 * shade.share(at: place(number))).rounded()))
+    }
+    /// The first number that is so; all after it are as well.
+    func first(_ isSo: (Double) -> Bool) -> Int {
+      var (least, most) = (0, count)
+      while least < most {
+        let middle = (least + most) / 2
+        if isSo(shade.position(of: place(middle))) { most = middle } else { least = middle + 1 }
+      }
+      return least
+    }
+    let (start, end) = (factor(0), factor(count - 1))
+    let isRising = shade.position(of: place(count - 1)) >= shade.position(of: place(0))
+    var changed = PixelSpan(
+      start: isRising ? first { $0 > 0 } : first { $0 < 1 },
+      end: isRising ? first { $0 >= 1 } : first { $0 <= 0 })
+    changed.end = max(changed.start, changed.end)
+    unsafe factors.update(repeating: start, count: changed.start)
+    for number in changed.start..<changed.end { unsafe factors[number] = factor(number) }
+    unsafe (factors + changed.end).update(repeating: end, count: count - changed.end)
+    let nothing = lanes(256)
+    if start != nothing { changed.start = 0 }
+    if end != nothing { changed.end = count }
+    while changed.start < changed.end, unsafe factors[changed.start] == nothing {
+      changed.start += 1
+    }
+    while changed.start < changed.end, unsafe factors[changed.end - 1] == nothing {
+      changed.end -= 1
+    }
+    return unsafe (factors, changed)
   }
 }
 
