@@ -13,26 +13,22 @@ extension DrivenTransition {
       contact.position = contact.position - frame.origin
       event = .contact(contact)
     }
-    var intents: [Intent] = []
-    recognizer.handle(
-      event, leafInFlight: isBetween ? .anyones : nil,
-      takesSteep: { [transition] _ in transition.defaults.isPlanar }, into: &intents)
+    let intents = recognizer.intents(
+      for: event, leafInFlight: isBetween ? .anyones : nil,
+      takesSteep: { [transition] _ in transition.defaults.isPlanar })
     for intent in intents { follow(intent) }
   }
 
   /// What a hand did so far counts for nothing.
   func cancelHand() {
-    var intents: [Intent] = []
-    recognizer.handle(.cancelAll, into: &intents)
-    for intent in intents { follow(intent) }
+    for intent in recognizer.intents(for: .cancelAll) { follow(intent) }
   }
 
   /// The hand that holds it no longer does; it stays where it is.
   func dropHand() {
     guard hand != nil else { return }
     hand = nil
-    var ignored: [Intent] = []
-    recognizer.handle(.cancelAll, into: &ignored)
+    _ = recognizer.intents(for: .cancelAll)
   }
 
   /// Gives the recogniser the settings that hold now.

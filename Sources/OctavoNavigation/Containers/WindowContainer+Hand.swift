@@ -73,23 +73,16 @@ extension WindowContainer {
       willCatch(flying.mover)
       grip(flying.mover, as: "catch")
     }
-    guard let taken = flying ?? (makeWay(for: grab) ? begin(by: grab) : nil),
-      let item = air[taken.mover], let size = stage?.size
-    else { return }
-    let driver = item.driver
-    var (grab, settings) = (grab, gestures)
-    settings.panLaw = driver.law
+    guard let taken = flying ?? (makeWay(for: grab) ? begin(by: grab) : nil) else { return }
+    var grab = grab
     grab.direction = taken.direction
-    var start = driver.progress == 0 ? DragSession.Start.flat : .nextPlace
+    // What it begins with something in the air is held where the hand is now, not where it left the slop.
+    var start = driver(of: taken.mover)?.progress == 0 ? DragSession.Start.flat : .nextPlace
     if flying != nil {
-      // Else what was in the air is held where the hand is now, not where it left the slop.
       (grab.movement, start) = (gestures.movement(of: taken.direction), .here)
     }
-    // A leaf goes by its lever, all else with the finger, over the whole window.
-    let travel = item.transition.defaults.isLeaf ? wholeTravel : max(size[gestures.axis], 1)
-    hand?.session = DragSession(
-      grab, from: start, taking: driver.state, in: size, settings: settings, travel: travel,
-      grips: grips(of: taken.mover, along: gestures.axis), resistance: taken.resistance,
+    move(
+      with: grab, by: gestures, from: start, resistance: taken.resistance,
       rule: taken.rule ?? releaseRule)
   }
 
@@ -120,7 +113,7 @@ extension WindowContainer {
 
   func look(of mover: Int) -> (any Transition)? { air[mover]?.transition }
 
-  func travel(of mover: Int, along axis: Axis) -> Double { max(stage?.size[axis] ?? 1, 1) }
+  func travel(of mover: Int, along axis: Axis) -> Double? { max(stage?.size[axis] ?? 1, 1) }
 
   func grips(of mover: Int, along axis: Axis) -> DragSession.Grips? {
     look(of: mover)?.grips(along: axis, at: stage?.scale ?? .one, papers: papers(of: mover))

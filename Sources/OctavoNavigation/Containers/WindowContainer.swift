@@ -36,8 +36,6 @@ protocol WindowContainer: HostedContainer, ModalHost, HandHolder {
   func willCatch(_ mover: Int)
   /// A hand let something go, to its end or back, at a velocity in whole ways per second.
   func didLetGo(of mover: Int, commits: Bool, velocity: Double)
-  /// How far a hand goes for the whole way of what goes evenly with it, in points; nil if its lever says.
-  var wholeTravel: Double? { get }
   /// Ends what is open, so that a drag can begin something.
   ///
   /// - Returns: whether there is something that it can begin.
@@ -140,8 +138,6 @@ extension WindowContainer {
   func prepareFrame() {}
 
   var dragArea: GestureSettings.DragArea { gestures.dragArea }
-
-  var wholeTravel: Double? { nil }
 
   var releaseRule: ReleaseRule { .leaf }
 

@@ -195,6 +195,11 @@ extension FlipContainer {
     return air[id].map(caught)
   }
 
+  /// A leaf goes by its lever, all else with the finger, over the whole window.
+  func travel(of mover: Int, along axis: Axis) -> Double? {
+    look(of: mover)?.defaults.isLeaf == true ? nil : max(stage?.size[axis] ?? 1, 1)
+  }
+
   func tellPull(of mover: Int, by session: DragSession, isReleased: Bool) {
     guard let leaf = air[mover], leaf.to == nil else { return }
     delegate?.flipContainer(

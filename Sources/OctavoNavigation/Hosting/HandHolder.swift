@@ -47,8 +47,9 @@ protocol HandHolder: ArenaReader {
 
   /// How something looks; nil if it slides, or is over.
   func look(of mover: Int) -> (any Transition)?
-  /// How far somebody's finger moves something along an axis, in points.
-  func travel(of mover: Int, along axis: Axis) -> Double
+  /// How far a finger goes along an axis for the whole way of what goes evenly with it, in points; nil if its
+  /// lever says.
+  func travel(of mover: Int, along axis: Axis) -> Double?
   /// What a transition says of how it is moved in the container's own window.
   func grips(of mover: Int, along axis: Axis) -> DragSession.Grips?
   /// How what a hand holds follows it; nil if it slides.
@@ -127,6 +128,27 @@ extension HandHolder {
     for mover in movers { drive(mover) { $0.hold(at: $0.progress) } }
     let session = DragSession(holding: driver.state, by: driver.law)
     hand = Hand(movers, session: session, operation: operation)
+  }
+
+  /// One finger moves what a hand holds from now on, whoever reads it.
+  ///
+  /// - Parameters:
+  ///   - settings: The axis along which it does.
+  ///   - start: From where its way counts.
+  ///   - resistance: How what it holds gives way if that does not let itself be moved away.
+  ///   - rule: What decides when it is released.
+  func move(
+    with grab: Grab, by settings: GestureSettings, from start: DragSession.Start,
+    resistance: DragSession.Resistance? = nil, rule: ReleaseRule
+  ) {
+    guard let mover = hand?.movers.first, let driver = driver(of: mover) else { return }
+    var settings = settings
+    settings.panLaw = driver.law
+    let axis = settings.axis
+    hand?.session = DragSession(
+      grab, from: start, taking: driver.state, in: stage?.size ?? Size(), settings: settings,
+      travel: travel(of: mover, along: axis), grips: grips(of: mover, along: axis),
+      resistance: resistance, rule: rule)
   }
 
   /// Does with what a hand holds what its fingers mean.
@@ -226,18 +248,15 @@ extension HandHolder {
   ) -> Bool {
     guard isHeld(operation), let mover = hand?.movers.first, let driver = driver(of: mover)
     else { return false }
-    let size = stage?.size ?? Size()
-    var settings = settings
-    settings.panLaw = driver.law
     switch intent {
     case .grab(let grab):
-      hand?.session = DragSession(
-        grab, from: driver.progress == 0 ? .flat : .here, taking: driver.state, in: size,
-        settings: settings, travel: travel(of: mover, along: settings.axis),
-        grips: grips(of: mover, along: settings.axis), rule: rule)
+      move(
+        with: grab, by: settings, from: driver.progress == 0 ? .flat : .here, rule: rule)
     case .pinchBegan(let pinch):
+      var settings = settings
+      settings.panLaw = driver.law
       hand?.session = DragSession(
-        pinch, closes: nil, taking: driver.state, in: size, settings: settings)
+        pinch, closes: nil, taking: driver.state, in: stage?.size ?? Size(), settings: settings)
     default:
       guard case .released(let end) = act(intent, for: operation) else { return false }
       return end.commits

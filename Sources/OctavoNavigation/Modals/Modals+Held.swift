@@ -39,7 +39,7 @@ extension Modals: HandHolder {
     return defaults
   }
 
-  func travel(of id: Modal.ID, along axis: Axis) -> Double {
+  func travel(of id: Modal.ID, along axis: Axis) -> Double? {
     // What slides goes as far as it is seen.
     axis == .vertical && look(of: id) == nil
       ? travel(of: id) : max(stage?.size[axis] ?? 1, 1)

@@ -22,9 +22,6 @@ extension NavigationStack: WindowContainer {
     layOutAll()
   }
 
-  /// All but a leaf go with the finger, over the whole width.
-  var wholeTravel: Double? { stage.map { max($0.size[gestures.axis], 1) } }
-
   /// Whether the pictures are there of the top page, and of what is presented over it.
   public var isDrawn: Bool {
     modals.isDrawn {

@@ -87,6 +87,42 @@ struct HostingTests {
         + "F.wM X.dD Y.dA X.dM(nil) Y.dM(F) F.wD Y.wD A.wA A.iA")
   }
 
+  @Test func `each finger has a leaf of its own in flips within a stack`() {
+    let nest = Nest()
+    for (finger, start) in [(1, 0.95), (2, 0.9)] {
+      nest.rig.touch(.began, x: start, id: finger)
+      for step in 1...10 { nest.rig.touch(.moved, x: start - 0.07 * Double(step), id: finger) }
+      nest.rig.frame()
+    }
+    nest.rig.touch(.ended, x: 0.25, id: 1, after: 0.2)
+    nest.rig.touch(.ended, x: 0.2, id: 2, after: 0.2)
+    nest.rig.settle()
+    #expect(nest.flips.page === nest.inner[2])
+    #expect(nest.rig.stack.topPage === nest.flips)
+  }
+
+  @Test func `the edges of flips below a bar are where they lie`() {
+    let rig = StackRig(pages: "A", size: Size(width: 400, height: 600))
+    let inner = "XY".map { RecordingPage(String($0), in: rig.journal) }
+    let flips = FlipContainer(pages: inner, drawing: .immediate)
+    flips.axis = .vertical
+    flips.gestures.dragArea = .edges
+    rig.open()
+    rig.stack.showsBar = true
+    rig.stack.push(flips, animated: false)
+    rig.frame()
+    // The strip at the lower edge is 44 points: it begins at 556.
+    for (start, goal) in [(540.0, 0), (575, 1)] {
+      rig.touch(.began, at: Point(x: 200, y: start), after: 1)
+      for step in 1...10 {
+        rig.touch(.moved, at: Point(x: 200, y: start - 34 * Double(step)), after: 0.008)
+      }
+      rig.touch(.ended, at: rig.finger, after: 0.2)
+      rig.settle()
+      #expect(flips.page === inner[goal], "from \(start)")
+    }
+  }
+
   @Test func `flips at rest in a stack are the same pixels as flips alone`() throws {
     let nest = Nest()
     let alone = FlipContainer(pages: [nest.inner[0].twin], drawing: .immediate)
