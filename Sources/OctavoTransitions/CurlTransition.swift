@@ -130,14 +130,17 @@ public struct CurlTransition: LitTransition, Hashable {
   private func reveal(
     under surface: CurlSurface, as crease: CurlCrease, of leaf: CurlLeaf, on stage: Stage
   ) -> [Layer] {
-    let (radius, reach) = (surface.radius, crease.closing(surface.radius))
+    let (radius, closing) = (surface.radius, crease.closing(surface.radius))
+    // Beside a print its shadow is seen on the mat, and is no wider than the paper is high: as it is picked up
+    // the roll is wide, and lies nearly flat.
+    let reach = leaf.isPrint ? closing - radius + surface.height : closing
     let page = Layer(.coming, of: .to, source: leaf.ground)
     let pages = [page] + uncovered(by: surface, of: leaf, on: stage)
     // The shadow grows until the free edge has gone by a radius, and goes with the roll; that of soft paper no
     // faster than that of paper.
     let softness = min(1, stock.roll)
     let begun = min(
-      1, softness * CurlPose.way(lifted: surface.lifted, radius: radius) / reach)
+      1, softness * CurlPose.way(lifted: surface.lifted, radius: radius) / closing)
     let height = min(1, softness * radius / (0.35 * widest(on: stage.size)))
     let strength = shadowStrength * begun * crease.darkness(height)
     guard strength > 0 else { return pages }
