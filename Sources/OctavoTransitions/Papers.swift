@@ -19,6 +19,11 @@ package struct Papers: Sendable, Hashable {
 
     /// Those of the page that leaves, and of the one that comes.
     package init(from: Rect, to: Rect) { (self.from, self.to) = (from, to) }
+
+    /// Takes more of a page for its block.
+    package mutating func widen(_ page: Layer.Page, to rect: Rect) {
+      if page == .from { from = rect } else { to = rect }
+    }
   }
 
   /// Papers on mats, or pages that are their paper.

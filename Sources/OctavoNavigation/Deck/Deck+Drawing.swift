@@ -45,8 +45,9 @@ extension Deck {
         rollsFromHigh = !leaf.from.isSpread || !sheets.layout.isLow(ground.layer.middle)
       }
       let rolls = items.contains { [.flat, .curl, .overlap].contains($0.layer.role) }
-      // Two pages that lie in their plane are no leaf.
-      guard rolls || ground.count < 2 else { return nil }
+      // Two pages that lie in their plane are no leaf, nor is one that turns whole.
+      guard rolls || ground.allSatisfy({ $0.layer.placement == .identity }) && ground.count < 2
+      else { return nil }
       for item in items {
         if item.layer.shades.contains(where: { $0.role == .cast }) { cast = item }
         switch item.layer.role {

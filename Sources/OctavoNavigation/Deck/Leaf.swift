@@ -87,14 +87,18 @@ struct Leaf: AirborneItem {
 
   /// The pieces of the transition at a `turned`, each with the picture of its page.
   ///
-  /// - Parameter ground: what is seen in the place of one of the pages, as that is still on its way.
+  /// - Parameter ground: what is seen in the place of one of the pages, as that is still on its way; table and
+  ///   mat lie below all of them and stand still.
   func items(
     turned: Double, from sheets: SheetPictures,
     over ground: (page: Layer.Page, snapshot: Snapshot)? = nil
   ) -> [Scene.Item] {
-    let stage = sheets.stage(from: from, to: to)
+    var stage = sheets.stage(from: from, to: to)
+    // What is on its way may be anywhere, and is seen wherever it is.
+    let window = stage.bounds
+    if let ground { stage.papers.blocks?.widen(ground.page, to: window) }
     return transition.layers(at: state(turned: turned), on: stage).compactMap { layer in
-      if let ground, ground.page == layer.page {
+      if let ground, ground.page == layer.page, layer.role != .mat, layer.role != .ground {
         return Scene.Item(layer, showing: ground.snapshot, on: stage)
       }
       guard let to else { return sheets.itemPastEnd(layer, of: from, direction) }

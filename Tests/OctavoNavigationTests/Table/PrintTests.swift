@@ -145,6 +145,25 @@ struct PrintTests {
     #expect(ways.first != ways[5] && ways[5] != ways.last)
   }
 
+  @Test(arguments: ["turn", "cards", "natural-geography", "slide", "pan"])
+  func `with a second print in the air nothing jumps, and the mat stays`(kind: String) throws {
+    let container = try flips([(60, 40), (90, 60), (60, 40)], by: kind) { $0.table = .pages }
+    let rest = pixels(of: container.advance(to: 0.5).scene)
+    container.turn(.forward)
+    _ = container.advance(to: 1)
+    let before = pixels(of: container.advance(to: 1.3).scene)
+    container.turn(.forward)
+    _ = container.advance(to: 1.3)
+    let after = pixels(of: container.advance(to: 1.302).scene)
+    let change = zip(before, after).reduce(0) { $0 + abs(Int($1.0 & 255) - Int($1.1 & 255)) }
+    #expect(Double(change) / Double(rest.count) < 4, "\(change)")
+    for step in 0...12 {
+      let frame = pixels(of: container.advance(to: 1.31 + Double(step) / 10).scene)
+      #expect(frame[0] != 0xff00_0000 && frame != before)
+      if kind == "slide" { #expect(isNear(frame[0], rest[0]) && isNear(frame[119], rest[0])) }
+    }
+  }
+
   @Test func `of a curled print that is smaller than the next, the mat is laid bare by its fold`()
     throws
   {
