@@ -218,7 +218,9 @@ struct Piece: BitwiseCopyable {
   }
 
   /// Copies pixels with a shade over them; false if this kind of shade cannot be laid in copying.
-  private func lay(
+  ///
+  /// Inlined: a call would copy the piece for each row.
+  @inline(always) private func lay(
     _ shade: PieceShade, row y: Int, span: PixelSpan, from source: UnsafePointer<UInt32>,
     to target: UnsafeMutablePointer<UInt32>
   ) -> Bool {
@@ -231,17 +233,17 @@ struct Piece: BitwiseCopyable {
       let start = min(max(changed.start, span.start), span.end)
       let end = max(start, min(changed.end, span.end))
       let (before, after) = (start - span.start, end - span.start)
-      unsafe keep(source, on: target, from: 0, to: before)
+      unsafe Self.keep(source, on: target, from: 0, to: before)
       if start < end {
         unsafe Pixels.tint(
           source + before, to: target + before, count: end - start, color: color,
           factors: factors + (start - bounds.x), by: kernels)
       }
-      unsafe keep(source, on: target, from: after, to: span.count)
+      unsafe Self.keep(source, on: target, from: after, to: span.count)
     case .rows(let color, let factors):
       let factor = unsafe UInt16(truncatingIfNeeded: factors[y - bounds.y] & 0xffff)
       guard factor < 256 else {
-        unsafe keep(source, on: target, from: 0, to: span.count)
+        unsafe Self.keep(source, on: target, from: 0, to: span.count)
         break
       }
       unsafe Pixels.tint(
@@ -252,7 +254,7 @@ struct Piece: BitwiseCopyable {
   }
 
   /// Copies what a shade leaves as it is, unless it is there.
-  private func keep(
+  private static func keep(
     _ source: UnsafePointer<UInt32>, on target: UnsafeMutablePointer<UInt32>, from start: Int,
     to end: Int
   ) {
