@@ -24,6 +24,13 @@ final class PagePreviews {
   private struct Place: Hashable {
     let stage: Stage
     let spine: SpineEdge?
+    let ground: Color
+
+    /// What is drawn in it.
+    @MainActor
+    func content(of page: any Page) -> any PageContent {
+      (spine.map(page.content.bound) ?? page.content).laid(over: ground)
+    }
   }
 
   /// How many pictures are kept: a finger goes back and forth.
@@ -38,18 +45,17 @@ final class PagePreviews {
   /// - Parameters:
   ///   - stage: The page's extents, and how many pixels a point of it has in the small.
   ///   - spine: The edge at which another page stands.
+  ///   - ground: What is seen through a page without a ground of its own.
   func picture(
-    of page: any Page, on stage: Stage, boundAt spine: SpineEdge? = nil
+    of page: any Page, on stage: Stage, boundAt spine: SpineEdge? = nil, over ground: Color = .white
   ) -> Snapshot? {
-    let place = Place(stage: stage, spine: spine)
+    let place = Place(stage: stage, spine: spine, ground: ground)
     if let index = kept.firstIndex(where: { $0.page === page && $0.place == place }) {
       kept.append(kept.remove(at: index))
       return kept.last?.snapshot
     }
     guard drawing == .background else {
-      let snapshot = PagePicture(
-        of: spine.map(page.content.bound) ?? page.content, on: stage
-      ).snapshot
+      let snapshot = PagePicture(of: place.content(of: page), on: stage).snapshot
       keep(snapshot, of: page, in: place)
       return snapshot
     }
@@ -70,7 +76,7 @@ final class PagePreviews {
     wanted = nil
     drawn = next
     let stage = next.place.stage
-    let content = next.place.spine.map(next.page.content.bound) ?? next.page.content
+    let content = next.place.content(of: next.page)
     job = Task.detached(executorPreference: WorkerPool.pages) { [weak self] in
       let snapshot = Task.isCancelled ? nil : PagePicture(of: content, on: stage).snapshot
       await self?.take(snapshot)

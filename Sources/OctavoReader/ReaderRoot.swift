@@ -145,7 +145,9 @@ public final class ReaderRoot {
     if let flips {
       state.isMirrored = flips.axis == .horizontal && flips.layoutDirection == .rightToLeft
       state.pageSize = flips.isSpread ? state.size : flips.pageSize ?? state.size
-      let ground = flips.page?.content.background ?? flips.background
+      let ground =
+        flips.page?.content.laid(over: flips.background).background
+        ?? flips.background
       state.colors = .over(ground)
       state.place = place(in: flips)
       state.view = state.place.map { _ in
@@ -225,7 +227,8 @@ public final class ReaderRoot {
     return flips.standingPages(with: page).compactMap { standing in
       let stage = Stage(size: standing.place.size, scale: small)
       guard
-        let snapshot = previews.picture(of: standing.page, on: stage, boundAt: standing.spine)
+        let snapshot = previews.picture(
+          of: standing.page, on: stage, boundAt: standing.spine, over: flips.background)
       else { return nil }
       let across = frame.size.width / state.pageSize.width
       let placement = Transform3D.scale(x: across, y: ratio).then(

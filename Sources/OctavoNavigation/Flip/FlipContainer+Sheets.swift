@@ -49,7 +49,7 @@ extension FlipContainer {
 
   /// The same in a window.
   func layout(on stage: Stage) -> SheetLayout {
-    var layout = SheetLayout(stage, gestures)
+    var layout = SheetLayout(stage, gestures, background: background)
     if showsPageEdges { layout.rank = { [self] page in rank(of: page) } }
     return layout
   }
@@ -61,7 +61,7 @@ extension FlipContainer {
   func sheetPictures(on stage: Stage) -> SheetPictures {
     SheetPictures(
       layout: layout(on: stage), pictures: pictures, live: live,
-      flattener: flattener, boards: boards, background: background,
+      flattener: flattener, boards: boards,
       table: table(over: stage.bounds), enlarged: enlargedSheets(on: stage))
   }
 

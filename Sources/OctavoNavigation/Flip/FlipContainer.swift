@@ -153,9 +153,14 @@ public final class FlipContainer: ModalPresenter {
   public var indicator: PageIndicator? {
     didSet { if indicator != oldValue { setNeedsFrame() } }
   }
-  /// What is seen where there is no page.
+  /// What is seen where there is no page, and through pages without a ground of their own.
   public var background = Color.black {
-    didSet { setNeedsFrame() }
+    didSet {
+      guard background != oldValue else { return }
+      // It is seen through pages without a ground of their own.
+      perform { $0.needsPrefetch = true }
+      setNeedsFrame()
+    }
   }
   /// The pages that are presented over the container's own.
   public var modals: Modals { windowCore.modals }

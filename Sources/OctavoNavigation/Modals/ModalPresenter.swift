@@ -98,6 +98,8 @@ protocol ModalHost: ModalPresenter {
   func holds(_ page: any Page) -> Bool
   /// The window, once there is one.
   var stage: Stage? { get }
+  /// What is seen where there is no page, and through those without a ground of their own.
+  var background: Color { get }
   /// Where modals lie, in points: all of the window, but for a bar by which that is moved and closed.
   var modalArea: Rect { get }
   /// Whether other pages than before are or will soon be needed.

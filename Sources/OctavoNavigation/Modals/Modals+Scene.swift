@@ -48,7 +48,7 @@ extension Modals {
       guard !pages.isEmpty || pictures[cover] != nil else { continue }
       let (cache, slot) = (cache(of: cover), slotStage(of: cover, in: stage))
       cache.resize(to: slot)
-      cache.prepare(pages.reversed()) { _ in PagePlace(slot) }
+      cache.prepare(pages.reversed()) { PagePlace(slot, of: $0, over: host?.background ?? .black) }
     }
   }
 
@@ -61,7 +61,7 @@ extension Modals {
     return visiblePages(over: []).allSatisfy { page in
       if let root = live.root(of: page) { return root.isDrawn }
       guard let modal = modals.first(where: { $0.page === page }) else { return true }
-      return cache(of: modal.cover).isDrawn(page, on: slotStage(of: modal.cover, in: stage))
+      return cache(of: modal.cover).isDrawn(page, in: place(of: modal, on: stage))
     }
   }
 
@@ -141,7 +141,12 @@ extension Modals {
   private func picture(of modal: Modal, on stage: Stage) -> Snapshot? {
     live.picture(of: modal.page)
       ?? cache(of: modal.cover).picture(
-        of: modal.page, on: slotStage(of: modal.cover, in: stage))
+        of: modal.page, in: place(of: modal, on: stage))
+  }
+
+  private func place(of modal: Modal, on stage: Stage) -> PagePlace {
+    PagePlace(
+      slotStage(of: modal.cover, in: stage), of: modal.page, over: host?.background ?? .black)
   }
 
   private func slotStage(of cover: ModalCover, in stage: Stage) -> Stage {

@@ -31,7 +31,7 @@ public final class ContentPage: Page {
   ///
   /// - Parameters:
   ///   - background: The colour below the drawing.
-  ///   - isTransparent: Whether what lies below the page is seen in its place, where nothing is drawn.
+  ///   - isTransparent: Whether the container's background is seen where nothing is drawn.
   ///   - title: What the page is called, for people.
   ///   - draw: Draws in points, the origin at the top left, on any thread.
   public convenience init(

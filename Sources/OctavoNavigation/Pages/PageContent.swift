@@ -17,9 +17,9 @@ public protocol PageContent: Sendable {
   /// The colour below the content.
   var background: Color { get }
 
-  /// Whether what lies below the page is seen where the content draws nothing: the container's background,
-  /// and in the course of a turn the pages below. `background` is not painted then, and says only on what
-  /// the content can be read.
+  /// Whether the page has no ground of its own: where the content draws nothing, the container's background
+  /// is seen, and that turns with it; in a place on another page, what stands below. `background` is not
+  /// painted then, and says only on what the content can be read.
   var isTransparent: Bool { get }
 
   /// The content where a page stands beside it, as in an open book: what does not fill its page goes to

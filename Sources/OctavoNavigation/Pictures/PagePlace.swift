@@ -1,3 +1,4 @@
+internal import OctavoGeometry
 internal import OctavoTransitions
 
 /// What the picture of a page is drawn for: its extents, where it is bound, if it is, and what lies
@@ -9,11 +10,27 @@ struct PagePlace: Sendable, Hashable {
   var spine: SpineEdge?
   /// The pages that lie below it, as far as they are seen.
   var edges: PageEdges?
+  /// The colour that is seen through a page without a ground of its own; nil of other pages, and where
+  /// something else is seen.
+  var ground: Color?
 
   /// A place of a page.
   init(_ stage: Stage, boundAt spine: SpineEdge? = nil) {
     self.stage = stage
     self.spine = spine
+  }
+
+  /// A place of a page that nothing stands beside, over a container's background.
+  @MainActor
+  init(_ stage: Stage, of page: any Page, over background: Color) {
+    self.init(stage)
+    lay(page, over: background)
+  }
+
+  /// Puts a page over a container's background.
+  @MainActor
+  mutating func lay(_ page: any Page, over background: Color) {
+    ground = page.content.isTransparent ? background : nil
   }
 }
 
@@ -21,6 +38,7 @@ extension PageContent {
   /// What is drawn in a place.
   func content(for place: PagePlace) -> any PageContent {
     let content = place.spine.map(bound) ?? self
-    return place.edges.map { StackedContent(content: content, edges: $0) } ?? content
+    let stacked = place.edges.map { StackedContent(content: content, edges: $0) } ?? content
+    return place.ground.map(stacked.laid) ?? stacked
   }
 }

@@ -135,10 +135,12 @@ package final class SnapshotCache {
       let drawn = PagePicture(of: page.content.content(for: place), on: place.stage, from: pool)
       keep(drawn, of: page.lifecycle, version: page.lifecycle.contentVersion, in: place)
     }
-    return entries[key]?.snapshot ?? smallPictures.picture(of: page.lifecycle)
-      ?? paper(
-        Ground(color: page.content.background, isTransparent: page.content.isTransparent),
-        on: place.stage)
+    if let kept = entries[key]?.snapshot ?? smallPictures.picture(of: page.lifecycle) {
+      return kept
+    }
+    let content = place.ground.map(page.content.laid) ?? page.content
+    return paper(
+      Ground(color: content.background, isTransparent: content.isTransparent), on: place.stage)
   }
 
   /// The same of a page that nothing stands beside.
@@ -164,9 +166,6 @@ package final class SnapshotCache {
     if let root = live?.root(of: page) { return root.isDrawn }
     return drawing == .immediate || isCurrent(ObjectIdentifier(page.lifecycle), page, in: place)
   }
-
-  /// The same of a page that nothing stands beside.
-  func isDrawn(_ page: any Page, on stage: Stage) -> Bool { isDrawn(page, in: PagePlace(stage)) }
 
   /// Paper without anything on it.
   func paper(_ color: Color, on stage: Stage) -> Snapshot? {

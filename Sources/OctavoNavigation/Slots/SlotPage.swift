@@ -142,6 +142,11 @@ package final class SlotPage: PageContainer {
     Stage(size: place(of: slot).size, scale: stage.scale)
   }
 
+  /// What stands below is all that is seen through the pages in their places.
+  private func groundPlace(on stage: Stage) -> PagePlace {
+    PagePlace(stage, of: ground, over: content.background)
+  }
+
   private func redraw() {
     contentDidChange()
     prepare()
@@ -153,14 +158,14 @@ package final class SlotPage: PageContainer {
     let pages = [ground as any Page] + visiblePages.filter { !($0 is any WindowRoot) }
     pictures.prepare(pages) { page in
       let slot = slots.first { $0.page === page }
-      return PagePlace(slot.map { self.stage(of: $0, in: stage) } ?? stage)
+      return slot.map { PagePlace(self.stage(of: $0, in: stage)) } ?? groundPlace(on: stage)
     }
   }
 
   private func scene() -> Scene {
     guard let stage else { return Scene(size: Size(width: 1, height: 1), scale: .one) }
     var scene = Scene(size: stage.size, scale: stage.scale, background: content.background)
-    if let snapshot = pictures.picture(of: ground, on: stage) {
+    if let snapshot = pictures.picture(of: ground, in: groundPlace(on: stage)) {
       scene.items.append(Scene.Item(page: snapshot, on: stage))
     }
     for slot in slots {

@@ -29,10 +29,13 @@ struct SheetLayout {
   let isReversed: Bool
   /// Where a page is among those of its book; nil where that is not seen at its edges.
   var rank: (any Page) -> PageRank? = { _ in nil }
+  /// What is seen where no page is, and through those without a ground of their own.
+  let background: Color
 
   /// The layout of a window.
-  init(_ stage: Stage, _ gestures: GestureSettings) {
+  init(_ stage: Stage, _ gestures: GestureSettings, background: Color) {
     self.stage = stage
+    self.background = background
     axis = gestures.axis
     // Forward, pages go toward the place of the first.
     isReversed = gestures.movement(of: .forward) > 0
@@ -78,7 +81,10 @@ struct SheetLayout {
   /// there.
   func place(in half: Half, ofBoard isBoard: Bool = false) -> PagePlace {
     var place = PagePlace(Stage(size: half.rect.size, scale: stage.scale), boundAt: half.spine)
-    if !isBoard { place.edges = half.page.flatMap { edges(of: $0, in: half) } }
+    if !isBoard, let page = half.page {
+      place.edges = edges(of: page, in: half)
+      place.lay(page, over: background)
+    }
     return place
   }
 

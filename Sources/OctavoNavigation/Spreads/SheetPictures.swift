@@ -17,22 +17,21 @@ struct SheetPictures {
   let flattener: SceneFlattener
   /// What lies beneath the ends, and beside a page that stands alone.
   let boards: CoverBoards
-  /// What is seen where no page is.
-  let background: Color
   /// What is seen where a page leaves its plane; nil for the background.
   let table: Scene.Item?
   /// What shows sheets larger; nil while all are seen as they are.
   let enlarged: EnlargedSheets?
 
   private var stage: Stage { layout.stage }
+  private var background: Color { layout.background }
 
   /// The window as it is for a turn from a sheet to another: where both lie as prints on mats of one colour
   /// it knows where, as then the mat does not turn.
   func stage(from: Sheet, to: Sheet?) -> Stage {
     var stage = stage
     stage.hasTable = table != nil
-    guard let to, let mat = from.pages.first?.content.background,
-      (from.pages + to.pages).allSatisfy({ $0.content.background == mat }),
+    guard let to, let mat = from.pages.first.map(paperColor),
+      (from.pages + to.pages).allSatisfy({ paperColor(of: $0) == mat }),
       enlarged?.enlarges(from) != true, enlarged?.enlarges(to) != true
     else { return stage }
     stage.papers = Papers(from: papers(of: from), to: papers(of: to))
@@ -85,7 +84,7 @@ struct SheetPictures {
     if layer.role == .ground {
       return table.map { Scene.Item(layer, showing: $0.snapshot, on: stage) }
     }
-    if layer.role == .mat { return blank(layer, sheet.page.content.background) }
+    if layer.role == .mat { return blank(layer, paperColor(of: sheet.page)) }
     let isEnlarged = enlarged?.enlarges(sheet) ?? false
     guard sheet.isSpread || isEnlarged else {
       let place = layout.place(in: layout.places(of: sheet)[0])
@@ -136,13 +135,13 @@ struct SheetPictures {
     }
     guard let half else {
       return layer.page == .from
-        ? item(layer, of: sheet) : blank(layer, sheet.page.content.background)
+        ? item(layer, of: sheet) : blank(layer, paperColor(of: sheet.page))
     }
     guard let page = half.page else {
       // The other side of the paper that turns, of which one page only is printed.
-      return isBack && layer.role != .back ? blank(layer, sheet.page.content.background) : nil
+      return isBack && layer.role != .back ? blank(layer, paperColor(of: sheet.page)) : nil
     }
-    return layer.page == .from ? item(layer, of: sheet) : blank(layer, page.content.background)
+    return layer.page == .from ? item(layer, of: sheet) : blank(layer, paperColor(of: page))
   }
 
   /// The place that a layer is a piece of; nil if it goes across both.
@@ -161,6 +160,11 @@ struct SheetPictures {
       size: stage.size, scale: stage.scale, background: background, items: items)
     if case .flight = key { scene.items.lay(over: table) }
     return flattener.picture(of: scene, for: key)
+  }
+
+  /// What a page is made of: the background where that is seen through it.
+  private func paperColor(of page: any Page) -> Color {
+    page.content.laid(over: background).background
   }
 
   private func blank(_ layer: Layer, _ color: Color) -> Scene.Item? {

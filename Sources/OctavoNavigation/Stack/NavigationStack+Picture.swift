@@ -45,6 +45,12 @@ extension NavigationStack {
       x: 0, y: scale.points(bar), width: stage.size.width, height: scale.points(height - bar))
   }
 
+  /// What the picture of a page is drawn for.
+  func place(of page: any Page, on stage: Stage) -> PagePlace {
+    PagePlace(
+      Stage(size: slot(of: page).size, scale: stage.scale), of: page, over: background)
+  }
+
   /// A page at rest.
   private func itemsAtRest(_ page: any Page) -> [Scene.Item] {
     guard let stage else { return [] }
@@ -53,9 +59,9 @@ extension NavigationStack {
     if let scene = live.scene(of: page) {
       return scene.items(in: slot, isWhole: isWhole, over: background)
     }
-    let place = Stage(size: slot.size, scale: stage.scale)
-    guard let snapshot = pictures.picture(of: page, on: place) else { return [] }
-    return [Scene.Item(page: snapshot, on: place).moved(by: slot.origin)]
+    let place = place(of: page, on: stage)
+    guard let snapshot = pictures.picture(of: page, in: place) else { return [] }
+    return [Scene.Item(page: snapshot, on: place.stage).moved(by: slot.origin)]
   }
 
   /// The part of the window in which the flights are: where all pages have the same place, they move
@@ -109,6 +115,6 @@ extension NavigationStack {
         background: hasBar(page) ? barStyle.background : background, items: itemsAtRest(page))
       return flattener.picture(of: scene, for: .framed(ObjectIdentifier(page.lifecycle)))
     }
-    return pictures.picture(of: page, on: Stage(size: slot.size, scale: stage.scale))
+    return pictures.picture(of: page, in: place(of: page, on: stage))
   }
 }

@@ -26,8 +26,7 @@ extension NavigationStack: WindowContainer {
   public var isDrawn: Bool {
     modals.isDrawn {
       guard let stage, let topPage else { return true }
-      let slot = slot(of: topPage)
-      return pictures.isDrawn(topPage, on: Stage(size: slot.size, scale: stage.scale))
+      return pictures.isDrawn(topPage, in: place(of: topPage, on: stage))
     }
   }
 
@@ -88,9 +87,7 @@ extension NavigationStack: WindowContainer {
     modals.prepare()
     let seen = basePages + air.pages
     let below = entries.count > 1 ? [entries[entries.count - 2].page] : []
-    pictures.prepare(seen, ahead: below) { page in
-      PagePlace(Stage(size: slot(of: page).size, scale: stage.scale))
-    }
+    pictures.prepare(seen, ahead: below) { place(of: $0, on: stage) }
   }
 
   func layOut(_ entries: [StackEntry]) {

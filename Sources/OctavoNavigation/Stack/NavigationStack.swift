@@ -74,9 +74,14 @@ public final class NavigationStack: ModalPresenter {
   }
   /// How much moves.
   public var motion = MotionLevel.full
-  /// What is seen where there is no page.
+  /// What is seen where there is no page, and through pages without a ground of their own.
   public var background = Color.black {
-    didSet { setNeedsFrame() }
+    didSet {
+      guard background != oldValue else { return }
+      // It is seen through pages without a ground of their own.
+      perform { $0.needsPrefetch = true }
+      setNeedsFrame()
+    }
   }
   /// What says before the stack what its hand may do; not kept.
   package weak var guide: (any StackGuide)?

@@ -15,7 +15,8 @@ struct SheetLayoutTests {
     let (one, other) = (ContentPage { _, _ in }, ContentPage { _, _ in })
     var gestures = GestureSettings()
     gestures.layoutDirection = direction
-    let layout = SheetLayout(Stage(size: Size(width: 120, height: 90)), gestures)
+    let layout = SheetLayout(
+      Stage(size: Size(width: 120, height: 90)), gestures, background: .black)
     let halves = layout.halves(of: Sheet(one, beside: other, leads: true))
     #expect(halves.count == 2)
     #expect(halves[0].page === one && halves[0].rect.minX == first)
