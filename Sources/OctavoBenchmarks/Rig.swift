@@ -165,15 +165,18 @@ final class Rig {
     return sample
   }
 
-  /// Measures frames that follow one another, each as a window paints it.
+  /// Measures frames that follow one another, painted whole or as a window paints them.
   ///
-  /// - Returns: the time of each, in seconds.
-  func measure(_ scenes: [Scene]) -> [Double] {
+  /// - Returns: of each the time in seconds, and the pixels that it wrote.
+  func measure(_ scenes: [Scene], isDamageOnly: Bool) -> [(seconds: Double, pixels: Int)] {
     var shown: Scene?
     return scenes.map { scene in
       defer { shown = scene }
-      damage.update(from: shown, to: scene)
-      return time { unsafe renderer.render(scene, into: frame, stride: stride, damage: damage) }
+      let seconds = time {
+        damage.update(from: isDamageOnly ? shown : nil, to: scene)
+        unsafe renderer.render(scene, into: frame, stride: stride, damage: damage)
+      }
+      return (seconds, damage.pixelCount)
     }
   }
 

@@ -18,7 +18,8 @@ struct BenchCommand: ParsableCommand {
       1000 turns of a PDF file, of photographs and of a text, which are made for it in the folder \
       for temporary files. Some minutes. With --opening, how long it takes from a path to the \
       first picture of photographs, of texts of up to 20 MB and of texts that were written against \
-      some parser. With --leaves, what frames take with several leaves in the air.
+      some parser. With --leaves, what frames take with several leaves in the air, whole and as \
+      a window paints them.
       """)
 
   @Option(
@@ -88,6 +89,7 @@ struct BenchCommand: ParsableCommand {
   }
 
   func run() throws {
+    let window = size.map { (Int($0.size.width), Int($0.size.height)) }
     if opening {
       return try MainActor.assumeIsolated {
         _ = try Benchmarks.opening { try? Terminal.write(Benchmarks.table([$0])) }
@@ -98,12 +100,12 @@ struct BenchCommand: ParsableCommand {
         try Terminal.write(
           Benchmarks.table(
             Benchmarks.leaves(
-              repeats: repeats, threads: threads, transition: transition, style: style.names)))
+              at: window, repeats: repeats, threads: threads, transition: transition,
+              style: style.names)))
       }
     }
     if memory { return try MainActor.assumeIsolated { try measureMemory() } }
     let isTable = !json && !record
-    let window = size.map { (Int($0.size.width), Int($0.size.height)) }
     if isTable { try writeSurroundings(of: window ?? (1920, 1080)) }
     let rows = try Benchmarks.run(
       at: window, transition: transition, style: style.names, light: light, repeats: repeats,
