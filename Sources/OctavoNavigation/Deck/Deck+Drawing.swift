@@ -136,10 +136,13 @@ extension Deck {
 
   /// The leaves that do not lie flat; of those that all do, the one that is seen.
   ///
-  /// What lies flat at either end of the deck is the page that the next leaf lies on.
+  /// What lies flat at either end of the deck is the page that the next leaf lies on. So does what has turned by
+  /// no more than the rounding of times: a roll of such a leaf has no shape by which it could be told from
+  /// what is no leaf, and all that fly would be seen as a pile for a frame.
   private var standing: Range<Int> {
-    let low = leaves.firstIndex { $0.turned < 1 } ?? max(leaves.count - 1, 0)
-    let high = leaves.lastIndex { $0.turned > 0 } ?? 0
+    let least = 1e-6
+    let low = leaves.firstIndex { $0.turned < 1 - least } ?? max(leaves.count - 1, 0)
+    let high = leaves.lastIndex { $0.turned > least } ?? 0
     return low..<min(max(low, high) + 1, leaves.count)
   }
 
@@ -204,14 +207,12 @@ extension Deck {
     return pieces
   }
 
-  /// The shadow of a leaf that stands above one on its side: what a leaf covers may be another leaf instead
-  /// of a page, and its shadow falls on that.
+  /// The shadow of the leaf that comes before one on its side: what a leaf covers may be another leaf instead
+  /// of a page, and its shadow falls on that. In a lamp's light it falls from the other side, too.
   private static func cast(on index: Int, of leaves: [Leaf], _ all: [Pieces]) -> [Shade] {
     let isHigh = leaves[index].turned < 0.5
     let above = isHigh ? index - 1 : index + 1
-    guard all.indices.contains(above), all[above].rollsFromHigh == nil,
-      (leaves[above].turned < 0.5) == isHigh
-    else { return [] }
+    guard all.indices.contains(above), all[above].rollsFromHigh == nil else { return [] }
     let ground = isHigh ? all[above].high : all[above].low
     return ground.lazy.map(\.layer.shades).first { !$0.isEmpty } ?? []
   }

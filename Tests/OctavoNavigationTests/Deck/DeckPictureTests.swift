@@ -104,6 +104,80 @@ struct DeckPictureTests {
     #expect(saved > 0)
   }
 
+  @Test(arguments: TurningBook.allCases, 0..<3)
+  func `each frame painted over the one before is the whole one, as leaves set out and land`(
+    book: TurningBook, seed: Int
+  ) {
+    var dice = Dice(seed: UInt64(seed) &+ 77)
+    let container = open(book)
+    container.leafLimit = 4
+    var (time, counts) = (1.0, Set<String>())
+    var shown = container.advance(to: time).scene
+    var window = channels(shown)
+    let renderer = Renderer(workers: 1)
+    for step in 0..<90 {
+      if step < 60, dice.next() % 8 == 0 {
+        container.turn(dice.next() % 4 == 0 ? .backward : .forward)
+      }
+      time += Double(1 + dice.next() % 3) / 60
+      let before = container.standingLeafCount
+      let scene = container.advance(to: time).scene
+      container.framePresented()
+      counts.insert("\(before)-\(container.standingLeafCount)")
+      window.withUnsafeMutableBytes {
+        renderer.render(
+          scene, into: $0, stride: scene.pixelWidth * 4, damage: .between(shown, scene))
+      }
+      shown = scene
+      #expect(window == channels(scene), "at \(step)")
+    }
+    #expect(counts.isSuperset(of: ["0-1", "1-2", "2-1", "1-0"]))
+  }
+
+  @Test(arguments: TurningBook.allCases, [TurnDirection.forward, .backward])
+  func `in its first and its last moment a leaf changes nothing of what is seen`(
+    book: TurningBook, direction: TurnDirection
+  ) throws {
+    let container = open(book)
+    let stage = try #require(container.stage)
+    container.turn(direction)
+    _ = container.advance(to: 1)
+    _ = container.advance(to: 1.2)
+    container.turn(direction)
+    _ = container.advance(to: 1.25)
+    let deck = container.air
+    #expect(deck.count == 2)
+    let (first, last) = (deck.leaves[0], deck.leaves[1])
+    // The rounding of times, and what is seen of a first frame.
+    for moment in [1e-12, 1e-4] {
+      for turned in [0.1, 0.3, 0.45, 0.55, 0.7, 0.9] {
+        // The one after has not set out, or the one before has landed.
+        for (high, low, near) in [
+          (turned, 0, (turned, moment)), (1, turned, (1 - moment, turned)),
+        ] {
+          func seen(_ places: (Double, Double)) -> [UInt8] {
+            var deck = deck
+            for (leaf, place) in [(first, places.0), (last, places.1)] {
+              deck.drive(leaf.id) {
+                $0.show(at: leaf.direction == .forward ? place : 1 - place)
+              }
+            }
+            var scene = Scene(
+              size: stage.size, scale: stage.scale, background: container.background)
+            scene.items = deck.items(from: container.sheetPictures(on: stage))
+            return channels(scene)
+          }
+          let changes = zip(seen((high, low)), seen(near)).map { abs(Int($0) - Int($1)) }
+          let (worst, count) = (changes.max() ?? 255, changes.count { $0 > 3 })
+          // What is rolled over is sampled, which the edges of a few letters show until it lies.
+          #expect(
+            worst <= (book.curls ? 32 : 3) && count < changes.count / 200,
+            "\(count) by \(worst) at \(high), \(low), \(moment)")
+        }
+      }
+    }
+  }
+
   private func channels(_ scene: Scene) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: scene.pixelWidth * scene.pixelHeight * 4)
     bytes.withUnsafeMutableBytes {
