@@ -31,11 +31,15 @@ final class FlipRig: Rig, FlipContainerDelegate {
   /// The container's page when a hooked callback came.
   var modelAtHook: String?
 
-  init(pages names: String = "ABCDE", size: Size = Size(width: 800, height: 600)) {
+  /// - Parameter last: A page of another kind that comes after them.
+  init(
+    pages names: String = "ABCDE", size: Size = Size(width: 800, height: 600),
+    last: (any Page)? = nil
+  ) {
     let journal = self.journal
     pages = names.map { RecordingPage(String($0), in: journal) }
     container = FlipContainer(drawing: .immediate)
-    source = CountingSource(pages)
+    source = CountingSource(pages + [last].compactMap(\.self))
     self.size = size
     container.delegate = self
     container.requestFrame = { [unowned self] in frameRequests += 1 }

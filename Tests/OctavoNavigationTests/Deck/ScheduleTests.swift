@@ -17,18 +17,25 @@ struct ScheduleTests {
     var dice: Dice
     let checker: LawChecker
     var faults: Set<String> = []
-    /// How often a page was told something.
-    var heard = 0
+    /// How often a page was told something, and one of the book within.
+    var heard = 0, heardWithin = 0
+    /// A book that is the last page of the book, of pages of its own.
+    let inner: FlipContainer?
+    private static let innerName = "inner"
     var operations: [NavigationOperation] = []
     /// Where fingers are, as fractions along the axis and across.
     private var fingers: [Int: (along: Double, across: Double)] = [:]
 
-    init(_ book: TurningBook, seed: Int) {
+    init(_ book: TurningBook, seed: Int, nests: Bool = false) {
       self.book = book
       let size = Size(width: 80, height: 60)
-      let rig = book.make(size: size)
+      let inner = nests ? FlipContainer(drawing: .immediate) : nil
+      self.inner = inner
+      let rig = book.make(size: size, last: inner)
       self.rig = rig
-      checker = LawChecker(root: FlipRig.containerName) { [weak rig] in rig?.view ?? ModelView() }
+      checker = LawChecker(root: FlipRig.containerName) { [weak rig] in
+        rig.map { Self.view($0, inner) } ?? ModelView()
+      }
       dice = Dice(seed: UInt64(seed) &* 31 &+ 11)
       rig.container.leafLimit = 5
       rig.container.pictureBytes = 6 * bytes
@@ -36,17 +43,50 @@ struct ScheduleTests {
       rig.source.onQuestion = { [checker] in
         checker.question(in: FlipRig.containerName)
       }
+      let ownNames = Set("abc".map(String.init))
       rig.journal.watch = { [checker, weak self] call in
         self?.heard += 1
         switch call {
         case .began(let name, let callback, let parent):
+          let isWithin = ownNames.contains(name)
+          if isWithin { self?.heardWithin += 1 }
           checker.enter(
-            name, callback, parent: parent.map { _ in FlipRig.containerName },
+            name, callback,
+            parent: parent.map { _ in isWithin ? Self.innerName : FlipRig.containerName },
             batch: CallQueue.shared.batch)
         case .ended: checker.leave()
         }
       }
-      rig.open(at: "M")
+      if let inner { nest(inner, ownNames.sorted()) }
+      rig.open(at: nests ? "Z" : "M")
+    }
+
+    /// Fills the book within, of which the book around it tells what it is told.
+    private func nest(_ inner: FlipContainer, _ names: [String]) {
+      let pages = names.map { RecordingPage($0, in: rig.journal) }
+      inner.dataSource = PageList(pages)
+      inner.setPage(pages[0])
+      let trace = rig.container.trace
+      rig.container.trace = { [journal = rig.journal] event in
+        trace?(event)
+        guard case .page(let callback, let page) = event, page === inner else { return }
+        journal.watch?(.began(Self.innerName, callback, parent: FlipRig.containerName))
+        journal.watch?(.ended)
+      }
+    }
+
+    /// What both books say of themselves.
+    var view: ModelView { Self.view(rig, inner) }
+
+    private static func view(_ rig: FlipRig, _ inner: FlipContainer?) -> ModelView {
+      guard let inner else { return rig.view }
+      var view = ModelView()
+      for (name, book) in [(FlipRig.containerName, rig.container), (innerName, inner)] {
+        let seen = book.visiblePages.isEmpty ? [book.page].compactMap(\.self) : book.visiblePages
+        let names = seen.compactMap { $0 === inner ? innerName : $0.title }
+        view.containers[name] = ModelView.Container(members: names, seen: names.count)
+      }
+      return view
     }
 
     /// What a picture of the largest window takes.
@@ -65,7 +105,7 @@ struct ScheduleTests {
       let steps = [1.0 / 240, 1.0 / 60, 1.0 / 60, 1.0 / 24, 0.1]
       rig.frame(after: steps[Int(dice.next() % 5)])
       if let fault = rig.container.air.disorder { faults.insert(fault) }
-      checker.checkSight(rig.view)
+      checker.checkSight(view)
       let seen = Set(
         (rig.container.air.pages + rig.container.visiblePages).map { ObjectIdentifier($0) })
       if rig.container.pictureByteCount > (6 + seen.count + 2) * bytes {
@@ -185,7 +225,7 @@ struct ScheduleTests {
     /// The window goes out of sight and comes back.
     func hide() {
       rig.container.suspend()
-      checker.checkSight(rig.view)
+      checker.checkSight(view)
       if !rig.container.air.isEmpty { faults.insert("leaves fly that nobody sees") }
       fingers = [:]
       rig.container.resume()
@@ -196,17 +236,13 @@ struct ScheduleTests {
       for finger in fingers.keys.sorted() { touch(.ended, finger, after: 0.2) }
       rig.settle()
       rig.frame()
-      checker.checkSight(rig.view)
-      checker.checkRest(rig.view)
+      checker.checkSight(view)
+      checker.checkRest(view)
     }
   }
 
-  @Test(arguments: TurningBook.allCases, 0..<10)
-  func `whatever is done, leaves keep their order, turns are kept, and pages live by the laws`(
-    book: TurningBook, seed: Int
-  ) {
-    let schedule = Schedule(book, seed: seed)
-    let rig = schedule.rig
+  /// Whatever is done to a book.
+  private func play(_ schedule: Schedule) {
     for _ in 0..<240 {
       switch schedule.dice.next() % 24 {
       case 0: schedule.call()
@@ -219,6 +255,15 @@ struct ScheduleTests {
       schedule.frame()
     }
     schedule.finish()
+  }
+
+  @Test(arguments: TurningBook.allCases, 0..<10)
+  func `whatever is done, leaves keep their order, turns are kept, and pages live by the laws`(
+    book: TurningBook, seed: Int
+  ) {
+    let schedule = Schedule(book, seed: seed)
+    let rig = schedule.rig
+    play(schedule)
     #expect(schedule.faults.isEmpty)
     #expect(Set(schedule.checker.faults) == [])
     #expect(schedule.heard > 200)
@@ -231,6 +276,23 @@ struct ScheduleTests {
     #expect(made.map { $0.to.title ?? "" } == rig.turned)
     #expect(container.page?.title == rig.turned.last ?? rig["M"].name)
     for (one, next) in zip(made, made.dropFirst()) { #expect(one.to === next.from) }
+  }
+
+  @Test(arguments: TurningBook.allCases, 0..<6)
+  func `whatever is done, the pages of a book within a book live by the laws`(
+    book: TurningBook, seed: Int
+  ) throws {
+    let schedule = Schedule(book, seed: seed, nests: true)
+    let inner = try #require(schedule.inner)
+    play(schedule)
+    #expect(schedule.faults.isEmpty)
+    #expect(Set(schedule.checker.faults) == [])
+    #expect(schedule.heardWithin > 8)
+    #expect(schedule.operations.allSatisfy { $0.outcome != nil })
+    let isSeen = schedule.rig.container.visiblePages.contains { $0 === inner }
+    let page = try #require(inner.page)
+    #expect(page.lifecycle.state == (isSeen ? .appeared : .disappeared))
+    #expect(inner.air.isEmpty && inner.hands.isEmpty && inner.pending == nil)
   }
 
   @Test(arguments: [2, 3, 4, 6, 15, 40])

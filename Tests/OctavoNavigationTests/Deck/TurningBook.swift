@@ -22,9 +22,12 @@ enum TurningBook: String, CaseIterable {
   }
 
   /// The same, not yet in a window.
+  ///
+  /// - Parameter last: A page that comes after Z; then the book begins at W.
   @MainActor
-  func make(size: Size) -> FlipRig {
-    let rig = FlipRig(pages: "ABCDEFGHIJKLMNOPQRSTUVWXYZ", size: size)
+  func make(size: Size, last: (any Page)? = nil) -> FlipRig {
+    let names = last == nil ? "ABCDEFGHIJKLMNOPQRSTUVWXYZ" : "WXYZ"
+    let rig = FlipRig(pages: names, size: size, last: last)
     for (page, number) in zip(rig.pages, 0...) {
       let level = Double(number) / 26
       page.content = PlainContent(background: Color(red: level, green: 1 - level, blue: 0.5))
