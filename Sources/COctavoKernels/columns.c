@@ -23,8 +23,9 @@ INLINE void turn_weights(const uint32_t *weights, long rows, Eight *places) {
   }
 }
 
-/* Eight source columns at once for each place by itself: for those that lie far apart. */
-INLINE void filter_far_apart(const int32_t *firsts, long eights, const Eight (*weights)[8],
+/* Eight source columns at once for each place by itself: for those that lie far apart. A number of eights
+   that is known here leaves no loop. */
+INLINE void filter_far_apart(const int32_t *firsts, const long eights, const Eight (*weights)[8],
                              Eight bias, const uint32_t *source, uint32_t *target) {
   const Eight sign = all32((int)0x80808080);
   const Eight order = _mm256_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15, 0, 4,
@@ -106,9 +107,14 @@ INLINE void filter_rows(const OctavoColumnTable *table, const uint32_t *source, 
         Eight turned[MOST_EIGHTS][8];
         for (long eight = 0; eight < eights; eight++)
           turn_weights(weights + 32 * eight, (taps + 1) / 2 - 4 * eight, turned[eight]);
-        for (int row = 0; row < row_count; row++)
-          filter_far_apart(firsts, eights, (const Eight(*)[8])turned, load(table->biases + 8 * block),
-                           source + row * pitch, target + row * target_pitch + 8 * block);
+        const Eight own_bias = load(table->biases + 8 * block);
+        for (int row = 0; row < row_count; row++) {
+          const uint32_t *from_row = source + row * pitch;
+          uint32_t *to_row = target + row * target_pitch + 8 * block;
+          const Eight(*all)[8] = (const Eight(*)[8])turned;
+          if (eights == 1) filter_far_apart(firsts, 1, all, own_bias, from_row, to_row);
+          else filter_far_apart(firsts, eights, all, own_bias, from_row, to_row);
+        }
         continue;
       }
       TAKE(_mm256_i32gather_epi32((const int *)at, place, 4));

@@ -12,12 +12,14 @@ struct BandPainter {
   private let presentCount: Int
   private let background: UInt32
   private let band: PixelRect
+  /// The first row of the band before damage cut it.
+  private let firstLine: Int
   private let target: UnsafeMutableRawPointer
   private let stride: Int
   private let arena: Arena
   /// Whether every row shows the same pieces at the same columns.
   private let isSteady: Bool
-  /// The slabs of the pieces that have one.
+  /// The slabs of the pieces that have one; where every row shows the same, there is one of a run at a time.
   private let slabs: UnsafeMutablePointer<ColumnWarp.Slab?>
   /// What the facets of the pieces that are rolled up have of the row.
   private let rolls: UnsafeMutablePointer<RollRow?>
@@ -37,6 +39,7 @@ struct BandPainter {
   ) {
     self.background = background
     self.band = band
+    self.firstLine = firstLine
     unsafe self.target = unsafe target
     self.stride = stride
     self.arena = arena
@@ -55,17 +58,21 @@ struct BandPainter {
       isSteady = unsafe isSteady && pieces[index].isSteady(on: band)
       unsafe (rolls + index).initialize(
         to: pieces[index].isRolled ? RollRow(arena: arena) : nil)
-      if let warp = unsafe pieces[index].columns {
-        unsafe slabs[index] = warp.slab(for: part, from: firstLine, arena: arena)
-      }
-      if let warp = unsafe pieces[index].onWhite?.pointee.columns {
-        unsafe slabsOnWhite[index] = warp.slab(for: part, from: firstLine, arena: arena)
-      }
+      unsafe slabs[index] = nil
+      unsafe slabsOnWhite[index] = nil
     }
     self.presentCount = presentCount
     self.isSteady = isSteady
     // Without a piece nothing is read.
     unsafe self.pieces = pieces.baseAddress ?? UnsafePointer(arena.allocate(Piece.self, count: 1))
+    guard !isSteady else { return }
+    for number in 0..<presentCount {
+      let index = unsafe Int(present[number])
+      let part = unsafe pieces[index].bounds.intersection(band)
+      unsafe slabs[index] = pieces[index].columns?.slab(for: part, from: firstLine, arena: arena)
+      unsafe slabsOnWhite[index] = pieces[index].onWhite?.pointee.columns?.slab(
+        for: part, from: firstLine, arena: arena)
+    }
   }
 
   /// Paints every row of the band.
@@ -91,7 +98,8 @@ struct BandPainter {
     }
   }
 
-  /// Paints all rows by the plan of the first: one run after the other, each on all rows.
+  /// Paints all rows by the plan of the first: one run after the other, each on all rows. Only what is seen of
+  /// a piece is filtered: of leaves and rolls that lie on one another most is not.
   private func paintSteadily(
     by kernels: Kernels, _ plan: inout RowPlan, spare: UnsafeMutablePointer<UInt32>
   ) {
@@ -103,10 +111,16 @@ struct BandPainter {
       }
     }
     for run in plan.runs.reversed() {
+      let seen = PixelRect(
+        x: run.span.start, y: band.y, width: run.span.count, height: band.height)
+      unsafe slabs[run.piece] = pieces[run.piece].columns?.slab(
+        for: seen, from: firstLine, arena: arena)
+      let slabMark = arena.mark
       for y in band.y..<band.maxY {
         unsafe paint(run, row: y, to: pixels(of: y) + run.span.start, spare: spare, by: kernels)
-        arena.rewind(to: mark)
+        arena.rewind(to: slabMark)
       }
+      arena.rewind(to: mark)
     }
   }
 

@@ -96,7 +96,10 @@ struct DamageBands {
   }
 
   private mutating func add(_ shape: SeenShape, keeping other: SeenShape?) {
+    let all = PixelSpan(start: shape.bounds.x, end: shape.bounds.maxX)
     for (index, rows) in bands(of: shape) {
+      // Under many leaves and rolls most is damaged already by what lies above.
+      if hasAll(all, on: rows, inBand: index) { continue }
       let touched = shape.columns(touchedOn: rows)
       let nothing = PixelSpan(start: 0, end: 0)
       let common = other.flatMap { Self.common(shape, $0, on: rows) } ?? nothing
@@ -111,6 +114,19 @@ struct DamageBands {
       add(third, on: rows, toBand: index)
       add(fourth, on: rows, toBand: index)
     }
+  }
+
+  /// Whether some columns of a band are damaged all on some rows.
+  private func hasAll(_ columns: PixelSpan, on rows: PixelSpan, inBand band: Int) -> Bool {
+    guard bands[band].rows.start <= rows.start, rows.end <= bands[band].rows.end else {
+      return false
+    }
+    var next = bands[band].first
+    while next >= 0, stretches[next].columns.start <= columns.start {
+      if stretches[next].columns.end >= columns.end { return true }
+      next = stretches[next].next
+    }
+    return false
   }
 
   private mutating func add(_ columns: PixelSpan, on rows: PixelSpan, toBand band: Int) {

@@ -7,18 +7,16 @@ extension ColumnWarp {
     arena: Arena
   ) {
     let line = Float(row - slab.firstLine)
-    let slant = slant(at: Double(row) + 0.5, within: span) / Double(slab.division.count)
     let start = span.start - columns.start
     let division = slab.division
     guard division.count > 1 else {
-      unsafe paint(
-        slab, line: line, start: start, count: span.count, slant: slant, to: target)
+      unsafe paint(slab, line: line, start: start, count: span.count, to: target)
       return
     }
     let count = span.count * division.count
     let places = unsafe arena.allocate(UInt32.self, count: count)
     unsafe paint(
-      slab, line: line, start: start * division.count, count: count, slant: slant, to: places)
+      slab, line: line, start: start * division.count, count: count, to: places)
     unsafe division.join(places, to: target, count: span.count, by: kernels)
   }
 
@@ -26,19 +24,16 @@ extension ColumnWarp {
   private static let gentlest = 0.315
 
   /// Paints places of the tables, from one on.
-  ///
-  /// - Parameter slant: how many rows neighbouring places lie apart at the most.
   private func paint(
-    _ slab: Slab, line: Float, start: Int, count: Int, slant: Double,
-    to target: UnsafeMutablePointer<UInt32>
+    _ slab: Slab, line: Float, start: Int, count: Int, to target: UnsafeMutablePointer<UInt32>
   ) {
     if count >= 8, let wide = unsafe kernels.wide {
       var slabLine = unsafe OctavoSlabLine(
         pixels: slab.pixels + start, pitch: slab.pitch, row_count: slab.rowCount,
         positions: slab.positions + start, growth: slab.growth + start, line: line,
         first: slab.reach.first, last: slab.reach.last)
-      unsafe wide.pointee.paint_columns(&slabLine, target, count, Float(slant))
-    } else if slant <= Self.gentlest, count >= 4 {
+      unsafe wide.pointee.paint_columns(&slabLine, target, count, Float(slab.slant))
+    } else if slab.slant <= Self.gentlest, count >= 4 {
       unsafe paintFour(slab, line: line, start: start, count: count, to: target)
     } else {
       unsafe paintEach(slab, line: line, start: start, count: count, to: target)

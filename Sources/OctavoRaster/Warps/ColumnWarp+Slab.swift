@@ -14,6 +14,8 @@ extension ColumnWarp {
     /// The first and the last position in the slab that a place is looked up at: beyond the source
     /// its border goes on, and no more of it is filtered.
     let reach: (first: Float, last: Float)
+    /// How many rows neighbouring places lie apart at the most.
+    let slant: Double
     /// The window row that the positions are given for.
     let firstLine: Int
     /// The position in the slab of each column on that line, plus `magic`, and its growth a line.
@@ -65,6 +67,11 @@ extension ColumnWarp {
     let rowCount = most + 3 - firstRow
     var slabPitch = (table.blockCount * 8 + 31) / 16 * 16
     if slabPitch % 1024 == 0 { slabPitch += 16 }
+    // It is the largest on the first or the last row.
+    let span = PixelSpan(
+      start: max(band.x, columns.start), end: min(band.maxX, columns.end))
+    let slant = max(
+      slant(at: firstLine + 0.5, within: span), slant(at: lastLine + 0.5, within: span))
     let slab = unsafe Slab(
       division: division,
       pixels: arena.allocate(UInt32.self, count: slabPitch * rowCount), pitch: slabPitch,
@@ -72,7 +79,7 @@ extension ColumnWarp {
       reach: (
         first: Float(max(limits.0 - Double(firstRow), 0)),
         last: Float(min(limits.1 - Double(firstRow), Double(rowCount - 2)))
-      ), firstLine: line,
+      ), slant: slant / Double(division.count), firstLine: line,
       positions: arena.allocate(Float.self, count: table.blockCount * 8 + 8),
       growth: arena.allocate(Float.self, count: table.blockCount * 8 + 8))
     for column in blocks.lowerBound * 8..<blocks.upperBound * 8 {
