@@ -4,6 +4,8 @@
 
 /* The most source columns that eight neighbours are added up from, eight by eight. */
 enum { MOST_EIGHTS = 32 };
+/* The most that they are added up from as four pairs, and how many rows are filtered at once. */
+enum { MOST_OF_PAIRS = 14, ROWS_AT_ONCE = 8 };
 
 /* Four rows of weights as those of eight places: each has its words in order, every one twice. */
 INLINE void turn_weights(const uint32_t *weights, long rows, Eight *places) {
@@ -52,32 +54,23 @@ INLINE void filter_far_apart(const int32_t *firsts, const long eights, const Eig
   store(target, _mm256_permute4x64_epi64(whole((Sums){some, others}), 0xd8));
 }
 
-/* Some rows at once, for which what is the same in all of them is read once. */
-INLINE void filter_rows(const OctavoColumnTable *table, const uint32_t *source, long pitch,
-                        uint32_t *target, long target_pitch, const int row_count, long from,
-                        long to) {
-  for (long block = from; block < to; block++) {
-    const int32_t *firsts = table->firsts + 8 * block;
-    /* A mirrored page is read from its last column back. */
-    int back = firsts[7] < firsts[0];
-    long base = firsts[back ? 7 : 0], middle = firsts[4] - base;
-    long reach = firsts[back ? 0 : 7] - base;
-    long taps = table->counts[block], end = base + taps - 1;
-    const uint32_t *weights = table->weights + 8L * table->starts[block];
-    const uint32_t *pixels = source + base;
-    Eight place = _mm256_sub_epi32(load(firsts), all32((int)base));
-    const Sums bias = spread_out(load(table->biases + 8 * block));
-    Sums sums[4];
-#pragma clang loop unroll(full)
-    for (int row = 0; row < row_count; row++) {
-      sums[row] = bias;
-      /* The rows that follow these. */
-      _mm_prefetch((const char *)(pixels + (row + row_count) * pitch), _MM_HINT_T0);
-    }
-#define ADD(SECOND, LOADED)                                                          \
+/* Whether all of some places lie among eight. */
+INLINE int are_near(Eight places) { return _mm256_testz_si256(places, all32(~7)); }
+
+/* A block of eight columns on some rows, for which what is the same in them is read once. */
+INLINE void filter_block(const OctavoColumnTable *table, long block, const uint32_t *rows, long pitch,
+                         uint32_t *target, long target_pitch, long count) {
+  const int32_t *places = table->firsts + 8 * block;
+  const long all_taps = table->counts[block];
+  const uint32_t *all_weights = table->weights + 8L * table->starts[block];
+  /* A mirrored page is read from its last column back. */
+  const long last = (places[7] < places[0] ? places[0] : places[7]) + all_taps - 1;
+  const Sums bias = spread_out(load(table->biases + 8 * block));
+  const Eight firsts = load(places);
+#define ADD(SECOND, ROWS, LOADED)                                                    \
   do {                                                                               \
     Sums weight = spread_out(load(weights));                                         \
-    _Pragma("clang loop unroll(full)") for (int row = 0; row < row_count; row++) {   \
+    _Pragma("clang loop unroll(full)") for (int row = 0; row < ROWS; row++) {        \
       const uint32_t *at = pixels + row * pitch;                                     \
       Eight first = LOADED;                                                          \
       at += SECOND;                                                                  \
@@ -85,55 +78,114 @@ INLINE void filter_rows(const OctavoColumnTable *table, const uint32_t *source, 
       sums[row] = add_pair(sums[row], first, second, weight);                        \
     }                                                                                \
   } while (0)
-#define TAKE(LOADED)                                                                 \
-  do {                                                                               \
-    for (; taps > 1; taps -= 2, pixels += 2, weights += 8) ADD(1, LOADED);           \
-    if (taps > 0) ADD(0, LOADED);                                                    \
-  } while (0)
-    if (reach < 8 && end + 8 <= table->readable) {
-      TAKE(_mm256_permutevar8x32_epi32(load(at), place));
-    } else if (!back && firsts[3] - base < 8 && reach - middle < 8 && end + middle + 8 <= table->readable) {
-      /* Each half of the block among eight of its own. */
-      Eight later = _mm256_sub_epi32(place, all32((int)middle));
-#pragma clang loop unroll(full)
-      for (int row = 0; row < row_count; row++)
-        _mm_prefetch((const char *)(pixels + (row + row_count) * pitch + 16), _MM_HINT_T0);
-      TAKE(_mm256_blend_epi32(_mm256_permutevar8x32_epi32(load(at), place),
-                              _mm256_permutevar8x32_epi32(load(at + middle), later), 0xf0));
-    } else {
-      long eights = (taps + 7) / 8, last = firsts[0];
-      for (int place = 1; place < 8; place++) last = firsts[place] > last ? firsts[place] : last;
-      if (eights <= MOST_EIGHTS && last + 8 * eights <= table->readable) {
-        Eight turned[MOST_EIGHTS][8];
-        for (long eight = 0; eight < eights; eight++)
-          turn_weights(weights + 32 * eight, (taps + 1) / 2 - 4 * eight, turned[eight]);
-        const Eight own_bias = load(table->biases + 8 * block);
-        for (int row = 0; row < row_count; row++) {
-          const uint32_t *from_row = source + row * pitch;
-          uint32_t *to_row = target + row * target_pitch + 8 * block;
-          const Eight(*all)[8] = (const Eight(*)[8])turned;
-          if (eights == 1) filter_far_apart(firsts, 1, all, own_bias, from_row, to_row);
-          else filter_far_apart(firsts, eights, all, own_bias, from_row, to_row);
-        }
-        continue;
-      }
-      TAKE(_mm256_i32gather_epi32((const int *)at, place, 4));
-    }
-#undef TAKE
-#undef ADD
-#pragma clang loop unroll(full)
-    for (int row = 0; row < row_count; row++)
-      store(target + row * target_pitch + 8 * block, whole(sums[row]));
+#define NEXT (pixels += 2, weights += 8)
+/* Some rows at once; of most pages a column is two or three of the source. */
+#define TAKE_ROWS(ROWS, LOADED)                                                      \
+  for (; count >= ROWS; count -= ROWS, source += ROWS * pitch, target += ROWS * target_pitch) { \
+    const uint32_t *pixels = source, *weights = all_weights;                         \
+    Sums sums[ROWS];                                                                 \
+    _Pragma("clang loop unroll(full)") for (int row = 0; row < ROWS; row++) {        \
+      sums[row] = bias;                                                              \
+      /* The rows that follow these. */                                              \
+      _mm_prefetch((const char *)(pixels + (row + ROWS_AT_ONCE) * pitch), _MM_HINT_T0); \
+    }                                                                                \
+    if (all_taps == 2) {                                                             \
+      ADD(1, ROWS, LOADED);                                                          \
+    } else if (all_taps == 3) {                                                      \
+      ADD(1, ROWS, LOADED);                                                          \
+      NEXT;                                                                          \
+      ADD(0, ROWS, LOADED);                                                          \
+    } else {                                                                         \
+      long taps = all_taps;                                                          \
+      for (; taps > 1; taps -= 2, NEXT) ADD(1, ROWS, LOADED);                        \
+      if (taps > 0) ADD(0, ROWS, LOADED);                                            \
+    }                                                                                \
+    _Pragma("clang loop unroll(full)") for (int row = 0; row < ROWS; row++)          \
+      store(target + row * target_pitch, whole(sums[row]));                          \
   }
+#define TAKE(LOW, LOADED)                                                            \
+  do {                                                                               \
+    const uint32_t *source = rows + (LOW);                                           \
+    TAKE_ROWS(4, LOADED)                                                             \
+    TAKE_ROWS(1, LOADED)                                                             \
+  } while (0)
+#define AMONG(FIRST, LAST) _mm256_min_epi32(_mm256_permutevar8x32_epi32(firsts, FIRST), \
+                                            _mm256_permutevar8x32_epi32(firsts, LAST))
+#define LANE(NUMBER) _mm256_extract_epi32(lows, NUMBER)
+  /* Among eight pixels, in halves among eight each, in pairs. */
+  Eight lows = AMONG(all32(0), all32(7)), place = _mm256_sub_epi32(firsts, lows);
+  const int is_readable = last + 8 <= table->readable;
+  if (is_readable && are_near(place)) {
+    TAKE(LANE(0), _mm256_permutevar8x32_epi32(load(at), place));
+    return;
+  }
+  lows = AMONG(_mm256_setr_epi32(0, 0, 0, 0, 4, 4, 4, 4), _mm256_setr_epi32(3, 3, 3, 3, 7, 7, 7, 7));
+  place = _mm256_sub_epi32(firsts, lows);
+  if (is_readable && are_near(place)) {
+    const long low = LANE(0), middle = LANE(4) - low;
+    TAKE(low, _mm256_blend_epi32(_mm256_permutevar8x32_epi32(load(at), place),
+                                 _mm256_permutevar8x32_epi32(load(at + middle), place), 0xf0));
+    return;
+  }
+  lows = _mm256_min_epi32(firsts, _mm256_shuffle_epi32(firsts, 0xb1));
+  place = _mm256_sub_epi32(firsts, lows);
+  if (is_readable && are_near(place) && all_taps <= MOST_OF_PAIRS) {
+    const long low = LANE(0), b = LANE(2) - low, c = LANE(4) - low, d = LANE(6) - low;
+#define TWO(A, B, LANES)                                                             \
+  _mm256_blend_epi32(_mm256_permutevar8x32_epi32(load(at + (A)), place),             \
+                     _mm256_permutevar8x32_epi32(load(at + (B)), place), LANES)
+    TAKE(low, _mm256_blend_epi32(TWO(0, b, 0xcc), TWO(c, d, 0xcc), 0xf0));
+#undef TWO
+    return;
+  }
+  long eights = (all_taps + 7) / 8;
+  if (eights <= MOST_EIGHTS && last - all_taps + 1 + 8 * eights <= table->readable) {
+    Eight turned[MOST_EIGHTS][8];
+    for (long eight = 0; eight < eights; eight++)
+      turn_weights(all_weights + 32 * eight, (all_taps + 1) / 2 - 4 * eight, turned[eight]);
+    const Eight(*all)[8] = (const Eight(*)[8])turned;
+    const Eight own_biases = load(table->biases + 8 * block);
+    for (long row = 0; row < count; row++, rows += pitch, target += target_pitch) {
+      if (eights == 1) filter_far_apart(places, 1, all, own_biases, rows, target);
+      else filter_far_apart(places, eights, all, own_biases, rows, target);
+    }
+    return;
+  }
+  TAKE(0, _mm256_i32gather_epi32((const int *)at, firsts, 4));
+#undef LANE
+#undef AMONG
+#undef TAKE
+#undef TAKE_ROWS
+#undef NEXT
+#undef ADD
 }
 
-WIDE void octavo_filter_columns(const OctavoColumnTable *table, const uint32_t *source,
-                                long pitch, uint32_t *target, long target_pitch,
-                                long row_count, long from, long to) {
-  for (; row_count >= 4; row_count -= 4, source += 4 * pitch, target += 4 * target_pitch)
-    filter_rows(table, source, pitch, target, target_pitch, 4, from, to);
-  for (; row_count > 0; row_count--, source += pitch, target += target_pitch)
-    filter_rows(table, source, pitch, target, target_pitch, 1, from, to);
+WIDE void octavo_filter_columns(const OctavoColumnTable *table, const OctavoSourceRows *source,
+                                const OctavoSlabRows *slab, const OctavoNeed *needs, long from,
+                                long to) {
+  long least = needs[0].first, most = needs[0].last;
+  for (long block = 1; block < to - from; block++) {
+    if (needs[block].first < least) least = needs[block].first;
+    if (needs[block].last > most) most = needs[block].last;
+  }
+  /* Not all rows of a block before the next: source and slab would be walked down, from row to row. */
+  for (long start = least; start <= most; start += ROWS_AT_ONCE) {
+    for (long block = from; block < to; block++) {
+      long row = needs[block - from].first, end = needs[block - from].last + 1L;
+      if (row < start) row = start;
+      if (end > start + ROWS_AT_ONCE) end = start + ROWS_AT_ONCE;
+      while (row < end) {
+        /* Beyond the source its first and its last row go on. */
+        long place = row < source->first ? source->first : row > source->last ? source->last : row;
+        long next = place > row ? source->first : place < row ? end : source->last + 1;
+        if (next > end) next = end;
+        filter_block(table, block, source->pixels + place * source->pitch,
+                     place == row ? source->pitch : 0,
+                     slab->pixels + (row - slab->first) * slab->pitch + 8 * block, slab->pitch, next - row);
+        row = next;
+      }
+    }
+  }
 }
 
 INLINE __m256 slab_places(const OctavoSlabLine *slab, long column) {

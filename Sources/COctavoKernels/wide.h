@@ -78,8 +78,9 @@ typedef struct {
 /* Adds two times eight pixels; weights of the first in the low bytes, of the second in the high ones. */
 INLINE Sums add_pair(Sums sums, Eight first, Eight second, Sums weights) {
   const Eight sign = all32((int)0x80808080);
-  Eight some = _mm256_xor_si256(_mm256_unpacklo_epi8(first, second), sign);
-  Eight others = _mm256_xor_si256(_mm256_unpackhi_epi8(first, second), sign);
+  first = _mm256_xor_si256(first, sign);
+  second = _mm256_xor_si256(second, sign);
+  Eight some = _mm256_unpacklo_epi8(first, second), others = _mm256_unpackhi_epi8(first, second);
   sums.some = add(sums.some, _mm256_maddubs_epi16(weights.some, some));
   sums.others = add(sums.others, _mm256_maddubs_epi16(weights.others, others));
   return sums;
@@ -96,8 +97,8 @@ WIDE void octavo_tint(const uint32_t *source, uint32_t *target, long count, uint
 WIDE void octavo_tint_each(const uint32_t *source, uint32_t *target, long count, uint32_t color,
                            const uint32_t *factors);
 WIDE void octavo_blend(const uint32_t *source, uint32_t *target, long count, uint16_t weight);
-WIDE void octavo_filter_columns(const OctavoColumnTable *table, const uint32_t *source, long pitch,
-                                uint32_t *target, long target_pitch, long row_count, long from,
+WIDE void octavo_filter_columns(const OctavoColumnTable *table, const OctavoSourceRows *source,
+                                const OctavoSlabRows *slab, const OctavoNeed *needs, long from,
                                 long to);
 WIDE void octavo_paint_columns(const OctavoSlabLine *slab, uint32_t *target, long count,
                                float slant);

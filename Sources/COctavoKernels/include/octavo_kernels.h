@@ -27,6 +27,26 @@ typedef struct {
   long readable;
 } OctavoColumnTable;
 
+/* A source whose rows are filtered, and the numbers of its first and its last row: beyond them it goes on as
+   they are. `pixels` is row 0. */
+typedef struct {
+  const uint32_t *pixels;
+  long pitch;
+  long first, last;
+} OctavoSourceRows;
+
+/* Where filtered rows go: `pixels` is the source's row `first`. */
+typedef struct {
+  uint32_t *pixels;
+  long pitch;
+  long first;
+} OctavoSlabRows;
+
+/* The first and the last row that a block of columns needs. */
+typedef struct {
+  int32_t first, last;
+} OctavoNeed;
+
 /* The rows of a slab under one window row. */
 typedef struct {
   const uint32_t *pixels;
@@ -84,9 +104,9 @@ typedef struct {
                     const uint32_t *factors);
   /* Over what is there, all by one weight. */
   void (*blend)(const uint32_t *source, uint32_t *target, long count, uint16_t weight);
-  /* Blocks of eight columns from one on, from rows of the source to as many rows. */
-  void (*filter_columns)(const OctavoColumnTable *table, const uint32_t *source, long pitch,
-                         uint32_t *target, long target_pitch, long rows, long from, long to);
+  /* Blocks of eight columns from one on, each on the rows that it needs. */
+  void (*filter_columns)(const OctavoColumnTable *table, const OctavoSourceRows *source,
+                         const OctavoSlabRows *slab, const OctavoNeed *needs, long from, long to);
   /* Columns mixed from two rows of a slab each, at least eight of them; neighbours lie at most `slant`
      rows apart. */
   void (*paint_columns)(const OctavoSlabLine *slab, uint32_t *target, long count, float slant);

@@ -31,9 +31,6 @@ extension ColumnWarp {
   /// less than this many rows.
   static var noise: Float { 2 / 256 }
 
-  /// How many rows are filtered at once.
-  private static let rowsAtOnce = 4
-
   /// Filters the source rows that a band of the window needs.
   ///
   /// - Parameter line: the row that positions are counted from: the same for every band that this
@@ -46,7 +43,7 @@ extension ColumnWarp {
     guard start < end else { return nil }
     let blocks = start / 8..<(end + 7) / 8
     let (origin, growth) = unsafe (table.origin, table.growth)
-    let needs = unsafe arena.allocate(RowNeed.self, count: blocks.count)
+    let needs = unsafe arena.allocate(OctavoNeed.self, count: blocks.count)
     let (firstLine, lastLine) = (Double(band.y), Double(band.maxY - 1))
     var (least, most) = (Int.max, Int.min)
     let limits = (Double(sourceRows.start - 8), Double(sourceRows.end + 8))
@@ -56,11 +53,11 @@ extension ColumnWarp {
         origin[a] + growth[a] * firstLine, origin[b] + growth[b] * firstLine)
       let bottom = unsafe max(
         origin[a] + growth[a] * lastLine, origin[b] + growth[b] * lastLine)
-      let need = RowNeed(
-        first: Int((min(max(top, limits.0), limits.1) - 0.02).rounded(.down)),
-        last: Int((min(max(bottom, limits.0), limits.1) + 0.02).rounded(.down)) + 1)
-      unsafe needs[block - blocks.lowerBound] = need
-      (least, most) = (min(least, need.first), max(most, need.last))
+      let first = Int((min(max(top, limits.0), limits.1) - 0.02).rounded(.down))
+      let last = Int((min(max(bottom, limits.0), limits.1) + 0.02).rounded(.down)) + 1
+      unsafe (needs + (block - blocks.lowerBound)).initialize(
+        to: OctavoNeed(first: Int32(first), last: Int32(last)))
+      (least, most) = (min(least, first), max(most, last))
     }
     // A row before and two after: a block reads three rows from the lowest of its columns'.
     let firstRow = least - 1
@@ -90,123 +87,59 @@ extension ColumnWarp {
       unsafe slab.positions[column] = Self.magic + Float(min(max(position, -30_000), 30_000))
       unsafe slab.growth[column] = unsafe Float(growth[column])
     }
-    var interval = unsafe NeedInterval(
-      needs: unsafe UnsafeBufferPointer(start: needs, count: blocks.count))
-    var row = least
-    while row <= most {
-      // Several rows at once where the source has them all: what is said of a block is read once.
-      let isInside = row >= sourceRows.start && row + Self.rowsAtOnce <= sourceRows.end
-      let count = isInside ? min(Self.rowsAtOnce, most + 1 - row) : 1
-      var needed = interval.advance(to: row)
-      for next in row + 1..<row + count {
-        let more = interval.advance(to: next)
-        if needed.isEmpty {
-          needed = more
-        } else if !more.isEmpty {
-          needed =
-            min(needed.lowerBound, more.lowerBound)..<max(needed.upperBound, more.upperBound)
-        }
-      }
-      if !needed.isEmpty {
-        let sourceRow = min(max(row, sourceRows.start), sourceRows.end - 1)
-        unsafe filter(
-          pixels + sourceRow * pitch, rows: count, by: table.taps,
-          blocks: needed.lowerBound + blocks.lowerBound..<needed.upperBound + blocks.lowerBound,
-          to: slab.pixels + (row - firstRow) * slabPitch, pitch: slabPitch)
-      }
-      row += count
-    }
+    unsafe filter(blocks, on: needs, by: table.taps, to: slab)
     return slab
   }
 
-  /// Filters rows of the source.
+  /// Filters blocks of columns, each on the rows that it needs.
   private func filter(
-    _ source: UnsafePointer<UInt32>, rows: Int, by table: OctavoColumnTable, blocks: Range<Int>,
-    to target: UnsafeMutablePointer<UInt32>, pitch targetPitch: Int
+    _ blocks: Range<Int>, on needs: UnsafePointer<OctavoNeed>, by table: OctavoColumnTable,
+    to slab: Slab
   ) {
     if let wide = unsafe kernels.wide {
       var table = unsafe table
+      var source = unsafe OctavoSourceRows(
+        pixels: pixels, pitch: pitch, first: sourceRows.start, last: sourceRows.end - 1)
+      var rows = unsafe OctavoSlabRows(
+        pixels: slab.pixels, pitch: slab.pitch, first: slab.firstRow)
       unsafe wide.pointee.filter_columns(
-        &table, source, pitch, target, targetPitch, rows, blocks.lowerBound, blocks.upperBound)
+        &table, &source, &rows, needs, blocks.lowerBound, blocks.upperBound)
       return
     }
-    for row in 0..<rows {
-      unsafe filter(
-        source + row &* pitch, by: table, blocks: blocks, to: target + row &* targetPitch)
-    }
-  }
-
-  /// Filters a row of the source.
-  private func filter(
-    _ source: UnsafePointer<UInt32>, by table: OctavoColumnTable, blocks: Range<Int>,
-    to target: UnsafeMutablePointer<UInt32>
-  ) {
     for block in blocks {
-      let count = unsafe Int(table.counts[block])
-      let rows = unsafe table.weights + Int(table.starts[block]) &* 8
-      for half in 0..<2 {
-        let first = unsafe table.firsts + (block &* 8 &+ half &* 4)
-        let (a, b) = unsafe (source + Int(first[0]), source + Int(first[1]))
-        let (c, d) = unsafe (source + Int(first[2]), source + Int(first[3]))
-        let weights = unsafe rows + half &* 4
-        var even = unsafe Pixels.load(table.biases, block &* 8 &+ half &* 4)
-        var odd = even
-        for tap in 0..<count {
-          let four = unsafe SIMD4(a[tap], b[tap], c[tap], d[tap])
-          let pixels = unsafe unsafeBitCast(four, to: Quad.self)
-          let pair = unsafe Pixels.load(weights, tap / 2 &* 8)
-          let weight = tap & 1 == 0 ? pair & 0xff : pair &>> 8
-          even &+= ((pixels & 0xff) &- 128) &* weight
-          odd &+= ((pixels &>> 8) &- 128) &* weight
-        }
-        unsafe Pixels.store(
-          (even &>> 8) | (odd & 0xff00), target, block &* 8 &+ half &* 4)
+      let need = unsafe needs[block - blocks.lowerBound]
+      for row in Int(need.first)...Int(need.last) {
+        let sourceRow = min(max(row, sourceRows.start), sourceRows.end - 1)
+        unsafe filter(
+          pixels + sourceRow * pitch, by: table, block: block,
+          to: slab.pixels + (row - slab.firstRow) * slab.pitch)
       }
     }
   }
-}
 
-/// The source rows that a block of columns needs for a band.
-struct RowNeed {
-  var first, last: Int
-}
-
-/// Finds, row after row, the blocks that need it: both ends of the blocks' needs are monotonous, so
-/// those are always neighbours.
-@safe
-private struct NeedInterval {
-  private let needs: UnsafeBufferPointer<RowNeed>
-  private var start = 0
-  private var end: Int
-  private let startsRise, endsRise: Bool
-  private var started, ended: Int
-
-  init(needs: UnsafeBufferPointer<RowNeed>) {
-    unsafe self.needs = unsafe needs
-    end = needs.count
-    let last = needs.count - 1
-    startsRise = unsafe needs[0].first <= needs[last].first
-    endsRise = unsafe needs[0].last <= needs[last].last
-    started = startsRise ? 0 : needs.count
-    ended = endsRise ? 0 : needs.count
-  }
-
-  /// The blocks that need a row; rows must be asked in growing order.
-  mutating func advance(to row: Int) -> Range<Int> {
-    // Blocks whose need has begun: a growing beginning if starts rise, else a growing end.
-    if startsRise {
-      while unsafe started < needs.count, unsafe needs[started].first <= row { started += 1 }
-    } else {
-      while started > 0, unsafe needs[started - 1].first <= row { started -= 1 }
+  /// Filters a block of columns of a row of the source.
+  private func filter(
+    _ source: UnsafePointer<UInt32>, by table: OctavoColumnTable, block: Int,
+    to target: UnsafeMutablePointer<UInt32>
+  ) {
+    let count = unsafe Int(table.counts[block])
+    let rows = unsafe table.weights + Int(table.starts[block]) &* 8
+    for half in 0..<2 {
+      let first = unsafe table.firsts + (block &* 8 &+ half &* 4)
+      let (a, b) = unsafe (source + Int(first[0]), source + Int(first[1]))
+      let (c, d) = unsafe (source + Int(first[2]), source + Int(first[3]))
+      let weights = unsafe rows + half &* 4
+      var even = unsafe Pixels.load(table.biases, block &* 8 &+ half &* 4)
+      var odd = even
+      for tap in 0..<count {
+        let four = unsafe SIMD4(a[tap], b[tap], c[tap], d[tap])
+        let pixels = unsafe unsafeBitCast(four, to: Quad.self)
+        let pair = unsafe Pixels.load(weights, tap / 2 &* 8)
+        let weight = tap & 1 == 0 ? pair & 0xff : pair &>> 8
+        even &+= ((pixels & 0xff) &- 128) &* weight
+        odd &+= ((pixels &>> 8) &- 128) &* weight
+      }
+      unsafe Pixels.store((even &>> 8) | (odd & 0xff00), target, block &* 8 &+ half &* 4)
     }
-    // Blocks whose need has not ended: what is left of the end if ends rise, else of the beginning.
-    if endsRise {
-      while unsafe ended < needs.count, unsafe needs[ended].last < row { ended += 1 }
-    } else {
-      while ended > 0, unsafe needs[ended - 1].last < row { ended -= 1 }
-    }
-    let lower = max(startsRise ? 0 : started, endsRise ? ended : 0)
-    let upper = unsafe min(startsRise ? started : needs.count, endsRise ? needs.count : ended)
-    return lower..<max(lower, upper)
   }
 }
