@@ -72,7 +72,7 @@ struct Border: Sendable {
   var hard: Border { Border(cutting: self, sign: 1, least: edgeTolerance) }
 
   /// How far inside the centre of a pixel is.
-  func distance(x: Int, y: Int) -> Double {
+  @inline(always) func distance(x: Int, y: Int) -> Double {
     a * (Double(x) + 0.5) + b * (Double(y) + 0.5) + c
   }
 
@@ -89,12 +89,18 @@ struct Border: Sendable {
       && distance(x: rect.x, y: bottom) >= whole && distance(x: right, y: bottom) >= whole
   }
 
+  /// Whether it cuts one of some pixels of a row, or has one outside.
+  @inline(always) func cuts(row y: Int, _ span: PixelSpan) -> Bool {
+    // It grows evenly along a row.
+    min(distance(x: span.start, y: y), distance(x: span.end &- 1, y: y)) < reach
+  }
+
   /// Where it lies on the window's x axis, in pixels; nil if it is not upright.
   var place: Double? { a != 0 && b == 0 ? -c / a : nil }
 
   /// How much of a pixel lies inside, 0…1: exactly the area of the half-plane in the pixel, so that
   /// both sides of a border always make up one.
-  func coverage(x: Int, y: Int) -> Double {
+  @inline(always) func coverage(x: Int, y: Int) -> Double {
     let distance = distance(x: x, y: y)
     let outward = reach - abs(distance)
     guard outward > 0 else { return distance > 0 ? 1 : 0 }

@@ -82,16 +82,32 @@ struct Outline {
     return (touched, whole)
   }
 
-  /// How much of a pixel is covered, 0…1. Opposite borders share a pixel, crossing ones cut it.
-  func coverage(x: Int, y: Int) -> Double {
-    func covered(between one: Int, _ other: Int) -> Double {
-      unsafe max(0, sides[one].coverage(x: x, y: y) + sides[other].coverage(x: x, y: y) - 1)
+  /// Which of its borders cut one of some pixels of a row, in bits: its sides first.
+  @inline(always) func cutting(row y: Int, _ span: PixelSpan) -> UInt64 {
+    var bits: UInt64 = 0
+    for side in 0..<4 where unsafe sides[side].cuts(row: y, span) { bits |= 1 << UInt64(side) }
+    for cut in 0..<cutCount where unsafe cuts[cut].cuts(row: y, span) {
+      bits |= 1 << UInt64(min(cut &+ 4, 63))
     }
-    let (across, down) = (covered(between: 0, 1), covered(between: 2, 3))
+    return bits
+  }
+
+  /// How much of a pixel is covered, 0…1. Opposite borders share a pixel, crossing ones cut it.
+  ///
+  /// - Parameter cutting: The borders that cut one of some pixels that it is among: all others hold it.
+  @inline(always) func coverage(x: Int, y: Int, cutting: UInt64) -> Double {
+    func side(_ number: Int) -> Double {
+      cutting & 1 << UInt64(number) == 0 ? 1 : unsafe sides[number].coverage(x: x, y: y)
+    }
+    let across = cutting & 0b11 == 0 ? 1 : max(0, side(0) + side(1) - 1)
+    let down = cutting & 0b1100 == 0 ? 1 : max(0, side(2) + side(3) - 1)
+    guard cutting > 0b1111 else { return across * down }
     var rest = 1.0
     // Each cut takes its part away, so that two pieces that share one add up to what both are cut
     // from.
-    for index in 0..<cutCount { rest -= unsafe 1 - cuts[index].coverage(x: x, y: y) }
+    for cut in 0..<cutCount where cutting & 1 << UInt64(min(cut &+ 4, 63)) != 0 {
+      rest -= unsafe 1 - cuts[cut].coverage(x: x, y: y)
+    }
     return across * down * max(0, rest)
   }
 }

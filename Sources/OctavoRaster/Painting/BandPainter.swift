@@ -170,10 +170,19 @@ struct BandPainter {
         }
         let before = PixelSpan(start: gap.start, end: whole.start)
         let after = PixelSpan(start: whole.end, end: gap.end)
-        free.remove(at: at)
-        if !after.isEmpty { free.insert(after, at: at) }
-        if !before.isEmpty { free.insert(before, at: at) }
-        at += (before.isEmpty ? 0 : 1) + (after.isEmpty ? 0 : 1)
+        switch (before.isEmpty, after.isEmpty) {
+        case (true, true): free.remove(at: at)
+        case (true, false):
+          free[at] = after
+          at += 1
+        case (false, true):
+          free[at] = before
+          at += 1
+        case (false, false):
+          free[at] = before
+          free.insert(after, at: at + 1)
+          at += 2
+        }
       }
     }
   }
@@ -189,9 +198,11 @@ struct BandPainter {
     let shares = unsafe shares(of: number, row: y, span: span)
     let left = unsafe left + (span.start - band.x)
     let opacity = unsafe Float(piece.pointee.opacity)
+    let cutting = unsafe piece.pointee.cutting(row: y, span)
     for index in 0..<span.count {
       let x = span.start + index
-      let coverage = unsafe Float(piece.pointee.coverage(x: x, y: y, of: roll))
+      let coverage = unsafe Float(
+        piece.pointee.coverage(x: x, y: y, of: roll, cutting: cutting))
       let there = unsafe left[index]
       var taken = coverage * opacity / 256
       if unsafe piece.pointee.isTucked(x: x, y: y) { taken = max(0, taken - (1 - there)) }

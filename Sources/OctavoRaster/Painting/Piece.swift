@@ -158,12 +158,20 @@ struct Piece: BitwiseCopyable {
     return outline.isUpright
   }
 
+  /// Which borders of its outline cut one of some pixels of a row, in bits.
+  @inline(always) func cutting(row y: Int, _ span: PixelSpan) -> UInt64 {
+    if case .rolled = warp { return 0 }
+    return outline.cutting(row: y, span)
+  }
+
   /// How much of a pixel is covered, 0…1.
-  @inline(always) func coverage(x: Int, y: Int, of roll: RollRow?) -> Double {
+  ///
+  /// - Parameter cutting: The borders that cut one of some pixels that it is among.
+  @inline(always) func coverage(x: Int, y: Int, of roll: RollRow?, cutting: UInt64) -> Double {
     if case .rolled(let surface) = warp, let roll {
       return unsafe surface.pointee.coverage(x: x, y: y, in: roll)
     }
-    return outline.coverage(x: x, y: y)
+    return outline.coverage(x: x, y: y, cutting: cutting)
   }
 
   /// Whether what the pieces above cover of a pixel lies over what this one covers of it, as where the
