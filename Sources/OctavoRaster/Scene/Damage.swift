@@ -81,8 +81,13 @@ private final class SceneComparison: Sendable {
     // The pairs are found from the bottom up and added from the top down.
     lists.changes.removeAll(keepingCapacity: true)
     var firstCandidate = old.items.startIndex
-    for (index, item) in new.items.enumerated() {
-      let match = old.items[firstCandidate...].firstIndex { $0.shows(what: item) }
+    for index in new.items.indices {
+      let placement = new.items[index].layer.placement
+      // What shows the same is in the same place. To ask that alone copies no item.
+      let match = (firstCandidate..<old.items.endIndex).first { number in
+        old.items[number].layer.placement == placement
+          && old.items[number].shows(what: new.items[index])
+      }
       if let match {
         for gone in firstCandidate..<match { lists.changes.append((gone, nil)) }
         firstCandidate = match + 1
