@@ -6,7 +6,6 @@
 
 const OctavoKernels *octavo_wide_kernels(void) {
   static const OctavoKernels kernels = {
-    .tint = octavo_tint,
     .tint_each = octavo_tint_each,
     .blend = octavo_blend,
     .filter_columns = octavo_filter_columns,

@@ -2,27 +2,6 @@
 
 #if defined(__x86_64__)
 
-INLINE Eight tinted(Eight pixels, Eight factors, Eight even_tint, Eight odd_tint) {
-  return opaque(joined(add(times(even(pixels), factors), even_tint),
-                       add(times(odd(pixels), factors), odd_tint)));
-}
-
-/* The last pixels of a row, fewer than eight, stand behind the loops: within, they would cost every
-   step. */
-WIDE void octavo_tint(const uint32_t *source, uint32_t *target, long count, uint32_t color,
-                      uint16_t factor) {
-  Eight factors = all16(factor), rest = all16(256 - factor), colors = all32((int)color);
-  Eight even_tint = add(times(even(colors), rest), all16(128));
-  Eight odd_tint = add(times(odd(colors), rest), all16(128));
-  long i = 0;
-  for (; i + 8 <= count; i += 8)
-    store(target + i, tinted(load(source + i), factors, even_tint, odd_tint));
-  if (i < count) {
-    Eight pixels = load_some(source + i, count - i);
-    store_some(target + i, tinted(pixels, factors, even_tint, odd_tint), count - i);
-  }
-}
-
 WIDE void octavo_tint_each(const uint32_t *source, uint32_t *target, long count, uint32_t color,
                            const uint32_t *factors) {
   /* 256 times the colour and half of one; what the pixel differs from it is added by its factor. The words

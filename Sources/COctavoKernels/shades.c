@@ -7,13 +7,16 @@ INLINE Eight shaded(Eight pixels, Eight factors, Eight evens, Eight odds) {
                        add(times(odd(pixels), factors), odds)));
 }
 
-WIDE void octavo_shade_all(uint32_t *target, long count, const uint32_t *entry) {
+/* The last pixels of a row, fewer than eight, stand behind the loops: within, they would cost every
+   step. */
+WIDE void octavo_shade_all(const uint32_t *source, uint32_t *target, long count,
+                           const uint32_t *entry) {
   Eight factors = all32((int)entry[0]), evens = all32((int)entry[1]), odds = all32((int)entry[2]);
   long i = 0;
   for (; i + 8 <= count; i += 8)
-    store(target + i, shaded(load(target + i), factors, evens, odds));
+    store(target + i, shaded(load(source + i), factors, evens, odds));
   if (i < count) {
-    Eight pixels = load_some(target + i, count - i);
+    Eight pixels = load_some(source + i, count - i);
     store_some(target + i, shaded(pixels, factors, evens, odds), count - i);
   }
 }

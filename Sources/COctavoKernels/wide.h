@@ -92,8 +92,6 @@ INLINE Sums spread_out(Eight values) {
 INLINE Eight whole(Sums sums) { return _mm256_packus_epi16(odd(sums.some), odd(sums.others)); }
 
 /* What the table of functions holds. */
-WIDE void octavo_tint(const uint32_t *source, uint32_t *target, long count, uint32_t color,
-                      uint16_t factor);
 WIDE void octavo_tint_each(const uint32_t *source, uint32_t *target, long count, uint32_t color,
                            const uint32_t *factors);
 WIDE void octavo_blend(const uint32_t *source, uint32_t *target, long count, uint16_t weight);
@@ -110,7 +108,8 @@ WIDE void octavo_resample(const uint32_t *source, long start, int64_t origin, in
 WIDE void octavo_look_up(const OctavoSource *source, const OctavoSourceLine *lines, int columns,
                          int rows_of_places, float x, uint32_t *target, long count);
 WIDE void octavo_shade(const OctavoShadeLine *line, float x, uint32_t *target, long count);
-WIDE void octavo_shade_all(uint32_t *target, long count, const uint32_t *entry);
+WIDE void octavo_shade_all(const uint32_t *source, uint32_t *target, long count,
+                           const uint32_t *entry);
 WIDE void octavo_shade_edges(const OctavoShadeLine *line, const OctavoShadeEdge *edges,
                              int edge_count, float x, uint32_t *target, long count);
 

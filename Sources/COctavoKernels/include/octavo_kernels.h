@@ -97,9 +97,7 @@ typedef struct {
 /* The loops over pixels, made for one kind of processor. Each gives the bytes that the Swift loop of
    the same purpose gives. */
 typedef struct {
-  /* Toward a colour by one factor, and by one for each pixel (in both its 16-bit halves). */
-  void (*tint)(const uint32_t *source, uint32_t *target, long count, uint32_t color,
-               uint16_t factor);
+  /* Toward a colour by a factor for each pixel, in both its 16-bit halves. */
   void (*tint_each)(const uint32_t *source, uint32_t *target, long count, uint32_t color,
                     const uint32_t *factors);
   /* Over what is there, all by one weight. */
@@ -125,9 +123,10 @@ typedef struct {
      distance of the first pixel from where the lines are counted from. */
   void (*look_up)(const OctavoSource *source, const OctavoSourceLine *lines, int columns, int rows,
                   float x, uint32_t *target, long count);
-  /* Shades over pixels, by the entry of each one's position, and all by one entry; `x` as above. */
+  /* Shades over pixels, by the entry of each one's position, and all by one entry, which may come from
+     elsewhere; `x` as above. */
   void (*shade)(const OctavoShadeLine *line, float x, uint32_t *target, long count);
-  void (*shade_all)(uint32_t *target, long count, const uint32_t *entry);
+  void (*shade_all)(const uint32_t *source, uint32_t *target, long count, const uint32_t *entry);
   /* By the root of the squares of the positions beyond some edges; of the line the entries are taken,
      and the ends. */
   void (*shade_edges)(const OctavoShadeLine *line, const OctavoShadeEdge *edges, int edge_count,

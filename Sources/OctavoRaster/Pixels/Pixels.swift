@@ -76,26 +76,41 @@ enum Pixels {
     _ source: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>, count: Int,
     color: UInt32, factor: UInt16, by kernels: Kernels
   ) {
+    let (factor, half) = (UInt32(factor), UInt32(0x80_0080))
+    let rest = 256 - factor
+    unsafe shade(
+      source, to: target, count: count,
+      entry: PlaceShade.Entry(
+        factor | factor << 16, (color & 0xff_00ff) * rest + half,
+        ((color >> 8) & 0xff_00ff) * rest + half, 0),
+      by: kernels)
+  }
+
+  /// Copies pixels with what an entry of a shade makes of them.
+  ///
+  /// The source may be the target.
+  static func shade(
+    _ source: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>, count: Int,
+    entry: PlaceShade.Entry, by kernels: Kernels
+  ) {
     if let wide = unsafe kernels.wide {
-      unsafe wide.pointee.tint(source, target, count, color, factor)
+      unsafe withUnsafePointer(to: entry) { words in
+        unsafe wide.pointee.shade_all(
+          source, target, count, UnsafeRawPointer(words).assumingMemoryBound(to: UInt32.self))
+      }
       return
     }
-    let factors = Quad(repeating: factor)
-    let rest = Quad(repeating: 256 &- factor)
-    let quads = unsafe unsafeBitCast(SIMD4<UInt32>(repeating: color), to: Quad.self)
-    let evenTint = (quads & 0xff) &* rest &+ 128
-    let oddTint = (quads &>> 8) &* rest &+ 128
+    func lanes(_ word: UInt32) -> Quad {
+      unsafe unsafeBitCast(SIMD4(repeating: word), to: Quad.self)
+    }
+    let (factor, even, odd) = (lanes(entry[0]), lanes(entry[1]), lanes(entry[2]))
     var index = 0
     while index &+ 4 <= count {
-      let pixels = unsafe load(source, index)
-      let even = ((pixels & 0xff) &* factors &+ evenTint) &>> 8
-      let odd = ((pixels &>> 8) &* factors &+ oddTint) & 0xff00
-      unsafe store(even | odd | opaque, target, index)
+      unsafe store(PlaceShade.mixed(load(source, index), factor, even, odd), target, index)
       index &+= 4
     }
     while index < count {
-      unsafe target[index] =
-        mixed(color, source[index], by: UInt32(factor)) | 0xff00_0000
+      unsafe target[index] = PlaceShade.mixed(source[index], entry)
       index &+= 1
     }
   }

@@ -140,13 +140,7 @@ struct SeenShade: BitwiseCopyable {
   ) {
     let entry = unsafe entries[Int(number)]
     guard count > 0, entry != Self.nothing else { return }
-    if let wide = unsafe kernels.wide {
-      let values = unsafe UnsafeRawPointer(entries + Int(number))
-        .assumingMemoryBound(to: UInt32.self)
-      unsafe wide.pointee.shade_all(target, count, values)
-      return
-    }
-    for index in 0..<count { unsafe target[index] = PlaceShade.mixed(target[index], entry) }
+    unsafe Pixels.shade(target, to: target, count: count, entry: entry, by: kernels)
   }
 
   /// The entry that leaves a pixel as it is.
