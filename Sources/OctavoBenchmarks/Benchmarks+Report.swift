@@ -33,15 +33,17 @@ extension Benchmarks {
 
   /// The rows as a table for people.
   public static func table(_ rows: [Row]) -> String {
-    let lines = rows.map { row in
-      [
+    let lines = rows.map { row -> [String] in
+      let classic = row.classicRatio.map { "×\(fixed($0, 2)) of classic" } ?? ""
+      let blank = row.blankRatio.map { "×\(fixed($0, 2)) of blank pages" } ?? ""
+      return [
         "\(row.transition) \(row.axis)", "\(row.width)×\(row.height)",
         row.isDamageOnly ? "as it runs" : "full redraw",
         "\(fixed(row.seconds * 1000, 3)) ms", "×\(fixed(row.ratio, 2))",
         "worst \(fixed(row.worst * 1000, 3)) ms", "\(fixed(row.written / 1_048_576, 1)) MB",
         "\(fixed(row.faults, 1)) faults",
         row.allocations.map { "\(fixed($0, 1)) allocations" } ?? "",
-        row.classicRatio.map { "×\(fixed($0, 2)) of classic" } ?? "",
+        classic, blank,
         (row.target.map { "target ×\(fixed($0, 1))" } ?? "")
           + (row.unrest > 1.3 ? "  busy machine" : ""),
       ]
@@ -77,6 +79,7 @@ extension Benchmarks {
           "bytes_written": .number(row.written.rounded()),
           "faults": .number(rounded(row.faults, 2)),
           "allocations": row.allocations.map { .number(rounded($0, 2)) } ?? .null,
+          "blank_ratio": row.blankRatio.map { .number(rounded($0, 3)) } ?? .null,
           "classic_ratio": row.classicRatio.map { .number(rounded($0, 3)) } ?? .null,
           "unrest": .number(rounded(row.unrest, 2)),
           "target": row.target.map { .number($0) } ?? .null,

@@ -44,6 +44,9 @@ public enum Benchmarks {
     /// The time of the quickest frames over that of the same in the classic light, measured in turns; nil where
     /// they are in that.
     public let classicRatio: Double?
+    /// The time of the quickest frames over that of the same with nothing on the pages, measured in turns; nil
+    /// where that is not compared.
+    public let blankRatio: Double?
     /// The ratio to come down to (How fast); nil if there is none.
     public let target: Double?
 
@@ -85,10 +88,13 @@ public enum Benchmarks {
       for work in works where work.width == width {
         // In turns, so that what disturbs the machine disturbs both.
         let pairs = (0..<repeats).map { _ in
-          (rig.measure(work, in: light), light == .classic ? nil : rig.measure(work).frames)
+          (
+            rig.measure(work, in: light), light == .classic ? nil : rig.measure(work).frames,
+            work.isComparedWithBlank ? rig.measure(work, in: light, isBlank: true).frames : nil
+          )
         }
         let samples = pairs.map(\.0)
-        let classics = pairs.compactMap(\.1)
+        let (classics, blanks) = (pairs.compactMap(\.1), pairs.compactMap(\.2))
         let copies = samples.map(\.copy)
         let copy = median(copies)
         let frames = samples.map(\.frames)
@@ -108,6 +114,7 @@ public enum Benchmarks {
           quickestCopy: copies.min() ?? copy, unrest: copy / (copies.min() ?? copy),
           classicRatio: classics.isEmpty
             ? nil : quickest / mean(classics) { $0.min() ?? .nan },
+          blankRatio: blanks.isEmpty ? nil : quickest / mean(blanks) { $0.min() ?? .nan },
           target: work.target)
         rows.append(row)
         progress(row)

@@ -16,6 +16,10 @@ struct Work {
   /// The names of the transition's style bits; none for its plain style.
   var style: [String] = []
 
+  /// Whether its frames are measured over blank pages as well: what curls leans, and no loop may ask what is
+  /// on a page.
+  var isComparedWithBlank: Bool { transition == "curl" && isDamageOnly }
+
   /// The flips and folds that have targets, and every other transition of the catalogue.
   static let all: [Work] =
     targeted
@@ -82,7 +86,9 @@ struct Work {
 @safe
 final class Rig {
   private let stage: Stage
-  private let from, to: Snapshot
+  /// The pages that turn.
+  private struct Pages { let from, to: Snapshot }
+  private let text, blank: Pages
   private let renderer: Renderer
   private let stride: Int
   private let frame, other: UnsafeMutableRawBufferPointer
@@ -91,8 +97,8 @@ final class Rig {
 
   init(width: Int, height: Int, threads: Int) throws {
     stage = Stage(size: Size(width: Double(width), height: Double(height)))
-    from = try Self.page(stage, .white)
-    to = try Self.page(stage, Color(red: 1, green: 0.95, blue: 0.85))
+    text = try Self.pages(stage) { Self.drawRules(in: $0, size: $1) }
+    blank = try Self.pages(stage) { _, _ in }
     renderer = Renderer(workers: threads)
     stride = width * 4 + 64
     unsafe frame = .allocate(byteCount: stride * height, alignment: 4096)
@@ -106,10 +112,15 @@ final class Rig {
     unsafe other.deallocate()
   }
 
-  private static func page(_ stage: Stage, _ paper: Color) throws -> Snapshot {
-    try Snapshot(size: stage.size, scale: stage.scale, background: paper) { context in
-      drawRules(in: context, size: stage.size)
+  private static func pages(
+    _ stage: Stage, draw: (Context, Size) throws -> Void
+  ) throws -> Pages {
+    func page(_ paper: Color) throws -> Snapshot {
+      try Snapshot(size: stage.size, scale: stage.scale, background: paper) { context in
+        try draw(context, stage.size)
+      }
     }
+    return Pages(from: try page(.white), to: try page(Color(red: 1, green: 0.95, blue: 0.85)))
   }
 
   /// Draws what looks like a page of words, and is quickly drawn.
@@ -137,14 +148,17 @@ final class Rig {
   }
 
   /// Measures the frames of 19 steps, from their scenes on.
-  func measure(_ work: Work, in light: Light = .classic) -> Sample {
+  ///
+  /// - Parameter isBlank: Whether there is nothing on the pages.
+  func measure(_ work: Work, in light: Light = .classic, isBlank: Bool = false) -> Sample {
+    let pages = isBlank ? blank : text
     let copyBefore = copy()
     var sample = Sample()
     sample.frames.reserveCapacity(19)
-    var shown = scene(work, at: 0.0, in: light)
+    var shown = scene(work, at: 0.0, in: light, showing: pages)
     unsafe renderer.render(shown, into: frame, stride: stride, damage: .whole(of: shown))
     for step in 1...19 {
-      let scene = scene(work, at: Double(step) / 20, in: light)
+      let scene = scene(work, at: Double(step) / 20, in: light, showing: pages)
       // A window animates in small steps; what changes is the same as in these large ones but for
       // the step over the middle, which a small step seldom makes and is left out.
       let isOverTheMiddle = work.isDamageOnly && step == 10
@@ -180,11 +194,13 @@ final class Rig {
     }
   }
 
-  private func scene(_ work: Work, at progress: Double, in light: Light = .classic) -> Scene {
+  private func scene(
+    _ work: Work, at progress: Double, in light: Light, showing pages: Pages
+  ) -> Scene {
     Scene(
       size: stage.size, scale: stage.scale,
       items: work.layers(at: progress, on: stage, light: light).map {
-        Scene.Item($0, showing: $0.page == .from ? from : to)
+        Scene.Item($0, showing: $0.page == .from ? pages.from : pages.to)
       })
   }
 
@@ -217,13 +233,14 @@ final class Rig {
   /// steps, each the quickest of its repeats.
   func measurePeers(repeats: Int) -> (cairo: Double, pixman: Double) {
     guard let frame = unsafe frame.baseAddress,
-      let peers = unsafe Peers(from: from, to: to, frame: frame, stride: stride)
+      let peers = unsafe Peers(from: text.from, to: text.to, frame: frame, stride: stride)
     else { return (.nan, .nan) }
     let flip = Work(
-      transition: "flip", axis: .horizontal, width: from.width, isDamageOnly: false, target: nil)
+      transition: "flip", axis: .horizontal, width: text.from.width, isDamageOnly: false,
+      target: nil)
     func mean(_ paint: (Scene) -> Void) -> Double {
       let steps = (1...19).map { step in
-        let scene = scene(flip, at: Double(step) / 20)
+        let scene = scene(flip, at: Double(step) / 20, in: .classic, showing: text)
         return (0..<repeats).map { _ in time { paint(scene) } }.min() ?? .nan
       }
       return steps.reduce(0, +) / Double(steps.count)

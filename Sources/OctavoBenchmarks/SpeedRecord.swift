@@ -1,17 +1,24 @@
 /// The ratios of a run, kept as text so that a later run says what became slower.
 ///
 /// A line holds a transition, its axis, its window, `whole` or `runs`, and the time of its quickest
-/// frames over that of the quickest copy. Other machines have other ratios: it is a hint, no proof.
+/// frames over that of the quickest copy; or these, `text`, and their time over that of the same frames of
+/// blank pages. Other machines have other ratios: it is a hint, no proof.
 public struct SpeedRecord: Sendable, Hashable {
   /// How much slower than before is told.
   private static let tolerance = 1.1
+  /// How much longer than over blank pages a frame over text may take, whatever it took before.
+  private static let textTolerance = 1.05
+  private static let text = "text"
 
   private var ratios: [String: Double]
 
   /// The record of a run.
   public init(_ rows: [Benchmarks.Row]) {
-    ratios = Dictionary(
-      rows.map { (Self.name(of: $0), $0.bestRatio) }, uniquingKeysWith: { one, _ in one })
+    let all = rows.flatMap { row in
+      [(Self.name(of: row), row.bestRatio)]
+        + (row.blankRatio.map { [("\(Self.name(of: row)) \(Self.text)", $0)] } ?? [])
+    }
+    ratios = Dictionary(all, uniquingKeysWith: { one, _ in one })
   }
 
   /// Reads a record; lines that are none are left out.
@@ -30,9 +37,14 @@ public struct SpeedRecord: Sendable, Hashable {
       .map { "\($0.key) \(Benchmarks.fixed($0.value, 2))\n" }.joined()
   }
 
-  /// What takes more than a tenth longer than in an older record, a line each.
+  /// What takes more than a tenth longer than in an older record, or a twentieth longer over text than over
+  /// blank pages, a line each.
   public func slower(than old: SpeedRecord) -> [String] {
     ratios.sorted { $0.key < $1.key }.compactMap { name, ratio in
+      if name.hasSuffix(" \(Self.text)") {
+        return ratio > Self.textTolerance
+          ? "slower: \(name) ×\(Benchmarks.fixed(ratio, 2)) of blank pages" : nil
+      }
       guard let before = old.ratios[name], before > 0, ratio > before * Self.tolerance else {
         return nil
       }

@@ -49,6 +49,9 @@ import Testing
     let rows = try #require(
       JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
     #expect(rows.map { $0["transition"] as? String } == ["curl,corner", "curl,corner"])
+    // As it runs it is compared with the same over blank pages.
+    let compared = rows.filter { $0["blank_ratio"] is Double }
+    #expect(compared.map { $0["damage_only"] as? Bool } == [true])
   }
 
   @Test(arguments: [

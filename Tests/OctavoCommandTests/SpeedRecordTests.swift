@@ -37,6 +37,17 @@ struct SpeedRecordTests {
       ])
   }
 
+  @Test func `text that takes a twentieth longer than blank pages is told`() {
+    let old = SpeedRecord("curl horizontal 1920x1080 runs text 1.20\n")
+    let now = SpeedRecord(
+      """
+      curl horizontal 1920x1080 runs text 1.06
+      curl,corner horizontal 1920x1080 runs text 1.04
+      """)
+    #expect(
+      now.slower(than: old) == ["slower: curl horizontal 1920x1080 runs text ×1.06 of blank pages"])
+  }
+
   @Test func `lines that are no ratios are left out`() {
     #expect(SpeedRecord("flip\n\nfold vertical fast\n").text == "")
   }
