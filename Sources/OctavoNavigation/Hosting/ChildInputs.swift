@@ -23,11 +23,6 @@ final class ChildInputs {
     func covers(_ point: Point) -> Bool { isAlone || rect.contains(point) }
   }
 
-  private struct ContactID: Hashable {
-    let device: Contact.Device
-    let id: Int
-  }
-
   private struct Use {
     var isUsed = false
     var moves = false
@@ -36,7 +31,7 @@ final class ChildInputs {
   /// What a page made of the contacts that came down on it.
   private struct Account {
     weak var root: (any WindowRoot)?
-    var uses: [ContactID: Use] = [:]
+    var uses: [Contact.Key: Use] = [:]
   }
 
   private var accounts: [ObjectIdentifier: Account] = [:]
@@ -79,7 +74,7 @@ final class ChildInputs {
     let key = ObjectIdentifier(child.page.lifecycle)
     switch event {
     case .contact(var contact):
-      let id = ContactID(device: contact.device, id: contact.id)
+      let id = contact.key
       if contact.phase == .began {
         guard child.rect.contains(contact.position) else { return false }
         accounts[key, default: Account(root: child.root)].uses[id] = Use()

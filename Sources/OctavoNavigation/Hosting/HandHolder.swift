@@ -5,7 +5,16 @@ internal import OctavoTransitions
 /// Whoever has things in the air that a hand moves: one of its own, or that of somebody who took what it has
 /// begun. Both move what they hold by the same session.
 @MainActor
-protocol HandHolder: ArenaReader {
+protocol HandHolder: ArenaMember {
+  /// The container in whose points it reads contacts, and whose operations it has.
+  var container: (any PageContainer)? { get }
+  /// Whether two fingers would have something here.
+  var takesPinches: Bool { get }
+  /// Whether each finger has what it takes for itself.
+  var takesEach: Bool { get }
+  /// Whether what such a drag would move follows the finger in the plane; only asked of what it may take.
+  func isPlanar(_ pull: ContentPull) -> Bool
+
   /// The operation whose pages have callbacks to come.
   var openOperation: NavigationOperation? { get }
   /// What moves by it, the top one first.
@@ -54,6 +63,48 @@ protocol HandHolder: ArenaReader {
   func grips(of mover: Int, along axis: Axis) -> DragSession.Grips?
   /// How what a hand holds follows it; nil if it slides.
   func defaults(of hand: Hand) -> TransitionDefaults?
+}
+
+/// What hands mean, as the arena of the window reads it.
+extension HandHolder {
+  var reader: GestureArena.Reader { core.reader }
+
+  /// How the arena reads contacts here.
+  var recognizer: GestureRecognizer {
+    get { arena.gestures[reader] }
+    set { arena.gestures[reader] = newValue }
+  }
+
+  var takesPinches: Bool { false }
+
+  var takesEach: Bool { false }
+
+  func isPlanar(_ pull: ContentPull) -> Bool { false }
+
+  /// What something that a person did means here.
+  ///
+  /// - Parameters:
+  ///   - leaf: What a hand may take from where it is.
+  ///   - ignoresTaps: Whether a page used the contact, so that a tap is none here.
+  func read(
+    _ event: InputEvent, taking leaf: FlyingLeaf?, ignoresTaps: Bool = false
+  ) -> [GestureArena.Act] {
+    var acts = arena.read(
+      event, by: reader, each: takesEach, takesPinches: takesPinches, taking: leaf,
+      answer: { pull in
+        let answer = arena.offers(at: pull.point, in: container).answer(to: pull, by: self)
+        return pull.isSteep && answer != .nothing && !isPlanar(pull) ? .nothing : answer
+      }
+    )
+    if ignoresTaps { acts.removeAll { $0.intent.isTap } }
+    return acts
+  }
+
+  /// What a hand did so far counts for nothing, here and in the live pages.
+  func cancelHand() {
+    childInput.cancel()
+    for act in read(.cancelAll, taking: nil) { follow(act) }
+  }
 }
 
 /// What hands do, whoever reads their fingers.
@@ -263,4 +314,9 @@ extension HandHolder {
     }
     return false
   }
+}
+
+extension Intent {
+  /// Whether it is a short touch without a move.
+  var isTap: Bool { if case .tap = self { true } else { false } }
 }

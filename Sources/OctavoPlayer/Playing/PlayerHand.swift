@@ -10,9 +10,7 @@ struct PlayerHand {
   /// A contact.
   struct Finger {
     /// Which contact it is.
-    let id: Int
-    /// What touches.
-    let device: Contact.Device
+    let key: Contact.Key
     /// Where it came down, in points of the window.
     let start: Point
     /// Where it is.
@@ -60,9 +58,7 @@ struct PlayerHand {
   var isFree: Bool { fingers.isEmpty }
 
   /// The index of a contact.
-  func index(of contact: Contact) -> Int? {
-    fingers.firstIndex { $0.id == contact.id && $0.device == contact.device }
-  }
+  func index(of contact: Contact) -> Int? { fingers.firstIndex { $0.key == contact.key } }
 
   /// How much two fingers have to close or spread to set something off, as a factor.
   static let pinchFactor = 1.3

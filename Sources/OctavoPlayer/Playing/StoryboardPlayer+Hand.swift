@@ -62,9 +62,7 @@ extension StoryboardPlayer {
   private func begin(_ contact: Contact) -> Bool {
     if let index = hand.index(of: contact) { hand.fingers.remove(at: index) }
     hand.fingers.append(
-      PlayerHand.Finger(
-        id: contact.id, device: contact.device, start: contact.position,
-        position: contact.position))
+      PlayerHand.Finger(key: contact.key, start: contact.position, position: contact.position))
     if hand.fingers.count == 1 {
       hand.meaning = .open
       hand.region = nil
