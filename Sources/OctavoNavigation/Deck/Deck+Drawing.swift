@@ -222,15 +222,37 @@ extension Deck {
     var items: [Scene.Item] = []
     var older: Leaf?
     for leaf in leaves.sorted(by: { $0.id < $1.id }) {
-      var ground: (page: Layer.Page, snapshot: Snapshot)?
+      var ground: (page: Layer.Page, snapshot: Snapshot, place: Rect)?
       if let older {
         let shared = [older.from, older.to].contains(leaf.from)
-        ground = (shared ? .from : .to, sheets.picture(of: items, for: .flight(leaf.id)))
+        ground = (
+          shared ? .from : .to, sheets.picture(of: items, for: .flight(leaf.id)),
+          Self.place(of: items, on: sheets.layout.stage)
+        )
       }
       items = leaf.items(turned: leaf.turned, from: sheets, over: ground)
       older = leaf
     }
     return items
+  }
+
+  /// Where some pieces are seen that lie on mat and table: in whole pixels of the window; all of it if they are
+  /// nowhere.
+  private static func place(of items: [Scene.Item], on stage: Stage) -> Rect {
+    let window = stage.bounds
+    let corners = items.lazy.filter { $0.layer.role != .mat && $0.layer.role != .ground }
+      .flatMap(\.layer.corners)
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max(),
+      [left, right, top, bottom].allSatisfy(\.isFinite)
+    else { return window }
+    let pixels = stage.scale.factor
+    func edge(_ place: Double, _ rule: FloatingPointRoundingRule) -> Double {
+      (place * pixels).rounded(rule) / pixels
+    }
+    let (x, y) = (edge(left, .down), edge(top, .down))
+    return Rect(x: x, y: y, width: edge(right, .up) - x, height: edge(bottom, .up) - y)
+      .intersection(window)
   }
 }
 

@@ -91,12 +91,11 @@ struct Leaf: AirborneItem {
   ///   mat lie below all of them and stand still.
   func items(
     turned: Double, from sheets: SheetPictures,
-    over ground: (page: Layer.Page, snapshot: Snapshot)? = nil
+    over ground: (page: Layer.Page, snapshot: Snapshot, place: Rect)? = nil
   ) -> [Scene.Item] {
     var stage = sheets.stage(from: from, to: to)
     // What is on its way may be anywhere, and is seen wherever it is.
-    let window = stage.bounds
-    if let ground { stage.papers.blocks?.widen(ground.page, to: window) }
+    if let ground { stage.papers.blocks?.widen(ground.page, to: ground.place) }
     return transition.layers(at: state(turned: turned), on: stage).compactMap { layer in
       if let ground, ground.page == layer.page, layer.role != .mat, layer.role != .ground {
         return Scene.Item(layer, showing: ground.snapshot, on: stage)
