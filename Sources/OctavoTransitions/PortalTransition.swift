@@ -41,7 +41,7 @@ public struct PortalTransition: LitTransition, Hashable {
     ]
     guard light == .natural else { return [room] + leaves }
     // A door's edge turns away from the light a little.
-    let reach = 0.05 * stage.size.width
+    let reach = 0.04 * stage.size.width
     for (door, reach) in [-reach, reach].enumerated() {
       leaves[door].shades = [
         Lamp.round(from: Point(x: split), reach: Point(x: reach), at: progress)
@@ -61,7 +61,7 @@ public struct PortalTransition: LitTransition, Hashable {
         Point(x: middle + (split + side * split * progress - middle) / scale)
       }
       return Lamp.between(
-        edge(-1), edge(1), reach: 0.12 * stage.size.width / scale,
+        edge(-1), edge(1), reach: 0.08 * stage.size.width / scale,
         strength: strength * Lamp.contact * (1 - progress) * Lamp.presence(at: progress))
     }
     room.shades = shades(at: scale, strength: 1.3)

@@ -28,18 +28,16 @@ public struct SlideTransition: LitTransition, Hashable {
     guard light == .natural else { return pages }
     // Prints do not meet.
     guard stage.papers.blocks == nil else { return stage.mat + pages }
-    for (page, side) in [-heading, heading].enumerated() {
-      pages[page].shades = [seam(isFirst: side < 0, at: progress, extent: extent)]
-    }
+    // On the page on the left or above, whichever way they go: a way back is the way there.
+    pages[heading < 0 ? 0 : 1].shades = [seam(at: progress, extent: extent)]
     return pages
   }
 
   /// The little light that is missing where two sheets meet: as narrow as a joint, for a page that is bent
   /// into a spine is darker over a wider strip.
-  private func seam(isFirst: Bool, at progress: Double, extent: Double) -> Shade {
+  private func seam(at progress: Double, extent: Double) -> Shade {
     var (edge, reach) = (Point(), Point())
-    edge[style.axis] = isFirst ? 0 : extent
-    reach[style.axis] = (isFirst ? 0.012 : -0.012) * extent
+    (edge[style.axis], reach[style.axis]) = (extent, -0.012 * extent)
     return Lamp.fall(
       from: edge, reach: reach, strength: 0.4 * Lamp.contact * Lamp.presence(at: progress))
   }

@@ -226,9 +226,7 @@ struct Piece: BitwiseCopyable {
   }
 
   /// Copies pixels with a shade over them; false if this kind of shade cannot be laid in copying.
-  ///
-  /// Inlined: a call would copy the piece for each row.
-  @inline(always) private func lay(
+  private func lay(
     _ shade: PieceShade, row y: Int, span: PixelSpan, from source: UnsafePointer<UInt32>,
     to target: UnsafeMutablePointer<UInt32>
   ) -> Bool {
@@ -238,36 +236,50 @@ struct Piece: BitwiseCopyable {
         source, to: target, count: span.count, color: color, factor: UInt16(factor),
         by: kernels)
     case .columns(let color, let factors, let changed):
-      let start = min(max(changed.start, span.start), span.end)
-      let end = max(start, min(changed.end, span.end))
-      let (before, after) = (start - span.start, end - span.start)
-      unsafe Self.keep(source, on: target, from: 0, to: before)
-      if start < end {
-        unsafe Pixels.tint(
-          source + before, to: target + before, count: end - start, color: color,
-          factors: factors + (start - bounds.x), by: kernels)
-      }
-      unsafe Self.keep(source, on: target, from: after, to: span.count)
+      unsafe Self.lay(
+        color, by: factors + (span.start - bounds.x), on: changed, of: span, from: source,
+        to: target, by: kernels)
     case .rows(let color, let factors):
       let factor = unsafe UInt16(truncatingIfNeeded: factors[y - bounds.y] & 0xffff)
-      guard factor < 256 else {
-        unsafe Self.keep(source, on: target, from: 0, to: span.count)
-        break
-      }
-      unsafe Pixels.tint(
-        source, to: target, count: span.count, color: color, factor: factor, by: kernels)
+      unsafe Self.lay(
+        color, by: factor, count: span.count, from: source, to: target, by: kernels)
     case .places: return false
     }
     return true
   }
 
-  /// Copies what a shade leaves as it is, unless it is there.
-  private static func keep(
-    _ source: UnsafePointer<UInt32>, on target: UnsafeMutablePointer<UInt32>, from start: Int,
-    to end: Int
+  /// Lays a shade over the columns that it changes, and copies the others unless they are there.
+  ///
+  /// Apart from `lay`, which is inlined for each row while it is small and would copy the piece otherwise.
+  @inline(never) private static func lay(
+    _ color: UInt32, by factors: UnsafePointer<UInt32>, on changed: PixelSpan, of span: PixelSpan,
+    from source: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>,
+    by kernels: Kernels
   ) {
-    guard start < end, unsafe source != UnsafePointer(target) else { return }
-    unsafe Pixels.copy(source + start, to: target + start, count: end - start)
+    let start = min(max(changed.start, span.start), span.end) - span.start
+    let end = max(start, min(changed.end, span.end) - span.start)
+    let isThere = unsafe source == UnsafePointer(target)
+    if !isThere, start > 0 { unsafe Pixels.copy(source, to: target, count: start) }
+    if start < end {
+      unsafe Pixels.tint(
+        source + start, to: target + start, count: end - start, color: color,
+        factors: factors + start, by: kernels)
+    }
+    guard !isThere, end < span.count else { return }
+    unsafe Pixels.copy(source + end, to: target + end, count: span.count - end)
+  }
+
+  /// Lays a shade over a row by one factor, and copies what that leaves as it is unless it is there.
+  @inline(never) private static func lay(
+    _ color: UInt32, by factor: UInt16, count: Int, from source: UnsafePointer<UInt32>,
+    to target: UnsafeMutablePointer<UInt32>, by kernels: Kernels
+  ) {
+    if factor < 256 {
+      unsafe Pixels.tint(
+        source, to: target, count: count, color: color, factor: factor, by: kernels)
+    } else if unsafe source != UnsafePointer(target) {
+      unsafe Pixels.copy(source, to: target, count: count)
+    }
   }
 }
 
