@@ -47,12 +47,26 @@ package struct GestureOffer: Sendable, Hashable {
     }
   }
 
+  /// What is done when a hand takes an offer to its end, as far as somebody else may be for the same.
+  package enum Goal: Sendable, Hashable {
+    /// A page more lies on a stack.
+    case push
+    /// A page less does.
+    case pop
+    /// Another page of a book lies open.
+    case turn(TurnDirection)
+    /// What was presented is gone.
+    case dismiss
+  }
+
   /// Who offers.
   package let giver: ObjectIdentifier
   /// By how little a hand takes it up.
   package let threshold: Threshold
   /// Where the hand takes it.
   package let freedom: Freedom
+  /// What it comes to; nil if that is the giver's own affair.
+  package let goal: Goal?
   /// Whether it leads somewhere; what only gives way to a hand and falls back leaves the hand to those
   /// around it.
   package let leads: Bool
@@ -61,11 +75,13 @@ package struct GestureOffer: Sendable, Hashable {
 
   /// What somebody would do.
   package init(
-    by giver: AnyObject, _ freedom: Freedom, at threshold: Threshold = .resting, leads: Bool = true
+    by giver: AnyObject, _ freedom: Freedom, to goal: Goal? = nil,
+    at threshold: Threshold = .resting, leads: Bool = true
   ) {
     self.giver = ObjectIdentifier(giver)
     self.threshold = threshold
     self.freedom = freedom
+    self.goal = goal
     self.leads = leads
   }
 

@@ -46,19 +46,24 @@ extension WindowContainer {
     ]
   }
 
-  /// What lies still, for a drag that begins at a place and goes one of some ways.
+  /// What lies still, for a drag that begins at a place and goes in a direction.
   func offers(
-    at point: Point, leading ways: GestureOffer.Ways, leads: Bool = true
+    at point: Point, _ direction: TurnDirection, to goal: GestureOffer.Goal, leads: Bool
   ) -> [GestureOffer] {
-    let all = GestureOffer(by: self, .along(gestures.axis, ways), leads: leads)
+    let way = GestureOffer.Ways(movement: gestures.movement(of: direction))
+    let all = GestureOffer(by: self, .along(gestures.axis, way), to: goal, leads: leads)
     if dragArea == .anywhere { return [all] }
     // Fingers on a touchpad are nowhere on the page, so that no part of it is kept from them.
     guard dragArea == .edges, let stage, let edge = gestures.edge(at: point, in: stage.size) else {
       return [all.toTouchpads]
     }
-    let inward = ways.intersection(GestureOffer.Ways(movement: gestures.inward(from: edge)))
-    let atEdge = GestureOffer(by: self, .along(gestures.axis, inward), at: .edge, leads: leads)
-    return [atEdge, all.toTouchpads]
+    guard way == GestureOffer.Ways(movement: gestures.inward(from: edge)) else {
+      return [all.toTouchpads]
+    }
+    return [
+      GestureOffer(by: self, .along(gestures.axis, way), to: goal, at: .edge, leads: leads),
+      all.toTouchpads,
+    ]
   }
 
   /// A drag takes what flies, or begins something.

@@ -66,13 +66,13 @@ extension FlipContainer {
 
   func ownOffers(at point: Point) -> [GestureOffer] {
     guard isEnabled, dataSource != nil, let sheet else { return flightOffers }
-    let leading = GestureOffer.Ways { movement in
-      sheet.canLeave && knownSheet(gestures.direction(ofMovement: movement), of: sheet) != nil
-    }
     // Past an end there is something to pull at, too.
-    return flightOffers + offers(at: point, leading: leading)
-      + offers(at: point, leading: .both.subtracting(leading), leads: false)
-      + zoomOffers(at: point)
+    let turns = [TurnDirection.forward, .backward].flatMap { direction in
+      offers(
+        at: point, direction, to: .turn(direction),
+        leads: sheet.canLeave && knownSheet(direction, of: sheet) != nil)
+    }
+    return flightOffers + turns + zoomOffers(at: point)
   }
 
   /// Whether a key that means back leaves the container, as there is nothing before the page.

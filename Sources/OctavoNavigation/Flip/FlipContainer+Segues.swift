@@ -49,20 +49,6 @@ extension FlipContainer: SegueTaker {
     grip(leaf, as: "grab", of: operation)
     open(operation, from: from, to: next, by: leaf)
   }
-
-  func does(_ action: Segue.Action, by gesture: OwnGesture) -> Bool {
-    guard case .turn(let direction) = action, case .drag(let pull, isFromEdge: false) = gesture
-    else { return false }
-    return pull.turns(by: gestures) == direction
-  }
-
-  func offers(
-    _ segue: Segue, to gesture: OwnGesture, from page: any Page, on front: any Page,
-    among offers: GestureOffers
-  ) -> Bool {
-    does(segue.action, by: gesture) && standingPages.contains { $0 === front }
-      && offers.offer(by: self, for: gesture) != nil
-  }
 }
 
 extension Page {

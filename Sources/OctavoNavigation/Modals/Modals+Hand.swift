@@ -61,10 +61,11 @@ extension Modals {
       flying == nil ? [] : [GestureOffer(by: self, .along(.vertical, .both), at: .inFlight)]
     guard let top else { return flight }
     return innerOffers(at: point) + flight + [
-      GestureOffer(by: self, .along(.vertical, .positive), leads: top.isDismissible),
+      GestureOffer(
+        by: self, .along(.vertical, .positive), to: .dismiss, leads: top.isDismissible),
       // Upwards there is nothing to go to, but the finger is the modal's.
       GestureOffer(by: self, .along(.vertical, .negative)),
-      GestureOffer(by: self, .closing, leads: top.isDismissible),
+      GestureOffer(by: self, .closing, to: .dismiss, leads: top.isDismissible),
       // Nothing is left to whoever is below.
       GestureOffer(by: self, .plane),
     ]

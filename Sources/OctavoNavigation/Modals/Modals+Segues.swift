@@ -41,19 +41,4 @@ extension Modals: SegueTaker {
       hold(openMovers, for: operation)
     }
   }
-
-  func does(_ action: Segue.Action, by gesture: OwnGesture) -> Bool {
-    switch (action, gesture) {
-    case (.dismiss, .drag(let pull, _)): pull.axis == .vertical && pull.movement > 0
-    case (.dismiss, .closing): true
-    default: false
-    }
-  }
-
-  func offers(
-    _ segue: Segue, to gesture: OwnGesture, from page: any Page, on front: any Page,
-    among offers: GestureOffers
-  ) -> Bool {
-    does(segue.action, by: gesture) && offers.offer(by: self, for: gesture)?.leads == true
-  }
 }

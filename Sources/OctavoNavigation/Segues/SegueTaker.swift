@@ -14,13 +14,6 @@ protocol SegueTaker: HandHolder {
   func perform(_ segue: Segue, from page: any Page) -> NavigationOperation?
   /// Takes a segue into somebody else's hand.
   func hold(_ operation: NavigationOperation, by segue: Segue, from page: any Page)
-  /// Whether what its own hand does in some way is what a segue does.
-  func does(_ action: Segue.Action, by gesture: OwnGesture) -> Bool
-  /// Whether it leaves a gesture that begins on a page to its own hand, for what a segue does.
-  func offers(
-    _ segue: Segue, to gesture: OwnGesture, from page: any Page, on front: any Page,
-    among offers: GestureOffers
-  ) -> Bool
 }
 
 /// How a hand goes that a container may have a use for itself.
@@ -29,13 +22,6 @@ package enum OwnGesture: Sendable {
   case drag(ContentPull, isFromEdge: Bool)
   /// Two fingers that close.
   case closing
-}
-
-extension ContentPull {
-  /// Which way it turns by some settings; nil if it goes along the other axis.
-  func turns(by settings: GestureSettings) -> TurnDirection? {
-    axis == settings.axis ? settings.direction(ofMovement: movement) : nil
-  }
 }
 
 extension GestureOffers {
@@ -48,16 +34,22 @@ extension GestureOffers {
   }
 }
 
-extension Segue {
-  /// Whether what a container's own hand does in some way is what this does from a page.
-  package func isDone(
-    by gesture: OwnGesture, of container: any PageContainer, from page: any Page
+extension OwnGesture {
+  /// Whether a gesture that begins on a page may be for something that a container around it does.
+  @MainActor fileprivate func reaches(
+    _ goal: GestureOffer.Goal, of container: (any PageContainer)?, from front: any Page
   ) -> Bool {
-    guard let taker = page.takers(of: action).first, taker === container else { return false }
-    return taker.does(action, by: gesture)
+    guard goal != .dismiss, case .drag(_, let isFromEdge) = self else { return true }
+    // From an edge nothing turns, and over the pages of another container it is that one's.
+    if isFromEdge, case .turn = goal { return false }
+    return front.pagesAround.first { page in
+      page === container || (page !== front && page.childPages.contains { $0.role == .page })
+    } === container
   }
+}
 
-  /// Whether a container offers to follow a gesture to where it leads.
+extension Segue {
+  /// Whether the container that would do this from a page offers to do it by its own hand, as the gesture goes.
   ///
   /// - Parameters:
   ///   - page: The page that it starts from.
@@ -66,8 +58,26 @@ extension Segue {
   package func isOffered(
     to gesture: OwnGesture, from page: any Page, on front: any Page, among offers: GestureOffers
   ) -> Bool {
-    front.takers(of: action).contains {
-      $0.offers(self, to: gesture, from: page, on: front, among: offers)
+    guard let goal = action.goal, let taker = front.takers(of: action).first,
+      page.takers(of: action).first.map({ $0 === taker }) ?? true,
+      gesture.reaches(goal, of: taker.container, from: front)
+    else { return false }
+    // Where there is nothing to go back to, the page may have a use for the finger.
+    if goal == .pop, page.stacks.first?.pages.count == 1 { return true }
+    guard let offer = offers.offer(by: taker, for: gesture) else { return false }
+    return offer.leads && offer.goal == goal
+  }
+}
+
+extension Segue.Action {
+  /// What a hand that takes it to its end comes to; nil if no container has it by its own hand.
+  package var goal: GestureOffer.Goal? {
+    switch self {
+    case .push: .push
+    case .pop: .pop
+    case .turn(let direction): .turn(direction)
+    case .dismiss: .dismiss
+    case .popTo, .popToRoot, .replace, .setPages, .set, .present, .dismissAll, .custom: nil
     }
   }
 }

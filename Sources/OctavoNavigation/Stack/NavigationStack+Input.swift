@@ -62,9 +62,11 @@ extension NavigationStack {
 
   func ownOffers(at point: Point) -> [GestureOffer] {
     guard isEnabled else { return [] }
-    let closing = !air.isMoving && popsByClosing ? [GestureOffer(by: self, .closing)] : []
-    return flightOffers + offers(at: point, leading: GestureOffer.Ways(where: leadsSomewhere))
-      + closing
+    let pushes = hasNextPage ? offers(at: point, .forward, to: .push, leads: true) : []
+    let pops = entries.count > 1 ? offers(at: point, .backward, to: .pop, leads: true) : []
+    let closing = !air.isMoving && popsByClosing
+    return flightOffers + pushes + pops
+      + (closing ? [GestureOffer(by: self, .closing, to: .pop)] : [])
   }
 
   /// The flight that a hand may take from where it is.

@@ -47,32 +47,6 @@ extension NavigationStack: SegueTaker {
     begin(operation, to: after, as: transition, canReuseFlight: canReuseFlight, isOwn: false)
   }
 
-  func does(_ action: Segue.Action, by gesture: OwnGesture) -> Bool {
-    switch (action, gesture) {
-    case (.push, .drag(let pull, _)): pull.turns(by: gestures) == .forward
-    case (.pop, .drag(let pull, _)): pull.turns(by: gestures) == .backward
-    case (.pop, .closing): true
-    default: false
-    }
-  }
-
-  func offers(
-    _ segue: Segue, to gesture: OwnGesture, from page: any Page, on front: any Page,
-    among offers: GestureOffers
-  ) -> Bool {
-    guard does(segue.action, by: gesture), page.stacks.first === self,
-      front.stacks.first === self, let topPage
-    else { return false }
-    // Over the pages of a container in it, the top page is no more what the hand is on.
-    if case .drag = gesture, front !== topPage,
-      topPage.childPages.contains(where: { $0.role == .page })
-    {
-      return false
-    }
-    // Where there is nothing to go back to, the page may have a use for the finger.
-    return entries.count == 1 || offers.offer(by: self, for: gesture) != nil
-  }
-
   /// What a segue makes of the stack, from a page in it.
   private func change(by segue: Segue, from page: any Page) -> StackChange {
     switch segue.action {

@@ -7,12 +7,11 @@ internal import OctavoStoryboards
 extension StoryboardPlayer: StackGuide {
   package func dragArea(of stack: NavigationStack) -> GestureSettings.DragArea? {
     guard let path = path(through: stack) else { return nil }
-    let swipes = [-1.0, 1].contains { movement in
-      let trigger = Storyboard.Trigger.swipe(movement > 0 ? .right : .left)
-      let pull = ContentPull(point: Point(), axis: .horizontal, movement: movement)
-      guard let found = candidates(trigger, along: path).first else { return false }
-      return inHand(found.segue)?
-        .isDone(by: .drag(pull, isFromEdge: false), of: stack, from: found.page) == true
+    let swipes = [TurnDirection.forward, .backward].contains { direction in
+      let isRightwards = stack.gestures.movement(of: direction) > 0
+      let found = candidates(.swipe(isRightwards ? .right : .left), along: path).first
+      guard let found, found.page.stacks.first === stack else { return false }
+      return inHand(found.segue)?.action.goal == (direction == .forward ? .push : .pop)
     }
     return swipes ? .anywhere : .edges
   }
