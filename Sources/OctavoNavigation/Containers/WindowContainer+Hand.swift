@@ -100,7 +100,8 @@ extension WindowContainer {
   /// Gives the recogniser the settings that hold now.
   func configureRecognizer() {
     var settings = gestures
-    settings.dragArea = dragArea
+    // Where drags begin is in what is offered at a place.
+    if settings.dragArea == .edges { settings.dragArea = .anywhere }
     for act in arena.gestures.configure(reader, settings) { follow(act) }
   }
 

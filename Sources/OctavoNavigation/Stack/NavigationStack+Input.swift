@@ -35,9 +35,6 @@ extension NavigationStack {
     case .scroll, .contact:
       guard isEnabled else { return isUsed }
       if case .scroll = event, isUsed { return true }
-      if event.beginsHand, recognizer.settings.dragArea != dragArea {
-        perform { $0.configureRecognizer() }
-      }
       recognize(event, taking: flyingLeaf)
       return isUsed || recognizer.isDragging
     case .cancelAll: return true
@@ -106,16 +103,5 @@ extension NavigationStack {
   private func popByKey() {
     let operation = NavigationOperation(.pop, reason: .key, direction: .backward)
     start(operation, changePopping(as: nil), animated: true)
-  }
-}
-
-extension InputEvent {
-  /// Whether a hand may come with it.
-  fileprivate var beginsHand: Bool {
-    switch self {
-    case .contact(let contact): contact.phase == .began
-    case .scroll: true
-    case .key, .cancelAll: false
-    }
   }
 }

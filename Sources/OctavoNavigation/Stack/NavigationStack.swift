@@ -123,6 +123,7 @@ public final class NavigationStack: ModalPresenter {
     windowCore = WindowCore(drawing: drawing, pictureBytes: pictureBytes, gestures: gestures)
     windowCore.serve(self)
     perform { stack in
+      stack.configureRecognizer()
       guard stack.canHold(root) else { return }
       stack.entries = [StackEntry(page: root)]
       stack.admit([root], showing: root)
