@@ -8,21 +8,25 @@ extension BarnDoorTransition {
     at place: Point, going movement: Double, of state: TurnState, on stage: Stage
   ) -> TurnGrip? {
     isBackward
-      ? swing(at: place, going: -movement, of: state.reversed, on: stage)?.reversed
+      ? swing(at: place, going: -movement, of: state.reversed, on: stage.undone)?.reversed
       : swing(at: place, going: movement, of: state, on: stage)
   }
 
   private func swing(
     at place: Point, going movement: Double, of state: TurnState, on stage: Stage
   ) -> TurnGrip? {
-    let width = stage.size.width
-    let way = { @Sendable (progress: Double) -> Double in width * (1 - cosine(.pi * progress)) }
+    let stage = doorway(on: stage)
+    let (leaving, coming) = (stage.moving(.from).source, stage.moving(.to).source)
+    let way = { @Sendable (progress: Double) -> Double in
+      let turned = cosine(.pi * progress)
+      return leaving.size.width - (progress < 0.5 ? leaving : coming).size.width * turned
+    }
     return Carriage(axis: .horizontal, way: way, decision: Self.decision(from: state.progress)) {
       place, progress in
       let isOpening = progress < 0.5
-      let hinge = isOpening ? 0 : width
+      let hinge = isOpening ? leaving.minX : coming.maxX
       let lever = (place - hinge) / cosine(.pi * progress)
-      guard lever >= 0, lever <= width else { return nil }
+      guard lever >= 0, lever <= (isOpening ? leaving : coming).size.width else { return nil }
       return Carriage.course(over: isOpening ? 0...0.5 : 0.5...1, going: -1, way: way) {
         hinge + lever * cosine(.pi * $0)
       }

@@ -52,7 +52,13 @@ public struct BarnDoorTransition: LitTransition, Hashable {
   public func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let progress = progress.asProgress
     return isBackward
-      ? undone(swung(at: 1 - progress, on: stage)) : swung(at: progress, on: stage)
+      ? undone(swung(at: 1 - progress, on: stage.undone)) : swung(at: progress, on: stage)
+  }
+
+  /// Where a print's door would be seen behind its hinge, as none is of a door of the window, that takes its mat
+  /// with it.
+  func doorway(on stage: Stage) -> Stage {
+    light == .natural && vanishingPoint == .hinge ? stage : stage.matless
   }
 
   private func swung(at progress: Double, on stage: Stage) -> [Layer] {
@@ -60,35 +66,47 @@ public struct BarnDoorTransition: LitTransition, Hashable {
     let angle = .pi * (isOpening ? progress : 1 - progress)
     let page: Layer.Page = isOpening ? .from : .to
     guard angle > 0 else { return [stage.whole(page)] }
-    let hinge = Point(x: isOpening ? 0 : stage.size.width, y: stage.size.height / 2)
+    let stage = doorway(on: stage)
+    let door = stage.moving(page).source
+    let hinge = Point(x: isOpening ? door.minX : door.maxX, y: door.center.y)
     // About the left edge the free edge comes nearer with a negative turn, about the right with a
     // positive one.
     let sign: Double = isOpening ? -1 : 1
     switch depth {
     case .perspective(let perspective):
-      let m34 = perspective.m34(page: stage.size.width / 2)
+      let m34 = perspective.m34(page: door.size.width / 2)
       let placement = Transform3D.rotation(aboutY: sign * angle).about(hinge)
         .then(
           Transform3D.perspective(m34: m34)
             .about(vanishingPoint == .hinge ? hinge : stage.bounds.center))
-      return lit(stage.whole(page, placement: placement), angle, isOpening: isOpening)
+      return lit(
+        stage.moving(page, placement: placement), angle, isOpening: isOpening, on: stage)
     case .faked:
       var turn = Transform3D.rotation(aboutY: sign * angle)
-      turn.m14 = sign * 0.001 * 320 / stage.size.width * sine(angle)
+      turn.m14 = sign * 0.001 * 320 / door.size.width * sine(angle)
       return lit(
-        stage.whole(page, placement: turn.about(hinge)), angle, isOpening: isOpening)
+        stage.moving(page, placement: turn.about(hinge)), angle, isOpening: isOpening, on: stage)
     }
   }
 
-  /// The door in its light, with the edge that it swings by.
-  private func lit(_ door: Layer, _ angle: Double, isOpening: Bool) -> [Layer] {
+  /// The door in its light, with the edge that it swings by, and its shadow on the mat that stays.
+  private func lit(
+    _ door: Layer, _ angle: Double, isOpening: Bool, on stage: Stage
+  ) -> [Layer] {
     guard light == .natural else { return [door] }
+    let (rise, width) = (sine(angle), cosine(angle))
+    let shadow =
+      stage.papers.blocks == nil
+      ? []
+      : Lamp.float(
+        door, height: 0.1 * stage.size.height * rise,
+        strength: min(1, 3 * rise) * min(1, 3 * width), on: stage)
     var door = door
     door.shades = [Shade(.light, opacity: Lamp.darkness(cosine: cosine(angle)))]
     var edge = Lamp.edge(of: door, along: .horizontal, isFirst: !isOpening)
     // Where it stands upright the door changes over to the other side of the window.
     edge?.opacity *= min(1, cosine(angle) / Self.changingOver)
-    return [door] + (edge.map { [$0] } ?? [])
+    return stage.mat + shadow + [door] + (edge.map { [$0] } ?? [])
   }
 
   /// The cosine of the angle from which on the edge goes.

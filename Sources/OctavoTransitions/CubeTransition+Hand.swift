@@ -6,7 +6,9 @@ extension CubeTransition {
   public func grip(
     at place: Point, going movement: Double, of state: TurnState, on stage: Stage
   ) -> TurnGrip? {
-    let half = stage.size[style.axis] / 2
+    let face = face(on: stage)
+    let half = face.size[style.axis] / 2
+    let middle = face.origin[style.axis] + half
     let sense: Double = style.contains(.backward) ? -1 : 1
     // The edge that both faces share.
     let edge = { @Sendable (progress: Double) -> Double in
@@ -16,7 +18,7 @@ extension CubeTransition {
     return Carriage(axis: style.axis, way: way, decision: { way($0) / (2 * half) }) {
       place, progress in
       let angle = .pi / 2 * progress
-      let across = (place - half) * sense
+      let across = (place - middle) * sense
       let isLeaving = across <= edge(progress)
       let point =
         isLeaving
@@ -31,7 +33,7 @@ extension CubeTransition {
       guard part.contains(progress) else { return nil }
       return Carriage.course(over: part, going: -sense, way: way) { progress in
         let angle = .pi / 2 * progress
-        return half + sense
+        return middle + sense
           * (isLeaving
             ? point * cosine(angle) - half * sine(angle)
             : point * sine(angle) + half * cosine(angle))

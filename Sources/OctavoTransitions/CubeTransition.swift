@@ -26,11 +26,19 @@ public struct CubeTransition: LitTransition, Hashable {
     let progress = progress.asProgress
     guard progress > 0 else { return [stage.whole(.from)] }
     guard progress < 1 else { return [stage.whole(.to)] }
+    let stage = light == .natural ? stage : stage.matless
     let faces = [
       face(.from, turned: progress, darkness: progress, on: stage),
       face(.to, turned: progress - 1, darkness: 1 - progress, on: stage),
     ]
-    return progress < 0.5 ? faces.reversed() : faces
+    return stage.mat + (progress < 0.5 ? faces.reversed() : faces)
+  }
+
+  /// What a face shows of its page: all of it, or of two prints on a mat as much as has room for either, for
+  /// faces meet.
+  func face(on stage: Stage) -> Rect {
+    light == .natural
+      ? stage.moving(.from).source.union(stage.moving(.to).source) : stage.bounds
   }
 
   private static let usualDimming = 0.8
@@ -39,7 +47,8 @@ public struct CubeTransition: LitTransition, Hashable {
   private func face(
     _ page: Layer.Page, turned quarters: Double, darkness: Double, on stage: Stage
   ) -> Layer {
-    let depth = stage.size[style.axis] / 2
+    let source = face(on: stage)
+    let depth = source.size[style.axis] / 2
     let heading: Double = style.contains(.backward) ? -1 : 1
     let angle = heading * quarters * .pi / 2
     // Left is a turn about y that carries what is near, −z·sin, to the left; up likewise about x.
@@ -47,14 +56,16 @@ public struct CubeTransition: LitTransition, Hashable {
       style.axis == .horizontal ? .rotation(aboutY: -angle) : .rotation(aboutX: angle)
     let placement = Transform3D.translation(z: depth).then(rotation).then(.translation(z: -depth))
       .then(.perspective(m34: Perspective.classic.m34(page: depth)))
-      .about(stage.bounds.center)
+      .about(source.center)
     let shade =
       light == .natural
       ? Shade(
         .light,
         opacity: min(1, dimming / Self.usualDimming * Lamp.darkness(cosine: cosine(angle))))
       : Shade(.dim, opacity: dimming * darkness)
-    return stage.whole(page, placement: placement, shades: [shade])
+    var face = stage.whole(page, placement: placement, shades: [shade])
+    face.source = source
+    return face
   }
 
   /// How it is moved unless told otherwise.

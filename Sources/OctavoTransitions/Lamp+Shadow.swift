@@ -150,6 +150,8 @@ extension Lamp {
       tip[axis.cross] = root[axis.cross].toward(tip[axis.cross], flat)
       var soft = tip + reach
       soft[axis.cross] += side * softness * abs(reach[axis])
+      // Beside the print it fades from the print's border on.
+      tip[axis.cross] = root[axis.cross]
       let (edge, reached) = side < 0 ? ([root, tip], [root, soft]) : ([tip, root], [soft, root])
       inner += edge
       outer += reached

@@ -1,3 +1,4 @@
+internal import OctavoCairo
 internal import OctavoGeometry
 internal import OctavoTransitions
 
@@ -13,6 +14,16 @@ struct PagePlace: Sendable, Hashable {
   /// The colour that is seen through a page without a ground of its own; nil of other pages, and where
   /// something else is seen.
   var ground: Color?
+  /// Where on a mat a board lies, as the print does that lies on it; nil where it fills the place.
+  var mount: Mount?
+
+  /// A place on a mat.
+  struct Mount: Sendable, Hashable {
+    /// In points of the place around it.
+    var rect: Rect
+    /// The mat's.
+    var color: Color
+  }
 
   /// A place of a page.
   init(_ stage: Stage, boundAt spine: SpineEdge? = nil) {
@@ -39,6 +50,7 @@ extension PageContent {
   func content(for place: PagePlace) -> any PageContent {
     let content = place.spine.map(bound) ?? self
     let stacked = place.edges.map { StackedContent(content: content, edges: $0) } ?? content
-    return place.ground.map(stacked.laid) ?? stacked
+    let mounted = place.mount.map { MountedContent(content: stacked, mount: $0) } ?? stacked
+    return place.ground.map(mounted.laid) ?? mounted
   }
 }

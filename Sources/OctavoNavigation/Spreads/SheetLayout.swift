@@ -77,15 +77,33 @@ struct SheetLayout {
     halves(of: sheet).first { $0.page === page }?.rect
   }
 
-  /// What the picture of a page is drawn for that stands in a place, or that of the board that lies
-  /// there.
-  func place(in half: Half, ofBoard isBoard: Bool = false) -> PagePlace {
+  /// What the picture of a page is drawn for that stands in a place.
+  func place(in half: Half) -> PagePlace {
     var place = PagePlace(Stage(size: half.rect.size, scale: stage.scale), boundAt: half.spine)
-    if !isBoard, let page = half.page {
+    if let page = half.page {
       place.edges = edges(of: page, in: half)
       place.lay(page, over: background)
     }
     return place
+  }
+
+  /// What the picture of a board is drawn for that lies in a place of a sheet: beneath a print on a mat, or
+  /// beside it, it is as large.
+  func boardPlace(in half: Half, of sheet: Sheet, from pictures: SnapshotCache) -> PagePlace {
+    var place = PagePlace(Stage(size: half.rect.size, scale: stage.scale), boundAt: half.spine)
+    guard let lying = half.page == nil ? halves(of: sheet).first(where: { $0.page != nil }) : half,
+      let page = lying.page, var print = pictures.paper(of: page, in: self.place(in: lying))
+    else { return place }
+    if half.page == nil {
+      print.origin[axis] = half.rect.size[axis] - print.origin[axis] - print.size[axis]
+    }
+    place.mount = PagePlace.Mount(rect: print, color: paperColor(of: page))
+    return place
+  }
+
+  /// What a page is made of: the background where that is seen through it.
+  func paperColor(of page: any Page) -> Color {
+    page.content.laid(over: background).background
   }
 
   /// The edges beside a page: of those before it, and it, where it stands first of two, else of those from it

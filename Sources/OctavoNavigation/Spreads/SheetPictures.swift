@@ -30,35 +30,50 @@ struct SheetPictures {
   func stage(from: Sheet, to: Sheet?) -> Stage {
     var stage = stage
     stage.hasTable = table != nil
-    guard let to, let mat = from.pages.first.map(paperColor),
-      (from.pages + to.pages).allSatisfy({ paperColor(of: $0) == mat }),
-      enlarged?.enlarges(from) != true, enlarged?.enlarges(to) != true
+    let pages = from.pages + (to?.pages ?? [])
+    guard let mat = from.pages.first.map(layout.paperColor),
+      pages.allSatisfy({ layout.paperColor(of: $0) == mat }), enlarged?.enlarges(from) != true,
+      to.map({ enlarged?.enlarges($0) }) != true
     else { return stage }
-    stage.papers = Papers(from: papers(of: from), to: papers(of: to))
-    if let before = block(of: from), let after = block(of: to) {
+    let (before, after) = (prints(of: from), to.map { prints(of: $0) } ?? boardPrints(under: from))
+    stage.papers = Papers(from: before.compactMap(\.paper), to: after.compactMap(\.paper))
+    if let before = block(of: before), let after = block(of: after) {
       stage.papers.blocks = Papers.Blocks(from: before, to: after)
     }
     return stage
   }
 
-  /// All the paper of a sheet with the edges of what lies below; nil where a place has none.
-  private func block(of sheet: Sheet) -> Rect? {
-    let blocks = layout.halves(of: sheet).map { half -> Rect? in
-      let place = layout.place(in: half)
-      guard let page = half.page, let paper = pictures.paper(of: page, in: place) else {
-        return nil
+  /// A print on a mat, and all of it with the edges of what lies below; nil where a place has none.
+  private typealias Print = (paper: Rect?, all: Rect?)
+
+  /// The prints in the places of a sheet.
+  private func prints(of sheet: Sheet) -> [Print] {
+    layout.halves(of: sheet).map { half in
+      guard let page = half.page else {
+        return board(beside: sheet) == nil ? (nil, nil) : boardPrint(in: half, of: sheet)
       }
+      let place = layout.place(in: half)
+      guard let paper = pictures.paper(of: page, in: place) else { return (nil, nil) }
       let all = place.edges.map { $0.around(paper).intersection(place.stage.bounds) } ?? paper
-      return all.offset(by: half.rect.origin)
+      return (paper.offset(by: half.rect.origin), all.offset(by: half.rect.origin))
     }
-    return blocks.reduce(blocks[0]) { all, block in all.flatMap { block?.union($0) } }
   }
 
-  private func papers(of sheet: Sheet) -> [Rect] {
-    layout.halves(of: sheet).compactMap { half in
-      half.page.flatMap { pictures.paper(of: $0, in: layout.place(in: half)) }?
-        .offset(by: half.rect.origin)
-    }
+  /// The same of the boards that a hand uncovers past an end.
+  private func boardPrints(under sheet: Sheet) -> [Print] {
+    guard boards.cover != .paper else { return [] }
+    return layout.halves(of: sheet).map { boardPrint(in: $0, of: sheet) }
+  }
+
+  private func boardPrint(in half: SheetLayout.Half, of sheet: Sheet) -> Print {
+    let rect = layout.boardPlace(in: half, of: sheet, from: pictures).mount?.rect
+      .offset(by: half.rect.origin)
+    return (rect, rect)
+  }
+
+  private func block(of prints: [Print]) -> Rect? {
+    guard let first = prints.first?.all else { return nil }
+    return prints.reduce(first) { all, print in all.flatMap { print.all?.union($0) } }
   }
 
   /// A sheet at rest.
@@ -73,7 +88,7 @@ struct SheetPictures {
       if let child = live.scene(of: page) {
         return child.items(in: half.rect, isWhole: !sheet.isSpread, over: background)
       }
-      let place = layout.place(in: half)
+      let place = self.place(of: page, in: half, of: sheet)
       guard let snapshot = pictures.picture(of: page, in: place) else { return [] }
       return [Scene.Item(page: snapshot, on: place.stage).moved(by: half.rect.origin)]
     }
@@ -84,7 +99,7 @@ struct SheetPictures {
     if layer.role == .ground {
       return table.map { Scene.Item(layer, showing: $0.snapshot, on: stage) }
     }
-    if layer.role == .mat { return blank(layer, paperColor(of: sheet.page)) }
+    if layer.role == .mat { return blank(layer, layout.paperColor(of: sheet.page)) }
     let isEnlarged = enlarged?.enlarges(sheet) ?? false
     guard sheet.isSpread || isEnlarged else {
       let place = layout.place(in: layout.places(of: sheet)[0])
@@ -96,14 +111,22 @@ struct SheetPictures {
       return Scene.Item(layer, showing: picture(of: items(of: sheet), for: key), on: stage)
     }
     guard let page = half.page ?? board(beside: sheet) else { return blank(layer, background) }
-    return item(layer, of: page, in: half)
+    return item(layer, of: page, in: half, of: sheet)
   }
 
-  private func item(_ layer: Layer, of page: any Page, in half: SheetLayout.Half) -> Scene.Item? {
-    let place = layout.place(in: half, ofBoard: page !== half.page)
+  private func item(
+    _ layer: Layer, of page: any Page, in half: SheetLayout.Half, of sheet: Sheet
+  ) -> Scene.Item? {
+    let place = place(of: page, in: half, of: sheet)
     return pictures.picture(of: page, in: place).map {
       Scene.Item(layer.moved(to: half.rect.origin), showing: $0, on: place.stage)
     }
+  }
+
+  /// What a page's picture is drawn for, or that of a board in its place or beside it.
+  private func place(of page: any Page, in half: SheetLayout.Half, of sheet: Sheet) -> PagePlace {
+    page === half.page
+      ? layout.place(in: half) : layout.boardPlace(in: half, of: sheet, from: pictures)
   }
 
   /// The board that lies beside a page that stands alone; nil for the background.
@@ -123,7 +146,7 @@ struct SheetPictures {
   func itemPastEnd(
     _ layer: Layer, of sheet: Sheet, _ direction: TurnDirection
   ) -> Scene.Item? {
-    if layer.role == .ground { return item(layer, of: sheet) }
+    if layer.role == .ground || layer.role == .mat { return item(layer, of: sheet) }
     let half = half(under: layer, of: sheet)
     let isBack = layer.page == .to && [.back, .curl, .overlap].contains(layer.role)
     if !isBack, let board = board(direction, under: sheet) {
@@ -131,17 +154,17 @@ struct SheetPictures {
         return layer.page == .from ? item(layer, of: sheet) : blank(layer, board.content.background)
       }
       if layer.page == .from { return item(layer, of: sheet) }
-      return half.page == nil ? nil : item(layer, of: board, in: half)
+      return half.page == nil ? nil : item(layer, of: board, in: half, of: sheet)
     }
     guard let half else {
       return layer.page == .from
-        ? item(layer, of: sheet) : blank(layer, paperColor(of: sheet.page))
+        ? item(layer, of: sheet) : blank(layer, layout.paperColor(of: sheet.page))
     }
     guard let page = half.page else {
       // The other side of the paper that turns, of which one page only is printed.
-      return isBack && layer.role != .back ? blank(layer, paperColor(of: sheet.page)) : nil
+      return isBack && layer.role != .back ? blank(layer, layout.paperColor(of: sheet.page)) : nil
     }
-    return layer.page == .from ? item(layer, of: sheet) : blank(layer, paperColor(of: page))
+    return layer.page == .from ? item(layer, of: sheet) : blank(layer, layout.paperColor(of: page))
   }
 
   /// The place that a layer is a piece of; nil if it goes across both.
@@ -160,11 +183,6 @@ struct SheetPictures {
       size: stage.size, scale: stage.scale, background: background, items: items)
     if case .flight = key { scene.items.lay(over: table) }
     return flattener.picture(of: scene, for: key)
-  }
-
-  /// What a page is made of: the background where that is seen through it.
-  private func paperColor(of page: any Page) -> Color {
-    page.content.laid(over: background).background
   }
 
   private func blank(_ layer: Layer, _ color: Color) -> Scene.Item? {

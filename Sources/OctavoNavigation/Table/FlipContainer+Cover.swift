@@ -45,7 +45,7 @@ extension FlipContainer {
         half, direction in
         guard half.page == nil || isEnd(direction, of: sheet) else { return nil }
         return boards.board(direction, under: sheet.page, mean: pictures.mean).map {
-          ($0, layout.place(in: half, ofBoard: true))
+          ($0, layout.boardPlace(in: half, of: sheet, from: pictures))
         }
       }
     }

@@ -4,6 +4,7 @@ import OctavoGestures
 import OctavoMotion
 import OctavoNavigation
 import OctavoRaster
+import OctavoTestSupport
 import OctavoTransitions
 import Testing
 
@@ -94,6 +95,7 @@ struct TablePictureTests {
     ("curl", [String](), 0.4, false), ("curl", ["corner"], 0.35, false),
     ("curl", ["corner"], 0.55, true), ("turn", [], 0.3, false), ("cards", [], 0.45, true),
     ("natural-geography", [], 0.45, true), ("pan", [], 0.5, false), ("explode", [], 0.3, false),
+    ("barn-door", [], 0.3, false), ("barn-door", [], 0.7, true), ("cube", [], 0.4, false),
   ])
   func `prints turn over a mat that lies still`(
     kind: String, style: [String], progress: Double, isSpread: Bool
@@ -112,13 +114,18 @@ struct TablePictureTests {
       container.advance(to: 1 + progress).scene, name.joined(separator: "-"), in: #filePath)
   }
 
-  @Test(arguments: [false, true])
-  func `a book lies in its cover`(isPulled: Bool) throws {
-    let container = try book([Sheet(paper: Self.sand), Sheet(paper: Self.white)], by: "flip") {
+  @Test(arguments: [(false, nil), (true, nil), (false, "flip"), (true, "flip"), (true, "turn")])
+  func `a book lies in its cover, that of prints on their mat`(
+    isPulled: Bool, prints kind: String?
+  ) throws {
+    let print = kind.map { _ in Size(width: 100, height: 120) }
+    let sheets = [Self.sand, Self.white].map { Sheet(paper: $0, print: print) }
+    let container = try book(sheets, by: kind ?? "flip") {
       $0.cover = .pages
       $0.firstWords = nil
       if !isPulled { $0.spread = .always }
     }
+    let rest = container.advance(to: 0.5).scene
     if isPulled {
       for step in 0...8 {
         container.handle(
@@ -128,7 +135,14 @@ struct TablePictureTests {
               time: 1 + Double(step) * 0.016)))
       }
     }
+    let scene = container.advance(to: 2).scene
+    if kind != nil {
+      let corners = [2 * 240 + 237, 157 * 240 + 237]
+      let (seen, rest) = (pixels(of: scene), pixels(of: rest))
+      #expect(corners.allSatisfy { seen[$0] == rest[$0] }, "the mat lies still")
+    }
     try Golden.compare(
-      container.advance(to: 2).scene, isPulled ? "cover-pulled" : "cover-beside", in: #filePath)
+      scene, (["cover"] + (kind.map { [$0] } ?? []) + [isPulled ? "pulled" : "beside"])
+        .joined(separator: "-"), in: #filePath)
   }
 }
