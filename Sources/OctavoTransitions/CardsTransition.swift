@@ -36,12 +36,16 @@ public struct CardsTransition: LitTransition, Hashable {
     let rise =
       lift * progress.share(of: 0.6...0.8)
       + (height - lift) * progress.share(of: 0.8...1)
+    let last = card(scale: 0.8, angle: 0, lift: 0.08 * height, on: stage)
+    let tuck = stage.tuck(
+      stage.moving(.from, placement: last).corners, beneath: .to, share: step)
     return [
       stage.moving(
         .from,
         placement: card(
           scale: 1.0.toward(0.95, tilt).toward(0.8, step), angle: 15.0.toward(0, step) * tilt,
-          lift: 0.08 * height * step, on: stage),
+          lift: 0.08 * height * step, on: stage
+        ).then(tuck),
         opacity: 1.0.toward(0.6, tilt)),
       stage.moving(.to, placement: .translation(y: height - rise)),
     ]
@@ -50,11 +54,15 @@ public struct CardsTransition: LitTransition, Hashable {
   private func taken(at progress: Double, on stage: Stage) -> [Layer] {
     let rise = progress.share(of: 0.35...0.7)
     let settle = progress.share(of: 0.75...1)
+    let first = card(scale: 0.6, angle: 0, lift: 0, on: stage)
+    let tuck = stage.tuck(
+      stage.moving(.to, placement: first).corners, beneath: .from, share: 1 - rise)
     let below = stage.moving(
       .to,
       placement: card(
         scale: 0.6.toward(0.95, rise).toward(1, settle), angle: 15 * rise * (1 - settle), lift: 0,
-        on: stage),
+        on: stage
+      ).then(tuck),
       opacity: 0.6.toward(1, rise))
     let above = stage.moving(
       .from, placement: .translation(y: stage.size.height * progress.share(of: 0...0.5)))
@@ -66,11 +74,11 @@ public struct CardsTransition: LitTransition, Hashable {
     guard var behind = cards.first, let above = cards.last else { return cards }
     // What the classics let shine through of the black behind is how far it lies back.
     let back = (1 - behind.opacity) / 0.4
-    behind.opacity = stage.opacityBelow(at: isBackward ? 1 - progress : progress)
+    behind.opacity = 1
     let height = stage.size.height
     let float = Lamp.float(
       behind, height: 0.07 * height * back,
-      strength: behind.opacity * back * Lamp.presence(at: progress),
+      strength: back * Lamp.presence(at: progress),
       on: stage)
     // A tilt about a level line keeps level lines level.
     let (edge, m) = (above.corners.first?.y ?? 0, behind.placement)

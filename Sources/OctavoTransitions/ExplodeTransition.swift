@@ -9,7 +9,8 @@ public struct ExplodeTransition: LitTransition, Hashable {
   public var columns: Int
   /// Chooses where the pieces fly: the same number gives the same picture.
   public var seed: UInt64
-  /// How the page below the pieces is lit. They turn in their plane, where the lamp leaves them as they are.
+  /// How the pieces are lit, and the page below them: in the classics' light they fade, in the lamp's they are
+  /// paper until they have shrunk to nothing.
   public var light: Light
 
   /// An explosion, or its way back.
@@ -28,38 +29,58 @@ public struct ExplodeTransition: LitTransition, Hashable {
   /// The page below and every piece above it.
   public func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let progress = progress.asProgress
+    let stage = light == .natural ? stage : stage.matless
     return isBackward
-      ? undone(exploded(at: 1 - progress, on: stage)) : exploded(at: progress, on: stage)
+      ? undone(exploded(at: 1 - progress, on: stage.undone)) : exploded(at: progress, on: stage)
   }
 
   private func exploded(at progress: Double, on stage: Stage) -> [Layer] {
     guard progress > 0 else { return [stage.whole(.from)] }
     guard progress < 1 else { return [stage.whole(.to)] }
-    let side = stage.size.width / Double(columns)
-    let rows = max(1, Int((stage.size.height / side).rounded(.up)))
+    let page = stage.place(of: .from)
+    // Of a print there are as many columns as its width has of the window's.
+    let columns = max(1, Int((Double(columns) * page.size.width / stage.size.width).rounded()))
+    let side = page.size.width / Double(columns)
+    let rows = max(1, Int((page.size.height / side).rounded(.up)))
     var chance = Chance(state: seed)
-    let scale = 1.0.toward(0.01, progress)
-    // What they cover gets less with their extents and with what is left of them.
-    let shadow = Lamp.shadow(ofPiecesOver: scale * scale * (1 - progress), at: progress)
-    var layers = [stage.whole(.to, shades: light == .natural ? [shadow] : [])]
+    let below = stage.moving(
+      .to,
+      placement: stage.tuck(
+        stage.place(of: .to).corners, beneath: .from, share: 1 - progress),
+      shades: light == .natural ? [Lamp.shadow(betweenPiecesAt: progress)] : [])
+    var layers = stage.mat + [below]
     for column in 0..<columns {
       for row in 0..<rows {
         let piece = Rect(
-          x: Double(column) * side, y: Double(row) * side, width: side,
-          height: min(side, stage.size.height - Double(row) * side))
-        let flight = Transform3D.translation(
-          x: stage.phone(chance.within(100)) * progress,
-          y: stage.phone(chance.within(100)) * progress)
-        let spin = Transform3D.scale(x: scale, y: scale)
-          .then(.rotation(aboutZ: chance.within(10) * progress)).about(piece.center)
+          x: page.minX + Double(column) * side, y: page.minY + Double(row) * side, width: side,
+          height: min(side, page.size.height - Double(row) * side))
+        let way = Point(x: chance.within(100), y: chance.within(100))
+        let spin = chance.within(10)
         guard piece.size.height > 0 else { continue }
-        layers.append(
-          Layer(
-            .fragment, of: .from, source: piece, placement: spin.then(flight),
-            opacity: 1 - progress))
+        layers.append(flown(piece, by: way, turnedBy: spin, at: progress, on: stage))
       }
     }
     return layers
+  }
+
+  /// A piece in the air.
+  ///
+  /// - Parameters:
+  ///   - way: how far it flies, in points of a window 320 points wide.
+  ///   - spin: how far it turns, in radians.
+  private func flown(
+    _ piece: Rect, by way: Point, turnedBy spin: Double, at progress: Double, on stage: Stage
+  ) -> Layer {
+    let isLit = light == .natural
+    let scale = isLit ? 1 - progress : 1.0.toward(0.01, progress)
+    let flight = Transform3D.translation(
+      x: stage.phone(way.x) * progress, y: stage.phone(way.y) * progress)
+    return Layer(
+      .fragment, of: .from, source: piece,
+      placement: Transform3D.scale(x: scale, y: scale)
+        .then(.rotation(aboutZ: spin * progress)).about(piece.center).then(flight),
+      shades: isLit ? [Lamp.scrap(piece, flying: way, at: progress)] : [],
+      opacity: isLit ? 1 : 1 - progress)
   }
 
   static let kind = TransitionKind(

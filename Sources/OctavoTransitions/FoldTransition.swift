@@ -41,8 +41,13 @@ public struct FoldTransition: LitTransition, Hashable {
     guard progress > 0 else { return [stage.whole(.from)] }
     guard progress < 1 else { return [stage.whole(.to)] }
     let folded = style.contains(.unfold) ? 1 - progress : progress
+    let axis: Axis = style.contains(.horizontal) ? .horizontal : .vertical
+    let stage =
+      light == .natural
+      ? stage.bent(at: stage.split(along: axis), along: axis) : stage.matless
     let fold = Fold(self, angle: .pi / 2 * folded, on: stage)
-    return [fold.sleeve(.first), fold.sleeve(.second), fold.panel(.first), fold.panel(.second)]
+    return stage.mat
+      + [fold.sleeve(.first), fold.sleeve(.second), fold.panel(.first), fold.panel(.second)]
   }
 
   fileprivate static let usualShadow = 0.25
@@ -87,6 +92,10 @@ private struct Fold {
   let axis: Axis
   let bounds: Rect
   let split: Double
+  /// What folds of the page that folds, and what comes or goes of the other: prints, or whole pages.
+  let folding: Rect
+  let sliding: Rect
+  let isPrint: Bool
 
   init(_ transition: FoldTransition, angle: Double, on stage: Stage) {
     self.transition = transition
@@ -94,29 +103,34 @@ private struct Fold {
     axis = transition.style.contains(.horizontal) ? .horizontal : .vertical
     bounds = stage.bounds
     split = min(stage.split(along: axis), stage.size[axis])
+    let isUnfolding = transition.style.contains(.unfold)
+    folding = stage.place(of: isUnfolding ? .to : .from)
+    sliding = stage.place(of: isUnfolding ? .from : .to)
+    isPrint = stage.papers.blocks != nil
   }
 
   private var isCubic: Bool { transition.style.contains(.cubic) }
   private var isUnfolding: Bool { transition.style.contains(.unfold) }
 
-  /// Half of the window along the fold: how deep the valley sinks.
-  private var half: Double { bounds.size[axis] / 2 }
+  /// How deep the valley sinks: half of what folds.
+  private var depth: Double { folding.size[axis] / 2 }
 
-  /// A half of the page in the mirror that makes both sides alike: outward from the valley.
-  private func length(_ side: Side) -> Double {
-    side == .first ? split : bounds.size[axis] - split
+  /// A half of what moves of a page, in the mirror that makes both sides alike: outward from the valley.
+  private func length(_ side: Side, of rect: Rect) -> Double {
+    side == .first
+      ? split - rect.origin[axis] : rect.origin[axis] + rect.size[axis] - split
   }
 
-  private func source(_ side: Side) -> Rect {
-    var rect = bounds
-    rect.size[axis] = length(side)
-    if side == .second { rect.origin[axis] = split }
-    return rect
+  private func source(_ side: Side, of rect: Rect) -> Rect {
+    var half = rect
+    half.size[axis] = length(side, of: rect)
+    if side == .second { half.origin[axis] = split }
+    return half
   }
 
   /// A half of the folding page: from the valley, at the split, out and up to the hinge.
   func panel(_ side: Side) -> Layer {
-    let length = length(side)
+    let length = length(side, of: folding)
     let valley = place(0, side)
     let hinge = place(length, side)
     let strength = transition.shadowStrength * (1 - cosine(angle))
@@ -127,10 +141,10 @@ private struct Fold {
       }
     let isLit = transition.light == .natural
     // A point u from the valley stands at u·cos θ; its depth falls from the whole valley's to none.
-    let depth = length > 0 ? half * sine(angle) / length : 0
+    let rise = length > 0 ? depth * sine(angle) / length : 0
     return layer(
-      panelRole(side), of: isUnfolding ? .to : .from, side,
-      placement: Line(start: 0, along: cosine(angle), depth: -half * sine(angle), rise: depth),
+      panelRole(side), of: isUnfolding ? .to : .from, source(side, of: folding), side,
+      placement: Line(start: 0, along: cosine(angle), depth: -depth * sine(angle), rise: rise),
       shade: isLit
         ? transition.lit(cosine: cosine(angle), from: valley, outward: hinge - valley)
         : Shade(
@@ -140,24 +154,26 @@ private struct Fold {
 
   /// A half of the other page: from the hinge outward, flat or at a right angle to its panel.
   func sleeve(_ side: Side) -> Layer {
-    // The source's split edge is the one at the hinge.
-    let hinge = length(side) * cosine(angle)
+    // The source's split edge is the one at the hinge; that of a flat sleeve is the window's, so that prints
+    // come from beside it.
+    let hinge = length(side, of: isCubic ? folding : bounds) * cosine(angle)
+    let (length, source) = (length(side, of: sliding), source(side, of: sliding))
     let page: Layer.Page = isUnfolding ? .from : .to
     guard isCubic else {
       return layer(
-        sleeveRole(side), of: page, side,
+        sleeveRole(side), of: page, source, side,
         placement: Line(start: hinge, along: 1, depth: 0, rise: 0),
-        shade: transition.light == .natural ? bend(side) : nil)
+        shade: transition.light == .natural && !isPrint ? bend(side) : nil)
     }
-    let top = side == .first ? place(length(side), side) : place(0, side)
-    let bottom = side == .first ? place(0, side) : place(length(side), side)
+    let top = side == .first ? place(length, side) : place(0, side)
+    let bottom = side == .first ? place(0, side) : place(length, side)
     var sleeve = layer(
-      sleeveRole(side), of: page, side,
+      sleeveRole(side), of: page, source, side,
       placement: Line(start: hinge, along: sine(angle), depth: 0, rise: -cosine(angle)),
       shade: transition.light == .natural
         ? transition.lit(
           cosine: sine(angle), from: place(0, side),
-          outward: place(length(side), side) - place(0, side))
+          outward: place(length, side) - place(0, side))
         : Shade(
           .fold, color: transition.shadowColor,
           opacity: transition.shadowStrength * (1 - sine(angle)),
@@ -172,7 +188,7 @@ private struct Fold {
   private func bend(_ side: Side) -> Shade {
     let edge = place(0, side)
     return Lamp.round(
-      from: edge, reach: place(0.12 * length(side), side) - edge, at: angle / (.pi / 2),
+      from: edge, reach: place(0.12 * length(side, of: bounds), side) - edge, at: angle / (.pi / 2),
       color: transition.shadowColor,
       strength: transition.shadowStrength / FoldTransition.usualShadow)
   }
@@ -197,7 +213,8 @@ private struct Fold {
   }
 
   private func layer(
-    _ role: Layer.Role, of page: Layer.Page, _ side: Side, placement line: Line, shade: Shade?
+    _ role: Layer.Role, of page: Layer.Page, _ source: Rect, _ side: Side,
+    placement line: Line, shade: Shade?
   ) -> Layer {
     let sign: Double = side == .first ? -1 : 1
     var fold = Transform3D.identity
@@ -208,9 +225,10 @@ private struct Fold {
     } else {
       (fold.m11, fold.m13, fold.m41, fold.m43) = (line.along, sign * line.rise, start, depth)
     }
-    let view = Transform3D.perspective(m34: transition.perspective.m34(page: half))
+    let view = Transform3D.perspective(
+      m34: transition.perspective.m34(page: bounds.size[axis] / 2))
     return Layer(
-      role, of: page, source: source(side),
+      role, of: page, source: source,
       placement: fold.then(view.about(transition.vanishingPoint ?? bounds.center)),
       shades: shade.map { [$0] } ?? [])
   }

@@ -235,12 +235,29 @@ extension Lamp {
   /// How far below a page its shadow lies, in its heights: the lamp hangs a little before the viewer's head.
   private static let fall = 0.35
 
-  /// The shadow of a page's pieces on the page below them, of which so much is covered yet: one for all of
-  /// them, as each by itself would cost as much as the piece. It goes by the square of that, for what lies
-  /// between them is seen as they part.
-  ///
-  /// - Parameter share: the part of the page that they cover, 0…1.
-  static func shadow(ofPiecesOver share: Double, at progress: Double) -> Shade {
-    Shade(.cast, opacity: contact * share * share * presence(at: progress))
+  /// How dark it is on a page between the pieces of another that have just begun to part: it goes by the sixth
+  /// power of the part that they cover yet, which is the square of their scale.
+  static func shadow(betweenPiecesAt progress: Double) -> Shade {
+    let covered = (1 - progress) * (1 - progress)
+    return Shade(
+      .cast,
+      opacity: contact * covered * covered * covered * covered * covered * covered
+        * presence(at: progress))
   }
+
+  /// What is dark of a piece of a page that flies off: it is bent, and turns away from the lamp where it comes
+  /// from.
+  ///
+  /// - Parameters:
+  ///   - piece: the piece, in page points.
+  ///   - way: where to.
+  static func scrap(_ piece: Rect, flying way: Point, at progress: Double) -> Shade {
+    let reach = 0.7 * piece.size.width / max(way.length, 1e-9)
+    let half = Point(x: reach * way.x, y: reach * way.y)
+    return Shade(
+      .light, opacity: 0.24 * presence(at: min(progress, 0.5)),
+      profile: .gradient(from: piece.center - half, to: piece.center + half, stops: scrapStops))
+  }
+
+  private static let scrapStops = softStops.map { Shade.Stop($0.position, 0.15 + 0.85 * $0.alpha) }
 }

@@ -58,8 +58,10 @@ public struct MultiFoldTransition: LitTransition, Hashable {
   /// The panels of both pages, or the sleeves and the panels above them.
   public func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let progress = progress.asProgress
+    var stage = light == .natural ? stage : stage.matless
+    if law == .classic { stage = stage.bent(at: stage.split(along: style.axis), along: style.axis) }
     guard style.contains(.backward) else { return forward(at: progress, on: stage) }
-    return undone(forward(at: 1 - progress, on: stage))
+    return undone(forward(at: 1 - progress, on: stage.undone))
   }
 
   private func forward(at progress: Double, on stage: Stage) -> [Layer] {
@@ -73,23 +75,23 @@ public struct MultiFoldTransition: LitTransition, Hashable {
       let whole = shadowStrength ?? 1
       let coming = Pleats(
         page: .to, narrowed: progress, start: 0, view: view, axis: style.axis, folds: folds,
-        stage: stage)
+        isAtEdge: true, stage: stage)
       let leaving = Pleats(
         page: .from, narrowed: 1 - progress, start: extent * progress, view: view,
-        axis: style.axis, folds: folds, stage: stage)
+        axis: style.axis, folds: folds, isAtEdge: true, stage: stage)
       let comes = coming.layers { _ in travellingShade(strength: whole, narrowed: progress) }
       let goes = leaving.layers { _ in travellingShade(strength: whole, narrowed: 1 - progress) }
       // What lies beyond the joint of both, seen from the vanishing point, is hidden by what lies before it.
       let eye = (vanishingPoint ?? stage.bounds.center)[style.axis]
-      return light == .natural && extent * progress > eye ? goes + comes : comes + goes
+      return stage.mat
+        + (light == .natural && extent * progress > eye ? goes + comes : comes + goes)
     case .classic:
       let narrowed = cosine(.pi / 2 * progress)
       let split = stage.split(along: style.axis)
       let pleats = Pleats(
         page: .from, narrowed: narrowed, start: split * (1 - narrowed),
-        view: view, axis: style.axis, folds: folds,
-        stage: stage)
-      return sleeves(narrowed, split: split, folded: progress, on: stage)
+        view: view, axis: style.axis, folds: folds, isAtEdge: false, stage: stage)
+      return stage.mat + sleeves(narrowed, split: split, folded: progress, on: stage)
         + pleats.layers { side in
           guard light == .classic else {
             return litShade(
@@ -131,10 +133,11 @@ public struct MultiFoldTransition: LitTransition, Hashable {
     _ narrowed: Double, split: Double, folded: Double, on stage: Stage
   ) -> [Layer] {
     let axis = style.axis
-    var (first, second) = (stage.bounds, stage.bounds)
-    first.size[axis] = split
+    let page = stage.place(of: .to)
+    var (first, second) = (page, page)
+    first.size[axis] = split - page.origin[axis]
     second.origin[axis] = split
-    second.size[axis] -= split
+    second.size[axis] -= first.size[axis]
     func shift(_ distance: Double) -> Transform3D {
       axis == .horizontal ? .translation(x: distance) : .translation(y: distance)
     }
@@ -142,7 +145,7 @@ public struct MultiFoldTransition: LitTransition, Hashable {
       axis == .horizontal ? (.leftSleeve, .rightSleeve) : (.upperSleeve, .lowerSleeve)
     /// How a sleeve turns down at its hinge.
     func bend(_ way: Double) -> [Shade] {
-      guard light == .natural else { return [] }
+      guard light == .natural, stage.papers.blocks == nil else { return [] }
       var (edge, reach) = (Point(), Point())
       (edge[axis], reach[axis]) = (split, 0.12 * way)
       return [
@@ -208,18 +211,31 @@ private struct Pleats {
   let view: Transform3D
   let axis: Axis
   let folds: Int
+  /// Whether it gathers at an edge of the window.
+  let isAtEdge: Bool
   let stage: Stage
 
   /// The panels, from the page's start to its end.
   func layers(shadow: (Side) -> Shadow) -> [Layer] {
-    let pixels = stage.scale.pixels(stage.size[axis])
-    let extent = stage.size[axis]
+    let place = stage.place(of: page)
+    let (edge, extent) = (place.origin[axis], place.size[axis])
+    let pixels = stage.scale.pixels(extent)
     // Panels begin on whole pixels, so that no joint shows at rest.
+    let first = stage.scale.snapped(edge)
     let joints = (0...2 * folds).map { joint in
-      joint == 2 * folds
-        ? extent : min(extent, stage.scale.points((pixels * joint + folds) / (2 * folds)))
+      switch joint {
+      case 0: edge
+      case 2 * folds: edge + extent
+      default:
+        min(edge + extent, first + stage.scale.points((pixels * joint + folds) / (2 * folds)))
+      }
     }
-    let sunk = (max(0, 1 - narrowed * narrowed)).squareRoot() * extent / Double(2 * folds)
+    var sunk = (max(0, 1 - narrowed * narrowed)).squareRoot() * extent / Double(2 * folds)
+    // A page that is shut is hidden by the other one, a print would be seen beside it: it opens from nothing.
+    if stage.papers.blocks != nil, isAtEdge {
+      let open = min(1, 4 * narrowed)
+      sunk *= open * (2 - open)
+    }
     return (0..<2 * folds).compactMap { index in
       let (from, to) = (joints[index], joints[index + 1])
       guard to > from else { return nil }
@@ -231,7 +247,7 @@ private struct Pleats {
   private func panel(
     _ side: Side, from: Double, to: Double, sunk: Double, _ shadow: (Side) -> Shadow
   ) -> Layer {
-    var source = stage.bounds
+    var source = stage.place(of: page)
     source.origin[axis] = from
     source.size[axis] = to - from
     let slope = (side == .first ? -sunk : sunk) / (to - from)

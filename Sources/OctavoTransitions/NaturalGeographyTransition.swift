@@ -28,10 +28,14 @@ public struct NaturalGeographyTransition: LitTransition, Hashable {
     guard progress < 1 else { return [stage.whole(.to)] }
     let perspective = Transform3D.perspective(m34: stage.m34(phoneDistance: 500))
     let swing = progress.share(of: 0.2...1)
-    let gate = Transform3D.translation(x: stage.phone(170) * swing)
-      .then(.translation(z: stage.phone(-30) * swing))
-      .then(.rotation(aboutY: 80 * swing * .pi / 180)).then(perspective)
-      .about(Point(x: 0, y: stage.size.height / 2))
+    func swung(_ swing: Double) -> Transform3D {
+      Transform3D.translation(x: stage.phone(170) * swing)
+        .then(.translation(z: stage.phone(-30) * swing))
+        .then(.rotation(aboutY: 80 * swing * .pi / 180)).then(perspective)
+        .about(Point(x: 0, y: stage.size.height / 2))
+    }
+    let last = stage.moving(.from, placement: swung(1)).corners
+    let gate = swung(swing).then(stage.tuck(last, beneath: .to, share: swing))
     let far = 1 - progress
     let flight = Transform3D.rotation(aboutX: 10 * far * .pi / 180)
       .then(.rotation(aboutY: -45 * far * .pi / 180))
@@ -49,14 +53,12 @@ public struct NaturalGeographyTransition: LitTransition, Hashable {
       stage.moving(.to, placement: flight, shades: shades(flight)),
     ]
     guard light == .natural else { return pages }
-    pages[0].opacity = stage.opacityBelow(at: progress)
     pages[0].shades += shadow(of: pages[1], on: pages[0], at: progress, on: stage)
     let height = stage.size.height
     return stage.mat
       + Lamp.float(
         pages[0], height: 0.08 * height * swing,
-        strength: pages[0].opacity * swing * Lamp.presence(at: progress),
-        on: stage)
+        strength: swing * Lamp.presence(at: progress), on: stage)
       + Lamp.float(
         pages[1], height: 0.1 * height * far, strength: Lamp.presence(at: progress), on: stage)
       + pages

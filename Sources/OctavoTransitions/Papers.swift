@@ -76,7 +76,7 @@ extension Stage {
     opacity: Double = 1
   ) -> Layer {
     var layer = whole(page, placement: placement, shades: shades, opacity: opacity)
-    if let blocks = papers.blocks { layer.source = page == .from ? blocks.from : blocks.to }
+    layer.source = place(of: page)
     return layer
   }
 
@@ -90,6 +90,53 @@ extension Stage {
   /// to the end, and goes in the last fifth of the way.
   func opacityBelow(at progress: Double) -> Double {
     papers.blocks == nil ? 1 : min(1, 5 * (1 - progress))
+  }
+
+  /// Where both prints go across a line; where one of them does not, pages take their mats with them.
+  func bent(at line: Double, along axis: Axis) -> Stage {
+    guard let blocks = papers.blocks else { return self }
+    let isAcross = [blocks.from, blocks.to].allSatisfy {
+      $0.origin[axis] + 1 < line && $0.origin[axis] + $0.size[axis] > line + 1
+    }
+    return isAcross ? self : matless
+  }
+
+  /// What moves of a page where its mat stays; else all of it.
+  func place(of page: Layer.Page) -> Rect {
+    guard let blocks = papers.blocks else { return bounds }
+    return page == .from ? blocks.from : blocks.to
+  }
+
+  /// What draws a print in beneath the other page's, as little as that takes: moved, and made smaller where it
+  /// is larger. So nothing of it is seen beside that one.
+  ///
+  /// - Parameters:
+  ///   - corners: where the print would lie, in window points.
+  ///   - share: how much of that has happened, 0…1.
+  /// - Returns: the identity where pages take their mats with them, or where it lies beneath to a point anyway.
+  func tuck(_ corners: [Point], beneath page: Layer.Page, share: Double) -> Transform3D {
+    guard papers.blocks != nil, share > 0, let corner = corners.first,
+      corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite })
+    else { return .identity }
+    let bounds = corners.reduce(Rect(origin: corner, size: Size())) {
+      $0.union(Rect(origin: $1, size: Size()))
+    }
+    let top = place(of: page)
+    let scale = min(
+      1, top.size.width / max(bounds.size.width, 1), top.size.height / max(bounds.size.height, 1))
+    func move(_ axis: Axis) -> Double {
+      let size = scale * bounds.size[axis]
+      let start = bounds.origin[axis] + (bounds.size[axis] - size) / 2
+      let (least, most) = (top.origin[axis], top.origin[axis] + top.size[axis] - size)
+      return min(max(start, least), max(least, most)) - start
+    }
+    let (x, y) = (move(.horizontal), move(.vertical))
+    let slack = 1.0
+    let excess = (1 - scale) * max(bounds.size.width, bounds.size.height)
+    guard excess > slack || abs(x) > slack || abs(y) > slack else { return .identity }
+    let now = 1.0.toward(scale, share)
+    return Transform3D.scale(x: now, y: now).about(bounds.center)
+      .then(.translation(x: share * x, y: share * y))
   }
 
   /// The same where pages take their mats with them.

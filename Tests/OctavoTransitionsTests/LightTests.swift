@@ -204,16 +204,32 @@ struct LightTests {
     #expect(folds.count == 1 && spine.x == 400 && abs(end.x - 520) < 1e-9)
   }
 
-  @Test func `pieces that fly off throw one shadow on the page below`() throws {
+  @Test func `between pieces that fly off it is dark while they have hardly parted`() throws {
     let below = strengths(try lit("explode"), .cast, of: .coming)
-    // 0.42 of the square of what they cover yet: the square of their scale, times what is left of them.
+    // 0.42 of the sixth power of what they cover yet, which is the square of their scale.
     let expected = (0..<8).map { step in
       let progress = (Double(step) + 0.5) / 8
-      let (scale, near) = (1 - 0.99 * progress, min(1, 8 * min(progress, 1 - progress)))
-      let covered = scale * scale * (1 - progress)
-      return 0.42 * covered * covered * near * (2 - near)
+      let (scale, near) = (1 - progress, min(1, 8 * min(progress, 1 - progress)))
+      return 0.42 * (0..<12).reduce(1) { power, _ in power * scale } * near * (2 - near)
     }
     #expect(isNear(below, expected), "\(below)")
+  }
+
+  @Test func `pieces that fly off are paper until they have shrunk to nothing`() throws {
+    let explosion = ExplodeTransition(light: .natural)
+    for step in 1..<64 {
+      let progress = Double(step) / 64
+      let pieces = explosion.layers(at: progress, on: stage).filter { $0.role == .fragment }
+      let near = min(1, 8 * progress)
+      #expect(pieces.count == 80)
+      for piece in pieces {
+        let corners = piece.corners
+        let side = (corners[1] - corners[0]).length
+        #expect(piece.opacity == 1 && abs(side - 80 * (1 - progress)) < 1e-9)
+        #expect(piece.shades.count == 1)
+        #expect(abs(piece.shades[0].opacity - 0.24 * near * (2 - near)) < 1e-9)
+      }
+    }
   }
 
   @Test func `a page that stands on its edge shows its paper`() throws {

@@ -2,6 +2,7 @@
 struct Workbench {
   let arena: Arena
   let ramps: ShadeRamps
+  let table: ShadeTable
   let grid: BandGrid
   let kernels: Kernels
 }

@@ -82,7 +82,7 @@ struct PrintTests {
   }
 
   /// What is lifted by a corner flies over the mat, and is left out here.
-  @Test(arguments: ["flip", "curl", "slide", "turn", "pan"])
+  @Test(arguments: ["flip", "curl", "slide", "turn", "pan", "fold", "multi-fold"])
   func `the mat is the same all the way`(kind: String) throws {
     for isSpread in [false, true] {
       let sizes = isSpread ? [(50.0, 30.0), (50, 30), (50, 30), (50, 30)] : [(70, 30), (70, 30)]
@@ -103,7 +103,8 @@ struct PrintTests {
 
   @Test(arguments: [
     ("flip", []), ("curl", []), ("curl", ["corner"]), ("turn", []), ("cards", []), ("slide", []),
-    ("pan", []), ("natural-geography", []),
+    ("pan", []), ("natural-geography", []), ("explode", []), ("fold", []), ("fold", ["cubic"]),
+    ("fold", ["unfold"]), ("multi-fold", []), ("multi-fold", ["classic"]),
   ])
   func `a larger or a smaller print does not appear at once`(kind: String, style: [String]) throws {
     for sizes in [[(60.0, 40.0), (110, 80)], [(110, 80), (60, 40)]] {
@@ -124,6 +125,23 @@ struct PrintTests {
     }
   }
 
+  @Test(arguments: ["cards", "natural-geography", "explode"])
+  func `a print is never seen through: it goes beneath what comes over it`(kind: String) throws {
+    for sizes in [[(60.0, 40.0), (110, 80)], [(110, 80), (60, 40)], [(40, 80), (110, 30)]] {
+      let container = try flips(sizes, by: kind)
+      for direction in [TurnDirection.forward, .backward] {
+        container.turn(direction)
+        let start = direction == .forward ? 1.0 : 10
+        _ = container.advance(to: start)
+        for step in 0...40 {
+          let scene = container.advance(to: start + Double(step) / 40).scene
+          #expect(scene.items.allSatisfy { $0.layer.opacity == 1 }, "\(sizes) \(step)")
+        }
+        _ = container.advance(to: start + 5)
+      }
+    }
+  }
+
   @Test func `in the classics' light the mat turns with the page`() throws {
     let container = try flips([(70, 30), (70, 30)], by: "flip", light: .classic)
     container.turn(.forward)
@@ -133,7 +151,9 @@ struct PrintTests {
     #expect(scene.items.contains { $0.layer.role == .front && $0.layer.source.size.height == 90 })
   }
 
-  @Test(arguments: ["turn", "cards", "natural-geography", "slide", "pan"])
+  @Test(arguments: [
+    "turn", "cards", "natural-geography", "slide", "pan", "fold", "multi-fold",
+  ])
   func `prints that go whole leave their mat, as far as one can see it`(kind: String) throws {
     let container = try flips([(60, 40), (90, 60)], by: kind) { $0.table = .pages }
     let ways = frames(container, at: (1...9).map { Double($0) / 10 })
@@ -145,7 +165,9 @@ struct PrintTests {
     #expect(ways.first != ways[5] && ways[5] != ways.last)
   }
 
-  @Test(arguments: ["turn", "cards", "natural-geography", "slide", "pan"])
+  @Test(arguments: [
+    "turn", "cards", "natural-geography", "slide", "pan", "explode", "fold", "multi-fold",
+  ])
   func `with a second print in the air nothing jumps, and the mat stays`(kind: String) throws {
     let container = try flips([(60, 40), (90, 60), (60, 40)], by: kind) { $0.table = .pages }
     let rest = pixels(of: container.advance(to: 0.5).scene)

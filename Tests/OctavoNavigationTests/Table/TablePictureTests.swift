@@ -96,6 +96,8 @@ struct TablePictureTests {
     ("curl", ["corner"], 0.55, true), ("turn", [], 0.3, false), ("cards", [], 0.45, true),
     ("natural-geography", [], 0.45, true), ("pan", [], 0.5, false), ("explode", [], 0.3, false),
     ("barn-door", [], 0.3, false), ("barn-door", [], 0.7, true), ("cube", [], 0.4, false),
+    ("cards", [], 0.9, false), ("fold", [], 0.5, true), ("fold", [], 0.5, false),
+    ("multi-fold", [], 0.4, true),
   ])
   func `prints turn over a mat that lies still`(
     kind: String, style: [String], progress: Double, isSpread: Bool
@@ -141,8 +143,7 @@ struct TablePictureTests {
       let (seen, rest) = (pixels(of: scene), pixels(of: rest))
       #expect(corners.allSatisfy { seen[$0] == rest[$0] }, "the mat lies still")
     }
-    try Golden.compare(
-      scene, (["cover"] + (kind.map { [$0] } ?? []) + [isPulled ? "pulled" : "beside"])
-        .joined(separator: "-"), in: #filePath)
+    let name = ["cover", kind, isPulled ? "pulled" : "beside"].compactMap(\.self)
+    try Golden.compare(scene, name.joined(separator: "-"), in: #filePath)
   }
 }
