@@ -15,7 +15,8 @@ extension Lamp {
 
   /// How wide that shadow is, in widths of the page.
   static func shadowReach(under angle: Double) -> Double {
-    (0.05 + 0.6 * max(0, sine(angle))) * min(1, 2 * lean(angle))
+    let leaning = min(1, 2 * lean(angle))
+    return (0.05 + 0.35 * max(0, sine(angle))) * leaning * leaning
   }
 
   /// How much of the sky over a page a leaf takes at its line, by the angle over it: 1 … 0.
@@ -56,7 +57,20 @@ extension Lamp {
   ) -> Layer? {
     guard strength > leastSeen else { return nil }
     let shade = fall(role, from: edge, reach: reach, strength: strength, color: color)
-    return strip(of: below, upTo: edge + reach, along: reach, under: shade, on: stage)
+    let share = seenShare(of: strength)
+    let end = Point(x: edge.x + share * reach.x, y: edge.y + share * reach.y)
+    return strip(of: below, upTo: end, along: reach, under: shade, on: stage)
+  }
+
+  /// How far from its edge a shadow of a strength changes a byte, as a share of its reach.
+  private static func seenShare(of strength: Double) -> Double {
+    // Half of a 256th is none, and a ramp is as fine as a byte.
+    let least = 1 / (512 * strength) - 1.0 / 255
+    for (near, far) in zip(softStops, softStops.dropFirst()) where far.alpha < least {
+      let share = (near.alpha - least) / (near.alpha - far.alpha)
+      return near.position.toward(far.position, max(share, 0))
+    }
+    return 1
   }
 
   /// What lies of a page on this side of a line, again with one shade more.
