@@ -32,7 +32,7 @@ public struct PanTransition: LitTransition, Hashable {
     below.opacity = stage.opacityBelow(at: progress)
     var (edge, reach) = (Point(), Point())
     let start = above.source.origin[style.axis]
-    (edge[style.axis], reach[style.axis]) = (start + extent * (1 - progress / 2), -0.024 * extent)
+    (edge[style.axis], reach[style.axis]) = (start + extent * (1 - progress / 2), -0.02 * extent)
     below.shades = [
       Lamp.fall(from: edge, reach: reach, strength: Lamp.contact * Lamp.presence(at: progress))
     ]

@@ -19,7 +19,7 @@ public struct PortalTransition: LitTransition, Hashable {
   public func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let progress = progress.asProgress
     return isBackward
-      ? undone(opened(at: 1 - progress, on: stage)) : opened(at: progress, on: stage)
+      ? undone(opened(at: 1 - progress, on: stage.undone)) : opened(at: progress, on: stage)
   }
 
   private func opened(at progress: Double, on stage: Stage) -> [Layer] {
@@ -27,21 +27,24 @@ public struct PortalTransition: LitTransition, Hashable {
     guard progress < 1 else { return [stage.whole(.to)] }
     let split = stage.split(along: .horizontal)
     let scale = 0.8.toward(1, progress)
-    let room = stage.whole(
+    let stage = light == .natural ? stage : stage.matless
+    let room = stage.moving(
       .to, placement: Transform3D.scale(x: scale, y: scale).about(stage.bounds.center))
-    var doors = (left: stage.bounds, right: stage.bounds)
-    doors.left.size.width = split
-    doors.right.origin.x = split
-    doors.right.size.width -= split
+    func door(_ role: Layer.Role, from start: Double, to end: Double, by way: Double) -> Layer {
+      var door = stage.moving(.from, placement: .translation(x: way))
+      let half = Rect(x: start, y: 0, width: end - start, height: stage.size.height)
+      door.role = role
+      door.source = door.source.intersection(half)
+      return door
+    }
+    let way = split * progress
     var leaves = [
-      Layer(
-        .leftDoor, of: .from, source: doors.left, placement: .translation(x: -split * progress)),
-      Layer(
-        .rightDoor, of: .from, source: doors.right, placement: .translation(x: split * progress)),
+      door(.leftDoor, from: 0, to: split, by: -way),
+      door(.rightDoor, from: split, to: stage.size.width, by: way),
     ]
     guard light == .natural else { return [room] + leaves }
     // A door's edge turns away from the light a little.
-    let reach = 0.04 * stage.size.width
+    let reach = 0.03 * stage.size.width
     for (door, reach) in [-reach, reach].enumerated() {
       leaves[door].shades = [
         Lamp.round(from: Point(x: split), reach: Point(x: reach), at: progress)
@@ -56,21 +59,29 @@ public struct PortalTransition: LitTransition, Hashable {
   ) -> [Layer] {
     var room = room
     let middle = stage.bounds.center.x
+    func edge(_ side: Double, at scale: Double) -> Point {
+      Point(x: middle + (split + side * split * progress - middle) / scale)
+    }
     func shades(at scale: Double, strength: Double) -> [Shade] {
-      func edge(_ side: Double) -> Point {
-        Point(x: middle + (split + side * split * progress - middle) / scale)
-      }
-      return Lamp.between(
-        edge(-1), edge(1), reach: 0.08 * stage.size.width / scale,
+      Lamp.between(
+        edge(-1, at: scale), edge(1, at: scale), reach: 0.06 * stage.size.width / scale,
         strength: strength * Lamp.contact * (1 - progress) * Lamp.presence(at: progress))
     }
     room.shades = shades(at: scale, strength: 1.3)
-    // The table lies behind the room, and the doors' shadows are fainter there.
+    if stage.papers.blocks != nil {
+      // What is larger than the print before would be seen beside its halves at once.
+      let (left, right) = (edge(-1, at: scale), edge(1, at: scale))
+      var seen = room.source
+      (seen.origin.x, seen.size.width) = (left.x, right.x - left.x)
+      room.source = room.source.intersection(seen)
+    }
+    // The table lies behind the room, and the doors' shadows are fainter there. On a mat they would end with
+    // the halves of the print.
     let table = Layer(
       .ground, of: .to, source: stage.bounds, shades: shades(at: 1, strength: 0.65))
-    return (stage.hasTable ? [table] : [])
+    return stage.mat + (stage.ground == .ground ? [table] : [])
       + Lamp.float(
-        room, height: 0.08 * stage.size.height * (1 - progress),
+        room, height: 0.08 * room.source.size.height * (1 - progress),
         strength: Lamp.presence(at: progress), on: stage)
       + [room]
   }

@@ -82,7 +82,7 @@ struct PrintTests {
   }
 
   /// What is lifted by a corner flies over the mat, and is left out here.
-  @Test(arguments: ["flip", "curl", "slide", "turn", "pan", "fold", "multi-fold"])
+  @Test(arguments: ["flip", "curl", "slide", "turn", "pan", "fold", "multi-fold", "portal"])
   func `the mat is the same all the way`(kind: String) throws {
     for isSpread in [false, true] {
       let sizes = isSpread ? [(50.0, 30.0), (50, 30), (50, 30), (50, 30)] : [(70, 30), (70, 30)]
@@ -104,7 +104,8 @@ struct PrintTests {
   @Test(arguments: [
     ("flip", []), ("curl", []), ("curl", ["corner"]), ("turn", []), ("cards", []), ("slide", []),
     ("pan", []), ("natural-geography", []), ("explode", []), ("fold", []), ("fold", ["cubic"]),
-    ("fold", ["unfold"]), ("multi-fold", []), ("multi-fold", ["classic"]),
+    ("fold", ["unfold"]), ("multi-fold", []), ("multi-fold", ["classic"]), ("portal", []),
+    ("barn-door", []), ("cube", []),
   ])
   func `a larger or a smaller print does not appear at once`(kind: String, style: [String]) throws {
     for sizes in [[(60.0, 40.0), (110, 80)], [(110, 80), (60, 40)]] {
@@ -152,7 +153,8 @@ struct PrintTests {
   }
 
   @Test(arguments: [
-    "turn", "cards", "natural-geography", "slide", "pan", "fold", "multi-fold",
+    "turn", "cards", "natural-geography", "slide", "pan", "fold", "multi-fold", "portal",
+    "barn-door", "cube",
   ])
   func `prints that go whole leave their mat, as far as one can see it`(kind: String) throws {
     let container = try flips([(60, 40), (90, 60)], by: kind) { $0.table = .pages }
@@ -167,6 +169,7 @@ struct PrintTests {
 
   @Test(arguments: [
     "turn", "cards", "natural-geography", "slide", "pan", "explode", "fold", "multi-fold",
+    "portal", "barn-door", "cube",
   ])
   func `with a second print in the air nothing jumps, and the mat stays`(kind: String) throws {
     let container = try flips([(60, 40), (90, 60), (60, 40)], by: kind) { $0.table = .pages }

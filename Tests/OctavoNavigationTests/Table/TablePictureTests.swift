@@ -97,7 +97,7 @@ struct TablePictureTests {
     ("natural-geography", [], 0.45, true), ("pan", [], 0.5, false), ("explode", [], 0.3, false),
     ("barn-door", [], 0.3, false), ("barn-door", [], 0.7, true), ("cube", [], 0.4, false),
     ("cards", [], 0.9, false), ("fold", [], 0.5, true), ("fold", [], 0.5, false),
-    ("multi-fold", [], 0.4, true),
+    ("multi-fold", [], 0.4, true), ("portal", [], 0.4, false),
   ])
   func `prints turn over a mat that lies still`(
     kind: String, style: [String], progress: Double, isSpread: Bool
