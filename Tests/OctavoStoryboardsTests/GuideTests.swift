@@ -112,6 +112,7 @@ import Testing
     expectAll(Storyboard.Element.TextStyle.Alignment.self, in: alignments)
     #expect(files > 1)
     #expect(board.scenes.contains { !$0.regions.isEmpty })
+    #expect(board.scenes.contains { $0.isTransparent })
   }
 
   @Test func `every kind of segue is used`() {

@@ -22,6 +22,10 @@ public protocol PageContent: Sendable {
   /// painted then, and says only on what the content can be read.
   var isTransparent: Bool { get }
 
+  /// The content as it is read on a colour: what has no ground of its own is asked before it is drawn, and may
+  /// choose its inks by what lies below.
+  func inked(on ground: Color) -> any PageContent
+
   /// The content where a page stands beside it, as in an open book: what does not fill its page goes to
   /// the spine, so that pictures across both meet there.
   func bound(at spine: SpineEdge) -> any PageContent
@@ -45,6 +49,8 @@ extension PageContent {
   public var background: Color { .white }
   /// It has a ground of its own.
   public var isTransparent: Bool { false }
+  /// The same content.
+  public func inked(on ground: Color) -> any PageContent { self }
   /// The same content.
   public func bound(at spine: SpineEdge) -> any PageContent { self }
   /// The page is its paper.

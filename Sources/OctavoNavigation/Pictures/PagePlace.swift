@@ -25,6 +25,9 @@ struct PagePlace: Sendable, Hashable {
     var color: Color
   }
 
+  /// The colour that such a page is read on where something else is seen through it; nil of other pages.
+  var below: Color?
+
   /// A place of a page.
   init(_ stage: Stage, boundAt spine: SpineEdge? = nil) {
     self.stage = stage
@@ -43,12 +46,19 @@ struct PagePlace: Sendable, Hashable {
   mutating func lay(_ page: any Page, over background: Color) {
     ground = page.content.isTransparent ? background : nil
   }
+
+  /// Puts a page on another, whose background this is.
+  @MainActor
+  mutating func put(_ page: any Page, onPageOf background: Color) {
+    below = page.content.isTransparent ? background : nil
+  }
 }
 
 extension PageContent {
   /// What is drawn in a place.
   func content(for place: PagePlace) -> any PageContent {
-    let content = place.spine.map(bound) ?? self
+    let inked = (place.ground ?? place.below).map(inked) ?? self
+    let content = place.spine.map(inked.bound) ?? inked
     let stacked = place.edges.map { StackedContent(content: content, edges: $0) } ?? content
     let mounted = place.mount.map { MountedContent(content: stacked, mount: $0) } ?? stacked
     return place.ground.map(mounted.laid) ?? mounted

@@ -147,6 +147,12 @@ package final class SlotPage: PageContainer {
     PagePlace(stage, of: ground, over: content.background)
   }
 
+  private func pagePlace(of slot: Slot, on stage: Stage) -> PagePlace {
+    var place = PagePlace(self.stage(of: slot, in: stage))
+    place.put(slot.page, onPageOf: content.background)
+    return place
+  }
+
   private func redraw() {
     contentDidChange()
     prepare()
@@ -158,7 +164,7 @@ package final class SlotPage: PageContainer {
     let pages = [ground as any Page] + visiblePages.filter { !($0 is any WindowRoot) }
     pictures.prepare(pages) { page in
       let slot = slots.first { $0.page === page }
-      return slot.map { PagePlace(self.stage(of: $0, in: stage)) } ?? groundPlace(on: stage)
+      return slot.map { pagePlace(of: $0, on: stage) } ?? groundPlace(on: stage)
     }
   }
 
@@ -173,9 +179,9 @@ package final class SlotPage: PageContainer {
       if let inner = live.scene(of: slot.page) {
         scene.items += inner.items(in: rect, isWhole: false, over: content.background)
       } else {
-        let place = self.stage(of: slot, in: stage)
-        guard let snapshot = pictures.picture(of: slot.page, on: place) else { continue }
-        scene.items.append(Scene.Item(page: snapshot, on: place).moved(by: rect.origin))
+        let place = pagePlace(of: slot, on: stage)
+        guard let snapshot = pictures.picture(of: slot.page, in: place) else { continue }
+        scene.items.append(Scene.Item(page: snapshot, on: place.stage).moved(by: rect.origin))
       }
     }
     return scene

@@ -13,7 +13,9 @@ struct SceneContent: PageContent {
   /// The places that answer a tap, buttons and rows included.
   let regions: [Storyboard.Region]
   /// The colours and faces.
-  let look: SceneLook
+  var look: SceneLook
+  /// Whether what lies below is seen where nothing is drawn.
+  let isTransparent: Bool
   /// Where the files of elements are.
   let folder: BoardFolder
   /// The id of the region that a finger is on.
@@ -33,6 +35,7 @@ struct SceneContent: PageContent {
     elements = scene.content
     regions = scene.regions
     look = SceneLook(background: scene.background, isRightToLeft: isRightToLeft)
+    isTransparent = scene.isTransparent
     self.folder = folder
     self.pressed = pressed
     self.focused = focused
@@ -54,6 +57,13 @@ struct SceneContent: PageContent {
   var background: Color { look.palette.paper }
 
   func bound(at spine: SpineEdge) -> any PageContent { BoundContent(self, at: spine) }
+
+  func inked(on ground: Color) -> any PageContent {
+    var content = self
+    content.look = SceneLook(
+      background: ground == Palette.paper.paper ? nil : ground, isRightToLeft: look.isRightToLeft)
+    return content
+  }
 
   func draw(in context: Context, size: Size) throws {
     let plan = ScenePlan(elements: elements, regions: regions, page: size)

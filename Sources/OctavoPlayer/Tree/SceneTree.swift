@@ -114,14 +114,23 @@ final class SceneTree {
     if let stack = node(page)?.stack { return .stack(stack) }
     let stack = NavigationStack(root: page, drawing: drawing)
     stack.trace = trace
-    stack.table = Table(board.defaults.table)
+    setUp(around: page, stack)
     return .stack(stack)
   }
 
   /// Gives all pages, and what fills the window, what the board says of every scene.
   func setUpAll(in root: NavigationContainer) {
-    root.stack?.table = Table(board.defaults.table)
+    if let stack = root.stack, node(stack) == nil, let page = stack.pages.first {
+      setUp(around: page, stack)
+    }
     for node in all { setUp(node) }
+  }
+
+  /// Gives the stack of a page that begins alone what the board says of every scene.
+  private func setUp(around page: any Page, _ stack: NavigationStack) {
+    stack.table = Table(board.defaults.table)
+    // Pages without a background of their own lie on paper, as in every container that has no colour.
+    stack.background = Palette.paper.paper
   }
 
   // MARK: - Pages

@@ -83,6 +83,9 @@ package enum Vocabulary {
   /// What a cover may be besides a colour.
   package static let covers = ["paper", boardOfPages]
   static let boardOfPages = "pages"
+  /// What the background of a page may be besides a colour.
+  package static let backgrounds = [noBackground]
+  static let noBackground = "none"
   /// The named colours.
   package static let colors = ColorName.allCases.map(\.rawValue)
   /// The kinds of transitions.

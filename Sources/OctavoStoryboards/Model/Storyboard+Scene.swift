@@ -72,6 +72,9 @@ extension Storyboard {
     public var alt: String?
     /// The colour of its paper.
     public var background: Color?
+    /// Whether a page has no paper: its words stand on the background of the container that shows it, in inks
+    /// that can be read there.
+    public var isTransparent: Bool
     /// The scenes that a flip turns, in order.
     public var pages: [String]
     /// The document that a flip turns.
@@ -103,6 +106,7 @@ extension Storyboard {
       self.kind = kind
       content = []
       pages = []
+      isTransparent = false
       spread = .none
       orientation = .horizontal
       cover = .paper

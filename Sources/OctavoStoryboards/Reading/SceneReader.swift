@@ -48,7 +48,7 @@ struct SceneReader {
     if isKindKnown { checkKeys() }
     draft.scene.title = reader.text("title")?.value
     draft.scene.alt = reader.text("alt")?.value
-    draft.scene.background = reader.color("background")
+    readBackground()
     draft.scene.canLeave = reader.flag("canLeave") ?? true
     draft.scene.notes = reader.text("notes")?.value
     draft.scene.tag = reader.name("tag")?.value
@@ -61,6 +61,29 @@ struct SceneReader {
       draft.root = reader.name("root")
       draft.scene.root = draft.root?.value
       if !reader.has("root") { reader.miss("root", hint: "the scene at the bottom of the stack") }
+    }
+  }
+
+  private mutating func readBackground() {
+    let kind = draft.scene.kind.rawValue
+    guard draft.scene.kind == .page || !isKindKnown else {
+      let word = reader.node("background").flatMap { node in
+        if case .scalar(let scalar) = node.content { scalar } else { nil }
+      }
+      guard word?.text == Vocabulary.noBackground else {
+        draft.scene.background = reader.color("background")
+        return
+      }
+      reader.fail(
+        .mismatch, at: reader.keyRange("background"),
+        "\"background: none\" belongs to a page, and this is a \(kind)",
+        hint: "pages without a background of their own lie on that of the \(kind)")
+      return
+    }
+    switch reader.colorOrWord("background", among: Vocabulary.backgrounds) {
+    case .color(let color)?: draft.scene.background = color
+    case .word?: draft.scene.isTransparent = true
+    case nil: break
     }
   }
 
