@@ -50,6 +50,20 @@ struct HandWordsTests {
     #expect(rig.container.page === rig["B"])
   }
 
+  @Test(arguments: [(1.0, "B"), (.infinity, "A")] as [(Double, Character)])
+  func `how fast a flick must be counts where it is set while a finger drags`(
+    velocity: Double, page: Character
+  ) {
+    let rig = open()
+    rig.container.releaseRule = ReleaseRule(
+      threshold: 0.99, escapeVelocity: velocity == 1 ? .infinity : 1)
+    rig.drag(from: 0.9, to: 0.7, steps: 8)
+    rig.container.releaseRule.escapeVelocity = velocity
+    rig.touch(.ended, x: 0.7)
+    rig.settle()
+    #expect(rig.container.page === rig[page])
+  }
+
   @Test func `a pull past the end is told with its distance`() throws {
     let rig = open(at: "C")
     let listener = Listener()
