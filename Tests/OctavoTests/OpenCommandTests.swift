@@ -80,6 +80,20 @@ import Testing
     #expect(turns.compactMap { $0["committed"] as? Bool } == [false, true])
   }
 
+  @Test func `pages turn by themselves when told, from the last to the first`() throws {
+    let first = try #require(firstOffset(open(script: "0 end\n")))
+    let trace = try open(["--page", "-1", "--every", "0.3"], script: "2800 end\n")
+    let turns = trace.filter { $0["event"] as? String == "turn" }
+    // The book is opened at its last page by a call.
+    let reasons = turns.compactMap { $0["reason"] as? String }.drop { $0 == "call" }
+    #expect(reasons.count >= 2 && reasons.allSatisfy { $0 == "timer" }, "\(reasons)")
+    let shown = trace.filter { $0["callback"] as? String == "didAppear" && $0["offset"] != nil }
+      .compactMap { $0["offset"] as? Int }
+    #expect(shown.count >= 3 && shown[1] == first, "\(shown)")
+    #expect(shown[2] > first)
+    #expect(try open(script: "1500 end\n").allSatisfy { $0["event"] as? String != "turn" })
+  }
+
   @Test func `a book opens where it was left, and elsewhere only when told`() throws {
     let start = try #require(firstOffset(open(script: "0 key Right\n700 end\n")))
     let left = try #require(firstOffset(open(script: "0 end\n")))
