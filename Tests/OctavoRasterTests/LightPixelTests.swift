@@ -69,6 +69,39 @@ struct LightPixelTests {
     }
   }
 
+  /// Where its strip ends before its reach, no byte is missing of it.
+  @Test(arguments: [FlipStyle(), .vertical])
+  func `a leaf's shadow ends where it changes no byte`(style: FlipStyle) throws {
+    let page = try Snapshot(size: Size(width: 640, height: 600), scale: .one, background: .white) {
+      _ in
+    }
+    let axis: Axis = style.contains(.vertical) ? .vertical : .horizontal
+    var shortened = 0
+    for step in 1...19 {
+      let layers = FlipTransition(style: style, light: .natural)
+        .layers(at: Double(step) / 20, on: Stage(size: page.size))
+      let whole = layers.map { layer in
+        guard layer.role == .reveal || layer.role == .facing,
+          case .gradient(_, let end, _) = layer.shades.first?.profile
+        else { return layer }
+        var layer = layer
+        // A strip reaches from the spine toward the shadow's end.
+        let last = layer.outline?.map { abs($0[axis] - page.size[axis] / 2) }.max() ?? 0
+        if last < abs(end[axis] - page.size[axis] / 2) - 1 { shortened += 1 }
+        layer.outline = nil
+        return layer
+      }
+      func canvas(_ layers: [Layer]) -> Canvas {
+        Canvas(
+          Scene(
+            size: page.size, scale: .one, background: .white,
+            items: layers.map { Scene.Item($0, showing: page) }))
+      }
+      #expect(canvas(layers) == canvas(whole), "\(step)")
+    }
+    #expect(shortened > 10, "\(shortened)")
+  }
+
   @Test func `white paper is as bright as its tilt and the place next to it leave it`() throws {
     let page = try Snapshot(size: Size(width: 320, height: 200), scale: .one, background: .white) {
       _ in

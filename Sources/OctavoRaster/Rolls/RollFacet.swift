@@ -48,14 +48,8 @@ struct RollFacet: BitwiseCopyable {
 
   /// The pixels of a row that are its own.
   @inline(always) func span(row y: Int, within limits: PixelSpan) -> PixelSpan {
-    guard y >= bounds.y, y < bounds.maxY, limits.start < own.end, own.start < limits.end else {
-      return PixelSpan(start: limits.start, end: limits.start)
-    }
-    var span = PixelSpan(start: max(limits.start, own.start), end: min(limits.end, own.end))
-    guard !isUpright else { return span }
-    beginning(&span, row: y)
-    ending(&span, row: y)
-    return span
+    var joint = Joint()
+    return span(row: y, within: limits, number: 0, after: &joint)
   }
 
   /// Where a facet ends on a row, which is where the next one begins.
