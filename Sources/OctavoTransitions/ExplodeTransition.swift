@@ -79,7 +79,7 @@ public struct ExplodeTransition: LitTransition, Hashable {
       .fragment, of: .from, source: piece,
       placement: Transform3D.scale(x: scale, y: scale)
         .then(.rotation(aboutZ: spin * progress)).about(piece.center).then(flight),
-      shades: isLit ? [Lamp.scrap(piece, flying: way, at: progress)] : [],
+      shades: isLit ? [Lamp.scrap(flying: way, at: progress)] : [],
       opacity: isLit ? 1 : 1 - progress)
   }
 

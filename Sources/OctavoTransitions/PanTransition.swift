@@ -27,9 +27,9 @@ public struct PanTransition: LitTransition, Hashable {
     let extent = stage.size[style.axis]
     let stage = light == .natural ? stage : stage.matless
     var below = stage.moving(.from, placement: shift(-progress * extent / 2))
+    below.placement = below.placement.then(drawIn(below.source, at: progress, on: stage))
     let above = stage.moving(.to, placement: shift((1 - progress) * extent))
     guard light == .natural else { return [below, above] }
-    below.opacity = stage.opacityBelow(at: progress)
     var (edge, reach) = (Point(), Point())
     let start = above.source.origin[style.axis]
     (edge[style.axis], reach[style.axis]) = (start + extent * (1 - progress / 2), -0.02 * extent)
@@ -37,6 +37,16 @@ public struct PanTransition: LitTransition, Hashable {
       Lamp.fall(from: edge, reach: reach, strength: Lamp.contact * Lamp.presence(at: progress))
     ]
     return stage.mat + [below, above]
+  }
+
+  /// What draws a print in beneath the one that comes to lie over it, and not in the window's place.
+  private func drawIn(_ print: Rect, at progress: Double, on stage: Stage) -> Transform3D {
+    var way = Point()
+    way[style.axis] = -stage.size[style.axis] / 2
+    var last = print.offset(by: way)
+    // At the window's edge it has left the window where it is not covered.
+    if stage.place(of: .to).origin[style.axis] < 1 { last = last.intersection(stage.bounds) }
+    return stage.tuck(last.corners, beneath: .to, share: progress)
   }
 
   private func shift(_ distance: Double) -> Transform3D {

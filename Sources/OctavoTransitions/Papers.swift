@@ -86,12 +86,6 @@ extension Stage {
   /// What shadows fall on that go beyond pages: the mat, or else the table; nil where neither is.
   var ground: Layer.Role? { papers.blocks != nil ? .mat : hasTable ? .ground : nil }
 
-  /// How much is seen of a page that another comes to lie over, at a progress: beside a print it would be seen
-  /// to the end, and goes in the last fifth of the way.
-  func opacityBelow(at progress: Double) -> Double {
-    papers.blocks == nil ? 1 : min(1, 5 * (1 - progress))
-  }
-
   /// Where both prints go across a line; where one of them does not, pages take their mats with them.
   func bent(at line: Double, along axis: Axis) -> Stage {
     guard let blocks = papers.blocks else { return self }

@@ -10,7 +10,6 @@ internal import Synchronization
 @safe
 final class Frame: @unchecked Sendable {
   private let arena: Arena
-  private let table = ShadeTable()
   private let arenas: ArenaPool
   private let kernels: Kernels
   private var pieces = unsafe UnsafeBufferPointer<Piece>(start: nil, count: 0)
@@ -40,7 +39,6 @@ final class Frame: @unchecked Sendable {
     _ scene: Scene, damage: Damage, ramps: ShadeRamps, target: UnsafeMutableRawPointer, stride: Int
   ) {
     arena.reset()
-    table.clear()
     grid = BandGrid(of: scene.window)
     unsafe self.target = unsafe target
     self.stride = stride
@@ -52,8 +50,7 @@ final class Frame: @unchecked Sendable {
 
   /// Prepares what is seen of a scene, from the bottom up.
   private func pieces(of scene: Scene, ramps: ShadeRamps) -> UnsafeBufferPointer<Piece> {
-    let bench = Workbench(
-      arena: arena, ramps: ramps, table: table, grid: grid, kernels: kernels)
+    let bench = Workbench(arena: arena, ramps: ramps, grid: grid, kernels: kernels)
     let pieces = unsafe arena.allocate(Piece.self, count: scene.items.count)
     var count = 0
     for item in scene.items {

@@ -61,8 +61,7 @@ struct Piece: BitwiseCopyable {
       source, cutBy: polygon, inverse: inverse, bounds: bounds, arena: arena)
     let points = 1 / item.snapshot.scale.factor
     let maker = ShadeMaker(
-      bounds: bounds, inverse: inverse, pointsPerPixel: points, arena: arena, ramps: bench.ramps,
-      table: bench.table)
+      bounds: bounds, inverse: inverse, pointsPerPixel: points, arena: arena, ramps: bench.ramps)
     let visible = VisibleShades(layer.shades[...])
     unsafe shades = arena.allocate(PieceShade.self, count: layer.shades.count)
     unsafe seen = arena.allocate(SeenShade.self, count: layer.shades.count)

@@ -36,8 +36,7 @@ struct RollSurface: BitwiseCopyable {
     let points = 1 / item.snapshot.scale.factor
     unsafe facets = arena.allocate(RollFacet.self, count: Roll.Facets.most)
     let maker = ShadeMaker(
-      bounds: bounds, inverse: .identity, pointsPerPixel: points, arena: arena, ramps: bench.ramps,
-      table: bench.table)
+      bounds: bounds, inverse: .identity, pointsPerPixel: points, arena: arena, ramps: bench.ramps)
     let visible = VisibleShades(item.layer.shades[...])
     let shades = unsafe arena.allocate(PieceShade.self, count: item.layer.shades.count)
     var shadeCount = 0

@@ -105,7 +105,6 @@ struct ShadeMaker {
   let pointsPerPixel: Double
   let arena: Arena
   let ramps: ShadeRamps
-  let table: ShadeTable
 
   /// The place of the page under the centre of a window pixel, in page points.
   func place(x: Int, y: Int) -> Point {

@@ -59,10 +59,10 @@ struct PlaceShade {
     courseCount = found.count
     unsafe courses = maker.arena.allocate(PlaceCourse.self, count: found.count)
     for index in 0..<found.count { unsafe (courses + index).initialize(to: found[index]) }
+    unsafe entries = maker.arena.allocate(Entry.self, count: Self.count)
     // More are laid after these: no transition has as many.
     var strengths: [4 of Strength?] = .init(repeating: nil)
     var count = 0
-    let first = shades.first
     while count < strengths.count, let shade = shades.first,
       shade.profile == .uniform || PlaceCourses(of: shade.profile) == found
     {
@@ -70,12 +70,6 @@ struct PlaceShade {
       count += 1
       _ = shades.next()
     }
-    if count == 1, let known = unsafe maker.table.entries(of: first) {
-      unsafe entries = known
-      return
-    }
-    unsafe entries = maker.arena.allocate(Entry.self, count: Self.count)
-    if count == 1 { unsafe maker.table.keep(entries, of: first) }
     for index in 0..<Self.count {
       let position = (Double(index) + 0.5) / Double(Self.count)
       var (left, added) = (1.0, SIMD3<Double>.zero)

@@ -2,7 +2,6 @@
 struct Workbench {
   let arena: Arena
   let ramps: ShadeRamps
-  let table: ShadeTable
   let grid: BandGrid
   let kernels: Kernels
 }
