@@ -230,11 +230,16 @@ extension Deck {
           Self.place(of: items, on: sheets.layout.stage)
         )
       }
+      let shadows = items.filter { $0.layer.role == .mat && !$0.layer.shades.isEmpty }
       items = leaf.items(turned: leaf.turned, from: sheets, over: ground)
+      items.lay(shadows, fadedBy: Self.fading * leaf.driver.progress)
       older = leaf
     }
     return items
   }
+
+  /// What an older flight throws on the mat is gone when the next has gone a fifth of its way.
+  private static let fading = 5.0
 
   /// Where some pieces are seen that lie on mat and table: in whole pixels of the window; all of it if they are
   /// nowhere.
@@ -253,6 +258,19 @@ extension Deck {
     let (x, y) = (edge(left, .down), edge(top, .down))
     return Rect(x: x, y: y, width: edge(right, .up) - x, height: edge(bottom, .up) - y)
       .intersection(window)
+  }
+}
+
+extension [Scene.Item] {
+  /// Puts shadows on the mat, below all else, as far as they are not gone yet.
+  fileprivate mutating func lay(_ shadows: [Scene.Item], fadedBy share: Double) {
+    guard share < 1, let mat = firstIndex(where: { $0.layer.role == .mat }) else { return }
+    let seen = shadows.map { shadow in
+      var shadow = shadow
+      shadow.layer.opacity *= 1 - share
+      return shadow
+    }
+    insert(contentsOf: seen, at: mat + 1)
   }
 }
 
