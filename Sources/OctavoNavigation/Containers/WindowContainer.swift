@@ -76,6 +76,8 @@ protocol WindowContainer: HostedContainer, ModalHost, HandHolder {
   func layOut(_ model: Model)
   /// Lets a page go that left the container; its picture may still be in the air.
   func forget(_ page: any Page)
+  /// A picture that was asked for is there.
+  func pictureArrived()
   /// Sees to what may have changed unsaid since the frame before.
   func prepareFrame()
   /// Where the paper lies of the pages that something in the air shows.
@@ -134,6 +136,8 @@ extension WindowContainer {
   var caller: LifecycleCaller { LifecycleCaller(trace: trace) }
 
   func setNeedsFrame() { windowCore.setNeedsFrame() }
+
+  func pictureArrived() { setNeedsFrame() }
 
   func prepareFrame() {}
 

@@ -7,7 +7,7 @@ extension WindowCore {
   /// Tells whose core it is; nobody is asked for a frame on behalf of one that is no more.
   func serve(_ container: some WindowContainer) {
     modals.host = container
-    pictures.onArrival = { [weak container] in container?.setNeedsFrame() }
+    pictures.onArrival = { [weak container] in container?.pictureArrived() }
     core.live.onRequest = { [weak container] in container?.setNeedsFrame() }
   }
 

@@ -91,14 +91,19 @@ struct SheetLayout {
   /// beside it, it is as large.
   func boardPlace(in half: Half, of sheet: Sheet, from pictures: SnapshotCache) -> PagePlace {
     var place = PagePlace(Stage(size: half.rect.size, scale: stage.scale), boundAt: half.spine)
-    guard let lying = half.page == nil ? halves(of: sheet).first(where: { $0.page != nil }) : half,
-      let page = lying.page, var print = pictures.paper(of: page, in: self.place(in: lying))
+    guard let lying = lying(on: half, of: sheet), let page = lying.page,
+      var print = pictures.paper(of: page, in: self.place(in: lying))
     else { return place }
     if half.page == nil {
       print.origin[axis] = half.rect.size[axis] - print.origin[axis] - print.size[axis]
     }
     place.mount = PagePlace.Mount(rect: print, color: paperColor(of: page))
     return place
+  }
+
+  /// The place of the page that lies on the board in a place, or beside it.
+  func lying(on half: Half, of sheet: Sheet) -> Half? {
+    half.page == nil ? halves(of: sheet).first { $0.page != nil } : half
   }
 
   /// What a page is made of: the background where that is seen through it.

@@ -37,13 +37,24 @@ extension FlipContainer {
     }
   }
 
-  /// The boards that are seen beside sheets, and those beneath the ends that they are.
+  /// A board has the colour of the page that lies on it, and the place of its print: only the page's picture
+  /// says what these are.
+  func pictureArrived() {
+    if cover != .paper { perform { $0.needsPrefetch = true } }
+    setNeedsFrame()
+  }
+
+  /// The boards that are seen beside sheets, and those beneath the ends that they are, once the pages are drawn
+  /// that lie on them.
   func boards(of sheets: [Sheet]) -> [(page: any Page, place: PagePlace)] {
     guard cover != .paper, let layout else { return [] }
     return sheets.flatMap { sheet in
       zip(layout.places(of: sheet), [TurnDirection.backward, .forward]).compactMap {
         half, direction in
-        guard half.page == nil || isEnd(direction, of: sheet) else { return nil }
+        guard half.page == nil || isEnd(direction, of: sheet),
+          let lying = layout.lying(on: half, of: sheet), let page = lying.page,
+          pictures.isDrawn(page, in: layout.place(in: lying))
+        else { return nil }
         return boards.board(direction, under: sheet.page, mean: pictures.mean).map {
           ($0, layout.boardPlace(in: half, of: sheet, from: pictures))
         }

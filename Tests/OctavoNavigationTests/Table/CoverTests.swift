@@ -91,6 +91,40 @@ struct CoverTests {
     #expect(container.advance(to: 0.6).scene == scene)
   }
 
+  @Test func `a board lies where the print does as soon as that is drawn`() async throws {
+    let pages = [0, 1].map { _ in ContentPage(Print()) }
+    let container = FlipContainer(drawing: .background)
+    container.dataSource = PageList(pages)
+    container.cover = .board(Self.cloth)
+    container.spread = .always
+    container.setPage(pages[0])
+    container.resize(to: Self.size, scale: .one)
+    var seen: [UInt32] = []
+    // The board beside the page: cloth at its rim, the mat beyond it.
+    for step in 0..<1000 where seen.isEmpty || !isRed(seen[80 * 240 + 40]) {
+      try await Task.sleep(for: .milliseconds(10))
+      seen = pixels(of: container.advance(to: Double(step) / 60).scene)
+    }
+    #expect(isNear(seen[80 * 240 + 40], Self.clothPixel))
+    #expect(isNear(seen[80 * 240 + 80], Self.endPaper))
+    #expect(seen[2] == 0xff80_8080 && seen[80 * 240 + 30] == 0xff80_8080)
+    #expect(seen[80 * 240 + 160] == 0xffff_ffff && seen[80 * 240 + 230] == 0xff80_8080)
+  }
+
+  /// A white print of 80 points by 120, bound at the spine, on a grey mat.
+  private struct Print: PageContent {
+    var spine = SpineEdge.left
+    var background: Color { Color(red: 128.0 / 255, green: 128.0 / 255, blue: 128.0 / 255) }
+    func bound(at spine: SpineEdge) -> any PageContent { Print(spine: spine) }
+    func paper(in context: Context, size: Size) -> Rect? {
+      Rect(x: spine == .left ? 0 : size.width - 80, y: 20, width: 80, height: 120)
+    }
+    func draw(in context: Context, size: Size) throws {
+      context.setColor(.white)
+      if let paper = paper(in: context, size: size) { context.fill(paper) }
+    }
+  }
+
   @Test func `a pull on the board lifts it from the table`() {
     let container = book(at: 1) {
       $0.spread = .always
