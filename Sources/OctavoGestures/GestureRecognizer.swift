@@ -59,14 +59,17 @@ package struct GestureRecognizer: Sendable {
 
   /// The one contact that has stayed where it came down for too long to become a tap; nil if there is none.
   func restingContact(at time: Double) -> Contact.Key? {
-    guard case .undecided = meaning, trails.count == 1, trails[0].reach < trails[0].slop,
-      time - trails[0].startTime > DragThresholds.longestTap
-    else { return nil }
+    guard mayTap, time - trails[0].startTime > settings.longestTap else { return nil }
     return contacts.first
   }
 
+  /// Whether there is one contact, which has not wandered from where it came down.
+  package var mayTap: Bool {
+    if case .undecided = meaning { trails.count == 1 && trails[0].isInPlace } else { false }
+  }
+
   /// The contacts on the glass.
-  var contacts: [Contact.Key] { trails.map { Contact.Key(device: device, id: $0.id) } }
+  package var contacts: [Contact.Key] { trails.map { Contact.Key(device: device, id: $0.id) } }
 
   /// What the contacts on the glass or the touchpad mean by now, for whoever watches decisions fall.
   package var reading: GestureReading {
@@ -265,7 +268,7 @@ package struct GestureRecognizer: Sendable {
     if device != .pointer { lastTouch = (trail.position, time) }
     switch meaning {
     case .undecided:
-      if trail.reach < trail.slop, time - trail.startTime <= DragThresholds.longestTap {
+      if trail.isInPlace, time - trail.startTime <= settings.longestTap {
         intents.append(.tap(settings.zone(at: trail.position, in: size), at: trail.position))
       }
     case .dragging:
@@ -308,8 +311,8 @@ package struct GestureRecognizer: Sendable {
 
   private var gap: Point { trails[1].position - trails[0].position }
 
-  /// The place between the contacts.
-  private var middle: Point { pinch(since: 1).center }
+  /// The place between two contacts.
+  package var middle: Point { pinch(since: 1).center }
 
   private func pinch(since startGap: Double) -> Pinch {
     pinch(between: trails[0].position, trails[1].position, startGap)

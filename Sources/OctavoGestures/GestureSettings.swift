@@ -44,6 +44,8 @@ public struct GestureSettings: Sendable, Hashable {
   /// Whether a drag goes any way in the plane, becomes a pinch as it gains a finger, and a pinch a drag
   /// as it loses one.
   package var isPlanar = false
+  /// A touch that stays longer than this is no tap, in seconds.
+  package var longestTap = DragThresholds.longestTap
   /// Whether wheels and touchpads turn pages.
   public var scrollTurns: Bool
   /// How wide the strips along the edges are, in points.

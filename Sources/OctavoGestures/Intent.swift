@@ -38,6 +38,9 @@ package enum Intent: Sendable, Hashable {
     }
   }
 
+  /// Whether it is a short touch without a move.
+  package var isTap: Bool { if case .tap = self { true } else { false } }
+
   /// The same of a drag whose places are elsewhere by a way.
   package func moved(by way: Point) -> Intent {
     switch self {

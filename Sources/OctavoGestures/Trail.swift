@@ -46,6 +46,9 @@ struct Trail: Sendable {
   /// The way from the start.
   var displacement: Point { position - start }
 
+  /// Whether it never wandered further than a tap does.
+  var isInPlace: Bool { reach < slop }
+
   /// Whether most of the whole way went across the axis.
   var isMostlyAcross: Bool { path.across > path.along }
 

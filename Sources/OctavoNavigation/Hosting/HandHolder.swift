@@ -92,7 +92,7 @@ extension HandHolder {
     var acts = arena.read(
       event, by: reader, each: takesEach, takesPinches: takesPinches, taking: leaf,
       answer: { pull in
-        let answer = arena.offers(at: pull.point, in: container).answer(to: pull, by: self)
+        let answer = arena.offers(to: pull, in: container).answer(to: pull, by: self)
         return pull.isSteep && answer != .nothing && !isPlanar(pull) ? .nothing : answer
       }
     )
@@ -314,9 +314,4 @@ extension HandHolder {
     }
     return false
   }
-}
-
-extension Intent {
-  /// Whether it is a short touch without a move.
-  var isTap: Bool { if case .tap = self { true } else { false } }
 }

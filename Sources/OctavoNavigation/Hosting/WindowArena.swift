@@ -1,6 +1,13 @@
 package import OctavoGeometry
 package import OctavoGestures
 
+/// Whoever has something for the hands in a window before all that its containers have: a board.
+@MainActor
+package protocol GestureGiver: AnyObject {
+  /// What it would do with a drag, whose places are those of the window.
+  func offers(to pull: ContentPull) -> [GestureOffer]
+}
+
 /// The arena of a window: its root container has it, and every container and modal in it takes part.
 ///
 /// A page that joins a container takes part in the arena of the container's window from then on, with what it
@@ -11,12 +18,24 @@ package final class WindowArena {
   package var gestures = GestureArena()
   /// The container that fills the window: it knows what all that is in it offers.
   weak var root: (any HostedContainer)?
+  /// Who comes before the container.
+  package weak var giver: (any GestureGiver)?
   private static var lastReader = 0
 
-  /// What is offered in the window to a hand that begins at a place of a container, by the innermost page first.
-  func offers(at place: Point, in container: (any PageContainer)?) -> GestureOffers {
-    guard let root else { return GestureOffers([]) }
-    return GestureOffers(root.offers(at: place + (container?.origin(in: root) ?? Point())))
+  /// What is offered in the window to a drag, whose places are those of a container or else of the window: by
+  /// who comes before all containers, then by the innermost page first.
+  package func offers(
+    to pull: ContentPull, in container: (any PageContainer)? = nil
+  ) -> GestureOffers {
+    var pull = pull
+    pull.point = pull.point + origin(of: container)
+    return GestureOffers(
+      (giver?.offers(to: pull) ?? []) + (root?.offers(at: pull.point) ?? []))
+  }
+
+  /// Where a container lies in the window.
+  func origin(of container: (any PageContainer)?) -> Point {
+    root.flatMap { container?.origin(in: $0) } ?? Point()
   }
 
   /// Reads contacts by settings from now on.

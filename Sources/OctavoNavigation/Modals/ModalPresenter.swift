@@ -75,9 +75,6 @@ extension ModalPresenter {
     return operation
   }
 
-  /// The arena of the window that the presenter is in.
-  package var windowArena: WindowArena? { hosted?.arena }
-
   /// What is offered to a hand that begins at a place, in points of the presenter.
   package func offered(at point: Point) -> GestureOffers {
     GestureOffers(hosted?.offers(at: point) ?? [])

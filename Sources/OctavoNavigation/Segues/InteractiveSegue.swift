@@ -1,3 +1,4 @@
+package import OctavoGeometry
 package import OctavoGestures
 
 /// A segue in somebody's hand: it goes as far as it is moved, and on or back when it is released.
@@ -21,6 +22,9 @@ public final class InteractiveSegue {
   private let rule: ReleaseRule
 
   private weak var holder: (any HandHolder)?
+  /// How the first finger took it: along what axis, which way, and where its container lay in the window. What is
+  /// taken again goes on so.
+  private var taken: (axis: Axis, movement: Double, origin: Point)?
 
   init(_ operation: NavigationOperation, by grip: Segue.Grip, in holder: (any HandHolder)?) {
     self.operation = operation
@@ -51,8 +55,8 @@ public final class InteractiveSegue {
   /// Whether it follows a finger in the plane.
   package var isPlanar: Bool { holder?.isPlanar(operation) ?? false }
 
-  /// The container whose segue it is.
-  package var container: (any PageContainer)? { holder?.container }
+  /// The axis along which a finger moves it; nil if none has.
+  package var axis: Axis? { taken?.axis }
 
   /// Puts it where the hand is.
   ///
@@ -65,15 +69,24 @@ public final class InteractiveSegue {
     }
   }
 
-  /// Does with it what fingers mean, at places of the container; they take it from where it is.
+  /// Does with it what fingers mean, at places of the window; they take it from where it is.
   ///
   /// - Parameter settings: The axis along which they move it.
   /// - Returns: whether they released it and it goes on.
   @discardableResult
   package func follow(_ intent: Intent, by settings: GestureSettings) -> Bool {
+    var intent = intent
+    if case .grab(var grab) = intent {
+      let origin = holder.map { $0.arena.origin(of: $0.container) } ?? Point()
+      let taken = taken ?? (settings.axis, grab.movement, origin)
+      grab.movement = taken.movement
+      grab.direction = settings.direction(ofMovement: taken.movement)
+      (intent, self.taken) = (.grab(grab), taken)
+    }
+    let moved = intent.moved(by: Point() - (taken?.origin ?? Point()))
     var goesOn = false
     holder?.inTurn { [self] in
-      goesOn = holder?.follow(intent, of: operation, by: settings, rule: rule) ?? false
+      goesOn = holder?.follow(moved, of: operation, by: settings, rule: rule) ?? false
     }
     return goesOn
   }

@@ -7,7 +7,12 @@ package enum NavigationContainer {
   case stack(NavigationStack)
 
   /// The container.
-  package var container: any ModalPresenter {
+  package var container: any ModalPresenter { own }
+
+  /// The arena of the window that it fills.
+  package var arena: WindowArena { own.arena }
+
+  private var own: any WindowContainer {
     switch self {
     case .flip(let flip): flip
     case .stack(let stack): stack

@@ -1,88 +1,103 @@
 internal import OctavoGeometry
-internal import OctavoGestures
-internal import OctavoMotion
+package import OctavoGestures
 internal import OctavoNavigation
 internal import OctavoStoryboards
 internal import OctavoTransitions
 
 /// Segues that drags and pinches take along, or set off.
-extension StoryboardPlayer {
-  /// Reads a contact for the board.
-  func recognize(_ contact: Contact) {
-    if case .passed = hand.meaning { return }
-    for (axis, reader) in readers {
-      var begin: (() -> Void)?
-      let acts = root.windowArena?.read(.contact(contact), by: reader) { pull in
-        begin = claim(pull)
-        return begin == nil ? .nothing : .way
-      }
-      for act in acts ?? [] {
-        if case .grab = act.intent, let begin {
-          root.handle(.cancelAll)
-          begin()
-        }
-        follow(act.intent, along: axis)
+extension StoryboardPlayer: GestureGiver {
+  package func offers(to pull: ContentPull) -> [GestureOffer] {
+    guard claim(pull) != nil else { return [] }
+    return [GestureOffer(by: self, .along(pull.axis, GestureOffer.Ways(movement: pull.movement)))]
+  }
+
+  /// What a contact means to the board, along each axis.
+  func read(_ contact: Contact) -> [GestureArena.Act] {
+    readers.flatMap { reader in
+      arena.read(.contact(contact), by: reader, takesPinches: hand.isBoards) { pull in
+        hand.pull = pull
+        return arena.offers(to: pull).answer(to: pull, by: self)
       }
     }
   }
+
+  /// How contacts are read along the first axis, and pinches.
+  var recognizer: GestureRecognizer { arena.gestures[readers[0]] }
+
+  private var arena: WindowArena { rootContainer.arena }
 
   /// Reads the contacts of a new hand.
-  func forgetReading() {
-    for (axis, reader) in readers {
-      root.windowArena?.gestures[reader] = GestureRecognizer(
-        size: stage?.size ?? Size(), settings: settings(along: axis))
+  func readAnew() {
+    for reader in readers {
+      arena.gestures[reader] = GestureRecognizer(
+        size: stage?.size ?? Size(), settings: settings(along: arena.gestures[reader].settings.axis)
+      )
     }
   }
 
-  /// What the fingers have of a segue goes back to where it was.
-  func releaseSegue() {
-    if case .segue(let segue) = hand.meaning { segue.held.cancel() }
-    endMeaning()
-  }
-
-  /// The fingers have let go of what they had; what they had along their way can be caught as long as it moves.
-  private func endMeaning() {
-    if case .segue(let segue) = hand.meaning {
-      if segue.pull != nil { hand.released = segue }
+  /// The fingers have let go of what they had; what one had can be caught as long as it moves.
+  func letGo() {
+    if case .segue(let held) = hand.holding {
+      if held.segue.axis != nil { hand.released = held }
       isUntidy = true
       requestFrame?()
     }
-    hand.meaning = hand.fingers.isEmpty ? .open : .spent
+    hand.holding = isHandFree ? .nothing : .spent
   }
 
-  private func follow(_ intent: Intent, along axis: Axis) {
-    if case .pinch(let path) = hand.meaning, let pinch = intent.pinch { squeeze(pinch, path) }
-    switch hand.meaning {
-    case .segue(let segue):
-      if segue.follow(intent, by: settings(along: axis)) { onSegue?(segue.segue) }
-    case .swipe(let trigger, let start, let movement, let path):
-      guard let stage, case .release(let point, let velocity) = intent else { break }
-      let reach = (point[axis] - start[axis] + velocity[axis] * ReleaseRule.projection) * movement
-      let travel = PlayerHand.swipeTravel
-      if reach >= min(travel.points, stage.size[axis] * travel.share) {
-        _ = fire(trigger, along: path)
-      }
-    case .snap(let trigger, let path):
-      guard case .pinchEnded(let pinch) = intent else { break }
-      let factor = trigger == .pinch(.outwards) ? pinch.scale : 1 / pinch.scale
-      if factor >= PlayerHand.pinchFactor { _ = fire(trigger, along: path) }
-    case .open, .passed, .pinch, .spent: break
+  /// Does what the fingers mean with what they have.
+  func follow(_ act: GestureArena.Act) {
+    // What the containers have ends when the last finger lifts.
+    if case .passed = hand.holding { return }
+    let settings = arena.gestures[act.session.reader].settings
+    if case .grab = act.intent, let take = hand.pull.flatMap(claim) {
+      leaveRegion()
+      root.handle(.cancelAll)
+      take()
     }
-    if intent.endsHand { endMeaning() }
+    if case .pinch(let path) = hand.holding, let pinch = act.intent.pinch {
+      squeeze(pinch, path, by: settings)
+    }
+    switch hand.holding {
+    case .segue(let held):
+      if held.segue.follow(act.intent, by: settings) { onSegue?(held.origin) }
+    case .trigger(let trigger, let pull, let path):
+      if sets(off: trigger, by: pull, act.intent) { _ = fire(trigger, along: path) }
+    case .nothing, .passed, .pinch, .spent: break
+    }
+    if act.intent.endsHand { letGo() }
+  }
+
+  /// Whether fingers go far enough, as they let go, for what does not follow them.
+  private func sets(
+    off trigger: Storyboard.Trigger, by pull: ContentPull?, _ intent: Intent
+  ) -> Bool {
+    switch (intent, pull) {
+    case (.release(let point, let velocity), let pull?):
+      guard let stage else { return false }
+      let (axis, travel) = (pull.axis, PlayerHand.swipeTravel)
+      let way = point[axis] - pull.point[axis] + velocity[axis] * ReleaseRule.projection
+      return way * pull.movement >= min(travel.points, stage.size[axis] * travel.share)
+    case (.pinchEnded(let pinch), nil):
+      let factor = trigger == .pinch(.outwards) ? pinch.scale : 1 / pinch.scale
+      return factor >= PlayerHand.pinchFactor
+    default: return false
+    }
   }
 
   // MARK: - Drags
 
   /// What the board does with a drag as it begins; nil if that is not the board's.
   private func claim(_ pull: ContentPull) -> (() -> Void)? {
-    guard case .open = hand.meaning, hand.fingers.count == 1, let stage else { return nil }
-    if let released = hand.released, released.held.isMoving {
+    guard case .nothing = hand.holding, pull.isOnPage, recognizer.contacts.count == 1, let stage
+    else { return nil }
+    if let released = hand.released, released.segue.isMoving {
       // It is caught where it is, along the way that it was sent.
-      guard released.pull?.axis == pull.axis, !pull.isSteep || released.held.isPlanar else {
+      guard released.segue.axis == pull.axis, !pull.isSteep || released.segue.isPlanar else {
         return nil
       }
       return { [self] in
-        if released.held.take() { hand.meaning = .segue(released) }
+        if released.segue.take() { hand.holding = .segue(released) }
       }
     }
     let offered = root.offered(at: pull.point)
@@ -95,22 +110,15 @@ extension StoryboardPlayer {
       let isOffered = isOffered(
         first.segue, to: .drag(pull, isFromEdge: trigger.isEdge), from: first.page, on: front.page,
         among: offered)
-      return isOffered ? nil : { [self] in take(trigger, by: grip, as: pull, along: path) }
+      return isOffered
+        ? nil
+        : { [self] in
+          hand.holding =
+            hold(trigger, by: grip, along: path).map { .segue($0) }
+            ?? .trigger(trigger, by: pull, along: path)
+        }
     }
     return nil
-  }
-
-  /// Takes hold of what a trigger sets off, or will set it off.
-  private func take(
-    _ trigger: Storyboard.Trigger, by grip: Segue.Grip, as pull: ContentPull, along path: [Spot]
-  ) {
-    if var segue = hold(trigger, by: grip, along: path) {
-      segue.pull = pull
-      segue.origin = path.first { $0.page === segue.held.container }?.frame.origin ?? Point()
-      hand.meaning = .segue(segue)
-    } else {
-      hand.meaning = .swipe(trigger, start: pull.point, movement: pull.movement, path: path)
-    }
   }
 
   /// What a drag can set off: in from an edge, then any swipe that way.
@@ -136,7 +144,7 @@ extension StoryboardPlayer {
   /// - Returns: nil if there is none, or if one comes before it that is not to follow the finger.
   private func hold(
     _ trigger: Storyboard.Trigger, by grip: Segue.Grip, along path: [Spot]
-  ) -> HeldSegue? {
+  ) -> PlayerHand.Held? {
     for found in candidates(trigger, along: path) {
       guard found.segue.isInteractive(in: board) else { return nil }
       guard let (segue, page) = resolved(found.segue, from: found.page) else { continue }
@@ -144,54 +152,46 @@ extension StoryboardPlayer {
       isUntidy = true
       guard held.isHeld else { continue }
       requestFrame?()
-      return HeldSegue(held: held, segue: found.segue)
+      return (held, found.segue)
     }
     return nil
   }
 
   // MARK: - Pinches
 
-  /// Two fingers: if a segue waits for them that no container does by hand, they are the board's.
-  func beginPinch() {
-    if case .segue = hand.meaning { return }
-    guard hand.fingers.count == 2, case .open = hand.meaning,
-      !hand.fingers.contains(where: \.hasWandered)
-    else {
-      if case .open = hand.meaning { hand.meaning = .passed }
-      return
-    }
-    let middle = Point(
-      x: (hand.fingers[0].position.x + hand.fingers[1].position.x) / 2,
-      y: (hand.fingers[0].position.y + hand.fingers[1].position.y) / 2)
+  /// Another finger came down: if a segue waits for two that no container does by hand, they are the board's.
+  ///
+  /// - Parameter mayPinch: Whether there was one before that has not wandered.
+  func join(mayPinch: Bool) {
+    leaveRegion()
+    guard case .nothing = hand.holding else { return }
+    let (middle, pinches) = (recognizer.middle, [Storyboard.Trigger.Pinch.inwards, .outwards])
     let path = path(at: middle, entersSlots: true)
     let offered = root.offered(at: middle)
-    let isBoards = [Storyboard.Trigger.Pinch.inwards, .outwards].contains { pinch in
-      guard let first = candidates(.pinch(pinch), along: path).first else { return false }
-      return pinch == .outwards
-        || !isOffered(
-          first.segue, to: .closing, from: first.page, on: first.page, among: offered)
-    }
-    guard isBoards else {
-      hand.meaning = .passed
-      return
-    }
-    root.handle(.cancelAll)
-    hand.meaning = .pinch(path: path)
+    let isBoards =
+      mayPinch
+      && pinches.contains { pinch in
+        guard let first = candidates(.pinch(pinch), along: path).first else { return false }
+        return pinch == .outwards
+          || !isOffered(
+            first.segue, to: .closing, from: first.page, on: first.page, among: offered)
+      }
+    hand.holding = isBoards ? .pinch(along: path) : .passed
+    if isBoards { root.handle(.cancelAll) }
   }
 
   /// The fingers have begun to close or to spread.
-  private func squeeze(_ pinch: Pinch, _ path: [Spot]) {
+  private func squeeze(_ pinch: Pinch, _ path: [Spot], by settings: GestureSettings) {
     guard pinch.gap != pinch.startGap else { return }
-    let closes = pinch.gap < pinch.startGap
-    let trigger = Storyboard.Trigger.pinch(closes ? .inwards : .outwards)
-    guard let segue = hold(trigger, by: .pinch, along: path) else {
-      hand.meaning = .snap(trigger, path: path)
+    let trigger = Storyboard.Trigger.pinch(pinch.gap < pinch.startGap ? .inwards : .outwards)
+    guard let held = hold(trigger, by: .pinch, along: path) else {
+      hand.holding = .trigger(trigger, by: nil, along: path)
       return
     }
     var start = pinch
     start.gap = pinch.startGap
-    _ = segue.follow(.pinchBegan(start), by: settings(along: .horizontal))
-    hand.meaning = .segue(segue)
+    held.segue.follow(.pinchBegan(start), by: settings)
+    hand.holding = .segue(held)
   }
 }
 

@@ -10,25 +10,37 @@ extension StoryboardPlayer {
   ///
   /// - Returns: whether it meant something.
   func handle(_ contact: Contact) -> Bool {
-    switch contact.phase {
-    case .began: return begin(contact)
-    case .moved: return move(contact)
-    case .ended: return lift(contact)
-    case .cancelled:
+    guard contact.phase != .cancelled else {
       forgetHand()
       return root.handle(.contact(contact))
     }
+    if contact.phase == .began, isHandFree { readAnew() }
+    let (wasBoards, mayTap) = (hand.isBoards, recognizer.mayTap)
+    let acts = read(contact)
+    if contact.phase == .ended, isHandFree { postponeWaits() }
+    if acts.contains(where: \.intent.isTap) { return tap(contact) }
+    acts.forEach(follow)
+    if contact.phase == .began, recognizer.contacts.contains(contact.key) {
+      recognizer.contacts.count == 1 ? begin(at: contact.position) : join(mayPinch: mayTap)
+    } else if !recognizer.mayTap {
+      leaveRegion()
+    }
+    if isHandFree { hand.holding = .nothing }
+    return wasBoards || hand.isBoards || root.handle(.contact(contact))
+      || (contact.phase == .began && hand.region != nil)
   }
+
+  /// Whether no finger is on the glass.
+  var isHandFree: Bool { recognizer.reading == .nothing }
 
   /// What the fingers did counts for nothing.
   func forgetHand() {
     defer { postponeWaits() }
-    if let region = hand.region { press(region.node, nil) }
-    releaseSegue()
-    let released = hand.released
-    hand = PlayerHand()
-    hand.released = released
-    forgetReading()
+    leaveRegion()
+    if case .segue(let held) = hand.holding { held.segue.cancel() }
+    letGo()
+    hand = PlayerHand(released: hand.released)
+    readAnew()
   }
 
   /// Shows a finger on a region, or that there is none.
@@ -55,33 +67,15 @@ extension StoryboardPlayer {
     settings.tapZones = nil
     settings.scrollTurns = false
     settings.pinches = axis == .horizontal
+    settings.longestTap = .infinity
     settings.pointsPerMillimetre = density
     return settings
   }
 
-  private func begin(_ contact: Contact) -> Bool {
-    if let index = hand.index(of: contact) { hand.fingers.remove(at: index) }
-    hand.fingers.append(
-      PlayerHand.Finger(key: contact.key, start: contact.position, position: contact.position))
-    if hand.fingers.count == 1 {
-      hand.meaning = .open
-      hand.region = nil
-      forgetReading()
-      findRegion(at: contact.position)
-    } else {
-      leaveRegion()
-      beginPinch()
-    }
-    recognize(contact)
-    return passOn(contact) || hand.region != nil
-  }
-
-  /// Passes a contact on to the containers, unless it is the board's.
-  private func passOn(_ contact: Contact) -> Bool {
-    !hand.meaning.isForContainers || root.handle(.contact(contact))
-  }
-
-  private func findRegion(at place: Point) {
+  /// A first finger came down.
+  private func begin(at place: Point) {
+    leaveRegion()
+    (hand.holding, hand.start) = (.nothing, place)
     let path = path(at: place, entersSlots: true)
     guard let last = path.last, let node = tree.node(last.page),
       last.page.lifecycle.state == .appeared,
@@ -93,48 +87,20 @@ extension StoryboardPlayer {
     press(node, region)
   }
 
-  private func leaveRegion() {
+  /// No finger is on a region any longer.
+  func leaveRegion() {
     if let region = hand.region { press(region.node, nil) }
     hand.region = nil
   }
 
-  private func move(_ contact: Contact) -> Bool {
-    guard let index = hand.index(of: contact) else { return root.handle(.contact(contact)) }
-    hand.fingers[index].position = contact.position
-    let way = contact.position - hand.fingers[index].start
-    if way.length >= settings(along: .horizontal).slop(of: contact.device),
-      !hand.fingers[index].hasWandered
-    {
-      hand.fingers[index].hasWandered = true
-      leaveRegion()
-    }
-    recognize(contact)
-    return passOn(contact)
-  }
-
-  private func lift(_ contact: Contact) -> Bool {
-    guard let index = hand.index(of: contact) else { return root.handle(.contact(contact)) }
-    let finger = hand.fingers.remove(at: index)
-    if hand.isFree { postponeWaits() }
-    let meaning = hand.meaning
-    recognize(contact)
-    if case .passed = meaning, !hand.isFree { return root.handle(.contact(contact)) }
-    hand.meaning = hand.isFree ? .open : .spent
-    switch meaning {
-    case .open where !finger.hasWandered: return tap(finger, contact)
-    case .open, .passed: return root.handle(.contact(contact))
-    case .segue, .swipe, .pinch, .snap, .spent: return true
-    }
-  }
-
   /// A finger that lifted where it came down.
-  private func tap(_ finger: PlayerHand.Finger, _ contact: Contact) -> Bool {
+  private func tap(_ contact: Contact) -> Bool {
     func takeFromContainers() {
       var void = contact
       void.phase = .cancelled
       root.handle(.contact(void))
     }
-    let path = path(at: finger.start, entersSlots: true)
+    let path = path(at: hand.start, entersSlots: true)
     if let region = hand.region {
       leaveRegion()
       takeFromContainers()
@@ -144,7 +110,7 @@ extension StoryboardPlayer {
       return true
     }
     if let last = path.last, last.page.lifecycle.state == .appeared {
-      let x = last.fraction(finger.start).x
+      let x = last.fraction(hand.start).x
       let zone: Storyboard.Trigger.Zone = x < 0.25 ? .left : x >= 0.75 ? .right : .center
       let trigger = Storyboard.Trigger.tap(.zone(zone))
       if !candidates(trigger, along: path).isEmpty {
@@ -154,9 +120,9 @@ extension StoryboardPlayer {
       }
     }
     if root.handle(.contact(contact)) { return true }
-    guard let onCenterTap, let stage, (1...2).contains(3 * finger.start.x / stage.size.width)
+    guard let onCenterTap, let stage, (1...2).contains(3 * hand.start.x / stage.size.width)
     else { return false }
-    onCenterTap(finger.start)
+    onCenterTap(hand.start)
     return true
   }
 }

@@ -25,7 +25,7 @@ extension StoryboardPlayer {
   /// Sets off what has waited long enough.
   func fireWaits(at time: Double) {
     let due = waits.filter { $0.deadline.map { $0 <= time } ?? false }
-    guard !due.isEmpty, hand.isFree else { return }
+    guard !due.isEmpty, isHandFree else { return }
     waits.removeAll { wait in due.contains { $0.node === wait.node && $0.segue == wait.segue } }
     let front = path(at: nil, entersSlots: true).map(\.page)
     for wait in due where front.contains(where: { $0 === wait.node.page }) {
@@ -55,5 +55,5 @@ extension StoryboardPlayer {
   }
 
   /// When the next one goes off; not while there is a hand, whose going is told.
-  var nextWait: Double? { !hand.isFree ? nil : waits.compactMap(\.deadline).min() }
+  var nextWait: Double? { !isHandFree ? nil : waits.compactMap(\.deadline).min() }
 }

@@ -10,7 +10,7 @@ extension StoryboardPlayer {
   public func resize(to size: Size, scale: PixelScale) {
     stage = Stage(size: size, scale: scale)
     overlay.invalidate()
-    for (_, reader) in readers { root.windowArena?.gestures[reader].size = size }
+    for reader in readers { rootContainer.arena.gestures[reader].size = size }
     root.resize(to: size, scale: scale)
   }
 
@@ -28,7 +28,7 @@ extension StoryboardPlayer {
   public func handle(_ event: InputEvent) -> Bool {
     guard !isSuspended, let stage else { return false }
     if overlay.handle(event, in: stage.size) {
-      if hand.fingers.isEmpty == false {
+      if !isHandFree {
         forgetHand()
         root.handle(.cancelAll)
       }
@@ -62,13 +62,13 @@ extension StoryboardPlayer {
     fireWaits(at: time)
     var frame = root.advance(to: time)
     isMoving = frame.isAnimating
-    if !isMoving, hand.isFree, pendingReport != nil {
+    if !isMoving, isHandFree, pendingReport != nil {
       // What a save changed waits for the hand and for what moves (Laws, L6).
       swap()
       frame = root.advance(to: time)
       isMoving = frame.isAnimating
     }
-    if isUntidy, !isMoving, hand.isFree { tidy() }
+    if isUntidy, !isMoving, isHandFree { tidy() }
     startWaits(at: time)
     if let stage, let item = overlay.item(on: stage) { frame.scene.items.append(item) }
     frame.wakeTime = [frame.wakeTime, nextWait].compactMap(\.self).min()

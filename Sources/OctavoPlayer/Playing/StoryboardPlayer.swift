@@ -46,8 +46,8 @@ public final class StoryboardPlayer: WindowRoot, CenterTapping {
   package var rootContainer: NavigationContainer
   var stage: Stage?
   var hand = PlayerHand()
-  /// What reads drags along each axis in the window's arena; the first reads pinches too.
-  var readers: [(axis: Axis, reader: GestureArena.Reader)] = []
+  /// What reads drags along each axis in the window's arena; the first reads pinches and taps too.
+  var readers: [GestureArena.Reader] = []
   var waits: [SegueWait] = []
   var overlay = MessageOverlay()
   var latestTime: Double?
@@ -149,9 +149,8 @@ public final class StoryboardPlayer: WindowRoot, CenterTapping {
     rootContainer.stack?.window = window
     rootContainer.stack?.guide = self
     root.requestFrame = { [weak self] in self?.requestFrame?() }
-    readers = [Axis.horizontal, .vertical].compactMap { axis in
-      root.windowArena.map { (axis, $0.join(settings(along: axis))) }
-    }
+    readers = [.horizontal, .vertical].map { rootContainer.arena.join(settings(along: $0)) }
+    rootContainer.arena.giver = self
   }
 
   /// A callback of a scene's page.
