@@ -2,162 +2,143 @@
 
 #if defined(__x86_64__)
 
-/* The most source columns that eight neighbours are added up from, eight by eight. */
-enum { MOST_EIGHTS = 32 };
-/* The most that they are added up from as four pairs, and how many rows are filtered at once. */
-enum { MOST_OF_PAIRS = 14, ROWS_AT_ONCE = 8 };
+/* How many rows are filtered one after the other, and how many of them at once. */
+enum { ROWS_IN_TURN = 8, ROWS_AT_ONCE = 4 };
 
-/* Four rows of weights as those of eight places: each has its words in order, every one twice. */
-INLINE void turn_weights(const uint32_t *weights, long rows, Eight *places) {
-  const Eight none = _mm256_setzero_si256();
-  Eight a = load(weights), b = rows > 1 ? load(weights + 8) : none;
-  Eight c = rows > 2 ? load(weights + 16) : none, d = rows > 3 ? load(weights + 24) : none;
-  Eight ab = _mm256_unpacklo_epi32(a, b), ab_high = _mm256_unpackhi_epi32(a, b);
-  Eight cd = _mm256_unpacklo_epi32(c, d), cd_high = _mm256_unpackhi_epi32(c, d);
-  const Eight turned[4] = {_mm256_unpacklo_epi64(ab, cd), _mm256_unpackhi_epi64(ab, cd),
-                           _mm256_unpacklo_epi64(ab_high, cd_high), _mm256_unpackhi_epi64(ab_high, cd_high)};
-  const Eight low = _mm256_setr_epi32(0, 0, 1, 1, 2, 2, 3, 3);
-  const Eight high = _mm256_setr_epi32(4, 4, 5, 5, 6, 6, 7, 7);
-#pragma clang loop unroll(full)
-  for (int place = 0; place < 4; place++) {
-    places[place] = _mm256_permutevar8x32_epi32(turned[place], low);
-    places[place + 4] = _mm256_permutevar8x32_epi32(turned[place], high);
-  }
+/* How far apart the source columns of eight neighbours lie: all among eight pixels, each two neighbours'
+   among four, or anywhere. */
+typedef enum { AMONG_EIGHT, AMONG_FOURS, ANYWHERE } Reach;
+
+/* Where a block of eight columns takes its pairs of source columns from. */
+typedef struct {
+  /* Among eight: the numbers of the first of each. */
+  Eight numbers;
+  /* Among fours: the bytes of each in the four that it shares, both of a pair side by side. */
+  Sums bytes;
+  /* Where each is read from. */
+  long places[8];
+} Reading;
+
+/* The bytes of two pixels that follow one another, side by side: of the pair in each half of four pixels, or
+   of the first one twice. */
+INLINE Eight side_by_side(const int second) {
+#define PAIR(AT) AT, AT + 4, AT + 1, AT + 5, AT + 2, AT + 6, AT + 3, AT + 7
+  return _mm256_setr_epi8(PAIR(0), PAIR(second), PAIR(0), PAIR(second));
+#undef PAIR
 }
 
-/* Eight source columns at once for each place by itself: for those that lie far apart. A number of eights
+/* Two pixels from a place on, everywhere. */
+INLINE Eight two_pixels(const uint32_t *pixels) {
+  long long two;
+  memcpy(&two, pixels, sizeof two);
+  return _mm256_set1_epi64x(two);
+}
+
+/* The pairs of four places, side by side. */
+INLINE Eight four_pairs(const uint32_t *a, const uint32_t *b, const uint32_t *c, const uint32_t *d) {
+  Eight left = _mm256_blend_epi32(two_pixels(a), two_pixels(b), 0xcc);
+  Eight right = _mm256_blend_epi32(two_pixels(c), two_pixels(d), 0xcc);
+  return _mm256_shuffle_epi8(_mm256_blend_epi32(left, right, 0xf0), side_by_side(8));
+}
+
+/* Eight pairs of source columns, in the order of their sums. */
+INLINE Sums read_pairs(const uint32_t *pixels, const Reading *reading, const Reach reach) {
+  const long *at = reading->places;
+  if (reach == AMONG_EIGHT) {
+    const uint32_t *eight = pixels + at[0];
+    return pairs_of(_mm256_permutevar8x32_epi32(load(eight), reading->numbers),
+                    _mm256_permutevar8x32_epi32(load(eight + 1), reading->numbers));
+  }
+  if (reach == AMONG_FOURS) {
+    Eight some = two_fours(pixels + at[0], pixels + at[4]);
+    Eight others = two_fours(pixels + at[2], pixels + at[6]);
+    return (Sums){_mm256_shuffle_epi8(some, reading->bytes.some),
+                  _mm256_shuffle_epi8(others, reading->bytes.others)};
+  }
+  return (Sums){four_pairs(pixels + at[0], pixels + at[1], pixels + at[4], pixels + at[5]),
+                four_pairs(pixels + at[2], pixels + at[3], pixels + at[6], pixels + at[7])};
+}
+
+/* Where a block goes, and how far its rows lie apart there and in the source. */
+typedef struct {
+  const uint32_t *source;
+  uint32_t *target;
+  long pitch, target_pitch;
+} BlockRows;
+
+/* A block on some rows at once, for which what is the same in them is read once. */
+INLINE void filter_rows(const int rows, const long pairs, const Reach reach, const Reading *reading,
+                        const uint32_t *weights, Sums bias, BlockRows *block) {
+  Sums sums[ROWS_AT_ONCE];
+#pragma clang loop unroll(full)
+  for (int row = 0; row < rows; row++) {
+    sums[row] = bias;
+    /* The rows that follow these. */
+    const uint32_t *ahead = block->source + (row + ROWS_IN_TURN) * block->pitch;
+    _mm_prefetch((const char *)(ahead + reading->places[0]), _MM_HINT_T0);
+  }
+  for (long pair = 0; pair < pairs; pair++) {
+    const Sums weight = spread_out(load(weights + 8 * pair));
+#pragma clang loop unroll(full)
+    for (int row = 0; row < rows; row++) {
+      const uint32_t *pixels = block->source + row * block->pitch + 2 * pair;
+      /* Not an address for each place of each row, for which there are too few registers. */
+      __asm__("" : "+r"(pixels));
+      sums[row] = add_pairs(sums[row], read_pairs(pixels, reading, reach), weight);
+    }
+  }
+#pragma clang loop unroll(full)
+  for (int row = 0; row < rows; row++)
+    store(block->target + row * block->target_pitch, whole(sums[row]));
+  block->source += rows * block->pitch;
+  block->target += rows * block->target_pitch;
+}
+
+/* A block on all its rows. Where eight places are read, two rows have all the registers. A number of pairs
    that is known here leaves no loop. */
-INLINE void filter_far_apart(const int32_t *firsts, const long eights, const Eight (*weights)[8],
-                             Eight bias, const uint32_t *source, uint32_t *target) {
-  const Eight sign = all32((int)0x80808080);
-  const Eight order = _mm256_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15, 0, 4,
-                                       1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15);
-  Eight sums[8];
-#pragma clang loop unroll(full)
-  for (int place = 0; place < 8; place++) {
-    const uint32_t *pixels = source + firsts[place];
-    Eight sum = _mm256_setzero_si256();
-    for (long eight = 0; eight < eights; eight++) {
-      Eight pairs = _mm256_shuffle_epi8(_mm256_xor_si256(load(pixels + 8 * eight), sign), order);
-      sum = add(sum, _mm256_maddubs_epi16(weights[eight][place], pairs));
-    }
-    sums[place] = sum;
+INLINE void filter_all(const Reach reach, const Reading *reading, long pairs, const uint32_t *weights,
+                       Sums bias, BlockRows block, long count) {
+  const int rows = reach == AMONG_EIGHT ? ROWS_AT_ONCE : ROWS_AT_ONCE / 2;
+  for (; count >= rows; count -= rows) {
+    if (pairs == 1) filter_rows(rows, 1, reach, reading, weights, bias, &block);
+    else if (pairs == 2) filter_rows(rows, 2, reach, reading, weights, bias, &block);
+    else filter_rows(rows, pairs, reach, reading, weights, bias, &block);
   }
-  /* The four parts of each are added, two places and then four side by side. */
-#define TWO(A) add(_mm256_unpacklo_epi64(sums[A], sums[A + 1]), _mm256_unpackhi_epi64(sums[A], sums[A + 1]))
-#define FOUR(A, B) add(_mm256_permute2x128_si256(A, B, 0x20), _mm256_permute2x128_si256(A, B, 0x31))
-  Eight some = FOUR(TWO(0), TWO(2)), others = FOUR(TWO(4), TWO(6));
-#undef FOUR
-#undef TWO
-  some = add(some, _mm256_permutevar8x32_epi32(bias, _mm256_setr_epi32(0, 0, 1, 1, 2, 2, 3, 3)));
-  others = add(others, _mm256_permutevar8x32_epi32(bias, _mm256_setr_epi32(4, 4, 5, 5, 6, 6, 7, 7)));
-  store(target, _mm256_permute4x64_epi64(whole((Sums){some, others}), 0xd8));
+  for (; count > 0; count--) filter_rows(1, pairs, reach, reading, weights, bias, &block);
 }
 
-/* Whether all of some places lie among eight. */
-INLINE int are_near(Eight places) { return _mm256_testz_si256(places, all32(~7)); }
-
-/* A block of eight columns on some rows, for which what is the same in them is read once. */
-INLINE void filter_block(const OctavoColumnTable *table, long block, const uint32_t *rows, long pitch,
-                         uint32_t *target, long target_pitch, long count) {
-  const int32_t *places = table->firsts + 8 * block;
-  const long all_taps = table->counts[block];
-  const uint32_t *all_weights = table->weights + 8L * table->starts[block];
+/* A block of eight columns on some rows. */
+INLINE void filter_block(const OctavoColumnTable *table, long number, BlockRows block, long count) {
+  const int32_t *places = table->firsts + 8 * number;
+  const long pairs = table->pairs[number];
+  const uint32_t *weights = table->weights + 8L * table->starts[number];
   /* A mirrored page is read from its last column back. */
-  const long last = (places[7] < places[0] ? places[0] : places[7]) + all_taps - 1;
-  const Sums bias = spread_out(load(table->biases + 8 * block));
+  const int32_t least = places[7] < places[0] ? places[7] : places[0];
+  const int32_t most = places[7] < places[0] ? places[0] : places[7];
+  const long end = most + 2 * pairs;
+  const Sums bias = spread_out(load(table->biases + 8 * number));
   const Eight firsts = load(places);
-#define ADD(SECOND, ROWS, LOADED)                                                    \
-  do {                                                                               \
-    Sums weight = spread_out(load(weights));                                         \
-    _Pragma("clang loop unroll(full)") for (int row = 0; row < ROWS; row++) {        \
-      const uint32_t *at = pixels + row * pitch;                                     \
-      Eight first = LOADED;                                                          \
-      at += SECOND;                                                                  \
-      Eight second = SECOND ? LOADED : first;                                        \
-      sums[row] = add_pair(sums[row], first, second, weight);                        \
-    }                                                                                \
-  } while (0)
-#define NEXT (pixels += 2, weights += 8)
-/* Some rows at once; of most pages a column is two or three of the source. */
-#define TAKE_ROWS(ROWS, LOADED)                                                      \
-  for (; count >= ROWS; count -= ROWS, source += ROWS * pitch, target += ROWS * target_pitch) { \
-    const uint32_t *pixels = source, *weights = all_weights;                         \
-    Sums sums[ROWS];                                                                 \
-    _Pragma("clang loop unroll(full)") for (int row = 0; row < ROWS; row++) {        \
-      sums[row] = bias;                                                              \
-      /* The rows that follow these. */                                              \
-      _mm_prefetch((const char *)(pixels + (row + ROWS_AT_ONCE) * pitch), _MM_HINT_T0); \
-    }                                                                                \
-    if (all_taps == 2) {                                                             \
-      ADD(1, ROWS, LOADED);                                                          \
-    } else if (all_taps == 3) {                                                      \
-      ADD(1, ROWS, LOADED);                                                          \
-      NEXT;                                                                          \
-      ADD(0, ROWS, LOADED);                                                          \
-    } else {                                                                         \
-      long taps = all_taps;                                                          \
-      for (; taps > 1; taps -= 2, NEXT) ADD(1, ROWS, LOADED);                        \
-      if (taps > 0) ADD(0, ROWS, LOADED);                                            \
-    }                                                                                \
-    _Pragma("clang loop unroll(full)") for (int row = 0; row < ROWS; row++)          \
-      store(target + row * target_pitch, whole(sums[row]));                          \
-  }
-#define TAKE(LOW, LOADED)                                                            \
-  do {                                                                               \
-    const uint32_t *source = rows + (LOW);                                           \
-    TAKE_ROWS(4, LOADED)                                                             \
-    TAKE_ROWS(1, LOADED)                                                             \
-  } while (0)
-#define AMONG(FIRST, LAST) _mm256_min_epi32(_mm256_permutevar8x32_epi32(firsts, FIRST), \
-                                            _mm256_permutevar8x32_epi32(firsts, LAST))
-#define LANE(NUMBER) _mm256_extract_epi32(lows, NUMBER)
-  /* Among eight pixels, in halves among eight each, in pairs. */
-  Eight lows = AMONG(all32(0), all32(7)), place = _mm256_sub_epi32(firsts, lows);
-  const int is_readable = last + 8 <= table->readable;
-  if (is_readable && are_near(place)) {
-    TAKE(LANE(0), _mm256_permutevar8x32_epi32(load(at), place));
+  Reading reading;
+  if (most - least < 8 && end + 7 <= table->readable) {
+    reading.places[0] = least;
+    reading.numbers = _mm256_sub_epi32(firsts, all32(least));
+    filter_all(AMONG_EIGHT, &reading, pairs, weights, bias, block, count);
     return;
   }
-  lows = AMONG(_mm256_setr_epi32(0, 0, 0, 0, 4, 4, 4, 4), _mm256_setr_epi32(3, 3, 3, 3, 7, 7, 7, 7));
-  place = _mm256_sub_epi32(firsts, lows);
-  if (is_readable && are_near(place)) {
-    const long low = LANE(0), middle = LANE(4) - low;
-    TAKE(low, _mm256_blend_epi32(_mm256_permutevar8x32_epi32(load(at), place),
-                                 _mm256_permutevar8x32_epi32(load(at + middle), place), 0xf0));
+  const Eight lows = _mm256_min_epi32(firsts, _mm256_shuffle_epi32(firsts, 0xb1));
+  const Eight ways = _mm256_sub_epi32(firsts, lows);
+  if (_mm256_testz_si256(_mm256_cmpgt_epi32(ways, all32(2)), all32(-1)) && end + 2 <= table->readable) {
+    const Sums bytes = spread_out(_mm256_mullo_epi32(ways, all32(0x04040404)));
+    reading.bytes = (Sums){_mm256_add_epi8(bytes.some, side_by_side(0)),
+                           _mm256_add_epi8(bytes.others, side_by_side(0))};
+    int32_t all[8];
+    store((uint32_t *)all, lows);
+    for (int place = 0; place < 8; place++) reading.places[place] = all[place];
+    filter_all(AMONG_FOURS, &reading, pairs, weights, bias, block, count);
     return;
   }
-  lows = _mm256_min_epi32(firsts, _mm256_shuffle_epi32(firsts, 0xb1));
-  place = _mm256_sub_epi32(firsts, lows);
-  if (is_readable && are_near(place) && all_taps <= MOST_OF_PAIRS) {
-    const long low = LANE(0), b = LANE(2) - low, c = LANE(4) - low, d = LANE(6) - low;
-#define TWO(A, B, LANES)                                                             \
-  _mm256_blend_epi32(_mm256_permutevar8x32_epi32(load(at + (A)), place),             \
-                     _mm256_permutevar8x32_epi32(load(at + (B)), place), LANES)
-    TAKE(low, _mm256_blend_epi32(TWO(0, b, 0xcc), TWO(c, d, 0xcc), 0xf0));
-#undef TWO
-    return;
-  }
-  long eights = (all_taps + 7) / 8;
-  if (eights <= MOST_EIGHTS && last - all_taps + 1 + 8 * eights <= table->readable) {
-    Eight turned[MOST_EIGHTS][8];
-    for (long eight = 0; eight < eights; eight++)
-      turn_weights(all_weights + 32 * eight, (all_taps + 1) / 2 - 4 * eight, turned[eight]);
-    const Eight(*all)[8] = (const Eight(*)[8])turned;
-    const Eight own_biases = load(table->biases + 8 * block);
-    for (long row = 0; row < count; row++, rows += pitch, target += target_pitch) {
-      if (eights == 1) filter_far_apart(places, 1, all, own_biases, rows, target);
-      else filter_far_apart(places, eights, all, own_biases, rows, target);
-    }
-    return;
-  }
-  TAKE(0, _mm256_i32gather_epi32((const int *)at, firsts, 4));
-#undef LANE
-#undef AMONG
-#undef TAKE
-#undef TAKE_ROWS
-#undef NEXT
-#undef ADD
+  for (int place = 0; place < 8; place++) reading.places[place] = places[place];
+  filter_all(ANYWHERE, &reading, pairs, weights, bias, block, count);
 }
 
 WIDE void octavo_filter_columns(const OctavoColumnTable *table, const OctavoSourceRows *source,
@@ -169,19 +150,21 @@ WIDE void octavo_filter_columns(const OctavoColumnTable *table, const OctavoSour
     if (needs[block].last > most) most = needs[block].last;
   }
   /* Not all rows of a block before the next: source and slab would be walked down, from row to row. */
-  for (long start = least; start <= most; start += ROWS_AT_ONCE) {
+  for (long start = least; start <= most; start += ROWS_IN_TURN) {
     for (long block = from; block < to; block++) {
       long row = needs[block - from].first, end = needs[block - from].last + 1L;
       if (row < start) row = start;
-      if (end > start + ROWS_AT_ONCE) end = start + ROWS_AT_ONCE;
+      if (end > start + ROWS_IN_TURN) end = start + ROWS_IN_TURN;
       while (row < end) {
         /* Beyond the source its first and its last row go on. */
         long place = row < source->first ? source->first : row > source->last ? source->last : row;
         long next = place > row ? source->first : place < row ? end : source->last + 1;
         if (next > end) next = end;
-        filter_block(table, block, source->pixels + place * source->pitch,
-                     place == row ? source->pitch : 0,
-                     slab->pixels + (row - slab->first) * slab->pitch + 8 * block, slab->pitch, next - row);
+        const BlockRows rows = {
+          source->pixels + place * source->pitch,
+          slab->pixels + (row - slab->first) * slab->pitch + 8 * block,
+          place == row ? source->pitch : 0, slab->pitch};
+        filter_block(table, block, rows, next - row);
         row = next;
       }
     }

@@ -80,15 +80,15 @@ INLINE Eight sum_of_rows(const uint32_t *row, long pitch, const int rows, long a
                          const uint16_t *weights, const Sums *first_weights, Sums biases) {
   Eight first = load(row);
   Sums sums =
-    add_pair(biases, first, rows > 1 ? load(row + pitch) : first, first_weights[0]);
+    add_pairs(biases, pairs_of(first, rows > 1 ? load(row + pitch) : first), first_weights[0]);
   if (rows > 2) {
     Eight third = load(row + 2 * pitch);
-    sums = add_pair(sums, third, third, first_weights[1]);
+    sums = add_pairs(sums, pairs_of(third, third), first_weights[1]);
     for (long tap = 3; tap < all_rows; tap += 2) {
       Eight next = load(row + tap * pitch);
       const int is_last = tap + 1 == all_rows;
-      sums = add_pair(sums, next, is_last ? next : load(row + (tap + 1) * pitch),
-                      pair_of_weights(weights + tap, is_last));
+      const Eight other = is_last ? next : load(row + (tap + 1) * pitch);
+      sums = add_pairs(sums, pairs_of(next, other), pair_of_weights(weights + tap, is_last));
     }
   }
   return opaque(whole(sums));

@@ -75,12 +75,15 @@ typedef struct {
   Eight some, others;
 } Sums;
 
-/* Adds two times eight pixels; weights of the first in the low bytes, of the second in the high ones. */
-INLINE Sums add_pair(Sums sums, Eight first, Eight second, Sums weights) {
+/* Two times eight pixels, the bytes of the first and of the second side by side, in the order of their
+   sums. */
+INLINE Sums pairs_of(Eight first, Eight second) {
+  return (Sums){_mm256_unpacklo_epi8(first, second), _mm256_unpackhi_epi8(first, second)};
+}
+/* Adds such pairs; weights of the first in the low bytes, of the second in the high ones. */
+INLINE Sums add_pairs(Sums sums, Sums pairs, Sums weights) {
   const Eight sign = all32((int)0x80808080);
-  first = _mm256_xor_si256(first, sign);
-  second = _mm256_xor_si256(second, sign);
-  Eight some = _mm256_unpacklo_epi8(first, second), others = _mm256_unpackhi_epi8(first, second);
+  Eight some = _mm256_xor_si256(pairs.some, sign), others = _mm256_xor_si256(pairs.others, sign);
   sums.some = add(sums.some, _mm256_maddubs_epi16(weights.some, some));
   sums.others = add(sums.others, _mm256_maddubs_epi16(weights.others, others));
   return sums;

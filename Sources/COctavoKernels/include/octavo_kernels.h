@@ -12,11 +12,11 @@
 typedef struct {
   /* The first source column of each of the eight; they do not fall along a row. */
   const int32_t *firsts;
-  /* How many source columns each of a block's eight takes. */
-  const int32_t *counts;
+  /* How many pairs of source columns each of a block's eight takes. */
+  const int32_t *pairs;
   /* Where a block's weights begin, in rows of eight. */
   const int32_t *starts;
-  /* Rows of eight weights, one row for two source columns: in both 16-bit halves the weight of the first
+  /* Rows of eight weights, one row for a pair of source columns: in both 16-bit halves the weight of the first
      in the low byte, that of the second in the high one. All of a place make up 256 at the most. */
   const uint32_t *weights;
   /* What is added to the weighted sum of a place's bytes less 128, in both 16-bit halves: 128 times

@@ -33,7 +33,7 @@ struct ColumnTable {
     blockCount = (placeCount + 7) / 8
     let count = blockCount * 8
     let firsts = unsafe arena.allocate(Int32.self, count: count)
-    let counts = unsafe arena.allocate(Int32.self, count: blockCount)
+    let pairs = unsafe arena.allocate(Int32.self, count: blockCount)
     let starts = unsafe arena.allocate(Int32.self, count: blockCount)
     unsafe origin = arena.allocate(Double.self, count: count)
     unsafe growth = arena.allocate(Double.self, count: count)
@@ -54,17 +54,17 @@ struct ColumnTable {
     for block in 0..<blockCount {
       var most = 1
       for place in block * 8..<block * 8 + 8 { most = unsafe max(most, filters[place].count) }
-      unsafe counts[block] = Int32(most)
+      let count = (most + 1) / 2
+      unsafe pairs[block] = Int32(count)
       unsafe starts[block] = Int32(total)
-      // Two source columns share a row.
-      total += (most + 1) / 2
+      total += count
     }
     let weights = unsafe arena.allocate(UInt32.self, count: total * 8)
     unsafe weights.update(repeating: 0, count: total * 8)
     let biases = unsafe arena.allocate(UInt32.self, count: count)
     var middles = ColumnMap.Walk(map)
     for block in 0..<blockCount {
-      let most = unsafe Int(counts[block])
+      let most = unsafe 2 * Int(pairs[block])
       let rows = unsafe weights + Int(starts[block]) * 8
       for lane in 0..<8 {
         let place = block * 8 + lane
@@ -94,7 +94,7 @@ struct ColumnTable {
       }
     }
     unsafe taps = OctavoColumnTable(
-      firsts: firsts, counts: counts, starts: starts, weights: weights, biases: biases,
+      firsts: firsts, pairs: pairs, starts: starts, weights: weights, biases: biases,
       readable: picture.readable)
   }
 }

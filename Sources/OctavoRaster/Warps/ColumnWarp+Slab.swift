@@ -122,7 +122,7 @@ extension ColumnWarp {
     _ source: UnsafePointer<UInt32>, by table: OctavoColumnTable, block: Int,
     to target: UnsafeMutablePointer<UInt32>
   ) {
-    let count = unsafe Int(table.counts[block])
+    let count = unsafe 2 * Int(table.pairs[block])
     let rows = unsafe table.weights + Int(table.starts[block]) &* 8
     for half in 0..<2 {
       let first = unsafe table.firsts + (block &* 8 &+ half &* 4)
