@@ -258,9 +258,8 @@ WIDE void octavo_paint_columns(const OctavoSlabLine *slab, uint32_t *target, lon
 
 /* The sums of neighbouring pixels, four pairs of eight, as 16-bit bytes. */
 INLINE Eight pair_sums(const uint32_t *places) {
-  const Eight order = _mm256_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15, 0, 4,
-                                       1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15);
-  return _mm256_maddubs_epi16(_mm256_shuffle_epi8(load(places), order), _mm256_set1_epi8(1));
+  Eight pairs = _mm256_shuffle_epi8(load(places), side_by_side(8));
+  return _mm256_maddubs_epi16(pairs, _mm256_set1_epi8(1));
 }
 /* The sums of neighbours in two vectors, in order. */
 INLINE Eight neighbour_sums(Eight a, Eight b) {
