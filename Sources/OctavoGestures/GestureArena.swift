@@ -81,7 +81,7 @@ package struct GestureArena: Sendable {
 
     /// What it means.
     package mutating func read(
-      _ event: InputEvent, takesPinches: Bool, taking leaf: FlyingLeaf?,
+      _ event: InputEvent, takesPinch: (Pinch) -> Bool, taking leaf: FlyingLeaf?,
       answer: (ContentPull) -> Answer
     ) -> [Act] {
       var acts: [Act] = []
@@ -91,7 +91,6 @@ package struct GestureArena: Sendable {
       for index in seats.indices where chosen == nil || index == chosen {
         var intents: [Intent] = []
         var own = Answer.way
-        seats[index].takesPinches = takesPinches
         seats[index].recognizer.handle(
           event, leafInFlight: isElsewhere ? nil : leaf,
           contentMoves: { pull in
@@ -103,6 +102,7 @@ package struct GestureArena: Sendable {
             return own != .nothing
           }, mayPinch: !isElsewhere, into: &intents)
         if case .grab = intents.first { seats[index].leads = own == .way }
+        if case .pinchBegan(let pinch) = intents.last { seats[index].takesPinches = takesPinch(pinch) }
         let session = Session(reader, seats[index].number)
         acts += intents.map { (session, $0) }
       }
@@ -149,18 +149,18 @@ package struct GestureArena: Sendable {
   ///   - reader: Who reads it.
   ///   - each: Whether a contact that comes down while others are held has a session of its own, instead
   ///     of ending theirs.
-  ///   - takesPinches: Whether two fingers would have something here.
+  ///   - takesPinch: Whether two fingers have something here; asked when they begin to close or to spread.
   ///   - leaf: What a hand may take from where it is.
   ///   - answer: What the reader has for a drag; asked once, when it would be claimed and takes no leaf,
   ///     and before that for a steep one.
   package mutating func read(
-    _ event: InputEvent, by reader: Reader, each: Bool = false, takesPinches: Bool = true,
-    taking leaf: FlyingLeaf? = nil,
+    _ event: InputEvent, by reader: Reader, each: Bool = false,
+    takesPinch: (Pinch) -> Bool = { _ in true }, taking leaf: FlyingLeaf? = nil,
     answer: (ContentPull) -> Answer = { $0.isSteep ? .nothing : .way }
   ) -> [Act] {
     var reading = begin(event, by: reader, each: each)
     defer { end(reading) }
-    return reading.read(event, takesPinches: takesPinches, taking: leaf, answer: answer)
+    return reading.read(event, takesPinch: takesPinch, taking: leaf, answer: answer)
   }
 
   /// Begins to read something that a person did, for one who asks others in the meantime.

@@ -156,7 +156,7 @@ import Testing
         for id in 0...1 where phase == .began || id == 1 {
           let acts = arena.read(
             contact(phase, id, id == 0 ? 100 : x, at: 0.1), by: reader,
-            takesPinches: reader == outer)
+            takesPinch: { _ in reader == outer })
           readers += acts.map(\.session.reader)
         }
       }

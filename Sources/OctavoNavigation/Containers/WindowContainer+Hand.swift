@@ -109,7 +109,7 @@ extension WindowContainer {
 
   var openMovers: [Int] { pending.map { [$0.mover] } ?? [] }
 
-  var container: (any PageContainer)? { self }
+  var host: (any ModalHost)? { self }
 
   func driver(of mover: Int) -> TransitionDriver? { air[mover]?.driver }
 

@@ -7,7 +7,7 @@ internal import OctavoTransitions
 @MainActor
 protocol HandHolder: ArenaMember {
   /// The container in whose points it reads contacts, and whose operations it has.
-  var container: (any PageContainer)? { get }
+  var host: (any ModalHost)? { get }
   /// Whether two fingers would have something here.
   var takesPinches: Bool { get }
   /// Whether each finger has what it takes for itself.
@@ -19,12 +19,6 @@ protocol HandHolder: ArenaMember {
   var openOperation: NavigationOperation? { get }
   /// What moves by it, the top one first.
   var openMovers: [Int] { get }
-  /// The window, once there is one.
-  var stage: Stage? { get }
-  /// How what was released comes to rest.
-  var settlingMotion: TransitionDriver.Settling { get }
-  /// When what is done now is done.
-  var eventTime: EventTime? { get }
 
   /// One finger takes what flies, or begins something.
   func take(_ grab: Grab)
@@ -49,10 +43,6 @@ protocol HandHolder: ArenaMember {
   func restingEnd(of mover: Int) -> Double
   /// What the hand did counts for nothing.
   func cancelDrag()
-  /// Does something after what is going on, as one operation.
-  func inTurn(_ body: @escaping () -> Void)
-  /// Asks the window for a frame.
-  func setNeedsFrame()
 
   /// How something looks; nil if it slides, or is over.
   func look(of mover: Int) -> (any Transition)?
@@ -90,9 +80,9 @@ extension HandHolder {
     _ event: InputEvent, taking leaf: FlyingLeaf?, ignoresTaps: Bool = false
   ) -> [GestureArena.Act] {
     var acts = arena.read(
-      event, by: reader, each: takesEach, takesPinches: takesPinches, taking: leaf,
+      event, by: reader, each: takesEach, takesPinch: { _ in takesPinches }, taking: leaf,
       answer: { pull in
-        let answer = arena.offers(to: pull, in: container).answer(to: pull, by: self)
+        let answer = arena.offers(to: pull, in: host).answer(to: pull, by: self)
         return pull.isSteep && answer != .nothing && !isPlanar(pull) ? .nothing : answer
       }
     )
@@ -109,6 +99,9 @@ extension HandHolder {
 
 /// What hands do, whoever reads their fingers.
 extension HandHolder {
+  /// The window, once there is one.
+  var stage: Stage? { host?.stage }
+
   var hands: Hands {
     get { core.hands }
     set { core.hands = newValue }
@@ -119,6 +112,12 @@ extension HandHolder {
     get { core.hands.acting }
     set { core.hands.acting = newValue }
   }
+
+  /// Asks the window for a frame.
+  func setNeedsFrame() { host?.setNeedsFrame() }
+
+  /// Does something after what is going on, as one operation.
+  func inTurn(_ body: @escaping () -> Void) { host?.inTurn(body) }
 
   func take(_ pinch: Pinch) {}
 
@@ -246,7 +245,8 @@ extension HandHolder {
   /// Lets something go to an end.
   func settle(_ mover: Int, to end: Double, velocity: Double) {
     drive(mover) {
-      $0.settle(to: end, velocity: velocity, by: settlingMotion, since: eventTime)
+      $0.settle(to: end, velocity: velocity, by: host?.settlingMotion ?? .immediate,
+        since: host?.eventTime)
     }
   }
 

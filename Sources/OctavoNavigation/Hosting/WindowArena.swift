@@ -49,11 +49,11 @@ package final class WindowArena {
   /// What something that a person did means to a reader, who may ask pages, and they the arena, to answer.
   package func read(
     _ event: InputEvent, by reader: GestureArena.Reader, each: Bool = false,
-    takesPinches: Bool = true, taking leaf: FlyingLeaf? = nil,
+    takesPinch: (Pinch) -> Bool = { _ in true }, taking leaf: FlyingLeaf? = nil,
     answer: (ContentPull) -> GestureArena.Answer
   ) -> [GestureArena.Act] {
     var reading = gestures.begin(event, by: reader, each: each)
-    let acts = reading.read(event, takesPinches: takesPinches, taking: leaf, answer: answer)
+    let acts = reading.read(event, takesPinch: takesPinch, taking: leaf, answer: answer)
     gestures.end(reading)
     return acts
   }

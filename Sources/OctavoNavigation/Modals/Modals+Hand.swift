@@ -3,24 +3,24 @@ internal import OctavoGestures
 internal import OctavoTransitions
 
 /// What hands and keys do with the modals: they reach the top one alone.
-extension Modals {
+extension Modals: HandHolder {
   /// Takes one thing that a person did; only asked while a page is presented.
   ///
   /// - Returns: whether it meant something here; a key that did not is the window's to use.
   func handle(_ event: InputEvent) -> Bool {
     guard let top else { return false }
-    let isUsed = isAtRest(top) && passOn(event)
+    // Only what lies still may be meant.
+    let isUsed = !top.driver.isMoving && hand == nil && passOn(event)
     switch event {
     case .key(let key):
       if isUsed { return true }
       guard key.name == "Escape", key.modifiers.isEmpty else { return false }
       if !key.isRepeat { dismiss(top, reason: .key) }
-      return true
     // What is below does not scroll either.
-    case .scroll: return true
-    case .contact, .cancelAll: break
+    case .scroll: break
+    case .contact, .cancelAll:
+      recognize(event, taking: flying.map { _ in .anyones }, ignoresTaps: isUsed)
     }
-    recognize(event, taking: flying.map { _ in .anyones }, ignoresTaps: isUsed)
     return true
   }
 
@@ -48,7 +48,7 @@ extension Modals {
     var place = slot(of: modal.cover, on: stage)
     // What slides goes down as far as it is out of its place.
     if modal.look == nil {
-      place.origin.y += (1 - modal.position) * max(stage.size.height - place.minY, 1)
+      place.origin.y += (1 - modal.position) * (travel(of: modal.id, along: .vertical) ?? 1)
     }
     return FlyingLeaf(
       contains: { place.contains($0) },
@@ -70,9 +70,6 @@ extension Modals {
       GestureOffer(by: self, .plane),
     ]
   }
-
-  /// Whether a modal lies still, so that what a person does may be meant for it.
-  private func isAtRest(_ modal: Modal) -> Bool { !modal.driver.isMoving && hand == nil }
 
   /// The top page, if it is live.
   var livePages: [ChildInputs.Child] {
@@ -102,14 +99,13 @@ extension Modals {
   var isShown: Bool { host?.lifecycle.state == .appeared && stage != nil }
 
   func take(_ grab: Grab) {
-    var resistance: DragSession.Resistance?
+    var goes = true
     if grab.takesLeaf, flying != nil {
       hold(openMovers)
     } else {
       // Upwards there is nothing to go to.
-      guard grab.movement > 0, let top, let goes = begin(.drag) else { return }
-      hold([top.id])
-      resistance = goes ? nil : .band
+      guard grab.movement > 0, let begun = begin(.drag) else { return }
+      goes = begun
     }
     // It moves a modal by how far that is gone.
     guard let modal = hand?.movers.first.flatMap({ self[$0] }) else { return }
@@ -117,14 +113,14 @@ extension Modals {
     (grab.direction, grab.movement) = (.backward, 1)
     hand?.session = DragSession(
       grab, from: .here, taking: TurnState(progress: 1 - modal.position),
-      in: stage?.size ?? Size(), settings: evenly, travel: travel(of: modal.id),
-      resistance: resistance, rule: .backFromAnywhere)
+      in: stage?.size ?? Size(), settings: evenly,
+      travel: travel(of: modal.id, along: .vertical), resistance: goes ? nil : .band,
+      rule: .backFromAnywhere)
   }
 
   func take(_ pinch: Pinch) {
     childInput.cancel()
-    guard let top, let goes = begin(.pinch) else { return }
-    hold([top.id])
+    guard let goes = begin(.pinch) else { return }
     hand?.session = DragSession(
       closing: pinch, in: stage?.size ?? Size(), settings: evenly,
       resistance: goes ? nil : .band)
@@ -137,18 +133,16 @@ extension Modals {
     return settings
   }
 
-  /// Begins the going of the top modal.
+  /// Takes hold of the top modal, whose going begins.
   ///
   /// - Returns: whether it lets itself be left; nil if there is nothing to hold.
   private func begin(_ reason: NavigationOperation.Reason) -> Bool? {
     guard isShown, let top else { return nil }
     let operation = NavigationOperation(.dismiss, reason: reason, direction: .backward)
-    guard top.isDismissible, top.page.canLeave else {
-      refuse(operation, .vetoed)
-      return false
-    }
-    beginGoing([top.id], by: operation)
-    return true
+    let goes = top.isDismissible && top.page.canLeave
+    if goes { beginGoing([top.id], by: operation) } else { refuse(operation, .vetoed) }
+    hold([top.id])
+    return goes
   }
 
   /// Begins the going of the top modals, which waits for a hand.
@@ -183,10 +177,39 @@ extension Modals {
 
   // MARK: - Moving
 
-  /// How far a finger draws a modal until it is gone, in points.
-  func travel(of id: Modal.ID) -> Double {
-    guard let stage, let modal = self[id] else { return 1 }
-    return max(stage.size.height - slot(of: modal.cover, on: stage).minY, 1)
+  var takesPinches: Bool { true }
+
+  var openOperation: NavigationOperation? { pending?.operation }
+
+  var openMovers: [Modal.ID] { pending?.mover.map(\.id) ?? [] }
+
+  func driver(of id: Modal.ID) -> TransitionDriver? { self[id]?.driver }
+
+  func drive(_ id: Modal.ID, _ change: (inout TransitionDriver) -> Void) {
+    self.change(id) { change(&$0.driver) }
+    setNeedsFrame()
+  }
+
+  func look(of id: Modal.ID) -> (any Transition)? { self[id]?.look }
+
+  /// Its own hand moves it as what slides, whatever it looks like; below half of its width it closes.
+  func defaults(of hand: Hand) -> TransitionDefaults? {
+    guard hand.operation == nil else { return hand.movers.first.flatMap(look)?.defaults }
+    var defaults = ModalLayout.slide.defaults
+    defaults.pinchThreshold = 0.5.nextUp
+    return defaults
+  }
+
+  func grips(of id: Modal.ID, along axis: Axis) -> DragSession.Grips? {
+    guard let modal = self[id], modal.cover == .full, !modal.isLeaving else { return nil }
+    return modal.look?.grips(along: axis, at: stage?.scale ?? .one)
+  }
+
+  /// What slides, or is in its own hand, goes as far down as it is seen.
+  func travel(of id: Modal.ID, along axis: Axis) -> Double? {
+    guard let stage, let modal = self[id] else { return nil }
+    let slides = axis == .vertical && (modal.look == nil || hand?.operation == nil)
+    return max(stage.size[axis] - (slides ? slot(of: modal.cover, on: stage).minY : 0), 1)
   }
 
   /// It goes evenly with its own hand, out of its place or into it.

@@ -10,9 +10,7 @@ extension Modals {
     guard let stage else { return }
     if recognizer.size != stage.size, let hand, let top = hand.movers.first {
       // It stays under the finger, whose way counts from its next place.
-      let axis = hand.session.axis
-      let travel = hand.operation == nil ? travel(of: top) : travel(of: top, along: axis)
-      self.hand?.session.resize(to: stage.size, travel: travel)
+      self.hand?.session.resize(to: stage.size, travel: travel(of: top, along: hand.session.axis))
     }
     recognizer.size = stage.size
     for modal in modals { layOut(modal) }

@@ -77,7 +77,7 @@ public final class InteractiveSegue {
   package func follow(_ intent: Intent, by settings: GestureSettings) -> Bool {
     var intent = intent
     if case .grab(var grab) = intent {
-      let origin = holder.map { $0.arena.origin(of: $0.container) } ?? Point()
+      let origin = holder.map { $0.arena.origin(of: $0.host) } ?? Point()
       let taken = taken ?? (settings.axis, grab.movement, origin)
       grab.movement = taken.movement
       grab.direction = settings.direction(ofMovement: taken.movement)

@@ -60,7 +60,7 @@ extension Segue {
   ) -> Bool {
     guard let goal = action.goal, let taker = front.takers(of: action).first,
       page.takers(of: action).first.map({ $0 === taker }) ?? true,
-      gesture.reaches(goal, of: taker.container, from: front)
+      gesture.reaches(goal, of: taker.host, from: front)
     else { return false }
     // Where there is nothing to go back to, the page may have a use for the finger.
     if goal == .pop, page.stacks.first?.pages.count == 1 { return true }

@@ -11,15 +11,13 @@ struct PlayerHand {
 
   /// What it has.
   enum Holding {
-    /// Nothing yet.
+    /// Nothing; what it does is the containers' business.
     case nothing
-    /// What is the containers' business.
-    case passed
     /// What it takes along.
     case segue(Held)
     /// What is set off as one finger lets go that came so, or two that pinch.
     case trigger(Storyboard.Trigger, by: ContentPull?, along: [Spot])
-    /// Two fingers that may close or spread.
+    /// Two fingers that close or spread, which way is not known yet.
     case pinch(along: [Spot])
     /// What is over: nothing is heard until all have lifted.
     case spent
@@ -29,20 +27,17 @@ struct PlayerHand {
   var holding = Holding.nothing
   /// Where its first finger came down.
   var start = Point()
-  /// The drag that the board was asked for last.
-  var pull: ContentPull?
+  /// Takes what the board has for the drag or the pinch that it was asked for last; nil if that is nothing.
+  var claim: (() -> Void)?
+  /// Whether no finger had wandered when the latest came down, so that two may pinch.
+  var mayPinch = false
   /// The region that the finger is on.
   var region: (node: SceneNode, id: String)?
   /// What a finger released last, and may still be on its way.
   var released: Held?
 
   /// Whether what the fingers do is nothing to the containers.
-  var isBoards: Bool {
-    switch holding {
-    case .nothing, .passed: false
-    case .segue, .trigger, .pinch, .spent: true
-    }
-  }
+  var isBoards: Bool { if case .nothing = holding { false } else { true } }
 
   /// How much two fingers have to close or spread to set something off, as a factor.
   static let pinchFactor = 1.3

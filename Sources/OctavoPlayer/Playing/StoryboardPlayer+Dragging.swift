@@ -14,10 +14,16 @@ extension StoryboardPlayer: GestureGiver {
   /// What a contact means to the board, along each axis.
   func read(_ contact: Contact) -> [GestureArena.Act] {
     readers.flatMap { reader in
-      arena.read(.contact(contact), by: reader, takesPinches: hand.isBoards) { pull in
-        hand.pull = pull
-        return arena.offers(to: pull).answer(to: pull, by: self)
-      }
+      arena.read(
+        .contact(contact), by: reader,
+        takesPinch: { [self] pinch in
+          hand.claim = claim(pinch)
+          return hand.claim != nil
+        },
+        answer: { [self] pull in
+          hand.claim = claim(pull)
+          return arena.offers(to: pull).answer(to: pull, by: self)
+        })
     }
   }
 
@@ -47,23 +53,24 @@ extension StoryboardPlayer: GestureGiver {
 
   /// Does what the fingers mean with what they have.
   func follow(_ act: GestureArena.Act) {
-    // What the containers have ends when the last finger lifts.
-    if case .passed = hand.holding { return }
     let settings = arena.gestures[act.session.reader].settings
-    if case .grab = act.intent, let take = hand.pull.flatMap(claim) {
+    switch act.intent {
+    case .grab, .pinchBegan:
+      guard let take = hand.claim else { return }
       leaveRegion()
       root.handle(.cancelAll)
       take()
-    }
-    if case .pinch(let path) = hand.holding, let pinch = act.intent.pinch {
-      squeeze(pinch, path, by: settings)
+    case .pinchChanged(let pinch), .pinchEnded(let pinch):
+      if case .pinch(let path) = hand.holding { squeeze(pinch, path, by: settings) }
+    default: break
     }
     switch hand.holding {
     case .segue(let held):
       if held.segue.follow(act.intent, by: settings) { onSegue?(held.origin) }
     case .trigger(let trigger, let pull, let path):
       if sets(off: trigger, by: pull, act.intent) { _ = fire(trigger, along: path) }
-    case .nothing, .passed, .pinch, .spent: break
+    case .pinch, .spent: break
+    case .nothing: return
     }
     if act.intent.endsHand { letGo() }
   }
@@ -107,8 +114,9 @@ extension StoryboardPlayer: GestureGiver {
       guard let first = candidates(trigger, along: path).first, let front = path.last,
         !pull.isSteep || made(first.segue.transition(in: board)).transition.defaults.isPlanar
       else { continue }
+      let isFromEdge = if case .edge = trigger { true } else { false }
       let isOffered = isOffered(
-        first.segue, to: .drag(pull, isFromEdge: trigger.isEdge), from: first.page, on: front.page,
+        first.segue, to: .drag(pull, isFromEdge: isFromEdge), from: first.page, on: front.page,
         among: offered)
       return isOffered
         ? nil
@@ -159,28 +167,21 @@ extension StoryboardPlayer: GestureGiver {
 
   // MARK: - Pinches
 
-  /// Another finger came down: if a segue waits for two that no container does by hand, they are the board's.
-  ///
-  /// - Parameter mayPinch: Whether there was one before that has not wandered.
-  func join(mayPinch: Bool) {
-    leaveRegion()
-    guard case .nothing = hand.holding else { return }
-    let (middle, pinches) = (recognizer.middle, [Storyboard.Trigger.Pinch.inwards, .outwards])
-    let path = path(at: middle, entersSlots: true)
-    let offered = root.offered(at: middle)
-    let isBoards =
-      mayPinch
-      && pinches.contains { pinch in
-        guard let first = candidates(.pinch(pinch), along: path).first else { return false }
-        return pinch == .outwards
-          || !isOffered(
-            first.segue, to: .closing, from: first.page, on: first.page, among: offered)
-      }
-    hand.holding = isBoards ? .pinch(along: path) : .passed
-    if isBoards { root.handle(.cancelAll) }
+  /// What the board does with two fingers as they begin to close or to spread; nil if no segue waits for
+  /// them that no container does by hand.
+  private func claim(_ pinch: Pinch) -> (() -> Void)? {
+    guard case .nothing = hand.holding, hand.mayPinch else { return nil }
+    let path = path(at: pinch.center, entersSlots: true)
+    let offered = root.offered(at: pinch.center)
+    let isBoards = [Storyboard.Trigger.Pinch.inwards, .outwards].contains { way in
+      guard let first = candidates(.pinch(way), along: path).first else { return false }
+      return way == .outwards
+        || !isOffered(first.segue, to: .closing, from: first.page, on: first.page, among: offered)
+    }
+    return isBoards ? { [self] in hand.holding = .pinch(along: path) } : nil
   }
 
-  /// The fingers have begun to close or to spread.
+  /// Two fingers that are the board's have closed or spread.
   private func squeeze(_ pinch: Pinch, _ path: [Spot], by settings: GestureSettings) {
     guard pinch.gap != pinch.startGap else { return }
     let trigger = Storyboard.Trigger.pinch(pinch.gap < pinch.startGap ? .inwards : .outwards)
@@ -193,19 +194,4 @@ extension StoryboardPlayer: GestureGiver {
     held.segue.follow(.pinchBegan(start), by: settings)
     hand.holding = .segue(held)
   }
-}
-
-extension Intent {
-  /// Where two fingers are that move or lift; nil of all else.
-  fileprivate var pinch: Pinch? {
-    switch self {
-    case .pinchChanged(let pinch), .pinchEnded(let pinch): pinch
-    default: nil
-    }
-  }
-}
-
-extension Storyboard.Trigger {
-  /// Whether it is a drag in from an edge.
-  fileprivate var isEdge: Bool { if case .edge = self { true } else { false } }
 }

@@ -20,8 +20,10 @@ extension StoryboardPlayer {
     if contact.phase == .ended, isHandFree { postponeWaits() }
     if acts.contains(where: \.intent.isTap) { return tap(contact) }
     acts.forEach(follow)
-    if contact.phase == .began, recognizer.contacts.contains(contact.key) {
-      recognizer.contacts.count == 1 ? begin(at: contact.position) : join(mayPinch: mayTap)
+    hand.claim = nil
+    if contact.phase == .began { hand.mayPinch = mayTap }
+    if contact.phase == .began, recognizer.contacts == [contact.key] {
+      begin(at: contact.position)
     } else if !recognizer.mayTap {
       leaveRegion()
     }
@@ -95,29 +97,24 @@ extension StoryboardPlayer {
 
   /// A finger that lifted where it came down.
   private func tap(_ contact: Contact) -> Bool {
-    func takeFromContainers() {
+    var path = path(at: hand.start, entersSlots: true)
+    var trigger: Storyboard.Trigger?
+    if let region = hand.region {
+      trigger = .tap(.region(region.id))
+      // Another page may have come under the finger.
+      if path.last.map({ tree.node($0.page) === region.node }) != true { path = [] }
+    } else if let last = path.last, last.page.lifecycle.state == .appeared {
+      let x = last.fraction(hand.start).x
+      let zone = Storyboard.Trigger.tap(.zone(x < 0.25 ? .left : x >= 0.75 ? .right : .center))
+      trigger = candidates(zone, along: path).isEmpty ? nil : zone
+    }
+    leaveRegion()
+    if let trigger {
       var void = contact
       void.phase = .cancelled
       root.handle(.contact(void))
-    }
-    let path = path(at: hand.start, entersSlots: true)
-    if let region = hand.region {
-      leaveRegion()
-      takeFromContainers()
-      if let last = path.last, tree.node(last.page) === region.node {
-        _ = fire(.tap(.region(region.id)), along: path)
-      }
+      _ = fire(trigger, along: path)
       return true
-    }
-    if let last = path.last, last.page.lifecycle.state == .appeared {
-      let x = last.fraction(hand.start).x
-      let zone: Storyboard.Trigger.Zone = x < 0.25 ? .left : x >= 0.75 ? .right : .center
-      let trigger = Storyboard.Trigger.tap(.zone(zone))
-      if !candidates(trigger, along: path).isEmpty {
-        takeFromContainers()
-        _ = fire(trigger, along: path)
-        return true
-      }
     }
     if root.handle(.contact(contact)) { return true }
     guard let onCenterTap, let stage, (1...2).contains(3 * hand.start.x / stage.size.width)
