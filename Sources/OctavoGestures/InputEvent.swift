@@ -20,6 +20,19 @@ public enum InputEvent: Sendable, Hashable {
     case .cancelAll: nil
     }
   }
+
+  /// The same as it is seen from elsewhere: its place, if it has one, is another by a way.
+  package func moved(by way: Point) -> InputEvent {
+    switch self {
+    case .contact(var contact):
+      contact.position = contact.position + way
+      return .contact(contact)
+    case .scroll(var scroll):
+      scroll.position = scroll.position + way
+      return .scroll(scroll)
+    case .key, .cancelAll: return self
+    }
+  }
 }
 
 /// A step of a wheel or of fingers on a touchpad.

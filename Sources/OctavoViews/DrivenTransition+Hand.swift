@@ -8,13 +8,8 @@ extension DrivenTransition {
   /// Takes one thing that a person did, in the page's points.
   func handle(_ event: InputEvent) {
     guard isEnabled else { return }
-    var event = event
-    if case .contact(var contact) = event {
-      contact.position = contact.position - frame.origin
-      event = .contact(contact)
-    }
     let intents = recognizer.intents(
-      for: event, leafInFlight: isBetween ? .anyones : nil,
+      for: event.moved(by: Point() - frame.origin), leafInFlight: isBetween ? .anyones : nil,
       takesSteep: { [transition] _ in transition.defaults.isPlanar })
     for intent in intents { follow(intent) }
   }
@@ -54,24 +49,19 @@ extension DrivenTransition {
 
   private func follow(_ intent: Intent) {
     switch intent {
-    case .grab(let grab): take(grab)
+    case .grab(let grab): return take(grab)
     case .pinchBegan(let pinch):
-      hold(
+      return hold(
         DragSession(
           pinch, closes: transition.defaults.spread.map { $0 < 0 }, taking: driver.state,
           in: frame.size, settings: gestures))
-    case .drag, .release, .stray, .cancelDrag, .pinchChanged, .pinchEnded, .pinchCancelled:
-      followHand(intent)
-    case .tap, .step: break
+    default: break
     }
-  }
-
-  private func followHand(_ intent: Intent) {
-    guard var session = hand else { return }
     let defaults = transition.defaults
-    let outcome = session.follow(
-      intent, isPlanar: defaults.isPlanar, pinchedPast: defaults.pinchThreshold)
-    guard let outcome else { return }
+    guard var session = hand,
+      let outcome = session.follow(
+        intent, isPlanar: defaults.isPlanar, pinchedPast: defaults.pinchThreshold)
+    else { return }
     hand = outcome == .held ? session : nil
     if outcome != .cancelled { driver.hold(at: session.state) }
     switch outcome {

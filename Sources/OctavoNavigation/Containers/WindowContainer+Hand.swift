@@ -22,10 +22,14 @@ extension WindowContainer {
     if modals.takesInput { return modals.handle(event) }
     if modals.catches(event) || takesFirst(event) { return true }
     let isUsed = isAtRest && passOn(event)
-    guard case .cancelAll = event else { return handle(event, isUsed: isUsed) }
-    if !isAtRest { childInput.cancel() }
-    recognize(event, taking: flyingLeaf)
-    return true
+    switch event {
+    case .contact, .scroll: return handle(event, isUsed: isUsed)
+    case .key(let key): return isUsed || (isEnabled && !hasKeysInside && handle(key))
+    case .cancelAll:
+      if !isAtRest { childInput.cancel() }
+      recognize(event, taking: flyingLeaf)
+      return true
+    }
   }
 
   func takesFirst(_ event: InputEvent) -> Bool { false }

@@ -25,6 +25,8 @@ protocol WindowContainer: HostedContainer, ModalHost, HandHolder {
   var dragArea: GestureSettings.DragArea { get }
   /// How much moves.
   var motion: MotionLevel { get }
+  /// Whether hands and keys may do anything.
+  var isEnabled: Bool { get }
 
   /// Runs an operation after those before it, and then sees to what it left.
   func perform(_ operation: @escaping (Self) -> Void)
@@ -50,10 +52,14 @@ protocol WindowContainer: HostedContainer, ModalHost, HandHolder {
   func takesFirst(_ event: InputEvent) -> Bool
   /// Whether something is its own even before it is a modal's: what its window is moved and closed by.
   func takesAlways(_ event: InputEvent) -> Bool
-  /// Takes one thing that a person did, after the pages.
+  /// Takes what a finger or a wheel did, after the pages.
   ///
   /// - Returns: whether it meant something here, or to the pages.
   func handle(_ event: InputEvent, isUsed: Bool) -> Bool
+  /// Takes a key that is no page's.
+  ///
+  /// - Returns: whether it meant something here.
+  func handle(_ key: KeyPress) -> Bool
   /// Whether what a change left the container with lets itself be left for the other end of it.
   func canLeave(_ change: PendingChange<Model, Int>) -> Bool
   /// Makes a change's end the container's, as it was decided.

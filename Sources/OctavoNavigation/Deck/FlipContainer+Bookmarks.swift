@@ -46,10 +46,7 @@ extension FlipContainer {
     markedPage = nil
     guard !holds(page) else { return }
     let direction = direction(to: page)
-    let operation = NavigationOperation(.set, reason: .drag, direction: direction)
-    perform {
-      $0.request(WaitingTurn(operation: operation, page: page, transition: nil), animated: true)
-    }
+    perform { $0.request(direction, to: page, by: .drag) }
   }
 
   /// Which way a page lies; back, where nobody counts.

@@ -16,6 +16,15 @@ extension FlipContainer {
   /// How many leaves may be in the air now: what was asked for, or what the cost of frames allows.
   public var currentLeafLimit: Int { max(leafLimit ?? measuredLeafLimit.count, 1) }
 
+  /// Turns by the container's own way to the page after or before, or to one that lies that way.
+  func request(
+    _ direction: TurnDirection, to page: (any Page)? = nil, by reason: NavigationOperation.Reason
+  ) {
+    let operation = NavigationOperation(
+      page == nil ? .turn : .set, reason: reason, direction: direction)
+    request(WaitingTurn(operation: operation, page: page, transition: nil), animated: true)
+  }
+
   /// Does what a person or the program asks for as soon as the air has room.
   ///
   /// What is not to be seen needs none: what waits is then made first, unseen as well.

@@ -19,28 +19,16 @@ extension FlipContainer {
 
   func handle(_ event: InputEvent, isUsed: Bool) -> Bool {
     guard isEnabled, dataSource != nil, sheet != nil else { return isUsed }
-    switch event {
-    case .key(let key):
-      if isUsed { return true }
-      guard !hasKeysInside, let command = KeyCommand(key, settings: gestures),
-        !isForParent(key, command)
-      else {
-        return false
-      }
-      perform { $0.follow(command, of: key) }
-      return true
-    case .scroll:
+    guard case .contact = event else {
       if !isUsed { recognize(event, taking: flyingLeaf) }
       return true
-    case .contact:
-      let isTap = recognize(
-        event, taking: flyingLeaf, ignoresTaps: isUsed || pageZoom.touches.areUsed)
-      // In another container, what leads nowhere here may be that container's.
-      guard lifecycle.parent != nil else { return true }
-      if hand?.session.counts == true, pending != nil { return true }
-      return isUsed || isTap
-    case .cancelAll: return true
     }
+    let isTap = recognize(
+      event, taking: flyingLeaf, ignoresTaps: isUsed || pageZoom.touches.areUsed)
+    // In another container, what leads nowhere here may be that container's.
+    guard lifecycle.parent != nil else { return true }
+    if hand?.session.counts == true, pending != nil { return true }
+    return isUsed || isTap
   }
 
   /// The live pages in their places, once they lie still.
@@ -75,12 +63,6 @@ extension FlipContainer {
     return flightOffers + turns + zoomOffers(at: point)
   }
 
-  /// Whether a key that means back leaves the container, as there is nothing before the page.
-  private func isForParent(_ key: KeyPress, _ command: KeyCommand) -> Bool {
-    guard key.name == "XF86Back", lifecycle.parent != nil, let sheet else { return false }
-    return isEnd(.backward, of: sheet)
-  }
-
   /// The leaf that a hand may take from where it is.
   var flyingLeaf: FlyingLeaf? {
     let moving = air.newestMoving
@@ -98,12 +80,12 @@ extension FlipContainer {
   func tap(_ zone: TapZone, at point: Point) {
     switch zone {
     case _ where delegateTakes(point): trace?(.gesture(name: "tap", progress: nil))
-    case .turn(let direction): step(direction, reason: .tap)
+    case .turn(let direction): request(direction, by: .tap)
     case .center: tapCenter(at: point)
     }
   }
 
-  func step(_ direction: TurnDirection) { step(direction, reason: .scroll) }
+  func step(_ direction: TurnDirection) { request(direction, by: .scroll) }
 
   /// Whether a tap on a page at rest is the delegate's.
   private func delegateTakes(_ point: Point) -> Bool {
@@ -113,33 +95,6 @@ extension FlipContainer {
       let place = place(of: page)
     else { return false }
     return delegate.flipContainer(self, takesTapAt: point - place.origin, on: page)
-  }
-
-  private func follow(_ command: KeyCommand, of key: KeyPress) {
-    // Repeats coalesce: at most one leaf in 80 ms.
-    if key.isRepeat, let lastKeyTurn, abs(key.time - lastKeyTurn) < KeyCommand.repeatInterval {
-      return
-    }
-    lastKeyTurn = key.time
-    switch command {
-    case .step(let direction):
-      // A key that is held at the end says so once.
-      let isEnd = sheet.map { self.isEnd(direction, of: $0) } ?? false
-      if !(key.isRepeat && isEnd) { step(direction, reason: .key) }
-    case .first: jump(to: dataSource?.firstPage(in: self), .backward)
-    case .last: jump(to: dataSource?.lastPage(in: self), .forward)
-    }
-  }
-
-  private func step(_ direction: TurnDirection, reason: NavigationOperation.Reason) {
-    let operation = NavigationOperation(.turn, reason: reason, direction: direction)
-    request(WaitingTurn(operation: operation, page: nil, transition: nil), animated: true)
-  }
-
-  private func jump(to page: (any Page)?, _ direction: TurnDirection) {
-    guard let page else { return }
-    let operation = NavigationOperation(.set, reason: .key, direction: direction)
-    request(WaitingTurn(operation: operation, page: page, transition: nil), animated: true)
   }
 
   // MARK: - Dragging

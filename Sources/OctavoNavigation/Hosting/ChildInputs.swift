@@ -73,26 +73,22 @@ final class ChildInputs {
   private func pass(_ event: InputEvent, to child: Child) -> Bool {
     let key = ObjectIdentifier(child.page.lifecycle)
     switch event {
-    case .contact(var contact):
+    case .contact(let contact):
       let id = contact.key
       if contact.phase == .began {
         guard child.rect.contains(contact.position) else { return false }
         accounts[key, default: Account(root: child.root)].uses[id] = Use()
       }
       guard accounts[key]?.uses[id] != nil else { return false }
-      contact.position = contact.position - child.rect.origin
-      let isUsed = child.root.handle(.contact(contact))
+      let isUsed = child.root.handle(event.moved(by: Point() - child.rect.origin))
       guard var use = accounts[key]?.uses[id] else { return isUsed }
       use.isUsed = use.isUsed || isUsed
       use.moves = use.moves || (isUsed && contact.phase == .moved)
       let isOver = contact.phase == .ended || contact.phase == .cancelled
       accounts[key]?.uses[id] = isOver ? nil : use
       return use.isUsed
-    case .scroll(var scroll):
-      scroll.position = scroll.position - child.rect.origin
-      return child.root.handle(.scroll(scroll))
-    case .key:
-      return child.root.handle(event)
+    case .scroll, .key:
+      return child.root.handle(event.moved(by: Point() - child.rect.origin))
     case .cancelAll:
       accounts[key] = nil
       return child.root.handle(event)

@@ -111,19 +111,14 @@ extension TitledRoot: WindowManaging {
   /// Takes what is done to the bar; the rest is the root's, in its own points.
   package func handle(_ event: InputEvent) -> Bool {
     switch event {
-    case .contact(var contact):
-      if press(contact) { return true }
-      contact.position = contact.position - slot.origin
-      return base.handle(.contact(contact))
-    case .scroll(var scroll):
-      scroll.position = scroll.position - slot.origin
-      return scroll.position.y < 0 || base.handle(.scroll(scroll))
-    case .key: return base.handle(event)
+    case .contact(let contact): if press(contact) { return true }
+    case .scroll(let scroll): if scroll.position.y < slot.minY { return true }
+    case .key: break
     case .cancelAll:
       if hand.pressed != nil { requestFrame?() }
       hand.cancel()
-      return base.handle(event)
     }
+    return base.handle(event.moved(by: Point() - slot.origin))
   }
 
   /// Moves what moves in the root, and lays the bar over it.

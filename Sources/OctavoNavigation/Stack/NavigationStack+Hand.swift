@@ -26,9 +26,6 @@ extension NavigationStack {
     return begin(operation, to: after, as: transition)
   }
 
-  /// Whether there may be a page that a hand pushes.
-  var hasNextPage: Bool { guide?.nextPage(on: self) != nil || nextPage != nil }
-
   private func nextPage(after page: any Page) -> NextPage? {
     if let next = guide?.nextPage(on: self) { return next() }
     return nextPage?(page)

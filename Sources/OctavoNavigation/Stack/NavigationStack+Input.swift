@@ -24,21 +24,17 @@ extension NavigationStack {
   }
 
   func handle(_ event: InputEvent, isUsed: Bool) -> Bool {
-    switch event {
-    case .key(let key):
-      if isUsed { return true }
-      guard isEnabled, !hasKeysInside else { return false }
-      if handleBar(event) { return true }
-      guard isBack(key), entries.count > 1 else { return false }
-      if !key.isRepeat { perform { $0.popByKey() } }
-      return true
-    case .scroll, .contact:
-      guard isEnabled else { return isUsed }
-      if case .scroll = event, isUsed { return true }
-      recognize(event, taking: flyingLeaf)
-      return isUsed || recognizer.isDragging
-    case .cancelAll: return true
-    }
+    guard isEnabled else { return isUsed }
+    if case .scroll = event, isUsed { return true }
+    recognize(event, taking: flyingLeaf)
+    return isUsed || recognizer.isDragging
+  }
+
+  func handle(_ key: KeyPress) -> Bool {
+    if handleBar(.key(key)) { return true }
+    guard isBack(key), entries.count > 1 else { return false }
+    if !key.isRepeat { perform { $0.popByKey() } }
+    return true
   }
 
   var dragArea: GestureSettings.DragArea { guide?.dragArea(of: self) ?? gestures.dragArea }
@@ -59,11 +55,11 @@ extension NavigationStack {
 
   func ownOffers(at point: Point) -> [GestureOffer] {
     guard isEnabled else { return [] }
-    let pushes = hasNextPage ? offers(at: point, .forward, to: .push, leads: true) : []
-    let pops = entries.count > 1 ? offers(at: point, .backward, to: .pop, leads: true) : []
+    let resting = [TurnDirection.forward, .backward].filter(leadsSomewhere).flatMap { direction in
+      offers(at: point, direction, to: direction == .forward ? .push : .pop, leads: true)
+    }
     let closing = !air.isMoving && popsByClosing
-    return flightOffers + pushes + pops
-      + (closing ? [GestureOffer(by: self, .closing, to: .pop)] : [])
+    return flightOffers + resting + (closing ? [GestureOffer(by: self, .closing, to: .pop)] : [])
   }
 
   /// The flight that a hand may take from where it is.
@@ -82,13 +78,14 @@ extension NavigationStack {
       },
       isLeft: { [self] movement in
         flight.driver.isPastCommitment && flight.driver.heading == 1
-          && leadsSomewhere(movement)
+          && leadsSomewhere(gestures.direction(ofMovement: movement))
       })
   }
 
-  /// Whether a drag that goes a way along the axis leads to a page.
-  private func leadsSomewhere(_ movement: Double) -> Bool {
-    gestures.direction(ofMovement: movement) == .backward ? entries.count > 1 : hasNextPage
+  /// Whether a drag that way leads to a page, or may do.
+  private func leadsSomewhere(_ direction: TurnDirection) -> Bool {
+    direction == .backward
+      ? entries.count > 1 : guide?.nextPage(on: self) != nil || nextPage != nil
   }
 
   private func isBack(_ key: KeyPress) -> Bool {
