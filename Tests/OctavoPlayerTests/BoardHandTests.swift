@@ -81,6 +81,28 @@ private let shelf = """
     #expect(desk.pixel(0.5, 0.5) == 0x00ff00, "no finger was forgotten on the glass")
   }
 
+  @Test(arguments: [0.0, 0.1])
+  func `Two fingers are the board's as they spread, unless the first had wandered`(_ way: Double)
+    throws
+  {
+    let desk = try Desk(shelf.replacingOccurrences(of: "swipe: left", with: "pinch: out"))
+    _ = desk.takeCallbacks()
+    desk.contact(.began, 0.45, 0.5 + way, id: 1)
+    for step in 1...5 { desk.contact(.moved, 0.45, 0.5 + way * (1 - Double(step) / 5), id: 1) }
+    desk.contact(.began, 0.55, 0.5, id: 2)
+    desk.frame()
+    #expect(desk.words().isEmpty, "nobody knows yet what they will do")
+    for step in 1...10 {
+      desk.contact(.moved, 0.45 - 0.03 * Double(step), 0.5, id: 1)
+      desk.contact(.moved, 0.55 + 0.03 * Double(step), 0.5, id: 2)
+      desk.frame()
+    }
+    desk.contact(.ended, 0.15, 0.5, id: 1)
+    desk.contact(.ended, 0.85, 0.5, id: 2)
+    desk.rest()
+    #expect(desk.player.currentScene == (way == 0 ? "m" : "outer"))
+  }
+
   @Test func `Fingers on a touchpad are the containers', whatever the board's swipes lead to`()
     throws
   {
