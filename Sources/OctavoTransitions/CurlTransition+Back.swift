@@ -5,7 +5,7 @@ extension CurlTransition {
   /// What the host has chosen, and where two pages stand side by side the picture of the one that comes, as
   /// that is what lies there in the end: it is seen more and more as the page comes to rest.
   func backs(
-    of surface: CurlSurface, at crease: CurlCrease, under lights: [Shade],
+    of surface: CurlSurface, at fold: CurlFold, under lights: [Shade],
     seenBy view: Transform3D, of leaf: CurlLeaf, on stage: Stage
   ) -> [Layer] {
     func picture() -> Layer? {
@@ -27,8 +27,8 @@ extension CurlTransition {
     case .paper(let showThrough): chosen = bare(paper, showThrough: showThrough)
     case .color(let color): chosen = bare(color, showThrough: 0)
     }
-    guard crease.nearness > 0, var picture = picture() else { return [chosen] }
-    picture.opacity = crease.nearness
+    guard fold.nearness > 0, var picture = picture() else { return [chosen] }
+    picture.opacity = fold.nearness
     return [chosen, picture]
   }
 

@@ -82,8 +82,8 @@ public struct CurlTransition: LitTransition, Hashable {
     guard let pose = pose(at: state, on: stage) else { return [stage.whole(.from)] }
     let view = viewer(on: stage).view
     let surface = CurlSurface(pose, of: leaf.bounds, view: view)
-    let crease = CurlCrease(pose, of: leaf.bounds, widest: widest(on: stage.size))
-    var layers = reveal(under: surface, as: crease, of: leaf, on: stage)
+    let fold = CurlFold(pose, of: leaf.bounds, widest: widest(on: stage.size))
+    var layers = reveal(under: surface, as: fold, of: leaf, on: stage)
     var grounds = leaf.beyond.map { [Layer(.facing, of: .from, source: $0)] } ?? []
     let flat = surface.flat(pixel: 1 / stage.scale.factor)
     if flat.corners.count > 2 {
@@ -93,11 +93,11 @@ public struct CurlTransition: LitTransition, Hashable {
     let hasPicture = back == .picture && light == .natural
     let backPrint = hasPicture ? leaf.back(in: stage.papers) : nil
     let top = backPrint.map { CurlSurface(pose, of: $0, view: view) } ?? surface
-    layers += grounds + cast(by: top, as: crease, on: grounds)
+    layers += grounds + cast(by: top, as: fold, on: grounds)
     if let beyond = leaf.beyond, !leaf.covers(.to, in: beyond, of: stage.papers),
       let mat = mat(on: beyond, as: pose, seenBy: view, of: leaf)
     {
-      layers += [mat] + cast(by: top, as: crease, on: [mat])
+      layers += [mat] + cast(by: top, as: fold, on: [mat])
     }
     let dark =
       light == .natural
@@ -119,18 +119,18 @@ public struct CurlTransition: LitTransition, Hashable {
       Layer(
         .curl, of: .from, source: leaf.bounds, placement: view, shades: lights,
         roll: surface.side(.front)))
-    let line = crease.line(
+    let line = fold.line(
       on: surface, color: shadowColor, strength: shadowStrength / Self.usualShadow)
     let topLights = lights + (line.map { [$0] } ?? [])
-    layers += backs(of: surface, at: crease, under: topLights, seenBy: view, of: leaf, on: stage)
+    layers += backs(of: surface, at: fold, under: topLights, seenBy: view, of: leaf, on: stage)
     return layers.map(leaf.placed)
   }
 
   /// The coming page, and where the shadow beside the roll falls that part of it again.
   private func reveal(
-    under surface: CurlSurface, as crease: CurlCrease, of leaf: CurlLeaf, on stage: Stage
+    under surface: CurlSurface, as fold: CurlFold, of leaf: CurlLeaf, on stage: Stage
   ) -> [Layer] {
-    let (radius, closing) = (surface.radius, crease.closing(surface.radius))
+    let (radius, closing) = (surface.radius, fold.closing(surface.radius))
     // Beside a print its shadow is seen on the mat, and is no wider than the paper is high: as it is picked up
     // the roll is wide, and lies nearly flat.
     let reach = leaf.isPrint ? closing - radius + surface.height : closing
@@ -142,7 +142,7 @@ public struct CurlTransition: LitTransition, Hashable {
     let begun = min(
       1, softness * CurlPose.way(lifted: surface.lifted, radius: radius) / closing)
     let height = min(1, softness * radius / (0.35 * widest(on: stage.size)))
-    let strength = shadowStrength * begun * crease.darkness(height)
+    let strength = shadowStrength * begun * fold.darkness(height)
     guard strength > 0 else { return pages }
     let start = 0.9 * sine(min(surface.lifted / radius, .pi / 2))
     let end = start + 2.2 * (reach / radius)
@@ -191,11 +191,11 @@ public struct CurlTransition: LitTransition, Hashable {
 
   /// The soft shadow of what lies on top over what lies still: this again, where it falls.
   private func cast(
-    by surface: CurlSurface, as crease: CurlCrease, on grounds: [Layer]
+    by surface: CurlSurface, as fold: CurlFold, on grounds: [Layer]
   ) -> [Layer] {
-    let radius = crease.springing(surface.radius)
+    let radius = fold.springing(surface.radius)
     let above = (surface.lifted - .pi * surface.radius) / (2 * radius)
-    let strength = 0.6 * shadowStrength * crease.contact * min(1, max(0, above))
+    let strength = 0.6 * shadowStrength * fold.contact * min(1, max(0, above))
     guard strength > 0, let tops = surface.tops(spreadBy: 0.035 * radius, 0.735 * radius) else {
       return []
     }

@@ -101,21 +101,12 @@ public struct FlipTransition: Transition, Hashable {
     at angle: Double, crease share: Double
   ) -> Layer {
     let outward = halves.outward(side)
-    let crease = Shade(
-      .crease, color: creaseColor, opacity: creaseStrength * share,
-      profile: .gradient(
-        from: halves.spine,
-        to: Point(x: halves.spine.x + outward.x / 2, y: halves.spine.y + outward.y / 2),
-        stops: Self.creaseStops))
     return Layer(
       role, of: page, source: halves.source(side),
       placement: placement(at: angle, on: side, of: halves),
-      shades: [crease]
+      shades: [crease(share, toward: outward, from: halves.spine)]
         + (highlight.map { [$0.shade(angle: angle, spine: halves.spine, outward: outward)] } ?? []))
   }
-
-  /// The crease over the half of the page nearest the spine: 1 at 5 % of the page.
-  private static let creaseStops = [Shade.Stop(0, 0.5), Shade.Stop(0.1, 1), Shade.Stop(1, 0)]
 
   /// Where a half stands that is turned up by an angle, toward the viewer in its own space.
   func placement(

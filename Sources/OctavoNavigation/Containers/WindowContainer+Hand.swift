@@ -82,7 +82,10 @@ extension WindowContainer {
       willCatch(flying.mover)
       grip(flying.mover, as: "catch")
     }
-    guard let taken = flying ?? (makeWay(for: grab) ? begin(by: grab) : nil) else { return }
+    guard let taken = flying ?? (makeWay(for: grab) ? begin(by: grab) : nil) else {
+      // What was offered is not there: those around may have a use for the finger.
+      return arena.gestures.decline(GestureArena.Session(reader, hands.number))
+    }
     var grab = grab
     grab.direction = taken.direction
     // What it begins with something in the air is held where the hand is now, not where it left the slop.
@@ -92,7 +95,7 @@ extension WindowContainer {
     }
     move(
       with: grab, by: gestures, from: start, resistance: taken.resistance,
-      rule: taken.rule ?? releaseRule)
+      rule: releaseRule(taken.direction, fromEdge: flying != nil || grab.edge != nil))
   }
 
   /// Puts what is in the air into a hand: one of its own, or that of somebody who takes an operation.

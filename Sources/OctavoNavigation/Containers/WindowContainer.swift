@@ -42,8 +42,6 @@ protocol WindowContainer: HostedContainer, ModalHost, HandHolder {
   ///
   /// - Returns: whether there is something that it can begin.
   func makeWay(for grab: Grab) -> Bool
-  /// What decides whether what a hand releases goes on.
-  var releaseRule: ReleaseRule { get }
   /// Begins what a drag takes that caught nothing, and puts it into the hand.
   func begin(by grab: Grab) -> Catch?
   /// What the container itself would do with a hand that begins at a place.
@@ -111,8 +109,6 @@ struct Catch {
   let direction: TurnDirection
   /// How it gives way if it does not let itself be moved away.
   var resistance: DragSession.Resistance?
-  /// What decides whether it goes on when it is released; nil for the container's rule.
-  var rule: ReleaseRule?
 }
 
 /// What a container shows, by its own account.
@@ -148,8 +144,6 @@ extension WindowContainer {
   func prepareFrame() {}
 
   var dragArea: GestureSettings.DragArea { gestures.dragArea }
-
-  var releaseRule: ReleaseRule { .leaf }
 
   func didDecide() {}
 

@@ -40,6 +40,8 @@ extension FlipContainer {
     }
   }
 
+  func releaseRule(_ direction: TurnDirection, fromEdge: Bool) -> ReleaseRule { releaseRule }
+
   /// Each finger may have a leaf of its own.
   var takesEach: Bool { true }
 

@@ -103,7 +103,7 @@ public final class FlipContainer: ModalPresenter {
   public var releaseRule = ReleaseRule.leaf {
     didSet {
       let rule = releaseRule
-      perform { $0.hands.change { if $0.operation == nil { $0.session.rule = rule } } }
+      perform { $0.hands.change { $0.session.rule = rule } }
     }
   }
   /// How much moves.

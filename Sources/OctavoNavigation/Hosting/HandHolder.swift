@@ -20,6 +20,9 @@ protocol HandHolder: ArenaMember {
   /// What moves by it, the top one first.
   var openMovers: [Int] { get }
 
+  /// What decides when something is released that a hand has taken to go on or back, from an edge or not.
+  func releaseRule(_ direction: TurnDirection, fromEdge: Bool) -> ReleaseRule
+
   /// One finger takes what flies, or begins something.
   func take(_ grab: Grab)
   /// Two fingers may take something: as they begin, and each time that they move and hold nothing.
@@ -118,6 +121,11 @@ extension HandHolder {
 
   /// Does something after what is going on, as one operation.
   func inTurn(_ body: @escaping () -> Void) { host?.inTurn(body) }
+
+  /// A swipe back from anywhere needs less than one from an edge, or a leaf (Laws, The hand).
+  func releaseRule(_ direction: TurnDirection, fromEdge: Bool) -> ReleaseRule {
+    direction == .backward && !fromEdge ? .backFromAnywhere : .leaf
+  }
 
   func take(_ pinch: Pinch) {}
 

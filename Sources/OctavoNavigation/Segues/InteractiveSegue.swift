@@ -18,9 +18,7 @@ package import OctavoGestures
 public final class InteractiveSegue {
   /// The request, whose `result` can be awaited; refused if there is nothing to hold.
   public let operation: NavigationOperation
-  /// What decides when the hand releases it without a word of its own.
-  private let rule: ReleaseRule
-
+  private let grip: Segue.Grip
   private weak var holder: (any HandHolder)?
   /// How the first finger took it: along what axis, which way, and where its container lay in the window. What is
   /// taken again goes on so.
@@ -28,12 +26,8 @@ public final class InteractiveSegue {
 
   init(_ operation: NavigationOperation, by grip: Segue.Grip, in holder: (any HandHolder)?) {
     self.operation = operation
+    self.grip = grip
     self.holder = holder
-    // A swipe back from anywhere needs less than one from an edge, or a leaf (Laws, The hand).
-    let isBack =
-      operation.direction == .backward && operation.kind != .turn
-      && operation.kind != .set
-    rule = isBack && grip == .drag ? .backFromAnywhere : .leaf
   }
 
   isolated deinit {
@@ -50,6 +44,12 @@ public final class InteractiveSegue {
   public var position: Double {
     guard let driver = holder?.driver(of: operation) else { return 0 }
     return driver.law.position(atProgress: driver.progress)
+  }
+
+  /// What decides when the hand releases it without a word of its own.
+  private var rule: ReleaseRule {
+    let isSwipe = grip == .drag && operation.kind != .set
+    return holder?.releaseRule(operation.direction, fromEdge: !isSwipe) ?? .leaf
   }
 
   /// Whether it follows a finger in the plane.

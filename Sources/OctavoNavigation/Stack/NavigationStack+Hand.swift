@@ -13,12 +13,7 @@ extension NavigationStack {
 
   func begin(by grab: Grab) -> Catch? {
     guard let from = topPage else { return nil }
-    if grab.direction == .backward {
-      var taken = pop(by: grab.reason)
-      // A swipe from anywhere needs less than one from an edge (Laws, The hand).
-      taken?.rule = grab.edge == nil ? .backFromAnywhere : .leaf
-      return taken
-    }
+    if grab.direction == .backward { return pop(by: grab.reason) }
     guard let next = nextPage(after: from), refusal(ofNew: next.page) == nil else { return nil }
     let transition = next.transition ?? ownTransition
     let operation = NavigationOperation(.push, reason: grab.reason, direction: .forward)
@@ -48,7 +43,7 @@ extension NavigationStack {
 
   /// Takes the top page off by hand; one that does not let itself be left is pulled at, without a
   /// callback, and always falls back.
-  private func pop(by reason: NavigationOperation.Reason) -> Catch? {
+  func pop(by reason: NavigationOperation.Reason) -> Catch? {
     guard entries.count > 1, let from = topPage else { return nil }
     let operation = NavigationOperation(.pop, reason: reason, direction: .backward)
     if from.canLeave { return begin(operation, to: entries.dropLast(), as: backTransition) }
@@ -61,26 +56,5 @@ extension NavigationStack {
     return air[flight].map {
       Catch(mover: flight, direction: .backward, resistance: .leaf($0.driver.law))
     }
-  }
-
-  // MARK: - Pinches
-
-  /// Whether two fingers that close take the top page off.
-  var popsByClosing: Bool {
-    entries.count > 1
-      && guide?.popsByPinch(on: self) ?? popsByPinch
-        ?? (entries.last?.transition?.transition.defaults.spread != nil)
-  }
-
-  /// Two fingers that close take the top page off, as if they folded it (Laws, The hand).
-  func take(_ pinch: Pinch) {
-    guard pinch.gap < pinch.startGap, isShown, !childInput.moves, popsByClosing else { return }
-    supersedeTransitions()
-    guard let taken = pop(by: .pinch), let size = stage?.size else { return }
-    var start = pinch
-    start.gap = pinch.startGap
-    hand?.session = DragSession(
-      start, closes: true, taking: air[taken.mover]?.driver.state ?? TurnState(progress: 0),
-      in: size, settings: gestures, resistance: taken.resistance.map { _ in .leaf(.linear) })
   }
 }

@@ -45,8 +45,6 @@ extension NavigationStack {
     return [ChildInputs.Child(page: topPage, root: root, rect: slot(of: topPage), isAlone: true)]
   }
 
-  var takesPinches: Bool { popsByClosing }
-
   func isPlanar(_ pull: ContentPull) -> Bool {
     if let flight = air.top { return flight.transition.defaults.isPlanar }
     let isBack = gestures.direction(ofMovement: pull.movement) == .backward

@@ -20,9 +20,10 @@ extension StoryboardPlayer: GestureGiver {
           hand.claim = claim(pinch)
           return hand.claim != nil
         },
+        // Nobody in the window comes before a board.
         answer: { [self] pull in
           hand.claim = claim(pull)
-          return arena.offers(to: pull).answer(to: pull, by: self)
+          return hand.claim == nil ? .nothing : .way
         })
     }
   }

@@ -53,7 +53,7 @@ struct ModalCatchTests {
     }
   }
 
-  /// SEMANTICS §4: past its commit point only a touch on the leaf itself takes it. What a modal on its
+  /// Laws, The hand: past its commit point only a touch on the leaf itself takes it. What a modal on its
   /// way has left already is the page's below.
   @Test(arguments: [ModalCover.full, .sheet])
   func `one past its commit point is caught by a touch on it alone`(cover: ModalCover) {
@@ -162,7 +162,7 @@ struct ModalCatchTests {
     #expect(rig.journal.take() == "A.wD A.dD M.wA M.iA S.wA S.iA M.dA S.dA")
   }
 
-  /// SEMANTICS §5: resize in mid-flight keeps the progress.
+  /// Laws, Other extents: a resize in mid-flight keeps the progress.
   @Test func `one under a finger stays as far as it is when the window changes`() {
     let rig = ModalRig()
     rig.present(.full)

@@ -6,7 +6,7 @@ internal import OctavoGeometry
 /// Paper that is folded sharply springs up a little: beside its free edges it throws the shadow of a roll
 /// that is not so narrow, along the fold a fine one on either side. Without these white paper would lie on
 /// white paper and nothing would tell where one ends. All of it goes as the page comes to rest.
-struct CurlCrease {
+struct CurlFold {
   /// How sharp the fold is: 0 where the roll is two fifths as wide as ever, 1 where it has no width.
   let sharpness: Double
   /// How far the page has come to rest where it will lie: 0 until it begins to, then up to 1.

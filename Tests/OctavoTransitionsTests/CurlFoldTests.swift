@@ -8,10 +8,10 @@ import Testing
   private let page = Size(width: 640, height: 800)
   private let widest = 120.0
 
-  private func crease(at finger: Point) throws -> (crease: CurlCrease, radius: Double) {
+  private func crease(at finger: Point) throws -> (crease: CurlFold, radius: Double) {
     let hand = CurlHand(page: page, grab: Point(x: 640, y: 720), radius: widest)
     let pose = try #require(hand.pose(at: finger))
-    return (CurlCrease(pose, of: Rect(size: page), widest: widest), pose.radius)
+    return (CurlFold(pose, of: Rect(size: page), widest: widest), pose.radius)
   }
 
   @Test func `has nothing of its own while its roll is two fifths as wide as ever`() throws {
@@ -38,7 +38,7 @@ import Testing
     for gap in [64.0, 32, 16, 4, 1, 0.01] {
       let nearness = gap / 160
       let pose = try #require(hand.pose(at: Point(x: -640 + gap, y: 400)))
-      let sharpness = CurlCrease(pose, of: Rect(size: page), widest: widest).sharpness
+      let sharpness = CurlFold(pose, of: Rect(size: page), widest: widest).sharpness
       #expect(sharpness <= before && sharpness <= 3 * nearness * nearness)
       before = sharpness
     }
