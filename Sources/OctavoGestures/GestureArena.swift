@@ -52,6 +52,8 @@ package struct GestureArena: Sendable {
     fileprivate var takesPinches = false
     /// Whether what is dragged leads somewhere.
     fileprivate var leads = true
+    /// Whether it gave contacts back that are still down.
+    fileprivate var hasDeclined = false
 
     fileprivate var held: [Contact.Key] {
       switch recognizer.reading {
@@ -188,6 +190,9 @@ package struct GestureArena: Sendable {
     for seat in reading.seats where seat.number != 0 && seat.recognizer.contacts.isEmpty {
       kept[0].recognizer.rememberTouch(of: seat.recognizer)
     }
+    for index in kept.indices where kept[index].recognizer.contacts.isEmpty {
+      kept[index].hasDeclined = false
+    }
     seats[reader] = kept
     for seat in reading.seats {
       for contact in seat.held where session(of: contact)?.reader ?? reader == reader {
@@ -260,6 +265,11 @@ package struct GestureArena: Sendable {
     return acts
   }
 
+  /// Whether a reader gave a contact back that is still down, so that what it offers means nothing.
+  package func hasDeclined(_ reader: Reader) -> Bool {
+    seats[reader]?.contains(where: \.hasDeclined) ?? false
+  }
+
   /// Gives the contacts of a session back where they are: to whom they were no drag before, they may
   /// become one from there, and they are none of this session any more.
   package mutating func decline(_ session: Session) {
@@ -268,6 +278,7 @@ package struct GestureArena: Sendable {
     let contacts = seats[session.reader]?[index].held ?? []
     for contact in contacts { holders[contact] = nil }
     seats[session.reader]?[index].recognizer.decline()
+    seats[session.reader]?[index].hasDeclined = true
     for reader in seats.keys where reader != session.reader {
       for index in seats[reader]?.indices ?? 0..<0 {
         for contact in contacts { seats[reader]?[index].recognizer.reconsider(contact) }

@@ -32,6 +32,17 @@ struct HandWordsTests {
     #expect(rig.container.page === rig[page])
   }
 
+  @Test(arguments: [(0.2, "B"), (0.9, "A")])
+  func `somebody else's hand turns it from there too`(threshold: Double, page: Character) {
+    let rig = open()
+    rig.container.releaseRule = ReleaseRule(threshold: threshold)
+    let held = Segue(.turn(.forward)).grab(from: rig["A"])
+    held.move(to: 0.55)
+    #expect(held.release() == (page == "B"))
+    rig.settle()
+    #expect(rig.container.page === rig[page])
+  }
+
   @Test func `a threshold that is set while a finger drags counts for it`() {
     let rig = open()
     rig.drag(from: 0.9, to: 0.4)

@@ -37,8 +37,9 @@ extension WindowContainer {
   func takesAlways(_ event: InputEvent) -> Bool { false }
 
   func offers(at point: Point) -> [GestureOffer] {
-    let own = modals.takesInput ? [] : innerOffers(at: point) + ownOffers(at: point)
-    return own + modals.offers(at: point)
+    if modals.takesInput { return modals.offers(at: point) }
+    let own = arena.gestures.hasDeclined(reader) ? [] : ownOffers(at: point)
+    return innerOffers(at: point) + own + modals.offers(at: point)
   }
 
   /// What is in the air; nothing of it is left to those around the container, wherever the hand goes.

@@ -279,6 +279,26 @@ struct HostingTests {
     #expect(pages[0].lifecycle.state == .disappeared)
   }
 
+  @Test func `a finger for which a stack finds no page after all turns the flips around it`() {
+    let pages = "AX".map { RecordingPage(String($0), in: Journal()) }
+    let stack = NavigationStack(root: pages[0], drawing: .immediate)
+    var asked = 0
+    stack.nextPage = { _ in
+      asked += 1
+      return nil
+    }
+    let rig = FlipRig(pages: "V", size: Size(width: 120, height: 90))
+    rig.container.dataSource = PageList([stack, pages[1]])
+    rig.container.setPage(stack)
+    rig.container.resize(to: rig.size, scale: .one)
+    rig.frame()
+    rig.drag(from: 0.99, to: 0.1)
+    rig.lift()
+    rig.settle()
+    #expect(asked == 1)
+    #expect(rig.container.page === pages[1])
+  }
+
   @Test func `no container holds itself`() {
     let inner = NavigationStack(root: RecordingPage("A", in: Journal()), drawing: .immediate)
     let outer = NavigationStack(root: inner, drawing: .immediate)
