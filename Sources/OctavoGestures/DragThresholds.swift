@@ -33,22 +33,21 @@ extension Trail {
   /// Whether the way so far is a drag.
   ///
   /// - Parameters:
-  ///   - contentMoves: Asked only if nothing else speaks against the drag.
-  ///   - takesSteep: Asked of a way that goes across the axis by too much for all else.
+  ///   - takes: Asked only if nothing else speaks against the drag, and of a steep one before.
   func decision(
     in size: Size, settings: GestureSettings, leafInFlight: FlyingLeaf?,
-    contentMoves: (ContentPull) -> Bool, takesSteep: (ContentPull) -> Bool
+    takes: (ContentPull) -> Bool
   ) -> DragDecision {
     let axis = settings.axis
     let way = displacement
     let along = abs(way[axis])
     let across = abs(way[axis.cross])
     guard way.length >= slop else { return .undecided }
-    if settings.isPlanar { return planarDecision(settings: settings, contentMoves: contentMoves) }
+    if settings.isPlanar { return planarDecision(settings: settings, takes: takes) }
     let movement: Double = way[axis] < 0 ? -1 : 1
     guard let slopPoint else {
       return steepDecision(
-        settings: settings, leafInFlight: leafInFlight, takesSteep: takesSteep)
+        settings: settings, leafInFlight: leafInFlight, takes: takes)
     }
     let goesInward = movement == edge.map(settings.inward) && movement == lastMovement
     let isClear = along >= DragThresholds.clearSlant * across && movement == lastMovement
@@ -56,19 +55,19 @@ extension Trail {
     return claim(
       from: slopPoint, by: ContentPull(point: start, axis: axis, movement: movement),
       goesInward: goesInward, settings: settings, leafInFlight: leafInFlight,
-      contentMoves: contentMoves)
+      takes: takes)
   }
 
   /// Whether a way is a drag that goes across the axis by too much for what follows a finger along it alone:
   /// only for what follows it in the plane (Laws, The hand, The curl under the finger).
   private func steepDecision(
-    settings: GestureSettings, leafInFlight: FlyingLeaf?, takesSteep: (ContentPull) -> Bool
+    settings: GestureSettings, leafInFlight: FlyingLeaf?, takes: (ContentPull) -> Bool
   ) -> DragDecision {
     let (axis, way) = (settings.axis, displacement)
     let (along, across) = (abs(way[axis]), abs(way[axis.cross]))
     let movement: Double = way[axis] < 0 ? -1 : 1
     let pull = ContentPull(point: start, axis: axis, movement: movement, isSteep: true)
-    guard along * DragThresholds.clearSlant >= across, takesSteep(pull) else {
+    guard along * DragThresholds.clearSlant >= across, takes(pull) else {
       return along >= across ? .undecided : .refused
     }
     let goesInward = movement == edge.map(settings.inward) && movement == lastMovement
@@ -76,13 +75,13 @@ extension Trail {
     let part = slop / way.length
     return claim(
       from: start + Point(x: way.x * part, y: way.y * part), by: pull, goesInward: goesInward,
-      settings: settings, leafInFlight: leafInFlight, contentMoves: { _ in false })
+      settings: settings, leafInFlight: leafInFlight, takes: { _ in true })
   }
 
   /// A drag that is claimed, unless what is shown takes it or none may begin there.
   private func claim(
     from slopPoint: Point, by pull: ContentPull, goesInward: Bool, settings: GestureSettings,
-    leafInFlight: FlyingLeaf?, contentMoves: (ContentPull) -> Bool
+    leafInFlight: FlyingLeaf?, takes: (ContentPull) -> Bool
   ) -> DragDecision {
     let movement = pull.movement
     let takesLeaf = leafInFlight?.isTaken(movement: movement, beganOnIt: leaf != nil) ?? false
@@ -92,7 +91,7 @@ extension Trail {
       case .edges: goesInward || takesLeaf
       case .off: false
       }
-    guard mayBegin, takesLeaf || !contentMoves(pull) else { return .refused }
+    guard mayBegin, takesLeaf || takes(pull) else { return .refused }
     // The page starts flat where the way left the slop, however far on the first sample beyond it
     // is; a leaf in flight is taken from where it is now.
     return .claimed(
@@ -104,13 +103,13 @@ extension Trail {
 
   /// Whether the way so far is a drag that goes any way; it counts from where it left the slop.
   private func planarDecision(
-    settings: GestureSettings, contentMoves: (ContentPull) -> Bool
+    settings: GestureSettings, takes: (ContentPull) -> Bool
   ) -> DragDecision {
     let way = displacement
     let isAlong = abs(way[settings.axis]) >= DragThresholds.slant * abs(way[settings.axis.cross])
     let axis = isAlong ? settings.axis : settings.axis.cross
     let movement: Double = way[axis] < 0 ? -1 : 1
-    guard !contentMoves(ContentPull(point: start, axis: axis, movement: movement)) else {
+    guard takes(ContentPull(point: start, axis: axis, movement: movement)) else {
       return .refused
     }
     let part = slop / way.length

@@ -95,16 +95,14 @@ package struct GestureArena: Sendable {
         var own = Answer.way
         seats[index].recognizer.handle(
           event, leafInFlight: isElsewhere ? nil : leaf,
-          contentMoves: { pull in
-            own = isElsewhere ? .nothing : answer(pull)
-            return own == .nothing
-          },
-          takesSteep: { pull in
+          takes: { pull in
             own = isElsewhere ? .nothing : answer(pull)
             return own != .nothing
           }, mayPinch: !isElsewhere, into: &intents)
         if case .grab = intents.first { seats[index].leads = own == .way }
-        if case .pinchBegan(let pinch) = intents.last { seats[index].takesPinches = takesPinch(pinch) }
+        if case .pinchBegan(let pinch) = intents.last {
+          seats[index].takesPinches = takesPinch(pinch)
+        }
         let session = Session(reader, seats[index].number)
         acts += intents.map { (session, $0) }
       }

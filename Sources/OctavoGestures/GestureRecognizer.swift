@@ -97,24 +97,21 @@ package struct GestureRecognizer: Sendable {
   ///   - event: What was done. Keys mean nothing here.
   ///   - leafInFlight: A leaf that moves by itself, which a drag may take from where it is; it may then
   ///     begin anywhere, and whatever the content says.
-  ///   - contentMoves: Whether what is shown can itself move with the finger; asked once, when a
-  ///     drag would be claimed.
-  ///   - takesSteep: Whether what a steep drag would move follows the finger in the plane.
+  ///   - takes: Whether there is something for a drag here that nothing within moves with: asked once, when
+  ///     it would be claimed, and before that of a steep one, for which that follows the finger in the plane.
   ///   - mayPinch: Whether two contacts may come to pinch now.
   ///   - intents: What the event means is appended to these.
   package mutating func handle(
     _ event: InputEvent, leafInFlight: FlyingLeaf? = nil,
-    contentMoves: (ContentPull) -> Bool = { _ in false },
-    takesSteep: (ContentPull) -> Bool = { _ in false }, mayPinch: Bool = true,
+    takes: (ContentPull) -> Bool = { !$0.isSteep }, mayPinch: Bool = true,
     into intents: inout [Intent]
   ) {
     switch event {
     case .contact(let contact):
       handle(
-        contact, leafInFlight: leafInFlight, contentMoves: contentMoves, takesSteep: takesSteep,
-        mayPinch: mayPinch, into: &intents)
+        contact, leafInFlight: leafInFlight, takes: takes, mayPinch: mayPinch, into: &intents)
     case .scroll(let scroll):
-      handle(scroll, leafInFlight: leafInFlight, contentMoves: contentMoves, into: &intents)
+      handle(scroll, leafInFlight: leafInFlight, takes: takes, into: &intents)
     case .key:
       break
     case .cancelAll:
@@ -127,21 +124,18 @@ package struct GestureRecognizer: Sendable {
   /// What one thing that a person did means.
   package mutating func intents(
     for event: InputEvent, leafInFlight: FlyingLeaf? = nil,
-    contentMoves: (ContentPull) -> Bool = { _ in false },
-    takesSteep: (ContentPull) -> Bool = { _ in false }
+    takes: (ContentPull) -> Bool = { !$0.isSteep }
   ) -> [Intent] {
     var intents: [Intent] = []
-    handle(
-      event, leafInFlight: leafInFlight, contentMoves: contentMoves, takesSteep: takesSteep,
-      into: &intents)
+    handle(event, leafInFlight: leafInFlight, takes: takes, into: &intents)
     return intents
   }
 
   // MARK: - Contacts
 
   private mutating func handle(
-    _ contact: Contact, leafInFlight: FlyingLeaf?, contentMoves: (ContentPull) -> Bool,
-    takesSteep: (ContentPull) -> Bool, mayPinch: Bool, into intents: inout [Intent]
+    _ contact: Contact, leafInFlight: FlyingLeaf?, takes: (ContentPull) -> Bool, mayPinch: Bool,
+    into intents: inout [Intent]
   ) {
     switch contact.phase {
     case .began:
@@ -149,7 +143,7 @@ package struct GestureRecognizer: Sendable {
     case .moved:
       guard let index = index(of: contact), move(index, with: contact) else { return }
       follow(
-        leafInFlight: leafInFlight, contentMoves: contentMoves, takesSteep: takesSteep,
+        leafInFlight: leafInFlight, takes: takes,
         mayPinch: mayPinch, into: &intents)
     case .ended:
       guard let index = index(of: contact) else { return }
@@ -230,16 +224,15 @@ package struct GestureRecognizer: Sendable {
 
   /// Draws the consequences of a move.
   private mutating func follow(
-    leafInFlight: FlyingLeaf?, contentMoves: (ContentPull) -> Bool,
-    takesSteep: (ContentPull) -> Bool, mayPinch: Bool, into intents: inout [Intent]
+    leafInFlight: FlyingLeaf?, takes: (ContentPull) -> Bool, mayPinch: Bool,
+    into intents: inout [Intent]
   ) {
     switch meaning {
     case .none, .refused, .spent:
       break
     case .undecided:
       let decision = trails[0].decision(
-        in: size, settings: settings, leafInFlight: leafInFlight, contentMoves: contentMoves,
-        takesSteep: takesSteep)
+        in: size, settings: settings, leafInFlight: leafInFlight, takes: takes)
       switch decision {
       case .undecided: break
       case .refused: meaning = .refused
@@ -359,7 +352,7 @@ package struct GestureRecognizer: Sendable {
   // MARK: - Scrolling
 
   private mutating func handle(
-    _ scroll: Scroll, leafInFlight: FlyingLeaf?, contentMoves: (ContentPull) -> Bool,
+    _ scroll: Scroll, leafInFlight: FlyingLeaf?, takes: (ContentPull) -> Bool,
     into intents: inout [Intent]
   ) {
     // A lift is heard in any case: it ends what began before the setting changed.
@@ -374,7 +367,7 @@ package struct GestureRecognizer: Sendable {
     }
     if !trails.isEmpty { touchpad.refuse() }
     touchpad.handle(
-      scroll, settings: settings, leafInFlight: leafInFlight, contentMoves: contentMoves,
+      scroll, settings: settings, leafInFlight: leafInFlight, takes: takes,
       into: &intents)
   }
 

@@ -54,13 +54,13 @@ struct Touchpad: Sendable {
   /// Takes deltas or the lift of the fingers.
   mutating func handle(
     _ scroll: Scroll, settings: GestureSettings, leafInFlight: FlyingLeaf?,
-    contentMoves: (ContentPull) -> Bool, into intents: inout [Intent]
+    takes: (ContentPull) -> Bool, into intents: inout [Intent]
   ) {
     if case .gathering(let moment) = state {
       // A lift may come at the moment of the last delta, another delta of that moment may not.
       if scroll.time != moment.time || scroll.kind == .stop {
         decide(
-          on: moment, settings: settings, leafInFlight: leafInFlight, contentMoves: contentMoves,
+          on: moment, settings: settings, leafInFlight: leafInFlight, takes: takes,
           into: &intents)
       }
     }
@@ -117,7 +117,7 @@ struct Touchpad: Sendable {
 
   private mutating func decide(
     on moment: Moment, settings: GestureSettings, leafInFlight: FlyingLeaf?,
-    contentMoves: (ContentPull) -> Bool, into intents: inout [Intent]
+    takes: (ContentPull) -> Bool, into intents: inout [Intent]
   ) {
     let axis = settings.axis
     let movement: Double = moment.along > 0 ? -1 : 1
@@ -127,7 +127,7 @@ struct Touchpad: Sendable {
     let takesLeaf = leafInFlight?.isTaken(movement: movement, beganOnIt: false) ?? false
     guard moment.along != 0,
       abs(moment.along) >= DragThresholds.touchpadSlant * abs(moment.across),
-      takesLeaf || !contentMoves(pull)
+      takesLeaf || takes(pull)
     else {
       state = .refused
       return

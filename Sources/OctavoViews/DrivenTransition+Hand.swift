@@ -10,7 +10,7 @@ extension DrivenTransition {
     guard isEnabled else { return }
     let intents = recognizer.intents(
       for: event.moved(by: Point() - frame.origin), leafInFlight: isBetween ? .anyones : nil,
-      takesSteep: { [transition] _ in transition.defaults.isPlanar })
+      takes: { [transition] in !$0.isSteep || transition.defaults.isPlanar })
     for intent in intents { follow(intent) }
   }
 

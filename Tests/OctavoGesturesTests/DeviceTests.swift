@@ -149,7 +149,7 @@ struct DeviceTests {
     var recognizer = GestureRecognizer(size: size)
     for time in [0.0, 10, 20] {
       let intents = recognizer.intents(
-        for: scroll(.finger(10), at: time), contentMoves: { $0.movement == -1 })
+        for: scroll(.finger(10), at: time), takes: { $0.movement != -1 })
       #expect(intents == [])
     }
   }

@@ -63,7 +63,7 @@ struct FuzzTests {
       let event = event(&dice, time: &time, last: &last)
       let intents = recognizer.intents(
         for: event, leafInFlight: Bool.random(using: &dice) ? .anyones : nil,
-        contentMoves: { $0.movement > 0 && seed % 3 == 0 }, takesSteep: { _ in seed % 2 == 0 })
+        takes: { $0.isSteep ? seed % 2 == 0 : $0.movement <= 0 || seed % 3 != 0 })
       for intent in intents {
         seen.insert(intent.summary.split(separator: " ").prefix(1).joined())
         switch (open, intent) {

@@ -19,9 +19,9 @@ import Testing
       var intents: [Intent] = []
       recognizer.handle(
         .contact(Contact(phase, at: point, time: time)),
-        contentMoves: {
+        takes: {
           found.append($0)
-          return true
+          return false
         }, into: &intents)
     }
     handle(.began, 0, 0)

@@ -44,7 +44,7 @@ struct Trace: Sendable, CustomTestStringConvertible {
       }
       recognizer.handle(
         event, leafInFlight: leafInFlight ? .anyones : nil,
-        contentMoves: { contentMoves.contains($0.movement) }, takesSteep: { _ in takesSteep },
+        takes: { $0.isSteep ? takesSteep : !contentMoves.contains($0.movement) },
         into: &intents)
     }
     return intents

@@ -172,7 +172,6 @@ public final class Modals {
     modals.append(modal)
     modal.page.lifecycle.parent = host
     layOut(modal)
-    host.caller.load(modal.page)
     return PageExchange(.stacked, hiding: leaving, showing: [modal.page])
   }
 
