@@ -40,6 +40,16 @@ public struct Rect: Sendable, Hashable {
     Rect(origin: origin + distance, size: size)
   }
 
+  /// The rectangle without a rim of so many points at every edge; larger by it if that is negative.
+  package func inset(by rim: Double) -> Rect { inset(x: rim, y: rim) }
+
+  /// The rectangle without a rim of so many points to the left and right, and at the top and bottom.
+  package func inset(x: Double, y: Double) -> Rect {
+    Rect(
+      x: minX + x, y: minY + y, width: max(0, size.width - 2 * x),
+      height: max(0, size.height - 2 * y))
+  }
+
   /// The least that covers both.
   public func union(_ other: Rect) -> Rect {
     let (left, top) = (min(minX, other.minX), min(minY, other.minY))

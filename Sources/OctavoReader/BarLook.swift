@@ -189,11 +189,11 @@ extension BarLook: PageContent {
   private func key(_ key: PagePad.Key, _ isEnabled: Bool, _ context: Context, _ frame: Rect) {
     let isGo = key == .go && isEnabled
     var fill = isGo ? colors.accent : colors.raised
-    if isPressed { fill = isGo ? fill.toward(colors.ink, 0.2) : colors.pressed }
+    if isPressed { fill = isGo ? fill.mixed(with: colors.ink, 0.2) : colors.pressed }
     context.fill(frame.inset(by: 1), radius: 10, fill)
     context.stroke(frame.inset(by: 1), radius: 10, width: 1, isGo ? colors.accent : colors.track)
     let ink =
-      isEnabled ? (isGo ? colors.onAccent : colors.ink) : colors.ink.toward(colors.ground, 0.6)
+      isEnabled ? (isGo ? colors.onAccent : colors.ink) : colors.ink.mixed(with: colors.ground, 0.6)
     switch key {
     case .digit(let digit):
       context.write(

@@ -12,7 +12,7 @@ extension DrivenTransition {
       let view = layer.page == .from ? from : to
       guard let snapshot = view.picture(on: stage) else { return nil }
       var item = Scene.Item(layer, showing: snapshot, on: stage)
-      item.move(x: frame.minX, y: frame.minY)
+      item = item.moved(by: frame.origin)
       item.clip = clip
       return item
     }

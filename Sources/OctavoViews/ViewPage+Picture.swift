@@ -12,7 +12,7 @@ extension ViewPage {
     var seen = scene()
     seen.size = frame.size
     for index in seen.items.indices {
-      seen.items[index].move(x: -frame.minX, y: -frame.minY)
+      seen.items[index] = seen.items[index].moved(by: Point() - frame.origin)
     }
     let damage = Damage.whole(of: seen)
     let picture = unsafe Picture(width: seen.pixelWidth, height: seen.pixelHeight) {
@@ -20,17 +20,6 @@ extension ViewPage {
       unsafe Renderer(workers: 1).render(seen, into: memory, stride: stride, damage: damage)
     }
     return FrozenContent(picture: picture)
-  }
-}
-
-extension Scene.Item {
-  /// Moves the item over the window, with its clip.
-  mutating func move(x: Double, y: Double) {
-    layer.placement = layer.placement.then(.translation(x: x, y: y))
-    if let clip {
-      self.clip = Rect(
-        origin: Point(x: clip.minX + x, y: clip.minY + y), size: clip.size)
-    }
   }
 }
 

@@ -124,7 +124,7 @@ extension ViewPage: WindowRoot {
     let stage = Stage(size: frame.size, scale: scale)
     guard !view.frame.size.isEmpty, let snapshot = view.picture(on: stage) else { return nil }
     var item = Scene.Item(page: snapshot, on: stage)
-    item.move(x: frame.minX, y: frame.minY)
+    item = item.moved(by: frame.origin)
     item.clip = view.clip
     return item
   }

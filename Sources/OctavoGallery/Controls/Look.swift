@@ -96,8 +96,8 @@ extension Look: PageContent {
     }
   }
 
-  private var ink: Color { isEnabled ? Palette.ink : Palette.ink.toward(ground, 0.6) }
-  private var accent: Color { isEnabled ? Palette.accent : Palette.faint.toward(ground, 0.5) }
+  private var ink: Color { isEnabled ? Palette.ink : Palette.ink.mixed(with: ground, 0.6) }
+  private var accent: Color { isEnabled ? Palette.accent : Palette.faint.mixed(with: ground, 0.5) }
 
   private func row(_ text: String, _ isChosen: Bool, _ context: Context, _ body: Rect) {
     if isChosen || isPressed {
@@ -163,7 +163,7 @@ extension Look: PageContent {
 
   private func button(_ text: String, _ isPrimary: Bool, _ context: Context, _ body: Rect) {
     let fill = isPrimary ? accent : Palette.card
-    context.fill(body, radius: 7, isPressed ? fill.toward(Palette.ink, 0.15) : fill)
+    context.fill(body, radius: 7, isPressed ? fill.mixed(with: Palette.ink, 0.15) : fill)
     if !isPrimary { context.stroke(body, radius: 7, width: 1, Palette.line) }
     context.write(
       text, in: body.inset(x: 6, y: 0), font: Palette.sans(14, weight: 600),
@@ -187,7 +187,7 @@ extension Look: PageContent {
       }
       if place != .last { shape.size.width += 12 }
       let fill = isChosen ? Palette.accentPale : Palette.card
-      context.fill(shape, radius: 7, isPressed ? fill.toward(Palette.ink, 0.12) : fill)
+      context.fill(shape, radius: 7, isPressed ? fill.mixed(with: Palette.ink, 0.12) : fill)
       context.stroke(shape, radius: 7, width: 1, isChosen ? Palette.accent : Palette.line)
       if place != .first {
         context.setColor(isChosen ? Palette.accent : Palette.line)

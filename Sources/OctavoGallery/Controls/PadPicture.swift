@@ -66,13 +66,13 @@ struct PadPicture {
       for y in Self.anchors {
         context.newPath()
         context.addArc(center: place(x, y), radius: 2.5)
-        context.setColor(Palette.faint.toward(Palette.card, 0.3))
+        context.setColor(Palette.faint.mixed(with: Palette.card, 0.3))
         context.fillPath()
       }
     }
     context.newPath()
     context.addArc(center: vanishing, radius: 8)
-    context.setColor(isEnabled ? Palette.accent : Palette.faint.toward(Palette.card, 0.4))
+    context.setColor(isEnabled ? Palette.accent : Palette.faint.mixed(with: Palette.card, 0.4))
     context.fillPath()
     context.newPath()
     context.addArc(center: vanishing, radius: 3)

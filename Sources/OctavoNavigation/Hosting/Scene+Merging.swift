@@ -1,10 +1,10 @@
 internal import OctavoCairo
-internal import OctavoGeometry
-internal import OctavoRaster
+package import OctavoGeometry
+package import OctavoRaster
 
 extension Scene.Item {
   /// The item at another place: moved by a distance, in points.
-  func moved(by distance: Point) -> Scene.Item {
+  package func moved(by distance: Point) -> Scene.Item {
     guard distance != Point() else { return self }
     var item = self
     item.layer.placement = layer.placement.then(.translation(x: distance.x, y: distance.y))

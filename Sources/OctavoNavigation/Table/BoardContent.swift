@@ -101,13 +101,6 @@ struct BoardContent: PageContent, Equatable {
 }
 
 extension Rect {
-  /// The same, smaller by a distance at every edge.
-  fileprivate func inset(by distance: Double) -> Rect {
-    Rect(
-      x: minX + distance, y: minY + distance, width: size.width - 2 * distance,
-      height: size.height - 2 * distance)
-  }
-
   /// What is left of it around another rectangle, in four parts.
   fileprivate func around(_ inner: Rect) -> [Rect] {
     [

@@ -201,13 +201,6 @@ extension Rect {
       height: size.height * page.height)
   }
 
-  /// The rectangle without a rim.
-  func inset(by rim: Double) -> Rect {
-    Rect(
-      x: minX + rim, y: minY + rim, width: max(0, size.width - 2 * rim),
-      height: max(0, size.height - 2 * rim))
-  }
-
   /// The rectangle without a margin where it reaches an edge of the page: words keep off it.
   func insetAtEdges(of page: Size) -> Rect {
     let letter = PlacedText.letterSize(on: page)

@@ -34,13 +34,6 @@ extension Color {
       red: Double(code >> 16 & 0xff) / 255, green: Double(code >> 8 & 0xff) / 255,
       blue: Double(code & 0xff) / 255)
   }
-
-  /// The colour a share of the way to another.
-  package func toward(_ other: Color, _ share: Double) -> Color {
-    Color(
-      red: red + (other.red - red) * share, green: green + (other.green - green) * share,
-      blue: blue + (other.blue - blue) * share)
-  }
 }
 
 extension Context {
@@ -104,15 +97,5 @@ extension Context {
     addRoundedRect(rect.inset(by: width / 2), radius: radius)
     setColor(color)
     strokePath(width: width)
-  }
-}
-
-extension Rect {
-  package func inset(by distance: Double) -> Rect { inset(x: distance, y: distance) }
-
-  package func inset(x: Double, y: Double) -> Rect {
-    Rect(
-      x: minX + x, y: minY + y, width: max(0, size.width - 2 * x),
-      height: max(0, size.height - 2 * y))
   }
 }
