@@ -19,6 +19,8 @@ package final class PixelPool: Sendable {
   package static let smallest = 128 << 10
   /// How much more than what is in use may wait.
   private static let mostIdleShare = 2
+  /// The bytes of a page of memory, at the least.
+  private static let pageSize = 4096
   /// Where the memory of a block begins: at the beginning of a line of the cache.
   static let alignment = 64
 
@@ -148,11 +150,19 @@ package final class PixelPool: Sendable {
     }.forEach(Self.unmap)
   }
 
+  /// A new mapping, all of whose pages were written.
+  ///
+  /// A page that is read before it is written, as by all that draws over what is there, costs two faults, the
+  /// second of which interrupts every thread of the process. The kernel would do it at once
+  /// (`MAP_POPULATE`), but then nothing else runs there meanwhile, not even a frame.
   private static func map(_ byteCount: Int) throws(PixelMemoryError) -> Mapping {
     let address = unsafe mmap(
       nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | CInt(MAP_ANONYMOUS), -1, 0)
     guard let address = unsafe address, unsafe address != MAP_FAILED else {
       throw PixelMemoryError(byteCount: byteCount, reason: errno)
+    }
+    for offset in stride(from: 0, to: byteCount, by: pageSize) {
+      unsafe address.storeBytes(of: 0, toByteOffset: offset, as: UInt8.self)
     }
     return Mapping(address: UInt(bitPattern: address), byteCount: byteCount)
   }

@@ -1,3 +1,4 @@
+import Glibc
 import OctavoPixelMemory
 import Testing
 
@@ -22,6 +23,21 @@ struct PixelPoolTests {
     #expect(pool.heldByteCount == 5 * megabyte + megabyte / 2)
     #expect(pool.idleByteCount == 0)
     _ = (place, other)
+  }
+
+  @Test func `the pages of new memory are there before one draws over what is on it`() throws {
+    let block = try pool.block(byteCount: 16 * megabyte)
+    let before = faultCount
+    for offset in stride(from: 0, to: block.byteCount, by: 4096) { block.bytes[offset] |= 1 }
+    #expect(faultCount - before < 64, "not one or two for each of 4096 pages")
+  }
+
+  /// How many pages this thread found missing so far.
+  private var faultCount: Int {
+    var usage = rusage()
+    // RUSAGE_THREAD, which Glibc's module leaves out.
+    getrusage(__rusage_who_t(1), &usage)
+    return usage.ru_minflt
   }
 
   @Test func `sizes that nearly agree share their memory, and no size takes an eighth more`()
