@@ -1,5 +1,5 @@
 /// A place in the plane, in points; x grows rightwards, y downwards.
-public struct Point: Sendable, Hashable {
+public struct Point: Sendable, Hashable, BitwiseCopyable {
   /// The distance from the origin, rightwards, in points.
   public var x: Double
   /// The distance from the origin, downwards, in points.

@@ -39,7 +39,7 @@ extension Roll {
     /// - Parameters:
     ///   - source: The piece of the page, in page points.
     ///   - placement: Takes the rolled paper to homogeneous window points.
-    init(of source: Rect, rolled roll: Roll, seenBy placement: Transform3D) {
+    package init(of source: Rect, rolled roll: Roll, seenBy placement: Transform3D) {
       self.roll = roll
       self.placement = placement
       let silhouette = roll.silhouette(seenBy: placement)
@@ -99,7 +99,7 @@ extension Layer {
 }
 
 /// A rectangle without what lies beyond two lines: at most six corners, in order.
-package struct CutRect: Sendable {
+package struct CutRect: Sendable, BitwiseCopyable {
   private var places: [6 of Point]
   /// The number of its corners.
   package private(set) var count: Int

@@ -6,7 +6,7 @@
 /// finger). What lies before the line is not of the roll.
 public struct Roll: Sendable, Hashable {
   /// Which side of the paper faces the viewer.
-  public enum Side: Sendable, Hashable {
+  public enum Side: Sendable, Hashable, BitwiseCopyable {
     /// The printed one: from the line to where the roll turns away from the viewer.
     case front
     /// The other one: from there on, what lies flat on top included.

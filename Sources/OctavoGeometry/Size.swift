@@ -1,5 +1,5 @@
 /// A width and a height, in points.
-public struct Size: Sendable, Hashable {
+public struct Size: Sendable, Hashable, BitwiseCopyable {
   /// The extent rightwards, in points.
   public var width: Double
   /// The extent downwards, in points.

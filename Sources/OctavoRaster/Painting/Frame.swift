@@ -52,17 +52,21 @@ final class Frame: @unchecked Sendable {
   private func pieces(of scene: Scene, ramps: ShadeRamps) -> UnsafeBufferPointer<Piece> {
     let bench = Workbench(arena: arena, ramps: ramps, grid: grid, kernels: kernels)
     let pieces = unsafe arena.allocate(Piece.self, count: scene.items.count)
-    var count = 0
-    for item in scene.items {
-      guard var piece = Piece(item, in: scene, on: bench) else { continue }
-      if let onWhite = item.snapshot.onWhite {
-        var same = item
-        same.snapshot = onWhite
-        guard let other = Piece(same, in: scene, on: bench) else { continue }
-        unsafe piece.onWhite = arena.keep(other)
+    let (window, scale) = (scene.window, scene.scale.factor)
+    let count = unsafe scene.items.withUnsafeBufferPointer { items in
+      var count = 0
+      for index in items.indices {
+        let item = unsafe SeenItem(index, of: items, in: window, at: scale, arena: arena)
+        let shades = unsafe items[index].layer.shades
+        guard var piece = Piece(item, under: shades, on: bench) else { continue }
+        if let onWhite = item.onWhite {
+          guard let other = Piece(onWhite, under: shades, on: bench) else { continue }
+          unsafe piece.onWhite = arena.keep(other)
+        }
+        unsafe (pieces + count).initialize(to: piece)
+        count += 1
       }
-      unsafe (pieces + count).initialize(to: piece)
-      count += 1
+      return count
     }
     return unsafe UnsafeBufferPointer(start: pieces, count: count)
   }

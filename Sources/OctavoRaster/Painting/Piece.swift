@@ -37,20 +37,11 @@ struct Piece: BitwiseCopyable {
   private let kernels: Kernels
 
   /// Prepares an item; nil if nothing of it is seen.
-  init?(
-    _ item: Scene.Item, in scene: Scene, on bench: Workbench
-  ) {
+  init?(_ item: SeenItem, under layerShades: [Shade], on bench: Workbench) {
     let arena = bench.arena
-    let layer = item.layer
-    let bounds = scene.pixelBounds(of: item)
-    let source = SourcePixels(of: layer, in: item.snapshot)
-    let place = Homography(
-      placement: layer.placement, sourceScale: item.snapshot.scale.factor,
-      targetScale: scene.scale.factor)
-    let polygon = SourceOutline(of: layer, in: item.snapshot)
-    let opacity = layer.opacity.isNaN ? 0 : UInt32(min(max(layer.opacity, 0), 1) * 256 + 0.5)
-    guard
-      !bounds.isEmpty, !source.isEmpty, opacity > 0, let inverse = place.inverse,
+    let (bounds, source) = (item.bounds, item.source)
+    let opacity = item.opacity.isNaN ? 0 : UInt32(min(max(item.opacity, 0), 1) * 256 + 0.5)
+    guard !bounds.isEmpty, !source.isEmpty, opacity > 0, let inverse = item.place.inverse,
       let picture = SourcePicture(item.snapshot, source: source)
     else { return nil }
     self.bounds = bounds
@@ -58,22 +49,22 @@ struct Piece: BitwiseCopyable {
     self.picture = picture
     kernels = bench.kernels
     outline = Outline(
-      source, cutBy: polygon, inverse: inverse, bounds: bounds, arena: arena)
-    let points = 1 / item.snapshot.scale.factor
+      source, cutBy: item.outline, inverse: inverse, bounds: bounds, arena: arena)
+    let points = 1 / item.snapshot.scale
     let maker = ShadeMaker(
       bounds: bounds, inverse: inverse, pointsPerPixel: points, arena: arena, ramps: bench.ramps)
-    let visible = VisibleShades(layer.shades[...])
-    unsafe shades = arena.allocate(PieceShade.self, count: layer.shades.count)
-    unsafe seen = arena.allocate(SeenShade.self, count: layer.shades.count)
+    let visible = VisibleShades(layerShades[...])
+    unsafe shades = arena.allocate(PieceShade.self, count: layerShades.count)
+    unsafe seen = arena.allocate(SeenShade.self, count: layerShades.count)
     let page = inverse.scaled(by: points)
-    if layer.roll != nil {
-      guard let surface = RollSurface(item, in: scene, bounds: bounds, on: bench) else {
+    if let roll = item.roll {
+      guard let surface = RollSurface(roll, of: item, under: layerShades, on: bench) else {
         return nil
       }
       unsafe warp = .rolled(arena.keep(surface))
       return
     }
-    if let move = place.wholeMove {
+    if let move = item.place.wholeMove {
       unsafe warp = .still(x: move.x, y: move.y)
       for shade in visible {
         add(maker.shade(shade, alongColumns: true, alongRows: true), on: page, arena)

@@ -1,4 +1,27 @@
 extension Homography {
+  /// The window pixels that a source can touch.
+  ///
+  /// - Parameter polygon: what bounds the source further; nil is all of it.
+  func pixelBounds(
+    of polygon: SourceOutline?, within source: SourcePixels, in window: PixelRect
+  ) -> PixelRect {
+    guard polygon?.isFinite != false, let seen = bounds(of: polygon, within: source) else {
+      return PixelRect(x: 0, y: 0, width: 0, height: 0)
+    }
+    let (minX, minY, maxX, maxY) = seen
+    func whole(_ edge: Double, _ limit: Int) -> Double { min(max(edge, -1), Double(limit) + 1) }
+    let left = (whole(minX, window.maxX) + edgeTolerance).rounded(.down)
+    let top = (whole(minY, window.maxY) + edgeTolerance).rounded(.down)
+    let right = (whole(maxX, window.maxX) - edgeTolerance).rounded(.up)
+    let bottom = (whole(maxY, window.maxY) - edgeTolerance).rounded(.up)
+    // Pieces that share an edge of their outlines share its pixels, also where the edge only ends.
+    let shared = polygon == nil ? 0 : 1
+    return PixelRect(
+      x: Int(left) - shared, y: Int(top) - shared, width: Int(right - left) + 2 * shared,
+      height: Int(bottom - top) + 2 * shared
+    ).intersection(window)
+  }
+
   /// The upright bounds of the part of a source that lies before the viewer, in window pixels; nil
   /// if nothing does or the map is not finite.
   ///
@@ -6,7 +29,7 @@ extension Homography {
   /// which is where the bounds run out to infinity.
   ///
   /// - Parameter polygon: what bounds the source further; nil is all of it.
-  func bounds(
+  private func bounds(
     of polygon: SourceOutline?, within source: SourcePixels
   ) -> (minX: Double, minY: Double, maxX: Double, maxY: Double)? {
     var box = (

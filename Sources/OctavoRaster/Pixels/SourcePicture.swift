@@ -1,6 +1,4 @@
 /// The pixels of a snapshot and the piece of them that a layer shows, as the kernels read them.
-///
-/// The scene that is painted holds the snapshot, so the pointer is good for as long as the painting.
 @safe
 struct SourcePicture {
   let pixels: UnsafePointer<UInt32>
@@ -13,11 +11,9 @@ struct SourcePicture {
   let rows: PixelSpan
 
   /// The piece of a snapshot; nil if it has no whole pixel.
-  init?(_ snapshot: Snapshot, source: SourcePixels) {
-    let base = unsafe snapshot.withPixels { $0.baseAddress }
-    guard let base = unsafe base else { return nil }
-    unsafe pixels = base.assumingMemoryBound(to: UInt32.self)
-    pitch = snapshot.stride / 4
+  init?(_ snapshot: SnapshotPixels, source: SourcePixels) {
+    unsafe pixels = unsafe snapshot.pixels
+    pitch = snapshot.pitch
     readable = snapshot.width + 16
     columns = PixelSpan(
       start: max(0, Int(source.left.rounded(.down))),

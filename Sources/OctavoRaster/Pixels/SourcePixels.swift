@@ -15,9 +15,9 @@ struct SourcePixels: Sendable, Hashable {
 
   /// An edge of the source that is the page's edge is the last pixel's edge: at a fractional scale
   /// the snapshot ends on a whole pixel, and so must its picture.
-  init(of layer: Layer, in snapshot: Snapshot) {
-    let first = SourcePlace(Point(x: layer.source.minX, y: layer.source.minY), in: snapshot)
-    let last = SourcePlace(Point(x: layer.source.maxX, y: layer.source.maxY), in: snapshot)
+  init(_ source: Rect, in snapshot: SnapshotPixels) {
+    let first = SourcePlace(Point(x: source.minX, y: source.minY), in: snapshot)
+    let last = SourcePlace(Point(x: source.maxX, y: source.maxY), in: snapshot)
     (left, top, right, bottom) = (first.u, first.v, last.u, last.v)
   }
 
@@ -55,8 +55,8 @@ struct SourcePlace: Sendable, Hashable {
   init(u: Double, v: Double) { (self.u, self.v) = (u, v) }
 
   /// The place of a point of the page.
-  init(_ point: Point, in snapshot: Snapshot) {
-    let scale = snapshot.scale.factor
+  init(_ point: Point, in snapshot: SnapshotPixels) {
+    let scale = snapshot.scale
     func place(_ edge: Double, of extent: Double, pixels: Int) -> Double {
       guard edge < extent - 1e-9 else { return Double(pixels) }
       let place = max(0, edge * scale)
@@ -68,24 +68,32 @@ struct SourcePlace: Sendable, Hashable {
   }
 }
 
-/// The corners of a layer's outline in its picture: found when they are asked for, so that none are kept.
-struct SourceOutline: Sendable {
-  private let corners: [Point]
-  private let snapshot: Snapshot
+/// The corners of a layer's outline in its picture.
+///
+/// It is `@safe`: they lie in the arena of the frame that it belongs to.
+@safe
+struct SourceOutline: BitwiseCopyable {
+  private let places: UnsafeMutablePointer<SourcePlace>
+  let count: Int
+  /// Whether all corners are numbers.
+  private(set) var isFinite = true
 
-  /// The outline of a layer; nil if it has none.
-  init?(of layer: Layer, in snapshot: Snapshot) {
-    guard let corners = layer.outline else { return nil }
-    self.corners = corners
-    self.snapshot = snapshot
+  /// The outline that a layer has; nil if it has none.
+  init?(
+    of item: Int, among items: UnsafeBufferPointer<Scene.Item>, in snapshot: SnapshotPixels,
+    arena: Arena
+  ) {
+    guard let count = unsafe items[item].layer.outline?.count else { return nil }
+    self.count = count
+    unsafe places = arena.allocate(SourcePlace.self, count: count)
+    for index in 0..<count {
+      guard let corner = unsafe items[item].layer.outline?[index] else { return nil }
+      unsafe (places + index).initialize(to: SourcePlace(corner, in: snapshot))
+      if !corner.x.isFinite || !corner.y.isFinite { isFinite = false }
+    }
   }
 
-  var count: Int { corners.count }
-
-  subscript(index: Int) -> SourcePlace { SourcePlace(corners[index], in: snapshot) }
-
-  /// Whether all corners are numbers.
-  var isFinite: Bool { corners.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
+  subscript(index: Int) -> SourcePlace { unsafe places[index] }
 
   /// Which way round it goes: 1 where its inside lies to the right of its edges, seen along them with y
   /// growing downwards, else −1.

@@ -27,18 +27,17 @@ struct RollSurface: BitwiseCopyable {
   private let kernels: Kernels
 
   /// A side of a roll; nil if nothing of it is seen.
-  ///
-  /// - Parameter bounds: The window pixels that it can touch.
-  init?(_ item: Scene.Item, in scene: Scene, bounds: PixelRect, on bench: Workbench) {
-    guard let roll = item.layer.roll, let pieces = item.layer.facets else { return nil }
+  init?(
+    _ roll: SeenRoll, of item: SeenItem, under layerShades: [Shade], on bench: Workbench
+  ) {
     let arena = bench.arena
-    let source = SourcePixels(of: item.layer, in: item.snapshot)
-    let points = 1 / item.snapshot.scale.factor
+    let (source, bounds) = (item.source, item.bounds)
+    let points = 1 / item.snapshot.scale
     unsafe facets = arena.allocate(RollFacet.self, count: Roll.Facets.most)
     let maker = ShadeMaker(
       bounds: bounds, inverse: .identity, pointsPerPixel: points, arena: arena, ramps: bench.ramps)
-    let visible = VisibleShades(item.layer.shades[...])
-    let shades = unsafe arena.allocate(PieceShade.self, count: item.layer.shades.count)
+    let visible = VisibleShades(layerShades[...])
+    let shades = unsafe arena.allocate(PieceShade.self, count: layerShades.count)
     var shadeCount = 0
     maker.join(visible) { shade in
       unsafe (shades + shadeCount).initialize(to: shade)
@@ -51,8 +50,8 @@ struct RollSurface: BitwiseCopyable {
     var (count, rim) = (0, Border?.none)
     var last: (facet: SeenFacet, inverse: Homography)?
     var finder = UprightFinder(bounds: bounds, arena: arena)
-    for piece in pieces {
-      let seen = SeenFacet(piece, of: item, in: scene)
+    for number in 0..<roll.count {
+      let seen = roll[number]
       guard let inverse = seen.place.inverse,
         let picture = SourcePicture(item.snapshot, source: source.narrowed(to: seen.source))
       else { continue }
@@ -75,7 +74,7 @@ struct RollSurface: BitwiseCopyable {
       for index in 0..<shadeCount {
         guard case .places(let shade) = unsafe shades[index] else { continue }
         let reach = shade.reach { visit in
-          for corner in 0..<piece.outline.count { visit(piece.outline[corner]) }
+          for corner in 0..<seen.count { visit(seen.outline[corner]) }
         }
         unsafe (self.seen + (count * shadeCount + index)).initialize(
           to: shade.seen(

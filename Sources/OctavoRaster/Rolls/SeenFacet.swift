@@ -18,22 +18,24 @@ struct SeenFacet {
   }
 
   private var corners: [6 of SourcePlace]
+  /// What it shows of the page, in page points.
+  let outline: CutRect
   /// The number of its corners.
-  let count: Int
+  var count: Int { outline.count }
 
-  init(_ facet: Roll.Facet, of item: Scene.Item, in scene: Scene) {
-    let scale = item.snapshot.scale.factor
+  init(_ facet: Roll.Facet, of snapshot: SnapshotPixels, targetScale: Double) {
+    let scale = snapshot.scale
     place = Homography(
-      placement: facet.placement, sourceScale: scale, targetScale: scene.scale.factor)
+      placement: facet.placement, sourceScale: scale, targetScale: targetScale)
     func line(_ line: Roll.PageLine) -> Line {
       Line(a: line.a / scale, b: line.b / scale, c: line.c)
     }
     start = line(facet.start)
     end = line(facet.end)
     corners = InlineArray(repeating: SourcePlace(u: 0, v: 0))
-    count = facet.outline.count
-    for index in 0..<count {
-      corners[index] = SourcePlace(facet.outline[index], in: item.snapshot)
+    outline = facet.outline
+    for index in 0..<outline.count {
+      corners[index] = SourcePlace(outline[index], in: snapshot)
     }
   }
 

@@ -75,7 +75,9 @@ struct UprightFinder {
   }
 
   /// The facets that were found; nil if there are none.
-  func found(in snapshot: Snapshot, _ whole: SourcePixels, on bench: Workbench) -> UprightFacets? {
+  func found(
+    in snapshot: SnapshotPixels, _ whole: SourcePixels, on bench: Workbench
+  ) -> UprightFacets? {
     guard let bounds, let source,
       let picture = SourcePicture(snapshot, source: whole.narrowed(to: source))
     else { return nil }

@@ -31,6 +31,8 @@ struct DamageBands {
   private var bands: [Band] = []
   /// The stretches of all bands; of each those that lie apart, from left to right.
   private var stretches: [Stretch] = []
+  /// Where what is looked at lies.
+  private let arena = Arena()
 
   /// Begins again with no damage of a window, in the memory that it has.
   mutating func begin(window: PixelRect) {
@@ -41,28 +43,38 @@ struct DamageBands {
     stretches.removeAll(keepingCapacity: true)
   }
 
+  /// One of some items as it is seen in the window, until one is added.
+  func item(
+    _ index: Int, of items: UnsafeBufferPointer<Scene.Item>, at scale: Double
+  ) -> SeenItem {
+    unsafe SeenItem(index, of: items, in: window, at: scale, arena: arena)
+  }
+
   /// Adds all that an item can touch.
-  mutating func add(_ item: Scene.Item, of scene: Scene) {
-    guard let facets = item.layer.facets else {
-      add(SeenShape(of: item, in: scene), keeping: nil)
-      return
+  mutating func add(_ item: SeenItem) {
+    defer { arena.reset() }
+    guard let roll = item.roll else {
+      return add(SeenShape(of: item, in: window, arena: arena), keeping: nil)
     }
-    for facet in facets {
-      add(SeenShape(of: SeenFacet(facet, of: item, in: scene), in: scene.window), keeping: nil)
+    for index in 0..<roll.count {
+      add(SeenShape(of: roll[index], in: window, arena: arena), keeping: nil)
     }
   }
 
   /// Adds what one of two items touches and not both cover, the picture being the same where both do.
-  mutating func add(_ item: Scene.Item, or other: Scene.Item, of scene: Scene) {
+  ///
+  /// - Parameter other: nil if it is equal.
+  mutating func add(_ item: SeenItem, or other: SeenItem?) {
+    defer { arena.reset() }
     // What is rolled up is the same only if it has not moved.
-    guard item.layer.roll == nil else { return }
-    let one = SeenShape(of: item, in: scene)
-    let two = item == other ? one : SeenShape(of: other, in: scene)
-    if item != other {
+    guard item.roll == nil else { return }
+    let one = SeenShape(of: item, in: window, arena: arena)
+    let two = other.map { SeenShape(of: $0, in: window, arena: arena) } ?? one
+    if other != nil {
       add(one, keeping: two)
       add(two, keeping: one)
     }
-    guard item.layer.opacity >= 1, item.snapshot.isOpaque else { return }
+    guard item.opacity >= 1, item.snapshot.isOpaque else { return }
     for (index, rows) in bands(of: one) {
       guard let common = Self.common(one, two, on: rows), common.count > bands[index].covered.count
       else { continue }
@@ -198,33 +210,30 @@ private struct SeenShape {
   /// The corners of a convex shape; nil if only the bounds are known.
   private let corners: Corners?
 
-  init(of item: Scene.Item, in scene: Scene) {
-    bounds = scene.pixelBounds(of: item)
-    window = scene.window
-    let source = SourcePixels(of: item.layer, in: item.snapshot)
-    let place = Homography(
-      placement: item.layer.placement, sourceScale: item.snapshot.scale.factor,
-      targetScale: scene.scale.factor)
+  init(of item: SeenItem, in window: PixelRect, arena: Arena) {
+    bounds = item.bounds
+    self.window = window
+    let source = item.source
     /// Where a corner of the source is seen; nil near the horizon, where it is nowhere.
     func seen(_ corner: SourcePlace) -> Point? {
-      let (x, y, w) = place.apply(
+      let (x, y, w) = item.place.apply(
         x: min(max(corner.u, source.left), source.right),
         y: min(max(corner.v, source.top), source.bottom))
       guard w > 1e-6, abs(x / w) < 1e6, abs(y / w) < 1e6 else { return nil }
       return Point(x: x / w, y: y / w)
     }
-    if let outline = SourceOutline(of: item.layer, in: item.snapshot) {
-      corners = Corners(outline.count) { seen(outline[$0]) }
+    if let outline = item.outline {
+      corners = Corners(outline.count, arena: arena) { seen(outline[$0]) }
     } else {
       let corners = source.corners
-      self.corners = Corners(corners.count) { seen(corners[$0]) }
+      self.corners = Corners(corners.count, arena: arena) { seen(corners[$0]) }
     }
   }
 
-  init(of facet: SeenFacet, in window: PixelRect) {
+  init(of facet: SeenFacet, in window: PixelRect, arena: Arena) {
     bounds = facet.bounds(within: window)
     self.window = window
-    corners = Corners(facet.count) { facet.corner($0) }
+    corners = Corners(facet.count, arena: arena) { facet.corner($0) }
   }
 
   /// The columns that it can touch on some rows.
@@ -304,23 +313,24 @@ private struct SeenShape {
   }
 }
 
-/// The corners of a shape: most have few, for which nothing is allocated.
-private struct Corners {
-  private static let most = 8
-  private var few: [8 of Point] = .init(repeating: Point())
-  private var many: [Point] = []
+/// The corners of a shape.
+///
+/// It is `@safe`: they lie in the arena of the comparison that the shape belongs to.
+@safe
+private struct Corners: BitwiseCopyable {
+  private let places: UnsafeMutablePointer<Point>
   let count: Int
 
   /// - Parameter corner: The corner with a number; nil if it is seen nowhere, and then nor is the shape.
-  init?(_ count: Int, corner: (Int) -> Point?) {
+  init?(_ count: Int, arena: Arena, corner: (Int) -> Point?) {
     guard count > 2 else { return nil }
     self.count = count
-    if count > Self.most { many.reserveCapacity(count) }
+    unsafe places = arena.allocate(Point.self, count: count)
     for index in 0..<count {
       guard let place = corner(index) else { return nil }
-      if count > Self.most { many.append(place) } else { few[index] = place }
+      unsafe (places + index).initialize(to: place)
     }
   }
 
-  @inline(always) subscript(index: Int) -> Point { count > Self.most ? many[index] : few[index] }
+  @inline(always) subscript(index: Int) -> Point { unsafe places[index] }
 }

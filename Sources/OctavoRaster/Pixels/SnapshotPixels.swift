@@ -1,0 +1,37 @@
+internal import OctavoGeometry
+
+/// A snapshot as a plain value: its pixels and its extents.
+///
+/// It is `@safe`: the scene that is painted holds the snapshot, and with it the memory, which never moves.
+@safe
+struct SnapshotPixels: BitwiseCopyable {
+  private(set) var pixels: UnsafePointer<UInt32>
+  /// The same over white; nil if it is opaque.
+  private var pixelsOnWhite: UnsafePointer<UInt32>?
+  /// The pixels of a row, the rows, and the pixels from one row to the next.
+  let width, height, pitch: Int
+  /// Pixels per point.
+  let scale: Double
+  /// The extents in points.
+  let size: Size
+
+  /// The pixels of a snapshot that somebody holds for as long as they are read.
+  init(_ snapshot: Snapshot) {
+    unsafe pixels = unsafe snapshot.firstPixel
+    unsafe pixelsOnWhite = unsafe snapshot.onWhite?.firstPixel
+    (width, height, pitch) = (snapshot.width, snapshot.height, snapshot.stride / 4)
+    scale = snapshot.scale.factor
+    size = snapshot.size
+  }
+
+  /// Whether nothing below it is seen.
+  var isOpaque: Bool { unsafe pixelsOnWhite == nil }
+
+  /// The same over white; nil if it is opaque.
+  var onWhite: SnapshotPixels? {
+    guard let pixelsOnWhite = unsafe pixelsOnWhite else { return nil }
+    var same = self
+    unsafe (same.pixels, same.pixelsOnWhite) = unsafe (pixelsOnWhite, nil)
+    return same
+  }
+}
