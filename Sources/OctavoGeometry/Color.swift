@@ -1,5 +1,5 @@
 /// A colour in sRGB without alpha, each channel 0…1.
-public struct Color: Sendable, Hashable {
+public struct Color: Sendable, Hashable, BitwiseCopyable {
   /// The red channel, 0…1.
   public var red: Double
   /// The green channel, 0…1.

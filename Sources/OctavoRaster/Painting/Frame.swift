@@ -11,6 +11,7 @@ internal import Synchronization
 final class Frame: @unchecked Sendable {
   private let arena: Arena
   private let arenas: ArenaPool
+  private let ramps = ShadeRamps()
   private let kernels: Kernels
   private var pieces = unsafe UnsafeBufferPointer<Piece>(start: nil, count: 0)
   private var bands = unsafe UnsafeBufferPointer<PixelRect>(start: nil, count: 0)
@@ -36,28 +37,29 @@ final class Frame: @unchecked Sendable {
   ///   - target: the window's first pixel.
   ///   - stride: the bytes from one row to the next.
   func prepare(
-    _ scene: Scene, damage: Damage, ramps: ShadeRamps, target: UnsafeMutableRawPointer, stride: Int
+    _ scene: Scene, damage: Damage, target: UnsafeMutableRawPointer, stride: Int
   ) {
     arena.reset()
+    ramps.begin()
     grid = BandGrid(of: scene.window)
     unsafe self.target = unsafe target
     self.stride = stride
     background = scene.background.pixel
-    unsafe pieces = self.pieces(of: scene, ramps: ramps)
+    unsafe pieces = self.pieces(of: scene)
     unsafe bands = self.bands(of: damage, within: scene.window)
     next.store(0, ordering: .relaxed)
   }
 
   /// Prepares what is seen of a scene, from the bottom up.
-  private func pieces(of scene: Scene, ramps: ShadeRamps) -> UnsafeBufferPointer<Piece> {
-    let bench = Workbench(arena: arena, ramps: ramps, grid: grid, kernels: kernels)
+  private func pieces(of scene: Scene) -> UnsafeBufferPointer<Piece> {
+    let bench = Workbench(arena: arena, grid: grid, kernels: kernels)
     let pieces = unsafe arena.allocate(Piece.self, count: scene.items.count)
     let (window, scale) = (scene.window, scene.scale.factor)
     let count = unsafe scene.items.withUnsafeBufferPointer { items in
       var count = 0
       for index in items.indices {
         let item = unsafe SeenItem(index, of: items, in: window, at: scale, arena: arena)
-        let shades = unsafe items[index].layer.shades
+        let shades = unsafe VisibleShades(items[index].layer.shades, ramps: ramps, arena: arena)
         guard var piece = Piece(item, under: shades, on: bench) else { continue }
         if let onWhite = item.onWhite {
           guard let other = Piece(onWhite, under: shades, on: bench) else { continue }

@@ -37,7 +37,7 @@ struct Piece: BitwiseCopyable {
   private let kernels: Kernels
 
   /// Prepares an item; nil if nothing of it is seen.
-  init?(_ item: SeenItem, under layerShades: [Shade], on bench: Workbench) {
+  init?(_ item: SeenItem, under visible: VisibleShades, on bench: Workbench) {
     let arena = bench.arena
     let (bounds, source) = (item.bounds, item.source)
     let opacity = item.opacity.isNaN ? 0 : UInt32(min(max(item.opacity, 0), 1) * 256 + 0.5)
@@ -52,13 +52,12 @@ struct Piece: BitwiseCopyable {
       source, cutBy: item.outline, inverse: inverse, bounds: bounds, arena: arena)
     let points = 1 / item.snapshot.scale
     let maker = ShadeMaker(
-      bounds: bounds, inverse: inverse, pointsPerPixel: points, arena: arena, ramps: bench.ramps)
-    let visible = VisibleShades(layerShades[...])
-    unsafe shades = arena.allocate(PieceShade.self, count: layerShades.count)
-    unsafe seen = arena.allocate(SeenShade.self, count: layerShades.count)
+      bounds: bounds, inverse: inverse, pointsPerPixel: points, arena: arena)
+    unsafe shades = arena.allocate(PieceShade.self, count: visible.count)
+    unsafe seen = arena.allocate(SeenShade.self, count: visible.count)
     let page = inverse.scaled(by: points)
     if let roll = item.roll {
-      guard let surface = RollSurface(roll, of: item, under: layerShades, on: bench) else {
+      guard let surface = RollSurface(roll, of: item, under: visible, on: bench) else {
         return nil
       }
       unsafe warp = .rolled(arena.keep(surface))

@@ -13,7 +13,6 @@ public final class Renderer: Sendable {
   private let workers: Int
   private let kernels: Kernels
   private let pool: WorkerPool
-  private let ramps = ShadeRamps()
   private let arenas: ArenaPool
   private let frames = Reserve<Frame>()
 
@@ -54,7 +53,7 @@ public final class Renderer: Sendable {
       "the memory holds the window's rows")
     guard let target = pixels.baseAddress, !damage.isEmpty else { return }
     let frame = frames.take { Frame(arenas, kernels: kernels) }
-    unsafe frame.prepare(scene, damage: damage, ramps: ramps, target: target, stride: stride)
+    unsafe frame.prepare(scene, damage: damage, target: target, stride: stride)
     let threads = min(workers, frame.bandCount, damage.pixelCount / Self.pixelsWorthAThread + 1)
     if threads > 1 {
       pool.perform(iterations: threads) { _ in frame.paintBands() }

@@ -28,16 +28,15 @@ struct RollSurface: BitwiseCopyable {
 
   /// A side of a roll; nil if nothing of it is seen.
   init?(
-    _ roll: SeenRoll, of item: SeenItem, under layerShades: [Shade], on bench: Workbench
+    _ roll: SeenRoll, of item: SeenItem, under visible: VisibleShades, on bench: Workbench
   ) {
     let arena = bench.arena
     let (source, bounds) = (item.source, item.bounds)
     let points = 1 / item.snapshot.scale
     unsafe facets = arena.allocate(RollFacet.self, count: Roll.Facets.most)
     let maker = ShadeMaker(
-      bounds: bounds, inverse: .identity, pointsPerPixel: points, arena: arena, ramps: bench.ramps)
-    let visible = VisibleShades(layerShades[...])
-    let shades = unsafe arena.allocate(PieceShade.self, count: layerShades.count)
+      bounds: bounds, inverse: .identity, pointsPerPixel: points, arena: arena)
+    let shades = unsafe arena.allocate(PieceShade.self, count: visible.count)
     var shadeCount = 0
     maker.join(visible) { shade in
       unsafe (shades + shadeCount).initialize(to: shade)

@@ -15,31 +15,6 @@ enum PieceShade {
   case places(PlaceShade)
 }
 
-/// The shades of a layer that change a pixel, from the bottom up.
-struct VisibleShades: Sequence, IteratorProtocol {
-  /// The only one; nil if there is a list, which one alone would have to be allocated for.
-  private var alone: Shade?
-  private var shades: ArraySlice<Shade> = []
-
-  init(_ shades: ArraySlice<Shade>) { self.shades = shades }
-
-  init(alone shade: Shade) { alone = shade }
-
-  /// The lowest, which stays there.
-  var first: Shade? { alone ?? shades.first(where: \.isVisible) }
-
-  mutating func next() -> Shade? {
-    if let alone {
-      self.alone = nil
-      return alone
-    }
-    while let shade = shades.popFirst() {
-      if shade.isVisible { return shade }
-    }
-    return nil
-  }
-}
-
 /// Shades that a warp lays itself along one axis of the page, and those that it cannot.
 struct WovenShades {
   /// More are laid one by one: no transition has as many.
@@ -48,10 +23,10 @@ struct WovenShades {
   let rest: VisibleShades
 
   /// Takes the lowest shades that are black and change along an axis only.
-  fileprivate init(_ shades: VisibleShades, along axis: Axis, ramps: ShadeRamps) {
+  fileprivate init(_ shades: VisibleShades, along axis: Axis) {
     var rest = shades
     while count < self.shades.count, let shade = rest.first, shade.color == .black,
-      let axisShade = AxisShade(shade, along: axis, ramps: ramps)
+      let axisShade = AxisShade(shade, along: axis)
     {
       self.shades[count] = axisShade
       count += 1
@@ -74,15 +49,14 @@ struct AxisShade {
   private let gradient: (start: Double, length: Double, ramp: ShadeRamp)?
 
   /// The shade; nil if it changes along the other axis too.
-  init?(_ shade: Shade, along axis: Axis, ramps: ShadeRamps) {
-    opacity = shade.visibleOpacity
-    switch shade.profile {
-    case .uniform: gradient = nil
-    case .gradient(let from, let to, let stops):
-      guard from[axis.cross] == to[axis.cross] else { return nil }
-      gradient = (from[axis], to[axis] - from[axis], ramps.ramp(stops))
-    case .fan, .penumbra: return nil
+  init?(_ shade: VisibleShade, along axis: Axis) {
+    opacity = shade.opacity
+    guard let ramp = shade.ramp else {
+      gradient = nil
+      return
     }
+    guard let (from, to) = shade.ends, from[axis.cross] == to[axis.cross] else { return nil }
+    gradient = (from[axis], to[axis] - from[axis], ramp)
   }
 
   /// What is left of the page at a place along the axis in page points, 0…1.
@@ -104,7 +78,6 @@ struct ShadeMaker {
   let inverse: Homography
   let pointsPerPixel: Double
   let arena: Arena
-  let ramps: ShadeRamps
 
   /// The place of the page under the centre of a window pixel, in page points.
   func place(x: Int, y: Int) -> Point {
@@ -114,7 +87,7 @@ struct ShadeMaker {
 
   /// Takes the lowest shades that are black and change along an axis only.
   func weave(_ shades: VisibleShades, along axis: Axis) -> WovenShades {
-    WovenShades(shades, along: axis, ramps: ramps)
+    WovenShades(shades, along: axis)
   }
 
   /// The cheapest way to lay a shade.
@@ -122,13 +95,13 @@ struct ShadeMaker {
   /// - Parameters:
   ///   - alongColumns: whether a window column shows one column of the page.
   ///   - alongRows: whether a window row shows one row of the page.
-  func shade(_ shade: Shade, alongColumns: Bool, alongRows: Bool) -> PieceShade {
-    if shade.profile == .uniform {
+  func shade(_ shade: VisibleShade, alongColumns: Bool, alongRows: Bool) -> PieceShade {
+    if shade.ramp == nil {
       return .uniform(
         color: shade.color.pixel,
-        factor: Int((256 * (1 - shade.visibleOpacity)).rounded()))
+        factor: Int((256 * (1 - shade.opacity)).rounded()))
     }
-    if alongColumns, let axisShade = AxisShade(shade, along: .horizontal, ramps: ramps) {
+    if alongColumns, let axisShade = AxisShade(shade, along: .horizontal) {
       let (factors, changed) = unsafe factors(of: axisShade, count: bounds.width) {
         place(x: bounds.x + $0, y: bounds.y).x
       }
@@ -136,13 +109,13 @@ struct ShadeMaker {
         color: shade.color.pixel, factors: factors,
         changed: PixelSpan(start: bounds.x + changed.start, end: bounds.x + changed.end))
     }
-    if alongRows, let axisShade = AxisShade(shade, along: .vertical, ramps: ramps) {
+    if alongRows, let axisShade = AxisShade(shade, along: .vertical) {
       let (factors, _) = unsafe factors(of: axisShade, count: bounds.height) {
         place(x: bounds.x, y: bounds.y + $0).y
       }
       return unsafe .rows(color: shade.color.pixel, factors: factors)
     }
-    var alone = VisibleShades(alone: shade)
+    var alone = VisibleShades(alone: shade, arena: arena)
     guard let placed = PlaceShade(joining: &alone, by: self) else {
       return .uniform(color: shade.color.pixel, factor: 256)
     }
@@ -215,12 +188,4 @@ extension Color {
     }
     return 0xff00_0000 | byte(red) << 16 | byte(green) << 8 | byte(blue)
   }
-}
-
-extension Shade {
-  /// Whether it changes a single pixel; a strength that is no number does not.
-  var isVisible: Bool { opacity > 1.0 / 1024 }
-
-  /// The strength of a visible shade, at most whole.
-  var visibleOpacity: Double { min(opacity, 1) }
 }

@@ -123,21 +123,24 @@ struct SeenCourse: BitwiseCopyable {
 }
 
 /// The courses of a profile: one, or one for each edge of a penumbra.
-struct PlaceCourses: Equatable {
+///
+/// It is `@safe`: they lie in the arena of the frame that they belong to.
+@safe
+struct PlaceCourses: Equatable, BitwiseCopyable {
   static let most = 8
-  private var courses: [8 of PlaceCourse?] = .init(repeating: nil)
+  private let courses: UnsafeMutablePointer<PlaceCourse>
   private(set) var count = 0
 
-  subscript(index: Int) -> PlaceCourse {
-    courses[index] ?? PlaceCourse(over: .zero, under: SIMD3(0, 0, 1))
-  }
+  subscript(index: Int) -> PlaceCourse { unsafe courses[index] }
 
   static func == (left: PlaceCourses, right: PlaceCourses) -> Bool {
     left.count == right.count && (0..<left.count).allSatisfy { left[$0] == right[$0] }
   }
 
   /// The courses of a profile; nil if it has no direction.
-  init?(of profile: Shade.Profile) {
+  init?(of profile: Shade.Profile, arena: Arena) {
+    if case .uniform = profile { return nil }
+    unsafe courses = arena.allocate(PlaceCourse.self, count: Self.most)
     switch profile {
     case .uniform: break
     case .gradient(let from, let to, _):
@@ -168,7 +171,7 @@ struct PlaceCourses: Equatable {
 
   private mutating func add(over: SIMD3<Double>, under: SIMD3<Double>) {
     guard count < Self.most else { return }
-    courses[count] = PlaceCourse(over: over, under: under)
+    unsafe (courses + count).initialize(to: PlaceCourse(over: over, under: under))
     count += 1
   }
 

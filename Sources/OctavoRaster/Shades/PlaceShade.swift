@@ -22,8 +22,7 @@ struct PlaceShade {
   }
 
   /// The courses; beyond several of them a place is as far as the root of the squares of its positions.
-  private let courses: UnsafeMutablePointer<PlaceCourse>
-  private let courseCount: Int
+  private let courses: PlaceCourses
   private let entries: UnsafeMutablePointer<Entry>
 
   /// What one of the shades does.
@@ -33,14 +32,9 @@ struct PlaceShade {
     /// Nil where it is the same everywhere.
     let ramp: ShadeRamp?
 
-    init(_ shade: Shade, ramps: ShadeRamps) {
+    init(_ shade: VisibleShade) {
       color = SIMD3(shade.color.blue, shade.color.green, shade.color.red) * 255
-      opacity = shade.visibleOpacity
-      switch shade.profile {
-      case .uniform: ramp = nil
-      case .gradient(_, _, let stops), .fan(_, _, _, let stops), .penumbra(_, _, let stops):
-        ramp = ramps.ramp(stops)
-      }
+      (opacity, ramp) = (shade.opacity, shade.ramp)
     }
 
     func alpha(at position: Double) -> Double { min(opacity * (ramp?.alpha(at: position) ?? 1), 1) }
@@ -50,23 +44,16 @@ struct PlaceShade {
   ///
   /// - Returns: nil, and takes none, if they have no direction.
   init?(joining shades: inout VisibleShades, by maker: ShadeMaker) {
-    var found: PlaceCourses?
-    for shade in shades where shade.profile != .uniform {
-      found = PlaceCourses(of: shade.profile)
-      break
-    }
-    guard let found else { return nil }
-    courseCount = found.count
-    unsafe courses = maker.arena.allocate(PlaceCourse.self, count: found.count)
-    for index in 0..<found.count { unsafe (courses + index).initialize(to: found[index]) }
+    guard let found = shades.first(where: { $0.ramp != nil })?.courses else { return nil }
+    courses = found
     unsafe entries = maker.arena.allocate(Entry.self, count: Self.count)
     // More are laid after these: no transition has as many.
     var strengths: [4 of Strength?] = .init(repeating: nil)
     var count = 0
     while count < strengths.count, let shade = shades.first,
-      shade.profile == .uniform || PlaceCourses(of: shade.profile) == found
+      shade.ramp == nil || shade.courses == found
     {
-      strengths[count] = Strength(shade, ramps: maker.ramps)
+      strengths[count] = Strength(shade)
       count += 1
       _ = shades.next()
     }
@@ -98,18 +85,18 @@ struct PlaceShade {
   /// the least of all, nor farther than the most of all.
   func reach(of corners: (_ visit: (Point) -> Void) -> Void) -> Reach {
     var (least, most) = (Double.infinity, -Double.infinity)
-    if courseCount == 1 {
+    if courses.count == 1 {
       corners { corner in
-        let position = unsafe courses[0].position(corner)
+        let position = courses[0].position(corner)
         guard position.isFinite else { return }
         (least, most) = (min(least, position), max(most, position))
       }
     } else {
       var squares = (least: 0.0, most: 0.0)
-      for index in 0..<courseCount {
+      for index in 0..<courses.count {
         var ends = (least: Double.infinity, most: 0.0)
         corners { corner in
-          let position = unsafe courses[index].edgePosition(corner)
+          let position = courses[index].edgePosition(corner)
           ends = (min(ends.least, position), max(ends.most, position))
         }
         squares.least += ends.least * ends.least
@@ -142,13 +129,13 @@ struct PlaceShade {
     by inverse: Homography, in bounds: PixelRect, reach: Reach, arena: Arena
   ) -> SeenShade {
     let base = inverse.countsFromEnd ? bounds.maxX : bounds.x
-    let seen = unsafe arena.allocate(SeenCourse.self, count: courseCount)
-    for index in 0..<courseCount {
+    let seen = unsafe arena.allocate(SeenCourse.self, count: courses.count)
+    for index in 0..<courses.count {
       unsafe (seen + index).initialize(
         to: courses[index].seen(by: inverse, from: base, scale: Double(Self.count)))
     }
     return unsafe SeenShade(
-      courses: seen, courseCount: courseCount, base: base, reach: reach, entries: entries)
+      courses: seen, courseCount: courses.count, base: base, reach: reach, entries: entries)
   }
 
   /// What its entries make of four pixels.
