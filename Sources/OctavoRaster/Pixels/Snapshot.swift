@@ -165,14 +165,6 @@ public final class Snapshot: Sendable {
     return row % 4096 == 0 ? row + 64 : row
   }
 
-  /// Where the pixels begin, for as long as the snapshot lives.
-  var firstPixel: UnsafePointer<UInt32> {
-    guard let base = unsafe memory.bytes.baseAddress else {
-      preconditionFailure("a block has memory")
-    }
-    return unsafe UnsafePointer(base.assumingMemoryBound(to: UInt32.self))
-  }
-
   /// Lends the pixels: `height` rows of `stride` bytes, and at least 64 readable bytes after the
   /// last pixel of every row.
   package func withPixels<Result, Failure: Error>(

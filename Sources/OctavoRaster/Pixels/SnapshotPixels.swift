@@ -5,9 +5,9 @@ internal import OctavoGeometry
 /// It is `@safe`: the scene that is painted holds the snapshot, and with it the memory, which never moves.
 @safe
 struct SnapshotPixels: BitwiseCopyable {
-  private(set) var pixels: UnsafePointer<UInt32>
+  private(set) var bytes: UnsafeRawBufferPointer
   /// The same over white; nil if it is opaque.
-  private var pixelsOnWhite: UnsafePointer<UInt32>?
+  private var bytesOnWhite: UnsafeRawBufferPointer?
   /// The pixels of a row, the rows, and the pixels from one row to the next.
   let width, height, pitch: Int
   /// Pixels per point.
@@ -17,21 +17,20 @@ struct SnapshotPixels: BitwiseCopyable {
 
   /// The pixels of a snapshot that somebody holds for as long as they are read.
   init(_ snapshot: Snapshot) {
-    unsafe pixels = unsafe snapshot.firstPixel
-    unsafe pixelsOnWhite = unsafe snapshot.onWhite?.firstPixel
+    unsafe bytes = snapshot.withPixels { unsafe $0 }
+    unsafe bytesOnWhite = snapshot.onWhite?.withPixels { unsafe $0 }
     (width, height, pitch) = (snapshot.width, snapshot.height, snapshot.stride / 4)
-    scale = snapshot.scale.factor
-    size = snapshot.size
+    (scale, size) = (snapshot.scale.factor, snapshot.size)
   }
 
   /// Whether nothing below it is seen.
-  var isOpaque: Bool { unsafe pixelsOnWhite == nil }
+  var isOpaque: Bool { unsafe bytesOnWhite == nil }
 
   /// The same over white; nil if it is opaque.
   var onWhite: SnapshotPixels? {
-    guard let pixelsOnWhite = unsafe pixelsOnWhite else { return nil }
+    guard let bytesOnWhite = unsafe bytesOnWhite else { return nil }
     var same = self
-    unsafe (same.pixels, same.pixelsOnWhite) = unsafe (pixelsOnWhite, nil)
+    unsafe (same.bytes, same.bytesOnWhite) = (bytesOnWhite, nil)
     return same
   }
 }

@@ -12,7 +12,8 @@ struct SourcePicture {
 
   /// The piece of a snapshot; nil if it has no whole pixel.
   init?(_ snapshot: SnapshotPixels, source: SourcePixels) {
-    unsafe pixels = unsafe snapshot.pixels
+    guard let base = unsafe snapshot.bytes.baseAddress else { return nil }
+    unsafe pixels = base.assumingMemoryBound(to: UInt32.self)
     pitch = snapshot.pitch
     readable = snapshot.width + 16
     columns = PixelSpan(

@@ -72,7 +72,7 @@ struct SourcePlace: Sendable, Hashable {
 ///
 /// It is `@safe`: they lie in the arena of the frame that it belongs to.
 @safe
-struct SourceOutline: BitwiseCopyable {
+struct SourceOutline: Equatable, BitwiseCopyable {
   private let places: UnsafeMutablePointer<SourcePlace>
   let count: Int
   /// Whether all corners are numbers.
@@ -94,6 +94,10 @@ struct SourceOutline: BitwiseCopyable {
   }
 
   subscript(index: Int) -> SourcePlace { unsafe places[index] }
+
+  static func == (left: SourceOutline, right: SourceOutline) -> Bool {
+    left.count == right.count && (0..<left.count).allSatisfy { left[$0] == right[$0] }
+  }
 
   /// Which way round it goes: 1 where its inside lies to the right of its edges, seen along them with y
   /// growing downwards, else −1.

@@ -79,78 +79,59 @@ private final class SceneComparison: Sendable {
     lists.bands.begin(window: new.window)
     unsafe old.items.withUnsafeBufferPointer { olds in
       unsafe new.items.withUnsafeBufferPointer { news in
-        unsafe find(&lists.changes, from: olds, to: news)
-        unsafe add(lists.changes, of: olds, news, at: new.scale.factor, to: &lists.bands)
+        unsafe compare(olds, news, at: new.scale.factor, with: &lists)
       }
     }
     lists.bands.write(to: &rects)
   }
 
-  private typealias Items = UnsafeBufferPointer<Scene.Item>
-
-  /// Finds which items stay, from the bottom up: those that both scenes have in the same relative order. All
-  /// others are damaged in their old and in their new place.
-  private static func find(
-    _ changes: inout [(old: Int?, new: Int?)], from olds: Items, to news: Items
+  private static func compare(
+    _ olds: UnsafeBufferPointer<Scene.Item>, _ news: UnsafeBufferPointer<Scene.Item>,
+    at scale: Double, with lists: inout Lists
   ) {
-    changes.removeAll(keepingCapacity: true)
-    // A flip has three layers, so the plain search is the quick one.
+    // Layers that both scenes have in the same relative order stay; all others are damaged in their
+    // old and in their new place. A flip has three layers, so the plain search is the quick one.
+    // The pairs are found from the bottom up and added from the top down.
+    lists.changes.removeAll(keepingCapacity: true)
     var firstCandidate = 0
     for index in news.indices {
-      var match = firstCandidate
-      while match < olds.count, unsafe !isShown(olds, match, news, index) { match += 1 }
-      guard match < olds.count else {
-        changes.append((nil, index))
-        continue
+      // What shows the same is of the same picture in the same place. To ask that alone copies no item.
+      let match = (firstCandidate..<olds.count).first { number in
+        unsafe olds[number].snapshot === news[index].snapshot
+          && olds[number].layer.placement == news[index].layer.placement
+          && olds[number].layer.source == news[index].layer.source
+          && olds[number].layer.roll == news[index].layer.roll
+          && olds[number].shows(what: news[index])
       }
-      for gone in firstCandidate..<match { changes.append((gone, nil)) }
-      firstCandidate = match + 1
-      changes.append((match, index))
+      if let match {
+        for gone in firstCandidate..<match { lists.changes.append((gone, nil)) }
+        firstCandidate = match + 1
+      }
+      lists.changes.append((match, index))
     }
-    for gone in firstCandidate..<olds.count { changes.append((gone, nil)) }
-  }
-
-  /// Adds what is seen of items that changed, from the top down.
-  private static func add(
-    _ changes: [(old: Int?, new: Int?)], of olds: Items, _ news: Items, at scale: Double,
-    to bands: inout DamageBands
-  ) {
-    for (before, after) in changes.reversed() {
-      let gone = before.map { unsafe bands.item($0, of: olds, at: scale) }
-      let come = after.map { unsafe bands.item($0, of: news, at: scale) }
-      guard let before, let after, let gone, let come else {
-        if let item = gone ?? come { bands.add(item) }
-        continue
+    for gone in firstCandidate..<olds.count { lists.changes.append((gone, nil)) }
+    for (before, after) in lists.changes.reversed() {
+      let gone = before.map { unsafe lists.bands.item($0, of: olds, at: scale) }
+      let come = after.map { unsafe lists.bands.item($0, of: news, at: scale) }
+      if let gone, let come {
+        lists.bands.add(gone, or: come)
+      } else if let item = gone ?? come {
+        lists.bands.add(item)
       }
-      bands.add(gone, or: unsafe isSame(olds, before, news, after) ? nil : come)
     }
   }
+}
 
-  /// Whether an item is another one. That one has moved is found without copying it.
-  private static func isSame(
-    _ olds: Items, _ before: Int, _ news: Items, _ after: Int
-  ) -> Bool {
-    unsafe olds[before].snapshot === news[after].snapshot
-      && olds[before].layer.placement == news[after].layer.placement
-      && olds[before].layer.source == news[after].layer.source
-      && olds[before].layer.roll == news[after].layer.roll && olds[before] == news[after]
-  }
-
-  /// Whether an item is another one, or shows the same picture in the same place under the same light
-  /// where both are seen: a page that rests while less and less of it does.
-  private static func isShown(
-    _ olds: Items, _ before: Int, _ news: Items, _ after: Int
-  ) -> Bool {
-    if unsafe isSame(olds, before, news, after) { return true }
-    guard unsafe olds[before].layer.placement == .identity,
-      unsafe news[after].layer.placement == .identity,
-      unsafe olds[before].snapshot === news[after].snapshot,
-      unsafe olds[before].snapshot.isOpaque, unsafe olds[before].layer.opacity >= 1,
-      unsafe olds[before].layer.opacity == news[after].layer.opacity,
-      unsafe olds[before].layer.source == news[after].layer.source,
-      unsafe olds[before].clip == news[after].clip,
-      unsafe olds[before].layer.shades == news[after].layer.shades
+extension Scene.Item {
+  /// Whether it is another one, or shows the same picture in the same place under the same light where
+  /// both are seen: a page that rests while less and less of it does.
+  fileprivate func shows(what other: Scene.Item) -> Bool {
+    if self == other { return true }
+    guard snapshot === other.snapshot, snapshot.isOpaque, clip == other.clip, layer.opacity >= 1,
+      layer.placement == .identity, other.layer.placement == .identity,
+      layer.source == other.layer.source, layer.opacity == other.layer.opacity,
+      layer.shades == other.layer.shades
     else { return false }
-    return unsafe olds[before].layer.shades.allSatisfy { $0.profile == .uniform }
+    return layer.shades.allSatisfy { $0.profile == .uniform }
   }
 }

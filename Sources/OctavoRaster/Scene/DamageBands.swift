@@ -62,15 +62,14 @@ struct DamageBands {
   }
 
   /// Adds what one of two items touches and not both cover, the picture being the same where both do.
-  ///
-  /// - Parameter other: nil if it is equal.
-  mutating func add(_ item: SeenItem, or other: SeenItem?) {
+  mutating func add(_ item: SeenItem, or other: SeenItem) {
     defer { arena.reset() }
     // What is rolled up is the same only if it has not moved.
     guard item.roll == nil else { return }
     let one = SeenShape(of: item, in: window, arena: arena)
-    let two = other.map { SeenShape(of: $0, in: window, arena: arena) } ?? one
-    if other != nil {
+    let isSame = item.outline == other.outline
+    let two = isSame ? one : SeenShape(of: other, in: window, arena: arena)
+    if !isSame {
       add(one, keeping: two)
       add(two, keeping: one)
     }
