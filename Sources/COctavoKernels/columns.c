@@ -19,28 +19,6 @@ typedef struct {
   long places[8];
 } Reading;
 
-/* The bytes of two pixels that follow one another, side by side: of the pair in each half of four pixels, or
-   of the first one twice. */
-INLINE Eight side_by_side(const int second) {
-#define PAIR(AT) AT, AT + 4, AT + 1, AT + 5, AT + 2, AT + 6, AT + 3, AT + 7
-  return _mm256_setr_epi8(PAIR(0), PAIR(second), PAIR(0), PAIR(second));
-#undef PAIR
-}
-
-/* Two pixels from a place on, everywhere. */
-INLINE Eight two_pixels(const uint32_t *pixels) {
-  long long two;
-  memcpy(&two, pixels, sizeof two);
-  return _mm256_set1_epi64x(two);
-}
-
-/* The pairs of four places, side by side. */
-INLINE Eight four_pairs(const uint32_t *a, const uint32_t *b, const uint32_t *c, const uint32_t *d) {
-  Eight left = _mm256_blend_epi32(two_pixels(a), two_pixels(b), 0xcc);
-  Eight right = _mm256_blend_epi32(two_pixels(c), two_pixels(d), 0xcc);
-  return _mm256_shuffle_epi8(_mm256_blend_epi32(left, right, 0xf0), side_by_side(8));
-}
-
 /* Eight pairs of source columns, in the order of their sums. */
 INLINE Sums read_pairs(const uint32_t *pixels, const Reading *reading, const Reach reach) {
   const long *at = reading->places;

@@ -12,19 +12,11 @@ INLINE Eight source_places(__m256 way, __m256 step, __m256 rest, Eight origin) {
   /* Less the bits of the added number. */
   return _mm256_add_epi32(bits, _mm256_sub_epi32(origin, all32(0x4b400000)));
 }
-/* Two neighbouring pixels each at four offsets, less 128 each byte. */
-INLINE Eight pairs(const uint32_t *p, uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
-#define PAIR(OFFSET) _mm256_broadcast_sd((const double *)(const void *)(p + (OFFSET)))
-  __m256d low = _mm256_blend_pd(PAIR(a), PAIR(b), 2), high = _mm256_blend_pd(PAIR(c), PAIR(d), 8);
-#undef PAIR
-  Eight pairs = _mm256_castpd_si256(_mm256_blend_pd(low, high, 12));
-  return _mm256_xor_si256(pairs, all32((int)0x80808080));
-}
-/* Pairs mixed by two weights each, 128 times as large. */
-INLINE Eight mixed_pairs(Eight pairs, Eight weights) {
-  const Eight order = _mm256_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15, 0, 4,
-                                       1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15);
-  return _mm256_maddubs_epi16(weights, _mm256_shuffle_epi8(pairs, order));
+/* Two neighbouring pixels each at four offsets, mixed by two weights each: each byte 16 bits wide, less 128,
+   and 128 times as large. */
+INLINE Eight mixed_pairs(const uint32_t *p, uint32_t a, uint32_t b, uint32_t c, uint32_t d, Eight weights) {
+  Eight pairs = _mm256_xor_si256(four_pairs(p + a, p + b, p + c, p + d), all32((int)0x80808080));
+  return _mm256_maddubs_epi16(weights, pairs);
 }
 /* The lowest bytes of two lanes in the high bytes of the four halves of a pixel each; with `both` the
    next bytes there, and the lowest in the low ones. */
@@ -55,9 +47,9 @@ INLINE Places look_at(const OctavoSource *source, Eight u, Eight v) {
   uint64_t a = (uint64_t)_mm_cvtsi128_si64(left), c = (uint64_t)_mm_extract_epi64(left, 1);
   uint64_t e = (uint64_t)_mm_cvtsi128_si64(right), g = (uint64_t)_mm_extract_epi64(right, 1);
 #define SOME(ROW) \
-  pairs(ROW, (uint32_t)a, (uint32_t)(a >> 32), (uint32_t)e, (uint32_t)(e >> 32))
+  mixed_pairs(ROW, (uint32_t)a, (uint32_t)(a >> 32), (uint32_t)e, (uint32_t)(e >> 32), some)
 #define OTHERS(ROW) \
-  pairs(ROW, (uint32_t)c, (uint32_t)(c >> 32), (uint32_t)g, (uint32_t)(g >> 32))
+  mixed_pairs(ROW, (uint32_t)c, (uint32_t)(c >> 32), (uint32_t)g, (uint32_t)(g >> 32), others)
   const uint32_t *above = source->pixels, *below = above + source->next;
   /* Slanted lines meet most rows of the source anew, which nothing but this foresees. */
 #define FETCH(PLACE) \
@@ -72,10 +64,8 @@ INLINE Places look_at(const OctavoSource *source, Eight u, Eight v) {
   across = add(times(across, all32(255)), all32(128));
   Eight some = spread(across, 0, 1), others = spread(across, 2, 1);
   Places places = {
-    mixed_rows(mixed_pairs(SOME(above), some), mixed_pairs(SOME(below), some),
-               spread(down, 0, 0)),
-    mixed_rows(mixed_pairs(OTHERS(above), others), mixed_pairs(OTHERS(below), others),
-               spread(down, 2, 0)),
+    mixed_rows(SOME(above), SOME(below), spread(down, 0, 0)),
+    mixed_rows(OTHERS(above), OTHERS(below), spread(down, 2, 0)),
   };
 #undef SOME
 #undef OTHERS
