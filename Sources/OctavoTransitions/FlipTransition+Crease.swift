@@ -1,6 +1,7 @@
 internal import OctavoGeometry
 
-/// The crease of a page that turns: how dark it is along its spine, by `creaseStrength` (Laws, Shadows).
+/// The crease of a page that turns: how dark it is along its spine, by `creaseStrength` (0.1 unless it is set;
+/// Laws, Shadows).
 extension FlipTransition {
   /// The crease over the half of the page nearest the spine.
   ///
