@@ -253,7 +253,8 @@ extension HandHolder {
   /// Lets something go to an end.
   func settle(_ mover: Int, to end: Double, velocity: Double) {
     drive(mover) {
-      $0.settle(to: end, velocity: velocity, by: host?.settlingMotion ?? .immediate,
+      $0.settle(
+        to: end, velocity: velocity, by: host?.settlingMotion ?? .immediate,
         since: host?.eventTime)
     }
   }
