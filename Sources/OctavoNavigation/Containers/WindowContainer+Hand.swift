@@ -72,21 +72,18 @@ extension WindowContainer {
   }
 
   /// A drag takes what flies, or begins something.
-  func take(_ grab: Grab) {
-    guard isShown else { return }
+  func take(_ grab: Grab) -> Bool {
+    guard isShown else { return true }
     modals.supersedeTransitions()
     hand = nil
     // What another finger holds already is that one's.
-    if let leaf = grab.leaf, hands.othersMovers.contains(leaf) { return }
+    if let leaf = grab.leaf, hands.othersMovers.contains(leaf) { return true }
     let flying = grab.takesLeaf ? catchable(by: grab) : nil
     if let flying {
       willCatch(flying.mover)
       grip(flying.mover, as: "catch")
     }
-    guard let taken = flying ?? (makeWay(for: grab) ? begin(by: grab) : nil) else {
-      // What was offered is not there: those around may have a use for the finger.
-      return arena.gestures.decline(GestureArena.Session(reader, hands.number))
-    }
+    guard let taken = flying ?? (makeWay(for: grab) ? begin(by: grab) : nil) else { return false }
     var grab = grab
     grab.direction = taken.direction
     // What it begins with something in the air is held where the hand is now, not where it left the slop.
@@ -97,6 +94,7 @@ extension WindowContainer {
     move(
       with: grab, by: gestures, from: start, resistance: taken.resistance,
       rule: releaseRule(taken.direction, fromEdge: flying != nil || grab.edge != nil))
+    return true
   }
 
   /// Puts what is in the air into a hand: one of its own, or that of somebody who takes an operation.

@@ -24,7 +24,9 @@ protocol HandHolder: ArenaMember {
   func releaseRule(_ direction: TurnDirection, fromEdge: Bool) -> ReleaseRule
 
   /// One finger takes what flies, or begins something.
-  func take(_ grab: Grab)
+  ///
+  /// - Returns: false if what was offered is not there: those around may have a use for the finger.
+  func take(_ grab: Grab) -> Bool
   /// Two fingers may take something: as they begin, and each time that they move and hold nothing.
   func take(_ pinch: Pinch)
   /// A short touch.
@@ -168,7 +170,7 @@ extension HandHolder {
   func follow(_ act: GestureArena.Act) {
     hands.choose(act.session.number)
     switch act.intent {
-    case .grab(let grab): take(grab)
+    case .grab(let grab): if !take(grab) { arena.gestures.decline(act.session) }
     case .tap(let zone, let point): tap(zone, at: point)
     case .step(let direction): step(direction)
     case .pinchBegan(let pinch): take(pinch)

@@ -98,17 +98,18 @@ extension Modals: HandHolder {
   /// Whether there is a window in sight, so that a hand can take something in it.
   var isShown: Bool { host?.lifecycle.state == .appeared && stage != nil }
 
-  func take(_ grab: Grab) {
+  /// Whatever becomes of it, a finger over a modal is nobody's below.
+  func take(_ grab: Grab) -> Bool {
     var goes = true
     if grab.takesLeaf, flying != nil {
       hold(openMovers)
     } else {
       // Upwards there is nothing to go to.
-      guard grab.movement > 0, let begun = begin(.drag) else { return }
+      guard grab.movement > 0, let begun = begin(.drag) else { return true }
       goes = begun
     }
     // It moves a modal by how far that is gone.
-    guard let modal = hand?.movers.first.flatMap({ self[$0] }) else { return }
+    guard let modal = hand?.movers.first.flatMap({ self[$0] }) else { return true }
     var grab = grab
     (grab.direction, grab.movement) = (.backward, 1)
     hand?.session = DragSession(
@@ -116,6 +117,7 @@ extension Modals: HandHolder {
       in: stage?.size ?? Size(), settings: evenly,
       travel: travel(of: modal.id, along: .vertical), resistance: goes ? nil : .band,
       rule: .backFromAnywhere)
+    return true
   }
 
   func take(_ pinch: Pinch) {

@@ -18,6 +18,7 @@ package import OctavoGestures
 public final class InteractiveSegue {
   /// The request, whose `result` can be awaited; refused if there is nothing to hold.
   public let operation: NavigationOperation
+  /// What the hand took it by.
   private let grip: Segue.Grip
   private weak var holder: (any HandHolder)?
   /// How the first finger took it: along what axis, which way, and where its container lay in the window. What is

@@ -256,16 +256,22 @@ struct HostingTests {
     #expect(!nest.rig.key("XF86Back"))
   }
 
+  /// Flips in a window, open at a stack that a page follows.
+  private func flips(of stack: NavigationStack, then page: RecordingPage) -> FlipRig {
+    let rig = FlipRig(pages: "V", size: Size(width: 120, height: 90))
+    rig.container.dataSource = PageList([stack, page])
+    rig.container.setPage(stack)
+    rig.container.resize(to: rig.size, scale: .one)
+    rig.frame()
+    return rig
+  }
+
   @Test func `a stack within flips pops from its edge and gives the rest away`() {
     let journal = Journal()
     let pages = "ABX".map { RecordingPage(String($0), in: journal) }
     let stack = NavigationStack(root: pages[0], drawing: .immediate)
     stack.push(pages[1], animated: false)
-    let rig = FlipRig(pages: "V", size: Size(width: 120, height: 90))
-    rig.container.dataSource = PageList([stack, pages[2]])
-    rig.container.setPage(stack)
-    rig.container.resize(to: rig.size, scale: .one)
-    rig.frame()
+    let rig = flips(of: stack, then: pages[2])
     rig.drag(from: 0.02, to: 0.9)
     rig.lift()
     rig.settle()
@@ -287,11 +293,7 @@ struct HostingTests {
       asked += 1
       return nil
     }
-    let rig = FlipRig(pages: "V", size: Size(width: 120, height: 90))
-    rig.container.dataSource = PageList([stack, pages[1]])
-    rig.container.setPage(stack)
-    rig.container.resize(to: rig.size, scale: .one)
-    rig.frame()
+    let rig = flips(of: stack, then: pages[1])
     rig.drag(from: 0.99, to: 0.1)
     rig.lift()
     rig.settle()
