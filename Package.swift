@@ -51,13 +51,13 @@ let package = Package(
 
     // Floor 0: values.
     .target(name: "OctavoGeometry"),
-    .target(name: "OctavoMotion"),
+    .target(name: "OctavoMotion", dependencies: ["OctavoGeometry"]),
     .target(name: "OctavoJSON"),
     .target(name: "OctavoFiles"),
     .target(name: "OctavoPixelMemory"),
     .target(name: "OctavoWorkers"),
 
-    // Floor 1: the wire, the pen and the projecting engine.
+    // Floor 1: the wire, the pen, the projecting engine, and what fingers mean.
     .target(name: "OctavoWaylandScanner"),
     .executableTarget(name: "OctavoWaylandScannerTool", dependencies: ["OctavoWaylandScanner"]),
     .plugin(
@@ -75,17 +75,20 @@ let package = Package(
       dependencies: [
         "COctavoKernels", "OctavoCairo", "OctavoGeometry", "OctavoPixelMemory", "OctavoWorkers",
       ]),
-
-    // Floor 2: what moves, and what moves it.
-    .target(name: "OctavoTransitions", dependencies: ["OctavoGeometry", "OctavoMotion"]),
     .target(name: "OctavoGestures", dependencies: ["OctavoGeometry", "OctavoMotion"]),
+
+    // Floor 2: what moves, and how it follows a hand.
+    .target(name: "OctavoTransitions", dependencies: ["OctavoGeometry", "OctavoMotion"]),
+    .target(
+      name: "OctavoManipulation",
+      dependencies: ["OctavoGeometry", "OctavoGestures", "OctavoMotion"]),
 
     // Floor 3: pages.
     .target(
       name: "OctavoNavigation",
       dependencies: [
-        "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoMotion", "OctavoPixelMemory",
-        "OctavoRaster", "OctavoTransitions", "OctavoWorkers",
+        "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoManipulation", "OctavoMotion",
+        "OctavoPixelMemory", "OctavoRaster", "OctavoTransitions", "OctavoWorkers",
       ]),
 
     // Floor 4: what people own, views on a page, and the language of traces.
@@ -95,8 +98,9 @@ let package = Package(
     .target(
       name: "OctavoViews",
       dependencies: [
-        "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoMotion", "OctavoNavigation",
-        "OctavoPixelMemory", "OctavoRaster", "OctavoTransitions", "OctavoWorkers",
+        "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoManipulation", "OctavoMotion",
+        "OctavoNavigation", "OctavoPixelMemory", "OctavoRaster", "OctavoTransitions",
+        "OctavoWorkers",
       ]),
     .target(
       name: "OctavoDocuments",
@@ -133,8 +137,8 @@ let package = Package(
       name: "OctavoPlayer",
       dependencies: [
         "OctavoCairo", "OctavoDocuments", "OctavoFiles", "OctavoGeometry", "OctavoGestures",
-        "OctavoMotion", "OctavoNavigation", "OctavoRaster", "OctavoStoryboards",
-        "OctavoTransitions",
+        "OctavoManipulation", "OctavoMotion", "OctavoNavigation", "OctavoRaster",
+        "OctavoStoryboards", "OctavoTransitions",
       ]),
     .target(
       name: "OctavoGallery",
@@ -145,9 +149,9 @@ let package = Package(
     .target(
       name: "Octavo",
       dependencies: [
-        "OctavoCairo", "OctavoDocuments", "OctavoGeometry", "OctavoGestures", "OctavoMotion",
-        "OctavoNavigation", "OctavoPlayer", "OctavoRaster", "OctavoReader", "OctavoShell",
-        "OctavoStoryboards", "OctavoTransitions", "OctavoViews",
+        "OctavoCairo", "OctavoDocuments", "OctavoGeometry", "OctavoGestures", "OctavoManipulation",
+        "OctavoMotion", "OctavoNavigation", "OctavoPlayer", "OctavoRaster", "OctavoReader",
+        "OctavoShell", "OctavoStoryboards", "OctavoTransitions", "OctavoViews",
       ]),
     .target(
       name: "OctavoBenchmarks",
@@ -178,7 +182,8 @@ let package = Package(
 
     // What tests of several rooms share; it ships nowhere.
     .target(
-      name: "OctavoTestSupport", dependencies: ["OctavoCairo", "OctavoGeometry", "OctavoRaster"],
+      name: "OctavoTestSupport",
+      dependencies: ["OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoRaster"],
       path: "Tests/OctavoTestSupport"),
 
     // Tests. The rig runs real compositors for the built command; it ships nowhere.
@@ -215,8 +220,8 @@ let package = Package(
     .testTarget(
       name: "OctavoTests",
       dependencies: [
-        "Octavo", "OctavoCommand", "OctavoGallery", "OctavoGestures", "OctavoTestCompositor",
-        "OctavoTestSupport", "OctavoTwoPages",
+        "Octavo", "OctavoCommand", "OctavoGallery", "OctavoGestures", "OctavoMotion",
+        "OctavoTestCompositor", "OctavoTestSupport", "OctavoTwoPages",
       ]),
     .testTarget(name: "OctavoFilesTests", dependencies: ["OctavoFiles"]),
     .testTarget(name: "OctavoGeometryTests", dependencies: ["OctavoGeometry"]),
@@ -247,12 +252,18 @@ let package = Package(
       dependencies: ["OctavoGeometry", "OctavoMotion", "OctavoTestSupport", "OctavoTransitions"]),
     .testTarget(
       name: "OctavoGesturesTests",
-      dependencies: ["OctavoGeometry", "OctavoGestures", "OctavoMotion", "OctavoTestSupport"]),
+      dependencies: ["OctavoGeometry", "OctavoGestures", "OctavoTestSupport"]),
+    .testTarget(
+      name: "OctavoManipulationTests",
+      dependencies: [
+        "OctavoGeometry", "OctavoGestures", "OctavoManipulation", "OctavoMotion",
+        "OctavoTestSupport",
+      ]),
     .testTarget(
       name: "OctavoNavigationTests",
       dependencies: [
-        "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoMotion", "OctavoNavigation",
-        "OctavoPixelMemory", "OctavoRaster", "OctavoTestSupport", "OctavoTrace",
+        "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoManipulation", "OctavoMotion",
+        "OctavoNavigation", "OctavoPixelMemory", "OctavoRaster", "OctavoTestSupport", "OctavoTrace",
         "OctavoTransitions", "OctavoViews",
       ],
       exclude: ["Deck/Golden", "Golden", "Spreads/Golden", "Table/Golden"]
@@ -260,8 +271,8 @@ let package = Package(
     .testTarget(
       name: "OctavoShellTests",
       dependencies: [
-        "COctavoLinux", "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoNavigation",
-        "OctavoRaster", "OctavoShell", "OctavoSoak", "OctavoTestCompositor",
+        "COctavoLinux", "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoMotion",
+        "OctavoNavigation", "OctavoRaster", "OctavoShell", "OctavoSoak", "OctavoTestCompositor",
         "OctavoWaylandProtocols",
       ]),
     .testTarget(
@@ -288,8 +299,8 @@ let package = Package(
     .testTarget(
       name: "OctavoReaderTests",
       dependencies: [
-        "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoNavigation", "OctavoRaster",
-        "OctavoReader", "OctavoTestSupport", "OctavoTransitions", "OctavoViews",
+        "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoManipulation", "OctavoNavigation",
+        "OctavoRaster", "OctavoReader", "OctavoTestSupport", "OctavoTransitions", "OctavoViews",
       ],
       exclude: ["Golden"]),
     .testTarget(

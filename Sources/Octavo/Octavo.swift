@@ -3,6 +3,7 @@
 @_exported public import OctavoDocuments
 @_exported public import OctavoGeometry
 @_exported public import OctavoGestures
+@_exported public import OctavoManipulation
 @_exported public import OctavoMotion
 @_exported public import OctavoNavigation
 @_exported public import OctavoPlayer

@@ -1,4 +1,5 @@
 public import OctavoGeometry
+public import OctavoMotion
 
 /// What the hand may do with the pages, and how finely it is read.
 public struct GestureSettings: Sendable, Hashable {

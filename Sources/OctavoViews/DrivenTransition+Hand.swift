@@ -1,5 +1,7 @@
 internal import OctavoGeometry
 internal import OctavoGestures
+internal import OctavoManipulation
+internal import OctavoMotion
 internal import OctavoNavigation
 internal import OctavoTransitions
 

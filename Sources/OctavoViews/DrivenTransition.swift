@@ -1,5 +1,6 @@
 public import OctavoGeometry
 public import OctavoGestures
+internal import OctavoManipulation
 public import OctavoMotion
 public import OctavoNavigation
 public import OctavoTransitions

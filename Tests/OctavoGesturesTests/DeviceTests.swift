@@ -1,5 +1,6 @@
 import OctavoGeometry
 import OctavoGestures
+import OctavoTestSupport
 import Testing
 
 struct DeviceTests {

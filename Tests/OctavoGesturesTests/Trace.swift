@@ -51,17 +51,6 @@ struct Trace: Sendable, CustomTestStringConvertible {
   }
 }
 
-extension GestureSettings {
-  /// Settings that differ from the usual ones.
-  static func with(
-    axis: Axis = .horizontal, _ change: (inout GestureSettings) -> Void
-  ) -> GestureSettings {
-    var settings = GestureSettings(axis: axis)
-    change(&settings)
-    return settings
-  }
-}
-
 extension Intent {
   /// A short form for tables: numbers are rounded.
   var summary: String {

@@ -1,5 +1,6 @@
 import OctavoGeometry
 import OctavoGestures
+import OctavoTestSupport
 import Testing
 
 struct TraceTests {
@@ -327,30 +328,5 @@ struct TraceTests {
   @Test(arguments: drags + taps + manyFingers)
   func `a trace is read as it was meant`(trace: Trace) throws {
     #expect(try trace.intents().map(\.summary) == trace.expected)
-  }
-
-  @Test(arguments: [2, 3, 5, 20, 100], [Axis.horizontal, .vertical])
-  func `however coarse the samples, the page is where the finger is`(count: Int, axis: Axis) {
-    let settings = GestureSettings(axis: axis)
-    let (start, end) = (Trace.size[axis] - 50, 150.0)
-    var recognizer = GestureRecognizer(size: Trace.size, settings: settings)
-    var intents: [Intent] = []
-    for step in 0...count {
-      var point = Point(x: 200, y: 200)
-      point[axis] = start + (end - start) * Double(step) / Double(count)
-      let contact = Contact(
-        step == 0 ? .began : .moved, id: 1, at: point, time: Double(step) / 60, device: .touch)
-      recognizer.handle(.contact(contact), into: &intents)
-    }
-    guard case .grab(let grab) = intents.first, case .drag(let place) = intents.last else {
-      Issue.record("no drag: \(intents.map(\.summary))")
-      return
-    }
-    // θ = acos((x − c)/(x₀ − c)), x₀ where the finger left the slop of 12 points.
-    let law = DragLaw(grab, in: Trace.size, settings: settings)
-    let spine = Trace.size[axis] / 2
-    let angle = law.progress(at: place) * .pi
-    let expected = (end - spine) / (start - 12 - spine)
-    #expect(abs(cosine(angle) - expected) < 1e-9)
   }
 }

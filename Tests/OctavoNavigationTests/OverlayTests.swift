@@ -1,6 +1,7 @@
 import OctavoCairo
 import OctavoGeometry
 import OctavoGestures
+import OctavoMotion
 import OctavoRaster
 import OctavoTestSupport
 import OctavoTransitions

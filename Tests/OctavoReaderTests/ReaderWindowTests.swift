@@ -1,5 +1,6 @@
 import OctavoGeometry
 import OctavoGestures
+import OctavoManipulation
 import OctavoNavigation
 import Testing
 

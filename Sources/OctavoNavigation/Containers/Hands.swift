@@ -1,4 +1,5 @@
 internal import OctavoGestures
+internal import OctavoManipulation
 
 /// A hand that holds something in the air: a leaf or a flight of a container, or what it presents.
 struct Hand {

@@ -1,5 +1,6 @@
 internal import OctavoGeometry
 internal import OctavoGestures
+internal import OctavoManipulation
 internal import OctavoTransitions
 
 /// What a hand does with what is in the air of a container, its own or somebody else's.

@@ -1,5 +1,6 @@
 internal import OctavoGeometry
 internal import OctavoGestures
+internal import OctavoMotion
 internal import OctavoTransitions
 
 /// The leaves of a book in the air, in the order of the book: any number, each by its own hand or clock

@@ -1,4 +1,4 @@
-package import OctavoGestures
+import OctavoGestures
 public import OctavoMotion
 public import OctavoTransitions
 

@@ -1,5 +1,6 @@
 package import OctavoGeometry
-package import OctavoGestures
+import OctavoGestures
+package import OctavoManipulation
 package import OctavoTransitions
 
 extension Transition {

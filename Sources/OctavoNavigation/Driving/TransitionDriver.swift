@@ -1,5 +1,6 @@
 package import OctavoGeometry
-package import OctavoGestures
+internal import OctavoGestures
+internal import OctavoManipulation
 package import OctavoMotion
 internal import OctavoTransitions
 

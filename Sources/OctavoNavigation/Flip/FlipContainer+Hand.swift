@@ -1,5 +1,7 @@
 internal import OctavoGeometry
 public import OctavoGestures
+internal import OctavoManipulation
+internal import OctavoMotion
 internal import OctavoTransitions
 
 /// What the hand does with the pages.

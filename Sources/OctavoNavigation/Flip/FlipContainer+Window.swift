@@ -1,5 +1,6 @@
 public import OctavoGeometry
 internal import OctavoGestures
+internal import OctavoManipulation
 internal import OctavoRaster
 internal import OctavoTransitions
 

@@ -1,6 +1,7 @@
 internal import OctavoCairo
 public import OctavoGeometry
 public import OctavoGestures
+public import OctavoManipulation
 public import OctavoMotion
 package import OctavoPixelMemory
 public import OctavoTransitions

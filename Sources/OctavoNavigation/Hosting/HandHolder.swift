@@ -1,5 +1,6 @@
 internal import OctavoGeometry
 internal import OctavoGestures
+internal import OctavoManipulation
 internal import OctavoTransitions
 
 /// Whoever has things in the air that a hand moves: one of its own, or that of somebody who took what it has

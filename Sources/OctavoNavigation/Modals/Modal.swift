@@ -1,5 +1,6 @@
 internal import OctavoGeometry
 internal import OctavoGestures
+internal import OctavoMotion
 internal import OctavoTransitions
 
 /// A page that is presented, or on its way out.

@@ -1,5 +1,7 @@
 internal import OctavoGeometry
 internal import OctavoGestures
+internal import OctavoManipulation
+internal import OctavoMotion
 internal import OctavoTransitions
 
 /// What hands and keys do with the modals: they reach the top one alone.

@@ -1,5 +1,7 @@
 package import OctavoGeometry
 package import OctavoGestures
+internal import OctavoManipulation
+internal import OctavoMotion
 
 /// A segue in somebody's hand: it goes as far as it is moved, and on or back when it is released.
 ///

@@ -1,5 +1,6 @@
 internal import OctavoGeometry
 internal import OctavoGestures
+internal import OctavoManipulation
 internal import OctavoTransitions
 
 /// What the hand does with the stack.

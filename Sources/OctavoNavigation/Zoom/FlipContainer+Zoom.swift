@@ -1,5 +1,6 @@
 public import OctavoGeometry
-public import OctavoGestures
+internal import OctavoGestures
+public import OctavoManipulation
 internal import OctavoTransitions
 
 /// Pages that are shown larger.

@@ -1,6 +1,7 @@
 internal import OctavoCairo
 internal import OctavoGeometry
 internal import OctavoGestures
+internal import OctavoManipulation
 internal import OctavoPixelMemory
 internal import OctavoRaster
 internal import OctavoTransitions

@@ -1,5 +1,6 @@
 internal import OctavoGeometry
 package import OctavoGestures
+internal import OctavoManipulation
 internal import OctavoNavigation
 internal import OctavoStoryboards
 internal import OctavoTransitions

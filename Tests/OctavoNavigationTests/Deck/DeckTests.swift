@@ -1,6 +1,7 @@
 import Foundation
 import OctavoGeometry
 import OctavoGestures
+import OctavoMotion
 import OctavoRaster
 import OctavoTestSupport
 import OctavoTransitions

@@ -1,5 +1,6 @@
 import OctavoGeometry
 import OctavoGestures
+import OctavoMotion
 import OctavoNavigation
 import OctavoRaster
 import OctavoTransitions

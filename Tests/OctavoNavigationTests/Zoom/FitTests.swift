@@ -1,6 +1,7 @@
 import OctavoCairo
 import OctavoGeometry
 import OctavoGestures
+import OctavoManipulation
 import OctavoRaster
 import Testing
 

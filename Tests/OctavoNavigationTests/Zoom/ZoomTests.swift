@@ -1,6 +1,7 @@
 import OctavoCairo
 import OctavoGeometry
 import OctavoGestures
+import OctavoManipulation
 import OctavoNavigation
 import OctavoPixelMemory
 import OctavoRaster

@@ -1,6 +1,8 @@
 import OctavoGeometry
 import OctavoGestures
+import OctavoManipulation
 import OctavoMotion
+import OctavoTestSupport
 import Testing
 
 struct HandLawTests {
@@ -45,6 +47,31 @@ struct HandLawTests {
         #expect(step > 0 && step <= 1.0 / 200)
       }
     }
+  }
+
+  @Test(arguments: [2, 3, 5, 20, 100], [Axis.horizontal, .vertical])
+  func `however coarse the samples, the page is where the finger is`(count: Int, axis: Axis) {
+    let settings = GestureSettings(axis: axis)
+    let (start, end) = (size[axis] - 50, 150.0)
+    var recognizer = GestureRecognizer(size: size, settings: settings)
+    var intents: [Intent] = []
+    for step in 0...count {
+      var point = Point(x: 200, y: 200)
+      point[axis] = start + (end - start) * Double(step) / Double(count)
+      let contact = Contact(
+        step == 0 ? .began : .moved, id: 1, at: point, time: Double(step) / 60, device: .touch)
+      recognizer.handle(.contact(contact), into: &intents)
+    }
+    guard case .grab(let grab) = intents.first, case .drag(let place) = intents.last else {
+      Issue.record("no drag: \(intents)")
+      return
+    }
+    // θ = acos((x − c)/(x₀ − c)), x₀ where the finger left the slop of 12 points.
+    let law = DragLaw(grab, in: size, settings: settings)
+    let spine = size[axis] / 2
+    let angle = law.progress(at: place) * .pi
+    let expected = (end - spine) / (start - 12 - spine)
+    #expect(abs(cosine(angle) - expected) < 1e-9)
   }
 
   @Test func `a leaf in flight stays where it is until the finger moves`() {

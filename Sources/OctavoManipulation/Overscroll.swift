@@ -1,4 +1,5 @@
 package import OctavoGeometry
+package import OctavoGestures
 package import OctavoMotion
 
 /// How a page lifts under a hand where there is no page to turn to: against a growing resistance,

@@ -1,3 +1,4 @@
+package import OctavoGestures
 /// Where a transition is while two fingers have it (Laws, The hand): a gap that changes by 120 points is
 /// the whole way, by fingers that close as by those that spread, in containers, in rectangles and on
 /// boards. From which progress it goes on when one of them lifts, the transition says itself.

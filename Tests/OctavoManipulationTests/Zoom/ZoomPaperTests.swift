@@ -1,5 +1,6 @@
 import OctavoGeometry
 import OctavoGestures
+import OctavoManipulation
 import Testing
 
 /// Where paper on a mat may stand that is shown larger.

@@ -1,4 +1,5 @@
 package import OctavoGeometry
+package import OctavoGestures
 
 /// What a zoomed page moves in: the window, and what of the page is to be seen in it.
 package struct ZoomSpace: Sendable, Hashable {

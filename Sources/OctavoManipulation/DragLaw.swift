@@ -1,4 +1,6 @@
 package import OctavoGeometry
+package import OctavoGestures
+package import OctavoMotion
 
 /// Where a page is while a hand holds it: the drag's position (see `PanLaw`) as a linear function of
 /// the hand's place.

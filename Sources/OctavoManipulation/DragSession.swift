@@ -1,5 +1,6 @@
 package import OctavoGeometry
-import OctavoMotion
+package import OctavoGestures
+package import OctavoMotion
 
 /// What a hand does with what it holds: by how it took it and by what law that follows, where it is, how
 /// fast it goes and whether it goes on when it is released (Laws, The hand).

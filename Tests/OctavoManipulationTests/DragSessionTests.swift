@@ -1,4 +1,6 @@
 import OctavoGeometry
+import OctavoManipulation
+import OctavoMotion
 import Testing
 
 @testable import OctavoGestures

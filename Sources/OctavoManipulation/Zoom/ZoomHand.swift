@@ -1,4 +1,5 @@
 package import OctavoGeometry
+package import OctavoGestures
 import OctavoMotion
 
 #if canImport(Glibc)

@@ -1,4 +1,5 @@
 package import OctavoGeometry
+package import OctavoGestures
 
 extension ZoomHand {
   /// Does what fingers mean.

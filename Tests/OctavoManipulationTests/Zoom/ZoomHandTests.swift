@@ -1,5 +1,6 @@
 import OctavoGeometry
 import OctavoGestures
+import OctavoManipulation
 import OctavoTestSupport
 import Testing
 
