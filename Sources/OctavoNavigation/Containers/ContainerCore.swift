@@ -15,15 +15,9 @@ final class ContainerCore {
   /// The hands that hold something.
   var hands = Hands()
   /// The arena of the window: the container's own, or that of the container around it.
-  var arena: WindowArena {
-    didSet {
-      // A page that comes back to its window may never have left the arena.
-      guard oldValue !== arena else { return }
-      oldValue.gestures.move(reader, to: &arena.gestures)
-      live.arena = arena
-      onArena?(arena)
-    }
-  }
+  private(set) var arena: WindowArena
+  /// Whether it is that of a container around this one.
+  private(set) var isHosted = false
   /// Is told of another arena.
   var onArena: (@MainActor (WindowArena) -> Void)?
 
@@ -32,5 +26,17 @@ final class ContainerCore {
     self.arena = arena
     reader = arena.join(gestures)
     live.arena = arena
+  }
+
+  /// Takes part in the arena of a container around this one from now on, or in one of its own.
+  func join(_ other: WindowArena?) {
+    isHosted = other != nil
+    // A page that comes back to its window may never have left the arena.
+    guard other !== arena else { return }
+    let left = arena
+    arena = other ?? WindowArena()
+    left.gestures.move(reader, to: &arena.gestures)
+    live.arena = arena
+    onArena?(arena)
   }
 }

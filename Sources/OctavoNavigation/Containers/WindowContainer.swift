@@ -75,6 +75,8 @@ protocol WindowContainer: HostedContainer, ModalHost, HandHolder {
   func wishes(at time: Double) -> LiveChildren.Wishes
   /// What was in the air moved, and some of it may have landed.
   func didAdvanceAir()
+  /// Takes its extents; what moves keeps its progress.
+  func layOut(to size: Size, scale: PixelScale)
   /// Lets nothing of the container's own be in the air, nor in a hand.
   func removeAllFlights()
   /// Gives the pages of a model their extents.
@@ -206,22 +208,6 @@ extension WindowContainer {
   }
 
   // MARK: - For the container around it
-
-  func sleep() {
-    windowCore.isSuspended = true
-    cancelHand()
-    modals.sleep()
-    closeOwn(as: .completed)
-    removeAllFlights()
-    live.sleep()
-  }
-
-  func wake() {
-    windowCore.isSuspended = false
-    live.wake()
-    modals.live.wake()
-    setNeedsFrame()
-  }
 
   var hasKeys: Bool { modals.takesInput || hasKeysInside }
 

@@ -13,8 +13,8 @@ extension WindowCore {
 
   /// Takes the window's extents; the first time, the container comes into sight.
   func resize(_ container: some WindowContainer, to size: Size, scale: PixelScale) {
-    core.arena.root = container
-    container.perform { [self] container in
+    if !core.isHosted { core.arena.root = container }
+    perform(container) { [self] container in
       let isFirst = stage == nil
       container.layOut(to: size, scale: scale)
       if isFirst { show(container) }
@@ -57,7 +57,7 @@ extension WindowCore {
 
   /// After the first frame since it came into sight, the container has appeared.
   func framePresented(_ container: some WindowContainer) {
-    if container.lifecycle.parent == nil, container.lifecycle.state == .appearing {
+    if isAlone(container), container.lifecycle.state == .appearing {
       container.perform { PageExchange.framePresented(of: $0, by: $0.caller) }
     }
     for page in container.basePages { core.live.framePresented(of: page) }
@@ -90,10 +90,15 @@ extension WindowCore {
 
   /// The window can no longer be seen: what moves is at its end, and the container goes out of sight.
   func suspend(_ container: some WindowContainer) {
-    container.perform { [self] container in
+    perform(container) { [self] container in
       guard !isSuspended else { return }
-      container.sleep()
-      guard container.lifecycle.parent == nil,
+      isSuspended = true
+      container.cancelHand()
+      modals.suspend()
+      container.closeOwn(as: .completed)
+      container.removeAllFlights()
+      core.live.suspend()
+      guard isAlone(container),
         container.lifecycle.state == .appearing || container.lifecycle.state == .appeared
       else { return }
       PageExchange.hide(container, by: container.caller)
@@ -102,18 +107,32 @@ extension WindowCore {
 
   /// The window can be seen again.
   func resume(_ container: some WindowContainer) {
-    container.perform { [self] container in
+    perform(container) { [self] container in
       guard isSuspended else { return }
-      container.wake()
+      isSuspended = false
+      core.live.resume()
+      modals.live.resume()
+      setNeedsFrame()
       show(container)
     }
   }
 
+  /// Does what a window asks as an operation; in another container, it is a part of that one's.
+  private func perform<C: WindowContainer>(_ container: C, _ operation: @escaping (C) -> Void) {
+    if core.isHosted { operation(container) } else { container.perform(operation) }
+  }
+
   /// In a window of its own, the container comes into sight.
   private func show(_ container: some WindowContainer) {
-    guard stage != nil, !isSuspended, container.lifecycle.parent == nil,
+    guard stage != nil, !isSuspended, isAlone(container),
       container.lifecycle.state == .disappeared
     else { return }
     PageExchange.show(container, by: container.caller)
+  }
+
+  /// Whether the container has a window of its own; one that left another keeps what that was told until it is
+  /// let go.
+  private func isAlone(_ container: some WindowContainer) -> Bool {
+    !core.isHosted && container.lifecycle.parent == nil
   }
 }

@@ -48,7 +48,7 @@ final class WindowCore {
     core = ContainerCore(in: WindowArena(), gestures: gestures)
     modals = Modals(in: core.arena)
     pictures.live = core.live
-    core.onArena = { [modals] in modals.core.arena = $0 }
+    core.onArena = { [modals] in modals.join($0) }
   }
 
   /// Asks the window for a frame, once until it comes.

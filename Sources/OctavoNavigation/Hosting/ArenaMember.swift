@@ -14,10 +14,9 @@ protocol ArenaMember: AnyObject {
 }
 
 extension ArenaMember {
-  var arena: WindowArena {
-    get { core.arena }
-    set { core.arena = newValue }
-  }
+  var arena: WindowArena { core.arena }
+
+  func join(_ arena: WindowArena?) { core.join(arena) }
 
   var live: LiveChildren { core.live }
   var flattener: SceneFlattener { core.flattener }

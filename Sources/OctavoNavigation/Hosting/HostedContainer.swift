@@ -3,20 +3,12 @@ internal import OctavoGestures
 
 /// A container that may be inside another one, which then gives it its extents and its appearance.
 ///
-/// What it is told here happens at once, within the operation of the container around it.
+/// What it is told then happens at once, within the operation of the container around it.
 @MainActor
 protocol HostedContainer: PageContainer, WindowRoot {
-  /// Takes its extents; what moves keeps its progress.
-  func layOut(to size: Size, scale: PixelScale)
-
-  /// What moves goes to its end at once, and nothing moves until `wake`.
-  func sleep()
-
-  /// What moves may move again.
-  func wake()
-
-  /// The arena of the window that it is in; its own where it is in no other container.
-  var arena: WindowArena { get set }
+  /// Takes part in the arena of the window that it is in from now on; in one of its own, with nil, where it
+  /// is in no other container.
+  func join(_ arena: WindowArena?)
 
   /// Whether keys are for a modal in it: what that does not use is the window's, and nobody's around it.
   var hasKeys: Bool { get }

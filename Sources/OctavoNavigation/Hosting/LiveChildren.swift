@@ -57,13 +57,13 @@ final class LiveChildren {
   var arena: WindowArena? {
     didSet {
       guard let arena, arena !== oldValue else { return }
-      for child in children.values where !child.isGone { child.root.hosted?.arena = arena }
+      for child in children.values where !child.isGone { child.root.hosted?.join(arena) }
     }
   }
 
   private var children: [ObjectIdentifier: Child] = [:]
   private var latestTime: Double?
-  private var isAsleep = false
+  private var isSuspended = false
   private let flattener = SceneFlattener()
 
   /// Gives a page its extents, if it is live.
@@ -75,17 +75,13 @@ final class LiveChildren {
     if isNew {
       children[key] = Child(root: root, stage: stage)
       root.requestFrame = { [weak self] in self?.onRequest?() }
-      if let arena { root.hosted?.arena = arena }
+      if let arena { root.hosted?.join(arena) }
       root.setDensity(pointsPerMillimetre: pointsPerMillimetre)
       root.noteMemoryPressure(memoryPressure)
     }
     children[key]?.stage = stage
-    if let container = root.hosted {
-      container.layOut(to: stage.size, scale: stage.scale)
-    } else {
-      root.resize(to: stage.size, scale: stage.scale)
-    }
-    if isNew, isAsleep { sleep(root) }
+    root.resize(to: stage.size, scale: stage.scale)
+    if isNew, isSuspended { root.suspend() }
   }
 
   /// The page left the container.
@@ -95,7 +91,7 @@ final class LiveChildren {
   func forget(_ page: any Page, isSeen: Bool = false) {
     let key = ObjectIdentifier(page.lifecycle)
     guard let child = children[key] else { return }
-    if isAsleep, !child.isGone { wake(child.root) }
+    if isSuspended, !child.isGone { child.root.resume() }
     release(child.root)
     children[key]?.isGone = true
     if !isSeen { remove(key) }
@@ -104,7 +100,7 @@ final class LiveChildren {
   /// All pages left the container, which is no more.
   func forgetAll() {
     for child in children.values where !child.isGone {
-      if isAsleep { wake(child.root) }
+      if isSuspended { child.root.resume() }
       release(child.root)
     }
     children = [:]
@@ -165,29 +161,21 @@ final class LiveChildren {
   func noteFrameCost(_ cost: FrameCost, of page: any Page) { root(of: page)?.noteFrameCost(cost) }
 
   /// What moves in the pages goes to its end.
-  func sleep() {
+  func suspend() {
     forgetGone()
-    isAsleep = true
-    for child in children.values { sleep(child.root) }
+    isSuspended = true
+    for child in children.values { child.root.suspend() }
   }
 
   /// What moves in the pages may move again.
-  func wake() {
-    isAsleep = false
-    for child in children.values where !child.isGone { wake(child.root) }
-  }
-
-  private func sleep(_ root: any WindowRoot) {
-    if let container = root.hosted { container.sleep() } else { root.suspend() }
-  }
-
-  private func wake(_ root: any WindowRoot) {
-    if let container = root.hosted { container.wake() } else { root.resume() }
+  func resume() {
+    isSuspended = false
+    for child in children.values where !child.isGone { child.root.resume() }
   }
 
   private func release(_ root: any WindowRoot) {
     root.requestFrame = nil
-    root.hosted?.arena = WindowArena()
+    root.hosted?.join(nil)
   }
 
   private func remove(_ key: ObjectIdentifier) {

@@ -355,9 +355,9 @@ public final class Modals {
   }
 
   /// What moves goes to its end at once, and nothing moves while the window is out of sight.
-  func sleep() {
+  func suspend() {
     closeTransition(as: .completed)
-    live.sleep()
+    live.suspend()
   }
 
   // MARK: - Shared by the files of the modals

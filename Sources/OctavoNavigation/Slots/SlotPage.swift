@@ -189,7 +189,8 @@ package final class SlotPage: PageContainer {
 }
 
 extension SlotPage: HostedContainer, ArenaMember {
-  func layOut(to size: Size, scale: PixelScale) {
+  /// Takes its extents; it is always in a container, which tells it of its life.
+  package func resize(to size: Size, scale: PixelScale) {
     let stage = Stage(size: size, scale: scale)
     self.stage = stage
     pictures.resize(to: stage)
@@ -197,9 +198,6 @@ extension SlotPage: HostedContainer, ArenaMember {
     prepare()
     requestFrame?()
   }
-
-  /// Takes its extents; it is always in a container, which tells it of its life.
-  package func resize(to size: Size, scale: PixelScale) { layOut(to: size, scale: scale) }
 
   /// Passes on what a person did to the page in whose place it was done.
   package func handle(_ event: InputEvent) -> Bool { passOn(event) }
@@ -239,12 +237,12 @@ extension SlotPage: HostedContainer, ArenaMember {
     live.pointsPerMillimetre = pointsPerMillimetre
   }
 
-  package func suspend() { sleep() }
-  package func resume() { wake() }
-  func sleep() { live.sleep() }
+  /// What moves in the pages goes to its end.
+  package func suspend() { live.suspend() }
 
-  func wake() {
-    live.wake()
+  /// What moves in the pages may move again.
+  package func resume() {
+    live.resume()
     requestFrame?()
   }
 
