@@ -17,6 +17,42 @@ extension WindowContainer {
     setNeedsFrame()
   }
 
+  /// The callbacks of a change that nobody holds, and that the container has made already.
+  ///
+  /// - Parameters:
+  ///   - before: What it showed; nil if nothing.
+  ///   - animated: Whether it is seen to move, if the container is seen.
+  ///   - fly: Puts in the air what moves by it.
+  func begin(
+    _ operation: NavigationOperation, from before: Model?, to after: Model, animated: Bool,
+    fly: (_ before: Model) -> Int
+  ) {
+    var exchange = Model.exchange(from: before, to: after)
+    operation.leavingPages = exchange.leaving
+    needsPrefetch = true
+    let isSame = before?.looks(like: after) == true
+    // Under a modal that covers it, a page is not seen, nor is that it comes or goes (L8).
+    let state = baseState
+    let isSeen = state == .appearing || state == .appeared
+    // Inside another container nobody shows frames until it has appeared: it draws the page as it is.
+    let moves = animated && !isSame && before != nil && state == .appeared && stage != nil
+    if !isSame, let page = after.shownPage { tellWillShow(page) }
+    exchange.announce(in: self, by: caller, decided: true, animated: isSeen ? moves : nil) {
+      if !isSame { layOut(after) }
+    }
+    if !isSame {
+      setNeedsFrame()
+      contentDidChange()
+    }
+    guard moves, let before else {
+      if !isSame { air.removeAll() }
+      return settle(operation, exchange, from: before, to: after, as: .completed)
+    }
+    pending = PendingChange(
+      operation: operation, before: before, after: after, mover: fly(before), exchange: exchange,
+      isDecided: true)
+  }
+
   /// A hand released a change: the model changes now, the callbacks of the end wait for it (L5).
   func decide(commits: Bool) {
     guard var change = pending, commits != change.isDecided else { return }

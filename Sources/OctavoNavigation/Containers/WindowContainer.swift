@@ -121,8 +121,8 @@ protocol ContainerModel {
   var shownPage: (any Page)? { get }
   /// Whether nothing is seen to change between it and another.
   func looks(like other: Self) -> Bool
-  /// How it comes from another.
-  static func exchange(from before: Self, to after: Self) -> PageExchange
+  /// How it comes from another, or from nothing.
+  static func exchange(from before: Self?, to after: Self) -> PageExchange
 }
 
 extension WindowContainer {

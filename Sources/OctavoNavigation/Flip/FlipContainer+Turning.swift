@@ -65,41 +65,18 @@ extension FlipContainer {
     if asks, operation.kind == .set, let left = from?.page { onJump?(left) }
     carryZoom(from: from, to: next, operation.direction)
     sheet = next
-    var exchange = PageExchange(from: from, to: next)
-    operation.leavingPages = exchange.leaving
-    needsPrefetch = true
-    tellWillShow(next.page)
-    // Under a modal that covers it, the page is not seen, nor is that it turns (L8).
-    let state = baseState
-    let isSeen = state == .appearing || state == .appeared
-    // Inside another container nobody shows frames: that container draws the page as it is.
-    let moves =
-      animated && state == .appeared && stage != nil && from != nil
-      && (timed != nil || duration > 0 || caught != nil)
-    exchange.announce(in: self, by: caller, decided: true, animated: isSeen ? moves : nil) {
-      layOut(next)
-    }
-    setNeedsFrame()
-    contentDidChange()
-    if moves, let from {
+    let takesTime = timed != nil || duration > 0 || caught != nil
+    begin(operation, from: from, to: next, animated: animated && takesTime) { from in
       noteTravel(operation)
-      let leaf: Leaf.ID
-      if let caught {
-        leaf = caught.leaf
-        sweptLeaf = air.neighbour(operation.direction)?.id
-        air.send(
-          leaf, operation.direction, velocity: caught.velocity, by: settlingMotion,
-          since: eventTime, except: hands.movers)
-      } else {
-        leaf = run(from: from, to: next, passing: passed, operation.direction, as: timed)
+      guard let caught else {
         sweptLeaf = nil
+        return run(from: from, to: next, passing: passed, operation.direction, as: timed)
       }
-      pending = PendingChange(
-        operation: operation, before: from, after: next, mover: leaf, exchange: exchange,
-        isDecided: true)
-    } else {
-      air.removeAll()
-      settle(operation, exchange, from: from, to: next, as: .completed)
+      sweptLeaf = air.neighbour(operation.direction)?.id
+      air.send(
+        caught.leaf, operation.direction, velocity: caught.velocity, by: settlingMotion,
+        since: eventTime, except: hands.movers)
+      return caught.leaf
     }
   }
 

@@ -161,7 +161,7 @@ extension Sheet: ContainerModel {
 
   func looks(like other: Sheet) -> Bool { self == other }
 
-  static func exchange(from before: Sheet, to after: Sheet) -> PageExchange {
+  static func exchange(from before: Sheet?, to after: Sheet) -> PageExchange {
     PageExchange(from: before, to: after)
   }
 }

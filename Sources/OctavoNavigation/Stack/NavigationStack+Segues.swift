@@ -11,19 +11,9 @@ extension NavigationStack: SegueTaker {
   }
 
   func perform(_ segue: Segue, from page: any Page) -> NavigationOperation? {
-    let (transition, animated) = (segue.transition, segue.isAnimated)
-    switch segue.action {
-    case .push(let make): return push(make(), transition: transition, animated: animated)
-    case .pop: return pop(transition: transition, animated: animated)
-    case .popTo(let make): return pop(to: make(), transition: transition, animated: animated)
-    case .popToRoot: return popToRoot(transition: transition, animated: animated)
-    case .replace(let make):
-      return self.page(around: page).map {
-        replace($0, with: make(), transition: transition, animated: animated)
-      }
-    case .setPages(let make): return setPages(make(), transition: transition, animated: animated)
-    case .set, .turn, .present, .dismiss, .dismissAll, .custom: return nil
-    }
+    let operation = segue.operation(by: .call)
+    perform { $0.start(operation, $0.change(by: segue, from: page), animated: segue.isAnimated) }
+    return operation
   }
 
   func hold(_ operation: NavigationOperation, by segue: Segue, from page: any Page) {

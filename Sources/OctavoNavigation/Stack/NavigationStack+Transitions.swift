@@ -34,32 +34,10 @@ extension NavigationStack {
     barState.isFocused = false
     let before = entries
     entries = after
-    needsPrefetch = true
-    var exchange = PageExchange(from: before, to: after)
-    operation.leavingPages = exchange.leaving
-    // Under a modal that covers it, a page is not seen, nor is that it comes or goes (L8).
-    let state = baseState
-    let isSeen = state == .appearing || state == .appeared
-    // Inside another container nobody shows frames until it has appeared: it draws the page as it is.
-    let moves = animated && from !== to && state == .appeared && stage != nil
-    if from !== to { delegate?.navigationStack(self, willShow: to) }
-    exchange.announce(in: self, by: caller, decided: true, animated: isSeen ? moves : nil) {
-      if from !== to { layOut(to) }
-    }
-    guard from !== to else {
-      return settle(operation, exchange, from: before, to: after, as: .completed)
-    }
-    setNeedsFrame()
-    contentDidChange()
-    if moves {
+    begin(operation, from: before, to: after, animated: animated) { _ in
       let flight = beginFlight(from: from, to: to, as: transition, canReuseFlight: canReuseFlight)
       fly(flight, as: transition)
-      pending = PendingChange(
-        operation: operation, before: before, after: after, mover: flight, exchange: exchange,
-        isDecided: true)
-    } else {
-      air.removeAll()
-      settle(operation, exchange, from: before, to: after, as: .completed)
+      return flight
     }
   }
 

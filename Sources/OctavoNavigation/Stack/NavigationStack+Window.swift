@@ -111,7 +111,7 @@ extension [StackEntry]: ContainerModel {
 
   func looks(like other: [StackEntry]) -> Bool { shownPage === other.shownPage }
 
-  static func exchange(from before: [StackEntry], to after: [StackEntry]) -> PageExchange {
-    PageExchange(from: before, to: after)
+  static func exchange(from before: [StackEntry]?, to after: [StackEntry]) -> PageExchange {
+    PageExchange(from: before ?? [], to: after)
   }
 }
