@@ -2,7 +2,7 @@
 /// again on top.
 ///
 /// In points of the paper; heights are points toward the viewer. The paper is ruled by lines that stay
-/// straight: parallel to a cylinder's axis, through a cone's point (Laws, Hand, The curl under the
+/// straight: parallel to a cylinder's axis, through a cone's point (Laws, The hand, The curl under the
 /// finger). What lies before the line is not of the roll.
 public struct Roll: Sendable, Hashable {
   /// Which side of the paper faces the viewer.

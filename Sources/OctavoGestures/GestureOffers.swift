@@ -38,15 +38,13 @@ package struct GestureOffers: Sendable, Hashable {
     return own.leads ? .way : .pull
   }
 
-  /// What somebody offers to do with a drag along its axis; nil if nothing.
-  package func offer(by giver: AnyObject, for pull: ContentPull) -> GestureOffer? {
-    offers.first {
-      $0.giver == ObjectIdentifier(giver) && $0.freedom != .plane && $0.takes(pull)
-    }
+  /// What is offered to a drag that comes to something, what comes first before the rest.
+  package func goals(of pull: ContentPull) -> [GestureOffer] {
+    offers.filter { $0.goal != nil && $0.leads && $0.takes(pull) }
   }
 
-  /// What somebody offers to do with two fingers that close; nil if nothing.
-  package func closing(by giver: AnyObject) -> GestureOffer? {
-    offers.first { $0.giver == ObjectIdentifier(giver) && $0.freedom == .closing }
+  /// What is offered to two fingers that close and comes to something, what comes first before the rest.
+  package var goalsOfClosing: [GestureOffer] {
+    offers.filter { $0.goal != nil && $0.leads && $0.freedom == .closing }
   }
 }

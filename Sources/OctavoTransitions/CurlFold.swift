@@ -1,6 +1,6 @@
 internal import OctavoGeometry
 
-/// How a page is shaded that is folded where its roll has become narrow (Laws, Hand, The curl under the
+/// How a page is shaded that is folded where its roll has become narrow (Laws, The hand, The curl under the
 /// finger).
 ///
 /// Paper that is folded sharply springs up a little: beside its free edges it throws the shadow of a roll

@@ -3,7 +3,7 @@ internal import OctavoGeometry
 /// A finger that holds a point of a page, and how the page rolls so that the point stays under it.
 ///
 /// The page never tears from its hinge, and as long as it is within reach the point is where the finger
-/// is; the fold leans as the pull does (Laws, Hand, The curl under the finger). In points of the leaf:
+/// is; the fold leans as the pull does (Laws, The hand, The curl under the finger). In points of the leaf:
 /// its hinge is x = 0, its free edge x = width.
 struct CurlHand: Sendable {
   /// The extents of the page.

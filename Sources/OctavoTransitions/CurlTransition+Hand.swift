@@ -1,7 +1,7 @@
 public import OctavoGeometry
 internal import OctavoMotion
 
-/// How a page that curls lies in a hand (Laws, Hand, The curl under the finger).
+/// How a page that curls lies in a hand (Laws, The hand, The curl under the finger).
 ///
 /// A finger holds a point of the paper where it is seen, which is nearer to the viewer than where it would
 /// lie. When it lets go the point goes on by the progress across the hinge, and falls by its own weight

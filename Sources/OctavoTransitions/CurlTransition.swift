@@ -3,7 +3,7 @@ public import OctavoGeometry
 /// The page that leaves curls up from an edge or a corner and rolls off the page that comes.
 ///
 /// The page is held at a point of its free edge, which a good hand leads over to the other side; the roll
-/// is what keeps the point under that hand (Laws, Hand, The curl under the finger). What has passed over
+/// is what keeps the point under that hand (Laws, The hand, The curl under the finger). What has passed over
 /// the roll lies on top, its other side up; what is seen there is `back`. The way back lays the coming page
 /// down.
 public struct CurlTransition: LitTransition, Hashable {

@@ -46,14 +46,28 @@ import Testing
     #expect(GestureOffer.Ways { _ in false } == [])
   }
 
-  @Test("what leads nowhere leaves the hand to those around it, and is found as an offer")
+  @Test("what leads nowhere leaves the hand to those around it")
   func leadingNowhere() {
     let offered = GestureOffers([
       GestureOffer(by: inner, .along(.horizontal, .both), leads: false)
     ])
     #expect(!offered.takes(pull(.horizontal, -1)))
-    #expect(offered.offer(by: inner, for: pull(.horizontal, -1))?.leads == false)
-    #expect(offered.offer(by: outer, for: pull(.horizontal, -1)) == nil)
+    #expect(offered.answer(to: pull(.horizontal, -1), by: inner) == .pull)
+    #expect(offered.answer(to: pull(.horizontal, -1), by: outer) == .nothing)
+  }
+
+  @Test("what a drag comes to is what leads somewhere its way, the innermost first")
+  func goals() {
+    let offered = GestureOffers([
+      GestureOffer(by: inner, .plane),
+      GestureOffer(by: inner, .along(.horizontal, .negative), to: .turn(.forward), leads: false),
+      GestureOffer(by: inner, .along(.horizontal, .positive), to: .turn(.backward)),
+      GestureOffer(by: outer, .along(.horizontal, .both), to: .pop),
+      GestureOffer(by: outer, .closing, to: .pop),
+    ])
+    #expect(offered.goals(of: pull(.horizontal, -1)).map(\.goal) == [.pop])
+    #expect(offered.goals(of: pull(.horizontal, 1)).map(\.goal) == [.turn(.backward), .pop])
+    #expect(offered.goals(of: pull(.vertical, 1)).isEmpty)
   }
 
   @Test("an offer for the plane keeps every drag, but is nobody's way")
@@ -62,7 +76,7 @@ import Testing
     for axis in [Axis.horizontal, .vertical] {
       for movement in [-1.0, 1] {
         #expect(offered.takes(pull(axis, movement)))
-        #expect(offered.offer(by: inner, for: pull(axis, movement)) == nil)
+        #expect(offered.answer(to: pull(axis, movement), by: inner) == .nothing)
       }
     }
     #expect(!offered.hasFlight(along: .horizontal))
@@ -83,10 +97,10 @@ import Testing
   func closing() {
     let offered = GestureOffers([
       GestureOffer(by: inner, .plane),
-      GestureOffer(by: outer, .closing, leads: false),
+      GestureOffer(by: inner, .closing, to: .dismiss, leads: false),
+      GestureOffer(by: outer, .closing, to: .pop),
     ])
-    #expect(offered.closing(by: inner) == nil)
-    #expect(offered.closing(by: outer)?.leads == false)
+    #expect(offered.goalsOfClosing.map(\.goal) == [.pop])
     #expect(!GestureOffers([GestureOffer(by: outer, .closing)]).takes(pull(.horizontal, 1)))
   }
 

@@ -5,7 +5,7 @@ import OctavoTestSupport
 import OctavoTransitions
 import Testing
 
-/// Pixels of a page that curls in a hand (Laws, Hand, The curl under the finger).
+/// Pixels of a page that curls in a hand (Laws, The hand, The curl under the finger).
 @Suite struct `A picture of a curl` {
   /// How a window is seen: as it is, in a mirror, or on its side.
   private enum View {

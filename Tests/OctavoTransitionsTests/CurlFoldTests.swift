@@ -3,7 +3,7 @@ import Testing
 
 @testable import OctavoTransitions
 
-/// What is seen of a fold that is sharp (Laws, Hand, The curl under the finger).
+/// What is seen of a fold that is sharp (Laws, The hand, The curl under the finger).
 @Suite struct `A page that is folded sharply` {
   private let page = Size(width: 640, height: 800)
   private let widest = 120.0

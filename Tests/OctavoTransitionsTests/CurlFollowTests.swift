@@ -4,7 +4,7 @@ import Testing
 
 @testable import OctavoTransitions
 
-/// A page that curls under a finger, as it is seen (Laws, Hand, The curl under the finger).
+/// A page that curls under a finger, as it is seen (Laws, The hand, The curl under the finger).
 @Suite struct `A curl in a hand` {
   /// What a page rolls on: a cylinder, a cone.
   private static let rolls: [CurlStyle] = [[], .cone]

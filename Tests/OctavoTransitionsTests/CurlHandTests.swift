@@ -4,7 +4,7 @@ import Testing
 
 @testable import OctavoTransitions
 
-/// A page that is held at a point (Laws, Hand, The curl under the finger).
+/// A page that is held at a point (Laws, The hand, The curl under the finger).
 @Suite struct `The curl under a finger` {
   private static let sheet = Size(width: 800, height: 1000)
 

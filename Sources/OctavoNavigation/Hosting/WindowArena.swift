@@ -4,8 +4,8 @@ package import OctavoGestures
 /// Whoever has something for the hands in a window before all that its containers have: a board.
 @MainActor
 package protocol GestureGiver: AnyObject {
-  /// What it would do with a drag, whose places are those of the window.
-  func offers(to pull: ContentPull) -> [GestureOffer]
+  /// What it would do with a drag, whose places are those of the window, before what the containers offer to it.
+  func offers(to pull: ContentPull, over others: GestureOffers) -> [GestureOffer]
 }
 
 /// The arena of a window: its root container has it, and every container and modal in it takes part.
@@ -29,8 +29,9 @@ package final class WindowArena {
   ) -> GestureOffers {
     var pull = pull
     pull.point = pull.point + origin(of: container)
+    let others = root?.offers(at: pull.point) ?? []
     return GestureOffers(
-      (giver?.offers(to: pull) ?? []) + (root?.offers(at: pull.point) ?? []))
+      (giver?.offers(to: pull, over: GestureOffers(others)) ?? []) + others)
   }
 
   /// Where a container lies in the window.

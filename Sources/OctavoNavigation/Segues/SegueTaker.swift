@@ -18,38 +18,23 @@ protocol SegueTaker: HandHolder {
 
 /// How a hand goes that a container may have a use for itself.
 package enum OwnGesture: Sendable {
-  /// One finger, in from an edge or from anywhere.
-  case drag(ContentPull, isFromEdge: Bool)
+  /// One finger.
+  case drag(ContentPull)
   /// Two fingers that close.
   case closing
-}
 
-extension GestureOffers {
-  /// What somebody offers to do with a gesture; nil if nothing.
-  func offer(by giver: AnyObject, for gesture: OwnGesture) -> GestureOffer? {
-    switch gesture {
-    case .drag(let pull, _): offer(by: giver, for: pull)
-    case .closing: closing(by: giver)
+  /// What of it is offered that comes to something, what comes first before the rest.
+  fileprivate func goals(among offers: GestureOffers) -> [GestureOffer] {
+    switch self {
+    case .drag(let pull): offers.goals(of: pull)
+    case .closing: offers.goalsOfClosing
     }
   }
 }
 
-extension OwnGesture {
-  /// Whether a gesture that begins on a page may be for something that a container around it does.
-  @MainActor fileprivate func reaches(
-    _ goal: GestureOffer.Goal, of container: (any PageContainer)?, from front: any Page
-  ) -> Bool {
-    guard goal != .dismiss, case .drag(_, let isFromEdge) = self else { return true }
-    // From an edge nothing turns, and over the pages of another container it is that one's.
-    if isFromEdge, case .turn = goal { return false }
-    return front.pagesAround.first { page in
-      page === container || (page !== front && page.childPages.contains { $0.role == .page })
-    } === container
-  }
-}
-
 extension Segue {
-  /// Whether the container that would do this from a page offers to do it by its own hand, as the gesture goes.
+  /// Whether the container that would do this from a page has it by its own hand, as the gesture goes: it offers
+  /// it, and no other container comes before. What is presented goes after all that is in it.
   ///
   /// - Parameters:
   ///   - page: The page that it starts from.
@@ -59,13 +44,13 @@ extension Segue {
     to gesture: OwnGesture, from page: any Page, on front: any Page, among offers: GestureOffers
   ) -> Bool {
     guard let goal = action.goal, let taker = front.takers(of: action).first,
-      page.takers(of: action).first.map({ $0 === taker }) ?? true,
-      gesture.reaches(goal, of: taker.host, from: front)
+      page.takers(of: action).first.map({ $0 === taker }) ?? true
     else { return false }
     // Where there is nothing to go back to, the page may have a use for the finger.
     if goal == .pop, page.stacks.first?.pages.count == 1 { return true }
-    guard let offer = offers.offer(by: taker, for: gesture) else { return false }
-    return offer.leads && offer.goal == goal
+    let goals = gesture.goals(among: offers)
+    let own = goal == .dismiss ? goals.first { $0.goal == goal } : goals.first
+    return own?.giver == ObjectIdentifier(taker) && own?.goal == goal
   }
 }
 

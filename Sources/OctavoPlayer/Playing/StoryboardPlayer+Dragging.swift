@@ -7,8 +7,8 @@ internal import OctavoTransitions
 
 /// Segues that drags and pinches take along, or set off.
 extension StoryboardPlayer: GestureGiver {
-  package func offers(to pull: ContentPull) -> [GestureOffer] {
-    guard claim(pull) != nil else { return [] }
+  package func offers(to pull: ContentPull, over others: GestureOffers) -> [GestureOffer] {
+    guard claim(pull, over: others) != nil else { return [] }
     return [GestureOffer(by: self, .along(pull.axis, GestureOffer.Ways(movement: pull.movement)))]
   }
 
@@ -23,7 +23,7 @@ extension StoryboardPlayer: GestureGiver {
         },
         // Nobody in the window comes before a board.
         answer: { [self] pull in
-          hand.claim = claim(pull)
+          hand.claim = claim(pull, over: root.offered(at: pull.point))
           return hand.claim == nil ? .nothing : .way
         })
     }
@@ -97,7 +97,9 @@ extension StoryboardPlayer: GestureGiver {
   // MARK: - Drags
 
   /// What the board does with a drag as it begins; nil if that is not the board's.
-  private func claim(_ pull: ContentPull) -> (() -> Void)? {
+  ///
+  /// - Parameter others: What the containers offer to it.
+  private func claim(_ pull: ContentPull, over others: GestureOffers) -> (() -> Void)? {
     guard case .nothing = hand.holding, pull.isOnPage, recognizer.contacts.count == 1, let stage
     else { return nil }
     if let released = hand.released, released.segue.isMoving {
@@ -109,17 +111,14 @@ extension StoryboardPlayer: GestureGiver {
         if released.segue.take() { hand.holding = .segue(released) }
       }
     }
-    let offered = root.offered(at: pull.point)
-    guard !offered.hasFlight(along: pull.axis) else { return nil }
+    guard !others.hasFlight(along: pull.axis) else { return nil }
     let path = path(at: pull.point, entersSlots: true)
     for (trigger, grip) in triggers(of: pull, in: stage.size) {
       guard let first = candidates(trigger, along: path).first, let front = path.last,
         !pull.isSteep || made(first.segue.transition(in: board)).transition.defaults.isPlanar
       else { continue }
-      let isFromEdge = if case .edge = trigger { true } else { false }
       let isOffered = isOffered(
-        first.segue, to: .drag(pull, isFromEdge: isFromEdge), from: first.page, on: front.page,
-        among: offered)
+        first.segue, to: .drag(pull), from: first.page, on: front.page, among: others)
       return isOffered
         ? nil
         : { [self] in

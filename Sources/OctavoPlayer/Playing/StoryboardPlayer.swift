@@ -194,7 +194,7 @@ extension Storyboard.Scene {
       case .image(let path, _), .svg(let path, _), .pdf(let path, _, _), .text(.file(let path), _),
         .markdown(.file(let path)):
         path
-      default: nil
+      case .text(.inline, _), .markdown(.inline), .color, .slot, .shape, .button, .list: nil
       }
     }
   }
