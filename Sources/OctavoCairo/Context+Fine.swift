@@ -54,18 +54,23 @@ package struct ApartDrawing: Sendable, Hashable {
   /// Puts every four columns into one, at the beginning of their row: no mean is written where a
   /// later one is still to be read.
   private func joinColumns(in pixels: UnsafeMutableRawBufferPointer, stride: Int) {
+    // Two channels of two pixels at a time, with room above each for the sum of four.
+    let channels: UInt64 = 0x00FF_00FF_00FF_00FF
+    func sum(_ left: UInt64, _ right: UInt64) -> UInt32 {
+      let pair = (left & channels) &+ (right & channels)
+      return UInt32(truncatingIfNeeded: pair &+ pair &>> 32) &+ 0x0002_0002
+    }
+    guard let base = pixels.baseAddress else { return }
     for y in 0..<height {
-      for x in 0..<width {
-        let offset = y * stride + x * 4 * Self.fineness
-        // Two channels at a time, with room above each for the sum of four.
-        var (even, odd): (UInt32, UInt32) = (0x0002_0002, 0x0002_0002)
-        for column in 0..<Self.fineness {
-          let pixel = unsafe pixels.load(fromByteOffset: offset + column * 4, as: UInt32.self)
-          even += pixel & 0x00FF_00FF
-          odd += pixel >> 8 & 0x00FF_00FF
-        }
-        let value = even >> 2 & 0x00FF_00FF | (odd >> 2 & 0x00FF_00FF) << 8
-        unsafe pixels.storeBytes(of: value, toByteOffset: y * stride + x * 4, as: UInt32.self)
+      var columns = unsafe base + y * stride
+      var mean = unsafe columns
+      for _ in 0..<width {
+        let (left, right) = unsafe columns.loadUnaligned(as: (UInt64, UInt64).self)
+        let even = sum(left, right) &>> 2 & 0x00FF_00FF
+        let odd = sum(left &>> 8, right &>> 8) &>> 2 & 0x00FF_00FF
+        unsafe mean.storeBytes(of: even | odd &<< 8, as: UInt32.self)
+        unsafe columns += 4 * Self.fineness
+        unsafe mean += 4
       }
     }
   }
