@@ -62,6 +62,32 @@ struct PictureMemoryTests {
     #expect(pool.heldByteCount > 6 * picture)
   }
 
+  @Test func `what drawing took waits for the next as long as pages move, and no longer`() throws {
+    let limit = 6 * picture
+    let container = container(pages: 20, pictureBytes: limit)
+    container.resize(to: size, scale: .one)
+    var time = 0.0
+    func frame() {
+      time += 0.05
+      _ = container.advance(to: time)
+      container.framePresented()
+    }
+    frame()
+    // As by a page of text, which is first drawn on finer columns.
+    let fine = 2 * picture
+    var waited = 0
+    for _ in 0..<12 {
+      container.turn(.forward)
+      do { _ = try pool.block(byteCount: fine) }
+      frame()
+      waited += pool.idleByteCount(unfitFor: picture) >= fine ? 1 : 0
+    }
+    #expect(waited >= 10)
+    #expect(pool.heldByteCount > limit, "else there was room for it anyway")
+    for _ in 0..<40 { frame() }
+    #expect(pool.heldByteCount <= limit)
+  }
+
   @Test func `two containers hold no more together than one may`() {
     let limit = 8 * picture
     let both = [0, 1].map { _ in container(pages: 40, pictureBytes: limit) }

@@ -38,6 +38,7 @@ extension WindowCore {
       // What a callback began is in this frame, at its start.
       container.air.advance(to: time, held: core.hands.movers)
     }
+    pictures.isMoving = !container.air.isEmpty
     modals.advance(in: container, to: time)
     container.prepareFrame()
     let seen = modals.hidesBase ? [] : container.air.pages + container.basePages
@@ -97,6 +98,7 @@ extension WindowCore {
       modals.suspend()
       container.closeOwn(as: .completed)
       container.removeAllFlights()
+      pictures.isMoving = false
       core.live.suspend()
       guard isAlone(container),
         container.lifecycle.state == .appearing || container.lifecycle.state == .appeared

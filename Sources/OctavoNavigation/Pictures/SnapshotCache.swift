@@ -52,6 +52,11 @@ package final class SnapshotCache {
   /// How many bytes pictures may take; nil for as many as suit the window.
   var givenLimit: Int? { didSet { if givenLimit != oldValue { shrink() } } }
 
+  /// Whether pages move, so that others are soon to be drawn: what a drawing took, and the pictures that went,
+  /// then wait for the next, though there is no room left. Most of it was held anyway while pages were drawn, and
+  /// new memory costs time in every thread of the process.
+  var isMoving = false { didSet { if oldValue, !isMoving { shrink() } } }
+
   /// Whether the machine is short of memory: then only what is seen is drawn and kept.
   var isMemoryShort = false {
     didSet {
@@ -341,7 +346,8 @@ package final class SnapshotCache {
       }
     }
     tellPool()
-    pool.trim(toIdle: isMemoryShort ? 0 : limit - pool.keptPictureBytes)
+    let room = max(limit - pool.keptPictureBytes, isMoving ? limit : 0)
+    pool.trim(toIdle: isMemoryShort ? 0 : room)
   }
 
   private func tellPool() {
