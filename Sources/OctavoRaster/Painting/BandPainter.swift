@@ -5,7 +5,7 @@
 /// first taken from what the pieces above it left: two that share an edge, as the halves of a fold
 /// do, fill its pixels together and nothing shines through between them.
 @safe
-struct BandPainter {
+struct BandPainter: BitwiseCopyable {
   private let pieces: UnsafePointer<Piece>
   /// The numbers of the pieces that can touch the band, from the bottom up.
   private let present: UnsafeMutablePointer<Int32>

@@ -9,7 +9,7 @@ internal import Synchronization
 /// two bands share a pixel of the target; each thread has an arena of its own.
 @safe
 final class Frame: @unchecked Sendable {
-  private let arena: Arena
+  private let memory: ArenaMemory
   private let arenas: ArenaPool
   private let ramps = ShadeRamps()
   private let kernels: Kernels
@@ -25,8 +25,10 @@ final class Frame: @unchecked Sendable {
   init(_ arenas: ArenaPool, kernels: Kernels) {
     self.arenas = arenas
     self.kernels = kernels
-    arena = arenas.makeArena()
+    memory = arenas.makeMemory()
   }
+
+  private var arena: Arena { memory.arena }
 
   /// How many bands there are.
   var bandCount: Int { unsafe bands.count }
@@ -95,10 +97,11 @@ final class Frame: @unchecked Sendable {
   /// Paints bands until all are taken.
   func paintBands() {
     guard let target = unsafe target else { return }
-    arenas.withArena { arena in
+    arenas.withMemory { memory in
+      let arena = memory.arena
       var plan = RowPlan()
-      swap(&plan, &arena.plan)
-      defer { swap(&plan, &arena.plan) }
+      swap(&plan, &memory.plan)
+      defer { swap(&plan, &memory.plan) }
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard unsafe index < bands.count else { return }

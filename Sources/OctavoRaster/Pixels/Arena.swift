@@ -4,9 +4,47 @@ internal import Synchronization
 /// Memory for one frame or one band: handed out in pieces, taken back all at once, kept for the
 /// next time, so that a settled animation allocates nothing.
 ///
-/// It is `@safe`: it owns its blocks, and what it hands out is marked where it is used.
+/// It is a plain value: to hand it over counts no reference. It is `@safe`: whoever has its memory
+/// keeps that until all that was made in it is done with, and what it hands out is marked where it is
+/// used.
 @safe
-final class Arena {
+struct Arena: BitwiseCopyable {
+  private let state: UnsafeMutablePointer<ArenaState>
+
+  fileprivate init(_ state: UnsafeMutablePointer<ArenaState>) { unsafe self.state = unsafe state }
+
+  /// Room for values, not initialised, aligned for vectors.
+  ///
+  /// - Returns: a pointer that is good until the next reset.
+  func allocate<Value: BitwiseCopyable>(
+    _ type: Value.Type, count: Int
+  ) -> UnsafeMutablePointer<Value> {
+    unsafe state.pointee.allocate(type, count: count)
+  }
+
+  /// A value where it can be pointed to until the next reset.
+  func keep<Value: BitwiseCopyable>(_ value: Value) -> UnsafePointer<Value> {
+    let place = unsafe allocate(Value.self, count: 1)
+    unsafe place.initialize(to: value)
+    return unsafe UnsafePointer(place)
+  }
+
+  /// A place to take back to.
+  struct Mark { fileprivate let blockCount, used, total: Int }
+
+  /// What is handed out so far.
+  var mark: Mark { unsafe state.pointee.mark }
+
+  /// Takes back what was handed out since a mark.
+  func rewind(to mark: Mark) { unsafe state.pointee.rewind(to: mark) }
+
+  /// Takes everything back; the next time one block is enough.
+  func reset() { unsafe state.pointee.reset() }
+}
+
+/// The blocks of an arena, and what of them is handed out.
+@safe
+private struct ArenaState {
   private var blocks: [PixelBlock] = []
   /// The last block's memory, which the block keeps: handing out counts no reference.
   private var base: UnsafeMutableRawPointer?
@@ -17,15 +55,10 @@ final class Arena {
   private var peak = 0
   /// What is written over memory before it is handed out; nil leaves what was there.
   private let fill: UInt8?
-  /// Lists that a thread keeps from band to band for their memory; whoever paints takes them out.
-  var plan = RowPlan()
 
-  init(fill: UInt8? = nil) { self.fill = fill }
+  init(fill: UInt8?) { self.fill = fill }
 
-  /// Room for values, not initialised, aligned for vectors.
-  ///
-  /// - Returns: a pointer that is good until the next reset.
-  func allocate<Value: BitwiseCopyable>(
+  mutating func allocate<Value: BitwiseCopyable>(
     _ type: Value.Type, count: Int
   ) -> UnsafeMutablePointer<Value> {
     let bytes = (max(count, 1) * MemoryLayout<Value>.stride + 63) / 64 * 64
@@ -46,39 +79,26 @@ final class Arena {
     return unsafe (place + start).bindMemory(to: type, capacity: count)
   }
 
-  /// A value where it can be pointed to until the next reset.
-  func keep<Value: BitwiseCopyable>(_ value: Value) -> UnsafePointer<Value> {
-    let place = unsafe allocate(Value.self, count: 1)
-    unsafe place.initialize(to: value)
-    return unsafe UnsafePointer(place)
-  }
-
   /// Begins a new block that has room for some bytes.
-  private func grow(by bytes: Int) {
+  private mutating func grow(by bytes: Int) {
     add(PixelPool.shared.necessaryBlock(byteCount: max(bytes, max(capacity, 32_768) * 2)))
   }
 
-  private func add(_ block: PixelBlock) {
+  private mutating func add(_ block: PixelBlock) {
     blocks.append(block)
     unsafe base = unsafe block.bytes.baseAddress
     capacity = block.byteCount
   }
 
-  /// A place to take back to.
-  struct Mark { fileprivate let blockCount, used, total: Int }
+  var mark: Arena.Mark { Arena.Mark(blockCount: blocks.count, used: used, total: total) }
 
-  /// What is handed out so far.
-  var mark: Mark { Mark(blockCount: blocks.count, used: used, total: total) }
-
-  /// Takes back what was handed out since a mark.
-  func rewind(to mark: Mark) {
+  mutating func rewind(to mark: Arena.Mark) {
     // Blocks that came after the mark hold nothing from before it.
     used = blocks.count == mark.blockCount ? mark.used : 0
     total = mark.total
   }
 
-  /// Takes everything back; the next time one block is enough.
-  func reset() {
+  mutating func reset() {
     if blocks.count > 1 {
       // The old ones go first: the new one may be one of them.
       blocks = []
@@ -89,33 +109,56 @@ final class Arena {
   }
 }
 
+/// The memory of an arena, with one owner, who lends the arena.
+///
+/// It is `@safe`: what it points to is its own, and lives as long as it does.
+@safe
+final class ArenaMemory {
+  private let state: UnsafeMutablePointer<ArenaState>
+  /// Lists that a thread keeps from band to band for their memory; whoever paints takes them out.
+  var plan = RowPlan()
+
+  init(fill: UInt8? = nil) {
+    unsafe state = .allocate(capacity: 1)
+    unsafe state.initialize(to: ArenaState(fill: fill))
+  }
+
+  deinit {
+    unsafe state.deinitialize(count: 1)
+    unsafe state.deallocate()
+  }
+
+  /// The arena, for as long as somebody holds its memory.
+  var arena: Arena { unsafe Arena(state) }
+}
+
 /// Arenas that wait for their next frame.
 final class ArenaPool: Sendable {
-  // An arena is in here only while nobody uses it, and whoever takes it out is its only user until
-  // it is given back: the lock hands it from one thread to the next.
-  private struct Idle: @unchecked Sendable { var arenas: [Arena] = [] }
+  // An arena's memory is in here only while nobody uses it, and whoever takes it out is its only user
+  // until it is given back: the lock hands it from one thread to the next.
+  private struct Idle: @unchecked Sendable { var memories: [ArenaMemory] = [] }
   private let idle = Mutex(Idle())
   private let fill: UInt8?
 
   init(fill: UInt8? = nil) { self.fill = fill }
 
-  /// An arena that its owner keeps.
-  func makeArena() -> Arena { Arena(fill: fill) }
+  /// The memory of an arena that its owner keeps.
+  func makeMemory() -> ArenaMemory { ArenaMemory(fill: fill) }
 
-  /// Lends an arena for as long as the body runs.
-  func withArena<Result>(_ body: (Arena) -> Result) -> Result {
-    let box = idle.withLock { idle in Handover(arena: idle.arenas.popLast()) }
-    let arena = box.arena ?? makeArena()
+  /// Lends the memory of an arena for as long as the body runs.
+  func withMemory<Result>(_ body: (ArenaMemory) -> Result) -> Result {
+    let box = idle.withLock { idle in Handover(memory: idle.memories.popLast()) }
+    let memory = box.memory ?? makeMemory()
     defer {
-      arena.reset()
-      let back = Handover(arena: arena)
+      memory.arena.reset()
+      let back = Handover(memory: memory)
       idle.withLock { idle in
-        if let arena = back.arena { idle.arenas.append(arena) }
+        if let memory = back.memory { idle.memories.append(memory) }
       }
     }
-    return body(arena)
+    return body(memory)
   }
 
-  // Carries an arena across the lock; sent by one owner and received by the next, as above.
-  private struct Handover: @unchecked Sendable { let arena: Arena? }
+  // Carries a memory across the lock; sent by one owner and received by the next, as above.
+  private struct Handover: @unchecked Sendable { let memory: ArenaMemory? }
 }

@@ -1,6 +1,6 @@
 /// The rows of a window in bands: where they are cut depends on the window alone, so that what is
 /// decided for a band is the same whatever part of it is painted.
-struct BandGrid: Sendable {
+struct BandGrid: Sendable, BitwiseCopyable {
   /// Enough bands that a thread that is kept busy by others leaves its share to the rest.
   private static let bandsPerFrame = 16
 

@@ -32,7 +32,9 @@ struct DamageBands {
   /// The stretches of all bands; of each those that lie apart, from left to right.
   private var stretches: [Stretch] = []
   /// Where what is looked at lies.
-  private let arena = Arena()
+  private let memory = ArenaMemory()
+
+  private var arena: Arena { memory.arena }
 
   /// Begins again with no damage of a window, in the memory that it has.
   mutating func begin(window: PixelRect) {

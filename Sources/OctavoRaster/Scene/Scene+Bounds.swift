@@ -6,8 +6,11 @@ extension Scene {
 
   /// The window pixels that an item can touch.
   package func pixelBounds(of item: Item) -> PixelRect {
-    unsafe [item].withUnsafeBufferPointer { items in
-      unsafe SeenItem(0, of: items, in: window, at: scale.factor, arena: Arena()).bounds
+    let memory = ArenaMemory()
+    return withExtendedLifetime(memory) {
+      unsafe [item].withUnsafeBufferPointer { items in
+        unsafe SeenItem(0, of: items, in: window, at: scale.factor, arena: memory.arena).bounds
+      }
     }
   }
 }

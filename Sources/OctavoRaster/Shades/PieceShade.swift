@@ -73,7 +73,7 @@ struct AxisShade {
 }
 
 /// Makes the shades of one piece ready.
-struct ShadeMaker {
+struct ShadeMaker: BitwiseCopyable {
   let bounds: PixelRect
   let inverse: Homography
   let pointsPerPixel: Double

@@ -45,20 +45,20 @@ struct ShadeRamp: BitwiseCopyable {
 /// The ramps that were drawn last; a transition uses the same one on every frame.
 final class ShadeRamps {
   private static let limit = 16
-  private let arena = Arena()
+  private let memory = ArenaMemory()
   private var ramps: [(stops: [Shade.Stop], ramp: ShadeRamp)] = []
 
   /// Begins a frame: what it is given stays there until the next one begins.
   func begin() {
     guard ramps.count >= Self.limit else { return }
     ramps.removeAll(keepingCapacity: true)
-    arena.reset()
+    memory.arena.reset()
   }
 
   /// The ramp of some stops.
   func ramp(_ stops: [Shade.Stop]) -> ShadeRamp {
     for index in ramps.indices where ramps[index].stops == stops { return ramps[index].ramp }
-    let ramp = ShadeRamp(stops: stops, arena: arena)
+    let ramp = ShadeRamp(stops: stops, arena: memory.arena)
     ramps.append((stops, ramp))
     return ramp
   }

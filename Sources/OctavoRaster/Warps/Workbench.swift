@@ -1,5 +1,5 @@
 /// What the pieces of one frame are prepared with.
-struct Workbench {
+struct Workbench: BitwiseCopyable {
   let arena: Arena
   let grid: BandGrid
   let kernels: Kernels
