@@ -57,20 +57,18 @@ final class Frame: @unchecked Sendable {
     let bench = Workbench(arena: arena, grid: grid, kernels: kernels)
     let pieces = unsafe arena.allocate(Piece.self, count: scene.items.count)
     let (window, scale) = (scene.window, scene.scale.factor)
-    let count = unsafe scene.items.withUnsafeBufferPointer { items in
-      var count = 0
-      for index in items.indices {
-        let item = unsafe SeenItem(index, of: items, in: window, at: scale, arena: arena)
-        let shades = unsafe VisibleShades(items[index].layer.shades, ramps: ramps, arena: arena)
-        guard var piece = Piece(item, under: shades, on: bench) else { continue }
-        if let onWhite = item.onWhite {
-          guard let other = Piece(onWhite, under: shades, on: bench) else { continue }
-          unsafe piece.onWhite = arena.keep(other)
-        }
-        unsafe (pieces + count).initialize(to: piece)
-        count += 1
+    let items = scene.items.span
+    var count = 0
+    for index in items.indices {
+      let item = SeenItem(index, of: items, in: window, at: scale, arena: arena)
+      let shades = VisibleShades(of: index, among: items, ramps: ramps, arena: arena)
+      guard var piece = Piece(item, under: shades, on: bench) else { continue }
+      if let onWhite = item.onWhite {
+        guard let other = Piece(onWhite, under: shades, on: bench) else { continue }
+        unsafe piece.onWhite = arena.keep(other)
       }
-      return count
+      unsafe (pieces + count).initialize(to: piece)
+      count += 1
     }
     return unsafe UnsafeBufferPointer(start: pieces, count: count)
   }

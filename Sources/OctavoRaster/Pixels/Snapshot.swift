@@ -30,6 +30,8 @@ public final class Snapshot: Sendable {
   // Written only before `init` returns and read-only from then on: sharing it between threads cannot
   // race.
   private let memory: PixelBlock
+  // What the memory lends, once: to ask it for every layer of a frame would count its references.
+  private nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
 
   /// Draws a snapshot.
   ///
@@ -60,6 +62,7 @@ public final class Snapshot: Sendable {
     self.size = size
     self.scale = scale
     memory = try pool.block(byteCount: stride * height)
+    unsafe bytes = UnsafeRawBufferPointer(memory.bytes)
     Self.clearPadding(of: memory, width: width, height: height, stride: stride)
     let context = try unsafe Context(
       pixels: memory.bytes, width: width, height: height, stride: stride, scale: scale.factor)
@@ -79,8 +82,7 @@ public final class Snapshot: Sendable {
       return
     }
     onWhite = nil
-    mean = unsafe Self.mean(
-      of: UnsafeRawBufferPointer(memory.bytes), width: width, height: height, stride: stride)
+    mean = unsafe Self.mean(of: bytes, width: width, height: height, stride: stride)
   }
 
   /// A snapshot whose every pixel somebody writes.
@@ -112,6 +114,7 @@ public final class Snapshot: Sendable {
     mean = nil
     onWhite = nil
     self.memory = memory
+    unsafe bytes = UnsafeRawBufferPointer(memory.bytes)
     Self.clearPadding(of: memory, width: width, height: height, stride: stride)
   }
 
@@ -170,6 +173,6 @@ public final class Snapshot: Sendable {
   package func withPixels<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try unsafe body(UnsafeRawBufferPointer(memory.bytes))
+    try unsafe body(bytes)
   }
 }

@@ -16,7 +16,7 @@ struct SnapshotPixels: BitwiseCopyable {
   let size: Size
 
   /// The pixels of a snapshot that somebody holds for as long as they are read.
-  init(_ snapshot: Snapshot) {
+  init(_ snapshot: borrowing Snapshot) {
     unsafe bytes = snapshot.withPixels { unsafe $0 }
     unsafe bytesOnWhite = snapshot.onWhite?.withPixels { unsafe $0 }
     (width, height, pitch) = (snapshot.width, snapshot.height, snapshot.stride / 4)

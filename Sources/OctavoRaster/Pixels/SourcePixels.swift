@@ -80,14 +80,13 @@ struct SourceOutline: Equatable, BitwiseCopyable {
 
   /// The outline that a layer has; nil if it has none.
   init?(
-    of item: Int, among items: UnsafeBufferPointer<Scene.Item>, in snapshot: SnapshotPixels,
-    arena: Arena
+    of item: Int, among items: borrowing Span<Scene.Item>, in snapshot: SnapshotPixels, arena: Arena
   ) {
-    guard let count = unsafe items[item].layer.outline?.count else { return nil }
+    guard let count = items[item].layer.outline?.count else { return nil }
     self.count = count
     unsafe places = arena.allocate(SourcePlace.self, count: count)
     for index in 0..<count {
-      guard let corner = unsafe items[item].layer.outline?[index] else { return nil }
+      guard let corner = items[item].layer.outline?[index] else { return nil }
       unsafe (places + index).initialize(to: SourcePlace(corner, in: snapshot))
       if !corner.x.isFinite || !corner.y.isFinite { isFinite = false }
     }

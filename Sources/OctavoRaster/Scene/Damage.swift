@@ -77,17 +77,13 @@ private final class SceneComparison: Sendable {
     _ old: Scene, _ new: Scene, with lists: inout Lists, to rects: inout [PixelRect]
   ) {
     lists.bands.begin(window: new.window)
-    unsafe old.items.withUnsafeBufferPointer { olds in
-      unsafe new.items.withUnsafeBufferPointer { news in
-        unsafe compare(olds, news, at: new.scale.factor, with: &lists)
-      }
-    }
+    compare(old.items.span, new.items.span, at: new.scale.factor, with: &lists)
     lists.bands.write(to: &rects)
   }
 
   private static func compare(
-    _ olds: UnsafeBufferPointer<Scene.Item>, _ news: UnsafeBufferPointer<Scene.Item>,
-    at scale: Double, with lists: inout Lists
+    _ olds: Span<Scene.Item>, _ news: Span<Scene.Item>, at scale: Double,
+    with lists: inout Lists
   ) {
     // Layers that both scenes have in the same relative order stay; all others are damaged in their
     // old and in their new place. A flip has three layers, so the plain search is the quick one.
@@ -95,14 +91,7 @@ private final class SceneComparison: Sendable {
     lists.changes.removeAll(keepingCapacity: true)
     var firstCandidate = 0
     for index in news.indices {
-      // What shows the same is of the same picture in the same place. To ask that alone copies no item.
-      let match = (firstCandidate..<olds.count).first { number in
-        unsafe olds[number].snapshot === news[index].snapshot
-          && olds[number].layer.placement == news[index].layer.placement
-          && olds[number].layer.source == news[index].layer.source
-          && olds[number].layer.roll == news[index].layer.roll
-          && olds[number].shows(what: news[index])
-      }
+      let match = (firstCandidate..<olds.count).first { shows(olds, $0, what: news, index) }
       if let match {
         for gone in firstCandidate..<match { lists.changes.append((gone, nil)) }
         firstCandidate = match + 1
@@ -111,8 +100,8 @@ private final class SceneComparison: Sendable {
     }
     for gone in firstCandidate..<olds.count { lists.changes.append((gone, nil)) }
     for (before, after) in lists.changes.reversed() {
-      let gone = before.map { unsafe lists.bands.item($0, of: olds, at: scale) }
-      let come = after.map { unsafe lists.bands.item($0, of: news, at: scale) }
+      let gone = before.map { lists.bands.item($0, of: olds, at: scale) }
+      let come = after.map { lists.bands.item($0, of: news, at: scale) }
       if let gone, let come {
         lists.bands.add(gone, or: come)
       } else if let item = gone ?? come {
@@ -120,18 +109,29 @@ private final class SceneComparison: Sendable {
       }
     }
   }
-}
 
-extension Scene.Item {
-  /// Whether it is another one, or shows the same picture in the same place under the same light where
-  /// both are seen: a page that rests while less and less of it does.
-  fileprivate func shows(what other: Scene.Item) -> Bool {
-    if self == other { return true }
-    guard snapshot === other.snapshot, snapshot.isOpaque, clip == other.clip, layer.opacity >= 1,
-      layer.placement == .identity, other.layer.placement == .identity,
-      layer.source == other.layer.source, layer.opacity == other.layer.opacity,
-      layer.shades == other.layer.shades
+  /// Whether one of some items is the same as one of others, or shows the same picture in the same place under
+  /// the same light where both are seen: a page that rests while less and less of it does.
+  ///
+  /// It takes all of them: to be handed over, one would be copied.
+  private static func shows(
+    _ olds: borrowing Span<Scene.Item>, _ old: Int, what news: borrowing Span<Scene.Item>,
+    _ new: Int
+  ) -> Bool {
+    guard olds[old].snapshot === news[new].snapshot, olds[old].clip == news[new].clip,
+      olds[old].layer.placement == news[new].layer.placement,
+      olds[old].layer.source == news[new].layer.source,
+      olds[old].layer.opacity == news[new].layer.opacity,
+      olds[old].layer.roll == news[new].layer.roll,
+      olds[old].layer.shades == news[new].layer.shades
     else { return false }
-    return layer.shades.allSatisfy { $0.profile == .uniform }
+    // To be compared whole a layer is copied: most that rest are known without that.
+    let isUniform = olds[old].layer.shades.allSatisfy { $0.profile == .uniform }
+    if isUniform, olds[old].layer.placement == .identity, olds[old].layer.opacity >= 1,
+      olds[old].snapshot.isOpaque
+    {
+      return true
+    }
+    return olds[old].layer == news[new].layer
   }
 }

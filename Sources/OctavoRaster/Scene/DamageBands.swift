@@ -47,9 +47,9 @@ struct DamageBands {
 
   /// One of some items as it is seen in the window, until one is added.
   func item(
-    _ index: Int, of items: UnsafeBufferPointer<Scene.Item>, at scale: Double
+    _ index: Int, of items: Span<Scene.Item>, at scale: Double
   ) -> SeenItem {
-    unsafe SeenItem(index, of: items, in: window, at: scale, arena: arena)
+    SeenItem(index, of: items, in: window, at: scale, arena: arena)
   }
 
   /// Adds all that an item can touch.

@@ -6,11 +6,9 @@ extension Scene {
 
   /// The window pixels that an item can touch.
   package func pixelBounds(of item: Item) -> PixelRect {
-    let memory = ArenaMemory()
+    let (items, memory) = ([item], ArenaMemory())
     return withExtendedLifetime(memory) {
-      unsafe [item].withUnsafeBufferPointer { items in
-        unsafe SeenItem(0, of: items, in: window, at: scale.factor, arena: memory.arena).bounds
-      }
+      SeenItem(0, of: items.span, in: window, at: scale.factor, arena: memory.arena).bounds
     }
   }
 }

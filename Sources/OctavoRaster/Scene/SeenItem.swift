@@ -22,22 +22,22 @@ struct SeenItem: BitwiseCopyable {
   ///
   /// It takes all of them: to be handed over, one would be copied.
   init(
-    _ index: Int, of items: UnsafeBufferPointer<Scene.Item>, in window: PixelRect,
+    _ index: Int, of items: borrowing Span<Scene.Item>, in window: PixelRect,
     at scale: Double, arena: Arena
   ) {
-    let snapshot = unsafe SnapshotPixels(items[index].snapshot)
-    let (source, placement) = unsafe (items[index].layer.source, items[index].layer.placement)
+    let snapshot = SnapshotPixels(items[index].snapshot)
+    let (source, placement) = (items[index].layer.source, items[index].layer.placement)
     self.snapshot = snapshot
     self.source = SourcePixels(source, in: snapshot)
     place = Homography(
       placement: placement, sourceScale: snapshot.scale, targetScale: scale)
-    outline = unsafe SourceOutline(of: index, among: items, in: snapshot, arena: arena)
-    roll = unsafe SeenRoll(
+    outline = SourceOutline(of: index, among: items, in: snapshot, arena: arena)
+    roll = SeenRoll(
       items[index].layer.roll, of: source, seenBy: placement, in: snapshot, targetScale: scale,
       arena: arena)
-    opacity = unsafe items[index].layer.opacity
+    opacity = items[index].layer.opacity
     var limits = window
-    if let clip = unsafe items[index].clip {
+    if let clip = items[index].clip {
       limits = PixelRect(clip, at: scale, in: window).intersection(window)
     }
     if self.source.isEmpty {

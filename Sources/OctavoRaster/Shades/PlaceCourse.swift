@@ -65,11 +65,6 @@ extension OctavoShadeEdge {
 struct PlaceCourse: Equatable {
   private let over, under: SIMD3<Double>
 
-  fileprivate init(over: SIMD3<Double>, under: SIMD3<Double>) {
-    self.over = over
-    self.under = under
-  }
-
   /// The position of a place of the page.
   func position(_ place: Point) -> Double {
     let point = SIMD3(place.x, place.y, 1)
@@ -137,18 +132,76 @@ struct PlaceCourses: Equatable, BitwiseCopyable {
     left.count == right.count && (0..<left.count).allSatisfy { left[$0] == right[$0] }
   }
 
-  /// The courses of a profile; nil if it has no direction.
-  init?(of profile: Shade.Profile, arena: Arena) {
-    if case .uniform = profile { return nil }
-    unsafe courses = arena.allocate(PlaceCourse.self, count: Self.most)
+  /// The courses of a shade of one of some items; nil if it has no direction.
+  init?(
+    of shade: Int, on item: Int, among items: borrowing Span<Scene.Item>, arena: Arena
+  ) {
+    let most = CoursePlaces.count(of: items[item].layer.shades[shade].profile)
+    unsafe courses = arena.allocate(PlaceCourse.self, count: min(most, Self.most))
+    for index in 0..<most where count < Self.most {
+      guard let places = CoursePlaces(index, of: items[item].layer.shades[shade].profile),
+        let course = PlaceCourse(places)
+      else { continue }
+      unsafe (courses + count).initialize(to: course)
+      count += 1
+    }
+    if count == 0 { return nil }
+  }
+}
+
+/// The places of a page by which a course goes, as a plain value.
+private enum CoursePlaces {
+  case line(from: Point, to: Point)
+  case rays(apex: Point, from: Point, to: Point)
+  /// From an edge of a polygon to that of one around it.
+  ///
+  /// - Parameter turn: 1 where what is inside lies to the right of an edge, else −1.
+  case edges(near: (Point, Point), far: (Point, Point), turn: Double)
+
+  /// Those of one of the courses that a profile may have.
+  ///
+  /// It is no part of its caller, which would copy the profile to take it apart where it lies.
+  @inline(never) init?(_ index: Int, of profile: borrowing Shade.Profile) {
     switch profile {
-    case .uniform: break
-    case .gradient(let from, let to, _):
+    case .uniform: return nil
+    case .gradient(let from, let to, _): self = .line(from: from, to: to)
+    case .fan(let apex, let from, let to, _): self = .rays(apex: apex, from: from, to: to)
+    case .penumbra(let inner, let outer, _):
+      let last = outer.count - 1
+      var (area, before) = (0.0, last)
+      for index in outer.indices {
+        area += outer[before].x * outer[index].y - outer[index].x * outer[before].y
+        before = index
+      }
+      before = index > 0 ? index - 1 : last
+      self = .edges(
+        near: (inner[before], inner[index]), far: (outer[before], outer[index]),
+        turn: area < 0 ? -1 : 1)
+    }
+  }
+
+  /// How many courses a profile may have.
+  static func count(of profile: Shade.Profile) -> Int {
+    switch profile {
+    case .uniform: 0
+    case .gradient, .fan: 1
+    case .penumbra(let inner, let outer, _): inner.count == outer.count ? inner.count : 0
+    }
+  }
+}
+
+extension PlaceCourse {
+  /// The course by some places; nil if they give no direction, as an edge that two polygons share, which ends
+  /// what is shaded.
+  fileprivate init?(_ places: CoursePlaces) {
+    switch places {
+    case .line(let from, let to):
       let (dx, dy) = (to.x - from.x, to.y - from.y)
       let square = dx * dx + dy * dy
       guard square > 0, square.isFinite else { return nil }
-      add(over: SIMD3(dx, dy, -(from.x * dx + from.y * dy)) / square, under: SIMD3(0, 0, 1))
-    case .fan(let apex, let from, let to, _):
+      over = SIMD3(dx, dy, -(from.x * dx + from.y * dy)) / square
+      under = SIMD3(0, 0, 1)
+    case .rays(let apex, let from, let to):
       func direction(_ point: Point) -> Point {
         let (x, y) = (point.x - apex.x, point.y - apex.y)
         let length = (x * x + y * y).squareRoot()
@@ -162,43 +215,22 @@ struct PlaceCourses: Equatable, BitwiseCopyable {
       func distance(_ ray: Point, _ sign: Double) -> SIMD3<Double> {
         SIMD3(-ray.y, ray.x, ray.y * apex.x - ray.x * apex.y) * sign
       }
-      let over = distance(first, sign)
-      add(over: over, under: over + distance(last, -sign))
-    case .penumbra(let inner, let outer, _): addEdges(from: inner, to: outer)
-    }
-    if count == 0 { return nil }
-  }
-
-  private mutating func add(over: SIMD3<Double>, under: SIMD3<Double>) {
-    guard count < Self.most else { return }
-    unsafe (courses + count).initialize(to: PlaceCourse(over: over, under: under))
-    count += 1
-  }
-
-  /// From each edge of a polygon to that of one around it; an edge that both share ends what is shaded.
-  private mutating func addEdges(from inner: [Point], to outer: [Point]) {
-    guard inner.count == outer.count, var before = inner.indices.last else { return }
-    var area = 0.0
-    for index in outer.indices {
-      area += outer[before].x * outer[index].y - outer[index].x * outer[before].y
-      before = index
-    }
-    let turn: Double = area < 0 ? -1 : 1
-    // How far outside a place is.
-    func distance(_ start: Point, _ end: Point) -> SIMD3<Double>? {
-      let way = end - start
-      guard way.length > 1e-9 else { return nil }
-      let (x, y) = (way.y / way.length * turn, -way.x / way.length * turn)
-      return SIMD3(x, y, -(x * start.x + y * start.y))
-    }
-    for index in inner.indices {
-      if let near = distance(inner[before], inner[index]),
-        let far = distance(outer[before], outer[index])
-      {
-        let under = near - far
-        if (under * under).sum() > 1e-12 { add(over: near, under: under) }
+      over = distance(first, sign)
+      under = over + distance(last, -sign)
+    case .edges(let near, let far, let turn):
+      // How far outside a place is.
+      func distance(_ start: Point, _ end: Point) -> SIMD3<Double>? {
+        let way = end - start
+        guard way.length > 1e-9 else { return nil }
+        let (x, y) = (way.y / way.length * turn, -way.x / way.length * turn)
+        return SIMD3(x, y, -(x * start.x + y * start.y))
       }
-      before = index
+      guard let near = distance(near.0, near.1), let far = distance(far.0, far.1) else {
+        return nil
+      }
+      over = near
+      under = near - far
+      guard (under * under).sum() > 1e-12 else { return nil }
     }
   }
 }

@@ -55,11 +55,24 @@ final class ShadeRamps {
     memory.arena.reset()
   }
 
-  /// The ramp of some stops.
-  func ramp(_ stops: [Shade.Stop]) -> ShadeRamp {
-    for index in ramps.indices where ramps[index].stops == stops { return ramps[index].ramp }
-    let ramp = ShadeRamp(stops: stops, arena: memory.arena)
-    ramps.append((stops, ramp))
-    return ramp
+  /// The ramp of a profile's stops; nil if it is not drawn yet, or the profile has none.
+  func drawn(_ profile: Shade.Profile) -> ShadeRamp? {
+    switch profile {
+    case .uniform: break
+    case .gradient(_, _, let stops), .fan(_, _, _, let stops), .penumbra(_, _, let stops):
+      for index in ramps.indices where ramps[index].stops == stops { return ramps[index].ramp }
+    }
+    return nil
+  }
+
+  /// Draws the ramp of a profile's stops; nil if it has none.
+  func draw(_ profile: Shade.Profile) -> ShadeRamp? {
+    switch profile {
+    case .uniform: return nil
+    case .gradient(_, _, let stops), .fan(_, _, _, let stops), .penumbra(_, _, let stops):
+      let ramp = ShadeRamp(stops: stops, arena: memory.arena)
+      ramps.append((stops, ramp))
+      return ramp
+    }
   }
 }

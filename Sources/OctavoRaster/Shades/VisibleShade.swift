@@ -12,16 +12,25 @@ struct VisibleShade: BitwiseCopyable {
   /// In which directions it changes; nil if it has none.
   let courses: PlaceCourses?
 
-  fileprivate init(_ index: Int, of shades: [Shade], ramps: ShadeRamps, arena: Arena) {
-    color = shades[index].color
-    opacity = min(shades[index].opacity, 1)
-    switch shades[index].profile {
-    case .uniform: (ramp, ends) = (nil, nil)
-    case .gradient(let from, let to, let stops): (ramp, ends) = (ramps.ramp(stops), (from, to))
-    case .fan(_, _, _, let stops), .penumbra(_, _, let stops):
-      (ramp, ends) = (ramps.ramp(stops), nil)
-    }
-    courses = PlaceCourses(of: shades[index].profile, arena: arena)
+  /// One of the shades of one of some items; nil if it changes nothing, as of a strength that is no number.
+  ///
+  /// It takes all of them: to be handed over, one would be copied.
+  fileprivate init?(
+    _ index: Int, of item: Int, among items: borrowing Span<Scene.Item>,
+    ramps: borrowing ShadeRamps, arena: Arena
+  ) {
+    guard items[item].layer.shades[index].opacity > 1.0 / 1024 else { return nil }
+    color = items[item].layer.shades[index].color
+    opacity = min(items[item].layer.shades[index].opacity, 1)
+    ramp =
+      ramps.drawn(items[item].layer.shades[index].profile)
+      ?? ramps.draw(items[item].layer.shades[index].profile)
+    ends = Self.ends(of: items[item].layer.shades[index].profile)
+    courses = PlaceCourses(of: index, on: item, among: items, arena: arena)
+  }
+
+  private static func ends(of profile: Shade.Profile) -> (from: Point, to: Point)? {
+    if case .gradient(let from, let to, _) = profile { (from, to) } else { nil }
   }
 }
 
@@ -33,12 +42,17 @@ struct VisibleShades: Sequence, IteratorProtocol, BitwiseCopyable {
   private var shades: UnsafePointer<VisibleShade>
   private(set) var count = 0
 
-  /// Those of a layer's shades; of a strength that is no number none is.
-  init(_ all: [Shade], ramps: ShadeRamps, arena: Arena) {
-    let shades = unsafe arena.allocate(VisibleShade.self, count: all.count)
-    for index in all.indices where all[index].opacity > 1.0 / 1024 {
-      unsafe (shades + count).initialize(
-        to: VisibleShade(index, of: all, ramps: ramps, arena: arena))
+  /// Those that one of some items has.
+  init(
+    of item: Int, among items: borrowing Span<Scene.Item>, ramps: borrowing ShadeRamps, arena: Arena
+  ) {
+    let most = items[item].layer.shades.count
+    let shades = unsafe arena.allocate(VisibleShade.self, count: most)
+    for index in 0..<most {
+      guard
+        let shade = VisibleShade(index, of: item, among: items, ramps: ramps, arena: arena)
+      else { continue }
+      unsafe (shades + count).initialize(to: shade)
       count += 1
     }
     unsafe self.shades = UnsafePointer(shades)
