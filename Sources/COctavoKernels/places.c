@@ -2,10 +2,6 @@
 
 #if defined(__x86_64__)
 
-/* Whatever the arithmetic gave: a line begins nowhere that is so far that a sum overflows. */
-INLINE Eight clamped(Eight places, Eight first, Eight last) {
-  return _mm256_min_epi32(_mm256_max_epi32(places, first), last);
-}
 INLINE Eight source_places(__m256 way, __m256 step, __m256 rest, Eight origin) {
   __m256 places = _mm256_add_ps(_mm256_mul_ps(way, step), rest);
   Eight bits = _mm256_castps_si256(_mm256_add_ps(places, _mm256_set1_ps(0x1.8p23f)));
@@ -33,14 +29,8 @@ INLINE Eight mixed_rows(Eight above, Eight below, Eight shares) {
   return add(above, _mm256_mulhrs_epi16(_mm256_sub_epi16(below, above), shares));
 }
 
-/* Places of four colours, each byte 16 bits wide, less 128, and 128 times as large: the places with
-   the numbers 0, 1, 4 and 5, and the others. */
-typedef struct {
-  Eight some, others;
-} Places;
-
-/* Colours at eight places of the source, each between the four nearest pixels. */
-INLINE Places look_at(const OctavoSource *source, Eight u, Eight v) {
+/* Colours at eight places of the source, each between the four nearest pixels, 128 times as large. */
+INLINE Sums look_at(const OctavoSource *source, Eight u, Eight v) {
   Eight row = _mm256_mullo_epi32(_mm256_srai_epi32(v, 7), all32((int)source->pitch));
   Eight at = _mm256_add_epi32(row, _mm256_srai_epi32(u, 7));
   __m128i left = _mm256_castsi256_si128(at), right = _mm256_extracti128_si256(at, 1);
@@ -63,30 +53,26 @@ INLINE Places look_at(const OctavoSource *source, Eight u, Eight v) {
   Eight across = _mm256_and_si256(u, all32(127)), down = _mm256_and_si256(v, all32(127));
   across = add(times(across, all32(255)), all32(128));
   Eight some = spread(across, 0, 1), others = spread(across, 2, 1);
-  Places places = {
-    mixed_rows(SOME(above), SOME(below), spread(down, 0, 0)),
-    mixed_rows(OTHERS(above), OTHERS(below), spread(down, 2, 0)),
-  };
+  return (Sums){mixed_rows(SOME(above), SOME(below), spread(down, 0, 0)),
+                mixed_rows(OTHERS(above), OTHERS(below), spread(down, 2, 0))};
 #undef SOME
 #undef OTHERS
-  return places;
+}
+/* The same where places may leave the source: a line begins nowhere that is so far that a sum overflows. */
+INLINE Sums look_within(const OctavoSource *source, Eight u, Eight v) {
+  return look_at(source, clamped(u, source->first_u, source->last_u),
+                 clamped(v, source->first_v, source->last_v));
 }
 
 /* The same of the window, a pixel apart. `is_even` says that the depth is one along the line, `is_inside`
    that no place leaves the source. */
-INLINE Places look(const OctavoSource *source, const OctavoSourceLine *line, float x,
-                   const int is_even, const int is_inside) {
-  __m256 steps = _mm256_setr_ps(0, 1, 2, 3, 4, 5, 6, 7);
-  __m256 way = _mm256_add_ps(steps, _mm256_set1_ps(x));
-  if (!is_even) {
-    __m256 depth = _mm256_mul_ps(way, _mm256_set1_ps(line->growth));
-    way = _mm256_div_ps(way, _mm256_add_ps(depth, _mm256_set1_ps(1)));
-  }
+INLINE Sums look(const OctavoSource *source, const OctavoSourceLine *line, float x,
+                 const int is_even, const int is_inside) {
+  __m256 way = eight_places(x);
+  if (!is_even) way = way_in_depth(way, _mm256_set1_ps(line->growth));
   Eight u = source_places(way, _mm256_set1_ps(line->step_u), _mm256_set1_ps(line->rest_u), all32(line->u));
   Eight v = source_places(way, _mm256_set1_ps(line->step_v), _mm256_set1_ps(line->rest_v), all32(line->v));
-  if (is_inside) return look_at(source, u, v);
-  return look_at(source, clamped(u, all32(source->first_u), all32(source->last_u)),
-                 clamped(v, all32(source->first_v), all32(source->last_v)));
+  return is_inside ? look_at(source, u, v) : look_within(source, u, v);
 }
 
 /* Pixels looked at in eight places each, one a line, that lie in eight lanes: for so few pixels that most of
@@ -103,11 +89,9 @@ INLINE void look_at_few(const OctavoSource *source, const OctavoSourceLine *line
 #undef INTS
 #undef FLOATS
   for (long i = 0; i < count; i++) {
-    __m256 way = _mm256_set1_ps(x + (float)i + 0.5f);
-    way = _mm256_div_ps(way, _mm256_add_ps(_mm256_mul_ps(way, growth), _mm256_set1_ps(1)));
+    __m256 way = way_in_depth(_mm256_set1_ps(x + (float)i + 0.5f), growth);
     Eight u = source_places(way, step_u, rest_u, line_u), v = source_places(way, step_v, rest_v, line_v);
-    Places places = look_at(source, clamped(u, all32(source->first_u), all32(source->last_u)),
-                            clamped(v, all32(source->first_v), all32(source->last_v)));
+    Sums places = look_within(source, u, v);
     Eight all = add(_mm256_srai_epi16(places.some, 2), _mm256_srai_epi16(places.others, 2));
     __m128i sum = _mm_add_epi16(_mm256_castsi256_si128(all), _mm256_extracti128_si256(all, 1));
     sum = _mm_add_epi16(sum, _mm_unpackhi_epi64(sum, sum));
@@ -120,7 +104,7 @@ INLINE Eight look_at_all(const OctavoSource *source, const OctavoSourceLine *lin
                          int rows_of_places, float x, const int is_even, const int is_inside) {
   int shifts = columns + rows_of_places;
   if (shifts == 0) {
-    Places places = look(source, lines, x + 0.5f, is_even, is_inside);
+    Sums places = look(source, lines, x + 0.5f, is_even, is_inside);
     /* 128 for each byte, and a half. */
     Eight rest = all16(128 * 128 + 64);
     return opaque(_mm256_packus_epi16(_mm256_srli_epi16(add(places.some, rest), 7),
@@ -132,8 +116,7 @@ INLINE Eight look_at_all(const OctavoSource *source, const OctavoSourceLine *lin
   __m128i shift = _mm_cvtsi32_si128(shifts - 1);
   for (int row = 0; row < 1 << rows_of_places; row++) {
     for (int column = 0; column < 1 << columns; column++) {
-      Places places =
-        look(source, lines + row, first + (float)column * step, is_even, is_inside);
+      Sums places = look(source, lines + row, first + (float)column * step, is_even, is_inside);
       some = add(some, _mm256_sra_epi16(places.some, shift));
       others = add(others, _mm256_sra_epi16(places.others, shift));
     }

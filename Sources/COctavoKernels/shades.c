@@ -21,23 +21,16 @@ WIDE void octavo_shade_all(const uint32_t *source, uint32_t *target, long count,
   }
 }
 
-INLINE __m256 eight_places(float x) {
-  return _mm256_add_ps(_mm256_setr_ps(0, 1, 2, 3, 4, 5, 6, 7), _mm256_set1_ps(x));
-}
 /* Where the entries of eight positions lie, in bytes. */
 INLINE Eight entry_places(const OctavoShadeLine *line, __m256 positions) {
   /* Less the bits of the added number, whose low ones are the whole part. */
   Eight numbers = _mm256_castps_si256(_mm256_add_ps(positions, _mm256_set1_ps(0x1.8p23f)));
   numbers = _mm256_sub_epi32(numbers, all32(0x4b400000));
-  numbers = _mm256_min_epi32(_mm256_max_epi32(numbers, all32(line->first)), all32(line->last));
-  return _mm256_slli_epi32(numbers, 4);
+  return _mm256_slli_epi32(clamped(numbers, line->first, line->last), 4);
 }
 /* The positions along a line; with `is_even` the depth is one. */
 INLINE __m256 positions(const OctavoShadeLine *line, __m256 way, const int is_even) {
-  if (!is_even) {
-    __m256 depth = _mm256_mul_ps(way, _mm256_set1_ps(line->growth));
-    way = _mm256_div_ps(way, _mm256_add_ps(depth, _mm256_set1_ps(1)));
-  }
+  if (!is_even) way = way_in_depth(way, _mm256_set1_ps(line->growth));
   way = _mm256_mul_ps(way, _mm256_set1_ps(line->step));
   return _mm256_add_ps(way, _mm256_set1_ps(line->origin));
 }

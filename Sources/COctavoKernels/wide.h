@@ -70,6 +70,19 @@ INLINE Eight mixed(Eight a, Eight b, Eight weight) {
                 add(add(times(odd(a), rest), times(odd(b), weight)), half));
 }
 
+/* Numbers from a first to a last one, whatever the arithmetic gave. */
+INLINE Eight clamped(Eight places, int first, int last) {
+  return _mm256_min_epi32(_mm256_max_epi32(places, all32(first)), all32(last));
+}
+/* Places of a line, a pixel apart. */
+INLINE __m256 eight_places(float x) {
+  return _mm256_add_ps(_mm256_setr_ps(0, 1, 2, 3, 4, 5, 6, 7), _mm256_set1_ps(x));
+}
+/* The way along lines of which the depth is one where they begin, and grows. */
+INLINE __m256 way_in_depth(__m256 way, __m256 growth) {
+  return _mm256_div_ps(way, _mm256_add_ps(_mm256_mul_ps(way, growth), _mm256_set1_ps(1)));
+}
+
 /* Weighted sums of pixels' bytes less 128: of those with the numbers 0, 1, 4 and 5, and of the others. */
 typedef struct {
   Eight some, others;
