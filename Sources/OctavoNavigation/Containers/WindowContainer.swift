@@ -189,6 +189,7 @@ extension WindowContainer {
     modals.closeTransition(as: .superseded)
     supersedeTransitions()
     removeAllFlights()
+    pictures.isMoving = false
     live.forgetGone()
   }
 
