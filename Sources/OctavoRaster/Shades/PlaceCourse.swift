@@ -124,7 +124,7 @@ struct SeenCourse: BitwiseCopyable {
 struct PlaceCourses: Equatable, BitwiseCopyable {
   static let most = 8
   private let courses: UnsafeMutablePointer<PlaceCourse>
-  private(set) var count = 0
+  let count: Int
 
   subscript(index: Int) -> PlaceCourse { unsafe courses[index] }
 
@@ -132,25 +132,14 @@ struct PlaceCourses: Equatable, BitwiseCopyable {
     left.count == right.count && (0..<left.count).allSatisfy { left[$0] == right[$0] }
   }
 
-  /// The courses of a shade of one of some items; nil if it has no direction.
-  init?(
-    of shade: Int, on item: Int, among items: borrowing Span<Scene.Item>, arena: Arena
-  ) {
-    let most = CoursePlaces.count(of: items[item].layer.shades[shade].profile)
-    unsafe courses = arena.allocate(PlaceCourse.self, count: min(most, Self.most))
-    for index in 0..<most where count < Self.most {
-      guard let places = CoursePlaces(index, of: items[item].layer.shades[shade].profile),
-        let course = PlaceCourse(places)
-      else { continue }
-      unsafe (courses + count).initialize(to: course)
-      count += 1
-    }
-    if count == 0 { return nil }
+  init(_ courses: UnsafeMutablePointer<PlaceCourse>, count: Int) {
+    unsafe self.courses = unsafe courses
+    self.count = count
   }
 }
 
 /// The places of a page by which a course goes, as a plain value.
-private enum CoursePlaces {
+enum CoursePlaces {
   case line(from: Point, to: Point)
   case rays(apex: Point, from: Point, to: Point)
   /// From an edge of a polygon to that of one around it.
@@ -193,7 +182,7 @@ private enum CoursePlaces {
 extension PlaceCourse {
   /// The course by some places; nil if they give no direction, as an edge that two polygons share, which ends
   /// what is shaded.
-  fileprivate init?(_ places: CoursePlaces) {
+  init?(_ places: CoursePlaces) {
     switch places {
     case .line(let from, let to):
       let (dx, dy) = (to.x - from.x, to.y - from.y)

@@ -12,24 +12,8 @@ struct VisibleShade: BitwiseCopyable {
   /// In which directions it changes; nil if it has none.
   let courses: PlaceCourses?
 
-  /// One of the shades of one of some items; nil if it changes nothing, as of a strength that is no number.
-  ///
-  /// It takes all of them: to be handed over, one would be copied.
-  fileprivate init?(
-    _ index: Int, of item: Int, among items: borrowing Span<Scene.Item>,
-    ramps: borrowing ShadeRamps, arena: Arena
-  ) {
-    guard items[item].layer.shades[index].opacity > 1.0 / 1024 else { return nil }
-    color = items[item].layer.shades[index].color
-    opacity = min(items[item].layer.shades[index].opacity, 1)
-    ramp =
-      ramps.drawn(items[item].layer.shades[index].profile)
-      ?? ramps.draw(items[item].layer.shades[index].profile)
-    ends = Self.ends(of: items[item].layer.shades[index].profile)
-    courses = PlaceCourses(of: index, on: item, among: items, arena: arena)
-  }
-
-  private static func ends(of profile: Shade.Profile) -> (from: Point, to: Point)? {
+  /// Where the gradient of a profile starts and ends; nil if it is none.
+  static func ends(of profile: Shade.Profile) -> (from: Point, to: Point)? {
     if case .gradient(let from, let to, _) = profile { (from, to) } else { nil }
   }
 }
@@ -42,20 +26,9 @@ struct VisibleShades: Sequence, IteratorProtocol, BitwiseCopyable {
   private var shades: UnsafePointer<VisibleShade>
   private(set) var count = 0
 
-  /// Those that one of some items has.
-  init(
-    of item: Int, among items: borrowing Span<Scene.Item>, ramps: borrowing ShadeRamps, arena: Arena
-  ) {
-    let most = items[item].layer.shades.count
-    let shades = unsafe arena.allocate(VisibleShade.self, count: most)
-    for index in 0..<most {
-      guard
-        let shade = VisibleShade(index, of: item, among: items, ramps: ramps, arena: arena)
-      else { continue }
-      unsafe (shades + count).initialize(to: shade)
-      count += 1
-    }
-    unsafe self.shades = UnsafePointer(shades)
+  init(_ shades: UnsafePointer<VisibleShade>, count: Int) {
+    unsafe self.shades = unsafe shades
+    self.count = count
   }
 
   init(alone shade: VisibleShade, arena: Arena) {
