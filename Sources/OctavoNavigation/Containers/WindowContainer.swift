@@ -188,9 +188,14 @@ extension WindowContainer {
   func settleAll() {
     modals.closeTransition(as: .superseded)
     supersedeTransitions()
+    landAll()
+    live.forgetGone()
+  }
+
+  /// Lets nothing of the container's own be in the air, nor in a hand, without a frame that would tell its pictures.
+  func landAll() {
     removeAllFlights()
     pictures.isMoving = false
-    live.forgetGone()
   }
 
   /// A page's content became another.

@@ -97,8 +97,7 @@ extension WindowCore {
       container.cancelHand()
       modals.suspend()
       container.closeOwn(as: .completed)
-      container.removeAllFlights()
-      pictures.isMoving = false
+      container.landAll()
       core.live.suspend()
       guard isAlone(container),
         container.lifecycle.state == .appearing || container.lifecycle.state == .appeared
