@@ -169,7 +169,7 @@ public final class ReaderRoot {
     let shown = state.scrubbed ?? number.number
     let beside =
       state.scrubbed == nil
-      ? flips.standingPages : flips.standingPages(with: named).map(\.page)
+      ? flips.basePages : flips.standingPages(with: named).map(\.page)
     let all = beside.compactMap { numbers.number(of: $0, in: flips)?.number } + [shown]
     let range = (all.min() ?? shown)...(all.max() ?? shown)
     return BarPlace(

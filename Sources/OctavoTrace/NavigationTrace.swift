@@ -175,7 +175,7 @@ package final class NavigationTrace {
     let (verb, pages) =
       switch container.kind {
       case .stack(let stack): ("holds", stack.pages)
-      case .flip(let flip): ("shows", flip.standingPages)
+      case .flip(let flip): ("shows", flip.basePages)
       }
     let (own, presented) = (called(container), container.presentedPages)
     var lines = ["\(own) \(verb) \(pages.map(called).joined(separator: " "))"]

@@ -33,14 +33,8 @@ extension FlipContainer {
     return isUsed || isTap
   }
 
-  /// The live pages in their places, once they lie still.
-  var livePages: [ChildInputs.Child] {
-    guard isAtRest, riffle == nil, let layout, let sheet else { return [] }
-    return layout.halves(of: sheet).compactMap { half in
-      guard let page = half.page, let root = live.root(of: page) else { return nil }
-      return ChildInputs.Child(page: page, root: root, rect: half.rect)
-    }
-  }
+  /// The pages in their places, once they lie still.
+  var reachableChildren: [ChildPage] { isAtRest && riffle == nil ? baseChildren : [] }
 
   func releaseRule(_ direction: TurnDirection, fromEdge: Bool) -> ReleaseRule { releaseRule }
 
@@ -95,10 +89,10 @@ extension FlipContainer {
   private func delegateTakes(_ point: Point) -> Bool {
     let point = unzoomed(point)
     guard air.isEmpty, let delegate,
-      let page = standingPages.first(where: { place(of: $0)?.contains(point) == true }),
-      let place = place(of: page)
+      let child = baseChildren.first(where: { $0.frame.contains(point) })
     else { return false }
-    return delegate.flipContainer(self, takesTapAt: point - place.origin, on: page)
+    return delegate.flipContainer(
+      self, takesTapAt: point - child.frame.origin, on: child.page)
   }
 
   // MARK: - Dragging

@@ -15,7 +15,7 @@ extension FlipContainer {
   }
 
   /// The page that stands in the window, or both, in their order; not what is presented over them.
-  package var standingPages: [any Page] { sheet?.pages ?? [] }
+  package var basePages: [any Page] { sheet?.pages ?? [] }
 
   /// A page as it stands with another one.
   package struct StandingPage {
@@ -38,10 +38,9 @@ extension FlipContainer {
     }
   }
 
-  /// Where a page stands, in points of the container; nil if it does not stand in a window.
-  package func place(of page: any Page) -> Rect? {
-    guard let sheet, let layout else { return nil }
-    return layout.place(of: page, on: sheet)
+  package func frame(of page: any Page) -> Rect {
+    let place = sheet.flatMap { sheet in layout?.place(of: page, on: sheet) }
+    return place ?? Rect(size: Size())
   }
 
   /// How pages stand in the window, once there is one.

@@ -5,8 +5,6 @@ internal import OctavoRaster
 internal import OctavoTransitions
 
 extension FlipContainer: WindowContainer {
-  var basePages: [any Page] { sheet?.pages ?? [] }
-
   func holds(_ page: any Page) -> Bool { sheet?.contains(page) ?? false }
 
   /// Takes the window's extents; the first time, the container comes into sight.

@@ -365,8 +365,7 @@ public final class FlipContainer: ModalPresenter {
 
   /// The container's page, or both that stand side by side, and what is presented over it.
   public var children: [ChildPage] {
-    modals.children(
-      over: basePages.map { ChildPage($0, in: place(of: $0) ?? Rect(size: Size()), as: .page) })
+    modals.children(over: baseChildren)
   }
 
   /// Ends the turn, with its callbacks; no leaf is left in the air.

@@ -7,13 +7,17 @@ internal import OctavoGestures
 protocol ArenaMember: AnyObject {
   /// Its part in the arena, and the live pages that it has.
   var core: ContainerCore { get }
-  /// The live pages that it may be meant for, in their places, the top one first.
-  var livePages: [ChildInputs.Child] { get }
+  /// The pages that a hand may be meant for, in their places, the top one first.
+  var reachableChildren: [ChildPage] { get }
+  /// Whether a page hears as well of what is done beside it, as far as that touches nothing: nothing stands there.
+  var hasOnePage: Bool { get }
   /// What would be done with a hand that begins at a place, the innermost page's first.
   func offers(at point: Point) -> [GestureOffer]
 }
 
 extension ArenaMember {
+  var hasOnePage: Bool { false }
+
   var arena: WindowArena { core.arena }
 
   func join(_ arena: WindowArena?) { core.join(arena) }
@@ -21,6 +25,15 @@ extension ArenaMember {
   var live: LiveChildren { core.live }
   var flattener: SceneFlattener { core.flattener }
   var childInput: ChildInputs { core.childInput }
+
+  /// The live pages that a hand may be meant for, the top one first.
+  private var livePages: [ChildInputs.Child] {
+    reachableChildren.compactMap { child in
+      live.root(of: child.page).map {
+        ChildInputs.Child(page: child.page, root: $0, rect: child.frame, isAlone: hasOnePage)
+      }
+    }
+  }
 
   /// What the live pages at a place offer, with those in them.
   func innerOffers(at point: Point) -> [GestureOffer] {

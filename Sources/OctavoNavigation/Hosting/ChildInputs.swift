@@ -17,7 +17,7 @@ final class ChildInputs {
     /// Its place, in points of the container.
     let rect: Rect
     /// Whether what is done beside it is meant for it too, as far as that touches nothing.
-    var isAlone = false
+    let isAlone: Bool
 
     /// Whether what is done at a place, and touches nothing there, is meant for it.
     func covers(_ point: Point) -> Bool { isAlone || rect.contains(point) }

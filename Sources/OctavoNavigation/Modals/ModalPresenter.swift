@@ -91,6 +91,8 @@ extension Page {
 protocol ModalHost: ModalPresenter {
   /// The pages that are seen where no modal covers them.
   var basePages: [any Page] { get }
+  /// Where one of them stands, in points of the container; empty as long as that has no extents.
+  func frame(of page: any Page) -> Rect
   /// Whether a page is one of the container's own, as far as it is decided.
   func holds(_ page: any Page) -> Bool
   /// The window, once there is one.
@@ -127,6 +129,11 @@ protocol ModalHost: ModalPresenter {
 
 extension ModalHost {
   var modalArea: Rect { stage?.bounds ?? Rect(size: Size()) }
+
+  /// The pages that are seen where no modal covers them, in their places.
+  var baseChildren: [ChildPage] {
+    basePages.map { ChildPage($0, in: frame(of: $0), as: .page) }
+  }
 
   /// How visible the container's own pages are: as much as the container, unless a modal covers them.
   var baseState: PageLifecycle.State { modals.coversBase ? .disappeared : lifecycle.state }

@@ -73,14 +73,9 @@ extension Modals: HandHolder {
     ]
   }
 
-  /// The top page, if it is live.
-  var livePages: [ChildInputs.Child] {
-    guard let stage, let top,
-      let root = live.root(of: top.page)
-    else { return [] }
-    let slot = slot(of: top.cover, on: stage)
-    return [ChildInputs.Child(page: top.page, root: root, rect: slot, isAlone: true)]
-  }
+  var reachableChildren: [ChildPage] { children(over: []).suffix(1) }
+
+  var hasOnePage: Bool { true }
 
   private func dismiss(_ modal: Modal, reason: NavigationOperation.Reason) {
     let operation = NavigationOperation(.dismiss, reason: reason, direction: .backward)

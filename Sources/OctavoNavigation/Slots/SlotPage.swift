@@ -202,13 +202,7 @@ extension SlotPage: HostedContainer, ArenaMember {
   /// Passes on what a person did to the page in whose place it was done.
   package func handle(_ event: InputEvent) -> Bool { passOn(event) }
 
-  var livePages: [ChildInputs.Child] {
-    slots.reversed().compactMap { slot in
-      live.root(of: slot.page).map {
-        ChildInputs.Child(page: slot.page, root: $0, rect: place(of: slot))
-      }
-    }
-  }
+  var reachableChildren: [ChildPage] { children.reversed() }
 
   /// Moves what moves in the pages.
   package func advance(to time: Double) -> Frame {

@@ -90,7 +90,7 @@ extension NavigationStack {
   func bar(over page: any Page) -> NavigationBar? {
     guard let stage, hasBar(page) else { return nil }
     var bar = NavigationBar(
-      title: page.title, size: Size(width: stage.size.width, height: slot(of: page).minY),
+      title: page.title, size: Size(width: stage.size.width, height: frame(of: page).minY),
       direction: layoutDirection, style: barStyle)
     guard bar.size.height > 0 else { return nil }
     let list = list(with: page)

@@ -30,6 +30,6 @@ extension NavigationStack: WindowManaging {
   /// What is presented over the pages lies below the window's own bar.
   var modalArea: Rect {
     guard showsControls, let topPage else { return stage?.bounds ?? Rect(size: Size()) }
-    return slot(of: topPage)
+    return frame(of: topPage)
   }
 }

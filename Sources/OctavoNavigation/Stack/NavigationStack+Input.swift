@@ -39,11 +39,9 @@ extension NavigationStack {
 
   var dragArea: GestureSettings.DragArea { guide?.dragArea(of: self) ?? gestures.dragArea }
 
-  /// The page on top, if it is live.
-  var livePages: [ChildInputs.Child] {
-    guard let topPage, let root = live.root(of: topPage) else { return [] }
-    return [ChildInputs.Child(page: topPage, root: root, rect: slot(of: topPage), isAlone: true)]
-  }
+  var reachableChildren: [ChildPage] { baseChildren }
+
+  var hasOnePage: Bool { true }
 
   func isPlanar(_ pull: ContentPull) -> Bool {
     if let flight = air.top { return flight.transition.defaults.isPlanar }

@@ -33,8 +33,8 @@ extension NavigationStack {
     } ?? []
   }
 
-  /// Where a page lies, in points of the stack: on whole pixels, below its bar.
-  func slot(of page: any Page) -> Rect {
+  /// On whole pixels, below its bar.
+  func frame(of page: any Page) -> Rect {
     guard let stage else { return Rect(size: Size()) }
     guard hasBar(page) else { return stage.bounds }
     let scale = stage.scale
@@ -48,27 +48,27 @@ extension NavigationStack {
   /// What the picture of a page is drawn for.
   func place(of page: any Page, on stage: Stage) -> PagePlace {
     PagePlace(
-      Stage(size: slot(of: page).size, scale: stage.scale), of: page, over: background)
+      Stage(size: frame(of: page).size, scale: stage.scale), of: page, over: background)
   }
 
   /// A page at rest.
   private func itemsAtRest(_ page: any Page) -> [Scene.Item] {
     guard let stage else { return [] }
-    let slot = slot(of: page)
-    let isWhole = slot == stage.bounds
+    let frame = frame(of: page)
+    let isWhole = frame == stage.bounds
     if let scene = live.scene(of: page) {
-      return scene.items(in: slot, isWhole: isWhole, over: background)
+      return scene.items(in: frame, isWhole: isWhole, over: background)
     }
     let place = place(of: page, on: stage)
     guard let snapshot = pictures.picture(of: page, in: place) else { return [] }
-    return [Scene.Item(page: snapshot, on: place.stage).moved(by: slot.origin)]
+    return [Scene.Item(page: snapshot, on: place.stage).moved(by: frame.origin)]
   }
 
   /// The part of the window in which the flights are: where all pages have the same place, they move
   /// within it; else with what is around them.
   func areaInFlight(on stage: Stage) -> Rect {
-    guard let first = air.pages.first.map(slot),
-      air.pages.allSatisfy({ slot(of: $0) == first })
+    guard let first = air.pages.first.map(frame),
+      air.pages.allSatisfy({ frame(of: $0) == first })
     else { return stage.bounds }
     return first
   }
@@ -108,8 +108,8 @@ extension NavigationStack {
   /// The picture of a page that a transition moves.
   private func picture(of page: any Page, in area: Rect) -> Snapshot? {
     guard let stage else { return nil }
-    let slot = slot(of: page)
-    guard slot == area else {
+    let frame = frame(of: page)
+    guard frame == area else {
       let scene = Scene(
         size: stage.size, scale: stage.scale,
         background: hasBar(page) ? barStyle.background : background, items: itemsAtRest(page))

@@ -78,7 +78,7 @@ extension NavigationStack: WindowContainer {
   /// Gives a page its extents.
   func layOut(_ page: any Page) {
     guard let stage else { return }
-    live.layOut(page, on: Stage(size: slot(of: page).size, scale: stage.scale))
+    live.layOut(page, on: Stage(size: frame(of: page).size, scale: stage.scale))
   }
 
   /// Has the pictures drawn that are or will be seen.

@@ -281,7 +281,7 @@ public final class NavigationStack: ModalPresenter {
 
   /// The top page, and what is presented over it.
   public var children: [ChildPage] {
-    modals.children(over: basePages.map { ChildPage($0, in: slot(of: $0), as: .page) })
+    modals.children(over: baseChildren)
   }
 
   /// Ends the transition, with its callbacks; nothing is left in the air.

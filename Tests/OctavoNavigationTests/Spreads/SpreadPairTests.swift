@@ -93,20 +93,18 @@ struct SpreadPairTests {
     ])
   func `the first page stands where reading begins`(
     _ axis: Axis, _ direction: LayoutDirection, _ place: Rect
-  ) throws {
+  ) {
     let rig = FlipRig(pages: "ABCDEF")
     rig.container.axis = axis
     rig.container.layoutDirection = direction
     rig.container.spread = .always
     rig.open(at: "B")
-    let (first, second) = try (
-      #require(rig.container.place(of: rig["B"])), #require(rig.container.place(of: rig["C"]))
-    )
+    let (first, second) = (rig.container.frame(of: rig["B"]), rig.container.frame(of: rig["C"]))
     #expect(first == place)
     #expect(second.size == place.size)
     #expect(second.origin != place.origin)
     rig.container.setPage(rig["A"], animated: false)
-    #expect(rig.container.place(of: rig["A"]) == second, "a cover is where the second page is")
+    #expect(rig.container.frame(of: rig["A"]) == second, "a cover is where the second page is")
   }
 
   @Test func `pages lie side by side by themselves where the window suits two`() {
@@ -128,7 +126,7 @@ struct SpreadPairTests {
     let rig = FlipRig(pages: "AB")
     rig.container.spread = .always
     rig.open(withSource: false)
-    #expect(rig.container.place(of: rig["A"]) == Rect(size: rig.size))
+    #expect(rig.container.frame(of: rig["A"]) == Rect(size: rig.size))
     rig.container.dataSource = rig.source
     rig.container.isCoverAlone = false
     #expect(shown(rig) == "AB")
