@@ -10,30 +10,25 @@ extension FlipContainer: SegueTaker {
     }
   }
 
-  func perform(_ segue: Segue, from page: any Page) -> NavigationOperation? {
-    let (transition, animated) = (segue.transition, segue.isAnimated)
-    switch segue.action {
-    case .set(let make, let direction):
-      return setPage(make(), direction: direction, transition: transition, animated: animated)
-    case .turn(let direction):
-      return turn(direction, transition: transition, animated: animated)
-    default: return nil
-    }
+  func perform(_ operation: NavigationOperation, by segue: Segue, from page: any Page) {
+    perform { $0.request($0.turn(operation, by: segue), animated: segue.isAnimated) }
   }
 
   func hold(_ operation: NavigationOperation, by segue: Segue, from page: any Page) {
-    perform { flip in
-      var page: (any Page)?
-      if case .set(let make, _) = segue.action { page = make() }
-      flip.hold(operation, to: page, as: segue.transition)
-    }
+    perform { $0.hold($0.turn(operation, by: segue)) }
   }
 
-  /// Takes the turn to a page, and with it to the one beside it; or to what comes after or before.
-  private func hold(
-    _ operation: NavigationOperation, to page: (any Page)?, as transition: TimedTransition?
-  ) {
+  /// The turn that a segue asks for: to a page, or to what comes after or before.
+  private func turn(_ operation: NavigationOperation, by segue: Segue) -> WaitingTurn {
+    var page: (any Page)?
+    if case .set(let make, _) = segue.action { page = make() }
+    return WaitingTurn(operation: operation, page: page, transition: segue.transition)
+  }
+
+  /// Takes a turn, and with a page the one beside it.
+  private func hold(_ turn: WaitingTurn) {
     endWaiting()
+    let (operation, page) = (turn.operation, turn.page)
     if let page, let reason = refusal(of: page) { return refuse(operation, reason) }
     supersedeTransitions()
     regroupIfNeeded()
@@ -45,7 +40,7 @@ extension FlipContainer: SegueTaker {
     guard isShown, let from = sheet else { return refuse(operation, .notShown) }
     guard from.canLeave else { return refuse(operation, .vetoed) }
     cancelHand()
-    let leaf = beginLeaf(from: from, to: next, direction, as: transition, flies: false)
+    let leaf = beginLeaf(from: from, to: next, direction, as: turn.transition, flies: false)
     grip(leaf, as: "grab", of: operation)
     open(operation, from: from, to: next, by: leaf)
   }

@@ -10,15 +10,13 @@ extension Modals: SegueTaker {
     }
   }
 
-  func perform(_ segue: Segue, from page: any Page) -> NavigationOperation? {
-    switch segue.action {
-    case .present(let make, let cover, let isDismissible):
-      return host?.present(
-        make(), as: cover, transition: segue.transition, isDismissible: isDismissible,
-        animated: segue.isAnimated)
-    case .dismiss: return host?.dismiss(animated: segue.isAnimated)
-    case .dismissAll: return host?.dismissAll(animated: segue.isAnimated)
-    default: return nil
+  func perform(_ operation: NavigationOperation, by segue: Segue, from page: any Page) {
+    if case .present(let make, let cover, let isDismissible) = segue.action {
+      present(
+        make(), as: cover, segue.transition, isDismissible: isDismissible,
+        animated: segue.isAnimated, operation)
+    } else {
+      dismiss(animated: segue.isAnimated, operation)
     }
   }
 

@@ -93,16 +93,16 @@ public struct Segue {
   /// - Returns: the operation; refused with `notShown` if no container around the page can do it.
   @discardableResult
   public func perform(from page: any Page) -> NavigationOperation {
-    if let operation = begin(from: page) { return operation }
+    if case .custom(let segue) = action, let operation = segue.perform(from: page) {
+      return operation
+    }
     let operation = operation(by: .call)
-    operation.end(.refused(.notShown))
+    if let taker = page.takers(of: action).first {
+      taker.perform(operation, by: self, from: page)
+    } else {
+      operation.end(.refused(.notShown))
+    }
     return operation
-  }
-
-  /// Begins the operation; nil if there is no container for it.
-  private func begin(from page: any Page) -> NavigationOperation? {
-    if case .custom(let segue) = action { return segue.perform(from: page) }
-    return page.takers(of: action).first?.perform(self, from: page)
   }
 }
 

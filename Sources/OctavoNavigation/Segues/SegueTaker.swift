@@ -9,9 +9,7 @@ protocol SegueTaker: HandHolder {
   /// Whether it takes segues of a kind.
   func takes(_ action: Segue.Action) -> Bool
   /// Takes a segue at once.
-  ///
-  /// - Returns: nil if there is nothing that it could do.
-  func perform(_ segue: Segue, from page: any Page) -> NavigationOperation?
+  func perform(_ operation: NavigationOperation, by segue: Segue, from page: any Page)
   /// Takes a segue into somebody else's hand.
   func hold(_ operation: NavigationOperation, by segue: Segue, from page: any Page)
 }

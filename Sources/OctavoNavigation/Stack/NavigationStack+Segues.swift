@@ -10,10 +10,8 @@ extension NavigationStack: SegueTaker {
     }
   }
 
-  func perform(_ segue: Segue, from page: any Page) -> NavigationOperation? {
-    let operation = segue.operation(by: .call)
+  func perform(_ operation: NavigationOperation, by segue: Segue, from page: any Page) {
     perform { $0.start(operation, $0.change(by: segue, from: page), animated: segue.isAnimated) }
-    return operation
   }
 
   func hold(_ operation: NavigationOperation, by segue: Segue, from page: any Page) {
