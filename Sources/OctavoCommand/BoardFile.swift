@@ -35,14 +35,14 @@ struct BoardFile: Sendable {
       assets: DiskAssets(besideBoard: path))
   }
 
-  /// The board, if it has no errors; else they are told as `octavo check` tells them.
+  /// The board, if it has no errors; else they are told in the words of `octavo check`, but on standard error.
   ///
   /// - Throws: `Failure` if it cannot be read, `BoardHasErrors` if it has errors.
   func storyboard() throws -> Storyboard {
     let report: StoryboardReport
     do { report = try check() } catch { throw Failure("\(error)") }
     if let board = report.storyboard { return board }
-    try Terminal.write(report.rendered(format: .text))
+    Terminal.complain(lines: report.rendered(format: .text))
     throw BoardHasErrors(path: path, first: report.headline)
   }
 

@@ -23,6 +23,9 @@ enum Terminal {
     _ = write("octavo: " + String(String.UnicodeScalarView(plain)), to: STDERR_FILENO)
   }
 
+  /// Writes lines to standard error that say themselves whose they are.
+  static func complain(lines text: String) { _ = write(text, to: STDERR_FILENO) }
+
   /// - Returns: 0, or the number of what went wrong.
   private static func write(_ text: String, to descriptor: CInt) -> CInt {
     var bytes = Array((text.hasSuffix("\n") ? text : text + "\n").utf8)[...]

@@ -23,6 +23,19 @@ import Testing
     #expect(outcome.complaint == "")
   }
 
+  @Test func `what plays a board with an error complains of it`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.sound.replacing("initial: a", with: "initial: b"), to: "board.yaml")
+    try folder.write("16 key Right\n", to: "still.script")
+    let record = ["record", "board.yaml", "--size", "60x60", "--script", "still.script", "-o", "o"]
+    for arguments in [["board.yaml"], record] {
+      let outcome = try OctavoProcess.run(arguments, in: folder.url)
+      #expect(outcome.code == 1)
+      #expect(outcome.output == "")
+      #expect(outcome.complaint.hasPrefix("board.yaml:2:10: error[E08]: "))
+    }
+  }
+
   @Test func `a warning alone exits with 0, for programs too`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.sound.replacing("}}}", with: "}}, b: {}}"), to: "board.yaml")
