@@ -153,6 +153,24 @@ struct LifecycleVectorTests {
     #expect(rig.journal.take() == "B.dD C.dA B.dM(nil) C.dM(F)")
   }
 
+  @Test
+  func `what ends all that moves waits for the callback in which it is called, as others for it`() {
+    let rig = FlipRig()
+    rig.open()
+    rig["B"].hooks["wA"] = { rig.container.settleEverything() }
+    rig.container.turn(.forward)
+    #expect(
+      rig.journal.take()
+        == "A.wM(nil) B.wM(F) B.load A.wD B.wA B.iA A.dD B.dA A.dM(nil) B.dM(F)")
+    rig.container.turn(.forward)
+    _ = rig.journal.take()
+    rig["B"].hooks["dD"] = { rig.container.setPage(rig["D"]) }
+    rig.container.settleEverything()
+    #expect(
+      rig.journal.take()
+        == "B.dD C.dA B.dM(nil) C.dM(F) C.wM(nil) D.wM(F) D.load C.wD D.wA D.iA")
+  }
+
   @Test func `a turn that is caught and thrown back takes its news back`() {
     let rig = FlipRig()
     rig.open()

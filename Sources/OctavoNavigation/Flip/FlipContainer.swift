@@ -369,7 +369,7 @@ public final class FlipContainer: ModalPresenter {
   }
 
   /// Ends the turn, with its callbacks; no leaf is left in the air.
-  public func settleEverything() { settleAll() }
+  public func settleEverything() { perform { $0.settleAll() } }
 
   /// Draws a page's new content.
   public func contentDidChange(of page: any Page) { redraw(page) }

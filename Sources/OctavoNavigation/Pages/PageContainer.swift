@@ -54,6 +54,13 @@ extension Page {
   /// The pages that are seen in it; none of a page that is no container.
   package var childPages: [ChildPage] { (self as? any PageContainer)?.children ?? [] }
 
-  /// Ends at once what moves in it, if it is a container.
-  func settleInside() { (self as? any PageContainer)?.settleEverything() }
+  /// Ends at once what moves in it, if it is a container: within the operation of the one around it, which
+  /// has its own callbacks yet to tell.
+  func settleInside() {
+    if let container = self as? any WindowContainer {
+      container.settleAll()
+    } else {
+      (self as? any PageContainer)?.settleEverything()
+    }
+  }
 }

@@ -285,7 +285,7 @@ public final class NavigationStack: ModalPresenter {
   }
 
   /// Ends the transition, with its callbacks; nothing is left in the air.
-  public func settleEverything() { settleAll() }
+  public func settleEverything() { perform { $0.settleAll() } }
 
   /// Draws a page's new content.
   public func contentDidChange(of page: any Page) { redraw(page) }

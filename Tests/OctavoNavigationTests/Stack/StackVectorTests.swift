@@ -171,6 +171,14 @@ struct StackVectorTests {
     #expect(rig.journal.take() == "B.dD A.dA B.dM(nil)")
   }
 
+  @Test func `what ends all that moves waits for the callback in which it is called`() {
+    let rig = StackRig()
+    rig.open(with: "A")
+    rig["B"].hooks["wA"] = { rig.stack.settleEverything() }
+    rig.stack.push(rig["B"])
+    #expect(rig.journal.take() == "B.wM(N) B.load A.wD B.wA B.iA A.dD B.dA B.dM(N)")
+  }
+
   @Test func `push inside a callback of a push follows in the same turn`() {
     let rig = StackRig()
     rig.open()
