@@ -269,6 +269,19 @@ struct HandTests {
     #expect(rig.turned == [])
   }
 
+  @Test func `a leaf falls back from the hand when the data source goes`() {
+    let rig = FlipRig()
+    rig.open()
+    rig.drag(from: 0.9, to: 0.5)
+    rig.frame()
+    rig.container.dataSource = nil
+    rig.lift()
+    #expect(!rig.settle().isAnimating)
+    #expect(rig.progress.last == 0)
+    #expect(rig.container.visiblePages.map(\.title) == ["A"])
+    #expect(rig.container.standingLeafCount == 0)
+  }
+
   @Test func `a drag goes on from the same progress when the window changes`() throws {
     let rig = FlipRig()
     rig.open()

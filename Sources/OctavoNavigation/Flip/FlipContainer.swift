@@ -39,6 +39,8 @@ public final class FlipContainer: ModalPresenter {
     didSet {
       reloadData()
       perform { container in
+        // Without one the hand is idle: what its fingers do from now on nobody follows.
+        if container.dataSource == nil { container.cancelHand() }
         container.laidOutSize = nil
         container.layOutPages()
       }
