@@ -282,6 +282,20 @@ struct HandTests {
     #expect(rig.container.standingLeafCount == 0)
   }
 
+  @Test func `a leaf that a call at the end takes from the hand goes on`() {
+    let rig = FlipRig()
+    rig.open(at: "D")
+    rig.container.turn(.forward)
+    rig.run(for: 0.2)
+    rig.drag(from: 0.7, to: 0.6)
+    #expect(!rig.frame().isAnimating, "the hand holds it")
+    #expect(rig.container.turn(.forward).outcome == .refused(.atEnd))
+    #expect(rig.frameRequests > 0)
+    rig.settle()
+    #expect(rig.container.standingLeafCount == 0)
+    #expect(rig.turned == ["E"])
+  }
+
   @Test func `a drag goes on from the same progress when the window changes`() throws {
     let rig = FlipRig()
     rig.open()

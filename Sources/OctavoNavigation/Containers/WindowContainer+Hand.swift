@@ -156,7 +156,6 @@ extension WindowContainer {
     let progress = hand.movers.first.flatMap(driver)?.progress
     trace?(.gesture(name: "cancel", progress: progress))
     dropHand()
-    setNeedsFrame()
   }
 
   /// No hand holds anything any longer.

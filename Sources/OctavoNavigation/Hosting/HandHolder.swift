@@ -276,6 +276,7 @@ extension HandHolder {
     guard let hand else { return }
     self.hand = nil
     for mover in hand.movers { settle(mover, to: restingEnd(of: mover), velocity: 0) }
+    setNeedsFrame()
   }
 }
 
