@@ -13,6 +13,12 @@ struct Bookmark {
 extension FlipContainer {
   /// Does something that a person did, and notes what resting fingers hold if pages turn by it.
   func markingPlace(during event: InputEvent, _ body: () -> Bool) -> Bool {
+    if case .cancelAll = event {
+      // What the system took away counts for nothing.
+      bookmarks = []
+      defer { goBackIfFree() }
+      return body()
+    }
     guard let time = event.time, let before = sheet?.page else { return body() }
     let resting = arena.gestures.resting(for: reader, at: time)
     let isUsed = body()

@@ -296,6 +296,32 @@ struct RunningTests {
     #expect(rig.container.page === rig["G"])
     #expect(rig.container.bookmarks.isEmpty)
   }
+
+  @Test func `no place is held when all fingers were taken away`() {
+    let rig = open(at: "F")
+    rig.touch(.began, x: 0.5, id: 1)
+    rig.key("Right", after: 0.6)
+    rig.settle()
+    rig.container.handle(.cancelAll)
+    #expect(rig.container.bookmarks.isEmpty)
+    rig.settle()
+    #expect(rig.container.page === rig["G"])
+  }
+
+  @Test func `a place that was held is gone back to when the finger with a leaf is taken away`() {
+    let rig = open(at: "F")
+    rig.touch(.began, x: 0.3, id: 1)
+    rig.key("Right", after: 0.6)
+    rig.settle()
+    rig.touch(.began, x: 0.9, id: 2)
+    for step in 1...4 { rig.touch(.moved, x: 0.9 - Double(step) * 0.08, id: 2) }
+    rig.touch(.ended, x: 0.3, id: 1)
+    #expect(rig.container.page === rig["G"], "a finger still holds a leaf")
+    rig.container.handle(.cancelAll)
+    #expect(rig.container.page === rig["F"], "not when somebody touches it next")
+    rig.settle()
+    #expect(rig.turned == ["G", "F"])
+  }
 }
 
 /// A live page that is one large button, or nothing to press.
