@@ -90,6 +90,21 @@ private final class LazySource: FlipContainerDataSource {
     #expect(source.alive == [52, 53, 54])
   }
 
+  @Test func `lets the pages go that are passed while one turn follows the other`() {
+    open()
+    container.duration = 0.3
+    for turn in 1...200 {
+      container.turn(.forward)
+      for step in 1...3 {
+        _ = container.advance(to: (Double(turn) + Double(step) / 3) / 20)
+        container.framePresented()
+      }
+      // Those that fly, one that comes after the last of them, and those that are worth having ready.
+      #expect(source.alive.count <= container.standingLeafCount + 12, "\(source.alive)")
+    }
+    #expect((number ?? 0) > 100)
+  }
+
   @Test func `makes pages anew that come near again`() {
     open(at: 50)
     for _ in 0..<5 { container.turn(.forward, animated: false) }

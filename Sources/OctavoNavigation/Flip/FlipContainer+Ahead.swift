@@ -10,8 +10,11 @@ extension FlipContainer {
     if isStill { regroupIfNeeded() }
     // What runs under a finger is what is seen.
     let focus = riffle?.shown ?? sheet
-    if isStill, let focus {
-      for direction in [TurnDirection.forward, .backward] { askAhead(direction, of: focus) }
+    if let focus {
+      if isStill {
+        for direction in [TurnDirection.forward, .backward] { askAhead(direction, of: focus) }
+      }
+      // Who turns fast never rests, and passes any number of pages.
       releaseFarPages(from: focus)
     }
     guard stage != nil else { return }
