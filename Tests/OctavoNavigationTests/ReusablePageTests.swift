@@ -113,6 +113,18 @@ struct ReusablePageTests {
     #expect(page?.note == nil)
   }
 
+  @Test func `few are kept that nobody needs after many turns at once`() throws {
+    try open(at: 0)
+    container.duration = 0.1
+    for _ in 0..<30 { container.turn(.forward) }
+    for frame in 1...300 {
+      _ = container.advance(to: Double(frame) / 60)
+      container.framePresented()
+    }
+    #expect(page?.number == 30)
+    #expect(source.alive <= 14, "\(source.alive)")
+  }
+
   @Test func `a page that the program holds is not used again`() throws {
     try open(at: 50)
     let held = try #require(page)

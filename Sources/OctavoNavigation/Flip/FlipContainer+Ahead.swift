@@ -17,6 +17,8 @@ extension FlipContainer {
       // Who turns fast never rests, and passes any number of pages.
       releaseFarPages(from: focus)
     }
+    // What is no longer wanted here is free for other places.
+    defer { reserve.trim() }
     guard stage != nil else { return }
     modals.prepare()
     var seen = air.sheets

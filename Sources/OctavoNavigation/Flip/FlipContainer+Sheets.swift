@@ -115,7 +115,6 @@ extension FlipContainer {
     neighbours.keepOnly(pages)
     let keys = Set(pages.map { ObjectIdentifier($0.lifecycle) })
     sheets = sheets.filter { keys.contains($0.key) }
-    reserve.trim()
   }
 
   // MARK: - Pairs
