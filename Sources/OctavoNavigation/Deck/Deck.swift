@@ -68,7 +68,8 @@ struct Deck: Airborne {
   /// Begins a leaf from the container's page.
   ///
   /// If a leaf is in the air on that side of the page, this is the one, with its position and its
-  /// velocity, even if it now leads elsewhere: then those beyond it go.
+  /// velocity. Where that leads elsewhere it parts: its far side goes on to where it was going, and the
+  /// sheet that is turned to comes between.
   ///
   /// - Returns: the leaf, which moves only when it is driven.
   mutating func begin(
@@ -83,9 +84,11 @@ struct Deck: Airborne {
       driver = isSame ? flying.driver : flying.driver.reversed()
       transition = isSame ? flying.transition : flying.transition.reversed
       isGiven = flying.isGiven
-      let leadsThere = (direction == .forward ? flying.high : flying.low) == to
+      let leadsThere = flying.side(direction) == to
       if leadsThere {
         remove(flying.id)
+      } else if let to, flying.isPaper {
+        lead(flying.id, from: isSame ? to : flying.from, to: isSame ? flying.to : to)
       } else if direction == .forward {
         leaves.removeSubrange(place...)
       } else {

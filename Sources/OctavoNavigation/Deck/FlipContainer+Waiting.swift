@@ -65,9 +65,11 @@ extension FlipContainer {
     }
   }
 
-  /// Whether a turn may have a leaf: one that turns a leaf in the air round needs no other.
+  /// Whether a turn may have a leaf: one that turns a leaf in the air round needs no other, unless that parts.
   private func hasRoom(for turn: WaitingTurn) -> Bool {
     if air.count < currentLeafLimit { return true }
-    return turn.page == nil && air.neighbour(turn.operation.direction) != nil
+    let direction = turn.operation.direction
+    guard turn.page == nil, let sheet, let leaf = air.neighbour(direction) else { return false }
+    return leaf.side(direction) == knownSheet(direction, of: sheet)
   }
 }

@@ -33,6 +33,14 @@ struct Leaf: AirborneItem {
   /// The sheet on the side of the pages after; nil past an end.
   var high: Sheet? { direction == .forward ? to : from }
 
+  /// The sheet on one of those sides.
+  func side(_ direction: TurnDirection) -> Sheet? { direction == .forward ? high : low }
+
+  /// Whether it is a leaf of paper between two sheets, which turns over or rolls.
+  var isPaper: Bool {
+    to != nil && (transition.defaults.isLeaf || foldLine(turned: 0.5) != nil)
+  }
+
   /// How far the leaf has turned from the pages after to the pages before, 0…1, whichever way it goes.
   var turned: Double { direction == .forward ? driver.progress : 1 - driver.progress }
 

@@ -124,6 +124,32 @@ struct RunningTests {
     #expect(rig.container.page === rig["Y"])
   }
 
+  @Test(arguments: TurningBook.allCases, [true, false])
+  func `a turn back in the middle of a run leaves in the air what is there`(
+    book: TurningBook, goesFar: Bool
+  ) {
+    let rig = open(book, at: "A")
+    rig.container.leafLimit = 10
+    rig.container.setPage(rig["Y"], direction: .forward)
+    for _ in 0..<20 { rig.frame() }
+    let before = rig.container.air.leaves.map(\.turned)
+    #expect(before.count { $0 > 0.1 && $0 < 0.9 } > 2)
+    if goesFar {
+      rig.container.setPage(rig["M"], direction: .backward)
+    } else {
+      rig.container.turn(.backward)
+    }
+    rig.frame()
+    #expect(rig.container.air.disorder == nil)
+    let after = rig.container.air.leaves.map(\.turned)
+    // One goes by what it is pushed and what it goes in a frame.
+    for place in before {
+      #expect(after.contains { abs($0 - place) < 0.15 }, "\(place) in \(after)")
+    }
+    while rig.frame().isAnimating { #expect(rig.container.air.disorder == nil) }
+    #expect(rig.container.page === rig[goesFar ? "M" : book.isSpread ? "W" : "X"])
+  }
+
   // MARK: - Riffle
 
   /// A finger comes down at the trailing edge and stays.
