@@ -183,6 +183,16 @@ package struct DragSession: Sendable {
     hasMoved = false
   }
 
+  /// What is held was moved away from where the hand has it: it stays there, and the hand's way counts from
+  /// its next place.
+  package mutating func retake(_ state: TurnState) {
+    guard case .pan = contacts, resistance == nil else { return }
+    self.state = state
+    position = settings.panLaw.position(atProgress: state.progress)
+    law = nil
+    hasMoved = false
+  }
+
   /// Does what a hand means that has it.
   ///
   /// - Parameters:

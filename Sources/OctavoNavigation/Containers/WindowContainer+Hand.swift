@@ -148,6 +148,7 @@ extension WindowContainer {
       .gesture(name: commits ? "commit" : "release", progress: driver(of: mover)?.progress))
     if pending?.mover == mover { decide(commits: commits) }
     didLetGo(of: mover, commits: commits, velocity: velocity)
+    retakePushed()
   }
 
   /// Back to what was there when the hand came, at no speed.

@@ -276,7 +276,18 @@ extension HandHolder {
     guard let hand else { return }
     self.hand = nil
     for mover in hand.movers { settle(mover, to: restingEnd(of: mover), velocity: 0) }
+    retakePushed()
     setNeedsFrame()
+  }
+
+  /// What a hand that let go had pushed stays where it is: the hand that holds that goes on from there.
+  func retakePushed() {
+    hands.change { hand in
+      guard let state = hand.movers.first.flatMap(driver)?.state,
+        abs(state.progress - hand.session.state.progress) > 1e-6
+      else { return }
+      hand.session.retake(state)
+    }
   }
 }
 

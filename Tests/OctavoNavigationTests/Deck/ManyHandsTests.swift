@@ -228,6 +228,36 @@ struct ManyHandsTests {
     #expect(rig.container.air.isEmpty)
   }
 
+  @Test(arguments: [TurningBook.flips, .curls, .spreadFlips, .spreadCurls], [true, false])
+  func `a leaf that a finger had pushed stays where it is when that lifts`(
+    book: TurningBook, isTakenAway: Bool
+  ) throws {
+    let rig = book.open(at: "K", size: size)
+    drag(rig, 1, from: 0.95, to: 0.2)
+    drag(rig, 2, from: 0.9, to: 0.4)
+    let pushed = try #require(rig.container.hands.movers.last)
+    func place() throws -> Double { try #require(rig.container.air[pushed]).turned }
+    let before = try place()
+    for step in 1...8 {
+      rig.touch(.moved, x: 0.2 + Double(step) * 0.08, id: 1)
+      rig.frame()
+    }
+    let away = try place()
+    #expect(away < before - 0.1)
+    rig.touch(isTakenAway ? .cancelled : .ended, x: 0.84, id: 1, after: 0.2)
+    for _ in 0..<3 {
+      rig.frame()
+      #expect(abs(try place() - away) < 1e-6)
+    }
+    rig.touch(.moved, x: 0.4, id: 2)
+    rig.touch(.moved, x: 0.39, id: 2)
+    rig.frame()
+    #expect(abs(try place() - away) < 0.1)
+    lift(rig, 2, at: 0.39)
+    rig.settle()
+    #expect(rig.container.air.isEmpty)
+  }
+
   @Test func `a pen ends what fingers hold`() {
     let rig = TurningBook.flips.open(size: size)
     drag(rig, 1, from: 0.95, to: 0.8)
