@@ -115,6 +115,8 @@ extension FlipContainer {
   /// Leaves that other fingers hold before the paper that one touches are turned, or turned back: they stay
   /// in their hands, but the book goes on beyond them.
   func makeWay(for grab: Grab) -> Bool {
+    // One that was down before pages came to run is another thing, too.
+    returnFromRiffle()
     let isOpenOnTheWay = pending.map { change in
       !change.isDecided && change.operation.direction == grab.direction
         && hands.othersMovers.contains(change.mover) && canLeave(change)

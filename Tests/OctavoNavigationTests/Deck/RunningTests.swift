@@ -260,6 +260,25 @@ struct RunningTests {
     #expect(rig.container.air.isEmpty)
   }
 
+  @Test func `a finger that was down before pages ran takes them back when it turns one`() {
+    let rig = open(at: "F")
+    rig.touch(.began, x: 0.8, id: 2)
+    rig.touch(.began, x: 0.98, y: 0.2, id: 1, after: 0.7)
+    for step in 1...20 {
+      rig.touch(.moved, x: 0.98, y: 0.2 + Double(step) * 0.03, id: 1)
+      rig.frame()
+    }
+    #expect(rig.container.riffle != nil)
+    for step in 1...8 { rig.touch(.moved, x: 0.8 - Double(step) * 0.08, id: 2) }
+    #expect(rig.container.riffle == nil)
+    #expect(rig.container.air.disorder == nil)
+    rig.touch(.ended, x: 0.16, id: 2, after: 0.2)
+    rig.touch(.ended, x: 0.98, id: 1)
+    rig.settle()
+    #expect(rig.turned == ["G"])
+    #expect(rig.container.page === rig["G"])
+  }
+
   // MARK: - Bookmarks
 
   @Test func `a resting finger holds its page while others turn, and goes back to it`() {
