@@ -158,4 +158,51 @@ struct DamageTests {
     #expect(damage.pixelCount < 320 * 320 / 4)
     #expect(damage.pixelCount >= 320 * 40)
   }
+
+  @Test func `an outline that reaches beyond its page shows and damages what it leaves of that`()
+    throws
+  {
+    let pages = try SamplePages(width: 60, height: 45)
+    let bare = Scene(size: pages.stage.size, scale: .one)
+    func scene(_ outline: [Point], turnedBy angle: Double) -> Scene {
+      let layer = Layer(
+        .flat, of: .from, source: pages.stage.bounds,
+        placement: Transform3D.rotation(aboutZ: angle).about(Point(x: 30, y: 22)),
+        outline: outline)
+      var scene = bare
+      scene.items = [Scene.Item(layer, showing: pages.from)]
+      return scene
+    }
+    let far = 1e6
+    for angle in [0, 0.4, 1.1, 2.6] {
+      let slanted = [
+        Point(x: 10, y: -far), Point(x: far, y: -20), Point(x: far, y: far), Point(x: 30, y: far),
+      ]
+      expectRepainted(from: bare, to: scene(slanted, turnedBy: angle), "turned by \(angle)")
+      let beside = Rect(x: 62, y: -far, width: far, height: 2 * far).corners
+      #expect(Canvas(scene(beside, turnedBy: angle)) == Canvas(bare), "turned by \(angle)")
+    }
+  }
+
+  @Test func `of a roll that reaches beyond its page what is seen is damaged`() throws {
+    let stage = Stage(size: Size(width: 109, height: 105))
+    let small = try SamplePages(width: 75, height: 64)
+    let bare = Scene(size: stage.size, scale: .one)
+    for style in [CurlStyle.corner, [.vertical, .top], [.vertical, .cone]] {
+      for step in 1..<20 {
+        var scene = bare
+        scene.items = CurlTransition(style: style).layers(at: Double(step) / 20, on: stage)
+          .filter { $0.roll != nil }.map { Scene.Item($0, showing: small.from) }
+        expectRepainted(from: bare, to: scene, "\(style.rawValue) at \(step)/20")
+      }
+    }
+  }
+
+  /// Expects that painting the damage turns the picture of one scene into that of another.
+  private func expectRepainted(from old: Scene, to new: Scene, _ what: String) {
+    let renderer = Renderer(workers: 1)
+    var canvas = Canvas(old, by: renderer)
+    canvas.paint(new, damage: .between(old, new), by: renderer)
+    #expect(canvas == Canvas(new, by: renderer), "\(what)")
+  }
 }

@@ -86,4 +86,17 @@ struct RobustnessTests {
     scene.items[2].layer.opacity = strength
     #expect(Canvas(scene).pixels.allSatisfy { $0 >> 24 == 0xff })
   }
+
+  @Test func `a piece that ends beyond its page's last pixel ends with that`() throws {
+    // 46 pixels show 46.3 points.
+    let size = Size(width: 40, height: 46.3)
+    let page = try Snapshot(size: size, scale: .one) { _ in }
+    let layer = Layer(
+      .front, of: .from, source: Rect(x: 0, y: 20, width: 40, height: 26.2),
+      placement: .translation(y: -10))
+    let scene = Scene(size: size, scale: .one, items: [Scene.Item(layer, showing: page)])
+    #expect(scene.pixelBounds(of: scene.items[0]) == PixelRect(x: 0, y: 10, width: 40, height: 26))
+    let canvas = Canvas(scene)
+    #expect(canvas[20, 35].x == 255 && canvas[20, 36].x == 0)
+  }
 }

@@ -13,12 +13,15 @@ struct SourcePixels: Sendable, Hashable {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }
 
-  /// An edge of the source that is the page's edge is the last pixel's edge: at a fractional scale
-  /// the snapshot ends on a whole pixel, and so must its picture.
+  /// An edge of the source that is the page's edge is the last pixel's edge, as is one between both: at a
+  /// fractional scale the snapshot ends on a whole pixel, and so must its picture.
   init(_ source: Rect, in snapshot: SnapshotPixels) {
     let first = SourcePlace(Point(x: source.minX, y: source.minY), in: snapshot)
     let last = SourcePlace(Point(x: source.maxX, y: source.maxY), in: snapshot)
-    (left, top, right, bottom) = (first.u, first.v, last.u, last.v)
+    (left, top) = (first.u, first.v)
+    (right, bottom) = (
+      min(last.u, Double(snapshot.width)), min(last.v, Double(snapshot.height))
+    )
   }
 
   /// The corners in the order top left, top right, bottom right, bottom left.
@@ -68,7 +71,7 @@ struct SourcePlace: Sendable, Hashable {
   }
 }
 
-/// The corners of a layer's outline in its picture.
+/// The corners of what a layer's outline leaves of its source, in its picture.
 ///
 /// It is `@safe`: they lie in the arena of the frame that it belongs to.
 @safe
@@ -78,18 +81,65 @@ struct SourceOutline: Equatable, BitwiseCopyable {
   /// Whether all corners are numbers.
   private(set) var isFinite = true
 
-  /// The outline that a layer has; nil if it has none.
+  /// What the outline that a layer has leaves of what is shown of its page; nil if it has none.
   init?(
-    of item: Int, among items: borrowing Span<Scene.Item>, in snapshot: SnapshotPixels, arena: Arena
+    of item: Int, among items: borrowing Span<Scene.Item>, in snapshot: SnapshotPixels,
+    within shown: Rect, arena: Arena
   ) {
-    guard let count = items[item].layer.outline?.count else { return nil }
+    guard var count = items[item].layer.outline?.count else { return nil }
+    var corners = unsafe arena.allocate(Point.self, count: count)
+    for index in 0..<count {
+      guard let corner = items[item].layer.outline?[index] else { return nil }
+      unsafe (corners + index).initialize(to: corner)
+      if !corner.x.isFinite || !corner.y.isFinite { isFinite = false }
+    }
+    if isFinite {
+      unsafe Self.cut(&corners, &count, arena) { $0.x - shown.minX }
+      unsafe Self.cut(&corners, &count, arena) { shown.maxX - $0.x }
+      unsafe Self.cut(&corners, &count, arena) { $0.y - shown.minY }
+      unsafe Self.cut(&corners, &count, arena) { shown.maxY - $0.y }
+    }
     self.count = count
     unsafe places = arena.allocate(SourcePlace.self, count: count)
     for index in 0..<count {
-      guard let corner = items[item].layer.outline?[index] else { return nil }
-      unsafe (places + index).initialize(to: SourcePlace(corner, in: snapshot))
-      if !corner.x.isFinite || !corner.y.isFinite { isFinite = false }
+      unsafe (places + index).initialize(to: SourcePlace(corners[index], in: snapshot))
     }
+  }
+
+  /// Cuts off what lies beyond a line, where a distance is less than zero by more than the noise.
+  private static func cut(
+    _ corners: inout UnsafeMutablePointer<Point>, _ count: inout Int, _ arena: Arena,
+    beyond distance: (Point) -> Double
+  ) {
+    let noise = 1e-6
+    let isBeyond = (0..<count).contains { unsafe distance(corners[$0]) < -noise }
+    guard isBeyond else { return }
+    let isInside = (0..<count).contains { unsafe distance(corners[$0]) > noise }
+    guard isInside else {
+      count = 0
+      return
+    }
+    // Corners that lie anyhow may go across with each step.
+    let kept = unsafe arena.allocate(Point.self, count: 2 * count)
+    var number = 0
+    var start = unsafe corners[count - 1]
+    for index in 0..<count {
+      let end = unsafe corners[index]
+      let (before, after) = (distance(start), distance(end))
+      if (before < 0) != (after < 0) {
+        let (way, share) = (end - start, before / (before - after))
+        unsafe (kept + number).initialize(
+          to: Point(x: start.x + way.x * share, y: start.y + way.y * share))
+        number += 1
+      }
+      if after >= 0 {
+        unsafe (kept + number).initialize(to: end)
+        number += 1
+      }
+      start = end
+    }
+    unsafe corners = unsafe kept
+    count = number
   }
 
   subscript(index: Int) -> SourcePlace { unsafe places[index] }

@@ -31,9 +31,12 @@ struct SeenItem: BitwiseCopyable {
     self.source = SourcePixels(source, in: snapshot)
     place = Homography(
       placement: placement, sourceScale: snapshot.scale, targetScale: scale)
-    outline = SourceOutline(of: index, among: items, in: snapshot, arena: arena)
+    // Beyond the picture's edges there is nothing to cut, or to roll up.
+    let page = Rect(size: snapshot.size)
+    let shown = page.union(source) == page ? source : page.intersection(source)
+    outline = SourceOutline(of: index, among: items, in: snapshot, within: shown, arena: arena)
     roll = SeenRoll(
-      items[index].layer.roll, of: source, seenBy: placement, in: snapshot, targetScale: scale,
+      items[index].layer.roll, of: shown, seenBy: placement, in: snapshot, targetScale: scale,
       arena: arena)
     opacity = items[index].layer.opacity
     var limits = window
