@@ -1,3 +1,4 @@
+import OctavoCairo
 import OctavoGeometry
 import OctavoRaster
 import OctavoTestSupport
@@ -141,6 +142,30 @@ struct SamePictureTests {
       let scene = Scene(
         size: pages.stage.size, scale: .one, items: [Scene.Item(layer, showing: pages.from)])
       Self.expectOnePicture(of: scene, &dice, "placement \(index)")
+    }
+  }
+
+  /// Where its fold leans, the run of pixels that a roll covers whole ends where an edge of the page cuts it.
+  @Test(arguments: [CurlStyle.top, .corner, .cone])
+  func `a roll that is seen through has one picture, column by column`(style: CurlStyle) throws {
+    let size = Size(width: 22, height: 60)
+    let page = try Snapshot(size: size, scale: .one, isTransparent: true) { context in
+      context.setColor(Color(red: 0.6, green: 0.1, blue: 0.3), alpha: 0.5)
+      context.paint()
+    }
+    let paper = try Snapshot(size: size, scale: .one) { _ in }
+    let stage = Stage(size: size)
+    for step in 1..<20 {
+      let layers = CurlTransition(style: style).layers(at: Double(step) / 20, on: stage)
+      let items = layers.map { Scene.Item($0, showing: $0.roll == nil ? paper : page) }
+      let scene = Scene(size: size, scale: .one, items: items)
+      var parted = Canvas(of: scene)
+      for x in 0..<22 {
+        let column = PixelRect(x: x, y: 0, width: 1, height: 60)
+        parted.paint(scene, damage: Damage(rects: [column]), by: Self.renderers[0])
+      }
+      let whole = Canvas(scene, by: Self.renderers[0])
+      #expect(Self.difference(parted, whole) == nil, "at \(step)/20")
     }
   }
 }

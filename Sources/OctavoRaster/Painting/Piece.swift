@@ -129,7 +129,14 @@ struct Piece: BitwiseCopyable {
     row y: Int, within limits: PixelSpan, noting roll: RollRow?
   ) -> (touched: PixelSpan, whole: PixelSpan) {
     if case .rolled(let surface) = warp, let roll {
-      return unsafe surface.pointee.spans(row: y, within: limits, noting: roll)
+      guard !hides else {
+        return unsafe surface.pointee.spans(row: y, within: limits, noting: roll)
+      }
+      // Which pixels are whole decides what is seen of others through them: it may not follow from which
+      // are painted together.
+      let columns = PixelSpan(start: bounds.x, end: bounds.maxX)
+      let (touched, whole) = unsafe surface.pointee.spans(row: y, within: columns, noting: roll)
+      return (touched.intersection(limits), whole.intersection(limits))
     }
     return outline.spans(row: y, within: limits)
   }

@@ -4,4 +4,9 @@ struct PixelSpan: Sendable, Equatable {
 
   var isEmpty: Bool { end <= start }
   var count: Int { end - start }
+
+  /// The pixels that both hold.
+  func intersection(_ other: PixelSpan) -> PixelSpan {
+    PixelSpan(start: max(start, other.start), end: min(end, other.end))
+  }
 }
