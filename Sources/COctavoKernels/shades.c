@@ -23,10 +23,12 @@ WIDE void octavo_shade_all(const uint32_t *source, uint32_t *target, long count,
 
 /* Where the entries of eight positions lie, in bytes. */
 INLINE Eight entry_places(const OctavoShadeLine *line, __m256 positions) {
+  /* The first of them where a position is no number. */
+  positions = _mm256_max_ps(positions, _mm256_set1_ps((float)line->first));
+  positions = _mm256_min_ps(positions, _mm256_set1_ps((float)line->last));
   /* Less the bits of the added number, whose low ones are the whole part. */
   Eight numbers = _mm256_castps_si256(_mm256_add_ps(positions, _mm256_set1_ps(0x1.8p23f)));
-  numbers = _mm256_sub_epi32(numbers, all32(0x4b400000));
-  return _mm256_slli_epi32(clamped(numbers, line->first, line->last), 4);
+  return _mm256_slli_epi32(_mm256_sub_epi32(numbers, all32(0x4b400000)), 4);
 }
 /* The positions along a line; with `is_even` the depth is one. */
 INLINE __m256 positions(const OctavoShadeLine *line, __m256 way, const int is_even) {

@@ -168,4 +168,40 @@ struct SamePictureTests {
       #expect(Self.difference(parted, whole) == nil, "at \(step)/20")
     }
   }
+
+  @Test(arguments: [Point(x: 48, y: 30), Point(x: 0, y: 63), Point(x: 96, y: 0)])
+  func `a fan around a place of the page has one picture`(apex: Point) throws {
+    let pages = try SamplePages(width: 97, height: 64)
+    var dice = Dice(seed: 8)
+    for end in [Point(x: 20, y: 0), Point(x: 90, y: 10), Point(x: 48, y: 64)] {
+      let profile = Shade.Profile.fan(
+        apex: apex, from: Point(x: -30, y: 40), to: end,
+        stops: [Shade.Stop(0, 1), Shade.Stop(1, 0)])
+      let layer = Layer(
+        .front, of: .from, source: pages.stage.bounds,
+        shades: [Shade(.crease, opacity: 0.5, profile: profile)])
+      let scene = Scene(
+        size: pages.stage.size, scale: .one, items: [Scene.Item(layer, showing: pages.from)])
+      Self.expectOnePicture(of: scene, &dice, "to \(end)")
+    }
+  }
+
+  /// Counted from the window's edge it lies thousands of its widths away.
+  @Test(arguments: [4.0, 1, 0.1, 0.004])
+  func `a shade that is narrow lies where it is in a wide window, too`(width: Double) throws {
+    let size = Size(width: 3000, height: 20)
+    let page = try Snapshot(size: size, scale: .one) { _ in }
+    let shade = Shade(
+      .crease, opacity: 1,
+      profile: .gradient(
+        from: Point(x: 2500, y: 10), to: Point(x: 2500 + width, y: 10 + width / 8),
+        stops: [Shade.Stop(0, 0), Shade.Stop(1, 1)]))
+    let layer = Layer(.front, of: .from, source: Rect(size: size), shades: [shade])
+    let scene = Scene(size: size, scale: .one, items: [Scene.Item(layer, showing: page)])
+    let picture = Canvas(scene, by: Self.renderers[0])
+    #expect((0..<2497).allSatisfy { picture[$0, 10].x == 255 })
+    #expect((2508..<3000).allSatisfy { picture[$0, 10].x == 0 })
+    var dice = Dice(seed: 9)
+    Self.expectOnePicture(of: scene, &dice, "\(width) wide")
+  }
 }

@@ -3,8 +3,9 @@ internal import OctavoGeometry
 
 /// The positions on a course along a row.
 struct CourseLine: BitwiseCopyable {
-  /// More positions than any shade has.
-  private static let limit: Float = 1e6
+  /// More positions than there are from where a row is counted to any place of a window: a shade of a pixel may
+  /// lie thousands of its widths away.
+  private static let limit = 1e12
 
   /// A position, less a half, is the way along the row times the step, from the origin; the way grows less
   /// where the depth does.
@@ -14,8 +15,8 @@ struct CourseLine: BitwiseCopyable {
   @inline(always) init(_ course: SeenCourse, row y: Int) {
     let (over, under) = course.sums(row: y)
     let share = abs(under) > 1e-12 ? 1 / under : 0
-    let (limit, place) = (Double(Self.limit), over * share)
-    origin = Float(min(max(place, -limit), limit)) - 0.5
+    let place = over * share
+    origin = Float(min(max(place, -Self.limit), Self.limit)) - 0.5
     step = Float((course.over.step - place * course.under.step) * share)
     growth = Float(course.under.step * share)
   }
@@ -26,10 +27,17 @@ struct CourseLine: BitwiseCopyable {
 
   /// Places beyond whose ends the positions are less than a first one or more than a last one, from left to
   /// right; nil where that is not known.
-  func span(first: Int32, last: Int32) -> (start: Double, end: Double)? {
-    guard step != 0 else { return nil }
-    // By how much a position may be off, and rounded, without passing either.
-    let slack = 0.25
+  ///
+  /// - Parameter places: Those that are asked about. Behind the apex of a fan positions begin anew from the
+  ///   other end: where the row passes it, or the horizon, nothing is known.
+  func span(
+    first: Int32, last: Int32, among places: ClosedRange<Double>
+  ) -> (start: Double, end: Double)? {
+    guard step != 0,
+      min(places.lowerBound * Double(growth), places.upperBound * Double(growth)) > -1
+    else { return nil }
+    // By how much a position may be off, and rounded, without passing either: it is found as a difference.
+    let slack = 0.25 + abs(Double(origin)) * 0x1p-21
     func place(_ position: Double) -> Double? {
       let way = (position - Double(origin)) / Double(step)
       let depth = 1 - way * Double(growth)

@@ -51,9 +51,8 @@ struct SeenShade: BitwiseCopyable {
     }
     let course = unsafe CourseLine(courses[0], row: y)
     guard course.step != 0 else {
-      let number = Self.numbers(SIMD4(repeating: course.origin))[0]
-      unsafe mixAll(
-        span.count, with: number.clamped(to: reach.first, reach.last), on: target, by: kernels)
+      let number = numbers(SIMD4(repeating: course.origin))[0]
+      unsafe mixAll(span.count, with: number, on: target, by: kernels)
       return
     }
     guard let changing = changing(course, within: span) else {
@@ -124,9 +123,11 @@ struct SeenShade: BitwiseCopyable {
   @inline(always) private func changing(_ course: CourseLine, within span: PixelSpan) -> PixelSpan?
   {
     // For a few pixels it is not worth finding out.
-    guard span.count > 32, let places = course.span(first: reach.first, last: reach.last) else {
-      return nil
-    }
+    guard span.count > 32,
+      let places = course.span(
+        first: reach.first, last: reach.last,
+        among: Double(span.start - base)...Double(span.end - base))
+    else { return nil }
     func column(_ place: Double) -> Int {
       Int(min(max(place + Double(base), Double(span.start)), Double(span.end)))
     }
@@ -146,12 +147,16 @@ struct SeenShade: BitwiseCopyable {
   /// The entry that leaves a pixel as it is.
   private static let nothing = Entry(256 | 256 << 16, 128 | 128 << 16, 128 | 128 << 16, 0)
 
-  /// The numbers of the entries at positions.
-  @inline(always) private static func numbers(_ positions: SIMD4<Float>) -> SIMD4<Int32> {
-    // Added to a number, it leaves the whole part in the low bits of the float.
+  /// The numbers of the entries at positions; the first where a position is no number.
+  @inline(always) private func numbers(_ positions: SIMD4<Float>) -> SIMD4<Int32> {
+    let first = SIMD4(repeating: Float(reach.first))
+    let last = SIMD4(repeating: Float(reach.last))
+    var places = positions.replacing(with: first, where: .!(positions .>= first))
+    places.replace(with: last, where: places .> last)
+    // Added to a number that is not large, it leaves the whole part in the low bits of the float.
     let magic: Float = 0x1.8p23
     let zero = Int32(bitPattern: magic.bitPattern)
-    return unsafe unsafeBitCast(positions + magic, to: SIMD4<Int32>.self) &- zero
+    return unsafe unsafeBitCast(places + magic, to: SIMD4<Int32>.self) &- zero
   }
 
   /// Lays the entries of positions over pixels, four at a time.
@@ -159,13 +164,12 @@ struct SeenShade: BitwiseCopyable {
     _ span: PixelSpan, on target: UnsafeMutablePointer<UInt32>,
     positions: (SIMD4<Float>) -> SIMD4<Float>
   ) {
-    let (first, last) = (reach.first, reach.last)
     var x = span.start
     while x < span.end {
       let places = SIMD4<Float>(0.5, 1.5, 2.5, 3.5) + Float(x &- base)
-      let indices = Self.numbers(positions(places))
+      let indices = numbers(positions(places))
       @inline(always) func entry(_ index: Int32) -> Entry {
-        unsafe entries[Int(min(max(index, first), last))]
+        unsafe entries[Int(index)]
       }
       let (a, b, c, d) = (
         entry(indices[0]), entry(indices[1]), entry(indices[2]), entry(indices[3])
