@@ -3,6 +3,9 @@ public import OctavoGeometry
 /// The page that leaves breaks into pieces that fly off, turn and vanish over the page that comes
 /// (VCTransitionsLibrary's explode). The way back puts the pieces together again.
 public struct ExplodeTransition: LitTransition, Hashable {
+  /// How many times as many pieces may lie below one another as side by side.
+  private static let mostRowsPerColumn = 10
+
   /// Whether the pieces come together.
   public var isBackward: Bool
   /// How many pieces lie side by side.
@@ -41,7 +44,9 @@ public struct ExplodeTransition: LitTransition, Hashable {
     // Of a print there are as many columns as its width has of the window's.
     let columns = max(1, Int((Double(columns) * page.size.width / stage.size.width).rounded()))
     let side = page.size.width / Double(columns)
-    let rows = max(1, Int((page.size.height / side).rounded(.up)))
+    // Squares, but of a strip of paper, which would be thousands of them.
+    let height = max(side, page.size.height / Double(columns * Self.mostRowsPerColumn))
+    let rows = max(1, Int((page.size.height / height).rounded(.up)))
     var chance = Chance(state: seed)
     let below = stage.moving(
       .to,
@@ -52,8 +57,8 @@ public struct ExplodeTransition: LitTransition, Hashable {
     for column in 0..<columns {
       for row in 0..<rows {
         let piece = Rect(
-          x: page.minX + Double(column) * side, y: page.minY + Double(row) * side, width: side,
-          height: min(side, page.size.height - Double(row) * side))
+          x: page.minX + Double(column) * side, y: page.minY + Double(row) * height, width: side,
+          height: min(height, page.size.height - Double(row) * height))
         let way = Point(x: chance.within(100), y: chance.within(100))
         let spin = chance.within(10)
         guard piece.size.height > 0 else { continue }
