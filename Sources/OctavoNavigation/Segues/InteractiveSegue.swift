@@ -97,10 +97,10 @@ public final class InteractiveSegue {
   /// Lets it go on or back, as its place and its velocity say (Laws, The hand).
   ///
   /// - Parameter velocity: How fast the hand goes on, in whole ways per second.
-  /// - Returns: whether it goes on.
+  /// - Returns: whether it goes on; false within a callback, after which it is decided.
   @discardableResult
   public func release(velocity: Double = 0) -> Bool {
-    release(commits: rule.commits(position: position, velocity: velocity), velocity: velocity)
+    release(velocity: velocity) { $0.rule.commits(position: $0.position, velocity: velocity) }
   }
 
   /// Lets it go to an end.
@@ -108,13 +108,10 @@ public final class InteractiveSegue {
   /// - Parameters:
   ///   - commits: Whether it is done; else it goes back.
   ///   - velocity: How fast the hand goes on, in whole ways per second.
-  /// - Returns: whether it goes on.
+  /// - Returns: whether it goes on; false within a callback, after which it is decided.
   @discardableResult
   public func release(commits: Bool, velocity: Double = 0) -> Bool {
-    guard isHeld else { return false }
-    let end = DragSession.Release(commits: commits, velocity: velocity.isFinite ? velocity : 0)
-    act { _ in .released(end) }
-    return commits
+    release(velocity: velocity) { _ in commits }
   }
 
   /// Lets it go back to where it was when the hand came, at no speed.
@@ -129,6 +126,21 @@ public final class InteractiveSegue {
       if isMoving { holder?.take(operation) }
     }
     return isHeld
+  }
+
+  /// Lets it go, after what was asked of it before (Laws, L6).
+  private func release(
+    velocity: Double, _ commits: @escaping (InteractiveSegue) -> Bool
+  ) -> Bool {
+    var goesOn = false
+    holder?.inTurn { [self] in
+      guard isHeld else { return }
+      goesOn = commits(self)
+      let speed = velocity.isFinite ? velocity : 0
+      let end = DragSession.Release(commits: goesOn, velocity: speed)
+      holder?.act(for: operation) { _ in .released(end) }
+    }
+    return goesOn
   }
 
   private func act(_ body: @escaping (inout DragSession) -> DragSession.Outcome?) {

@@ -66,6 +66,19 @@ struct InteractiveSegueTests {
       committed: "E.dA", cancelled: "E.wD E.dD", model: "ABCD+E"),
   ]
 
+  @Test func `a release within a callback comes after what was asked before it`() {
+    let (rig, other) = (StackRig(), StackRig())
+    rig.open(with: "AB")
+    let held = Segue.pop().grab(from: rig["B"])
+    other["E"].hooks["load"] = {
+      held.move(to: 0.9)
+      held.release()
+    }
+    other.open(with: "AE")
+    #expect(!held.isHeld)
+    #expect(rig.model == "A")
+  }
+
   @Test(arguments: ways) func `a held segue that is done tells its pages in order`(way: Way) async {
     let rig = open()
     let held = way.segue(rig).grab(from: rig["D"])
