@@ -91,10 +91,19 @@ final class LiveChildren {
   func forget(_ page: any Page, isSeen: Bool = false) {
     let key = ObjectIdentifier(page.lifecycle)
     guard let child = children[key] else { return }
-    if isSuspended, !child.isGone { child.root.resume() }
-    release(child.root)
-    children[key]?.isGone = true
+    // Somebody else may have it by now.
+    if !child.isGone {
+      if isSuspended { child.root.resume() }
+      release(child.root)
+      children[key]?.isGone = true
+    }
     if !isSeen { remove(key) }
+  }
+
+  /// Drops the last picture of a page that left, unless it came back.
+  func forgetPicture(of page: any Page) {
+    let key = ObjectIdentifier(page.lifecycle)
+    if children[key]?.isGone == true { remove(key) }
   }
 
   /// All pages left the container, which is no more.

@@ -315,11 +315,10 @@ public final class Modals {
     change.operation.end(isDone ? result : .superseded)
   }
 
-  /// A page that was dismissed belongs to nobody.
+  /// A page that was dismissed belongs to nobody; its picture may still be on the way out.
   private func release(_ page: any Page) {
     if page.lifecycle.parent === host { page.lifecycle.parent = nil }
-    // Its picture may still be on the way out.
-    if !modals.contains(where: { $0.page === page }) { live.forget(page) }
+    live.forget(page, isSeen: modals.contains { $0.page === page })
   }
 
   /// Puts every modal where it goes.
@@ -379,7 +378,13 @@ public final class Modals {
     let gone = modals.filter(isGone)
     guard !gone.isEmpty else { return }
     modals.removeAll { modal in gone.contains { $0.id == modal.id } }
-    for modal in gone where modal.page.lifecycle.parent !== host { live.forget(modal.page) }
+    for modal in gone {
+      if modal.page.lifecycle.parent === host {
+        live.forgetPicture(of: modal.page)
+      } else {
+        live.forget(modal.page)
+      }
+    }
     flattener.keep { _ in !modals.isEmpty }
   }
 

@@ -348,4 +348,29 @@ struct ModalTests {
     rig.settle()
     #expect(rig.container.presentedPages.isEmpty)
   }
+
+  /// It is live in two places then: in one its picture flies out, in the other it is drawn.
+  @Test func `a stack that is pushed while it is dismissed can be presented again`() {
+    let rig = StackRig()
+    rig.open()
+    let inner = NavigationStack(root: rig["D"], drawing: .immediate)
+    rig.stack.present(inner)
+    rig.settle()
+    rig.stack.dismiss()
+    for _ in 0..<5 { rig.frame() }
+    rig.stack.push(inner)
+    rig.settle()
+    #expect(inner.requestFrame != nil)
+    rig.stack.pop()
+    rig.settle()
+    #expect(inner.lifecycle.parent == nil)
+    #expect(inner.requestFrame == nil, "nobody has it")
+    rig.stack.present(inner)
+    rig.settle()
+    #expect(inner.requestFrame != nil)
+    inner.push(rig["E"])
+    #expect(rig.frameRequests > 0)
+    rig.settle()
+    #expect(rig["E"].lifecycle.state == .appeared)
+  }
 }
