@@ -105,6 +105,34 @@ struct OwnPageTests {
     #expect(own.lifecycle.parent == nil, "it may be shown elsewhere")
   }
 
+  private static let paired = """
+    storyboard: 1
+    initial: chart
+    scenes:
+      chart:
+        content:
+          - {slot: left, rect: [0, 0, 0.5, 1]}
+          - {slot: right, rect: [0.5, 0, 0.5, 0.5]}
+          - {slot: other, rect: [0.5, 0.5, 0.5, 0.5]}
+      part: {kind: page}
+    segues:
+      - {from: chart, to: part, do: embed, slot: left}
+      - {from: chart, to: part, do: embed, slot: right}
+    """
+
+  @Test func `A scene that stands in two slots has a page in each, and keeps both`() throws {
+    var colors: [UInt32] = [0xff0000, 0x0000ff]
+    let desk = try Desk(
+      Self.paired, makePage: { scene, _ in scene.id == "part" ? page(colors.removeFirst()) : nil })
+    for isFilled in [false, true] {
+      if isFilled { desk.player.fill(slot: "other", in: "chart") { _ in page(0x00ff00) } }
+      desk.rest()
+      #expect(desk.pixel(0.2, 0.2) == 0xff0000)
+      #expect(desk.pixel(0.8, 0.2) == 0x0000ff)
+    }
+    #expect(desk.pixel(0.8, 0.8) == 0x00ff00)
+  }
+
   @Test func `A slot that the board does not have is filled once it does`() throws {
     let desk = try Desk(Self.slotted)
     desk.player.perform(segue: "open")

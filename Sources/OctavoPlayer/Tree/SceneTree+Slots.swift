@@ -34,8 +34,10 @@ extension SceneTree {
       slots.append(SlotPage.Slot(own, in: Rect(x: 0, y: 0, width: 1, height: 1)))
     }
     for embed in embeds(in: node.scene) {
+      // A scene may stand in several slots, with a page in each.
       let known = there.first { slot in
-        self.node(slot.page).map { $0.id == embed.scene && !gone.contains($0.id) } ?? false
+        guard let node = self.node(slot.page), node.id == embed.scene else { return false }
+        return !gone.contains(node.id) && !slots.contains { $0.page === slot.page }
       }
       let page = known?.page ?? makePage(embed.scene, arguments: embed.arguments)
       slots.append(SlotPage.Slot(page, in: embed.rect))
