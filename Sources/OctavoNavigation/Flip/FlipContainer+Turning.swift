@@ -54,7 +54,8 @@ extension FlipContainer {
     if let reason = refusal(of: next) { return refuse(operation, reason) }
     if asks, let sheet, !sheet.canLeave { return refuse(operation, .vetoed) }
     trace?(.operation(operation))
-    dropRiffle()
+    edgePress = nil
+    returnFromRiffle()
     supersedeTransitions()
     // A hand that turns a leaf leaves those of others alone.
     if caught == nil { dropHands() }

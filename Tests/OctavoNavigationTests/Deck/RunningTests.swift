@@ -279,6 +279,38 @@ struct RunningTests {
     #expect(rig.container.page === rig["G"])
   }
 
+  @Test(arguments: TurningBook.allCases, [1, -1, 6])
+  func `a call while pages run leaves in the air what is there`(book: TurningBook, way: Int) {
+    let rig = open(book, at: "K")
+    func touch(_ phase: Contact.Phase, _ place: Double) {
+      let x = book.isRightToLeft ? 1 - place : place
+      let isUpright = book == .vertical
+      rig.touch(phase, x: isUpright ? 0.5 : x, y: isUpright ? x : 0.5, id: 1)
+    }
+    touch(.began, 0.985)
+    for _ in 0..<90 { rig.frame() }
+    #expect(rig.container.riffle != nil)
+    let before = rig.container.air.leaves.map(\.turned).filter { $0 > 0.1 && $0 < 0.9 }
+    #expect(!before.isEmpty)
+    if way == 6 {
+      rig.container.setPage(rig["Q"], direction: .forward)
+    } else {
+      rig.container.turn(way > 0 ? .forward : .backward)
+    }
+    rig.frame()
+    #expect(rig.container.riffle == nil)
+    let after = rig.container.air.leaves.map(\.turned)
+    for place in before {
+      #expect(after.contains { abs($0 - place) < 0.2 }, "\(place) in \(after)")
+    }
+    #expect(rig.container.air.disorder == nil)
+    while rig.frame().isAnimating { #expect(rig.container.air.disorder == nil) }
+    let next: Character = way > 0 ? (book.isSpread ? "M" : "L") : (book.isSpread ? "I" : "J")
+    let page = way == 6 ? "Q" : next
+    #expect(rig.container.page === rig[page])
+    #expect(rig.turned.count == 1)
+  }
+
   // MARK: - Bookmarks
 
   @Test func `a resting finger holds its page while others turn, and goes back to it`() {
