@@ -1,7 +1,8 @@
 import OctavoGeometry
 import OctavoGestures
-import OctavoNavigation
 import Testing
+
+@testable import OctavoNavigation
 
 /// A page that does not let itself be left (`Page.canLeave`).
 @MainActor
@@ -59,6 +60,32 @@ struct VetoTests {
     rig.settle()
     #expect(operation.outcome == .completed)
     #expect(rig.container.page === rig["B"])
+  }
+
+  @Test(arguments: [1, 3])
+  func `a page that keeps its reader leaves alone what flies beside it`(turns: Int) {
+    let rig = FlipRig()
+    rig.open()
+    for _ in 0..<turns {
+      rig.container.turn(.forward)
+      for _ in 0..<7 { rig.frame() }
+    }
+    for _ in 0..<14 { rig.frame() }
+    rig.pages[turns].canLeave = false
+    let before = rig.container.air.leaves.map(\.turned)
+    #expect(before.contains { $0 > 0.5 && $0 < 0.95 })
+    rig.touch(.began, x: 0.95)
+    for step in 1...6 { rig.touch(.moved, x: 0.95 + Double(step) * 0.008) }
+    for step in 1...6 { rig.touch(.moved, x: 0.95 + Double(step) * 0.008) }
+    rig.frame()
+    let after = rig.container.air.leaves.map(\.turned)
+    #expect(after.count == before.count, "\(before) became \(after)")
+    for (one, other) in zip(before, after) { #expect(other >= one && other < one + 0.15) }
+    rig.lift()
+    rig.settle()
+    #expect(rig.container.page === rig.pages[turns])
+    #expect(rig.turned.count == turns)
+    #expect(rig.container.air.isEmpty)
   }
 
   @Test func `an operation names the page that leaves by it`() {

@@ -143,6 +143,11 @@ extension FlipContainer {
     let operation = NavigationOperation(.turn, reason: grab.reason, direction: grab.direction)
     let isVetoed = wanted != nil && !current.canLeave
     let next = isVetoed ? nil : wanted
+    // What cannot be left gives way as the end does, but where a leaf flies that is seen.
+    if next == nil, air.neighbour(grab.direction)?.to != nil {
+      if isVetoed { refuse(operation, .vetoed) }
+      return nil
+    }
     let id = beginLeaf(from: current, to: next, grab.direction, flies: false)
     grip(id, as: next == nil ? "pull" : "grab")
     if let next { open(operation, from: current, to: next, by: id) }
