@@ -13,6 +13,7 @@ struct Bookmark {
 extension FlipContainer {
   /// Does something that a person did, and notes what resting fingers hold if pages turn by it.
   func markingPlace(during event: InputEvent, _ body: () -> Bool) -> Bool {
+    forgetMarkIfFree()
     if case .cancelAll = event {
       // What the system took away counts for nothing.
       bookmarks = []
@@ -53,6 +54,11 @@ extension FlipContainer {
     guard !holds(page) else { return }
     let direction = direction(to: page)
     perform { $0.request(direction, to: page, by: .drag) }
+  }
+
+  /// Forgets a marked page if no event let go of the last leaf: a call did, and pages stay where that has them.
+  func forgetMarkIfFree() {
+    if hands.isEmpty, bookmarks.isEmpty { markedPage = nil }
   }
 
   /// Which way a page lies; back, where nobody counts.

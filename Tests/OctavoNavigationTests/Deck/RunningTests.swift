@@ -399,6 +399,26 @@ struct RunningTests {
     rig.settle()
     #expect(rig.turned == ["G", "F"])
   }
+
+  @Test func `a place that was held is forgotten when a call takes the leaf from the other finger`()
+  {
+    let rig = open(at: "F")
+    rig.touch(.began, x: 0.3, id: 1)
+    rig.key("Right", after: 0.6)
+    rig.settle()
+    rig.touch(.began, x: 0.9, id: 2)
+    for step in 1...4 { rig.touch(.moved, x: 0.9 - Double(step) * 0.08, id: 2) }
+    rig.touch(.ended, x: 0.3, id: 1)
+    rig.container.setPage(rig["M"])
+    #expect(rig.container.page === rig["M"])
+    rig.settle()
+    #expect(rig.container.markedPage == nil)
+    rig.touch(.ended, x: 0.5, id: 2)
+    rig.tap(x: 0.5)
+    rig.settle()
+    #expect(rig.container.page === rig["M"])
+    #expect(rig.turned == ["G", "M"])
+  }
 }
 
 /// A live page that is one large button, or nothing to press.
