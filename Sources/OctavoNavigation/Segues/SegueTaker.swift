@@ -12,6 +12,12 @@ protocol SegueTaker: HandHolder {
   func perform(_ operation: NavigationOperation, by segue: Segue, from page: any Page)
   /// Takes a segue into somebody else's hand.
   func hold(_ operation: NavigationOperation, by segue: Segue, from page: any Page)
+  /// Whether nothing is left that such a segue could do: a page may have a use for the finger then.
+  func hasNothing(left action: Segue.Action) -> Bool
+}
+
+extension SegueTaker {
+  func hasNothing(left action: Segue.Action) -> Bool { false }
 }
 
 /// How a hand goes that a container may have a use for itself.
@@ -41,11 +47,11 @@ extension Segue {
   package func isOffered(
     to gesture: OwnGesture, from page: any Page, on front: any Page, among offers: GestureOffers
   ) -> Bool {
+    let nearest = page.takers(of: action).first
     guard let goal = action.goal, let taker = front.takers(of: action).first,
-      page.takers(of: action).first.map({ $0 === taker }) ?? true
+      nearest.map({ $0 === taker }) ?? true
     else { return false }
-    // Where there is nothing to go back to, the page may have a use for the finger.
-    if goal == .pop, page.stacks.first?.pages.count == 1 { return true }
+    if nearest?.hasNothing(left: action) == true { return true }
     let goals = gesture.goals(among: offers)
     let own = goal == .dismiss ? goals.first { $0.goal == goal } : goals.first
     return own?.giver == ObjectIdentifier(taker) && own?.goal == goal

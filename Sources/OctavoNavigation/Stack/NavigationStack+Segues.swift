@@ -10,6 +10,10 @@ extension NavigationStack: SegueTaker {
     }
   }
 
+  func hasNothing(left action: Segue.Action) -> Bool {
+    if case .pop = action { entries.count == 1 } else { false }
+  }
+
   func perform(_ operation: NavigationOperation, by segue: Segue, from page: any Page) {
     perform { $0.start(operation, $0.change(by: segue, from: page), animated: segue.isAnimated) }
   }
