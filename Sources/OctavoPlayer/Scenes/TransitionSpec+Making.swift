@@ -43,6 +43,6 @@ extension Storyboard.TransitionSpec {
   }
 
   private func made(by kind: TransitionKind) -> (any Transition)? {
-    try? kind.make(style: styleNames)
+    try? kind.make(style: styleNames(of: kind))
   }
 }

@@ -244,7 +244,8 @@ final class SceneTree {
       spec.direction = .forward
       spec.orientation = spec.orientation ?? (turn.axis == .vertical ? .vertical : nil)
       let forward = spec.timed(isRightToLeft: false).transition
-      if !turn.goesWith(forward) { spec.direction = .backward }
+      if turn.goesWith(forward) { return turn.fitted(forward) }
+      spec.direction = .backward
       return turn.fitted(spec.timed(isRightToLeft: false).transition)
     }
     let way = spec(.forward)

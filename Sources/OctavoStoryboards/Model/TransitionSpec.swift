@@ -103,8 +103,12 @@ extension Storyboard {
 
     /// The names of its style bits, for `TransitionKind.make(style:)`.
     public var styleNames: [String] {
-      let kind = try? TransitionCatalog.kind(named: style)
-      return (kind?.styles ?? []).filter { word in
+      (try? TransitionCatalog.kind(named: style)).map(styleNames) ?? []
+    }
+
+    /// The same once its kind is known.
+    package func styleNames(of kind: TransitionKind) -> [String] {
+      kind.styles.filter { word in
         switch word.key {
         case .direction: direction.rawValue == word.value
         case .orientation: orientation?.rawValue == word.value
