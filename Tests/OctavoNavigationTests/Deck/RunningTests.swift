@@ -385,7 +385,8 @@ struct RunningTests {
     #expect(rig.container.page === rig["G"])
   }
 
-  @Test func `a place that was held is gone back to when the finger with a leaf is taken away`() {
+  /// A finger that held page F while G was turned to has lifted; another holds a leaf.
+  private func openWithMark() -> FlipRig {
     let rig = open(at: "F")
     rig.touch(.began, x: 0.3, id: 1)
     rig.key("Right", after: 0.6)
@@ -393,6 +394,11 @@ struct RunningTests {
     rig.touch(.began, x: 0.9, id: 2)
     for step in 1...4 { rig.touch(.moved, x: 0.9 - Double(step) * 0.08, id: 2) }
     rig.touch(.ended, x: 0.3, id: 1)
+    return rig
+  }
+
+  @Test func `a place that was held is gone back to when the finger with a leaf is taken away`() {
+    let rig = openWithMark()
     #expect(rig.container.page === rig["G"], "a finger still holds a leaf")
     rig.container.handle(.cancelAll)
     #expect(rig.container.page === rig["F"], "not when somebody touches it next")
@@ -402,13 +408,7 @@ struct RunningTests {
 
   @Test func `a place that was held is forgotten when a call takes the leaf from the other finger`()
   {
-    let rig = open(at: "F")
-    rig.touch(.began, x: 0.3, id: 1)
-    rig.key("Right", after: 0.6)
-    rig.settle()
-    rig.touch(.began, x: 0.9, id: 2)
-    for step in 1...4 { rig.touch(.moved, x: 0.9 - Double(step) * 0.08, id: 2) }
-    rig.touch(.ended, x: 0.3, id: 1)
+    let rig = openWithMark()
     rig.container.setPage(rig["M"])
     #expect(rig.container.page === rig["M"])
     rig.settle()
