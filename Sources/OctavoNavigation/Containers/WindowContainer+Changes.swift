@@ -33,11 +33,12 @@ extension WindowContainer {
     let isSame = before?.looks(like: after) == true
     // Under a modal that covers it, a page is not seen, nor is that it comes or goes (L8).
     let state = baseState
-    let isSeen = state == .appearing || state == .appeared
     // Inside another container nobody shows frames until it has appeared: it draws the page as it is.
     let moves = animated && !isSame && before != nil && state == .appeared && stage != nil
     if !isSame, let page = after.shownPage { tellWillShow(page) }
-    exchange.announce(in: self, by: caller, decided: true, animated: isSeen ? moves : nil) {
+    exchange.announce(
+      in: self, by: caller, decided: true, animated: state.isInSight ? moves : nil
+    ) {
       if !isSame { layOut(after) }
     }
     if !isSame {

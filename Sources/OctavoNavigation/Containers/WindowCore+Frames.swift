@@ -99,9 +99,7 @@ extension WindowCore {
       container.closeOwn(as: .completed)
       container.landAll()
       core.live.suspend()
-      guard isAlone(container),
-        container.lifecycle.state == .appearing || container.lifecycle.state == .appeared
-      else { return }
+      guard isAlone(container), container.lifecycle.state.isInSight else { return }
       PageExchange.hide(container, by: container.caller)
     }
   }

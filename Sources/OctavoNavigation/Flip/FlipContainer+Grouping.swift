@@ -52,12 +52,12 @@ extension FlipContainer {
     sheet = new
     guard new != old else { return }
     var exchange = PageExchange(from: old, to: new)
-    let isSeen = baseState == .appearing || baseState == .appeared
-    exchange.announce(in: self, by: caller, decided: true, animated: isSeen ? false : nil) {
-      layOut(new)
-      lendPictures(of: old, to: new)
-    }
-    exchange.close(in: self, by: caller, forget: forget)
+    exchange.makeAtOnce(
+      in: self, by: caller, seen: baseState,
+      layOut: {
+        layOut(new)
+        lendPictures(of: old, to: new)
+      }, forget: forget)
     setNeedsFrame()
     contentDidChange()
   }

@@ -224,12 +224,11 @@ public final class Modals {
     guard let host else { return }
     let presents = presented.count > before.count
     let state = host.lifecycle.state
-    let isSeen = state == .appearing || state == .appeared
     let takesTime = changed.contains { transition(of: $0, leaving: !presents) != nil }
     let moves = animated && state == .appeared && host.stage != nil && takesTime
     var exchange = exchange
     exchange.announce(
-      in: host, by: host.caller, decided: true, animated: isSeen ? moves : nil)
+      in: host, by: host.caller, decided: true, animated: state.isInSight ? moves : nil)
     let change = PendingChange(
       operation: operation, before: before, after: presented, mover: changed, exchange: exchange)
     host.needsPrefetch = true

@@ -92,6 +92,22 @@ package struct PageExchange {
     for page in entering { caller.didMove(page, to: container) }
   }
 
+  /// The pages change places, and nothing is seen to move.
+  ///
+  /// - Parameters:
+  ///   - state: How visible the container's own pages are; out of sight they are told when it comes into it.
+  ///   - layOut: Gives the pages their extents: once they are loaded, before they come into sight.
+  ///   - forget: Called for each page that left, after its last callback.
+  mutating func makeAtOnce(
+    in container: any PageContainer, by caller: LifecycleCaller, seen state: PageLifecycle.State,
+    layOut: () -> Void, forget: (any Page) -> Void = { _ in }
+  ) {
+    announce(
+      in: container, by: caller, decided: true, animated: state.isInSight ? false : nil,
+      layOut: layOut)
+    close(in: container, by: caller, forget: forget)
+  }
+
   /// It fell back to where it began.
   ///
   /// - Parameter forget: Called for each page that had come, after its last callback.

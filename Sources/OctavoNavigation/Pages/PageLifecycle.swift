@@ -14,6 +14,9 @@ public final class PageLifecycle {
     case appeared
     /// On its way out of sight.
     case disappearing
+
+    /// Whether the page is in sight, or on its way into it.
+    package var isInSight: Bool { self == .appearing || self == .appeared }
   }
 
   /// How visible the page is.

@@ -62,35 +62,23 @@ package final class SlotPage: PageContainer {
     }
   }
 
-  /// Puts other pages into places; those that are there already stay as they are.
+  /// Puts other pages into places, each page into one; those that are there already stay as they are.
   package func setSlots(_ slots: [Slot]) {
     CallQueue.shared.perform { [self] in
-      let caller = LifecycleCaller()
-      let isSeen = lifecycle.state == .appeared || lifecycle.state == .appearing
-      let old = self.slots
-      let gone = old.filter { slot in !slots.contains { $0.page === slot.page } }
-      let new = slots.filter { slot in !old.contains { $0.page === slot.page } }
-        .filter { canHold($0.page) }
-      // Each place by itself.
-      var leaving = gone.map {
-        PageExchange(.stacked, leaving: [$0.page], hiding: [$0.page])
+      let old = visiblePages
+      self.slots = slots.reduce(into: []) { kept, slot in
+        guard !kept.contains(where: { $0.page === slot.page }) else { return }
+        let isHere = old.contains { $0 === slot.page }
+        if isHere || canHold(slot.page) { kept.append(slot) }
       }
-      var coming = new.map { PageExchange(.stacked, entering: [$0.page], showing: [$0.page]) }
-      for index in gone.indices {
-        leaving[index].announce(
-          in: self, by: caller, decided: true, animated: isSeen ? false : nil)
-      }
-      self.slots = slots.filter { slot in
-        new.contains { $0.page === slot.page } || old.contains { $0.page === slot.page }
-      }
-      for index in new.indices {
-        coming[index].announce(
-          in: self, by: caller, decided: true, animated: isSeen ? false : nil
-        ) { layOut(new[index]) }
-      }
-      for exchange in leaving { exchange.close(in: self, by: caller) { live.forget($0) } }
-      for exchange in coming { exchange.close(in: self, by: caller) }
-      for slot in self.slots { layOut(slot) }
+      let new = visiblePages
+      let leaving = old.filter { page in !new.contains { $0 === page } }
+      let entering = new.filter { page in !old.contains { $0 === page } }
+      var exchange = PageExchange(
+        .beside, leaving: leaving, entering: entering, hiding: leaving, showing: entering)
+      exchange.makeAtOnce(
+        in: self, by: LifecycleCaller(), seen: lifecycle.state,
+        layOut: { for slot in self.slots { layOut(slot) } }, forget: { live.forget($0) })
       prepare()
       requestFrame?()
     }

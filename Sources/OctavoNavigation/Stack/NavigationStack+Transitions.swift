@@ -59,13 +59,8 @@ extension NavigationStack {
   /// a stack that is made within a callback gets its root when the callbacks are done, and may be in sight
   /// by then.
   func admit(_ pages: [any Page], showing top: any Page) {
-    var joining = PageExchange(.stacked, entering: pages, showing: [top])
-    joining.announce(in: self, by: caller, decided: true, animated: nil) { layOut(top) }
-    joining.close(in: self, by: caller)
-    guard baseState == .appearing || baseState == .appeared else { return }
-    var showing = PageExchange(.stacked, showing: [top])
-    showing.announce(in: self, by: caller, decided: true, animated: false)
-    showing.close(in: self, by: caller)
+    var exchange = PageExchange(.stacked, entering: pages, showing: [top])
+    exchange.makeAtOnce(in: self, by: caller, seen: baseState, layOut: { layOut(top) })
   }
 
   /// Puts a flight in the air that waits for its driver, or takes the one between the pages.

@@ -34,7 +34,7 @@ import Testing
     #expect(stack.pop().outcome == .refused(.atRoot))
     let first = RecordingPage("B", in: journal)
     #expect(stack.push(first).outcome == .completed)
-    #expect(journal.take() == "B.wM(N) B.load B.dM(N) B.wA B.iA B.dA")
+    #expect(journal.take() == "B.wM(N) B.load B.wA B.iA B.dA B.dM(N)")
     #expect(stack.topPage === first)
     #expect(stack.pop().outcome == .refused(.atRoot))
     #expect(owner.pages.count == 1)
