@@ -5,13 +5,13 @@ package import OctavoGeometry
 /// It is answered from what is known: nobody is asked for a page to answer it (Laws, L12). It holds for as
 /// long as nothing changes; a gesture asks for offers when it becomes one.
 package struct GestureOffer: Sendable, Hashable {
-  /// By how little a hand takes it up, and so what it comes before.
+  /// What a hand does to take it up.
   package enum Threshold: Sendable, Hashable {
-    /// What is on its way, and is taken from where it is.
+    /// It takes what is on its way from where it is: nothing that lies still is begun instead.
     case inFlight
-    /// What begins inwards from an edge.
+    /// It begins in the strip at an edge and goes inwards.
     case edge
-    /// What lies still.
+    /// It begins anywhere.
     case resting
   }
 
@@ -61,7 +61,7 @@ package struct GestureOffer: Sendable, Hashable {
 
   /// Who offers.
   package let giver: ObjectIdentifier
-  /// By how little a hand takes it up.
+  /// What a hand does to take it up.
   package let threshold: Threshold
   /// Where the hand takes it.
   package let freedom: Freedom

@@ -1,7 +1,11 @@
+internal import OctavoGeometry
 internal import OctavoGestures
+internal import OctavoTransitions
 
-/// What a container has for its pages, and its modals for theirs: those that are live, the hands that move
-/// them, and a part in the arena of the window.
+/// What a container has for its pages, and its modals for theirs: its extents, the pages that are live, the
+/// hands that move them, and a part in the arena of the window.
+///
+/// What a window asks of a container it asks of the pages in it, by the same names.
 @MainActor
 final class ContainerCore {
   /// The pages that make their own scene.
@@ -12,6 +16,13 @@ final class ContainerCore {
   let childInput = ChildInputs()
   /// Whom the arena reads for.
   let reader: GestureArena.Reader
+  /// The pictures of pages, by the extents that these have.
+  var pictures: [SnapshotCache] = []
+  /// The extents that the pages are laid out in; nil until there are some.
+  private(set) var stage: Stage?
+  /// Asks whoever shows the pages for a frame.
+  var requestFrame: (@MainActor () -> Void)?
+  private var isFrameRequested = false
   /// The hands that hold something.
   var hands = Hands()
   /// The arena of the window: the container's own, or that of the container around it.
@@ -26,6 +37,7 @@ final class ContainerCore {
     self.arena = arena
     reader = arena.join(gestures)
     live.arena = arena
+    live.onRequest = { [weak self] in self?.setNeedsFrame() }
   }
 
   /// Takes part in the arena of a container around this one from now on, or in one of its own.
@@ -38,5 +50,51 @@ final class ContainerCore {
     left.gestures.move(reader, to: &arena.gestures)
     live.arena = arena
     onArena?(arena)
+  }
+
+  // MARK: - Frames
+
+  /// Asks for a frame, once until it comes.
+  func setNeedsFrame() {
+    guard !isFrameRequested, let requestFrame else { return }
+    isFrameRequested = true
+    requestFrame()
+  }
+
+  /// The frame that was asked for is made.
+  func beginFrame() { isFrameRequested = false }
+
+  /// Takes its extents.
+  func resize(to stage: Stage) {
+    self.stage = stage
+    arena.gestures[reader].size = stage.size
+  }
+
+  /// The frame that showed pages is on the screen.
+  func framePresented(of pages: [any Page]) {
+    for page in pages { live.root(of: page)?.framePresented() }
+  }
+
+  /// The frame that pages were part of cost something.
+  func noteFrameCost(_ cost: FrameCost, of pages: [any Page]) {
+    for page in pages { live.root(of: page)?.noteFrameCost(cost) }
+  }
+
+  /// While memory is short, only pictures of what is seen are drawn and kept.
+  func noteMemoryPressure(_ pressure: MemoryPressure) {
+    live.memoryPressure = pressure
+    for cache in pictures { cache.isMemoryShort = pressure.isHigh }
+  }
+
+  /// The screen says how dense the glass is, or that it does not know.
+  func setDensity(pointsPerMillimetre: Double?) { live.pointsPerMillimetre = pointsPerMillimetre }
+
+  /// What moves in the pages goes to its end.
+  func suspend() { live.suspend() }
+
+  /// What moves in the pages may move again.
+  func resume() {
+    live.resume()
+    setNeedsFrame()
   }
 }

@@ -129,7 +129,6 @@ extension WindowContainer {
   func itemsOverModals() -> [Scene.Item] { [] }
 
   var core: ContainerCore { windowCore.core }
-  var stage: Stage? { windowCore.stage }
   var drawing: DrawingMode { windowCore.drawing }
   var pictures: SnapshotCache { windowCore.pictures }
   var needsPrefetch: Bool {
@@ -139,8 +138,6 @@ extension WindowContainer {
 
   /// Makes callbacks and reports them.
   var caller: LifecycleCaller { LifecycleCaller(trace: trace) }
-
-  func setNeedsFrame() { windowCore.setNeedsFrame() }
 
   func pictureArrived() { setNeedsFrame() }
 

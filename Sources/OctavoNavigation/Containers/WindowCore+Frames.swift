@@ -4,18 +4,17 @@ internal import OctavoRaster
 
 /// What a window asks of a container, by the names by which it does.
 extension WindowCore {
-  /// Tells whose core it is; nobody is asked for a frame on behalf of one that is no more.
+  /// Tells whose core it is.
   func serve(_ container: some WindowContainer) {
     modals.host = container
     pictures.onArrival = { [weak container] in container?.pictureArrived() }
-    core.live.onRequest = { [weak container] in container?.setNeedsFrame() }
   }
 
   /// Takes the window's extents; the first time, the container comes into sight.
   func resize(_ container: some WindowContainer, to size: Size, scale: PixelScale) {
     if !core.isHosted { core.arena.root = container }
     perform(container) { [self] container in
-      let isFirst = stage == nil
+      let isFirst = core.stage == nil
       container.layOut(to: size, scale: scale)
       if isFirst { show(container) }
     }
@@ -23,7 +22,7 @@ extension WindowCore {
 
   /// Moves what moves to a frame's time, and says what is then seen.
   func advance(_ container: some WindowContainer, to time: Double) -> Frame {
-    isFrameRequested = false
+    core.beginFrame()
     let time = max(time, latestTime ?? time)
     latestTime = time
     return container.at(EventTime(time)) { frame(of: container, at: time) }
@@ -46,7 +45,7 @@ extension WindowCore {
       .joined(with: container.wishes(at: time))
     // What began at its end, as a leaf thrown back on its last frame, has its callbacks to come.
     let isMoving = container.air.isMoving || container.isOpen || modals.isMoving
-    let scene = stage.map { stage -> Scene in
+    let scene = core.stage.map { stage -> Scene in
       var scene = modals.scene(on: stage) { container.scene(on: stage) }
       scene.items += container.itemsOverModals()
       return scene
@@ -61,30 +60,30 @@ extension WindowCore {
     if isAlone(container), container.lifecycle.state == .appearing {
       container.perform { PageExchange.framePresented(of: $0, by: $0.caller) }
     }
-    for page in container.basePages { core.live.framePresented(of: page) }
-    modals.framePresented()
+    core.framePresented(of: container.basePages)
+    modals.core.framePresented(of: modals.seenPages)
   }
 
   /// Measures the hand's first movement by the density of the glass.
   func setDensity(_ container: some WindowContainer, pointsPerMillimetre: Double?) {
-    core.live.pointsPerMillimetre = pointsPerMillimetre
-    modals.live.pointsPerMillimetre = pointsPerMillimetre
+    core.setDensity(pointsPerMillimetre: pointsPerMillimetre)
+    modals.core.setDensity(pointsPerMillimetre: pointsPerMillimetre)
     guard container.gestures.pointsPerMillimetre != pointsPerMillimetre else { return }
     container.gestures.pointsPerMillimetre = pointsPerMillimetre
   }
 
   /// A frame cost something.
   func noteFrameCost(_ container: some WindowContainer, _ cost: FrameCost) {
-    for page in container.basePages { core.live.noteFrameCost(cost, of: page) }
-    modals.noteFrameCost(cost)
+    core.noteFrameCost(cost, of: container.basePages)
+    modals.core.noteFrameCost(cost, of: modals.seenPages)
   }
 
   /// Memory is short, or no longer.
   func noteMemoryPressure(_ container: some WindowContainer, _ pressure: MemoryPressure) {
-    core.live.memoryPressure = pressure
-    modals.noteMemoryPressure(pressure)
-    guard pictures.isMemoryShort != pressure.isHigh else { return }
-    pictures.isMemoryShort = pressure.isHigh
+    let wasShort = pictures.isMemoryShort
+    core.noteMemoryPressure(pressure)
+    modals.core.noteMemoryPressure(pressure)
+    guard wasShort != pressure.isHigh else { return }
     needsPrefetch = true
     container.perform { _ in }
   }
@@ -98,7 +97,7 @@ extension WindowCore {
       modals.suspend()
       container.closeOwn(as: .completed)
       container.landAll()
-      core.live.suspend()
+      core.suspend()
       guard isAlone(container), container.lifecycle.state.isInSight else { return }
       PageExchange.hide(container, by: container.caller)
     }
@@ -109,9 +108,8 @@ extension WindowCore {
     perform(container) { [self] container in
       guard isSuspended else { return }
       isSuspended = false
-      core.live.resume()
-      modals.live.resume()
-      setNeedsFrame()
+      core.resume()
+      modals.core.resume()
       show(container)
     }
   }
@@ -123,7 +121,7 @@ extension WindowCore {
 
   /// In a window of its own, the container comes into sight.
   private func show(_ container: some WindowContainer) {
-    guard stage != nil, !isSuspended, isAlone(container),
+    guard core.stage != nil, !isSuspended, isAlone(container),
       container.lifecycle.state == .disappeared
     else { return }
     PageExchange.show(container, by: container.caller)

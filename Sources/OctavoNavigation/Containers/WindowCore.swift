@@ -1,5 +1,6 @@
 internal import OctavoGeometry
 internal import OctavoGestures
+internal import OctavoMotion
 internal import OctavoPixelMemory
 internal import OctavoRaster
 internal import OctavoTransitions
@@ -19,25 +20,35 @@ final class WindowCore {
   let pictures: SnapshotCache
   /// The pages that are presented over the container's own.
   let modals: Modals
+  /// Whether hands and keys may do anything.
+  var isEnabled = true {
+    didSet { if !isEnabled { inTurn { $0.cancelHand() } } }
+  }
+  /// How much moves.
+  var motion = MotionLevel.full
+  /// What is seen where there is no page, and through pages without a ground of their own.
+  var background = Color.black {
+    didSet {
+      guard background != oldValue else { return }
+      // It is seen through pages without a ground of their own.
+      inTurn { $0.needsPrefetch = true }
+      core.setNeedsFrame()
+    }
+  }
+  /// Is told of every decision, callback and operation.
+  var trace: (@MainActor (TraceEvent) -> Void)?
   /// What stands behind the pages, as it was asked for.
   var table = Table.plain {
-    didSet { if table != oldValue { setNeedsFrame() } }
+    didSet { if table != oldValue { core.setNeedsFrame() } }
   }
   /// The same as it was made.
   var tableTop = TableTop()
-  /// The window, once there is one.
-  var stage: Stage?
   /// Whether nothing moves, as nobody sees it.
   var isSuspended = false
   /// Whether other pages than before are or will soon be needed.
   var needsPrefetch = false
-  /// Asks the window for a frame, or the container around this one.
-  var requestFrame: (@MainActor () -> Void)?
-
   /// When the latest frame was.
   var latestTime: Double?
-  /// Whether the window was asked for a frame that has not come.
-  var isFrameRequested = false
 
   /// The core of a container that is in none.
   init(
@@ -47,21 +58,20 @@ final class WindowCore {
     pictures = SnapshotCache(drawing: drawing, byteLimit: pictureBytes, pool: pool)
     core = ContainerCore(in: WindowArena(), gestures: gestures)
     modals = Modals(in: core.arena)
+    core.pictures = [pictures]
     pictures.live = core.live
     core.onArena = { [modals] in modals.join($0) }
   }
 
-  /// Asks the window for a frame, once until it comes.
-  func setNeedsFrame() {
-    guard !isFrameRequested, let requestFrame else { return }
-    isFrameRequested = true
-    requestFrame()
-  }
-
   /// Takes the extents of the window, or of a place in another container.
   func layOut(on stage: Stage) {
-    self.stage = stage
+    core.resize(to: stage)
     pictures.resize(to: stage)
-    core.arena.gestures[core.reader].size = stage.size
+  }
+
+  /// Does something to the container as an operation of it.
+  private func inTurn(_ body: @escaping (any ModalHost) -> Void) {
+    guard let container = modals.host else { return }
+    container.inTurn { body(container) }
   }
 }

@@ -89,8 +89,9 @@ public final class FlipContainer: ModalPresenter {
     didSet { if showsPageEdges != oldValue { perform { $0.edgesDidChange() } } }
   }
   /// Whether hand, keys and wheels turn pages; calls always do.
-  public var isEnabled = true {
-    didSet { if !isEnabled { perform { $0.cancelHand() } } }
+  public var isEnabled: Bool {
+    get { windowCore.isEnabled }
+    set { windowCore.isEnabled = newValue }
   }
   /// How long a turn takes that nobody drags, in seconds; 0 turns at once.
   public var duration = 0.5
@@ -110,7 +111,10 @@ public final class FlipContainer: ModalPresenter {
     }
   }
   /// How much moves.
-  public var motion = MotionLevel.full
+  public var motion: MotionLevel {
+    get { windowCore.motion }
+    set { windowCore.motion = newValue }
+  }
   /// How many leaves may be in the air at once, at least one; nil for as many as frames of this window
   /// leave time for.
   ///
@@ -157,25 +161,24 @@ public final class FlipContainer: ModalPresenter {
     didSet { if indicator != oldValue { setNeedsFrame() } }
   }
   /// What is seen where there is no page, and through pages without a ground of their own.
-  public var background = Color.black {
-    didSet {
-      guard background != oldValue else { return }
-      // It is seen through pages without a ground of their own.
-      perform { $0.needsPrefetch = true }
-      setNeedsFrame()
-    }
+  public var background: Color {
+    get { windowCore.background }
+    set { windowCore.background = newValue }
   }
   /// The pages that are presented over the container's own.
   public var modals: Modals { windowCore.modals }
   /// Is told of every decision, callback and turn; made only if it is set.
-  public var trace: (@MainActor (TraceEvent) -> Void)?
+  public var trace: (@MainActor (TraceEvent) -> Void)? {
+    get { windowCore.trace }
+    set { windowCore.trace = newValue }
+  }
   /// Called with the page that is left when another is shown that is not asked for as its neighbour: by
   /// number, by a link, by Home or End.
   public var onJump: (@MainActor (any Page) -> Void)?
   /// Asks the window for a frame; set by the window.
   public var requestFrame: (@MainActor () -> Void)? {
-    get { windowCore.requestFrame }
-    set { windowCore.requestFrame = newValue }
+    get { core.requestFrame }
+    set { core.requestFrame = newValue }
   }
 
   // What follows is shared by the container's own files.
@@ -261,7 +264,7 @@ public final class FlipContainer: ModalPresenter {
     pending?.operation.end(.superseded)
     for turn in waitingTurns { turn.operation.end(.superseded) }
     for listener in turnListeners.values { listener.finish() }
-    orphans.release(live: [live, modals.live])
+    orphans.release(by: [core, modals.core])
   }
 
   /// Along which axis pages turn.

@@ -106,7 +106,7 @@ extension HandHolder {
 /// What hands do, whoever reads their fingers.
 extension HandHolder {
   /// The window, once there is one.
-  var stage: Stage? { host?.stage }
+  var stage: Stage? { core.stage }
 
   var hands: Hands {
     get { core.hands }
@@ -120,7 +120,7 @@ extension HandHolder {
   }
 
   /// Asks the window for a frame.
-  func setNeedsFrame() { host?.setNeedsFrame() }
+  func setNeedsFrame() { core.setNeedsFrame() }
 
   /// Does something after what is going on, as one operation.
   func inTurn(_ body: @escaping () -> Void) { host?.inTurn(body) }

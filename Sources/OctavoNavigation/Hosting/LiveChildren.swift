@@ -163,12 +163,6 @@ final class LiveChildren {
     return flattener.picture(of: scene, for: .page(ObjectIdentifier(page.lifecycle)))
   }
 
-  /// The frame that showed a page is on the screen.
-  func framePresented(of page: any Page) { root(of: page)?.framePresented() }
-
-  /// The frame that a page was part of cost something.
-  func noteFrameCost(_ cost: FrameCost, of page: any Page) { root(of: page)?.noteFrameCost(cost) }
-
   /// What moves in the pages goes to its end.
   func suspend() {
     forgetGone()

@@ -12,10 +12,11 @@ struct Orphans {
   /// The pages that are or were presented over them, which joined nothing; the top one first.
   var presented: [any Page] = []
 
-  /// Lets the pages go, with their callbacks.
+  /// Lets the pages go, with their callbacks; nobody is asked for a frame any more.
   ///
-  /// - Parameter live: what the container kept of those that make their own scene.
-  func release(live: [LiveChildren]) {
+  /// - Parameter cores: what the container had for its pages, and its modals for theirs.
+  func release(by cores: [ContainerCore]) {
+    for core in cores { core.requestFrame = nil }
     guard !members.isEmpty || !presented.isEmpty else { return }
     CallQueue.shared.perform {
       // Who was in no sight and found another container before this turn came is no orphan.
@@ -23,7 +24,7 @@ struct Orphans {
       let seen = unique(presented + members).filter { $0.lifecycle.parent == nil }
       PageExchange.abandon(
         members: members, told: leaving, seen: seen, by: LifecycleCaller())
-      for live in live { live.forgetAll() }
+      for core in cores { core.live.forgetAll() }
     }
   }
 

@@ -8,12 +8,13 @@ internal import OctavoTransitions
 extension Modals {
   /// Gives every modal the place that it has in the window now.
   func layOut() {
-    guard let stage else { return }
-    if recognizer.size != stage.size, let hand, let top = hand.movers.first {
+    guard let stage = host?.stage else { return }
+    let isOther = stage.size != self.stage?.size
+    core.resize(to: stage)
+    if isOther, let hand, let top = hand.movers.first {
       // It stays under the finger, whose way counts from its next place.
       self.hand?.session.resize(to: stage.size, travel: travel(of: top, along: hand.session.axis))
     }
-    recognizer.size = stage.size
     for modal in modals { layOut(modal) }
   }
 
@@ -21,22 +22,6 @@ extension Modals {
   func layOut(_ modal: Modal) {
     guard let stage else { return }
     live.layOut(modal.page, on: slotStage(of: modal.cover, in: stage))
-  }
-
-  /// The frame that the modals were part of cost something.
-  func noteFrameCost(_ cost: FrameCost) {
-    for modal in modals { live.noteFrameCost(cost, of: modal.page) }
-  }
-
-  /// Memory is short, or no longer.
-  func noteMemoryPressure(_ pressure: MemoryPressure) {
-    live.memoryPressure = pressure
-    for cache in pictures.values { cache.isMemoryShort = pressure.isHigh }
-  }
-
-  /// The frame is on the screen.
-  func framePresented() {
-    for modal in modals { live.framePresented(of: modal.page) }
   }
 
   /// Has the pictures drawn that are or will be seen.
@@ -155,9 +140,10 @@ extension Modals {
   func cache(of cover: ModalCover) -> SnapshotCache {
     if let cache = pictures[cover] { return cache }
     let cache = SnapshotCache(drawing: host?.drawing ?? .immediate, byteLimit: nil)
-    cache.onArrival = { [weak self] in self?.host?.setNeedsFrame() }
+    cache.onArrival = { [weak self] in self?.setNeedsFrame() }
     cache.isMemoryShort = live.memoryPressure.isHigh
     pictures[cover] = cache
+    core.pictures.append(cache)
     return cache
   }
 }

@@ -34,7 +34,7 @@ public final class Modals {
     settings.tapZones = nil
     settings.scrollTurns = false
     core = ContainerCore(in: arena, gestures: settings)
-    live.onRequest = { [weak self] in self?.host?.setNeedsFrame() }
+    core.requestFrame = { [weak self] in self?.host?.setNeedsFrame() }
   }
 
   isolated deinit {
@@ -66,6 +66,9 @@ public final class Modals {
     guard hand == nil, let id = pending?.mover.first?.id else { return nil }
     return self[id].flatMap { $0.driver.isMoving ? $0 : nil }
   }
+
+  /// The pages that are seen, those on their way out among them, the bottom one first.
+  var seenPages: [any Page] { modals.map(\.page) }
 
   /// What the live modals want of the frames to come.
   var wishes: LiveChildren.Wishes { modals.isEmpty ? LiveChildren.Wishes() : liveWishes }
@@ -328,6 +331,7 @@ public final class Modals {
 
   /// Moves what moves to a frame's time, and what is in the modals that are seen.
   func advance(in host: some ModalHost, to time: Double) {
+    core.beginFrame()
     guard !isEmpty else { return }
     inTurn { [self] in advance(to: time) }
     // Not within an operation of the container: what their own operations do would come after this
@@ -355,7 +359,7 @@ public final class Modals {
   /// What moves goes to its end at once, and nothing moves while the window is out of sight.
   func suspend() {
     closeTransition(as: .completed)
-    live.suspend()
+    core.suspend()
   }
 
   // MARK: - Shared by the files of the modals

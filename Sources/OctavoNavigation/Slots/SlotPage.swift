@@ -30,7 +30,10 @@ package final class SlotPage: PageContainer {
   /// Is told of the page's own callbacks.
   package var onCallback: (@MainActor (TraceEvent.Callback) -> Void)?
   /// Asks for a frame; set by the container that the page is in.
-  package var requestFrame: (@MainActor () -> Void)?
+  package var requestFrame: (@MainActor () -> Void)? {
+    get { core.requestFrame }
+    set { core.requestFrame = newValue }
+  }
   /// The pages in their places, the bottom one first.
   package private(set) var slots: [Slot] = []
 
@@ -38,19 +41,19 @@ package final class SlotPage: PageContainer {
   private let pictures: SnapshotCache
   /// It reads no contacts itself: its part in the arena is that of the pages in it.
   let core = ContainerCore(in: WindowArena(), gestures: GestureSettings())
-  private var stage: Stage?
+  private var stage: Stage? { core.stage }
 
   /// A page without pages in it.
   package init(_ content: any PageContent, title: String? = nil, drawing: DrawingMode) {
     ground = ContentPage(content)
     self.title = title
     pictures = SnapshotCache(drawing: drawing, byteLimit: nil)
-    pictures.onArrival = { [weak self] in self?.requestFrame?() }
-    core.live.onRequest = { [weak self] in self?.requestFrame?() }
+    core.pictures = [pictures]
+    pictures.onArrival = { [weak core] in core?.setNeedsFrame() }
   }
 
   isolated deinit {
-    Orphans(members: slots.reversed().map(\.page)).release(live: [core.live])
+    Orphans(members: slots.reversed().map(\.page)).release(by: [core])
   }
 
   /// What stands on the page below the others.
@@ -80,7 +83,7 @@ package final class SlotPage: PageContainer {
         in: self, by: LifecycleCaller(), seen: lifecycle.state,
         layOut: { for slot in self.slots { layOut(slot) } }, forget: { live.forget($0) })
       prepare()
-      requestFrame?()
+      core.setNeedsFrame()
     }
   }
 
@@ -144,7 +147,7 @@ package final class SlotPage: PageContainer {
   private func redraw() {
     contentDidChange()
     prepare()
-    requestFrame?()
+    core.setNeedsFrame()
   }
 
   private func prepare() {
@@ -180,11 +183,11 @@ extension SlotPage: HostedContainer, ArenaMember {
   /// Takes its extents; it is always in a container, which tells it of its life.
   package func resize(to size: Size, scale: PixelScale) {
     let stage = Stage(size: size, scale: scale)
-    self.stage = stage
+    core.resize(to: stage)
     pictures.resize(to: stage)
     for slot in slots { layOut(slot) }
     prepare()
-    requestFrame?()
+    core.setNeedsFrame()
   }
 
   /// Passes on what a person did to the page in whose place it was done.
@@ -194,39 +197,36 @@ extension SlotPage: HostedContainer, ArenaMember {
 
   /// Moves what moves in the pages.
   package func advance(to time: Double) -> Frame {
+    core.beginFrame()
     let wishes = live.advance(visiblePages, to: time)
     return Frame(scene: scene(), isAnimating: wishes.isAnimating, wakeTime: wishes.wakeTime)
   }
 
   /// Passes on what a frame cost.
   package func noteFrameCost(_ cost: FrameCost) {
-    for page in visiblePages { live.noteFrameCost(cost, of: page) }
+    core.noteFrameCost(cost, of: visiblePages)
   }
 
   /// While memory is short, only pictures of what is seen are kept.
   package func noteMemoryPressure(_ pressure: MemoryPressure) {
-    live.memoryPressure = pressure
-    pictures.isMemoryShort = pressure.isHigh
+    core.noteMemoryPressure(pressure)
   }
 
   /// Passes it on.
   package func framePresented() {
-    for page in visiblePages { live.framePresented(of: page) }
+    core.framePresented(of: visiblePages)
   }
 
   /// Passes it on.
   package func setDensity(pointsPerMillimetre: Double?) {
-    live.pointsPerMillimetre = pointsPerMillimetre
+    core.setDensity(pointsPerMillimetre: pointsPerMillimetre)
   }
 
   /// What moves in the pages goes to its end.
-  package func suspend() { live.suspend() }
+  package func suspend() { core.suspend() }
 
   /// What moves in the pages may move again.
-  package func resume() {
-    live.resume()
-    requestFrame?()
-  }
+  package func resume() { core.resume() }
 
   var hasKeys: Bool { hasKeysInside }
 

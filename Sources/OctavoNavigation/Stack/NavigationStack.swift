@@ -47,8 +47,9 @@ public final class NavigationStack: ModalPresenter {
     didSet { perform { $0.configureRecognizer() } }
   }
   /// Whether hand, keys and the bar navigate; calls always do.
-  public var isEnabled = true {
-    didSet { if !isEnabled { perform { $0.cancelHand() } } }
+  public var isEnabled: Bool {
+    get { windowCore.isEnabled }
+    set { windowCore.isEnabled = newValue }
   }
   /// How pages come that are pushed without a transition of their own; nil for a slide that goes the
   /// way that pages follow one another.
@@ -73,26 +74,28 @@ public final class NavigationStack: ModalPresenter {
     didSet { setNeedsFrame() }
   }
   /// How much moves.
-  public var motion = MotionLevel.full
+  public var motion: MotionLevel {
+    get { windowCore.motion }
+    set { windowCore.motion = newValue }
+  }
   /// What is seen where there is no page, and through pages without a ground of their own.
-  public var background = Color.black {
-    didSet {
-      guard background != oldValue else { return }
-      // It is seen through pages without a ground of their own.
-      perform { $0.needsPrefetch = true }
-      setNeedsFrame()
-    }
+  public var background: Color {
+    get { windowCore.background }
+    set { windowCore.background = newValue }
   }
   /// What says before the stack what its hand may do; not kept.
   package weak var guide: (any StackGuide)?
   /// The pages that are presented over the stack's own.
   public var modals: Modals { windowCore.modals }
   /// Is told of every decision, callback and operation; made only if it is set.
-  public var trace: (@MainActor (TraceEvent) -> Void)?
+  public var trace: (@MainActor (TraceEvent) -> Void)? {
+    get { windowCore.trace }
+    set { windowCore.trace = newValue }
+  }
   /// Asks the window for a frame; set by the window, or by the container that the stack is in.
   public var requestFrame: (@MainActor () -> Void)? {
-    get { windowCore.requestFrame }
-    set { windowCore.requestFrame = newValue }
+    get { core.requestFrame }
+    set { core.requestFrame = newValue }
   }
 
   // What follows is shared by the stack's own files.
@@ -132,7 +135,7 @@ public final class NavigationStack: ModalPresenter {
 
   isolated deinit {
     pending?.operation.end(.superseded)
-    orphans.release(live: [live, modals.live])
+    orphans.release(by: [core, modals.core])
   }
 
   /// The pages in the stack, the first at the bottom; during a transition that is decided, those that

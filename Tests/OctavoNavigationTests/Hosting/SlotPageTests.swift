@@ -13,7 +13,7 @@ struct SlotPageTests {
 
   /// A page with places in a window, at rest.
   private func shown() -> (SlotPage, NavigationStack) {
-    let page = SlotPage(PlainContent(), drawing: .immediate)
+    let page = SlotPage(PlainContent(), title: "S", drawing: .immediate)
     let stack = NavigationStack(root: page, drawing: .immediate)
     stack.resize(to: Size(width: 200, height: 100), scale: .one)
     _ = stack.advance(to: 0)
