@@ -145,6 +145,27 @@ struct SamePictureTests {
     }
   }
 
+  /// On the line of a facet across the window the source may lie very far from where that line begins.
+  @Test func `a cone that is nearly edge-on has one picture`() throws {
+    let scale = PixelScale(numerator: 30)
+    let pages = try SamplePages(width: 1512, height: 1860)
+    for step in 0..<60 {
+      let line = 1030 + Double(step) / 10
+      let shape = Roll.Shape.cone(
+        apex: Point(x: 9705, y: line), toward: Point(x: -1), slope: 0.01)
+      let roll = Roll(
+        .front, normal: Point(y: 1), line: line, around: shape,
+        paper: .rotation(aboutZ: 0.2223))
+      let layer = Layer(.front, of: .from, source: Rect(size: pages.stage.size), roll: roll)
+      let scene = Scene(
+        size: pages.stage.size, scale: scale, items: [Scene.Item(layer, showing: pages.from)])
+      let pictures = Self.renderers.map { Canvas(scene, by: $0) }
+      for picture in pictures.dropFirst() {
+        #expect(Self.difference(picture, pictures[0]) == nil, "\(step)")
+      }
+    }
+  }
+
   /// Where its fold leans, the run of pixels that a roll covers whole ends where an edge of the page cuts it.
   @Test(arguments: [CurlStyle.top, .corner, .cone])
   func `a roll that is seen through has one picture, column by column`(style: CurlStyle) throws {

@@ -239,7 +239,8 @@ struct FreeWarp {
   ) -> SIMD4<Int32> {
     // By the sign's bits: a comparison would take the vector apart.
     let above = places &- first
-    let raised = (above & ~(above &>> 31)) &+ first
+    // Less by more than a number holds is only what is negative itself, which no place of the source is.
+    let raised = (above & ~((above | places) &>> 31)) &+ first
     let below = last &- raised
     return last &- (below & ~(below &>> 31))
   }
