@@ -83,7 +83,8 @@ public struct BarnDoorTransition: LitTransition, Hashable {
         stage.moving(page, placement: placement), angle, isOpening: isOpening, on: stage)
     case .faked:
       var turn = Transform3D.rotation(aboutY: sign * angle)
-      turn.m14 = sign * 0.001 * 320 / door.size.width * sine(angle)
+      // A door without extents does not grow.
+      if door.size.width > 0 { turn.m14 = sign * 0.001 * 320 / door.size.width * sine(angle) }
       return lit(
         stage.moving(page, placement: turn.about(hinge)), angle, isOpening: isOpening, on: stage)
     }

@@ -40,6 +40,8 @@ public struct ExplodeTransition: LitTransition, Hashable {
   private func exploded(at progress: Double, on stage: Stage) -> [Layer] {
     guard progress > 0 else { return [stage.whole(.from)] }
     guard progress < 1 else { return [stage.whole(.to)] }
+    // Without extents there is nothing to cut.
+    guard !stage.size.isEmpty else { return [stage.whole(.from)] }
     let page = stage.place(of: .from)
     // Of a print there are as many columns as its width has of the window's.
     let columns = max(1, Int((Double(columns) * page.size.width / stage.size.width).rounded()))

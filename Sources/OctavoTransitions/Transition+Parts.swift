@@ -45,11 +45,11 @@ extension Stage {
 
   /// A matrix entry m34 for a viewer at a distance given for a window 320 points wide, the phone
   /// that VCTransitionsLibrary's constants were made for: the picture is the same at every size,
-  /// where a fixed distance would put a wide page behind the viewer.
+  /// where a fixed distance would put a wide page behind the viewer. Flat where there is no extent.
   ///
   /// - Parameter axis: Along which the extent lies that turns into the depth.
   func m34(phoneDistance: Double, along axis: Axis = .horizontal) -> Double {
-    -1 / (phoneDistance * size[axis] / 320)
+    size[axis] > 0 ? -1 / (phoneDistance * size[axis] / 320) : 0
   }
 
   /// A length given for a window 320 points wide.

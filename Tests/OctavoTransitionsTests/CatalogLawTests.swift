@@ -48,6 +48,16 @@ struct CatalogLawTests {
     return max(0, width) * max(0, height)
   }
 
+  @Test(arguments: cases, [Size(), Size(width: 0, height: 50), Size(width: 50, height: 0)])
+  func `in a window without extents every corner is somewhere`(_ test: Case, _ size: Size) throws {
+    let transition = try test.make()
+    for progress in [0, 0.1, 0.5, 0.9, 1] {
+      for layer in transition.layers(at: progress, on: Stage(size: size)) {
+        #expect(layer.corners.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+      }
+    }
+  }
+
   @Test func `a page under another one, or under a veil, is not seen`() {
     let from = Layer(.front, of: .from, source: Rect(size: stage.size))
     let to = Layer(.back, of: .to, source: Rect(size: stage.size))
