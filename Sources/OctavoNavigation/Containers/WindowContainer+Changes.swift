@@ -46,7 +46,10 @@ extension WindowContainer {
       contentDidChange()
     }
     guard moves, let before else {
-      if !isSame { air.removeAll() }
+      if !isSame {
+        air.removeAll()
+        forgetLanded()
+      }
       return settle(operation, exchange, from: before, to: after, as: .completed)
     }
     pending = PendingChange(
@@ -125,10 +128,13 @@ extension WindowContainer {
       }
     }
     air.removeLanded(except: hands.movers + openMovers)
-    if air.isEmpty {
-      live.forgetGone()
-      flattener.keep { _ in false }
-    }
+    if air.isEmpty { forgetLanded() }
     didAdvanceAir()
+  }
+
+  /// Nothing is in the air any more: what it was seen by is kept no longer.
+  func forgetLanded() {
+    live.forgetGone()
+    flattener.keep { _ in false }
   }
 }

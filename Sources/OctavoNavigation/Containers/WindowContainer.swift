@@ -186,13 +186,13 @@ extension WindowContainer {
     modals.closeTransition(as: .superseded)
     supersedeTransitions()
     landAll()
-    live.forgetGone()
   }
 
   /// Lets nothing of the container's own be in the air, nor in a hand, without a frame that would tell its pictures.
   func landAll() {
     removeAllFlights()
     pictures.isMoving = false
+    forgetLanded()
   }
 
   /// A page's content became another.

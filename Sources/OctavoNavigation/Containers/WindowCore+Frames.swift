@@ -30,7 +30,10 @@ extension WindowCore {
 
   private func frame(of container: some WindowContainer, at time: Double) -> Frame {
     // What nobody sees does not move on: it is over.
-    if modals.hidesBase { container.air.removeAll() }
+    if modals.hidesBase, !container.air.isEmpty {
+      container.air.removeAll()
+      container.forgetLanded()
+    }
     container.doTimely(at: time)
     if !container.air.isEmpty || container.hasWaiting {
       container.perform { $0.advanceAir(to: time) }

@@ -27,6 +27,13 @@ package final class SnapshotCache {
     var lastUse: Int
   }
 
+  /// A page that is needed, which is kept alive by whoever shows it and not by its picture.
+  private struct Wish {
+    let lifecycle: PageLifecycle
+    weak var page: (any Page)?
+    let place: PagePlace
+  }
+
   private struct Job {
     let place: PagePlace
     let version: Int
@@ -71,7 +78,7 @@ package final class SnapshotCache {
   private var stage: Stage?
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var jobs: [ObjectIdentifier: Job] = [:]
-  private var wanted: [(page: any Page, place: PagePlace)] = []
+  private var wanted: [Wish] = []
   /// How many of them, the first, are seen.
   private var seenCount = 0
   private var smallPictures = SmallPictures()
@@ -213,7 +220,7 @@ package final class SnapshotCache {
       cost += Snapshot.byteCount(size: stage.size, scale: stage.scale)
       guard keys.count < least || cost <= byteLimit else { break }
       keys.insert(ObjectIdentifier(page.lifecycle))
-      wanted.append((page, place))
+      wanted.append(Wish(lifecycle: page.lifecycle, page: page, place: place))
       if index < seen.count { seenCount = wanted.count }
     }
     if isMemoryShort { dropUnwanted() }
@@ -229,7 +236,7 @@ package final class SnapshotCache {
     jobs[key]?.task.cancel()
     entries[key] = nil
     smallPictures.forget(page.lifecycle)
-    wanted.removeAll { $0.page === page }
+    wanted.removeAll { $0.lifecycle === page.lifecycle }
     tellPool()
   }
 
@@ -252,7 +259,12 @@ package final class SnapshotCache {
 
   /// What is wanted and not there.
   private var missing: [(page: any Page, place: PagePlace)] {
-    wanted.filter { !isCurrent(ObjectIdentifier($0.page.lifecycle), $0.page, in: $0.place) }
+    wanted.compactMap { wish in
+      guard let page = wish.page,
+        !isCurrent(ObjectIdentifier(wish.lifecycle), page, in: wish.place)
+      else { return nil }
+      return (page, wish.place)
+    }
   }
 
   private func startJobs() {
@@ -357,6 +369,6 @@ package final class SnapshotCache {
   }
 
   private var wantedKeys: Set<ObjectIdentifier> {
-    Set(wanted.map { ObjectIdentifier($0.page.lifecycle) })
+    Set(wanted.map { ObjectIdentifier($0.lifecycle) })
   }
 }
