@@ -67,9 +67,18 @@ extension FlipContainer {
 
   /// Gives the live pages of a sheet their extents.
   func layOut(_ sheet: Sheet) {
+    forEachPlace(of: sheet) { live.layOut($0, on: $1) }
+  }
+
+  /// Gives the live pages of a sheet in the air other extents, as far as they are still here.
+  func layOutAgain(_ sheet: Sheet) {
+    forEachPlace(of: sheet) { live.layOutAgain($0, on: $1) }
+  }
+
+  private func forEachPlace(of sheet: Sheet, _ body: (any Page, Stage) -> Void) {
     guard let layout else { return }
     for half in layout.halves(of: sheet) {
-      if let page = half.page { live.layOut(page, on: layout.place(in: half).stage) }
+      if let page = half.page { body(page, layout.place(in: half).stage) }
     }
   }
 

@@ -34,12 +34,13 @@ extension FlipContainer: WindowContainer {
     }
     let regrouped = sheet.flatMap { $0.isSpread != isSpread ? $0 : nil }
     if regrouped != nil { endGrouping() }
-    for sheet in air.sheets + [sheet].compactMap(\.self) { layOut(sheet) }
+    for sheet in air.sheets { layOutAgain(sheet) }
+    if let sheet { layOut(sheet) }
     layOutPages()
     if let regrouped {
       regroupIfNeeded()
       regroupAirborne(from: regrouped)
-      for sheet in air.sheets { layOut(sheet) }
+      for sheet in air.sheets { layOutAgain(sheet) }
     }
     layOutAirborne()
     findTrim()
@@ -97,7 +98,6 @@ extension FlipContainer: WindowContainer {
     endWaiting()
     (riffle, edgePress, bookmarks, markedPage) = (nil, nil, [], nil)
     air.removeAll()
-    flattener.keep { _ in false }
     hands.removeAll()
   }
 

@@ -84,6 +84,12 @@ final class LiveChildren {
     if isNew, isSuspended { root.suspend() }
   }
 
+  /// Gives a page other extents, if it is live and has not left the container: of one that has, only the last
+  /// picture is on its way out, and somebody else may have the page.
+  func layOutAgain(_ page: any Page, on stage: Stage) {
+    if root(of: page) != nil { layOut(page, on: stage) }
+  }
+
   /// The page left the container.
   ///
   /// - Parameter isSeen: Whether its picture is still on its way out: the last one is kept then, until

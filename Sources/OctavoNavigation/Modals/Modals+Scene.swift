@@ -15,7 +15,13 @@ extension Modals {
       // It stays under the finger, whose way counts from its next place.
       self.hand?.session.resize(to: stage.size, travel: travel(of: top, along: hand.session.axis))
     }
-    for modal in modals { layOut(modal) }
+    for modal in modals {
+      if presented.contains(modal.id) {
+        layOut(modal)
+      } else {
+        live.layOutAgain(modal.page, on: slotStage(of: modal.cover, in: stage))
+      }
+    }
   }
 
   /// Gives a modal its place.

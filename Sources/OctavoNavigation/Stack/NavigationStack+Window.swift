@@ -69,7 +69,10 @@ extension NavigationStack: WindowContainer {
 
   /// Gives every page in sight its extents.
   func layOutAll() {
-    for page in air.pages + basePages { layOut(page) }
+    if let stage {
+      for page in air.pages { live.layOutAgain(page, on: room(of: page, on: stage)) }
+    }
+    for page in basePages { layOut(page) }
     modals.layOut()
     needsPrefetch = true
     setNeedsFrame()
@@ -78,7 +81,11 @@ extension NavigationStack: WindowContainer {
   /// Gives a page its extents.
   func layOut(_ page: any Page) {
     guard let stage else { return }
-    live.layOut(page, on: Stage(size: frame(of: page).size, scale: stage.scale))
+    live.layOut(page, on: room(of: page, on: stage))
+  }
+
+  private func room(of page: any Page, on stage: Stage) -> Stage {
+    Stage(size: frame(of: page).size, scale: stage.scale)
   }
 
   /// Has the pictures drawn that are or will be seen.

@@ -24,6 +24,10 @@ struct LeftPageTests {
     return rig
   }
 
+  private func inner(_ rig: StackRig) -> NavigationStack {
+    NavigationStack(root: RecordingPage("X", in: rig.journal), drawing: .immediate)
+  }
+
   @Test func `a page is let go when its picture has landed`() {
     var page: RecordingPage? = RecordingPage("X", in: Journal())
     weak let last = page
@@ -51,5 +55,49 @@ struct LeftPageTests {
     rig?.frame()
     rig?.events = []
     #expect(last == nil)
+  }
+
+  @Test func `a window that changes leaves a page alone that left a stack`() {
+    let page = NavigationStack(
+      root: RecordingPage("X", in: Journal()), drawing: .immediate)
+    let rig = leave(page)
+    #expect(page.requestFrame == nil)
+    rig.stack.resize(to: Size(width: 640, height: 480), scale: .one)
+    #expect(page.requestFrame == nil, "nobody has it")
+    rig.settle()
+    #expect(page.requestFrame == nil)
+  }
+
+  @Test func `a window that changes leaves a page alone that left a flip`() {
+    let page = NavigationStack(
+      root: RecordingPage("X", in: Journal()), drawing: .immediate)
+    let rig = FlipRig(last: page)
+    rig.open(at: "E")
+    rig.container.setPage(page, animated: false)
+    rig.frame()
+    #expect(page.requestFrame != nil)
+    rig.container.turn(.backward)
+    rig.frame()
+    rig.frame(after: 0.1)
+    rig.container.turn(.backward)
+    rig.frame()
+    #expect(page.requestFrame == nil)
+    rig.container.resize(to: Size(width: 640, height: 480), scale: .one)
+    #expect(page.requestFrame == nil, "nobody has it")
+  }
+
+  @Test func `a window that changes leaves a page alone that was dismissed`() {
+    let rig = StackRig()
+    rig.open()
+    let page = inner(rig)
+    rig.stack.present(page, transition: slow)
+    rig.settle()
+    rig.stack.dismiss()
+    rig.run(for: 0.3)
+    rig.stack.present(rig["B"], as: .sheet)
+    rig.frame()
+    #expect(page.lifecycle.parent == nil)
+    rig.stack.resize(to: Size(width: 640, height: 480), scale: .one)
+    #expect(page.requestFrame == nil, "nobody has it")
   }
 }
