@@ -24,8 +24,15 @@ struct Hand {
 struct Hands {
   /// In the order in which they took what they hold.
   private var hands: [Hand] = []
-  /// The session whose hand acts.
-  private(set) var number = 0
+  /// The number of a hand that is somebody's who has an operation: he has no session here.
+  private static let somebodys = -1
+  /// The session that was chosen last.
+  private var session = 0
+
+  /// Whose hand acts: somebody's who has an operation, or else that of the session that was chosen.
+  var number: Int {
+    hands.contains { $0.number == Self.somebodys } ? Self.somebodys : session
+  }
 
   /// The hand that acts; nil if it holds nothing.
   var acting: Hand? {
@@ -33,7 +40,7 @@ struct Hands {
     set {
       let index = hands.firstIndex { $0.number == number } ?? hands.endIndex
       var hand = newValue
-      hand?.number = number
+      hand?.number = newValue?.operation == nil ? session : Self.somebodys
       hands.replaceSubrange(index..<min(index + 1, hands.endIndex), with: hand.map { [$0] } ?? [])
     }
   }
@@ -51,9 +58,7 @@ struct Hands {
   var numbers: [Int] { hands.map(\.number) }
 
   /// The hand of a session acts from now on; one that somebody has stays the one that does.
-  mutating func choose(_ number: Int) {
-    if acting?.operation == nil { self.number = number }
-  }
+  mutating func choose(_ session: Int) { self.session = session }
 
   /// Changes each of them.
   mutating func change(_ body: (inout Hand) -> Void) {

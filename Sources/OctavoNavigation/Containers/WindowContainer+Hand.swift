@@ -76,7 +76,7 @@ extension WindowContainer {
   func take(_ grab: Grab) -> Bool {
     guard isShown else { return true }
     modals.supersedeTransitions()
-    hand = nil
+    fallBack()
     // What another finger holds already is that one's.
     if let leaf = grab.leaf, hands.othersMovers.contains(leaf) { return true }
     let flying = grab.takesLeaf ? catchable(by: grab) : nil
@@ -161,7 +161,7 @@ extension WindowContainer {
 
   /// No hand holds anything any longer.
   func dropHands() {
-    for number in hands.numbers {
+    while let number = hands.numbers.first {
       hands.choose(number)
       dropHand()
     }

@@ -186,6 +186,7 @@ extension HandHolder {
   /// that of somebody who takes an operation.
   func hold(_ movers: [Int], for operation: NavigationOperation? = nil) {
     guard let driver = movers.first.flatMap(driver) else { return }
+    fallBack()
     for mover in movers { drive(mover) { $0.hold(at: $0.progress) } }
     let session = DragSession(holding: driver.state, by: driver.law)
     hand = Hand(movers, session: session, operation: operation)
@@ -266,13 +267,15 @@ extension HandHolder {
 
   /// The hand no longer holds anything, and what its fingers did so far counts for nothing.
   func dropHand() {
-    guard hand != nil else { return }
+    guard let hand else { return }
+    let session = GestureArena.Session(reader, hands.number)
     fallBack()
-    arena.gestures.forget(GestureArena.Session(reader, hands.number))
+    // Somebody's fingers who has an operation are read elsewhere.
+    if hand.operation == nil { arena.gestures.forget(session) }
   }
 
   /// What the hand held goes to where the model has it, at no speed.
-  private func fallBack() {
+  func fallBack() {
     guard let hand else { return }
     self.hand = nil
     for mover in hand.movers { settle(mover, to: restingEnd(of: mover), velocity: 0) }

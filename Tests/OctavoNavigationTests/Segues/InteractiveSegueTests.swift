@@ -260,6 +260,73 @@ struct InteractiveSegueTests {
     }
   }
 
+  @Test func `what somebody holds falls back when a finger takes a page the other way`() {
+    let rig = open()
+    rig.stack.gestures.dragArea = .anywhere
+    let held = Segue.push(rig["E"]).grab(from: rig["D"])
+    held.move(to: 0.5)
+    rig.frame()
+    rig.drag(from: 0.2, to: 0.8)
+    #expect(!held.isHeld)
+    #expect(held.operation.outcome == .superseded)
+    #expect(rig.frame().isAnimating, "what was held is on its way")
+    rig.lift()
+    rig.settle()
+    #expect(rig.whole == "ABC")
+    #expect(rig.frame().scene.items.count == 1)
+  }
+
+  @Test func `what somebody holds lands when a finger finds nothing to take`() {
+    let rig = open()
+    rig.stack.gestures.dragArea = .anywhere
+    rig.stack.nextPage = { _ in nil }
+    let held = Segue.push(rig["E"]).grab(from: rig["D"])
+    held.move(to: 0.5)
+    rig.frame()
+    rig.drag(from: 0.8, to: 0.3)
+    #expect(held.operation.outcome == .superseded)
+    #expect(rig.frameRequests > 0, "it is seen to fall back")
+    rig.settle()
+    #expect(rig.frame().scene.items.count == 1, "nothing is in the air")
+    rig.lift()
+    rig.drag(from: 0.2, to: 0.9)
+    rig.lift()
+    #expect(rig.whole == "ABC")
+  }
+
+  @Test func `a finger takes a modal from somebody who holds it`() {
+    let rig = open()
+    rig.stack.present(rig["E"], animated: false)
+    let held = Segue.dismiss().grab(from: rig["E"])
+    held.move(to: 0.2)
+    rig.frame()
+    for step in 0...10 {
+      rig.touch(step == 0 ? .began : .moved, x: 0.5, y: 0.2 + 0.07 * Double(step))
+    }
+    #expect(!held.isHeld)
+    rig.touch(.ended, x: 0.5, y: 0.9, after: 0.2)
+    #expect(rig.whole == "ABCD")
+    rig.settle()
+    #expect(rig["D"].lifecycle.state == .appeared)
+  }
+
+  /// A finger that rests has a session before the one that takes.
+  @Test func `a second finger takes a leaf from somebody who holds it`() {
+    let rig = FlipRig()
+    rig.open()
+    let held = Segue(.turn(.forward)).grab(from: rig["A"])
+    held.move(to: 0.2)
+    rig.frame()
+    rig.touch(.began, x: 0.1, y: 0.2, id: 0)
+    rig.touch(.began, x: 0.95, id: 1, after: 1)
+    for step in 1...18 { rig.touch(.moved, x: 0.95 - 0.05 * Double(step), id: 1) }
+    #expect(!held.isHeld)
+    rig.touch(.ended, x: 0.05, id: 1, after: 0.2)
+    rig.settle()
+    #expect(rig.container.page === rig["B"])
+    #expect(rig.events.map(\.isCommitted) == [false, true])
+  }
+
   private func open() -> StackRig {
     let rig = StackRig()
     rig.open(with: "ABCD")
