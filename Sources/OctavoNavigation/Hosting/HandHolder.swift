@@ -49,6 +49,8 @@ protocol HandHolder: ArenaMember {
   func restingEnd(of mover: Int) -> Double
   /// What the hand did counts for nothing.
   func cancelDrag()
+  /// What a hand presses that is none of a page counts for nothing.
+  func cancelControls()
 
   /// How something looks; nil if it slides, or is over.
   func look(of mover: Int) -> (any Transition)?
@@ -99,6 +101,7 @@ extension HandHolder {
   /// What a hand did so far counts for nothing, here and in the live pages.
   func cancelHand() {
     childInput.cancel()
+    cancelControls()
     for act in read(.cancelAll, taking: nil) { follow(act) }
   }
 }
@@ -264,6 +267,8 @@ extension HandHolder {
   }
 
   func cancelDrag() { fallBack() }
+
+  func cancelControls() {}
 
   /// The hand no longer holds anything, and what its fingers did so far counts for nothing.
   func dropHand() {

@@ -81,7 +81,7 @@ extension NavigationStack {
     case .contact(let contact): return press(contact)
     case .key(let key): return key.isBarKey && focus(key)
     case .cancelAll:
-      releasePress()
+      cancelControls()
       return false
     case .scroll: return false
     }
@@ -142,10 +142,11 @@ extension NavigationStack {
     return true
   }
 
-  private func releasePress() {
-    guard barState.hand.pressed != nil else { return }
+  /// What is pressed is let go, wherever the contact is by now.
+  func cancelControls() {
+    let wasPressed = barState.hand.pressed != nil
     barState.hand.cancel()
-    setNeedsFrame()
+    if wasPressed { setNeedsFrame() }
   }
 
   /// Tab leads to the way back and away from it; there Return and the space bar go back.

@@ -59,7 +59,13 @@ public final class NavigationStack: ModalPresenter {
   /// Whether a bar with the page's title and a way back is shown above the page. The first page has
   /// one only if it has a title.
   public var showsBar = false {
-    didSet { if showsBar != oldValue { perform { $0.layOutAll() } } }
+    didSet {
+      guard showsBar != oldValue else { return }
+      perform { stack in
+        stack.cancelControls()
+        stack.layOutAll()
+      }
+    }
   }
   /// The height of the bar, in points.
   public var barHeight = 52.0 {

@@ -168,6 +168,26 @@ struct NavigationBarTests {
     }
   }
 
+  /// A cancelled finger lifts without a word, one on what is presented lifts there: the next one is another.
+  @Test(arguments: [true, false])
+  func `a finger that is lost to the bar leaves it free`(isCancelled: Bool) {
+    let rig = open()
+    rig.touch(.began, at: Point(x: 30, y: 20), after: 1)
+    rig.touch(.moved, at: Point(x: 30, y: 200), after: 0.1)
+    if isCancelled {
+      rig.root.handle(.cancelAll)
+    } else {
+      rig.stack.present(rig["C"], animated: false)
+      rig.touch(.ended, at: Point(x: 30, y: 200), after: 0.1)
+      rig.stack.dismiss(animated: false)
+    }
+    rig.frame()
+    rig.drag(from: 0.01, to: 0.8)
+    rig.lift()
+    rig.settle()
+    #expect(rig.model == "A")
+  }
+
   /// The columns in which a bar has more than its paper and its line.
   private func inkedColumns(of bar: Snapshot) -> [Int] {
     bar.withPixels { bytes in
