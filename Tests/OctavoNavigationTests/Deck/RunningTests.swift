@@ -208,6 +208,22 @@ struct RunningTests {
     #expect(rig.journal.take().isEmpty)
   }
 
+  @Test(arguments: [0.2, 2])
+  func `what is presented takes the edge from a finger`(seconds: Double) {
+    let rig = open()
+    press(rig, for: seconds)
+    #expect((rig.container.riffle != nil) == (seconds > 1))
+    rig.container.present(RecordingPage("M", in: rig.journal), animated: false)
+    rig.settle()
+    #expect(rig.frame(after: 2).wakeTime == nil, "nothing is to come")
+    rig.touch(.ended, x: 0.98, id: 1, after: 2.5)
+    #expect(rig.container.page === rig["A"])
+    rig.container.dismiss(animated: false)
+    rig.settle()
+    #expect(rig.turned.isEmpty)
+    #expect(rig.container.air.isEmpty)
+  }
+
   @Test func `a finger that goes along the edge makes pages run`() {
     let rig = open()
     rig.touch(.began, x: 0.98, y: 0.3, id: 1)
