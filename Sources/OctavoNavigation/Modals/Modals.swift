@@ -265,6 +265,9 @@ public final class Modals {
       if host.isMotionReduced { modal.fade() }
       if let transition = transition(of: modal, leaving: leaving) {
         modal.driver.play(transition, since: host.eventTime)
+      } else {
+        // Beside others that take their time it is gone at once.
+        modal.driver.hold(at: 1)
       }
     }
   }

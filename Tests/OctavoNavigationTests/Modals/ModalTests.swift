@@ -349,6 +349,20 @@ struct ModalTests {
     #expect(rig.container.presentedPages.isEmpty)
   }
 
+  @Test func `of modals that go together one without a way of its own is gone at once`() {
+    let rig = StackRig()
+    rig.open()
+    let before = rig.frame()
+    rig.stack.present(rig["B"])
+    rig.settle()
+    rig.stack.present(rig["C"], transition: .cut)
+    rig.settle()
+    let operation = rig.stack.dismissAll()
+    rig.settle()
+    #expect(operation.outcome == .completed)
+    #expect(Damage.between(before.scene, rig.frame().scene).isEmpty)
+  }
+
   /// It is live in two places then: in one its picture flies out, in the other it is drawn.
   @Test func `a stack that is pushed while it is dismissed can be presented again`() {
     let rig = StackRig()
