@@ -242,19 +242,22 @@ public final class Modals {
       return finish(change, as: .completed)
     }
     pending = change
-    // Under one that covers all, nobody sees another go.
-    if let top = modals.lastIndex(where: \.covers) {
-      let seen = Set(modals[top...].map(\.id))
-      remove { !presented.contains($0.id) && !seen.contains($0.id) }
+    // Under one that covers all, nobody sees another go; a hand may yet bring those back that go now.
+    let hidden = Set(modals.prefix(modals.lastIndex(where: \.covers) ?? 0).map(\.id))
+    remove {
+      hidden.contains($0.id) && !presented.contains($0.id) && !openMovers.contains($0.id)
     }
-    for modal in changed { send(modal.id, leaving: !presents) }
+    for modal in changed {
+      send(modal.id, leaving: !presents, isSeen: !hidden.contains(modal.id))
+    }
   }
 
   /// Lets a modal set out for one end of its way, from where it is.
-  private func send(_ id: Modal.ID, leaving: Bool) {
+  private func send(_ id: Modal.ID, leaving: Bool, isSeen: Bool) {
     guard let host else { return }
     change(id) { modal in
       modal.turn(leaving: leaving)
+      guard isSeen else { return modal.driver.hold(at: 1) }
       if modal.driver.progress > 0 {
         // It was in the air: position and velocity are kept (L7).
         let velocity = modal.driver.positionVelocity

@@ -53,6 +53,28 @@ struct ModalCatchTests {
     }
   }
 
+  @Test func `all that were on their way out come back together`() {
+    let rig = ModalRig()
+    rig.present(.full)
+    let top = RecordingPage("T", in: rig.journal)
+    rig.container.present(top, animated: false)
+    rig.frame()
+    _ = rig.journal.take()
+    let operation = rig.container.dismissAll()
+    rig.frame()
+    rig.frame(after: 0.1)
+    rig.touch(.began, x: 200, y: 200, after: 1)
+    for step in 1...10 { rig.touch(.moved, x: 200, y: 200 - 19 * Double(step)) }
+    rig.touch(.ended, x: 200, y: 10, after: 0.2)
+    #expect(rig.container.presentedPages.map(\.title) == ["M", "T"])
+    rig.settle()
+    #expect(operation.outcome == .superseded)
+    #expect(rig.journal.take() == "T.wD A.wA A.iA A.wD A.dD T.wA T.iA T.dA")
+    rig.container.dismiss(animated: false)
+    rig.frame()
+    #expect(rig.modal.lifecycle.state == .appeared)
+  }
+
   /// Laws, The hand: past its commit point only a touch on the leaf itself takes it. What a modal on its
   /// way has left already is the page's below.
   @Test(arguments: [ModalCover.full, .sheet])
