@@ -28,10 +28,14 @@ final class ChildInputs {
     var moves = false
   }
 
-  /// What a page made of the contacts that came down on it.
+  /// What a page made of the contacts that came down on it, and of fingers on a touchpad.
   private struct Account {
     weak var root: (any WindowRoot)?
     var uses: [Contact.Key: Use] = [:]
+    /// Whether it moves with fingers on a touchpad.
+    var scrolls = false
+
+    var isOpen: Bool { scrolls || !uses.isEmpty }
   }
 
   private var accounts: [ObjectIdentifier: Account] = [:]
@@ -65,7 +69,7 @@ final class ChildInputs {
   func cancel(except kept: Set<ObjectIdentifier> = []) {
     for key in accounts.keys where !kept.contains(key) {
       // What a page does then may come back here.
-      guard let account = accounts.removeValue(forKey: key), !account.uses.isEmpty else { continue }
+      guard let account = accounts.removeValue(forKey: key), account.isOpen else { continue }
       account.root?.handle(.cancelAll)
     }
   }
@@ -87,7 +91,15 @@ final class ChildInputs {
       let isOver = contact.phase == .ended || contact.phase == .cancelled
       accounts[key]?.uses[id] = isOver ? nil : use
       return use.isUsed
-    case .scroll, .key:
+    case .scroll(let scroll):
+      let isUsed = child.root.handle(event.moved(by: Point() - child.rect.origin))
+      if isUsed, case .finger = scroll.kind {
+        accounts[key, default: Account(root: child.root)].scrolls = true
+      } else {
+        accounts[key]?.scrolls = false
+      }
+      return isUsed
+    case .key:
       return child.root.handle(event.moved(by: Point() - child.rect.origin))
     case .cancelAll:
       accounts[key] = nil

@@ -62,6 +62,27 @@ struct CoveredInputTests {
     #expect(covered.rig.events.isEmpty)
   }
 
+  @Test func `what is presented takes a page from fingers on a touchpad`() {
+    let rig = FlipRig(pages: "A", size: Size(width: 120, height: 90))
+    rig.open()
+    let inner = FlipContainer(
+      pages: "XY".map { RecordingPage(String($0), in: rig.journal) }, drawing: .immediate)
+    rig.container.present(inner, as: .sheet, animated: false)
+    rig.settle()
+    for _ in 0..<5 {
+      rig.eventTime += 0.008
+      rig.container.handle(
+        .scroll(
+          Scroll(.finger(30), along: .horizontal, at: Point(x: 60, y: 70), time: rig.eventTime)))
+    }
+    rig.frame()
+    #expect(inner.children.map(\.page.title) == ["X"])
+    #expect(rig.journal.take().contains("Y.wA"), "a page is in the hand")
+    rig.container.present(RecordingPage("M", in: rig.journal), as: .sheet, animated: false)
+    rig.settle()
+    #expect(rig.journal.take().hasSuffix("Y.dM(nil)"), "it has gone back")
+  }
+
   @Test func `Home and End go through the pages of the flips that are on top`() {
     let rig = FlipRig(pages: "ABC", size: Size(width: 120, height: 90))
     rig.open()
