@@ -96,7 +96,7 @@ extension DrivenTransition {
   }
 
   private func hold(_ session: DragSession) {
-    if !isBetween { fades = false }
+    if !isBetween { driver.endFade() }
     driver.hold(at: progress)
     hand = session
     isOpen = true

@@ -19,5 +19,7 @@ extension DrivenTransition {
   }
 
   /// The transition, or the fade that stands in for it where only a hand may move things.
-  var shownTransition: any Transition { fades ? CrossfadeTransition() : transition }
+  ///
+  /// It stands in from rest to rest: a hand that takes it then moves the fade.
+  var shownTransition: any Transition { driver.isFade ? CrossfadeTransition() : transition }
 }

@@ -95,8 +95,6 @@ public final class DrivenTransition {
   var goal = Goal.source
   var hand: DragSession?
   var recognizer: GestureRecognizer
-  /// Whether a fade stands in for it, from rest to rest: a hand that takes it then moves the fade.
-  var fades = false
   /// Whether its next rest is news.
   var isOpen = false
   private var shownProgress = 0.0
@@ -179,11 +177,8 @@ public final class DrivenTransition {
     dropHand()
     self.goal = goal
     isOpen = true
-    if isWhole { fades = motion == .reduced }
     if isWhole, motion == .reduced {
-      driver.play(
-        .curve(.linear), duration: MotionLevel.fadeDuration, isBackward: goal == .source,
-        since: eventTime?())
+      driver.fade(isBackward: goal == .source, since: eventTime?())
     } else if isWhole, duration > 0, duration.isFinite {
       driver.play(
         transition.defaults.pace(timing), duration: duration, isBackward: goal == .source,
@@ -209,7 +204,7 @@ public final class DrivenTransition {
   ///
   /// - Parameter progress: 0…1; what lies outside is taken to the nearer end, no number to 0.
   public func hold(at progress: Double) {
-    if !isBetween { fades = false }
+    if !isBetween { driver.endFade() }
     dropHand()
     isOpen = false
     driver.hold(at: progress.isNaN ? 0 : min(max(progress, 0), 1))

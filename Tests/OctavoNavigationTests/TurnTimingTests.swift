@@ -132,6 +132,42 @@ struct TurnTimingTests {
     #expect(!rig.frame().isAnimating, "nothing bounces")
   }
 
+  @Test func `a fade that is turned round fades back in its part of the time`() {
+    let rig = FlipRig()
+    rig.container.motion = .reduced
+    rig.open()
+    rig.container.turn(.forward)
+    rig.frame()
+    rig.frame(after: 0.07)
+    rig.container.turn(.backward)
+    let frame = rig.frame(after: 0.035)
+    #expect(abs((frame.scene.items.last?.layer.opacity ?? 1) - 0.75) < 1e-9)
+    #expect(rig.frame(after: 0.03).isAnimating)
+    #expect(!rig.frame(after: 0.006).isAnimating)
+    #expect(rig.turned == ["B", "A"])
+  }
+
+  @Test(arguments: [0.3, 0.8])
+  func `a fade that a hand releases goes on or back in its part of the time`(end: Double) {
+    let rig = FlipRig()
+    rig.container.motion = .reduced
+    rig.open()
+    rig.container.turn(.forward)
+    rig.frame()
+    let shown = rig.frame(after: 0.07)
+    #expect(shown.scene.items.count == 2)
+    rig.drag(from: 0.6, to: end)
+    let held = rig.frame()
+    let opacity = held.scene.items.last?.layer.opacity ?? 1
+    rig.lift()
+    rig.frame(after: 0.001)
+    let next = rig.frame(after: 0.01)
+    let way = (next.scene.items.last?.layer.opacity ?? 1) - opacity
+    #expect(abs(abs(way) - 0.01 / 0.14) < 0.02, "\(opacity) + \(way)")
+    rig.settle()
+    #expect(rig.turned == (end < 0.5 ? ["B"] : []))
+  }
+
   @Test func `a turn in a manner of its own moves though the others take no time`() {
     let rig = FlipRig()
     rig.container.duration = 0

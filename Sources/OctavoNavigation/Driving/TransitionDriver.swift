@@ -20,6 +20,8 @@ package struct TransitionDriver: Sendable {
     case spring(SpringMotion)
     /// The classics' settling.
     case classic(ClassicSettle)
+    /// Evenly from a place to an end, in its part of the time that a whole way takes.
+    case even(from: Double, to: Double, duration: Double)
     /// Up and down again past an end.
     case bounce
   }
@@ -64,6 +66,8 @@ package struct TransitionDriver: Sendable {
   package private(set) var state: TurnState
   /// How fast the position of the law goes, per second.
   package private(set) var positionVelocity = 0.0
+  /// Whether it is a fade that stands in for what would move: it goes evenly wherever it is sent.
+  package private(set) var isFade = false
 
   private var course = Course.held
   /// Whether it was sent to its end from where it was, as a hand does that releases it.
@@ -105,6 +109,7 @@ package struct TransitionDriver: Sendable {
     case .timed(_, _, let isBackward): isBackward ? 0 : 1
     case .spring(let motion): motion.target
     case .classic(let settle): settle.target
+    case .even(_, let target, _): target
     case .bounce: 0
     }
   }
@@ -143,8 +148,19 @@ package struct TransitionDriver: Sendable {
   ) {
     state = TurnState(progress: isBackward ? 1 : 0)
     positionVelocity = 0
+    isFade = false
     begin(.timed(pace, duration: duration, isBackward: isBackward), since: time)
   }
+
+  /// Plays a fade in the place of what would move (Laws, The hand, reduced motion).
+  package mutating func fade(isBackward: Bool = false, since time: EventTime?) {
+    play(
+      .curve(.linear), duration: MotionLevel.fadeDuration, isBackward: isBackward, since: time)
+    isFade = true
+  }
+
+  /// What stood in for it is over: it is seen itself again.
+  package mutating func endFade() { isFade = false }
 
   /// Plays a whole transition as it asks for; one that takes no time is at its end at once.
   package mutating func play(_ transition: TimedTransition, since time: EventTime?) {
@@ -178,7 +194,7 @@ package struct TransitionDriver: Sendable {
   /// No hand has posed it: it is where its progress says.
   package mutating func forgetHold() { state = TurnState(progress: progress) }
 
-  /// Lets the transition go on to an end.
+  /// Lets the transition go on to an end; a fade does so evenly, however it is sent.
   ///
   /// - Parameters:
   ///   - target: 0 or 1.
@@ -190,6 +206,8 @@ package struct TransitionDriver: Sendable {
   ) {
     defer { isDecided = true }
     switch settling {
+    case _ where isFade:
+      begin(fade(to: target), since: time)
     case .spring:
       begin(
         .spring(
@@ -225,7 +243,7 @@ package struct TransitionDriver: Sendable {
   mutating func show(at progress: Double) { state.progress = progress }
 
   /// Something beside it has pushed it to a progress at a frame's time: it goes on from there to where it
-  /// was going, on a spring.
+  /// was going, on a spring or as the fade that it is.
   ///
   /// - Parameters:
   ///   - velocity: How fast the law's position goes now, per second.
@@ -241,8 +259,10 @@ package struct TransitionDriver: Sendable {
     let position = law.position(atProgress: progress)
     state.progress = progress
     positionVelocity = velocity
-    course = .spring(
-      SpringMotion(from: position, to: heading, velocity: velocity, limits: 0...1))
+    course =
+      isFade
+      ? fade(to: heading)
+      : .spring(SpringMotion(from: position, to: heading, velocity: velocity, limits: 0...1))
     (start, latest, eventTime) = (time, time, nil)
   }
 
@@ -251,6 +271,7 @@ package struct TransitionDriver: Sendable {
     var driver = TransitionDriver(law: law, state: state.reversed)
     driver.positionVelocity = -positionVelocity
     driver.latest = latest
+    driver.isFade = isFade
     return driver
   }
 
@@ -259,6 +280,7 @@ package struct TransitionDriver: Sendable {
   package func following(_ law: PanLaw) -> TransitionDriver {
     var driver = TransitionDriver(law: law, state: state)
     driver.latest = latest
+    driver.isFade = isFade
     return driver
   }
 
@@ -294,11 +316,21 @@ package struct TransitionDriver: Sendable {
       let sample = settle.sample(at: elapsed)
       move(
         to: sample.position, velocity: sample.velocity, isOver: settle.isSettled(at: elapsed))
+    case .even(let origin, let target, let duration):
+      let way = target - origin
+      let velocity = way < 0 ? -1 / duration : 1 / duration
+      let place = origin + velocity * elapsed
+      let isOver = abs(place - origin) >= abs(way)
+      move(to: isOver ? target : place, velocity: velocity, isOver: isOver)
     case .bounce:
       let sample = EndBounce.sample(at: elapsed)
       move(
         to: sample.position, velocity: sample.velocity, isOver: EndBounce.isSettled(at: elapsed))
     }
+  }
+
+  private func fade(to target: Double) -> Course {
+    .even(from: progress, to: target, duration: MotionLevel.fadeDuration)
   }
 
   private mutating func begin(_ course: Course, since time: EventTime?) {

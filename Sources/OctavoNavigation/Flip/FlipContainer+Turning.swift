@@ -118,12 +118,12 @@ extension FlipContainer {
       // It was in the air: position and velocity are kept (L7).
       let velocity = leaf.driver.positionVelocity
       settle(leaf.id, to: 1, velocity: velocity)
-    } else if let timed, !fades {
+    } else if fades {
+      air.drive(leaf.id) { $0.fade(since: eventTime) }
+    } else if let timed {
       air.drive(leaf.id) { $0.play(timed, since: eventTime) }
     } else {
-      let (curve, duration) =
-        fades ? (.linear, MotionLevel.fadeDuration) : (timing, min(self.duration, longest))
-      let pace = look.defaults.pace(curve)
+      let (pace, duration) = (look.defaults.pace(timing), min(self.duration, longest))
       air.drive(leaf.id) { $0.play(pace, duration: duration, since: eventTime) }
     }
     return leaf.id

@@ -73,9 +73,10 @@ struct Modal {
   }
 
   /// Lets it fade instead of move, for one way (Laws, The hand, reduced motion).
-  mutating func fade() {
+  mutating func fade(since time: EventTime?) {
     look = CrossfadeTransition()
-    driver = TransitionDriver(law: .linear, progress: driver.progress)
+    driver = TransitionDriver(law: .linear)
+    driver.fade(since: time)
   }
 }
 

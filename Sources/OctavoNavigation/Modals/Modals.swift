@@ -227,7 +227,8 @@ public final class Modals {
     guard let host else { return }
     let presents = presented.count > before.count
     let state = host.lifecycle.state
-    let takesTime = changed.contains { transition(of: $0, leaving: !presents) != nil }
+    let takesTime =
+      host.isMotionReduced || changed.contains { transition(of: $0, leaving: !presents) != nil }
     let moves = animated && state == .appeared && host.stage != nil && takesTime
     var exchange = exchange
     exchange.announce(
@@ -265,8 +266,9 @@ public final class Modals {
           to: 1, velocity: velocity, by: host.settlingMotion, since: host.eventTime)
         return
       }
-      if host.isMotionReduced { modal.fade() }
-      if let transition = transition(of: modal, leaving: leaving) {
+      if host.isMotionReduced {
+        modal.fade(since: host.eventTime)
+      } else if let transition = transition(of: modal, leaving: leaving) {
         modal.driver.play(transition, since: host.eventTime)
       } else {
         // Beside others that take their time it is gone at once.
@@ -277,10 +279,6 @@ public final class Modals {
 
   /// How a modal that nobody holds comes or goes; nil if it does so at once.
   private func transition(of modal: Modal, leaving: Bool) -> TimedTransition? {
-    if host?.isMotionReduced == true {
-      return TimedTransition(
-        CrossfadeTransition(), duration: MotionLevel.fadeDuration, curve: .linear)
-    }
     let own =
       modal.transition ?? TimedTransition(ModalLayout.slide, duration: duration, curve: timing)
     if case .curve(_, let duration) = own.timing, duration <= 0 { return nil }

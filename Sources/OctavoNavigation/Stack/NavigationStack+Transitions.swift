@@ -108,12 +108,7 @@ extension NavigationStack {
       settle(id, to: 1, velocity: flight.driver.positionVelocity)
     } else if motion == .reduced {
       air.show(CrossfadeTransition(), as: id)
-      air.drive(id) {
-        $0.play(
-          TimedTransition(
-            CrossfadeTransition(), duration: MotionLevel.fadeDuration, curve: .linear),
-          since: eventTime)
-      }
+      air.drive(id) { $0.fade(since: eventTime) }
     } else {
       air.drive(id) { $0.play(transition, since: eventTime) }
     }

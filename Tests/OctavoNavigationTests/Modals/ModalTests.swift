@@ -148,6 +148,18 @@ struct ModalTests {
     #expect(operation.outcome == .completed)
   }
 
+  @Test func `without motion a modal that is dismissed as it comes fades back`() {
+    let rig = ModalRig()
+    rig.container.motion = .reduced
+    rig.container.present(rig.modal)
+    rig.frame()
+    rig.frame(after: 0.07)
+    rig.container.dismiss()
+    let frame = rig.frame(after: 0.035)
+    #expect(frame.scene.items.contains { abs($0.layer.opacity - 0.75) < 0.01 })
+    #expect(rig.settle().scene.items.count == 1)
+  }
+
   @Test func `a sheet follows the window's size`() {
     let rig = ModalRig()
     rig.present(.sheet)

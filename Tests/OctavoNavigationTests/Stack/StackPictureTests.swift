@@ -140,6 +140,19 @@ struct StackPictureTests {
     #expect(slid(rig.frame(), "leaving", rig) > 0.4)
   }
 
+  @Test func `with reduced motion a page that is popped as it comes fades back`() {
+    let rig = StackRig()
+    rig.open()
+    rig.stack.motion = .reduced
+    rig.stack.push(rig["B"])
+    rig.run(for: 0.07)
+    rig.stack.pop()
+    let opacities = rig.frame(after: 0.035).scene.items.map(\.layer.opacity)
+    #expect(opacities.contains { abs($0 - 0.75) < 0.01 })
+    rig.settle()
+    #expect(rig.stack.topPage === rig["A"])
+  }
+
   @Test func `a resting page is its own picture, and a still stack asks for no frame`() {
     let rig = StackRig()
     rig.open(with: "AB")
