@@ -13,7 +13,8 @@ struct Bookmark {
 extension FlipContainer {
   /// Does something that a person did, and notes what resting fingers hold if pages turn by it.
   func markingPlace(during event: InputEvent, _ body: () -> Bool) -> Bool {
-    forgetMarkIfFree()
+    isFollowingPerson = true
+    defer { isFollowingPerson = false }
     if case .cancelAll = event {
       // What the system took away counts for nothing.
       bookmarks = []
@@ -34,10 +35,10 @@ extension FlipContainer {
   }
 
   private func forgetLifted(_ event: InputEvent) {
-    let contacts = arena.gestures.contacts(of: reader)
-    for bookmark in bookmarks where !contacts.contains(bookmark.contact) {
-      // What the system took away counts for nothing.
-      guard case .contact(let contact) = event, contact.phase == .ended else { continue }
+    // What the system took away counts for nothing.
+    if case .contact(let contact) = event, contact.phase == .ended,
+      let bookmark = bookmarks.first(where: { $0.contact == contact.key })
+    {
       markedPage = markedPage ?? bookmark.page
     }
     bookmarks.removeAll { bookmark in
@@ -56,9 +57,9 @@ extension FlipContainer {
     perform { $0.request(direction, to: page, by: .drag) }
   }
 
-  /// Forgets a marked page if no event let go of the last leaf: a call did, and pages stay where that has them.
-  func forgetMarkIfFree() {
-    if hands.isEmpty, bookmarks.isEmpty { markedPage = nil }
+  /// A marked page is forgotten where a call lets go of the last leaf: pages stay where that has them.
+  func didFreeHands() {
+    if !isFollowingPerson, bookmarks.isEmpty { markedPage = nil }
   }
 
   /// Which way a page lies; back, where nobody counts.

@@ -50,7 +50,6 @@ extension FlipContainer {
   }
 
   func doTimely(at time: Double) {
-    forgetMarkIfFree()
     guard baseState == .appeared else { return }
     if edgePress != nil { perform { $0.riffleIfHeld(at: time) } }
     if riffle != nil { perform { $0.advanceRiffle(to: time) } }

@@ -51,6 +51,8 @@ protocol HandHolder: ArenaMember {
   func cancelDrag()
   /// What a hand presses that is none of a page counts for nothing.
   func cancelControls()
+  /// No hand holds anything any more.
+  func didFreeHands()
 
   /// How something looks; nil if it slides, or is over.
   func look(of mover: Int) -> (any Transition)?
@@ -119,7 +121,10 @@ extension HandHolder {
   /// The hand that acts, if it holds something.
   var hand: Hand? {
     get { core.hands.acting }
-    set { core.hands.acting = newValue }
+    set {
+      core.hands.acting = newValue
+      if core.hands.isEmpty { didFreeHands() }
+    }
   }
 
   /// Asks the window for a frame.
@@ -142,6 +147,8 @@ extension HandHolder {
   func put(_ mover: Int, by hand: Hand) { drive(mover) { $0.hold(at: hand.session.state) } }
 
   func tellPull(of mover: Int, by session: DragSession, isReleased: Bool) {}
+
+  func didFreeHands() {}
 
   func defaults(of hand: Hand) -> TransitionDefaults? {
     hand.movers.first.flatMap(look)?.defaults

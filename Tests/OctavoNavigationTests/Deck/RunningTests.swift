@@ -435,6 +435,28 @@ struct RunningTests {
     #expect(rig.container.page === rig["M"])
     #expect(rig.turned == ["G", "M"])
   }
+
+  @Test func `a place that was held is forgotten as the hand may do nothing any more`() {
+    let rig = openWithMark()
+    rig.container.isEnabled = false
+    #expect(rig.container.markedPage == nil)
+    rig.container.isEnabled = true
+    rig.settle()
+    rig.touch(.ended, x: 0.5, id: 2)
+    rig.tap(x: 0.5)
+    rig.settle()
+    #expect(rig.container.page === rig["G"])
+  }
+
+  @Test func `a place that was held is forgotten as soon as a call takes the leaf`() {
+    let rig = openWithMark()
+    rig.container.spread = .always
+    #expect(rig.container.markedPage == nil)
+    rig.settle()
+    rig.tap(x: 0.5)
+    rig.settle()
+    #expect(rig.turned == ["G"])
+  }
 }
 
 /// A live page that is one large button, or nothing to press.
