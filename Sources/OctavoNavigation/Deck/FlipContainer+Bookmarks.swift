@@ -62,6 +62,11 @@ extension FlipContainer {
     if !isFollowingPerson, bookmarks.isEmpty { markedPage = nil }
   }
 
+  func didCancelHand() {
+    (edgePress, bookmarks, markedPage) = (nil, [], nil)
+    returnFromRiffle()
+  }
+
   /// Which way a page lies; back, where nobody counts.
   private func direction(to page: any Page) -> TurnDirection {
     guard let sheet, let place = dataSource?.index(of: page, in: self),

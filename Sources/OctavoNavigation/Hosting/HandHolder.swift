@@ -53,6 +53,8 @@ protocol HandHolder: ArenaMember {
   func cancelControls()
   /// No hand holds anything any more.
   func didFreeHands()
+  /// What hands did so far counts for nothing, whatever they held.
+  func didCancelHand()
 
   /// How something looks; nil if it slides, or is over.
   func look(of mover: Int) -> (any Transition)?
@@ -105,6 +107,7 @@ extension HandHolder {
     childInput.cancel()
     cancelControls()
     for act in read(.cancelAll, taking: nil) { follow(act) }
+    didCancelHand()
   }
 }
 
@@ -149,6 +152,8 @@ extension HandHolder {
   func tellPull(of mover: Int, by session: DragSession, isReleased: Bool) {}
 
   func didFreeHands() {}
+
+  func didCancelHand() {}
 
   func defaults(of hand: Hand) -> TransitionDefaults? {
     hand.movers.first.flatMap(look)?.defaults

@@ -266,6 +266,19 @@ struct RunningTests {
     #expect(rig.turned == ["Z"])
   }
 
+  @Test func `pages that run are taken back where the hand may do nothing any more`() {
+    let rig = open(at: "F")
+    press(rig, for: 1.5)
+    rig.container.isEnabled = false
+    #expect(rig.container.riffle == nil)
+    #expect(rig.container.air.disorder == nil)
+    rig.settle()
+    rig.touch(.ended, x: 0.98, id: 1, after: 2)
+    rig.settle()
+    #expect(rig.container.page === rig["F"])
+    #expect(rig.turned.isEmpty)
+  }
+
   @Test func `a key while pages run takes them back`() {
     let rig = open()
     press(rig, for: 1.5)
@@ -399,6 +412,19 @@ struct RunningTests {
     #expect(rig.container.bookmarks.isEmpty)
     rig.settle()
     #expect(rig.container.page === rig["G"])
+  }
+
+  @Test func `no place is held where the hand may do nothing any more`() {
+    let rig = open(at: "F")
+    rig.touch(.began, x: 0.5, id: 1)
+    rig.key("Right", after: 0.6)
+    rig.settle()
+    rig.container.isEnabled = false
+    #expect(rig.container.bookmarks.isEmpty)
+    rig.touch(.ended, x: 0.5, id: 1)
+    rig.settle()
+    #expect(rig.container.page === rig["G"])
+    #expect(rig.turned == ["G"])
   }
 
   /// A finger that held page F while G was turned to has lifted; another holds a leaf.
