@@ -108,4 +108,23 @@ struct HandWordsTests {
     #expect(await other.next()?.to === rig["B"])
     #expect(await other.next()?.to === rig["C"])
   }
+
+  @Test func `one who reads no turns is kept the latest, and one who reads them misses none`()
+    async throws
+  {
+    let rig = open()
+    var (reader, sleeper) = (
+      rig.container.turns.makeAsyncIterator(), rig.container.turns.makeAsyncIterator()
+    )
+    let most = FlipContainer.mostUnreadTurns
+    for number in 0..<(most + 5) {
+      rig.container.turn(number % 2 == 0 ? .forward : .backward, animated: false)
+      #expect(await reader.next()?.to === rig[number % 2 == 0 ? "B" : "A"])
+    }
+    // The fifth was the last that went forward and was lost.
+    #expect(await sleeper.next()?.direction == .backward)
+    for _ in 1..<most { _ = await sleeper.next() }
+    rig.container.turn(.forward, animated: false)
+    #expect(await sleeper.next()?.to === rig["C"])
+  }
 }
