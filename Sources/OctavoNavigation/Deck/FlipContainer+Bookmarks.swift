@@ -63,8 +63,8 @@ extension FlipContainer {
   }
 
   func didCancelHand() {
-    (edgePress, bookmarks, markedPage) = (nil, [], nil)
-    returnFromRiffle()
+    (bookmarks, markedPage) = ([], nil)
+    endRiffle()
   }
 
   /// Which way a page lies; back, where nobody counts.

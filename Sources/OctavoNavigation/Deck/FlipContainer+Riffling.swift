@@ -165,12 +165,9 @@ extension FlipContainer {
       from: riffle.shown, to: sheet, passing: Array(way.prefix(room)), riffle.direction.reversed)
   }
 
-  /// What runs is seen no longer: something else is shown.
-  func dropRiffle() {
+  /// Something else comes: what runs is taken back, and nothing comes to run.
+  func endRiffle() {
     edgePress = nil
-    guard riffle != nil else { return }
-    riffle = nil
-    air.removeAll()
-    setNeedsFrame()
+    returnFromRiffle()
   }
 }

@@ -18,7 +18,7 @@ extension FlipContainer {
   func endGrouping() {
     supersedeTransitions()
     dropHands()
-    dropRiffle()
+    endRiffle()
     forgetSheets()
   }
 

@@ -54,8 +54,7 @@ extension FlipContainer {
     if let reason = refusal(of: next) { return refuse(operation, reason) }
     if asks, let sheet, !sheet.canLeave { return refuse(operation, .vetoed) }
     trace?(.operation(operation))
-    edgePress = nil
-    returnFromRiffle()
+    endRiffle()
     supersedeTransitions()
     // A hand that turns a leaf leaves those of others alone.
     if caught == nil { dropHands() }

@@ -57,6 +57,7 @@ public final class FlipContainer: ModalPresenter {
       perform { container in
         container.configureRecognizer()
         if isTurned {
+          container.endRiffle()
           container.turnAirborne()
           container.regroup()
         }
@@ -142,7 +143,7 @@ public final class FlipContainer: ModalPresenter {
   }
   /// Whether pages run under a finger that is held at the edge of the window, or drawn along it.
   public var riffles = true {
-    didSet { if !riffles { perform { $0.dropRiffle() } } }
+    didSet { if !riffles { perform { $0.endRiffle() } } }
   }
   /// Makes the transition of a turn; a leaf that flips unless told otherwise.
   ///

@@ -340,6 +340,50 @@ struct RunningTests {
     #expect(rig.turned.count == 1)
   }
 
+  /// What else than a hand ends pages that run.
+  enum RiffleEnd: CaseIterable {
+    case riffles, grouping, axis
+  }
+
+  @Test(arguments: TurningBook.allCases, RiffleEnd.allCases)
+  func `pages that run are taken back from where they are, whatever ends that`(
+    book: TurningBook, end: RiffleEnd
+  ) {
+    let rig = open(book, at: "K")
+    func touch(_ phase: Contact.Phase, _ place: Double) {
+      let x = book.isRightToLeft ? 1 - place : place
+      let isUpright = book == .vertical
+      rig.touch(phase, x: isUpright ? 0.5 : x, y: isUpright ? x : 0.5, id: 1)
+    }
+    touch(.began, 0.985)
+    for _ in 0..<90 { rig.frame() }
+    #expect(rig.container.riffle != nil)
+    let before = rig.container.air.leaves.map(\.turned)
+    #expect(before.contains { $0 > 0.1 && $0 < 0.9 })
+    switch end {
+    case .riffles: rig.container.riffles = false
+    case .grouping: rig.container.spread = book.isSpread ? .none : .always
+    case .axis: rig.container.axis = book == .vertical ? .horizontal : .vertical
+    }
+    #expect(rig.container.riffle == nil)
+    rig.frame()
+    let after = rig.container.air.leaves.map(\.turned)
+    #expect(!after.isEmpty)
+    for place in after {
+      #expect((before + [0, 1]).contains { abs($0 - place) < 0.2 }, "\(place) from \(before)")
+    }
+    // Where pages come to stand side by side, half of the leaves turn what does.
+    for place in before where end != .grouping || book.isSpread {
+      #expect(after.contains { abs($0 - place) < 0.2 }, "\(place) in \(after)")
+    }
+    #expect(rig.container.air.disorder == nil)
+    while rig.frame().isAnimating { #expect(rig.container.air.disorder == nil) }
+    touch(.ended, 0.985)
+    rig.settle()
+    #expect(rig.container.visiblePages.contains { $0 === rig["K"] })
+    #expect(rig.turned.isEmpty)
+  }
+
   // MARK: - Bookmarks
 
   @Test func `a resting finger holds its page while others turn, and goes back to it`() {
