@@ -12,8 +12,7 @@ extension FlipContainer {
   @discardableResult
   public func handle(_ event: InputEvent) -> Bool {
     noteTouch(event)
-    if followRiffle(event) { return true }
-    let isUsed = markingPlace(during: event) { route(event) }
+    let isUsed = markingPlace(during: event) { followRiffle(event) || route(event) }
     // What a page does something with at its edge makes no pages run.
     if childInput.isUsed { edgePress = nil }
     return isUsed

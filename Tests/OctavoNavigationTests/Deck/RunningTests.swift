@@ -421,6 +421,23 @@ struct RunningTests {
     #expect(rig.container.page === rig["F"])
   }
 
+  @Test func `a resting finger holds its page while others run under another finger`() {
+    let rig = open(at: "F")
+    rig.touch(.began, x: 0.3, id: 2)
+    rig.touch(.began, x: 0.98, id: 1, after: 0.7)
+    for _ in 0..<90 { rig.frame() }
+    #expect(rig.container.riffle != nil)
+    rig.touch(.ended, x: 0.98, id: 1, after: 1.5)
+    rig.settle()
+    #expect(place(rig) > 7)
+    #expect(rig.container.bookmarks.count == 1)
+    rig.touch(.ended, x: 0.3, id: 2)
+    #expect(rig.container.page === rig["F"])
+    rig.settle()
+    #expect(rig.turned.count == 2)
+    #expect(rig.container.air.isEmpty)
+  }
+
   @Test
   func `a finger that has just come down holds nothing, nor one that nothing was turned beside`() {
     let rig = open(at: "F")
