@@ -53,15 +53,20 @@ extension FlipContainer {
     as timed: TimedTransition? = nil
   ) -> Leaf.ID {
     var (current, last) = (from, 0)
+    var begun: [(leaf: Leaf.ID, from: Sheet)] = []
     let longest = passed.isEmpty ? Double.infinity : Self.runDuration
     for sheet in passed + [next] {
       last = beginLeaf(
         from: current, to: sheet, direction, as: timed, flies: true, longest: longest)
       air.moveCurrent(across: last, toward: direction)
-      // What is no leaf cannot run.
+      begun.append((last, current))
+      // What is no leaf cannot run: nothing sets out that has not done so.
       if !passed.isEmpty, let stage, !air.turnsAsLeaf(last, from: sheetPictures(on: stage)) {
-        air.remove(last)
-        return run(from: from, to: next, passing: [], direction, as: timed)
+        while let latest = begun.popLast(), air[latest.leaf]?.driver.progress == 0 {
+          air.remove(latest.leaf)
+          current = latest.from
+        }
+        return run(from: current, to: next, passing: [], direction, as: timed)
       }
       current = sheet
     }

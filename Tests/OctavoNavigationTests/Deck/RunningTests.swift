@@ -150,6 +150,23 @@ struct RunningTests {
     #expect(rig.container.page === rig[goesFar ? "M" : book.isSpread ? "W" : "X"])
   }
 
+  @Test(arguments: [TurnDirection.forward, .backward])
+  func `a run that comes to what is no leaf leaves nothing of itself in the air`(
+    direction: TurnDirection
+  ) {
+    let rig = open(at: direction == .forward ? "A" : "Z")
+    rig.container.leafLimit = 6
+    rig.container.transition = { turn in
+      let isChapter = turn.coming.contains { ["M", "N"].contains($0.title) }
+      return isChapter ? CrossfadeTransition() : FlipTransition(style: turn.flipStyle)
+    }
+    rig.container.setPage(rig[direction == .forward ? "N" : "M"], direction: direction)
+    #expect(rig.container.air.count == 1)
+    #expect(rig.container.air.leaves.first?.transition is CrossfadeTransition)
+    rig.settle()
+    #expect(rig.turned == [direction == .forward ? "N" : "M"])
+  }
+
   // MARK: - Riffle
 
   /// A finger comes down at the trailing edge and stays.
