@@ -46,15 +46,26 @@ extension WindowContainer {
       contentDidChange()
     }
     guard moves, let before else {
-      if !isSame {
-        air.removeAll()
-        forgetLanded()
-      }
+      if !isSame { showOutOfSight(from: before, animated: animated, fly: fly) }
       return settle(operation, exchange, from: before, to: after, as: .completed)
     }
     pending = PendingChange(
       operation: operation, before: before, after: after, mover: fly(before), exchange: exchange,
       isDecided: true)
+  }
+
+  /// A change was made whose pages are told nothing of moving: under a modal that has yet to come to cover it, it
+  /// is seen all the same, as a picture.
+  private func showOutOfSight(
+    from before: Model?, animated: Bool, fly: (_ before: Model) -> Int
+  ) {
+    guard let before, animated, stage != nil, lifecycle.state == .appeared, modals.coversBase,
+      !modals.hidesBase
+    else {
+      air.removeAll()
+      return forgetLanded()
+    }
+    _ = fly(before)
   }
 
   /// A hand released a change: the model changes now, the callbacks of the end wait for it (L5).

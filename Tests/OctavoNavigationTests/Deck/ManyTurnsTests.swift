@@ -36,6 +36,30 @@ struct ManyTurnsTests {
     #expect(rig.container.air.isEmpty)
   }
 
+  @Test(arguments: [TurnDirection.forward, .backward])
+  func `what turns under a modal that comes is seen until that covers it`(
+    direction: TurnDirection
+  ) {
+    let rig = open(at: "F")
+    rig.container.turn(.forward)
+    for _ in 0..<15 { rig.frame() }
+    rig.container.present(RecordingPage("Modal", in: rig.journal), as: .full)
+    rig.frame()
+    let before = rig.container.air.leaves.map(\.turned)
+    #expect(before.contains { $0 > 0.3 && $0 < 0.7 })
+    _ = rig.journal.take()
+    rig.container.turn(direction)
+    // Its pages are told nothing of being seen.
+    #expect(!rig.journal.take().contains(".wA"))
+    rig.frame()
+    let after = rig.container.air.leaves.map(\.turned)
+    for place in before { #expect(after.contains { abs($0 - place) < 0.2 }, "\(after)") }
+    #expect(rig.container.page === rig[direction == .forward ? "H" : "F"])
+    rig.settle()
+    #expect(rig.container.air.isEmpty)
+    #expect(rig.container.pending == nil)
+  }
+
   @Test(arguments: [0, 1.0 / 60, 0.05, 0.08, 0.12, 0.3, 0.6])
   func `next, next, previous at any rate is one page on`(distance: Double) {
     let rig = open(at: "C", limit: 3)
