@@ -69,7 +69,8 @@ struct Deck: Airborne {
   ///
   /// If a leaf is in the air on that side of the page, this is the one, with its position and its
   /// velocity. Where that leads elsewhere it parts: its far side goes on to where it was going, and the
-  /// sheet that is turned to comes between.
+  /// sheet that is turned to comes between. What is no leaf of paper cannot part: it goes on below the new one,
+  /// which begins with that picture.
   ///
   /// - Returns: the leaf, which moves only when it is driven.
   mutating func begin(
@@ -78,22 +79,18 @@ struct Deck: Airborne {
   ) -> Leaf {
     var driver = TransitionDriver(law: law)
     var (transition, isGiven) = (transition, isGiven)
-    if let flying = neighbour(direction) {
+    if let flying = neighbour(direction),
+      flying.isPaper || flying.to == nil || flying.joins(from, to, direction)
+    {
       // The picture on the screen goes on, turned round if it has to be.
       let isSame = flying.direction == direction
       driver = isSame ? flying.driver : flying.driver.reversed()
       transition = isSame ? flying.transition : flying.transition.reversed
       isGiven = flying.isGiven
-      let leadsThere = flying.side(direction) == to
-      if leadsThere {
-        remove(flying.id)
-      } else if let to, flying.isPaper {
+      if let to, flying.to != nil, flying.side(direction) != to {
         lead(flying.id, from: isSame ? to : flying.from, to: isSame ? flying.to : to)
-      } else if direction == .forward {
-        leaves.removeSubrange(place...)
       } else {
-        leaves.removeSubrange(..<place)
-        place = 0
+        remove(flying.id)
       }
     }
     nextID += 1
@@ -160,36 +157,38 @@ struct Deck: Airborne {
   mutating func advance(to time: Double, held: [Leaf.ID]) {
     let latest = latest ?? -.infinity
     let isSteady = time - latest < 1
+    let paper = leaves.count > 1 ? leaves.indices.filter { leaves[$0].isPaper } : []
     if isSteady, leaves.count > 1 {
       var step = (latest * Self.contactRate).rounded(.down) + 1
       while step / Self.contactRate < time {
         let moment = step / Self.contactRate
         for index in leaves.indices
-        where leaves[index].driver.isUnderWay(at: moment) && !mustWait(index) {
+        where leaves[index].driver.isUnderWay(at: moment) && !mustWait(index, among: paper) {
           leaves[index].driver.advance(to: moment)
         }
-        space(at: moment, around: held)
+        space(paper, at: moment, around: held)
         step += 1
       }
     }
     self.latest = time
     for index in leaves.indices {
-      if mustWait(index) {
+      if mustWait(index, among: paper) {
         leaves[index].driver.postpone()
       } else {
         leaves[index].driver.advance(to: time)
       }
     }
-    space(at: time, around: held, isLasting: !isSteady)
+    space(paper, at: time, around: held, isLasting: !isSteady)
   }
 
   /// Whether a leaf that has not set out lies too near to the one before it on its way.
-  private func mustWait(_ index: Int) -> Bool {
+  private func mustWait(_ index: Int, among paper: [Int]) -> Bool {
     let leaf = leaves[index]
-    guard leaf.driver.isUnbegun, leaf.driver.progress == 0 else { return false }
-    let ahead = leaf.direction == .forward ? index - 1 : index + 1
-    guard leaves.indices.contains(ahead) else { return false }
-    let other = leaves[ahead]
+    guard leaf.driver.isUnbegun, leaf.driver.progress == 0, let place = paper.firstIndex(of: index)
+    else { return false }
+    let ahead = leaf.direction == .forward ? place - 1 : place + 1
+    guard paper.indices.contains(ahead) else { return false }
+    let other = leaves[paper[ahead]]
     // What comes back, or rests there, is not waited for.
     guard let heading = other.headingTurned else { return false }
     let direction: Double = leaf.direction == .forward ? 1 : -1
@@ -197,36 +196,37 @@ struct Deck: Airborne {
     return !LeafSpacing.isClear(behind: other.turned, direction: direction)
   }
 
-  /// Keeps the leaves apart, around those that are held, or else the newest that moves: what is pushed goes
-  /// on from there. Of those that are held, what was taken first stays.
+  /// Keeps leaves of paper apart, around those that are held, or else the newest that moves: what is pushed goes
+  /// on from there. Of those that are held, what was taken first stays. What is no leaf of paper needs no room:
+  /// it lies under what comes after it.
   ///
   /// - Parameter isLasting: Whether what moves goes on from where it was pushed to; else it is only seen there.
   private mutating func space(
-    at time: Double, around held: [Leaf.ID], isLasting: Bool = true
+    _ paper: [Int], at time: Double, around held: [Leaf.ID], isLasting: Bool = true
   ) {
-    guard leaves.count > 1 else {
-      for index in leaves.indices { leaves[index].isBlocked = false }
-      return
-    }
-    let held = held.compactMap(index)
-    let newest = leaves.indices.filter { leaves[$0].driver.isMoving }.max {
-      leaves[$0].id < leaves[$1].id
+    for index in leaves.indices { leaves[index].isBlocked = false }
+    guard paper.count > 1 else { return }
+    let held = held.compactMap { id in paper.firstIndex { leaves[$0].id == id } }
+    let newest = paper.indices.filter { leaves[paper[$0]].driver.isMoving }.max {
+      leaves[paper[$0]].id < leaves[paper[$1]].id
     }
     let masters = held.isEmpty ? [newest].compactMap(\.self) : held
     guard !masters.isEmpty else { return }
-    var turned = leaves.map(\.turned)
-    LeafSpacing.space(&turned, around: masters, by: FoldRoom(leaves: leaves))
-    for index in leaves.indices where isElsewhere(turned[index], than: leaves[index].turned) {
-      if held.contains(index) {
-        leaves[index].hold(turned: turned[index])
+    let stack = paper.map { leaves[$0] }
+    var turned = stack.map(\.turned)
+    LeafSpacing.space(&turned, around: masters, by: FoldRoom(leaves: stack))
+    for (place, index) in paper.enumerated()
+    where isElsewhere(turned[place], than: leaves[index].turned) {
+      if held.contains(place) {
+        leaves[index].hold(turned: turned[place])
       } else if !isLasting, leaves[index].driver.isMoving {
-        leaves[index].show(turned: turned[index])
+        leaves[index].show(turned: turned[place])
       } else {
-        let master = masters.min { abs($0 - index) < abs($1 - index) } ?? masters[0]
-        leaves[index].push(to: turned[index], with: leaves[master], at: time)
+        let master = masters.min { abs($0 - place) < abs($1 - place) } ?? masters[0]
+        leaves[index].push(to: turned[place], with: leaves[paper[master]], at: time)
       }
     }
-    block(around: held)
+    block(paper, around: held)
   }
 
   /// Whether a leaf has to move, be it from all but flat to flat.
@@ -234,21 +234,23 @@ struct Deck: Airborne {
     abs(turned - other) > 1e-12 || (turned != other && turned == turned.rounded())
   }
 
-  /// Notes which leaves cannot go on for one that is held, as they lie as near to it as they may.
-  private mutating func block(around held: [Int]) {
-    for index in leaves.indices { leaves[index].isBlocked = false }
+  /// Notes which leaves of paper cannot go on for one that is held, as they lie as near to it as they may.
+  private mutating func block(_ paper: [Int], around held: [Int]) {
     guard let first = held.min(), let last = held.max() else { return }
-    let room = FoldRoom(leaves: leaves)
-    func isStill(_ index: Int) -> Bool { held.contains(index) || leaves[index].isBlocked }
-    for index in leaves.indices.prefix(last).reversed() where isStill(index + 1) {
-      let limit = room.least(index, before: leaves[index + 1].turned)
-      let goesThere = leaves[index].headingTurned == 0
-      leaves[index].isBlocked = goesThere && leaves[index].turned <= limit + 1e-9
+    let stack = paper.map { leaves[$0] }
+    let room = FoldRoom(leaves: stack)
+    func isStill(_ place: Int) -> Bool {
+      held.contains(place) || leaves[paper[place]].isBlocked
     }
-    for index in leaves.indices.dropFirst(first + 1) where isStill(index - 1) {
-      guard leaves[index].headingTurned == 1 else { continue }
-      let limit = room.most(index, after: leaves[index - 1].turned)
-      leaves[index].isBlocked = leaves[index].turned >= limit - 1e-9
+    for place in stack.indices.prefix(last).reversed() where isStill(place + 1) {
+      let limit = room.least(place, before: stack[place + 1].turned)
+      let goesThere = stack[place].headingTurned == 0
+      leaves[paper[place]].isBlocked = goesThere && stack[place].turned <= limit + 1e-9
+    }
+    for place in stack.indices.dropFirst(first + 1) where isStill(place - 1) {
+      guard stack[place].headingTurned == 1 else { continue }
+      let limit = room.most(place, after: stack[place - 1].turned)
+      leaves[paper[place]].isBlocked = stack[place].turned >= limit - 1e-9
     }
   }
 

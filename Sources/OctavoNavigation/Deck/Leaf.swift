@@ -36,9 +36,12 @@ struct Leaf: AirborneItem {
   /// The sheet on one of those sides.
   func side(_ direction: TurnDirection) -> Sheet? { direction == .forward ? high : low }
 
-  /// Whether it is a leaf of paper between two sheets, which turns over or rolls.
-  var isPaper: Bool {
-    to != nil && (transition.defaults.isLeaf || foldLine(turned: 0.5) != nil)
+  /// Whether it is a leaf of paper, which turns over or rolls.
+  var isPaper: Bool { transition.defaults.isLeaf || foldLine(turned: 0.5) != nil }
+
+  /// Whether it lies between two sheets, of which one is reached from the other in a direction.
+  func joins(_ from: Sheet, _ to: Sheet?, _ direction: TurnDirection) -> Bool {
+    side(direction.reversed) == from && side(direction) == to
   }
 
   /// How far the leaf has turned from the pages after to the pages before, 0…1, whichever way it goes.

@@ -1,0 +1,66 @@
+import OctavoGeometry
+import OctavoGestures
+import OctavoTestSupport
+import OctavoTransitions
+import Testing
+
+@testable import OctavoNavigation
+
+/// Turns of whole pages, which are no leaves of paper: what is on its way lies under what comes after it (Laws,
+/// L7).
+@MainActor
+struct WholeViewTests {
+  private func open(_ name: String) throws -> FlipRig {
+    let rig = TurningBook.flips.open(at: "K", size: Size(width: 80, height: 60))
+    guard name != "reduced" else {
+      rig.container.motion = .reduced
+      return rig
+    }
+    let kind = try TransitionCatalog.kind(named: name)
+    rig.container.transition = { turn in
+      (try? turn.transition(kind)) ?? CrossfadeTransition()
+    }
+    return rig
+  }
+
+  @Test(
+    arguments: ["reduced", "crossfade", "slide", "cube", "fold"],
+    [TurnDirection.backward, .forward])
+  func `a turn elsewhere begins with the picture on the screen`(
+    name: String, direction: TurnDirection
+  ) throws {
+    let page: Character = direction == .forward ? "T" : "C"
+    let rig = try open(name)
+    rig.container.turn(.forward)
+    rig.frame()
+    let before = rig.frame(after: 0.05).scene.pixels
+    rig.container.setPage(rig[page], direction: direction)
+    #expect(rig.frame(after: 0).scene.pixels == before)
+    #expect(rig.container.page === rig[page])
+    // What lies below goes on.
+    #expect(rig.container.air.count == 2)
+    while rig.frame().isAnimating {}
+    #expect(rig.turned == ["L", String(page)])
+    #expect(rig.container.air.isEmpty)
+  }
+
+  @Test(arguments: ["reduced", "crossfade", "slide", "cube", "fold"])
+  func `turns to and fro never bring what is seen back to an end at once`(name: String) throws {
+    let rig = try open(name)
+    for page: Character in ["L", "C", "R", "K", "M"] {
+      let here = rig.pages.firstIndex { $0 === rig.container.page } ?? 0
+      let there = rig.pages.firstIndex { $0 === rig[page] } ?? 0
+      let before = rig.container.air.leaves.map { ($0.id, $0.turned) }
+      rig.container.setPage(rig[page], direction: there > here ? .forward : .backward)
+      rig.frame(after: 0.002)
+      for (id, turned) in before {
+        let after = try #require(rig.container.air[id]?.turned)
+        #expect(abs(after - turned) < 0.05, "\(turned) to \(after)")
+      }
+      rig.frame(after: 0.03)
+    }
+    rig.settle()
+    #expect(rig.turned == ["L", "C", "R", "K", "M"])
+    #expect(rig.container.page === rig["M"])
+  }
+}
