@@ -179,6 +179,7 @@ struct Deck: Airborne {
       }
     }
     space(paper, at: time, around: held, isLasting: !isSteady)
+    if !isMoving { pauseBlocked() }
   }
 
   /// Whether a leaf that has not set out lies too near to the one before it on its way.
@@ -227,6 +228,11 @@ struct Deck: Airborne {
       }
     }
     block(paper, around: held)
+  }
+
+  /// Nobody shows frames while nothing moves: what waits for a held leaf has gone no way behind that time.
+  private mutating func pauseBlocked() {
+    for index in leaves.indices where leaves[index].isBlocked { leaves[index].driver.pause() }
   }
 
   /// Whether a leaf has to move, be it from all but flat to flat.

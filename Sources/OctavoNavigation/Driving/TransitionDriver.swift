@@ -207,13 +207,9 @@ package struct TransitionDriver: Sendable {
     defer { isDecided = true }
     switch settling {
     case _ where isFade:
-      begin(fade(to: target), since: time)
+      begin(away(to: target), since: time)
     case .spring:
-      begin(
-        .spring(
-          SpringMotion(
-            from: law.position(atProgress: progress), to: target, velocity: velocity,
-            limits: 0...1)), since: time)
+      begin(away(to: target, velocity: velocity), since: time)
     case .classic(let duration):
       begin(
         .classic(ClassicSettle(from: progress, commits: target == 1, flipDuration: duration)),
@@ -231,6 +227,15 @@ package struct TransitionDriver: Sendable {
     guard isUnbegun else { return }
     eventTime = nil
     hasWaited = true
+  }
+
+  /// Something keeps it from going on, and no frames are shown: from where it is, at rest, it sets out with the
+  /// frame in which it may.
+  mutating func pause() {
+    guard let heading, !isUnbegun else { return }
+    positionVelocity = 0
+    course = away(to: heading)
+    (start, latest, eventTime, hasWaited) = (nil, nil, nil, false)
   }
 
   /// Whether it is on its way at a moment between frames; what began then with no event begins with a frame.
@@ -256,13 +261,9 @@ package struct TransitionDriver: Sendable {
       state.progress = progress
       return rest()
     }
-    let position = law.position(atProgress: progress)
     state.progress = progress
     positionVelocity = velocity
-    course =
-      isFade
-      ? fade(to: heading)
-      : .spring(SpringMotion(from: position, to: heading, velocity: velocity, limits: 0...1))
+    course = away(to: heading)
     (start, latest, eventTime) = (time, time, nil)
   }
 
@@ -329,8 +330,16 @@ package struct TransitionDriver: Sendable {
     }
   }
 
-  private func fade(to target: Double) -> Course {
-    .even(from: progress, to: target, duration: MotionLevel.fadeDuration)
+  /// From where it is to an end: on a spring, or as the fade that it is.
+  ///
+  /// - Parameter velocity: How fast the law's position goes at first; nil for as fast as it does.
+  private func away(to target: Double, velocity: Double? = nil) -> Course {
+    isFade
+      ? .even(from: progress, to: target, duration: MotionLevel.fadeDuration)
+      : .spring(
+        SpringMotion(
+          from: law.position(atProgress: progress), to: target,
+          velocity: velocity ?? positionVelocity, limits: 0...1))
   }
 
   private mutating func begin(_ course: Course, since time: EventTime?) {

@@ -270,6 +270,53 @@ struct ManyHandsTests {
     #expect(rig.container.air.isEmpty)
   }
 
+  /// How what holds others up comes to let them go.
+  enum Release: CaseIterable {
+    case finger, turnOn, turnBack
+  }
+
+  @Test(arguments: [0.1, 0.6, 3], Release.allCases)
+  func `leaves that wait for a held one go on from where they are, however long that was held`(
+    seconds: Double, release: Release
+  ) throws {
+    let rig = TurningBook.flips.open(at: "A", size: size)
+    rig.source.namesPages = true
+    rig.container.leafLimit = 6
+    rig.container.setPage(rig["Y"], direction: .forward)
+    for _ in 0..<16 { rig.frame() }
+    // A finger takes the leaf that stands upright most.
+    let stage = try #require(rig.container.stage)
+    let sheets = rig.container.sheetPictures(on: stage)
+    let grip = stride(from: 0.55, to: 0.95, by: 0.01).first { x in
+      let point = Point(x: x * size.width, y: size.height / 2)
+      let leaf = rig.container.air.leaf(at: point, from: sheets).flatMap { rig.container.air[$0] }
+      return leaf.map { $0.turned > 0.2 && $0.turned < 0.45 } ?? false
+    }
+    let x = try #require(grip)
+    rig.touch(.began, x: x, id: 1, after: 1)
+    for step in 1...3 { rig.touch(.moved, x: x - Double(step) * 0.02, id: 1) }
+    #expect(rig.container.hands.movers.count == 1)
+    rig.settle()
+    let before = rig.container.air.leaves.map(\.turned)
+    #expect(rig.container.air.leaves.contains { $0.isBlocked })
+    // Nothing moves, so that nobody shows a frame.
+    rig.time += seconds
+    rig.container.setEventTime(EventTime(rig.time))
+    switch release {
+    case .finger: rig.touch(.ended, x: x - 0.06, id: 1, after: 0.2)
+    case .turnOn: rig.container.turn(.forward)
+    case .turnBack: rig.container.turn(.backward)
+    }
+    rig.frame()
+    #expect(rig.container.air.disorder == nil)
+    let after = rig.container.air.leaves.map(\.turned)
+    for place in before where place > 0.05 && place < 0.95 {
+      #expect(after.contains { abs($0 - place) < 0.2 }, "\(place) in \(after) of \(before)")
+    }
+    while rig.frame().isAnimating { #expect(rig.container.air.disorder == nil) }
+    #expect(rig.container.air.isEmpty)
+  }
+
   @Test(arguments: TurningBook.allCases, 0..<12)
   func `whatever several fingers do, leaves stay apart and come to rest`(
     book: TurningBook, seed: Int
