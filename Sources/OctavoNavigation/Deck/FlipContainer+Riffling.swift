@@ -150,12 +150,6 @@ extension FlipContainer {
     runBack(riffle)
   }
 
-  /// No finger has its hold on the edge any more, neither one that waits there nor one under which pages run.
-  func cancelControls() {
-    edgePress = nil
-    returnFromRiffle()
-  }
-
   private func runBack(_ riffle: Riffle) {
     guard let sheet, riffle.shown != sheet else { return }
     // The nearest ones as they came, and then at once the first.

@@ -49,8 +49,6 @@ protocol HandHolder: ArenaMember {
   func restingEnd(of mover: Int) -> Double
   /// What the hand did counts for nothing.
   func cancelDrag()
-  /// What a hand presses that is none of a page counts for nothing.
-  func cancelControls()
   /// No hand holds anything any more.
   func didFreeHands()
   /// What hands did so far counts for nothing, whatever they held.
@@ -105,7 +103,6 @@ extension HandHolder {
   /// What a hand did so far counts for nothing, here and in the live pages.
   func cancelHand() {
     childInput.cancel()
-    cancelControls()
     for act in read(.cancelAll, taking: nil) { follow(act) }
     didCancelHand()
   }
@@ -279,8 +276,6 @@ extension HandHolder {
   }
 
   func cancelDrag() { fallBack() }
-
-  func cancelControls() {}
 
   /// The hand no longer holds anything, and what its fingers did so far counts for nothing.
   func dropHand() {

@@ -81,7 +81,7 @@ extension NavigationStack {
     case .contact(let contact): return press(contact)
     case .key(let key): return key.isBarKey && focus(key)
     case .cancelAll:
-      cancelControls()
+      releaseBar()
       return false
     case .scroll: return false
     }
@@ -142,8 +142,10 @@ extension NavigationStack {
     return true
   }
 
+  func didCancelHand() { releaseBar() }
+
   /// What is pressed is let go, wherever the contact is by now.
-  func cancelControls() {
+  func releaseBar() {
     let wasPressed = barState.hand.pressed != nil
     barState.hand.cancel()
     if wasPressed { setNeedsFrame() }

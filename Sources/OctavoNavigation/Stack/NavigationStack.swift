@@ -62,7 +62,7 @@ public final class NavigationStack: ModalPresenter {
     didSet {
       guard showsBar != oldValue else { return }
       perform { stack in
-        stack.cancelControls()
+        stack.releaseBar()
         stack.layOutAll()
       }
     }
