@@ -41,7 +41,7 @@ public enum StoryboardChecker {
       check(&draft, assets: assets, log: log)
       if !log.hasErrors { board = Storyboard(draft) }
     }
-    let (problems, omitted) = log.problems()
+    let (problems, omitted) = log.takeProblems()
     return StoryboardReport(
       file: file, problems: problems, omitted: omitted, storyboard: board, text: text)
   }

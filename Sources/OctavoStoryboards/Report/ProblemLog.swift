@@ -53,8 +53,11 @@ final class ProblemLog {
   /// The line of a scalar of the text, from 1, for hints that name another place.
   func line(of range: Range<Int>) -> Int { source.position(ofScalar: range.lowerBound).line }
 
-  /// The problems by position: at most 50, errors before warnings if there are more.
-  func problems() -> (told: [StoryboardProblem], omitted: Int) {
+  /// Takes the problems out, by position: at most 50, errors before warnings if there are more.
+  ///
+  /// What would help may be found by way of the log, which therefore keeps itself alive until then.
+  func takeProblems() -> (told: [StoryboardProblem], omitted: Int) {
+    defer { (errors, warnings) = ([], []) }
     let unique = Self.ordered(errors) + Self.ordered(warnings)
     let told = Self.ordered(Array(unique.prefix(Self.mostTold)))
     let problems = told.map { entry in
