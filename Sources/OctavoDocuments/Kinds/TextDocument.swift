@@ -7,7 +7,8 @@ public struct TextDocument: Document {
   public let path: String
   /// The first heading of a Markdown text, or the file's name.
   public let title: String
-  let text: FlowText
+  let layouts: FlowLayouts
+  private var text: FlowText { layouts.text }
 
   /// The most bytes that are taken for a text a person reads.
   static let mostBytes = 128 << 20
@@ -50,12 +51,13 @@ public struct TextDocument: Document {
     budget: DrawingBudget = .standard
   ) {
     self.path = path
-    text = FlowText(
+    let text = FlowText(
       words, isMarkdown: isMarkdown, pictures: LocalReference(in: folder), budget: budget)
+    layouts = FlowLayouts(of: text)
     // The first section has it if there is one: headings begin sections.
     let heading =
       isMarkdown
-      ? (0..<min(2, text.sectionCount)).lazy.flatMap { [text] in text.blocks(ofSection: $0) }
+      ? (0..<min(2, text.sectionCount)).lazy.flatMap { text.blocks(ofSection: $0) }
         .first { $0.isHeading } : nil
     title = heading.map { $0.spans.map(\.text).joined() } ?? Folder.name(of: path)
   }
@@ -75,7 +77,7 @@ public struct TextDocument: Document {
 
   /// The pieces of the pages of a section.
   package func pieces(ofSection section: Int, at size: Size) -> [[Piece]] {
-    let layout = text.layout(ofSection: section, at: size)
+    let layout = layouts.layout(ofSection: section, at: size)
     return layout.pages.map { page in
       page.pieces.map { piece in
         let block = layout.blocks[piece.block]
@@ -135,7 +137,7 @@ public struct TextDocument: Document {
   /// How many pages a section has at a size; sets it if nobody has.
   public func pageCount(ofSection section: Int, at size: Size) -> Int {
     text.pageStarts(ofSection: section, at: size)?.count
-      ?? text.layout(ofSection: section, at: size).pages.count
+      ?? layouts.layout(ofSection: section, at: size).pages.count
   }
 
   /// How many pages a section has if it was ever set, or a guess by its length.
@@ -145,31 +147,31 @@ public struct TextDocument: Document {
 
   /// Sets a section to count its pages, and keeps where they begin.
   public func countPages(ofSection section: Int, at size: Size) {
-    text.countPages(ofSection: section, at: size)
+    layouts.countPages(ofSection: section, at: size)
   }
 
   /// Whether a section has a page; sets no more of it than is needed to know.
   public func hasPage(_ page: Int, ofSection section: Int, at size: Size) -> Bool {
     text.pageStarts(ofSection: section, at: size).map { $0.indices.contains(page) }
-      ?? text.layout(ofSection: section, at: size).hasPage(page)
+      ?? layouts.layout(ofSection: section, at: size).hasPage(page)
   }
 
   /// The page that holds a place in the text.
   public func page(holding offset: Int, ofSection section: Int, at size: Size) -> Int {
     text.pageStarts(ofSection: section, at: size)?.lastIndex(notAfter: offset)
-      ?? text.layout(ofSection: section, at: size).page(holding: offset)
+      ?? layouts.layout(ofSection: section, at: size).page(holding: offset)
   }
 
   /// The page that holds a place in the text; nil if it is not set yet.
   public func knownPage(holding offset: Int, ofSection section: Int, at size: Size) -> Int? {
     text.pageStarts(ofSection: section, at: size)?.lastIndex(notAfter: offset)
-      ?? text.layout(ofSection: section, at: size).knownPage(holding: offset)
+      ?? layouts.layout(ofSection: section, at: size).knownPage(holding: offset)
   }
 
   /// The place in the text at which a page begins.
   public func offset(ofPage page: Int, inSection section: Int, at size: Size) -> Int {
     text.pageStarts(ofSection: section, at: size).map { $0[max(0, min(page, $0.count - 1))] }
-      ?? text.layout(ofSection: section, at: size).page(at: page).start
+      ?? layouts.layout(ofSection: section, at: size).page(at: page).start
   }
 
   /// The places of a section: where its text begins and ends.
@@ -177,7 +179,7 @@ public struct TextDocument: Document {
 
   /// The page that holds a place.
   public func content(at offset: Int, inSection section: Int) -> any PageContent {
-    FlowPage(text: text, section: section, offset: offset)
+    FlowPage(layouts: layouts, section: section, offset: offset)
   }
 
   /// The heading above a place of a Markdown text, of the section or else of one not far before it.
@@ -193,7 +195,7 @@ public struct TextDocument: Document {
   public func target(
     at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size
   ) -> Int? {
-    let layout = text.layout(ofSection: section, at: size)
+    let layout = layouts.layout(ofSection: section, at: size)
     let page = layout.page(at: layout.page(holding: offset))
     return layout.link(at: point, on: page).flatMap(text.place(of:))
   }

@@ -4,7 +4,7 @@ internal import OctavoNavigation
 
 /// The page of a text that holds a place, at whatever size it is drawn.
 struct FlowPage: PageContent {
-  let text: FlowText
+  let layouts: FlowLayouts
   let section: Int
   /// The place, as an offset in the document's text.
   let offset: Int
@@ -14,7 +14,7 @@ struct FlowPage: PageContent {
   func bound(at spine: SpineEdge) -> any PageContent { BoundContent(self, at: spine) }
 
   func draw(in context: Context, size: Size) throws {
-    let layout = text.layout(ofSection: section, at: size)
+    let layout = layouts.layout(ofSection: section, at: size)
     let page = layout.page(at: layout.page(holding: offset))
     try layout.draw(page, in: context, within: Rect(size: size))
   }

@@ -14,15 +14,9 @@ final class FlowText: Sendable {
   /// Where the places of each section begin, and of the last end.
   private let starts: [Int]
   private let read = Mutex<[Int: (blocks: [FlowBlock], use: UInt64)]>([:])
-  private let layouts = Mutex<[LayoutKey: (layout: FlowLayout, use: UInt64)]>([:])
   private let counts = Mutex<[PageStarts]>([])
   private let pictureSizes = Mutex<[String: Size]>([:])
   private let clock = Atomic<UInt64>(0)
-
-  private struct LayoutKey: Hashable {
-    var section: Int
-    var size: Size
-  }
 
   /// Where the pages of some extents begin in sections that were set whole: a few numbers for each, that
   /// outlive the layouts.
@@ -35,11 +29,9 @@ final class FlowText: Sendable {
 
   /// No byte of a source becomes more bytes of text: a tab becomes eight spaces.
   static let placesPerByte = 8
-  /// The layouts that are kept; a few windows' worth of a section on each side.
-  static let mostLayouts = 48
   /// The extents whose pages stay counted.
   static let mostSizes = 4
-  /// The sections that are kept besides, whatever their layouts hold.
+  /// The sections that are kept, whatever layouts hold of them.
   static let mostSections = 6
 
   /// A text that is read in parts.
@@ -108,34 +100,6 @@ final class FlowText: Sendable {
       read[section] = (blocks, now)
     }
     return blocks
-  }
-
-  /// A section as pages of a size; laid out when first asked for its pages, on that thread.
-  func layout(ofSection section: Int, at size: Size) -> FlowLayout {
-    let now = clock.add(1, ordering: .relaxed).newValue
-    return layouts.withLock { layouts in
-      let key = LayoutKey(section: section, size: size)
-      if let known = layouts[key] {
-        layouts[key]?.use = now
-        return known.layout
-      }
-      if layouts.count >= Self.mostLayouts,
-        let oldest = layouts.min(by: { $0.value.use < $1.value.use })
-      {
-        layouts[oldest.key] = nil
-      }
-      let layout = FlowLayout(self, section: section, size: size)
-      layouts[key] = (layout, now)
-      return layout
-    }
-  }
-
-  /// Sets a section to know where its pages begin, and keeps nothing else of it.
-  func countPages(ofSection section: Int, at size: Size) {
-    guard pageStarts(ofSection: section, at: size) == nil else { return }
-    let key = LayoutKey(section: section, size: size)
-    let known = layouts.withLock { $0[key]?.layout }
-    _ = (known ?? FlowLayout(self, section: section, size: size, isKept: false)).pages
   }
 
   /// Where the pages of a section begin; nil if it was never set whole.
