@@ -19,6 +19,9 @@ final class ChildInputs {
     /// Whether what is done beside it is meant for it too, as far as that touches nothing.
     let isAlone: Bool
 
+    /// Tells the pages apart.
+    @MainActor var key: ObjectIdentifier { ObjectIdentifier(page.lifecycle) }
+
     /// Whether what is done at a place, and touches nothing there, is meant for it.
     func covers(_ point: Point) -> Bool { isAlone || rect.contains(point) }
   }
@@ -51,10 +54,13 @@ final class ChildInputs {
   /// - Parameter children: The live pages, the top one first.
   /// - Returns: whether a page used it, or has used the contact earlier.
   func pass(_ event: InputEvent, to children: [Child]) -> Bool {
-    cancel(except: Set(children.map { ObjectIdentifier($0.page.lifecycle) }))
+    cancel(except: Set(children.map(\.key)))
     var isUsed = false
     for child in children {
-      if case .scroll(let scroll) = event, !child.covers(scroll.position) { continue }
+      if case .scroll(let scroll) = event, !child.covers(scroll.position) {
+        // Fingers that lift let go of what they moved, wherever the pointer is by now.
+        guard scroll.kind == .stop, accounts[child.key]?.scrolls == true else { continue }
+      }
       let used = pass(event, to: child)
       isUsed = isUsed || used
       if case .cancelAll = event { continue }
@@ -75,7 +81,7 @@ final class ChildInputs {
   }
 
   private func pass(_ event: InputEvent, to child: Child) -> Bool {
-    let key = ObjectIdentifier(child.page.lifecycle)
+    let key = child.key
     switch event {
     case .contact(let contact):
       let id = contact.key

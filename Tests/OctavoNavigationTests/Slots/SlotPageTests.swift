@@ -1,4 +1,5 @@
 import OctavoGeometry
+import OctavoGestures
 import OctavoNavigation
 import Testing
 
@@ -43,5 +44,31 @@ struct SlotPageTests {
     #expect(slots.children.map(\.frame) == [Rect(x: 100, y: 0, width: 100, height: 100)])
     #expect(journal.take() == "")
     #expect(stack.topPage === slots)
+  }
+
+  @Test func `fingers on a touchpad let a page go wherever the pointer is by then`() {
+    let slots = SlotPage(PlainContent(), drawing: .immediate)
+    let stack = NavigationStack(root: slots, drawing: .immediate)
+    let flip = FlipContainer(
+      pages: "AB".map { RecordingPage(String($0), in: journal) }, drawing: .immediate)
+    slots.setSlots([SlotPage.Slot(flip, in: left)])
+    stack.resize(to: Size(width: 240, height: 90), scale: .one)
+    var time = 0.0
+    func frame() {
+      time += 1.0 / 60
+      _ = stack.advance(to: time)
+      stack.framePresented()
+    }
+    func scroll(_ kind: Scroll.Kind, x: Double) {
+      frame()
+      let scroll = Scroll(kind, along: .horizontal, at: Point(x: x, y: 40), time: time)
+      stack.handle(.scroll(scroll))
+    }
+    frame()
+    for _ in 0..<5 { scroll(.finger(20), x: 50) }
+    #expect(journal.take().hasSuffix("A.wD B.wA B.iA"))
+    scroll(.stop, x: 200)
+    for _ in 0..<120 { frame() }
+    #expect(journal.take().hasSuffix("B.dM(nil)"), "it has gone back")
   }
 }
