@@ -40,6 +40,31 @@ private func board(
     #expect(!desk.player.showsMessage)
   }
 
+  @Test func `Of a page that is gone nobody asks a flip any more`() throws {
+    func board(_ pages: String, _ spread: String, _ color: String, _ extra: String) -> String {
+      """
+      storyboard: 1
+      initial: book
+      scenes:
+        book: {kind: flip, pages: [\(pages)], spread: \(spread)}
+        p1: {title: p1, content: {color: "#ff0000"}}
+        p2: {title: p2, content: {color: "\(color)"}}
+        p4: {title: p4, content: {color: "#0000ff"}}
+        p5: {title: p5, content: {color: "#00ffff"}}
+      \(extra)
+      """
+    }
+    let desk = try Desk(
+      board("p1, p2, p3, p4", "none", "#00ff00", "  p3: {title: p3, content: {color: \"#ff00ff\"}}")
+    )
+    desk.save(board("p1, p2, p4, p5", "always", "#10ff10", ""))
+    desk.rest()
+    #expect(desk.player.currentScene == "p1")
+    desk.key("End")
+    desk.rest()
+    #expect(desk.player.currentScene == "p5")
+  }
+
   @Test func `A broken board leaves the old one and says so, until it is right again`() throws {
     let desk = try Desk(board())
     desk.save(board() + "\n  - {from: p1, to: mapp, do: push, on: {key: x}}\n")

@@ -57,13 +57,17 @@ extension StoryboardPlayer {
     let hasOtherDefaults = board.defaults != new.defaults
     tree.board = new
     tree.folder = BoardFolder(besideBoard: boardPath, assets: new.assets)
+    let reordered = tree.all.filter { reorder($0, gone: gone) }
     let isRootGone = tree.node(root).map { gone.contains($0.id) } ?? isOnlyPageGone(gone)
     if isRootGone {
       replaceRoot(at: place)
     } else {
       // What every scene goes by may be another though the scene is as it was.
       if hasOtherDefaults { tree.setUpAll(in: rootContainer) }
-      for node in tree.all where !gone.contains(node.id) { update(node, changes, gone: gone) }
+      for node in tree.all where !gone.contains(node.id) {
+        update(
+          node, changes, gone: gone, isReordered: reordered.contains { $0 === node })
+      }
       if root.presentedPages.contains(where: { holds($0, gone) }) {
         root.dismissAll(animated: false)
       }
@@ -92,8 +96,24 @@ extension StoryboardPlayer {
     hand = PlayerHand()
   }
 
+  /// Lists a flip's pages as the board does now, before whatever becomes of it makes it ask for one: those
+  /// that are gone can no longer be made.
+  ///
+  /// - Returns: whether they are others.
+  private func reorder(_ node: SceneNode, gone: Set<String>) -> Bool {
+    guard let pages = node.pages else { return false }
+    let scene = board.scene(node.id)
+    if let scene, scene.source != node.scene.source { return false }
+    let ids = scene?.pages ?? []
+    guard ids != pages.ids || !gone.isDisjoint(with: pages.ids) else { return false }
+    pages.setIDs(ids, dropping: gone)
+    return true
+  }
+
   /// Takes over what a scene says now.
-  private func update(_ node: SceneNode, _ changes: StoryboardChanges, gone: Set<String>) {
+  private func update(
+    _ node: SceneNode, _ changes: StoryboardChanges, gone: Set<String>, isReordered: Bool
+  ) {
     guard let scene = board.scene(node.id) else { return }
     let old = node.scene
     node.scene = scene
@@ -102,7 +122,8 @@ extension StoryboardPlayer {
       showContent(of: node)
     }
     switch node.shown {
-    case .flip(let flip): updatePages(of: flip, node, old: old, changes, gone: gone)
+    case .flip(let flip):
+      updatePages(of: flip, node, old: old, changes, isReordered: isReordered)
     case .stack(let stack): updatePages(of: stack, node, gone: gone)
     case .slots(let page): page.setSlots(tree.slots(of: node, gone: gone))
     case .page: break
@@ -111,7 +132,7 @@ extension StoryboardPlayer {
 
   private func updatePages(
     of flip: FlipContainer, _ node: SceneNode, old: Storyboard.Scene,
-    _ changes: StoryboardChanges, gone: Set<String>
+    _ changes: StoryboardChanges, isReordered: Bool
   ) {
     let scene = node.scene
     guard scene.source == old.source, let pages = node.pages else {
@@ -120,12 +141,11 @@ extension StoryboardPlayer {
       }
       return
     }
-    guard scene.pages != pages.ids || !gone.isDisjoint(with: pages.ids) else {
+    guard isReordered else {
       if pages.recount() { flip.reloadData() }
       return
     }
     let shown = tree.node(flip.page)?.id
-    pages.setIDs(scene.pages, dropping: gone)
     let next = shown.map { changes.place(of: $0) }
     let goal = next.flatMap { scene.pages.contains($0) ? $0 : nil } ?? scene.pages.first
     // The pages that stand side by side are those of the new order.
