@@ -65,6 +65,22 @@ private func board(
     #expect(desk.player.currentScene == "p5")
   }
 
+  @Test func `A message that opens takes a page from fingers on a touchpad`() throws {
+    let desk = try Desk(board())
+    desk.save(board() + "\n  - {from: p1, to: mapp, do: push, on: {key: x}}\n")
+    desk.rest()
+    _ = desk.takeCallbacks()
+    for _ in 0..<5 {
+      desk.frame()
+      desk.player.handle(
+        .scroll(
+          Scroll(.finger(30), along: .horizontal, at: Point(x: 200, y: 100), time: desk.time)))
+    }
+    #expect(desk.takeCallbacks().contains("p2.willAppear"), "a page is in the hand")
+    desk.tap(0.5, 0.99)
+    #expect(desk.takeCallbacks().last == "p2.didMove", "it has gone back")
+  }
+
   @Test func `A broken board leaves the old one and says so, until it is right again`() throws {
     let desk = try Desk(board())
     desk.save(board() + "\n  - {from: p1, to: mapp, do: push, on: {key: x}}\n")

@@ -28,10 +28,9 @@ extension StoryboardPlayer {
   public func handle(_ event: InputEvent) -> Bool {
     guard !isSuspended, let stage else { return false }
     if overlay.handle(event, in: stage.size) {
-      if !isHandFree {
-        forgetHand()
-        root.handle(.cancelAll)
-      }
+      if !isHandFree { forgetHand() }
+      // What fingers on a touchpad have is no hand of the board's.
+      root.handle(.cancelAll)
       requestFrame?()
       return true
     }
