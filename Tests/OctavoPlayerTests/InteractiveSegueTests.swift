@@ -2,6 +2,7 @@ import OctavoGeometry
 import OctavoGestures
 import OctavoNavigation
 import OctavoPlayer
+import OctavoStoryboards
 import Testing
 
 /// A stack with a menu, from which every kind of segue leads by a swipe, an edge or a pinch.
@@ -184,6 +185,27 @@ private func board(_ segues: String) -> String {
       desk.rest()
       #expect(desk.player.currentScene == goal, "\(segue)")
     }
+  }
+
+  @Test func `what a finger sent away is let go when it is at rest`() throws {
+    weak var last: ContentPage?
+    let segues = """
+        - {from: menu, to: a, do: present, on: {swipe: up}}
+        - {from: a, do: dismiss, on: {swipe: left}}
+      """
+    let desk = try Desk(
+      board(segues),
+      makePage: { scene, _ in
+        guard scene.id == "a" else { return nil }
+        let page = ContentPage { _, _ in }
+        last = page
+        return page
+      })
+    desk.drag(0.5, 0.8, to: 0.5, 0.2)
+    #expect(desk.player.currentScene == "a")
+    desk.drag(0.8, 0.5, to: 0.2, 0.5)
+    #expect(desk.player.currentScene == "menu")
+    #expect(last == nil)
   }
 
   @Test func `a second finger and what the screen takes back leave all as it was`() throws {

@@ -182,6 +182,8 @@ public final class StoryboardPlayer: WindowRoot, CenterTapping {
   /// Forgets pages that nothing can come back to.
   func tidy() {
     isUntidy = false
+    // What is at rest cannot be caught.
+    hand.released = nil
     tree.keep(in: root)
   }
 }
