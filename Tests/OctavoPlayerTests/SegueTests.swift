@@ -455,4 +455,60 @@ private let ways = """
     desk.key("Home", .control)
     #expect(desk.player.currentScene == "kept")
   }
+
+  // MARK: - Within callbacks
+
+  private static let asked = """
+    storyboard: 1
+    initial: nav
+    defaults: {transition: slide, duration: 200ms}
+    scenes:
+      nav: {kind: stack, root: menu}
+      menu: {title: menu, content: {color: "#808080"}}
+      a: {title: a, content: {color: "#ff0000"}}
+      kept: {title: kept, content: {color: "#00ffff"}, canLeave: false}
+      m: {title: m, content: {color: "#ffff00"}}
+    segues:
+      - {id: in, from: menu, to: a, do: push, on: {key: a}}
+      - {id: stay, from: menu, to: kept, do: push, on: {key: k}}
+      - {id: back, from: kept, to: "@back", on: {event: next}, order: 1}
+      - {id: show, from: kept, to: m, do: present, on: {event: next}, order: 2}
+      - {id: cover, from: a, to: kept, do: present, on: {key: p}}
+      - {from: kept, do: dismiss, on: {key: d}}
+      - {id: home, from: "*", to: "@root", on: {event: home}}
+    """
+
+  /// A board at which something is asked as soon as a scene has come to rest, and the segues that it tells of.
+  private func desk(asking ask: @escaping (StoryboardPlayer) -> Bool, at scene: String) throws
+    -> (Desk, Log)
+  {
+    let (desk, log) = (try Desk(Self.asked), Log())
+    var isAsked = false
+    desk.player.onSegue = { log.lines.append($0.id ?? "?") }
+    desk.player.onChange = { [unowned player = desk.player] in
+      guard player.currentScene == scene, !isAsked else { return }
+      isAsked = true
+      #expect(ask(player))
+    }
+    return (desk, log)
+  }
+
+  @Test func `within a callback the next segue is taken where one is refused`() throws {
+    let (desk, log) = try desk(asking: { $0.post(event: "next") }, at: "kept")
+    desk.key("k")
+    desk.rest()
+    #expect(desk.player.currentScene == "m")
+    #expect(log.lines == ["stay", "show"])
+  }
+
+  @Test func `within a callback home is not behind what does not let itself be left`() throws {
+    let (desk, log) = try desk(asking: { $0.perform(segue: "home") }, at: "kept")
+    desk.key("a")
+    _ = desk.takeCallbacks()
+    desk.key("p")
+    desk.rest()
+    #expect(desk.player.currentScene == "kept")
+    #expect(!desk.takeCallbacks().contains("a.willMove"))
+    #expect(log.lines == ["in", "cover"])
+  }
 }

@@ -7,7 +7,7 @@ internal import OctavoStoryboards
 extension StoryboardPlayer {
   /// Sets off what waits for an event: a segue of the scene in front, of what it is in, or of all.
   ///
-  /// - Returns: whether a segue was taken.
+  /// - Returns: whether a segue was taken; within a callback, after which it is decided, whether one is tried.
   @discardableResult
   public func post(event name: String) -> Bool {
     fire(.event(name), along: path(at: nil, entersSlots: true))
@@ -15,15 +15,14 @@ extension StoryboardPlayer {
 
   /// Takes a segue by its id, if it can be taken from the scene in front.
   ///
-  /// - Returns: whether it was taken.
+  /// - Returns: whether it was taken; within a callback, after which it is decided, whether it is tried.
   @discardableResult
   public func perform(segue id: String) -> Bool {
     guard let segue = board.segues.first(where: { $0.id == id }) else { return false }
-    for spot in path(at: nil, entersSlots: true).reversed() {
-      guard let node = tree.node(spot.page) else { continue }
-      if segue.origin.includes(node.id), take(segue, from: spot.page) { return true }
+    let spots = path(at: nil, entersSlots: true).reversed().filter { spot in
+      tree.node(spot.page).map { segue.origin.includes($0.id) } ?? false
     }
-    return false
+    return takeFirst(of: spots.map { (segue, $0.page) })
   }
 
   /// The segues that something sets off, in the order in which they are tried: those of the innermost
@@ -54,19 +53,37 @@ extension StoryboardPlayer {
 
   /// Takes the first segue that can be.
   func fire(_ trigger: Storyboard.Trigger, along path: [Spot]) -> Bool {
-    candidates(trigger, along: path).contains { take($0.segue, from: $0.page) }
+    takeFirst(of: candidates(trigger, along: path))
   }
 
-  /// Takes a segue.
+  /// Takes the first of some segues that can be.
   ///
-  /// - Returns: whether it could be.
-  func take(_ segue: Storyboard.Segue, from page: any Page) -> Bool {
-    guard let operation = operation(of: segue, from: page) else { return false }
-    if case .refused = operation.outcome { return false }
+  /// - Returns: whether one could be; within a callback, whether one is tried when that is over (Laws, L6).
+  @discardableResult
+  func takeFirst(of segues: [(segue: Storyboard.Segue, page: any Page)]) -> Bool {
+    for (index, found) in segues.enumerated() {
+      guard let operation = operation(of: found.segue, from: found.page) else { continue }
+      guard !CallQueue.shared.isRunning else {
+        CallQueue.shared.perform { [weak self] in
+          if case .refused = operation.outcome {
+            self?.takeFirst(of: Array(segues[(index + 1)...]))
+          } else {
+            self?.noteTaken(found.segue)
+          }
+        }
+        return true
+      }
+      if case .refused = operation.outcome { continue }
+      noteTaken(found.segue)
+      return true
+    }
+    return false
+  }
+
+  private func noteTaken(_ segue: Storyboard.Segue) {
     onSegue?(segue)
     isUntidy = true
     requestFrame?()
-    return true
   }
 
   func made(_ spec: Storyboard.TransitionSpec) -> TimedTransition {
@@ -125,8 +142,11 @@ extension StoryboardPlayer {
     }
     let home = Segue.custom { _ in
       let dismissal = stack.dismissAll()
-      if case .refused = dismissal.outcome { return dismissal }
-      stack.popToRoot(transition: transition)
+      // Within a callback it is decided after that whether they go.
+      CallQueue.shared.perform {
+        if case .refused = dismissal.outcome { return }
+        stack.popToRoot(transition: transition)
+      }
       return dismissal
     }
     return (home, root)

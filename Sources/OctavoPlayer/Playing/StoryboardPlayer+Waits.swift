@@ -32,7 +32,7 @@ extension StoryboardPlayer {
       // It was due when it was, whenever the frame comes.
       let due = EventTime(
         wait.deadline ?? time, longestLag: eventTime?.longestLag ?? .infinity)
-      if root.at(due, { take(wait.segue, from: wait.node.page) }) { return }
+      if root.at(due, { takeFirst(of: [(wait.segue, wait.node.page)]) }) { return }
     }
   }
 
