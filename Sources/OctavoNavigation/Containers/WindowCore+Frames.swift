@@ -31,8 +31,11 @@ extension WindowCore {
   private func frame(of container: some WindowContainer, at time: Double) -> Frame {
     // What nobody sees does not move on: it is over.
     if modals.hidesBase, !container.air.isEmpty {
-      container.air.removeAll()
-      container.forgetLanded()
+      // A page that goes with it may call as well.
+      container.perform {
+        $0.air.removeAll()
+        $0.forgetLanded()
+      }
     }
     container.doTimely(at: time)
     if !container.air.isEmpty || container.hasWaiting {

@@ -57,6 +57,29 @@ struct LeftPageTests {
     #expect(last == nil)
   }
 
+  /// A page that calls when it is no more.
+  private final class LastWord: Page {
+    let lifecycle = PageLifecycle()
+    let content: any PageContent = PlainContent()
+    let word: () -> Void
+
+    init(_ word: @escaping () -> Void) { self.word = word }
+
+    isolated deinit { word() }
+  }
+
+  @Test func `a page may call as its picture is taken out of the air`() {
+    var rig: StackRig?
+    let last = RecordingPage("L", in: Journal())
+    var page: LastWord? = LastWord { rig?.stack.present(last, animated: false) }
+    rig = page.map(leave)
+    page = nil
+    rig?.events = []
+    rig?.stack.present(RecordingPage("M", in: Journal()), animated: false)
+    rig?.frame()
+    #expect(rig?.stack.presentedPages.map(\.title) == ["M", "L"])
+  }
+
   @Test func `a window that changes leaves a page alone that left a stack`() {
     let page = NavigationStack(
       root: RecordingPage("X", in: Journal()), drawing: .immediate)
