@@ -142,12 +142,13 @@ package struct DragSession: Sendable {
     law = closes.map { .pinch(PinchLaw(pinch, closes: $0, taking: state.progress)) }
   }
 
-  /// Two fingers that close on what is in its place, whose gap counts by its share.
+  /// Two fingers that close on what is in its place, or on its way there, whose gap counts by its share.
   package init(
-    closing pinch: Pinch, in size: Size, settings: GestureSettings, resistance: Resistance? = nil
+    closing pinch: Pinch, taking state: TurnState = TurnState(progress: 0), in size: Size,
+    settings: GestureSettings, resistance: Resistance? = nil
   ) {
-    self.init(.pinch(pinch), TurnState(progress: 0), size, settings, resistance, .leaf)
-    law = .pinch(PinchLaw(closing: pinch))
+    self.init(.pinch(pinch), state, size, settings, resistance, .leaf)
+    law = .pinch(PinchLaw(closing: pinch, taking: state.progress))
   }
 
   private init(

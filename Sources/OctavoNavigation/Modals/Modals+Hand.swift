@@ -119,9 +119,12 @@ extension Modals: HandHolder {
 
   func take(_ pinch: Pinch) {
     childInput.cancel()
-    guard let goes = begin(.pinch) else { return }
+    guard let goes = begin(.pinch), let modal = hand?.movers.first.flatMap({ self[$0] }) else {
+      return
+    }
     hand?.session = DragSession(
-      closing: pinch, in: stage?.size ?? Size(), settings: evenly,
+      closing: pinch, taking: TurnState(progress: 1 - modal.position),
+      in: stage?.size ?? Size(), settings: evenly,
       resistance: goes ? nil : .band)
   }
 

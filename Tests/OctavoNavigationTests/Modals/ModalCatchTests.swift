@@ -53,6 +53,31 @@ struct ModalCatchTests {
     }
   }
 
+  @Test(arguments: ModalCover.allCases)
+  func `two fingers catch one on its way in where it is`(cover: ModalCover) {
+    let rig = ModalRig()
+    rig.container.present(rig.modal, as: cover)
+    rig.frame()
+    rig.frame(after: 0.2)
+    let top = cover == .sheet ? 44.0 : 0
+    let flying = rig.offset(in: rig.frame(after: 0), slotTop: top)
+    #expect(flying > 60 && flying < 240)
+    func spread(_ gap: Double, _ phase: Contact.Phase = .moved) {
+      rig.touch(phase, x: 200 - gap / 2, y: 150, id: 0, after: 0.001)
+      rig.touch(phase, x: 200 + gap / 2, y: 150, id: 1, after: 0.001)
+    }
+    spread(100, .began)
+    for step in 1...6 {
+      spread(100 + 5 * Double(step))
+      let offset = rig.offset(in: rig.frame(after: 0), slotTop: top)
+      #expect(offset > flying - 60 && offset <= flying + 1e-6, "it comes with the fingers")
+    }
+    spread(10)
+    spread(10, .ended)
+    rig.settle()
+    #expect(rig.container.presentedPages.isEmpty)
+  }
+
   @Test func `all that were on their way out come back together`() {
     let rig = ModalRig()
     rig.present(.full)
