@@ -157,39 +157,38 @@ struct Deck: Airborne {
   mutating func advance(to time: Double, held: [Leaf.ID]) {
     let latest = latest ?? -.infinity
     let isSteady = time - latest < 1
-    let paper = leaves.count > 1 ? leaves.indices.filter { leaves[$0].isPaper } : []
+    let stacks = stacks
     if isSteady, leaves.count > 1 {
       var step = (latest * Self.contactRate).rounded(.down) + 1
       while step / Self.contactRate < time {
         let moment = step / Self.contactRate
         for index in leaves.indices
-        where leaves[index].driver.isUnderWay(at: moment) && !mustWait(index, among: paper) {
+        where leaves[index].driver.isUnderWay(at: moment) && !mustWait(index, in: stacks) {
           leaves[index].driver.advance(to: moment)
         }
-        space(paper, at: moment, around: held)
+        space(stacks, at: moment, around: held)
         step += 1
       }
     }
     self.latest = time
     for index in leaves.indices {
-      if mustWait(index, among: paper) {
+      if mustWait(index, in: stacks) {
         leaves[index].driver.postpone()
       } else {
         leaves[index].driver.advance(to: time)
       }
     }
-    space(paper, at: time, around: held, isLasting: !isSteady)
+    space(stacks, at: time, around: held, isLasting: !isSteady)
     if !isMoving { pauseBlocked() }
   }
 
   /// Whether a leaf that has not set out lies too near to the one before it on its way.
-  private func mustWait(_ index: Int, among paper: [Int]) -> Bool {
+  private func mustWait(_ index: Int, in stacks: [Range<Int>]) -> Bool {
     let leaf = leaves[index]
-    guard leaf.driver.isUnbegun, leaf.driver.progress == 0, let place = paper.firstIndex(of: index)
-    else { return false }
-    let ahead = leaf.direction == .forward ? place - 1 : place + 1
-    guard paper.indices.contains(ahead) else { return false }
-    let other = leaves[paper[ahead]]
+    guard leaf.driver.isUnbegun, leaf.driver.progress == 0 else { return false }
+    let ahead = leaf.direction == .forward ? index - 1 : index + 1
+    guard stacks.contains(where: { $0.contains(index) && $0.contains(ahead) }) else { return false }
+    let other = leaves[ahead]
     // What comes back, or rests there, is not waited for.
     guard let heading = other.headingTurned else { return false }
     let direction: Double = leaf.direction == .forward ? 1 : -1
@@ -197,37 +196,57 @@ struct Deck: Airborne {
     return !LeafSpacing.isClear(behind: other.turned, direction: direction)
   }
 
-  /// Keeps leaves of paper apart, around those that are held, or else the newest that moves: what is pushed goes
-  /// on from there. Of those that are held, what was taken first stays. What is no leaf of paper needs no room:
-  /// it lies under what comes after it.
+  /// The leaves of paper that lie on one another, stack by stack: what is no leaf of paper parts them, as it lies
+  /// under what comes after it.
+  private var stacks: [Range<Int>] {
+    guard leaves.count > 1 else { return [] }
+    var stacks: [Range<Int>] = []
+    for index in leaves.indices where leaves[index].isPaper {
+      if let last = stacks.last, last.upperBound == index {
+        stacks[stacks.count - 1] = last.lowerBound..<index + 1
+      } else {
+        stacks.append(index..<index + 1)
+      }
+    }
+    return stacks
+  }
+
+  /// Keeps the leaves of each stack apart.
   ///
   /// - Parameter isLasting: Whether what moves goes on from where it was pushed to; else it is only seen there.
   private mutating func space(
-    _ paper: [Int], at time: Double, around held: [Leaf.ID], isLasting: Bool = true
+    _ stacks: [Range<Int>], at time: Double, around held: [Leaf.ID], isLasting: Bool = true
   ) {
     for index in leaves.indices { leaves[index].isBlocked = false }
-    guard paper.count > 1 else { return }
-    let held = held.compactMap { id in paper.firstIndex { leaves[$0].id == id } }
-    let newest = paper.indices.filter { leaves[paper[$0]].driver.isMoving }.max {
-      leaves[paper[$0]].id < leaves[paper[$1]].id
+    let held = held.compactMap(index)
+    for stack in stacks where stack.count > 1 {
+      space(stack, at: time, around: held.filter(stack.contains), isLasting: isLasting)
     }
+  }
+
+  /// Keeps the leaves of a stack apart, around those that are held, or else the newest that moves: what is pushed
+  /// goes on from there. Of those that are held, what was taken first stays.
+  private mutating func space(
+    _ stack: Range<Int>, at time: Double, around held: [Int], isLasting: Bool
+  ) {
+    let newest = stack.filter { leaves[$0].driver.isMoving }.max { leaves[$0].id < leaves[$1].id }
     let masters = held.isEmpty ? [newest].compactMap(\.self) : held
     guard !masters.isEmpty else { return }
-    let stack = paper.map { leaves[$0] }
-    var turned = stack.map(\.turned)
-    LeafSpacing.space(&turned, around: masters, by: FoldRoom(leaves: stack))
-    for (place, index) in paper.enumerated()
-    where isElsewhere(turned[place], than: leaves[index].turned) {
-      if held.contains(place) {
-        leaves[index].hold(turned: turned[place])
+    let room = FoldRoom(leaves: Array(leaves[stack]))
+    var places = leaves[stack].map(\.turned)
+    LeafSpacing.space(&places, around: masters.map { $0 - stack.lowerBound }, by: room)
+    for (index, turned) in zip(stack, places)
+    where isElsewhere(turned, than: leaves[index].turned) {
+      if held.contains(index) {
+        leaves[index].hold(turned: turned)
       } else if !isLasting, leaves[index].driver.isMoving {
-        leaves[index].show(turned: turned[place])
+        leaves[index].show(turned: turned)
       } else {
-        let master = masters.min { abs($0 - place) < abs($1 - place) } ?? masters[0]
-        leaves[index].push(to: turned[place], with: leaves[paper[master]], at: time)
+        let master = masters.min { abs($0 - index) < abs($1 - index) } ?? masters[0]
+        leaves[index].push(to: turned, with: leaves[master], at: time)
       }
     }
-    block(paper, around: held)
+    block(stack, around: held)
   }
 
   /// Nobody shows frames while nothing moves: what waits for a held leaf has gone no way behind that time.
@@ -240,23 +259,20 @@ struct Deck: Airborne {
     abs(turned - other) > 1e-12 || (turned != other && turned == turned.rounded())
   }
 
-  /// Notes which leaves of paper cannot go on for one that is held, as they lie as near to it as they may.
-  private mutating func block(_ paper: [Int], around held: [Int]) {
+  /// Notes which leaves of a stack cannot go on for one that is held, as they lie as near to it as they may.
+  private mutating func block(_ stack: Range<Int>, around held: [Int]) {
     guard let first = held.min(), let last = held.max() else { return }
-    let stack = paper.map { leaves[$0] }
-    let room = FoldRoom(leaves: stack)
-    func isStill(_ place: Int) -> Bool {
-      held.contains(place) || leaves[paper[place]].isBlocked
+    let room = FoldRoom(leaves: Array(leaves[stack]))
+    func isStill(_ index: Int) -> Bool { held.contains(index) || leaves[index].isBlocked }
+    for index in (stack.lowerBound..<last).reversed() where isStill(index + 1) {
+      let limit = room.least(index - stack.lowerBound, before: leaves[index + 1].turned)
+      let goesThere = leaves[index].headingTurned == 0
+      leaves[index].isBlocked = goesThere && leaves[index].turned <= limit + 1e-9
     }
-    for place in stack.indices.prefix(last).reversed() where isStill(place + 1) {
-      let limit = room.least(place, before: stack[place + 1].turned)
-      let goesThere = stack[place].headingTurned == 0
-      leaves[paper[place]].isBlocked = goesThere && stack[place].turned <= limit + 1e-9
-    }
-    for place in stack.indices.dropFirst(first + 1) where isStill(place - 1) {
-      guard stack[place].headingTurned == 1 else { continue }
-      let limit = room.most(place, after: stack[place - 1].turned)
-      leaves[paper[place]].isBlocked = stack[place].turned >= limit - 1e-9
+    for index in first + 1..<max(first + 1, stack.upperBound) where isStill(index - 1) {
+      guard leaves[index].headingTurned == 1 else { continue }
+      let limit = room.most(index - stack.lowerBound, after: leaves[index - 1].turned)
+      leaves[index].isBlocked = leaves[index].turned >= limit - 1e-9
     }
   }
 

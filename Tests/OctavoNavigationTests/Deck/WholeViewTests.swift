@@ -1,5 +1,6 @@
 import OctavoGeometry
 import OctavoGestures
+import OctavoMotion
 import OctavoTestSupport
 import OctavoTransitions
 import Testing
@@ -62,5 +63,23 @@ struct WholeViewTests {
     rig.settle()
     #expect(rig.turned == ["L", "C", "R", "K", "M"])
     #expect(rig.container.page === rig["M"])
+  }
+
+  @Test func `leaves of paper beyond what is none stay where they are`() throws {
+    let rig = TurningBook.flips.open(at: "K", size: Size(width: 80, height: 60))
+    rig.container.turn(.backward)
+    for _ in 0..<15 { rig.frame() }
+    rig.container.turn(
+      .backward, transition: TimedTransition(CrossfadeTransition(), duration: 0.5, curve: .linear))
+    for _ in 0..<3 { rig.frame() }
+    let beyond = try #require(rig.container.air.leaves.last)
+    #expect(beyond.turned > 0.2 && beyond.turned < 0.8)
+    rig.container.setPage(rig["T"], direction: .forward)
+    rig.frame()
+    let after = try #require(rig.container.air[beyond.id]?.turned)
+    #expect(abs(after - beyond.turned) < 0.15, "\(beyond.turned) to \(after)")
+    rig.settle()
+    #expect(rig.turned == ["J", "I", "T"])
+    #expect(rig.container.air.isEmpty)
   }
 }
