@@ -6,7 +6,7 @@ internal import OctavoTransitions
 /// fold line is ahead of the next by a part of the page (Laws, Leaves in the air).
 @MainActor
 struct FoldRoom {
-  /// By how much of the page, as long as there is so much up to the hinge.
+  /// By how much of the page, or by half of what is left up to the hinge.
   static let gap = 0.02
   /// More than rounding, and less than a hundredth of a pixel.
   private static let slack = 1e-9
@@ -51,8 +51,14 @@ struct FoldRoom {
     // Leaves that roll from either side lie on different pages.
     guard goesOn[0] == goesOn[1] else { return true }
     let (first, last) = goesOn[0] ? (line, next) : (next, line)
-    return first.start >= min(last.start + Self.gap, 1) - Self.slack
-      && first.end >= min(last.end + Self.gap, 1) - Self.slack
+    return first.start >= Self.least(aheadOf: last.start) - Self.slack
+      && first.end >= Self.least(aheadOf: last.end) - Self.slack
+  }
+
+  /// Where an end of a fold line is at least that is ahead of another's. One that leans comes to the hinge where
+  /// the page lies down: nearer to it than a part of what is left nothing stands.
+  private static func least(aheadOf place: Double) -> Double {
+    min(place + gap, (place + 1) / 2)
   }
 
   /// The nearest place to one, on the way to another, that fits as that does.

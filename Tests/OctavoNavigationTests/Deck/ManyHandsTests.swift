@@ -189,6 +189,34 @@ struct ManyHandsTests {
     #expect(rig.turned.count == 6)
   }
 
+  @Test(arguments: [0.3, 0.5, 0.7])
+  func `none of many leaves that lean jumps where they come to lie down`(place: Double) {
+    let rig = TurningBook.curls.open(at: "F", size: size)
+    rig.source.namesPages = true
+    rig.container.leafLimit = 4
+    rig.touch(.began, x: 0.97, y: 0.9, id: 1)
+    for step in 1...20 {
+      let share = Double(step) / 20
+      rig.touch(.moved, x: 0.97 - (0.97 - place) * share, y: 0.9 - 0.3 * share, id: 1)
+      rig.frame()
+    }
+    // The leaf that falls back is taken by a run.
+    rig.touch(.cancelled, x: place, y: 0.6, id: 1)
+    rig.frame()
+    rig.container.setPage(rig["R"], direction: .forward)
+    rig.frame()
+    #expect(rig.container.air.count > 2)
+    var before = rig.container.air.leaves
+    while rig.frame().isAnimating {
+      #expect(rig.container.air.disorder == nil)
+      for leaf in before {
+        guard let after = rig.container.air[leaf.id] else { continue }
+        #expect(abs(after.turned - leaf.turned) < 0.2, "\(leaf.turned) to \(after.turned)")
+      }
+      before = rig.container.air.leaves
+    }
+  }
+
   @Test func `a finger that is taken away leaves the others their leaves`() {
     let rig = TurningBook.flips.open(size: size)
     drag(rig, 1, from: 0.95, to: 0.4)

@@ -53,7 +53,7 @@ extension Deck {
     for (ahead, next) in zip(leaves, leaves.dropFirst()) {
       guard let (first, last) = ahead.foldLines(beside: next) else { continue }
       for (one, other) in [(first.start, last.start), (first.end, last.end)]
-      where one < min(other + 0.02, 1) - 1e-6 {
+      where one < min(other + 0.02, (other + 1) / 2) - 1e-6 {
         return "folds too near: \(first) and \(last)"
       }
     }
