@@ -15,7 +15,7 @@ struct Deck: Airborne {
   /// How many of the leaves lie before the container's page.
   private(set) var place = 0
   private var nextID = 0
-  /// When the leaves were moved last.
+  /// When the leaves were moved last; nil if none moves.
   private var latest: Double?
 
   /// At how many moments of a second one leaf pushes another, whenever frames are: where leaves are is then
@@ -179,7 +179,7 @@ struct Deck: Airborne {
       }
     }
     space(stacks, at: time, around: held, isLasting: !isSteady)
-    if !isMoving { pauseBlocked() }
+    if !isMoving { pause() }
   }
 
   /// Whether a leaf that has not set out lies too near to the one before it on its way.
@@ -249,8 +249,9 @@ struct Deck: Airborne {
     block(stack, around: held)
   }
 
-  /// Nobody shows frames while nothing moves: what waits for a held leaf has gone no way behind that time.
-  private mutating func pauseBlocked() {
+  /// Nobody shows frames while nothing moves: nothing has gone any way behind that time, nor pushed another.
+  private mutating func pause() {
+    latest = nil
     for index in leaves.indices where leaves[index].isBlocked { leaves[index].driver.pause() }
   }
 

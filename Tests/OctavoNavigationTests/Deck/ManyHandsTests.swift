@@ -298,6 +298,28 @@ struct ManyHandsTests {
     #expect(rig.container.air.isEmpty)
   }
 
+  @Test(arguments: [TurningBook.flips, .curls, .spreadFlips], [0.1, 0.6, 3])
+  func `a leaf that was held parts where it is, however long that was`(
+    book: TurningBook, seconds: Double
+  ) throws {
+    let rig = book.open(at: "E", size: size)
+    rig.container.setPage(rig["Q"], direction: .forward)
+    for _ in 0..<12 { rig.frame() }
+    rig.touch(.began, x: 0.6, id: 1, after: 1)
+    for step in 1...6 { rig.touch(.moved, x: 0.6 - Double(step) * 0.02, id: 1) }
+    #expect(rig.container.hands.movers.count == 1)
+    rig.settle()
+    let place = try #require(rig.container.air.leaves.first?.turned)
+    rig.time += seconds
+    rig.container.setEventTime(EventTime(rig.time))
+    rig.container.turn(.backward)
+    rig.frame()
+    let after = rig.container.air.leaves.map(\.turned)
+    #expect(after.count == 2)
+    for turned in after { #expect(abs(turned - place) < 0.2, "\(place) to \(after)") }
+    while rig.frame().isAnimating { #expect(rig.container.air.disorder == nil) }
+  }
+
   /// How what holds others up comes to let them go.
   enum Release: CaseIterable {
     case finger, turnOn, turnBack
