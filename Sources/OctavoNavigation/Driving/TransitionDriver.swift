@@ -26,40 +26,6 @@ package struct TransitionDriver: Sendable {
     case bounce
   }
 
-  /// How a whole transition spends its time.
-  package enum Pace: Sendable {
-    /// By a curve.
-    case curve(TimingCurve)
-    /// By a curve that two quarter turns share.
-    case split(SplitTiming)
-
-    /// The part of the way gone after a part of the time.
-    func value(at time: Double) -> Double {
-      switch self {
-      case .curve(let curve): curve.value(at: time)
-      case .split(let timing): timing.value(at: time)
-      }
-    }
-
-    /// The speed after a part of the time, in whole ways per whole time.
-    func velocity(at time: Double) -> Double {
-      switch self {
-      case .curve(let curve): curve.velocity(at: time)
-      case .split(let timing): timing.velocity(at: time)
-      }
-    }
-  }
-
-  /// How a released transition comes to its end.
-  package enum Settling: Sendable {
-    /// On a spring that takes up the hand's velocity.
-    case spring
-    /// In the classics' time for a flip of a duration.
-    case classic(duration: Double)
-    /// At once.
-    case immediate
-  }
-
   /// How progress and the way of the page's edge go together.
   package let law: PanLaw
   /// Where the transition is, and the hand that has it or had it last.
