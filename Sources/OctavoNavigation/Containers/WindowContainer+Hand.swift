@@ -19,10 +19,11 @@ extension WindowContainer {
   /// - Returns: whether it meant something here.
   func route(_ event: InputEvent) -> Bool {
     guard !windowCore.isSuspended, stage != nil else { return false }
-    if takesAlways(event) { return true }
+    if takesAlways(event) || childInput.passLent(event) { return true }
     if modals.takesInput { return modals.handle(event) }
     if modals.catches(event) || takesFirst(event) { return true }
     let isUsed = isAtRest && passOn(event)
+    if childInput.isLent(event) { return true }
     switch event {
     case .contact, .scroll: return handle(event, isUsed: isUsed)
     case .key(let key): return isUsed || (isEnabled && !hasKeysInside && handle(key))

@@ -39,6 +39,7 @@ extension FlipContainer: SegueTaker {
     if let reason = refusal(of: next) { return refuse(operation, reason) }
     guard isShown, let from = sheet else { return refuse(operation, .notShown) }
     guard from.canLeave else { return refuse(operation, .vetoed) }
+    childInput.lendContact()
     cancelHand()
     let leaf = beginLeaf(from: from, to: next, direction, as: turn.transition, flies: false)
     grip(leaf, as: "grab", of: operation)

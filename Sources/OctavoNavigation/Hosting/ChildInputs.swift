@@ -41,13 +41,59 @@ final class ChildInputs {
     var isOpen: Bool { scrolls || !uses.isEmpty }
   }
 
+  /// Whose a contact is by which a page took a segue, and where that page lay then.
+  private struct Loan {
+    weak var root: (any WindowRoot)?
+    let origin: Point
+  }
+
   private var accounts: [ObjectIdentifier: Account] = [:]
+  /// Contacts that are a page's until they lift, whatever moves meanwhile: it moves a segue by them.
+  private var loans: [Contact.Key: Loan] = [:]
+  /// The contact that a page is being told of.
+  private var told: (contact: Contact.Key, child: Child)?
 
   /// Whether one of the pages moves with a contact, which then is not the container's to drag with.
   var moves: Bool { accounts.values.contains { $0.uses.values.contains(where: \.moves) } }
 
   /// Whether one of the pages uses a contact.
-  var isUsed: Bool { accounts.values.contains { $0.uses.values.contains(where: \.isUsed) } }
+  var isUsed: Bool {
+    !loans.isEmpty || accounts.values.contains { $0.uses.values.contains(where: \.isUsed) }
+  }
+
+  /// Leaves the contact that a page is being told of to that page until it lifts: it takes a segue by it.
+  func lendContact() {
+    guard let told else { return }
+    accounts[ObjectIdentifier(told.child.page.lifecycle)]?.uses[told.contact] = nil
+    loans[told.contact] = Loan(root: told.child.root, origin: told.child.rect.origin)
+  }
+
+  /// Whether a contact is a page's alone.
+  func isLent(_ event: InputEvent) -> Bool {
+    if case .contact(let contact) = event { loans[contact.key] != nil } else { false }
+  }
+
+  /// Tells a page what the contact does that is its own.
+  ///
+  /// - Returns: whether it was one.
+  func passLent(_ event: InputEvent) -> Bool {
+    switch event {
+    case .contact(let contact):
+      guard contact.phase != .began, let loan = loans[contact.key] else {
+        loans[contact.key] = nil
+        return false
+      }
+      if contact.isOver { loans[contact.key] = nil }
+      loan.root?.handle(event.moved(by: Point() - loan.origin))
+      return true
+    case .cancelAll:
+      let roots = loans.values.compactMap(\.root)
+      loans = [:]
+      for root in roots { root.handle(.cancelAll) }
+      return false
+    case .scroll, .key: return false
+    }
+  }
 
   /// Passes something on.
   ///
@@ -90,12 +136,14 @@ final class ChildInputs {
         accounts[key, default: Account(root: child.root)].uses[id] = Use()
       }
       guard accounts[key]?.uses[id] != nil else { return false }
+      told = (id, child)
       let isUsed = child.root.handle(event.moved(by: Point() - child.rect.origin))
+      told = nil
+      if contact.isOver { loans[id] = nil }
       guard var use = accounts[key]?.uses[id] else { return isUsed }
       use.isUsed = use.isUsed || isUsed
       use.moves = use.moves || (isUsed && contact.phase == .moved)
-      let isOver = contact.phase == .ended || contact.phase == .cancelled
-      accounts[key]?.uses[id] = isOver ? nil : use
+      accounts[key]?.uses[id] = contact.isOver ? nil : use
       return use.isUsed
     case .scroll(let scroll):
       let isUsed = child.root.handle(event.moved(by: Point() - child.rect.origin))
@@ -112,4 +160,9 @@ final class ChildInputs {
       return child.root.handle(event)
     }
   }
+}
+
+extension Contact {
+  /// Whether it is down no more.
+  fileprivate var isOver: Bool { phase == .ended || phase == .cancelled }
 }

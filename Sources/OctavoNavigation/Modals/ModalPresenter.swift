@@ -117,6 +117,8 @@ protocol ModalHost: ModalPresenter {
   /// Ends the container's own transition with its callbacks and takes the hand off its pages; what is
   /// in the air flies on.
   func supersedeBase()
+  /// What the live pages made of what a person did.
+  var childInput: ChildInputs { get }
   /// What a hand did so far with the container's own pages counts for nothing.
   func cancelHand()
   /// Runs an operation after those before it.

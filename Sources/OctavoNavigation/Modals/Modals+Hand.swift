@@ -11,8 +11,10 @@ extension Modals: HandHolder {
   /// - Returns: whether it meant something here; a key that did not is the window's to use.
   func handle(_ event: InputEvent) -> Bool {
     guard let top else { return false }
+    if childInput.passLent(event) { return true }
     // Only what lies still may be meant.
     let isUsed = !top.driver.isMoving && hand == nil && passOn(event)
+    if childInput.isLent(event) { return true }
     switch event {
     case .key(let key):
       if isUsed { return true }

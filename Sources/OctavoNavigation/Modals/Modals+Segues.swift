@@ -26,6 +26,8 @@ extension Modals: SegueTaker {
       if case .present(let make, let cover, let isDismissible) = segue.action {
         let modal = makeModal(
           make(), as: cover, segue.transition, isDismissible: isDismissible)
+        childInput.lendContact()
+        host?.childInput.lendContact()
         guard let exchange = admit(modal, by: operation) else { return }
         begin(
           PendingChange(
@@ -33,6 +35,7 @@ extension Modals: SegueTaker {
             mover: [self[modal.id] ?? modal], exchange: exchange))
       } else {
         guard let ids = goers(by: operation) else { return }
+        childInput.lendContact()
         childInput.cancel()
         beginGoing(ids, by: operation)
       }

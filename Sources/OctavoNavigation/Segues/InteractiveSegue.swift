@@ -14,6 +14,26 @@ internal import OctavoMotion
 /// held.release(velocity: 1.2)      // and so many ways a second: it goes on
 /// ```
 ///
+/// A live page that takes a segue while it is told of a contact, as a slider of its own does, keeps that contact:
+/// it hears of it until it lifts, whatever moves meanwhile, and nobody else does.
+///
+/// ```swift
+/// var held: InteractiveSegue?
+/// page.onInput = { event in
+///   guard case .contact(let contact) = event else {
+///     if event == .cancelAll { held?.cancel() }
+///     return false
+///   }
+///   switch contact.phase {
+///   case .began: held = place.contains(contact.position) ? Segue.push(next).grab(from: page) : nil
+///   case .moved: held?.move(to: contact.position.x / place.size.width)
+///   case .ended: held?.release()
+///   case .cancelled: held?.cancel()
+///   }
+///   return held != nil
+/// }
+/// ```
+///
 /// What the container is told in the meantime comes first: a call ends the segue's callbacks, and the
 /// hand then moves nothing. One that is dropped without a word is cancelled.
 @MainActor

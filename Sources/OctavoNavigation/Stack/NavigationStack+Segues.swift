@@ -32,6 +32,7 @@ extension NavigationStack: SegueTaker {
     guard isShown, let top = after.last?.page else { return refuse(operation, .notShown) }
     // Nothing would be seen to follow.
     guard top !== topPage else { return refuse(operation, .noChange) }
+    childInput.lendContact()
     cancelHand()
     barState.hand.cancel()
     barState.isFocused = false
