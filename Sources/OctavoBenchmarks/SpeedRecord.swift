@@ -37,6 +37,14 @@ public struct SpeedRecord: Sendable, Hashable {
       .map { "\($0.key) \(Benchmarks.fixed($0.value, 2))\n" }.joined()
   }
 
+  /// Whether there is nothing in it.
+  public var isEmpty: Bool { ratios.isEmpty }
+
+  /// Whether it has a ratio of something that another has one of.
+  public func isComparable(with other: SpeedRecord) -> Bool {
+    ratios.keys.contains { other.ratios[$0] != nil }
+  }
+
   /// What takes more than a tenth longer than in an older record, or a twentieth longer over text than over
   /// blank pages, a line each.
   public func slower(than old: SpeedRecord) -> [String] {

@@ -79,6 +79,7 @@ struct BenchCommand: ParsableCommand {
 
   func validate() throws {
     try size?.check(at: .one)
+    try checkNothingIsIdle()
     guard !style.names.isEmpty else { return }
     guard let transition else {
       throw ValidationError("--style goes with --transition, whose style bits it names")
@@ -105,6 +106,7 @@ struct BenchCommand: ParsableCommand {
       }
     }
     if memory { return try MainActor.assumeIsolated { try measureMemory() } }
+    let old = try against.map(Self.record)
     let isTable = !json && !record
     if isTable { try writeSurroundings(of: window ?? (1920, 1080)) }
     let rows = try Benchmarks.run(
@@ -116,8 +118,12 @@ struct BenchCommand: ParsableCommand {
     } else {
       try Terminal.write(record ? speeds.text : Benchmarks.json(rows))
     }
-    if let against {
-      let old = SpeedRecord(try Self.text(of: against))
+    if let against, let old {
+      guard speeds.isComparable(with: old) else {
+        throw Failure(
+          "the record \(against) holds nothing of what was measured; take one of the same windows and "
+            + "transitions")
+      }
       for line in speeds.slower(than: old) { try Terminal.write(line + "\n") }
     }
     guard let rate else { return }
@@ -129,12 +135,35 @@ struct BenchCommand: ParsableCommand {
     }
   }
 
-  private static func text(of path: String) throws -> String {
+  /// Whatever is asked for has a use: of what is measured one thing, and of the rest what goes with that.
+  private func checkNothingIsIdle() throws {
+    let other = [("--memory", memory), ("--opening", opening), ("--leaves", leaves)]
+    let asked = other.filter(\.1).map(\.0)
+    let idle =
+      asked.isEmpty
+      ? [("--json", json && record)]
+      : [
+        ("--json", json && !memory), ("--record", record), ("--against", against != nil),
+        ("--rate", rate != nil), ("--size", size != nil && !leaves),
+        ("--transition", transition != nil && !leaves),
+      ]
+    guard let word = (asked.dropFirst() + idle.filter(\.1).map(\.0)).first else { return }
+    throw ValidationError(
+      "\(asked.first ?? "--record") and \(word) do not go together; leave one out")
+  }
+
+  private static func record(at path: String) throws -> SpeedRecord {
+    let text: String
     do throws(FileTrouble) {
-      return String(decoding: try RegularFile(path).read(atMost: 1 << 20), as: UTF8.self)
+      text = String(decoding: try RegularFile(path).read(atMost: 1 << 20), as: UTF8.self)
     } catch {
       throw Failure("the record \(error)")
     }
+    let record = SpeedRecord(text)
+    guard !record.isEmpty else {
+      throw Failure("the record \(path) holds no ratios; octavo bench --record prints one")
+    }
+    return record
   }
 
   /// What stands beside the frames; before them, for the first frame counts from the start.

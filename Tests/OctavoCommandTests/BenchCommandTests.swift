@@ -64,6 +64,34 @@ import Testing
     #expect(run.complaint.contains(words), "\(run.complaint)")
   }
 
+  @Test(arguments: [
+    "--leaves --json", "--leaves --record", "--leaves --against page.txt", "--memory --rate 60",
+    "--memory --opening", "--opening --json", "--opening --size 9x9", "--memory --transition flip",
+    "--record --json",
+  ])
+  func `what would be left out is refused`(words: String) throws {
+    let arguments = words.split(separator: " ").map(String.init)
+    let run = try OctavoProcess.run(["bench"] + arguments)
+    #expect(run.code == 64)
+    #expect(run.complaint.contains("do not go together"), "\(run.complaint)")
+  }
+
+  @Test(arguments: [
+    ("", "holds no ratios"), ("flip\n", "holds no ratios"),
+    ("flip vertical 9x9 whole 3.00\n", "holds nothing of what was measured"),
+  ])
+  func `a record that compares nothing is a failure`(text: String, words: String) throws {
+    let record = FileManager.default.temporaryDirectory.appending(path: "record-\(UUID()).txt")
+    try Data(text.utf8).write(to: record)
+    defer { try? FileManager.default.removeItem(at: record) }
+    let run = try OctavoProcess.run([
+      "bench", "--size", "64x48", "--transition", "flip", "--repeats", "1", "--record",
+      "--against", record.path,
+    ])
+    #expect(run.code == 1)
+    #expect(run.complaint.contains(words), "\(run.complaint)")
+  }
+
   @Test func `a transition that there is not is told by its name`() throws {
     let run = try OctavoProcess.run(["bench", "--transition", "flop"])
     #expect(run.code != 0)
