@@ -148,7 +148,12 @@ struct StyleNames: ExpressibleByArgument {
   init(names: [String]) { self.names = names }
 
   init?(argument: String) {
-    names = argument.split(separator: ",").map(String.init).filter { $0 != "none" }
+    guard !argument.isEmpty else {
+      names = []
+      return
+    }
+    names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      .filter { $0 != "none" }
   }
 
   var defaultValueDescription: String { names.isEmpty ? "none" : names.joined(separator: ",") }

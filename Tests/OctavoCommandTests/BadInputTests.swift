@@ -30,6 +30,8 @@ import Testing
     Slip("\(flip) --progress -0.1 --json", 64),
     Slip("\(flip) --progress 0 --json --scale 0", 64, "0.25 to 8"),
     Slip("\(flip) --progress 0 --json --style sideways", 64, "sideways", "reverse-perspective"),
+    Slip("\(flip) --progress 0 --json --style backward,", 64, "no style “”", "vertical"),
+    Slip("\(flip) --progress 0 --json --style ,", 64, "no style “”"),
     Slip(
       "frame --transition twirl --progress 0 --from red --to red --size 9x9 --json", 64, "twirl",
       "flip"),
