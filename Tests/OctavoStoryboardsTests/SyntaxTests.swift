@@ -44,6 +44,18 @@ import Testing
     Slip("a: 1\u{0}\n", "1:5", "a control character", "take it out"),
     Slip("é: \u{7}\n", "1:4", "a control character", "take it out"),
     Slip("a: !x!y z\n", "1:4", "tags have no meaning in a storyboard", "take it out"),
+    Slip("a: [1,, 2]\n", "1:7", "a value was expected here", "take out this comma"),
+    Slip(
+      "a: [- 1]\n", "1:5", "a value was expected here",
+      "in brackets a comma divides the items, and no - begins them"),
+    Slip("a: {b: ? }\n", "1:8", "a value was expected here"),
+    Slip("a: [", "1:5", "a value was expected here"),
+    Slip(
+      "a: &\n", "1:5", "after & the name of an anchor is expected",
+      "write \"&\" in quotes if it is text"),
+    Slip(
+      "a: | b\n  c\n", "1:6", "nothing may follow | or > on its line",
+      "begin the text on the next line, or put it in quotes"),
   ]
 
   @Test(arguments: slips)

@@ -19,6 +19,12 @@ enum SyntaxMessage {
     if failure.context?.contains("alias") == true {
       return ("after * the name of an anchor is expected", "write \"*\" in quotes if it is text")
     }
+    if failure.context?.contains("anchor") == true {
+      return ("after & the name of an anchor is expected", "write \"&\" in quotes if it is text")
+    }
+    if problem.contains("did not find expected node content") {
+      return ("a value was expected here", instead(of: found))
+    }
     for (part, message, hint) in known where problem.contains(part) { return (message, hint) }
     let context = failure.context.map { " \($0)" } ?? ""
     return ("\(problem)\(context)", nil)
@@ -35,6 +41,15 @@ enum SyntaxMessage {
     let word = rest.prefix { !" \t,]}#".unicodeScalars.contains($0) }
     let text = String(String.UnicodeScalarView(word))
     return ("a value cannot begin with \(found) unless it is in quotes", "write \"\(text)\"")
+  }
+
+  /// What would help where a value is missing and something else stands.
+  private static func instead(of found: Unicode.Scalar?) -> String? {
+    switch found {
+    case ",": "take out this comma"
+    case "-": "in brackets a comma divides the items, and no - begins them"
+    default: nil
+    }
   }
 
   /// Parts of the parser's words, what they mean, and what would help.
@@ -71,6 +86,10 @@ enum SyntaxMessage {
     (
       "block sequence entries are not allowed", "a list cannot begin here",
       "put its first - on a line of its own"
+    ),
+    (
+      "did not find expected comment or line break", "nothing may follow | or > on its line",
+      "begin the text on the next line, or put it in quotes"
     ),
     (
       "did not find expected <document start>", "something stands after the end of the board", nil
