@@ -7,7 +7,7 @@ public import OctavoGeometry
 ///
 /// A container asks for each neighbour of a page at most once until `reloadData()`, and never while a
 /// page turns; the page that it came from it does not ask for. It keeps the pages that are seen and
-/// those beside them. The others it releases them: a source that makes its pages as they are asked for makes
+/// those beside them. The others it releases: a source that makes its pages as they are asked for makes
 /// them again when they come near again.
 @MainActor
 public protocol FlipContainerDataSource: AnyObject {
