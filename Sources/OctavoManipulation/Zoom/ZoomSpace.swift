@@ -69,10 +69,13 @@ package struct ZoomSpace: Sendable, Hashable {
     return scale == 1 && content == Rect(size: window) ? .whole : rest
   }
 
-  /// Where a page rests that is shown as large as a zoom says, with its place in the middle.
+  /// Where a page rests that is shown as large as a zoom says, with its place in the middle; what is no number
+  /// in that is as it is without zoom.
   package func view(of zoom: Zoom) -> ZoomView {
-    let scale = min(max(zoom.scale, scales.lowerBound), scales.upperBound)
-    let center = Point(x: zoom.center.x * window.width, y: zoom.center.y * window.height)
+    let wanted = zoom.scale.isNaN ? Zoom.whole.scale : zoom.scale
+    let scale = min(max(wanted, scales.lowerBound), scales.upperBound)
+    let places = [zoom.center.x, zoom.center.y].map { $0.isFinite ? $0 : 0.5 }
+    let center = Point(x: places[0] * window.width, y: places[1] * window.height)
     return resting(
       ZoomView(
         scale: scale,

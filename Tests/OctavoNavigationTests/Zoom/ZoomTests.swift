@@ -50,6 +50,19 @@ struct ZoomTests {
       })
   }
 
+  @Test(arguments: [
+    (Zoom(scale: .nan), Zoom.whole),
+    (Zoom(scale: .infinity), Zoom(scale: Zoom.largestScale)),
+    (Zoom(scale: 2, center: Point(x: .nan, y: 0.5)), Zoom(scale: 2)),
+    (Zoom(scale: 2, center: Point(x: .infinity, y: -.infinity)), Zoom(scale: 2)),
+  ])
+  func `what is no number in a zoom is left as it is without`(asked: Zoom, shown: Zoom) {
+    let rig = rig()
+    rig.container.zoom(to: asked, animated: false)
+    rig.settle()
+    #expect(rig.container.zoom == shown)
+  }
+
   /// Two fingers spread about a place, by a factor.
   private func spread(_ rig: FlipRig, about place: Point, by factor: Double) {
     for step in 0...20 {
