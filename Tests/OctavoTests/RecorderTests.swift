@@ -101,9 +101,10 @@ import Testing
     }
   }
 
-  @Test func `a window that no picture holds is refused`() {
+  @Test(arguments: [100_000, 1e300, .infinity])
+  func `a window that no picture holds is refused`(width: Double) {
     #expect(throws: Recorder.TooLarge.self) {
-      try Recorder(Self.book(.white), size: Size(width: 100_000, height: 10))
+      try Recorder(Self.book(.white), size: Size(width: width, height: 10))
     }
   }
 }

@@ -39,6 +39,7 @@ public final class Recorder {
   ///   - framesPerSecond: How often the screen shows a frame; positive.
   ///   - script: What the hand does; nil for none: the root is shown until nothing moves any more.
   /// - Throws: `TooLarge` if the window at first is more than `maximumPixelCount` pixels.
+  /// - Precondition: the extents are numbers.
   public init(
     _ root: any WindowRoot, size: Size, scale: PixelScale = .one, framesPerSecond: Int = 60,
     playing script: InputScript? = nil
@@ -138,7 +139,11 @@ extension Recorder {
   package nonisolated static func check(
     _ size: Size, _ scale: PixelScale, line: Int? = nil
   ) throws(TooLarge) {
-    let (width, height) = (scale.pixels(size.width), scale.pixels(size.height))
+    precondition(!size.width.isNaN && !size.height.isNaN, "a window's extents are numbers")
+    // No more than a whole number holds.
+    let (width, height) = (
+      scale.pixels(min(size.width, 1e9)), scale.pixels(min(size.height, 1e9))
+    )
     guard width <= maximumSide, height <= maximumSide, width * height <= maximumPixelCount else {
       throw TooLarge(line: line, width: width, height: height)
     }
