@@ -102,6 +102,24 @@ private func board(
     #expect(desk.pixel(0.99, 0.995) == 0x00ff00)
   }
 
+  @Test(arguments: [200.0, 240, 280, 320])
+  func `What closes a list that is too long stands below it`(height: Double) throws {
+    let desk = try Desk(board())
+    desk.resize(to: Size(width: 400, height: height))
+    let slips = (1...30).map { "\n  - {from: p1, to: map\($0), do: push, on: {key: x}}" }.joined()
+    desk.save(board() + slips)
+    desk.rest()
+    desk.tap(0.5, 0.99)
+    // The columns in which every line of both begins; ground, ink and so on, from the foot up.
+    let rows = (0..<Int(height)).reversed().map { row in
+      (8..<90).contains {
+        desk.pixel(Double($0) / 400 + 0.001, (Double(row) + 0.5) / height) != 0x5c1c17
+      }
+    }
+    let note = rows.drop { !$0 }.prefix { $0 }.count
+    #expect(note > 4 && note < 14, "\(note) rows of ink at the foot are a line of small letters")
+  }
+
   @Test func `A listed scene that is of another kind is made again`() throws {
     func text(_ second: String, _ more: String = "") -> String {
       """

@@ -108,16 +108,28 @@ struct MessageOverlay {
       isOpen ? message.list(Int(width / max(letter, 1))) : message.headline
     let layout = TextLayout(
       [TextRun(text, font: font, color: Self.ink)], width: width, lineHeight: 1.15)
-    let lines = isOpen ? layout.lines.count : min(layout.lines.count, 3)
+    let note = { (words: String) in
+      TextLayout(
+        [
+          TextRun(
+            words, font: Font(SceneLook.face, size: base * 0.78),
+            color: Self.ink.mixed(with: Self.ground, 0.3))
+        ], width: width)
+    }
+    let more = note("There is more: octavo check says all of it. Tap or press Escape to close")
+    // Above the note, which stands at the foot.
+    let room = stage.size.height - 2.6 * rim - more.size.height
+    let lines =
+      isOpen ? layout.lines.prefix { $0.bottom <= room }.count : min(layout.lines.count, 3)
     let bottom = layout.lines.prefix(lines).last?.bottom ?? base
-    let hint = "Tap or press Ctrl+E for all of it. The board below is the one that was last right."
-    let small = TextLayout(
-      [
-        TextRun(
-          isOpen ? "Tap or press Escape to close" : hint,
-          font: Font(SceneLook.face, size: base * 0.78),
-          color: Self.ink.mixed(with: Self.ground, 0.3))
-      ], width: width)
+    let small =
+      if !isOpen {
+        note("Tap or press Ctrl+E for all of it. The board below is the one that was last right.")
+      } else if lines < layout.lines.count {
+        more
+      } else {
+        note("Tap or press Escape to close")
+      }
     let wanted = bottom + small.size.height + 2.6 * rim
     let pixels = min(
       scale.pixels(isOpen ? stage.size.height : wanted), scale.pixels(stage.size.height))
