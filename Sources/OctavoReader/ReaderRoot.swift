@@ -67,6 +67,8 @@ public final class ReaderRoot {
 
   /// Lays bars over pages that turn.
   ///
+  /// The bars take the pages' `onJump` and `onCenterTap`; what a program was told by them it goes on to be told.
+  ///
   /// - Parameters:
   ///   - flips: The pages; those of a `NumberedDataSource` have a slider.
   ///   - title: What the upper bar says.
@@ -75,15 +77,27 @@ public final class ReaderRoot {
     _ flips: FlipContainer, title: String, drawing: DrawingMode = .background
   ) {
     self.init(over: flips, flips: flips, title: title, drawing: drawing)
-    flips.onCenterTap = { [weak self] _ in self?.toggleBars() }
-    flips.onJump = { [weak self] page in self?.jumped(from: page) }
+    followCenterTaps(of: flips)
+    let onJump = flips.onJump
+    flips.onJump = { [weak self] page in
+      self?.jumped(from: page)
+      onJump?(page)
+    }
   }
 
   /// Lays bars over anything else that fills a window; a tap in the middle brings them where that is
   /// `CenterTapping` and means nothing to it.
   public convenience init(over base: any WindowRoot, title: String) {
     self.init(over: base, flips: nil, title: title, drawing: .immediate)
-    (base as? any CenterTapping)?.onCenterTap = { [weak self] _ in self?.toggleBars() }
+    if let base = base as? any CenterTapping { followCenterTaps(of: base) }
+  }
+
+  private func followCenterTaps(of base: any CenterTapping) {
+    let onCenterTap = base.onCenterTap
+    base.onCenterTap = { [weak self] place in
+      self?.toggleBars()
+      onCenterTap?(place)
+    }
   }
 
   private init(

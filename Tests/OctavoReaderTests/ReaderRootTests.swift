@@ -165,6 +165,27 @@ import Testing
     #expect(desk.root.state.focus != .slider)
   }
 
+  @Test func `go on to tell a program of jumps and of taps in the middle`() {
+    let pages = (1...9).map { number in
+      ContentPage(title: "\(number)") { _, _ in }
+    }
+    let flips = FlipContainer(pages: pages, drawing: .immediate)
+    var told: [String] = []
+    flips.onJump = { told.append("from \($0.title ?? "")") }
+    flips.onCenterTap = { _ in told.append("tap") }
+    let root = ReaderRoot(flips, title: "A book", drawing: .immediate)
+    root.resize(to: Size(width: 400, height: 600), scale: .one)
+    _ = root.advance(to: 1)
+    root.framePresented()
+    flips.setPage(pages[7], animated: false)
+    for phase in [Contact.Phase.began, .ended] {
+      root.handle(.contact(Contact(phase, at: Point(x: 200, y: 300), time: 1)))
+    }
+    #expect(told == ["from 1", "tap"])
+    #expect(root.showsBars)
+    #expect(!root.history.isEmpty)
+  }
+
   @Test func `lead back after a jump, and only after one`() throws {
     #expect(!desk.key("Left", .alt))
     desk.key("End")
