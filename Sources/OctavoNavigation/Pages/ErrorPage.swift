@@ -26,7 +26,7 @@ public struct ErrorPage: PageContent {
   /// A warm light grey: neither a page of the book nor an empty window.
   public var background: Color { Color(red: 0.93, green: 0.925, blue: 0.915) }
 
-  /// Draws a sign, the title and the message in the middle.
+  /// Draws a sign, the title and the message in the middle, in a small place the message alone.
   public func draw(in context: Context, size: Size) {
     let unit = max(9, min(18, min(size.width, size.height) / 26))
     let width = min(size.width - 2 * unit, unit * 30)
@@ -44,13 +44,23 @@ public struct ErrorPage: PageContent {
           color: Color(red: 0.36, green: 0.35, blue: 0.33))
       ], width: width, alignment: .center, lineHeight: 1.35)
     let sign = unit * 3
-    let height = sign + unit * 1.5 + heading.size.height + unit * 0.8 + body.size.height
+    // Where there is no room for all of it, the reason says most.
+    let room = size.height - 2 * unit
+    var height = body.size.height
+    let hasTitle = height + heading.size.height + unit * 0.8 <= room
+    if hasTitle { height += heading.size.height + unit * 0.8 }
+    let hasSign = hasTitle && height + sign + unit * 1.5 <= room
+    if hasSign { height += sign + unit * 1.5 }
     let left = (size.width - width) / 2
-    var top = max(unit, (size.height - height) / 2)
-    drawSign(in: context, center: Point(x: size.width / 2, y: top + sign / 2), extent: sign)
-    top += sign + unit * 1.5
-    heading.draw(in: context, at: Point(x: left, y: top))
-    top += heading.size.height + unit * 0.8
+    var top = max(hasTitle ? unit : 0, (size.height - height) / 2)
+    if hasSign {
+      drawSign(in: context, center: Point(x: size.width / 2, y: top + sign / 2), extent: sign)
+      top += sign + unit * 1.5
+    }
+    if hasTitle {
+      heading.draw(in: context, at: Point(x: left, y: top))
+      top += heading.size.height + unit * 0.8
+    }
     body.draw(in: context, at: Point(x: left, y: top))
   }
 
