@@ -82,7 +82,8 @@ extension CurlTransition {
     }
     var (low, high) = (0.0, 2 * hand.radius)
     var (below, above) = (flat.height(of: hand.grab), tooLow(high))
-    guard below > 0 else { return flat }
+    // Without extents it is seen at its place at no height.
+    guard below > 0, high > 0 else { return flat }
     while above > 0, high < -0.4 / viewer.m34 {
       high *= 2
       above = tooLow(high)

@@ -76,6 +76,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [Size(), Size(width: 0, height: 60), Size(width: 60, height: 0)])
+  func `comes to an end in a window without extents`(_ size: Size) {
+    var dice = Dice(seed: 11)
+    for step in 0..<400 {
+      var curl = CurlTransition(style: Self.rolls[step % 2])
+      if Bool.random(using: &dice) { curl.style.insert(.vertical) }
+      curl.isMirrored = Bool.random(using: &dice)
+      curl.isSpread = Bool.random(using: &dice)
+      func place() -> Point {
+        Point(x: .random(in: -1...2, using: &dice), y: .random(in: -1...2, using: &dice))
+      }
+      let hold = TurnState.Hold(grabbed: place(), finger: place())
+      let state = TurnState(progress: .random(in: 0...1, using: &dice), hold: hold)
+      #expect(!curl.layers(at: state, on: Stage(size: size)).isEmpty)
+    }
+  }
+
   @Test(arguments: rolls, [Perspective.none, .classic, .skew(2.5)])
   func `has what was grabbed under the finger, within a pixel`(
     roll: CurlStyle, perspective: Perspective
