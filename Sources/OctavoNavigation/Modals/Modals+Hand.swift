@@ -121,9 +121,14 @@ extension Modals: HandHolder {
 
   func take(_ pinch: Pinch) {
     childInput.cancel()
-    guard let goes = begin(.pinch), let modal = hand?.movers.first.flatMap({ self[$0] }) else {
-      return
+    var goes = true
+    if flying != nil {
+      hold(openMovers)
+    } else {
+      guard let begun = begin(.pinch) else { return }
+      goes = begun
     }
+    guard let modal = hand?.movers.first.flatMap({ self[$0] }) else { return }
     hand?.session = DragSession(
       closing: pinch, taking: TurnState(progress: 1 - modal.position),
       in: stage?.size ?? Size(), settings: evenly,

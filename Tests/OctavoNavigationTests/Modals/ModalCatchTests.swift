@@ -53,10 +53,11 @@ struct ModalCatchTests {
     }
   }
 
-  @Test(arguments: ModalCover.allCases)
-  func `two fingers catch one on its way in where it is`(cover: ModalCover) {
+  /// What does not let itself be left is not thrown back, but is caught all the same.
+  @Test(arguments: ModalCover.allCases, [true, false])
+  func `two fingers catch one on its way in where it is`(cover: ModalCover, isDismissible: Bool) {
     let rig = ModalRig()
-    rig.container.present(rig.modal, as: cover)
+    let operation = rig.container.present(rig.modal, as: cover, isDismissible: isDismissible)
     rig.frame()
     rig.frame(after: 0.2)
     let top = cover == .sheet ? 44.0 : 0
@@ -75,7 +76,9 @@ struct ModalCatchTests {
     spread(10)
     spread(10, .ended)
     rig.settle()
-    #expect(rig.container.presentedPages.isEmpty)
+    #expect(rig.container.presentedPages.isEmpty == isDismissible)
+    #expect(operation.outcome == (isDismissible ? .superseded : .completed))
+    #expect(rig.refused.isEmpty)
   }
 
   @Test func `all that were on their way out come back together`() {
