@@ -39,7 +39,9 @@ extension NavigationStack {
     guard hasBar(page) else { return stage.bounds }
     let scale = stage.scale
     let height = scale.pixels(stage.size.height)
-    let bar = min(scale.pixels(barHeight), height - 1)
+    // What is no number is no height, which is the least that there is.
+    let wanted = barHeight > 0 ? min(barHeight, stage.size.height) : 0
+    let bar = min(scale.pixels(wanted), height - 1)
     guard bar > 0 else { return stage.bounds }
     return Rect(
       x: 0, y: scale.points(bar), width: stage.size.width, height: scale.points(height - bar))

@@ -33,6 +33,16 @@ struct NavigationBarTests {
     }
   }
 
+  @Test(arguments: [(-1.0, 1.0), (.nan, 1), (.infinity, 1e4), (1e300, 1e4)])
+  func `a height that is none is a pixel, and one too large leaves a pixel to the page`(
+    height: Double, top: Double
+  ) throws {
+    let rig = open()
+    rig.stack.barHeight = height
+    let place = try #require(rig.stack.children.first?.frame)
+    #expect(place.minY == min(top, rig.size.height - 1))
+  }
+
   @Test func `a first page without a title has no bar`() {
     let stack = NavigationStack(root: ContentPage { _, _ in }, drawing: .immediate)
     stack.showsBar = true
