@@ -232,9 +232,9 @@ struct Deck: Airborne {
     let newest = stack.filter { leaves[$0].driver.isMoving }.max { leaves[$0].id < leaves[$1].id }
     let masters = held.isEmpty ? [newest].compactMap(\.self) : held
     guard !masters.isEmpty else { return }
-    let room = FoldRoom(leaves: Array(leaves[stack]))
     var places = leaves[stack].map(\.turned)
-    LeafSpacing.space(&places, around: masters.map { $0 - stack.lowerBound }, by: room)
+    LeafSpacing.space(
+      &places, around: masters.map { $0 - stack.lowerBound }, by: FoldRoom(leaves: leaves[stack]))
     for (index, turned) in zip(stack, places)
     where isElsewhere(turned, than: leaves[index].turned) {
       if held.contains(index) {
@@ -263,7 +263,7 @@ struct Deck: Airborne {
   /// Notes which leaves of a stack cannot go on for one that is held, as they lie as near to it as they may.
   private mutating func block(_ stack: Range<Int>, around held: [Int]) {
     guard let first = held.min(), let last = held.max() else { return }
-    let room = FoldRoom(leaves: Array(leaves[stack]))
+    let room = FoldRoom(leaves: leaves[stack])
     func isStill(_ index: Int) -> Bool { held.contains(index) || leaves[index].isBlocked }
     for index in (stack.lowerBound..<last).reversed() where isStill(index + 1) {
       let limit = room.least(index - stack.lowerBound, before: leaves[index + 1].turned)

@@ -11,25 +11,30 @@ struct FoldRoom {
   /// More than rounding, and less than a hundredth of a pixel.
   private static let slack = 1e-9
 
-  let leaves: [Leaf]
+  private let leaves: ArraySlice<Leaf>
+
+  /// The room of leaves that lie on one another, which are counted from the first of them.
+  init(leaves: ArraySlice<Leaf>) { self.leaves = leaves }
+
+  private subscript(index: Int) -> Leaf { leaves[leaves.startIndex + index] }
 
   func least(_ index: Int, before turned: Double) -> Double {
     let least = LeafSpacing.least(before: turned)
-    guard least < 1, let next = leaves[index + 1].foldLine(turned: turned),
+    guard least < 1, let next = self[index + 1].foldLine(turned: turned),
       mayLean(index, index + 1, next)
     else { return least }
     return nearest(from: least, to: 1) { turned in
-      isClear(leaves[index].foldLine(turned: turned), of: next, aheadOf: index + 1, index)
+      isClear(self[index].foldLine(turned: turned), of: next, aheadOf: index + 1, index)
     }
   }
 
   func most(_ index: Int, after turned: Double) -> Double {
     let most = LeafSpacing.most(after: turned)
-    guard most > 0, let before = leaves[index - 1].foldLine(turned: turned),
+    guard most > 0, let before = self[index - 1].foldLine(turned: turned),
       mayLean(index - 1, index, before)
     else { return most }
     return nearest(from: most, to: 0) { turned in
-      isClear(before, of: leaves[index].foldLine(turned: turned), aheadOf: index, index - 1)
+      isClear(before, of: self[index].foldLine(turned: turned), aheadOf: index, index - 1)
     }
   }
 
@@ -37,7 +42,7 @@ struct FoldRoom {
   /// level ones go the same way by their clocks.
   private func mayLean(_ index: Int, _ other: Int, _ line: FoldLine) -> Bool {
     line.start != line.end
-      || [index, other].contains { leaves[$0].driver.state.hold != nil }
+      || [index, other].contains { self[$0].driver.state.hold != nil }
   }
 
   /// Whether the line of a leaf is ahead of that of the one after it.
@@ -46,7 +51,7 @@ struct FoldRoom {
   ) -> Bool {
     guard let line, let next else { return true }
     let goesOn = [(index, line), (nextIndex, next)].map { index, line in
-      (leaves[index].direction == .forward) != line.goesBack
+      (self[index].direction == .forward) != line.goesBack
     }
     // Leaves that roll from either side lie on different pages.
     guard goesOn[0] == goesOn[1] else { return true }

@@ -21,7 +21,7 @@ struct DeckTests {
     var turned = (0..<count).map { _ in Double.random(in: 0...1, using: &dice) }
     let master = Int.random(in: 0..<count, using: &dice)
     let stays = turned[master]
-    let room = FoldRoom(leaves: (0..<count).map(flippingLeaf))
+    let room = FoldRoom(leaves: (0..<count).map(flippingLeaf)[...])
     LeafSpacing.space(&turned, around: [master], by: room)
     #expect(turned[master] == stays)
     for (before, after) in zip(turned, turned.dropFirst()) {
