@@ -28,7 +28,9 @@ package struct PreparedRead: ~Copyable {
   @MainActor
   package consuming func read() throws(ConnectionError) {
     isOpen = false
-    if unsafe wl_display_read_events(display) < 0 { throw connection.failure() }
+    // What makes no sense is said in words here, and thrown with them.
+    let result = LibraryLog.quietly { unsafe wl_display_read_events(display) }
+    if result < 0 { throw connection.failure() }
   }
 
   /// Gives the promise back without reading.

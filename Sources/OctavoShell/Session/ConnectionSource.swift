@@ -57,6 +57,8 @@ extension ShellError {
       self = .protocolError(
         interface: fault.interface ?? "unknown", object: fault.objectID, code: fault.code,
         message: fault.message)
+    case .lost(EINVAL, let detail) where !detail.isEmpty:
+      self = .disconnected(reason: "it sent what cannot be read (\(detail))")
     case .lost(let code, let detail):
       self = .disconnected(
         reason: detail.isEmpty ? unsafe String(cString: strerror(code)) : detail)

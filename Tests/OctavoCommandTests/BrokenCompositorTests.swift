@@ -1,0 +1,61 @@
+import Foundation
+import OctavoTestSupport
+import Testing
+
+/// What a person is told where the other end of the socket does not speak as a compositor may.
+@Suite struct BrokenCompositorTests {
+  /// An event of the display that lacks its argument, and one whose length is less than that of its head;
+  /// the beginning of one whose rest never comes, and nothing.
+  static let answers: [(bytes: [UInt8], words: String)] = [
+    ([1, 0, 0, 0, 1, 0, 8, 0], "it sent what cannot be read (message too short"),
+    ([1, 0, 0, 0, 1, 0, 4, 0], "it sent what cannot be read (message too short"),
+    (Array("HTTP/1.1 400 Bad Request".utf8), "gone"), ([], "gone"),
+  ]
+
+  @Test(arguments: answers)
+  func `what is no Wayland is said in one line`(bytes: [UInt8], words: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("A page.\n", to: "page.txt")
+    let listener = try Listener(at: folder.path("socket"))
+    Thread.detachNewThread { listener.answer(bytes) }
+    let run = try OctavoProcess.run(
+      ["page.txt"], in: folder.url, environment: ["WAYLAND_DISPLAY": folder.path("socket")])
+    #expect(run.code == 1)
+    #expect(!run.isSignal)
+    #expect(run.complaint.hasPrefix("octavo: "), "\(run.complaint)")
+    #expect(run.complaint.filter { $0 == "\n" }.count == 1, "\(run.complaint)")
+    #expect(run.complaint.contains(words), "\(run.complaint)")
+  }
+}
+
+/// A socket at which somebody answers once, whatever is said.
+private final class Listener: Sendable {
+  private let socket: Int32
+
+  init(at path: String) throws {
+    socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    try withUnsafeMutableBytes(of: &address.sun_path) { room in
+      guard path.utf8.count < room.count else { throw CocoaError(.fileNoSuchFile) }
+      room.copyBytes(from: path.utf8)
+    }
+    let isBound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
+    guard isBound, listen(socket, 1) == 0 else { throw CocoaError(.fileNoSuchFile) }
+  }
+
+  deinit { close(socket) }
+
+  func answer(_ bytes: [UInt8]) {
+    let client = accept(socket, nil, nil)
+    // Not before it has spoken: its first requests are sent then.
+    var heard = [UInt8](repeating: 0, count: 4096)
+    _ = read(client, &heard, heard.count)
+    _ = write(client, bytes, bytes.count)
+    close(client)
+  }
+}
