@@ -53,6 +53,7 @@ let package = Package(
     .target(name: "OctavoGeometry"),
     .target(name: "OctavoMotion", dependencies: ["OctavoGeometry"]),
     .target(name: "OctavoJSON"),
+    .target(name: "OctavoWords"),
     .target(name: "OctavoFiles"),
     .target(name: "OctavoPixelMemory"),
     .target(name: "OctavoWorkers"),
@@ -75,7 +76,9 @@ let package = Package(
       dependencies: [
         "COctavoKernels", "OctavoCairo", "OctavoGeometry", "OctavoPixelMemory", "OctavoWorkers",
       ]),
-    .target(name: "OctavoGestures", dependencies: ["OctavoGeometry", "OctavoMotion"]),
+    .target(
+      name: "OctavoGestures",
+      dependencies: ["OctavoGeometry", "OctavoMotion", "OctavoWords"]),
 
     // Floor 2: what moves, and how it follows a hand.
     .target(name: "OctavoTransitions", dependencies: ["OctavoGeometry", "OctavoMotion"]),
@@ -94,7 +97,9 @@ let package = Package(
     // Floor 4: what people own, views on a page, and the language of traces.
     .target(
       name: "OctavoTrace",
-      dependencies: ["OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoNavigation"]),
+      dependencies: [
+        "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoNavigation", "OctavoWords",
+      ]),
     .target(
       name: "OctavoViews",
       dependencies: [
@@ -114,7 +119,7 @@ let package = Package(
       name: "OctavoStoryboards",
       dependencies: [
         "COctavoYAML", "OctavoFiles", "OctavoGeometry", "OctavoGestures", "OctavoJSON",
-        "OctavoMotion", "OctavoTransitions",
+        "OctavoMotion", "OctavoTransitions", "OctavoWords",
       ]),
 
     // Floor 5: what lies over the pages of a person who reads.
@@ -144,7 +149,7 @@ let package = Package(
       name: "OctavoGallery",
       dependencies: [
         "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoMotion", "OctavoNavigation",
-        "OctavoRaster", "OctavoTransitions", "OctavoViews",
+        "OctavoRaster", "OctavoTransitions", "OctavoViews", "OctavoWords",
       ]),
     .target(
       name: "Octavo",
@@ -167,7 +172,7 @@ let package = Package(
         "OctavoFiles", "OctavoGallery", "OctavoGeometry", "OctavoGestures", "OctavoJSON",
         "OctavoMotion", "OctavoNavigation", "OctavoPlayer", "OctavoRaster", "OctavoReader",
         "OctavoShell", "OctavoStoryboards", "OctavoTrace", "OctavoTransitions", "OctavoViews",
-        "OctavoWorkers",
+        "OctavoWords", "OctavoWorkers",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -227,6 +232,7 @@ let package = Package(
     .testTarget(name: "OctavoGeometryTests", dependencies: ["OctavoGeometry"]),
     .testTarget(name: "OctavoJSONTests", dependencies: ["OctavoJSON"]),
     .testTarget(name: "OctavoMotionTests", dependencies: ["OctavoMotion"]),
+    .testTarget(name: "OctavoWordsTests", dependencies: ["OctavoWords"]),
     .testTarget(name: "OctavoWorkersTests", dependencies: ["OctavoWorkers"]),
     .testTarget(name: "OctavoPixelMemoryTests", dependencies: ["OctavoPixelMemory"]),
     .testTarget(

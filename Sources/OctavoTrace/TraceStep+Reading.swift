@@ -1,5 +1,6 @@
 internal import OctavoGeometry
 internal import OctavoNavigation
+internal import OctavoWords
 
 extension TraceStep {
   /// The callbacks that a hook can wait for.
@@ -39,7 +40,7 @@ extension TraceStep {
       return .settle
     case "wait":
       try words.end(after: 1)
-      guard let time = Int(words.arguments[0]), (0...60_000).contains(time) else {
+      guard let time = DecimalNumber.whole(words.arguments[0]), (0...60_000).contains(time) else {
         throw TraceFault("wait takes a number of milliseconds, 0 to 60000")
       }
       return .wait(time)
@@ -116,11 +117,12 @@ extension TraceStep {
       }
     case "resize":
       try words.end(after: 1)
-      let sides = words.arguments[0].split(separator: "x").compactMap { Int($0) }
-      guard sides.count == 2, sides.allSatisfy({ (1...10_000).contains($0) }) else {
+      let sides = words.arguments[0].split(separator: "x", omittingEmptySubsequences: false)
+        .map { DecimalNumber.whole($0).flatMap { (1...10_000).contains($0) ? $0 : nil } }
+      guard sides.count == 2, let width = sides[0], let height = sides[1] else {
         throw TraceFault("resize takes the window's size in points, such as 800x600")
       }
-      return .resize(Size(width: Double(sides[0]), height: Double(sides[1])))
+      return .resize(Size(width: Double(width), height: Double(height)))
     default:
       if known.contains(word) { throw TraceFault("\(word) cannot be done here") }
       throw TraceFault("there is no “\(word)”; use \(known.joined(separator: ", "))")

@@ -1,4 +1,5 @@
 package import OctavoGeometry
+internal import OctavoWords
 
 /// The sixteen numbers of a matrix, as somebody types them.
 package struct MatrixSetting: Sendable, Hashable {
@@ -121,8 +122,7 @@ package struct MatrixSetting: Sendable, Hashable {
 
   /// The finite number that a text is; nil if it is none.
   package static func number(_ text: String) -> Double? {
-    guard let value = Double(text), value.isFinite else { return nil }
-    return value
+    DecimalNumber.number(text)
   }
 
   /// A number in few characters.

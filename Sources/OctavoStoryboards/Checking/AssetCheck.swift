@@ -1,4 +1,5 @@
 internal import OctavoFiles
+internal import OctavoWords
 
 /// Checks that the files of a board are there, can be read, and lie within its folder.
 struct AssetCheck {

@@ -1,3 +1,5 @@
+internal import OctavoWords
+
 /// Checks that all names mean something, and mean it once.
 struct NameCheck {
   /// How many pairs of a scene and a tap are looked at before the rest is let be.

@@ -1,4 +1,5 @@
 internal import OctavoGeometry
+internal import OctavoWords
 
 extension MappingReader {
   /// A stretch of time with its unit, in seconds.

@@ -1,3 +1,5 @@
+internal import OctavoWords
+
 /// Reads the values of one mapping by their keys and tells what is wrong with them.
 struct MappingReader {
   /// Whose mapping it is, for messages: `scene "home"`; empty for the board itself.

@@ -1,3 +1,5 @@
+internal import OctavoWords
+
 /// Reads one segue.
 struct SegueReader {
   private let reader: MappingReader

@@ -2,6 +2,7 @@ internal import OctavoGeometry
 internal import OctavoGestures
 internal import OctavoMotion
 internal import OctavoTransitions
+internal import OctavoWords
 
 /// Reads transitions: those that a board names, and those that a segue writes out.
 struct TransitionReader {

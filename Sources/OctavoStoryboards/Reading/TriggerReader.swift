@@ -1,3 +1,5 @@
+internal import OctavoWords
+
 /// Reads what sets a segue off.
 enum TriggerReader {
   /// The longest wait for a segue that goes off by itself, in seconds: a day.

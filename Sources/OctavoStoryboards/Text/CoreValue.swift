@@ -1,3 +1,5 @@
+internal import OctavoWords
+
 /// What a scalar means by the core schema of YAML 1.2, in which `yes`, `no` and `on` are text.
 enum CoreValue: Hashable {
   case null
@@ -60,26 +62,8 @@ enum CoreValue: Hashable {
     case ".nan", ".NaN", ".NAN": return body.count == text.count ? .number(.nan) : nil
     default: break
     }
-    guard isDecimal(body) else { return nil }
+    guard DecimalNumber.isWritten(text) else { return nil }
     if body.allSatisfy(\.isNumber), let whole = Int(text) { return .whole(whole) }
     return Double(text.hasSuffix(".") ? text + "0" : text).map(CoreValue.number)
   }
-
-  /// Whether it is digits with at most one point, and maybe an exponent.
-  private static func isDecimal(_ text: Substring) -> Bool {
-    let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) {
-      $0 == "e" || $0 == "E"
-    }
-    let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
-    guard mantissa.count <= 2, mantissa.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }),
-      mantissa.contains(where: { !$0.isEmpty })
-    else { return false }
-    guard parts.count == 2 else { return true }
-    let exponent = parts[1].first == "+" || parts[1].first == "-" ? parts[1].dropFirst() : parts[1]
-    return !exponent.isEmpty && exponent.allSatisfy(\.isASCIIDigit)
-  }
-}
-
-extension Character {
-  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
 }

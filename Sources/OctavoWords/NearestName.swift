@@ -1,12 +1,12 @@
 /// Finds the name that a person most likely meant.
-enum NearestName {
+package enum NearestName {
   /// Names longer than this are nobody's slip of the finger.
   private static let longest = 64
 
   /// The nearest of some names.
   ///
   /// - Returns: nil if none is near: more than a third of its letters are other ones.
-  static func find(_ name: String, among known: some Sequence<String>) -> String? {
+  package static func find(_ name: String, among known: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().unicodeScalars)
     guard !wanted.isEmpty, wanted.count <= longest else { return nil }
     var best: (name: String, distance: Int)?
@@ -22,23 +22,8 @@ enum NearestName {
     return best?.name
   }
 
-  /// The hint for a name that is not known, if it is near to one that is.
-  static func hint(for name: String, among known: some Sequence<String>) -> String? {
-    if let (key, words) = otherWords[name], known.contains(key) { return words }
-    return find(name, among: known).map { "did you mean \"\($0)\"?" }
-  }
-
-  /// Keys that other programs have for what has another name here.
-  private static let otherWords = [
-    "as": ("cover", "write cover: sheet, or cover: full"),
-    "modal": ("cover", "write cover: sheet, or cover: full"),
-    "onTap": ("on", "write on: {tap: \"the id of what is tapped\"}"),
-    "tap": ("on", "write on: {tap: \"the id of what is tapped\"}"),
-    "bold": ("size", "write the text as markdown: **bold**"),
-  ]
-
   /// How many letters must be added, left out, exchanged or swapped with their neighbour.
-  static func distance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
+  private static func distance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
     guard !one.isEmpty, !other.isEmpty else { return max(one.count, other.count) }
     var before: [Int] = []
     var last = Array(0...other.count)
