@@ -78,7 +78,7 @@ let package = Package(
       ]),
     .target(
       name: "OctavoGestures",
-      dependencies: ["OctavoGeometry", "OctavoMotion", "OctavoWords"]),
+      dependencies: ["COctavoXKBCommon", "OctavoGeometry", "OctavoMotion", "OctavoWords"]),
 
     // Floor 2: what moves, and how it follows a hand.
     .target(name: "OctavoTransitions", dependencies: ["OctavoGeometry", "OctavoMotion"]),

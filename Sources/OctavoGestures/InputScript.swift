@@ -27,13 +27,15 @@ public struct InputScript: Sendable, Hashable {
   public struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
     /// The line; the first is 1.
     public var line: Int
+    /// Where on the line the wrong word begins, in characters as Unicode counts them; the first is 1.
+    public var column: Int
     /// What is wrong.
     public var problem: String
     /// What would be right.
     public var remedy: String
 
     /// One line for a person.
-    public var description: String { "line \(line): \(problem); \(remedy)" }
+    public var description: String { "line \(line), column \(column): \(problem); \(remedy)" }
   }
 
   /// What happens, in the order of time.
@@ -48,12 +50,11 @@ public struct InputScript: Sendable, Hashable {
     var number = 0
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       number += 1
-      let words = line.prefix { $0 != "#" }.split { $0.isWhitespace || $0 == "\u{FEFF}" }
-      guard let time = words.first else { continue }
-      let reader = ScriptLine(number: number, words: words.dropFirst())
-      let milliseconds = try reader.milliseconds(time, since: entries.last?.milliseconds)
+      guard let reader = ScriptLine(line, number: number) else { continue }
+      let milliseconds = try reader.milliseconds(since: entries.last?.milliseconds)
       if entries.last?.event == .end {
-        throw reader.fault("this comes after `end`", "move it before `end` or remove it")
+        throw reader.fault(
+          "this comes after `end`", "move it before `end` or remove it", at: reader.words.first)
       }
       let event = try reader.event(fingers: &fingers)
       entries.append(Entry(milliseconds: milliseconds, event: event, line: number))

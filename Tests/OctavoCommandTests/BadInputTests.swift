@@ -76,7 +76,12 @@ import Testing
     Slip("page.txt --trace pipe", 1, "the trace pipe"),
     Slip("\(flip) --progress 0 -o pipe", 1, "cannot write pipe"),
     Slip("record page.txt --size 9x9 --script page.txt -o out", 1, "page.txt", "line 1"),
-    Slip("record page.txt --size 9x9 --script bad.script -o out", 1, "bad.script", "line 3"),
+    Slip(
+      "record page.txt --size 9x9 --script bad.script -o out", 1, "bad.script: line 3, column 4",
+      "did you mean `move`?"),
+    Slip(
+      "record page.txt --size 9x9 --script key.script -o out", 1, "key.script: line 1, column 7",
+      "“Rigth” is no key", "did you mean Right?"),
     Slip("record page.txt --size 9x9 --script huge.script -o out", 1, "huge.script", "line 2"),
     Slip("record page.txt --size 9x9 --script binary -o out", 1, "binary", "no text"),
     Slip("record page.txt --size 9x9 --script good.script -o page.txt", 1, "page.txt"),
@@ -120,6 +125,7 @@ import Testing
     try folder.write("", to: "empty.txt")
     try folder.write("0 down 1 0.9 0.5\n\n16 mvoe 1 0.8 0.5\n", to: "bad.script")
     try folder.write("0 key Right\n20 resize 20000x20000\n", to: "huge.script")
+    try folder.write("0 key Rigth\n", to: "key.script")
     try folder.write("0 key Right\n", to: "good.script")
     try Data([0x7f, 0x45, 0x4c, 0x46, 0x02, 0x01, 0x80, 0x00]).write(
       to: folder.url.appendingPathComponent("binary"))

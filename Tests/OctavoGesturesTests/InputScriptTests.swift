@@ -65,6 +65,14 @@ struct InputScriptTests {
     ("0 key Hyper+q", 1, "“Hyper” is no modifier"),
     ("0 key Ctrl+", 1, "“Ctrl+” is no key"),
     ("0 key é", 1, "“é” is no key"),
+    ("0 key Rigth", 1, "“Rigth” is no key"),
+    ("0 key right", 1, "“right” is no key"),
+    ("0 key NoSymbol", 1, "“NoSymbol” is no key"),
+    ("0 key Right\u{0}", 1, "is no key"),
+    ("0 down 1 0x0 0.5", 1, "“0x0” is no place"),
+    ("0 down 1 0.5 1e400", 1, "“1e400” is no place"),
+    ("0 scale 0x1", 1, "“0x1” is no scale"),
+    ("\u{660} cancel", 1, "“\u{660}” is no time"),
     ("0 resize 600", 1, "“600” is no size"),
     ("0 resize 600x", 1, "“600x” is no size"),
     ("0 resize 0x600", 1, "“0x600” is no size"),
@@ -83,7 +91,49 @@ struct InputScriptTests {
     #expect(fault.line == line)
     #expect(fault.problem.contains(problem))
     #expect(!fault.remedy.isEmpty)
-    #expect(fault.description == "line \(line): \(fault.problem); \(fault.remedy)")
+    #expect(
+      fault.description
+        == "line \(line), column \(fault.column): \(fault.problem); \(fault.remedy)")
+  }
+
+  @Test(
+    arguments: [
+      ("nope", 1), ("\u{FEFF}  nope", 3), ("0", 2), ("0 ", 2), ("0 jump", 3),
+      ("0 down 1 2 0.5", 10),
+      ("0 down 1 0.5 2", 14), ("0 down 1 0.5", 13), ("0 down 1 0.5 0.5 9", 18), ("0\tup 4 # é", 6),
+      ("0 key Ctrl+Rigth", 12), ("0 key Hyper+q", 7), ("0 key Ctrl+Hyper+q", 12), ("0 key", 6),
+      ("0 end\n 1 cancel", 2), ("0 resize 0x600", 10),
+    ] as [(String, Int)])
+  func `a fault points at the word that is wrong, or after the last if one is missing`(
+    text: String, column: Int
+  ) throws {
+    let fault = try #require(throws: InputScript.Fault.self) { try InputScript(parsing: text) }
+    #expect(fault.column == column, "\(fault)")
+  }
+
+  @Test(arguments: [
+    ("Rigth", "Right"), ("right", "Right"), ("Pagedown", "PageDown"), ("esc", "Esc"), ("f5", "F5"),
+    ("é", "eacute"), ("?", "question"),
+  ])
+  func `a key that is misspelt is told what was meant`(word: String, meant: String) throws {
+    let fault = try #require(throws: InputScript.Fault.self) {
+      try InputScript(parsing: "0 key \(word)")
+    }
+    #expect(fault.remedy == "did you mean \(meant)?")
+  }
+
+  @Test(arguments: [
+    ("Right", "Right"), ("Next", "Page_Down"), ("Prior", "Page_Up"), ("PageUp", "Page_Up"),
+    ("Enter", "Return"), ("Space", "space"), ("q", "q"), ("7", "7"), ("F24", "F24"),
+    ("eacute", "eacute"), ("U00E9", "eacute"), ("U20AC", "U20AC"), ("U1F600", "U0001F600"),
+    ("XF86AudioPlay", "XF86AudioPlay"), ("KP_Enter", "KP_Enter"), ("ISO_Left_Tab", "ISO_Left_Tab"),
+    ("Cyrillic_ya", "Cyrillic_ya"), ("dead_acute", "dead_acute"), ("0xff53", "Right"),
+  ])
+  func `a key goes by any name that xkbcommon knows, and is called as in a window`(
+    word: String, name: String
+  ) throws {
+    let script = try InputScript(parsing: "0 key \(word)")
+    #expect(script.entries.map(\.event) == [.key(name: name, modifiers: [])])
   }
 
   @Test func `a hand knows where its fingers are when they lift, also in another window`() throws {
