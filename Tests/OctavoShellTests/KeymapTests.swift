@@ -33,7 +33,8 @@ import Testing
     "Keys have the names of their keysyms",
     arguments: [
       (106, "Right"), (105, "Left"), (57, "space"), (102, "Home"), (107, "End"),
-      (14, "BackSpace"), (1, "Escape"), (87, "F11"), (16, "q"),
+      (14, "BackSpace"), (1, "Escape"), (87, "F11"), (16, "q"), (109, "Page_Down"),
+      (104, "Page_Up"), (81, "KP_Page_Down"), (73, "KP_Page_Up"),
     ] as [(UInt32, String)])
   func names(code: UInt32, name: String) throws {
     let keymap = try keymap()

@@ -59,7 +59,7 @@ package final class Keymap {
       symbol = latinSymbol(of: code) ?? symbol
     }
     guard symbol != 0, !(0xffe1...0xffee).contains(symbol) else { return nil }
-    guard let name = Self.name(of: symbol) else { return nil }
+    guard let name = Keysym.name(of: symbol) else { return nil }
     return KeyPress(name, modifiers: modifiers, isRepeat: isRepeat, time: time)
   }
 
@@ -91,15 +91,6 @@ package final class Keymap {
       if count == 1, let symbol = unsafe symbols?.pointee, symbol <= 0x7f { return symbol }
     }
     return nil
-  }
-
-  private static func name(of symbol: xkb_keysym_t) -> String? {
-    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
-      guard unsafe xkb_keysym_get_name(symbol, buffer.baseAddress, buffer.count) > 0,
-        let start = buffer.baseAddress
-      else { return nil }
-      return unsafe String(cString: start)
-    }
   }
 
   private static func read(
