@@ -27,7 +27,9 @@ enum CoverOption {
     case "none": return .paper
     default:
       guard let color = NamedColor.parse(text) else {
-        throw ValidationError("'\(text)' is not one of page, none, and no colour as #553311")
+        throw ValidationError(
+          "'\(text)' is not one of page, none, and no colour as #553311"
+            + NamedColor.question(about: text, or: ["page", "none"]))
       }
       return .board(color)
     }

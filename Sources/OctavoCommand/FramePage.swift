@@ -19,7 +19,17 @@ struct FramePage {
       return
     }
     let (path, number) = Self.split(argument)
-    let book = try Book(opening: [path])
+    let book: Book
+    do throws(DocumentError) {
+      book = try Book(opening: [path])
+    } catch {
+      // One word is as likely a colour as a file.
+      let isWord = !argument.contains { "./".contains($0) }
+      guard error.kind == .missing, isWord else { throw error }
+      throw Failure(
+        "\(argument): no such file or folder, and no colour: \(NamedColor.forms)"
+          + NamedColor.question(about: argument))
+    }
     content = book.content(at: book.position(ofPage: number, at: size))
   }
 

@@ -1,4 +1,5 @@
 internal import OctavoGeometry
+internal import OctavoWords
 
 /// A colour as a person writes it: `#f80`, `#ff8000` or one of a few names.
 enum NamedColor {
@@ -7,6 +8,23 @@ enum NamedColor {
     if let named = names[text.lowercased()] { return hex(named) }
     guard text.hasPrefix("#") else { return nil }
     return hex(text.dropFirst())
+  }
+
+  /// How a colour is written.
+  static var forms: String {
+    "a colour is #ff8000, #f80 or one of \(names.keys.sorted().joined(separator: ", "))"
+  }
+
+  /// A question after the name that was meant, with a semicolon before it; empty if none is near.
+  ///
+  /// - Parameter words: what else could have been meant.
+  static func question(about text: String, or words: [String] = []) -> String {
+    let known = names.keys.sorted()
+    // Who writes rot or weiß has at least begun as we do.
+    let alike = known.filter { $0.first == text.lowercased().first }
+    let nearest =
+      NearestName.find(text, among: words + known) ?? (alike.count == 1 ? alike.first : nil)
+    return nearest.map { "; did you mean \($0)?" } ?? ""
   }
 
   private static let names: [String: Substring] = [

@@ -21,7 +21,9 @@ enum TableOption {
     case "plain": return .plain
     default:
       guard let color = NamedColor.parse(text) else {
-        throw ValidationError("'\(text)' is not one of pages, plain, and no colour as #553311")
+        throw ValidationError(
+          "'\(text)' is not one of pages, plain, and no colour as #553311"
+            + NamedColor.question(about: text, or: ["pages", "plain"]))
       }
       return .color(color)
     }

@@ -56,7 +56,13 @@ import Testing
       "frame --transition flip --progress 0 --from gone.png --to red --size 9x9 --json", 1,
       "gone.png"),
     Slip(
-      "frame --transition flip --progress 0 --from #12 --to red --size 9x9 --json", 1, "#12"),
+      "frame --transition flip --progress 0 --from #12 --to red --size 9x9 --json", 1, "#12",
+      "no colour", "#ff8000"),
+    Slip(
+      "frame --transition flip --progress 0 --from rot --to red --size 9x9 --json", 1,
+      "rot: no such file or folder, and no colour: a colour is", "yellow; did you mean red?"),
+    Slip("page.txt --table plian", 64, "'plian'", "did you mean plain?"),
+    Slip("page.txt --cover blak", 64, "'blak'", "did you mean black?"),
     Slip("\(flip) --progress 0 -o no/such/folder.png", 1, "no/such/folder.png", "No such file"),
     Slip("\(flip) --progress 0 -o /dev/full", 1, "/dev/full", "No space"),
     Slip("record page.txt --size 9x9 --fps 0 --script s -o out", 64, "fps", "1 to 1000"),
