@@ -120,6 +120,57 @@ private func board(
     #expect(note > 4 && note < 14, "\(note) rows of ink at the foot are a line of small letters")
   }
 
+  /// What a desk shows above the line at the foot.
+  private func list(on desk: Desk) -> [Int] {
+    desk.frame()
+    return (0..<200).map { row in
+      (0..<100).reduce(0) { sum, column in
+        sum &* 31 &+ Int(desk.pixel(Double(column) / 100 + 0.001, Double(row) / 250))
+      }
+    }
+  }
+
+  @Test func `A list that is too long moves under a wheel, a finger and keys`() throws {
+    let desk = try Desk(board())
+    desk.resize(to: Size(width: 400, height: 300))
+    let slips = (1...30).map { "\n  - {from: p1, to: map\($0), do: push, on: {key: x}}" }.joined()
+    desk.save(board() + slips)
+    desk.rest()
+    desk.tap(0.5, 0.99)
+    let top = list(on: desk)
+    desk.key("Up")
+    #expect(list(on: desk) == top)
+    desk.key("Down")
+    let second = list(on: desk)
+    #expect(second != top)
+    desk.key("End")
+    let end = list(on: desk)
+    #expect(end != second)
+    desk.key("Page_Down")
+    #expect(list(on: desk) == end, "there is nothing below the end")
+    desk.key("Page_Up")
+    #expect(list(on: desk) != end)
+    desk.key("Home")
+    #expect(list(on: desk) == top)
+    for kind in [Scroll.Kind.notches(1), .finger(60)] {
+      let back: Scroll.Kind = if case .notches = kind { .notches(-1) } else { .finger(-60) }
+      desk.player.handle(.scroll(Scroll(kind, along: .vertical, time: desk.time)))
+      #expect(list(on: desk) != top)
+      desk.player.handle(.scroll(Scroll(back, along: .vertical, time: desk.time)))
+      #expect(list(on: desk) == top)
+    }
+    for (phase, y) in [(Contact.Phase.began, 200.0), (.moved, 190), (.moved, 40), (.ended, 40)] {
+      desk.player.handle(
+        .contact(Contact(phase, id: 7, at: Point(x: 200, y: y), time: desk.time)))
+    }
+    #expect(list(on: desk) != top, "it goes with the finger, which taps nothing")
+    #expect(desk.pixel(0.99, 0.01) == 0x5c1c17, "it is open")
+    desk.tap(0.5, 0.5)
+    #expect(desk.pixel(0.5, 0.2) == 0xff0000)
+    desk.tap(0.5, 0.99)
+    #expect(list(on: desk) == top, "it opens at its beginning")
+  }
+
   @Test func `A listed scene that is of another kind is made again`() throws {
     func text(_ second: String, _ more: String = "") -> String {
       """

@@ -20,7 +20,33 @@ struct MessageOverlay {
   private var message: Message?
   private(set) var isOpen = false
   private var drawn: (stage: Stage, snapshot: Snapshot, place: Rect)?
-  private var contacts: Set<Int> = []
+  /// Where each finger is that came down on the message.
+  private var contacts: [Int: Finger] = [:]
+  /// How far the list is scrolled, in points; drawn is whole lines.
+  private var offset = 0.0
+  /// What a scroll may go by: what was drawn last.
+  private var extent = Extent()
+
+  /// A finger on the message.
+  private struct Finger {
+    var y: Double
+    /// Whether it moved so far that it scrolls, and is no tap.
+    var scrolls = false
+  }
+
+  /// What of a list is seen.
+  private struct Extent {
+    /// The furthest that it can be scrolled, in points.
+    var reach = 0.0
+    /// The height of a line and of what is seen at once, in points.
+    var line = 0.0
+    var page = 0.0
+  }
+
+  /// How far a finger goes before it is no tap, in points.
+  private static let slop = 8.0
+  /// The lines that a notch of a wheel goes.
+  private static let notch = 3.0
 
   private static let ground = Color(red: 0.36, green: 0.11, blue: 0.09)
   private static let ink = Color(red: 1, green: 0.96, blue: 0.93)
@@ -45,7 +71,7 @@ struct MessageOverlay {
   mutating func invalidate() { drawn = nil }
 
   /// Takes what a person did, if it was done to the message: a tap or Return opens the list, another
-  /// one, or Escape, closes it.
+  /// one, or Escape, closes it; a drag, a wheel and the arrows move it.
   mutating func handle(_ event: InputEvent, in size: Size) -> Bool {
     guard message != nil else { return false }
     switch event {
@@ -54,13 +80,21 @@ struct MessageOverlay {
       switch contact.phase {
       case .began:
         guard isInside || isOpen else { return false }
-        contacts.insert(contact.id)
+        contacts[contact.id] = Finger(y: contact.position.y)
         return true
-      case .moved: return contacts.contains(contact.id)
-      case .cancelled: return contacts.remove(contact.id) != nil
+      case .moved:
+        guard var finger = contacts[contact.id] else { return false }
+        let way = finger.y - contact.position.y
+        if finger.scrolls || abs(way) > Self.slop {
+          finger = Finger(y: contact.position.y, scrolls: true)
+          scroll(by: way)
+          contacts[contact.id] = finger
+        }
+        return true
+      case .cancelled: return contacts.removeValue(forKey: contact.id) != nil
       case .ended:
-        guard contacts.remove(contact.id) != nil else { return false }
-        toggle()
+        guard let finger = contacts.removeValue(forKey: contact.id) else { return false }
+        if !finger.scrolls { toggle() }
         return true
       }
     case .key(let press):
@@ -69,18 +103,49 @@ struct MessageOverlay {
         return true
       }
       // Ctrl+E shows what is wrong without a finger.
-      guard press.name.lowercased() == "e", press.modifiers == .control else { return isOpen }
+      guard press.name.lowercased() == "e", press.modifiers == .control else {
+        if isOpen { scroll(by: press.name) }
+        return isOpen
+      }
       toggle()
       return true
-    case .scroll: return isOpen
+    case .scroll(let step):
+      guard isOpen else { return false }
+      switch step.kind {
+      case .notches(let count) where step.axis == .vertical:
+        scroll(by: count * Self.notch * extent.line)
+      case .finger(let points) where step.axis == .vertical: scroll(by: points)
+      default: break
+      }
+      return true
     case .cancelAll:
-      contacts = []
+      contacts = [:]
       return false
     }
   }
 
+  private mutating func scroll(by key: String) {
+    switch key.hasPrefix("KP_") ? String(key.dropFirst(3)) : key {
+    case "Down": scroll(by: extent.line)
+    case "Up": scroll(by: -extent.line)
+    case "Page_Down": scroll(by: extent.page)
+    case "Page_Up": scroll(by: -extent.page)
+    case "Home": scroll(by: -extent.reach)
+    case "End": scroll(by: extent.reach)
+    default: break
+    }
+  }
+
+  private mutating func scroll(by points: Double) {
+    guard isOpen, points.isFinite else { return }
+    let old = offset
+    offset = min(max(offset + points, 0), extent.reach)
+    if offset != old { drawn = nil }
+  }
+
   private mutating func toggle() {
     isOpen.toggle()
+    offset = 0
     drawn = nil
   }
 
@@ -116,36 +181,52 @@ struct MessageOverlay {
             color: Self.ink.mixed(with: Self.ground, 0.3))
         ], width: width)
     }
-    let more = note("There is more: octavo check says all of it. Tap or press Escape to close")
-    // Above the note, which stands at the foot.
-    let room = stage.size.height - 2.6 * rim - more.size.height
-    let lines =
-      isOpen ? layout.lines.prefix { $0.bottom <= room }.count : min(layout.lines.count, 3)
-    let bottom = layout.lines.prefix(lines).last?.bottom ?? base
+    let closing = "Tap or press Escape to close"
+    let more = { (count: Int) in
+      note("\(count) more line\(count == 1 ? "" : "s"): scroll, drag or press Down. \(closing)")
+    }
+    // Above the note, which stands at the foot and is longest where all lines are still to come.
+    let room = stage.size.height - 2.6 * rim - more(layout.lines.count).size.height
+    let seen = isOpen ? linesSeen(of: layout, in: room) : 0..<min(layout.lines.count, 3)
+    let top = seen.first.map { layout.lines[$0].top } ?? 0
+    let bottom = seen.last.map { layout.lines[$0].bottom - top } ?? base
     let small =
       if !isOpen {
         note("Tap or press Ctrl+E for all of it. The board below is the one that was last right.")
-      } else if lines < layout.lines.count {
-        more
+      } else if seen.upperBound < layout.lines.count {
+        more(layout.lines.count - seen.upperBound)
       } else {
-        note("Tap or press Escape to close")
+        note(closing)
       }
     let wanted = bottom + small.size.height + 2.6 * rim
     let pixels = min(
       scale.pixels(isOpen ? stage.size.height : wanted), scale.pixels(stage.size.height))
     let height = scale.points(max(1, pixels))
     let size = Size(width: stage.size.width, height: height)
-    let top = scale.points(scale.pixels(stage.size.height) - max(1, pixels))
+    let place = scale.points(scale.pixels(stage.size.height) - max(1, pixels))
     let snapshot = try? Snapshot(size: size, scale: scale, background: Self.ground) { context in
       try context.drawFinely(in: Rect(size: size)) { context in
-        layout.draw(in: context, at: Point(x: rim, y: rim), lines: 0..<lines)
+        layout.draw(in: context, at: Point(x: rim, y: rim), lines: seen)
         small.draw(
           in: context, at: Point(x: rim, y: size.height - rim * 0.8 - small.size.height))
       }
     }
     drawn = snapshot.map {
-      (stage, $0, Rect(x: 0, y: top, width: size.width, height: height))
+      (stage, $0, Rect(x: 0, y: place, width: size.width, height: height))
     }
+  }
+
+  /// The lines of a list that are seen as far as it is scrolled, whole ones only.
+  private mutating func linesSeen(of layout: TextLayout, in room: Double) -> Range<Int> {
+    let lines = layout.lines
+    guard let last = lines.last else { return 0..<0 }
+    extent.line = last.bottom - last.top
+    extent.page = max(room - extent.line, extent.line)
+    extent.reach = (lines.first { last.bottom - $0.top <= room } ?? last).top
+    offset = min(offset, extent.reach)
+    let first = lines.lastIndex { $0.top <= offset } ?? 0
+    let count = lines[first...].prefix { $0.bottom - lines[first].top <= room }.count
+    return first..<(first + count)
   }
 }
 
