@@ -41,6 +41,11 @@ let bytes: [UInt8] = []
   var content: any PageContent { anything() }
 }
 
+/// A transition of a program's own.
+struct DealTransition: Transition {
+  func layers(at progress: Double, on stage: Stage) -> [Layer] { anything() }
+}
+
 /// What a program reads.
 @MainActor struct Library { var lastBook: any Page }
 
