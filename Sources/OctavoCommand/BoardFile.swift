@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import OctavoDocuments
+internal import OctavoPlayer
 internal import OctavoStoryboards
 
 /// A board that cannot be played; what is wrong was told.
@@ -32,7 +33,7 @@ struct BoardFile: Sendable {
   func check() throws(BoardUnreadable) -> StoryboardReport {
     StoryboardChecker.check(
       bytes: try DiskAssets.boardBytes(at: path), file: path,
-      assets: DiskAssets(besideBoard: path))
+      assets: BoardAssets(besideBoard: path))
   }
 
   /// The board, if it has no errors; else they are told in the words of `octavo check`, but on standard error.

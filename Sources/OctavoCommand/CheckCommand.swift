@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OctavoPlayer
 internal import OctavoStoryboards
 
 /// `octavo check`: everything that is wrong with a storyboard, at once.
@@ -30,7 +31,7 @@ struct CheckCommand: ParsableCommand {
       throw Failure(error.description)
     }
     let isStandardInput = path == "-"
-    let assets = isStandardInput ? DiskAssets(folder: ".") : DiskAssets(besideBoard: path)
+    let assets = isStandardInput ? BoardAssets(folder: ".") : BoardAssets(besideBoard: path)
     let report = StoryboardChecker.check(
       bytes: bytes, file: isStandardInput ? "<stdin>" : path, assets: assets)
     let text = report.rendered(format: format == .json ? .json : .text)

@@ -38,17 +38,19 @@ package struct RegularFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Reads the file from its start.
+  /// Reads the file from its start, or from somewhere in it.
   ///
-  /// - Parameter limit: the most bytes that are taken.
-  /// - Returns: the whole file, or its first `limit` bytes.
+  /// - Parameters:
+  ///   - limit: the most bytes that are taken.
+  ///   - offset: the bytes that are left out before; 0 or more.
+  /// - Returns: all that there is from there on, or the first `limit` bytes of it.
   /// - Throws: `FileTrouble` if the file cannot be read.
-  package func read(atMost limit: Int) throws(FileTrouble) -> [UInt8] {
+  package func read(atMost limit: Int, from offset: Int = 0) throws(FileTrouble) -> [UInt8] {
     var bytes: [UInt8] = []
     // A file may be longer or shorter than it said: only what is read counts.
-    var capacity = max(1, min(limit, byteCount + 1))
+    var capacity = max(1, min(limit, byteCount - offset + 1))
     while bytes.count < limit {
-      let start = bytes.count
+      let start = offset + bytes.count
       var failure: Int32 = 0
       let chunk = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
         repeat {
@@ -61,8 +63,8 @@ package struct RegularFile: ~Copyable {
         guard failure == 0 else { throw FileTrouble(path: path, code: failure) }
         break
       }
-      if start == 0 { bytes = chunk } else { bytes += chunk }
-      capacity = min(limit - bytes.count, max(65_536, byteCount - bytes.count))
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+      capacity = min(limit - bytes.count, max(65_536, byteCount - offset - bytes.count))
     }
     return bytes
   }

@@ -59,6 +59,23 @@ import Testing
     #expect(missing.output.contains("error[E11]"))
   }
 
+  @Test func `a file of another kind than its key says is an error, and is not played`() throws {
+    let folder = try TemporaryFolder()
+    let board = Self.sound.replacing("text: Hello", with: "svg: board.yaml, alt: itself")
+    try folder.write(board, to: "board.yaml")
+    try folder.write("0 end\n", to: "still.script")
+    let check = try OctavoProcess.run(["check", "board.yaml"], in: folder.url)
+    #expect(check.code == 1)
+    let trouble =
+      "board.yaml:3:29: error[E11]: scene \"a\": \"board.yaml\" is text, and a drawing is wanted\n"
+    #expect(check.output.hasPrefix(trouble), "\(check.output)")
+    let record = try OctavoProcess.run(
+      ["record", "board.yaml", "--size", "60x60", "--script", "still.script", "-o", "o"],
+      in: folder.url)
+    #expect(record.code == 1)
+    #expect(record.complaint.hasPrefix(trouble), "\(record.complaint)")
+  }
+
   @Test func `nothing at all on standard input is one error`() throws {
     let outcome = try OctavoProcess.run(["check", "-"])
     #expect(outcome.code == 1)

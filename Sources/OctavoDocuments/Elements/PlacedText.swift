@@ -47,18 +47,20 @@ package struct PlacedText: Sendable {
     text = FlowText(words, isMarkdown: isMarkdown, pictures: pictures, isOneSection: true)
   }
 
+  /// The most bytes that the words in a file may have.
+  static let mostBytes = 1 << 20
+
   /// The words in a file.
   ///
   /// - Throws: `DocumentError` if it cannot be read or holds too many for one page.
   package static func words(ofFile path: String) throws(DocumentError) -> String {
-    let most = 1 << 20
     let file = try OpenFile(path)
-    guard file.byteCount <= most else {
+    guard file.byteCount <= mostBytes else {
       throw DocumentError(
         .tooLarge, path: path,
         reason: "the text has \(file.byteCount >> 10) kB, a scene has room for far less; cut it")
     }
-    return TextDecoding.text(of: try file.read(atMost: most))
+    return TextDecoding.text(of: try file.read(atMost: mostBytes))
   }
 
   /// The size of the letters of a paragraph on pages of a size, in points.

@@ -16,6 +16,11 @@ package struct FileHead: Sendable {
   /// Whether these bytes stand at the start.
   func starts(_ bytes: [UInt8]) -> Bool { self.bytes.starts(with: bytes) }
 
+  /// The bytes as text, from its first letter on.
+  var text: Substring {
+    String(decoding: bytes, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+  }
+
   /// Whether the bytes read as text: no control bytes but the usual, and mostly sound UTF-8, or UTF-16
   /// with its mark.
   var isText: Bool {

@@ -23,13 +23,15 @@ package struct OpenFile: ~Copyable {
     }
   }
 
-  /// Reads the file from its start.
+  /// Reads the file from its start, or from somewhere in it.
   ///
-  /// - Parameter limit: the most bytes that are taken.
-  /// - Returns: the whole file, or its first `limit` bytes.
+  /// - Parameters:
+  ///   - limit: the most bytes that are taken.
+  ///   - offset: the bytes that are left out before; 0 or more.
+  /// - Returns: all that there is from there on, or the first `limit` bytes of it.
   /// - Throws: `DocumentError` if the file cannot be read.
-  package func read(atMost limit: Int) throws(DocumentError) -> [UInt8] {
-    do throws(FileTrouble) { return try file.read(atMost: limit) } catch {
+  package func read(atMost limit: Int, from offset: Int = 0) throws(DocumentError) -> [UInt8] {
+    do throws(FileTrouble) { return try file.read(atMost: limit, from: offset) } catch {
       throw DocumentError(error)
     }
   }

@@ -13,6 +13,26 @@ enum PictureEnding {
     }
   }
 
+  /// Whether a file goes on to its end, as `isThere(in:loader:)` asks; nearly always its last bytes tell.
+  ///
+  /// - Throws: `DocumentError` if the file cannot be read.
+  static func isThere(
+    in file: borrowing OpenFile, loader: String
+  ) throws(DocumentError) -> Bool {
+    let last = try file.read(atMost: 12, from: max(0, file.byteCount - 12))
+    switch loader {
+    case "png" where last.dropFirst(4).starts(with: "IEND".utf8): return true
+    case "jpeg" where last.suffix(2).elementsEqual([0xFF, 0xD9]): return true
+    case "png", "jpeg":
+      return isThere(in: try file.read(atMost: PictureDecoder.mostBytes), loader: loader)
+    case "webp":
+      // Its head says how long it is.
+      let length = number(try file.read(atMost: 8), at: 4, count: 4, isLittle: true)
+      return length.map { $0 + 8 <= file.byteCount } ?? false
+    default: return true
+    }
+  }
+
   /// Chunk after chunk, up to the one that says it is the last.
   private static func endsPNG(_ bytes: [UInt8]) -> Bool {
     var position = 8

@@ -27,6 +27,14 @@ struct PictureFormat: Sendable {
     self = format
   }
 
+  /// Whether its pictures are drawn, at any size, and have no pixels of their own.
+  var isDrawing: Bool { loader == "svg" }
+
+  /// Whether a file that goes for such a picture, if by its name alone, may be one.
+  func isCredible(_ head: FileHead) -> Bool {
+    isMarked(head) || isDrawing && head.isText && head.text.hasPrefix("<")
+  }
+
   static let all = [
     PictureFormat("png", "png") { $0.starts([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) },
     PictureFormat("jpeg", "jpg", "jpeg", "jpe", "jfif") { $0.starts([0xFF, 0xD8, 0xFF]) },
@@ -56,9 +64,7 @@ struct PictureFormat: Sendable {
 
   @Sendable private static func looksLikeDrawing(_ head: FileHead) -> Bool {
     guard head.isText else { return false }
-    let text = String(decoding: head.bytes, as: UTF8.self).drop {
-      $0.isWhitespace || $0 == "\u{FEFF}"
-    }
+    let text = head.text
     guard text.hasPrefix("<") else { return false }
     return text.hasPrefix("<svg") || text.hasPrefix("<?xml") && text.contains("<svg")
       || text.hasPrefix("<!DOCTYPE svg") || text.hasPrefix("<!--") && text.contains("<svg")

@@ -9,7 +9,7 @@ internal import OctavoTransitions
 /// Plays a storyboard: makes its scenes, takes its segues, and goes on through a change of its file.
 ///
 /// ```swift
-/// let report = StoryboardChecker.check(bytes: bytes, file: path, assets: DiskAssets(besideBoard: path))
+/// let report = StoryboardChecker.check(bytes: bytes, file: path, assets: BoardAssets(besideBoard: path))
 /// guard let board = report.storyboard else { … }
 /// let player = StoryboardPlayer(board, besideBoard: path)
 /// try Application.run(title: player.title) { player }

@@ -9,10 +9,10 @@ struct AssetCheck {
   func run(_ draft: Draft) {
     let root = draft.assets?.value ?? ""
     if let assets = draft.assets {
-      guard check(assets, in: "", isFolder: true, owner: "\"assets\"") else { return }
+      guard check(assets, in: "", as: .folder, owner: "\"assets\"") else { return }
     }
     for asset in draft.scenes.flatMap(\.assets) {
-      _ = check(asset.path, in: root, isFolder: asset.isFolder, owner: asset.owner)
+      _ = check(asset.path, in: root, as: asset.use, owner: asset.owner)
     }
   }
 
@@ -25,7 +25,7 @@ struct AssetCheck {
   }
 
   private func check(
-    _ path: Located<String>, in root: String, isFolder: Bool, owner: String
+    _ path: Located<String>, in root: String, as use: AssetUse, owner: String
   ) -> Bool {
     func refuse(_ reason: String, hint: @escaping @autoclosure () -> String? = nil) -> Bool {
       log.add(.badAsset, at: path.range, "\(owner): \(reason)", hint: hint())
@@ -38,8 +38,10 @@ struct AssetCheck {
         "\(quoted) is outside of the board's folder",
         hint: "put it beside the board and name it from there")
     }
-    switch (folder.state(of: place), isFolder) {
-    case (.file, false), (.folder, true): return true
+    switch (folder.state(of: place), use.isFolder) {
+    case (.file, false), (.folder, true):
+      guard let trouble = folder.trouble(with: place, as: use) else { return true }
+      return refuse("\(quoted) \(trouble)")
     case (.file, true): return refuse("\(quoted) is a file, and a folder is wanted")
     case (.folder, false): return refuse("\(quoted) is a folder, and a file is wanted")
     case (.missing, _): return refuse("there is no \(quoted)", hint: meant(place, in: root))

@@ -12,6 +12,40 @@ public protocol AssetFolder: Sendable {
   ///
   /// - Parameter path: as for `state(of:)`.
   func names(in path: String) -> [String]
+
+  /// Why the file at a path is not shown as what the board takes it for, in words that go after its name:
+  /// `is text, and a drawing is wanted`; nil if nothing speaks against it, or nobody looks.
+  ///
+  /// - Parameters:
+  ///   - path: as for `state(of:)`; a file or a folder is there.
+  ///   - use: what the board takes it for.
+  func trouble(with path: String, as use: AssetUse) -> String?
+}
+
+extension AssetFolder {
+  /// Nobody looks into files of which only the names are known.
+  public func trouble(with path: String, as use: AssetUse) -> String? { nil }
+}
+
+/// What a board takes a file for.
+public enum AssetUse: Sendable, Hashable {
+  /// A picture, or a drawing.
+  case picture
+  /// A drawing.
+  case drawing
+  /// A PDF file.
+  case pdf
+  /// An archive of pictures.
+  case archive
+  /// A text.
+  case words
+  /// A folder of pictures.
+  case pictures
+  /// A folder of files.
+  case folder
+
+  /// Whether it is a folder.
+  public var isFolder: Bool { self == .pictures || self == .folder }
 }
 
 /// What is found where a file should be.

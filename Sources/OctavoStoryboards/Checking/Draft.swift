@@ -36,7 +36,7 @@ struct Draft {
   /// A file that the board names.
   struct Asset {
     var path: Located<String>
-    var isFolder: Bool
+    var use: AssetUse
     /// Who names it, for messages.
     var owner: String
   }

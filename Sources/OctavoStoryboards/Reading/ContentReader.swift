@@ -74,7 +74,8 @@ struct ContentReader {
   ) -> Storyboard.Element.Kind? {
     switch name {
     case "image", "svg":
-      guard let path = file(node, name, in: reader) else { return nil }
+      let use: AssetUse = name == "svg" ? .drawing : .picture
+      guard let path = file(node, name, as: use, in: reader) else { return nil }
       return name == "svg"
         ? .svg(path: path, fit: fit(reader)) : .image(path: path, fit: fit(reader))
     case "pdf": return pdf(node, in: reader)
@@ -102,12 +103,12 @@ struct ContentReader {
   // MARK: - Files
 
   private mutating func file(
-    _ node: BoardNode, _ name: String, in reader: MappingReader
+    _ node: BoardNode, _ name: String, as use: AssetUse, in reader: MappingReader
   ) -> String? {
     guard let path = reader.text(node, name: "\"\(name)\"", expected: "the path of a file") else {
       return nil
     }
-    assets.append(.init(path: path, isFolder: false, owner: owner))
+    assets.append(.init(path: path, use: use, owner: owner))
     return path.value
   }
 
@@ -128,7 +129,7 @@ struct ContentReader {
       }
       page = number
     }
-    assets.append(.init(path: Located(path, at: text.range), isFolder: false, owner: owner))
+    assets.append(.init(path: Located(path, at: text.range), use: .pdf, owner: owner))
     return .pdf(path: path, page: page, fit: fit(reader))
   }
 
@@ -147,7 +148,7 @@ struct ContentReader {
       inner.miss("file")
       return nil
     }
-    return file(value, "file", in: inner).map { .file($0) }
+    return file(value, "file", as: .words, in: inner).map { .file($0) }
   }
 
   // MARK: - Looks

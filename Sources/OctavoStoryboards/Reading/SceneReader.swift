@@ -169,11 +169,12 @@ struct SceneReader {
       let kind = source.exactlyOne(of: Vocabulary.source, what: "a source"),
       let path = source.text(kind)
     else { return }
-    draft.assets.append(.init(path: path, isFolder: kind == "dir", owner: reader.owner))
+    let use: AssetUse
     switch kind {
-    case "pdf": draft.scene.source = .pdf(path.value)
-    case "dir": draft.scene.source = .folder(path.value)
-    default: draft.scene.source = .archive(path.value)
+    case "pdf": (use, draft.scene.source) = (.pdf, .pdf(path.value))
+    case "dir": (use, draft.scene.source) = (.pictures, .folder(path.value))
+    default: (use, draft.scene.source) = (.archive, .archive(path.value))
     }
+    draft.assets.append(.init(path: path, use: use, owner: reader.owner))
   }
 }

@@ -71,7 +71,7 @@ extension StoryboardProblem {
     case mismatch = "E09"
     /// Two segues of one scene that wait for the same thing.
     case ambiguousTrigger = "E10"
-    /// A file that is missing, unreadable or outside the board's folder.
+    /// A file that is missing, unreadable, outside the board's folder, or not what it is shown as.
     case badAsset = "E11"
     /// A rectangle that is empty or leaves the page.
     case badRectangle = "E12"

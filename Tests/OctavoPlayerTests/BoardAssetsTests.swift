@@ -1,0 +1,111 @@
+import Foundation
+import OctavoCairo
+import OctavoGeometry
+import OctavoPlayer
+import OctavoStoryboards
+import Testing
+
+/// What the player would not show is found by the checker, by the files' bytes and not by their names.
+@Suite struct BoardAssetsTests {
+  private final class Folder {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("octavo-assets-\(UUID().uuidString)").path
+
+    init() throws {
+      let picture = try PNG.encode(
+        Picture(size: Size(width: 60, height: 40)) { context in
+          context.setColor(Color(red: 1, green: 0, blue: 0))
+          context.paint()
+        })
+      let pdf = try PDFFile.encode(pages: [Size(width: 9, height: 9)]) { _, _ in }
+      let files: [String: Data] = [
+        "picture": Data(picture), "text.png": Data("words".utf8),
+        "cut.png": Data(picture.dropLast(9)),
+        "noise.png": Data([0x00, 0x01, 0x02, 0x9f, 0x00]), "after.png": Data(picture + [0, 0, 0]),
+        "cut.webp": Data("RIFF\u{7f}\0\0\0WEBPVP8 ".utf8), "empty.png": Data(),
+        "cut.jpg": Data([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xda, 0, 2, 1, 2, 3, 4, 5, 6]),
+        "whole.jpg": Data([0xff, 0xd8, 0xff, 0xda, 0, 2, 1, 2, 3, 4, 5, 6, 0xff, 0xd9]),
+        "drawing": Data("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8),
+        "long.svg": Data(("<!--" + String(repeating: " a word", count: 900) + "--><svg/>").utf8),
+        "words.svg": Data("no mark".utf8), "board.yaml": Data("storyboard: 1\n".utf8),
+        "book.pdf": Data(pdf), "comic.cbz": Data("PK\u{3}\u{4}".utf8),
+        "program": Data([0x7f, 0x45, 0x4c, 0x46, 2, 1]), "words.md": Data("# Words\n".utf8),
+        "endless.md": Data(repeating: 0x61, count: (1 << 20) + 1), "empty.md": Data(),
+        "pictures/1.png": Data(picture), "words/1.txt": Data("words".utf8),
+      ]
+      for (name, bytes) in files {
+        let file = URL(fileURLWithPath: "\(path)/\(name)")
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try bytes.write(to: file)
+      }
+      try FileManager.default.createDirectory(
+        atPath: "\(path)/bare", withIntermediateDirectories: false)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// What is wrong with one element, or a flip's source.
+    func problems(with words: String) -> [String] {
+      let scene = words.hasPrefix("source") ? "{kind: flip, \(words)}" : "{content: {\(words)}}"
+      let report = StoryboardChecker.check(
+        text: "storyboard: 1\ninitial: a\nscenes: {a: \(scene)}\n", file: "board.yaml",
+        assets: BoardAssets(folder: path))
+      for problem in report.problems {
+        #expect(problem.code == .badAsset, "\(problem)")
+        #expect(problem.range.start.line == 3)
+      }
+      return report.problems.map(\.message)
+    }
+  }
+
+  @Test(arguments: [
+    "image: picture, alt: a", "image: drawing, alt: a", "image: after.png, alt: a",
+    "image: whole.jpg, alt: a", "svg: drawing, alt: a", "svg: long.svg, alt: a",
+    "markdown: {file: words.md}",
+    "text: {file: board.yaml}", "text: {file: drawing}", "source: {cbz: comic.cbz}",
+    "source: {dir: pictures}",
+  ])
+  func `a file that is what its key says is fine whatever it is called`(words: String) throws {
+    #expect(try Folder().problems(with: words) == [])
+  }
+
+  #if PDF
+    @Test(arguments: ["pdf: book.pdf", "pdf: book.pdf#1", "source: {pdf: book.pdf}"])
+    func `a PDF file is one`(words: String) throws {
+      #expect(try Folder().problems(with: words) == [])
+    }
+  #endif
+
+  @Test(arguments: [
+    ("svg: board.yaml, alt: a", "\"board.yaml\" is text, and a drawing is wanted"),
+    ("svg: picture, alt: a", "\"picture\" is a picture, and a drawing is wanted"),
+    ("svg: words.svg, alt: a", "\"words.svg\" is damaged, or no picture at all"),
+    ("image: book.pdf, alt: a", "\"book.pdf\" is a PDF file, and a picture is wanted"),
+    ("image: text.png, alt: a", "\"text.png\" is damaged, or no picture at all"),
+    ("image: noise.png, alt: a", "\"noise.png\" is damaged, or no picture at all"),
+    ("image: empty.png, alt: a", "\"empty.png\" is empty"),
+    ("image: cut.png, alt: a", "\"cut.png\" is damaged or ends too early; get it again"),
+    ("image: cut.jpg, alt: a", "\"cut.jpg\" is damaged or ends too early; get it again"),
+    ("image: cut.webp, alt: a", "\"cut.webp\" is damaged or ends too early; get it again"),
+    ("image: program, alt: a", "\"program\" is a program, and a picture is wanted"),
+    ("image: pictures, alt: a", "\"pictures\" is a folder, and a file is wanted"),
+    ("pdf: picture", "\"picture\" is a picture, and a PDF file is wanted"),
+    ("pdf: words.md#2", "\"words.md\" is text, and a PDF file is wanted"),
+    ("markdown: {file: picture}", "\"picture\" is a picture, and text is wanted"),
+    ("text: {file: book.pdf}", "\"book.pdf\" is a PDF file, and text is wanted"),
+    ("markdown: {file: empty.md}", "\"empty.md\" is empty"),
+    ("markdown: {file: endless.md}", "\"endless.md\" has more than the 1024 kB of words"),
+    ("source: {cbz: book.pdf}", "\"book.pdf\" is a PDF file, and an archive of pictures is wanted"),
+    ("source: {pdf: comic.cbz}", "\"comic.cbz\" is an archive, and a PDF file is wanted"),
+    ("source: {dir: bare}", "\"bare\" holds no pictures"),
+    ("source: {dir: words}", "\"words\" holds no pictures"),
+  ])
+  func `a file that would not be shown is an error at its name`(
+    words: String, trouble: String
+  ) throws {
+    let problems = try Folder().problems(with: words)
+    #expect(problems.count == 1)
+    #expect(problems.first?.contains(trouble) == true, "\(problems)")
+  }
+}
