@@ -242,6 +242,38 @@ import Testing
     #expect(run.complaint == "octavo: cannot write out.png: File too large\n")
   }
 
+  @Test func `a picture that does not go out whole leaves what was there`() throws {
+    let folder = try TemporaryFolder()
+    let flip = Self.flip.replacing("80x60", with: "800x600").split(separator: " ").map(String.init)
+    let frame = flip + ["--progress", "0.4", "-o", "out.png"]
+    for old in [nil, "an earlier one\n"] {
+      if let old { try folder.write(old, to: "out.png") }
+      let run = try OctavoProcess.run(frame, in: folder.url, under: "ulimit -f 1")
+      #expect(run.code == 1)
+      #expect(run.complaint == "octavo: cannot write out.png: File too large\n")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+      #expect(names == (old == nil ? [] : ["out.png"]), "\(names)")
+      if let old { #expect(try folder.bytes("out.png") == Array(old.utf8)) }
+    }
+  }
+
+  @Test func `a picture takes the place of a file, not of a link to it, and its rights stay`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "kept.png")
+    chmod(folder.url.appendingPathComponent("kept.png").path, 0o640)
+    symlink("kept.png", folder.url.appendingPathComponent("link.png").path)
+    let flip = Self.flip.split(separator: " ").map(String.init)
+    let run = try OctavoProcess.run(flip + ["--progress", "0", "-o", "link.png"], in: folder.url)
+    #expect(run.code == 0, "\(run.complaint)")
+    #expect(try folder.bytes("kept.png").starts(with: [0x89, 0x50, 0x4e, 0x47]))
+    let attributes = try FileManager.default.attributesOfItem(
+      atPath: folder.url.appendingPathComponent("kept.png").path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 2)
+  }
+
   @Test func `what libraries say of fonts and loaders is not heard, unless asked for`() throws {
     let folder = try TemporaryFolder()
     // A configuration that does not exist makes fontconfig speak.

@@ -4,14 +4,60 @@ internal import Glibc
 package enum PictureFile {
   /// Writes bytes to a file, in the place of what was there.
   ///
+  /// Whatever ends the process or fills the disk meanwhile, there is the file that was there or the whole of
+  /// the new one.
+  ///
   /// - Throws: `PictureFileError` with the path and the system's reason.
   package static func write(_ bytes: [UInt8], to path: String) throws(PictureFileError) {
+    guard let place = placeOfFile(at: path) else { return try overwrite(path, with: bytes) }
+    let successor = "\(place).\(getpid()).new"
+    let descriptor = unsafe open(
+      successor, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    // A folder that takes no more names may hold a file that can be written.
+    guard descriptor >= 0 else { return try overwrite(path, with: bytes) }
+    do throws(PictureFileError) {
+      do {
+        defer { close(descriptor) }
+        var status = stat()
+        if unsafe stat(place, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
+        try write(bytes, to: descriptor, of: path)
+      }
+      guard unsafe rename(successor, place) == 0 else {
+        throw PictureFileError("write", path, errno)
+      }
+    } catch {
+      unsafe unlink(successor)
+      throw error
+    }
+  }
+
+  /// Where a file is, or will be, with all links followed; nil if what is there cannot be replaced.
+  private static func placeOfFile(at path: String) -> String? {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return path }
+    guard let place = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(place) }
+    guard unsafe stat(place, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      unsafe access(place, W_OK) == 0
+    else { return nil }
+    return unsafe String(cString: place)
+  }
+
+  private static func overwrite(
+    _ path: String, with bytes: [UInt8]
+  ) throws(PictureFileError) {
     // A pipe that nobody reads is an error; one that is read may take its time.
     let descriptor = unsafe open(
       path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o666)
     guard descriptor >= 0 else { throw PictureFileError("write", path, errno) }
     defer { close(descriptor) }
     _ = fcntl(descriptor, F_SETFL, O_WRONLY)
+    try write(bytes, to: descriptor, of: path)
+  }
+
+  private static func write(
+    _ bytes: [UInt8], to descriptor: CInt, of path: String
+  ) throws(PictureFileError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes {
@@ -53,6 +99,7 @@ package struct PictureFileError: Error, CustomStringConvertible {
   package let description: String
 
   init(_ operation: String, _ path: String, _ reason: CInt) {
-    description = "cannot \(operation) \(path): \(unsafe String(cString: strerror(reason)))"
+    let name = path.isEmpty ? "“”" : path
+    description = "cannot \(operation) \(name): \(unsafe String(cString: strerror(reason)))"
   }
 }
