@@ -14,6 +14,7 @@ struct RootCommand: ParsableCommand {
     defaultSubcommand: OpenCommand.self)
 
   static func main() {
+    Terminal.holdStandardStreams()
     HeapSettings.apply()
     LibraryNoise.silence()
     // A file that may not grow is a write that fails, and is told; not the end of the process.

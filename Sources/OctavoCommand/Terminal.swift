@@ -2,11 +2,29 @@ internal import Glibc
 
 /// Standard output and standard error, written at once so that nothing is lost if the process ends.
 enum Terminal {
+  /// Keeps the numbers of the standard streams for them.
+  ///
+  /// Where one is closed, the next file that is opened would take its number, and get what is complained of.
+  static func holdStandardStreams() {
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest number that is free is this one. It fails to whoever uses it, as what is closed does.
+      _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// Writes lines to standard output.
   ///
   /// - Throws: `Failure` if they do not go out whole, as on a full disk.
   static func write(_ text: String) throws(Failure) {
-    let reason = write(text, to: STDOUT_FILENO)
+    try write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8))
+  }
+
+  /// Writes bytes to standard output.
+  ///
+  /// - Throws: `Failure` as for lines.
+  static func write(_ bytes: [UInt8]) throws(Failure) {
+    let reason = write(bytes, to: STDOUT_FILENO)
     guard reason == 0 else {
       throw Failure("cannot write to standard output: \(unsafe String(cString: strerror(reason)))")
     }
@@ -20,15 +38,15 @@ enum Terminal {
       scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
     }
     // Nobody is left to tell if standard error itself is gone.
-    _ = write("octavo: " + String(String.UnicodeScalarView(plain)), to: STDERR_FILENO)
+    _ = write(Array("octavo: \(String.UnicodeScalarView(plain))\n".utf8), to: STDERR_FILENO)
   }
 
   /// Writes lines to standard error that say themselves whose they are.
-  static func complain(lines text: String) { _ = write(text, to: STDERR_FILENO) }
+  static func complain(lines text: String) { _ = write(Array(text.utf8), to: STDERR_FILENO) }
 
   /// - Returns: 0, or the number of what went wrong.
-  private static func write(_ text: String, to descriptor: CInt) -> CInt {
-    var bytes = Array((text.hasSuffix("\n") ? text : text + "\n").utf8)[...]
+  private static func write(_ bytes: [UInt8], to descriptor: CInt) -> CInt {
+    var bytes = bytes[...]
     while !bytes.isEmpty {
       let written = unsafe bytes.withUnsafeBytes {
         unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OctavoFiles
 internal import OctavoNavigation
 internal import OctavoTrace
 
@@ -17,6 +18,10 @@ struct TraceCommand: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
+      // What cannot be read would be no lines at all.
+      do throws(FileTrouble) { try RegularFile.checkStandardInput() } catch {
+        throw Failure("\(error)")
+      }
       let trace = NavigationTrace()
       var number = 0
       while let line = readLine() {

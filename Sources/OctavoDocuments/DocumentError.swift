@@ -39,5 +39,5 @@ public struct DocumentError: Error, Sendable, Hashable, CustomStringConvertible 
   }
 
   /// One line for a person: the path, what is wrong, what would help.
-  public var description: String { "\(path): \(reason)" }
+  public var description: String { "\(path.isEmpty ? "“”" : path): \(reason)" }
 }

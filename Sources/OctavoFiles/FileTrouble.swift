@@ -24,11 +24,25 @@ package struct FileTrouble: Error, Sendable, Hashable, CustomStringConvertible {
     self.reason = reason
   }
 
+  /// Trouble with what the process is given.
+  init(standardInput code: Int32) {
+    let reason =
+      switch code {
+      case EISDIR: "is a folder"
+      case EBADF: "is closed"
+      default: unsafe "cannot be read: \(String(cString: strerror(code)))"
+      }
+    self.init(.unreadable, path: "standard input", reason: reason)
+  }
+
   /// Trouble that the system tells by a number.
   package init(path: String, code: Int32) {
     switch code {
     case ENOENT, ENOTDIR:
-      self.init(.missing, path: path, reason: "no such file or folder; check the name")
+      // A name whose bytes are no text comes with signs in their place.
+      let isRepaired = path.unicodeScalars.contains("\u{FFFD}")
+      let hint = isRepaired ? "names that are not UTF-8 cannot be opened" : "check the name"
+      self.init(.missing, path: path, reason: "no such file or folder; \(hint)")
     case EACCES, EPERM:
       self.init(.unreadable, path: path, reason: "permission denied; you may not read it")
     case ELOOP:
@@ -42,5 +56,5 @@ package struct FileTrouble: Error, Sendable, Hashable, CustomStringConvertible {
   }
 
   /// One line for a person.
-  package var description: String { "\(path): \(reason)" }
+  package var description: String { "\(path.isEmpty ? "“”" : path): \(reason)" }
 }

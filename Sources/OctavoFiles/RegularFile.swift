@@ -69,6 +69,14 @@ package struct RegularFile: ~Copyable {
     return bytes
   }
 
+  /// Whether anything can be read of what the process is given.
+  ///
+  /// - Throws: `FileTrouble` if nothing can.
+  package static func checkStandardInput() throws(FileTrouble) {
+    guard Glibc.read(STDIN_FILENO, nil, 0) < 0 else { return }
+    throw FileTrouble(standardInput: errno)
+  }
+
   /// What the process is given, which may come as slowly as somebody types.
   ///
   /// - Parameter limit: the most bytes that are taken.
@@ -85,7 +93,7 @@ package struct RegularFile: ~Copyable {
           count = max(0, result)
         } while failure == EINTR
       }
-      guard failure == 0 else { throw FileTrouble(path: "standard input", code: failure) }
+      guard failure == 0 else { throw FileTrouble(standardInput: failure) }
       guard !chunk.isEmpty else { break }
       bytes += chunk
     }

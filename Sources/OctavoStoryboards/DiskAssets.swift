@@ -89,5 +89,5 @@ public struct BoardUnreadable: Error, Sendable, Hashable, CustomStringConvertibl
   }
 
   /// One line for a person.
-  public var description: String { "\(path): \(reason)" }
+  public var description: String { "\(path.isEmpty ? "“”" : path): \(reason)" }
 }

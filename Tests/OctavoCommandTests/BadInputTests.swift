@@ -274,6 +274,17 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 2)
   }
 
+  @Test func `what is complained of does not go into a file where standard error is closed`() throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write("A page.\n", to: "page.txt")
+    let run = try OctavoProcess.run(
+      ["page.txt", "--trace", "trace"], in: folder.url, under: "exec 2>&-")
+    #expect(run.code == 1)
+    #expect(run.complaint.isEmpty)
+    #expect(try folder.bytes("trace").isEmpty)
+  }
+
   @Test func `what libraries say of fonts and loaders is not heard, unless asked for`() throws {
     let folder = try TemporaryFolder()
     // A configuration that does not exist makes fontconfig speak.

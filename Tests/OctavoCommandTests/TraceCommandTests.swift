@@ -29,6 +29,16 @@ import Testing
     #expect(outcome.complaint.filter(\.isNewline).count == 1)
   }
 
+  @Test(arguments: [("exec <.", "is a folder"), ("exec <&-", "is closed")])
+  func `a standard input that cannot be read is not an end`(given: String, trouble: String) throws {
+    let outcome = try OctavoProcess.run(["trace"], under: given)
+    #expect(outcome.code == 1)
+    #expect(outcome.complaint == "octavo: standard input: \(trouble)\n")
+    let check = try OctavoProcess.run(["check", "-"], under: given)
+    #expect(check.code == 1)
+    #expect(check.complaint == "octavo: standard input: \(trouble)\n")
+  }
+
   @Test func `an answer comes before the next line is there`() throws {
     let conversation = try OctavoConversation(["trace"])
     try conversation.say("flip A\n")
