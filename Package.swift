@@ -209,8 +209,8 @@ let package = Package(
     .testTarget(
       name: "OctavoCommandTests",
       dependencies: [
-        "OctavoBenchmarks", "OctavoCairo", "OctavoCommand", "OctavoTestSupport",
-        "OctavoTransitions",
+        "OctavoBenchmarks", "OctavoCairo", "OctavoCommand", "OctavoGeometry",
+        "OctavoTestSupport", "OctavoTransitions",
       ]),
     // The program that README shows, whole.
     .executableTarget(

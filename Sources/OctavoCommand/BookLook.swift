@@ -22,7 +22,7 @@ struct BookLook: ParsableArguments {
   @Option(help: CoverOption.help, transform: CoverOption.cover)
   var cover: Cover?
 
-  @Flag(inversion: .prefixedNo, help: CoverOption.pageEdgesHelp)
+  @Flag(inversion: .prefixedNo, exclusivity: .exclusive, help: CoverOption.pageEdgesHelp)
   var pageEdges: Bool?
 
   @OptionGroup var view: ViewOptions

@@ -58,7 +58,9 @@ struct FrameCommand: ParsableCommand {
     transform: Numbers.scale)
   var scale: PixelScale = .one
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Write the picture here.", valueName: "file.png"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write the picture here; - for standard output.", valueName: "file.png"))
   var output: String?
 
   @Flag(help: "Print the layers as one JSON object.")
@@ -70,6 +72,9 @@ struct FrameCommand: ParsableCommand {
     try size.check(at: scale)
     guard output != nil || json else {
       throw ValidationError("nothing to make: give -o FILE for a picture, --json for the numbers")
+    }
+    guard output != "-" || !json else {
+      throw ValidationError("-o - and --json both write to standard output; name a file for one")
     }
     do {
       _ = try TransitionCatalog.kind(named: transition).make(style: style.names)
@@ -95,7 +100,12 @@ struct FrameCommand: ParsableCommand {
         items: layers.map { Scene.Item($0, showing: $0.page == .from ? from : to) })
       var canvas = Canvas()
       canvas.show(scene, with: Renderer(workers: 2))
-      try PictureFile.write(canvas.frame.png(), to: output)
+      let picture = try canvas.frame.png()
+      if output == "-" {
+        try Terminal.write(picture)
+      } else {
+        try PictureFile.write(picture, to: output)
+      }
     }
     if json { try Terminal.write(report(of: layers, style: kind.styleNames).text) }
   }

@@ -5,6 +5,7 @@ internal import OctavoGeometry
 internal import OctavoNavigation
 internal import OctavoRaster
 internal import OctavoTransitions
+internal import OctavoWords
 
 /// A page of `octavo frame` as a person names it: a colour, a document or a page of a document.
 struct FramePage {
@@ -18,7 +19,7 @@ struct FramePage {
       content = PlainContent(background: color)
       return
     }
-    let (path, number) = Self.split(argument)
+    let (path, number) = try Self.split(argument)
     let book: Book
     do throws(DocumentError) {
       book = try Book(opening: [path])
@@ -30,7 +31,11 @@ struct FramePage {
         "\(argument): no such file or folder, and no colour: \(NamedColor.forms)"
           + NamedColor.question(about: argument))
     }
-    content = book.content(at: book.position(ofPage: number, at: size))
+    guard let position = book.position(ofExistingPage: number, at: size) else {
+      throw Failure(
+        "\(path): there is no page \(number); it has \(book.pageCount(at: size).number)")
+    }
+    content = book.content(at: position)
   }
 
   /// The page's picture at a size; a page that takes too long says so, as it does in a book.
@@ -45,12 +50,16 @@ struct FramePage {
   }
 
   /// Cuts `book.pdf#3` into a path and a page, unless a file has that very name.
-  private static func split(_ argument: String) -> (path: String, number: Int) {
+  private static func split(_ argument: String) throws(Failure) -> (path: String, number: Int) {
     guard unsafe access(argument, F_OK) != 0, let hash = argument.lastIndex(of: "#"),
-      hash != argument.startIndex,
-      let number = Int(argument[argument.index(after: hash)...]), number != 0
+      hash != argument.startIndex
     else { return (argument, 1) }
-    return (String(argument[..<hash]), number)
+    let path = String(argument[..<hash])
+    if let number = DecimalNumber.whole(argument[argument.index(after: hash)...]), number != 0 {
+      return (path, number)
+    }
+    guard unsafe access(path, F_OK) == 0 else { return (argument, 1) }
+    throw Failure("\(argument): after # comes the number of a page, from 1, or -1 for the last")
   }
 }
 

@@ -5,7 +5,12 @@ struct PictureSeries {
   private let folder: String
 
   /// A series in a folder, which is made if it is not there.
+  ///
+  /// - Throws: `Failure` for what names no folder, `PictureFileError` if it cannot be made.
   init(folder: String) throws {
+    guard folder != "-" else {
+      throw Failure("pictures go into a folder, not to standard output; one called - is ./-")
+    }
     try PictureFile.makeFolder(folder)
     self.folder = folder
   }

@@ -63,14 +63,23 @@ struct Reading {
     var turn =
       memory.map { TurnChoice.remembered(choosing: look.turn, in: $0) } ?? look.turn ?? .usual
     turn.light = look.light ?? turn.light
+    let book = try book(of: paths)
+    try check(page, in: book)
     let reading = Reading(
-      try book(of: paths), places: places, page: page, look, turn: turn, drawing: drawing)
+      book, places: places, page: page, look, turn: turn, drawing: drawing)
     reading.container.trace = trace
     look.view.apply(to: reading, isRemembering: memory != nil)
     // Somebody who is new to a book is shown that its pages turn.
     reading.container.peeksAtFirst = memory != nil && page == nil && reading.reader.isNew
     reading.container.autoFlip = every.map { AutoFlip(every: $0, end: .wraps) }
     return reading
+  }
+
+  /// Refuses the number of a page that is not there, where the pages are counted whatever their size.
+  private static func check(_ page: Int?, in book: Book) throws(Failure) {
+    let count = book.pageCount(at: Size(width: 800, height: 600))
+    guard let page, count.isExact, page.magnitude > count.number else { return }
+    throw Failure("\(book.title): there is no page \(page); it has \(count.number)")
   }
 
   /// The guide; nil if only the sample book is there, which stands in for it.

@@ -22,6 +22,9 @@ final class TraceFile {
   ///   what is to be opened.
   init(_ path: String) throws {
     self.path = path
+    guard path != "-" else {
+      throw Failure("the trace goes into a file; /dev/stdout is one, and one called - is ./-")
+    }
     if let file = try? RegularFile(path), file.byteCount > 0,
       try file.read(atMost: Self.beginning.count) != Self.beginning
     {

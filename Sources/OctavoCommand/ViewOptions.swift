@@ -15,7 +15,7 @@ struct ViewOptions: ParsableArguments {
   var fit: PageFit?
 
   @Flag(
-    inversion: .prefixedNo,
+    inversion: .prefixedNo, exclusivity: .exclusive,
     help: """
       Show the page's number on the page, from now on. (default: what you chose last, or not)
       """)

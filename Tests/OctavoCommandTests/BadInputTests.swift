@@ -1,4 +1,6 @@
 import Foundation
+import OctavoCairo
+import OctavoGeometry
 import OctavoTestSupport
 import Testing
 
@@ -20,6 +22,8 @@ import Testing
   }
 
   private static let flip = "frame --transition flip --from red --to white --size 80x60"
+
+  private static let pages = "frame --transition flip --progress 0 --to white --size 80x60 --json"
 
   static let slips: [Slip] = [
     Slip("frame", 64, "--transition"),
@@ -61,6 +65,16 @@ import Testing
     Slip(
       "frame --transition flip --progress 0 --from rot --to red --size 9x9 --json", 1,
       "rot: no such file or folder, and no colour: a colour is", "yellow; did you mean red?"),
+    Slip("\(pages) --from page.txt#9", 1, "page.txt: there is no page 9; it has 2"),
+    Slip("\(pages) --from page.txt#-9", 1, "page.txt: there is no page -9; it has 2"),
+    Slip("\(pages) --from page.txt#0", 1, "page.txt#0: after #", "from 1, or -1"),
+    Slip("\(pages) --from page.txt#0x1", 1, "page.txt#0x1: after #"),
+    Slip("\(pages) --from red -o -", 64, "-o -", "--json"),
+    Slip("record page.txt --size 9x9 --script good.script -o -", 1, "./-"),
+    Slip("page.txt --trace -", 1, "/dev/stdout", "./-"),
+    Slip("page.txt --page-edges --no-page-edges", 64, "--no-page-edges", "--page-edges"),
+    Slip("page.txt --page-numbers --no-page-numbers", 64, "--no-page-numbers"),
+    Slip("b\u{FFFD}d.txt", 1, "names that are not UTF-8"),
     Slip("page.txt --table plian", 64, "'plian'", "did you mean plain?"),
     Slip("page.txt --cover blak", 64, "'blak'", "did you mean black?"),
     Slip("\(flip) --progress 0 -o no/such/folder.png", 1, "no/such/folder.png", "No such file"),
@@ -99,6 +113,8 @@ import Testing
     Slip("empty", 1, "empty"),
     Slip("empty.txt", 1, "empty.txt"),
     Slip("binary", 1, "binary"),
+    Slip("folder --page 2", 1, "folder: there is no page 2; it has 1"),
+    Slip("record folder --page -2 --size 9x9 --script good.script -o out", 1, "no page -2"),
     Slip("page.txt --page zero", 64, "zero"),
     Slip("page.txt --page 0", 64, "-1"),
     Slip("page.txt --script gone.script", 1, "gone.script"),
@@ -137,6 +153,14 @@ import Testing
       to: folder.url.appendingPathComponent("binary"))
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("empty"), withIntermediateDirectories: false)
+
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("folder"), withIntermediateDirectories: false)
+    let red = try Picture(size: Size(width: 9, height: 9)) { context in
+      context.setColor(Color(red: 1, green: 0, blue: 0))
+      context.paint()
+    }
+    try Data(PNG.encode(red)).write(to: folder.url.appendingPathComponent("folder/1.png"))
 
     for name in ["pipe", "pipe.yaml", "pipe.txt"] {
       mkfifo(folder.url.appendingPathComponent(name).path, 0o600)
@@ -272,6 +296,15 @@ import Testing
       atPath: folder.url.appendingPathComponent("kept.png").path)
     #expect(attributes[.posixPermissions] as? Int == 0o640)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 2)
+  }
+
+  @Test func `a picture goes to standard output if that is asked for`() throws {
+    let folder = try TemporaryFolder()
+    let flip = Self.flip.split(separator: " ").map(String.init)
+    let run = try OctavoProcess.run(
+      flip + ["--progress", "0", "-o", "-"], in: folder.url, under: "exec >out.png")
+    #expect(run.code == 0, "\(run.complaint)")
+    #expect(try folder.bytes("out.png").starts(with: [0x89, 0x50, 0x4e, 0x47]))
   }
 
   @Test func `what is complained of does not go into a file where standard error is closed`() throws

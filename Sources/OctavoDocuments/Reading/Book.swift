@@ -129,6 +129,11 @@ public final class Book: Sendable {
   /// - Returns: the nearest page that there is if there are not so many.
   /// - Complexity: lays out whatever stands before that page and is not laid out yet.
   public func position(ofPage number: Int, at size: Size) -> Position {
+    position(ofExistingPage: number, at: size) ?? (number < 0 ? start : end)
+  }
+
+  /// The place at which a page begins, counted as for `position(ofPage:at:)`; nil if there are not so many.
+  package func position(ofExistingPage number: Int, at size: Size) -> Position? {
     var left = max(0, number < 0 ? -(number + 1) : number - 1)
     let order = number < 0 ? Array(chapters.indices.reversed()) : Array(chapters.indices)
     for index in order {
@@ -148,7 +153,7 @@ public final class Book: Sendable {
       }
       left -= count
     }
-    return number < 0 ? start : end
+    return nil
   }
 
   /// The place at which the page that holds a place begins; nil if that is not laid out yet.
