@@ -22,8 +22,9 @@ struct SocketName {
     if display.isEmpty {
       return "WAYLAND_DISPLAY is empty: unset it, or name the compositor's socket"
     }
-    if !display.hasPrefix("/"), runtimeDirectory == nil {
-      return "XDG_RUNTIME_DIR is not set, so there is no place to look for the compositor's socket"
+    if !display.hasPrefix("/"), runtimeDirectory?.hasPrefix("/") != true {
+      let value = runtimeDirectory.map { "“\($0)”, which is no absolute path" } ?? "not set"
+      return "XDG_RUNTIME_DIR is \(value), so there is no place to look for the compositor's socket"
     }
     let path = display.hasPrefix("/") ? display : "\(runtimeDirectory ?? "")/\(display)"
     return switch code {

@@ -43,7 +43,7 @@ package struct ChoiceMemory: Sendable {
   /// - Throws: `Failure` if it cannot be kept; what was chosen before then stays.
   package func keep(_ choice: String) throws(Failure) {
     guard let path else {
-      throw Failure(description: "neither XDG_STATE_HOME nor HOME is set")
+      throw Failure(description: "neither XDG_STATE_HOME nor HOME is an absolute path")
     }
     do throws(StateFile.Failure) {
       try StateFile.makeFolder(Folder.parent(of: path))

@@ -65,7 +65,9 @@ public final class PlaceStore: Sendable {
       state.warnings = read.warning.map { [$0] } ?? []
     } else {
       file = ""
-      state.warnings = ["places are not remembered: neither XDG_STATE_HOME nor HOME is set"]
+      state.warnings = [
+        "places are not remembered: neither XDG_STATE_HOME nor HOME is an absolute path"
+      ]
     }
     self.state = Mutex(state)
   }

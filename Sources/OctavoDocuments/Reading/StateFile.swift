@@ -11,12 +11,13 @@ enum StateFile {
   }
 
   /// `octavo` in `$XDG_STATE_HOME`, which is `~/.local/state` unless told otherwise; nil if neither it nor
-  /// `HOME` is set.
+  /// `HOME` names a folder from the root on.
   static var folder: String? {
     if let folder = Environment["XDG_STATE_HOME"], folder.hasPrefix("/") {
       return Folder.join(folder, "octavo")
     }
-    return Environment["HOME"].map { Folder.join($0, ".local/state/octavo") }
+    guard let home = Environment["HOME"], home.hasPrefix("/") else { return nil }
+    return Folder.join(home, ".local/state/octavo")
   }
 
   /// Replaces a file by its successor.
