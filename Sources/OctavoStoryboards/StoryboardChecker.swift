@@ -97,10 +97,13 @@ public enum StoryboardChecker {
       // What cannot be shown stands as the sign for that.
       let shown = SourceText(validated: Array(String(decoding: text, as: UTF8.self).utf8))
       let before = SourceText(validated: Array(text[..<error.byteOffsets.lowerBound]))
+      let isText = !text.prefix(4096).contains(0)
       let isWide = bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff])
       let failure = Failure(
         code: .syntax, index: before.scalarCount, message: "these bytes are not UTF-8",
-        hint: isWide ? "it seems to be UTF-16; save it as UTF-8" : "save it as UTF-8")
+        hint: isWide
+          ? "it seems to be UTF-16; save it as UTF-8"
+          : isText ? "save it as UTF-8" : "this is no text; name the file of a storyboard")
       return (shown, failure)
     }
   }

@@ -9,7 +9,8 @@ package enum NearestName {
   package static func find(_ name: String, among known: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().unicodeScalars)
     guard !wanted.isEmpty, wanted.count <= longest else { return nil }
-    var best: (name: String, distance: Int)?
+    let sorted = wanted.sorted()
+    var best: (name: String, distance: Int, isSwapped: Bool)?
     for candidate in known {
       let letters = Array(candidate.lowercased().unicodeScalars)
       let limit = max(1, max(wanted.count, letters.count) / 3)
@@ -17,7 +18,12 @@ package enum NearestName {
       let distance = distance(wanted, letters)
       // A name of one letter shares nothing if that letter is another.
       guard distance <= limit, distance < min(wanted.count, letters.count) else { continue }
-      if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
+      // Fingers change the order of letters more often than they take others.
+      let isSwapped = letters.sorted() == sorted
+      if let best, (best.distance, best.isSwapped ? 0 : 1) <= (distance, isSwapped ? 0 : 1) {
+        continue
+      }
+      best = (candidate, distance, isSwapped)
     }
     return best?.name
   }

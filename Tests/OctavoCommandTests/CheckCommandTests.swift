@@ -76,6 +76,14 @@ import Testing
     #expect(record.complaint.hasPrefix(trouble), "\(record.complaint)")
   }
 
+  @Test func `a name that would steer the terminal is shown and does nothing`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("no board", to: "a\u{1B}[31m\nb.yaml")
+    let outcome = try OctavoProcess.run(["check", "a\u{1B}[31m\nb.yaml"], in: folder.url)
+    #expect(
+      outcome.output.hasPrefix("a\u{FFFD}[31m\u{FFFD}b.yaml:1:1: error[E04]"), "\(outcome.output)")
+  }
+
   @Test func `nothing at all on standard input is one error`() throws {
     let outcome = try OctavoProcess.run(["check", "-"])
     #expect(outcome.code == 1)

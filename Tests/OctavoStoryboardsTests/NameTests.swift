@@ -3,6 +3,24 @@ import OctavoStoryboards
 import Testing
 
 @Suite struct NameTests {
+  @Test(arguments: [
+    ("{from: a, to: b, yo: push, on: {key: x}}", "yo", "did you mean \"do\"?"),
+    ("{from: a, to: b, od: push, on: {key: x}}", "od", "did you mean \"do\"?"),
+    ("{from: a, to: b, do: push, oon: {key: x}}", "oon", "did you mean \"on\"?"),
+    ("{from:a, to: b, do: push, on: {key: x}}", "from:a", "a space follows the colon: from: a"),
+    ("{from a, to: b, do: push, on: {key: x}}", "from a", "a colon follows the key: from: a"),
+  ])
+  func `a key that is misspelt is not said to be missing as well`(
+    segue: String, key: String, hint: String
+  ) {
+    let report = check(
+      "storyboard: 1\ninitial: s\nscenes: {s: {kind: stack, root: a}, a: {}, b: {}}\nsegues: [\(segue)]\n"
+    )
+    #expect(report.codes == ["E03"], "\(report.rendered(format: .text))")
+    #expect(report.problems.first?.message.contains("unknown key \"\(key)\"") == true)
+    #expect(report.problems.first?.hint == hint)
+  }
+
   struct Slip: Sendable {
     let written: String
     let meant: String?

@@ -41,6 +41,32 @@ import Testing
       "write \\\\ for a backslash, or use single quotes"),
     Slip("a: \"open\n", "2:1", "the text ends inside of quotes", "close the quotes"),
     Slip("a: [1, 2\nb: 3\n", "2:2", "a comma or ] was expected here"),
+    Slip("a:\n- {b: 1}}\n", "2:9", "there is no { that this closes", "take it out"),
+    Slip("a:\n- [1] ]\n", "2:7", "there is no [ that this closes", "take it out"),
+    Slip(
+      "a:\n  title The map\n  b: 1\n", "3:4", "a key without a colon stands before this",
+      "write a colon after title on line 2"),
+    Slip(
+      "- title The map\n\n  b: 1\n", "3:4", "a key without a colon stands before this",
+      "write a colon after title on line 1"),
+    Slip(
+      "a:\n  b: 1\n  orientation vertical\n  c: 2\n", "3:3", "a key without a colon",
+      "write a colon and a space after orientation"),
+    Slip(
+      "a:\n  b: 1\n  title:Octavo\n  c: 2\n", "3:3", "a key without a colon",
+      "write a space after the colon of title"),
+    Slip(
+      "a:\n b: the stair\n  c: 2\n", "3:4",
+      "a key that begins in another column than the one before it",
+      "line 2 begins in column 2; keys of one mapping begin in the same"),
+    Slip(
+      "a:\n- b: the stair\n    c: 2\n", "3:6",
+      "a key that begins in another column than the one before it",
+      "line 2 begins in column 3; keys of one mapping begin in the same"),
+    Slip(
+      "a:\n  curling {style: curl, light: natural}\n", "2:30",
+      "a key without a colon stands before this",
+      "write a colon and a space after curling, before {"),
     Slip("a: 1\u{0}\n", "1:5", "a control character", "take it out"),
     Slip("é: \u{7}\n", "1:4", "a control character", "take it out"),
     Slip("a: !x!y z\n", "1:4", "tags have no meaning in a storyboard", "take it out"),
@@ -66,11 +92,38 @@ import Testing
     #expect(report.problems.first?.hint == slip.hint)
   }
 
+  @Test(
+    arguments: [
+      (
+        "a:\n- {b: \"one, c: 2}\n- {b: \"two\", c: 2}\n", "3:8", 2, 7,
+        "the text in quotes that begins"
+      ),
+      ("a:\n- {b: 1\n- {c: 1}\n", "3:3", 2, 3, "the { that begins here is not closed"),
+      ("a: [1,\n  2\nb: 3\n", "3:2", 1, 4, "the [ that begins here is not closed"),
+      ("a: 1\nb: \"open\n\n", "4:1", 2, 4, "the quotes that begin here are not closed"),
+    ] as [(String, String, Int, Int, String)])
+  func `a slip that is seen further down says where it began`(
+    text: String, place: String, line: Int, column: Int, note: String
+  ) throws {
+    let report = check(text)
+    #expect(report.places == ["\(place) E01"])
+    let found = try #require(report.problems.first?.note)
+    #expect(found.range.start == SourcePosition(line: line, column: column))
+    #expect(found.message.hasPrefix(note), "\(found.message)")
+  }
+
   @Test func `bytes that are no text are an error at their place`() {
     let bytes = Array("storyboard: 1\ntitle: é".utf8) + [0xff, 0x0a]
     let report = StoryboardChecker.check(bytes: bytes, file: "b", assets: PlainAssets.some)
     #expect(report.places == ["2:9 E01"])
     #expect(report.problems.first?.hint == "save it as UTF-8")
+  }
+
+  @Test func `a file that is no text at all is named as such`() {
+    let bytes: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]
+    let report = StoryboardChecker.check(bytes: bytes, file: "b", assets: PlainAssets.some)
+    #expect(report.places == ["1:1 E01"])
+    #expect(report.problems.first?.hint == "this is no text; name the file of a storyboard")
   }
 
   @Test func `UTF-16 is named as what it is`() {

@@ -22,6 +22,8 @@ struct BoardParser {
   private var anchors: [String: BoardNode] = [:]
   private var written = 0
   private var heaviestAlias: (weight: Int, range: Range<Int>)?
+  /// The last text, if it is in quotes or set off otherwise.
+  private var lastQuoted: Range<Int>?
 
   /// Reads the text of a log.
   ///
@@ -35,7 +37,9 @@ struct BoardParser {
       return nil
     } catch {
       let (message, hint) = SyntaxMessage.explain(error, in: log.source)
-      log.add(.syntax, at: error.index..<error.index + 1, message, hint: hint)
+      log.add(
+        .syntax, at: error.index..<error.index + 1, message, hint: hint,
+        note: parser.origin(of: error))
       return nil
     }
     return parser.finished()
@@ -67,11 +71,34 @@ struct BoardParser {
       case .scalar(let scalar, let anchor):
         guard hasRoom(for: 1, at: event.range) else { return false }
         written += 1
+        lastQuoted = scalar.isPlain ? nil : event.range
         add(BoardNode(.scalar(scalar), range: event.range), anchor: anchor)
       case .alias(let name):
         guard try addAlias(name, at: event.range) else { return false }
       }
     }
+  }
+
+  /// Where a slip most likely is of which the parser saw the consequence further down.
+  private func origin(of failure: SyntaxFailure) -> (range: Range<Int>, message: String)? {
+    let line = log.line(of: failure.index..<failure.index + 1)
+    if let lastQuoted, isLong(lastQuoted),
+      log.source.position(ofScalar: lastQuoted.upperBound).line == line
+    {
+      return (
+        lastQuoted.lowerBound..<lastQuoted.lowerBound + 1,
+        "the text in quotes that begins here goes on to line \(line)"
+      )
+    }
+    guard let start = failure.contextIndex, let context = failure.context,
+      log.line(of: start..<start + 1) < line
+    else { return nil }
+    let begun: [(part: String, words: String)] = [
+      ("flow mapping", "the { that begins here is not closed"),
+      ("flow sequence", "the [ that begins here is not closed"),
+      ("quoted scalar", "the quotes that begin here are not closed"),
+    ]
+    return begun.first { context.contains($0.part) }.map { (start..<start + 1, $0.words) }
   }
 
   private mutating func addAlias(_ name: String, at range: Range<Int>) throws(SyntaxFailure) -> Bool
@@ -132,6 +159,14 @@ struct BoardParser {
         note: (first, "\"\(name)\" is here already"))
       return false
     }
+  }
+
+  /// Whether a text begins with a quote and ends on another line.
+  private func isLong(_ range: Range<Int>) -> Bool {
+    let start = log.source.position(ofScalar: range.lowerBound)
+    let first = log.source.scalars(ofLine: start.line, columns: start.column..<start.column + 1)
+    return ["\"", "'"].contains(first.first)
+      && log.source.position(ofScalar: range.upperBound).line > start.line
   }
 
   private func hasRoom(for levels: Int, at range: Range<Int>) -> Bool {

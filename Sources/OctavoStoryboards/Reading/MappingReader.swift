@@ -12,6 +12,8 @@ struct MappingReader {
   let keys: [Located<String>]
   /// Whether a key was refused, so that what seems to be missing is most likely that.
   private let hasUnknownKeys: Bool
+  /// The keys that were most likely meant by some that were refused.
+  private var meant: Set<String> = []
 
   /// A reader of a value that must be a mapping.
   ///
@@ -52,12 +54,22 @@ struct MappingReader {
     self.keys = keys
     hasUnknownKeys = !unknown.isEmpty
     guard let known else { return }
+    // What is there already was not meant again.
+    let absent = known.filter { entries[$0] == nil }
     for key in unknown {
+      let slip = UnfinishedKey(key.value, known: known)
+      if let slip {
+        meant.insert(slip.key)
+      } else if let near = NearestName.find(key.value, among: absent) {
+        meant.insert(near)
+      }
       fail(
         .unknownKey, at: key.range, "unknown key \"\(key.value)\"",
-        hint: key.value == "<<"
-          ? "YAML 1.2 merges no mappings; write the keys out"
-          : NearestName.hint(for: key.value, among: known))
+        hint: slip?.hint
+          ?? (key.value == "<<"
+            ? "YAML 1.2 merges no mappings; write the keys out"
+            : NearestName.hint(for: key.value, among: absent)
+              ?? NearestName.hint(for: key.value, among: known)))
     }
   }
 
@@ -81,8 +93,9 @@ struct MappingReader {
   /// Where a key stands; the whole mapping's place if it is not there.
   func keyRange(_ key: String) -> Range<Int> { entries[key]?.key.range ?? range }
 
-  /// Says that a key is missing.
+  /// Says that a key is missing, unless it is one that was refused for how it is written.
   func miss(_ key: String, hint: String? = nil) {
+    guard !meant.contains(key) else { return }
     fail(.missingKey, at: range, "missing key \"\(key)\"", hint: hint)
   }
 

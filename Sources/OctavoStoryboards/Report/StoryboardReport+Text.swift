@@ -15,11 +15,11 @@ extension StoryboardReport {
       lines.append(heading(of: problem))
       lines += excerpt(problem.range, below: problem.hint, columns: columns)
       guard let note = problem.note else { continue }
-      let place = "\(file):\(note.range.start.line):\(note.range.start.column)"
+      let place = "\(Self.printable(file)):\(note.range.start.line):\(note.range.start.column)"
       lines.append("\(place): note: \(note.message)")
       lines += excerpt(note.range, below: nil, columns: columns)
     }
-    if omitted > 0 { lines.append("\(file): \(omitted) more") }
+    if omitted > 0 { lines.append("\(Self.printable(file)): \(omitted) more") }
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -27,7 +27,8 @@ extension StoryboardReport {
   func heading(of problem: StoryboardProblem) -> String {
     let start = problem.range.start
     let what = "\(problem.severity.rawValue)[\(problem.code.rawValue)]"
-    return "\(file):\(start.line):\(start.column): \(what): \(Self.printable(problem.message))"
+    return
+      "\(Self.printable(file)):\(start.line):\(start.column): \(what): \(Self.printable(problem.message))"
   }
 
   /// The line of the text and a mark below the place.

@@ -27,6 +27,11 @@ struct SyntaxFailure: Error {
   var context: String?
   /// The number of the scalar where it stopped.
   var index: Int
+  /// The number of the scalar where what it was doing began; nil if it was doing nothing.
+  var contextIndex: Int?
+
+  /// Whether it found out on the next line that this one is no key.
+  var lacksColon: Bool { problem.contains("could not find expected ':'") }
 
   /// Whether it gave up on the nesting, which libyaml after 0.2.5 looks into ahead of its events.
   var isNestedTooDeep: Bool { problem.contains("nesting level") }
@@ -104,9 +109,13 @@ final class EventStream {
       unsafe parser.error == YAML_READER_ERROR
       ? source.scalar(ofByte: parser.problem_offset)
       : input.sourceIndex(parser.problem_mark.index)
-    return unsafe SyntaxFailure(
+    var failure = unsafe SyntaxFailure(
       problem: parser.problem.map { unsafe String(cString: $0) } ?? "the text cannot be read",
-      context: parser.context.map { unsafe String(cString: $0) }, index: index)
+      context: parser.context.map { unsafe String(cString: $0) }, index: index,
+      contextIndex: parser.context == nil
+        ? nil : input.sourceIndex(parser.context_mark.index))
+    if failure.lacksColon, let start = failure.contextIndex { failure.index = start }
+    return failure
   }
 
   private static func string(_ characters: UnsafeMutablePointer<yaml_char_t>?) -> String? {

@@ -22,6 +22,18 @@ enum SyntaxMessage {
     if failure.context?.contains("anchor") == true {
       return ("after & the name of an anchor is expected", "write \"&\" in quotes if it is text")
     }
+    if problem.contains("mapping values are not allowed"),
+      let slip = MissingColon.explain(before: position, in: source)
+    {
+      return slip
+    }
+    if failure.lacksColon {
+      return ("a key without a colon", MissingColon.hint(at: position, in: source))
+    }
+    if found == "}" || found == "]", !(failure.context?.contains("flow") ?? false) {
+      let opening = found == "}" ? "{" : "["
+      return ("there is no \(opening) that this closes", "take it out")
+    }
     if problem.contains("did not find expected node content") {
       return ("a value was expected here", instead(of: found))
     }
@@ -57,9 +69,6 @@ enum SyntaxMessage {
     (
       "mapping values are not allowed", "a second colon makes a key where a value stands",
       "put the value in quotes, or the key on its own line"
-    ),
-    (
-      "could not find expected ':'", "a key without a colon", "write the key, a colon and a space"
     ),
     (
       "did not find expected key", "a key was expected here",
