@@ -81,7 +81,8 @@ let package = Package(
       dependencies: ["COctavoXKBCommon", "OctavoGeometry", "OctavoMotion", "OctavoWords"]),
 
     // Floor 2: what moves, and how it follows a hand.
-    .target(name: "OctavoTransitions", dependencies: ["OctavoGeometry", "OctavoMotion"]),
+    .target(
+      name: "OctavoTransitions", dependencies: ["OctavoGeometry", "OctavoMotion", "OctavoWords"]),
     .target(
       name: "OctavoManipulation",
       dependencies: ["OctavoGeometry", "OctavoGestures", "OctavoMotion"]),

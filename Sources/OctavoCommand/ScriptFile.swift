@@ -30,7 +30,8 @@ enum ScriptFile {
         try path == "-"
         ? RegularFile.standardInput(atMost: most) : RegularFile(path).read(atMost: most)
     } catch {
-      throw Failure("the script \(error)")
+      let hint = error.kind == .notAFile ? "; name a file, or - for standard input" : ""
+      throw Failure("the script \(error)\(hint)")
     }
     guard bytes.count <= largest else { throw Failure("\(path): too long for a script") }
     return bytes

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import OctavoWords
 
 /// Options whose value is one of some words.
 enum WordOption {
@@ -9,8 +10,10 @@ enum WordOption {
     _ word: String
   ) throws -> Value where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
     guard let value = Value(rawValue: word) else {
-      let words = Value.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("'\(word)' is not one of \(words)")
+      let words = Value.allCases.map(\.rawValue)
+      let nearest = NearestName.find(word, among: words).map { "; did you mean \($0)?" }
+      throw ValidationError(
+        "'\(word)' is not one of \(words.joined(separator: ", "))\(nearest ?? "")")
     }
     return value
   }

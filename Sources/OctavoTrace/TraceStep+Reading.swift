@@ -125,7 +125,9 @@ extension TraceStep {
       return .resize(Size(width: Double(width), height: Double(height)))
     default:
       if known.contains(word) { throw TraceFault("\(word) cannot be done here") }
-      throw TraceFault("there is no “\(word)”; use \(known.joined(separator: ", "))")
+      let nearest = NearestName.find(word, among: known).map { "; did you mean \($0)?" }
+      throw TraceFault(
+        "there is no “\(word)”; use \(known.joined(separator: ", "))\(nearest ?? "")")
     }
   }
 

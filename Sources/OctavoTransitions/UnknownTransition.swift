@@ -1,3 +1,5 @@
+internal import OctavoWords
+
 /// A name that no transition, or no style of it, has.
 public enum UnknownTransition: Error, Sendable, Hashable, CustomStringConvertible {
   /// There is no transition of that name.
@@ -10,10 +12,16 @@ public enum UnknownTransition: Error, Sendable, Hashable, CustomStringConvertibl
     switch self {
     case .name(let name, let known):
       "there is no transition “\(name)”; use \(known.joined(separator: ", "))"
+        + Self.question(about: name, known)
     case .style(let style, let name, let known):
       known.isEmpty
         ? "\(name) has no style “\(style)”, nor any other"
         : "\(name) has no style “\(style)”; use \(known.joined(separator: ", "))"
+          + Self.question(about: style, known)
     }
+  }
+
+  private static func question(about name: String, _ known: [String]) -> String {
+    NearestName.find(name, among: known).map { "; did you mean \($0)?" } ?? ""
   }
 }

@@ -43,6 +43,9 @@ import Testing
     Slip("\(flip) --progress 0 --json --style sideways", 64, "sideways", "reverse-perspective"),
     Slip("\(flip) --progress 0 --json --style backward,", 64, "no style “”", "vertical"),
     Slip("\(flip) --progress 0 --json --style ,", 64, "no style “”"),
+    Slip("\(flip) --progress 0 --json --style bakward", 64, "did you mean backward?"),
+    Slip("page.txt --fit widht", 64, "'widht' is not one of page, crop, width", "mean width?"),
+    Slip("page.txt --turn Curl", 64, "“Curl”", "did you mean curl?"),
     Slip(
       "frame --transition twirl --progress 0 --from red --to red --size 9x9 --json", 64, "twirl",
       "flip"),
@@ -82,7 +85,9 @@ import Testing
     Slip("record page.txt --size 9x9 --fps 0 --script s -o out", 64, "fps", "1 to 1000"),
     Slip("record page.txt --size 9x9 --script gone.script -o out", 1, "gone.script"),
     Slip("record page.txt --size 9x9 --script . -o out", 1, "is a folder"),
-    Slip("record page.txt --size 9x9 --script pipe -o out", 1, "pipe: is a pipe"),
+    Slip(
+      "record page.txt --size 9x9 --script pipe -o out", 1, "pipe: is a pipe",
+      "- for standard input"),
     Slip("record pipe.yaml --size 9x9 --script good.script -o out", 1, "pipe.yaml: is a pipe"),
     Slip("record pipe.txt --size 9x9 --script good.script -o out", 1, "pipe.txt: is a pipe"),
     Slip("record page.txt --size 9x9 --script /dev/zero -o out", 1, "is a device"),

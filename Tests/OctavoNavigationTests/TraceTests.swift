@@ -198,7 +198,8 @@ struct FlipTraceTests {
     ("stack A\nsetPages B B", "named twice"), ("stack A\nsetPages N", "own name"),
     ("shown", "no root yet"), ("flip A\nshown F", "nothing after it"),
     ("flip A\nin A.wA do shown", "cannot be done here"),
-    ("flip A\nresize 10", "window's size"), ("flip A\nresize 800xx600", "window's size"),
+    ("flip A\nshwo", "did you mean show?"), ("flip A\nresize 10", "window's size"),
+    ("flip A\nresize 800xx600", "window's size"),
     ("flip A\nresize 800x600xa", "window's size"), ("flip A\nshow now", "takes nothing after it"),
   ])
   func `a wrong line says what is wrong`(script: String, part: String) {

@@ -23,6 +23,7 @@ struct TransitionCatalogTests {
       try TransitionCatalog.kind(named: "flop")
     }
     #expect(error?.description.hasPrefix("there is no transition “flop”; use flip") == true)
+    #expect(error?.description.hasSuffix("none; did you mean flip?") == true)
   }
 
   @Test(arguments: TransitionCatalog.all.map(\.name))
