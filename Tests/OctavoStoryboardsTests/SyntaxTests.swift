@@ -64,6 +64,17 @@ import Testing
       "a key that begins in another column than the one before it",
       "line 2 begins in column 3; keys of one mapping begin in the same"),
     Slip(
+      "a:\n  sheets:{kind: flip, title: x}\n", "2:28", "a key without a colon stands before this",
+      "write a space after the colon of sheets"),
+    Slip(
+      "a:\n  - {b: 1}\n    - {c: 2}\n", "3:5",
+      "an item of the list begins in another column than the others",
+      "move its - into their column"),
+    Slip(
+      "a:\n- b: 1\n - c: 2\n", "3:2",
+      "an item of the list begins in another column than the others",
+      "move its - into their column"),
+    Slip(
       "a:\n  curling {style: curl, light: natural}\n", "2:30",
       "a key without a colon stands before this",
       "write a colon and a space after curling, before {"),
@@ -110,6 +121,22 @@ import Testing
     let found = try #require(report.problems.first?.note)
     #expect(found.range.start == SourcePosition(line: line, column: column))
     #expect(found.message.hasPrefix(note), "\(found.message)")
+  }
+
+  @Test func `a key of a scene in the column of the scenes is told to be one`() throws {
+    let report = check(
+      """
+      storyboard: 1
+      initial: a
+      scenes:
+        a:
+          title: A
+        content:
+        - {text: Hello}
+      """)
+    let problem = try #require(report.problems.first { $0.code == .wrongType })
+    #expect(problem.range.start == SourcePosition(line: 7, column: 3))
+    #expect(problem.hint == "indent content as the other keys of its scene")
   }
 
   @Test func `bytes that are no text are an error at their place`() {

@@ -22,7 +22,10 @@ struct SceneReader {
     let owner = "scene \"\(id.value)\""
     guard
       let reader = MappingReader(
-        node, owner: owner, at: id.range, known: Vocabulary.scene, log: log)
+        node, owner: owner, at: id.range, known: Vocabulary.scene,
+        // Where a key of a scene stands in the column of the scenes, it names one.
+        hint: Vocabulary.scene.contains(id.value)
+          ? "indent \(id.value) as the other keys of its scene" : nil, log: log)
     else { return Draft.Scene(scene: .init(id: id.value), range: id.range) }
     var scene = SceneReader(reader: reader, id: id, log: log)
     scene.read()

@@ -4,6 +4,9 @@ enum MissingColon {
   /// How many lines a text may have before the key that it swallows.
   private static let mostLines = 5
 
+  /// Nobody's key has more letters.
+  private static let longestKey = 80
+
   /// What is wrong, and what would be right.
   ///
   /// - Returns: nil if another slip is as likely.
@@ -15,6 +18,9 @@ enum MissingColon {
     // `curling {style: flip}`
     if let brace = line.firstIndex(where: { $0 == "{" || $0 == "[" }) {
       let word = line[..<brace].trimmedOfSpaces
+      if word.last == ":", isKey(word.dropLast()) {
+        return (message, "write a space after the colon of \(word.dropLast())")
+      }
       guard isKey(word) else { return nil }
       return (message, "write a colon and a space after \(word), before \(line[brace])")
     }
@@ -42,9 +48,9 @@ enum MissingColon {
 
   /// What would be right where a line is no key and no value.
   static func hint(at place: SourcePosition, in source: SourceText) -> String {
-    let end = min(source.lineLength(place.line) + 1, place.column + 80)
-    let words = String(
-      String.UnicodeScalarView(source.scalars(ofLine: place.line, columns: place.column..<end)))
+    let rest = source.scalars(
+      ofLine: place.line, columns: place.column..<place.column + longestKey)
+    let words = String(String.UnicodeScalarView(rest))
     guard let first = words.split(separator: " ").first else { return usual }
     let parts = first.split(separator: ":", maxSplits: 1)
     if parts.count == 2, isKey(parts[0]) { return "write a space after the colon of \(parts[0])" }

@@ -30,6 +30,14 @@ enum SyntaxMessage {
     if failure.lacksColon {
       return ("a key without a colon", MissingColon.hint(at: position, in: source))
     }
+    if found == "-",
+      problem.contains("expected '-' indicator") || problem.contains("expected key")
+    {
+      return (
+        "an item of the list begins in another column than the others",
+        "move its - into their column"
+      )
+    }
     if found == "}" || found == "]", !(failure.context?.contains("flow") ?? false) {
       let opening = found == "}" ? "{" : "["
       return ("there is no \(opening) that this closes", "take it out")
