@@ -117,6 +117,13 @@ extension FlipContainer {
     sheets = sheets.filter { keys.contains($0.key) }
   }
 
+  /// Forgets which pages lie beside others, for they may be others now: what runs over them is taken back.
+  func forgetPages() {
+    endRiffle()
+    neighbours = Neighbours()
+    forgetSheets()
+  }
+
   // MARK: - Pairs
 
   /// The sheet that a page is on, which is then the one being read.

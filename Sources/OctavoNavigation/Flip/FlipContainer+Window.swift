@@ -106,8 +106,7 @@ extension FlipContainer: WindowContainer {
     guard let dataSource, let size = pageSize, size != laidOutSize else { return }
     laidOutSize = size
     guard let replacement = dataSource.page(in: self, laidOutFor: size) else { return }
-    neighbours = Neighbours()
-    forgetSheets()
+    forgetPages()
     guard replacement !== page else { return }
     if let page { pictures.lend(from: page, to: replacement) }
     let operation = NavigationOperation(.set, reason: .call, direction: .forward)

@@ -348,13 +348,12 @@ public final class FlipContainer: ModalPresenter {
 
   /// Forgets what the data source said: it is asked again when nothing turns.
   ///
-  /// A container whose source says that it has no pages shows `emptyPage`, and from then on, as soon as it
-  /// has some, the first of them.
+  /// Pages that run under a finger are taken back. A container whose source says that it has no pages shows
+  /// `emptyPage`, and from then on, as soon as it has some, the first of them.
   public func reloadData() {
     perform { container in
-      container.neighbours = Neighbours()
+      container.forgetPages()
       container.reserve.forgetPlaces()
-      container.forgetSheets()
       container.fillEmptyPlace()
     }
   }

@@ -211,9 +211,30 @@ struct RiffleTests {
     #expect(rig.turned.count == 1)
   }
 
+  @Test func `pages that are no more do not run on`() {
+    let rig = open()
+    press(rig, for: 1.5)
+    let questions = rig.source.questions
+    let pages = PageList([rig["A"], RecordingPage("new", in: rig.journal)])
+    rig.container.dataSource = pages
+    #expect(rig.container.riffle == nil)
+    for _ in 0..<60 {
+      let shown = rig.container.air.pages.compactMap(\.title)
+      #expect(shown.allSatisfy { $0 < "G" }, "\(shown)")
+      rig.frame()
+    }
+    rig.touch(.ended, x: 0.98, id: 1, after: 2.5)
+    rig.settle()
+    #expect(rig.container.page === rig["A"])
+    #expect(rig.turned.isEmpty)
+    #expect(rig.source.questions == questions, "the old list is asked for nothing more")
+    rig.container.turn(.forward, animated: false)
+    #expect(rig.container.page === pages.pages[1])
+  }
+
   /// What else than a hand ends pages that run.
   enum RiffleEnd: CaseIterable {
-    case riffles, grouping, axis
+    case riffles, grouping, axis, reload, layout
   }
 
   @Test(arguments: TurningBook.allCases, RiffleEnd.allCases)
@@ -235,6 +256,10 @@ struct RiffleTests {
     case .riffles: rig.container.riffles = false
     case .grouping: rig.container.spread = book.isSpread ? .none : .always
     case .axis: rig.container.axis = book == .vertical ? .horizontal : .vertical
+    case .reload: rig.container.reloadData()
+    case .layout:
+      rig.source.laidOut = { [unowned rig] _ in rig["K"] }
+      rig.container.resize(to: Size(width: 820, height: 620), scale: .one)
     }
     #expect(rig.container.riffle == nil)
     rig.frame()
