@@ -75,6 +75,7 @@ extension WindowContainer {
 
   /// A drag takes what flies, or begins something.
   func take(_ grab: Grab) -> Bool {
+    uncover()
     guard isShown else { return true }
     modals.supersedeTransitions()
     fallBack()

@@ -37,6 +37,7 @@ extension FlipContainer: SegueTaker {
       page.map { sheet(holding: $0) } ?? sheet.flatMap { sheet(direction, of: $0) }
     guard let next = wanted else { return refuse(operation, .atEnd) }
     if let reason = refusal(of: next) { return refuse(operation, reason) }
+    uncover()
     guard isShown, let from = sheet else { return refuse(operation, .notShown) }
     guard from.canLeave else { return refuse(operation, .vetoed) }
     childInput.lendContact()

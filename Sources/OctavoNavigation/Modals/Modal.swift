@@ -49,6 +49,9 @@ struct Modal {
   /// How far a hand that drew it here from out of sight would have gone, 0…1.
   var position: Double { driver.law.position(atProgress: presence) }
 
+  /// Whether it is so far on its way that only a touch on it catches it.
+  var isPastCatching: Bool { driver.isPastCommitment && driver.heading == 1 }
+
   /// Whether nothing below it is seen.
   var covers: Bool { cover == .full && presence == 1 && !driver.isMoving }
 

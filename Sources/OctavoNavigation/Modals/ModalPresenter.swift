@@ -137,6 +137,21 @@ extension ModalHost {
     basePages.map { ChildPage($0, in: frame(of: $0), as: .page) }
   }
 
+  /// What was presented around the container and leaves it to be seen comes to its end for a hand that takes
+  /// something here: that begins from the picture on the screen (Laws, L7).
+  func uncover() {
+    guard lifecycle.state == .appearing else { return }
+    var around = lifecycle.parent
+    while let container = around {
+      if let host = container as? any ModalHost, host.modals.isOpen {
+        host.modals.supersedeTransitions()
+        // It sees to what that left when the hand has what it takes.
+        host.inTurn {}
+      }
+      around = container.lifecycle.parent
+    }
+  }
+
   /// How visible the container's own pages are: as much as the container, unless a modal covers them.
   var baseState: PageLifecycle.State { modals.coversBase ? .disappeared : lifecycle.state }
 }

@@ -49,20 +49,30 @@ extension Modals: HandHolder {
   /// A modal on its way out: once it is past its commit point, only a touch on it itself means it.
   private var leavingModal: FlyingLeaf? {
     guard let modal = flying, let stage else { return nil }
+    let place = seenPlace(of: modal, on: stage)
+    return FlyingLeaf(contains: { place.contains($0) }, isLeft: { _ in modal.isPastCatching })
+  }
+
+  /// Where a modal is seen that is on its way out: what slides, as far down as it is out of its place.
+  private func seenPlace(of modal: Modal, on stage: Stage) -> Rect {
     var place = slot(of: modal.cover, on: stage)
-    // What slides goes down as far as it is out of its place.
     if modal.look == nil {
       place.origin.y += (1 - modal.position) * (travel(of: modal.id, along: .vertical) ?? 1)
     }
-    return FlyingLeaf(
-      contains: { place.contains($0) },
-      isLeft: { _ in modal.driver.isPastCommitment && modal.driver.heading == 1 })
+    return place
+  }
+
+  /// Whether a drag that begins at a place takes what flies: any does where a modal is presented yet.
+  private func isFlightTaken(from point: Point) -> Bool {
+    guard let flying, let stage else { return false }
+    return takesInput || !flying.isPastCatching || seenPlace(of: flying, on: stage).contains(point)
   }
 
   /// What would be done with a hand that begins at a place, in the top modal and with it.
   func offers(at point: Point) -> [GestureOffer] {
     let flight =
-      flying == nil ? [] : [GestureOffer(by: self, .along(.vertical, .both), at: .inFlight)]
+      isFlightTaken(from: point)
+      ? [GestureOffer(by: self, .along(.vertical, .both), at: .inFlight)] : []
     guard let top else { return flight }
     return innerOffers(at: point) + flight + [
       GestureOffer(
@@ -146,6 +156,7 @@ extension Modals: HandHolder {
   ///
   /// - Returns: whether it lets itself be left; nil if there is nothing to hold.
   private func begin(_ reason: NavigationOperation.Reason) -> Bool? {
+    host?.uncover()
     guard isShown, let top else { return nil }
     let operation = NavigationOperation(.dismiss, reason: reason, direction: .backward)
     let goes = top.isDismissible && top.page.canLeave

@@ -22,6 +22,7 @@ extension Modals: SegueTaker {
 
   func hold(_ operation: NavigationOperation, by segue: Segue, from page: any Page) {
     inTurn { [self] in
+      host?.uncover()
       guard isShown else { return refuse(operation, .notShown) }
       if case .present(let make, let cover, let isDismissible) = segue.action {
         let modal = makeModal(

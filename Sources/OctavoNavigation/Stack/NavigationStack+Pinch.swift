@@ -17,7 +17,9 @@ extension NavigationStack {
 
   /// Two fingers that close take the top page off, as if they folded it (Laws, The hand).
   func take(_ pinch: Pinch) {
-    guard pinch.gap < pinch.startGap, isShown, !childInput.moves, popsByClosing else { return }
+    guard pinch.gap < pinch.startGap, !childInput.moves, popsByClosing else { return }
+    uncover()
+    guard isShown else { return }
     supersedeTransitions()
     guard let taken = pop(by: .pinch), let size = stage?.size else { return }
     var start = pinch

@@ -29,6 +29,7 @@ extension NavigationStack: SegueTaker {
       if case .refused(let refusal) = change { refuse(operation, refusal) }
       return
     }
+    uncover()
     guard isShown, let top = after.last?.page else { return refuse(operation, .notShown) }
     // Nothing would be seen to follow.
     guard top !== topPage else { return refuse(operation, .noChange) }
