@@ -17,6 +17,8 @@ struct Deck: Airborne {
   private var nextID = 0
   /// When the leaves were moved last; nil if none moves.
   private var latest: Double?
+  /// Leaves that have yet to come apart.
+  private var comingApart = ComingApart()
 
   /// At how many moments of a second one leaf pushes another, whenever frames are: where leaves are is then
   /// the same at any rate of frames.
@@ -32,7 +34,9 @@ struct Deck: Airborne {
   var standingCount: Int { leaves.count { $0.turned > 0 && $0.turned < 1 } }
 
   /// Whether frames move any leaf; one that a held leaf keeps from moving waits for that.
-  var isMoving: Bool { leaves.contains { $0.driver.isMoving && !$0.isBlocked } }
+  var isMoving: Bool {
+    leaves.contains { $0.driver.isMoving && !$0.isBlocked || comingApart.contains($0.id) }
+  }
 
   /// The sheets whose pictures the leaves show, the newest leaf's first.
   var sheets: [Sheet] {
@@ -107,9 +111,13 @@ struct Deck: Airborne {
     if let index = index(of: id) { leaves[index].stage = stage }
   }
 
-  /// A leaf looks otherwise from now on, from where it is.
-  mutating func turn(_ id: Leaf.ID, as transition: any Transition) {
-    if let index = index(of: id) { leaves[index].turn(as: transition) }
+  /// Leaves look otherwise from now on, each from where it is: those that need more room by that come apart in
+  /// the frames to come.
+  mutating func turn(as looks: [Leaf.ID: any Transition]) {
+    for index in leaves.indices {
+      if let look = looks[leaves[index].id] { leaves[index].turn(as: look) }
+    }
+    comingApart = ComingApart(stacks.map { leaves[$0] }, since: latest)
   }
 
   /// A leaf is one between other sheets from now on, where it is.
@@ -157,6 +165,7 @@ struct Deck: Airborne {
   mutating func advance(to time: Double, held: [Leaf.ID]) {
     let latest = latest ?? -.infinity
     let isSteady = time - latest < 1
+    comingApart.begin(at: time)
     let stacks = stacks
     if isSteady, leaves.count > 1 {
       var step = (latest * Self.contactRate).rounded(.down) + 1
@@ -179,6 +188,7 @@ struct Deck: Airborne {
       }
     }
     space(stacks, at: time, around: held, isLasting: !isSteady)
+    comingApart.end(at: time)
     if !isMoving { pause() }
   }
 
@@ -234,7 +244,7 @@ struct Deck: Airborne {
     guard !masters.isEmpty else { return }
     var places = leaves[stack].map(\.turned)
     LeafSpacing.space(
-      &places, around: masters.map { $0 - stack.lowerBound }, by: FoldRoom(leaves: leaves[stack]))
+      &places, around: masters.map { $0 - stack.lowerBound }, by: room(of: stack, at: time))
     for (index, turned) in zip(stack, places)
     where isElsewhere(turned, than: leaves[index].turned) {
       if held.contains(index) {
@@ -246,7 +256,12 @@ struct Deck: Airborne {
         leaves[index].push(to: turned, with: leaves[master], at: time)
       }
     }
-    block(stack, around: held)
+    block(stack, at: time, around: held)
+  }
+
+  /// How near the leaves of a stack may come at a time.
+  private func room(of stack: Range<Int>, at time: Double) -> FoldRoom {
+    FoldRoom(leaves: leaves[stack], lacks: comingApart.lacks(of: leaves[stack], at: time))
   }
 
   /// Nobody shows frames while nothing moves: nothing has gone any way behind that time, nor pushed another.
@@ -261,9 +276,9 @@ struct Deck: Airborne {
   }
 
   /// Notes which leaves of a stack cannot go on for one that is held, as they lie as near to it as they may.
-  private mutating func block(_ stack: Range<Int>, around held: [Int]) {
+  private mutating func block(_ stack: Range<Int>, at time: Double, around held: [Int]) {
     guard let first = held.min(), let last = held.max() else { return }
-    let room = FoldRoom(leaves: leaves[stack])
+    let room = room(of: stack, at: time)
     func isStill(_ index: Int) -> Bool { held.contains(index) || leaves[index].isBlocked }
     for index in (stack.lowerBound..<last).reversed() where isStill(index + 1) {
       let limit = room.least(index - stack.lowerBound, before: leaves[index + 1].turned)
@@ -289,6 +304,7 @@ struct Deck: Airborne {
     leaves.removeAll(keepingCapacity: true)
     place = 0
     latest = nil
+    comingApart = ComingApart()
   }
 
   /// Takes out the leaves that have come to rest, from both ends of the stack inwards: one that lies

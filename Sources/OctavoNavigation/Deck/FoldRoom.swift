@@ -12,13 +12,29 @@ struct FoldRoom {
   private static let slack = 1e-9
 
   private let leaves: ArraySlice<Leaf>
+  /// By how much each may be nearer to the next one, as they are yet to come apart.
+  private let lacks: [Double]
 
-  /// The room of leaves that lie on one another, which are counted from the first of them.
-  init(leaves: ArraySlice<Leaf>) { self.leaves = leaves }
+  /// The room of leaves that lie on one another, which are counted from the first of them; none of which lacks any
+  /// unless told otherwise.
+  init(leaves: ArraySlice<Leaf>, lacks: [Double] = []) {
+    self.leaves = leaves
+    self.lacks = lacks
+  }
 
   private subscript(index: Int) -> Leaf { leaves[leaves.startIndex + index] }
 
   func least(_ index: Int, before turned: Double) -> Double {
+    let least = wholeLeast(index, before: turned)
+    return lacks.isEmpty || lacks[index] == 0 ? least : max(least - lacks[index], 0)
+  }
+
+  func most(_ index: Int, after turned: Double) -> Double {
+    let most = wholeMost(index, after: turned)
+    return lacks.isEmpty || lacks[index - 1] == 0 ? most : min(most + lacks[index - 1], 1)
+  }
+
+  private func wholeLeast(_ index: Int, before turned: Double) -> Double {
     let least = LeafSpacing.least(before: turned)
     guard least < 1, let next = self[index + 1].foldLine(turned: turned),
       mayLean(index, index + 1, next)
@@ -28,7 +44,7 @@ struct FoldRoom {
     }
   }
 
-  func most(_ index: Int, after turned: Double) -> Double {
+  private func wholeMost(_ index: Int, after turned: Double) -> Double {
     let most = LeafSpacing.most(after: turned)
     guard most > 0, let before = self[index - 1].foldLine(turned: turned),
       mayLean(index - 1, index, before)

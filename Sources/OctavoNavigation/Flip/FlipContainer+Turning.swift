@@ -140,10 +140,11 @@ extension FlipContainer {
   ///
   /// - Parameter look: How a leaf looks; nil if it stays as it is.
   func lookAirborne(as look: (Leaf, PageTurn) -> (any Transition)?) {
+    var looks: [Leaf.ID: any Transition] = [:]
     for leaf in air.leaves {
-      let turn = pageTurn(from: leaf.from, to: leaf.to, leaf.direction)
-      if let transition = look(leaf, turn) { air.turn(leaf.id, as: transition) }
+      looks[leaf.id] = look(leaf, pageTurn(from: leaf.from, to: leaf.to, leaf.direction))
     }
+    air.turn(as: looks)
   }
 
   /// How a turn looks, or a leaf past an end.

@@ -56,6 +56,51 @@ struct TurnedWindowTests {
     #expect(rig.container.air.isEmpty)
   }
 
+  /// Of what was no leaf of paper, several may be anywhere, and beside or beyond one another.
+  @Test(arguments: [true, false])
+  func `what comes to be paper comes apart without a jump`(isOutOfOrder: Bool) throws {
+    let rig = TurningBook.flips.open(at: "K", size: landscape)
+    rig.container.transition = { turn -> any Transition in
+      guard turn.axis == .vertical else { return CrossfadeTransition() }
+      return FlipTransition(style: turn.flipStyle)
+    }
+    rig.container.timing = .linear
+    rig.container.duration = 1.2
+    for count in 0..<3 {
+      rig.container.turn(.forward)
+      rig.frame()
+      if count == 1, isOutOfOrder { rig.container.duration = 0.6 }
+      rig.frame(after: isOutOfOrder ? 0.1 : 0.01)
+    }
+    if isOutOfOrder { rig.frame(after: 0.2) }
+    func places() -> [Int: Double] {
+      let leaves = rig.container.air.leaves
+      return Dictionary(uniqueKeysWithValues: leaves.map { ($0.id, $0.turned) })
+    }
+    let leaves = rig.container.air.leaves.map(\.turned)
+    #expect(leaves.count == 3)
+    #expect((leaves != leaves.sorted(by: >)) == isOutOfOrder, "\(leaves)")
+    rig.container.axis = .vertical
+    #expect(rig.container.air.disorder != nil, "\(leaves)")
+    // What comes apart goes a fifteenth of what is left in a frame at most, and a leaf by its spring.
+    let most = 1.0 / 15 + 0.14
+    var before = places()
+    rig.frame(after: 0.001)
+    for (leaf, place) in places() { #expect(abs(place - (before[leaf] ?? 1)) < 0.01) }
+    for _ in 0..<15 {
+      rig.frame()
+      let after = places()
+      for (leaf, place) in before {
+        #expect(abs((after[leaf] ?? 1) - place) < most, "\(before) to \(after)")
+      }
+      before = after
+    }
+    #expect(rig.container.air.disorder == nil)
+    while rig.frame().isAnimating { #expect(rig.container.air.disorder == nil) }
+    #expect(rig.turned == ["L", "M", "N"])
+    #expect(rig.container.air.isEmpty)
+  }
+
   @Test func `a leaf that was asked to look its own way keeps it`() {
     let rig = TurningBook.flips.open(at: "K", size: landscape)
     rig.axis = { $0.width > $0.height ? .horizontal : .vertical }
