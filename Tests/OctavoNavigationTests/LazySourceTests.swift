@@ -105,6 +105,35 @@ private final class LazySource: FlipContainerDataSource {
     #expect((number ?? 0) > 100)
   }
 
+  /// What goes out of sight in the middle of a turn settles within the operation of what is around it.
+  @Test(arguments: [true, false])
+  func `lets pages go as well where it settles out of sight`(isSuspended: Bool) {
+    container.dataSource = source
+    if let page = source.make(50) { container.setPage(page, animated: false) }
+    let stack = NavigationStack(root: container, drawing: .immediate)
+    stack.resize(to: size, scale: .one)
+    for step in 0...1 {
+      _ = stack.advance(to: Double(step))
+      stack.framePresented()
+    }
+    #expect(source.alive == [49, 50, 51])
+    if let page = source.make(100) { container.setPage(page) }
+    _ = stack.advance(to: 1.1)
+    #expect(source.alive == [50, 100])
+    if isSuspended {
+      stack.suspend()
+    } else if let page = source.make(200) {
+      stack.push(page)
+    }
+    #expect(container.lifecycle.state != .appeared)
+    #expect(number == 100)
+    #expect(source.alive.filter { $0 != 200 } == [100], "and it asks for none")
+    if isSuspended { stack.resume() } else { stack.pop(animated: false) }
+    _ = stack.advance(to: 2)
+    stack.framePresented()
+    #expect(source.alive.filter { $0 != 200 } == [99, 100, 101])
+  }
+
   @Test func `makes pages anew that come near again`() {
     open(at: 50)
     for _ in 0..<5 { container.turn(.forward, animated: false) }

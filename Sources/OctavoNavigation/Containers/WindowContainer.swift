@@ -75,6 +75,8 @@ protocol WindowContainer: HostedContainer, ModalHost, HandHolder {
   func wishes(at time: Double) -> LiveChildren.Wishes
   /// What was in the air moved, and some of it may have landed.
   func didAdvanceAir()
+  /// What moved was ended within the operation of the container around it: the pages that are needed no longer go.
+  func tidyOutOfSight()
   /// Takes its extents; what moves keeps its progress.
   func layOut(to size: Size, scale: PixelScale)
   /// Lets nothing of the container's own be in the air, nor in a hand.
@@ -172,6 +174,8 @@ extension WindowContainer {
   func wishes(at time: Double) -> LiveChildren.Wishes { LiveChildren.Wishes() }
 
   func didAdvanceAir() {}
+
+  func tidyOutOfSight() {}
 
   func papers(of mover: Int) -> Papers { Papers() }
 

@@ -43,6 +43,8 @@ extension WindowCore {
       // What a callback began is in this frame, at its start.
       container.air.advance(to: time, held: core.hands.movers)
     }
+    // What it settled out of sight left it for now.
+    if needsPrefetch { container.perform { _ in } }
     pictures.isMoving = !container.air.isEmpty
     modals.advance(in: container, to: time)
     container.prepareFrame()
@@ -103,6 +105,7 @@ extension WindowCore {
       modals.suspend()
       container.closeOwn(as: .completed)
       container.landAll()
+      container.tidyOutOfSight()
       core.suspend()
       guard isAlone(container), container.lifecycle.state.isInSight else { return }
       PageExchange.hide(container, by: container.caller)

@@ -26,6 +26,12 @@ extension FlipContainer {
     prepare(seen, ahead: focus.map(sheetsAhead) ?? [])
   }
 
+  /// Nobody is asked for the pages beside its own until it is seen again.
+  func tidyOutOfSight() {
+    if let sheet { releaseFarPages(from: sheet) }
+    reserve.trim()
+  }
+
   /// Asks for the sheets on a side that are worth having ready; never while a page turns (Laws, L12).
   func askAhead(_ direction: TurnDirection, of sheet: Sheet) {
     var last = sheet

@@ -59,6 +59,7 @@ extension Page {
   func settleInside() {
     if let container = self as? any WindowContainer {
       container.settleAll()
+      container.tidyOutOfSight()
     } else {
       (self as? any PageContainer)?.settleEverything()
     }
