@@ -81,7 +81,9 @@ final class LiveChildren {
     }
     children[key]?.stage = stage
     root.resize(to: stage.size, scale: stage.scale)
-    if isNew, isSuspended { root.suspend() }
+    guard isNew else { return }
+    // It may have filled a window that went out of sight before it was closed.
+    if isSuspended { root.suspend() } else { root.hosted?.resume() }
   }
 
   /// Gives a page other extents, if it is live and has not left the container: of one that has, only the last

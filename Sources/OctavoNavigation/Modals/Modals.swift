@@ -409,7 +409,7 @@ public final class Modals {
       if container === page { return false }
       ancestor = container.lifecycle.parent
     }
-    guard let parent = page.lifecycle.parent else { return page.lifecycle.state == .disappeared }
+    guard let parent = page.lifecycle.parent else { return page.isNobodys }
     return parent === host && host?.holds(page) == false && !contains(page)
   }
 }

@@ -3,12 +3,20 @@ extension PageContainer {
   /// around this one.
   func canHold(_ page: any Page) -> Bool {
     if let parent = page.lifecycle.parent { return parent === self }
-    guard page.lifecycle.state == .disappeared else { return false }
+    guard page.isNobodys else { return false }
     var container: (any PageContainer)? = self
     while let current = container {
       if current === page { return false }
       container = current.lifecycle.parent
     }
     return true
+  }
+}
+
+extension Page {
+  /// Whether neither a container has the page nor a window, be that out of sight.
+  var isNobodys: Bool {
+    lifecycle.parent == nil && lifecycle.state == .disappeared
+      && (self as? any WindowRoot)?.requestFrame == nil
   }
 }

@@ -301,6 +301,49 @@ struct HostingTests {
     #expect(rig.container.page === pages[1])
   }
 
+  /// Whether its window is seen or not.
+  @Test(arguments: [false, true])
+  func `what fills a window is in use there`(isSuspended: Bool) {
+    let rig = StackRig()
+    rig.open(with: "AB")
+    if isSuspended { rig.stack.suspend() }
+    let (other, flip) = (
+      NavigationStack(root: RecordingPage("R", in: Journal()), drawing: .immediate),
+      FlipContainer(drawing: .immediate)
+    )
+    let slots = SlotPage(PlainContent(), drawing: .immediate)
+    #expect(other.push(rig.stack).outcome == .refused(.pageInUse))
+    #expect(other.present(rig.stack).outcome == .refused(.pageInUse))
+    #expect(flip.setPage(rig.stack).outcome == .refused(.pageInUse))
+    slots.setSlots([.init(rig.stack, in: Rect(x: 0, y: 0, width: 1, height: 1))])
+    #expect(slots.visiblePages.isEmpty)
+    #expect(NavigationStack(root: rig.stack, drawing: .immediate).pages.isEmpty)
+    if isSuspended { rig.stack.resume() }
+    rig.settle()
+    #expect(rig.stack.lifecycle.state == .appeared)
+    #expect(rig["B"].lifecycle.state == .appeared)
+  }
+
+  @Test func `what filled a window that is closed is a page as any`() {
+    let rig = StackRig()
+    let inner = NavigationStack(root: RecordingPage("X", in: rig.journal), drawing: .immediate)
+    inner.push(RecordingPage("Y", in: rig.journal), animated: false)
+    inner.requestFrame = {}
+    inner.resize(to: rig.size, scale: .one)
+    _ = inner.advance(to: 1)
+    inner.framePresented()
+    inner.suspend()
+    inner.requestFrame = nil
+    rig.open()
+    #expect(rig.stack.push(inner, animated: false).outcome == .completed)
+    rig.settle()
+    rig.drag(from: 0.01, to: 0.9)
+    rig.lift()
+    rig.settle()
+    #expect(rig.stack.topPage === inner)
+    #expect(inner.topPage?.title == "X", "a hand has it")
+  }
+
   @Test func `no container holds itself`() {
     let inner = NavigationStack(root: RecordingPage("A", in: Journal()), drawing: .immediate)
     let outer = NavigationStack(root: inner, drawing: .immediate)
