@@ -14,8 +14,6 @@ final class ContainerCore {
   let flattener = SceneFlattener()
   /// What the live pages made of what a person did.
   let childInput = ChildInputs()
-  /// Whom the arena reads for.
-  let reader: GestureArena.Reader
   /// The pictures of pages, by the extents that these have.
   var pictures: [SnapshotCache] = []
   /// The extents that the pages are laid out in; nil until there are some.
@@ -25,17 +23,16 @@ final class ContainerCore {
   private var isFrameRequested = false
   /// The hands that hold something.
   var hands = Hands()
-  /// The arena of the window: the container's own, or that of the container around it.
-  private(set) var arena: WindowArena
-  /// Whether it is that of a container around this one.
+  /// Its part in the arena of the window, its own or that of the container around it.
+  private(set) var part: ArenaPart
+  /// Whether it is in that of a container around this one.
   private(set) var isHosted = false
   /// Is told of another arena.
   var onArena: (@MainActor (WindowArena) -> Void)?
 
   /// A part in an arena.
   init(in arena: WindowArena, gestures: GestureSettings) {
-    self.arena = arena
-    reader = arena.join(gestures)
+    part = ArenaPart(in: arena, reading: gestures)
     live.arena = arena
     live.onRequest = { [weak self] in self?.setNeedsFrame() }
   }
@@ -43,13 +40,9 @@ final class ContainerCore {
   /// Takes part in the arena of a container around this one from now on, or in one of its own.
   func join(_ other: WindowArena?) {
     isHosted = other != nil
-    // A page that comes back to its window may never have left the arena.
-    guard other !== arena else { return }
-    let left = arena
-    arena = other ?? WindowArena()
-    left.gestures.move(reader, to: &arena.gestures)
-    live.arena = arena
-    onArena?(arena)
+    part.join(other)
+    live.arena = part.arena
+    onArena?(part.arena)
   }
 
   // MARK: - Frames
@@ -67,7 +60,7 @@ final class ContainerCore {
   /// Takes its extents.
   func resize(to stage: Stage) {
     self.stage = stage
-    arena.gestures[reader].size = stage.size
+    part.recognizer.size = stage.size
   }
 
   /// The frame that showed pages is on the screen.

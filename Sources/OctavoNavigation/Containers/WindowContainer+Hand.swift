@@ -111,7 +111,7 @@ extension WindowContainer {
     var settings = gestures
     // Where drags begin is in what is offered at a place.
     if settings.dragArea == .edges { settings.dragArea = .anywhere }
-    for act in arena.gestures.configure(reader, settings) { follow(act) }
+    for act in core.part.configure(settings) { follow(act) }
   }
 
   var openOperation: NavigationOperation? { pending?.operation }

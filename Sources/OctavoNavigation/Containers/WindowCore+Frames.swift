@@ -12,7 +12,7 @@ extension WindowCore {
 
   /// Takes the window's extents; the first time, the container comes into sight.
   func resize(_ container: some WindowContainer, to size: Size, scale: PixelScale) {
-    if !core.isHosted { core.arena.root = container }
+    if !core.isHosted { core.part.arena.root = container }
     perform(container) { [self] container in
       let isFirst = core.stage == nil
       container.layOut(to: size, scale: scale)

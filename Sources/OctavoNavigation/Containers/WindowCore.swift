@@ -57,7 +57,7 @@ final class WindowCore {
     self.drawing = drawing
     pictures = SnapshotCache(drawing: drawing, byteLimit: pictureBytes, pool: pool)
     core = ContainerCore(in: WindowArena(), gestures: gestures)
-    modals = Modals(in: core.arena)
+    modals = Modals(in: core.part.arena)
     core.pictures = [pictures]
     pictures.live = core.live
     core.onArena = { [modals] in modals.join($0) }

@@ -18,7 +18,7 @@ protocol ArenaMember: AnyObject {
 extension ArenaMember {
   var hasOnePage: Bool { false }
 
-  var arena: WindowArena { core.arena }
+  var arena: WindowArena { core.part.arena }
 
   func join(_ arena: WindowArena?) { core.join(arena) }
 

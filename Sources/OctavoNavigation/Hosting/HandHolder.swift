@@ -67,12 +67,12 @@ protocol HandHolder: ArenaMember {
 
 /// What hands mean, as the arena of the window reads it.
 extension HandHolder {
-  var reader: GestureArena.Reader { core.reader }
+  var reader: GestureArena.Reader { core.part.reader }
 
   /// How the arena reads contacts here.
   var recognizer: GestureRecognizer {
-    get { arena.gestures[reader] }
-    set { arena.gestures[reader] = newValue }
+    get { core.part.recognizer }
+    set { core.part.recognizer = newValue }
   }
 
   var takesPinches: Bool { false }
@@ -89,8 +89,8 @@ extension HandHolder {
   func read(
     _ event: InputEvent, taking leaf: FlyingLeaf?, ignoresTaps: Bool = false
   ) -> [GestureArena.Act] {
-    var acts = arena.read(
-      event, by: reader, each: takesEach, takesPinch: { _ in takesPinches }, taking: leaf,
+    var acts = core.part.read(
+      event, each: takesEach, takesPinch: { _ in takesPinches }, taking: leaf,
       answer: { pull in
         let answer = arena.offers(to: pull, in: host).answer(to: pull, by: self)
         return pull.isSteep && answer != .nothing && !isPlanar(pull) ? .nothing : answer

@@ -1,4 +1,4 @@
-package import OctavoGeometry
+internal import OctavoGeometry
 package import OctavoGestures
 
 /// Whoever has something for the hands in a window before all that its containers have: a board.
@@ -20,7 +20,9 @@ package final class WindowArena {
   weak var root: (any HostedContainer)?
   /// Who comes before the container.
   package weak var giver: (any GestureGiver)?
-  private static var lastReader = 0
+
+  /// The arena of a window in which nobody takes part.
+  package init() {}
 
   /// What is offered in the window to a drag, whose places are those of a container or else of the window: by
   /// who comes before all containers, then by the innermost page first.
@@ -37,26 +39,6 @@ package final class WindowArena {
   /// Where a container lies in the window.
   func origin(of container: (any PageContainer)?) -> Point {
     root.flatMap { container?.origin(in: $0) } ?? Point()
-  }
-
-  /// Reads contacts by settings from now on.
-  package func join(_ settings: GestureSettings, size: Size = Size()) -> GestureArena.Reader {
-    Self.lastReader += 1
-    let reader = GestureArena.Reader(Self.lastReader)
-    gestures.join(reader, reading: GestureRecognizer(size: size, settings: settings))
-    return reader
-  }
-
-  /// What something that a person did means to a reader, who may ask pages, and they the arena, to answer.
-  package func read(
-    _ event: InputEvent, by reader: GestureArena.Reader, each: Bool = false,
-    takesPinch: (Pinch) -> Bool = { _ in true }, taking leaf: FlyingLeaf? = nil,
-    answer: (ContentPull) -> GestureArena.Answer
-  ) -> [GestureArena.Act] {
-    var reading = gestures.begin(event, by: reader, each: each)
-    let acts = reading.read(event, takesPinch: takesPinch, taking: leaf, answer: answer)
-    gestures.end(reading)
-    return acts
   }
 }
 

@@ -50,7 +50,7 @@ extension FlipContainer {
 
   private func follow(_ contact: Contact) {
     followSheet()
-    let seat = zoomSeat()
+    let part = zoomPart()
     let alone = pageZoom.touches.follow(contact, isMoving: isSeenToMove)
     if let alone { centerTapped(alone) }
     // Beside a finger that rests, which holds its page, another one turns.
@@ -58,8 +58,8 @@ extension FlipContainer {
     if contact.phase == .began, !resting.isEmpty { return cancelZoomHand() }
     // A hand that has a leaf keeps it: what else comes down is no zoom.
     guard isZoomable else { return cancelZoomHand() }
-    let acts = seat.arena.read(
-      .contact(contact), by: seat.reader,
+    let acts = part.read(
+      .contact(contact),
       answer: { [self] pull in
         let takes = pageZoom.hand.takes(
           pull.movement, along: pull.axis, turningAlong: gestures.axis, at: seenTime)
@@ -100,10 +100,8 @@ extension FlipContainer {
 
   /// What fingers did to the zoom so far ends.
   private func cancelZoomHand() {
-    guard let seat = pageZoom.seat, seat.arena.gestures[seat.reader].reading != .nothing else {
-      return
-    }
-    let acts = seat.arena.read(.cancelAll, by: seat.reader, answer: { _ in .nothing })
+    guard let part = pageZoom.part, part.recognizer.reading != .nothing else { return }
+    let acts = part.read(.cancelAll, answer: { _ in .nothing })
     follow(acts.map(\.intent))
   }
 
@@ -120,25 +118,17 @@ extension FlipContainer {
     pageZoom.change(at: eventTime) { $0.go(to: $0.view(at: seen), seen: seen, at: .infinity) }
   }
 
-  /// Whose contacts the arena reads here, in the arena of the window that the container is in now.
-  private func zoomSeat() -> ZoomSeat {
+  /// What contacts are read by here, in the arena of the window that the container is in now.
+  private func zoomPart() -> ArenaPart {
     var settings = gestures
     (settings.isPlanar, settings.tapZones, settings.scrollTurns) = (true, nil, false)
     (settings.pinches, settings.dragArea) = (true, .anywhere)
-    var seat =
-      pageZoom.seat ?? ZoomSeat(reader: arena.join(settings, size: zoomSpace.window), arena: arena)
-    if seat.arena !== arena {
-      seat.arena.gestures.move(seat.reader, to: &arena.gestures)
-      seat.arena = arena
-    }
-    arena.gestures[seat.reader].size = zoomSpace.window
-    pageZoom.seat = seat
-    if arena.gestures[seat.reader].settings != settings {
-      var intents: [Intent] = []
-      arena.gestures[seat.reader].configure(settings, into: &intents)
-      follow(intents)
-    }
-    return seat
+    var part = pageZoom.part ?? ArenaPart(in: arena, reading: settings)
+    part.join(arena)
+    part.recognizer.size = zoomSpace.window
+    pageZoom.part = part
+    follow(part.configure(settings).map(\.intent))
+    return part
   }
 
   // MARK: - Taps

@@ -27,8 +27,8 @@ final class PageZoom {
   let drawing: DrawingMode
   /// The sharp pictures of what is seen.
   let pictures: ZoomPictures
-  /// Whose contacts the arena reads for the zoom; made when they are first read.
-  var seat: ZoomSeat?
+  /// What the zoom reads contacts by; made when it first does.
+  var part: ArenaPart?
   /// What fingers were taken for since the first came down, and a tap that may be half of two.
   var touches = ZoomTouches()
   /// How the last scrolling began.
@@ -156,11 +156,4 @@ final class PageZoom {
     hand.advance(to: time)
     if isWhole { pictures.keepOnly([]) }
   }
-}
-
-/// Whose contacts an arena reads for the zoom of a container.
-struct ZoomSeat {
-  let reader: GestureArena.Reader
-  /// The arena that it is in; the container may have moved to another window since.
-  unowned var arena: WindowArena
 }

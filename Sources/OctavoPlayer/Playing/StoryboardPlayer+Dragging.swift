@@ -15,8 +15,8 @@ extension StoryboardPlayer: GestureGiver {
   /// What a contact means to the board, along each axis.
   func read(_ contact: Contact) -> [GestureArena.Act] {
     readers.flatMap { reader in
-      arena.read(
-        .contact(contact), by: reader,
+      reader.read(
+        .contact(contact),
         takesPinch: { [self] pinch in
           hand.claim = claim(pinch)
           return hand.claim != nil
@@ -30,16 +30,13 @@ extension StoryboardPlayer: GestureGiver {
   }
 
   /// How contacts are read along the first axis, and pinches.
-  var recognizer: GestureRecognizer { arena.gestures[readers[0]] }
-
-  private var arena: WindowArena { rootContainer.arena }
+  var recognizer: GestureRecognizer { readers[0].recognizer }
 
   /// Reads the contacts of a new hand.
   func readAnew() {
     for reader in readers {
-      arena.gestures[reader] = GestureRecognizer(
-        size: stage?.size ?? Size(), settings: settings(along: arena.gestures[reader].settings.axis)
-      )
+      let settings = settings(along: reader.recognizer.settings.axis)
+      reader.recognizer = GestureRecognizer(size: stage?.size ?? Size(), settings: settings)
     }
   }
 
@@ -55,7 +52,7 @@ extension StoryboardPlayer: GestureGiver {
 
   /// Does what the fingers mean with what they have.
   func follow(_ act: GestureArena.Act) {
-    let settings = arena.gestures[act.session.reader].settings
+    let settings = rootContainer.arena.gestures[act.session.reader].settings
     switch act.intent {
     case .grab, .pinchBegan:
       guard let take = hand.claim else { return }

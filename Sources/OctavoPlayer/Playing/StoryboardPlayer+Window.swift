@@ -10,7 +10,7 @@ extension StoryboardPlayer {
   public func resize(to size: Size, scale: PixelScale) {
     stage = Stage(size: size, scale: scale)
     overlay.invalidate()
-    for reader in readers { rootContainer.arena.gestures[reader].size = size }
+    for reader in readers { reader.recognizer.size = size }
     root.resize(to: size, scale: scale)
   }
 

@@ -1,5 +1,6 @@
 import OctavoGeometry
 import OctavoGestures
+import OctavoManipulation
 import OctavoMotion
 import OctavoNavigation
 import OctavoTransitions
@@ -122,5 +123,33 @@ struct LeftPageTests {
     #expect(page.lifecycle.parent == nil)
     rig.stack.resize(to: Size(width: 640, height: 480), scale: .one)
     #expect(page.requestFrame == nil, "nobody has it")
+  }
+
+  @Test func `a page whose window is gone is zoomed in another one`() {
+    let pages = FlipContainer(pages: [ContentPage { _, _ in }], drawing: .immediate)
+    pages.allowsZoom = true
+    func pinch(in root: any WindowRoot) {
+      root.resize(to: Size(width: 400, height: 300), scale: .one)
+      _ = root.advance(to: 1)
+      for (step, gap) in [80.0, 80, 120, 160, 160].enumerated() {
+        let phase = step == 0 ? Contact.Phase.began : step == 4 ? .ended : .moved
+        for (id, side) in [-0.5, 0.5].enumerated() {
+          let place = Point(x: 200 + side * gap, y: 150)
+          root.handle(
+            .contact(Contact(phase, id: id, at: place, time: 1 + Double(step) * 0.05)))
+        }
+      }
+      _ = root.advance(to: 2)
+    }
+    var stack: NavigationStack? = NavigationStack(
+      root: ContentPage { _, _ in }, drawing: .immediate)
+    stack?.push(pages, animated: false)
+    stack.map { pinch(in: $0) }
+    let scale = pages.zoom.scale
+    #expect(scale > 1)
+    stack?.pop(animated: false)
+    stack = nil
+    pinch(in: pages)
+    #expect(pages.zoom.scale > scale)
   }
 }
