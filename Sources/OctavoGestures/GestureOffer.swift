@@ -59,6 +59,9 @@ package struct GestureOffer: Sendable, Hashable {
     case dismiss
   }
 
+  /// The fingers that take what is offered.
+  private enum Fingers { case all, onPage, onTouchpads }
+
   /// Who offers.
   package let giver: ObjectIdentifier
   /// What a hand does to take it up.
@@ -70,8 +73,7 @@ package struct GestureOffer: Sendable, Hashable {
   /// Whether it leads somewhere; what only gives way to a hand and falls back leaves the hand to those
   /// around it.
   package let leads: Bool
-  /// Whether it is for fingers on a touchpad alone, which are nowhere on the page.
-  private(set) var isForTouchpads = false
+  private var fingers = Fingers.all
 
   /// What somebody would do.
   package init(
@@ -85,16 +87,21 @@ package struct GestureOffer: Sendable, Hashable {
     self.leads = leads
   }
 
-  /// The same for fingers on a touchpad alone.
-  package var toTouchpads: GestureOffer {
+  /// The same for fingers on a touchpad alone, which are nowhere on the page.
+  package var toTouchpads: GestureOffer { offered(to: .onTouchpads) }
+
+  /// The same for contacts alone.
+  package var toContacts: GestureOffer { offered(to: .onPage) }
+
+  private func offered(to fingers: Fingers) -> GestureOffer {
     var offer = self
-    offer.isForTouchpads = true
+    offer.fingers = fingers
     return offer
   }
 
   /// Whether it is for one finger that goes this way.
   func takes(_ pull: ContentPull) -> Bool {
-    if isForTouchpads, pull.isOnPage { return false }
+    if fingers == (pull.isOnPage ? .onTouchpads : .onPage) { return false }
     return switch freedom {
     case .plane: true
     case .along(let axis, let ways):

@@ -10,29 +10,56 @@ extension DrivenTransition {
   /// Takes one thing that a person did, in the page's points.
   func handle(_ event: InputEvent) {
     guard isEnabled else { return }
-    let intents = recognizer.intents(
-      for: event.moved(by: Point() - frame.origin), leafInFlight: isBetween ? .anyones : nil,
-      takes: { [transition] in !$0.isSteep || transition.defaults.isPlanar })
-    for intent in intents { follow(intent) }
+    let acts = part.read(
+      event.moved(by: Point() - frame.origin), taking: isBetween ? .anyones : nil,
+      answer: { [self] in answer(to: $0) })
+    follow(acts)
+  }
+
+  /// What it would do with a hand that begins on it, at a place in the page's points.
+  func offers(at point: Point) -> [GestureOffer] {
+    let axis = gestures.axis
+    guard !isBetween else {
+      return [.along(axis, .both), .plane].map {
+        GestureOffer(by: self, $0, at: .inFlight).toContacts
+      }
+    }
+    let edge = gestures.edge(at: point - frame.origin, in: frame.size)
+    let ways = GestureOffer.Ways { movement in
+      let mayBegin =
+        switch gestures.dragArea {
+        case .anywhere: true
+        case .edges: movement == edge.map(gestures.inward)
+        case .off: false
+        }
+      return mayBegin && (alternates || !leadsOut(movement))
+    }
+    return [GestureOffer(by: self, .along(axis, ways)).toContacts]
+  }
+
+  /// What it has for a drag that begins on it, unless that is somebody else's.
+  private func answer(to pull: ContentPull) -> GestureArena.Answer {
+    guard !pull.isSteep || transition.defaults.isPlanar else { return .nothing }
+    var pull = pull
+    pull.point = pull.point + frame.origin
+    return part.arena.offers(to: pull, in: page).answer(to: pull, by: self)
   }
 
   /// What a hand did so far counts for nothing.
   func cancelHand() {
-    for intent in recognizer.intents(for: .cancelAll) { follow(intent) }
+    follow(part.read(.cancelAll, answer: { _ in .nothing }))
   }
 
   /// The hand that holds it no longer does; it stays where it is.
   func dropHand() {
     guard hand != nil else { return }
     hand = nil
-    _ = recognizer.intents(for: .cancelAll)
+    _ = part.read(.cancelAll, answer: { _ in .nothing })
   }
 
-  /// Gives the recogniser the settings that hold now.
-  func configureRecognizer() {
-    var intents: [Intent] = []
-    recognizer.configure(gestures, into: &intents)
-    for intent in intents { follow(intent) }
+  /// Reads hands by the settings that hold now.
+  func gesturesDidChange() {
+    follow(part.configure(gestures))
     guard driver.law != gestures.panLaw else { return }
     let (speed, flies) = (velocity, isMoving)
     driver = driver.following(gestures.panLaw)
@@ -41,12 +68,19 @@ extension DrivenTransition {
     }
   }
 
-  /// The finger's way along the gestures' axis that plays it.
-  private func playingMovement(_ grab: Grab) -> Double {
-    let defaults = transition.defaults
-    if let movement = defaults.movement { return movement }
-    // Either way will do: the first one plays from the source and takes back from the destination.
-    return progress < 1 ? grab.movement : -grab.movement
+  /// The way along the gestures' axis that plays it for a finger that goes one way.
+  private func playingMovement(_ movement: Double) -> Double {
+    // Where either will do, the first one plays from the source and takes back from the destination.
+    transition.defaults.movement ?? (progress < 1 ? movement : -movement)
+  }
+
+  /// Whether a finger that goes one way leads it on from the end where it rests: there is nothing beyond either.
+  private func leadsOut(_ movement: Double) -> Bool {
+    !isBetween && (movement == playingMovement(movement) ? progress == 1 : progress == 0)
+  }
+
+  private func follow(_ acts: [GestureArena.Act]) {
+    for act in acts { follow(act.intent) }
   }
 
   private func follow(_ intent: Intent) {
@@ -78,13 +112,9 @@ extension DrivenTransition {
   }
 
   private func take(_ grab: Grab) {
-    let movement = playingMovement(grab)
-    // There is nothing beyond either end.
-    let leadsOut = grab.movement == movement ? progress == 1 : progress == 0
-    if leadsOut, !isBetween {
-      guard alternates else { return }
-      turnAround()
-    }
+    let movement = playingMovement(grab.movement)
+    // What does not alternate offers nothing there.
+    if leadsOut(grab.movement) { turnAround() }
     var grab = grab
     grab.movement = movement
     grab.direction = gestures.direction(ofMovement: movement)

@@ -12,6 +12,9 @@ public import OctavoTransitions
 /// or from an edge, a pinch) or by whoever sets its progress; each may take it over from another at
 /// any moment, and position, velocity and shadow go on from where they are.
 ///
+/// A drag that it has no use for, across its axis or beyond an end where it does not alternate, is for the
+/// containers around its page.
+///
 /// ```swift
 /// let fold = DrivenTransition(FoldTransition(), from: map, to: list, in: place)
 /// page.add(fold)
@@ -70,7 +73,7 @@ public final class DrivenTransition {
   public var motion = MotionLevel.full
   /// What a hand may do: along which axis, from where, with how many fingers.
   public var gestures: GestureSettings {
-    didSet { configureRecognizer() }
+    didSet { gesturesDidChange() }
   }
   /// Whether a hand may drive it.
   public var isEnabled = true {
@@ -84,17 +87,14 @@ public final class DrivenTransition {
   /// Called each time it comes to rest, before those that await it go on.
   public var onEnd: (@MainActor (Ending) -> Void)?
 
-  /// Called each time it comes to rest, before anybody else is told; set by the page that shows it.
-  var onRest: ((Ending) -> Void)?
-  /// Asks whoever shows it for a frame.
-  var requestFrame: (() -> Void)?
-  /// When what is done now is done; asked of whoever shows it.
-  var eventTime: (() -> EventTime?)?
+  /// The page that shows it; it is told of each rest before anybody else.
+  weak var page: ViewPage?
   var driver: TransitionDriver
   /// Where it goes by itself, or went; a hand that is taken away leaves it there.
   var goal = Goal.source
   var hand: DragSession?
-  var recognizer: GestureRecognizer
+  /// What contacts on it are read by.
+  var part: ArenaPart
   /// Whether its next rest is news.
   var isOpen = false
   private var shownProgress = 0.0
@@ -114,7 +114,7 @@ public final class DrivenTransition {
     timing = defaults.curve
     gestures = Self.gestures(for: defaults)
     driver = TransitionDriver(law: gestures.panLaw)
-    recognizer = GestureRecognizer(size: frame.size, settings: gestures)
+    part = ArenaPart(reading: gestures, size: frame.size)
   }
 
   isolated deinit {
@@ -178,11 +178,11 @@ public final class DrivenTransition {
     self.goal = goal
     isOpen = true
     if isWhole, motion == .reduced {
-      driver.fade(isBackward: goal == .source, since: eventTime?())
+      driver.fade(isBackward: goal == .source, since: page?.eventTime)
     } else if isWhole, duration > 0, duration.isFinite {
       driver.play(
         transition.defaults.pace(timing), duration: duration, isBackward: goal == .source,
-        since: eventTime?())
+        since: page?.eventTime)
     } else if isWhole {
       driver.hold(at: goal.progress)
     } else {
@@ -259,12 +259,12 @@ public final class DrivenTransition {
     isOpen = false
     let waiting = self.waiting
     self.waiting = []
-    onRest?(ending)
+    page?.conclude(self, ending)
     onEnd?(ending)
     for continuation in waiting { continuation.resume(returning: ending) }
   }
 
-  func setNeedsFrame() { requestFrame?() }
+  func setNeedsFrame() { page?.setNeedsFrame() }
 
   /// Goes to the goal from where it is.
   func settle(velocity: Double) {
@@ -276,11 +276,11 @@ public final class DrivenTransition {
       } else {
         .spring
       }
-    driver.settle(to: goal.progress, velocity: velocity, by: way, since: eventTime?())
+    driver.settle(to: goal.progress, velocity: velocity, by: way, since: page?.eventTime)
   }
 
   private func frameDidChange() {
-    recognizer.size = frame.size
+    part.recognizer.size = frame.size
     hand?.resize(to: frame.size, travel: frame.size[gestures.axis])
     setNeedsFrame()
   }

@@ -102,7 +102,7 @@ extension ViewPage {
   }
 
   /// Does what is to be done when a transition came to rest.
-  private func conclude(_ transition: DrivenTransition, _ ending: DrivenTransition.Ending) {
+  func conclude(_ transition: DrivenTransition, _ ending: DrivenTransition.Ending) {
     guard let index = runs.firstIndex(where: { $0.transition === transition }),
       let action = runs[index].action, ending != .superseded
     else { return }
@@ -144,7 +144,9 @@ extension ViewPage {
 
   private func leave(_ run: Run) {
     runs.removeAll { $0.transition === run.transition }
-    forget(run)
+    run.transition.page = nil
+    run.transition.part.join(nil)
+    touched = touched.filter { $0.value !== run.transition }
   }
 
   /// Brings a transition to its end at once.
@@ -152,17 +154,8 @@ extension ViewPage {
 
   private func show(_ run: Run) {
     runs.append(run)
-    let driven = run.transition
-    driven.requestFrame = { [weak self] in self?.setNeedsFrame() }
-    driven.eventTime = { [weak self] in self?.eventTime }
-    driven.onRest = { [weak self, unowned driven] ending in self?.conclude(driven, ending) }
+    run.transition.page = self
+    run.transition.part.join(part.arena)
     setNeedsFrame()
-  }
-
-  private func forget(_ run: Run) {
-    run.transition.requestFrame = nil
-    run.transition.eventTime = nil
-    run.transition.onRest = nil
-    touched = touched.filter { $0.value !== run.transition }
   }
 }

@@ -12,7 +12,7 @@ extension ViewPage: WindowRoot {
   public func resize(to size: Size, scale: PixelScale) {
     let old = stage
     stage = Stage(size: size, scale: scale)
-    tapRecognizer.size = size
+    part.recognizer.size = size
     if old != stage { PixelPool.shared.forgetSizes() }
     if old?.size != size { onResize?(size) }
     if old == nil { comeIntoSight() }
@@ -28,11 +28,14 @@ extension ViewPage: WindowRoot {
     if onInput?(event) == true { return true }
     switch event {
     case .contact(let contact):
-      if contact.phase == .began { touched[contact.id] = transition(at: contact.position) }
-      let driven = touched[contact.id]
-      if contact.phase == .ended || contact.phase == .cancelled { touched[contact.id] = nil }
+      if contact.phase == .began { touched[contact.key] = transition(at: contact.position) }
+      let driven = touched[contact.key]
+      if contact.phase == .ended || contact.phase == .cancelled { touched[contact.key] = nil }
       driven?.handle(event)
-      return tap(event, unless: driven?.isHeld == true) || driven != nil
+      let isHeld = driven?.isHeld == true
+      // Where it has no use for the way that a contact goes, those around the page may have one.
+      let isUsed = contact.phase == .moved ? isHeld : driven != nil
+      return tap(event, unless: isHeld) || isUsed
     case .cancelAll:
       touched = [:]
       for run in runs { run.transition.cancelHand() }
@@ -93,9 +96,9 @@ extension ViewPage: WindowRoot {
 
   /// Reads taps; says whether there was one that somebody hears.
   private func tap(_ event: InputEvent, unless isHeld: Bool) -> Bool {
-    let intents = tapRecognizer.intents(for: event)
+    let acts = part.read(event, answer: { _ in .nothing })
     guard !isHeld, let onTap else { return false }
-    for case .tap(_, let point) in intents {
+    for case .tap(_, let point) in acts.map(\.intent) {
       guard let view = view(at: point) else { continue }
       onTap(view)
       return true
@@ -103,6 +106,7 @@ extension ViewPage: WindowRoot {
     return false
   }
 
+  /// What is seen of the page now.
   func scene() -> Scene {
     guard let stage else { return Scene(size: Size(width: 1, height: 1), scale: .one) }
     var scene = Scene(size: stage.size, scale: stage.scale, background: background)
@@ -127,5 +131,19 @@ extension ViewPage: WindowRoot {
     item = item.moved(by: frame.origin)
     item.clip = view.clip
     return item
+  }
+}
+
+extension ViewPage: OfferingPage {
+  /// Takes part in the arena of the window that it is in, with its transitions.
+  package func join(_ arena: WindowArena?) {
+    part.join(arena)
+    if arena == nil { part.arena.root = self }
+    for run in runs { run.transition.part.join(part.arena) }
+  }
+
+  /// What the transition at a place would do with a hand that begins there.
+  package func offers(at point: Point) -> [GestureOffer] {
+    transition(at: point)?.offers(at: point) ?? []
   }
 }

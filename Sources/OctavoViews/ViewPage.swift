@@ -51,9 +51,10 @@ public final class ViewPage: Page {
   var runs: [Run] = []
   var stage: Stage?
   var isSuspended = false
-  var tapRecognizer: GestureRecognizer
+  /// What taps anywhere on the page are read by.
+  var part: ArenaPart
   /// The transition that each contact came down on.
-  var touched: [Int: DrivenTransition] = [:]
+  var touched: [Contact.Key: DrivenTransition] = [:]
   private var isFrameRequested = false
 
   /// A page without views.
@@ -64,7 +65,8 @@ public final class ViewPage: Page {
     settings.dragArea = .off
     settings.pinches = false
     settings.scrollTurns = false
-    tapRecognizer = GestureRecognizer(size: Size(), settings: settings)
+    part = ArenaPart(reading: settings)
+    part.arena.root = self
   }
 
   /// Puts a view on the page, above all others or just above a given one.

@@ -38,7 +38,7 @@ extension WindowContainer {
 
   func takesAlways(_ event: InputEvent) -> Bool { false }
 
-  func offers(at point: Point) -> [GestureOffer] {
+  package func offers(at point: Point) -> [GestureOffer] {
     if modals.takesInput { return modals.offers(at: point) }
     let own = arena.gestures.hasDeclined(reader) ? [] : ownOffers(at: point)
     return innerOffers(at: point) + own + modals.offers(at: point)

@@ -11,8 +11,6 @@ protocol ArenaMember: AnyObject {
   var reachableChildren: [ChildPage] { get }
   /// Whether a page hears as well of what is done beside it, as far as that touches nothing: nothing stands there.
   var hasOnePage: Bool { get }
-  /// What would be done with a hand that begins at a place, the innermost page's first.
-  func offers(at point: Point) -> [GestureOffer]
 }
 
 extension ArenaMember {
@@ -20,7 +18,7 @@ extension ArenaMember {
 
   var arena: WindowArena { core.part.arena }
 
-  func join(_ arena: WindowArena?) { core.join(arena) }
+  package func join(_ arena: WindowArena?) { core.join(arena) }
 
   var live: LiveChildren { core.live }
   var flattener: SceneFlattener { core.flattener }
@@ -39,7 +37,7 @@ extension ArenaMember {
   func innerOffers(at point: Point) -> [GestureOffer] {
     let pages = livePages
     let offers = pages.filter { $0.covers(point) }.flatMap {
-      $0.root.hosted?.offers(at: point - $0.rect.origin) ?? []
+      $0.root.offering?.offers(at: point - $0.rect.origin) ?? []
     }
     // What a page moves with already is nobody's around it.
     return !pages.isEmpty && childInput.moves

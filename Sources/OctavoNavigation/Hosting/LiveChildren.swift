@@ -57,7 +57,7 @@ final class LiveChildren {
   var arena: WindowArena? {
     didSet {
       guard let arena, arena !== oldValue else { return }
-      for child in children.values where !child.isGone { child.root.hosted?.join(arena) }
+      for child in children.values where !child.isGone { child.root.offering?.join(arena) }
     }
   }
 
@@ -75,7 +75,7 @@ final class LiveChildren {
     if isNew {
       children[key] = Child(root: root, stage: stage)
       root.requestFrame = { [weak self] in self?.onRequest?() }
-      if let arena { root.hosted?.join(arena) }
+      if let arena { root.offering?.join(arena) }
       root.setDensity(pointsPerMillimetre: pointsPerMillimetre)
       root.noteMemoryPressure(memoryPressure)
     }
@@ -83,7 +83,7 @@ final class LiveChildren {
     root.resize(to: stage.size, scale: stage.scale)
     guard isNew else { return }
     // It may have filled a window that went out of sight before it was closed.
-    if isSuspended { root.suspend() } else { root.hosted?.resume() }
+    if isSuspended { root.suspend() } else { root.offering?.resume() }
   }
 
   /// Gives a page other extents, if it is live and has not left the container: of one that has, only the last
@@ -186,7 +186,7 @@ final class LiveChildren {
 
   private func release(_ root: any WindowRoot) {
     root.requestFrame = nil
-    root.hosted?.join(nil)
+    root.offering?.join(nil)
   }
 
   private func remove(_ key: ObjectIdentifier) {

@@ -8,7 +8,7 @@ package protocol GestureGiver: AnyObject {
   func offers(to pull: ContentPull, over others: GestureOffers) -> [GestureOffer]
 }
 
-/// The arena of a window: its root container has it, and every container and modal in it takes part.
+/// The arena of a window: its root has it, and every container, modal and live page in it takes part.
 ///
 /// A page that joins a container takes part in the arena of the container's window from then on, with what it
 /// was reading.
@@ -16,29 +16,27 @@ package protocol GestureGiver: AnyObject {
 package final class WindowArena {
   /// What hands do in the window.
   package var gestures = GestureArena()
-  /// The container that fills the window: it knows what all that is in it offers.
-  weak var root: (any HostedContainer)?
+  /// The page that fills the window: it knows what all that is in it offers.
+  package weak var root: (any OfferingPage)?
   /// Who comes before the container.
   package weak var giver: (any GestureGiver)?
 
   /// The arena of a window in which nobody takes part.
   package init() {}
 
-  /// What is offered in the window to a drag, whose places are those of a container or else of the window: by
+  /// What is offered in the window to a drag, whose places are those of a page or else of the window: by
   /// who comes before all containers, then by the innermost page first.
-  package func offers(
-    to pull: ContentPull, in container: (any PageContainer)? = nil
-  ) -> GestureOffers {
+  package func offers(to pull: ContentPull, in page: (any Page)? = nil) -> GestureOffers {
     var pull = pull
-    pull.point = pull.point + origin(of: container)
+    pull.point = pull.point + origin(of: page)
     let others = root?.offers(at: pull.point) ?? []
     return GestureOffers(
       (giver?.offers(to: pull, over: GestureOffers(others)) ?? []) + others)
   }
 
-  /// Where a container lies in the window.
-  func origin(of container: (any PageContainer)?) -> Point {
-    root.flatMap { container?.origin(in: $0) } ?? Point()
+  /// Where a page lies in the window.
+  func origin(of page: (any Page)?) -> Point {
+    root.flatMap { page?.origin(in: $0) } ?? Point()
   }
 }
 

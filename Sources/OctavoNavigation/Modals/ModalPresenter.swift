@@ -77,7 +77,7 @@ extension ModalPresenter {
 
   /// What is offered to a hand that begins at a place, in points of the presenter.
   package func offered(at point: Point) -> GestureOffers {
-    GestureOffers(hosted?.offers(at: point) ?? [])
+    GestureOffers(offering?.offers(at: point) ?? [])
   }
 }
 

@@ -230,5 +230,5 @@ extension SlotPage: HostedContainer, ArenaMember {
 
   var hasKeys: Bool { hasKeysInside }
 
-  func offers(at point: Point) -> [GestureOffer] { innerOffers(at: point) }
+  package func offers(at point: Point) -> [GestureOffer] { innerOffers(at: point) }
 }
