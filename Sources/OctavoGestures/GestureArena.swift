@@ -81,7 +81,14 @@ package struct GestureArena: Sendable {
     /// Whether what all other seats read counts for nothing.
     fileprivate var cancelsOthers = false
 
-    /// What it means.
+    /// What it means, by session.
+    ///
+    /// - Parameters:
+    ///   - event: What was done, in the reader's own points.
+    ///   - takesPinch: Whether two fingers have something here; asked when they begin to close or to spread.
+    ///   - leaf: What a hand may take from where it is.
+    ///   - answer: What the reader has for a drag; asked once, when it would be claimed and takes no leaf,
+    ///     and before that for a steep one.
     package mutating func read(
       _ event: InputEvent, takesPinch: (Pinch) -> Bool, taking leaf: FlyingLeaf?,
       answer: (ContentPull) -> Answer
@@ -142,28 +149,14 @@ package struct GestureArena: Sendable {
     return session
   }
 
-  /// What something that a person did means to a reader, by session.
+  /// Begins to read something that a person did; whoever answers it may ask others in the meantime, and they the
+  /// arena.
   ///
   /// - Parameters:
   ///   - event: What was done, in the reader's own points.
   ///   - reader: Who reads it.
   ///   - each: Whether a contact that comes down while others are held has a session of its own, instead
   ///     of ending theirs.
-  ///   - takesPinch: Whether two fingers have something here; asked when they begin to close or to spread.
-  ///   - leaf: What a hand may take from where it is.
-  ///   - answer: What the reader has for a drag; asked once, when it would be claimed and takes no leaf,
-  ///     and before that for a steep one.
-  package mutating func read(
-    _ event: InputEvent, by reader: Reader, each: Bool = false,
-    takesPinch: (Pinch) -> Bool = { _ in true }, taking leaf: FlyingLeaf? = nil,
-    answer: (ContentPull) -> Answer = { $0.isSteep ? .nothing : .way }
-  ) -> [Act] {
-    var reading = begin(event, by: reader, each: each)
-    defer { end(reading) }
-    return reading.read(event, takesPinch: takesPinch, taking: leaf, answer: answer)
-  }
-
-  /// Begins to read something that a person did, for one who asks others in the meantime.
   package mutating func begin(
     _ event: InputEvent, by reader: Reader, each: Bool = false
   ) -> Reading {

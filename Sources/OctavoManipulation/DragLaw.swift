@@ -79,11 +79,6 @@ package struct DragLaw: Sendable, Hashable {
     return position.isNaN ? origin : min(max(position, 0), 1)
   }
 
-  /// The transition's progress, 0…1, when the hand is at a place.
-  package func progress(at point: Point) -> Double {
-    law.progress(atPosition: position(at: point))
-  }
-
   /// A hand's velocity along the axis, in points per second, in pages per second toward the turn.
   package func positionVelocity(_ velocity: Double) -> Double {
     let speed = velocity * movement / travel

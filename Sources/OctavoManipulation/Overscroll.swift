@@ -44,11 +44,6 @@ package struct Overscroll: Sendable, Hashable {
     position(pulledBy: pulled + (point[drag.axis] - drag.start) * drag.movement)
   }
 
-  /// The transition's progress, 0…1/3, when the hand is at a place.
-  package func progress(at point: Point) -> Double {
-    PanLaw.direct.progress(atPosition: position(at: point))
-  }
-
   /// The page's position and how fast it goes, per second, under a hand of a velocity along the axis
   /// in points per second.
   package func sample(at point: Point, velocity: Double) -> MotionSample {

@@ -231,3 +231,17 @@ struct HandLawTests {
     #expect(pull.sample(at: Point(x: 0), velocity: -1000).velocity == 0)
   }
 }
+
+extension DragLaw {
+  /// The transition's progress, 0…1, when the hand is at a place.
+  fileprivate func progress(at point: Point) -> Double {
+    law.progress(atPosition: position(at: point))
+  }
+}
+
+extension Overscroll {
+  /// The transition's progress, 0…1/3, when the hand is at a place.
+  fileprivate func progress(at point: Point) -> Double {
+    PanLaw.direct.progress(atPosition: position(at: point))
+  }
+}

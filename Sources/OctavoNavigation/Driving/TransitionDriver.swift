@@ -97,12 +97,6 @@ package struct TransitionDriver: Sendable {
       : ReleaseRule.leaf.commits(position: 1 - place, velocity: -speed)
   }
 
-  /// Plays the whole transition by a curve that its two halves share, in a time that is greater
-  /// than 0.
-  package mutating func play(_ curve: TimingCurve, duration: Double, since time: EventTime?) {
-    play(.split(SplitTiming(curve)), duration: duration, since: time)
-  }
-
   /// Plays the whole transition, in a time that is greater than 0.
   ///
   /// - Parameters:

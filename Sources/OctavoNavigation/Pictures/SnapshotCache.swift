@@ -155,11 +155,6 @@ package final class SnapshotCache {
       Ground(color: content.background, isTransparent: content.isTransparent), on: place.stage)
   }
 
-  /// The same of a page that nothing stands beside.
-  func picture(of page: any Page, on stage: Stage) -> Snapshot? {
-    picture(of: page, in: PagePlace(stage))
-  }
-
   /// Where the paper lies in the picture of a page; nil if it fills that, or the right one is not there.
   func paper(of page: any Page, in place: PagePlace) -> Rect? {
     let key = ObjectIdentifier(page.lifecycle)

@@ -1,17 +1,19 @@
-package import OctavoGeometry
-internal import OctavoNavigation
-internal import OctavoStoryboards
+import OctavoGeometry
+import OctavoNavigation
+import OctavoStoryboards
+
+@testable import OctavoPlayer
 
 /// Where things are, for whoever plays a board by a hand of its own.
 extension StoryboardPlayer {
   /// The ids of the scenes in front, from the outermost to the innermost; those that are embedded in
   /// one come after it.
-  package var frontScenes: [String] {
+  var frontScenes: [String] {
     path(at: nil, entersSlots: true).compactMap { tree.node($0.page)?.id }
   }
 
   /// The middle of a region of a scene in front, in points of the window.
-  package func place(ofRegion id: String, in scene: String) -> Point? {
+  func place(ofRegion id: String, in scene: String) -> Point? {
     guard let spot = spot(of: scene), let scene = board.scene(scene),
       let target = ScenePlan(scene, page: spot.frame.size).targets.first(where: { $0.id == id })
     else { return nil }
@@ -19,7 +21,7 @@ extension StoryboardPlayer {
   }
 
   /// A place of a scene in front, given in fractions of it, in points of the window.
-  package func place(_ fraction: Point, in scene: String) -> Point? {
+  func place(_ fraction: Point, in scene: String) -> Point? {
     spot(of: scene)?.point(fraction)
   }
 
