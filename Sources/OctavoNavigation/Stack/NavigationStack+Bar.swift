@@ -167,7 +167,8 @@ extension NavigationStack {
     return true
   }
 
-  private func goBack(by reason: NavigationOperation.Reason) {
+  /// Takes the top page off, as a person asks for it.
+  func goBack(by reason: NavigationOperation.Reason) {
     let operation = NavigationOperation(.pop, reason: reason, direction: .backward)
     perform { $0.start(operation, $0.changePopping(as: nil), animated: true) }
   }

@@ -33,7 +33,7 @@ extension NavigationStack {
   func handle(_ key: KeyPress) -> Bool {
     if handleBar(.key(key)) { return true }
     guard isBack(key), entries.count > 1 else { return false }
-    if !key.isRepeat { perform { $0.popByKey() } }
+    if !key.isRepeat { goBack(by: .key) }
     return true
   }
 
@@ -91,10 +91,5 @@ extension NavigationStack {
     case "Escape", "XF86Back", "Back": return key.modifiers.isEmpty
     default: return false
     }
-  }
-
-  private func popByKey() {
-    let operation = NavigationOperation(.pop, reason: .key, direction: .backward)
-    start(operation, changePopping(as: nil), animated: true)
   }
 }

@@ -35,7 +35,6 @@ extension NavigationStack: SegueTaker {
     guard top !== topPage else { return refuse(operation, .noChange) }
     childInput.lendContact()
     cancelHand()
-    barState.hand.cancel()
     barState.isFocused = false
     supersedeTransitions()
     begin(operation, to: after, as: transition, canReuseFlight: canReuseFlight, isOwn: false)
