@@ -14,8 +14,8 @@ extension StoryboardPlayer: GestureGiver {
 
   /// What a contact means to the board, along each axis.
   func read(_ contact: Contact) -> [GestureArena.Act] {
-    readers.flatMap { reader in
-      reader.read(
+    parts.flatMap { part in
+      part.read(
         .contact(contact),
         takesPinch: { [self] pinch in
           hand.claim = claim(pinch)
@@ -30,13 +30,13 @@ extension StoryboardPlayer: GestureGiver {
   }
 
   /// How contacts are read along the first axis, and pinches.
-  var recognizer: GestureRecognizer { readers[0].recognizer }
+  var recognizer: GestureRecognizer { parts[0].recognizer }
 
   /// Reads the contacts of a new hand.
   func readAnew() {
-    for reader in readers {
-      let settings = settings(along: reader.recognizer.settings.axis)
-      reader.recognizer = GestureRecognizer(size: stage?.size ?? Size(), settings: settings)
+    for part in parts {
+      let settings = settings(along: part.recognizer.settings.axis)
+      part.recognizer = GestureRecognizer(size: stage?.size ?? Size(), settings: settings)
     }
   }
 

@@ -10,7 +10,7 @@ extension StoryboardPlayer {
   public func resize(to size: Size, scale: PixelScale) {
     stage = Stage(size: size, scale: scale)
     overlay.invalidate()
-    for reader in readers { reader.recognizer.size = size }
+    for part in parts { part.recognizer.size = size }
     root.resize(to: size, scale: scale)
   }
 

@@ -47,7 +47,7 @@ public final class StoryboardPlayer: WindowRoot, CenterTapping {
   var stage: Stage?
   var hand = PlayerHand()
   /// What reads drags along each axis in the window's arena; the first reads pinches and taps too.
-  var readers: [ArenaPart] = []
+  var parts: [ArenaPart] = []
   var waits: [SegueWait] = []
   var overlay = MessageOverlay()
   var latestTime: Double?
@@ -149,7 +149,7 @@ public final class StoryboardPlayer: WindowRoot, CenterTapping {
     rootContainer.stack?.window = window
     rootContainer.stack?.guide = self
     root.requestFrame = { [weak self] in self?.requestFrame?() }
-    readers = [.horizontal, .vertical].map {
+    parts = [.horizontal, .vertical].map {
       ArenaPart(in: rootContainer.arena, reading: settings(along: $0))
     }
     rootContainer.arena.giver = self

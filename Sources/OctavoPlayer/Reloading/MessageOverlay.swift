@@ -166,23 +166,10 @@ struct MessageOverlay {
     let base = PlacedText.letterSize(on: stage.size) * 0.82
     let rim = base * 0.8
     let width = max(stage.size.width - 2 * rim, 1)
-    let font = Font(isOpen ? Self.mono : SceneLook.face, size: base * (isOpen ? 0.84 : 1))
-    // A mark stands below its place only as long as neither line is parted.
-    let letter = TextLayout([TextRun("0000000000", font: font)]).size.width / 10
-    let text =
-      isOpen ? message.list(Int(width / max(letter, 1))) : message.headline
-    let layout = TextLayout(
-      [TextRun(text, font: font, color: Self.ink)], width: width, lineHeight: 1.15)
-    let note = { (words: String) in
-      TextLayout(
-        [
-          TextRun(
-            words, font: Font(SceneLook.face, size: base * 0.78),
-            color: Self.ink.mixed(with: Self.ground, 0.3))
-        ], width: width)
-    }
+    let layout = layout(message, size: base, width: width)
     let closing = "Tap or press Escape to close"
-    let more = { (count: Int) in
+    func note(_ words: String) -> TextLayout { Self.note(words, size: base, width: width) }
+    func more(_ count: Int) -> TextLayout {
       note("\(count) more line\(count == 1 ? "" : "s"): scroll, drag or press Down. \(closing)")
     }
     // Above the note, which stands at the foot and is longest where all lines are still to come.
@@ -227,6 +214,23 @@ struct MessageOverlay {
     let first = lines.lastIndex { $0.top <= offset } ?? 0
     let count = lines[first...].prefix { $0.bottom - lines[first].top <= room }.count
     return first..<(first + count)
+  }
+
+  /// What is said, in letters of a size: the line at the foot, or all of it.
+  private func layout(_ message: Message, size: Double, width: Double) -> TextLayout {
+    let font = Font(isOpen ? Self.mono : SceneLook.face, size: size * (isOpen ? 0.84 : 1))
+    // A mark stands below its place only as long as neither line is parted.
+    let letter = TextLayout([TextRun("0000000000", font: font)]).size.width / 10
+    let text = isOpen ? message.list(Int(width / max(letter, 1))) : message.headline
+    return TextLayout(
+      [TextRun(text, font: font, color: Self.ink)], width: width, lineHeight: 1.15)
+  }
+
+  /// What can be done with it, below what is said in letters of a size.
+  private static func note(_ words: String, size: Double, width: Double) -> TextLayout {
+    let font = Font(SceneLook.face, size: size * 0.78)
+    let color = ink.mixed(with: ground, 0.3)
+    return TextLayout([TextRun(words, font: font, color: color)], width: width)
   }
 }
 
