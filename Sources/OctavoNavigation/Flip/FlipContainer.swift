@@ -390,10 +390,3 @@ public final class FlipContainer: ModalPresenter {
     if needsPrefetch { CallQueue.shared.perform { [self] in prefetchNeighbours() } }
   }
 }
-
-/// Nothing on a background.
-struct EmptyContent: PageContent {
-  let background: Color
-
-  func draw(in context: Context, size: Size) {}
-}

@@ -142,7 +142,7 @@ final class SceneTree {
   }
 
   /// How many pages of some extents a scene takes, whose words flow on.
-  private func pageCount(of id: String, at size: Size) -> Int {
+  func pageCount(of id: String, at size: Size) -> Int {
     guard let scene = board.scene(id), scene.kind == .page, makeOwn == nil, !hasSlots(scene) else {
       return 1
     }
@@ -207,102 +207,6 @@ final class SceneTree {
     }
   }
 
-  // MARK: - Flips
-
-  private func makeFlip(_ scene: Storyboard.Scene) -> SceneNode {
-    let flip = FlipContainer(axis: scene.orientation, drawing: drawing)
-    flip.trace = trace
-    let node = SceneNode(scene, shown: .flip(flip))
-    setUp(flip, node)
-    fill(flip, node)
-    return node
-  }
-
-  private func setUp(_ flip: FlipContainer, _ node: SceneNode) {
-    flip.title = node.scene.title
-    flip.onCenterTap = { [weak self] in self?.onCenterTap?($0) }
-    flip.gestures.axis = node.scene.orientation
-    flip.gestures.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
-    flip.spread = Spread(node.scene.spread)
-    flip.background = node.scene.background ?? Palette.paper.paper
-    flip.table = Table(board.defaults.table)
-    flip.cover = Cover(node.scene.cover)
-    flip.indicator = PageIndicator(node.scene.indicator)
-    flip.showsPageEdges = node.scene.showsPageEdges
-    let spec = { [weak self, weak node] (direction: TurnDirection) -> Storyboard.TransitionSpec in
-      guard let self, let node else { return Storyboard.TransitionSpec(style: "flip") }
-      return self.spec(ofTurning: direction, node)
-    }
-    flip.transition = { turn in
-      var spec = spec(turn.direction)
-      guard spec.style != "flip" else {
-        var style = turn.flipStyle
-        if spec.perspective == .reverse { style.insert(.reversePerspective) }
-        let leaf = FlipTransition(style: style, coveredShadow: CoveredShadow(.cast))
-        return spec.litDepth.fitted(to: leaf)
-      }
-      spec.direction = .forward
-      spec.orientation = spec.orientation ?? (turn.axis == .vertical ? .vertical : nil)
-      let forward = spec.timed(isRightToLeft: false).transition
-      if turn.goesWith(forward) { return turn.fitted(forward) }
-      spec.direction = .backward
-      return turn.fitted(spec.timed(isRightToLeft: false).transition)
-    }
-    let way = spec(.forward)
-    flip.duration = way.duration ?? 0.5
-    if case .curve(let curve) = way.timing { flip.timing = curve }
-  }
-
-  /// The transition by which a hand turns a flip: that of a segue to the next page or the one before,
-  /// or the board's.
-  private func spec(ofTurning direction: TurnDirection, _ node: SceneNode)
-    -> Storyboard.TransitionSpec
-  {
-    let wanted: Storyboard.Segue.Action = direction == .forward ? .next : .previous
-    let scenes = [node.id] + node.scene.pages
-    let segue = board.segues.first { segue in
-      segue.action == wanted && segue.transition != nil
-        && scenes.contains { segue.origin.includes($0) }
-    }
-    return segue?.transition(in: board) ?? defaultSpec
-  }
-
-  private var defaultSpec: Storyboard.TransitionSpec {
-    var spec = board.defaults.transition
-    spec.duration = spec.duration ?? board.defaults.duration
-    return spec
-  }
-
-  /// Gives a flip the pages that its scene says.
-  func fill(_ flip: FlipContainer, _ node: SceneNode) {
-    node.reader = nil
-    node.pages = nil
-    if let source = node.scene.source {
-      do throws(DocumentError) {
-        let reader = BookReader(try Book(opening: [folder.path(of: source.path)]))
-        node.reader = reader
-        flip.suitsSpread = SpreadLaw(proportion: reader.book.proportion).suits
-        reader.show(in: flip)
-      } catch {
-        flip.dataSource = nil
-        flip.setPage(ContentPage(ErrorPage(error)), animated: false)
-      }
-      return
-    }
-    flip.suitsSpread = SpreadLaw().suits
-    let pages = FlipPages(
-      node.scene.pages, count: { [weak self] in self?.pageCount(of: $0, at: $1) ?? 1 }
-    ) { [weak self] part, arguments in
-      self?.makePage(part.scene, arguments: arguments, part: part.number)
-        ?? ContentPage(ErrorPage(message: part.scene))
-    }
-    node.pages = pages
-    flip.dataSource = pages
-    if let first = node.scene.pages.first.flatMap({ pages.page($0) }) {
-      flip.setPage(first, animated: false)
-    }
-  }
-
   // MARK: - Stacks
 
   private func makeStack(_ scene: Storyboard.Scene) -> SceneNode {
@@ -324,49 +228,14 @@ final class SceneTree {
   }
 }
 
-extension Cover {
-  /// What lies beneath the ends of a flip, as a board says it.
-  fileprivate init(_ cover: Storyboard.Scene.Cover) {
-    self =
-      switch cover {
-      case .paper: .paper
-      case .board(let color): .board(color)
-      case .pages: .pages
-      }
-  }
-}
-
-extension PageIndicator {
-  /// How a flip says which page is seen, as a board says it.
-  fileprivate init?(_ indicator: Storyboard.Scene.Indicator) {
-    switch indicator {
-    case .none: return nil
-    case .dots: self = .dots
-    case .numbers: self = .numbers
-    }
-  }
-}
-
 extension Table {
   /// What stands behind pages, as a board says it.
-  fileprivate init(_ table: Storyboard.Table) {
+  init(_ table: Storyboard.Table) {
     self =
       switch table {
       case .pages: .pages
       case .color(let color): .color(color)
       case .plain: .plain
-      }
-  }
-}
-
-extension Spread {
-  /// How many pages stand side by side, as a board says it.
-  fileprivate init(_ spread: Storyboard.Scene.Spread) {
-    self =
-      switch spread {
-      case .none: .none
-      case .automatic: .automatic
-      case .always: .always
       }
   }
 }
