@@ -305,7 +305,7 @@ package struct GestureRecognizer: Sendable {
   private var gap: Point { trails[1].position - trails[0].position }
 
   /// The place between two contacts.
-  package var middle: Point { pinch(since: 1).center }
+  var middle: Point { pinch(since: 1).center }
 
   private func pinch(since startGap: Double) -> Pinch {
     pinch(between: trails[0].position, trails[1].position, startGap)

@@ -88,7 +88,7 @@ public struct GestureSettings: Sendable, Hashable {
   }
 
   /// The zone in which a point lies.
-  package func zone(at point: Point, in size: Size) -> TapZone {
+  func zone(at point: Point, in size: Size) -> TapZone {
     guard let tapZones, size[axis] > 0 else { return .center }
     let fraction = point[axis] / size[axis]
     let fromLeading = movement(of: .forward) < 0 ? fraction : 1 - fraction

@@ -115,7 +115,7 @@ package struct Pinch: Sendable, Hashable {
   /// How far apart they were when the pinch began.
   package var startGap: Double
   /// How far apart they are along each axis.
-  package var extent: Size
+  var extent: Size
 
   /// How much further apart they are than at first, as a factor.
   package var scale: Double { gap / startGap }

@@ -14,20 +14,20 @@ package import OctavoMotion
 /// point with the finger, at the offset that it had.
 package struct DragLaw: Sendable, Hashable {
   /// The least distance from the spine at which a finger holds a page, in pages.
-  package static let leastLever = 0.25
+  static let leastLever = 0.25
 
   /// The axis of the travel.
-  package let axis: Axis
+  let axis: Axis
   /// How the page follows.
   package let law: PanLaw
   /// The travel's sense: 1 if the position grows rightwards or down, −1 if leftwards or up.
   package let movement: Double
   /// The hand's place along the axis at the start, in points.
-  package let start: Double
+  let start: Double
   /// The position at the start.
-  package let origin: Double
+  let origin: Double
   /// How far the hand travels for a whole turn, in points.
-  package let travel: Double
+  let travel: Double
 
   /// A drag of a page that lies flat.
   ///

@@ -8,7 +8,7 @@ package import OctavoMotion
 /// Its position is that of `PanLaw.direct`, the part (1 − cos θ)/2 of its way that the edge has gone.
 package struct Overscroll: Sendable, Hashable {
   /// The most that a page lifts past an end: 60°.
-  package static let limit = 0.25
+  static let limit = 0.25
 
   /// The drag that would be made if there were a page.
   private let drag: DragLaw
@@ -35,7 +35,7 @@ package struct Overscroll: Sendable, Hashable {
   }
 
   /// How far the hand has pulled when it is at a place, in points.
-  package func pull(at point: Point) -> Double {
+  func pull(at point: Point) -> Double {
     max(pulled + (point[drag.axis] - drag.start) * drag.movement, 0)
   }
 

@@ -25,7 +25,7 @@ public struct Zoom: Sendable, Hashable {
   public static let largestScale = 8.0
 
   /// The scales that keys go through, one at a time.
-  package static let steps = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8]
+  static let steps = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8]
 
   /// By how much notches of a wheel make a page larger: four of them twice as large.
   package static func growth(byNotches count: Double) -> Double { exp2(count / 4) }

@@ -1,5 +1,5 @@
-package import OctavoGeometry
-package import OctavoGestures
+import OctavoGeometry
+import OctavoGestures
 import OctavoMotion
 
 #if canImport(Glibc)
@@ -31,7 +31,7 @@ package struct ZoomHand: Sendable, Hashable {
   }
 
   /// What the page moves in.
-  package private(set) var space: ZoomSpace
+  private(set) var space: ZoomSpace
   private var motion: Motion
 
   /// A page at rest.
@@ -131,7 +131,7 @@ package struct ZoomHand: Sendable, Hashable {
   // MARK: - Fingers
 
   /// A finger takes the page from where it is at a time.
-  package mutating func grab(at place: Point, time: Double) {
+  mutating func grab(at place: Point, time: Double) {
     let view = view(at: time)
     let pulled = unbanded(view)
     motion = .pan(
@@ -139,26 +139,26 @@ package struct ZoomHand: Sendable, Hashable {
   }
 
   /// The finger is at a place.
-  package mutating func drag(to place: Point) {
+  mutating func drag(to place: Point) {
     guard case .pan(let start, let pulled, let beyond, _) = motion else { return }
     motion = .pan(from: start, pulled: pulled, beyond: beyond, now: place)
   }
 
   /// Two fingers take the page from where it is at a time.
-  package mutating func pinch(_ pinch: Pinch, time: Double) {
+  mutating func pinch(_ pinch: Pinch, time: Double) {
     var pulled = view(at: time)
     pulled = pulled.scaled(to: unbanded(scale: pulled.scale), about: pinch.center)
     motion = .pinch(from: pinch, pulled: pulled, now: pinch)
   }
 
   /// The two fingers are somewhere.
-  package mutating func pinch(to pinch: Pinch) {
+  mutating func pinch(to pinch: Pinch) {
     guard case .pinch(let first, let pulled, _) = motion else { return }
     motion = .pinch(from: first, pulled: pulled, now: pinch)
   }
 
   /// No finger holds it any more: it goes on at a velocity, in points per second, and comes to rest.
-  package mutating func release(velocity: Point = Point(), at time: Double) {
+  mutating func release(velocity: Point = Point(), at time: Double) {
     let view = view(at: time)
     switch motion {
     case .still, .glide, .ease: return

@@ -9,7 +9,7 @@ package struct ZoomSpace: Sendable, Hashable {
   package var content: Rect
   /// Where the paper lies on a mat, in the page's points; nil where it fills the page. A mat does not grow with
   /// the paper: what is seen of it at a scale is no more than at scale 1, divided by that.
-  package var paper: Rect?
+  var paper: Rect?
   /// What is read of the content, in the page's points: where reading begins; nil if that is all of it.
   package var reading: Rect?
   /// The air around what is read where that begins, in points of the window.

@@ -14,7 +14,7 @@ package struct ZoomView: Sendable, Hashable {
   package var origin: Point
 
   /// A page by its scale and its corner.
-  package init(scale: Double, origin: Point) {
+  init(scale: Double, origin: Point) {
     self.scale = scale
     self.origin = origin
   }
@@ -47,7 +47,7 @@ package struct ZoomView: Sendable, Hashable {
 
   /// A part of the way from here to another view: the scale goes evenly by its logarithm, and what is
   /// seen at one place of the window stays there.
-  package func toward(_ end: ZoomView, by part: Double) -> ZoomView {
+  func toward(_ end: ZoomView, by part: Double) -> ZoomView {
     guard part < 1 else { return end }
     let scale = self.scale * exp(log(end.scale / self.scale) * part)
     let grown = end.scale - self.scale

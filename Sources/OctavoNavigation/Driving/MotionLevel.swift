@@ -6,5 +6,5 @@ public enum MotionLevel: String, Sendable, Hashable {
   case reduced
 
   /// How long a fade takes that stands in for a transition, in seconds (Laws, The hand).
-  package static let fadeDuration = 0.140
+  static let fadeDuration = 0.140
 }

@@ -123,7 +123,7 @@ package struct TransitionDriver: Sendable {
   package mutating func endFade() { isFade = false }
 
   /// Plays a whole transition as it asks for; one that takes no time is at its end at once.
-  package mutating func play(_ transition: TimedTransition, since time: EventTime?) {
+  mutating func play(_ transition: TimedTransition, since time: EventTime?) {
     state = TurnState(progress: 0)
     switch transition.timing {
     case .curve(_, let duration) where !(duration > 0):
@@ -136,7 +136,7 @@ package struct TransitionDriver: Sendable {
   }
 
   /// Lifts the page a little and lets it fall.
-  package mutating func bounce(since time: EventTime?) { begin(.bounce, since: time) }
+  mutating func bounce(since time: EventTime?) { begin(.bounce, since: time) }
 
   /// Puts the transition at a progress.
   package mutating func hold(at progress: Double) {
@@ -152,7 +152,7 @@ package struct TransitionDriver: Sendable {
   }
 
   /// No hand has posed it: it is where its progress says.
-  package mutating func forgetHold() { state = TurnState(progress: progress) }
+  mutating func forgetHold() { state = TurnState(progress: progress) }
 
   /// Lets the transition go on to an end; a fade does so evenly, however it is sent.
   ///
@@ -228,7 +228,7 @@ package struct TransitionDriver: Sendable {
   }
 
   /// The same picture as a transition the other way, with its velocity; not yet on its way.
-  package func reversed() -> TransitionDriver {
+  func reversed() -> TransitionDriver {
     var driver = TransitionDriver(law: law, state: state.reversed)
     driver.positionVelocity = -positionVelocity
     driver.latest = latest

@@ -7,7 +7,7 @@ package import OctavoGestures
 @MainActor
 package struct ArenaPart {
   /// Whom the arena reads for.
-  package let reader: GestureArena.Reader
+  let reader: GestureArena.Reader
   /// The arena of the window.
   package private(set) var arena: WindowArena
   private static var lastReader = 0

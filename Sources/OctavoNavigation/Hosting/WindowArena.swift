@@ -22,7 +22,7 @@ package final class WindowArena {
   package weak var giver: (any GestureGiver)?
 
   /// The arena of a window in which nobody takes part.
-  package init() {}
+  init() {}
 
   /// What is offered in the window to a drag, whose places are those of a page or else of the window: by
   /// who comes before all containers, then by the innermost page first.

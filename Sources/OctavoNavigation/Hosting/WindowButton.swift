@@ -16,7 +16,7 @@ package enum WindowButton: String, Sendable, Hashable {
   case close
 
   /// The side of what is pressed, in points.
-  package static let side = 48.0
+  static let side = 48.0
   /// The least room that is left to a title, in points.
   private static let leastTitle = 140.0
 

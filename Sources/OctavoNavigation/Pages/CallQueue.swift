@@ -17,7 +17,7 @@ package final class CallQueue {
   package private(set) var isRunning = false
 
   /// An empty queue.
-  package init() {}
+  init() {}
 
   /// Runs an operation now, or as soon as those before it are over.
   package func perform(_ operation: @escaping () -> Void) {

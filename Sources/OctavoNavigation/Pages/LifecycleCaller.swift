@@ -6,7 +6,7 @@
 @MainActor
 package struct LifecycleCaller {
   /// Where the calls are reported; nil if nobody listens.
-  package var trace: ((TraceEvent) -> Void)?
+  var trace: ((TraceEvent) -> Void)?
 
   /// A caller that reports to `trace`.
   package init(trace: ((TraceEvent) -> Void)? = nil) {
@@ -14,21 +14,21 @@ package struct LifecycleCaller {
   }
 
   /// The page is about to join a container, or to leave its own.
-  package func willMove(_ page: any Page, to container: (any PageContainer)?) {
+  func willMove(_ page: any Page, to container: (any PageContainer)?) {
     if let container { page.lifecycle.parent = container }
     report(.willMove(entering: container != nil), page)
     page.willMove(toParent: container)
   }
 
   /// The page joined a container or left its own.
-  package func didMove(_ page: any Page, to container: (any PageContainer)?) {
+  func didMove(_ page: any Page, to container: (any PageContainer)?) {
     page.lifecycle.parent = container
     report(.didMove(entering: container != nil), page)
     page.didMove(toParent: container)
   }
 
   /// The page is needed; only the first call in its life goes through.
-  package func load(_ page: any Page) {
+  func load(_ page: any Page) {
     guard !page.lifecycle.isLoaded else { return }
     page.lifecycle.isLoaded = true
     report(.load, page)
@@ -37,10 +37,10 @@ package struct LifecycleCaller {
 
   /// The page and, inside it, its visible pages are about to be seen; each is told twice, before and
   /// after it is laid out.
-  package func appear(_ page: any Page, animated: Bool) { appear([page], animated: animated) }
+  func appear(_ page: any Page, animated: Bool) { appear([page], animated: animated) }
 
   /// Pages that come into sight together; all are told that they will before one is laid out.
-  package func appear(_ pages: [any Page], animated: Bool) {
+  func appear(_ pages: [any Page], animated: Bool) {
     for page in pages { willAppear(page, animated: animated) }
     for page in pages { isAppearing(page) }
   }
@@ -56,7 +56,7 @@ package struct LifecycleCaller {
   }
 
   /// The page and, inside it, its visible pages are about to go out of sight.
-  package func willDisappear(_ page: any Page, animated: Bool) {
+  func willDisappear(_ page: any Page, animated: Bool) {
     page.settleInside()
     advance(page, from: [.appearing, .appeared], to: .disappearing)
     page.lifecycle.isAnimated = animated
@@ -68,7 +68,7 @@ package struct LifecycleCaller {
   }
 
   /// The page's visible pages and then the page itself are out of sight.
-  package func didDisappear(_ page: any Page) {
+  func didDisappear(_ page: any Page) {
     for child in visibleChildren(of: page) where child.lifecycle.state == .disappearing {
       didDisappear(child)
     }

@@ -7,7 +7,7 @@
 @MainActor
 package struct PageExchange {
   /// How several pages stand to one another.
-  package enum Arrangement {
+  enum Arrangement {
     /// Side by side: they come into sight together, and are told in their order both ways.
     case beside
     /// One over the other: each comes into sight by itself, and what is undone is undone from the end.
@@ -17,18 +17,18 @@ package struct PageExchange {
   /// How the pages stand to one another.
   private let arrangement: Arrangement
   /// The pages that leave the container, the top one first.
-  package let leaving: [any Page]
+  let leaving: [any Page]
   /// The pages that join the container, the lowest first.
-  package let entering: [any Page]
+  let entering: [any Page]
   /// The pages that go out of sight, the top one first.
-  package let hiding: [any Page]
+  let hiding: [any Page]
   /// The pages that come into sight, the lowest first.
-  package let showing: [any Page]
+  let showing: [any Page]
   /// Whether the pages that leave were told so; from then on they are told of every change of mind.
   private(set) var leavingWereTold = false
 
   /// An exchange that nobody was told of.
-  package init(
+  init(
     _ arrangement: Arrangement, leaving: [any Page] = [], entering: [any Page] = [],
     hiding: [any Page] = [], showing: [any Page] = []
   ) {
@@ -48,7 +48,7 @@ package struct PageExchange {
   ///   - animated: Whether it is seen to move; nil if the container itself is not in sight, which then
   ///     tells its pages when it comes into it.
   ///   - layOut: Gives the pages their extents: once they are loaded, before they come into sight.
-  package mutating func announce(
+  mutating func announce(
     in container: any PageContainer, by caller: LifecycleCaller, decided: Bool, animated: Bool?,
     layOut: () -> Void = {}
   ) {
@@ -76,7 +76,7 @@ package struct PageExchange {
   /// It came to its end.
   ///
   /// - Parameter forget: Called for each page that left, after its last callback.
-  package func close(
+  func close(
     in container: any PageContainer, by caller: LifecycleCaller,
     forget: (any Page) -> Void = { _ in }
   ) {

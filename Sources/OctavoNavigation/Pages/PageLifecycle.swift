@@ -16,20 +16,20 @@ public final class PageLifecycle {
     case disappearing
 
     /// Whether the page is in sight, or on its way into it.
-    package var isInSight: Bool { self == .appearing || self == .appeared }
+    var isInSight: Bool { self == .appearing || self == .appeared }
   }
 
   /// How visible the page is.
   public package(set) var state = State.disappeared
   /// Whether the page has been told to load.
-  public package(set) var isLoaded = false
+  public internal(set) var isLoaded = false
   /// The container that the page belongs to or is about to join; nil if none.
   public package(set) weak var parent: (any PageContainer)?
 
   /// Which of its contents the page shows; counts up with every change.
-  package var contentVersion = 0
+  var contentVersion = 0
   /// Whether the latest `will` of an appearance was animated; its `did` says the same.
-  package var isAnimated = false
+  var isAnimated = false
   /// When what is done now is done, as whoever shows the page in a window says; nil if nobody does.
   var eventTime: EventTime?
 

@@ -1,5 +1,5 @@
 internal import OctavoCairo
-package import OctavoGeometry
+internal import OctavoGeometry
 internal import OctavoGestures
 internal import OctavoRaster
 internal import OctavoTransitions
@@ -207,5 +207,5 @@ extension Layer {
 
 extension Layer.Role {
   /// A page at rest.
-  package static let page = Layer.Role(rawValue: "page")
+  static let page = Layer.Role(rawValue: "page")
 }

@@ -3,7 +3,7 @@ internal import OctavoGestures
 internal import OctavoMotion
 package import OctavoNavigation
 package import OctavoStoryboards
-package import OctavoTransitions
+internal import OctavoTransitions
 
 extension Storyboard.TransitionSpec {
   /// The transition that a board writes down.
@@ -28,7 +28,7 @@ extension Storyboard.TransitionSpec {
   }
 
   /// What it says of depth, shadow and light, and the light of a board where it says none.
-  package var litDepth: TransitionDepth {
+  var litDepth: TransitionDepth {
     var depth = depth
     let isClassic = shadow?.law != nil || shadow?.crease != nil
     depth.light = depth.light ?? (isClassic ? .classic : .natural)
