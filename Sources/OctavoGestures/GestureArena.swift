@@ -2,10 +2,11 @@ import OctavoGeometry
 
 /// What hands do in a window: who reads its contacts, and who has each of them.
 ///
-/// Whoever has something to offer there, a container, its modals or a board, reads the contacts here by
-/// settings of its own, the innermost first. What is a drag or a pinch that it takes is a session of it,
-/// which has these contacts: a contact is in at most one. To all others it is no drag, and none of two that
-/// pinch, until it lifts or is given back. A reader may have any number of sessions, with a contact each.
+/// Whoever has something to offer there, a container, its modals, a rectangle on a page or a board, reads
+/// the contacts here by settings of its own, the innermost first. What is a drag or a pinch that it takes is
+/// a session of it, which has these contacts: a contact is in at most one. To all others it is no drag, and
+/// none of two that pinch, until it lifts or is given back. A reader may have any number of sessions, with a
+/// contact each.
 ///
 /// It is a value without a clock: the same events and answers always give the same sessions.
 package struct GestureArena: Sendable {
