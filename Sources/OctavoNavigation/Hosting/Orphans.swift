@@ -1,8 +1,9 @@
 /// The pages of a container that is freed: their callbacks are balanced, and they may join another
 /// (Laws, L1 and L4).
 ///
-/// They are released in one batch, in the container's turn: `wM(nil)`, `wD`, `dD`, `dM(nil)`, each as far
-/// as the page has not been told. Nobody else is told, as nobody is left who could say by whom.
+/// They are released in one batch, in the container's turn, which comes before all calls that wait: `wM(nil)`,
+/// `wD`, `dD`, `dM(nil)`, each as far as the page has not been told. Until then they are nobody else's. Nobody
+/// else is told, as nobody is left who could say by whom.
 @MainActor
 struct Orphans {
   /// The pages that joined the container, or are about to, the top one first.
@@ -18,10 +19,11 @@ struct Orphans {
   func release(by cores: [ContainerCore]) {
     for core in cores { core.requestFrame = nil }
     guard !members.isEmpty || !presented.isEmpty else { return }
-    CallQueue.shared.perform {
-      // Who was in no sight and found another container before this turn came is no orphan.
-      let members = unique(members).filter { $0.lifecycle.parent == nil }
-      let seen = unique(presented + members).filter { $0.lifecycle.parent == nil }
+    let members = unique(members).filter { $0.lifecycle.parent == nil }
+    let seen = unique(presented + members).filter { $0.lifecycle.parent == nil }
+    for page in seen { page.lifecycle.isOrphan = true }
+    CallQueue.shared.performFirst {
+      for page in seen { page.lifecycle.isOrphan = false }
       PageExchange.abandon(
         members: members, told: leaving, seen: seen, by: LifecycleCaller())
       for core in cores { core.live.forgetAll() }

@@ -12,7 +12,8 @@ package final class CallQueue {
   package private(set) var batch = 0
 
   private var waiting: [() -> Void] = []
-  private var running: [() -> Void] = []
+  /// What runs before those that wait.
+  private var first: [() -> Void] = []
   /// Whether an operation runs, so that a call has to wait.
   package private(set) var isRunning = false
 
@@ -22,17 +23,28 @@ package final class CallQueue {
   /// Runs an operation now, or as soon as those before it are over.
   package func perform(_ operation: @escaping () -> Void) {
     waiting.append(operation)
+    run()
+  }
+
+  /// Runs an operation now, or as soon as the one that runs is over: others wait for it.
+  func performFirst(_ operation: @escaping () -> Void) {
+    first.append(operation)
+    run()
+  }
+
+  private func run() {
     guard !isRunning else { return }
     isRunning = true
-    while !waiting.isEmpty {
-      swap(&waiting, &running)
-      for operation in running {
-        batch += 1
-        operation()
-      }
-      // What it frees may call as well: a container releases its pages.
-      running.removeAll(keepingCapacity: true)
+    // What an operation frees when it is over may call as well: a container releases its pages.
+    while let operation = next() {
+      batch += 1
+      operation()
     }
     isRunning = false
+  }
+
+  private func next() -> (() -> Void)? {
+    if !first.isEmpty { return first.removeFirst() }
+    return waiting.isEmpty ? nil : waiting.removeFirst()
   }
 }

@@ -14,9 +14,9 @@ extension PageContainer {
 }
 
 extension Page {
-  /// Whether neither a container has the page nor a window, be that out of sight.
+  /// Whether neither a container has the page, nor has yet to let go of it, nor a window, be that out of sight.
   var isNobodys: Bool {
-    lifecycle.parent == nil && lifecycle.state == .disappeared
+    lifecycle.parent == nil && !lifecycle.isOrphan && lifecycle.state == .disappeared
       && (self as? any WindowRoot)?.requestFrame == nil
   }
 }

@@ -26,6 +26,8 @@ public final class PageLifecycle {
   /// The container that the page belongs to or is about to join; nil if none.
   public package(set) weak var parent: (any PageContainer)?
 
+  /// Whether the container that the page belonged to was freed, and has yet to let go of it.
+  var isOrphan = false
   /// Which of its contents the page shows; counts up with every change.
   var contentVersion = 0
   /// Whether the latest `will` of an appearance was animated; its `did` says the same.

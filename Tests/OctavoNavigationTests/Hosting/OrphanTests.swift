@@ -189,4 +189,75 @@ struct OrphanTests {
         == "A.wM(nil) B.wM(F) B.load A.wD B.wA B.iA A.dD B.dA A.dM(nil) B.dM(F) "
         + "B.wM(nil) B.wD B.dD B.dM(nil)")
   }
+
+  /// Laws, L4: a page leaves one container before it joins another.
+  @Test(arguments: [false, true])
+  func `who takes a page has it when it has left`(isPresented: Bool) {
+    let (hidden, other) = (page("A"), page("R"))
+    var stack: NavigationStack? = NavigationStack(root: hidden, drawing: .immediate)
+    stack.map(show)
+    stack?.push(page("B"), animated: false)
+    if let stack { run(stack, to: 2) }
+    let taker = NavigationStack(root: other, drawing: .immediate)
+    show(taker)
+    _ = journal.take()
+    var operation: NavigationOperation?
+    other.hooks["wD"] = {
+      // The call comes first, but what it asks for is let go before it is its turn.
+      operation =
+        isPresented
+        ? taker.present(hidden, animated: false) : taker.push(hidden, animated: false)
+      stack = nil
+    }
+    taker.push(page("S"), animated: false)
+    let push = "S.wM(N) S.load R.wD S.wA S.iA R.dD S.dA S.dM(N)"
+    let release = "B.wM(nil) A.wM(nil) B.wD B.dD B.dM(nil) A.dM(nil)"
+    let taking =
+      isPresented ? "S.wD A.wA A.iA S.dD A.dA" : "A.wM(N) S.wD A.wA A.iA S.dD A.dA A.dM(N)"
+    #expect(journal.take() == "\(push) \(release) \(taking)")
+    #expect(operation?.outcome == .completed)
+  }
+
+  @Test func `a container taken from one that is freed goes on in the next`() {
+    let inner = NavigationStack(root: page("X"), drawing: .immediate)
+    var stack: NavigationStack? = NavigationStack(root: inner, drawing: .immediate)
+    stack.map(show)
+    stack?.push(page("B"), animated: false)
+    if let stack { run(stack, to: 2) }
+    let taker = NavigationStack(root: page("R"), drawing: .immediate)
+    show(taker)
+    CallQueue.shared.perform {
+      taker.push(inner, animated: false)
+      stack = nil
+    }
+    #expect(taker.topPage === inner)
+    #expect(inner.requestFrame != nil)
+    run(taker, to: 3)
+    #expect(inner.lifecycle.state == .appeared)
+  }
+
+  /// Within what is going on it is not to be had: nothing may be told in between.
+  @Test func `a page whose container is freed within an operation is in use until that is over`() {
+    let hidden = page("A")
+    var stack: NavigationStack? = NavigationStack(root: hidden, drawing: .immediate)
+    stack.map(show)
+    stack?.push(page("B"), animated: false)
+    if let stack { run(stack, to: 2) }
+    let first = page("F")
+    let flip = FlipContainer(drawing: .immediate)
+    let source = CountingSource([first, hidden])
+    flip.dataSource = source
+    flip.setPage(first, animated: false)
+    _ = journal.take()
+    source.onQuestion = { stack = nil }
+    var operation: NavigationOperation?
+    CallQueue.shared.perform {
+      flip.reloadData()
+      operation = flip.turn(.forward, animated: false)
+    }
+    #expect(operation?.outcome == .refused(.pageInUse))
+    #expect(journal.take().hasPrefix("B.wM(nil) A.wM(nil) B.wD B.dD B.dM(nil) A.dM(nil)"))
+    #expect(flip.turn(.forward, animated: false).outcome == .completed)
+    #expect(flip.page === hidden)
+  }
 }
