@@ -13,8 +13,7 @@ struct Bookmark {
 extension FlipContainer {
   /// Does something that a person did, and notes what resting fingers hold if pages turn by it.
   func markingPlace(during event: InputEvent, _ body: () -> Bool) -> Bool {
-    isFollowingPerson = true
-    defer { isFollowingPerson = false }
+    forgetUnheldMark()
     if case .cancelAll = event {
       // What the system took away counts for nothing.
       bookmarks = []
@@ -57,9 +56,10 @@ extension FlipContainer {
     perform { $0.request(direction, to: page, by: .drag) }
   }
 
-  /// A marked page is forgotten where a call lets go of the last leaf: pages stay where that has them.
-  func didFreeHands() {
-    if !isFollowingPerson, bookmarks.isEmpty { markedPage = nil }
+  /// A marked page is forgotten where something else than a person's hand let go of the last leaf, as a call does:
+  /// pages stay where that has them. When a hand lets go of it the book has gone back.
+  func forgetUnheldMark() {
+    if hands.isEmpty, bookmarks.isEmpty { markedPage = nil }
   }
 
   func didCancelHand() {

@@ -18,6 +18,7 @@ extension FlipContainer {
   func endGrouping() {
     supersedeTransitions()
     dropHands()
+    forgetUnheldMark()
     endRiffle()
     forgetSheets()
   }

@@ -58,6 +58,7 @@ extension FlipContainer {
     supersedeTransitions()
     // A hand that turns a leaf leaves those of others alone.
     if caught == nil { dropHands() }
+    if operation.reason == .call { forgetUnheldMark() }
     childInput.cancel()
     let from = sheet
     let isRun = animated && timed == nil && caught == nil

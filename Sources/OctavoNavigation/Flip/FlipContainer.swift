@@ -219,8 +219,6 @@ public final class FlipContainer: ModalPresenter {
   var bookmarks: [Bookmark] = []
   /// The page to go back to as soon as no hand holds a leaf.
   var markedPage: (any Page)?
-  /// Whether something is being done that a person did.
-  var isFollowingPerson = false
   /// How large pages are shown.
   let pageZoom: PageZoom
 

@@ -49,8 +49,6 @@ protocol HandHolder: ArenaMember {
   func restingEnd(of mover: Int) -> Double
   /// What the hand did counts for nothing.
   func cancelDrag()
-  /// No hand holds anything any more.
-  func didFreeHands()
   /// What hands did so far counts for nothing, whatever they held.
   func didCancelHand()
 
@@ -121,10 +119,7 @@ extension HandHolder {
   /// The hand that acts, if it holds something.
   var hand: Hand? {
     get { core.hands.acting }
-    set {
-      core.hands.acting = newValue
-      if core.hands.isEmpty { didFreeHands() }
-    }
+    set { core.hands.acting = newValue }
   }
 
   /// Asks the window for a frame.
@@ -147,8 +142,6 @@ extension HandHolder {
   func put(_ mover: Int, by hand: Hand) { drive(mover) { $0.hold(at: hand.session.state) } }
 
   func tellPull(of mover: Int, by session: DragSession, isReleased: Bool) {}
-
-  func didFreeHands() {}
 
   func didCancelHand() {}
 

@@ -160,6 +160,19 @@ struct HeldPlaceTests {
     #expect(rig.turned == ["G", "M"])
   }
 
+  @Test func `a call from within what a finger causes has pages stay where it puts them`() {
+    let rig = openWithMark()
+    rig["G"].hooks["wM"] = {
+      rig["G"].hooks = [:]
+      rig.container.setPage(rig["M"])
+    }
+    rig.touch(.moved, x: 0.2, id: 2)
+    rig.touch(.ended, x: 0.2, id: 2)
+    rig.settle()
+    #expect(rig.container.page === rig["M"])
+    #expect(rig.container.markedPage == nil)
+  }
+
   @Test func `a place that was held is forgotten as the hand may do nothing any more`() {
     let rig = openWithMark()
     rig.container.isEnabled = false
