@@ -30,6 +30,9 @@ extension FlipContainer: SegueTaker {
     endWaiting()
     let (operation, page) = (turn.operation, turn.page)
     if let page, let reason = refusal(of: page) { return refuse(operation, reason) }
+    // What stands beside a page is not asked for, and not remembered, where nothing comes of it.
+    uncover()
+    guard isShown else { return refuse(operation, .notShown) }
     supersedeTransitions()
     regroupIfNeeded()
     let direction = operation.direction
@@ -37,9 +40,11 @@ extension FlipContainer: SegueTaker {
       page.map { sheet(holding: $0) } ?? sheet.flatMap { sheet(direction, of: $0) }
     guard let next = wanted else { return refuse(operation, .atEnd) }
     if let reason = refusal(of: next) { return refuse(operation, reason) }
-    uncover()
-    guard isShown, let from = sheet else { return refuse(operation, .notShown) }
-    guard from.canLeave else { return refuse(operation, .vetoed) }
+    guard let from = sheet else { return refuse(operation, .notShown) }
+    guard from.canLeave else {
+      needsPrefetch = true
+      return refuse(operation, .vetoed)
+    }
     childInput.lendContact()
     cancelHand()
     let leaf = beginLeaf(from: from, to: next, direction, as: turn.transition, flies: false)

@@ -194,6 +194,29 @@ struct InteractiveSegueTests {
     #expect(!rig.frame().isAnimating)
   }
 
+  @Test(arguments: [true, false])
+  func `a page that a flip is refused is not kept`(isVetoed: Bool) {
+    let rig = FlipRig()
+    rig.container.spread = .always
+    rig.open()
+    if isVetoed {
+      rig["A"].canLeave = false
+    } else {
+      rig.container.present(RecordingPage("M", in: rig.journal), animated: false)
+      rig.settle()
+    }
+    var page: RecordingPage? = RecordingPage("X", in: Journal())
+    weak let last = page
+    let questions = rig.source.questions
+    if let made = page {
+      let outcome = Segue(.set({ made }, .forward)).grab(from: rig["A"]).operation.outcome
+      #expect(outcome == .refused(isVetoed ? .vetoed : .notShown))
+    }
+    page = nil
+    #expect(last == nil)
+    if !isVetoed { #expect(rig.source.questions == questions, "and nobody is asked for its pair") }
+  }
+
   @Test func `one that nobody keeps falls back`() {
     let rig = open()
     _ = Segue.present(rig["E"]).grab(from: rig["D"])
