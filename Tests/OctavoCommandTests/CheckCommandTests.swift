@@ -67,7 +67,7 @@ import Testing
     let check = try OctavoProcess.run(["check", "board.yaml"], in: folder.url)
     #expect(check.code == 1)
     let trouble =
-      "board.yaml:3:29: error[E11]: scene \"a\": \"board.yaml\" is text, and a drawing is wanted\n"
+      "board.yaml:3:29: error[E11]: scene \"a\": \"board.yaml\" is text, and a picture is wanted\n"
     #expect(check.output.hasPrefix(trouble), "\(check.output)")
     let record = try OctavoProcess.run(
       ["record", "board.yaml", "--size", "60x60", "--script", "still.script", "-o", "o"],

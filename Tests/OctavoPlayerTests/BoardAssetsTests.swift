@@ -62,6 +62,7 @@ import Testing
   @Test(arguments: [
     "image: picture, alt: a", "image: drawing, alt: a", "image: after.png, alt: a",
     "image: whole.jpg, alt: a", "svg: drawing, alt: a", "svg: long.svg, alt: a",
+    "svg: picture, alt: a",
     "markdown: {file: words.md}",
     "text: {file: board.yaml}", "text: {file: drawing}", "source: {cbz: comic.cbz}",
     "source: {dir: pictures}",
@@ -78,8 +79,7 @@ import Testing
   #endif
 
   @Test(arguments: [
-    ("svg: board.yaml, alt: a", "\"board.yaml\" is text, and a drawing is wanted"),
-    ("svg: picture, alt: a", "\"picture\" is a picture, and a drawing is wanted"),
+    ("svg: board.yaml, alt: a", "\"board.yaml\" is text, and a picture is wanted"),
     ("svg: words.svg, alt: a", "\"words.svg\" is damaged, or no picture at all"),
     ("image: book.pdf, alt: a", "\"book.pdf\" is a PDF file, and a picture is wanted"),
     ("image: text.png, alt: a", "\"text.png\" is damaged, or no picture at all"),

@@ -3,8 +3,6 @@
 package enum PlacedFile: Sendable, Hashable {
   /// A picture or a drawing.
   case picture
-  /// A drawing.
-  case drawing
   /// A PDF file.
   case pdf
   /// An archive of pictures.
@@ -21,9 +19,8 @@ package enum PlacedFile: Sendable, Hashable {
       let format = PictureFormat(head, name: path).flatMap { $0.isCredible(head) ? $0 : nil }
       let kind = FileKind(head, name: path)
       switch (self, kind) {
-      case (.picture, .document(.picture)), (.drawing, .document(.picture)):
+      case (.picture, .document(.picture)):
         guard let format else { return "is damaged, or no picture at all" }
-        if self == .drawing, !format.isDrawing { return "is a picture, and a drawing is wanted" }
         guard file.byteCount <= PictureDecoder.mostBytes else {
           return "has more than the \(PictureDecoder.mostBytes >> 20) MB that a picture may have"
         }
@@ -57,7 +54,6 @@ package enum PlacedFile: Sendable, Hashable {
   private var wanted: String {
     switch self {
     case .picture: "a picture"
-    case .drawing: "a drawing"
     case .pdf: "a PDF file"
     case .archive: "an archive of pictures"
     case .words: "text"

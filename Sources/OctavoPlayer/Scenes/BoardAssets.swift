@@ -30,7 +30,6 @@ public struct BoardAssets: AssetFolder {
     guard case .inside(let place) = folder.place(of: path) else { return nil }
     switch use {
     case .picture: return PlacedFile.picture.trouble(with: place)
-    case .drawing: return PlacedFile.drawing.trouble(with: place)
     case .pdf: return PlacedFile.pdf.trouble(with: place)
     case .archive: return PlacedFile.archive.trouble(with: place)
     case .words: return PlacedFile.words.trouble(with: place)

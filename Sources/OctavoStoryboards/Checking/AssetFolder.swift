@@ -14,7 +14,7 @@ public protocol AssetFolder: Sendable {
   func names(in path: String) -> [String]
 
   /// Why the file at a path is not shown as what the board takes it for, in words that go after its name:
-  /// `is text, and a drawing is wanted`; nil if nothing speaks against it, or nobody looks.
+  /// `is text, and a picture is wanted`; nil if nothing speaks against it, or nobody looks.
   ///
   /// - Parameters:
   ///   - path: as for `state(of:)`; a file or a folder is there.
@@ -31,8 +31,6 @@ extension AssetFolder {
 public enum AssetUse: Sendable, Hashable {
   /// A picture, or a drawing.
   case picture
-  /// A drawing.
-  case drawing
   /// A PDF file.
   case pdf
   /// An archive of pictures.

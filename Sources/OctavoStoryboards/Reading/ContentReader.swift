@@ -74,8 +74,8 @@ struct ContentReader {
   ) -> Storyboard.Element.Kind? {
     switch name {
     case "image", "svg":
-      let use: AssetUse = name == "svg" ? .drawing : .picture
-      guard let path = file(node, name, as: use, in: reader) else { return nil }
+      // Each shows what the other does: a drawing is a picture to whoever looks.
+      guard let path = file(node, name, as: .picture, in: reader) else { return nil }
       return name == "svg"
         ? .svg(path: path, fit: fit(reader)) : .image(path: path, fit: fit(reader))
     case "pdf": return pdf(node, in: reader)
