@@ -23,6 +23,20 @@ struct RiffleTests {
     rig.pages.firstIndex { $0 === rig.container.page } ?? -1
   }
 
+  /// What a finger does at the edge to which a book turns on.
+  private func touch(_ phase: Contact.Phase, atEdgeOf book: TurningBook, in rig: FlipRig) {
+    let place = book.isRightToLeft ? 0.015 : 0.985
+    let isUpright = book == .vertical
+    rig.touch(phase, x: isUpright ? 0.5 : place, y: isUpright ? place : 0.5, id: 1)
+  }
+
+  /// A finger stays at that edge until pages run.
+  private func letRun(_ book: TurningBook, in rig: FlipRig) {
+    touch(.began, atEdgeOf: book, in: rig)
+    for _ in 0..<90 { rig.frame() }
+    #expect(rig.container.riffle != nil)
+  }
+
   /// A finger comes down at the trailing edge and stays.
   private func press(_ rig: FlipRig, for seconds: Double, id: Int = 1, x: Double = 0.98) {
     rig.touch(.began, x: x, id: id)
@@ -182,14 +196,7 @@ struct RiffleTests {
   @Test(arguments: TurningBook.allCases, [1, -1, 6])
   func `a call while pages run leaves in the air what is there`(book: TurningBook, way: Int) {
     let rig = open(book, at: "K")
-    func touch(_ phase: Contact.Phase, _ place: Double) {
-      let x = book.isRightToLeft ? 1 - place : place
-      let isUpright = book == .vertical
-      rig.touch(phase, x: isUpright ? 0.5 : x, y: isUpright ? x : 0.5, id: 1)
-    }
-    touch(.began, 0.985)
-    for _ in 0..<90 { rig.frame() }
-    #expect(rig.container.riffle != nil)
+    letRun(book, in: rig)
     let before = rig.container.air.leaves.map(\.turned).filter { $0 > 0.1 && $0 < 0.9 }
     #expect(!before.isEmpty)
     if way == 6 {
@@ -242,14 +249,7 @@ struct RiffleTests {
     book: TurningBook, end: RiffleEnd
   ) {
     let rig = open(book, at: "K")
-    func touch(_ phase: Contact.Phase, _ place: Double) {
-      let x = book.isRightToLeft ? 1 - place : place
-      let isUpright = book == .vertical
-      rig.touch(phase, x: isUpright ? 0.5 : x, y: isUpright ? x : 0.5, id: 1)
-    }
-    touch(.began, 0.985)
-    for _ in 0..<90 { rig.frame() }
-    #expect(rig.container.riffle != nil)
+    letRun(book, in: rig)
     let before = rig.container.air.leaves.map(\.turned)
     #expect(before.contains { $0 > 0.1 && $0 < 0.9 })
     switch end {
@@ -274,7 +274,7 @@ struct RiffleTests {
     }
     #expect(rig.container.air.disorder == nil)
     while rig.frame().isAnimating { #expect(rig.container.air.disorder == nil) }
-    touch(.ended, 0.985)
+    touch(.ended, atEdgeOf: book, in: rig)
     rig.settle()
     #expect(rig.container.visiblePages.contains { $0 === rig["K"] })
     #expect(rig.turned.isEmpty)
