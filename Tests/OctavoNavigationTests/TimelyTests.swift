@@ -85,6 +85,28 @@ struct TimelyTests {
     #expect(rig.turned == ["B", "C"])
   }
 
+  @Test func `the screen is to stay on for as long as a page is to come by itself`() {
+    let rig = open()
+    rig.container.riffles = false
+    #expect(!rig.frame(after: 0).inhibitsIdle)
+    rig.container.autoFlip = AutoFlip(every: 4)
+    #expect(rig.frame(after: 0).inhibitsIdle)
+    watch(rig, for: 4.2)
+    #expect(!rig.container.air.isEmpty)
+    #expect(rig.frame(after: 0).inhibitsIdle, "while it turns")
+    watch(rig, for: 1)
+    rig.touch(.began, x: 0.5)
+    #expect(rig.frame(after: 0).inhibitsIdle, "a finger holds it up for now")
+    rig.touch(.ended, x: 0.5, after: 1)
+    rig.container.present(ContentPage { _, _ in }, animated: false)
+    #expect(!rig.frame(after: 0).inhibitsIdle, "no page turns until it is dismissed")
+    rig.container.dismiss(animated: false)
+    #expect(rig.frame(after: 0).inhibitsIdle)
+    watch(rig, for: 6)
+    #expect(rig.turned == ["B", "C"])
+    #expect(!rig.frame(after: 0).inhibitsIdle, "the last page stays")
+  }
+
   // MARK: - Peek
 
   @Test func `a page lifts once where nobody turns one for three seconds`() {

@@ -249,11 +249,13 @@ private let ways = """
     desk.tap(0.5, 0.5)
     #expect(desk.player.currentScene == "c3")
     #expect(desk.frame().wakeTime != nil)
+    #expect(desk.frame().inhibitsIdle, "the screen stays on until then")
     desk.wait(1.5)
     #expect(desk.player.currentScene == "c3")
     desk.wait(1)
     #expect(desk.player.currentScene == "menu")
     #expect(desk.frame().wakeTime == nil)
+    #expect(!desk.frame().inhibitsIdle)
   }
 
   @Test func `What goes off by itself sets out when it is due, whichever frame shows it first`()

@@ -45,6 +45,8 @@ package struct Options {
       "wp_viewporter": WpViewporter.interface.version,
       "wp_fractional_scale_manager_v1": WpFractionalScaleManagerV1.interface.version,
       "wp_presentation": WpPresentation.interface.version,
+      "xdg_activation_v1": XdgActivationV1.interface.version,
+      "zwp_idle_inhibit_manager_v1": ZwpIdleInhibitManagerV1.interface.version,
       "zwp_pointer_gestures_v1": ZwpPointerGesturesV1.interface.version,
       "zxdg_decoration_manager_v1": ZxdgDecorationManagerV1.interface.version,
     ]

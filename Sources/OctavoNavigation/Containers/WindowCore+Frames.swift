@@ -49,18 +49,17 @@ extension WindowCore {
     modals.advance(in: container, to: time)
     container.prepareFrame()
     let seen = modals.hidesBase ? [] : container.air.pages + container.basePages
-    let wishes = core.live.advance(seen, to: time).joined(with: modals.wishes)
+    var wishes = core.live.advance(seen, to: time).joined(with: modals.wishes)
       .joined(with: container.wishes(at: time))
     // What began at its end, as a leaf thrown back on its last frame, has its callbacks to come.
-    let isMoving = container.air.isMoving || container.isOpen || modals.isMoving
+    if container.air.isMoving || container.isOpen || modals.isMoving { wishes.isAnimating = true }
     let scene = core.stage.map { stage -> Scene in
       var scene = modals.scene(on: stage) { container.scene(on: stage) }
       scene.items += container.itemsOverModals()
       return scene
     }
     return Frame(
-      scene: scene ?? Scene(size: Size(width: 1, height: 1), scale: .one),
-      isAnimating: isMoving || wishes.isAnimating, wakeTime: wishes.wakeTime)
+      scene: scene ?? Scene(size: Size(width: 1, height: 1), scale: .one), wishes: wishes)
   }
 
   /// After the first frame since it came into sight, the container has appeared.

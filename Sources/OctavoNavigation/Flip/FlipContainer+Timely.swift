@@ -73,6 +73,7 @@ extension FlipContainer {
       wishes = wishes.joined(with: held)
     }
     if let riffle, !riffle.isAtEnd { wishes.isAnimating = true }
+    if turnsByItself { wishes.inhibitsIdle = true }
     let isIdle =
       isAtRest && riffle == nil && baseState == .appeared && !modals.isOpen && isEnabled
       && arena.gestures.contacts(of: reader).isEmpty
@@ -83,7 +84,7 @@ extension FlipContainer {
       wishes.isAnimating = wishes.isAnimating || (isWanted && baseState == .appearing)
       return wishes
     }
-    if let autoFlip, let sheet, autoFlip.end == .wraps || !isEnd(autoFlip.direction, of: sheet) {
+    if let autoFlip, turnsByItself {
       timely.flipTime = timely.flipTime ?? time + autoFlip.interval
     }
     if peeksAtFirst, !timely.hasTurned {
@@ -92,6 +93,14 @@ extension FlipContainer {
     let times = [wishes.wakeTime, timely.flipTime, timely.peekTime].compactMap(\.self)
     wishes.wakeTime = times.min()
     return wishes
+  }
+
+  /// Whether pages go on turning by themselves, at once or as soon as a hand lets them.
+  private var turnsByItself: Bool {
+    guard let autoFlip, let sheet, baseState.isInSight, !modals.isOpen, isEnabled else {
+      return false
+    }
+    return autoFlip.end == .wraps || !isEnd(autoFlip.direction, of: sheet)
   }
 
   /// The time of a page is over.

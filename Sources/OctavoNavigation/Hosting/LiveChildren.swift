@@ -25,12 +25,15 @@ final class LiveChildren {
     var isAnimating = false
     /// When the first of them wants a frame even if nothing happens, on the line of the frames.
     var wakeTime: Double?
+    /// Whether the screen is to stay on.
+    var inhibitsIdle = false
 
     /// What either wants.
     func joined(with other: Wishes) -> Wishes {
       Wishes(
         isAnimating: isAnimating || other.isAnimating,
-        wakeTime: [wakeTime, other.wakeTime].compactMap(\.self).min())
+        wakeTime: [wakeTime, other.wakeTime].compactMap(\.self).min(),
+        inhibitsIdle: inhibitsIdle || other.inhibitsIdle)
     }
   }
 
@@ -142,7 +145,9 @@ final class LiveChildren {
       let frame = child.root.advance(to: time)
       children[key]?.scene = frame.scene
       wishes = wishes.joined(
-        with: Wishes(isAnimating: frame.isAnimating, wakeTime: frame.wakeTime))
+        with: Wishes(
+          isAnimating: frame.isAnimating, wakeTime: frame.wakeTime,
+          inhibitsIdle: frame.inhibitsIdle))
     }
     return wishes
   }

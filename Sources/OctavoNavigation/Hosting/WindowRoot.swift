@@ -87,11 +87,23 @@ public struct Frame: Sendable {
   /// When another frame is wanted even if nothing happens, in seconds on the line of the frames; nil
   /// for never. Nothing wakes until then.
   public var wakeTime: Double?
+  /// Whether the screen is to stay on though nobody touches anything, for what is seen goes on by itself.
+  public var inhibitsIdle: Bool
 
   /// A scene, and whether it goes on.
-  public init(scene: Scene, isAnimating: Bool, wakeTime: Double? = nil) {
+  public init(
+    scene: Scene, isAnimating: Bool, wakeTime: Double? = nil, inhibitsIdle: Bool = false
+  ) {
     self.scene = scene
     self.isAnimating = isAnimating
     self.wakeTime = wakeTime
+    self.inhibitsIdle = inhibitsIdle
+  }
+
+  /// A scene, and what those in it want next.
+  init(scene: Scene, wishes: LiveChildren.Wishes) {
+    self.init(
+      scene: scene, isAnimating: wishes.isAnimating, wakeTime: wishes.wakeTime,
+      inhibitsIdle: wishes.inhibitsIdle)
   }
 }

@@ -199,7 +199,7 @@ extension SlotPage: HostedContainer, ArenaMember {
   package func advance(to time: Double) -> Frame {
     core.beginFrame()
     let wishes = live.advance(visiblePages, to: time)
-    return Frame(scene: scene(), isAnimating: wishes.isAnimating, wakeTime: wishes.wakeTime)
+    return Frame(scene: scene(), wishes: wishes)
   }
 
   /// Passes on what a frame cost.

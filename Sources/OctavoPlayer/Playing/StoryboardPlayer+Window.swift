@@ -71,6 +71,7 @@ extension StoryboardPlayer {
     startWaits(at: time)
     if let stage, let item = overlay.item(on: stage) { frame.scene.items.append(item) }
     frame.wakeTime = [frame.wakeTime, nextWait].compactMap(\.self).min()
+    if !waits.isEmpty { frame.inhibitsIdle = true }
     return frame
   }
 

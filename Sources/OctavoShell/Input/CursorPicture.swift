@@ -10,13 +10,15 @@ package struct CursorPicture: Sendable {
   package var hotspot: (x: Int, y: Int)
   package var pixels: [UInt32]
 
+  /// What is asked of the environment for a picture.
+  static let variables = ["HOME", "XDG_DATA_HOME", "XCURSOR_PATH", "XCURSOR_THEME", "XCURSOR_SIZE"]
+
   /// The picture of the person's theme for what a pointer takes hold of; for nothing, and where the theme has
   /// none, its arrow, or our own.
   ///
   /// - Parameters:
   ///   - edge: the edge or corner of a window that it would resize by.
-  ///   - environment: what is asked for `XCURSOR_THEME`, `XCURSOR_SIZE`, `XCURSOR_PATH` and the
-  ///     folders of the person.
+  ///   - environment: where the `variables` are looked up.
   ///   - scale: whole pixels per point.
   package static func pointer(
     over edge: WindowEdge? = nil, environment: [String: String], scale: Int

@@ -29,6 +29,7 @@ package final class Session {
   private var seats: [Seat] = []
   private var seatCount = 0
   private var presentationClock: UInt32?
+  private var launchToken: LaunchToken?
   /// The seat whose input came last.
   private weak var latestSeat: Seat?
 
@@ -37,7 +38,7 @@ package final class Session {
   /// - Parameters:
   ///   - connection: to the compositor; the session's from now on.
   ///   - loop: waits for it.
-  ///   - environment: what the person set for cursors.
+  ///   - environment: what the person set for cursors, and what a launcher set.
   ///   - workers: the threads that paint.
   package init(
     connection: Connection, loop: EventLoop, environment: [String: String] = [:], workers: Int = 2
@@ -45,6 +46,7 @@ package final class Session {
     self.connection = connection
     self.loop = loop
     self.environment = environment
+    launchToken = LaunchToken(environment: environment)
     renderer = Renderer(workers: workers)
     registry = Registry(connection)
     source = ConnectionSource(connection, loop: loop)
@@ -99,6 +101,13 @@ package final class Session {
   func copy(_ text: String) {
     guard let manager = bound?.optional(WlDataDeviceManager.self) else { return }
     latestSeat?.copy(text, by: manager)
+  }
+
+  /// A window is seen for the first time: it comes before the person who started the program.
+  func windowAppeared(_ surface: WlSurface) {
+    guard let token = launchToken else { return }
+    launchToken = nil
+    bound?.optional(XdgActivationV1.self)?.activate(token: token.text, surface: surface)
   }
 
   /// The present time of the clock that presentation feedback is told in.

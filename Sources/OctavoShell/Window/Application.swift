@@ -78,7 +78,7 @@ public enum Application {
 
   private static func environment() -> [String: String] {
     var values: [String: String] = [:]
-    for name in ["HOME", "XDG_DATA_HOME", "XCURSOR_PATH", "XCURSOR_THEME", "XCURSOR_SIZE"] {
+    for name in CursorPicture.variables + [LaunchToken.variable] {
       if let value = unsafe getenv(name) { values[name] = unsafe String(cString: value) }
     }
     return values

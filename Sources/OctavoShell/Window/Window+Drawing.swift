@@ -73,6 +73,7 @@ extension Window: LoopObserver {
     if let pressure = memoryPressure.read(at: now) { root.noteMemoryPressure(pressure) }
     let frame = root.advance(to: expected)
     wake(at: frame.isAnimating ? nil : frame.wakeTime)
+    surface.inhibitsIdle = frame.inhibitsIdle
     damage.update(from: shown, to: frame.scene)
     guard !damage.isEmpty else {
       // The picture is on the screen already; only what moves has to be asked again.
@@ -93,6 +94,7 @@ extension Window: LoopObserver {
     surface.requestFeedback { [weak self] in self?.framePresented($0) }
     surface.present(buffer, layout: layout, extents: extents, scale: scale, damage: damage)
     swapchain.committed(buffer)
+    if shown == nil { session.windowAppeared(surface.surface) }
     shown = frame.scene
     pacer.committed(at: now, isAnimating: frame.isAnimating)
     let duration = session.loop.now - started
@@ -151,7 +153,12 @@ extension Window: LoopObserver {
 
   /// Tells the root that nobody can see it, or that somebody can again.
   func rootWasHidden(_ isHidden: Bool) {
-    if isHidden { root.suspend() } else { root.resume() }
+    if isHidden {
+      root.suspend()
+      surface?.inhibitsIdle = false
+    } else {
+      root.resume()
+    }
     tell(isHidden ? .suspended : .resumed)
   }
 

@@ -17,6 +17,7 @@ final class WindowSurface {
   private let decoration: ZxdgToplevelDecorationV1?
   private var callback: WlCallback?
   private var feedbacks: [WpPresentationFeedback] = []
+  private var idleInhibitor: ZwpIdleInhibitorV1?
   private var applied: (extents: ConfigureState.Extents, scale: SurfaceScale)?
 
   /// A compositor that leaves so many questions unanswered will answer none.
@@ -88,6 +89,21 @@ final class WindowSurface {
 
   /// Whether the compositor is asked to draw what the window is closed and moved by.
   var asksForDecoration: Bool { decoration != nil }
+
+  /// Whether the screens that the window is seen on stay on though nobody touches anything.
+  var inhibitsIdle: Bool {
+    get { idleInhibitor != nil }
+    set {
+      guard newValue != inhibitsIdle else { return }
+      if newValue {
+        idleInhibitor = session.globals.optional(ZwpIdleInhibitManagerV1.self)?
+          .createInhibitor(surface)
+      } else {
+        idleInhibitor?.destroy()
+        idleInhibitor = nil
+      }
+    }
+  }
 
   func acknowledge(_ serial: UInt32) { xdgSurface.ackConfigure(serial) }
 
@@ -169,6 +185,7 @@ final class WindowSurface {
     feedbacks.removeAll()
     callback?.discard()
     callback = nil
+    inhibitsIdle = false
     fractionalScale?.destroy()
     viewport?.destroy()
     decoration?.destroy()

@@ -16,7 +16,7 @@ final class Desk<Root: WindowRoot> {
 
   init(
     _ root: Root, _ options: Options = Options(), window windowOptions: WindowOptions? = nil,
-    title: String = "A test"
+    title: String = "A test", environment: [String: String] = [:]
   ) throws {
     let compositor = try TestCompositor(options)
     self.compositor = compositor
@@ -24,7 +24,7 @@ final class Desk<Root: WindowRoot> {
     loop = EventLoop(clock: { compositor.now.inSeconds })
     session = Session(
       connection: try compositor.connect(), loop: loop,
-      environment: ["XCURSOR_PATH": "/nonexistent"], workers: 1)
+      environment: environment.merging(["XCURSOR_PATH": "/nonexistent"]) { $1 }, workers: 1)
     session.readClock = { _ in compositor.now.inSeconds }
     window = Window(
       root: root, title: title, appID: "octavo.test",

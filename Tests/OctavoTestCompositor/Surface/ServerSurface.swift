@@ -65,6 +65,10 @@ package final class ServerSurface {
   /// The scales that were told, in 120ths; the client may still be at an earlier one.
   var toldScales: [UInt32] = []
   var viewport: WpViewportResource?
+  /// The objects that keep the screen on for it.
+  package internal(set) var idleInhibitors = 0
+  /// The tokens by which it was to come to the front, and whether it was shown by then.
+  package internal(set) var activations: [(token: String, isMapped: Bool)] = []
 
   /// The buffer that is shown.
   package internal(set) var buffer: ServerBuffer?
@@ -144,6 +148,9 @@ package final class ServerSurface {
     case .destroy:
       if let window, window.isAlive {
         compositor.report(.wrongDestructionOrder, "wl_surface ended before its window")
+      }
+      if idleInhibitors > 0 {
+        compositor.report(.wrongDestructionOrder, "wl_surface ended before its idle inhibitor")
       }
     case .attach(let buffer, let x, let y):
       attach(buffer, x, y)

@@ -20,6 +20,8 @@ struct WindowGlobals {
     advertiseFractionalScale()
     advertisePresentation()
     advertiseDecoration()
+    advertiseIdleInhibition()
+    advertiseActivation()
   }
 
   private func advertiseShell() {
@@ -128,6 +130,32 @@ struct WindowGlobals {
           }
         }
         answer()
+      }
+    }
+  }
+
+  private func advertiseIdleInhibition() {
+    compositor.advertise(ZwpIdleInhibitManagerV1.interface) {
+      [unowned compositor] client, version, id in
+      let manager = ZwpIdleInhibitManagerV1Resource(client, version, id)
+      manager.onRequest = { [unowned compositor] request in
+        guard case .createInhibitor(let inhibitor, let surface) = request,
+          let surface = compositor.surface(surface)
+        else { return }
+        surface.idleInhibitors += 1
+        inhibitor.onEnd = { [weak surface] in surface?.idleInhibitors -= 1 }
+      }
+    }
+  }
+
+  private func advertiseActivation() {
+    compositor.advertise(XdgActivationV1.interface) { [unowned compositor] client, version, id in
+      let activation = XdgActivationV1Resource(client, version, id)
+      activation.onRequest = { [unowned compositor] request in
+        guard case .activate(let token, let surface) = request,
+          let surface = compositor.surface(surface)
+        else { return }
+        surface.activations.append((token, surface.window?.isMapped == true))
       }
     }
   }
