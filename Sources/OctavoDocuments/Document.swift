@@ -41,9 +41,10 @@ public protocol Document: Sendable {
   func range(ofSection section: Int) -> Range<Int>
 
   /// The offset that a link leads to which stands at a point of the page that holds an offset, in points
-  /// of a page of a size; nil if there is none, or it leads out of the document.
+  /// of a page of a size, which is bound at an edge; nil if there is none, or it leads out of the document.
   func target(
-    at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size
+    at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size,
+    boundAt spine: SpineEdge?
   ) -> Int?
 
   /// The heading above an offset; nil if there is none, or the document has no headings.
@@ -102,7 +103,8 @@ extension Document {
 
   /// There are no links.
   public func target(
-    at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size
+    at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size,
+    boundAt spine: SpineEdge?
   ) -> Int? { nil }
 }
 

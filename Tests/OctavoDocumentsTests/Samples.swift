@@ -214,6 +214,30 @@ enum Samples {
     return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
+  /// A PDF file of some pages of 200 × 300 points whose first leads to the others, by a line to each, 20 points
+  /// apart from 100 on; above them are links out of the file, to the last page by its name, and to nothing.
+  static func linkedPDF(pages: Int, rotation: Int = 0) -> [UInt8] {
+    var annotations: [String] = []
+    func link(_ goal: String, at y: Int) {
+      annotations.append(
+        "<< /Type /Annot /Subtype /Link /Rect [20 \(290 - y) 120 \(300 - y)] \(goal) >>")
+    }
+    link("/A << /S /URI /URI (https://example.org) >>", at: 20)
+    link("/Dest [99 0 R /Fit]", at: 40)
+    link("/A << /S /GoTo /D (last) >>", at: 60)
+    for page in 2...pages { link("/Dest [\(page + 2) 0 R /Fit]", at: 60 + 20 * page) }
+    let kids = (1...pages).map { "\($0 + 2) 0 R" }.joined(separator: " ")
+    let names = "/Names << /Dests << /Names [(last) [\(pages + 2) 0 R /Fit]] >> >>"
+    let page = "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 300] /Rotate \(rotation)"
+    let objects =
+      [
+        "<< /Type /Catalog /Pages 2 0 R \(names) >>",
+        "<< /Type /Pages /Kids [\(kids)] /Count \(pages) >>",
+        "\(page) /Annots [\(annotations.joined(separator: " "))] >>",
+      ] + (2...pages).map { _ in "\(page) >>" }
+    return pdf(objects)
+  }
+
   /// A PDF file that asks for a password nobody has.
   static var lockedPDF: [UInt8] {
     let key = String(repeating: "41", count: 32)
@@ -223,6 +247,11 @@ enum Samples {
       "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] >>",
       "<< /Filter /Standard /V 1 /R 2 /O <\(key)> /U <\(key)> /P -44 >>",
     ]
+    return pdf(objects, " /Encrypt 4 0 R /ID [<41><41>]")
+  }
+
+  /// A PDF file of objects, the first of which is its catalogue.
+  private static func pdf(_ objects: [String], _ trailer: String = "") -> [UInt8] {
     var text = "%PDF-1.4\n"
     var offsets: [Int] = []
     for (index, object) in objects.enumerated() {
@@ -234,7 +263,7 @@ enum Samples {
     for offset in offsets { text += String(format: "%010d 00000 n \n", offset) }
     text += """
       trailer
-      << /Size \(objects.count + 1) /Root 1 0 R /Encrypt 4 0 R /ID [<41><41>] >>
+      << /Size \(objects.count + 1) /Root 1 0 R\(trailer) >>
       startxref
       \(start)
       %%EOF

@@ -72,22 +72,12 @@
     ) -> PDFContents.Heading? {
       guard let action = unsafe poppler_index_iter_get_action(iterator) else { return nil }
       defer { unsafe poppler_action_free(action) }
-      guard unsafe action.pointee.type == POPPLER_ACTION_GOTO_DEST,
-        let words = unsafe action.pointee.goto_dest.title,
-        let goal = unsafe action.pointee.goto_dest.dest
+      guard let page = unsafe page(of: action, in: document),
+        let words = unsafe action.pointee.goto_dest.title
       else { return nil }
       let title = unsafe String(cString: words).split(whereSeparator: \.isWhitespace)
         .joined(separator: " ").prefix(Self.mostLetters)
-      var page = unsafe Int(goal.pointee.page_num)
-      if unsafe goal.pointee.type == POPPLER_DEST_NAMED {
-        guard let name = unsafe goal.pointee.named_dest,
-          let found = unsafe poppler_document_find_dest(document, name)
-        else { return nil }
-        page = unsafe Int(found.pointee.page_num)
-        unsafe poppler_dest_free(found)
-      }
-      guard !title.isEmpty, (1...max(1, pageCount)).contains(page) else { return nil }
-      return PDFContents.Heading(page: page - 1, title: String(title))
+      return title.isEmpty ? nil : PDFContents.Heading(page: page, title: String(title))
     }
 
     private func labels() -> PageLabels? {

@@ -1,6 +1,6 @@
 #if PDF
   internal import OctavoCairo
-  internal import OctavoGeometry
+  public import OctavoGeometry
   public import OctavoNavigation
 
   /// A PDF file, drawn by poppler as sharp as the screen is.
@@ -34,6 +34,14 @@
     /// The part of the outline that a page is in, once that is read.
     public func heading(at offset: Int, inSection section: Int) -> String? {
       reader.contents?.heading(ofPage: offset)
+    }
+
+    /// The page that a link leads to which stands at a point of a page that was drawn.
+    public func target(
+      at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size,
+      boundAt spine: SpineEdge?
+    ) -> Int? {
+      reader.knownLinks(ofPage: offset)?.page(at: point, size: size, boundAt: spine)
     }
 
     /// Reads the outline and the labels.

@@ -18,6 +18,8 @@
     private let budget: DrawingBudget
     private let turn: Mutex<Source>
     private let read = Mutex<PDFContents?>(nil)
+    /// The links of the pages that were drawn.
+    private let links = Mutex<[Int: PDFLinks]>([:])
 
     private let stamp: FileStamp
 
@@ -67,16 +69,24 @@
         let frame = fit.frame(of: extents, in: place)
         let paper = context.aligned(spine?.moved(frame, within: place) ?? frame)
         if let apart = context.apart(in: fit == .cover ? place : paper) {
-          let drawn = try perform(&source, handle, page: index) { handle in
-            Result { try handle.picture(ofPage: index, apart, on: paper, extents: extents) }
+          let isNew = knownLinks(ofPage: index) == nil
+          let (drawn, links) = try perform(&source, handle, page: index) { handle in
+            (
+              Result { try handle.picture(ofPage: index, apart, on: paper, extents: extents) },
+              isNew ? handle.links(ofPage: index, extents: extents) : nil
+            )
           }
           guard let picture = try drawn.get() else { throw damaged(index, "is damaged") }
+          if let links { self.links.withLock { $0[index] = links } }
           if hasMat { Mat.drawShadow(about: paper, in: context) }
           context.lay(picture, of: apart)
         }
         if let spine { Gutter.draw(over: paper, at: spine, in: context) }
       }
     }
+
+    /// The links of a page, once it was drawn: whoever taps waits for nothing.
+    func knownLinks(ofPage index: Int) -> PDFLinks? { links.withLock { $0[index] } }
 
     /// What the file says of its parts, as far as it is read.
     var contents: PDFContents? { read.withLock(\.self) }

@@ -193,7 +193,8 @@ public struct TextDocument: Document {
 
   /// The place that a link leads to which stands at a point of a page.
   public func target(
-    at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size
+    at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size,
+    boundAt spine: SpineEdge?
   ) -> Int? {
     let layout = layouts.layout(ofSection: section, at: size)
     let page = layout.page(at: layout.page(holding: offset))

@@ -170,12 +170,15 @@ public final class Book: Sendable {
   }
 
   /// The place that a link leads to which stands at a point of the page that holds a place, in points of
-  /// a page of a size; nil if there is none.
-  public func target(at point: Point, ofPageHolding place: Position, size: Size) -> Position? {
+  /// a page of a size, which is bound at an edge; nil if there is none.
+  public func target(
+    at point: Point, ofPageHolding place: Position, size: Size, boundAt spine: SpineEdge? = nil
+  ) -> Position? {
     let place = sound(place)
     let chapter = chapters[self.chapter(of: place)]
     return documents[chapter.document].target(
-      at: point, ofPageHolding: place.offset, inSection: chapter.section, size: size
+      at: point, ofPageHolding: place.offset, inSection: chapter.section, size: size,
+      boundAt: spine
     ).map { Position(document: chapter.document, offset: $0) }
   }
 

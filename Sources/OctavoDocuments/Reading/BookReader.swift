@@ -271,9 +271,11 @@ extension BookReader: FlipContainerDelegate {
   public func flipContainer(
     _ container: FlipContainer, takesTapAt point: Point, on page: any Page
   ) -> Bool {
-    guard let page = page as? BookPage,
-      let target = book.target(at: point, ofPageHolding: page.place, size: size)
-    else { return false }
+    guard let page = page as? BookPage else { return false }
+    let standing = container.standingPages(with: page).first { $0.page === page }
+    let target = book.target(
+      at: point, ofPageHolding: page.place, size: size, boundAt: standing?.spine)
+    guard let target else { return false }
     let isBehind =
       (target.document, target.offset) < (page.place.document, page.place.offset)
     container.setPage(self.page(at: target), direction: isBehind ? .backward : .forward)

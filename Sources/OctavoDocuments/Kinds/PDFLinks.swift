@@ -1,0 +1,101 @@
+#if PDF
+  internal import COctavoCairo
+  internal import COctavoPoppler
+  internal import OctavoGeometry
+  internal import OctavoNavigation
+
+  /// Where the links of a page of a PDF file stand that lead to other pages of it.
+  struct PDFLinks: Sendable {
+    /// A place of the page that leads to another.
+    struct Area: Sendable, Hashable {
+      /// In points of the file, from the page's upper left corner.
+      var rect: Rect
+      /// The page, from 0.
+      var page: Int
+    }
+
+    /// The extents of the page, in points of the file.
+    let extents: Size
+    let areas: [Area]
+
+    /// How far a finger may be beside a link, in points of the window: it is wider than a line of small print.
+    private static let reach = 8.0
+
+    /// The page that a link leads to near a point; the nearest, where lines stand close. Nil if there is none.
+    ///
+    /// - Parameters:
+    ///   - point: in points of the place that the page is fitted to.
+    ///   - size: the extents of that place.
+    ///   - spine: the edge of the place that the page is bound at.
+    func page(at point: Point, size: Size, boundAt spine: SpineEdge?) -> Int? {
+      let place = Rect(size: size)
+      let frame = PlacedFit.contain.frame(of: extents, in: place)
+      let paper = spine?.moved(frame, within: place) ?? frame
+      let scale = paper.size.width / extents.width
+      func distance(to rect: Rect) -> Double {
+        func beside(_ place: Double, _ low: Double, _ high: Double) -> Double {
+          max(low - place, place - high, 0)
+        }
+        let x = beside((point.x - paper.minX) / scale, rect.minX, rect.maxX)
+        let y = beside((point.y - paper.minY) / scale, rect.minY, rect.maxY)
+        return (x * x + y * y).squareRoot() * scale
+      }
+      let near = areas.map { (area: $0, distance: distance(to: $0.rect)) }
+        .min { $0.distance < $1.distance }
+      guard let near, near.distance <= Self.reach else { return nil }
+      return near.area.page
+    }
+  }
+
+  extension PDFHandle {
+    /// The most links that are read of a page.
+    private static let mostLinks = 2_000
+
+    /// The links of a page to others; whatever of them is damaged is left out.
+    func links(ofPage index: Int, extents: Size) -> PDFLinks {
+      let areas: [PDFLinks.Area] = unsafe withDocument { document in
+        guard let leaf = unsafe poppler_document_get_page(document, Int32(index)) else { return [] }
+        defer { unsafe g_object_unref(UnsafeMutableRawPointer(leaf)) }
+        guard let list = unsafe poppler_page_get_link_mapping(leaf) else { return [] }
+        defer { unsafe poppler_page_free_link_mapping(list) }
+        var areas: [PDFLinks.Area] = []
+        var entry = unsafe Optional(list)
+        while let link = unsafe entry, areas.count < Self.mostLinks {
+          unsafe entry = link.pointee.next
+          let mapping = unsafe link.pointee.data?.assumingMemoryBound(to: PopplerLinkMapping.self)
+          guard let mapping = unsafe mapping, let action = unsafe mapping.pointee.action,
+            let goal = unsafe page(of: action, in: document), goal != index
+          else { continue }
+          // The file counts upwards from the page's lower edge.
+          let area = unsafe mapping.pointee.area
+          let rect = Rect(
+            x: min(area.x1, area.x2), y: extents.height - max(area.y1, area.y2),
+            width: abs(area.x2 - area.x1), height: abs(area.y2 - area.y1))
+          let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
+          guard edges.allSatisfy(\.isFinite) else { continue }
+          areas.append(PDFLinks.Area(rect: rect, page: goal))
+        }
+        return areas
+      }
+      return PDFLinks(extents: extents, areas: areas)
+    }
+
+    /// The page of the file that an action leads to, from 0; nil if it leads to none.
+    func page(
+      of action: UnsafeMutablePointer<PopplerAction>, in document: OpaquePointer
+    ) -> Int? {
+      guard unsafe action.pointee.type == POPPLER_ACTION_GOTO_DEST,
+        let goal = unsafe action.pointee.goto_dest.dest
+      else { return nil }
+      var page = unsafe Int(goal.pointee.page_num)
+      if unsafe goal.pointee.type == POPPLER_DEST_NAMED {
+        guard let name = unsafe goal.pointee.named_dest,
+          let found = unsafe poppler_document_find_dest(document, name)
+        else { return nil }
+        page = unsafe Int(found.pointee.page_num)
+        unsafe poppler_dest_free(found)
+      }
+      return (1...max(1, pageCount)).contains(page) ? page - 1 : nil
+    }
+  }
+#endif
