@@ -87,7 +87,10 @@ public struct ArchiveDocument: FixedDocument {
 extension DocumentKind {
   static let comic = DocumentKind(
     name: "CBZ", endings: ["cbz", "zip", "cbt", "cb7", "cbr"],
-    mediaTypes: ["application/vnd.comicbook+zip"],
+    mediaTypes: [
+      "application/vnd.comicbook+zip", "application/vnd.comicbook-rar", "application/x-cbt",
+      "application/x-cb7",
+    ],
     isMarked: { head in
       head.starts("PK\u{3}\u{4}") || head.starts("PK\u{5}\u{6}") || head.starts("Rar!\u{1A}\u{7}")
         || head.starts([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]) || head.starts("ustar", at: 257)

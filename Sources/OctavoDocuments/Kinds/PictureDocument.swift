@@ -29,7 +29,10 @@ public struct PictureDocument: FixedDocument {
 extension DocumentKind {
   static let picture = DocumentKind(
     name: "PNG, JPEG, WebP or SVG", endings: PictureFormat.all.flatMap(\.endings),
-    mediaTypes: ["image/png", "image/jpeg", "image/webp", "image/svg+xml"],
+    mediaTypes: [
+      "image/png", "image/jpeg", "image/webp", "image/svg+xml", "image/gif", "image/tiff",
+      "image/bmp",
+    ],
     isMarked: { head in PictureFormat.all.contains { $0.isMarked(head) } },
     open: { file, budget throws(DocumentError) in try PictureDocument(file.path, budget: budget) })
 }
