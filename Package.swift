@@ -313,8 +313,9 @@ let package = Package(
     .testTarget(
       name: "OctavoDocumentsTests",
       dependencies: [
-        "COctavoCairo", "COctavoGdkPixbuf", "OctavoCairo", "OctavoDocuments", "OctavoFiles",
-        "OctavoGeometry", "OctavoGestures", "OctavoNavigation", "OctavoRaster", "OctavoTestSupport",
+        "COctavoArchive", "COctavoCairo", "COctavoGdkPixbuf", "OctavoCairo", "OctavoDocuments",
+        "OctavoFiles", "OctavoGeometry", "OctavoGestures", "OctavoNavigation", "OctavoRaster",
+        "OctavoTestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

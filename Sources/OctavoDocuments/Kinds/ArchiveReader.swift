@@ -23,7 +23,7 @@ final class ArchiveReader: Sendable {
   let path: String
   let stamp: FileStamp
   // One reader at a time: the descriptor's file position is shared by all that read.
-  private let descriptor: Mutex<Int32>
+  private let source: Mutex<Source>
 
   /// More entries than this no person has put together.
   static let mostEntries = 100_000
@@ -31,20 +31,18 @@ final class ArchiveReader: Sendable {
   init(_ file: borrowing OpenFile) throws(DocumentError) {
     path = file.path
     stamp = file.modified
-    descriptor = Mutex(try file.duplicate())
+    source = Mutex(Source(try file.duplicate()))
   }
-
-  deinit { _ = descriptor.withLock { close($0) } }
 
   /// Lists the entries that are files, in the archive's order.
   func index() -> Index {
     var index = Index()
-    unsafe walk { archive, entry, position in
+    unsafe walk(to: 0) { archive, entry, position in
       if unsafe archive_entry_is_encrypted(entry) != 0 { index.isEncrypted = true }
       if unsafe archive_entry_filetype(entry) == S_IFREG {
         unsafe index.entries.append(Entry(position: position, name: Self.name(of: entry)))
       }
-      return position + 1 < Self.mostEntries
+      return position + 1 < Self.mostEntries ? .next : .end
     } trouble: {
       index.trouble = $0
     }
@@ -58,16 +56,17 @@ final class ArchiveReader: Sendable {
     let name = "\(path): \(wanted.name)"
     var result: Result<[UInt8], DocumentError> = .failure(
       DocumentError(.corrupt, path: name, reason: "the archive ends before it; get it again"))
-    unsafe walk { archive, entry, position in
-      guard position == wanted.position else { return true }
+    unsafe walk(to: wanted.position) { archive, entry, position in
+      guard position == wanted.position else { return .next }
       if unsafe archive_entry_is_encrypted(entry) != 0 {
         result = .failure(
           DocumentError(
             .encrypted, path: name, reason: "locked with a password; unpack it with one"))
       } else {
         result = unsafe Self.unpack(archive, name: name)
+        if case .success = result { return .stay }
       }
-      return false
+      return .end
     } trouble: {
       result = .failure(
         DocumentError(.corrupt, path: name, reason: "the archive is damaged: \($0)"))
@@ -105,34 +104,40 @@ final class ArchiveReader: Sendable {
     }
   }
 
-  /// Goes from entry to entry until `visit` says stop or the archive ends.
+  /// What becomes of a walk after an entry.
+  private enum Step {
+    /// The next entry is looked at.
+    case next
+    /// It is over; one to a later entry goes on from here.
+    case stay
+    /// It is over.
+    case end
+  }
+
+  /// Goes from entry to entry until `visit` says otherwise or the archive ends.
+  ///
+  /// - Parameter first: the first entry that is wanted; those before it may be passed over.
   private func walk(
-    _ visit: (_ archive: OpaquePointer, _ entry: OpaquePointer, _ position: Int) -> Bool,
+    to first: Int,
+    _ visit: (_ archive: OpaquePointer, _ entry: OpaquePointer, _ position: Int) -> Step,
     trouble: (String) -> Void
   ) {
-    descriptor.withLock { descriptor in
-      lseek(descriptor, 0, SEEK_SET)
-      guard let archive = unsafe archive_read_new() else { return trouble("no memory") }
-      defer { unsafe archive_read_free(archive) }
-      unsafe archive_read_support_format_zip(archive)
-      unsafe archive_read_support_format_tar(archive)
-      unsafe archive_read_support_format_7zip(archive)
-      unsafe archive_read_support_format_rar(archive)
-      unsafe archive_read_support_format_rar5(archive)
-      guard unsafe archive_read_open_fd(archive, descriptor, 65_536) == ARCHIVE_OK else {
-        return trouble(unsafe Self.reason(archive))
-      }
-      var position = 0
-      while true {
-        var entry: OpaquePointer?
-        let status = unsafe archive_read_next_header(archive, &entry)
-        if status == ARCHIVE_EOF { return }
-        if status == ARCHIVE_RETRY { continue }
-        guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let entry = unsafe entry else {
-          return trouble(unsafe Self.reason(archive))
+    source.withLock { source in
+      if let left = source.left, left.position > first { source.left = nil }
+      do throws(OpenArchive.Trouble) {
+        let archive =
+          if let left = source.left { left } else { try OpenArchive(source.descriptor) }
+        // It is kept only once it is known that it can be read on.
+        source.left = nil
+        var step = Step.next
+        while step == .next {
+          let position = archive.position
+          guard let entry = unsafe try archive.next() else { return }
+          step = unsafe visit(archive.pointer, entry, position)
         }
-        guard unsafe visit(archive, entry, position) else { return }
-        position += 1
+        if step == .stay { source.left = archive }
+      } catch {
+        trouble(error.words)
       }
     }
   }
@@ -145,7 +150,78 @@ final class ArchiveReader: Sendable {
   }
 
   private static func reason(_ archive: OpaquePointer) -> String {
-    unsafe archive_error_string(archive).map { unsafe String(cString: $0) }
-      ?? "it ends too early"
+    unsafe OpenArchive.Trouble(archive).words
+  }
+
+  /// The file, and how far it was read.
+  private struct Source: ~Copyable {
+    let descriptor: Int32
+    /// Where the last walk stayed: in an archive that is compressed as a whole, each entry costs all those
+    /// before it.
+    var left: OpenArchive?
+
+    init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    deinit { close(descriptor) }
+  }
+}
+
+/// An archive that is read from its first entry on.
+///
+/// It is `@safe`: it owns its archive and frees it.
+@safe
+private final class OpenArchive {
+  /// Why an archive cannot be read.
+  struct Trouble: Error {
+    let words: String
+
+    init(_ words: String) { self.words = words }
+
+    /// What an archive says.
+    init(_ archive: OpaquePointer) {
+      words =
+        unsafe archive_error_string(archive).map { unsafe String(cString: $0) }
+        ?? "it ends too early"
+    }
+  }
+
+  let pointer: OpaquePointer
+  /// The number of the entry that comes next.
+  private(set) var position = 0
+
+  /// Opens the archive in a file at its beginning.
+  ///
+  /// - Parameter descriptor: the file; nobody else reads it as long as this is used.
+  init(_ descriptor: Int32) throws(Trouble) {
+    lseek(descriptor, 0, SEEK_SET)
+    guard let archive = unsafe archive_read_new() else { throw Trouble("no memory") }
+    unsafe archive_read_support_format_zip(archive)
+    unsafe archive_read_support_format_tar(archive)
+    unsafe archive_read_support_format_7zip(archive)
+    unsafe archive_read_support_format_rar(archive)
+    unsafe archive_read_support_format_rar5(archive)
+    guard unsafe archive_read_open_fd(archive, descriptor, 65_536) == ARCHIVE_OK else {
+      let trouble = unsafe Trouble(archive)
+      unsafe archive_read_free(archive)
+      throw trouble
+    }
+    unsafe pointer = archive
+  }
+
+  deinit { unsafe archive_read_free(pointer) }
+
+  /// The next entry; nil at the end.
+  func next() throws(Trouble) -> OpaquePointer? {
+    while true {
+      var entry: OpaquePointer?
+      let status = unsafe archive_read_next_header(pointer, &entry)
+      if status == ARCHIVE_EOF { return nil }
+      if status == ARCHIVE_RETRY { continue }
+      guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let entry = unsafe entry else {
+        throw unsafe Trouble(pointer)
+      }
+      position += 1
+      return unsafe entry
+    }
   }
 }
