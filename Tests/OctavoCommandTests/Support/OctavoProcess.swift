@@ -62,7 +62,7 @@ struct OctavoProcess {
   }
 
   /// The binary, which the build lays beside the test bundle.
-  fileprivate static var executable: URL {
+  static var executable: URL {
     get throws {
       let here = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       let beside = here.deletingLastPathComponent().appendingPathComponent("octavo")
