@@ -7,6 +7,16 @@ import OctavoTestCompositor
 import OctavoWaylandProtocols
 import Testing
 
+@Suite struct EventClockTests {
+  @Test func `Event times go on when 32 bits of milliseconds are over`() {
+    var clock = EventClock()
+    let first = clock.seconds(at: .max - 9)
+    #expect(abs(clock.seconds(at: 6) - first - 0.016) < 1e-6)
+    #expect(abs(clock.seconds(at: .max) - first - 0.009) < 1e-6)
+    #expect(abs(clock.seconds(at: 3_600_000) - first - 3600.010) < 1e-6)
+  }
+}
+
 @Suite struct InputClockTests {
   @Test(arguments: [0, 0.004, 0.05, 0.1])
   func `An event of the loop's clock is as old as it says`(_ age: Double) {
