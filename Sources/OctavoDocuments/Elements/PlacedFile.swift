@@ -65,7 +65,7 @@ package enum PlacedFile: Sendable, Hashable {
     case .document(.picture): format?.isDrawing == true ? "a drawing" : "a picture"
     case .document(.comic): "an archive"
     case .document(.pdf): "a PDF file"
-    case .document: "text"
+    case .document(let kind): kind.isText ? "text" : "a file of the kind \(kind.name)"
     case .other(let words): words
     case nil: "of an unknown kind"
     }
