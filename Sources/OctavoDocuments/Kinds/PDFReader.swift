@@ -20,6 +20,8 @@
     private let read = Mutex<PDFContents?>(nil)
     /// The links of the pages that were drawn.
     private let links = Mutex<[Int: PDFLinks]>([:])
+    /// The extents of the pages that were asked for them.
+    private let found = Mutex<[Int: Size]>([:])
 
     private let stamp: FileStamp
 
@@ -104,7 +106,8 @@
     ///
     /// - Throws: `DocumentError` if the page is damaged or takes too long.
     func extents(ofPage index: Int) throws(DocumentError) -> Size {
-      try turn.withLock { source throws(DocumentError) in
+      if let known = knownExtents(ofPage: index) { return known }
+      return try turn.withLock { source throws(DocumentError) in
         try extents(ofPage: index, by: try open(&source), &source)
       }
     }
@@ -125,13 +128,18 @@
     private func extents(
       ofPage index: Int, by handle: PDFHandle, _ source: inout Source
     ) throws(DocumentError) -> Size {
-      let found = try perform(&source, handle, page: index) { $0.extents(ofPage: index) }
-      guard let extents = found else { throw damaged(index, "is damaged") }
+      if let known = knownExtents(ofPage: index) { return known }
+      let read = try perform(&source, handle, page: index) { $0.extents(ofPage: index) }
+      guard let extents = read else { throw damaged(index, "is damaged") }
       guard extents.width.isFinite, extents.height.isFinite, !extents.isEmpty else {
         throw damaged(index, "has no extents")
       }
+      found.withLock { $0[index] = extents }
       return extents
     }
+
+    /// What a page that was drawn has told: whoever asks where it lies waits for no other page's drawing.
+    private func knownExtents(ofPage index: Int) -> Size? { found.withLock { $0[index] } }
 
     // MARK: - Time
 
