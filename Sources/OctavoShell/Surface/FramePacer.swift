@@ -32,8 +32,6 @@ package struct FramePacer: Sendable {
 
   package init() {}
 
-  /// Whether a frame callback is outstanding.
-  package var awaitsCallback: Bool { callbackSince != nil }
   /// Whether something is to be drawn, now or when the callback comes.
   package var isRequested: Bool { reason != .none }
   /// Whether what moves was stopped because the window is not seen.

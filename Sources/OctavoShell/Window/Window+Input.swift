@@ -17,7 +17,7 @@ extension Window {
       return resize(edge, by: contact)
     }
     let now = session.loop.now
-    let done = time ?? event.time.map { session.inputClock.time(of: $0, at: now) } ?? now
+    let done = time ?? event.toldTime.map { session.inputClock.time(of: $0, at: now) } ?? now
     root.setEventTime(EventTime(done, longestLag: InputClock.longestLag))
     let isUsed = root.handle(event)
     woke(at: now)
@@ -63,12 +63,7 @@ extension Window {
 
 extension InputEvent {
   /// When it happened by the clock of its device; nil for what has no time of its own.
-  fileprivate var time: Double? {
-    switch self {
-    case .contact(let contact): contact.phase == .cancelled ? nil : contact.time
-    case .scroll(let scroll): scroll.time
-    case .key(let press): press.time
-    case .cancelAll: nil
-    }
+  fileprivate var toldTime: Double? {
+    if case .contact(let contact) = self, contact.phase == .cancelled { nil } else { time }
   }
 }

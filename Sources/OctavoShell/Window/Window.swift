@@ -19,12 +19,14 @@ public final class Window {
   public var title: String {
     didSet {
       isTitleDue = true
-      (root as? TitledRoot)?.title = title
+      titled?.title = title
     }
   }
 
   let session: Session
   let root: any WindowRoot
+  /// What lays a bar over what is shown, if the window has its controls there.
+  private let titled: TitledRoot?
   let appID: String
   let options: WindowOptions
   var surface: WindowSurface?
@@ -55,7 +57,8 @@ public final class Window {
   package init(
     root: any WindowRoot, title: String, appID: String, options: WindowOptions, session: Session
   ) {
-    self.root = options.drawsControls ? TitledRoot(root, title: title) : root
+    titled = options.drawsControls ? TitledRoot(root, title: title) : nil
+    self.root = titled ?? root
     self.title = title
     self.appID = appID
     self.options = options
