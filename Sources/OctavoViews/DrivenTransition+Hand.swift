@@ -39,10 +39,10 @@ extension DrivenTransition {
 
   /// What it has for a drag that begins on it, unless that is somebody else's.
   private func answer(to pull: ContentPull) -> GestureArena.Answer {
-    guard !pull.isSteep || transition.defaults.isPlanar else { return .nothing }
     var pull = pull
     pull.point = pull.point + frame.origin
-    return part.arena.offers(to: pull, in: page).answer(to: pull, by: self)
+    return part.arena.answer(
+      to: pull, by: self, on: page, isPlanar: { [transition] _ in transition.defaults.isPlanar })
   }
 
   /// What a hand did so far counts for nothing.

@@ -89,11 +89,7 @@ extension HandHolder {
   ) -> [GestureArena.Act] {
     var acts = core.part.read(
       event, each: takesEach, takesPinch: { _ in takesPinches }, taking: leaf,
-      answer: { pull in
-        let answer = arena.offers(to: pull, in: host).answer(to: pull, by: self)
-        return pull.isSteep && answer != .nothing && !isPlanar(pull) ? .nothing : answer
-      }
-    )
+      answer: { arena.answer(to: $0, by: self, on: host, isPlanar: isPlanar) })
     if ignoresTaps { acts.removeAll { $0.intent.isTap } }
     return acts
   }

@@ -24,9 +24,23 @@ package final class WindowArena {
   /// The arena of a window in which nobody takes part.
   init() {}
 
-  /// What is offered in the window to a drag, whose places are those of a page or else of the window: by
-  /// who comes before all containers, then by the innermost page first.
-  package func offers(to pull: ContentPull, in page: (any Page)? = nil) -> GestureOffers {
+  /// What somebody on a page has for a drag, by all that is offered to it in the window.
+  ///
+  /// - Parameters:
+  ///   - pull: The drag, whose place is one of the page, or else of the window.
+  ///   - isPlanar: Whether what it would move follows the finger in the plane: all else is nothing to a drag
+  ///     that goes too steeply across. Only asked of such a drag, and where he has something for it.
+  package func answer(
+    to pull: ContentPull, by giver: AnyObject, on page: (any Page)?,
+    isPlanar: (ContentPull) -> Bool
+  ) -> GestureArena.Answer {
+    let answer = offers(to: pull, on: page).answer(to: pull, by: giver)
+    return pull.isSteep && answer != .nothing && !isPlanar(pull) ? .nothing : answer
+  }
+
+  /// What is offered in the window to a drag: by who comes before all containers, then by the innermost page
+  /// first.
+  private func offers(to pull: ContentPull, on page: (any Page)?) -> GestureOffers {
     var pull = pull
     pull.point = pull.point + origin(of: page)
     let others = root?.offers(at: pull.point) ?? []
