@@ -8,6 +8,8 @@ struct Spot {
   let page: any Page
   /// Where it lies, in points of the window.
   let frame: Rect
+  /// What plays on it; nil on a page of no scene.
+  let node: SceneNode?
 
   /// A place of the window as a fraction of the page.
   func fraction(_ point: Point) -> Point {

@@ -40,7 +40,7 @@ extension StoryboardPlayer {
     let path = path(at: nil, entersSlots: true)
     return path.indices.flatMap { index -> [Stop] in
       let around = Array(path[...index])
-      guard let node = tree.node(path[index].page), node.page.lifecycle.state == .appeared
+      guard let node = path[index].node, node.page.lifecycle.state == .appeared
       else { return [] }
       return node.scene.tappableRegions.map(\.id)
         .filter { !candidates(.tap(.region($0)), along: around).isEmpty }

@@ -79,7 +79,7 @@ extension StoryboardPlayer {
     leaveRegion()
     (hand.holding, hand.start) = (.nothing, place)
     let path = path(at: place, entersSlots: true)
-    guard let last = path.last, let node = tree.node(last.page),
+    guard let last = path.last, let node = last.node,
       last.page.lifecycle.state == .appeared,
       let region = ScenePlan(node.scene, page: last.frame.size)
         .target(at: place - last.frame.origin)?.id,
@@ -102,7 +102,7 @@ extension StoryboardPlayer {
     if let region = hand.region {
       trigger = .tap(.region(region.id))
       // Another page may have come under the finger.
-      if path.last.map({ tree.node($0.page) === region.node }) != true { path = [] }
+      if path.last.map({ $0.node === region.node }) != true { path = [] }
     } else if let last = path.last, last.page.lifecycle.state == .appeared {
       let x = last.fraction(hand.start).x
       let zone = Storyboard.Trigger.tap(.zone(x < 0.25 ? .left : x >= 0.75 ? .right : .center))

@@ -42,7 +42,7 @@ extension StoryboardPlayer: StackGuide {
 
   /// The stack that a spot is, if it is the board's.
   func stack(of spot: Spot) -> NavigationStack? {
-    rootContainer.stack === spot.page ? rootContainer.stack : tree.node(spot.page)?.stack
+    rootContainer.stack === spot.page ? rootContainer.stack : spot.node?.stack
   }
 
   private func nextSegue(along path: [Spot], of stack: NavigationStack) -> Storyboard.Segue? {
@@ -58,9 +58,8 @@ extension StoryboardPlayer: StackGuide {
     by segue: Storyboard.Segue, on stack: NavigationStack
   ) -> NavigationStack.NextPage? {
     guard let id = segue.action.destination, hasRoom(in: stack) else { return nil }
-    let page = tree.makePage(id, arguments: segue.arguments)
-    if segue.back != nil { tree.node(page)?.backTransition = made(segue.backTransition(in: board)) }
-    return NavigationStack.NextPage(page, transition: made(segue.transition(in: board)))
+    return NavigationStack.NextPage(
+      makePage(id, pushedBy: segue), transition: made(segue.transition(in: board)))
   }
 }
 

@@ -11,7 +11,7 @@ extension StoryboardPlayer {
   ///   - point: the place that is asked about; nil for all of the window.
   ///   - entersSlots: whether the embedded scenes count, if no place is asked about.
   func path(at point: Point?, entersSlots: Bool) -> [Spot] {
-    var spots = [Spot(page: root, frame: Rect(size: stage?.size ?? Size()))]
+    var spots = [spot(root, in: Rect(size: stage?.size ?? Size()))]
     while let last = spots.last {
       let inner = self.inner(last)
       if let modal = inner.last(where: { $0.role == .modal })?.spot {
@@ -24,7 +24,7 @@ extension StoryboardPlayer {
         return entersSlots ? spots + inner.reversed().flatMap { embedded($0.spot) } : spots
       } else {
         // The page that is being read comes last, and so before the one beside it.
-        let read = tree.node(last.page)?.flip?.page
+        let read = last.node?.flip?.page
         guard let main = inner.first(where: { $0.spot.page === read }) ?? inner.last else {
           return spots
         }
@@ -42,12 +42,16 @@ extension StoryboardPlayer {
     [spot] + inner(spot).filter { $0.role == .page }.flatMap { embedded($0.spot) }
   }
 
+  private func spot(_ page: any Page, in frame: Rect) -> Spot {
+    Spot(page: page, frame: frame, node: tree.node(page))
+  }
+
   /// The pages that are seen in a spot, the bottom one first.
   private func inner(_ spot: Spot) -> [(spot: Spot, role: ChildPage.Role)] {
     // A program's own page of a scene is the scene.
-    let own = tree.node(spot.page)?.ownPage
+    let own = spot.node?.ownPage
     return spot.page.childPages.filter { $0.page !== own }.map { child in
-      (Spot(page: child.page, frame: child.frame.offset(by: spot.frame.origin)), child.role)
+      (self.spot(child.page, in: child.frame.offset(by: spot.frame.origin)), child.role)
     }
   }
 }

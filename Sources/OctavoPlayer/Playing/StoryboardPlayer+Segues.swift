@@ -20,7 +20,7 @@ extension StoryboardPlayer {
   public func perform(segue id: String) -> Bool {
     guard let segue = board.segues.first(where: { $0.id == id }) else { return false }
     let spots = path(at: nil, entersSlots: true).reversed().filter { spot in
-      tree.node(spot.page).map { segue.origin.includes($0.id) } ?? false
+      spot.node.map { segue.origin.includes($0.id) } ?? false
     }
     return takeFirst(of: spots.map { (segue, $0.page) })
   }
@@ -33,7 +33,7 @@ extension StoryboardPlayer {
     let segues = inOrder(board.segues.filter { $0.triggers.contains(trigger) })
     var found: [(segue: Storyboard.Segue, page: any Page)] = []
     for spot in path.reversed() {
-      guard let id = tree.node(spot.page)?.id else { continue }
+      guard let id = spot.node?.id else { continue }
       for segue in segues where segue.origin != .anywhere && segue.origin.includes(id) {
         found.append((segue, spot.page))
       }
@@ -168,8 +168,7 @@ extension StoryboardPlayer {
     {
       below.removeSubrange((segue.isInclusive ? index : index + 1)...)
     }
-    let new = tree.makePage(id, arguments: segue.arguments)
-    if segue.back != nil { tree.node(new)?.backTransition = made(segue.backTransition(in: board)) }
+    let new = makePage(id, pushedBy: segue)
     if below.count == stack.pages.count {
       return (.push(new, transition: transition), stack)
     }
@@ -177,6 +176,13 @@ extension StoryboardPlayer {
       return (.replace(with: new, transition: transition), top)
     }
     return (Segue(.setPages { below + [new] }, transition: transition), stack)
+  }
+
+  /// The page of a scene that a segue pushes, which goes back as that says.
+  func makePage(_ id: String, pushedBy segue: Storyboard.Segue) -> any Page {
+    let page = tree.makePage(id, arguments: segue.arguments)
+    if segue.back != nil { tree.node(page)?.backTransition = made(segue.backTransition(in: board)) }
+    return page
   }
 
   /// Whether a scene more may come onto a stack: a board whose stacks are pushed onto one another
