@@ -49,7 +49,6 @@ extension Modals {
     guard let stage else { return true }
     if !coversBase, !base() { return false }
     return visiblePages(over: []).allSatisfy { page in
-      if let root = live.root(of: page) { return root.isDrawn }
       guard let modal = modals.first(where: { $0.page === page }) else { return true }
       return cache(of: modal.cover).isDrawn(page, in: place(of: modal, on: stage))
     }
@@ -129,9 +128,7 @@ extension Modals {
   }
 
   private func picture(of modal: Modal, on stage: Stage) -> Snapshot? {
-    live.picture(of: modal.page)
-      ?? cache(of: modal.cover).picture(
-        of: modal.page, in: place(of: modal, on: stage))
+    cache(of: modal.cover).picture(of: modal.page, in: place(of: modal, on: stage))
   }
 
   private func place(of modal: Modal, on stage: Stage) -> PagePlace {
@@ -147,6 +144,7 @@ extension Modals {
     if let cache = pictures[cover] { return cache }
     let cache = SnapshotCache(drawing: host?.drawing ?? .immediate, byteLimit: nil)
     cache.onArrival = { [weak self] in self?.setNeedsFrame() }
+    cache.live = live
     cache.isMemoryShort = live.memoryPressure.isHigh
     pictures[cover] = cache
     core.pictures.append(cache)

@@ -399,4 +399,27 @@ struct ModalTests {
     rig.settle()
     #expect(rig["E"].lifecycle.state == .appeared)
   }
+
+  /// Its own container has the picture of its page; it makes its scene itself.
+  @Test(.timeLimit(.minutes(12)))
+  func `a live page that is presented is drawn by itself alone`() async {
+    let (drawings, innerDrawn, lastDrawn) = (Counter(), Signal(), Signal())
+    let stack = NavigationStack(root: ContentPage { _, _ in })
+    let inner = NavigationStack(
+      root: ContentPage { _, _ in
+        drawings.add()
+        Task { @MainActor in innerDrawn.send() }
+      })
+    stack.resize(to: Size(width: 400, height: 300), scale: .one)
+    _ = stack.advance(to: 1)
+    stack.framePresented()
+    stack.present(inner, animated: false)
+    _ = stack.advance(to: 2)
+    await innerDrawn.received()
+    let last = ContentPage { _, _ in Task { @MainActor in lastDrawn.send() } }
+    stack.present(last, animated: false)
+    _ = stack.advance(to: 3)
+    await lastDrawn.received()
+    #expect(drawings.value == 1)
+  }
 }
