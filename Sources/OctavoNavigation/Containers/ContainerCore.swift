@@ -15,7 +15,7 @@ final class ContainerCore {
   /// What the live pages made of what a person did.
   let childInput = ChildInputs()
   /// The pictures of pages, by the extents that these have.
-  var pictures: [SnapshotCache] = []
+  private var pictures: [SnapshotCache] = []
   /// The extents that the pages are laid out in; nil until there are some.
   private(set) var stage: Stage?
   /// Asks whoever shows the pages for a frame.
@@ -43,6 +43,13 @@ final class ContainerCore {
     part.join(other)
     live.arena = part.arena
     onArena?(part.arena)
+  }
+
+  /// Takes pictures of pages, which are drawn of those that are not live.
+  func take(_ cache: SnapshotCache) {
+    pictures.append(cache)
+    cache.live = live
+    cache.isMemoryShort = live.memoryPressure.isHigh
   }
 
   // MARK: - Frames

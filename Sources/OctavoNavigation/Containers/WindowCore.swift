@@ -58,8 +58,7 @@ final class WindowCore {
     pictures = SnapshotCache(drawing: drawing, byteLimit: pictureBytes, pool: pool)
     core = ContainerCore(in: WindowArena(), gestures: gestures)
     modals = Modals(in: core.part.arena)
-    core.pictures = [pictures]
-    pictures.live = core.live
+    core.take(pictures)
     core.onArena = { [modals] in modals.join($0) }
   }
 

@@ -144,10 +144,8 @@ extension Modals {
     if let cache = pictures[cover] { return cache }
     let cache = SnapshotCache(drawing: host?.drawing ?? .immediate, byteLimit: nil)
     cache.onArrival = { [weak self] in self?.setNeedsFrame() }
-    cache.live = live
-    cache.isMemoryShort = live.memoryPressure.isHigh
     pictures[cover] = cache
-    core.pictures.append(cache)
+    core.take(cache)
     return cache
   }
 }

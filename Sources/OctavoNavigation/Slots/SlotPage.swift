@@ -48,7 +48,7 @@ package final class SlotPage: PageContainer {
     ground = ContentPage(content)
     self.title = title
     pictures = SnapshotCache(drawing: drawing, byteLimit: nil)
-    core.pictures = [pictures]
+    core.take(pictures)
     pictures.onArrival = { [weak core] in core?.setNeedsFrame() }
   }
 
@@ -152,8 +152,7 @@ package final class SlotPage: PageContainer {
 
   private func prepare() {
     guard let stage else { return }
-    let pages = [ground as any Page] + visiblePages.filter { !($0 is any WindowRoot) }
-    pictures.prepare(pages) { page in
+    pictures.prepare([ground] + visiblePages) { page in
       let slot = slots.first { $0.page === page }
       return slot.map { pagePlace(of: $0, on: stage) } ?? groundPlace(on: stage)
     }
