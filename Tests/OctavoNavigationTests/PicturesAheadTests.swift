@@ -138,6 +138,8 @@ struct PicturesAheadTests {
       book.container.turn(.forward, animated: false)
       book.frame()
       await book.areDrawn([index, index + 1])
+      // A page that was drawn may have yet to come in, and would be called off when it is far enough away.
+      while !book.container.isDrawn { await Task.yield() }
     }
     // Nothing comes in between here and the end: what is on other threads waits for this one.
     for _ in 0..<4 { book.container.turn(.backward, animated: false) }
