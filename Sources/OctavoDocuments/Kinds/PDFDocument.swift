@@ -41,7 +41,7 @@
       at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size,
       boundAt spine: SpineEdge?
     ) -> Int? {
-      reader.knownLinks(ofPage: offset)?.page(at: point, size: size, boundAt: spine)
+      reader.target(at: point, ofPage: offset, size: size, boundAt: spine)
     }
 
     /// Reads the outline and the labels.

@@ -2,7 +2,6 @@
   internal import COctavoCairo
   internal import COctavoPoppler
   internal import OctavoGeometry
-  internal import OctavoNavigation
 
   /// Where the links of a page of a PDF file stand that lead to other pages of it.
   struct PDFLinks: Sendable {
@@ -14,8 +13,6 @@
       var page: Int
     }
 
-    /// The extents of the page, in points of the file.
-    let extents: Size
     let areas: [Area]
 
     /// How far a finger may be beside a link, in points of the window: it is wider than a line of small print.
@@ -24,14 +21,10 @@
     /// The page that a link leads to near a point; the nearest, where lines stand close. Nil if there is none.
     ///
     /// - Parameters:
-    ///   - point: in points of the place that the page is fitted to.
-    ///   - size: the extents of that place.
-    ///   - spine: the edge of the place that the page is bound at.
-    func page(at point: Point, size: Size, boundAt spine: SpineEdge?) -> Int? {
-      let place = Rect(size: size)
-      let frame = PlacedFit.contain.frame(of: extents, in: place)
-      let paper = spine?.moved(frame, within: place) ?? frame
-      let scale = paper.size.width / extents.width
+    ///   - point: in points of the window.
+    ///   - paper: where the page lies, in the same points.
+    ///   - scale: points of the window for each of the file.
+    func page(at point: Point, on paper: Rect, scale: Double) -> Int? {
       func distance(to rect: Rect) -> Double {
         func beside(_ place: Double, _ low: Double, _ high: Double) -> Double {
           max(low - place, place - high, 0)
@@ -77,7 +70,7 @@
         }
         return areas
       }
-      return PDFLinks(extents: extents, areas: areas)
+      return PDFLinks(areas: areas)
     }
 
     /// The page of the file that an action leads to, from 0; nil if it leads to none.

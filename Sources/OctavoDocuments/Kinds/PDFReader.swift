@@ -68,8 +68,7 @@
       try turn.withLock { source in
         let handle = try open(&source)
         let extents = try extents(ofPage: index, by: handle, &source)
-        let frame = fit.frame(of: extents, in: place)
-        let paper = context.aligned(spine?.moved(frame, within: place) ?? frame)
+        let paper = context.aligned(frame(of: extents, fit, in: place, boundAt: spine))
         if let apart = context.apart(in: fit == .cover ? place : paper) {
           let isNew = knownLinks(ofPage: index) == nil
           let (drawn, links) = try perform(&source, handle, page: index) { handle in
@@ -87,8 +86,27 @@
       }
     }
 
-    /// The links of a page, once it was drawn: whoever taps waits for nothing.
-    func knownLinks(ofPage index: Int) -> PDFLinks? { links.withLock { $0[index] } }
+    /// The page that a link leads to which stands at a point of a page's place; of one that was not drawn yet
+    /// none is known, and whoever taps waits for nothing.
+    func target(
+      at point: Point, ofPage index: Int, size: Size, boundAt spine: SpineEdge?
+    ) -> Int? {
+      guard let links = knownLinks(ofPage: index), let extents = knownExtents(ofPage: index) else {
+        return nil
+      }
+      let paper = frame(of: extents, .contain, in: Rect(size: size), boundAt: spine)
+      return links.page(at: point, on: paper, scale: paper.size.width / extents.width)
+    }
+
+    private func knownLinks(ofPage index: Int) -> PDFLinks? { links.withLock { $0[index] } }
+
+    /// Where a page lies in a place.
+    private func frame(
+      of extents: Size, _ fit: PlacedFit, in place: Rect, boundAt spine: SpineEdge?
+    ) -> Rect {
+      let frame = fit.frame(of: extents, in: place)
+      return spine?.moved(frame, within: place) ?? frame
+    }
 
     /// What the file says of its parts, as far as it is read.
     var contents: PDFContents? { read.withLock(\.self) }
@@ -119,9 +137,8 @@
       ofPage index: Int, in context: Context, size: Size, boundAt spine: SpineEdge?
     ) throws -> Rect? {
       let extents = try extents(ofPage: index)
-      let place = Rect(size: size)
-      let frame = PlacedFit.contain.frame(of: extents, in: place)
-      let paper = context.aligned(spine?.moved(frame, within: place) ?? frame)
+      let frame = frame(of: extents, .contain, in: Rect(size: size), boundAt: spine)
+      let paper = context.aligned(frame)
       return Mat.paper(of: paper, on: size, in: context)
     }
 
