@@ -10,6 +10,9 @@ struct BookLook: ParsableArguments {
   @Option(help: SpreadOption.help, transform: SpreadOption.spread)
   var spread: Spread?
 
+  @Option(help: DirectionOption.help, transform: { try WordOption.value($0) })
+  var direction: DirectionOption?
+
   @Option(help: TurnChoice.help, transform: TurnChoice.argument)
   var turn: TurnChoice?
 
@@ -31,6 +34,7 @@ struct BookLook: ParsableArguments {
   var matterOfBoards: String? {
     if vertical { return "which way its pages turn" }
     if spread != nil { return "which pages stand side by side" }
+    if direction != nil { return "which way its pages follow one another" }
     if turn != nil { return "how its pages turn" }
     if light != nil { return "how its pages are lit" }
     if table != nil { return "what its pages lie on" }

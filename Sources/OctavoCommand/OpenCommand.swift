@@ -22,7 +22,7 @@ struct OpenCommand: ParsableCommand {
       the middle, Ctrl with the wheel, Ctrl+Plus and Ctrl+Minus show a page larger, Ctrl+0 as it \
       was; a larger page moves under one finger or the arrows, and turns where it is pulled at its \
       edge. Ctrl+1 shows whole pages, Ctrl+2 crops their margins, Ctrl+3 makes them as wide as the \
-      window; N puts the page's number on the page.
+      window; N puts the page's number on the page, Ctrl+4 lets pages go from right to left.
       """)
 
   @Argument(help: ArgumentHelp("What to show; nothing: the guide.", valueName: "path"))

@@ -37,10 +37,12 @@ struct ViewOptions: ParsableArguments {
       memory.keep(fit: reading.container.fit, pageNumbers: reading.reading.showsPageNumber)
     }
     if !isPlain { keep() }
-    reading.reading.onViewChoice = {
-      [weak container = reading.container, weak root = reading.reading] in
+    let (container, root, reader) = (reading.container, reading.reading, reading.reader)
+    reading.reading.onViewChoice = { [weak container, weak root, weak reader] in
       guard let container, let root else { return }
       memory.keep(fit: container.fit, pageNumbers: root.showsPageNumber)
+      // That is a matter of each book.
+      reader?.choose(container.layoutDirection)
     }
   }
 }

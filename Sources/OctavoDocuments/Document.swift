@@ -1,4 +1,5 @@
 public import OctavoGeometry
+public import OctavoGestures
 public import OctavoNavigation
 
 /// Something a person owns, opened, and its pages.
@@ -65,6 +66,9 @@ public protocol Document: Sendable {
   /// Whether its pages are a book's, of which those that follow lie below; loose prints lie on nothing.
   var isBound: Bool { get }
 
+  /// Which way its pages follow one another; nil if it does not say.
+  var direction: LayoutDirection? { get }
+
   /// What stands on the page that holds an offset, whatever size it is then drawn at.
   func content(at offset: Int, inSection section: Int) -> any PageContent
 }
@@ -97,6 +101,9 @@ extension Document {
 
   /// They are.
   public var isBound: Bool { true }
+
+  /// It does not say.
+  public var direction: LayoutDirection? { nil }
 
   /// There are no headings.
   public func heading(at offset: Int, inSection section: Int) -> String? { nil }

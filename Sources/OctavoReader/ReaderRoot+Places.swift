@@ -85,6 +85,9 @@ extension ReaderRoot {
     switch choice {
     case .fit(let fit): flips?.fit = fit
     case .pageNumber: showsPageNumber.toggle()
+    case .rightToLeft:
+      guard let flips else { return }
+      flips.layoutDirection = flips.layoutDirection == .rightToLeft ? .leftToRight : .rightToLeft
     }
     onViewChoice?()
     changed()

@@ -26,7 +26,8 @@ public final class ReaderRoot {
   public var showsPageNumber = false {
     didSet { if showsPageNumber != oldValue { changed() } }
   }
-  /// Called when a person chose how pages are shown: `showsPageNumber`, or the `fit` of the pages.
+  /// Called when a person chose how pages are shown: `showsPageNumber`, or the `fit` or the `layoutDirection` of
+  /// the pages.
   public var onViewChoice: (@MainActor () -> Void)?
   /// Asks the window for a frame; set by the window.
   public var requestFrame: (@MainActor () -> Void)? {
@@ -167,6 +168,7 @@ public final class ReaderRoot {
       state.view = state.place.map { _ in
         var view = ViewState()
         (view.fit, view.showsPageNumber) = (flips.fit, showsPageNumber)
+        view.isRightToLeft = flips.layoutDirection == .rightToLeft
         return view
       }
     } else if let ground {

@@ -6,9 +6,11 @@ package enum ViewChoice: Sendable, Hashable {
   case fit(PageFit)
   /// Whether the page's number stands on the page.
   case pageNumber
+  /// Whether pages follow one another to the left.
+  case rightToLeft
 
   /// The choices in their order.
-  static let all: [ViewChoice] = PageFit.allCases.map(ViewChoice.fit) + [.pageNumber]
+  static let all: [ViewChoice] = PageFit.allCases.map(ViewChoice.fit) + [.pageNumber, .rightToLeft]
 
   /// What it is called.
   var name: String {
@@ -17,6 +19,7 @@ package enum ViewChoice: Sendable, Hashable {
     case .fit(.crop): "Without margins"
     case .fit(.width): "As wide as the window"
     case .pageNumber: "Page number on the page"
+    case .rightToLeft: "From right to left, as manga"
     }
   }
 
@@ -27,6 +30,7 @@ package enum ViewChoice: Sendable, Hashable {
     case .fit(.crop): "Ctrl+2"
     case .fit(.width): "Ctrl+3"
     case .pageNumber: "N"
+    case .rightToLeft: "Ctrl+4"
     }
   }
 
@@ -37,6 +41,7 @@ package enum ViewChoice: Sendable, Hashable {
     case ("2", true), ("KP_2", true): self = .fit(.crop)
     case ("3", true), ("KP_3", true): self = .fit(.width)
     case ("n", false): self = .pageNumber
+    case ("4", true), ("KP_4", true): self = .rightToLeft
     default: return nil
     }
   }
@@ -48,6 +53,8 @@ package struct ViewState: Sendable, Hashable {
   package var fit = PageFit.page
   /// Whether the page's number stands on the page.
   package var showsPageNumber = false
+  /// Whether pages follow one another to the left.
+  package var isRightToLeft = false
 
   /// Whole pages without numbers.
   package init() {}
@@ -57,6 +64,7 @@ package struct ViewState: Sendable, Hashable {
     switch choice {
     case .fit(let fit): fit == self.fit
     case .pageNumber: showsPageNumber
+    case .rightToLeft: isRightToLeft
     }
   }
 }

@@ -45,6 +45,7 @@ import Testing
     Slip("\(flip) --progress 0 --json --style ,", 64, "no style “”"),
     Slip("\(flip) --progress 0 --json --style bakward", 64, "did you mean backward?"),
     Slip("page.txt --fit widht", 64, "'widht' is not one of page, crop, width", "mean width?"),
+    Slip("page.txt --direction left", 64, "'left' is not one of auto, ltr, rtl"),
     Slip("page.txt --turn Curl", 64, "“Curl”", "did you mean curl?"),
     Slip(
       "frame --transition twirl --progress 0 --from red --to red --size 9x9 --json", 64, "twirl",

@@ -28,6 +28,15 @@ import Testing
     #expect(next.takeWarnings().isEmpty)
   }
 
+  @Test func `with a direction that nobody knows are places all the same`() throws {
+    try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
+    let text = "octavo places 1\nf\t0\t12\t\(folder.path("a"))\tupwards\n"
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    let store = PlaceStore(folder: state)
+    #expect(store.place(of: identity("a"))?.offset == 12)
+    #expect(store.takeWarnings().isEmpty)
+  }
+
   @Test func `follow a book that was moved or changed, and leave a copy alone`() throws {
     let first = try folder.write("a.txt", "some words")
     let store = PlaceStore(folder: state)

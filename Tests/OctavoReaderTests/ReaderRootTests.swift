@@ -304,6 +304,10 @@ final class LabelledPages: NumberedDataSource {
     try desk.tap("choice 3")
     #expect(desk.root.showsPageNumber)
     #expect(told == 2)
+    try desk.tap("choice 4")
+    #expect(desk.flips.layoutDirection == .rightToLeft)
+    #expect(desk.root.state.isMirrored)
+    #expect(told == 3)
     desk.key("Escape")
     #expect(desk.root.state.panel == nil)
     #expect(desk.page == "1")
@@ -319,6 +323,10 @@ final class LabelledPages: NumberedDataSource {
     desk.key("n")
     #expect(!desk.root.showsPageNumber)
     #expect(desk.frame.scene.items.count == 1)
+    desk.key("4", .control)
+    #expect(desk.flips.layoutDirection == .rightToLeft)
+    desk.key("4", .control)
+    #expect(desk.flips.layoutDirection == .leftToRight)
   }
 
   @Test func `has the page's number stand on the page without a wake-up, and stay while it turns`()

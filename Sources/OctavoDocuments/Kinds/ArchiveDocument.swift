@@ -1,3 +1,4 @@
+public import OctavoGestures
 internal import OctavoNavigation
 
 /// A comic book archive: a page for each picture in it, in natural order of their names.
@@ -6,6 +7,8 @@ public struct ArchiveDocument: FixedDocument {
   public let path: String
   /// The file's name.
   public var title: String { Folder.name(of: path) }
+  /// From right to left, if the archive says that it is such a manga.
+  public let direction: LayoutDirection?
   private let reader: ArchiveReader
   private let entries: [ArchiveReader.Entry]
   private let trouble: DocumentError?
@@ -47,6 +50,7 @@ public struct ArchiveDocument: FixedDocument {
         .encrypted, path: file.path,
         reason: "the archive is locked with a password; unpack it and open the folder")
     }
+    direction = index.comicInfo.flatMap(Self.direction)
     let positions = Dictionary(
       pictures.map { ($0.name, [$0]) }, uniquingKeysWith: { $0 + $1 })
     entries = NaturalOrder.sorted(Array(positions.keys)).flatMap { positions[$0] ?? [] }
@@ -74,6 +78,15 @@ public struct ArchiveDocument: FixedDocument {
       identity: DrawingIdentity(
         container: path, entry: "\(entry.position)", stamp: reader.stamp),
       budget: budget, load: { () throws(DocumentError) in try reader.read(entry) })
+  }
+
+  /// What a `ComicInfo.xml` says of the direction; nil for most comics, of which it says nothing.
+  private static func direction(of info: String) -> LayoutDirection? {
+    guard let tag = info.firstRange(of: "<Manga>"),
+      let end = info[tag.upperBound...].firstRange(of: "</Manga>")
+    else { return nil }
+    let word = info[tag.upperBound..<end.lowerBound].filter { !$0.isWhitespace }
+    return word == "YesAndRightToLeft" ? .rightToLeft : nil
   }
 
   /// Whether an entry is a page: a picture that is neither hidden nor the double that Mac archives

@@ -16,6 +16,8 @@ final class ArchiveReader: Sendable {
   struct Index: Sendable {
     var entries: [Entry] = []
     var isEncrypted = false
+    /// What it says of the comic in it, as XML; nil if nothing.
+    var comicInfo: String?
     /// Why the index ends before the archive does, if so.
     var trouble: String?
   }
@@ -40,7 +42,12 @@ final class ArchiveReader: Sendable {
     unsafe walk(to: 0) { archive, entry, position in
       if unsafe archive_entry_is_encrypted(entry) != 0 { index.isEncrypted = true }
       if unsafe archive_entry_filetype(entry) == S_IFREG {
-        unsafe index.entries.append(Entry(position: position, name: Self.name(of: entry)))
+        let name = unsafe Self.name(of: entry)
+        index.entries.append(Entry(position: position, name: name))
+        // It is read on the way: in an archive that is compressed as a whole, later costs all again.
+        if index.comicInfo == nil, Folder.name(of: name).lowercased() == "comicinfo.xml" {
+          index.comicInfo = unsafe Self.words(archive)
+        }
       }
       return position + 1 < Self.mostEntries ? .next : .end
     } trouble: {
@@ -72,6 +79,20 @@ final class ArchiveReader: Sendable {
         DocumentError(.corrupt, path: name, reason: "the archive is damaged: \($0)"))
     }
     return try result.get()
+  }
+
+  /// The beginning of an entry, as words.
+  private static func words(_ archive: OpaquePointer) -> String {
+    let most = 256 << 10
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: most) { buffer, filled in
+      while filled < most {
+        let rest = unsafe buffer.baseAddress.map { unsafe $0 + filled }
+        let count = unsafe archive_read_data(archive, rest, most - filled)
+        guard count > 0 else { break }
+        filled += count
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func unpack(

@@ -1,4 +1,5 @@
 public import OctavoGeometry
+public import OctavoGestures
 public import OctavoNavigation
 
 /// A text, plain or in Markdown, set in pages of the window's size.
@@ -7,6 +8,8 @@ public struct TextDocument: Document {
   public let path: String
   /// The first heading of a Markdown text, or the file's name.
   public let title: String
+  /// Which way most of its first letters are written.
+  public let direction: LayoutDirection?
   let layouts: FlowLayouts
   private var text: FlowText { layouts.text }
 
@@ -51,6 +54,7 @@ public struct TextDocument: Document {
     budget: DrawingBudget = .standard
   ) {
     self.path = path
+    direction = LayoutDirection(of: words)
     let text = FlowText(
       words, isMarkdown: isMarkdown, pictures: LocalReference(in: folder), budget: budget)
     layouts = FlowLayouts(of: text)

@@ -1,4 +1,5 @@
 public import OctavoGeometry
+public import OctavoGestures
 public import OctavoNavigation
 internal import OctavoWorkers
 
@@ -77,6 +78,9 @@ public final class Book: Sendable {
 
   /// Whether its pages are bound, not loose prints.
   public var isBound: Bool { documents.allSatisfy(\.isBound) }
+
+  /// Which way its pages follow one another, by the first document that says so; nil if none does.
+  public var direction: LayoutDirection? { documents.lazy.compactMap(\.direction).first }
 
   /// The first place of all.
   public var start: Position { Position(document: 0, offset: 0) }

@@ -1,5 +1,5 @@
 public import OctavoGeometry
-internal import OctavoGestures
+public import OctavoGestures
 public import OctavoNavigation
 internal import OctavoWorkers
 
@@ -45,7 +45,9 @@ public final class BookReader {
   /// A page that was asked for by number before the window's extents were known.
   private var wantedPage: Int?
   private var place: Book.Position
-  private var savedPlace: Book.Position?
+  private var saved: PlaceRecord?
+  /// Which way a person chose that the pages follow one another; nil if nobody did.
+  private var chosenDirection: LayoutDirection?
   /// What was told last of the page's number and of how many there are.
   private var toldCounts: [PageCount] = []
   /// Whether the labels of the pages were known then.
@@ -82,10 +84,10 @@ public final class BookReader {
     self.places = places
     identity = places.map { _ in PlaceStore.Identity(of: book) }
     wantedPage = page
-    let remembered = identity.flatMap { identity in places?.place(of: identity) }
-    place = book.sound(remembered ?? book.start)
-    savedPlace = remembered
-    isNew = remembered == nil
+    saved = identity.flatMap { identity in places?.record(of: identity) }
+    place = book.sound(saved?.place ?? book.start)
+    chosenDirection = saved?.direction
+    isNew = saved == nil
   }
 
   isolated deinit {
@@ -103,6 +105,17 @@ public final class BookReader {
 
   /// Whether nobody was known to have read the book when it was opened.
   public let isNew: Bool
+
+  /// Which way the pages follow one another: as a person chose, else as the book says, else to the right.
+  public var direction: LayoutDirection { chosenDirection ?? book.direction ?? .leftToRight }
+
+  /// Takes what a person chose of it, which is remembered with the place; what the book says itself need not be.
+  ///
+  /// - Parameter direction: nil for what the book says.
+  public func choose(_ direction: LayoutDirection?) {
+    chosenDirection = direction == (book.direction ?? .leftToRight) ? nil : direction
+    save()
+  }
 
   /// The page at the place.
   public var currentPage: BookPage { page(at: place) }
@@ -171,7 +184,7 @@ public final class BookReader {
 
   /// Takes the page that the book is open at now, and remembers its place.
   public func turned(to page: any Page) {
-    guard let page = page as? BookPage, page.place != place || savedPlace == nil else { return }
+    guard let page = page as? BookPage, page.place != place || saved == nil else { return }
     place = page.place
     prepare()
     save()
@@ -185,9 +198,11 @@ public final class BookReader {
   }
 
   private func save() {
-    guard let places, let identity, place != savedPlace else { return }
-    savedPlace = place
-    places.remember(place, of: identity)
+    guard let places, let identity, place != saved?.place || chosenDirection != saved?.direction
+    else { return }
+    let record = PlaceRecord(identity: identity, place: place, direction: chosenDirection)
+    saved = record
+    places.remember(record)
   }
 
   /// Has the sections around the place laid out by someone else than the main actor.

@@ -1,28 +1,39 @@
-/// Where one book was left, as a line of the file of places.
+internal import OctavoGestures
+
+/// Where one book was left, and what was chosen for it, as a line of the file of places.
 struct PlaceRecord: Sendable, Hashable {
   var identity: PlaceStore.Identity
   var place: Book.Position
+  /// Which way a person chose that its pages follow one another; nil if nobody did.
+  var direction: LayoutDirection?
 
   /// More books than this are not remembered; the one read longest ago is forgotten first.
   static let mostRecords = 2000
 
-  init(identity: PlaceStore.Identity, place: Book.Position) {
+  init(identity: PlaceStore.Identity, place: Book.Position, direction: LayoutDirection? = nil) {
     self.identity = identity
     self.place = place
+    self.direction = direction
   }
 
-  /// Reads a line: fingerprint, document, offset, path, divided by tabs; nil if it makes no sense.
+  /// Reads a line: fingerprint, document, offset, path, and the direction if one was chosen, divided by tabs;
+  /// nil if it makes no sense.
   init?(line: Substring) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-    guard fields.count == 4, !fields[0].isEmpty, let document = Int(fields[1]), document >= 0,
-      let offset = Int(fields[2]), offset >= 0, let path = Self.unescaped(fields[3])
+    guard (4...5).contains(fields.count), !fields[0].isEmpty, let document = Int(fields[1]),
+      document >= 0, let offset = Int(fields[2]), offset >= 0, let path = Self.unescaped(fields[3])
     else { return nil }
     identity = PlaceStore.Identity(path: path, fingerprint: String(fields[0]))
     place = Book.Position(document: document, offset: offset)
+    direction = fields.count > 4 ? LayoutDirection(rawValue: String(fields[4])) : nil
   }
 
   var line: String {
-    "\(identity.fingerprint)\t\(place.document)\t\(place.offset)\t\(Self.escaped(identity.path))"
+    let fields = [
+      identity.fingerprint, "\(place.document)", "\(place.offset)", Self.escaped(identity.path),
+      direction?.rawValue,
+    ]
+    return fields.compactMap(\.self).joined(separator: "\t")
   }
 
   /// The records with this one at their head, in the place of what was known of the same book.

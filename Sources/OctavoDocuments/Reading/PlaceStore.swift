@@ -1,3 +1,4 @@
+internal import OctavoGestures
 internal import OctavoWorkers
 internal import Synchronization
 
@@ -83,22 +84,27 @@ public final class PlaceStore: Sendable {
   /// The place where a book was left; nil if it is not known.
   ///
   /// A book that was moved is known by its content, one that was changed by its path.
-  public func place(of identity: Identity) -> Book.Position? {
+  public func place(of identity: Identity) -> Book.Position? { record(of: identity)?.place }
+
+  /// What is known of a book.
+  func record(of identity: Identity) -> PlaceRecord? {
     state.withLock { state in
       let records = state.records
       // A copy is another book: only what is gone from its old place was moved.
-      let known =
-        records.first { $0.identity == identity }
+      return records.first { $0.identity == identity }
         ?? records.first { $0.identity.fingerprint == identity.fingerprint && $0.identity.isGone }
         ?? records.first { $0.identity.path == identity.path }
-      return known?.place
     }
   }
 
   /// Remembers a place; it is on disk a moment later, without anyone waiting for it.
   public func remember(_ place: Book.Position, of identity: Identity) {
+    remember(PlaceRecord(identity: identity, place: place))
+  }
+
+  /// Remembers what is known of a book, in the same way.
+  func remember(_ record: PlaceRecord) {
     let mustStart = state.withLock { state in
-      let record = PlaceRecord(identity: identity, place: place)
       state.records = record.added(to: state.records)
       state.pending = record.added(to: state.pending)
       defer { state.isWriterRunning = true }
