@@ -11,7 +11,8 @@ internal import OctavoWorkers
 /// on other threads.
 ///
 /// There are at most two at a time, the one that is being drawn included: with their rims they are no more
-/// than three pictures of the window.
+/// than three pictures of the window. Where one has to go for another, it is the one that was needed longest
+/// ago.
 @MainActor
 final class ZoomPictures {
   /// What is drawn: the pages of a sheet, each in its place.
@@ -37,6 +38,7 @@ final class ZoomPictures {
   }
 
   private struct Entry {
+    let key: PageZoom.Key
     let versions: [Int]
     let stage: Stage
     let region: Region
@@ -55,7 +57,8 @@ final class ZoomPictures {
 
   private let drawing: DrawingMode
   private let pool: PixelPool
-  private var entries: [PageZoom.Key: Entry] = [:]
+  /// The pictures, that which was needed longest ago first.
+  private var entries: [Entry] = []
   private var isDrawing = false
   private var toldBytes = 0
 
@@ -67,18 +70,18 @@ final class ZoomPictures {
   isolated deinit { pool.keptPictureBytes(changedBy: -toldBytes) }
 
   /// The bytes that the pictures take now.
-  var byteCount: Int { entries.values.reduce(0) { $0 + ($1.snapshot?.byteCount ?? 0) } }
+  var byteCount: Int { entries.reduce(0) { $0 + ($1.snapshot?.byteCount ?? 0) } }
 
   /// Drops the pictures of all sheets but one.
   func keepOnly(_ key: PageZoom.Key) {
     guard entries.contains(where: { $0.key != key }) else { return }
-    entries = entries.filter { $0.key == key }
+    entries.removeAll { $0.key != key }
     tellPool()
   }
 
   /// The picture of a sheet in a view, where there is one: stretched if it was drawn for another scale.
   func item(of subject: Subject, in view: ZoomView) -> Scene.Item? {
-    guard let entry = entries[subject.key], entry.versions == subject.versions,
+    guard let entry = entry(of: subject.key), entry.versions == subject.versions,
       entry.stage == subject.stage, let snapshot = entry.snapshot
     else { return nil }
     let (scale, factor) = (subject.stage.scale, view.scale / entry.region.scale)
@@ -98,8 +101,9 @@ final class ZoomPictures {
   ///   - isCurrent: Whether it is the sheet that stands in the window; others have no rim, and give way.
   ///   - lead: How far on the rim is wanted, in points: where the view goes.
   func want(_ subject: Subject, in view: ZoomView, isCurrent: Bool, lead: Point = Point()) {
+    need(subject.key)
     let region = region(of: subject.stage, in: view, rim: isCurrent ? Self.rim : 0, lead: lead)
-    if let entry = entries[subject.key], entry.versions == subject.versions,
+    if let entry = entry(of: subject.key), entry.versions == subject.versions,
       entry.stage == subject.stage, entry.region.scale == view.scale,
       entry.region.pixels.holds(
         neededPixels(of: subject.stage, in: view, isMoving: isCurrent && drawing == .background))
@@ -132,9 +136,20 @@ final class ZoomPictures {
   }
 
   private func keep(_ snapshot: Snapshot?, _ region: Region, of subject: Subject) {
-    entries[subject.key] = Entry(
-      versions: subject.versions, stage: subject.stage, region: region, snapshot: snapshot)
+    entries.removeAll { $0.key == subject.key }
+    entries.append(
+      Entry(
+        key: subject.key, versions: subject.versions, stage: subject.stage, region: region,
+        snapshot: snapshot))
     tellPool()
+  }
+
+  private func entry(of key: PageZoom.Key) -> Entry? { entries.first { $0.key == key } }
+
+  /// The picture of a sheet is needed now.
+  private func need(_ key: PageZoom.Key) {
+    guard let index = entries.firstIndex(where: { $0.key == key }) else { return }
+    entries.append(entries.remove(at: index))
   }
 
   /// Lets pictures of other sheets go, so that there are not too many with the one to be drawn.
@@ -143,10 +158,11 @@ final class ZoomPictures {
   @discardableResult
   private func makeRoom(for key: PageZoom.Key, isCurrent: Bool) -> Bool {
     // The former picture of the sheet is seen until the new one is there.
-    let most = entries[key] == nil ? Self.mostPictures - 1 : Self.mostPictures - 2
-    var others = entries.keys.filter { $0 != key }
+    let most = entry(of: key) == nil ? Self.mostPictures - 1 : Self.mostPictures - 2
+    let others = entries.map(\.key).filter { $0 != key }
     guard isCurrent || others.count <= most else { return false }
-    while others.count > most, let other = others.popLast() { entries[other] = nil }
+    let leaving = others.prefix(max(0, others.count - most))
+    entries.removeAll { leaving.contains($0.key) }
     tellPool()
     return true
   }
