@@ -15,6 +15,8 @@ package enum DragThresholds {
   package static let longestTap = 0.5
   /// Two fingers pinch when their gap has changed by this, in points.
   static let pinchSlop = 8.0
+  /// Two fingertips are no nearer to one another than this, in points, whatever a compositor reports.
+  static let leastGap = 20.0
   /// A mouse button this soon after a lifted finger, at its place, is the same tap told twice.
   static let emulation = 0.5
 }

@@ -246,10 +246,7 @@ package struct GestureRecognizer: Sendable {
     case .converging(let first, let place):
       let now = gap.length
       let hasWandered = settings.isPlanar && (middle - place).length >= trails[0].slop
-      // A pinch from one and the same point would have no scale.
-      guard hasWandered || abs(now - first) >= DragThresholds.pinchSlop, now > 0, mayPinch else {
-        break
-      }
+      guard hasWandered || abs(now - first) >= DragThresholds.pinchSlop, mayPinch else { break }
       meaning = .pinching(startGap: now)
       intents.append(.pinchBegan(pinch(since: now)))
     case .pinching(let startGap):
@@ -312,10 +309,11 @@ package struct GestureRecognizer: Sendable {
   }
 
   private func pinch(between one: Point, _ other: Point, _ startGap: Double) -> Pinch {
-    let gap = other - one
+    // Of the gap of fingers that begin all but in one place, each step would be a great part.
+    let lack = max(0, DragThresholds.leastGap - startGap)
     return Pinch(
-      center: Point(x: (one.x + other.x) / 2, y: (one.y + other.y) / 2), gap: gap.length,
-      startGap: startGap, extent: Size(width: abs(gap.x), height: abs(gap.y)))
+      center: Point(x: (one.x + other.x) / 2, y: (one.y + other.y) / 2),
+      gap: (other - one).length + lack, startGap: startGap + lack)
   }
 
   // MARK: - Cancelling

@@ -107,6 +107,9 @@ package struct Grab: Sendable, Hashable {
 }
 
 /// Two fingers on the glass.
+///
+/// Fingers that began nearer to one another than fingertips are count as that far apart, and go on from there
+/// (Laws, The hand).
 package struct Pinch: Sendable, Hashable {
   /// The place between the fingers.
   package var center: Point
@@ -114,8 +117,6 @@ package struct Pinch: Sendable, Hashable {
   package var gap: Double
   /// How far apart they were when the pinch began.
   package var startGap: Double
-  /// How far apart they are along each axis.
-  var extent: Size
 
   /// How much further apart they are than at first, as a factor.
   package var scale: Double { gap / startGap }

@@ -16,8 +16,7 @@ struct DragSessionTests {
 
   private static func pinch(gap: Double) -> Pinch {
     Pinch(
-      center: Point(x: 400, y: 150), gap: gap, startGap: 150,
-      extent: Size(width: gap, height: 0))
+      center: Point(x: 400, y: 150), gap: gap, startGap: 150)
   }
 
   @Test func `a leaf goes with the point that was grabbed, and its state says where that is`() {

@@ -217,7 +217,7 @@ package struct ZoomHand: Sendable, Hashable {
 
   /// What is seen of a stretch: the point of the page between the fingers stays there.
   private func stretched(_ pulled: ZoomView, from first: Pinch, to now: Pinch) -> ZoomView {
-    let scale = pulled.scale * max(now.gap, 1) / max(first.gap, 1)
+    let scale = pulled.scale * max(now.gap, 1) / first.gap
     let point = pulled.point(at: first.center)
     let shown = banded(scale: scale)
     return ZoomView(

@@ -240,6 +240,23 @@ struct ModalTests {
     #expect(rig.journal.take() == (closes ? "M.dD A.dA" : "A.wD A.dD M.wA M.iA M.dA"))
   }
 
+  @Test(arguments: [1.0, 5, 9, 13, 17])
+  func `fingers that come down nearer than fingertips are do not make it jump`(gap: Double) {
+    let rig = ModalRig()
+    rig.present(.full)
+    rig.touch(.began, x: 200, y: 150, after: 1)
+    rig.touch(.began, x: 200 + gap, y: 150, id: 1)
+    // The pinch begins as the gap has changed by 8 points; a point less of it is a twentieth at most.
+    rig.touch(.moved, x: 209 + gap, y: 150, id: 1)
+    let before = rig.offset(in: rig.frame())
+    rig.touch(.moved, x: 208 + gap, y: 150, id: 1)
+    let after = rig.offset(in: rig.frame())
+    #expect(before == 0 && after > 0 && after <= 300.0 / 20 + 1e-9, "\(after)")
+    // All of the way back from where it began takes no more of it.
+    rig.touch(.moved, x: 200 + gap, y: 150, id: 1)
+    #expect(rig.offset(in: rig.frame()) <= 300.0 * 9 / 20 + 1e-9)
+  }
+
   @Test func `what turns under a modal that covers it is over, and asks for no frame`() {
     let rig = ModalRig()
     rig.container.duration = 60
