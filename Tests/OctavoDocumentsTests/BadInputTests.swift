@@ -83,20 +83,20 @@ import Testing
       // The first chunk claims 60000×60000 pixels.
       var bytes = try Samples.png()
       bytes.replaceSubrange(16..<24, with: [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60])
-      let sum = Samples.crc(Array(bytes[12..<29]))
+      let sum = ZipFile.crc(Array(bytes[12..<29]))
       bytes.replaceSubrange(29..<33, with: (0..<4).map { UInt8(sum >> (24 - 8 * $0) & 0xFF) })
       return try folder.write("thing.png", bytes)
     case .cutArchive:
       return try folder.write(
-        "thing.cbz", Array(Samples.zip([("1.png", Samples.png())]).prefix(25)))
+        "thing.cbz", Array(ZipFile.encode([("1.png", Samples.png())]).prefix(25)))
     case .emptyArchive:
-      return try folder.write("thing.cbz", Samples.zip([("notes.txt", [65])]))
+      return try folder.write("thing.cbz", ZipFile.encode([("notes.txt", [65])]))
     case .lockedArchive:
       return try folder.write(
-        "thing.cbz", Samples.zip([("1.png", Samples.png())], isLocked: true))
+        "thing.cbz", ZipFile.encode([("1.png", Samples.png())], isLocked: true))
     case .book:
       return try folder.write(
-        "thing.epub", Samples.zip([("mimetype", [65]), ("a.png", Samples.png())]))
+        "thing.epub", ZipFile.encode([("mimetype", [65]), ("a.png", Samples.png())]))
     case .junk: return try folder.write("thing", [0, 1, 2, 3, 0, 200, 0, 7])
     case .program: return try folder.write("thing.md", [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0])
     case .blankText: return try folder.write("thing.txt", "  \n\t\n ")
@@ -186,7 +186,7 @@ import Testing
       case .jpeg: try Samples.jpeg(orientation: 6)
       case .webp: Samples.webp
       case .svg: Samples.svg
-      case .cbz: try Samples.zip([("2.png", Samples.png()), ("10.jpg", Samples.jpeg())])
+      case .cbz: try ZipFile.encode([("2.png", Samples.png()), ("10.jpg", Samples.jpeg())])
       case .pdf: try Samples.pdf(pages: 2)
       case .md, .txt: Array(Samples.markdown.utf8)
       }

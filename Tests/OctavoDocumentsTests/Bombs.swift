@@ -1,4 +1,5 @@
 import Foundation
+import OctavoTestSupport
 
 /// Small files that ask for any amount of work or memory.
 enum Bombs {
@@ -76,7 +77,7 @@ enum Bombs {
     case "png":
       var bytes = try Samples.png()
       bytes.replaceSubrange(16..<24, with: big(width, 4) + big(height, 4))
-      bytes.replaceSubrange(29..<33, with: big(Int(Samples.crc(Array(bytes[12..<29]))), 4))
+      bytes.replaceSubrange(29..<33, with: big(Int(ZipFile.crc(Array(bytes[12..<29]))), 4))
       return bytes
     case "gif":
       let screen = little(width, 2) + little(height, 2)

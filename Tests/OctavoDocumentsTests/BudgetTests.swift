@@ -3,6 +3,7 @@ import Foundation
 import OctavoCairo
 import OctavoFiles
 import OctavoGeometry
+import OctavoTestSupport
 import Synchronization
 import Testing
 
@@ -172,7 +173,7 @@ private func named(_ name: String) -> DrawingIdentity {
       #expect(try error(of: folder.path("f"))?.kind == .tooSlow)
     case "cbz":
       let path = try folder.write(
-        "a.cbz", Samples.zip([("1.svg", bomb), ("2.png", Samples.png())]))
+        "a.cbz", ZipFile.encode([("1.svg", bomb), ("2.png", Samples.png())]))
       #expect(try error(of: path)?.kind == .tooSlow)
     case "md":
       try folder.write("1.svg", bomb)

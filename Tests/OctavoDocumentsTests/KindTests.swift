@@ -1,6 +1,7 @@
 import OctavoCairo
 import OctavoGeometry
 import OctavoNavigation
+import OctavoTestSupport
 import Testing
 
 @testable import OctavoDocuments
@@ -12,7 +13,7 @@ import Testing
       ([0xFF, 0xD8, 0xFF, 0xE0], "x.png", .picture), (Samples.webp, "", .picture),
       (Samples.svg, "drawing", .picture), (Samples.svg, "drawing.md", .picture),
       (Array("<p>not a drawing</p>".utf8), "page.html", .plainText),
-      (Array("GIF89a".utf8), "x", .picture), (Samples.zip([("a", [1])]), "a.pdf", .comic),
+      (Array("GIF89a".utf8), "x", .picture), (ZipFile.encode([("a", [1])]), "a.pdf", .comic),
       (Array("%PDF-1.7".utf8) + [0x0A, 0xE2, 0xE3], "comic.cbz", .pdf),
       ([0, 1, 2] + Array("%PDF-1.7".utf8), "x", .pdf),
       (Array("# Title".utf8), "a.md", .markdown), (Array("# Title".utf8), "a.MARKDOWN", .markdown),
@@ -71,7 +72,7 @@ import Testing
   ) throws {
     let folder = TemporaryFolder()
     let path = try folder.write(
-      "thing.zip", Samples.zip(try names.map { (name: $0, bytes: try Samples.png()) }))
+      "thing.zip", ZipFile.encode(try names.map { (name: $0, bytes: try Samples.png()) }))
     let error = #expect(throws: DocumentError.self) { try Documents.open(path) }
     #expect(error?.kind == .unsupported)
     #expect(error?.reason.contains(words) == true)
@@ -193,7 +194,7 @@ import Testing
   let folder = TemporaryFolder()
 
   @Test func `gives its pictures in natural order, without hidden ones and doubles`() throws {
-    let bytes = try Samples.zip([
+    let bytes = try ZipFile.encode([
       ("c/10.png", Samples.png(Samples.blue)), ("c/9.png", Samples.png()),
       ("__MACOSX/c/._9.png", [0, 1]), ("c/.thumb.png", Samples.png()), ("info.txt", [65]),
     ])
@@ -206,7 +207,7 @@ import Testing
 
   @Test func `with names of sixty thousand letters is read in their order`() throws {
     let long = String(repeating: "a", count: 60_000)
-    let bytes = try Samples.zip([
+    let bytes = try ZipFile.encode([
       ("\(long)10.png", Samples.png(Samples.blue)), ("\(long)9.png", Samples.png()),
       ("\(long)11.png", Array(Samples.png().prefix(60))),
     ])
@@ -219,7 +220,7 @@ import Testing
   }
 
   @Test func `with names that climb is harmless`() throws {
-    let bytes = try Samples.zip([
+    let bytes = try ZipFile.encode([
       ("../../../outside.png", Samples.png()), ("/a.png", Samples.png()),
     ])
     let book = try Book(opening: [folder.write("a.cbz", bytes)])
@@ -229,7 +230,7 @@ import Testing
   }
 
   @Test func `with a bad page goes on after it`() throws {
-    let bytes = try Samples.zip([
+    let bytes = try ZipFile.encode([
       ("1.png", Samples.png()), ("2.png", Array(Samples.png().prefix(60))),
       ("3.png", Samples.png()),
     ])
@@ -243,7 +244,7 @@ import Testing
   }
 
   @Test func `that was cut off shows what it has and says where it ends`() throws {
-    let whole = try Samples.zip([("1.png", Samples.png()), ("2.png", Samples.png(Samples.blue))])
+    let whole = try ZipFile.encode([("1.png", Samples.png()), ("2.png", Samples.png(Samples.blue))])
     let cut = try whole.prefix(30 + 5 + Samples.png().count + 70)
     let book = try Book(opening: [folder.write("a.cbz", Array(cut))])
     let pages = places(of: book, at: Size(width: 10, height: 10))

@@ -3,6 +3,7 @@ import OctavoCairo
 import OctavoGeometry
 import OctavoPlayer
 import OctavoStoryboards
+import OctavoTestSupport
 import Testing
 
 /// What the player would not show is found by the checker, by the files' bytes and not by their names.
@@ -28,7 +29,11 @@ import Testing
         "drawing": Data("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8),
         "long.svg": Data(("<!--" + String(repeating: " a word", count: 900) + "--><svg/>").utf8),
         "words.svg": Data("no mark".utf8), "board.yaml": Data("storyboard: 1\n".utf8),
-        "book.pdf": Data(pdf), "comic.cbz": Data("PK\u{3}\u{4}".utf8),
+        "book.pdf": Data(pdf), "comic.cbz": Data(ZipFile.encode([("1.png", picture)])),
+        "broken.pdf": Data("%PDF-1.4\nnothing\n%%EOF\n".utf8),
+        "broken.cbz": Data("PK\u{3}\u{4}nothing".utf8),
+        "bare.cbz": Data(ZipFile.encode([("notes.txt", [65])])),
+        "locked.cbz": Data(ZipFile.encode([("1.png", picture)], isLocked: true)),
         "program": Data([0x7f, 0x45, 0x4c, 0x46, 2, 1]), "words.md": Data("# Words\n".utf8),
         "endless.md": Data(repeating: 0x61, count: (1 << 20) + 1), "empty.md": Data(),
         "pictures/1.png": Data(picture), "words/1.txt": Data("words".utf8),
@@ -100,6 +105,9 @@ import Testing
     ("source: {pdf: comic.cbz}", "\"comic.cbz\" is an archive, and a PDF file is wanted"),
     ("source: {dir: bare}", "\"bare\" holds no pictures"),
     ("source: {dir: words}", "\"words\" holds no pictures"),
+    ("source: {cbz: broken.cbz}", "\"broken.cbz\" cannot be shown: the archive is damaged"),
+    ("source: {cbz: bare.cbz}", "\"bare.cbz\" cannot be shown: the archive holds no pictures"),
+    ("source: {cbz: locked.cbz}", "\"locked.cbz\" cannot be shown: the archive is locked"),
   ])
   func `a file that would not be shown is an error at its name`(
     words: String, trouble: String
@@ -108,4 +116,20 @@ import Testing
     #expect(problems.count == 1)
     #expect(problems.first?.contains(trouble) == true, "\(problems)")
   }
+
+  #if PDF
+    @Test(arguments: [
+      ("pdf: book.pdf#2", "\"book.pdf\" cannot be shown: there is no page 2; the file has 1"),
+      ("pdf: book.pdf#99", "\"book.pdf\" cannot be shown: there is no page 99; the file has 1"),
+      ("pdf: broken.pdf", "\"broken.pdf\" cannot be shown: the PDF file is damaged"),
+      ("source: {pdf: broken.pdf}", "\"broken.pdf\" cannot be shown: the PDF file is damaged"),
+    ])
+    func `a PDF file that does not open, or has no such page, is an error at its name`(
+      words: String, trouble: String
+    ) throws {
+      let problems = try Folder().problems(with: words)
+      #expect(problems.count == 1)
+      #expect(problems.first?.contains(trouble) == true, "\(problems)")
+    }
+  #endif
 }

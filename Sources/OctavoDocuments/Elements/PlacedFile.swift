@@ -1,53 +1,70 @@
-/// What a file on a page is taken for, and what keeps it from being shown as that, as far as it can be told
-/// without decoding it: by its first bytes and its last.
+/// What a file on a page is taken for, or a folder, and what keeps it from being shown as that.
+///
+/// What a file is, its first bytes say, and of a picture its last whether all of it is there: none is decoded.
+/// PDF files and archives are opened, as they are to show them.
 package enum PlacedFile: Sendable, Hashable {
   /// A picture or a drawing.
   case picture
-  /// A PDF file.
-  case pdf
+  /// A page of a PDF file, from 1; nil for all its pages.
+  case pdf(page: Int?)
   /// An archive of pictures.
   case archive
+  /// A folder of pictures.
+  case pictures
   /// Words.
   case words
 
-  /// Why a file is not shown as this, in words that go after its name; nil if nothing speaks against it.
+  /// Why it is not shown as this, in words that go after its name; nil if nothing speaks against it.
   package func trouble(with path: String) -> String? {
     do throws(DocumentError) {
-      let file = try OpenFile(path)
-      guard file.byteCount > 0 else { return "is empty" }
-      let head = FileHead(try file.read(atMost: FileHead.byteCount))
-      let format = PictureFormat(head, name: path).flatMap { $0.isCredible(head) ? $0 : nil }
-      let kind = FileKind(head, name: path)
-      switch (self, kind) {
-      case (.picture, .document(.picture)):
-        guard let format else { return "is damaged, or no picture at all" }
-        guard file.byteCount <= PictureDecoder.mostBytes else {
-          return "has more than the \(PictureDecoder.mostBytes >> 20) MB that a picture may have"
-        }
-        return try PictureEnding.isThere(in: file, loader: format.loader)
-          ? nil : "is damaged or ends too early; get it again"
-      case (.pdf, .document(.pdf)):
-        return DocumentKind.pdf.isBuilt ? nil : "is a PDF file, which this build does not read"
-      case (.archive, .document(.comic)): return nil
-      case (.words, .document(let kind)) where kind.isText || format?.isDrawing == true:
-        guard file.byteCount <= PlacedText.mostBytes else {
-          return "has more than the \(PlacedText.mostBytes >> 10) kB of words that a page may have"
-        }
-        return nil
-      default: return "is \(Self.name(of: kind, format)), and \(wanted) is wanted"
-      }
+      if let mismatch = try mismatch(with: path) { return mismatch }
     } catch {
       return "cannot be read: \(error.reason)"
     }
-  }
-
-  /// Why a folder has no pages of pictures, in words that go after its name; nil if it has.
-  package static func troubleWithPictures(in path: String) -> String? {
     do throws(DocumentError) {
-      _ = try FolderDocument(path, budget: .standard)
+      switch self {
+      case .pdf(let page?): try PlacedPDFPage(file: path, page: page, fit: .contain).check()
+      case .pdf, .archive, .pictures: _ = try Documents.open(path)
+      case .picture, .words: break
+      }
       return nil
     } catch {
-      return error.kind == .unreadable ? "cannot be read: \(error.reason)" : "holds no pictures"
+      switch (self, error.kind) {
+      case (.pictures, .empty), (.pictures, .nothingToShow): return "holds no pictures"
+      case (.pictures, _): return "cannot be read: \(error.reason)"
+      default: return "cannot be shown: \(error.reason)"
+      }
+    }
+  }
+
+  /// Why it is not taken for this, by its bytes alone, in words that go after its name.
+  private func mismatch(with path: String) throws(DocumentError) -> String? {
+    if Folder.exists(at: path) {
+      return self == .pictures ? nil : "is a folder, and a file is wanted"
+    }
+    let file = try OpenFile(path)
+    guard self != .pictures else { return "is a file, and a folder is wanted" }
+    guard file.byteCount > 0 else { return "is empty" }
+    let head = FileHead(try file.read(atMost: FileHead.byteCount))
+    let format = PictureFormat(head, name: path).flatMap { $0.isCredible(head) ? $0 : nil }
+    let kind = FileKind(head, name: path)
+    switch (self, kind) {
+    case (.picture, .document(.picture)):
+      guard let format else { return "is damaged, or no picture at all" }
+      guard file.byteCount <= PictureDecoder.mostBytes else {
+        return "has more than the \(PictureDecoder.mostBytes >> 20) MB that a picture may have"
+      }
+      return try PictureEnding.isThere(in: file, loader: format.loader)
+        ? nil : "is damaged or ends too early; get it again"
+    case (.pdf, .document(.pdf)):
+      return DocumentKind.pdf.isBuilt ? nil : "is a PDF file, which this build does not read"
+    case (.archive, .document(.comic)): return nil
+    case (.words, .document(let kind)) where kind.isText || format?.isDrawing == true:
+      guard file.byteCount <= PlacedText.mostBytes else {
+        return "has more than the \(PlacedText.mostBytes >> 10) kB of words that a page may have"
+      }
+      return nil
+    default: return "is \(Self.name(of: kind, format)), and \(wanted) is wanted"
     }
   }
 
@@ -56,6 +73,7 @@ package enum PlacedFile: Sendable, Hashable {
     case .picture: "a picture"
     case .pdf: "a PDF file"
     case .archive: "an archive of pictures"
+    case .pictures: "a folder of pictures"
     case .words: "text"
     }
   }

@@ -5,7 +5,8 @@ public import OctavoStoryboards
 /// A folder of the disk as a board's, looked at with the eyes of the player: what that would not show, a
 /// checker finds.
 ///
-/// Files are told by their first bytes and their last, as a board takes them; nothing is decoded.
+/// Files are told by their first bytes and their last, as a board takes them. PDF files and archives are opened,
+/// which may take a moment; nothing is drawn.
 public struct BoardAssets: AssetFolder {
   private let names: DiskAssets
   private let folder: EnclosedFolder
@@ -28,12 +29,19 @@ public struct BoardAssets: AssetFolder {
   /// What keeps a file from being shown, as `AssetFolder` asks.
   public func trouble(with path: String, as use: AssetUse) -> String? {
     guard case .inside(let place) = folder.place(of: path) else { return nil }
+    return PlacedFile(use)?.trouble(with: place)
+  }
+}
+
+extension PlacedFile {
+  /// What a board takes a file for; nil for a folder of any files.
+  init?(_ use: AssetUse) {
     switch use {
-    case .picture: return PlacedFile.picture.trouble(with: place)
-    case .pdf: return PlacedFile.pdf.trouble(with: place)
-    case .archive: return PlacedFile.archive.trouble(with: place)
-    case .words: return PlacedFile.words.trouble(with: place)
-    case .pictures: return PlacedFile.troubleWithPictures(in: place)
+    case .picture: self = .picture
+    case .pdf(let page): self = .pdf(page: page)
+    case .archive: self = .archive
+    case .pictures: self = .pictures
+    case .words: self = .words
     case .folder: return nil
     }
   }

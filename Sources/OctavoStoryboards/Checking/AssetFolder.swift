@@ -31,8 +31,8 @@ extension AssetFolder {
 public enum AssetUse: Sendable, Hashable {
   /// A picture, or a drawing.
   case picture
-  /// A PDF file.
-  case pdf
+  /// A page of a PDF file, from 1; nil for all its pages.
+  case pdf(page: Int?)
   /// An archive of pictures.
   case archive
   /// A text.

@@ -58,6 +58,15 @@ extension Storyboard {
         case .pdf(let path), .folder(let path), .archive(let path): path
         }
       }
+
+      /// What the board takes it for: the key says that, whatever the file would open as.
+      package var use: AssetUse {
+        switch self {
+        case .pdf: .pdf(page: nil)
+        case .folder: .pictures
+        case .archive: .archive
+        }
+      }
     }
 
     /// Its name in the board.

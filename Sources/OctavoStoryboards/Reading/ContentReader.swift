@@ -129,7 +129,7 @@ struct ContentReader {
       }
       page = number
     }
-    assets.append(.init(path: Located(path, at: text.range), use: .pdf, owner: owner))
+    assets.append(.init(path: Located(path, at: text.range), use: .pdf(page: page), owner: owner))
     return .pdf(path: path, page: page, fit: fit(reader))
   }
 

@@ -172,12 +172,13 @@ struct SceneReader {
       let kind = source.exactlyOne(of: Vocabulary.source, what: "a source"),
       let path = source.text(kind)
     else { return }
-    let use: AssetUse
-    switch kind {
-    case "pdf": (use, draft.scene.source) = (.pdf, .pdf(path.value))
-    case "dir": (use, draft.scene.source) = (.pictures, .folder(path.value))
-    default: (use, draft.scene.source) = (.archive, .archive(path.value))
-    }
-    draft.assets.append(.init(path: path, use: use, owner: reader.owner))
+    let document: Storyboard.Scene.Source =
+      switch kind {
+      case "pdf": .pdf(path.value)
+      case "dir": .folder(path.value)
+      default: .archive(path.value)
+      }
+    draft.scene.source = document
+    draft.assets.append(.init(path: path, use: document.use, owner: reader.owner))
   }
 }
