@@ -1,6 +1,7 @@
 import Foundation
 import OctavoCairo
 import OctavoGeometry
+import OctavoNavigation
 import OctavoPlayer
 import OctavoStoryboards
 import OctavoTestSupport
@@ -132,4 +133,39 @@ import Testing
       #expect(problems.first?.contains(trouble) == true, "\(problems)")
     }
   #endif
+
+  /// Files that nobody looks at.
+  private struct Unchecked: AssetFolder {
+    let state: AssetState
+
+    func state(of path: String) -> AssetState { state }
+    func names(in path: String) -> [String] { [] }
+  }
+
+  /// The key says the kind: what the checker does not take, the player does not play either.
+  @MainActor
+  @Test(arguments: [
+    ("cbz: book.pdf", "this is a PDF file, and an archive of pictures is wanted"),
+    ("pdf: comic.cbz", "this is an archive, and a PDF file is wanted"),
+    ("dir: comic.cbz", "this is a file, and a folder is wanted"),
+    ("cbz: pictures", "this is a folder, and a file is wanted"),
+    ("cbz: broken.cbz", "the archive is damaged or ends too early"),
+    ("dir: bare", "the folder holds no files"),
+  ])
+  func `a flip says over its page what is wrong with its source`(
+    source: String, trouble: String
+  ) throws {
+    let folder = try Folder()
+    let text = "storyboard: 1\ninitial: a\nscenes: {a: {kind: flip, source: {\(source)}}}\n"
+    let report = StoryboardChecker.check(
+      text: text, file: "board.yaml",
+      assets: Unchecked(state: source.hasPrefix("dir") ? .folder : .file))
+    let board = try #require(report.storyboard)
+    let player = StoryboardPlayer(
+      board, besideBoard: "\(folder.path)/board.yaml", drawing: .immediate)
+    player.resize(to: Size(width: 400, height: 600), scale: .one)
+    let page = player.rootContainer.flip?.page as? ContentPage
+    let shown = page?.content as? ErrorPage
+    #expect(shown?.message.contains(trouble) == true, "\(shown?.message ?? "it is played")")
+  }
 }

@@ -37,6 +37,17 @@ package enum PlacedFile: Sendable, Hashable {
     }
   }
 
+  /// Opens it for all its pages, as what it is taken for: what a checker finds nothing against opens, and nothing
+  /// else does.
+  ///
+  /// - Throws: `DocumentError` if it is of another kind, or cannot be opened.
+  package func document(at path: String) throws(DocumentError) -> any Document {
+    if let mismatch = try mismatch(with: path) {
+      throw DocumentError(.unsupported, path: path, reason: "this \(mismatch)")
+    }
+    return try Documents.open(path)
+  }
+
   /// Why it is not taken for this, by its bytes alone, in words that go after its name.
   private func mismatch(with path: String) throws(DocumentError) -> String? {
     if Folder.exists(at: path) {

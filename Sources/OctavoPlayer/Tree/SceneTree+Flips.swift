@@ -80,7 +80,7 @@ extension SceneTree {
     node.pages = nil
     if let source = node.scene.source {
       do throws(DocumentError) {
-        let reader = BookReader(try Book(opening: [folder.path(of: source.path)]))
+        let reader = BookReader(Book([try document(of: source)]))
         node.reader = reader
         flip.suitsSpread = SpreadLaw(proportion: reader.book.proportion).suits
         reader.show(in: flip)
@@ -102,6 +102,15 @@ extension SceneTree {
     if let first = node.scene.pages.first.flatMap({ pages.page($0) }) {
       flip.setPage(first, animated: false)
     }
+  }
+
+  /// Opens what a flip shows, as what its key says: the player takes what the checker does.
+  private func document(
+    of source: Storyboard.Scene.Source
+  ) throws(DocumentError) -> any Document {
+    let path = try folder.path(of: source.path)
+    guard let kind = PlacedFile(source.use) else { return try Documents.open(path) }
+    return try kind.document(at: path)
   }
 }
 
