@@ -28,10 +28,11 @@ struct RootCommand: ParsableCommand {
     do {
       if [["--help"], ["-h"], ["help"]].contains(arguments) { return try Terminal.write(help) }
       var command = try parseAsRoot(arguments)
+      try MistakenOption.checkRepetitions(in: arguments, of: command)
       if command is any DrawingCommand { try ProcessLimits.checkMemory() }
       try command.run()
     } catch {
-      finish(after: error)
+      finish(after: error, arguments)
     }
   }
 
@@ -44,9 +45,14 @@ struct RootCommand: ParsableCommand {
 
   /// Ends the process as an error tells: help and version on standard output with 0, a failure as
   /// one line on standard error with 1, a wrong use with 64 (`EX_USAGE`).
-  private static func finish(after error: any Error) -> Never {
+  private static func finish(after error: any Error, _ arguments: [String]) -> Never {
     let code = exitCode(for: error)
     if code.isSuccess {
+      if let cluster = MistakenOption.cluster(in: arguments) {
+        Terminal.complain(
+          "Unknown option '\(cluster)'; a file of that name is opened by octavo ./\(cluster)")
+        Leaving.leave(with: .validationFailure)
+      }
       do throws(Failure) {
         try Terminal.write(fullMessage(for: error))
       } catch {
