@@ -64,7 +64,9 @@ extension Context {
   public func addArc(
     center: Point, radius: Double, from start: Double = 0, to end: Double = .pi * 2
   ) {
-    precondition(radius >= 0, "a radius is not negative")
+    guard radius >= 0 else {
+      endProgram(misusing: Self.self, "a radius of \(radius); it is 0 or more")
+    }
     unsafe cairo_arc(pointer, center.x, center.y, radius, start, end)
   }
 

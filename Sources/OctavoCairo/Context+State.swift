@@ -39,7 +39,9 @@ extension Context {
   ///
   /// - Precondition: neither factor is zero, which no drawing survives.
   public func scale(x: Double, y: Double) {
-    precondition(x != 0 && y != 0, "a scale of zero cannot be undone")
+    guard x != 0, y != 0 else {
+      endProgram(misusing: Self.self, "a scale of \(x) and \(y); one of 0 cannot be undone")
+    }
     unsafe cairo_scale(pointer, x, y)
   }
 

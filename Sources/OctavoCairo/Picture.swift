@@ -83,7 +83,9 @@ public final class Picture: Sendable {
   ///
   /// - Precondition: the place lies inside.
   public subscript(x: Int, y: Int) -> UInt32 {
-    precondition(x >= 0 && x < width && y >= 0 && y < height, "a pixel lies inside its picture")
+    guard x >= 0, x < width, y >= 0, y < height else {
+      endProgram(misusing: Self.self, "the pixel (\(x), \(y)) of a picture of \(width)×\(height)")
+    }
     return unsafe memory.bytes.load(fromByteOffset: y * stride + x * 4, as: UInt32.self)
   }
 

@@ -127,8 +127,9 @@ public final class TextLayout {
   /// - Precondition: the range lies within `lines`.
   public func draw(in context: Context, at origin: Point, lines range: Range<Int>? = nil) {
     let range = range ?? lines.indices
-    precondition(
-      range.lowerBound >= 0 && range.upperBound <= lines.count, "the lines belong to the layout")
+    guard range.lowerBound >= 0, range.upperBound <= lines.count else {
+      endProgram(misusing: Self.self, "lines \(range); the text has \(lines.count)")
+    }
     guard let first = range.first else { return }
     for index in range {
       let line = lines[index]

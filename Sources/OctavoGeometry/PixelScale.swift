@@ -7,7 +7,9 @@ public struct PixelScale: Sendable, Hashable {
   ///
   /// - Precondition: `numerator` is positive.
   public init(numerator: Int) {
-    precondition(numerator > 0, "a pixel scale is positive")
+    guard numerator > 0 else {
+      endProgram(misusing: Self.self, "\(numerator)/120; a scale of pixels is more than 0")
+    }
     self.numerator = numerator
   }
 
@@ -25,12 +27,21 @@ public struct PixelScale: Sendable, Hashable {
 
   /// The whole pixels that a length covers: points × scale, halves rounded up, never less than one.
   public func pixels(_ points: Double) -> Int {
-    max(1, Int((points * Double(numerator) / 120 + 0.5).rounded(.down)))
+    max(1, whole((points * Double(numerator) / 120 + 0.5).rounded(.down)))
   }
 
   /// A length in points moved to the nearest whole pixel; 0 is one too.
   public func snapped(_ points: Double) -> Double {
-    self.points(Int((points * factor).rounded()))
+    self.points(whole((points * factor).rounded()))
+  }
+
+  private func whole(_ pixels: Double, in call: StaticString = #function) -> Int {
+    guard let whole = Int(exactly: pixels) else {
+      endProgram(
+        misusing: Self.self, "\(pixels) pixels; extents and places are numbers of a window's size",
+        in: call)
+    }
+    return whole
   }
 
   /// The length in points of a whole number of pixels.

@@ -22,7 +22,10 @@ public struct ExplodeTransition: LitTransition, Hashable {
   public init(
     isBackward: Bool = false, columns: Int = 10, seed: UInt64 = 1, light: Light = .classic
   ) {
-    precondition(columns > 0, "an explosion has at least one column of pieces")
+    guard columns > 0 else {
+      endProgram(
+        misusing: Self.self, "\(columns) columns; an explosion has at least one column of pieces")
+    }
     self.isBackward = isBackward
     self.columns = columns
     self.seed = seed

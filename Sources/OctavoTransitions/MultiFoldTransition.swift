@@ -44,7 +44,9 @@ public struct MultiFoldTransition: LitTransition, Hashable {
     perspective: Perspective? = nil, vanishingPoint: Point? = nil, shadowColor: Color = .black,
     shadowStrength: Double? = nil, light: Light = .classic
   ) {
-    precondition(folds > 0, "a page folds at least once")
+    guard folds > 0 else {
+      endProgram(misusing: Self.self, "\(folds) folds; a page folds at least once")
+    }
     self.style = style
     self.folds = folds
     self.law = law

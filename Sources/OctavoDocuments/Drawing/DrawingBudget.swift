@@ -1,3 +1,4 @@
+internal import OctavoGeometry
 internal import Synchronization
 
 /// What one drawing may cost that a library does for a page: a page of a PDF file, a picture, an SVG
@@ -23,7 +24,11 @@ public struct DrawingBudget: Sendable, Hashable {
   ///
   /// - Precondition: both are positive.
   public init(seconds: Double = 2, byteCount: Int = 400_000_000) {
-    precondition(seconds > 0 && byteCount > 0, "a drawing costs something")
+    guard seconds > 0, byteCount > 0 else {
+      endProgram(
+        misusing: Self.self,
+        "\(seconds) seconds and \(byteCount) bytes; a drawing takes more than 0 of both")
+    }
     self.seconds = seconds
     self.byteCount = byteCount
   }

@@ -34,7 +34,12 @@ public final class Book: Sendable {
   /// Binds documents.
   ///
   /// - Precondition: there is a document.
-  public convenience init(_ documents: [any Document]) { self.init(documents, failures: []) }
+  public convenience init(_ documents: [any Document]) {
+    guard !documents.isEmpty else {
+      endProgram(misusing: Self.self, "there is no document; a book has at least one")
+    }
+    self.init(documents, failures: [])
+  }
 
   /// Opens documents and binds them.
   ///
@@ -42,6 +47,7 @@ public final class Book: Sendable {
   ///   - paths: where they are.
   ///   - budget: what drawing a page of them may cost.
   /// - Throws: `DocumentError`, the first of them, if not one document could be opened.
+  /// - Precondition: there is a path.
   public convenience init(
     opening paths: [String], budget: DrawingBudget = .standard
   ) throws(DocumentError) {
@@ -54,12 +60,14 @@ public final class Book: Sendable {
         documents.append(FailedDocument(error: error))
       }
     }
+    guard !documents.isEmpty else {
+      endProgram(misusing: Self.self, "there is no path; a book has at least one document")
+    }
     if let first = failures.first, failures.count == documents.count { throw first }
     self.init(documents, failures: failures)
   }
 
   private init(_ documents: [any Document], failures: [DocumentError]) {
-    precondition(!documents.isEmpty, "a book has a document")
     self.documents = documents
     self.failures = failures
     chapters = documents.enumerated().flatMap { index, document in

@@ -1,3 +1,4 @@
+internal import OctavoGeometry
 public import OctavoGestures
 
 /// How pages turn by themselves.
@@ -24,7 +25,10 @@ public struct AutoFlip: Sendable, Hashable {
   ///
   /// - Precondition: the interval is more than 0.
   public init(every interval: Double, _ direction: TurnDirection = .forward, end: End = .stops) {
-    precondition(interval > 0, "a page lies at rest for some time")
+    guard interval > 0 else {
+      endProgram(
+        misusing: Self.self, "an interval of \(interval); a page rests for more than 0 seconds")
+    }
     self.interval = interval
     self.direction = direction
     self.end = end

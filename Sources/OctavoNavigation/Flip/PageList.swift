@@ -1,3 +1,5 @@
+internal import OctavoGeometry
+
 /// A data source that is a list of pages.
 @MainActor
 public final class PageList: FlipContainerDataSource {
@@ -10,8 +12,12 @@ public final class PageList: FlipContainerDataSource {
   /// - Precondition: no page is in the list twice.
   public init(_ pages: [any Page]) {
     self.pages = pages
-    indices = Dictionary(
-      uniqueKeysWithValues: pages.enumerated().map { (ObjectIdentifier($1), $0) })
+    indices = Dictionary(pages.enumerated().map { (ObjectIdentifier($1), $0) }) { first, second in
+      endProgram(
+        misusing: Self.self,
+        "the pages \(first) and \(second) are one and the same; each is in the list once",
+        in: "init(_:)")
+    }
   }
 
   /// How many pages the list has.

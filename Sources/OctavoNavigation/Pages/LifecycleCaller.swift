@@ -1,3 +1,5 @@
+internal import OctavoGeometry
+
 /// Makes the callbacks of pages, keeps their states and reports each call: the one place where a
 /// page's life advances, for every kind of container.
 ///
@@ -98,9 +100,14 @@ package struct LifecycleCaller {
   private func advance(
     _ page: any Page, from before: Set<PageLifecycle.State>, to after: PageLifecycle.State
   ) {
-    precondition(
-      before.contains(page.lifecycle.state),
-      "a page goes from \(page.lifecycle.state) to \(after): callbacks out of order (L1)")
+    guard before.contains(page.lifecycle.state) else {
+      endProgram(
+        misusing: type(of: page),
+        """
+        the page goes from \(page.lifecycle.state) to \(after), which no page does (L1); each has a lifecycle \
+        of its own, that it keeps
+        """, in: "lifecycle")
+    }
     page.lifecycle.state = after
   }
 

@@ -272,7 +272,9 @@ public final class NavigationStack: ModalPresenter {
     _ pages: [any Page], transition: TimedTransition? = nil, animated: Bool = true,
     completion: ((NavigationOperation.Result) -> Void)? = nil
   ) -> NavigationOperation {
-    precondition(!pages.isEmpty, "a stack has at least its first page")
+    guard !pages.isEmpty else {
+      endProgram(misusing: Self.self, "there is no page; a stack has at least its first")
+    }
     return perform(.set, .forward, completion) { stack, operation in
       stack.start(operation, stack.change(to: pages, as: transition), animated: animated)
     }

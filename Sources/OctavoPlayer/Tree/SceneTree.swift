@@ -95,7 +95,9 @@ final class SceneTree {
   /// - Precondition: the board has the scene, as the checker made sure.
   func makePage(_ id: String, arguments: Arguments = [:], part: Int? = nil) -> any Page {
     guard let scene = board.scene(id) else {
-      preconditionFailure("a checked board has every scene that it names")
+      endProgram(
+        misusing: StoryboardPlayer.self,
+        "the board has no scene \"\(id)\"; play a board as the checker made it", in: "init")
     }
     let node: SceneNode =
       switch scene.kind {
@@ -210,7 +212,11 @@ final class SceneTree {
   // MARK: - Stacks
 
   private func makeStack(_ scene: Storyboard.Scene) -> SceneNode {
-    guard let root = scene.root else { preconditionFailure("a checked stack has a root") }
+    guard let root = scene.root else {
+      endProgram(
+        misusing: StoryboardPlayer.self,
+        "the stack \"\(scene.id)\" has no root; play a board as the checker made it", in: "init")
+    }
     let stack = NavigationStack(root: makePage(root), drawing: drawing)
     stack.trace = trace
     stack.guide = guide

@@ -28,7 +28,9 @@ public final class Renderer: Sendable {
   ///   picture that depends on it has read what nobody wrote. Nil leaves the memory as it is.
   ///   - kernels: the loops that paint.
   package init(workers: Int, scratchFill: UInt8?, kernels: Kernels = .best) {
-    precondition(workers > 0, "a renderer needs at least one thread")
+    guard workers > 0 else {
+      endProgram(misusing: Self.self, "\(workers) workers; an engine needs at least one thread")
+    }
     self.workers = workers
     self.kernels = kernels
     pool = WorkerPool(threads: workers - 1)
@@ -47,10 +49,13 @@ public final class Renderer: Sendable {
     _ scene: Scene, into pixels: UnsafeMutableRawBufferPointer, stride: Int, damage: Damage
   ) {
     let window = scene.window
-    precondition(stride >= window.width * 4, "a row holds the window's pixels")
-    precondition(
-      pixels.count >= stride * (window.height - 1) + window.width * 4,
-      "the memory holds the window's rows")
+    let (row, byteCount) = (window.width * 4, stride * (window.height - 1) + window.width * 4)
+    guard stride >= row, pixels.count >= byteCount else {
+      endProgram(
+        misusing: Self.self,
+        "\(pixels.count) bytes with rows of \(stride); a row of the scene has \(row), all \(byteCount)"
+      )
+    }
     guard let target = pixels.baseAddress, !damage.isEmpty else { return }
     let frame = frames.take { Frame(arenas, kernels: kernels) }
     unsafe frame.prepare(scene, damage: damage, target: target, stride: stride)

@@ -44,7 +44,14 @@ public final class Recorder {
     _ root: any WindowRoot, size: Size, scale: PixelScale = .one, framesPerSecond: Int = 60,
     playing script: InputScript? = nil
   ) throws(TooLarge) {
-    precondition(framesPerSecond > 0, "a screen shows frames")
+    guard framesPerSecond > 0 else {
+      endProgram(
+        misusing: Self.self, "\(framesPerSecond) frames a second; a screen shows at least one")
+    }
+    guard !size.width.isNaN, !size.height.isNaN else {
+      endProgram(
+        misusing: Self.self, "a window of \(size.width)×\(size.height); its extents are numbers")
+    }
     self.root = root
     self.framesPerSecond = framesPerSecond
     self.size = size
@@ -139,10 +146,9 @@ extension Recorder {
   package nonisolated static func check(
     _ size: Size, _ scale: PixelScale, line: Int? = nil
   ) throws(TooLarge) {
-    precondition(!size.width.isNaN && !size.height.isNaN, "a window's extents are numbers")
     // No more than a whole number holds.
     let (width, height) = (
-      scale.pixels(min(size.width, 1e9)), scale.pixels(min(size.height, 1e9))
+      scale.pixels(min(max(size.width, 0), 1e9)), scale.pixels(min(max(size.height, 0), 1e9))
     )
     guard width <= maximumSide, height <= maximumSide, width * height <= maximumPixelCount else {
       throw TooLarge(line: line, width: width, height: height)

@@ -63,9 +63,18 @@ public final class Window {
     self.appID = appID
     self.options = options
     self.session = session
-    configuration = ConfigureState(
-      wish: ConfigureState.Extents(
-        width: max(1, Int(options.size.width)), height: max(1, Int(options.size.height))))
+    configuration = ConfigureState(wish: Self.wish(options.size))
+  }
+
+  private static func wish(_ size: Size) -> ConfigureState.Extents {
+    guard !size.width.isNaN, !size.height.isNaN else {
+      endProgram(
+        misusing: WindowOptions.self,
+        "a window of \(size.width)×\(size.height); its extents are numbers", in: "size")
+    }
+    // No more than the wire holds.
+    func whole(_ points: Double) -> Int { Int(min(max(points, 1), Double(Int32.max))) }
+    return ConfigureState.Extents(width: whole(size.width), height: whole(size.height))
   }
 
   /// The window's extents in points.

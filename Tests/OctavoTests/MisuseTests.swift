@@ -1,0 +1,72 @@
+import Octavo
+import Testing
+
+/// A program that asks for what cannot be gets a line that names the call, and what would be right, before it ends.
+struct MisuseTests {
+  /// What a program may get wrong.
+  enum Slip: String, CaseIterable, Codable, Sendable {
+    case emptyStack, samePage, emptyBook, noPath, freeDrawing, restlessFlip, scale, pixels, folds
+    case columns, workers, frames, window, board, root
+
+    /// Words of the line: the call, and what would be right.
+    var words: [String] {
+      switch self {
+      case .emptyStack:
+        ["NavigationStack.setPages(_:transition:animated:completion:)", "at least its first"]
+      case .samePage: ["PageList.init(_:)", "pages 0 and 2 are one and the same"]
+      case .emptyBook: ["Book.init(_:)", "at least one"]
+      case .noPath: ["Book.init(opening:budget:)", "at least one"]
+      case .freeDrawing: ["DrawingBudget.init(seconds:byteCount:)", "more than 0"]
+      case .restlessFlip: ["AutoFlip.init(every:_:end:)", "nan", "more than 0 seconds"]
+      case .scale: ["PixelScale.init(numerator:)", "more than 0"]
+      case .pixels: ["PixelScale.pixels(_:)", "nan", "numbers"]
+      case .folds: ["MultiFoldTransition.init(", "0 folds", "at least once"]
+      case .columns: ["ExplodeTransition.init(", "-1 columns", "at least one"]
+      case .workers: ["Renderer.init(", "0 workers", "at least one"]
+      case .frames: ["Recorder.init(", "0 frames", "at least one"]
+      case .window: ["Recorder.init(", "nan×9", "numbers"]
+      case .board: ["StoryboardPlayer.init", "no scene \"gone\"", "as the checker made it"]
+      case .root: ["StoryboardPlayer.init", "\"a\" has no root", "as the checker made it"]
+      }
+    }
+
+    @MainActor func make() throws {
+      let page = ContentPage(ErrorPage(message: ""))
+      switch self {
+      case .emptyStack: NavigationStack(root: page).setPages([])
+      case .samePage: _ = PageList([page, ContentPage(ErrorPage(message: "")), page])
+      case .emptyBook: _ = Book([])
+      case .noPath: _ = try Book(opening: [])
+      case .freeDrawing: _ = DrawingBudget(seconds: 0)
+      case .restlessFlip: _ = AutoFlip(every: .nan)
+      case .scale: _ = PixelScale(numerator: 0)
+      case .pixels: _ = PixelScale.one.pixels(.nan)
+      case .folds: _ = MultiFoldTransition(folds: 0)
+      case .columns: _ = ExplodeTransition(columns: -1)
+      case .workers: _ = Renderer(workers: 0)
+      case .frames:
+        _ = try Recorder(
+          FlipContainer(pages: [page]), size: Size(width: 9, height: 9), framesPerSecond: 0)
+      case .window:
+        _ = try Recorder(FlipContainer(pages: [page]), size: Size(width: .nan, height: 9))
+      case .board, .root:
+        let text = "storyboard: 1\ninitial: a\nscenes: {a: {kind: stack, root: b}, b: {}}\n"
+        let report = StoryboardChecker.check(
+          text: text, file: "board.yaml", assets: DiskAssets(folder: "/"))
+        guard var board = report.storyboard else { return }
+        if self == .board { board.initial = "gone" } else { board.scenes[0].root = nil }
+        _ = StoryboardPlayer(board, besideBoard: "/board.yaml")
+      }
+    }
+  }
+
+  @Test(arguments: Slip.allCases)
+  func `a slip of a program is told in a line before it ends`(slip: Slip) async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [slip] in try await slip.make()
+    }
+    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let line = said.split(separator: "\n").first { $0.contains("Fatal error: ") } ?? ""
+    for words in slip.words { #expect(line.contains(words), "\(said.prefix(400))") }
+  }
+}
