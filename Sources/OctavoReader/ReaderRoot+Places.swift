@@ -50,7 +50,7 @@ extension ReaderRoot {
 
   private func number(of page: (any Page)?) -> Int {
     guard let page, let flips else { return 0 }
-    return numbers?.number(of: page, in: flips)?.number ?? 0
+    return numbers?.soundNumber(of: page, in: flips)?.number ?? 0
   }
 
   /// Something turned to a page that is no neighbour.
@@ -66,7 +66,7 @@ extension ReaderRoot {
     guard let flips, let numbers else { return }
     endScrub()
     state.focus = nil
-    let last = numbers.labels(in: flips)?.lastNumeral ?? numbers.pageCount(in: flips)?.number
+    let last = numbers.labels(in: flips)?.lastNumeral ?? numbers.soundPageCount(in: flips)?.number
     state.panel = .pad(PagePad(count: last ?? 0))
     changed()
   }

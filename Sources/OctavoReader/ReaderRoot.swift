@@ -177,16 +177,16 @@ public final class ReaderRoot {
   }
 
   private func place(in flips: FlipContainer) -> BarPlace? {
-    guard let numbers, let page = flips.page, let number = numbers.number(of: page, in: flips)
+    guard let numbers, let page = flips.page, let number = numbers.soundNumber(of: page, in: flips)
     else { return nil }
-    let count = numbers.pageCount(in: flips) ?? .estimated(number.number)
+    let count = numbers.soundPageCount(in: flips) ?? .estimated(number.number)
     let labels = numbers.labels(in: flips)
     let named = state.scrubbed.flatMap { numbers.page(near: $0, in: flips) } ?? page
     let shown = state.scrubbed ?? number.number
     let beside =
       state.scrubbed == nil
       ? flips.basePages : flips.standingPages(with: named).map(\.page)
-    let all = beside.compactMap { numbers.number(of: $0, in: flips)?.number } + [shown]
+    let all = beside.compactMap { numbers.soundNumber(of: $0, in: flips)?.number } + [shown]
     let range = (all.min() ?? shown)...(all.max() ?? shown)
     return BarPlace(
       number: shown, count: count.number, isExact: number.isExact && count.isExact,

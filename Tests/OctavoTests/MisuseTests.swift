@@ -6,7 +6,7 @@ struct MisuseTests {
   /// What a program may get wrong.
   enum Slip: String, CaseIterable, Codable, Sendable {
     case emptyStack, samePage, emptyBook, noPath, freeDrawing, restlessFlip, scale, pixels, folds
-    case columns, workers, frames, window, board, root
+    case columns, workers, frames, window, board, root, index, count, bytes
 
     /// Words of the line: the call, and what would be right.
     var words: [String] {
@@ -26,6 +26,9 @@ struct MisuseTests {
       case .frames: ["Recorder.init(", "0 frames", "at least one"]
       case .window: ["Recorder.init(", "nan×9", "numbers"]
       case .board: ["StoryboardPlayer.init", "no scene \"gone\"", "as the checker made it"]
+      case .index: ["Lost.index(of:in:)", "index -1", "from 0 to 2147483647, or nil"]
+      case .count: ["Lost.pageCount(in:)", "-9223372036854775808 pages", "from 0 to 2147483647"]
+      case .bytes: ["FlipContainer.pictureBytes", "-1 bytes", "0 or more"]
       case .root: ["StoryboardPlayer.init", "\"a\" has no root", "as the checker made it"]
       }
     }
@@ -49,6 +52,13 @@ struct MisuseTests {
           FlipContainer(pages: [page]), size: Size(width: 9, height: 9), framesPerSecond: 0)
       case .window:
         _ = try Recorder(FlipContainer(pages: [page]), size: Size(width: .nan, height: 9))
+      case .index, .count:
+        let lost = Lost(index: self == .index ? -1 : 0, count: self == .count ? .min : 2)
+        let flips = FlipContainer()
+        flips.dataSource = lost
+        flips.setPage(page)
+        flips.turn(.forward)
+      case .bytes: FlipContainer().pictureBytes = -1
       case .board, .root:
         let text = "storyboard: 1\ninitial: a\nscenes: {a: {kind: stack, root: b}, b: {}}\n"
         let report = StoryboardChecker.check(
@@ -58,6 +68,20 @@ struct MisuseTests {
         _ = StoryboardPlayer(board, besideBoard: "/board.yaml")
       }
     }
+  }
+
+  /// A source that says what no page has.
+  private final class Lost: FlipContainerDataSource {
+    let index: Int
+    let count: Int
+
+    init(index: Int, count: Int) {
+      self.index = index
+      self.count = count
+    }
+
+    func index(of page: any Page, in container: FlipContainer) -> Int? { index }
+    func pageCount(in container: FlipContainer) -> PageCount? { .exact(count) }
   }
 
   @Test(arguments: Slip.allCases)

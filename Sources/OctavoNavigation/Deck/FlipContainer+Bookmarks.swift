@@ -69,8 +69,8 @@ extension FlipContainer {
 
   /// Which way a page lies; back, where nobody counts.
   private func direction(to page: any Page) -> TurnDirection {
-    guard let sheet, let place = dataSource?.index(of: page, in: self),
-      let here = dataSource?.index(of: sheet.page, in: self)
+    guard let sheet, let place = dataSource?.soundIndex(of: page, in: self),
+      let here = dataSource?.soundIndex(of: sheet.page, in: self)
     else { return .backward }
     return place > here ? .forward : .backward
   }

@@ -41,7 +41,7 @@ extension FlipContainer {
     guard let dataSource else { return }
     let shown = page
     var next: (any Page)?
-    if dataSource.pageCount(in: self) == .exact(0) {
+    if dataSource.soundPageCount(in: self) == .exact(0) {
       next = emptyPage
     } else if let shown, shown === emptyPage {
       next = dataSource.firstPage(in: self)

@@ -6,13 +6,13 @@ extension FlipContainer {
   /// neither.
   func number(of page: any Page) -> PageCount? {
     guard let dataSource else { return nil }
-    return dataSource.index(of: page, in: self).map { .exact($0 + 1) }
-      ?? (dataSource as? any NumberedDataSource)?.number(of: page, in: self)
+    return dataSource.soundIndex(of: page, in: self).map { .exact($0 + 1) }
+      ?? (dataSource as? any NumberedDataSource)?.soundNumber(of: page, in: self)
   }
 
   /// How many pages there are; nil as long as that is not known.
   var exactPageCount: Int? {
-    dataSource?.pageCount(in: self).flatMap { $0.isExact ? $0.number : nil }
+    dataSource?.soundPageCount(in: self).flatMap { $0.isExact ? $0.number : nil }
   }
 
   /// Where a page is among all that there are, if that is known. It is asked once, as it stands in every

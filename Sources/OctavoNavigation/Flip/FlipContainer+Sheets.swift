@@ -169,14 +169,14 @@ extension FlipContainer {
   private func isFree(_ page: any Page) -> Bool { canHold(page) && !modals.contains(page) }
 
   private func isCover(_ page: any Page) -> Bool {
-    if let index = dataSource?.index(of: page, in: self) { return index == 0 }
+    if let index = dataSource?.soundIndex(of: page, in: self) { return index == 0 }
     return neighbour(.backward, of: page) == nil
   }
 
   /// Whether a page is the first of its pair. A source that does not count its pages has pairs from
   /// the page on that was asked for.
   private func isLeading(_ page: any Page) -> Bool {
-    if let index = dataSource?.index(of: page, in: self) {
+    if let index = dataSource?.soundIndex(of: page, in: self) {
       return (index % 2 == 0) != isCoverAlone
     }
     guard let sheet else { return true }

@@ -233,6 +233,7 @@ public final class FlipContainer: ModalPresenter {
   public convenience init(
     axis: Axis = .horizontal, drawing: DrawingMode = .background, pictureBytes: Int? = nil
   ) {
+    SnapshotCache.check(pictureBytes, of: Self.self)
     self.init(axis: axis, drawing: drawing, pictureBytes: pictureBytes, pool: .shared)
   }
 
@@ -281,6 +282,7 @@ public final class FlipContainer: ModalPresenter {
   public var pictureBytes: Int? {
     get { pictures.givenLimit }
     set {
+      SnapshotCache.check(newValue, of: Self.self)
       pictures.givenLimit = newValue
       perform { $0.needsPrefetch = true }
     }

@@ -49,12 +49,13 @@ public protocol FlipContainerDataSource: AnyObject {
 extension FlipContainerDataSource {
   /// The page of the number before, where the source counts.
   public func page(before page: any Page, in container: FlipContainer) -> (any Page)? {
-    index(of: page, in: container).flatMap { $0 > 0 ? self.page(at: $0 - 1, in: container) : nil }
+    guard let index = soundIndex(of: page, in: container), index > 0 else { return nil }
+    return self.page(at: index - 1, in: container)
   }
   /// The page of the number after, where the source counts.
   public func page(after page: any Page, in container: FlipContainer) -> (any Page)? {
-    guard let index = index(of: page, in: container),
-      pageCount(in: container).map({ !$0.isExact || index + 1 < $0.number }) ?? true
+    guard let index = soundIndex(of: page, in: container),
+      soundPageCount(in: container).map({ !$0.isExact || index + 1 < $0.number }) ?? true
     else { return nil }
     return self.page(at: index + 1, in: container)
   }
@@ -66,7 +67,7 @@ extension FlipContainerDataSource {
   public func firstPage(in container: FlipContainer) -> (any Page)? { page(at: 0, in: container) }
   /// The page of the last number, where the source counts.
   public func lastPage(in container: FlipContainer) -> (any Page)? {
-    guard let count = pageCount(in: container), count.isExact else { return nil }
+    guard let count = soundPageCount(in: container), count.isExact else { return nil }
     return page(at: count.number - 1, in: container)
   }
   /// Does not count.

@@ -22,12 +22,12 @@ public protocol NumberedDataSource: FlipContainerDataSource {
 extension NumberedDataSource {
   /// One more than its index.
   public func number(of page: any Page, in container: FlipContainer) -> PageCount? {
-    index(of: page, in: container).map { .exact($0 + 1) }
+    soundIndex(of: page, in: container).map { .exact($0 + 1) }
   }
 
   /// The page of the index before the number, or of the nearest that there is.
   public func page(near number: Int, in container: FlipContainer) -> (any Page)? {
-    pageCount(in: container).flatMap { count in
+    soundPageCount(in: container).flatMap { count in
       page(at: max(0, min(number, count.number) - 1), in: container)
     }
   }

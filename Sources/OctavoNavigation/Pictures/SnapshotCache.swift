@@ -59,6 +59,13 @@ package final class SnapshotCache {
   /// How many bytes pictures may take; nil for as many as suit the window.
   var givenLimit: Int? { didSet { if givenLimit != oldValue { shrink() } } }
 
+  /// Checks what a container was given for that.
+  static func check(_ bytes: Int?, of container: Any.Type, in call: StaticString = #function) {
+    guard let bytes, bytes < 0 else { return }
+    endProgram(
+      misusing: container, "\(bytes) bytes for pictures; it is 0 or more, or nil", in: call)
+  }
+
   /// Whether pages move, so that others are soon to be drawn: what a drawing took, and the pictures that went,
   /// then wait for the next, though there is no room left. Most of it was held anyway while pages were drawn, and
   /// new memory costs time in every thread of the process.

@@ -125,6 +125,7 @@ public final class NavigationStack: ModalPresenter {
   public init(
     root: any Page, drawing: DrawingMode = .background, pictureBytes: Int? = nil
   ) {
+    SnapshotCache.check(pictureBytes, of: Self.self)
     var gestures = GestureSettings()
     gestures.dragArea = .edges
     gestures.tapZones = nil

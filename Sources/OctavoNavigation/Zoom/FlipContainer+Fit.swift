@@ -169,7 +169,9 @@ extension FlipContainer {
     // The edges of other pages do not stand on this one.
     layout.rank = { _ in nil }
     var pages = sheet?.pages ?? []
-    if let source = dataSource as? any NumberedDataSource, let count = source.pageCount(in: self) {
+    if let source = dataSource as? any NumberedDataSource,
+      let count = source.soundPageCount(in: self)
+    {
       let last = count.number
       for step in 0..<Self.sampleCount {
         var number = 2 + step * max(last - 2, 0) / Self.sampleCount
