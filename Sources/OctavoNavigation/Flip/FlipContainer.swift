@@ -279,6 +279,8 @@ public final class FlipContainer: ModalPresenter {
   /// eight pictures of the window, 64 MB at the least.
   ///
   /// The pictures of a transition stay, whatever they take.
+  ///
+  /// - Precondition: it is not negative.
   public var pictureBytes: Int? {
     get { pictures.givenLimit }
     set {

@@ -17,7 +17,8 @@ public protocol FlipContainerDataSource: AnyObject {
   /// The page after a page; nil if it is the last.
   func page(after page: any Page, in container: FlipContainer) -> (any Page)?
 
-  /// How many pages there are, known or estimated; nil if the source does not count them.
+  /// How many pages there are, known or estimated, never fewer than none; nil if the source does not count
+  /// them.
   func pageCount(in container: FlipContainer) -> PageCount?
 
   /// The page of a number, the first of all being 0; nil if there is none, or the source knows its pages by
@@ -32,7 +33,7 @@ public protocol FlipContainerDataSource: AnyObject {
   /// The last page of all, for the key End; nil if the source cannot say.
   func lastPage(in container: FlipContainer) -> (any Page)?
 
-  /// The number of a page, the first of all being 0; nil if the source does not count.
+  /// The number of a page, the first of all being 0, never less; nil if the source does not count.
   ///
   /// Where pages stand side by side it says which two are a pair, wherever a turn comes from. A source
   /// that does not count has pairs from the page on that was set.
