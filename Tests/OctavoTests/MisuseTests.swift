@@ -6,7 +6,7 @@ struct MisuseTests {
   /// What a program may get wrong.
   enum Slip: String, CaseIterable, Codable, Sendable {
     case emptyStack, samePage, emptyBook, noPath, freeDrawing, restlessFlip, scale, pixels, folds
-    case columns, workers, frames, window, board, root, index, count, bytes
+    case columns, workers, frames, window, board, root, index, count, bytes, sections
 
     /// Words of the line: the call, and what would be right.
     var words: [String] {
@@ -28,6 +28,7 @@ struct MisuseTests {
       case .board: ["StoryboardPlayer.init", "no scene \"gone\"", "as the checker made it"]
       case .index: ["Lost.index(of:in:)", "index -1", "from 0 to 2147483647, or nil"]
       case .count: ["Lost.pageCount(in:)", "-9223372036854775808 pages", "from 0 to 2147483647"]
+      case .sections: ["Blank.sectionCount", "0 sections", "at least one"]
       case .bytes: ["FlipContainer.pictureBytes", "-1 bytes", "0 or more"]
       case .root: ["StoryboardPlayer.init", "\"a\" has no root", "as the checker made it"]
       }
@@ -58,6 +59,7 @@ struct MisuseTests {
         flips.dataSource = lost
         flips.setPage(page)
         flips.turn(.forward)
+      case .sections: _ = Book([Blank()])
       case .bytes: FlipContainer().pictureBytes = -1
       case .board, .root:
         let text = "storyboard: 1\ninitial: a\nscenes: {a: {kind: stack, root: b}, b: {}}\n"
@@ -67,6 +69,31 @@ struct MisuseTests {
         if self == .board { board.initial = "gone" } else { board.scenes[0].root = nil }
         _ = StoryboardPlayer(board, besideBoard: "/board.yaml")
       }
+    }
+  }
+
+  /// A document without sections.
+  private struct Blank: Document {
+    let path = ""
+    let title = ""
+    let sectionCount = 0
+    let isBound = false
+    let proportion: Double? = nil
+    let labels: PageLabels? = nil
+
+    func pageCount(ofSection section: Int, at size: Size) -> Int { 0 }
+    func estimatedPageCount(ofSection section: Int, at size: Size) -> PageCount { .exact(0) }
+    func page(holding offset: Int, ofSection section: Int, at size: Size) -> Int { 0 }
+    func knownPage(holding offset: Int, ofSection section: Int, at size: Size) -> Int? { nil }
+    func offset(ofPage page: Int, inSection section: Int, at size: Size) -> Int { 0 }
+    func range(ofSection section: Int) -> Range<Int> { 0..<0 }
+    func target(
+      at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size
+    ) -> Int? { nil }
+    func heading(at offset: Int, inSection section: Int) -> String? { nil }
+    func prepareContents() {}
+    func content(at offset: Int, inSection section: Int) -> any PageContent {
+      ErrorPage(message: "")
     }
   }
 

@@ -33,7 +33,7 @@ public final class Book: Sendable {
 
   /// Binds documents.
   ///
-  /// - Precondition: there is a document.
+  /// - Precondition: there is a document, and each has a section.
   public convenience init(_ documents: [any Document]) {
     guard !documents.isEmpty else {
       endProgram(misusing: Self.self, "there is no document; a book has at least one")
@@ -68,6 +68,11 @@ public final class Book: Sendable {
   }
 
   private init(_ documents: [any Document], failures: [DocumentError]) {
+    for document in documents where document.sectionCount < 1 {
+      endProgram(
+        misusing: type(of: document),
+        "\(document.sectionCount) sections; a document has at least one", in: "sectionCount")
+    }
     self.documents = documents
     self.failures = failures
     chapters = documents.enumerated().flatMap { index, document in
