@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FoundationEssentials
+internal import OctavoDocuments
 
 /// What the parser of options takes without a word, and a person can only have meant otherwise.
 enum MistakenOption {
@@ -13,6 +14,18 @@ enum MistakenOption {
     return words.first { word in
       word.hasPrefix("-") && !word.hasPrefix("--") && word.count > 2 && word.contains("h")
     }
+  }
+
+  /// The file that a word names which was refused as an option, if there is one so called.
+  static func file(refusedBy message: String, in arguments: [String]) -> String? {
+    arguments.first { word in
+      word.hasPrefix("-") && message.contains("'\(word)'") && Folder.fileExists(at: word)
+    }
+  }
+
+  /// What a file is opened by whose name begins as an option does.
+  static func remedy(for file: String) -> String {
+    "a file of that name is opened by octavo ./\(file)"
   }
 
   /// Checks that no option is given two values that are not the same: the parser takes the last.

@@ -49,8 +49,7 @@ struct RootCommand: ParsableCommand {
     let code = exitCode(for: error)
     if code.isSuccess {
       if let cluster = MistakenOption.cluster(in: arguments) {
-        Terminal.complain(
-          "Unknown option '\(cluster)'; a file of that name is opened by octavo ./\(cluster)")
+        Terminal.complain("Unknown option '\(cluster)'; \(MistakenOption.remedy(for: cluster))")
         Leaving.leave(with: .validationFailure)
       }
       do throws(Failure) {
@@ -64,7 +63,11 @@ struct RootCommand: ParsableCommand {
     // What is wrong with a board was told as octavo check tells it.
     if error is BoardHasErrors { Leaving.leave(with: .failure) }
     let lines = message(for: error).split(whereSeparator: \.isNewline)
-    if !lines.isEmpty { Terminal.complain(lines.joined(separator: " ")) }
+    if !lines.isEmpty {
+      let line = lines.joined(separator: " ")
+      let file = MistakenOption.file(refusedBy: line, in: arguments)
+      Terminal.complain(line + (file.map { "; \(MistakenOption.remedy(for: $0))" } ?? ""))
+    }
     Leaving.leave(with: code)
   }
 }

@@ -87,6 +87,8 @@ import Testing
     Slip("\(flip) --progress 0 --progress 1 --json", 64, "--progress is given as 0 and as 1"),
     Slip("-dash.txt", 64, "'-dash.txt'", "octavo ./-dash.txt"),
     Slip("page.txt -dash.txt", 64, "'-dash.txt'", "octavo ./-dash.txt"),
+    Slip("-dot.txt", 64, "'-dot.txt'", "octavo ./-dot.txt"),
+    Slip("page.txt --dot.txt", 64, "'--dot.txt'", "octavo ./--dot.txt"),
     Slip("check -dash.txt", 64, "'-dash.txt'", "./-dash.txt"),
     Slip("-- -gone.txt", 1, "-gone.txt: no such file"),
     Slip("b\u{FFFD}d.txt", 1, "names that are not UTF-8"),
@@ -162,6 +164,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("A page.\n", to: "page.txt")
     try folder.write("", to: "empty.txt")
+    for name in ["-dot.txt", "--dot.txt"] { try folder.write("A page.\n", to: name) }
     try folder.write("0 down 1 0.9 0.5\n\n16 mvoe 1 0.8 0.5\n", to: "bad.script")
     try folder.write("0 key Right\n20 resize 20000x20000\n", to: "huge.script")
     try folder.write("0 key Rigth\n", to: "key.script")
