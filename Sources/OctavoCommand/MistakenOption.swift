@@ -37,7 +37,8 @@ enum MistakenOption {
     let names = words.filter { $0.hasPrefix("-") }.compactMap { $0.split(separator: "=").first }
     // A command is asked what its options are only where one may be there twice, by its letter or its name.
     guard Set(names).count < names.count || names.contains(where: { $0.count == 2 }) else { return }
-    let options = try Options(of: type(of: command))
+    // A parser of another release may tell them in other words: then it takes the last value, as it does.
+    guard let options = try? Options(of: type(of: command)) else { return }
     var given: [String: String] = [:]
     var left = words[...]
     while let word = left.popFirst() {

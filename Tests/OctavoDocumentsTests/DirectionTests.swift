@@ -3,6 +3,7 @@ import OctavoCairo
 import OctavoGeometry
 import OctavoGestures
 import OctavoNavigation
+import OctavoTestSupport
 import Testing
 
 @testable import OctavoDocuments
@@ -40,9 +41,10 @@ import Testing
   func `is what a comic's information says`(
     name: String, info: String, direction: LayoutDirection?
   ) throws {
-    let bytes = try Samples.zip([
-      ("1.png", Samples.png()), (name, Array(info.utf8)), ("2.png", Samples.png()),
-    ])
+    let bytes = ZipFile.encode(
+      try [
+        ("1.png", Samples.png()), (name, Array(info.utf8)), ("2.png", Samples.png()),
+      ])
     let book = try Book(opening: [folder.write("a.cbz", bytes)])
     #expect(book.direction == direction)
     #expect(book.pageCount(at: Size(width: 100, height: 100)) == .exact(2))
