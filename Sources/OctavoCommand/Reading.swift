@@ -22,7 +22,6 @@ struct Reading {
     reader = BookReader(book, places: places, startingAt: page, drawing: drawing)
     if let chosen = look.direction { reader.choose(chosen.direction) }
     container = FlipContainer(axis: look.vertical ? .vertical : .horizontal, drawing: drawing)
-    container.layoutDirection = reader.direction
     let spread = look.spread ?? .automatic
     container.spread = spread
     let proportion = book.proportion

@@ -73,6 +73,9 @@ import Testing
     first.store.finishWriting()
     let second = try reader()
     #expect(second.reader.direction == .rightToLeft)
+    let flips = FlipContainer(drawing: .immediate)
+    second.reader.show(in: flips)
+    #expect(flips.layoutDirection == .rightToLeft)
     // Turning a page keeps it.
     second.reader.resize(to: Size(width: 200, height: 300))
     second.reader.turned(to: second.reader.page(number: 3))
@@ -88,5 +91,28 @@ import Testing
     #expect(line.split(separator: "\t").count == 4)
     #expect(try reader().reader.direction == .leftToRight)
     #expect(try reader().reader.currentPosition == second.reader.currentPosition)
+  }
+
+  @Test(arguments: [("book", LayoutDirection.leftToRight), ("ספר", .rightToLeft)])
+  func `is that of columns, lists and quotes`(word: String, direction: LayoutDirection) throws {
+    let isLeftwards = direction == .rightToLeft
+    let columns = Typography(for: Size(width: 1100, height: 500), direction: direction).columns
+    try #require(columns.count == 2)
+    #expect((columns[0].minX > columns[1].minX) == isLeftwards)
+    for text in ["- \(word)", "3. \(word)", "- [x] \(word)", "> \(word)"] {
+      let document = TextDocument(text, isMarkdown: true, path: "a.md")
+      let size = Size(width: 400, height: 300)
+      let layout = document.layouts.layout(ofSection: 0, at: size)
+      let place = layout.place(of: layout.page(at: 0).pieces[0])
+      let column = layout.typography.columns[0]
+      let picture = try drawing(of: document.content(at: 0, inSection: 0), size: size)
+      func hasInk(from left: Double, to right: Double) -> Bool {
+        (Int(left)..<max(Int(left), Int(right))).contains { x in
+          (0..<300).contains { picture[x, $0] != picture[0, 0] }
+        }
+      }
+      #expect(hasInk(from: column.minX - 1, to: place.minX - 2) == !isLeftwards, "\(text)")
+      #expect(hasInk(from: place.maxX + 2, to: column.maxX + 1) == isLeftwards, "\(text)")
+    }
   }
 }

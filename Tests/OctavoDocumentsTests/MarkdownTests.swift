@@ -225,6 +225,7 @@ import Testing
     ("[go](#a-1)\n\n# A\n\none\n\n# A\n\ntwo", "A"),
     ("Word[^n] here\n\n# One\n\ntext\n\n[^n]: The note", "The note\u{A0}↩"),
     ("| a |\n|--|\n| [go](#z) |\n\n# Z\n\nend", "Z"),
+    ("| ספר | דף |\n|--|--|\n| [כאן](#z) | עמוד |\n\n# Z\n\nסוף הספר", "Z"),
     ("[go](#gr%C3%B6%C3%9Fe)\n\n# Größe", "Größe"),
   ]) func `lead to their places`(_ text: String, _ words: String) throws {
     let (place, document) = target(text)

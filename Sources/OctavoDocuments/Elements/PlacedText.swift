@@ -109,7 +109,8 @@ package struct PlacedText: Sendable {
     return FlowLayout(
       text, section: 0, size: page,
       typography: Typography(
-        base: base, columns: Self.settings(in: place, base: base)[0], palette: palette))
+        base: base, columns: Self.settings(in: place, base: base)[0], palette: palette,
+        direction: text.direction))
   }
 
   /// The text in the largest letters with which all of it has room, or in the smallest; nil in a place
@@ -125,7 +126,8 @@ package struct PlacedText: Sendable {
       for (number, columns) in settings.enumerated() {
         let layout = FlowLayout(
           text, section: 0, size: page,
-          typography: Typography(base: base, columns: columns, palette: palette))
+          typography: Typography(
+            base: base, columns: columns, palette: palette, direction: text.direction))
         let isWhole = !layout.hasPage(1)
         let isLast = number == settings.count - 1 && base * Self.step < natural * Self.leastShare
         if isWhole || isLast { return (layout, isWhole) }

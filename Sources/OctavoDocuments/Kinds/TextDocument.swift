@@ -9,7 +9,7 @@ public struct TextDocument: Document {
   /// The first heading of a Markdown text, or the file's name.
   public let title: String
   /// Which way most of its first letters are written.
-  public let direction: LayoutDirection?
+  public var direction: LayoutDirection? { text.direction }
   let layouts: FlowLayouts
   private var text: FlowText { layouts.text }
 
@@ -54,7 +54,6 @@ public struct TextDocument: Document {
     budget: DrawingBudget = .standard
   ) {
     self.path = path
-    direction = LayoutDirection(of: words)
     let text = FlowText(
       words, isMarkdown: isMarkdown, pictures: LocalReference(in: folder), budget: budget)
     layouts = FlowLayouts(of: text)

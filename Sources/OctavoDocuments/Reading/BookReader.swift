@@ -95,8 +95,10 @@ public final class BookReader {
     count.job?.cancel()
   }
 
-  /// Puts the book into a container, open at its place; the container keeps the reader.
+  /// Puts the book into a container, open at its place and in its direction, if a person or the book says one;
+  /// the container keeps the reader.
   public func show(in container: FlipContainer) {
+    if let direction = chosenDirection ?? book.direction { container.layoutDirection = direction }
     container.dataSource = self
     container.delegate = self
     self.container = container

@@ -54,7 +54,7 @@ final class FlowLayout: Sendable {
     self.text = text
     self.section = section
     self.size = size
-    self.typography = typography ?? Typography(for: size)
+    self.typography = typography ?? Typography(for: size, direction: text.direction)
   }
 
   /// The blocks of the section; read on the calling thread if nobody has done so yet.
@@ -120,9 +120,10 @@ final class FlowLayout: Sendable {
   func place(of piece: Piece) -> Rect {
     let frame = typography.columns[piece.column]
     let edges = typography.edges(of: blocks[piece.block], columnWidth: frame.size.width)
-    return Rect(
+    let place = Rect(
       x: frame.minX + edges.left, y: frame.minY + piece.top, width: edges.width,
       height: piece.height)
+    return typography.mirrored(place, within: frame)
   }
 
   /// The page that holds an offset; the nearest one for an offset outside the section. Sets no more of

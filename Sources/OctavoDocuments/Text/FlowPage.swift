@@ -111,17 +111,17 @@ private struct FlowDrawing {
       ])
     guard let line = sign.lines.first else { return }
     let gap = typography.base * 0.5
-    sign.draw(
-      in: context, at: Point(x: place.minX - gap - line.width, y: baseline - line.baseline))
+    let beside = Rect(
+      x: place.minX - gap - line.width, y: baseline - line.baseline, width: line.width, height: 0)
+    sign.draw(in: context, at: typography.mirrored(beside, within: place).origin)
   }
 
   /// Draws the box of a task, which no font need have.
   private func drawBox(isDone: Bool, in place: Rect, baseline: Double) {
     let side = typography.base * 0.72
-    let box = context.aligned(
-      Rect(
-        x: place.minX - typography.base * 0.5 - side, y: baseline - side, width: side, height: side)
-    )
+    let beside = Rect(
+      x: place.minX - typography.base * 0.5 - side, y: baseline - side, width: side, height: side)
+    let box = context.aligned(typography.mirrored(beside, within: place))
     context.setColor(palette.faintInk)
     context.stroke(box, width: typography.base * 0.07)
     guard isDone else { return }
@@ -145,11 +145,10 @@ private struct FlowDrawing {
         frame.minX + typography.edges(of: block, columnWidth: frame.size.width).left
         - (Double(depth) + 1) * typography.base * 1.15
         - (block.kind == .code ? typography.codeInset : 0)
-      context.fill(
-        context.aligned(
-          Rect(
-            x: max(frame.minX, x + typography.base * 0.1), y: frame.minY + piece.top - reach,
-            width: max(2, typography.base * 0.16), height: piece.height + reach)))
+      let bar = Rect(
+        x: max(frame.minX, x + typography.base * 0.1), y: frame.minY + piece.top - reach,
+        width: max(2, typography.base * 0.16), height: piece.height + reach)
+      context.fill(context.aligned(typography.mirrored(bar, within: frame)))
     }
   }
 
@@ -186,12 +185,14 @@ private struct FlowDrawing {
   }
 
   private func drawLine(below row: TableRow, in place: Rect) {
-    let right = typography.cells(of: row, width: place.size.width).last.map { $0.left + $0.width }
+    let cells = typography.cells(of: row, width: place.size.width)
+    let left = cells.map(\.left).min() ?? 0
+    let right = cells.map { $0.left + $0.width }.max() ?? place.size.width
     context.setColor(row.isHead ? palette.faintInk : palette.hairline)
     context.fill(
       context.aligned(
         Rect(
-          x: place.minX, y: place.maxY - 0.5, width: right ?? place.size.width,
+          x: place.minX + left, y: place.maxY - 0.5, width: right - left,
           height: max(1, typography.base * 0.06))))
   }
 

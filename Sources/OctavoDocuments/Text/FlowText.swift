@@ -1,4 +1,5 @@
 internal import OctavoGeometry
+internal import OctavoGestures
 internal import OctavoNavigation
 internal import Synchronization
 
@@ -9,6 +10,8 @@ internal import Synchronization
 /// every byte that is read for it, and its text begins at the first of them.
 final class FlowText: Sendable {
   let reader: any TextReader
+  /// Which way most of its first letters are written; nil if it has none.
+  let direction: LayoutDirection?
   /// What drawing a picture may cost.
   let budget: DrawingBudget
   /// Where the places of each section begin, and of the last end.
@@ -38,9 +41,13 @@ final class FlowText: Sendable {
   ///
   /// - Parameters:
   ///   - reader: knows the parts.
+  ///   - direction: Which way it is written; nil if it has no letters.
   ///   - budget: what drawing a picture may cost.
-  init(_ reader: any TextReader, budget: DrawingBudget = .standard) {
+  init(
+    _ reader: any TextReader, direction: LayoutDirection?, budget: DrawingBudget = .standard
+  ) {
     self.reader = reader
+    self.direction = direction
     self.budget = budget
     var start = 0
     starts =
@@ -65,7 +72,8 @@ final class FlowText: Sendable {
     self.init(
       isMarkdown
         ? MarkdownReader(words, pictures: pictures, isOneSection: isOneSection)
-        : PlainTextReader(words, isOneSection: isOneSection), budget: budget)
+        : PlainTextReader(words, isOneSection: isOneSection),
+      direction: LayoutDirection(of: words), budget: budget)
   }
 
   var sectionCount: Int { reader.sections.count }

@@ -1,11 +1,14 @@
 internal import OctavoGeometry
+internal import OctavoGestures
 
 /// The sizes and distances that text is set in, for pages of a size; all in points.
 struct Typography: Sendable, Hashable {
   /// The size of the letters of a paragraph.
   let base: Double
-  /// Where text may stand: one column, or two as in an open book.
+  /// Where text may stand: one column, or two as in an open book, in the order in which they are read.
   let columns: [Rect]
+  /// Which way the text is written: from its side lists are marked and quotes indented; nil as to the right.
+  let direction: LayoutDirection?
   /// The colours that it is set in.
   let palette: Palette
 
@@ -17,7 +20,8 @@ struct Typography: Sendable, Hashable {
   ///
   /// The letters grow slowly with the page's shorter side, from phone to desktop, and a line never
   /// holds more than about seventy of them, which is what an eye finds its way back from.
-  init(for size: Size) {
+  init(for size: Size, direction: LayoutDirection? = nil) {
+    self.direction = direction
     let base = Self.letterSize(on: size)
     self.base = base
     palette = .paper
@@ -33,22 +37,38 @@ struct Typography: Sendable, Hashable {
       let inset = (half - width) / 2
       // Slightly towards the spine, as the pages of a book are.
       let shift = min(inset * 0.12, base)
-      columns = [
-        Rect(x: inset + shift, y: top, width: width, height: height),
-        Rect(x: half + inset - shift, y: top, width: width, height: height),
-      ]
+      columns = Self.inOrder(
+        [
+          Rect(x: inset + shift, y: top, width: width, height: height),
+          Rect(x: half + inset - shift, y: top, width: width, height: height),
+        ], direction)
     } else {
       let width = max(base * 3, min(widest, size.width - 2 * side))
       columns = [Rect(x: (size.width - width) / 2, y: top, width: width, height: height)]
     }
   }
 
-  /// Sizes for letters of a size in columns that are given.
-  init(base: Double, columns: [Rect], palette: Palette) {
+  /// Sizes for letters of a size in columns that are given, from left to right.
+  init(
+    base: Double, columns: [Rect], palette: Palette, direction: LayoutDirection? = nil
+  ) {
     precondition(!columns.isEmpty, "text stands in a column")
     self.base = base
-    self.columns = columns
+    self.direction = direction
+    self.columns = Self.inOrder(columns, direction)
     self.palette = palette
+  }
+
+  private static func inOrder(_ columns: [Rect], _ direction: LayoutDirection?) -> [Rect] {
+    direction == .rightToLeft ? columns.reversed() : columns
+  }
+
+  /// Something that is given as in a text that is written to the right, where it is in this one.
+  func mirrored(_ rect: Rect, within frame: Rect) -> Rect {
+    guard direction == .rightToLeft else { return rect }
+    var rect = rect
+    rect.origin.x = frame.minX + frame.maxX - rect.maxX
+    return rect
   }
 
   /// How many letters of a paragraph fill the columns, roughly.
@@ -73,7 +93,7 @@ struct Typography: Sendable, Hashable {
     return (left + inset, max(base * 2, columnWidth - left - 2 * inset))
   }
 
-  /// The left and right edges of a row's cells, from the block's left edge.
+  /// The left and right edges of a row's cells, from the block's left edge, in the order of the row.
   func cells(of row: TableRow, width: Double) -> [(left: Double, width: Double)] {
     let gap = base * 1.1
     let wanted = Double(row.letters) * base * 0.5 + gap
@@ -81,7 +101,8 @@ struct Typography: Sendable, Hashable {
     var left = 0.0
     return row.shares.map { share in
       defer { left += room * share + gap }
-      return (left, room * share)
+      let cell = room * share
+      return (direction == .rightToLeft ? width - left - cell : left, cell)
     }
   }
 
