@@ -1,6 +1,7 @@
 import Foundation
 import OctavoCairo
 import OctavoGeometry
+import OctavoGestures
 import OctavoNavigation
 import OctavoPlayer
 import OctavoStoryboards
@@ -167,5 +168,31 @@ import Testing
     let page = player.rootContainer.flip?.page as? ContentPage
     let shown = page?.content as? ErrorPage
     #expect(shown?.message.contains(trouble) == true, "\(shown?.message ?? "it is played")")
+  }
+
+  /// A manga says itself that it goes to the left; the board may say otherwise.
+  @MainActor @Test(arguments: [("auto", true), ("ltr", false), ("rtl", true)])
+  func `a flip goes the way of the book in it, unless its board says one`(
+    word: String, isLeftwards: Bool
+  ) throws {
+    let folder = try Folder()
+    let manga = ZipFile.encode([
+      ("1.png", try PNG.encode(Picture(width: 4, height: 4) { _, _ in })),
+      ("ComicInfo.xml", Array("<Manga>YesAndRightToLeft</Manga>".utf8)),
+    ])
+    try Data(manga).write(to: URL(fileURLWithPath: "\(folder.path)/manga.cbz"))
+    let text = """
+      storyboard: 1
+      direction: \(word)
+      initial: a
+      scenes: {a: {kind: flip, source: {cbz: manga.cbz}}}
+      """
+    let report = StoryboardChecker.check(
+      text: text, file: "board.yaml", assets: Unchecked(state: .file))
+    let player = StoryboardPlayer(
+      try #require(report.storyboard), besideBoard: "\(folder.path)/board.yaml", drawing: .immediate
+    )
+    player.resize(to: Size(width: 400, height: 600), scale: .one)
+    #expect((player.rootContainer.flip?.layoutDirection == .rightToLeft) == isLeftwards)
   }
 }

@@ -22,7 +22,7 @@ extension SceneTree {
     flip.title = node.scene.title
     flip.onCenterTap = { [weak self] in self?.onCenterTap?($0) }
     flip.gestures.axis = node.scene.orientation
-    flip.gestures.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+    flip.gestures.layoutDirection = direction(of: node)
     flip.spread = Spread(node.scene.spread)
     flip.background = node.scene.background ?? Palette.paper.paper
     flip.table = Table(board.defaults.table)
@@ -84,6 +84,7 @@ extension SceneTree {
         node.reader = reader
         flip.suitsSpread = SpreadLaw(proportion: reader.book.proportion).suits
         reader.show(in: flip)
+        flip.gestures.layoutDirection = direction(of: node)
       } catch {
         flip.dataSource = nil
         flip.setPage(ContentPage(ErrorPage(error)), animated: false)
@@ -102,6 +103,13 @@ extension SceneTree {
     if let first = node.scene.pages.first.flatMap({ pages.page($0) }) {
       flip.setPage(first, animated: false)
     }
+  }
+
+  /// Which way the pages of a flip follow one another: as the board says, else as the book in it, else as the
+  /// board's language is written.
+  private func direction(of node: SceneNode) -> LayoutDirection {
+    let own = board.direction == .automatic ? node.reader?.book.direction : nil
+    return own ?? (isRightToLeft ? .rightToLeft : .leftToRight)
   }
 
   /// Opens what a flip shows, as what its key says: the player takes what the checker does.

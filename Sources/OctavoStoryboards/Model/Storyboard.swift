@@ -11,7 +11,7 @@ public struct Storyboard: Sendable, Hashable {
     case leftToRight = "ltr"
     /// The next page comes from the left.
     case rightToLeft = "rtl"
-    /// As the language is written.
+    /// As the language is written, and in a flip as the book says that it shows.
     case automatic = "auto"
   }
 
