@@ -3,11 +3,14 @@ internal import OctavoGestures
 extension LayoutDirection {
   /// The letters that a text's direction is told by.
   private static let lettersLookedAt = 4_000
+  /// The signs among which they are looked for: a file of numbers may have no letter.
+  private static let signsLookedAt = 1 << 16
 
   /// Which way most of a text's first letters are written; nil if it has none.
   init?(of text: String) {
     var (leftwards, count) = (0, 0)
-    for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+    for scalar in text.unicodeScalars.prefix(Self.signsLookedAt)
+    where scalar.properties.isAlphabetic {
       count += 1
       if Self.isWrittenLeftwards(scalar) { leftwards += 1 }
       if count == Self.lettersLookedAt { break }
