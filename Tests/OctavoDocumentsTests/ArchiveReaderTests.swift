@@ -50,8 +50,26 @@ import Testing
     }
   }
 
+  @Test func `behind damaged words about the comic`() throws {
+    let info =
+      "<ComicInfo><Manga>YesAndRightToLeft</Manga></ComicInfo>" + String(repeating: " ", count: 90)
+    var bytes = try archive(as: .zip, before: [("ComicInfo.xml", Array(info.utf8))])
+    let sound = try reader(of: bytes).index()
+    #expect(sound.comicInfo == info)
+    #expect(sound.entries.count == 10)
+    for index in 60..<90 { bytes[index] ^= 0x5A }
+    let damaged = try reader(of: bytes)
+    let index = damaged.index()
+    #expect(index.comicInfo == nil)
+    #expect(index.trouble == nil)
+    try #require(index.entries.count == 10)
+    #expect(try damaged.read(index.entries[9]) == Self.entries[8])
+  }
+
   /// The entries in an archive, by the library's own writer.
-  private func archive(as format: Format) throws -> [UInt8] {
+  private func archive(
+    as format: Format, before: [(name: String, bytes: [UInt8])] = []
+  ) throws -> [UInt8] {
     let archive = try #require(archive_write_new())
     defer { archive_write_free(archive) }
     let isSet =
@@ -63,10 +81,11 @@ import Testing
     try #require(isSet == ARCHIVE_OK)
     let path = folder.path + "/made"
     try #require(archive_write_open_filename(archive, path) == ARCHIVE_OK)
-    for (number, bytes) in Self.entries.enumerated() {
+    let numbered = Self.entries.enumerated().map { (name: "\($0).bin", bytes: $1) }
+    for (name, bytes) in before + numbered {
       let entry = archive_entry_new()
       defer { archive_entry_free(entry) }
-      archive_entry_set_pathname(entry, "\(number).bin")
+      archive_entry_set_pathname(entry, name)
       archive_entry_set_filetype(entry, 0o100_000)
       archive_entry_set_perm(entry, 0o644)
       archive_entry_set_size(entry, Int64(bytes.count))

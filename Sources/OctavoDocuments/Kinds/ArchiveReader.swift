@@ -38,22 +38,35 @@ final class ArchiveReader: Sendable {
 
   /// Lists the entries that are files, in the archive's order.
   func index() -> Index {
+    // What is wrong with the words about a comic must not cost the pages behind them.
+    index(readsInfo: true) ?? index(readsInfo: false) ?? Index()
+  }
+
+  /// Lists the entries.
+  ///
+  /// - Parameter readsInfo: whether what the archive says of its comic is read on the way: in one that is compressed
+  ///   as a whole, later costs all again.
+  /// - Returns: nil if that is damaged.
+  private func index(readsInfo: Bool) -> Index? {
     var index = Index()
+    var isDamaged = false
     unsafe walk(to: 0) { archive, entry, position in
       if unsafe archive_entry_is_encrypted(entry) != 0 { index.isEncrypted = true }
       if unsafe archive_entry_filetype(entry) == S_IFREG {
         let name = unsafe Self.name(of: entry)
         index.entries.append(Entry(position: position, name: name))
-        // It is read on the way: in an archive that is compressed as a whole, later costs all again.
-        if index.comicInfo == nil, Folder.name(of: name).lowercased() == "comicinfo.xml" {
+        if readsInfo, index.comicInfo == nil,
+          Folder.name(of: name).lowercased() == "comicinfo.xml"
+        {
           index.comicInfo = unsafe Self.words(archive)
+          isDamaged = index.comicInfo == nil
         }
       }
-      return position + 1 < Self.mostEntries ? .next : .end
+      return isDamaged || position + 1 == Self.mostEntries ? .end : .next
     } trouble: {
       index.trouble = $0
     }
-    return index
+    return isDamaged ? nil : index
   }
 
   /// Unpacks one entry.
@@ -81,18 +94,20 @@ final class ArchiveReader: Sendable {
     return try result.get()
   }
 
-  /// The beginning of an entry, as words.
-  private static func words(_ archive: OpaquePointer) -> String {
+  /// The beginning of an entry, as words; nil if it is damaged.
+  private static func words(_ archive: OpaquePointer) -> String? {
     let most = 256 << 10
+    var isSound = true
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: most) { buffer, filled in
       while filled < most {
         let rest = unsafe buffer.baseAddress.map { unsafe $0 + filled }
         let count = unsafe archive_read_data(archive, rest, most - filled)
+        isSound = count >= 0
         guard count > 0 else { break }
         filled += count
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return isSound ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
   private static func unpack(
