@@ -37,6 +37,8 @@ let package = Package(
     .systemLibrary(
       name: "COctavoMd4c", pkgConfig: "md4c", providers: [.apt(["libmd4c-dev"])]),
     .systemLibrary(
+      name: "COctavoXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(
       name: "COctavoYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(
       name: "COctavoPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
@@ -111,9 +113,9 @@ let package = Package(
     .target(
       name: "OctavoDocuments",
       dependencies: [
-        "COctavoArchive", "COctavoCairo", "COctavoGdkPixbuf", "COctavoMd4c", "OctavoCairo",
-        "OctavoFiles", "OctavoGeometry", "OctavoGestures", "OctavoNavigation", "OctavoRaster",
-        "OctavoWorkers",
+        "COctavoArchive", "COctavoCairo", "COctavoGdkPixbuf", "COctavoMd4c", "COctavoXML",
+        "OctavoCairo", "OctavoFiles", "OctavoGeometry", "OctavoGestures", "OctavoNavigation",
+        "OctavoRaster", "OctavoWorkers",
         .target(name: "COctavoPoppler", condition: .when(traits: ["PDF"])),
       ]),
     .target(

@@ -14,6 +14,7 @@ import Testing
       (Samples.svg, "drawing", .picture), (Samples.svg, "drawing.md", .picture),
       (Array("<p>not a drawing</p>".utf8), "page.html", .plainText),
       (Array("GIF89a".utf8), "x", .picture), (ZipFile.encode([("a", [1])]), "a.pdf", .comic),
+      (ZipFile.encode([("mimetype", Array("application/epub+zip".utf8))]), "a.zip", .epub),
       (Array("%PDF-1.7".utf8) + [0x0A, 0xE2, 0xE3], "comic.cbz", .pdf),
       ([0, 1, 2] + Array("%PDF-1.7".utf8), "x", .pdf),
       (Array("# Title".utf8), "a.md", .markdown), (Array("# Title".utf8), "a.MARKDOWN", .markdown),
@@ -63,7 +64,6 @@ import Testing
   }
 
   @Test(arguments: [
-    (["mimetype", "META-INF/container.xml", "cover.png"], "Octavo does not read EPUB yet"),
     (["mimetype", "content.xml", "a.png"], "does not read office documents; save it as PDF"),
     (["[Content_Types].xml", "word/a.png"], "does not read office documents; save it as PDF"),
   ])

@@ -5,8 +5,8 @@ internal import OctavoNavigation
 public struct ArchiveDocument: FixedDocument {
   /// The path that it was opened by.
   public let path: String
-  /// The file's name.
-  public var title: String { Folder.name(of: path) }
+  /// The file's name, or what the archive says that it is called.
+  public let title: String
   /// From right to left, if the archive says that it is such a manga.
   public let direction: LayoutDirection?
   private let reader: ArchiveReader
@@ -15,49 +15,59 @@ public struct ArchiveDocument: FixedDocument {
   private let budget: DrawingBudget
   var fixedPageCount: Int { entries.count + (trouble == nil ? 0 : 1) }
 
-  /// Opens an archive by listing it; pictures are unpacked when their pages are drawn.
+  /// Takes the pictures of an archive; they are unpacked when their pages are drawn.
+  ///
+  /// - Parameters:
+  ///   - reader: the archive.
+  ///   - entries: the pages, in order.
+  ///   - title: what it is called.
+  ///   - direction: Which way its pages follow one another; nil if it does not say.
+  ///   - trouble: Why the archive ends too early, if it does.
+  ///   - budget: what drawing a picture may cost.
+  init(
+    _ reader: ArchiveReader, pages entries: [ArchiveReader.Entry], title: String,
+    direction: LayoutDirection?, trouble: String?, budget: DrawingBudget
+  ) {
+    (self.reader, self.entries, self.budget) = (reader, entries, budget)
+    (self.title, self.direction) = (title, direction)
+    path = reader.path
+    self.trouble = trouble.map {
+      DocumentError(
+        .corrupt, path: reader.path,
+        reason: "the archive ends here, too early (\($0)); get it again")
+    }
+  }
+
+  /// Opens a comic by the list of what is in its archive.
   ///
   /// - Throws: `DocumentError` if it is damaged from the start, locked, or holds no pictures.
-  init(_ file: borrowing OpenFile, budget: DrawingBudget) throws(DocumentError) {
-    self.budget = budget
-    path = file.path
-    reader = try ArchiveReader(file)
-    let index = reader.index()
+  init(
+    _ reader: ArchiveReader, _ index: ArchiveReader.Index, budget: DrawingBudget
+  ) throws(DocumentError) {
     let names = index.entries.map(\.name)
-    if names.contains("META-INF/container.xml") {
-      throw DocumentError(
-        .unsupported, path: file.path,
-        reason: "Octavo does not read EPUB yet; open \(DocumentKind.openable)")
-    }
     guard !names.contains("mimetype"), !names.contains("[Content_Types].xml") else {
       throw DocumentError(
-        .unsupported, path: file.path,
+        .unsupported, path: reader.path,
         reason: "Octavo does not read office documents; save it as PDF and open that")
     }
     let pictures = index.entries.filter { Self.isPage($0.name) }
     guard !pictures.isEmpty else {
-      if let words = index.trouble {
-        throw DocumentError(
-          index.isEncrypted ? .encrypted : .corrupt, path: file.path,
-          reason: "the archive is damaged or ends too early (\(words)); get it again")
-      }
+      try index.checkTrouble(path: reader.path)
       throw DocumentError(
-        .nothingToShow, path: file.path,
+        .nothingToShow, path: reader.path,
         reason: "the archive holds no pictures; a comic has PNG, JPEG or WebP files in it")
     }
     guard !index.isEncrypted else {
       throw DocumentError(
-        .encrypted, path: file.path,
+        .encrypted, path: reader.path,
         reason: "the archive is locked with a password; unpack it and open the folder")
     }
-    direction = index.comicInfo.flatMap(Self.direction)
     let positions = Dictionary(
       pictures.map { ($0.name, [$0]) }, uniquingKeysWith: { $0 + $1 })
-    entries = NaturalOrder.sorted(Array(positions.keys)).flatMap { positions[$0] ?? [] }
-    trouble = index.trouble.map {
-      DocumentError(
-        .corrupt, path: file.path, reason: "the archive ends here, too early (\($0)); get it again")
-    }
+    self.init(
+      reader, pages: NaturalOrder.sorted(Array(positions.keys)).flatMap { positions[$0] ?? [] },
+      title: Folder.name(of: reader.path), direction: index.comicInfo.flatMap(Self.direction),
+      trouble: index.trouble, budget: budget)
   }
 
   func content(ofPage page: Int) -> any PageContent {
@@ -72,12 +82,7 @@ public struct ArchiveDocument: FixedDocument {
   }
 
   private func source(of entry: ArchiveReader.Entry) -> PictureSource {
-    let reader = reader
-    return PictureSource(
-      path: "\(path): \(entry.name)",
-      identity: DrawingIdentity(
-        container: path, entry: "\(entry.position)", stamp: reader.stamp),
-      budget: budget, load: { () throws(DocumentError) in try reader.read(entry) })
+    reader.picture(entry, budget: budget)
   }
 
   /// What a `ComicInfo.xml` says of the direction; nil for most comics, of which it says nothing.
@@ -108,5 +113,11 @@ extension DocumentKind {
       head.starts("PK\u{3}\u{4}") || head.starts("PK\u{5}\u{6}") || head.starts("Rar!\u{1A}\u{7}")
         || head.starts([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]) || head.starts("ustar", at: 257)
     },
-    open: { file, budget throws(DocumentError) in try ArchiveDocument(file, budget: budget) })
+    open: { file, budget throws(DocumentError) in
+      let reader = try ArchiveReader(file)
+      let index = reader.index()
+      // Its mark is not always where it should be.
+      if EPUB.isOne(index) { return try EPUB.open(reader, index, budget: budget) }
+      return try ArchiveDocument(reader, index, budget: budget)
+    })
 }

@@ -14,12 +14,21 @@ final class ArchiveReader: Sendable {
 
   /// What an archive says of itself.
   struct Index: Sendable {
+    /// What it holds, in its order.
     var entries: [Entry] = []
     var isEncrypted = false
     /// What it says of the comic in it, as XML; nil if nothing.
     var comicInfo: String?
     /// Why the index ends before the archive does, if so.
     var trouble: String?
+
+    /// - Throws: `DocumentError` if it ends before the archive does.
+    func checkTrouble(path: String) throws(DocumentError) {
+      guard let trouble else { return }
+      throw DocumentError(
+        isEncrypted ? .encrypted : .corrupt, path: path,
+        reason: "the archive is damaged or ends too early (\(trouble)); get it again")
+    }
   }
 
   let path: String
@@ -67,6 +76,14 @@ final class ArchiveReader: Sendable {
       index.trouble = $0
     }
     return isDamaged ? nil : index
+  }
+
+  /// A picture that is an entry.
+  func picture(_ entry: Entry, budget: DrawingBudget) -> PictureSource {
+    PictureSource(
+      path: "\(path): \(entry.name)",
+      identity: DrawingIdentity(container: path, entry: "\(entry.position)", stamp: stamp),
+      budget: budget, load: { () throws(DocumentError) in try self.read(entry) })
   }
 
   /// Unpacks one entry.

@@ -19,6 +19,7 @@ package struct DocumentKind: Sendable {
   /// The kinds, in the order in which a file's first bytes are held against them.
   package static let all: [DocumentKind] = [
     .picture,
+    .epub,
     .comic,
     .pdf,
     .plainText,

@@ -6,7 +6,7 @@ public import OctavoNavigation
 public struct TextDocument: Document {
   /// The path that it was opened by.
   public let path: String
-  /// The first heading of a Markdown text, or the file's name.
+  /// What the text says that it is called, the first heading of a Markdown text, or the file's name.
   public let title: String
   /// Which way most of its first letters are written.
   public var direction: LayoutDirection? { text.direction }
@@ -63,6 +63,17 @@ public struct TextDocument: Document {
       ? (0..<min(2, text.sectionCount)).lazy.flatMap { text.blocks(ofSection: $0) }
         .first { $0.isHeading } : nil
     title = heading.map { $0.spans.map(\.text).joined() } ?? Folder.name(of: path)
+  }
+
+  /// Takes a text that is read in parts.
+  ///
+  /// - Parameters:
+  ///   - text: the parts.
+  ///   - path: what it was opened by.
+  ///   - title: what it is called.
+  init(_ text: FlowText, path: String, title: String) {
+    (self.path, self.title) = (path, title)
+    layouts = FlowLayouts(of: text)
   }
 
   /// A piece of a page as a test sees it.
@@ -185,11 +196,13 @@ public struct TextDocument: Document {
     FlowPage(layouts: layouts, section: section, offset: offset)
   }
 
-  /// The heading above a place of a Markdown text, of the section or else of one not far before it.
+  /// The heading above a place, of its section or else of one not far before it, or what a list of contents
+  /// calls them.
   public func heading(at offset: Int, inSection section: Int) -> String? {
     for number in stride(from: section, through: max(0, section - 3), by: -1) {
       let heading = text.blocks(ofSection: number).last { $0.isHeading && $0.start <= offset }
       if let heading { return heading.spans.map(\.text).joined() }
+      if let title = text.reader.title(ofSection: number) { return title }
     }
     return nil
   }

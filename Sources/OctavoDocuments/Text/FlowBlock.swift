@@ -1,3 +1,5 @@
+internal import OctavoCairo
+
 /// A piece of text within a block that looks one way.
 struct FlowSpan: Sendable, Hashable {
   /// How text stands out.
@@ -36,6 +38,8 @@ struct FlowBlock: Sendable {
 
   var kind: Kind
   var spans: [FlowSpan]
+  /// How its lines stand.
+  var alignment = TextAlignment.leading
   /// How many quotes it stands in.
   var quoteDepth = 0
   /// How many lists it stands in.
@@ -44,8 +48,8 @@ struct FlowBlock: Sendable {
   var marker: String?
   /// Whether it stands close to what is above, as the items of a tight list do.
   var isTight = false
-  /// What it is called where links lead to it, if not by its own words.
-  var anchor: String?
+  /// The places in it that links lead to by other names than its own words: offsets of UTF-8.
+  var anchors: [String: Int] = [:]
   /// The offset of its first byte in the document's text.
   var start = 0
 

@@ -199,7 +199,7 @@ private struct FlowDrawing {
   private func drawPicture(_ path: String, _ block: FlowBlock, in place: Rect) {
     let density = context.pixelsPerPoint
     do throws(DocumentError) {
-      let decoded = try PictureSource(file: path, budget: layout.text.budget).decoded(
+      let decoded = try layout.text.picture(at: path).decoded(
         fitting: (
           Int((place.size.width * density.width).rounded()),
           Int((place.size.height * density.height).rounded())

@@ -28,7 +28,7 @@ struct FlowSetter {
 
   /// Sets a part of a block.
   func layout(
-    of block: FlowBlock, chunk: Range<Int>, width: Double, alignment: TextAlignment = .leading
+    of block: FlowBlock, chunk: Range<Int>, width: Double, alignment: TextAlignment? = nil
   ) -> TextLayout {
     let plain = typography.font(of: block)
     var runs = block.spans(in: chunk).map { run($0, plain: plain, in: block) }
@@ -42,7 +42,7 @@ struct FlowSetter {
       case .paragraph, .picture, .rule: Typography.lineHeight
       }
     return TextLayout(
-      runs, width: width, alignment: alignment, lineHeight: lineHeight,
+      runs, width: width, alignment: alignment ?? block.alignment, lineHeight: lineHeight,
       hangingIndent: block.kind == .code ? typography.base * 0.8 : 0)
   }
 

@@ -8,10 +8,16 @@ extension FlowText {
   /// - Complexity: reads the sections up to the one that holds the place.
   func place(of link: String) -> Int? {
     guard link.hasPrefix("#") else { return nil }
-    let name = Self.decoded(link.dropFirst())
+    if let sections = reader.sections(holding: link) {
+      // A place that its part does not have is the part itself.
+      let name = String(link.dropFirst())
+      return firstPlace(in: sections) { $0.anchors[name] }
+        ?? range(ofSection: sections.lowerBound).lowerBound
+    }
+    let name = PercentEncoding.decoded(link.dropFirst()).lowercased()
     if name.hasPrefix("fn:"), let number = Int(name.dropFirst(3)) { return place(ofNote: number) }
     if name.hasPrefix("fnref:") {
-      return firstPlace { block in
+      return firstPlace(in: 0..<sectionCount) { block in
         var offset = 0
         for span in block.spans {
           if span.link == "#fn:\(name.dropFirst(6))" { return offset }
@@ -22,7 +28,7 @@ extension FlowText {
     }
     if name.isEmpty { return 0 }
     var counts: [String: Int] = [:]
-    return firstPlace { block in
+    return firstPlace(in: 0..<sectionCount) { block in
       guard block.isHeading else { return nil }
       let plain = Self.slug(block.spans.map(\.text).joined())
       let count = counts[plain, default: 0]
@@ -32,8 +38,8 @@ extension FlowText {
   }
 
   /// The first place that something says of a block, as an offset in it.
-  private func firstPlace(where offset: (FlowBlock) -> Int?) -> Int? {
-    for section in 0..<sectionCount {
+  private func firstPlace(in sections: Range<Int>, where offset: (FlowBlock) -> Int?) -> Int? {
+    for section in sections {
       for block in blocks(ofSection: section) {
         if let offset = offset(block) { return block.start + offset }
       }
@@ -46,7 +52,7 @@ extension FlowText {
     guard let section = sections.lastIndex(where: { $0.notes?.contains(number) == true }) else {
       return nil
     }
-    return blocks(ofSection: section).first { $0.anchor == "fn:\(number)" }?.start
+    return firstPlace(in: section..<(section + 1)) { $0.anchors["fn:\(number)"] }
   }
 
   /// What a heading is called in links.
@@ -62,19 +68,5 @@ extension FlowText {
       }
     }
     return slug
-  }
-
-  private static func decoded(_ name: Substring) -> String {
-    var bytes: [UInt8] = []
-    var rest = name.utf8
-    while let byte = rest.popFirst() {
-      if byte == 0x25, let value = UInt8(String(Substring(rest.prefix(2))), radix: 16) {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self).lowercased()
   }
 }

@@ -144,10 +144,13 @@ final class FlowText: Sendable {
     return counts.count - 1
   }
 
+  /// The picture that a block names.
+  func picture(at path: String) -> PictureSource { reader.picture(at: path, budget: budget) }
+
   /// How a picture is proportioned, in its own pixels; nil if it cannot be shown.
   func pictureSize(_ path: String) -> Size? {
     if let known = pictureSizes.withLock({ $0[path] }) { return known.isEmpty ? nil : known }
-    let decoded = try? PictureSource(file: path, budget: budget).decoded(
+    let decoded = try? picture(at: path).decoded(
       fitting: (64, 64), cache: PictureCache(byteLimit: 0))
     let size = decoded.map {
       Size(width: Double($0.naturalWidth), height: Double($0.naturalHeight))

@@ -32,7 +32,7 @@ struct LocalReference: Sendable {
   }
 
   private func find(_ reference: String) -> String? {
-    let bytes = Self.decoded(Array(reference.utf8))
+    let bytes = PercentEncoding.decoded(reference.utf8)
     guard !bytes.isEmpty, bytes[0] != 0x2F, !bytes.contains(0) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
     // A colon before the first slash ends a scheme: http:, data:, C:.
@@ -43,23 +43,5 @@ struct LocalReference: Sendable {
     if case .outside = enclosure.place(of: inner) { return nil }
     // What was looked at is what will be opened: without the parts that a link could lead astray.
     return Folder.join(folder.isEmpty ? "." : folder, inner)
-  }
-
-  private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == 0x25, index + 2 < bytes.count,
-        let value = UInt8(
-          String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
-      {
-        result.append(value)
-        index += 3
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    return result
   }
 }

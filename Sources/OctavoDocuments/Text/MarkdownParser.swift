@@ -24,7 +24,8 @@ enum MarkdownParser {
     of text: [UInt8], pictures references: LocalReference, notes: [String: Int] = [:]
   ) -> [FlowBlock] {
     for flags in [flags | tables, flags] {
-      let builder = MarkdownBuilder(references, notes: notes)
+      var references = references
+      let builder = FlowBuilder(notes: notes) { references.path(of: $0) }
       guard read(text, flags: flags, into: builder) else { continue }
       return builder.finished()
     }
@@ -36,7 +37,7 @@ enum MarkdownParser {
 
   /// - Returns: whether the text was read to its end.
   private static func read(
-    _ text: [UInt8], flags: UInt32, into builder: MarkdownBuilder
+    _ text: [UInt8], flags: UInt32, into builder: FlowBuilder
   ) -> Bool {
     var calls = MD_PARSER()
     calls.flags = flags
@@ -75,15 +76,15 @@ enum MarkdownParser {
     return result == 0
   }
 
-  private static func builder(_ pointer: UnsafeMutableRawPointer?) -> MarkdownBuilder {
+  private static func builder(_ pointer: UnsafeMutableRawPointer?) -> FlowBuilder {
     guard let pointer = unsafe pointer else { preconditionFailure("md4c gives back what it got") }
-    return unsafe Unmanaged<MarkdownBuilder>.fromOpaque(pointer).takeUnretainedValue()
+    return unsafe Unmanaged<FlowBuilder>.fromOpaque(pointer).takeUnretainedValue()
   }
 
   /// What md4c says of a block; nil if the text is not to be read on.
   private static func block(
     _ kind: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?
-  ) -> MarkdownBuilder.Block? {
+  ) -> FlowBuilder.Block? {
     func read<Detail>(_ type: Detail.Type) -> Detail? {
       unsafe detail?.assumingMemoryBound(to: type).pointee
     }
@@ -109,7 +110,7 @@ enum MarkdownParser {
       guard let table = read(MD_BLOCK_TABLE_DETAIL.self),
         Int(table.col_count) * Int(table.body_row_count) <= mostCells
       else { return nil }
-      return .table
+      return .table(hasHead: true)
     case MD_BLOCK_TR: return .row
     case MD_BLOCK_TH, MD_BLOCK_TD:
       switch read(MD_BLOCK_TD_DETAIL.self)?.align {
@@ -123,7 +124,7 @@ enum MarkdownParser {
 
   private static func span(
     _ kind: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?
-  ) -> MarkdownBuilder.Span {
+  ) -> FlowBuilder.Span {
     switch kind {
     case MD_SPAN_EM: return .style(.emphasis)
     case MD_SPAN_STRONG: return .style(.strong)
@@ -146,7 +147,7 @@ enum MarkdownParser {
         decoding: UnsafeRawBufferPointer(start: text, count: Int(attribute.size)), as: UTF8.self))
   }
 
-  private static func text(_ kind: MD_TEXTTYPE, _ words: String) -> MarkdownBuilder.Text {
+  private static func text(_ kind: MD_TEXTTYPE, _ words: String) -> FlowBuilder.Text {
     switch kind {
     case MD_TEXT_NULLCHAR: .plain("\u{FFFD}")
     case MD_TEXT_BR: .plain("\n")

@@ -19,8 +19,6 @@ struct MarkdownReader: TextReader {
       ? [TextSection(source: bytes.indices, byteCount: bytes.count)] : outline.sections
   }
 
-  func note(named label: String) -> Int? { outline.noteNumbers[label] }
-
   func blocks(of section: TextSection) -> [FlowBlock] {
     if let notes = section.notes { return notes.flatMap { blocks(ofNote: $0) } }
     var text: [UInt8] = []
@@ -103,7 +101,7 @@ struct MarkdownReader: TextReader {
     for index in blocks.indices { blocks[index].listDepth += 1 }
     blocks[0].marker = "\(number + 1)."
     blocks[0].isTight = number > 0
-    blocks[0].anchor = "fn:\(number)"
+    blocks[0].anchors["fn:\(number)"] = 0
     let back = FlowSpan(text: "\u{A0}↩", style: .link, link: "#fnref:\(number)")
     if case .paragraph = blocks[blocks.count - 1].kind {
       blocks[blocks.count - 1].spans.append(back)

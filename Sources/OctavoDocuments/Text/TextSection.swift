@@ -30,10 +30,20 @@ protocol TextReader: Sendable {
   var sections: [TextSection] { get }
   /// The blocks of a part, one or more.
   func blocks(of section: TextSection) -> [FlowBlock]
-  /// The place of a footnote in the list of them.
-  func note(named label: String) -> Int?
+  /// The parts among which the place of a link is; nil if its name does not tell, and it is known by the words
+  /// of headings.
+  func sections(holding link: String) -> Range<Int>?
+  /// What a list of contents calls a part; nil if there is none, or only its headings tell.
+  func title(ofSection section: Int) -> String?
+  /// The picture that a block names.
+  func picture(at path: String, budget: DrawingBudget) -> PictureSource
 }
 
 extension TextReader {
-  func note(named label: String) -> Int? { nil }
+  func sections(holding link: String) -> Range<Int>? { nil }
+  func title(ofSection section: Int) -> String? { nil }
+  /// A file of its own.
+  func picture(at path: String, budget: DrawingBudget) -> PictureSource {
+    PictureSource(file: path, budget: budget)
+  }
 }

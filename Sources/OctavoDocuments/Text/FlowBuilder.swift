@@ -1,7 +1,7 @@
 internal import OctavoCairo
 
-/// Makes blocks of what is found in a Markdown text, one thing after the other.
-final class MarkdownBuilder {
+/// Makes blocks of what is found in a text with marks, one thing after the other.
+final class FlowBuilder {
   /// A part of the text that others may stand in.
   enum Block {
     case quote
@@ -12,7 +12,7 @@ final class MarkdownBuilder {
     case paragraph
     case code
     case html
-    case table
+    case table(hasHead: Bool)
     case row
     case cell(TextAlignment)
     case other
@@ -41,6 +41,8 @@ final class MarkdownBuilder {
     var itemCount = 0
   }
 
+  /// How the lines of paragraphs and headings stand from now on.
+  var alignment = TextAlignment.leading
   private var blocks: [FlowBlock] = []
   private var spans: [FlowSpan] = []
   /// The styles of the open spans, each with those around it.
@@ -52,22 +54,37 @@ final class MarkdownBuilder {
   private var isTightItem = false
   private var pictureDepth = 0
   private var description = ""
-  private var table: MarkdownTable?
+  private var table: FlowTable?
   /// The source of the code or the HTML that is being read.
   private var source: String?
   private var punctuation = Punctuation()
-  private var references: LocalReference
+  /// The names of places that no block has yet, by their offsets in the words that wait for their block.
+  private var anchors: [String: Int] = [:]
+  /// Finds the pictures that are named; nil if there is none of that name.
+  private let picture: (String) -> String?
   private let notes: [String: Int]
 
-  init(_ references: LocalReference, notes: [String: Int]) {
-    self.references = references
+  /// - Parameters:
+  ///   - notes: the places of the footnotes in the list of them, by their labels.
+  ///   - picture: the path of a picture, by what the text calls it; nil if none may be shown.
+  init(notes: [String: Int] = [:], picture: @escaping (String) -> String?) {
     self.notes = notes
+    self.picture = picture
   }
 
   /// All blocks, one or more.
   func finished() -> [FlowBlock] {
     flush(as: .paragraph)
-    return blocks.isEmpty ? [FlowBlock(kind: .paragraph, spans: [FlowSpan(text: "")])] : blocks
+    if blocks.isEmpty { blocks = [FlowBlock(kind: .paragraph, spans: [FlowSpan(text: "")])] }
+    // What stands below everything is found at its end.
+    for name in anchors.keys { blocks[blocks.count - 1].anchors[name] = 0 }
+    anchors = [:]
+    return blocks
+  }
+
+  /// Gives the place where the text is a name, for links.
+  func mark(_ name: String) {
+    if anchors[name] == nil { anchors[name] = spans.reduce(0) { $0 + $1.text.utf8.count } }
   }
 
   // MARK: - Blocks
@@ -81,7 +98,7 @@ final class MarkdownBuilder {
     case .item(let task): enterItem(task: task)
     case .rule: emit(.rule, [])
     case .code, .html: source = ""
-    case .table: table = MarkdownTable()
+    case .table(let hasHead): table = FlowTable(hasHead: hasHead)
     case .row: table?.beginRow()
     case .cell(let alignment): table?.beginCell(alignment)
     case .heading, .paragraph, .other: break
@@ -140,7 +157,10 @@ final class MarkdownBuilder {
   private func flush(as kind: FlowBlock.Kind) {
     let words = takeSpans()
     let isHeading = if case .heading = kind { true } else { false }
-    guard isHeading || words.contains(where: { !$0.text.allSatisfy(\.isBlank) }) else { return }
+    guard isHeading || words.contains(where: { !$0.text.allSatisfy(\.isBlank) }) else {
+      for name in anchors.keys { anchors[name] = 0 }
+      return
+    }
     emit(kind, words)
   }
 
@@ -158,7 +178,12 @@ final class MarkdownBuilder {
     block.listDepth = lists.count
     block.marker = marker
     block.isTight = marker != nil && isTightItem
+    // The lines behind a sign stand behind it.
+    if marker == nil, kind == .paragraph || block.isHeading { block.alignment = alignment }
     marker = nil
+    let last = max(0, block.textLength - 1)
+    block.anchors = anchors.mapValues { min($0, last) }
+    anchors = [:]
     blocks.append(block)
   }
 
@@ -240,7 +265,7 @@ final class MarkdownBuilder {
 
   /// A picture stands on its own, between what comes before and after it in its paragraph.
   private func addPicture(_ place: String, description: String) {
-    guard table == nil, let path = references.path(of: place) else {
+    guard table == nil, let path = picture(place) else {
       push(.emphasis)
       append("[\(description.isEmpty ? "picture" : description)]")
       styles.removeLast()

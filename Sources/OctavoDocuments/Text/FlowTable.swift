@@ -9,7 +9,7 @@ struct TableRow: Sendable, Hashable {
   var alignments: [TextAlignment]
   /// How many letters wide the table would like to be.
   var letters: Int
-  /// Which row of its table it is; 0 is the head.
+  /// Which row of its table it is; 0 is the head, if there is one.
   var number = 0
   var isLast = false
 
@@ -17,9 +17,10 @@ struct TableRow: Sendable, Hashable {
 }
 
 /// A table that is being read, row by row.
-struct MarkdownTable {
+struct FlowTable {
   private var cells: [[[FlowSpan]]] = []
   private var alignments: [TextAlignment] = []
+  private let hasHead: Bool
 
   /// A row with more text or more spans than this, by UTF-8, is no row of a table: it is set as text
   /// is, in parts.
@@ -27,10 +28,15 @@ struct MarkdownTable {
   /// More columns than this stand on no page.
   private static let mostColumns = 24
 
+  /// - Parameter hasHead: whether its first row says what stands in the columns.
+  init(hasHead: Bool) { self.hasHead = hasHead }
+
   mutating func beginRow() { cells.append([]) }
 
   mutating func beginCell(_ alignment: TextAlignment) {
-    if cells.count == 1 { alignments.append(alignment) }
+    guard let row = cells.last else { return }
+    // The first row says how each column stands; of a column that it lacks, the first that has it.
+    if row.count == alignments.count { alignments.append(alignment) }
   }
 
   mutating func endCell(_ spans: [FlowSpan]) {
@@ -66,7 +72,8 @@ struct MarkdownTable {
       TableRow(
         cells: row + Array(repeating: [], count: max(0, count - row.count)),
         shares: widths.map { Double($0) / Double(total) }, alignments: alignments,
-        letters: total + 3 * (count - 1), number: number, isLast: number == cells.count - 1)
+        letters: total + 3 * (count - 1), number: hasHead ? number : number + 1,
+        isLast: number == cells.count - 1)
     }
   }
 

@@ -1,0 +1,139 @@
+/// The chapters of a book as their files have them, end to end.
+struct EPUBChapters: Sendable {
+  struct Chapter: Sendable {
+    var entry: ArchiveReader.Entry
+    /// Where its text stands among all.
+    var range: Range<Int>
+    /// What its style sheets say.
+    var styles = HTMLStyles()
+  }
+
+  private(set) var text: [UInt8] = []
+  private(set) var chapters: [Chapter] = []
+  /// The pages, if each chapter is a picture and nothing else.
+  let pictures: [ArchiveReader.Entry]?
+
+  /// A page with more letters than this has words to be read.
+  private static let fewLetters = 40
+
+  /// Unpacks them. What one of them cannot be read for stands in its place.
+  ///
+  /// - Throws: `DocumentError` if they are longer than a book.
+  init(_ package: EPUBPackage, _ archive: ArchiveReader) throws(DocumentError) {
+    let order = package.chapters.indices.sorted {
+      package.chapters[$0].position < package.chapters[$1].position
+    }
+    var texts: [String] = Array(repeating: "", count: package.chapters.count)
+    var length = 0
+    // In the archive's order, each is found where the last one ends.
+    for index in order {
+      let entry = package.chapters[index]
+      texts[index] = Self.text(of: entry, in: archive)
+      length += texts[index].utf8.count
+      guard length <= TextDocument.mostBytes else {
+        throw DocumentError(
+          .tooLarge, path: archive.path,
+          reason: "the book has more than \(TextDocument.mostBytes >> 20) MB of text")
+      }
+    }
+    text.reserveCapacity(length)
+    for (entry, words) in zip(package.chapters, texts) {
+      let start = text.count
+      text += words.utf8
+      chapters.append(Chapter(entry: entry, range: start..<text.count))
+    }
+    var sheets = EPUBSheets(package.entries, archive)
+    for index in chapters.indices {
+      let head = Self.head(of: text[chapters[index].range])
+      chapters[index].styles = sheets.styles(head: head, of: chapters[index].entry.name)
+    }
+    var pictures: [ArchiveReader.Entry] = []
+    for chapter in chapters {
+      guard let picture = Self.picture(text[chapter.range], of: chapter.entry, package.entries)
+      else { break }
+      pictures.append(picture)
+    }
+    self.pictures = pictures.count == chapters.count ? pictures : nil
+  }
+
+  /// What stands before a chapter's first page.
+  private static func head(of text: ArraySlice<UInt8>) -> [UInt8] {
+    let most = text.prefix(TextSection.mostLength)
+    let body = Array("<body".utf8)
+    let end = most.indices.first { most[$0] == body[0] && most[$0...].starts(with: body) }
+    return Array(most[..<(end ?? most.startIndex)])
+  }
+
+  private static func text(of entry: ArchiveReader.Entry, in archive: ArchiveReader) -> String {
+    // A picture may stand where chapters do.
+    if PictureFormat.isName(entry.name) {
+      let name = entry.name.split(separator: "/").last ?? ""
+      return "<img src=\"\(encoded(String(name)))\"/>"
+    }
+    do throws(DocumentError) {
+      return TextDecoding.text(of: try archive.read(entry))
+    } catch {
+      return "<p><em>\(encoded(error.description))</em></p>"
+    }
+  }
+
+  private static func encoded(_ words: String) -> String {
+    words.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing("\"", with: "&quot;")
+  }
+
+  /// The picture that a chapter consists of; nil if it has words or several of them.
+  private static func picture(
+    _ text: ArraySlice<UInt8>, of chapter: ArchiveReader.Entry, _ entries: EPUBEntries
+  ) -> ArchiveReader.Entry? {
+    guard text.count <= TextSection.mostLength, let root = MarkupTree(html: Array(text))?.root
+    else { return nil }
+    let body = root.first(named: "body") ?? root
+    let pictures = body.all(named: "img") + body.all(named: "image")
+    guard pictures.count == 1, body.allWords.count <= fewLetters,
+      let source = pictures[0]["src"] ?? pictures[0]["href"]
+    else { return nil }
+    return entries.name(of: source, from: chapter.name).flatMap { entries.entry(named: $0) }
+  }
+}
+
+/// The style sheets of a book, each read once.
+private struct EPUBSheets {
+  private let entries: EPUBEntries
+  private let archive: ArchiveReader
+  /// What sheets say, by their names: those that a chapter names, one after the other.
+  private var known: [[String]: HTMLStyles] = [:]
+  private var sheets: [String: String] = [:]
+
+  /// A longer sheet is none.
+  private static let mostBytes = 1 << 20
+
+  init(_ entries: EPUBEntries, _ archive: ArchiveReader) {
+    (self.entries, self.archive) = (entries, archive)
+  }
+
+  /// What the head of a chapter says of its styles.
+  mutating func styles(head: [UInt8], of chapter: String) -> HTMLStyles {
+    guard !head.isEmpty, let root = MarkupTree(html: head)?.root else { return HTMLStyles() }
+    let names = root.all(named: "link").filter { $0["rel"]?.lowercased() == "stylesheet" }
+      .compactMap { $0["href"] }.compactMap { entries.name(of: $0, from: chapter) }
+    var styles: HTMLStyles
+    if let found = known[names] {
+      styles = found
+    } else {
+      styles = HTMLStyles()
+      for name in names { styles.add(sheet(named: name)) }
+      known[names] = styles
+    }
+    for own in root.all(named: "style") { styles.add(own.allWords) }
+    return styles
+  }
+
+  private mutating func sheet(named name: String) -> String {
+    if let known = sheets[name] { return known }
+    let bytes = entries.entry(named: name).flatMap { try? archive.read($0) } ?? []
+    let sheet = bytes.count <= Self.mostBytes ? TextDecoding.text(of: bytes) : ""
+    sheets[name] = sheet
+    return sheet
+  }
+}

@@ -1,0 +1,166 @@
+internal import OctavoFiles
+internal import OctavoGestures
+
+/// What an EPUB says of itself (EPUB 3.3, Package document; the older ones say it alike).
+struct EPUBPackage: Sendable {
+  /// Where every book says where it says the rest.
+  static let container = "META-INF/container.xml"
+
+  /// What it is called; nil if it does not say.
+  let title: String?
+  /// Its chapters, in the order in which they are read.
+  let chapters: [ArchiveReader.Entry]
+  /// Which way its pages follow one another; nil if it does not say.
+  let direction: LayoutDirection?
+  /// What its list of contents calls chapters, by their place among them.
+  let titles: [Int: String]
+  let entries: EPUBEntries
+
+  /// Something that the book is made of.
+  private struct Item {
+    var name: String
+    var properties: String
+  }
+
+  /// Reads it.
+  ///
+  /// - Throws: `DocumentError` if it is damaged, locked, or no book.
+  init(_ archive: ArchiveReader, _ index: ArchiveReader.Index) throws(DocumentError) {
+    let entries = EPUBEntries(index.entries)
+    self.entries = entries
+    guard !index.isEncrypted else {
+      throw DocumentError(
+        .encrypted, path: archive.path,
+        reason: "the book is locked with a password; unpack it with that, and pack it without")
+    }
+    guard let container = entries.entry(named: Self.container) else {
+      try index.checkTrouble(path: archive.path)
+      throw Self.damaged(archive, "it has no \(Self.container)")
+    }
+    let file = try Self.tree(of: container, in: archive).first(named: "rootfile")?["full-path"]
+    guard let entry = file.flatMap({ entries.entry(named: $0) }) else {
+      try index.checkTrouble(path: archive.path)
+      throw Self.damaged(archive, "\(Self.container) names no file that is there")
+    }
+    let root = try Self.tree(of: entry, in: archive)
+    let metadata = root.children(named: "metadata").first
+    title = metadata?.all(named: "title").lazy.map(\.allWords).first { !$0.isEmpty }
+
+    var items: [String: Item] = [:]
+    for item in root.children(named: "manifest").first?.children(named: "item") ?? [] {
+      guard let id = item["id"], let reference = item["href"],
+        let name = entries.name(of: reference, from: entry.name)
+      else { continue }
+      items[id] = Item(name: name, properties: item["properties"] ?? "")
+    }
+    let spine = root.children(named: "spine").first
+    switch spine?["page-progression-direction"] {
+    case "rtl": direction = .rightToLeft
+    case "ltr": direction = .leftToRight
+    default: direction = nil
+    }
+    let parts = spine?.children(named: "itemref") ?? []
+    chapters = parts.compactMap { part in
+      part["idref"].flatMap { items[$0] }.flatMap { entries.entry(named: $0.name) }
+    }
+    guard !chapters.isEmpty else {
+      try index.checkTrouble(path: archive.path)
+      throw Self.damaged(archive, "\(entry.name) names no chapters that are there")
+    }
+    try Self.checkLocks(chapters, entries, archive)
+
+    let list =
+      items.values.first { $0.properties.split(separator: " ").contains("nav") }
+      ?? spine?["toc"].flatMap { items[$0] }
+    titles =
+      if let list { Self.titles(in: list.name, of: chapters, entries, archive) } else { [:] }
+  }
+
+  private static func damaged(_ archive: ArchiveReader, _ words: String) -> DocumentError {
+    DocumentError(
+      .corrupt, path: archive.path, reason: "the book is damaged (\(words)); get it again")
+  }
+
+  private static func tree(
+    of entry: ArchiveReader.Entry, in archive: ArchiveReader
+  ) throws(DocumentError) -> MarkupTree.Node {
+    guard let root = MarkupTree(xml: try archive.read(entry))?.root else {
+      throw damaged(archive, "\(entry.name) is not XML")
+    }
+    return root
+  }
+
+  /// Books that shops lock say which of their files are; fonts are often hidden alone, and not used here.
+  private static func checkLocks(
+    _ chapters: [ArchiveReader.Entry], _ entries: EPUBEntries, _ archive: ArchiveReader
+  ) throws(DocumentError) {
+    guard let list = entries.entry(named: "META-INF/encryption.xml"),
+      let root = try? tree(of: list, in: archive)
+    else { return }
+    let locked = Set(
+      root.all(named: "CipherReference").compactMap { $0["URI"] }
+        .compactMap { entries.name(of: $0, from: "") })
+    guard !chapters.contains(where: { locked.contains($0.name) }) else {
+      throw DocumentError(
+        .encrypted, path: archive.path,
+        reason: "the book is locked by its shop (DRM); open it with the shop's program")
+    }
+  }
+
+  /// What a list of contents, of EPUB 3 or 2, calls chapters.
+  private static func titles(
+    in name: String, of chapters: [ArchiveReader.Entry], _ entries: EPUBEntries,
+    _ archive: ArchiveReader
+  ) -> [Int: String] {
+    guard let entry = entries.entry(named: name), let root = try? tree(of: entry, in: archive)
+    else { return [:] }
+    let numbers = Dictionary(
+      chapters.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var titles: [Int: String] = [:]
+    func take(_ reference: String?, _ words: String?) {
+      guard let reference, let words, !words.isEmpty,
+        let name = entries.name(of: reference, from: entry.name), let number = numbers[name]
+      else { return }
+      if titles[number] == nil { titles[number] = words }
+    }
+    for point in root.all(named: "navPoint") {
+      take(
+        point.children(named: "content").first?["src"],
+        point.children(named: "navLabel").first?.allWords)
+    }
+    let lists = root.all(named: "nav")
+    for link in (lists.first { $0["type"] == "toc" } ?? lists.first)?.all(named: "a") ?? [] {
+      take(link["href"], link.allWords)
+    }
+    return titles
+  }
+}
+
+/// The files of a book, by the names that they have in it.
+struct EPUBEntries: Sendable {
+  private let entries: [String: ArchiveReader.Entry]
+  /// Some books do not care how their letters are written.
+  private let lowered: [String: ArchiveReader.Entry]
+
+  init(_ entries: [ArchiveReader.Entry]) {
+    self.entries = Dictionary(entries.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    lowered = Dictionary(
+      entries.map { ($0.name.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  func entry(named name: String) -> ArchiveReader.Entry? {
+    entries[name] ?? lowered[name.lowercased()]
+  }
+
+  /// The name of the file that a reference in another one leads to; nil if it leads out of the book, or to nothing.
+  func name(of reference: String, from file: String) -> String? {
+    let path = reference.prefix { $0 != "#" && $0 != "?" }
+    guard !path.isEmpty else { return file.isEmpty ? nil : file }
+    // A colon before the first slash ends a scheme: http:, data:.
+    if let colon = path.firstIndex(of: ":"), !path[..<colon].contains("/") { return nil }
+    let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
+    let whole = path.hasPrefix("/") ? path.dropFirst() : folder + path
+    guard let name = EnclosedFolder.normalized(PercentEncoding.decoded(whole)) else { return nil }
+    return entry(named: name)?.name
+  }
+}

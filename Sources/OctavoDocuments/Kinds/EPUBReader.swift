@@ -1,0 +1,96 @@
+/// Cuts the chapters of a book where its pages may end, and reads each part when it is wanted.
+struct EPUBReader: TextReader {
+  let sections: [TextSection]
+  private let chapters: EPUBChapters
+  private let package: EPUBPackage
+  private let archive: ArchiveReader
+  /// Where the sections of each chapter begin, and of the last end.
+  private let starts: [Int]
+  /// The chapters by their names.
+  private let numbers: [String: Int]
+
+  /// The most letters that are read to know what letters a book is written in.
+  private static let firstLetters = 4_000
+
+  init(_ chapters: EPUBChapters, of package: EPUBPackage, _ archive: ArchiveReader) {
+    (self.chapters, self.package, self.archive) = (chapters, package, archive)
+    var sections: [TextSection] = []
+    var starts: [Int] = []
+    for chapter in chapters.chapters {
+      starts.append(sections.count)
+      sections += HTMLOutline(of: chapters.text, in: chapter.range).sections
+    }
+    self.sections = sections
+    self.starts = starts + [sections.count]
+    numbers = Dictionary(
+      package.chapters.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The words that it begins with, by which the way it is written is told.
+  var firstWords: String {
+    var words = ""
+    for section in sections where words.utf8.count < Self.firstLetters {
+      words += blocks(of: section).flatMap(\.spans).map(\.text).joined()
+    }
+    return words
+  }
+
+  func blocks(of section: TextSection) -> [FlowBlock] {
+    let chapter = chapter(holding: section.source.lowerBound)
+    let file = chapters.chapters[chapter]
+    var text: [UInt8] = []
+    text.reserveCapacity(section.byteCount)
+    for tag in section.opening { text += chapters.text[tag] }
+    text += chapters.text[section.source]
+    let isFirst = sections[starts[chapter]].source.lowerBound == section.source.lowerBound
+    let references = HTMLParser.References(
+      picture: { package.entries.name(of: $0, from: file.entry.name) },
+      place: { place(of: $0, from: file.entry.name) },
+      name: { "\(chapter)#\($0)" })
+    return HTMLParser.blocks(
+      of: text, named: isFirst ? ["\(chapter)#"] : [], styles: file.styles, references: references)
+  }
+
+  func sections(holding link: String) -> Range<Int>? {
+    let number = link.dropFirst().prefix { $0 != "#" }
+    guard let chapter = Int(number), chapters.chapters.indices.contains(chapter) else { return nil }
+    let range = starts[chapter]..<starts[chapter + 1]
+    // Of a chapter that nothing is seen of, what comes next is shown.
+    let first = min(range.lowerBound, sections.count - 1)
+    return range.isEmpty ? first..<(first + 1) : range
+  }
+
+  func title(ofSection section: Int) -> String? {
+    package.titles[chapter(holding: sections[section].source.lowerBound)]
+  }
+
+  func picture(at path: String, budget: DrawingBudget) -> PictureSource {
+    // What the archive does not have, its reader says when it is asked for it.
+    let nowhere = ArchiveReader.Entry(position: .max, name: path)
+    return archive.picture(package.entries.entry(named: path) ?? nowhere, budget: budget)
+  }
+
+  /// The chapter that a place of the text is in.
+  private func chapter(holding place: Int) -> Int {
+    var (low, high) = (0, chapters.chapters.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if chapters.chapters[middle].range.upperBound <= place {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return min(low, chapters.chapters.count - 1)
+  }
+
+  /// What the place that a reference leads to is called; nil if it leads out of the chapters.
+  private func place(of reference: String, from file: String) -> String? {
+    guard let name = package.entries.name(of: reference, from: file), let chapter = numbers[name]
+    else { return nil }
+    let fragment = reference.firstIndex(of: "#").map {
+      PercentEncoding.decoded(reference[reference.index(after: $0)...])
+    }
+    return "\(chapter)#\(fragment ?? "")"
+  }
+}

@@ -1,0 +1,208 @@
+/// Where the sections of an HTML text begin, found in one pass over its tags, which reads nothing else of it.
+///
+/// A section begins where nothing is open but what holds whole pages: at a heading, or below a paragraph. Where no
+/// such place comes for long, it begins anywhere between two words. What it stands in is opened in it once more. What
+/// nothing is seen of is in no section.
+struct HTMLOutline {
+  private(set) var sections: [TextSection] = []
+
+  private let bytes: [UInt8]
+  private let end: Int
+  private var start: Int
+  /// How long the section takes to be set, in letters.
+  private var weight = 0
+  /// Whether the section has something to be seen.
+  private var hasContent = false
+  /// Whether all that is seen of it so far is headings.
+  private var hasOnlyHeadings = true
+  private var open: [Element] = []
+  /// The tags of what the section began in.
+  private var opening: [Range<Int>] = []
+
+  private struct Element {
+    var name: String
+    var role: HTMLRole
+    /// Its tag.
+    var tag: Range<Int>
+
+    /// Whether pages may end in it.
+    var isContainer: Bool {
+      switch role {
+      case .group: name != "p" && name != "tr" && name != "td" && name != "th"
+      case .quote, .contents, .list(isNumbered: false), .inline: true
+      default: false
+      }
+    }
+  }
+
+  /// No more than this is opened once more in a section: somebody's program nested it.
+  private static let mostOpening = 4 << 10
+  /// Elements that never hold anything.
+  private static let voids: Set<String> = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
+    "track", "wbr",
+  ]
+  /// Elements in which a tag is none.
+  private static let raws: Set<String> = ["script", "style", "title"]
+
+  /// Looks through a text.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text and others, in UTF-8.
+  ///   - range: where it stands among them.
+  init(of bytes: [UInt8], in range: Range<Int>) {
+    self.bytes = bytes
+    (start, end) = (range.lowerBound, range.upperBound)
+    var place = start
+    while place < end {
+      let tag = bytes[place..<end].firstIndex(of: 0x3C) ?? end
+      readWords(place..<tag)
+      place = tag < end ? readTag(at: tag) : end
+    }
+    cut(at: end, opening: [])
+  }
+
+  // MARK: - Words
+
+  private mutating func readWords(_ words: Range<Int>) {
+    let isBlank = bytes[words].allSatisfy { $0 <= 0x20 }
+    if !isBlank {
+      hasContent = true
+      if !open.contains(where: { if case .heading = $0.role { true } else { false } }) {
+        hasOnlyHeadings = false
+      }
+    }
+    weight += words.count
+    guard weight >= TextSection.mostLength else { return }
+    var rest = words.lowerBound
+    while words.upperBound - rest > TextSection.hardLength {
+      rest = TextCut.end(of: bytes, from: rest, atMost: TextSection.hardLength)
+      cut(at: rest, opening: open)
+      (weight, hasContent, hasOnlyHeadings) = (words.upperBound - rest, true, false)
+    }
+  }
+
+  // MARK: - Tags
+
+  /// Reads what begins with a sign that opens tags.
+  ///
+  /// - Returns: where it ends.
+  private mutating func readTag(at place: Int) -> Int {
+    let next = place + 1 < end ? bytes[place + 1] : 0
+    if next == 0x21, bytes[place..<end].starts(with: "<!--".utf8) {
+      return find("-->", from: place + 4) ?? end
+    }
+    if next == 0x21 || next == 0x3F { return find(">", from: place) ?? end }
+    let isEnd = next == 0x2F
+    let first = place + (isEnd ? 2 : 1)
+    guard first < end, Self.isLetter(bytes[first]) else {
+      weight += 1
+      return place + 1
+    }
+    let last =
+      bytes[first..<end].firstIndex { $0 <= 0x20 || $0 == 0x3E || $0 == 0x2F } ?? end
+    let name = Self.name(bytes[first..<last])
+    let after = tagEnd(from: last)
+    if isEnd {
+      close(name, after: after)
+    } else {
+      enter(name, tag: place..<after)
+    }
+    guard Self.raws.contains(name), !isEnd, bytes[after - 2] != 0x2F else { return after }
+    return find("</\(name)", from: after).map { tagEnd(from: $0) } ?? end
+  }
+
+  /// Where a tag ends; its values may hold what ends tags.
+  private func tagEnd(from place: Int) -> Int {
+    var quote: UInt8?
+    let end = min(end, place + TextSection.mostLength)
+    for index in place..<max(place, end) {
+      let byte = bytes[index]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == 0x22 || byte == 0x27 {
+        quote = byte
+      } else if byte == 0x3E {
+        return index + 1
+      }
+    }
+    return max(place, end)
+  }
+
+  private mutating func enter(_ name: String, tag: Range<Int>) {
+    if name == "body" {
+      // What is before it is of no page.
+      (start, weight, hasContent, open) = (tag.upperBound, 0, false, [])
+      return
+    }
+    let element = Element(name: name, role: HTMLRole(name), tag: tag)
+    // HTML need not say where a paragraph ends.
+    if element.role.isBlock, open.last?.name == "p" { open.removeLast() }
+    if case .heading(let level) = element.role, open.allSatisfy(\.isContainer) {
+      let isFull =
+        weight >= TextSection.hardLength
+        || (level == 1 ? hasContent : weight >= TextSection.softLength) && !hasOnlyHeadings
+      if isFull { cut(at: tag.lowerBound, opening: open) }
+    } else if isFull(before: element) {
+      cut(at: tag.lowerBound, opening: open)
+    }
+    weight +=
+      element.role.isBlock || name == "br" ? max(tag.count, TextSection.leastLine) : tag.count
+    if case .picture = element.role { (hasContent, hasOnlyHeadings) = (true, false) }
+    let isClosed = bytes[tag.upperBound - 1] == 0x3E && bytes[tag.upperBound - 2] == 0x2F
+    if !isClosed, !Self.voids.contains(name), open.count < 256 { open.append(element) }
+  }
+
+  /// Whether a section ends where something begins, because it is long.
+  private func isFull(before element: Element) -> Bool {
+    if weight >= TextSection.mostLength { return true }
+    if case .item = element.role { return weight >= TextSection.listLength }
+    return weight >= TextSection.hardLength && element.role.isBlock
+      && open.allSatisfy(\.isContainer)
+  }
+
+  private mutating func close(_ name: String, after end: Int) {
+    weight += name.utf8.count + 3
+    guard let index = open.lastIndex(where: { $0.name == name }) else { return }
+    open.removeSubrange(index...)
+  }
+
+  private mutating func cut(at place: Int, opening: [Element]) {
+    // Where there is nothing to be seen, there is no page.
+    if hasContent {
+      sections.append(
+        TextSection(
+          source: start..<place, opening: self.opening,
+          byteCount: self.opening.reduce(place - start) { $0 + $1.count }))
+    }
+    (start, weight, hasContent, hasOnlyHeadings) = (place, 0, false, true)
+    self.opening = []
+    for element in opening {
+      guard self.opening.reduce(element.tag.count, { $0 + $1.count }) <= Self.mostOpening else {
+        break
+      }
+      self.opening.append(element.tag)
+    }
+  }
+
+  /// Where a word ends that stands after a place, in any case of letters.
+  private func find(_ word: String, from place: Int) -> Int? {
+    let wanted = Array(word.utf8)
+    guard place <= end - wanted.count else { return nil }
+    return (place...(end - wanted.count)).first { place in
+      zip(bytes[place...], wanted).allSatisfy { Self.folded($0) == $1 }
+    }.map { $0 + wanted.count }
+  }
+
+  private static func name(_ bytes: ArraySlice<UInt8>) -> String {
+    let name = String(decoding: bytes.prefix(40).map(folded), as: UTF8.self)
+    guard let colon = name.lastIndex(of: ":") else { return name }
+    return String(name[name.index(after: colon)...])
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(folded(byte)) }
+
+  private static func folded(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+  }
+}

@@ -1,0 +1,225 @@
+internal import OctavoCairo
+
+/// Reads HTML into blocks: what a reader sees of it, in the look that every text has here and not in its own.
+final class HTMLParser {
+  /// Where a text points to.
+  struct References: Sendable {
+    /// The path of a picture, by what the text calls it; nil if none may be shown.
+    var picture: @Sendable (String) -> String?
+    /// What the place that a link leads to is called in its document; nil if it leads out of it.
+    var place: @Sendable (String) -> String?
+    /// What an element of the text is called in its document, by its own name.
+    var name: @Sendable (String) -> String
+  }
+
+  private let references: References
+  private let styles: HTMLStyles
+  private let builder: FlowBuilder
+  /// Whether the words so far end in a space, after which another means nothing.
+  private var endsInSpace = true
+  /// How many things it is in whose words all stand on one line: headings and cells.
+  private var lineDepth = 0
+  /// Whether spaces and the ends of lines mean what they are.
+  private var isCode = false
+  /// How lines stand.
+  private var alignment = TextAlignment.leading
+  /// Whether it is in a list of contents, whose chapters have numbers of their own.
+  private var isInContents = false
+
+  /// Reads a text.
+  ///
+  /// - Parameters:
+  ///   - text: the source, in UTF-8; elements that it does not close end with it.
+  ///   - names: what its beginning is called.
+  ///   - styles: what its style sheets say.
+  ///   - references: what it points to.
+  /// - Returns: the blocks, one or more.
+  static func blocks(
+    of text: [UInt8], named names: [String] = [], styles: HTMLStyles = HTMLStyles(),
+    references: References
+  ) -> [FlowBlock] {
+    let parser = HTMLParser(styles, references)
+    for name in names { parser.builder.mark(name) }
+    if let root = MarkupTree(html: text)?.root { parser.read(root) }
+    return parser.builder.finished()
+  }
+
+  private init(_ styles: HTMLStyles, _ references: References) {
+    (self.styles, self.references) = (styles, references)
+    builder = FlowBuilder(picture: references.picture)
+  }
+
+  // libxml2 lets elements stand 256 deep in one another and no deeper.
+  private func read(_ node: MarkupTree.Node) {
+    if let words = node.words { return add(words) }
+    guard let name = node.name else { return }
+    let (role, look) = (HTMLRole(name), styles.look(of: node, named: name))
+    if case .hidden = role { return }
+    guard !look.isHidden else { return }
+    for attribute in name == "a" ? ["id", "name"] : ["id"] {
+      if let own = node[attribute] { builder.mark(references.name(own)) }
+    }
+    let outer = alignment
+    if role.isBlock, let own = look.alignment { alignment = own }
+    within(.style(look.style)) { read(node, as: role) }
+    alignment = outer
+  }
+
+  private func read(_ node: MarkupTree.Node, as role: HTMLRole) {
+    switch role {
+    case .hidden: break
+    case .inline: readChildren(of: node)
+    case .style(let style): within(.style(style)) { readChildren(of: node) }
+    case .quotation:
+      builder.add(.plain("“"))
+      readChildren(of: node)
+      builder.add(.plain("”"))
+    case .reading:
+      builder.add(.plain("("))
+      readChildren(of: node)
+      builder.add(.plain(")"))
+    case .link: readLink(node)
+    case .picture: readPicture(node)
+    case .lineBreak: breakLine()
+    case .rule: within(.rule) {}
+    case .heading(let level): readHeading(node, level)
+    case .group: within(.paragraph) { readChildren(of: node) }
+    case .term: within(.paragraph) { within(.style(.strong)) { readChildren(of: node) } }
+    case .caption:
+      alignment = .center
+      within(.paragraph) { within(.style(.emphasis)) { readChildren(of: node) } }
+    case .quote: within(.quote) { readChildren(of: node) }
+    case .contents:
+      let wasInContents = isInContents
+      isInContents = true
+      within(.paragraph) { readChildren(of: node) }
+      isInContents = wasInContents
+    case .list(let isNumbered): readList(node, isNumbered: isNumbered)
+    case .item: within(.item(task: nil)) { readChildren(of: node) }
+    case .code: readCode(node)
+    case .table: readTable(node)
+    }
+  }
+
+  private func readChildren(of node: MarkupTree.Node) {
+    for child in node.children { read(child) }
+  }
+
+  // MARK: - Blocks
+
+  /// What stands below what is before it; on a line that all is on, beside it.
+  private func within(_ block: FlowBuilder.Block, _ body: () -> Void) {
+    guard lineDepth == 0 else {
+      add(" ")
+      body()
+      return add(" ")
+    }
+    let outer = builder.alignment
+    builder.enter(block)
+    builder.alignment = alignment
+    endsInSpace = true
+    body()
+    builder.leave(block)
+    builder.alignment = outer
+    endsInSpace = true
+  }
+
+  private func onOneLine(_ body: () -> Void) {
+    lineDepth += 1
+    endsInSpace = true
+    body()
+    lineDepth -= 1
+  }
+
+  private func readHeading(_ node: MarkupTree.Node, _ level: Int) {
+    // A heading that is a picture has no words to be set.
+    guard !node.allWords.isEmpty else { return within(.paragraph) { readChildren(of: node) } }
+    within(.heading(level)) { onOneLine { readChildren(of: node) } }
+  }
+
+  private func readList(_ node: MarkupTree.Node, isNumbered: Bool) {
+    let items = node.children(named: "li")
+    let isTight = !items.contains { !$0.children(named: "p").isEmpty }
+    let number =
+      isNumbered && !isInContents ? node["start"].flatMap { Int($0) } ?? 1 : nil
+    within(.list(number: number, delimiter: ".", isTight: isTight)) { readChildren(of: node) }
+  }
+
+  private func readCode(_ node: MarkupTree.Node) {
+    guard lineDepth == 0, !isCode else { return readChildren(of: node) }
+    within(.code) {
+      isCode = true
+      readChildren(of: node)
+      isCode = false
+    }
+  }
+
+  private func readTable(_ node: MarkupTree.Node) {
+    guard lineDepth == 0, let table = HTMLTable(node) else {
+      return within(.paragraph) { readChildren(of: node) }
+    }
+    for caption in node.children(named: "caption") { read(caption) }
+    within(.table(hasHead: table.hasHead)) {
+      for (number, row) in table.rows.enumerated() {
+        within(.row) {
+          for cell in row {
+            within(.cell(cell.alignment)) {
+              onOneLine {
+                let isTitle = cell.isTitle && !(number == 0 && table.hasHead)
+                within(isTitle ? .style(.strong) : .style([])) { readChildren(of: cell.node) }
+              }
+            }
+            for _ in 1..<cell.width { within(.cell(.leading)) {} }
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: - Words
+
+  private func within(_ span: FlowBuilder.Span, _ body: () -> Void) {
+    builder.enter(span)
+    body()
+    builder.leave(span)
+  }
+
+  private func readLink(_ node: MarkupTree.Node) {
+    guard let target = node["href"] else { return readChildren(of: node) }
+    within(.link(references.place(target).map { "#\($0)" } ?? target)) { readChildren(of: node) }
+  }
+
+  private func readPicture(_ node: MarkupTree.Node) {
+    // A drawing that only shows a picture is what the covers of many books are made of.
+    let picture = node.name == "svg" ? node.first(named: "image") : node
+    guard let picture, let source = picture["src"] ?? picture["href"] else { return }
+    within(.picture(source)) { builder.add(.plain(node["alt"] ?? "")) }
+  }
+
+  private func breakLine() {
+    if lineDepth > 0 { return add(" ") }
+    builder.add(.plain("\n"))
+    endsInSpace = true
+  }
+
+  private func add(_ words: String) {
+    guard !isCode else {
+      // The end of the line that the code's tag stands on is none of its own.
+      let isFirst = endsInSpace && words.utf8.first == 0x0A
+      endsInSpace = false
+      return builder.add(.code(isFirst ? String(words.dropFirst()) : words))
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(words.utf8.count)
+    for byte in words.utf8 {
+      let isSpace = byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
+      if !isSpace {
+        bytes.append(byte)
+      } else if !endsInSpace {
+        bytes.append(0x20)
+      }
+      endsInSpace = isSpace
+    }
+    if !bytes.isEmpty { builder.add(.plain(String(decoding: bytes, as: UTF8.self))) }
+  }
+}

@@ -1,0 +1,69 @@
+/// What an element of HTML is to a reader.
+enum HTMLRole: Sendable {
+  /// Nothing to be seen.
+  case hidden
+  /// Words among others.
+  case inline
+  case style(FlowSpan.Style)
+  /// Words of somebody, which have no marks of their own.
+  case quotation
+  /// How the word before it is spoken.
+  case reading
+  case link
+  case picture
+  case lineBreak
+  case rule
+  /// Level 1…6.
+  case heading(Int)
+  /// Something that stands below what is before it.
+  case group
+  /// A word that is explained below.
+  case term
+  /// What is said of a picture or a table.
+  case caption
+  case quote
+  /// A list of what is where.
+  case contents
+  case list(isNumbered: Bool)
+  case item
+  case code
+  case table
+
+  init(_ name: String) { self = Self.known[name] ?? .inline }
+
+  /// Whether what stands in it is below what is before it.
+  var isBlock: Bool {
+    switch self {
+    case .hidden, .inline, .style, .quotation, .reading, .link, .picture, .lineBreak: false
+    case .rule, .heading, .group, .term, .caption, .quote, .contents, .list, .item, .code, .table:
+      true
+    }
+  }
+
+  private static let known: [String: HTMLRole] = {
+    var roles: [String: HTMLRole] = [
+      "q": .quotation, "rt": .reading, "a": .link, "br": .lineBreak, "hr": .rule, "dt": .term,
+      "caption": .caption, "figcaption": .caption, "blockquote": .quote, "nav": .contents,
+      "ol": .list(isNumbered: true), "li": .item, "pre": .code, "table": .table,
+    ]
+    let groups: [(HTMLRole, String)] = [
+      (.hidden, "head script style template title rp audio video iframe canvas select textarea"),
+      (.style(.emphasis), "em i cite dfn var"), (.style(.strong), "b strong"),
+      (.style(.code), "code kbd samp tt"), (.style(.struck), "del s strike"),
+      (.style(.raised), "sup"), (.picture, "img svg"),
+      (.list(isNumbered: false), "ul menu dir"),
+      (
+        .group,
+        """
+        html body p div section article aside header footer main figure address center dl dd details \
+        summary fieldset legend hgroup form tr td th
+        """
+      ),
+    ]
+    for (role, names) in groups {
+      for name in names.split(separator: " ") { roles[String(name)] = role }
+    }
+    for level in 1...6 { roles["h\(level)"] = .heading(level) }
+    return roles
+  }()
+}

@@ -1,0 +1,131 @@
+internal import OctavoCairo
+
+/// What style sheets say of elements that a reader would miss: which words stand out, which lines stand in the middle,
+/// and what is not to be seen. All else is the look of every text here.
+///
+/// Rules are taken that name elements by their kind, their class or both, and nothing around them.
+struct HTMLStyles: Sendable {
+  /// How an element looks, as far as it is said.
+  struct Look: Sendable, Hashable {
+    var style: FlowSpan.Style = []
+    var alignment: TextAlignment?
+    var isHidden = false
+
+    /// The look with all that another one says.
+    mutating func merge(_ other: Look) {
+      style.formUnion(other.style)
+      alignment = other.alignment ?? alignment
+      isHidden = isHidden || other.isHidden
+    }
+  }
+
+  private var looks: [String: Look] = [:]
+
+  /// More rules than this no book needs.
+  private static let mostRules = 20_000
+
+  /// Adds what a sheet says; later sheets say it in the place of earlier ones.
+  mutating func add(_ sheet: String) {
+    var rest = Self.withoutComments(Array(sheet.utf8))[...]
+    while let open = rest.firstIndex(of: 0x7B), looks.count < Self.mostRules {
+      let selectors = rest[..<open]
+      var depth = 1
+      var end = open + 1
+      while end < rest.endIndex, depth > 0 {
+        if rest[end] == 0x7B { depth += 1 }
+        if rest[end] == 0x7D { depth -= 1 }
+        end += 1
+      }
+      let body = String(decoding: rest[(open + 1)..<(depth == 0 ? end - 1 : end)], as: UTF8.self)
+      rest = rest[end...]
+      let names = String(decoding: selectors, as: UTF8.self).split(separator: ";").last ?? ""
+      let look = Self.look(of: body)
+      guard look != Look() else { continue }
+      for name in names.split(separator: ",") {
+        let name = name.filter { !$0.isWhitespace || $0 == " " }.trimmed.lowercased()
+        guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || "._-".contains($0) })
+        else { continue }
+        looks[name, default: Look()].merge(look)
+      }
+    }
+  }
+
+  /// How an element looks: what is said of its kind, then of its classes, then by itself.
+  func look(of node: MarkupTree.Node, named name: String) -> Look {
+    var look = looks[name] ?? Look()
+    if !looks.isEmpty {
+      let classes = node["class"]?.lowercased().split { $0.isWhitespace } ?? []
+      for word in classes {
+        if let own = looks[".\(word)"] { look.merge(own) }
+        if let own = looks["\(name).\(word)"] { look.merge(own) }
+      }
+    }
+    if let own = node["style"] { look.merge(Self.look(of: own)) }
+    let side = node["align"]?.lowercased()
+    if name == "center" || side == "center" { look.alignment = .center }
+    if side == "right" { look.alignment = .trailing }
+    if node["hidden"] != nil { look.isHidden = true }
+    return look
+  }
+
+  private static func look(of declarations: String) -> Look {
+    var look = Look()
+    for declaration in declarations.lowercased().split(separator: ";") {
+      guard let colon = declaration.firstIndex(of: ":") else { continue }
+      let name = declaration[..<colon].trimmed
+      let value = declaration[declaration.index(after: colon)...].split {
+        $0.isWhitespace || $0 == "!"
+      }
+      let first = value.first ?? ""
+      switch name {
+      case "font-style": if first == "italic" || first == "oblique" { look.style.insert(.emphasis) }
+      case "font-weight":
+        if first == "bold" || first == "bolder" || (Int(first) ?? 0) >= 600 {
+          look.style.insert(.strong)
+        }
+      case "text-decoration", "text-decoration-line":
+        if value.contains("line-through") { look.style.insert(.struck) }
+      case "vertical-align": if first == "super" { look.style.insert(.raised) }
+      case "text-align":
+        switch first {
+        case "center": look.alignment = .center
+        case "right", "end": look.alignment = .trailing
+        case "left", "start", "justify": look.alignment = .leading
+        default: break
+        }
+      case "display": look.isHidden = first == "none"
+      default: break
+      }
+    }
+    return look
+  }
+
+  private static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == 0x2F, index + 1 < bytes.count, bytes[index + 1] == 0x2A {
+        index += 2
+        while index < bytes.count, !(bytes[index] == 0x2F && bytes[index - 1] == 0x2A) {
+          index += 1
+        }
+        index += 1
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return result
+  }
+}
+
+extension StringProtocol {
+  /// The words without the spaces at both ends.
+  fileprivate var trimmed: String {
+    var words = self[...]
+    while words.first?.isWhitespace == true { words.removeFirst() }
+    while words.last?.isWhitespace == true { words.removeLast() }
+    return String(words)
+  }
+}

@@ -1,0 +1,160 @@
+internal import COctavoXML
+
+/// A tree of elements and words, as libxml2 reads it.
+///
+/// The corresponding C functions are `htmlReadMemory` and `xmlReadMemory`. Nothing is fetched: neither what a text
+/// includes nor what describes its kind.
+///
+/// It is `@safe`: it owns its tree, which never changes and lives as long as any of its nodes is held.
+@safe
+final class MarkupTree {
+  private let document: UnsafeMutablePointer<xmlDoc>
+
+  /// Reads HTML, however it is written.
+  ///
+  /// - Parameter html: the text, in UTF-8.
+  /// - Returns: nil if there is no memory for it.
+  init?(html: [UInt8]) {
+    let options =
+      HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
+      | HTML_PARSE_NONET.rawValue | HTML_PARSE_COMPACT.rawValue
+    guard
+      let document = unsafe Self.read(
+        html,
+        { bytes, count in
+          unsafe htmlReadMemory(bytes, count, nil, "UTF-8", CInt(bitPattern: options))
+        })
+    else { return nil }
+    unsafe self.document = document
+  }
+
+  /// Reads XML, as far as it is sound.
+  ///
+  /// - Parameter xml: the file, which says itself how it is written.
+  /// - Returns: nil if nothing of it can be read.
+  init?(xml: [UInt8]) {
+    let options =
+      XML_PARSE_RECOVER.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
+      | XML_PARSE_NONET.rawValue | XML_PARSE_COMPACT.rawValue
+    guard
+      let document = unsafe Self.read(
+        xml,
+        { bytes, count in
+          unsafe xmlReadMemory(bytes, count, nil, nil, CInt(bitPattern: options))
+        })
+    else { return nil }
+    unsafe self.document = document
+  }
+
+  deinit { unsafe xmlFreeDoc(document) }
+
+  private static func read(
+    _ text: [UInt8],
+    _ body: (UnsafePointer<CChar>?, CInt) -> UnsafeMutablePointer<xmlDoc>?
+  ) -> UnsafeMutablePointer<xmlDoc>? {
+    guard let count = CInt(exactly: text.count) else { return nil }
+    return unsafe text.withUnsafeBytes {
+      unsafe body($0.baseAddress?.assumingMemoryBound(to: CChar.self), count)
+    }
+  }
+
+  /// The outermost element; nil if there is none.
+  var root: Node? { unsafe xmlDocGetRootElement(document).map { unsafe Node($0, in: self) } }
+
+  /// An element or words.
+  ///
+  /// It is `@safe`: it holds the tree that its pointer is in.
+  @safe
+  struct Node {
+    private let pointer: UnsafeMutablePointer<xmlNode>
+    private let tree: MarkupTree
+
+    fileprivate init(_ pointer: UnsafeMutablePointer<xmlNode>, in tree: MarkupTree) {
+      unsafe self.pointer = pointer
+      self.tree = tree
+    }
+
+    /// What an element is called, without the name of its language; nil of words.
+    var name: String? {
+      guard unsafe pointer.pointee.type == XML_ELEMENT_NODE, let name = unsafe pointer.pointee.name
+      else { return nil }
+      return unsafe Self.plain(String(cString: name))
+    }
+
+    /// The words that it is; nil of an element, and of what a reader does not see.
+    var words: String? {
+      let type = unsafe pointer.pointee.type
+      guard type == XML_TEXT_NODE || type == XML_CDATA_SECTION_NODE,
+        let words = unsafe pointer.pointee.content
+      else { return nil }
+      return unsafe String(cString: words)
+    }
+
+    /// What stands in an element, in order.
+    var children: [Node] {
+      // What is no element has other things where an element has its children.
+      guard unsafe pointer.pointee.type == XML_ELEMENT_NODE else { return [] }
+      var children: [Node] = []
+      var next = unsafe pointer.pointee.children
+      while let node = unsafe next {
+        unsafe children.append(Node(node, in: tree))
+        unsafe next = node.pointee.next
+      }
+      return children
+    }
+
+    /// The elements of a name that stand directly in it.
+    func children(named name: String) -> [Node] { children.filter { $0.name == name } }
+
+    /// The first element of a name at any depth in it, itself included.
+    func first(named name: String) -> Node? {
+      if self.name == name { return self }
+      for child in children {
+        if let found = child.first(named: name) { return found }
+      }
+      return nil
+    }
+
+    /// All elements of a name at any depth in it, in order.
+    func all(named name: String) -> [Node] {
+      (self.name == name ? [self] : []) + children.flatMap { $0.all(named: name) }
+    }
+
+    /// What an element says of itself under a name, whatever its language.
+    subscript(name: String) -> String? {
+      guard unsafe pointer.pointee.type == XML_ELEMENT_NODE else { return nil }
+      var next = unsafe pointer.pointee.properties
+      while let attribute = unsafe next {
+        if let own = unsafe attribute.pointee.name, unsafe Self.plain(String(cString: own)) == name
+        {
+          return unsafe Self.value(of: attribute)
+        }
+        unsafe next = attribute.pointee.next
+      }
+      return nil
+    }
+
+    private static func value(of attribute: UnsafeMutablePointer<xmlAttr>) -> String {
+      var value = ""
+      var next = unsafe attribute.pointee.children
+      while let part = unsafe next {
+        if let words = unsafe part.pointee.content { value += unsafe String(cString: words) }
+        unsafe next = part.pointee.next
+      }
+      return value
+    }
+
+    /// A name without that of its language, which HTML keeps in it and XML beside it.
+    private static func plain(_ name: String) -> String {
+      guard let colon = name.lastIndex(of: ":") else { return name }
+      return String(name[name.index(after: colon)...])
+    }
+
+    /// All words in it, with single spaces between them.
+    var allWords: String {
+      text.split { $0.isWhitespace }.joined(separator: " ")
+    }
+
+    private var text: String { words ?? children.map(\.text).joined() }
+  }
+}

@@ -1,0 +1,260 @@
+import OctavoCairo
+import OctavoGeometry
+import OctavoGestures
+import OctavoNavigation
+import OctavoTestSupport
+import Testing
+
+@testable import OctavoDocuments
+
+@Suite struct `An EPUB` {
+  private static let size = Size(width: 400, height: 600)
+
+  private let folder = TemporaryFolder()
+
+  private static func contains(_ color: UInt32, _ picture: Picture) -> Bool {
+    (0..<Int(size.height)).contains { row in
+      (0..<Int(size.width)).contains { picture[$0, row] == color }
+    }
+  }
+
+  private func open(_ bytes: [UInt8], as name: String = "a.epub") throws -> any Document {
+    try Documents.open(try folder.write(name, bytes))
+  }
+
+  private func text(_ bytes: [UInt8], as name: String = "a.epub") throws -> TextDocument {
+    try #require(try open(bytes, as: name) as? TextDocument)
+  }
+
+  @Test func `has its chapters in the order of its spine and the title that it gives itself`()
+    throws
+  {
+    let book = try text(
+      EPUBFile.encode(
+        [("z.xhtml", "<h1>One</h1><p>first</p>"), ("a b.xhtml", "<p>second</p>")],
+        metadata: "<dc:title> The lake\n &amp; the sea </dc:title><dc:title>Other</dc:title>"))
+    #expect(book.outline == ["heading 1: One", "text: first", "text: second"])
+    #expect(book.title == "The lake & the sea")
+    #expect(book.sectionCount == 2)
+    #expect(book.isBound)
+  }
+
+  @Test(arguments: [("a.epub", true), ("a.zip", true), ("a.zip", false), ("a.epub", false)])
+  func `is known by its mark, or by what is in it`(_ name: String, _ isMarked: Bool) throws {
+    let bytes = EPUBFile.encode([("a.xhtml", "<p>words</p>")], isMarked: isMarked)
+    #expect(try text(bytes, as: name).outline == ["text: words"])
+  }
+
+  @Test func `shows the pictures that are in it, and nothing outside`() throws {
+    try folder.write("outside.png", try Samples.png(Samples.blue))
+    let book = try text(
+      EPUBFile.encode(
+        [
+          (
+            "text/a.xhtml",
+            """
+            <p>words of some length, to be no page that is a picture</p>\
+            <p>before <img src="../my%20red.png" alt="red"/> after</p><img src="../../../outside.png"/>\
+            <img src="/etc/passwd" alt="pass"/><img src="http://a/b.png"/>\
+            <svg><image xlink:href="../MY RED.png"/></svg>
+            """
+          )
+        ], files: [("book/my red.png", try Samples.png(Samples.red, width: 80, height: 80))]))
+    #expect(
+      book.outline.dropFirst() == [
+        "text: before", "picture: red", "text: after", "text: [picture][pass][picture]",
+        "picture: ",
+      ])
+    let content = book.content(at: book.range(ofSection: 0).lowerBound, inSection: 0)
+    let picture = try drawing(of: content, size: Self.size)
+    #expect(Self.contains(0xFFFF_0000, picture))
+  }
+
+  @Test func `follows its links into other chapters, to the very word`() throws {
+    let long = (0..<400).map { "<p>paragraph \($0)</p>" }.joined()
+    let book = try text(
+      EPUBFile.encode([
+        (
+          "a.xhtml",
+          "<p>see <a href=\"b%20c.xhtml#n7\">there</a> and <a href=\"b c.xhtml\">b</a></p>"
+        ),
+        ("b c.xhtml", "\(long)<p>words <i id=\"n7\">here</i></p><a name='end'></a>"),
+      ]))
+    func place(_ link: String) -> Int? { book.layouts.text.place(of: link) }
+    let links = book.layouts.text.blocks(ofSection: 0).flatMap(\.spans).compactMap(\.link)
+    #expect(links == ["#1#n7", "#1#"])
+    let last = try #require(book.layouts.text.blocks(ofSection: 1).last)
+    #expect(place("#1#n7") == last.start + "words ".utf8.count)
+    #expect(place("#1#") == book.range(ofSection: 1).lowerBound)
+    #expect(place("#1#missing") == book.range(ofSection: 1).lowerBound)
+    #expect(place("#1#end") == last.start)
+    #expect(place("#7#") == nil)
+  }
+
+  @Test func `finds its links under a finger`() throws {
+    let book = try text(
+      EPUBFile.encode([
+        ("a.xhtml", "<p><a href=\"b.xhtml\">onwards</a></p>"), ("b.xhtml", "<p>there</p>"),
+      ]))
+    let layout = book.layouts.layout(ofSection: 0, at: Self.size)
+    let column = layout.typography.columns[0]
+    let target = book.target(
+      at: Point(x: column.minX + 8, y: column.minY + 8), ofPageHolding: 0, inSection: 0,
+      size: Self.size, boundAt: nil)
+    #expect(target == book.range(ofSection: 1).lowerBound)
+  }
+
+  @Test func `calls its pages by their headings, else as its list of contents does`() throws {
+    let list = """
+      <html><body><nav><a href="b.xhtml">no</a></nav><nav epub:type="toc"><ol>\
+      <li><a href="b.xhtml#x">The  second</a></li></ol></nav></body></html>
+      """
+    let book = try text(
+      EPUBFile.encode(
+        [("a.xhtml", "<h2>First</h2><p>a</p>"), ("b.xhtml", "<p>b</p>")],
+        files: [("book/nav.xhtml", Array(list.utf8))],
+        items: "<item id=\"nav\" href=\"nav.xhtml\" properties=\"scripted nav\"/>"))
+    #expect(book.heading(at: book.range(ofSection: 0).upperBound - 1, inSection: 0) == "First")
+    #expect(book.heading(at: book.range(ofSection: 1).lowerBound, inSection: 1) == "The second")
+  }
+
+  @Test func `of the older kind has its list of contents in another form`() throws {
+    let list = """
+      <ncx><navMap><navPoint><navLabel><text>Part</text></navLabel><content src="a.xhtml"/>\
+      <navPoint><navLabel><text>Inner</text></navLabel><content src="b.xhtml#x"/></navPoint>\
+      </navPoint></navMap></ncx>
+      """
+    let book = try text(
+      EPUBFile.encode(
+        [("a.xhtml", "<p>a</p>"), ("b.xhtml", "<p>b</p>")],
+        files: [("book/toc.ncx", Array(list.utf8))],
+        items: "<item id=\"toc\" href=\"toc.ncx\"/>", spine: "toc=\"toc\""))
+    #expect(
+      (0...1).map { book.heading(at: book.range(ofSection: $0).lowerBound, inSection: $0) } == [
+        "Part", "Inner",
+      ])
+  }
+
+  @Test(arguments: [
+    ("<p>שלום עולם</p>", "", LayoutDirection.rightToLeft),
+    ("<p>words</p>", "page-progression-direction=\"rtl\"", .leftToRight),
+    ("<p>12 – 34</p>", "page-progression-direction=\"rtl\"", .rightToLeft),
+  ])
+  func `goes the way of its letters, else as it says`(
+    _ html: String, _ spine: String, _ direction: LayoutDirection
+  ) throws {
+    #expect(try open(EPUBFile.encode([("a.xhtml", html)], spine: spine)).direction == direction)
+  }
+
+  @Test func `whose pages are a picture each is a comic in the order of its spine`() throws {
+    let pages = [
+      ("p1.xhtml", "<div><img src=\"z.png\" alt=\"one\"/></div>"),
+      ("p2.xhtml", "<svg><image href=\"a.png\"/></svg>"), ("m.png", ""),
+    ]
+    let book = try open(
+      EPUBFile.encode(
+        pages,
+        files: [
+          ("book/a.png", try Samples.png(Samples.blue)), ("book/z.png", try Samples.png()),
+          ("book/m.png", try Samples.png()),
+        ], spine: "page-progression-direction=\"rtl\""))
+    let comic = try #require(book as? ArchiveDocument)
+    #expect(comic.fixedPageCount == 3)
+    #expect(comic.direction == .rightToLeft)
+    #expect(comic.title == "A book")
+    #expect(comic.proportion(ofPage: 1) == 2)
+    let second = try drawing(of: comic.content(ofPage: 1), size: Self.size)
+    #expect(Self.contains(0xFF00_00FF, second))
+  }
+
+  @Test func `wears the styles that its sheets give it`() throws {
+    let html = """
+      <html><head><link rel="stylesheet" href="../s.css"/><style>.own { font-style: oblique }</style>\
+      </head><body><p class="mid">a <span class="x it">b</span> <b class="own">c</b></p>\
+      <p class="gone">not seen</p></body></html>
+      """
+    let sheet = "p.mid { text-align: center } .it { font-style: italic } .gone { display: none }"
+    let book = try text(
+      EPUBFile.encode([("t/a.xhtml", html)], files: [("book/s.css", Array(sheet.utf8))]))
+    let blocks = book.layouts.text.blocks(ofSection: 0)
+    #expect(blocks.count == 1)
+    #expect(blocks[0].alignment == .center)
+    #expect(
+      blocks[0].spans == [
+        FlowSpan(text: "a "), FlowSpan(text: "b", style: .emphasis), FlowSpan(text: " "),
+        FlowSpan(text: "c", style: [.emphasis, .strong]),
+      ])
+  }
+
+  @Test func `shows the chapters that are sound, and says what is wrong with others`() throws {
+    var bytes = EPUBFile.encode([
+      ("a.xhtml", "<p>sound</p>"), ("b.xhtml", "<p>spoiled</p>"), ("c.xhtml", "<p>sound, too</p>"),
+    ])
+    // The first letter of the second chapter, in the archive's body.
+    let place = try #require(bytes.firstRange(of: Array("<p>spoiled".utf8))?.lowerBound)
+    bytes[place + 3] ^= 1
+    let book = try text(bytes)
+    #expect(book.outline.first == "text: sound")
+    #expect(book.outline.last == "text: sound, too")
+    #expect(book.outline[1].contains("b.xhtml: damaged in the archive"))
+  }
+
+  @Test(
+    arguments: [
+      (
+        ZipFile.encode([
+          ("mimetype", Array("application/epub+zip".utf8)), ("a.xhtml", Array("<p>a".utf8)),
+        ]), .corrupt, "it has no META-INF/container.xml"
+      ),
+      (
+        ZipFile.encode([("META-INF/container.xml", Array("<container/>".utf8))]), .corrupt,
+        "names no file that is there"
+      ),
+      (
+        ZipFile.encode([("META-INF/container.xml", Array("rubbish".utf8))]), .corrupt, "is not XML"
+      ),
+      (EPUBFile.encode([]), .corrupt, "names no chapters that are there"),
+      (EPUBFile.encode([("a.xhtml", "<p> </p>")]), .nothingToShow, "no words and no pictures"),
+      (
+        EPUBFile.encode(
+          [("a.xhtml", "<p>secret</p>")],
+          files: [
+            (
+              "META-INF/encryption.xml",
+              Array("<e><d><CipherReference URI=\"book/a.xhtml\"/></d></e>".utf8)
+            )
+          ]), .encrypted, "locked by its shop"
+      ),
+    ] as [([UInt8], DocumentError.Kind, String)])
+  func `that is none says why`(
+    _ bytes: [UInt8], _ kind: DocumentError.Kind, _ words: String
+  ) throws {
+    let error = #expect(throws: DocumentError.self) { try open(bytes) }
+    #expect(error?.kind == kind)
+    #expect(error?.reason.contains(words) == true, "\(error?.reason ?? "")")
+  }
+
+  @Test func `whose fonts alone are hidden opens`() throws {
+    let book = try text(
+      EPUBFile.encode(
+        [("a.xhtml", "<p>words</p>")],
+        files: [
+          ("META-INF/encryption.xml", Array("<e><CipherReference URI=\"book/f.otf\"/></e>".utf8))
+        ]))
+    #expect(book.outline == ["text: words"])
+  }
+
+  @Test func `keeps the place of a reader through every size`() throws {
+    let long = (0..<3000).map { "<p>paragraph <b>\($0)</b> of many</p>" }.joined()
+    let book = try text(EPUBFile.encode([("a.xhtml", long), ("b.xhtml", "<p>end</p>")]))
+    #expect(book.sectionCount > 2)
+    for section in [1, book.sectionCount - 1] {
+      let range = book.range(ofSection: section)
+      #expect(range.lowerBound == book.range(ofSection: section - 1).upperBound)
+      for size in [Self.size, Size(width: 900, height: 500)] {
+        #expect(book.page(holding: range.lowerBound, ofSection: section, at: size) == 0)
+        #expect(book.offset(ofPage: 0, inSection: section, at: size) == range.lowerBound)
+      }
+    }
+  }
+}

@@ -1,0 +1,237 @@
+import OctavoCairo
+import OctavoTestSupport
+import Testing
+
+@testable import OctavoDocuments
+
+@Suite struct `HTML` {
+  private static let references = HTMLParser.References(
+    picture: { $0.hasPrefix("http:") ? nil : $0 }, place: { $0.hasPrefix("#") ? $0 : nil },
+    name: { $0 })
+
+  private static func blocks(_ html: String, _ styles: HTMLStyles = HTMLStyles()) -> [FlowBlock] {
+    HTMLParser.blocks(of: Array(html.utf8), styles: styles, references: references)
+  }
+
+  /// Blocks as a test sees them.
+  private static func outline(_ html: String) -> [String] {
+    blocks(html).map { block in
+      let kind =
+        switch block.kind {
+        case .paragraph: "p"
+        case .heading(let level): "h\(level)"
+        case .code: "code"
+        case .picture(let path): "picture \(path)"
+        case .rule: "rule"
+        case .row(let row): row.isHead ? "head" : "row"
+        }
+      let place =
+        String(repeating: ">", count: block.quoteDepth)
+        + String(repeating: "-", count: block.listDepth)
+      let words: String =
+        if case .row(let row) = block.kind {
+          row.cells.map { $0.map(\.text).joined() }.joined(separator: "|")
+        } else {
+          block.spans.map(\.text).joined()
+        }
+      return "\(kind)\(place)\(block.marker.map { " \($0)" } ?? ""): \(words)"
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("<p>a\n  <b> b</b>  c </p>d<div>e</div>", ["p: a b c", "p: d", "p: e"]),
+      ("<div>a<div>b</div>c</div>", ["p: a", "p: b", "p: c"]),
+      ("<p>a<br/> b<br>c</p>", ["p: a\nb\nc"]),
+      ("<h1>A<br/><span>b</span><div>c</div></h1><h6>d</h6>", ["h1: A b c", "h6: d"]),
+      ("<h2> <img src=\"a.png\" alt=\"A\"/></h2>x", ["picture a.png: A", "p: x"]),
+      ("<blockquote><p>a</p><blockquote>b</blockquote></blockquote>", ["p>: a", "p>>: b"]),
+      (
+        "<ol start='3'><li>a<ul><li>b</li></ul></li><li><p>c</p><p>d</p></li><li></li></ol>",
+        ["p- 3.: a", "p-- –: b", "p- 4.: c", "p-: d", "p- 5.: "]
+      ),
+      ("<nav><ol><li><a href='#a'>1. A</a></li></ol></nav>", ["p- •: 1. A"]),
+      ("<pre>\n a\n\n  <b>b</b>\n</pre>", ["code:  a\n\n  b"]),
+      ("a<hr/>b", ["p: a", "rule: ", "p: b"]),
+      ("<dl><dt>a</dt><dd>b</dd></dl>", ["p: a", "p: b"]),
+      ("<q>a</q> <ruby>b<rp>(</rp><rt>c</rt><rp>)</rp></ruby>", ["p: “a” b(c)"]),
+      ("<p>a<script>b<p></script><style>p{}</style><!-- c -->d</p>", ["p: ad"]),
+      ("<p hidden>a</p><p style='Display : none'>b</p><p>c</p>", ["p: c"]),
+      ("&lt;a&gt; &amp;amp; &eacute;&#x2014;&nosuch;", ["p: <a> &amp; é—&nosuch;"]),
+      ("<p>a<a id='x'/>b <span/>c</p><a id='y'/><p>d</p>", ["p: ab c", "p: d"]),
+      (
+        "<table><caption>t</caption><tr><th>A</th><th>B</th></tr><tr><td><p>1</p><p>2</p></td></tr></table>",
+        ["p: t", "head: A|B", "row: 1 2|"]
+      ),
+      (
+        "<table><tbody><tr><td colspan=2>1</td><td>2</td></tr><tr></tr><tr><th>3</th></tr></tbody></table>",
+        ["row: 1||2", "row: 3||"]
+      ),
+      ("<table><tr><td>1</td><td><ul><li>2</li></ul></td></tr></table>", ["p: 1", "p- •: 2"]),
+      ("<table><tr><td>1</td></tr><tr><td>2</td></tr></table>", ["p: 1", "p: 2"]),
+      ("", ["p: "]), ("<p>", ["p: "]), ("</p></div>a", ["p: a"]), ("a < b", ["p: a < b"]),
+    ] as [(String, [String])])
+  func `is read as a reader sees it`(_ html: String, _ outline: [String]) {
+    #expect(Self.outline(html) == outline)
+  }
+
+  @Test func `has words that stand out`() {
+    let spans = Self.blocks(
+      "<p><i>a<b>b</b></i><code>c</code><s>d</s><sup><a href='#n'>1</a></sup><a href='http://e/'>e</a></p>"
+    )[0].spans
+    #expect(
+      spans == [
+        FlowSpan(text: "a", style: .emphasis), FlowSpan(text: "b", style: [.emphasis, .strong]),
+        FlowSpan(text: "c", style: .code), FlowSpan(text: "d", style: .struck),
+        FlowSpan(text: "1", style: [.raised, .link], link: "##n"),
+        FlowSpan(text: "e", style: .link),
+      ])
+  }
+
+  @Test func `has lines that stand elsewhere`() {
+    let blocks = Self.blocks(
+      """
+      <center><p>a</p></center><div align="right">b<p style="text-align:left">c</p>d</div><p>e</p>\
+      <ul style="text-align: center"><li>f<p>g</p></li></ul><figcaption>h</figcaption>
+      """)
+    #expect(
+      blocks.map(\.alignment) == [
+        .center, .trailing, .leading, .trailing, .leading, .leading, .center, .center,
+      ])
+  }
+
+  @Test func `names places, within words as well`() {
+    let blocks = Self.blocks(
+      "<div id='d'><p id='p'>ab <i id='i'>c</i></p><a name='n'/></div><hr id='h'/><p id='p'>x</p>")
+    #expect(blocks.map(\.anchors) == [["d": 0, "p": 0, "i": 3], ["n": 0, "h": 0], ["p": 0]])
+  }
+
+  @Test func `nested without end is read as far as it goes`() {
+    let deep = String(repeating: "<div>", count: 100_000) + "end"
+    #expect(!Self.blocks("<p>begin</p>" + deep).isEmpty)
+    let inline = String(repeating: "<i>", count: 100_000) + "end"
+    #expect(Self.blocks("<p>begin</p>" + inline)[0].spans[0].text == "begin")
+  }
+
+  // MARK: - Style sheets
+
+  private static func look(_ sheet: String, _ tag: String) throws -> HTMLStyles.Look {
+    var styles = HTMLStyles()
+    styles.add(sheet)
+    let root = try #require(MarkupTree(html: Array("<body>\(tag)".utf8))?.root)
+    let node = try #require(root.first(named: "body")?.children.first)
+    return styles.look(of: node, named: node.name ?? "")
+  }
+
+  @Test(
+    arguments: [
+      ("p{font-style:italic}", "<p>", .init(style: .emphasis)),
+      ("/* p{ */ P , .x { Font-Weight : 700 !important }", "<p>", .init(style: .strong)),
+      (".X{font-weight:bold}", "<p class='a x'>", .init(style: .strong)),
+      ("p.x{font-weight:bold} i.x{font-style:italic}", "<p class='x'>", .init(style: .strong)),
+      (
+        "p.x .y{font-weight:bold} p>i{font-weight:bold} p:first-line{font-weight:bold}", "<p>",
+        .init()
+      ),
+      (
+        "@import 'a'; .x{vertical-align:super;text-decoration:underline line-through}",
+        "<p class=x>", .init(style: [.raised, .struck])
+      ),
+      (
+        "@media print { p { display: none } } p { text-align: end }", "<p>",
+        .init(alignment: .trailing)
+      ),
+      ("p{text-align:center} .x{text-align:justify}", "<p class=x>", .init(alignment: .leading)),
+      ("p{display:none", "<p>", .init(isHidden: true)), ("p{", "<p>", .init()),
+      ("}{}{p{}", "<p>", .init()),
+      (
+        "p{font-style:italic}/*", "<p style='text-align:center'>",
+        .init(style: .emphasis, alignment: .center)
+      ),
+    ] as [(String, String, HTMLStyles.Look)])
+  func `wears its style sheet`(_ sheet: String, _ tag: String, _ look: HTMLStyles.Look) throws {
+    #expect(try Self.look(sheet, tag) == look)
+  }
+
+  // MARK: - Sections
+
+  /// A text of things that books have, nested at random.
+  private static func text(_ dice: inout Dice, depth: Int = 0) -> String {
+    let words = (0..<(1 + Int.random(in: 0..<40, using: &dice))).map { _ in
+      "word\(Int.random(in: 0..<1000, using: &dice))"
+    }.joined(
+      separator: " ")
+    guard depth < 4 else { return "<p>\(words)</p>" }
+    func inner() -> String {
+      (0..<(1 + Int.random(in: 0..<12, using: &dice))).map { _ in text(&dice, depth: depth + 1) }
+        .joined()
+    }
+    switch Int.random(in: 0..<10, using: &dice) {
+    case 0: return "<h2 id='a\(Int.random(in: 0..<99, using: &dice))'>\(words)</h2>"
+    case 1: return "<div class=\"a > b\">\(inner())</div>"
+    case 2: return "<blockquote>\(inner())</blockquote>"
+    case 3: return "<ul><li>\(inner())</li><li>\(inner())</li></ul>"
+    case 4: return "<!-- <p> --><section>\(words)\(inner())</section>"
+    case 5: return "<table><tr><td>\(words)</td><td>b</td></tr></table>"
+    case 6: return "<pre>\(words)\n\(words)</pre>"
+    default: return "<p>\(words) <i>\(words)</i></p>"
+    }
+  }
+
+  private static func words(_ blocks: [FlowBlock]) -> [Substring] {
+    blocks.flatMap { block in block.spans.map(\.text).joined().split { $0.isWhitespace } }
+  }
+
+  @Test(arguments: 0..<20) func `in parts has all its words, in order`(_ seed: UInt64) {
+    var dice = Dice(seed: seed)
+    var html = "<html><head><title>no</title></head><body>"
+    while html.utf8.count < 400_000 { html += Self.text(&dice) }
+    let bytes = Array(html.utf8)
+    let sections = HTMLOutline(of: bytes, in: bytes.indices).sections
+    #expect(sections.count > 4)
+    #expect(sections.allSatisfy { $0.byteCount < 2 * TextSection.mostLength })
+    let parts = sections.map { section in
+      let text = section.opening.flatMap { bytes[$0] } + bytes[section.source]
+      return HTMLParser.blocks(of: text, references: Self.references)
+    }
+    #expect(parts.flatMap(Self.words) == Self.words(Self.blocks(html)))
+    for (section, blocks) in zip(sections, parts) {
+      let places = max(1, section.byteCount) * FlowText.placesPerByte
+      #expect(blocks.reduce(0) { $0 + $1.length } <= places)
+    }
+  }
+
+  @Test(arguments: [
+    String(repeating: "word ", count: 100_000), String(repeating: "<p>a", count: 100_000),
+    String(repeating: "<br>", count: 50_000) + "a", String(repeating: "a<hr>", count: 50_000),
+    "<p title=\"" + String(repeating: "<p>a</p>", count: 50_000),
+    "<!--" + String(repeating: "<p>a</p>", count: 50_000),
+    "<ol>" + String(repeating: "<li>a</li>", count: 50_000),
+    "<table>" + String(repeating: "<tr><td>a</td><td>b</td></tr>", count: 20_000),
+    String(repeating: "<div class='x'>", count: 1_000)
+      + String(repeating: "<p>a</p>", count: 50_000),
+    String(repeating: "<", count: 200_000), String(repeating: "&amp;", count: 100_000),
+  ])
+  func `of any make comes in parts that are no longer than a part may be`(_ html: String) {
+    let bytes = Array(html.utf8)
+    let sections = HTMLOutline(of: bytes, in: bytes.indices).sections
+    for section in sections {
+      #expect(section.byteCount <= 2 * TextSection.mostLength + 4_096)
+      let text = section.opening.flatMap { bytes[$0] } + bytes[section.source]
+      let blocks = HTMLParser.blocks(of: text, references: Self.references)
+      #expect(
+        blocks.reduce(0) { $0 + $1.length } <= max(1, section.byteCount) * FlowText.placesPerByte)
+    }
+  }
+
+  @Test func `begins a part at a chapter, and none for what nobody sees`() {
+    let chapter = "<h1>Title</h1><h2>Under it</h2><p>words</p>"
+    let html = "<body><a id='x'></a> \(chapter)<div>\(chapter)</div><p> </p></body>"
+    let bytes = Array(html.utf8)
+    let sections = HTMLOutline(of: bytes, in: bytes.indices).sections
+    #expect(sections.count == 2)
+    #expect(sections.last?.opening.map { String(decoding: bytes[$0], as: UTF8.self) } == ["<div>"])
+    let blank = Array("<html><head><title>a</title></head><body><p>\n</p></body></html>".utf8)
+    #expect(HTMLOutline(of: blank, in: blank.indices).sections.isEmpty)
+  }
+}
