@@ -23,6 +23,7 @@ package struct DocumentKind: Sendable {
     .comic,
     .pdf,
     .plainText,
+    .html,
     .markdown,
   ]
 

@@ -44,7 +44,7 @@ struct EPUBChapters: Sendable {
     }
     var sheets = EPUBSheets(package.entries, archive)
     for index in chapters.indices {
-      let head = Self.head(of: text[chapters[index].range])
+      let head = HTMLOutline.head(of: text[chapters[index].range])
       chapters[index].styles = sheets.styles(head: head, of: chapters[index].entry.name)
     }
     var pictures: [ArchiveReader.Entry] = []
@@ -54,14 +54,6 @@ struct EPUBChapters: Sendable {
       pictures.append(picture)
     }
     self.pictures = pictures.count == chapters.count ? pictures : nil
-  }
-
-  /// What stands before a chapter's first page.
-  private static func head(of text: ArraySlice<UInt8>) -> [UInt8] {
-    let most = text.prefix(TextSection.mostLength)
-    let body = Array("<body".utf8)
-    let end = most.indices.first { most[$0] == body[0] && most[$0...].starts(with: body) }
-    return Array(most[..<(end ?? most.startIndex)])
   }
 
   private static func text(of entry: ArchiveReader.Entry, in archive: ArchiveReader) -> String {

@@ -9,9 +9,6 @@ struct EPUBReader: TextReader {
   /// The chapters by their names.
   private let numbers: [String: Int]
 
-  /// The most letters that are read to know what letters a book is written in.
-  private static let firstLetters = 4_000
-
   init(_ chapters: EPUBChapters, of package: EPUBPackage, _ archive: ArchiveReader) {
     (self.chapters, self.package, self.archive) = (chapters, package, archive)
     var sections: [TextSection] = []
@@ -26,29 +23,17 @@ struct EPUBReader: TextReader {
       package.chapters.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The words that it begins with, by which the way it is written is told.
-  var firstWords: String {
-    var words = ""
-    for section in sections where words.utf8.count < Self.firstLetters {
-      words += blocks(of: section).flatMap(\.spans).map(\.text).joined()
-    }
-    return words
-  }
-
   func blocks(of section: TextSection) -> [FlowBlock] {
     let chapter = chapter(holding: section.source.lowerBound)
     let file = chapters.chapters[chapter]
-    var text: [UInt8] = []
-    text.reserveCapacity(section.byteCount)
-    for tag in section.opening { text += chapters.text[tag] }
-    text += chapters.text[section.source]
     let isFirst = sections[starts[chapter]].source.lowerBound == section.source.lowerBound
     let references = HTMLParser.References(
       picture: { package.entries.name(of: $0, from: file.entry.name) },
       place: { place(of: $0, from: file.entry.name) },
       name: { "\(chapter)#\($0)" })
     return HTMLParser.blocks(
-      of: text, named: isFirst ? ["\(chapter)#"] : [], styles: file.styles, references: references)
+      of: section.text(in: chapters.text), named: isFirst ? ["\(chapter)#"] : [],
+      styles: file.styles, references: references)
   }
 
   func sections(holding link: String) -> Range<Int>? {

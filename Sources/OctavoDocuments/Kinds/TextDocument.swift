@@ -22,23 +22,30 @@ public struct TextDocument: Document {
   init(
     _ file: borrowing OpenFile, isMarkdown: Bool, budget: DrawingBudget
   ) throws(DocumentError) {
-    guard file.byteCount <= Self.mostBytes else {
+    self.init(
+      try Self.words(of: file), isMarkdown: isMarkdown, path: file.path,
+      picturesIn: Folder.parent(of: file.path), budget: budget)
+  }
+
+  /// The words in a file.
+  ///
+  /// - Throws: `DocumentError` if it cannot be read, is too large or holds no letters.
+  static func words(of file: borrowing OpenFile) throws(DocumentError) -> String {
+    guard file.byteCount <= mostBytes else {
       throw DocumentError(
         .tooLarge, path: file.path,
         reason: """
-          the text has \(file.byteCount >> 20) MB, a book has at most \(Self.mostBytes >> 20); \
+          the text has \(file.byteCount >> 20) MB, a book has at most \(mostBytes >> 20); \
           cut it in parts
           """)
     }
-    let words = TextDecoding.text(of: try file.read(atMost: Self.mostBytes))
+    let words = TextDecoding.text(of: try file.read(atMost: mostBytes))
     guard words.utf8.contains(where: { $0 > 0x20 }) else {
       throw DocumentError(
         .empty, path: file.path,
         reason: "the text holds nothing but space; there is nothing to show")
     }
-    self.init(
-      words, isMarkdown: isMarkdown, path: file.path, picturesIn: Folder.parent(of: file.path),
-      budget: budget)
+    return words
   }
 
   /// Takes a text that is in memory.
@@ -57,12 +64,7 @@ public struct TextDocument: Document {
     let text = FlowText(
       words, isMarkdown: isMarkdown, pictures: LocalReference(in: folder), budget: budget)
     layouts = FlowLayouts(of: text)
-    // The first section has it if there is one: headings begin sections.
-    let heading =
-      isMarkdown
-      ? (0..<min(2, text.sectionCount)).lazy.flatMap { text.blocks(ofSection: $0) }
-        .first { $0.isHeading } : nil
-    title = heading.map { $0.spans.map(\.text).joined() } ?? Folder.name(of: path)
+    title = isMarkdown ? text.firstHeading ?? Folder.name(of: path) : Folder.name(of: path)
   }
 
   /// Takes a text that is read in parts.
@@ -223,6 +225,23 @@ extension DocumentKind {
     name: "plain text", endings: ["txt"], mediaTypes: ["text/plain"], isText: true,
     open: { file, budget throws(DocumentError) in
       try TextDocument(file, isMarkdown: false, budget: budget)
+    })
+
+  static let html = DocumentKind(
+    name: "HTML", endings: ["html", "htm", "xhtml"],
+    mediaTypes: ["text/html", "application/xhtml+xml"], isText: true,
+    open: { file, budget throws(DocumentError) in
+      let reader = HTMLReader(
+        try TextDocument.words(of: file),
+        pictures: LocalReference(in: Folder.parent(of: file.path)))
+      guard !reader.sections.isEmpty else {
+        throw DocumentError(
+          .nothingToShow, path: file.path, reason: "the text has no words; there is nothing to show"
+        )
+      }
+      let text = FlowText(reader, direction: LayoutDirection(of: reader.firstWords), budget: budget)
+      let title = reader.title ?? text.firstHeading ?? Folder.name(of: file.path)
+      return TextDocument(text, path: file.path, title: title)
     })
 
   static let markdown = DocumentKind(

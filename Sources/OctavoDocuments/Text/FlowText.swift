@@ -110,6 +110,13 @@ final class FlowText: Sendable {
     return blocks
   }
 
+  /// The first heading near the beginning; nil if there is none.
+  var firstHeading: String? {
+    // The first section has it if there is one: headings begin sections.
+    (0..<min(2, sectionCount)).lazy.flatMap { self.blocks(ofSection: $0) }
+      .first { $0.isHeading }.map { $0.spans.map(\.text).joined() }
+  }
+
   /// Where the pages of a section begin; nil if it was never set whole.
   func pageStarts(ofSection section: Int, at size: Size) -> [Int]? {
     counts.withLock { counts in counts.first { $0.size == size }?.starts[section] }

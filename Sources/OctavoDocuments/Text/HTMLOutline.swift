@@ -62,6 +62,16 @@ struct HTMLOutline {
     cut(at: end, opening: [])
   }
 
+  /// What stands before the first page of a text; nothing if it does not say where that is.
+  static func head(of text: ArraySlice<UInt8>) -> [UInt8] {
+    let most = text.prefix(TextSection.mostLength)
+    let body = Array("<body".utf8)
+    let end = most.indices.first { place in
+      most[place] == body[0] && zip(most[place...], body).allSatisfy { folded($0) == $1 }
+    }
+    return Array(most[..<(end ?? most.startIndex)])
+  }
+
   // MARK: - Words
 
   private mutating func readWords(_ words: Range<Int>) {

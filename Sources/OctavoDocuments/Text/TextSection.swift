@@ -12,6 +12,15 @@ struct TextSection: Sendable, Hashable {
   /// How many bytes are read for it.
   var byteCount: Int
 
+  /// What is read for it: what it takes up again, and its own part of the source.
+  func text(in bytes: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(byteCount)
+    for part in opening { text += bytes[part] }
+    text += bytes[source]
+    return text
+  }
+
   /// A section longer than this ends at the next heading.
   static let softLength = 32 << 10
   /// A section longer than this ends at the next place between two blocks.
@@ -41,6 +50,16 @@ protocol TextReader: Sendable {
 
 extension TextReader {
   func sections(holding link: String) -> Range<Int>? { nil }
+
+  /// The words that it begins with, by which the way it is written is told.
+  var firstWords: String {
+    var words = ""
+    for section in sections where words.utf8.count < 4_000 {
+      words += blocks(of: section).flatMap(\.spans).map(\.text).joined()
+    }
+    return words
+  }
+
   func title(ofSection section: Int) -> String? { nil }
   /// A file of its own.
   func picture(at path: String, budget: DrawingBudget) -> PictureSource {

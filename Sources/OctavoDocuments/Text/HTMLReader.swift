@@ -1,0 +1,39 @@
+/// Cuts an HTML text where its pages may end, and reads each part when it is wanted.
+struct HTMLReader: TextReader {
+  let sections: [TextSection]
+  /// What it calls itself; nil if it does not.
+  let title: String?
+  private let bytes: [UInt8]
+  private let styles: HTMLStyles
+  private let pictures: LocalReference
+
+  /// Takes a text.
+  ///
+  /// - Parameters:
+  ///   - text: the source.
+  ///   - pictures: where its pictures are looked for.
+  init(_ text: String, pictures: LocalReference) {
+    bytes = Array(text.utf8)
+    self.pictures = pictures
+    let head = MarkupTree(html: HTMLOutline.head(of: bytes[...]))?.root
+    var styles = HTMLStyles()
+    for sheet in head?.all(named: "style") ?? [] { styles.add(sheet.allWords) }
+    self.styles = styles
+    let words = head?.first(named: "title")?.allWords ?? ""
+    title = words.isEmpty ? nil : words
+    sections = HTMLOutline(of: bytes, in: bytes.indices).sections
+  }
+
+  func blocks(of section: TextSection) -> [FlowBlock] {
+    let references = HTMLParser.References(
+      picture: { [pictures] in
+        var pictures = pictures
+        return pictures.path(of: $0)
+      }, place: { $0.hasPrefix("#") ? PercentEncoding.decoded($0.dropFirst()) : nil }, name: { $0 })
+    return HTMLParser.blocks(
+      of: section.text(in: bytes), styles: styles, references: references)
+  }
+
+  /// Anywhere: an element's name does not tell where it is.
+  func sections(holding link: String) -> Range<Int>? { sections.indices }
+}
