@@ -33,6 +33,14 @@ enum Numbers {
     return seconds
   }
 
+  /// How large letters are, as a share of what they are by themselves.
+  static func letterSize(_ text: String) throws -> Double {
+    guard let size = DecimalNumber.number(text), (0.5...3).contains(size) else {
+      throw ValidationError("write a decimal number from 0.5 to 3, as 1.25")
+    }
+    return size
+  }
+
   /// How long a page lies at rest before it turns by itself, in seconds.
   static func pause(_ text: String) throws -> Double {
     guard let seconds = DecimalNumber.number(text), (0.2...86_400).contains(seconds) else {

@@ -21,26 +21,42 @@ struct ViewOptions: ParsableArguments {
       """)
   var pageNumbers: Bool?
 
-  /// Whether anything is said.
-  var isPlain: Bool { fit == nil && pageNumbers == nil }
+  @Option(
+    help: ArgumentHelp(
+      """
+      How large the letters of texts are, from now on, as a share of what they are by themselves: 0.5 to 3. \
+      (default: what you chose last, or 1)
+      """, valueName: "factor"),
+    transform: Numbers.letterSize)
+  var letters: Double?
+
+  /// Whether nothing is said.
+  var isPlain: Bool { fit == nil && pageNumbers == nil && letters == nil }
 
   /// Shows a book so, and keeps what is chosen; what is not said is as it was chosen last.
   ///
   /// - Parameter isRemembering: Whether what was chosen last counts, and what is chosen is kept.
   @MainActor func apply(to reading: Reading, isRemembering: Bool) {
     let memory = isRemembering ? ViewMemory() : nil
-    let last = memory?.read()
-    reading.container.fit = fit ?? last?.fit ?? .page
-    reading.reading.showsPageNumber = pageNumbers ?? last?.pageNumbers ?? false
-    guard let memory else { return }
-    func keep() {
-      memory.keep(fit: reading.container.fit, pageNumbers: reading.reading.showsPageNumber)
-    }
-    if !isPlain { keep() }
+    let last = memory?.read() ?? ViewMemory.Choice()
     let (container, root, reader) = (reading.container, reading.reading, reading.reader)
-    reading.reading.onViewChoice = { [weak container, weak root, weak reader] in
+    container.fit = fit ?? last.fit ?? .page
+    root.showsPageNumber = pageNumbers ?? last.showsPageNumber
+    let letterSize = letters ?? last.letterSize ?? 1
+    reader.letterSize = letterSize
+    root.letterSize = reader.book.isReflowable ? letterSize : nil
+    // What is chosen of the letters of texts stays so when something else is read between.
+    func keep(_ container: FlipContainer, _ root: ReaderRoot) {
+      memory?.keep(
+        ViewMemory.Choice(
+          fit: container.fit, showsPageNumber: root.showsPageNumber,
+          letterSize: root.letterSize ?? letterSize))
+    }
+    if !isPlain { keep(container, root) }
+    root.onViewChoice = { [weak container, weak root, weak reader] in
       guard let container, let root else { return }
-      memory.keep(fit: container.fit, pageNumbers: root.showsPageNumber)
+      keep(container, root)
+      if let letterSize = root.letterSize { reader?.letterSize = letterSize }
       // That is a matter of each book.
       reader?.choose(container.layoutDirection)
     }
@@ -49,23 +65,37 @@ struct ViewOptions: ParsableArguments {
 
 /// What a person chose last of how pages are shown.
 private struct ViewMemory: Sendable {
+  struct Choice: Sendable {
+    var fit: PageFit?
+    var showsPageNumber = false
+    var letterSize: Double?
+  }
+
   private static let numbered = "numbered"
+  private static let letters = "letters="
   private let memory = ChoiceMemory("view")
 
   /// What was chosen; what is not understood counts for nothing.
-  func read() -> (fit: PageFit?, pageNumbers: Bool) {
+  func read() -> Choice {
     do throws(ChoiceMemory.Failure) {
       let words = try memory.read()?.split(separator: ",").map(String.init) ?? []
-      return (words.lazy.compactMap(PageFit.init(rawValue:)).first, words.contains(Self.numbered))
+      let letters = words.first { $0.hasPrefix(Self.letters) }?.dropFirst(Self.letters.count)
+      return Choice(
+        fit: words.lazy.compactMap(PageFit.init(rawValue:)).first,
+        showsPageNumber: words.contains(Self.numbered),
+        letterSize: letters.flatMap { Double($0) }.flatMap { (0.5...3).contains($0) ? $0 : nil })
     } catch {
       Terminal.complain("how pages are shown is not known: \(error.description)")
-      return (nil, false)
+      return Choice()
     }
   }
 
-  func keep(fit: PageFit, pageNumbers: Bool) {
+  func keep(_ choice: Choice) {
+    var words = [(choice.fit ?? .page).rawValue]
+    if choice.showsPageNumber { words.append(Self.numbered) }
+    if let letters = choice.letterSize, letters != 1 { words.append("\(Self.letters)\(letters)") }
     do throws(ChoiceMemory.Failure) {
-      try memory.keep(fit.rawValue + (pageNumbers ? ",\(Self.numbered)" : ""))
+      try memory.keep(words.joined(separator: ","))
     } catch {
       Terminal.complain("how pages are shown is not remembered: \(error.description)")
     }

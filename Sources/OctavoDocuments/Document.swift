@@ -69,6 +69,9 @@ public protocol Document: Sendable {
   /// Which way its pages follow one another; nil if it does not say.
   var direction: LayoutDirection? { get }
 
+  /// Whether its pages are set for the window, so that their letters may be larger or smaller.
+  var isReflowable: Bool { get }
+
   /// What stands on the page that holds an offset, whatever size it is then drawn at.
   func content(at offset: Int, inSection section: Int) -> any PageContent
 }
@@ -104,6 +107,9 @@ extension Document {
 
   /// It does not say.
   public var direction: LayoutDirection? { nil }
+
+  /// They are what they are.
+  public var isReflowable: Bool { false }
 
   /// There are no headings.
   public func heading(at offset: Int, inSection section: Int) -> String? { nil }

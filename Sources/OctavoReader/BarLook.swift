@@ -154,6 +154,9 @@ extension BarLook: PageContent {
     if isPressed { context.fill(frame.inset(x: 4, y: 2), radius: 10, colors.pressed) }
     let center = Point(x: 28, y: frame.center.y)
     let box = Rect(x: center.x - 9, y: center.y - 9, width: 18, height: 18)
+    if case .letters(let isLarger) = choice {
+      return letters(choice, isLarger, isOn, context, frame)
+    }
     if case .fit = choice {
       context.stroke(box, radius: 9, width: 2, isOn ? colors.accent : colors.track)
       if isOn { context.fill(box.inset(by: 5), radius: 4, colors.accent) }
@@ -168,6 +171,23 @@ extension BarLook: PageContent {
       x: words.maxX, y: frame.minY, width: 60, height: frame.size.height)
     context.write(
       choice.key, in: key, font: Palette.sans(13), color: colors.faint, alignment: .trailing)
+  }
+
+  /// A letter of the size that is meant, what it means and its key; faint where there is no such size.
+  private func letters(
+    _ choice: ViewChoice, _ isLarger: Bool, _ isOn: Bool, _ context: Context, _ frame: Rect
+  ) {
+    let ink = isOn ? colors.ink : colors.ink.mixed(with: colors.ground, 0.6)
+    context.write(
+      "A", in: Rect(x: 14, y: 0, width: 28, height: frame.size.height),
+      font: Palette.sans(isLarger ? 24 : 15, weight: 600), color: ink, alignment: .center)
+    context.writeCut(
+      choice.name,
+      in: Rect(x: 52, y: 0, width: frame.size.width - 52 - 34, height: frame.size.height),
+      font: Palette.sans(15), color: ink)
+    context.write(
+      choice.key, in: Rect(x: frame.size.width - 40, y: 0, width: 24, height: frame.size.height),
+      font: Palette.sans(13), color: colors.faint, alignment: .trailing)
   }
 
   private func field(_ pad: PagePad, _ context: Context, _ frame: Rect) {

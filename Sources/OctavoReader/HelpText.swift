@@ -39,6 +39,7 @@ package enum HelpText {
       "Ctrl+1, Ctrl+2, Ctrl+3"
     ),
     ("From right to left, or back", "The two knobs of the upper bar", "Ctrl+4"),
+    ("Larger letters, smaller ones", "The two knobs of the upper bar", "+, −"),
     ("The page’s number on the page", "The two knobs of the upper bar", "N"),
     ("Show these bars, hide them", "Tap the middle, right click", "F10, Menu; Esc"),
     ("Run through the pages", "Drag the knob of the lower bar", "F10, Tab, then Left and Right"),

@@ -21,10 +21,7 @@ extension ReaderRoot {
       return true
     default: break
     }
-    let isControl = press.modifiers == .control
-    if numbers != nil, isControl || press.modifiers.isEmpty,
-      let choice = ViewChoice(key: press.name.lowercased(), isControl: isControl)
-    {
+    if numbers != nil, let choice = ViewChoice(press) {
       if !press.isRepeat { choose(choice) }
       return true
     }
@@ -122,12 +119,7 @@ extension ReaderRoot {
       default: break
       }
     case .view:
-      let isControl = press.modifiers == .control
-      if isControl || press.modifiers.isEmpty,
-        let choice = ViewChoice(key: press.name.lowercased(), isControl: isControl)
-      {
-        choose(choice)
-      }
+      if let choice = ViewChoice(press) { choose(choice) }
     case nil: break
     }
   }

@@ -88,6 +88,10 @@ extension ReaderRoot {
     case .rightToLeft:
       guard let flips else { return }
       flips.layoutDirection = flips.layoutDirection == .rightToLeft ? .leftToRight : .rightToLeft
+    case .letters(let isLarger):
+      gather()
+      guard let size = state.view?.letterSize(isLarger: isLarger) else { return }
+      letterSize = size
     }
     onViewChoice?()
     changed()

@@ -26,8 +26,13 @@ public final class ReaderRoot {
   public var showsPageNumber = false {
     didSet { if showsPageNumber != oldValue { changed() } }
   }
-  /// Called when a person chose how pages are shown: `showsPageNumber`, or the `fit` or the `layoutDirection` of
-  /// the pages.
+  /// How large letters are, as a share of what they are by themselves; nil, where nobody can choose it, unless a
+  /// program says it.
+  public var letterSize: Double? {
+    didSet { if letterSize != oldValue { changed() } }
+  }
+  /// Called when a person chose how pages are shown: `showsPageNumber` or `letterSize`, or the `fit` or the
+  /// `layoutDirection` of the pages.
   public var onViewChoice: (@MainActor () -> Void)?
   /// Asks the window for a frame; set by the window.
   public var requestFrame: (@MainActor () -> Void)? {
@@ -169,6 +174,7 @@ public final class ReaderRoot {
         var view = ViewState()
         (view.fit, view.showsPageNumber) = (flips.fit, showsPageNumber)
         view.isRightToLeft = flips.layoutDirection == .rightToLeft
+        view.letterSize = letterSize
         return view
       }
     } else if let ground {

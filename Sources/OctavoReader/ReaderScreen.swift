@@ -280,9 +280,10 @@ extension ReaderScreen {
 
   private mutating func addView() {
     let (side, head) = (Self.target, Self.barHeight)
+    let hasLetters = state.view?.letterSize != nil
+    let count = ViewChoice.all.count + (hasLetters ? 1 : 0)
     let size = Size(
-      width: min(360, state.size.width - 16), height: head + Double(ViewChoice.all.count) * side + 8
-    )
+      width: min(360, state.size.width - 16), height: head + Double(count) * side + 8)
     let frame = addPanel(size)
     add(
       "heading",
@@ -297,6 +298,18 @@ extension ReaderScreen {
           x: frame.minX + 1, y: frame.minY + head + Double(row) * side,
           width: frame.size.width - 2, height: side),
         .choice(choice, isOn: state.view?.has(choice) ?? false), as: .choice(choice))
+    }
+    guard hasLetters else { return }
+    for (column, isLarger) in [false, true].enumerated() {
+      let choice = ViewChoice.letters(isLarger: isLarger)
+      let half = (frame.size.width - 2) / 2
+      add(
+        "letters \(column)",
+        Rect(
+          x: frame.minX + 1 + Double(column) * half,
+          y: frame.minY + head + Double(count - 1) * side, width: half, height: side),
+        .choice(choice, isOn: state.view?.letterSize(isLarger: isLarger) != nil),
+        as: .choice(choice))
     }
   }
 

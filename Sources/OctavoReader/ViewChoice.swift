@@ -1,3 +1,4 @@
+internal import OctavoGestures
 package import OctavoNavigation
 
 /// Something of how pages are shown that a person chooses.
@@ -8,8 +9,10 @@ package enum ViewChoice: Sendable, Hashable {
   case pageNumber
   /// Whether pages follow one another to the left.
   case rightToLeft
+  /// Letters a step smaller, or larger.
+  case letters(isLarger: Bool)
 
-  /// The choices in their order.
+  /// The choices that have a row each, in their order.
   static let all: [ViewChoice] = PageFit.allCases.map(ViewChoice.fit) + [.pageNumber, .rightToLeft]
 
   /// What it is called.
@@ -20,6 +23,7 @@ package enum ViewChoice: Sendable, Hashable {
     case .fit(.width): "As wide as the window"
     case .pageNumber: "Page number on the page"
     case .rightToLeft: "From right to left, as manga"
+    case .letters(let isLarger): isLarger ? "Larger" : "Smaller"
     }
   }
 
@@ -31,11 +35,21 @@ package enum ViewChoice: Sendable, Hashable {
     case .fit(.width): "Ctrl+3"
     case .pageNumber: "N"
     case .rightToLeft: "Ctrl+4"
+    case .letters(let isLarger): isLarger ? "+" : "−"
     }
   }
 
   /// The choice of a key; nil if it chooses nothing.
-  init?(key name: String, isControl: Bool) {
+  init?(_ press: KeyPress) {
+    let name = press.name.lowercased()
+    if ["plus", "kp_add", "minus", "kp_subtract"].contains(name) {
+      // On many keyboards one of the two signs needs Shift.
+      guard press.modifiers.subtracting(.shift).isEmpty else { return nil }
+      self = .letters(isLarger: name == "plus" || name == "kp_add")
+      return
+    }
+    let isControl = press.modifiers == .control
+    guard isControl || press.modifiers.isEmpty else { return nil }
     switch (name, isControl) {
     case ("1", true), ("KP_1", true): self = .fit(.page)
     case ("2", true), ("KP_2", true): self = .fit(.crop)
@@ -55,6 +69,8 @@ package struct ViewState: Sendable, Hashable {
   package var showsPageNumber = false
   /// Whether pages follow one another to the left.
   package var isRightToLeft = false
+  /// How large letters are, as a share of what they are by themselves; nil where they have a size of their own.
+  package var letterSize: Double?
 
   /// Whole pages without numbers.
   package init() {}
@@ -65,6 +81,18 @@ package struct ViewState: Sendable, Hashable {
     case .fit(let fit): fit == self.fit
     case .pageNumber: showsPageNumber
     case .rightToLeft: isRightToLeft
+    case .letters: true
     }
+  }
+
+  /// The sizes of letters that can be chosen.
+  private static let letterSizes = [0.7, 0.8, 0.9, 1, 1.15, 1.3, 1.5, 1.75, 2, 2.5]
+
+  /// The size of letters that is a step larger, or smaller, than they are; nil if there is none.
+  func letterSize(isLarger: Bool) -> Double? {
+    guard let letterSize else { return nil }
+    return isLarger
+      ? Self.letterSizes.first { $0 > letterSize + 1e-9 }
+      : Self.letterSizes.last { $0 < letterSize - 1e-9 }
   }
 }

@@ -78,6 +78,8 @@ import Testing
     Slip("page.txt --trace -", 1, "/dev/stdout", "./-"),
     Slip("page.txt --page-edges --no-page-edges", 64, "--no-page-edges", "--page-edges"),
     Slip("page.txt --page-numbers --no-page-numbers", 64, "--no-page-numbers"),
+    Slip("page.txt --letters 0.4", 64, "'0.4'", "from 0.5 to 3"),
+    Slip("page.txt --letters big", 64, "'big'", "from 0.5 to 3"),
     Slip("page.txt --page 1 --page 2", 64, "--page is given as 1 and as 2"),
     Slip("page.txt --page -1 --fit crop --page=1", 64, "--page is given as -1 and as 1"),
     Slip(

@@ -51,7 +51,7 @@ private struct Columns: PageContent {
 
   /// What is done to see something.
   enum Sight: String, CaseIterable {
-    case bars, dark, bare, slider, spread, pad, view, help, helpEnd, number, column, zoom
+    case bars, dark, bare, slider, spread, pad, view, letters, help, helpEnd, number, column, zoom
   }
 
   private static func book(_ form: Form) -> Desk {
@@ -95,6 +95,10 @@ private struct Columns: PageContent {
       bars(desk)
       try desk.tap("view")
       try desk.tap("choice 3")
+    case .letters:
+      desk.root.letterSize = 0.7
+      bars(desk)
+      try desk.tap("view")
     case .help: desk.key("F1")
     case .helpEnd:
       bars(desk)

@@ -329,6 +329,29 @@ final class LabelledPages: NumberedDataSource {
     #expect(desk.flips.layoutDirection == .leftToRight)
   }
 
+  @Test func `has letters of other sizes where a program says so`() throws {
+    desk.key("plus")
+    #expect(desk.root.letterSize == nil)
+    desk.root.letterSize = 1
+    var sizes: [Double] = []
+    desk.root.onViewChoice = { sizes.append(desk.root.letterSize ?? 0) }
+    desk.key("plus", .shift)
+    desk.key("KP_Add")
+    desk.key("minus")
+    #expect(sizes == [1.15, 1.3, 1.15])
+    desk.key("F10")
+    try desk.tap("view")
+    try desk.tap("letters 0")
+    try desk.tap("letters 1")
+    desk.key("plus")
+    #expect(sizes.dropFirst(3) == [1, 1.15, 1.3])
+    desk.root.letterSize = 2.4
+    for _ in 0..<3 { try desk.tap("letters 1") }
+    #expect(sizes.dropFirst(6) == [2.5])
+    desk.key("plus", .control)
+    #expect(sizes.count == 7, "that is the page's")
+  }
+
   @Test func `has the page's number stand on the page without a wake-up, and stay while it turns`()
   {
     desk.key("n")

@@ -10,6 +10,8 @@ public struct TextDocument: Document {
   public let title: String
   /// Which way most of its first letters are written.
   public var direction: LayoutDirection? { text.direction }
+  /// They are.
+  public var isReflowable: Bool { true }
   let layouts: FlowLayouts
   private var text: FlowText { layouts.text }
 

@@ -10,6 +10,7 @@ extension Book {
     var left = max(0, number - 1)
     for section in sections {
       let document = documents[section.document]
+      let size = layoutSize(size, of: document)
       let count = document.estimatedPageCount(ofSection: section.section, at: size)
       guard left >= count.number else {
         if count.isExact {
@@ -33,14 +34,17 @@ extension Book {
   func uncountedSection(from first: Int, at size: Size) -> Int? {
     sections.indices.dropFirst(first).first { index in
       let (document, section) = sections[index]
-      return !documents[document].estimatedPageCount(ofSection: section, at: size).isExact
+      return !documents[document].estimatedPageCount(
+        ofSection: section, at: layoutSize(size, of: documents[document])
+      ).isExact
     }
   }
 
   /// Counts the pages of a section.
   func countPages(ofSection index: Int, at size: Size) {
     let (document, section) = sections[index]
-    documents[document].countPages(ofSection: section, at: size)
+    documents[document].countPages(
+      ofSection: section, at: layoutSize(size, of: documents[document]))
   }
 
   /// What the pages are called, where the only document of the book says it.

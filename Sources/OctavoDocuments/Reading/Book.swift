@@ -23,6 +23,8 @@ public final class Book: Sendable {
   public let documents: [any Document]
   /// What is wrong with the documents that could not be opened.
   public let failures: [DocumentError]
+  /// How large the letters are of what is set for its window, as a share of what they are by themselves.
+  public let letterSize: Double
   /// All sections of all documents in order.
   private let chapters: [Chapter]
 
@@ -67,7 +69,15 @@ public final class Book: Sendable {
     self.init(documents, failures: failures)
   }
 
-  private init(_ documents: [any Document], failures: [DocumentError]) {
+  /// The same documents with larger or smaller letters.
+  func lettered(_ letters: Double) -> Book {
+    Book(documents, failures: failures, letterSize: letters)
+  }
+
+  private init(
+    _ documents: [any Document], failures: [DocumentError], letterSize: Double = 1
+  ) {
+    self.letterSize = letterSize
     for document in documents where document.sectionCount < 1 {
       endProgram(
         misusing: type(of: document),
@@ -95,6 +105,16 @@ public final class Book: Sendable {
   /// Which way its pages follow one another, by the first document that says so; nil if none does.
   public var direction: LayoutDirection? { documents.lazy.compactMap(\.direction).first }
 
+  /// Whether it has documents that are set for their window, whose letters may be larger or smaller.
+  public var isReflowable: Bool { documents.contains(where: \.isReflowable) }
+
+  /// The extents that a document is laid out for in a window: larger letters are those of a smaller page, drawn
+  /// larger.
+  func layoutSize(_ size: Size, of document: any Document) -> Size {
+    document.isReflowable && letterSize != 1
+      ? Size(width: size.width / letterSize, height: size.height / letterSize) : size
+  }
+
   /// The first place of all.
   public var start: Position { Position(document: 0, offset: 0) }
 
@@ -105,7 +125,10 @@ public final class Book: Sendable {
   public func content(at place: Position) -> any PageContent {
     let place = sound(place)
     let chapter = chapters[self.chapter(of: place)]
-    return documents[chapter.document].content(at: place.offset, inSection: chapter.section)
+    let document = documents[chapter.document]
+    let content = document.content(at: place.offset, inSection: chapter.section)
+    return document.isReflowable && letterSize != 1
+      ? LetteredContent(content, letters: letterSize) : content
   }
 
   /// The place at which the page after another begins; nil after the last page.
@@ -114,6 +137,7 @@ public final class Book: Sendable {
     let index = chapter(of: place)
     let chapter = chapters[index]
     let document = documents[chapter.document]
+    let size = layoutSize(size, of: document)
     let page = document.page(holding: place.offset, ofSection: chapter.section, at: size)
     if document.hasPage(page + 1, ofSection: chapter.section, at: size) {
       return Position(
@@ -132,6 +156,7 @@ public final class Book: Sendable {
     let index = chapter(of: place)
     let chapter = chapters[index]
     let document = documents[chapter.document]
+    let size = layoutSize(size, of: document)
     let page = document.page(holding: place.offset, ofSection: chapter.section, at: size)
     if page > 0 {
       return Position(
@@ -156,6 +181,7 @@ public final class Book: Sendable {
     for index in order {
       let chapter = chapters[index]
       let document = documents[chapter.document]
+      let size = layoutSize(size, of: document)
       if number >= 0, document.hasPage(left, ofSection: chapter.section, at: size) {
         return Position(
           document: chapter.document,
@@ -178,6 +204,7 @@ public final class Book: Sendable {
     let place = sound(place)
     let chapter = chapters[self.chapter(of: place)]
     let document = documents[chapter.document]
+    let size = layoutSize(size, of: document)
     guard
       let page = document.knownPage(holding: place.offset, ofSection: chapter.section, at: size)
     else { return nil }
@@ -193,9 +220,12 @@ public final class Book: Sendable {
   ) -> Position? {
     let place = sound(place)
     let chapter = chapters[self.chapter(of: place)]
-    return documents[chapter.document].target(
-      at: point, ofPageHolding: place.offset, inSection: chapter.section, size: size,
-      boundAt: spine
+    let document = documents[chapter.document]
+    let laidOut = layoutSize(size, of: document)
+    let scale = size.width > 0 ? laidOut.width / size.width : 1
+    return document.target(
+      at: Point(x: point.x * scale, y: point.y * scale), ofPageHolding: place.offset,
+      inSection: chapter.section, size: laidOut, boundAt: spine
     ).map { Position(document: chapter.document, offset: $0) }
   }
 
@@ -205,8 +235,9 @@ public final class Book: Sendable {
     let index = chapter(of: place)
     let before = count(of: 0..<index, at: size)
     let chapter = chapters[index]
-    let page = documents[chapter.document].page(
-      holding: place.offset, ofSection: chapter.section, at: size)
+    let document = documents[chapter.document]
+    let page = document.page(
+      holding: place.offset, ofSection: chapter.section, at: layoutSize(size, of: document))
     return before.isExact
       ? .exact(before.number + page + 1) : .estimated(before.number + page + 1)
   }
@@ -226,6 +257,7 @@ public final class Book: Sendable {
     for chapter in chapters {
       guard !Task.isCancelled else { return nil }
       let document = documents[chapter.document]
+      let size = layoutSize(size, of: document)
       document.countPages(ofSection: chapter.section, at: size)
       count += document.pageCount(ofSection: chapter.section, at: size)
       await Task.yield()
@@ -241,7 +273,8 @@ public final class Book: Sendable {
     for near in [index, index + 1, index - 1] where chapters.indices.contains(near) {
       guard !Task.isCancelled else { return }
       let chapter = chapters[near]
-      _ = documents[chapter.document].pageCount(ofSection: chapter.section, at: size)
+      let document = documents[chapter.document]
+      _ = document.pageCount(ofSection: chapter.section, at: layoutSize(size, of: document))
     }
   }
 
@@ -256,8 +289,9 @@ public final class Book: Sendable {
   private func count(of chapters: Range<Int>, at size: Size) -> PageCount {
     var (number, isExact) = (0, true)
     for chapter in self.chapters[chapters] {
-      let count = documents[chapter.document].estimatedPageCount(
-        ofSection: chapter.section, at: size)
+      let document = documents[chapter.document]
+      let count = document.estimatedPageCount(
+        ofSection: chapter.section, at: layoutSize(size, of: document))
       number += count.number
       isExact = isExact && count.isExact
     }

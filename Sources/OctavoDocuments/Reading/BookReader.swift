@@ -11,7 +11,9 @@ public final class BookPage: Page {
   /// A place on the page; the page is the one that holds it, at any size.
   public let place: Book.Position
   /// What stands on the page.
-  public let content: any PageContent
+  public internal(set) var content: any PageContent {
+    didSet { contentDidChange() }
+  }
   /// The title of the page's document.
   public let title: String?
 
@@ -33,7 +35,7 @@ public final class BookPage: Page {
 @MainActor
 public final class BookReader {
   /// The book.
-  public let book: Book
+  public private(set) var book: Book
   /// Called with the reader after each turn and each layout, and when more is known of how many pages
   /// there are, to tell a person where they are.
   public var placeChanged: (@MainActor (BookReader) -> Void)?
@@ -117,6 +119,22 @@ public final class BookReader {
   public func choose(_ direction: LayoutDirection?) {
     chosenDirection = direction == (book.direction ?? .leftToRight) ? nil : direction
     save()
+  }
+
+  /// How large the letters are of what is set for the window, as a share of what they are by themselves: 0.5…3. The
+  /// place stays.
+  public var letterSize: Double {
+    get { book.letterSize }
+    set {
+      let letters = newValue.isFinite ? min(max(newValue, 0.5), 3) : 1
+      guard letters != book.letterSize else { return }
+      book = book.lettered(letters)
+      count.next = 0
+      for page in pages.values.compactMap(\.page) { page.content = book.content(at: page.place) }
+      prepare()
+      container?.reloadData()
+      tellPlace()
+    }
   }
 
   /// The page at the place.

@@ -129,7 +129,8 @@ final class FlowText: Sendable {
 
   /// The number of pages of a section if it was ever set whole, else a guess by the length of its text.
   func pageCount(ofSection section: Int, at size: Size) -> PageCount {
-    let bytes = range(ofSection: section).count / Self.placesPerByte
+    let part = reader.sections[section]
+    let bytes = part.wordByteCount ?? part.byteCount
     return counts.withLock { counts in
       let index = Self.index(of: size, in: &counts)
       if let starts = counts[index].starts[section] { return .exact(starts.count) }

@@ -11,6 +11,8 @@ struct HTMLOutline {
   private var start: Int
   /// How long the section takes to be set, in letters.
   private var weight = 0
+  /// How much of the section is words.
+  private var wordByteCount = 0
   /// Whether the section has something to be seen.
   private var hasContent = false
   /// Whether all that is seen of it so far is headings.
@@ -83,6 +85,7 @@ struct HTMLOutline {
       }
     }
     weight += words.count
+    wordByteCount += isBlank ? 1 : words.count
     guard weight >= TextSection.mostLength else { return }
     var rest = words.lowerBound
     while words.upperBound - rest > TextSection.hardLength {
@@ -183,8 +186,10 @@ struct HTMLOutline {
       sections.append(
         TextSection(
           source: start..<place, opening: self.opening,
-          byteCount: self.opening.reduce(place - start) { $0 + $1.count }))
+          byteCount: self.opening.reduce(place - start) { $0 + $1.count },
+          wordByteCount: wordByteCount))
     }
+    wordByteCount = 0
     (start, weight, hasContent, hasOnlyHeadings) = (place, 0, false, true)
     self.opening = []
     for element in opening {

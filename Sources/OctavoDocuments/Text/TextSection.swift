@@ -11,6 +11,8 @@ struct TextSection: Sendable, Hashable {
 
   /// How many bytes are read for it.
   var byteCount: Int
+  /// How many of them are words, roughly; nil if nearly all.
+  var wordByteCount: Int?
 
   /// What is read for it: what it takes up again, and its own part of the source.
   func text(in bytes: [UInt8]) -> [UInt8] {
