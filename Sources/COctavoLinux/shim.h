@@ -5,6 +5,8 @@
 /* The Glibc module hides these; the prototype is the one of memfd_create(2), the values those of
    linux/memfd.h and linux/fcntl.h. */
 int memfd_create(const char *name, unsigned int flags);
+/* As pipe2(2) has it. */
+int pipe2(int ends[2], int flags);
 #define OCTAVO_MFD_CLOEXEC 0x0001U
 #define OCTAVO_MFD_ALLOW_SEALING 0x0002U
 #define OCTAVO_MFD_NOEXEC_SEAL 0x0008U

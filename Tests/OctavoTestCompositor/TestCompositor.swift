@@ -51,6 +51,8 @@ package final class TestCompositor {
   private(set) lazy var shm = ShmGlobal(self)
   /// What clients copy.
   package private(set) lazy var clipboard = ClipboardGlobal(self)
+  /// What other programs drag over windows.
+  package private(set) lazy var drag = DragInjector(self)
   /// What fingers do on a touchpad.
   package private(set) lazy var gestures = GestureInjector(self)
   private var surfaces: [ServerSurface] = []

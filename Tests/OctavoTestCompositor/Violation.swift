@@ -40,6 +40,8 @@ package enum Rule: String, Sendable, CaseIterable {
   case roleMisuse
   /// A serial that stands for an event was sent with one.
   case unknownEventSerial
+  /// What another program offers is taken as it is offered, and finished once, when it was taken.
+  case offerMisuse
 }
 
 /// A rule that was broken.

@@ -14,7 +14,7 @@ final class Seat {
   private var pointer: PointerDevice?
   private var touch: TouchDevice?
   private var keyboard: KeyboardDevice?
-  private var clipboard: Clipboard?
+  private var dataDevice: DataDevice?
   /// The serial of the latest press.
   private(set) var latestSerial: UInt32?
 
@@ -52,9 +52,15 @@ final class Seat {
   /// Copies a text in the name of the latest press; without one nobody asked for it.
   func copy(_ text: String, by manager: WlDataDeviceManager) {
     guard let latestSerial else { return }
-    let clipboard = self.clipboard ?? Clipboard(manager, seat: seat, loop: session.loop)
-    self.clipboard = clipboard
-    clipboard.copy(text, serial: latestSerial)
+    openDataDevice(by: manager).copy(text, serial: latestSerial)
+  }
+
+  /// Takes part in what is copied and dragged, from now on.
+  @discardableResult
+  func openDataDevice(by manager: WlDataDeviceManager) -> DataDevice {
+    let device = dataDevice ?? DataDevice(manager, seat: seat, session: session)
+    dataDevice = device
+    return device
   }
 
   /// Lets the compositor move a window with what was pressed.
@@ -76,8 +82,8 @@ final class Seat {
   /// The seat is gone: what its devices held is void.
   func destroy() {
     update([])
-    clipboard?.destroy()
-    clipboard = nil
+    dataDevice?.destroy()
+    dataDevice = nil
     if seat.version >= 5 { seat.release() }
   }
 

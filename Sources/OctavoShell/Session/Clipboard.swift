@@ -17,18 +17,11 @@ final class Clipboard {
   private var source: WlDataSource?
   private var writers: [PipeWriter] = []
 
-  /// The clipboard of a seat.
-  init(_ manager: WlDataDeviceManager, seat: WlSeat, loop: EventLoop) {
+  /// The clipboard of a seat's place for such things.
+  init(_ manager: WlDataDeviceManager, device: WlDataDevice, loop: EventLoop) {
     self.manager = manager
+    self.device = device
     self.loop = loop
-    device = manager.getDataDevice(seat)
-    // What others offer is released at once: nothing is pasted here.
-    device.onEvent = { event in
-      switch event {
-      case .dataOffer(let offer): offer.destroy()
-      case .enter, .leave, .motion, .drop, .selection: break
-      }
-    }
   }
 
   /// Offers a text in the place of whatever was copied before.
@@ -59,7 +52,6 @@ final class Clipboard {
     writers = []
     source?.destroy()
     source = nil
-    if device.version >= 2 { device.release() }
   }
 
   private func send(_ bytes: [UInt8], to file: OwnedFileDescriptor) {

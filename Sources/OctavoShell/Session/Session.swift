@@ -30,6 +30,8 @@ package final class Session {
   private var seatCount = 0
   private var presentationClock: UInt32?
   private var launchToken: LaunchToken?
+  /// Whether a window takes what is dropped on it.
+  private var takesDrops = false
   /// The seat whose input came last.
   private weak var latestSeat: Seat?
 
@@ -103,6 +105,13 @@ package final class Session {
     latestSeat?.copy(text, by: manager)
   }
 
+  /// Lets files be dropped on windows that take them, by every seat there is and that will be.
+  func takeDrops() {
+    takesDrops = true
+    guard let manager = bound?.optional(WlDataDeviceManager.self) else { return }
+    for seat in seats { seat.openDataDevice(by: manager) }
+  }
+
   /// A window is seen for the first time: it comes before the person who started the program.
   func windowAppeared(_ surface: WlSurface) {
     guard let token = launchToken else { return }
@@ -169,6 +178,7 @@ package final class Session {
         Seat(
           seat, name: global.name, ordinal: seatCount, session: self, environment: environment))
       seatCount += 1
+      if takesDrops { takeDrops() }
     default: break
     }
   }

@@ -60,18 +60,31 @@ public enum Application {
     session.add(window)
     ready?(window)
     // Whoever has nothing to read again lets SIGHUP end the process, as it does for others.
-    let reloads = window.onReload == nil ? nil : Signals(isReload: true)
-    if let reloads {
-      loop.add(
-        source: SignalSource(reloads) { [weak window] in
-          reloads.drain()
-          window?.onReload?()
-        })
+    var reloads: SignalSource?
+    func endReloads() {
+      if let source = reloads { loop.remove(source: source) }
+      reloads?.signals.restore()
+      reloads = nil
     }
+    func followReloads() {
+      guard (window.onReload == nil) != (reloads == nil) else { return }
+      guard window.onReload != nil, let signals = Signals(isReload: true) else {
+        return endReloads()
+      }
+      let source = SignalSource(signals) { [weak window] in
+        signals.drain()
+        window?.onReload?()
+      }
+      loop.add(source: source)
+      reloads = source
+    }
+    window.reloadabilityChanged = followReloads
+    followReloads()
     defer {
+      window.reloadabilityChanged = nil
       session.shutDown()
       signals?.restore()
-      reloads?.restore()
+      endReloads()
     }
     try loop.run()
   }
@@ -88,7 +101,7 @@ public enum Application {
 /// Does something when a signal asks for it.
 @MainActor
 private final class SignalSource: LoopSource {
-  private let signals: Signals
+  let signals: Signals
   private let action: @MainActor () -> Void
 
   init(_ signals: Signals, action: @escaping @MainActor () -> Void) {

@@ -33,13 +33,13 @@ extension Window: LoopObserver {
     }
   }
 
-  /// How long the first frame waits for the page's picture, in seconds: a window that opens with
+  /// How long the first frame of a root waits for the page's picture, in seconds: a window that opens with
   /// bare paper flashes, one that does not open seems not to have started.
   private static let firstFrameTimeout = 0.1
 
   /// Until when to wait for the picture that the first frame is to show; nil to draw now.
   private func waitForPicture(at now: Double) -> Double? {
-    guard shown == nil else { return nil }
+    guard isRootNew else { return nil }
     layOutRoot()
     guard !root.isDrawn else { return nil }
     let deadline = firstFrameDeadline ?? now + Self.firstFrameTimeout
@@ -68,6 +68,7 @@ extension Window: LoopObserver {
     swapchain.resize(to: layout)
     guard let buffer = try acquire(from: swapchain) else { return }
     layOutRoot()
+    isRootNew = false
     pacer.begin()
     let expected = presentation.predict(at: now)
     if let pressure = memoryPressure.read(at: now) { root.noteMemoryPressure(pressure) }

@@ -10,11 +10,8 @@ extension Window {
     scale = ScaleState(
       allowsFractions: surface.allowsFractions, allowsWhole: surface.allowsWholeScales)
     for output in session.outputs { scale.setOutput(output.name, scale: output.scale) }
-    root.requestFrame = { [weak self] in self?.pacer.request() }
-    if session.canCopy {
-      (root as? any TextCopying)?.copyText = { [weak self] in self?.session.copy($0) }
-    }
-    (root as? any WindowManaging)?.window = self
+    connectRoot()
+    if onDrop != nil { session.takeDrops() }
     surface.toplevel.setTitle(wireTitle(title))
     surface.toplevel.setAppId(wireTitle(appID))
     surface.toplevel.setMinSize(
@@ -26,26 +23,42 @@ extension Window {
 
   /// Destroys the window's objects, children first, and forgets its buffers.
   func destroy() {
-    root.requestFrame = nil
-    (root as? any TextCopying)?.copyText = nil
-    (root as? any WindowManaging)?.window = nil
-    presses = [:]
     endWatch()
     wake(at: nil)
-    if laidOut != nil, !pacer.isSuspended {
-      // What was decided counts, what a hand held does not; and the root knows that it is not seen.
-      cancelContacts()
-      root.suspend()
-    }
-    laidOut = nil
+    leaveRoot()
     shown = nil
-    firstFrameDeadline = nil
+    isRootNew = true
     surface?.destroy()
     surface = nil
     swapchain?.destroy()
     swapchain = nil
     pacer.unmap()
     configuration.unmap()
+  }
+
+  /// Gives the root what it may do with the window.
+  func connectRoot() {
+    root.requestFrame = { [weak self] in self?.pacer.request() }
+    if session.canCopy {
+      (root as? any TextCopying)?.copyText = { [weak self] in self?.session.copy($0) }
+    }
+    (root as? any WindowManaging)?.window = self
+  }
+
+  /// Takes leave of the root: it is seen no more.
+  func leaveRoot() {
+    root.requestFrame = nil
+    (root as? any TextCopying)?.copyText = nil
+    (root as? any WindowManaging)?.window = nil
+    presses = [:]
+    if laidOut != nil, !pacer.isSuspended {
+      // What was decided counts, what a hand held does not; and the root knows that it is not seen.
+      cancelContacts()
+      root.suspend()
+    }
+    contacts = []
+    laidOut = nil
+    firstFrameDeadline = nil
   }
 
   /// Acknowledges the newest configure and takes over what it says.

@@ -14,7 +14,12 @@ public final class Window {
   public var onEvent: (@MainActor (WindowEvent) -> Void)?
   /// Is told when the person asks to read again what is shown, by Ctrl+R or by SIGHUP; nil where
   /// there is nothing to read again.
-  public var onReload: (@MainActor () -> Void)?
+  public var onReload: (@MainActor () -> Void)? {
+    didSet { if (onReload == nil) != (oldValue == nil) { reloadabilityChanged?() } }
+  }
+  /// Is given the files that a person drops on the window; nil where it takes none. It is set before the window
+  /// is shown.
+  package var onDrop: (@MainActor (DroppedFiles) -> Void)?
   /// What the compositor may show as the window's name.
   public var title: String {
     didSet {
@@ -24,11 +29,13 @@ public final class Window {
   }
 
   let session: Session
-  let root: any WindowRoot
+  private(set) var root: any WindowRoot
   /// What lays a bar over what is shown, if the window has its controls there.
-  private let titled: TitledRoot?
+  private var titled: TitledRoot?
   let appID: String
-  let options: WindowOptions
+  private(set) var options: WindowOptions
+  /// Is told when there begins to be something to read again, or ceases to be.
+  var reloadabilityChanged: (@MainActor () -> Void)?
   var surface: WindowSurface?
   var swapchain: Swapchain?
   var configuration: ConfigureState
@@ -38,7 +45,9 @@ public final class Window {
   var shown: Scene?
   /// What the last frame changed, and what it painted: their memory serves the next.
   var (damage, repaint) = (Damage.none, Damage.none)
-  /// Until when the first frame waits for what it is to show.
+  /// Whether no frame of the root was made yet.
+  var isRootNew = true
+  /// Until when the first frame of a root waits for what it is to show.
   var firstFrameDeadline: Double?
   var laidOut: (extents: ConfigureState.Extents, scale: SurfaceScale)?
   var script: ScriptPlayer?
@@ -75,6 +84,31 @@ public final class Window {
     // No more than the wire holds.
     func whole(_ points: Double) -> Int { Int(min(max(points, 1), Double(Int32.max))) }
     return ConfigureState.Extents(width: whole(size.width), height: whole(size.height))
+  }
+
+  /// Shows another root in the place of the one before, which is left on the glass until the new one's picture is
+  /// drawn or has been waited for.
+  ///
+  /// What was read again, watched and touched was the old root's: whoever brings the new one sets its own.
+  ///
+  /// - Parameters:
+  ///   - title: The window's name from now on.
+  ///   - drawsControls: As in `WindowOptions`.
+  package func show(_ root: any WindowRoot, title: String, drawsControls: Bool) {
+    leaveRoot()
+    onReload = nil
+    endWatch()
+    wake(at: nil)
+    titled = drawsControls ? TitledRoot(root, title: title) : nil
+    self.root = titled ?? root
+    options.drawsControls = drawsControls
+    self.title = title
+    isRootNew = true
+    guard surface != nil else { return }
+    connectRoot()
+    woke(at: session.loop.now)
+    outputsChanged()
+    pacer.request()
   }
 
   /// The window's extents in points.

@@ -76,6 +76,10 @@ package final class ClipboardGlobal {
       if let selection, selection !== source, selection.isAlive { selection.sendCancelled() }
       selection = source
     }
-    device.onEnd = { [unowned device] in device.onRequest = nil }
+    compositor.drag.add(device)
+    device.onEnd = { [weak compositor, unowned device] in
+      device.onRequest = nil
+      compositor?.drag.remove(device)
+    }
   }
 }

@@ -1,0 +1,190 @@
+internal import COctavoLinux
+internal import Glibc
+internal import OctavoFiles
+internal import OctavoWayland
+internal import OctavoWaylandProtocols
+
+/// A seat's place for what is copied and dragged: texts go out, files come in.
+///
+/// Files that are dragged over a window that takes some are accepted, to be copied; whatever else is offered is
+/// refused, and nothing is pasted here. Files that are let fall are named by their source in a pipe of its own,
+/// which it may fill as slowly as it likes, for a while.
+@MainActor
+final class DataDevice {
+  /// The type in which files are named.
+  static let fileType = "text/uri-list"
+  /// The longest list of files that is taken, in bytes: several thousand names.
+  static let longestList = 1 << 20
+  /// How long a source has to name its files, in seconds.
+  static let patience = 10.0
+
+  private let manager: WlDataDeviceManager
+  private let device: WlDataDevice
+  private unowned let session: Session
+  private var clipboard: Clipboard?
+  /// What is offered, until it is said what for.
+  private var introduced: DataOffer?
+  /// What is dragged over a window.
+  private var drag: (offer: DataOffer, window: WeakWindow)?
+  /// What was let fall, until its source has named it.
+  private var reception: (offer: DataOffer, reader: PipeReader)?
+
+  private struct WeakWindow {
+    weak var window: Window?
+  }
+
+  /// The place of a seat.
+  init(_ manager: WlDataDeviceManager, seat: WlSeat, session: Session) {
+    self.manager = manager
+    self.session = session
+    device = manager.getDataDevice(seat)
+    device.onEvent = { [weak self] in self?.handle($0) }
+  }
+
+  /// Offers a text in the place of whatever was copied before.
+  ///
+  /// - Parameter serial: of the input that asked for it.
+  func copy(_ text: String, serial: UInt32) {
+    let clipboard = self.clipboard ?? Clipboard(manager, device: device, loop: session.loop)
+    self.clipboard = clipboard
+    clipboard.copy(text, serial: serial)
+  }
+
+  /// Ends it: what was not sent or named yet never is.
+  func destroy() {
+    clipboard?.destroy()
+    clipboard = nil
+    endReception()
+    leave()
+    introduced?.proxy.destroy()
+    introduced = nil
+    if device.version >= 2 { device.release() }
+  }
+
+  private func handle(_ event: WlDataDevice.Event) {
+    switch event {
+    case .dataOffer(let offer):
+      introduced?.proxy.destroy()
+      introduced = DataOffer(offer)
+    case .selection(let offer):
+      if let offer { takeIntroduced(offer)?.proxy.destroy() }
+    case .enter(let serial, let surface, _, _, let offer):
+      leave()
+      // A program that drags within itself may offer nothing.
+      guard let offer = offer.flatMap(takeIntroduced) else { return }
+      let window = session.window(of: surface)
+      offer.answer(isWanted: window?.onDrop != nil, serial: serial)
+      drag = (offer, WeakWindow(window: window))
+    case .motion: break
+    case .leave: leave()
+    case .drop:
+      guard let drag = self.drag else { return }
+      self.drag = nil
+      receive(drag.offer, for: drag.window.window)
+    }
+  }
+
+  private func takeIntroduced(_ proxy: WlDataOffer) -> DataOffer? {
+    guard let offer = introduced, offer.proxy === proxy else { return nil }
+    introduced = nil
+    return offer
+  }
+
+  private func leave() {
+    drag?.offer.proxy.destroy()
+    drag = nil
+  }
+
+  private func endReception() {
+    reception?.reader.cancel()
+    reception?.offer.proxy.destroy()
+    reception = nil
+  }
+
+  /// Has the files named that were let fall; those before that are not named yet give way.
+  private func receive(_ offer: DataOffer, for window: Window?) {
+    guard let window, offer.isAccepted else { return offer.proxy.destroy() }
+    endReception()
+    var ends: [CInt] = [-1, -1]
+    guard unsafe pipe2(&ends, CInt(O_CLOEXEC)) == 0 else {
+      offer.proxy.destroy()
+      window.onDrop?(DroppedFiles(complaint: Self.words(for: .failed(errno))))
+      return
+    }
+    // Only this end: the other is its program's, which may count on waiting there.
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    offer.proxy.receive(mimeType: Self.fileType, fd: ends[1])
+    // The message has its own.
+    close(ends[1])
+    let reader = PipeReader(
+      ends[0], limit: Self.longestList, seconds: Self.patience, loop: session.loop
+    ) { [weak self, weak window] result in
+      self?.received(result, for: window)
+    }
+    reception = (offer, reader)
+  }
+
+  private func received(_ result: Result<[UInt8], PipeReader.Trouble>, for window: Window?) {
+    guard let offer = reception?.offer else { return }
+    reception = nil
+    if case .success = result { offer.finish() }
+    offer.proxy.destroy()
+    let files =
+      switch result {
+      case .success(let bytes):
+        DroppedFiles(
+          URIList(bytes, hostName: DroppedFiles.hostName), of: "what was dropped here")
+      case .failure(let trouble): DroppedFiles(complaint: Self.words(for: trouble))
+      }
+    window?.onDrop?(files)
+  }
+
+  private static func words(for trouble: PipeReader.Trouble) -> String {
+    switch trouble {
+    case .tooSlow:
+      "what was dropped here was not named within \(Int(patience)) seconds; try it again"
+    case .tooLarge:
+      "what was dropped here has too many names; drop the folder instead"
+    case .failed(let code):
+      "what was dropped here cannot be read: \(unsafe String(cString: strerror(code)))"
+    }
+  }
+}
+
+/// Something that another program offers.
+@MainActor
+private final class DataOffer {
+  let proxy: WlDataOffer
+  /// Whether it would be taken where it is dragged.
+  private(set) var isAccepted = false
+  private var hasFiles = false
+  /// What may be done with it; nil where nobody says.
+  private var allowed: WlDataDeviceManager.DndAction?
+  /// What will be done with it.
+  private var action = WlDataDeviceManager.DndAction.none
+
+  init(_ proxy: WlDataOffer) {
+    self.proxy = proxy
+    proxy.onEvent = { [weak self] event in
+      switch event {
+      case .offer(let type): if type == DataDevice.fileType { self?.hasFiles = true }
+      case .sourceActions(let actions): self?.allowed = actions
+      case .action(let action): self?.action = action
+      }
+    }
+  }
+
+  /// Says whether it is taken here: only files are, and only to be copied, for nothing is moved here.
+  func answer(isWanted: Bool, serial: UInt32) {
+    isAccepted = isWanted && hasFiles && allowed?.contains(.copy) != false
+    proxy.accept(serial: serial, mimeType: isAccepted ? DataDevice.fileType : nil)
+    guard proxy.version >= 3 else { return }
+    let action: WlDataDeviceManager.DndAction = isAccepted ? .copy : .none
+    proxy.setActions(dndActions: action, preferredAction: action)
+  }
+
+  /// Says that it was taken whole. Of what nothing was to be done with, that is an error to say.
+  func finish() {
+    if proxy.version >= 3, action == .copy { proxy.finish() }
+  }
+}
