@@ -229,7 +229,8 @@ let package = Package(
       name: "OctavoTests",
       dependencies: [
         "Octavo", "OctavoCommand", "OctavoGallery", "OctavoGestures", "OctavoMotion",
-        "OctavoTestCompositor", "OctavoTestSupport", "OctavoTwoPages",
+        "OctavoTestCompositor", "OctavoTestSupport", "OctavoTwoPages", "OctavoWayland",
+        "OctavoWaylandProtocols",
       ]),
     .testTarget(name: "OctavoFilesTests", dependencies: ["OctavoFiles"]),
     .testTarget(name: "OctavoGeometryTests", dependencies: ["OctavoGeometry"]),

@@ -30,6 +30,17 @@ struct BookLook: ParsableArguments {
 
   @OptionGroup var view: ViewOptions
 
+  /// What of it holds for whatever a window shows later: the rest was said of one book, or was chosen from then on
+  /// and may have been chosen anew.
+  var ofTheWindow: BookLook {
+    var look = self
+    look.direction = nil
+    look.turn = nil
+    look.view.fit = nil
+    look.view.pageNumbers = nil
+    return look
+  }
+
   /// What was asked for that a storyboard says itself: the first such thing; nil if nothing was.
   var matterOfBoards: String? {
     if vertical { return "which way its pages turn" }

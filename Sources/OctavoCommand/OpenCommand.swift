@@ -23,6 +23,8 @@ struct OpenCommand: ParsableCommand {
       was; a larger page moves under one finger or the arrows, and turns where it is pulled at its \
       edge. Ctrl+1 shows whole pages, Ctrl+2 crops their margins, Ctrl+3 makes them as wide as the \
       window; N puts the page's number on the page, Ctrl+4 lets pages go from right to left.
+
+      Files that are dropped on the window are opened in it.
       """)
 
   @Argument(help: ArgumentHelp("What to show; nothing: the guide.", valueName: "path"))
@@ -83,8 +85,9 @@ struct OpenCommand: ParsableCommand {
       (shown, fault) = (page, error)
       if !(error is BoardHasErrors) { Terminal.complain("\(error)") }
     }
+    let open = OpenWindow(shown, places: places, look, every: every, trace: note)
     defer {
-      shown.savePlace()
+      open.shown.savePlace()
       for warning in places.takeWarnings() { Terminal.complain(warning) }
     }
     try ProcessLimits.checkFiles()
@@ -93,11 +96,11 @@ struct OpenCommand: ParsableCommand {
         title: shown.title,
         options: WindowOptions(isFullscreen: fullscreen, drawsControls: shown.drawsControls),
         ready: { window in
-          shown.attach(to: window)
+          open.attach(to: window)
           if let trace { window.onEvent = { trace.note($0) } }
           if let script { window.play(script) }
         },
-        root: { shown.root })
+        root: { shown.bars })
     } catch let error as ShellError {
       guard case .noDisplay = error else { throw error }
       if fault != nil { throw ExitCode.failure }

@@ -61,6 +61,33 @@ struct Reading {
       }
       return try BoardShow(board, places: places, drawing: drawing, trace: trace)
     }
+    return try read(
+      paths, places: places, page: page, look, every: every, remembering: memory,
+      drawing: drawing, trace: trace)
+  }
+
+  /// What some paths show in a window that showed something else before: a board, or a book.
+  ///
+  /// - Parameter look: What the command line said of whatever the window shows (`BookLook.ofTheWindow`); a board
+  ///   says all that itself.
+  /// - Throws: what keeps it from being shown.
+  static func showNext(
+    _ paths: [String], places: PlaceStore, _ look: BookLook, every: Double?,
+    remembering memory: ChoiceMemory, trace: (@MainActor (TraceEvent) -> Void)?
+  ) throws -> any Showing {
+    if let board = BoardFile(paths) {
+      return try BoardShow(board, places: places, drawing: .background, trace: trace)
+    }
+    return try read(
+      paths, places: places, page: nil, look, every: every, remembering: memory,
+      drawing: .background, trace: trace)
+  }
+
+  private static func read(
+    _ paths: [String], places: PlaceStore?, page: Int?, _ look: BookLook, every: Double?,
+    remembering memory: ChoiceMemory?, drawing: DrawingMode,
+    trace: (@MainActor (TraceEvent) -> Void)?
+  ) throws -> Reading {
     var turn =
       memory.map { TurnChoice.remembered(choosing: look.turn, in: $0) } ?? look.turn ?? .usual
     turn.light = look.light ?? turn.light

@@ -62,7 +62,7 @@ struct RecordCommand: ParsableCommand {
     let script = try ScriptFile.read(script)
     let shown = try Reading.show(paths, page: page, look, drawing: .immediate)
     let recorder = try Recorder(
-      shown.root, size: size.size, scale: scale, framesPerSecond: fps, playing: script)
+      shown.bars, size: size.size, scale: scale, framesPerSecond: fps, playing: script)
     try PictureSeries(folder: output).write(recorder, script: self.script)
   }
 }

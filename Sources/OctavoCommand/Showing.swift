@@ -9,8 +9,8 @@ internal import OctavoWorkers
 /// What a window or a recording shows: a book, or a board that is played.
 @MainActor
 protocol Showing {
-  /// What fills the window.
-  var root: any WindowRoot { get }
+  /// What is shown with the bars over it: what fills the window.
+  var bars: ReaderRoot { get }
   /// What the window is called now.
   var title: String { get }
   /// Whether the window has its controls in a bar of its own where the compositor draws none; a book has them in
@@ -18,45 +18,68 @@ protocol Showing {
   var drawsControls: Bool { get }
   /// Keeps a window's title true, and what is in it.
   func attach(to window: Window)
-  /// Writes the place down before the program ends.
+  /// Leaves the window to something else.
+  func detach()
+  /// Writes the place down before the program ends, or shows something else.
   func savePlace()
 }
 
 extension Reading: Showing {
-  var root: any WindowRoot { reading }
+  var bars: ReaderRoot { reading }
   var drawsControls: Bool { false }
 
   func attach(to window: Window) {
     reader.placeChanged = { [weak window] _ in window?.title = title }
   }
 
+  func detach() { reader.placeChanged = nil }
+
   func savePlace() { reader.savePlace() }
 }
 
-/// A page that says why what the person named cannot be shown: a program that was started from a desktop
+/// What is wrong with what a person wants to see, for a window to say: a program that was started from a desktop
 /// has nothing else to say it by.
-@MainActor
-final class FaultShow: Showing {
-  private let container: FlipContainer
+struct Fault {
+  /// What it is, in a few words.
+  let title: String
+  /// Why, and what would help.
+  let message: String
 
-  /// A page about an error; nil if it is a slip of the command line, which only a terminal can make.
+  /// What is said of an error; nil if it is a slip of the command line, which only a terminal can make.
   init?(_ error: any Error) {
-    let title: String
     switch error {
     case is DocumentError: title = ErrorPage.unopened
     case is DataFolder.Missing: title = "Something of Octavo is missing"
     case is BoardHasErrors: title = "This storyboard has errors"
     default: return nil
     }
-    let page = ContentPage(ErrorPage(title: title, message: "\(error)"), title: title)
-    container = FlipContainer(pages: [page])
-    container.background = page.content.background
+    message = "\(error)"
   }
 
-  var root: any WindowRoot { container }
+  /// What is said of files that were brought into a window.
+  init(opening message: String) { (title, self.message) = (ErrorPage.unopened, message) }
+}
+
+/// A page that says why what the person named cannot be shown.
+@MainActor
+final class FaultShow: Showing {
+  let bars: ReaderRoot
+  let title: String
+
+  /// A page about an error; nil if it is a slip of the command line.
+  init?(_ error: any Error) {
+    guard let fault = Fault(error) else { return nil }
+    let page = ContentPage(
+      ErrorPage(title: fault.title, message: fault.message), title: fault.title)
+    let container = FlipContainer(pages: [page])
+    container.background = page.content.background
+    title = fault.title
+    bars = ReaderRoot(over: container, title: title)
+  }
+
   var drawsControls: Bool { true }
-  var title: String { container.title ?? "Octavo" }
   func attach(to window: Window) {}
+  func detach() {}
   func savePlace() {}
 }
 
@@ -65,8 +88,7 @@ final class FaultShow: Showing {
 final class BoardShow: Showing {
   private let file: BoardFile
   private let player: StoryboardPlayer
-  /// The player with the bars over it.
-  private let bars: ReaderRoot
+  let bars: ReaderRoot
   /// Counts readings: only the newest one counts.
   private var reading = 0
   private var watched: Set<String> = []
@@ -84,7 +106,6 @@ final class BoardShow: Showing {
     bars = ReaderRoot(over: player, title: player.title)
   }
 
-  var root: any WindowRoot { bars }
   var drawsControls: Bool { true }
   var title: String { player.title }
 
@@ -98,6 +119,8 @@ final class BoardShow: Showing {
     window.onReload = { [weak self] in self?.read(changed: []) }
     watch(in: window)
   }
+
+  func detach() { player.onChange = nil }
 
   func savePlace() { player.savePlace() }
 

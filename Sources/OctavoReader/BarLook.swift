@@ -39,6 +39,8 @@ package struct BarLook: Sendable, Hashable {
     case folio(String)
     /// A line of help.
     case help(HelpText.Row)
+    /// What a person should know.
+    case message(String)
   }
 
   /// How far the knob's middle stays from the slider's ends, in points.
@@ -94,6 +96,8 @@ extension BarLook: PageContent {
       context.setColor(colors.line)
       context.fill(Rect(x: 16, y: 0, width: size.width - 32, height: 1))
       HelpDrawing(row, width: size.width, colors: colors).draw(in: context, at: 7)
+    case .message(let text):
+      MessageDrawing(text, width: size.width, colors: colors).draw(in: context)
     }
     if isFocused { context.stroke(frame.inset(by: 2), radius: 10, width: 2.5, colors.focus) }
   }

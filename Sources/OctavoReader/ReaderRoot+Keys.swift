@@ -120,6 +120,7 @@ extension ReaderRoot {
       }
     case .view:
       if let choice = ViewChoice(press) { choose(choice) }
+    case .message: if ["Return", "Enter", "space"].contains(name) { closePanel() }
     case nil: break
     }
   }

@@ -105,6 +105,19 @@ extension ReaderRoot {
     changed()
   }
 
+  /// Says something over the pages until the person has read it.
+  ///
+  /// - Parameters:
+  ///   - message: What there is to know, and what would help; of more than a thousand letters the beginning and
+  ///     the end.
+  ///   - title: The same in a few words.
+  public func show(message: String, title: String) {
+    endScrub()
+    state.focus = nil
+    state.panel = .message(title: title, text: message)
+    changed()
+  }
+
   /// Closes what lies over the pages and the bars.
   func closePanel() {
     guard state.panel != nil else { return }

@@ -60,6 +60,7 @@ package struct ReaderScreen: Sendable {
     case .pad(let pad): addPad(pad)
     case .view: addView()
     case .help(let offset): addHelp(offset)
+    case .message(let title, let text): addMessage(text, under: title)
     case nil: break
     }
   }
@@ -285,12 +286,7 @@ extension ReaderScreen {
     let size = Size(
       width: min(360, state.size.width - 16), height: head + Double(count) * side + 8)
     let frame = addPanel(size)
-    add(
-      "heading",
-      Rect(
-        x: frame.minX + 16, y: frame.minY + 4, width: frame.size.width - 24 - side, height: side),
-      .title("How pages are shown"))
-    addDismiss(on: frame)
+    addHead("How pages are shown", on: frame)
     for (row, choice) in ViewChoice.all.enumerated() {
       add(
         "choice \(row)",
@@ -313,6 +309,29 @@ extension ReaderScreen {
     }
   }
 
+  private mutating func addMessage(_ text: String, under title: String) {
+    let (head, rim) = (Self.barHeight, 16.0)
+    let width = min(480, state.size.width - 16)
+    let needed = MessageDrawing(text, width: width - 2 * rim).height.rounded(.up)
+    let body = min(needed, max(0, state.size.height - head - rim))
+    let frame = addPanel(Size(width: width, height: head + body + rim))
+    addHead(title, on: frame)
+    let place = Rect(
+      x: frame.minX + rim, y: frame.minY + head, width: width - 2 * rim, height: body)
+    add("message", place, .message(text))
+  }
+
+  /// What a panel is called, beside the cross in its corner.
+  private mutating func addHead(_ title: String, on frame: Rect) {
+    let side = Self.target
+    add(
+      "heading",
+      Rect(
+        x: frame.minX + 16, y: frame.minY + 4, width: frame.size.width - 24 - side, height: side),
+      .title(title))
+    addDismiss(on: frame)
+  }
+
   private func isEnabled(_ key: PagePad.Key, of pad: PagePad) -> Bool {
     switch key {
     case .digit:
@@ -325,7 +344,7 @@ extension ReaderScreen {
   }
 
   private mutating func addHelp(_ offset: Double) {
-    let (side, window) = (Self.target, state.size)
+    let window = state.size
     let width = min(window.width, 720)
     let rows = HelpText.rows(width: width)
     let height = rows.reduce(0) { $0 + $1.height } + 16
@@ -347,11 +366,6 @@ extension ReaderScreen {
       guard place.maxY > body.minY, place.minY < body.maxY else { continue }
       add("row \(index)", place, .help(row), clip: body)
     }
-    add(
-      "heading",
-      Rect(
-        x: frame.minX + 16, y: frame.minY + 4, width: frame.size.width - 24 - side, height: side),
-      .title("Gestures and keys"))
-    addDismiss(on: frame)
+    addHead("Gestures and keys", on: frame)
   }
 }

@@ -85,6 +85,8 @@ package struct ReaderState: Sendable, Hashable {
     case view
     /// What every gesture and key does, scrolled so many points.
     case help(offset: Double)
+    /// What a person should know.
+    case message(title: String, text: String)
   }
 
   /// The window's extents in points.

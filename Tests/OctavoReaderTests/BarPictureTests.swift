@@ -51,7 +51,8 @@ private struct Columns: PageContent {
 
   /// What is done to see something.
   enum Sight: String, CaseIterable {
-    case bars, dark, bare, slider, spread, pad, view, letters, help, helpEnd, number, column, zoom
+    case bars, dark, bare, slider, spread, pad, view, letters, help, helpEnd, message, number,
+      column, zoom
   }
 
   private static func book(_ form: Form) -> Desk {
@@ -106,6 +107,14 @@ private struct Columns: PageContent {
       desk.touch(.began, size.width / 2, size.height * 0.8)
       desk.touch(.moved, size.width / 2, -3000)
       desk.touch(.ended, size.width / 2, -3000)
+      desk.settle()
+    case .message:
+      bars(desk)
+      desk.root.show(
+        message: """
+          /home/a/Books/A manual of many pages that was not copied whole.pdf: no PDF file, or a damaged one; \
+          try a copy of it elsewhere
+          """, title: "This document cannot be opened")
       desk.settle()
     case .number: desk.key("n")
     case .column:

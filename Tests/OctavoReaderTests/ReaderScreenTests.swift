@@ -13,7 +13,7 @@ let windows = [
 
 /// The states that bars are measured in.
 enum Situation: CaseIterable {
-  case plain, decorated, bare, maximized, fullscreen, scrubbed, pad, view, help
+  case plain, decorated, bare, maximized, fullscreen, scrubbed, pad, view, help, message
 
   func state(in size: Size) -> ReaderState {
     var state = ReaderState(size: size)
@@ -36,6 +36,10 @@ enum Situation: CaseIterable {
     case .pad: state.panel = .pad(PagePad(count: 1233))
     case .view: state.panel = .view
     case .help: state.panel = .help(offset: 0)
+    case .message:
+      state.panel = .message(
+        title: "What cannot be opened and has a long title",
+        text: String(repeating: "/a/path/without/an/end", count: 1000))
     }
     return state
   }

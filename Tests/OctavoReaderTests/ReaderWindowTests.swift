@@ -110,6 +110,37 @@ import Testing
 }
 
 @MainActor
+@Suite struct `What a person should know` {
+  let desk = Desk()
+
+  @Test(arguments: ["Escape", "Return", "space"])
+  func `lies over the pages until it is read`(_ key: String) {
+    desk.root.show(message: "There is no such file.", title: "This cannot be opened")
+    desk.settle()
+    #expect(desk.root.screen.parts.contains { $0.name == "message" })
+    desk.key("Right")
+    #expect(desk.page == "1")
+    desk.key(key)
+    #expect(desk.root.state.panel == nil)
+    desk.key("Right")
+    #expect(desk.page == "2")
+  }
+
+  @Test func `is sent away by a tap on its cross or beside it`() throws {
+    desk.root.show(message: "There is no such file.", title: "This cannot be opened")
+    desk.settle()
+    desk.tap(200, 300)
+    #expect(desk.root.state.panel != nil)
+    try desk.tap("dismiss")
+    #expect(desk.root.state.panel == nil)
+    desk.root.show(message: "There is no such file.", title: "This cannot be opened")
+    desk.settle()
+    desk.tap(200, 590)
+    #expect(desk.root.state.panel == nil && desk.page == "1")
+  }
+}
+
+@MainActor
 @Suite struct `The help` {
   let desk = Desk(Size(width: 360, height: 400))
 

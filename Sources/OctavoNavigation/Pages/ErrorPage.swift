@@ -65,7 +65,7 @@ public struct ErrorPage: PageContent {
   }
 
   /// The beginning and the end of words that are too many.
-  private static func shown(_ words: String) -> String {
+  package static func shown(_ words: String) -> String {
     guard words.utf8.count > longest, words.count > longest else { return words }
     return "\(words.prefix(longest / 2)) … \(words.suffix(longest / 2))"
   }
