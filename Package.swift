@@ -60,7 +60,7 @@ let package = Package(
     .target(name: "OctavoPixelMemory"),
     .target(name: "OctavoWorkers"),
 
-    // Floor 1: the wire, the pen, the projecting engine, and what fingers mean.
+    // Floor 1: the wire, the pen, the projecting engine, the desktop's dialogs, and what fingers mean.
     .target(name: "OctavoWaylandScanner"),
     .executableTarget(name: "OctavoWaylandScannerTool", dependencies: ["OctavoWaylandScanner"]),
     .plugin(
@@ -78,6 +78,7 @@ let package = Package(
       dependencies: [
         "COctavoKernels", "OctavoCairo", "OctavoGeometry", "OctavoPixelMemory", "OctavoWorkers",
       ]),
+    .target(name: "OctavoDesktop", dependencies: ["COctavoGIO", "OctavoWorkers"]),
     .target(
       name: "OctavoGestures",
       dependencies: ["COctavoXKBCommon", "OctavoGeometry", "OctavoMotion", "OctavoWords"]),
@@ -137,9 +138,9 @@ let package = Package(
     .target(
       name: "OctavoShell",
       dependencies: [
-        "COctavoLinux", "COctavoXKBCommon", "OctavoCairo", "OctavoFiles", "OctavoGeometry",
-        "OctavoGestures", "OctavoNavigation", "OctavoPixelMemory", "OctavoRaster", "OctavoWayland",
-        "OctavoWaylandProtocols", "OctavoWorkers",
+        "COctavoLinux", "COctavoXKBCommon", "OctavoCairo", "OctavoDesktop", "OctavoFiles",
+        "OctavoGeometry", "OctavoGestures", "OctavoNavigation", "OctavoPixelMemory", "OctavoRaster",
+        "OctavoWayland", "OctavoWaylandProtocols", "OctavoWorkers",
       ]),
     .target(
       name: "OctavoPlayer",
@@ -171,8 +172,9 @@ let package = Package(
     .executableTarget(
       name: "OctavoCommand",
       dependencies: [
-        "COctavoLinux", "Octavo", "OctavoBenchmarks", "OctavoCairo", "OctavoDocuments",
-        "OctavoFiles", "OctavoGallery", "OctavoGeometry", "OctavoGestures", "OctavoJSON",
+        "COctavoLinux", "Octavo", "OctavoBenchmarks", "OctavoCairo", "OctavoDesktop",
+        "OctavoDocuments", "OctavoFiles", "OctavoGallery", "OctavoGeometry", "OctavoGestures",
+        "OctavoJSON",
         "OctavoMotion", "OctavoNavigation", "OctavoPlayer", "OctavoRaster", "OctavoReader",
         "OctavoShell", "OctavoStoryboards", "OctavoTrace", "OctavoTransitions", "OctavoViews",
         "OctavoWords", "OctavoWorkers",
@@ -228,7 +230,7 @@ let package = Package(
     .testTarget(
       name: "OctavoTests",
       dependencies: [
-        "Octavo", "OctavoCommand", "OctavoGallery", "OctavoGestures", "OctavoMotion",
+        "COctavoGIO", "Octavo", "OctavoCommand", "OctavoGallery", "OctavoGestures", "OctavoMotion",
         "OctavoTestCompositor", "OctavoTestSupport", "OctavoTwoPages", "OctavoWayland",
         "OctavoWaylandProtocols",
       ]),

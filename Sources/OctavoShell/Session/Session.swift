@@ -22,7 +22,7 @@ package final class Session {
   private let connection: Connection
   private let source: ConnectionSource
   private let registry: Registry
-  private let environment: [String: String]
+  let environment: [String: String]
   private var bound: Globals?
   private var failure: ShellError?
   private var ready: WlCallback?
@@ -40,7 +40,7 @@ package final class Session {
   /// - Parameters:
   ///   - connection: to the compositor; the session's from now on.
   ///   - loop: waits for it.
-  ///   - environment: what the person set for cursors, and what a launcher set.
+  ///   - environment: what the person set for cursors, what a launcher set, and where the session's bus is.
   ///   - workers: the threads that paint.
   package init(
     connection: Connection, loop: EventLoop, environment: [String: String] = [:], workers: Int = 2

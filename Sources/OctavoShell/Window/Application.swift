@@ -1,4 +1,5 @@
 internal import Glibc
+internal import OctavoDesktop
 public import OctavoNavigation
 internal import OctavoWayland
 
@@ -91,7 +92,7 @@ public enum Application {
 
   private static func environment() -> [String: String] {
     var values: [String: String] = [:]
-    for name in CursorPicture.variables + [LaunchToken.variable] {
+    for name in CursorPicture.variables + [LaunchToken.variable] + FileChooser.variables {
       if let value = unsafe getenv(name) { values[name] = unsafe String(cString: value) }
     }
     return values

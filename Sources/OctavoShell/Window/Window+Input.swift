@@ -54,6 +54,7 @@ extension Window {
     switch (press.name, press.modifiers) {
     case ("F11", []): setFullscreen(!isFullscreen)
     case ("Escape", []): if isFullscreen { setFullscreen(false) }
+    case ("o", [.control]), ("O", [.control]): onOpen?()
     case ("r", [.control]), ("R", [.control]): onReload?()
     case ("q", [.control]), ("w", [.control]), ("Q", [.control]), ("W", [.control]): close()
     default: break

@@ -17,6 +17,8 @@ public final class Window {
   public var onReload: (@MainActor () -> Void)? {
     didSet { if (onReload == nil) != (oldValue == nil) { reloadabilityChanged?() } }
   }
+  /// Is told when the person asks to open something else, by Ctrl+O; nil where that means nothing.
+  package var onOpen: (@MainActor () -> Void)?
   /// Is given the files that a person drops on the window; nil where it takes none. It is set before the window
   /// is shown.
   package var onDrop: (@MainActor (DroppedFiles) -> Void)?
@@ -55,6 +57,8 @@ public final class Window {
   var memoryPressure = MemoryPressureFile()
   var wakeTimer: TimerQueue.ID?
   var hasAppeared = false
+  /// Whether a person is choosing files by the desktop's dialog.
+  var isChoosing = false
   var isTitleDue = false
   var contacts: Set<Int> = []
   /// The presses of the contacts that are down, as the compositor knows them.

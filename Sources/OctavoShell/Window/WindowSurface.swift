@@ -18,6 +18,7 @@ final class WindowSurface {
   private var callback: WlCallback?
   private var feedbacks: [WpPresentationFeedback] = []
   private var idleInhibitor: ZwpIdleInhibitorV1?
+  private var exported: ZxdgExportedV2?
   private var applied: (extents: ConfigureState.Extents, scale: SurfaceScale)?
 
   /// A compositor that leaves so many questions unanswered will answer none.
@@ -105,6 +106,40 @@ final class WindowSurface {
     }
   }
 
+  /// How long the compositor has to name the window, in seconds.
+  private static let namingTimeout = 1.0
+
+  /// Asks for the name by which other programs know the window, until it is taken back.
+  ///
+  /// - Parameter told: Gets the name once; nil where there are no such names.
+  func tellName(_ told: @escaping @MainActor (String?) -> Void) {
+    takeNameBack()
+    guard let exporter = session.globals.optional(ZxdgExporterV2.self) else { return told(nil) }
+    let exported = exporter.exportToplevel(surface)
+    self.exported = exported
+    let loop = session.loop
+    var isTold = false
+    let tell = { @MainActor (name: String?) in
+      guard !isTold else { return }
+      isTold = true
+      told(name)
+    }
+    let timer = loop.schedule(at: loop.now + Self.namingTimeout) { tell(nil) }
+    exported.onEvent = { event in
+      switch event {
+      case .handle(let name):
+        loop.cancel(timer)
+        tell(name)
+      }
+    }
+  }
+
+  /// Lets the window have no name for others any more.
+  func takeNameBack() {
+    exported?.destroy()
+    exported = nil
+  }
+
   func acknowledge(_ serial: UInt32) { xdgSurface.ackConfigure(serial) }
 
   /// Commits state without a picture.
@@ -186,6 +221,7 @@ final class WindowSurface {
     callback?.discard()
     callback = nil
     inhibitsIdle = false
+    takeNameBack()
     fractionalScale?.destroy()
     viewport?.destroy()
     decoration?.destroy()

@@ -67,6 +67,10 @@ package final class ServerSurface {
   var viewport: WpViewportResource?
   /// The objects that keep the screen on for it.
   package internal(set) var idleInhibitors = 0
+  /// The names that other programs were to know it by.
+  package internal(set) var exports: [String] = []
+  /// How many of the names hold.
+  package internal(set) var openExports = 0
   /// The tokens by which it was to come to the front, and whether it was shown by then.
   package internal(set) var activations: [(token: String, isMapped: Bool)] = []
 
@@ -151,6 +155,9 @@ package final class ServerSurface {
       }
       if idleInhibitors > 0 {
         compositor.report(.wrongDestructionOrder, "wl_surface ended before its idle inhibitor")
+      }
+      if openExports > 0 {
+        compositor.report(.wrongDestructionOrder, "wl_surface ended before its name for others")
       }
     case .attach(let buffer, let x, let y):
       attach(buffer, x, y)

@@ -22,6 +22,7 @@ struct WindowGlobals {
     advertiseDecoration()
     advertiseIdleInhibition()
     advertiseActivation()
+    advertiseExport()
   }
 
   private func advertiseShell() {
@@ -144,6 +145,25 @@ struct WindowGlobals {
         else { return }
         surface.idleInhibitors += 1
         inhibitor.onEnd = { [weak surface] in surface?.idleInhibitors -= 1 }
+      }
+    }
+  }
+
+  private func advertiseExport() {
+    compositor.advertise(ZxdgExporterV2.interface) { [unowned compositor] client, version, id in
+      let exporter = ZxdgExporterV2Resource(client, version, id)
+      exporter.onRequest = { [unowned compositor, unowned exporter] request in
+        guard case .exportToplevel(let exported, let surface) = request else { return }
+        guard let surface = compositor.surface(surface), surface.window != nil else {
+          compositor.report(.roleMisuse, "what was exported is no window")
+          return exporter.resource.postError(
+            ZxdgExporterV2.Error.invalidSurface.rawValue, "no xdg_toplevel")
+        }
+        let name = "window-\(surface.exports.count + 1)"
+        surface.exports.append(name)
+        surface.openExports += 1
+        exported.onEnd = { [weak surface] in surface?.openExports -= 1 }
+        exported.sendHandle(name)
       }
     }
   }

@@ -1,0 +1,96 @@
+internal import COctavoGIO
+
+/// A value to send over the bus: whatever takes it in owns it (GLib calls it floating). It is `@safe`: its pointer
+/// is used once.
+@safe
+struct BusValue {
+  /// The C object.
+  let pointer: OpaquePointer?
+
+  private init(_ pointer: OpaquePointer?) { unsafe self.pointer = pointer }
+
+  static func string(_ text: String) -> BusValue {
+    // A zero would end it early.
+    unsafe BusValue(g_variant_new_string(text.utf8.contains(0) ? "" : text))
+  }
+
+  static func number(_ number: UInt32) -> BusValue {
+    unsafe BusValue(g_variant_new_uint32(number))
+  }
+
+  static func flag(_ isOn: Bool) -> BusValue {
+    unsafe BusValue(g_variant_new_boolean(isOn ? 1 : 0))
+  }
+
+  static func tuple(_ parts: [BusValue]) -> BusValue {
+    let pointers = unsafe parts.map { unsafe $0.pointer }
+    return unsafe BusValue(g_variant_new_tuple(pointers, gsize(pointers.count)))
+  }
+
+  /// An array of things of one type, of which there is at least one.
+  static func array(_ parts: [BusValue]) -> BusValue {
+    let pointers = unsafe parts.map { unsafe $0.pointer }
+    return unsafe BusValue(g_variant_new_array(nil, pointers, gsize(pointers.count)))
+  }
+
+  /// Things of any type by their names, of which there is at least one.
+  static func options(_ entries: [(name: String, value: BusValue)]) -> BusValue {
+    array(
+      entries.map { entry in
+        let value = unsafe g_variant_new_variant(entry.value.pointer)
+        return unsafe BusValue(
+          g_variant_new_dict_entry(BusValue.string(entry.name).pointer, value))
+      })
+  }
+}
+
+/// A value that came over the bus; whoever sent it may have sent anything. It is `@safe`: it owns a reference, and
+/// what is read from it is copied.
+@safe
+final class BusMessage {
+  private let pointer: OpaquePointer
+
+  /// Takes over a reference; nil if there is none.
+  init?(owning pointer: OpaquePointer?) {
+    guard let pointer = unsafe pointer else { return nil }
+    unsafe self.pointer = pointer
+  }
+
+  /// Takes a reference of its own.
+  init?(_ pointer: OpaquePointer?) {
+    guard let pointer = unsafe pointer else { return nil }
+    unsafe self.pointer = unsafe g_variant_ref(pointer)
+  }
+
+  deinit { unsafe g_variant_unref(pointer) }
+
+  /// Its type, in the bus's own letters.
+  var type: String { unsafe String(cString: g_variant_get_type_string(pointer)) }
+
+  /// A part of a tuple or an array.
+  func part(_ index: Int) -> BusMessage? {
+    guard unsafe index < g_variant_n_children(pointer) else { return nil }
+    return unsafe BusMessage(owning: g_variant_get_child_value(pointer, gsize(index)))
+  }
+
+  /// The number, if it is one of 32 bits.
+  var number: UInt32? { type == "u" ? unsafe g_variant_get_uint32(pointer) : nil }
+
+  /// The word, if it is one or the path of an object.
+  var string: String? {
+    guard type == "s" || type == "o" else { return nil }
+    return unsafe String(cString: g_variant_get_string(pointer, nil))
+  }
+
+  /// The words, if it is an array of words.
+  var strings: [String]? {
+    guard type == "as" else { return nil }
+    return (0..<Int(unsafe g_variant_n_children(pointer))).compactMap { part($0)?.string }
+  }
+
+  /// Something in a dictionary of things of any type, by its name.
+  subscript(name: String) -> BusMessage? {
+    guard type == "a{sv}" else { return nil }
+    return unsafe BusMessage(owning: g_variant_lookup_value(pointer, name, nil))
+  }
+}
