@@ -24,7 +24,8 @@ struct OpenCommand: ParsableCommand {
       edge. Ctrl+1 shows whole pages, Ctrl+2 crops their margins, Ctrl+3 makes them as wide as the \
       window; N puts the page's number on the page, Ctrl+4 lets pages go from right to left.
 
-      Files that are dropped on the window are opened in it.
+      Ctrl+O and the folder of the upper bar ask the desktop for files to open in the window; so \
+      are those that are dropped on it.
       """)
 
   @Argument(help: ArgumentHelp("What to show; nothing: the guide.", valueName: "path"))

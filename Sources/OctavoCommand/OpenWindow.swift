@@ -1,3 +1,4 @@
+internal import OctavoDesktop
 internal import OctavoDocuments
 internal import OctavoNavigation
 internal import OctavoReader
@@ -34,7 +35,18 @@ final class OpenWindow {
   func attach(to window: Window) {
     self.window = window
     window.onDrop = { [weak self] in self?.take($0) }
+    window.onOpen = { [weak self] in self?.choose() }
+    attach(shown, to: window)
+  }
+
+  private func attach(_ shown: any Showing, to window: Window) {
     shown.attach(to: window)
+    shown.bars.onOpen = { [weak self] in self?.choose() }
+  }
+
+  /// Lets the person choose files by the desktop's own dialog.
+  private func choose() {
+    window?.chooseFiles(by: .documents) { [weak self] in self?.take($0) }
   }
 
   /// Shows files as if the command line had named them; what cannot be shown is told as there and over what is
@@ -62,10 +74,26 @@ final class OpenWindow {
     shown.detach()
     shown = next
     window.show(next.bars, title: next.title, drawsControls: next.drawsControls)
-    next.attach(to: window)
+    attach(next, to: window)
   }
 
   private func tell(_ fault: Fault) {
     shown.bars.show(message: fault.message, title: fault.title)
+  }
+}
+
+extension FileChooser {
+  /// The dialog for what Octavo opens.
+  fileprivate static var documents: FileChooser {
+    let kinds = DocumentKind.all.filter(\.isBuilt)
+    return FileChooser(
+      title: "Open", acceptLabel: "Open",
+      filters: [
+        Filter(
+          name: "What Octavo opens", patterns: kinds.flatMap(\.endings).map { "*.\($0)" },
+          mediaTypes: kinds.flatMap(\.mediaTypes)),
+        Filter(name: "Storyboards", patterns: ["*.yaml", "*.yml", "*.json"]),
+        Filter(name: "All files", patterns: ["*"]),
+      ])
   }
 }

@@ -56,8 +56,8 @@ struct Fault {
     message = "\(error)"
   }
 
-  /// What is said of files that were brought into a window.
-  init(opening message: String) { (title, self.message) = (ErrorPage.unopened, message) }
+  /// What is said of files that were brought into a window, and are none.
+  init(opening message: String) { (title, self.message) = ("Nothing was opened", message) }
 }
 
 /// A page that says why what the person named cannot be shown.

@@ -7,6 +7,8 @@ package enum BarItem: String, Sendable, Hashable, CaseIterable {
 
   /// Goes back to where a jump began.
   case back
+  /// Asks for something else to read.
+  case open
   /// Lets a person choose how pages are shown.
   case view
   /// Says what every gesture and key does.

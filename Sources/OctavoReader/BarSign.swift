@@ -16,6 +16,15 @@ struct BarSign {
       context.setColor(color)
       switch item {
       case .back: back(context)
+      case .open:
+        // A folder.
+        lines(
+          context,
+          [
+            [
+              (3, 6), (9, 6), (11.5, 8.5), (21, 8.5), (21, 19), (3, 19), (3, 6), (3.5, 6),
+            ], [(3, 12), (21, 12)],
+          ])
       case .help:
         context.newPath()
         context.addArc(center: Point(x: 12, y: 12), radius: 9.5)

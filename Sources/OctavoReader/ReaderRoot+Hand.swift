@@ -162,6 +162,7 @@ extension ReaderRoot {
   func press(_ item: BarItem) {
     switch item {
     case .back: goBack()
+    case .open: onOpen?()
     case .view: openView()
     case .help: openHelp()
     case .minimize, .maximize, .restore, .fillScreen, .leaveScreen, .close:

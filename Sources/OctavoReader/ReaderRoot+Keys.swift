@@ -4,9 +4,9 @@ internal import OctavoNavigation
 /// What keys do with the bars.
 extension ReaderRoot {
   func handle(_ press: KeyPress, _ event: InputEvent) -> Bool {
-    // What quits and fills the screen is the window's, whatever lies over the pages.
+    // What quits, opens and fills the screen is the window's, whatever lies over the pages.
     let isWindows =
-      press.name == "F11" || press.modifiers.contains(.control) && "qwQW".contains(press.name)
+      press.name == "F11" || press.modifiers.contains(.control) && "oqwOQW".contains(press.name)
     if state.panel != nil, !isWindows {
       pressInPanel(press)
       return true

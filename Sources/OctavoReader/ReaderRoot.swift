@@ -34,6 +34,10 @@ public final class ReaderRoot {
   /// Called when a person chose how pages are shown: `showsPageNumber` or `letterSize`, or the `fit` or the
   /// `layoutDirection` of the pages.
   public var onViewChoice: (@MainActor () -> Void)?
+  /// Called when a person asks for something else to read; nil where there is nothing to ask for.
+  public var onOpen: (@MainActor () -> Void)? {
+    didSet { if (onOpen == nil) != (oldValue == nil) { changed() } }
+  }
   /// Asks the window for a frame; set by the window.
   public var requestFrame: (@MainActor () -> Void)? {
     didSet {
@@ -162,6 +166,7 @@ public final class ReaderRoot {
     state.title = title
     state.window = window?.state
     state.canGoBack = !history.isEmpty
+    state.canOpen = onOpen != nil
     if let flips {
       state.isMirrored = flips.axis == .horizontal && flips.layoutDirection == .rightToLeft
       state.pageSize = flips.isSpread ? state.size : flips.pageSize ?? state.size

@@ -90,7 +90,8 @@ package struct ReaderScreen: Sendable {
 
   /// What stands in the upper bar: before the title, and after it.
   private var items: (leading: [BarItem], trailing: [BarItem]) {
-    var trailing: [BarItem] = state.view == nil ? [.help] : [.view, .help]
+    var trailing: [BarItem] = state.canOpen ? [.open] : []
+    trailing += state.view == nil ? [.help] : [.view, .help]
     if let window = state.window {
       if window.isFullscreen {
         // Whoever draws the window does not draw it there.
@@ -105,8 +106,10 @@ package struct ReaderScreen: Sendable {
       }
     }
     let leading: [BarItem] = state.canGoBack ? [.back] : []
-    // A narrow window has room for its title first.
-    for item in [BarItem.minimize, .fillScreen, .maximize, .restore] {
+    // A narrow window has room for its title first; one that fills the screen is closed after it is left.
+    var spare: [BarItem] = [.minimize, .fillScreen, .maximize, .restore]
+    if state.window?.isFullscreen == true { spare.append(.close) }
+    for item in spare {
       let taken = Double(leading.count + trailing.count) * Self.target
       if state.size.width - taken >= 140 { break }
       trailing.removeAll { $0 == item }

@@ -99,6 +99,8 @@ package struct ReaderState: Sendable, Hashable {
   package var isMirrored = false
   /// Whether there is somewhere to go back to.
   package var canGoBack = false
+  /// Whether something else can be asked for.
+  package var canOpen = false
   /// How pages are shown; nil where nothing of it can be chosen.
   package var view: ViewState?
   /// How the window stands; nil where there is none, as in a recording.

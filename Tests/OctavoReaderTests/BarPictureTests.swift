@@ -51,8 +51,8 @@ private struct Columns: PageContent {
 
   /// What is done to see something.
   enum Sight: String, CaseIterable {
-    case bars, dark, bare, slider, spread, pad, view, letters, help, helpEnd, message, number,
-      column, zoom
+    case bars, open, dark, bare, slider, spread, pad, view, letters, help, helpEnd, message,
+      number, column, zoom
   }
 
   private static func book(_ form: Form) -> Desk {
@@ -74,6 +74,9 @@ private struct Columns: PageContent {
     let size = form.size
     switch sight {
     case .bars: bars(desk)
+    case .open:
+      desk.root.onOpen = {}
+      bars(desk)
     case .dark:
       desk.key("Right")
       bars(desk)

@@ -20,6 +20,7 @@ enum Situation: CaseIterable {
     state.title = "A manual of many pages, with a title that goes on and on for longer than any bar"
     state.place = BarPlace(number: 12, count: 1233, isExact: false, chapter: "The second chapter")
     state.canGoBack = true
+    state.canOpen = true
     state.view = ViewState()
     state.view?.showsPageNumber = true
     var window = WindowState()
@@ -93,17 +94,20 @@ enum Situation: CaseIterable {
         if case .item(let item) = $0.target { item } else { nil }
       }
     }
-    #expect(items(.plain) == [.back, .view, .help])
-    #expect(items(.decorated) == [.back, .view, .help, .fillScreen])
-    #expect(items(.bare) == [.back, .view, .help, .fillScreen, .minimize, .maximize, .close])
-    #expect(items(.maximized) == [.back, .view, .help, .fillScreen, .minimize, .restore, .close])
-    #expect(items(.fullscreen) == [.back, .view, .help, .leaveScreen, .close])
+    #expect(items(.plain) == [.back, .open, .view, .help])
+    #expect(items(.decorated) == [.back, .open, .view, .help, .fillScreen])
+    #expect(
+      items(.bare) == [.back, .open, .view, .help, .fillScreen, .minimize, .maximize, .close])
+    #expect(
+      items(.maximized) == [.back, .open, .view, .help, .fillScreen, .minimize, .restore, .close])
+    #expect(items(.fullscreen) == [.back, .open, .view, .help, .leaveScreen, .close])
   }
 
   @Test func `have the keys from left to right, and from above`() {
     #expect(
       ReaderScreen(Situation.decorated.state(in: windows[3])).focusable == [
-        .item(.back), .item(.view), .item(.help), .item(.fillScreen), .slider, .number,
+        .item(.back), .item(.open), .item(.view), .item(.help), .item(.fillScreen), .slider,
+        .number,
       ])
     let pad = ReaderScreen(Situation.pad.state(in: windows[3])).focusable
     #expect(pad == [.dismiss] + PagePad.rows.joined().map { .key($0) })

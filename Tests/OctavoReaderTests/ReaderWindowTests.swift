@@ -110,6 +110,33 @@ import Testing
 }
 
 @MainActor
+@Suite struct `The folder of the upper bar` {
+  let desk = Desk()
+
+  @Test func `asks for something else, where that can be asked for`() throws {
+    var asked = 0
+    desk.key("F10")
+    #expect(!desk.root.screen.parts.contains { $0.name == "open" })
+    desk.root.onOpen = { asked += 1 }
+    desk.settle()
+    try desk.tap("open")
+    #expect(asked == 1)
+    desk.key("Tab")
+    #expect(desk.root.state.focus == .item(.open))
+    desk.key("Return")
+    #expect(asked == 2 && desk.page == "1")
+  }
+
+  @Test func `leaves its key to the window, whatever lies over the pages`() {
+    #expect(!desk.key("o", .control))
+    desk.root.show(message: "There is no such file.", title: "This cannot be opened")
+    desk.settle()
+    #expect(!desk.key("o", .control))
+    #expect(desk.root.state.panel != nil)
+  }
+}
+
+@MainActor
 @Suite struct `What a person should know` {
   let desk = Desk()
 

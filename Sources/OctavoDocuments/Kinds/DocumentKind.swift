@@ -3,7 +3,7 @@ package struct DocumentKind: Sendable {
   /// What people call such files, as in "open a folder of pictures, CBZ or Markdown".
   package let name: String
   /// The endings of their names, in small letters.
-  let endings: [String]
+  package let endings: [String]
   /// Their media types, which desktops ask for.
   package let mediaTypes: [String]
   /// Whether they are words without a mark: only their names tell them from one another.

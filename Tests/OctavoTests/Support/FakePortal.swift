@@ -1,0 +1,174 @@
+import COctavoGIO
+import Foundation
+import Glibc
+import OctavoTestSupport
+import Synchronization
+import Testing
+
+/// A message bus that activates nothing, with a portal on it that shows no dialog but answers.
+@MainActor
+final class FakePortal {
+  /// What it does when it is asked for files.
+  enum Conduct: Sendable {
+    /// It answers with a code and URIs.
+    case answers(UInt32, [String])
+    /// It has no such dialog.
+    case refuses
+    /// It goes away without an answer.
+    case leaves
+    /// It answers what makes no sense.
+    case babbles
+  }
+
+  /// What a request said.
+  struct Request: Sendable {
+    var parent: String
+    var options: String
+  }
+
+  /// Where its bus is.
+  let address: String
+  private let bus: pid_t
+  private let connection: OpaquePointer?
+  private let state: State
+
+  /// What GIO's thread shares with the tests.
+  private final class State: Sendable {
+    let conduct: Conduct
+    let requests = Mutex<[Request]>([])
+    init(_ conduct: Conduct) { self.conduct = conduct }
+  }
+
+  /// What it was asked.
+  var requests: [Request] { state.requests.withLock { $0 } }
+
+  /// Starts a bus in a folder.
+  ///
+  /// - Parameter conduct: What the portal does; nil for a bus without one.
+  init(in folder: TemporaryFolder, _ conduct: Conduct?) throws {
+    address = "unix:path=\(folder.path("bus"))"
+    try folder.write(
+      """
+      <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+        "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+      <busconfig>
+        <type>session</type>
+        <listen>\(address)</listen>
+        <policy context="default">
+          <allow send_destination="*" eavesdrop="true"/>
+          <allow eavesdrop="true"/>
+          <allow own="*"/>
+        </policy>
+      </busconfig>
+      """, to: "bus.conf")
+    let words = [
+      "dbus-daemon", "--config-file=\(folder.path("bus.conf"))", "--nofork", "--nopidfile",
+    ]
+    var arguments = words.map { strdup($0) } + [nil]
+    defer { for pointer in arguments { free(pointer) } }
+    var process = pid_t()
+    try #require(posix_spawnp(&process, words[0], nil, nil, &arguments, environ) == 0)
+    bus = process
+    state = State(conduct ?? .refuses)
+    for _ in 0..<500 where access(folder.path("bus"), F_OK) != 0 { usleep(10_000) }
+    connection = conduct == nil ? nil : try Self.appear(at: address, state)
+  }
+
+  isolated deinit {
+    if let connection {
+      g_dbus_connection_close_sync(connection, nil, nil)
+      g_object_unref(UnsafeMutableRawPointer(connection))
+    }
+    // It inherits a mask that other signals wait behind.
+    kill(bus, SIGKILL)
+    waitpid(bus, nil, 0)
+  }
+
+  private nonisolated static func appear(at address: String, _ state: State) throws -> OpaquePointer
+  {
+    let flags = GDBusConnectionFlags(
+      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+    let connection = try #require(
+      g_dbus_connection_new_for_address_sync(address, flags, nil, nil, nil))
+    // The state lives as long as GIO may call.
+    let data = Unmanaged.passRetained(state).toOpaque()
+    g_dbus_connection_add_filter(
+      connection,
+      { connection, message, isIncoming, data in
+        guard isIncoming != 0, let connection, let message, let data,
+          let member = g_dbus_message_get_member(message), String(cString: member) == "OpenFile"
+        else { return message }
+        let state = Unmanaged<State>.fromOpaque(data).takeUnretainedValue()
+        FakePortal.answer(message, on: connection, state)
+        g_object_unref(UnsafeMutableRawPointer(message))
+        return nil
+      }, data, { if let data = $0 { Unmanaged<State>.fromOpaque(data).release() } })
+    let name = [g_variant_new_string("org.freedesktop.portal.Desktop"), g_variant_new_uint32(0)]
+    let reply: OpaquePointer? = g_dbus_connection_call_sync(
+      connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+      "RequestName", g_variant_new_tuple(name, 2), nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
+    if let reply { g_variant_unref(reply) } else { Issue.record("the portal has no name") }
+    return connection
+  }
+
+  private nonisolated static func answer(
+    _ message: OpaquePointer, on connection: OpaquePointer, _ state: State
+  ) {
+    let body = g_dbus_message_get_body(message)
+    let parent = g_variant_get_child_value(body, 0)
+    let options = g_variant_get_child_value(body, 2)
+    let text = g_variant_print(options, 0)
+    state.requests.withLock {
+      $0.append(
+        Request(
+          parent: String(cString: g_variant_get_string(parent, nil)),
+          options: text.map { String(cString: $0) } ?? ""))
+    }
+    g_free(text)
+    g_variant_unref(parent)
+    g_variant_unref(options)
+    func send(_ message: OpaquePointer?) {
+      g_dbus_connection_send_message(
+        connection, message, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
+      g_object_unref(message.map { UnsafeMutableRawPointer($0) })
+    }
+    if case .refuses = state.conduct {
+      return send(
+        g_dbus_message_new_method_error_literal(
+          message, "org.freedesktop.DBus.Error.UnknownMethod", "No such interface"))
+    }
+    let request = "/org/freedesktop/portal/desktop/request/1/octavo"
+    let reply = g_dbus_message_new_method_reply(message)
+    g_dbus_message_set_body(
+      reply, g_variant_new_tuple([g_variant_new_object_path(request)], 1))
+    send(reply)
+    var response: OpaquePointer?
+    switch state.conduct {
+    case .answers(let code, let uris):
+      let words = uris.map { g_variant_new_string($0) }
+      let files = g_variant_new_array(
+        g_variant_type_checked_("s"), words, gsize(words.count))
+      let entry = g_variant_new_dict_entry(
+        g_variant_new_string("uris"), g_variant_new_variant(files))
+      response = g_variant_new_tuple(
+        [g_variant_new_uint32(code), g_variant_new_array(nil, [entry], 1)], 2)
+    case .babbles: response = g_variant_new_tuple([g_variant_new_string("what?")], 1)
+    case .leaves:
+      // What is sent goes out by this thread, which cannot wait for itself.
+      let address = UInt(bitPattern: connection)
+      Thread.detachNewThread {
+        let connection = OpaquePointer(bitPattern: address)
+        g_dbus_connection_flush_sync(connection, nil, nil)
+        g_dbus_connection_close_sync(connection, nil, nil)
+      }
+      return
+    case .refuses: return
+    }
+    let signal = g_dbus_message_new_signal(
+      request, "org.freedesktop.portal.Request", "Response")
+    g_dbus_message_set_destination(signal, g_dbus_message_get_sender(message))
+    g_dbus_message_set_body(signal, response)
+    send(signal)
+  }
+}
