@@ -24,8 +24,8 @@ struct OpenCommand: ParsableCommand {
       edge. Ctrl+1 shows whole pages, Ctrl+2 crops their margins, Ctrl+3 makes them as wide as the \
       window; N puts the page's number on the page, Ctrl+4 lets pages go from right to left.
 
-      Ctrl+O and the folder of the upper bar ask the desktop for files to open in the window; so \
-      are those that are dropped on it.
+      Ctrl+O asks the desktop for files to open in the window, as does the folder of the upper bar, \
+      which offers what was read last besides; files that are dropped on the window are opened too.
       """)
 
   @Argument(help: ArgumentHelp("What to show; nothing: the guide.", valueName: "path"))
@@ -86,7 +86,7 @@ struct OpenCommand: ParsableCommand {
       (shown, fault) = (page, error)
       if !(error is BoardHasErrors) { Terminal.complain("\(error)") }
     }
-    let open = OpenWindow(shown, places: places, look, every: every, trace: note)
+    let open = OpenWindow(shown, of: paths, places: places, look, every: every, trace: note)
     defer {
       open.shown.savePlace()
       for warning in places.takeWarnings() { Terminal.complain(warning) }
@@ -98,6 +98,8 @@ struct OpenCommand: ParsableCommand {
         options: WindowOptions(isFullscreen: fullscreen, drawsControls: shown.drawsControls),
         ready: { window in
           open.attach(to: window)
+          // Whoever has read something comes back to it; a script's hand is not asked.
+          if paths.isEmpty, script == nil { open.offerLatest() }
           if let trace { window.onEvent = { trace.note($0) } }
           if let script { window.play(script) }
         },

@@ -9,6 +9,8 @@ internal import OctavoShell
 final class OpenWindow {
   /// What it shows now.
   private(set) var shown: any Showing
+  /// The paths of what it shows now, links followed.
+  private var shownPaths: [String]
   private let places: PlaceStore
   private let look: BookLook
   private let every: Double?
@@ -18,13 +20,15 @@ final class OpenWindow {
   /// A window that shows something at first.
   ///
   /// - Parameters:
+  ///   - paths: Where that is.
   ///   - look: What the command line said of it; of what comes after it, only what is the window's counts.
   ///   - every: How long a page of a book rests before it is turned, in seconds; nil if pages wait.
   init(
-    _ shown: any Showing, places: PlaceStore, _ look: BookLook, every: Double?,
+    _ shown: any Showing, of paths: [String], places: PlaceStore, _ look: BookLook, every: Double?,
     trace: (@MainActor (TraceEvent) -> Void)?
   ) {
     self.shown = shown
+    shownPaths = Self.canonical(paths)
     self.places = places
     self.look = look.ofTheWindow
     self.every = every
@@ -41,7 +45,34 @@ final class OpenWindow {
 
   private func attach(_ shown: any Showing, to window: Window) {
     shown.attach(to: window)
-    shown.bars.onOpen = { [weak self] in self?.choose() }
+    shown.bars.onOpen = { [weak self] in
+      guard let self, !offerLatest() else { return }
+      choose()
+    }
+  }
+
+  /// How many of the books that were read last are offered.
+  private static let offeredCount = 6
+
+  /// Offers the books that were read last, and whatever else the person has.
+  ///
+  /// - Returns: Whether there is anything to offer: a book but for the one that is shown.
+  @discardableResult
+  func offerLatest() -> Bool {
+    let guide = (try? Reading.guide).flatMap(Folder.canonical)
+    let latest = places.latest(Self.offeredCount) { book in
+      book.paths != shownPaths && book.paths.first != guide
+    }
+    guard !latest.isEmpty else { return false }
+    let offers = [ReaderOffer("Choose files…", detail: "Ctrl+O")] + latest.map { ReaderOffer($0) }
+    shown.bars.offer(offers, title: "Open") { [weak self] index in
+      if index == 0 {
+        self?.choose()
+      } else {
+        self?.take(DroppedFiles(paths: latest[index - 1].paths))
+      }
+    }
+    return true
   }
 
   /// Lets the person choose files by the desktop's own dialog.
@@ -63,6 +94,7 @@ final class OpenWindow {
         try Reading.showNext(
           files.paths, places: places, look, every: every, remembering: ChoiceMemory("turn"),
           trace: trace))
+      shownPaths = Self.canonical(files.paths)
     } catch {
       if !(error is BoardHasErrors) { Terminal.complain("\(error)") }
       tell(Fault(error) ?? Fault(opening: "\(error)"))
@@ -77,8 +109,22 @@ final class OpenWindow {
     attach(next, to: window)
   }
 
+  private static func canonical(_ paths: [String]) -> [String] {
+    paths.map { Folder.canonical($0) ?? $0 }
+  }
+
   private func tell(_ fault: Fault) {
     shown.bars.show(message: fault.message, title: fault.title)
+  }
+}
+
+extension ReaderOffer {
+  /// A book that was read, by its name and where it is.
+  fileprivate init(_ book: PlaceStore.Identity) {
+    let paths = book.paths
+    let first = paths.first ?? ""
+    let more = paths.count > 1 ? " and \(paths.count - 1) more" : ""
+    self.init(Folder.name(of: first) + more, detail: Folder.parent(of: first))
   }
 }
 

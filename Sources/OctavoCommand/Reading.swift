@@ -113,7 +113,7 @@ struct Reading {
   /// The guide; nil if only the sample book is there, which stands in for it.
   ///
   /// - Throws: `DataFolder.Missing` if neither is.
-  private static var guide: String? {
+  static var guide: String? {
     get throws(DataFolder.Missing) {
       let data = DataFolder()
       do {

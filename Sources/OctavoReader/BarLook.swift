@@ -41,6 +41,8 @@ package struct BarLook: Sendable, Hashable {
     case help(HelpText.Row)
     /// What a person should know.
     case message(String)
+    /// One of several things.
+    case offer(ReaderOffer)
   }
 
   /// How far the knob's middle stays from the slider's ends, in points.
@@ -96,6 +98,7 @@ extension BarLook: PageContent {
       context.setColor(colors.line)
       context.fill(Rect(x: 16, y: 0, width: size.width - 32, height: 1))
       HelpDrawing(row, width: size.width, colors: colors).draw(in: context, at: 7)
+    case .offer(let offer): self.offer(offer, context, frame)
     case .message(let text):
       MessageDrawing(text, width: size.width, colors: colors).draw(in: context)
     }
@@ -192,6 +195,22 @@ extension BarLook: PageContent {
     context.write(
       choice.key, in: Rect(x: frame.size.width - 40, y: 0, width: 24, height: frame.size.height),
       font: Palette.sans(13), color: colors.faint, alignment: .trailing)
+  }
+
+  /// A name, and below it what tells it from others.
+  private func offer(_ offer: ReaderOffer, _ context: Context, _ frame: Rect) {
+    if isPressed { context.fill(frame.inset(x: 4, y: 2), radius: 10, colors.pressed) }
+    context.setColor(colors.line)
+    context.fill(Rect(x: 15, y: 0, width: frame.size.width - 30, height: 1))
+    let words = frame.inset(x: 15, y: 0)
+    context.writeCut(
+      offer.name,
+      in: Rect(x: words.minX, y: 8, width: words.size.width, height: 22),
+      font: Palette.sans(15, weight: 600), color: colors.ink)
+    context.writeCut(
+      offer.detail,
+      in: Rect(x: words.minX, y: 29, width: words.size.width, height: 20),
+      font: Palette.sans(13), color: colors.faint)
   }
 
   private func field(_ pad: PagePad, _ context: Context, _ frame: Rect) {

@@ -46,7 +46,10 @@ package enum HelpText {
     ("Go to a page", "Tap the page’s number", "Ctrl+G, digits, Enter"),
     ("Go to the first page, the last", "Drag the knob to an end", "Home, End"),
     ("Follow a link of a text or a PDF file", "Tap it", ""),
-    ("Open something else", "The folder of the upper bar; drop files on the window", "Ctrl+O"),
+    (
+      "Open something else", "The folder of the upper bar: the last, or any; or drop files",
+      "Ctrl+O"
+    ),
     ("Go back after a jump", "The bent arrow of the upper bar", "Alt+Left"),
     ("Fill the screen, leave it", "The corners of the upper bar", "F11; Esc"),
     ("Move the window", "Drag the title, where the bar has the window’s controls", ""),

@@ -82,7 +82,7 @@ extension ReaderRoot {
   /// A contact came down on something.
   private func press(_ target: ReaderTarget, by contact: Contact) {
     switch target {
-    case .item, .number, .key, .choice, .dismiss: state.pressed = target
+    case .item, .number, .key, .choice, .offer, .dismiss: state.pressed = target
     case .slider:
       state.pressed = target
       scrub(to: contact.position.x)
@@ -126,7 +126,7 @@ extension ReaderRoot {
       showBarsIfShown()
     case .panel:
       if case .help(let offset) = state.panel { scrollHelp(to: offset - step.y) }
-    case .item, .number, .key, .choice, .dismiss:
+    case .item, .number, .key, .choice, .offer, .dismiss:
       let isInside = screen.target(at: contact.position) == holding.target
       state.pressed = isInside ? holding.target : nil
       changed()
@@ -139,7 +139,7 @@ extension ReaderRoot {
     case .slider: goToScrubbed()
     case .title where !holding.isDrag: titleGrip.tap(contact, of: window)
     case .outside where !holding.isDrag: closePanel()
-    case .item, .number, .key, .choice, .dismiss:
+    case .item, .number, .key, .choice, .offer, .dismiss:
       if pressed == holding.target { activate(holding.target) }
     default: break
     }
@@ -152,6 +152,7 @@ extension ReaderRoot {
     case .number: openPad()
     case .key(let key): press(key)
     case .choice(let choice): choose(choice)
+    case .offer(let index): choose(index)
     case .dismiss: closePanel()
     case .slider: goToScrubbed()
     case .title, .grip, .ground, .panel, .outside: break

@@ -65,8 +65,8 @@ extension ReaderRoot {
     return true
   }
 
-  private func focusNext(by step: Int) {
-    let all = screen.focusable
+  private func focusNext(by step: Int, among targets: [ReaderTarget]? = nil) {
+    let all = targets ?? screen.focusable
     guard !all.isEmpty else { return }
     let index = state.focus.flatMap { focus in all.firstIndex(of: focus) }
     let next = index.map { $0 + step } ?? (step > 0 ? 0 : all.count - 1)
@@ -121,6 +121,12 @@ extension ReaderRoot {
     case .view:
       if let choice = ViewChoice(press) { choose(choice) }
     case .message: if ["Return", "Enter", "space"].contains(name) { closePanel() }
+    case .offers:
+      switch name {
+      case "Down": focusNext(by: 1, among: screen.offers)
+      case "Up": focusNext(by: -1, among: screen.offers)
+      default: break
+      }
     case nil: break
     }
   }

@@ -118,11 +118,37 @@ extension ReaderRoot {
     changed()
   }
 
+  /// Offers things to a person, over the pages.
+  ///
+  /// - Parameters:
+  ///   - offers: What can be chosen, the likeliest first: of those that the window has no room for the last are
+  ///     left out.
+  ///   - title: What they are for.
+  ///   - take: Gets the index of what the person chose; is not called if that was nothing.
+  public func offer(
+    _ offers: [ReaderOffer], title: String, _ take: @escaping @MainActor (Int) -> Void
+  ) {
+    guard !offers.isEmpty else { return }
+    endScrub()
+    state.focus = nil
+    state.panel = .offers(title: title, offers)
+    takeOffer = take
+    changed()
+  }
+
+  /// Takes one of the things that are offered.
+  func choose(_ offer: Int) {
+    let take = takeOffer
+    closePanel()
+    take?(offer)
+  }
+
   /// Closes what lies over the pages and the bars.
   func closePanel() {
     guard state.panel != nil else { return }
     state.panel = nil
     state.focus = nil
+    takeOffer = nil
     if bars.isShown { showBars() } else { changed() }
   }
 

@@ -70,6 +70,8 @@ public final class ReaderRoot {
   var titleGrip = TitleGrip()
   /// The page that the bars were brought over, or that they jumped to.
   var barredPage: (any Page)?
+  /// What is done with the thing that a person chooses of those that are offered.
+  var takeOffer: (@MainActor (Int) -> Void)?
   /// The mean colour of what is read, where it is no book, as it lay still last.
   var ground: Color?
   private var views: [String: DrawnView] = [:]

@@ -61,6 +61,7 @@ package struct ReaderScreen: Sendable {
     case .view: addView()
     case .help(let offset): addHelp(offset)
     case .message(let title, let text): addMessage(text, under: title)
+    case .offers(let title, let offers): addOffers(offers, under: title)
     case nil: break
     }
   }
@@ -82,10 +83,15 @@ package struct ReaderScreen: Sendable {
     parts.compactMap(\.target).filter {
       switch $0 {
       case .item, .slider, .number: panel == nil
-      case .key, .choice, .dismiss: panel != nil
+      case .key, .choice, .offer, .dismiss: panel != nil
       case .title, .grip, .ground, .panel, .outside: false
       }
     }
+  }
+
+  /// Those of them that are offered.
+  var offers: [ReaderTarget] {
+    focusable.filter { if case .offer = $0 { true } else { false } }
   }
 
   /// What stands in the upper bar: before the title, and after it.
@@ -322,6 +328,22 @@ extension ReaderScreen {
     let place = Rect(
       x: frame.minX + rim, y: frame.minY + head, width: width - 2 * rim, height: body)
     add("message", place, .message(text))
+  }
+
+  /// As many of the things as there is room for.
+  private mutating func addOffers(_ offers: [ReaderOffer], under title: String) {
+    let (row, head) = (56.0, Self.barHeight)
+    let rows = max(1, min(offers.count, Int((state.size.height - head - 8) / row)))
+    let width = min(480, state.size.width - 16)
+    let frame = addPanel(Size(width: width, height: head + Double(rows) * row + 8))
+    addHead(title, on: frame)
+    for (index, offer) in offers.prefix(rows).enumerated() {
+      add(
+        "offer \(index)",
+        Rect(
+          x: frame.minX + 1, y: frame.minY + head + Double(index) * row, width: width - 2,
+          height: row), .offer(offer), as: .offer(index))
+    }
   }
 
   /// What a panel is called, beside the cross in its corner.

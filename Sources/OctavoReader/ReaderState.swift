@@ -87,6 +87,8 @@ package struct ReaderState: Sendable, Hashable {
     case help(offset: Double)
     /// What a person should know.
     case message(title: String, text: String)
+    /// Things to choose one of.
+    case offers(title: String, [ReaderOffer])
   }
 
   /// The window's extents in points.
@@ -143,6 +145,8 @@ package enum ReaderTarget: Sendable, Hashable {
   case key(PagePad.Key)
   /// Something to choose.
   case choice(ViewChoice)
+  /// One of the things that are offered.
+  case offer(Int)
   /// What a panel shows.
   case panel
   /// The sign that closes a panel.

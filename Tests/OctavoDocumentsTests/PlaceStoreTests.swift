@@ -28,6 +28,26 @@ import Testing
     #expect(next.takeWarnings().isEmpty)
   }
 
+  @Test func `tell what was read last, but for what is gone or not asked for`() throws {
+    let store = PlaceStore(folder: state)
+    for name in ["a", "b", "c", "d"] {
+      try folder.write(name, name)
+      store.remember(Book.Position(), of: identity(name, name))
+    }
+    store.remember(Book.Position(), of: identity("gone", "g"))
+    store.remember(Book.Position(offset: 1), of: identity("b", "b"))
+    func names(_ count: Int, but left: String = "") -> [String] {
+      store.latest(count) { $0.fingerprint != left }.map(\.fingerprint)
+    }
+    #expect(names(9) == ["b", "d", "c", "a"])
+    #expect(names(2) == ["b", "d"])
+    #expect(names(2, but: "d") == ["b", "c"])
+    #expect(names(0).isEmpty)
+    let book = try Book(opening: [folder.path("a"), folder.path("c")])
+    store.remember(Book.Position(), of: PlaceStore.Identity(of: book))
+    #expect(store.latest(1) { _ in true }.first?.paths.count == 2)
+  }
+
   @Test func `with a direction that nobody knows are places all the same`() throws {
     try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
     let text = "octavo places 1\nf\t0\t12\t\(folder.path("a"))\tupwards\n"

@@ -52,7 +52,7 @@ private struct Columns: PageContent {
   /// What is done to see something.
   enum Sight: String, CaseIterable {
     case bars, open, dark, bare, slider, spread, pad, view, letters, help, helpEnd, message,
-      number, column, zoom
+      offers, number, column, zoom
   }
 
   private static func book(_ form: Form) -> Desk {
@@ -119,6 +119,16 @@ private struct Columns: PageContent {
           try a copy of it elsewhere
           """, title: "This document cannot be opened")
       desk.settle()
+    case .offers:
+      desk.root.offer(
+        [
+          ReaderOffer("Choose files…", detail: "Ctrl+O"),
+          ReaderOffer("Walden.md", detail: "/home/a/Books"),
+          ReaderOffer("5-lake.svg and 2 more", detail: "/home/a/Pictures/Summer at the lake"),
+        ], title: "Open"
+      ) { _ in }
+      desk.key("Down")
+      desk.key("Down")
     case .number: desk.key("n")
     case .column:
       for _ in 0..<2 { desk.tap(size.width * 0.4, size.height * 0.4) }

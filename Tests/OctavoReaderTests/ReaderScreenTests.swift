@@ -13,7 +13,7 @@ let windows = [
 
 /// The states that bars are measured in.
 enum Situation: CaseIterable {
-  case plain, decorated, bare, maximized, fullscreen, scrubbed, pad, view, help, message
+  case plain, decorated, bare, maximized, fullscreen, scrubbed, pad, view, help, message, offers
 
   func state(in size: Size) -> ReaderState {
     var state = ReaderState(size: size)
@@ -37,6 +37,10 @@ enum Situation: CaseIterable {
     case .pad: state.panel = .pad(PagePad(count: 1233))
     case .view: state.panel = .view
     case .help: state.panel = .help(offset: 0)
+    case .offers:
+      let offer = ReaderOffer(
+        "A book with a long name that goes on and on.pdf", detail: "/home/a/long/way/into/it")
+      state.panel = .offers(title: "Open", Array(repeating: offer, count: 12))
     case .message:
       state.panel = .message(
         title: "What cannot be opened and has a long title",
@@ -54,7 +58,7 @@ enum Situation: CaseIterable {
     let screen = ReaderScreen(situation.state(in: size))
     let pressed = screen.parts.filter {
       switch $0.target {
-      case .item, .slider, .number, .grip, .key, .choice, .dismiss: true
+      case .item, .slider, .number, .grip, .key, .choice, .offer, .dismiss: true
       default: false
       }
     }

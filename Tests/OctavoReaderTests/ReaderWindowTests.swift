@@ -137,6 +137,54 @@ import Testing
 }
 
 @MainActor
+@Suite struct `What is offered to a person` {
+  let desk = Desk()
+
+  private func offer(_ count: Int = 3, _ take: @escaping @MainActor (Int) -> Void) {
+    desk.root.offer((0..<count).map { ReaderOffer("Book \($0)") }, title: "Open", take)
+    desk.settle()
+  }
+
+  @Test func `is taken by a tap or by keys, once`() throws {
+    var taken: [Int] = []
+    offer { taken.append($0) }
+    try desk.tap("offer 1")
+    #expect(taken == [1] && desk.root.state.panel == nil)
+    offer { taken.append($0) }
+    for key in ["Down", "Down", "Up", "Down", "Down", "Return"] { desk.key(key) }
+    #expect(taken == [1, 2] && desk.root.state.panel == nil)
+    desk.key("Return")
+    #expect(taken.count == 2 && desk.page == "1")
+  }
+
+  @Test func `is left alone by its cross, Escape or a tap beside it`() throws {
+    var taken: [Int] = []
+    for _ in 0..<2 {
+      offer { taken.append($0) }
+      desk.key("Escape")
+      #expect(desk.root.state.panel == nil)
+      offer { taken.append($0) }
+      desk.tap(200, 590)
+      #expect(desk.root.state.panel == nil)
+      offer { taken.append($0) }
+      try desk.tap("dismiss")
+    }
+    #expect(taken.isEmpty && desk.page == "1")
+  }
+
+  @Test func `may be something that says or offers something else`() throws {
+    offer { [root = desk.root] _ in root.show(message: "Gone.", title: "Nothing was opened") }
+    try desk.tap("offer 0")
+    #expect(desk.root.state.panel == .message(title: "Nothing was opened", text: "Gone."))
+  }
+
+  @Test func `is nothing without a thing`() {
+    offer(0) { _ in }
+    #expect(desk.root.state.panel == nil)
+  }
+}
+
+@MainActor
 @Suite struct `What a person should know` {
   let desk = Desk()
 

@@ -48,6 +48,8 @@ public final class BookReader {
   private var wantedPage: Int?
   private var place: Book.Position
   private var saved: PlaceRecord?
+  /// Whether anything was remembered of it since it was opened.
+  private var isRemembered = false
   /// Which way a person chose that the pages follow one another; nil if nobody did.
   private var chosenDirection: LayoutDirection?
   /// What was told last of the page's number and of how many there are.
@@ -212,16 +214,22 @@ public final class BookReader {
   }
 
   /// Writes the place down before the program ends; returns when it is on disk.
+  ///
+  /// A book that stayed where it was is still the one that was read last.
   public func savePlace() {
-    save()
+    if isRemembered { save() } else { remember() }
     places?.finishWriting()
   }
 
   private func save() {
-    guard let places, let identity, place != saved?.place || chosenDirection != saved?.direction
-    else { return }
+    if place != saved?.place || chosenDirection != saved?.direction { remember() }
+  }
+
+  private func remember() {
+    guard let places, let identity else { return }
     let record = PlaceRecord(identity: identity, place: place, direction: chosenDirection)
     saved = record
+    isRemembered = true
     places.remember(record)
   }
 

@@ -17,10 +17,11 @@ public final class PlaceStore: Sendable {
     /// A hash of the content, so that a book is known again where it was moved to.
     package var fingerprint: String
 
+    /// The paths of its documents.
+    package var paths: [String] { path.split(separator: Self.divider).map(String.init) }
+
     /// Whether nothing is at the path any more.
-    var isGone: Bool {
-      path.split(separator: Self.divider).contains { Folder.canonical(String($0)) == nil }
-    }
+    var isGone: Bool { paths.contains { Folder.canonical($0) == nil } }
 
     package init(path: String, fingerprint: String) {
       self.path = path
@@ -85,6 +86,23 @@ public final class PlaceStore: Sendable {
   ///
   /// A book that was moved is known by its content, one that was changed by its path.
   public func place(of identity: Identity) -> Book.Position? { record(of: identity)?.place }
+
+  /// No more books than this are looked for on disk to find those that are still there.
+  private static let mostLooked = 24
+
+  /// The books that were read last, the latest first; those that are gone from their places are left out.
+  ///
+  /// - Parameters:
+  ///   - count: How many at most.
+  ///   - isWanted: Whether a book is to be among them.
+  package func latest(_ count: Int, where isWanted: (Identity) -> Bool) -> [Identity] {
+    var found: [Identity] = []
+    for record in state.withLock({ $0.records.prefix(Self.mostLooked) }) {
+      guard found.count < count else { break }
+      if isWanted(record.identity), !record.identity.isGone { found.append(record.identity) }
+    }
+    return found
+  }
 
   /// What is known of a book.
   func record(of identity: Identity) -> PlaceRecord? {

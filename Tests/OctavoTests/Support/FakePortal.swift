@@ -14,6 +14,8 @@ final class FakePortal {
     case answers(UInt32, [String])
     /// It has no such dialog.
     case refuses
+    /// It shows its dialog, and nobody does anything there.
+    case waits
     /// It goes away without an answer.
     case leaves
     /// It answers what makes no sense.
@@ -163,7 +165,7 @@ final class FakePortal {
         g_dbus_connection_close_sync(connection, nil, nil)
       }
       return
-    case .refuses: return
+    case .refuses, .waits: return
     }
     let signal = g_dbus_message_new_signal(
       request, "org.freedesktop.portal.Request", "Response")
