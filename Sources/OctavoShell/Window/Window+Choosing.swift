@@ -18,7 +18,8 @@ extension Window {
     }
     isChoosing = true
     let environment = session.environment
-    let ask = { @MainActor (name: String?) in
+    let ask = { @MainActor [weak self] (name: String?) in
+      guard let self, !isClosed else { return }
       let parent = name.map { "wayland:\($0)" } ?? ""
       _ = Task { @MainActor [weak self] in
         let answer = await chooser.ask(over: parent, environment: environment)
