@@ -65,6 +65,8 @@ public struct CubeTransition: LitTransition, Hashable {
       : Shade(.dim, opacity: dimming * darkness)
     var face = stage.whole(page, placement: placement, shades: [shade])
     face.source = source
+    // Near both ends a face is still behind the other one: where their edges share a pixel it would shine through.
+    if !face.isSeenFromFront { face.opacity = 0 }
     return face
   }
 
@@ -86,5 +88,14 @@ extension CubeTransition: AdjustableTransition {
 
   mutating func adjust(to depth: TransitionDepth, vanishingAt point: Point?) {
     dimming = depth.shadowStrength ?? dimming
+  }
+}
+
+extension Layer {
+  /// Whether its corners stand in the window in the order in which they stand on its page.
+  fileprivate var isSeenFromFront: Bool {
+    let seen = source.corners.map(placement.project)
+    let (across, down) = (seen[1] - seen[0], seen[3] - seen[0])
+    return across.x * down.y > across.y * down.x
   }
 }

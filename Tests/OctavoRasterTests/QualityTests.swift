@@ -6,8 +6,10 @@ import Testing
 /// How close a frame is to the scene looked at in many places of each pixel (How fast).
 struct QualityTests {
   private static let (width, height, places) = (120.0, 90.0, 8)
-  /// Twentieths of the way: both ends, the middle, and between.
+  /// Twentieths of the way.
   private static let steps = Array(1...19)
+  /// Those at which more places are looked at: both ends, the middle, and between.
+  private static let someSteps = [1, 2, 4, 7, 10, 13, 16, 18, 19]
 
   /// Every flip and every fold, and the others that turn pages in space.
   static let transitions: [(String, any Transition)] = {
@@ -58,7 +60,7 @@ struct QualityTests {
     let pages = try SamplePages(width: Self.width, height: Self.height)
     let mean = try mean(
       of: transition.lit(by: .natural), named: "\(name) in natural light", showing: pages,
-      places: 2 * Self.places)
+      at: Self.someSteps, places: 2 * Self.places)
     #expect(mean >= 40)
   }
 
@@ -75,10 +77,10 @@ struct QualityTests {
   /// The mean over the steps, none of which is far off.
   private func mean(
     of transition: any Transition, named name: String, showing pages: SamplePages,
-    places: Int = Self.places
+    at steps: [Int] = Self.steps, places: Int = Self.places
   ) throws -> Double {
     var (ratios, worsts) = ([Double](), [Int]())
-    for step in Self.steps {
+    for step in steps {
       let scene = pages.scene(transition, at: Double(step) / 20)
       // What moves, all of it: resting layers are exact and would flatter the ratio.
       let area =
@@ -89,9 +91,14 @@ struct QualityTests {
         .filter { $0.width > 0 && $0.height > 0 }
         .reduce(nil) { $0?.union($1) ?? $1 } as PixelRect?
       guard let area else { continue }
-      let reference = ReferenceRenderer(places: places).render(scene, in: area)
+      var reference = ReferenceRenderer(places: places).render(scene, in: area)
       let frame = Canvas(scene)
-      let ratio = frame.psnr(against: reference, in: area)
+      var ratio = frame.psnr(against: reference, in: area)
+      if ratio < 32 {
+        // Of paper that is nearly edge-on many of its own pixels stand in one: so few places miss most of them.
+        reference = ReferenceRenderer(places: 4 * places).render(scene, in: area)
+        ratio = frame.psnr(against: reference, in: area)
+      }
       #expect(ratio >= 32, "at \(step)/20")
       ratios.append(ratio)
       worsts.append(frame.difference(from: reference, in: area).worst)
