@@ -234,7 +234,7 @@ let package = Package(
         "OctavoTestCompositor", "OctavoTestSupport", "OctavoTwoPages", "OctavoWayland",
         "OctavoWaylandProtocols",
       ]),
-    .testTarget(name: "OctavoFilesTests", dependencies: ["OctavoFiles"]),
+    .testTarget(name: "OctavoFilesTests", dependencies: ["OctavoFiles", "OctavoTestSupport"]),
     .testTarget(name: "OctavoGeometryTests", dependencies: ["OctavoGeometry"]),
     .testTarget(name: "OctavoJSONTests", dependencies: ["OctavoJSON"]),
     .testTarget(name: "OctavoMotionTests", dependencies: ["OctavoMotion"]),

@@ -65,39 +65,11 @@ package struct URIList: Sendable, Hashable {
       else { return nil }
       rest = named[slash...]
     }
-    guard rest.first == 0x2F, let bytes = unescaped(rest) else { return nil }
+    guard rest.first == 0x2F, let bytes = PercentEncoding.soundlyDecoded(rest) else { return nil }
+    // Neither sign is in a name: that they were escaped hides where it would lead.
+    let slashes = rest.count(where: { $0 == 0x2F })
+    guard !bytes.contains(0), bytes.count(where: { $0 == 0x2F }) == slashes else { return nil }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// The bytes that percent signs stand for; nil if one stands for nothing, or for what is in no name.
-  private static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.count)
-    var index = text.startIndex
-    while index < text.endIndex {
-      guard text[index] == 0x25 else {
-        bytes.append(text[index])
-        index += 1
-        continue
-      }
-      guard index + 2 < text.endIndex, let high = digit(text[index + 1]),
-        let low = digit(text[index + 2])
-      else { return nil }
-      let byte = high << 4 | low
-      guard byte != 0, byte != 0x2F else { return nil }
-      bytes.append(byte)
-      index += 3
-    }
-    return bytes
-  }
-
-  private static func digit(_ letter: UInt8) -> UInt8? {
-    switch letter {
-    case 0x30...0x39: letter - 0x30
-    case 0x41...0x46: letter - 0x41 + 10
-    case 0x61...0x66: letter - 0x61 + 10
-    default: nil
-    }
   }
 
   private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -1,4 +1,5 @@
 import OctavoFiles
+import OctavoTestSupport
 import Testing
 
 /// Lists of files as other programs hand them over.
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test func `whatever bytes come, paths are absolute and without zeros`() {
-    var random = SystemRandomNumberGenerator()
+    var random = Dice(seed: 1)
     let seed = Array("file:///a%20b%C3%BC\r\n# x\r\nfile://localhost/c\r\nhttp://d\r\n\0".utf8)
     for _ in 0..<20_000 {
       var bytes = seed
@@ -88,7 +89,7 @@ import Testing
       }
       let list = URIList(bytes, hostName: "tablet")
       for path in list.paths {
-        #expect(path.hasPrefix("/") && !path.utf8.contains(0), "\(bytes)")
+        #expect(path.utf8.first == 0x2F && !path.utf8.contains(0), "\(bytes)")
       }
     }
   }

@@ -1,3 +1,5 @@
+internal import OctavoFiles
+
 /// Cuts the chapters of a book where its pages may end, and reads each part when it is wanted.
 struct EPUBReader: TextReader {
   let sections: [TextSection]

@@ -1,3 +1,5 @@
+internal import OctavoFiles
+
 /// Where links lead to.
 extension FlowText {
   /// The place that a link names; nil if there is none of that name.

@@ -1,3 +1,5 @@
+internal import OctavoFiles
+
 /// Cuts an HTML text where its pages may end, and reads each part when it is wanted.
 struct HTMLReader: TextReader {
   let sections: [TextSection]
