@@ -106,7 +106,13 @@ enum Pixels {
     let (factor, even, odd) = (lanes(entry[0]), lanes(entry[1]), lanes(entry[2]))
     var index = 0
     while index &+ 4 <= count {
-      unsafe store(PlaceShade.mixed(load(source, index), factor, even, odd), target, index)
+      let pixels = unsafe load(source, index)
+      let evens = ((pixels & 0xff) &* factor &+ even) &>> 8
+      let odds = ((pixels &>> 8) &* factor &+ odd) & 0xff00
+      // The alpha in words of 32 bits: in those of 16 the optimiser sees that some lanes are known, and takes
+      // the vector apart.
+      let mixed = unsafe unsafeBitCast(evens | odds, to: SIMD4<UInt32>.self) | 0xff00_0000
+      unsafe store(unsafeBitCast(mixed, to: Quad.self), target, index)
       index &+= 4
     }
     while index < count {
@@ -128,13 +134,15 @@ enum Pixels {
     }
     let quads = unsafe unsafeBitCast(SIMD4<UInt32>(repeating: color), to: Quad.self)
     let (evenTint, oddTint) = (quads & 0xff, quads &>> 8)
+    // What a pixel differs by is added to the colour: words overflow and come back, and one multiplication is
+    // enough.
+    let (evenBase, oddBase) = (evenTint &<< 8 &+ 128, oddTint &<< 8 &+ 128)
     var index = 0
     while index &+ 4 <= count {
       let factor = unsafe load(factors, index)
-      let rest = 256 &- factor
       let pixels = unsafe load(source, index)
-      let even = ((pixels & 0xff) &* factor &+ evenTint &* rest &+ 128) &>> 8
-      let odd = ((pixels &>> 8) &* factor &+ oddTint &* rest &+ 128) & 0xff00
+      let even = (((pixels & 0xff) &- evenTint) &* factor &+ evenBase) &>> 8
+      let odd = (((pixels &>> 8) &- oddTint) &* factor &+ oddBase) & 0xff00
       unsafe store(even | odd | opaque, target, index)
       index &+= 4
     }
@@ -196,8 +204,19 @@ enum Pixels {
       unsafe wide.pointee.blend(source, target, count, UInt16(weight))
       return
     }
-    for index in 0..<count {
+    let weights = Quad(repeating: UInt16(weight))
+    var index = 0
+    while index &+ 4 <= count {
+      let (below, above) = unsafe (load(target, index), load(source, index))
+      let (even, odd) = (below & 0xff, below &>> 8)
+      let evens = ((even &<< 8) &+ ((above & 0xff) &- even) &* weights &+ 128) &>> 8
+      let odds = ((odd &<< 8) &+ ((above &>> 8) &- odd) &* weights &+ 128) & 0xff00
+      unsafe store(evens | odds, target, index)
+      index &+= 4
+    }
+    while index < count {
       unsafe target[index] = mixed(target[index], source[index], by: weight)
+      index &+= 1
     }
   }
 }
