@@ -51,6 +51,18 @@ public protocol Document: Sendable {
   /// The heading above an offset; nil if there is none, or the document has no headings.
   func heading(at offset: Int, inSection section: Int) -> String?
 
+  /// The list of what is where in it; empty if there is none, or as long as it is not known.
+  var contents: [ContentsEntry] { get }
+
+  /// The offset that a part begins at, by its index in the list; nil if that is nowhere.
+  func offset(ofEntry index: Int) -> Int?
+
+  /// The part that an offset is in, by its index in the list; nil if it is in none.
+  func entry(holding offset: Int, inSection section: Int) -> Int?
+
+  /// Finds the list of what is where, once, if that takes time: ask off the main actor.
+  func findContents()
+
   /// What the pages of all sections are called, where the document gives them other names than their numbers;
   /// nil as long as that is not known.
   var labels: PageLabels? { get }
@@ -110,6 +122,18 @@ extension Document {
 
   /// They are what they are.
   public var isReflowable: Bool { false }
+
+  /// There is no list.
+  public var contents: [ContentsEntry] { [] }
+
+  /// There is no list.
+  public func offset(ofEntry index: Int) -> Int? { nil }
+
+  /// There is no list.
+  public func entry(holding offset: Int, inSection section: Int) -> Int? { nil }
+
+  /// All is known.
+  public func findContents() {}
 
   /// There are no headings.
   public func heading(at offset: Int, inSection section: Int) -> String? { nil }

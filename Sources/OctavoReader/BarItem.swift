@@ -9,6 +9,8 @@ package enum BarItem: String, Sendable, Hashable, CaseIterable {
   case back
   /// Asks for something else to read.
   case open
+  /// Shows what is where, to go there.
+  case contents
   /// Lets a person choose how pages are shown.
   case view
   /// Says what every gesture and key does.

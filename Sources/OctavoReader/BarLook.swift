@@ -1,6 +1,6 @@
 package import OctavoCairo
 package import OctavoGeometry
-internal import OctavoNavigation
+package import OctavoNavigation
 internal import OctavoViews
 
 /// How a part of the bars looks: all that is drawn of it, so that it is drawn again only when it looks
@@ -43,6 +43,8 @@ package struct BarLook: Sendable, Hashable {
     case message(String)
     /// One of several things.
     case offer(ReaderOffer)
+    /// A line of the list of contents, and whether the person is there.
+    case entry(ContentsEntry, isCurrent: Bool)
   }
 
   /// How far the knob's middle stays from the slider's ends, in points.
@@ -99,6 +101,7 @@ extension BarLook: PageContent {
       context.fill(Rect(x: 16, y: 0, width: size.width - 32, height: 1))
       HelpDrawing(row, width: size.width, colors: colors).draw(in: context, at: 7)
     case .offer(let offer): self.offer(offer, context, frame)
+    case .entry(let entry, let isCurrent): self.entry(entry, isCurrent, context, frame)
     case .message(let text):
       MessageDrawing(text, width: size.width, colors: colors).draw(in: context)
     }
@@ -211,6 +214,24 @@ extension BarLook: PageContent {
       offer.detail,
       in: Rect(x: words.minX, y: 29, width: words.size.width, height: 20),
       font: Palette.sans(13), color: colors.faint)
+  }
+
+  /// A line, the further in the more others it is in, with a bar at its side where the person is.
+  private func entry(
+    _ entry: ContentsEntry, _ isCurrent: Bool, _ context: Context, _ frame: Rect
+  ) {
+    if isPressed { context.fill(frame.inset(x: 4, y: 2), radius: 10, colors.pressed) }
+    if isCurrent {
+      context.fill(
+        Rect(x: 4, y: 10, width: 4, height: frame.size.height - 20), radius: 2, colors.accent)
+    }
+    let indent = 16 + 18 * Double(min(max(entry.depth, 0), 6))
+    context.writeCut(
+      entry.title,
+      in: Rect(
+        x: indent, y: 0, width: max(0, frame.size.width - indent - 16), height: frame.size.height),
+      font: Palette.sans(15, weight: isCurrent || entry.depth == 0 ? 600 : 400),
+      color: isCurrent ? colors.accent : colors.ink)
   }
 
   private func field(_ pad: PagePad, _ context: Context, _ frame: Rect) {

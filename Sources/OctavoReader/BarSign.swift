@@ -25,6 +25,14 @@ struct BarSign {
               (3, 6), (9, 6), (11.5, 8.5), (21, 8.5), (21, 19), (3, 19), (3, 6), (3.5, 6),
             ], [(3, 12), (21, 12)],
           ])
+      case .contents:
+        // Lines, with a point before each.
+        lines(context, [6.0, 12, 18].map { [(9, $0), (20, $0)] })
+        for y in [6.0, 12, 18] {
+          context.newPath()
+          context.addArc(center: Point(x: 4.5, y: y), radius: 1.5)
+          context.fillPath()
+        }
       case .help:
         context.newPath()
         context.addArc(center: Point(x: 12, y: 12), radius: 9.5)

@@ -45,6 +45,10 @@ package enum HelpText {
     ("Run through the pages", "Drag the knob of the lower bar", "F10, Tab, then Left and Right"),
     ("Go to a page", "Tap the page’s number", "Ctrl+G, digits, Enter"),
     ("Go to the first page, the last", "Drag the knob to an end", "Home, End"),
+    (
+      "See what is where, go there", "The list of the upper bar; the name over the slider",
+      "T, then Up, Down, Enter"
+    ),
     ("Follow a link of a text or a PDF file", "Tap it", ""),
     (
       "Open something else", "The folder of the upper bar: the last, or any; or drop files",

@@ -26,7 +26,7 @@ extension ReaderRoot {
     case .key(let press): return handle(press, event)
     case .scroll(let scroll):
       guard isSeen(at: now) else { return base.handle(event) }
-      if case .help(let offset) = state.panel {
+      if let offset = state.panel?.offset {
         self.scroll(scroll, from: offset)
         return true
       }
@@ -82,7 +82,7 @@ extension ReaderRoot {
   /// A contact came down on something.
   private func press(_ target: ReaderTarget, by contact: Contact) {
     switch target {
-    case .item, .number, .key, .choice, .offer, .dismiss: state.pressed = target
+    case .item, .number, .key, .choice, .offer, .entry, .chapter, .dismiss: state.pressed = target
     case .slider:
       state.pressed = target
       scrub(to: contact.position.x)
@@ -124,9 +124,11 @@ extension ReaderRoot {
       guard titleGrip.drag(contact, from: holding.start, of: window) else { return }
       held[contact.key] = nil
       showBarsIfShown()
-    case .panel:
-      if case .help(let offset) = state.panel { scrollHelp(to: offset - step.y) }
-    case .item, .number, .key, .choice, .offer, .dismiss:
+    case .panel: drag(by: step)
+    case .entry where holding.isDrag:
+      state.pressed = nil
+      drag(by: step)
+    case .item, .number, .key, .choice, .offer, .entry, .chapter, .dismiss:
       let isInside = screen.target(at: contact.position) == holding.target
       state.pressed = isInside ? holding.target : nil
       changed()
@@ -134,12 +136,17 @@ extension ReaderRoot {
     }
   }
 
+  /// A finger scrolls what a panel shows.
+  private func drag(by step: Point) {
+    if let offset = state.panel?.offset { scrollPanel(to: offset - step.y) }
+  }
+
   private func release(_ contact: Contact, _ holding: HeldContact, pressed: ReaderTarget?) {
     switch holding.target {
     case .slider: goToScrubbed()
     case .title where !holding.isDrag: titleGrip.tap(contact, of: window)
     case .outside where !holding.isDrag: closePanel()
-    case .item, .number, .key, .choice, .offer, .dismiss:
+    case .item, .number, .key, .choice, .offer, .entry, .chapter, .dismiss:
       if pressed == holding.target { activate(holding.target) }
     default: break
     }
@@ -153,6 +160,8 @@ extension ReaderRoot {
     case .key(let key): press(key)
     case .choice(let choice): choose(choice)
     case .offer(let index): choose(index)
+    case .chapter: openContents()
+    case .entry(let index): go(toEntry: index)
     case .dismiss: closePanel()
     case .slider: goToScrubbed()
     case .title, .grip, .ground, .panel, .outside: break
@@ -164,6 +173,7 @@ extension ReaderRoot {
     switch item {
     case .back: goBack()
     case .open: onOpen?()
+    case .contents: openContents()
     case .view: openView()
     case .help: openHelp()
     case .minimize, .maximize, .restore, .fillScreen, .leaveScreen, .close:

@@ -16,6 +16,9 @@ extension ReaderRoot {
     case ("g", [.control]) where numbers != nil:
       openPad()
       return true
+    case ("t", []) where hasContents:
+      openContents()
+      return true
     case ("left", [.alt]) where !history.isEmpty:
       goBack()
       return true
@@ -110,13 +113,9 @@ extension ReaderRoot {
     case .help(let offset):
       switch name {
       case "F1", "Return", "Enter": closePanel()
-      case "Down": scrollHelp(to: offset + 48)
-      case "Up": scrollHelp(to: offset - 48)
-      case "Page_Down", "space": scrollHelp(to: offset + 300)
-      case "Page_Up": scrollHelp(to: offset - 300)
-      case "Home": scrollHelp(to: 0)
-      case "End": scrollHelp(to: screen.reach)
-      default: break
+      case "Down": scrollPanel(to: offset + 48)
+      case "Up": scrollPanel(to: offset - 48)
+      default: scroll(by: name, from: offset)
       }
     case .view:
       if let choice = ViewChoice(press) { choose(choice) }
@@ -127,7 +126,35 @@ extension ReaderRoot {
       case "Up": focusNext(by: -1, among: screen.offers)
       default: break
       }
+    case .contents(_, let current, let offset):
+      switch name {
+      case "Down": focusEntry(by: 1, from: current)
+      case "Up": focusEntry(by: -1, from: current)
+      default: scroll(by: name, from: offset)
+      }
     case nil: break
     }
+  }
+
+  private func scroll(by name: String, from offset: Double) {
+    switch name {
+    case "Page_Down", "space": scrollPanel(to: offset + 300)
+    case "Page_Up": scrollPanel(to: offset - 300)
+    case "Home": scrollPanel(to: 0)
+    case "End": scrollPanel(to: screen.reach)
+    default: break
+    }
+  }
+
+  /// The keys go to the next line of the list of contents, which comes into sight.
+  private func focusEntry(by step: Int, from current: Int?) {
+    guard case .contents(let entries, _, let offset) = state.panel else { return }
+    var index = current.map { $0 - step } ?? (step > 0 ? -1 : entries.count)
+    if case .entry(let focused) = state.focus { index = focused }
+    index = min(max(index + step, 0), entries.count - 1)
+    state.focus = .entry(index)
+    let top = Double(index) * ReaderScreen.entryHeight
+    let room = Double(entries.count) * ReaderScreen.entryHeight - screen.reach
+    scrollPanel(to: min(max(offset, top + ReaderScreen.entryHeight - room), top))
   }
 }

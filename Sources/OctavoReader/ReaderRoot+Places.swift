@@ -71,6 +71,29 @@ extension ReaderRoot {
     changed()
   }
 
+  /// Shows what is where, to go there; there is nothing to show where that is not known.
+  public func openContents() {
+    guard let flips, let numbers else { return }
+    let entries = numbers.contents(in: flips)
+    guard !entries.isEmpty else { return }
+    endScrub()
+    state.focus = nil
+    let current = flips.page.flatMap { numbers.entry(holding: $0, in: flips) }
+    // The line where the person is stands below a few of those before it.
+    let above = Double(max(0, (current ?? 0) - 3)) * ReaderScreen.entryHeight
+    state.panel = .contents(entries, current: current, offset: above)
+    let reach = ReaderScreen(state).reach
+    state.panel?.offset = min(above, reach)
+    changed()
+  }
+
+  /// Turns to a part of the book.
+  func go(toEntry index: Int) {
+    closePanel()
+    guard let flips, let page = numbers?.page(ofEntry: index, in: flips) else { return }
+    go(to: page)
+  }
+
   /// Lets a person choose how pages are shown.
   public func openView() {
     guard numbers != nil else { return }
@@ -165,16 +188,16 @@ extension ReaderRoot {
     changed()
   }
 
-  func scrollHelp(to offset: Double) {
-    state.panel = .help(offset: min(max(offset, 0), screen.reach))
+  func scrollPanel(to offset: Double) {
+    state.panel?.offset = min(max(offset, 0), screen.reach)
     changed()
   }
 
   func scroll(_ scroll: Scroll, from offset: Double) {
     guard scroll.axis == .vertical else { return }
     switch scroll.kind {
-    case .notches(let notches): scrollHelp(to: offset + 60 * notches)
-    case .finger(let points): scrollHelp(to: offset + points)
+    case .notches(let notches): scrollPanel(to: offset + 60 * notches)
+    case .finger(let points): scrollPanel(to: offset + points)
     case .stop: break
     }
   }

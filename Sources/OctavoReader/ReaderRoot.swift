@@ -150,6 +150,9 @@ public final class ReaderRoot {
   /// The pages as they are numbered; nil if they are not.
   var numbers: (any NumberedDataSource)? { flips?.dataSource as? any NumberedDataSource }
 
+  /// Whether it is known what is where.
+  var hasContents: Bool { flips.map { numbers?.contents(in: $0).isEmpty == false } ?? false }
+
   /// Something else is to be seen.
   func changed() { requestFrame?() }
 
@@ -177,6 +180,7 @@ public final class ReaderRoot {
         ?? flips.background
       state.colors = .over(ground)
       state.place = place(in: flips)
+      state.hasContents = hasContents
       state.view = state.place.map { _ in
         var view = ViewState()
         (view.fit, view.showsPageNumber) = (flips.fit, showsPageNumber)

@@ -62,6 +62,7 @@ package struct ReaderScreen: Sendable {
     case .help(let offset): addHelp(offset)
     case .message(let title, let text): addMessage(text, under: title)
     case .offers(let title, let offers): addOffers(offers, under: title)
+    case .contents(let entries, let current, let offset): addContents(entries, current, offset)
     case nil: break
     }
   }
@@ -83,20 +84,26 @@ package struct ReaderScreen: Sendable {
     parts.compactMap(\.target).filter {
       switch $0 {
       case .item, .slider, .number: panel == nil
-      case .key, .choice, .offer, .dismiss: panel != nil
-      case .title, .grip, .ground, .panel, .outside: false
+      case .key, .choice, .offer, .entry, .dismiss: panel != nil
+      case .title, .grip, .ground, .chapter, .panel, .outside: false
       }
     }
   }
 
   /// Those of them that are offered.
   var offers: [ReaderTarget] {
-    focusable.filter { if case .offer = $0 { true } else { false } }
+    focusable.filter {
+      switch $0 {
+      case .offer, .entry: true
+      default: false
+      }
+    }
   }
 
   /// What stands in the upper bar: before the title, and after it.
   private var items: (leading: [BarItem], trailing: [BarItem]) {
     var trailing: [BarItem] = state.canOpen ? [.open] : []
+    if state.hasContents { trailing.append(.contents) }
     trailing += state.view == nil ? [.help] : [.view, .help]
     if let window = state.window {
       if window.isFullscreen {
@@ -115,6 +122,8 @@ package struct ReaderScreen: Sendable {
     // A narrow window has room for its title first; one that fills the screen is closed after it is left.
     var spare: [BarItem] = [.minimize, .fillScreen, .maximize, .restore]
     if state.window?.isFullscreen == true { spare.append(.close) }
+    // The name of the part leads there as well.
+    spare.append(.contents)
     for item in spare {
       let taken = Double(leading.count + trailing.count) * Self.target
       if state.size.width - taken >= 140 { break }
@@ -196,7 +205,7 @@ package struct ReaderScreen: Sendable {
         "chapter",
         Rect(
           x: 16, y: bottom.minY + 6, width: max(1, size.width - 32), height: Self.chapterHeight - 2),
-        .chapter(chapter), on: .bottom)
+        .chapter(chapter), on: .bottom, as: state.hasContents ? .chapter : nil)
     }
     let frame = Rect(x: 4, y: row, width: max(side, right - 8), height: side)
     let track = Rect(
@@ -344,6 +353,36 @@ extension ReaderScreen {
           x: frame.minX + 1, y: frame.minY + head + Double(index) * row, width: width - 2,
           height: row), .offer(offer), as: .offer(index))
     }
+  }
+
+  /// The height of a line of the list of contents, in points.
+  static let entryHeight = 48.0
+
+  private mutating func addContents(
+    _ entries: [ContentsEntry], _ current: Int?, _ offset: Double
+  ) {
+    let (head, row) = (Self.barHeight, Self.entryHeight)
+    let height = Double(entries.count) * row
+    let size = Size(
+      width: min(480, state.size.width - 16),
+      height: min(state.size.height - 16, head + height + 8))
+    let frame = addPanel(size)
+    let body = Rect(
+      x: frame.minX + 1, y: frame.minY + head, width: frame.size.width - 2,
+      height: max(0, frame.size.height - head - 8))
+    reach = max(0, height - body.size.height)
+    let scrolled = min(max(offset, 0), reach)
+    let first = max(0, Int(scrolled / row))
+    for index in first..<min(entries.count, first + Int(body.size.height / row) + 2) {
+      let place = Rect(
+        x: body.minX, y: body.minY + Double(index) * row - scrolled, width: body.size.width,
+        height: row)
+      guard place.maxY > body.minY, place.minY < body.maxY else { continue }
+      add(
+        "entry \(index)", place, .entry(entries[index], isCurrent: index == current),
+        as: .entry(index), clip: body)
+    }
+    addHead("Contents", on: frame)
   }
 
   /// What a panel is called, beside the cross in its corner.

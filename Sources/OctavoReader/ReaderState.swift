@@ -89,6 +89,27 @@ package struct ReaderState: Sendable, Hashable {
     case message(title: String, text: String)
     /// Things to choose one of.
     case offers(title: String, [ReaderOffer])
+    /// What is where, with the line of it that the person is in, scrolled so many points.
+    case contents([ContentsEntry], current: Int?, offset: Double)
+
+    /// How far it is scrolled, in points; nil if it never is.
+    var offset: Double? {
+      get {
+        switch self {
+        case .help(let offset), .contents(_, _, let offset): offset
+        case .pad, .view, .message, .offers: nil
+        }
+      }
+      set {
+        guard let newValue else { return }
+        switch self {
+        case .help: self = .help(offset: newValue)
+        case .contents(let entries, let current, _):
+          self = .contents(entries, current: current, offset: newValue)
+        case .pad, .view, .message, .offers: break
+        }
+      }
+    }
   }
 
   /// The window's extents in points.
@@ -103,6 +124,8 @@ package struct ReaderState: Sendable, Hashable {
   package var canGoBack = false
   /// Whether something else can be asked for.
   package var canOpen = false
+  /// Whether it is known what is where.
+  package var hasContents = false
   /// How pages are shown; nil where nothing of it can be chosen.
   package var view: ViewState?
   /// How the window stands; nil where there is none, as in a recording.
@@ -147,6 +170,10 @@ package enum ReaderTarget: Sendable, Hashable {
   case choice(ViewChoice)
   /// One of the things that are offered.
   case offer(Int)
+  /// The name of the part of the book.
+  case chapter
+  /// A line of the list of contents.
+  case entry(Int)
   /// What a panel shows.
   case panel
   /// The sign that closes a panel.

@@ -51,7 +51,8 @@ private struct Columns: PageContent {
 
   /// What is done to see something.
   enum Sight: String, CaseIterable {
-    case bars, open, dark, bare, slider, spread, pad, view, letters, help, helpEnd, message,
+    case bars, open, dark, bare, slider, spread, pad, view, letters, contents, help, helpEnd,
+      message,
       offers, number, column, zoom
   }
 
@@ -99,6 +100,12 @@ private struct Columns: PageContent {
       bars(desk)
       try desk.tap("view")
       try desk.tap("choice 3")
+    case .contents:
+      desk.flips.dataSource = PartedPages(desk.pages)
+      desk.flips.reloadData()
+      desk.key("Right")
+      bars(desk)
+      try desk.tap("contents")
     case .letters:
       desk.root.letterSize = 0.7
       bars(desk)

@@ -1,5 +1,6 @@
 internal import OctavoFiles
 internal import OctavoGestures
+internal import OctavoNavigation
 
 /// What an EPUB says of itself (EPUB 3.3, Package document; the older ones say it alike).
 struct EPUBPackage: Sendable {
@@ -12,9 +13,23 @@ struct EPUBPackage: Sendable {
   let chapters: [ArchiveReader.Entry]
   /// Which way its pages follow one another; nil if it does not say.
   let direction: LayoutDirection?
-  /// What its list of contents calls chapters, by their place among them.
-  let titles: [Int: String]
+  /// Its list of contents.
+  let contents: [Part]
   let entries: EPUBEntries
+
+  /// A line of the list of contents.
+  struct Part: Sendable {
+    var entry: ContentsEntry
+    /// Which of the chapters it leads to.
+    var chapter: Int
+    /// What the place in the chapter is called; empty for its beginning.
+    var fragment: String
+  }
+
+  /// The most lines that are read of a list of contents.
+  private static let mostParts = 10_000
+  /// The most letters that are kept of one.
+  private static let mostLetters = 200
 
   /// Something that the book is made of.
   private struct Item {
@@ -72,8 +87,8 @@ struct EPUBPackage: Sendable {
     let list =
       items.values.first { $0.properties.split(separator: " ").contains("nav") }
       ?? spine?["toc"].flatMap { items[$0] }
-    titles =
-      if let list { Self.titles(in: list.name, of: chapters, entries, archive) } else { [:] }
+    contents =
+      if let list { Self.contents(in: list.name, of: chapters, entries, archive) } else { [] }
   }
 
   private static func damaged(_ archive: ArchiveReader, _ words: String) -> DocumentError {
@@ -107,32 +122,49 @@ struct EPUBPackage: Sendable {
     }
   }
 
-  /// What a list of contents, of EPUB 3 or 2, calls chapters.
-  private static func titles(
+  /// A list of contents, of EPUB 3 or 2.
+  private static func contents(
     in name: String, of chapters: [ArchiveReader.Entry], _ entries: EPUBEntries,
     _ archive: ArchiveReader
-  ) -> [Int: String] {
+  ) -> [Part] {
     guard let entry = entries.entry(named: name), let root = try? tree(of: entry, in: archive)
-    else { return [:] }
+    else { return [] }
     let numbers = Dictionary(
       chapters.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    var titles: [Int: String] = [:]
-    func take(_ reference: String?, _ words: String?) {
-      guard let reference, let words, !words.isEmpty,
-        let name = entries.name(of: reference, from: entry.name), let number = numbers[name]
+    var parts: [Part] = []
+    func take(_ reference: String?, _ words: String?, depth: Int) {
+      guard parts.count < mostParts, let reference, let words, !words.isEmpty,
+        let name = entries.name(of: reference, from: entry.name), let chapter = numbers[name]
       else { return }
-      if titles[number] == nil { titles[number] = words }
+      let fragment = reference.firstIndex(of: "#").map {
+        PercentEncoding.decoded(reference[reference.index(after: $0)...])
+      }
+      parts.append(
+        Part(
+          entry: ContentsEntry(String(words.prefix(mostLetters)), depth: depth), chapter: chapter,
+          fragment: fragment ?? ""))
     }
-    for point in root.all(named: "navPoint") {
-      take(
-        point.children(named: "content").first?["src"],
-        point.children(named: "navLabel").first?.allWords)
+    func readPoints(of node: MarkupTree.Node, depth: Int) {
+      for point in node.children(named: "navPoint") {
+        take(
+          point.children(named: "content").first?["src"],
+          point.children(named: "navLabel").first?.allWords, depth: depth)
+        readPoints(of: point, depth: depth + 1)
+      }
     }
+    func readList(_ list: MarkupTree.Node, depth: Int) {
+      for item in list.children(named: "li") {
+        let link = item.children.first { $0.name != "ol" && $0.name != nil }?.first(named: "a")
+        take(link?["href"], link?.allWords, depth: depth)
+        for inner in item.children(named: "ol") { readList(inner, depth: depth + 1) }
+      }
+    }
+    if let map = root.first(named: "navMap") { readPoints(of: map, depth: 0) }
     let lists = root.all(named: "nav")
-    for link in (lists.first { $0["type"] == "toc" } ?? lists.first)?.all(named: "a") ?? [] {
-      take(link["href"], link.allWords)
+    if let list = (lists.first { $0["type"] == "toc" } ?? lists.first)?.first(named: "ol") {
+      readList(list, depth: 0)
     }
-    return titles
+    return parts
   }
 }
 

@@ -1,4 +1,5 @@
 internal import OctavoFiles
+internal import OctavoNavigation
 
 /// Cuts the chapters of a book where its pages may end, and reads each part when it is wanted.
 struct EPUBReader: TextReader {
@@ -21,6 +22,9 @@ struct EPUBReader: TextReader {
     }
     self.sections = sections
     self.starts = starts + [sections.count]
+    contents =
+      package.contents.isEmpty
+      ? nil : package.contents.map { ($0.entry, "#\($0.chapter)#\($0.fragment)") }
     numbers = Dictionary(
       package.chapters.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -48,7 +52,17 @@ struct EPUBReader: TextReader {
   }
 
   func title(ofSection section: Int) -> String? {
-    package.titles[chapter(holding: sections[section].source.lowerBound)]
+    let chapter = chapter(holding: sections[section].source.lowerBound)
+    return package.contents.first { $0.chapter == chapter }?.entry.title
+  }
+
+  let contents: [(entry: ContentsEntry, link: String)]?
+
+  /// The first line of the chapter, or of the last one before it that has any.
+  func entry(holding section: Int) -> Int? {
+    let chapter = chapter(holding: sections[section].source.lowerBound)
+    let own = package.contents.firstIndex { $0.chapter == chapter }
+    return own ?? package.contents.lastIndex { $0.chapter < chapter }
   }
 
   func picture(at path: String, budget: DrawingBudget) -> PictureSource {

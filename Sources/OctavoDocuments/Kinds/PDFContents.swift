@@ -8,6 +8,8 @@
     struct Heading: Sendable, Hashable {
       var page: Int
       var title: String
+      /// In how many other parts it is.
+      var depth = 0
     }
 
     /// The parts in the order of their pages.
@@ -21,17 +23,22 @@
       self.labels = labels
     }
 
+    /// The list of what is where.
+    var entries: [ContentsEntry] { headings.map { ContentsEntry($0.title, depth: $0.depth) } }
+
     /// The part that a page is in: the first of those that begin on it, or the last that began before.
-    func heading(ofPage page: Int) -> String? {
+    func heading(ofPage page: Int) -> String? { index(ofPage: page).map { headings[$0].title } }
+
+    /// The index of the part that a page is in.
+    func index(ofPage page: Int) -> Int? {
       var (low, high) = (0, headings.count)
       while low < high {
         let middle = (low + high) / 2
         if headings[middle].page <= page { low = middle + 1 } else { high = middle }
       }
       guard low > 0 else { return nil }
-      guard headings[low - 1].page == page else { return headings[low - 1].title }
-      let first = headings[..<low].lastIndex { $0.page < page }.map { $0 + 1 } ?? 0
-      return headings[first].title
+      guard headings[low - 1].page == page else { return low - 1 }
+      return headings[..<low].lastIndex { $0.page < page }.map { $0 + 1 } ?? 0
     }
   }
 
@@ -45,23 +52,28 @@
     func contents() -> PDFContents {
       var headings: [PDFContents.Heading] = []
       unsafe withDocument { document in
-        var waiting = unsafe [poppler_index_iter_new(document)].compactMap(\.self)
+        var waiting = unsafe [(poppler_index_iter_new(document), 0)].compactMap { iterator, depth in
+          unsafe iterator.map { unsafe ($0, depth) }
+        }
         // An outline may hang together in a ring: what ends it is how many entries were looked at.
         var left = Self.mostHeadings
-        while let iterator = unsafe waiting.popLast() {
+        while let (iterator, depth) = unsafe waiting.popLast() {
           left -= 1
           guard left > 0 else {
             unsafe poppler_index_iter_free(iterator)
             continue
           }
-          if let heading = unsafe heading(at: iterator, in: document) { headings.append(heading) }
+          if var heading = unsafe heading(at: iterator, in: document) {
+            heading.depth = depth
+            headings.append(heading)
+          }
           let child = unsafe poppler_index_iter_get_child(iterator)
           if unsafe poppler_index_iter_next(iterator) != 0 {
-            unsafe waiting.append(iterator)
+            unsafe waiting.append((iterator, depth))
           } else {
             unsafe poppler_index_iter_free(iterator)
           }
-          if let child = unsafe child { unsafe waiting.append(child) }
+          if let child = unsafe child { unsafe waiting.append((child, depth + 1)) }
         }
       }
       return PDFContents(headings: headings, labels: labels())

@@ -36,6 +36,23 @@
       reader.contents?.heading(ofPage: offset)
     }
 
+    /// The outline, once that is read.
+    public var contents: [ContentsEntry] { reader.contents?.entries ?? [] }
+
+    /// The page that a part of the outline begins on.
+    public func offset(ofEntry index: Int) -> Int? {
+      let headings = reader.contents?.headings ?? []
+      return headings.indices.contains(index) ? headings[index].page : nil
+    }
+
+    /// The part of the outline that a page is in.
+    public func entry(holding offset: Int, inSection section: Int) -> Int? {
+      reader.contents?.index(ofPage: offset)
+    }
+
+    /// Reads the outline.
+    public func findContents() { reader.readContents() }
+
     /// The page that a link leads to which stands at a point of a page that was drawn.
     public func target(
       at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size,

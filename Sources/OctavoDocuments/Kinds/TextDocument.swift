@@ -13,6 +13,9 @@ public struct TextDocument: Document {
   /// They are.
   public var isReflowable: Bool { true }
   let layouts: FlowLayouts
+  private let headings = FlowHeadings()
+  /// Whether signs in it say what is a heading.
+  private let hasMarks: Bool
   private var text: FlowText { layouts.text }
 
   /// The most bytes that are taken for a text a person reads.
@@ -63,6 +66,7 @@ public struct TextDocument: Document {
     budget: DrawingBudget = .standard
   ) {
     self.path = path
+    hasMarks = isMarkdown
     let text = FlowText(
       words, isMarkdown: isMarkdown, pictures: LocalReference(in: folder), budget: budget)
     layouts = FlowLayouts(of: text)
@@ -76,7 +80,7 @@ public struct TextDocument: Document {
   ///   - path: what it was opened by.
   ///   - title: what it is called.
   init(_ text: FlowText, path: String, title: String) {
-    (self.path, self.title) = (path, title)
+    (self.path, self.title, hasMarks) = (path, title, true)
     layouts = FlowLayouts(of: text)
   }
 
@@ -209,6 +213,40 @@ public struct TextDocument: Document {
       if let title = text.reader.title(ofSection: number) { return title }
     }
     return nil
+  }
+
+  /// The list of contents that the text brings with it, or else its headings, once they are found.
+  public var contents: [ContentsEntry] {
+    text.reader.contents?.map(\.entry) ?? headings.all.map(\.entry)
+  }
+
+  /// The place that a part of the list begins at.
+  public func offset(ofEntry index: Int) -> Int? {
+    if let contents = text.reader.contents {
+      return contents.indices.contains(index) ? text.place(of: contents[index].link) : nil
+    }
+    let found = headings.all
+    return found.indices.contains(index) ? found[index].offset : nil
+  }
+
+  /// The part of the list that a place is in.
+  public func entry(holding offset: Int, inSection section: Int) -> Int? {
+    if let contents = text.reader.contents {
+      guard var index = text.reader.entry(holding: section) else { return nil }
+      // Of the lines that lead into the same part of the text, the last that begins before the place.
+      let part = text.reader.sections(holding: contents[index].link)
+      while contents.indices.contains(index + 1),
+        text.reader.sections(holding: contents[index + 1].link) == part,
+        let place = text.place(of: contents[index + 1].link), place <= offset
+      { index += 1 }
+      return index
+    }
+    return headings.all.lastIndex { $0.offset <= offset }
+  }
+
+  /// Looks for the headings, if the text brings no list with it.
+  public func findContents() {
+    if text.reader.contents == nil, hasMarks { headings.find(in: text) }
   }
 
   /// The place that a link leads to which stands at a point of a page.

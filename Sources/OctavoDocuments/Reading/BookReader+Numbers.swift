@@ -28,4 +28,20 @@ extension BookReader: NumberedDataSource {
   public func chapter(of page: any Page, in container: FlipContainer) -> String? {
     (page as? BookPage).flatMap { book.chapter(at: $0.place) }
   }
+
+  /// The list of what is where, once it is found.
+  public func contents(in container: FlipContainer) -> [ContentsEntry] {
+    findContents()
+    return contents ?? []
+  }
+
+  /// The part that the page is in.
+  public func entry(holding page: any Page, in container: FlipContainer) -> Int? {
+    (page as? BookPage).flatMap { book.entry(holding: $0.place) }
+  }
+
+  /// The page that a part begins on.
+  public func page(ofEntry index: Int, in container: FlipContainer) -> (any Page)? {
+    book.position(ofEntry: index).map { page(at: $0) }
+  }
 }

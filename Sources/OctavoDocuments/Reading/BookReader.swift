@@ -64,6 +64,10 @@ public final class BookReader {
 
   /// Counts the pages that nobody has come to.
   var count = PageCounting()
+  /// Whether somebody looked, or looks, for the list of what is where.
+  private var isContentsSought = false
+  /// The list of what is where; nil as long as it is not found.
+  private(set) var contents: [ContentsEntry]?
   /// What the book was put into last.
   weak var container: FlipContainer?
 
@@ -171,7 +175,7 @@ public final class BookReader {
   /// The number of a page, from 1, known or estimated.
   func number(of page: BookPage) -> PageCount { book.pageNumber(of: page.place, at: size) }
 
-  private func page(at place: Book.Position) -> BookPage {
+  func page(at place: Book.Position) -> BookPage {
     if let page = pages[place]?.page ?? pageKnownOtherwise(at: place) { return page }
     if pages.count > 64 { pages = pages.filter { $0.value.page != nil } }
     let page = BookPage(book, place: place)
@@ -250,6 +254,28 @@ public final class BookReader {
     toldCounts = [pageNumber, pageCount]
     toldLabels = book.labels != nil
     placeChanged(self)
+  }
+
+  /// Has the list of what is where found, once somebody wants to see it.
+  func findContents() {
+    guard !isContentsSought else { return }
+    isContentsSought = true
+    let book = book
+    guard drawing == .background else {
+      book.findContents()
+      contents = book.contents
+      return
+    }
+    Task.detached(executorPreference: WorkerPool.pages) { [weak self] in
+      book.findContents()
+      await self?.takeContents(book.contents)
+    }
+  }
+
+  private func takeContents(_ entries: [ContentsEntry]) {
+    contents = entries
+    // Bars may stand over the page that lead there.
+    container?.requestFrame?()
   }
 
   private func prepared() {

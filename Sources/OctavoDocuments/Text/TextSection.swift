@@ -1,3 +1,5 @@
+internal import OctavoNavigation
+
 /// A part of a text that is read and set on its own, so that opening a text of any length is to look
 /// where its parts begin.
 struct TextSection: Sendable, Hashable {
@@ -46,6 +48,11 @@ protocol TextReader: Sendable {
   func sections(holding link: String) -> Range<Int>?
   /// What a list of contents calls a part; nil if there is none, or only its headings tell.
   func title(ofSection section: Int) -> String?
+  /// The list of contents that the text brings with it, and the links that lead there; nil if its headings are
+  /// all there is.
+  var contents: [(entry: ContentsEntry, link: String)]? { get }
+  /// The part of that list that a part of the text is in, by its index.
+  func entry(holding section: Int) -> Int?
   /// The picture that a block names.
   func picture(at path: String, budget: DrawingBudget) -> PictureSource
 }
@@ -63,6 +70,8 @@ extension TextReader {
   }
 
   func title(ofSection section: Int) -> String? { nil }
+  var contents: [(entry: ContentsEntry, link: String)]? { nil }
+  func entry(holding section: Int) -> Int? { nil }
   /// A file of its own.
   func picture(at path: String, budget: DrawingBudget) -> PictureSource {
     PictureSource(file: path, budget: budget)

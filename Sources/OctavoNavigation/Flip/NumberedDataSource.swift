@@ -16,6 +16,16 @@ public protocol NumberedDataSource: FlipContainerDataSource {
 
   /// What the part of the whole is called that a page is in; nil if it has no name.
   func chapter(of page: any Page, in container: FlipContainer) -> String?
+
+  /// The parts of the whole, in order; none where there are none, or as long as they are not known: asking may
+  /// have them looked for.
+  func contents(in container: FlipContainer) -> [ContentsEntry]
+
+  /// The part that a page is in, by its index among all; nil if it is in none.
+  func entry(holding page: any Page, in container: FlipContainer) -> Int?
+
+  /// The page that a part begins on; nil if that is nowhere.
+  func page(ofEntry index: Int, in container: FlipContainer) -> (any Page)?
 }
 
 /// What follows where the number of every page is known.
@@ -37,6 +47,15 @@ extension NumberedDataSource {
 
   /// Nothing has a name.
   public func chapter(of page: any Page, in container: FlipContainer) -> String? { nil }
+
+  /// There are no parts.
+  public func contents(in container: FlipContainer) -> [ContentsEntry] { [] }
+
+  /// There are no parts.
+  public func entry(holding page: any Page, in container: FlipContainer) -> Int? { nil }
+
+  /// There are no parts.
+  public func page(ofEntry index: Int, in container: FlipContainer) -> (any Page)? { nil }
 }
 
 extension PageList: NumberedDataSource {}
