@@ -230,7 +230,8 @@ let package = Package(
     .testTarget(
       name: "OctavoTests",
       dependencies: [
-        "COctavoGIO", "Octavo", "OctavoCommand", "OctavoGallery", "OctavoGestures", "OctavoMotion",
+        "COctavoGIO", "Octavo", "OctavoCommand", "OctavoCompositorRig", "OctavoGallery",
+        "OctavoGestures", "OctavoMotion",
         "OctavoTestCompositor", "OctavoTestSupport", "OctavoTwoPages", "OctavoWayland",
         "OctavoWaylandProtocols",
       ]),

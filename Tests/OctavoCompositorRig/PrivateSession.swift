@@ -50,26 +50,12 @@ package final class PrivateSession {
     return child
   }
 
-  /// Starts a message bus that activates nothing: an ordinary one would start services which
-  /// outlive the session.
+  /// Starts a message bus.
   package func startMessageBus() throws {
     let address = "unix:path=\(folder)/run/bus"
     let configuration = folder + "/bus.conf"
-    try Data(
-      """
-      <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
-        "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
-      <busconfig>
-        <type>session</type>
-        <listen>\(address)</listen>
-        <policy context="default">
-          <allow send_destination="*" eavesdrop="true"/>
-          <allow eavesdrop="true"/>
-          <allow own="*"/>
-        </policy>
-      </busconfig>
-      """.utf8
-    ).write(to: URL(filePath: configuration))
+    try Data(MessageBus.configuration(listeningAt: address).utf8)
+      .write(to: URL(filePath: configuration))
     let bus = try start(
       ["dbus-daemon", "--config-file=\(configuration)", "--nofork", "--nopidfile"], log: "bus")
     try waitForSocket("\(folder)/run/bus", of: bus)

@@ -1,6 +1,7 @@
 import COctavoGIO
 import Foundation
 import Glibc
+import OctavoCompositorRig
 import OctavoTestSupport
 import Synchronization
 import Testing
@@ -49,20 +50,7 @@ final class FakePortal {
   /// - Parameter conduct: What the portal does; nil for a bus without one.
   init(in folder: TemporaryFolder, _ conduct: Conduct?) throws {
     address = "unix:path=\(folder.path("bus"))"
-    try folder.write(
-      """
-      <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
-        "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
-      <busconfig>
-        <type>session</type>
-        <listen>\(address)</listen>
-        <policy context="default">
-          <allow send_destination="*" eavesdrop="true"/>
-          <allow eavesdrop="true"/>
-          <allow own="*"/>
-        </policy>
-      </busconfig>
-      """, to: "bus.conf")
+    try folder.write(MessageBus.configuration(listeningAt: address), to: "bus.conf")
     let words = [
       "dbus-daemon", "--config-file=\(folder.path("bus.conf"))", "--nofork", "--nopidfile",
     ]
