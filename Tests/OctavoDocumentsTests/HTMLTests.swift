@@ -100,6 +100,18 @@ import Testing
       ])
   }
 
+  @Test func `stands at a side of the page, whichever way its words are written`() {
+    let blocks = Self.blocks(
+      """
+      <p style="text-align:right">שלום</p><p style="text-align:right">a</p><p align="left">שלום</p>\
+      <p style="text-align:end">שלום</p>
+      <table><tr><td align="right">שלום</td><td align="right">a</td></tr></table>
+      """)
+    #expect(blocks.dropLast().map(\.alignment) == [.leading, .trailing, .trailing, .trailing])
+    guard case .row(let row) = blocks[4].kind else { return #expect(Bool(false)) }
+    #expect(row.alignments == [.leading, .trailing])
+  }
+
   @Test func `names places, within words as well`() {
     let blocks = Self.blocks(
       "<div id='d'><p id='p'>ab <i id='i'>c</i></p><a name='n'/></div><hr id='h'/><p id='p'>x</p>")
@@ -139,14 +151,14 @@ import Testing
       ),
       (
         "@media print { p { display: none } } p { text-align: end }", "<p>",
-        .init(alignment: .trailing)
+        .init(side: .end)
       ),
-      ("p{text-align:center} .x{text-align:justify}", "<p class=x>", .init(alignment: .leading)),
+      ("p{text-align:center} .x{text-align:justify}", "<p class=x>", .init(side: .start)),
       ("p{display:none", "<p>", .init(isHidden: true)), ("p{", "<p>", .init()),
       ("}{}{p{}", "<p>", .init()),
       (
         "p{font-style:italic}/*", "<p style='text-align:center'>",
-        .init(style: .emphasis, alignment: .center)
+        .init(style: .emphasis, side: .center)
       ),
     ] as [(String, String, HTMLStyles.Look)])
   func `wears its style sheet`(_ sheet: String, _ tag: String, _ look: HTMLStyles.Look) throws {

@@ -42,7 +42,7 @@ final class FlowBuilder {
   }
 
   /// How the lines of paragraphs and headings stand from now on.
-  var alignment = TextAlignment.leading
+  var side = HTMLSide.start
   private var blocks: [FlowBlock] = []
   private var spans: [FlowSpan] = []
   /// The styles of the open spans, each with those around it.
@@ -179,7 +179,9 @@ final class FlowBuilder {
     block.marker = marker
     block.isTight = marker != nil && isTightItem
     // The lines behind a sign stand behind it.
-    if marker == nil, kind == .paragraph || block.isHeading { block.alignment = alignment }
+    if marker == nil, kind == .paragraph || block.isHeading {
+      block.alignment = side.alignment(of: spans.map(\.text).joined())
+    }
     marker = nil
     let last = max(0, block.textLength - 1)
     block.anchors = anchors.mapValues { min($0, last) }

@@ -22,7 +22,7 @@ final class HTMLParser {
   /// Whether spaces and the ends of lines mean what they are.
   private var isCode = false
   /// How lines stand.
-  private var alignment = TextAlignment.leading
+  private var side = HTMLSide.start
   /// Whether it is in a list of contents, whose chapters have numbers of their own.
   private var isInContents = false
 
@@ -59,10 +59,10 @@ final class HTMLParser {
     for attribute in name == "a" ? ["id", "name"] : ["id"] {
       if let own = node[attribute] { builder.mark(references.name(own)) }
     }
-    let outer = alignment
-    if role.isBlock, let own = look.alignment { alignment = own }
+    let outer = side
+    if role.isBlock, let own = look.side { side = own }
     within(.style(look.style)) { read(node, as: role) }
-    alignment = outer
+    side = outer
   }
 
   private func read(_ node: MarkupTree.Node, as role: HTMLRole) {
@@ -86,7 +86,7 @@ final class HTMLParser {
     case .group: within(.paragraph) { readChildren(of: node) }
     case .term: within(.paragraph) { within(.style(.strong)) { readChildren(of: node) } }
     case .caption:
-      alignment = .center
+      side = .center
       within(.paragraph) { within(.style(.emphasis)) { readChildren(of: node) } }
     case .quote: within(.quote) { readChildren(of: node) }
     case .contents:
@@ -114,13 +114,13 @@ final class HTMLParser {
       body()
       return add(" ")
     }
-    let outer = builder.alignment
+    let outer = builder.side
     builder.enter(block)
-    builder.alignment = alignment
+    builder.side = side
     endsInSpace = true
     body()
     builder.leave(block)
-    builder.alignment = outer
+    builder.side = outer
     endsInSpace = true
   }
 

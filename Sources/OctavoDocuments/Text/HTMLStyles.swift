@@ -1,5 +1,3 @@
-internal import OctavoCairo
-
 /// What style sheets say of elements that a reader would miss: which words stand out, which lines stand in the middle,
 /// and what is not to be seen. All else is the look of every text here.
 ///
@@ -8,13 +6,13 @@ struct HTMLStyles: Sendable {
   /// How an element looks, as far as it is said.
   struct Look: Sendable, Hashable {
     var style: FlowSpan.Style = []
-    var alignment: TextAlignment?
+    var side: HTMLSide?
     var isHidden = false
 
     /// The look with all that another one says.
     mutating func merge(_ other: Look) {
       style.formUnion(other.style)
-      alignment = other.alignment ?? alignment
+      side = other.side ?? side
       isHidden = isHidden || other.isHidden
     }
   }
@@ -61,9 +59,10 @@ struct HTMLStyles: Sendable {
       }
     }
     if let own = node["style"] { look.merge(Self.look(of: own)) }
-    let side = node["align"]?.lowercased()
-    if name == "center" || side == "center" { look.alignment = .center }
-    if side == "right" { look.alignment = .trailing }
+    if name == "center" { look.side = .center }
+    if let side = node["align"].flatMap({ HTMLSide(rawValue: $0.lowercased()) }) {
+      look.side = side
+    }
     if node["hidden"] != nil { look.isHidden = true }
     return look
   }
@@ -87,12 +86,8 @@ struct HTMLStyles: Sendable {
         if value.contains("line-through") { look.style.insert(.struck) }
       case "vertical-align": if first == "super" { look.style.insert(.raised) }
       case "text-align":
-        switch first {
-        case "center": look.alignment = .center
-        case "right", "end": look.alignment = .trailing
-        case "left", "start", "justify": look.alignment = .leading
-        default: break
-        }
+        // Lines of equal length begin where reading does.
+        look.side = first == "justify" ? .start : HTMLSide(rawValue: String(first)) ?? look.side
       case "display": look.isHidden = first == "none"
       default: break
       }

@@ -39,18 +39,10 @@ struct HTMLTable {
 
   private static func cell(_ node: MarkupTree.Node) -> Cell? {
     guard let name = node.name, name == "td" || name == "th" else { return nil }
-    let style = node["style"]?.filter { !$0.isWhitespace }.lowercased() ?? ""
-    let side = node["align"]?.lowercased()
-    let alignment: TextAlignment =
-      if side == "right" || style.contains("text-align:right") {
-        .trailing
-      } else if side == "center" || style.contains("text-align:center") {
-        .center
-      } else {
-        .leading
-      }
+    let side = HTMLStyles().look(of: node, named: name).side ?? .start
     let width = node["colspan"].flatMap { Int($0) } ?? 1
     return Cell(
-      node: node, width: min(max(width, 1), 24), alignment: alignment, isTitle: name == "th")
+      node: node, width: min(max(width, 1), 24), alignment: side.alignment(of: node.allWords),
+      isTitle: name == "th")
   }
 }
