@@ -38,6 +38,7 @@ struct BookLook: ParsableArguments {
     look.turn = nil
     look.view.fit = nil
     look.view.pageNumbers = nil
+    look.view.letters = nil
     return look
   }
 
