@@ -204,7 +204,7 @@ package struct ReaderScreen: Sendable {
       add(
         "chapter",
         Rect(
-          x: 16, y: bottom.minY + 6, width: max(1, size.width - 32), height: Self.chapterHeight - 2),
+          x: 16, y: bottom.minY, width: max(1, size.width - 32), height: Self.chapterHeight + 4),
         .chapter(chapter), on: .bottom, as: state.hasContents ? .chapter : nil)
     }
     let frame = Rect(x: 4, y: row, width: max(side, right - 8), height: side)
