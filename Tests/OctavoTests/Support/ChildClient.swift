@@ -67,6 +67,8 @@ final class ChildClient {
     var status: Int32 = 0
     guard turn(until: { waitpid(process, &status, WNOHANG) == process }) else { return nil }
     hasEnded = true
+    // It may have ended before its last words were read: nothing of it is left for what comes next.
+    compositor.pump()
     return status & 0x7f == 0 ? status >> 8 & 0xff : nil
   }
 }
