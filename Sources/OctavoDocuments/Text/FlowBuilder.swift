@@ -42,7 +42,7 @@ final class FlowBuilder {
   }
 
   /// How the lines of paragraphs and headings stand from now on.
-  var side = HTMLSide.start
+  var side = LineSide.start
   private var blocks: [FlowBlock] = []
   private var spans: [FlowSpan] = []
   /// The styles of the open spans, each with those around it.

@@ -117,7 +117,7 @@ struct HTMLOutline {
     let name = Self.name(bytes[first..<last])
     let after = tagEnd(from: last)
     if isEnd {
-      close(name, after: after)
+      close(name)
     } else {
       enter(name, tag: place..<after)
     }
@@ -174,7 +174,7 @@ struct HTMLOutline {
       && open.allSatisfy(\.isContainer)
   }
 
-  private mutating func close(_ name: String, after end: Int) {
+  private mutating func close(_ name: String) {
     weight += name.utf8.count + 3
     guard let index = open.lastIndex(where: { $0.name == name }) else { return }
     open.removeSubrange(index...)

@@ -22,7 +22,7 @@ final class HTMLParser {
   /// Whether spaces and the ends of lines mean what they are.
   private var isCode = false
   /// How lines stand.
-  private var side = HTMLSide.start
+  private var side = LineSide.start
   /// Whether it is in a list of contents, whose chapters have numbers of their own.
   private var isInContents = false
 

@@ -6,7 +6,7 @@ struct HTMLStyles: Sendable {
   /// How an element looks, as far as it is said.
   struct Look: Sendable, Hashable {
     var style: FlowSpan.Style = []
-    var side: HTMLSide?
+    var side: LineSide?
     var isHidden = false
 
     /// The look with all that another one says.
@@ -60,7 +60,7 @@ struct HTMLStyles: Sendable {
     }
     if let own = node["style"] { look.merge(Self.look(of: own)) }
     if name == "center" { look.side = .center }
-    if let side = node["align"].flatMap({ HTMLSide(rawValue: $0.lowercased()) }) {
+    if let side = node["align"].flatMap({ LineSide(rawValue: $0.lowercased()) }) {
       look.side = side
     }
     if node["hidden"] != nil { look.isHidden = true }
@@ -87,7 +87,7 @@ struct HTMLStyles: Sendable {
       case "vertical-align": if first == "super" { look.style.insert(.raised) }
       case "text-align":
         // Lines of equal length begin where reading does.
-        look.side = first == "justify" ? .start : HTMLSide(rawValue: String(first)) ?? look.side
+        look.side = first == "justify" ? .start : LineSide(rawValue: String(first)) ?? look.side
       case "display": look.isHidden = first == "none"
       default: break
       }

@@ -14,49 +14,38 @@ final class MarkupTree {
   ///
   /// - Parameter html: the text, in UTF-8.
   /// - Returns: nil if there is no memory for it.
-  init?(html: [UInt8]) {
-    let options =
-      HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
-      | HTML_PARSE_NONET.rawValue | HTML_PARSE_COMPACT.rawValue
-    guard
-      let document = unsafe Self.read(
-        html,
-        { bytes, count in
-          unsafe htmlReadMemory(bytes, count, nil, "UTF-8", CInt(bitPattern: options))
-        })
-    else { return nil }
-    unsafe self.document = document
+  convenience init?(html: [UInt8]) {
+    unsafe self.init(html) { unsafe htmlReadMemory($0, $1, nil, "UTF-8", $2) }
   }
 
   /// Reads XML, as far as it is sound.
   ///
   /// - Parameter xml: the file, which says itself how it is written.
   /// - Returns: nil if nothing of it can be read.
-  init?(xml: [UInt8]) {
-    let options =
-      XML_PARSE_RECOVER.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
-      | XML_PARSE_NONET.rawValue | XML_PARSE_COMPACT.rawValue
-    guard
-      let document = unsafe Self.read(
-        xml,
-        { bytes, count in
-          unsafe xmlReadMemory(bytes, count, nil, nil, CInt(bitPattern: options))
-        })
-    else { return nil }
+  convenience init?(xml: [UInt8]) {
+    unsafe self.init(xml) { unsafe xmlReadMemory($0, $1, nil, nil, $2) }
+  }
+
+  /// What is read is read as far as it goes, without a word on standard error and without the network; the
+  /// options of HTML have the same values.
+  private static let options =
+    XML_PARSE_RECOVER.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
+    | XML_PARSE_NONET.rawValue | XML_PARSE_COMPACT.rawValue
+
+  private init?(
+    _ text: [UInt8],
+    _ read: (UnsafePointer<CChar>?, CInt, CInt) -> UnsafeMutablePointer<xmlDoc>?
+  ) {
+    guard let count = CInt(exactly: text.count) else { return nil }
+    let document = unsafe text.withUnsafeBytes {
+      unsafe read(
+        $0.baseAddress?.assumingMemoryBound(to: CChar.self), count, CInt(bitPattern: Self.options))
+    }
+    guard let document = unsafe document else { return nil }
     unsafe self.document = document
   }
 
   deinit { unsafe xmlFreeDoc(document) }
-
-  private static func read(
-    _ text: [UInt8],
-    _ body: (UnsafePointer<CChar>?, CInt) -> UnsafeMutablePointer<xmlDoc>?
-  ) -> UnsafeMutablePointer<xmlDoc>? {
-    guard let count = CInt(exactly: text.count) else { return nil }
-    return unsafe text.withUnsafeBytes {
-      unsafe body($0.baseAddress?.assumingMemoryBound(to: CChar.self), count)
-    }
-  }
 
   /// The outermost element; nil if there is none.
   var root: Node? { unsafe xmlDocGetRootElement(document).map { unsafe Node($0, in: self) } }

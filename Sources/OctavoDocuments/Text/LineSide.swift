@@ -1,8 +1,8 @@
 internal import OctavoCairo
 internal import OctavoGestures
 
-/// Where HTML says that lines stand: at a side of the page, or where reading starts or ends.
-enum HTMLSide: String, Sendable, Hashable {
+/// Where a text says that its lines stand: at a side of the page, or where reading starts or ends.
+enum LineSide: String, Sendable, Hashable {
   case start, end, left, right, center
 
   /// Where they stand by the way in which their own words are written.
