@@ -45,6 +45,18 @@ import Testing
     #expect(try text(bytes, as: name).outline == ["text: words"])
   }
 
+  @Test func `draws the drawings that stand in its chapters`() throws {
+    let drawing = "<svg viewBox=\"0 0 9 9\"><rect width=\"9\" height=\"9\" fill=\"#f00\"/></svg>"
+    let book = try text(
+      EPUBFile.encode([
+        ("a.xhtml", "<p>words of some length, to be no page that is a picture</p>"),
+        ("b.xhtml", "<p>words of some length, to be no page that is a picture</p>\(drawing)"),
+      ]))
+    let picture = try OctavoDocumentsTests.drawing(
+      of: book.content(at: book.range(ofSection: 1).lowerBound, inSection: 1), size: Self.size)
+    #expect(Self.contains(0xFFFF_0000, picture))
+  }
+
   @Test func `shows the pictures that are in it, and nothing outside`() throws {
     try folder.write("outside.png", try Samples.png(Samples.blue))
     let book = try text(

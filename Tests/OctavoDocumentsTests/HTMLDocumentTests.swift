@@ -1,5 +1,8 @@
+import Foundation
+import OctavoCairo
 import OctavoGeometry
 import OctavoGestures
+import OctavoNavigation
 import OctavoTestSupport
 import Testing
 
@@ -30,6 +33,32 @@ import Testing
     #expect(text.outline == ["text: a", "picture: b", "text: [d][picture]"])
     #expect(text.layouts.text.blocks(ofSection: 0)[0].spans[0].style == .strong)
     #expect(text.layouts.text.pictureSize(folder.path("b c.png"))?.width == 40)
+  }
+
+  @Test(arguments: [
+    "<svg width='40' height='30'><rect width='40' height='30' fill='#f00'/></svg>",
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><defs><linearGradient id="a">\
+    <stop stop-color="red"/></linearGradient></defs><rect width="40" height="30" fill="url(#a)"/></svg>
+    """, "<svg width='40' height='30'><image width='40' height='30' xlink:href='RED'/></svg>",
+  ])
+  func `draws the drawings that stand in it`(_ svg: String) throws {
+    let red = Data(try Samples.png(Samples.red, width: 8, height: 6)).base64EncodedString()
+    let svg = svg.replacing("RED", with: "data:image/png;base64,\(red)")
+    let text = try open("<p>é</p><ol start='7'><li>\(svg)</li></ol><p>b</p>")
+    let block = text.layouts.text.blocks(ofSection: 0)[1]
+    guard case .picture(let path) = block.kind else { return #expect(Bool(false)) }
+    #expect(text.layouts.text.pictureSize(path) == Size(width: 40, height: 30))
+    let picture = try text.layouts.text.picture(at: path).decoded(fitting: (40, 30)).picture
+    #expect(picture[36, 26] == 0xFFFF_0000)
+  }
+
+  @Test func `has headings of several lines, which elsewhere are one`() throws {
+    let text = try open("<h1>A<br>\n b</h1><p>c</p>")
+    #expect(text.title == "A b")
+    #expect(text.heading(at: 3, inSection: 0) == "A b")
+    text.findContents()
+    #expect(text.contents.map(\.title) == ["A b"])
   }
 
   @Test func `follows its links`() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import OctavoCairo
 import OctavoTestSupport
 import Testing
@@ -43,7 +44,7 @@ import Testing
       ("<p>a\n  <b> b</b>  c </p>d<div>e</div>", ["p: a b c", "p: d", "p: e"]),
       ("<div>a<div>b</div>c</div>", ["p: a", "p: b", "p: c"]),
       ("<p>a<br/> b<br>c</p>", ["p: a\nb\nc"]),
-      ("<h1>A<br/><span>b</span><div>c</div></h1><h6>d</h6>", ["h1: A b c", "h6: d"]),
+      ("<h1>A<br/><span>b</span><div>c</div></h1><h6>d</h6>", ["h1: A\nb c", "h6: d"]),
       ("<h2> <img src=\"a.png\" alt=\"A\"/></h2>x", ["picture a.png: A", "p: x"]),
       ("<blockquote><p>a</p><blockquote>b</blockquote></blockquote>", ["p>: a", "p>>: b"]),
       (
@@ -53,7 +54,29 @@ import Testing
       ("<nav><ol><li><a href='#a'>1. A</a></li></ol></nav>", ["p- •: 1. A"]),
       ("<pre>\n a\n\n  <b>b</b>\n</pre>", ["code:  a\n\n  b"]),
       ("a<hr/>b", ["p: a", "rule: ", "p: b"]),
-      ("<dl><dt>a</dt><dd>b</dd></dl>", ["p: a", "p: b"]),
+      ("<dl><dt>a</dt><dd>b</dd></dl>", ["p: a", "p-: b"]),
+      (
+        "<ol reversed><li>a</li><li value=7>b</li><li>c</li></ol><ul><li value=9>d</li></ul>",
+        ["p- 3.: a", "p- 7.: b", "p- 6.: c", "p- •: d"]
+      ),
+      (
+        "<ol type=a start=26><li>a<li>b</ol><ol type=I start=1949><li>c</ol><ol type=i start=4000><li>d</ol>",
+        ["p- z.: a", "p- aa.: b", "p- MCMXLIX.: c", "p- 4000.: d"]
+      ),
+      (
+        "<ol type=A start=0><li>a</li><li>b</li></ol><ol style='list-style: inside lower-roman'><li>c</ol>",
+        ["p- 0.: a", "p- A.: b", "p- i.: c"]
+      ),
+      (
+        "a<svg viewBox='0 0 2 1'><svg/><text>b</text></svg>c",
+        ["p: a", "picture octavo-drawing 1 50: ", "p: c"]
+      ),
+      (
+        "<!-- <svg> --><svg aria-label='x'></svg><svg><image href='b.png'/></svg>",
+        ["picture octavo-drawing 14 40: x", "picture b.png: "]
+      ),
+      ("a<svg><text>b</text>c", ["p: abc"]),
+      ("<table><tr><td>a<br>b</td><td><h2>c<br>d</h2></td></tr></table>", ["p: a\nb", "h2: c\nd"]),
       ("<q>a</q> <ruby>b<rp>(</rp><rt>c</rt><rp>)</rp></ruby>", ["p: “a” b(c)"]),
       ("<p>a<script>b<p></script><style>p{}</style><!-- c -->d</p>", ["p: ad"]),
       ("<p hidden>a</p><p style='Display : none'>b</p><p>c</p>", ["p: c"]),
@@ -77,13 +100,14 @@ import Testing
 
   @Test func `has words that stand out`() {
     let spans = Self.blocks(
-      "<p><i>a<b>b</b></i><code>c</code><s>d</s><sup><a href='#n'>1</a></sup><a href='http://e/'>e</a></p>"
+      "<p><i>a<b>b</b></i><code>c</code><s>d</s><sup><a href='#n'>1</a></sup><sub>2</sub><a href='http://e/'>e</a></p>"
     )[0].spans
     #expect(
       spans == [
         FlowSpan(text: "a", style: .emphasis), FlowSpan(text: "b", style: [.emphasis, .strong]),
         FlowSpan(text: "c", style: .code), FlowSpan(text: "d", style: .struck),
         FlowSpan(text: "1", style: [.raised, .link], link: "##n"),
+        FlowSpan(text: "2", style: .lowered),
         FlowSpan(text: "e", style: .link),
       ])
   }
@@ -118,11 +142,18 @@ import Testing
     #expect(blocks.map(\.anchors) == [["d": 0, "p": 0, "i": 3], ["n": 0, "h": 0], ["p": 0]])
   }
 
-  @Test func `nested without end is read as far as it goes`() {
-    let deep = String(repeating: "<div>", count: 100_000) + "end"
-    #expect(!Self.blocks("<p>begin</p>" + deep).isEmpty)
-    let inline = String(repeating: "<i>", count: 100_000) + "end"
-    #expect(Self.blocks("<p>begin</p>" + inline)[0].spans[0].text == "begin")
+  @Test(arguments: ["div", "i", "blockquote", "ul><li", "table><tr><td", "h1", "q"])
+  func `nested without end has all its words`(_ element: String) {
+    let names = element.components(separatedBy: "><")
+    let deep = (0..<12_000).map { "<\(element)>\($0 % 100 == 0 ? "w\($0) " : "")" }.joined()
+    let end = names.reversed().map { "</\($0)>" }.joined()
+    let html =
+      "<p>begin</p>\(deep)<img src='a.png'>end \(String(repeating: end, count: 12_000))after"
+    let blocks = Self.blocks(html)
+    let words = (0..<120).map { "w\($0 * 100)" }
+    let plain = Self.words(blocks).map { $0.filter { !"“”".contains($0) } }.filter { !$0.isEmpty }
+    #expect(plain == ["begin"] + words + ["end", "after"])
+    #expect(blocks.contains { $0.kind == .picture("a.png") })
   }
 
   // MARK: - Style sheets
@@ -148,6 +179,10 @@ import Testing
       (
         "@import 'a'; .x{vertical-align:super;text-decoration:underline line-through}",
         "<p class=x>", .init(style: [.raised, .struck])
+      ),
+      (
+        ".x{vertical-align:sub;list-style-type:Upper-Roman}", "<ol class=x type=a>",
+        .init(style: .lowered, numerals: .roman(isUpper: true))
       ),
       (
         "@media print { p { display: none } } p { text-align: end }", "<p>",
@@ -185,7 +220,8 @@ import Testing
     case 3: return "<ul><li>\(inner())</li><li>\(inner())</li></ul>"
     case 4: return "<!-- <p> --><section>\(words)\(inner())</section>"
     case 5: return "<table><tr><td>\(words)</td><td>b</td></tr></table>"
-    case 6: return "<pre>\(words)\n\(words)</pre>"
+    case 6: return "<ol><li>\(inner())</li><li>\(inner())</li></ol>"
+    case 7: return "<pre>\(words)\n\(words)</pre>"
     default: return "<p>\(words) <i>\(words)</i></p>"
     }
   }
@@ -234,6 +270,57 @@ import Testing
       #expect(
         blocks.reduce(0) { $0 + $1.length } <= max(1, section.byteCount) * FlowText.placesPerByte)
     }
+  }
+
+  /// The marks of all items, part by part.
+  private static func marks(_ html: String) -> [[String]] {
+    let bytes = Array(html.utf8)
+    let sections = HTMLOutline(of: bytes, in: bytes.indices).sections
+    return sections.map { section in
+      HTMLParser.blocks(of: section.text(in: bytes), references: references).compactMap(\.marker)
+    }
+  }
+
+  @Test(arguments: [
+    ("<ol>", 1, 1), ("<ol start=\"5\" class='a>b'>", 5, 1), ("<ol reversed>", 5000, -1),
+    ("<OL REVERSED START='9'>", 9, -1),
+  ])
+  func `counts the items of a list on in each of its parts`(_ tag: String, first: Int, step: Int) {
+    let items = (0..<5000).map { "<li>word and word and word \($0)" }.joined()
+    let marks = Self.marks("<h1>A</h1>\(tag)\(items)</ol><p>end</p><ol><li>b</li></ol>")
+    #expect(marks.count > 2)
+    #expect(
+      Array(marks.joined().dropLast()) == (0..<5000).map { "\(first + $0 * step)." })
+    #expect(marks.last?.last == "1.")
+  }
+
+  @Test func `marks an item once, in however many parts it is`() {
+    let long = String(repeating: "word ", count: 50_000)
+    let inner = "<ol type='a'><li>\(long)</li><li>c</li></ol>"
+    let marks = Self.marks("<ol><li>\(long)</li><li value='7'>b\(inner)</li><li>d</li></ol>")
+    #expect(marks.count > 6)
+    #expect(Array(marks.joined()) == ["1.", "7.", "a.", "b.", "8."])
+  }
+
+  @Test func `has drawings that no page ends in`() {
+    let shapes = String(repeating: "<rect width='1' height='1'/>", count: 10_000)
+    let html = "<p>a</p><svg>\(shapes)<text>no</text></svg><p>b</p>"
+    let bytes = Array(html.utf8)
+    let sections = HTMLOutline(of: bytes, in: bytes.indices).sections
+    let blocks = sections.flatMap {
+      HTMLParser.blocks(of: $0.text(in: bytes), references: Self.references)
+    }
+    #expect(Self.words(blocks) == ["a", "b"])
+    #expect(blocks.count == 3)
+  }
+
+  @Test func `with drawings that have no end is looked through once`() {
+    let html = String(repeating: "<svg>", count: 50_000) + "word"
+    let bytes = Array(html.utf8)
+    let blocks = HTMLOutline(of: bytes, in: bytes.indices).sections.flatMap {
+      HTMLParser.blocks(of: $0.text(in: bytes), references: Self.references)
+    }
+    #expect(Self.words(blocks) == ["word"])
   }
 
   @Test func `begins a part at a chapter, and none for what nobody sees`() {

@@ -37,9 +37,10 @@ struct EPUBReader: TextReader {
       picture: { package.entries.name(of: $0, from: file.entry.name) },
       place: { place(of: $0, from: file.entry.name) },
       name: { "\(chapter)#\($0)" })
+    let text = section.text(in: chapters.text)
     return HTMLParser.blocks(
-      of: section.text(in: chapters.text), named: isFirst ? ["\(chapter)#"] : [],
-      styles: file.styles, references: references)
+      of: text, shift: section.source.upperBound - text.count,
+      named: isFirst ? ["\(chapter)#"] : [], styles: file.styles, references: references)
   }
 
   func sections(holding link: String) -> Range<Int>? {
@@ -66,6 +67,9 @@ struct EPUBReader: TextReader {
   }
 
   func picture(at path: String, budget: DrawingBudget) -> PictureSource {
+    if let drawing = HTMLDrawing(path: path) {
+      return drawing.picture(in: chapters.text, budget: budget)
+    }
     // What the archive does not have, its reader says when it is asked for it.
     let nowhere = ArchiveReader.Entry(position: .max, name: path)
     return archive.picture(package.entries.entry(named: path) ?? nowhere, budget: budget)

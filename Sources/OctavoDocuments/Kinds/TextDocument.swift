@@ -209,7 +209,7 @@ public struct TextDocument: Document {
   public func heading(at offset: Int, inSection section: Int) -> String? {
     for number in stride(from: section, through: max(0, section - 3), by: -1) {
       let heading = text.blocks(ofSection: number).last { $0.isHeading && $0.start <= offset }
-      if let heading { return heading.spans.map(\.text).joined() }
+      if let heading { return heading.line }
       if let title = text.reader.title(ofSection: number) { return title }
     }
     return nil

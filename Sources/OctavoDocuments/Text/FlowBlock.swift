@@ -13,6 +13,8 @@ struct FlowSpan: Sendable, Hashable {
     static let struck = Style(rawValue: 16)
     /// Small and above the line, as the number of a footnote.
     static let raised = Style(rawValue: 32)
+    /// Small and below the line, as the numbers in a formula.
+    static let lowered = Style(rawValue: 64)
   }
 
   var text: String
@@ -57,6 +59,11 @@ struct FlowBlock: Sendable {
   var length: Int { max(1, textLength) }
 
   var textLength: Int { spans.reduce(0) { $0 + $1.text.utf8.count } }
+
+  /// Its text on one line, as other places call it.
+  var line: String {
+    spans.map(\.text).joined().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
 
   /// The spans of a part of its text, by UTF-8 offsets that lie between characters.
   func spans(in range: Range<Int>) -> [FlowSpan] {

@@ -5,8 +5,12 @@ final class FlowBuilder {
   /// A part of the text that others may stand in.
   enum Block {
     case quote
-    case list(number: Int?, delimiter: String, isTight: Bool)
-    case item(task: Bool?)
+    /// A list; `number` is that of its first item, nil if its items have signs.
+    case list(number: Int?, marks: ListMarks, isTight: Bool)
+    /// An item; `number` is its own, nil if it is the next.
+    case item(task: Bool?, number: Int? = nil)
+    /// What explains the word above it.
+    case explanation
     case rule
     case heading(Int)
     case paragraph
@@ -36,7 +40,7 @@ final class FlowBuilder {
 
   private struct List {
     var number: Int?
-    var delimiter: String
+    var marks = ListMarks()
     var isTight: Bool
     var itemCount = 0
   }
@@ -52,6 +56,8 @@ final class FlowBuilder {
   private var quoteDepth = 0
   private var marker: String?
   private var isTightItem = false
+  /// Whether what comes next explains what is above.
+  private var isExplanation = false
   private var pictureDepth = 0
   private var description = ""
   private var table: FlowTable?
@@ -93,9 +99,12 @@ final class FlowBuilder {
     if table == nil { flush(as: .paragraph) }
     switch block {
     case .quote: quoteDepth += 1
-    case .list(let number, let delimiter, let isTight):
-      lists.append(List(number: number, delimiter: delimiter, isTight: isTight))
-    case .item(let task): enterItem(task: task)
+    case .list(let number, let marks, let isTight):
+      lists.append(List(number: number, marks: marks, isTight: isTight))
+    case .item(let task, let number): enterItem(task: task, number: number)
+    case .explanation:
+      lists.append(List(isTight: true))
+      isExplanation = true
     case .rule: emit(.rule, [])
     case .code, .html: source = ""
     case .table(let hasHead): table = FlowTable(hasHead: hasHead)
@@ -110,9 +119,10 @@ final class FlowBuilder {
     case .quote:
       flush(as: .paragraph)
       quoteDepth -= 1
-    case .list:
+    case .list, .explanation:
       flush(as: .paragraph)
       if !lists.isEmpty { lists.removeLast() }
+      isExplanation = false
     case .item:
       flush(as: .paragraph)
       // An item without anything in it still shows its sign.
@@ -139,14 +149,15 @@ final class FlowBuilder {
     }
   }
 
-  private func enterItem(task: Bool?) {
+  private func enterItem(task: Bool?, number own: Int?) {
     guard !lists.isEmpty else { return }
     let last = lists.count - 1
     isTightItem = lists[last].isTight && (lists[last].itemCount > 0 || lists.count > 1)
     lists[last].itemCount += 1
-    if let number = lists[last].number {
-      marker = "\(number)\(lists[last].delimiter)"
-      lists[last].number = number &+ 1
+    if let next = lists[last].number {
+      let number = own ?? next
+      marker = lists[last].marks.mark(of: number)
+      lists[last].number = number &+ lists[last].marks.step
     } else {
       marker = ["•", "–", "▪"][last % 3]
     }
@@ -177,7 +188,8 @@ final class FlowBuilder {
     block.quoteDepth = quoteDepth
     block.listDepth = lists.count
     block.marker = marker
-    block.isTight = marker != nil && isTightItem
+    block.isTight = marker != nil && isTightItem || isExplanation
+    isExplanation = false
     // The lines behind a sign stand behind it.
     if marker == nil, kind == .paragraph || block.isHeading {
       block.alignment = side.alignment(of: spans.map(\.text).joined())

@@ -30,8 +30,7 @@ final class FlowHeadings: Sendable {
     for section in 0..<min(text.sectionCount, Self.mostSections) {
       for block in text.blocks(ofSection: section, isKept: false) {
         guard case .heading(let level) = block.kind, headings.count < Self.most else { continue }
-        let words = block.spans.map(\.text).joined().split(whereSeparator: \.isWhitespace)
-          .joined(separator: " ").prefix(Self.mostLetters)
+        let words = block.line.prefix(Self.mostLetters)
         if !words.isEmpty {
           headings.append(
             Heading(entry: ContentsEntry(String(words), depth: level), offset: block.start))

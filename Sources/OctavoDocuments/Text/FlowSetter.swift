@@ -78,10 +78,9 @@ struct FlowSetter {
     }
     if span.style.contains(.link) { color = typography.palette.linkInk }
     var rise = 0.0
-    if span.style.contains(.raised) {
-      rise = font.size * 0.38
-      font.size *= 0.68
-    }
+    if span.style.contains(.raised) { rise += font.size * 0.38 }
+    if span.style.contains(.lowered) { rise -= font.size * 0.16 }
+    if !span.style.isDisjoint(with: [.raised, .lowered]) { font.size *= 0.68 }
     return TextRun(
       span.text, font: font, color: color, isStruckThrough: span.style.contains(.struck),
       rise: rise)

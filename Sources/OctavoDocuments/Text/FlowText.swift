@@ -114,7 +114,7 @@ final class FlowText: Sendable {
   var firstHeading: String? {
     // The first section has it if there is one: headings begin sections.
     (0..<min(2, sectionCount)).lazy.flatMap { self.blocks(ofSection: $0) }
-      .first { $0.isHeading }.map { $0.spans.map(\.text).joined() }
+      .first { $0.isHeading }.map(\.line)
   }
 
   /// Where the pages of a section begin; nil if it was never set whole.

@@ -8,6 +8,7 @@ struct HTMLOutline {
 
   private let bytes: [UInt8]
   private let end: Int
+  private let scan: HTMLScan
   private var start: Int
   /// How long the section takes to be set, in letters.
   private var weight = 0
@@ -18,14 +19,24 @@ struct HTMLOutline {
   /// Whether all that is seen of it so far is headings.
   private var hasOnlyHeadings = true
   private var open: [Element] = []
+  /// Whether all drawings so far had an end: where one has none, no other is looked through.
+  private var hasClosedDrawings = true
   /// The tags of what the section began in.
   private var opening: [Range<Int>] = []
+  /// The numbers that its lists go on with.
+  private var listStarts: [Int: Int] = [:]
 
   private struct Element {
     var name: String
     var role: HTMLRole
     /// Its tag.
     var tag: Range<Int>
+    /// Of a list with numbers, that of its next item and what is between two; nil of all else.
+    var count: (next: Int, step: Int)?
+    /// Whether it counts down to 1, from a number that is known at its end: it is counted from 0 until then.
+    var countsDown = false
+    /// The sections that it is in, by their numbers, and what it has counted where each begins.
+    var parts: [(section: Int, count: Int)] = []
 
     /// Whether pages may end in it.
     var isContainer: Bool {
@@ -55,12 +66,14 @@ struct HTMLOutline {
   init(of bytes: [UInt8], in range: Range<Int>) {
     self.bytes = bytes
     (start, end) = (range.lowerBound, range.upperBound)
+    scan = HTMLScan(bytes: bytes, end: range.upperBound)
     var place = start
     while place < end {
       let tag = bytes[place..<end].firstIndex(of: 0x3C) ?? end
       readWords(place..<tag)
       place = tag < end ? readTag(at: tag) : end
     }
+    for element in open { settle(element) }
     cut(at: end, opening: [])
   }
 
@@ -69,7 +82,7 @@ struct HTMLOutline {
     let most = text.prefix(TextSection.mostLength)
     let body = Array("<body".utf8)
     let end = most.indices.first { place in
-      most[place] == body[0] && zip(most[place...], body).allSatisfy { folded($0) == $1 }
+      most[place] == body[0] && zip(most[place...], body).allSatisfy { HTMLScan.folded($0) == $1 }
     }
     return Array(most[..<(end ?? most.startIndex)])
   }
@@ -102,10 +115,8 @@ struct HTMLOutline {
   /// - Returns: where it ends.
   private mutating func readTag(at place: Int) -> Int {
     let next = place + 1 < end ? bytes[place + 1] : 0
-    if next == 0x21, bytes[place..<end].starts(with: "<!--".utf8) {
-      return find("-->", from: place + 4) ?? end
-    }
-    if next == 0x21 || next == 0x3F { return find(">", from: place) ?? end }
+    if next == 0x21, let after = scan.comment(at: place) { return after }
+    if next == 0x21 || next == 0x3F { return scan.find(">", from: place)?.upperBound ?? end }
     let isEnd = next == 0x2F
     let first = place + (isEnd ? 2 : 1)
     guard first < end, Self.isLetter(bytes[first]) else {
@@ -121,8 +132,18 @@ struct HTMLOutline {
     } else {
       enter(name, tag: place..<after)
     }
-    guard Self.raws.contains(name), !isEnd, bytes[after - 2] != 0x2F else { return after }
-    return find("</\(name)", from: after).map { tagEnd(from: $0) } ?? end
+    guard !isEnd, bytes[after - 2] != 0x2F else { return after }
+    if name == "svg", hasClosedDrawings {
+      // It is one thing: no page ends in it, and its words are none of the text's.
+      guard let drawing = scan.drawing(at: place) else {
+        hasClosedDrawings = false
+        return after
+      }
+      close(name)
+      return drawing.upperBound
+    }
+    guard Self.raws.contains(name) else { return after }
+    return scan.find("</\(name)", from: after).map { tagEnd(from: $0.upperBound) } ?? end
   }
 
   /// Where a tag ends; its values may hold what ends tags.
@@ -148,7 +169,7 @@ struct HTMLOutline {
       (start, weight, hasContent, open) = (tag.upperBound, 0, false, [])
       return
     }
-    let element = Element(name: name, role: HTMLRole(name), tag: tag)
+    var element = Element(name: name, role: HTMLRole(name), tag: tag)
     // HTML need not say where a paragraph ends.
     if element.role.isBlock, open.last?.name == "p" { open.removeLast() }
     if case .heading(let level) = element.role, open.allSatisfy(\.isContainer) {
@@ -159,6 +180,7 @@ struct HTMLOutline {
     } else if isFull(before: element) {
       cut(at: tag.lowerBound, opening: open)
     }
+    count(&element)
     weight +=
       element.role.isBlock || name == "br" ? max(tag.count, TextSection.leastLine) : tag.count
     if case .picture = element.role { (hasContent, hasOnlyHeadings) = (true, false) }
@@ -174,10 +196,48 @@ struct HTMLOutline {
       && open.allSatisfy(\.isContainer)
   }
 
+  /// Counts the items of the lists that are open: a section that begins in one goes on with its numbers.
+  private mutating func count(_ element: inout Element) {
+    switch element.role {
+    case .list(isNumbered: true):
+      let tag = HTMLTag(at: element.tag, in: bytes)
+      let isReversed = tag["reversed"] != nil
+      let start = tag["start"].flatMap { Int($0) }
+      element.countsDown = isReversed && start == nil
+      element.count = (start ?? (isReversed ? 0 : 1), isReversed ? -1 : 1)
+      element.parts = [(sections.count, 0)]
+    case .item:
+      guard
+        let index = open.lastIndex(where: { if case .list = $0.role { true } else { false } }),
+        let count = open[index].count
+      else { return }
+      let own =
+        open[index].countsDown
+        ? nil : HTMLTag(at: element.tag, in: bytes)["value"].flatMap { Int($0) }
+      open[index].count?.next = (own ?? count.next) &+ count.step
+    default: break
+    }
+  }
+
   private mutating func close(_ name: String) {
     weight += name.utf8.count + 3
     guard let index = open.lastIndex(where: { $0.name == name }) else { return }
+    for element in open[index...] { settle(element) }
     open.removeSubrange(index...)
+  }
+
+  /// Says where a list that counts down is to begin in each of its sections.
+  private mutating func settle(_ list: Element) {
+    guard list.countsDown, list.parts.count > 1, let total = list.count?.next else { return }
+    let place = HTMLTag(at: list.tag, in: bytes).nameEnd
+    for part in list.parts {
+      let start = part.count &- total
+      if part.section < sections.count {
+        sections[part.section].listStarts[place] = start
+      } else if part.section == sections.count {
+        listStarts[place] = start
+      }
+    }
   }
 
   private mutating func cut(at place: Int, opening: [Element]) {
@@ -185,39 +245,37 @@ struct HTMLOutline {
     if hasContent {
       sections.append(
         TextSection(
-          source: start..<place, opening: self.opening,
+          source: start..<place, opening: self.opening, listStarts: listStarts,
           byteCount: self.opening.reduce(place - start) { $0 + $1.count },
           wordByteCount: wordByteCount))
     }
     wordByteCount = 0
     (start, weight, hasContent, hasOnlyHeadings) = (place, 0, false, true)
     self.opening = []
-    for element in opening {
+    listStarts = [:]
+    for (index, element) in opening.enumerated() {
+      // What goes on is no new item.
+      if case .item = element.role { continue }
       guard self.opening.reduce(element.tag.count, { $0 + $1.count }) <= Self.mostOpening else {
         break
       }
       self.opening.append(element.tag)
+      guard let count = element.count else { continue }
+      if element.countsDown {
+        open[index].parts.append((sections.count, count.next))
+      } else {
+        listStarts[HTMLTag(at: element.tag, in: bytes).nameEnd] = count.next
+      }
     }
   }
 
-  /// Where a word ends that stands after a place, in any case of letters.
-  private func find(_ word: String, from place: Int) -> Int? {
-    let wanted = Array(word.utf8)
-    guard place <= end - wanted.count else { return nil }
-    return (place...(end - wanted.count)).first { place in
-      zip(bytes[place...], wanted).allSatisfy { Self.folded($0) == $1 }
-    }.map { $0 + wanted.count }
-  }
-
   private static func name(_ bytes: ArraySlice<UInt8>) -> String {
-    let name = String(decoding: bytes.prefix(40).map(folded), as: UTF8.self)
+    let name = String(decoding: bytes.prefix(40).map(HTMLScan.folded), as: UTF8.self)
     guard let colon = name.lastIndex(of: ":") else { return name }
     return String(name[name.index(after: colon)...])
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(folded(byte)) }
-
-  private static func folded(_ byte: UInt8) -> UInt8 {
-    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(HTMLScan.folded(byte))
   }
 }

@@ -19,6 +19,10 @@ final class HTMLParser {
   private var endsInSpace = true
   /// How many things it is in whose words all stand on one line: headings and cells.
   private var lineDepth = 0
+  /// Whether those words are a heading's.
+  private var isInHeading = false
+  /// How deep it is in elements.
+  private var depth = 0
   /// Whether spaces and the ends of lines mean what they are.
   private var isCode = false
   /// How lines stand.
@@ -30,29 +34,36 @@ final class HTMLParser {
   ///
   /// - Parameters:
   ///   - text: the source, in UTF-8; elements that it does not close end with it.
+  ///   - shift: how far behind its place in the text a drawing stands in the source that the blocks are read from.
   ///   - names: what its beginning is called.
   ///   - styles: what its style sheets say.
   ///   - references: what it points to.
   /// - Returns: the blocks, one or more.
   static func blocks(
-    of text: [UInt8], named names: [String] = [], styles: HTMLStyles = HTMLStyles(),
-    references: References
+    of text: [UInt8], shift: Int = 0, named names: [String] = [],
+    styles: HTMLStyles = HTMLStyles(), references: References
   ) -> [FlowBlock] {
     let parser = HTMLParser(styles, references)
     for name in names { parser.builder.mark(name) }
+    let text = HTMLDrawing.taken(outOf: text, shift: shift)
     if let root = MarkupTree(html: text)?.root { parser.read(root) }
     return parser.builder.finished()
   }
 
   private init(_ styles: HTMLStyles, _ references: References) {
     (self.styles, self.references) = (styles, references)
-    builder = FlowBuilder(picture: references.picture)
+    builder = FlowBuilder { HTMLDrawing(path: $0)?.path ?? references.picture($0) }
   }
 
-  // libxml2 lets elements stand 256 deep in one another and no deeper.
+  /// How deep elements stand in one another that are read as what they are: a program nested those beyond.
+  private static let mostDepth = 200
+
   private func read(_ node: MarkupTree.Node) {
     if let words = node.words { return add(words) }
     guard let name = node.name else { return }
+    guard depth < Self.mostDepth else { return readPlainly(node) }
+    depth += 1
+    defer { depth -= 1 }
     let (role, look) = (HTMLRole(name), styles.look(of: node, named: name))
     if case .hidden = role { return }
     guard !look.isHidden else { return }
@@ -75,9 +86,11 @@ final class HTMLParser {
       readChildren(of: node)
       builder.add(.plain("”"))
     case .reading:
-      builder.add(.plain("("))
-      readChildren(of: node)
-      builder.add(.plain(")"))
+      within(.style(.raised)) {
+        builder.add(.plain("("))
+        readChildren(of: node)
+        builder.add(.plain(")"))
+      }
     case .link: readLink(node)
     case .picture: readPicture(node)
     case .lineBreak: breakLine()
@@ -94,10 +107,32 @@ final class HTMLParser {
       isInContents = true
       within(.paragraph) { readChildren(of: node) }
       isInContents = wasInContents
+    case .explanation: within(.explanation) { readChildren(of: node) }
     case .list(let isNumbered): readList(node, isNumbered: isNumbered)
-    case .item: within(.item(task: nil)) { readChildren(of: node) }
+    case .item:
+      let number = node["value"].flatMap { Int($0) }
+      within(.item(task: nil, number: number)) { readChildren(of: node) }
     case .code: readCode(node)
     case .table: readTable(node)
+    }
+  }
+
+  /// Reads the words and the pictures of what stands too deep, each thing below the last.
+  private func readPlainly(_ node: MarkupTree.Node) {
+    node.walk { node in
+      if let words = node.words { add(words) }
+      let role = node.name.map { HTMLRole($0) }
+      switch role {
+      case .hidden: return false
+      case .picture where node.name != "svg" || HTMLDrawing(node) != nil:
+        readPicture(node)
+        return false
+      case .inline where node.name == "image": readPicture(node)
+      case .lineBreak: breakLine()
+      case let role? where role.isBlock: within(.paragraph) {}
+      default: break
+      }
+      return true
     }
   }
 
@@ -134,15 +169,24 @@ final class HTMLParser {
   private func readHeading(_ node: MarkupTree.Node, _ level: Int) {
     // A heading that is a picture has no words to be set.
     guard !node.allWords.isEmpty else { return within(.paragraph) { readChildren(of: node) } }
+    let wasInHeading = isInHeading
+    // One in another is words of it, and one in a cell is the cell's.
+    isInHeading = isInHeading || lineDepth == 0
     within(.heading(level)) { onOneLine { readChildren(of: node) } }
+    isInHeading = wasInHeading
   }
 
   private func readList(_ node: MarkupTree.Node, isNumbered: Bool) {
     let items = node.children(named: "li")
     let isTight = !items.contains { !$0.children(named: "p").isEmpty }
-    let number =
-      isNumbered && !isInContents ? node["start"].flatMap { Int($0) } ?? 1 : nil
-    within(.list(number: number, delimiter: ".", isTight: isTight)) { readChildren(of: node) }
+    let isReversed = node["reversed"] != nil
+    let first = node["start"].flatMap { Int($0) } ?? (isReversed ? items.count : 1)
+    let marks = ListMarks(
+      numerals: styles.look(of: node, named: "ol").numerals ?? .decimal, step: isReversed ? -1 : 1)
+    within(.list(number: isNumbered && !isInContents ? first : nil, marks: marks, isTight: isTight))
+    {
+      readChildren(of: node)
+    }
   }
 
   private func readCode(_ node: MarkupTree.Node) {
@@ -190,14 +234,21 @@ final class HTMLParser {
   }
 
   private func readPicture(_ node: MarkupTree.Node) {
+    if let drawing = HTMLDrawing(node) {
+      return within(.picture(drawing.path)) { builder.add(.plain(node["alt"] ?? "")) }
+    }
     // A drawing that only shows a picture is what the covers of many books are made of.
     let picture = node.name == "svg" ? node.first(named: "image") : node
-    guard let picture, let source = picture["src"] ?? picture["href"] else { return }
+    guard let picture, let source = picture["src"] ?? picture["href"] else {
+      // A drawing without an end has the rest of the text in it.
+      return node.name == "svg" ? readChildren(of: node) : ()
+    }
     within(.picture(source)) { builder.add(.plain(node["alt"] ?? "")) }
   }
 
   private func breakLine() {
-    if lineDepth > 0 { return add(" ") }
+    // The lines of a heading are its author's; those of a cell are as wide as the cell.
+    if lineDepth > 0, !isInHeading { return add(" ") }
     builder.add(.plain("\n"))
     endsInSpace = true
   }

@@ -32,8 +32,15 @@ struct HTMLReader: TextReader {
         var pictures = pictures
         return pictures.path(of: $0)
       }, place: { $0.hasPrefix("#") ? PercentEncoding.decoded($0.dropFirst()) : nil }, name: { $0 })
+    let text = section.text(in: bytes)
     return HTMLParser.blocks(
-      of: section.text(in: bytes), styles: styles, references: references)
+      of: text, shift: section.source.upperBound - text.count, styles: styles,
+      references: references)
+  }
+
+  func picture(at path: String, budget: DrawingBudget) -> PictureSource {
+    HTMLDrawing(path: path)?.picture(in: bytes, budget: budget)
+      ?? PictureSource(file: path, budget: budget)
   }
 
   /// Anywhere: an element's name does not tell where it is.

@@ -19,6 +19,8 @@ enum HTMLRole: Sendable {
   case group
   /// A word that is explained below.
   case term
+  /// What explains it.
+  case explanation
   /// What is said of a picture or a table.
   case caption
   case quote
@@ -35,7 +37,8 @@ enum HTMLRole: Sendable {
   var isBlock: Bool {
     switch self {
     case .hidden, .inline, .style, .quotation, .reading, .link, .picture, .lineBreak: false
-    case .rule, .heading, .group, .term, .caption, .quote, .contents, .list, .item, .code, .table:
+    case .rule, .heading, .group, .term, .explanation, .caption, .quote, .contents, .list, .item,
+      .code, .table:
       true
     }
   }
@@ -43,6 +46,7 @@ enum HTMLRole: Sendable {
   private static let known: [String: HTMLRole] = {
     var roles: [String: HTMLRole] = [
       "q": .quotation, "rt": .reading, "a": .link, "br": .lineBreak, "hr": .rule, "dt": .term,
+      "dd": .explanation,
       "caption": .caption, "figcaption": .caption, "blockquote": .quote, "nav": .contents,
       "ol": .list(isNumbered: true), "li": .item, "pre": .code, "table": .table,
     ]
@@ -50,12 +54,12 @@ enum HTMLRole: Sendable {
       (.hidden, "head script style template title rp audio video iframe canvas select textarea"),
       (.style(.emphasis), "em i cite dfn var"), (.style(.strong), "b strong"),
       (.style(.code), "code kbd samp tt"), (.style(.struck), "del s strike"),
-      (.style(.raised), "sup"), (.picture, "img svg"),
+      (.style(.raised), "sup"), (.style(.lowered), "sub"), (.picture, "img svg"),
       (.list(isNumbered: false), "ul menu dir"),
       (
         .group,
         """
-        html body p div section article aside header footer main figure address center dl dd details \
+        html body p div section article aside header footer main figure address center dl details \
         summary fieldset legend hgroup form tr td th
         """
       ),

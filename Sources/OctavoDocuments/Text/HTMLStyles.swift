@@ -8,11 +8,14 @@ struct HTMLStyles: Sendable {
     var style: FlowSpan.Style = []
     var side: LineSide?
     var isHidden = false
+    /// What the numbers of a list are written in.
+    var numerals: ListMarks.Numerals?
 
     /// The look with all that another one says.
     mutating func merge(_ other: Look) {
       style.formUnion(other.style)
       side = other.side ?? side
+      numerals = other.numerals ?? numerals
       isHidden = isHidden || other.isHidden
     }
   }
@@ -63,6 +66,9 @@ struct HTMLStyles: Sendable {
     if let side = node["align"].flatMap({ LineSide(rawValue: $0.lowercased()) }) {
       look.side = side
     }
+    if name == "ol", let type = node["type"].flatMap({ ListMarks.Numerals(named: $0) }) {
+      look.numerals = look.numerals ?? type
+    }
     if node["hidden"] != nil { look.isHidden = true }
     return look
   }
@@ -84,7 +90,11 @@ struct HTMLStyles: Sendable {
         }
       case "text-decoration", "text-decoration-line":
         if value.contains("line-through") { look.style.insert(.struck) }
-      case "vertical-align": if first == "super" { look.style.insert(.raised) }
+      case "vertical-align":
+        if first == "super" { look.style.insert(.raised) }
+        if first == "sub" { look.style.insert(.lowered) }
+      case "list-style", "list-style-type":
+        look.numerals = value.lazy.compactMap { ListMarks.Numerals(named: $0) }.first
       case "text-align":
         // Lines of equal length begin where reading does.
         look.side = first == "justify" ? .start : LineSide(rawValue: String(first)) ?? look.side

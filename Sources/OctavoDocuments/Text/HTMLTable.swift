@@ -22,7 +22,7 @@ struct HTMLTable {
 
   /// - Returns: nil if it has no two columns, or things in its cells that are not for one.
   init?(_ table: MarkupTree.Node) {
-    guard !table.children.contains(where: { Self.holds(Self.wholePages, $0) }) else { return nil }
+    guard !table.children.contains(where: Self.holdsWholePages) else { return nil }
     let parts = table.children.flatMap { part in
       ["thead", "tbody", "tfoot"].contains(part.name) ? part.children : [part]
     }
@@ -32,9 +32,8 @@ struct HTMLTable {
     hasHead = rows.first?.allSatisfy(\.isTitle) ?? false
   }
 
-  private static func holds(_ names: Set<String>, _ node: MarkupTree.Node) -> Bool {
-    guard let name = node.name else { return false }
-    return names.contains(name) || node.children.contains { holds(names, $0) }
+  private static func holdsWholePages(_ node: MarkupTree.Node) -> Bool {
+    node.first { $0.name.map(wholePages.contains) ?? false } != nil
   }
 
   private static func cell(_ node: MarkupTree.Node) -> Cell? {

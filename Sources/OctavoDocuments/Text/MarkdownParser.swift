@@ -92,11 +92,12 @@ enum MarkdownParser {
     case MD_BLOCK_QUOTE: return .quote
     case MD_BLOCK_UL:
       return .list(
-        number: nil, delimiter: "", isTight: read(MD_BLOCK_UL_DETAIL.self)?.is_tight != 0)
+        number: nil, marks: ListMarks(), isTight: read(MD_BLOCK_UL_DETAIL.self)?.is_tight != 0)
     case MD_BLOCK_OL:
       let list = read(MD_BLOCK_OL_DETAIL.self)
       return .list(
-        number: Int(list?.start ?? 1), delimiter: list?.mark_delimiter == 0x29 ? ")" : ".",
+        number: Int(list?.start ?? 1),
+        marks: ListMarks(delimiter: list?.mark_delimiter == 0x29 ? ")" : "."),
         isTight: list?.is_tight != 0)
     case MD_BLOCK_LI:
       let item = read(MD_BLOCK_LI_DETAIL.self)

@@ -15,7 +15,9 @@ final class MarkupTree {
   /// - Parameter html: the text, in UTF-8.
   /// - Returns: nil if there is no memory for it.
   convenience init?(html: [UInt8]) {
-    unsafe self.init(html) { unsafe htmlReadMemory($0, $1, nil, "UTF-8", $2) }
+    // At some depth libxml2 would drop all that follows; HTML has no entities that grow without end.
+    let anyDepth = CInt(bitPattern: XML_PARSE_HUGE.rawValue)
+    unsafe self.init(html) { unsafe htmlReadMemory($0, $1, nil, "UTF-8", $2 | anyDepth) }
   }
 
   /// Reads XML, as far as it is sound.
@@ -95,18 +97,37 @@ final class MarkupTree {
     /// The elements of a name that stand directly in it.
     func children(named name: String) -> [Node] { children.filter { $0.name == name } }
 
-    /// The first element of a name at any depth in it, itself included.
-    func first(named name: String) -> Node? {
-      if self.name == name { return self }
-      for child in children {
-        if let found = child.first(named: name) { return found }
+    /// Goes through all that is in it, itself first, in order; no depth is too deep for it.
+    ///
+    /// - Parameter body: whether to go into something as well.
+    func walk(_ body: (Node) -> Bool) {
+      var waiting = [self]
+      while let node = waiting.popLast() {
+        if body(node) { waiting += node.children.reversed() }
       }
-      return nil
     }
+
+    /// The first element at any depth in it, itself included, of which something is so.
+    func first(where isWanted: (Node) -> Bool) -> Node? {
+      var found: Node?
+      walk { node in
+        if found == nil, isWanted(node) { found = node }
+        return found == nil
+      }
+      return found
+    }
+
+    /// The first element of a name at any depth in it, itself included.
+    func first(named name: String) -> Node? { first { $0.name == name } }
 
     /// All elements of a name at any depth in it, in order.
     func all(named name: String) -> [Node] {
-      (self.name == name ? [self] : []) + children.flatMap { $0.all(named: name) }
+      var all: [Node] = []
+      walk { node in
+        if node.name == name { all.append(node) }
+        return true
+      }
+      return all
     }
 
     /// What an element says of itself under a name, whatever its language.
@@ -144,6 +165,13 @@ final class MarkupTree {
       text.split { $0.isWhitespace }.joined(separator: " ")
     }
 
-    private var text: String { words ?? children.map(\.text).joined() }
+    private var text: String {
+      var text = ""
+      walk { node in
+        text += node.words ?? ""
+        return true
+      }
+      return text
+    }
   }
 }

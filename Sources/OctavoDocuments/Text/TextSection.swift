@@ -8,6 +8,8 @@ struct TextSection: Sendable, Hashable {
   /// Parts of the source that are read before it once more: what opened the code, the comment or the
   /// table that it begins in the middle of.
   var opening: [Range<Int>] = []
+  /// The numbers that lists go on with, by where their tags say more of them, in the source.
+  var listStarts: [Int: Int] = [:]
   /// The footnotes that it consists of, by their places in the list of them; nil of a part of the text.
   var notes: Range<Int>?
 
@@ -20,8 +22,17 @@ struct TextSection: Sendable, Hashable {
   func text(in bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(byteCount)
-    for part in opening { text += bytes[part] }
-    text += bytes[source]
+    let starts = listStarts.sorted { $0.key < $1.key }
+    for part in opening + [source] {
+      var place = part.lowerBound
+      for (end, number) in starts where part.contains(end) {
+        text += bytes[place..<end]
+        // Of two starts the first holds.
+        text += " start=\"\(number)\"".utf8
+        place = end
+      }
+      text += bytes[place..<part.upperBound]
+    }
     return text
   }
 

@@ -1,0 +1,95 @@
+internal import OctavoFiles
+
+/// A drawing that stands in an HTML text as `svg`.
+///
+/// HTML knows no capital letters, and SVG does: drawings are taken out of the text as they are written, before it is
+/// read as HTML.
+struct HTMLDrawing: Sendable, Hashable {
+  /// Where it stands in the source.
+  var range: Range<Int>
+
+  private static let mark = "octavo-drawing"
+
+  init(_ range: Range<Int>) { self.range = range }
+
+  /// The drawing that a block's path names; nil if that names a picture of another kind.
+  init?(path: String) {
+    let parts = path.split(separator: " ")
+    guard parts.count == 3, parts[0] == Self.mark, let start = Int(parts[1]), start >= 0,
+      let end = Int(parts[2]), start <= end
+    else { return nil }
+    range = start..<end
+  }
+
+  /// What a block calls it.
+  var path: String { "\(Self.mark) \(range.lowerBound) \(range.upperBound)" }
+
+  /// The drawing that an element was put in the place of.
+  init?(_ node: MarkupTree.Node) {
+    guard let path = node[Self.mark], let drawing = HTMLDrawing(path: path) else { return nil }
+    self = drawing
+  }
+
+  /// The drawing as a picture.
+  ///
+  /// - Parameters:
+  ///   - bytes: the source.
+  ///   - budget: what drawing it may cost.
+  func picture(in bytes: [UInt8], budget: DrawingBudget) -> PictureSource {
+    let file = Self.file(of: bytes[range.clamped(to: bytes.indices)])
+    // What is drawn is the same wherever it stands.
+    let identity = DrawingIdentity(
+      container: Self.mark, entry: "\(file.count) \(file.hashValue)",
+      stamp: FileStamp(seconds: 0, nanoseconds: 0))
+    return PictureSource(path: "drawing.svg", identity: identity, budget: budget) {
+      () throws(DocumentError) in file
+    }
+  }
+
+  /// A drawing as a file of its own, which says itself what its words mean.
+  private static func file(of drawing: ArraySlice<UInt8>) -> [UInt8] {
+    let bytes = Array(drawing)
+    let end = bytes.firstIndex(of: 0x3E) ?? bytes.endIndex
+    let tag = HTMLTag(at: 0..<end, in: bytes)
+    var words = ""
+    if tag["xmlns"] == nil { words += " xmlns=\"http://www.w3.org/2000/svg\"" }
+    if tag["xmlns:xlink"] == nil { words += " xmlns:xlink=\"http://www.w3.org/1999/xlink\"" }
+    return Array(bytes[..<tag.nameEnd]) + words.utf8 + bytes[tag.nameEnd...]
+  }
+
+  // MARK: - Finding
+
+  /// A text in which each drawing is an empty element that says where it was.
+  ///
+  /// What only shows a picture of the book's stays: that is read as a picture.
+  ///
+  /// - Parameters:
+  ///   - text: the text, in UTF-8.
+  ///   - shift: how far behind its place in the text a drawing stands in the source.
+  static func taken(outOf text: [UInt8], shift: Int) -> [UInt8] {
+    let scan = HTMLScan(bytes: text, end: text.count)
+    guard scan.find("<svg", from: 0) != nil else { return text }
+    var (result, place, copied) = ([UInt8](), 0, 0)
+    while place < text.count, let open = text[place...].firstIndex(of: 0x3C) {
+      place = open + 1
+      if let end = scan.comment(at: open) {
+        place = end
+      } else if scan.isElement("<svg", at: open) {
+        // One without an end is an element of the text, and so is what follows it.
+        guard let range = scan.drawing(at: open) else { break }
+        place = range.upperBound
+        func holds(_ word: String) -> Bool {
+          scan.find(word, from: open, upTo: range.upperBound) != nil
+        }
+        guard holds("data:") || !holds("<image") && !holds(":image") else { continue }
+        let own = HTMLDrawing((range.lowerBound + shift)..<(range.upperBound + shift))
+        let label = HTMLTag(at: range, in: text)["aria-label"] ?? ""
+        let plain = label.filter { !"<>\"&".contains($0) }
+        result += text[copied..<open]
+        result += "<svg \(mark)=\"\(own.path)\" alt=\"\(plain)\"></svg>".utf8
+        copied = place
+      }
+    }
+    return result + text[copied...]
+  }
+}

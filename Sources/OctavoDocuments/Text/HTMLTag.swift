@@ -1,0 +1,54 @@
+/// What a tag says of its element, read where it stands in a text.
+struct HTMLTag {
+  /// Where the element's name ends.
+  let nameEnd: Int
+  private let attributes: [(name: String, value: String)]
+
+  /// Reads a tag.
+  ///
+  /// - Parameters:
+  ///   - range: where it stands, or where it begins and something ends that it is the first part of.
+  ///   - bytes: the text, in UTF-8.
+  init(at range: Range<Int>, in bytes: [UInt8]) {
+    func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
+    func isEnd(_ byte: UInt8) -> Bool { byte == 0x3E || byte == 0x2F }
+    var place = range.lowerBound
+    func skip(while condition: (UInt8) -> Bool) -> Range<Int> {
+      let start = place
+      while place < range.upperBound, condition(bytes[place]) { place += 1 }
+      return start..<place
+    }
+    _ = skip { !isSpace($0) && !isEnd($0) }
+    nameEnd = place
+    var attributes: [(name: String, value: String)] = []
+    while place < range.upperBound, bytes[place] != 0x3E {
+      _ = skip { isSpace($0) || $0 == 0x2F }
+      let name = skip { !isSpace($0) && !isEnd($0) && $0 != 0x3D }
+      _ = skip(while: isSpace)
+      var value = 0..<0
+      if place < range.upperBound, bytes[place] == 0x3D {
+        place += 1
+        _ = skip(while: isSpace)
+        if place < range.upperBound, bytes[place] == 0x22 || bytes[place] == 0x27 {
+          let quote = bytes[place]
+          place += 1
+          value = skip { $0 != quote }
+          place += 1
+        } else {
+          value = skip { !isSpace($0) && $0 != 0x3E }
+        }
+      }
+      if !name.isEmpty {
+        attributes.append(
+          (
+            String(decoding: bytes[name], as: UTF8.self).lowercased(),
+            String(decoding: bytes[value], as: UTF8.self)
+          ))
+      }
+    }
+    self.attributes = attributes
+  }
+
+  /// What it says under a name, as it is written; nil if it says nothing.
+  subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
+}
