@@ -69,7 +69,7 @@ final class OpenWindow {
       if index == 0 {
         self?.choose()
       } else {
-        self?.take(DroppedFiles(paths: latest[index - 1].paths))
+        self?.take(DroppedFiles(paths: latest[index - 1].identity.paths))
       }
     }
     return true
@@ -119,12 +119,14 @@ final class OpenWindow {
 }
 
 extension ReaderOffer {
-  /// A book that was read, by its name and where it is.
-  fileprivate init(_ book: PlaceStore.Identity) {
-    let paths = book.paths
+  /// A book that was read: its title and the file that it is, or the file's name and where that is.
+  fileprivate init(_ book: PlaceStore.ReadBook) {
+    let paths = book.identity.paths
     let first = paths.first ?? ""
     let more = paths.count > 1 ? " and \(paths.count - 1) more" : ""
-    self.init(Folder.name(of: first) + more, detail: Folder.parent(of: first))
+    let name = Folder.name(of: first) + more
+    let title = book.title ?? name
+    self.init(title, detail: title == name ? Folder.parent(of: first) : first)
   }
 }
 

@@ -32,6 +32,14 @@ import Testing
     for _ in 0..<count { container.turn(direction, animated: false) }
   }
 
+  @Test func `remembers what the book is called`() throws {
+    let path = try folder.write("a.md", "# The title\n\nwords")
+    let store = PlaceStore(folder: folder.path("state"))
+    BookReader(try Book(opening: [path]), places: store).savePlace()
+    #expect(
+      PlaceStore(folder: folder.path("state")).latest(1) { _ in true }.first?.title == "The title")
+  }
+
   @Test func `turns through all documents as through one book, and stops at its ends`() throws {
     let text = try longText()
     let picture = try folder.write("a.png", Samples.png())

@@ -37,7 +37,7 @@ import Testing
     store.remember(Book.Position(), of: identity("gone", "g"))
     store.remember(Book.Position(offset: 1), of: identity("b", "b"))
     func names(_ count: Int, but left: String = "") -> [String] {
-      store.latest(count) { $0.fingerprint != left }.map(\.fingerprint)
+      store.latest(count) { $0.fingerprint != left }.map(\.identity.fingerprint)
     }
     #expect(names(9) == ["b", "d", "c", "a"])
     #expect(names(2) == ["b", "d"])
@@ -45,7 +45,45 @@ import Testing
     #expect(names(0).isEmpty)
     let book = try Book(opening: [folder.path("a"), folder.path("c")])
     store.remember(Book.Position(), of: PlaceStore.Identity(of: book))
-    #expect(store.latest(1) { _ in true }.first?.paths.count == 2)
+    #expect(store.latest(1) { _ in true }.first?.identity.paths.count == 2)
+  }
+
+  @Test func `tell what books are called, cleaned and short`() throws {
+    let store = PlaceStore(folder: state)
+    let titles = [
+      "a": "Der Zauberberg", "b": "tab\t\u{1B}[31mred\u{202E}\nnext \\n",
+      "c": String(repeating: "e\u{301}", count: 5000), "d": " \n\u{7}", "e": nil,
+    ]
+    for name in ["a", "b", "c", "d", "e"] {
+      try folder.write(name, name)
+      store.remember(Book.Position(offset: 3), of: identity(name, name), title: titles[name] ?? nil)
+    }
+    store.finishWriting()
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.split(separator: "\n").count == 6)
+    for store in [store, PlaceStore(folder: state)] {
+      let known = store.latest(9) { _ in true }.map(\.title)
+      #expect(known[0] == nil && known[1] == nil)
+      #expect(known[2]?.unicodeScalars.count == 200)
+      #expect(known[3] == "tab [31mred next \\n")
+      #expect(known[4] == "Der Zauberberg")
+      #expect(store.place(of: identity("b", "b"))?.offset == 3)
+      #expect(store.takeWarnings().isEmpty)
+    }
+  }
+
+  @Test(arguments: ["", "\trtl", "\t\tA title", "\trtl\tA title\tof\ta later day"])
+  func `of files that are older or newer are read`(_ rest: String) throws {
+    try folder.write("a", "a")
+    try folder.write(
+      "state/octavo/places",
+      "octavo places 1\nf\t0\t12\t\(folder.path("a"))\(rest.replacing("rtl", with: "rightToLeft"))\n"
+    )
+    let store = PlaceStore(folder: state)
+    #expect(store.place(of: identity("a"))?.offset == 12)
+    #expect(
+      store.latest(1) { _ in true }.first?.title == (rest.contains("title") ? "A title" : nil))
+    #expect(store.takeWarnings().isEmpty)
   }
 
   @Test func `with a direction that nobody knows are places all the same`() throws {

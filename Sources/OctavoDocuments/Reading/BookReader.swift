@@ -231,7 +231,8 @@ public final class BookReader {
 
   private func remember() {
     guard let places, let identity else { return }
-    let record = PlaceRecord(identity: identity, place: place, direction: chosenDirection)
+    let record = PlaceRecord(
+      identity: identity, place: place, direction: chosenDirection, title: book.title)
     saved = record
     isRemembered = true
     places.remember(record)

@@ -6,32 +6,43 @@ struct PlaceRecord: Sendable, Hashable {
   var place: Book.Position
   /// Which way a person chose that its pages follow one another; nil if nobody did.
   var direction: LayoutDirection?
+  /// What the book is called; nil if nobody said it.
+  private(set) var title: String?
 
   /// More books than this are not remembered; the one read longest ago is forgotten first.
   static let mostRecords = 2000
 
-  init(identity: PlaceStore.Identity, place: Book.Position, direction: LayoutDirection? = nil) {
+  /// More letters of a title are not kept.
+  private static let longestTitle = 200
+
+  init(
+    identity: PlaceStore.Identity, place: Book.Position, direction: LayoutDirection? = nil,
+    title: String? = nil
+  ) {
     self.identity = identity
     self.place = place
     self.direction = direction
+    self.title = title.flatMap(Self.plain)
   }
 
-  /// Reads a line: fingerprint, document, offset, path, and the direction if one was chosen, divided by tabs;
-  /// nil if it makes no sense.
+  /// Reads a line: fingerprint, document, offset, path, the direction (empty if none was chosen) and the title,
+  /// divided by tabs; the last two may be missing, and what comes after them is somebody else's. Nil if it makes
+  /// no sense.
   init?(line: Substring) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-    guard (4...5).contains(fields.count), !fields[0].isEmpty, let document = Int(fields[1]),
+    guard fields.count >= 4, !fields[0].isEmpty, let document = Int(fields[1]),
       document >= 0, let offset = Int(fields[2]), offset >= 0, let path = Self.unescaped(fields[3])
     else { return nil }
     identity = PlaceStore.Identity(path: path, fingerprint: String(fields[0]))
     place = Book.Position(document: document, offset: offset)
     direction = fields.count > 4 ? LayoutDirection(rawValue: String(fields[4])) : nil
+    title = fields.count > 5 ? Self.unescaped(fields[5]).flatMap(Self.plain) : nil
   }
 
   var line: String {
     let fields = [
       identity.fingerprint, "\(place.document)", "\(place.offset)", Self.escaped(identity.path),
-      direction?.rawValue,
+      direction?.rawValue ?? title.map { _ in "" }, title.map(Self.escaped),
     ]
     return fields.compactMap(\.self).joined(separator: "\t")
   }
@@ -40,6 +51,17 @@ struct PlaceRecord: Sendable, Hashable {
   func added(to records: [PlaceRecord]) -> [PlaceRecord] {
     let others = records.filter { $0.identity.path != identity.path }
     return [self] + others.prefix(Self.mostRecords - 1)
+  }
+
+  /// A title on one line, without what steers a terminal or turns the letters around it; nil if nothing is left.
+  private static func plain(_ title: String) -> String? {
+    let letters = title.unicodeScalars.prefix(8 * longestTitle).map { scalar in
+      scalar.properties.generalCategory == .control ? " " : scalar
+    }
+    .filter { !$0.properties.isBidiControl }
+    .prefix(longestTitle)
+    let words = String(String.UnicodeScalarView(letters)).split(whereSeparator: \.isWhitespace)
+    return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
   private static func escaped(_ path: String) -> String {

@@ -42,6 +42,13 @@ public final class PlaceStore: Sendable {
     }
   }
 
+  /// A book that was read.
+  package struct ReadBook: Sendable, Hashable {
+    package let identity: Identity
+    /// What it is called; nil if nobody said it.
+    package let title: String?
+  }
+
   private struct State {
     var records: [PlaceRecord] = []
     var pending: [PlaceRecord] = []
@@ -95,11 +102,13 @@ public final class PlaceStore: Sendable {
   /// - Parameters:
   ///   - count: How many at most.
   ///   - isWanted: Whether a book is to be among them.
-  package func latest(_ count: Int, where isWanted: (Identity) -> Bool) -> [Identity] {
-    var found: [Identity] = []
+  package func latest(_ count: Int, where isWanted: (Identity) -> Bool) -> [ReadBook] {
+    var found: [ReadBook] = []
     for record in state.withLock({ $0.records.prefix(Self.mostLooked) }) {
       guard found.count < count else { break }
-      if isWanted(record.identity), !record.identity.isGone { found.append(record.identity) }
+      if isWanted(record.identity), !record.identity.isGone {
+        found.append(ReadBook(identity: record.identity, title: record.title))
+      }
     }
     return found
   }
@@ -116,8 +125,10 @@ public final class PlaceStore: Sendable {
   }
 
   /// Remembers a place; it is on disk a moment later, without anyone waiting for it.
-  public func remember(_ place: Book.Position, of identity: Identity) {
-    remember(PlaceRecord(identity: identity, place: place))
+  ///
+  /// - Parameter title: What the book is called, for lists of what was read; its file's name if nil.
+  public func remember(_ place: Book.Position, of identity: Identity, title: String? = nil) {
+    remember(PlaceRecord(identity: identity, place: place, title: title))
   }
 
   /// Remembers what is known of a book, in the same way.

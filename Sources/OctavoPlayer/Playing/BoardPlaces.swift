@@ -27,7 +27,8 @@ struct BoardPlaces {
   /// Remembers a scene.
   func remember(_ scene: String, in board: Storyboard) {
     guard let index = board.scenes.firstIndex(where: { $0.id == scene }) else { return }
-    store.remember(Book.Position(document: index, offset: Self.hash(scene)), of: identity)
+    store.remember(
+      Book.Position(document: index, offset: Self.hash(scene)), of: identity, title: board.title)
   }
 
   /// Returns when the last place is on disk.
