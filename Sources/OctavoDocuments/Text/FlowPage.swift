@@ -103,14 +103,26 @@ private struct FlowDrawing {
     }
     let plain = typography.font(of: block)
     let isNumber = marker.contains { $0.isNumber || $0.isLetter }
-    let sign = TextLayout(
-      [
-        TextRun(
-          marker, font: Font(isNumber ? Typeface.serif : Typeface.sans, size: plain.size),
-          color: palette.faintInk)
-      ])
-    guard let line = sign.lines.first else { return }
+    func set(size: Double) -> TextLayout {
+      TextLayout(
+        [
+          TextRun(
+            marker, font: Font(isNumber ? Typeface.serif : Typeface.sans, size: size),
+            color: palette.faintInk)
+        ])
+    }
     let gap = typography.base * 0.5
+    var sign = set(size: plain.size)
+    // A long number reaches into the margin, and no further.
+    let column = typography.columns[0]
+    let margin = typography.columns.map(\.minX).min() ?? 0
+    let room =
+      typography.edges(of: block, columnWidth: column.size.width).left - gap
+      + max(0, min(margin - typography.base * 0.4, typography.base * 1.6))
+    if let width = sign.lines.first?.width, width > room {
+      sign = set(size: plain.size * max(0.5, room / width))
+    }
+    guard let line = sign.lines.first else { return }
     let beside = Rect(
       x: place.minX - gap - line.width, y: baseline - line.baseline, width: line.width, height: 0)
     sign.draw(in: context, at: typography.mirrored(beside, within: place).origin)
