@@ -16,6 +16,7 @@ extension Book {
 
   /// The place that a part begins at.
   package func position(ofEntry index: Int) -> Position? {
+    guard index >= 0 else { return nil }
     var left = index
     for (number, document) in documents.enumerated() {
       if documents.count > 1 {

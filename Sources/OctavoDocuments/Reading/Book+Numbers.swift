@@ -7,7 +7,7 @@ extension Book {
   /// Where pages before it are not laid out yet, or its own section is not, it is as far into the text as
   /// the estimated numbers say.
   package func position(nearPage number: Int, at size: Size) -> Position {
-    var left = max(0, number - 1)
+    var left = max(1, number) - 1
     for section in sections {
       let document = documents[section.document]
       let size = layoutSize(size, of: document)

@@ -40,7 +40,7 @@ public final class Book: Sendable {
     guard !documents.isEmpty else {
       endProgram(misusing: Self.self, "there is no document; a book has at least one")
     }
-    self.init(documents, failures: [])
+    self.init(documents.map(SoundDocument.sound), failures: [])
   }
 
   /// Opens documents and binds them.
@@ -78,11 +78,6 @@ public final class Book: Sendable {
     _ documents: [any Document], failures: [DocumentError], letterSize: Double = 1
   ) {
     self.letterSize = letterSize
-    for document in documents where document.sectionCount < 1 {
-      endProgram(
-        misusing: type(of: document),
-        "\(document.sectionCount) sections; a document has at least one", in: "sectionCount")
-    }
     self.documents = documents
     self.failures = failures
     chapters = documents.enumerated().flatMap { index, document in
