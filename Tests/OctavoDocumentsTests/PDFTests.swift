@@ -1,4 +1,5 @@
 #if PDF
+  import Foundation
   import OctavoCairo
   import OctavoGeometry
   import OctavoNavigation
@@ -81,6 +82,26 @@
         }
         for try await value in group { #expect(value == 0xFFFF_0000) }
       }
+    }
+
+    @Test func `that is damaged is not opened again before it was changed`() throws {
+      let good = try Samples.pdf()
+      let path = try folder.write("a.pdf", Array(repeating: 0x20, count: good.count))
+      let date = Date(timeIntervalSince1970: 1_000_000)
+      func write(_ bytes: [UInt8], at date: Date) throws {
+        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        try file.write(contentsOf: Data(bytes))
+        try file.close()
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+      }
+      let placed = PlacedPDFPage(file: path, page: 1, fit: .contain)
+      try write(Array("%PDF-1.4 and no more".utf8), at: date)
+      #expect(throws: DocumentError.self) { try placed.check() }
+      // Nobody can tell that it was changed: whoever says the same as before has not looked.
+      try write(good, at: date)
+      #expect(throws: DocumentError.self) { try placed.check() }
+      try write(good, at: date + 1)
+      #expect(throws: Never.self) { try placed.check() }
     }
 
     @Test func `that is locked says so`() throws {

@@ -25,6 +25,8 @@
 
     private let stamp: FileStamp
 
+    private static let damaged = DamagedFiles()
+
     private enum Source {
       case handle(PDFHandle)
       /// The file, for a fresh handle.
@@ -38,8 +40,16 @@
       path = file.path
       self.budget = budget
       stamp = file.modified
-      let handle = try Self.open(
-        try file.duplicate(), path: file.path, stamp: file.modified, budget: budget)
+      let version = DamagedFiles.Version(file)
+      if let error = Self.damaged.error(of: version) { throw error }
+      let handle: PDFHandle
+      do throws(DocumentError) {
+        handle = try Self.open(
+          try file.duplicate(), path: file.path, stamp: file.modified, budget: budget)
+      } catch {
+        Self.damaged.note(error, of: version)
+        throw error
+      }
       pageCount = handle.pageCount
       title = handle.title
       turn = Mutex(.handle(handle))
