@@ -172,7 +172,7 @@ import Testing
     for output in ["one", "two"] {
       let run = try Self.record(
         "0 key Right\n1000 end", in: folder, to: output, size: "120x80",
-        extra: ["--drawing-time", "0.05"])
+        extra: ["--drawing-time", "1"])
       #expect(run.code == 0 && !run.isSignal, "\(run.complaint)")
     }
     let names = try Self.pictures(in: folder, "one")

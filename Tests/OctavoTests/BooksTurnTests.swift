@@ -45,6 +45,9 @@ import Testing
     return script + "\(Int(time * 1000) + 500) end\n"
   }
 
+  /// Where the last move of a finger goes, as a trace says it.
+  private static let lastPlace = "\"position\": [120, 120]"
+
   /// What a window shows of a book whose first page a finger holds in the middle of its way.
   private func held(_ options: [String] = []) throws -> Picture {
     try folder.write("800 down 1 0.95 0.9\n850 move 1 0.85 0.87\n900 move 1 0.5 0.75\n", to: "hold")
@@ -58,12 +61,12 @@ import Testing
       ]
         + options,
       environment: ["XDG_STATE_HOME": folder.path], of: compositor)
-    // The last move has been seen when nothing has changed for longer than from one move to the next.
+    // The last move is shown when it is in the trace and nothing has changed for a while since.
     var (last, changed) = (Picture?.none, ContinuousClock.now)
     let isHeld = octavo.turn {
       let screen = compositor.screen
-      let isDragged = (try? folder.read("trace"))?.contains("\"gesture\"") ?? false
-      if screen == nil || screen != last || !isDragged { changed = .now }
+      let isMoved = (try? folder.read("trace"))?.contains(Self.lastPlace) ?? false
+      if screen == nil || screen != last || !isMoved { changed = .now }
       last = screen
       return .now - changed > .milliseconds(500)
     }

@@ -1,6 +1,8 @@
 import Foundation
 import OctavoTestCompositor
 import OctavoTestSupport
+import OctavoWayland
+import OctavoWaylandProtocols
 import Testing
 
 /// `octavo PATH` in a window: what it shows, tells and remembers.
@@ -13,9 +15,12 @@ import Testing
   }
 
   /// Opens the book under a script until it closes itself, and reads what the trace says.
+  ///
+  /// - Parameter hand: what is done in the window meanwhile, for what has to wait for something to have happened:
+  ///   by the script's clock that may be late on a busy machine.
   private func open(
     _ options: [String] = [], size: (width: Int32, height: Int32) = (width: 240, height: 160),
-    script: String
+    script: String, hand: ((TestCompositor, ChildClient) -> Void)? = nil
   ) throws -> [[String: Any]] {
     try folder.write(script, to: "script")
     var behaviour = Options()
@@ -27,6 +32,7 @@ import Testing
       [folder.path("book.txt"), "--script", folder.path("script"), "--trace", folder.path("trace")]
         + options,
       environment: ["XDG_STATE_HOME": folder.path], of: compositor)
+    hand?(compositor, octavo)
     try #require(octavo.end() == 0)
     #expect(compositor.violations.isEmpty, "\(compositor.violations)")
     let lines = try folder.read("trace").split(separator: "\n")
@@ -34,6 +40,24 @@ import Testing
       try #require(
         JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "\(line)")
     }
+  }
+
+  /// Waits until so many turns are over.
+  private func awaitTurns(_ count: Int, _ octavo: ChildClient) {
+    let word = "\"event\": \"turn\""
+    #expect(
+      octavo.turn { (try? folder.read("trace"))?.ranges(of: word).count ?? 0 >= count },
+      "turn \(count)")
+  }
+
+  /// Presses a key once the turn of a finger is over, and closes the window once its own is.
+  private func pressRightAfterwards(_ compositor: TestCompositor, _ octavo: ChildClient) {
+    awaitTurns(1, octavo)
+    compositor.seat.keyboard.enter()
+    compositor.seat.keyboard.key(106, .pressed)
+    compositor.seat.keyboard.key(106, .released)
+    awaitTurns(2, octavo)
+    compositor.window.close()
   }
 
   /// Where the first page that came into sight stands in the book.
@@ -45,22 +69,22 @@ import Testing
   @Test func `a trace tells inputs, gestures, turns, callbacks and frames in the order of time`()
     throws
   {
-    var script = "0 key Right\n900 down 1 0.95 0.5\n"
-    for step in 1...8 { script += "\(900 + step * 20) move 1 \(0.95 - Double(step) / 10) 0.5\n" }
-    let trace = try open(script: script + "1100 up 1\n2200 end\n")
+    var script = "0 down 1 0.95 0.5\n"
+    for step in 1...8 { script += "\(step * 20) move 1 \(0.95 - Double(step) / 10) 0.5\n" }
+    let trace = try open(script: script + "200 up 1\n", hand: pressRightAfterwards)
 
     let times = trace.compactMap { $0["time"] as? Double }
     #expect(times.count == trace.count)
     let events = trace.compactMap { $0["event"] as? String }
     #expect(Set(events).isSuperset(of: ["input", "gesture", "operation", "turn", "page", "frame"]))
     let turns = trace.filter { $0["event"] as? String == "turn" }
-    #expect(turns.compactMap { $0["reason"] as? String } == ["key", "drag"])
+    #expect(turns.compactMap { $0["reason"] as? String } == ["drag", "key"])
     #expect(turns.allSatisfy { $0["committed"] as? Bool == true })
     let gestures = trace.filter { $0["event"] as? String == "gesture" }
     #expect(gestures.compactMap { $0["name"] as? String } == ["grab", "commit"])
     // A turn is asked for, its pages are told, and it ends, in this order.
-    let asked = try #require(events.firstIndex(of: "operation"))
-    let ended = try #require(events.firstIndex(of: "turn"))
+    let asked = try #require(events.lastIndex(of: "operation"))
+    let ended = try #require(events.lastIndex(of: "turn"))
     #expect(events[asked..<ended].contains("page"))
   }
 
@@ -71,18 +95,23 @@ import Testing
       40 move 1 0.8 0.5
       400 move 1 0.8 0.5
       600 up 1
-      1400 key Right
-      2400 end
 
       """
-    let turns = try open(script: script).filter { $0["event"] as? String == "turn" }
+    let turns = try open(script: script, hand: pressRightAfterwards).filter {
+      $0["event"] as? String == "turn"
+    }
     #expect(turns.compactMap { $0["reason"] as? String } == ["drag", "key"])
     #expect(turns.compactMap { $0["committed"] as? Bool } == [false, true])
   }
 
   @Test func `pages turn by themselves when told, from the last to the first`() throws {
     let first = try #require(firstOffset(open(script: "0 end\n")))
-    let trace = try open(["--page", "-1", "--every", "0.3"], script: "2800 end\n")
+    let trace = try open(["--page", "-1", "--every", "0.3"], script: "0 key F9\n") {
+      compositor, octavo in
+      // The first is the call that opens the book at its last page.
+      self.awaitTurns(3, octavo)
+      compositor.window.close()
+    }
     let turns = trace.filter { $0["event"] as? String == "turn" }
     // The book is opened at its last page by a call.
     let reasons = turns.compactMap { $0["reason"] as? String }.drop { $0 == "call" }
