@@ -49,7 +49,11 @@ enum PlaceFile {
     let lockPath = path + ".lock"
     let lock = unsafe open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard lock >= 0 else { throw Failure(path: lockPath, code: errno) }
-    defer { close(lock) }
+    defer {
+      // A program that is just being started has the descriptor as well, and closing this one unlocks nothing.
+      flock(lock, LOCK_UN)
+      close(lock)
+    }
     guard try isLocked(lock, lockPath) else {
       let own = "\(path).waiting-\(getpid())"
       return try replace(own, by: merged(content(of: own).records, pending))
