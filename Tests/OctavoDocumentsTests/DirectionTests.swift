@@ -93,6 +93,22 @@ import Testing
     #expect(try reader().reader.currentPosition == second.reader.currentPosition)
   }
 
+  @Test(arguments: ["book", "ספר"])
+  func `has the dot of a list's number beside the text`(word: String) throws {
+    let document = TextDocument("8. \(word)", isMarkdown: true, path: "a.md")
+    let size = Size(width: 400, height: 300)
+    let layout = document.layouts.layout(ofSection: 0, at: size)
+    let place = layout.place(of: layout.page(at: 0).pieces[0])
+    let picture = try drawing(of: document.content(at: 0, inSection: 0), size: size)
+    let isLeftwards = document.direction == .rightToLeft
+    let columns = isLeftwards ? Int(place.maxX + 1)..<400 : 0..<Int(place.minX)
+    let heights = columns.map { x in
+      (0..<300).count { picture[x, $0] != picture[0, 0] }
+    }.filter { $0 > 0 }
+    let (left, right) = (heights.prefix(2).max() ?? 0, heights.suffix(2).max() ?? 0)
+    #expect(isLeftwards ? left < right : left > right, "\(heights)")
+  }
+
   @Test(arguments: [("book", LayoutDirection.leftToRight), ("ספר", .rightToLeft)])
   func `is that of columns, lists and quotes`(word: String, direction: LayoutDirection) throws {
     let isLeftwards = direction == .rightToLeft

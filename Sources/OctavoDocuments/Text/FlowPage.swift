@@ -1,5 +1,6 @@
 internal import OctavoCairo
 internal import OctavoGeometry
+internal import OctavoGestures
 internal import OctavoNavigation
 
 /// The page of a text that holds a place, at whatever size it is drawn.
@@ -103,11 +104,13 @@ private struct FlowDrawing {
     }
     let plain = typography.font(of: block)
     let isNumber = marker.contains { $0.isNumber || $0.isLetter }
+    // The dot stands between the number and the text.
+    let mark = typography.direction == .rightToLeft ? "\u{200F}" + marker : marker
     func set(size: Double) -> TextLayout {
       TextLayout(
         [
           TextRun(
-            marker, font: Font(isNumber ? Typeface.serif : Typeface.sans, size: size),
+            mark, font: Font(isNumber ? Typeface.serif : Typeface.sans, size: size),
             color: palette.faintInk)
         ])
     }
