@@ -30,6 +30,10 @@ public final class TextLayout {
     public var bottom: Double
     /// The line on which letters stand, below the top of the layout, in points.
     public var baseline: Double
+    /// How far its letters reach above that line, in points.
+    public var ascent: Double
+    /// How far its letters reach below that line, in points.
+    public var descent: Double
     /// The left end of the line's text from the layout's left edge, in points.
     public var left: Double
     /// The extent of the line's text rightwards, in points.
@@ -145,10 +149,22 @@ public final class TextLayout {
   ///
   /// The corresponding C function is `pango_layout_line_get_x_ranges`.
   ///
-  /// - Parameter range: the letters, by UTF-8 offsets.
-  public func rects(of range: Range<Int>) -> [Rect] {
-    lines.indices.flatMap { index -> [Rect] in
+  /// - Parameters:
+  ///   - range: the letters, by UTF-8 offsets.
+  ///   - lines: the lines that are looked at; all of them unless told otherwise.
+  ///   - isTight: whether the room between two lines is left out.
+  /// - Precondition: the lines are some of `lines`.
+  public func rects(
+    of range: Range<Int>, lines chosen: Range<Int>? = nil, isTight: Bool = false
+  ) -> [Rect] {
+    let chosen = chosen ?? lines.indices
+    guard chosen.lowerBound >= 0, chosen.upperBound <= lines.count else {
+      endProgram(misusing: Self.self, "lines \(chosen); the text has \(lines.count)")
+    }
+    return chosen.flatMap { index -> [Rect] in
       let line = lines[index]
+      let top = isTight ? line.baseline - line.ascent : line.top
+      let bottom = isTight ? line.baseline + line.descent : line.bottom
       let part = range.clamped(to: line.range)
       guard !part.isEmpty else { return [] }
       var (count, ranges): (Int32, UnsafeMutablePointer<Int32>?) = (0, nil)
@@ -160,8 +176,7 @@ public final class TextLayout {
       return (0..<Int(count)).map { number in
         let (left, right) = unsafe (ranges[2 * number], ranges[2 * number + 1])
         return Rect(
-          x: Self.points(left), y: line.top, width: Self.points(right - left),
-          height: line.bottom - line.top)
+          x: Self.points(left), y: top, width: Self.points(right - left), height: bottom - top)
       }
     }
   }
@@ -185,11 +200,13 @@ public final class TextLayout {
       var (top, bottom): (Int32, Int32) = (0, 0)
       unsafe pango_layout_iter_get_line_yrange(iterator, &top, &bottom)
       let start = unsafe Int(line.pointee.start_index)
+      let baseline = unsafe points(pango_layout_iter_get_baseline(iterator))
       unsafe lines.append(
         Line(
           range: start..<(start + Int(line.pointee.length)), top: points(top),
-          bottom: points(bottom), baseline: points(pango_layout_iter_get_baseline(iterator)),
-          left: points(logical.x), width: points(logical.width)))
+          bottom: points(bottom), baseline: baseline, ascent: baseline - points(logical.y),
+          descent: points(logical.y + logical.height) - baseline, left: points(logical.x),
+          width: points(logical.width)))
     } while unsafe pango_layout_iter_next_line(iterator) != 0
     return lines
   }
