@@ -86,6 +86,25 @@ public protocol Document: Sendable {
 
   /// What stands on the page that holds an offset, whatever size it is then drawn at.
   func content(at offset: Int, inSection section: Int) -> any PageContent
+
+  /// Whether it has a text in which words can be looked for.
+  var hasText: Bool { get }
+
+  /// The text that begins at an offset, as much of it as is read in one go: that of the section, or of a page.
+  /// Ask off the main actor.
+  func text(at offset: Int, inSection section: Int) -> SearchableText
+
+  /// What stands on the page that holds an offset, with words marked in it wherever they stand. They are looked
+  /// for when it is drawn.
+  func content(
+    at offset: Int, inSection section: Int, marking words: SearchWords
+  ) -> any PageContent
+
+  /// Whether words are marked on the page that holds an offset, when it is drawn at a size: ask off the main actor.
+  /// A page is not drawn anew for words that it does not have.
+  func marks(
+    _ words: SearchWords, onPageHolding offset: Int, inSection section: Int, size: Size
+  ) -> Bool
 }
 
 extension Document {
@@ -122,6 +141,24 @@ extension Document {
 
   /// They are what they are.
   public var isReflowable: Bool { false }
+
+  /// There is none.
+  public var hasText: Bool { false }
+
+  /// There is none.
+  public func text(at offset: Int, inSection section: Int) -> SearchableText {
+    SearchableText(upTo: range(ofSection: section).upperBound)
+  }
+
+  /// Nothing is marked.
+  public func content(
+    at offset: Int, inSection section: Int, marking words: SearchWords
+  ) -> any PageContent { content(at: offset, inSection: section) }
+
+  /// They may be, if there is a text.
+  public func marks(
+    _ words: SearchWords, onPageHolding offset: Int, inSection section: Int, size: Size
+  ) -> Bool { hasText }
 
   /// There is no list.
   public var contents: [ContentsEntry] { [] }

@@ -208,6 +208,31 @@ enum Samples {
     return pdf(objects)
   }
 
+  /// A PDF file of pages of 200 × 300 points with a word each, in letters of 24 points, from (60, 100) on.
+  ///
+  /// - Parameters:
+  ///   - words: a word for each page; a page of nil is damaged.
+  ///   - look: what else is said of pages.
+  static func pdf(words: [String?], look: String = "") -> [UInt8] {
+    let kids = words.indices.map { "\(2 * $0 + 4) 0 R" }.joined(separator: " ")
+    let pages = words.enumerated().flatMap { index, word -> [String] in
+      let drawing = word.map { "BT /F 24 Tf 60 200 Td (\($0)) Tj ET" } ?? "BT /F"
+      let filter = word == nil ? "/Filter /FlateDecode" : ""
+      return [
+        """
+        << /Type /Page /Parent 2 0 R /MediaBox [0 0 200 300] \(look) /Contents \(2 * index + 5) 0 R \
+        /Resources << /Font << /F 3 0 R >> >> >>
+        """, "<< /Length \(drawing.utf8.count) \(filter) >>\nstream\n\(drawing)\nendstream",
+      ]
+    }
+    return pdf(
+      [
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        "<< /Type /Pages /Kids [\(kids)] /Count \(words.count) >>",
+        "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+      ] + pages)
+  }
+
   /// A PDF file that asks for a password nobody has.
   static var lockedPDF: [UInt8] {
     let key = String(repeating: "41", count: 32)

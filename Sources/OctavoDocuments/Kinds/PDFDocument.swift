@@ -64,6 +64,28 @@
     /// Reads the outline and the labels.
     public func prepareContents() { reader.readContents() }
 
+    /// It may have one; a file of pictures has no words in it.
+    public var hasText: Bool { true }
+
+    /// The text of a page; none of one that is damaged.
+    public func text(at offset: Int, inSection section: Int) -> SearchableText {
+      var text = SearchableText(upTo: offset + 1)
+      text.append(reader.words(ofPage: offset), at: offset, isOnePlace: true)
+      return text
+    }
+
+    /// A page with words marked in it.
+    public func content(
+      at offset: Int, inSection section: Int, marking words: SearchWords
+    ) -> any PageContent {
+      PDFPage(reader: reader, index: max(0, min(offset, fixedPageCount - 1)), words: words)
+    }
+
+    /// Whether words stand on a page.
+    public func marks(
+      _ words: SearchWords, onPageHolding offset: Int, inSection section: Int, size: Size
+    ) -> Bool { !reader.marks(of: words, onPage: offset).isEmpty }
+
     func proportion(ofPage page: Int) -> Double? {
       (try? reader.extents(ofPage: page)).map { $0.width / $0.height }
     }
@@ -74,17 +96,20 @@
     let reader: PDFReader
     let index: Int
     var spine: SpineEdge?
+    /// What is marked on it.
+    var words: SearchWords?
 
     var background: Color { Mat.color }
 
     func bound(at spine: SpineEdge) -> any PageContent {
-      PDFPage(reader: reader, index: index, spine: spine)
+      PDFPage(reader: reader, index: index, spine: spine, words: words)
     }
 
     func draw(in context: Context, size: Size) throws {
       let place = Rect(size: size)
       try reader.draw(
-        page: index, in: context, place: place, fit: .contain, hasMat: true, boundAt: spine)
+        page: index, in: context, place: place, fit: .contain, hasMat: true, boundAt: spine,
+        marking: words)
     }
 
     func paper(in context: Context, size: Size) throws -> Rect? {

@@ -22,6 +22,10 @@
     private let links = Mutex<[Int: PDFLinks]>([:])
     /// The extents of the pages that were asked for them.
     private let found = Mutex<[Int: Size]>([:])
+    /// Where words stand that were looked for last.
+    let marks = Mutex<PDFMarks?>(nil)
+    /// How many pages did not tell their text in time.
+    let slowTexts = Atomic<Int>(0)
 
     private let stamp: FileStamp
 
@@ -70,18 +74,20 @@
     ///   - fit: how it fills that place.
     ///   - hasMat: whether it lies on a mat, on which it throws a shadow.
     ///   - spine: the edge of its place that it lies at; nil for the middle.
+    ///   - words: what is marked on it; nil for nothing.
     /// - Throws: `DocumentError` if the page is damaged or takes too long, or `CairoError`.
     func draw(
       page index: Int, in context: Context, place: Rect, fit: PlacedFit, hasMat: Bool = false,
-      boundAt spine: SpineEdge? = nil
+      boundAt spine: SpineEdge? = nil, marking words: SearchWords? = nil
     ) throws {
+      let marks = words.map { self.marks(of: $0, onPage: index) } ?? []
       try turn.withLock { source in
         let handle = try open(&source)
         let extents = try extents(ofPage: index, by: handle, &source)
         let paper = context.aligned(frame(of: extents, fit, in: place, boundAt: spine))
         if let apart = context.apart(in: fit == .cover ? place : paper) {
           let isNew = knownLinks(ofPage: index) == nil
-          let (drawn, links) = try perform(&source, handle, page: index) { handle in
+          let (drawn, links) = try perform(&source, handle, Self.what(index)) { handle in
             (
               Result { try handle.picture(ofPage: index, apart, on: paper, extents: extents) },
               isNew ? handle.links(ofPage: index, extents: extents) : nil
@@ -91,6 +97,9 @@
           if let links { self.links.withLock { $0[index] = links } }
           if hasMat { Mat.drawShadow(about: paper, in: context) }
           context.lay(picture, of: apart)
+          let scale = paper.size.width / extents.width
+          WordMarks.draw(
+            marks.map { $0.placed(on: paper, scale: scale) }, over: picture, of: apart, in: context)
         }
         if let spine { Gutter.draw(over: paper, at: spine, in: context) }
       }
@@ -124,9 +133,7 @@
     /// Reads what the file says of its parts, once; what takes too long or is damaged says nothing.
     func readContents() {
       guard contents == nil else { return }
-      let found = turn.withLock { source in
-        try? perform(&source, open(&source), page: nil) { $0.contents() }
-      }
+      let found = ask("contents") { $0.contents() }
       read.withLock { $0 = found ?? PDFContents(headings: [], labels: nil) }
     }
 
@@ -156,7 +163,7 @@
       ofPage index: Int, by handle: PDFHandle, _ source: inout Source
     ) throws(DocumentError) -> Size {
       if let known = knownExtents(ofPage: index) { return known }
-      let read = try perform(&source, handle, page: index) { $0.extents(ofPage: index) }
+      let read = try perform(&source, handle, Self.what(index)) { $0.extents(ofPage: index) }
       guard let extents = read else { throw damaged(index, "is damaged") }
       guard extents.width.isFinite, extents.height.isFinite, !extents.isEmpty else {
         throw damaged(index, "has no extents")
@@ -170,13 +177,24 @@
 
     // MARK: - Time
 
+    /// Asks the file something.
+    ///
+    /// - Parameter what: what it is about.
+    /// - Returns: nil if it takes too long.
+    func ask<Result: Sendable>(
+      _ what: String, _ body: @escaping @Sendable (PDFHandle) -> Result
+    ) -> Result? {
+      turn.withLock { source in try? perform(&source, open(&source), what, body) }
+    }
+
+    private static func what(_ page: Int) -> String { "page \(page + 1)" }
+
     /// Does something with a handle on a thread of poppler's, for as long as the budget lasts.
     private func perform<Result: Sendable>(
-      _ source: inout Source, _ handle: PDFHandle, page index: Int?,
+      _ source: inout Source, _ handle: PDFHandle, _ what: String,
       _ body: @escaping @Sendable (PDFHandle) -> Result
     ) throws(DocumentError) -> Result {
       let result: Result?
-      let what = index.map { "page \($0 + 1)" } ?? "contents"
       let identity = DrawingIdentity(container: path, entry: what, stamp: stamp)
       do throws(DrawingThreads.Overrun) {
         result = try budget.threads.perform(on: identity, within: budget.seconds) { _ in

@@ -204,6 +204,29 @@ public struct TextDocument: Document {
     FlowPage(layouts: layouts, section: section, offset: offset)
   }
 
+  /// It has.
+  public var hasText: Bool { true }
+
+  /// The text of a section.
+  public func text(at offset: Int, inSection section: Int) -> SearchableText {
+    text.searchable(text.blocks(ofSection: section, isKept: false), ofSection: section)
+  }
+
+  /// The page that holds a place, with words marked in it.
+  public func content(
+    at offset: Int, inSection section: Int, marking words: SearchWords
+  ) -> any PageContent {
+    FlowPage(layouts: layouts, section: section, offset: offset, words: words)
+  }
+
+  /// Whether words stand on the page that holds a place.
+  public func marks(
+    _ words: SearchWords, onPageHolding offset: Int, inSection section: Int, size: Size
+  ) -> Bool {
+    let layout = layouts.layout(ofSection: section, at: size)
+    return layout.holds(words, on: layout.page(at: layout.page(holding: offset)))
+  }
+
   /// The heading above a place, of its section or else of one not far before it, or what a list of contents
   /// calls them.
   public func heading(at offset: Int, inSection section: Int) -> String? {

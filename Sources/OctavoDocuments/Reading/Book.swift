@@ -117,11 +117,16 @@ public final class Book: Sendable {
   public var end: Position { lastPosition(of: chapters.count - 1) }
 
   /// What stands on the page that holds a place.
-  public func content(at place: Position) -> any PageContent {
+  public func content(at place: Position) -> any PageContent { content(at: place, marking: nil) }
+
+  /// What stands on the page that holds a place, with words marked in it.
+  func content(at place: Position, marking words: SearchWords?) -> any PageContent {
     let place = sound(place)
     let chapter = chapters[self.chapter(of: place)]
     let document = documents[chapter.document]
-    let content = document.content(at: place.offset, inSection: chapter.section)
+    let content =
+      words.map { document.content(at: place.offset, inSection: chapter.section, marking: $0) }
+      ?? document.content(at: place.offset, inSection: chapter.section)
     return document.isReflowable && letterSize != 1
       ? LetteredContent(content, letters: letterSize) : content
   }

@@ -16,9 +16,10 @@ struct PageCounting {
 /// on a thread that gives way, so that "about 12 of 230" soon becomes "12 of 233" and the slider true. Of what
 /// is counted only the places stay where pages begin; when all is, nothing wakes any more.
 extension BookReader {
-  /// Counts the next section, unless that is being done, or something turns.
+  /// Counts the next section, unless that is being done, or something turns, or is looked for, which a person
+  /// waits for.
   func countOn() {
-    guard drawing == .background, count.job == nil, !count.isHeld else { return }
+    guard drawing == .background, count.job == nil, searching == nil, !count.isHeld else { return }
     guard let section = book.uncountedSection(from: count.next, at: size) else { return }
     count.next = section
     let (book, size) = (book, size)

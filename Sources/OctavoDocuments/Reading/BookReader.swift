@@ -11,16 +11,28 @@ public final class BookPage: Page {
   /// A place on the page; the page is the one that holds it, at any size.
   public let place: Book.Position
   /// What stands on the page.
-  public internal(set) var content: any PageContent {
-    didSet { contentDidChange() }
-  }
+  public private(set) var content: any PageContent
   /// The title of the page's document.
   public let title: String?
+  /// What is marked on the page wherever it stands on it.
+  private(set) var words: SearchWords?
 
-  init(_ book: Book, place: Book.Position) {
+  init(_ book: Book, place: Book.Position, marking words: SearchWords?) {
     self.place = place
-    content = book.content(at: place)
+    self.words = words
+    content = book.content(at: place, marking: words)
     title = book.documents[book.sound(place).document].title
+  }
+
+  /// Takes what stands on it now.
+  ///
+  /// - Parameters:
+  ///   - words: what is marked.
+  ///   - isOther: whether it looks otherwise than before.
+  func show(_ book: Book, marking words: SearchWords?, isOther: Bool = true) {
+    self.words = words
+    content = book.content(at: place, marking: words)
+    if isOther { contentDidChange() }
   }
 }
 
@@ -68,6 +80,10 @@ public final class BookReader {
   private var isContentsSought = false
   /// The list of what is where; nil as long as it is not found.
   private(set) var contents: [ContentsEntry]?
+  /// What is looked for.
+  var search: WordSearch?
+  /// Looks through the book for it, or through the pages that are there.
+  var searching: Task<Void, Never>?
   /// What the book was put into last.
   weak var container: FlipContainer?
 
@@ -101,6 +117,7 @@ public final class BookReader {
   isolated deinit {
     preparation?.cancel()
     count.job?.cancel()
+    searching?.cancel()
   }
 
   /// Puts the book into a container, open at its place and in its direction, if a person or the book says one;
@@ -136,7 +153,7 @@ public final class BookReader {
       guard letters != book.letterSize else { return }
       book = book.lettered(letters)
       count.next = 0
-      for page in pages.values.compactMap(\.page) { page.content = book.content(at: page.place) }
+      for page in livePages { page.show(book, marking: search?.words) }
       prepare()
       container?.reloadData()
       tellPlace()
@@ -178,15 +195,22 @@ public final class BookReader {
   func page(at place: Book.Position) -> BookPage {
     if let page = pages[place]?.page ?? pageKnownOtherwise(at: place) { return page }
     if pages.count > 64 { pages = pages.filter { $0.value.page != nil } }
-    let page = BookPage(book, place: place)
+    let page = BookPage(book, place: place, marking: search?.words)
     pages[place] = WeakPage(page: page)
     return page
   }
 
+  /// The page that was made for a place, if somebody has it.
+  func livePage(at place: Book.Position) -> BookPage? { pages[place]?.page }
+
+  /// The pages that somebody has.
+  var livePages: [BookPage] { pages.values.compactMap(\.page) }
+
   /// A page that holds a place and was named by another place on it.
   private func pageKnownOtherwise(at place: Book.Position) -> BookPage? {
     guard let start = book.knownStart(ofPageHolding: place, at: size) else { return nil }
-    return pages.values.compactMap(\.page)
+    return
+      livePages
       .filter { page in
         page.place.document == place.document
           && book.knownStart(ofPageHolding: page.place, at: size) == start
@@ -365,6 +389,7 @@ extension BookReader: FlipContainerDelegate {
   /// Goes on with what waited for the turn.
   public func flipContainer(_ container: FlipContainer, didEnd turn: TurnEvent) {
     count.isHeld = false
+    searchOn()
     countOn()
   }
 }

@@ -23,7 +23,7 @@ final class FlowLayout: Sendable {
   struct Page: Sendable, Hashable {
     var pieces: [Piece]
     var start: Int { pieces.first?.range.lowerBound ?? 0 }
-    fileprivate var end: Int { pieces.last?.range.upperBound ?? 0 }
+    var end: Int { pieces.last?.range.upperBound ?? 0 }
   }
 
   let text: FlowText

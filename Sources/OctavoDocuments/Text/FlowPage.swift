@@ -9,6 +9,8 @@ struct FlowPage: PageContent {
   let section: Int
   /// The place, as an offset in the document's text.
   let offset: Int
+  /// What is marked on it.
+  var words: SearchWords?
 
   var background: Color { Palette.paper.paper }
 
@@ -17,7 +19,8 @@ struct FlowPage: PageContent {
   func draw(in context: Context, size: Size) throws {
     let layout = layouts.layout(ofSection: section, at: size)
     let page = layout.page(at: layout.page(holding: offset))
-    try layout.draw(page, in: context, within: Rect(size: size))
+    let marks = words.map { layout.marks(of: $0, on: page) } ?? []
+    try layout.draw(page, in: context, within: Rect(size: size), marks: marks)
   }
 }
 
@@ -28,8 +31,12 @@ extension FlowLayout {
   ///   - page: one of `pages`.
   ///   - context: the pen.
   ///   - rect: where letters can be drawn, in points.
-  func draw(_ page: Page, in context: Context, within rect: Rect) throws {
+  ///   - marks: what is marked, in points.
+  func draw(
+    _ page: Page, in context: Context, within rect: Rect, marks: [Rect] = []
+  ) throws {
     FlowDrawing(layout: self, context: context).drawGround(of: page)
+    WordMarks.draw(marks, typography.palette.mark, in: context)
     try context.drawFinely(in: rect) { context in
       FlowDrawing(layout: self, context: context).drawText(of: page)
     }

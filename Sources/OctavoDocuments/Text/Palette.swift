@@ -15,6 +15,8 @@ package struct Palette: Sendable, Hashable {
   package var hairline: Color
   /// What lies behind code and other things apart from the text.
   package var panel: Color
+  /// What lies behind words that were looked for.
+  package private(set) var mark: Color
   /// Whether letters are lighter than what they stand on.
   package private(set) var isDark: Bool
 
@@ -52,6 +54,14 @@ package struct Palette: Sendable, Hashable {
       } ?? ink
     }
     faintInk = readable(ink.mixed(with: paper, 0.3))
+    // It is seen best where it is strongest, as long as all letters are read on it.
+    let inks = [ink, faintInk]
+    let marks = stride(from: 1, through: 0.2, by: -0.1).lazy.map { [isDark] in
+      paper.mixed(with: WordMarks.color(on: paper, isDark: isDark), $0)
+    }
+    mark =
+      marks.first { mark in inks.allSatisfy { $0.contrast(with: mark) >= Self.leastContrast } }
+      ?? panel
     linkInk = readable(isDark ? Color(red: 0.56, green: 0.78, blue: 0.98) : Self.paper.linkInk)
   }
 
@@ -64,6 +74,7 @@ package struct Palette: Sendable, Hashable {
     self.linkInk = linkInk
     self.hairline = hairline
     self.panel = panel
+    mark = WordMarks.color(on: paper, isDark: false)
     isDark = false
   }
 }

@@ -1,0 +1,151 @@
+#if PDF
+  internal import COctavoPoppler
+  internal import OctavoGeometry
+  internal import Synchronization
+
+  /// The words of a page of a PDF file, and where each of their letters stands.
+  struct PDFWords: Sendable {
+    /// The words, lines ended.
+    var text: String
+    /// Where each letter stands (each of Unicode's numbers), in points of the page as it is seen, from its upper left
+    /// corner; none if that is not known.
+    var rects: [Rect] = []
+
+    /// Marks about some of the words: one for each line that they stand in.
+    ///
+    /// - Parameter ranges: the words, in bytes of UTF-8, one after the other.
+    func marks(_ ranges: [Range<Int>]) -> [Rect] {
+      guard !rects.isEmpty else { return [] }
+      var marks: [Rect] = []
+      var (byte, next) = (0, 0)
+      /// Whether the mark goes on that was begun last.
+      var isOpen = false
+      for (scalar, rect) in zip(text.unicodeScalars, rects) {
+        defer { byte += UTF8.width(scalar) }
+        while next < ranges.count, ranges[next].upperBound <= byte {
+          next += 1
+          isOpen = false
+        }
+        guard next < ranges.count else { break }
+        guard ranges[next].contains(byte) else { continue }
+        if scalar.properties.isWhitespace {
+          // The same word may go on anywhere.
+          if scalar == "\n" { isOpen = false }
+        } else if !rect.size.isEmpty {
+          if isOpen, let last = marks.last, last.isBeside(rect) {
+            marks[marks.count - 1] = last.union(rect)
+          } else {
+            marks.append(rect)
+          }
+          isOpen = true
+        }
+      }
+      return marks
+    }
+  }
+
+  /// Where words stand on pages that were looked at.
+  struct PDFMarks: Sendable {
+    let words: SearchWords
+    var rects: [Int: [Rect]] = [:]
+
+    /// The pages that are remembered.
+    static let mostPages = 64
+  }
+
+  extension PDFReader {
+    /// The most pages whose text takes too long before no other is asked for its own.
+    private static let mostSlowTexts = 3
+
+    /// The words of a page; none if it is damaged or takes too long.
+    func words(ofPage index: Int) -> String { words(ofPage: index, placed: false)?.text ?? "" }
+
+    /// Where words stand on a page, in points of it; nowhere if it is damaged or takes too long.
+    func marks(of words: SearchWords, onPage index: Int) -> [Rect] {
+      let known = marks.withLock { $0?.words == words ? $0?.rects[index] : nil }
+      if let known { return known }
+      guard let page = self.words(ofPage: index, placed: true) else { return [] }
+      let found = page.marks(words.ranges(in: page.text))
+      marks.withLock { marks in
+        if marks?.words != words || marks?.rects.count == PDFMarks.mostPages {
+          marks = PDFMarks(words: words)
+        }
+        marks?.rects[index] = found
+      }
+      return found
+    }
+
+    private func words(ofPage index: Int, placed: Bool) -> PDFWords? {
+      guard slowTexts.load(ordering: .relaxed) < Self.mostSlowTexts else { return nil }
+      let words = ask("the text of page \(index + 1)") { $0.words(ofPage: index, placed: placed) }
+      if words == nil { slowTexts.add(1, ordering: .relaxed) }
+      return words
+    }
+  }
+
+  extension PDFHandle {
+    /// The words of a page; none if it cannot be read.
+    ///
+    /// - Parameter placed: whether it is asked where they stand.
+    func words(ofPage index: Int, placed: Bool) -> PDFWords {
+      unsafe withDocument { document in
+        guard let page = unsafe poppler_document_get_page(document, Int32(index)) else {
+          return PDFWords(text: "")
+        }
+        defer { unsafe g_object_unref(UnsafeMutableRawPointer(page)) }
+        var whole = PopplerRectangle()
+        unsafe poppler_page_get_size(page, &whole.x2, &whole.y2)
+        // Asked for letters, not for lines, it tells only what a hand would select between two corners.
+        guard
+          let told = unsafe poppler_page_get_selected_text(page, POPPLER_SELECTION_LINE, &whole)
+        else { return PDFWords(text: "") }
+        defer { unsafe g_free(told) }
+        let (text, order) = unsafe PDFReadingOrder.read(String(cString: told))
+        guard placed else { return PDFWords(text: text) }
+        var (letters, count): (UnsafeMutablePointer<PopplerRectangle>?, guint) = (nil, 0)
+        defer { unsafe g_free(letters) }
+        // Places are told of letters alone: a page that is read to the left is selected from its right side.
+        for _ in 0..<2 where unsafe letters == nil || Int(count) != order.count {
+          unsafe g_free(letters)
+          unsafe letters = nil
+          unsafe poppler_page_get_text_layout_for_area(page, &whole, &letters, &count)
+          swap(&whole.x1, &whole.x2)
+        }
+        guard let letters = unsafe letters, Int(count) == order.count else {
+          return PDFWords(text: text)
+        }
+        var rects = Array(repeating: Rect(size: Size()), count: order.count)
+        for (letter, place) in order.enumerated() {
+          let found = unsafe letters[place]
+          let edges = [found.x1, found.y1, found.x2, found.y2]
+          guard edges.allSatisfy(\.isFinite) else { continue }
+          rects[letter] = Rect(
+            x: min(found.x1, found.x2), y: min(found.y1, found.y2),
+            width: abs(found.x2 - found.x1), height: abs(found.y2 - found.y1))
+        }
+        return PDFWords(text: text, rects: rects)
+      }
+    }
+  }
+
+  extension Rect {
+    /// A part of a page where the page lies.
+    ///
+    /// - Parameter scale: points there for each of the page.
+    func placed(on paper: Rect, scale: Double) -> Rect {
+      Rect(
+        x: paper.minX + minX * scale, y: paper.minY + minY * scale, width: size.width * scale,
+        height: size.height * scale)
+    }
+
+    /// Whether a letter stands in the same line, no more than a wide blank away.
+    fileprivate func isBeside(_ letter: Rect) -> Bool {
+      let reach =
+        1.5
+        * min(
+          max(letter.size.width, letter.size.height), max(size.width, size.height))
+      return letter.minX - maxX < reach && minX - letter.maxX < reach && letter.minY - maxY < reach
+        && minY - letter.maxY < reach
+    }
+  }
+#endif

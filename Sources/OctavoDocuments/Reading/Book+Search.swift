@@ -1,0 +1,71 @@
+internal import OctavoGeometry
+internal import OctavoNavigation
+
+/// Words in a book: those of its documents, one after the other.
+extension Book {
+  /// How far a book was looked through.
+  struct SearchPlace: Sendable, Hashable {
+    /// The section of all, from 0.
+    var section = 0
+    /// Where in it to go on; nil at its beginning.
+    var offset: Int?
+  }
+
+  /// Words that were found.
+  struct Finding: Sendable {
+    var match: SearchMatch
+    var place: Position
+  }
+
+  /// Whether a document has a text.
+  package var hasText: Bool { documents.contains(where: \.hasText) }
+
+  /// Looks for words.
+  ///
+  /// - Parameters:
+  ///   - words: the words.
+  ///   - place: where to begin, and then where to go on; nil when all is looked through.
+  ///   - parts: how many parts of the text to look through, each of them a page or a section.
+  ///   - most: how many findings are enough.
+  ///   - isCalledOff: asked between two parts whether nobody wants to know any more.
+  func find(
+    _ words: SearchWords, from place: inout SearchPlace?, parts: Int, atMost most: Int,
+    unless isCalledOff: () -> Bool = { false }
+  ) -> [Finding] {
+    var (findings, left): ([Finding], Int) = ([], parts)
+    while let now = place, left > 0, findings.count < most, !isCalledOff() {
+      guard now.section < sections.count else {
+        place = nil
+        break
+      }
+      let (number, section) = sections[now.section]
+      let document = documents[number]
+      let range = document.range(ofSection: section)
+      let offset = now.offset ?? range.lowerBound
+      guard document.hasText, offset < range.upperBound else {
+        place = SearchPlace(section: now.section + 1)
+        continue
+      }
+      let text = document.text(at: offset, inSection: section)
+      left -= 1
+      place?.offset = max(offset + 1, text.end)
+      for found in words.ranges(in: text.bytes).prefix(most - findings.count) {
+        findings.append(
+          Finding(
+            match: SearchMatch(at: found, of: text.bytes, keepsHyphens: words.hasHyphen),
+            place: Position(document: number, offset: text.offset(of: found.lowerBound))))
+      }
+    }
+    return findings
+  }
+
+  /// Whether words are marked on the page that holds a place.
+  func marks(_ words: SearchWords, onPageHolding place: Position, at size: Size) -> Bool {
+    let place = sound(place)
+    let document = documents[place.document]
+    return document.hasText
+      && document.marks(
+        words, onPageHolding: place.offset, inSection: section(of: place),
+        size: layoutSize(size, of: document))
+  }
+}

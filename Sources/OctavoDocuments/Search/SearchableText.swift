@@ -1,0 +1,55 @@
+/// A part of a document's text, in which words are looked for, with the places where it stands.
+///
+/// ```swift
+/// var text = SearchableText(upTo: page + 1)
+/// text.append(words[page], at: page, isOnePlace: true)
+/// ```
+public struct SearchableText: Sendable {
+  private struct Run: Sendable {
+    /// Where it begins, in bytes of the text.
+    var start: Int
+    /// The offset of the document that it stands at.
+    var offset: Int
+    /// Whether all of it stands there, not each byte at an offset of its own.
+    var isOnePlace: Bool
+  }
+
+  /// The offset at which the text goes on behind this part.
+  public let end: Int
+  /// The words, in UTF-8.
+  private(set) var bytes: [UInt8] = []
+  private var runs: [Run] = []
+
+  /// A part without words so far.
+  ///
+  /// - Parameter end: the offset at which the text goes on behind it.
+  public init(upTo end: Int) { self.end = end }
+
+  /// Adds what is read next; it is another paragraph.
+  ///
+  /// - Parameters:
+  ///   - words: the words.
+  ///   - offset: the offset of the document that they begin at.
+  ///   - isOnePlace: whether they all stand there, as on a page; else each of their bytes in UTF-8 has an offset of
+  ///     its own.
+  public mutating func append(_ words: String, at offset: Int, isOnePlace: Bool = false) {
+    guard !words.isEmpty else { return }
+    if !bytes.isEmpty { bytes += Self.paragraphEnd }
+    runs.append(Run(start: bytes.count, offset: offset, isOnePlace: isOnePlace))
+    bytes += words.utf8
+  }
+
+  private static let paragraphEnd: [UInt8] = [0x0A, 0x0A]
+
+  /// The offset of the document that a byte stands at.
+  func offset(of byte: Int) -> Int {
+    guard !runs.isEmpty else { return end }
+    let run = runs[runs.lastIndex(notAfter: byte, by: \.start)]
+    return run.isOnePlace ? run.offset : run.offset + byte - run.start
+  }
+
+  /// The offsets that some of the bytes stand at.
+  func offsets(of range: Range<Int>) -> Range<Int> {
+    offset(of: range.lowerBound)..<(offset(of: range.upperBound - 1) + 1)
+  }
+}
