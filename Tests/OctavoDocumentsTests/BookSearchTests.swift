@@ -1,6 +1,7 @@
 import OctavoCairo
 import OctavoGeometry
 import OctavoGestures
+import OctavoTestSupport
 import Synchronization
 import Testing
 
@@ -237,5 +238,38 @@ private final class WordsDocument: FixedDocument {
       #expect(pages.allSatisfy { $0.words == nil })
       #expect(await drawnAnew("no such word") == pages.map { _ in false })
     }
+  }
+
+  /// What a window shows: it is asked for a frame, and every page that it shows has its marks.
+  @Test func `are seen on both sides of a spread, and gone when nothing is looked for`() throws {
+    let text = (0..<300).map { "Paragraph \($0) with a needle in it." }.joined(separator: "\n\n")
+    let reader = BookReader(Book([try open("a.md", text)]), drawing: .immediate)
+    let container = FlipContainer(drawing: .immediate)
+    container.spread = .always
+    container.duration = 0
+    reader.show(in: container)
+    container.resize(to: Size(width: 800, height: 500), scale: .one)
+    var time = 0.0
+    func frame() -> [UInt32] {
+      time += 0.1
+      let frame = container.advance(to: time)
+      container.framePresented()
+      return pixels(of: frame.scene)
+    }
+    container.turn(.forward, animated: false)
+    _ = frame()
+    let plain = frame()
+    reader.search(for: "needle", in: container)
+    let marked = frame()
+    func changes(_ columns: Range<Int>) -> Int {
+      (0..<500).reduce(0) { sum, y in
+        sum + columns.count { plain[y * 800 + $0] != marked[y * 800 + $0] }
+      }
+    }
+    #expect(changes(0..<400) > 1000 && changes(400..<800) > 1000)
+    reader.search(for: "", in: container)
+    #expect(frame() == plain)
+    reader.search(for: "not there", in: container)
+    #expect(frame() == plain)
   }
 }

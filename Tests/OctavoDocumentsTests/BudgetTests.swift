@@ -154,6 +154,21 @@ private func named(_ name: String) -> DrawingIdentity {
     }
 
     @Test(.timeLimit(.minutes(12)))
+    func `has no words that are waited for, and the other pages are looked through`() throws {
+      let path = try folder.write("a.pdf", Bombs.pdf(levels: [0, 6, 0]))
+      let book = try Book(opening: [path], budget: budget(seconds: 0.05))
+      let words = try #require(SearchWords("needle"))
+      var place: Book.SearchPlace? = Book.SearchPlace()
+      #expect(book.find(words, from: &place, parts: .max, atMost: 10).isEmpty)
+      #expect(place == nil)
+      for page in [0, 2].map({ Book.Position(offset: $0) }) {
+        #expect(!book.marks(words, onPageHolding: page, at: size))
+        let picture = try drawing(of: book.content(at: page, marking: words), size: size)
+        #expect(picture[50, 150] == 0xFFFF_0000)
+      }
+    }
+
+    @Test(.timeLimit(.minutes(12)))
     func `in an element of a scene is given up`() throws {
       let path = try folder.write("a.pdf", Bombs.pdf(levels: [6]))
       let placed = PlacedPDFPage(
