@@ -151,17 +151,9 @@ public final class TextLayout {
   ///
   /// - Parameters:
   ///   - range: the letters, by UTF-8 offsets.
-  ///   - lines: the lines that are looked at; all of them unless told otherwise.
   ///   - isTight: whether the room between two lines is left out.
-  /// - Precondition: the lines are some of `lines`.
-  public func rects(
-    of range: Range<Int>, lines chosen: Range<Int>? = nil, isTight: Bool = false
-  ) -> [Rect] {
-    let chosen = chosen ?? lines.indices
-    guard chosen.lowerBound >= 0, chosen.upperBound <= lines.count else {
-      endProgram(misusing: Self.self, "lines \(chosen); the text has \(lines.count)")
-    }
-    return chosen.flatMap { index -> [Rect] in
+  public func rects(of range: Range<Int>, isTight: Bool = false) -> [Rect] {
+    lines.indices.flatMap { index -> [Rect] in
       let line = lines[index]
       let top = isTight ? line.baseline - line.ascent : line.top
       let bottom = isTight ? line.baseline + line.descent : line.bottom

@@ -215,7 +215,8 @@ private final class WordsDocument: FixedDocument {
     for drawing in [DrawingMode.immediate, .background] {
       let (reader, container) = reader(
         [try open("a.md", text.joined(separator: "\n\n"))], drawing: drawing)
-      let places = OctavoDocumentsTests.places(of: reader.book, at: size)
+      let all = OctavoDocumentsTests.places(of: reader.book, at: size)
+      let (places, last) = (all.dropLast(), try #require(all.last))
       let pages = places.map { reader.page(at: $0) }
       func versions() -> [Int] { pages.map(\.lifecycle.contentVersion) }
       func hold(_ words: String) throws -> [Bool] {
@@ -234,6 +235,7 @@ private final class WordsDocument: FixedDocument {
       #expect(await drawnAnew("pin") == zip(needle, pin).map { $0 || $1 })
       // All pages mark it from now on, whatever of the text comes to stand on them.
       #expect(pages.allSatisfy { $0.words == SearchWords("pin") })
+      #expect(reader.page(at: last).words == SearchWords("pin"), "one that comes later, too")
       #expect(await drawnAnew("") == pin)
       #expect(pages.allSatisfy { $0.words == nil })
       #expect(await drawnAnew("no such word") == pages.map { _ in false })

@@ -45,12 +45,13 @@ extension FlowLayout {
         return marks(parts.map { $0.moved(by: -block.start) }, in: row, block, of: place)
       case .paragraph, .heading, .code, .row:
         let layout = setter.layout(of: block, chunk: piece.chunk, width: place.size.width)
-        let lines = piece.lines.clamped(to: layout.lines.indices)
-        guard let first = lines.first else { return [] }
-        let origin = Point(x: place.minX, y: place.minY - layout.lines[first].top)
+        guard layout.lines.indices.contains(piece.lines.lowerBound) else { return [] }
+        // The part was set as a whole, whatever of its lines stands here.
+        let top = layout.lines[piece.lines.lowerBound].top
+        let origin = Point(x: place.minX, y: place.minY - top)
         let start = block.start + piece.chunk.lowerBound
         return parts.flatMap { part in
-          layout.rects(of: part.moved(by: -start), lines: lines, isTight: true)
+          layout.rects(of: part.moved(by: -start), isTight: true)
         }.map { $0.offset(by: origin) }
       }
     }
