@@ -74,6 +74,7 @@ private func expect(
       ("一本*。", "好书"),
       ("hay 😀 * 😀", "n\u{E9}edl\u{E9}"),
       (String(repeating: "Much hay on a heap. ", count: 12) + "*", "needle"),
+      (String(repeating: "Much hay on a heap. ", count: 90) + "*", "needle"),
     ], [1, 1.7])
   func `lie behind their letters in a text`(sample: (text: String, word: String), letters: Double)
     throws
@@ -83,14 +84,21 @@ private func expect(
       let path = try folder.write("a.md", text.replacing("*", with: shown))
       return Book([try Documents.open(path)]).lettered(letters)
     }
+    // The page that the word is on, in the middle of its paragraph.
+    var start: Book.SearchPlace? = Book.SearchPlace()
+    let found = books[0].find(
+      try #require(SearchWords(word)), from: &start, parts: .max, atMost: 1)
+    let place = try #require(found.first).place
     for size in [Size(width: 500, height: 700), Size(width: 1300, height: 700)] {
       for spine in [nil, SpineEdge.left] {
-        let plain = try drawn(books[0], nil, size, spine: spine)
-        let ink = try #require(Spots(try drawn(books[1], nil, size, spine: spine), unlike: plain))
-        let marked = try drawn(books[0], word, size, spine: spine)
+        let plain = try drawn(books[0], nil, size, spine: spine, at: place)
+        let ink = try #require(
+          Spots(try drawn(books[1], nil, size, spine: spine, at: place), unlike: plain))
+        let marked = try drawn(books[0], word, size, spine: spine, at: place)
         let marks = try #require(Spots(marked, unlike: plain))
         expect(marks, on: ink.box, beside: 4, above: 26 * letters)
-        #expect(try Spots(drawn(books[0], "straws", size, spine: spine), unlike: plain) == nil)
+        #expect(
+          try Spots(drawn(books[0], "straws", size, spine: spine, at: place), unlike: plain) == nil)
       }
     }
   }
