@@ -42,7 +42,7 @@ enum WordMarks {
   ) {
     let seen = marks.filter { !$0.intersection(apart.rect).size.isEmpty }
     guard !seen.isEmpty else { return }
-    let isDark = seen.map { mean(of: picture, in: $0, of: apart.rect) < 0.5 }
+    let isDark = seen.map { mean(of: picture, in: $0, of: apart.rect) < 0.36 }
     for side in [false, true] {
       let marks = zip(seen, isDark).filter { $0.1 == side }.map(\.0)
       guard !marks.isEmpty else { continue }
