@@ -210,6 +210,23 @@ private func found(_ words: String, _ text: String) -> [String] {
     }
   }
 
+  /// Texts that were written against some way to look for words: each letter is looked at a few times.
+  @Test(
+    .timeLimit(.minutes(12)),
+    arguments: [
+      ("aaa", String(repeating: "\u{AD}", count: 1_000_000), 0),
+      ("aaa", String(repeating: "\u{AD}", count: 1_000_000) + "\n\naaa", 1),
+      ("a-a", String(repeating: "a-\n", count: 400_000), 200_000),
+      ("a", String(repeating: " \n", count: 1_000_000) + "a", 1),
+      ("a", "a" + String(repeating: "\u{301}", count: 1_000_000), 1),
+      (
+        String(repeating: "a", count: 5000) + "b", String(repeating: "a", count: 2_000_000), 0
+      ),
+    ])
+  func `are found in time that grows with the text alone`(words: String, text: String, count: Int) {
+    #expect(SearchWords(words)?.ranges(in: text).count == count)
+  }
+
   @Test func `and texts of any bytes end no program`() {
     var dice = Dice(seed: 7)
     for _ in 0..<300 {

@@ -28,6 +28,8 @@ struct LetterWalk {
   private let isShown: Bool
   /// The last letter.
   private var last: UInt32 = 0
+  /// Where what follows the last soft hyphen ends that is nothing or blank.
+  private var searchedEnd = 0
 
   /// - Parameters:
   ///   - bytes: the text in UTF-8.
@@ -62,7 +64,11 @@ struct LetterWalk {
       }
       index = start + length
       if Self.isFormless(letter), !isShown || !Self.isShaping(letter) {
-        if letter == 0xAD, let following = lineStart(at: index) { index = following }
+        // Of many soft hyphens in a row the first tells for all.
+        if letter == 0xAD, start >= searchedEnd {
+          searchedEnd = afterBlanks(at: index).end
+          if let following = lineStart(at: index) { index = following }
+        }
         continue
       }
       if Self.isHyphen(letter), Self.isOfWord(last), let following = lineStart(at: index),
