@@ -95,14 +95,24 @@ public struct KeyPress: Sendable, Hashable {
   public var modifiers: Modifiers
   /// Whether the key is held and repeats.
   public var isRepeat: Bool
+  /// What the key writes; nil if that is nothing.
+  public var text: String?
   /// When it happened by the clock of its device, in seconds.
   public var time: Double
 
   /// A key by its keysym's name.
-  public init(_ name: String, modifiers: Modifiers = [], isRepeat: Bool = false, time: Double) {
+  ///
+  /// - Parameter text: What the key writes, where that is not what its name says, as after a dead key.
+  public init(
+    _ name: String, modifiers: Modifiers = [], isRepeat: Bool = false, text: String? = nil,
+    time: Double
+  ) {
     self.name = name
     self.modifiers = modifiers
     self.isRepeat = isRepeat
+    // What is pressed with these is an order, not a letter.
+    let writes = modifiers.isDisjoint(with: [.control, .alt, .logo])
+    self.text = writes ? text ?? Keysym.text(of: name) : nil
     self.time = time
   }
 }

@@ -22,6 +22,16 @@ package enum Keysym {
     }
   }
 
+  /// What a key of a name writes; nil if that is nothing, or nothing to be seen.
+  static func text(of name: String) -> String? {
+    guard !name.utf8.contains(0) else { return nil }
+    let symbol = unsafe xkb_keysym_from_name(name, XKB_KEYSYM_NO_FLAGS)
+    guard let sign = Unicode.Scalar(xkb_keysym_to_utf32(symbol)), sign.value != 0,
+      sign.properties.generalCategory != .control
+    else { return nil }
+    return String(Character(sign))
+  }
+
   /// The name that a window calls a key by, for any that it has: a keysym's, `U20AC` for what the key
   /// writes, or what is printed on it, as `PageDown` or `Esc`.
   ///
