@@ -55,6 +55,8 @@ package final class TestCompositor {
   package private(set) lazy var drag = DragInjector(self)
   /// What fingers do on a touchpad.
   package private(set) lazy var gestures = GestureInjector(self)
+  /// What writes as an input method does.
+  package private(set) lazy var textInput = TextInputGlobal(self)
   private var surfaces: [ServerSurface] = []
   private var regions: [ObjectIdentifier: Region] = [:]
   private(set) var allWindows: [ServerWindow] = []
@@ -68,6 +70,7 @@ package final class TestCompositor {
     _ = shm
     _ = clipboard
     _ = gestures
+    _ = textInput
     WindowGlobals(compositor: self).advertise()
     if options.globals["wl_seat"] != nil { addSeat() }
     if options.globals["wl_output"] != nil {

@@ -42,6 +42,8 @@ package enum Rule: String, Sendable, CaseIterable {
   case unknownEventSerial
   /// What another program offers is taken as it is offered, and finished once, when it was taken.
   case offerMisuse
+  /// What is said of a text is said where the keys go, of one that is edited, and is true of it.
+  case textInputMisuse
 }
 
 /// A rule that was broken.

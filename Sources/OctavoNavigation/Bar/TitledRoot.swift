@@ -23,7 +23,8 @@ package final class TitledRoot {
     didSet { managing?.window = window == nil ? nil : lent }
   }
 
-  private let base: any WindowRoot
+  /// What stands below the bar.
+  package let base: any WindowRoot
   private lazy var lent = LentWindow(self)
   private var size = Size()
   private var scale = PixelScale.one
@@ -184,6 +185,30 @@ extension TitledRoot: TextCopying {
     get { (base as? any TextCopying)?.copyText }
     set { (base as? any TextCopying)?.copyText = newValue }
   }
+}
+
+extension TitledRoot: TextEditing {
+  /// What is edited in what is shown.
+  package var editedText: EditedText? {
+    guard var edited = (base as? any TextEditing)?.editedText else { return nil }
+    edited.rect.origin = edited.rect.origin + slot.origin
+    return edited
+  }
+
+  /// What is shown says so.
+  package var onEditedText: (@MainActor () -> Void)? {
+    get { (base as? any TextEditing)?.onEditedText }
+    set { (base as? any TextEditing)?.onEditedText = newValue }
+  }
+
+  /// What is shown may paste.
+  package var pasteText: (@MainActor () -> Void)? {
+    get { (base as? any TextEditing)?.pasteText }
+    set { (base as? any TextEditing)?.pasteText = newValue }
+  }
+
+  /// Passes it on.
+  package func edit(_ edit: TextEdit) { (base as? any TextEditing)?.edit(edit) }
 }
 
 /// The window as a root below a bar knows it: whoever has the bar above it need not draw its controls.

@@ -17,6 +17,7 @@ final class PipeReader: LoopSource {
   let descriptor: CInt
   private unowned let loop: EventLoop
   private let limit: Int
+  private let takesBeginning: Bool
   private var bytes: [UInt8] = []
   private var timer: TimerQueue.ID?
   private var whenOver: (@MainActor (Result<[UInt8], Trouble>) -> Void)?
@@ -25,14 +26,17 @@ final class PipeReader: LoopSource {
   ///
   /// - Parameters:
   ///   - limit: How many bytes are taken.
+  ///   - takesBeginning: Whether of more than that the beginning is enough.
   ///   - seconds: How long it may last.
   ///   - whenOver: Gets what was read, once; not at all after `cancel`.
   init(
-    _ descriptor: CInt, limit: Int, seconds: Double, loop: EventLoop,
+    _ descriptor: CInt, limit: Int, takesBeginning: Bool = false, seconds: Double,
+    loop: EventLoop,
     whenOver: @escaping @MainActor (Result<[UInt8], Trouble>) -> Void
   ) {
     self.descriptor = descriptor
     self.limit = limit
+    self.takesBeginning = takesBeginning
     self.loop = loop
     self.whenOver = whenOver
     loop.add(source: self)
@@ -61,7 +65,10 @@ final class PipeReader: LoopSource {
       switch outcome {
       case 1...:
         bytes += part
-        guard bytes.count <= limit else { return end(.failure(.tooLarge)) }
+        guard bytes.count <= limit else {
+          return end(
+            takesBeginning ? .success(Array(bytes.prefix(limit))) : .failure(.tooLarge))
+        }
       case 0: return end(.success(bytes))
       default:
         if errno == EINTR { continue }

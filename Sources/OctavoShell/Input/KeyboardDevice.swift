@@ -13,6 +13,9 @@ final class KeyboardDevice {
   private var clock = EventClock()
   private var timer: TimerQueue.ID?
   private weak var window: Window?
+  /// What composes letters of several keys; nil until something is written, or where nobody knows how.
+  private lazy var composer = KeyComposer(environment: session.environment)
+  private var isComposing = false
   /// The event time of the last press and when it came, so that repeats go on on the same line.
   private var pressed = (time: 0.0, at: 0.0)
 
@@ -45,6 +48,7 @@ final class KeyboardDevice {
       // Only keys go: a finger or a pointer stays where it is, whatever takes the focus.
       stopRepeating()
       window = nil
+      isComposing = false
     case .key(let serial, let time, let key, let state):
       seat.pressed(serial: serial)
       handle(key, isPressed: state == .pressed, time: clock.seconds(at: time))
@@ -67,8 +71,20 @@ final class KeyboardDevice {
       repeating.press(key, at: session.loop.now)
       arm()
     }
-    guard let press = keymap.press(key, isRepeat: false, time: time) else { return }
+    guard
+      let press = keymap.press(key, isRepeat: false, time: time, composer: composer(for: window))
+    else { return }
     window.receive(.key(press))
+  }
+
+  /// What composes letters while a text is edited in a window; elsewhere each key means what it means by itself.
+  private func composer(for window: Window) -> KeyComposer? {
+    let isEditing = window.editedText != nil
+    if isComposing != isEditing {
+      isComposing = isEditing
+      if isEditing { composer?.reset() }
+    }
+    return isEditing ? composer : nil
   }
 
   private func stopRepeating() {

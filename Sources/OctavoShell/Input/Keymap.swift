@@ -51,7 +51,12 @@ package final class Keymap {
   }
 
   /// What a key means now; nil for keys without a meaning and for the modifiers themselves.
-  package func press(_ code: UInt32, isRepeat: Bool, time: Double) -> KeyPress? {
+  ///
+  /// - Parameter composer: what composes letters of several keys, where letters are written: those that it waits
+  ///   with mean nothing by themselves.
+  package func press(
+    _ code: UInt32, isRepeat: Bool, time: Double, composer: KeyComposer? = nil
+  ) -> KeyPress? {
     let modifiers = modifiers
     var symbol = unsafe xkb_state_key_get_one_sym(state, code &+ Self.codeOffset)
     // Shortcuts are Latin letters: with Control held, a layout without them lends another's.
@@ -60,7 +65,15 @@ package final class Keymap {
     }
     guard symbol != 0, !(0xffe1...0xffee).contains(symbol) else { return nil }
     guard let name = Keysym.name(of: symbol) else { return nil }
-    return KeyPress(name, modifiers: modifiers, isRepeat: isRepeat, time: time)
+    var text: String?
+    if let composer, !isRepeat, modifiers.isDisjoint(with: [.control, .alt, .logo]) {
+      switch composer.feed(symbol) {
+      case .nothing: break
+      case .swallowed: return nil
+      case .text(let composed): text = composed
+      }
+    }
+    return KeyPress(name, modifiers: modifiers, isRepeat: isRepeat, text: text, time: time)
   }
 
   /// Whether a key repeats while it is held.

@@ -15,6 +15,7 @@ final class Seat {
   private var touch: TouchDevice?
   private var keyboard: KeyboardDevice?
   private var dataDevice: DataDevice?
+  private var textInput: TextInput?
   /// The serial of the latest press.
   private(set) var latestSerial: UInt32?
 
@@ -63,6 +64,24 @@ final class Seat {
     return device
   }
 
+  /// Asks for the text that is copied now, in a window of this program's.
+  func paste(_ pasted: @escaping @MainActor (String) -> Void) { dataDevice?.paste(pasted) }
+
+  /// Is told what input methods write, from now on.
+  func openTextInput(by manager: ZwpTextInputManagerV3) {
+    guard textInput == nil else { return }
+    textInput = TextInput(manager.getTextInput(seat), session: session)
+  }
+
+  /// Nobody writes by input methods any more.
+  func closeTextInput() {
+    textInput?.destroy()
+    textInput = nil
+  }
+
+  /// Another text is edited in a window, or none.
+  func textChanged(in window: Window) { textInput?.textChanged(in: window) }
+
   /// Lets the compositor move a window with what was pressed.
   func move(_ toplevel: XdgToplevel, serial: UInt32) {
     toplevel.move(seat: seat, serial: serial)
@@ -82,6 +101,7 @@ final class Seat {
   /// The seat is gone: what its devices held is void.
   func destroy() {
     update([])
+    closeTextInput()
     dataDevice?.destroy()
     dataDevice = nil
     if seat.version >= 5 { seat.release() }

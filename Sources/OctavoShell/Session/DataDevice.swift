@@ -4,10 +4,10 @@ internal import OctavoFiles
 internal import OctavoWayland
 internal import OctavoWaylandProtocols
 
-/// A seat's place for what is copied and dragged: texts go out, files come in.
+/// A seat's place for what is copied and dragged: texts go out and come in, files come in.
 ///
-/// Files that are dragged over a window that takes some are accepted, to be copied; whatever else is offered is
-/// refused, and nothing is pasted here. Files that are let fall are named by their source in a pipe of its own,
+/// Files that are dragged over a window that takes some are accepted, to be copied; whatever else is dragged is
+/// refused. Files that are let fall are named by their source in a pipe of its own,
 /// which it may fill as slowly as it likes, for a while.
 @MainActor
 final class DataDevice {
@@ -17,6 +17,8 @@ final class DataDevice {
   static let longestList = 1 << 20
   /// How long a source has to name its files, in seconds.
   static let patience = 10.0
+  /// As much of a text as is pasted, in bytes.
+  static let longestPaste = 1 << 14
 
   private let manager: WlDataDeviceManager
   private let device: WlDataDevice
@@ -24,6 +26,10 @@ final class DataDevice {
   private var clipboard: Clipboard?
   /// What is offered, until it is said what for.
   private var introduced: DataOffer?
+  /// What is copied, while a window has the keys.
+  private var selection: DataOffer?
+  /// Reads what is pasted.
+  private var pasting: PipeReader?
   /// What is dragged over a window.
   private var drag: (offer: DataOffer, window: WeakWindow)?
   /// What was let fall, until its source has named it.
@@ -50,8 +56,39 @@ final class DataDevice {
     clipboard.copy(text, serial: serial)
   }
 
+  /// Asks for the beginning of the text that is copied now.
+  ///
+  /// - Parameter pasted: Gets it; is not called where there is none or its program does not give it.
+  func paste(_ pasted: @escaping @MainActor (String) -> Void) {
+    pasting?.cancel()
+    pasting = nil
+    guard let selection, let type = selection.textType, let pipe = Self.pipe() else { return }
+    selection.proxy.receive(mimeType: type, fd: pipe.write)
+    close(pipe.write)
+    pasting = PipeReader(
+      pipe.read, limit: Self.longestPaste, takesBeginning: true, seconds: Self.patience,
+      loop: session.loop
+    ) { [weak self] result in
+      self?.pasting = nil
+      if case .success(let bytes) = result { pasted(String(decoding: bytes, as: UTF8.self)) }
+    }
+  }
+
+  /// A pipe of which only the end here waits for nothing: the other is its program's, which may count on waiting
+  /// there; nil if there is none to be had.
+  private static func pipe() -> (read: CInt, write: CInt)? {
+    var ends: [CInt] = [-1, -1]
+    guard unsafe pipe2(&ends, CInt(O_CLOEXEC)) == 0 else { return nil }
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    return (ends[0], ends[1])
+  }
+
   /// Ends it: what was not sent or named yet never is.
   func destroy() {
+    pasting?.cancel()
+    pasting = nil
+    selection?.proxy.destroy()
+    selection = nil
     clipboard?.destroy()
     clipboard = nil
     endReception()
@@ -67,7 +104,8 @@ final class DataDevice {
       introduced?.proxy.destroy()
       introduced = DataOffer(offer)
     case .selection(let offer):
-      if let offer { takeIntroduced(offer)?.proxy.destroy() }
+      selection?.proxy.destroy()
+      selection = offer.flatMap(takeIntroduced)
     case .enter(let serial, let surface, _, _, let offer):
       leave()
       // A program that drags within itself may offer nothing.
@@ -105,19 +143,16 @@ final class DataDevice {
   private func receive(_ offer: DataOffer, for window: Window?) {
     guard let window, offer.isAccepted else { return offer.proxy.destroy() }
     endReception()
-    var ends: [CInt] = [-1, -1]
-    guard unsafe pipe2(&ends, CInt(O_CLOEXEC)) == 0 else {
+    guard let pipe = Self.pipe() else {
       offer.proxy.destroy()
       window.onDrop?(DroppedFiles(complaint: Self.words(for: .failed(errno))))
       return
     }
-    // Only this end: the other is its program's, which may count on waiting there.
-    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-    offer.proxy.receive(mimeType: Self.fileType, fd: ends[1])
+    offer.proxy.receive(mimeType: Self.fileType, fd: pipe.write)
     // The message has its own.
-    close(ends[1])
+    close(pipe.write)
     let reader = PipeReader(
-      ends[0], limit: Self.longestList, seconds: Self.patience, loop: session.loop
+      pipe.read, limit: Self.longestList, seconds: Self.patience, loop: session.loop
     ) { [weak self, weak window] result in
       self?.received(result, for: window)
     }
@@ -158,6 +193,8 @@ private final class DataOffer {
   /// Whether it would be taken where it is dragged.
   private(set) var isAccepted = false
   private var hasFiles = false
+  /// The types of text that it can be had in, UTF-8 all of them.
+  private var textTypes: Set<String> = []
   /// What may be done with it; nil where nobody says.
   private var allowed: WlDataDeviceManager.DndAction?
   /// What will be done with it.
@@ -167,12 +204,17 @@ private final class DataOffer {
     self.proxy = proxy
     proxy.onEvent = { [weak self] event in
       switch event {
-      case .offer(let type): if type == DataDevice.fileType { self?.hasFiles = true }
+      case .offer(let type):
+        if type == DataDevice.fileType { self?.hasFiles = true }
+        if Clipboard.types.contains(type) { self?.textTypes.insert(type) }
       case .sourceActions(let actions): self?.allowed = actions
       case .action(let action): self?.action = action
       }
     }
   }
+
+  /// The type that a text is best had in; nil if it is none.
+  var textType: String? { Clipboard.types.first { textTypes.contains($0) } }
 
   /// Says whether it is taken here: only files are, and only to be copied, for nothing is moved here.
   func answer(isWanted: Bool, serial: UInt32) {

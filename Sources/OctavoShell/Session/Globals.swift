@@ -43,6 +43,11 @@ final class Globals {
     return object
   }
 
+  /// What was bound of an interface is no longer offered: it is destroyed, and looked for anew.
+  func forget<Object: WaylandObject>(_ type: Object.Type) {
+    optional.removeAll { $0.interface == type.interface.name }
+  }
+
   /// Destroys what can be destroyed, what was bound last first; the windows are gone.
   func destroy() {
     // Each sends its destructor request as it goes, if its version has one.

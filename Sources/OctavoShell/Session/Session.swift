@@ -32,6 +32,8 @@ package final class Session {
   private var launchToken: LaunchToken?
   /// Whether a window takes what is dropped on it.
   private var takesDrops = false
+  /// Whether a window has texts to edit.
+  private var takesText = false
   /// The seat whose input came last.
   private weak var latestSeat: Seat?
 
@@ -40,7 +42,7 @@ package final class Session {
   /// - Parameters:
   ///   - connection: to the compositor; the session's from now on.
   ///   - loop: waits for it.
-  ///   - environment: what the person set for cursors, what a launcher set, and where the session's bus is.
+  ///   - environment: what the person set for cursors and letters, what a launcher set, and where the session's bus is.
   ///   - workers: the threads that paint.
   package init(
     connection: Connection, loop: EventLoop, environment: [String: String] = [:], workers: Int = 2
@@ -112,6 +114,25 @@ package final class Session {
     for seat in seats { seat.openDataDevice(by: manager) }
   }
 
+  /// Lets texts be pasted into windows and written by input methods, by every seat there is and that will be.
+  func takeText() {
+    takesText = true
+    if let manager = bound?.optional(WlDataDeviceManager.self) {
+      for seat in seats { seat.openDataDevice(by: manager) }
+    }
+    if let manager = bound?.optional(ZwpTextInputManagerV3.self) {
+      for seat in seats { seat.openTextInput(by: manager) }
+    }
+  }
+
+  /// Another text is edited in a window, or none.
+  func textChanged(in window: Window) {
+    for seat in seats { seat.textChanged(in: window) }
+  }
+
+  /// Asks for the text that is copied now, by whoever pressed something last.
+  func paste(_ pasted: @escaping @MainActor (String) -> Void) { latestSeat?.paste(pasted) }
+
   /// A window is seen for the first time: it comes before the person who started the program.
   func windowAppeared(_ surface: WlSurface) {
     guard let token = launchToken else { return }
@@ -179,11 +200,17 @@ package final class Session {
           seat, name: global.name, ordinal: seatCount, session: self, environment: environment))
       seatCount += 1
       if takesDrops { takeDrops() }
+      if takesText { takeText() }
+    case ZwpTextInputManagerV3.interface.name: if takesText { takeText() }
     default: break
     }
   }
 
   private func remove(_ global: Registry.Global) {
+    if global.interface == ZwpTextInputManagerV3.interface.name {
+      for seat in seats { seat.closeTextInput() }
+      bound?.forget(ZwpTextInputManagerV3.self)
+    }
     if let index = outputs.firstIndex(where: { $0.name == global.name }) {
       outputs.remove(at: index).destroy()
       for window in windows { window.changeScale { $0.removeOutput(global.name) } }

@@ -92,7 +92,10 @@ public enum Application {
 
   private static func environment() -> [String: String] {
     var values: [String: String] = [:]
-    for name in CursorPicture.variables + [LaunchToken.variable] + FileChooser.variables {
+    let names =
+      CursorPicture.variables + [LaunchToken.variable] + FileChooser.variables
+      + KeyComposer.variables
+    for name in names {
       if let value = unsafe getenv(name) { values[name] = unsafe String(cString: value) }
     }
     return values

@@ -43,6 +43,24 @@ extension Window {
       (root as? any TextCopying)?.copyText = { [weak self] in self?.session.copy($0) }
     }
     (root as? any WindowManaging)?.window = self
+    guard let editing else { return }
+    session.takeText()
+    editing.onEditedText = { [weak self] in self.map { $0.session.textChanged(in: $0) } }
+    if session.canCopy {
+      editing.pasteText = { [weak self] in
+        self?.session.paste { [weak self] in self?.edit(TextEdit(inserted: $0.firstLine)) }
+      }
+    }
+  }
+
+  /// The text that is edited in the window; nil if none is.
+  var editedText: EditedText? { laidOut == nil ? nil : editing?.editedText }
+
+  /// Does to it what somebody else asks for.
+  func edit(_ edit: TextEdit) {
+    guard laidOut != nil else { return }
+    editing?.edit(edit)
+    woke(at: session.loop.now)
   }
 
   /// Takes leave of the root: it is seen no more.
@@ -50,6 +68,9 @@ extension Window {
     root.requestFrame = nil
     (root as? any TextCopying)?.copyText = nil
     (root as? any WindowManaging)?.window = nil
+    if let editing {
+      (editing.onEditedText, editing.pasteText) = (nil, nil)
+    }
     presses = [:]
     if laidOut != nil, !pacer.isSuspended {
       // What was decided counts, what a hand held does not; and the root knows that it is not seen.
@@ -59,6 +80,7 @@ extension Window {
     contacts = []
     laidOut = nil
     firstFrameDeadline = nil
+    session.textChanged(in: self)
   }
 
   /// Acknowledges the newest configure and takes over what it says.
@@ -109,5 +131,13 @@ extension Window {
     let before = scale.scale
     change(&scale)
     if scale.scale != before, configuration.isConfigured { pacer.requestResize() }
+  }
+}
+
+extension String {
+  /// The first line that says something.
+  fileprivate var firstLine: String {
+    split(whereSeparator: \.isNewline).lazy.map(String.init)
+      .first { !$0.allSatisfy(\.isWhitespace) } ?? ""
   }
 }

@@ -34,6 +34,14 @@ public final class Window {
   private(set) var root: any WindowRoot
   /// What lays a bar over what is shown, if the window has its controls there.
   private var titled: TitledRoot?
+  /// The root, if texts are edited in it.
+  var editing: (any TextEditing)? {
+    if let titled {
+      titled.base is any TextEditing ? titled : nil
+    } else {
+      root as? any TextEditing
+    }
+  }
   let appID: String
   private(set) var options: WindowOptions
   /// Is told when there begins to be something to read again, or ceases to be.

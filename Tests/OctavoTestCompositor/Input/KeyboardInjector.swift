@@ -23,6 +23,7 @@ package final class KeyboardInjector {
       keyboard.sendEnter(serial: seat.inputSerial(), surface: surface.resource, keys: keys)
     }
     modifiers(depressed: depressed)
+    seat.compositor.textInput.enter(surface)
   }
 
   /// Takes the keyboard away.
@@ -32,6 +33,7 @@ package final class KeyboardInjector {
       keyboard.sendLeave(serial: seat.inputSerial(), surface: surface.resource)
     }
     focus = nil
+    seat.compositor.textInput.leave()
   }
 
   /// Presses or lets go of a key.
