@@ -173,6 +173,42 @@ public final class TextLayout {
     }
   }
 
+  /// How far from the layout's left edge the next letter is seen that is put in at a place, in points.
+  ///
+  /// The corresponding C function is `pango_layout_get_cursor_pos`.
+  ///
+  /// - Parameter offset: the place, in UTF-8.
+  package func caret(at offset: Int) -> Double {
+    var strong = PangoRectangle()
+    unsafe pango_layout_get_cursor_pos(layout, Int32(offset), &strong, nil)
+    return Self.points(strong.x)
+  }
+
+  /// The place nearest to a point of the first line where a letter can be put in, in UTF-8.
+  ///
+  /// The corresponding C function is `pango_layout_xy_to_index`.
+  ///
+  /// - Parameter x: the point's distance from the layout's left edge, in points.
+  package func offset(atX x: Double) -> Int {
+    var (index, trailing) = (Int32(0), Int32(0))
+    unsafe pango_layout_xy_to_index(layout, Self.units(x), 0, &index, &trailing)
+    guard trailing > 0, let text = unsafe pango_layout_get_text(layout) else { return Int(index) }
+    var end = unsafe UnsafePointer<CChar>(text + Int(index))
+    for _ in 0..<trailing {
+      guard let next = unsafe g_utf8_find_next_char(end, nil) else { break }
+      unsafe end = UnsafePointer(next)
+    }
+    return unsafe end - text
+  }
+
+  /// Whether the first line is read from right to left, by its first letter that has a direction.
+  ///
+  /// The corresponding C function is `pango_layout_line_get_resolved_direction`.
+  package var isRightToLeft: Bool {
+    guard let line = unsafe pango_layout_get_line_readonly(layout, 0) else { return false }
+    return unsafe pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
+  }
+
   static func units(_ points: Double) -> Int32 {
     let units = (points * Double(PANGO_SCALE)).rounded()
     return Int32(max(-1e9, min(1e9, units.isFinite ? units : 0)))

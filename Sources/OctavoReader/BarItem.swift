@@ -11,6 +11,8 @@ package enum BarItem: String, Sendable, Hashable, CaseIterable {
   case open
   /// Shows what is where, to go there.
   case contents
+  /// Looks for words.
+  case find
   /// Lets a person choose how pages are shown.
   case view
   /// Says what every gesture and key does.

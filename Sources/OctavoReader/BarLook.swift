@@ -19,8 +19,8 @@ package struct BarLook: Sendable, Hashable {
     case item(BarItem)
     /// Where the person is.
     case number(String)
-    /// The part of the book.
-    case chapter(String)
+    /// Words that say what something is, as the part of the book.
+    case note(String)
     /// A knob on its way.
     case slider(share: Double, isMirrored: Bool)
     /// The corner to resize by.
@@ -45,6 +45,10 @@ package struct BarLook: Sendable, Hashable {
     case offer(ReaderOffer)
     /// A line of the list of contents, and whether the person is there.
     case entry(ContentsEntry, isCurrent: Bool)
+    /// The words that are looked for.
+    case line(LineField)
+    /// A line of the list of what was found, and whether the person is there.
+    case found(FoundRow, isCurrent: Bool)
   }
 
   /// How far the knob's middle stays from the slider's ends, in points.
@@ -78,7 +82,7 @@ extension BarLook: PageContent {
         Rect(x: 0, y: edge == .top ? 0 : size.height - 1, width: size.width, height: 1))
     case .title(let text):
       context.writeCut(text, in: frame, font: Palette.sans(16, weight: 600), color: colors.ink)
-    case .chapter(let text):
+    case .note(let text):
       context.writeCut(text, in: frame, font: Palette.sans(13), color: colors.faint)
     case .number(let text): number(text, context, frame)
     case .item(let item):
@@ -102,6 +106,8 @@ extension BarLook: PageContent {
       HelpDrawing(row, width: size.width, colors: colors).draw(in: context, at: 7)
     case .offer(let offer): self.offer(offer, context, frame)
     case .entry(let entry, let isCurrent): self.entry(entry, isCurrent, context, frame)
+    case .line(let field): FindFieldDrawing(field, size: size, colors: colors).draw(in: context)
+    case .found(let row, let isCurrent): found(row, isCurrent, context, frame)
     case .message(let text):
       MessageDrawing(text, width: size.width, colors: colors).draw(in: context)
     }
@@ -220,11 +226,7 @@ extension BarLook: PageContent {
   private func entry(
     _ entry: ContentsEntry, _ isCurrent: Bool, _ context: Context, _ frame: Rect
   ) {
-    if isPressed { context.fill(frame.inset(x: 4, y: 2), radius: 10, colors.pressed) }
-    if isCurrent {
-      context.fill(
-        Rect(x: 4, y: 10, width: 4, height: frame.size.height - 20), radius: 2, colors.accent)
-    }
+    ground(isCurrent, context, frame)
     let indent = 16 + 18 * Double(min(max(entry.depth, 0), 6))
     context.writeCut(
       entry.title,
@@ -232,6 +234,26 @@ extension BarLook: PageContent {
         x: indent, y: 0, width: max(0, frame.size.width - indent - 16), height: frame.size.height),
       font: Palette.sans(15, weight: isCurrent || entry.depth == 0 ? 600 : 400),
       color: isCurrent ? colors.accent : colors.ink)
+  }
+
+  /// What was found with the words around it, and the page at the side.
+  private func found(_ row: FoundRow, _ isCurrent: Bool, _ context: Context, _ frame: Rect) {
+    ground(isCurrent, context, frame)
+    let page = 52.0
+    let words = Rect(
+      x: 16, y: 0, width: max(1, frame.size.width - page - 40), height: frame.size.height)
+    FoundDrawing(row, width: words.size.width, colors: colors).draw(in: context, in: words)
+    context.write(
+      row.page, in: Rect(x: frame.maxX - page - 12, y: 0, width: page, height: frame.size.height),
+      font: Palette.sans(13), color: colors.faint, alignment: .trailing)
+  }
+
+  /// The ground of a line of a list, with a bar at its side where the person is.
+  private func ground(_ isCurrent: Bool, _ context: Context, _ frame: Rect) {
+    if isPressed { context.fill(frame.inset(x: 4, y: 2), radius: 10, colors.pressed) }
+    guard isCurrent else { return }
+    context.fill(
+      Rect(x: 4, y: 10, width: 4, height: frame.size.height - 20), radius: 2, colors.accent)
   }
 
   private func field(_ pad: PagePad, _ context: Context, _ frame: Rect) {

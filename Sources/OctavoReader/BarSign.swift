@@ -33,6 +33,12 @@ struct BarSign {
           context.addArc(center: Point(x: 4.5, y: y), radius: 1.5)
           context.fillPath()
         }
+      case .find:
+        // A magnifier.
+        context.newPath()
+        context.addArc(center: Point(x: 10.5, y: 10.5), radius: 6.5)
+        context.strokePath(width: Self.stroke)
+        lines(context, [[(15.2, 15.2), (20.5, 20.5)]])
       case .help:
         context.newPath()
         context.addArc(center: Point(x: 12, y: 12), radius: 9.5)

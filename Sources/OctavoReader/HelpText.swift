@@ -49,6 +49,10 @@ package enum HelpText {
       "See what is where, go there", "The list of the upper bar; the name over the slider",
       "T, then Up, Down, Enter"
     ),
+    (
+      "Find words", "The magnifier of the upper bar; tap what was found",
+      "Ctrl+F or /, words, Enter; F3, Shift+F3; Esc"
+    ),
     ("Follow a link of a text or a PDF file", "Tap it", ""),
     (
       "Open something else", "The folder of the upper bar: the last, or any; or drop files",

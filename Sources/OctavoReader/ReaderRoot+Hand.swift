@@ -21,6 +21,8 @@ extension ReaderRoot {
   /// - Returns: whether it meant something here.
   @discardableResult
   public func handle(_ event: InputEvent) -> Bool {
+    // Who does something else does not wait for what is not found yet.
+    finding.awaited = nil
     switch event {
     case .contact(let contact): return handle(contact, event)
     case .key(let press): return handle(press, event)
@@ -82,14 +84,15 @@ extension ReaderRoot {
   /// A contact came down on something.
   private func press(_ target: ReaderTarget, by contact: Contact) {
     switch target {
-    case .item, .number, .key, .choice, .offer, .entry, .chapter, .dismiss: state.pressed = target
+    case .item, .number, .key, .choice, .offer, .entry, .found, .chapter, .dismiss:
+      state.pressed = target
     case .slider:
       state.pressed = target
       scrub(to: contact.position.x)
     case .grip:
       held[contact.key] = nil
       window?.resize(.bottomRight, by: contact)
-    case .title, .ground, .panel, .outside: break
+    case .title, .ground, .panel, .field, .outside: break
     }
   }
 
@@ -125,10 +128,10 @@ extension ReaderRoot {
       held[contact.key] = nil
       showBarsIfShown()
     case .panel: drag(by: step)
-    case .entry where holding.isDrag:
+    case .entry where holding.isDrag, .found where holding.isDrag:
       state.pressed = nil
       drag(by: step)
-    case .item, .number, .key, .choice, .offer, .entry, .chapter, .dismiss:
+    case .item, .number, .key, .choice, .offer, .entry, .found, .chapter, .dismiss:
       let isInside = screen.target(at: contact.position) == holding.target
       state.pressed = isInside ? holding.target : nil
       changed()
@@ -146,7 +149,8 @@ extension ReaderRoot {
     case .slider: goToScrubbed()
     case .title where !holding.isDrag: titleGrip.tap(contact, of: window)
     case .outside where !holding.isDrag: closePanel()
-    case .item, .number, .key, .choice, .offer, .entry, .chapter, .dismiss:
+    case .field: touchField(at: contact.position)
+    case .item, .number, .key, .choice, .offer, .entry, .found, .chapter, .dismiss:
       if pressed == holding.target { activate(holding.target) }
     default: break
     }
@@ -162,9 +166,10 @@ extension ReaderRoot {
     case .offer(let index): choose(index)
     case .chapter: openContents()
     case .entry(let index): go(toEntry: index)
+    case .found(let index): go(toMatch: index)
     case .dismiss: closePanel()
     case .slider: goToScrubbed()
-    case .title, .grip, .ground, .panel, .outside: break
+    case .title, .grip, .ground, .panel, .field, .outside: break
     }
   }
 
@@ -174,6 +179,7 @@ extension ReaderRoot {
     case .back: goBack()
     case .open: onOpen?()
     case .contents: openContents()
+    case .find: openFind()
     case .view: openView()
     case .help: openHelp()
     case .minimize, .maximize, .restore, .fillScreen, .leaveScreen, .close:

@@ -16,6 +16,15 @@ extension ReaderRoot {
     case ("g", [.control]) where numbers != nil:
       openPad()
       return true
+    case ("f", [.control]) where finder != nil:
+      openFind()
+      return true
+    case ("f3", []) where finder != nil, ("f3", [.shift]) where finder != nil:
+      find(press.modifiers.isEmpty ? .next : .previous)
+      return true
+    case ("escape", []) where isFinding:
+      endFinding()
+      return true
     case ("t", []) where hasContents:
       openContents()
       return true
@@ -32,6 +41,9 @@ extension ReaderRoot {
     switch (press.name, press.modifiers.subtracting(.shift)) {
     case ("F10", []), ("Menu", []):
       if !press.isRepeat { toggleBars() }
+      return true
+    case ("slash", []) where finder != nil:
+      openFind()
       return true
     case ("F1", []), ("question", [.control]), ("slash", [.control]):
       openHelp()
@@ -100,6 +112,7 @@ extension ReaderRoot {
   private func pressInPanel(_ press: KeyPress) {
     let name = press.name.hasPrefix("KP_") ? String(press.name.dropFirst(3)) : press.name
     if name == "Escape" || name == "F10" || name == "Menu" { return closePanel() }
+    if case .find = state.panel, pressInFind(press, name) { return }
     if name == "Tab" || name == "ISO_Left_Tab" {
       let isBack = name == "ISO_Left_Tab" || press.modifiers.contains(.shift)
       return focusNext(by: isBack ? -1 : 1)
@@ -126,17 +139,18 @@ extension ReaderRoot {
       case "Up": focusNext(by: -1, among: screen.offers)
       default: break
       }
-    case .contents(_, let current, let offset):
-      switch name {
-      case "Down": focusEntry(by: 1, from: current)
-      case "Up": focusEntry(by: -1, from: current)
-      default: scroll(by: name, from: offset)
-      }
-    case nil: break
+    case .contents(let entries, let current, let offset):
+      let step = name == "Down" ? 1 : name == "Up" ? -1 : 0
+      if step == 0 { return scroll(by: name, from: offset) }
+      var focused: Int?
+      if case .entry(let index) = state.focus { focused = index }
+      let row = row(by: step, from: focused, current: current, of: entries.count)
+      focus(.entry(row), row: row, of: entries.count, height: ReaderScreen.entryHeight)
+    case .find, nil: break
     }
   }
 
-  private func scroll(by name: String, from offset: Double) {
+  func scroll(by name: String, from offset: Double) {
     switch name {
     case "Page_Down", "space": scrollPanel(to: offset + 300)
     case "Page_Up": scrollPanel(to: offset - 300)
@@ -146,15 +160,18 @@ extension ReaderRoot {
     }
   }
 
-  /// The keys go to the next line of the list of contents, which comes into sight.
-  private func focusEntry(by step: Int, from current: Int?) {
-    guard case .contents(let entries, _, let offset) = state.panel else { return }
-    var index = current.map { $0 - step } ?? (step > 0 ? -1 : entries.count)
-    if case .entry(let focused) = state.focus { index = focused }
-    index = min(max(index + step, 0), entries.count - 1)
-    state.focus = .entry(index)
-    let top = Double(index) * ReaderScreen.entryHeight
-    let room = Double(entries.count) * ReaderScreen.entryHeight - screen.reach
-    scrollPanel(to: min(max(offset, top + ReaderScreen.entryHeight - room), top))
+  /// The line of a list that a key goes to: the next, or first that where the person is.
+  func row(by step: Int, from focused: Int?, current: Int?, of count: Int) -> Int {
+    let next = focused.map { $0 + step } ?? current ?? (step > 0 ? 0 : count - 1)
+    return min(max(next, 0), count - 1)
+  }
+
+  /// The keys go to a line of a list, which comes into sight.
+  func focus(_ target: ReaderTarget, row: Int, of count: Int, height: Double) {
+    guard let offset = state.panel?.offset else { return }
+    state.focus = target
+    let top = Double(row) * height
+    let room = Double(count) * height - screen.reach
+    scrollPanel(to: min(max(offset, top + height - room), top))
   }
 }

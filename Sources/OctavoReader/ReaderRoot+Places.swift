@@ -40,7 +40,7 @@ extension ReaderRoot {
     changed()
   }
 
-  private func go(to page: any Page) {
+  func go(to page: any Page) {
     guard let flips, page !== flips.page else { return }
     let (from, to) = (number(of: flips.page), number(of: page))
     flips.setPage(page, direction: to < from ? .backward : .forward)
@@ -48,7 +48,7 @@ extension ReaderRoot {
     if bars.isShown { showBars() }
   }
 
-  private func number(of page: (any Page)?) -> Int {
+  func number(of page: (any Page)?) -> Int {
     guard let page, let flips else { return 0 }
     return numbers?.soundNumber(of: page, in: flips)?.number ?? 0
   }

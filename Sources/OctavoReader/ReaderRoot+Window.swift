@@ -36,6 +36,8 @@ extension ReaderRoot: WindowRoot {
     }
     // What was brought within this frame is seen from the next one on.
     frame.isAnimating = frame.isAnimating || bars.isMoving(at: time)
+    defer { tellEditedText() }
+    if let step = finding.awaited { find(step) }
     guard isDrawnOver(at: time) else {
       clear()
       return frame

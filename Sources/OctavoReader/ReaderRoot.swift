@@ -38,6 +38,10 @@ public final class ReaderRoot {
   public var onOpen: (@MainActor () -> Void)? {
     didSet { if (onOpen == nil) != (oldValue == nil) { changed() } }
   }
+  /// Is told when the words that are looked for are another text, or none; set by the window.
+  public var onEditedText: (@MainActor () -> Void)?
+  /// Asks for what was copied; set by the window.
+  public var pasteText: (@MainActor () -> Void)?
   /// Asks the window for a frame; set by the window.
   public var requestFrame: (@MainActor () -> Void)? {
     didSet {
@@ -57,6 +61,7 @@ public final class ReaderRoot {
   let previews: PagePreviews
   var bars = BarMotion()
   var history = JumpHistory()
+  var finding = Finding()
   var state = ReaderState(size: Size())
   var screen: ReaderScreen
   var scale = PixelScale.one
@@ -181,12 +186,17 @@ public final class ReaderRoot {
       state.colors = .over(ground)
       state.place = place(in: flips)
       state.hasContents = hasContents
+      state.canFind = finder != nil
       state.view = state.place.map { _ in
         var view = ViewState()
         (view.fit, view.showsPageNumber) = (flips.fit, showsPageNumber)
         view.isRightToLeft = flips.layoutDirection == .rightToLeft
         view.letterSize = letterSize
         return view
+      }
+      if case .find(var find) = state.panel {
+        fill(&find)
+        state.panel = .find(find)
       }
     } else if let ground {
       state.colors = .over(ground)

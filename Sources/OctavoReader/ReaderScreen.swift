@@ -63,6 +63,7 @@ package struct ReaderScreen: Sendable {
     case .message(let title, let text): addMessage(text, under: title)
     case .offers(let title, let offers): addOffers(offers, under: title)
     case .contents(let entries, let current, let offset): addContents(entries, current, offset)
+    case .find(let find): addFind(find)
     case nil: break
     }
   }
@@ -84,8 +85,8 @@ package struct ReaderScreen: Sendable {
     parts.compactMap(\.target).filter {
       switch $0 {
       case .item, .slider, .number: panel == nil
-      case .key, .choice, .offer, .entry, .dismiss: panel != nil
-      case .title, .grip, .ground, .chapter, .panel, .outside: false
+      case .key, .choice, .offer, .entry, .found, .dismiss: panel != nil
+      case .title, .grip, .ground, .chapter, .field, .panel, .outside: false
       }
     }
   }
@@ -104,6 +105,7 @@ package struct ReaderScreen: Sendable {
   private var items: (leading: [BarItem], trailing: [BarItem]) {
     var trailing: [BarItem] = state.canOpen ? [.open] : []
     if state.hasContents { trailing.append(.contents) }
+    if state.canFind { trailing.append(.find) }
     trailing += state.view == nil ? [.help] : [.view, .help]
     if let window = state.window {
       if window.isFullscreen {
@@ -129,10 +131,14 @@ package struct ReaderScreen: Sendable {
       if state.size.width - taken >= 140 { break }
       trailing.removeAll { $0 == item }
     }
+    // Before the title has no room at all, the help goes, which F1 brings as well.
+    if state.size.width - Double(leading.count + trailing.count) * Self.target < 110 {
+      trailing.removeAll { $0 == .help }
+    }
     return (leading, trailing)
   }
 
-  private mutating func add(
+  mutating func add(
     _ name: String, _ frame: Rect, _ kind: BarLook.Kind, on side: Side = .still,
     as target: ReaderTarget? = nil, clip: Rect? = nil
   ) {
@@ -205,7 +211,7 @@ package struct ReaderScreen: Sendable {
         "chapter",
         Rect(
           x: 16, y: bottom.minY, width: max(1, size.width - 32), height: Self.chapterHeight + 4),
-        .chapter(chapter), on: .bottom, as: state.hasContents ? .chapter : nil)
+        .note(chapter), on: .bottom, as: state.hasContents ? .chapter : nil)
     }
     let frame = Rect(x: 4, y: row, width: max(side, right - 8), height: side)
     let track = Rect(
@@ -284,13 +290,19 @@ extension ReaderScreen {
       x: ((state.size.width - size.width) / 2).rounded(),
       y: max(0, ((state.size.height - size.height) / 2).rounded()), width: size.width,
       height: size.height)
-    panel = frame
-    add("panel", frame, .panel, as: .panel)
+    addPanel(frame)
     return frame
   }
 
+  /// A panel at a place, which scrolls so far.
+  mutating func addPanel(_ frame: Rect, reach: Double = 0) {
+    panel = frame
+    self.reach = reach
+    add("panel", frame, .panel, as: .panel)
+  }
+
   /// The cross in a panel's corner.
-  private mutating func addDismiss(on frame: Rect) {
+  mutating func addDismiss(on frame: Rect) {
     let side = Self.target
     add(
       "dismiss", Rect(x: frame.maxX - 4 - side, y: frame.minY + 4, width: side, height: side),

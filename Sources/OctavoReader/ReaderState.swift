@@ -91,12 +91,15 @@ package struct ReaderState: Sendable, Hashable {
     case offers(title: String, [ReaderOffer])
     /// What is where, with the line of it that the person is in, scrolled so many points.
     case contents([ContentsEntry], current: Int?, offset: Double)
+    /// Words that are looked for.
+    case find(FindState)
 
     /// How far it is scrolled, in points; nil if it never is.
     var offset: Double? {
       get {
         switch self {
         case .help(let offset), .contents(_, _, let offset): offset
+        case .find(let find): find.offset
         case .pad, .view, .message, .offers: nil
         }
       }
@@ -106,6 +109,9 @@ package struct ReaderState: Sendable, Hashable {
         case .help: self = .help(offset: newValue)
         case .contents(let entries, let current, _):
           self = .contents(entries, current: current, offset: newValue)
+        case .find(var find):
+          (find.offset, find.isScrolled) = (newValue, true)
+          self = .find(find)
         case .pad, .view, .message, .offers: break
         }
       }
@@ -126,6 +132,8 @@ package struct ReaderState: Sendable, Hashable {
   package var canOpen = false
   /// Whether it is known what is where.
   package var hasContents = false
+  /// Whether words can be looked for.
+  package var canFind = false
   /// How pages are shown; nil where nothing of it can be chosen.
   package var view: ViewState?
   /// How the window stands; nil where there is none, as in a recording.
@@ -174,6 +182,10 @@ package enum ReaderTarget: Sendable, Hashable {
   case chapter
   /// A line of the list of contents.
   case entry(Int)
+  /// The words that are looked for.
+  case field
+  /// A line of the list of what was found.
+  case found(Int)
   /// What a panel shows.
   case panel
   /// The sign that closes a panel.

@@ -53,7 +53,7 @@ private struct Columns: PageContent {
   enum Sight: String, CaseIterable {
     case bars, open, dark, bare, slider, spread, pad, view, letters, contents, help, helpEnd,
       message,
-      offers, number, column, zoom
+      offers, find, findDark, findMirrored, findNone, number, column, zoom
   }
 
   private static func book(_ form: Form) -> Desk {
@@ -106,6 +106,29 @@ private struct Columns: PageContent {
       desk.key("Right")
       bars(desk)
       try desk.tap("contents")
+    case .find, .findDark, .findMirrored, .findNone:
+      let source = FoundPages(desk.pages, on: [0, 0, 1, 3, 3, 3, 6, 8])
+      desk.flips.dataSource = source
+      desk.flips.reloadData()
+      if sight == .findDark {
+        desk.key("Right")
+        source.found = 3
+      }
+      if sight == .findMirrored {
+        desk.flips.layoutDirection = .rightToLeft
+        source.excerpts = ["وكانت lake هادئة في الصباح كما كانت دائما", "lake"]
+      }
+      if sight == .findNone { source.places = [] }
+      bars(desk)
+      try desk.tap("find")
+      switch sight {
+      case .findMirrored: desk.root.edit(TextEdit(inserted: "بحيرة"))
+      case .findNone:
+        desk.root.edit(TextEdit(inserted: "the deep ", composed: "みずうみ", selection: 6..<12))
+      default: for letter in "lake" { desk.key(String(letter)) }
+      }
+      if sight == .find { for _ in 0..<3 { desk.key("Down") } }
+      desk.settle()
     case .letters:
       desk.root.letterSize = 0.7
       bars(desk)

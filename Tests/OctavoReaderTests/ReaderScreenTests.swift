@@ -13,7 +13,8 @@ let windows = [
 
 /// The states that bars are measured in.
 enum Situation: CaseIterable {
-  case plain, decorated, bare, maximized, fullscreen, scrubbed, pad, view, help, message, offers
+  case plain, decorated, bare, maximized, fullscreen, scrubbed, pad, view, help, message, offers,
+    find
 
   func state(in size: Size) -> ReaderState {
     var state = ReaderState(size: size)
@@ -21,6 +22,7 @@ enum Situation: CaseIterable {
     state.place = BarPlace(number: 12, count: 1233, isExact: false, chapter: "The second chapter")
     state.canGoBack = true
     state.canOpen = true
+    state.canFind = true
     state.view = ViewState()
     state.view?.showsPageNumber = true
     var window = WindowState()
@@ -41,6 +43,15 @@ enum Situation: CaseIterable {
       let offer = ReaderOffer(
         "A book with a long name that goes on and on.pdf", detail: "/home/a/long/way/into/it")
       state.panel = .offers(title: "Open", Array(repeating: offer, count: 12))
+    case .find:
+      var find = FindState()
+      find.field.insert("a line that is too long for the field that it is put into")
+      find.count = 12
+      find.rows = ReaderScreen.found(in: size, count: 12, offset: 0).map {
+        FoundRow(
+          $0, SearchMatch("where the words stand, and others", words: 10..<15), page: "1,233")
+      }
+      state.panel = .find(find)
     case .message:
       state.panel = .message(
         title: "What cannot be opened and has a long title",
@@ -89,7 +100,7 @@ enum Situation: CaseIterable {
     #expect(screen.top == Rect(x: 0, y: 0, width: 360, height: 56))
     #expect(screen.bottom.maxY == 720)
     #expect(screen.target(at: Point(x: 180, y: 360)) == nil)
-    #expect(screen.target(at: Point(x: 180, y: 28)) == .title)
+    #expect(screen.target(at: Point(x: 100, y: 28)) == .title)
   }
 
   @Test func `show what nobody else draws of the window`() {
@@ -98,19 +109,24 @@ enum Situation: CaseIterable {
         if case .item(let item) = $0.target { item } else { nil }
       }
     }
-    #expect(items(.plain) == [.back, .open, .view, .help])
-    #expect(items(.decorated) == [.back, .open, .view, .help, .fillScreen])
+    #expect(items(.plain) == [.back, .open, .find, .view, .help])
+    #expect(items(.decorated) == [.back, .open, .find, .view, .help, .fillScreen])
     #expect(
-      items(.bare) == [.back, .open, .view, .help, .fillScreen, .minimize, .maximize, .close])
+      items(.bare) == [
+        .back, .open, .find, .view, .help, .fillScreen, .minimize, .maximize, .close,
+      ])
     #expect(
-      items(.maximized) == [.back, .open, .view, .help, .fillScreen, .minimize, .restore, .close])
-    #expect(items(.fullscreen) == [.back, .open, .view, .help, .leaveScreen, .close])
+      items(.maximized) == [
+        .back, .open, .find, .view, .help, .fillScreen, .minimize, .restore, .close,
+      ])
+    #expect(items(.fullscreen) == [.back, .open, .find, .view, .help, .leaveScreen, .close])
   }
 
   @Test func `have the keys from left to right, and from above`() {
     #expect(
       ReaderScreen(Situation.decorated.state(in: windows[3])).focusable == [
-        .item(.back), .item(.open), .item(.view), .item(.help), .item(.fillScreen), .slider,
+        .item(.back), .item(.open), .item(.find), .item(.view), .item(.help), .item(.fillScreen),
+        .slider,
         .number,
       ])
     let pad = ReaderScreen(Situation.pad.state(in: windows[3])).focusable

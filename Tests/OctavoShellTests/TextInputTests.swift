@@ -264,6 +264,43 @@ struct TextInputTests {
     #expect(KeyComposer(environment: ["LC_ALL": "no\u{1}such", "LANG": "en_US.UTF-8"]) == nil)
   }
 
+  private nonisolated static let composesHere =
+    KeyComposer(environment: ["LANG": "en_US.UTF-8"]) != nil
+
+  @Test(.enabled(if: composesHere))
+  func `dead keys of the person's layout write one letter, and mean nothing before`() throws {
+    let keyboard = desk.compositor.seat.keyboard
+    keyboard.setKeymap(
+      """
+      xkb_keymap {
+        xkb_keycodes { include "evdev+aliases(qwerty)" };
+        xkb_types { include "complete" };
+        xkb_compat { include "complete" };
+        xkb_symbols { include "pc+us(intl)+inet(evdev)" };
+      };
+      """)
+    func press(_ codes: UInt32...) throws -> [String?] {
+      root.keys = []
+      for code in codes {
+        keyboard.key(code, .pressed)
+        keyboard.key(code, .released)
+      }
+      try desk.settle()
+      return root.keys.map(\.text)
+    }
+    #expect(try press(40, 18) == [nil, "e"], "as long as nothing is edited keys are keys")
+    try edit("")
+    #expect(try press(40, 18, 18) == ["é", "e"])
+    #expect(try press(40) == [])
+    keyboard.leave()
+    try desk.settle()
+    keyboard.enter()
+    #expect(try press(18) == ["e"], "what was begun before the keys went is void")
+    keyboard.modifiers(depressed: 4)
+    #expect(try press(18) == [nil])
+    expectNoViolations()
+  }
+
   /// What other programs copied, as this one sees it.
   private func copy(_ types: [String]) throws -> DragInjector.Offer {
     let offer = desk.compositor.drag.introduce(types: types)

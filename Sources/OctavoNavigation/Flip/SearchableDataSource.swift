@@ -14,6 +14,9 @@ public struct SearchMatch: Sendable, Hashable {
 
 /// What was found so far of the words that are looked for.
 public struct SearchResults: Sendable, Hashable {
+  /// So many are kept: who finds as many as that may have left others out.
+  public static let limit = 1000
+
   /// The words.
   public var words: String
   /// Where they stand, in the order of the pages.
