@@ -313,7 +313,8 @@ let package = Package(
       name: "OctavoReaderTests",
       dependencies: [
         "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoManipulation", "OctavoNavigation",
-        "OctavoRaster", "OctavoReader", "OctavoTestSupport", "OctavoTransitions", "OctavoViews",
+        "OctavoRaster", "OctavoReader", "OctavoShell", "OctavoTestCompositor", "OctavoTestSupport",
+        "OctavoTransitions", "OctavoViews", "OctavoWayland", "OctavoWaylandProtocols",
       ],
       exclude: ["Golden"]),
     .testTarget(
