@@ -69,9 +69,8 @@ final class TextInput {
     isEditing = true
     window.edit(edit)
     isEditing = false
-    let isCurrent = serial == commits
-    late = isCurrent ? nil : window.editedText
-    if isCurrent { tell(byMethod: true) }
+    late = serial == commits ? nil : window.editedText
+    tell(byMethod: true)
   }
 
   /// The keys go elsewhere: nothing of what was told holds, and nothing is to be said.
