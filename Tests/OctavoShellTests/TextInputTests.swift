@@ -249,6 +249,29 @@ struct TextInputTests {
     expectNoViolations()
   }
 
+  @Test func `below the window's bar the caret stands as far down`() throws {
+    var options = Options()
+    options.decorationMode = .clientSide
+    let desk = try Desk(EditingRoot(), options)
+    let plain = try Desk(MovingRoot(), options)
+    for window in [desk.window, plain.window] {
+      window.show(
+        window === desk.window ? desk.root : plain.root, title: "A test", drawsControls: true)
+    }
+    try desk.show()
+    desk.compositor.seat.keyboard.enter()
+    desk.root.text = "a"
+    try desk.settle()
+    let state = try #require(desk.compositor.textInput.state)
+    #expect(state.rect == PixelBox(x: 21, y: 58, width: 3, height: 21) && state.text == "a")
+    desk.compositor.textInput.commit("b")
+    desk.compositor.textInput.done()
+    try desk.settle()
+    #expect(desk.root.text == "ab")
+    try plain.show()
+    #expect(plain.compositor.textInput.inputCount == 0, "what edits no text asks for none")
+  }
+
   @Test func `a dead key composes letters where a text is edited, and only there`() throws {
     let composer = try #require(KeyComposer(table: "<dead_acute> <e> : \"é\" eacute\n"))
     let keymap = try #require(Keymap(descriptor: -1, size: 0))
