@@ -116,7 +116,7 @@ let package = Package(
       dependencies: [
         "COctavoArchive", "COctavoCairo", "COctavoGdkPixbuf", "COctavoMd4c", "COctavoXML",
         "OctavoCairo", "OctavoFiles", "OctavoGeometry", "OctavoGestures", "OctavoNavigation",
-        "OctavoRaster", "OctavoWorkers",
+        "OctavoRaster", "OctavoWords", "OctavoWorkers",
         .target(name: "COctavoPoppler", condition: .when(traits: ["PDF"])),
       ]),
     .target(
@@ -131,7 +131,7 @@ let package = Package(
       name: "OctavoReader",
       dependencies: [
         "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoMotion", "OctavoNavigation",
-        "OctavoRaster", "OctavoTransitions", "OctavoViews", "OctavoWorkers",
+        "OctavoRaster", "OctavoTransitions", "OctavoViews", "OctavoWords", "OctavoWorkers",
       ]),
 
     // Floor 5 and up: the window, the library's face, the command.

@@ -2,6 +2,7 @@ internal import OctavoCairo
 internal import OctavoGeometry
 internal import OctavoNavigation
 internal import OctavoViews
+internal import OctavoWords
 
 /// The field that words are put into, set: a box with a magnifier and one line, of which the place is in sight
 /// where the next letter goes.

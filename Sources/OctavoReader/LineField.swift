@@ -1,5 +1,6 @@
 internal import OctavoCairo
 package import OctavoNavigation
+internal import OctavoWords
 
 /// A line of text that a person puts in, with the place where the next letter goes.
 package struct LineField: Sendable, Hashable {

@@ -13,8 +13,6 @@ struct WordSearch {
   /// How much is looked through before it is told what was found: soon at first, and then not for every page.
   var parts = 1
 
-  /// The most matches that are kept.
-  static let most = 1000
   /// The most parts of the text that are looked through at once: a tenth of a second's work.
   static let mostParts = 16
 
@@ -22,7 +20,7 @@ struct WordSearch {
   mutating func take(_ findings: [Book.Finding], next: Book.SearchPlace?) {
     results.matches += findings.map(\.match)
     places += findings.map(\.place)
-    self.next = results.matches.count < Self.most ? next : nil
+    self.next = results.matches.count < SearchResults.limit ? next : nil
     results.isComplete = self.next == nil
     parts = min(2 * parts, Self.mostParts)
   }
@@ -131,12 +129,12 @@ extension BookReader: SearchableDataSource {
     let (book, words) = (book, now.words)
     guard drawing == .background else {
       var place: Book.SearchPlace? = next
-      let findings = book.find(words, from: &place, parts: .max, atMost: WordSearch.most)
+      let findings = book.find(words, from: &place, parts: .max, atMost: SearchResults.limit)
       search?.take(findings, next: place)
       return
     }
     guard !count.isHeld else { return }
-    let (parts, most) = (now.parts, WordSearch.most - now.places.count)
+    let (parts, most) = (now.parts, SearchResults.limit - now.places.count)
     searching = Task.detached(executorPreference: WorkerPool.pages) { [weak self] in
       var place: Book.SearchPlace? = next
       let findings = book.find(words, from: &place, parts: parts, atMost: most) {

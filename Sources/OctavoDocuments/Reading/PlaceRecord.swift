@@ -1,4 +1,5 @@
 internal import OctavoGestures
+internal import OctavoWords
 
 /// Where one book was left, and what was chosen for it, as a line of the file of places.
 struct PlaceRecord: Sendable, Hashable {
@@ -53,14 +54,11 @@ struct PlaceRecord: Sendable, Hashable {
     return [self] + others.prefix(Self.mostRecords - 1)
   }
 
-  /// A title on one line, without what steers a terminal or turns the letters around it; nil if nothing is left.
+  /// A title on one line, whoever wrote it; nil if nothing is left.
   private static func plain(_ title: String) -> String? {
-    let letters = title.unicodeScalars.prefix(8 * longestTitle).map { scalar in
-      scalar.properties.generalCategory == .control ? " " : scalar
-    }
-    .filter { !$0.properties.isBidiControl }
-    .prefix(longestTitle)
-    let words = String(String.UnicodeScalarView(letters)).split(whereSeparator: \.isWhitespace)
+    let line = String(title.unicodeScalars.prefix(8 * longestTitle)).plainLine
+    let words = String(line.unicodeScalars.prefix(longestTitle)).split(
+      whereSeparator: \.isWhitespace)
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 

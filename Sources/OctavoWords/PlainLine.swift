@@ -1,13 +1,13 @@
 extension StringProtocol {
   /// The text as one line that can be shown whoever wrote it: without what controls a terminal or turns the
   /// direction of letters around, and with spaces where lines or tabs were.
-  var plainLine: String {
+  package var plainLine: String {
     var plain = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       let properties = scalar.properties
       switch properties.generalCategory {
       case .lineSeparator, .paragraphSeparator: plain.append(" ")
-      case .control: if scalar.properties.isWhitespace { plain.append(" ") }
+      case .control: if properties.isWhitespace { plain.append(" ") }
       default: if !properties.isBidiControl { plain.append(scalar) }
       }
     }
