@@ -53,6 +53,14 @@ import Testing
     #expect(picture[36, 26] == 0xFFFF_0000)
   }
 
+  @Test func `keeps the long number of an item on its page`() throws {
+    let text = try open("<ol start='12345'><li>a</li></ol>")
+    let picture = try drawing(
+      of: text.content(at: 0, inSection: 0), size: Size(width: 300, height: 400))
+    let inked = (0..<300).filter { x in (0..<400).contains { picture[x, $0] != picture[0, 0] } }
+    #expect((4..<40).contains(inked.first ?? 0), "\(inked)")
+  }
+
   @Test func `has headings of several lines, which elsewhere are one`() throws {
     let text = try open("<h1>A<br>\n b</h1><p>c</p>")
     #expect(text.title == "A b")

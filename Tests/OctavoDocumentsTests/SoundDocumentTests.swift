@@ -65,6 +65,12 @@ private final class AbsurdDocument: Document {
     [.nan, .infinity, -.infinity, 0, -1, 1e-300, 1e300, 0.7][number() & 7]
   }
   func content(at offset: Int, inSection section: Int) -> any PageContent { ErrorPage(message: "") }
+  var hasText: Bool { isSo }
+  func text(at offset: Int, inSection section: Int) -> SearchableText {
+    var text = SearchableText(upTo: number())
+    for _ in 0..<(number() & 3) { text.append("a word", at: number(), isOnePlace: isSo) }
+    return text
+  }
 }
 
 /// A document in two sections, the second of which begins long after the first ends.
@@ -88,6 +94,18 @@ private struct GappedDocument: Document {
   func content(at offset: Int, inSection section: Int) -> any PageContent {
     ErrorPage(message: "\(section): \(offset)")
   }
+  var hasText: Bool { true }
+  func text(at offset: Int, inSection section: Int) -> SearchableText {
+    var text = SearchableText(upTo: range(ofSection: section).upperBound)
+    text.append("one word, and a word", at: range(ofSection: section).lowerBound + 5)
+    return text
+  }
+  func content(
+    at offset: Int, inSection section: Int, marking words: SearchWords
+  ) -> any PageContent { ErrorPage(message: "marked \(section): \(offset)") }
+  func marks(
+    _ words: SearchWords, onPageHolding offset: Int, inSection section: Int, size: Size
+  ) -> Bool { offset == 7000 }
 }
 
 @Suite @MainActor struct `A document of a stranger` {
@@ -123,7 +141,14 @@ private struct GappedDocument: Document {
     let container = FlipContainer(drawing: .immediate)
     reader.show(in: container)
     container.resize(to: size, scale: .one)
+    reader.search(for: "word", in: container)
+    let found = reader.searchResults(in: container)?.matches.count ?? 0
+    #expect(reader.page(ofMatch: found, in: container) == nil)
     for step in 0..<6 {
+      if found > 0 {
+        #expect(reader.page(ofMatch: step % found, in: container) != nil)
+        if let page = container.page { _ = reader.match(from: page, in: container) }
+      }
       container.turn(step % 3 == 2 ? .backward : .forward, animated: false)
       _ = container.advance(to: Double(step))
       #expect((0...1).contains(reader.progress))
@@ -141,6 +166,14 @@ private struct GappedDocument: Document {
     #expect(book.position(after: Book.Position(offset: 100), at: size)?.offset == 110)
     #expect(book.target(at: Point(), ofPageHolding: book.start, size: size)?.offset == 155)
     #expect(book.target(at: Point(), ofPageHolding: book.end, size: size) == nil)
+    let words = try #require(SearchWords("WORD"))
+    var next: Book.SearchPlace? = Book.SearchPlace()
+    let found = book.find(words, from: &next, parts: 9, atMost: 9).map(\.place.offset)
+    #expect(found == [9, 21, 109, 121] && next == nil)
+    let marked = book.content(at: Book.Position(offset: 101), marking: words) as? ErrorPage
+    #expect(marked?.message == "marked 1: 7001")
+    #expect(book.marks(words, onPageHolding: Book.Position(offset: 100), at: size))
+    #expect(!book.marks(words, onPageHolding: Book.Position(offset: 0), at: size))
   }
 
   @Test func `that forgets what it counted is counted once`() async {

@@ -6,8 +6,10 @@ internal import Synchronization
 /// A document of somebody else's, whose numbers may be any: what no book has is read as the nearest that one could
 /// have, so that nothing that counts with them ends the program.
 ///
-/// Its sections follow one another from 0 here, whatever it says of them: an offset that is told or asked for stands as far
-/// into its section as in the document's own.
+/// Its sections follow one another from 0 here, whatever it says of them: an offset that is told or asked for stands
+/// as far into its section as in the document's own.
+///
+/// Every requirement is passed on here, those with defaults as well: what is not is answered by its default.
 final class SoundDocument: Document {
   let sectionCount: Int
   private let document: any Document
@@ -141,6 +143,33 @@ final class SoundDocument: Document {
 
   func content(at offset: Int, inSection section: Int) -> any PageContent {
     document.content(at: own(offset, section), inSection: section)
+  }
+
+  // MARK: - Words
+
+  var hasText: Bool { document.hasText }
+
+  func text(at offset: Int, inSection section: Int) -> SearchableText {
+    let start = own(offset, section)
+    let text = document.text(at: start, inSection: section)
+    let (length, isTooMuch) = text.end.subtractingReportingOverflow(start)
+    // What goes on nowhere is the last of its section: it would be read for ever.
+    let rest = starts[section + 1] - offset
+    let end = offset + (isTooMuch || length < 1 ? rest : min(length, rest))
+    return text.placed(upTo: end) { place($0, section) }
+  }
+
+  func content(
+    at offset: Int, inSection section: Int, marking words: SearchWords
+  ) -> any PageContent {
+    document.content(at: own(offset, section), inSection: section, marking: words)
+  }
+
+  func marks(
+    _ words: SearchWords, onPageHolding offset: Int, inSection section: Int, size: Size
+  ) -> Bool {
+    document.marks(
+      words, onPageHolding: own(offset, section), inSection: section, size: size)
   }
 
   // MARK: - Parts

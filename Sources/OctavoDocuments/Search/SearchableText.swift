@@ -39,6 +39,20 @@ public struct SearchableText: Sendable {
     bytes += words.utf8
   }
 
+  /// The same text where its offsets are others.
+  ///
+  /// - Parameters:
+  ///   - end: the offset at which the text goes on behind this part.
+  ///   - place: gives the other offset for one.
+  func placed(upTo end: Int, _ place: (Int) -> Int) -> SearchableText {
+    var text = SearchableText(upTo: end)
+    text.bytes = bytes
+    text.runs = runs.map {
+      Run(start: $0.start, offset: place($0.offset), isOnePlace: $0.isOnePlace)
+    }
+    return text
+  }
+
   private static let paragraphEnd: [UInt8] = [0x0A, 0x0A]
 
   /// The offset of the document that a byte stands at.
