@@ -61,6 +61,29 @@ import Testing
     #expect((4..<40).contains(inked.first ?? 0), "\(inked)")
   }
 
+  @Test func `parts no word and no picture from what explains it`() throws {
+    try folder.write("a.png", try Samples.png(Samples.red, width: 200, height: 150))
+    let words = String(repeating: "These words fill lines and lines. ", count: 6)
+    let text = try open(
+      (1...8).map {
+        """
+        <p>\(words.prefix(20 * $0))</p><dl><dt>Word \($0)</dt><dd>\(words)</dd></dl>\
+        <figure><img src='a.png'><figcaption>\(words.prefix(50))</figcaption></figure>
+        """
+      }.joined())
+    let blocks = text.layouts.text.blocks(ofSection: 0)
+    #expect(blocks.count { $0.isExplanation } == 16)
+    #expect(text.sectionCount == 1)
+    for height in stride(from: 250.0, to: 700, by: 9) {
+      let layout = text.layouts.layout(ofSection: 0, at: Size(width: 400, height: height))
+      let pages = (0..<999).prefix { layout.hasPage($0) }.map { layout.page(at: $0) }
+      let ends = pages.dropLast().map(\.end)
+      #expect(ends.count > 3)
+      let parted = blocks.filter { $0.isExplanation && ends.contains($0.start) }.map(\.line)
+      #expect(parted.isEmpty, "\(height)")
+    }
+  }
+
   @Test func `has headings of several lines, which elsewhere are one`() throws {
     let text = try open("<h1>A<br>\n b</h1><p>c</p>")
     #expect(text.title == "A b")

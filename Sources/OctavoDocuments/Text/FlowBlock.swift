@@ -50,6 +50,8 @@ struct FlowBlock: Sendable {
   var marker: String?
   /// Whether it stands close to what is above, as the items of a tight list do.
   var isTight = false
+  /// Whether it explains what is above, a word or a picture, from which no column parts its beginning.
+  var isExplanation = false
   /// The places in it that links lead to by other names than its own words: offsets of UTF-8.
   var anchors: [String: Int] = [:]
   /// The offset of its first byte in the document's text.

@@ -9,6 +9,8 @@ final class FlowBuilder {
     case list(number: Int?, marks: ListMarks, isTight: Bool)
     /// An item; `number` is its own, nil if it is the next.
     case item(task: Bool?, number: Int? = nil)
+    /// What says below a picture what is on it.
+    case caption
     /// What explains the word above it.
     case explanation
     case rule
@@ -105,6 +107,7 @@ final class FlowBuilder {
     case .explanation:
       lists.append(List(isTight: true))
       isExplanation = true
+    case .caption: if case .picture = blocks.last?.kind { isExplanation = true }
     case .rule: emit(.rule, [])
     case .code, .html: source = ""
     case .table(let hasHead): table = FlowTable(hasHead: hasHead)
@@ -122,6 +125,9 @@ final class FlowBuilder {
     case .list, .explanation:
       flush(as: .paragraph)
       if !lists.isEmpty { lists.removeLast() }
+      isExplanation = false
+    case .caption:
+      flush(as: .paragraph)
       isExplanation = false
     case .item:
       flush(as: .paragraph)
@@ -189,6 +195,7 @@ final class FlowBuilder {
     block.listDepth = lists.count
     block.marker = marker
     block.isTight = marker != nil && isTightItem || isExplanation
+    block.isExplanation = isExplanation
     isExplanation = false
     // The lines behind a sign stand behind it.
     if marker == nil, kind == .paragraph || block.isHeading {

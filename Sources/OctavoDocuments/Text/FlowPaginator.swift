@@ -3,7 +3,7 @@ internal import OctavoGeometry
 
 /// Fills columns with blocks, line by line.
 ///
-/// A heading stays with the two lines that follow it; no line of a paragraph stands alone at the foot
+/// A heading stays with the two lines that follow it, and a picture with its caption; no line of a paragraph stands alone at the foot
 /// or at the head of a column; a picture that nearly fits is made a little smaller.
 struct FlowPaginator {
   private let text: FlowText
@@ -129,9 +129,11 @@ struct FlowPaginator {
     return needs[last - index]
   }
 
-  /// Whether a block is nothing without the beginning of the next one: a heading, the head of a table.
+  /// Whether a block is nothing without the beginning of the next one: a heading, the head of a table, a word or a
+  /// picture that is explained.
   private func staysWithNext(_ index: Int) -> Bool {
-    switch blocks[index].kind {
+    if blocks[index + 1].isExplanation { return true }
+    return switch blocks[index].kind {
     case .heading: true
     case .row(let row): row.isHead && !row.isLast
     case .paragraph, .code, .picture, .rule: false
@@ -240,14 +242,29 @@ struct FlowPaginator {
     return max(0, count)
   }
 
+  /// Puts a picture where there is room for it and the beginning of its caption.
   private mutating func placePicture(_ path: String, _ index: Int) {
-    let full = pictureSize(path, index)
-    var height = full.height
-    let room = frame.size.height - y
-    if height > room, !isColumnEmpty {
-      if room >= height * Self.leastPictureShare { height = room } else { endColumn() }
+    let full = pictureSize(path, index).height
+    let caption = captionHeight(below: index)
+    /// Its height beside the caption; nil if it were too small.
+    func height(in room: Double) -> Double? {
+      let left = room - caption
+      return left >= full * Self.leastPictureShare ? min(full, left) : nil
     }
-    place(index, height: min(height, frame.size.height))
+    var chosen = height(in: frame.size.height - y)
+    if chosen == nil, !isColumnEmpty {
+      endColumn()
+      chosen = height(in: frame.size.height)
+    }
+    place(index, height: chosen ?? min(full, frame.size.height))
+  }
+
+  /// The room for the beginning of what explains a picture, if something does.
+  private mutating func captionHeight(below index: Int) -> Double {
+    guard index + 1 < blocks.count, blocks[index + 1].isExplanation else { return 0 }
+    let space = typography.space(above: blocks[index + 1], after: blocks[index])
+    // As little more as sums may differ by.
+    return space + beginning(of: index + 1) + 0.001
   }
 
   /// The extents of a picture in a column, as large as it is and no larger than the column.

@@ -100,7 +100,7 @@ final class HTMLParser {
     case .term: within(.paragraph) { within(.style(.strong)) { readChildren(of: node) } }
     case .caption:
       side = .center
-      within(.paragraph) { within(.style(.emphasis)) { readChildren(of: node) } }
+      within(.caption) { within(.style(.emphasis)) { readChildren(of: node) } }
     case .quote: within(.quote) { readChildren(of: node) }
     case .contents:
       let wasInContents = isInContents
