@@ -5,7 +5,7 @@
 /// word that a hyphen parts at a line's end is found whole.
 ///
 /// ```swift
-/// SearchWords("cafe")?.ranges(in: "Au Café")  // [3..<8]
+/// print(SearchWords("cafe")?.ranges(in: "Au Café") ?? [])  // [3..<8]
 /// ```
 public struct SearchWords: Sendable, Hashable {
   /// The letters that are compared.

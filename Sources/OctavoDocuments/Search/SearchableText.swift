@@ -1,8 +1,8 @@
 /// A part of a document's text, in which words are looked for, with the places where it stands.
 ///
 /// ```swift
-/// var text = SearchableText(upTo: page + 1)
-/// text.append(words[page], at: page, isOnePlace: true)
+/// var text = SearchableText(upTo: 4)
+/// text.append("What stands on the page of index 3.", at: 3, isOnePlace: true)
 /// ```
 public struct SearchableText: Sendable {
   private struct Run: Sendable {
