@@ -71,7 +71,7 @@ import Testing
       return .now - changed > .milliseconds(500)
     }
     #expect(isHeld)
-    #expect(compositor.violations.isEmpty, "\(compositor.violations)")
+    #expect(compositor.realTimeViolations.isEmpty, "\(compositor.realTimeViolations)")
     return try #require(last)
   }
 

@@ -38,6 +38,6 @@ import Testing
     #expect(isRead)
     compositor.window.close()
     #expect(octavo.end() == 1)
-    #expect(compositor.violations.isEmpty, "\(compositor.violations)")
+    #expect(compositor.realTimeViolations.isEmpty, "\(compositor.realTimeViolations)")
   }
 }

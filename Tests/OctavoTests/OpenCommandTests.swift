@@ -34,7 +34,7 @@ import Testing
       environment: ["XDG_STATE_HOME": folder.path], of: compositor)
     hand?(compositor, octavo)
     try #require(octavo.end() == 0)
-    #expect(compositor.violations.isEmpty, "\(compositor.violations)")
+    #expect(compositor.realTimeViolations.isEmpty, "\(compositor.realTimeViolations)")
     let lines = try folder.read("trace").split(separator: "\n")
     return try lines.map { line in
       try #require(

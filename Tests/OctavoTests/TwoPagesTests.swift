@@ -27,6 +27,6 @@ import Testing
 
     compositor.window.close()
     #expect(program.end() == 0)
-    #expect(compositor.violations.isEmpty, "\(compositor.violations)")
+    #expect(compositor.realTimeViolations.isEmpty, "\(compositor.realTimeViolations)")
   }
 }
