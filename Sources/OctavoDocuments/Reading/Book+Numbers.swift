@@ -8,7 +8,7 @@ extension Book {
   /// the estimated numbers say.
   package func position(nearPage number: Int, at size: Size) -> Position {
     var left = max(1, number) - 1
-    for section in sections {
+    for section in chapters {
       let document = documents[section.document]
       let size = layoutSize(size, of: document)
       let count = document.estimatedPageCount(ofSection: section.section, at: size)
@@ -32,8 +32,8 @@ extension Book {
 
   /// The first section, from one on, whose pages are not counted; nil if all are.
   func uncountedSection(from first: Int, at size: Size) -> Int? {
-    sections.indices.dropFirst(first).first { index in
-      let (document, section) = sections[index]
+    chapters.indices.dropFirst(first).first { index in
+      let (document, section) = (chapters[index].document, chapters[index].section)
       return !documents[document].estimatedPageCount(
         ofSection: section, at: layoutSize(size, of: documents[document])
       ).isExact
@@ -42,7 +42,7 @@ extension Book {
 
   /// Counts the pages of a section.
   func countPages(ofSection index: Int, at size: Size) {
-    let (document, section) = sections[index]
+    let (document, section) = (chapters[index].document, chapters[index].section)
     documents[document].countPages(
       ofSection: section, at: layoutSize(size, of: documents[document]))
   }

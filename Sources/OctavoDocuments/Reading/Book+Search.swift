@@ -34,11 +34,11 @@ extension Book {
   ) -> [Finding] {
     var (findings, left): ([Finding], Int) = ([], parts)
     while let now = place, left > 0, findings.count < most, !isCalledOff() {
-      guard now.section < sections.count else {
+      guard now.section < chapters.count else {
         place = nil
         break
       }
-      let (number, section) = sections[now.section]
+      let (number, section) = (chapters[now.section].document, chapters[now.section].section)
       let document = documents[number]
       let range = document.range(ofSection: section)
       let offset = now.offset ?? range.lowerBound

@@ -26,9 +26,10 @@ public final class Book: Sendable {
   /// How large the letters are of what is set for its window, as a share of what they are by themselves.
   public let letterSize: Double
   /// All sections of all documents in order.
-  private let chapters: [Chapter]
+  let chapters: [Chapter]
 
-  private struct Chapter: Sendable {
+  /// A section of a document.
+  struct Chapter: Sendable {
     var document: Int
     var section: Int
   }
@@ -297,9 +298,6 @@ public final class Book: Sendable {
     }
     return isExact ? .exact(number) : .estimated(number)
   }
-
-  /// All sections of all documents in order.
-  var sections: [(document: Int, section: Int)] { chapters.map { ($0.document, $0.section) } }
 
   /// The section of its document that holds a sound place.
   func section(of place: Position) -> Int { chapters[chapter(of: place)].section }
