@@ -39,6 +39,7 @@ struct BookLook: ParsableArguments {
     look.view.fit = nil
     look.view.pageNumbers = nil
     look.view.letters = nil
+    look.view.paper = nil
     return look
   }
 

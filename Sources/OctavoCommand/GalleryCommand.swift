@@ -23,6 +23,9 @@ struct GalleryCommand: ParsableCommand {
   @Flag(help: "Fill the screen.")
   var fullscreen = false
 
+  @Option(help: MotionOption.help, transform: { try WordOption.value($0) })
+  var motion = MotionOption.automatic
+
   @Option(
     help: ArgumentHelp(
       "The window in points, as 800x600. (default: 1280x800)", valueName: "WxH"),
@@ -66,7 +69,7 @@ struct GalleryCommand: ParsableCommand {
       try Application.run(
         title: "Octavo Gallery",
         options: WindowOptions(
-          size: extents, isFullscreen: fullscreen, drawsControls: true),
+          size: extents, isFullscreen: fullscreen, drawsControls: true, motion: motion.level),
         ready: { window in if let script { window.play(script) } },
         root: {
           gallery(of: kept) { words in try memory.keep(try TurnChoice(words: words).words) }

@@ -42,6 +42,9 @@ struct OpenCommand: ParsableCommand {
   @Flag(help: "Fill the screen.")
   var fullscreen = false
 
+  @Option(help: MotionOption.help, transform: { try WordOption.value($0) })
+  var motion = MotionOption.automatic
+
   @OptionGroup var look: BookLook
 
   @Option(
@@ -95,7 +98,8 @@ struct OpenCommand: ParsableCommand {
     do {
       try Application.run(
         title: shown.title,
-        options: WindowOptions(isFullscreen: fullscreen, drawsControls: shown.drawsControls),
+        options: WindowOptions(
+          isFullscreen: fullscreen, drawsControls: shown.drawsControls, motion: motion.level),
         ready: { window in
           open.attach(to: window)
           // Whoever has read something comes back to it; a script's hand is not asked.

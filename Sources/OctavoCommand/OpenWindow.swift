@@ -103,7 +103,7 @@ final class OpenWindow {
 
   private func show(_ next: any Showing) {
     guard let window else { return }
-    shown.detach()
+    shown.detach(from: window)
     shown = next
     window.show(next.bars, title: next.title, drawsControls: next.drawsControls)
     attach(next, to: window)

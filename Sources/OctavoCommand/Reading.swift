@@ -11,6 +11,7 @@ struct Reading {
   let container: FlipContainer
   /// The container with the bars over it.
   let reading: ReaderRoot
+  let paper: BookPaper
 
   /// Opens a book at a page, or where the person left off.
   ///
@@ -37,8 +38,8 @@ struct Reading {
     container.lastWords = "The end"
     // What needs more time than a leaf has it: a cube is a second on its way.
     container.duration = max(container.duration, turn.kind.duration)
-    // Where no page is beside a cover, the mat or the paper of the book goes on.
-    if spread != .none { container.background = reader.currentPage.content.background }
+    paper = BookPaper(of: reader, in: container)
+    paper.showBesidePages()
     reader.show(in: container)
     reading = ReaderRoot(container, title: reader.book.title, drawing: drawing)
   }

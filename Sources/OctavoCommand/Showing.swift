@@ -19,7 +19,7 @@ protocol Showing {
   /// Keeps a window's title true, and what is in it.
   func attach(to window: Window)
   /// Leaves the window to something else.
-  func detach()
+  func detach(from window: Window)
   /// Writes the place down before the program ends, or shows something else.
   func savePlace()
 }
@@ -30,9 +30,14 @@ extension Reading: Showing {
 
   func attach(to window: Window) {
     reader.placeChanged = { [weak window] _ in window?.title = title }
+    paper.isDark = window.appearance.isDark
+    window.onAppearance = { [paper] in paper.isDark = $0.isDark }
   }
 
-  func detach() { reader.placeChanged = nil }
+  func detach(from window: Window) {
+    reader.placeChanged = nil
+    window.onAppearance = nil
+  }
 
   func savePlace() { reader.savePlace() }
 }
@@ -79,7 +84,7 @@ final class FaultShow: Showing {
 
   var drawsControls: Bool { true }
   func attach(to window: Window) {}
-  func detach() {}
+  func detach(from window: Window) {}
   func savePlace() {}
 }
 
@@ -120,7 +125,7 @@ final class BoardShow: Showing {
     watch(in: window)
   }
 
-  func detach() { player.onChange = nil }
+  func detach(from window: Window) { player.onChange = nil }
 
   func savePlace() { player.savePlace() }
 

@@ -49,6 +49,11 @@ enum TraceLine {
       ]
     case .presented(let time): return [("event", "presented"), ("presented", .number(time))]
     case .failed(let error): return [("event", "failed"), ("why", .string("\(error)"))]
+    case .appearance(let appearance):
+      return [
+        ("event", "appearance"), ("dark", .boolean(appearance.isDark)),
+        ("motion", .string(appearance.motion.rawValue)),
+      ]
     case .suspended: return [("event", "suspended")]
     case .resumed: return [("event", "resumed")]
     }

@@ -30,8 +30,17 @@ struct ViewOptions: ParsableArguments {
     transform: Numbers.letterSize)
   var letters: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      What texts stand on, from now on: light, sepia, dark or auto (light or dark, as you have all programs). \
+      (default: what you chose last, or auto)
+      """, valueName: "paper"),
+    transform: { try WordOption.value($0) })
+  var paper: PaperChoice?
+
   /// Whether nothing is said.
-  var isPlain: Bool { fit == nil && pageNumbers == nil && letters == nil }
+  var isPlain: Bool { fit == nil && pageNumbers == nil && letters == nil && paper == nil }
 
   /// Shows a book so, and keeps what is chosen; what is not said is as it was chosen last.
   ///
@@ -45,18 +54,22 @@ struct ViewOptions: ParsableArguments {
     let letterSize = letters ?? last.letterSize ?? 1
     reader.letterSize = letterSize
     root.letterSize = reader.book.isReflowable ? letterSize : nil
-    // What is chosen of the letters of texts stays so when something else is read between.
+    let (paper, bookPaper) = (paper ?? last.paper ?? .automatic, reading.paper)
+    bookPaper.choice = paper
+    root.paper = reader.book.isReflowable ? paper : nil
+    // What is chosen of texts stays so when something else is read between.
     func keep(_ container: FlipContainer, _ root: ReaderRoot) {
       memory?.keep(
         ViewMemory.Choice(
           fit: container.fit, showsPageNumber: root.showsPageNumber,
-          letterSize: root.letterSize ?? letterSize))
+          letterSize: root.letterSize ?? letterSize, paper: root.paper ?? paper))
     }
     if !isPlain { keep(container, root) }
     root.onViewChoice = { [weak container, weak root, weak reader] in
       guard let container, let root else { return }
       keep(container, root)
       if let letterSize = root.letterSize { reader?.letterSize = letterSize }
+      if let paper = root.paper, paper != bookPaper.choice { bookPaper.choice = paper }
       // That is a matter of each book.
       reader?.choose(container.layoutDirection)
     }
@@ -69,21 +82,28 @@ private struct ViewMemory: Sendable {
     var fit: PageFit?
     var showsPageNumber = false
     var letterSize: Double?
+    var paper: PaperChoice?
   }
 
   private static let numbered = "numbered"
   private static let letters = "letters="
+  private static let paper = "paper="
   private let memory = ChoiceMemory("view")
 
   /// What was chosen; what is not understood counts for nothing.
   func read() -> Choice {
     do throws(ChoiceMemory.Failure) {
       let words = try memory.read()?.split(separator: ",").map(String.init) ?? []
-      let letters = words.first { $0.hasPrefix(Self.letters) }?.dropFirst(Self.letters.count)
+      func value(of key: String) -> String? {
+        words.first { $0.hasPrefix(key) }.map { String($0.dropFirst(key.count)) }
+      }
       return Choice(
         fit: words.lazy.compactMap(PageFit.init(rawValue:)).first,
         showsPageNumber: words.contains(Self.numbered),
-        letterSize: letters.flatMap { Double($0) }.flatMap { (0.5...3).contains($0) ? $0 : nil })
+        letterSize: value(of: Self.letters).flatMap { Double($0) }.flatMap {
+          (0.5...3).contains($0) ? $0 : nil
+        },
+        paper: value(of: Self.paper).flatMap(PaperChoice.init(rawValue:)))
     } catch {
       Terminal.complain("how pages are shown is not known: \(error.description)")
       return Choice()
@@ -94,6 +114,9 @@ private struct ViewMemory: Sendable {
     var words = [(choice.fit ?? .page).rawValue]
     if choice.showsPageNumber { words.append(Self.numbered) }
     if let letters = choice.letterSize, letters != 1 { words.append("\(Self.letters)\(letters)") }
+    if let paper = choice.paper, paper != .automatic {
+      words.append("\(Self.paper)\(paper.rawValue)")
+    }
     do throws(ChoiceMemory.Failure) {
       try memory.keep(words.joined(separator: ","))
     } catch {

@@ -76,6 +76,15 @@ final class BusMessage {
   /// The number, if it is one of 32 bits.
   var number: UInt32? { type == "u" ? unsafe g_variant_get_uint32(pointer) : nil }
 
+  /// The answer, if it is yes or no.
+  var flag: Bool? { type == "b" ? unsafe g_variant_get_boolean(pointer) != 0 : nil }
+
+  /// What is in it, if it is a box for something of any type, else itself.
+  var unboxed: BusMessage? {
+    guard type == "v" else { return self }
+    return unsafe BusMessage(owning: g_variant_get_variant(pointer))?.unboxed
+  }
+
   /// The word, if it is one or the path of an object.
   var string: String? {
     guard type == "s" || type == "o" else { return nil }
@@ -88,9 +97,9 @@ final class BusMessage {
     return (0..<Int(unsafe g_variant_n_children(pointer))).compactMap { part($0)?.string }
   }
 
-  /// Something in a dictionary of things of any type, by its name.
+  /// Something in a dictionary of things of any type, or of such dictionaries, by its name.
   subscript(name: String) -> BusMessage? {
-    guard type == "a{sv}" else { return nil }
+    guard ["a{sv}", "a{sa{sv}}"].contains(type) else { return nil }
     return unsafe BusMessage(owning: g_variant_lookup_value(pointer, name, nil))
   }
 }

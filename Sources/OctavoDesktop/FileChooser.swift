@@ -1,4 +1,3 @@
-internal import Glibc
 internal import OctavoWorkers
 
 /// The desktop's own dialog for choosing files, as its portal shows it
@@ -45,9 +44,6 @@ package struct FileChooser: Sendable, Hashable {
     self.filters = filters
   }
 
-  /// What tells where the message bus is.
-  package static let variables = ["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"]
-
   /// Waits for the portal, and for as long as a person takes: nothing else runs here.
   private static let thread = WorkerPool(threads: 1)
 
@@ -55,7 +51,7 @@ package struct FileChooser: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - parent: The window that the dialog belongs to, as the portal names windows; empty for none.
-  ///   - environment: The variables of `variables`.
+  ///   - environment: The variables of `MessageBus.variables`.
   package func ask(over parent: String, environment: [String: String]) async -> Answer {
     await withTaskExecutorPreference(Self.thread) {
       await askPortal(over: parent, environment: environment)
@@ -66,7 +62,7 @@ package struct FileChooser: Sendable, Hashable {
     over parent: String, environment: [String: String]
   ) async -> Answer {
     do throws(PortalFailure) {
-      guard let address = Self.busAddress(environment) else {
+      guard let address = MessageBus.address(environment) else {
         throw PortalFailure("there is no session bus")
       }
       return try FilePortal.ask(self, over: parent, busAddress: address)
@@ -74,20 +70,4 @@ package struct FileChooser: Sendable, Hashable {
       return .failed(error.reason)
     }
   }
-
-  /// Where the session's bus is; nil if there is none. None is started: it would have no portal.
-  private static func busAddress(_ environment: [String: String]) -> String? {
-    if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return address }
-    guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/"),
-      unsafe access("\(folder)/bus", F_OK) == 0
-    else { return nil }
-    return "unix:path=\(folder)/bus"
-  }
-}
-
-/// Why the portal shows nothing, in a person's words.
-struct PortalFailure: Error {
-  let reason: String
-
-  init(_ reason: String) { self.reason = reason }
 }

@@ -182,6 +182,9 @@ extension Gallery: WindowRoot {
     update()
   }
 
+  /// Passes it on.
+  public func setMotion(_ motion: MotionLevel) { page.setMotion(motion) }
+
   /// Ends at once what moves.
   public func suspend() {
     forgetTouches()

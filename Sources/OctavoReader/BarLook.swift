@@ -173,6 +173,9 @@ extension BarLook: PageContent {
     if case .letters(let isLarger) = choice {
       return letters(choice, isLarger, isOn, context, frame)
     }
+    if case .paper(.some(let paper)) = choice {
+      return self.paper(paper, isOn, context, frame)
+    }
     if case .fit = choice {
       context.stroke(box, radius: 9, width: 2, isOn ? colors.accent : colors.track)
       if isOn { context.fill(box.inset(by: 5), radius: 4, colors.accent) }
@@ -204,6 +207,33 @@ extension BarLook: PageContent {
     context.write(
       choice.key, in: Rect(x: frame.size.width - 40, y: 0, width: 24, height: frame.size.height),
       font: Palette.sans(13), color: colors.faint, alignment: .trailing)
+  }
+
+  /// A piece of the paper with a letter on it, in a ring where it is chosen, and what it is called.
+  private func paper(
+    _ paper: PaperChoice, _ isOn: Bool, _ context: Context, _ frame: Rect
+  ) {
+    let side = min(26, frame.size.width - 8)
+    let swatch = Rect(x: 10, y: frame.center.y - side / 2, width: side, height: side)
+    for (index, tone) in paper.tones.enumerated() {
+      let width = side / Double(paper.tones.count)
+      let part = Rect(
+        x: swatch.minX + Double(index) * width, y: swatch.minY, width: width, height: side)
+      context.saved {
+        context.clip(to: part)
+        context.fill(swatch, radius: side / 2, tone.paper)
+        context.write(
+          "a", in: swatch, font: Font("serif", size: 17), color: tone.ink, alignment: .center)
+      }
+    }
+    context.stroke(
+      swatch, radius: side / 2, width: isOn ? 2.5 : 1, isOn ? colors.accent : colors.track)
+    let words = Rect(
+      x: swatch.maxX + 8, y: 0, width: frame.size.width - swatch.maxX - 8,
+      height: frame.size.height)
+    guard words.size.width > 24 else { return }
+    context.writeCut(
+      paper.name, in: words, font: Palette.sans(14, weight: isOn ? 600 : 400), color: colors.ink)
   }
 
   /// A name, and below it what tells it from others.

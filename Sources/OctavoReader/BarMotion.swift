@@ -12,6 +12,10 @@ package struct BarMotion: Sendable, Hashable {
   package private(set) var isShown = false
   /// When they go by themselves; nil while they are held, or are gone.
   package private(set) var deadline: Double?
+  /// Whether they are there and gone at once (Laws, The hand, reduced motion).
+  package var isReduced = false {
+    didSet { if isReduced { settle() } }
+  }
   private var start = -Double.infinity
   private var origin = 0.0
 
@@ -49,6 +53,6 @@ package struct BarMotion: Sendable, Hashable {
   private mutating func turn(to isShown: Bool, at time: Double) {
     guard isShown != self.isShown else { return }
     origin = share(at: time)
-    (self.isShown, start) = (isShown, time)
+    (self.isShown, start) = (isShown, isReduced ? -.infinity : time)
   }
 }

@@ -40,6 +40,7 @@ package enum HelpText {
     ),
     ("From right to left, or back", "The two knobs of the upper bar", "Ctrl+4"),
     ("Larger letters, smaller ones", "The two knobs of the upper bar", "+, −"),
+    ("Light paper, sepia, dark, as the desktop", "The two knobs of the upper bar", "P"),
     ("The page’s number on the page", "The two knobs of the upper bar", "N"),
     ("Show these bars, hide them", "Tap the middle, right click", "F10, Menu; Esc"),
     ("Run through the pages", "Drag the knob of the lower bar", "F10, Tab, then Left and Right"),

@@ -115,6 +115,9 @@ extension ReaderRoot {
       gather()
       guard let size = state.view?.letterSize(isLarger: isLarger) else { return }
       letterSize = size
+    case .paper(let choice):
+      guard let paper else { return }
+      self.paper = choice ?? paper.next
     }
     onViewChoice?()
     changed()

@@ -63,6 +63,12 @@ extension ReaderRoot: WindowRoot {
     base.setDensity(pointsPerMillimetre: pointsPerMillimetre)
   }
 
+  /// Lets no more move than the person wants, of the bars as of what is below them.
+  public func setMotion(_ motion: MotionLevel) {
+    bars.isReduced = motion == .reduced
+    base.setMotion(motion)
+  }
+
   /// Passes it on.
   public func noteFrameCost(_ cost: FrameCost) { base.noteFrameCost(cost) }
 

@@ -31,8 +31,12 @@ public final class ReaderRoot {
   public var letterSize: Double? {
     didSet { if letterSize != oldValue { changed() } }
   }
-  /// Called when a person chose how pages are shown: `showsPageNumber` or `letterSize`, or the `fit` or the
-  /// `layoutDirection` of the pages.
+  /// What texts stand on; nil where nobody can choose it.
+  package var paper: PaperChoice? {
+    didSet { if paper != oldValue { changed() } }
+  }
+  /// Called when a person chose how pages are shown: `showsPageNumber`, `letterSize` or `paper`, or the `fit` or
+  /// the `layoutDirection` of the pages.
   public var onViewChoice: (@MainActor () -> Void)?
   /// Called when a person asks for something else to read; nil where there is nothing to ask for.
   public var onOpen: (@MainActor () -> Void)? {
@@ -191,7 +195,7 @@ public final class ReaderRoot {
         var view = ViewState()
         (view.fit, view.showsPageNumber) = (flips.fit, showsPageNumber)
         view.isRightToLeft = flips.layoutDirection == .rightToLeft
-        view.letterSize = letterSize
+        (view.letterSize, view.paper) = (letterSize, paper)
         return view
       }
       if case .find(var find) = state.panel {

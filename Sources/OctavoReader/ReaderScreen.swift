@@ -310,33 +310,43 @@ extension ReaderScreen {
   }
 
   private mutating func addView() {
-    let (side, head) = (Self.target, Self.barHeight)
-    let hasLetters = state.view?.letterSize != nil
-    let count = ViewChoice.all.count + (hasLetters ? 1 : 0)
+    let rows =
+      ViewChoice.all.enumerated().map { (name: "choice \($0.offset)", choices: [$0.element]) }
+      + [("letters", letterChoices), ("paper", paperChoices)].filter { !$0.choices.isEmpty }
+    let head = Self.barHeight
+    // A low window has all of them, a little closer.
+    let side = min(Self.target, (state.size.height - head - 8) / Double(rows.count))
     let size = Size(
-      width: min(360, state.size.width - 16), height: head + Double(count) * side + 8)
+      width: min(360, state.size.width - 16), height: head + Double(rows.count) * side + 8)
     let frame = addPanel(size)
     addHead("How pages are shown", on: frame)
-    for (row, choice) in ViewChoice.all.enumerated() {
-      add(
-        "choice \(row)",
-        Rect(
-          x: frame.minX + 1, y: frame.minY + head + Double(row) * side,
-          width: frame.size.width - 2, height: side),
-        .choice(choice, isOn: state.view?.has(choice) ?? false), as: .choice(choice))
+    for (row, (name, choices)) in rows.enumerated() {
+      let width = (frame.size.width - 2) / Double(choices.count)
+      for (column, choice) in choices.enumerated() {
+        add(
+          choices.count == 1 ? name : "\(name) \(column)",
+          Rect(
+            x: frame.minX + 1 + Double(column) * width,
+            y: frame.minY + head + Double(row) * side, width: width, height: side),
+          .choice(choice, isOn: isOn(choice)), as: .choice(choice))
+      }
     }
-    guard hasLetters else { return }
-    for (column, isLarger) in [false, true].enumerated() {
-      let choice = ViewChoice.letters(isLarger: isLarger)
-      let half = (frame.size.width - 2) / 2
-      add(
-        "letters \(column)",
-        Rect(
-          x: frame.minX + 1 + Double(column) * half,
-          y: frame.minY + head + Double(count - 1) * side, width: half, height: side),
-        .choice(choice, isOn: state.view?.letterSize(isLarger: isLarger) != nil),
-        as: .choice(choice))
+  }
+
+  private var letterChoices: [ViewChoice] {
+    state.view?.letterSize == nil ? [] : [.letters(isLarger: false), .letters(isLarger: true)]
+  }
+
+  private var paperChoices: [ViewChoice] {
+    state.view?.paper == nil ? [] : PaperChoice.allCases.map { .paper($0) }
+  }
+
+  /// Whether a choice is what is shown, or can be made.
+  private func isOn(_ choice: ViewChoice) -> Bool {
+    if case .letters(let isLarger) = choice {
+      return state.view?.letterSize(isLarger: isLarger) != nil
     }
+    return state.view?.has(choice) ?? false
   }
 
   private mutating func addMessage(_ text: String, under title: String) {

@@ -11,6 +11,8 @@ package enum ViewChoice: Sendable, Hashable {
   case rightToLeft
   /// Letters a step smaller, or larger.
   case letters(isLarger: Bool)
+  /// What texts stand on; nil for the next one.
+  case paper(PaperChoice?)
 
   /// The choices that have a row each, in their order.
   static let all: [ViewChoice] = PageFit.allCases.map(ViewChoice.fit) + [.pageNumber, .rightToLeft]
@@ -24,6 +26,7 @@ package enum ViewChoice: Sendable, Hashable {
     case .pageNumber: "Page number on the page"
     case .rightToLeft: "From right to left, as manga"
     case .letters(let isLarger): isLarger ? "Larger" : "Smaller"
+    case .paper(let paper): paper?.name ?? "Paper"
     }
   }
 
@@ -36,6 +39,7 @@ package enum ViewChoice: Sendable, Hashable {
     case .pageNumber: "N"
     case .rightToLeft: "Ctrl+4"
     case .letters(let isLarger): isLarger ? "+" : "−"
+    case .paper: "P"
     }
   }
 
@@ -55,6 +59,7 @@ package enum ViewChoice: Sendable, Hashable {
     case ("2", true), ("KP_2", true): self = .fit(.crop)
     case ("3", true), ("KP_3", true): self = .fit(.width)
     case ("n", false): self = .pageNumber
+    case ("p", false): self = .paper(nil)
     case ("4", true), ("KP_4", true): self = .rightToLeft
     default: return nil
     }
@@ -71,6 +76,8 @@ package struct ViewState: Sendable, Hashable {
   package var isRightToLeft = false
   /// How large letters are, as a share of what they are by themselves; nil where they have a size of their own.
   package var letterSize: Double?
+  /// What texts stand on; nil where there are none.
+  package var paper: PaperChoice?
 
   /// Whole pages without numbers.
   package init() {}
@@ -82,6 +89,7 @@ package struct ViewState: Sendable, Hashable {
     case .pageNumber: showsPageNumber
     case .rightToLeft: isRightToLeft
     case .letters: true
+    case .paper(let paper): paper == self.paper
     }
   }
 

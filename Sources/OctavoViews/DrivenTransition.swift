@@ -69,7 +69,7 @@ public final class DrivenTransition {
   public var timing: TimingCurve
   /// How it comes to rest from wherever it was released, played on or reversed.
   public var settling = FlipContainer.Settling.spring
-  /// How much moves.
+  /// How much moves; no more than the person wants does (`WindowRoot.setMotion(_:)`).
   public var motion = MotionLevel.full
   /// What a hand may do: along which axis, from where, with how many fingers.
   public var gestures: GestureSettings {
@@ -177,7 +177,7 @@ public final class DrivenTransition {
     dropHand()
     self.goal = goal
     isOpen = true
-    if isWhole, motion == .reduced {
+    if isWhole, isMotionReduced {
       driver.fade(isBackward: goal == .source, since: page?.eventTime)
     } else if isWhole, duration > 0, duration.isFinite {
       driver.play(
@@ -266,10 +266,14 @@ public final class DrivenTransition {
 
   func setNeedsFrame() { page?.setNeedsFrame() }
 
+  private var isMotionReduced: Bool {
+    motion.limited(by: page?.windowMotion ?? .full) == .reduced
+  }
+
   /// Goes to the goal from where it is.
   func settle(velocity: Double) {
     let way: TransitionDriver.Settling =
-      if motion == .reduced {
+      if isMotionReduced {
         .immediate
       } else if settling == .classic {
         .classic(duration: duration)

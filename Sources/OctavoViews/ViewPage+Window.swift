@@ -63,6 +63,9 @@ extension ViewPage: WindowRoot {
     for run in runs { run.transition.gestures.pointsPerMillimetre = pointsPerMillimetre }
   }
 
+  /// Lets no more move than the person wants.
+  public func setMotion(_ motion: MotionLevel) { windowMotion = motion }
+
   /// Ends at once what moves, where it was going, and what a hand holds, where it was before.
   public func suspend() {
     guard !isSuspended else { return }

@@ -49,6 +49,8 @@ public final class ViewPage: Page {
 
   // What follows is shared by the page's own files.
   var runs: [Run] = []
+  /// How much the person lets move.
+  var windowMotion = MotionLevel.full
   var stage: Stage?
   var isSuspended = false
   /// What taps anywhere on the page are read by.

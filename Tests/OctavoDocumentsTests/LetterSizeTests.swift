@@ -64,7 +64,7 @@ import Testing
 
   @Test func `is that of a smaller page, drawn larger`() throws {
     let text = try Documents.open(try longText())
-    let book = Book([text]).lettered(2)
+    let book = Book([text]).set(letterSize: 2)
     let place = Book.Position(offset: text.range(ofSection: 0).lowerBound)
     let small = try drawing(
       of: text.content(at: place.offset, inSection: 0), size: Size(width: 250, height: 350),
@@ -79,7 +79,7 @@ import Testing
   @Test func `moves links with their words`() throws {
     let text = try Documents.open(try longText())
     let plain = Book([text])
-    let lettered = plain.lettered(2)
+    let lettered = plain.set(letterSize: 2)
     let (half, start) = (Size(width: 250, height: 350), plain.start)
     var found = 0
     for x in stride(from: 5.0, to: 250, by: 10) {

@@ -82,7 +82,7 @@ private func expect(
     let (text, word) = sample
     let books = try [word, "[\(word)](#there)"].map { shown in
       let path = try folder.write("a.md", text.replacing("*", with: shown))
-      return Book([try Documents.open(path)]).lettered(letters)
+      return Book([try Documents.open(path)]).set(letterSize: letters)
     }
     // The page that the word is on, in the middle of its paragraph.
     var start: Book.SearchPlace? = Book.SearchPlace()

@@ -130,7 +130,7 @@ private struct Columns: PageContent {
       if sight == .find { for _ in 0..<3 { desk.key("Down") } }
       desk.settle()
     case .letters:
-      desk.root.letterSize = 0.7
+      (desk.root.letterSize, desk.root.paper) = (0.7, .sepia)
       bars(desk)
       try desk.tap("view")
     case .help: desk.key("F1")

@@ -352,6 +352,47 @@ final class LabelledPages: NumberedDataSource {
     #expect(sizes.count == 7, "that is the page's")
   }
 
+  @Test func `has paper of another colour where there are texts`() throws {
+    desk.key("p")
+    #expect(desk.root.paper == nil)
+    desk.root.paper = .automatic
+    var papers: [PaperChoice?] = []
+    desk.root.onViewChoice = { papers.append(desk.root.paper) }
+    for _ in 0..<4 { desk.key("p") }
+    #expect(papers == [.light, .sepia, .dark, .automatic])
+    desk.key("F10")
+    try desk.tap("view")
+    for column in 0..<4 { try desk.tap("paper \(column)") }
+    #expect(papers.dropFirst(4) == [.light, .sepia, .dark, .automatic])
+    desk.key("p", .control)
+    #expect(papers.count == 8)
+  }
+
+  @Test func `has all choices in a low window as well, one below the other`() throws {
+    desk.root.letterSize = 1
+    desk.root.paper = .light
+    desk.key("F10")
+    try desk.tap("view")
+    desk.root.resize(to: Size(width: 640, height: 320), scale: .one)
+    desk.settle()
+    let parts = desk.root.screen.parts.filter {
+      ["choice", "letters", "paper"].contains($0.name.prefix { $0.isLetter })
+    }
+    #expect(parts.count == 11)
+    #expect(parts.allSatisfy { $0.frame.minY >= 0 && $0.frame.maxY <= 320 })
+    for (index, part) in parts.enumerated() {
+      #expect(parts[..<index].allSatisfy { $0.frame.intersection(part.frame).size.isEmpty })
+    }
+  }
+
+  @Test func `shows its bars at once where little is to move`() {
+    desk.root.setMotion(.reduced)
+    desk.key("F10")
+    let frame = desk.frame
+    #expect(!frame.isAnimating)
+    #expect(desk.root.screen.parts.contains { $0.name == "view" })
+  }
+
   @Test func `has the page's number stand on the page without a wake-up, and stay while it turns`()
   {
     desk.key("n")

@@ -35,6 +35,7 @@ complete -c octavo -n "$books" -l fit -x -a 'page crop width' -d 'How a page fil
 complete -c octavo -n "$books" -l page-numbers -d 'Show the number on the page'
 complete -c octavo -n "$books" -l no-page-numbers -d 'Show none'
 complete -c octavo -n "$books" -l letters -x -d 'How large the letters of a text are'
+complete -c octavo -n "$books" -l paper -x -a 'light sepia dark auto' -d 'What texts stand on'
 complete -c octavo -n "$opens" -l every -x -d 'Turn a page by itself'
 complete -c octavo -n "$opens" -l trace -r -d 'Write down what happens'
 
@@ -45,6 +46,7 @@ set -l scripted "not __fish_seen_subcommand_from frame transitions check trace b
 complete -c octavo -n "$drawn" -l drawing-time -x -d 'The time to draw a page, in seconds'
 complete -c octavo -n "$lit" -l light -x -a 'natural classic' -d 'How turning pages are lit'
 complete -c octavo -n "$windows" -l fullscreen -d 'Fill the screen'
+complete -c octavo -n "$windows" -l motion -x -a 'full reduced auto' -d 'How much moves'
 complete -c octavo -n "$scripted" -l script -r -d 'Play a script'
 
 set -l sized '__fish_seen_subcommand_from gallery frame record bench'

@@ -25,6 +25,8 @@ public final class Book: Sendable {
   public let failures: [DocumentError]
   /// How large the letters are of what is set for its window, as a share of what they are by themselves.
   public let letterSize: Double
+  /// What texts stand on that have no colours of their own.
+  public let paper: Paper
   /// All sections of all documents in order.
   let chapters: [Chapter]
 
@@ -70,15 +72,19 @@ public final class Book: Sendable {
     self.init(documents, failures: failures)
   }
 
-  /// The same documents with larger or smaller letters.
-  func lettered(_ letters: Double) -> Book {
-    Book(documents, failures: failures, letterSize: letters)
+  /// The same documents with larger or smaller letters, or on other paper.
+  func set(letterSize: Double? = nil, paper: Paper? = nil) -> Book {
+    Book(
+      documents, failures: failures, letterSize: letterSize ?? self.letterSize,
+      paper: paper ?? self.paper)
   }
 
   private init(
-    _ documents: [any Document], failures: [DocumentError], letterSize: Double = 1
+    _ documents: [any Document], failures: [DocumentError], letterSize: Double = 1,
+    paper: Paper = .light
   ) {
     self.letterSize = letterSize
+    self.paper = paper
     self.documents = documents
     self.failures = failures
     chapters = documents.enumerated().flatMap { index, document in
@@ -125,9 +131,10 @@ public final class Book: Sendable {
     let place = sound(place)
     let chapter = chapters[self.chapter(of: place)]
     let document = documents[chapter.document]
-    let content =
+    let plain =
       words.map { document.content(at: place.offset, inSection: chapter.section, marking: $0) }
       ?? document.content(at: place.offset, inSection: chapter.section)
+    let content = (plain as? any PaperedContent)?.papered(paper) ?? plain
     return document.isReflowable && letterSize != 1
       ? LetteredContent(content, letters: letterSize) : content
   }

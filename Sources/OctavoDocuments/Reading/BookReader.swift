@@ -151,13 +151,24 @@ public final class BookReader {
     set {
       let letters = newValue.isFinite ? min(max(newValue, 0.5), 3) : 1
       guard letters != book.letterSize else { return }
-      book = book.lettered(letters)
+      show(book.set(letterSize: letters))
       count.next = 0
-      for page in livePages { page.show(book, marking: search?.words) }
       prepare()
       container?.reloadData()
       tellPlace()
     }
+  }
+
+  /// What texts stand on that have no colours of their own.
+  public var paper: Paper {
+    get { book.paper }
+    set { if newValue != book.paper { show(book.set(paper: newValue)) } }
+  }
+
+  /// Shows the same book otherwise, on the pages that somebody has as on those to come.
+  private func show(_ book: Book) {
+    self.book = book
+    for page in livePages { page.show(book, marking: search?.words) }
   }
 
   /// The page at the place.

@@ -4,15 +4,23 @@ internal import OctavoGestures
 internal import OctavoNavigation
 
 /// The page of a text that holds a place, at whatever size it is drawn.
-struct FlowPage: PageContent {
+struct FlowPage: PaperedContent {
   let layouts: FlowLayouts
   let section: Int
   /// The place, as an offset in the document's text.
   let offset: Int
   /// What is marked on it.
   var words: SearchWords?
+  /// What it stands on.
+  var paper = Paper.light
 
-  var background: Color { Palette.paper.paper }
+  var background: Color { paper.palette.paper }
+
+  func papered(_ paper: Paper) -> any PageContent {
+    var page = self
+    page.paper = paper
+    return page
+  }
 
   func bound(at spine: SpineEdge) -> any PageContent { BoundContent(self, at: spine) }
 
@@ -20,7 +28,8 @@ struct FlowPage: PageContent {
     let layout = layouts.layout(ofSection: section, at: size)
     let page = layout.page(at: layout.page(holding: offset))
     let marks = words.map { layout.marks(of: $0, on: page) } ?? []
-    try layout.draw(page, in: context, within: Rect(size: size), marks: marks)
+    try layout.draw(
+      page, in: context, within: Rect(size: size), palette: paper.palette, marks: marks)
   }
 }
 
@@ -31,14 +40,17 @@ extension FlowLayout {
   ///   - page: one of `pages`.
   ///   - context: the pen.
   ///   - rect: where letters can be drawn, in points.
+  ///   - palette: the colours; nil for those that it is set in.
   ///   - marks: what is marked, in points.
   func draw(
-    _ page: Page, in context: Context, within rect: Rect, marks: [Rect] = []
+    _ page: Page, in context: Context, within rect: Rect, palette: Palette? = nil,
+    marks: [Rect] = []
   ) throws {
-    FlowDrawing(layout: self, context: context).drawGround(of: page)
+    let typography = palette.map(typography.inked) ?? typography
+    FlowDrawing(layout: self, typography: typography, context: context).drawGround(of: page)
     WordMarks.draw(marks, typography.palette.mark, in: context)
     try context.drawFinely(in: rect) { context in
-      FlowDrawing(layout: self, context: context).drawText(of: page)
+      FlowDrawing(layout: self, typography: typography, context: context).drawText(of: page)
     }
   }
 }
@@ -46,11 +58,11 @@ extension FlowLayout {
 /// Puts the pieces of a page on paper.
 private struct FlowDrawing {
   let layout: FlowLayout
+  let typography: Typography
   let context: Context
 
-  private var typography: Typography { layout.typography }
-  private var palette: Palette { layout.typography.palette }
-  private var setter: FlowSetter { layout.setter }
+  private var palette: Palette { typography.palette }
+  private var setter: FlowSetter { FlowSetter(typography: typography) }
 
   /// Draws what lies below the text: panels, bars, rules and pictures.
   func drawGround(of page: FlowLayout.Page) {
@@ -236,6 +248,11 @@ private struct FlowDrawing {
           x: place.center.x - natural.width * fit / 2,
           y: place.center.y - natural.height * fit / 2, width: natural.width * fit,
           height: natural.height * fit))
+      // What is drawn for white paper, as most drawings in books are, is not seen on black.
+      if palette.isDark, decoded.hasAlpha {
+        context.setColor(Palette.paper.paper)
+        context.fill(rect)
+      }
       context.draw(picture, in: rect)
     } catch {
       drawMissingPicture(error, block, in: place)

@@ -34,10 +34,15 @@ package struct Palette: Sendable, Hashable {
 
   /// The colours for a page of a colour: dark or light letters, whichever are read better on it, and
   /// all others as near to what they are on paper as lets them be read.
-  package init(on paper: Color) {
+  ///
+  /// - Parameters:
+  ///   - paper: the colour.
+  ///   - lightInk: the letters where it is dark.
+  package init(
+    on paper: Color, lightInk: Color = Color(red: 0.955, green: 0.95, blue: 0.94)
+  ) {
     self = .paper
     self.paper = paper
-    let lightInk = Color(red: 0.955, green: 0.95, blue: 0.94)
     isDark = lightInk.contrast(with: paper) > Self.paper.ink.contrast(with: paper)
     var ink = isDark ? lightInk : Self.paper.ink
     if ink.contrast(with: paper) < Self.leastContrast { ink = isDark ? .white : .black }

@@ -10,7 +10,7 @@ struct Typography: Sendable, Hashable {
   /// Which way the text is written: from its side lists are marked and quotes indented; nil as to the right.
   let direction: LayoutDirection?
   /// The colours that it is set in.
-  let palette: Palette
+  private(set) var palette: Palette
 
   /// The distance of the lines of a paragraph, as a factor of the font's own.
   static let lineHeight = 1.12
@@ -57,6 +57,13 @@ struct Typography: Sendable, Hashable {
     self.direction = direction
     self.columns = Self.inOrder(columns, direction)
     self.palette = palette
+  }
+
+  /// The same in other colours, which change no size and no distance.
+  func inked(_ palette: Palette) -> Typography {
+    var typography = self
+    typography.palette = palette
+    return typography
   }
 
   private static func inOrder(_ columns: [Rect], _ direction: LayoutDirection?) -> [Rect] {

@@ -147,6 +147,9 @@ extension TitledRoot: WindowManaging {
   }
 
   /// Passes it on.
+  package func setMotion(_ motion: MotionLevel) { base.setMotion(motion) }
+
+  /// Passes it on.
   package func noteFrameCost(_ cost: FrameCost) { base.noteFrameCost(cost) }
 
   /// Passes it on.

@@ -89,6 +89,9 @@ final class ContainerCore {
   /// The screen says how dense the glass is, or that it does not know.
   func setDensity(pointsPerMillimetre: Double?) { live.pointsPerMillimetre = pointsPerMillimetre }
 
+  /// The person says how much may move.
+  func setMotion(_ motion: MotionLevel) { live.motion = motion }
+
   /// What moves in the pages goes to its end.
   func suspend() { live.suspend() }
 

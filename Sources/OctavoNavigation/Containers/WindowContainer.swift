@@ -24,8 +24,6 @@ protocol WindowContainer: HostedContainer, ModalHost, HandHolder {
   var gestures: GestureSettings { get set }
   /// Where drags begin that catch nothing.
   var dragArea: GestureSettings.DragArea { get }
-  /// How much moves.
-  var motion: MotionLevel { get }
   /// Whether hands and keys may do anything.
   var isEnabled: Bool { get }
 
@@ -226,5 +224,5 @@ extension WindowContainer {
     cancelHand()
   }
 
-  var isMotionReduced: Bool { motion == .reduced }
+  var isMotionReduced: Bool { windowCore.currentMotion == .reduced }
 }

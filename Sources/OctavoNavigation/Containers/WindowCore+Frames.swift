@@ -79,6 +79,13 @@ extension WindowCore {
     container.gestures.pointsPerMillimetre = pointsPerMillimetre
   }
 
+  /// The person says how much may move; what is in the air goes on as it began.
+  func setMotion(_ motion: MotionLevel) {
+    windowMotion = motion
+    core.setMotion(motion)
+    modals.core.setMotion(motion)
+  }
+
   /// A frame cost something.
   func noteFrameCost(_ container: some WindowContainer, _ cost: FrameCost) {
     core.noteFrameCost(cost, of: container.basePages)

@@ -24,8 +24,10 @@ final class WindowCore {
   var isEnabled = true {
     didSet { if !isEnabled { inTurn { $0.cancelHand() } } }
   }
-  /// How much moves.
+  /// How much moves, as the program says.
   var motion = MotionLevel.full
+  /// How much the person lets move.
+  var windowMotion = MotionLevel.full
   /// What is seen where there is no page, and through pages without a ground of their own.
   var background = Color.black {
     didSet {
@@ -61,6 +63,9 @@ final class WindowCore {
     core.take(pictures)
     core.onArena = { [modals] in modals.join($0) }
   }
+
+  /// How much moves now.
+  var currentMotion: MotionLevel { motion.limited(by: windowMotion) }
 
   /// Takes the extents of the window, or of a place in another container.
   func layOut(on stage: Stage) {

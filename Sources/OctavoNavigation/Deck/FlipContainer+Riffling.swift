@@ -34,7 +34,7 @@ extension FlipContainer {
 
   /// A contact that comes down at the edge of resting pages.
   private func press(_ contact: Contact) -> EdgePress? {
-    guard riffles, isEnabled, isAtRest, motion == .full, dataSource != nil,
+    guard riffles, isEnabled, isAtRest, !isMotionReduced, dataSource != nil,
       pageZoom.isWhole, gestures.dragArea != .off, !modals.takesInput, let stage,
       let edge = gestures.edge(at: contact.position, in: stage.size)
     else { return nil }

@@ -13,7 +13,7 @@ extension FlipContainer {
   func passedSheets(
     from: Sheet, to next: Sheet, _ operation: NavigationOperation
   ) -> [Sheet] {
-    guard motion == .full, duration > 0, stage != nil, baseState == .appeared, let dataSource,
+    guard !isMotionReduced, duration > 0, stage != nil, baseState == .appeared, let dataSource,
       let first = number(of: from.page)?.number, let last = number(of: next.page)?.number,
       (last > first) == (operation.direction == .forward)
     else { return [] }

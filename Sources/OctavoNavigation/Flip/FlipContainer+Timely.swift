@@ -25,7 +25,7 @@ extension FlipContainer {
   }
 
   private func beginPeek(_ direction: TurnDirection) {
-    guard motion == .full, baseState == .appeared, isAtRest, riffle == nil, stage != nil,
+    guard !isMotionReduced, baseState == .appeared, isAtRest, riffle == nil, stage != nil,
       let sheet, sheet.canLeave, let next = self.sheet(direction, of: sheet),
       refusal(of: next) == nil
     else { return }

@@ -83,7 +83,7 @@ extension FlipContainer {
 
   /// Lets a leaf lift past an end and fall back.
   func bounce(_ direction: TurnDirection) {
-    guard motion == .full, baseState == .appeared, let sheet,
+    guard !isMotionReduced, baseState == .appeared, let sheet,
       air.neighbour(direction) == nil
     else { return }
     let leaf = beginLeaf(from: sheet, to: nil, direction, flies: false)
@@ -103,7 +103,7 @@ extension FlipContainer {
     flies: Bool, longest: Double = .infinity
   ) -> Leaf.ID {
     carryZoom(from: from, to: to, direction)
-    let fades = motion == .reduced && flies
+    let fades = isMotionReduced && flies
     let turn = pageTurn(from: from, to: to, direction)
     // Whatever a segue says of a curl, two pages have their paper about the spine.
     let own = timed.map { turn.isSpread ? turn.fitted($0.transition) : $0.transition }
@@ -207,7 +207,7 @@ extension FlipContainer {
 
   /// How a leaf that was released comes to rest.
   var settlingMotion: TransitionDriver.Settling {
-    if motion == .reduced { return .immediate }
+    if isMotionReduced { return .immediate }
     return settling == .spring ? .spring : .classic(duration: duration)
   }
 

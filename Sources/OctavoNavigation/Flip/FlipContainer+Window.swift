@@ -70,6 +70,9 @@ extension FlipContainer: WindowContainer {
     windowCore.setDensity(self, pointsPerMillimetre: pointsPerMillimetre)
   }
 
+  /// Lets no more move than the person wants, here and in the pages.
+  public func setMotion(_ motion: MotionLevel) { windowCore.setMotion(motion) }
+
   /// Ends what moves at once, a decided turn on its new page and a hand's on the old, and goes out of
   /// sight.
   public func suspend() { windowCore.suspend(self) }

@@ -111,7 +111,7 @@ public final class FlipContainer: ModalPresenter {
       perform { $0.hands.change { $0.session.rule = rule } }
     }
   }
-  /// How much moves.
+  /// How much moves; no more than the person wants does (`setMotion(_:)`).
   public var motion: MotionLevel {
     get { windowCore.motion }
     set { windowCore.motion = newValue }

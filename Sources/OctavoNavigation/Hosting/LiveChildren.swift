@@ -48,6 +48,14 @@ final class LiveChildren {
     }
   }
 
+  /// How much the person lets move.
+  var motion = MotionLevel.full {
+    didSet {
+      guard motion != oldValue else { return }
+      for child in children.values where !child.isGone { child.root.setMotion(motion) }
+    }
+  }
+
   /// How short of memory the machine is.
   var memoryPressure = MemoryPressure.none {
     didSet {
@@ -80,6 +88,7 @@ final class LiveChildren {
       root.requestFrame = { [weak self] in self?.onRequest?() }
       if let arena { root.offering?.join(arena) }
       root.setDensity(pointsPerMillimetre: pointsPerMillimetre)
+      root.setMotion(motion)
       root.noteMemoryPressure(memoryPressure)
     }
     children[key]?.stage = stage

@@ -42,6 +42,9 @@ public protocol WindowRoot: AnyObject {
   /// Says how dense the glass is, in points a millimetre; nil where the screen does not know.
   func setDensity(pointsPerMillimetre: Double?)
 
+  /// Says how much the person lets move, at first and at each change.
+  func setMotion(_ motion: MotionLevel)
+
   /// Says what the frame cost that `advance` gave last.
   func noteFrameCost(_ cost: FrameCost)
 
@@ -65,6 +68,9 @@ extension WindowRoot {
 
   /// Does nothing: most roots do not measure in millimetres.
   public func setDensity(pointsPerMillimetre: Double?) {}
+
+  /// Does nothing: a root that moves nothing by itself has nothing to leave out.
+  public func setMotion(_ motion: MotionLevel) {}
 
   /// Does nothing: most roots show the same whatever it costs.
   public func noteFrameCost(_ cost: FrameCost) {}

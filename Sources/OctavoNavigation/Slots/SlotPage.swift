@@ -221,6 +221,9 @@ extension SlotPage: HostedContainer, ArenaMember {
     core.setDensity(pointsPerMillimetre: pointsPerMillimetre)
   }
 
+  /// Passes it on.
+  package func setMotion(_ motion: MotionLevel) { core.setMotion(motion) }
+
   /// What moves in the pages goes to its end.
   package func suspend() { core.suspend() }
 

@@ -99,14 +99,14 @@ extension NavigationStack {
   func didDecide() { contentDidChange() }
 
   /// How a flight that was released comes to rest.
-  var settlingMotion: TransitionDriver.Settling { motion == .reduced ? .immediate : .spring }
+  var settlingMotion: TransitionDriver.Settling { isMotionReduced ? .immediate : .spring }
 
   private func fly(_ id: Flight.ID, as transition: TimedTransition) {
     guard let flight = air[id] else { return }
     if flight.driver.progress > 0 || flight.driver.isMoving {
       // It was in the air: position and velocity are kept (L7).
       settle(id, to: 1, velocity: flight.driver.positionVelocity)
-    } else if motion == .reduced {
+    } else if isMotionReduced {
       air.show(CrossfadeTransition(), as: id)
       air.drive(id) { $0.fade(since: eventTime) }
     } else {

@@ -55,6 +55,9 @@ extension NavigationStack: WindowContainer {
     windowCore.setDensity(self, pointsPerMillimetre: pointsPerMillimetre)
   }
 
+  /// Lets no more move than the person wants, here and in the pages.
+  public func setMotion(_ motion: MotionLevel) { windowCore.setMotion(motion) }
+
   /// Ends what moves at once, a decided transition on its new page and a hand's on the old, and goes
   /// out of sight.
   public func suspend() { windowCore.suspend(self) }

@@ -79,7 +79,7 @@ public final class NavigationStack: ModalPresenter {
   public var backTitle = "Back" {
     didSet { setNeedsFrame() }
   }
-  /// How much moves.
+  /// How much moves; no more than the person wants does (`setMotion(_:)`).
   public var motion: MotionLevel {
     get { windowCore.motion }
     set { windowCore.motion = newValue }

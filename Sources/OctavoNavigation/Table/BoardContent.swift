@@ -9,6 +9,8 @@ struct BoardContent: PageContent, Equatable {
   var words: String?
   /// The edge at which pages are bound to it; nil where it fills the window.
   var spine: SpineEdge?
+  /// How light the end paper is, 0…1: beside dark pages a light one would dazzle.
+  private var lightness = 1.0
 
   /// The cloth of a book whose pages have no colour of their own.
   private static let plainCloth = Color(red: 0.29, green: 0.2, blue: 0.165)
@@ -22,7 +24,9 @@ struct BoardContent: PageContent, Equatable {
     switch cover {
     case .paper: return nil
     case .board(let cloth): self.cloth = cloth
-    case .pages: cloth = Self.cloth(for: mean)
+    case .pages:
+      cloth = Self.cloth(for: mean)
+      lightness = min(1, max(0, (mean.brightness - 0.12) / 0.23))
     }
     self.words = words
   }
@@ -36,7 +40,14 @@ struct BoardContent: PageContent, Equatable {
   }
 
   /// The end paper: a warm one that took a little of the cloth's colour.
-  var background: Color { cloth.mixed(with: Self.plainPaper, 0.82) }
+  var background: Color {
+    let light = cloth.mixed(with: Self.plainPaper, 0.82)
+    return cloth.mixed(with: .black, 0.55).mixed(with: light, lightness)
+  }
+
+  private var ink: Color {
+    lightness > 0.5 ? cloth.mixed(with: .black, 0.2) : cloth.mixed(with: Self.plainPaper, 0.6)
+  }
 
   func bound(at spine: SpineEdge) -> any PageContent {
     var content = self
@@ -93,7 +104,7 @@ struct BoardContent: PageContent, Equatable {
       [
         TextRun(
           words, font: Font(Self.face, size: unit, isItalic: true),
-          color: cloth.mixed(with: .black, 0.2))
+          color: ink)
       ], width: width, alignment: .center, lineHeight: 1.3)
     let top = paper.minY + (paper.size.height - text.size.height) * 0.42
     text.draw(in: context, at: Point(x: paper.minX + (paper.size.width - width) / 2, y: top))
@@ -110,4 +121,9 @@ extension Rect {
       Rect(x: inner.maxX, y: inner.minY, width: maxX - inner.maxX, height: inner.size.height),
     ]
   }
+}
+
+extension Color {
+  /// How bright it is, 0…1, by the weights of sRGB's luma (Rec. 709).
+  fileprivate var brightness: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 }

@@ -121,7 +121,7 @@ extension FlipContainer: CenterTapping {
 
   /// Goes to a view by itself.
   func go(to view: ZoomView, in duration: Double) {
-    let duration = motion == .full && baseState == .appeared ? duration : 0
+    let duration = !isMotionReduced && baseState == .appeared ? duration : 0
     let seen = seenTime
     pageZoom.change(at: eventTime) {
       $0.go(to: view, seen: seen, at: .infinity, duration: duration)

@@ -80,7 +80,7 @@ extension FlipContainer {
     pageZoom.change(at: eventTime) { hand in
       for intent in intents { hand.follow(intent, seen: seen, at: .infinity) }
       // Where little is to move, what was let go stays, or is at its edge at once.
-      if motion != .full, !hand.isHeld {
+      if isMotionReduced, !hand.isHeld {
         hand.go(to: hand.view(at: seen), seen: seen, at: .infinity, duration: 0)
       }
     }

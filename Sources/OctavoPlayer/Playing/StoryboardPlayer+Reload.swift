@@ -91,6 +91,7 @@ extension StoryboardPlayer {
     connectRoot()
     if place != currentScene { go(to: place) }
     root.setDensity(pointsPerMillimetre: density)
+    root.setMotion(motion)
     if let stage { root.resize(to: stage.size, scale: stage.scale) }
     waits = []
     hand = PlayerHand()

@@ -92,6 +92,12 @@ extension StoryboardPlayer {
     root.setDensity(pointsPerMillimetre: pointsPerMillimetre)
   }
 
+  /// Lets no more move than the person wants.
+  public func setMotion(_ motion: MotionLevel) {
+    self.motion = motion
+    root.setMotion(motion)
+  }
+
   /// The window can no longer be seen: what moves goes to its end, and nothing goes off by itself.
   public func suspend() {
     isSuspended = true

@@ -57,6 +57,8 @@ public final class StoryboardPlayer: WindowRoot, CenterTapping {
   var pendingReport: StoryboardReport?
   var isUntidy = false
   var density: Double?
+  /// How much the person lets move.
+  var motion = MotionLevel.full
   let places: BoardPlaces?
 
   /// A player at the board's beginning.

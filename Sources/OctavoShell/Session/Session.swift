@@ -1,3 +1,4 @@
+internal import OctavoDesktop
 internal import OctavoRaster
 package import OctavoWayland
 internal import OctavoWaylandProtocols
@@ -34,6 +35,11 @@ package final class Session {
   private var takesDrops = false
   /// Whether a window has texts to edit.
   private var takesText = false
+  /// What the person asked of all programs.
+  private(set) var appearance = Appearance()
+  /// Whether that is soon known.
+  private(set) var isAppearanceAwaited = false
+  private var settings: SettingsFollower?
   /// The seat whose input came last.
   private weak var latestSeat: Seat?
 
@@ -58,6 +64,23 @@ package final class Session {
     let ready = connection.display.sync()
     ready.onEvent = { [weak self] _ in self?.bindGlobals() }
     self.ready = ready
+    followSettings()
+  }
+
+  private func followSettings() {
+    settings = DesktopSettings.follow(environment: environment) { [weak self] settings in
+      self?.isAppearanceAwaited = false
+      if let settings { self?.take(Appearance(settings)) }
+    }
+    isAppearanceAwaited = settings != nil
+  }
+
+  private func take(_ appearance: Appearance) {
+    let before = windows.map(\.appearance)
+    self.appearance = appearance
+    for (window, old) in zip(windows, before) where window.appearance != old {
+      window.appearanceDidChange()
+    }
   }
 
   /// What windows are made with.
@@ -145,6 +168,7 @@ package final class Session {
 
   /// Destroys everything, children first, and says so to the compositor.
   package func shutDown() {
+    settings = nil
     for window in windows {
       loop.remove(observer: window)
       window.destroy()

@@ -93,7 +93,7 @@ public enum Application {
   private static func environment() -> [String: String] {
     var values: [String: String] = [:]
     let names =
-      CursorPicture.variables + [LaunchToken.variable] + FileChooser.variables
+      CursorPicture.variables + [LaunchToken.variable] + MessageBus.variables
       + KeyComposer.variables
     for name in names {
       if let value = unsafe getenv(name) { values[name] = unsafe String(cString: value) }

@@ -33,15 +33,16 @@ extension Window: LoopObserver {
     }
   }
 
-  /// How long the first frame of a root waits for the page's picture, in seconds: a window that opens with
-  /// bare paper flashes, one that does not open seems not to have started.
+  /// How long the first frame of a root waits for the page's picture, and for what the person asked of all
+  /// programs, in seconds: a window that opens with bare paper, or light and is then dark, flashes, one that does
+  /// not open seems not to have started.
   private static let firstFrameTimeout = 0.1
 
   /// Until when to wait for the picture that the first frame is to show; nil to draw now.
   private func waitForPicture(at now: Double) -> Double? {
     guard isRootNew else { return nil }
     layOutRoot()
-    guard !root.isDrawn else { return nil }
+    guard !root.isDrawn || session.isAppearanceAwaited else { return nil }
     let deadline = firstFrameDeadline ?? now + Self.firstFrameTimeout
     firstFrameDeadline = deadline
     return now < deadline ? deadline : nil

@@ -42,6 +42,7 @@ extension Window {
     if session.canCopy {
       (root as? any TextCopying)?.copyText = { [weak self] in self?.session.copy($0) }
     }
+    root.setMotion(appearance.motion)
     (root as? any WindowManaging)?.window = self
     guard let editing else { return }
     session.takeText()

@@ -16,6 +16,8 @@ public struct WindowEvent: Sendable {
     case presented(at: Double)
     /// The window keeps its old picture, since there was no memory for the new one.
     case failed(ShellError)
+    /// The person asked something else of all programs, as light or dark, or it came to be known.
+    case appearance(Appearance)
     /// What moves was stopped, since nobody can see it.
     case suspended
     /// The window is seen again.

@@ -1,4 +1,5 @@
 public import OctavoGeometry
+public import OctavoNavigation
 
 /// How a window begins.
 public struct WindowOptions: Sendable {
@@ -13,16 +14,19 @@ public struct WindowOptions: Sendable {
   /// the window and has a bar has them there. Without it a root may draw its own, as a `ReaderRoot` does, and a
   /// pointer resizes the window by its rim.
   public var drawsControls: Bool
+  /// How much moves in the window; nil for as much as the person lets move in all programs of the desktop.
+  public var motion: MotionLevel?
 
   /// A window of a size.
   public init(
     size: Size = Size(width: 960, height: 640),
     minimumSize: Size = Size(width: 160, height: 120), isFullscreen: Bool = false,
-    drawsControls: Bool = false
+    drawsControls: Bool = false, motion: MotionLevel? = nil
   ) {
     self.size = size
     self.minimumSize = minimumSize
     self.isFullscreen = isFullscreen
     self.drawsControls = drawsControls
+    self.motion = motion
   }
 }

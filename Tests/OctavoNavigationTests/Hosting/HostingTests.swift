@@ -49,6 +49,31 @@ struct HostingTests {
     #expect(nest.rig.journal.take() == "X.dD F.dD A.dA F.dM")
   }
 
+  @Test func `no container moves more than the person wants, whatever it was told itself`() {
+    let nest = Nest()
+    nest.rig.stack.setMotion(.reduced)
+    func opacities(_ operation: NavigationOperation) -> [Double] {
+      nest.rig.frame()
+      let frame = nest.rig.frame(after: 0.07)
+      nest.rig.settle()
+      #expect(operation.outcome == .completed)
+      return frame.scene.items.map(\.layer.opacity)
+    }
+    let fade = { (opacities: [Double]) in opacities.contains { abs($0 - 0.5) < 0.01 } }
+    #expect(fade(opacities(nest.flips.turn(.forward))))
+    // What comes later knows it as well.
+    let pages = ["P", "Q", "M"].map { RecordingPage($0, in: nest.rig.journal) }
+    let inside = FlipContainer(pages: [pages[0], pages[1]], drawing: .immediate)
+    #expect(fade(opacities(nest.rig.stack.push(inside))))
+    #expect(fade(opacities(inside.turn(.forward))))
+    #expect(fade(opacities(inside.present(pages[2]))))
+    nest.rig.stack.setMotion(.full)
+    inside.dismiss(animated: false)
+    #expect(!fade(opacities(inside.turn(.backward))))
+    inside.motion = .reduced
+    #expect(fade(opacities(inside.turn(.forward))))
+  }
+
   @Test func `popping flips in mid-turn ends the turn first`() {
     let nest = Nest()
     let turn = nest.flips.turn(.forward)

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import OctavoTestCompositor
 import Testing
@@ -7,6 +8,14 @@ import Testing
 final class ChildClient {
   private let compositor: TestCompositor
   private let process: pid_t
+
+  /// The names of its threads.
+  var threads: [String] {
+    let tasks = "/proc/\(process)/task"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+    return names.compactMap { try? String(contentsOfFile: "\(tasks)/\($0)/comm", encoding: .utf8) }
+  }
+
   private var hasEnded = false
 
   /// Starts a program that the build has laid beside the test bundle.

@@ -29,6 +29,22 @@ final class FakePortal {
     var options: String
   }
 
+  /// What a setting is.
+  enum Setting: Sendable {
+    case number(UInt32)
+    case flag(Bool)
+    case word(String)
+
+    /// As it goes over the bus.
+    var value: OpaquePointer? {
+      switch self {
+      case .number(let number): g_variant_new_uint32(number)
+      case .flag(let isOn): g_variant_new_boolean(isOn ? 1 : 0)
+      case .word(let word): g_variant_new_string(word)
+      }
+    }
+  }
+
   /// Where its bus is.
   let address: String
   private let bus: pid_t
@@ -39,16 +55,29 @@ final class FakePortal {
   private final class State: Sendable {
     let conduct: Conduct
     let requests = Mutex<[Request]>([])
-    init(_ conduct: Conduct) { self.conduct = conduct }
+    let readings = Atomic(0)
+    /// What is set, by its key, by its group.
+    let settings: Mutex<[String: [String: Setting]]>
+    init(_ conduct: Conduct, _ settings: [String: [String: Setting]]) {
+      self.conduct = conduct
+      self.settings = Mutex(settings)
+    }
   }
 
   /// What it was asked.
   var requests: [Request] { state.requests.withLock { $0 } }
 
+  /// How often it was asked what is set.
+  var readings: Int { state.readings.load(ordering: .relaxed) }
+
   /// Starts a bus in a folder.
   ///
-  /// - Parameter conduct: What the portal does; nil for a bus without one.
-  init(in folder: TemporaryFolder, _ conduct: Conduct?) throws {
+  /// - Parameters:
+  ///   - conduct: What the portal does; nil for a bus without one.
+  ///   - settings: What the person asked of all programs, by its key, by its group.
+  init(
+    in folder: TemporaryFolder, _ conduct: Conduct?, settings: [String: [String: Setting]] = [:]
+  ) throws {
     address = "unix:path=\(folder.path("bus"))"
     try folder.write(MessageBus.configuration(listeningAt: address), to: "bus.conf")
     // It prints where it listens once it does; its socket may lie there before.
@@ -71,7 +100,7 @@ final class FakePortal {
     close(told[1])
     try #require(failure == 0)
     bus = process
-    state = State(conduct ?? .refuses)
+    state = State(conduct ?? .refuses, settings)
     var byte: UInt8 = 0
     let isListening = read(told[0], &byte, 1) == 1
     if !isListening { Issue.record("dbus-daemon does not listen") }
@@ -105,10 +134,16 @@ final class FakePortal {
       connection,
       { connection, message, isIncoming, data in
         guard isIncoming != 0, let connection, let message, let data,
-          let member = g_dbus_message_get_member(message), String(cString: member) == "OpenFile"
+          let name = g_dbus_message_get_member(message).map({ String(cString: $0) }),
+          ["OpenFile", "ReadAll"].contains(name)
         else { return message }
         let state = Unmanaged<State>.fromOpaque(data).takeUnretainedValue()
-        FakePortal.answer(message, on: connection, state)
+        if name == "ReadAll" {
+          state.readings.add(1, ordering: .relaxed)
+          FakePortal.tell(state.settings.withLock { $0 }, to: message, on: connection)
+        } else {
+          FakePortal.answer(message, on: connection, state)
+        }
         g_object_unref(UnsafeMutableRawPointer(message))
         return nil
       }, data, { if let data = $0 { Unmanaged<State>.fromOpaque(data).release() } })
@@ -118,6 +153,38 @@ final class FakePortal {
       "RequestName", g_variant_new_tuple(name, 2), nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
     if let reply { g_variant_unref(reply) } else { Issue.record("the portal has no name") }
     return connection
+  }
+
+  /// Lets the person ask something else of all programs, and tells them.
+  func set(_ key: String, in group: String, to setting: Setting) {
+    state.settings.withLock { $0[group, default: [:]][key] = setting }
+    let parts = [
+      g_variant_new_string(group), g_variant_new_string(key), g_variant_new_variant(setting.value),
+    ]
+    g_dbus_connection_emit_signal(
+      connection, nil, "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings",
+      "SettingChanged", g_variant_new_tuple(parts, 3), nil)
+  }
+
+  private nonisolated static func tell(
+    _ settings: [String: [String: Setting]], to message: OpaquePointer,
+    on connection: OpaquePointer
+  ) {
+    func dictionary(_ entries: [(String, OpaquePointer?)], of type: String) -> OpaquePointer? {
+      let entries = entries.map { g_variant_new_dict_entry(g_variant_new_string($0.0), $0.1) }
+      return g_variant_new_array(
+        g_variant_type_checked_("{s\(type)}"), entries, gsize(entries.count))
+    }
+    let groups = settings.map { group, values in
+      let entries = values.map { ($0.key, g_variant_new_variant($0.value.value)) }
+      return (group, dictionary(entries, of: "v"))
+    }
+    let reply = g_dbus_message_new_method_reply(message)
+    g_dbus_message_set_body(
+      reply, g_variant_new_tuple([dictionary(groups, of: "a{sv}")], 1))
+    g_dbus_connection_send_message(
+      connection, reply, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
+    g_object_unref(reply.map { UnsafeMutableRawPointer($0) })
   }
 
   private nonisolated static func answer(

@@ -1,0 +1,138 @@
+internal import OctavoWorkers
+
+/// What a person asked of all programs of the desktop, as its portal tells it
+/// (`org.freedesktop.portal.Settings`).
+package struct DesktopSettings: Sendable, Hashable {
+  /// Whether what programs show is to be dark.
+  package var prefersDark = false
+  /// Whether as little as possible is to move.
+  package var reducesMotion = false
+
+  /// What holds where nobody asked for anything.
+  package init() {}
+
+  /// Waits for the portal as long as somebody follows: nothing else runs here.
+  private static let thread = WorkerPool(threads: 1)
+
+  /// Tells what the person asked for, at first and each time that it becomes something else, until the program ends
+  /// or whoever follows it lets go; between changes nothing wakes up for it.
+  ///
+  /// - Parameters:
+  ///   - environment: The variables of `MessageBus.variables`.
+  ///   - tell: Gets what was asked for; nil once nobody can tell any more.
+  /// - Returns: nil where nobody can tell.
+  package static func follow(
+    environment: [String: String], tell: @escaping @MainActor (DesktopSettings?) -> Void
+  ) -> SettingsFollower? {
+    guard let address = MessageBus.address(environment) else { return nil }
+    let follower = SettingsFollower()
+    let stop = follower.stop
+    Task.detached(executorPreference: thread) {
+      // Whoever does not tell has nothing to be told by: the person did not ask for it here.
+      try? SettingsPortal.follow(busAddress: address, until: stop) { settings in
+        Task { @MainActor in tell(settings) }
+      }
+      Task { @MainActor in tell(nil) }
+    }
+    return follower
+  }
+}
+
+/// Somebody who is told what is set, as long as it is there.
+package final class SettingsFollower: Sendable {
+  let stop = PortalStop()
+
+  deinit { stop.end() }
+}
+
+/// The values that settings are told by.
+struct SettingValues {
+  /// The groups that they are in.
+  static let groups = [appearance, gnome, kde]
+  private static let appearance = "org.freedesktop.appearance"
+  private static let gnome = "org.gnome.desktop.interface"
+  private static let kde = "org.kde.kdeglobals.KDE"
+
+  private var prefersDark = false
+  /// The portal's own word for it.
+  private var reducesMotion = false
+  /// What desktops say that have no such word yet.
+  private var (gnomeAnimates, kdeAnimates) = (true, true)
+
+  /// What they come to.
+  var settings: DesktopSettings {
+    var settings = DesktopSettings()
+    settings.prefersDark = prefersDark
+    settings.reducesMotion = reducesMotion || !gnomeAnimates || !kdeAnimates
+    return settings
+  }
+
+  /// What a portal says of all of them; what it does not say is as nobody asked for it.
+  ///
+  /// - Parameter groups: Values by their keys, by their groups.
+  init(_ groups: BusMessage? = nil) {
+    for (group, key) in [
+      (Self.appearance, "color-scheme"), (Self.appearance, "reduced-motion"),
+      (Self.gnome, "enable-animations"), (Self.kde, "AnimationDurationFactor"),
+    ] {
+      if let value = groups?[group]?[key] { take(value, for: key, in: group) }
+    }
+  }
+
+  /// Takes what one of them is now; one that means nothing here, or is of another type, changes nothing.
+  mutating func take(_ value: BusMessage, for key: String, in group: String) {
+    switch (group, key) {
+    case (Self.appearance, "color-scheme"): prefersDark = value.number == 1
+    case (Self.appearance, "reduced-motion"): reducesMotion = value.number == 1
+    case (Self.gnome, "enable-animations"): gnomeAnimates = value.flag ?? true
+    case (Self.kde, "AnimationDurationFactor"):
+      kdeAnimates = value.string.flatMap { Double($0) } != 0
+    default: break
+    }
+  }
+}
+
+/// Listens to what the portal tells of settings.
+enum SettingsPortal {
+  private static let interface = "org.freedesktop.portal.Settings"
+
+  /// Tells what is set, at first and at each change, until it is stopped.
+  ///
+  /// - Throws: `PortalFailure` if there is nobody to listen to.
+  static func follow(
+    busAddress: String, until stop: PortalStop, tell: (DesktopSettings) -> Void
+  ) throws(PortalFailure) {
+    let portal = try PortalConnection(
+      busAddress: busAddress, hearing: (interface, "SettingChanged"), until: stop)
+    var values = SettingValues()
+    var told: DesktopSettings?
+    func tellChange() {
+      guard values.settings != told else { return }
+      told = values.settings
+      tell(values.settings)
+    }
+    values = read(from: portal)
+    tellChange()
+    while true {
+      let (signals, hasPortal) = try portal.next()
+      if hasPortal == true {
+        // One that comes anew says it all anew; while there is none, what the last one said holds.
+        values = read(from: portal)
+      } else {
+        for case .some(let message) in signals.map(\.message) {
+          guard let group = message.part(0)?.string, let key = message.part(1)?.string,
+            let value = message.part(2)?.unboxed
+          else { continue }
+          values.take(value, for: key, in: group)
+        }
+      }
+      tellChange()
+    }
+  }
+
+  private static func read(from portal: PortalConnection) -> SettingValues {
+    let groups = BusValue.array(SettingValues.groups.map { .string($0) })
+    let reply = try? portal.call(interface, "ReadAll", .tuple([groups]))
+    return SettingValues(reply?.part(0))
+  }
+}

@@ -1,0 +1,38 @@
+internal import OctavoDesktop
+public import OctavoNavigation
+
+/// What a person asked of all programs of the desktop that changes what a window shows, as the desktop's portal
+/// tells it; where there is none, nothing was asked.
+public struct Appearance: Sendable, Hashable {
+  /// Whether what is shown is to be dark.
+  public var isDark: Bool
+  /// How much moves.
+  public var motion: MotionLevel
+
+  /// An appearance.
+  public init(isDark: Bool = false, motion: MotionLevel = .full) {
+    self.isDark = isDark
+    self.motion = motion
+  }
+
+  init(_ settings: DesktopSettings) {
+    self.init(
+      isDark: settings.prefersDark, motion: settings.reducesMotion ? .reduced : .full)
+  }
+}
+
+extension Window {
+  /// What the person asked of all programs, but for what the window's options say themselves.
+  public var appearance: Appearance {
+    var appearance = session.appearance
+    if let motion = options.motion { appearance.motion = motion }
+    return appearance
+  }
+
+  /// The person asked for something else, or it came to be known what for.
+  func appearanceDidChange() {
+    root.setMotion(appearance.motion)
+    tell(.appearance(appearance))
+    onAppearance?(appearance)
+  }
+}
