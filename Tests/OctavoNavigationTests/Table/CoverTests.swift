@@ -162,6 +162,20 @@ struct CoverTests {
     #expect(isNear(blue, 0xff1c_3870))
   }
 
+  @Test func `the end paper is as dark as the pages are, and light on a board of a colour`() {
+    func endPaper(beside paper: Color, in cover: Cover = .pages) -> Int {
+      let container = book(at: 1, in: cover, paper: paper) { $0.spread = .always }
+      return Int(pixels(of: container.advance(to: 0.5).scene)[140 * 240 + 60] >> 8 & 255)
+    }
+    let gray = { (gray: Double) in Color(red: gray, green: gray, blue: gray) }
+    #expect(endPaper(beside: .white) > 190)
+    #expect(endPaper(beside: gray(0.4)) == endPaper(beside: .white))
+    #expect(endPaper(beside: gray(0.12)) < 60)
+    let between = endPaper(beside: gray(0.235))
+    #expect((90..<150).contains(between))
+    #expect(endPaper(beside: .black, in: .board(Self.cloth)) > 190)
+  }
+
   @Test func `words stand on the boards`() {
     func inks(at page: Int) -> Int {
       let container = book(4, at: page) {
