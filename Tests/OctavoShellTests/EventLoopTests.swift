@@ -54,6 +54,27 @@ private final class Hand { var time = 100.0 }
     #expect(log.lines == ["a", "b", "c"])
   }
 
+  @Test func `A timer that is always due again keeps nothing else waiting`() throws {
+    let hand = Hand()
+    // Time goes on while something is done, by more than the time to the next deadline.
+    let loop = EventLoop(clock: {
+      hand.time += 0.002
+      return hand.time
+    })
+    let source = Recorder()
+    loop.add(source: source)
+    let log = Log()
+    @MainActor func fire() {
+      log.add("fired")
+      if log.lines.count < 100 { loop.schedule(at: loop.now + 0.001) { fire() } }
+    }
+    loop.schedule(at: hand.time) { fire() }
+    try loop.turn(waitingAtMost: 0)
+    #expect(log.lines.count == 1 && source.completed.count == 1)
+    try loop.turn(waitingAtMost: 0)
+    #expect(log.lines.count == 2 && source.completed.count == 2)
+  }
+
   @Test func `Every source that prepared is completed, even if another one fails`() {
     let loop = EventLoop(clock: { 0 })
     let first = Recorder()

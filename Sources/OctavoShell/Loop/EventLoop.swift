@@ -115,7 +115,10 @@ package final class EventLoop {
     if let failure { throw failure }
     turnsAgain = false
     if let deadline = timers.deadline, deadline <= now { tellObservers() }
-    while let action = timers.takeDue(at: now) { action() }
+    // What falls due meanwhile waits for the next turn: a key that repeats faster than it is handled would let
+    // nothing else come, nor the news that it was let go.
+    let start = now
+    while let action = timers.takeDue(at: start) { action() }
     var deadline: Double?
     for observer in observers {
       guard let next = try observer.update(at: now) else { continue }
