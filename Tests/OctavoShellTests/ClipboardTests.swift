@@ -137,6 +137,7 @@ struct ClipboardTests {
     try press(desk)
     let end = try #require(desk.compositor.clipboard.paste("text/plain"))
     #expect(try read(end, desk) == Array("two".utf8))
+    #expect(desk.compositor.clipboard.clearings == 0, "there is no moment with nothing copied")
     desk.compositor.clipboard.cancel()
     try desk.settle()
     #expect(desk.compositor.clipboard.types == nil)

@@ -28,7 +28,7 @@ final class Clipboard {
   ///
   /// - Parameter serial: of the input that asked for it.
   func copy(_ text: String, serial: UInt32) {
-    source?.destroy()
+    let before = self.source
     let source = manager.createDataSource()
     let bytes = Array(text.utf8)
     for type in Self.types { source.offer(type) }
@@ -44,6 +44,8 @@ final class Clipboard {
     }
     self.source = source
     device.setSelection(source: source, serial: serial)
+    // Not before another is in its place: for a moment nothing would be copied, which others are told.
+    before?.destroy()
   }
 
   /// Ends it; what was not read yet is not sent.

@@ -7,6 +7,8 @@ package final class ClipboardGlobal {
   private unowned let compositor: TestCompositor
   private var sources: [ObjectIdentifier: Source] = [:]
   private var selection: WlDataSourceResource?
+  /// How often what was copied was taken back, so that nothing was.
+  package private(set) var clearings = 0
 
   private struct Source {
     let resource: WlDataSourceResource
@@ -36,13 +38,18 @@ package final class ClipboardGlobal {
   ///
   /// - Returns: the end to read from, the caller's; nil if nothing is copied.
   package func paste(_ type: String) -> Int32? {
-    guard let selection, selection.isAlive else { return nil }
+    guard selection?.isAlive == true else { return nil }
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
-    selection.sendSend(mimeType: type, fd: ends[1])
+    send(type, into: ends[1])
     // The message holds its own copy.
     close(ends[1])
     return ends[0]
+  }
+
+  /// Has what is copied written into a file, which is left to the caller to close.
+  package func send(_ type: String, into file: Int32) {
+    if let selection, selection.isAlive { selection.sendSend(mimeType: type, fd: file) }
   }
 
   /// Another program copies something.
@@ -62,7 +69,10 @@ package final class ClipboardGlobal {
     }
     resource.onEnd = { [weak self, unowned resource] in
       resource.onRequest = nil
-      if self?.selection === resource { self?.selection = nil }
+      if self?.selection === resource {
+        self?.selection = nil
+        self?.clearings += 1
+      }
       self?.sources[key] = nil
     }
   }
