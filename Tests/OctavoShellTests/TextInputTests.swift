@@ -287,6 +287,14 @@ struct TextInputTests {
     #expect(KeyComposer(environment: ["LC_ALL": "no\u{1}such", "LANG": "en_US.UTF-8"]) == nil)
   }
 
+  @Test func `what composes letters is read aside, and there for who asks`() {
+    let known = KeyComposer(environment: ["LANG": "en_US.UTF-8"]) != nil
+    #expect((ComposerReading(environment: ["LANG": "en_US.UTF-8"]).composer != nil) == known)
+    let reading = ComposerReading(environment: ["LC_ALL": "no\u{1}such"])
+    #expect(
+      reading.composer == nil && reading.composer == nil, "and asked twice it waits for nothing")
+  }
+
   private nonisolated static let composesHere =
     KeyComposer(environment: ["LANG": "en_US.UTF-8"]) != nil
 

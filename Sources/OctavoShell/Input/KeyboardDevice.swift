@@ -13,8 +13,8 @@ final class KeyboardDevice {
   private var clock = EventClock()
   private var timer: TimerQueue.ID?
   private weak var window: Window?
-  /// What composes letters of several keys; nil until something is written, or where nobody knows how.
-  private lazy var composer = KeyComposer(environment: session.environment)
+  /// What composes letters of several keys, from when a text is edited on.
+  private lazy var composing = ComposerReading(environment: session.environment)
   private var isComposing = false
   /// The event time of the last press and when it came, so that repeats go on on the same line.
   private var pressed = (time: 0.0, at: 0.0)
@@ -82,10 +82,13 @@ final class KeyboardDevice {
     let isEditing = window.editedText != nil
     if isComposing != isEditing {
       isComposing = isEditing
-      if isEditing { composer?.reset() }
+      if isEditing { composing.composer?.reset() }
     }
-    return isEditing ? composer : nil
+    return isEditing ? composing.composer : nil
   }
+
+  /// A text is edited: what composes its letters is read before the first of them comes.
+  func prepareComposing() { _ = composing }
 
   private func stopRepeating() {
     repeating.stop()

@@ -80,7 +80,10 @@ final class Seat {
   }
 
   /// Another text is edited in a window, or none.
-  func textChanged(in window: Window) { textInput?.textChanged(in: window) }
+  func textChanged(in window: Window) {
+    textInput?.textChanged(in: window)
+    if window.editedText != nil { keyboard?.prepareComposing() }
+  }
 
   /// Lets the compositor move a window with what was pressed.
   func move(_ toplevel: XdgToplevel, serial: UInt32) {
