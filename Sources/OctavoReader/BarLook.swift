@@ -45,8 +45,8 @@ package struct BarLook: Sendable, Hashable {
     case offer(ReaderOffer)
     /// A line of the list of contents, and whether the person is there.
     case entry(ContentsEntry, isCurrent: Bool)
-    /// The words that are looked for.
-    case line(LineField)
+    /// The words that are looked for, moved so far to the left.
+    case line(LineField, scroll: Double)
     /// A line of the list of what was found, and whether the person is there.
     case found(FoundRow, isCurrent: Bool)
   }
@@ -106,7 +106,8 @@ extension BarLook: PageContent {
       HelpDrawing(row, width: size.width, colors: colors).draw(in: context, at: 7)
     case .offer(let offer): self.offer(offer, context, frame)
     case .entry(let entry, let isCurrent): self.entry(entry, isCurrent, context, frame)
-    case .line(let field): FindFieldDrawing(field, size: size, colors: colors).draw(in: context)
+    case .line(let field, let scroll):
+      FindFieldDrawing(field, size: size, scroll: scroll, colors: colors).draw(in: context)
     case .found(let row, let isCurrent): found(row, isCurrent, context, frame)
     case .message(let text):
       MessageDrawing(text, width: size.width, colors: colors).draw(in: context)

@@ -5,7 +5,8 @@ internal import OctavoViews
 internal import OctavoWords
 
 /// The field that words are put into, set: a box with a magnifier and one line, of which the place is in sight
-/// where the next letter goes.
+/// where the next letter goes. A line that is longer than the box is moved no farther than that takes: what a hand
+/// points at stays below it.
 struct FindFieldDrawing {
   private let box: Rect
   private let room: Rect
@@ -13,10 +14,17 @@ struct FindFieldDrawing {
   private let origin: Point
   /// Where the next letter goes; it is not drawn where an input method hides it.
   let caret: Rect
+  /// How far the line is moved to the left, in points.
+  let scroll: Double
   private let showsCaret: Bool
+  /// The letters that are selected, by UTF-8 offsets.
+  private let selection: Range<Int>
   private let colors: BarColors
 
-  init(_ field: LineField, size: Size, colors: BarColors = .light) {
+  /// The field set.
+  ///
+  /// - Parameter scroll: How far the line was moved to the left, in points.
+  init(_ field: LineField, size: Size, scroll: Double, colors: BarColors = .light) {
     self.colors = colors
     box = Rect(size: size).inset(x: 0, y: 5)
     room = Rect(x: 40, y: box.minY, width: max(1, size.width - 52), height: box.size.height)
@@ -26,31 +34,41 @@ struct FindFieldDrawing {
         background: isSelected ? colors.pressed : nil, isUnderlined: isComposed)
     }
     let composed = field.composed
-    let selection = field.selection ?? 0..<0
+    let marked = field.composedSelection ?? 0..<0
     let (start, end) = (
-      composed.index(atByte: selection.lowerBound), composed.index(atByte: selection.upperBound)
+      composed.index(atByte: marked.lowerBound), composed.index(atByte: marked.upperBound)
     )
-    let text = [
-      run(field.before[...], isComposed: false), run(composed[..<start]),
-      run(composed[start..<end], isSelected: true), run(composed[end...]),
-      run(field.after[...], isComposed: false),
-    ]
+    // Letters are set together, whether they are selected or not: the one that is passed does not move.
+    let text =
+      composed.isEmpty
+      ? [run(field.text[...], isComposed: false)]
+      : [
+        run(field.before[...], isComposed: false), run(composed[..<start]),
+        run(composed[start..<end], isSelected: true), run(composed[end...]),
+        run(field.after[...], isComposed: false),
+      ]
     let isEmpty = field.text.isEmpty && composed.isEmpty
     layout = TextLayout(
       isEmpty
         ? [TextRun("Find in the book", font: Palette.sans(17), color: colors.faint)] : text)
-    let caretX =
-      isEmpty ? 0 : layout.caret(at: field.before.utf8.count + selection.upperBound)
-    let width = layout.size.width
-    let x: Double =
-      if width + 2 > room.size.width {
-        -min(max(caretX - room.size.width / 2, 0), width + 2 - room.size.width)
-      } else {
-        !isEmpty && layout.isRightToLeft ? room.size.width - width - 2 : 0
-      }
+    selection = field.selection
+    let caretX = isEmpty ? 0 : layout.caret(at: field.caret + marked.upperBound)
+    let width = layout.size.width + 2
+    let most = width - room.size.width
+    let x: Double
+    if most > 0 {
+      // Some of what follows the caret is in sight as well.
+      let rim = min(24, room.size.width / 4)
+      let shown = min(max(scroll, caretX + rim - room.size.width), caretX - rim)
+      self.scroll = min(max(shown, 0), most)
+      x = -self.scroll
+    } else {
+      self.scroll = 0
+      x = !isEmpty && layout.isRightToLeft ? -most : 0
+    }
     origin = Point(x: room.minX + x, y: room.center.y - layout.size.height / 2)
     caret = Rect(x: origin.x + caretX, y: room.center.y - 11, width: 2, height: 22)
-    showsCaret = composed.isEmpty || field.selection != nil
+    showsCaret = composed.isEmpty || field.composedSelection != nil
   }
 
   /// The place nearest to a point of the field where a letter can go, in UTF-8.
@@ -62,6 +80,12 @@ struct FindFieldDrawing {
     BarSign(item: .find, color: colors.faint).draw(in: context, at: Point(x: 22, y: box.center.y))
     context.saved {
       context.clip(to: room)
+      context.setColor(colors.raised.mixed(with: colors.accent, 0.35))
+      for part in layout.rects(of: selection) {
+        context.fill(
+          Rect(
+            x: origin.x + part.minX, y: room.center.y - 13, width: part.size.width, height: 26))
+      }
       layout.draw(in: context, at: origin)
     }
     guard showsCaret else { return }

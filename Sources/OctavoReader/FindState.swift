@@ -4,6 +4,8 @@ package import OctavoNavigation
 package struct FindState: Sendable, Hashable {
   /// What was put in.
   package var field = LineField()
+  /// How far the line is moved to the left, in points, so that its caret is in sight.
+  package var scroll = 0.0
   /// How many were found so far; nil if nothing is looked for.
   package var count: Int?
   /// Whether that is all.

@@ -1,6 +1,6 @@
 internal import OctavoGeometry
 internal import OctavoGestures
-public import OctavoNavigation
+internal import OctavoNavigation
 
 /// The words that a person looks for, and how far that person is through what was found.
 struct Finding {
@@ -14,19 +14,18 @@ struct Finding {
   var awaited: FindStep?
   /// How often the field was touched.
   var touches = 0
+  /// How far the line in the field is moved to the left, in points.
+  var scroll = 0.0
+  /// The presses on the field, one shortly after the other.
+  var presses = PressCount()
+  /// What the hand does that is on the field.
+  var grip = FieldGrip.none
   /// What the window was told of it.
   var told: EditedField?
 }
 
 /// A way through what was found.
 enum FindStep: Hashable { case onward, next, previous }
-
-/// What is seen of a field that is edited.
-struct EditedField: Hashable {
-  let field: LineField
-  let frame: Rect
-  let touches: Int
-}
 
 /// How words are looked for.
 extension ReaderRoot {
@@ -48,8 +47,8 @@ extension ReaderRoot {
     guard finder != nil else { return }
     endScrub()
     state.focus = nil
-    finding.field.endComposing()
-    finding.field.move(.end)
+    finding.field.selectAll()
+    finding.scroll = 0
     if results == nil { look(for: finding.field.words) }
     state.panel = .find(FindState())
     changed()
@@ -62,25 +61,11 @@ extension ReaderRoot {
     changed()
   }
 
-  private func look(for words: String) {
+  func look(for words: String) {
     finding.words = words
     finding.current = nil
     finding.awaited = nil
     if let flips { finder?.search(for: words, in: flips) }
-  }
-
-  /// The words are others.
-  private func change(_ change: (inout LineField) -> Void) {
-    let before = finding.field
-    change(&finding.field)
-    guard finding.field != before else { return }
-    state.focus = nil
-    let words = finding.field.words
-    if words != finding.words {
-      look(for: words)
-      if case .find = state.panel { state.panel = .find(FindState()) }
-    }
-    changed()
   }
 
   // MARK: - What was found
@@ -168,7 +153,7 @@ extension ReaderRoot {
 
   /// Takes what the panel shows from what was found so far.
   func fill(_ find: inout FindState) {
-    find.field = finding.field
+    (find.field, find.scroll) = (finding.field, finding.scroll)
     let results = results
     let count = results?.matches.count ?? 0
     find.count = results == nil ? nil : count
@@ -197,7 +182,6 @@ extension ReaderRoot {
   ///
   /// - Returns: whether that is all that it means.
   func pressInFind(_ press: KeyPress, _ name: String) -> Bool {
-    let isControl = press.modifiers == .control
     switch (name, press.modifiers) {
     case ("Return", _), ("Enter", _):
       if let focus = state.focus { activate(focus) } else { find(.onward) }
@@ -206,17 +190,7 @@ extension ReaderRoot {
     case ("Up", []), ("Down", []): focusFound(by: name == "Down" ? 1 : -1)
     case ("Page_Up", []), ("Page_Down", []):
       if let offset = state.panel?.offset { scroll(by: name, from: offset) }
-    case ("BackSpace", _): change { $0.erase(.backward, isWord: isControl) }
-    case ("Delete", []), ("Delete", .control): change { $0.erase(.forward, isWord: isControl) }
-    case ("Left", []), ("Left", .control): change { $0.move(.left, isWord: isControl) }
-    case ("Right", []), ("Right", .control): change { $0.move(.right, isWord: isControl) }
-    case ("Home", []): change { $0.move(.start) }
-    case ("End", []): change { $0.move(.end) }
-    case ("u", .control), ("U", .control): change { $0.clear() }
-    case ("v", .control), ("V", .control), ("Insert", .shift), ("XF86Paste", []): pasteText?()
-    default:
-      guard let text = press.text else { return false }
-      change { $0.insert(text) }
+    default: return pressInField(press, name)
     }
     return true
   }
@@ -227,50 +201,5 @@ extension ReaderRoot {
     if case .found(let index) = state.focus { focused = index }
     let row = row(by: step, from: focused, current: find.current, of: count)
     focus(.found(row), row: row, of: count, height: ReaderScreen.foundHeight)
-  }
-
-  /// A finger on the field: the next letter goes there, and a keyboard that was put away comes again.
-  func touchField(at place: Point) {
-    guard let frame = fieldFrame else { return }
-    finding.touches += 1
-    let drawing = FindFieldDrawing(finding.field, size: frame.size)
-    let offset = drawing.offset(at: place.x - frame.minX)
-    change { field in
-      if field.composed.isEmpty { field.move(to: offset) } else { field.endComposing() }
-    }
-    changed()
-  }
-
-  private var fieldFrame: Rect? { screen.parts.first { $0.target == .field }?.frame }
-}
-
-extension ReaderRoot: TextEditing {
-  /// The words that are looked for, while the field is seen.
-  public var editedText: EditedText? {
-    guard case .find = state.panel else { return nil }
-    let field = finding.field
-    let frame = fieldFrame
-    var caret = frame.map { FindFieldDrawing(field, size: $0.size).caret } ?? Rect(size: Size())
-    caret.origin = caret.origin + (frame?.origin ?? Point())
-    return EditedText(
-      field.text, caret: field.before.utf8.count, rect: caret, touches: finding.touches)
-  }
-
-  /// Does to the words what an input method asks for, or what was pasted: its first line.
-  public func edit(_ edit: TextEdit) {
-    guard case .find = state.panel else { return }
-    finding.awaited = nil
-    change { $0.apply(edit) }
-  }
-
-  /// Tells the window what is edited where that is another than it was told.
-  func tellEditedText() {
-    var edited: EditedField?
-    if case .find = state.panel, let frame = fieldFrame {
-      edited = EditedField(field: finding.field, frame: frame, touches: finding.touches)
-    }
-    guard edited != finding.told else { return }
-    finding.told = edited
-    onEditedText?()
   }
 }

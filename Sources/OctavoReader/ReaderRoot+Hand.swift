@@ -92,7 +92,9 @@ extension ReaderRoot {
     case .grip:
       held[contact.key] = nil
       window?.resize(.bottomRight, by: contact)
-    case .title, .ground, .panel, .field, .outside: break
+    // A finger means the field no sooner than it lifts.
+    case .field: if contact.device != .touch { pressField(contact) }
+    case .title, .ground, .panel, .outside: break
     }
   }
 
@@ -128,6 +130,7 @@ extension ReaderRoot {
       held[contact.key] = nil
       showBarsIfShown()
     case .panel: drag(by: step)
+    case .field: if contact.device != .touch { dragInField(to: contact.position) }
     case .entry where holding.isDrag, .found where holding.isDrag:
       state.pressed = nil
       drag(by: step)
@@ -149,7 +152,7 @@ extension ReaderRoot {
     case .slider: goToScrubbed()
     case .title where !holding.isDrag: titleGrip.tap(contact, of: window)
     case .outside where !holding.isDrag: closePanel()
-    case .field: touchField(at: contact.position)
+    case .field: if contact.device == .touch { pressField(contact) }
     case .item, .number, .key, .choice, .offer, .entry, .found, .chapter, .dismiss:
       if pressed == holding.target { activate(holding.target) }
     default: break

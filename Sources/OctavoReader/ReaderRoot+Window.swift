@@ -106,11 +106,3 @@ extension ReaderRoot: WindowManaging {
     return (base as? any WindowManaging)?.isTitle(at: place) == true
   }
 }
-
-extension ReaderRoot: TextCopying {
-  /// What is read may copy.
-  public var copyText: (@MainActor (String) -> Void)? {
-    get { (base as? any TextCopying)?.copyText }
-    set { (base as? any TextCopying)?.copyText = newValue }
-  }
-}

@@ -46,6 +46,10 @@ public final class ReaderRoot {
   public var onEditedText: (@MainActor () -> Void)?
   /// Asks for what was copied; set by the window.
   public var pasteText: (@MainActor () -> Void)?
+  /// Puts a text where other programs paste it from; set by the window.
+  public var copyText: (@MainActor (String) -> Void)? {
+    didSet { (base as? any TextCopying)?.copyText = copyText }
+  }
   /// Asks the window for a frame; set by the window.
   public var requestFrame: (@MainActor () -> Void)? {
     didSet {

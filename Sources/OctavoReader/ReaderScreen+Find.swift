@@ -33,8 +33,14 @@ extension ReaderScreen {
       first..<max(first, min(count, Int(((top + list.size.height) / foundHeight).rounded(.up))))
   }
 
+  /// Where the words are put in.
+  static func fieldFrame(in size: Size) -> Rect {
+    let panel = findFrames(in: size, count: 0).panel
+    return Rect(
+      x: panel.minX + 8, y: panel.minY + 4, width: panel.size.width - 16 - target, height: target)
+  }
+
   mutating func addFind(_ find: FindState) {
-    let side = Self.target
     let (frame, list, reach) = Self.findFrames(in: state.size, count: find.count ?? 0)
     addPanel(frame, reach: reach)
     let top = list.minY - min(max(find.offset, 0), reach)
@@ -48,10 +54,8 @@ extension ReaderScreen {
         as: .found(row.index), clip: list)
     }
     add(
-      "find field",
-      Rect(
-        x: frame.minX + 8, y: frame.minY + 4, width: frame.size.width - 16 - side, height: side),
-      .line(find.field), as: .field)
+      "find field", Self.fieldFrame(in: state.size), .line(find.field, scroll: find.scroll),
+      as: .field)
     add(
       "found",
       Rect(x: frame.minX + 16, y: frame.minY + 54, width: frame.size.width - 32, height: 22),

@@ -367,4 +367,146 @@ import Testing
     type("lake")
     #expect((panel?.rows.count ?? 0) <= 12 && panel?.count == 1000)
   }
+
+  /// Presses, moves and lifts a mouse in the field, so many points from where its words begin.
+  private func drag(_ xs: Double..., device: Contact.Device = .pointer, after pause: Double = 1)
+    throws
+  {
+    desk.advance(by: pause)
+    let frame = try #require(desk.root.screen.parts.first { $0.name == "find field" }?.frame)
+    func send(_ phase: Contact.Phase, _ x: Double) {
+      let place = Point(x: frame.minX + 40 + x, y: frame.center.y)
+      desk.root.setEventTime(EventTime(desk.time))
+      desk.root.handle(.contact(Contact(phase, at: place, time: desk.time, device: device)))
+    }
+    send(.began, xs[0])
+    for x in xs.dropFirst() { send(.moved, x) }
+    send(.ended, xs[xs.count - 1])
+    desk.settle()
+  }
+
+  private func x(_ offset: Int) -> Double {
+    var probe = LineField()
+    probe.insert(panel?.field.text ?? "")
+    probe.move(to: offset)
+    return FindFieldDrawing(probe, size: Size(width: 320, height: 48), scroll: 0).caret.minX - 40
+  }
+
+  @Test func `are selected and replaced by keys`() {
+    desk.key("slash")
+    type("the lake")
+    desk.key("Left", [.control, .shift])
+    #expect(panel?.field.selected == "lake")
+    type("sea")
+    #expect(panel?.field.text == "the sea" && source.words == "the sea")
+    desk.key("Home", .shift)
+    #expect(panel?.field.selected == "the sea")
+    desk.key("End", .shift)
+    desk.key("Left", .shift)
+    desk.key("KP_Left", .shift)
+    #expect(panel?.field.selected == "ea")
+    desk.key("BackSpace")
+    #expect(panel?.field.text == "the s")
+    desk.key("a", .control)
+    desk.key("Delete")
+    #expect(panel?.field.text.isEmpty == true && source.words.isEmpty)
+  }
+
+  @Test func `are copied and cut, and pasted over what is selected`() {
+    var copied: [String] = []
+    desk.key("slash")
+    type("the lake")
+    desk.key("a", .control)
+    desk.key("x", .control)
+    #expect(panel?.field.text == "the lake", "what cannot be copied is not cut")
+    desk.root.copyText = { copied.append($0) }
+    desk.root.pasteText = { [desk] in desk.root.edit(TextEdit(inserted: copied.last ?? "")) }
+    desk.key("c", .control)
+    desk.key("Right")
+    desk.key("c", .control)
+    desk.key("x", .control)
+    #expect(copied == ["the lake"], "nothing is selected")
+    desk.key("Left", [.control, .shift])
+    desk.key("x", .control)
+    #expect(copied.last == "lake" && panel?.field.text == "the " && source.words == "the")
+    desk.key("Home", .shift)
+    desk.key("v", .control)
+    #expect(panel?.field.text == "lake")
+    desk.key("a", .control)
+    desk.key("Insert", .control)
+    desk.key("Delete", .shift)
+    desk.key("Insert", .shift)
+    desk.key("Insert", .shift)
+    #expect(copied.count == 4 && panel?.field.text == "lakelake")
+  }
+
+  @Test func `are selected whole when they are looked for again, so that others take their place`()
+  {
+    desk.key("slash")
+    type("lake")
+    desk.key("Return")
+    desk.key("f", .control)
+    #expect(panel?.field.selected == "lake" && desk.root.editedText?.anchor == 0)
+    desk.key("Right")
+    desk.key("f", .control)
+    #expect(panel?.field.selected == "lake")
+    type("sea")
+    #expect(source.words == "sea")
+  }
+
+  @Test func `are selected by a mouse: letters, a word, all, and words`() throws {
+    desk.key("slash")
+    type("the lake lay")
+    try drag(x(2), x(5), x(6))
+    #expect(panel?.field.selected == "e la" && panel?.field.caret == 6)
+    try drag(x(6))
+    #expect(panel?.field.selected.isEmpty == true && panel?.field.caret == 6)
+    try drag(x(6), after: 0.1)
+    #expect(panel?.field.selected == "lake")
+    try drag(x(6), after: 0.1)
+    #expect(panel?.field.selected == "the lake lay")
+    try drag(x(6), after: 0.1)
+    #expect(panel?.field.selected.isEmpty == true, "and from the beginning")
+    try drag(x(6))
+    try drag(x(6), x(2), after: 0.1)
+    #expect(panel?.field.selected == "the lake")
+    #expect(desk.page == "1" && panel != nil)
+  }
+
+  @Test func `are selected by two taps of a finger, which moves nothing as it slides`() throws {
+    desk.key("slash")
+    type("the lake lay")
+    try drag(x(6), device: .touch)
+    #expect(panel?.field.caret == 6 && desk.root.editedText?.touches == 1)
+    try drag(x(6), device: .touch, after: 0.1)
+    #expect(panel?.field.selected == "lake" && desk.root.editedText?.touches == 2)
+    try drag(x(6), device: .touch, after: 0.1)
+    #expect(panel?.field.selected == "the lake lay")
+  }
+
+  @Test func `of a long line stay below the hand that selects`() throws {
+    desk.key("slash")
+    type(String(repeating: "lake ", count: 30))
+    let scroll = try #require(panel?.scroll)
+    #expect(scroll > 100)
+    try drag(150)
+    #expect(panel?.scroll == scroll, "what is in sight is not moved")
+    let caret = panel?.field.caret
+    try drag(150, 200, 150, 151, 152, 100)
+    #expect(panel?.scroll == scroll && panel?.field.anchor == caret)
+    try drag(150, -200)
+    #expect((panel?.scroll ?? 0) < scroll && (panel?.scroll ?? 0) > scroll - 250)
+    desk.key("Home")
+    #expect(panel?.scroll == 0)
+    desk.key("Escape")
+    desk.key("slash")
+    func shown() throws -> Double {
+      let find = try #require(panel)
+      let size = ReaderScreen.fieldFrame(in: desk.size).size
+      return FindFieldDrawing(find.field, size: size, scroll: find.scroll).scroll
+    }
+    let before = try shown()
+    try drag(150)
+    #expect(try shown() == before && before > 100, "nor is it when it is seen again")
+  }
 }

@@ -10,16 +10,15 @@ import Testing
 
 @testable import OctavoReader
 
-/// Words that are looked for in a window, by a keyboard, an input method and what was copied.
+/// A book in a window at a compositor on one virtual clock, in which words can be looked for.
 @MainActor
-@Suite final class `A book's window that words are looked for in` {
-  private let compositor: TestCompositor
+final class FindDesk {
+  let compositor: TestCompositor
+  let root: ReaderRoot
+  let flips: FlipContainer
+  let source: FoundPages
   private let loop: EventLoop
   private let session: Session
-  private let root: ReaderRoot
-  private let flips: FlipContainer
-  private let source: FoundPages
-  private var method: TextInputGlobal { compositor.textInput }
 
   init() throws {
     let compositor = try TestCompositor()
@@ -51,7 +50,7 @@ import Testing
 
   isolated deinit { session.shutDown() }
 
-  private func tick(_ count: Int = 2) throws {
+  func tick(_ count: Int = 2) throws {
     for _ in 0..<count {
       for _ in 0..<6 {
         compositor.pump()
@@ -63,7 +62,7 @@ import Testing
   }
 
   /// Presses keys by their codes.
-  private func press(_ codes: [UInt32], holding modifiers: UInt32 = 0) throws {
+  func press(_ codes: [UInt32], holding modifiers: UInt32 = 0) throws {
     let keyboard = compositor.seat.keyboard
     keyboard.modifiers(depressed: modifiers)
     for code in codes {
@@ -72,6 +71,25 @@ import Testing
     }
     keyboard.modifiers()
     try tick()
+  }
+}
+
+/// Words that are looked for in a window, by a keyboard, an input method and what was copied.
+@MainActor
+@Suite struct `A book's window that words are looked for in` {
+  private let desk: FindDesk
+  private var compositor: TestCompositor { desk.compositor }
+  private var root: ReaderRoot { desk.root }
+  private var flips: FlipContainer { desk.flips }
+  private var source: FoundPages { desk.source }
+  private var method: TextInputGlobal { compositor.textInput }
+
+  init() throws { desk = try FindDesk() }
+
+  private func tick(_ count: Int = 2) throws { try desk.tick(count) }
+
+  private func press(_ codes: [UInt32], holding modifiers: UInt32 = 0) throws {
+    try desk.press(codes, holding: modifiers)
   }
 
   private func expectNoViolations() {
@@ -139,6 +157,48 @@ import Testing
     close(file)
     try tick()
     #expect(source.words == "lake" && root.finding.field.text == "lake")
+    expectNoViolations()
+  }
+
+  @Test func `tells the method what is selected, and gives it up to what that writes`() throws {
+    try press([53])
+    try press([38, 30, 37, 18])
+    try press([105, 105], holding: 1)
+    var state = try #require(method.state)
+    #expect(state.text == "lake" && state.cursor == 2 && state.anchor == 4 && state.cause == .other)
+    method.delete(before: 1, after: 7)
+    method.done()
+    try tick()
+    state = try #require(method.state)
+    #expect(state.text == "lke" && state.cursor == 1 && state.anchor == 3)
+    method.commit("湖")
+    method.done()
+    try tick()
+    state = try #require(method.state)
+    #expect(state.text == "l湖" && state.cursor == 4 && state.anchor == 4)
+    expectNoViolations()
+  }
+
+  @Test func `copies what is selected, for others and for itself`() throws {
+    try press([53])
+    try press([38, 30, 37, 18])
+    try press([46], holding: 4)
+    #expect(compositor.clipboard.types == nil, "nothing is selected")
+    try press([30, 45], holding: 4)
+    let types = try #require(compositor.clipboard.types)
+    #expect(types.contains("text/plain;charset=utf-8") && types.contains("UTF8_STRING"))
+    #expect(root.finding.field.text.isEmpty)
+    let offer = compositor.drag.introduce(types: types)
+    compositor.drag.select(offer)
+    for count in 1...2 {
+      try press([47], holding: 4)
+      let request = try #require(offer.requests.last)
+      let file = request.file.take()
+      compositor.clipboard.send(request.type, into: file)
+      close(file)
+      try tick()
+      #expect(root.finding.field.text == String(repeating: "lake", count: count))
+    }
     expectNoViolations()
   }
 }

@@ -23,11 +23,13 @@ private final class EditingRoot: TextEditing {
   var text: String? { didSet { onEditedText?() } }
   var touches = 0 { didSet { onEditedText?() } }
   var composed = ""
+  /// The other end of what is selected; nil where nothing is.
+  var anchor: Int?
 
   var editedText: EditedText? {
     text.map {
       EditedText(
-        $0, caret: $0.utf8.count,
+        $0, caret: $0.utf8.count, anchor: anchor,
         rect: Rect(x: 20.5 + Double($0.count), y: 10.5, width: 2, height: 20), touches: touches)
     }
   }
@@ -191,6 +193,18 @@ struct TextInputTests {
     desk.compositor.seat.keyboard.enter()
     try desk.settle()
     #expect(method.state == nil)
+    expectNoViolations()
+  }
+
+  @Test func `what is selected is told with its two ends, and again when another end moves`() throws
+  {
+    root.anchor = 0
+    try edit("né")
+    #expect(method.state?.cursor == 3 && method.state?.anchor == 0)
+    root.anchor = 1
+    root.onEditedText?()
+    try desk.settle()
+    #expect(method.state?.anchor == 1 && method.state?.cause == .other)
     expectNoViolations()
   }
 

@@ -6,25 +6,31 @@ public struct EditedText: Sendable, Hashable {
   public var text: String
   /// Where the next letter goes, in bytes of UTF-8.
   public var caret: Int
+  /// The other end of what is selected, in bytes of UTF-8; the caret where nothing is.
+  public var anchor: Int
   /// Where that is seen, in window points.
   public var rect: Rect
   /// How often the person touched the text: a keyboard on the screen that was put away comes again.
   public var touches: Int
 
   /// A line of text.
-  public init(_ text: String, caret: Int, rect: Rect, touches: Int = 0) {
+  ///
+  /// - Parameter anchor: The other end of what is selected; nil where nothing is.
+  public init(_ text: String, caret: Int, anchor: Int? = nil, rect: Rect, touches: Int = 0) {
     self.text = text
     self.caret = caret
+    self.anchor = anchor ?? caret
     self.rect = rect
     self.touches = touches
   }
 }
 
-/// What an input method does to a text, or whoever pastes; in this order.
+/// What an input method does to a text, or whoever pastes; in this order. What is selected stays where something is
+/// taken away beside it, and gives way to what is put in or composed.
 public struct TextEdit: Sendable, Hashable {
-  /// How much is taken away before the caret, in bytes of UTF-8.
+  /// How much is taken away before the caret and what is selected, in bytes of UTF-8.
   public var deletedBefore: Int
-  /// How much is taken away after it.
+  /// How much is taken away after them.
   public var deletedAfter: Int
   /// What is put in at the caret.
   public var inserted: String

@@ -90,7 +90,7 @@ final class TextInput {
       return commit()
     }
     if let late, late.text == edited.text, late.caret == edited.caret,
-      late.touches == edited.touches
+      late.anchor == edited.anchor, late.touches == edited.touches
     {
       return
     }
@@ -102,10 +102,10 @@ final class TextInput {
       input.setContentType(hint: .none, purpose: .normal)
     }
     if edited.text.utf8.count <= Self.longestText,
-      old?.text != edited.text || old?.caret != edited.caret
+      old?.text != edited.text || old?.caret != edited.caret || old?.anchor != edited.anchor
     {
       input.setSurroundingText(
-        text: edited.text, cursor: Int32(edited.caret), anchor: Int32(edited.caret))
+        text: edited.text, cursor: Int32(edited.caret), anchor: Int32(edited.anchor))
       if old != nil, !byMethod { input.setTextChangeCause(.other) }
     }
     let box = edited.rect.wholePoints

@@ -12,6 +12,8 @@ package final class TextInputGlobal {
     package var text: String?
     /// The caret in it, in bytes.
     package var cursor: Int32 = 0
+    /// The other end of what is selected, in bytes.
+    package var anchor: Int32 = 0
     /// Where the caret is on the surface, in points; nil if the client does not know it.
     package var rect: PixelBox?
     /// What is written; nil if it was not said.
@@ -130,7 +132,7 @@ package final class TextInputGlobal {
       if text.utf8.count > 4000 || !ends.contains(Int(cursor)) || !ends.contains(Int(anchor)) {
         complain("a text of \(text.utf8.count) bytes with the caret at \(cursor), \(anchor)")
       }
-      change { ($0.text, $0.cursor) = (text, cursor) }
+      change { ($0.text, $0.cursor, $0.anchor) = (text, cursor, anchor) }
     case .setTextChangeCause(let cause): change { $0.cause = cause }
     case .setContentType(_, let purpose): change { $0.purpose = purpose }
     case .setCursorRectangle(let x, let y, let width, let height):
