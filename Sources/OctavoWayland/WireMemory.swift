@@ -13,7 +13,7 @@ package struct WireMemory {
 
   /// A message holds 4096 bytes with its head and its other values. A longer string would end the
   /// connection, so it is cut.
-  static let longestString = 3_900
+  package static let longestString = 3_900
 }
 
 extension String {

@@ -216,8 +216,11 @@ struct TextInputTests {
     expectNoViolations()
   }
 
-  @Test func `a text that no message holds is not told`() throws {
-    try edit(String(repeating: "x", count: 4001))
+  @Test(arguments: [
+    String(repeating: "x", count: 4001), String(repeating: "x", count: 3950), "a\0b",
+  ])
+  func `a text that no message holds is not told`(text: String) throws {
+    try edit(text)
     #expect(method.state?.text == nil && method.state != nil)
     expectNoViolations()
   }

@@ -1,5 +1,6 @@
 internal import OctavoGeometry
 internal import OctavoNavigation
+internal import OctavoWayland
 internal import OctavoWaylandProtocols
 
 /// What keyboards on the screen and input methods write by a seat, for the window that has its keys.
@@ -7,9 +8,6 @@ internal import OctavoWaylandProtocols
 /// The compositor knows only of a text that is edited in a window where its keys go, as the window last told it.
 @MainActor
 final class TextInput {
-  /// The longest text that is told: a message does not hold more.
-  private static let longestText = 4000
-
   private let input: ZwpTextInputV3
   private unowned let session: Session
   /// The window that it writes in.
@@ -101,7 +99,7 @@ final class TextInput {
       input.enable()
       input.setContentType(hint: .none, purpose: .normal)
     }
-    if edited.text.utf8.count <= Self.longestText,
+    if edited.isSendable,
       old?.text != edited.text || old?.caret != edited.caret || old?.anchor != edited.anchor
     {
       input.setSurroundingText(
@@ -119,6 +117,15 @@ final class TextInput {
   private func commit() {
     input.commit()
     commits &+= 1
+  }
+}
+
+extension EditedText {
+  /// Whether a message holds the text whole, with both places in it.
+  fileprivate var isSendable: Bool {
+    let (bytes, places) = (text.utf8, 0...text.utf8.count)
+    return bytes.count <= WireMemory.longestString && !bytes.contains(0)
+      && places.contains(caret) && places.contains(anchor)
   }
 }
 
