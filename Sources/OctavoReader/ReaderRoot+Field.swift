@@ -10,6 +10,8 @@ extension ReaderRoot {
     let shown = fieldDrawing.scroll
     change(&finding.field)
     guard finding.field != before else { return }
+    // Whoever goes on writing does not wait for what is not found yet.
+    finding.awaited = nil
     state.focus = nil
     finding.scroll = shown
     finding.scroll = fieldDrawing.scroll
@@ -120,7 +122,6 @@ extension ReaderRoot: TextEditing {
   /// Does to the words what an input method asks for, or what was pasted: its first line.
   public func edit(_ edit: TextEdit) {
     guard case .find = state.panel else { return }
-    finding.awaited = nil
     change { $0.apply(edit) }
   }
 

@@ -174,6 +174,18 @@ import Testing
     #expect(desk.page == "91")
   }
 
+  @Test func `are waited for though an input method says that it has nothing to say`() {
+    source.found = 2
+    go(to: 8)
+    desk.key("slash")
+    type("lake")
+    desk.key("Return")
+    desk.root.edit(TextEdit())
+    source.found = 3
+    desk.settle()
+    #expect(desk.page == "11" && panel == nil)
+  }
+
   @Test func `are chosen from the list by keys, in sight, and by a finger`() throws {
     source.places = Array(0..<40)
     desk.key("slash")
