@@ -9,6 +9,9 @@ package struct BarLook: Sendable, Hashable {
   /// A side of a part.
   package enum Edge: Sendable, Hashable { case top, bottom }
 
+  /// A part of a panel's ground: all of it, or what stands around a list that fills the rest.
+  package enum PanelPart: Sendable, Hashable { case whole, head, left, right, foot }
+
   /// What is drawn.
   package enum Kind: Sendable, Hashable {
     /// The ground of a bar, with a line where the page begins.
@@ -28,7 +31,7 @@ package struct BarLook: Sendable, Hashable {
     /// The card for the page under the finger.
     case preview(name: String, foot: Double, rim: Double)
     /// The ground of a panel.
-    case panel
+    case panel(PanelPart)
     /// The number that is put in.
     case field(PagePad)
     /// A key of the pad.
@@ -91,7 +94,7 @@ extension BarLook: PageContent {
     case .slider(let share, let isMirrored): slider(share, isMirrored, context, frame)
     case .grip: BarSign.grip(in: context, frame, colors.faint)
     case .preview(let name, let foot, let rim): card(name, foot, rim, context, frame)
-    case .panel: context.stroke(frame, radius: 0, width: 1, colors.track)
+    case .panel(let part): panel(part, context, frame)
     case .field(let pad): field(pad, context, frame)
     case .key(let key, let isEnabled): self.key(key, isEnabled, context, frame)
     case .choice(let choice, let isOn): self.choice(choice, isOn, context, frame)
@@ -113,6 +116,22 @@ extension BarLook: PageContent {
       MessageDrawing(text, width: size.width, colors: colors).draw(in: context)
     }
     if isFocused { context.stroke(frame.inset(by: 2), radius: 10, width: 2.5, colors.focus) }
+  }
+
+  /// The edge of a panel; where the part ends and the panel goes on, it lies outside of what is seen.
+  private func panel(_ part: PanelPart, _ context: Context, _ frame: Rect) {
+    let (above, below, left, right): (Double, Double, Double, Double) =
+      switch part {
+      case .whole: (0, 0, 0, 0)
+      case .head: (0, 2, 0, 0)
+      case .left: (2, 2, 0, 2)
+      case .right: (2, 2, 2, 0)
+      case .foot: (2, 0, 0, 0)
+      }
+    context.stroke(
+      Rect(
+        x: frame.minX - left, y: frame.minY - above, width: frame.size.width + left + right,
+        height: frame.size.height + above + below), radius: 0, width: 1, colors.track)
   }
 
   private func number(_ text: String, _ context: Context, _ frame: Rect) {

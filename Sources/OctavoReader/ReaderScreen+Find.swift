@@ -1,4 +1,5 @@
 internal import OctavoGeometry
+internal import OctavoNavigation
 
 /// The panel in which words are looked for. It stands at the top of the window: where a keyboard covers the
 /// lower half, the field and the first that was found stay in sight.
@@ -42,7 +43,9 @@ extension ReaderScreen {
 
   mutating func addFind(_ find: FindState) {
     let (frame, list, reach) = Self.findFrames(in: state.size, count: find.count ?? 0)
-    addPanel(frame, reach: reach)
+    addPanel(frame, around: list, reach: reach)
+    // The same however many there are: those that stay are drawn as they are.
+    let clip = Self.findFrames(in: state.size, count: SearchResults.limit).list
     let top = list.minY - min(max(find.offset, 0), reach)
     for row in find.rows {
       let place = Rect(
@@ -51,7 +54,7 @@ extension ReaderScreen {
       guard place.maxY > list.minY, place.minY < list.maxY else { continue }
       add(
         "found \(row.index)", place, .found(row, isCurrent: row.index == find.current),
-        as: .found(row.index), clip: list)
+        as: .found(row.index), clip: clip)
     }
     add(
       "find field", Self.fieldFrame(in: state.size), .line(find.field, scroll: find.scroll),

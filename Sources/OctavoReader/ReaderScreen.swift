@@ -295,10 +295,26 @@ extension ReaderScreen {
   }
 
   /// A panel at a place, which scrolls so far.
-  mutating func addPanel(_ frame: Rect, reach: Double = 0) {
+  ///
+  /// - Parameter list: What opaque lines fill, across the panel but for its edges. As it grows, no more of the ground
+  ///   is drawn anew than its foot.
+  mutating func addPanel(_ frame: Rect, around list: Rect = Rect(size: Size()), reach: Double = 0) {
     panel = frame
     self.reach = reach
-    add("panel", frame, .panel, as: .panel)
+    guard !list.size.isEmpty else { return add("panel", frame, .panel(.whole), as: .panel) }
+    func addPart(
+      _ part: BarLook.PanelPart, _ name: String, x: Double, width: Double, _ top: Double,
+      _ bottom: Double
+    ) {
+      let place = Rect(x: x, y: top, width: width, height: bottom - top)
+      add(name, place, .panel(part), as: .panel)
+    }
+    // The lines lie over most of the sides, whose edges are drawn as those above and below.
+    let (x, width, side) = (frame.minX, frame.size.width, 8.0)
+    addPart(.head, "panel", x: x, width: width, frame.minY, list.minY)
+    addPart(.left, "panel left", x: x, width: side, list.minY, list.maxY)
+    addPart(.right, "panel right", x: frame.maxX - side, width: side, list.minY, list.maxY)
+    addPart(.foot, "panel foot", x: x, width: width, list.maxY, frame.maxY)
   }
 
   /// The cross in a panel's corner.
@@ -440,7 +456,7 @@ extension ReaderScreen {
       x: ((window.width - size.width) / 2).rounded(),
       y: ((window.height - size.height) / 2).rounded(), width: size.width, height: size.height)
     panel = frame
-    add("panel", frame, .panel, as: .panel)
+    add("panel", frame, .panel(.whole), as: .panel)
     let body = Rect(
       x: frame.minX + 1, y: frame.minY + head, width: frame.size.width - 2,
       height: max(0, frame.size.height - head - 1))

@@ -1,6 +1,7 @@
 import OctavoGeometry
 import OctavoGestures
 import OctavoNavigation
+import OctavoRaster
 import Testing
 
 @testable import OctavoReader
@@ -520,5 +521,30 @@ import Testing
     let before = try shown()
     try drag(150)
     #expect(try shown() == before && before > 100, "nor is it when it is seen again")
+  }
+
+  @Test func `damage as they grow more no line that stays, nor the field`() throws {
+    source.places = Array(repeating: 5, count: 1000)
+    source.found = 2
+    desk.key("slash")
+    type("lake")
+    func center(_ name: String) throws -> Point {
+      try #require(desk.root.screen.parts.first { $0.name == name }).frame.center
+    }
+    for found in [3, 4, 7, 20, 21] {
+      let before = desk.frame.scene
+      source.found = found
+      desk.settle()
+      let damage = Damage.between(before, desk.frame.scene)
+      for name in ["find field", "found 0", "found 1"] {
+        let place = try center(name)
+        #expect(
+          damage.rects.allSatisfy {
+            !Rect(
+              x: Double($0.x), y: Double($0.y), width: Double($0.width), height: Double($0.height)
+            ).contains(place)
+          }, "\(name) at \(found): \(damage.rects)")
+      }
+    }
   }
 }
