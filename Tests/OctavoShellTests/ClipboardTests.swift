@@ -123,6 +123,22 @@ struct ClipboardTests {
     #expect(try read(end, desk)?.count == 1 << 20)
   }
 
+  @Test func `whoever asks and never reads gives way to those who ask later`() throws {
+    let desk = try desk()
+    desk.root.text = String(repeating: "x", count: 1 << 20)
+    try press(desk)
+    let ends = try (0..<20).map { _ in
+      let end = try #require(desk.compositor.clipboard.paste("text/plain"))
+      try desk.settle()
+      return end
+    }
+    func part(_ end: Int32) throws -> Int { try #require(try read(end, desk)).count }
+    #expect(try part(ends[0]) < 1 << 20 && part(ends[3]) < 1 << 20)
+    #expect(try part(ends[4]) == 1 << 20 && part(ends[19]) == 1 << 20)
+    for end in ends[1...2] + ends[5...18] { close(end) }
+    try desk.settle()
+  }
+
   @Test func `a type that was not offered gets nothing`() throws {
     let desk = try desk()
     try press(desk)

@@ -11,6 +11,9 @@ final class Clipboard {
   /// The names under which a text can be had; UTF-8 in any case.
   static let types = ["text/plain;charset=utf-8", "text/plain", "UTF8_STRING", "STRING", "TEXT"]
 
+  /// So many are sent what was copied at a time; of more the first has had its time.
+  static let mostReaders = 16
+
   private let manager: WlDataDeviceManager
   private let device: WlDataDevice
   private unowned let loop: EventLoop
@@ -62,6 +65,7 @@ final class Clipboard {
       self?.writers.removeAll { $0 === writer }
     }
     guard !writer.isOver else { return }
+    if writers.count >= Self.mostReaders { loop.remove(source: writers.removeFirst()) }
     writers.append(writer)
     loop.add(source: writer)
   }
