@@ -401,4 +401,22 @@ struct TextInputTests {
     #expect(root.text == "a")
     expectNoViolations()
   }
+
+  @Test func `what comes late is not pasted into another text`() throws {
+    let offer = try copy(["text/plain"])
+    try edit("a")
+    root.pasteText?()
+    try desk.settle()
+    try edit(nil)
+    try edit("b")
+    let file = try #require(offer.requests.last?.file).take()
+    var end = pollfd(fd: file, events: CShort(POLLOUT), revents: 0)
+    #expect(poll(&end, 1, 0) == 1 && end.revents & CShort(POLLERR) != 0, "nobody reads it")
+    close(file)
+    root.pasteText?()
+    try desk.settle()
+    try answer(offer, "c")
+    #expect(root.text == "bc")
+    expectNoViolations()
+  }
 }

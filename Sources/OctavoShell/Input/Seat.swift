@@ -65,7 +65,9 @@ final class Seat {
   }
 
   /// Asks for the text that is copied now, in a window of this program's.
-  func paste(_ pasted: @escaping @MainActor (String) -> Void) { dataDevice?.paste(pasted) }
+  func paste(into window: Window, _ pasted: @escaping @MainActor (String) -> Void) {
+    dataDevice?.paste(into: window, pasted)
+  }
 
   /// Is told what input methods write, from now on.
   func openTextInput(by manager: ZwpTextInputManagerV3) {
@@ -82,7 +84,11 @@ final class Seat {
   /// Another text is edited in a window, or none.
   func textChanged(in window: Window) {
     textInput?.textChanged(in: window)
-    if window.editedText != nil { keyboard?.prepareComposing() }
+    if window.editedText != nil {
+      keyboard?.prepareComposing()
+    } else {
+      dataDevice?.endPasting(into: window)
+    }
   }
 
   /// Lets the compositor move a window with what was pressed.

@@ -28,8 +28,8 @@ final class DataDevice {
   private var introduced: DataOffer?
   /// What is copied, while a window has the keys.
   private var selection: DataOffer?
-  /// Reads what is pasted.
-  private var pasting: PipeReader?
+  /// Reads what is pasted into a window.
+  private var pasting: (reader: PipeReader, window: WeakWindow)?
   /// What is dragged over a window.
   private var drag: (offer: DataOffer, window: WeakWindow)?
   /// What was let fall, until its source has named it.
@@ -58,20 +58,33 @@ final class DataDevice {
 
   /// Asks for the beginning of the text that is copied now.
   ///
-  /// - Parameter pasted: Gets it; is not called where there is none or its program does not give it.
-  func paste(_ pasted: @escaping @MainActor (String) -> Void) {
-    pasting?.cancel()
-    pasting = nil
+  /// - Parameters:
+  ///   - window: It is for a text that is edited there.
+  ///   - pasted: Gets it; is not called where there is none, its program does not give it, or nothing is edited in
+  ///     the window any more.
+  func paste(into window: Window, _ pasted: @escaping @MainActor (String) -> Void) {
+    endPasting()
     guard let selection, let type = selection.textType, let pipe = Self.pipe() else { return }
     selection.proxy.receive(mimeType: type, fd: pipe.write)
     close(pipe.write)
-    pasting = PipeReader(
+    let reader = PipeReader(
       pipe.read, limit: Self.longestPaste, takesBeginning: true, seconds: Self.patience,
       loop: session.loop
     ) { [weak self] result in
       self?.pasting = nil
       if case .success(let bytes) = result { pasted(String(decoding: bytes, as: UTF8.self)) }
     }
+    pasting = (reader, WeakWindow(window: window))
+  }
+
+  /// Nothing is edited in a window any more: what it asked for is not waited for, lest it come into another text.
+  func endPasting(into window: Window) {
+    if pasting?.window.window === window { endPasting() }
+  }
+
+  private func endPasting() {
+    pasting?.reader.cancel()
+    pasting = nil
   }
 
   /// A pipe of which only the end here waits for nothing: the other is its program's, which may count on waiting
@@ -85,8 +98,7 @@ final class DataDevice {
 
   /// Ends it: what was not sent or named yet never is.
   func destroy() {
-    pasting?.cancel()
-    pasting = nil
+    endPasting()
     selection?.proxy.destroy()
     selection = nil
     clipboard?.destroy()

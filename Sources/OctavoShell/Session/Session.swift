@@ -154,7 +154,9 @@ package final class Session {
   }
 
   /// Asks for the text that is copied now, by whoever pressed something last.
-  func paste(_ pasted: @escaping @MainActor (String) -> Void) { latestSeat?.paste(pasted) }
+  func paste(into window: Window, _ pasted: @escaping @MainActor (String) -> Void) {
+    latestSeat?.paste(into: window, pasted)
+  }
 
   /// A window is seen for the first time: it comes before the person who started the program.
   func windowAppeared(_ surface: WlSurface) {

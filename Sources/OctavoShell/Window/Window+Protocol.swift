@@ -49,7 +49,10 @@ extension Window {
     editing.onEditedText = { [weak self] in self.map { $0.session.textChanged(in: $0) } }
     if session.canCopy {
       editing.pasteText = { [weak self] in
-        self?.session.paste { [weak self] in self?.edit(TextEdit(inserted: $0.firstLine)) }
+        guard let self else { return }
+        session.paste(into: self) { [weak self] in
+          self?.edit(TextEdit(inserted: $0.firstLine))
+        }
       }
     }
   }
