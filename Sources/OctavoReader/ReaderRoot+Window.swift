@@ -28,6 +28,7 @@ extension ReaderRoot: WindowRoot {
   /// Moves what moves to a frame's time; the bars lie over what is then seen.
   public func advance(to time: Double) -> Frame {
     now = max(now, time)
+    flips?.isAttended = state.panel != nil || !held.isEmpty
     var frame = base.advance(to: time)
     if bars.isShown {
       if let deadline = bars.deadline, time >= deadline { hideBars() }

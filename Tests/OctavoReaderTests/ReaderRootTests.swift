@@ -352,6 +352,33 @@ final class LabelledPages: NumberedDataSource {
     #expect(sizes.count == 7, "that is the page's")
   }
 
+  @Test func `lets nothing turn by itself while a panel lies over the pages, or a finger on a bar`()
+    throws
+  {
+    desk.flips.autoFlip = AutoFlip(every: 10)
+    #expect(desk.advance().wakeTime == desk.time + 10)
+    desk.key("g", .control)
+    desk.settle()
+    #expect(desk.frame.wakeTime == nil)
+    desk.advance(by: 30)
+    #expect(desk.flips.page === desk.pages[0])
+    desk.key("Escape")
+    desk.settle()
+    #expect(desk.frame.wakeTime != nil)
+    desk.key("F10")
+    desk.settle()
+    desk.touch(.began, 60, 20)
+    desk.advance(by: 30)
+    desk.settle()
+    #expect(desk.flips.page === desk.pages[0])
+    desk.touch(.ended, 60, 20)
+    desk.key("Escape")
+    desk.settle()
+    desk.advance(by: 11)
+    desk.settle()
+    #expect(desk.flips.page === desk.pages[1])
+  }
+
   @Test func `has paper of another colour where there are texts`() throws {
     desk.key("p")
     #expect(desk.root.paper == nil)

@@ -76,7 +76,7 @@ extension FlipContainer {
     if turnsByItself { wishes.inhibitsIdle = true }
     let isIdle =
       isAtRest && riffle == nil && baseState == .appeared && !modals.isOpen && isEnabled
-      && arena.gestures.contacts(of: reader).isEmpty
+      && !isAttended && arena.gestures.contacts(of: reader).isEmpty
     guard isIdle else {
       (timely.flipTime, timely.peekTime) = (nil, nil)
       // The time of a page counts from the frame after the one in which it appears.

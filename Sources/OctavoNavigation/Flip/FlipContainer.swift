@@ -141,6 +141,10 @@ public final class FlipContainer: ModalPresenter {
   public var peeksAtFirst = false {
     didSet { if peeksAtFirst { setNeedsFrame() } }
   }
+  /// Whether a person is busy with what lies over the pages: nothing turns or lifts by itself meanwhile.
+  package var isAttended = false {
+    didSet { if isAttended != oldValue, autoFlip != nil || peeksAtFirst { setNeedsFrame() } }
+  }
   /// Whether pages run under a finger that is held at the edge of the window, or drawn along it.
   public var riffles = true {
     didSet { if !riffles { perform { $0.endRiffle() } } }
