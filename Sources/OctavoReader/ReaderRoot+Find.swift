@@ -116,13 +116,14 @@ extension ReaderRoot {
     return first
   }
 
-  /// The first match on the pages in sight or after them.
+  /// The first match on the pages in sight or after them; what a source tells that is none is nowhere.
   private var firstFromHere: Int? {
-    guard let flips, let finder else { return nil }
+    guard let flips, let finder, let matches = results?.matches else { return nil }
     // Where nothing faces the last page stands one without a number.
     let first = flips.basePages.filter { number(of: $0) > 0 }
       .min { number(of: $0) < number(of: $1) }
     return (first ?? flips.page).flatMap { finder.match(from: $0, in: flips) }
+      .flatMap { matches.indices.contains($0) ? $0 : nil }
   }
 
   /// Whether a match stands on a page in sight.

@@ -109,6 +109,21 @@ import Testing
     #expect(desk.page == "16")
   }
 
+  @Test(arguments: [Int.min, -1, 7, .max])
+  func `are gone to from the beginning where the source tells what is not`(_ told: Int) {
+    source.told = told
+    desk.key("slash")
+    type("lake")
+    #expect(panel?.current == nil)
+    desk.key("Return")
+    #expect(desk.page == "4")
+    source.told = told
+    desk.key("F3", .shift)
+    #expect(desk.page == "91")
+    desk.key("F3")
+    #expect(desk.page == "4")
+  }
+
   @Test func `are gone to from the beginning where none is after the person`() {
     go(to: 95)
     desk.key("slash")

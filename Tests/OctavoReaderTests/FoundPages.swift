@@ -12,6 +12,8 @@ final class FoundPages: SearchableDataSource {
   /// What was asked for, in order.
   private(set) var asked: [String] = []
   var hasText = true
+  /// What is answered of the first match from a page, whatever is so.
+  var told: Int?
   var excerpts = [
     "and the lake lay still in the morning, as it had", "lake", "who had never seen the lake",
   ]
@@ -43,6 +45,7 @@ final class FoundPages: SearchableDataSource {
     known.indices.contains(index) ? pages[places[index]] : nil
   }
   func match(from page: any Page, in container: FlipContainer) -> Int? {
+    if let told { return told }
     guard let here = index(of: page, in: container) else { return nil }
     return known.firstIndex { $0 >= here }
   }
