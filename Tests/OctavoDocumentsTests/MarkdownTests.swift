@@ -39,6 +39,41 @@ import Testing
     #expect(outline(text) == expected)
   }
 
+  @Test(arguments: [
+    ("1. a\n1. b\n1. c", ["1.", "2.", "3."]), ("7) a\n9) b\n\n1) c", ["7)", "8)", "9)"]),
+    ("0. a\n5. b\n\nx\n\n4. c", ["0.", "1.", "4."]),
+    ("1. a\n1) b\n1) c", ["1.", "1)", "2)"]),
+    ("1. a\n   1. b\n   1. c\n1. d", ["1.", "1.", "2.", "2."]),
+  ]) func `counts the items of a list from the number of the first`(
+    _ text: String, _ expected: [String]
+  ) {
+    #expect(marks(text) == expected)
+  }
+
+  /// The signs before the items.
+  private func marks(_ text: String) -> [String] {
+    outline(text).compactMap { line in
+      let words = line.prefix { $0 != ":" }.split(separator: " ")
+      return words.count > 4 || words.count == 4 && words[1] == "in"
+        ? words.last.map(String.init) : nil
+    }
+  }
+
+  @Test(arguments: [
+    ("", "1", ".", ""), ("", "1", ")", "\n"), ("  ", "3", ".", "\n"), (" ", "0", ".", ""),
+  ])
+  func `counts the items of a list on in each of its parts`(
+    _ indent: String, _ number: String, _ sign: String, _ between: String
+  ) throws {
+    let item = "\(indent)\(number)\(sign) a word and another word\n\(indent)   and more\n\(between)"
+    let text = "# A\n\n" + String(repeating: item, count: 4_000) + "\n# B\n\n\(number)\(sign) b\n"
+    let document = TextDocument(text, isMarkdown: true, path: "a.md")
+    #expect(document.sectionCount > 2)
+    let first = try #require(Int(number))
+    #expect(
+      marks(text) == (0..<4_000).map { "\(first + $0)\(sign)" } + ["\(number)\(sign)"])
+  }
+
   /// The blocks of a long text do not depend on where its sections begin.
   @Test(arguments: 0..<8) func `is the same however it is cut`(_ kind: Int) {
     let part =

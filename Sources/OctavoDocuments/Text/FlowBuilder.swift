@@ -7,8 +7,8 @@ final class FlowBuilder {
     case quote
     /// A list; `number` is that of its first item, nil if its items have signs.
     case list(number: Int?, marks: ListMarks, isTight: Bool)
-    /// An item; `number` is its own, nil if it is the next.
-    case item(task: Bool?, number: Int? = nil)
+    /// An item; `number` is its own, nil if it is the next. One that is bare has no sign.
+    case item(task: Bool?, number: Int? = nil, isBare: Bool = false)
     /// What says below a picture what is on it.
     case caption
     /// What explains the word above it.
@@ -57,6 +57,8 @@ final class FlowBuilder {
   private var lists: [List] = []
   private var quoteDepth = 0
   private var marker: String?
+  /// Whether what comes next is the beginning of an item.
+  private var opensItem = false
   private var isTightItem = false
   /// Whether what comes next explains what is above.
   private var isExplanation = false
@@ -71,12 +73,17 @@ final class FlowBuilder {
   /// Finds the pictures that are named; nil if there is none of that name.
   private let picture: (String) -> String?
   private let notes: [String: Int]
+  /// The number that the first list goes on with; nil if it begins there.
+  private var listStart: Int?
 
   /// - Parameters:
   ///   - notes: the places of the footnotes in the list of them, by their labels.
+  ///   - listStart: the number that the first list goes on with; nil if it begins there.
   ///   - picture: the path of a picture, by what the text calls it; nil if none may be shown.
-  init(notes: [String: Int] = [:], picture: @escaping (String) -> String?) {
-    self.notes = notes
+  init(
+    notes: [String: Int] = [:], listStart: Int? = nil, picture: @escaping (String) -> String?
+  ) {
+    (self.notes, self.listStart) = (notes, listStart)
     self.picture = picture
   }
 
@@ -102,8 +109,11 @@ final class FlowBuilder {
     switch block {
     case .quote: quoteDepth += 1
     case .list(let number, let marks, let isTight):
-      lists.append(List(number: number, marks: marks, isTight: isTight))
-    case .item(let task, let number): enterItem(task: task, number: number)
+      lists.append(
+        List(number: number.map { listStart ?? $0 }, marks: marks, isTight: isTight))
+      listStart = nil
+    case .item(let task, let number, let isBare):
+      enterItem(task: task, number: number, isBare: isBare)
     case .explanation:
       lists.append(List(isTight: true))
       isExplanation = true
@@ -155,9 +165,10 @@ final class FlowBuilder {
     }
   }
 
-  private func enterItem(task: Bool?, number own: Int?) {
+  private func enterItem(task: Bool?, number own: Int?, isBare: Bool) {
     guard !lists.isEmpty else { return }
     let last = lists.count - 1
+    opensItem = true
     isTightItem = lists[last].isTight && (lists[last].itemCount > 0 || lists.count > 1)
     lists[last].itemCount += 1
     if let next = lists[last].number {
@@ -165,8 +176,9 @@ final class FlowBuilder {
       marker = lists[last].marks.mark(of: number)
       lists[last].number = number &+ lists[last].marks.step
     } else {
-      marker = ["•", "–", "▪"][last % 3]
+      marker = lists[last].marks.numerals == .none ? nil : ["•", "–", "▪"][last % 3]
     }
+    if isBare { marker = nil }
     if let task { marker = task ? FlowBlock.doneTask : FlowBlock.openTask }
   }
 
@@ -194,14 +206,14 @@ final class FlowBuilder {
     block.quoteDepth = quoteDepth
     block.listDepth = lists.count
     block.marker = marker
-    block.isTight = marker != nil && isTightItem || isExplanation
+    block.isTight = opensItem && isTightItem || isExplanation
     block.isExplanation = isExplanation
     isExplanation = false
     // The lines behind a sign stand behind it.
     if marker == nil, kind == .paragraph || block.isHeading {
       block.alignment = side.alignment(of: spans.map(\.text).joined())
     }
-    marker = nil
+    (marker, opensItem) = (nil, false)
     let last = max(0, block.textLength - 1)
     block.anchors = anchors.mapValues { min($0, last) }
     anchors = [:]
@@ -311,7 +323,7 @@ final class FlowBuilder {
       place = open + 1
       guard open > start, bytes[open - 1] == 0x5B,
         let close = bytes[place...].prefix(200).firstIndex(of: 0x5D),
-        let number = notes[MarkdownOutline.label(bytes[place..<close])]
+        let number = notes[MarkdownLines.label(bytes[place..<close])]
       else { continue }
       if open - 1 > start { result.append(part(start..<(open - 1))) }
       result.append(

@@ -5,6 +5,10 @@ struct ListMarks: Sendable, Hashable {
     case decimal
     case letters(isUpper: Bool)
     case roman(isUpper: Bool)
+    /// A sign that is the same before all items.
+    case sign
+    /// Nothing.
+    case none
   }
 
   var numerals = Numerals.decimal
@@ -14,7 +18,9 @@ struct ListMarks: Sendable, Hashable {
   var step = 1
 
   /// The mark of an item.
-  func mark(of number: Int) -> String { numerals.text(of: number) + delimiter }
+  ///
+  /// - Returns: nil if it has no number.
+  func mark(of number: Int) -> String? { numerals.text(of: number).map { $0 + delimiter } }
 }
 
 extension ListMarks.Numerals {
@@ -26,13 +32,16 @@ extension ListMarks.Numerals {
     case "A", "upper-alpha", "upper-latin": self = .letters(isUpper: true)
     case "i", "lower-roman": self = .roman(isUpper: false)
     case "I", "upper-roman": self = .roman(isUpper: true)
+    case "disc", "circle", "square": self = .sign
+    case "none": self = .none
     default: return nil
     }
   }
 
-  /// A number; in digits if these numerals have none for it.
-  func text(of number: Int) -> String {
+  /// A number; in digits if these numerals have none for it, and nil if they have none at all.
+  func text(of number: Int) -> String? {
     switch self {
+    case .sign, .none: return nil
     case .decimal: return "\(number)"
     case .letters(let isUpper):
       guard number > 0 else { return "\(number)" }

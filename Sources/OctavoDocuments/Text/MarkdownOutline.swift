@@ -23,12 +23,11 @@ struct MarkdownOutline: Sendable {
   /// What is not read where it stands, in order.
   private(set) var hidden: [Range<Int>] = []
 
-  /// A line that says where a reference leads and is longer than this is no such line.
-  static let longestReference = 2 << 10
   /// A footnote longer than this goes on as text.
   private static let longestNote = 16 << 10
 
   private let bytes: [UInt8]
+  private let lines: MarkdownLines
   private var start = 0
   private var opening: [Range<Int>] = []
   private var weight = 0
@@ -36,20 +35,14 @@ struct MarkdownOutline: Sendable {
   private var isAfterBlank = true
   private var isAfterHeading = false
   private var isAfterReference = false
-  private var enclosure: Enclosure?
+  private var enclosure: MarkdownLines.Enclosure?
   private var paragraph: Paragraph?
   private var note: Note?
+  private var list: List?
+  /// The number that the list goes on with which the section begins in.
+  private var listStart: Int?
   /// How much of the section is not read where it stands.
   private var hiddenCount = 0
-
-  /// Code or HTML that goes on over empty lines.
-  private struct Enclosure {
-    /// The sign of a fence and how many of them close it.
-    var fence: (sign: UInt8, count: Int)?
-    /// What ends a piece of HTML.
-    var end: [UInt8] = []
-    var opening: Range<Int>
-  }
 
   /// Lines without an empty one between them.
   private struct Paragraph {
@@ -61,8 +54,23 @@ struct MarkdownOutline: Sendable {
     var hadContent: Bool
   }
 
+  /// A list that stands in nothing else.
+  private struct List {
+    /// The sign that all its items have.
+    var sign: UInt8
+    /// The number of the first item; nil if items have none.
+    var start: Int?
+    var itemCount = 1
+    /// How far lines are indented that stand in the last item.
+    var indent: Int
+
+    /// The number of the next item.
+    var next: Int? { start.map { $0 + itemCount } }
+  }
+
   init(of bytes: [UInt8]) {
     self.bytes = bytes
+    lines = MarkdownLines(bytes: bytes)
     var line = 0
     while line < bytes.count {
       let end = bytes[line...].firstIndex(of: 0x0A) ?? bytes.count
@@ -89,12 +97,12 @@ struct MarkdownOutline: Sendable {
     if let open = enclosure {
       if weight >= TextSection.mostLength { cut(at: line.lowerBound, opening: [open.opening]) }
       add(line, isBlank: isBlank)
-      if ends(open, first..<line.upperBound, indent: indent) { enclosure = nil }
+      if lines.ends(open, first..<line.upperBound, indent: indent) { enclosure = nil }
       isAfterBlank = isBlank
       return
     }
     if let note, !isBlank {
-      let goesOn = isAfterBlank ? indent >= 4 : noteLabel(in: first..<line.upperBound) == nil
+      let goesOn = isAfterBlank ? indent >= 4 : lines.noteLabel(in: first..<line.upperBound) == nil
       if goesOn, line.upperBound - note.source.lowerBound <= Self.longestNote {
         isAfterBlank = false
         return
@@ -115,23 +123,26 @@ struct MarkdownOutline: Sendable {
     let words = first..<line.upperBound
     let sign = bytes[first]
     if indent <= 3, sign == 0x5B, paragraph == nil {
-      if line.count <= Self.longestNote, let label = noteLabel(in: words) {
+      if line.count <= Self.longestNote, let label = lines.noteLabel(in: words) {
         note = Note(label: label, source: line)
         return
       }
-      if let (label, _) = reference(in: words) {
+      if let (label, _) = lines.reference(in: words) {
         if references[label] == nil { references[label] = words }
         isAfterReference = true
+        if indent < list?.indent ?? 0 { list = nil }
         add(line, isBlank: false)
         return
       }
     }
     isAfterReference = false
-    let level = indent == 0 ? headingLevel(words) : nil
+    let level = indent == 0 ? lines.headingLevel(words) : nil
+    let item = item(words, indent: indent)
+    let goesOn = item != nil && item?.sign == list?.sign
     if let level {
       let isLong = level == 1 ? hasContent : weight >= TextSection.softLength
       if weight >= TextSection.hardLength || isLong && !isAfterHeading { cut(at: line.lowerBound) }
-    } else if indent <= 3, let open = paragraph, isUnderline(words) {
+    } else if indent <= 3, let open = paragraph, lines.isUnderline(words) {
       // The paragraph above is a heading after all.
       if open.hadContent, !open.isAfterHeading, open.start > start {
         cut(at: open.start)
@@ -140,19 +151,21 @@ struct MarkdownOutline: Sendable {
       add(line, isBlank: false)
       (paragraph, isAfterHeading) = (nil, true)
       return
-    } else if isFull(words, indent: indent) {
+    } else if isFull(isItem: lines.isItem(words), goesOn: goesOn, indent: indent) {
       cut(at: line.lowerBound)
     } else if weight >= TextSection.mostLength {
       let head = tableHead
       cut(at: line.lowerBound, opening: head)
       if head.isEmpty { paragraph = nil }
     }
+    if goesOn, !hasContent { listStart = list?.next }
+    enter(item, words, indent: indent)
     let (wasAfterHeading, hadContent, before) = (isAfterHeading, hasContent, weight)
-    if indent <= 3, let open = opening(words) {
+    if indent <= 3, let open = lines.opening(words) {
       add(line, isBlank: false)
       enclosure = open
       (paragraph, isAfterHeading) = (nil, false)
-      if open.fence == nil, ends(open, words, indent: indent) { enclosure = nil }
+      if open.fence == nil, lines.ends(open, words, indent: indent) { enclosure = nil }
       return
     }
     add(line, isBlank: false)
@@ -170,11 +183,10 @@ struct MarkdownOutline: Sendable {
   }
 
   /// Whether the section ends before a line that is no heading.
-  private func isFull(_ words: Range<Int>, indent: Int) -> Bool {
-    guard weight >= TextSection.hardLength, indent == 0 else { return false }
-    let opensItem = isItem(words)
-    return isAfterBlank && !opensItem
-      || weight >= TextSection.listLength && (isAfterBlank || opensItem)
+  private func isFull(isItem: Bool, goesOn: Bool, indent: Int) -> Bool {
+    guard weight >= TextSection.hardLength, indent == 0 || goesOn else { return false }
+    return isAfterBlank && !isItem
+      || weight >= TextSection.listLength && (isAfterBlank || isItem)
   }
 
   private mutating func add(_ line: Range<Int>, isBlank: Bool) {
@@ -196,35 +208,42 @@ struct MarkdownOutline: Sendable {
     sections.append(
       TextSection(
         source: start..<end, opening: self.opening,
+        listStarts: listStart.map { [start: $0] } ?? [:],
         byteCount: end - start - hiddenCount + repeated))
     (start, weight, hasContent, self.opening) = (end, 0, false, opening)
-    hiddenCount = 0
+    (hiddenCount, listStart) = (0, nil)
   }
 
-  // MARK: - Lines
+  // MARK: - Lists
 
-  private func headingLevel(_ words: Range<Int>) -> Int? {
-    let level = bytes[words].prefix(7).prefix { $0 == 0x23 }.count
-    guard (1...6).contains(level) else { return nil }
-    let after = words.lowerBound + level
-    return after == words.upperBound || bytes[after] == 0x20 || bytes[after] == 0x09 ? level : nil
+  /// The item that a line begins of a list that stands in nothing else.
+  private func item(_ words: Range<Int>, indent: Int) -> List? {
+    guard indent < min(4, list?.indent ?? 4), lines.isItem(words) else { return nil }
+    let digits = bytes[words].prefix { (0x30...0x39).contains($0) }
+    let after = bytes[words].dropFirst(digits.count + 1)
+    let blanks = after.prefix { lines.isSpace($0) }.count
+    let width = 1...4 ~= blanks && blanks < after.count ? blanks : 1
+    let number = Int(String(decoding: digits, as: UTF8.self))
+    // Within a paragraph only the first item of a list is one.
+    guard list != nil || paragraph == nil || number == nil || number == 1 else { return nil }
+    return List(
+      sign: bytes[words.lowerBound + digits.count], start: number,
+      indent: indent + digits.count + 1 + width)
   }
 
-  private func isUnderline(_ words: Range<Int>) -> Bool {
-    bytes[words.lowerBound] == 0x3D
-      && bytes[words].allSatisfy { $0 == 0x3D || $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+  /// Goes on with the list, or begins another one, or ends it.
+  private mutating func enter(_ item: List?, _ words: Range<Int>, indent: Int) {
+    if let item {
+      if let open = list, open.sign == item.sign {
+        list?.itemCount += 1
+        list?.indent = item.indent
+      } else {
+        list = item
+      }
+    } else if let open = list, indent < open.indent, isAfterBlank || !lines.isProse(words) {
+      list = nil
+    }
   }
-
-  private func isItem(_ words: Range<Int>) -> Bool {
-    let line = bytes[words].prefix(12)
-    let sign = line.prefix { (0x30...0x39).contains($0) }
-    let rest = line.dropFirst(sign.count)
-    guard let mark = rest.first, rest.count == 1 || rest.dropFirst().first.map(isSpace) == true
-    else { return false }
-    return sign.isEmpty ? [0x2A, 0x2B, 0x2D].contains(mark) : mark == 0x2E || mark == 0x29
-  }
-
-  private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   /// The first two lines of a table that is being read.
   private var tableHead: [Range<Int>] {
@@ -235,92 +254,7 @@ struct MarkdownOutline: Sendable {
     return [first, second]
   }
 
-  /// What a line opens that goes on over empty lines.
-  private func opening(_ words: Range<Int>) -> Enclosure? {
-    let line = bytes[words]
-    guard let sign = line.first else { return nil }
-    if sign == 0x60 || sign == 0x7E {
-      let count = line.prefix { $0 == sign }.count
-      let isFence = count >= 3 && !(sign == 0x60 && line.dropFirst(count).contains(0x60))
-      return isFence && count < 256 ? Enclosure(fence: (sign, count), opening: words) : nil
-    }
-    guard sign == 0x3C else { return nil }
-    let head = String(decoding: line.prefix(10), as: UTF8.self).lowercased()
-    for (tag, end) in Self.enclosures where head.hasPrefix(tag) {
-      let end = Array(end.utf8)
-      return Enclosure(
-        end: end,
-        opening: words.lowerBound..<min(words.upperBound, words.lowerBound + tag.utf8.count))
-    }
-    return nil
-  }
-
-  private static let enclosures = [
-    ("<!--", "-->"), ("<script", "</script>"), ("<pre", "</pre>"), ("<style", "</style>"),
-    ("<textarea", "</textarea>"), ("<?", "?>"), ("<![cdata[", "]]>"),
-  ]
-
-  private func ends(_ open: Enclosure, _ words: Range<Int>, indent: Int) -> Bool {
-    guard let fence = open.fence else {
-      return contains(open.end, in: words)
-    }
-    guard indent <= 3 else { return false }
-    let count = bytes[words].prefix { $0 == fence.sign }.count
-    return count >= fence.count
-      && bytes[words].dropFirst(count).allSatisfy { isSpace($0) || $0 == 0x0D }
-  }
-
-  private func contains(_ end: [UInt8], in words: Range<Int>) -> Bool {
-    var place = words.lowerBound
-    while place + end.count <= words.upperBound,
-      let first = bytes[place..<words.upperBound].firstIndex(of: end[0])
-    {
-      guard first + end.count <= words.upperBound else { return false }
-      if end.indices.allSatisfy({ folded(bytes[first + $0]) == end[$0] }) { return true }
-      place = first + 1
-    }
-    return false
-  }
-
-  private func folded(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
-
-  // MARK: - References and notes
-
-  /// A reference that a line says where it leads: `[label]: place "title"`.
-  private func reference(in words: Range<Int>) -> (label: String, rest: Range<Int>)? {
-    guard words.count <= Self.longestReference,
-      let close = bytes[words].dropFirst().firstIndex(where: { $0 == 0x5D || $0 == 0x5B }),
-      bytes[close] == 0x5D, close + 1 < words.upperBound, bytes[close + 1] == 0x3A
-    else { return nil }
-    let rest = bytes[(close + 2)..<words.upperBound].drop(while: isSpace)
-    guard !rest.isEmpty else { return nil }
-    let place = rest.prefix { !isSpace($0) }
-    let after = rest.dropFirst(place.count).drop(while: isSpace)
-    if let quote = after.first {
-      let end: UInt8 = quote == 0x28 ? 0x29 : quote
-      guard [0x22, 0x27, 0x28].contains(quote), after.count > 1,
-        after.dropFirst().lastIndex(of: end) != nil
-      else { return nil }
-    }
-    let label = Self.label(bytes[(words.lowerBound + 1)..<close])
-    return label.isEmpty ? nil : (label, rest.startIndex..<rest.endIndex)
-  }
-
-  /// A label as it is compared with others.
-  static func label(_ bytes: ArraySlice<UInt8>) -> String {
-    String(decoding: bytes, as: UTF8.self).lowercased().split { $0.isWhitespace }
-      .joined(separator: " ")
-  }
-
-  /// The label of a footnote that a line begins: `[^label]: text`.
-  private func noteLabel(in words: Range<Int>) -> String? {
-    let line = bytes[words]
-    guard line.count > 4, bytes[words.lowerBound] == 0x5B, bytes[words.lowerBound + 1] == 0x5E,
-      let close = line.prefix(200).firstIndex(of: 0x5D), close > words.lowerBound + 2,
-      close + 1 < words.upperBound, bytes[close + 1] == 0x3A
-    else { return nil }
-    return Self.label(bytes[(words.lowerBound + 2)..<close])
-  }
+  // MARK: - Notes
 
   private mutating func endNote(at end: Int) {
     guard var note else { return }
@@ -348,7 +282,7 @@ struct MarkdownOutline: Sendable {
       guard open > 0, bytes[open - 1] == 0x5B,
         let close = bytes[place...].prefix(200).firstIndex(of: 0x5D),
         close + 1 >= bytes.count || bytes[close + 1] != 0x3A,
-        let index = noteNumbers[Self.label(bytes[place..<close])]
+        let index = noteNumbers[MarkdownLines.label(bytes[place..<close])]
       else { continue }
       add(index)
     }

@@ -20,12 +20,14 @@ enum MarkdownParser {
   ///   - text: the source.
   ///   - references: where its pictures are looked for.
   ///   - notes: the places of the footnotes in the list of them, by their labels.
+  ///   - listStart: the number that the list goes on with which the text begins with; nil if it begins one.
   static func blocks(
-    of text: [UInt8], pictures references: LocalReference, notes: [String: Int] = [:]
+    of text: [UInt8], pictures references: LocalReference, notes: [String: Int] = [:],
+    listStart: Int? = nil
   ) -> [FlowBlock] {
     for flags in [flags | tables, flags] {
       var references = references
-      let builder = FlowBuilder(notes: notes) { references.path(of: $0) }
+      let builder = FlowBuilder(notes: notes, listStart: listStart) { references.path(of: $0) }
       guard read(text, flags: flags, into: builder) else { continue }
       return builder.finished()
     }

@@ -34,15 +34,15 @@ struct MarkdownReader: TextReader {
       place = max(place, min(range.upperBound, section.source.upperBound))
     }
     text += bytes[place..<section.source.upperBound]
-    return blocks(of: text)
+    return blocks(of: text, listStart: section.listStarts[section.source.lowerBound])
   }
 
-  private func blocks(of text: [UInt8]) -> [FlowBlock] {
+  private func blocks(of text: [UInt8], listStart: Int? = nil) -> [FlowBlock] {
     let text = Self.withWideDividers(text)
     let references = references(in: text)
     return MarkdownParser.blocks(
       of: references.isEmpty ? text : references + [0x0A] + text, pictures: pictures,
-      notes: outline.noteNumbers)
+      notes: outline.noteNumbers, listStart: listStart)
   }
 
   /// The text with three dashes or more in the cells of the line below a table's head, as md4c wants
@@ -121,7 +121,7 @@ struct MarkdownReader: TextReader {
       guard byte == 0x5D, let start = open else { continue }
       open = nil
       guard index - start <= 200 else { continue }
-      let label = MarkdownOutline.label(text[start..<index])
+      let label = MarkdownLines.label(text[start..<index])
       guard let line = outline.references[label], known.insert(label).inserted else { continue }
       result += bytes[line]
       result.append(0x0A)

@@ -8,7 +8,8 @@ struct TextSection: Sendable, Hashable {
   /// Parts of the source that are read before it once more: what opened the code, the comment or the
   /// table that it begins in the middle of.
   var opening: [Range<Int>] = []
-  /// The numbers that lists go on with, by where their tags say more of them, in the source.
+  /// The numbers that lists go on with, by where in the source their tags say more of them, or their next item
+  /// begins.
   var listStarts: [Int: Int] = [:]
   /// The footnotes that it consists of, by their places in the list of them; nil of a part of the text.
   var notes: Range<Int>?
