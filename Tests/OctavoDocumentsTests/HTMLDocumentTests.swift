@@ -41,6 +41,15 @@ import Testing
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><defs><linearGradient id="a">\
     <stop stop-color="red"/></linearGradient></defs><rect width="40" height="30" fill="url(#a)"/></svg>
     """, "<svg width='40' height='30'><image width='40' height='30' xlink:href='RED'/></svg>",
+    "<SVG WIDTH='40' HEIGHT='30'><RECT WIDTH='40' HEIGHT='30' FILL='#f00'/></SVG>",
+    """
+    <Svg VIEWBOX="0 0 40 30"><DEFS><LINEARGRADIENT ID="a"><STOP STOP-COLOR="red"></LINEARGRADIENT>\
+    </DEFS><Rect Width=40 height=30 fill=url(#a)></SVG>
+    """,
+    """
+    <svg width=40 height=30><!-- <b> & --><title>A&nbsp;&copy; < b & c</title><g hidden id=a id=b>\
+    <rect width=40 height=30 fill=blue /></g><g><path d="M0 0h40v30H0z" fill=#f00></svg>
+    """,
   ])
   func `draws the drawings that stand in it`(_ svg: String) throws {
     let red = Data(try Samples.png(Samples.red, width: 8, height: 6)).base64EncodedString()

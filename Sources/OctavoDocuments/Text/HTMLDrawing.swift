@@ -36,7 +36,7 @@ struct HTMLDrawing: Sendable, Hashable {
   ///   - bytes: the source.
   ///   - budget: what drawing it may cost.
   func picture(in bytes: [UInt8], budget: DrawingBudget) -> PictureSource {
-    let file = Self.file(of: bytes[range.clamped(to: bytes.indices)])
+    let file = SVGFile(Array(bytes[range.clamped(to: bytes.indices)])).bytes
     // What is drawn is the same wherever it stands.
     let identity = DrawingIdentity(
       container: Self.mark, entry: "\(file.count) \(file.hashValue)",
@@ -44,17 +44,6 @@ struct HTMLDrawing: Sendable, Hashable {
     return PictureSource(path: "drawing.svg", identity: identity, budget: budget) {
       () throws(DocumentError) in file
     }
-  }
-
-  /// A drawing as a file of its own, which says itself what its words mean.
-  private static func file(of drawing: ArraySlice<UInt8>) -> [UInt8] {
-    let bytes = Array(drawing)
-    let end = bytes.firstIndex(of: 0x3E) ?? bytes.endIndex
-    let tag = HTMLTag(at: 0..<end, in: bytes)
-    var words = ""
-    if tag["xmlns"] == nil { words += " xmlns=\"http://www.w3.org/2000/svg\"" }
-    if tag["xmlns:xlink"] == nil { words += " xmlns:xlink=\"http://www.w3.org/1999/xlink\"" }
-    return Array(bytes[..<tag.nameEnd]) + words.utf8 + bytes[tag.nameEnd...]
   }
 
   // MARK: - Finding

@@ -2,7 +2,17 @@
 struct HTMLTag {
   /// Where the element's name ends.
   let nameEnd: Int
-  private let attributes: [(name: String, value: String)]
+  /// Where the tag ends.
+  let end: Int
+  /// What it says, in order, under names in small letters.
+  let attributes: [Attribute]
+
+  struct Attribute {
+    var name: String
+    /// As it is written.
+    var value: String
+    var isQuoted: Bool
+  }
 
   /// Reads a tag.
   ///
@@ -20,17 +30,18 @@ struct HTMLTag {
     }
     _ = skip { !isSpace($0) && !isEnd($0) }
     nameEnd = place
-    var attributes: [(name: String, value: String)] = []
+    var attributes: [Attribute] = []
     while place < range.upperBound, bytes[place] != 0x3E {
       _ = skip { isSpace($0) || $0 == 0x2F }
       let name = skip { !isSpace($0) && !isEnd($0) && $0 != 0x3D }
       _ = skip(while: isSpace)
-      var value = 0..<0
+      var (value, isQuoted) = (0..<0, false)
       if place < range.upperBound, bytes[place] == 0x3D {
         place += 1
         _ = skip(while: isSpace)
         if place < range.upperBound, bytes[place] == 0x22 || bytes[place] == 0x27 {
           let quote = bytes[place]
+          isQuoted = true
           place += 1
           value = skip { $0 != quote }
           place += 1
@@ -40,13 +51,13 @@ struct HTMLTag {
       }
       if !name.isEmpty {
         attributes.append(
-          (
-            String(decoding: bytes[name], as: UTF8.self).lowercased(),
-            String(decoding: bytes[value], as: UTF8.self)
-          ))
+          Attribute(
+            name: String(decoding: bytes[name], as: UTF8.self).lowercased(),
+            value: String(decoding: bytes[value], as: UTF8.self), isQuoted: isQuoted))
       }
     }
     self.attributes = attributes
+    end = min(place + 1, range.upperBound)
   }
 
   /// What it says under a name, as it is written; nil if it says nothing.
