@@ -246,6 +246,63 @@ private func expect(
       #expect(marks.last.map { $0.minX < 15 && $0.minY > 30 && $0.size.width < 45 } == true)
     }
 
+    /// A PDF file whose pages have lines of words.
+    private func file(_ pages: [[String]]) throws -> String {
+      let size = Size(width: 300, height: 200)
+      return try folder.write(
+        "a.pdf",
+        PDFFile.encode(pages: pages.map { _ in size }) { context, page in
+          for (index, line) in pages[page].enumerated() {
+            TextLayout([TextRun(line, font: Font("Noto Sans", size: 20))])
+              .draw(in: context, at: Point(x: 10, y: 10 + 40 * Double(index)))
+          }
+        })
+    }
+
+    /// The pages that matches begin on, and how many marks each page has.
+    private func found(_ words: String, in file: String) throws -> (pages: [Int], marks: [Int]) {
+      let words = try #require(SearchWords(words))
+      let book = try Book(opening: [file])
+      var place: Book.SearchPlace? = Book.SearchPlace()
+      let found = book.find(words, from: &place, parts: .max, atMost: 10)
+      #expect(found.allSatisfy { !words.ranges(in: $0.match.excerpt).isEmpty })
+      let reader = try PDFReader(OpenFile(file), budget: .standard)
+      return (
+        found.map(\.place.offset),
+        (0..<reader.pageCount).map { reader.marks(of: words, onPage: $0).count }
+      )
+    }
+
+    @Test(arguments: [
+      ("and of the", [0], [1, 1, 0]), ("example", [1], [0, 1, 1]),
+      ("an example or", [1], [0, 1, 1]),
+      ("no hay", [], [0, 0, 0]), ("the hay", [0, 1], [1, 1, 0]), ("hay", [0, 1, 1], [1, 2, 0]),
+    ])
+    func `lie on both pages of words that go on on the next`(
+      words: String, pages: [Int], marks: [Int]
+    ) throws {
+      let file = try file([
+        ["the hay, and of"], ["the hay or hay", "then an exam-"], ["ple or no such", ""],
+      ])
+      let found = try found(words, in: file)
+      #expect(found.pages == pages && found.marks == marks, "\(found)")
+    }
+
+    @Test func `lie beside the numbers and the titles that stand between two pages`() throws {
+      let file = try file([
+        ["A Title 11", "first", "the nee-"], ["12 B Title", "dle and", "hay", "2"],
+        ["A Title 13", "stack and", "now", "3"], ["14 B Title", "then", "xii", "4"],
+      ])
+      for (words, pages, marks) in [
+        ("needle", [0], [1, 1, 0, 0]), ("hay stack", [1], [0, 1, 1, 0]),
+        ("now then", [2], [0, 0, 1, 1]), ("hay 2", [1], [0, 2, 0, 0]),
+        ("3 14 B", [2], [0, 0, 1, 1]), ("first then", [], [0, 0, 0, 0]),
+      ] as [(String, [Int], [Int])] {
+        let found = try found(words, in: file)
+        #expect(found.pages == pages && found.marks == marks, "\(words): \(found)")
+      }
+    }
+
     @Test func `are seen on light paper and on dark, and letters are read on both`() throws {
       let page = Size(width: 200, height: 60)
       for (paper, ink) in [(Color.white, Color.black), (.black, .white)] {

@@ -67,10 +67,11 @@
     /// It may have one; a file of pictures has no words in it.
     public var hasText: Bool { true }
 
-    /// The text of a page; none of one that is damaged.
+    /// The text of a page, and how it goes on on the next; none of one that is damaged.
     public func text(at offset: Int, inSection section: Int) -> SearchableText {
       var text = SearchableText(upTo: offset + 1)
       text.append(reader.words(ofPage: offset), at: offset, isOnePlace: true)
+      text.seams = reader.seams(afterPage: offset)
       return text
     }
 

@@ -24,8 +24,8 @@
     private let found = Mutex<[Int: Size]>([:])
     /// Where words stand that were looked for last.
     let marks = Mutex<PDFMarks?>(nil)
-    /// How many pages did not tell their text in time.
-    let slowTexts = Atomic<Int>(0)
+    /// The words of the pages that were asked for them last.
+    let texts = Mutex(PDFTexts())
 
     private let stamp: FileStamp
 

@@ -53,19 +53,45 @@
     static let mostPages = 64
   }
 
-  extension PDFReader {
-    /// The most pages whose text takes too long before no other is asked for its own.
-    private static let mostSlowTexts = 3
+  /// The words of pages that were asked for them.
+  struct PDFTexts: Sendable {
+    /// The words, by the pages.
+    var known: [Int: String] = [:]
+    /// The pages that did not tell them in time.
+    var slow: Set<Int> = []
 
+    /// The pages on either side of one that are remembered with it.
+    static let reach = 4
+    /// The most pages whose text takes too long before no other is asked for its own.
+    static let mostSlow = 3
+  }
+
+  extension PDFReader {
     /// The words of a page; none if it is damaged or takes too long.
-    func words(ofPage index: Int) -> String { words(ofPage: index, placed: false)?.text ?? "" }
+    func words(ofPage index: Int) -> String {
+      if let known = texts.withLock({ $0.known[index] }) { return known }
+      return words(ofPage: index, placed: false)?.text ?? ""
+    }
+
+    /// How the words of a page go on on the next.
+    func seams(afterPage index: Int) -> [TextSeam] {
+      guard index >= 0, index + 1 < pageCount else { return [] }
+      return TextSeam.seams(between: words(ofPage: index), and: words(ofPage: index + 1))
+    }
 
     /// Where words stand on a page, in points of it; nowhere if it is damaged or takes too long.
     func marks(of words: SearchWords, onPage index: Int) -> [Rect] {
       let known = marks.withLock { $0?.words == words ? $0?.rects[index] : nil }
       if let known { return known }
       guard let page = self.words(ofPage: index, placed: true) else { return [] }
-      let found = page.marks(words.ranges(in: page.text))
+      var ranges = words.ranges(in: page.text)
+      for seam in seams(afterPage: index - 1) {
+        ranges += seam.ranges(of: words).map(seam.partOfSecond)
+      }
+      for seam in seams(afterPage: index) {
+        ranges += seam.ranges(of: words).map(seam.partOfFirst)
+      }
+      let found = page.marks(ranges.sorted { $0.lowerBound < $1.lowerBound })
       marks.withLock { marks in
         if marks?.words != words || marks?.rects.count == PDFMarks.mostPages {
           marks = PDFMarks(words: words)
@@ -76,9 +102,17 @@
     }
 
     private func words(ofPage index: Int, placed: Bool) -> PDFWords? {
-      guard slowTexts.load(ordering: .relaxed) < Self.mostSlowTexts else { return nil }
+      let isSlow = texts.withLock { $0.slow.count >= PDFTexts.mostSlow || $0.slow.contains(index) }
+      guard !isSlow else { return nil }
       let words = ask("the text of page \(index + 1)") { $0.words(ofPage: index, placed: placed) }
-      if words == nil { slowTexts.add(1, ordering: .relaxed) }
+      texts.withLock { texts in
+        guard let words else {
+          texts.slow.insert(index)
+          return
+        }
+        texts.known = texts.known.filter { abs($0.key - index) <= PDFTexts.reach }
+        texts.known[index] = words.text
+      }
       return words
     }
   }

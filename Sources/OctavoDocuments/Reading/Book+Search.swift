@@ -49,11 +49,11 @@ extension Book {
       let text = document.text(at: offset, inSection: section)
       left -= 1
       place?.offset = max(offset + 1, text.end)
-      for found in words.ranges(in: text.bytes).prefix(most - findings.count) {
+      for found in text.places(of: words).prefix(most - findings.count) {
         findings.append(
           Finding(
-            match: SearchMatch(at: found, of: text.bytes, keepsHyphens: words.hasHyphen),
-            place: Position(document: number, offset: text.offset(of: found.lowerBound))))
+            match: SearchMatch(at: found.range, of: found.bytes, keepsHyphens: words.hasHyphen),
+            place: Position(document: number, offset: found.offset)))
       }
     }
     return findings

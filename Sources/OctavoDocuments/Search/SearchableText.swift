@@ -19,6 +19,8 @@ public struct SearchableText: Sendable {
   /// The words, in UTF-8.
   private(set) var bytes: [UInt8] = []
   private var runs: [Run] = []
+  /// How it goes on in the next part.
+  var seams: [TextSeam] = []
 
   /// A part without words so far.
   ///
@@ -46,11 +48,37 @@ public struct SearchableText: Sendable {
   ///   - place: gives the other offset for one.
   func placed(upTo end: Int, _ place: (Int) -> Int) -> SearchableText {
     var text = SearchableText(upTo: end)
-    text.bytes = bytes
+    (text.bytes, text.seams) = (bytes, seams)
     text.runs = runs.map {
       Run(start: $0.start, offset: place($0.offset), isOnePlace: $0.isOnePlace)
     }
     return text
+  }
+
+  /// The place of something in a part.
+  struct Place {
+    /// Its bytes in a text.
+    var range: Range<Int>
+    /// That text: the part's own, or how it goes on in the next.
+    var bytes: [UInt8]
+    /// The offset of the document that it begins at.
+    var offset: Int
+  }
+
+  /// Where words stand that begin in this part.
+  func places(of words: SearchWords) -> [Place] {
+    let own = words.ranges(in: bytes).map {
+      Place(range: $0, bytes: bytes, offset: offset(of: $0.lowerBound))
+    }
+    let last = bytes.count - 1
+    return own
+      + seams.flatMap { seam in
+        seam.ranges(of: words).map { range in
+          Place(
+            range: range, bytes: seam.bytes,
+            offset: offset(of: min(seam.partOfFirst(range).lowerBound, last)))
+        }
+      }
   }
 
   private static let paragraphEnd: [UInt8] = [0x0A, 0x0A]
