@@ -145,7 +145,26 @@ private final class WordsDocument: FixedDocument {
     let (pictures, other) = self.reader([picture])
     #expect(!pictures.hasText(in: other))
     pictures.search(for: "one", in: other)
-    #expect(pictures.searchResults(in: other) == SearchResults(of: "one", isComplete: true))
+    var nothing = SearchResults(of: "one", isComplete: true)
+    nothing.isWordless = true
+    #expect(pictures.searchResults(in: other) == nothing)
+  }
+
+  @Test(arguments: [
+    (["", " \n"], true), (["", "word"], false), ([], true),
+  ]) func `are nowhere in scanned pages, which is said when all are looked through`(
+    _ pages: [String], _ isWordless: Bool
+  ) async throws {
+    let scan = WordsDocument(["", ""] + pages)
+    let (reader, container) = reader([scan])
+    #expect(reader.hasText(in: container))
+    reader.search(for: "needle", in: container)
+    #expect(reader.searchResults(in: container)?.isWordless == isWordless)
+    let (slow, other) = self.reader([scan], drawing: .background)
+    slow.search(for: "needle", in: other)
+    #expect(slow.searchResults(in: other)?.isWordless == false)
+    let results = await finish(slow, other)
+    #expect(results?.isWordless == isWordless && results?.matches.isEmpty == true)
   }
 
   @Test func `are not found across cells, nor in what nobody sees`() throws {

@@ -27,10 +27,11 @@ extension Book {
   ///   - place: where to begin, and then where to go on; nil when all is looked through.
   ///   - parts: how many parts of the text to look through, each of them a page or a section.
   ///   - most: how many findings are enough.
+  ///   - onWords: called when there are any words in a part.
   ///   - isCalledOff: asked between two parts whether nobody wants to know any more.
   func find(
     _ words: SearchWords, from place: inout SearchPlace?, parts: Int, atMost most: Int,
-    unless isCalledOff: () -> Bool = { false }
+    onWords: () -> Void = {}, unless isCalledOff: () -> Bool = { false }
   ) -> [Finding] {
     var (findings, left): ([Finding], Int) = ([], parts)
     while let now = place, left > 0, findings.count < most, !isCalledOff() {
@@ -47,6 +48,7 @@ extension Book {
         continue
       }
       let text = document.text(at: offset, inSection: section)
+      if text.bytes.contains(where: { $0 > 0x20 }) { onWords() }
       left -= 1
       place?.offset = max(offset + 1, text.end)
       for found in text.places(of: words).prefix(most - findings.count) {

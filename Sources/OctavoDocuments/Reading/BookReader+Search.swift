@@ -12,16 +12,20 @@ struct WordSearch {
   var next: Book.SearchPlace? = Book.SearchPlace()
   /// How much is looked through before it is told what was found: soon at first, and then not for every page.
   var parts = 1
+  /// Whether there was a word in what was looked through so far.
+  var hasWords = false
 
   /// The most parts of the text that are looked through at once: a tenth of a second's work.
   static let mostParts = 16
 
   /// Takes what was found in the next parts.
-  mutating func take(_ findings: [Book.Finding], next: Book.SearchPlace?) {
+  mutating func take(_ findings: [Book.Finding], next: Book.SearchPlace?, hasWords: Bool) {
     results.matches += findings.map(\.match)
     places += findings.map(\.place)
     self.next = results.matches.count < SearchResults.limit ? next : nil
     results.isComplete = self.next == nil
+    self.hasWords = self.hasWords || hasWords
+    results.isWordless = results.isComplete && !self.hasWords
     parts = min(2 * parts, Self.mostParts)
   }
 }
@@ -128,26 +132,27 @@ extension BookReader: SearchableDataSource {
     guard let now = search, let next = now.next, searching == nil else { return }
     let (book, words) = (book, now.words)
     guard drawing == .background else {
-      var place: Book.SearchPlace? = next
-      let findings = book.find(words, from: &place, parts: .max, atMost: SearchResults.limit)
-      search?.take(findings, next: place)
+      var (place, hasWords): (Book.SearchPlace?, Bool) = (next, false)
+      let findings = book.find(
+        words, from: &place, parts: .max, atMost: SearchResults.limit, onWords: { hasWords = true })
+      search?.take(findings, next: place, hasWords: hasWords)
       return
     }
     guard !count.isHeld else { return }
     let (parts, most) = (now.parts, SearchResults.limit - now.places.count)
     searching = Task.detached(executorPreference: WorkerPool.pages) { [weak self] in
-      var place: Book.SearchPlace? = next
-      let findings = book.find(words, from: &place, parts: parts, atMost: most) {
-        Task.isCancelled
-      }
-      await self?.found(findings, next: place)
+      var (place, hasWords): (Book.SearchPlace?, Bool) = (next, false)
+      let findings = book.find(
+        words, from: &place, parts: parts, atMost: most, onWords: { hasWords = true }
+      ) { Task.isCancelled }
+      await self?.found(findings, next: place, hasWords: hasWords)
     }
   }
 
-  private func found(_ findings: [Book.Finding], next: Book.SearchPlace?) {
+  private func found(_ findings: [Book.Finding], next: Book.SearchPlace?, hasWords: Bool) {
     guard !Task.isCancelled else { return }
     searching = nil
-    search?.take(findings, next: next)
+    search?.take(findings, next: next, hasWords: hasWords)
     // A list may stand over the page that shows them.
     if !findings.isEmpty || search?.next == nil { container?.requestFrame?() }
     searchOn()

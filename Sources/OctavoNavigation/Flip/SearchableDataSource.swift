@@ -23,6 +23,9 @@ public struct SearchResults: Sendable, Hashable {
   public var matches: [SearchMatch]
   /// Whether all was looked through, or more was found than is kept.
   public var isComplete: Bool
+  /// Whether all was looked through and has not a word in it, as pages that were scanned: whatever is looked for,
+  /// nothing is found.
+  public var isWordless = false
 
   /// What was found.
   public init(of words: String, _ matches: [SearchMatch] = [], isComplete: Bool = false) {
