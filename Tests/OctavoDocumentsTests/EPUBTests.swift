@@ -82,6 +82,46 @@ import Testing
     #expect(Self.contains(0xFFFF_0000, picture))
   }
 
+  @Test func `has files whose names are written in any letters`() throws {
+    let book = try text(
+      EPUBFile.encode(
+        [
+          (
+            "übung.xhtml",
+            """
+            <p>words of some length, to be no page that is a picture</p><img src="%E7%B5%B5.png"/>\
+            <img src="o\u{308}.png"/><p><a href="%C3%9Cbung.xhtml">on</a></p>
+            """
+          )
+        ],
+        files: [
+          ("book/絵.png", try Samples.png(Samples.red, width: 80, height: 80)),
+          ("book/\u{F6}.png", try Samples.png(Samples.blue, width: 80, height: 80)),
+        ]))
+    #expect(book.outline.dropFirst() == ["picture: ", "picture: ", "text: on"])
+    #expect(book.layouts.text.blocks(ofSection: 0).last?.spans.first?.link == "#0#")
+    let content = book.content(at: book.range(ofSection: 0).lowerBound, inSection: 0)
+    let picture = try drawing(of: content, size: Self.size)
+    #expect(Self.contains(0xFFFF_0000, picture) && Self.contains(0xFF00_00FF, picture))
+  }
+
+  @Test(arguments: [
+    "", "<item id=\"nav\" href=\"nav.xhtml\" properties=\"nav\"/>",
+  ]) func `has the list of contents that its package does not name`(_ empty: String) throws {
+    let map = """
+      <ncx><navMap><navPoint><navLabel><text>One</text></navLabel><content src="a.xhtml"/></navPoint>\
+      </navMap></ncx>
+      """
+    let book = try text(
+      EPUBFile.encode(
+        [("a.xhtml", "<p>words</p>")],
+        files: [
+          ("book/x.ncx", Array(map.utf8)), ("book/nav.xhtml", Array("<html><nav/></html>".utf8)),
+        ],
+        items: "\(empty)<item id=\"m\" href=\"x.ncx\" media-type=\"application/x-dtbncx+xml\"/>"))
+    #expect(book.contents.map(\.title) == ["One"])
+  }
+
   @Test func `follows its links into other chapters, to the very word`() throws {
     let long = (0..<400).map { "<p>paragraph \($0)</p>" }.joined()
     let book = try text(

@@ -176,6 +176,9 @@ final class ArchiveReader: Sendable {
     trouble: (String) -> Void
   ) {
     source.withLock { source in
+      // Names are told in the letters of the thread's language, which may have few.
+      let outer = unsafe uselocale(Self.letters)
+      defer { unsafe uselocale(outer) }
       if let left = source.left, left.position > first { source.left = nil }
       do throws(OpenArchive.Trouble) {
         let archive =
@@ -194,6 +197,10 @@ final class ArchiveReader: Sendable {
       }
     }
   }
+
+  /// The letters of all languages.
+  private nonisolated(unsafe) static let letters = unsafe newlocale(
+    1 << LC_CTYPE, "C.UTF-8", nil)
 
   private static func name(of entry: OpaquePointer) -> String {
     if let name = unsafe archive_entry_pathname_utf8(entry) { return unsafe String(cString: name) }

@@ -35,6 +35,8 @@ struct EPUBPackage: Sendable {
   private struct Item {
     var name: String
     var properties: String
+    /// Whether it is a list of contents as older books have it.
+    var isMap: Bool
   }
 
   /// Reads it.
@@ -66,7 +68,9 @@ struct EPUBPackage: Sendable {
       guard let id = item["id"], let reference = item["href"],
         let name = entries.name(of: reference, from: entry.name)
       else { continue }
-      items[id] = Item(name: name, properties: item["properties"] ?? "")
+      items[id] = Item(
+        name: name, properties: item["properties"] ?? "",
+        isMap: item["media-type"] == "application/x-dtbncx+xml")
     }
     let spine = root.children(named: "spine").first
     switch spine?["page-progression-direction"] {
@@ -84,11 +88,14 @@ struct EPUBPackage: Sendable {
     }
     try Self.checkLocks(chapters, entries, archive)
 
-    let list =
-      items.values.first { $0.properties.split(separator: " ").contains("nav") }
-      ?? spine?["toc"].flatMap { items[$0] }
+    // Some books name none, or one that is empty, beside one that is not.
+    let lists =
+      [items.values.first { $0.properties.split(separator: " ").contains("nav") }]
+      + [spine?["toc"].flatMap { items[$0] }, items.values.first(where: \.isMap)]
+    let chapters = chapters
     contents =
-      if let list { Self.contents(in: list.name, of: chapters, entries, archive) } else { [] }
+      lists.lazy.compactMap { $0?.name }
+      .map { Self.contents(in: $0, of: chapters, entries, archive) }.first { !$0.isEmpty } ?? []
   }
 
   private static func damaged(_ archive: ArchiveReader, _ words: String) -> DocumentError {
