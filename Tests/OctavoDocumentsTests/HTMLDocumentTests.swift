@@ -101,6 +101,28 @@ import Testing
     #expect(text.contents.map(\.title) == ["A b"])
   }
 
+  @Test func `has lines that stand equally far apart, however long a paragraph is`() throws {
+    let text = try open("<p>\(String(repeating: "Some words of it. ", count: 600))</p>")
+    let layout = text.layouts.layout(ofSection: 0, at: Size(width: 500, height: 700))
+    var distances: Set<Int> = []
+    for page in layout.pages {
+      let baselines = page.pieces.flatMap { piece in
+        let lines = layout.setter.layout(
+          of: layout.blocks[piece.block], chunk: piece.chunk,
+          width: layout.place(of: piece).size.width
+        ).lines
+        return piece.lines.map {
+          piece.top + lines[$0].baseline - lines[piece.lines.lowerBound].top
+        }
+      }
+      for (line, next) in zip(baselines, baselines.dropFirst()) {
+        distances.insert(Int((10 * (next - line)).rounded()))
+      }
+    }
+    #expect(layout.pages.contains { $0.pieces.count > 1 })
+    #expect(distances.count == 1)
+  }
+
   @Test func `follows its links`() throws {
     let long = (0..<6_000).map { "<p>paragraph \($0)</p>" }.joined()
     let text = try open(

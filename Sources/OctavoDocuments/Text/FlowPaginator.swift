@@ -202,6 +202,7 @@ struct FlowPaginator {
     }
     let partEnd = part.next ?? block.length
     var line = 0
+    if !isColumnEmpty { y += gap(above: lines, from: start) }
     repeat {
       let count = fitting(
         lines, from: line, isBlockStart: start == 0 && line == 0, isBlockEnd: part.next == nil)
@@ -224,6 +225,13 @@ struct FlowPaginator {
       if line < lines.count { endColumn() }
     } while line < lines.count
     return part.next
+  }
+
+  /// The room between two parts of a block: the first line of what is set in one go has none above it.
+  private func gap(above lines: [TextLayout.Line], from start: Int) -> Double {
+    guard start > 0, lines.count > 1 else { return 0 }
+    let advance = lines[1].baseline - lines[0].baseline
+    return max(0, advance - (lines[0].bottom - lines[0].top))
   }
 
   /// How many lines go into the room that is left.
