@@ -90,6 +90,33 @@ import Testing
         "<table><tbody><tr><td colspan=2>1</td><td>2</td></tr><tr></tr><tr><th>3</th></tr></tbody></table>",
         ["row: 1||2", "row: 3||"]
       ),
+      (
+        "<table><tr><td rowspan=2>1<td>2<tr><td>3<tr><td>4<td rowspan=99>5<tr><td>6</table>",
+        ["row: 1|2", "row: |3", "row: 4|5", "row: 6|"]
+      ),
+      (
+        "<ol style='list-style:none'><li>1. a</li><li>b</li></ol><ul style='list-style-type:none'><li>c<ul><li>d</ul></ul>",
+        ["p-: 1. a", "p-: b", "p-: c", "p-- –: d"]
+      ),
+      (
+        "<ul style='list-style: lower-alpha'><li>a<li style='list-style-type: none'>b<li>c</ul><ol style='list-style:square'><li>d</ol>",
+        ["p- a.: a", "p-: b", "p- c.: c", "p- •: d"]
+      ),
+      (
+        "<div style='white-space: pre-wrap'>\n  one\n    two  three\n <i>four</i>\n</div><p>a\n b</p>",
+        ["p: \u{A0}\u{A0}one\n\u{A0}\u{A0}\u{A0}\u{A0}two \u{A0}three\nfour", "p: a b"]
+      ),
+      (
+        "<p style='white-space:pre-line'> a  b \n\n c<span style='white-space:normal'>\nd</span></p>",
+        ["p: a b \n\nc d"]
+      ),
+      ("<p style='visibility:hidden'>a</p>b", ["p: b"]),
+      (
+        """
+        <p>x<math> <mo>=</mo> <mfrac><mn>1</mn><mrow><mi>a</mi><mo>+</mo><mn>2</mn></mrow></mfrac>\
+        <msqrt><mi>y</mi></msqrt><semantics><mi>z</mi><annotation>\\z</annotation></semantics></math></p>
+        """, ["p: x = 1/(a+2)√(y)z"]
+      ),
       ("<table><tr><td>1</td><td><ul><li>2</li></ul></td></tr></table>", ["p: 1", "p- •: 2"]),
       ("<table><tr><td>1</td></tr><tr><td>2</td></tr></table>", ["p: 1", "p: 2"]),
       ("", ["p: "]), ("<p>", ["p: "]), ("</p></div>a", ["p: a"]), ("a < b", ["p: a < b"]),
@@ -110,6 +137,31 @@ import Testing
         FlowSpan(text: "2", style: .lowered),
         FlowSpan(text: "e", style: .link),
       ])
+  }
+
+  @Test func `has powers and indices in its formulas`() {
+    let spans = Self.blocks(
+      "<math><msup><mi>a</mi><mn>2</mn></msup><msubsup><mi>b</mi><mn>1</mn><mn>3</mn></msubsup></math>"
+    )[0].spans
+    #expect(
+      spans == [
+        FlowSpan(text: "a"), FlowSpan(text: "2", style: .raised), FlowSpan(text: "b"),
+        FlowSpan(text: "1", style: .lowered), FlowSpan(text: "3", style: .raised),
+      ])
+  }
+
+  @Test(arguments: [
+    ("#x", true), ("p#X", true), ("div #x", true), ("section.a > div p", true),
+    ("section > p", false), (".a .c", true), ("p.b.c", true), ("p.b.d", false), (".c .a p", false),
+    ("p:first-child", false), ("* p", false), ("> p", false), ("div >", false),
+  ]) func `is hidden by a sheet that names it or what it stands in`(
+    _ selector: String, _ isHidden: Bool
+  ) {
+    var styles = HTMLStyles()
+    styles.add("em, \(selector) { display: none }")
+    let blocks = Self.blocks(
+      "<section class='A'><div><p id='x' class='b c'>word</p></div></section><p>other</p>", styles)
+    #expect(blocks.map(\.line) == (isHidden ? ["other"] : ["word", "other"]))
   }
 
   @Test func `has lines that stand elsewhere`() {
@@ -163,7 +215,8 @@ import Testing
     styles.add(sheet)
     let root = try #require(MarkupTree(html: Array("<body>\(tag)".utf8))?.root)
     let node = try #require(root.first(named: "body")?.children.first)
-    return styles.look(of: node, named: node.name ?? "")
+    return styles.look(
+      of: node, HTMLElement(node, named: node.name ?? ""), in: HTMLSurroundings())
   }
 
   @Test(

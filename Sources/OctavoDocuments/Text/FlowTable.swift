@@ -26,7 +26,7 @@ struct FlowTable {
   /// is, in parts.
   private static let longestRow = (length: 8 << 10, spans: 256)
   /// More columns than this stand on no page.
-  private static let mostColumns = 24
+  static let mostColumns = 24
 
   /// - Parameter hasHead: whether its first row says what stands in the columns.
   init(hasHead: Bool) { self.hasHead = hasHead }

@@ -21,10 +21,12 @@ final class HTMLParser {
   private var lineDepth = 0
   /// Whether those words are a heading's.
   private var isInHeading = false
-  /// How deep it is in elements.
-  private var depth = 0
+  /// The elements that it is in.
+  private var outer = HTMLSurroundings()
   /// Whether spaces and the ends of lines mean what they are.
   private var isCode = false
+  /// What becomes of blanks and of the ends of lines elsewhere.
+  private var blanks = HTMLStyles.Blanks.joined
   /// How lines stand.
   private var side = LineSide.start
   /// Whether it is in a list of contents, whose chapters have numbers of their own.
@@ -61,22 +63,27 @@ final class HTMLParser {
   private func read(_ node: MarkupTree.Node) {
     if let words = node.words { return add(words) }
     guard let name = node.name else { return }
-    guard depth < Self.mostDepth else { return readPlainly(node) }
-    depth += 1
-    defer { depth -= 1 }
-    let (role, look) = (HTMLRole(name), styles.look(of: node, named: name))
+    guard outer.elements.count < Self.mostDepth else { return readPlainly(node) }
+    let role = HTMLRole(name)
     if case .hidden = role { return }
+    let element = HTMLElement(node, named: name)
+    let look = styles.look(of: node, element, in: outer)
     guard !look.isHidden else { return }
+    outer.enter(element)
+    defer { outer.leave() }
     for attribute in name == "a" ? ["id", "name"] : ["id"] {
       if let own = node[attribute] { builder.mark(references.name(own)) }
     }
-    let outer = side
+    let before = (side, blanks)
     if role.isBlock, let own = look.side { side = own }
-    within(.style(look.style)) { read(node, as: role) }
-    side = outer
+    blanks = look.blanks ?? blanks
+    within(.style(look.style)) { read(node, as: role, numerals: look.numerals) }
+    (side, blanks) = before
   }
 
-  private func read(_ node: MarkupTree.Node, as role: HTMLRole) {
+  private func read(
+    _ node: MarkupTree.Node, as role: HTMLRole, numerals: ListMarks.Numerals?
+  ) {
     switch role {
     case .hidden: break
     case .inline: readChildren(of: node)
@@ -108,12 +115,23 @@ final class HTMLParser {
       within(.paragraph) { readChildren(of: node) }
       isInContents = wasInContents
     case .explanation: within(.explanation) { readChildren(of: node) }
-    case .list(let isNumbered): readList(node, isNumbered: isNumbered)
+    case .list(let isNumbered): readList(node, numerals ?? (isNumbered ? .decimal : .sign))
     case .item:
       let number = node["value"].flatMap { Int($0) }
-      within(.item(task: nil, number: number)) { readChildren(of: node) }
+      let isBare = numerals == ListMarks.Numerals.none
+      within(.item(task: nil, number: number, isBare: isBare)) { readChildren(of: node) }
     case .code: readCode(node)
     case .table: readTable(node)
+    case .fraction: readFraction(node)
+    case .root:
+      builder.add(.plain("√("))
+      readChildren(of: node)
+      builder.add(.plain(")"))
+    case .scripts(let styles):
+      for (number, part) in node.children.filter({ $0.name != nil }).enumerated() {
+        let isScript = number > 0 && number <= styles.count
+        within(.style(isScript ? styles[number - 1] : [])) { read(part) }
+      }
     }
   }
 
@@ -176,15 +194,14 @@ final class HTMLParser {
     isInHeading = wasInHeading
   }
 
-  private func readList(_ node: MarkupTree.Node, isNumbered: Bool) {
+  private func readList(_ node: MarkupTree.Node, _ numerals: ListMarks.Numerals) {
     let items = node.children(named: "li")
     let isTight = !items.contains { !$0.children(named: "p").isEmpty }
     let isReversed = node["reversed"] != nil
     let first = node["start"].flatMap { Int($0) } ?? (isReversed ? items.count : 1)
-    let marks = ListMarks(
-      numerals: styles.look(of: node, named: "ol").numerals ?? .decimal, step: isReversed ? -1 : 1)
-    within(.list(number: isNumbered && !isInContents ? first : nil, marks: marks, isTight: isTight))
-    {
+    let hasNumbers = numerals != .sign && numerals != .none && !isInContents
+    let marks = ListMarks(numerals: numerals, step: isReversed ? -1 : 1)
+    within(.list(number: hasNumbers ? first : nil, marks: marks, isTight: isTight)) {
       readChildren(of: node)
     }
   }
@@ -210,7 +227,9 @@ final class HTMLParser {
             within(.cell(cell.alignment)) {
               onOneLine {
                 let isTitle = cell.isTitle && !(number == 0 && table.hasHead)
-                within(isTitle ? .style(.strong) : .style([])) { readChildren(of: cell.node) }
+                within(isTitle ? .style(.strong) : .style([])) {
+                  if let node = cell.node { readChildren(of: node) }
+                }
               }
             }
             for _ in 1..<cell.width { within(.cell(.leading)) {} }
@@ -246,6 +265,17 @@ final class HTMLParser {
     within(.picture(source)) { builder.add(.plain(node["alt"] ?? "")) }
   }
 
+  private func readFraction(_ node: MarkupTree.Node) {
+    for (number, part) in node.children.filter({ $0.name != nil }).enumerated() {
+      if number > 0 { builder.add(.plain("/")) }
+      // What is longer than a number or a letter is held together.
+      let isLong = part.allWords.filter { !$0.isNumber }.count > 1
+      if isLong { builder.add(.plain("(")) }
+      read(part)
+      if isLong { builder.add(.plain(")")) }
+    }
+  }
+
   private func breakLine() {
     // The lines of a heading are its author's; those of a cell are as wide as the cell.
     if lineDepth > 0, !isInHeading { return add(" ") }
@@ -260,6 +290,7 @@ final class HTMLParser {
       endsInSpace = false
       return builder.add(.code(isFirst ? String(words.dropFirst()) : words))
     }
+    guard blanks == .joined || lineDepth > 0 else { return addLines(words) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(words.utf8.count)
     for byte in words.utf8 {
@@ -272,5 +303,33 @@ final class HTMLParser {
       endsInSpace = isSpace
     }
     if !bytes.isEmpty { builder.add(.plain(String(decoding: bytes, as: UTF8.self))) }
+  }
+
+  /// Adds words whose lines end where they end in the source.
+  private func addLines(_ words: String) {
+    let lines = words.replacing("\r", with: "").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() {
+      if number > 0 {
+        builder.add(.plain("\n"))
+        endsInSpace = true
+      }
+      // What is only blank on the last line is how the source is indented.
+      if number > 0, number == lines.count - 1, line.allSatisfy(\.isWhitespace) { break }
+      var text = ""
+      for letter in line {
+        let isSpace = letter == " " || letter == "\t"
+        if !isSpace {
+          text.append(letter)
+        } else if blanks == .kept, endsInSpace || letter == "\t" {
+          // A blank of its own is not lost at the beginning of a line.
+          text += letter == "\t" ? "\u{A0}\u{A0}\u{A0}\u{A0}" : "\u{A0}"
+        } else if !endsInSpace {
+          text.append(" ")
+        }
+        endsInSpace = isSpace
+      }
+      if !text.isEmpty { builder.add(.plain(text)) }
+    }
   }
 }

@@ -30,13 +30,20 @@ enum HTMLRole: Sendable {
   case item
   case code
   case table
+  /// One part of a formula over the other.
+  case fraction
+  case root
+  /// A part of a formula with others above or below its line.
+  case scripts([FlowSpan.Style])
 
   init(_ name: String) { self = Self.known[name] ?? .inline }
 
   /// Whether what stands in it is below what is before it.
   var isBlock: Bool {
     switch self {
-    case .hidden, .inline, .style, .quotation, .reading, .link, .picture, .lineBreak: false
+    case .hidden, .inline, .style, .quotation, .reading, .link, .picture, .lineBreak, .fraction,
+      .root, .scripts:
+      false
     case .rule, .heading, .group, .term, .explanation, .caption, .quote, .contents, .list, .item,
       .code, .table:
       true
@@ -48,10 +55,18 @@ enum HTMLRole: Sendable {
       "q": .quotation, "rt": .reading, "a": .link, "br": .lineBreak, "hr": .rule, "dt": .term,
       "dd": .explanation,
       "caption": .caption, "figcaption": .caption, "blockquote": .quote, "nav": .contents,
-      "ol": .list(isNumbered: true), "li": .item, "pre": .code, "table": .table,
+      "mfrac": .fraction, "msqrt": .root, "msup": .scripts([.raised]), "msub": .scripts([.lowered]),
+      "msubsup": .scripts([.lowered, .raised]), "ol": .list(isNumbered: true), "li": .item,
+      "pre": .code, "table": .table,
     ]
     let groups: [(HTMLRole, String)] = [
-      (.hidden, "head script style template title rp audio video iframe canvas select textarea"),
+      (
+        .hidden,
+        """
+        head script style template title rp audio video iframe canvas select textarea annotation \
+        annotation-xml
+        """
+      ),
       (.style(.emphasis), "em i cite dfn var"), (.style(.strong), "b strong"),
       (.style(.code), "code kbd samp tt"), (.style(.struck), "del s strike"),
       (.style(.raised), "sup"), (.style(.lowered), "sub"), (.picture, "img svg"),

@@ -1,7 +1,7 @@
 /// What style sheets say of elements that a reader would miss: which words stand out, which lines stand in the middle,
 /// and what is not to be seen. All else is the look of every text here.
 ///
-/// Rules are taken that name elements by their kind, their class or both, and nothing around them.
+/// Rules are taken that name elements, and those that they stand in, by their kinds, classes and names.
 struct HTMLStyles: Sendable {
   /// How an element looks, as far as it is said.
   struct Look: Sendable, Hashable {
@@ -10,20 +10,38 @@ struct HTMLStyles: Sendable {
     var isHidden = false
     /// What the numbers of a list are written in.
     var numerals: ListMarks.Numerals?
+    var blanks: Blanks?
 
     /// The look with all that another one says.
     mutating func merge(_ other: Look) {
       style.formUnion(other.style)
       side = other.side ?? side
       numerals = other.numerals ?? numerals
+      blanks = other.blanks ?? blanks
       isHidden = isHidden || other.isHidden
     }
   }
 
+  /// What becomes of blanks and of the ends of lines in the source.
+  enum Blanks: Sendable, Hashable {
+    /// Any run of them is one blank.
+    case joined
+    /// Lines end where they do.
+    case lines
+    /// All are there.
+    case kept
+  }
+
+  /// What is said of elements of a kind, a class, or both.
   private var looks: [String: Look] = [:]
+  /// What is said of others, by what all of these have.
+  private var others: [String: [(selector: HTMLSelector, look: Look)]] = [:]
+  private var otherCount = 0
 
   /// More rules than this no book needs.
   private static let mostRules = 20_000
+  /// The most rules that look around an element, and of those the most that one element may be asked for.
+  private static let (mostOthers, mostOfOneKey) = (2_000, 32)
 
   /// Adds what a sheet says; later sheets say it in the place of earlier ones.
   mutating func add(_ sheet: String) {
@@ -43,22 +61,44 @@ struct HTMLStyles: Sendable {
       let look = Self.look(of: body)
       guard look != Look() else { continue }
       for name in names.split(separator: ",") {
-        let name = name.filter { !$0.isWhitespace || $0 == " " }.trimmed.lowercased()
-        guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || "._-".contains($0) })
-        else { continue }
-        looks[name, default: Look()].merge(look)
+        let name = String(name.map { $0.isWhitespace ? " " : $0 }).trimmed.lowercased()
+        let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "._-".contains($0) }
+        if isPlain, !name.isEmpty, name.count(where: { $0 == "." }) <= 1 {
+          looks[name, default: Look()].merge(look)
+        } else if let selector = HTMLSelector(name) {
+          add(look, of: selector)
+        }
       }
     }
   }
 
-  /// How an element looks: what is said of its kind, then of its classes, then by itself.
-  func look(of node: MarkupTree.Node, named name: String) -> Look {
+  private mutating func add(_ look: Look, of selector: HTMLSelector) {
+    let key = selector.key
+    guard otherCount < Self.mostOthers, others[key, default: []].count < Self.mostOfOneKey else {
+      return
+    }
+    otherCount += 1
+    others[key, default: []].append((selector, look))
+  }
+
+  /// How an element looks: what is said of its kind, then of its classes, then of where it stands, then by itself.
+  ///
+  /// - Parameters:
+  ///   - node: the element.
+  ///   - element: what it is called.
+  ///   - outer: the elements that it stands in.
+  func look(of node: MarkupTree.Node, _ element: HTMLElement, in outer: HTMLSurroundings) -> Look {
+    let name = element.name
     var look = looks[name] ?? Look()
-    if !looks.isEmpty {
-      let classes = node["class"]?.lowercased().split { $0.isWhitespace } ?? []
-      for word in classes {
-        if let own = looks[".\(word)"] { look.merge(own) }
-        if let own = looks["\(name).\(word)"] { look.merge(own) }
+    for word in element.classes {
+      if let own = looks[".\(word)"] { look.merge(own) }
+      if let own = looks["\(name).\(word)"] { look.merge(own) }
+    }
+    if otherCount > 0 {
+      for key in element.keys {
+        for other in others[key] ?? [] where other.selector.matches(element, in: outer) {
+          look.merge(other.look)
+        }
       }
     }
     if let own = node["style"] { look.merge(Self.look(of: own)) }
@@ -98,7 +138,15 @@ struct HTMLStyles: Sendable {
       case "text-align":
         // Lines of equal length begin where reading does.
         look.side = first == "justify" ? .start : LineSide(rawValue: String(first)) ?? look.side
-      case "display": look.isHidden = first == "none"
+      case "display": look.isHidden = look.isHidden || first == "none"
+      case "visibility": look.isHidden = look.isHidden || first == "hidden" || first == "collapse"
+      case "white-space":
+        switch first {
+        case "normal", "nowrap": look.blanks = .joined
+        case "pre-line": look.blanks = .lines
+        case "pre", "pre-wrap", "break-spaces": look.blanks = .kept
+        default: break
+        }
       default: break
       }
     }

@@ -3,9 +3,12 @@ internal import OctavoCairo
 /// A table of HTML that is one: rows of cells with words in them, and not a way to put things side by side.
 struct HTMLTable {
   struct Cell {
-    var node: MarkupTree.Node
+    /// Nil of the room below a cell that takes several rows.
+    var node: MarkupTree.Node?
     /// How many columns it takes, 1…24.
     var width: Int
+    /// How many rows it takes, 1 or more.
+    var height = 1
     var alignment: TextAlignment
     /// Whether it says what stands in its row or column.
     var isTitle: Bool
@@ -26,10 +29,39 @@ struct HTMLTable {
     let parts = table.children.flatMap { part in
       ["thead", "tbody", "tfoot"].contains(part.name) ? part.children : [part]
     }
-    rows = parts.filter { $0.name == "tr" }.map { $0.children.compactMap(Self.cell) }
-      .filter { !$0.isEmpty }
+    rows = Self.withRoom(
+      in: parts.filter { $0.name == "tr" }.map { $0.children.compactMap(Self.cell) }
+        .filter { !$0.isEmpty })
     guard rows.contains(where: { $0.count > 1 }) else { return nil }
     hasHead = rows.first?.allSatisfy(\.isTitle) ?? false
+  }
+
+  /// Rows with room below the cells that take several of them.
+  private static func withRoom(in rows: [[Cell]]) -> [[Cell]] {
+    guard rows.contains(where: { $0.contains { $0.height > 1 } }) else { return rows }
+    /// How many rows below each column is taken.
+    var taken: [Int: Int] = [:]
+    return rows.map { row in
+      var (result, column) = ([Cell](), 0)
+      func skip(_ cells: inout [Cell]) {
+        // What is beside so many columns is no table.
+        while column < FlowTable.mostColumns, let left = taken[column], left > 0 {
+          taken[column] = left - 1
+          cells.append(Cell(node: nil, width: 1, alignment: .leading, isTitle: false))
+          column += 1
+        }
+      }
+      for cell in row {
+        skip(&result)
+        for place in column..<min(column + cell.width, max(column, FlowTable.mostColumns)) {
+          taken[place] = cell.height - 1
+        }
+        result.append(cell)
+        column += cell.width
+      }
+      skip(&result)
+      return result
+    }
   }
 
   private static func holdsWholePages(_ node: MarkupTree.Node) -> Bool {
@@ -38,10 +70,13 @@ struct HTMLTable {
 
   private static func cell(_ node: MarkupTree.Node) -> Cell? {
     guard let name = node.name, name == "td" || name == "th" else { return nil }
-    let side = HTMLStyles().look(of: node, named: name).side ?? .start
+    let side =
+      HTMLStyles().look(of: node, HTMLElement(node, named: name), in: HTMLSurroundings()).side
+      ?? .start
     let width = node["colspan"].flatMap { Int($0) } ?? 1
+    let height = node["rowspan"].flatMap { Int($0) } ?? 1
     return Cell(
-      node: node, width: min(max(width, 1), 24), alignment: side.alignment(of: node.allWords),
-      isTitle: name == "th")
+      node: node, width: min(max(width, 1), 24), height: min(max(height, 1), 1 << 16),
+      alignment: side.alignment(of: node.allWords), isTitle: name == "th")
   }
 }

@@ -1,0 +1,50 @@
+/// An element as style sheets name it.
+struct HTMLElement {
+  var name: String
+  /// In small letters, in order.
+  var classes: [String] = []
+  var id: String?
+
+  /// More classes than this nobody gives.
+  private static let mostClasses = 8
+
+  /// - Parameter node: an element.
+  init(_ node: MarkupTree.Node, named name: String) {
+    self.name = name
+    classes =
+      node["class"]?.lowercased().split(maxSplits: Self.mostClasses) { $0.isWhitespace }
+      .prefix(Self.mostClasses).map(String.init) ?? []
+    id = node["id"]?.lowercased()
+  }
+
+  /// Each of what it is called by: its kind, its classes and its name.
+  var keys: [String] {
+    [name] + classes.map { ".\($0)" } + (id.map { ["#\($0)"] } ?? [])
+  }
+}
+
+/// The elements that something stands in.
+struct HTMLSurroundings {
+  /// From outside.
+  private(set) var elements: [HTMLElement] = []
+  /// How many of them are called so.
+  private var counts: [String: Int] = [:]
+
+  /// Goes into an element.
+  mutating func enter(_ element: HTMLElement) {
+    elements.append(element)
+    for key in element.keys { counts[key, default: 0] += 1 }
+  }
+
+  /// Leaves the innermost element.
+  mutating func leave() {
+    guard let element = elements.popLast() else { return }
+    for key in element.keys {
+      let count = counts[key, default: 1] - 1
+      counts[key] = count > 0 ? count : nil
+    }
+  }
+
+  /// Whether one of them is called so.
+  func holds(_ key: String) -> Bool { counts[key] != nil }
+}
