@@ -198,7 +198,7 @@ final class ArchiveReader: Sendable {
     }
   }
 
-  /// The letters of all languages.
+  /// The letters of all languages. Made once and never freed: a thread that uses it needs it until the program ends.
   private nonisolated(unsafe) static let letters = unsafe newlocale(
     1 << LC_CTYPE, "C.UTF-8", nil)
 
