@@ -23,6 +23,25 @@ import Testing
     #expect(try open(html).title == title)
   }
 
+  @Test(
+    arguments: [
+      ("<meta charset=windows-1251>", [0xCF, 0xF0, 0xE8], "При"),
+      ("<html><META http-equiv=a content='text/html; charset=\"KOI8-R\"'>", [0xF0, 0xD2], "Пр"),
+      ("<?xml version='1.0' encoding='Shift_JIS'?>", [0x93, 0xFA, 0x87, 0x40, 0x96], "日①\u{FFFD}"),
+      ("<meta charset=iso-2022-jp>", [0x1B, 0x24, 0x42, 0x46, 0x7C, 0x1B, 0x28, 0x42], "日"),
+      ("<meta charset=gb2312>", [0xC8, 0xD5, 0xFF, 0x41], "日\u{FFFD}A"),
+      ("<meta charset=windows-1251>", Array("Ä".utf8), "Ä"), ("<meta charset=utf-8>", [0xC4], "Ä"),
+      ("<meta charset=nothing>", [0xC4], "Ä"), ("<p>charset=windows-1251</p>", [0xC4], "Ä"),
+    ] as [(String, [UInt8], String)])
+  func `is read in the letters that it says`(
+    _ head: String, _ bytes: [UInt8], _ words: String
+  ) throws {
+    let file = Array(head.utf8) + Array("<p>".utf8) + bytes
+    let text = try #require(
+      try Documents.open(try folder.write("a.htm", file)) as? TextDocument)
+    #expect(text.outline.last == "text: \(words)")
+  }
+
   @Test func `shows the pictures beside it, and wears the styles in it`() throws {
     try folder.write("b c.png", try Samples.png())
     let html = """

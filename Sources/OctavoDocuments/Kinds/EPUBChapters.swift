@@ -63,7 +63,7 @@ struct EPUBChapters: Sendable {
       return "<img src=\"\(encoded(String(name)))\"/>"
     }
     do throws(DocumentError) {
-      return TextDecoding.text(of: try archive.read(entry))
+      return TextDecoding.text(of: try archive.read(entry), hasTags: true)
     } catch {
       return "<p><em>\(encoded(error.description))</em></p>"
     }

@@ -34,8 +34,13 @@ public struct TextDocument: Document {
 
   /// The words in a file.
   ///
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - hasTags: whether it may say itself in which letters it is written.
   /// - Throws: `DocumentError` if it cannot be read, is too large or holds no letters.
-  static func words(of file: borrowing OpenFile) throws(DocumentError) -> String {
+  static func words(
+    of file: borrowing OpenFile, hasTags: Bool = false
+  ) throws(DocumentError) -> String {
     guard file.byteCount <= mostBytes else {
       throw DocumentError(
         .tooLarge, path: file.path,
@@ -44,7 +49,7 @@ public struct TextDocument: Document {
           cut it in parts
           """)
     }
-    let words = TextDecoding.text(of: try file.read(atMost: mostBytes))
+    let words = TextDecoding.text(of: try file.read(atMost: mostBytes), hasTags: hasTags)
     guard words.utf8.contains(where: { $0 > 0x20 }) else {
       throw DocumentError(
         .empty, path: file.path,
@@ -295,7 +300,7 @@ extension DocumentKind {
     mediaTypes: ["text/html", "application/xhtml+xml"], isText: true,
     open: { file, budget throws(DocumentError) in
       let reader = HTMLReader(
-        try TextDocument.words(of: file),
+        try TextDocument.words(of: file, hasTags: true),
         pictures: LocalReference(in: Folder.parent(of: file.path)))
       guard !reader.sections.isEmpty else {
         throw DocumentError(

@@ -1,8 +1,10 @@
 /// Finds the letters in the bytes of a text file.
 enum TextDecoding {
-  /// The text: UTF-8 or UTF-16 by its mark, UTF-8 if the bytes are so, else Latin-1 as Windows writes
-  /// it. Line ends become line feeds, and controls that mean nothing on a page become spaces.
-  static func text(of bytes: [UInt8]) -> String {
+  /// The text: UTF-8 or UTF-16 by its mark, UTF-8 if the bytes are so, else what a text with tags says, or Latin-1
+  /// as Windows writes it. Line ends become line feeds, and controls that mean nothing on a page become spaces.
+  ///
+  /// - Parameter hasTags: whether it may say itself in which letters it is written.
+  static func text(of bytes: [UInt8], hasTags: Bool = false) -> String {
     let text =
       if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
         String(decoding: bytes.dropFirst(3), as: UTF8.self)
@@ -10,6 +12,10 @@ enum TextDecoding {
         String(decoding: units(bytes, highFirst: false), as: UTF16.self)
       } else if bytes.starts(with: [0xFE, 0xFF]) {
         String(decoding: units(bytes, highFirst: true), as: UTF16.self)
+      } else if hasTags, !isUTF8(bytes) || DeclaredLetters.isSevenBits(bytes),
+        let text = DeclaredLetters.text(of: bytes)
+      {
+        text
       } else if isMostlyUTF8(bytes) {
         String(decoding: bytes, as: UTF8.self)
       } else {
@@ -25,9 +31,13 @@ enum TextDecoding {
     }
   }
 
+  private static func isUTF8(_ bytes: [UInt8]) -> Bool {
+    String(validating: bytes, as: UTF8.self) != nil
+  }
+
   /// A few slips are forgiven: a damaged UTF-8 file reads better so than as Latin-1.
   private static func isMostlyUTF8(_ bytes: [UInt8]) -> Bool {
-    if String(validating: bytes, as: UTF8.self) != nil { return true }
+    if isUTF8(bytes) { return true }
     let replaced = String(decoding: bytes, as: UTF8.self).unicodeScalars
     let slips = replaced.lazy.filter { $0 == "\u{FFFD}" }.count
     let others = replaced.lazy.filter { !$0.isASCII && $0 != "\u{FFFD}" }.count
