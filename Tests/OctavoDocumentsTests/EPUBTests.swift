@@ -105,6 +105,26 @@ import Testing
     #expect(Self.contains(0xFFFF_0000, picture) && Self.contains(0xFF00_00FF, picture))
   }
 
+  @Test func `wears the sheets that its sheets take in`() throws {
+    let sheets = [
+      ("a.css", "@charset 'x'; @import url( \"b/b.css\" ); @import 'c.css' screen; p { }"),
+      ("b/b.css", "/* @import 'd.css'; */ @IMPORT \"../a.css\"; .x { display: none }"),
+      ("c.css", ".y { display: none } @import 'd.css';"), ("d.css", ".z { display: none }"),
+    ]
+    let book = try text(
+      EPUBFile.encode(
+        [
+          (
+            "a.xhtml",
+            """
+            <html><head><link rel="stylesheet" href="a.css"/></head><body><p class="x">x</p>\
+            <p class="y">y</p><p class="z">z</p></body></html>
+            """
+          )
+        ], files: sheets.map { (name: "book/\($0.0)", bytes: Array($0.1.utf8)) }))
+    #expect(book.outline == ["text: z"])
+  }
+
   @Test(arguments: [
     "", "<item id=\"nav\" href=\"nav.xhtml\" properties=\"nav\"/>",
   ]) func `has the list of contents that its package does not name`(_ empty: String) throws {

@@ -121,11 +121,18 @@ private struct EPUBSheets {
     return styles
   }
 
+  /// What a sheet says, after what those say that it takes in.
   private mutating func sheet(named name: String) -> String {
     if let known = sheets[name] { return known }
     let bytes = entries.entry(named: name).flatMap { try? archive.read($0) } ?? []
-    let sheet = bytes.count <= Self.mostBytes ? TextDecoding.text(of: bytes) : ""
-    sheets[name] = sheet
-    return sheet
+    let own = bytes.count <= Self.mostBytes ? TextDecoding.text(of: bytes) : ""
+    // One that takes itself in, has been taken in.
+    sheets[name] = ""
+    var sheet = ""
+    for reference in HTMLStyles.imports(of: own) where sheet.utf8.count <= Self.mostBytes {
+      if let other = entries.name(of: reference, from: name) { sheet += self.sheet(named: other) }
+    }
+    sheets[name] = sheet + own
+    return sheet + own
   }
 }

@@ -38,6 +38,8 @@ struct HTMLStyles: Sendable {
   private var others: [String: [(selector: HTMLSelector, look: Look)]] = [:]
   private var otherCount = 0
 
+  /// More sheets than this no other takes in.
+  private static let mostImports = 16
   /// More rules than this no book needs.
   private static let mostRules = 20_000
   /// The most rules that look around an element, and of those the most that one element may be asked for.
@@ -79,6 +81,24 @@ struct HTMLStyles: Sendable {
     }
     otherCount += 1
     others[key, default: []].append((selector, look))
+  }
+
+  /// What a sheet calls the others that it takes in.
+  static func imports(of sheet: String) -> [String] {
+    let head = withoutComments(Array(sheet.utf8).prefix { $0 != 0x7B })
+    return String(decoding: head, as: UTF8.self).split(separator: ";").prefix(mostImports)
+      .compactMap { words in
+        let words = words.trimmed
+        guard words.lowercased().hasPrefix("@import") else { return nil }
+        let name = words.dropFirst("@import".count).drop { $0.isWhitespace }
+        let isAddress = name.lowercased().hasPrefix("url(")
+        let inner = (isAddress ? name.dropFirst(4) : name).drop { $0.isWhitespace }
+        guard let sign = inner.first else { return nil }
+        let isQuoted = sign == "\"" || sign == "'"
+        guard isQuoted || isAddress else { return nil }
+        let end: Character = isQuoted ? sign : ")"
+        return inner.dropFirst(isQuoted ? 1 : 0).prefix { $0 != end }.trimmed
+      }
   }
 
   /// How an element looks: what is said of its kind, then of its classes, then of where it stands, then by itself.
@@ -153,7 +173,8 @@ struct HTMLStyles: Sendable {
     return look
   }
 
-  private static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
+  private static func withoutComments(_ bytes: some Collection<UInt8>) -> [UInt8] {
+    let bytes = Array(bytes)
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var index = 0
