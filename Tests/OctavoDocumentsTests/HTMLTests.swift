@@ -112,6 +112,10 @@ import Testing
       ),
       ("<p style='visibility:hidden'>a</p>b", ["p: b"]),
       (
+        "<object data='a.svg' type='image/svg+xml'>b</object><embed src='c.PNG'>d<object data='e.swf'>f</object><object data='http://x/g.png'>h</object>",
+        ["picture a.svg: b", "picture c.PNG: ", "p: dfh"]
+      ),
+      (
         """
         <p>x<math> <mo>=</mo> <mfrac><mn>1</mn><mrow><mi>a</mi><mo>+</mo><mn>2</mn></mrow></mfrac>\
         <msqrt><mi>y</mi></msqrt><semantics><mi>z</mi><annotation>\\z</annotation></semantics></math></p>

@@ -183,7 +183,14 @@ struct HTMLOutline {
     count(&element)
     weight +=
       element.role.isBlock || name == "br" ? max(tag.count, TextSection.leastLine) : tag.count
-    if case .picture = element.role { (hasContent, hasOnlyHeadings) = (true, false) }
+    let isPicture =
+      switch element.role {
+      case .picture: true
+      case .object:
+        HTMLRole.picture(of: { HTMLTag(at: tag, in: bytes)[$0] }) != nil
+      default: false
+      }
+    if isPicture { (hasContent, hasOnlyHeadings) = (true, false) }
     let isClosed = bytes[tag.upperBound - 1] == 0x3E && bytes[tag.upperBound - 2] == 0x2F
     if !isClosed, !Self.voids.contains(name), open.count < 256 { open.append(element) }
   }

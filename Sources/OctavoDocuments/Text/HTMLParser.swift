@@ -100,6 +100,7 @@ final class HTMLParser {
       }
     case .link: readLink(node)
     case .picture: readPicture(node)
+    case .object: readObject(node)
     case .lineBreak: breakLine()
     case .rule: within(.rule) {}
     case .heading(let level): readHeading(node, level)
@@ -274,6 +275,15 @@ final class HTMLParser {
       read(part)
       if isLong { builder.add(.plain(")")) }
     }
+  }
+
+  private func readObject(_ node: MarkupTree.Node) {
+    let source = HTMLRole.picture { node[$0] }
+    guard let source, references.picture(source) != nil else { return readChildren(of: node) }
+    // What follows an element that holds nothing, the tree has in it.
+    let isEmbedded = node.name == "embed"
+    within(.picture(source)) { builder.add(.plain(isEmbedded ? "" : node.allWords)) }
+    if isEmbedded { readChildren(of: node) }
   }
 
   private func breakLine() {

@@ -11,6 +11,8 @@ enum HTMLRole: Sendable {
   case reading
   case link
   case picture
+  /// Something of another file, that is shown if it is a picture, with words for where it is not.
+  case object
   case lineBreak
   case rule
   /// Level 1…6.
@@ -41,13 +43,24 @@ enum HTMLRole: Sendable {
   /// Whether what stands in it is below what is before it.
   var isBlock: Bool {
     switch self {
-    case .hidden, .inline, .style, .quotation, .reading, .link, .picture, .lineBreak, .fraction,
+    case .hidden, .inline, .style, .quotation, .reading, .link, .picture, .object, .lineBreak,
+      .fraction,
       .root, .scripts:
       false
     case .rule, .heading, .group, .term, .explanation, .caption, .quote, .contents, .list, .item,
       .code, .table:
       true
     }
+  }
+
+  /// The picture that an object is; nil if it is something else.
+  ///
+  /// - Parameter said: what it says of itself under a name.
+  static func picture(of said: (String) -> String?) -> String? {
+    guard let source = said("data") ?? said("src") else { return nil }
+    let isPicture =
+      said("type").map { $0.lowercased().hasPrefix("image/") } ?? PictureFormat.isName(source)
+    return isPicture ? source : nil
   }
 
   private static let known: [String: HTMLRole] = {
@@ -70,6 +83,7 @@ enum HTMLRole: Sendable {
       (.style(.emphasis), "em i cite dfn var"), (.style(.strong), "b strong"),
       (.style(.code), "code kbd samp tt"), (.style(.struck), "del s strike"),
       (.style(.raised), "sup"), (.style(.lowered), "sub"), (.picture, "img svg"),
+      (.object, "object embed"),
       (.list(isNumbered: false), "ul menu dir"),
       (
         .group,
