@@ -168,6 +168,14 @@ import Testing
     #expect(blocks.map(\.line) == (isHidden ? ["other"] : ["word", "other"]))
   }
 
+  @Test func `stands close only within a list, whatever sign that has`() {
+    for style in ["none", "disc"] {
+      let blocks = Self.blocks(
+        "<ul style='list-style: \(style)'><li>a</li><li>b</li><li></li></ul><p>c</p><p>d</p>")
+      #expect(blocks.filter { !$0.line.isEmpty }.map(\.isTight) == [false, true, false, false])
+    }
+  }
+
   @Test func `has lines that stand elsewhere`() {
     let blocks = Self.blocks(
       """

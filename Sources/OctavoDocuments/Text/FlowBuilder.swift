@@ -143,6 +143,7 @@ final class FlowBuilder {
       flush(as: .paragraph)
       // An item without anything in it still shows its sign.
       if marker != nil { emit(.paragraph, [FlowSpan(text: "")]) }
+      opensItem = false
     case .heading(let level): flush(as: .heading(level))
     case .paragraph: flush(as: .paragraph)
     case .code:
