@@ -168,6 +168,22 @@ import Testing
     #expect(blocks.map(\.line) == (isHidden ? ["other"] : ["word", "other"]))
   }
 
+  @Test func `makes words stand out in Markdown as well, and none of what follows`() {
+    let blocks = MarkdownParser.blocks(
+      of: Array("H<sub>2</sub>O *a<SUP>b* <b class='x'>c</SUP>d</b> <i>e\n\nf</i> g".utf8),
+      pictures: LocalReference(in: "."))
+    #expect(
+      blocks.map(\.spans) == [
+        [
+          FlowSpan(text: "H"), FlowSpan(text: "2", style: .lowered), FlowSpan(text: "O "),
+          FlowSpan(text: "a", style: .emphasis),
+          FlowSpan(text: "b", style: [.emphasis, .raised]), FlowSpan(text: " ", style: .raised),
+          FlowSpan(text: "c", style: [.raised, .strong]), FlowSpan(text: "d "),
+          FlowSpan(text: "e", style: .emphasis),
+        ], [FlowSpan(text: "f g")],
+      ])
+  }
+
   @Test func `stands close only within a list, whatever sign that has`() {
     for style in ["none", "disc"] {
       let blocks = Self.blocks(

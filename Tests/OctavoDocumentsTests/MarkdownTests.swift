@@ -32,6 +32,10 @@ import Testing
     ("\"a\" 'b' it's -- --- ... '90s", ["text: “a” ‘b’ it’s – — … ’90s"]),
     ("```\n\"a\" -- ...\n```", ["code: \"a\" -- ..."]),
     (
+      "<table><tr><th>a</th><th>b</th></tr>\n<tr><td>1<td>2</table>\n\n<H1>c</H1><h2>d</h2>e",
+      ["text: a | b", "text: 1 | 2", "text: c", "text: d", "text: e"]
+    ),
+    (
       "1) a\n\n   b\n2) c",
       ["text in 1 lists 1): a", "text in 1 lists: b", "text in 1 lists 2): c"]
     ),

@@ -53,6 +53,8 @@ final class FlowBuilder {
   private var spans: [FlowSpan] = []
   /// The styles of the open spans, each with those around it.
   private var styles: [FlowSpan.Style] = []
+  /// The tags of HTML among other marks that are open in the block, and their styles, each with those around it.
+  private var tags: [(name: String, style: FlowSpan.Style)] = []
   private var links: [String] = []
   private var lists: [List] = []
   private var quoteDepth = 0
@@ -195,7 +197,7 @@ final class FlowBuilder {
   }
 
   private func takeSpans() -> [FlowSpan] {
-    punctuation = Punctuation()
+    (punctuation, tags) = (Punctuation(), [])
     guard !spans.isEmpty else { return [] }
     defer { spans = [] }
     let trimmed = Self.trimmed(spans)
@@ -268,19 +270,35 @@ final class FlowBuilder {
     case .code(let words):
       punctuation.follow(words)
       append(words)
-    case .html(let tag):
-      let name = tag.prefix(4).lowercased()
-      if name.hasPrefix("<br") { append("\n") }
-      if name == "<img" { for piece in HTMLText.pieces(of: tag) { add(piece) } }
+    case .html(let tag): add(tag: tag)
     }
   }
+
+  private func add(tag: String) {
+    let isEnd = tag.hasPrefix("</")
+    let name = tag.dropFirst(isEnd ? 2 : 1).prefix { $0.isLetter || $0.isNumber }.lowercased()
+    switch HTMLRole(name) {
+    case .lineBreak: append("\n")
+    case .picture: for piece in HTMLText.pieces(of: tag) { add(piece) }
+    case .style(let style):
+      if isEnd {
+        if let index = tags.lastIndex(where: { $0.name == name }) { tags.removeSubrange(index...) }
+      } else if tags.count < Self.mostTags {
+        tags.append((name, (tags.last?.style ?? []).union(style)))
+      }
+    default: break
+    }
+  }
+
+  /// More tags in one another mean nothing more.
+  private static let mostTags = 64
 
   private func append(_ text: String) {
     guard pictureDepth == 0 else {
       description += text
       return
     }
-    let style = styles.last ?? []
+    let style = (styles.last ?? []).union(tags.last?.style ?? [])
     // Only a place in this text is somewhere to go.
     let link = links.last.flatMap { $0.hasPrefix("#") ? $0 : nil }
     if let last = spans.indices.last, spans[last].style == style, spans[last].link == link {

@@ -37,8 +37,13 @@ enum HTMLText {
         // What is not text has no words.
         guard let end = range(of: "</\(name)", in: rest) else { return pieces }
         rest = rest[end.lowerBound...]
-      case "br", "p", "/p", "div", "/div", "li", "/li", "tr", "/tr", "summary", "/summary": flush()
-      default: break
+      case "td", "th":
+        // Words of two cells are not one.
+        if !text.allSatisfy(\.isWhitespace) { text += " | " }
+      case "/td", "/th": break
+      default:
+        let plain = name.filter { $0 != "/" }
+        if HTMLRole(plain).isBlock || plain == "br" { flush() }
       }
     }
     text += rest
