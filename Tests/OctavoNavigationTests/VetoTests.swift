@@ -7,6 +7,48 @@ import Testing
 /// A page that does not let itself be left (`Page.canLeave`).
 @MainActor
 struct VetoTests {
+  /// A page that does something each time that it is asked whether it lets itself be left.
+  private final class AskingPage: Page {
+    let lifecycle = PageLifecycle()
+    let content: any PageContent = PlainContent()
+    var isLeavable = false
+    var onQuestion: (@MainActor () -> Void)?
+    var canLeave: Bool {
+      onQuestion?()
+      return isLeavable
+    }
+  }
+
+  @Test(arguments: ModalCover.allCases)
+  func `a page that presents something as it is asked keeps no finger`(cover: ModalCover) {
+    let page = AskingPage()
+    let rig = FlipRig(pages: "AB", last: page)
+    rig.open(at: "B")
+    rig.container.setPage(page, animated: false)
+    rig.settle()
+    let question = RecordingPage("M", in: rig.journal)
+    page.onQuestion = { [unowned rig] in
+      if rig.container.presentedPages.isEmpty { rig.container.present(question, as: cover) }
+    }
+    rig.drag(from: 0.2, to: 0.9)
+    #expect(rig.container.hands.isEmpty)
+    rig.lift()
+    page.onQuestion = nil
+    rig.settle()
+    #expect(rig.container.presentedPages.map { $0 === question } == [true])
+    #expect(rig.container.air.isEmpty)
+    #expect(rig.container.arena.gestures.contacts(of: rig.container.reader).isEmpty)
+    page.isLeavable = true
+    rig.container.dismiss(animated: false)
+    rig.settle()
+    for step in 0...10 {
+      rig.touch(step == 0 ? .began : .moved, x: 0.2 + 0.06 * Double(step), id: 7)
+    }
+    rig.touch(.ended, x: 0.8, id: 7, after: 0.2)
+    rig.settle()
+    #expect(rig.container.page === rig["B"])
+  }
+
   @Test func `a call is refused without a callback`() {
     let rig = FlipRig()
     rig.open()

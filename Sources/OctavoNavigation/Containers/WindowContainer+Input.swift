@@ -19,6 +19,8 @@ extension WindowContainer {
     if takesAlways(event) || childInput.passLent(event) { return true }
     if modals.takesInput { return modals.handle(event) }
     if modals.catches(event) || takesFirst(event) { return true }
+    // A tap that waited may have presented something.
+    if modals.takesInput { return modals.handle(event) }
     let isUsed = isAtRest && passOn(event)
     if childInput.isLent(event) { return true }
     switch event {

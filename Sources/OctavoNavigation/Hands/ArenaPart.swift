@@ -44,14 +44,17 @@ package struct ArenaPart {
     arena.gestures.configure(reader, settings)
   }
 
-  /// What something that a person did means here; pages may be asked, and they the arena, to answer.
+  /// What something that a person did means here; pages may be asked, and they the arena, to answer. What they call
+  /// for in the meantime comes after.
   package func read(
     _ event: InputEvent, each: Bool = false, takesPinch: (Pinch) -> Bool = { _ in true },
     taking leaf: FlyingLeaf? = nil, answer: (ContentPull) -> GestureArena.Answer
   ) -> [GestureArena.Act] {
-    var reading = arena.gestures.begin(event, by: reader, each: each)
-    let acts = reading.read(event, takesPinch: takesPinch, taking: leaf, answer: answer)
-    arena.gestures.end(reading)
-    return acts
+    CallQueue.shared.keepingCalls {
+      var reading = arena.gestures.begin(event, by: reader, each: each)
+      let acts = reading.read(event, takesPinch: takesPinch, taking: leaf, answer: answer)
+      arena.gestures.end(reading)
+      return acts
+    }
   }
 }

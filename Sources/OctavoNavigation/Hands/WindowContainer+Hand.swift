@@ -43,7 +43,8 @@ extension WindowContainer {
   /// A drag takes what flies, or begins something.
   func take(_ grab: Grab) -> Bool {
     uncover()
-    guard isShown else { return true }
+    // What is presented as a page is asked whether it may be left has the finger.
+    guard isShown, !modals.takesInput else { return true }
     modals.supersedeTransitions()
     fallBack()
     // What another finger holds already is that one's.

@@ -32,6 +32,17 @@ package final class CallQueue {
     run()
   }
 
+  /// Does something in whose middle pages and programs are asked, who may call: what they call for waits until it
+  /// is over.
+  func keepingCalls<Result>(_ body: () -> Result) -> Result {
+    guard !isRunning else { return body() }
+    isRunning = true
+    let result = body()
+    isRunning = false
+    run()
+    return result
+  }
+
   private func run() {
     guard !isRunning else { return }
     isRunning = true

@@ -19,7 +19,7 @@ extension NavigationStack {
   func take(_ pinch: Pinch) {
     guard pinch.gap < pinch.startGap, !childInput.moves, popsByClosing else { return }
     uncover()
-    guard isShown else { return }
+    guard isShown, !modals.takesInput else { return }
     supersedeTransitions()
     guard let taken = pop(by: .pinch), let size = stage?.size else { return }
     var start = pinch
