@@ -43,6 +43,51 @@ private final class LazySource: FlipContainerDataSource {
   }
 }
 
+/// A list of pages that may grow, and notes by which numbers it is asked.
+@MainActor
+final class GrowingSource: NumberedDataSource {
+  var pages: [any Page]
+  private(set) var asked: [Int] = []
+  init(_ pages: [any Page]) { self.pages = pages }
+
+  func pageCount(in container: FlipContainer) -> PageCount? { .exact(pages.count) }
+
+  func page(at index: Int, in container: FlipContainer) -> (any Page)? {
+    asked.append(index)
+    return pages.indices.contains(index) ? pages[index] : nil
+  }
+
+  func index(of page: any Page, in container: FlipContainer) -> Int? {
+    pages.firstIndex { $0 === page }
+  }
+}
+
+@MainActor
+@Suite struct `A source that says how many pages it has` {
+  @Test(arguments: [0, 1, 3])
+  func `is asked for no page that it does not have`(count: Int) {
+    let journal = Journal()
+    let source = GrowingSource((0..<count).map { RecordingPage("\($0)", in: journal) })
+    let container = FlipContainer(drawing: .immediate)
+    container.dataSource = source
+    if let first = source.pages.first { container.setPage(first, animated: false) }
+    container.resize(to: Size(width: 400, height: 300), scale: .one)
+    var time = 0.0
+    for name in ["End", "Home", "Right", "Right", "Right", "Left", "Left", "Left"] {
+      container.handle(.key(KeyPress(name, time: time)))
+      for _ in 0..<90 {
+        time += 1.0 / 60
+        _ = container.advance(to: time)
+        container.framePresented()
+      }
+    }
+    for number in [Int.min, 0, 1, 3, .max] {
+      #expect((source.page(near: number, in: container) == nil) == (count == 0))
+    }
+    #expect(source.asked.filter { !source.pages.indices.contains($0) } == [])
+  }
+}
+
 @MainActor
 @Suite struct `A container whose pages are made as they are asked for` {
   private let source = LazySource(count: 300)

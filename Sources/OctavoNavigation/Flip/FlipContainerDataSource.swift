@@ -65,10 +65,14 @@ extension FlipContainerDataSource {
   /// Knows no page by its number.
   public func page(at index: Int, in container: FlipContainer) -> (any Page)? { nil }
   /// The page of the number 0, where the source knows it.
-  public func firstPage(in container: FlipContainer) -> (any Page)? { page(at: 0, in: container) }
+  public func firstPage(in container: FlipContainer) -> (any Page)? {
+    soundPageCount(in: container) == .exact(0) ? nil : page(at: 0, in: container)
+  }
   /// The page of the last number, where the source counts.
   public func lastPage(in container: FlipContainer) -> (any Page)? {
-    guard let count = soundPageCount(in: container), count.isExact else { return nil }
+    guard let count = soundPageCount(in: container), count.isExact, count.number > 0 else {
+      return nil
+    }
     return page(at: count.number - 1, in: container)
   }
   /// Does not count.

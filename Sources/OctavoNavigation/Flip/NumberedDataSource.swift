@@ -37,9 +37,8 @@ extension NumberedDataSource {
 
   /// The page of the index before the number, or of the nearest that there is.
   public func page(near number: Int, in container: FlipContainer) -> (any Page)? {
-    soundPageCount(in: container).flatMap { count in
-      page(at: max(0, min(number, count.number) - 1), in: container)
-    }
+    guard let count = soundPageCount(in: container), count != .exact(0) else { return nil }
+    return page(at: max(1, min(number, count.number)) - 1, in: container)
   }
 
   /// Pages are called by their numbers.
