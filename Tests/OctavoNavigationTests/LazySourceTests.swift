@@ -125,6 +125,15 @@ final class GrowingSource: NumberedDataSource {
     #expect(source.made.count == 102, "and each was made once")
   }
 
+  @Test func `keeps no page for an indicator that is there no more`() {
+    open(at: 10)
+    container.indicator = .numbers
+    turn(1, every: 1.2)
+    container.indicator = nil
+    turn(10, every: 100)
+    #expect(source.alive == [20, 21, 22])
+  }
+
   @Test func `asks for as many pages on the way as are turned in a second, four at most`() {
     open()
     turn(50, every: 0.2)

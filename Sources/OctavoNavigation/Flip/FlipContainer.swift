@@ -163,7 +163,11 @@ public final class FlipContainer: ModalPresenter {
   }
   /// Says over the pages, where it does not turn with them, which of them is seen; nil if nothing does.
   public var indicator: PageIndicator? {
-    didSet { if indicator != oldValue { setNeedsFrame() } }
+    didSet {
+      guard indicator != oldValue else { return }
+      indicatorPicture.said = nil
+      setNeedsFrame()
+    }
   }
   /// What is seen where there is no page, and through pages without a ground of their own.
   public var background: Color {
