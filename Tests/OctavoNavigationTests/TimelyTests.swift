@@ -107,6 +107,41 @@ struct TimelyTests {
     #expect(!rig.frame(after: 0).inhibitsIdle, "the last page stays")
   }
 
+  @Test func `pages that come to be there turn by themselves`() {
+    let rig = open()
+    let source = GrowingSource(Array(rig.pages.prefix(2)))
+    rig.container.dataSource = source
+    rig.container.indicator = .numbers
+    rig.container.autoFlip = AutoFlip(every: 2)
+    watch(rig, for: 20)
+    #expect(rig.turned == ["B"])
+    #expect(rig.container.indicatorPicture.said?.words.text == "2 / 2")
+    source.pages = rig.pages
+    rig.frameRequests = 0
+    rig.container.reloadData()
+    #expect(rig.frameRequests > 0, "what is said of the pages is another")
+    watch(rig, for: 1)
+    #expect(rig.container.indicatorPicture.said?.words.text == "2 / 3")
+    watch(rig, for: 2)
+    #expect(rig.turned == ["B", "C"])
+  }
+
+  @Test func `no page turns by itself where a hand may turn none, and they go on when it may`() {
+    let rig = open()
+    rig.container.autoFlip = AutoFlip(every: 2)
+    rig.frame(after: 0)
+    rig.container.isEnabled = false
+    #expect(rig.frameRequests > 0)
+    rig.frame(after: 2)
+    #expect(rig.container.air.isEmpty)
+    #expect(rig.frame(after: 0).wakeTime == nil)
+    rig.frame(after: 5)
+    rig.container.isEnabled = true
+    #expect(rig.frameRequests > 0)
+    watch(rig, for: 3)
+    #expect(rig.turned == ["B"])
+  }
+
   // MARK: - Peek
 
   @Test func `a page lifts once where nobody turns one for three seconds`() {

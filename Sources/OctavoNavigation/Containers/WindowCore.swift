@@ -22,7 +22,12 @@ final class WindowCore {
   let modals: Modals
   /// Whether hands and keys may do anything.
   var isEnabled = true {
-    didSet { if !isEnabled { inTurn { $0.cancelHand() } } }
+    didSet {
+      guard isEnabled != oldValue else { return }
+      if !isEnabled { inTurn { $0.cancelHand() } }
+      // What is done at a time waits meanwhile.
+      core.setNeedsFrame()
+    }
   }
   /// How much moves, as the program says.
   var motion = MotionLevel.full

@@ -53,6 +53,7 @@ extension FlipContainer {
     guard baseState == .appeared else { return }
     if edgePress != nil { perform { $0.riffleIfHeld(at: time) } }
     if riffle != nil { perform { $0.advanceRiffle(to: time) } }
+    guard isEnabled else { return }
     if let due = timely.flipTime, time >= due {
       timely.flipTime = nil
       perform { $0.flipByItself() }

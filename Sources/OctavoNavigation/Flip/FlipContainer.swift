@@ -377,6 +377,8 @@ public final class FlipContainer: ModalPresenter {
   public var title: String? {
     get { givenTitle ?? page?.title }
     set { givenTitle = newValue }
+      // What is said of the pages is said anew, and what turns by itself may go on.
+      container.setNeedsFrame()
   }
   private var givenTitle: String?
 
