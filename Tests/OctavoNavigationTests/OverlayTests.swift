@@ -153,6 +153,48 @@ struct OverlayTests {
     #expect(bare.page == nil)
   }
 
+  @Test func `where nothing stands for pages, the first is shown as soon as there is one`() {
+    let journal = Journal()
+    let pages = ["A", "B"].map { RecordingPage($0, in: journal) }
+    let source = GrowingSource([])
+    let container = FlipContainer(drawing: .immediate)
+    container.emptyPage = nil
+    container.dataSource = source
+    container.resize(to: Size(width: 240, height: 160), scale: .one)
+    _ = container.advance(to: 0)
+    container.framePresented()
+    #expect(container.page == nil)
+    source.pages = pages
+    container.reloadData()
+    #expect(container.page === pages[0])
+    source.pages = []
+    container.reloadData()
+    #expect(container.page == nil)
+    #expect(pages[0].lifecycle.parent == nil)
+    #expect(pages[0].lifecycle.state == .disappeared)
+    #expect(container.advance(to: 1).scene.items.isEmpty)
+    source.pages = pages
+    container.reloadData()
+    #expect(container.page === pages[0])
+    #expect(pages[0].lifecycle.state == .appeared)
+  }
+
+  @Test func `what stands for pages is taken away where it is to be nothing`() throws {
+    let source = GrowingSource([])
+    let container = FlipContainer(drawing: .immediate)
+    container.dataSource = source
+    container.resize(to: Size(width: 240, height: 160), scale: .one)
+    _ = container.advance(to: 0)
+    container.framePresented()
+    let empty = try #require(container.page)
+    container.emptyPage = nil
+    #expect(container.page == nil)
+    #expect(empty.lifecycle.parent == nil)
+    source.pages = [RecordingPage("A", in: Journal())]
+    container.reloadData()
+    #expect(container.page === source.pages[0])
+  }
+
   @Test func `in a spread it fills the window`() {
     let container = FlipContainer(drawing: .immediate)
     container.spread = .always

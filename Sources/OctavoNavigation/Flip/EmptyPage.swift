@@ -39,15 +39,35 @@ extension FlipContainer {
   /// Shows what stands for pages where there are none, and the first page where there are some again.
   func fillEmptyPlace() {
     guard let dataSource else { return }
-    let shown = page
+    let (wasWithoutPages, shown) = (isWithoutPages, page)
+    isWithoutPages = dataSource.soundPageCount(in: self) == .exact(0)
     var next: (any Page)?
-    if dataSource.soundPageCount(in: self) == .exact(0) {
+    if isWithoutPages {
+      guard let emptyPage else { return showNothing() }
       next = emptyPage
-    } else if let shown, shown === emptyPage {
+    } else if wasWithoutPages, shown == nil || shown === emptyPage {
       next = dataSource.firstPage(in: self)
     }
     guard let next, next !== shown, refusal(of: next) == nil else { return }
     let operation = NavigationOperation(.set, reason: .call, direction: .forward)
     start(operation, to: next, animated: false, asks: false)
+  }
+
+  /// No page is there any more.
+  private func showNothing() {
+    guard let old = sheet else { return }
+    endRiffle()
+    supersedeTransitions()
+    dropHands()
+    forgetUnheldMark()
+    air.removeAll()
+    forgetLanded()
+    sheet = nil
+    var exchange = PageExchange(.beside, leaving: old.pages, hiding: old.pages)
+    exchange.makeAtOnce(
+      in: self, by: caller, seen: baseState, layOut: {}, forget: forget)
+    needsPrefetch = true
+    setNeedsFrame()
+    contentDidChange()
   }
 }

@@ -157,7 +157,8 @@ public final class FlipContainer: ModalPresenter {
   }
   /// The light at an edge past which a hand pulls, where `gestures.endLaw` is `.glow`.
   public var endGlowColor = Color(red: 0.25, green: 0.55, blue: 1)
-  /// What is shown where the data source says that it has no pages; nil for the background alone.
+  /// What is shown where the data source says that it has no pages; nil for the background alone, where `page` is
+  /// nil as well.
   public lazy var emptyPage: (any Page)? = EmptyPage() {
     didSet { perform { $0.fillEmptyPlace() } }
   }
@@ -198,6 +199,8 @@ public final class FlipContainer: ModalPresenter {
   var sheets: [ObjectIdentifier: Sheet] = [:]
   /// Whether pages may stand beside others than they do now.
   var isGroupingOutOfDate = false
+  /// Whether the data source said last that it has no pages.
+  var isWithoutPages = false
   /// The extents that the data source laid its pages out for.
   var laidOutSize: Size?
   var neighbours = Neighbours()
