@@ -5,7 +5,8 @@ import Testing
 struct MisuseTests {
   /// What a program may get wrong.
   enum Slip: String, CaseIterable, Codable, Sendable {
-    case emptyStack, samePage, emptyBook, noPath, freeDrawing, restlessFlip, scale, pixels, folds
+    case emptyStack, samePage, emptyBook, noPath, freeDrawing, restlessFlip, endlessFlip, scale,
+      pixels, folds
     case columns, workers, frames, window, board, root, index, count, bytes, sections
 
     /// Words of the line: the call, and what would be right.
@@ -18,6 +19,7 @@ struct MisuseTests {
       case .noPath: ["Book.init(opening:budget:)", "at least one"]
       case .freeDrawing: ["DrawingBudget.init(seconds:byteCount:)", "more than 0"]
       case .restlessFlip: ["AutoFlip.init(every:_:end:)", "nan", "more than 0 seconds"]
+      case .endlessFlip: ["AutoFlip.interval", "nan", "more than 0 seconds"]
       case .scale: ["PixelScale.init(numerator:)", "more than 0"]
       case .pixels: ["PixelScale.pixels(_:)", "nan", "numbers"]
       case .folds: ["MultiFoldTransition.init(", "0 folds", "at least once"]
@@ -43,6 +45,9 @@ struct MisuseTests {
       case .noPath: _ = try Book(opening: [])
       case .freeDrawing: _ = DrawingBudget(seconds: 0)
       case .restlessFlip: _ = AutoFlip(every: .nan)
+      case .endlessFlip:
+        var flip = AutoFlip(every: 1)
+        flip.interval = .nan
       case .scale: _ = PixelScale(numerator: 0)
       case .pixels: _ = PixelScale.one.pixels(.nan)
       case .folds: _ = MultiFoldTransition(folds: 0)

@@ -15,7 +15,9 @@ public struct AutoFlip: Sendable, Hashable {
   }
 
   /// How long each page lies at rest, in seconds.
-  public var interval: Double
+  ///
+  /// - Precondition: it is more than 0.
+  public var interval: Double { didSet { Self.check(interval) } }
   /// Which way pages turn.
   public var direction: TurnDirection
   /// What becomes of it at the end.
@@ -25,12 +27,16 @@ public struct AutoFlip: Sendable, Hashable {
   ///
   /// - Precondition: the interval is more than 0.
   public init(every interval: Double, _ direction: TurnDirection = .forward, end: End = .stops) {
-    guard interval > 0 else {
-      endProgram(
-        misusing: Self.self, "an interval of \(interval); a page rests for more than 0 seconds")
-    }
+    Self.check(interval, in: "init(every:_:end:)")
     self.interval = interval
     self.direction = direction
     self.end = end
+  }
+
+  private static func check(_ interval: Double, in call: StaticString = "interval") {
+    guard !(interval > 0) else { return }
+    endProgram(
+      misusing: Self.self, "an interval of \(interval); a page rests for more than 0 seconds",
+      in: call)
   }
 }
