@@ -109,6 +109,31 @@ struct TurnTimingTests {
     #expect(!rig.frame(after: 0.002).isAnimating)
   }
 
+  @Test(arguments: [Double.infinity, -.infinity, .nan, -1, 0])
+  func `what takes no time that can be told is over with the next frame`(duration: Double) {
+    let timed = TimedTransition(FlipTransition(), duration: duration)
+    let rig = FlipRig()
+    rig.container.duration = duration
+    rig.container.modals.duration = duration
+    rig.open()
+    let stack = StackRig()
+    stack.open()
+    var operations: [NavigationOperation] = []
+    for ask in [
+      { rig.container.turn(.forward) }, { rig.container.turn(.forward, transition: timed) },
+      { rig.container.present(RecordingPage("M", in: rig.journal)) },
+      { rig.container.dismiss() }, { stack.stack.push(stack["B"], transition: timed) },
+      { stack.stack.pop() },
+    ] as [() -> NavigationOperation] {
+      operations.append(ask())
+      rig.frame()
+      stack.frame()
+      #expect(operations.last?.outcome == .completed)
+    }
+    #expect(!rig.frame().isAnimating)
+    #expect(!stack.frame().isAnimating)
+  }
+
   @Test func `reduced motion fades in 140 ms and settles at once`() throws {
     let rig = FlipRig()
     rig.container.motion = .reduced

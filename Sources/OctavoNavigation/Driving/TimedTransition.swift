@@ -11,7 +11,7 @@ public import OctavoTransitions
 public struct TimedTransition: Sendable {
   /// How a transition spends its time.
   public enum Timing: Sendable, Hashable {
-    /// Along a curve, in a time in seconds; 0 or less is at once.
+    /// Along a curve, in a time in seconds; 0 or less is at once, and so is what is no finite number.
     case curve(TimingCurve, duration: Double)
     /// As a spring does, until it is at rest.
     case spring(Spring)

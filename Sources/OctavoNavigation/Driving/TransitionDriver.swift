@@ -97,7 +97,7 @@ package struct TransitionDriver: Sendable {
       : ReleaseRule.leaf.commits(position: 1 - place, velocity: -speed)
   }
 
-  /// Plays the whole transition, in a time that is greater than 0.
+  /// Plays the whole transition; in no time that can be told, as 0 or an endless one, it is at its end at once.
   ///
   /// - Parameters:
   ///   - isBackward: Whether it is played from its end to its start: the same pictures in the same
@@ -109,6 +109,7 @@ package struct TransitionDriver: Sendable {
     state = TurnState(progress: isBackward ? 1 : 0)
     positionVelocity = 0
     isFade = false
+    guard duration > 0, duration.isFinite else { return hold(at: isBackward ? 0 : 1) }
     begin(.timed(pace, duration: duration, isBackward: isBackward), since: time)
   }
 
@@ -126,8 +127,6 @@ package struct TransitionDriver: Sendable {
   mutating func play(_ transition: TimedTransition, since time: EventTime?) {
     state = TurnState(progress: 0)
     switch transition.timing {
-    case .curve(_, let duration) where !(duration > 0):
-      hold(at: 1)
     case .curve(let curve, let duration):
       play(transition.transition.defaults.pace(curve), duration: duration, since: time)
     case .spring(let spring):
