@@ -58,6 +58,8 @@ struct Modal {
   /// Sets out for one end of its way, from where it is and as fast as it goes.
   mutating func turn(leaving: Bool) {
     guard leaving != isLeaving else { return }
+    // A fade stood in for one way, and is over where it came to rest.
+    if driver.progress == 1, !driver.isMoving { rest(leaving: isLeaving) }
     isLeaving = leaving
     driver = driver.reversed()
   }

@@ -148,6 +148,20 @@ struct ModalTests {
     #expect(operation.outcome == .completed)
   }
 
+  @Test func `a modal that faded in goes with a finger as any, and slides where all may move`() {
+    let rig = ModalRig()
+    rig.container.motion = .reduced
+    rig.present(.full)
+    rig.drag(from: 100, by: 60)
+    #expect(abs(rig.offset(in: rig.frame()) - 60) < 0.01)
+    rig.touch(.ended, x: 200, y: 180, after: 0.2)
+    rig.settle()
+    rig.container.motion = .full
+    rig.container.dismiss()
+    rig.frame()
+    #expect(rig.offset(in: rig.frame(after: 0.2)) > 60)
+  }
+
   @Test func `without motion a modal that is dismissed as it comes fades back`() {
     let rig = ModalRig()
     rig.container.motion = .reduced
