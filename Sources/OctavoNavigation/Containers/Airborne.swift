@@ -19,6 +19,8 @@ protocol Airborne {
 
   /// Whether nothing is in the air.
   var isEmpty: Bool { get }
+  /// How much is in the air.
+  var count: Int { get }
   /// Whether frames move any of it.
   var isMoving: Bool { get }
   /// The pages whose pictures are seen in it.

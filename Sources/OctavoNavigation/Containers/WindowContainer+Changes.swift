@@ -138,9 +138,27 @@ extension WindowContainer {
         finish(change, as: .completed)
       }
     }
+    let flying = air.count
     air.removeLanded(except: hands.movers + openMovers)
-    if air.isEmpty { forgetLanded() }
+    if air.isEmpty {
+      forgetLanded()
+    } else if air.count < flying {
+      forgetLandedPictures()
+    }
     didAdvanceAir()
+  }
+
+  /// Who goes on and on has always something in the air: what was made to show the rest is kept no longer.
+  private func forgetLandedPictures() {
+    guard flattener.count > 0 else { return }
+    let pages = Set(air.pages.map { ObjectIdentifier($0.lifecycle) })
+    flattener.keep { key in
+      switch key {
+      case .flight(let id): air[id] != nil
+      case .page(let page), .framed(let page): pages.contains(page)
+      case .sheet(let sheet): pages.isSuperset(of: sheet)
+      }
+    }
   }
 
   /// Nothing is in the air any more: what it was seen by is kept no longer.

@@ -19,6 +19,9 @@ final class SceneFlattener {
   private static let renderer = Renderer(workers: 2)
   private var pictures: [Key: (scene: Scene, snapshot: Snapshot)] = [:]
 
+  /// How many pictures are kept.
+  var count: Int { pictures.count }
+
   /// The picture of a scene.
   func picture(of scene: Scene, for key: Key) -> Snapshot {
     if let kept = pictures[key], kept.scene == scene { return kept.snapshot }

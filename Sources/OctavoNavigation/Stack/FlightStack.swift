@@ -14,6 +14,9 @@ struct FlightStack: Airborne {
   /// Whether nothing is in the air.
   var isEmpty: Bool { flights.isEmpty }
 
+  /// How many flights are in the air.
+  var count: Int { flights.count }
+
   /// Whether frames move any flight.
   var isMoving: Bool { flights.contains(where: \.driver.isMoving) }
 

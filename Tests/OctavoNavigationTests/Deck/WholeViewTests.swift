@@ -45,6 +45,28 @@ struct WholeViewTests {
     #expect(rig.container.air.isEmpty)
   }
 
+  @Test(arguments: ["reduced", "crossfade", "cube"], [Spread.none, .always])
+  func `the picture of what has landed is let go while others fly`(
+    name: String, spread: Spread
+  ) throws {
+    let rig = try open(name)
+    rig.container.spread = spread
+    rig.source.loops = true
+    rig.settle()
+    var least = Int.max
+    for _ in 0..<60 {
+      rig.container.turn(.forward)
+      rig.frame(after: 0.05)
+      rig.frame(after: 0.05)
+      // What a leaf shows of those below it, and both of its sheets where two pages stand.
+      #expect(rig.container.flattener.count <= 3 * rig.container.air.count)
+      least = min(least, rig.container.air.count)
+    }
+    #expect(least > 0)
+    rig.settle()
+    #expect(rig.container.flattener.count == 0)
+  }
+
   @Test(arguments: ["reduced", "crossfade", "slide", "cube", "fold"])
   func `turns to and fro never bring what is seen back to an end at once`(name: String) throws {
     let rig = try open(name)

@@ -1,10 +1,11 @@
 import OctavoGeometry
 import OctavoGestures
 import OctavoMotion
-import OctavoNavigation
 import OctavoRaster
 import OctavoTransitions
 import Testing
+
+@testable import OctavoNavigation
 
 /// What is seen of a stack: it starts from the picture on the screen, whatever happens (L7).
 @MainActor
@@ -151,6 +152,24 @@ struct StackPictureTests {
     #expect(opacities.contains { abs($0 - 0.75) < 0.01 })
     rig.settle()
     #expect(rig.stack.topPage === rig["A"])
+  }
+
+  @Test func `the picture of a flight that has landed is let go while others fly`() {
+    let rig = StackRig()
+    rig.open()
+    rig.stack.showsBar = true
+    let slow = TimedTransition(SlideTransition(), duration: 0.5, curve: .linear)
+    for _ in 0..<30 {
+      rig.stack.push(rig["B"], transition: slow)
+      rig.frame(after: 0.1)
+      rig.stack.pop(transition: slow)
+      rig.frame(after: 0.1)
+      // Of each flight what it shows, and of each page with its bar.
+      #expect(rig.stack.flattener.count <= FlightStack.limit + 2)
+      #expect(!rig.stack.air.isEmpty)
+    }
+    rig.settle()
+    #expect(rig.stack.flattener.count == 0)
   }
 
   @Test func `a resting page is its own picture, and a still stack asks for no frame`() {
