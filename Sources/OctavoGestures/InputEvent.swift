@@ -71,6 +71,19 @@ public struct Scroll: Sendable, Hashable {
   }
 }
 
+extension Scroll {
+  /// Whether it can be a step on a screen; what is not finite or beyond all windows cannot.
+  package var isPlausible: Bool {
+    let way =
+      switch kind {
+      case .notches(let count): count
+      case .finger(let points): points
+      case .stop: 0.0
+      }
+    return abs(way) < 1e6 && position.isPlausible
+  }
+}
+
 /// A key that went down, by its meaning on the person's layout.
 public struct KeyPress: Sendable, Hashable {
   /// The modifier keys that matter to navigation.

@@ -27,7 +27,8 @@ extension FlipContainer {
       follow(contact)
       return false
     case .key(let key): return isZoomable && !hasKeysInside && take(key)
-    case .scroll(let scroll): return isZoomable && take(scroll)
+    // What is no step moves nothing, and turns no page either.
+    case .scroll(let scroll): return isZoomable && (!scroll.isPlausible || take(scroll))
     case .cancelAll:
       pageZoom.touches.cancel()
       cancelZoomHand()

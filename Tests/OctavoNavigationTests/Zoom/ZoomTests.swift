@@ -63,6 +63,31 @@ struct ZoomTests {
     #expect(rig.container.zoom == shown)
   }
 
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func `a wheel that says no number moves and stretches nothing`(number: Double) {
+    let rig = rig()
+    rig.container.zoom(to: Zoom(scale: 2), animated: false)
+    rig.settle()
+    let middle = Point(x: 100, y: 80)
+    for (kind, place) in [
+      (Scroll.Kind.notches(number), middle), (.finger(number), middle),
+      (.notches(1), Point(x: number, y: 80)),
+    ] {
+      for modifiers in [KeyPress.Modifiers.control, []]
+      where modifiers == .control || place == middle {
+        for axis in Axis.allCases {
+          rig.eventTime += 1
+          rig.container.handle(
+            .scroll(
+              Scroll(kind, along: axis, at: place, time: rig.eventTime, modifiers: modifiers)))
+          rig.settle()
+        }
+      }
+    }
+    #expect(rig.container.page === rig["A"])
+    #expect(rig.container.zoom == Zoom(scale: 2))
+  }
+
   /// Two fingers spread about a place, by a factor.
   private func spread(_ rig: FlipRig, about place: Point, by factor: Double) {
     for step in 0...20 {
