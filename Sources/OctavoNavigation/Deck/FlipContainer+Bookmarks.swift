@@ -65,6 +65,7 @@ extension FlipContainer {
   func didCancelHand() {
     (bookmarks, markedPage) = ([], nil)
     endRiffle()
+    forgetZoomTouches()
   }
 
   /// Which way a page lies; back, where nobody counts.

@@ -78,6 +78,7 @@ extension FlipContainer {
     if let session = arena.gestures.session(reading: press.contact, for: reader) {
       arena.gestures.forget(session)
     }
+    forgetZoomTouches()
     childInput.cancel()
     let direction = press.edge == .trailing ? TurnDirection.forward : .backward
     riffle = Riffle(

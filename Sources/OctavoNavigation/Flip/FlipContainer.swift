@@ -261,6 +261,11 @@ public final class FlipContainer: ModalPresenter {
 
   /// A container of a list of pages that shows the first.
   ///
+    let joinArena = core.onArena
+    core.onArena = { [pageZoom] arena in
+      joinArena?(arena)
+      pageZoom.part?.join(arena)
+    }
   /// - Parameters:
   ///   - pages: The pages in order, each only once.
   ///   - axis: Along which axis pages turn.

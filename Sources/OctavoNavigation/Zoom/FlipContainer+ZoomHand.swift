@@ -30,10 +30,15 @@ extension FlipContainer {
     // What is no step moves nothing, and turns no page either.
     case .scroll(let scroll): return isZoomable && (!scroll.isPlausible || take(scroll))
     case .cancelAll:
-      pageZoom.touches.cancel()
-      cancelZoomHand()
+      forgetZoomTouches()
       return false
     }
+  }
+
+  /// What fingers do is nothing to the zoom, and what they did ends.
+  func forgetZoomTouches() {
+    pageZoom.touches.cancel()
+    cancelZoomHand()
   }
 
   /// What a finger that goes inside the page would move, for the containers around this one.
