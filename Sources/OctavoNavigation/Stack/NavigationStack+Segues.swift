@@ -30,7 +30,9 @@ extension NavigationStack: SegueTaker {
       return
     }
     uncover()
-    guard isShown, let top = after.last?.page else { return refuse(operation, .notShown) }
+    guard isShown, topPage != nil, let top = after.last?.page else {
+      return refuse(operation, .notShown)
+    }
     // Nothing would be seen to follow.
     guard top !== topPage else { return refuse(operation, .noChange) }
     childInput.lendContact()

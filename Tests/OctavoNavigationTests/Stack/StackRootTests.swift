@@ -25,6 +25,16 @@ import Testing
     #expect(page.lifecycle.parent === owner)
   }
 
+  @Test func `has nothing for a hand, which waits for nothing`() {
+    let page = RecordingPage("A", in: journal)
+    let owner = NavigationStack(root: page, drawing: .immediate)
+    let stack = stack(taking: page)
+    let held = Segue.push(RecordingPage("B", in: journal)).grab(from: stack)
+    #expect(held.operation.outcome == .refused(.notShown))
+    #expect(!held.isHeld)
+    #expect(owner.topPage === page)
+  }
+
   @Test func `takes its first page by the next call`() {
     let page = RecordingPage("A", in: journal)
     let owner = NavigationStack(root: page, drawing: .immediate)
