@@ -151,17 +151,19 @@ public final class DrivenTransition {
   /// Goes to the destination, from wherever it is.
   ///
   /// - Returns: where it came to rest: a hand, or another call, may have taken it back.
-  @discardableResult public func play() async -> Ending {
-    go(to: .destination)
-    return await result
-  }
+  @discardableResult public func play() async -> Ending { await ending(of: .destination) }
 
   /// Goes to the source, from wherever it is.
   ///
   /// - Returns: where it came to rest.
-  @discardableResult public func reverse() async -> Ending {
-    go(to: .source)
-    return await result
+  @discardableResult public func reverse() async -> Ending { await ending(of: .source) }
+
+  private func ending(of goal: Goal) async -> Ending {
+    await withCheckedContinuation {
+      // It may be over with the call.
+      waiting.append($0)
+      go(to: goal)
+    }
   }
 
   /// How it comes to rest; waits for that. One that rests does so again only when it is driven.
@@ -170,7 +172,7 @@ public final class DrivenTransition {
   }
 
   /// Sets out to an end, from wherever it is: from the other end in its own time, from between with
-  /// the velocity it has.
+  /// the velocity it has. On no page it is there at once.
   public func go(to goal: Goal) {
     guard !(isMoving && goal == self.goal) else { return }
     let isWhole = !isMoving && hand == nil && progress == 1 - goal.progress
@@ -188,6 +190,7 @@ public final class DrivenTransition {
     } else {
       settle(velocity: driver.positionVelocity)
     }
+    if page == nil { settleAtOnce() }
     setNeedsFrame()
   }
 

@@ -51,7 +51,10 @@ extension ViewPage {
     if let timing { driven.timing = timing }
     driven.go(to: .destination)
     // Nobody sees it move: it is over at once.
-    if stage == nil || isSuspended { finish(driven) }
+    if stage == nil || isSuspended {
+      finish(driven)
+      return .completed
+    }
     return await driven.result == .finished ? .completed : .superseded
   }
 

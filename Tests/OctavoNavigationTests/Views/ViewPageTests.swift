@@ -99,6 +99,36 @@ struct ViewPageTests {
     #expect(board.frame().scene.items.count == 1)
   }
 
+  @Test(arguments: [true, false])
+  func `a call for views that nobody sees is over at once`(wasSeen: Bool) async {
+    let page = ViewPage()
+    let views = [Self.left, Self.left].map { DrawnView(PlainContent(), frame: $0) }
+    page.add(views[0])
+    if wasSeen {
+      page.resize(to: Size(width: 300, height: 160), scale: .one)
+      _ = page.advance(to: 0)
+      page.suspend()
+    }
+    var result: NavigationOperation.Result?
+    Task { result = await page.transition(from: views[0], to: views[1], using: FlipTransition()) }
+    for _ in 0..<20 { await Task.yield() }
+    #expect(result == .completed)
+    #expect(page.views.map { $0 === views[1] } == [true])
+  }
+
+  @Test func `a transition that is on no page is at its end at once`() async {
+    let views = [Self.left, Self.left].map { DrawnView(PlainContent(), frame: $0) }
+    let driven = DrivenTransition(FlipTransition(), from: views[0], to: views[1], in: Self.left)
+    var endings: [DrivenTransition.Ending] = []
+    Task {
+      endings.append(await driven.play())
+      endings.append(await driven.reverse())
+    }
+    for _ in 0..<20 { await Task.yield() }
+    #expect(endings == [.finished, .cancelled])
+    #expect(driven.progress == 0)
+  }
+
   @Test func `what cannot be done is refused`() async {
     let board = Board([Self.left, Self.left])
     let same = await board.page.transition(
