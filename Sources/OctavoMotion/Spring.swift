@@ -15,12 +15,13 @@ public struct Spring: Sendable, Hashable {
 
   /// A spring.
   ///
-  /// - Returns: nil unless both numbers are finite and greater than 0; such a spring would not
-  ///   come to rest.
+  /// - Returns: nil unless both numbers are finite and greater than 0, and so near to one that the time can be told
+  ///   that it takes; any other spring would not come to rest.
   public init?(angularFrequency: Double, dampingRatio: Double) {
     guard angularFrequency.isFinite, dampingRatio.isFinite, angularFrequency > 0, dampingRatio > 0
     else { return nil }
     self.init(lawful: angularFrequency, dampingRatio)
+    guard Modes(of: self).slowDecay.isNormal else { return nil }
   }
 
   private init(lawful angularFrequency: Double, _ dampingRatio: Double) {

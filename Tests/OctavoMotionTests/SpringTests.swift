@@ -26,6 +26,11 @@ struct SpringTests {
     #expect(abs(motion.sample(at: time).position - position) < 0.00005)
   }
 
+  @Test(arguments: [(22.0, 1e200), (1e-300, 1e300), (1e300, 1e300), (0, 1), (1, .nan)])
+  func `what would never come to rest is no spring`(frequency: Double, ratio: Double) {
+    #expect(Spring(angularFrequency: frequency, dampingRatio: ratio) == nil)
+  }
+
   @Test(arguments: springs)
   func `a spring obeys its equation of motion`(spring: Spring) {
     let h = 1e-5

@@ -26,10 +26,13 @@ extension MappingReader {
     return nil
   }
 
+  /// The longest time of a transition, in seconds.
+  static let longestTransition = 5.0
+
   /// The time of a transition: from 0 to 5 seconds.
   func transitionDuration(_ key: String) -> Located<Double>? {
     guard let duration = duration(key) else { return nil }
-    guard (0...5).contains(duration.value) else {
+    guard (0...Self.longestTransition).contains(duration.value) else {
       fail(.badTiming, at: duration.range, "\"\(key)\" must be from 0s to 5s")
       return nil
     }

@@ -4,6 +4,13 @@ internal import OctavoMotion
 internal import OctavoTransitions
 internal import OctavoWords
 
+extension Spring {
+  /// Whether a transition that it moves is over in a time, in seconds.
+  fileprivate func takes(atMost seconds: Double) -> Bool {
+    SpringMotion(from: 0, to: 1, spring: self, limits: 0...1).isSettled(at: seconds)
+  }
+}
+
 /// Reads transitions: those that a board names, and those that a segue writes out.
 struct TransitionReader {
   /// The transitions that the board names, and where.
@@ -192,6 +199,11 @@ struct TransitionReader {
     let omega = positive("omega", usual: Spring.settle.angularFrequency)
     let zeta = positive("zeta", usual: Spring.settle.dampingRatio)
     guard let omega, let zeta else { return nil }
-    return Spring(angularFrequency: omega, dampingRatio: zeta)
+    let spring = Spring(angularFrequency: omega, dampingRatio: zeta)
+    if let spring, spring.takes(atMost: MappingReader.longestTransition) { return spring }
+    reader.fail(
+      .badTiming, at: reader.range, "this spring takes more than 5s to come to rest",
+      hint: "take a greater omega, or a zeta nearer to 1")
+    return nil
   }
 }
