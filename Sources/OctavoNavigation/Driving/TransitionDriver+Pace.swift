@@ -32,6 +32,8 @@ extension TransitionDriver {
     case spring
     /// In the classics' time for a flip of a duration.
     case classic(duration: Double)
+    /// Evenly, in its part of the time of a fade.
+    case even
     /// At once.
     case immediate
   }

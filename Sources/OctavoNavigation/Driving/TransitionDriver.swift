@@ -123,7 +123,7 @@ package struct TransitionDriver: Sendable {
   /// What stood in for it is over: it is seen itself again.
   package mutating func endFade() { isFade = false }
 
-  /// Plays a whole transition as it asks for; one that takes no time is at its end at once.
+  /// Plays a whole transition as it asks for.
   mutating func play(_ transition: TimedTransition, since time: EventTime?) {
     state = TurnState(progress: 0)
     switch transition.timing {
@@ -173,6 +173,9 @@ package struct TransitionDriver: Sendable {
       begin(
         .classic(ClassicSettle(from: progress, commits: target == 1, flipDuration: duration)),
         since: time)
+    case .even:
+      begin(
+        .even(from: progress, to: target, duration: MotionLevel.fadeDuration), since: time)
     case .immediate:
       hold(at: target)
     }

@@ -117,7 +117,9 @@ extension FlipContainer {
     if leaf.driver.progress > 0 {
       // It was in the air: position and velocity are kept (L7).
       let velocity = leaf.driver.positionVelocity
-      settle(leaf.id, to: 1, velocity: velocity)
+      air.drive(leaf.id) {
+        $0.settle(to: 1, velocity: velocity, by: callingMotion, since: eventTime)
+      }
     } else if fades {
       air.drive(leaf.id) { $0.fade(since: eventTime) }
     } else if let timed {

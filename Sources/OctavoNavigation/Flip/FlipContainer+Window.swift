@@ -71,7 +71,10 @@ extension FlipContainer: WindowContainer {
   }
 
   /// Lets no more move than the person wants, here and in the pages.
-  public func setMotion(_ motion: MotionLevel) { windowCore.setMotion(motion) }
+  public func setMotion(_ motion: MotionLevel) {
+    if motion == .reduced { perform { $0.endRiffle() } }
+    windowCore.setMotion(motion)
+  }
 
   /// Ends what moves at once, a decided turn on its new page and a hand's on the old, and goes out of
   /// sight.

@@ -111,10 +111,14 @@ public final class FlipContainer: ModalPresenter {
       perform { $0.hands.change { $0.session.rule = rule } }
     }
   }
-  /// How much moves; no more than the person wants does (`setMotion(_:)`).
+  /// How much moves; no more than the person wants does (`setMotion(_:)`). What is in the air goes on as it was begun;
+  /// pages that run under a finger are taken back where only hands are to move them.
   public var motion: MotionLevel {
     get { windowCore.motion }
-    set { windowCore.motion = newValue }
+    set {
+      if newValue == .reduced { perform { $0.endRiffle() } }
+      windowCore.motion = newValue
+    }
   }
   /// How many leaves may be in the air at once, at least one; nil for as many as frames of this window
   /// leave time for.
@@ -195,12 +199,12 @@ public final class FlipContainer: ModalPresenter {
   let windowCore: WindowCore
   /// What stands in the window; during a turn that is decided, where it leads to.
   var sheet: Sheet?
+  /// Whether the data source said last that it has no pages.
+  var isWithoutPages = false
   /// The sheets that the pages were found to be on, by page.
   var sheets: [ObjectIdentifier: Sheet] = [:]
   /// Whether pages may stand beside others than they do now.
   var isGroupingOutOfDate = false
-  /// Whether the data source said last that it has no pages.
-  var isWithoutPages = false
   /// The extents that the data source laid its pages out for.
   var laidOutSize: Size?
   var neighbours = Neighbours()
@@ -257,15 +261,15 @@ public final class FlipContainer: ModalPresenter {
     windowCore = WindowCore(
       drawing: drawing, pictureBytes: pictureBytes, pool: pool, gestures: gestures)
     windowCore.serve(self)
-  }
-
-  /// A container of a list of pages that shows the first.
-  ///
     let joinArena = core.onArena
     core.onArena = { [pageZoom] arena in
       joinArena?(arena)
       pageZoom.part?.join(arena)
     }
+  }
+
+  /// A container of a list of pages that shows the first.
+  ///
   /// - Parameters:
   ///   - pages: The pages in order, each only once.
   ///   - axis: Along which axis pages turn.
@@ -373,6 +377,8 @@ public final class FlipContainer: ModalPresenter {
       container.forgetPages()
       container.reserve.forgetPlaces()
       container.fillEmptyPlace()
+      // What is said of the pages is said anew, and what turns by itself may go on.
+      container.setNeedsFrame()
     }
   }
 
@@ -385,8 +391,6 @@ public final class FlipContainer: ModalPresenter {
   public var title: String? {
     get { givenTitle ?? page?.title }
     set { givenTitle = newValue }
-      // What is said of the pages is said anew, and what turns by itself may go on.
-      container.setNeedsFrame()
   }
   private var givenTitle: String?
 

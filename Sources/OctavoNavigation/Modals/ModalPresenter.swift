@@ -130,6 +130,9 @@ protocol ModalHost: ModalPresenter {
 }
 
 extension ModalHost {
+  /// How that goes on which a call, a key or a tap turns round in the air: as a fade would, where nothing coasts.
+  var callingMotion: TransitionDriver.Settling { isMotionReduced ? .even : settlingMotion }
+
   var modalArea: Rect { stage?.bounds ?? Rect(size: Size()) }
 
   /// The pages that are seen where no modal covers them, in their places.

@@ -147,7 +147,7 @@ extension Modals {
         // It was in the air: position and velocity are kept (L7).
         let velocity = modal.driver.positionVelocity
         modal.driver.settle(
-          to: 1, velocity: velocity, by: host.settlingMotion, since: host.eventTime)
+          to: 1, velocity: velocity, by: host.callingMotion, since: host.eventTime)
         return
       }
       if host.isMotionReduced {

@@ -105,7 +105,8 @@ extension NavigationStack {
     guard let flight = air[id] else { return }
     if flight.driver.progress > 0 || flight.driver.isMoving {
       // It was in the air: position and velocity are kept (L7).
-      settle(id, to: 1, velocity: flight.driver.positionVelocity)
+      let velocity = flight.driver.positionVelocity
+      air.drive(id) { $0.settle(to: 1, velocity: velocity, by: callingMotion, since: eventTime) }
     } else if isMotionReduced {
       air.show(CrossfadeTransition(), as: id)
       air.drive(id) { $0.fade(since: eventTime) }

@@ -79,7 +79,7 @@ public final class NavigationStack: ModalPresenter {
   public var backTitle = "Back" {
     didSet { setNeedsFrame() }
   }
-  /// How much moves; no more than the person wants does (`setMotion(_:)`).
+  /// How much moves; no more than the person wants does (`setMotion(_:)`). What is in the air goes on as it was begun.
   public var motion: MotionLevel {
     get { windowCore.motion }
     set { windowCore.motion = newValue }

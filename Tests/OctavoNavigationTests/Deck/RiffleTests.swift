@@ -239,6 +239,35 @@ struct RiffleTests {
     #expect(rig.container.page === pages.pages[1])
   }
 
+  @Test(arguments: [Double.infinity, .nan, -1, 0])
+  func `pages run where turns take no time that can be told`(duration: Double) {
+    let rig = open()
+    rig.container.duration = duration
+    letRun(.flips, in: rig)
+    touch(.ended, atEdgeOf: .flips, in: rig)
+    rig.settle()
+    #expect(rig.container.air.isEmpty)
+    #expect(rig.turned.count == 1)
+    #expect(place(rig) > 1)
+  }
+
+  /// A finger at the edge, for so long.
+  @Test(arguments: [0.2, 2])
+  func `pages that run are taken back where only hands are to move things`(seconds: Double) {
+    let rig = open()
+    press(rig, for: seconds)
+    #expect((rig.container.riffle != nil) == (seconds > 1))
+    rig.container.motion = .reduced
+    rig.settle()
+    #expect(rig.frame(after: 2).wakeTime == nil, "nothing is to come")
+    #expect(rig.container.riffle == nil)
+    #expect(rig.container.air.isEmpty)
+    rig.touch(.ended, x: 0.98, id: 1, after: 2.5)
+    rig.settle()
+    #expect(rig.turned.isEmpty)
+    #expect(rig.container.page === rig["A"])
+  }
+
   /// What else than a hand ends pages that run.
   enum RiffleEnd: CaseIterable {
     case riffles, grouping, axis, reload, layout

@@ -42,8 +42,12 @@ enum TurningBook: String, CaseIterable {
 }
 
 extension Deck {
-  /// What is wrong with how the leaves lie to one another; nil if nothing is.
+  /// What is wrong with how the leaves of paper lie to one another; nil if nothing is. What is no paper parts them.
   var disorder: String? {
+    leaves.split { !$0.isPaper }.lazy.compactMap { Self.disorder(of: Array($0)) }.first
+  }
+
+  private static func disorder(of leaves: [Leaf]) -> String? {
     let turned = leaves.map(\.turned)
     for (before, after) in zip(turned, turned.dropFirst()) {
       if before < after { return "out of order: \(turned)" }

@@ -148,6 +148,7 @@ struct ScriptMaker {
       steps.append(.key(any(names)))
     case 18, 19: hook()
     case 20: if spreads { arrange(spread: any(Spread.allCases)) }
+    case 21: steps.append(.motion(any([.full, .reduced])))
     default:
       let milliseconds = Int.random(in: 2...50, using: &dice)
       steps.append(.frames(Int.random(in: 1...8, using: &dice), milliseconds: milliseconds))

@@ -62,6 +62,13 @@ extension ScriptPlayer {
       .setPage(trace.makePage(page), direction: direction, animated: animated)
   }
 
+  func play(_ level: MotionLevel) {
+    for container in trace.containers.values {
+      (container as? FlipContainer)?.motion = level
+      (container as? NavigationStack)?.motion = level
+    }
+  }
+
   func play(_ call: ScriptStep.StackCall) {
     guard let stack = trace.root as? NavigationStack else { return }
     func transition(_ manner: ScriptStep.Manner) -> TimedTransition? {

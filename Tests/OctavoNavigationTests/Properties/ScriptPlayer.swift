@@ -76,6 +76,7 @@ final class ScriptPlayer {
       isRegrouping = true
       play(arrangement)
     case .stack(let call): play(call)
+    case .motion(let level): play(level)
     }
     if isRequest(step), heard.refusals > 0, heard.began == 0, heard.callbacks > 0, isStill {
       faults.append("L9: refused, but \(heard.callbacks) callbacks came")
@@ -92,7 +93,7 @@ final class ScriptPlayer {
       default: true
       }
     case .turn, .stack: true
-    case .trace, .finger, .key, .frames, .arrange: false
+    case .trace, .finger, .key, .frames, .arrange, .motion: false
     }
   }
 

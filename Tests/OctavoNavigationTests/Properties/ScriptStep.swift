@@ -16,6 +16,8 @@ enum ScriptStep: Sendable, Hashable {
   case arrange(Arrangement)
   /// The root is a stack.
   case stack(StackCall)
+  /// So much moves from now on, in every container.
+  case motion(MotionLevel)
 
   /// A finger that goes anywhere, by shares of the window's width.
   enum Finger: Sendable, Hashable {
@@ -64,6 +66,7 @@ extension ScriptStep: CustomStringConvertible {
       "# set \(page) \(direction), animated \(animated)"
     case .arrange(let arrangement): "# \(arrangement)"
     case .stack(let call): "# \(call)"
+    case .motion(let level): "# motion \(level)"
     }
   }
 }
