@@ -62,6 +62,8 @@ final class PageZoom {
   /// Where a paper lies in the window; nil where it fills its place.
   struct KnownPaper {
     let rect: Rect?
+    // Keep the identities from being given to other pages.
+    fileprivate let lifecycles: [PageLifecycle]
   }
 
   static func key(of sheet: Sheet) -> Key { sheet.pages.map { ObjectIdentifier($0.lifecycle) } }
@@ -102,7 +104,8 @@ final class PageZoom {
     if papers.standing != standing || papers.known.count >= Self.mostPapers {
       papers = (standing, [:])
     }
-    papers.known[Self.key(of: sheet)] = KnownPaper(rect: rect)
+    papers.known[Self.key(of: sheet)] = KnownPaper(
+      rect: rect, lifecycles: sheet.pages.map(\.lifecycle))
   }
 
   // MARK: - Which sheet
