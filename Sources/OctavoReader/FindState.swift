@@ -10,6 +10,8 @@ package struct FindState: Sendable, Hashable {
   package var count: Int?
   /// Whether that is all.
   package var isComplete = false
+  /// Whether there is not a word to look through.
+  package var isWordless = false
   /// The one at which the person is, by its index among all.
   package var current: Int?
   /// Those in sight.
@@ -27,7 +29,7 @@ package struct FindState: Sendable, Hashable {
     guard let count else { return field.text.trimmed.isEmpty ? "" : "Two letters at least" }
     if !isComplete { return count == 0 ? "Looking…" : "\(count.grouped) so far, looking…" }
     switch count {
-    case 0: return "Nothing found"
+    case 0: return isWordless ? "No words here, only pictures of them" : "Nothing found"
     case SearchResults.limit...: return "At least \(count.grouped)"
     default: return "\(count.grouped) found"
     }

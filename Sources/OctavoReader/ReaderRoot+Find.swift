@@ -159,6 +159,7 @@ extension ReaderRoot {
     let count = results?.matches.count ?? 0
     find.count = results == nil ? nil : count
     find.isComplete = results?.isComplete ?? false
+    find.isWordless = results?.isWordless ?? false
     let here = finding.current.flatMap { $0 < count && isInSight($0) ? $0 : nil }
     find.current = count > 0 ? here ?? firstFromHere : nil
     let reach = ReaderScreen.findFrames(in: state.size, count: count).reach

@@ -97,6 +97,13 @@ import Testing
     #expect(panel?.words == words)
   }
 
+  @Test func `are said not to be there where there are only pictures`() {
+    (source.places, source.isWordless) = ([], true)
+    desk.key("slash")
+    type("lake")
+    #expect(panel?.words == "No words here, only pictures of them")
+  }
+
   @Test func `are gone to by Enter, from where the person is`() {
     go(to: 15)
     desk.key("slash")

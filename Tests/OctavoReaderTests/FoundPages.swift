@@ -14,6 +14,8 @@ final class FoundPages: SearchableDataSource {
   var hasText = true
   /// What is answered of the first match from a page, whatever is so.
   var told: Int?
+  /// Whether its pages are said to have no words.
+  var isWordless = false
   var excerpts = [
     "and the lake lay still in the morning, as it had", "lake", "who had never seen the lake",
   ]
@@ -39,7 +41,9 @@ final class FoundPages: SearchableDataSource {
       }
       return SearchMatch(excerpt, words: (place ?? 0)..<(place ?? 0) + 4)
     }
-    return SearchResults(of: words, matches, isComplete: known.count == places.count)
+    var results = SearchResults(of: words, matches, isComplete: known.count == places.count)
+    results.isWordless = isWordless
+    return results
   }
   func page(ofMatch index: Int, in container: FlipContainer) -> (any Page)? {
     known.indices.contains(index) ? pages[places[index]] : nil

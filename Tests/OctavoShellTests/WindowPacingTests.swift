@@ -61,6 +61,18 @@ import Testing
     #expect(desk.root.times.count == after)
   }
 
+  @Test(arguments: [Double.nan, .infinity])
+  func `A root that waits for what never comes is asked for nothing`(_ time: Double) throws {
+    let desk = try Desk()
+    try desk.show()
+    desk.root.wakeTime = time
+    desk.root.requestFrame?()
+    try desk.settle()
+    let before = desk.root.times.count
+    try desk.wait(.seconds(5))
+    #expect(desk.root.times.count == before)
+  }
+
   @Test func `Motion is one picture for each frame that passes, and then rest`() throws {
     let desk = try Desk()
     try desk.show()

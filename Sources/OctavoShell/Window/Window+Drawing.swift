@@ -114,10 +114,10 @@ extension Window: LoopObserver {
     }
   }
 
-  /// Asks for a frame at a time, in the place of the time before; nil for none.
+  /// Asks for a frame at a time, in the place of the time before; nil for none, as is what is no time.
   func wake(at time: Double?) {
     session.loop.cancel(wakeTimer)
-    wakeTimer = time.map { time in
+    wakeTimer = time.flatMap { $0.isNaN ? nil : $0 }.map { time in
       session.loop.schedule(at: time) { [weak self] in
         self?.wakeTimer = nil
         self?.pacer.request()

@@ -109,7 +109,7 @@ final class MovingRoot: WindowRoot {
     }
     return Frame(
       scene: Scene(size: size, scale: scale, items: items), isAnimating: runs,
-      wakeTime: wakeTime.flatMap { $0 > time ? $0 : nil })
+      wakeTime: wakeTime.flatMap { $0 <= time ? nil : $0 })
   }
 
   func framePresented() { presented += 1 }
