@@ -3,7 +3,7 @@
 #if defined(__x86_64__)
 
 /* How many rows are filtered one after the other, and how many of them at once. */
-enum { ROWS_IN_TURN = 8, ROWS_AT_ONCE = 4 };
+enum { ROWS_IN_TURN = 16, ROWS_AT_ONCE = 4 };
 
 /* How far apart the source columns of eight neighbours lie: all among eight pixels, each two neighbours'
    among four, or anywhere. */
@@ -177,19 +177,50 @@ static WIDE void paint_steep_columns(const OctavoSlabLine *slab, uint32_t *targe
   }
 }
 
-/* Columns of which as many neighbours as share a row that is looked up lie on so many rows at most. */
-INLINE void paint_rows(const OctavoSlabLine *line, uint32_t *target, long count, const int row_count,
-                       const int is_level) {
+/* Whether the rows under the columns rise along the row, so that the first of some neighbours has the lowest. */
+INLINE int rises(const OctavoSlabLine *slab, long count) {
+  __m256 ends = slab_places(slab, 0), far_ends = slab_places(slab, count - 8);
+  return _mm256_cvtss_f32(ends) <= _mm256_cvtss_f32(_mm256_permutevar8x32_ps(far_ends, all32(7)));
+}
+
+/* Columns of which so many eights of neighbours lie on three rows. */
+INLINE void paint_level_rows(const OctavoSlabLine *line, uint32_t *target, long count,
+                             const int eights) {
+  /* A copy, which what is painted cannot change. */
+  const OctavoSlabLine here = *line, *slab = &here;
+  const long pitch = slab->pitch, outer = rises(slab, count) ? 0 : 8 * eights - 1;
+  __m256 lines = _mm256_set1_ps(slab->line), noise = _mm256_set1_ps(2.f / 256);
+  __m256 least = _mm256_set1_ps(32768), most = _mm256_set1_ps(32768.f + (float)(slab->row_count - 3));
+  for (long i = 0; i < count; i += 8 * eights) {
+    long column = i + 8 * eights <= count ? i : count - 8 * eights;
+    /* The lowest row is that of an outer one. */
+    __m256 growth = _mm256_broadcast_ss(slab->growth + column + outer);
+    __m256 place = _mm256_add_ps(_mm256_broadcast_ss(slab->positions + column + outer),
+                                 _mm256_mul_ps(growth, lines));
+    place = _mm256_max_ps(_mm256_min_ps(_mm256_sub_ps(place, noise), most), least);
+    Eight low = _mm256_castps_si256(place), low_end = _mm256_or_si256(low, all32(0xff));
+    const long row = _mm256_extract_epi32(low, 0) >> 8 & 0x7fff;
+    const uint32_t *pixels = slab->pixels + column + row * pitch;
+#pragma clang loop unroll(full)
+    for (int eight = 0; eight < eights; eight++, pixels += 8, column += 8) {
+      Eight places = _mm256_castps_si256(slab_places(slab, column));
+      Eight is_lower = _mm256_cmpgt_epi32(places, low_end);
+      Eight second = load(pixels + pitch);
+      Eight above = _mm256_blendv_epi8(load(pixels), second, is_lower);
+      Eight below = _mm256_blendv_epi8(second, load(pixels + 2 * pitch), is_lower);
+      store(target + column, opaque(between(above, below, shares(places, 0))));
+    }
+  }
+}
+
+/* Columns of which four neighbours lie on so many rows at most. */
+INLINE void paint_rows(const OctavoSlabLine *line, uint32_t *target, long count, const int row_count) {
   /* A copy, which what is painted cannot change. */
   const OctavoSlabLine here = *line, *slab = &here;
   long pitch = slab->pitch;
   /* The lowest row of some neighbours is that of an outer one. */
-  __m256 ends = slab_places(slab, 0), far_ends = slab_places(slab, count - 8);
-  int rises = _mm256_cvtss_f32(ends) <=
-              _mm256_cvtss_f32(_mm256_permutevar8x32_ps(far_ends, all32(7)));
-  Eight outer = is_level ? all32(rises ? 0 : 7)
-                : rises  ? _mm256_setr_epi32(0, 0, 0, 0, 4, 4, 4, 4)
-                         : _mm256_setr_epi32(3, 3, 3, 3, 7, 7, 7, 7);
+  Eight outer = rises(slab, count) ? _mm256_setr_epi32(0, 0, 0, 0, 4, 4, 4, 4)
+                                   : _mm256_setr_epi32(3, 3, 3, 3, 7, 7, 7, 7);
   __m256 least = _mm256_set1_ps(32768), noise = _mm256_set1_ps(2.f / 256);
   __m256 most = _mm256_set1_ps(32768.f + (float)(slab->row_count - row_count));
   __m256 first = _mm256_set1_ps(32768 + slab->first), last = _mm256_set1_ps(32768 + slab->last);
@@ -206,9 +237,7 @@ INLINE void paint_rows(const OctavoSlabLine *line, uint32_t *target, long count,
     const uint32_t *right = left + 4;
     left += (uint32_t)_mm256_extract_epi32(low, 0) * pitch;
     right += (uint32_t)_mm256_extract_epi32(low, 4) * pitch;
-#define ROW(NUMBER)                                              \
-  (is_level ? load(left + (NUMBER) * pitch)                      \
-            : two_fours(left + (NUMBER) * pitch, right + (NUMBER) * pitch))
+#define ROW(NUMBER) two_fours(left + (NUMBER) * pitch, right + (NUMBER) * pitch)
     Eight row = rows(places), is_lower = _mm256_cmpgt_epi32(row, low);
     Eight second = ROW(1), third = ROW(2);
     Eight above = _mm256_blendv_epi8(ROW(0), second, is_lower);
@@ -226,11 +255,13 @@ INLINE void paint_rows(const OctavoSlabLine *line, uint32_t *target, long count,
 
 WIDE void octavo_paint_columns(const OctavoSlabLine *slab, uint32_t *target, long count,
                                float slant) {
-  /* Eight neighbours on three rows, four on three, four on four; a little less for what positions are
-     rounded by. */
-  if (slant <= 0.135f) paint_rows(slab, target, count, 3, 1);
-  else if (slant <= 0.315f) paint_rows(slab, target, count, 3, 0);
-  else if (slant <= 0.65f) paint_rows(slab, target, count, 4, 0);
+  /* Eight neighbours or more on three rows, four on three, four on four; a little less for what positions
+     are rounded by. */
+  if (slant <= 0.03f && count >= 32) paint_level_rows(slab, target, count, 4);
+  else if (slant <= 0.063f && count >= 16) paint_level_rows(slab, target, count, 2);
+  else if (slant <= 0.135f) paint_level_rows(slab, target, count, 1);
+  else if (slant <= 0.315f) paint_rows(slab, target, count, 3);
+  else if (slant <= 0.65f) paint_rows(slab, target, count, 4);
   else paint_steep_columns(slab, target, count);
 }
 
