@@ -104,6 +104,21 @@ import Testing
     }
   }
 
+  /// So wide that two facets are all of it.
+  @Test func `a roll of two facets is its mirror image, bit for bit`() throws {
+    let size = Size(width: 480, height: 90)
+    func canvas(_ view: View) throws -> Canvas {
+      let isPlain = view == .plain
+      let roll = Roll(
+        .front, normal: Point(x: isPlain ? 1 : -1), line: isPlain ? 10 : -470,
+        around: .cylinder(radius: 2000))
+      let layer = Layer(.front, of: .from, source: Rect(size: size), roll: roll)
+      let item = Scene.Item(layer, showing: try page(size, seed: 3, view))
+      return Canvas(Scene(size: size, scale: .one, items: [item]))
+    }
+    #expect(try canvas(.plain).difference(from: canvas(.mirrored).mirrored).count == 0)
+  }
+
   /// A cylinder and a cone, in either light.
   private static let looks: [(CurlStyle, Light)] = [
     ([], .classic), (.cone, .classic), ([], .natural), (.cone, .natural),
@@ -118,12 +133,7 @@ import Testing
     for pull in pulls(size, look.style, look.light) {
       let one = Canvas(try pull.scene(showing: pages, in: .plain))
       let other = Canvas(try pull.scene(showing: mirrored, in: .mirrored))
-      var image = other
-      for y in 0..<one.height {
-        for x in 0..<one.width {
-          image.pixels[y * one.width + x] = other.pixels[y * one.width + one.width - 1 - x]
-        }
-      }
+      let image = other.mirrored
       #expect(one != Canvas(pages.0))
       let difference = one.difference(from: image)
       // Of a fold without a width a sliver of a pixel may round otherwise.
@@ -241,5 +251,16 @@ import Testing
 extension Double {
   fileprivate func toward(_ other: Double, _ share: Double) -> Double {
     self + (other - self) * share
+  }
+}
+
+extension Canvas {
+  /// The same, seen in a mirror.
+  fileprivate var mirrored: Canvas {
+    var image = self
+    for y in 0..<height {
+      for x in 0..<width { image.pixels[y * width + x] = pixels[y * width + width - 1 - x] }
+    }
+    return image
   }
 }

@@ -30,6 +30,8 @@ struct UprightFinder {
   private struct Candidate: BitwiseCopyable {
     var joint: Double
     var inverse: Homography
+    /// Twice the column in its middle.
+    var middle: Int
   }
 
   private let window: PixelRect
@@ -68,7 +70,7 @@ struct UprightFinder {
       return
     }
     unsafe (candidates + count).initialize(
-      to: Candidate(joint: place ?? 0, inverse: inverse))
+      to: Candidate(joint: place ?? 0, inverse: inverse, middle: bounds.x + bounds.maxX))
     numbers = numbers.lowerBound..<count + 1
     self.bounds = self.bounds?.union(bounds) ?? bounds
     source = source?.union(facet.source) ?? facet.source
@@ -82,8 +84,11 @@ struct UprightFinder {
       let picture = SourcePicture(snapshot, source: whole.narrowed(to: source))
     else { return nil }
     let (first, last) = (numbers.lowerBound, numbers.upperBound - 1)
+    // Two have one joint only, which does not say on which side of it each lies.
     let isRising =
-      unsafe last - first < 2 || candidates[first + 1].joint < candidates[last].joint
+      unsafe last - first < 2
+      ? candidates[first].middle <= candidates[last].middle
+      : candidates[first + 1].joint < candidates[last].joint
     for number in numbers.dropFirst(2) {
       let (before, after) = unsafe (candidates[number - 1].joint, candidates[number].joint)
       guard (before < after) == isRising else { return nil }
