@@ -144,6 +144,9 @@ struct BandPainter: BitwiseCopyable {
       let limits = PixelSpan(
         start: max(bounds.x, band.x), end: min(bounds.maxX, band.maxX))
       guard !limits.isEmpty else { continue }
+      // Under many leaves most pieces lie where nothing is left, which their bounds say already.
+      let isHidden = free.allSatisfy { $0.end <= limits.start || $0.start >= limits.end }
+      if isHidden { continue }
       let (touched, whole) = unsafe piece.pointee.spans(
         row: y, within: limits, noting: rolls[index])
       guard !touched.isEmpty else { continue }
