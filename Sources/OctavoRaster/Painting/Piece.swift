@@ -104,6 +104,7 @@ struct Piece: BitwiseCopyable {
   private mutating func add(_ shade: PieceShade, on page: Homography, _ arena: Arena) {
     unsafe (shades + shadeCount).initialize(to: shade)
     if case .places(let shade) = shade {
+      shade.makeEntries()
       unsafe (seen + shadeCount).initialize(
         to: shade.seen(by: page, in: bounds, reach: PlaceShade.whole, arena: arena))
     }

@@ -96,6 +96,10 @@ struct RollSurface: BitwiseCopyable {
     columnShade = unsafe Self.columnShade(
       shades, count: shadeCount, of: facets, count: count, seen: self.seen, bounds: bounds,
       arena: arena)
+    guard columnShade == nil else { return }
+    for index in 0..<shadeCount {
+      if case .places(let shade) = unsafe shades[index] { shade.makeEntries() }
+    }
   }
 
   /// The shades by the columns that they lie on; nil if one column has several strengths of one.
@@ -114,12 +118,14 @@ struct RollSurface: BitwiseCopyable {
     let columns = PixelSpan(start: bounds.x, end: bounds.maxX)
     var made = ColumnShade(columns: columns, arena: arena)
     for number in 0..<shadeCount {
+      guard case .places(let placed) = unsafe shades[number] else { return nil }
       for index in 0..<count {
         let shade = unsafe seen[index * shadeCount + number]
         let facet = unsafe facets[index]
         let span = facet.span(row: facet.bounds.y, within: columns)
         for column in span.start..<max(span.start, span.end) {
-          made.lay(shade.entry(x: column, y: facet.bounds.y), onColumn: column)
+          let entry = placed.entry(shade.number(x: column, y: facet.bounds.y))
+          made.lay(entry, onColumn: column)
         }
       }
     }
@@ -196,13 +202,16 @@ struct RollSurface: BitwiseCopyable {
     to target: UnsafeMutablePointer<UInt32>, arena: Arena
   ) {
     var areColumnsPainted = false
+    let columns = slab == nil ? nil : upright
+    let (first, last) = (columns?.first ?? 0, columns?.last ?? -1)
     for number in 0..<row.count {
       let (index, part) = row.part(number, within: span)
-      let isUpright = upright.map { index >= $0.first && index <= $0.last } ?? false
-      if isUpright, let upright, let slab {
-        if !areColumnsPainted {
+      if index >= first, index <= last {
+        // Once that is done nothing is left to do for each of them.
+        if areColumnsPainted, columnShade != nil { continue }
+        if !areColumnsPainted, let columns, let slab {
           areColumnsPainted = true
-          unsafe paint(upright, slab, row: y, span: span, to: target, arena: arena)
+          unsafe paint(columns, slab, row: y, span: span, to: target, arena: arena)
         }
       } else if !part.isEmpty {
         unsafe FreeWarp.paint(

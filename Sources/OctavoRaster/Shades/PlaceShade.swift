@@ -24,9 +24,11 @@ struct PlaceShade {
   /// The courses; beyond several of them a place is as far as the root of the squares of its positions.
   private let courses: PlaceCourses
   private let entries: UnsafeMutablePointer<Entry>
+  private let strengths: UnsafeMutablePointer<Strength>
+  private var strengthCount = 0
 
   /// What one of the shades does.
-  private struct Strength {
+  private struct Strength: BitwiseCopyable {
     let color: SIMD3<Double>
     let opacity: Double
     /// Nil where it is the same everywhere.
@@ -40,7 +42,8 @@ struct PlaceShade {
     func alpha(at position: Double) -> Double { min(opacity * (ramp?.alpha(at: position) ?? 1), 1) }
   }
 
-  /// The lowest of a piece's shades that change in one direction, which it takes out of them.
+  /// The lowest of a piece's shades that change in one direction, which it takes out of them; its entries are
+  /// not made yet.
   ///
   /// - Returns: nil, and takes none, if they have no direction.
   init?(joining shades: inout VisibleShades, by maker: ShadeMaker) {
@@ -48,32 +51,37 @@ struct PlaceShade {
     courses = found
     unsafe entries = maker.arena.allocate(Entry.self, count: Self.count)
     // More are laid after these: no transition has as many.
-    var strengths: [4 of Strength?] = .init(repeating: nil)
-    var count = 0
-    while count < strengths.count, let shade = shades.first,
+    let most = 4
+    unsafe strengths = maker.arena.allocate(Strength.self, count: most)
+    while strengthCount < most, let shade = shades.first,
       shade.ramp == nil || shade.courses == found
     {
-      strengths[count] = Strength(shade)
-      count += 1
+      unsafe (strengths + strengthCount).initialize(to: Strength(shade))
+      strengthCount += 1
       _ = shades.next()
     }
-    for index in 0..<Self.count {
-      let position = (Double(index) + 0.5) / Double(Self.count)
-      var (left, added) = (1.0, SIMD3<Double>.zero)
-      for number in 0..<count {
-        guard let shade = strengths[number] else { continue }
-        let strength = shade.alpha(at: position)
-        left *= 1 - strength
-        added = added * (1 - strength) + shade.color * strength
-      }
-      let factor = UInt32(left * 256 + 0.5)
-      // Together with a white pixel no lane overflows.
-      let most = 65_280 - 255 * factor
-      func lane(_ color: Double) -> UInt32 { min(UInt32(max(color, 0) * 256), most) + 128 }
-      unsafe (entries + index).initialize(
-        to: Entry(
-          factor | factor << 16, lane(added.x) | lane(added.z) << 16, lane(added.y), 0))
+  }
+
+  /// Makes all entries, for who looks them up pixel by pixel: more than there are columns of most rolls.
+  func makeEntries() {
+    for index in 0..<Self.count { unsafe (entries + index).initialize(to: entry(index)) }
+  }
+
+  /// What is made of a pixel at a position.
+  func entry(_ index: Int) -> Entry {
+    let position = (Double(index) + 0.5) / Double(Self.count)
+    var (left, added) = (1.0, SIMD3<Double>.zero)
+    for number in 0..<strengthCount {
+      let shade = unsafe strengths[number]
+      let strength = shade.alpha(at: position)
+      left *= 1 - strength
+      added = added * (1 - strength) + shade.color * strength
     }
+    let factor = UInt32(left * 256 + 0.5)
+    // Together with a white pixel no lane overflows.
+    let most = 65_280 - 255 * factor
+    func lane(_ color: Double) -> UInt32 { min(UInt32(max(color, 0) * 256), most) + 128 }
+    return Entry(factor | factor << 16, lane(added.x) | lane(added.z) << 16, lane(added.y), 0)
   }
 
   /// All positions.

@@ -30,15 +30,14 @@ struct SeenShade: BitwiseCopyable {
   /// Whether the strength is the same all down each window column.
   var isUpright: Bool { unsafe courseCount == 1 && courses[0].isUpright }
 
-  /// What is made of a pixel, by the first of the courses.
-  func entry(x: Int, y: Int) -> PlaceShade.Entry {
+  /// The number of the entry of a pixel, by the first of the courses.
+  func number(x: Int, y: Int) -> Int {
     let course = unsafe courses[0]
     let (over, under) = course.sums(row: y)
     let way = Double(x - base) + 0.5
     let position = (over + way * course.over.step) / (under + way * course.under.step)
     let limits = (Double(reach.first), Double(reach.last))
-    return unsafe entries[
-      Int(position.isFinite ? min(max(position, limits.0), limits.1) : limits.0)]
+    return Int(position.isFinite ? min(max(position, limits.0), limits.1) : limits.0)
   }
 
   /// Lays the shades over pixels of a row.
