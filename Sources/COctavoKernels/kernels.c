@@ -16,6 +16,7 @@ const OctavoKernels *octavo_wide_kernels(void) {
     .look_up = octavo_look_up,
     .shade = octavo_shade,
     .shade_all = octavo_shade_all,
+    .shade_each = octavo_shade_each,
     .shade_edges = octavo_shade_edges,
   };
   return __builtin_cpu_supports("avx2") ? &kernels : NULL;

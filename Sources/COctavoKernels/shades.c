@@ -21,6 +21,20 @@ WIDE void octavo_shade_all(const uint32_t *source, uint32_t *target, long count,
   }
 }
 
+WIDE void octavo_shade_each(uint32_t *target, long count, const uint32_t *factors,
+                            const uint32_t *evens, const uint32_t *odds) {
+  long i = 0;
+  for (; i + 8 <= count; i += 8)
+    store(target + i,
+          shaded(load(target + i), load(factors + i), load(evens + i), load(odds + i)));
+  if (i < count) {
+    long rest = count - i;
+    Eight pixels = shaded(load_some(target + i, rest), load_some(factors + i, rest),
+                          load_some(evens + i, rest), load_some(odds + i, rest));
+    store_some(target + i, pixels, rest);
+  }
+}
+
 /* Where the entries of eight positions lie, in bytes. */
 INLINE Eight entry_places(const OctavoShadeLine *line, __m256 positions) {
   /* The first of them where a position is no number. */

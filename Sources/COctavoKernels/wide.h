@@ -148,6 +148,8 @@ WIDE void octavo_look_up(const OctavoSource *source, const OctavoSourceLine *lin
 WIDE void octavo_shade(const OctavoShadeLine *line, float x, uint32_t *target, long count);
 WIDE void octavo_shade_all(const uint32_t *source, uint32_t *target, long count,
                            const uint32_t *entry);
+WIDE void octavo_shade_each(uint32_t *target, long count, const uint32_t *factors,
+                            const uint32_t *evens, const uint32_t *odds);
 WIDE void octavo_shade_edges(const OctavoShadeLine *line, const OctavoShadeEdge *edges,
                              int edge_count, float x, uint32_t *target, long count);
 

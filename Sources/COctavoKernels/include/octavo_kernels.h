@@ -127,6 +127,9 @@ typedef struct {
      elsewhere; `x` as above. */
   void (*shade)(const OctavoShadeLine *line, float x, uint32_t *target, long count);
   void (*shade_all)(const uint32_t *source, uint32_t *target, long count, const uint32_t *entry);
+  /* Each pixel by what an entry would have for it, in three rows. */
+  void (*shade_each)(uint32_t *target, long count, const uint32_t *factors, const uint32_t *evens,
+                     const uint32_t *odds);
   /* By the root of the squares of the positions beyond some edges; of the line the entries are taken,
      and the ends. */
   void (*shade_edges)(const OctavoShadeLine *line, const OctavoShadeEdge *edges, int edge_count,

@@ -220,7 +220,7 @@ struct RollSurface: BitwiseCopyable {
       guard !part.isEmpty, columnShade == nil else { continue }
       unsafe lay(index, row: y, span: part, on: target + (part.start - span.start))
     }
-    if let columnShade { unsafe columnShade.paint(span: span, on: target) }
+    if let columnShade { unsafe columnShade.paint(span: span, on: target, by: kernels) }
   }
 
   /// Paints all facets along the window's columns at once.

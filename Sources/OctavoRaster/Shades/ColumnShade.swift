@@ -1,3 +1,5 @@
+internal import COctavoKernels
+
 /// Shades whose strength is the same all down a window column: what they make of a pixel is a factor and a
 /// colour, found once for each column.
 ///
@@ -43,11 +45,16 @@ struct ColumnShade: BitwiseCopyable {
   }
 
   /// Lays the shades over pixels of a row.
-  func paint(span all: PixelSpan, on target: UnsafeMutablePointer<UInt32>) {
+  func paint(span all: PixelSpan, on target: UnsafeMutablePointer<UInt32>, by kernels: Kernels) {
     let span = PixelSpan(start: max(all.start, touched.start), end: min(all.end, touched.end))
     guard !span.isEmpty else { return }
     let target = unsafe target + (span.start - all.start)
     let first = span.start - columns.start
+    if let wide = unsafe kernels.wide {
+      unsafe wide.pointee.shade_each(
+        target, span.count, factors + first, evens + first, odds + first)
+      return
+    }
     var index = 0
     while index &+ 4 <= span.count {
       let (factor, even, odd) = unsafe (
