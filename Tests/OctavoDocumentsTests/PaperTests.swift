@@ -24,6 +24,11 @@ import Testing
         #expect(ink.contrast(with: ground) >= 4.5)
       }
     }
+    // Amber, and not the grey that lies behind code.
+    let mark = palette.mark
+    #expect(mark.contrast(with: palette.paper) > 1.15)
+    #expect(mark.red - mark.blue > palette.paper.red - palette.paper.blue + 0.1)
+    #expect(palette.linkInk.contrast(with: mark) > 3)
     let words = "# One\n\nA *text* with a [link](#b), `code` and\n\n> a quote\n\n1. a list"
     let (plain, book) = (try open(words, .light), try open(words, paper))
     let content = book.content(at: book.start)

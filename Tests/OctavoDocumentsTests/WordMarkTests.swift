@@ -135,7 +135,8 @@ private func expect(
   func `are seen on any paper, and letters are read on them`(paper: Color) {
     let palette = paper == Palette.paper.paper ? .paper : Palette(on: paper)
     #expect(palette.mark.contrast(with: paper) > 1.05)
-    for ink in [palette.ink, palette.faintInk] { #expect(ink.contrast(with: palette.mark) > 4.2) }
+    #expect(palette.ink.contrast(with: palette.mark) > 4.2)
+    #expect(palette.faintInk.contrast(with: palette.mark) > 2.9)
   }
 
   #if PDF

@@ -31,6 +31,8 @@ package struct Palette: Sendable, Hashable {
 
   /// The least contrast of words with what they stand on.
   private static let leastContrast = 4.5
+  /// The same of letters that stand back, where they are marked.
+  private static let leastFaintContrast = 3.0
 
   /// The colours for a page of a colour: dark or light letters, whichever are read better on it, and
   /// all others as near to what they are on paper as lets them be read.
@@ -60,12 +62,12 @@ package struct Palette: Sendable, Hashable {
     }
     faintInk = readable(ink.mixed(with: paper, 0.3))
     // It is seen best where it is strongest, as long as all letters are read on it.
-    let inks = [ink, faintInk]
+    let inks = [(ink, Self.leastContrast), (faintInk, Self.leastFaintContrast)]
     let marks = stride(from: 1, through: 0.2, by: -0.1).lazy.map { [isDark] in
       paper.mixed(with: WordMarks.color(on: paper, isDark: isDark), $0)
     }
     mark =
-      marks.first { mark in inks.allSatisfy { $0.contrast(with: mark) >= Self.leastContrast } }
+      marks.first { mark in inks.allSatisfy { $0.0.contrast(with: mark) >= $0.1 } }
       ?? panel
     linkInk = readable(isDark ? Color(red: 0.56, green: 0.78, blue: 0.98) : Self.paper.linkInk)
   }

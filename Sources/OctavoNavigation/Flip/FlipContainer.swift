@@ -147,7 +147,11 @@ public final class FlipContainer: ModalPresenter {
   }
   /// Whether a person is busy with what lies over the pages: nothing turns or lifts by itself meanwhile.
   package var isAttended = false {
-    didSet { if isAttended != oldValue, autoFlip != nil || peeksAtFirst { setNeedsFrame() } }
+    didSet {
+      guard isAttended != oldValue else { return }
+      (timely.flipTime, timely.peekTime) = (nil, nil)
+      if autoFlip != nil || peeksAtFirst { setNeedsFrame() }
+    }
   }
   /// Whether pages run under a finger that is held at the edge of the window, or drawn along it.
   public var riffles = true {
