@@ -39,12 +39,15 @@ public struct TextRun: Sendable, Hashable {
   public var letterSpacing: Double
   /// How far it stands above the line, in points.
   public var rise: Double
+  /// The language that it is written in, as `ja` or `pt-BR`, by which letters and the ends of lines are chosen;
+  /// nil for the person's own.
+  public var language: String?
 
   /// A piece of text in a style.
   public init(
     _ text: String, font: Font, color: Color? = nil, background: Color? = nil,
     isUnderlined: Bool = false, isStruckThrough: Bool = false, letterSpacing: Double = 0,
-    rise: Double = 0
+    rise: Double = 0, language: String? = nil
   ) {
     self.text = text
     self.font = font
@@ -54,6 +57,7 @@ public struct TextRun: Sendable, Hashable {
     self.isStruckThrough = isStruckThrough
     self.letterSpacing = letterSpacing
     self.rise = rise
+    self.language = language
   }
 }
 
@@ -101,6 +105,9 @@ extension TextLayout {
         unsafe add(pango_attr_letter_spacing_new(units(run.letterSpacing)))
       }
       if run.rise != 0 { unsafe add(pango_attr_rise_new(units(run.rise))) }
+      if let language = run.language {
+        unsafe add(pango_attr_language_new(pango_language_from_string(language)))
+      }
     }
     return unsafe list
   }

@@ -13,6 +13,8 @@ struct EPUBPackage: Sendable {
   let chapters: [ArchiveReader.Entry]
   /// Which way its pages follow one another; nil if it does not say.
   let direction: LayoutDirection?
+  /// The language that it is written in; nil if it does not say.
+  let language: String?
   /// Its list of contents.
   let contents: [Part]
   let entries: EPUBEntries
@@ -61,6 +63,9 @@ struct EPUBPackage: Sendable {
     }
     let root = try Self.tree(of: entry, in: archive)
     let metadata = root.children(named: "metadata").first
+    language =
+      metadata?.all(named: "language").lazy
+      .compactMap { LanguageTag.sound($0.allWords) }.first
     title = metadata?.all(named: "title").lazy.map(\.allWords).first { !$0.isEmpty }
 
     var items: [String: Item] = [:]

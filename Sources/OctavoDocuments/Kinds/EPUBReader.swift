@@ -4,6 +4,7 @@ internal import OctavoNavigation
 /// Cuts the chapters of a book where its pages may end, and reads each part when it is wanted.
 struct EPUBReader: TextReader {
   let sections: [TextSection]
+  var language: String? { package.language }
   private let chapters: EPUBChapters
   private let package: EPUBPackage
   private let archive: ArchiveReader

@@ -54,7 +54,8 @@ final class FlowLayout: Sendable {
     self.text = text
     self.section = section
     self.size = size
-    self.typography = typography ?? Typography(for: size, direction: text.direction)
+    self.typography =
+      typography ?? Typography(for: size, direction: text.direction, language: text.reader.language)
   }
 
   /// The blocks of the section; read on the calling thread if nobody has done so yet.

@@ -83,6 +83,6 @@ struct FlowSetter {
     if !span.style.isDisjoint(with: [.raised, .lowered]) { font.size *= 0.68 }
     return TextRun(
       span.text, font: font, color: color, isStruckThrough: span.style.contains(.struck),
-      rise: rise)
+      rise: rise, language: typography.language)
   }
 }

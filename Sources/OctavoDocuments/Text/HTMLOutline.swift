@@ -77,15 +77,34 @@ struct HTMLOutline {
     cut(at: end, opening: [])
   }
 
-  /// What stands before the first page of a text; nothing if it does not say where that is.
+  /// What stands before the first page of a text: where it does not say where that is, up to the first element that
+  /// is no part of a head, or to the first words.
   static func head(of text: ArraySlice<UInt8>) -> [UInt8] {
-    let most = text.prefix(TextSection.mostLength)
-    let body = Array("<body".utf8)
-    let end = most.indices.first { place in
-      most[place] == body[0] && zip(most[place...], body).allSatisfy { HTMLScan.folded($0) == $1 }
+    let bytes = Array(text.prefix(TextSection.mostLength))
+    let scan = HTMLScan(bytes: bytes, end: bytes.count)
+    if let body = scan.find("<body", from: 0) { return Array(bytes[..<body.lowerBound]) }
+    var place = 0
+    while place < bytes.count {
+      if bytes[place] <= 0x20 {
+        place += 1
+        continue
+      }
+      var end = scan.comment(at: place)
+      if end == nil, let name = headElements.first(where: { scan.isElement("<" + $0, at: place) }) {
+        // Words are only in those that end.
+        let tag = wordy.contains(name) ? scan.find("</" + name, from: place)?.upperBound : place
+        end = tag.flatMap(scan.tagEnd)
+      } else if end == nil, ["</", "<!", "<?"].contains(where: { scan.begins($0, at: place) }) {
+        end = scan.tagEnd(from: place)
+      }
+      guard let end else { break }
+      place = end
     }
-    return Array(most[..<(end ?? most.startIndex)])
+    return Array(bytes[..<place])
   }
+
+  private static let wordy = ["title", "style", "script", "noscript", "template"]
+  private static let headElements = wordy + ["html", "head", "meta", "link", "base"]
 
   // MARK: - Words
 

@@ -5,6 +5,7 @@ struct HTMLReader: TextReader {
   let sections: [TextSection]
   /// What it calls itself; nil if it does not.
   let title: String?
+  let language: String?
   private let bytes: [UInt8]
   private let styles: HTMLStyles
   private let pictures: LocalReference
@@ -21,6 +22,8 @@ struct HTMLReader: TextReader {
     var styles = HTMLStyles()
     for sheet in head?.all(named: "style") ?? [] { styles.add(sheet.allWords) }
     self.styles = styles
+    let html = head?.first(named: "html")
+    language = LanguageTag.sound(html?["lang"] ?? html?["xml:lang"])
     let words = head?.first(named: "title")?.allWords ?? ""
     title = words.isEmpty ? nil : words
     sections = HTMLOutline(of: bytes, in: bytes.indices).sections

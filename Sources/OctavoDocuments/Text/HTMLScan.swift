@@ -48,6 +48,14 @@ struct HTMLScan {
     return nil
   }
 
+  /// Where the tag ends that a place is in; nil if it does not.
+  func tagEnd(from place: Int) -> Int? { bytes[place..<end].firstIndex(of: 0x3E).map { $0 + 1 } }
+
+  /// Whether a word of small letters and signs stands at a place, in any case of letters.
+  func begins(_ word: String, at place: Int) -> Bool {
+    begins(Array(word.utf8), at: place, upTo: end)
+  }
+
   /// Whether a tag of a name begins at a place.
   func isElement(_ word: String, at place: Int) -> Bool {
     let after = place + word.utf8.count

@@ -53,6 +53,8 @@ struct TextSection: Sendable, Hashable {
 protocol TextReader: Sendable {
   /// The parts, one or more, in order.
   var sections: [TextSection] { get }
+  /// The language that most of it is written in, as it says itself; nil if it does not.
+  var language: String? { get }
   /// The blocks of a part, one or more.
   func blocks(of section: TextSection) -> [FlowBlock]
   /// The parts among which the place of a link is; nil if its name does not tell, and it is known by the words
@@ -70,6 +72,7 @@ protocol TextReader: Sendable {
 }
 
 extension TextReader {
+  var language: String? { nil }
   func sections(holding link: String) -> Range<Int>? { nil }
 
   /// The words that it begins with, by which the way it is written is told.

@@ -9,6 +9,8 @@ struct Typography: Sendable, Hashable {
   let columns: [Rect]
   /// Which way the text is written: from its side lists are marked and quotes indented; nil as to the right.
   let direction: LayoutDirection?
+  /// The language that it is written in; nil for the person's own.
+  let language: String?
   /// The colours that it is set in.
   private(set) var palette: Palette
 
@@ -20,8 +22,9 @@ struct Typography: Sendable, Hashable {
   ///
   /// The letters grow slowly with the page's shorter side, from phone to desktop, and a line never
   /// holds more than about seventy of them, which is what an eye finds its way back from.
-  init(for size: Size, direction: LayoutDirection? = nil) {
+  init(for size: Size, direction: LayoutDirection? = nil, language: String? = nil) {
     self.direction = direction
+    self.language = language
     let base = Self.letterSize(on: size)
     self.base = base
     palette = .paper
@@ -55,6 +58,7 @@ struct Typography: Sendable, Hashable {
     precondition(!columns.isEmpty, "text stands in a column")
     self.base = base
     self.direction = direction
+    language = nil
     self.columns = Self.inOrder(columns, direction)
     self.palette = palette
   }
