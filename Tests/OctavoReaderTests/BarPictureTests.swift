@@ -124,7 +124,7 @@ private struct Columns: PageContent {
       switch sight {
       case .findMirrored: desk.root.edit(TextEdit(inserted: "بحيرة"))
       case .findNone:
-        desk.root.edit(TextEdit(inserted: "the deep ", composed: "みずうみ", selection: 6..<12))
+        desk.root.edit(TextEdit(inserted: "the deep ", composed: "λίμνη", selection: 4..<10))
       default: for letter in "lake" { desk.key(String(letter)) }
       }
       if sight == .find { for _ in 0..<3 { desk.key("Down") } }
