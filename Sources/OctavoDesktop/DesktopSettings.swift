@@ -79,7 +79,7 @@ struct SettingValues {
     }
   }
 
-  /// Takes what one of them is now; one that means nothing here, or is of another type, changes nothing.
+  /// Takes what one of them is now; one of another type than it should be asks for nothing, others mean nothing here.
   mutating func take(_ value: BusMessage, for key: String, in group: String) {
     switch (group, key) {
     case (Self.appearance, "color-scheme"): prefersDark = value.number == 1
