@@ -54,6 +54,7 @@ let package = Package(
     // Floor 0: values.
     .target(name: "OctavoGeometry"),
     .target(name: "OctavoMotion", dependencies: ["OctavoGeometry"]),
+    .target(name: "OctavoAccessibility", dependencies: ["OctavoGeometry"]),
     .target(name: "OctavoJSON"),
     .target(name: "OctavoWords"),
     .target(name: "OctavoFiles"),
@@ -78,7 +79,9 @@ let package = Package(
       dependencies: [
         "COctavoKernels", "OctavoCairo", "OctavoGeometry", "OctavoPixelMemory", "OctavoWorkers",
       ]),
-    .target(name: "OctavoDesktop", dependencies: ["COctavoGIO", "OctavoWorkers"]),
+    .target(
+      name: "OctavoDesktop",
+      dependencies: ["COctavoGIO", "OctavoAccessibility", "OctavoGeometry", "OctavoWorkers"]),
     .target(
       name: "OctavoGestures",
       dependencies: ["COctavoXKBCommon", "OctavoGeometry", "OctavoMotion", "OctavoWords"]),
@@ -94,7 +97,8 @@ let package = Package(
     .target(
       name: "OctavoNavigation",
       dependencies: [
-        "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoManipulation", "OctavoMotion",
+        "OctavoAccessibility", "OctavoCairo", "OctavoGeometry", "OctavoGestures",
+        "OctavoManipulation", "OctavoMotion",
         "OctavoPixelMemory", "OctavoRaster", "OctavoTransitions", "OctavoWorkers",
       ]),
 
@@ -107,6 +111,7 @@ let package = Package(
     .target(
       name: "OctavoViews",
       dependencies: [
+        "OctavoAccessibility",
         "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoManipulation", "OctavoMotion",
         "OctavoNavigation", "OctavoPixelMemory", "OctavoRaster", "OctavoTransitions",
         "OctavoWorkers",
@@ -114,6 +119,7 @@ let package = Package(
     .target(
       name: "OctavoDocuments",
       dependencies: [
+        "OctavoAccessibility",
         "COctavoArchive", "COctavoCairo", "COctavoGdkPixbuf", "COctavoMd4c", "COctavoXML",
         "OctavoCairo", "OctavoFiles", "OctavoGeometry", "OctavoGestures", "OctavoNavigation",
         "OctavoRaster", "OctavoWords", "OctavoWorkers",
@@ -130,6 +136,7 @@ let package = Package(
     .target(
       name: "OctavoReader",
       dependencies: [
+        "OctavoAccessibility",
         "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoMotion", "OctavoNavigation",
         "OctavoRaster", "OctavoTransitions", "OctavoViews", "OctavoWords", "OctavoWorkers",
       ]),
@@ -138,6 +145,7 @@ let package = Package(
     .target(
       name: "OctavoShell",
       dependencies: [
+        "OctavoAccessibility",
         "COctavoLinux", "COctavoXKBCommon", "OctavoCairo", "OctavoDesktop", "OctavoFiles",
         "OctavoGeometry", "OctavoGestures", "OctavoNavigation", "OctavoPixelMemory", "OctavoRaster",
         "OctavoWayland", "OctavoWaylandProtocols", "OctavoWorkers",
@@ -145,6 +153,7 @@ let package = Package(
     .target(
       name: "OctavoPlayer",
       dependencies: [
+        "OctavoAccessibility",
         "OctavoCairo", "OctavoDocuments", "OctavoFiles", "OctavoGeometry", "OctavoGestures",
         "OctavoManipulation", "OctavoMotion", "OctavoNavigation", "OctavoRaster",
         "OctavoStoryboards", "OctavoTransitions",
@@ -152,12 +161,14 @@ let package = Package(
     .target(
       name: "OctavoGallery",
       dependencies: [
+        "OctavoAccessibility",
         "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoMotion", "OctavoNavigation",
         "OctavoRaster", "OctavoTransitions", "OctavoViews", "OctavoWords",
       ]),
     .target(
       name: "Octavo",
       dependencies: [
+        "OctavoAccessibility",
         "OctavoCairo", "OctavoDocuments", "OctavoGeometry", "OctavoGestures", "OctavoManipulation",
         "OctavoMotion", "OctavoNavigation", "OctavoPlayer", "OctavoRaster", "OctavoReader",
         "OctavoShell", "OctavoStoryboards", "OctavoTransitions", "OctavoViews",

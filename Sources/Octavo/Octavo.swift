@@ -1,4 +1,5 @@
 // What an application's author needs, under one name. It has no code of its own.
+@_exported public import OctavoAccessibility
 @_exported public import OctavoCairo
 @_exported public import OctavoDocuments
 @_exported public import OctavoGeometry

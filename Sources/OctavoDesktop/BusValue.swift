@@ -18,6 +18,34 @@ struct BusValue {
     unsafe BusValue(g_variant_new_uint32(number))
   }
 
+  static func integer(_ number: Int) -> BusValue {
+    unsafe BusValue(g_variant_new_int32(gint32(clamping: number)))
+  }
+
+  static func short(_ number: Int16) -> BusValue {
+    unsafe BusValue(g_variant_new_int16(number))
+  }
+
+  /// A word by its name.
+  static func entry(_ name: String, _ word: String) -> BusValue {
+    unsafe BusValue(
+      g_variant_new_dict_entry(BusValue.string(name).pointer, BusValue.string(word).pointer))
+  }
+
+  static func double(_ number: Double) -> BusValue {
+    unsafe BusValue(g_variant_new_double(number))
+  }
+
+  /// The path of an object, which has the form of one.
+  static func object(_ path: String) -> BusValue {
+    unsafe BusValue(g_variant_new_object_path(path))
+  }
+
+  /// Something in a box that takes what is of any type.
+  static func box(_ value: BusValue) -> BusValue {
+    unsafe BusValue(g_variant_new_variant(value.pointer))
+  }
+
   static func flag(_ isOn: Bool) -> BusValue {
     unsafe BusValue(g_variant_new_boolean(isOn ? 1 : 0))
   }
@@ -33,13 +61,20 @@ struct BusValue {
     return unsafe BusValue(g_variant_new_array(nil, pointers, gsize(pointers.count)))
   }
 
+  /// An array of things of a type, in the bus's own letters.
+  static func array(_ parts: [BusValue], of type: String) -> BusValue {
+    let pointers = unsafe parts.map { unsafe $0.pointer }
+    return unsafe BusValue(
+      g_variant_new_array(g_variant_type_checked_(type), pointers, gsize(pointers.count)))
+  }
+
   /// Things of any type by their names, of which there is at least one.
   static func options(_ entries: [(name: String, value: BusValue)]) -> BusValue {
     array(
       entries.map { entry in
-        let value = unsafe g_variant_new_variant(entry.value.pointer)
-        return unsafe BusValue(
-          g_variant_new_dict_entry(BusValue.string(entry.name).pointer, value))
+        unsafe BusValue(
+          g_variant_new_dict_entry(
+            BusValue.string(entry.name).pointer, BusValue.box(entry.value).pointer))
       })
   }
 }
@@ -75,6 +110,12 @@ final class BusMessage {
 
   /// The number, if it is one of 32 bits.
   var number: UInt32? { type == "u" ? unsafe g_variant_get_uint32(pointer) : nil }
+
+  /// The number, if it is one of 32 bits with a sign.
+  var integer: Int? { type == "i" ? unsafe Int(g_variant_get_int32(pointer)) : nil }
+
+  /// The number, if it is one with a fraction.
+  var double: Double? { type == "d" ? unsafe g_variant_get_double(pointer) : nil }
 
   /// The answer, if it is yes or no.
   var flag: Bool? { type == "b" ? unsafe g_variant_get_boolean(pointer) != 0 : nil }

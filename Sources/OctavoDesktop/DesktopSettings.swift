@@ -23,9 +23,9 @@ package struct DesktopSettings: Sendable, Hashable {
   /// - Returns: nil where nobody can tell.
   package static func follow(
     environment: [String: String], tell: @escaping @MainActor (DesktopSettings?) -> Void
-  ) -> SettingsFollower? {
+  ) -> BusFollower? {
     guard let address = MessageBus.address(environment) else { return nil }
-    let follower = SettingsFollower()
+    let follower = BusFollower()
     let stop = follower.stop
     Task.detached(executorPreference: thread) {
       // Whoever does not tell has nothing to be told by: the person did not ask for it here.
@@ -36,13 +36,6 @@ package struct DesktopSettings: Sendable, Hashable {
     }
     return follower
   }
-}
-
-/// Somebody who is told what is set, as long as it is there.
-package final class SettingsFollower: Sendable {
-  let stop = PortalStop()
-
-  deinit { stop.end() }
 }
 
 /// The values that settings are told by.
@@ -98,11 +91,11 @@ enum SettingsPortal {
 
   /// Tells what is set, at first and at each change, until it is stopped.
   ///
-  /// - Throws: `PortalFailure` if there is nobody to listen to.
+  /// - Throws: `BusFailure` if there is nobody to listen to.
   static func follow(
-    busAddress: String, until stop: PortalStop, tell: (DesktopSettings) -> Void
-  ) throws(PortalFailure) {
-    let portal = try PortalConnection(
+    busAddress: String, until stop: BusStop, tell: (DesktopSettings) -> Void
+  ) throws(BusFailure) {
+    let portal = try ServiceConnection(
       busAddress: busAddress, hearing: (interface, "SettingChanged"), until: stop)
     var values = SettingValues()
     var told: DesktopSettings?
@@ -114,8 +107,8 @@ enum SettingsPortal {
     values = read(from: portal)
     tellChange()
     while true {
-      let (signals, hasPortal) = try portal.next()
-      if hasPortal == true {
+      let (signals, isThere) = try portal.next()
+      if isThere == true {
         // One that comes anew says it all anew; while there is none, what the last one said holds.
         values = read(from: portal)
       } else {
@@ -130,7 +123,7 @@ enum SettingsPortal {
     }
   }
 
-  private static func read(from portal: PortalConnection) -> SettingValues {
+  private static func read(from portal: ServiceConnection) -> SettingValues {
     let groups = BusValue.array(SettingValues.groups.map { .string($0) })
     let reply = try? portal.call(interface, "ReadAll", .tuple([groups]))
     return SettingValues(reply?.part(0))

@@ -61,9 +61,9 @@ package struct FileChooser: Sendable, Hashable {
   @concurrent private func askPortal(
     over parent: String, environment: [String: String]
   ) async -> Answer {
-    do throws(PortalFailure) {
+    do throws(BusFailure) {
       guard let address = MessageBus.address(environment) else {
-        throw PortalFailure("there is no session bus")
+        throw BusFailure("there is no session bus")
       }
       return try FilePortal.ask(self, over: parent, busAddress: address)
     } catch {

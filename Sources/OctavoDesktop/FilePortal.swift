@@ -2,21 +2,21 @@ internal import Glibc
 
 /// One question to the portal that chooses files: while the person chooses, the thread that asks waits in one place.
 struct FilePortal {
-  private let portal: PortalConnection
+  private let portal: ServiceConnection
 
   /// Asks a person for files.
   ///
   /// - Parameters:
   ///   - parent: The window that the dialog belongs to, as the portal names windows; empty for none.
   ///   - busAddress: Where the session's bus is.
-  /// - Throws: `PortalFailure` if no dialog was shown, or it went away without an answer.
+  /// - Throws: `BusFailure` if no dialog was shown, or it went away without an answer.
   static func ask(
     _ chooser: FileChooser, over parent: String, busAddress: String
-  ) throws(PortalFailure) -> FileChooser.Answer {
+  ) throws(BusFailure) -> FileChooser.Answer {
     let portal = FilePortal(
-      portal: try PortalConnection(
+      portal: try ServiceConnection(
         busAddress: busAddress, hearing: ("org.freedesktop.portal.Request", "Response"),
-        until: PortalStop()))
+        until: BusStop()))
     let request = try portal.openFile(chooser, over: parent)
     return try portal.answer(to: request)
   }
@@ -26,7 +26,7 @@ struct FilePortal {
   /// - Returns: The request that it will answer.
   private func openFile(
     _ chooser: FileChooser, over parent: String
-  ) throws(PortalFailure) -> String {
+  ) throws(BusFailure) -> String {
     let filters = chooser.filters.map { filter in
       // Patterns are of kind 0, media types of kind 1.
       let rules =
@@ -43,19 +43,19 @@ struct FilePortal {
       "org.freedesktop.portal.FileChooser", "OpenFile",
       .tuple([.string(parent), .string(chooser.title), options]))
     guard reply.type == "(o)", let request = reply.part(0)?.string else {
-      throw PortalFailure("it does not say what it is about to show")
+      throw BusFailure("it does not say what it is about to show")
     }
     return request
   }
 
   /// Waits for the person.
-  private func answer(to request: String) throws(PortalFailure) -> FileChooser.Answer {
+  private func answer(to request: String) throws(BusFailure) -> FileChooser.Answer {
     while true {
-      let (signals, hasPortal) = try portal.next()
+      let (signals, isThere) = try portal.next()
       if let answer = signals.first(where: { $0.path == request }) {
         return Self.answer(in: answer.message)
       }
-      if hasPortal == false { throw PortalFailure("it went away while it was open") }
+      if isThere == false { throw BusFailure("it went away while it was open") }
     }
   }
 

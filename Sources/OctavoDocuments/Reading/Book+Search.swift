@@ -61,6 +61,28 @@ extension Book {
     return findings
   }
 
+  /// What can be read on the page that holds a place, each paragraph a line: ask off the main actor.
+  func words(ofPageHolding place: Position, at size: Size) -> String {
+    let place = sound(place)
+    let document = documents[place.document]
+    guard document.hasText else { return "" }
+    let (section, size) = (section(of: place), layoutSize(size, of: document))
+    let page = document.page(holding: place.offset, ofSection: section, at: size)
+    let start = document.offset(ofPage: page, inSection: section, at: size)
+    let isLast = !document.hasPage(page + 1, ofSection: section, at: size)
+    let end =
+      isLast
+      ? document.range(ofSection: section).upperBound
+      : document.offset(ofPage: page + 1, inSection: section, at: size)
+    var (lines, offset): ([String], Int) = ([], start)
+    while offset < end {
+      let text = document.text(at: offset, inSection: section)
+      lines.append(text.words(at: start..<end))
+      offset = max(offset + 1, text.end)
+    }
+    return lines.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
   /// Whether words are marked on the page that holds a place.
   func marks(_ words: SearchWords, onPageHolding place: Position, at size: Size) -> Bool {
     let place = sound(place)

@@ -17,6 +17,11 @@ public final class BookPage: Page {
   /// What is marked on the page wherever it stands on it.
   private(set) var words: SearchWords?
 
+  /// Who reads the book that the page is of.
+  weak var reader: BookReader?
+  /// What can be read on the page, of which book at which size; no words as long as they are being found.
+  var read: (book: Book, size: Size, words: String?)?
+
   init(_ book: Book, place: Book.Position, marking words: SearchWords?) {
     self.place = place
     self.words = words
@@ -207,6 +212,7 @@ public final class BookReader {
     if let page = pages[place]?.page ?? pageKnownOtherwise(at: place) { return page }
     if pages.count > 64 { pages = pages.filter { $0.value.page != nil } }
     let page = BookPage(book, place: place, marking: search?.words)
+    page.reader = self
     pages[place] = WeakPage(page: page)
     return page
   }

@@ -55,6 +55,23 @@ public struct SearchableText: Sendable {
     return text
   }
 
+  /// The words that stand at some offsets, each paragraph a line.
+  func words(at offsets: Range<Int>) -> String {
+    let ends = runs.dropFirst().map { $0.start - Self.paragraphEnd.count } + [bytes.count]
+    let lines = zip(runs, ends).compactMap { run, end -> String? in
+      let all = run.start..<max(run.start, end)
+      guard !run.isOnePlace else {
+        return offsets.contains(run.offset) ? String(decoding: bytes[all], as: UTF8.self) : nil
+      }
+      let shown = offsets.clamped(to: run.offset..<(run.offset + all.count))
+      guard !shown.isEmpty else { return nil }
+      let start = run.start - run.offset
+      return String(
+        decoding: bytes[(shown.lowerBound + start)..<(shown.upperBound + start)], as: UTF8.self)
+    }
+    return lines.joined(separator: "\n")
+  }
+
   /// The place of something in a part.
   struct Place {
     /// Its bytes in a text.

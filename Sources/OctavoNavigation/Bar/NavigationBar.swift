@@ -59,7 +59,7 @@ struct NavigationBar: Hashable {
   var isMirrored: Bool { direction == .rightToLeft }
 
   /// Where something of the window's stands, in points.
-  private func rect(ofButton index: Int) -> Rect {
+  func rect(ofButton index: Int) -> Rect {
     let side = WindowButton.side
     let x =
       isMirrored

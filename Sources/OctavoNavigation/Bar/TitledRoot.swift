@@ -45,7 +45,7 @@ package final class TitledRoot {
   }
 
   /// Where the root lies, in points of the window: on whole pixels, below the bar.
-  private var slot: Rect {
+  var slot: Rect {
     guard hasBar else { return Rect(size: size) }
     let height = scale.pixels(size.height)
     let bar = scale.points(min(scale.pixels(Self.height), height - 1))
@@ -53,7 +53,7 @@ package final class TitledRoot {
       x: 0, y: bar, width: size.width, height: scale.points(height) - bar)
   }
 
-  private var bar: NavigationBar? {
+  var bar: NavigationBar? {
     guard hasBar, slot.minY > 0, let window else { return nil }
     var bar = NavigationBar(
       title: title, size: Size(width: size.width, height: slot.minY), direction: .leftToRight,

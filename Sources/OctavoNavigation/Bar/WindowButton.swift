@@ -31,6 +31,18 @@ package enum WindowButton: String, Sendable, Hashable {
     return row.suffix(most) + [.close]
   }
 
+  /// What it is called, for people.
+  package var name: String {
+    switch self {
+    case .minimize: "Minimize"
+    case .maximize: "Maximize"
+    case .restore: "Restore"
+    case .fillScreen: "Fill the screen"
+    case .leaveScreen: "Leave the whole screen"
+    case .close: "Close"
+    }
+  }
+
   /// Does what it is for.
   @MainActor package func press(on window: any WindowControls) {
     switch self {

@@ -7,7 +7,7 @@ public import OctavoRaster
 /// A `Shell` window and the offline recorder both drive a root of this kind and nothing else, so
 /// what is recorded is what would be seen. A root knows neither of them.
 @MainActor
-public protocol WindowRoot: AnyObject {
+public protocol WindowRoot: Accessible {
   /// Asks whoever shows the root for a frame; set by the window, called when something changed
   /// between frames.
   var requestFrame: (@MainActor () -> Void)? { get set }

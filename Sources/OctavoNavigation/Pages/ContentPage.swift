@@ -1,3 +1,4 @@
+public import OctavoAccessibility
 public import OctavoCairo
 public import OctavoGeometry
 
@@ -21,6 +22,17 @@ public final class ContentPage: Page {
     didSet { contentDidChange() }
   }
 
+  /// What can be read on the page, for those who do not see it; nil if there are no words, or nobody says them.
+  public var text: String? {
+    didSet { if text != oldValue { lifecycle.parent?.contentDidChange(of: self) } }
+  }
+  /// What stands on the page besides, for those who do not see it, in points of the page.
+  public var elements: [AccessibleElement] = [] {
+    didSet { if elements != oldValue { lifecycle.parent?.contentDidChange(of: self) } }
+  }
+  /// Does what a reader wants of one of the elements, which is named.
+  public var onAction: (@MainActor (AccessibleAction, _ id: String) -> Void)?
+
   /// A page that shows a content.
   public init(_ content: any PageContent, title: String? = nil) {
     self.content = content
@@ -41,6 +53,22 @@ public final class ContentPage: Page {
     self.init(
       DrawnContent(background: background, isTransparent: isTransparent, closure: draw),
       title: title)
+  }
+}
+
+extension ContentPage {
+  /// The page, with its words and what stands on it.
+  public func accessibleElement(in size: Size) -> AccessibleElement {
+    var page = AccessibleElement("page", .page, name: title ?? "", frame: Rect(size: size))
+    page.children = elements
+    return page.read(as: text)
+  }
+
+  /// Says it to whoever made the elements.
+  public func perform(_ action: AccessibleAction, on path: [String]) -> Bool {
+    guard let onAction, let id = path.last else { return false }
+    onAction(action, id)
+    return true
   }
 }
 

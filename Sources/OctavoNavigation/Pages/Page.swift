@@ -10,7 +10,7 @@
 /// A call to a container from inside a callback is allowed: it is kept and runs when the batch of
 /// callbacks is over, before the next frame.
 @MainActor
-public protocol Page: AnyObject {
+public protocol Page: Accessible {
   /// Where the page is in its life; store one, made with `PageLifecycle()`, and hand it back.
   var lifecycle: PageLifecycle { get }
 

@@ -26,6 +26,10 @@ public final class PageLifecycle {
   /// The container that the page belongs to or is about to join; nil if none.
   public package(set) weak var parent: (any PageContainer)?
 
+  /// Tells the page from all others that there ever were.
+  let number: Int
+  private static var lastNumber = 0
+
   /// Whether the container that the page belonged to was freed, and has yet to let go of it.
   var isOrphan = false
   /// Which of its contents the page shows; counts up with every change.
@@ -36,5 +40,8 @@ public final class PageLifecycle {
   var eventTime: EventTime?
 
   /// The life of a page that has not been shown.
-  public init() {}
+  public init() {
+    Self.lastNumber += 1
+    number = Self.lastNumber
+  }
 }

@@ -39,7 +39,9 @@ package final class Session {
   private(set) var appearance = Appearance()
   /// Whether that is soon known.
   private(set) var isAppearanceAwaited = false
-  private var settings: SettingsFollower?
+  private var settings: BusFollower?
+  /// Those who read for a person who does not see the windows.
+  private(set) var accessibility: Accessibility?
   /// The seat whose input came last.
   private weak var latestSeat: Seat?
 
@@ -65,6 +67,7 @@ package final class Session {
     ready.onEvent = { [weak self] _ in self?.bindGlobals() }
     self.ready = ready
     followSettings()
+    accessibility = Accessibility(self)
   }
 
   private func followSettings() {
@@ -171,6 +174,7 @@ package final class Session {
   /// Destroys everything, children first, and says so to the compositor.
   package func shutDown() {
     settings = nil
+    accessibility = nil
     for window in windows {
       loop.remove(observer: window)
       window.destroy()

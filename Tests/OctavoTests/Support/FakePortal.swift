@@ -46,8 +46,8 @@ final class FakePortal {
   }
 
   /// Where its bus is.
-  let address: String
-  private let bus: pid_t
+  var address: String { bus.address }
+  private let bus: TestBus
   private let connection: OpaquePointer?
   private let state: State
 
@@ -78,56 +78,16 @@ final class FakePortal {
   init(
     in folder: TemporaryFolder, _ conduct: Conduct?, settings: [String: [String: Setting]] = [:]
   ) throws {
-    address = "unix:path=\(folder.path("bus"))"
-    try folder.write(MessageBus.configuration(listeningAt: address), to: "bus.conf")
-    // It prints where it listens once it does; its socket may lie there before.
-    var told: [Int32] = [0, 0]
-    try #require(pipe(&told) == 0)
-    for end in told { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    defer { close(told[0]) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, told[1], 100)
-    let words = [
-      "dbus-daemon", "--config-file=\(folder.path("bus.conf"))", "--nofork", "--nopidfile",
-      "--print-address=100",
-    ]
-    var arguments = words.map { strdup($0) } + [nil]
-    defer { for pointer in arguments { free(pointer) } }
-    var process = pid_t()
-    let failure = posix_spawnp(&process, words[0], &actions, nil, &arguments, environ)
-    close(told[1])
-    try #require(failure == 0)
-    bus = process
+    bus = try TestBus(in: folder)
     state = State(conduct ?? .refuses, settings)
-    var byte: UInt8 = 0
-    let isListening = read(told[0], &byte, 1) == 1
-    if !isListening { Issue.record("dbus-daemon does not listen") }
-    connection = conduct == nil || !isListening ? nil : Self.appear(at: address, state)
+    connection = conduct == nil ? nil : bus.connect()
+    guard let connection else { return }
+    Self.listen(on: connection, state)
+    bus.name(connection, "org.freedesktop.portal.Desktop")
   }
 
-  isolated deinit {
-    if let connection {
-      g_dbus_connection_close_sync(connection, nil, nil)
-      g_object_unref(UnsafeMutableRawPointer(connection))
-    }
-    // It inherits a mask that other signals wait behind.
-    kill(bus, SIGKILL)
-    waitpid(bus, nil, 0)
-  }
-
-  private nonisolated static func appear(at address: String, _ state: State)
-    -> OpaquePointer?
-  {
-    let flags = GDBusConnectionFlags(
-      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
-        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-    guard let connection = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, nil)
-    else {
-      Issue.record("the portal finds no bus")
-      return nil
-    }
+  /// Takes calls, on GIO's thread.
+  private nonisolated static func listen(on connection: OpaquePointer, _ state: State) {
     // The state lives as long as GIO may call.
     let data = Unmanaged.passRetained(state).toOpaque()
     g_dbus_connection_add_filter(
@@ -147,12 +107,12 @@ final class FakePortal {
         g_object_unref(UnsafeMutableRawPointer(message))
         return nil
       }, data, { if let data = $0 { Unmanaged<State>.fromOpaque(data).release() } })
-    let name = [g_variant_new_string("org.freedesktop.portal.Desktop"), g_variant_new_uint32(0)]
-    let reply: OpaquePointer? = g_dbus_connection_call_sync(
-      connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
-      "RequestName", g_variant_new_tuple(name, 2), nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
-    if let reply { g_variant_unref(reply) } else { Issue.record("the portal has no name") }
-    return connection
+  }
+
+  isolated deinit {
+    guard let connection else { return }
+    g_dbus_connection_close_sync(connection, nil, nil)
+    g_object_unref(UnsafeMutableRawPointer(connection))
   }
 
   /// Lets the person ask something else of all programs, and tells them.

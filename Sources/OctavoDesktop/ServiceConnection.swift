@@ -1,17 +1,31 @@
 internal import COctavoGIO
 internal import Glibc
 
-/// A connection to the desktop's portal, with a context of its own: the thread that makes it waits in one place, and
-/// hears there what the portal tells.
+/// Somebody who answers on the session's bus.
+struct BusService {
+  /// The name by which it is found.
+  var name: String
+  /// The object that is asked.
+  var path: String
+  /// Whether asking starts it where it does not run.
+  var isStarted = true
+  /// What is said where there is none.
+  var absence: String
+
+  /// The desktop's portal.
+  static let portal = BusService(
+    name: "org.freedesktop.portal.Desktop", path: "/org/freedesktop/portal/desktop",
+    absence: "no xdg-desktop-portal offers one")
+}
+
+/// A connection to somebody on the session's bus, with a context of its own: the thread that makes it waits in one
+/// place, and hears there what is told.
 ///
 /// What GIO keeps of ours: the journal of signals, as the data of the subscriptions, which end with the
 /// connection before the journal does. It is `@safe`: none of its pointers leaves the module.
 @safe
-final class PortalConnection {
-  static let service = "org.freedesktop.portal.Desktop"
-  static let path = "/org/freedesktop/portal/desktop"
-
-  /// A signal of the portal.
+final class ServiceConnection {
+  /// A signal of the service.
   struct Signal {
     /// The object that it is about.
     var path: String
@@ -21,28 +35,31 @@ final class PortalConnection {
 
   /// What signals told.
   private final class Journal {
-    /// What the portal told and was not read yet.
+    /// What was told and not read yet.
     var signals: [Signal] = []
-    /// Whether somebody answers for the portal's name; nil if that did not change.
-    var hasPortal: Bool?
+    /// Whether somebody answers for the service's name; nil if that did not change.
+    var isThere: Bool?
   }
 
+  private let service: BusService
   private let context: OpaquePointer
   private let connection: OpaquePointer
   private let journal = Journal()
-  private let stop: PortalStop
+  private let stop: BusStop
 
   /// Connects to the session's bus.
   ///
   /// - Parameters:
   ///   - busAddress: Where it is.
+  ///   - service: Whom to ask.
   ///   - signal: The interface and the name of the signals to hear.
   ///   - stop: Ends each wait.
   init(
-    busAddress: String, hearing signal: (interface: String, name: String), until stop: PortalStop
-  ) throws(PortalFailure) {
+    busAddress: String, to service: BusService = .portal,
+    hearing signal: (interface: String, name: String), until stop: BusStop
+  ) throws(BusFailure) {
     guard let context = unsafe g_main_context_new() else {
-      throw PortalFailure("there is no memory for it")
+      throw BusFailure("there is no memory for it")
     }
     // The connection's signals come to the context that is the thread's when it is made.
     unsafe g_main_context_push_thread_default(context)
@@ -55,11 +72,11 @@ final class PortalConnection {
     guard let connection = unsafe connection else {
       unsafe g_main_context_pop_thread_default(context)
       unsafe g_main_context_unref(context)
-      throw PortalFailure("the session bus does not answer: \(unsafe Self.words(of: &error))")
+      throw BusFailure("the session bus does not answer: \(unsafe Self.words(of: &error))")
     }
     unsafe self.context = context
     unsafe self.connection = connection
-    self.stop = stop
+    (self.service, self.stop) = (service, stop)
     unsafe stop.wake(context)
     listen(to: signal)
   }
@@ -76,7 +93,7 @@ final class PortalConnection {
   private func listen(to signal: (interface: String, name: String)) {
     let data = unsafe Unmanaged.passUnretained(journal).toOpaque()
     _ = unsafe g_dbus_connection_signal_subscribe(
-      connection, Self.service, signal.interface, signal.name, nil, nil,
+      connection, service.name, signal.interface, signal.name, nil, nil,
       G_DBUS_SIGNAL_FLAGS_NONE,
       { _, _, path, _, _, parameters, data in
         guard let path = unsafe path, let data = unsafe data else { return }
@@ -86,48 +103,49 @@ final class PortalConnection {
       }, data, nil)
     _ = unsafe g_dbus_connection_signal_subscribe(
       connection, "org.freedesktop.DBus", "org.freedesktop.DBus", "NameOwnerChanged",
-      "/org/freedesktop/DBus", Self.service, G_DBUS_SIGNAL_FLAGS_NONE,
+      "/org/freedesktop/DBus", service.name, G_DBUS_SIGNAL_FLAGS_NONE,
       { _, _, _, _, _, parameters, data in
         guard let data = unsafe data else { return }
         let journal = unsafe Unmanaged<Journal>.fromOpaque(data).takeUnretainedValue()
         let owner = unsafe BusMessage(parameters)?.part(2)?.string
-        journal.hasPortal = !(owner?.isEmpty ?? true)
+        journal.isThere = !(owner?.isEmpty ?? true)
       }, data, nil)
   }
 
-  /// Asks the portal something.
+  /// Asks the service something.
   ///
-  /// - Throws: `PortalFailure` if it does not answer.
+  /// - Throws: `BusFailure` if it does not answer.
   func call(
-    _ interface: String, _ method: String, _ parameters: BusValue
-  ) throws(PortalFailure) -> BusMessage {
+    _ interface: String, _ method: String, _ parameters: BusValue?
+  ) throws(BusFailure) -> BusMessage {
     var error: UnsafeMutablePointer<GError>?
     let reply = unsafe BusMessage(
       owning: g_dbus_connection_call_sync(
-        connection, Self.service, Self.path, interface, method, parameters.pointer, nil,
-        G_DBUS_CALL_FLAGS_NONE, -1, stop.pointer, &error))
-    guard let reply else { throw unsafe Self.failure(&error) }
+        connection, service.name, service.path, interface, method, parameters?.pointer, nil,
+        service.isStarted ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START, -1,
+        stop.pointer, &error))
+    guard let reply else { throw unsafe failure(&error) }
     return reply
   }
 
-  /// What came since it was asked last, or comes next: signals, or that the portal appeared or went away.
+  /// What came since it was asked last, or comes next: signals, or that the service appeared or went away.
   ///
-  /// - Throws: `PortalFailure` if nothing comes any more.
-  func next() throws(PortalFailure) -> (signals: [Signal], hasPortal: Bool?) {
+  /// - Throws: `BusFailure` if nothing comes any more.
+  func next() throws(BusFailure) -> (signals: [Signal], isThere: Bool?) {
     while true {
-      if !journal.signals.isEmpty || journal.hasPortal != nil {
-        defer { (journal.signals, journal.hasPortal) = ([], nil) }
-        return (journal.signals, journal.hasPortal)
+      if !journal.signals.isEmpty || journal.isThere != nil {
+        defer { (journal.signals, journal.isThere) = ([], nil) }
+        return (journal.signals, journal.isThere)
       }
-      guard !stop.isDue else { throw PortalFailure("nobody waits for it any more") }
+      guard !stop.isDue else { throw BusFailure("nobody waits for it any more") }
       guard unsafe g_dbus_connection_is_closed(connection) == 0 else {
-        throw PortalFailure("the session bus went away")
+        throw BusFailure("the session bus went away")
       }
       unsafe g_main_context_iteration(context, 1)
     }
   }
 
-  private static func failure(_ error: inout UnsafeMutablePointer<GError>?) -> PortalFailure {
+  private func failure(_ error: inout UnsafeMutablePointer<GError>?) -> BusFailure {
     let none = [
       G_DBUS_ERROR_SERVICE_UNKNOWN, G_DBUS_ERROR_NAME_HAS_NO_OWNER,
       G_DBUS_ERROR_UNKNOWN_INTERFACE, G_DBUS_ERROR_UNKNOWN_METHOD, G_DBUS_ERROR_UNKNOWN_OBJECT,
@@ -135,8 +153,8 @@ final class PortalConnection {
     let isNone = none.contains { code in
       unsafe g_error_matches(error, g_dbus_error_quark(), gint(code.rawValue)) != 0
     }
-    let words = unsafe words(of: &error)
-    return PortalFailure(isNone ? "no xdg-desktop-portal offers one" : words)
+    let words = unsafe Self.words(of: &error)
+    return BusFailure(isNone ? service.absence : words)
   }
 
   /// What GLib says of an error, which is released.
@@ -148,10 +166,10 @@ final class PortalConnection {
   }
 }
 
-/// Ends what waits for the portal, from any thread. It is `@safe`: GIO's object may be used by several threads at a
+/// Ends what waits for somebody on the bus, from any thread. It is `@safe`: GIO's object may be used by several threads at a
 /// time.
 @safe
-final class PortalStop: @unchecked Sendable {
+final class BusStop: @unchecked Sendable {
   let pointer: UnsafeMutablePointer<GCancellable>?
 
   init() { unsafe pointer = g_cancellable_new() }
@@ -173,8 +191,15 @@ final class PortalStop: @unchecked Sendable {
   }
 }
 
-/// Why the portal does nothing, in a person's words.
-struct PortalFailure: Error {
+/// Somebody who is told of something on the bus, as long as it is there.
+package final class BusFollower: Sendable {
+  let stop = BusStop()
+
+  deinit { stop.end() }
+}
+
+/// Why nothing comes over the bus, in a person's words.
+struct BusFailure: Error {
   let reason: String
 
   init(_ reason: String) { self.reason = reason }

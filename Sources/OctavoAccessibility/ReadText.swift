@@ -1,0 +1,79 @@
+/// A text as a screen reader walks through it, by Unicode scalars.
+package struct ReadText: Sendable {
+  /// How far a step goes.
+  package enum Unit: Sendable, Hashable, CaseIterable { case letter, word, sentence, line }
+
+  private let scalars: [Unicode.Scalar]
+
+  /// A text.
+  package init(_ text: String) { scalars = Array(text.unicodeScalars) }
+
+  /// How many scalars there are.
+  package var count: Int { scalars.count }
+
+  /// The words between two indices; those beyond an end are the end's, and a negative end is the last.
+  package subscript(range: (start: Int, end: Int)) -> String {
+    let end = range.end < 0 ? count : min(range.end, count)
+    let start = min(max(range.start, 0), end)
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars[start..<end])
+    return String(text)
+  }
+
+  /// The scalar at an index; nil beyond the ends.
+  package func scalar(at index: Int) -> Unicode.Scalar? {
+    scalars.indices.contains(index) ? scalars[index] : nil
+  }
+
+  /// The unit that holds an index, with the space behind it; at the end of the text the empty rest of it.
+  package func range(of unit: Unit, holding index: Int) -> Range<Int> {
+    let index = min(max(index, 0), count)
+    guard index < count else { return count..<count }
+    var start = index
+    while start > 0, !begins(unit, at: start) { start -= 1 }
+    var end = index + 1
+    while end < count, !begins(unit, at: end) { end += 1 }
+    return start..<end
+  }
+
+  /// The unit before that which holds an index; empty at the beginning.
+  package func range(of unit: Unit, before index: Int) -> Range<Int> {
+    let here = min(max(index, 0), count)
+    let start = here == count ? count : range(of: unit, holding: here).lowerBound
+    return start == 0 ? 0..<0 : range(of: unit, holding: start - 1)
+  }
+
+  /// The unit after that which holds an index; empty at the end.
+  package func range(of unit: Unit, after index: Int) -> Range<Int> {
+    range(of: unit, holding: range(of: unit, holding: index).upperBound)
+  }
+
+  /// Whether a unit begins at an index above 0.
+  private func begins(_ unit: Unit, at index: Int) -> Bool {
+    let (before, here) = (scalars[index - 1], scalars[index])
+    switch unit {
+    case .letter:
+      // A letter is read with what is set over it.
+      return !(here.properties.isGraphemeExtend || here == "\u{200D}" || before == "\u{200D}")
+        && !(before == "\r" && here == "\n")
+    case .word: return !here.properties.isWhitespace && before.properties.isWhitespace
+    case .line: return before == "\n"
+    case .sentence:
+      // An empty line ends a paragraph, and a sentence with it.
+      if before == "\n", here != "\n", index > 1, scalars[index - 2] == "\n" { return true }
+      guard before.properties.isWhitespace, !here.properties.isWhitespace else { return false }
+      return endsSentence(before: index - 1)
+    }
+  }
+
+  /// Whether what stands before the space at an index ends a sentence.
+  private func endsSentence(before index: Int) -> Bool {
+    var last = index
+    while last > 0, scalars[last - 1].properties.isWhitespace { last -= 1 }
+    while last > 0, Self.closers.contains(scalars[last - 1]) { last -= 1 }
+    return last > 0 && Self.enders.contains(scalars[last - 1])
+  }
+
+  private static let enders: Set<Unicode.Scalar> = [".", "!", "?", "…", "。", "！", "？", "؟"]
+  private static let closers: Set<Unicode.Scalar> = [")", "]", "\"", "'", "”", "’", "»", "“"]
+}

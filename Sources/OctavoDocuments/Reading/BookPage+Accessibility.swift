@@ -1,0 +1,36 @@
+public import OctavoAccessibility
+public import OctavoGeometry
+internal import OctavoNavigation
+internal import OctavoWorkers
+
+extension BookPage {
+  /// The page with its words. As long as they are being found the keys are not there: who reads has them all
+  /// when the keys come.
+  public func accessibleElement(in size: Size) -> AccessibleElement {
+    let page = AccessibleElement("page", .page, name: "", frame: Rect(size: size))
+    guard let reader, reader.book.hasText else { return page.read(as: "") }
+    return words(by: reader).map { page.read(as: $0) } ?? page
+  }
+
+  /// What can be read on the page; nil as long as it is being found.
+  private func words(by reader: BookReader) -> String? {
+    let (book, size, place) = (reader.book, reader.size, place)
+    if let read, read.book === book, read.size == size { return read.words }
+    guard reader.drawing == .background else {
+      read = (book, size, book.words(ofPageHolding: place, at: size))
+      return read?.words
+    }
+    read = (book, size, nil)
+    Task.detached(executorPreference: WorkerPool.pages) { [weak self, weak reader] in
+      let words = book.words(ofPageHolding: place, at: size)
+      await self?.take(words, of: book, at: size, by: reader)
+    }
+    return nil
+  }
+
+  private func take(_ words: String, of book: Book, at size: Size, by reader: BookReader?) {
+    guard let read, read.book === book, read.size == size else { return }
+    self.read = (book, size, words)
+    reader?.container?.requestFrame?()
+  }
+}

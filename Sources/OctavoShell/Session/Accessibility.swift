@@ -1,0 +1,80 @@
+internal import OctavoAccessibility
+internal import OctavoDesktop
+internal import OctavoGeometry
+internal import OctavoNavigation
+
+/// Shows those who read for a person who does not see it what the windows have, as long as somebody reads.
+@MainActor
+final class Accessibility {
+  private unowned let session: Session
+  private var follower: BusFollower?
+  /// The line to those who read; nil while nobody does.
+  private var link: AccessibilityLink?
+  /// What they know.
+  private var told: AccessibleElement?
+
+  /// Whether somebody reads.
+  var isRead: Bool { link != nil }
+
+  init(_ session: Session) {
+    self.session = session
+    follower = ScreenReaders.follow(
+      environment: session.environment,
+      perform: { [weak self] number, action in self?.perform(action, on: number) },
+      tell: { [weak self] link in self?.take(link) })
+  }
+
+  private func take(_ link: AccessibilityLink?) {
+    self.link = link
+    told = nil
+    update()
+  }
+
+  /// Tells what is otherwise; nothing while nobody reads.
+  func update() {
+    guard let link else { return }
+    var program = AccessibleElement(
+      "program", .application, name: session.windows.first?.appID ?? "octavo")
+    program.children = session.windows.filter(\.hasAppeared).enumerated().map { index, window in
+      var element = window.accessibleElement()
+      element.id = "window \(index)"
+      return element
+    }
+    guard program != told else { return }
+    told = program
+    link.update(to: program)
+  }
+
+  private func perform(_ action: AccessibleAction, on number: AccessibleTree.Number) {
+    guard let path = link?.path(to: number), let name = path.first,
+      let window = session.windows.first(where: { "window \(session.index(of: $0))" == name })
+    else { return }
+    window.perform(action, on: Array(path.dropFirst()))
+    update()
+  }
+}
+
+extension Session {
+  fileprivate func index(of window: Window) -> Int {
+    windows.firstIndex { $0 === window } ?? 0
+  }
+}
+
+extension Window {
+  /// The window, with what fills it.
+  fileprivate func accessibleElement() -> AccessibleElement {
+    var element = AccessibleElement("window", .window, name: title, frame: Rect(size: size))
+    element.isSelected = configuration.states.contains(.activated)
+    let root = root.accessibleElement(in: size)
+    element.children = [element.isSelected ? root : root.withoutFocus]
+    return element
+  }
+
+  /// Does what a reader wants, as what a person does.
+  fileprivate func perform(_ action: AccessibleAction, on path: [String]) {
+    let now = session.loop.now
+    woke(at: now)
+    root.perform(action, on: Array(path.dropFirst()))
+    woke(at: now)
+  }
+}

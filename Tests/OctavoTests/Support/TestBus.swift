@@ -1,0 +1,71 @@
+import COctavoGIO
+import Foundation
+import Glibc
+import OctavoCompositorRig
+import OctavoTestSupport
+import Testing
+
+/// A message bus of a test's own, which activates nothing.
+@MainActor
+final class TestBus {
+  /// Where it is.
+  let address: String
+  /// Whether it listens.
+  let isListening: Bool
+  private let process: pid_t
+
+  /// Starts a bus in a folder.
+  init(in folder: TemporaryFolder) throws {
+    address = "unix:path=\(folder.path("bus"))"
+    try folder.write(MessageBus.configuration(listeningAt: address), to: "bus.conf")
+    // It prints where it listens once it does; its socket may lie there before.
+    var told: [Int32] = [0, 0]
+    try #require(pipe(&told) == 0)
+    for end in told { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(told[0]) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, told[1], 100)
+    let words = [
+      "dbus-daemon", "--config-file=\(folder.path("bus.conf"))", "--nofork", "--nopidfile",
+      "--print-address=100",
+    ]
+    var arguments = words.map { strdup($0) } + [nil]
+    defer { for pointer in arguments { free(pointer) } }
+    var process = pid_t()
+    let failure = posix_spawnp(&process, words[0], &actions, nil, &arguments, environ)
+    close(told[1])
+    try #require(failure == 0)
+    self.process = process
+    var byte: UInt8 = 0
+    isListening = read(told[0], &byte, 1) == 1
+    if !isListening { Issue.record("dbus-daemon does not listen") }
+  }
+
+  isolated deinit {
+    // It inherits a mask that other signals wait behind.
+    kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+  }
+
+  /// A connection to it; nil, which is an issue, if there is none.
+  func connect() -> OpaquePointer? {
+    guard isListening else { return nil }
+    let flags = GDBusConnectionFlags(
+      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+    let connection = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, nil)
+    if connection == nil { Issue.record("there is no bus") }
+    return connection
+  }
+
+  /// Lets a connection answer for a name from now on.
+  func name(_ connection: OpaquePointer, _ name: String) {
+    let arguments = [g_variant_new_string(name), g_variant_new_uint32(0)]
+    let reply: OpaquePointer? = g_dbus_connection_call_sync(
+      connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+      "RequestName", g_variant_new_tuple(arguments, 2), nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
+    if let reply { g_variant_unref(reply) } else { Issue.record("\(name) cannot be had") }
+  }
+}
