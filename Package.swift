@@ -204,7 +204,9 @@ let package = Package(
     // What tests of several rooms share; it ships nowhere.
     .target(
       name: "OctavoTestSupport",
-      dependencies: ["OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoRaster"],
+      dependencies: [
+        "OctavoAccessibility", "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoRaster",
+      ],
       path: "Tests/OctavoTestSupport"),
 
     // Tests. The rig runs real compositors for the built command; it ships nowhere.
@@ -246,6 +248,8 @@ let package = Package(
         "OctavoTestCompositor", "OctavoTestSupport", "OctavoTwoPages", "OctavoWayland",
         "OctavoWaylandProtocols",
       ]),
+    .testTarget(
+      name: "OctavoAccessibilityTests", dependencies: ["OctavoAccessibility", "OctavoGeometry"]),
     .testTarget(name: "OctavoFilesTests", dependencies: ["OctavoFiles", "OctavoTestSupport"]),
     .testTarget(name: "OctavoGeometryTests", dependencies: ["OctavoGeometry"]),
     .testTarget(name: "OctavoJSONTests", dependencies: ["OctavoJSON"]),
@@ -286,6 +290,7 @@ let package = Package(
     .testTarget(
       name: "OctavoNavigationTests",
       dependencies: [
+        "OctavoAccessibility",
         "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoManipulation", "OctavoMotion",
         "OctavoNavigation", "OctavoPixelMemory", "OctavoRaster", "OctavoTestSupport", "OctavoTrace",
         "OctavoTransitions", "OctavoViews",
@@ -309,6 +314,7 @@ let package = Package(
     .testTarget(
       name: "OctavoPlayerTests",
       dependencies: [
+        "OctavoAccessibility",
         "OctavoCairo", "OctavoDocuments", "OctavoGeometry", "OctavoGestures", "OctavoNavigation",
         "OctavoPlayer", "OctavoRaster", "OctavoShell", "OctavoStoryboards", "OctavoTestSupport",
         "OctavoTransitions",
@@ -316,6 +322,7 @@ let package = Package(
     .testTarget(
       name: "OctavoGalleryTests",
       dependencies: [
+        "OctavoAccessibility",
         "OctavoCairo", "OctavoGallery", "OctavoGeometry", "OctavoGestures", "OctavoMotion",
         "OctavoNavigation", "OctavoPlayer", "OctavoRaster", "OctavoStoryboards",
         "OctavoTestSupport", "OctavoTransitions", "OctavoViews",
@@ -323,6 +330,7 @@ let package = Package(
     .testTarget(
       name: "OctavoReaderTests",
       dependencies: [
+        "OctavoAccessibility",
         "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoManipulation", "OctavoNavigation",
         "OctavoRaster", "OctavoReader", "OctavoShell", "OctavoTestCompositor", "OctavoTestSupport",
         "OctavoTransitions", "OctavoViews", "OctavoWayland", "OctavoWaylandProtocols",

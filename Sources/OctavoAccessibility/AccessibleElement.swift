@@ -6,7 +6,8 @@ public import OctavoGeometry
 /// ```swift
 /// var answer = AccessibleElement("answer", .button, name: "Show the answer", frame: place)
 /// answer.isPressable = true
-/// page.elements = [answer]
+/// let card = ContentPage(title: "A question") { _, _ in }
+/// card.elements = [answer]
 /// ```
 public struct AccessibleElement: Sendable, Hashable {
   /// What an element is.
@@ -90,6 +91,8 @@ public struct AccessibleElement: Sendable, Hashable {
   public var isOn: Bool?
   /// Whether it is the one of a row that is shown or chosen.
   public var isSelected = false
+  /// Whether it is there, but not to be seen now, as the page that comes next.
+  public var isOutOfSight = false
   /// Whether nothing can be done with it now.
   public var isDisabled = false
   /// What stands in it, in the order in which it is read.
@@ -139,6 +142,16 @@ extension AccessibleElement {
       if let focused = child.focused { return focused }
     }
     return isFocused ? self : nil
+  }
+
+  /// The same where it is not to be seen now, without the keys.
+  package var outOfSight: AccessibleElement {
+    var element = self
+    element.isOutOfSight = true
+    element.isFocused = false
+    element.frame.size = Size()
+    element.children = children.map(\.outOfSight)
+    return element
   }
 
   /// The same with no keys in it.

@@ -43,6 +43,8 @@ package struct AccessibleTree: Sendable {
     case isSelected(Number)
     /// Whether anything can be done with it.
     case isDisabled(Number)
+    /// Whether it is to be seen.
+    case isOutOfSight(Number)
     /// It has the keys no more.
     case unfocused(Number)
     /// It has the keys.
@@ -54,7 +56,8 @@ package struct AccessibleTree: Sendable {
       case .added(_, let number, _), .removed(_, let number, _), .name(let number),
         .summary(let number), .deleted(let number, _, _), .inserted(let number, _, _),
         .caret(let number), .value(let number), .isOn(let number), .isSelected(let number),
-        .isDisabled(let number), .unfocused(let number), .focused(let number):
+        .isDisabled(let number), .isOutOfSight(let number), .unfocused(let number),
+        .focused(let number):
         number
       }
     }
@@ -66,7 +69,7 @@ package struct AccessibleTree: Sendable {
   private var nodes: [Number: Node] = [:]
   /// The numbers of what stands in something, by their names.
   private var numbers: [Number: [String: Number]] = [:]
-  private var next = Self.root
+  private var next = Self.root + 1
   /// What has the keys.
   package private(set) var focus: Number?
 
@@ -112,7 +115,6 @@ package struct AccessibleTree: Sendable {
     var changes: [Change] = []
     var kept: Set<Number> = []
     let before = focus
-    if nodes.isEmpty { next += 1 }
     place(root, as: Self.root, in: nil, at: 0, origin: Point(), &changes, &kept)
     for number in nodes.keys where !kept.contains(number) {
       nodes[number] = nil
@@ -197,6 +199,7 @@ package struct AccessibleTree: Sendable {
     if old.value != new.value { changes.append(.value(number)) }
     if old.isOn != new.isOn { changes.append(.isOn(number)) }
     if old.isSelected != new.isSelected { changes.append(.isSelected(number)) }
+    if old.isOutOfSight != new.isOutOfSight { changes.append(.isOutOfSight(number)) }
     if old.isDisabled != new.isDisabled { changes.append(.isDisabled(number)) }
   }
 

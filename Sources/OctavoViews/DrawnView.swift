@@ -31,11 +31,18 @@ public final class DrawnView {
   public var isHidden = false {
     didSet { if isHidden != oldValue { page?.setNeedsFrame() } }
   }
+  /// What the view shows, or does when it is tapped, for those who do not see it; nil for nothing.
+  public var label: String? {
+    didSet { if label != oldValue { page?.setNeedsFrame() } }
+  }
   /// When and where the view is drawn; on the spot unless told otherwise, as a small drawing may.
   public var drawing = DrawingMode.immediate
   /// The page that the view stands on; nil if none.
   public internal(set) weak var page: ViewPage?
 
+  /// Tells the view from all others that there ever were.
+  let number: Int
+  private static var lastNumber = 0
   private var version = 0
   private var drawn: (snapshot: Snapshot, version: Int, stage: Stage)?
   private var job: Task<Void, Never>?
@@ -44,6 +51,8 @@ public final class DrawnView {
   public init(_ content: any PageContent, frame: Rect = Rect(size: Size())) {
     self.content = content
     self.frame = frame
+    Self.lastNumber += 1
+    number = Self.lastNumber
   }
 
   /// A view that a closure draws.

@@ -170,6 +170,7 @@ package final class AccessibilityLink: @unchecked Sendable {
       } else {
         tellState("selected", element.isSelected, of: number)
       }
+    case .isOutOfSight: tellState("showing", !element.isOutOfSight, of: number)
     case .isDisabled: tellState("sensitive", !element.isDisabled, of: number)
     case .unfocused: tellState("focused", false, of: number)
     case .focused: tellState("focused", true, of: number)

@@ -312,6 +312,8 @@ struct ObjectQuestion {
       return .value(.integer(text.scalar(at: integer(0)).map { Int($0.value) } ?? 0))
     case "SetCaretOffset":
       let isPossible = element.caret == nil && (0...text.count).contains(integer(0))
+      // Who reads on over the end of a page is on the next one now, which comes into sight.
+      if isPossible, element.isOutOfSight { wish = .focus }
       if isPossible, state.caret(of: number, element) != integer(0) {
         state.carets[number] = integer(0)
         isMoved = true

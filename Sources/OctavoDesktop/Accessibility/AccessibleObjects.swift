@@ -165,7 +165,7 @@ extension AccessibleElement {
     add(role == .dialog, modal)
     add(role == .listItem, selectable)
     add(role != .window && isSelected, selected)
-    add(true, showing)
+    add(!isOutOfSight, showing)
     add(true, visible)
     return [UInt32(truncatingIfNeeded: bits), UInt32(truncatingIfNeeded: bits >> 32)]
   }

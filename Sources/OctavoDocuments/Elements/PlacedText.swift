@@ -89,6 +89,20 @@ package struct PlacedText: Sendable {
     if !isWhole { drawDots(in: context, place: place, base: base, palette: palette) }
   }
 
+  /// What can be read there, each paragraph a line.
+  ///
+  /// - Parameter part: which of `pageCount` pages of it; nil where it has only this one.
+  package func spoken(in place: Rect, page: Size, part: Int? = nil) -> String {
+    let words = text.searchable(text.blocks(ofSection: 0), ofSection: 0)
+    guard let part, layout(in: place, page: page, palette: .paper)?.isWhole == false else {
+      return words.spoken(at: 0..<words.end)
+    }
+    let flow = flow(in: place, page: page, palette: .paper)
+    guard part < Self.mostPages, flow.hasPage(part) else { return "" }
+    let end = flow.hasPage(part + 1) ? flow.page(at: part + 1).start : words.end
+    return words.spoken(at: flow.page(at: part).start..<max(end, flow.page(at: part).start))
+  }
+
   /// Whether all of it has room in a place.
   package func fits(in place: Rect, page: Size) -> Bool {
     layout(in: place, page: page, palette: .paper)?.isWhole ?? false

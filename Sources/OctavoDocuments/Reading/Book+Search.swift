@@ -62,7 +62,7 @@ extension Book {
   }
 
   /// What can be read on the page that holds a place, each paragraph a line: ask off the main actor.
-  func words(ofPageHolding place: Position, at size: Size) -> String {
+  func spoken(ofPageHolding place: Position, at size: Size) -> String {
     let place = sound(place)
     let document = documents[place.document]
     guard document.hasText else { return "" }
@@ -77,7 +77,7 @@ extension Book {
     var (lines, offset): ([String], Int) = ([], start)
     while offset < end {
       let text = document.text(at: offset, inSection: section)
-      lines.append(text.words(at: start..<end))
+      lines.append(text.spoken(at: start..<end))
       offset = max(offset + 1, text.end)
     }
     return lines.filter { !$0.isEmpty }.joined(separator: "\n")

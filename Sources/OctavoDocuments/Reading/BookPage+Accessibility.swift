@@ -17,12 +17,12 @@ extension BookPage {
     let (book, size, place) = (reader.book, reader.size, place)
     if let read, read.book === book, read.size == size { return read.words }
     guard reader.drawing == .background else {
-      read = (book, size, book.words(ofPageHolding: place, at: size))
+      read = (book, size, book.spoken(ofPageHolding: place, at: size))
       return read?.words
     }
     read = (book, size, nil)
     Task.detached(executorPreference: WorkerPool.pages) { [weak self, weak reader] in
-      let words = book.words(ofPageHolding: place, at: size)
+      let words = book.spoken(ofPageHolding: place, at: size)
       await self?.take(words, of: book, at: size, by: reader)
     }
     return nil

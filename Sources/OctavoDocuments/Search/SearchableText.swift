@@ -19,6 +19,8 @@ public struct SearchableText: Sendable {
   /// The words, in UTF-8.
   private(set) var bytes: [UInt8] = []
   private var runs: [Run] = []
+  /// What pictures show, and where they stand.
+  private var descriptions: [(offset: Int, words: String)] = []
   /// How it goes on in the next part.
   var seams: [TextSeam] = []
 
@@ -52,24 +54,35 @@ public struct SearchableText: Sendable {
     text.runs = runs.map {
       Run(start: $0.start, offset: place($0.offset), isOnePlace: $0.isOnePlace)
     }
+    text.descriptions = descriptions.map { (place($0.offset), $0.words) }
     return text
   }
 
-  /// The words that stand at some offsets, each paragraph a line.
-  func words(at offsets: Range<Int>) -> String {
+  /// Adds what a picture shows: nobody sees these words, but whoever is read to hears them.
+  mutating func describe(_ words: String, at offset: Int) {
+    if !words.isEmpty { descriptions.append((offset, words)) }
+  }
+
+  /// The words that stand at some offsets as they are read out, each paragraph and each description a line.
+  func spoken(at offsets: Range<Int>) -> String {
     let ends = runs.dropFirst().map { $0.start - Self.paragraphEnd.count } + [bytes.count]
-    let lines = zip(runs, ends).compactMap { run, end -> String? in
-      let all = run.start..<max(run.start, end)
-      guard !run.isOnePlace else {
-        return offsets.contains(run.offset) ? String(decoding: bytes[all], as: UTF8.self) : nil
+    var lines = zip(runs, ends).compactMap { run, end -> (offset: Int, words: String)? in
+      let shown: Range<Int>
+      if run.isOnePlace {
+        guard offsets.contains(run.offset) else { return nil }
+        shown = run.start..<end
+      } else {
+        let start = run.start - run.offset
+        let places = offsets.clamped(to: run.offset..<(run.offset + end - run.start))
+        shown = (places.lowerBound + start)..<(places.upperBound + start)
       }
-      let shown = offsets.clamped(to: run.offset..<(run.offset + all.count))
-      guard !shown.isEmpty else { return nil }
-      let start = run.start - run.offset
-      return String(
-        decoding: bytes[(shown.lowerBound + start)..<(shown.upperBound + start)], as: UTF8.self)
+      return shown.isEmpty ? nil : (run.offset, String(decoding: bytes[shown], as: UTF8.self))
     }
-    return lines.joined(separator: "\n")
+    for description in descriptions where offsets.contains(description.offset) {
+      let index = lines.firstIndex { $0.offset > description.offset } ?? lines.endIndex
+      lines.insert(description, at: index)
+    }
+    return lines.map(\.words).joined(separator: "\n")
   }
 
   /// The place of something in a part.

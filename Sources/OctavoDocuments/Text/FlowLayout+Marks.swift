@@ -2,13 +2,14 @@ internal import OctavoCairo
 internal import OctavoGeometry
 
 extension FlowText {
-  /// The text of a section as words are looked for in it: every block and every cell of a table by itself, and no
-  /// picture's description, which nobody sees.
+  /// The text of a section as words are looked for in it: every block and every cell of a table by itself. What a
+  /// picture shows is not looked for, as nobody sees the words.
   func searchable(_ blocks: [FlowBlock], ofSection section: Int) -> SearchableText {
     var text = SearchableText(upTo: range(ofSection: section).upperBound)
     for block in blocks {
       switch block.kind {
-      case .picture, .rule: break
+      case .picture: text.describe(block.line, at: block.start)
+      case .rule: break
       case .row(let row):
         var offset = block.start
         for cell in row.cells {

@@ -71,9 +71,16 @@ extension PageContainer where Self: WindowRoot {
 extension PageContainer {
   /// The pages that are seen in it, of which one has the keys: that of the uppermost modal, else the first.
   func pagesElement(in size: Size) -> AccessibleElement {
-    var element = AccessibleElement("pages", .group, name: title ?? "", frame: Rect(size: size))
+    var element = AccessibleElement("pages", .group, name: "", frame: Rect(size: size))
     element.children = pageElements()
+    element.name = nameBeside(element.children)
     return element
+  }
+
+  /// What the container is called, unless one of its pages is called so.
+  func nameBeside(_ pages: [AccessibleElement]) -> String {
+    guard let title, !pages.contains(where: { $0.name.hasPrefix(title) }) else { return "" }
+    return title
   }
 
   /// Each of the pages that are seen in it.
@@ -89,6 +96,7 @@ extension PageContainer {
       finish(child.page, &page)
       if index != focus { page = page.withoutFocus }
       guard child.role == .modal else {
+        // Pages that are turned to are others; what is one page is the same thing wherever it lies.
         page.id = child.page.accessibleID
         page.frame = child.frame
         return page

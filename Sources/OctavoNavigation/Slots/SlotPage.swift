@@ -1,3 +1,4 @@
+package import OctavoAccessibility
 package import OctavoGeometry
 package import OctavoGestures
 internal import OctavoRaster
@@ -29,6 +30,10 @@ package final class SlotPage: PageContainer {
   package var isLeavable = true
   /// Is told of the page's own callbacks.
   package var onCallback: (@MainActor (TraceEvent.Callback) -> Void)?
+  /// Adds what stands on the page itself to what is told to those who do not see it.
+  package var onDescribe: (@MainActor (AccessibleElement) -> AccessibleElement)?
+  /// Does what they want of something on the page itself, which is named.
+  package var onAction: (@MainActor (AccessibleAction, String) -> Bool)?
   /// Asks for a frame; set by the container that the page is in.
   package var requestFrame: (@MainActor () -> Void)? {
     get { core.requestFrame }
@@ -88,6 +93,22 @@ package final class SlotPage: PageContainer {
   }
 
   // MARK: - Page
+
+  /// What stands on the page itself, and the pages in their places.
+  package func accessibleElement(in size: Size) -> AccessibleElement {
+    let slots = pagesElement(in: size)
+    var page = AccessibleElement("page", .page, name: title ?? "", frame: Rect(size: size))
+    if let onDescribe { page = onDescribe(page) }
+    if slots.focused != nil { page = page.withoutFocus }
+    page.children += slots.children
+    return page
+  }
+
+  /// Does what is wanted of the page itself, or passes it on.
+  package func perform(_ action: AccessibleAction, on path: [String]) -> Bool {
+    if performInPages(action, on: path) { return true }
+    return path.last.flatMap { onAction?(action, $0) } ?? false
+  }
 
   /// The pages in their places.
   package var children: [ChildPage] {

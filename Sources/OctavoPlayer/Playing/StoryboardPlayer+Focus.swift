@@ -1,3 +1,4 @@
+internal import OctavoAccessibility
 internal import OctavoGestures
 internal import OctavoNavigation
 internal import OctavoStoryboards
@@ -67,6 +68,23 @@ extension StoryboardPlayer {
     let stop = stops[(next + stops.count) % stops.count]
     focus(stop.node, stop.region)
     return true
+  }
+
+  /// Does what somebody who does not see it wants of a region.
+  ///
+  /// - Returns: whether it is in front, and something can be done with it.
+  func perform(_ action: AccessibleAction, on region: String, of node: SceneNode) -> Bool {
+    guard let stop = stops.first(where: { $0.node === node && $0.region == region }) else {
+      return false
+    }
+    switch action {
+    case .press: return fire(.tap(.region(region)), along: stop.path)
+    case .focus:
+      clearFocus()
+      focus(node, region)
+      return true
+    case .setValue: return false
+    }
   }
 
   private func focus(_ node: SceneNode, _ region: String?) {

@@ -1,3 +1,4 @@
+public import OctavoAccessibility
 public import OctavoGeometry
 public import OctavoGestures
 public import OctavoNavigation
@@ -12,6 +13,24 @@ extension StoryboardPlayer {
     overlay.invalidate()
     for part in parts { part.recognizer.size = size }
     root.resize(to: size, scale: scale)
+  }
+
+  /// What is in front, and what is wrong with the board.
+  public func accessibleElement(in size: Size) -> AccessibleElement {
+    var element = AccessibleElement("root", .group, name: "", frame: Rect(size: size))
+    var board = root.accessibleElement(in: size)
+    board.id = "board"
+    element.children = [board]
+    if let words = overlay.words {
+      element.children.append(
+        AccessibleElement("message", .label, name: words, frame: Rect(size: size)))
+    }
+    return element
+  }
+
+  /// Passes on what is wanted of what is in front.
+  public func perform(_ action: AccessibleAction, on path: [String]) -> Bool {
+    path.first == "board" && root.perform(action, on: Array(path.dropFirst()))
   }
 
   /// Passes it on to the containers.

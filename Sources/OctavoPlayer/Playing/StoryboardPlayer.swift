@@ -98,6 +98,7 @@ public final class StoryboardPlayer: WindowRoot, CenterTapping {
     rootContainer = tree.makeRoot(board.initial)
     boardPath = path
     tree.onCallback = { [weak self] in self?.note($1, of: $0) }
+    tree.onAction = { [weak self] in self?.perform($1, on: $2, of: $0) ?? false }
     tree.guide = self
     tree.onCenterTap = { [weak self] in self?.onCenterTap?($0) }
     connectRoot()

@@ -56,6 +56,9 @@ struct MessageOverlay {
   /// Whether something is said.
   var isShown: Bool { message != nil }
 
+  /// What is said; all that is wrong, once that is shown.
+  var words: String? { isOpen ? message?.list(80) : message?.headline }
+
   /// Says something else, or nothing.
   ///
   /// - Parameters:

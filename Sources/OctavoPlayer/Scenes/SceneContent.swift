@@ -125,7 +125,7 @@ struct SceneContent: PageContent {
     }
   }
 
-  private func text(_ words: Storyboard.Element.Words) throws -> String {
+  func text(_ words: Storyboard.Element.Words) throws -> String {
     switch words {
     case .inline(let words): words
     case .file(let path): try PlacedText.words(ofFile: folder.path(of: path))

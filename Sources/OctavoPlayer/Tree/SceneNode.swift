@@ -64,6 +64,9 @@ final class SceneNode {
   /// The page, if it has places for others.
   var slotPage: SlotPage? { if case .slots(let page) = shown { page } else { nil } }
 
+  /// What it has for those who do not see it.
+  let accessible = AccessibleScene()
+
   /// Whether it is a container of pages.
   var isContainer: Bool { flip != nil || stack != nil }
 

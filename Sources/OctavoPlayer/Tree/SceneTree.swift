@@ -1,3 +1,4 @@
+internal import OctavoAccessibility
 internal import OctavoDocuments
 internal import OctavoGeometry
 internal import OctavoGestures
@@ -21,6 +22,8 @@ final class SceneTree {
   let drawing: DrawingMode
   /// Is told of the callbacks of pages.
   var onCallback: (@MainActor (SceneNode, TraceEvent.Callback) -> Void)?
+  /// Does what somebody who does not see it wants of something on a scene, which is named.
+  var onAction: (@MainActor (SceneNode, AccessibleAction, String) -> Bool)?
   /// Is told of a tap in the middle of a flip that means nothing to it.
   var onCenterTap: (@MainActor (Point) -> Void)?
   /// What lets the hands of stacks do what the board has segues for.
@@ -182,6 +185,8 @@ final class SceneTree {
       let node = SceneNode(scene, shown: .page(page))
       node.part = part
       page.onCallback = { [weak self, weak node] in if let node { self?.onCallback?(node, $0) } }
+      page.onDescribe = describing(node)
+      page.onAction = acting(on: node)
       setUp(node)
       return node
     }
@@ -191,12 +196,30 @@ final class SceneTree {
     node.arguments = arguments
     page.onCallback = { [weak self, weak node] in if let node { self?.onCallback?(node, $0) } }
     setUp(node)
+    page.onDescribe = describing(node)
+    page.onAction = acting(on: node)
     page.setSlots(slots(of: node))
     return node
   }
 
+  private func describing(
+    _ node: SceneNode
+  ) -> @MainActor (AccessibleElement) -> AccessibleElement {
+    { [weak self, weak node] page in
+      guard let self, let node, node.ownPage == nil else { return page }
+      return node.accessible.filled(page, node.scene, content(of: node))
+    }
+  }
+
+  private func acting(on node: SceneNode) -> @MainActor (AccessibleAction, String) -> Bool {
+    { [weak self, weak node] action, id in
+      node.flatMap { self?.onAction?($0, action, id) } ?? false
+    }
+  }
+
   /// Gives a page what its scene says beside its content.
   func setUp(_ node: SceneNode) {
+    node.accessible.forget()
     switch node.shown {
     case .page(let page):
       page.title = node.scene.title

@@ -13,9 +13,6 @@ final class Accessibility {
   /// What they know.
   private var told: AccessibleElement?
 
-  /// Whether somebody reads.
-  var isRead: Bool { link != nil }
-
   init(_ session: Session) {
     self.session = session
     follower = ScreenReaders.follow(
@@ -35,9 +32,10 @@ final class Accessibility {
     guard let link else { return }
     var program = AccessibleElement(
       "program", .application, name: session.windows.first?.appID ?? "octavo")
-    program.children = session.windows.filter(\.hasAppeared).enumerated().map { index, window in
+    program.children = session.windows.enumerated().compactMap { index, window in
+      guard window.hasAppeared else { return nil }
       var element = window.accessibleElement()
-      element.id = "window \(index)"
+      element.id = Self.name(ofWindowAt: index)
       return element
     }
     guard program != told else { return }
@@ -47,17 +45,13 @@ final class Accessibility {
 
   private func perform(_ action: AccessibleAction, on number: AccessibleTree.Number) {
     guard let path = link?.path(to: number), let name = path.first,
-      let window = session.windows.first(where: { "window \(session.index(of: $0))" == name })
+      let index = session.windows.indices.first(where: { Self.name(ofWindowAt: $0) == name })
     else { return }
-    window.perform(action, on: Array(path.dropFirst()))
+    session.windows[index].perform(action, on: Array(path.dropFirst()))
     update()
   }
-}
 
-extension Session {
-  fileprivate func index(of window: Window) -> Int {
-    windows.firstIndex { $0 === window } ?? 0
-  }
+  private static func name(ofWindowAt index: Int) -> String { "window \(index)" }
 }
 
 extension Window {

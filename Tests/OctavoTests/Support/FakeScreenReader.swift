@@ -120,6 +120,17 @@ final class FakeScreenReader {
     return Self.words(of: reply)
   }
 
+  /// Whether a program is on the bus.
+  func isThere(_ program: String) -> Bool {
+    guard let connection else { return false }
+    let reply: OpaquePointer? = g_dbus_connection_call_sync(
+      connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+      "NameHasOwner", g_variant_new_tuple([g_variant_new_string(program)], 1), nil,
+      G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
+    defer { if let reply { g_variant_unref(reply) } }
+    return Self.words(of: reply) == "(true,)"
+  }
+
   /// The objects of the program, from the window on, one a line: its role, what it is called, and how deep it lies.
   func outline() -> [String] { outline(of: "root", depth: 0).map(\.line) }
 
@@ -128,6 +139,12 @@ final class FakeScreenReader {
     outline(of: "root", depth: 0).first {
       $0.line.drop { $0 == " " }.hasPrefix("\(role) '\(name)")
     }?.number
+  }
+
+  /// What the page is called that is seen, the first if there are two.
+  var page: String? {
+    let line = outline().first { $0.drop { $0 == " " }.hasPrefix("page '") }
+    return line?.split(separator: "'").dropFirst().first.map(String.init)
   }
 
   private func outline(of object: String, depth: Int) -> [(line: String, number: String)] {

@@ -1,0 +1,110 @@
+internal import OctavoAccessibility
+internal import OctavoDocuments
+internal import OctavoGeometry
+internal import OctavoStoryboards
+
+/// What a scene has for those who do not see it: its words, what its pictures show, and what can be pressed.
+@MainActor
+final class AccessibleScene {
+  /// Words of elements, as they were read: they are read again when something else stands there.
+  private var spoken: (elements: [Storyboard.Element], page: Size, words: [Int: String])?
+
+  /// The board was read again, and the files in it may be others.
+  func forget() { spoken = nil }
+
+  /// A page with all that stands on it; the keys are where the board has them, else where the words begin.
+  func filled(
+    _ page: AccessibleElement, _ scene: Storyboard.Scene, _ content: SceneContent
+  ) -> AccessibleElement {
+    var page = page
+    if spoken?.elements != scene.content || spoken?.page != page.frame.size {
+      spoken = (scene.content, page.frame.size, [:])
+    }
+    page.summary = scene.alt ?? ""
+    let plan = ScenePlan(scene, page: page.frame.size)
+    for (index, element) in scene.content.enumerated() {
+      page.children += elements(of: element, index, on: plan, content)
+    }
+    for region in scene.regions {
+      page.children += target(region.id, .button, name: region.label ?? region.id, plan, content)
+    }
+    guard page.focused == nil else { return page }
+    if let first = page.children.firstIndex(where: { $0.role == .text }) {
+      page.children[first].isFocused = true
+    } else {
+      page.isFocusable = true
+      page.isFocused = true
+    }
+    return page
+  }
+
+  private func elements(
+    of element: Storyboard.Element, _ index: Int, on plan: ScenePlan, _ content: SceneContent
+  ) -> [AccessibleElement] {
+    let frame = plan.place(of: element)
+    func made(_ role: AccessibleElement.Role, name: String) -> AccessibleElement {
+      AccessibleElement("element \(index)", role, name: name, frame: frame)
+    }
+    switch element.kind {
+    case .image, .svg, .pdf, .shape, .color:
+      return element.alt.map { $0.isEmpty ? [] : [made(.image, name: $0)] } ?? []
+    case .text, .markdown:
+      var text = made(.text, name: "")
+      if spoken?.words[index] == nil {
+        spoken?.words[index] = content.words(of: element, in: frame, page: plan.page)
+      }
+      text.text = spoken?.words[index]
+      text.isFocusable = true
+      return text.text?.isEmpty == false ? [text] : []
+    case .button(let id, let label):
+      return target(id, .button, name: label, plan, content)
+    case .list(let rows):
+      var list = made(.list, name: element.alt ?? "")
+      list.children = rows.flatMap { row in
+        target(
+          row.id, .listItem,
+          name: [row.label, row.detail].compactMap(\.self).joined(separator: ", "),
+          plan, content
+        ).map { item in
+          var item = item
+          item.frame.origin = item.frame.origin + (Point() - frame.origin)
+          return item
+        }
+      }
+      return [list]
+    case .slot: return []
+    }
+  }
+
+  /// Something that can be pressed.
+  private func target(
+    _ id: String, _ role: AccessibleElement.Role, name: String, _ plan: ScenePlan,
+    _ content: SceneContent
+  ) -> [AccessibleElement] {
+    guard let place = plan.targets.last(where: { $0.id == id })?.rect else { return [] }
+    var element = AccessibleElement(id, role, name: name, frame: place)
+    element.isPressable = true
+    element.isFocusable = true
+    element.isFocused = content.focused == id
+    return [element]
+  }
+}
+
+extension SceneContent {
+  /// What can be read in an element; what is wrong with it if it cannot be read.
+  fileprivate func words(
+    of element: Storyboard.Element, in place: Rect, page: Size
+  ) -> String? {
+    do {
+      switch element.kind {
+      case .text(let words, _): return try text(words)
+      case .markdown(let words):
+        return try markdown(words).spoken(
+          in: place.insetAtEdges(of: page), page: page, part: part)
+      default: return nil
+      }
+    } catch {
+      return "\(error)"
+    }
+  }
+}

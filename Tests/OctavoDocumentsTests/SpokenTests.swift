@@ -1,0 +1,57 @@
+import OctavoGeometry
+import OctavoNavigation
+import OctavoTestSupport
+import Testing
+
+@testable import OctavoDocuments
+
+/// The words of pages as they are read out.
+@Suite struct SpokenTests {
+  private let size = Size(width: 360, height: 400)
+
+  /// What is read out on each page of a book, in order.
+  private func spoken(_ book: Book) -> [String] {
+    var (pages, number): ([String], Int) = ([], 1)
+    while true {
+      let place = book.position(ofPage: number, at: size)
+      guard pages.isEmpty || book.pageNumber(of: place, at: size).number == number else {
+        return pages
+      }
+      pages.append(book.spoken(ofPageHolding: place, at: size))
+      number += 1
+    }
+  }
+
+  @Test func `each word of a text is read out once, in order, a paragraph a line`() throws {
+    let folder = TemporaryFolder()
+    let paragraphs = (0..<40).map { "Paragraph \($0) has é, 水 and *some* words in it." }
+    let path = try folder.write("a.md", "# Head\n\n" + paragraphs.joined(separator: "\n\n"))
+    let pages = spoken(try Book(opening: [path]))
+    #expect(pages.count > 3)
+    let words = pages.flatMap { $0.split(whereSeparator: \.isWhitespace) }
+    let all =
+      ["Head"]
+      + paragraphs.flatMap {
+        $0.replacing("*", with: "").split(separator: " ").map(String.init)
+      }
+    #expect(words.map(String.init) == all)
+    #expect(pages[0].hasPrefix("Head\nParagraph 0 has"))
+  }
+
+  @Test func `what a picture shows is read out where it stands, and is not looked for`() throws {
+    let folder = TemporaryFolder()
+    let path = try folder.write("a.md", "Before.\n\n![A lake at dusk](lake.png)\n\nAfter.")
+    let book = try Book(opening: [path])
+    #expect(spoken(book).joined(separator: "\n") == "Before.\nA lake at dusk\nAfter.")
+    var place: Book.SearchPlace? = Book.SearchPlace()
+    let words = try #require(SearchWords("dusk"))
+    #expect(book.find(words, from: &place, parts: .max, atMost: 9).isEmpty)
+  }
+
+  @Test func `a page without words has none`() throws {
+    let folder = TemporaryFolder()
+    let path = try folder.write(
+      "a.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>")
+    #expect(spoken(try Book(opening: [path])) == [""])
+  }
+}

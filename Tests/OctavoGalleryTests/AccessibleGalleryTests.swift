@@ -1,0 +1,36 @@
+import OctavoAccessibility
+import OctavoTestSupport
+import OctavoTransitions
+import Testing
+
+@testable import OctavoGallery
+
+/// The gallery for those who do not see it.
+@MainActor @Suite struct AccessibleGalleryTests {
+  private let table = Table()
+
+  private var root: AccessibleElement { table.gallery.accessibleElement(in: table.size) }
+
+  @Test func `has its controls, and they do what they say`() throws {
+    #expect(root.named("Flip")?.isSelected == true)
+    #expect(table.gallery.perform(.press, on: try #require(root.path(to: "Fold"))))
+    #expect(root.named("Fold")?.isSelected == true)
+    #expect(root.named("Flip")?.isSelected == false)
+    #expect(table.gallery.setting.kind.name == "fold")
+    let slider = try #require(root.named("Duration"))
+    #expect(slider.role == .slider)
+    let path = try #require(root.path(to: "Duration"))
+    #expect(table.gallery.perform(.setValue(1), on: path))
+    #expect(root.named("Duration")?.value?.number == 1)
+    #expect(table.gallery.perform(.focus, on: path))
+    #expect(root.focused?.name == "Duration")
+    #expect(!table.gallery.perform(.press, on: ["nothing"]))
+  }
+
+  @Test func `has nothing that can be used and is not told`() {
+    let names = Set(root.children.map(\.id))
+    for id in table.gallery.controls { #expect(names.contains("\(id)"), "\(id)") }
+    #expect(root.children.count == names.count)
+    for child in root.children { #expect(!child.name.isEmpty) }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import OctavoAccessibility
+import OctavoGeometry
+import OctavoNavigation
+import OctavoTestSupport
+import Testing
+
+@testable import OctavoPlayer
+
+/// Boards for those who do not see them.
+@MainActor @Suite struct AccessibleBoardTests {
+  private static let board = """
+    storyboard: 1
+    initial: house
+    defaults: {transition: none}
+    scenes:
+      house: {kind: stack, root: menu, title: House}
+      menu:
+        title: Menu
+        alt: Two doors
+        regions: [{id: place, rect: [0.1, 0.75, 0.8, 0.2], label: A place}]
+        content:
+          - {svg: a.svg, alt: A lake, rect: [0, 0, 1, 0.2]}
+          - {markdown: "# Head\\n\\nSome *words*", rect: [0, 0.2, 1, 0.2]}
+          - {list: [{id: one, label: One, detail: first}, {id: dead, label: Nothing}], rect: [0, 0.4, 1, 0.2]}
+          - {button: Go, id: go, rect: [0.2, 0.62, 0.6, 0.1]}
+      room: {title: Room, content: {text: {file: room.txt}}}
+    segues:
+      - {from: menu, to: room, do: push, on: [{tap: one}, {tap: go}, {tap: place}]}
+    """
+
+  private func desk() throws -> Desk {
+    try Desk(Self.board, files: ["a.svg": Data("<svg/>".utf8), "room.txt": Data("A room.".utf8)])
+  }
+
+  private func root(_ desk: Desk) -> AccessibleElement {
+    desk.player.accessibleElement(in: desk.size)
+  }
+
+  @Test func `have their words, pictures and what can be pressed`() throws {
+    let desk = try desk()
+    #expect(
+      root(desk).outline.drop { !$0.contains("page") } == [
+        "    page \"Menu\"", "      image \"A lake\"",
+        "      * text \"\" = Head\nSome words", "      list \"\"",
+        "        listItem \"One, first\"", "        listItem \"Nothing\"",
+        "      button \"Go\"", "      button \"A place\"",
+      ])
+    #expect(root(desk).children[0].children.last?.summary == "Two doors")
+    desk.key("Tab")
+    #expect(root(desk).focused?.name == "A place")
+  }
+
+  @Test(arguments: ["One, first", "Go", "A place"])
+  func `go where a tap leads that is pressed so`(name: String) throws {
+    let desk = try desk()
+    #expect(desk.player.perform(.press, on: try #require(root(desk).path(to: name))))
+    desk.rest()
+    #expect(root(desk).outline.last == "      * text \"\" = A room.")
+  }
+
+  @Test func `do nothing for what leads nowhere`() throws {
+    let desk = try desk()
+    #expect(!desk.player.perform(.press, on: try #require(root(desk).path(to: "Nothing"))))
+    #expect(!desk.player.perform(.setValue(1), on: try #require(root(desk).path(to: "Go"))))
+    #expect(!desk.player.perform(.press, on: ["board", "page 99", "x"]))
+    #expect(desk.player.perform(.focus, on: try #require(root(desk).path(to: "Go"))))
+    #expect(root(desk).focused?.name == "Go")
+  }
+}
