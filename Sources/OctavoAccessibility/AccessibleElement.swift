@@ -75,6 +75,8 @@ public struct AccessibleElement: Sendable, Hashable {
   public var summary = ""
   /// Where it stands, in points of what it stands in.
   public var frame: Rect
+  /// The language of its words and of those in it, as BCP 47 writes it; nil for that of what it stands in.
+  public var language: String?
   /// What can be read in it; nil if it has only its name.
   public var text: String?
   /// Where the next letter goes in the text, in Unicode scalars; nil where nobody writes.

@@ -86,6 +86,12 @@ package struct AccessibleTree: Sendable {
     return path(to: parent).map { $0 + [node.element.id] }
   }
 
+  /// The language of an element, as it or what it stands in says; nil if none does.
+  package func language(of number: Number) -> String? {
+    guard let node = nodes[number] else { return nil }
+    return node.element.language ?? node.parent.flatMap { language(of: $0) }
+  }
+
   /// The window that an element stands in, or is; nil of the program.
   package func window(of number: Number) -> Number? {
     var number = number

@@ -84,6 +84,9 @@ public protocol Document: Sendable {
   /// Whether its pages are set for the window, so that their letters may be larger or smaller.
   var isReflowable: Bool { get }
 
+  /// The language of its words, as BCP 47 writes it; nil if it does not say.
+  var language: String? { get }
+
   /// What stands on the page that holds an offset, whatever size it is then drawn at.
   func content(at offset: Int, inSection section: Int) -> any PageContent
 
@@ -138,6 +141,9 @@ extension Document {
 
   /// It does not say.
   public var direction: LayoutDirection? { nil }
+
+  /// It does not say.
+  public var language: String? { nil }
 
   /// They are what they are.
   public var isReflowable: Bool { false }

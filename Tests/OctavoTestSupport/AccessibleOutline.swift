@@ -5,6 +5,7 @@ extension AccessibleElement {
   /// where the keys are, `=` and the text or the number where there is one, and what holds of it.
   package var outline: [String] {
     var line = "\(isFocused ? "* " : "")\(role.rawValue) \"\(name)\""
+    if let language { line += " (\(language))" }
     if let text { line += " = \(text)" }
     if let value { line += " = \(value.number) of \(value.range.upperBound)" }
     if let isOn { line += isOn ? " on" : " off" }

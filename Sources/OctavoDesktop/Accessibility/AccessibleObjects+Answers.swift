@@ -119,7 +119,7 @@ struct ObjectQuestion {
     case "Component": component(state)
     case "Action": action()
     case "Text": text(&state)
-    case "Document": document()
+    case "Document": document(state)
     default: .noMethod
     }
   }
@@ -136,7 +136,7 @@ struct ObjectQuestion {
       return [
         ("Name", { .string(element.name) }), ("Description", { .string(element.summary) }),
         ("Parent", { seen.parent(of: node) }), ("ChildCount", { .integer(node.children.count) }),
-        ("Locale", { .string("") }), ("AccessibleId", { .string(element.id) }),
+        ("Locale", { .string(seen.locale(of: number)) }), ("AccessibleId", { .string(element.id) }),
         ("HelpText", { .string("") }),
         version,
       ]
@@ -237,9 +237,10 @@ struct ObjectQuestion {
     }
   }
 
-  private func document() -> Answer {
+  private func document(_ state: State) -> Answer {
     switch method {
-    case "GetLocale", "GetAttributeValue": .value(.string(""))
+    case "GetLocale": .value(.string(state.locale(of: number)))
+    case "GetAttributeValue": .value(.string(""))
     case "GetAttributes": .value(.array([], of: "{ss}"))
     case "GetTextSelections": .value(.array([], of: "((so)i(so)ib)"))
     case "SetTextSelections": .value(.flag(false))

@@ -80,6 +80,14 @@ extension AccessibleObjects.State {
     return reference(to: parent)
   }
 
+  /// The language of an element, as POSIX names it: "pt_BR"; empty if nobody says.
+  func locale(of number: AccessibleTree.Number) -> String {
+    let parts = tree.language(of: number)?.split(separator: "-") ?? []
+    guard let language = parts.first?.lowercased() else { return "" }
+    let region = parts.dropFirst().first { $0.count == 2 }?.uppercased()
+    return region.map { "\(language)_\($0)" } ?? language
+  }
+
   /// The text of an element, made ready to walk through.
   mutating func text(of number: AccessibleTree.Number, _ element: AccessibleElement) -> ReadText {
     let source = element.text ?? ""

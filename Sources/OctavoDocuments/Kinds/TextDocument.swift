@@ -10,6 +10,8 @@ public struct TextDocument: Document {
   public let title: String
   /// Which way most of its first letters are written.
   public var direction: LayoutDirection? { text.direction }
+  /// The one that it says.
+  public var language: String? { text.reader.language }
   /// They are.
   public var isReflowable: Bool { true }
   let layouts: FlowLayouts

@@ -7,7 +7,8 @@ extension BookPage {
   /// The page with its words. As long as they are being found the keys are not there: who reads has them all
   /// when the keys come.
   public func accessibleElement(in size: Size) -> AccessibleElement {
-    let page = AccessibleElement("page", .page, name: "", frame: Rect(size: size))
+    var page = AccessibleElement("page", .page, name: "", frame: Rect(size: size))
+    page.language = reader.flatMap { $0.book.documents[$0.book.sound(place).document].language }
     guard let reader, reader.book.hasText else { return page.read(as: "") }
     return words(by: reader).map { page.read(as: $0) } ?? page
   }

@@ -203,6 +203,7 @@ final class SoundDocument: Document {
   var isBound: Bool { document.isBound }
   var direction: LayoutDirection? { document.direction }
   var isReflowable: Bool { document.isReflowable }
+  var language: String? { LanguageTag.sound(document.language) }
 
   /// No page is a hundred times as wide as it is high.
   var proportion: Double? {

@@ -20,6 +20,7 @@ extension StoryboardPlayer {
     var element = AccessibleElement("root", .group, name: "", frame: Rect(size: size))
     var board = root.accessibleElement(in: size)
     board.id = "board"
+    board.language = self.board.language
     element.children = [board]
     if let words = overlay.words {
       element.children.append(
