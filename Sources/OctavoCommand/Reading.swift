@@ -12,6 +12,7 @@ struct Reading {
   /// The container with the bars over it.
   let reading: ReaderRoot
   let paper: BookPaper
+  let letters: BookLetters
 
   /// Opens a book at a page, or where the person left off.
   ///
@@ -38,6 +39,7 @@ struct Reading {
     container.lastWords = "The end"
     // What needs more time than a leaf has it: a cube is a second on its way.
     container.duration = max(container.duration, turn.kind.duration)
+    letters = BookLetters(of: reader)
     paper = BookPaper(of: reader, in: container)
     paper.showBesidePages()
     reader.show(in: container)

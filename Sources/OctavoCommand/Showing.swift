@@ -30,8 +30,12 @@ extension Reading: Showing {
 
   func attach(to window: Window) {
     reader.placeChanged = { [weak window] _ in window?.title = title }
-    paper.isDark = window.appearance.isDark
-    window.onAppearance = { [paper] in paper.isDark = $0.isDark }
+    let follow = { @MainActor [paper, letters] (appearance: Appearance) in
+      paper.isDark = appearance.isDark
+      letters.scale = appearance.letterScale
+    }
+    follow(window.appearance)
+    window.onAppearance = follow
   }
 
   func detach(from window: Window) {

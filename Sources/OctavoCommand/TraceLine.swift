@@ -53,6 +53,7 @@ enum TraceLine {
       return [
         ("event", "appearance"), ("dark", .boolean(appearance.isDark)),
         ("motion", .string(appearance.motion.rawValue)),
+        ("letters", .number(appearance.letterScale)),
       ]
     case .suspended: return [("event", "suspended")]
     case .resumed: return [("event", "resumed")]

@@ -52,7 +52,8 @@ struct ViewOptions: ParsableArguments {
     container.fit = fit ?? last.fit ?? .page
     root.showsPageNumber = pageNumbers ?? last.showsPageNumber
     let letterSize = letters ?? last.letterSize ?? 1
-    reader.letterSize = letterSize
+    let bookLetters = reading.letters
+    bookLetters.choice = letterSize
     root.letterSize = reader.book.isReflowable ? letterSize : nil
     let (paper, bookPaper) = (paper ?? last.paper ?? .automatic, reading.paper)
     bookPaper.choice = paper
@@ -68,7 +69,9 @@ struct ViewOptions: ParsableArguments {
     root.onViewChoice = { [weak container, weak root, weak reader] in
       guard let container, let root else { return }
       keep(container, root)
-      if let letterSize = root.letterSize { reader?.letterSize = letterSize }
+      if let letterSize = root.letterSize, letterSize != bookLetters.choice {
+        bookLetters.choice = letterSize
+      }
       if let paper = root.paper, paper != bookPaper.choice { bookPaper.choice = paper }
       // That is a matter of each book.
       reader?.choose(container.layoutDirection)

@@ -7,6 +7,8 @@ package struct DesktopSettings: Sendable, Hashable {
   package var prefersDark = false
   /// Whether as little as possible is to move.
   package var reducesMotion = false
+  /// How large letters are to be, as a share of what they are by themselves: 0.5…3.
+  package var letterScale = 1.0
 
   /// What holds where nobody asked for anything.
   package init() {}
@@ -51,11 +53,13 @@ struct SettingValues {
   private var reducesMotion = false
   /// What desktops say that have no such word yet.
   private var (gnomeAnimates, kdeAnimates) = (true, true)
+  private var letterScale = 1.0
 
   /// What they come to.
   var settings: DesktopSettings {
     var settings = DesktopSettings()
     settings.prefersDark = prefersDark
+    settings.letterScale = letterScale
     settings.reducesMotion = reducesMotion || !gnomeAnimates || !kdeAnimates
     return settings
   }
@@ -66,7 +70,8 @@ struct SettingValues {
   init(_ groups: BusMessage? = nil) {
     for (group, key) in [
       (Self.appearance, "color-scheme"), (Self.appearance, "reduced-motion"),
-      (Self.gnome, "enable-animations"), (Self.kde, "AnimationDurationFactor"),
+      (Self.gnome, "enable-animations"), (Self.gnome, "text-scaling-factor"),
+      (Self.kde, "AnimationDurationFactor"),
     ] {
       if let value = groups?[group]?[key] { take(value, for: key, in: group) }
     }
@@ -78,6 +83,8 @@ struct SettingValues {
     case (Self.appearance, "color-scheme"): prefersDark = value.number == 1
     case (Self.appearance, "reduced-motion"): reducesMotion = value.number == 1
     case (Self.gnome, "enable-animations"): gnomeAnimates = value.flag ?? true
+    case (Self.gnome, "text-scaling-factor"):
+      letterScale = value.double.map { $0.isFinite ? min(max($0, 0.5), 3) : 1 } ?? 1
     case (Self.kde, "AnimationDurationFactor"):
       kdeAnimates = value.string.flatMap { Double($0) } != 0
     default: break

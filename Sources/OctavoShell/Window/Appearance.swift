@@ -8,16 +8,20 @@ public struct Appearance: Sendable, Hashable {
   public var isDark: Bool
   /// How much moves.
   public var motion: MotionLevel
+  /// How large letters are to be, as a share of what they are by themselves: 0.5…3.
+  public var letterScale: Double
 
   /// An appearance.
-  public init(isDark: Bool = false, motion: MotionLevel = .full) {
+  public init(isDark: Bool = false, motion: MotionLevel = .full, letterScale: Double = 1) {
     self.isDark = isDark
     self.motion = motion
+    self.letterScale = letterScale
   }
 
   init(_ settings: DesktopSettings) {
     self.init(
-      isDark: settings.prefersDark, motion: settings.reducesMotion ? .reduced : .full)
+      isDark: settings.prefersDark, motion: settings.reducesMotion ? .reduced : .full,
+      letterScale: settings.letterScale)
   }
 }
 

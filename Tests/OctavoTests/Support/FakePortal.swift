@@ -34,6 +34,7 @@ final class FakePortal {
     case number(UInt32)
     case flag(Bool)
     case word(String)
+    case fraction(Double)
 
     /// As it goes over the bus.
     var value: OpaquePointer? {
@@ -41,6 +42,7 @@ final class FakePortal {
       case .number(let number): g_variant_new_uint32(number)
       case .flag(let isOn): g_variant_new_boolean(isOn ? 1 : 0)
       case .word(let word): g_variant_new_string(word)
+      case .fraction(let number): g_variant_new_double(number)
       }
     }
   }
