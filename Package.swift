@@ -339,6 +339,7 @@ let package = Package(
     .testTarget(
       name: "OctavoDocumentsTests",
       dependencies: [
+        "OctavoAccessibility",
         "COctavoArchive", "COctavoCairo", "COctavoGdkPixbuf", "OctavoCairo", "OctavoDocuments",
         "OctavoFiles", "OctavoGeometry", "OctavoGestures", "OctavoNavigation", "OctavoRaster",
         "OctavoTestSupport",

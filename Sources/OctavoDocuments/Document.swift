@@ -48,6 +48,15 @@ public protocol Document: Sendable {
     boundAt spine: SpineEdge?
   ) -> Int?
 
+  /// What the links are called that stand on the page that holds an offset and lead to places of the document, in
+  /// the order in which they are read. Nobody waits for it: of a page that was not drawn yet none need be known.
+  func links(onPageHolding offset: Int, inSection section: Int, size: Size) -> [String]
+
+  /// The offset that one of them leads to, by its index; nil if there is no such place.
+  func target(
+    ofLink index: Int, onPageHolding offset: Int, inSection section: Int, size: Size
+  ) -> Int?
+
   /// The heading above an offset; nil if there is none, or the document has no headings.
   func heading(at offset: Int, inSection section: Int) -> String?
 
@@ -141,6 +150,16 @@ extension Document {
 
   /// It does not say.
   public var direction: LayoutDirection? { nil }
+
+  /// There are none.
+  public func links(onPageHolding offset: Int, inSection section: Int, size: Size) -> [String] {
+    []
+  }
+
+  /// There are none.
+  public func target(
+    ofLink index: Int, onPageHolding offset: Int, inSection section: Int, size: Size
+  ) -> Int? { nil }
 
   /// It does not say.
   public var language: String? { nil }

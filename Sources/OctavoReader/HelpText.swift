@@ -54,7 +54,7 @@ package enum HelpText {
       "Find words", "The magnifier of the upper bar; tap what was found",
       "Ctrl+F or /, words, Enter; F3, Shift+F3; Esc"
     ),
-    ("Follow a link of a text or a PDF file", "Tap it", ""),
+    ("Follow a link of a text or a PDF file", "Tap it", "L, then Up, Down, Enter"),
     (
       "Open something else", "The folder of the upper bar: the last, or any; or drop files",
       "Ctrl+O"

@@ -28,6 +28,8 @@ extension ReaderRoot {
     case ("t", []) where hasContents:
       openContents()
       return true
+    case ("l", []) where openLinks():
+      return true
     case ("left", [.alt]) where !history.isEmpty:
       goBack()
       return true
@@ -139,7 +141,8 @@ extension ReaderRoot {
       case "Up": focusNext(by: -1, among: screen.offers)
       default: break
       }
-    case .contents(let entries, let current, let offset):
+    case .contents(_, _, let offset), .links(_, let offset):
+      guard let (entries, current) = state.panel?.places else { break }
       let step = name == "Down" ? 1 : name == "Up" ? -1 : 0
       if step == 0 { return scroll(by: name, from: offset) }
       var focused: Int?

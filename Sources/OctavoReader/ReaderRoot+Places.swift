@@ -87,11 +87,45 @@ extension ReaderRoot {
     changed()
   }
 
-  /// Turns to a part of the book.
+  /// Turns to a part of the book, or to where a link leads.
   func go(toEntry index: Int) {
+    let page =
+      if case .links = state.panel {
+        page(ofLink: index)
+      } else {
+        flips.flatMap { numbers?.page(ofEntry: index, in: $0) }
+      }
     closePanel()
-    guard let flips, let page = numbers?.page(ofEntry: index, in: flips) else { return }
-    go(to: page)
+    if let page { go(to: page) }
+  }
+
+  /// Shows the links of the pages that lie open, to follow one.
+  ///
+  /// - Returns: whether there are any.
+  @discardableResult public func openLinks() -> Bool {
+    let entries = links.map { ContentsEntry($0.name) }
+    guard !entries.isEmpty else { return false }
+    endScrub()
+    state.focus = nil
+    state.panel = .links(entries, offset: 0)
+    changed()
+    return true
+  }
+
+  /// The links of the pages that lie open, in the order in which they are read.
+  private var links: [(name: String, page: any Page, index: Int)] {
+    guard let flips, let source = flips.dataSource as? any LinkedDataSource else { return [] }
+    return flips.basePages.flatMap { page in
+      source.links(on: page, in: flips).enumerated().map { ($1, page, $0) }
+    }
+  }
+
+  private func page(ofLink index: Int) -> (any Page)? {
+    let links = links
+    guard let flips, let source = flips.dataSource as? any LinkedDataSource,
+      links.indices.contains(index)
+    else { return nil }
+    return source.page(ofLink: links[index].index, on: links[index].page, in: flips)
   }
 
   /// Lets a person choose how pages are shown.

@@ -139,11 +139,11 @@ extension ReaderScreen {
     }
   }
 
-  /// The height of a line of the list of contents, in points.
+  /// The height of a line of a list of places, in points.
   static let entryHeight = 48.0
 
-  mutating func addContents(
-    _ entries: [ContentsEntry], _ current: Int?, _ offset: Double
+  mutating func addPlaces(
+    _ entries: [ContentsEntry], _ current: Int?, _ offset: Double, under title: String
   ) {
     let (head, row) = (Self.barHeight, Self.entryHeight)
     let height = Double(entries.count) * row
@@ -166,7 +166,7 @@ extension ReaderScreen {
         "entry \(index)", place, .entry(entries[index], isCurrent: index == current),
         as: .entry(index), clip: body)
     }
-    addHead("Contents", on: frame)
+    addHead(title, on: frame)
   }
 
   /// What a panel is called, beside the cross in its corner.

@@ -62,7 +62,10 @@ package struct ReaderScreen: Sendable {
     case .help(let offset): addHelp(offset)
     case .message(let title, let text): addMessage(text, under: title)
     case .offers(let title, let offers): addOffers(offers, under: title)
-    case .contents(let entries, let current, let offset): addContents(entries, current, offset)
+    case .contents(let entries, let current, let offset):
+      addPlaces(entries, current, offset, under: "Contents")
+    case .links(let entries, let offset):
+      addPlaces(entries, nil, offset, under: "Links on this page")
     case .find(let find): addFind(find)
     case nil: break
     }

@@ -91,14 +91,25 @@ package struct ReaderState: Sendable, Hashable {
     case offers(title: String, [ReaderOffer])
     /// What is where, with the line of it that the person is in, scrolled so many points.
     case contents([ContentsEntry], current: Int?, offset: Double)
+    /// The links of the pages that lie open, scrolled so many points.
+    case links([ContentsEntry], offset: Double)
     /// Words that are looked for.
     case find(FindState)
+
+    /// The lines of a list of places, and the one that the person is at; nil if it is no such list.
+    var places: (entries: [ContentsEntry], current: Int?)? {
+      switch self {
+      case .contents(let entries, let current, _): (entries, current)
+      case .links(let entries, _): (entries, nil)
+      default: nil
+      }
+    }
 
     /// How far it is scrolled, in points; nil if it never is.
     var offset: Double? {
       get {
         switch self {
-        case .help(let offset), .contents(_, _, let offset): offset
+        case .help(let offset), .contents(_, _, let offset), .links(_, let offset): offset
         case .find(let find): find.offset
         case .pad, .view, .message, .offers: nil
         }
@@ -109,6 +120,7 @@ package struct ReaderState: Sendable, Hashable {
         case .help: self = .help(offset: newValue)
         case .contents(let entries, let current, _):
           self = .contents(entries, current: current, offset: newValue)
+        case .links(let entries, _): self = .links(entries, offset: newValue)
         case .find(var find):
           (find.offset, find.isScrolled) = (newValue, true)
           self = .find(find)

@@ -13,4 +13,7 @@ extension StringProtocol {
     }
     return String(plain)
   }
+
+  /// The same with one space between two words, and none at the ends.
+  package var spacedLine: String { plainLine.split(separator: " ").joined(separator: " ") }
 }

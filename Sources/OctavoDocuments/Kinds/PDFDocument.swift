@@ -75,6 +75,21 @@
       return text
     }
 
+    /// What the links on a page are called that was drawn.
+    public func links(onPageHolding offset: Int, inSection section: Int, size: Size) -> [String] {
+      reader.links(ofPage: offset).map { area in
+        area.words.isEmpty ? "To page \(labels?[area.page + 1] ?? "\(area.page + 1)")" : area.words
+      }
+    }
+
+    /// The page that one of them leads to.
+    public func target(
+      ofLink index: Int, onPageHolding offset: Int, inSection section: Int, size: Size
+    ) -> Int? {
+      let links = reader.links(ofPage: offset)
+      return links.indices.contains(index) ? links[index].page : nil
+    }
+
     /// A page with words marked in it.
     public func content(
       at offset: Int, inSection section: Int, marking words: SearchWords

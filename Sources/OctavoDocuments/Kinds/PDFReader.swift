@@ -117,6 +117,9 @@
       return links.page(at: point, on: paper, scale: paper.size.width / extents.width)
     }
 
+    /// The links of a page that was drawn, as they are read.
+    func links(ofPage index: Int) -> [PDFLinks.Area] { knownLinks(ofPage: index)?.areas ?? [] }
+
     private func knownLinks(ofPage index: Int) -> PDFLinks? { links.withLock { $0[index] } }
 
     /// Where a page lies in a place.

@@ -288,6 +288,21 @@ public struct TextDocument: Document {
     let page = layout.page(at: layout.page(holding: offset))
     return layout.link(at: point, on: page).flatMap(text.place(of:))
   }
+
+  /// What the links on a page are called.
+  public func links(onPageHolding offset: Int, inSection section: Int, size: Size) -> [String] {
+    let layout = layouts.layout(ofSection: section, at: size)
+    return layout.links(on: layout.page(at: layout.page(holding: offset))).map(\.words)
+  }
+
+  /// The place that one of them leads to.
+  public func target(
+    ofLink index: Int, onPageHolding offset: Int, inSection section: Int, size: Size
+  ) -> Int? {
+    let layout = layouts.layout(ofSection: section, at: size)
+    let links = layout.links(on: layout.page(at: layout.page(holding: offset)))
+    return links.indices.contains(index) ? text.place(of: links[index].link) : nil
+  }
 }
 
 extension DocumentKind {

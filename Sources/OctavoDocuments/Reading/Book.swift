@@ -237,6 +237,25 @@ public final class Book: Sendable {
     ).map { Position(document: chapter.document, offset: $0) }
   }
 
+  /// What the links are called on the page that holds a place.
+  func links(onPageHolding place: Position, at size: Size) -> [String] {
+    let place = sound(place)
+    let document = documents[place.document]
+    return document.links(
+      onPageHolding: place.offset, inSection: section(of: place),
+      size: layoutSize(size, of: document))
+  }
+
+  /// The place that one of them leads to, by its index; nil if there is none.
+  func target(ofLink index: Int, onPageHolding place: Position, at size: Size) -> Position? {
+    let place = sound(place)
+    let document = documents[place.document]
+    return document.target(
+      ofLink: index, onPageHolding: place.offset, inSection: section(of: place),
+      size: layoutSize(size, of: document)
+    ).map { Position(document: place.document, offset: $0) }
+  }
+
   /// The number of the page that holds a place, from 1, known or estimated.
   public func pageNumber(of place: Position, at size: Size) -> PageCount {
     let place = sound(place)

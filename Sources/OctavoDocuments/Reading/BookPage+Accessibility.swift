@@ -10,8 +10,27 @@ extension BookPage {
     var page = AccessibleElement("page", .page, name: "", frame: Rect(size: size))
     page.language = reader.flatMap { $0.book.documents[$0.book.sound(place).document].language }
     guard let reader, reader.book.hasText else { return page.read(as: "") }
-    return words(by: reader).map { page.read(as: $0) } ?? page
+    guard let words = words(by: reader) else { return page }
+    page.children = reader.book.links(onPageHolding: place, at: reader.size).enumerated().map {
+      var link = AccessibleElement(Self.name(ofLink: $0), .link, name: $1)
+      link.isPressable = true
+      return link
+    }
+    return page.read(as: words)
   }
+
+  /// Follows a link.
+  public func perform(_ action: AccessibleAction, on path: [String]) -> Bool {
+    guard action == .press, let reader, let container = reader.container else { return false }
+    let count = reader.book.links(onPageHolding: place, at: reader.size).count
+    guard let index = (0..<count).first(where: { Self.name(ofLink: $0) == path.last }),
+      let target = reader.book.target(ofLink: index, onPageHolding: place, at: reader.size)
+    else { return false }
+    reader.follow(target, from: self, in: container)
+    return true
+  }
+
+  private static func name(ofLink index: Int) -> String { "link \(index)" }
 
   /// What can be read on the page; nil as long as it is being found.
   private func words(by reader: BookReader) -> String? {

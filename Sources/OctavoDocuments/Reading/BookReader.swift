@@ -377,6 +377,22 @@ extension BookReader: FlipContainerDataSource {
   }
 }
 
+extension BookReader: LinkedDataSource {
+  /// What the links on a page are called.
+  public func links(on page: any Page, in container: FlipContainer) -> [String] {
+    guard let page = page as? BookPage else { return [] }
+    return book.links(onPageHolding: page.place, at: size)
+  }
+
+  /// The page that a link leads to.
+  public func page(
+    ofLink index: Int, on page: any Page, in container: FlipContainer
+  ) -> (any Page)? {
+    guard let page = page as? BookPage else { return nil }
+    return book.target(ofLink: index, onPageHolding: page.place, at: size).map { self.page(at: $0) }
+  }
+}
+
 extension BookReader: FlipContainerDelegate {
   /// Turns to where a link leads that was tapped.
   public func flipContainer(
@@ -387,10 +403,15 @@ extension BookReader: FlipContainerDelegate {
     let target = book.target(
       at: point, ofPageHolding: page.place, size: size, boundAt: standing?.spine)
     guard let target else { return false }
+    follow(target, from: page, in: container)
+    return true
+  }
+
+  /// Turns to where a link of a page leads.
+  func follow(_ target: Book.Position, from page: BookPage, in container: FlipContainer) {
     let isBehind =
       (target.document, target.offset) < (page.place.document, page.place.offset)
     container.setPage(self.page(at: target), direction: isBehind ? .backward : .forward)
-    return true
   }
 
   /// Leaves the processor to the turn.

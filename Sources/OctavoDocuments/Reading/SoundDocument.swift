@@ -141,6 +141,18 @@ final class SoundDocument: Document {
     ).flatMap(place(anywhere:))
   }
 
+  func links(onPageHolding offset: Int, inSection section: Int, size: Size) -> [String] {
+    document.links(onPageHolding: own(offset, section), inSection: section, size: size)
+  }
+
+  func target(
+    ofLink index: Int, onPageHolding offset: Int, inSection section: Int, size: Size
+  ) -> Int? {
+    document.target(
+      ofLink: index, onPageHolding: own(offset, section), inSection: section, size: size
+    ).flatMap(place(anywhere:))
+  }
+
   func content(at offset: Int, inSection section: Int) -> any PageContent {
     document.content(at: own(offset, section), inSection: section)
   }

@@ -1,8 +1,32 @@
 internal import OctavoCairo
 internal import OctavoGeometry
+internal import OctavoWords
 
 /// What is under a finger.
 extension FlowLayout {
+  /// The links of a page, in the order of its words, and what each is called; what looks different within one is
+  /// still one.
+  func links(on page: Page) -> [(link: String, words: String)] {
+    var links: [(link: String, words: String)] = []
+    for piece in page.pieces {
+      let block = blocks[piece.block]
+      var (offset, last): (Int, String?) = (block.start, nil)
+      for span in block.spans {
+        let range = offset..<(offset + span.text.utf8.count)
+        offset = range.upperBound
+        defer { last = span.link }
+        // A block that is cut into pieces has each of its links in one of them.
+        guard let link = span.link, piece.range.contains(range.lowerBound) else { continue }
+        if last == link, !links.isEmpty {
+          links[links.count - 1].words += span.text
+        } else {
+          links.append((link, span.text))
+        }
+      }
+    }
+    return links.map { ($0.link, $0.words.spacedLine) }
+  }
+
   /// The link at a point of a page, in points; nil if there is none.
   func link(at point: Point, on page: Page) -> String? {
     // A finger is wider than a letter.
