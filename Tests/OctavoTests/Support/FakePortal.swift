@@ -84,31 +84,22 @@ final class FakePortal {
     state = State(conduct ?? .refuses, settings)
     connection = conduct == nil ? nil : bus.connect()
     guard let connection else { return }
-    Self.listen(on: connection, state)
+    TestBus.listen(on: connection) { [state] in Self.take($0, on: $1, state) }
     bus.name(connection, "org.freedesktop.portal.Desktop")
   }
 
   /// Takes calls, on GIO's thread.
-  private nonisolated static func listen(on connection: OpaquePointer, _ state: State) {
-    // The state lives as long as GIO may call.
-    let data = Unmanaged.passRetained(state).toOpaque()
-    g_dbus_connection_add_filter(
-      connection,
-      { connection, message, isIncoming, data in
-        guard isIncoming != 0, let connection, let message, let data,
-          let name = g_dbus_message_get_member(message).map({ String(cString: $0) }),
-          ["OpenFile", "ReadAll"].contains(name)
-        else { return message }
-        let state = Unmanaged<State>.fromOpaque(data).takeUnretainedValue()
-        if name == "ReadAll" {
-          state.readings.add(1, ordering: .relaxed)
-          FakePortal.tell(state.settings.withLock { $0 }, to: message, on: connection)
-        } else {
-          FakePortal.answer(message, on: connection, state)
-        }
-        g_object_unref(UnsafeMutableRawPointer(message))
-        return nil
-      }, data, { if let data = $0 { Unmanaged<State>.fromOpaque(data).release() } })
+  private nonisolated static func take(
+    _ message: OpaquePointer, on connection: OpaquePointer, _ state: State
+  ) -> Bool {
+    switch g_dbus_message_get_member(message).map({ String(cString: $0) }) {
+    case "ReadAll":
+      state.readings.add(1, ordering: .relaxed)
+      tell(state.settings.withLock { $0 }, to: message, on: connection)
+    case "OpenFile": answer(message, on: connection, state)
+    default: return false
+    }
+    return true
   }
 
   isolated deinit {

@@ -41,7 +41,7 @@ final class FakeScreenReader {
     state = State(at: bus.address)
     connection = bus.connect()
     guard let connection else { return }
-    Self.listen(on: connection, state)
+    TestBus.listen(on: connection) { [state] in Self.take($0, on: $1, state) }
     bus.name(connection, "org.a11y.atspi.Registry")
     bus.name(connection, "org.a11y.Bus")
     let rule = [g_variant_new_string("type='signal'")]
@@ -49,21 +49,6 @@ final class FakeScreenReader {
       connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
       "AddMatch", g_variant_new_tuple(rule, 1), nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
     if let reply { g_variant_unref(reply) }
-  }
-
-  /// Takes calls and signals, on GIO's thread.
-  private nonisolated static func listen(on connection: OpaquePointer, _ state: State) {
-    // The state lives as long as GIO may call.
-    let data = Unmanaged.passRetained(state).toOpaque()
-    g_dbus_connection_add_filter(
-      connection,
-      { connection, message, isIncoming, data in
-        guard isIncoming != 0, let connection, let message, let data else { return message }
-        let state = Unmanaged<State>.fromOpaque(data).takeUnretainedValue()
-        guard FakeScreenReader.take(message, on: connection, state) else { return message }
-        g_object_unref(UnsafeMutableRawPointer(message))
-        return nil
-      }, data, { if let data = $0 { Unmanaged<State>.fromOpaque(data).release() } })
   }
 
   isolated deinit {

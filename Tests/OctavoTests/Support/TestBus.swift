@@ -68,4 +68,29 @@ final class TestBus {
       "RequestName", g_variant_new_tuple(arguments, 2), nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
     if let reply { g_variant_unref(reply) } else { Issue.record("\(name) cannot be had") }
   }
+
+  /// What takes a message from a connection, on GIO's thread.
+  ///
+  /// - Returns: whether it took it.
+  typealias Take = @Sendable (_ message: OpaquePointer, _ connection: OpaquePointer) -> Bool
+
+  private final class Listener: Sendable {
+    let take: Take
+    init(_ take: @escaping Take) { self.take = take }
+  }
+
+  /// Takes what comes over a connection, on GIO's thread, as long as that is there.
+  nonisolated static func listen(on connection: OpaquePointer, _ take: @escaping Take) {
+    // The listener lives as long as GIO may call.
+    let data = Unmanaged.passRetained(Listener(take)).toOpaque()
+    g_dbus_connection_add_filter(
+      connection,
+      { connection, message, isIncoming, data in
+        guard isIncoming != 0, let connection, let message, let data else { return message }
+        let listener = Unmanaged<Listener>.fromOpaque(data).takeUnretainedValue()
+        guard listener.take(message, connection) else { return message }
+        g_object_unref(UnsafeMutableRawPointer(message))
+        return nil
+      }, data, { if let data = $0 { Unmanaged<Listener>.fromOpaque(data).release() } })
+  }
 }
