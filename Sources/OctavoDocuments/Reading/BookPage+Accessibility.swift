@@ -11,7 +11,7 @@ extension BookPage {
     page.language = reader.flatMap { $0.book.documents[$0.book.sound(place).document].language }
     guard let reader, reader.book.hasText else { return page.read(as: "") }
     guard let words = words(by: reader) else { return page }
-    page.children = reader.book.links(onPageHolding: place, at: reader.size).enumerated().map {
+    page.children = linkNames(by: reader).enumerated().map {
       var link = AccessibleElement(Self.name(ofLink: $0), .link, name: $1)
       link.isPressable = true
       return link
@@ -22,12 +22,24 @@ extension BookPage {
   /// Follows a link.
   public func perform(_ action: AccessibleAction, on path: [String]) -> Bool {
     guard action == .press, let reader, let container = reader.container else { return false }
-    let count = reader.book.links(onPageHolding: place, at: reader.size).count
-    guard let index = (0..<count).first(where: { Self.name(ofLink: $0) == path.last }),
+    let names = linkNames(by: reader)
+    guard let index = names.indices.first(where: { Self.name(ofLink: $0) == path.last }),
       let target = reader.book.target(ofLink: index, onPageHolding: place, at: reader.size)
     else { return false }
     reader.follow(target, from: self, in: container)
     return true
+  }
+
+  /// What its links are called; those of a page that is yet to be drawn are looked for again.
+  private func linkNames(by reader: BookReader) -> [String] {
+    let (book, size) = (reader.book, reader.size)
+    if let links, links.book === book, links.size == size, !links.names.isEmpty || book.isReflowable
+    {
+      return links.names
+    }
+    let names = book.links(onPageHolding: place, at: size)
+    links = (book, size, names)
+    return names
   }
 
   private static func name(ofLink index: Int) -> String { "link \(index)" }

@@ -21,6 +21,8 @@ public final class BookPage: Page {
   weak var reader: BookReader?
   /// What can be read on the page, of which book at which size; no words as long as they are being found.
   var read: (book: Book, size: Size, words: String?)?
+  /// What its links are called, of which book at which size.
+  var links: (book: Book, size: Size, names: [String])?
 
   init(_ book: Book, place: Book.Position, marking words: SearchWords?) {
     self.place = place

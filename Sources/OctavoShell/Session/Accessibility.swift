@@ -12,6 +12,8 @@ final class Accessibility {
   private var link: AccessibilityLink?
   /// What they know.
   private var told: AccessibleElement?
+  /// When it was seen last whether anything is otherwise.
+  private var lookedAt = -Double.infinity
 
   init(_ session: Session) {
     self.session = session
@@ -27,8 +29,20 @@ final class Accessibility {
     update()
   }
 
+  /// While something moves it is not looked more often whether anything is otherwise, in seconds: nobody reads
+  /// as fast as frames come.
+  private static let interval = 0.1
+
   /// Tells what is otherwise; nothing while nobody reads.
-  func update() {
+  ///
+  /// - Parameter isMoving: Whether another frame is to come, after which it is asked again.
+  func update(at now: Double, isMoving: Bool) {
+    if isMoving, (lookedAt..<(lookedAt + Self.interval)).contains(now) { return }
+    lookedAt = now
+    update()
+  }
+
+  private func update() {
     guard let link else { return }
     var program = AccessibleElement(
       "program", .application, name: session.windows.first?.appID ?? "octavo")

@@ -11,7 +11,7 @@ extension Window: LoopObserver {
 
   /// Applies the newest configure, then draws if a frame is due.
   package func update(at now: Double) throws -> Double? {
-    defer { session.accessibility?.update() }
+    defer { session.accessibility?.update(at: now, isMoving: pacer.isRequested) }
     // Room in the socket wakes the loop, as events do.
     guard let surface, !session.isBlocked else { return nil }
     if isTitleDue {
