@@ -52,6 +52,9 @@ public protocol Document: Sendable {
   /// the order in which they are read. Nobody waits for it: of a page that was not drawn yet none need be known.
   func links(onPageHolding offset: Int, inSection section: Int, size: Size) -> [String]
 
+  /// Finds what they are called, if that takes time: ask off the main actor.
+  func findLinks(onPageHolding offset: Int, inSection section: Int)
+
   /// The offset that one of them leads to, by its index; nil if there is no such place.
   func target(
     ofLink index: Int, onPageHolding offset: Int, inSection section: Int, size: Size
@@ -155,6 +158,9 @@ extension Document {
   public func links(onPageHolding offset: Int, inSection section: Int, size: Size) -> [String] {
     []
   }
+
+  /// All is known.
+  public func findLinks(onPageHolding offset: Int, inSection section: Int) {}
 
   /// There are none.
   public func target(

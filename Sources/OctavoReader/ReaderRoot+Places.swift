@@ -113,7 +113,7 @@ extension ReaderRoot {
   }
 
   /// The links of the pages that lie open, in the order in which they are read.
-  private var links: [(name: String, page: any Page, index: Int)] {
+  var links: [(name: String, page: any Page, index: Int)] {
     guard let flips, let source = flips.dataSource as? any LinkedDataSource else { return [] }
     return flips.basePages.flatMap { page in
       source.links(on: page, in: flips).enumerated().map { ($1, page, $0) }

@@ -202,6 +202,10 @@ public final class ReaderRoot {
         (view.letterSize, view.paper) = (letterSize, paper)
         return view
       }
+      if case .links(_, let offset) = state.panel {
+        // Some may have been called by where they lead before.
+        state.panel = .links(links.map { ContentsEntry($0.name) }, offset: offset)
+      }
       if case .find(var find) = state.panel {
         fill(&find)
         state.panel = .find(find)

@@ -68,11 +68,31 @@ import Testing
       #expect(book.links(onPageHolding: book.start, at: size) == [])
       _ = try drawing(of: book.content(at: book.start), size: size)
       let names = book.links(onPageHolding: book.start, at: size)
+      #expect(names == ["To page 5", "To page 2", "To page 3", "To page 4", "To page 5"])
       let targets = names.indices.map {
         book.target(ofLink: $0, onPageHolding: book.start, at: size)?.offset
       }
       #expect(targets == [4, 1, 2, 3, 4], "the named one stands above")
-      for name in names { #expect(!name.isEmpty) }
+      book.findLinks(onPageHolding: book.start)
+      #expect(book.links(onPageHolding: book.start, at: size) == names, "no words stand there")
+    }
+
+    @Test func `calls those of a PDF file by their words, once they are found`() throws {
+      let look = """
+        /Annots [<< /Type /Annot /Subtype /Link /Rect [50 190 110 230] /Dest [8 0 R /Fit] >> \
+        << /Type /Annot /Subtype /Link /Rect [0 0 9 9] /Dest [6 0 R /Fit] >>]
+        """
+      let bytes = Samples.pdf(words: ["One", "Two", "Three"], look: look)
+      let reader = BookReader(
+        try Book(opening: [folder.write("a.pdf", bytes)]), drawing: .immediate)
+      let flips = FlipContainer(drawing: .immediate)
+      reader.show(in: flips)
+      flips.resize(to: size, scale: .one)
+      _ = flips.advance(to: 1)
+      #expect(reader.links(on: reader.currentPage, in: flips) == ["One", "To page 2"])
+      let third = reader.page(ofLink: 0, on: reader.currentPage, in: flips) as? BookPage
+      #expect(third?.place.offset == 2)
+      #expect(reader.page(ofLink: 2, on: reader.currentPage, in: flips) == nil)
     }
   #endif
 

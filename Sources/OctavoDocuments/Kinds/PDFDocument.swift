@@ -75,11 +75,18 @@
       return text
     }
 
-    /// What the links on a page are called that was drawn.
+    /// What the links on a page are called that was drawn: by where they lead, until their words are found.
     public func links(onPageHolding offset: Int, inSection section: Int, size: Size) -> [String] {
-      reader.links(ofPage: offset).map { area in
-        area.words.isEmpty ? "To page \(labels?[area.page + 1] ?? "\(area.page + 1)")" : area.words
+      let names = reader.knownLinkNames(ofPage: offset)
+      return reader.links(ofPage: offset).enumerated().map { index, area in
+        if names.indices.contains(index), !names[index].isEmpty { return names[index] }
+        return "To page \(labels?[area.page + 1] ?? "\(area.page + 1)")"
       }
+    }
+
+    /// Finds the words of the links on a page.
+    public func findLinks(onPageHolding offset: Int, inSection section: Int) {
+      reader.findLinkNames(ofPage: offset)
     }
 
     /// The page that one of them leads to.

@@ -2,7 +2,6 @@
   internal import COctavoCairo
   internal import COctavoPoppler
   internal import OctavoGeometry
-  internal import OctavoWords
 
   /// Where the links of a page of a PDF file stand that lead to other pages of it.
   struct PDFLinks: Sendable {
@@ -12,8 +11,6 @@
       var rect: Rect
       /// The page, from 0.
       var page: Int
-      /// What stands there.
-      var words: String
     }
 
     let areas: [Area]
@@ -69,22 +66,12 @@
             width: abs(area.x2 - area.x1), height: abs(area.y2 - area.y1))
           let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
           guard edges.allSatisfy(\.isFinite) else { continue }
-          areas.append(
-            unsafe PDFLinks.Area(
-              rect: rect, page: goal, words: words(in: rect, of: leaf)))
+          areas.append(PDFLinks.Area(rect: rect, page: goal))
         }
         // From above to below; the file has them in any order.
         return areas.sorted { ($0.rect.minY, $0.rect.minX) < ($1.rect.minY, $1.rect.minX) }
       }
       return PDFLinks(areas: areas)
-    }
-
-    /// The words at a place of a page, in one line.
-    private func words(in rect: Rect, of leaf: OpaquePointer) -> String {
-      var area = PopplerRectangle(x1: rect.minX, y1: rect.minY, x2: rect.maxX, y2: rect.maxY)
-      guard let text = unsafe poppler_page_get_text_for_area(leaf, &area) else { return "" }
-      defer { unsafe g_free(text) }
-      return unsafe String(cString: text).spacedLine
     }
 
     /// The page of the file that an action leads to, from 0; nil if it leads to none.

@@ -20,6 +20,8 @@
     private let read = Mutex<PDFContents?>(nil)
     /// The links of the pages that were drawn.
     private let links = Mutex<[Int: PDFLinks]>([:])
+    /// What stands where the links of some pages are, in their order.
+    let linkNames = Mutex<[Int: [String]]>([:])
     /// The extents of the pages that were asked for them.
     private let found = Mutex<[Int: Size]>([:])
     /// Where words stand that were looked for last.

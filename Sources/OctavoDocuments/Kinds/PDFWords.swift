@@ -1,6 +1,7 @@
 #if PDF
   internal import COctavoPoppler
   internal import OctavoGeometry
+  internal import OctavoWords
   internal import Synchronization
 
   /// The words of a page of a PDF file, and where each of their letters stands.
@@ -41,6 +42,20 @@
         }
       }
       return marks
+    }
+  }
+
+  extension PDFWords {
+    /// The words that stand in a place, in one line; empty if it is not known where they stand.
+    func words(in place: Rect) -> String {
+      var words = String.UnicodeScalarView()
+      for (scalar, rect) in zip(text.unicodeScalars, rects) {
+        // A space has no extent of its own in some files: what is beside it is within or not.
+        if place.contains(rect.center) || scalar.properties.isWhitespace && words.last != " " {
+          words.append(scalar.properties.isWhitespace ? " " : scalar)
+        }
+      }
+      return String(words).spacedLine
     }
   }
 
@@ -99,6 +114,21 @@
         marks?.rects[index] = found
       }
       return found
+    }
+
+    /// What stands where the links of a page are, as far as that was found.
+    func knownLinkNames(ofPage index: Int) -> [String] { linkNames.withLock { $0[index] } ?? [] }
+
+    /// Finds what stands where the links of a page are that was drawn, once.
+    func findLinkNames(ofPage index: Int) {
+      let areas = links(ofPage: index)
+      guard !areas.isEmpty, linkNames.withLock({ $0[index] }) == nil else { return }
+      let page = words(ofPage: index, placed: true)
+      let names = areas.map { page?.words(in: $0.rect) ?? "" }
+      linkNames.withLock { known in
+        if known.count >= PDFMarks.mostPages { known = [:] }
+        known[index] = names
+      }
     }
 
     private func words(ofPage index: Int, placed: Bool) -> PDFWords? {

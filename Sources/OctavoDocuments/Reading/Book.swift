@@ -246,6 +246,13 @@ public final class Book: Sendable {
       size: layoutSize(size, of: document))
   }
 
+  /// Finds what they are called: ask off the main actor.
+  func findLinks(onPageHolding place: Position) {
+    let place = sound(place)
+    documents[place.document].findLinks(
+      onPageHolding: place.offset, inSection: section(of: place))
+  }
+
   /// The place that one of them leads to, by its index; nil if there is none.
   func target(ofLink index: Int, onPageHolding place: Position, at size: Size) -> Position? {
     let place = sound(place)

@@ -30,18 +30,6 @@ extension BookPage {
     return true
   }
 
-  /// What its links are called; those of a page that is yet to be drawn are looked for again.
-  private func linkNames(by reader: BookReader) -> [String] {
-    let (book, size) = (reader.book, reader.size)
-    if let links, links.book === book, links.size == size, !links.names.isEmpty || book.isReflowable
-    {
-      return links.names
-    }
-    let names = book.links(onPageHolding: place, at: size)
-    links = (book, size, names)
-    return names
-  }
-
   private static func name(ofLink index: Int) -> String { "link \(index)" }
 
   /// What can be read on the page; nil as long as it is being found.

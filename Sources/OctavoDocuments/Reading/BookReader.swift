@@ -21,8 +21,8 @@ public final class BookPage: Page {
   weak var reader: BookReader?
   /// What can be read on the page, of which book at which size; no words as long as they are being found.
   var read: (book: Book, size: Size, words: String?)?
-  /// What its links are called, of which book at which size.
-  var links: (book: Book, size: Size, names: [String])?
+  /// What its links are called, of which book at which size, and whether that was looked for.
+  var links: (book: Book, size: Size, names: [String], isSought: Bool)?
 
   init(_ book: Book, place: Book.Position, marking words: SearchWords?) {
     self.place = place
@@ -382,8 +382,7 @@ extension BookReader: FlipContainerDataSource {
 extension BookReader: LinkedDataSource {
   /// What the links on a page are called.
   public func links(on page: any Page, in container: FlipContainer) -> [String] {
-    guard let page = page as? BookPage else { return [] }
-    return book.links(onPageHolding: page.place, at: size)
+    (page as? BookPage)?.linkNames(by: self) ?? []
   }
 
   /// The page that a link leads to.

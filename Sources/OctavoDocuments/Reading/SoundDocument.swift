@@ -145,6 +145,10 @@ final class SoundDocument: Document {
     document.links(onPageHolding: own(offset, section), inSection: section, size: size)
   }
 
+  func findLinks(onPageHolding offset: Int, inSection section: Int) {
+    document.findLinks(onPageHolding: own(offset, section), inSection: section)
+  }
+
   func target(
     ofLink index: Int, onPageHolding offset: Int, inSection section: Int, size: Size
   ) -> Int? {
