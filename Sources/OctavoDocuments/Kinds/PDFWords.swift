@@ -49,10 +49,16 @@
     /// The words that stand in a place, in one line; empty if it is not known where they stand.
     func words(in place: Rect) -> String {
       var words = String.UnicodeScalarView()
+      var last: Rect?
       for (scalar, rect) in zip(text.unicodeScalars, rects) {
-        // A space has no extent of its own in some files: what is beside it is within or not.
-        if place.contains(rect.center) || scalar.properties.isWhitespace && words.last != " " {
-          words.append(scalar.properties.isWhitespace ? " " : scalar)
+        if scalar.properties.isWhitespace {
+          // A space has no extent of its own in some files; whatever is beside it is within or not.
+          words.append(" ")
+        } else if place.contains(rect.center) {
+          // A number may stand apart from its heading without a space.
+          if let last, rect.minX - last.maxX > rect.size.height / 4 { words.append(" ") }
+          words.append(scalar)
+          last = rect
         }
       }
       return String(words).spacedLine
