@@ -243,8 +243,8 @@ let package = Package(
     .testTarget(
       name: "OctavoTests",
       dependencies: [
-        "COctavoGIO", "Octavo", "OctavoCommand", "OctavoCompositorRig", "OctavoGallery",
-        "OctavoGestures", "OctavoMotion",
+        "COctavoGIO", "Octavo", "OctavoCommand", "OctavoCompositorRig", "OctavoDocuments",
+        "OctavoGallery", "OctavoGeometry", "OctavoGestures", "OctavoMotion", "OctavoReader",
         "OctavoTestCompositor", "OctavoTestSupport", "OctavoTwoPages", "OctavoWayland",
         "OctavoWaylandProtocols",
       ]),

@@ -10,6 +10,8 @@ extension ReaderRoot {
     var base = base.accessibleElement(in: size)
     base.id = Self.baseID
     guard showsBars else {
+      // Who does not see that a tap brings them is told which key does.
+      if base.summary.isEmpty { base.summary = "F10 shows the bars, F1 says what every key does" }
       root.children = [base]
       return root
     }
