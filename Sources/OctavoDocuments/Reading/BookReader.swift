@@ -3,46 +3,6 @@ public import OctavoGestures
 public import OctavoNavigation
 internal import OctavoWorkers
 
-/// A page of a book that is being read.
-@MainActor
-public final class BookPage: Page {
-  /// Where the page is in its life.
-  public let lifecycle = PageLifecycle()
-  /// A place on the page; the page is the one that holds it, at any size.
-  public let place: Book.Position
-  /// What stands on the page.
-  public private(set) var content: any PageContent
-  /// The title of the page's document.
-  public let title: String?
-  /// What is marked on the page wherever it stands on it.
-  private(set) var words: SearchWords?
-
-  /// Who reads the book that the page is of.
-  weak var reader: BookReader?
-  /// What can be read on the page, of which book at which size; no words as long as they are being found.
-  var read: (book: Book, size: Size, words: String?)?
-  /// What its links are called, of which book at which size, and whether that was looked for.
-  var links: (book: Book, size: Size, names: [String], isSought: Bool)?
-
-  init(_ book: Book, place: Book.Position, marking words: SearchWords?) {
-    self.place = place
-    self.words = words
-    content = book.content(at: place, marking: words)
-    title = book.documents[book.sound(place).document].title
-  }
-
-  /// Takes what stands on it now.
-  ///
-  /// - Parameters:
-  ///   - words: what is marked.
-  ///   - isOther: whether it looks otherwise than before.
-  func show(_ book: Book, marking words: SearchWords?, isOther: Bool = true) {
-    self.words = words
-    content = book.content(at: place, marking: words)
-    if isOther { contentDidChange() }
-  }
-}
-
 /// Reads a book in a `FlipContainer`: gives it the pages as they are turned to, keeps the place when
 /// the window changes, and remembers it for the next time.
 ///
