@@ -28,8 +28,7 @@ extension ReaderRoot {
     case ("t", []) where hasContents:
       openContents()
       return true
-    case ("l", []) where openLinks():
-      return true
+    case ("l", []): if openLinks() { return true }
     case ("left", [.alt]) where !history.isEmpty:
       goBack()
       return true

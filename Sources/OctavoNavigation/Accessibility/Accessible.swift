@@ -20,9 +20,7 @@ public protocol Accessible: AnyObject {
 
 extension Page {
   /// A page with its title.
-  public func accessibleElement(in size: Size) -> AccessibleElement {
-    AccessibleElement("page", .page, name: title ?? "", frame: Rect(size: size)).read(as: nil)
-  }
+  public func accessibleElement(in size: Size) -> AccessibleElement { titledElement(in: size) }
 
   /// Does nothing: nothing stands on most pages.
   public func perform(_ action: AccessibleAction, on path: [String]) -> Bool { false }
@@ -40,9 +38,7 @@ extension WindowRoot {
 
 extension WindowRoot where Self: Page {
   /// A page with its title.
-  public func accessibleElement(in size: Size) -> AccessibleElement {
-    AccessibleElement("page", .page, name: title ?? "", frame: Rect(size: size)).read(as: nil)
-  }
+  public func accessibleElement(in size: Size) -> AccessibleElement { titledElement(in: size) }
 
   /// Does nothing: nothing stands on most pages.
   public func perform(_ action: AccessibleAction, on path: [String]) -> Bool { false }
@@ -118,6 +114,11 @@ extension PageContainer {
 }
 
 extension Page {
+  /// A page of which no more is known than its title.
+  fileprivate func titledElement(in size: Size) -> AccessibleElement {
+    AccessibleElement("page", .page, name: title ?? "", frame: Rect(size: size)).read(as: nil)
+  }
+
   /// Tells the page from all others that there ever were.
   var accessibleID: String { "page \(lifecycle.number)" }
 }

@@ -10,8 +10,6 @@ final class Accessibility {
   private var follower: BusFollower?
   /// The line to those who read; nil while nobody does.
   private var link: AccessibilityLink?
-  /// What they know.
-  private var told: AccessibleElement?
   /// When it was seen last whether anything is otherwise.
   private var lookedAt = -Double.infinity
 
@@ -25,7 +23,6 @@ final class Accessibility {
 
   private func take(_ link: AccessibilityLink?) {
     self.link = link
-    told = nil
     update()
   }
 
@@ -52,8 +49,6 @@ final class Accessibility {
       element.id = Self.name(ofWindowAt: index)
       return element
     }
-    guard program != told else { return }
-    told = program
     link.update(to: program)
   }
 
