@@ -28,7 +28,7 @@ extension Gallery {
       guard control.isFocusable else { return false }
       focus(control.id)
     case .setValue(let share):
-      guard case .slider = control.look.kind else { return false }
+      guard case .slider = control.look.kind, share.isFinite else { return false }
       set(control.id, to: share)
     }
     return true

@@ -23,13 +23,16 @@ extension ReaderRoot {
 
   /// Does what is wanted of what is read, or of something over it.
   public func perform(_ action: AccessibleAction, on path: [String]) -> Bool {
-    if path.first == Self.baseID { return base.perform(action, on: Array(path.dropFirst())) }
+    if path.first == Self.baseID {
+      // A panel takes all that a person does.
+      return state.panel == nil && base.perform(action, on: Array(path.dropFirst()))
+    }
     guard showsBars, let part = screen.parts.last(where: { $0.name == path.last }),
       let target = part.target
     else { return false }
     switch (action, target) {
     case (.setValue(let number), .slider):
-      guard let slider = screen.slider else { return false }
+      guard let slider = screen.slider, number.isFinite else { return false }
       state.scrubbed = Int(min(max(number.rounded(), 1), Double(slider.count)))
       goToScrubbed()
     case (.setValue, _): return false

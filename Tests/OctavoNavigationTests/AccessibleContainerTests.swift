@@ -90,6 +90,7 @@ import Testing
       shown(stack).outline.suffix(4) == [
         "  page \"Room\"", "  dialog \"Sheet\"", "    page \"Sheet\"", "      * text \"\" = news",
       ])
+    #expect(!stack.perform(.press, on: ["bar", "back"]), "the sheet has the hand")
     stack.dismiss(animated: false)
     #expect(stack.perform(.press, on: ["bar", "back"]))
     #expect(shown(stack).outline.last == "    * text \"\" = words")
@@ -110,6 +111,9 @@ import Testing
     #expect(flips.perform(.press, on: path))
     #expect(asked == ["press answer"])
     #expect(!flips.perform(.press, on: ["nobody"]))
+    flips.present(self.page("Over it"), as: .sheet, animated: false)
+    #expect(!flips.perform(.press, on: path), "nothing reaches what is below a modal")
+    #expect(asked.count == 1)
     #expect(!flips.perform(.press, on: []))
   }
 }

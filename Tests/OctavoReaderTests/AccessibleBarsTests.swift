@@ -51,6 +51,7 @@ import Testing
     try press("Fill the screen")
     #expect(desk.window.asked == ["fullscreen true"])
     #expect(!desk.root.perform(.press, on: ["upper bar", "nothing"]))
+    #expect(!desk.root.perform(.setValue(.nan), on: try #require(root.path(to: "Page"))))
     #expect(!desk.root.perform(.setValue(3), on: try #require(root.path(to: "Help"))))
   }
 
@@ -62,6 +63,8 @@ import Testing
         "  * dialog \"Go to a page\"", "    field \"Page number\" = ", "    button \"Close\"",
       ])
     #expect(root.outline.contains("    button \"Go\" disabled"))
+    #expect(!desk.root.perform(.focus, on: try #require(root.path(to: "2, page 2 of 100"))))
+    #expect(desk.page == "1", "a panel takes all that a person does")
     try press("4")
     try press("2")
     #expect(root.named("Page number")?.text == "42")

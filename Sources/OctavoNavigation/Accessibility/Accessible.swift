@@ -106,7 +106,10 @@ extension PageContainer {
 
   /// Passes it on to the page that it is meant for.
   func performInPages(_ action: AccessibleAction, on path: [String]) -> Bool {
-    guard let child = children.first(where: { $0.page.accessibleID == path.first }) else {
+    let children = children
+    // Nothing reaches what is below a modal.
+    let reachable = children.last { $0.role == .modal }.map { [$0] } ?? children
+    guard let child = reachable.first(where: { $0.page.accessibleID == path.first }) else {
       return false
     }
     return child.page.perform(action, on: Array(path.dropFirst(child.role == .modal ? 2 : 1)))

@@ -33,7 +33,7 @@ extension FlipContainer {
     guard let nextPage, path.first == nextPage.accessibleID else {
       return performInPages(action, on: path)
     }
-    guard action == .focus else { return false }
+    guard action == .focus, !modals.takesInput else { return false }
     turn(.forward)
     return true
   }

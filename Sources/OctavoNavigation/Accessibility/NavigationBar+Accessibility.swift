@@ -43,7 +43,7 @@ extension NavigationStack {
     guard action == .press, let bar = barOnTop, let name = path.dropFirst().first else {
       return false
     }
-    if name == "back", bar.back != nil, bar.isBackEnabled, isEnabled {
+    if name == "back", bar.back != nil, bar.isBackEnabled, isEnabled, !modals.takesInput {
       goBack(by: .call)
       return true
     }
