@@ -32,6 +32,50 @@ struct PixelPoolTests {
     #expect(faultCount - before < 64, "not one or two for each of 4096 pages")
   }
 
+  @Test(arguments: [1, 2, 5, 9])
+  func `large memory begins where a huge page can, and asks for some`(megabytes: Int) throws {
+    let block = try pool.block(byteCount: megabytes * megabyte)
+    let address = UInt(bitPattern: block.bytes.baseAddress)
+    let flags = try #require(Self.flags(ofMappingAt: address))
+    guard megabytes > 1 else { return #expect(!flags.contains("hg")) }
+    #expect(address % UInt(2 * megabyte) == 0)
+    // A kernel that is built without them says so by having no settings for them.
+    if access("/sys/kernel/mm/transparent_hugepage", F_OK) == 0 {
+      #expect(flags.contains("hg"), "flags: \(flags)")
+    }
+  }
+
+  @Test func `large memory that is given back takes with it what was cut off for it`() throws {
+    func mappedBytes() throws -> Int {
+      let fields = try #require(Self.lines(of: "/proc/self/statm").first).split(separator: " ")
+      return try #require(Int(fields[0])) * 4096
+    }
+    let before = try mappedBytes()
+    for _ in 0..<1000 { _ = try PixelPool().block(byteCount: 2 * megabyte) }
+    // With all that was cut off it would be 2,000 MB; other tests map some memory meanwhile.
+    #expect(try mappedBytes() - before < 1000 * megabyte)
+  }
+
+  /// What the kernel says of the mapping that begins at an address or holds it: `VmFlags` of proc(5).
+  private static func flags(ofMappingAt address: UInt) -> [Substring]? {
+    var isInside = false
+    for line in lines(of: "/proc/self/smaps") {
+      let fields = line.split(separator: " ")
+      let range = fields.first?.split(separator: "-").compactMap { UInt($0, radix: 16) } ?? []
+      if range.count == 2 { isInside = range[0] <= address && address < range[1] }
+      if isInside, fields.first == "VmFlags:" { return Array(fields.dropFirst()) }
+    }
+    return nil
+  }
+
+  private static func lines(of path: String) -> [Substring] {
+    guard let file = fopen(path, "r") else { return [] }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    while case let byte = fgetc(file), byte != EOF { bytes.append(UInt8(byte)) }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { $0 }
+  }
+
   /// How many pages this thread found missing so far.
   private var faultCount: Int {
     var usage = rusage()
