@@ -136,6 +136,16 @@ typedef struct {
                       float x, uint32_t *target, long count);
 } OctavoKernels;
 
+/* Asks the memory for pixels that will be read, or written, soon: Swift has no word for it. */
+static inline void octavo_prefetch(const uint32_t *pixels, long count) {
+  for (long i = 0; i < count; i += 16) __builtin_prefetch(pixels + i);
+  __builtin_prefetch(pixels + count - 1);
+}
+static inline void octavo_prefetch_for_writing(const uint32_t *pixels, long count) {
+  for (long i = 0; i < count; i += 16) __builtin_prefetch(pixels + i, 1);
+  __builtin_prefetch(pixels + count - 1, 1);
+}
+
 /* The loops for 256-bit vectors; null where the processor has none. */
 const OctavoKernels *_Nullable octavo_wide_kernels(void);
 

@@ -1,3 +1,5 @@
+internal import COctavoKernels
+
 /// Paints one band of the damage: finds for each row which piece is seen where, from the top down,
 /// and writes each pixel once, from the bottom up.
 ///
@@ -116,12 +118,27 @@ struct BandPainter: BitwiseCopyable {
       unsafe slabs[run.piece] = pieces[run.piece].columns?.slab(
         for: seen, from: firstLine, arena: arena)
       let slabMark = arena.mark
+      let ahead = Self.rowsAhead(of: seen.width)
       for y in band.y..<band.maxY {
+        prefetch(run, row: min(y + ahead, band.maxY - 1))
         unsafe paint(run, row: y, to: pixels(of: y) + run.span.start, spare: spare, by: kernels)
         arena.rewind(to: slabMark)
       }
       arena.rewind(to: mark)
     }
+  }
+
+  /// How many rows ahead the memory is asked for what a run of some pixels needs: soon enough to be there in
+  /// time, and not so soon that it is gone again.
+  private static func rowsAhead(of width: Int) -> Int { min(max(2048 / max(width, 1), 1), 8) }
+
+  /// Runs of fewer pixels go down the window in strips, which no processor foresees when they are written.
+  private static let widestStrip = 480
+
+  private func prefetch(_ run: RowPlan.Run, row y: Int) {
+    unsafe pieces[run.piece].prefetch(row: y, span: run.span)
+    guard run.span.count < Self.widestStrip else { return }
+    unsafe octavo_prefetch_for_writing(pixels(of: y) + run.span.start, run.span.count)
   }
 
   /// The window's pixels on a row.

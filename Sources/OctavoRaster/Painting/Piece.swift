@@ -1,3 +1,4 @@
+internal import COctavoKernels
 internal import OctavoGeometry
 
 /// A layer of a scene made ready for painting one frame.
@@ -177,6 +178,13 @@ struct Piece: BitwiseCopyable {
   @inline(always) func isTucked(x: Int, y: Int) -> Bool {
     guard case .rolled(let surface) = warp else { return false }
     return unsafe surface.pointee.isTucked(x: x, y: y)
+  }
+
+  /// Asks the memory for what pixels of a row are copied from. The other warps ask by themselves.
+  func prefetch(row y: Int, span: PixelSpan) {
+    guard case .still(let dx, let dy) = warp else { return }
+    unsafe octavo_prefetch(
+      picture.pixels + ((y - dy) * picture.pitch + span.start - dx), span.count)
   }
 
   /// Paints pixels of a row, shaded, as if nothing else were there.
