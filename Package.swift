@@ -227,8 +227,8 @@ let package = Package(
     .testTarget(
       name: "OctavoCommandTests",
       dependencies: [
-        "OctavoBenchmarks", "OctavoCairo", "OctavoCommand", "OctavoGeometry",
-        "OctavoTestSupport", "OctavoTransitions",
+        "OctavoBenchmarks", "OctavoCairo", "OctavoCommand", "OctavoDocuments", "OctavoGeometry",
+        "OctavoGestures", "OctavoNavigation", "OctavoTestSupport", "OctavoTransitions",
       ]),
     // The program that README shows, whole.
     .executableTarget(
@@ -243,10 +243,10 @@ let package = Package(
     .testTarget(
       name: "OctavoTests",
       dependencies: [
-        "COctavoGIO", "Octavo", "OctavoCommand", "OctavoCompositorRig", "OctavoDocuments",
-        "OctavoGallery", "OctavoGeometry", "OctavoGestures", "OctavoMotion", "OctavoReader",
-        "OctavoTestCompositor", "OctavoTestSupport", "OctavoTwoPages", "OctavoWayland",
-        "OctavoWaylandProtocols",
+        "COctavoGIO", "Octavo", "OctavoCairo", "OctavoCommand", "OctavoCompositorRig",
+        "OctavoDocuments", "OctavoGallery", "OctavoGeometry", "OctavoGestures", "OctavoMotion",
+        "OctavoReader", "OctavoTestCompositor", "OctavoTestSupport", "OctavoTwoPages",
+        "OctavoWayland", "OctavoWaylandProtocols",
       ]),
     .testTarget(
       name: "OctavoAccessibilityTests", dependencies: ["OctavoAccessibility", "OctavoGeometry"]),

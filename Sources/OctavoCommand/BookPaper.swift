@@ -2,11 +2,16 @@ internal import OctavoDocuments
 internal import OctavoNavigation
 internal import OctavoReader
 
-/// What the texts of a book stand on: as the person chose, or light or dark as all programs are.
+/// What the pages of a book stand on: as the person chose, or light or dark as all programs are. Texts follow those
+/// by themselves; printed pages are as they were made until somebody chooses.
 @MainActor
 final class BookPaper {
-  /// What was chosen.
+  /// What was chosen for texts.
   var choice = PaperChoice.automatic {
+    didSet { show() }
+  }
+  /// What was chosen for printed pages, those of PDF files.
+  var printChoice = PaperChoice.light {
     didSet { show() }
   }
   /// Whether all programs are to be dark.
@@ -22,16 +27,20 @@ final class BookPaper {
     self.container = container
   }
 
+  /// What is shown of a choice.
+  private func paper(of choice: PaperChoice) -> Paper {
+    switch choice {
+    case .light: .light
+    case .sepia: .sepia
+    case .dark: .dark
+    case .automatic: isDark ? .dark : .light
+    }
+  }
+
   private func show() {
-    let paper: Paper =
-      switch choice {
-      case .light: .light
-      case .sepia: .sepia
-      case .dark: .dark
-      case .automatic: isDark ? .dark : .light
-      }
-    guard paper != reader.paper else { return }
-    reader.paper = paper
+    let (paper, printPaper) = (paper(of: choice), paper(of: printChoice))
+    guard paper != reader.paper || printPaper != reader.printPaper else { return }
+    (reader.paper, reader.printPaper) = (paper, printPaper)
     showBesidePages()
   }
 

@@ -29,7 +29,9 @@ struct Reading {
     let proportion = book.proportion
     container.suitsSpread = SpreadLaw(proportion: proportion).suits
     container.allowsZoom = true
-    container.transition = turn.transition
+    container.transition = { [weak reader] in
+      turn.transition(of: $0, on: reader?.currentPaper ?? .light)
+    }
     container.table = look.table ?? TableOption.usual(in: turn.light)
     container.cover = look.cover ?? CoverOption.usual(in: turn.light)
     // Pages that take the shape of their place leave none beside them.

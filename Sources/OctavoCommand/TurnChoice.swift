@@ -45,8 +45,17 @@ struct TurnChoice {
   /// The words that make it.
   var words: String { ([kind.name] + style).joined(separator: ",") }
 
-  /// How a turn looks.
-  @MainActor func transition(of turn: PageTurn) -> any Transition {
+  /// How a turn looks on some paper.
+  @MainActor func transition(of turn: PageTurn, on paper: Paper) -> any Transition {
+    let transition = transition(of: turn)
+    guard let back = paper.back, var curl = transition as? CurlTransition else { return transition }
+    curl.paper = back
+    // The light along a roll is as strong as on white paper, where it is hardly seen; here it would be metal.
+    if paper == .dark { curl.highlightStrength *= 0.5 }
+    return curl
+  }
+
+  @MainActor private func transition(of turn: PageTurn) -> any Transition {
     // The classics' even shadow is the law's; a reader sees the one that paper throws.
     if kind.name == FlipTransition.kind.name, style.isEmpty {
       return FlipTransition(

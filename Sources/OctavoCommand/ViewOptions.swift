@@ -33,8 +33,9 @@ struct ViewOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      What texts stand on, from now on: light, sepia, dark or auto (light or dark, as you have all programs). \
-      (default: what you chose last, or auto)
+      What pages stand on, from now on: light, sepia, dark or auto (light or dark, as you have all programs). \
+      Pages of PDF files change places of light and dark, but for their pictures. (default: what you chose last, \
+      or auto for texts and light for PDF files)
       """, valueName: "paper"),
     transform: { try WordOption.value($0) })
   var paper: PaperChoice?
@@ -55,24 +56,31 @@ struct ViewOptions: ParsableArguments {
     let bookLetters = reading.letters
     bookLetters.choice = letterSize
     root.letterSize = reader.book.isReflowable ? letterSize : nil
-    let (paper, bookPaper) = (paper ?? last.paper ?? .automatic, reading.paper)
-    bookPaper.choice = paper
-    root.paper = reader.book.isReflowable ? paper : nil
+    let bookPaper = reading.paper
+    bookPaper.choice = paper ?? last.paper ?? .automatic
+    bookPaper.printChoice = paper ?? last.printPaper ?? .light
+    let (hasTexts, hasPrints) = (reader.book.isReflowable, reader.book.isPrinted)
+    root.paper = hasTexts ? bookPaper.choice : hasPrints ? bookPaper.printChoice : nil
     // What is chosen of texts stays so when something else is read between.
     func keep(_ container: FlipContainer, _ root: ReaderRoot) {
       memory?.keep(
         ViewMemory.Choice(
           fit: container.fit, showsPageNumber: root.showsPageNumber,
-          letterSize: root.letterSize ?? letterSize, paper: root.paper ?? paper))
+          letterSize: root.letterSize ?? letterSize, paper: bookPaper.choice,
+          printPaper: bookPaper.printChoice))
     }
     if !isPlain { keep(container, root) }
     root.onViewChoice = { [weak container, weak root, weak reader] in
       guard let container, let root else { return }
+      let shown = hasTexts ? bookPaper.choice : bookPaper.printChoice
+      if let paper = root.paper, paper != shown {
+        if hasTexts { bookPaper.choice = paper }
+        if hasPrints { bookPaper.printChoice = paper }
+      }
       keep(container, root)
       if let letterSize = root.letterSize, letterSize != bookLetters.choice {
         bookLetters.choice = letterSize
       }
-      if let paper = root.paper, paper != bookPaper.choice { bookPaper.choice = paper }
       // That is a matter of each book.
       reader?.choose(container.layoutDirection)
     }
@@ -86,11 +94,13 @@ private struct ViewMemory: Sendable {
     var showsPageNumber = false
     var letterSize: Double?
     var paper: PaperChoice?
+    var printPaper: PaperChoice?
   }
 
   private static let numbered = "numbered"
   private static let letters = "letters="
   private static let paper = "paper="
+  private static let printPaper = "prints="
   private let memory = ChoiceMemory("view")
 
   /// What was chosen; what is not understood counts for nothing.
@@ -106,7 +116,8 @@ private struct ViewMemory: Sendable {
         letterSize: value(of: Self.letters).flatMap { Double($0) }.flatMap {
           (0.5...3).contains($0) ? $0 : nil
         },
-        paper: value(of: Self.paper).flatMap(PaperChoice.init(rawValue:)))
+        paper: value(of: Self.paper).flatMap(PaperChoice.init(rawValue:)),
+        printPaper: value(of: Self.printPaper).flatMap(PaperChoice.init(rawValue:)))
     } catch {
       Terminal.complain("how pages are shown is not known: \(error.description)")
       return Choice()
@@ -119,6 +130,9 @@ private struct ViewMemory: Sendable {
     if let letters = choice.letterSize, letters != 1 { words.append("\(Self.letters)\(letters)") }
     if let paper = choice.paper, paper != .automatic {
       words.append("\(Self.paper)\(paper.rawValue)")
+    }
+    if let paper = choice.printPaper, paper != .light {
+      words.append("\(Self.printPaper)\(paper.rawValue)")
     }
     do throws(ChoiceMemory.Failure) {
       try memory.keep(words.joined(separator: ","))

@@ -96,6 +96,9 @@ public protocol Document: Sendable {
   /// Whether its pages are set for the window, so that their letters may be larger or smaller.
   var isReflowable: Bool { get }
 
+  /// Whether its pages are printed, dark letters on white, and may stand on other paper.
+  var isPrinted: Bool { get }
+
   /// The language of its words, as BCP 47 writes it; nil if it does not say.
   var language: String? { get }
 
@@ -172,6 +175,9 @@ extension Document {
 
   /// They are what they are.
   public var isReflowable: Bool { false }
+
+  /// They are what they are.
+  public var isPrinted: Bool { false }
 
   /// There is none.
   public var hasText: Bool { false }

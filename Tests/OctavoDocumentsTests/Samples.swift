@@ -233,6 +233,32 @@ enum Samples {
       ] + pages)
   }
 
+  /// A PDF file of one page.
+  ///
+  /// - Parameters:
+  ///   - drawing: what is drawn on it, with the fonts /F, and the picture /I of one pixel, a deep blue, and /P, a
+  ///     pale grey.
+  ///   - look: what is said of the page, its extents at least.
+  static func pdf(drawing: String, look: String = "/MediaBox [0 0 200 300]") -> [UInt8] {
+    func picture(_ pixel: String) -> String {
+      """
+      << /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceRGB /BitsPerComponent 8 \
+      /Filter /ASCIIHexDecode /Length 7 >>\nstream\n\(pixel)>\nendstream
+      """
+    }
+    return pdf([
+      "<< /Type /Catalog /Pages 2 0 R >>",
+      "<< /Type /Pages /Kids [4 0 R] /Count 1 >>",
+      "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+      """
+      << /Type /Page /Parent 2 0 R \(look) /Contents 5 0 R /Resources << /Font << /F 3 0 R >> \
+      /XObject << /I 6 0 R /P 7 0 R >> >> >>
+      """,
+      "<< /Length \(drawing.utf8.count) >>\nstream\n\(drawing)\nendstream",
+      picture("104080"), picture("E8E8E0"),
+    ])
+  }
+
   /// A PDF file that asks for a password nobody has.
   static var lockedPDF: [UInt8] {
     let key = String(repeating: "41", count: 32)

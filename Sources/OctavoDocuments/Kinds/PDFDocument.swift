@@ -64,6 +64,9 @@
     /// Reads the outline and the labels.
     public func prepareContents() { reader.readContents() }
 
+    /// Most are; what is dark by itself stays so.
+    public var isPrinted: Bool { true }
+
     /// It may have one; a file of pictures has no words in it.
     public var hasText: Bool { true }
 
@@ -115,24 +118,34 @@
   }
 
   /// One page of a PDF file: whole, centred, on its mat; at the spine if it is bound.
-  private struct PDFPage: PageContent {
+  private struct PDFPage: PaperedContent {
     let reader: PDFReader
     let index: Int
     var spine: SpineEdge?
     /// What is marked on it.
     var words: SearchWords?
+    /// What it is printed on.
+    var paper = Paper.light
 
-    var background: Color { Mat.color }
+    var background: Color { Mat.color(below: paper) }
 
     func bound(at spine: SpineEdge) -> any PageContent {
-      PDFPage(reader: reader, index: index, spine: spine, words: words)
+      var page = self
+      page.spine = spine
+      return page
+    }
+
+    func papered(_ paper: Paper) -> any PageContent {
+      var page = self
+      page.paper = paper
+      return page
     }
 
     func draw(in context: Context, size: Size) throws {
       let place = Rect(size: size)
       try reader.draw(
         page: index, in: context, place: place, fit: .contain, hasMat: true, boundAt: spine,
-        marking: words)
+        marking: words, coloring: PageColoring(on: paper))
     }
 
     func paper(in context: Context, size: Size) throws -> Rect? {

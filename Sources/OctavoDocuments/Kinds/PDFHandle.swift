@@ -81,20 +81,25 @@
     ///   - apart: what of it is seen.
     ///   - paper: where the whole of it lies, in the same points.
     ///   - extents: its extents.
+    ///   - coloring: what becomes of its colours; nil to leave them.
     /// - Returns: nil if the page cannot be read.
     /// - Throws: `CairoError`.
     func picture(
-      ofPage index: Int, _ apart: ApartDrawing, on paper: Rect, extents: Size
+      ofPage index: Int, _ apart: ApartDrawing, on paper: Rect, extents: Size,
+      coloring: PageColoring?
     ) throws -> Picture? {
       guard let page = unsafe poppler_document_get_page(document, Int32(index)) else { return nil }
       defer { unsafe g_object_unref(UnsafeMutableRawPointer(page)) }
-      return try apart.picture { context in
+      let picture = try apart.picture { context in
         context.setColor(.white)
         context.paint()
         context.translate(x: paper.minX, y: paper.minY)
         context.scale(x: paper.size.width / extents.width, y: paper.size.height / extents.height)
         unsafe context.withUnsafePointer { unsafe poppler_page_render(page, $0) }
       }
+      guard let coloring else { return picture }
+      return unsafe colored(
+        picture, by: coloring, ofPage: page, apart, on: paper, extents: extents)
     }
   }
 #endif

@@ -77,10 +77,12 @@
     ///   - hasMat: whether it lies on a mat, on which it throws a shadow.
     ///   - spine: the edge of its place that it lies at; nil for the middle.
     ///   - words: what is marked on it; nil for nothing.
+    ///   - coloring: what becomes of its colours; nil to leave them.
     /// - Throws: `DocumentError` if the page is damaged or takes too long, or `CairoError`.
     func draw(
       page index: Int, in context: Context, place: Rect, fit: PlacedFit, hasMat: Bool = false,
-      boundAt spine: SpineEdge? = nil, marking words: SearchWords? = nil
+      boundAt spine: SpineEdge? = nil, marking words: SearchWords? = nil,
+      coloring: PageColoring? = nil
     ) throws {
       let marks = words.map { self.marks(of: $0, onPage: index) } ?? []
       try turn.withLock { source in
@@ -91,7 +93,10 @@
           let isNew = knownLinks(ofPage: index) == nil
           let (drawn, links) = try perform(&source, handle, Self.what(index)) { handle in
             (
-              Result { try handle.picture(ofPage: index, apart, on: paper, extents: extents) },
+              Result {
+                try handle.picture(
+                  ofPage: index, apart, on: paper, extents: extents, coloring: coloring)
+              },
               isNew ? handle.links(ofPage: index, extents: extents) : nil
             )
           }

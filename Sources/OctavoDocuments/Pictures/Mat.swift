@@ -9,6 +9,16 @@ enum Mat {
   /// The paper.
   static let color = Color(red: 0.91, green: 0.9, blue: 0.87)
 
+  /// What a page lies on that is printed on some paper: never lighter than that, and never as dark as a page may
+  /// be, which would swallow its edge.
+  static func color(below paper: Paper) -> Color {
+    switch paper {
+    case .light: color
+    case .sepia: Color(red: 0.86, green: 0.806, blue: 0.69)
+    case .dark: Color(red: 0.21, green: 0.203, blue: 0.194)
+    }
+  }
+
   /// The strengths of the shadow about a picture, outwards, a point each: first a keyline.
   private static let shadow = [0.2, 0.08, 0.04, 0.02]
 

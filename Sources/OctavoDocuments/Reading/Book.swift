@@ -27,6 +27,9 @@ public final class Book: Sendable {
   public let letterSize: Double
   /// What texts stand on that have no colours of their own.
   public let paper: Paper
+  /// What printed pages stand on, those of PDF files: they are as they are on light paper, and have the colours of
+  /// other paper otherwise.
+  public let printPaper: Paper
   /// All sections of all documents in order.
   let chapters: [Chapter]
 
@@ -73,18 +76,19 @@ public final class Book: Sendable {
   }
 
   /// The same documents with larger or smaller letters, or on other paper.
-  func set(letterSize: Double? = nil, paper: Paper? = nil) -> Book {
+  func set(letterSize: Double? = nil, paper: Paper? = nil, printPaper: Paper? = nil) -> Book {
     Book(
       documents, failures: failures, letterSize: letterSize ?? self.letterSize,
-      paper: paper ?? self.paper)
+      paper: paper ?? self.paper, printPaper: printPaper ?? self.printPaper)
   }
 
   private init(
     _ documents: [any Document], failures: [DocumentError], letterSize: Double = 1,
-    paper: Paper = .light
+    paper: Paper = .light, printPaper: Paper = .light
   ) {
     self.letterSize = letterSize
     self.paper = paper
+    self.printPaper = printPaper
     self.documents = documents
     self.failures = failures
     chapters = documents.enumerated().flatMap { index, document in
@@ -110,6 +114,9 @@ public final class Book: Sendable {
   /// Whether it has documents that are set for their window, whose letters may be larger or smaller.
   public var isReflowable: Bool { documents.contains(where: \.isReflowable) }
 
+  /// Whether it has printed pages, which have the colours of other paper if a person likes.
+  public var isPrinted: Bool { documents.contains(where: \.isPrinted) }
+
   /// The extents that a document is laid out for in a window: larger letters are those of a smaller page, drawn
   /// larger.
   func layoutSize(_ size: Size, of document: any Document) -> Size {
@@ -134,10 +141,18 @@ public final class Book: Sendable {
     let plain =
       words.map { document.content(at: place.offset, inSection: chapter.section, marking: $0) }
       ?? document.content(at: place.offset, inSection: chapter.section)
-    let content = (plain as? any PaperedContent)?.papered(paper) ?? plain
+    let content = (plain as? any PaperedContent)?.papered(paper(of: document)) ?? plain
     return document.isReflowable && letterSize != 1
       ? LetteredContent(content, letters: letterSize) : content
   }
+
+  /// What the pages of a document stand on: pictures have no paper but their own.
+  private func paper(of document: any Document) -> Paper {
+    document.isReflowable ? paper : document.isPrinted ? printPaper : .light
+  }
+
+  /// What the page stands on that holds a place.
+  func paper(at place: Position) -> Paper { paper(of: documents[sound(place).document]) }
 
   /// The place at which the page after another begins; nil after the last page.
   public func position(after place: Position, at size: Size) -> Position? {

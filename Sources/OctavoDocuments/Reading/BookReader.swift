@@ -132,6 +132,15 @@ public final class BookReader {
     set { if newValue != book.paper { show(book.set(paper: newValue)) } }
   }
 
+  /// What printed pages stand on, as those of PDF files; their pictures keep their colours on dark paper.
+  public var printPaper: Paper {
+    get { book.printPaper }
+    set { if newValue != book.printPaper { show(book.set(printPaper: newValue)) } }
+  }
+
+  /// What the page stands on where the book is open.
+  public var currentPaper: Paper { book.paper(at: place) }
+
   /// Shows the same book otherwise, on the pages that somebody has as on those to come.
   private func show(_ book: Book) {
     self.book = book

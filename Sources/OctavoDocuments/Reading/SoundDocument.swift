@@ -219,6 +219,7 @@ final class SoundDocument: Document {
   var isBound: Bool { document.isBound }
   var direction: LayoutDirection? { document.direction }
   var isReflowable: Bool { document.isReflowable }
+  var isPrinted: Bool { document.isPrinted }
   var language: String? { LanguageTag.sound(document.language) }
 
   /// No page is a hundred times as wide as it is high.

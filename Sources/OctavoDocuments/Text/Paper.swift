@@ -1,7 +1,7 @@
-internal import OctavoGeometry
+public import OctavoGeometry
 internal import OctavoNavigation
 
-/// What texts stand on that have no colours of their own, as a person chooses it.
+/// What pages stand on, as a person chooses it.
 public enum Paper: String, Sendable, CaseIterable {
   /// Warm white, with dark letters.
   case light
@@ -9,6 +9,16 @@ public enum Paper: String, Sendable, CaseIterable {
   case sepia
   /// Nearly black, with letters that do not shine.
   case dark
+
+  /// The other side of a sheet of it, as where a page curls; nil if it is as that of any sheet.
+  public var back: Color? {
+    switch self {
+    case .light: nil
+    case .sepia: Color(red: 0.9, green: 0.845, blue: 0.735)
+    // A little lighter than the page, which it is told from.
+    case .dark: Color(red: 0.235, green: 0.227, blue: 0.216)
+    }
+  }
 
   var palette: Palette {
     switch self {

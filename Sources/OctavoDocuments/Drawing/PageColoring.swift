@@ -1,0 +1,143 @@
+internal import OctavoCairo
+internal import OctavoGeometry
+
+/// How a page that was made for white paper looks on other paper: on sepia as if it had been printed there, on
+/// dark paper with light and dark changed places and every colour still the same colour. Pictures stay as they
+/// are on dark paper, and so does a page that is dark by itself.
+struct PageColoring: Sendable, Hashable {
+  /// What the darkest and the lightest tone become, after they have changed places if they do.
+  private let darkest: Color
+  private let lightest: Color
+  private let isInverted: Bool
+
+  /// The colours on some paper; nil on light paper, where a page is what it is.
+  init?(on paper: Paper) {
+    switch paper {
+    case .light: return nil
+    case .sepia: (darkest, lightest, isInverted) = (.black, paper.palette.paper, false)
+    case .dark: (darkest, lightest, isInverted) = (paper.palette.paper, paper.palette.ink, true)
+    }
+  }
+
+  /// Whether it has to be known where the pictures of a page are.
+  var keepsPictures: Bool { isInverted }
+
+  /// A page in these colours.
+  ///
+  /// - Parameters:
+  ///   - page: what it looks like on white paper, opaque.
+  ///   - pictures: where each of its pictures may be, the likeliest place first, in pixels. A picture of paper,
+  ///     as a scan of a page, is none.
+  func colored(_ page: Picture, keeping pictures: [[Rect]] = []) -> Picture {
+    if isInverted, Tones(of: page, in: page.bounds).areDark { return page }
+    let kept = pictures.compactMap { Self.place(of: $0, on: page) }
+    // Most pixels are the one before them: paper.
+    var (last, lastColor) = (UInt32(0xffff_ffff), color(0xffff_ffff))
+    return unsafe Picture(width: page.width, height: page.height) { memory, stride in
+      for y in 0..<page.height {
+        let rest = Self.columns(ofRow: y, outside: kept, width: page.width)
+        unsafe page.withPixels { pixels in
+          let source = unsafe pixels.baseAddress.map { unsafe $0 + y * page.stride }
+          let target = unsafe memory.baseAddress.map { unsafe $0 + y * stride }
+          guard let source = unsafe source, let target = unsafe target else { return }
+          unsafe target.copyMemory(from: source, byteCount: page.width * 4)
+          let row = unsafe target.assumingMemoryBound(to: UInt32.self)
+          for x in rest.joined() {
+            let pixel = unsafe row[x]
+            if pixel != last { (last, lastColor) = (pixel, color(pixel)) }
+            unsafe row[x] = lastColor
+          }
+        }
+      }
+    }
+  }
+
+  /// Where a picture is: where least paper is seen. Nil if it is one of paper.
+  private static func place(of places: [Rect], on page: Picture) -> Rect? {
+    var best: (place: Rect, paper: Double)?
+    for place in places {
+      let seen = place.intersection(page.bounds)
+      guard !seen.size.isEmpty else { continue }
+      let paper = Tones(of: page, in: seen).paper
+      if let best, paper > best.paper - 0.08 { continue }
+      best = (seen, paper)
+    }
+    return best.flatMap { $0.paper > 0.5 ? nil : $0.place }
+  }
+
+  /// The columns of a row on which no picture is, from left to right.
+  private static func columns(ofRow y: Int, outside pictures: [Rect], width: Int) -> [Range<Int>] {
+    let middle = Double(y) + 0.5
+    let here = pictures.filter { $0.minY <= middle && middle < $0.maxY }
+      .map { (start: Int($0.minX.rounded()), end: Int($0.maxX.rounded())) }
+      .sorted { $0.start < $1.start }
+    var (free, x): ([Range<Int>], Int) = ([], 0)
+    for picture in here {
+      if picture.start > x { free.append(x..<picture.start) }
+      x = max(x, picture.end)
+    }
+    if x < width { free.append(x..<width) }
+    return free
+  }
+
+  /// A colour of the page, 0xAARRGGBB, on its paper.
+  func color(_ pixel: UInt32) -> UInt32 {
+    let channels = SIMD4<Int32>(
+      Int32(pixel & 255), Int32(pixel &>> 8 & 255), Int32(pixel &>> 16 & 255), 0)
+    var tone = channels
+    if isInverted {
+      // The same distance from grey about the opposite brightness (the weights of ITU-R BT.601, in 256ths).
+      let brightness = (29 &* channels.x &+ 150 &* channels.y &+ 77 &* channels.z &+ 128) &>> 8
+      tone = (channels &+ (255 &- 2 &* brightness)).clamped(
+        lowerBound: .zero, upperBound: .init(repeating: 255))
+    }
+    let (low, high) = (Self.channels(of: darkest), Self.channels(of: lightest))
+    // Divided by 255 and rounded; as sums, for neither tone nor way is negative so.
+    let sum = tone &* high &+ (255 &- tone) &* low &+ 128
+    let mixed = (sum &+ sum &>> 8) &>> 8
+    return 0xff00_0000 | UInt32(mixed.z) &<< 16 | UInt32(mixed.y) &<< 8 | UInt32(mixed.x)
+  }
+
+  private static func channels(of color: Color) -> SIMD4<Int32> {
+    let channels = SIMD4(color.blue, color.green, color.red, 0) * 255
+    return SIMD4<Int32>(channels.rounded(.toNearestOrAwayFromZero))
+  }
+}
+
+/// What some pixels of a part of a picture look like.
+private struct Tones {
+  /// The most that are looked at along each side.
+  private static let most = 48
+  private var count = 0
+  private var dark = 0
+  private var pale = 0
+
+  init(of picture: Picture, in part: Rect) {
+    let (left, top) = (Int(part.minX), Int(part.minY))
+    let width = max(1, min(Int(part.maxX), picture.width) - left)
+    let height = max(1, min(Int(part.maxY), picture.height) - top)
+    let (columns, rows) = (min(width, Self.most), min(height, Self.most))
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let pixel = picture[
+          min(left + (2 * column + 1) * width / (2 * columns), picture.width - 1),
+          min(top + (2 * row + 1) * height / (2 * rows), picture.height - 1)]
+        let channels = [pixel &>> 16 & 255, pixel &>> 8 & 255, pixel & 255]
+        let (least, most) = (channels.min() ?? 0, channels.max() ?? 0)
+        count += 1
+        if most < 96 { dark += 1 }
+        if least > 176, most - least < 64 { pale += 1 }
+      }
+    }
+  }
+
+  /// Whether most of it is dark already.
+  var areDark: Bool { dark * 2 > count }
+  /// How much of it is paper, of whatever pale colour, 0…1.
+  var paper: Double { Double(pale) / Double(count) }
+}
+
+extension Picture {
+  /// All of it, in pixels.
+  fileprivate var bounds: Rect { Rect(x: 0, y: 0, width: Double(width), height: Double(height)) }
+}
