@@ -191,6 +191,8 @@ package struct GestureArena: Sendable {
         holders[contact] = Session(reader, seat.number)
       }
     }
+    // A compositor may number each contact anew.
+    for contact in holders.keys where session(of: contact) == nil { holders[contact] = nil }
   }
 
   /// Where a contact is read: where it came down, or else where it may still join another.

@@ -62,6 +62,25 @@ import Testing
     return grabs
   }
 
+  @Test func `keeps nothing of contacts that are gone, whatever their numbers`() {
+    var arena = arena()
+    func touch(_ id: Int) {
+      let start = Double(id)
+      for (phase, x, time) in [
+        (Contact.Phase.began, 300.0, 0.0), (.moved, 250, 0.02), (.moved, 200, 0.04),
+        (.ended, 200, 0.06),
+      ] {
+        for reader in [inner, outer] {
+          _ = arena.read(contact(phase, id, x, at: start + time), by: reader, answer: { _ in .way })
+        }
+      }
+    }
+    (100..<110).forEach(touch)
+    let length = "\(arena)".count
+    (110..<900).forEach(touch)
+    #expect("\(arena)".count == length)
+  }
+
   @Test func `the first who takes a contact has it, and nobody else`() {
     var arena = arena()
     let takers = go(&arena) { _ in .way }
