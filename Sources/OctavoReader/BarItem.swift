@@ -13,6 +13,10 @@ package enum BarItem: String, Sendable, Hashable, CaseIterable {
   case contents
   /// Looks for words.
   case find
+  /// Marks the page.
+  case mark
+  /// Takes the page's mark away.
+  case unmark
   /// Lets a person choose how pages are shown.
   case view
   /// Says what every gesture and key does.

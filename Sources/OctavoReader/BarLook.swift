@@ -40,6 +40,8 @@ package struct BarLook: Sendable, Hashable {
     case choice(ViewChoice, isOn: Bool)
     /// The place in the book, on the page.
     case folio(String)
+    /// A page is marked.
+    case ribbon
     /// A line of help.
     case help(HelpText.Row)
     /// What a person should know.
@@ -103,6 +105,7 @@ extension BarLook: PageContent {
       context.write(
         text, in: frame.inset(x: 8, y: 0), font: Palette.sans(12, weight: 500),
         color: colors.faint, alignment: .center)
+    case .ribbon: ribbon(context, frame)
     case .help(let row):
       context.setColor(colors.line)
       context.fill(Rect(x: 16, y: 0, width: size.width - 32, height: 1))
@@ -277,13 +280,35 @@ extension BarLook: PageContent {
     _ entry: ContentsEntry, _ isCurrent: Bool, _ context: Context, _ frame: Rect
   ) {
     ground(isCurrent, context, frame)
-    let indent = 16 + 18 * Double(min(max(entry.depth, 0), 6))
+    var indent = 16 + 18 * Double(min(max(entry.depth, 0), 6))
+    if entry.isMark {
+      context.saved {
+        context.translate(x: indent - 4, y: frame.center.y - 12)
+        context.setColor(colors.accent)
+        BarSign.ribbon(in: context, isFull: true)
+      }
+      indent += 26
+    }
     context.writeCut(
       entry.title,
       in: Rect(
         x: indent, y: 0, width: max(0, frame.size.width - indent - 16), height: frame.size.height),
       font: Palette.sans(15, weight: isCurrent || entry.depth == 0 ? 600 : 400),
       color: isCurrent ? colors.accent : colors.ink)
+  }
+
+  /// It hangs down over the page's edge, with a notch.
+  private func ribbon(_ context: Context, _ frame: Rect) {
+    let notch = Point(x: frame.center.x, y: frame.maxY - 7)
+    context.newPath()
+    context.move(to: Point(x: frame.minX, y: frame.minY))
+    for corner in [
+      Point(x: frame.maxX, y: frame.minY), Point(x: frame.maxX, y: frame.maxY), notch,
+      Point(x: frame.minX, y: frame.maxY),
+    ] { context.addLine(to: corner) }
+    context.closePath()
+    context.setColor(colors.accent)
+    context.fillPath()
   }
 
   /// What was found with the words around it, and the page at the side.

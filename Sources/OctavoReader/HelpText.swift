@@ -42,6 +42,7 @@ package enum HelpText {
     ("Larger letters, smaller ones", "The two knobs of the upper bar", "+, −"),
     ("Light paper, sepia, dark, as the desktop", "The two knobs of the upper bar", "P"),
     ("The page’s number on the page", "The two knobs of the upper bar", "N"),
+    ("Mark the page, or take its mark away", "The ribbon of the upper bar", "M"),
     ("Show these bars, hide them", "Tap the middle, right click", "F10, Menu; Esc"),
     ("Run through the pages", "Drag the knob of the lower bar", "F10, Tab, then Left and Right"),
     ("Go to a page", "Tap the page’s number", "Ctrl+G, digits, Enter"),

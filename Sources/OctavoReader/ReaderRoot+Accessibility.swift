@@ -131,7 +131,7 @@ extension BarLook.Kind {
   /// What it is to those who do not see it, and what it is called; nil for what says nothing.
   fileprivate var words: (role: AccessibleElement.Role, name: String)? {
     switch self {
-    case .ground, .grip, .preview, .panel, .folio: nil
+    case .ground, .grip, .preview, .panel, .folio, .ribbon: nil
     case .title(let title), .note(let title), .message(let title): (.label, title)
     case .item(let item): (.button, item.name)
     case .number(let words): (.button, "\(words), go to a page")
@@ -147,7 +147,8 @@ extension BarLook.Kind {
     case .help(let row):
       (.label, [row.what, row.hand, row.keys].filter { !$0.isEmpty }.joined(separator: ": "))
     case .offer(let offer): (.listItem, offer.name)
-    case .entry(let entry, _): (.listItem, entry.title)
+    case .entry(let entry, _):
+      (.listItem, entry.isMark ? "Marked: \(entry.title)" : entry.title)
     case .line: (.field, "Words to find")
     case .found(let row, _): (.listItem, "\(row.match.excerpt), page \(row.page)")
     }
@@ -182,6 +183,8 @@ extension BarItem {
     case .open: "Open something else"
     case .contents: "Contents"
     case .find: "Find words"
+    case .mark: "Mark this page"
+    case .unmark: "Take the page's mark away"
     case .view: "How pages are shown"
     case .help: "Help"
     case .minimize, .maximize, .restore, .fillScreen, .leaveScreen, .close:

@@ -183,6 +183,7 @@ extension ReaderRoot {
     case .open: onOpen?()
     case .contents: openContents()
     case .find: openFind()
+    case .mark, .unmark: toggleMark()
     case .view: openView()
     case .help: openHelp()
     case .minimize, .maximize, .restore, .fillScreen, .leaveScreen, .close:

@@ -28,6 +28,9 @@ extension ReaderRoot {
     case ("t", []) where hasContents:
       openContents()
       return true
+    case ("m", []) where marking != nil:
+      if !press.isRepeat { toggleMark() }
+      return true
     case ("l", []): if openLinks() { return true }
     case ("left", [.alt]) where !history.isEmpty:
       goBack()

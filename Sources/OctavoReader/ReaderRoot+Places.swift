@@ -59,6 +59,13 @@ extension ReaderRoot {
     changed()
   }
 
+  /// Marks the page that is open, or takes its mark away; nothing is done where none can be marked.
+  public func toggleMark() {
+    guard let flips, let marking, let page = flips.page else { return }
+    marking.setMarked(!marking.isMarked(page, in: flips), page, in: flips)
+    changed()
+  }
+
   // MARK: - Panels
 
   /// Lets a page's number be put in.

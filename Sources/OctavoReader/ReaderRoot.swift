@@ -163,6 +163,15 @@ public final class ReaderRoot {
   /// The pages as they are numbered; nil if they are not.
   var numbers: (any NumberedDataSource)? { flips?.dataSource as? any NumberedDataSource }
 
+  /// The pages as a person marks them; nil if they cannot be marked.
+  var marking: (any MarkedDataSource)? { flips?.dataSource as? any MarkedDataSource }
+
+  /// Whether the page that is open is marked; nil where none can be.
+  private var isMarked: Bool? {
+    guard let flips, let marking, let page = flips.page else { return nil }
+    return marking.isMarked(page, in: flips)
+  }
+
   /// Whether it is known what is where.
   var hasContents: Bool { flips.map { numbers?.contents(in: $0).isEmpty == false } ?? false }
 
@@ -174,7 +183,7 @@ public final class ReaderRoot {
 
   /// Whether anything is drawn over the pages at a time, though it takes nothing that a person does.
   func isDrawnOver(at time: Double) -> Bool {
-    isSeen(at: time) || showsPageNumber && numbers != nil
+    isSeen(at: time) || showsPageNumber && numbers != nil || isMarked == true
   }
 
   // MARK: - What is seen
@@ -195,6 +204,7 @@ public final class ReaderRoot {
       state.place = place(in: flips)
       state.hasContents = hasContents
       state.canFind = finder != nil
+      state.isMarked = isMarked
       state.view = state.place.map { _ in
         var view = ViewState()
         (view.fit, view.showsPageNumber) = (flips.fit, showsPageNumber)

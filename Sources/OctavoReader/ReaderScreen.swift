@@ -54,6 +54,7 @@ package struct ReaderScreen: Sendable {
   package init(_ state: ReaderState) {
     self.state = state
     addFolio()
+    addRibbon()
     addTop()
     addBottom()
     switch state.panel {
@@ -109,6 +110,7 @@ package struct ReaderScreen: Sendable {
     var trailing: [BarItem] = state.canOpen ? [.open] : []
     if state.hasContents { trailing.append(.contents) }
     if state.canFind { trailing.append(.find) }
+    if let isMarked = state.isMarked { trailing.append(isMarked ? .unmark : .mark) }
     trailing += state.view == nil ? [.help] : [.view, .help]
     if let window = state.window {
       if window.isFullscreen {
@@ -128,15 +130,16 @@ package struct ReaderScreen: Sendable {
     var spare: [BarItem] = [.minimize, .fillScreen, .maximize, .restore]
     if state.window?.isFullscreen == true { spare.append(.close) }
     // The name of the part leads there as well.
-    spare.append(.contents)
+    if state.place?.chapter != nil || state.isMarked == nil { spare.append(.contents) }
     for item in spare {
       let taken = Double(leading.count + trailing.count) * Self.target
       if state.size.width - taken >= 140 { break }
       trailing.removeAll { $0 == item }
     }
-    // Before the title has no room at all, the help goes, which F1 brings as well.
-    if state.size.width - Double(leading.count + trailing.count) * Self.target < 110 {
-      trailing.removeAll { $0 == .help }
+    // Before the title has no room at all, what has a key goes.
+    for item in [BarItem.help, .mark, .unmark] {
+      let taken = Double(leading.count + trailing.count) * Self.target
+      if state.size.width - taken < 110 { trailing.removeAll { $0 == item } }
     }
     return (leading, trailing)
   }
@@ -162,6 +165,14 @@ package struct ReaderScreen: Sendable {
       x: ((state.size.width - width) / 2).rounded(), y: state.size.height - Self.folioHeight,
       width: width.rounded(), height: Self.folioHeight)
     add("folio", frame, .folio(place.words))
+  }
+
+  /// The ribbon of a page that is marked, at the outer corner of the window; bars lie over it.
+  private mutating func addRibbon() {
+    guard state.isMarked == true else { return }
+    let size = Size(width: 20, height: 30)
+    let x = state.isMirrored ? 20 : state.size.width - 20 - size.width
+    add("ribbon", Rect(x: x, y: 0, width: size.width, height: size.height), .ribbon)
   }
 
   private mutating func addTop() {

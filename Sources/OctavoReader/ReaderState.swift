@@ -146,6 +146,8 @@ package struct ReaderState: Sendable, Hashable {
   package var hasContents = false
   /// Whether words can be looked for.
   package var canFind = false
+  /// Whether the page is marked; nil where none can be.
+  package var isMarked: Bool?
   /// How pages are shown; nil where nothing of it can be chosen.
   package var view: ViewState?
   /// How the window stands; nil where there is none, as in a recording.

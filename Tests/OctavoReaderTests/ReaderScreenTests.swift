@@ -23,6 +23,7 @@ enum Situation: CaseIterable {
     state.canGoBack = true
     state.canOpen = true
     state.canFind = true
+    state.isMarked = true
     state.view = ViewState()
     state.view?.showsPageNumber = true
     var window = WindowState()
@@ -109,23 +110,25 @@ enum Situation: CaseIterable {
         if case .item(let item) = $0.target { item } else { nil }
       }
     }
-    #expect(items(.plain) == [.back, .open, .find, .view, .help])
-    #expect(items(.decorated) == [.back, .open, .find, .view, .help, .fillScreen])
+    #expect(items(.plain) == [.back, .open, .find, .unmark, .view, .help])
+    #expect(items(.decorated) == [.back, .open, .find, .unmark, .view, .help, .fillScreen])
     #expect(
       items(.bare) == [
-        .back, .open, .find, .view, .help, .fillScreen, .minimize, .maximize, .close,
+        .back, .open, .find, .unmark, .view, .help, .fillScreen, .minimize, .maximize, .close,
       ])
     #expect(
       items(.maximized) == [
-        .back, .open, .find, .view, .help, .fillScreen, .minimize, .restore, .close,
+        .back, .open, .find, .unmark, .view, .help, .fillScreen, .minimize, .restore, .close,
       ])
-    #expect(items(.fullscreen) == [.back, .open, .find, .view, .help, .leaveScreen, .close])
+    #expect(
+      items(.fullscreen) == [.back, .open, .find, .unmark, .view, .help, .leaveScreen, .close])
   }
 
   @Test func `have the keys from left to right, and from above`() {
     #expect(
       ReaderScreen(Situation.decorated.state(in: windows[3])).focusable == [
-        .item(.back), .item(.open), .item(.find), .item(.view), .item(.help), .item(.fillScreen),
+        .item(.back), .item(.open), .item(.find), .item(.unmark), .item(.view), .item(.help),
+        .item(.fillScreen),
         .slider,
         .number,
       ])

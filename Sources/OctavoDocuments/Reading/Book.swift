@@ -6,7 +6,7 @@ internal import OctavoWorkers
 /// Documents bound together: what a person turns through from the first page to the last.
 public final class Book: Sendable {
   /// A place in a book that outlives any layout of its pages.
-  public struct Position: Sendable, Hashable {
+  public struct Position: Sendable, Hashable, Comparable {
     /// Which document, from 0.
     public var document: Int
     /// The offset in it: a page's index, or a position in a text.
@@ -16,6 +16,11 @@ public final class Book: Sendable {
     public init(document: Int = 0, offset: Int = 0) {
       self.document = document
       self.offset = offset
+    }
+
+    /// Whether a place comes before another as one reads.
+    public static func < (first: Position, second: Position) -> Bool {
+      (first.document, first.offset) < (second.document, second.offset)
     }
   }
 
@@ -369,7 +374,7 @@ public final class Book: Sendable {
     while low < high {
       let middle = (low + high + 1) / 2
       let first = firstPosition(of: middle)
-      if (first.document, first.offset) <= (place.document, place.offset) {
+      if first <= place {
         low = middle
       } else {
         high = middle - 1

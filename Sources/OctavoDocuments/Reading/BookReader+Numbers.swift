@@ -29,19 +29,21 @@ extension BookReader: NumberedDataSource {
     (page as? BookPage).flatMap { book.chapter(at: $0.place) }
   }
 
-  /// The list of what is where, once it is found.
+  /// The list of what is where, once it is found, after what a person marked.
   public func contents(in container: FlipContainer) -> [ContentsEntry] {
     findContents()
-    return contents ?? []
+    return markEntries + (contents ?? [])
   }
 
   /// The part that the page is in.
   public func entry(holding page: any Page, in container: FlipContainer) -> Int? {
-    (page as? BookPage).flatMap { book.entry(holding: $0.place) }
+    (page as? BookPage).flatMap { book.entry(holding: $0.place) }.map { marks.count + $0 }
   }
 
-  /// The page that a part begins on.
+  /// The page that is marked, or that a part begins on.
   public func page(ofEntry index: Int, in container: FlipContainer) -> (any Page)? {
-    book.position(ofEntry: index).map { page(at: $0) }
+    let place =
+      marks.indices.contains(index) ? marks[index] : book.position(ofEntry: index - marks.count)
+    return place.map { page(at: $0) }
   }
 }

@@ -31,6 +31,16 @@ public final class BookReader {
   private var isRemembered = false
   /// Which way a person chose that the pages follow one another; nil if nobody did.
   private var chosenDirection: LayoutDirection?
+  /// The places that a person marked, in their order.
+  public internal(set) var marks: [Book.Position] {
+    didSet {
+      for mark in marks where !oldValue.contains(mark) { markChanges[mark] = true }
+      for mark in oldValue where !marks.contains(mark) { markChanges[mark] = false }
+      save()
+    }
+  }
+  /// What was marked here (true), or is no more (false).
+  private var markChanges: [Book.Position: Bool] = [:]
   /// What was told last of the page's number and of how many there are.
   private var toldCounts: [PageCount] = []
   /// Whether the labels of the pages were known then.
@@ -78,6 +88,7 @@ public final class BookReader {
     saved = identity.flatMap { identity in places?.record(of: identity) }
     place = book.sound(saved?.place ?? book.start)
     chosenDirection = saved?.direction
+    marks = saved?.marks ?? []
     isNew = saved == nil
   }
 
@@ -238,13 +249,15 @@ public final class BookReader {
   }
 
   private func save() {
-    if place != saved?.place || chosenDirection != saved?.direction { remember() }
+    let known = saved.map { ($0.place, $0.direction, $0.marks) }
+    if known.map({ $0 == (place, chosenDirection, marks) }) != true { remember() }
   }
 
   private func remember() {
     guard let places, let identity else { return }
     let record = PlaceRecord(
-      identity: identity, place: place, direction: chosenDirection, title: book.title)
+      identity: identity, place: place, direction: chosenDirection, title: book.title,
+      marks: marks, markChanges: markChanges)
     saved = record
     isRemembered = true
     places.remember(record)
@@ -379,9 +392,8 @@ extension BookReader: FlipContainerDelegate {
 
   /// Turns to where a link of a page leads.
   func follow(_ target: Book.Position, from page: BookPage, in container: FlipContainer) {
-    let isBehind =
-      (target.document, target.offset) < (page.place.document, page.place.offset)
-    container.setPage(self.page(at: target), direction: isBehind ? .backward : .forward)
+    container.setPage(
+      self.page(at: target), direction: target < page.place ? .backward : .forward)
   }
 
   /// Leaves the processor to the turn.

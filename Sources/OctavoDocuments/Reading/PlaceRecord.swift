@@ -9,6 +9,11 @@ struct PlaceRecord: Sendable, Hashable {
   var direction: LayoutDirection?
   /// What the book is called; nil if nobody said it.
   private(set) var title: String?
+  /// The places that a person marked.
+  private(set) var marks: [Book.Position]
+  /// What was marked since the book was opened (true), or is no more (false): another window may have marked others
+  /// since. Nil if all that is marked is known, as of a line that was read.
+  private let markChanges: [Book.Position: Bool]?
 
   /// More books than this are not remembered; the one read longest ago is forgotten first.
   static let mostRecords = 2000
@@ -18,17 +23,20 @@ struct PlaceRecord: Sendable, Hashable {
 
   init(
     identity: PlaceStore.Identity, place: Book.Position, direction: LayoutDirection? = nil,
-    title: String? = nil
+    title: String? = nil, marks: [Book.Position] = [],
+    markChanges: [Book.Position: Bool]? = [:]
   ) {
     self.identity = identity
     self.place = place
     self.direction = direction
     self.title = title.flatMap(Self.plain)
+    self.marks = marks
+    self.markChanges = markChanges
   }
 
-  /// Reads a line: fingerprint, document, offset, path, the direction (empty if none was chosen) and the title,
-  /// divided by tabs; the last two may be missing, and what comes after them is somebody else's. Nil if it makes
-  /// no sense.
+  /// Reads a line: fingerprint, document, offset, path, the direction (empty if none was chosen), the title, and
+  /// what is marked, each a document and an offset with a colon between, divided by tabs; the last three may be
+  /// missing, and what comes after them is somebody else's. Nil if it makes no sense.
   init?(line: Substring) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
     guard fields.count >= 4, !fields[0].isEmpty, let document = Int(fields[1]),
@@ -38,20 +46,41 @@ struct PlaceRecord: Sendable, Hashable {
     place = Book.Position(document: document, offset: offset)
     direction = fields.count > 4 ? LayoutDirection(rawValue: String(fields[4])) : nil
     title = fields.count > 5 ? Self.unescaped(fields[5]).flatMap(Self.plain) : nil
+    marks = fields.count > 6 ? Self.marks(fields[6]) : []
+    markChanges = nil
+  }
+
+  /// What is marked; what makes no sense of it counts for nothing.
+  private static func marks(_ words: Substring) -> [Book.Position] {
+    let marks = words.split(separator: ",").prefix(BookReader.mostMarks).compactMap { word in
+      let numbers = word.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+      guard numbers.count == 2, let document = numbers[0], let offset = numbers[1], document >= 0,
+        offset >= 0
+      else { return nil as Book.Position? }
+      return Book.Position(document: document, offset: offset)
+    }
+    return Set(marks).sorted()
   }
 
   var line: String {
-    let fields = [
+    var fields = [
       identity.fingerprint, "\(place.document)", "\(place.offset)", Self.escaped(identity.path),
-      direction?.rawValue ?? title.map { _ in "" }, title.map(Self.escaped),
+      direction?.rawValue ?? "", title.map(Self.escaped) ?? "",
+      marks.map { "\($0.document):\($0.offset)" }.joined(separator: ","),
     ]
-    return fields.compactMap(\.self).joined(separator: "\t")
+    while fields.count > 4, fields.last == "" { fields.removeLast() }
+    return fields.joined(separator: "\t")
   }
 
   /// The records with this one at their head, in the place of what was known of the same book.
   func added(to records: [PlaceRecord]) -> [PlaceRecord] {
     let others = records.filter { $0.identity.path != identity.path }
-    return [self] + others.prefix(Self.mostRecords - 1)
+    var record = self
+    if let markChanges, let known = records.first(where: { $0.identity.path == identity.path }) {
+      let kept = Set(known.marks).filter { markChanges[$0] != false }
+      record.marks = kept.union(markChanges.filter(\.value).keys).sorted()
+    }
+    return [record] + others.prefix(Self.mostRecords - 1)
   }
 
   /// A title on one line, whoever wrote it; nil if nothing is left.

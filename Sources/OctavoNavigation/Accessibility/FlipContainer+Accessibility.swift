@@ -43,7 +43,9 @@ extension FlipContainer {
     _ element: inout AccessibleElement, of page: any Page, by numbers: (any NumberedDataSource)?
   ) {
     guard let numbers, let place = accessiblePlace(of: page, by: numbers) else { return }
-    element.name = [element.name, place].filter { !$0.isEmpty }.joined(separator: ", ")
+    let isMarked = (numbers as? any MarkedDataSource)?.isMarked(page, in: self) == true
+    let words = [element.name, place, isMarked ? "marked" : ""]
+    element.name = words.filter { !$0.isEmpty }.joined(separator: ", ")
     if element.summary.isEmpty { element.summary = numbers.chapter(of: page, in: self) ?? "" }
   }
 
