@@ -85,6 +85,8 @@ extension ReaderRoot {
   }
 
   private func focusNext(by step: Int, among targets: [ReaderTarget]? = nil) {
+    // Keys may come faster than frames: bars that were just asked for were not laid out yet.
+    layOut()
     let all = targets ?? screen.focusable
     guard !all.isEmpty else { return }
     let index = state.focus.flatMap { focus in all.firstIndex(of: focus) }

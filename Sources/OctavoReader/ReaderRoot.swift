@@ -244,10 +244,15 @@ public final class ReaderRoot {
       labelLength: labels?.greatestLength ?? 0, chapter: numbers.chapter(of: named, in: flips))
   }
 
-  /// Brings the views to what the screen says at a time.
-  func update(at time: Double) {
+  /// Lays the bars out as they would be seen now.
+  func layOut() {
     gather()
     if state != screen.state { screen = ReaderScreen(state) }
+  }
+
+  /// Brings the views to what the screen says at a time.
+  func update(at time: Double) {
+    layOut()
     let away = 1 - bars.share(at: time)
     let parts = screen.parts.filter { $0.side == .still || away < 1 }
     let lift = scale.snapped(away * screen.top.size.height)

@@ -379,6 +379,19 @@ final class LabelledPages: NumberedDataSource {
     #expect(desk.flips.page === desk.pages[1])
   }
 
+  @Test func `gives the keys to bars that were not drawn yet, and they stay`() {
+    for name in ["F10", "Tab"] {
+      desk.root.setEventTime(EventTime(desk.time))
+      desk.root.handle(.key(KeyPress(name, modifiers: [], time: desk.time)))
+    }
+    desk.settle()
+    #expect(desk.root.state.focus != nil)
+    desk.advance(by: 20)
+    desk.settle()
+    #expect(desk.root.screen.parts.contains { $0.look.isFocused })
+    #expect(desk.frame.scene.items.count > 5)
+  }
+
   @Test func `has paper of another colour where there are texts`() throws {
     desk.key("p")
     #expect(desk.root.paper == nil)
