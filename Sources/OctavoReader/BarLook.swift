@@ -105,7 +105,9 @@ extension BarLook: PageContent {
       context.write(
         text, in: frame.inset(x: 8, y: 0), font: Palette.sans(12, weight: 500),
         color: colors.faint, alignment: .center)
-    case .ribbon: ribbon(context, frame)
+    case .ribbon:
+      context.setColor(colors.accent)
+      BarSign.ribbon(in: context, frame, isFull: true)
     case .help(let row):
       context.setColor(colors.line)
       context.fill(Rect(x: 16, y: 0, width: size.width - 32, height: 1))
@@ -285,7 +287,7 @@ extension BarLook: PageContent {
       context.saved {
         context.translate(x: indent - 4, y: frame.center.y - 12)
         context.setColor(colors.accent)
-        BarSign.ribbon(in: context, isFull: true)
+        BarSign.ribbon(in: context, BarSign.ribbonFrame, isFull: true)
       }
       indent += 26
     }
@@ -295,20 +297,6 @@ extension BarLook: PageContent {
         x: indent, y: 0, width: max(0, frame.size.width - indent - 16), height: frame.size.height),
       font: Palette.sans(15, weight: isCurrent || entry.depth == 0 ? 600 : 400),
       color: isCurrent ? colors.accent : colors.ink)
-  }
-
-  /// It hangs down over the page's edge, with a notch.
-  private func ribbon(_ context: Context, _ frame: Rect) {
-    let notch = Point(x: frame.center.x, y: frame.maxY - 7)
-    context.newPath()
-    context.move(to: Point(x: frame.minX, y: frame.minY))
-    for corner in [
-      Point(x: frame.maxX, y: frame.minY), Point(x: frame.maxX, y: frame.maxY), notch,
-      Point(x: frame.minX, y: frame.maxY),
-    ] { context.addLine(to: corner) }
-    context.closePath()
-    context.setColor(colors.accent)
-    context.fillPath()
   }
 
   /// What was found with the words around it, and the page at the side.

@@ -39,7 +39,7 @@ struct BarSign {
         context.addArc(center: Point(x: 10.5, y: 10.5), radius: 6.5)
         context.strokePath(width: Self.stroke)
         lines(context, [[(15.2, 15.2), (20.5, 20.5)]])
-      case .mark, .unmark: Self.ribbon(in: context, isFull: item == .unmark)
+      case .mark, .unmark: Self.ribbon(in: context, Self.ribbonFrame, isFull: item == .unmark)
       case .help:
         context.newPath()
         context.addArc(center: Point(x: 12, y: 12), radius: 9.5)
@@ -92,17 +92,21 @@ struct BarSign {
     context.strokePath(width: stroke)
   }
 
-  /// A ribbon between two pages, in a square of 24 points.
-  static func ribbon(in context: Context, isFull: Bool) {
-    let corners = [(6.5, 3.5), (17.5, 3.5), (17.5, 20.5), (12, 15.5), (6.5, 20.5)]
+  /// A ribbon that hangs down from between pages, with a notch.
+  static func ribbon(in context: Context, _ frame: Rect, isFull: Bool) {
     context.newPath()
-    for (index, corner) in corners.enumerated() {
-      let point = Point(x: corner.0, y: corner.1)
-      if index == 0 { context.move(to: point) } else { context.addLine(to: point) }
-    }
+    context.move(to: frame.origin)
+    for corner in [
+      Point(x: frame.maxX, y: frame.minY), Point(x: frame.maxX, y: frame.maxY),
+      Point(x: frame.center.x, y: frame.maxY - frame.size.width * 0.45),
+      Point(x: frame.minX, y: frame.maxY),
+    ] { context.addLine(to: corner) }
     context.closePath()
     if isFull { context.fillPath() } else { context.strokePath(width: stroke) }
   }
+
+  /// The place of a ribbon that is a sign.
+  static let ribbonFrame = Rect(x: 6.5, y: 3.5, width: 11, height: 17)
 
   /// The corner that a window is resized by.
   static func grip(in context: Context, _ frame: Rect, _ color: Color) {

@@ -173,7 +173,7 @@ public final class ReaderRoot {
   }
 
   /// Whether it is known what is where.
-  var hasContents: Bool { flips.map { numbers?.contents(in: $0).isEmpty == false } ?? false }
+  var hasContents: Bool { flips.map { numbers?.hasContents(in: $0) == true } ?? false }
 
   /// Something else is to be seen.
   func changed() { requestFrame?() }

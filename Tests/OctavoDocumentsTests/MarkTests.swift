@@ -110,10 +110,10 @@ import Testing
     let again = try read(path, places: PlaceStore(folder: state))
     #expect(isMarked(again))
     #expect(again.contents(in: flips).map(\.title) == ["Page 2"])
-    again.marks = (0..<BookReader.mostMarks).map { Book.Position(offset: 100 + $0) }
+    again.marks = (0..<PlaceRecord.mostMarks).map { Book.Position(offset: 100 + $0) }
     flips.turn(.backward, animated: false)
     try toggle(again)
-    #expect(again.marks.count == BookReader.mostMarks)
+    #expect(again.marks.count == PlaceRecord.mostMarks)
     // What was marked beyond the end, as of a file that became shorter, is its end.
     #expect((again.page(ofEntry: 0, in: flips) as? BookPage).map(again.number(of:))?.number == 9)
   }

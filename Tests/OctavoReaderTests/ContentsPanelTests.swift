@@ -7,18 +7,11 @@ import Testing
 
 /// The pages of a list, every fifth of which begins a part.
 @MainActor
-final class PartedPages: NumberedDataSource {
+final class PartedPages: ListedPages {
   let pages: [ContentPage]
 
   init(_ pages: [ContentPage]) { self.pages = pages }
 
-  func pageCount(in container: FlipContainer) -> PageCount? { .exact(pages.count) }
-  func page(at index: Int, in container: FlipContainer) -> (any Page)? {
-    pages.indices.contains(index) ? pages[index] : nil
-  }
-  func index(of page: any Page, in container: FlipContainer) -> Int? {
-    pages.firstIndex { $0 === page }
-  }
   func chapter(of page: any Page, in container: FlipContainer) -> String? { "A part" }
   func contents(in container: FlipContainer) -> [ContentsEntry] {
     (0..<pages.count / 5).map { ContentsEntry("Part \($0 + 1)", depth: $0 % 3) }

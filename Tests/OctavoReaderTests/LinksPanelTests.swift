@@ -7,18 +7,11 @@ import Testing
 
 /// The pages of a list; those of even numbers have two links, to the first page and to the last.
 @MainActor
-private final class LinkedPages: NumberedDataSource, LinkedDataSource {
+private final class LinkedPages: ListedPages, LinkedDataSource {
   let pages: [ContentPage]
 
   init(_ pages: [ContentPage]) { self.pages = pages }
 
-  func pageCount(in container: FlipContainer) -> PageCount? { .exact(pages.count) }
-  func page(at index: Int, in container: FlipContainer) -> (any Page)? {
-    pages.indices.contains(index) ? pages[index] : nil
-  }
-  func index(of page: any Page, in container: FlipContainer) -> Int? {
-    pages.firstIndex { $0 === page }
-  }
   func links(on page: any Page, in container: FlipContainer) -> [String] {
     (index(of: page, in: container) ?? 0).isMultiple(of: 2) ? [] : ["First", "Last"]
   }

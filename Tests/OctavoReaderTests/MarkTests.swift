@@ -8,19 +8,12 @@ import Testing
 
 /// The pages of a list, which can be marked.
 @MainActor
-private final class MarkedPages: NumberedDataSource, MarkedDataSource {
+private final class MarkedPages: ListedPages, MarkedDataSource {
   let pages: [ContentPage]
   var marked: Set<Int> = []
 
   init(_ pages: [ContentPage]) { self.pages = pages }
 
-  func pageCount(in container: FlipContainer) -> PageCount? { .exact(pages.count) }
-  func page(at index: Int, in container: FlipContainer) -> (any Page)? {
-    pages.indices.contains(index) ? pages[index] : nil
-  }
-  func index(of page: any Page, in container: FlipContainer) -> Int? {
-    pages.firstIndex { $0 === page }
-  }
   func isMarked(_ page: any Page, in container: FlipContainer) -> Bool {
     index(of: page, in: container).map(marked.contains) ?? false
   }

@@ -5,17 +5,20 @@ internal import OctavoGeometry
 /// dark paper with light and dark changed places and every colour still the same colour. Pictures stay as they
 /// are on dark paper, and so does a page that is dark by itself.
 struct PageColoring: Sendable, Hashable {
-  /// What the darkest and the lightest tone become, after they have changed places if they do.
-  private let darkest: Color
-  private let lightest: Color
+  /// What the darkest and the lightest tone become, after they have changed places if they do: blue, green, red.
+  private let darkest: SIMD4<Int32>
+  private let lightest: SIMD4<Int32>
   private let isInverted: Bool
 
   /// The colours on some paper; nil on light paper, where a page is what it is.
   init?(on paper: Paper) {
+    let (ground, ink) = (
+      Self.channels(of: paper.palette.paper), Self.channels(of: paper.palette.ink)
+    )
     switch paper {
     case .light: return nil
-    case .sepia: (darkest, lightest, isInverted) = (.black, paper.palette.paper, false)
-    case .dark: (darkest, lightest, isInverted) = (paper.palette.paper, paper.palette.ink, true)
+    case .sepia: (darkest, lightest, isInverted) = (.zero, ground, false)
+    case .dark: (darkest, lightest, isInverted) = (ground, ink, true)
     }
   }
 
@@ -91,9 +94,8 @@ struct PageColoring: Sendable, Hashable {
       tone = (channels &+ (255 &- 2 &* brightness)).clamped(
         lowerBound: .zero, upperBound: .init(repeating: 255))
     }
-    let (low, high) = (Self.channels(of: darkest), Self.channels(of: lightest))
     // Divided by 255 and rounded; as sums, for neither tone nor way is negative so.
-    let sum = tone &* high &+ (255 &- tone) &* low &+ 128
+    let sum = tone &* lightest &+ (255 &- tone) &* darkest &+ 128
     let mixed = (sum &+ sum &>> 8) &>> 8
     return 0xff00_0000 | UInt32(mixed.z) &<< 16 | UInt32(mixed.y) &<< 8 | UInt32(mixed.x)
   }

@@ -2,9 +2,6 @@ internal import OctavoGeometry
 public import OctavoNavigation
 
 extension BookReader: MarkedDataSource {
-  /// More places than these are not marked in a book.
-  nonisolated static let mostMarks = 500
-
   /// Whether a person marked a page.
   public func isMarked(_ page: any Page, in container: FlipContainer) -> Bool {
     (page as? BookPage).map { page in marks.contains { holds(page, $0) } } ?? false
@@ -16,7 +13,7 @@ extension BookReader: MarkedDataSource {
       return
     }
     if isMarked {
-      guard marks.count < Self.mostMarks else { return }
+      guard marks.count < PlaceRecord.mostMarks else { return }
       marks = (marks + [book.sound(page.place)]).sorted()
     } else {
       marks.removeAll { holds(page, $0) }

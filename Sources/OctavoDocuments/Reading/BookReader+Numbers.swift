@@ -35,6 +35,12 @@ extension BookReader: NumberedDataSource {
     return markEntries + (contents ?? [])
   }
 
+  /// Whether anything is marked, or the book says what is where.
+  public func hasContents(in container: FlipContainer) -> Bool {
+    findContents()
+    return !marks.isEmpty || contents?.isEmpty == false
+  }
+
   /// The part that the page is in.
   public func entry(holding page: any Page, in container: FlipContainer) -> Int? {
     (page as? BookPage).flatMap { book.entry(holding: $0.place) }.map { marks.count + $0 }

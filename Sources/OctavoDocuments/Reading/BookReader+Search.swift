@@ -70,7 +70,7 @@ extension BookReader: SearchableDataSource {
     while low < high {
       let middle = (low + high) / 2
       let place = places[middle]
-      if (place.document, place.offset) < (start.document, start.offset) {
+      if place < start {
         low = middle + 1
       } else {
         high = middle

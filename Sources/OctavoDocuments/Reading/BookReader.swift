@@ -249,8 +249,10 @@ public final class BookReader {
   }
 
   private func save() {
-    let known = saved.map { ($0.place, $0.direction, $0.marks) }
-    if known.map({ $0 == (place, chosenDirection, marks) }) != true { remember() }
+    if let saved, saved.place == place, saved.direction == chosenDirection, saved.marks == marks {
+      return
+    }
+    remember()
   }
 
   private func remember() {

@@ -18,13 +18,16 @@ struct PlaceRecord: Sendable, Hashable {
   /// More books than this are not remembered; the one read longest ago is forgotten first.
   static let mostRecords = 2000
 
+  /// More places than these are not marked in a book.
+  static let mostMarks = 500
+
   /// More letters of a title are not kept.
   private static let longestTitle = 200
 
   init(
     identity: PlaceStore.Identity, place: Book.Position, direction: LayoutDirection? = nil,
     title: String? = nil, marks: [Book.Position] = [],
-    markChanges: [Book.Position: Bool]? = [:]
+    markChanges: [Book.Position: Bool] = [:]
   ) {
     self.identity = identity
     self.place = place
@@ -52,7 +55,7 @@ struct PlaceRecord: Sendable, Hashable {
 
   /// What is marked; what makes no sense of it counts for nothing.
   private static func marks(_ words: Substring) -> [Book.Position] {
-    let marks = words.split(separator: ",").prefix(BookReader.mostMarks).compactMap { word in
+    let marks = words.split(separator: ",").prefix(Self.mostMarks).compactMap { word in
       let numbers = word.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
       guard numbers.count == 2, let document = numbers[0], let offset = numbers[1], document >= 0,
         offset >= 0

@@ -21,6 +21,9 @@ public protocol NumberedDataSource: FlipContainerDataSource {
   /// have them looked for.
   func contents(in container: FlipContainer) -> [ContentsEntry]
 
+  /// Whether there are any: asked for each frame that bars are seen in, so that no list need be made to know it.
+  func hasContents(in container: FlipContainer) -> Bool
+
   /// The part that a page is in, by its index among all; nil if it is in none.
   func entry(holding page: any Page, in container: FlipContainer) -> Int?
 
@@ -49,6 +52,9 @@ extension NumberedDataSource {
 
   /// There are no parts.
   public func contents(in container: FlipContainer) -> [ContentsEntry] { [] }
+
+  /// There are as many as are listed.
+  public func hasContents(in container: FlipContainer) -> Bool { !contents(in: container).isEmpty }
 
   /// There are no parts.
   public func entry(holding page: any Page, in container: FlipContainer) -> Int? { nil }
