@@ -112,6 +112,12 @@ public protocol Document: Sendable {
   /// Ask off the main actor.
   func text(at offset: Int, inSection section: Int) -> SearchableText
 
+  /// The words of the page that holds an offset, and where they stand on a page of a size, which is bound at an
+  /// edge: ask off the main actor.
+  func words(
+    onPageHolding offset: Int, inSection section: Int, size: Size, boundAt spine: SpineEdge?
+  ) -> PageWords
+
   /// What stands on the page that holds an offset, with words marked in it wherever they stand. They are looked
   /// for when it is drawn.
   func content(
@@ -186,6 +192,11 @@ extension Document {
   public func text(at offset: Int, inSection section: Int) -> SearchableText {
     SearchableText(upTo: range(ofSection: section).upperBound)
   }
+
+  /// It is not known where they stand.
+  public func words(
+    onPageHolding offset: Int, inSection section: Int, size: Size, boundAt spine: SpineEdge?
+  ) -> PageWords { PageWords() }
 
   /// Nothing is marked.
   public func content(

@@ -42,6 +42,12 @@ package struct BarLook: Sendable, Hashable {
     case folio(String)
     /// A page is marked.
     case ribbon
+    /// Words are selected.
+    case selected
+    /// What an end of them is moved by.
+    case selectionEnd(isLeft: Bool)
+    /// Something to do with them.
+    case action(SelectionAction)
     /// A line of help.
     case help(HelpText.Row)
     /// What a person should know.
@@ -78,6 +84,13 @@ extension BarLook: PageContent {
     }
   }
 
+  package var isTransparent: Bool {
+    switch kind {
+    case .selected, .selectionEnd: true
+    default: false
+    }
+  }
+
   package func draw(in context: Context, size: Size) {
     let frame = Rect(size: size)
     switch kind {
@@ -108,6 +121,15 @@ extension BarLook: PageContent {
     case .ribbon:
       context.setColor(colors.accent)
       BarSign.ribbon(in: context, frame, isFull: true)
+    case .selected:
+      context.setColor(colors.focus, alpha: 0.28)
+      context.fill(frame)
+    case .selectionEnd(let isLeft): selectionEnd(isLeft, context, frame)
+    case .action(let action):
+      if isPressed { context.fill(frame.inset(by: 3), radius: 8, colors.pressed) }
+      context.write(
+        action.rawValue, in: frame.inset(x: 8, y: 0), font: Palette.sans(15, weight: 600),
+        color: colors.ink, alignment: .center)
     case .help(let row):
       context.setColor(colors.line)
       context.fill(Rect(x: 16, y: 0, width: size.width - 32, height: 1))
@@ -137,6 +159,19 @@ extension BarLook: PageContent {
       Rect(
         x: frame.minX - left, y: frame.minY - above, width: frame.size.width + left + right,
         height: frame.size.height + above + below), radius: 0, width: 1, colors.track)
+  }
+
+  /// A knob that hangs from the end of a line by its upper corner.
+  private func selectionEnd(_ isLeft: Bool, _ context: Context, _ frame: Rect) {
+    let radius = ReaderScreen.knobRadius
+    let corner = Rect(
+      x: frame.center.x - (isLeft ? 0 : radius), y: frame.center.y - radius, width: radius,
+      height: radius)
+    context.setColor(isPressed ? colors.focus.mixed(with: colors.ink, 0.4) : colors.focus)
+    context.newPath()
+    context.addArc(center: frame.center, radius: radius)
+    context.fillPath()
+    context.fill(corner)
   }
 
   private func number(_ text: String, _ context: Context, _ frame: Rect) {

@@ -55,6 +55,10 @@ package enum HelpText {
       "Find words", "The magnifier of the upper bar; tap what was found",
       "Ctrl+F or /, words, Enter; F3, Shift+F3; Esc"
     ),
+    (
+      "Select words, to copy or find them", "Rest on a word, then draw on; the two ends",
+      "Ctrl+A, Shift+Left, Shift+Right; Ctrl+C"
+    ),
     ("Follow a link of a text or a PDF file", "Tap it", "L, then Up, Down, Enter"),
     (
       "Open something else", "The folder of the upper bar: the last, or any; or drop files",

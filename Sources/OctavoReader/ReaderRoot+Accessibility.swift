@@ -1,6 +1,7 @@
 public import OctavoAccessibility
 public import OctavoGeometry
 internal import OctavoNavigation
+internal import OctavoWords
 
 /// The bars and what they open, for those who do not see them.
 extension ReaderRoot {
@@ -12,7 +13,7 @@ extension ReaderRoot {
     guard showsBars else {
       // Who does not see that a tap brings them is told which key does.
       if base.summary.isEmpty { base.summary = "F10 shows the bars, F1 says what every key does" }
-      root.children = [base]
+      root.children = [base] + selection
       return root
     }
     let lying = state.panel == nil ? bars(in: size) : [panel(in: size)]
@@ -27,7 +28,7 @@ extension ReaderRoot {
       // A panel takes all that a person does.
       return state.panel == nil && base.perform(action, on: Array(path.dropFirst()))
     }
-    guard showsBars, let part = screen.parts.last(where: { $0.name == path.last }),
+    guard showsBars || isSelecting, let part = screen.parts.last(where: { $0.name == path.last }),
       let target = part.target
     else { return false }
     switch (action, target) {
@@ -59,6 +60,17 @@ extension ReaderRoot {
       bar.children = elements(of: screen.parts.filter { $0.side == side }, in: frame)
       return bar.children.isEmpty ? nil : bar
     }
+  }
+
+  /// What can be done with the words that are selected.
+  private var selection: [AccessibleElement] {
+    let parts = screen.parts.filter { if case .action = $0.target { true } else { false } }
+    guard let selection = selecting.selection, let first = parts.first else { return [] }
+    let frame = parts.reduce(first.frame) { $0.union($1.frame) }
+    var card = AccessibleElement(
+      "selection", .toolbar, name: "Selected: \(selection.text.spacedLine)", frame: frame)
+    card.children = elements(of: parts, in: frame)
+    return [card]
   }
 
   /// The panel, which takes all that a person does.
@@ -131,7 +143,7 @@ extension BarLook.Kind {
   /// What it is to those who do not see it, and what it is called; nil for what says nothing.
   fileprivate var words: (role: AccessibleElement.Role, name: String)? {
     switch self {
-    case .ground, .grip, .preview, .panel, .folio, .ribbon: nil
+    case .ground, .grip, .preview, .panel, .folio, .ribbon, .selected, .selectionEnd: nil
     case .title(let title), .note(let title), .message(let title): (.label, title)
     case .item(let item): (.button, item.name)
     case .number(let words): (.button, "\(words), go to a page")
@@ -149,6 +161,7 @@ extension BarLook.Kind {
     case .offer(let offer): (.listItem, offer.name)
     case .entry(let entry, _):
       (.listItem, entry.isMark ? "Marked: \(entry.title)" : entry.title)
+    case .action(let action): (.button, action.name)
     case .line: (.field, "Words to find")
     case .found(let row, _): (.listItem, "\(row.match.excerpt), page \(row.page)")
     }
@@ -157,9 +170,19 @@ extension BarLook.Kind {
   /// Whether something is done when it is pressed.
   fileprivate var isPressable: Bool {
     switch self {
-    case .item, .number, .key, .choice, .offer, .entry, .found: true
+    case .item, .number, .key, .choice, .offer, .entry, .found, .action: true
     case .note: true
     default: false
+    }
+  }
+}
+
+extension SelectionAction {
+  /// What it does, for people.
+  fileprivate var name: String {
+    switch self {
+    case .copy: "Copy the selected words"
+    case .find: "Find the selected words"
     }
   }
 }

@@ -44,14 +44,21 @@ extension ReaderRoot {
   func dropContacts() {
     held = [:]
     passed = [:]
+    (selecting.press, selecting.hand, selecting.spent) = (nil, nil, nil)
+    selecting.contacts = []
     state.pressed = nil
     endScrub()
     if bars.isShown { showBars() }
   }
 
   private func handle(_ contact: Contact, _ event: InputEvent) -> Bool {
-    if contact.phase == .began, bars.isShown || state.panel != nil {
-      if let target = screen.target(at: contact.position) {
+    if contact.phase == .began {
+      let isOver = bars.isShown || state.panel != nil
+      let target =
+        isOver
+        ? screen.target(at: contact.position)
+        : isSelecting ? screen.selectionTarget(at: contact.position) : nil
+      if let target {
         held[contact.key] = HeldContact(
           target: target, start: contact.position, last: contact.position)
         state.focus = nil
@@ -59,13 +66,14 @@ extension ReaderRoot {
         showBarsIfShown()
         return true
       }
-      passed[contact.key] = contact.position
+      if isOver { passed[contact.key] = contact.position }
     }
     if let holding = held[contact.key] {
       follow(contact, holding)
       return true
     }
-    let isUsed = base.handle(event)
+    guard let left = select(by: contact) else { return true }
+    let isUsed = base.handle(.contact(left))
     if let start = passed[contact.key] {
       if contact.phase == .moved, (contact.position - start).length > TitleGrip.slop {
         // Whoever drags a page looks at the page.
@@ -84,11 +92,14 @@ extension ReaderRoot {
   /// A contact came down on something.
   private func press(_ target: ReaderTarget, by contact: Contact) {
     switch target {
-    case .item, .number, .key, .choice, .offer, .entry, .found, .chapter, .dismiss:
+    case .item, .number, .key, .choice, .offer, .entry, .found, .chapter, .dismiss, .action:
       state.pressed = target
     case .slider:
       state.pressed = target
       scrub(to: contact.position.x)
+    case .selectionEnd(let isFirst):
+      state.pressed = target
+      takeEnd(isFirst: isFirst, at: contact.position)
     case .grip:
       held[contact.key] = nil
       window?.resize(.bottomRight, by: contact)
@@ -131,10 +142,11 @@ extension ReaderRoot {
       showBarsIfShown()
     case .panel: drag(by: step)
     case .field: if contact.device != .touch { dragInField(to: contact.position) }
+    case .selectionEnd: moveEnd(to: contact.position)
     case .entry where holding.isDrag, .found where holding.isDrag:
       state.pressed = nil
       drag(by: step)
-    case .item, .number, .key, .choice, .offer, .entry, .found, .chapter, .dismiss:
+    case .item, .number, .key, .choice, .offer, .entry, .found, .chapter, .dismiss, .action:
       let isInside = screen.target(at: contact.position) == holding.target
       state.pressed = isInside ? holding.target : nil
       changed()
@@ -153,7 +165,7 @@ extension ReaderRoot {
     case .title where !holding.isDrag: titleGrip.tap(contact, of: window)
     case .outside where !holding.isDrag: closePanel()
     case .field: if contact.device == .touch { pressField(contact) }
-    case .item, .number, .key, .choice, .offer, .entry, .found, .chapter, .dismiss:
+    case .item, .number, .key, .choice, .offer, .entry, .found, .chapter, .dismiss, .action:
       if pressed == holding.target { activate(holding.target) }
     default: break
     }
@@ -172,7 +184,8 @@ extension ReaderRoot {
     case .found(let index): go(toMatch: index)
     case .dismiss: closePanel()
     case .slider: goToScrubbed()
-    case .title, .grip, .ground, .panel, .field, .outside: break
+    case .action(let action): perform(action)
+    case .title, .grip, .ground, .panel, .field, .outside, .selectionEnd: break
     }
   }
 

@@ -12,12 +12,16 @@ extension ReaderRoot {
       return true
     }
     if bars.isShown, pressInBars(press) { return true }
+    if pressInSelection(press) { return true }
     switch (press.name.lowercased(), press.modifiers) {
     case ("g", [.control]) where numbers != nil:
       openPad()
       return true
     case ("f", [.control]) where finder != nil:
       openFind()
+      return true
+    case ("a", [.control]) where worded != nil:
+      selectAll()
       return true
     case ("f3", []) where finder != nil, ("f3", [.shift]) where finder != nil:
       find(press.modifiers.isEmpty ? .next : .previous)

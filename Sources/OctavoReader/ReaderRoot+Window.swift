@@ -28,7 +28,7 @@ extension ReaderRoot: WindowRoot {
   /// Moves what moves to a frame's time; the bars lie over what is then seen.
   public func advance(to time: Double) -> Frame {
     now = max(now, time)
-    flips?.isAttended = state.panel != nil || !held.isEmpty
+    flips?.isAttended = state.panel != nil || !held.isEmpty || isSelecting
     var frame = base.advance(to: time)
     if bars.isShown {
       if let deadline = bars.deadline, time >= deadline { hideBars() }
@@ -39,6 +39,9 @@ extension ReaderRoot: WindowRoot {
     frame.isAnimating = frame.isAnimating || bars.isMoving(at: time)
     defer { tellEditedText() }
     if let step = finding.awaited { find(step) }
+    if let wake = followSelection(at: time) {
+      frame.wakeTime = min(frame.wakeTime ?? wake, wake)
+    }
     guard isDrawnOver(at: time) else {
       clear()
       return frame

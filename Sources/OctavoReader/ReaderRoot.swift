@@ -70,6 +70,7 @@ public final class ReaderRoot {
   var bars = BarMotion()
   var history = JumpHistory()
   var finding = Finding()
+  var selecting = Selecting()
   var state = ReaderState(size: Size())
   var screen: ReaderScreen
   var scale = PixelScale.one
@@ -147,6 +148,7 @@ public final class ReaderRoot {
   /// Brings the bars, or keeps them for a while longer.
   public func showBars() {
     if !bars.isShown { barredPage = flips?.page }
+    endSelecting()
     bars.show(at: now, isHeld: !held.isEmpty || state.focus != nil)
     changed()
   }
@@ -183,7 +185,7 @@ public final class ReaderRoot {
 
   /// Whether anything is drawn over the pages at a time, though it takes nothing that a person does.
   func isDrawnOver(at time: Double) -> Bool {
-    isSeen(at: time) || showsPageNumber && numbers != nil || isMarked == true
+    isSeen(at: time) || showsPageNumber && numbers != nil || isMarked == true || isSelecting
   }
 
   // MARK: - What is seen
@@ -194,6 +196,7 @@ public final class ReaderRoot {
     state.window = window?.state
     state.canGoBack = !history.isEmpty
     state.canOpen = onOpen != nil
+    state.selection = selectionState
     if let flips {
       state.isMirrored = flips.axis == .horizontal && flips.layoutDirection == .rightToLeft
       state.pageSize = flips.isSpread ? state.size : flips.pageSize ?? state.size

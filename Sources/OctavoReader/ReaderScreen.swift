@@ -55,6 +55,7 @@ package struct ReaderScreen: Sendable {
     self.state = state
     addFolio()
     addRibbon()
+    addSelection()
     addTop()
     addBottom()
     switch state.panel {
@@ -91,6 +92,7 @@ package struct ReaderScreen: Sendable {
       case .item, .slider, .number: panel == nil
       case .key, .choice, .offer, .entry, .found, .dismiss: panel != nil
       case .title, .grip, .ground, .chapter, .field, .panel, .outside: false
+      case .action, .selectionEnd: false
       }
     }
   }

@@ -75,6 +75,28 @@ package struct BarPlace: Sendable, Hashable {
   }
 }
 
+/// Words that are selected, as they are seen.
+package struct SelectionState: Sendable, Hashable {
+  /// Where they stand, in points of the window: a part for each line.
+  package var marks: [Rect]
+  /// Their two ends.
+  package var first: SelectableWords.End
+  package var last: SelectableWords.End
+  /// What can be done with them; nothing while a finger moves an end.
+  package var actions: [SelectionAction]
+
+  /// Words that are selected.
+  package init(
+    marks: [Rect], first: SelectableWords.End, last: SelectableWords.End,
+    actions: [SelectionAction] = []
+  ) {
+    self.marks = marks
+    self.first = first
+    self.last = last
+    self.actions = actions
+  }
+}
+
 /// All that the bars and what they open depend on.
 package struct ReaderState: Sendable, Hashable {
   /// What lies over bars and page and takes all that a person does.
@@ -162,6 +184,8 @@ package struct ReaderState: Sendable, Hashable {
   package var focus: ReaderTarget?
   /// What is pressed.
   package var pressed: ReaderTarget?
+  /// The words that are selected; nil if none are.
+  package var selection: SelectionState?
   /// What lies over all.
   package var panel: Panel?
 
@@ -200,6 +224,10 @@ package enum ReaderTarget: Sendable, Hashable {
   case field
   /// A line of the list of what was found.
   case found(Int)
+  /// Something to do with the words that are selected.
+  case action(SelectionAction)
+  /// An end of what is selected.
+  case selectionEnd(isFirst: Bool)
   /// What a panel shows.
   case panel
   /// The sign that closes a panel.

@@ -291,3 +291,25 @@ import Testing
     }
   }
 }
+
+@Suite struct `Words in a text` {
+  private func words(_ text: String, _ language: String? = nil) -> [String] {
+    let bytes = Array(text.utf8)
+    return WordBreaks.words(in: text, language: language).map {
+      String(decoding: bytes[$0], as: UTF8.self)
+    }
+  }
+
+  @Test func `are parted from blanks and signs`() {
+    #expect(
+      words("One, “two” (three)—four 5.5 l'été") == ["One", "two", "three", "four", "5.5", "l'été"])
+    #expect(words("").isEmpty && words(" … ").isEmpty)
+    #expect(words("x") == ["x"])
+  }
+
+  @Test func `are found in scripts that write none apart`() {
+    #expect(words("好书") == ["好", "书"] || words("好书") == ["好书"])
+    #expect(words("สวัสดีชาวโลก", "th").count >= 2)
+    #expect(words("e\u{301}te\u{301} été").count == 2)
+  }
+}

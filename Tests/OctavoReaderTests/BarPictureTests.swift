@@ -36,6 +36,28 @@ private struct Columns: PageContent {
   }
 }
 
+extension Columns {
+  /// A line of the first column.
+  static func line(_ line: Int, in size: Size) -> Rect {
+    Rect(
+      x: size.width * 0.08, y: size.height * (0.13 + 0.033 * Double(line)),
+      width: size.width * (line % 6 == 5 ? 0.24 : 0.38), height: size.height * 0.012)
+  }
+
+  /// Three words to each of its lines.
+  static func words(in size: Size) -> PageWords {
+    PageWords(
+      inRows: (0..<24).map { number in
+        let line = line(number, in: size)
+        return (0..<3).map { word in
+          Rect(
+            x: line.minX + line.size.width / 3 * Double(word), y: line.minY - line.size.height / 2,
+            width: line.size.width / 3 - 4, height: 2 * line.size.height)
+        }
+      })
+  }
+}
+
 /// What a person sees of bars, panels and larger pages, replayed from what the person did.
 @MainActor
 @Suite struct `Pictures of a reader's window` {
@@ -53,7 +75,8 @@ private struct Columns: PageContent {
   enum Sight: String, CaseIterable {
     case bars, open, dark, bare, slider, spread, pad, view, letters, contents, help, helpEnd,
       message,
-      offers, find, findDark, findMirrored, findNone, number, column, zoom
+      offers, find, findDark, findMirrored, findNone, number, column, zoom,
+      selection, selectionDark
   }
 
   private static func book(_ form: Form) -> Desk {
@@ -159,6 +182,18 @@ private struct Columns: PageContent {
       ) { _ in }
       desk.key("Down")
       desk.key("Down")
+    case .selection, .selectionDark:
+      desk.flips.dataSource = WordedPages(desk.pages, Columns.words(in: size))
+      desk.flips.reloadData()
+      desk.root.copyText = { _ in }
+      if sight == .selectionDark { desk.key("Right") }
+      let (from, to) = (Columns.line(5, in: size), Columns.line(8, in: size))
+      desk.touch(.began, from.minX + from.size.width * 0.5, from.center.y)
+      for _ in 0..<33 { desk.advance() }
+      desk.touch(.moved, to.minX + to.size.width * 0.4, to.center.y)
+      // On dark paper the finger is still there.
+      if sight == .selection { desk.touch(.ended, to.minX, to.center.y) }
+      desk.settle()
     case .number: desk.key("n")
     case .column:
       for _ in 0..<2 { desk.tap(size.width * 0.4, size.height * 0.4) }

@@ -78,6 +78,11 @@
       return text
     }
 
+    /// The words of a page; none of one that is damaged, or of a picture.
+    public func words(
+      onPageHolding offset: Int, inSection section: Int, size: Size, boundAt spine: SpineEdge?
+    ) -> PageWords { reader.words(ofPage: offset, size: size, boundAt: spine) }
+
     /// What the links on a page are called that was drawn: by where they lead, until their words are found.
     public func links(onPageHolding offset: Int, inSection section: Int, size: Size) -> [String] {
       let names = reader.knownLinkNames(ofPage: offset)

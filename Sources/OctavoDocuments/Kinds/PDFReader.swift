@@ -130,7 +130,7 @@
     private func knownLinks(ofPage index: Int) -> PDFLinks? { links.withLock { $0[index] } }
 
     /// Where a page lies in a place.
-    private func frame(
+    func frame(
       of extents: Size, _ fit: PlacedFit, in place: Rect, boundAt spine: SpineEdge?
     ) -> Rect {
       let frame = fit.frame(of: extents, in: place)

@@ -17,30 +17,29 @@
     /// - Parameter ranges: the words, in bytes of UTF-8, one after the other.
     func marks(_ ranges: [Range<Int>]) -> [Rect] {
       guard !rects.isEmpty else { return [] }
-      var marks: [Rect] = []
+      var (marks, open): ([Rect], [Rect]) = ([], [])
       var (byte, next) = (0, 0)
-      /// Whether the mark goes on that was begun last.
-      var isOpen = false
+      /// What was marked last does not go on.
+      func close() {
+        marks += open
+        open = []
+      }
       for (scalar, rect) in zip(text.unicodeScalars, rects) {
         defer { byte += UTF8.width(scalar) }
         while next < ranges.count, ranges[next].upperBound <= byte {
           next += 1
-          isOpen = false
+          close()
         }
         guard next < ranges.count else { break }
         guard ranges[next].contains(byte) else { continue }
         if scalar.properties.isWhitespace {
           // The same word may go on anywhere.
-          if scalar == "\n" { isOpen = false }
-        } else if !rect.size.isEmpty {
-          if isOpen, let last = marks.last, last.isBeside(rect) {
-            marks[marks.count - 1] = last.union(rect)
-          } else {
-            marks.append(rect)
-          }
-          isOpen = true
+          if scalar == "\n" { close() }
+        } else {
+          open.take(rect)
         }
       }
+      close()
       return marks
     }
   }
@@ -104,7 +103,7 @@
     func marks(of words: SearchWords, onPage index: Int) -> [Rect] {
       let known = marks.withLock { $0?.words == words ? $0?.rects[index] : nil }
       if let known { return known }
-      guard let page = self.words(ofPage: index, placed: true) else { return [] }
+      guard let page = placedWords(ofPage: index) else { return [] }
       var ranges = words.ranges(in: page.text)
       for seam in seams(afterPage: index - 1) {
         ranges += seam.ranges(of: words).map(seam.partOfSecond)
@@ -129,13 +128,16 @@
     func findLinkNames(ofPage index: Int) {
       let areas = links(ofPage: index)
       guard !areas.isEmpty, linkNames.withLock({ $0[index] }) == nil else { return }
-      let page = words(ofPage: index, placed: true)
+      let page = placedWords(ofPage: index)
       let names = areas.map { page?.words(in: $0.rect) ?? "" }
       linkNames.withLock { known in
         if known.count >= PDFMarks.mostPages { known = [:] }
         known[index] = names
       }
     }
+
+    /// The words of a page and where they stand; nil if it is damaged or takes too long.
+    func placedWords(ofPage index: Int) -> PDFWords? { words(ofPage: index, placed: true) }
 
     private func words(ofPage index: Int, placed: Bool) -> PDFWords? {
       let isSlow = texts.withLock { $0.slow.count >= PDFTexts.mostSlow || $0.slow.contains(index) }
@@ -194,6 +196,18 @@
             width: abs(found.x2 - found.x1), height: abs(found.y2 - found.y1))
         }
         return PDFWords(text: text, rects: rects)
+      }
+    }
+  }
+
+  extension [Rect] {
+    /// Takes the next letter of a word: into its last part, or as a part of its own where it stands apart.
+    mutating func take(_ letter: Rect) {
+      guard !letter.size.isEmpty else { return }
+      if let last, last.isBeside(letter) {
+        self[count - 1] = last.union(letter)
+      } else {
+        append(letter)
       }
     }
   }

@@ -219,6 +219,14 @@ public struct TextDocument: Document {
     text.searchable(text.blocks(ofSection: section, isKept: false), ofSection: section)
   }
 
+  /// The words of the page that holds a place.
+  public func words(
+    onPageHolding offset: Int, inSection section: Int, size: Size, boundAt spine: SpineEdge?
+  ) -> PageWords {
+    let layout = layouts.layout(ofSection: section, at: size)
+    return layout.words(on: layout.page(at: layout.page(holding: offset)))
+  }
+
   /// The page that holds a place, with words marked in it.
   public func content(
     at offset: Int, inSection section: Int, marking words: SearchWords

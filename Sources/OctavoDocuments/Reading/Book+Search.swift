@@ -83,6 +83,19 @@ extension Book {
     return lines.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
+  /// The words of the page that holds a place, and where they stand on a page of a size: ask off the main actor.
+  func words(
+    onPageHolding place: Position, at size: Size, boundAt spine: SpineEdge?
+  ) -> PageWords {
+    let place = sound(place)
+    let document = documents[place.document]
+    guard document.hasText, !size.isEmpty else { return PageWords() }
+    let laidOut = layoutSize(size, of: document)
+    let words = document.words(
+      onPageHolding: place.offset, inSection: section(of: place), size: laidOut, boundAt: spine)
+    return words.scaled(by: size.width / laidOut.width)
+  }
+
   /// Whether words are marked on the page that holds a place.
   func marks(_ words: SearchWords, onPageHolding place: Position, at size: Size) -> Bool {
     let place = sound(place)

@@ -21,6 +21,8 @@ public final class BookPage: Page {
   var read: (book: Book, size: Size, words: String?)?
   /// What its links are called, of which book at which size, and whether that was looked for.
   var links: (book: Book, size: Size, names: [String], isSought: Bool)?
+  /// Where its words stand, once somebody asked.
+  var placed: KnownWords?
 
   init(_ book: Book, place: Book.Position, marking words: SearchWords?) {
     self.place = place

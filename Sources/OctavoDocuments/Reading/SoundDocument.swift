@@ -175,6 +175,14 @@ final class SoundDocument: Document {
     return text.placed(upTo: end) { place($0, section) }
   }
 
+  func words(
+    onPageHolding offset: Int, inSection section: Int, size: Size, boundAt spine: SpineEdge?
+  ) -> PageWords {
+    document.words(
+      onPageHolding: own(offset, section), inSection: section, size: size, boundAt: spine
+    ).sound
+  }
+
   func content(
     at offset: Int, inSection section: Int, marking words: SearchWords
   ) -> any PageContent {

@@ -1,0 +1,115 @@
+internal import OctavoCairo
+internal import OctavoGeometry
+internal import OctavoNavigation
+
+/// Words that were set in one go, where they stand on a page.
+struct PlacedLines {
+  /// What of the document's text stands there.
+  let range: Range<Int>
+  /// The same in letters.
+  let words: String
+  /// The block that they are of, by its index in the section.
+  let block: Int
+  /// The offset of the document's text that the lines begin at, whatever of them stands here.
+  fileprivate let start: Int
+  fileprivate let layout: TextLayout
+  /// Where the lines' upper left corner would be, in points of the page.
+  fileprivate let origin: Point
+
+  /// Where a part of them stands, in points of the page.
+  func rects(of part: Range<Int>) -> [Rect] {
+    layout.rects(of: (part.lowerBound - start)..<(part.upperBound - start), isTight: true)
+      .map { $0.offset(by: origin) }
+  }
+}
+
+/// Where words stand.
+extension FlowLayout {
+  /// The words that stand on a page.
+  func words(on page: Page) -> PageWords {
+    var words = PageWords()
+    var last: PlacedLines?
+    let blocks = blocks
+    for text in texts(on: page, where: { _ in true }) {
+      if let last { words.text += Self.gap(from: last, to: text, among: blocks) }
+      last = text
+      let start = words.text.utf8.count
+      words.text += text.words
+      for word in WordBreaks.words(in: text.words, language: self.text.reader.language) {
+        let (lower, upper) = (word.lowerBound, word.upperBound)
+        let place = (text.range.lowerBound + lower)..<(text.range.lowerBound + upper)
+        let rects = text.rects(of: place).filter { $0.size.width > 0 }
+        guard !rects.isEmpty else { continue }
+        words.words.append(PageWords.Word((start + lower)..<(start + upper), at: rects))
+      }
+    }
+    words.goesOn = last.map { $0.range.upperBound < blocks[$0.block].end } ?? false
+    return words
+  }
+
+  /// What stands between two texts, as they are written without their places.
+  private static func gap(
+    from last: PlacedLines, to next: PlacedLines, among blocks: [FlowBlock]
+  ) -> String {
+    if last.block == next.block { return blocks[next.block].isRow ? "\t" : "" }
+    let isClose =
+      blocks[next.block].isTight || (blocks[last.block].isRow && blocks[next.block].isRow)
+    return isClose ? "\n" : "\n\n"
+  }
+
+  /// The texts that stand on a page, each set as it is drawn.
+  ///
+  /// - Parameter isWanted: asked whether one is wanted, by what of the document's text it is.
+  func texts(on page: Page, where isWanted: (Range<Int>) -> Bool) -> [PlacedLines] {
+    let blocks = blocks
+    return page.pieces.flatMap { piece -> [PlacedLines] in
+      let block = blocks[piece.block]
+      let place = place(of: piece)
+      let shown = piece.range.clamped(to: block.start..<block.end)
+      switch block.kind {
+      case .picture, .rule: return []
+      case .row(let row) where piece.lines.isEmpty:
+        return cells(of: row, piece.block, in: place, where: isWanted)
+      case .paragraph, .heading, .code, .row:
+        guard !shown.isEmpty, isWanted(shown) else { return [] }
+        let layout = setter.layout(of: block, chunk: piece.chunk, width: place.size.width)
+        guard layout.lines.indices.contains(piece.lines.lowerBound) else { return [] }
+        // The part was set as a whole, whatever of its lines stands here.
+        let top = layout.lines[piece.lines.lowerBound].top
+        let words = block.spans(
+          in: (shown.lowerBound - block.start)..<(shown.upperBound - block.start)
+        ).map(\.text).joined()
+        return [
+          PlacedLines(
+            range: shown, words: words, block: piece.block,
+            start: block.start + piece.chunk.lowerBound, layout: layout,
+            origin: Point(x: place.minX, y: place.minY - top))
+        ]
+      }
+    }
+  }
+
+  private func cells(
+    of row: TableRow, _ block: Int, in place: Rect, where isWanted: (Range<Int>) -> Bool
+  ) -> [PlacedLines] {
+    var start = blocks[block].start
+    return typography.cells(of: row, width: place.size.width).enumerated().compactMap {
+      index, cell in
+      let words = row.cells[index].map(\.text).joined()
+      let range = start..<(start + words.utf8.count)
+      start = range.upperBound
+      guard !range.isEmpty, isWanted(range) else { return nil }
+      return PlacedLines(
+        range: range, words: words, block: block, start: range.lowerBound,
+        layout: setter.layout(ofCell: index, of: row, in: blocks[block], width: cell.width),
+        origin: Point(x: place.minX + cell.left, y: place.minY + typography.rowInset))
+    }
+  }
+}
+
+extension FlowBlock {
+  /// Where its words end in the document's text.
+  fileprivate var end: Int { start + textLength }
+
+  fileprivate var isRow: Bool { if case .row = kind { true } else { false } }
+}

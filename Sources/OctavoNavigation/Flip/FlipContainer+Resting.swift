@@ -1,0 +1,42 @@
+package import OctavoGeometry
+internal import OctavoManipulation
+
+/// Pages that lie still, for whoever lays something over them.
+extension FlipContainer {
+  /// A page that lies still, and where it is seen.
+  package struct RestingPage {
+    /// The page.
+    package let page: any Page
+    /// The part of the window that it is seen in, in points; more than the window of one that is shown larger.
+    package let frame: Rect
+    /// How large it is shown.
+    package let scale: Double
+
+    /// Where a part of the page is seen.
+    package func place(of part: Rect) -> Rect {
+      Rect(
+        x: frame.minX + part.minX * scale, y: frame.minY + part.minY * scale,
+        width: part.size.width * scale, height: part.size.height * scale)
+    }
+  }
+
+  /// The pages that lie still, in their order; none while one of them turns, or something is presented over them.
+  package var restingPages: [RestingPage] {
+    guard isAtRest, riffle == nil, !modals.isOpen, let layout, let sheet else { return [] }
+    let view = pageZoom.isAllowed ? pageZoom.view(of: sheet, at: seenTime) : nil
+    return layout.halves(of: sheet).compactMap { half in
+      guard let page = half.page, page !== emptyPage else { return nil }
+      let origin = view?.place(of: half.rect.origin) ?? half.rect.origin
+      let scale = view?.scale ?? 1
+      let size = Size(
+        width: half.rect.size.width * scale, height: half.rect.size.height * scale)
+      return RestingPage(page: page, frame: Rect(origin: origin, size: size), scale: scale)
+    }
+  }
+
+  /// Whether no hand holds how large pages are shown, and nothing of it moves.
+  package var zoomRests: Bool { !pageZoom.hand.isHeld && !pageZoom.hand.isMoving }
+
+  /// Whether a contact rests where pages would run under it, or do.
+  package var isEdgeHeld: Bool { edgePress != nil || riffle != nil }
+}

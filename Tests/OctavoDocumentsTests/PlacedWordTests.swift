@@ -1,0 +1,158 @@
+import OctavoCairo
+import OctavoGeometry
+import OctavoNavigation
+import Testing
+
+@testable import OctavoDocuments
+
+/// The words of a page with where they stand, as they are selected.
+@MainActor
+@Suite struct `Words of a page` {
+  private let folder = TemporaryFolder()
+
+  private func words(
+    _ text: String, _ name: String = "a.md", size: Size = Size(width: 500, height: 700),
+    letters: Double = 1
+  ) throws -> PageWords {
+    let book = Book([try Documents.open(try folder.write(name, text))]).set(letterSize: letters)
+    return book.words(onPageHolding: book.start, at: size, boundAt: nil)
+  }
+
+  private func names(_ words: PageWords) -> [String] {
+    words.words.map { String(decoding: Array(words.text.utf8)[$0.range], as: UTF8.self) }
+  }
+
+  @Test func `are those of a text, with what parts its paragraphs`() throws {
+    let words = try words(
+      """
+      # A title
+
+      One “word”, don't, l'été; *two*…
+
+      - an item
+      - another
+
+      | a | b |
+      |---|---|
+      | c | d |
+      """)
+    #expect(
+      words.text.hasPrefix("A title\n\nOne “word”, don’t, l’été; two…\n\nan item\nanother\n\n"))
+    #expect(words.text.hasSuffix("a\tb\nc\td"), "\(words.text)")
+    #expect(
+      names(words).prefix(7) == ["A", "title", "One", "word", "don’t", "l’été", "two"],
+      "\(names(words))")
+    #expect(!words.goesOn)
+    #expect(words.sound == words)
+  }
+
+  @Test(arguments: [1, 1.7])
+  func `stand on their letters in a text`(letters: Double) throws {
+    let size = Size(width: 500, height: 700)
+    let text = (0..<40).map { "word\($0)" }.joined(separator: " ")
+    for (index, name) in [(3, "word3"), (21, "word21")] {
+      let plain = Book([try Documents.open(try folder.write("a.md", text))])
+        .set(letterSize: letters)
+      let linked = Book([
+        try Documents.open(
+          try folder.write("b.md", text.replacing("\(name) ", with: "[\(name)](#there) ")))
+      ]).set(letterSize: letters)
+      let drawn = try [plain, linked].map { try drawing(of: $0.content(at: $0.start), size: size) }
+      var ink: Rect?
+      for y in 0..<drawn[0].height {
+        for x in 0..<drawn[0].width where drawn[0][x, y] != drawn[1][x, y] {
+          let pixel = Rect(x: Double(x), y: Double(y), width: 1, height: 1)
+          ink = ink?.union(pixel) ?? pixel
+        }
+      }
+      let words = plain.words(onPageHolding: plain.start, at: size, boundAt: nil)
+      let place = try #require(words.words[index].rects.first)
+      let letters = try #require(ink)
+      #expect(abs(place.minX - letters.minX) < 3 && abs(place.maxX - letters.maxX) < 3)
+      #expect(place.minY <= letters.minY + 1 && place.maxY >= letters.maxY - 1)
+    }
+  }
+
+  @Test func `are those of the page alone, and say whether they go on on the next`() throws {
+    let text = (0..<900).map { "word\($0)" }.joined(separator: " ")
+    let book = Book([try Documents.open(try folder.write("a.md", text))])
+    let size = Size(width: 500, height: 700)
+    var (place, all): (Book.Position?, [String]) = (book.start, [])
+    var last = false
+    while let here = place {
+      let words = book.words(onPageHolding: here, at: size, boundAt: nil)
+      all += names(words)
+      last = words.goesOn
+      place = book.position(after: here, at: size)
+      #expect(last == (place != nil))
+    }
+    #expect(all == (0..<900).map { "word\($0)" })
+  }
+
+  @Test func `are read from right to left, or have no blanks between them`() throws {
+    let arabic = try words("هذا كتاب جديد عن الكتابة", "b.md")
+    #expect(names(arabic) == ["هذا", "كتاب", "جديد", "عن", "الكتابة"])
+    let places = arabic.words.compactMap { $0.rects.first?.minX }
+    #expect(places == places.sorted(by: >))
+    #expect(try words("这是一本好书。很好", "c.md").words.count >= 4)
+  }
+
+  @Test func `are none of a picture`() throws {
+    let path = try folder.write("a.png", try Samples.png())
+    let book = try Book(opening: [path])
+    let words = book.words(
+      onPageHolding: book.start, at: Size(width: 300, height: 300), boundAt: nil)
+    #expect(words == PageWords())
+  }
+
+  @Test func `are told by a reader, drawn aside or at once`() throws {
+    let path = try folder.write("a.md", "Some words.")
+    let reader = BookReader(try Book(opening: [path]), drawing: .immediate)
+    let flips = FlipContainer(drawing: .immediate)
+    reader.show(in: flips)
+    flips.resize(to: Size(width: 500, height: 700), scale: .one)
+    let page = try #require(flips.page)
+    let words = try #require(reader.words(on: page, in: flips))
+    #expect(names(words) == ["Some", "words"])
+    #expect(reader.words(on: ContentPage { _, _ in }, in: flips) == PageWords())
+  }
+
+  #if PDF
+    @Test(arguments: [nil, SpineEdge.left, .right])
+    func `stand on their letters in a PDF file`(spine: SpineEdge?) throws {
+      let file = try folder.write("a.pdf", Samples.pdf(words: ["needle"]))
+      let book = try Book(opening: [file])
+      let size = Size(width: 500, height: 300)
+      let content = book.content(at: book.start)
+      let drawn = try drawing(of: spine.map { content.bound(at: $0) } ?? content, size: size)
+      var ink: Rect?
+      for y in 0..<drawn.height {
+        for x in 0..<drawn.width where drawn[x, y] & 0xFF < 0x60 {
+          let pixel = Rect(x: Double(x), y: Double(y), width: 1, height: 1)
+          ink = ink?.union(pixel) ?? pixel
+        }
+      }
+      let words = book.words(onPageHolding: book.start, at: size, boundAt: spine)
+      #expect(names(words) == ["needle"])
+      let (place, letters) = (try #require(words.words.first?.rects.first), try #require(ink))
+      #expect(abs(place.minX - letters.minX) < 3 && abs(place.maxX - letters.maxX) < 3)
+      #expect(place.minY <= letters.minY + 1 && place.maxY >= letters.maxY - 1)
+    }
+
+    @Test func `of a PDF file are joined at the ends of lines`() throws {
+      let page = Size(width: 300, height: 200)
+      let file = try folder.write(
+        "a.pdf",
+        PDFFile.encode(pages: [page]) { context, _ in
+          TextLayout([TextRun("An exam-\nple of it,\nand more", font: Font("Noto Sans", size: 20))])
+            .draw(in: context, at: Point(x: 10, y: 10))
+        })
+      let book = try Book(opening: [file])
+      let words = book.words(onPageHolding: book.start, at: page, boundAt: nil)
+      #expect(words.text.hasPrefix("An example of it, and more"), "\(words.text)")
+      #expect(names(words) == ["An", "example", "of", "it", "and", "more"])
+      #expect(words.words[1].rects.count == 2)
+      #expect(words.sound == words)
+    }
+  #endif
+}
