@@ -18,6 +18,10 @@ final class BookPaper {
   var isDark = false {
     didSet { show() }
   }
+  /// Whether all programs are to have as much contrast as they can.
+  var isHighContrast = false {
+    didSet { show() }
+  }
   private let reader: BookReader
   private weak var container: FlipContainer?
 
@@ -30,10 +34,10 @@ final class BookPaper {
   /// What is shown of a choice.
   private func paper(of choice: PaperChoice) -> Paper {
     switch choice {
-    case .light: .light
+    case .light: isHighContrast ? .white : .light
     case .sepia: .sepia
-    case .dark: .dark
-    case .automatic: isDark ? .dark : .light
+    case .dark: isHighContrast ? .black : .dark
+    case .automatic: paper(of: isDark ? .dark : .light)
     }
   }
 

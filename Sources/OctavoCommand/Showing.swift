@@ -24,18 +24,30 @@ protocol Showing {
   func savePlace()
 }
 
+extension Showing {
+  /// Has the bars, and what is shown, follow what the person asked of all programs.
+  fileprivate func followAppearance(
+    of window: Window, _ show: @escaping @MainActor (Appearance) -> Void = { _ in }
+  ) {
+    let follow = { @MainActor [bars] (appearance: Appearance) in
+      bars.isHighContrast = appearance.isHighContrast
+      show(appearance)
+    }
+    follow(window.appearance)
+    window.onAppearance = follow
+  }
+}
+
 extension Reading: Showing {
   var bars: ReaderRoot { reading }
   var drawsControls: Bool { false }
 
   func attach(to window: Window) {
     reader.placeChanged = { [weak window] _ in window?.title = title }
-    let follow = { @MainActor [paper, letters] (appearance: Appearance) in
-      paper.isDark = appearance.isDark
+    followAppearance(of: window) { [paper, letters] appearance in
+      (paper.isDark, paper.isHighContrast) = (appearance.isDark, appearance.isHighContrast)
       letters.scale = appearance.letterScale
     }
-    follow(window.appearance)
-    window.onAppearance = follow
   }
 
   func detach(from window: Window) {
@@ -87,8 +99,8 @@ final class FaultShow: Showing {
   }
 
   var drawsControls: Bool { true }
-  func attach(to window: Window) {}
-  func detach(from window: Window) {}
+  func attach(to window: Window) { followAppearance(of: window) }
+  func detach(from window: Window) { window.onAppearance = nil }
   func savePlace() {}
 }
 
@@ -125,11 +137,15 @@ final class BoardShow: Showing {
       bars.title = title
       watch(in: window)
     }
+    followAppearance(of: window)
     window.onReload = { [weak self] in self?.read(changed: []) }
     watch(in: window)
   }
 
-  func detach(from window: Window) { player.onChange = nil }
+  func detach(from window: Window) {
+    player.onChange = nil
+    window.onAppearance = nil
+  }
 
   func savePlace() { player.savePlace() }
 

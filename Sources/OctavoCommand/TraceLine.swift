@@ -52,6 +52,7 @@ enum TraceLine {
     case .appearance(let appearance):
       return [
         ("event", "appearance"), ("dark", .boolean(appearance.isDark)),
+        ("contrast", .string(appearance.isHighContrast ? "high" : "normal")),
         ("motion", .string(appearance.motion.rawValue)),
         ("letters", .number(appearance.letterScale)),
       ]

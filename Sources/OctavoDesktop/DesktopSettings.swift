@@ -5,6 +5,8 @@ internal import OctavoWorkers
 package struct DesktopSettings: Sendable, Hashable {
   /// Whether what programs show is to be dark.
   package var prefersDark = false
+  /// Whether what programs show is to have as much contrast as it can.
+  package var prefersContrast = false
   /// Whether as little as possible is to move.
   package var reducesMotion = false
   /// How large letters are to be, as a share of what they are by themselves: 0.5…3.
@@ -43,22 +45,24 @@ package struct DesktopSettings: Sendable, Hashable {
 /// The values that settings are told by.
 struct SettingValues {
   /// The groups that they are in.
-  static let groups = [appearance, gnome, kde]
+  static let groups = [appearance, gnome, gnomeAccess, kde]
   private static let appearance = "org.freedesktop.appearance"
   private static let gnome = "org.gnome.desktop.interface"
+  private static let gnomeAccess = "org.gnome.desktop.a11y.interface"
   private static let kde = "org.kde.kdeglobals.KDE"
 
   private var prefersDark = false
-  /// The portal's own word for it.
-  private var reducesMotion = false
-  /// What desktops say that have no such word yet.
-  private var (gnomeAnimates, kdeAnimates) = (true, true)
+  /// The portal's own words for them.
+  private var (prefersContrast, reducesMotion) = (false, false)
+  /// What desktops say whose portals have no such words yet.
+  private var (gnomeHasContrast, gnomeAnimates, kdeAnimates) = (false, true, true)
   private var letterScale = 1.0
 
   /// What they come to.
   var settings: DesktopSettings {
     var settings = DesktopSettings()
     settings.prefersDark = prefersDark
+    settings.prefersContrast = prefersContrast || gnomeHasContrast
     settings.letterScale = letterScale
     settings.reducesMotion = reducesMotion || !gnomeAnimates || !kdeAnimates
     return settings
@@ -69,7 +73,8 @@ struct SettingValues {
   /// - Parameter groups: Values by their keys, by their groups.
   init(_ groups: BusMessage? = nil) {
     for (group, key) in [
-      (Self.appearance, "color-scheme"), (Self.appearance, "reduced-motion"),
+      (Self.appearance, "color-scheme"), (Self.appearance, "contrast"),
+      (Self.appearance, "reduced-motion"), (Self.gnomeAccess, "high-contrast"),
       (Self.gnome, "enable-animations"), (Self.gnome, "text-scaling-factor"),
       (Self.kde, "AnimationDurationFactor"),
     ] {
@@ -81,6 +86,8 @@ struct SettingValues {
   mutating func take(_ value: BusMessage, for key: String, in group: String) {
     switch (group, key) {
     case (Self.appearance, "color-scheme"): prefersDark = value.number == 1
+    case (Self.appearance, "contrast"): prefersContrast = value.number == 1
+    case (Self.gnomeAccess, "high-contrast"): gnomeHasContrast = value.flag ?? false
     case (Self.appearance, "reduced-motion"): reducesMotion = value.number == 1
     case (Self.gnome, "enable-animations"): gnomeAnimates = value.flag ?? true
     case (Self.gnome, "text-scaling-factor"):

@@ -37,6 +37,25 @@ package struct BarColors: Sendable, Hashable {
     line: Color(0x453f38), ink: Color(0xf2ece1), faint: Color(0xb9af9f), track: Color(0x968c7e),
     accent: Color(0xee8f78), onAccent: Color(0x26221e), focus: Color(0x8fc0e8))
 
+  /// Over light pages, for whoever wants the most contrast.
+  package static let highLight = BarColors(
+    ground: .white, raised: .white, pressed: Color(0xd6d6d6), line: .black, ink: .black,
+    faint: Color(0x2e2e2e), track: Color(0x4a4a4a), accent: Color(0x8c1d0b), onAccent: .white,
+    focus: Color(0x003d80))
+
+  /// Over dark pages, for whoever wants the most contrast.
+  package static let highDark = BarColors(
+    ground: .black, raised: .black, pressed: Color(0x3d3d3d), line: .white, ink: .white,
+    faint: Color(0xd8d8d8), track: Color(0xb4b4b4), accent: Color(0xffb09c), onAccent: .black,
+    focus: Color(0x9ed2ff))
+
   /// Those that go with a page of a colour.
-  package static func over(_ page: Color) -> BarColors { page.ink == .white ? dark : light }
+  package static func over(_ page: Color, isHighContrast: Bool = false) -> BarColors {
+    switch (page.ink == .white, isHighContrast) {
+    case (false, false): light
+    case (true, false): dark
+    case (false, true): highLight
+    case (true, true): highDark
+    }
+  }
 }

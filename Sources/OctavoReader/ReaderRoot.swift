@@ -35,6 +35,10 @@ public final class ReaderRoot {
   package var paper: PaperChoice? {
     didSet { if paper != oldValue { changed() } }
   }
+  /// Whether bars and panels have as much contrast as they can.
+  public var isHighContrast = false {
+    didSet { if isHighContrast != oldValue { changed() } }
+  }
   /// Called when a person chose how pages are shown: `showsPageNumber`, `letterSize` or `paper`, or the `fit` or
   /// the `layoutDirection` of the pages.
   public var onViewChoice: (@MainActor () -> Void)?
@@ -203,7 +207,7 @@ public final class ReaderRoot {
       let ground =
         flips.page?.content.laid(over: flips.background).background
         ?? flips.background
-      state.colors = .over(ground)
+      state.colors = .over(ground, isHighContrast: isHighContrast)
       state.place = place(in: flips)
       state.hasContents = hasContents
       state.canFind = finder != nil
@@ -224,7 +228,7 @@ public final class ReaderRoot {
         state.panel = .find(find)
       }
     } else if let ground {
-      state.colors = .over(ground)
+      state.colors = .over(ground, isHighContrast: isHighContrast)
     }
   }
 

@@ -39,6 +39,16 @@ import Testing
     #expect(inked.symmetricDifference(plainly).count < plainly.count / 30)
   }
 
+  @Test(arguments: [Paper.white, .black])
+  func `has the most contrast that there is where that is asked for`(_ paper: Paper) {
+    let palette = paper.palette
+    #expect(palette.ink.contrast(with: palette.paper) > 20.9)
+    #expect(palette.isDark == (paper == .black))
+    for ink in [palette.faintInk, palette.linkInk] {
+      #expect(ink.contrast(with: palette.paper) >= 7)
+    }
+  }
+
   /// The pixels that are not the page's ground.
   private func inked(_ content: any PageContent) throws -> Set<Int> {
     let picture = try drawing(of: content, size: size)

@@ -76,7 +76,7 @@ extension Columns {
     case bars, open, dark, bare, slider, spread, pad, view, letters, contents, help, helpEnd,
       message,
       offers, find, findDark, findMirrored, findNone, number, column, zoom,
-      selection, selectionDark
+      selection, selectionDark, contrast
   }
 
   private static func book(_ form: Form) -> Desk {
@@ -194,6 +194,12 @@ extension Columns {
       // On dark paper the finger is still there.
       if sight == .selection { desk.touch(.ended, to.minX, to.center.y) }
       desk.settle()
+    case .contrast:
+      desk.root.isHighContrast = true
+      (desk.root.letterSize, desk.root.paper) = (1, .light)
+      if form == .phone { desk.key("Right") }
+      bars(desk)
+      try desk.tap("view")
     case .number: desk.key("n")
     case .column:
       for _ in 0..<2 { desk.tap(size.width * 0.4, size.height * 0.4) }

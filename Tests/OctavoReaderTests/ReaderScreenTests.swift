@@ -159,6 +159,20 @@ enum Situation: CaseIterable {
     #expect(contrast(colors.ink, colors.pressed) >= 4.5)
     #expect(contrast(colors.onAccent, colors.accent) >= 4.5)
   }
+
+  @Test(arguments: [BarColors.highLight, .highDark])
+  func `are read by much more where that is asked for`(colors: BarColors) {
+    #expect(contrast(colors.ink, colors.ground) >= 20)
+    for ground in [colors.ground, colors.raised] {
+      #expect(contrast(colors.faint, ground) >= 12)
+      #expect(contrast(colors.line, ground) >= 20)
+      for shape in [colors.track, colors.accent, colors.focus] {
+        #expect(contrast(shape, ground) >= 7)
+      }
+    }
+    #expect(contrast(colors.ink, colors.pressed) >= 7)
+    #expect(contrast(colors.onAccent, colors.accent) >= 7)
+  }
 }
 
 @Suite struct `A place in a book` {

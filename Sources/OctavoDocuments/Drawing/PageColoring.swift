@@ -16,9 +16,9 @@ struct PageColoring: Sendable, Hashable {
       Self.channels(of: paper.palette.paper), Self.channels(of: paper.palette.ink)
     )
     switch paper {
-    case .light: return nil
+    case .light, .white: return nil
     case .sepia: (darkest, lightest, isInverted) = (.zero, ground, false)
-    case .dark: (darkest, lightest, isInverted) = (ground, ink, true)
+    case .dark, .black: (darkest, lightest, isInverted) = (ground, ink, true)
     }
   }
 

@@ -13,9 +13,10 @@ enum Mat {
   /// be, which would swallow its edge.
   static func color(below paper: Paper) -> Color {
     switch paper {
-    case .light: color
+    case .light, .white: color
     case .sepia: Color(red: 0.86, green: 0.806, blue: 0.69)
     case .dark: Color(red: 0.21, green: 0.203, blue: 0.194)
+    case .black: Color(red: 0.15, green: 0.15, blue: 0.15)
     }
   }
 

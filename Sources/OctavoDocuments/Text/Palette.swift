@@ -40,13 +40,15 @@ package struct Palette: Sendable, Hashable {
   /// - Parameters:
   ///   - paper: the colour.
   ///   - lightInk: the letters where it is dark.
+  ///   - darkInk: the letters where it is light.
   package init(
-    on paper: Color, lightInk: Color = Color(red: 0.955, green: 0.95, blue: 0.94)
+    on paper: Color, lightInk: Color = Color(red: 0.955, green: 0.95, blue: 0.94),
+    darkInk: Color = Palette.paper.ink
   ) {
     self = .paper
     self.paper = paper
-    isDark = lightInk.contrast(with: paper) > Self.paper.ink.contrast(with: paper)
-    var ink = isDark ? lightInk : Self.paper.ink
+    isDark = lightInk.contrast(with: paper) > darkInk.contrast(with: paper)
+    var ink = isDark ? lightInk : darkInk
     if ink.contrast(with: paper) < Self.leastContrast { ink = isDark ? .white : .black }
     self.ink = ink
     hairline = ink.mixed(with: paper, 0.78)

@@ -9,14 +9,19 @@ public enum Paper: String, Sendable, CaseIterable {
   case sepia
   /// Nearly black, with letters that do not shine.
   case dark
+  /// Pure white with black letters, for whoever wants the most contrast.
+  case white
+  /// Black with white letters, for whoever wants the most contrast in the dark.
+  case black
 
   /// The other side of a sheet of it, as where a page curls; nil if it is as that of any sheet.
   public var back: Color? {
     switch self {
-    case .light: nil
+    case .light, .white: nil
     case .sepia: Color(red: 0.9, green: 0.845, blue: 0.735)
     // A little lighter than the page, which it is told from.
     case .dark: Color(red: 0.235, green: 0.227, blue: 0.216)
+    case .black: Color(red: 0.16, green: 0.16, blue: 0.16)
     }
   }
 
@@ -25,6 +30,8 @@ public enum Paper: String, Sendable, CaseIterable {
     case .light: .paper
     case .sepia: Self.sepiaPalette
     case .dark: Self.darkPalette
+    case .white: Self.whitePalette
+    case .black: Self.blackPalette
     }
   }
 
@@ -32,6 +39,8 @@ public enum Paper: String, Sendable, CaseIterable {
   private static let darkPalette = Palette(
     on: Color(red: 0.133, green: 0.127, blue: 0.12),
     lightInk: Color(red: 0.82, green: 0.808, blue: 0.784))
+  private static let whitePalette = Palette(on: .white, darkInk: .black)
+  private static let blackPalette = Palette(on: .black, lightInk: .white)
 }
 
 /// A content that stands on paper of whatever colour a person chooses.

@@ -6,22 +6,28 @@ public import OctavoNavigation
 public struct Appearance: Sendable, Hashable {
   /// Whether what is shown is to be dark.
   public var isDark: Bool
+  /// Whether what is shown is to have as much contrast as it can.
+  public var isHighContrast: Bool
   /// How much moves.
   public var motion: MotionLevel
   /// How large letters are to be, as a share of what they are by themselves: 0.5…3.
   public var letterScale: Double
 
   /// An appearance.
-  public init(isDark: Bool = false, motion: MotionLevel = .full, letterScale: Double = 1) {
+  public init(
+    isDark: Bool = false, isHighContrast: Bool = false, motion: MotionLevel = .full,
+    letterScale: Double = 1
+  ) {
     self.isDark = isDark
+    self.isHighContrast = isHighContrast
     self.motion = motion
     self.letterScale = letterScale
   }
 
   init(_ settings: DesktopSettings) {
     self.init(
-      isDark: settings.prefersDark, motion: settings.reducesMotion ? .reduced : .full,
-      letterScale: settings.letterScale)
+      isDark: settings.prefersDark, isHighContrast: settings.prefersContrast,
+      motion: settings.reducesMotion ? .reduced : .full, letterScale: settings.letterScale)
   }
 }
 
