@@ -65,6 +65,20 @@ public struct AccessibleElement: Sendable, Hashable {
     }
   }
 
+  /// A part of a text, and where it stands.
+  public struct TextPlace: Sendable, Hashable {
+    /// The part, in Unicode scalars of the text.
+    public var range: Range<Int>
+    /// Where it stands, in points of the element.
+    public var rect: Rect
+
+    /// A part of a text in a place.
+    public init(_ range: Range<Int>, at rect: Rect) {
+      self.range = range
+      self.rect = rect
+    }
+  }
+
   /// Tells it from those beside it; what has the same one later is the same thing.
   public var id: String
   /// What it is.
@@ -79,6 +93,9 @@ public struct AccessibleElement: Sendable, Hashable {
   public var language: String?
   /// What can be read in it; nil if it has only its name.
   public var text: String?
+  /// Where parts of the text stand, as its words, in their order: whoever points at the window is told what is
+  /// there, and a magnifier follows who reads. None if that is not known.
+  public var textPlaces: [TextPlace] = []
   /// Where the next letter goes in the text, in Unicode scalars; nil where nobody writes.
   public var caret: Int?
   /// The number that can be moved.
@@ -123,7 +140,9 @@ public enum AccessibleAction: Sendable, Hashable {
 
 extension AccessibleElement {
   /// A page with what can be read on it, where the keys are; if that is nothing, they are on the page itself.
-  package func read(as words: String?) -> AccessibleElement {
+  ///
+  /// - Parameter places: where the words stand, as far as that is known.
+  package func read(as words: String?, at places: [TextPlace] = []) -> AccessibleElement {
     var page = self
     guard let words, !words.isEmpty else {
       page.isFocusable = true
@@ -132,6 +151,7 @@ extension AccessibleElement {
     }
     var text = AccessibleElement("text", .text, name: "", frame: Rect(size: frame.size))
     text.text = words
+    text.textPlaces = places
     text.isFocusable = true
     text.isFocused = true
     page.children.insert(text, at: 0)
@@ -152,6 +172,7 @@ extension AccessibleElement {
     element.isOutOfSight = true
     element.isFocused = false
     element.frame.size = Size()
+    element.textPlaces = []
     element.children = children.map(\.outOfSight)
     return element
   }

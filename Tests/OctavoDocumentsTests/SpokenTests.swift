@@ -1,3 +1,4 @@
+import OctavoAccessibility
 import OctavoGeometry
 import OctavoNavigation
 import OctavoTestSupport
@@ -46,6 +47,34 @@ import Testing
     var place: Book.SearchPlace? = Book.SearchPlace()
     let words = try #require(SearchWords("dusk"))
     #expect(book.find(words, from: &place, parts: .max, atMost: 9).isEmpty)
+  }
+
+  @Test func `words have their places among what is read out, whatever is told between them`()
+    throws
+  {
+    func words(_ text: String) -> PageWords {
+      var (words, place) = (PageWords(text), 0)
+      for part in text.split(separator: " ") {
+        let range = place..<(place + part.utf8.count)
+        words.words.append(
+          .init(range, at: [Rect(x: Double(place), y: 0, width: 9, height: 9)]))
+        place = range.upperBound + 1
+      }
+      return words
+    }
+    func found(_ told: String, _ text: String) -> [String] {
+      let told = Array(told.unicodeScalars)
+      return words(text).places(in: String(String.UnicodeScalarView(told))).map {
+        "\(String(String.UnicodeScalarView(told[$0.range])))@\(Int($0.rect.minX))"
+      }
+    }
+    #expect(found("é a b\na", "é a b a") == ["é@0", "a@3", "b@5", "a@7"])
+    #expect(found("An exam-\nple of it", "An example of it") == ["An@0", "of@11", "it@14"])
+    let picture = String(repeating: "what it shows, ", count: 40)
+    #expect(
+      found("a\n\(picture)\nx1 x2 x3 x4 x5 x6 x7", "a x1 x2 x3 x4 x5 x6 x7").suffix(3)
+        == ["x5@14", "x6@17", "x7@20"])
+    #expect(found("", "a") == [] && found("a", "") == [] && found("a", "longer a") == ["a@7"])
   }
 
   @Test func `a page without words has none`() throws {

@@ -291,6 +291,15 @@ struct ObjectQuestion {
 
   // MARK: - Words
 
+  /// Where a part of the text stands; where that is not known, the text.
+  private func extents(of range: Range<Int>, _ kind: UInt32, _ state: State) -> Answer {
+    var rect = frame(kind, state)
+    if let part = element.rect(of: range) {
+      rect = Rect(origin: rect.origin + (part.origin - Point()), size: part.size)
+    }
+    return .values(BusValue.numbers(rect))
+  }
+
   private mutating func text(_ state: inout State) -> Answer {
     let text = state.text(of: number, element)
     func part(_ range: Range<Int>) -> Answer {
@@ -330,9 +339,14 @@ struct ObjectQuestion {
     case "AddSelection", "RemoveSelection", "SetSelection", "ScrollSubstringTo",
       "ScrollSubstringToPoint":
       return .value(.flag(false))
-    case "GetCharacterExtents": return .values(BusValue.numbers(frame(unsigned(1), state)))
-    case "GetRangeExtents": return .values(BusValue.numbers(frame(unsigned(2), state)))
-    case "GetOffsetAtPoint": return .value(.integer(-1))
+    case "GetCharacterExtents":
+      return extents(of: integer(0)..<(integer(0) + 1), unsigned(1), state)
+    case "GetRangeExtents":
+      let end = integer(1) < 0 ? text.count : integer(1)
+      return extents(of: integer(0)..<max(integer(0), end), unsigned(2), state)
+    case "GetOffsetAtPoint":
+      let place = point(unsigned(2), state) + (Point() - node.frame.origin)
+      return .value(.integer(element.offset(at: place) ?? -1))
     case "GetBoundedRanges": return .value(.array([], of: "(iisv)"))
     default: return .noMethod
     }

@@ -3,6 +3,16 @@ public import OctavoGeometry
 internal import OctavoNavigation
 internal import OctavoWorkers
 
+/// What can be read on a page, of which book at which size.
+struct ReadWords {
+  let book: Book
+  let size: Size
+  /// The words; nil as long as they are being found.
+  var words: String?
+  /// Where they stand.
+  var places: [AccessibleElement.TextPlace] = []
+}
+
 extension BookPage {
   /// The page with its words. As long as they are being found the keys are not there: who reads has them all
   /// when the keys come.
@@ -10,13 +20,13 @@ extension BookPage {
     var page = AccessibleElement("page", .page, name: "", frame: Rect(size: size))
     page.language = reader.flatMap { $0.book.documents[$0.book.sound(place).document].language }
     guard let reader, reader.book.hasText else { return page.read(as: "") }
-    guard let words = words(by: reader) else { return page }
+    guard let read = read(by: reader), let words = read.words else { return page }
     page.children = linkNames(by: reader).enumerated().map {
       var link = AccessibleElement(Self.name(ofLink: $0), .link, name: $1)
       link.isPressable = true
       return link
     }
-    return page.read(as: words)
+    return page.read(as: words, at: read.places)
   }
 
   /// Follows a link.
@@ -32,25 +42,67 @@ extension BookPage {
 
   private static func name(ofLink index: Int) -> String { "link \(index)" }
 
-  /// What can be read on the page; nil as long as it is being found.
-  private func words(by reader: BookReader) -> String? {
+  /// What can be read on the page, as far as it is found.
+  private func read(by reader: BookReader) -> ReadWords? {
     let (book, size, place) = (reader.book, reader.size, place)
-    if let read, read.book === book, read.size == size { return read.words }
+    if let read, read.book === book, read.size == size { return read }
+    let standing = reader.container?.standingPages(with: self).first { $0.page === self }
+    let spine = standing?.spine
+    read = ReadWords(book: book, size: size)
     guard reader.drawing == .background else {
-      read = (book, size, book.spoken(ofPageHolding: place, at: size))
-      return read?.words
+      read = Self.read(book, place, size, spine)
+      return read
     }
-    read = (book, size, nil)
     Task.detached(executorPreference: WorkerPool.pages) { [weak self, weak reader] in
-      let words = book.spoken(ofPageHolding: place, at: size)
-      await self?.take(words, of: book, at: size, by: reader)
+      let read = Self.read(book, place, size, spine)
+      await self?.take(read, by: reader)
     }
-    return nil
+    return read
   }
 
-  private func take(_ words: String, of book: Book, at size: Size, by reader: BookReader?) {
-    guard let read, read.book === book, read.size == size else { return }
-    self.read = (book, size, words)
+  private nonisolated static func read(
+    _ book: Book, _ place: Book.Position, _ size: Size, _ spine: SpineEdge?
+  ) -> ReadWords {
+    let words = book.spoken(ofPageHolding: place, at: size)
+    let placed = book.words(onPageHolding: place, at: size, boundAt: spine)
+    return ReadWords(
+      book: book, size: size, words: words, places: placed.places(in: words))
+  }
+
+  private func take(_ found: ReadWords, by reader: BookReader?) {
+    guard let read, read.book === found.book, read.size == found.size else { return }
+    self.read = found
     reader?.container?.requestFrame?()
+  }
+}
+
+extension PageWords {
+  /// How far on a word is looked for, in Unicode scalars: where the text is told alike it stands next.
+  private static let reach = 80
+  /// The same where what a picture shows may be told between the words.
+  private static let farReach = 4_000
+  /// So many words in a row are not where they were looked for before they are looked for farther on.
+  private static let mostMisses = 4
+
+  /// Where the words stand that are told in another text, in their order: a word that is parted or put otherwise
+  /// there has no place.
+  func places(in told: String) -> [AccessibleElement.TextPlace] {
+    let (bytes, told) = (Array(text.utf8), Array(told.unicodeScalars))
+    var (places, next, misses): ([AccessibleElement.TextPlace], Int, Int) = ([], 0, 0)
+    for word in words {
+      let letters = Array(String(decoding: bytes[word.range], as: UTF8.self).unicodeScalars)
+      let reach = misses < Self.mostMisses ? Self.reach : Self.farReach
+      let last = min(told.count - letters.count, next + reach)
+      let found =
+        next <= last
+        ? (next...last).first { told[$0] == letters[0] && told[$0...].starts(with: letters) } : nil
+      guard let found else {
+        misses += 1
+        continue
+      }
+      (misses, next) = (0, found + letters.count)
+      places += word.rects.map { AccessibleElement.TextPlace(found..<next, at: $0) }
+    }
+    return places
   }
 }

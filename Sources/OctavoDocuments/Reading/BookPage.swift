@@ -17,8 +17,8 @@ public final class BookPage: Page {
 
   /// Who reads the book that the page is of.
   weak var reader: BookReader?
-  /// What can be read on the page, of which book at which size; no words as long as they are being found.
-  var read: (book: Book, size: Size, words: String?)?
+  /// What can be read on the page, once somebody asked.
+  var read: ReadWords?
   /// What its links are called, of which book at which size, and whether that was looked for.
   var links: (book: Book, size: Size, names: [String], isSought: Bool)?
   /// Where its words stand, once somebody asked.

@@ -9,6 +9,13 @@ extension FlipContainer {
     var book = AccessibleElement("pages", .document, name: "", frame: Rect(size: size))
     let numbers = dataSource as? any NumberedDataSource
     book.children = pageElements { number(&$1, of: $0, by: numbers) }
+    for page in restingPages where page.scale != 1 {
+      // A page that is shown larger stands where it is seen.
+      guard let index = book.children.firstIndex(where: { $0.id == page.page.accessibleID })
+      else { continue }
+      book.children[index] = book.children[index].enlarged(by: page.scale)
+      book.children[index].frame = page.frame
+    }
     if let nextPage, !modals.takesInput {
       var next = nextPage.accessibleElement(in: pageSize ?? size).outOfSight
       next.id = nextPage.accessibleID
