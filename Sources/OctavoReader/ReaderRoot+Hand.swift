@@ -165,6 +165,7 @@ extension ReaderRoot {
     case .title where !holding.isDrag: titleGrip.tap(contact, of: window)
     case .outside where !holding.isDrag: closePanel()
     case .field: if contact.device == .touch { pressField(contact) }
+    case .selectionEnd: tellSelected()
     case .item, .number, .key, .choice, .offer, .entry, .found, .chapter, .dismiss, .action:
       if pressed == holding.target { activate(holding.target) }
     default: break

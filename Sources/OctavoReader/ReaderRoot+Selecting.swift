@@ -70,7 +70,7 @@ extension ReaderRoot {
       selecting.contacts.remove(contact.key)
       if contact.key == selecting.hand {
         selecting.hand = nil
-        changed()
+        tellSelected()
         return nil
       }
       let isSpent =
@@ -83,7 +83,7 @@ extension ReaderRoot {
         return isSpent ? contact.cancelled : contact
       }
       selecting.press = nil
-      changed()
+      tellSelected()
       return isSelecting ? contact.cancelled : contact
     }
   }
@@ -111,6 +111,12 @@ extension ReaderRoot {
     else { return }
     selection.focus = word
     selecting.selection = selection
+    changed()
+  }
+
+  /// What is selected is so for now: others may have it.
+  func tellSelected() {
+    if let text = selecting.selection?.text { selectText?(text) }
     changed()
   }
 
@@ -205,6 +211,7 @@ extension ReaderRoot {
     guard words.count > 0 else { return }
     hideBars()
     begin(words, on: pages, from: 0, to: words.count - 1)
+    tellSelected()
   }
 
   /// Keys while words are selected.
@@ -220,7 +227,7 @@ extension ReaderRoot {
       let focus = selection.focus + (state.isMirrored ? -step : step)
       selection.focus = min(max(focus, 0), selection.words.count - 1)
       selecting.selection = selection
-      changed()
+      tellSelected()
     default: return false
     }
     return true

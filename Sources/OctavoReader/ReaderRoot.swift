@@ -54,6 +54,10 @@ public final class ReaderRoot {
   public var copyText: (@MainActor (String) -> Void)? {
     didSet { (base as? any TextCopying)?.copyText = copyText }
   }
+  /// Offers words that are selected, which a middle click pastes; set by the window.
+  public var selectText: (@MainActor (String) -> Void)? {
+    didSet { (base as? any TextCopying)?.selectText = selectText }
+  }
   /// Asks the window for a frame; set by the window.
   public var requestFrame: (@MainActor () -> Void)? {
     didSet {

@@ -62,6 +62,29 @@ import Testing
     #expect(desk.page == "1")
   }
 
+  @Test func `are offered to others once a hand has left them, or at each key`() throws {
+    let told = Pasteboard()
+    desk.root.selectText = { told.text = $0 }
+    press(140, 110)
+    desk.touch(.moved, 230, 110)
+    desk.advance()
+    #expect(told.text == nil)
+    desk.touch(.ended, 230, 110)
+    #expect(told.text == "w01 w02")
+    desk.settle()
+    let end = try #require(desk.root.screen.parts.first { $0.name == "selection end" }).frame
+    desk.touch(.began, end.center.x, end.center.y)
+    desk.touch(.moved, end.center.x + 80, end.center.y)
+    desk.touch(.ended, end.center.x + 80, end.center.y)
+    #expect(told.text == "w01 w02 w03")
+    desk.settle()
+    desk.key("Left", .shift)
+    #expect(told.text == "w01 w02")
+    told.text = nil
+    desk.key("Escape")
+    #expect(told.text == nil)
+  }
+
   @Test func `have two ends to move, past one another`() throws {
     press(220, 150)
     desk.touch(.ended, 220, 150)

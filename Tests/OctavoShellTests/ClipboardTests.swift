@@ -13,13 +13,16 @@ import Testing
 private final class CopyingRoot: TextCopying {
   var requestFrame: (@MainActor () -> Void)?
   var copyText: (@MainActor (String) -> Void)?
+  var selectText: (@MainActor (String) -> Void)?
   var text = "a page"
+  /// Whether it selects the text instead.
+  var selects = false
 
   func resize(to size: Size, scale: PixelScale) { requestFrame?() }
 
   func handle(_ event: InputEvent) -> Bool {
     switch event {
-    case .key: copyText?(text)
+    case .key: if selects { selectText?(text) } else { copyText?(text) }
     case .contact(let contact) where contact.phase == .ended: copyText?(text)
     default: return false
     }
@@ -159,6 +162,51 @@ struct ClipboardTests {
     #expect(desk.compositor.clipboard.types == nil)
     try press(desk)
     #expect(desk.compositor.clipboard.types != nil)
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
+  @Test func `what is selected can be pasted by a middle click, beside what is copied`() throws {
+    let desk = try desk()
+    let selected = desk.compositor.primarySelection
+    try press(desk)
+    #expect(selected.deviceCount == 0, "nobody takes part who selects nothing")
+    (desk.root.selects, desk.root.text) = (true, "some words")
+    try press(desk)
+    #expect(selected.selectedTypes?.first == "text/plain;charset=utf-8")
+    desk.root.text = "other words"
+    try press(desk)
+    let end = try #require(selected.paste("text/plain"))
+    #expect(try read(end, desk) == Array("other words".utf8))
+    let copied = try #require(desk.compositor.clipboard.paste("text/plain"))
+    #expect(try read(copied, desk) == Array("a page".utf8))
+    #expect(selected.deviceCount == 1)
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
+  @Test func `what others select is let go, and what is selected then is offered anew`() throws {
+    let desk = try desk()
+    desk.root.selects = true
+    try press(desk)
+    let selected = desk.compositor.primarySelection
+    for _ in 0..<3 {
+      selected.selectElsewhere()
+      try desk.settle()
+    }
+    #expect(selected.offers == 0 && selected.selectedTypes == nil)
+    try press(desk)
+    let end = try #require(selected.paste("UTF8_STRING"))
+    #expect(try read(end, desk) == Array("a page".utf8))
+    desk.session.shutDown()
+    desk.compositor.pump()
+    #expect(selected.selectedTypes == nil && selected.deviceCount == 0)
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
+  @Test func `without a place for what is selected there is none`() throws {
+    let desk = try desk { $0.globals["zwp_primary_selection_device_manager_v1"] = nil }
+    #expect(desk.root.selectText == nil && desk.root.copyText != nil)
+    desk.root.selects = true
+    try press(desk)
     #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
   }
 

@@ -48,6 +48,8 @@ package struct Options {
       "xdg_activation_v1": XdgActivationV1.interface.version,
       "zwp_idle_inhibit_manager_v1": ZwpIdleInhibitManagerV1.interface.version,
       "zwp_pointer_gestures_v1": ZwpPointerGesturesV1.interface.version,
+      "zwp_primary_selection_device_manager_v1":
+        ZwpPrimarySelectionDeviceManagerV1.interface.version,
       "zwp_text_input_manager_v3": ZwpTextInputManagerV3.interface.version,
       "zxdg_exporter_v2": ZxdgExporterV2.interface.version,
       "zxdg_decoration_manager_v1": ZxdgDecorationManagerV1.interface.version,

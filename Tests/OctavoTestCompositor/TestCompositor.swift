@@ -51,6 +51,8 @@ package final class TestCompositor {
   private(set) lazy var shm = ShmGlobal(self)
   /// What clients copy.
   package private(set) lazy var clipboard = ClipboardGlobal(self)
+  /// What clients select.
+  package private(set) lazy var primarySelection = PrimarySelectionGlobal(self)
   /// What other programs drag over windows.
   package private(set) lazy var drag = DragInjector(self)
   /// What fingers do on a touchpad.
@@ -69,6 +71,7 @@ package final class TestCompositor {
     self.options = options
     _ = shm
     _ = clipboard
+    _ = primarySelection
     _ = gestures
     _ = textInput
     WindowGlobals(compositor: self).advertise()

@@ -188,6 +188,12 @@ extension TitledRoot: TextCopying {
     get { (base as? any TextCopying)?.copyText }
     set { (base as? any TextCopying)?.copyText = newValue }
   }
+
+  /// That of what is below the bar.
+  package var selectText: (@MainActor (String) -> Void)? {
+    get { (base as? any TextCopying)?.selectText }
+    set { (base as? any TextCopying)?.selectText = newValue }
+  }
 }
 
 extension TitledRoot: TextEditing {

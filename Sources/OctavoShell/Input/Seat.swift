@@ -15,6 +15,7 @@ final class Seat {
   private var touch: TouchDevice?
   private var keyboard: KeyboardDevice?
   private var dataDevice: DataDevice?
+  private var primarySelection: PrimarySelection?
   private var textInput: TextInput?
   /// The serial of the latest press.
   private(set) var latestSerial: UInt32?
@@ -54,6 +55,14 @@ final class Seat {
   func copy(_ text: String, by manager: WlDataDeviceManager) {
     guard let latestSerial else { return }
     openDataDevice(by: manager).copy(text, serial: latestSerial)
+  }
+
+  /// Offers a text that is selected, in the name of the latest press.
+  func select(_ text: String, by manager: ZwpPrimarySelectionDeviceManagerV1) {
+    guard let latestSerial else { return }
+    let place = primarySelection ?? PrimarySelection(manager, seat: seat, loop: session.loop)
+    primarySelection = place
+    place.select(text, serial: latestSerial)
   }
 
   /// Takes part in what is copied and dragged, from now on.
@@ -113,6 +122,8 @@ final class Seat {
     closeTextInput()
     dataDevice?.destroy()
     dataDevice = nil
+    primarySelection?.destroy()
+    primarySelection = nil
     if seat.version >= 5 { seat.release() }
   }
 

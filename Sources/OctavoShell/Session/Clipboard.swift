@@ -2,7 +2,36 @@ internal import Glibc
 internal import OctavoWayland
 internal import OctavoWaylandProtocols
 
-/// What a person copied out of this program, for others to paste.
+/// Where one text at a time is offered to other programs.
+@MainActor
+protocol TextPlace {
+  /// Offers a text in the place of what was offered before.
+  ///
+  /// - Parameters:
+  ///   - types: what it can be had in.
+  ///   - serial: of the input that asked for it.
+  ///   - onEvent: told what others want of it.
+  func offer(
+    in types: [String], serial: UInt32, _ onEvent: @escaping (TextSourceEvent) -> Void
+  ) -> any TextSource
+}
+
+/// What others want of a text that is offered.
+enum TextSourceEvent {
+  /// It is to be written, in a type, into a file.
+  case send(String, OwnedFileDescriptor)
+  /// Something else is offered in its place.
+  case cancelled
+}
+
+/// A text that is offered.
+@MainActor
+protocol TextSource: AnyObject {
+  /// It is offered no longer.
+  func destroy()
+}
+
+/// What a person copied or selected in this program, for others to paste.
 ///
 /// The text is sent to whoever asks for as long as nothing else is copied. Who asks and never reads
 /// holds nothing up: a pipe that is full waits in the loop, one whose reader has gone is closed.
@@ -14,16 +43,16 @@ final class Clipboard {
   /// So many are sent what was copied at a time; of more the first has had its time.
   static let mostReaders = 16
 
-  private let manager: WlDataDeviceManager
-  private let device: WlDataDevice
+  private let place: any TextPlace
   private unowned let loop: EventLoop
-  private var source: WlDataSource?
+  private var source: (any TextSource)?
+  /// Which of the texts is offered: what is said of one before means nothing.
+  private var number = 0
   private var writers: [PipeWriter] = []
 
-  /// The clipboard of a seat's place for such things.
-  init(_ manager: WlDataDeviceManager, device: WlDataDevice, loop: EventLoop) {
-    self.manager = manager
-    self.device = device
+  /// A clipboard whose text is offered at a place.
+  init(_ place: any TextPlace, loop: EventLoop) {
+    self.place = place
     self.loop = loop
   }
 
@@ -31,22 +60,18 @@ final class Clipboard {
   ///
   /// - Parameter serial: of the input that asked for it.
   func copy(_ text: String, serial: UInt32) {
-    let before = self.source
-    let source = manager.createDataSource()
+    let before = source
     let bytes = Array(text.utf8)
-    for type in Self.types { source.offer(type) }
-    source.onEvent = { [weak self, weak source] event in
+    number += 1
+    source = place.offer(in: Self.types, serial: serial) { [weak self, number] event in
       switch event {
       case .send(let type, let file): self?.send(Self.types.contains(type) ? bytes : [], to: file)
       case .cancelled:
+        guard let self, self.number == number else { return }
         source?.destroy()
-        if self?.source === source { self?.source = nil }
-      // Nothing is dragged from here.
-      case .target, .dndDropPerformed, .dndFinished, .action: break
+        source = nil
       }
     }
-    self.source = source
-    device.setSelection(source: source, serial: serial)
     // Not before another is in its place: for a moment nothing would be copied, which others are told.
     before?.destroy()
   }

@@ -51,7 +51,8 @@ final class DataDevice {
   ///
   /// - Parameter serial: of the input that asked for it.
   func copy(_ text: String, serial: UInt32) {
-    let clipboard = self.clipboard ?? Clipboard(manager, device: device, loop: session.loop)
+    let place = DataPlace(manager: manager, device: device)
+    let clipboard = self.clipboard ?? Clipboard(place, loop: session.loop)
     self.clipboard = clipboard
     clipboard.copy(text, serial: serial)
   }
@@ -197,6 +198,31 @@ final class DataDevice {
     }
   }
 }
+
+/// Where what is copied is offered.
+private struct DataPlace: TextPlace {
+  let manager: WlDataDeviceManager
+  let device: WlDataDevice
+
+  func offer(
+    in types: [String], serial: UInt32, _ onEvent: @escaping (TextSourceEvent) -> Void
+  ) -> any TextSource {
+    let source = manager.createDataSource()
+    for type in types { source.offer(type) }
+    source.onEvent = { event in
+      switch event {
+      case .send(let type, let file): onEvent(.send(type, file))
+      case .cancelled: onEvent(.cancelled)
+      // Nothing is dragged from here.
+      case .target, .dndDropPerformed, .dndFinished, .action: break
+      }
+    }
+    device.setSelection(source: source, serial: serial)
+    return source
+  }
+}
+
+extension WlDataSource: TextSource {}
 
 /// Something that another program offers.
 @MainActor

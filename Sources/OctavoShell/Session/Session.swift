@@ -133,6 +133,15 @@ package final class Session {
     latestSeat?.copy(text, by: manager)
   }
 
+  /// Whether there is a place for what is selected.
+  var canSelect: Bool { bound?.optional(ZwpPrimarySelectionDeviceManagerV1.self) != nil }
+
+  /// Offers a text that is selected, in the name of whoever pressed something last.
+  func select(_ text: String) {
+    guard let manager = bound?.optional(ZwpPrimarySelectionDeviceManagerV1.self) else { return }
+    latestSeat?.select(text, by: manager)
+  }
+
   /// Lets files be dropped on windows that take them, by every seat there is and that will be.
   func takeDrops() {
     takesDrops = true

@@ -42,6 +42,9 @@ extension Window {
     if session.canCopy {
       (root as? any TextCopying)?.copyText = { [weak self] in self?.session.copy($0) }
     }
+    if let copying = root as? any TextCopying, session.canSelect {
+      copying.selectText = { [weak self] in self?.session.select($0) }
+    }
     root.setMotion(appearance.motion)
     (root as? any WindowManaging)?.window = self
     guard let editing else { return }
@@ -70,7 +73,9 @@ extension Window {
   /// Takes leave of the root: it is seen no more.
   func leaveRoot() {
     root.requestFrame = nil
-    (root as? any TextCopying)?.copyText = nil
+    if let copying = root as? any TextCopying {
+      (copying.copyText, copying.selectText) = (nil, nil)
+    }
     (root as? any WindowManaging)?.window = nil
     if let editing {
       (editing.onEditedText, editing.pasteText) = (nil, nil)
