@@ -15,15 +15,10 @@ extension AccessibleElement {
 
   /// The same where it is shown larger.
   package func enlarged(by scale: Double) -> AccessibleElement {
-    func larger(_ rect: Rect) -> Rect {
-      Rect(
-        x: rect.minX * scale, y: rect.minY * scale, width: rect.size.width * scale,
-        height: rect.size.height * scale)
-    }
     var element = self
-    element.frame = larger(frame)
+    element.frame = frame.scaled(by: scale)
     for index in textPlaces.indices {
-      element.textPlaces[index].rect = larger(textPlaces[index].rect)
+      element.textPlaces[index].rect = textPlaces[index].rect.scaled(by: scale)
     }
     element.children = children.map { $0.enlarged(by: scale) }
     return element

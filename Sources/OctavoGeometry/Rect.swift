@@ -40,6 +40,12 @@ public struct Rect: Sendable, Hashable {
     Rect(origin: origin + distance, size: size)
   }
 
+  /// The rectangle where all distances are multiplied, those from the origin as well.
+  package func scaled(by factor: Double) -> Rect {
+    Rect(
+      x: minX * factor, y: minY * factor, width: size.width * factor, height: size.height * factor)
+  }
+
   /// The rectangle without a rim of so many points at every edge; larger by it if that is negative.
   package func inset(by rim: Double) -> Rect { inset(x: rim, y: rim) }
 

@@ -20,11 +20,7 @@ package struct SelectableWords: Sendable, Hashable {
       self.scale = scale
     }
 
-    fileprivate func place(of part: Rect) -> Rect {
-      Rect(
-        x: origin.x + part.minX * scale, y: origin.y + part.minY * scale,
-        width: part.size.width * scale, height: part.size.height * scale)
-    }
+    fileprivate func place(of part: Rect) -> Rect { part.scaled(by: scale).offset(by: origin) }
   }
 
   /// The pages, in their order.

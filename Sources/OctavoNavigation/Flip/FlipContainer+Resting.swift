@@ -11,13 +11,6 @@ extension FlipContainer {
     package let frame: Rect
     /// How large it is shown.
     package let scale: Double
-
-    /// Where a part of the page is seen.
-    package func place(of part: Rect) -> Rect {
-      Rect(
-        x: frame.minX + part.minX * scale, y: frame.minY + part.minY * scale,
-        width: part.size.width * scale, height: part.size.height * scale)
-    }
   }
 
   /// The pages that lie still, in their order; none while one of them turns, or something is presented over them.
@@ -26,11 +19,9 @@ extension FlipContainer {
     let view = pageZoom.isAllowed ? pageZoom.view(of: sheet, at: seenTime) : nil
     return layout.halves(of: sheet).compactMap { half in
       guard let page = half.page, page !== emptyPage else { return nil }
-      let origin = view?.place(of: half.rect.origin) ?? half.rect.origin
       let scale = view?.scale ?? 1
-      let size = Size(
-        width: half.rect.size.width * scale, height: half.rect.size.height * scale)
-      return RestingPage(page: page, frame: Rect(origin: origin, size: size), scale: scale)
+      let frame = half.rect.scaled(by: scale).offset(by: view?.origin ?? Point())
+      return RestingPage(page: page, frame: frame, scale: scale)
     }
   }
 

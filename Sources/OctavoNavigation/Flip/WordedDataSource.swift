@@ -50,11 +50,7 @@ extension PageWords {
     guard scale != 1 else { return self }
     var words = self
     for index in words.words.indices {
-      words.words[index].rects = words.words[index].rects.map {
-        Rect(
-          x: $0.minX * scale, y: $0.minY * scale, width: $0.size.width * scale,
-          height: $0.size.height * scale)
-      }
+      words.words[index].rects = words.words[index].rects.map { $0.scaled(by: scale) }
     }
     return words
   }
