@@ -46,8 +46,7 @@ extension BookPage {
   private func read(by reader: BookReader) -> ReadWords? {
     let (book, size, place) = (reader.book, reader.size, place)
     if let read, read.book === book, read.size == size { return read }
-    let standing = reader.container?.standingPages(with: self).first { $0.page === self }
-    let spine = standing?.spine
+    let spine = spine(in: reader.container)
     read = ReadWords(book: book, size: size)
     guard reader.drawing == .background else {
       read = Self.read(book, place, size, spine)

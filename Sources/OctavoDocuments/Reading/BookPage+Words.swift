@@ -47,7 +47,6 @@ extension BookReader: WordedDataSource {
   /// The words that stand on a page.
   public func words(on page: any Page, in container: FlipContainer) -> PageWords? {
     guard let page = page as? BookPage else { return PageWords() }
-    let standing = container.standingPages(with: page).first { $0.page === page }
-    return page.placedWords(by: self, boundAt: standing?.spine)
+    return page.placedWords(by: self, boundAt: page.spine(in: container))
   }
 }

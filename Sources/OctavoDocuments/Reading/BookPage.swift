@@ -31,6 +31,11 @@ public final class BookPage: Page {
     title = book.documents[book.sound(place).document].title
   }
 
+  /// The edge at which it is bound as it stands in a container; nil if it stands alone.
+  func spine(in container: FlipContainer?) -> SpineEdge? {
+    container?.standingPages(with: self).first { $0.page === self }?.spine
+  }
+
   /// Takes what stands on it now.
   ///
   /// - Parameters:

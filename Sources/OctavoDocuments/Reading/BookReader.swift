@@ -363,39 +363,17 @@ extension BookReader: FlipContainerDataSource {
   }
 }
 
-extension BookReader: LinkedDataSource {
-  /// What the links on a page are called.
-  public func links(on page: any Page, in container: FlipContainer) -> [String] {
-    (page as? BookPage)?.linkNames(by: self) ?? []
-  }
-
-  /// The page that a link leads to.
-  public func page(
-    ofLink index: Int, on page: any Page, in container: FlipContainer
-  ) -> (any Page)? {
-    guard let page = page as? BookPage else { return nil }
-    return book.target(ofLink: index, onPageHolding: page.place, at: size).map { self.page(at: $0) }
-  }
-}
-
 extension BookReader: FlipContainerDelegate {
   /// Turns to where a link leads that was tapped.
   public func flipContainer(
     _ container: FlipContainer, takesTapAt point: Point, on page: any Page
   ) -> Bool {
     guard let page = page as? BookPage else { return false }
-    let standing = container.standingPages(with: page).first { $0.page === page }
     let target = book.target(
-      at: point, ofPageHolding: page.place, size: size, boundAt: standing?.spine)
+      at: point, ofPageHolding: page.place, size: size, boundAt: page.spine(in: container))
     guard let target else { return false }
     follow(target, from: page, in: container)
     return true
-  }
-
-  /// Turns to where a link of a page leads.
-  func follow(_ target: Book.Position, from page: BookPage, in container: FlipContainer) {
-    container.setPage(
-      self.page(at: target), direction: target < page.place ? .backward : .forward)
   }
 
   /// Leaves the processor to the turn.
