@@ -102,9 +102,12 @@ final class BusMessage {
   /// Its type, in the bus's own letters.
   var type: String { unsafe String(cString: g_variant_get_type_string(pointer)) }
 
-  /// A part of a tuple or an array.
+  /// A part of a tuple or an array; nil of what has none.
   func part(_ index: Int) -> BusMessage? {
-    guard unsafe index < g_variant_n_children(pointer) else { return nil }
+    // GLib ends the program that asks a word or a number for its parts.
+    guard unsafe g_variant_is_container(pointer) != 0,
+      unsafe index < g_variant_n_children(pointer)
+    else { return nil }
     return unsafe BusMessage(owning: g_variant_get_child_value(pointer, gsize(index)))
   }
 

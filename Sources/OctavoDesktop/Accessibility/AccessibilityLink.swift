@@ -74,7 +74,7 @@ package final class AccessibilityLink: @unchecked Sendable {
         connection, "org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root",
         "org.a11y.atspi.Socket", "Embed", arguments, nil, G_DBUS_CALL_FLAGS_NONE, -1, stop.pointer,
         nil))
-    guard let desktop = reply?.part(0), let name = desktop.part(0)?.string,
+    guard let desktop = reply?.part(0), desktop.type == "(so)", let name = desktop.part(0)?.string,
       let path = desktop.part(1)?.string
     else { throw BusFailure("the readers have no place for a program") }
     objects.state.withLock { $0.desktop = (name, path) }

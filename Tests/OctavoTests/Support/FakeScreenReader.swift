@@ -17,6 +17,7 @@ final class FakeScreenReader {
   private final class State: Sendable {
     let address: String
     let isReading = Mutex(false)
+    let desktop = Mutex<String?>(nil)
     let joined = Mutex<[String]>([])
     let events = Mutex<[String]>([])
 
@@ -31,6 +32,9 @@ final class FakeScreenReader {
 
   /// Whether something was heard that begins so.
   func hears(_ event: String) -> Bool { events.contains { $0.hasPrefix(event) } }
+
+  /// Says something else of its desktop to who joins, as GLib writes it.
+  func answerJoining(with desktop: String) { state.desktop.withLock { $0 = desktop } }
 
   /// Forgets what was heard.
   func forget() { state.events.withLock { $0 = [] } }
@@ -181,11 +185,10 @@ final class FakeScreenReader {
       answer = g_variant_new_string(state.address)
     case "Embed":
       state.joined.withLock { $0.append(text(g_dbus_message_get_sender(message))) }
-      answer = g_variant_new_tuple(
-        [
-          g_variant_new_string("org.a11y.atspi.Registry"),
-          g_variant_new_object_path("/org/a11y/atspi/accessible/root"),
-        ], 2)
+      let desktop =
+        state.desktop.withLock { $0 }
+        ?? "('org.a11y.atspi.Registry', objectpath '/org/a11y/atspi/accessible/root')"
+      answer = g_variant_parse(nil, desktop, nil, nil, nil)
     default: return false
     }
     let reply = g_dbus_message_new_method_reply(message)
