@@ -28,8 +28,10 @@ extension ReaderRoot {
       // A panel takes all that a person does.
       return state.panel == nil && base.perform(action, on: Array(path.dropFirst()))
     }
-    guard showsBars || isSelecting, let part = screen.parts.last(where: { $0.name == path.last }),
-      let target = part.target
+    guard showsBars || isSelecting,
+      let part = screen.parts.last(where: {
+        $0.name == path.last && (state.panel == nil || $0.side == .still)
+      }), let target = part.target
     else { return false }
     switch (action, target) {
     case (.setValue(let number), .slider):

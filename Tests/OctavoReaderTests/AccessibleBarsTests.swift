@@ -105,4 +105,18 @@ import Testing
     try press("lake, page 11")
     #expect(desk.page == "11")
   }
+
+  @Test func `what lies under a panel is not pressed, whoever still knows of it`() throws {
+    desk.key("F10")
+    let (help, view) = (
+      try #require(root.path(to: "Help")), try #require(root.path(to: "How pages are shown"))
+    )
+    let slider = try #require(root.path(to: "Page"))
+    #expect(desk.root.perform(.press, on: help))
+    desk.settle()
+    #expect(!desk.root.perform(.setValue(50), on: slider) && desk.page == "1")
+    #expect(!desk.root.perform(.press, on: view))
+    desk.settle()
+    #expect(root.named("Gestures and keys") != nil)
+  }
 }
