@@ -23,6 +23,7 @@ extension ReaderRoot {
   public func handle(_ event: InputEvent) -> Bool {
     // Who does something else does not wait for what is not found yet.
     finding.awaited = nil
+    selecting.awaitsAll = false
     switch event {
     case .contact(let contact): return handle(contact, event)
     case .key(let press): return handle(press, event)
@@ -48,7 +49,12 @@ extension ReaderRoot {
     selecting.contacts = []
     state.pressed = nil
     endScrub()
-    if bars.isShown { showBars() }
+    if bars.isShown {
+      showBars()
+    } else if isSelecting {
+      // What can be done with the words comes when no hand is on them.
+      changed()
+    }
   }
 
   private func handle(_ contact: Contact, _ event: InputEvent) -> Bool {

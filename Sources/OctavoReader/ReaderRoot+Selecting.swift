@@ -204,8 +204,9 @@ extension ReaderRoot {
     let pages = flips.restingPages
     guard !pages.isEmpty else { return endSelecting() }
     guard let words = words(on: pages) else {
+      // The frame that they are there in comes by itself.
       selecting.awaitsAll = true
-      return changed()
+      return
     }
     selecting.awaitsAll = false
     guard words.count > 0 else { return }

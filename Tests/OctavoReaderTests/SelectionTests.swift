@@ -249,6 +249,110 @@ import Testing
     #expect(pasteboard.text?.hasPrefix("w00") == true)
   }
 
+  @Test func `are waited for without frames, and no longer than the person does nothing else`() {
+    source.areKnown = false
+    desk.key("a", .control)
+    desk.settle()
+    let frames = Counter()
+    desk.root.requestFrame = { frames.count += 1 }
+    for _ in 0..<5 { desk.advance() }
+    #expect(frames.count == 0 && desk.frame.wakeTime == nil)
+    desk.key("Escape")
+    source.areKnown = true
+    desk.advance()
+    #expect(selected == nil)
+  }
+
+  @Test func `leave the pages nothing of a finger that selected, once another one ends it`() {
+    press(220, 150)
+    desk.touch(.moved, 300, 150)
+    desk.advance()
+    #expect(selected == "w12 w13")
+    desk.touch(.began, 350, 500, id: 2)
+    desk.touch(.cancelled, 350, 500, id: 2)
+    desk.settle()
+    #expect(selected == nil)
+    for x in stride(from: 290.0, through: 10, by: -20) {
+      desk.touch(.moved, x, 150)
+      desk.advance()
+    }
+    desk.touch(.ended, 10, 150)
+    desk.settle()
+    #expect(desk.page == "1")
+    // The next finger is alone.
+    press(220, 150)
+    #expect(selected == "w12")
+  }
+
+  @Test func `can be copied once their finger was taken away by the window`() {
+    press(140, 110)
+    desk.settle()
+    #expect(!names.contains("Copy"))
+    let frames = Counter()
+    desk.root.requestFrame = { frames.count += 1 }
+    desk.root.handle(.cancelAll)
+    #expect(frames.count > 0)
+    desk.settle()
+    #expect(selected == "w01" && names.contains("Copy"))
+    desk.touch(.began, 300, 400)
+    desk.touch(.ended, 300, 400)
+    desk.settle()
+    #expect(selected == nil)
+  }
+
+  @Test func `may stand anywhere, as far as numbers go`() {
+    let most = Double.greatestFiniteMagnitude
+    let places = [
+      Rect(x: -most, y: -most, width: most, height: most), Rect(x: 0, y: 0, width: most, height: 1),
+      Rect(x: most / 2, y: most / 2, width: most / 4, height: most / 4),
+      Rect(x: 10, y: 10, width: 1e-300, height: 1e-300),
+    ]
+    for zoom in [1.0, 3] {
+      let desk = Desk()
+      let source = WordedPages(desk.pages, PageWords(inRows: [places, places]))
+      desk.flips.dataSource = source
+      desk.flips.allowsZoom = true
+      desk.flips.reloadData()
+      desk.root.copyText = { _ in }
+      desk.flips.zoom(to: Zoom(scale: zoom, center: Point(x: 0.4, y: 0.25)), animated: false)
+      desk.settle()
+      desk.key("a", .control)
+      desk.settle()
+      _ = desk.root.accessibleElement(in: desk.size)
+      desk.touch(.began, 100, 100)
+      desk.touch(.moved, 200, 100)
+      desk.touch(.ended, 200, 100)
+      desk.settle()
+    }
+  }
+
+  @Test func `are gone with their source, and with the window's extents`() {
+    press(140, 110)
+    desk.flips.dataSource = nil
+    desk.advance()
+    #expect(selected == nil)
+    desk.touch(.ended, 140, 110)
+    desk.flips.dataSource = source
+    desk.flips.reloadData()
+    desk.settle()
+    press(140, 110)
+    desk.touch(.moved, 220, 110)
+    desk.advance()
+    source.areKnown = false
+    desk.root.resize(to: Size(width: 500, height: 500), scale: .one)
+    desk.settle()
+    #expect(selected == nil)
+    for x in stride(from: 210.0, through: 10, by: -20) {
+      desk.touch(.moved, x, 150)
+      desk.advance()
+    }
+    desk.touch(.ended, 10, 150)
+    desk.settle()
+    #expect(desk.page == "1")
+  }
+
+  private final class Counter { var count = 0 }
+
   @Test func `are no one's where nothing tells them`() {
     let desk = Desk()
     desk.touch(.began, 140, 110)
