@@ -117,4 +117,42 @@ import Testing
     // What was marked beyond the end, as of a file that became shorter, is its end.
     #expect((again.page(ofEntry: 0, in: flips) as? BookPage).map(again.number(of:))?.number == 9)
   }
+
+  @Test func `is kept whichever window wrote it down last before the file did`() throws {
+    let identity = PlaceStore.Identity(path: "/a", fingerprint: "f")
+    func record(_ changes: [Int: Bool]) -> PlaceRecord {
+      PlaceRecord(
+        identity: identity, place: Book.Position(offset: 1),
+        marks: changes.filter(\.value).keys.sorted().map { Book.Position(offset: $0) },
+        markChanges: Dictionary(
+          uniqueKeysWithValues: changes.map { (Book.Position(offset: $0), $1) }))
+    }
+    let file = [try #require(PlaceRecord(line: "f\t0\t12\t/a\t\t\t0:3,0:7"))]
+    // Both wait to be written: one window marked 5 and took 3 away, then the other marked 9.
+    let waiting = record([9: true]).added(to: record([5: true, 3: false]).added(to: []))
+    #expect(waiting.count == 1)
+    #expect(waiting[0].added(to: file).first?.marks.map(\.offset) == [5, 7, 9])
+  }
+
+  @Test func `may be anywhere, as a damaged file says`() throws {
+    let state = folder.path("wild")
+    let places = PlaceStore(folder: state)
+    let path = try text
+    let wild = [(0, Int.max), (Int.max, Int.max), (Int.max, 0), (7, 3), (0, Int.max - 1)].map {
+      Book.Position(document: $0.0, offset: $0.1)
+    }
+    let book = try Book(opening: [path])
+    places.remember(
+      PlaceRecord(
+        identity: PlaceStore.Identity(of: book), place: wild[1], marks: wild.sorted(),
+        markChanges: [:]))
+    let reader = try read(path, places: places)
+    #expect(reader.marks.count == 5)
+    _ = reader.contents(in: flips)
+    for index in -3...12 { _ = reader.page(ofEntry: index, in: flips) }
+    _ = isMarked(reader)
+    try toggle(reader)
+    _ = isMarked(reader)
+    reader.savePlace()
+  }
 }

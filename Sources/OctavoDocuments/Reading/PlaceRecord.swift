@@ -13,7 +13,7 @@ struct PlaceRecord: Sendable, Hashable {
   private(set) var marks: [Book.Position]
   /// What was marked since the book was opened (true), or is no more (false): another window may have marked others
   /// since. Nil if all that is marked is known, as of a line that was read.
-  private let markChanges: [Book.Position: Bool]?
+  private var markChanges: [Book.Position: Bool]?
 
   /// More books than this are not remembered; the one read longest ago is forgotten first.
   static let mostRecords = 2000
@@ -82,6 +82,8 @@ struct PlaceRecord: Sendable, Hashable {
     if let markChanges, let known = records.first(where: { $0.identity.path == identity.path }) {
       let kept = Set(known.marks).filter { markChanges[$0] != false }
       record.marks = kept.union(markChanges.filter(\.value).keys).sorted()
+      // What another window changed and nobody has written yet is still to be done to the file.
+      record.markChanges = (known.markChanges ?? [:]).merging(markChanges) { $1 }
     }
     return [record] + others.prefix(Self.mostRecords - 1)
   }
