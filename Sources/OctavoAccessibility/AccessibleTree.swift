@@ -182,15 +182,21 @@ package struct AccessibleTree: Sendable {
     from old: [Number], to new: [Number], of number: Number, _ changes: inout [Change]
   ) {
     guard old != new else { return }
-    // What stays in its order stays; all else goes and comes.
-    let difference = new.difference(from: old)
-    for change in difference {
-      switch change {
-      case .remove(let index, let child, _):
-        changes.append(.removed(child, from: number, at: index))
-      case .insert(let index, let child, _):
-        changes.append(.added(child, to: number, at: index))
-      }
+    // What stays in its order stays; all else goes and comes. What that is costs the square of what differs, so it
+    // is asked only of those that are there before and after.
+    let (before, after) = (Set(old), Set(new))
+    let (left, kept) = (old.filter(after.contains), new.filter(before.contains))
+    var moved: Set<Number> = []
+    if left != kept {
+      for case .remove(_, let child, _) in kept.difference(from: left) { moved.insert(child) }
+    }
+    for (index, child) in old.enumerated().reversed()
+    where !after.contains(child) || moved.contains(child) {
+      changes.append(.removed(child, from: number, at: index))
+    }
+    for (index, child) in new.enumerated()
+    where !before.contains(child) || moved.contains(child) {
+      changes.append(.added(child, to: number, at: index))
     }
   }
 
