@@ -97,6 +97,58 @@ import Testing
     #expect(try words("这是一本好书。很好", "c.md").words.count >= 4)
   }
 
+  @Test func `keep the columns of a table, empty cells too`() throws {
+    let words = try words(
+      """
+      | a | b | c |
+      |---|---|---|
+      | d |   | f |
+      |   | h |   |
+      """)
+    #expect(words.text == "a\tb\tc\nd\t\tf\n\th", "\(words.text)")
+    #expect(words.sound == words)
+  }
+
+  @Test func `of a row that no page can hold are parted by its cells`() throws {
+    let long = (0..<400).map { "w\($0)" }.joined(separator: " ")
+    let text = "| a | b |\n|---|---|\n| \(long) end | begin \(long) |"
+    let book = Book([try Documents.open(try folder.write("a.md", text))])
+    let size = Size(width: 300, height: 300)
+    var all: [String] = []
+    for place in places(of: book, at: size) {
+      let words = book.words(onPageHolding: place, at: size, boundAt: nil)
+      all += names(words)
+    }
+    #expect(!all.contains("endbegin") && all.contains("begin"))
+  }
+
+  @Test(arguments: [180.0, 500])
+  func `are the whole text, page by page`(width: Double) throws {
+    let lines = (0..<200).map { "line \($0) of code();" }.joined(separator: "\n")
+    let text =
+      "# Title\n\n" + (0..<500).map { "wörd\($0)" }.joined(separator: " ")
+      + "  \nafter a break\n\n```\n\(lines)\n```\n\nend"
+    let book = Book([try Documents.open(try folder.write("a.md", text))])
+    let size = Size(width: width, height: 300)
+    var read = ""
+    for place in places(of: book, at: size) {
+      let words = book.words(onPageHolding: place, at: size, boundAt: nil)
+      #expect(words.sound == words)
+      read += words.text + (words.goesOn ? "" : "\n\n")
+    }
+    let whole =
+      "Title\n\n" + (0..<500).map { "wörd\($0)" }.joined(separator: " ")
+      + "\nafter a break\n\n\(lines)\n\nend\n\n"
+    #expect(read == whole, "\(read.prefix(300)) … \(read.suffix(300))")
+  }
+
+  @Test(arguments: ["n.txt", "n.md", "n.html"])
+  func `are parted by ends of lines of any kind`(name: String) throws {
+    let words = try words("\u{FEFF}x y\u{2028}z\u{2029}w", name)
+    #expect(names(words) == ["x", "y", "z", "w"])
+    #expect(words.sound == words)
+  }
+
   @Test func `are none of a picture`() throws {
     let path = try folder.write("a.png", try Samples.png())
     let book = try Book(opening: [path])
@@ -153,6 +205,35 @@ import Testing
       #expect(names(words) == ["An", "example", "of", "it", "and", "more"])
       #expect(words.words[1].rects.count == 2)
       #expect(words.sound == words)
+    }
+
+    @Test(arguments: [
+      "/Rotate 90", "/Rotate 180", "/Rotate 270", "/CropBox [40 150 190 280]",
+      "/CropBox [40 150 190 280] /Rotate 90", "/CropBox [40 150 190 280] /Rotate 270",
+      "/MediaBox [-20 -30 180 270]", "/UserUnit 2",
+    ])
+    func `stand on their letters however a PDF file turns or cuts its pages`(look: String) throws {
+      let file = try folder.write("a.pdf", Samples.pdf(words: ["needle"], look: look))
+      let book = try Book(opening: [file])
+      let size = Size(width: 400, height: 400)
+      let drawn = try drawing(of: book.content(at: book.start), size: size)
+      var ink: Rect?
+      for y in 0..<drawn.height {
+        for x in 0..<drawn.width where drawn[x, y] & 0xFF < 0x60 {
+          let pixel = Rect(x: Double(x), y: Double(y), width: 1, height: 1)
+          ink = ink?.union(pixel) ?? pixel
+        }
+      }
+      let words = book.words(onPageHolding: book.start, at: size, boundAt: nil)
+      #expect(names(words) == ["needle"])
+      let (place, letters) = (try #require(words.words.first?.rects.first), try #require(ink))
+      #expect(words.words.first?.rects.count == 1)
+      #expect(
+        place.minX <= letters.minX + 3 && place.maxX >= letters.maxX - 3
+          && place.minY <= letters.minY + 3 && place.maxY >= letters.maxY - 3, "\(place) \(letters)"
+      )
+      #expect(
+        place.size.width < 3 * letters.size.width && place.size.height < 3 * letters.size.height)
     }
   #endif
 }

@@ -10,6 +10,10 @@ struct PlacedLines {
   let words: String
   /// The block that they are of, by its index in the section.
   let block: Int
+  /// The cell of a row that they are of, by its index there; 0 of what is none.
+  var cell = 0
+  /// Whether the cell, or the block of what is none, begins with them.
+  var isBeginning = false
   /// The offset of the document's text that the lines begin at, whatever of them stands here.
   fileprivate let start: Int
   fileprivate let layout: TextLayout
@@ -31,7 +35,7 @@ extension FlowLayout {
     var last: PlacedLines?
     let blocks = blocks
     for text in texts(on: page, where: { _ in true }) {
-      if let last { words.text += Self.gap(from: last, to: text, among: blocks) }
+      words.text += Self.gap(from: last, to: text, among: blocks)
       last = text
       let start = words.text.utf8.count
       words.text += text.words
@@ -47,14 +51,17 @@ extension FlowLayout {
     return words
   }
 
-  /// What stands between two texts, as they are written without their places.
+  /// What stands between two texts, as they are written without their places; the cells between them are empty.
   private static func gap(
-    from last: PlacedLines, to next: PlacedLines, among blocks: [FlowBlock]
+    from last: PlacedLines?, to next: PlacedLines, among blocks: [FlowBlock]
   ) -> String {
-    if last.block == next.block { return blocks[next.block].isRow ? "\t" : "" }
+    func tabs(_ count: Int) -> String { String(repeating: "\t", count: count) }
+    if let last, last.block == next.block { return tabs(next.cell - last.cell) }
+    let tabs = next.isBeginning ? tabs(next.cell) : ""
+    guard let last else { return tabs }
     let isClose =
       blocks[next.block].isTight || (blocks[last.block].isRow && blocks[next.block].isRow)
-    return isClose ? "\n" : "\n\n"
+    return (isClose ? "\n" : "\n\n") + tabs
   }
 
   /// The texts that stand on a page, each set as it is drawn.
@@ -76,31 +83,44 @@ extension FlowLayout {
         guard layout.lines.indices.contains(piece.lines.lowerBound) else { return [] }
         // The part was set as a whole, whatever of its lines stands here.
         let top = layout.lines[piece.lines.lowerBound].top
-        let words = block.spans(
-          in: (shown.lowerBound - block.start)..<(shown.upperBound - block.start)
-        ).map(\.text).joined()
-        return [
-          PlacedLines(
-            range: shown, words: words, block: piece.block,
+        return Self.cells(of: block).enumerated().compactMap { cell, range in
+          let part = shown.clamped(to: range)
+          guard !part.isEmpty else { return nil }
+          let words = block.spans(
+            in: (part.lowerBound - block.start)..<(part.upperBound - block.start)
+          ).map(\.text).joined()
+          return PlacedLines(
+            range: part, words: words, block: piece.block, cell: cell,
+            isBeginning: part.lowerBound == range.lowerBound,
             start: block.start + piece.chunk.lowerBound, layout: layout,
             origin: Point(x: place.minX, y: place.minY - top))
-        ]
+        }
       }
+    }
+  }
+
+  /// What of the document's text stands in each cell of a row; all of what is none.
+  private static func cells(of block: FlowBlock) -> [Range<Int>] {
+    guard case .row(let row) = block.kind else { return [block.start..<block.end] }
+    var end = block.start
+    return row.cells.map { cell in
+      let start = end
+      end += cell.reduce(0) { $0 + $1.text.utf8.count }
+      return start..<end
     }
   }
 
   private func cells(
     of row: TableRow, _ block: Int, in place: Rect, where isWanted: (Range<Int>) -> Bool
   ) -> [PlacedLines] {
-    var start = blocks[block].start
+    let ranges = Self.cells(of: blocks[block])
     return typography.cells(of: row, width: place.size.width).enumerated().compactMap {
       index, cell in
-      let words = row.cells[index].map(\.text).joined()
-      let range = start..<(start + words.utf8.count)
-      start = range.upperBound
+      let range = ranges[index]
       guard !range.isEmpty, isWanted(range) else { return nil }
       return PlacedLines(
-        range: range, words: words, block: block, start: range.lowerBound,
+        range: range, words: row.cells[index].map(\.text).joined(), block: block, cell: index,
+        isBeginning: true, start: range.lowerBound,
         layout: setter.layout(ofCell: index, of: row, in: blocks[block], width: cell.width),
         origin: Point(x: place.minX + cell.left, y: place.minY + typography.rowInset))
     }
