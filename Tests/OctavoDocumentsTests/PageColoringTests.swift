@@ -60,15 +60,16 @@ import Testing
       }
     }
     let night = picture { x, _ in x < 20 ? 0xFFFF_FFFF : 0xFF10_1420 }
-    #expect(coloring.colored(night)[50, 40] == 0xFF10_1420)
-    #expect(coloring.colored(night)[5, 40] == 0xFFFF_FFFF)
+    let asItIs = coloring.colored(night, keeping: coloring.kept(of: night))
+    #expect(asItIs[50, 40] == 0xFF10_1420 && asItIs[5, 40] == 0xFFFF_FFFF)
     let page = picture { x, y in x < 50 ? 0xFFFF_FFFF : y < 40 ? 0xFF30_80C0 : 0xFFF0_F0E0 }
     let pictures = [
       Rect(x: 50, y: 0, width: 50, height: 40), Rect(x: 50, y: 40, width: 50, height: 40),
       // What lies beside the page, and what has no extents.
       Rect(x: -500, y: 10, width: 100, height: 10), Rect(x: 20, y: 20, width: 0, height: 0),
     ]
-    let dark = coloring.colored(page, keeping: pictures.map { [$0] })
+    let dark = coloring.colored(
+      page, keeping: coloring.kept(of: page, pictures: pictures.map { [$0] }))
     for (x, y, kept) in [(49, 10, false), (50, 10, true), (99, 39, true), (60, 40, false)] {
       #expect((dark[x, y] == page[x, y]) == kept, "\(x), \(y)")
       if !kept { #expect(dark[x, y] == coloring.color(page[x, y])) }
@@ -175,6 +176,42 @@ import Testing
       for place in changed {
         let (x, y) = (place % 200, place / 200)
         #expect(marked[x, y] >> 16 & 255 >= bare[x, y] >> 16 & 255)
+      }
+    }
+
+    private func part(_ book: Book, _ size: Size, _ seen: Rect) throws -> Picture {
+      let content = book.content(at: book.start)
+      return try Picture(size: size, scale: .one) { context in
+        context.clip(to: seen)
+        try content.draw(in: context, size: size)
+      }
+    }
+
+    @Test(arguments: [
+      // A dark figure, and a picture that is pale below.
+      "0.1 0.1 0.1 rg 20 20 100 100 re f BT /F 24 Tf 30 250 Td (Words) Tj ET",
+      "q 80 0 0 90 40 50 cm /I Do Q 0.95 g 45 52 70 40 re f BT /F 24 Tf 30 250 Td (Words) Tj ET",
+      // A page that is dark by itself, with a pale figure.
+      "0.1 0.1 0.1 rg 0 0 200 300 re f 1 g 20 20 100 100 re f",
+    ])
+    func `has the same colours where only a part of it is drawn`(_ words: String) throws {
+      let size = Size(width: 200, height: 300)
+      let whole = try drawn(try book(words).set(printPaper: .dark), size)
+      // Whichever is drawn first.
+      let (known, unknown) = (try book(words), try book(words))
+      _ = try drawn(known.set(printPaper: .dark), size)
+      for book in [known, unknown].map({ $0.set(printPaper: .dark) }) {
+        for seen in [
+          Rect(x: 10, y: 170, width: 120, height: 120), Rect(x: 42, y: 190, width: 70, height: 55),
+          Rect(x: 45, y: 210, width: 60, height: 30), Rect(x: 0, y: 0, width: 200, height: 100),
+        ] {
+          let other = try part(book, size, seen)
+          var count = 0
+          for y in Int(seen.minY)..<Int(seen.maxY) {
+            for x in Int(seen.minX)..<Int(seen.maxX) where other[x, y] != whole[x, y] { count += 1 }
+          }
+          #expect(count == 0, "\(seen)")
+        }
       }
     }
   }

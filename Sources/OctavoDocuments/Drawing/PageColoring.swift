@@ -25,15 +25,37 @@ struct PageColoring: Sendable, Hashable {
   /// Whether it has to be known where the pictures of a page are.
   var keepsPictures: Bool { isInverted }
 
-  /// A page in these colours.
+  /// What of a page stays as it is.
+  struct Kept: Sendable, Hashable {
+    /// Whether all of it does, as it is dark by itself.
+    var isWhole = false
+    /// Where its pictures are.
+    var pictures: [Rect] = []
+  }
+
+  /// What of a page stays as it is. A part of it alone does not tell: of a photograph the sky is as pale as paper.
+  ///
+  /// - Parameters:
+  ///   - page: what the whole of it looks like on white paper, opaque.
+  ///   - pictures: where each of its pictures may be, the likeliest place first. A picture of paper, as a scan of a
+  ///     page, is none.
+  ///   - place: the pixels of such a place.
+  func kept(
+    of page: Picture, pictures: [[Rect]] = [], place: (Rect) -> Rect = { $0 }
+  ) -> Kept {
+    guard isInverted else { return Kept() }
+    if Tones(of: page, in: page.bounds).areDark { return Kept(isWhole: true) }
+    return Kept(pictures: pictures.compactMap { Self.place(of: $0, on: page, place) })
+  }
+
+  /// A page, or a part of one, in these colours.
   ///
   /// - Parameters:
   ///   - page: what it looks like on white paper, opaque.
-  ///   - pictures: where each of its pictures may be, the likeliest place first, in pixels. A picture of paper,
-  ///     as a scan of a page, is none.
-  func colored(_ page: Picture, keeping pictures: [[Rect]] = []) -> Picture {
-    if isInverted, Tones(of: page, in: page.bounds).areDark { return page }
-    let kept = pictures.compactMap { Self.place(of: $0, on: page) }
+  ///   - kept: what of it stays as it is, in pixels.
+  func colored(_ page: Picture, keeping kept: Kept = Kept()) -> Picture {
+    if kept.isWhole { return page }
+    let kept = kept.pictures.map { $0.intersection(page.bounds) }.filter { !$0.size.isEmpty }
     // Most pixels are the one before them: paper.
     var (last, lastColor) = (UInt32(0xffff_ffff), color(0xffff_ffff))
     return unsafe Picture(width: page.width, height: page.height) { memory, stride in
@@ -56,14 +78,16 @@ struct PageColoring: Sendable, Hashable {
   }
 
   /// Where a picture is: where least paper is seen. Nil if it is one of paper.
-  private static func place(of places: [Rect], on page: Picture) -> Rect? {
+  private static func place(
+    of places: [Rect], on page: Picture, _ pixels: (Rect) -> Rect
+  ) -> Rect? {
     var best: (place: Rect, paper: Double)?
     for place in places {
-      let seen = place.intersection(page.bounds)
+      let seen = pixels(place).intersection(page.bounds)
       guard !seen.size.isEmpty else { continue }
       let paper = Tones(of: page, in: seen).paper
       if let best, paper > best.paper - 0.08 { continue }
-      best = (seen, paper)
+      best = (place, paper)
     }
     return best.flatMap { $0.paper > 0.5 ? nil : $0.place }
   }

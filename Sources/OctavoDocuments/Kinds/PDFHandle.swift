@@ -82,12 +82,13 @@
     ///   - paper: where the whole of it lies, in the same points.
     ///   - extents: its extents.
     ///   - coloring: what becomes of its colours; nil to leave them.
-    /// - Returns: nil if the page cannot be read.
+    ///   - kept: what of it stays as it is then, in its own points; nil as long as nobody looked.
+    /// - Returns: the page, and what of it stays as it is; nil if the page cannot be read.
     /// - Throws: `CairoError`.
     func picture(
       ofPage index: Int, _ apart: ApartDrawing, on paper: Rect, extents: Size,
-      coloring: PageColoring?
-    ) throws -> Picture? {
+      coloring: PageColoring?, keeping kept: PageColoring.Kept?
+    ) throws -> (picture: Picture, kept: PageColoring.Kept?)? {
       guard let page = unsafe poppler_document_get_page(document, Int32(index)) else { return nil }
       defer { unsafe g_object_unref(UnsafeMutableRawPointer(page)) }
       let picture = try apart.picture { context in
@@ -97,9 +98,9 @@
         context.scale(x: paper.size.width / extents.width, y: paper.size.height / extents.height)
         unsafe context.withUnsafePointer { unsafe poppler_page_render(page, $0) }
       }
-      guard let coloring else { return picture }
+      guard let coloring else { return (picture, nil) }
       return unsafe colored(
-        picture, by: coloring, ofPage: page, apart, on: paper, extents: extents)
+        picture, by: coloring, ofPage: page, apart, on: paper, extents: extents, keeping: kept)
     }
   }
 #endif

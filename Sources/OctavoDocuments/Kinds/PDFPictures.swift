@@ -8,30 +8,64 @@
     /// The most pictures that are asked for of a page: maps are made of many.
     private static let mostPictures = 4_000
 
+    /// The pixels of the longer side of a page that is looked at for what stays as it is.
+    private static let judgedSide = 320.0
+    /// What has fewer pixels than that on either side does not tell it for good.
+    private static let leastSide = 128
+
     /// A page in the colours of its paper.
     ///
     /// - Parameters:
     ///   - picture: what it looks like on white paper.
     ///   - apart: what of it is seen there.
     ///   - paper: where the whole of it lies, in the same points.
+    ///   - kept: what of it stays as it is, in points of the file; nil as long as nobody looked.
+    /// - Returns: the page, and what of it stays as it is, if that is worth to be remembered.
     func colored(
       _ picture: Picture, by coloring: PageColoring, ofPage page: OpaquePointer,
-      _ apart: ApartDrawing, on paper: Rect, extents: Size
-    ) -> Picture {
-      guard coloring.keepsPictures else { return coloring.colored(picture) }
-      let across = paper.size.width / extents.width
-      let down = paper.size.height / extents.height
-      let density = Double(picture.width) / apart.rect.size.width
-      let lines = Double(picture.height) / apart.rect.size.height
-      let pictures = unsafe pictures(on: page).map { places in
-        places.map { place in
-          Rect(
-            x: (paper.minX + place.minX * across - apart.rect.minX) * density,
-            y: (paper.minY + place.minY * down - apart.rect.minY) * lines,
-            width: place.size.width * across * density, height: place.size.height * down * lines)
+      _ apart: ApartDrawing, on paper: Rect, extents: Size, keeping kept: PageColoring.Kept?
+    ) -> (picture: Picture, kept: PageColoring.Kept?) {
+      guard coloring.keepsPictures else { return (coloring.colored(picture), nil) }
+      /// Where a part of the page is in a picture of some of it.
+      func pixels(_ place: Rect, of picture: Picture, _ seen: Rect, on paper: Rect) -> Rect {
+        let across = paper.size.width / extents.width
+        let down = paper.size.height / extents.height
+        let density = Double(picture.width) / seen.size.width
+        let lines = Double(picture.height) / seen.size.height
+        return Rect(
+          x: (paper.minX + place.minX * across - seen.minX) * density,
+          y: (paper.minY + place.minY * down - seen.minY) * lines,
+          width: place.size.width * across * density, height: place.size.height * down * lines)
+      }
+      /// Judges the page by a picture of it.
+      func judge(by judged: Picture, _ seen: Rect, on paper: Rect) -> PageColoring.Kept {
+        coloring.kept(of: judged, pictures: unsafe pictures(on: page)) {
+          pixels($0, of: judged, seen, on: paper)
         }
       }
-      return coloring.colored(picture, keeping: pictures)
+      var found = kept
+      if kept == nil, !apart.rect.holds(paper), let small = unsafe self.small(page, extents) {
+        found = judge(by: small, Rect(size: extents), on: Rect(size: extents))
+      }
+      let all = found ?? judge(by: picture, apart.rect, on: paper)
+      var here = all
+      here.pictures = all.pictures.map { pixels($0, of: picture, apart.rect, on: paper) }
+      let isSure = found != nil || max(picture.width, picture.height) >= Self.leastSide
+      return (coloring.colored(picture, keeping: here), isSure ? all : nil)
+    }
+
+    /// The whole of a page on white paper, just large enough to be judged by; nil if there is no room for it.
+    private func small(_ page: OpaquePointer, _ extents: Size) -> Picture? {
+      let scale = Self.judgedSide / max(extents.width, extents.height)
+      let size = Size(
+        width: max(1, (extents.width * scale).rounded()),
+        height: max(1, (extents.height * scale).rounded()))
+      return try? Picture(size: size, scale: .one) { context in
+        context.setColor(.white)
+        context.paint()
+        context.scale(x: size.width / extents.width, y: size.height / extents.height)
+        unsafe context.withUnsafePointer { unsafe poppler_page_render(page, $0) }
+      }
     }
 
     /// Where the pictures of a page may be, in points of the file from its upper left corner.
@@ -72,6 +106,14 @@
         Rect(
           x: corner.x, y: corner.y - size.width, width: size.height, height: size.width),
       ]
+    }
+  }
+
+  extension Rect {
+    /// Whether another lies in it, but for less than a pixel that is rounded away.
+    fileprivate func holds(_ other: Rect) -> Bool {
+      minX < other.minX + 1 && minY < other.minY + 1 && maxX > other.maxX - 1
+        && maxY > other.maxY - 1
     }
   }
 #endif

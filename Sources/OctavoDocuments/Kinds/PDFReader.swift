@@ -22,6 +22,8 @@
     private let links = Mutex<[Int: PDFLinks]>([:])
     /// What stands where the links of some pages are, in their order.
     let linkNames = Mutex<[Int: [String]]>([:])
+    /// What of some pages stays as it is on dark paper, in their own points.
+    private let kept = Mutex<[Int: PageColoring.Kept]>([:])
     /// The extents of the pages that were asked for them.
     private let found = Mutex<[Int: Size]>([:])
     /// Where words stand that were looked for last.
@@ -91,16 +93,19 @@
         let paper = context.aligned(frame(of: extents, fit, in: place, boundAt: spine))
         if let apart = context.apart(in: fit == .cover ? place : paper) {
           let isNew = knownLinks(ofPage: index) == nil
+          let known = kept.withLock { $0[index] }
           let (drawn, links) = try perform(&source, handle, Self.what(index)) { handle in
             (
               Result {
                 try handle.picture(
-                  ofPage: index, apart, on: paper, extents: extents, coloring: coloring)
+                  ofPage: index, apart, on: paper, extents: extents, coloring: coloring,
+                  keeping: known)
               },
               isNew ? handle.links(ofPage: index, extents: extents) : nil
             )
           }
-          guard let picture = try drawn.get() else { throw damaged(index, "is damaged") }
+          guard let (picture, kept) = try drawn.get() else { throw damaged(index, "is damaged") }
+          if known == nil, let kept { keep(kept, ofPage: index) }
           if let links { self.links.withLock { $0[index] = links } }
           if hasMat { Mat.drawShadow(about: paper, in: context) }
           context.lay(picture, of: apart)
@@ -109,6 +114,14 @@
             marks.map { $0.placed(on: paper, scale: scale) }, over: picture, of: apart, in: context)
         }
         if let spine { Gutter.draw(over: paper, at: spine, in: context) }
+      }
+    }
+
+    /// Remembers what of a page stays as it is, so that a part of it has the colours of the whole.
+    private func keep(_ kept: PageColoring.Kept, ofPage index: Int) {
+      self.kept.withLock { known in
+        if known.count >= PDFMarks.mostPages { known = [:] }
+        known[index] = kept
       }
     }
 
