@@ -235,5 +235,29 @@ import Testing
       #expect(
         place.size.width < 3 * letters.size.width && place.size.height < 3 * letters.size.height)
     }
+
+    @Test(arguments: [
+      "שלום עולם", "הספר הזה חדש\nוהוא מספר על אנשים",
+      "هذا كتاب جديد\nعن الكتابة وعن الورق\nوفيه آخر",
+    ])
+    func `of a PDF file are read from right to left, line by line`(text: String) throws {
+      let page = Size(width: 300, height: 200)
+      let file = try folder.write(
+        "a.pdf",
+        PDFFile.encode(pages: [page]) { context, _ in
+          TextLayout([TextRun(text, font: Font("Noto Sans", size: 20))], width: 280)
+            .draw(in: context, at: Point(x: 10, y: 10))
+        })
+      let book = try Book(opening: [file])
+      let words = book.words(onPageHolding: book.start, at: page, boundAt: nil)
+      // Where letters stand alone, poppler sees blanks that are none.
+      func letters(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+      #expect(letters(words.text) == letters(text), "\(words.text)")
+      #expect(letters(names(words).joined()) == letters(text))
+      let tops = words.words.compactMap(\.rects.first?.minY)
+      #expect(tops == tops.sorted())
+      #expect(Set(tops.map { Int($0 / 20) }).count == text.split(separator: "\n").count)
+      #expect(words.sound == words)
+    }
   #endif
 }

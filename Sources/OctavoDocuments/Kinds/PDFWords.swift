@@ -167,12 +167,7 @@
         defer { unsafe g_object_unref(UnsafeMutableRawPointer(page)) }
         var whole = PopplerRectangle()
         unsafe poppler_page_get_size(page, &whole.x2, &whole.y2)
-        // Asked for letters, not for lines, it tells only what a hand would select between two corners.
-        guard
-          let told = unsafe poppler_page_get_selected_text(page, POPPLER_SELECTION_LINE, &whole)
-        else { return PDFWords(text: "") }
-        defer { unsafe g_free(told) }
-        let (text, order) = unsafe PDFReadingOrder.read(String(cString: told))
+        let (text, order) = unsafe PDFReadingOrder.read(told(of: page, whole))
         guard placed else { return PDFWords(text: text) }
         var (letters, count): (UnsafeMutablePointer<PopplerRectangle>?, guint) = (nil, 0)
         defer { unsafe g_free(letters) }
@@ -197,6 +192,25 @@
         }
         return PDFWords(text: text, rects: rects)
       }
+    }
+
+    /// The text of a page as poppler tells it.
+    private func told(of page: OpaquePointer, _ whole: PopplerRectangle) -> String {
+      func told(_ style: PopplerSelectionStyle, _ place: PopplerRectangle) -> String {
+        var place = place
+        guard let text = unsafe poppler_page_get_selected_text(page, style, &place) else {
+          return ""
+        }
+        defer { unsafe g_free(text) }
+        return unsafe String(cString: text)
+      }
+      // Asked for letters, not for lines, it tells only what a hand would select between two corners. Of a page that
+      // is read to the left that is all of it from the upper right one, and the lines are none, or the last.
+      let lines = told(POPPLER_SELECTION_LINE, whole)
+      var turned = whole
+      swap(&turned.x1, &turned.x2)
+      let letters = told(POPPLER_SELECTION_GLYPH, turned)
+      return letters.utf8.count > lines.utf8.count ? letters : lines
     }
   }
 
