@@ -59,10 +59,13 @@ extension ReaderRoot {
     changed()
   }
 
-  /// Marks the page that is open, or takes its mark away; nothing is done where none can be marked.
+  /// Marks the page that is open, the first where there are two, or takes the marks away of those that are open;
+  /// nothing is done where none can be marked.
   public func toggleMark() {
     guard let flips, let marking, let page = flips.page else { return }
-    marking.setMarked(!marking.isMarked(page, in: flips), page, in: flips)
+    let marked = flips.basePages.filter { marking.isMarked($0, in: flips) }
+    if marked.isEmpty { marking.setMarked(true, page, in: flips) }
+    for page in marked { marking.setMarked(false, page, in: flips) }
     changed()
   }
 

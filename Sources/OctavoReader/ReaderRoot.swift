@@ -176,10 +176,10 @@ public final class ReaderRoot {
   /// The pages as a person marks them; nil if they cannot be marked.
   var marking: (any MarkedDataSource)? { flips?.dataSource as? any MarkedDataSource }
 
-  /// Whether the page that is open is marked; nil where none can be.
+  /// Whether a page that is open is marked; nil where none can be.
   private var isMarked: Bool? {
-    guard let flips, let marking, let page = flips.page else { return nil }
-    return marking.isMarked(page, in: flips)
+    guard let flips, let marking, flips.page != nil else { return nil }
+    return flips.basePages.contains { marking.isMarked($0, in: flips) }
   }
 
   /// Whether it is known what is where.

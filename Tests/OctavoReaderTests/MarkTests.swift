@@ -94,6 +94,27 @@ private final class MarkedPages: ListedPages, MarkedDataSource {
     #expect(desk.root.screen.parts.filter { $0.side == .top }.allSatisfy { $0.frame.minX >= 0 })
   }
 
+  @Test func `are seen and taken away where two pages lie open, on whichever they are`() {
+    let spread = Desk(Size(width: 1200, height: 800))
+    let source = MarkedPages(spread.pages)
+    spread.flips.dataSource = source
+    spread.flips.spread = .always
+    spread.flips.reloadData()
+    spread.key("Right")
+    let open = spread.flips.basePages.compactMap { source.index(of: $0, in: spread.flips) }
+    #expect(open.count == 2)
+    func hasRibbon() -> Bool { spread.root.screen.parts.contains { $0.name == "ribbon" } }
+    for index in open {
+      source.marked = [index]
+      spread.advance()
+      #expect(spread.root.isDrawnOver(at: spread.time) && hasRibbon())
+      spread.key("m")
+      #expect(source.marked.isEmpty, "\(index)")
+    }
+    spread.key("m")
+    #expect(source.marked == [open[0]], "a new one is on the first of them")
+  }
+
   @Test func `are not there where a source knows of none`() throws {
     let desk = Desk()
     #expect(!desk.key("m"))
