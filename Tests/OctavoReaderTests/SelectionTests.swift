@@ -351,6 +351,63 @@ import Testing
     #expect(desk.page == "1")
   }
 
+  @Test(arguments: ["bars", "turn", "reload", "no source", "resize", "select", "frame", "find"])
+  func `may be asked of a source that does something else meanwhile`(what: String) {
+    let desk = Desk()
+    let source = BusyPages(desk.pages)
+    desk.flips.dataSource = source
+    desk.flips.allowsZoom = true
+    desk.flips.reloadData()
+    desk.settle()
+    desk.root.copyText = { _ in desk.root.toggleBars() }
+    var depth = 0
+    source.onAsk = {
+      guard depth < 3 else { return }
+      depth += 1
+      defer { depth -= 1 }
+      switch what {
+      case "bars": desk.root.toggleBars()
+      case "turn": desk.flips.turn(.forward, animated: false)
+      case "reload": desk.flips.reloadData()
+      case "no source": desk.flips.dataSource = nil
+      case "resize":
+        desk.root.resize(to: Size(width: 300 + Double(depth), height: 300), scale: .one)
+      case "select": desk.root.handle(.key(KeyPress("a", modifiers: .control, time: desk.time)))
+      case "frame": desk.root.handle(.cancelAll)
+      default: desk.root.endSelecting()
+      }
+    }
+    for _ in 0..<2 {
+      desk.touch(.began, 140, 110)
+      for _ in 0..<40 { desk.advance() }
+      desk.touch(.moved, 300, 155)
+      for _ in 0..<5 { desk.advance() }
+      desk.touch(.ended, 300, 155)
+      for _ in 0..<5 { desk.advance() }
+      desk.root.handle(.key(KeyPress("a", modifiers: .control, time: desk.time)))
+      for _ in 0..<5 { desk.advance() }
+      desk.root.handle(.key(KeyPress("c", modifiers: .control, time: desk.time)))
+      for _ in 0..<5 { desk.advance() }
+    }
+    source.onAsk = {}
+    desk.flips.dataSource = source
+    desk.flips.reloadData()
+    desk.root.hideBars()
+    desk.settle()
+    desk.key("a", .control)
+    #expect(desk.root.selecting.selection != nil)
+  }
+
+  @MainActor private final class BusyPages: ListedPages, WordedDataSource {
+    let pages: [ContentPage]
+    var onAsk: () -> Void = {}
+    init(_ pages: [ContentPage]) { self.pages = pages }
+    func words(on page: any Page, in container: FlipContainer) -> PageWords? {
+      onAsk()
+      return .grid
+    }
+  }
+
   private final class Counter { var count = 0 }
 
   @Test func `are no one's where nothing tells them`() {
