@@ -39,7 +39,8 @@ final class AccessibleObjects: Sendable {
   func update(to program: AccessibleElement) -> [AccessibleTree.Change] {
     state.withLock { state in
       let changes = state.tree.update(to: program)
-      for case .removed(let number, _, _) in changes { state.carets[number] = nil }
+      // With a page goes the text that stands in it, of which nothing is told.
+      state.carets = state.carets.filter { state.tree[$0.key] != nil }
       return changes
     }
   }
