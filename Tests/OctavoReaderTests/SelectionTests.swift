@@ -319,6 +319,18 @@ import Testing
       desk.key("a", .control)
       desk.settle()
       _ = desk.root.accessibleElement(in: desk.size)
+      for size in [Size(width: 1, height: 1), Size(width: 12, height: 30), desk.size] {
+        desk.root.resize(to: size, scale: .one)
+        desk.key("a", .control)
+        desk.settle()
+      }
+      for place in [Double.nan, .infinity, -most, most] {
+        desk.touch(.began, place, 100)
+        desk.touch(.moved, 100, place)
+        for _ in 0..<40 { desk.advance() }
+        desk.touch(.ended, place, place)
+        desk.settle()
+      }
       desk.touch(.began, 100, 100)
       desk.touch(.moved, 200, 100)
       desk.touch(.ended, 200, 100)
