@@ -259,5 +259,23 @@ import Testing
       #expect(Set(tops.map { Int($0 / 20) }).count == text.split(separator: "\n").count)
       #expect(words.sound == words)
     }
+
+    @Test(arguments: [
+      ("from 1990-\n1995 on", "from 1990-1995 on"), ("by Jean-\nPaul or", "by Jean-Paul or"),
+      ("EXAM-\nPLES of", "EXAMPLES of"), ("exam-\nples of", "examples of"),
+    ])
+    func `of a PDF file keep hyphens that are no line's`(text: String, read: String) throws {
+      let page = Size(width: 300, height: 200)
+      let file = try folder.write(
+        "a.pdf",
+        PDFFile.encode(pages: [page]) { context, _ in
+          TextLayout([TextRun(text, font: Font("Noto Sans", size: 20))])
+            .draw(in: context, at: Point(x: 10, y: 10))
+        })
+      let book = try Book(opening: [file])
+      let words = book.words(onPageHolding: book.start, at: page, boundAt: nil)
+      #expect(words.text.hasPrefix(read), "\(words.text)")
+      #expect(words.sound == words)
+    }
   #endif
 }

@@ -25,6 +25,8 @@ import Testing
     ("fish", "a \u{FB01}sh!", "a [\u{FB01}sh]!"),
     ("example", "an exam-\nple of hy\u{AD}phens", "an [example] of hyphens"),
     ("well-known", "a well-\nknown exam-\nple", "a [well-known] exam-ple"),
+    ("Jean", "by Jean-\nPaul, 1990-\n1995", "by [Jean]-Paul, 1990-1995"),
+    ("jeanpaul", "by Jean-\nPaul", "by [Jean-Paul]"),
     ("文", "中\n文\n字", "中[文]字"),
     (
       "needle",

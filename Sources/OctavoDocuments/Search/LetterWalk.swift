@@ -72,10 +72,10 @@ struct LetterWalk {
         continue
       }
       if Self.isHyphen(letter), Self.isOfWord(last), let following = lineStart(at: index),
-        Self.isOfWord(self.letter(at: following).letter)
+        case let next = self.letter(at: following).letter, Self.isOfWord(next)
       {
         index = following
-        guard keepsHyphens else { continue }
+        guard keepsHyphens || isShown && Self.isJoined(last, next) else { continue }
       }
       // An accent belongs to the letter before.
       if letter < 0x80 || g_unichar_ismark(letter) == 0 && !Self.isFormless(letter) {
@@ -147,6 +147,13 @@ struct LetterWalk {
 
   private static func isHyphen(_ letter: UInt32) -> Bool {
     letter == hyphen || letter == 0x2010 || letter == 0x2011
+  }
+
+  /// Whether a hyphen between two letters is the words' own, wherever the line ends: one between numbers, or before
+  /// a capital letter where all others are small.
+  private static func isJoined(_ last: UInt32, _ next: UInt32) -> Bool {
+    g_unichar_isdigit(last) != 0 && g_unichar_isdigit(next) != 0
+      || g_unichar_islower(last) != 0 && g_unichar_isupper(next) != 0
   }
 
   /// Whether a letter may stand in a word.
