@@ -239,6 +239,7 @@ import Testing
     @Test(arguments: [
       "שלום עולם", "הספר הזה חדש\nוהוא מספר על אנשים",
       "هذا كتاب جديد\nعن الكتابة وعن الورق\nوفيه آخر",
+      "הספר של Tom Lee חדש מאוד\nוהוא משנת 1948 או 12",
     ])
     func `of a PDF file are read from right to left, line by line`(text: String) throws {
       let page = Size(width: 300, height: 200)
@@ -254,9 +255,9 @@ import Testing
       func letters(_ text: String) -> String { text.filter { !$0.isWhitespace } }
       #expect(letters(words.text) == letters(text), "\(words.text)")
       #expect(letters(names(words).joined()) == letters(text))
-      let tops = words.words.compactMap(\.rects.first?.minY)
-      #expect(tops == tops.sorted())
-      #expect(Set(tops.map { Int($0 / 20) }).count == text.split(separator: "\n").count)
+      let lines = words.words.compactMap(\.rects.first?.minY).map { Int($0 / 25) }
+      #expect(lines == lines.sorted())
+      #expect(Set(lines).count == text.split(separator: "\n").count)
       #expect(words.sound == words)
     }
 

@@ -4,7 +4,8 @@
   /// Poppler tells the words of a line from its side where reading begins on that page, and puts signs around what is
   /// written to the left; within those it tells letters as they are read, and says where they stand from left to
   /// right. A blank follows the word at whose right side it is, whichever way the line is read; and words to the
-  /// left in a line to the right are told from left to right as well. Many files place every letter by itself, so
+  /// left in a line to the right are told from left to right as well, those to the right in a line to the left the
+  /// other way round, with signs of their own within those of the line. Many files place every letter by itself, so
   /// that each is a word to poppler.
   enum PDFReadingOrder {
     /// A letter between words to the left, or such a word.
@@ -13,6 +14,11 @@
       /// Where poppler has each of them among all.
       var places: [Int] = []
       var isLeftwards = false
+      /// How many of its letters are read to the right all the same, as those of a number.
+      var turnedCount = 0
+
+      /// Whether all of it is read to the right, among words to the left.
+      var isTurned: Bool { isLeftwards && turnedCount == scalars.count }
 
       var isBlank: Bool { scalars == [" "] && !isLeftwards }
     }
@@ -28,7 +34,11 @@
       }
       var text = String.UnicodeScalarView()
       var places: [Int] = []
-      for item in isPageLeftwards ? withBlanksBefore(items) : withPartsTurned(items) {
+      // Poppler tells words that go against the page's own way one by one, the last first.
+      let inOrder =
+        isPageLeftwards
+        ? turned(withBlanksBefore(items), where: \.isTurned) : turned(items, where: \.isLeftwards)
+      for item in inOrder {
         text.append(contentsOf: item.scalars)
         places += item.places
       }
@@ -61,6 +71,7 @@
           } else {
             stored.append(word.scalars.count)
             word.scalars.append(scalar)
+            if open.count > 1 { word.turnedCount += 1 }
           }
           place += 1
         }
@@ -82,18 +93,18 @@
       return items
     }
 
-    /// Turns round what is written to the left in lines to the right.
-    private static func withPartsTurned(_ items: [Item]) -> [Item] {
+    /// Turns round the words of a line that go against the others' way, with the blanks between them.
+    private static func turned(_ items: [Item], where goesAgainst: (Item) -> Bool) -> [Item] {
       var items = items
       var index = 0
       while index < items.count {
-        guard items[index].isLeftwards else {
+        guard goesAgainst(items[index]) else {
           index += 1
           continue
         }
         var end = index
-        while end < items.count, items[end].isLeftwards || items[end].isBlank { end += 1 }
-        while !items[end - 1].isLeftwards { end -= 1 }
+        while end < items.count, goesAgainst(items[end]) || items[end].isBlank { end += 1 }
+        while !goesAgainst(items[end - 1]) { end -= 1 }
         items[index..<end].reverse()
         index = end
       }
