@@ -47,7 +47,6 @@ extension ReaderRoot {
         // A finger beside one that rests turns what that one holds.
         if isAlone { selecting.spent = press(contact) }
         endSelecting()
-        return contact
       }
       selecting.press = isAlone && worded != nil && state.panel == nil ? press(contact) : nil
       if selecting.press != nil { changed() }
@@ -57,9 +56,8 @@ extension ReaderRoot {
         moveEnd(to: contact.position)
         return nil
       }
-      guard let press = selecting.press, press.contact == contact.key,
-        (contact.position - press.place).length > TitleGrip.slop
-      else { return contact }
+      if let spent = selecting.spent, spent.isLeft(by: contact) { selecting.spent = nil }
+      guard let press = selecting.press, press.isLeft(by: contact) else { return contact }
       selecting.press = nil
       guard isSelecting else { return contact }
       // From here on it selects, and is nothing to the pages.
@@ -73,18 +71,14 @@ extension ReaderRoot {
         tellSelected()
         return nil
       }
-      let isSpent =
-        selecting.spent.map {
-          $0.contact == contact.key
-            && (contact.position - $0.place).length <= TitleGrip.slop
-        } ?? false
-      if contact.key == selecting.spent?.contact { selecting.spent = nil }
+      let isSpent = contact.key == selecting.spent?.contact
+      if isSpent { selecting.spent = nil }
       guard contact.key == selecting.press?.contact else {
         return isSpent ? contact.cancelled : contact
       }
       selecting.press = nil
       tellSelected()
-      return isSelecting ? contact.cancelled : contact
+      return isSelecting || isSpent ? contact.cancelled : contact
     }
   }
 

@@ -18,6 +18,11 @@ struct Selecting {
     let place: Point
     /// When it was first seen to rest.
     var since: Double?
+
+    /// Whether the contact has gone on to another place.
+    func isLeft(by contact: Contact) -> Bool {
+      contact.key == self.contact && (contact.position - place).length > TitleGrip.slop
+    }
   }
 
   /// What is selected of the words.

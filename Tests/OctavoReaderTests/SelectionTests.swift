@@ -127,6 +127,24 @@ import Testing
     #expect(desk.key("Escape") && selected == nil)
   }
 
+  @Test func `are others where the finger that lets go of them rests on one`() {
+    press(140, 110)
+    desk.touch(.ended, 140, 110)
+    desk.settle()
+    press(380, 150)
+    #expect(selected == nil, "too far from a word")
+    desk.touch(.ended, 380, 150)
+    desk.settle()
+    #expect(desk.page == "1")
+    for (x, y, word) in [(140.0, 110.0, "w01"), (220, 230, "w32"), (60, 190, "w20")] {
+      press(x, y)
+      #expect(selected == word)
+      desk.touch(.ended, x, y)
+      desk.settle()
+    }
+    #expect(names.contains("Copy") && desk.page == "1")
+  }
+
   @Test func `are gone where the pages turn, by a key as by a finger`() {
     let bare = desk.frame.scene.items.count
     press(140, 110)
