@@ -184,6 +184,16 @@ import Testing
     #expect(selected == nil)
   }
 
+  @Test func `are none of the pages that lie under what is presented`() {
+    desk.flips.present(ContentPage { _, _ in }, as: .sheet)
+    desk.settle()
+    press(140, 110)
+    #expect(selected == nil)
+    desk.touch(.ended, 140, 110)
+    desk.settle()
+    #expect(desk.key("a", .control) && selected == nil)
+  }
+
   @Test func `leave a finger what it holds once another one comes`() {
     press(140, 110)
     #expect(selected == "w01")

@@ -15,7 +15,7 @@ extension FlipContainer {
 
   /// The pages that lie still, in their order; none while one of them turns, or something is presented over them.
   package var restingPages: [RestingPage] {
-    guard isAtRest, riffle == nil, !modals.isOpen, let layout, let sheet else { return [] }
+    guard isAtRest, riffle == nil, modals.isEmpty, let layout, let sheet else { return [] }
     let view = pageZoom.isAllowed ? pageZoom.view(of: sheet, at: seenTime) : nil
     return layout.halves(of: sheet).compactMap { half in
       guard let page = half.page, page !== emptyPage else { return nil }
