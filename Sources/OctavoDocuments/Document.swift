@@ -79,13 +79,20 @@ public protocol Document: Sendable {
   /// nil as long as that is not known.
   var labels: PageLabels? { get }
 
-  /// Reads what the document says of its parts, their headings and labels, if that takes time: ask off the main
-  /// actor.
+  /// Reads what the document says of its parts, their headings and labels, and of its pages' sides, if that takes
+  /// time: ask off the main actor.
   func prepareContents()
 
   /// The width of its pages over their height, that of most of them where they differ; nil if they take the
   /// shape of their place, or cannot be read. A few pages are looked at each time.
   var proportion: Double? { get }
+
+  /// The side of an open book that the page stands on which holds an offset; nil if its number says it, or as long as
+  /// it is not known.
+  func side(ofPageHolding offset: Int, inSection section: Int) -> PageSide?
+
+  /// Whether all is known of its pages' sides that can be found out.
+  var knowsSides: Bool { get }
 
   /// Whether its pages are a book's, of which those that follow lie below; loose prints lie on nothing.
   var isBound: Bool { get }
@@ -156,6 +163,12 @@ extension Document {
 
   /// Pages take the shape of their place.
   public var proportion: Double? { nil }
+
+  /// Its number says it.
+  public func side(ofPageHolding offset: Int, inSection section: Int) -> PageSide? { nil }
+
+  /// Nothing more can.
+  public var knowsSides: Bool { true }
 
   /// They are.
   public var isBound: Bool { true }

@@ -15,6 +15,8 @@ final class CountingSource: FlipContainerDataSource {
   var counts = true
   /// Whether it knows the page of a number.
   var namesPages = false
+  /// The sides that it puts pages on, by their names.
+  var sides: [String: PageSide?] = [:]
   /// The page for other extents of the window.
   var laidOut: ((Size) -> (any Page)?)?
 
@@ -44,6 +46,10 @@ final class CountingSource: FlipContainerDataSource {
 
   func page(at index: Int, in container: FlipContainer) -> (any Page)? {
     namesPages ? list.page(at: index, in: container) : nil
+  }
+
+  func side(of page: any Page, in container: FlipContainer) -> PageSide? {
+    page.title.flatMap { sides[$0] } ?? nil
   }
 
   func page(in container: FlipContainer, laidOutFor size: Size) -> (any Page)? {

@@ -1,5 +1,5 @@
 public import OctavoGestures
-internal import OctavoNavigation
+public import OctavoNavigation
 
 /// A comic book archive: a page for each picture in it, in natural order of their names.
 public struct ArchiveDocument: FixedDocument {
@@ -13,6 +13,9 @@ public struct ArchiveDocument: FixedDocument {
   private let entries: [ArchiveReader.Entry]
   private let trouble: DocumentError?
   private let budget: DrawingBudget
+  private let sides = FoundSides()
+  /// The sides that the archive says that pages stand on.
+  private let given: [PageSide?]
   var fixedPageCount: Int { entries.count + (trouble == nil ? 0 : 1) }
 
   /// Takes the pictures of an archive; they are unpacked when their pages are drawn.
@@ -22,12 +25,14 @@ public struct ArchiveDocument: FixedDocument {
   ///   - entries: the pages, in order.
   ///   - title: what it is called.
   ///   - direction: Which way its pages follow one another; nil if it does not say.
+  ///   - sides: the sides that it says that pages stand on; nil of one of which it says nothing.
   ///   - trouble: Why the archive ends too early, if it does.
   ///   - budget: what drawing a picture may cost.
   init(
     _ reader: ArchiveReader, pages entries: [ArchiveReader.Entry], title: String,
-    direction: LayoutDirection?, trouble: String?, budget: DrawingBudget
+    direction: LayoutDirection?, sides: [PageSide?], trouble: String?, budget: DrawingBudget
   ) {
+    given = sides
     (self.reader, self.entries, self.budget) = (reader, entries, budget)
     (self.title, self.direction) = (title, direction)
     path = reader.path
@@ -64,9 +69,11 @@ public struct ArchiveDocument: FixedDocument {
     }
     let positions = Dictionary(
       pictures.map { ($0.name, [$0]) }, uniquingKeysWith: { $0 + $1 })
+    let pages = NaturalOrder.sorted(Array(positions.keys)).flatMap { positions[$0] ?? [] }
+    let info = index.comicInfo.map(ComicInfo.init)
     self.init(
-      reader, pages: NaturalOrder.sorted(Array(positions.keys)).flatMap { positions[$0] ?? [] },
-      title: Folder.name(of: reader.path), direction: index.comicInfo.flatMap(Self.direction),
+      reader, pages: pages, title: Folder.name(of: reader.path), direction: info?.direction,
+      sides: pages.indices.map { info?.doublePages.contains($0) == true ? .both : nil },
       trouble: index.trouble, budget: budget)
   }
 
@@ -81,17 +88,27 @@ public struct ArchiveDocument: FixedDocument {
     page < entries.count ? source(of: entries[page]).proportion : nil
   }
 
-  private func source(of entry: ArchiveReader.Entry) -> PictureSource {
-    reader.picture(entry, budget: budget)
+  /// What the archive says of a page, or both, of a picture that is much wider than most.
+  public func side(ofPageHolding offset: Int, inSection section: Int) -> PageSide? {
+    sides.side(ofPage: offset)
   }
 
-  /// What a `ComicInfo.xml` says of the direction; nil for most comics, of which it says nothing.
-  private static func direction(of info: String) -> LayoutDirection? {
-    guard let tag = info.firstRange(of: "<Manga>"),
-      let end = info[tag.upperBound...].firstRange(of: "</Manga>")
-    else { return nil }
-    let word = info[tag.upperBound..<end.lowerBound].filter { !$0.isWhitespace }
-    return word == "YesAndRightToLeft" ? .rightToLeft : nil
+  /// Whether the pictures were looked at.
+  public var knowsSides: Bool { sides.areKnown }
+
+  /// Looks at the heads of the pictures, unless the archive says it of each page, or is one in which each costs all
+  /// those before it.
+  public func prepareContents() {
+    sides.find {
+      guard given.contains(nil), entries.count <= PicturesAcross.mostPages,
+        let heads = reader.heads(of: entries, byteCount: PicturesAcross.headLength)
+      else { return given }
+      return zip(given, PicturesAcross.sides(ofHeads: heads)).map { $0 ?? $1 }
+    }
+  }
+
+  private func source(of entry: ArchiveReader.Entry) -> PictureSource {
+    reader.picture(entry, budget: budget)
   }
 
   /// Whether an entry is a page: a picture that is neither hidden nor the double that Mac archives

@@ -67,7 +67,9 @@ final class ArchiveReader: Sendable {
         if readsInfo, index.comicInfo == nil,
           Folder.name(of: name).lowercased() == "comicinfo.xml"
         {
-          index.comicInfo = unsafe Self.words(archive)
+          index.comicInfo = unsafe Self.head(archive, byteCount: 256 << 10).map {
+            String(decoding: $0, as: UTF8.self)
+          }
           isDamaged = index.comicInfo == nil
         }
       }
@@ -111,20 +113,50 @@ final class ArchiveReader: Sendable {
     return try result.get()
   }
 
-  /// The beginning of an entry, as words; nil if it is damaged.
-  private static func words(_ archive: OpaquePointer) -> String? {
-    let most = 256 << 10
+  /// The beginnings of some entries; empty of what is damaged, or locked.
+  ///
+  /// Whoever draws a page meanwhile waits for a few of them at most.
+  ///
+  /// - Parameter byteCount: how much of each is read.
+  /// - Returns: nil of an archive in which to pass over an entry may cost as much as to read it.
+  func heads(of entries: [Entry], byteCount: Int) -> [[UInt8]]? {
+    var heads: [Int: [UInt8]] = [:]
+    var isCheap = true
+    let positions = entries.map(\.position).sorted()
+    for start in stride(from: 0, to: positions.count, by: Self.headsAtOnce) {
+      let wanted = positions[start..<min(start + Self.headsAtOnce, positions.count)]
+      guard let first = wanted.first, let last = wanted.last else { break }
+      unsafe walk(to: first) { archive, _, position in
+        let format = unsafe archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK
+        isCheap = format == ARCHIVE_FORMAT_ZIP || format == ARCHIVE_FORMAT_TAR
+        guard isCheap else { return .end }
+        if wanted.contains(position) {
+          heads[position] = unsafe Self.head(archive, byteCount: byteCount)
+        }
+        return position < last ? .next : .stay
+      } trouble: { _ in
+      }
+      guard isCheap else { return nil }
+    }
+    return entries.map { heads[$0.position] ?? [] }
+  }
+
+  /// So many entries are looked at before somebody else may have the archive.
+  private static let headsAtOnce = 16
+
+  /// The beginning of an entry; nil if it is damaged.
+  private static func head(_ archive: OpaquePointer, byteCount: Int) -> [UInt8]? {
     var isSound = true
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: most) { buffer, filled in
-      while filled < most {
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, filled in
+      while filled < byteCount {
         let rest = unsafe buffer.baseAddress.map { unsafe $0 + filled }
-        let count = unsafe archive_read_data(archive, rest, most - filled)
+        let count = unsafe archive_read_data(archive, rest, byteCount - filled)
         isSound = count >= 0
         guard count > 0 else { break }
         filled += count
       }
     }
-    return isSound ? String(decoding: bytes, as: UTF8.self) : nil
+    return isSound ? bytes : nil
   }
 
   private static func unpack(

@@ -19,8 +19,8 @@ enum EPUB {
     let title = package.title ?? Folder.name(of: archive.path)
     if let pages = chapters.pictures {
       return ArchiveDocument(
-        archive, pages: pages, title: title, direction: package.direction, trouble: index.trouble,
-        budget: budget)
+        archive, pages: pages, title: title, direction: package.direction, sides: package.sides,
+        trouble: index.trouble, budget: budget)
     }
     let reader = EPUBReader(chapters, of: package, archive)
     guard !reader.sections.isEmpty else {

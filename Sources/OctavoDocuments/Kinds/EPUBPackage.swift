@@ -13,6 +13,8 @@ struct EPUBPackage: Sendable {
   let chapters: [ArchiveReader.Entry]
   /// Which way its pages follow one another; nil if it does not say.
   let direction: LayoutDirection?
+  /// The sides of an open book that its chapters begin on; nil of those of which it says nothing.
+  let sides: [PageSide?]
   /// The language that it is written in; nil if it does not say.
   let language: String?
   /// Its list of contents.
@@ -83,10 +85,14 @@ struct EPUBPackage: Sendable {
     case "ltr": direction = .leftToRight
     default: direction = nil
     }
-    let parts = spine?.children(named: "itemref") ?? []
-    chapters = parts.compactMap { part in
-      part["idref"].flatMap { items[$0] }.flatMap { entries.entry(named: $0.name) }
+    let direction = direction
+    let parts = (spine?.children(named: "itemref") ?? []).compactMap { part in
+      part["idref"].flatMap { items[$0] }.flatMap { entries.entry(named: $0.name) }.map {
+        (entry: $0, side: Self.side(part["properties"] ?? "", in: direction))
+      }
     }
+    chapters = parts.map(\.entry)
+    sides = parts.map(\.side)
     guard !chapters.isEmpty else {
       try index.checkTrouble(path: archive.path)
       throw Self.damaged(archive, "\(entry.name) names no chapters that are there")
@@ -101,6 +107,18 @@ struct EPUBPackage: Sendable {
     contents =
       lists.lazy.compactMap { $0?.name }
       .map { Self.contents(in: $0, of: chapters, entries, archive) }.first { !$0.isEmpty } ?? []
+  }
+
+  /// The side that a chapter's properties give it (EPUB 3.3, Spread placement), with the prefix that they have in
+  /// books whose pages are fixed, or without.
+  private static func side(_ properties: String, in direction: LayoutDirection?) -> PageSide? {
+    let words = properties.split { $0.isWhitespace }.map { word in
+      word.hasPrefix("rendition:") ? word.dropFirst(10) : word
+    }
+    if words.contains("page-spread-center") { return .both }
+    let isReversed = direction == .rightToLeft
+    if words.contains("page-spread-left") { return isReversed ? .second : .first }
+    return words.contains("page-spread-right") ? isReversed ? .first : .second : nil
   }
 
   private static func damaged(_ archive: ArchiveReader, _ words: String) -> DocumentError {

@@ -1,4 +1,4 @@
-internal import OctavoNavigation
+public import OctavoNavigation
 
 /// A folder of pictures: a page for each, in natural order; folders inside it are not looked into.
 public struct FolderDocument: FixedDocument {
@@ -8,6 +8,7 @@ public struct FolderDocument: FixedDocument {
   public let title: String
   private let names: [String]
   private let budget: DrawingBudget
+  private let sides = FoundSides()
   var fixedPageCount: Int { names.count }
   /// Prints, each of its own extents.
   public var isBound: Bool { false }
@@ -36,6 +37,26 @@ public struct FolderDocument: FixedDocument {
   }
 
   func proportion(ofPage page: Int) -> Double? { source(ofPage: page).proportion }
+
+  /// Both, of a picture that is much wider than most.
+  public func side(ofPageHolding offset: Int, inSection section: Int) -> PageSide? {
+    sides.side(ofPage: offset)
+  }
+
+  /// Whether the pictures were looked at.
+  public var knowsSides: Bool { sides.areKnown }
+
+  /// Looks at the heads of the pictures.
+  public func prepareContents() {
+    sides.find {
+      guard names.count <= PicturesAcross.mostPages else { return [] }
+      return PicturesAcross.sides(
+        ofHeads: names.map { name in
+          let file = try? OpenFile(Folder.join(path, name))
+          return (try? file?.read(atMost: PicturesAcross.headLength)) ?? []
+        })
+    }
+  }
 
   private func source(ofPage page: Int) -> PictureSource {
     PictureSource(file: Folder.join(path, names[page]), budget: budget)

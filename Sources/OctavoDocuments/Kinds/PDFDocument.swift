@@ -11,6 +11,8 @@
     public let title: String
     let fixedPageCount: Int
     private let reader: PDFReader
+    /// By number, unless the file wants its first page beside the second.
+    private let sides: FoundSides
 
     /// Opens a PDF file by its index alone; pages are read when they are drawn.
     ///
@@ -20,6 +22,8 @@
       reader = try PDFReader(file, budget: budget)
       fixedPageCount = reader.pageCount
       title = reader.title ?? Folder.name(of: file.path)
+      sides = FoundSides(
+        reader.isCoverPaired ? (0..<fixedPageCount).map { $0 == 0 ? .first : nil } : [])
       guard fixedPageCount > 0 else {
         throw DocumentError(
           .nothingToShow, path: file.path, reason: "the PDF file has no pages; get it again")
@@ -63,6 +67,11 @@
 
     /// Reads the outline and the labels.
     public func prepareContents() { reader.readContents() }
+
+    /// The side that the file gives a page.
+    public func side(ofPageHolding offset: Int, inSection section: Int) -> PageSide? {
+      sides.side(ofPage: offset)
+    }
 
     /// Most are; what is dark by itself stays so.
     public var isPrinted: Bool { true }

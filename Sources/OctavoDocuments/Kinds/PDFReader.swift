@@ -15,6 +15,8 @@
     let path: String
     let pageCount: Int
     let title: String?
+    /// Whether the file wants to be seen with its first page beside the second.
+    let isCoverPaired: Bool
     private let budget: DrawingBudget
     private let turn: Mutex<Source>
     private let read = Mutex<PDFContents?>(nil)
@@ -60,6 +62,7 @@
       }
       pageCount = handle.pageCount
       title = handle.title
+      isCoverPaired = handle.isCoverPaired
       turn = Mutex(.handle(handle))
     }
 

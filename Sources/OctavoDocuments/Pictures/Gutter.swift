@@ -36,6 +36,20 @@ enum Gutter {
     context.setGradient(Gradient(.linear(from: start, to: end), stops: stops))
     context.fill(strip)
   }
+
+  /// Draws it on both sides of the middle of a page that lies across an open book.
+  ///
+  /// - Parameters:
+  ///   - rect: Where the page is, in points.
+  ///   - axis: The axis that the spine parts.
+  static func draw(over rect: Rect, foldedAlong axis: Axis, in context: Context) {
+    var (low, high) = (rect, rect)
+    low.size[axis] /= 2
+    high.size[axis] -= low.size[axis]
+    high.origin[axis] += low.size[axis]
+    draw(over: low, at: axis == .horizontal ? .right : .bottom, in: context)
+    draw(over: high, at: axis == .horizontal ? .left : .top, in: context)
+  }
 }
 
 /// A content that fills its page, with the shade of its gutter.

@@ -7,6 +7,8 @@ struct PicturePage: PageContent {
   let source: PictureSource
   /// Where it is bound.
   var spine: SpineEdge?
+  /// The axis that a spine parts through its middle.
+  var fold: Axis?
 
   /// How many pixels of the screen a pixel of the picture may become.
   static let largestMagnification = 4.0
@@ -14,6 +16,8 @@ struct PicturePage: PageContent {
   var background: Color { Mat.color }
 
   func bound(at spine: SpineEdge) -> any PageContent { PicturePage(source: source, spine: spine) }
+
+  func folded(along axis: Axis) -> any PageContent { PicturePage(source: source, fold: axis) }
 
   func draw(in context: Context, size: Size) throws {
     let (decoded, rect) = try laidOut(in: context, size: size)
@@ -24,6 +28,7 @@ struct PicturePage: PageContent {
     }
     context.draw(decoded.picture, in: rect)
     if let spine { Gutter.draw(over: rect, at: spine, in: context) }
+    if let fold { Gutter.draw(over: rect, foldedAlong: fold, in: context) }
   }
 
   func paper(in context: Context, size: Size) throws -> Rect? {

@@ -45,6 +45,8 @@ public final class BookReader {
   private var toldCounts: [PageCount] = []
   /// Whether the labels of the pages were known then.
   private var toldLabels = false
+  /// The documents whose pages stand by sides that are known.
+  private var sidedDocuments: Set<Int> = []
   /// The pages that somebody still has: a container knows a page by its identity, so there is only
   /// one for a place.
   private var pages: [Book.Position: WeakPage] = [:]
@@ -269,7 +271,10 @@ public final class BookReader {
   private func prepare() {
     let (book, place, size) = (book, place, size)
     preparation?.cancel()
-    guard drawing == .background else { return book.prepare(around: place, at: size) }
+    guard drawing == .background else {
+      book.prepare(around: place, at: size)
+      return takeSides()
+    }
     preparation = Task.detached(executorPreference: WorkerPool.pages) { [weak self] in
       guard !Task.isCancelled else { return }
       book.prepare(around: place, at: size)
@@ -307,8 +312,16 @@ public final class BookReader {
   }
 
   private func prepared() {
+    takeSides()
     tellPlaceIfBetterKnown()
     countOn()
+  }
+
+  /// Puts pages on the sides that are known now.
+  private func takeSides() {
+    let found = book.sidedDocuments.subtracting(sidedDocuments)
+    sidedDocuments.formUnion(found)
+    if found.contains(where: book.hasSides) { container?.regroupPages() }
   }
 
   func tellPlaceIfBetterKnown() {
@@ -345,6 +358,11 @@ extension BookReader: FlipContainerDataSource {
     guard let place = (page as? BookPage)?.place else { return nil }
     let number = book.pageNumber(of: place, at: size)
     return number.isExact ? number.number - 1 : nil
+  }
+
+  /// The side that the document gives a page.
+  public func side(of page: any Page, in container: FlipContainer) -> PageSide? {
+    (page as? BookPage).flatMap { book.side(ofPageHolding: $0.place) }
   }
 
   /// Lays the book out for a window; the page that holds the place stays or takes its place.

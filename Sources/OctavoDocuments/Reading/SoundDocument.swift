@@ -216,6 +216,10 @@ final class SoundDocument: Document {
     document.heading(at: own(offset, section), inSection: section)
   }
 
+  func side(ofPageHolding offset: Int, inSection section: Int) -> PageSide? {
+    document.side(ofPageHolding: own(offset, section), inSection: section)
+  }
+
   func findContents() { document.findContents() }
   func prepareContents() { document.prepareContents() }
 
@@ -225,6 +229,7 @@ final class SoundDocument: Document {
   var title: String { document.title }
   var labels: PageLabels? { document.labels }
   var isBound: Bool { document.isBound }
+  var knowsSides: Bool { document.knowsSides }
   var direction: LayoutDirection? { document.direction }
   var isReflowable: Bool { document.isReflowable }
   var isPrinted: Bool { document.isPrinted }

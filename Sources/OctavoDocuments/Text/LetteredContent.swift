@@ -26,6 +26,10 @@ struct LetteredContent: PageContent {
     LetteredContent(content.bound(at: spine), letters: letters)
   }
 
+  func folded(along axis: Axis) -> any PageContent {
+    LetteredContent(content.folded(along: axis), letters: letters)
+  }
+
   func draw(in context: Context, size: Size) throws {
     try context.saved {
       context.scale(x: letters, y: letters)

@@ -41,8 +41,12 @@ extension FlipContainer {
     }
     guard let page = near(index) else { return nil }
     guard isSpread else { return Sheet(page) }
-    let other = near(index + 1)
-    return Sheet(page, beside: other === page ? nil : other, leads: true)
+    let alone = lone(page)
+    guard !alone.isAcross else { return alone }
+    let other = near(alone.first == nil ? index - 1 : index + 1)
+    let leads = alone.first != nil
+    let fits = other.map { $0 !== page && canStand($0, on: leads ? .second : .first) }
+    return Sheet(page, beside: fits == true ? other : nil, leads: leads)
   }
 
   /// Sends a leaf off to a sheet, or a run of them where others are passed.

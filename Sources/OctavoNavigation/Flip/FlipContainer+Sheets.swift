@@ -32,7 +32,7 @@ extension FlipContainer {
   package func standingPages(with page: any Page) -> [StandingPage] {
     guard let layout else { return [] }
     let isKnown = knowsSheet(holding: page) || pending == nil && air.isEmpty
-    let sheet = isKnown ? sheet(holding: page) : Sheet(page, beside: nil, leads: true)
+    let sheet = isKnown ? sheet(holding: page) : lone(page)
     return layout.halves(of: sheet).compactMap { half in
       half.page.map { StandingPage(page: $0, place: half.rect, spine: half.spine) }
     }
@@ -145,15 +145,25 @@ extension FlipContainer {
     needsPrefetch = true
   }
 
-  /// Puts a page on a sheet with the one after or before it.
+  /// A page of a spread without what may stand beside it.
+  func lone(_ page: any Page) -> Sheet {
+    let side = side(of: page)
+    return side == .both ? Sheet(across: page) : Sheet(page, beside: nil, leads: side != .second)
+  }
+
+  /// Puts a page on a sheet with the one after or before it, or alone.
   private func pair(_ page: any Page, leads: Bool) -> Sheet {
+    let side = side(of: page)
     let sheet: Sheet
-    if isCoverAlone, isCover(page) {
+    if side == .both {
+      sheet = Sheet(across: page)
+    } else if side == nil, isCoverAlone, isCover(page) {
       sheet = Sheet(page, beside: nil, leads: false)
     } else {
+      let leads = side.map { $0 == .first } ?? leads
       let other = neighbour(leads ? .forward : .backward, of: page)
-      let isFree = other.map { $0 !== page && self.isFree($0) } ?? false
-      sheet = Sheet(page, beside: isFree ? other : nil, leads: leads)
+      let fits = other.map { $0 !== page && isFree($0) && canStand($0, on: leads ? .second : .first) }
+      sheet = Sheet(page, beside: fits == true ? other : nil, leads: leads)
     }
     for page in sheet.pages { sheets[ObjectIdentifier(page.lifecycle)] = sheet }
     return sheet
@@ -167,6 +177,14 @@ extension FlipContainer {
   }
 
   private func isFree(_ page: any Page) -> Bool { canHold(page) && !modals.contains(page) }
+
+  /// The side that the data source puts a page on.
+  func side(of page: any Page) -> PageSide? { dataSource?.side(of: page, in: self) }
+
+  /// Whether a page may stand on a side.
+  func canStand(_ page: any Page, on side: PageSide) -> Bool {
+    self.side(of: page).map { $0 == side } ?? true
+  }
 
   private func isCover(_ page: any Page) -> Bool {
     if let index = dataSource?.soundIndex(of: page, in: self) { return index == 0 }

@@ -386,6 +386,10 @@ public final class FlipContainer: ModalPresenter {
     }
   }
 
+  /// Asks the data source anew on which sides pages stand, and puts them there once nothing turns; the page that is
+  /// being read stays in sight.
+  public func regroupPages() { perform { $0.forgetSheets() } }
+
   // MARK: - Page
 
   /// What stands on the container's page.

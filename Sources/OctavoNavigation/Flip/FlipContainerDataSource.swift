@@ -39,6 +39,14 @@ public protocol FlipContainerDataSource: AnyObject {
   /// that does not count has pairs from the page on that was set.
   func index(of page: any Page, in container: FlipContainer) -> Int?
 
+  /// The side that a page stands on where pages stand side by side; nil if its number says it, or what it was turned
+  /// to from.
+  ///
+  /// A source that says it of one page says it of all, as `PageSide.all(_:isCoverAlone:)` finds them: a page that is
+  /// known to stand on one side has no neighbour there but one that may stand on the other. It is asked with the
+  /// neighbours; `regroupPages()` has it asked again.
+  func side(of page: any Page, in container: FlipContainer) -> PageSide?
+
   /// Lays the pages out for a window, or a half of one where two stand side by side, of other extents,
   /// in points.
   ///
@@ -77,6 +85,8 @@ extension FlipContainerDataSource {
   }
   /// Does not count.
   public func index(of page: any Page, in container: FlipContainer) -> Int? { nil }
+  /// Does not say.
+  public func side(of page: any Page, in container: FlipContainer) -> PageSide? { nil }
   /// Pages do not depend on the extents.
   public func page(in container: FlipContainer, laidOutFor size: Size) -> (any Page)? { nil }
 }

@@ -30,6 +30,10 @@ public protocol PageContent: Sendable {
   /// the spine, so that pictures across both meet there.
   func bound(at spine: SpineEdge) -> any PageContent
 
+  /// The content where its page lies across both sides of an open book, as `PageSide.both` says: the spine goes
+  /// through its middle and parts an axis.
+  func folded(along axis: Axis) -> any PageContent
+
   /// Where the paper lies that the content stands on, with the shadow that it throws, in points: a print
   /// that lies on a mat. Around it is nothing but `background`, and that stays where it is while the paper
   /// turns.
@@ -53,6 +57,8 @@ extension PageContent {
   public func inked(on ground: Color) -> any PageContent { self }
   /// The same content.
   public func bound(at spine: SpineEdge) -> any PageContent { self }
+  /// The same content.
+  public func folded(along axis: Axis) -> any PageContent { self }
   /// The page is its paper.
   public func paper(in context: Context, size: Size) throws -> Rect? { nil }
   /// It throws none.

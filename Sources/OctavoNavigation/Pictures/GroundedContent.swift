@@ -20,6 +20,10 @@ private struct GroundedContent: PageContent {
     GroundedContent(content: content.bound(at: spine), background: background)
   }
 
+  func folded(along axis: Axis) -> any PageContent {
+    GroundedContent(content: content.folded(along: axis), background: background)
+  }
+
   func paper(in context: Context, size: Size) throws -> Rect? {
     try content.paper(in: context, size: size)
   }

@@ -9,8 +9,10 @@ struct PagePlace: Sendable, Hashable {
   var stage: Stage
   /// The edge at which another page stands beside it.
   var spine: SpineEdge?
-  /// The pages that lie below it, as far as they are seen.
-  var edges: PageEdges?
+  /// The axis along which the spine parts it in the middle, where it lies across both sides of an open book.
+  var fold: Axis?
+  /// The pages that lie below it, as far as they are seen, at each side where they are.
+  var edges: [PageEdges] = []
   /// The colour that is seen through a page without a ground of its own; nil of other pages, and where
   /// something else is seen.
   var ground: Color?
@@ -58,8 +60,8 @@ extension PageContent {
   /// What is drawn in a place.
   func content(for place: PagePlace) -> any PageContent {
     let inked = (place.ground ?? place.below).map(inked) ?? self
-    let content = place.spine.map(inked.bound) ?? inked
-    let stacked = place.edges.map { StackedContent(content: content, edges: $0) } ?? content
+    let content = place.spine.map(inked.bound) ?? place.fold.map(inked.folded) ?? inked
+    let stacked = place.edges.reduce(content) { StackedContent(content: $0, edges: $1) }
     let mounted = place.mount.map { MountedContent(content: stacked, mount: $0) } ?? stacked
     return place.ground.map(mounted.laid) ?? mounted
   }

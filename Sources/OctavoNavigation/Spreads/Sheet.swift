@@ -1,22 +1,32 @@
-/// What turns as one: a page, or two that stand side by side as in an open book.
+/// What turns as one: a page, or what lies on both sides of an open book: two pages, or one across them.
 ///
 /// A sheet is only the pairing: the pages are the container's own and are told so, each by itself.
 @MainActor
 struct Sheet: @MainActor Equatable {
   /// The page that is being read: the one that was asked for, or else the first.
   let page: any Page
-  /// Whether it is one of two halves; else the page fills the window.
+  /// Whether it has two halves, which turn about a spine; else the page fills the window and turns as a whole.
   let isSpread: Bool
+  /// Whether one page lies across both halves.
+  let isAcross: Bool
   /// The page on the side of the pages before; nil where a cover stands alone.
   let first: (any Page)?
-  /// The page on the side of the pages after; nil where the last page stands alone, and where a page
-  /// fills the window.
+  /// The page on the side of the pages after; nil where the last page stands alone, and where one page fills
+  /// the window.
   let second: (any Page)?
 
   /// A page that fills the window.
   init(_ page: any Page) {
     self.page = page
-    isSpread = false
+    (isSpread, isAcross) = (false, false)
+    first = page
+    second = nil
+  }
+
+  /// A page that lies across both halves.
+  init(across page: any Page) {
+    self.page = page
+    (isSpread, isAcross) = (true, true)
     first = page
     second = nil
   }
@@ -26,17 +36,20 @@ struct Sheet: @MainActor Equatable {
   /// - Parameter leads: Whether the page is the first of the two.
   init(_ page: any Page, beside other: (any Page)?, leads: Bool) {
     self.page = page
-    isSpread = true
+    (isSpread, isAcross) = (true, false)
     first = leads ? page : other
     second = leads ? other : page
   }
 
   private init(_ sheet: Sheet, reading page: any Page) {
     self.page = page
-    isSpread = sheet.isSpread
+    (isSpread, isAcross) = (sheet.isSpread, sheet.isAcross)
     first = sheet.first
     second = sheet.second
   }
+
+  /// Whether one page fills the window.
+  var fillsWindow: Bool { !isSpread || isAcross }
 
   /// The pages in their order.
   var pages: [any Page] { [first, second].compactMap(\.self) }
@@ -63,7 +76,7 @@ struct Sheet: @MainActor Equatable {
 
   /// Whether both are the same pages in the same places.
   static func == (left: Sheet, right: Sheet) -> Bool {
-    left.isSpread == right.isSpread && left.first === right.first && left.second === right.second
+    left.isSpread == right.isSpread && left.isAcross == right.isAcross && left.first === right.first && left.second === right.second
   }
 }
 

@@ -19,6 +19,8 @@ struct SheetLayout {
     let rect: Rect
     /// The edge at which the other page stands; nil if the page fills the window.
     let spine: SpineEdge?
+    /// Whether the page fills it with both sides of an open book.
+    var isAcross = false
   }
 
   /// The window.
@@ -53,7 +55,11 @@ struct SheetLayout {
 
   /// The places of a sheet with what stands there, in the order of the pages.
   func halves(of sheet: Sheet) -> [Half] {
-    guard sheet.isSpread else { return [Half(page: sheet.first, rect: stage.bounds, spine: nil)] }
+    guard !sheet.fillsWindow else {
+      return [
+        Half(page: sheet.first, rect: stage.bounds, spine: nil, isAcross: sheet.isAcross)
+      ]
+    }
     let low = Rect(size: halfSize)
     var high = low
     high.origin[axis] = halfSize[axis]
@@ -82,6 +88,7 @@ struct SheetLayout {
     var place = PagePlace(Stage(size: half.rect.size, scale: stage.scale), boundAt: half.spine)
     if let page = half.page {
       place.edges = edges(of: page, in: half)
+      place.fold = half.isAcross ? axis : nil
       place.lay(page, over: background)
     }
     return place
@@ -112,15 +119,25 @@ struct SheetLayout {
   }
 
   /// The edges beside a page: of those before it, and it, where it stands first of two, else of those from it
-  /// on.
-  private func edges(of page: any Page, in half: Half) -> PageEdges? {
-    guard let rank = rank(page) else { return nil }
+  /// on; of both where it lies across both sides.
+  private func edges(of page: any Page, in half: Half) -> [PageEdges] {
+    guard let rank = rank(page) else { return [] }
+    let (before, after) = (rank.number, rank.count - rank.number + 1)
+    guard !half.isAcross else {
+      return [
+        edges(of: before, among: rank, atLow: !isReversed),
+        edges(of: after, among: rank, atLow: isReversed),
+      ].compactMap(\.self)
+    }
     let isLow = half.spine.map { $0 == .right || $0 == .bottom } ?? isReversed
     let isFirst = half.spine != nil && isLow != isReversed
+    return [edges(of: isFirst ? before : after, among: rank, atLow: isLow)].compactMap(\.self)
+  }
+
+  /// The edges of some pages at the side where the axis begins, or at the other.
+  private func edges(of pages: Int, among rank: PageRank, atLow isLow: Bool) -> PageEdges? {
     let side: SpineEdge =
       axis == .horizontal ? (isLow ? .left : .right) : (isLow ? .top : .bottom)
-    return PageEdges(
-      of: isFirst ? rank.number : rank.count - rank.number + 1, among: rank.count, at: side,
-      in: stage.size[axis])
+    return PageEdges(of: pages, among: rank.count, at: side, in: stage.size[axis])
   }
 }

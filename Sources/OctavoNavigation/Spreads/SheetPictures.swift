@@ -54,7 +54,7 @@ struct SheetPictures {
       }
       let place = layout.place(in: half)
       guard let paper = pictures.paper(of: page, in: place) else { return (nil, nil) }
-      let all = place.edges.map { $0.around(paper).intersection(place.stage.bounds) } ?? paper
+      let all = place.edges.reduce(paper) { $1.around($0).intersection(place.stage.bounds) }
       return (paper.offset(by: half.rect.origin), all.offset(by: half.rect.origin))
     }
   }
@@ -86,7 +86,7 @@ struct SheetPictures {
     layout.halves(of: sheet).flatMap { half -> [Scene.Item] in
       guard let page = half.page ?? board(beside: sheet) else { return [] }
       if let child = live.scene(of: page) {
-        return child.items(in: half.rect, isWhole: !sheet.isSpread, over: background)
+        return child.items(in: half.rect, isWhole: sheet.fillsWindow, over: background)
       }
       let place = self.place(of: page, in: half, of: sheet)
       guard let snapshot = pictures.picture(of: page, in: place) else { return [] }
@@ -101,7 +101,7 @@ struct SheetPictures {
     }
     if layer.role == .mat { return blank(layer, layout.paperColor(of: sheet.page)) }
     let isEnlarged = enlarged?.enlarges(sheet) ?? false
-    guard sheet.isSpread || isEnlarged else {
+    guard !sheet.fillsWindow || isEnlarged else {
       let place = layout.place(in: layout.places(of: sheet)[0])
       let snapshot = pictures.picture(of: sheet.page, in: place)
       return snapshot.map { Scene.Item(layer, showing: $0, on: stage) }

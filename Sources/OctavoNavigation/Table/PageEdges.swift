@@ -65,6 +65,10 @@ struct StackedContent: PageContent {
     StackedContent(content: content.bound(at: spine), edges: edges)
   }
 
+  func folded(along axis: Axis) -> any PageContent {
+    StackedContent(content: content.folded(along: axis), edges: edges)
+  }
+
   func paper(in context: Context, size: Size) throws -> Rect? {
     try content.paper(in: context, size: size)
   }

@@ -41,9 +41,9 @@ extension FlipContainer {
   /// What stands on a sheet within the margins, in points of the window; nil until they are found.
   private func trimmed(_ sheet: Sheet) -> Rect? {
     guard let trim = pageZoom.trim, let layout, pageZoom.trimKey == trimKey else { return nil }
-    // A cover that stands alone is as large as a pair.
+    // A cover that stands alone is as large as a pair, and so is what lies across both sides.
     if sheet.isSpread, sheet.pages.count < 2 {
-      let halves = layout.halves(of: sheet)
+      let halves = layout.halves(of: Sheet(sheet.page, beside: nil, leads: true))
       let both = zip(halves, [true, false]).map { trim.content(in: $0.rect, isLeading: $1) }
       return both[0].union(both[both.count - 1])
     }
@@ -194,8 +194,10 @@ extension FlipContainer {
     }
   }
 
-  /// Whether a page is the first of two by its number; a page without one is.
+  /// Whether a page is the first of two by what the data source says of it, or by its number; a page without one
+  /// is.
   private func isLeadingByNumber(_ page: any Page) -> Bool {
-    ((number(of: page)?.number ?? 1) % 2 == 1) != isCoverAlone
+    if let side = side(of: page) { return side != .second }
+    return ((number(of: page)?.number ?? 1) % 2 == 1) != isCoverAlone
   }
 }

@@ -170,7 +170,9 @@ struct ScriptMaker {
       loops: Int.random(in: 0..<3, using: &dice) == 0, counts: Bool.random(using: &dice))
     steps.append(.arrange(source))
     guard spreads else { return }
-    steps.append(.arrange(any([.spread(spread), .spread(spread), .cover, .direction])))
+    let sides = (0..<7).map { _ in any([PageSide.first, .second, .both, nil]) }
+    steps.append(
+      .arrange(any([.spread(spread), .spread(spread), .sides(sides), .cover, .direction])))
   }
 
   private mutating func callByItsOwnWay() {

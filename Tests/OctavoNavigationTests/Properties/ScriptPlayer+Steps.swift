@@ -50,6 +50,10 @@ extension ScriptPlayer {
       source = nil
       flip.dataSource = nil
     case .spread(let spread): flip.spread = spread
+    case .sides(let sides):
+      source?.sides = Dictionary(
+        zip(listed.compactMap(\.title), sides), uniquingKeysWith: { first, _ in first })
+      flip.regroupPages()
     case .cover: flip.isCoverAlone.toggle()
     case .direction:
       flip.layoutDirection =

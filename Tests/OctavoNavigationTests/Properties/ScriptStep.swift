@@ -35,6 +35,8 @@ enum ScriptStep: Sendable, Hashable {
     case noSource
     case spread(Spread)
     case cover
+    /// The sides that the source puts pages on, in their order.
+    case sides([PageSide?])
     case direction
   }
 

@@ -1,0 +1,34 @@
+internal import OctavoNavigation
+
+/// Which pictures of a book lie across both of its sides, as those of two pages do that were scanned as one.
+enum PicturesAcross {
+  /// How much wider they are than most, at their height.
+  static let leastShare = 1.5
+  /// So much of a picture file is read to know its extents, in bytes: they stand behind what a camera says, and the
+  /// small picture that it puts there.
+  static let headLength = 1 << 16
+  /// In a longer book nobody looks for them.
+  static let mostPages = 4096
+
+  /// The sides of pages whose pictures lie on their side and are much wider than most.
+  ///
+  /// - Parameter proportions: the widths over the heights; nil where they are not known.
+  /// - Returns: nil for those that stand on one side.
+  static func sides(_ proportions: [Double?]) -> [PageSide?] {
+    let known = proportions.compactMap(\.self).sorted()
+    guard !known.isEmpty else { return proportions.map { _ in nil } }
+    let most = known[(known.count - 1) / 2]
+    return proportions.map { proportion in
+      guard let proportion, proportion > 1, proportion >= leastShare * most else { return nil }
+      return .both
+    }
+  }
+
+  /// The same of the heads of their files.
+  static func sides(ofHeads heads: [[UInt8]]) -> [PageSide?] {
+    sides(
+      heads.map { head in
+        PictureExtents(of: head).map { Double($0.width) / Double($0.height) }
+      })
+  }
+}

@@ -1,0 +1,17 @@
+internal import OctavoNavigation
+
+/// The sides of an open book that its pages stand on.
+extension Book {
+  /// The side of the page that holds a place; nil if its number says it.
+  func side(ofPageHolding place: Position) -> PageSide? {
+    let place = sound(place)
+    return documents[place.document].side(
+      ofPageHolding: place.offset, inSection: section(of: place))
+  }
+
+  /// The documents of whose pages all is known that can be found out.
+  var sidedDocuments: Set<Int> { Set(documents.indices.filter { documents[$0].knowsSides }) }
+
+  /// Whether a document gives its pages sides: it does so with all of them.
+  func hasSides(_ document: Int) -> Bool { side(ofPageHolding: Position(document: document)) != nil }
+}
