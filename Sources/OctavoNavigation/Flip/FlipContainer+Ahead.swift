@@ -4,9 +4,10 @@ internal import OctavoGestures
 extension FlipContainer {
   /// At rest, asks for the neighbours; always, has the pictures drawn that are or will be seen.
   func prefetchNeighbours() {
-    guard needsPrefetch else { return }
-    needsPrefetch = false
     let isStill = pending == nil && hands.isEmpty && !modals.isOpen
+    // A hand that moved nothing leaves nothing behind that would ask for it.
+    guard needsPrefetch || isStill && isGroupingOutOfDate else { return }
+    needsPrefetch = false
     if isStill { regroupIfNeeded() }
     // What runs under a finger is what is seen.
     let focus = riffle?.shown ?? sheet

@@ -419,6 +419,8 @@ public final class FlipContainer: ModalPresenter {
   func perform(_ operation: @escaping (FlipContainer) -> Void) {
     CallQueue.shared.perform { [self] in operation(self) }
     // From inside an operation this is queued as well, behind what it follows.
-    if needsPrefetch { CallQueue.shared.perform { [self] in prefetchNeighbours() } }
+    if needsPrefetch || isGroupingOutOfDate {
+      CallQueue.shared.perform { [self] in prefetchNeighbours() }
+    }
   }
 }

@@ -76,6 +76,26 @@ struct SpreadPairTests {
     #expect(rig.source.questions.values.allSatisfy { $0 == 1 })
   }
 
+  @Test func `another source pairs pages once a hand lets go that could turn none`() {
+    let rig = FlipRig(pages: "AB")
+    rig.source.loops = true
+    rig.source.counts = false
+    rig.container.spread = .always
+    rig.open(at: "B")
+    #expect(shown(rig) == "BA")
+    rig.touch(.began, x: 0.99)
+    rig.touch(.moved, x: 0.69)
+    let other = CountingSource(rig.pages)
+    rig.container.dataSource = other
+    rig.frame()
+    #expect(shown(rig) == "BA")
+    rig.frameRequests = 0
+    rig.cancel()
+    #expect(rig.frameRequests > 0)
+    rig.frame()
+    #expect(shown(rig) == "B")
+  }
+
   @Test func `a page that another container has is not shown beside one`() {
     let rig = book(at: "A")
     let other = FlipContainer(drawing: .immediate)
