@@ -14,16 +14,20 @@ enum EPUBFile {
   ///   - files: what else is in the archive, by its whole name.
   ///   - metadata: what the package says of the book.
   ///   - spine: what its list of chapters says of itself.
+  ///   - properties: what that says of each chapter.
   static func encode(
     _ chapters: [(name: String, html: String)], files: [(name: String, bytes: [UInt8])] = [],
     metadata: String = "<dc:title>A book</dc:title>", items: String = "", spine: String = "",
-    isMarked: Bool = true
+    properties: [String] = [], isMarked: Bool = true
   ) -> [UInt8] {
     let manifest = chapters.enumerated().map { number, chapter in
       let name = chapter.name.replacing(" ", with: "%20")
       return "<item id=\"c\(number)\" href=\"\(name)\" media-type=\"application/xhtml+xml\"/>"
     }.joined()
-    let order = chapters.indices.map { "<itemref idref=\"c\($0)\"/>" }.joined()
+    let order = chapters.indices.map { number in
+      let own = properties.indices.contains(number) ? properties[number] : ""
+      return "<itemref idref=\"c\(number)\"\(own.isEmpty ? "" : " properties=\"\(own)\"")/>"
+    }.joined()
     let package = """
       <?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0">\
       <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">\(metadata)</metadata>\

@@ -213,7 +213,8 @@ enum Samples {
   /// - Parameters:
   ///   - words: a word for each page; a page of nil is damaged.
   ///   - look: what else is said of pages.
-  static func pdf(words: [String?], look: String = "") -> [UInt8] {
+  ///   - catalog: what else is said of the whole.
+  static func pdf(words: [String?], look: String = "", catalog: String = "") -> [UInt8] {
     let kids = words.indices.map { "\(2 * $0 + 4) 0 R" }.joined(separator: " ")
     let pages = words.enumerated().flatMap { index, word -> [String] in
       let drawing = word.map { "BT /F 24 Tf 60 200 Td (\($0)) Tj ET" } ?? "BT /F"
@@ -227,7 +228,7 @@ enum Samples {
     }
     return pdf(
       [
-        "<< /Type /Catalog /Pages 2 0 R >>",
+        "<< /Type /Catalog /Pages 2 0 R \(catalog) >>",
         "<< /Type /Pages /Kids [\(kids)] /Count \(words.count) >>",
         "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
       ] + pages)

@@ -11,7 +11,9 @@ struct ComicInfo: Sendable, Hashable {
   init(_ xml: String) {
     let root = MarkupTree(xml: Array(xml.utf8))?.root
     let manga = root?.first(named: "Manga")?.allWords
-    direction = manga == "YesAndRightToLeft" ? .rightToLeft : nil
+    // Of what ends too early a word may be a part.
+    let isWhole = xml.contains("</Manga>")
+    direction = isWhole && manga == "YesAndRightToLeft" ? .rightToLeft : nil
     let pages = root?.first(named: "Pages")?.children(named: "Page") ?? []
     doublePages = Set(
       pages.compactMap { page in

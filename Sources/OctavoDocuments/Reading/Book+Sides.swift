@@ -13,5 +13,7 @@ extension Book {
   var sidedDocuments: Set<Int> { Set(documents.indices.filter { documents[$0].knowsSides }) }
 
   /// Whether a document gives its pages sides: it does so with all of them.
-  func hasSides(_ document: Int) -> Bool { side(ofPageHolding: Position(document: document)) != nil }
+  func hasSides(_ document: Int) -> Bool {
+    side(ofPageHolding: Position(document: document)) != nil
+  }
 }

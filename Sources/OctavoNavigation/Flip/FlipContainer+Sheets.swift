@@ -162,7 +162,9 @@ extension FlipContainer {
     } else {
       let leads = side.map { $0 == .first } ?? leads
       let other = neighbour(leads ? .forward : .backward, of: page)
-      let fits = other.map { $0 !== page && isFree($0) && canStand($0, on: leads ? .second : .first) }
+      let fits = other.map {
+        $0 !== page && isFree($0) && canStand($0, on: leads ? .second : .first)
+      }
       sheet = Sheet(page, beside: fits == true ? other : nil, leads: leads)
     }
     for page in sheet.pages { sheets[ObjectIdentifier(page.lifecycle)] = sheet }

@@ -76,7 +76,8 @@ struct Sheet: @MainActor Equatable {
 
   /// Whether both are the same pages in the same places.
   static func == (left: Sheet, right: Sheet) -> Bool {
-    left.isSpread == right.isSpread && left.isAcross == right.isAcross && left.first === right.first && left.second === right.second
+    left.isSpread == right.isSpread && left.isAcross == right.isAcross && left.first === right.first
+      && left.second === right.second
   }
 }
 

@@ -142,7 +142,8 @@ struct PageSideTests {
       for dot in 0..<24 {
         context.fill(
           Rect(
-            x: whole.width * Double(dot) / 24, y: whole.height * Double(dot) / 24, width: 6, height: 6))
+            x: whole.width * Double(dot) / 24, y: whole.height * Double(dot) / 24, width: 6,
+            height: 6))
       }
     }
   }

@@ -1,0 +1,191 @@
+import OctavoGeometry
+import OctavoGestures
+import OctavoNavigation
+import OctavoTestSupport
+import Testing
+
+@testable import OctavoDocuments
+
+@Suite struct `The sides of a document's pages` {
+  private let scratch = TemporaryFolder()
+
+  /// The sides once they were looked for, a letter each; a dot where the number says it.
+  private func sides(of document: any Document) -> String {
+    document.prepareContents()
+    #expect(document.knowsSides)
+    let pages = document.range(ofSection: 0)
+    return String(
+      pages.map { page in
+        document.side(ofPageHolding: page, inSection: 0)?.rawValue.first ?? "."
+      })
+  }
+
+  /// Pictures of a width each, 60 high.
+  private func pictures(_ widths: [Int]) throws -> [(name: String, bytes: [UInt8])] {
+    try widths.enumerated().map { index, width in
+      ("p\(index).png", try Samples.png(width: width, height: 60))
+    }
+  }
+
+  @Test(arguments: [
+    // A comic with two pages scanned as one; one that only leans is no two.
+    ([40, 41, 40, 85, 40, 39], "sfsbfs"), ([40, 41, 59, 40], "...."),
+    // Of photographs that all lie on their side none is wider than most.
+    ([90, 90, 90, 60], "...."), ([40, 40, 40], "..."), ([90, 40, 40], "bfs"), ([90], "."),
+    ([40, 90], "sb"),
+  ])
+  func `are both for pictures much wider than most, in archives and folders`(
+    _ widths: [Int], _ expected: String
+  ) throws {
+    let files = try pictures(widths)
+    for file in files { try scratch.write("album/\(file.name)", file.bytes) }
+    #expect(sides(of: try Documents.open(scratch.path("album"))) == expected)
+    // In an order that is not that of the pages.
+    let comic = try scratch.write("a.cbz", ZipFile.encode(files.reversed()))
+    let document = try Documents.open(comic)
+    #expect(!document.knowsSides)
+    #expect(document.side(ofPageHolding: 0, inSection: 0) == nil, "nobody looked")
+    #expect(sides(of: document) == expected)
+  }
+
+  @Test func `are what the rest says where one cannot be read`() throws {
+    var files = try pictures([40, 40, 40, 85, 40, 40])
+    files[2].bytes = Array("no picture".utf8)
+    files[4].bytes = []
+    let comic = try scratch.write("a.cbz", ZipFile.encode(files))
+    #expect(sides(of: try Documents.open(comic)) == "sfsbfs")
+  }
+
+  @Test(arguments: [
+    ("<Page Image=\"1\" DoublePage=\"true\"/><Page Image=\"2\"/>", "sbfs"),
+    ("<Page Image='3' DoublePage='True' /><Page Image='9' DoublePage='true'/>", "sfsb"),
+    ("<Page Image=\"0\" DoublePage=\"false\"/>", "...."), ("<Page DoublePage=\"true\"/>", "...."),
+  ])
+  func `are what a comic's information says`(_ pages: String, _ expected: String) throws {
+    let info = "<?xml version=\"1.0\"?><ComicInfo><Pages>\(pages)</Pages></ComicInfo>"
+    let files = try pictures([40, 40, 40, 40]) + [("ComicInfo.xml", Array(info.utf8))]
+    let comic = try scratch.write("a.cbz", ZipFile.encode(files))
+    #expect(sides(of: try Documents.open(comic)) == expected)
+  }
+
+  @Test(arguments: [
+    ("", ["page-spread-right", "", "", "", ""], "sfsfs"),
+    ("", ["", "page-spread-left", "x rendition:page-spread-right", "", ""], "sfsfs"),
+    ("page-progression-direction=\"rtl\"", ["page-spread-right", "", "", "", ""], "fsfsf"),
+    ("page-progression-direction=\"rtl\"", ["", "", "", "page-spread-left", ""], "ssfsf"),
+    ("", ["", "", "rendition:page-spread-center", "", ""], "ssbfs"),
+    ("", ["", "", "", "", ""], "....."),
+  ])
+  func `are what an EPUB of pictures says`(
+    _ spine: String, _ properties: [String], _ expected: String
+  ) throws {
+    let files = try pictures([40, 40, 40, 40, 40])
+    let bytes = EPUBFile.encode(
+      files.indices.map { ("c\($0).xhtml", "<div><img src=\"p\($0).png\"/></div>") },
+      files: files.map { ("book/\($0.name)", $0.bytes) }, spine: spine, properties: properties)
+    let document = try Documents.open(try scratch.write("a.epub", bytes))
+    #expect(document.range(ofSection: 0).count == 5)
+    #expect(sides(of: document) == expected)
+  }
+
+  #if PDF
+    @Test(arguments: [
+      ("", "..."), ("/PageLayout /TwoPageLeft", "fsf"), ("/PageLayout /TwoColumnLeft", "fsf"),
+      ("/PageLayout /TwoPageRight", "..."),
+    ])
+    func `are what a PDF file wants its cover to be`(_ look: String, _ expected: String) throws {
+      let bytes = Samples.pdf(words: ["a", "b", "c"], catalog: look)
+      #expect(sides(of: try Documents.open(try scratch.write("a.pdf", bytes))) == expected)
+    }
+  #endif
+
+  @Test func `of somebody else's document are passed on`() {
+    let document = SoundDocument.sound(Sided())
+    #expect(document.side(ofPageHolding: 1, inSection: 0) == .both)
+    #expect(!document.knowsSides)
+  }
+
+  /// Two pages, the second of which lies across both sides.
+  private struct Sided: Document {
+    let path = "/nowhere"
+    let title = "Sided"
+    let sectionCount = 1
+    let knowsSides = false
+    func pageCount(ofSection section: Int, at size: Size) -> Int { 2 }
+    func estimatedPageCount(ofSection section: Int, at size: Size) -> PageCount { .exact(2) }
+    func page(holding offset: Int, ofSection section: Int, at size: Size) -> Int { offset }
+    func offset(ofPage page: Int, inSection section: Int, at size: Size) -> Int { page }
+    func range(ofSection section: Int) -> Range<Int> { 0..<2 }
+    func content(at offset: Int, inSection section: Int) -> any PageContent {
+      ErrorPage(message: "Blank")
+    }
+    func side(ofPageHolding offset: Int, inSection section: Int) -> PageSide? {
+      offset == 1 ? .both : .first
+    }
+  }
+}
+
+/// Readers of books with pages across both sides.
+@MainActor
+@Suite struct `A book with a page across both sides` {
+  private let scratch = TemporaryFolder()
+
+  private func comic(_ widths: [Int]) throws -> Book {
+    let files = try widths.enumerated().map { index, width in
+      ("p\(index).png", try Samples.png(width: width, height: 60))
+    }
+    return try Book(opening: [scratch.write("a.cbz", ZipFile.encode(files))])
+  }
+
+  private func open(_ reader: BookReader) -> FlipContainer {
+    let container = FlipContainer(drawing: .immediate)
+    container.spread = .always
+    reader.show(in: container)
+    container.resize(to: Size(width: 800, height: 600), scale: .one)
+    _ = container.advance(to: 0)
+    container.framePresented()
+    return container
+  }
+
+  private func numbers(_ container: FlipContainer, _ reader: BookReader) -> [Int] {
+    container.visiblePages.compactMap { ($0 as? BookPage).map { reader.number(of: $0).number } }
+  }
+
+  @Test func `is turned through with that page in the whole window`() throws {
+    let reader = BookReader(try comic([40, 40, 40, 85, 40, 40]), drawing: .immediate)
+    let container = open(reader)
+    var seen = [numbers(container, reader)]
+    while container.turn(.forward, animated: false).outcome == .completed {
+      seen.append(numbers(container, reader))
+    }
+    #expect(seen == [[1], [2, 3], [4], [5, 6]])
+    #expect(reader.pageCount == .exact(6))
+    container.turn(.backward, animated: false)
+    #expect(container.frame(of: reader.currentPage) == Rect(x: 0, y: 0, width: 800, height: 600))
+    container.spread = .none
+    #expect(numbers(container, reader) == [4])
+    #expect(container.turn(.forward, animated: false).outcome == .completed)
+    #expect(numbers(container, reader) == [5])
+  }
+
+  @Test(.timeLimit(.minutes(2)))
+  func `is paired anew when somebody has looked at its pictures, and stays where it is`()
+    async throws
+  {
+    let reader = BookReader(try comic([40, 40, 40, 40, 85, 40, 40]), startingAt: 4)
+    let container = open(reader)
+    // By their numbers, 4 and 5 would be a pair.
+    #expect(numbers(container, reader).contains(4))
+    while numbers(container, reader) != [3, 4] {
+      await Task.yield()
+      _ = container.advance(to: 1)
+      container.framePresented()
+    }
+    #expect(container.page === reader.currentPage)
+    container.turn(.forward, animated: false)
+    #expect(numbers(container, reader) == [5])
+    #expect(container.turn(.backward, animated: false).outcome == .completed)
+    #expect(container.turn(.backward, animated: false).outcome == .completed)
+    #expect(numbers(container, reader) == [2])
+  }
+}
