@@ -81,8 +81,9 @@ struct ViewOptions: ParsableArguments {
       if let letterSize = root.letterSize, letterSize != bookLetters.choice {
         bookLetters.choice = letterSize
       }
-      // That is a matter of each book.
+      // These are matters of each book.
       reader?.choose(container.layoutDirection)
+      reader?.choose(isCoverAlone: container.isCoverAlone)
     }
   }
 }

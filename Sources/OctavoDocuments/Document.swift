@@ -89,10 +89,17 @@ public protocol Document: Sendable {
 
   /// The side of an open book that the page stands on which holds an offset; nil if its number says it, or as long as
   /// it is not known.
-  func side(ofPageHolding offset: Int, inSection section: Int) -> PageSide?
+  ///
+  /// - Parameter isCoverAlone: whether the first page stands alone unless it is known where, as a cover does.
+  func side(
+    ofPageHolding offset: Int, inSection section: Int, isCoverAlone: Bool
+  ) -> PageSide?
 
   /// Whether all is known of its pages' sides that can be found out.
   var knowsSides: Bool { get }
+
+  /// Whether its first page stands alone, as a cover does, or beside the second; nil if it does not say.
+  var isCoverAlone: Bool? { get }
 
   /// Whether its pages are a book's, of which those that follow lie below; loose prints lie on nothing.
   var isBound: Bool { get }
@@ -165,7 +172,12 @@ extension Document {
   public var proportion: Double? { nil }
 
   /// Its number says it.
-  public func side(ofPageHolding offset: Int, inSection section: Int) -> PageSide? { nil }
+  public func side(
+    ofPageHolding offset: Int, inSection section: Int, isCoverAlone: Bool
+  ) -> PageSide? { nil }
+
+  /// It does not say.
+  public var isCoverAlone: Bool? { nil }
 
   /// Nothing more can.
   public var knowsSides: Bool { true }

@@ -38,6 +38,7 @@ package enum HelpText {
       "Whole pages, no margins, as wide as the window", "The two knobs of the upper bar",
       "Ctrl+1, Ctrl+2, Ctrl+3"
     ),
+    ("First page alone, or beside the second", "The two knobs of the upper bar", "O"),
     ("From right to left, or back", "The two knobs of the upper bar", "Ctrl+4"),
     ("Larger letters, smaller ones", "The two knobs of the upper bar", "+, −"),
     ("Light paper, sepia, dark, as the desktop", "The two knobs of the upper bar", "P"),

@@ -155,6 +155,9 @@ extension ReaderRoot {
     case .rightToLeft:
       guard let flips else { return }
       flips.layoutDirection = flips.layoutDirection == .rightToLeft ? .leftToRight : .rightToLeft
+    case .coverPaired:
+      guard let flips, flips.isSpread else { return }
+      flips.isCoverAlone.toggle()
     case .letters(let isLarger):
       gather()
       guard let size = state.view?.letterSize(isLarger: isLarger) else { return }

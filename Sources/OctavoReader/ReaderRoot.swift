@@ -220,6 +220,7 @@ public final class ReaderRoot {
         var view = ViewState()
         (view.fit, view.showsPageNumber) = (flips.fit, showsPageNumber)
         view.isRightToLeft = flips.layoutDirection == .rightToLeft
+        view.isCoverPaired = flips.isSpread ? !flips.isCoverAlone : nil
         (view.letterSize, view.paper) = (letterSize, paper)
         return view
       }

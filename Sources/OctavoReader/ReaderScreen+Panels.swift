@@ -72,8 +72,9 @@ extension ReaderScreen {
   }
 
   mutating func addView() {
+    let own = ViewChoice.all + (state.view?.isCoverPaired == nil ? [] : [.coverPaired])
     let rows =
-      ViewChoice.all.enumerated().map { (name: "choice \($0.offset)", choices: [$0.element]) }
+      own.enumerated().map { (name: "choice \($0.offset)", choices: [$0.element]) }
       + [("letters", letterChoices), ("paper", paperChoices)].filter { !$0.choices.isEmpty }
     let head = Self.barHeight
     // A low window has all of them, a little closer.

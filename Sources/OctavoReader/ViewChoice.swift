@@ -9,6 +9,8 @@ package enum ViewChoice: Sendable, Hashable {
   case pageNumber
   /// Whether pages follow one another to the left.
   case rightToLeft
+  /// Whether the first page stands beside the second, not alone as a cover.
+  case coverPaired
   /// Letters a step smaller, or larger.
   case letters(isLarger: Bool)
   /// What texts stand on; nil for the next one.
@@ -25,6 +27,7 @@ package enum ViewChoice: Sendable, Hashable {
     case .fit(.width): "As wide as the window"
     case .pageNumber: "Page number on the page"
     case .rightToLeft: "From right to left, as manga"
+    case .coverPaired: "First page beside the second"
     case .letters(let isLarger): isLarger ? "Larger" : "Smaller"
     case .paper(let paper): paper?.name ?? "Paper"
     }
@@ -38,6 +41,7 @@ package enum ViewChoice: Sendable, Hashable {
     case .fit(.width): "Ctrl+3"
     case .pageNumber: "N"
     case .rightToLeft: "Ctrl+4"
+    case .coverPaired: "O"
     case .letters(let isLarger): isLarger ? "+" : "−"
     case .paper: "P"
     }
@@ -59,6 +63,7 @@ package enum ViewChoice: Sendable, Hashable {
     case ("2", true), ("KP_2", true): self = .fit(.crop)
     case ("3", true), ("KP_3", true): self = .fit(.width)
     case ("n", false): self = .pageNumber
+    case ("o", false): self = .coverPaired
     case ("p", false): self = .paper(nil)
     case ("4", true), ("KP_4", true): self = .rightToLeft
     default: return nil
@@ -74,6 +79,8 @@ package struct ViewState: Sendable, Hashable {
   package var showsPageNumber = false
   /// Whether pages follow one another to the left.
   package var isRightToLeft = false
+  /// Whether the first page stands beside the second; nil where one page stands in the window.
+  package var isCoverPaired: Bool?
   /// How large letters are, as a share of what they are by themselves; nil where they have a size of their own.
   package var letterSize: Double?
   /// What texts stand on; nil where there are none.
@@ -88,6 +95,7 @@ package struct ViewState: Sendable, Hashable {
     case .fit(let fit): fit == self.fit
     case .pageNumber: showsPageNumber
     case .rightToLeft: isRightToLeft
+    case .coverPaired: isCoverPaired == true
     case .letters: true
     case .paper(let paper): paper == self.paper
     }

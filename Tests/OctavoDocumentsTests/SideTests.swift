@@ -10,13 +10,14 @@ import Testing
   private let scratch = TemporaryFolder()
 
   /// The sides once they were looked for, a letter each; a dot where the number says it.
-  private func sides(of document: any Document) -> String {
+  private func sides(of document: any Document, isCoverAlone: Bool = true) -> String {
     document.prepareContents()
     #expect(document.knowsSides)
     let pages = document.range(ofSection: 0)
     return String(
       pages.map { page in
-        document.side(ofPageHolding: page, inSection: 0)?.rawValue.first ?? "."
+        document.side(ofPageHolding: page, inSection: 0, isCoverAlone: isCoverAlone)?.rawValue.first
+          ?? "."
       })
   }
 
@@ -44,7 +45,8 @@ import Testing
     let comic = try scratch.write("a.cbz", ZipFile.encode(files.reversed()))
     let document = try Documents.open(comic)
     #expect(!document.knowsSides)
-    #expect(document.side(ofPageHolding: 0, inSection: 0) == nil, "nobody looked")
+    #expect(
+      document.side(ofPageHolding: 0, inSection: 0, isCoverAlone: true) == nil, "nobody looked")
     #expect(sides(of: document) == expected)
   }
 
@@ -88,20 +90,27 @@ import Testing
     #expect(sides(of: document) == expected)
   }
 
+  @Test func `follow from a cover that is not alone`() throws {
+    let comic = try scratch.write("a.cbz", ZipFile.encode(try pictures([40, 40, 40, 40, 85])))
+    #expect(sides(of: try Documents.open(comic), isCoverAlone: false) == "fsfsb")
+    #expect(sides(of: try Documents.open(comic)) == "ssfsb")
+  }
+
   #if PDF
-    @Test(arguments: [
-      ("", "..."), ("/PageLayout /TwoPageLeft", "fsf"), ("/PageLayout /TwoColumnLeft", "fsf"),
-      ("/PageLayout /TwoPageRight", "..."),
-    ])
-    func `are what a PDF file wants its cover to be`(_ look: String, _ expected: String) throws {
+    @Test(
+      arguments: [
+        ("", nil), ("/PageLayout /TwoPageLeft", false), ("/PageLayout /TwoColumnLeft", false),
+        ("/PageLayout /TwoPageRight", true), ("/PageLayout /SinglePage", nil),
+      ] as [(String, Bool?)])
+    func `begin as a PDF file wants its cover to be`(_ look: String, _ isAlone: Bool?) throws {
       let bytes = Samples.pdf(words: ["a", "b", "c"], catalog: look)
-      #expect(sides(of: try Documents.open(try scratch.write("a.pdf", bytes))) == expected)
+      #expect(try Documents.open(try scratch.write("a.pdf", bytes)).isCoverAlone == isAlone)
     }
   #endif
 
   @Test func `of somebody else's document are passed on`() {
     let document = SoundDocument.sound(Sided())
-    #expect(document.side(ofPageHolding: 1, inSection: 0) == .both)
+    #expect(document.side(ofPageHolding: 1, inSection: 0, isCoverAlone: true) == .both)
     #expect(!document.knowsSides)
   }
 
@@ -119,7 +128,9 @@ import Testing
     func content(at offset: Int, inSection section: Int) -> any PageContent {
       ErrorPage(message: "Blank")
     }
-    func side(ofPageHolding offset: Int, inSection section: Int) -> PageSide? {
+    func side(
+      ofPageHolding offset: Int, inSection section: Int, isCoverAlone: Bool
+    ) -> PageSide? {
       offset == 1 ? .both : .first
     }
   }
@@ -166,6 +177,25 @@ import Testing
     #expect(numbers(container, reader) == [4])
     #expect(container.turn(.forward, animated: false).outcome == .completed)
     #expect(numbers(container, reader) == [5])
+  }
+
+  @Test func `keeps what a person chose of its cover`() throws {
+    let places = PlaceStore(folder: scratch.path("places"))
+    let book = try comic([40, 40, 40, 40])
+    let reader = BookReader(book, places: places, drawing: .immediate)
+    let container = open(reader)
+    #expect(numbers(container, reader) == [1])
+    container.isCoverAlone = false
+    reader.choose(isCoverAlone: false)
+    _ = container.advance(to: 1)
+    #expect(numbers(container, reader) == [1, 2])
+    reader.savePlace()
+    let again = BookReader(book, places: places, drawing: .immediate)
+    #expect(numbers(open(again), again) == [1, 2])
+    again.choose(isCoverAlone: true)
+    again.savePlace()
+    let last = BookReader(book, places: places, drawing: .immediate)
+    #expect(numbers(open(last), last) == [1])
   }
 
   @Test(.timeLimit(.minutes(2)))

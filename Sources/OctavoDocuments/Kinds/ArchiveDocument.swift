@@ -89,9 +89,9 @@ public struct ArchiveDocument: FixedDocument {
   }
 
   /// What the archive says of a page, or both, of a picture that is much wider than most.
-  public func side(ofPageHolding offset: Int, inSection section: Int) -> PageSide? {
-    sides.side(ofPage: offset)
-  }
+  public func side(
+    ofPageHolding offset: Int, inSection section: Int, isCoverAlone: Bool
+  ) -> PageSide? { sides.side(ofPage: offset, isCoverAlone: isCoverAlone) }
 
   /// Whether the pictures were looked at.
   public var knowsSides: Bool { sides.areKnown }

@@ -39,9 +39,9 @@ public struct FolderDocument: FixedDocument {
   func proportion(ofPage page: Int) -> Double? { source(ofPage: page).proportion }
 
   /// Both, of a picture that is much wider than most.
-  public func side(ofPageHolding offset: Int, inSection section: Int) -> PageSide? {
-    sides.side(ofPage: offset)
-  }
+  public func side(
+    ofPageHolding offset: Int, inSection section: Int, isCoverAlone: Bool
+  ) -> PageSide? { sides.side(ofPage: offset, isCoverAlone: isCoverAlone) }
 
   /// Whether the pictures were looked at.
   public var knowsSides: Bool { sides.areKnown }

@@ -11,8 +11,6 @@
     public let title: String
     let fixedPageCount: Int
     private let reader: PDFReader
-    /// By number, unless the file wants its first page beside the second.
-    private let sides: FoundSides
 
     /// Opens a PDF file by its index alone; pages are read when they are drawn.
     ///
@@ -22,8 +20,6 @@
       reader = try PDFReader(file, budget: budget)
       fixedPageCount = reader.pageCount
       title = reader.title ?? Folder.name(of: file.path)
-      sides = FoundSides(
-        reader.isCoverPaired ? (0..<fixedPageCount).map { $0 == 0 ? .first : nil } : [])
       guard fixedPageCount > 0 else {
         throw DocumentError(
           .nothingToShow, path: file.path, reason: "the PDF file has no pages; get it again")
@@ -68,10 +64,8 @@
     /// Reads the outline and the labels.
     public func prepareContents() { reader.readContents() }
 
-    /// The side that the file gives a page.
-    public func side(ofPageHolding offset: Int, inSection section: Int) -> PageSide? {
-      sides.side(ofPage: offset)
-    }
+    /// Alone or not as the file wants to be seen with two pages side by side, if it does.
+    public var isCoverAlone: Bool? { reader.isCoverAlone }
 
     /// Most are; what is dark by itself stays so.
     public var isPrinted: Bool { true }

@@ -11,8 +11,8 @@
   @safe final class PDFHandle: Sendable {
     let pageCount: Int
     let title: String?
-    /// Whether the file wants to be seen with its first page on the left, the second beside it.
-    let isCoverPaired: Bool
+    /// Whether the file wants to be seen with its first page alone, or beside the second; nil if it does not say.
+    let isCoverAlone: Bool?
     // Set before `init` returns, unreferenced by `deinit` alone. Poppler may be entered by one thread at
     // a time for each document: `PDFReader` hands a handle to one piece of work after the other, and
     // takes a fresh one when a piece of work has not given it back.
@@ -50,10 +50,12 @@
       let given = unsafe words.map { unsafe String(cString: $0) } ?? ""
       unsafe g_free(words)
       title = Self.isTitle(given) ? given : nil
-      let layout = unsafe poppler_document_get_page_layout(pointer)
-      isCoverPaired =
-        layout == POPPLER_PAGE_LAYOUT_TWO_PAGE_LEFT
-        || layout == POPPLER_PAGE_LAYOUT_TWO_COLUMN_LEFT
+      isCoverAlone =
+        switch unsafe poppler_document_get_page_layout(pointer) {
+        case POPPLER_PAGE_LAYOUT_TWO_PAGE_LEFT, POPPLER_PAGE_LAYOUT_TWO_COLUMN_LEFT: false
+        case POPPLER_PAGE_LAYOUT_TWO_PAGE_RIGHT, POPPLER_PAGE_LAYOUT_TWO_COLUMN_RIGHT: true
+        default: nil
+        }
       unsafe document = pointer
     }
 

@@ -15,8 +15,8 @@
     let path: String
     let pageCount: Int
     let title: String?
-    /// Whether the file wants to be seen with its first page beside the second.
-    let isCoverPaired: Bool
+    /// Whether the file wants to be seen with its first page alone, or beside the second; nil if it does not say.
+    let isCoverAlone: Bool?
     private let budget: DrawingBudget
     private let turn: Mutex<Source>
     private let read = Mutex<PDFContents?>(nil)
@@ -62,7 +62,7 @@
       }
       pageCount = handle.pageCount
       title = handle.title
-      isCoverPaired = handle.isCoverPaired
+      isCoverAlone = handle.isCoverAlone
       turn = Mutex(.handle(handle))
     }
 

@@ -2,11 +2,14 @@ internal import OctavoNavigation
 
 /// The sides of an open book that its pages stand on.
 extension Book {
+  /// Whether its first page stands alone, by the first document; nil if that does not say.
+  var isCoverAlone: Bool? { documents[0].isCoverAlone }
+
   /// The side of the page that holds a place; nil if its number says it.
-  func side(ofPageHolding place: Position) -> PageSide? {
+  func side(ofPageHolding place: Position, isCoverAlone: Bool) -> PageSide? {
     let place = sound(place)
     return documents[place.document].side(
-      ofPageHolding: place.offset, inSection: section(of: place))
+      ofPageHolding: place.offset, inSection: section(of: place), isCoverAlone: isCoverAlone)
   }
 
   /// The documents of whose pages all is known that can be found out.
@@ -14,6 +17,6 @@ extension Book {
 
   /// Whether a document gives its pages sides: it does so with all of them.
   func hasSides(_ document: Int) -> Bool {
-    side(ofPageHolding: Position(document: document)) != nil
+    side(ofPageHolding: Position(document: document), isCoverAlone: true) != nil
   }
 }

@@ -31,6 +31,8 @@ public final class BookReader {
   private var isRemembered = false
   /// Which way a person chose that the pages follow one another; nil if nobody did.
   private var chosenDirection: LayoutDirection?
+  /// Whether a person chose that the first page stands alone, or beside the second; nil if nobody did.
+  private var chosenCoverAlone: Bool?
   /// The places that a person marked, in their order.
   public internal(set) var marks: [Book.Position] {
     didSet {
@@ -90,6 +92,7 @@ public final class BookReader {
     saved = identity.flatMap { identity in places?.record(of: identity) }
     place = book.sound(saved?.place ?? book.start)
     chosenDirection = saved?.direction
+    chosenCoverAlone = saved?.isCoverAlone
     marks = saved?.marks ?? []
     isNew = saved == nil
   }
@@ -100,10 +103,11 @@ public final class BookReader {
     searching?.cancel()
   }
 
-  /// Puts the book into a container, open at its place and in its direction, if a person or the book says one;
-  /// the container keeps the reader.
+  /// Puts the book into a container, open at its place and in its direction and with its first page alone or not,
+  /// if a person or the book says so; the container keeps the reader.
   public func show(in container: FlipContainer) {
     if let direction = chosenDirection ?? book.direction { container.layoutDirection = direction }
+    if let isAlone = chosenCoverAlone ?? book.isCoverAlone { container.isCoverAlone = isAlone }
     container.dataSource = self
     container.delegate = self
     self.container = container
@@ -121,6 +125,13 @@ public final class BookReader {
   /// - Parameter direction: nil for what the book says.
   public func choose(_ direction: LayoutDirection?) {
     chosenDirection = direction == (book.direction ?? .leftToRight) ? nil : direction
+    save()
+  }
+
+  /// Takes whether a person chose that the first page stands alone where pages stand side by side, as covers do, or
+  /// beside the second, which is remembered with the place; what the book says itself need not be.
+  public func choose(isCoverAlone: Bool) {
+    chosenCoverAlone = isCoverAlone == (book.isCoverAlone ?? true) ? nil : isCoverAlone
     save()
   }
 
@@ -251,7 +262,9 @@ public final class BookReader {
   }
 
   private func save() {
-    if let saved, saved.place == place, saved.direction == chosenDirection, saved.marks == marks {
+    if let saved, saved.place == place, saved.direction == chosenDirection,
+      saved.isCoverAlone == chosenCoverAlone, saved.marks == marks
+    {
       return
     }
     remember()
@@ -260,8 +273,8 @@ public final class BookReader {
   private func remember() {
     guard let places, let identity else { return }
     let record = PlaceRecord(
-      identity: identity, place: place, direction: chosenDirection, title: book.title,
-      marks: marks, markChanges: markChanges)
+      identity: identity, place: place, direction: chosenDirection, isCoverAlone: chosenCoverAlone,
+      title: book.title, marks: marks, markChanges: markChanges)
     saved = record
     isRemembered = true
     places.remember(record)
@@ -362,7 +375,9 @@ extension BookReader: FlipContainerDataSource {
 
   /// The side that the document gives a page.
   public func side(of page: any Page, in container: FlipContainer) -> PageSide? {
-    (page as? BookPage).flatMap { book.side(ofPageHolding: $0.place) }
+    (page as? BookPage).flatMap {
+      book.side(ofPageHolding: $0.place, isCoverAlone: container.isCoverAlone)
+    }
   }
 
   /// Lays the book out for a window; the page that holds the place stays or takes its place.

@@ -3,32 +3,29 @@ internal import Synchronization
 
 /// The sides of an open book that a document's pages stand on, once somebody looked for them.
 final class FoundSides: Sendable {
-  /// Empty where every page stands on the side that its number gives it; nil until they are looked for.
-  private let sides: Mutex<[PageSide]?>
-
-  /// Sides that are not known yet.
-  init() { sides = Mutex(nil) }
-
-  /// Sides of which some are known, and nothing more can be found out.
-  init(_ known: [PageSide?]) { sides = Mutex(Self.all(known)) }
+  /// The sides where the first page stands alone, and where it stands beside the second, unless it is known where it
+  /// stands. Empty where every page stands on the side that its number gives it; nil until they are looked for.
+  private let sides = Mutex<(alone: [PageSide], paired: [PageSide])?>(nil)
 
   var areKnown: Bool { sides.withLock { $0 != nil } }
 
   /// The side of a page, from 0; nil if its number gives it, or it is not known yet.
-  func side(ofPage page: Int) -> PageSide? {
+  func side(ofPage page: Int, isCoverAlone: Bool) -> PageSide? {
     sides.withLock { sides in
-      sides.flatMap { $0.indices.contains(page) ? $0[page] : nil }
+      guard let all = isCoverAlone ? sides?.alone : sides?.paired else { return nil }
+      return all.indices.contains(page) ? all[page] : nil
     }
   }
 
   /// Looks for them, once.
+  ///
+  /// - Parameter look: finds those that are known, a place for each page.
   func find(_ look: () -> [PageSide?]) {
     guard !areKnown else { return }
-    let found = Self.all(look())
-    sides.withLock { $0 = found }
-  }
-
-  private static func all(_ known: [PageSide?]) -> [PageSide] {
-    known.contains { $0 != nil } ? PageSide.all(known) : []
+    let known = look()
+    let isPlain = known.allSatisfy { $0 == nil }
+    let alone = isPlain ? [] : PageSide.all(known)
+    let paired = isPlain ? [] : PageSide.all(known, isCoverAlone: false)
+    sides.withLock { $0 = (alone, paired) }
   }
 }

@@ -7,6 +7,8 @@ struct PlaceRecord: Sendable, Hashable {
   var place: Book.Position
   /// Which way a person chose that its pages follow one another; nil if nobody did.
   var direction: LayoutDirection?
+  /// Whether a person chose that its first page stands alone, or beside the second; nil if nobody did.
+  var isCoverAlone: Bool?
   /// What the book is called; nil if nobody said it.
   private(set) var title: String?
   /// The places that a person marked.
@@ -26,20 +28,22 @@ struct PlaceRecord: Sendable, Hashable {
 
   init(
     identity: PlaceStore.Identity, place: Book.Position, direction: LayoutDirection? = nil,
-    title: String? = nil, marks: [Book.Position] = [],
+    isCoverAlone: Bool? = nil, title: String? = nil, marks: [Book.Position] = [],
     markChanges: [Book.Position: Bool] = [:]
   ) {
     self.identity = identity
     self.place = place
     self.direction = direction
+    self.isCoverAlone = isCoverAlone
     self.title = title.flatMap(Self.plain)
     self.marks = marks
     self.markChanges = markChanges
   }
 
-  /// Reads a line: fingerprint, document, offset, path, the direction (empty if none was chosen), the title, and
-  /// what is marked, each a document and an offset with a colon between, divided by tabs; the last three may be
-  /// missing, and what comes after them is somebody else's. Nil if it makes no sense.
+  /// Reads a line: fingerprint, document, offset, path, the direction (empty if none was chosen), the title, what
+  /// is marked, each a document and an offset with a colon between, and how the cover stands (empty if that was not
+  /// chosen), divided by tabs; the last four may be missing, and what comes after them is somebody else's. Nil if it
+  /// makes no sense.
   init?(line: Substring) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
     guard fields.count >= 4, !fields[0].isEmpty, let document = Int(fields[1]),
@@ -50,8 +54,12 @@ struct PlaceRecord: Sendable, Hashable {
     direction = fields.count > 4 ? LayoutDirection(rawValue: String(fields[4])) : nil
     title = fields.count > 5 ? Self.unescaped(fields[5]).flatMap(Self.plain) : nil
     marks = fields.count > 6 ? Self.marks(fields[6]) : []
+    isCoverAlone = fields.count > 7 ? Self.covers[String(fields[7])] : nil
     markChanges = nil
   }
+
+  /// What is said of how the cover stands.
+  private static let covers = ["alone": true, "paired": false]
 
   /// What is marked; what makes no sense of it counts for nothing.
   private static func marks(_ words: Substring) -> [Book.Position] {
@@ -70,6 +78,7 @@ struct PlaceRecord: Sendable, Hashable {
       identity.fingerprint, "\(place.document)", "\(place.offset)", Self.escaped(identity.path),
       direction?.rawValue ?? "", title.map(Self.escaped) ?? "",
       marks.map { "\($0.document):\($0.offset)" }.joined(separator: ","),
+      Self.covers.first { $0.value == isCoverAlone }?.key ?? "",
     ]
     while fields.count > 4, fields.last == "" { fields.removeLast() }
     return fields.joined(separator: "\t")

@@ -216,8 +216,11 @@ final class SoundDocument: Document {
     document.heading(at: own(offset, section), inSection: section)
   }
 
-  func side(ofPageHolding offset: Int, inSection section: Int) -> PageSide? {
-    document.side(ofPageHolding: own(offset, section), inSection: section)
+  func side(
+    ofPageHolding offset: Int, inSection section: Int, isCoverAlone: Bool
+  ) -> PageSide? {
+    document.side(
+      ofPageHolding: own(offset, section), inSection: section, isCoverAlone: isCoverAlone)
   }
 
   func findContents() { document.findContents() }
@@ -229,6 +232,7 @@ final class SoundDocument: Document {
   var title: String { document.title }
   var labels: PageLabels? { document.labels }
   var isBound: Bool { document.isBound }
+  var isCoverAlone: Bool? { document.isCoverAlone }
   var knowsSides: Bool { document.knowsSides }
   var direction: LayoutDirection? { document.direction }
   var isReflowable: Bool { document.isReflowable }

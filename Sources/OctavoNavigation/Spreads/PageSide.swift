@@ -12,8 +12,8 @@ extension PageSide {
   /// The sides of all pages of a book, of which some are known: pages between these are pairs.
   ///
   /// Where a number of pages does not come out even, as a page is missing or there is one too many, one of them
-  /// stands alone: after the cover the first, for those before a picture across both sides are surely its
-  /// neighbours; else the last.
+  /// stands alone: after a cover that is alone the first, for those before a picture across both sides are surely
+  /// its neighbours; else the last.
   ///
   /// ```swift
   /// // A cover, three pages, a map, two pages.
@@ -37,10 +37,9 @@ extension PageSide {
       var run = pairs(
         end - sides.count, from: isStart && isCoverAlone ? .second : sides.last?.next ?? .first)
       let next = end < known.count ? known[end] : nil
-      if isStart, let next, let last = run.last, last.next != next.start {
+      if isStart, isCoverAlone, let next, let last = run.last, last.next != next.start {
         // The cover stays; what follows it is put back from what is known.
-        let rest = run.count - (isCoverAlone ? 1 : 0)
-        run.replaceSubrange((run.count - rest)..., with: pairs(rest, upTo: next))
+        run.replaceSubrange(1..., with: pairs(run.count - 1, upTo: next))
       }
       sides += run
     }

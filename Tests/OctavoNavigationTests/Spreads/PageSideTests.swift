@@ -25,7 +25,7 @@ struct PageSideTests {
     // One too many: the first after the cover stands alone, for a picture across has its neighbours.
     ("....b", true, "ssfsb"),
     ("..b", true, "ssb"),
-    ("...b..", false, "sfsbfs"),
+    ("...b..", false, "fsfbfs"),
     (".b.b", true, "sbfb"),
     // Between two of them the last one does.
     (".b...b..", true, "sbfsfbfs"),
