@@ -17,7 +17,7 @@ extension PageSide {
   ///
   /// ```swift
   /// // A cover, three pages, a map, two pages.
-  /// let sides = PageSide.all([nil, nil, nil, nil, .both, nil, nil])
+  /// print(PageSide.all([nil, nil, nil, nil, .both, nil, nil]))
   /// // second, second, first, second, both, first, second
   /// ```
   ///
