@@ -330,6 +330,28 @@ import Testing
     #expect(desk.root.keys.count == 13)
   }
 
+  @Test func `A held key repeats only as long as the compositor answers`() throws {
+    let desk = try Desk()
+    try desk.show()
+    let keyboard = desk.compositor.seat.keyboard
+    keyboard.enter()
+    keyboard.key(106, .pressed)
+    try desk.settle()
+    desk.compositor.isReading = false
+    for _ in 0..<50 { try desk.wait(.milliseconds(100)) }
+    #expect(desk.root.keys.count == 1, "it may have been let go long ago")
+    desk.compositor.isReading = true
+    try desk.settle()
+    #expect(desk.root.keys.count == 2, "it is held still, and a stall is no burst")
+    desk.compositor.isReading = false
+    try desk.wait(.seconds(5))
+    keyboard.key(106, .released)
+    desk.compositor.isReading = true
+    try desk.settle()
+    try desk.wait(.seconds(1))
+    #expect(desk.root.keys.count == 2)
+  }
+
   @Test(arguments: ["leave", "keymap", "rate", "seat"])
   func `A repeat ends with`(_ what: String) throws {
     let desk = try Desk()

@@ -12,6 +12,8 @@ final class KeyboardDevice {
   private var repeating = KeyRepeat()
   private var clock = EventClock()
   private var timer: TimerQueue.ID?
+  /// Asks the compositor whether it still answers, before a repeat.
+  private var question: WlCallback?
   private weak var window: Window?
   /// What composes letters of several keys, from when a text is edited on.
   private lazy var composing = ComposerReading(environment: session.environment)
@@ -97,9 +99,24 @@ final class KeyboardDevice {
 
   private func arm() {
     session.loop.cancel(timer)
-    timer = repeating.deadline.map { deadline in
-      session.loop.schedule(at: deadline) { [weak self] in self?.repeatKey() }
+    guard let deadline = repeating.deadline else {
+      (timer, question) = (nil, nil)
+      return
     }
+    guard question == nil else { return }
+    timer = session.loop.schedule(at: deadline) { [weak self] in self?.askForRepeat() }
+  }
+
+  /// A repeat is due. A compositor that does not answer may hold back that the key was let go: nothing repeats
+  /// before it has, lest a stall turn a hundred pages.
+  private func askForRepeat() {
+    timer = nil
+    let question = session.ask()
+    question.onEvent = { [weak self] _ in
+      self?.question = nil
+      self?.repeatKey()
+    }
+    self.question = question
   }
 
   private func repeatKey() {

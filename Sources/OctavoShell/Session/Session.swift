@@ -109,6 +109,10 @@ package final class Session {
   /// Whether the compositor does not take up what it is sent: nothing is to be added to it.
   var isBlocked: Bool { source.isBlocked }
 
+  /// Asks the compositor for an answer, which comes after the events that it has sent by then; nothing comes of a
+  /// question that is let go.
+  func ask() -> WlCallback { connection.display.sync() }
+
   /// The window of a surface that an event names.
   func window(of surface: WlSurface?) -> Window? {
     guard let surface else { return nil }
