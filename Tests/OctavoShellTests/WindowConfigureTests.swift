@@ -67,6 +67,25 @@ import Testing
     #expect(desk.surface.commits == before.1 + 1)
   }
 
+  @Test func `States that change before a new size is drawn are answered with that size`() throws {
+    let desk = try Desk()
+    try desk.show()
+    desk.root.run(until: .infinity)
+    try desk.tick(2)
+    let before = desk.surface.commits
+    // The frame before is not taken up yet: the new size has to wait for it.
+    desk.compositor.window.configure(width: 1280, height: 800, states: [.maximized])
+    try desk.settle()
+    let serial = desk.compositor.window.configure(
+      width: 1280, height: 800, states: [.maximized, .activated])
+    try desk.settle()
+    #expect(desk.surface.commits == before)
+    try desk.tick()
+    #expect(desk.surface.history.last?.acknowledged == serial)
+    #expect(desk.surface.size == PixelSize(width: 1280, height: 800))
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
   @Test(arguments: [[XdgToplevel.State.maximized], [.fullscreen, .activated], [.tiledLeft]])
   func `A constrained window fills its place exactly and comes back`(
     _ states: [XdgToplevel.State]

@@ -104,7 +104,8 @@ extension Window {
     stateMayHaveChanged()
     if change.isFirst {
       pacer.map()
-    } else if change.resizes {
+    } else if change.resizes || !surface.shows(configuration.extents) {
+      // The frame is the answer: an older size is none, and ends a window that was to fill its place.
       pacer.requestResize()
     } else {
       surface.commitState()

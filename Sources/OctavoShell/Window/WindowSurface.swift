@@ -201,6 +201,9 @@ final class WindowSurface {
     surface.commit()
   }
 
+  /// Whether what was committed last has some extents.
+  func shows(_ extents: ConfigureState.Extents) -> Bool { applied?.extents == extents }
+
   private func apply(_ extents: ConfigureState.Extents, _ scale: SurfaceScale) {
     let width = Int32(extents.width)
     let height = Int32(extents.height)
