@@ -91,6 +91,24 @@ private final class Box { weak var bench: Bench? }
     #expect(bench.told.count == 1)
   }
 
+  @Test func `A folder that is known by two names is told of by both, until one is let go`() throws
+  {
+    let bench = try Bench()
+    let link = bench.folder + "-link"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: bench.folder)
+    defer { try? FileManager.default.removeItem(atPath: link) }
+    bench.watch.watch([bench.folder, link])
+    try bench.write("one", to: "board.yaml")
+    try bench.wait(0.2)
+    #expect(bench.told == [[bench.path("board.yaml"), link + "/board.yaml"]])
+    bench.told = []
+    bench.watch.watch([link])
+    try bench.write("two", to: "board.yaml")
+    try bench.wait(0.2)
+    #expect(bench.told == [[link + "/board.yaml"]])
+  }
+
   @Test func `A signal to read again becomes readable again and again`() throws {
     let signals = try #require(Signals(isReload: true))
     defer { signals.restore() }

@@ -17,7 +17,8 @@ package final class FileWatch: LoopSource {
   package let descriptor: CInt
   private unowned let loop: EventLoop
   private let onChange: @MainActor (Set<String>) -> Void
-  private var folders: [CInt: String] = [:]
+  /// The names of each folder that is watched: the kernel has one watch for all of them.
+  private var folders: [CInt: Set<String>] = [:]
   private var changed: Set<String> = []
   private var timer: TimerQueue.ID?
 
@@ -38,14 +39,15 @@ package final class FileWatch: LoopSource {
 
   /// Watches these folders and no others; those that cannot be are left out.
   package func watch(_ wanted: Set<String>) {
-    for (watch, folder) in folders where !wanted.contains(folder) {
-      inotify_rm_watch(descriptor, watch)
-      folders[watch] = nil
+    for (watch, names) in folders {
+      let kept = names.intersection(wanted)
+      if kept.isEmpty { inotify_rm_watch(descriptor, watch) }
+      folders[watch] = kept.isEmpty ? nil : kept
     }
-    let known = Set(folders.values)
+    let known = folders.values.reduce(into: Set()) { $0.formUnion($1) }
     for folder in wanted.subtracting(known) {
       let watch = unsafe inotify_add_watch(descriptor, folder, UInt32(OCTAVO_IN_CHANGES))
-      if watch >= 0 { folders[watch] = folder }
+      if watch >= 0 { folders[watch, default: []].insert(folder) }
     }
   }
 
@@ -84,13 +86,15 @@ package final class FileWatch: LoopSource {
         offset = end
         if event.mask & UInt32(OCTAVO_IN_OVERFLOW) != 0 {
           // Changes were lost: each folder counts as changed.
-          changed.formUnion(folders.values)
+          for names in folders.values { changed.formUnion(names) }
           isChanged = true
         } else if event.mask & UInt32(OCTAVO_IN_IGNORED) != 0 {
           folders[event.wd] = nil
-        } else if let folder = folders[event.wd] {
+        } else if let folders = folders[event.wd] {
           let name = String(decoding: name, as: UTF8.self)
-          changed.insert(folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)")
+          for folder in folders {
+            changed.insert(folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)")
+          }
           isChanged = true
         }
       }
