@@ -155,6 +155,16 @@ import Testing
     #expect(clock.predict(at: 6.9) >= first)
   }
 
+  @Test(arguments: [0.05, 0.4]) func `A frame that was seen later than now is not believed`(
+    ahead: Double
+  ) {
+    var clock = PresentationClock()
+    clock.framePresented(at: 100 + ahead, refresh: 1.0 / 60, now: 100)
+    #expect(clock.predict(at: 100) == 100 + PresentationClock.assumedInterval)
+    clock.framePresented(at: 100.01, refresh: 1.0 / 60, now: 100.011)
+    #expect(clock.predict(at: 100.02) < 100.05, "and what is told after it counts")
+  }
+
   @Test(arguments: [Double.nan, .infinity, 0, 3, 900])
   func `Feedback of another time is not believed`(_ time: Double) {
     var clock = PresentationClock()

@@ -29,7 +29,8 @@ package struct PresentationClock: Sendable {
   ///   - time: when; never later than `now` by more than a frame, or it is ignored.
   ///   - refresh: the distance to the next one in seconds; 0 if the compositor does not know.
   package mutating func framePresented(at time: Double, refresh: Double, now: Double) {
-    guard time.isFinite, abs(now - time) < Self.memory, time >= presented ?? time else { return }
+    guard time.isFinite, (-interval..<Self.memory).contains(now - time), time >= presented ?? time
+    else { return }
     presented = time
     self.refresh = Self.believable.contains(refresh) ? refresh : nil
   }
