@@ -62,6 +62,7 @@ struct GalleryCommand: ParsableCommand {
         gallery(keeping: { _ in }), size: extents, scale: scale, playing: script)
       return try PictureSeries(folder: record).write(recorder, script: self.script)
     }
+    Terminal.outliveReaders()
     try ProcessLimits.checkFiles()
     let memory = ChoiceMemory("turn")
     let kept = TurnChoice.remembered(choosing: nil, in: memory)

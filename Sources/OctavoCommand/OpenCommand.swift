@@ -72,6 +72,7 @@ struct OpenCommand: ParsableCommand {
 
   @MainActor private func show() throws {
     drawing.apply()
+    Terminal.outliveReaders()
     // Whatever is wrong with what the person named is told before a window is asked for.
     let script = try script.map(ScriptFile.read)
     let trace = try trace.map(TraceFile.init)

@@ -13,6 +13,10 @@ enum Terminal {
     }
   }
 
+  /// Lets a window stay open when whoever read its trace or its complaints has gone: that fails, and is told where
+  /// it can be. A command that does nothing but write ends with its reader, as others do.
+  static func outliveReaders() { signal(SIGPIPE, SIG_IGN) }
+
   /// Writes lines to standard output.
   ///
   /// - Throws: `Failure` if they do not go out whole, as on a full disk.

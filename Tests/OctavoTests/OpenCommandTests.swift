@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import OctavoTestCompositor
 import OctavoTestSupport
 import OctavoWayland
@@ -86,6 +87,20 @@ import Testing
     let asked = try #require(events.lastIndex(of: "operation"))
     let ended = try #require(events.lastIndex(of: "turn"))
     #expect(events[asked..<ended].contains("page"))
+  }
+
+  @Test func `a trace that nobody reads any more ends, and the window goes on`() throws {
+    let desk = try OpenDesk()
+    try desk.folder.write("One page.\n", to: "page.txt")
+    let trace = desk.folder.path("trace")
+    try #require(mkfifo(trace, 0o600) == 0)
+    let reader = Glibc.open(trace, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let octavo = try desk.open([desk.folder.path("page.txt"), "--trace", trace])
+    close(reader)
+    desk.press(106)
+    let complaint = try desk.complaint(octavo)
+    try #require(complaint.contains("the trace \(trace) ends here: Broken pipe"), "\(complaint)")
+    #expect(desk.end(octavo) == 0)
   }
 
   @Test func `a trace says of a leaf that falls back that its turn was not committed`() throws {
