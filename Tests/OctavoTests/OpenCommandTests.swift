@@ -103,6 +103,21 @@ import Testing
     #expect(desk.end(octavo) == 0)
   }
 
+  @Test func `a terminal that is closed ends a book in order`() throws {
+    let desk = try OpenDesk()
+    try desk.folder.write(
+      (1...60).map { "Paragraph \($0)." }.joined(separator: "\n\n"), to: "b.txt")
+    let octavo = try desk.open([desk.folder.path("b.txt")])
+    desk.press(106)
+    func isAtSecond() -> Bool { desk.compositor.window.title?.contains(" 2 of ") == true }
+    #expect(octavo.turn(until: isAtSecond))
+    octavo.send(SIGHUP)
+    try #require(octavo.end() == 0)
+    let again = try desk.open([desk.folder.path("b.txt")])
+    #expect(again.turn(until: isAtSecond))
+    #expect(desk.end(again) == 0)
+  }
+
   @Test func `a trace says of a leaf that falls back that its turn was not committed`() throws {
     let script = """
       0 down 1 0.95 0.5

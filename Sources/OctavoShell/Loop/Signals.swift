@@ -19,7 +19,7 @@ private func writeSignal(_ number: CInt) {
 }
 
 /// Turns signals into something readable: SIGINT and SIGTERM, so that the loop can end in order, or
-/// SIGHUP, which asks to read again what is shown.
+/// SIGHUP, which asks to read again what is shown, or to end as well.
 ///
 /// It is `@safe`: the handler does nothing but one `write` to a descriptor, which a signal may.
 @safe
@@ -47,6 +47,15 @@ package final class Signals {
       action.sa_flags = SA_RESTART | (isReload ? 0 : CInt(truncatingIfNeeded: SA_RESETHAND))
       var old = sigaction()
       if unsafe sigaction(number, &action, &old) == 0 { previous.append((number, old)) }
+    }
+  }
+
+  /// Whether they were of no account before: whoever started the program, as `nohup` does, does not want it to end
+  /// by them.
+  package var wereIgnored: Bool {
+    previous.allSatisfy { number, action in
+      let handler = unsafe action.__sigaction_handler.sa_handler
+      return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
   }
 

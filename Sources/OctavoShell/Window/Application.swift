@@ -10,8 +10,8 @@ internal import OctavoWayland
 /// ```
 @MainActor
 public enum Application {
-  /// Shows a root in a window and returns when the window is closed, by the person or by SIGINT or
-  /// SIGTERM.
+  /// Shows a root in a window and returns when the window is closed, by the person or by SIGINT,
+  /// SIGTERM or SIGHUP; where there is something to read again, SIGHUP asks for that.
   ///
   /// It waits in one place and runs main-actor tasks meanwhile.
   ///
@@ -60,32 +60,23 @@ public enum Application {
     if let signals { loop.add(source: SignalSource(signals) { [unowned loop] in loop.stop() }) }
     session.add(window)
     ready?(window)
-    // Whoever has nothing to read again lets SIGHUP end the process, as it does for others.
-    var reloads: SignalSource?
-    func endReloads() {
-      if let source = reloads { loop.remove(source: source) }
-      reloads?.signals.restore()
-      reloads = nil
+    // Whoever has nothing to read again is asked to end by it, as by a terminal that is closed.
+    let hangUps = Signals(isReload: true)
+    if let hangUps {
+      loop.add(
+        source: SignalSource(hangUps) { [weak window, unowned loop] in
+          hangUps.drain()
+          if let onReload = window?.onReload {
+            onReload()
+          } else if !hangUps.wereIgnored {
+            loop.stop()
+          }
+        })
     }
-    func followReloads() {
-      guard (window.onReload == nil) != (reloads == nil) else { return }
-      guard window.onReload != nil, let signals = Signals(isReload: true) else {
-        return endReloads()
-      }
-      let source = SignalSource(signals) { [weak window] in
-        signals.drain()
-        window?.onReload?()
-      }
-      loop.add(source: source)
-      reloads = source
-    }
-    window.reloadabilityChanged = followReloads
-    followReloads()
     defer {
-      window.reloadabilityChanged = nil
       session.shutDown()
       signals?.restore()
-      endReloads()
+      hangUps?.restore()
     }
     try loop.run()
   }
@@ -105,7 +96,7 @@ public enum Application {
 /// Does something when a signal asks for it.
 @MainActor
 private final class SignalSource: LoopSource {
-  let signals: Signals
+  private let signals: Signals
   private let action: @MainActor () -> Void
 
   init(_ signals: Signals, action: @escaping @MainActor () -> Void) {

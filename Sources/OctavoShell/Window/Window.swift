@@ -14,9 +14,7 @@ public final class Window {
   public var onEvent: (@MainActor (WindowEvent) -> Void)?
   /// Is told when the person asks to read again what is shown, by Ctrl+R or by SIGHUP; nil where
   /// there is nothing to read again.
-  public var onReload: (@MainActor () -> Void)? {
-    didSet { if (onReload == nil) != (oldValue == nil) { reloadabilityChanged?() } }
-  }
+  public var onReload: (@MainActor () -> Void)?
   /// Is told when the person asks something else of all programs, as light or dark, or it comes to be known.
   public var onAppearance: (@MainActor (Appearance) -> Void)?
   /// Is told when the person asks to open something else, by Ctrl+O; nil where that means nothing.
@@ -46,8 +44,6 @@ public final class Window {
   }
   let appID: String
   private(set) var options: WindowOptions
-  /// Is told when there begins to be something to read again, or ceases to be.
-  var reloadabilityChanged: (@MainActor () -> Void)?
   var surface: WindowSurface?
   var swapchain: Swapchain?
   var configuration: ConfigureState

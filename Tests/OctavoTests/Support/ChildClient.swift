@@ -39,12 +39,23 @@ final class ChildClient {
     if let errors {
       posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     }
+    // What the runner of the tests ignores or its threads hold back is none of the program's.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGHUP, SIGINT, SIGPIPE] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     let settings = ["WAYLAND_SOCKET": "100", "HOME": "/nonexistent"].merging(environment) { $1 }
     var environment = settings.map { strdup("\($0.key)=\($0.value)") } + [nil]
     var arguments = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for pointer in environment + arguments { free(pointer) } }
     var process = pid_t()
-    let failure = posix_spawn(&process, path, &actions, nil, &arguments, &environment)
+    let failure = posix_spawn(&process, path, &actions, &attributes, &arguments, &environment)
     try #require(failure == 0)
     self.process = process
   }
@@ -54,6 +65,9 @@ final class ChildClient {
     kill(process, SIGKILL)
     waitpid(process, nil, 0)
   }
+
+  /// Sends it a signal.
+  func send(_ signal: Int32) { kill(process, signal) }
 
   /// Turns the compositor's frames until something is so.
   ///
