@@ -26,6 +26,17 @@ import Testing
     #expect(run.complaint.filter { $0 == "\n" }.count == 1, "\(run.complaint)")
     #expect(run.complaint.contains(words), "\(run.complaint)")
   }
+
+  @Test func `what is said and heard is seen where it is asked for`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("A page.\n", to: "page.txt")
+    let listener = try Listener(at: folder.path("socket"))
+    Thread.detachNewThread { listener.answer([]) }
+    let run = try OctavoProcess.run(
+      ["page.txt"], in: folder.url,
+      environment: ["WAYLAND_DISPLAY": folder.path("socket"), "WAYLAND_DEBUG": "1"])
+    #expect(run.complaint.contains(".get_registry(new id wl_registry"), "\(run.complaint)")
+  }
 }
 
 /// A socket at which somebody answers once, whatever is said.
