@@ -1,4 +1,5 @@
 import OctavoGeometry
+import OctavoGestures
 import OctavoShell
 import OctavoTestCompositor
 import OctavoWaylandProtocols
@@ -63,6 +64,23 @@ import Testing
     desk.compositor.isReading = true
     for _ in 0..<200 { try desk.settle() }
     #expect(desk.compositor.window.title?.hasSuffix("x4999") == true)
+  }
+
+  @Test func `What came and went before it was read is not asked for`() throws {
+    let desk = try Desk()
+    try desk.show()
+    for _ in 0..<3 {
+      desk.compositor.remove(desk.compositor.addOutput(OutputState(scale: 2)))
+      desk.compositor.removeSeat()
+      desk.compositor.addSeat()
+      desk.compositor.removeSeat()
+    }
+    desk.compositor.addSeat()
+    try desk.settle()
+    desk.compositor.seat.touch.down(id: 0, x: 1, y: 1)
+    try desk.settle()
+    #expect(desk.root.phases == [.began], "and what is there is")
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
   }
 
   @Test func `Screens tell their density where they know it`() throws {

@@ -26,6 +26,8 @@ package final class Session {
   let environment: [String: String]
   private var bound: Globals?
   private var failure: ShellError?
+  /// What is offered of late, by its number, and is not bound before the compositor has answered.
+  private var arrivals: [UInt32: WlCallback] = [:]
   private var ready: WlCallback?
   private var seats: [Seat] = []
   private var seatCount = 0
@@ -197,6 +199,7 @@ package final class Session {
     seats.removeAll()
     for output in outputs { output.destroy() }
     outputs.removeAll()
+    arrivals.removeAll()
     bound?.destroy()
     bound = nil
     loop.remove(source: source)
@@ -219,10 +222,21 @@ package final class Session {
       case .clockId(let clock): self?.presentationClock = clock
       }
     }
-    registry.onAdded = { [weak self] in self?.add($0) }
+    registry.onAdded = { [weak self] in self?.addOnceAnswered($0) }
     registry.onRemoved = { [weak self] in self?.remove($0) }
     for global in registry.globals { add(global) }
     for window in windows { window.open() }
+  }
+
+  /// Something new is offered. That it is gone again may have been said as well, to a program that was stopped for a
+  /// while; and whoever binds what is gone is hung up on.
+  private func addOnceAnswered(_ global: Registry.Global) {
+    let question = ask()
+    question.onEvent = { [weak self] _ in
+      self?.arrivals[global.name] = nil
+      self?.add(global)
+    }
+    arrivals[global.name] = question
   }
 
   private func add(_ global: Registry.Global) {
@@ -250,6 +264,7 @@ package final class Session {
   }
 
   private func remove(_ global: Registry.Global) {
+    arrivals[global.name] = nil
     if global.interface == ZwpTextInputManagerV3.interface.name {
       for seat in seats { seat.closeTextInput() }
       bound?.forget(ZwpTextInputManagerV3.self)
