@@ -25,7 +25,6 @@ package final class Session {
   private let registry: Registry
   let environment: [String: String]
   private var bound: Globals?
-  private var failure: ShellError?
   /// What is offered of late, by its number, and is not bound before the compositor has answered.
   private var arrivals: [UInt32: WlCallback] = [:]
   private var ready: WlCallback?
