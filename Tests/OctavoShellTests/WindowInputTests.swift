@@ -302,6 +302,33 @@ import Testing
     #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
   }
 
+  @Test func `An arrow that rests goes with the key that fills the screen, and comes back with it`()
+    throws
+  {
+    let desk = try Desk()
+    try desk.show()
+    let pointer = desk.compositor.seat.pointer
+    pointer.enter(x: 50, y: 50)
+    try desk.settle()
+    try desk.wait(.seconds(5))
+    #expect(pointer.cursor != nil)
+    desk.compositor.window.configure(width: 200, height: 120, states: [.fullscreen])
+    try desk.settle()
+    try desk.wait(.seconds(1))
+    #expect(pointer.cursor != nil)
+    try desk.wait(.milliseconds(1_001))
+    #expect(pointer.cursor == nil)
+    desk.compositor.window.configure(width: 200, height: 120, states: [.fullscreen, .activated])
+    try desk.settle()
+    #expect(pointer.cursor == nil, "nobody moved it")
+    desk.compositor.window.configure(width: 200, height: 120, states: [.activated])
+    try desk.settle()
+    #expect(pointer.cursor != nil)
+    try desk.wait(.seconds(5))
+    #expect(pointer.cursor != nil)
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
   @Test func `Keys have names, repeat by the compositor's word, and stop when they should`() throws
   {
     let desk = try Desk()

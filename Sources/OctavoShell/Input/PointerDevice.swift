@@ -41,6 +41,11 @@ final class PointerDevice {
     if pointer.version >= 3 { pointer.release() }
   }
 
+  /// What a pointer that rests in a window shows is otherwise where that fills the screen, or has no rim any more.
+  func constraintsChanged(of window: Window) {
+    if window === self.window { cursor.moved(to: tracker.position) }
+  }
+
   private func handle(_ event: WlPointer.Event) {
     switch event {
     case .enter(let serial, let surface, let x, let y):

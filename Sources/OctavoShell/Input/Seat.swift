@@ -100,6 +100,9 @@ final class Seat {
     }
   }
 
+  /// A window fills the screen or a place of it now, or stands free.
+  func constraintsChanged(of window: Window) { pointer?.constraintsChanged(of: window) }
+
   /// Lets the compositor move a window with what was pressed.
   func move(_ toplevel: XdgToplevel, serial: UInt32) {
     toplevel.move(seat: seat, serial: serial)

@@ -170,6 +170,11 @@ package final class Session {
     for seat in seats { seat.textChanged(in: window) }
   }
 
+  /// A window fills the screen or a place of it now, or stands free.
+  func constraintsChanged(of window: Window) {
+    for seat in seats { seat.constraintsChanged(of: window) }
+  }
+
   /// Asks for the text that is copied now, by whoever pressed something last.
   func paste(into window: Window, _ pasted: @escaping @MainActor (String) -> Void) {
     latestSeat?.paste(into: window, pasted)

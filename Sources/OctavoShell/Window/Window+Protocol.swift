@@ -102,6 +102,9 @@ extension Window {
     guard let surface, let change = configuration.apply() else { return }
     surface.acknowledge(change.serial)
     stateMayHaveChanged()
+    if !before.symmetricDifference(change.states).isDisjoint(with: .constrained) {
+      session.constraintsChanged(of: self)
+    }
     if change.isFirst {
       pacer.map()
     } else if change.resizes || !surface.shows(configuration.extents) {
