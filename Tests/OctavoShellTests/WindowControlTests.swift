@@ -121,6 +121,25 @@ private final class HandlingRoot: WindowManaging {
     #expect(desk.root.events.last == .cancelAll)
   }
 
+  @Test func `move nothing by the press of a seat that has gone`() throws {
+    let desk = try desk()
+    let touch = desk.compositor.seat.touch
+    touch.down(id: 0, x: 50, y: 20)
+    touch.up(id: 0)
+    try desk.settle()
+    // The hand of a script stays when the seat goes, as does that of another seat.
+    func hand(_ phase: Contact.Phase) -> InputEvent {
+      .contact(Contact(phase, id: 7, at: Point(x: 50, y: 20), time: 0))
+    }
+    desk.window.receive(hand(.began))
+    desk.compositor.removeSeat()
+    try desk.settle()
+    desk.window.receive(hand(.moved))
+    try desk.settle()
+    #expect(desk.compositor.window.wishes == [])
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
   @Test func `open the compositor's menu by a right click on the title that the root draws`() throws
   {
     let desk = try desk { $0.decorationMode = .clientSide }

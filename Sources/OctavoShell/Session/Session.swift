@@ -278,7 +278,9 @@ package final class Session {
       for window in windows { window.changeScale { $0.removeOutput(global.name) } }
     }
     if let index = seats.firstIndex(where: { $0.name == global.name }) {
-      seats.remove(at: index).destroy()
+      let seat = seats.remove(at: index)
+      seat.destroy()
+      for window in windows { window.forgetPresses(of: seat) }
     }
   }
 }

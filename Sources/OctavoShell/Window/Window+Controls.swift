@@ -41,6 +41,9 @@ extension Window: WindowControls {
     }
   }
 
+  /// A seat is gone: by what was pressed on it nothing can be asked for.
+  func forgetPresses(of seat: Seat) { presses = presses.filter { $0.value.seat !== seat } }
+
   /// Lets the compositor move the window with a contact that is down; what it does not know as a press
   /// moves nothing.
   public func move(by contact: Contact) {
