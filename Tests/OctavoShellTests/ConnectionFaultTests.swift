@@ -82,10 +82,4 @@ import Testing
     #expect(desk.root.phases == [.began], "and what is there is")
     #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
   }
-
-  @Test func `Screens tell their density where they know it`() throws {
-    let desk = try Desk()
-    try desk.show()
-    #expect(desk.root.density != nil, "told, be it that nothing is known")
-  }
 }

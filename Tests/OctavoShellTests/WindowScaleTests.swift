@@ -90,6 +90,25 @@ import Testing
     #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
   }
 
+  @Test func `Points are as dense as the screen and the scale say, whichever is told last`() throws
+  {
+    var options = Options()
+    options.outputs = [OutputState(width: 1280, physicalWidth: 320)]
+    let desk = try Desk(options)
+    try desk.show()
+    let output = try #require(desk.compositor.outputs.first)
+    #expect(desk.root.density == 4)
+    desk.surface.sendPreferredScale(240)
+    try desk.settle()
+    #expect(desk.root.density == 2)
+    output.update(OutputState(width: 1280, physicalWidth: 640))
+    try desk.settle()
+    #expect(desk.root.density == 1)
+    desk.compositor.remove(output)
+    try desk.settle()
+    #expect(desk.root.density == .some(nil))
+  }
+
   @Test(arguments: [1, 3, 4, 5] as [UInt32])
   func `Old compositors get what they know`(_ version: UInt32) throws {
     var options = Options()

@@ -98,6 +98,8 @@ package struct OutputState: Sendable {
   package var width: Int32 = 1280
   /// Rows of pixels, before any turn.
   package var height: Int32 = 800
+  /// Millimetres of glass across; 0 where that is not known.
+  package var physicalWidth: Int32 = 0
   /// Pixels for each point.
   package var scale: Int32 = 1
   /// How the screen is turned.
@@ -109,11 +111,12 @@ package struct OutputState: Sendable {
 
   /// Makes a screen.
   package init(
-    width: Int32 = 1280, height: Int32 = 800, scale: Int32 = 1,
+    width: Int32 = 1280, height: Int32 = 800, physicalWidth: Int32 = 0, scale: Int32 = 1,
     transform: WlOutput.Transform = .normal, refresh: Int32 = 60_000, name: String = "TEST-1"
   ) {
     self.width = width
     self.height = height
+    self.physicalWidth = physicalWidth
     self.scale = scale
     self.transform = transform
     self.refresh = refresh

@@ -39,7 +39,8 @@ package final class ServerOutput {
 
   private func tell(_ output: WlOutputResource, isNew: Bool) {
     output.sendGeometry(
-      x: 0, y: 0, physicalWidth: 0, physicalHeight: 0, subpixel: .unknown, make: "Test",
+      x: 0, y: 0, physicalWidth: state.physicalWidth, physicalHeight: 0, subpixel: .unknown,
+      make: "Test",
       model: state.name, transform: state.transform)
     output.sendMode(
       flags: .current, width: state.width, height: state.height, refresh: state.refresh)

@@ -251,7 +251,6 @@ package final class Session {
         Output(output, name: global.name) { [weak self] output in
           for window in self?.windows ?? [] {
             window.changeScale { $0.setOutput(output.name, scale: output.scale) }
-            window.outputsChanged()
           }
         })
     case WlSeat.interface.name:

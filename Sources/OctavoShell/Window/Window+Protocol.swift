@@ -123,13 +123,11 @@ extension Window {
   func entered(_ output: WlOutput?) {
     guard let name = session.outputs.first(where: { $0.output === output })?.name else { return }
     changeScale { $0.enter(name) }
-    outputsChanged()
   }
 
   func left(_ output: WlOutput?) {
     guard let name = session.outputs.first(where: { $0.output === output })?.name else { return }
     changeScale { $0.leave(name) }
-    outputsChanged()
   }
 
   /// Tells the root how dense the glass is that it is seen on.
@@ -143,6 +141,7 @@ extension Window {
   func changeScale(_ change: (inout ScaleState) -> Void) {
     let before = scale.scale
     change(&scale)
+    outputsChanged()
     if scale.scale != before, configuration.isConfigured { pacer.requestResize() }
   }
 }
