@@ -133,6 +133,24 @@ private final class Hand { var time = 100.0 }
     #expect(poll(&state, 1, 1000) == 1)
     signals.restore()
   }
+
+  @Test func `A signal that is ignored where the program is started ends nothing`() async {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        for number in [SIGINT, SIGHUP] { signal(number, SIG_IGN) }
+        let ends = try #require(Signals())
+        let hangUps = try #require(Signals(isReload: true))
+        #expect(hangUps.wereIgnored)
+        var state = pollfd(fd: ends.descriptor, events: CShort(POLLIN), revents: 0)
+        kill(getpid(), SIGINT)
+        #expect(poll(&state, 1, 0) == 0, "as of a script that goes on without it")
+        kill(getpid(), SIGTERM)
+        #expect(poll(&state, 1, 1000) == 1)
+        ends.restore()
+        hangUps.restore()
+      }
+    }
+  }
 }
 
 @MainActor

@@ -46,17 +46,19 @@ package final class Signals {
       // A second one ends the process as ever, should the loop not come round.
       action.sa_flags = SA_RESTART | (isReload ? 0 : CInt(truncatingIfNeeded: SA_RESETHAND))
       var old = sigaction()
-      if unsafe sigaction(number, &action, &old) == 0 { previous.append((number, old)) }
+      guard unsafe sigaction(number, &action, &old) == 0 else { continue }
+      previous.append((number, old))
+      // Whoever started the program does not want it to end by this one, as a script that goes on without it.
+      if !isReload, Self.isIgnored(old) { unsafe sigaction(number, &old, nil) }
     }
   }
 
-  /// Whether they were of no account before: whoever started the program, as `nohup` does, does not want it to end
-  /// by them.
-  package var wereIgnored: Bool {
-    previous.allSatisfy { number, action in
-      let handler = unsafe action.__sigaction_handler.sa_handler
-      return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-    }
+  /// Whether they were of no account before, as for `nohup`: then nothing is to end by them.
+  package var wereIgnored: Bool { previous.allSatisfy { Self.isIgnored($0.action) } }
+
+  private static func isIgnored(_ action: sigaction) -> Bool {
+    let handler = unsafe action.__sigaction_handler.sa_handler
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// Takes what came, so that the descriptor waits for the next.
@@ -75,6 +77,7 @@ package final class Signals {
     aim(-1)
     close(descriptor)
   }
+
   /// Where the handler writes from now on.
   private func aim(_ target: CInt) {
     if isReload {
