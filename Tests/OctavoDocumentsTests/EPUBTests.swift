@@ -288,6 +288,10 @@ import Testing
       (EPUBFile.encode([]), .corrupt, "names no chapters that are there"),
       (EPUBFile.encode([("a.xhtml", "<p> </p>")]), .nothingToShow, "no words and no pictures"),
       (
+        EPUBFile.encode([("a.xhtml", "<p>a")], metadata: String(repeating: " ", count: 8 << 20)),
+        .tooLarge, "unpacks to more than 8 MB"
+      ),
+      (
         EPUBFile.encode(
           [("a.xhtml", "<p>secret</p>")],
           files: [

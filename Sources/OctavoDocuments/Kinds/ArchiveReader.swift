@@ -90,9 +90,15 @@ final class ArchiveReader: Sendable {
 
   /// Unpacks one entry.
   ///
-  /// - Throws: `DocumentError` if it is damaged, locked, or larger than a picture may be.
-  func read(_ wanted: Entry) throws(DocumentError) -> [UInt8] {
+  /// - Parameter limit: the most bytes that it may have.
+  /// - Throws: `DocumentError` if it is damaged, locked, or larger.
+  func read(
+    _ wanted: Entry, atMost limit: Int = PictureDecoder.mostBytes
+  ) throws(DocumentError) -> [UInt8] {
     let name = "\(path): \(wanted.name)"
+    guard !wanted.isMissing else {
+      throw DocumentError(.missing, path: name, reason: "not in the archive; get that again")
+    }
     var result: Result<[UInt8], DocumentError> = .failure(
       DocumentError(.corrupt, path: name, reason: "the archive ends before it; get it again"))
     unsafe walk(to: wanted.position) { archive, entry, position in
@@ -102,7 +108,7 @@ final class ArchiveReader: Sendable {
           DocumentError(
             .encrypted, path: name, reason: "locked with a password; unpack it with one"))
       } else {
-        result = unsafe Self.unpack(archive, name: name)
+        result = unsafe Self.unpack(archive, name: name, atMost: limit)
         if case .success = result { return .stay }
       }
       return .end
@@ -160,7 +166,7 @@ final class ArchiveReader: Sendable {
   }
 
   private static func unpack(
-    _ archive: OpaquePointer, name: String
+    _ archive: OpaquePointer, name: String, atMost limit: Int
   ) -> Result<[UInt8], DocumentError> {
     var bytes: [UInt8] = []
     while true {
@@ -180,11 +186,10 @@ final class ArchiveReader: Sendable {
       }
       guard count > 0 else { return .success(bytes) }
       bytes += chunk
-      guard bytes.count <= PictureDecoder.mostBytes else {
+      guard bytes.count <= limit else {
         return .failure(
           DocumentError(
-            .tooLarge, path: name,
-            reason: "unpacks to more than \(PictureDecoder.mostBytes >> 20) MB; not shown"))
+            .tooLarge, path: name, reason: "unpacks to more than \(limit >> 20) MB; not shown"))
       }
     }
   }

@@ -25,16 +25,18 @@ struct EPUBChapters: Sendable {
     }
     var texts: [String] = Array(repeating: "", count: package.chapters.count)
     var length = 0
-    // In the archive's order, each is found where the last one ends.
+    // In the archive's order, each is found where the last one ends; one that is named often is read once.
+    var last: (name: String, text: String)?
     for index in order {
       let entry = package.chapters[index]
-      texts[index] = Self.text(of: entry, in: archive)
-      length += texts[index].utf8.count
-      guard length <= TextDocument.mostBytes else {
-        throw DocumentError(
-          .tooLarge, path: archive.path,
-          reason: "the book has more than \(TextDocument.mostBytes >> 20) MB of text")
+      let known = last?.name == entry.name ? last?.text : nil
+      guard let text = known ?? Self.text(of: entry, in: archive) else {
+        throw Self.tooLong(archive)
       }
+      last = (entry.name, text)
+      texts[index] = text
+      length += text.utf8.count
+      guard length <= TextDocument.mostBytes else { throw Self.tooLong(archive) }
     }
     text.reserveCapacity(length)
     for (entry, words) in zip(package.chapters, texts) {
@@ -56,15 +58,24 @@ struct EPUBChapters: Sendable {
     self.pictures = pictures.count == chapters.count ? pictures : nil
   }
 
-  private static func text(of entry: ArchiveReader.Entry, in archive: ArchiveReader) -> String {
+  private static func tooLong(_ archive: ArchiveReader) -> DocumentError {
+    DocumentError(
+      .tooLarge, path: archive.path,
+      reason: "the book has more than \(TextDocument.mostBytes >> 20) MB of text")
+  }
+
+  /// - Returns: nil if it is longer than a book.
+  private static func text(of entry: ArchiveReader.Entry, in archive: ArchiveReader) -> String? {
     // A picture may stand where chapters do.
     if PictureFormat.isName(entry.name) {
       let name = entry.name.split(separator: "/").last ?? ""
       return "<img src=\"\(encoded(String(name)))\"/>"
     }
     do throws(DocumentError) {
-      return TextDecoding.text(of: try archive.read(entry), hasTags: true)
+      return TextDecoding.text(
+        of: try archive.read(entry, atMost: TextDocument.mostBytes), hasTags: true)
     } catch {
+      guard error.kind != .tooLarge else { return nil }
       return "<p><em>\(encoded(error.description))</em></p>"
     }
   }
@@ -124,8 +135,10 @@ private struct EPUBSheets {
   /// What a sheet says, after what those say that it takes in.
   private mutating func sheet(named name: String) -> String {
     if let known = sheets[name] { return known }
-    let bytes = entries.entry(named: name).flatMap { try? archive.read($0) } ?? []
-    let own = bytes.count <= Self.mostBytes ? TextDecoding.text(of: bytes) : ""
+    let bytes = entries.entry(named: name).flatMap {
+      try? archive.read($0, atMost: Self.mostBytes)
+    }
+    let own = TextDecoding.text(of: bytes ?? [])
     // One that takes itself in, has been taken in.
     sheets[name] = ""
     var sheet = ""

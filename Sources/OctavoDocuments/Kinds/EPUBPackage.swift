@@ -30,6 +30,8 @@ struct EPUBPackage: Sendable {
     var fragment: String
   }
 
+  /// The most bytes of a file in which the book speaks of itself: to read it takes thirty times as many.
+  private static let mostBytes = 8 << 20
   /// The most lines that are read of a list of contents.
   private static let mostParts = 10_000
   /// The most letters that are kept of one.
@@ -129,7 +131,7 @@ struct EPUBPackage: Sendable {
   private static func tree(
     of entry: ArchiveReader.Entry, in archive: ArchiveReader
   ) throws(DocumentError) -> MarkupTree.Node {
-    guard let root = MarkupTree(xml: try archive.read(entry))?.root else {
+    guard let root = MarkupTree(xml: try archive.read(entry, atMost: mostBytes))?.root else {
       throw damaged(archive, "\(entry.name) is not XML")
     }
     return root
