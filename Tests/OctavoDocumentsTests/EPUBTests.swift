@@ -239,6 +239,21 @@ import Testing
     #expect(Self.contains(0xFF00_00FF, second))
   }
 
+  @Test func `whose files are called from a dot on is read`() throws {
+    let archive = ZipFile.encode([
+      ("./META-INF/container.xml", Array(EPUBFile.container.utf8)),
+      (
+        "././book/content.opf",
+        Array(
+          """
+          <package><manifest><item id="a" href="a.xhtml"/></manifest>\
+          <spine><itemref idref="a"/></spine></package>
+          """.utf8)
+      ), ("./book/a.xhtml", Array("<p>words".utf8)),
+    ])
+    #expect(try text(archive).outline == ["text: words"])
+  }
+
   @Test func `wears the styles that its sheets give it`() throws {
     let html = """
       <html><head><link rel="stylesheet" href="../s.css"/><style>.own { font-style: oblique }</style>\

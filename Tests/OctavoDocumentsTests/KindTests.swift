@@ -206,6 +206,13 @@ import Testing
     #expect(try drawing(of: book.content(at: pages[1]))[99, 74] == 0xFF00_00FF)
   }
 
+  @Test func `whose names begin with the folder that it was made in has them all`() throws {
+    let png = try Samples.png()
+    let path = try folder.write(
+      "a.cbz", ZipFile.encode([("./2.png", png), ("././b/./1.png", png), ("./.hidden.png", png)]))
+    #expect(try Book(opening: [path]).pageCount(at: Size(width: 100, height: 100)) == .exact(2))
+  }
+
   @Test func `with names of sixty thousand letters is read in their order`() throws {
     let long = String(repeating: "a", count: 60_000)
     let bytes = try ZipFile.encode([

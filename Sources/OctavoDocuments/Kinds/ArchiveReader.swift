@@ -239,7 +239,13 @@ final class ArchiveReader: Sendable {
   private nonisolated(unsafe) static let letters = unsafe newlocale(
     1 << LC_CTYPE, "C.UTF-8", nil)
 
+  /// What an entry is called, without the dot that many archives have for the folder that they were made in.
   private static func name(of entry: OpaquePointer) -> String {
+    let path = unsafe path(of: entry)
+    return EnclosedFolder.normalized(path) ?? path
+  }
+
+  private static func path(of entry: OpaquePointer) -> String {
     if let name = unsafe archive_entry_pathname_utf8(entry) { return unsafe String(cString: name) }
     // An old archive in some other alphabet: what cannot be read is shown as such.
     if let name = unsafe archive_entry_pathname(entry) { return unsafe String(cString: name) }
