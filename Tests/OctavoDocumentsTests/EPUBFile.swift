@@ -13,12 +13,14 @@ enum EPUBFile {
   ///   - chapters: their names in the folder of the book, and their bodies, or whole files.
   ///   - files: what else is in the archive, by its whole name.
   ///   - metadata: what the package says of the book.
+  ///   - items: what else it lists as its parts.
   ///   - spine: what its list of chapters says of itself.
   ///   - properties: what that says of each chapter.
+  ///   - ending: what stands at the end of that list.
   static func encode(
     _ chapters: [(name: String, html: String)], files: [(name: String, bytes: [UInt8])] = [],
     metadata: String = "<dc:title>A book</dc:title>", items: String = "", spine: String = "",
-    properties: [String] = [], isMarked: Bool = true
+    properties: [String] = [], ending: String = "", isMarked: Bool = true
   ) -> [UInt8] {
     let manifest = chapters.enumerated().map { number, chapter in
       let name = chapter.name.replacing(" ", with: "%20")
@@ -31,7 +33,7 @@ enum EPUBFile {
     let package = """
       <?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0">\
       <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">\(metadata)</metadata>\
-      <manifest>\(manifest)\(items)</manifest><spine \(spine)>\(order)</spine></package>
+      <manifest>\(manifest)\(items)</manifest><spine \(spine)>\(order)\(ending)</spine></package>
       """
     let mark = [(name: "mimetype", bytes: Array("application/epub+zip".utf8))]
     return ZipFile.encode(

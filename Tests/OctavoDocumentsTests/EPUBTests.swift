@@ -239,6 +239,27 @@ import Testing
     #expect(Self.contains(0xFF00_00FF, second))
   }
 
+  @Test func `says which of its chapters are not there`() throws {
+    func bytes(_ chapters: [(String, String)]) throws -> [UInt8] {
+      try EPUBFile.encode(
+        chapters, files: [("book/a.png", Samples.png())],
+        items: "<item id=\"x\" href=\"lost.xhtml\"/><item id=\"y\" href=\"http://a/b.xhtml\"/>",
+        ending: "<itemref idref=\"x\"/><itemref idref=\"y\"/>")
+    }
+    let book = try text(bytes([("a.xhtml", "<p>a")]))
+    #expect(book.outline.first == "text: a")
+    #expect(book.outline.last?.contains("book/lost.xhtml: not in the archive") == true)
+    #expect(book.sectionCount == 2)
+    let comic = try #require(
+      try open(bytes([("a.xhtml", "<img src=\"a.png\"/>")])) as? ArchiveDocument)
+    #expect(comic.fixedPageCount == 2)
+  }
+
+  @Test func `whose files have names with escapes in them is read`() throws {
+    let book = try text(EPUBFile.encode([("a%20b.xhtml", "<p>a"), ("100%.xhtml", "<p>b")]))
+    #expect(book.outline == ["text: a", "text: b"])
+  }
+
   @Test func `whose files are called from a dot on is read`() throws {
     let archive = ZipFile.encode([
       ("./META-INF/container.xml", Array(EPUBFile.container.utf8)),

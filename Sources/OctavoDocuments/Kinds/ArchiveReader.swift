@@ -10,6 +10,11 @@ final class ArchiveReader: Sendable {
     /// Where the entry stands in the archive.
     var position: Int
     var name: String
+
+    /// What the archive should have and does not: whoever reads it is told so.
+    static func missing(named name: String) -> Entry { Entry(position: .max, name: name) }
+
+    var isMissing: Bool { position == .max }
   }
 
   /// What an archive says of itself.

@@ -51,8 +51,11 @@ struct EPUBChapters: Sendable {
     }
     var pictures: [ArchiveReader.Entry] = []
     for chapter in chapters {
-      guard let picture = Self.picture(text[chapter.range], of: chapter.entry, package.entries)
-      else { break }
+      let picture =
+        chapter.entry.isMissing
+        ? chapter.entry
+        : Self.picture(text[chapter.range], of: chapter.entry, package.entries)
+      guard let picture else { break }
       pictures.append(picture)
     }
     self.pictures = pictures.count == chapters.count ? pictures : nil

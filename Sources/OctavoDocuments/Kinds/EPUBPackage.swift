@@ -9,7 +9,7 @@ struct EPUBPackage: Sendable {
 
   /// What it is called; nil if it does not say.
   let title: String?
-  /// Its chapters, in the order in which they are read.
+  /// Its chapters, in the order in which they are read; those that it names and does not have are among them.
   let chapters: [ArchiveReader.Entry]
   /// Which way its pages follow one another; nil if it does not say.
   let direction: LayoutDirection?
@@ -75,7 +75,7 @@ struct EPUBPackage: Sendable {
     var items: [String: Item] = [:]
     for item in root.children(named: "manifest").first?.children(named: "item") ?? [] {
       guard let id = item["id"], let reference = item["href"],
-        let name = entries.name(of: reference, from: entry.name)
+        let name = entries.path(of: reference, from: entry.name)
       else { continue }
       items[id] = Item(
         name: name, properties: item["properties"] ?? "",
@@ -89,13 +89,16 @@ struct EPUBPackage: Sendable {
     }
     let direction = direction
     let parts = (spine?.children(named: "itemref") ?? []).compactMap { part in
-      part["idref"].flatMap { items[$0] }.flatMap { entries.entry(named: $0.name) }.map {
-        (entry: $0, side: Self.side(part["properties"] ?? "", in: direction))
+      part["idref"].flatMap { items[$0] }.map {
+        (
+          entry: entries.entry(named: $0.name) ?? .missing(named: $0.name),
+          side: Self.side(part["properties"] ?? "", in: direction)
+        )
       }
     }
     chapters = parts.map(\.entry)
     sides = parts.map(\.side)
-    guard !chapters.isEmpty else {
+    guard chapters.contains(where: { !$0.isMissing }) else {
       try index.checkTrouble(path: archive.path)
       throw Self.damaged(archive, "\(entry.name) names no chapters that are there")
     }
@@ -218,13 +221,21 @@ struct EPUBEntries: Sendable {
 
   /// The name of the file that a reference in another one leads to; nil if it leads out of the book, or to nothing.
   func name(of reference: String, from file: String) -> String? {
+    path(of: reference, from: file).flatMap { entry(named: $0)?.name }
+  }
+
+  /// What a reference calls a file, whether there is one or not; nil if it leads out of the book.
+  func path(of reference: String, from file: String) -> String? {
     let path = reference.prefix { $0 != "#" && $0 != "?" }
     guard !path.isEmpty else { return file.isEmpty ? nil : file }
     // A colon before the first slash ends a scheme: http:, data:.
     if let colon = path.firstIndex(of: ":"), !path[..<colon].contains("/") { return nil }
     let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
     let whole = path.hasPrefix("/") ? path.dropFirst() : folder + path
-    guard let name = EnclosedFolder.normalized(PercentEncoding.decoded(whole)) else { return nil }
-    return entry(named: name)?.name
+    let name = EnclosedFolder.normalized(PercentEncoding.decoded(whole))
+    if let name, entry(named: name) != nil { return name }
+    // Some books have files whose own names are escaped.
+    let escaped = EnclosedFolder.normalized(String(whole))
+    return escaped.flatMap(entry(named:)) == nil ? name : escaped
   }
 }

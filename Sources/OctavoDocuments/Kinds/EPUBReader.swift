@@ -71,9 +71,8 @@ struct EPUBReader: TextReader {
     if let drawing = HTMLDrawing(path: path) {
       return drawing.picture(in: chapters.text, budget: budget)
     }
-    // What the archive does not have, its reader says when it is asked for it.
-    let nowhere = ArchiveReader.Entry(position: .max, name: path)
-    return archive.picture(package.entries.entry(named: path) ?? nowhere, budget: budget)
+    return archive.picture(
+      package.entries.entry(named: path) ?? .missing(named: path), budget: budget)
   }
 
   /// The chapter that a place of the text is in.
