@@ -220,8 +220,8 @@ import Testing
 
   @Test func `whose pages are a picture each is a comic in the order of its spine`() throws {
     let pages = [
-      ("p1.xhtml", "<div><img src=\"z.png\" alt=\"one\"/></div>"),
-      ("p2.xhtml", "<svg><image href=\"a.png\"/></svg>"), ("m.png", ""),
+      ("p1.xhtml", "<div><img src=\"z.png\" alt=\"one\"/><p>1 / 3</p></div>"),
+      ("p2.xhtml", "<svg><title>two</title><image href=\"a.png\"/></svg>"), ("m.png", ""),
     ]
     let book = try open(
       EPUBFile.encode(
@@ -237,6 +237,16 @@ import Testing
     #expect(comic.proportion(ofPage: 1) == 2)
     let second = try drawing(of: comic.content(ofPage: 1), size: Self.size)
     #expect(Self.contains(0xFF00_00FF, second))
+  }
+
+  @Test func `whose pictures have words below them has all of those`() throws {
+    let book = try text(
+      EPUBFile.encode(
+        [
+          ("p1.xhtml", "<img src=\"a.png\"/><p>The cat.</p>"), ("p2.xhtml", "<img src=\"a.png\"/>"),
+        ],
+        files: [("book/a.png", try Samples.png())]))
+    #expect(book.outline == ["picture: ", "text: The cat.", "picture: "])
   }
 
   @Test func `says which of its chapters are not there`() throws {

@@ -10,11 +10,8 @@ struct EPUBChapters: Sendable {
 
   private(set) var text: [UInt8] = []
   private(set) var chapters: [Chapter] = []
-  /// The pages, if each chapter is a picture and nothing else.
+  /// The pages, if each chapter is a picture and has nothing to be read.
   let pictures: [ArchiveReader.Entry]?
-
-  /// A page with more letters than this has words to be read.
-  private static let fewLetters = 40
 
   /// Unpacks them. What one of them cannot be read for stands in its place.
   ///
@@ -88,7 +85,7 @@ struct EPUBChapters: Sendable {
       .replacing("\"", with: "&quot;")
   }
 
-  /// The picture that a chapter consists of; nil if it has words or several of them.
+  /// The picture that a chapter consists of, with its number at most; nil if it has words or several of them.
   private static func picture(
     _ text: ArraySlice<UInt8>, of chapter: ArchiveReader.Entry, _ entries: EPUBEntries
   ) -> ArchiveReader.Entry? {
@@ -96,10 +93,21 @@ struct EPUBChapters: Sendable {
     else { return nil }
     let body = root.first(named: "body") ?? root
     let pictures = body.all(named: "img") + body.all(named: "image")
-    guard pictures.count == 1, body.allWords.count <= fewLetters,
+    guard pictures.count == 1, !hasWords(body),
       let source = pictures[0]["src"] ?? pictures[0]["href"]
     else { return nil }
     return entries.name(of: source, from: chapter.name).flatMap { entries.entry(named: $0) }
+  }
+
+  /// Whether a reader would see letters in an element.
+  private static func hasWords(_ element: MarkupTree.Node) -> Bool {
+    var isFound = false
+    element.walk { node in
+      if case .hidden? = node.name.map(HTMLRole.init) { return false }
+      isFound = isFound || node.words?.contains(where: \.isLetter) == true
+      return !isFound
+    }
+    return isFound
   }
 }
 
