@@ -270,6 +270,19 @@ import Testing
     #expect(book.outline == ["text: a", "text: b"])
   }
 
+  @Test(arguments: [false, true]) func `is read in sixteen bits`(_ isLittle: Bool) throws {
+    let chapter = "<?xml version='1.0' encoding='utf-16'?><p>größer 日"
+    let bytes = chapter.utf16.flatMap { unit -> [UInt8] in
+      let pair = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+      return isLittle ? pair.reversed() : pair
+    }
+    let book = try text(
+      EPUBFile.encode(
+        [], files: [("book/a.xhtml", bytes)], items: "<item id='a' href='a.xhtml'/>",
+        ending: "<itemref idref='a'/>"))
+    #expect(book.outline == ["text: größer 日"])
+  }
+
   @Test func `whose files are called from a dot on is read`() throws {
     let archive = ZipFile.encode([
       ("./META-INF/container.xml", Array(EPUBFile.container.utf8)),
