@@ -143,6 +143,19 @@ import Testing
       ])
   }
 
+  @Test func `has words that stand out no more where it says so`() {
+    let spans = Self.blocks(
+      """
+      <p style="font-style:italic;font-weight:bold">a<em style="font-style:normal">b</em>\
+      <span style="font-weight:normal">c<b>d</b></span></p>
+      """)[0].spans
+    #expect(
+      spans == [
+        FlowSpan(text: "a", style: [.emphasis, .strong]), FlowSpan(text: "b", style: .strong),
+        FlowSpan(text: "c", style: .emphasis), FlowSpan(text: "d", style: [.emphasis, .strong]),
+      ])
+  }
+
   @Test func `has powers and indices in its formulas`() {
     let spans = Self.blocks(
       "<math><msup><mi>a</mi><mn>2</mn></msup><msubsup><mi>b</mi><mn>1</mn><mn>3</mn></msubsup></math>"
@@ -271,6 +284,16 @@ import Testing
       ),
       ("p{text-align:center} .x{text-align:justify}", "<p class=x>", .init(side: .start)),
       ("p{display:none", "<p>", .init(isHidden: true)), ("p{", "<p>", .init()),
+      (".x{display:none} .y{display:block}", "<p class='y x'>", .init()),
+      (".y{display:block} .x{display:none}", "<p class='x y'>", .init(isHidden: true)),
+      ("p.x{display:none} .x{display:block}", "<p class=x>", .init(isHidden: true)),
+      ("#x{display:none} p.x{display:block}", "<p class=x id=x>", .init(isHidden: true)),
+      (".x{display:none}", "<p class=x style='display:block'>", .init()),
+      (".x{display:none!important}", "<p class=x style='display:block'>", .init(isHidden: true)),
+      ("p{display:block} p{visibility:hidden}", "<p>", .init(isHidden: true)),
+      ("p{display:none;visibility:visible}", "<p>", .init(isHidden: true)),
+      ("p{display:block}", "<p hidden>", .init()), ("", "<p hidden>", .init(isHidden: true)),
+      ("p{font-weight:bold} .x{font-weight:400}", "<p class=x>", .init(plain: .strong)),
       ("}{}{p{}", "<p>", .init()),
       (
         "p{font-style:italic}/*", "<p style='text-align:center'>",

@@ -26,7 +26,8 @@ final class FlowBuilder {
 
   /// Words that stand out from those around them.
   enum Span {
-    case style(FlowSpan.Style)
+    /// In a style, and not in another, whatever those around them are.
+    case style(FlowSpan.Style, without: FlowSpan.Style = [])
     case link(String)
     case picture(String)
   }
@@ -227,7 +228,7 @@ final class FlowBuilder {
 
   func enter(_ span: Span) {
     switch span {
-    case .style(let style): push(style)
+    case .style(let style, let plain): push(style, without: plain)
     case .link(let target):
       push(.link)
       links.append(target)
@@ -249,7 +250,9 @@ final class FlowBuilder {
     }
   }
 
-  private func push(_ style: FlowSpan.Style) { styles.append((styles.last ?? []).union(style)) }
+  private func push(_ style: FlowSpan.Style, without plain: FlowSpan.Style = []) {
+    styles.append((styles.last ?? []).subtracting(plain).union(style))
+  }
 
   func add(_ text: Text) {
     if source != nil {

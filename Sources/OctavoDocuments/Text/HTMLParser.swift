@@ -77,17 +77,16 @@ final class HTMLParser {
     let before = (side, blanks)
     if role.isBlock, let own = look.side { side = own }
     blanks = look.blanks ?? blanks
-    within(.style(look.style)) { read(node, as: role, numerals: look.numerals) }
+    within(.style(look.style, without: look.plain)) { read(node, as: role, look) }
     (side, blanks) = before
   }
 
-  private func read(
-    _ node: MarkupTree.Node, as role: HTMLRole, numerals: ListMarks.Numerals?
-  ) {
+  private func read(_ node: MarkupTree.Node, as role: HTMLRole, _ look: HTMLStyles.Look) {
     switch role {
     case .hidden: break
     case .inline: readChildren(of: node)
-    case .style(let style): within(.style(style)) { readChildren(of: node) }
+    case .style(let style):
+      within(.style(style.subtracting(look.plain))) { readChildren(of: node) }
     case .quotation:
       builder.add(.plain("“"))
       readChildren(of: node)
@@ -116,10 +115,11 @@ final class HTMLParser {
       within(.paragraph) { readChildren(of: node) }
       isInContents = wasInContents
     case .explanation: within(.explanation) { readChildren(of: node) }
-    case .list(let isNumbered): readList(node, numerals ?? (isNumbered ? .decimal : .sign))
+    case .list(let isNumbered):
+      readList(node, look.numerals ?? (isNumbered ? .decimal : .sign))
     case .item:
       let number = node["value"].flatMap { Int($0) }
-      let isBare = numerals == ListMarks.Numerals.none
+      let isBare = look.numerals == ListMarks.Numerals.none
       within(.item(task: nil, number: number, isBare: isBare)) { readChildren(of: node) }
     case .code: readCode(node)
     case .table: readTable(node)

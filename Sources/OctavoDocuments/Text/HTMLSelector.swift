@@ -55,6 +55,16 @@ struct HTMLSelector: Sendable {
     return part
   }
 
+  /// Whether it says no more than a kind, a class, or both.
+  var isPlain: Bool { outer.isEmpty && own.id == nil && own.classes.count <= 1 }
+
+  /// How special it is: a name counts more than any classes, and a class more than any kinds (Selectors 4, 17).
+  var specificity: Int {
+    (outer + [own]).reduce(0) { sum, part in
+      sum + (part.id == nil ? 0 : 1 << 10) + part.classes.count << 5 + (part.kind == nil ? 0 : 1)
+    }
+  }
+
   /// What all elements have that it is about: a name, a class or a kind.
   var key: String {
     own.id.map { "#\($0)" } ?? own.classes.first.map { ".\($0)" } ?? own.kind ?? ""

@@ -6,20 +6,13 @@ struct HTMLStyles: Sendable {
   /// How an element looks, as far as it is said.
   struct Look: Sendable, Hashable {
     var style: FlowSpan.Style = []
+    /// How its words do not stand out, whatever those around it do.
+    var plain: FlowSpan.Style = []
     var side: LineSide?
     var isHidden = false
     /// What the numbers of a list are written in.
     var numerals: ListMarks.Numerals?
     var blanks: Blanks?
-
-    /// The look with all that another one says.
-    mutating func merge(_ other: Look) {
-      style.formUnion(other.style)
-      side = other.side ?? side
-      numerals = other.numerals ?? numerals
-      blanks = other.blanks ?? blanks
-      isHidden = isHidden || other.isHidden
-    }
   }
 
   /// What becomes of blanks and of the ends of lines in the source.
@@ -33,10 +26,11 @@ struct HTMLStyles: Sendable {
   }
 
   /// What is said of elements of a kind, a class, or both.
-  private var looks: [String: Look] = [:]
+  private var kinds: [String: HTMLDeclarations] = [:]
   /// What is said of others, by what all of these have.
-  private var others: [String: [(selector: HTMLSelector, look: Look)]] = [:]
+  private var others: [String: [(selector: HTMLSelector, said: HTMLDeclarations)]] = [:]
   private var otherCount = 0
+  private var ruleCount = 0
 
   /// More sheets than this no other takes in.
   private static let mostImports = 16
@@ -48,7 +42,7 @@ struct HTMLStyles: Sendable {
   /// Adds what a sheet says; later sheets say it in the place of earlier ones.
   mutating func add(_ sheet: String) {
     var rest = Self.withoutComments(Array(sheet.utf8))[...]
-    while let open = rest.firstIndex(of: 0x7B), looks.count < Self.mostRules {
+    while let open = rest.firstIndex(of: 0x7B), kinds.count < Self.mostRules {
       let selectors = rest[..<open]
       var depth = 1
       var end = open + 1
@@ -57,30 +51,33 @@ struct HTMLStyles: Sendable {
         if rest[end] == 0x7D { depth -= 1 }
         end += 1
       }
-      let body = String(decoding: rest[(open + 1)..<(depth == 0 ? end - 1 : end)], as: UTF8.self)
+      let words = String(decoding: rest[(open + 1)..<(depth == 0 ? end - 1 : end)], as: UTF8.self)
       rest = rest[end...]
       let names = String(decoding: selectors, as: UTF8.self).split(separator: ";").last ?? ""
-      let look = Self.look(of: body)
-      guard look != Look() else { continue }
+      let body = HTMLDeclarations(words)
+      guard !body.isEmpty else { continue }
+      ruleCount += 1
       for name in names.split(separator: ",") {
         let name = String(name.map { $0.isWhitespace ? " " : $0 }).trimmed.lowercased()
-        let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "._-".contains($0) }
-        if isPlain, !name.isEmpty, name.count(where: { $0 == "." }) <= 1 {
-          looks[name, default: Look()].merge(look)
-        } else if let selector = HTMLSelector(name) {
-          add(look, of: selector)
+        guard let selector = HTMLSelector(name) else { continue }
+        let rank = HTMLDeclarations.rank(specificity: selector.specificity, order: ruleCount)
+        let said = body.raised(by: rank)
+        if selector.isPlain {
+          kinds[name, default: HTMLDeclarations()].merge(said)
+        } else {
+          add(said, of: selector)
         }
       }
     }
   }
 
-  private mutating func add(_ look: Look, of selector: HTMLSelector) {
+  private mutating func add(_ said: HTMLDeclarations, of selector: HTMLSelector) {
     let key = selector.key
     guard otherCount < Self.mostOthers, others[key, default: []].count < Self.mostOfOneKey else {
       return
     }
     otherCount += 1
-    others[key, default: []].append((selector, look))
+    others[key, default: []].append((selector, said))
   }
 
   /// What a sheet calls the others that it takes in.
@@ -101,7 +98,7 @@ struct HTMLStyles: Sendable {
       }
   }
 
-  /// How an element looks: what is said of its kind, then of its classes, then of where it stands, then by itself.
+  /// How an element looks, by what is said of its kind, of its classes, of where it stands, and by itself.
   ///
   /// - Parameters:
   ///   - node: the element.
@@ -109,68 +106,27 @@ struct HTMLStyles: Sendable {
   ///   - outer: the elements that it stands in.
   func look(of node: MarkupTree.Node, _ element: HTMLElement, in outer: HTMLSurroundings) -> Look {
     let name = element.name
-    var look = looks[name] ?? Look()
+    var said = kinds[name] ?? HTMLDeclarations()
     for word in element.classes {
-      if let own = looks[".\(word)"] { look.merge(own) }
-      if let own = looks["\(name).\(word)"] { look.merge(own) }
+      if let own = kinds[".\(word)"] { said.merge(own) }
+      if let own = kinds["\(name).\(word)"] { said.merge(own) }
     }
     if otherCount > 0 {
       for key in element.keys {
         for other in others[key] ?? [] where other.selector.matches(element, in: outer) {
-          look.merge(other.look)
+          said.merge(other.said)
         }
       }
     }
-    if let own = node["style"] { look.merge(Self.look(of: own)) }
-    if name == "center" { look.side = .center }
-    if let side = node["align"].flatMap({ LineSide(rawValue: $0.lowercased()) }) {
-      look.side = side
+    if let own = node["style"] {
+      said.merge(HTMLDeclarations(own, rank: HTMLDeclarations.ownRank))
     }
-    if name == "ol", let type = node["type"].flatMap({ ListMarks.Numerals(named: $0) }) {
-      look.numerals = look.numerals ?? type
-    }
-    if node["hidden"] != nil { look.isHidden = true }
-    return look
-  }
-
-  private static func look(of declarations: String) -> Look {
-    var look = Look()
-    for declaration in declarations.lowercased().split(separator: ";") {
-      guard let colon = declaration.firstIndex(of: ":") else { continue }
-      let name = declaration[..<colon].trimmed
-      let value = declaration[declaration.index(after: colon)...].split {
-        $0.isWhitespace || $0 == "!"
-      }
-      let first = value.first ?? ""
-      switch name {
-      case "font-style": if first == "italic" || first == "oblique" { look.style.insert(.emphasis) }
-      case "font-weight":
-        if first == "bold" || first == "bolder" || (Int(first) ?? 0) >= 600 {
-          look.style.insert(.strong)
-        }
-      case "text-decoration", "text-decoration-line":
-        if value.contains("line-through") { look.style.insert(.struck) }
-      case "vertical-align":
-        if first == "super" { look.style.insert(.raised) }
-        if first == "sub" { look.style.insert(.lowered) }
-      case "list-style", "list-style-type":
-        look.numerals = value.lazy.compactMap { ListMarks.Numerals(named: $0) }.first
-      case "text-align":
-        // Lines of equal length begin where reading does.
-        look.side = first == "justify" ? .start : LineSide(rawValue: String(first)) ?? look.side
-      case "display": look.isHidden = look.isHidden || first == "none"
-      case "visibility": look.isHidden = look.isHidden || first == "hidden" || first == "collapse"
-      case "white-space":
-        switch first {
-        case "normal", "nowrap": look.blanks = .joined
-        case "pre-line": look.blanks = .lines
-        case "pre", "pre-wrap", "break-spaces": look.blanks = .kept
-        default: break
-        }
-      default: break
-      }
-    }
-    return look
+    let side = node["align"].flatMap { LineSide(rawValue: $0.lowercased()) }
+    let type = name == "ol" ? node["type"].flatMap { ListMarks.Numerals(named: $0) } : nil
+    said.add(
+      isDisplayed: node["hidden"] == nil ? nil : false,
+      side: side ?? (name == "center" ? .center : nil), numerals: type)
+    return said.look
   }
 
   private static func withoutComments(_ bytes: some Collection<UInt8>) -> [UInt8] {
@@ -196,7 +152,7 @@ struct HTMLStyles: Sendable {
 
 extension StringProtocol {
   /// The words without the spaces at both ends.
-  fileprivate var trimmed: String {
+  var trimmed: String {
     var words = self[...]
     while words.first?.isWhitespace == true { words.removeFirst() }
     while words.last?.isWhitespace == true { words.removeLast() }

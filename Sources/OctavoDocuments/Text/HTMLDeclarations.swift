@@ -1,0 +1,141 @@
+/// What rules say of an element, each thing with the rank of the rule that says it: of two the higher one holds, as of
+/// two rules of a sheet the more special one, and else the later one (CSS Cascading and Inheritance 4, 6).
+struct HTMLDeclarations: Sendable {
+  /// Something that is said, and by whom.
+  private struct Said<Value: Sendable>: Sendable {
+    var value: Value
+    var rank: Int
+  }
+
+  private var isDisplayed: Said<Bool>?
+  private var isVisible: Said<Bool>?
+  private var isSlanted: Said<Bool>?
+  private var isBold: Said<Bool>?
+  private var isStruck: Said<Bool>?
+  private var script: Said<FlowSpan.Style>?
+  private var side: Said<LineSide>?
+  private var numerals: Said<ListMarks.Numerals>?
+  private var blanks: Said<HTMLStyles.Blanks>?
+
+  /// The rank of what an element's tag says without a style: any rule holds against it.
+  static let tagRank = -1
+  /// The rank of an element's own style: no rule holds against it but one that is important.
+  static let ownRank = 1 << 40
+  private static let importance = 1 << 41
+
+  /// The rank of a rule.
+  ///
+  /// - Parameters:
+  ///   - specificity: how special its selector is.
+  ///   - order: how many rules there are before it.
+  static func rank(specificity: Int, order: Int) -> Int {
+    min(specificity, 0xFFFF) << 20 | min(order, 0xF_FFFF)
+  }
+
+  init() {}
+
+  /// Reads what stands between the braces of a rule, or is an element's own style.
+  init(_ words: String, rank: Int = 0) {
+    for declaration in words.lowercased().split(separator: ";") {
+      guard let colon = declaration.firstIndex(of: ":") else { continue }
+      let name = declaration[..<colon].trimmed
+      let value = declaration[declaration.index(after: colon)...].split {
+        $0.isWhitespace || $0 == "!"
+      }
+      let isImportant = value.last == "important"
+      add(name, value, rank: isImportant ? rank + Self.importance : rank)
+    }
+  }
+
+  private mutating func add(_ name: String, _ value: [Substring], rank: Int) {
+    let first = value.first ?? ""
+    func said<Value>(_ value: Value) -> Said<Value> { Said(value: value, rank: rank) }
+    switch name {
+    case "font-style":
+      if first == "italic" || first == "oblique" { isSlanted = said(true) }
+      if first == "normal" { isSlanted = said(false) }
+    case "font-weight":
+      if first == "bold" || first == "bolder" || (Int(first) ?? 0) >= 600 { isBold = said(true) }
+      if first == "normal" || (1..<600).contains(Int(first) ?? 0) { isBold = said(false) }
+    case "text-decoration", "text-decoration-line": isStruck = said(value.contains("line-through"))
+    case "vertical-align":
+      script = said(first == "super" ? .raised : first == "sub" ? .lowered : [])
+    case "list-style", "list-style-type":
+      if let own = value.lazy.compactMap({ ListMarks.Numerals(named: $0) }).first {
+        numerals = said(own)
+      }
+    case "text-align":
+      // Lines of equal length begin where reading does.
+      let own = first == "justify" ? .start : LineSide(rawValue: String(first))
+      if let own { side = said(own) }
+    case "display": isDisplayed = said(first != "none")
+    case "visibility": isVisible = said(first != "hidden" && first != "collapse")
+    case "white-space":
+      switch first {
+      case "normal", "nowrap": blanks = said(.joined)
+      case "pre-line": blanks = said(.lines)
+      case "pre", "pre-wrap", "break-spaces": blanks = said(.kept)
+      default: break
+      }
+    default: break
+    }
+  }
+
+  /// Adds what an element's tag says without a style.
+  mutating func add(
+    isDisplayed: Bool? = nil, side: LineSide? = nil, numerals: ListMarks.Numerals? = nil
+  ) {
+    var tag = HTMLDeclarations()
+    tag.isDisplayed = isDisplayed.map { Said(value: $0, rank: Self.tagRank) }
+    tag.side = side.map { Said(value: $0, rank: Self.tagRank) }
+    tag.numerals = numerals.map { Said(value: $0, rank: Self.tagRank) }
+    merge(tag)
+  }
+
+  /// The same, said by a rule of a higher rank.
+  func raised(by rank: Int) -> HTMLDeclarations {
+    var said = HTMLDeclarations()
+    said.merge(self, raisedBy: rank)
+    return said
+  }
+
+  /// Adds what others say, with as much more to all their ranks.
+  mutating func merge(_ other: HTMLDeclarations, raisedBy rank: Int = 0) {
+    func add<Value>(_ other: Said<Value>?, to own: inout Said<Value>?) {
+      guard var other else { return }
+      other.rank += rank
+      if own.map({ other.rank >= $0.rank }) ?? true { own = other }
+    }
+    add(other.isDisplayed, to: &isDisplayed)
+    add(other.isVisible, to: &isVisible)
+    add(other.isSlanted, to: &isSlanted)
+    add(other.isBold, to: &isBold)
+    add(other.isStruck, to: &isStruck)
+    add(other.script, to: &script)
+    add(other.side, to: &side)
+    add(other.numerals, to: &numerals)
+    add(other.blanks, to: &blanks)
+  }
+
+  /// Whether nothing is said.
+  var isEmpty: Bool {
+    isDisplayed == nil && isVisible == nil && isSlanted == nil && isBold == nil && isStruck == nil
+      && script == nil && side == nil && numerals == nil && blanks == nil
+  }
+
+  /// How the element looks by all that.
+  var look: HTMLStyles.Look {
+    var look = HTMLStyles.Look()
+    for (said, style) in [(isSlanted, .emphasis), (isBold, .strong)] as [(_, FlowSpan.Style)] {
+      if said?.value == true { look.style.insert(style) }
+      if said?.value == false { look.plain.insert(style) }
+    }
+    if isStruck?.value == true { look.style.insert(.struck) }
+    look.style.formUnion(script?.value ?? [])
+    look.side = side?.value
+    look.isHidden = isDisplayed?.value == false || isVisible?.value == false
+    look.numerals = numerals?.value
+    look.blanks = blanks?.value
+    return look
+  }
+}
