@@ -54,6 +54,17 @@ import Testing
     #expect(text.layouts.text.pictureSize(folder.path("b c.png"))?.width == 40)
   }
 
+  @Test func `shows pictures whose names something follows`() throws {
+    try folder.write("a.png", try Samples.png())
+    try folder.write("b#c.png", try Samples.png())
+    let text = try open(
+      "<img src='a.png?raw=true'><img src='a.png#x'><img src='b#c.png'><img src='d.png?e'>")
+    let paths = text.layouts.text.blocks(ofSection: 0).map(\.kind)
+    #expect(
+      paths
+        == ["a.png", "a.png", "b#c.png", "d.png"].map { .picture("\(folder.path)/\($0)") })
+  }
+
   @Test(arguments: [
     "<svg width='40' height='30'><rect width='40' height='30' fill='#f00'/></svg>",
     """

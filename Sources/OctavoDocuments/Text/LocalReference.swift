@@ -31,7 +31,15 @@ struct LocalReference: Sendable {
     return path
   }
 
+  /// What follows the name of a file in a reference, as `?raw=true`, is no part of it, where no file has it in its name.
   private func find(_ reference: String) -> String? {
+    let whole = file(named: reference)
+    if let whole, Folder.fileExists(at: whole) { return whole }
+    let name = String(reference.prefix { $0 != "?" && $0 != "#" })
+    return name == reference ? whole : file(named: name)
+  }
+
+  private func file(named reference: String) -> String? {
     let bytes = PercentEncoding.decoded(reference.utf8)
     guard !bytes.isEmpty, bytes[0] != 0x2F, !bytes.contains(0) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
