@@ -29,6 +29,8 @@ import Testing
     ("`[^a]` [^b]\n\n[^a]: x", ["text: [^a] [^b]", "rule: ", "text in 1 lists 1.: x\u{A0}↩"]),
     ("[a] and [B]\n\n[a]: https://x.org 'T'\n[b]: <y>", ["text: a and B"]),
     ("&copy; &#x41;&amp;&nope; &hellip;", ["text: © A&&nope; …"]),
+    ("<p>caf&eacute; &mdash; &copy;&nope;</p>", ["text: café — ©&nope;"]),
+    ("<div title=\"a > b\">c < d</div>", ["text: c < d"]), ("<div>a <!-- b", ["text: a"]),
     ("\"a\" 'b' it's -- --- ... '90s", ["text: “a” ‘b’ it’s – — … ’90s"]),
     ("```\n\"a\" -- ...\n```", ["code: \"a\" -- ..."]),
     (
@@ -266,6 +268,9 @@ import Testing
     ("| a |\n|--|\n| [go](#z) |\n\n# Z\n\nend", "Z"),
     ("| ספר | דף |\n|--|--|\n| [כאן](#z) | עמוד |\n\n# Z\n\nסוף הספר", "Z"),
     ("[go](#gr%C3%B6%C3%9Fe)\n\n# Größe", "Größe"),
+    ("[go](#There)\n\nmiddle\n\n<a name='there'></a>\n\nhere", "here"),
+    ("[go](#x)\n\nmiddle\n\n<span id='x'>here</span>", "here"),
+    ("[go](#x)\n\n<p>middle</p>\n<p id=x>here</p>", "here"),
   ]) func `lead to their places`(_ text: String, _ words: String) throws {
     let (place, document) = target(text)
     let offset = try #require(place).offset

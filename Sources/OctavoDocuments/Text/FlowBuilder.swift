@@ -282,7 +282,7 @@ final class FlowBuilder {
     let name = tag.dropFirst(isEnd ? 2 : 1).prefix { $0.isLetter || $0.isNumber }.lowercased()
     switch HTMLRole(name) {
     case .lineBreak: append("\n")
-    case .picture: for piece in HTMLText.pieces(of: tag) { add(piece) }
+    case .picture, .link, .inline: for piece in HTMLText.pieces(of: tag) { add(piece) }
     case .style(let style):
       if isEnd {
         if let index = tags.lastIndex(where: { $0.name == name }) { tags.removeSubrange(index...) }
@@ -315,6 +315,7 @@ final class FlowBuilder {
     switch piece {
     case .text(let text): emit(.paragraph, [FlowSpan(text: text)])
     case .picture(let place, let description): addPicture(place, description: description)
+    case .place(let name): mark(name.lowercased())
     }
   }
 

@@ -5,7 +5,7 @@ extension FlowText {
   /// The place that a link names; nil if there is none of that name.
   ///
   /// Headings are called by their words as everybody calls them: in small letters, with hyphens for
-  /// spaces and without punctuation; the second of a name has `-1` after it.
+  /// spaces and without punctuation; the second of a name has `-1` after it. Tags name other places.
   ///
   /// - Complexity: reads the sections up to the one that holds the place.
   func place(of link: String) -> Int? {
@@ -31,6 +31,7 @@ extension FlowText {
     if name.isEmpty { return 0 }
     var counts: [String: Int] = [:]
     return firstPlace(in: 0..<sectionCount) { block in
+      if let offset = block.anchors[name] { return offset }
       guard block.isHeading else { return nil }
       let plain = Self.slug(block.spans.map(\.text).joined())
       let count = counts[plain, default: 0]

@@ -3,89 +3,74 @@ enum HTMLText {
   enum Piece: Sendable, Hashable {
     case text(String)
     case picture(url: String, description: String)
+    /// A place that links lead to by this name.
+    case place(String)
   }
+
+  /// A longer tag ends where the first sign stands that ends tags.
+  private static let longestTag = 4 << 10
 
   /// The words and pictures in order, tags and comments left out.
   static func pieces(of html: String) -> [Piece] {
+    let bytes = Array(html.utf8)
+    let scan = HTMLScan(bytes: bytes, end: bytes.count)
     var pieces: [Piece] = []
-    var text = ""
-    var rest = Substring(html)
+    var text: [UInt8] = []
+    var place = 0
     func flush() {
-      let words = text.split { $0.isWhitespace }.joined(separator: " ")
-      if !words.isEmpty { pieces.append(.text(unescaped(words))) }
-      text = ""
+      let words = String(decoding: text, as: UTF8.self).split { $0.isWhitespace }
+        .joined(separator: " ")
+      if !words.isEmpty { pieces.append(.text(HTMLEntities.decoded(words))) }
+      text = []
     }
-    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
-      text += rest[..<open]
-      rest = rest[open...]
-      if rest.hasPrefix("<!--") {
-        guard let end = range(of: "-->", in: rest) else { return pieces }
-        rest = rest[end.upperBound...]
+    while place < bytes.count, let open = bytes[place...].firstIndex(of: 0x3C) {
+      text += bytes[place..<open]
+      place = open
+      if let end = scan.comment(at: open) {
+        place = end
         continue
       }
-      guard let close = rest.utf8.firstIndex(of: UInt8(ascii: ">")) else { break }
-      let tag = rest[rest.index(after: open)..<close]
-      rest = rest[rest.index(after: close)...]
-      let name = tag.prefix { $0.isLetter || $0.isNumber || $0 == "/" }.lowercased()
+      let next = open + 1 < bytes.count ? bytes[open + 1] : 0
+      guard next == 0x21 || next == 0x3F || next == 0x2F || isLetter(next) else {
+        text.append(bytes[open])
+        place += 1
+        continue
+      }
+      let isEnd = next == 0x2F
+      let first = open + (isEnd ? 2 : 1)
+      let tag = HTMLTag(at: first..<max(first, min(bytes.count, open + longestTag)), in: bytes)
+      let isWhole = tag.end > first && bytes[tag.end - 1] == 0x3E
+      guard let end = isWhole ? tag.end : scan.tagEnd(from: open) else { break }
+      place = end
+      let name = String(decoding: bytes[first..<max(first, tag.nameEnd)], as: UTF8.self)
+        .lowercased()
       switch name {
-      case "img":
+      case "img" where !isEnd:
         flush()
-        if let url = attribute("src", of: tag) {
-          pieces.append(.picture(url: url, description: attribute("alt", of: tag) ?? ""))
+        if let url = tag["src"] {
+          pieces.append(
+            .picture(
+              url: HTMLEntities.decoded(url), description: HTMLEntities.decoded(tag["alt"] ?? "")))
         }
-      case "script", "style":
+      case "script" where !isEnd, "style" where !isEnd:
         // What is not text has no words.
-        guard let end = range(of: "</\(name)", in: rest) else { return pieces }
-        rest = rest[end.lowerBound...]
+        place = scan.find("</\(name)", from: end)?.lowerBound ?? bytes.count
       case "td", "th":
         // Words of two cells are not one.
-        if !text.allSatisfy(\.isWhitespace) { text += " | " }
-      case "/td", "/th": break
-      default:
-        let plain = name.filter { $0 != "/" }
-        if HTMLRole(plain).isBlock || plain == "br" { flush() }
+        if !isEnd, !text.allSatisfy({ $0 <= 0x20 }) { text += " | ".utf8 }
+      default: if HTMLRole(name).isBlock || name == "br" { flush() }
+      }
+      guard !isEnd else { continue }
+      for own in [tag["id"], name == "a" ? tag["name"] : nil].compactMap(\.self) {
+        pieces.append(.place(HTMLEntities.decoded(own)))
       }
     }
-    text += rest
+    text += bytes[place...]
     flush()
     return pieces
   }
 
-  /// Where a word of ASCII letters in lower case and signs stands first, in either case of letters.
-  private static func range(of word: String, in text: Substring) -> Range<String.Index>? {
-    let wanted = Array(word.utf8)
-    var rest = text.utf8
-    while let first = rest.firstIndex(where: { folded($0) == wanted[0] }) {
-      rest = rest[first...]
-      var end = first
-      var count = 0
-      while count < wanted.count, end < rest.endIndex, folded(rest[end]) == wanted[count] {
-        rest.formIndex(after: &end)
-        count += 1
-      }
-      if count == wanted.count { return first..<end }
-      rest = rest.dropFirst()
-    }
-    return nil
-  }
-
-  private static func folded(_ byte: UInt8) -> UInt8 {
-    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
-  }
-
-  private static func attribute(_ name: String, of tag: Substring) -> String? {
-    for quote in ["\"", "'"] {
-      guard let start = range(of: "\(name)=\(quote)", in: tag) else { continue }
-      return unescaped(String(tag[start.upperBound...].prefix { String($0) != quote }))
-    }
-    return nil
-  }
-
-  private static func unescaped(_ text: String) -> String {
-    guard text.contains("&") else { return text }
-    return [
-      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", "\u{A0}"),
-      ("&amp;", "&"),
-    ].reduce(text) { $0.replacing($1.0, with: $1.1) }
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(HTMLScan.folded(byte))
   }
 }
