@@ -235,6 +235,23 @@ import Testing
     #expect(blocks.map(\.anchors) == [["d": 0, "p": 0, "i": 3], ["n": 0, "h": 0], ["p": 0]])
   }
 
+  @Test(arguments: [false, true]) func `names places in each row of a table`(_ isLong: Bool) {
+    let words = String(repeating: "word ", count: isLong ? 2_000 : 1)
+    let blocks = Self.blocks(
+      """
+      <table id=t><tr id=r><td>a</td><td id=c>b</td></tr><tr><td>\(words)</td>\
+      <td><a name=n>c</a></td></tr></table>
+      """)
+    #expect(blocks.map { Set($0.anchors.keys) } == [["t", "r", "c"], ["n"]])
+  }
+
+  @Test(arguments: [
+    ("<img data-src='b.png' src=a.png width=9>", "a.png", ""),
+    ("<p><img alt='1 > 2 &amp; 3' src=\"a.png?b&amp;c\"/></p>", "a.png?b&c", "1 > 2 & 3"),
+  ]) func `in Markdown has its pictures`(_ html: String, _ url: String, _ words: String) {
+    #expect(HTMLText.pieces(of: html) == [.picture(url: url, description: words)])
+  }
+
   @Test(arguments: ["div", "i", "blockquote", "ul><li", "table><tr><td", "h1", "q"])
   func `nested without end has all its words`(_ element: String) {
     let names = element.components(separatedBy: "><")

@@ -160,12 +160,21 @@ final class FlowBuilder {
       source = nil
       for piece in HTMLText.pieces(of: html) { add(piece) }
     case .cell: table?.endCell(takeSpans())
+    case .row:
+      table?.endRow(anchors.keys)
+      anchors = [:]
     case .table:
-      let (rows, lines) = (table?.rows ?? [], table?.lines ?? [])
-      table = nil
-      for row in rows { emit(.row(row), row.cells.flatMap { $0 }) }
-      for line in lines { emit(.paragraph, line) }
-    case .row, .rule, .other: break
+      guard let table else { break }
+      self.table = nil
+      for (row, places) in zip(table.rows, table.places) {
+        for name in places { anchors[name] = 0 }
+        emit(.row(row), row.cells.flatMap { $0 })
+      }
+      for (line, places) in zip(table.lines, table.places) {
+        for name in places { anchors[name] = 0 }
+        if !line.isEmpty { emit(.paragraph, line) }
+      }
+    case .rule, .other: break
     }
   }
 

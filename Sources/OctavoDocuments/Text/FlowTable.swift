@@ -19,6 +19,8 @@ struct TableRow: Sendable, Hashable {
 /// A table that is being read, row by row.
 struct FlowTable {
   private var cells: [[[FlowSpan]]] = []
+  /// The names of the places in each row.
+  private(set) var places: [[String]] = []
   private var alignments: [TextAlignment] = []
   private let hasHead: Bool
 
@@ -43,6 +45,8 @@ struct FlowTable {
     guard !cells.isEmpty else { return }
     cells[cells.count - 1].append(spans)
   }
+
+  mutating func endRow(_ names: some Sequence<String>) { places.append(Array(names)) }
 
   /// Whether it can stand on pages as a table.
   private var isTable: Bool {
@@ -77,12 +81,11 @@ struct FlowTable {
     }
   }
 
-  /// The rows as lines of text; none if it is a table.
+  /// The rows as lines of text, of which some may be empty; none if it is a table.
   var lines: [[FlowSpan]] {
     guard !isTable else { return [] }
-    return cells.compactMap { row in
-      let words = row.filter { !$0.isEmpty }
-      return words.isEmpty ? nil : Array(words.joined(separator: [FlowSpan(text: " | ")]))
+    return cells.map { row in
+      Array(row.filter { !$0.isEmpty }.joined(separator: [FlowSpan(text: " | ")]))
     }
   }
 }

@@ -71,14 +71,19 @@ final class HTMLParser {
     guard !look.isHidden else { return }
     outer.enter(element)
     defer { outer.leave() }
-    for attribute in name == "a" ? ["id", "name"] : ["id"] {
-      if let own = node[attribute] { builder.mark(references.name(own)) }
-    }
+    mark(node, named: name)
     let before = (side, blanks)
     if role.isBlock, let own = look.side { side = own }
     blanks = look.blanks ?? blanks
     within(.style(look.style, without: look.plain)) { read(node, as: role, look) }
     (side, blanks) = before
+  }
+
+  /// Gives the place where an element begins the names that it has.
+  private func mark(_ node: MarkupTree.Node, named name: String?) {
+    for attribute in name == "a" ? ["id", "name"] : ["id"] {
+      if let own = node[attribute] { builder.mark(references.name(own)) }
+    }
   }
 
   private func read(_ node: MarkupTree.Node, as role: HTMLRole, _ look: HTMLStyles.Look) {
@@ -224,7 +229,9 @@ final class HTMLParser {
     within(.table(hasHead: table.hasHead)) {
       for (number, row) in table.rows.enumerated() {
         within(.row) {
+          mark(table.nodes[number], named: "tr")
           for cell in row {
+            if let node = cell.node { mark(node, named: node.name) }
             within(.cell(cell.alignment)) {
               onOneLine {
                 let isTitle = cell.isTitle && !(number == 0 && table.hasHead)

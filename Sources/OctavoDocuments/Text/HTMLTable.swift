@@ -15,6 +15,8 @@ struct HTMLTable {
   }
 
   let rows: [[Cell]]
+  /// The element of each row.
+  let nodes: [MarkupTree.Node]
   /// Whether the first row says what stands in the columns.
   let hasHead: Bool
 
@@ -29,9 +31,10 @@ struct HTMLTable {
     let parts = table.children.flatMap { part in
       ["thead", "tbody", "tfoot"].contains(part.name) ? part.children : [part]
     }
-    rows = Self.withRoom(
-      in: parts.filter { $0.name == "tr" }.map { $0.children.compactMap(Self.cell) }
-        .filter { !$0.isEmpty })
+    let lines = parts.filter { $0.name == "tr" }
+      .map { (node: $0, cells: $0.children.compactMap(Self.cell)) }.filter { !$0.cells.isEmpty }
+    rows = Self.withRoom(in: lines.map(\.cells))
+    nodes = lines.map(\.node)
     guard rows.contains(where: { $0.count > 1 }) else { return nil }
     hasHead = rows.first?.allSatisfy(\.isTitle) ?? false
   }
