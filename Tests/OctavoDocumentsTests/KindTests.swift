@@ -108,6 +108,18 @@ import Testing
     }
   }
 
+  @Test(arguments: ["png", "jpeg", "bmp"])
+  func `that ends too early says so`(_ kind: String) throws {
+    let bytes = try Samples.saved(Samples.picture(width: 64, height: 64), as: kind)
+    let whole = try folder.write("whole", bytes)
+    let half = try folder.write("half", Array(bytes.prefix(bytes.count / 2)))
+    _ = try drawing(of: Documents.open(whole).content(at: 0, inSection: 0))
+    let error = #expect(throws: DocumentError.self) {
+      try drawing(of: Documents.open(half).content(at: 0, inSection: 0))
+    }
+    #expect(error?.kind == .corrupt)
+  }
+
   @Test func `stands whole in the middle, on paper with a keyline about it`() throws {
     let book = try Book(opening: [folder.write("a.png", Samples.png())])
     let content = book.content(at: book.start)

@@ -9,6 +9,7 @@ enum PictureEnding {
     case "jpeg": endsJPEG(bytes)
     case "webp":
       number(bytes, at: 4, count: 4, isLittle: true).map { $0 + 8 <= bytes.count } ?? false
+    case "bmp": (lengthOfBMP(bytes) ?? 0) <= bytes.count
     default: true
     }
   }
@@ -29,6 +30,7 @@ enum PictureEnding {
       // Its head says how long it is.
       let length = number(try file.read(atMost: 8), at: 4, count: 4, isLittle: true)
       return length.map { $0 + 8 <= file.byteCount } ?? false
+    case "bmp": return (lengthOfBMP(try file.read(atMost: 64)) ?? 0) <= file.byteCount
     default: return true
     }
   }
@@ -71,6 +73,23 @@ enum PictureEnding {
       index -= 1
     }
     return false
+  }
+
+  /// Where the rows end that the head tells of; nil if it does not, as of rows that are compressed, and of a picture
+  /// that is too large for anybody.
+  private static func lengthOfBMP(_ bytes: [UInt8]) -> Int? {
+    func field(_ offset: Int, _ count: Int) -> Int? {
+      number(bytes, at: offset, count: count, isLittle: true)
+    }
+    guard let head = field(14, 4), head >= 40, let start = field(10, 4), let width = field(18, 4),
+      let height = field(22, 4), let depth = field(28, 2), let compression = field(30, 4),
+      compression == 0 || compression == 3
+    else { return nil }
+    // Rows from the top down are told by a number below zero.
+    let rows = height < 1 << 31 ? height : 1 << 32 - height
+    guard width < 1 << 24, rows < 1 << 24, depth <= 64 else { return nil }
+    let length = start + (width * depth + 31) / 32 * 4 * rows
+    return length <= PictureDecoder.mostBytes ? length : nil
   }
 
   private static func number(
