@@ -151,6 +151,39 @@ import Testing
     }
   }
 
+  @Test(arguments: [(20, 1), (2, 1_500)])
+  func `sets cells below one another that have no room beside one another`(
+    _ columns: Int, _ words: Int
+  ) throws {
+    func row(_ number: Int) -> String {
+      "|"
+        + (0..<columns).map {
+          String(repeating: " word", count: $0 == 0 ? words : 1) + " \(number)-\($0) |"
+        }.joined() + "\n"
+    }
+    let text = row(0) + "|" + String(repeating: "--|", count: columns) + "\n" + row(1) + row(2)
+    let document = TextDocument(text, isMarkdown: true, path: "a.md")
+    let size = Size(width: 300, height: 400)
+    let pages = document.pieces(ofSection: 0, at: size)
+    let lines = pages.joined().filter { !$0.lines.isEmpty }
+    let parts = Set(lines.map(\.chunk.upperBound))
+    for row in document.outline {
+      var end = 0
+      for cell in row.split(separator: ": ", maxSplits: 1)[1].split(separator: " | ") {
+        end += cell.utf8.count
+        #expect(parts.contains(end), "a line ends with each cell")
+      }
+    }
+    let shown = pages.indices.map { page in
+      let start = document.offset(ofPage: page, inSection: 0, at: size)
+      return document.words(onPageHolding: start, inSection: 0, size: size, boundAt: nil)
+    }
+    #expect(shown.allSatisfy { $0.words.allSatisfy { $0.rects.allSatisfy { $0.maxX < 300 } } })
+    let all = shown.map(\.text).joined(separator: "\n").split(whereSeparator: \.isWhitespace)
+    let wanted = text.split { $0.isWhitespace || $0 == "|" }.filter { $0 != "--" }
+    #expect(all == wanted)
+  }
+
   @Test func `sets the head of a table again at the top of a column`() throws {
     let text = "| name | size |\n|--|--|\n" + String(repeating: "| a | 1 |\n", count: 120)
     let document = TextDocument(text, isMarkdown: true, path: "a.md")

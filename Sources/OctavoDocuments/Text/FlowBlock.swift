@@ -95,6 +95,17 @@ extension FlowSpan {
 }
 
 extension FlowBlock {
+  /// What of its text stands in each cell of a row; none of what is no row.
+  var cells: [Range<Int>] {
+    guard case .row(let row) = kind else { return [] }
+    var end = 0
+    return row.cells.map { cell in
+      let start = end
+      end += cell.reduce(0) { $0 + $1.text.utf8.count }
+      return start..<end
+    }
+  }
+
   var isHeading: Bool {
     if case .heading = kind { true } else { false }
   }

@@ -83,7 +83,11 @@ extension FlowLayout {
         guard layout.lines.indices.contains(piece.lines.lowerBound) else { return [] }
         // The part was set as a whole, whatever of its lines stands here.
         let top = layout.lines[piece.lines.lowerBound].top
-        return Self.cells(of: block).enumerated().compactMap { cell, range in
+        let cells = block.cells.map {
+          ($0.lowerBound + block.start)..<($0.upperBound + block.start)
+        }
+        let parts = cells.isEmpty ? [block.start..<block.end] : cells
+        return parts.enumerated().compactMap { cell, range in
           let part = shown.clamped(to: range)
           guard !part.isEmpty else { return nil }
           let words = block.spans(
@@ -99,24 +103,13 @@ extension FlowLayout {
     }
   }
 
-  /// What of the document's text stands in each cell of a row; all of what is none.
-  private static func cells(of block: FlowBlock) -> [Range<Int>] {
-    guard case .row(let row) = block.kind else { return [block.start..<block.end] }
-    var end = block.start
-    return row.cells.map { cell in
-      let start = end
-      end += cell.reduce(0) { $0 + $1.text.utf8.count }
-      return start..<end
-    }
-  }
-
   private func cells(
     of row: TableRow, _ block: Int, in place: Rect, where isWanted: (Range<Int>) -> Bool
   ) -> [PlacedLines] {
-    let ranges = Self.cells(of: blocks[block])
+    let (ranges, start) = (blocks[block].cells, blocks[block].start)
     return typography.cells(of: row, width: place.size.width).enumerated().compactMap {
       index, cell in
-      let range = ranges[index]
+      let range = (ranges[index].lowerBound + start)..<(ranges[index].upperBound + start)
       guard !range.isEmpty, isWanted(range) else { return nil }
       return PlacedLines(
         range: range, words: row.cells[index].map(\.text).joined(), block: block, cell: index,

@@ -89,9 +89,7 @@ struct FlowPaginator {
     case .picture(let path): placePicture(path, index)
     case .rule: place(index, height: typography.base * 0.2)
     case .row(let row):
-      let height = height(of: row, index)
-      // A row that no column can hold is parted as a paragraph is.
-      if height <= frame.size.height {
+      if let height = height(of: row, index) {
         placeHead(above: row, index, height: height)
         place(index, height: height)
       } else {
@@ -145,7 +143,7 @@ struct FlowPaginator {
     switch blocks[index].kind {
     case .rule: return typography.base
     case .picture(let path): return pictureSize(path, index).height * Self.leastPictureShare
-    case .row(let row): return height(of: row, index)
+    case .row(let row): return height(of: row, index) ?? firstLines(of: index).first?.bottom ?? 0
     case .heading: return firstLines(of: index).last?.bottom ?? 0
     case .code:
       let lines = firstLines(of: index)
@@ -173,7 +171,9 @@ struct FlowPaginator {
     }
     let block = blocks[index]
     let length = block.textLength
-    let end = setter.chunkEnd(of: block, from: start)
+    // A row that does not stand beside itself has each cell below the last.
+    let cell = block.cells.first { $0.upperBound > start }
+    let end = min(setter.chunkEnd(of: block, from: start), cell?.upperBound ?? length)
     let width = typography.edges(of: block, columnWidth: typography.columns[0].size.width).width
     var part = Part(
       chunk: start..<end,
@@ -181,7 +181,7 @@ struct FlowPaginator {
     if end < length {
       part.next = end
       // The last line of a part may not be full: it is set again with the next part.
-      if part.lines.count > 1, let last = part.lines.popLast() {
+      if end != cell?.upperBound, part.lines.count > 1, let last = part.lines.popLast() {
         part.next = start + last.range.lowerBound
       }
     }
@@ -293,8 +293,9 @@ struct FlowPaginator {
     guard isColumnEmpty, row.number > 0, blocks.indices.contains(head),
       case .row(let first) = blocks[head].kind, first.isHead
     else { return }
-    let headHeight = self.height(of: first, head)
-    guard headHeight + height <= frame.size.height, headHeight * 3 < frame.size.height else {
+    guard let headHeight = self.height(of: first, head), headHeight + height <= frame.size.height,
+      headHeight * 3 < frame.size.height
+    else {
       return
     }
     // It has no text of its own here: the place is the row's below.
@@ -307,10 +308,14 @@ struct FlowPaginator {
     isColumnEmpty = false
   }
 
-  private func height(of row: TableRow, _ index: Int) -> Double {
+  /// The extent downwards of a row with its cells beside one another; nil if no column can hold it so, and it is
+  /// parted as a paragraph is.
+  private func height(of row: TableRow, _ index: Int) -> Double? {
     let block = blocks[index]
     let width = typography.edges(of: block, columnWidth: typography.columns[0].size.width).width
-    return setter.height(of: row, in: block, width: width)
+    guard typography.hasRoom(for: row, width: width) else { return nil }
+    let height = setter.height(of: row, in: block, width: width)
+    return height <= frame.size.height ? height : nil
   }
 
   private mutating func place(_ index: Int, height: Double) {

@@ -117,6 +117,11 @@ struct Typography: Sendable, Hashable {
     }
   }
 
+  /// Whether the cells of a row can stand beside one another, each as wide as a few letters.
+  func hasRoom(for row: TableRow, width: Double) -> Bool {
+    cells(of: row, width: width).allSatisfy { $0.width >= base * 1.2 }
+  }
+
   /// The room above and below the words of a row.
   var rowInset: Double { base * 0.26 }
 
@@ -127,7 +132,9 @@ struct Typography: Sendable, Hashable {
   func space(above block: FlowBlock, after previous: FlowBlock) -> Double {
     if block.isTight, !block.isHeading { return base * 0.28 }
     switch (previous.kind, block.kind) {
-    case (.row(let row), .row) where !row.isLast: return 0
+    case (.row(let row), .row) where !row.isLast:
+      let width = edges(of: block, columnWidth: columns[0].size.width).width
+      return hasRoom(for: row, width: width) ? 0 : base * 0.72
     case (.heading, .heading): return base * 0.7
     case (.heading, .code): return base * 1.0
     case (.heading(1), _): return base * 1.0
