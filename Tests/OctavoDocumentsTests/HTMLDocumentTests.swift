@@ -54,6 +54,12 @@ import Testing
     #expect(text.layouts.text.pictureSize(folder.path("b c.png"))?.width == 40)
   }
 
+  @Test func `of several texts, one after the other, has the words of all`() throws {
+    let one = "<html><head><title>T</title></head><body><p>one</p></body></html>\n"
+    let two = "<html><head><title>U</title></head><body><h1>Two</h1><p>two</p></body></html>"
+    #expect(try open(one + two).outline == ["text: one", "heading 1: Two", "text: two"])
+  }
+
   @Test func `shows pictures whose names something follows`() throws {
     try folder.write("a.png", try Samples.png())
     try folder.write("b#c.png", try Samples.png())

@@ -19,6 +19,8 @@ struct HTMLOutline {
   /// Whether all that is seen of it so far is headings.
   private var hasOnlyHeadings = true
   private var open: [Element] = []
+  /// Whether the body has begun.
+  private var hasBody = false
   /// Whether all drawings so far had an end: where one has none, no other is looked through.
   private var hasClosedDrawings = true
   /// The tags of what the section began in.
@@ -183,8 +185,9 @@ struct HTMLOutline {
   }
 
   private mutating func enter(_ name: String, tag: Range<Int>) {
-    if name == "body" {
-      // What is before it is of no page.
+    if name == "body", !hasBody {
+      // What is before it is of no page; of several texts in one file each has another.
+      hasBody = true
       (start, weight, hasContent, open) = (tag.upperBound, 0, false, [])
       return
     }
