@@ -60,6 +60,12 @@ import Testing
     #expect(try open(one + two).outline == ["text: one", "heading 1: Two", "text: two"])
   }
 
+  @Test(arguments: ["<?xml version='1.0'?>\n", "<!-- <svg> -->", "<?xml version='1.0'?><!-- a -->"])
+  func `with a drawing in it is no drawing`(_ head: String) throws {
+    let drawing = "<svg width='40' height='30'><rect width='40' height='30'/></svg>"
+    #expect(try open("\(head)<html><body>\(drawing)<p>words").outline.last == "text: words")
+  }
+
   @Test func `shows pictures whose names something follows`() throws {
     try folder.write("a.png", try Samples.png())
     try folder.write("b#c.png", try Samples.png())

@@ -11,7 +11,10 @@ import Testing
     arguments: [
       ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], "notes.txt", .picture),
       ([0xFF, 0xD8, 0xFF, 0xE0], "x.png", .picture), (Samples.webp, "", .picture),
-      (Samples.svg, "drawing", .picture), (Samples.svg, "drawing.md", .picture),
+      (Samples.svg, "drawing", .picture),
+      (Array("<?xml version='1.0'?><!-- a --> <?b?>\n<svg/>".utf8), "drawing", .picture),
+      (Array("<!DOCTYPE svg [<!ENTITY a 'b'>]><svg/>".utf8), "drawing", .picture),
+      (Samples.svg, "drawing.md", .picture),
       (Array("<p>not a drawing</p>".utf8), "page.html", .html),
       (Array("<p>not a drawing</p>".utf8), "page", .plainText),
       (Array("GIF89a".utf8), "x", .picture), (ZipFile.encode([("a", [1])]), "a.pdf", .comic),

@@ -64,9 +64,12 @@ struct PictureFormat: Sendable {
 
   @Sendable private static func looksLikeDrawing(_ head: FileHead) -> Bool {
     guard head.isText else { return false }
-    let text = head.text
-    guard text.hasPrefix("<") else { return false }
-    return text.hasPrefix("<svg") || text.hasPrefix("<?xml") && text.contains("<svg")
-      || text.hasPrefix("<!DOCTYPE svg") || text.hasPrefix("<!--") && text.contains("<svg")
+    var rest = head.text
+    // Before its root XML has remarks and what programs are told; a drawing may also stand in another text.
+    while let end = rest.hasPrefix("<?") ? "?>" : rest.hasPrefix("<!--") ? "-->" : nil {
+      guard let range = rest.firstRange(of: end) else { return false }
+      rest = rest[range.upperBound...].drop(while: \.isWhitespace)
+    }
+    return rest.hasPrefix("<svg") || rest.hasPrefix("<!DOCTYPE svg")
   }
 }
