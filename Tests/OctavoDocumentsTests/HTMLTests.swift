@@ -123,6 +123,18 @@ import Testing
       ),
       ("<table><tr><td>1</td><td><ul><li>2</li></ul></td></tr></table>", ["p: 1", "p- •: 2"]),
       ("<table><tr><td>1</td></tr><tr><td>2</td></tr></table>", ["p: 1", "p: 2"]),
+      (
+        "<table>a<tr>b<td>1</td><td>2</td></tr><p>c</p></table>",
+        ["p: a", "p: b", "p: 1", "p: 2", "p: c"]
+      ),
+      (
+        "<table><thead><th>A</th><th>B</th></thead><tr><td>1</td><td>2</td></tr></table>",
+        ["p: A", "p: B", "p: 1", "p: 2"]
+      ),
+      (
+        "<table><col><script>x</script><tr> <td>1</td><!-- b --><td>2</td></tr></table>",
+        ["row: 1|2"]
+      ),
       ("", ["p: "]), ("<p>", ["p: "]), ("</p></div>a", ["p: a"]), ("a < b", ["p: a < b"]),
     ] as [(String, [String])])
   func `is read as a reader sees it`(_ html: String, _ outline: [String]) {

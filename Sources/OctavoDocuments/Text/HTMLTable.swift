@@ -25,12 +25,16 @@ struct HTMLTable {
     ["table", "img", "svg", "pre", "ul", "ol", "dl", "blockquote", "hr"]
       + (1...6).map { "h\($0)" })
 
-  /// - Returns: nil if it has no two columns, or things in its cells that are not for one.
+  /// - Returns: nil if it has no two columns, things in its cells that are not for one, or words beside them.
   init?(_ table: MarkupTree.Node) {
     guard !table.children.contains(where: Self.holdsWholePages) else { return nil }
     let parts = table.children.flatMap { part in
       ["thead", "tbody", "tfoot"].contains(part.name) ? part.children : [part]
     }
+    let beside = parts.filter { !["caption", "tr"].contains($0.name) }
+    let inRows = parts.filter { $0.name == "tr" }.flatMap(\.children)
+      .filter { !["td", "th"].contains($0.name) }
+    guard !(beside + inRows).contains(where: Self.holdsWords) else { return nil }
     let lines = parts.filter { $0.name == "tr" }
       .map { (node: $0, cells: $0.children.compactMap(Self.cell)) }.filter { !$0.cells.isEmpty }
     rows = Self.withRoom(in: lines.map(\.cells))
@@ -69,6 +73,11 @@ struct HTMLTable {
 
   private static func holdsWholePages(_ node: MarkupTree.Node) -> Bool {
     node.first { $0.name.map(wholePages.contains) ?? false } != nil
+  }
+
+  private static func holdsWords(_ node: MarkupTree.Node) -> Bool {
+    if case .hidden? = node.name.map(HTMLRole.init) { return false }
+    return node.words.map { !$0.allSatisfy(\.isWhitespace) } ?? !node.allWords.isEmpty
   }
 
   private static func cell(_ node: MarkupTree.Node) -> Cell? {
