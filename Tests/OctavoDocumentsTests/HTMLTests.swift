@@ -53,6 +53,8 @@ import Testing
       ),
       ("<nav><ol><li><a href='#a'>1. A</a></li></ol></nav>", ["p- •: 1. A"]),
       ("<pre>\n a\n\n  <b>b</b>\n</pre>", ["code:  a\n\n  b"]),
+      ("<pre>a <img src='a.png' alt='x'> b\n<i>\n</i></pre>", ["picture a.png: x", "code: a  b"]),
+      ("<pre><b>\n\n</b></pre>", ["code: "]),
       ("a<hr/>b", ["p: a", "rule: ", "p: b"]),
       ("<dl><dt>a</dt><dd>b</dd></dl>", ["p: a", "p-: b"]),
       (
@@ -165,6 +167,16 @@ import Testing
       spans == [
         FlowSpan(text: "a", style: [.emphasis, .strong]), FlowSpan(text: "b", style: .strong),
         FlowSpan(text: "c", style: .emphasis), FlowSpan(text: "d", style: [.emphasis, .strong]),
+      ])
+  }
+
+  @Test func `has links and words that stand out in its code`() {
+    let spans = Self.blocks("<pre>a <a href='#x'>b</a>\n\t<b>c</b></pre>")[0].spans
+    #expect(
+      spans == [
+        FlowSpan(text: "a ", style: .code),
+        FlowSpan(text: "b", style: [.code, .link], link: "##x"),
+        FlowSpan(text: "\n    ", style: .code), FlowSpan(text: "c", style: [.code, .strong]),
       ])
   }
 

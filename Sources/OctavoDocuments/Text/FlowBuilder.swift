@@ -68,8 +68,10 @@ final class FlowBuilder {
   private var pictureDepth = 0
   private var description = ""
   private var table: FlowTable?
-  /// The source of the code or the HTML that is being read.
+  /// The source of the HTML that is being read.
   private var source: String?
+  /// The code that is being read.
+  private var code: [FlowSpan]?
   private var punctuation = Punctuation()
   /// The names of places that no block has yet, by their offsets in the words that wait for their block.
   private var anchors: [String: Int] = [:]
@@ -122,7 +124,8 @@ final class FlowBuilder {
       isExplanation = true
     case .caption: if case .picture = blocks.last?.kind { isExplanation = true }
     case .rule: emit(.rule, [])
-    case .code, .html: source = ""
+    case .code: code = []
+    case .html: source = ""
     case .table(let hasHead): table = FlowTable(hasHead: hasHead)
     case .row: table?.beginRow()
     case .cell(let alignment): table?.beginCell(alignment)
@@ -150,11 +153,13 @@ final class FlowBuilder {
     case .heading(let level): flush(as: .heading(level))
     case .paragraph: flush(as: .paragraph)
     case .code:
-      var code = (source ?? "").utf8[...]
-      source = nil
-      while code.last == 0x0A { code.removeLast() }
-      let words = String(Substring(code)).replacing("\t", with: "    ")
-      emit(.code, [FlowSpan(text: words, style: .code)])
+      let spans = Self.withoutLastLines(code ?? []).map { span in
+        var span = span
+        span.text = span.text.replacing("\t", with: "    ")
+        return span
+      }
+      code = nil
+      emit(.code, spans.isEmpty ? [FlowSpan(text: "", style: .code)] : spans)
     case .html:
       let html = source ?? ""
       source = nil
@@ -264,10 +269,15 @@ final class FlowBuilder {
   }
 
   func add(_ text: Text) {
-    if source != nil {
+    if source != nil || code != nil && pictureDepth == 0 {
       switch text {
       case .words(let words), .plain(let words), .code(let words), .html(let words):
         source?.append(words)
+        if var spans = code {
+          code = nil
+          append(words, style: .code, to: &spans)
+          code = spans
+        }
       }
       return
     }
@@ -310,7 +320,12 @@ final class FlowBuilder {
       description += text
       return
     }
-    let style = (styles.last ?? []).union(tags.last?.style ?? [])
+    append(text, style: tags.last?.style ?? [], to: &spans)
+  }
+
+  /// Adds words in the style and the link that are open, and another style.
+  private func append(_ text: String, style: FlowSpan.Style, to spans: inout [FlowSpan]) {
+    let style = style.union(styles.last ?? [])
     // Only a place in this text is somewhere to go.
     let link = links.last.flatMap { $0.hasPrefix("#") ? $0 : nil }
     if let last = spans.indices.last, spans[last].style == style, spans[last].link == link {
@@ -364,6 +379,17 @@ final class FlowBuilder {
       (start, place) = (close + 1, close + 1)
     }
     if start < bytes.count { result.append(part(start..<bytes.count)) }
+    return result
+  }
+
+  /// Code without the empty lines at its end.
+  private static func withoutLastLines(_ code: [FlowSpan]) -> [FlowSpan] {
+    var result = code
+    while let last = result.indices.last {
+      while result[last].text.utf8.last == 0x0A { result[last].text.removeLast() }
+      guard result[last].text.isEmpty else { break }
+      result.removeLast()
+    }
     return result
   }
 
