@@ -152,6 +152,22 @@ import Testing
     #expect(document.outline == sample.outline)
   }
 
+  @Test func `keeps words before the number of a page that they tell of`() {
+    let text = """
+      It says of the fox that it jumps over the dog, and lies down [Page 12]
+
+      Nothing of that is so, as I know [Page 3]
+
+      [Page 13]
+      """
+    let document = TextDocument(text, isMarkdown: false, path: "a.txt")
+    #expect(
+      document.outline == [
+        "text: It says of the fox that it jumps over the dog, and lies down [Page 12]",
+        "text: Nothing of that is so, as I know [Page 3]",
+      ])
+  }
+
   @Test(arguments: [
     ("a \u{1B}[1mbold\u{1B}[0m word", "a bold word"), ("\u{1B}[38;5;12mblue\u{1B}[m", "blue"),
     ("an \u{1B}[2Jodd one", "an  [2Jodd one"), ("\u{1B}[", "["),

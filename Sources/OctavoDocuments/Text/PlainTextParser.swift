@@ -393,7 +393,9 @@ struct PlainTextParser {
 extension PlainTextLine {
   /// Whether it ends a page of paper, as those of an RFC do.
   fileprivate var isPageFoot: Bool {
-    guard text.last == 0x5D, let open = text.lastIndex(of: 0x5B) else { return false }
+    guard text.last == 0x5D, let open = text.lastIndex(of: 0x5B),
+      open == text.startIndex || isLaidOut(edge: nil)
+    else { return false }
     let inner = text[(open + 1)...].dropLast()
     return inner.starts(with: "Page ".utf8) && inner.dropFirst(5).allSatisfy(Self.isDigit)
   }
