@@ -179,7 +179,7 @@ import Testing
   @Test func `calls its pages by their headings, else as its list of contents does`() throws {
     let list = """
       <html><body><nav><a href="b.xhtml">no</a></nav><nav epub:type="toc"><ol>\
-      <li><a href="b.xhtml#x">The  second</a></li></ol></nav></body></html>
+      <li><span>2.</span> <a href="b.xhtml#x">The  second</a></li></ol></nav></body></html>
       """
     let book = try text(
       EPUBFile.encode(

@@ -189,7 +189,9 @@ struct EPUBPackage: Sendable {
     }
     func readList(_ list: MarkupTree.Node, depth: Int) {
       for item in list.children(named: "li") {
-        let link = item.children.first { $0.name != "ol" && $0.name != nil }?.first(named: "a")
+        // A number may stand before the link.
+        let link = item.children.lazy.filter { $0.name != "ol" }.compactMap { $0.first(named: "a") }
+          .first
         take(link?["href"], link?.allWords, depth: depth)
         for inner in item.children(named: "ol") { readList(inner, depth: depth + 1) }
       }
