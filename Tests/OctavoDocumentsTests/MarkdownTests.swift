@@ -26,6 +26,13 @@ import Testing
         "text in 1 lists 2.: First, in two lines.\u{A0}↩",
       ]
     ),
+    (
+      "A[^n]\n\n[^n]: One\n\nB[^m]\n\n[^n]: Two\n\n[^m]: x",
+      [
+        "text: A1", "text: B2", "rule: ", "text in 1 lists 1.: One\u{A0}↩",
+        "text in 1 lists 2.: x\u{A0}↩", "text in 1 lists 3.: Two\u{A0}↩",
+      ]
+    ),
     ("`[^a]` [^b]\n\n[^a]: x", ["text: [^a] [^b]", "rule: ", "text in 1 lists 1.: x\u{A0}↩"]),
     ("[a] and [B]\n\n[a]: https://x.org 'T'\n[b]: <y>", ["text: a and B"]),
     ("&copy; &#x41;&amp;&nope; &hellip;", ["text: © A&&nope; …"]),

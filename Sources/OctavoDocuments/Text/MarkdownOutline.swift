@@ -262,8 +262,8 @@ struct MarkdownOutline: Sendable {
     note.source = note.source.lowerBound..<end
     hidden.append(note.source)
     hiddenCount += note.source.count
-    guard noteNumbers[note.label] == nil else { return }
-    noteNumbers[note.label] = notes.count
+    // Of two with one label, as where chapters were put together, the first is referred to.
+    if noteNumbers[note.label] == nil { noteNumbers[note.label] = notes.count }
     notes.append(note)
   }
 
@@ -288,7 +288,8 @@ struct MarkdownOutline: Sendable {
     }
     for index in notes.indices { add(index) }
     notes = order.map { notes[$0] }
-    for (number, note) in notes.enumerated() { noteNumbers[note.label] = number }
+    noteNumbers = Dictionary(
+      notes.enumerated().map { ($1.label, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Puts the footnotes into sections of their own, after the text.
