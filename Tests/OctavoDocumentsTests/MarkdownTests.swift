@@ -33,6 +33,8 @@ import Testing
         "text in 1 lists 2.: x\u{A0}↩", "text in 1 lists 3.: Two\u{A0}↩",
       ]
     ),
+    ("---\n\n# A\n\n---\n\nb", ["rule: ", "heading 1: A", "rule: ", "text: b"]),
+    ("---\n# A: b\n---\nc", ["rule: ", "heading 1: A: b", "rule: ", "text: c"]),
     ("`[^a]` [^b]\n\n[^a]: x", ["text: [^a] [^b]", "rule: ", "text in 1 lists 1.: x\u{A0}↩"]),
     ("[a] and [B]\n\n[a]: https://x.org 'T'\n[b]: <y>", ["text: a and B"]),
     ("&copy; &#x41;&amp;&nope; &hellip;", ["text: © A&&nope; …"]),

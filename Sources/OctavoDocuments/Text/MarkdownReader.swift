@@ -140,9 +140,10 @@ struct MarkdownReader: TextReader {
       if line.elementsEqual("---".utf8) || line.elementsEqual("...".utf8) {
         return number == 0 ? bytes : Array(bytes[min(end + 1, bytes.count)...])
       }
-      guard line.contains(0x3A) || line.first.map(PlainTextLine.isLetter) != true else {
-        return bytes
-      }
+      let beginsWithLetter = line.first.map(PlainTextLine.isLetter) == true
+      guard line.contains(0x3A) || !beginsWithLetter else { return bytes }
+      // The first is a setting's: a text may begin with a rule as well.
+      guard number > 0 || beginsWithLetter else { return bytes }
       start = end + 1
     }
     return bytes
