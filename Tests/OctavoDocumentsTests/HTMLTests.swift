@@ -137,6 +137,7 @@ import Testing
         "<table><col><script>x</script><tr> <td>1</td><!-- b --><td>2</td></tr></table>",
         ["row: 1|2"]
       ),
+      ("<script>x</script><ins><p>a</ins><p>b", ["p: a", "p: b"]),
       ("", ["p: "]), ("<p>", ["p: "]), ("</p></div>a", ["p: a"]), ("a < b", ["p: a < b"]),
     ] as [(String, [String])])
   func `is read as a reader sees it`(_ html: String, _ outline: [String]) {

@@ -47,7 +47,8 @@ final class HTMLParser {
   ) -> [FlowBlock] {
     let parser = HTMLParser(styles, references)
     for name in names { parser.builder.mark(name) }
-    let text = HTMLDrawing.taken(outOf: text, shift: shift)
+    // What comes first of a part is in no head.
+    let text = Array("<body>".utf8) + HTMLDrawing.taken(outOf: text, shift: shift)
     if let root = MarkupTree(html: text)?.root { parser.read(root) }
     return parser.builder.finished()
   }
