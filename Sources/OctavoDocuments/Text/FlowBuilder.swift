@@ -153,7 +153,7 @@ final class FlowBuilder {
     case .heading(let level): flush(as: .heading(level))
     case .paragraph: flush(as: .paragraph)
     case .code:
-      let spans = Self.withoutLastLines(code ?? []).map { span in
+      let spans = (code ?? []).withoutLastLines.map { span in
         var span = span
         span.text = span.text.replacing("\t", with: "    ")
         return span
@@ -215,7 +215,7 @@ final class FlowBuilder {
     (punctuation, tags) = (Punctuation(), [])
     guard !spans.isEmpty else { return [] }
     defer { spans = [] }
-    let trimmed = Self.trimmed(spans)
+    let trimmed = spans.withoutBlankEnds
     return notes.isEmpty ? trimmed : trimmed.flatMap(withNotes)
   }
 
@@ -381,30 +381,6 @@ final class FlowBuilder {
     if start < bytes.count { result.append(part(start..<bytes.count)) }
     return result
   }
-
-  /// Code without the empty lines at its end.
-  private static func withoutLastLines(_ code: [FlowSpan]) -> [FlowSpan] {
-    var result = code
-    while let last = result.indices.last {
-      while result[last].text.utf8.last == 0x0A { result[last].text.removeLast() }
-      guard result[last].text.isEmpty else { break }
-      result.removeLast()
-    }
-    return result
-  }
-
-  /// The spans without the spaces at both ends.
-  private static func trimmed(_ spans: [FlowSpan]) -> [FlowSpan] {
-    var result = spans
-    if let first = result.first, first.text.first?.isBlank == true {
-      result[0].text = String(first.text.drop(while: \.isBlank))
-    }
-    if let last = result.indices.last {
-      while result[last].text.last?.isBlank == true { result[last].text.removeLast() }
-    }
-    if result.contains(where: \.text.isEmpty) { result.removeAll(where: \.text.isEmpty) }
-    return result
-  }
 }
 
 extension FlowBlock {
@@ -412,12 +388,4 @@ extension FlowBlock {
   static let openTask = "☐"
   /// The sign of a task that is done.
   static let doneTask = "☑"
-}
-
-extension Character {
-  /// Whether it is white space; quicker for the letters that most texts are made of.
-  fileprivate var isBlank: Bool {
-    if let ascii = asciiValue { return ascii == 0x20 || (0x09...0x0D).contains(ascii) }
-    return isWhitespace && self != "\u{A0}"
-  }
 }

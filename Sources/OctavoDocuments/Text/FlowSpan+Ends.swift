@@ -1,0 +1,33 @@
+extension [FlowSpan] {
+  /// The spans without the spaces at both ends.
+  var withoutBlankEnds: [FlowSpan] {
+    var result = self
+    if let first = result.first, first.text.first?.isBlank == true {
+      result[0].text = String(first.text.drop(while: \.isBlank))
+    }
+    if let last = result.indices.last {
+      while result[last].text.last?.isBlank == true { result[last].text.removeLast() }
+    }
+    if result.contains(where: \.text.isEmpty) { result.removeAll(where: \.text.isEmpty) }
+    return result
+  }
+
+  /// Code without the empty lines at its end.
+  var withoutLastLines: [FlowSpan] {
+    var result = self
+    while let last = result.indices.last {
+      while result[last].text.utf8.last == 0x0A { result[last].text.removeLast() }
+      guard result[last].text.isEmpty else { break }
+      result.removeLast()
+    }
+    return result
+  }
+}
+
+extension Character {
+  /// Whether it is white space; quicker for the letters that most texts are made of.
+  var isBlank: Bool {
+    if let ascii = asciiValue { return ascii == 0x20 || (0x09...0x0D).contains(ascii) }
+    return isWhitespace && self != "\u{A0}"
+  }
+}
