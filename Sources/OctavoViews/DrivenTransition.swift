@@ -257,6 +257,12 @@ public final class DrivenTransition {
     end(goal == .destination ? .finished : .cancelled)
   }
 
+  /// Leaves it where it is: neither a hand nor time moves it any more.
+  func stop() {
+    dropHand()
+    driver.hold(at: progress)
+  }
+
   /// Ends it for whoever waits.
   func end(_ ending: Ending) {
     isOpen = false

@@ -82,9 +82,11 @@ extension ViewPage {
     return driven
   }
 
-  /// Shows a transition on the page, above its views, until it is removed.
+  /// Shows a transition on the page, above its views, until it is removed; one that is on another page leaves
+  /// that.
   public func add(_ transition: DrivenTransition) {
     guard !runs.contains(where: { $0.transition === transition }) else { return }
+    transition.page?.remove(transition)
     show(Run(transition: transition, action: nil, from: transition.from, to: transition.to))
   }
 
@@ -140,7 +142,7 @@ extension ViewPage {
   /// Takes a transition off the page; one that is not at rest ends so.
   func end(_ run: Run, as ending: DrivenTransition.Ending) {
     leave(run)
-    run.transition.dropHand()
+    run.transition.stop()
     if !run.isOver { run.transition.end(ending) }
     setNeedsFrame()
   }

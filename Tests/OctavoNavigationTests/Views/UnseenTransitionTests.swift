@@ -1,0 +1,48 @@
+import OctavoCairo
+import OctavoGeometry
+import OctavoNavigation
+import OctavoRaster
+import OctavoTestSupport
+import OctavoTransitions
+import Testing
+
+@testable import OctavoViews
+
+/// What becomes of a transition where it is seen no more, or not yet.
+@MainActor
+struct UnseenTransitionTests {
+  /// How a call comes out that nobody shows a frame for.
+  private func ending(
+    of call: @escaping @MainActor () async -> DrivenTransition.Ending
+  ) async -> DrivenTransition.Ending? {
+    var ending: DrivenTransition.Ending?
+    Task { ending = await call() }
+    for _ in 0..<20 { await Task.yield() }
+    return ending
+  }
+
+  @Test func `one that leaves its page on its way stays where it is`() async {
+    let rig = ViewRig(FoldTransition())
+    rig.driven.go(to: .destination)
+    for _ in 0..<6 { rig.frame() }
+    let progress = rig.driven.progress
+    #expect(progress > 0 && progress < 1)
+    rig.page.remove(rig.driven)
+    #expect(!rig.driven.isMoving && rig.endings == [.superseded])
+    rig.page.add(rig.driven)
+    rig.settle()
+    #expect(rig.driven.progress == progress)
+    rig.page.remove(rig.driven)
+    #expect(await ending { await rig.driven.play() } == .finished)
+  }
+
+  @Test func `one that joins another page leaves the one that it was on`() {
+    let (rig, other) = (ViewRig(FoldTransition()), ViewRig(FoldTransition()))
+    other.page.add(rig.driven)
+    #expect(rig.frame().scene.items.isEmpty)
+    rig.page.remove(rig.driven)
+    rig.driven.go(to: .destination)
+    other.settle()
+    #expect(rig.endings.last == .finished)
+  }
+}
