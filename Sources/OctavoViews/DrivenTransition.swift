@@ -172,7 +172,7 @@ public final class DrivenTransition {
   }
 
   /// Sets out to an end, from wherever it is: from the other end in its own time, from between with
-  /// the velocity it has. On no page it is there at once.
+  /// the velocity it has. On no page, and where nobody sees that, it is there at once.
   public func go(to goal: Goal) {
     guard !(isMoving && goal == self.goal) else { return }
     let isWhole = !isMoving && hand == nil && progress == 1 - goal.progress
@@ -190,7 +190,7 @@ public final class DrivenTransition {
     } else {
       settle(velocity: driver.positionVelocity)
     }
-    if page == nil { settleAtOnce() }
+    if page?.isSeen != true { settleAtOnce() }
     setNeedsFrame()
   }
 
@@ -214,7 +214,8 @@ public final class DrivenTransition {
     setNeedsFrame()
   }
 
-  /// Lets it go from where it is: it goes on or back by the rule for pages that are released.
+  /// Lets it go from where it is: it goes on or back by the rule for pages that are released, and is there at once
+  /// on no page, and where nobody sees it.
   ///
   /// - Parameter velocity: How fast whoever held it moved it, in whole transitions per second.
   public func release(velocity: Double = 0) {
@@ -226,6 +227,7 @@ public final class DrivenTransition {
       ReleaseRule.leaf.commits(position: position, velocity: speed) ? .destination : .source
     isOpen = true
     settle(velocity: speed)
+    if page?.isSeen != true { settleAtOnce() }
     setNeedsFrame()
   }
 

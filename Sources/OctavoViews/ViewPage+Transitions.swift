@@ -50,11 +50,8 @@ extension ViewPage {
     if let duration { driven.duration = duration }
     if let timing { driven.timing = timing }
     driven.go(to: .destination)
-    // Nobody sees it move: it is over at once.
-    if stage == nil || isSuspended {
-      finish(driven)
-      return .completed
-    }
+    // Where nobody sees it move, it is over by now.
+    guard isSeen else { return .completed }
     return await driven.result == .finished ? .completed : .superseded
   }
 
@@ -153,9 +150,6 @@ extension ViewPage {
     run.transition.part.join(nil)
     touched = touched.filter { $0.value !== run.transition }
   }
-
-  /// Brings a transition to its end at once.
-  func finish(_ transition: DrivenTransition) { transition.settleAtOnce() }
 
   private func show(_ run: Run) {
     runs.append(run)

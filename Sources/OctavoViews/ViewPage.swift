@@ -53,6 +53,8 @@ public final class ViewPage: Page {
   var windowMotion = MotionLevel.full
   var stage: Stage?
   var isSuspended = false
+  /// Whether anybody sees what moves on the page.
+  var isSeen: Bool { lifecycle.state != .disappeared }
   /// What taps anywhere on the page are read by.
   var part: ArenaPart
   /// The transition that each contact came down on.

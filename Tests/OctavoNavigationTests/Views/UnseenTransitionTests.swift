@@ -45,4 +45,43 @@ struct UnseenTransitionTests {
     other.settle()
     #expect(rig.endings.last == .finished)
   }
+
+  @Test func `one that is released on no page is at its end at once`() {
+    let rig = ViewRig(FoldTransition())
+    rig.page.remove(rig.driven)
+    rig.driven.hold(at: 0.6)
+    rig.driven.release()
+    #expect(rig.driven.progress == 1 && !rig.driven.isMoving)
+    #expect(rig.endings.last == .finished)
+  }
+
+  @Test(arguments: ["no window", "a window that is not shown", "a page below another"])
+  func `one that nobody sees is at its end at once`(place: String) async {
+    let rig = ViewRig(FoldTransition())
+    let page = ViewPage()
+    let driven = DrivenTransition(
+      FoldTransition(), from: rig.before, to: rig.after, in: rig.driven.frame)
+    page.add(driven)
+    switch place {
+    case "a window that is not shown":
+      page.resize(to: rig.size, scale: .one)
+      page.suspend()
+    case "a page below another":
+      let stack = NavigationStack(root: page, drawing: .immediate)
+      stack.resize(to: rig.size, scale: .one)
+      stack.push(ContentPage { _, _ in }, animated: false)
+      // It is kept for as long as the test goes on.
+      defer { withExtendedLifetime(stack) {} }
+      #expect(await ending { await driven.play() } == .finished)
+      driven.hold(at: 0.3)
+      driven.release()
+      #expect(driven.progress == 0)
+      return
+    default: break
+    }
+    #expect(await ending { await driven.play() } == .finished)
+    driven.hold(at: 0.3)
+    driven.release()
+    #expect(driven.progress == 0)
+  }
 }
