@@ -122,6 +122,10 @@ extension ViewPage {
     switch action {
     case .replace: replace(from, by: to)
     case .showHide:
+      if to.page !== self {
+        add(to, above: from)
+        to.frame = from.frame
+      }
       from.isHidden = true
       to.isHidden = false
     case .none: break

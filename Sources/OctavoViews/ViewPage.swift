@@ -21,7 +21,8 @@ public final class ViewPage: Page {
   public enum Action: String, Sendable, Hashable {
     /// The one that came takes the place of the one that left, which leaves the page.
     case replace
-    /// Both stay on the page: the one that left is hidden, the one that came is not.
+    /// Both stay on the page: the one that left is hidden, the one that came is not. One that was not on it
+    /// stands there above the one that left.
     case showHide
     /// Nothing: whoever asked sees to it.
     case none
@@ -124,7 +125,7 @@ public final class ViewPage: Page {
 
   /// Puts a view into the place of another, which leaves the page.
   func replace(_ view: DrawnView, by other: DrawnView) {
-    other.page?.views.removeAll { $0 === other }
+    if other.page === self { views.removeAll { $0 === other } } else { other.page?.remove(other) }
     guard let index = views.firstIndex(where: { $0 === view }) else { return }
     other.frame = view.frame
     other.isHidden = false

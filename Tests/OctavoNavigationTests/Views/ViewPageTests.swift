@@ -75,6 +75,37 @@ struct ViewPageTests {
     #expect(board.page.views.count == 2)
   }
 
+  @Test func `one line shows a view that was on no page, in the place of the one that it hides`()
+    async
+  {
+    let board = Board([Self.left, Self.right])
+    let (one, other) = (board.views[0], board.views[1])
+    board.page.add(one)
+    let result = await board.during {
+      await board.page.transition(from: one, to: other, using: FlipTransition(), action: .showHide)
+    }
+    #expect(result == .completed)
+    #expect(board.page.views.map { $0 === other } == [false, true])
+    #expect(other.frame == Self.left && !other.isHidden && one.isHidden)
+  }
+
+  @Test func `a view that comes from another page leaves that, which is painted anew`() async {
+    let (board, former) = (Board([Self.left]), Board([Self.left]))
+    let (one, other) = (board.views[0], former.views[0])
+    board.page.add(one)
+    former.page.requestFrame = { former.frameRequests += 1 }
+    former.page.add(other)
+    let from = former.page.makeTransition(
+      from: other, to: DrawnView(PlainContent()), using: FlipTransition())
+    former.frame()
+    _ = await board.during {
+      await board.page.transition(from: one, to: other, using: FlipTransition())
+    }
+    #expect(board.page.views.map { $0 === other } == [true])
+    #expect(former.frameRequests > 0 && former.frame().scene.items.isEmpty)
+    #expect(from.page == nil)
+  }
+
   @Test func `one line that does nothing leaves the views to the caller`() async {
     let board = Board([Self.left, Self.left])
     board.page.add(board.views[0])
