@@ -1,4 +1,5 @@
 internal import OctavoGeometry
+internal import OctavoGestures
 public import OctavoMotion
 public import OctavoNavigation
 public import OctavoTransitions
@@ -159,6 +160,7 @@ extension ViewPage {
     runs.append(run)
     run.transition.page = self
     run.transition.part.join(part.arena)
+    if let density { run.transition.gestures.pointsPerMillimetre = density }
     setNeedsFrame()
   }
 }

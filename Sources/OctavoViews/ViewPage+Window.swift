@@ -60,6 +60,7 @@ extension ViewPage: WindowRoot {
 
   /// Measures the hand's first movement in millimetres where the screen knows its size.
   public func setDensity(pointsPerMillimetre: Double?) {
+    density = pointsPerMillimetre
     for run in runs { run.transition.gestures.pointsPerMillimetre = pointsPerMillimetre }
   }
 

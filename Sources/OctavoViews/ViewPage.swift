@@ -52,6 +52,8 @@ public final class ViewPage: Page {
   var runs: [Run] = []
   /// How much the person lets move.
   var windowMotion = MotionLevel.full
+  /// Points per millimetre of the screen; nil if it does not know its size.
+  var density: Double?
   var stage: Stage?
   var isSuspended = false
   /// Whether anybody sees what moves on the page.

@@ -106,6 +106,15 @@ struct ViewPageTests {
     #expect(from.page == nil)
   }
 
+  @Test func `a transition that comes later counts its slop on the screen of the page`() {
+    let board = Board([Self.left, Self.right])
+    board.page.add(board.views[0])
+    board.page.setDensity(pointsPerMillimetre: 5)
+    let driven = board.page.makeTransition(
+      from: board.views[0], to: board.views[1], using: FlipTransition())
+    #expect(driven.gestures.pointsPerMillimetre == 5)
+  }
+
   @Test func `one line that does nothing leaves the views to the caller`() async {
     let board = Board([Self.left, Self.left])
     board.page.add(board.views[0])
