@@ -25,10 +25,13 @@ extension FlipContainer {
   }
 
   private func beginPeek(_ direction: TurnDirection) {
-    guard !isMotionReduced, baseState == .appeared, isAtRest, riffle == nil, stage != nil,
+    guard !isMotionReduced, baseState == .appeared, isAtRest, !childInput.moves, riffle == nil,
+      stage != nil,
       let sheet, sheet.canLeave, let next = self.sheet(direction, of: sheet),
       refusal(of: next) == nil
     else { return }
+    // A live page hears no more of its contacts while something moves around it.
+    childInput.cancel()
     let leaf = beginLeaf(from: sheet, to: next, direction, flies: false)
     air.drive(leaf) { $0.bounce(since: eventTime) }
     timely.peek = leaf

@@ -86,6 +86,8 @@ extension FlipContainer {
     guard !isMotionReduced, baseState == .appeared, let sheet,
       air.neighbour(direction) == nil
     else { return }
+    // A live page hears no more of its contacts while something moves around it.
+    childInput.cancel()
     let leaf = beginLeaf(from: sheet, to: nil, direction, flies: false)
     air.drive(leaf) { $0.bounce(since: eventTime) }
     trace?(.gesture(name: "bounce", progress: nil))
