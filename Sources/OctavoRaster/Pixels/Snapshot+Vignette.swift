@@ -22,7 +22,7 @@ extension Snapshot {
           let light = 1 - (1 - corner) * share * (1.6 - 0.6 * share)
           let noise = Self.noise(column, row)
           func level(_ channel: Double) -> UInt32 {
-            UInt32(min(max(channel * light * 255 + noise, 0), 255))
+            channel.isNaN ? 0 : UInt32(min(max(channel * light * 255 + noise, 0), 255))
           }
           let pixel =
             0xff00_0000 | level(color.red) << 16 | level(color.green) << 8 | level(color.blue)

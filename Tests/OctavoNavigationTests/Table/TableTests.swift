@@ -89,6 +89,12 @@ struct TableTests {
     }
   }
 
+  @Test func `a table of a colour that is none is drawn`() throws {
+    let container = try flips(on: .color(Color(red: .nan, green: 0.5, blue: .nan)))
+    let middle = pixels(of: turning(container, at: 0.5))[119]
+    #expect(middle >> 16 & 255 == 0 && middle >> 8 & 255 > 60 && middle & 255 == 0)
+  }
+
   @Test func `what is in the air keeps the table that it rose from`() throws {
     let (light, dark) = (Color.white, Color(red: 0.2, green: 0.1, blue: 0))
     let container = try flips([light, dark, light], on: .pages)
