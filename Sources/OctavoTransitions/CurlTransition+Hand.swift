@@ -41,7 +41,8 @@ extension CurlTransition {
 
   /// The radius of the roll where the page has room for it, in points.
   func widest(on window: Size) -> Double {
-    min(max(radius * stock.roll, 0.01), 0.5) * min(window.width, window.height)
+    let share = radius.isNaN ? 0 : radius * stock.roll
+    return min(max(share, 0.01), 0.5) * min(window.width, window.height)
   }
 
   /// How the page lies; nil while it is flat.

@@ -125,6 +125,16 @@ struct CurlTests {
     #expect(overlap.corners[0].x > overlap.corners[1].x)
   }
 
+  @Test(arguments: [[], CurlStyle.cone, .corner, [.cone, .corner]])
+  func `a radius that is no number is the least`(style: CurlStyle) {
+    let stage = Stage(size: Size(width: 800, height: 600))
+    for progress in [0.1, 0.4, 0.8] {
+      #expect(
+        CurlTransition(style: style, radius: .nan).layers(at: progress, on: stage)
+          == CurlTransition(style: style, radius: 0).layers(at: progress, on: stage))
+    }
+  }
+
   @Test func `softer paper rolls tighter and leans more, card wider and less`() throws {
     let stage = Stage(size: Size(width: 800, height: 600))
     let kind = try TransitionCatalog.kind(named: "curl")
