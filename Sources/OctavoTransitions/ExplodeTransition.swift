@@ -47,7 +47,9 @@ public struct ExplodeTransition: LitTransition, Hashable {
     guard !stage.size.isEmpty else { return [stage.whole(.from)] }
     let page = stage.place(of: .from)
     // Of a print there are as many columns as its width has of the window's.
-    let columns = max(1, Int((Double(columns) * page.size.width / stage.size.width).rounded()))
+    let wanted = (Double(columns) * page.size.width / stage.size.width).rounded()
+    // A piece is no narrower than a pixel.
+    let columns = max(1, Int(min(wanted, Double(stage.scale.pixels(page.size.width)))))
     let side = page.size.width / Double(columns)
     // Squares, but of a strip of paper, which would be thousands of them.
     let height = max(side, page.size.height / Double(columns * Self.mostRowsPerColumn))

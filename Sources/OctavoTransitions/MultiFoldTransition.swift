@@ -222,6 +222,8 @@ private struct Pleats {
     let place = stage.place(of: page)
     let (edge, extent) = (place.origin[axis], place.size[axis])
     let pixels = stage.scale.pixels(extent)
+    // A panel is no narrower than half a pixel.
+    let folds = min(folds, pixels)
     // Panels begin on whole pixels, so that no joint shows at rest.
     let first = stage.scale.snapped(edge)
     let joints = (0...2 * folds).map { joint in

@@ -14,6 +14,12 @@ struct ExplodeTests {
     #expect(pieces[9].size == Size(width: 10, height: 5))
   }
 
+  @Test func `a page breaks into no more columns than it has pixels`() {
+    let stage = Stage(size: Size(width: 20, height: 10))
+    let layers = ExplodeTransition(columns: .max).layers(at: 0.4, on: stage)
+    #expect(layers.filter { $0.role == .fragment }.count == 200)
+  }
+
   @Test(arguments: [(1.0, 16_384.0), (16_384, 1), (3, 700)])
   func `a strip of paper breaks into no more pieces than can be told apart`(
     width: Double, height: Double

@@ -22,6 +22,14 @@ struct MultiFoldTests {
     }
   }
 
+  @Test(arguments: [1_000_000, Int.max])
+  func `a page has no more panels than it has half pixels`(folds: Int) {
+    let stage = Stage(size: Size(width: 40, height: 30))
+    let layers = MultiFoldTransition(folds: folds).layers(at: 0.4, on: stage)
+    #expect(layers.filter { $0.role == .panel }.count <= 160)
+    #expect(layers.contains { $0.role == .panel })
+  }
+
   @Test func `one fold in the classic law is the fold`() throws {
     let stage = Stage(size: Size(width: 600, height: 800))
     let one = MultiFoldTransition(style: .vertical, folds: 1, law: .classic)
