@@ -77,6 +77,12 @@ extension ViewPage: WindowRoot {
     PageExchange.hide(self, by: LifecycleCaller())
   }
 
+  /// Ends at once what moves, where it was going, and what a hand holds, where it was before: nobody sees it.
+  public func didDisappear(animated: Bool) {
+    touched = [:]
+    for run in runs { run.transition.settleAtOnce() }
+  }
+
   /// Comes into sight again.
   public func resume() {
     guard isSuspended else { return }

@@ -84,4 +84,28 @@ struct UnseenTransitionTests {
     driven.release()
     #expect(driven.progress == 0)
   }
+
+  @Test(arguments: ["covered", "freed"])
+  func `one that goes out of sight on its way is at its end at once`(page: String) async {
+    let (rig, view) = (ViewRig(FoldTransition()), ViewPage())
+    view.add(rig.driven)
+    var stack: NavigationStack? = NavigationStack(root: view, drawing: .immediate)
+    stack?.resize(to: rig.size, scale: .one)
+    _ = stack?.advance(to: 0)
+    stack?.framePresented()
+    let ending = await ending {
+      Task {
+        _ = stack?.advance(to: 0.1)
+        _ = stack?.advance(to: 0.15)
+        #expect(rig.driven.progress > 0 && rig.driven.progress < 1)
+        if page == "covered" {
+          stack?.push(ContentPage { _, _ in }, animated: false)
+        } else {
+          stack = nil
+        }
+      }
+      return await rig.driven.play()
+    }
+    #expect(ending == .finished && rig.driven.progress == 1)
+  }
 }
