@@ -21,6 +21,7 @@ extension FlipContainer: CenterTapping {
       guard newValue != pageZoom.isAllowed else { return }
       if !newValue {
         pageZoom.fit = .page
+        pageZoom.asked = nil
         zoom(to: .whole, animated: false)
       }
       pageZoom.isAllowed = newValue
@@ -30,16 +31,21 @@ extension FlipContainer: CenterTapping {
 
   /// How large the pages in the window are shown, or will be when they come to rest.
   public var zoom: Zoom {
+    if let asked = pageZoom.asked { return asked }
     followSheet()
     return zoomSpace.zoom(of: pageZoom.hand.rest)
   }
 
-  /// Shows the pages in the window larger, or as they are.
+  /// Shows the pages in the window larger, or as they are: before there is one, from its first frame on.
   ///
   /// - Parameters:
   ///   - zoom: How large, and what is in the middle; what lies beyond the page's edges is not shown.
   ///   - animated: Whether it is seen to grow.
   public func zoom(to zoom: Zoom, animated: Bool = true) {
+    guard stage != nil else {
+      if pageZoom.isAllowed { pageZoom.asked = zoom }
+      return
+    }
     guard isZoomable else { return }
     followSheet()
     go(to: zoomSpace.view(of: zoom), in: animated ? ZoomHand.duration : 0)
@@ -102,6 +108,10 @@ extension FlipContainer: CenterTapping {
     guard pageZoom.isAllowed, let time = windowCore.latestTime else { return }
     followSheet()
     showFit()
+    if let asked = pageZoom.asked, sheet != nil {
+      pageZoom.asked = nil
+      zoom(to: asked, animated: false)
+    }
     if air.isEmpty { pageZoom.landed() }
     pageZoom.advance(to: time)
     // Not under a hand: pages through the whole are looked at.
