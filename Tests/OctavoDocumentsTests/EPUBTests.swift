@@ -249,6 +249,25 @@ import Testing
     #expect(book.outline == ["picture: ", "text: The cat.", "picture: "])
   }
 
+  @Test(arguments: [(900, 600, true), (390, 260, false)])
+  func `has large pictures that are alone in their chapter as large as the page`(
+    _ width: Int, _ height: Int, _ isWhole: Bool
+  ) throws {
+    let book = try text(
+      EPUBFile.encode(
+        [("p1.xhtml", "<svg><image href=\"a.png\"/></svg>"), ("p2.xhtml", "<p>The cat.</p>")],
+        files: [("book/a.png", try Samples.png(width: width, height: height))]))
+    let size = Size(width: 450, height: 500)
+    #expect(book.pageCount(ofSection: 0, at: size) == 1)
+    let page = try drawing(of: book.content(at: 0, inSection: 0), size: size)
+    // White and red, 450 × 300 in the middle, or in their own size.
+    let left = isWhole ? 0 : 30
+    #expect(page[left + 2, 250 - 20] == 0xFFFF_FFFF)
+    #expect(page[449 - left - 2, 250] == 0xFFFF_0000)
+    #expect(page[2, 10] == page[448, 490], "paper")
+    #expect(isWhole || page[20, 250] == page[2, 10], "paper beside what is small")
+  }
+
   @Test func `says which of its chapters are not there`() throws {
     func bytes(_ chapters: [(String, String)]) throws -> [UInt8] {
       try EPUBFile.encode(

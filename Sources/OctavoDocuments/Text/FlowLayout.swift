@@ -68,6 +68,12 @@ final class FlowLayout: Sendable {
     }
   }
 
+  /// Whether the section is a picture and nothing else, as a cover is: it has the page to itself.
+  var isPlate: Bool {
+    guard isCounted, blocks.count == 1, case .picture = blocks[0].kind else { return false }
+    return true
+  }
+
   /// The pages, one or more; those that are not set yet are set on the calling thread.
   var pages: [Page] {
     // One after the other, so that who needs only the next one does not wait for all of them.

@@ -230,8 +230,10 @@ private struct FlowDrawing {
           height: max(1, typography.base * 0.06))))
   }
 
-  private func drawPicture(_ path: String, _ block: FlowBlock, in place: Rect) {
+  private func drawPicture(_ path: String, _ block: FlowBlock, in column: Rect) {
     let density = context.pixelsPerPoint
+    // A cover, or a page of a comic, needs no margins.
+    let place = layout.isPlate ? Rect(size: layout.size) : column
     do throws(DocumentError) {
       let decoded = try layout.text.picture(at: path).decoded(
         fitting: (
@@ -241,8 +243,10 @@ private struct FlowDrawing {
       let picture = decoded.picture
       let natural = Size(
         width: Double(decoded.naturalWidth), height: Double(decoded.naturalHeight))
+      let isLarge = max(natural.width, natural.height) >= Self.leastPlate
       let fit = min(
-        1, place.size.width / natural.width, place.size.height / natural.height)
+        layout.isPlate && isLarge ? PicturePage.largestMagnification : 1,
+        place.size.width / natural.width, place.size.height / natural.height)
       let rect = context.aligned(
         Rect(
           x: place.center.x - natural.width * fit / 2,
@@ -255,9 +259,12 @@ private struct FlowDrawing {
       }
       context.draw(picture, in: rect)
     } catch {
-      drawMissingPicture(error, block, in: place)
+      drawMissingPicture(error, block, in: column)
     }
   }
+
+  /// A picture that is smaller than this both ways, in its own pixels, is an ornament, and stays as large as it is.
+  private static let leastPlate = 400.0
 
   /// A frame where the picture would be, that says what is wrong with it.
   private func drawMissingPicture(_ error: DocumentError, _ block: FlowBlock, in place: Rect) {
