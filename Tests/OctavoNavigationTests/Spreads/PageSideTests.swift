@@ -95,6 +95,22 @@ struct PageSideTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func `of a list those pages lie across that are named`(isCoverAlone: Bool) {
+    let pages = "ABCDE".map { ContentPage(title: String($0)) { _, _ in } }
+    let container = FlipContainer(drawing: .immediate)
+    container.dataSource = PageList(pages, across: [pages[2]])
+    container.spread = .always
+    container.isCoverAlone = isCoverAlone
+    container.setPage(pages[0], animated: false)
+    container.resize(to: Size(width: 800, height: 600), scale: .one)
+    var seen: [String] = []
+    repeat {
+      seen.append(container.visiblePages.compactMap(\.title).joined())
+    } while container.turn(.forward, animated: false).outcome == .completed
+    #expect(seen == (isCoverAlone ? ["A", "B", "C", "DE"] : ["AB", "C", "DE"]))
+  }
+
   @Test func `in a window of one page, one across both sides is a page as others are`() {
     let rig = book("sfsbfs")
     rig.container.spread = .none
@@ -161,11 +177,10 @@ struct PageSideTests {
       [ContentPage(background: color) { _, _ in }, ContentPage(background: color) { _, _ in }]
     }
     let middle = isAcross ? [page(Rect(x: 0, y: 0, width: 1, height: 1))] : [page(low), page(high)]
-    let source = SidedPages(
-      plain[0] + middle + plain[1],
-      [.first, .second] + (isAcross ? [.both] : [.first, .second]) + [.first, .second])
     let container = FlipContainer(drawing: .immediate)
-    container.dataSource = source
+    container.dataSource = PageList(
+      plain[0] + middle + plain[1], across: isAcross ? middle : [])
+    container.isCoverAlone = false
     container.spread = .always
     container.axis = axis
     container.transition = transition
@@ -211,31 +226,5 @@ struct PageSideTests {
       let far = zip(one, two).count { Self.distance($0, $1) > 1 }
       #expect(far == 0, "\(far) of 40,000 pixels")
     }
-  }
-}
-
-/// A list of pages with a side for each.
-@MainActor
-private final class SidedPages: FlipContainerDataSource {
-  private let list: PageList
-  private let sides: [PageSide]
-
-  init(_ pages: [any Page], _ sides: [PageSide]) {
-    list = PageList(pages)
-    self.sides = sides
-  }
-
-  func page(at index: Int, in container: FlipContainer) -> (any Page)? {
-    list.page(at: index, in: container)
-  }
-
-  func pageCount(in container: FlipContainer) -> PageCount? { list.pageCount(in: container) }
-
-  func index(of page: any Page, in container: FlipContainer) -> Int? {
-    list.index(of: page, in: container)
-  }
-
-  func side(of page: any Page, in container: FlipContainer) -> PageSide? {
-    list.index(of: page, in: container).map { sides[$0] }
   }
 }
