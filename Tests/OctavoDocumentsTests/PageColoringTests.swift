@@ -1,3 +1,4 @@
+import Foundation
 import OctavoCairo
 import OctavoGeometry
 import OctavoGestures
@@ -123,6 +124,32 @@ import Testing
       #expect(kept > 6000, "\(kept)")
       #expect(other < kept / 20, "\(other) of \(kept)")
       #expect(inked > 100)
+    }
+
+    @Test(arguments: [
+      "/MediaBox [0 0 200 300]", "/MediaBox [0 0 200 300] /Rotate 90",
+      "/MediaBox [0 0 200 300] /Rotate 270",
+      "/MediaBox [0 0 200 300] /CropBox [10 20 190 290] /Rotate 90",
+    ])
+    func `takes no dark picture for the pale one beside it`(_ look: String) throws {
+      let beside = "q 60 0 0 60 %d %d cm /%@ Do Q "
+      let pictures = [(30, 100, "I"), (100, 100, "P"), (100, 170, "I"), (30, 170, "P")]
+      let book = try book(
+        pictures.map { String(format: beside, $0.0, $0.1, $0.2) }.joined(), look: look)
+      let (light, dark) = (
+        try drawn(book, Size(width: 400, height: 400)),
+        try drawn(book.set(printPaper: .dark), Size(width: 400, height: 400))
+      )
+      let coloring = try #require(PageColoring(on: .dark))
+      var (kept, white) = (0, 0)
+      for place in 0..<400 * 400 {
+        let (before, after) = (light[place % 400, place / 400], dark[place % 400, place / 400])
+        if before == blue, after == blue { kept += 1 }
+        if before == 0xFFFF_FFFF, after != coloring.color(before) { white += 1 }
+      }
+      #expect(kept > 9000)
+      // A row or a column of paper may belong to a picture.
+      #expect(white < 500, "\(white)")
     }
 
     @Test func `has a scan on dark paper, and lies on a dark mat`() throws {

@@ -45,7 +45,7 @@ struct PageColoring: Sendable, Hashable {
   ) -> Kept {
     guard isInverted else { return Kept() }
     if Tones(of: page, in: page.bounds).areDark { return Kept(isWhole: true) }
-    return Kept(pictures: pictures.compactMap { Self.place(of: $0, on: page, place) })
+    return Kept(pictures: Self.places(of: pictures, on: page, place))
   }
 
   /// A page, or a part of one, in these colours.
@@ -77,19 +77,43 @@ struct PageColoring: Sendable, Hashable {
     }
   }
 
-  /// Where a picture is: where least paper is seen. Nil if it is one of paper.
-  private static func place(
-    of places: [Rect], on page: Picture, _ pixels: (Rect) -> Rect
-  ) -> Rect? {
-    var best: (place: Rect, paper: Double)?
-    for place in places {
-      let seen = pixels(place).intersection(page.bounds)
-      guard !seen.size.isEmpty else { continue }
-      let paper = Tones(of: page, in: seen).paper
-      if let best, paper > best.paper - 0.08 { continue }
-      best = (place, paper)
+  /// Where pictures are: where least paper is seen. One of paper is nowhere.
+  ///
+  /// Nearly always all pictures of a page lie the same way. One that lies otherwise is not where another is: beside a
+  /// pale picture a dark one would be taken for it.
+  private static func places(
+    of pictures: [[Rect]], on page: Picture, _ pixels: (Rect) -> Rect
+  ) -> [Rect] {
+    /// How much less paper tells of a place that is less likely.
+    let leastGain = 0.08
+    typealias Look = (place: Rect, paper: Double)
+    let looks: [[Look?]] = pictures.map { places in
+      places.map { place in
+        let seen = pixels(place).intersection(page.bounds)
+        return seen.size.isEmpty ? nil : (place, Tones(of: page, in: seen).paper)
+      }
     }
-    return best.flatMap { $0.paper > 0.5 ? nil : $0.place }
+    var (way, least) = (0, Double.infinity)
+    for index in 0..<(looks.map(\.count).max() ?? 0) {
+      let paper = looks.reduce(0) { sum, look in
+        sum + (look.indices.contains(index) ? look[index]?.paper ?? 1 : 1)
+      }
+      let mean = paper / Double(looks.count)
+      if mean < least - leastGain { (way, least) = (index, mean) }
+    }
+    let usual = looks.map { $0.indices.contains(way) ? $0[way] : nil }
+    return looks.indices.compactMap { index in
+      var best = usual[index]
+      for look in looks[index].compactMap(\.self) {
+        if let best, look.paper > best.paper - leastGain { continue }
+        let isTaken = usual.indices.contains { other in
+          guard other != index, let taken = usual[other]?.place else { return false }
+          return !look.place.intersection(taken).size.isEmpty
+        }
+        if !isTaken { best = look }
+      }
+      return best.flatMap { $0.paper > 0.5 ? nil : $0.place }
+    }
   }
 
   /// The columns of a row on which no picture is, from left to right.
