@@ -163,17 +163,22 @@ import Testing
   ]) func `stands upright as the camera was held`(
     _ orientation: Int, _ right: Int, _ below: Int
   ) throws {
-    let bytes = try Samples.jpeg(width: 80, height: 40, orientation: UInt8(orientation))
-    let book = try Book(opening: [folder.write("\(orientation).jpg", bytes)])
     let isTall = orientation >= 5
     let size = isTall ? Size(width: 40, height: 80) : Size(width: 80, height: 40)
-    let picture = try drawing(of: book.content(at: book.start), size: size)
-    for x in [0, 1] {
-      for y in [0, 1] {
-        let value = picture[
-          (1 + 2 * x) * picture.width / 4, (1 + 2 * y) * picture.height / 4]
-        let isWhite = value & 0xFF > 200
-        #expect(isWhite == (x == right && y == below), "quarter \(x), \(y)")
+    for (ending, bytes) in [
+      ("jpg", try Samples.jpeg(width: 80, height: 40, orientation: UInt8(orientation))),
+      ("png", try Samples.png(width: 80, height: 40, orientation: UInt8(orientation))),
+      ("tif", try Samples.tiff(width: 80, height: 40, orientation: UInt8(orientation))),
+    ] {
+      let book = try Book(opening: [folder.write("\(orientation).\(ending)", bytes)])
+      let picture = try drawing(of: book.content(at: book.start), size: size)
+      for x in [0, 1] {
+        for y in [0, 1] {
+          let value = picture[
+            (1 + 2 * x) * picture.width / 4, (1 + 2 * y) * picture.height / 4]
+          let isWhite = value & 0xFF > 200
+          #expect(isWhite == (x == right && y == below), "quarter \(x), \(y) of \(ending)")
+        }
       }
     }
   }

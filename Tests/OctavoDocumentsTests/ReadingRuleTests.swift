@@ -19,8 +19,14 @@ import Testing
       + number(1, 4) + number(6, 2)
     let note = Array("Exif\0\0".utf8) + tiff
     let bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE1, 0, UInt8(note.count + 2)] + note
-    #expect(PictureOrientation(exifIn: bytes) == .clockwise)
-    #expect(PictureOrientation(exifIn: bytes.dropLast()) == .upright)
+    #expect(PictureOrientation(of: bytes, loader: "jpeg") == .clockwise)
+    #expect(PictureOrientation(of: bytes.dropLast(), loader: "jpeg") == .upright)
+    // Behind a chunk of odd length, which is made even.
+    let web =
+      Array("RIFF\0\0\0\0WEBPVP8 ".utf8) + [3, 0, 0, 0, 1, 2, 3, 0] + Array("EXIF".utf8)
+      + [UInt8(tiff.count), 0, 0, 0] + tiff
+    #expect(PictureOrientation(of: web, loader: "webp") == .clockwise)
+    #expect(PictureOrientation(of: web.dropLast(), loader: "webp") == .upright)
   }
 
   @Test(arguments: [("Wait.... what", false), ("The way.....7", true), ("a . . . . . b", false)])

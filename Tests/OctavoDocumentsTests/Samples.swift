@@ -5,6 +5,7 @@ import OctavoCairo
 import OctavoDocuments
 import OctavoGeometry
 import OctavoNavigation
+import OctavoTestSupport
 import Testing
 
 /// A folder of its own for a test, gone with the value.
@@ -63,8 +64,48 @@ enum Samples {
     }
   }
 
-  static func png(_ color: Color = red, width: Int = 40, height: Int = 20) throws -> [UInt8] {
-    try PNG.encode(picture(color, width: width, height: height))
+  static func png(
+    _ color: Color = red, width: Int = 40, height: Int = 20, orientation: UInt8? = nil
+  ) throws -> [UInt8] {
+    var bytes = try PNG.encode(picture(color, width: width, height: height))
+    guard let orientation else { return bytes }
+    let note = Array("eXIf".utf8) + held(orientation)
+    let chunk = [0, 0, 0, UInt8(note.count - 4)] + note + big(ZipFile.crc(note))
+    // Behind the head, which has 33 bytes with the mark.
+    bytes.insert(contentsOf: chunk, at: 33)
+    return bytes
+  }
+
+  /// A TIFF picture of the same.
+  static func tiff(
+    _ color: Color = red, width: Int = 40, height: Int = 20, orientation: UInt8
+  ) throws -> [UInt8] {
+    let picture = try picture(color, width: width, height: height)
+    func field(_ tag: UInt8, _ value: Int, isLong: Bool = false) -> [UInt8] {
+      let number = big(UInt32(isLong ? value : value << 16))
+      return [1, tag, 0, isLong ? 4 : 3, 0, 0, 0, 1] + number
+    }
+    let fields = [
+      field(0, width), field(1, height), field(2, 8), field(3, 1), field(6, 2),
+      field(0x11, 8 + 2 + 10 * 12 + 4, isLong: true), field(0x12, Int(orientation)),
+      field(0x15, 3), field(0x16, height), field(0x17, width * height * 3, isLong: true),
+    ]
+    let rows = (0..<height).flatMap { y in
+      (0..<width).flatMap { x in [16, 8, 0].map { UInt8(picture[x, y] >> $0 & 0xFF) } }
+    }
+    return Array("MM\0*".utf8) + big(8) + [0, UInt8(fields.count)] + fields.joined() + big(0) + rows
+  }
+
+  private static func big(_ value: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(value >> $0 & 0xFF) }
+  }
+
+  /// What a camera writes of how it was held.
+  static func held(_ orientation: UInt8) -> [UInt8] {
+    [
+      0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0,
+      0, 0, 0,
+    ]
   }
 
   /// A JPEG picture of the same, with the orientation that a camera would write.
@@ -74,11 +115,7 @@ enum Samples {
     var bytes = try saved(
       picture(color, width: width, height: height), as: "jpeg", ["quality": "100"])
     guard let orientation else { return bytes }
-    let tiff: [UInt8] = [
-      0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0,
-      0, 0, 0,
-    ]
-    let exif = Array("Exif\0\0".utf8) + tiff
+    let exif = Array("Exif\0\0".utf8) + held(orientation)
     bytes.insert(contentsOf: [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif, at: 2)
     return bytes
   }

@@ -41,7 +41,7 @@ enum PictureDecoder {
         .corrupt, path: path, reason: "the picture is damaged or ends too early; get it again")
     }
     if name == "svg" { try checkEmbedded(bytes, byteLimit: byteLimit, path: path) }
-    let turn = name == "jpeg" ? PictureOrientation(exifIn: bytes) : .upright
+    let turn = PictureOrientation(of: bytes, loader: name)
     var request = SizeRequest(
       box: turn.swapsSides ? (box.height, box.width) : box, byteLimit: byteLimit,
       demand: DecoderDemand(of: bytes, loader: name))

@@ -6,15 +6,17 @@ struct PictureExtents: Sendable, Hashable {
 
   /// Reads the head of a PNG, JPEG or WebP file; nil for any other, and for one that is damaged there.
   init?(of bytes: [UInt8]) {
+    guard let loader = PictureFormat(FileHead(bytes), name: "")?.loader else { return nil }
     let found =
-      switch PictureFormat(FileHead(bytes), name: "")?.loader {
+      switch loader {
       case "png": Self.png(bytes)
       case "jpeg": Self.jpeg(bytes)
       case "webp": Self.webp(bytes)
       default: nil as (Int, Int)?
       }
     guard let found, found.0 > 0, found.1 > 0 else { return nil }
-    (width, height) = found
+    let isTurned = PictureOrientation(of: bytes, loader: loader).swapsSides
+    (width, height) = isTurned ? (found.1, found.0) : found
   }
 
   private static func png(_ bytes: [UInt8]) -> (Int, Int)? {
@@ -33,8 +35,7 @@ struct PictureExtents: Sendable, Hashable {
       case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker):
         let height = Int(bytes[place + 5]) << 8 | Int(bytes[place + 6])
         let width = Int(bytes[place + 7]) << 8 | Int(bytes[place + 8])
-        let isTurned = PictureOrientation(exifIn: bytes).swapsSides
-        return isTurned ? (height, width) : (width, height)
+        return (width, height)
       case 0xDA: return nil
       default: place += 2 + max(2, Int(bytes[place + 2]) << 8 | Int(bytes[place + 3]))
       }

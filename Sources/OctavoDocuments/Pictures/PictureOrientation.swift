@@ -30,12 +30,34 @@ enum PictureOrientation: Int, Sendable {
     }
   }
 
-  /// Reads the orientation from a JPEG file; upright if it says nothing sound.
-  init(exifIn bytes: [UInt8]) {
-    self = Self.read(bytes) ?? .upright
+  /// What is left to do with the rows that a decoder gives; nothing if the file says nothing sound.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file, or its head.
+  ///   - loader: the name of the gdk-pixbuf loader for the kind.
+  init(of bytes: [UInt8], loader: String) {
+    let told: PictureOrientation? =
+      switch loader {
+      case "jpeg": Self.jpeg(bytes)
+      case "png": Self.chunk("eXIf", in: bytes, from: 8, isLittle: false).flatMap(Self.note)
+      case "webp": Self.chunk("EXIF", in: bytes, from: 12, isLittle: true).flatMap(Self.note)
+      case "tiff": Self.read(tiff: bytes).map(\.leftByTIFF)
+      default: nil
+      }
+    self = told ?? .upright
   }
 
-  private static func read(_ bytes: [UInt8]) -> PictureOrientation? {
+  /// What the decoder of TIFF pictures leaves to do: it mirrors and flips by itself, of what changes width and
+  /// height as well.
+  private var leftByTIFF: PictureOrientation {
+    switch self {
+    case .upright, .mirrored, .halfTurn, .flipped: .upright
+    case .transposed, .transverse: .transposed
+    case .clockwise, .counterclockwise: .transverse
+    }
+  }
+
+  private static func jpeg(_ bytes: [UInt8]) -> PictureOrientation? {
     func big(_ offset: Int) -> Int? {
       offset + 1 < bytes.count ? Int(bytes[offset]) << 8 | Int(bytes[offset + 1]) : nil
     }
@@ -44,12 +66,43 @@ enum PictureOrientation: Int, Sendable {
       guard let length = big(position + 2), length >= 2 else { return nil }
       let start = position + 4
       let end = min(bytes.count, position + 2 + length)
-      if marker == 0xFFE1, end > start, bytes[start..<end].starts(with: "Exif\0\0".utf8) {
-        return read(tiff: Array(bytes[(start + 6)..<end]))
+      if marker == 0xFFE1, end > start, bytes[start..<end].starts(with: mark) {
+        return note(Array(bytes[start..<end]))
       }
       position += 2 + length
     }
     return nil
+  }
+
+  /// What stands before what a camera says, in some kinds of files.
+  private static let mark = Array("Exif\0\0".utf8)
+
+  /// What a PNG or WebP file holds under a name.
+  ///
+  /// - Parameters:
+  ///   - name: four letters.
+  ///   - bytes: the file, or its head.
+  ///   - start: where its first chunk begins.
+  ///   - isLittle: whether it is a WebP file, whose chunks have their lengths behind their names, and even ends.
+  private static func chunk(
+    _ name: String, in bytes: [UInt8], from start: Int, isLittle: Bool
+  ) -> [UInt8]? {
+    var position = start
+    while position + 8 <= bytes.count {
+      let (first, second) = (bytes[position..<position + 4], bytes[position + 4..<position + 8])
+      let told = isLittle ? Array(second.reversed()) : Array(first)
+      let length = told.reduce(0) { $0 << 8 | Int($1) }
+      let end = position + 8 + length
+      if (isLittle ? first : second).elementsEqual(name.utf8) {
+        return end <= bytes.count ? Array(bytes[(position + 8)..<end]) : nil
+      }
+      position = isLittle ? end + end & 1 : end + 4
+    }
+    return nil
+  }
+
+  private static func note(_ exif: [UInt8]) -> PictureOrientation? {
+    read(tiff: exif.starts(with: mark) ? Array(exif.dropFirst(mark.count)) : exif)
   }
 
   private static func read(tiff bytes: [UInt8]) -> PictureOrientation? {
