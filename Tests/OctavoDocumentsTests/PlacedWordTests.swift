@@ -261,6 +261,33 @@ import Testing
       #expect(words.sound == words)
     }
 
+    @Test func `of a row of a table in a PDF file are parted`() throws {
+      let page = Size(width: 300, height: 200)
+      let cells = [["Name", "Weight", "Price"], ["stone", "2 kg", "16"]]
+      let file = try folder.write(
+        "a.pdf",
+        PDFFile.encode(pages: [page]) { context, _ in
+          for (row, cells) in cells.enumerated() {
+            for (column, cell) in cells.enumerated() {
+              TextLayout([TextRun(cell, font: Font("Noto Sans", size: 10))])
+                .draw(
+                  in: context, at: Point(x: 20 + 90 * Double(column), y: 20 + 18 * Double(row)))
+            }
+          }
+        })
+      let book = try Book(opening: [file])
+      let words = book.words(onPageHolding: book.start, at: page, boundAt: nil)
+      #expect(names(words) == ["Name", "Weight", "Price", "stone", "2", "kg", "16"])
+      #expect(words.text.hasPrefix("Name Weight Price stone 2 kg 16"), "\(words.text)")
+      for (index, column) in [0, 1, 2].enumerated() {
+        let place = try #require(words.words[index].rects.first)
+        #expect(abs(place.minX - (20 + 90 * Double(column))) < 3)
+      }
+      #expect(
+        book.marks(try #require(SearchWords("weight price")), onPageHolding: book.start, at: page))
+      #expect(words.sound == words)
+    }
+
     @Test(arguments: [
       ("from 1990-\n1995 on", "from 1990-1995 on"), ("by Jean-\nPaul or", "by Jean-Paul or"),
       ("EXAM-\nPLES of", "EXAMPLES of"), ("exam-\nples of", "examples of"),

@@ -48,19 +48,38 @@
     /// The words that stand in a place, in one line; empty if it is not known where they stand.
     func words(in place: Rect) -> String {
       var words = String.UnicodeScalarView()
-      var last: Rect?
       for (scalar, rect) in zip(text.unicodeScalars, rects) {
         if scalar.properties.isWhitespace {
           // A space has no extent of its own in some files; whatever is beside it is within or not.
           words.append(" ")
         } else if place.contains(rect.center) {
-          // A number may stand apart from its heading without a space.
-          if let last, rect.minX - last.maxX > rect.size.height / 4 { words.append(" ") }
           words.append(scalar)
-          last = rect
         }
       }
       return String(words).spacedLine
+    }
+
+    /// The same with a blank wherever letters of a line stand apart without one.
+    ///
+    /// Poppler tells the cells of a row of a table so, and a heading and its number. Between letters that it tells of
+    /// one word there is no such room.
+    var parted: PDFWords {
+      var (parted, places) = (String.UnicodeScalarView(), [Rect]())
+      var last: Rect?
+      for (scalar, rect) in zip(text.unicodeScalars, rects) {
+        if scalar.properties.isWhitespace {
+          last = nil
+        } else if !rect.size.isEmpty {
+          if let last, rect.isApart(from: last) {
+            parted.append(" ")
+            places.append(Rect(origin: rect.origin, size: Size()))
+          }
+          last = rect
+        }
+        parted.append(scalar)
+        places.append(rect)
+      }
+      return PDFWords(text: String(parted), rects: places)
     }
   }
 
@@ -90,7 +109,7 @@
     /// The words of a page; none if it is damaged or takes too long.
     func words(ofPage index: Int) -> String {
       if let known = texts.withLock({ $0.known[index] }) { return known }
-      return words(ofPage: index, placed: false)?.text ?? ""
+      return placedWords(ofPage: index)?.text ?? ""
     }
 
     /// How the words of a page go on on the next.
@@ -137,12 +156,10 @@
     }
 
     /// The words of a page and where they stand; nil if it is damaged or takes too long.
-    func placedWords(ofPage index: Int) -> PDFWords? { words(ofPage: index, placed: true) }
-
-    private func words(ofPage index: Int, placed: Bool) -> PDFWords? {
+    func placedWords(ofPage index: Int) -> PDFWords? {
       let isSlow = texts.withLock { $0.slow.count >= PDFTexts.mostSlow || $0.slow.contains(index) }
       guard !isSlow else { return nil }
-      let words = ask("the text of page \(index + 1)") { $0.words(ofPage: index, placed: placed) }
+      let words = ask("the text of page \(index + 1)") { $0.words(ofPage: index) }
       texts.withLock { texts in
         guard let words else {
           texts.slow.insert(index)
@@ -157,9 +174,7 @@
 
   extension PDFHandle {
     /// The words of a page; none if it cannot be read.
-    ///
-    /// - Parameter placed: whether it is asked where they stand.
-    func words(ofPage index: Int, placed: Bool) -> PDFWords {
+    func words(ofPage index: Int) -> PDFWords {
       unsafe withDocument { document in
         guard let page = unsafe poppler_document_get_page(document, Int32(index)) else {
           return PDFWords(text: "")
@@ -168,7 +183,6 @@
         var whole = PopplerRectangle()
         unsafe poppler_page_get_size(page, &whole.x2, &whole.y2)
         let (text, order) = unsafe PDFReadingOrder.read(told(of: page, whole))
-        guard placed else { return PDFWords(text: text) }
         var (letters, count): (UnsafeMutablePointer<PopplerRectangle>?, guint) = (nil, 0)
         defer { unsafe g_free(letters) }
         // Places are told of letters alone: a page that is read to the left is selected from its right side.
@@ -190,7 +204,9 @@
             x: min(found.x1, found.x2), y: min(found.y1, found.y2),
             width: abs(found.x2 - found.x1), height: abs(found.y2 - found.y1))
         }
-        return PDFWords(text: text, rects: rects)
+        let words = PDFWords(text: text, rects: rects)
+        // In a line with words to the left, letters that are read one after the other may stand anywhere.
+        return order == Array(order.indices) ? words.parted : words
       }
     }
 
@@ -234,6 +250,12 @@
       Rect(
         x: paper.minX + minX * scale, y: paper.minY + minY * scale, width: size.width * scale,
         height: size.height * scale)
+    }
+
+    /// Whether the letter before stands a third of its line's height away, or farther.
+    fileprivate func isApart(from last: Rect) -> Bool {
+      let reach = max(last.size.width, last.size.height) / 3
+      return max(minX - last.maxX, last.minX - maxX, minY - last.maxY, last.minY - maxY) > reach
     }
 
     /// Whether a letter stands in the same line, no more than a wide blank away.
