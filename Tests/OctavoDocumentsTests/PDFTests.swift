@@ -104,6 +104,34 @@
       #expect(throws: Never.self) { try placed.check() }
     }
 
+    @Test func `says that another was written in its place, and stays if it was only touched`()
+      throws
+    {
+      let words = ["one", "two", "three"]
+      let path = try folder.write("a.pdf", Samples.pdf(words: words))
+      let book = try Book(opening: [path])
+      let size = Size(width: 200, height: 300)
+      func draw(_ page: Int) throws -> Picture {
+        try drawing(of: book.content(at: Book.Position(offset: page)), size: size)
+      }
+      _ = try draw(0)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: path)
+      _ = try draw(1)
+      // Not a new file of that name: the same one, with something else in it.
+      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+      try file.truncate(atOffset: 0)
+      try file.write(contentsOf: Data(Samples.pdf(words: ["something else"] + words)))
+      try file.close()
+      for page in 0..<3 {
+        let error = #expect(throws: DocumentError.self) { try draw(page) }
+        #expect(error?.reason.contains("in its place") == true, "\(String(describing: error))")
+      }
+      let place = Book.Position(offset: 2)
+      #expect(book.words(onPageHolding: place, at: size, boundAt: nil).words.isEmpty)
+      _ = try drawing(of: Book(opening: [path]).content(at: place), size: size)
+    }
+
     @Test func `that is locked says so`() throws {
       let path = try folder.write("a.pdf", Samples.lockedPDF)
       let error = #expect(throws: DocumentError.self) { try Book(opening: [path]) }

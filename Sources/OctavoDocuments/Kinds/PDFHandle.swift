@@ -70,6 +70,9 @@
     /// A descriptor of the same file for another document; negative if the process has none left.
     func duplicate() -> CInt { fcntl(descriptor, F_DUPFD_CLOEXEC, 3) }
 
+    /// Whether the file is still that version.
+    func reads(_ version: PDFVersion) -> Bool { version.isThere(at: descriptor) }
+
     /// The extents of a page in its own points; nil if the page cannot be read.
     func extents(ofPage index: Int) -> Size? {
       guard let page = unsafe poppler_document_get_page(document, Int32(index)) else { return nil }

@@ -34,6 +34,7 @@
     let texts = Mutex(PDFTexts())
 
     private let stamp: FileStamp
+    private let version: PDFVersion
 
     private static let damaged = DamagedFiles()
 
@@ -50,14 +51,15 @@
       path = file.path
       self.budget = budget
       stamp = file.modified
-      let version = DamagedFiles.Version(file)
-      if let error = Self.damaged.error(of: version) { throw error }
+      version = try PDFVersion(file)
+      let damaged = DamagedFiles.Version(file)
+      if let error = Self.damaged.error(of: damaged) { throw error }
       let handle: PDFHandle
       do throws(DocumentError) {
         handle = try Self.open(
           try file.duplicate(), path: file.path, stamp: file.modified, budget: budget)
       } catch {
-        Self.damaged.note(error, of: version)
+        Self.damaged.note(error, of: damaged)
         throw error
       }
       pageCount = handle.pageCount
@@ -216,6 +218,8 @@
     private static func what(_ page: Int) -> String { "page \(page + 1)" }
 
     /// Does something with a handle on a thread of poppler's, for as long as the budget lasts.
+    ///
+    /// - Throws: `DocumentError` if it takes too long, or the file is another one by then.
     private func perform<Result: Sendable>(
       _ source: inout Source, _ handle: PDFHandle, _ what: String,
       _ body: @escaping @Sendable (PDFHandle) -> Result
@@ -231,6 +235,11 @@
         throw error.trouble(path: path, what: what, verb: "draw", budget.seconds)
       }
       guard let result else { throw Self.ending(path) }
+      guard handle.reads(version) else {
+        throw DocumentError(
+          .unreadable, path: path,
+          reason: "another file was written in its place while it was open; open it again")
+      }
       return result
     }
 
