@@ -39,6 +39,22 @@ import Testing
     #expect(pages[0].hasPrefix("Head\nParagraph 0 has"))
   }
 
+  @Test(arguments: [
+    (
+      "The light-\nhouse keeper\nof well-known\nwords",
+      "The lighthouse\nkeeper\nof well-known\nwords"
+    ),
+    ("from 1990-\n1995 on\nand co\u{AD}op", "from 1990-\n1995 on\nand coop"),
+    ("水と\n火 とを", "水と\n火とを"), ("at the end inter-", "at the end inter-"),
+  ])
+  func `a word that a page parts is read out whole, and its line ends behind it`(
+    shown: String, told: String
+  ) {
+    var text = SearchableText(upTo: 1)
+    text.append(shown, at: 0, isOnePlace: true)
+    #expect(text.spoken(at: 0..<1) == told)
+  }
+
   @Test func `what a picture shows is read out where it stands, and is not looked for`() throws {
     let folder = TemporaryFolder()
     let path = try folder.write("a.md", "Before.\n\n![A lake at dusk](lake.png)\n\nAfter.")

@@ -76,13 +76,40 @@ public struct SearchableText: Sendable {
         let places = offsets.clamped(to: run.offset..<(run.offset + end - run.start))
         shown = (places.lowerBound + start)..<(places.upperBound + start)
       }
-      return shown.isEmpty ? nil : (run.offset, String(decoding: bytes[shown], as: UTF8.self))
+      guard !shown.isEmpty else { return nil }
+      let words =
+        run.isOnePlace ? linesRead(of: shown) : String(decoding: bytes[shown], as: UTF8.self)
+      return (run.offset, words)
     }
     for description in descriptions where offsets.contains(description.offset) {
       let index = lines.firstIndex { $0.offset > description.offset } ?? lines.endIndex
       lines.insert(description, at: index)
     }
     return lines.map(\.words).joined(separator: "\n")
+  }
+
+  /// The lines of a page as they are read out: a word that a hyphen parts is whole, and its line ends behind it.
+  private func linesRead(of shown: Range<Int>) -> String {
+    let lineEnd: UInt8 = 0x0A
+    var (read, last, isAwaited): ([UInt8], Int, Bool) = ([], shown.lowerBound, false)
+    var walk = LetterWalk(bytes, in: shown, isShown: true)
+    while let step = walk.next() {
+      // What is left out between two letters.
+      let gap = bytes[last..<step.range.lowerBound]
+      if gap.first == lineEnd {
+        read.append(lineEnd)
+      } else if gap.contains(lineEnd) {
+        isAwaited = true
+      }
+      last = step.range.upperBound
+      guard step.letter == LetterWalk.blank else {
+        read += bytes[step.range]
+        continue
+      }
+      read.append(isAwaited || bytes[step.range].contains(lineEnd) ? lineEnd : 0x20)
+      isAwaited = false
+    }
+    return String(decoding: read, as: UTF8.self)
   }
 
   /// The place of something in a part.
