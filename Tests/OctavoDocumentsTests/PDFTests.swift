@@ -132,6 +132,28 @@
       _ = try drawing(of: Book(opening: [path]).content(at: place), size: size)
     }
 
+    @Test func `shows its other pages where one has letters too large to draw`() throws {
+      let page = Size(width: 200, height: 300)
+      let path = try folder.write(
+        "a.pdf",
+        PDFFile.encode(pages: [page, page]) { context, index in
+          if index == 0 { context.scale(x: 2000, y: 2000) }
+          // The foot of a letter is on the page.
+          TextLayout([TextRun("Words", font: Font("Noto Sans", size: 12))])
+            .draw(in: context, at: index == 0 ? Point(x: -1, y: -12.75) : Point(x: 20, y: 20))
+        })
+      let book = try Book(opening: [path])
+      let (first, second) = (
+        book.content(at: book.start), book.content(at: Book.Position(offset: 1))
+      )
+      let before = try drawing(of: second, size: page)
+      #expect(throws: (any Error).self) {
+        try drawing(of: first, size: page, scale: PixelScale(numerator: 960))
+      }
+      let after = try drawing(of: second, size: page)
+      #expect((0..<200).allSatisfy { x in (0..<40).allSatisfy { after[x, $0] == before[x, $0] } })
+    }
+
     @Test func `that is locked says so`() throws {
       let path = try folder.write("a.pdf", Samples.lockedPDF)
       let error = #expect(throws: DocumentError.self) { try Book(opening: [path]) }

@@ -109,7 +109,13 @@
               isNew ? handle.links(ofPage: index, extents: extents) : nil
             )
           }
-          guard let (picture, kept) = try drawn.get() else { throw damaged(index, "is damaged") }
+          let found: (picture: Picture, kept: PageColoring.Kept?)?
+          do { found = try drawn.get() } catch {
+            // A font of which a letter was too large draws nothing any more: the other pages have it anew.
+            source = .descriptor(handle.duplicate())
+            throw error
+          }
+          guard let (picture, kept) = found else { throw damaged(index, "is damaged") }
           if known == nil, let kept { keep(kept, ofPage: index) }
           if let links { self.links.withLock { $0[index] = links } }
           if hasMat { Mat.drawShadow(about: paper, in: context) }
