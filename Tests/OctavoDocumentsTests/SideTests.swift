@@ -141,11 +141,14 @@ import Testing
 @Suite struct `A book with a page across both sides` {
   private let scratch = TemporaryFolder()
 
-  private func comic(_ widths: [Int]) throws -> Book {
-    let files = try widths.enumerated().map { index, width in
+  private func pictures(_ widths: [Int]) throws -> [(String, [UInt8])] {
+    try widths.enumerated().map { index, width in
       ("p\(index).png", try Samples.png(width: width, height: 60))
     }
-    return try Book(opening: [scratch.write("a.cbz", ZipFile.encode(files))])
+  }
+
+  private func comic(_ widths: [Int]) throws -> Book {
+    try Book(opening: [scratch.write("a.cbz", ZipFile.encode(pictures(widths)))])
   }
 
   private func open(
@@ -180,6 +183,25 @@ import Testing
     #expect(numbers(container, reader) == [4])
     #expect(container.turn(.forward, animated: false).outcome == .completed)
     #expect(numbers(container, reader) == [5])
+  }
+
+  @Test func `is paired as its volumes are, wherever one comes from`() throws {
+    let plain = try Book(
+      opening: [
+        scratch.write("1.cbz", ZipFile.encode(pictures([40, 40, 40, 40, 40]))),
+        scratch.write("2.cbz", ZipFile.encode(pictures([40, 40, 40, 85, 40, 40]))),
+        scratch.write("3.cbz", ZipFile.encode(pictures([40, 40, 40]))),
+      ])
+    let reader = BookReader(plain, drawing: .immediate)
+    let container = open(reader)
+    let sheets = [[1], [2, 3], [4, 5], [6], [7, 8], [9], [10, 11], [12, 13], [14]]
+    for (direction, sheets) in [(TurnDirection.forward, sheets), (.backward, sheets.reversed())] {
+      var seen = [numbers(container, reader)]
+      while container.turn(direction, animated: false).outcome == .completed {
+        seen.append(numbers(container, reader))
+      }
+      #expect(seen == sheets)
+    }
   }
 
   @Test func `keeps what a person chose of its cover`() throws {

@@ -323,11 +323,11 @@ public final class Book: Sendable {
   /// between two sections.
   package func prepare(around place: Position, at size: Size) {
     let index = chapter(of: sound(place))
-    documents[chapters[index].document].prepareContents()
     for near in [index, index + 1, index - 1] where chapters.indices.contains(near) {
       guard !Task.isCancelled else { return }
       let chapter = chapters[near]
       let document = documents[chapter.document]
+      document.prepareContents()
       _ = document.pageCount(ofSection: chapter.section, at: layoutSize(size, of: document))
     }
   }

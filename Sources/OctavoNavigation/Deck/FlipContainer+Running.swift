@@ -45,7 +45,7 @@ extension FlipContainer {
     guard !alone.isAcross else { return alone }
     let other = near(alone.first == nil ? index - 1 : index + 1)
     let leads = alone.first != nil
-    let fits = other.map { $0 !== page && canStand($0, on: leads ? .second : .first) }
+    let fits = other.map { $0 !== page && canStand($0, on: leads ? .second : .first, beside: page) }
     return Sheet(page, beside: fits == true ? other : nil, leads: leads)
   }
 

@@ -79,10 +79,13 @@ extension FlipContainer {
 
   /// The sheet after or before, asked for if it is not known.
   func sheet(_ direction: TurnDirection, of sheet: Sheet) -> Sheet? {
-    guard let next = neighbour(direction, of: sheet.edge(direction == .forward)) else { return nil }
+    let edge = sheet.edge(direction == .forward)
+    guard let next = neighbour(direction, of: edge) else { return nil }
     guard sheet.isSpread else { return Sheet(next) }
     if let known = knownSheet(direction, of: sheet) { return known }
-    return pair(next, leads: direction == .forward).readFromStart
+    // Pages that nobody puts on a side are pairs by their numbers, not from those on that somebody does.
+    let leads = side(of: edge) == nil ? nil : leadsByNumber(next)
+    return pair(next, leads: leads ?? (direction == .forward), after: sheet).readFromStart
   }
 
   /// The sheet after or before, if there is one and it is known.
@@ -152,7 +155,9 @@ extension FlipContainer {
   }
 
   /// Puts a page on a sheet with the one after or before it, or alone.
-  private func pair(_ page: any Page, leads: Bool) -> Sheet {
+  ///
+  /// - Parameter last: the sheet that it is turned to from.
+  private func pair(_ page: any Page, leads: Bool, after last: Sheet? = nil) -> Sheet {
     let side = side(of: page)
     let sheet: Sheet
     if side == .both {
@@ -162,8 +167,11 @@ extension FlipContainer {
     } else {
       let leads = side.map { $0 == .first } ?? leads
       let other = neighbour(leads ? .forward : .backward, of: page)
-      let fits = other.map {
-        $0 !== page && isFree($0) && canStand($0, on: leads ? .second : .first)
+      let fits = other.map { other in
+        // What a source puts on a side takes no page along that was seen already.
+        let isSeen = side != nil && last?.contains(other) == true
+        return other !== page && isFree(other) && !isSeen
+          && canStand(other, on: leads ? .second : .first, beside: page)
       }
       sheet = Sheet(page, beside: fits == true ? other : nil, leads: leads)
     }
@@ -183,9 +191,17 @@ extension FlipContainer {
   /// The side that the data source puts a page on.
   func side(of page: any Page) -> PageSide? { dataSource?.side(of: page, in: self) }
 
-  /// Whether a page may stand on a side.
-  func canStand(_ page: any Page, on side: PageSide) -> Bool {
-    self.side(of: page).map { $0 == side } ?? true
+  /// Whether a page may stand on a side, with another one on the other.
+  func canStand(_ page: any Page, on side: PageSide, beside other: any Page) -> Bool {
+    if let own = self.side(of: page) { return own == side }
+    // Beside one that the source puts there it stands where its number has it among those like it.
+    guard self.side(of: other) != nil, let leads = leadsByNumber(page) else { return true }
+    return leads == (side == .first)
+  }
+
+  /// Whether the number of a page makes it the first of its pair; nil if the source does not count.
+  private func leadsByNumber(_ page: any Page) -> Bool? {
+    dataSource?.soundIndex(of: page, in: self).map { ($0 % 2 == 0) != isCoverAlone }
   }
 
   private func isCover(_ page: any Page) -> Bool {
@@ -196,9 +212,7 @@ extension FlipContainer {
   /// Whether a page is the first of its pair. A source that does not count its pages has pairs from
   /// the page on that was asked for.
   private func isLeading(_ page: any Page) -> Bool {
-    if let index = dataSource?.soundIndex(of: page, in: self) {
-      return (index % 2 == 0) != isCoverAlone
-    }
+    if let leads = leadsByNumber(page) { return leads }
     guard let sheet else { return true }
     if sheet.second === page, let before = neighbour(.backward, of: page) {
       return before !== sheet.first

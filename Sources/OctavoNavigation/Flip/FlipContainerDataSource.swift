@@ -42,9 +42,10 @@ public protocol FlipContainerDataSource: AnyObject {
   /// The side that a page stands on where pages stand side by side; nil if its number says it, or what it was turned
   /// to from.
   ///
-  /// A source that says it of one page says it of all, as `PageSide.all(_:isCoverAlone:)` finds them: a page that is
-  /// known to stand on one side has no neighbour there but one that may stand on the other. It is asked with the
-  /// neighbours; `regroupPages()` has it asked again.
+  /// A source that says it of one page says it of all that belong together, as `PageSide.all(_:isCoverAlone:)` finds
+  /// them: a page that is known to stand on one side has no neighbour there but one that may stand on the other; one
+  /// of which it says nothing stands where its number has it. It is asked with the neighbours; `regroupPages()` has
+  /// it asked again.
   func side(of page: any Page, in container: FlipContainer) -> PageSide?
 
   /// Lays the pages out for a window, or a half of one where two stand side by side, of other extents,

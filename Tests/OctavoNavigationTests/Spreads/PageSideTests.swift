@@ -77,6 +77,9 @@ struct PageSideTests {
     ("fsfbbs", ["AB", "C.", "D", "E", ".F"]),
     ("bfffs", ["A", "B.", "C.", "DE"]),
     ("ssss", [".A", ".B", ".C", ".D"]),
+    // Those that nobody puts on a side stand where their numbers have them.
+    (".....sbf", [".A", "BC", "DE", ".F", "G", "H."]), ("....sbf", [".A", "BC", "DE", "F", "G."]),
+    ("sfsb..", [".A", "BC", "D", ".E", "F."]), ("sfb...", [".A", "B.", "C", "DE", "F."]),
   ])
   func `pages stand where their source puts them, wherever one comes from`(
     _ sides: String, _ sheets: [String]
@@ -84,7 +87,7 @@ struct PageSideTests {
     let rig = book(sides)
     #expect(turnThrough(rig, .forward) == sheets)
     #expect(turnThrough(rig, .backward) == sheets.reversed())
-    for (page, name) in zip(rig.pages, "ABCDEF") {
+    for (page, name) in zip(rig.pages, "ABCDEFGH") {
       let fresh = book(sides, at: name)
       let sheet = sheets.first { $0.contains(page.name) }
       #expect(shown(fresh) == sheet)
@@ -109,6 +112,15 @@ struct PageSideTests {
       seen.append(container.visiblePages.compactMap(\.title).joined())
     } while container.turn(.forward, animated: false).outcome == .completed
     #expect(seen == (isCoverAlone ? ["A", "B", "C", "DE"] : ["AB", "C", "DE"]))
+  }
+
+  @Test func `no page is seen again that stood beside another, where nobody counts`() {
+    let rig = FlipRig(pages: "ABCDE")
+    rig.source.counts = false
+    rig.source.sides = ["D": .second, "E": .first]
+    rig.container.spread = .always
+    rig.open()
+    #expect(turnThrough(rig, .forward) == [".A", "BC", ".D", "E."])
   }
 
   @Test func `in a window of one page, one across both sides is a page as others are`() {
