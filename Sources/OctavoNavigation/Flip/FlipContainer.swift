@@ -81,7 +81,7 @@ public final class FlipContainer: ModalPresenter {
   }
   /// Whether the first page of all stands alone in a spread, where the cover of a book is.
   public var isCoverAlone = true {
-    didSet { if isCoverAlone != oldValue { perform { $0.forgetSheets() } } }
+    didSet { if isCoverAlone != oldValue { regroupPages() } }
   }
   /// Whether the edges of the pages that lie below are seen beside paper that lies on a mat, where the window
   /// has 600 points across the spine and the mat has room: of those before at one side of a spread, of those
@@ -388,7 +388,14 @@ public final class FlipContainer: ModalPresenter {
 
   /// Asks the data source anew on which sides pages stand, and puts them there once nothing turns; the page that is
   /// being read stays in sight.
-  public func regroupPages() { perform { $0.forgetSheets() } }
+  public func regroupPages() {
+    perform { container in
+      container.forgetSheets()
+      // Where its margins are depends on the side on which a page stands.
+      container.pageZoom.isTrimOutOfDate = true
+      if container.pageZoom.isAllowed { container.setNeedsFrame() }
+    }
+  }
 
   // MARK: - Page
 

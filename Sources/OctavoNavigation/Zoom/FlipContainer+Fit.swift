@@ -124,26 +124,27 @@ extension FlipContainer {
     guard pageZoom.isAllowed, pageZoom.fit != .page || !pageZoom.isWhole, sheet != nil, let layout,
       let key = trimKey
     else { return }
-    if pageZoom.fit != .page { pageZoom.needsFit = true }
-    guard pageZoom.trimKey != key else { return }
-    (pageZoom.trimKey, pageZoom.trim) = (key, nil)
+    if pageZoom.fit != .page, pageZoom.trimKey != key { pageZoom.needsFit = true }
+    guard pageZoom.trimKey != key || pageZoom.isTrimOutOfDate else { return }
+    if pageZoom.trimKey != key { (pageZoom.trimKey, pageZoom.trim) = (key, nil) }
+    pageZoom.isTrimOutOfDate = false
     let samples = trimSamples(in: layout)
     pageZoom.trimJob?.cancel()
     guard pageZoom.drawing == .background else {
-      return take(PageTrim(samples.compactMap(Self.look)), for: key)
+      return take(PageTrim(samples.flatMap(Self.look)), for: key)
     }
     pageZoom.trimJob = Task.detached(executorPreference: WorkerPool.pages) { [weak self] in
       var found: [PageTrim.Sample] = []
       for sample in samples {
         guard !Task.isCancelled else { return }
-        if let seen = Self.look(sample) { found.append(seen) }
+        found += Self.look(sample)
       }
       await self?.take(PageTrim(found), for: key)
     }
   }
 
   private func take(_ trim: PageTrim?, for key: PageZoom.TrimKey) {
-    guard pageZoom.trimKey == key else { return }
+    guard pageZoom.trimKey == key, trim != pageZoom.trim else { return }
     pageZoom.trim = trim
     guard pageZoom.fit != .page else { return }
     pageZoom.needsFit = true
@@ -154,13 +155,24 @@ extension FlipContainer {
   private struct TrimSample: Sendable {
     let content: any PageContent
     let stage: Stage
-    let isLeading: Bool
+    /// The places on it, as shares of its extents: one, or two of a page that lies across both.
+    let parts: [(place: Rect, isLeading: Bool)]
   }
 
-  private nonisolated static func look(_ sample: TrimSample) -> PageTrim.Sample? {
-    PagePicture(of: sample.content, on: sample.stage).snapshot
-      .flatMap { MarginFinder($0).content }
-      .map { PageTrim.Sample(isLeading: sample.isLeading, content: $0) }
+  private nonisolated static func look(_ sample: TrimSample) -> [PageTrim.Sample] {
+    guard let snapshot = PagePicture(of: sample.content, on: sample.stage).snapshot,
+      let content = MarginFinder(snapshot).content
+    else { return [] }
+    return sample.parts.compactMap { part in
+      let (place, seen) = (part.place, content.intersection(part.place))
+      guard !seen.size.isEmpty else { return nil }
+      return PageTrim.Sample(
+        isLeading: part.isLeading,
+        content: Rect(
+          x: (seen.minX - place.minX) / place.size.width,
+          y: (seen.minY - place.minY) / place.size.height,
+          width: seen.size.width / place.size.width, height: seen.size.height / place.size.height))
+    }
   }
 
   /// Pages through the whole, as many that lead as others, and those that are seen; not the cover.
@@ -183,14 +195,33 @@ extension FlipContainer {
     return pages.compactMap { page in
       let isLeading = isLeadingByNumber(page)
       let place = Sheet(page, beside: nil, leads: isLeading)
-      let sheet = isSpread ? place : Sheet(page)
+      let isAcross = isSpread && side(of: page) == .both
+      let sheet = isAcross ? Sheet(across: page) : isSpread ? place : Sheet(page)
       guard let half = layout.halves(of: sheet).first(where: { $0.page === page }),
         half.rect.size.height > 0,
         let scale = PixelScale(factor: Self.pictureHeight / half.rect.size.height)
       else { return nil }
       return TrimSample(
         content: page.content.content(for: layout.place(in: half)),
-        stage: Stage(size: half.rect.size, scale: scale), isLeading: isLeading)
+        stage: Stage(size: half.rect.size, scale: scale),
+        parts: isAcross
+          ? Self.parts(by: page, in: layout) : [(Rect(x: 0, y: 0, width: 1, height: 1), isLeading)])
+    }
+  }
+
+  /// The places of two pages, one of which this may be, as shares of the window.
+  private static func parts(
+    by page: any Page, in layout: SheetLayout
+  ) -> [(place: Rect, isLeading: Bool)] {
+    let window = layout.stage.size
+    let halves = layout.halves(of: Sheet(page, beside: nil, leads: true))
+    return zip(halves, [true, false]).map { half, isLeading in
+      (
+        Rect(
+          x: half.rect.minX / window.width, y: half.rect.minY / window.height,
+          width: half.rect.size.width / window.width,
+          height: half.rect.size.height / window.height), isLeading
+      )
     }
   }
 

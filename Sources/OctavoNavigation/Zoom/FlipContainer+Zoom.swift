@@ -116,7 +116,7 @@ extension FlipContainer: CenterTapping {
     pageZoom.advance(to: time)
     // Not under a hand: pages through the whole are looked at.
     let rests = air.isEmpty && !pageZoom.hand.isHeld && !pageZoom.hand.isMoving
-    if pageZoom.fit == .page, rests { findTrim() }
+    if rests, pageZoom.fit == .page || pageZoom.isTrimOutOfDate { findTrim() }
     endWaitingTap(at: time)
   }
 

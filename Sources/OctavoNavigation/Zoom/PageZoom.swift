@@ -8,8 +8,8 @@ internal import OctavoTransitions
 /// hand moves, and those of the sheets that are in the air.
 @MainActor
 final class PageZoom {
-  /// A sheet by its pages.
-  typealias Key = [ObjectIdentifier]
+  /// A sheet by what stands on its sides.
+  typealias Key = [ObjectIdentifier?]
 
   /// Whether pages may be shown larger.
   var isAllowed = false
@@ -23,6 +23,8 @@ final class PageZoom {
   var trim: PageTrim?
   /// For which pages they are looked for, or were found.
   var trimKey: TrimKey?
+  /// Whether they are to be looked for again once nothing turns, as pages may stand on other sides.
+  var isTrimOutOfDate = false
   /// Looks for them.
   var trimJob: Task<Void, Never>?
   /// When and where pages are drawn.
@@ -68,7 +70,12 @@ final class PageZoom {
     fileprivate let lifecycles: [PageLifecycle]
   }
 
-  static func key(of sheet: Sheet) -> Key { sheet.pages.map { ObjectIdentifier($0.lifecycle) } }
+  /// What stands on either side of a sheet: on another one the same page is seen otherwise.
+  static func key(of sheet: Sheet) -> Key {
+    [sheet.first, sheet.isAcross ? sheet.first : sheet.second].map { page in
+      page.map { ObjectIdentifier($0.lifecycle) }
+    }
+  }
 
   // MARK: - What is seen
 

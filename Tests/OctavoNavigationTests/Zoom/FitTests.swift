@@ -118,6 +118,40 @@ private struct Paper: PageContent {
     return rig
   }
 
+  /// Pages side by side, as wide as the window.
+  private func spread(
+    at page: Character, _ words: [Rect], sides: [String: PageSide?] = [:]
+  ) -> FlipRig {
+    let rig = FlipRig(pages: "ABCD", size: Size(width: 800, height: 400))
+    for (page, words) in zip(rig.pages, words) { page.content = Paper(words: words) }
+    rig.source.sides = sides
+    rig.container.spread = .always
+    rig.container.allowsZoom = true
+    rig.container.fit = .width
+    rig.open(at: page)
+    rig.settle()
+    return rig
+  }
+
+  @Test func `fill it by what stands on both halves of one across both sides`() {
+    let sides: [String: PageSide?] = ["A": .second, "B": .both, "C": .first, "D": .second]
+    let rig = spread(at: "B", Array(repeating: words, count: 4), sides: sides)
+    #expect(rig.container.zoom.scale > 1.8)
+    #expect(abs(rig.container.zoom.center.x - 0.5) < 0.02)
+  }
+
+  @Test func `fill it by what stands on the sides that they come to stand on`() {
+    let (left, right) = (
+      Rect(x: 0.1, y: 0.1, width: 0.5, height: 0.8), Rect(x: 0.4, y: 0.1, width: 0.5, height: 0.8)
+    )
+    let rig = spread(at: "B", [right, left, right, left])
+    #expect(rig.container.zoom.scale < 1.2)
+    rig.container.isCoverAlone = false
+    rig.settle()
+    #expect(rig.container.visiblePages.compactMap(\.title) == ["A", "B"])
+    #expect(rig.container.zoom.scale > 1.5)
+  }
+
   @Test func `fill the window by their height, or by their width`() {
     let crop = rig(.crop).container.zoom
     #expect(crop.scale > 1.15 && crop.scale <= 1 / 0.8)
