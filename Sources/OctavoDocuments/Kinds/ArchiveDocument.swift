@@ -101,9 +101,10 @@ public struct ArchiveDocument: FixedDocument {
   public func prepareContents() {
     sides.find {
       guard given.contains(nil), entries.count <= PicturesAcross.mostPages,
-        let heads = reader.heads(of: entries, byteCount: PicturesAcross.headLength)
+        let found = reader.heads(
+          of: entries, byteCount: PicturesAcross.headLength, PicturesAcross.proportion)
       else { return given }
-      return zip(given, PicturesAcross.sides(ofHeads: heads)).map { $0 ?? $1 }
+      return zip(given, PicturesAcross.sides(found)).map { $0 ?? $1 }
     }
   }
 

@@ -124,32 +124,33 @@ final class ArchiveReader: Sendable {
     return try result.get()
   }
 
-  /// The beginnings of some entries; empty of what is damaged, or locked.
+  /// What is found in the beginnings of some entries, one after another; nothing in what is damaged, or locked.
   ///
   /// Whoever draws a page meanwhile waits for a few of them at most.
   ///
-  /// - Parameter byteCount: how much of each is read.
-  /// - Returns: nil of an archive in which to pass over an entry may cost as much as to read it.
-  func heads(of entries: [Entry], byteCount: Int) -> [[UInt8]]? {
-    var heads: [Int: [UInt8]] = [:]
-    var isCheap = true
+  /// - Parameters:
+  ///   - byteCount: how much of each is read.
+  ///   - look: finds something in a beginning.
+  /// - Returns: nil of an archive in which to pass over an entry may cost as much as to read it: nothing of it is
+  ///   read then, and whoever reads on in it does so from where it was left.
+  func heads<Found>(
+    of entries: [Entry], byteCount: Int, _ look: ([UInt8]) -> Found?
+  ) -> [Found?]? {
+    guard source.withLock({ $0.isPassedOverCheaply }) else { return nil }
+    var found: [Int: Found] = [:]
     let positions = entries.map(\.position).sorted()
     for start in stride(from: 0, to: positions.count, by: Self.headsAtOnce) {
       let wanted = positions[start..<min(start + Self.headsAtOnce, positions.count)]
       guard let first = wanted.first, let last = wanted.last else { break }
       unsafe walk(to: first) { archive, _, position in
-        let format = unsafe archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK
-        isCheap = format == ARCHIVE_FORMAT_ZIP || format == ARCHIVE_FORMAT_TAR
-        guard isCheap else { return .end }
         if wanted.contains(position) {
-          heads[position] = unsafe Self.head(archive, byteCount: byteCount)
+          found[position] = unsafe Self.head(archive, byteCount: byteCount).flatMap(look)
         }
         return position < last ? .next : .stay
       } trouble: { _ in
       }
-      guard isCheap else { return nil }
     }
-    return entries.map { heads[$0.position] ?? [] }
+    return entries.map { found[$0.position] }
   }
 
   /// So many entries are looked at before somebody else may have the archive.
@@ -231,6 +232,7 @@ final class ArchiveReader: Sendable {
         while step == .next {
           let position = archive.position
           guard let entry = unsafe try archive.next() else { return }
+          source.isPassedOverCheaply = archive.isPassedOverCheaply
           step = unsafe visit(archive.pointer, entry, position)
         }
         if step == .stay { source.left = archive }
@@ -267,6 +269,8 @@ final class ArchiveReader: Sendable {
     /// Where the last walk stayed: in an archive that is compressed as a whole, each entry costs all those
     /// before it.
     var left: OpenArchive?
+    /// Whether what is not wanted costs next to nothing; known once it was listed.
+    var isPassedOverCheaply = false
 
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
@@ -317,6 +321,12 @@ private final class OpenArchive {
   }
 
   deinit { unsafe archive_read_free(pointer) }
+
+  /// Whether to pass over an entry costs next to nothing; known of the one that was come to.
+  var isPassedOverCheaply: Bool {
+    let format = unsafe archive_format(pointer) & ARCHIVE_FORMAT_BASE_MASK
+    return format == ARCHIVE_FORMAT_ZIP || format == ARCHIVE_FORMAT_TAR
+  }
 
   /// The next entry; nil at the end.
   func next() throws(Trouble) -> OpaquePointer? {

@@ -51,9 +51,10 @@ public struct FolderDocument: FixedDocument {
     sides.find {
       guard names.count <= PicturesAcross.mostPages else { return [] }
       return PicturesAcross.sides(
-        ofHeads: names.map { name in
+        names.map { name in
           let file = try? OpenFile(Folder.join(path, name))
-          return (try? file?.read(atMost: PicturesAcross.headLength)) ?? []
+          let head = try? file?.read(atMost: PicturesAcross.headLength)
+          return head.flatMap(PicturesAcross.proportion)
         })
     }
   }

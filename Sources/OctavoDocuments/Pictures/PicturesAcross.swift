@@ -24,11 +24,8 @@ enum PicturesAcross {
     }
   }
 
-  /// The same of the heads of their files.
-  static func sides(ofHeads heads: [[UInt8]]) -> [PageSide?] {
-    sides(
-      heads.map { head in
-        PictureExtents(of: head).map { Double($0.width) / Double($0.height) }
-      })
+  /// The width over the height of the picture in a file, by its head; nil if that does not say.
+  static func proportion(ofHead head: [UInt8]) -> Double? {
+    PictureExtents(of: head).map { Double($0.width) / Double($0.height) }
   }
 }
