@@ -266,11 +266,20 @@ protocol FixedDocument: Document {
 extension FixedDocument {
   /// Not known.
   func proportion(ofPage page: Int) -> Double? { nil }
-  /// The middle one of three pages inside: a cover may be another.
+  /// The middle one of three pages inside: a cover may be another. Where that one may lie across both sides of an
+  /// open book, as few do, the middle one of more.
   public var proportion: Double? {
-    let pages = Set([1, 2, 3].map { $0 * fixedPageCount / 4 })
-    let found = pages.compactMap(proportion(ofPage:)).sorted()
-    return found.isEmpty ? nil : found[found.count / 2]
+    let few = proportions(inside: 4)
+    guard let least = few.first else { return nil }
+    let middle = few[few.count / 2]
+    guard PicturesAcross.isAcross(middle, besides: least) else { return middle }
+    let many = proportions(inside: 16)
+    return many.isEmpty ? middle : many[(many.count - 1) / 2]
+  }
+
+  /// The proportions of the pages that part the document evenly, in order.
+  private func proportions(inside parts: Int) -> [Double] {
+    Set((1..<parts).map { $0 * fixedPageCount / parts }).compactMap(proportion(ofPage:)).sorted()
   }
   /// One: such pages do not depend on a size.
   public var sectionCount: Int { 1 }

@@ -50,6 +50,16 @@ import Testing
     #expect(sides(of: document) == expected)
   }
 
+  @Test(arguments: [
+    // The pages that are looked at first are half way and on either side of that.
+    ([40, 40, 40, 40, 85, 40, 85, 40], 40), ([40, 40, 85, 40, 40, 40, 85, 40], 40), ([40, 85], 40),
+    ([90, 90, 90, 90, 40, 90, 90, 90], 90), ([40, 90, 90, 90, 90, 90, 40, 90], 90),
+  ])
+  func `count for nothing in the proportions of the others`(_ widths: [Int], _ width: Int) throws {
+    let comic = try scratch.write("a.cbz", ZipFile.encode(try pictures(widths)))
+    #expect(try Documents.open(comic).proportion == Double(width) / 60)
+  }
+
   @Test func `are what the rest says where one cannot be read`() throws {
     var files = try pictures([40, 40, 40, 85, 40, 40])
     files[2].bytes = Array("no picture".utf8)

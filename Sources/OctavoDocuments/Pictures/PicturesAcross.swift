@@ -19,9 +19,13 @@ enum PicturesAcross {
     guard !known.isEmpty else { return proportions.map { _ in nil } }
     let most = known[(known.count - 1) / 2]
     return proportions.map { proportion in
-      guard let proportion, proportion > 1, proportion >= leastShare * most else { return nil }
-      return .both
+      proportion.map { isAcross($0, besides: most) } == true ? .both : nil
     }
+  }
+
+  /// Whether a picture of some proportion lies across both sides of a book whose other ones have this one.
+  static func isAcross(_ proportion: Double, besides most: Double) -> Bool {
+    proportion > 1 && proportion >= leastShare * most
   }
 
   /// The width over the height of the picture in a file, by its head; nil if that does not say.
