@@ -124,25 +124,39 @@ import Testing
     #expect(!document.knowsSides)
   }
 
-  /// Two pages, the second of which lies across both sides.
-  private struct Sided: Document {
-    let path = "/nowhere"
-    let title = "Sided"
-    let sectionCount = 1
-    let knowsSides = false
-    func pageCount(ofSection section: Int, at size: Size) -> Int { 2 }
-    func estimatedPageCount(ofSection section: Int, at size: Size) -> PageCount { .exact(2) }
-    func page(holding offset: Int, ofSection section: Int, at size: Size) -> Int { offset }
-    func offset(ofPage page: Int, inSection section: Int, at size: Size) -> Int { page }
-    func range(ofSection section: Int) -> Range<Int> { 0..<2 }
-    func content(at offset: Int, inSection section: Int) -> any PageContent {
-      ErrorPage(message: "Blank")
-    }
-    func side(
-      ofPageHolding offset: Int, inSection section: Int, isCoverAlone: Bool
-    ) -> PageSide? {
-      offset == 1 ? .both : .first
-    }
+}
+
+/// Two pages, the second of which lies across both sides; a word fills each, and a link to the first is in its
+/// lower right corner.
+private struct Sided: Document {
+  let path = "/nowhere"
+  let title = "Sided"
+  let sectionCount = 1
+  let knowsSides = false
+  let hasText = true
+  func pageCount(ofSection section: Int, at size: Size) -> Int { 2 }
+  func estimatedPageCount(ofSection section: Int, at size: Size) -> PageCount { .exact(2) }
+  func page(holding offset: Int, ofSection section: Int, at size: Size) -> Int { offset }
+  func offset(ofPage page: Int, inSection section: Int, at size: Size) -> Int { page }
+  func range(ofSection section: Int) -> Range<Int> { 0..<2 }
+  func content(at offset: Int, inSection section: Int) -> any PageContent {
+    ErrorPage(message: "Blank")
+  }
+  func side(
+    ofPageHolding offset: Int, inSection section: Int, isCoverAlone: Bool
+  ) -> PageSide? {
+    offset == 1 ? .both : .first
+  }
+  func words(
+    onPageHolding offset: Int, inSection section: Int, size: Size, boundAt spine: SpineEdge?
+  ) -> PageWords {
+    PageWords("Word", words: [PageWords.Word(0..<4, at: [Rect(size: size)])])
+  }
+  func target(
+    at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size,
+    boundAt spine: SpineEdge?
+  ) -> Int? {
+    abs(point.x - size.width) < 20 && abs(point.y - size.height) < 20 ? 0 : nil
   }
 }
 
@@ -193,6 +207,22 @@ import Testing
     #expect(numbers(container, reader) == [4])
     #expect(container.turn(.forward, animated: false).outcome == .completed)
     #expect(numbers(container, reader) == [5])
+  }
+
+  @Test func `has its words and links where they stand on that page`() throws {
+    let reader = BookReader(Book([Sided()]), drawing: .immediate)
+    let container = open(reader)
+    let first = reader.currentPage
+    #expect(
+      reader.words(on: first, in: container)?.words.first?.rects
+        == [Rect(x: 0, y: 0, width: 400, height: 600)])
+    container.turn(.forward, animated: false)
+    let page = reader.currentPage
+    #expect(
+      reader.words(on: page, in: container)?.words.first?.rects
+        == [Rect(x: 0, y: 0, width: 800, height: 600)])
+    #expect(!reader.flipContainer(container, takesTapAt: Point(x: 390, y: 590), on: page))
+    #expect(reader.flipContainer(container, takesTapAt: Point(x: 790, y: 590), on: page))
   }
 
   @Test func `is paired as its volumes are, wherever one comes from`() throws {

@@ -46,24 +46,25 @@ extension BookPage {
   private func read(by reader: BookReader) -> ReadWords? {
     let (book, size, place) = (reader.book, reader.size, place)
     if let read, read.book === book, read.size == size { return read }
-    let spine = spine(in: reader.container)
+    let standing = standing(in: reader.container, by: reader)
     read = ReadWords(book: book, size: size)
     guard reader.drawing == .background else {
-      read = Self.read(book, place, size, spine)
+      read = Self.read(book, place, size, standing)
       return read
     }
     Task.detached(executorPreference: WorkerPool.pages) { [weak self, weak reader] in
-      let read = Self.read(book, place, size, spine)
+      let read = Self.read(book, place, size, standing)
       await self?.take(read, by: reader)
     }
     return read
   }
 
   private nonisolated static func read(
-    _ book: Book, _ place: Book.Position, _ size: Size, _ spine: SpineEdge?
+    _ book: Book, _ place: Book.Position, _ size: Size,
+    _ standing: (size: Size, spine: SpineEdge?)
   ) -> ReadWords {
     let words = book.spoken(ofPageHolding: place, at: size)
-    let placed = book.words(onPageHolding: place, at: size, boundAt: spine)
+    let placed = book.words(onPageHolding: place, at: standing.size, boundAt: standing.spine)
     return ReadWords(
       book: book, size: size, words: words, places: placed.places(in: words))
   }

@@ -18,8 +18,9 @@ struct KnownWords {
 
 extension BookPage {
   /// The words of the page where they stand; nil as long as they are being found.
-  func placedWords(by reader: BookReader, boundAt spine: SpineEdge?) -> PageWords? {
-    let (book, size, place) = (reader.book, reader.size, place)
+  func placedWords(by reader: BookReader, in container: FlipContainer) -> PageWords? {
+    let (book, place) = (reader.book, place)
+    let (size, spine) = standing(in: container, by: reader)
     if let placed, placed.holds(book, size, spine) { return placed.words }
     placed = KnownWords(book: book, size: size, spine: spine)
     guard reader.drawing == .background else {
@@ -47,6 +48,6 @@ extension BookReader: WordedDataSource {
   /// The words that stand on a page.
   public func words(on page: any Page, in container: FlipContainer) -> PageWords? {
     guard let page = page as? BookPage else { return PageWords() }
-    return page.placedWords(by: self, boundAt: page.spine(in: container))
+    return page.placedWords(by: self, in: container)
   }
 }

@@ -31,9 +31,13 @@ public final class BookPage: Page {
     title = book.documents[book.sound(place).document].title
   }
 
-  /// The edge at which it is bound as it stands in a container; nil if it stands alone.
-  func spine(in container: FlipContainer?) -> SpineEdge? {
-    container?.standingPages(with: self).first { $0.page === self }?.spine
+  /// How it stands in a container that shows the book: its extents, which are those of both halves where it lies
+  /// across them, and the edge at which it is bound; nil if it stands alone.
+  func standing(
+    in container: FlipContainer?, by reader: BookReader
+  ) -> (size: Size, spine: SpineEdge?) {
+    let standing = container?.standingPages(with: self).first { $0.page === self }
+    return (standing?.place.size ?? reader.size, standing?.spine)
   }
 
   /// Takes what stands on it now.

@@ -402,8 +402,8 @@ extension BookReader: FlipContainerDelegate {
     _ container: FlipContainer, takesTapAt point: Point, on page: any Page
   ) -> Bool {
     guard let page = page as? BookPage else { return false }
-    let target = book.target(
-      at: point, ofPageHolding: page.place, size: size, boundAt: page.spine(in: container))
+    let (size, spine) = page.standing(in: container, by: self)
+    let target = book.target(at: point, ofPageHolding: page.place, size: size, boundAt: spine)
     guard let target else { return false }
     follow(target, from: page, in: container)
     return true
