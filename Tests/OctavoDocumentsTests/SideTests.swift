@@ -71,6 +71,7 @@ import Testing
   @Test(arguments: [
     ("<Page Image=\"1\" DoublePage=\"true\"/><Page Image=\"2\"/>", "sbfs"),
     ("<Page Image='3' DoublePage='True' /><Page Image='9' DoublePage='true'/>", "sfsb"),
+    ("<Page Image='1' DoublePage='1'/><Page Image='2' DoublePage='0'/>", "sbfs"),
     ("<Page Image=\"0\" DoublePage=\"false\"/>", "...."), ("<Page DoublePage=\"true\"/>", "...."),
   ])
   func `are what a comic's information says`(_ pages: String, _ expected: String) throws {

@@ -17,7 +17,10 @@ struct ComicInfo: Sendable, Hashable {
     let pages = root?.first(named: "Pages")?.children(named: "Page") ?? []
     doublePages = Set(
       pages.compactMap { page in
-        page["DoublePage"]?.lowercased() == "true" ? page["Image"].flatMap { Int($0) } : nil
+        // Both are true in XML.
+        guard let isDouble = page["DoublePage"], ["true", "1"].contains(isDouble.lowercased())
+        else { return nil }
+        return page["Image"].flatMap { Int($0) }
       })
   }
 }
