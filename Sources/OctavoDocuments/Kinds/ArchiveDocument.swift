@@ -1,8 +1,8 @@
 public import OctavoGestures
-public import OctavoNavigation
+internal import OctavoNavigation
 
 /// A comic book archive: a page for each picture in it, in natural order of their names.
-public struct ArchiveDocument: FixedDocument {
+public struct ArchiveDocument: SidedDocument {
   /// The path that it was opened by.
   public let path: String
   /// The file's name, or what the archive says that it is called.
@@ -13,7 +13,7 @@ public struct ArchiveDocument: FixedDocument {
   private let entries: [ArchiveReader.Entry]
   private let trouble: DocumentError?
   private let budget: DrawingBudget
-  private let sides = FoundSides()
+  let sides = FoundSides()
   /// The sides that the archive says that pages stand on.
   private let given: [PageSide?]
   var fixedPageCount: Int { entries.count + (trouble == nil ? 0 : 1) }
@@ -87,14 +87,6 @@ public struct ArchiveDocument: FixedDocument {
   func proportion(ofPage page: Int) -> Double? {
     page < entries.count ? source(of: entries[page]).proportion : nil
   }
-
-  /// What the archive says of a page, or both, of a picture that is much wider than most.
-  public func side(
-    ofPageHolding offset: Int, inSection section: Int, isCoverAlone: Bool
-  ) -> PageSide? { sides.side(ofPage: offset, isCoverAlone: isCoverAlone) }
-
-  /// Whether the pictures were looked at.
-  public var knowsSides: Bool { sides.areKnown }
 
   /// Looks at the heads of the pictures, unless the archive says it of each page, or is one in which each costs all
   /// those before it.

@@ -1,14 +1,14 @@
-public import OctavoNavigation
+internal import OctavoNavigation
 
 /// A folder of pictures: a page for each, in natural order; folders inside it are not looked into.
-public struct FolderDocument: FixedDocument {
+public struct FolderDocument: SidedDocument {
   /// The path that it was opened by.
   public let path: String
   /// The folder's name.
   public let title: String
   private let names: [String]
   private let budget: DrawingBudget
-  private let sides = FoundSides()
+  let sides = FoundSides()
   var fixedPageCount: Int { names.count }
   /// Prints, each of its own extents.
   public var isBound: Bool { false }
@@ -37,14 +37,6 @@ public struct FolderDocument: FixedDocument {
   }
 
   func proportion(ofPage page: Int) -> Double? { source(ofPage: page).proportion }
-
-  /// Both, of a picture that is much wider than most.
-  public func side(
-    ofPageHolding offset: Int, inSection section: Int, isCoverAlone: Bool
-  ) -> PageSide? { sides.side(ofPage: offset, isCoverAlone: isCoverAlone) }
-
-  /// Whether the pictures were looked at.
-  public var knowsSides: Bool { sides.areKnown }
 
   /// Looks at the heads of the pictures.
   public func prepareContents() {

@@ -29,3 +29,18 @@ final class FoundSides: Sendable {
     sides.withLock { $0 = (alone, paired) }
   }
 }
+
+/// A document of pictures that lie across both sides of an open book where they are much wider than most.
+protocol SidedDocument: FixedDocument {
+  var sides: FoundSides { get }
+}
+
+extension SidedDocument {
+  /// The side that was found, or that the document says.
+  public func side(
+    ofPageHolding offset: Int, inSection section: Int, isCoverAlone: Bool
+  ) -> PageSide? { sides.side(ofPage: offset, isCoverAlone: isCoverAlone) }
+
+  /// Whether the pictures were looked at.
+  public var knowsSides: Bool { sides.areKnown }
+}
