@@ -9,8 +9,10 @@ internal import OctavoShell
 final class OpenWindow {
   /// What it shows now.
   private(set) var shown: any Showing
-  /// The paths of what it shows now, links followed.
-  private var shownPaths: [String]
+  /// The paths of what it shows now, as they were named.
+  private var paths: [String]
+  /// The paths of what it showed before somebody followed a link from there, the latest last.
+  private var earlier: [[String]] = []
   private let places: PlaceStore
   private let look: BookLook
   private let every: Double?
@@ -28,7 +30,7 @@ final class OpenWindow {
     trace: (@MainActor (TraceEvent) -> Void)?
   ) {
     self.shown = shown
-    shownPaths = Self.canonical(paths)
+    self.paths = paths
     self.places = places
     self.look = look.ofTheWindow
     self.every = every
@@ -49,6 +51,8 @@ final class OpenWindow {
       guard let self, !offerLatest() else { return }
       choose()
     }
+    if !earlier.isEmpty { shown.bars.onBack = { [weak self] in self?.goBack() } }
+    shown.onExternalLink { [weak self] in self?.follow($0) }
   }
 
   /// How many of the books that were read last are offered.
@@ -60,6 +64,7 @@ final class OpenWindow {
   @discardableResult
   func offerLatest() -> Bool {
     let guide = (try? Reading.guide).flatMap(Folder.canonical)
+    let shownPaths = Self.canonical(paths)
     let latest = places.latest(Self.offeredCount) { book in
       book.paths != shownPaths && book.paths.first != guide
     }
@@ -87,14 +92,43 @@ final class OpenWindow {
     guard !files.paths.isEmpty else {
       return files.complaint.map { tell(Fault(opening: $0)) } ?? ()
     }
+    show(files.paths, after: [])
+  }
+
+  /// The most things that somebody goes back through.
+  private static let mostEarlier = 32
+
+  /// Follows a link out of what is shown.
+  private func follow(_ link: ExternalLink) {
+    switch link {
+    case .file(let path): show([path], after: Array((earlier + [paths]).suffix(Self.mostEarlier)))
+    case .web(let address):
+      window?.open(address: address) { [weak self] reason in
+        Terminal.complain("\(address): not opened: \(reason)")
+        self?.tell(
+          Fault(title: "The link was not opened", message: "\(address)\n\n\(reason)"))
+      }
+    }
+  }
+
+  /// Shows again what was shown before a link was followed.
+  private func goBack() {
+    guard let paths = earlier.last else { return }
+    show(paths, after: earlier.dropLast())
+  }
+
+  /// Shows what some paths name, unless it cannot be shown.
+  ///
+  /// - Parameter earlier: What can be gone back to from there.
+  private func show(_ paths: [String], after earlier: [[String]]) {
     // What is shown may be what is brought.
     shown.savePlace()
     do {
-      show(
-        try Reading.showNext(
-          files.paths, places: places, look, every: every, remembering: ChoiceMemory("turn"),
-          trace: trace))
-      shownPaths = Self.canonical(files.paths)
+      let next = try Reading.showNext(
+        paths, places: places, look, every: every, remembering: ChoiceMemory("turn"),
+        trace: trace)
+      (self.paths, self.earlier) = (paths, earlier)
+      show(next)
     } catch {
       if !(error is BoardHasErrors) { Terminal.complain("\(error)") }
       tell(Fault(error) ?? Fault(opening: "\(error)"))

@@ -20,11 +20,16 @@ protocol Showing {
   func attach(to window: Window)
   /// Leaves the window to something else.
   func detach(from window: Window)
+  /// Calls with where a link leads that somebody follows out of what is shown.
+  func onExternalLink(_ follow: @escaping @MainActor (ExternalLink) -> Void)
   /// Writes the place down before the program ends, or shows something else.
   func savePlace()
 }
 
 extension Showing {
+  /// None leads out of it.
+  func onExternalLink(_ follow: @escaping @MainActor (ExternalLink) -> Void) {}
+
   /// Has the bars, and what is shown, follow what the person asked of all programs.
   fileprivate func followAppearance(
     of window: Window, _ show: @escaping @MainActor (Appearance) -> Void = { _ in }
@@ -55,6 +60,10 @@ extension Reading: Showing {
     window.onAppearance = nil
   }
 
+  func onExternalLink(_ follow: @escaping @MainActor (ExternalLink) -> Void) {
+    reader.onExternalLink = follow
+  }
+
   func savePlace() { reader.savePlace() }
 }
 
@@ -76,6 +85,9 @@ struct Fault {
     }
     message = "\(error)"
   }
+
+  /// What is said of anything else.
+  init(title: String, message: String) { (self.title, self.message) = (title, message) }
 
   /// What is said of files that were brought into a window, and are none.
   init(opening message: String) { (title, self.message) = ("Nothing was opened", message) }

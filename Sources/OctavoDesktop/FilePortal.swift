@@ -1,9 +1,5 @@
-internal import Glibc
-
-/// One question to the portal that chooses files: while the person chooses, the thread that asks waits in one place.
-struct FilePortal {
-  private let portal: ServiceConnection
-
+/// One question to the portal that chooses files.
+enum FilePortal {
   /// Asks a person for files.
   ///
   /// - Parameters:
@@ -13,20 +9,6 @@ struct FilePortal {
   static func ask(
     _ chooser: FileChooser, over parent: String, busAddress: String
   ) throws(BusFailure) -> FileChooser.Answer {
-    let portal = FilePortal(
-      portal: try ServiceConnection(
-        busAddress: busAddress, hearing: ("org.freedesktop.portal.Request", "Response"),
-        until: BusStop()))
-    let request = try portal.openFile(chooser, over: parent)
-    return try portal.answer(to: request)
-  }
-
-  /// Has the dialog shown.
-  ///
-  /// - Returns: The request that it will answer.
-  private func openFile(
-    _ chooser: FileChooser, over parent: String
-  ) throws(BusFailure) -> String {
     let filters = chooser.filters.map { filter in
       // Patterns are of kind 0, media types of kind 1.
       let rules =
@@ -35,28 +17,13 @@ struct FilePortal {
       return BusValue.tuple([.string(filter.name), .array(rules)])
     }
     let options = BusValue.options([
-      ("handle_token", .string("octavo\(getpid())")),
-      ("accept_label", .string(chooser.acceptLabel)),
+      ("handle_token", PortalRequest.token), ("accept_label", .string(chooser.acceptLabel)),
       ("modal", .flag(true)), ("multiple", .flag(true)), ("filters", .array(filters)),
     ])
-    let reply = try portal.call(
-      "org.freedesktop.portal.FileChooser", "OpenFile",
-      .tuple([.string(parent), .string(chooser.title), options]))
-    guard reply.type == "(o)", let request = reply.part(0)?.string else {
-      throw BusFailure("it does not say what it is about to show")
-    }
-    return request
-  }
-
-  /// Waits for the person.
-  private func answer(to request: String) throws(BusFailure) -> FileChooser.Answer {
-    while true {
-      let (signals, isThere) = try portal.next()
-      if let answer = signals.first(where: { $0.path == request }) {
-        return Self.answer(in: answer.message)
-      }
-      if isThere == false { throw BusFailure("it went away while it was open") }
-    }
+    let request = try PortalRequest(
+      ("FileChooser", "OpenFile"), .tuple([.string(parent), .string(chooser.title), options]),
+      busAddress: busAddress)
+    return answer(in: try request.answer())
   }
 
   /// What a response says.

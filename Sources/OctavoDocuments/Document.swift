@@ -48,8 +48,14 @@ public protocol Document: Sendable {
     boundAt spine: SpineEdge?
   ) -> Int?
 
-  /// What the links are called that stand on the page that holds an offset and lead to places of the document, in
-  /// the order in which they are read. Nobody waits for it: of a page that was not drawn yet none need be known.
+  /// Where a link leads that stands at such a point and leads out of the document; nil if there is none.
+  func externalLink(
+    at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size,
+    boundAt spine: SpineEdge?
+  ) -> ExternalLink?
+
+  /// What the links are called that stand on the page that holds an offset and lead somewhere, in the order in which
+  /// they are read. Nobody waits for it: of a page that was not drawn yet none need be known.
   func links(onPageHolding offset: Int, inSection section: Int, size: Size) -> [String]
 
   /// Finds what they are called, if that takes time: ask off the main actor.
@@ -59,6 +65,11 @@ public protocol Document: Sendable {
   func target(
     ofLink index: Int, onPageHolding offset: Int, inSection section: Int, size: Size
   ) -> Int?
+
+  /// Where one of them leads that leads out of the document; nil if it does not.
+  func externalLink(
+    ofLink index: Int, onPageHolding offset: Int, inSection section: Int, size: Size
+  ) -> ExternalLink?
 
   /// The heading above an offset; nil if there is none, or the document has no headings.
   func heading(at offset: Int, inSection section: Int) -> String?
@@ -200,6 +211,17 @@ extension Document {
   public func target(
     ofLink index: Int, onPageHolding offset: Int, inSection section: Int, size: Size
   ) -> Int? { nil }
+
+  /// None leads out of it.
+  public func externalLink(
+    at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size,
+    boundAt spine: SpineEdge?
+  ) -> ExternalLink? { nil }
+
+  /// None leads out of it.
+  public func externalLink(
+    ofLink index: Int, onPageHolding offset: Int, inSection section: Int, size: Size
+  ) -> ExternalLink? { nil }
 
   /// It does not say.
   public var language: String? { nil }

@@ -36,7 +36,7 @@ extension ReaderRoot {
       if !press.isRepeat { toggleMark() }
       return true
     case ("l", []): if openLinks() { return true }
-    case ("left", [.alt]) where !history.isEmpty:
+    case ("left", [.alt]) where !history.isEmpty || onBack != nil:
       goBack()
       return true
     default: break

@@ -30,9 +30,12 @@ extension ReaderRoot {
     go(to: page)
   }
 
-  /// Goes back to where the last jump began; there is nothing to do if there was none.
+  /// Goes back to where the last jump began, or to what was shown before; there is nothing to do if there was none.
   public func goBack() {
-    guard let page = history.goBack() else { return }
+    guard let page = history.goBack() else {
+      onBack?()
+      return
+    }
     // Going back is no jump: what it leaves is not come back to.
     let kept = history
     go(to: page)
@@ -99,12 +102,8 @@ extension ReaderRoot {
 
   /// Turns to a part of the book, or to where a link leads.
   func go(toEntry index: Int) {
-    let page =
-      if case .links = state.panel {
-        page(ofLink: index)
-      } else {
-        flips.flatMap { numbers?.page(ofEntry: index, in: $0) }
-      }
+    if case .links = state.panel { return followLink(index) }
+    let page = flips.flatMap { numbers?.page(ofEntry: index, in: $0) }
     closePanel()
     if let page { go(to: page) }
   }
@@ -130,12 +129,15 @@ extension ReaderRoot {
     }
   }
 
-  private func page(ofLink index: Int) -> (any Page)? {
+  private func followLink(_ index: Int) {
     let links = links
+    closePanel()
     guard let flips, let source = flips.dataSource as? any LinkedDataSource,
       links.indices.contains(index)
-    else { return nil }
-    return source.page(ofLink: links[index].index, on: links[index].page, in: flips)
+    else { return }
+    let (_, page, number) = links[index]
+    if let target = source.page(ofLink: number, on: page, in: flips) { return go(to: target) }
+    _ = source.followExternalLink(number, on: page, in: flips)
   }
 
   /// Lets a person choose how pages are shown.

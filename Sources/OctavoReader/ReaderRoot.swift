@@ -46,6 +46,10 @@ public final class ReaderRoot {
   public var onOpen: (@MainActor () -> Void)? {
     didSet { if (onOpen == nil) != (oldValue == nil) { changed() } }
   }
+  /// Shows what was shown before this, when a person goes back beyond the first jump; nil if there was nothing.
+  public var onBack: (@MainActor () -> Void)? {
+    didSet { if (onBack == nil) != (oldValue == nil) { changed() } }
+  }
   /// Is told when the words that are looked for are another text, or none; set by the window.
   public var onEditedText: (@MainActor () -> Void)?
   /// Asks for what was copied; set by the window.
@@ -202,7 +206,7 @@ public final class ReaderRoot {
   func gather() {
     state.title = title
     state.window = window?.state
-    state.canGoBack = !history.isEmpty
+    state.canGoBack = !history.isEmpty || onBack != nil
     state.canOpen = onOpen != nil
     state.selection = selectionState
     if let flips {

@@ -154,7 +154,7 @@ import Testing
         FlowSpan(text: "c", style: .code), FlowSpan(text: "d", style: .struck),
         FlowSpan(text: "1", style: [.raised, .link], link: "##n"),
         FlowSpan(text: "2", style: .lowered),
-        FlowSpan(text: "e", style: .link),
+        FlowSpan(text: "e", style: .link, link: "http://e/"),
       ])
   }
 

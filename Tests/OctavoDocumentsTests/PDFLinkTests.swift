@@ -34,6 +34,12 @@
       #expect(target(50, 65) == 4, "the named one")
       #expect(target(50, 45) == nil, "to a page that is not there")
       #expect(target(50, 25) == nil, "out of the file")
+      func externalLink(_ y: Double) -> ExternalLink? {
+        book.externalLink(
+          at: Point(x: 50, y: y), ofPageHolding: book.start, size: size, boundAt: nil)
+      }
+      #expect(externalLink(25) == .web("https://example.org"))
+      #expect(externalLink(105) == nil, "to a page")
       #expect(target(180, 105) == nil)
       #expect(target(50, 5) == nil)
     }

@@ -58,7 +58,16 @@
       at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size,
       boundAt spine: SpineEdge?
     ) -> Int? {
-      reader.target(at: point, ofPage: offset, size: size, boundAt: spine)
+      reader.goal(at: point, ofPage: offset, size: size, boundAt: spine)?.page
+    }
+
+    /// Where a link leads out of the file which stands at a point of a page that was drawn.
+    public func externalLink(
+      at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size,
+      boundAt spine: SpineEdge?
+    ) -> ExternalLink? {
+      reader.goal(at: point, ofPage: offset, size: size, boundAt: spine)?
+        .externalLink(from: reader.folder)
     }
 
     /// Reads the outline and the labels.
@@ -91,7 +100,10 @@
       let names = reader.knownLinkNames(ofPage: offset)
       return reader.links(ofPage: offset).enumerated().map { index, area in
         if names.indices.contains(index), !names[index].isEmpty { return names[index] }
-        return "To page \(labels?[area.page + 1] ?? "\(area.page + 1)")"
+        return switch area.goal {
+        case .page(let page): "To page \(labels?[page + 1] ?? "\(page + 1)")"
+        case .reference(let reference): reference
+        }
       }
     }
 
@@ -105,7 +117,16 @@
       ofLink index: Int, onPageHolding offset: Int, inSection section: Int, size: Size
     ) -> Int? {
       let links = reader.links(ofPage: offset)
-      return links.indices.contains(index) ? links[index].page : nil
+      return links.indices.contains(index) ? links[index].goal.page : nil
+    }
+
+    /// Where one of them leads out of the file.
+    public func externalLink(
+      ofLink index: Int, onPageHolding offset: Int, inSection section: Int, size: Size
+    ) -> ExternalLink? {
+      let links = reader.links(ofPage: offset)
+      return links.indices.contains(index)
+        ? links[index].goal.externalLink(from: reader.folder) : nil
     }
 
     /// A page with words marked in it.

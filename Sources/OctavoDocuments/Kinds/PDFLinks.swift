@@ -3,28 +3,52 @@
   internal import COctavoPoppler
   internal import OctavoGeometry
 
-  /// Where the links of a page of a PDF file stand that lead to other pages of it.
+  /// Where the links of a page of a PDF file stand that lead to other pages of it, or out of it.
   struct PDFLinks: Sendable {
-    /// A place of the page that leads to another.
+    /// Where a link leads.
+    enum Goal: Sendable, Hashable {
+      /// To a page of the file, from 0.
+      case page(Int)
+      /// Out of the file, by what it names there (`ExternalLink`).
+      case reference(String)
+
+      /// The page of the file.
+      var page: Int? { if case .page(let page) = self { page } else { nil } }
+
+      /// Where it leads from a file in a folder.
+      func externalLink(from folder: String) -> ExternalLink? {
+        guard case .reference(let reference) = self else { return nil }
+        return ExternalLink(reference, from: folder)
+      }
+    }
+
+    /// A place of the page that leads somewhere.
     struct Area: Sendable, Hashable {
       /// In points of the file, from the page's upper left corner.
       var rect: Rect
-      /// The page, from 0.
-      var page: Int
+      var goal: Goal
     }
 
     let areas: [Area]
 
+    /// Those that lead somewhere from a file in a folder.
+    func leading(from folder: String) -> PDFLinks {
+      PDFLinks(
+        areas: areas.filter {
+          $0.goal.page != nil || $0.goal.externalLink(from: folder) != nil
+        })
+    }
+
     /// How far a finger may be beside a link, in points of the window: it is wider than a line of small print.
     private static let reach = 8.0
 
-    /// The page that a link leads to near a point; the nearest, where lines stand close. Nil if there is none.
+    /// Where a link leads near a point; the nearest, where lines stand close. Nil if there is none.
     ///
     /// - Parameters:
     ///   - point: in points of the window.
     ///   - paper: where the page lies, in the same points.
     ///   - scale: points of the window for each of the file.
-    func page(at point: Point, on paper: Rect, scale: Double) -> Int? {
+    func goal(at point: Point, on paper: Rect, scale: Double) -> Goal? {
       func distance(to rect: Rect) -> Double {
         func beside(_ place: Double, _ low: Double, _ high: Double) -> Double {
           max(low - place, place - high, 0)
@@ -36,7 +60,7 @@
       let near = areas.map { (area: $0, distance: distance(to: $0.rect)) }
         .min { $0.distance < $1.distance }
       guard let near, near.distance <= Self.reach else { return nil }
-      return near.area.page
+      return near.area.goal
     }
   }
 
@@ -44,7 +68,7 @@
     /// The most links that are read of a page.
     private static let mostLinks = 2_000
 
-    /// The links of a page to others; whatever of them is damaged is left out.
+    /// The links of a page to others and out of the file; whatever of them is damaged is left out.
     func links(ofPage index: Int, extents: Size) -> PDFLinks {
       let areas: [PDFLinks.Area] = unsafe withDocument { document in
         guard let leaf = unsafe poppler_document_get_page(document, Int32(index)) else { return [] }
@@ -57,7 +81,7 @@
           unsafe entry = link.pointee.next
           let mapping = unsafe link.pointee.data?.assumingMemoryBound(to: PopplerLinkMapping.self)
           guard let mapping = unsafe mapping, let action = unsafe mapping.pointee.action,
-            let goal = unsafe page(of: action, in: document), goal != index
+            let goal = unsafe goal(of: action, in: document), goal != .page(index)
           else { continue }
           // The file counts upwards from the page's lower edge.
           let area = unsafe mapping.pointee.area
@@ -66,12 +90,28 @@
             width: abs(area.x2 - area.x1), height: abs(area.y2 - area.y1))
           let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
           guard edges.allSatisfy(\.isFinite) else { continue }
-          areas.append(PDFLinks.Area(rect: rect, page: goal))
+          areas.append(PDFLinks.Area(rect: rect, goal: goal))
         }
         // From above to below; the file has them in any order.
         return areas.sorted { ($0.rect.minY, $0.rect.minX) < ($1.rect.minY, $1.rect.minX) }
       }
       return PDFLinks(areas: areas)
+    }
+
+    /// Where an action leads; nil if that is nowhere, or it does something else.
+    private func goal(
+      of action: UnsafeMutablePointer<PopplerAction>, in document: OpaquePointer
+    ) -> PDFLinks.Goal? {
+      let kind = unsafe action.pointee.type
+      guard kind == POPPLER_ACTION_URI || kind == POPPLER_ACTION_GOTO_REMOTE else {
+        return unsafe page(of: action, in: document).map { .page($0) }
+      }
+      let name =
+        kind == POPPLER_ACTION_URI
+        ? unsafe action.pointee.uri.uri : unsafe action.pointee.goto_remote.file_name
+      guard let name = unsafe name else { return nil }
+      let reference = unsafe String(cString: name)
+      return ExternalLink.isPossible(reference) ? .reference(reference) : nil
     }
 
     /// The page of the file that an action leads to, from 0; nil if it leads to none.

@@ -117,7 +117,10 @@
           }
           guard let (picture, kept) = found else { throw damaged(index, "is damaged") }
           if known == nil, let kept { keep(kept, ofPage: index) }
-          if let links { self.links.withLock { $0[index] = links } }
+          if let links {
+            let leading = links.leading(from: folder)
+            self.links.withLock { $0[index] = leading }
+          }
           if hasMat { Mat.drawShadow(about: paper, in: context) }
           context.lay(picture, of: apart)
           let scale = paper.size.width / extents.width
@@ -136,20 +139,23 @@
       }
     }
 
-    /// The page that a link leads to which stands at a point of a page's place; of one that was not drawn yet
-    /// none is known, and whoever taps waits for nothing.
-    func target(
+    /// Where a link leads which stands at a point of a page's place; of one that was not drawn yet none is known,
+    /// and whoever taps waits for nothing.
+    func goal(
       at point: Point, ofPage index: Int, size: Size, boundAt spine: SpineEdge?
-    ) -> Int? {
+    ) -> PDFLinks.Goal? {
       guard let links = knownLinks(ofPage: index), let extents = knownExtents(ofPage: index) else {
         return nil
       }
       let paper = frame(of: extents, .contain, in: Rect(size: size), boundAt: spine)
-      return links.page(at: point, on: paper, scale: paper.size.width / extents.width)
+      return links.goal(at: point, on: paper, scale: paper.size.width / extents.width)
     }
 
     /// The links of a page that was drawn, as they are read.
     func links(ofPage index: Int) -> [PDFLinks.Area] { knownLinks(ofPage: index)?.areas ?? [] }
+
+    /// The folder from which the file names others.
+    var folder: String { Folder.parent(of: path) }
 
     private func knownLinks(ofPage index: Int) -> PDFLinks? { links.withLock { $0[index] } }
 

@@ -15,6 +15,8 @@ public struct TextDocument: Document {
   /// They are.
   public var isReflowable: Bool { true }
   let layouts: FlowLayouts
+  /// The folder from which its links name files; nil if they cannot.
+  private let folder: String?
   private let headings = FlowHeadings()
   /// Whether signs in it say what is a heading.
   private let hasMarks: Bool
@@ -66,13 +68,15 @@ public struct TextDocument: Document {
   ///   - words: the text.
   ///   - isMarkdown: whether its signs are Markdown's.
   ///   - path: what it is called.
-  ///   - folder: the folder that its pictures lie in, out of which none is taken.
+  ///   - folder: the folder that its pictures lie in, out of which none is taken, and from which its links name
+  ///     files.
   ///   - budget: what drawing a picture may cost.
   package init(
     _ words: String, isMarkdown: Bool, path: String, picturesIn folder: String = ".",
     budget: DrawingBudget = .standard
   ) {
     self.path = path
+    self.folder = folder
     hasMarks = isMarkdown
     let text = FlowText(
       words, isMarkdown: isMarkdown, pictures: LocalReference(in: folder), budget: budget)
@@ -86,8 +90,10 @@ public struct TextDocument: Document {
   ///   - text: the parts.
   ///   - path: what it was opened by.
   ///   - title: what it is called.
-  init(_ text: FlowText, path: String, title: String) {
+  ///   - folder: the folder from which its links name files; nil if they cannot.
+  init(_ text: FlowText, path: String, title: String, linksFrom folder: String? = nil) {
     (self.path, self.title, hasMarks) = (path, title, true)
+    self.folder = folder
     layouts = FlowLayouts(of: text)
   }
 
@@ -292,24 +298,55 @@ public struct TextDocument: Document {
     at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size,
     boundAt spine: SpineEdge?
   ) -> Int? {
+    link(at: point, ofPageHolding: offset, inSection: section, size: size)
+      .flatMap(text.place(of:))
+  }
+
+  /// Where a link leads out of the text which stands at a point of a page.
+  public func externalLink(
+    at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size,
+    boundAt spine: SpineEdge?
+  ) -> ExternalLink? {
+    link(at: point, ofPageHolding: offset, inSection: section, size: size)
+      .flatMap { ExternalLink($0, from: folder) }
+  }
+
+  private func link(
+    at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size
+  ) -> String? {
     let layout = layouts.layout(ofSection: section, at: size)
-    let page = layout.page(at: layout.page(holding: offset))
-    return layout.link(at: point, on: page).flatMap(text.place(of:))
+    return layout.link(at: point, on: layout.page(at: layout.page(holding: offset)))
   }
 
   /// What the links on a page are called.
   public func links(onPageHolding offset: Int, inSection section: Int, size: Size) -> [String] {
-    let layout = layouts.layout(ofSection: section, at: size)
-    return layout.links(on: layout.page(at: layout.page(holding: offset))).map(\.words)
+    links(ofPageHolding: offset, section, size).map(\.words)
   }
 
   /// The place that one of them leads to.
   public func target(
     ofLink index: Int, onPageHolding offset: Int, inSection section: Int, size: Size
   ) -> Int? {
-    let layout = layouts.layout(ofSection: section, at: size)
-    let links = layout.links(on: layout.page(at: layout.page(holding: offset)))
+    let links = links(ofPageHolding: offset, section, size)
     return links.indices.contains(index) ? text.place(of: links[index].link) : nil
+  }
+
+  /// Where one of them leads out of the text.
+  public func externalLink(
+    ofLink index: Int, onPageHolding offset: Int, inSection section: Int, size: Size
+  ) -> ExternalLink? {
+    let links = links(ofPageHolding: offset, section, size)
+    return links.indices.contains(index) ? ExternalLink(links[index].link, from: folder) : nil
+  }
+
+  /// The links on a page, but for those that name a file that is not there.
+  private func links(
+    ofPageHolding offset: Int, _ section: Int, _ size: Size
+  ) -> [(link: String, words: String)] {
+    let layout = layouts.layout(ofSection: section, at: size)
+    return layout.links(on: layout.page(at: layout.page(holding: offset))).filter {
+      $0.link.hasPrefix("#") || ExternalLink($0.link, from: folder) != nil
+    }
   }
 }
 
@@ -334,7 +371,8 @@ extension DocumentKind {
       }
       let text = FlowText(reader, direction: LayoutDirection(of: reader.firstWords), budget: budget)
       let title = reader.title ?? text.firstHeading ?? Folder.name(of: file.path)
-      return TextDocument(text, path: file.path, title: title)
+      return TextDocument(
+        text, path: file.path, title: title, linksFrom: Folder.parent(of: file.path))
     })
 
   static let markdown = DocumentKind(

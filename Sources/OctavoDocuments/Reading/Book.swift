@@ -257,6 +257,20 @@ public final class Book: Sendable {
     ).map { Position(document: chapter.document, offset: $0) }
   }
 
+  /// Where a link leads out of the book which stands at such a point; nil if there is none.
+  func externalLink(
+    at point: Point, ofPageHolding place: Position, size: Size, boundAt spine: SpineEdge?
+  ) -> ExternalLink? {
+    let place = sound(place)
+    let chapter = chapters[self.chapter(of: place)]
+    let document = documents[chapter.document]
+    let laidOut = layoutSize(size, of: document)
+    let scale = size.width > 0 ? laidOut.width / size.width : 1
+    return document.externalLink(
+      at: Point(x: point.x * scale, y: point.y * scale), ofPageHolding: place.offset,
+      inSection: chapter.section, size: laidOut, boundAt: spine)
+  }
+
   /// What the links are called on the page that holds a place.
   func links(onPageHolding place: Position, at size: Size) -> [String] {
     let place = sound(place)
@@ -281,6 +295,17 @@ public final class Book: Sendable {
       ofLink: index, onPageHolding: place.offset, inSection: section(of: place),
       size: layoutSize(size, of: document)
     ).map { Position(document: place.document, offset: $0) }
+  }
+
+  /// Where one of them leads that leads out of the book; nil if it does not.
+  func externalLink(
+    ofLink index: Int, onPageHolding place: Position, at size: Size
+  ) -> ExternalLink? {
+    let place = sound(place)
+    let document = documents[place.document]
+    return document.externalLink(
+      ofLink: index, onPageHolding: place.offset, inSection: section(of: place),
+      size: layoutSize(size, of: document))
   }
 
   /// The number of the page that holds a place, from 1, known or estimated.

@@ -33,9 +33,11 @@ extension BookPage {
   public func perform(_ action: AccessibleAction, on path: [String]) -> Bool {
     guard action == .press, let reader, let container = reader.container else { return false }
     let names = linkNames(by: reader)
-    guard let index = names.indices.first(where: { Self.name(ofLink: $0) == path.last }),
-      let target = reader.book.target(ofLink: index, onPageHolding: place, at: reader.size)
-    else { return false }
+    guard let index = names.indices.first(where: { Self.name(ofLink: $0) == path.last }) else {
+      return false
+    }
+    let target = reader.book.target(ofLink: index, onPageHolding: place, at: reader.size)
+    guard let target else { return reader.followExternalLink(index, on: self, in: container) }
     reader.follow(target, from: self, in: container)
     return true
   }

@@ -61,8 +61,14 @@ extension BookReader: FlipContainerDelegate {
     guard let page = page as? BookPage else { return false }
     let (size, spine) = page.standing(in: container, by: self)
     let target = book.target(at: point, ofPageHolding: page.place, size: size, boundAt: spine)
-    guard let target else { return false }
-    follow(target, from: page, in: container)
+    if let target {
+      follow(target, from: page, in: container)
+      return true
+    }
+    let link = book.externalLink(
+      at: point, ofPageHolding: page.place, size: size, boundAt: spine)
+    guard let link, let onExternalLink else { return false }
+    onExternalLink(link)
     return true
   }
 

@@ -15,6 +15,17 @@ extension BookReader: LinkedDataSource {
     return book.target(ofLink: index, onPageHolding: page.place, at: size).map { self.page(at: $0) }
   }
 
+  /// Follows a link out of the book.
+  public func followExternalLink(
+    _ index: Int, on page: any Page, in container: FlipContainer
+  ) -> Bool {
+    guard let page = page as? BookPage, let onExternalLink,
+      let link = book.externalLink(ofLink: index, onPageHolding: page.place, at: size)
+    else { return false }
+    onExternalLink(link)
+    return true
+  }
+
   /// Turns to where a link of a page leads.
   func follow(_ target: Book.Position, from page: BookPage, in container: FlipContainer) {
     container.setPage(

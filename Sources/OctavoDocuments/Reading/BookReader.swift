@@ -18,6 +18,8 @@ public final class BookReader {
   /// Called with the reader after each turn and each layout, and when more is known of how many pages
   /// there are, to tell a person where they are.
   public var placeChanged: (@MainActor (BookReader) -> Void)?
+  /// Called with where a link leads that somebody follows out of the book; without it such links do nothing.
+  public var onExternalLink: (@MainActor (ExternalLink) -> Void)?
 
   let drawing: DrawingMode
   private let places: PlaceStore?

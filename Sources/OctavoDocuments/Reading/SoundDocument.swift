@@ -157,6 +157,22 @@ final class SoundDocument: Document {
     ).flatMap(place(anywhere:))
   }
 
+  func externalLink(
+    at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size,
+    boundAt spine: SpineEdge?
+  ) -> ExternalLink? {
+    document.externalLink(
+      at: point, ofPageHolding: own(offset, section), inSection: section, size: size,
+      boundAt: spine)
+  }
+
+  func externalLink(
+    ofLink index: Int, onPageHolding offset: Int, inSection section: Int, size: Size
+  ) -> ExternalLink? {
+    document.externalLink(
+      ofLink: index, onPageHolding: own(offset, section), inSection: section, size: size)
+  }
+
   func content(at offset: Int, inSection section: Int) -> any PageContent {
     document.content(at: own(offset, section), inSection: section)
   }

@@ -326,8 +326,7 @@ final class FlowBuilder {
   /// Adds words in the style and the link that are open, and another style.
   private func append(_ text: String, style: FlowSpan.Style, to spans: inout [FlowSpan]) {
     let style = style.union(styles.last ?? [])
-    // Only a place in this text is somewhere to go.
-    let link = links.last.flatMap { $0.hasPrefix("#") ? $0 : nil }
+    let link = links.last.flatMap { $0.hasPrefix("#") || ExternalLink.isPossible($0) ? $0 : nil }
     if let last = spans.indices.last, spans[last].style == style, spans[last].link == link {
       spans[last].text += text
     } else {

@@ -9,7 +9,7 @@ import Testing
 /// A message bus that activates nothing, with a portal on it that shows no dialog but answers.
 @MainActor
 final class FakePortal {
-  /// What it does when it is asked for files.
+  /// What it does when it is asked for files, or to open an address.
   enum Conduct: Sendable {
     /// It answers with a code and URIs.
     case answers(UInt32, [String])
@@ -26,6 +26,8 @@ final class FakePortal {
   /// What a request said.
   struct Request: Sendable {
     var parent: String
+    /// What the dialog is called, or the address.
+    var subject: String
     var options: String
   }
 
@@ -96,7 +98,7 @@ final class FakePortal {
     case "ReadAll":
       state.readings.add(1, ordering: .relaxed)
       tell(state.settings.withLock { $0 }, to: message, on: connection)
-    case "OpenFile": answer(message, on: connection, state)
+    case "OpenFile", "OpenURI": answer(message, on: connection, state)
     default: return false
     }
     return true
@@ -145,16 +147,19 @@ final class FakePortal {
   ) {
     let body = g_dbus_message_get_body(message)
     let parent = g_variant_get_child_value(body, 0)
+    let subject = g_variant_get_child_value(body, 1)
     let options = g_variant_get_child_value(body, 2)
     let text = g_variant_print(options, 0)
     state.requests.withLock {
       $0.append(
         Request(
           parent: String(cString: g_variant_get_string(parent, nil)),
+          subject: String(cString: g_variant_get_string(subject, nil)),
           options: text.map { String(cString: $0) } ?? ""))
     }
     g_free(text)
     g_variant_unref(parent)
+    g_variant_unref(subject)
     g_variant_unref(options)
     func send(_ message: OpaquePointer?) {
       g_dbus_connection_send_message(
