@@ -60,7 +60,9 @@ package enum HelpText {
       "Select words, to copy or find them", "Rest on a word, then draw on; the two ends",
       "Ctrl+A, Shift+Left, Shift+Right; Ctrl+C"
     ),
-    ("Follow a link of a text or a PDF file", "Tap it", "L, then Up, Down, Enter"),
+    (
+      "Follow a link, open a book of a shelf", "Tap it, or its cover", "L, then Up, Down, Enter"
+    ),
     (
       "Open something else", "The folder of the upper bar: the last, or any; or drop files",
       "Ctrl+O"

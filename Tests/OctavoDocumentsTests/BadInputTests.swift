@@ -9,7 +9,7 @@ import Testing
   let folder = TemporaryFolder()
 
   enum Trouble: String, CaseIterable, Sendable {
-    case nothing, noName, zeroByte, tooLongName, emptyFile, emptyFolder, folderWithoutPictures,
+    case nothing, noName, zeroByte, tooLongName, emptyFile, emptyFolder, folderWithoutBooks,
       pipe, device
     case socket, deadLink, circle, brokenPNG, cutPNG, cutJPEG, cutWebP, brokenSVG, hugePNG,
       cutArchive
@@ -21,7 +21,7 @@ import Testing
       case .nothing, .noName, .zeroByte, .deadLink: .missing
       case .tooLongName, .circle: .unreadable
       case .emptyFile, .emptyFolder, .blankText: .empty
-      case .folderWithoutPictures, .emptyArchive: .nothingToShow
+      case .folderWithoutBooks, .emptyArchive: .nothingToShow
       case .pipe, .device, .socket: .notAFile
       case .brokenPNG, .cutPNG, .cutJPEG, .cutWebP, .brokenSVG, .cutArchive: .corrupt
       case .hugePNG, .hugeText, .hugePicture: .tooLarge
@@ -52,9 +52,9 @@ import Testing
     case .zeroByte: return path + "\0.png"
     case .tooLongName: return folder.path(String(repeating: "x", count: 300))
     case .emptyFile: _ = FileManager.default.createFile(atPath: path, contents: nil)
-    case .emptyFolder, .folderWithoutPictures:
+    case .emptyFolder, .folderWithoutBooks:
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-      if trouble == .folderWithoutPictures { try folder.write("thing/notes.txt", "words") }
+      if trouble == .folderWithoutBooks { try folder.write("thing/sound.ogg", "OggS") }
       return path
     case .pipe: mkfifo(path, 0o600)
     case .device: return "/dev/zero"

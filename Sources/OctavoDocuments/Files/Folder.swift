@@ -26,6 +26,24 @@ package enum Folder {
   ///
   /// - Throws: `DocumentError` if the folder cannot be read.
   package static func fileNames(in path: String) throws(DocumentError) -> [String] {
+    try names(in: path, ofType: 8, isOne: fileExists)
+  }
+
+  /// The names of the folders directly in a folder, hidden ones left out, in natural order.
+  ///
+  /// - Throws: `DocumentError` if the folder cannot be read.
+  static func folderNames(in path: String) throws(DocumentError) -> [String] {
+    try names(in: path, ofType: 4, isOne: exists)
+  }
+
+  /// The names of what is directly in a folder.
+  ///
+  /// - Parameters:
+  ///   - type: the type that the system has for it.
+  ///   - isOne: whether something is of the type, following links.
+  private static func names(
+    in path: String, ofType type: Int32, isOne: (String) -> Bool
+  ) throws(DocumentError) -> [String] {
     guard let folder = unsafe opendir(path) else {
       throw DocumentError(FileTrouble(path: path, code: errno))
     }
@@ -38,9 +56,9 @@ package enum Folder {
       guard !name.hasPrefix(".") else { continue }
       // Links and file systems without types are asked about one by one.
       let kind = unsafe Int32(entry.pointee.d_type)
-      let isFile =
-        kind == 8 || ((kind == 10 || kind == 0) && fileExists(at: join(path, name)))
-      if isFile { names.append(name) }
+      if kind == type || ((kind == 10 || kind == 0) && isOne(join(path, name))) {
+        names.append(name)
+      }
     }
     return NaturalOrder.sorted(names)
   }

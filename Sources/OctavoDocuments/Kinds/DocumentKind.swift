@@ -29,7 +29,12 @@ package struct DocumentKind: Sendable {
 
   /// What Octavo opens, for messages that say what would be right.
   package static var openable: String {
-    let names = ["a folder of pictures"] + all.filter(\.isBuilt).map(\.name)
+    "a folder of pictures or books, \(named)"
+  }
+
+  /// The kinds, as a message names them.
+  static var named: String {
+    let names = all.filter(\.isBuilt).map(\.name)
     return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
   }
 }

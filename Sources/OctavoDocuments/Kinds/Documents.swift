@@ -16,7 +16,7 @@ public enum Documents {
       throw DocumentError(
         .missing, path: path, reason: "that is no name; open \(DocumentKind.openable)")
     }
-    if Folder.exists(at: path) { return try FolderDocument(path, budget: budget) }
+    if Folder.exists(at: path) { return try openFolder(path, budget: budget) }
     let file = try OpenFile(path)
     let bytes = try file.read(atMost: FileHead.byteCount)
     guard !bytes.isEmpty else {
@@ -33,5 +33,29 @@ public enum Documents {
       throw DocumentError(
         .unsupported, path: path, reason: "unknown kind of file; open \(DocumentKind.openable)")
     }
+  }
+
+  /// Opens a folder: its pictures, or where it has none, or no more of them than books, its books.
+  ///
+  /// - Throws: `DocumentError` if it cannot be read or has neither.
+  private static func openFolder(
+    _ path: String, budget: DrawingBudget
+  ) throws(DocumentError) -> any Document {
+    let files = try Folder.fileNames(in: path)
+    let pictures = FolderDocument.pictures(among: files, in: path)
+    let title = Folder.name(of: Folder.canonical(path) ?? path)
+    if !pictures.isEmpty, files.count(where: ShelfDocument.isBound) < pictures.count {
+      return FolderDocument(path, title: title, pictures: pictures, budget: budget)
+    }
+    let entries = try ShelfDocument.entries(of: path, files: files)
+    guard entries.isEmpty else {
+      return ShelfDocument(path, title: title, entries: entries, budget: budget)
+    }
+    throw DocumentError(
+      files.isEmpty ? .empty : .nothingToShow, path: path,
+      reason: """
+        the folder holds \(files.isEmpty ? "no files" : "no pictures and no books"); open one with \
+        \(DocumentKind.named) in it
+        """)
   }
 }

@@ -13,23 +13,16 @@ public struct FolderDocument: SidedDocument {
   /// Prints, each of its own extents.
   public var isBound: Bool { false }
 
-  /// Opens a folder by listing it; the pictures are read when their pages are drawn.
+  /// A folder with some pictures, by their names; they are read when their pages are drawn.
   ///
-  /// - Throws: `DocumentError` if it cannot be read or no file in it goes for a picture.
-  init(_ path: String, budget: DrawingBudget) throws(DocumentError) {
-    self.budget = budget
-    self.path = path
-    title = Folder.name(of: Folder.canonical(path) ?? path)
-    let files = try Folder.fileNames(in: path)
-    names = files.filter { PictureFormat.isName($0) || Self.isUnnamedPicture($0, in: path) }
-    guard !names.isEmpty else {
-      throw DocumentError(
-        files.isEmpty ? .empty : .nothingToShow, path: path,
-        reason: """
-          the folder holds \(files.isEmpty ? "no files" : "no pictures"); open one with PNG, JPEG, \
-          WebP or SVG files in it
-          """)
-    }
+  /// - Precondition: there is one.
+  init(_ path: String, title: String, pictures: [String], budget: DrawingBudget) {
+    (self.path, self.title, names, self.budget) = (path, title, pictures, budget)
+  }
+
+  /// Those of a folder's files that go for pictures.
+  static func pictures(among files: [String], in path: String) -> [String] {
+    files.filter { PictureFormat.isName($0) || isUnnamedPicture($0, in: path) }
   }
 
   func content(ofPage page: Int) -> any PageContent {

@@ -1,0 +1,201 @@
+public import OctavoGeometry
+public import OctavoNavigation
+internal import Synchronization
+
+/// A folder of books: a page shows the covers of as many as it has room for, each a link to its book; folders in
+/// it that have something to show stand first.
+public struct ShelfDocument: Document {
+  /// The path that it was opened by.
+  public let path: String
+  /// The folder's name.
+  public let title: String
+  /// What stands on it, in its order.
+  let entries: [Entry]
+  let budget: DrawingBudget
+  private let titles = KnownTitles()
+
+  /// Something on a shelf.
+  struct Entry: Sendable, Hashable {
+    /// Its name in the folder.
+    var name: String
+    var path: String
+    var isFolder: Bool
+
+    /// Its name, that of a file without its ending.
+    var plainName: String {
+      let suffix = isFolder ? "" : Folder.fileExtension(of: name)
+      return suffix.isEmpty ? name : String(name.dropLast(suffix.count + 1))
+    }
+  }
+
+  /// What books are called that were opened for their covers.
+  private final class KnownTitles: Sendable {
+    let all = Mutex<[Int: String]>([:])
+  }
+
+  /// A shelf of what there is in a folder.
+  ///
+  /// - Precondition: there is something.
+  init(_ path: String, title: String, entries: [Entry], budget: DrawingBudget) {
+    (self.path, self.title, self.entries, self.budget) = (path, title, entries, budget)
+  }
+
+  /// What a book is called, by itself if it was opened, else by its name.
+  func title(of index: Int) -> String {
+    titles.all.withLock { $0[index] } ?? entries[index].plainName
+  }
+
+  /// Opens a book, and remembers what it is called.
+  ///
+  /// - Throws: `DocumentError` if it cannot be opened.
+  func open(_ index: Int) throws(DocumentError) -> any Document {
+    let document = try Documents.open(entries[index].path, budget: budget)
+    // A file's name with its ending says no more than without.
+    let isMere = document.title == entries[index].name
+    let title = isMere ? entries[index].plainName : document.title
+    titles.all.withLock { $0[index] = title }
+    return document
+  }
+
+  /// One: covers do not depend on one another.
+  public var sectionCount: Int { 1 }
+
+  /// A place for each book.
+  public func range(ofSection section: Int) -> Range<Int> { 0..<entries.count }
+
+  /// As many as the books need.
+  public func pageCount(ofSection section: Int, at size: Size) -> Int {
+    (entries.count - 1) / ShelfGrid(on: size).count + 1
+  }
+
+  /// As many as the books need, which is always known.
+  public func estimatedPageCount(ofSection section: Int, at size: Size) -> PageCount {
+    .exact(pageCount(ofSection: section, at: size))
+  }
+
+  /// The page that a book stands on.
+  public func page(holding offset: Int, ofSection section: Int, at size: Size) -> Int {
+    max(0, min(offset, entries.count - 1)) / ShelfGrid(on: size).count
+  }
+
+  /// The first book on a page.
+  public func offset(ofPage page: Int, inSection section: Int, at size: Size) -> Int {
+    max(0, min(page, pageCount(ofSection: section, at: size) - 1)) * ShelfGrid(on: size).count
+  }
+
+  /// The books of the page that holds one.
+  func indices(onPageHolding offset: Int, at size: Size) -> Range<Int> {
+    let count = ShelfGrid(on: size).count
+    let first = page(holding: offset, ofSection: 0, at: size) * count
+    return first..<min(first + count, entries.count)
+  }
+
+  /// The page that a book stands on.
+  public func content(at offset: Int, inSection section: Int) -> any PageContent {
+    ShelfPage(shelf: self, offset: offset)
+  }
+
+  /// It fits every window.
+  public var isReflowable: Bool { true }
+
+  /// Covers lie on nothing.
+  public var isBound: Bool { false }
+
+  /// The first page stands beside the second.
+  public var isCoverAlone: Bool? { false }
+
+  /// The titles of the books on a page.
+  public func links(onPageHolding offset: Int, inSection section: Int, size: Size) -> [String] {
+    indices(onPageHolding: offset, at: size).map(title(of:))
+  }
+
+  /// None leads to another page.
+  public func target(
+    ofLink index: Int, onPageHolding offset: Int, inSection section: Int, size: Size
+  ) -> Int? { nil }
+
+  /// The book whose cover stands at a point.
+  public func externalLink(
+    at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size,
+    boundAt spine: SpineEdge?
+  ) -> ExternalLink? {
+    ShelfGrid(on: size).index(at: point).flatMap {
+      externalLink(ofLink: $0, onPageHolding: offset, inSection: section, size: size)
+    }
+  }
+
+  /// One of the books on a page.
+  public func externalLink(
+    ofLink index: Int, onPageHolding offset: Int, inSection section: Int, size: Size
+  ) -> ExternalLink? {
+    let indices = indices(onPageHolding: offset, at: size)
+    guard index >= 0, index < indices.count else { return nil }
+    return .file(entries[indices.lowerBound + index].path)
+  }
+
+  /// The titles are looked through.
+  public var hasText: Bool { true }
+
+  /// The title of a book, which is opened to know it.
+  public func text(at offset: Int, inSection section: Int) -> SearchableText {
+    var text = SearchableText(upTo: offset + 1)
+    guard entries.indices.contains(offset) else { return text }
+    if !entries[offset].isFolder, titles.all.withLock({ $0[offset] }) == nil {
+      _ = try? open(offset)
+    }
+    text.append(title(of: offset), at: offset, isOnePlace: true)
+    return text
+  }
+
+  /// Nothing is marked on covers.
+  public func marks(
+    _ words: SearchWords, onPageHolding offset: Int, inSection section: Int, size: Size
+  ) -> Bool { false }
+}
+
+extension ShelfDocument {
+  /// What of a folder stands on a shelf: folders that have something to show, and files that are books by their
+  /// names.
+  ///
+  /// - Parameters:
+  ///   - path: the folder.
+  ///   - files: the names of its files, in their order.
+  static func entries(of path: String, files: [String]) throws(DocumentError) -> [Entry] {
+    let folders = try Folder.folderNames(in: path).filter {
+      holdsAnything(Folder.join(path, $0), depth: depth)
+    }
+    return folders.map { Entry(name: $0, path: Folder.join(path, $0), isFolder: true) }
+      + files.filter(isBook).map {
+        Entry(name: $0, path: Folder.join(path, $0), isFolder: false)
+      }
+  }
+
+  /// Whether a file is a book by its name, or a text; pictures are none.
+  static func isBook(_ name: String) -> Bool {
+    kind(of: name).map { $0 != .picture && $0.isBuilt } ?? false
+  }
+
+  /// Whether a file is a book by its name that is not mere text, as is told about pictures beside them.
+  static func isBound(_ name: String) -> Bool {
+    kind(of: name).map { $0 != .picture && $0.isBuilt && !$0.isText } ?? false
+  }
+
+  private static func kind(of name: String) -> DocumentKind? {
+    let suffix = Folder.fileExtension(of: name)
+    return suffix.isEmpty ? nil : DocumentKind.all.first { $0.endings.contains(suffix) }
+  }
+
+  /// How deep folders are looked into for something to show: a shelf by authors has a folder for each of their books.
+  private static let depth = 2
+  /// No more folders are looked into in one.
+  private static let mostFolders = 64
+
+  private static func holdsAnything(_ path: String, depth: Int) -> Bool {
+    guard let files = try? Folder.fileNames(in: path) else { return false }
+    if files.contains(where: { isBook($0) || PictureFormat.isName($0) }) { return true }
+    guard depth > 0, let folders = try? Folder.folderNames(in: path) else { return false }
+    return folders.prefix(mostFolders).contains {
+      holdsAnything(Folder.join(path, $0), depth: depth - 1)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import OctavoCairo
+import OctavoGeometry
+import OctavoNavigation
+import OctavoTestSupport
+import Testing
+
+@testable import OctavoDocuments
+
+/// A folder of books.
+@MainActor @Suite struct ShelfTests {
+  private let folder = TemporaryFolder()
+  private let size = Size(width: 360, height: 720)
+
+  private func shelf(_ names: [String]) throws -> ShelfDocument {
+    for name in names { try folder.write("shelf/\(name)", "Some words.") }
+    return try #require(try Documents.open(folder.path("shelf")) as? ShelfDocument)
+  }
+
+  @Test func `has folders with something in them, then books, in natural order`() throws {
+    _ = try FileManager.default.createDirectory(
+      atPath: folder.path("shelf/empty"), withIntermediateDirectories: true)
+    let shelf = try shelf([
+      "10.txt", "2.md", "a.sound", ".hidden.txt", "by authors/Ann/A book/b.txt",
+      "too/deep/by/far/b.txt",
+      "Prints/1.png", "deep.epub/no.data",
+    ])
+    #expect(shelf.title == "shelf")
+    #expect(shelf.entries.map(\.name) == ["by authors", "Prints", "2.md", "10.txt"])
+    #expect(shelf.entries.map(\.isFolder) == [true, true, false, false])
+    #expect((0..<4).map(shelf.title(of:)) == ["by authors", "Prints", "2", "10"])
+  }
+
+  @Test func `is what a folder is that has as many books as pictures`() throws {
+    try folder.write("shelf/a.cbz", ZipFile.encode([("1.png", Samples.png())]))
+    try folder.write("shelf/cover.png", Samples.png())
+    try folder.write("shelf/a.txt", "Words.")
+    #expect(try Documents.open(folder.path("shelf")) is ShelfDocument)
+    try folder.write("shelf/two.png", Samples.png())
+    #expect(try Documents.open(folder.path("shelf")) is FolderDocument)
+    try folder.write("prints/a.txt", "What these are.")
+    try folder.write("prints/1.png", Samples.png())
+    #expect(
+      try Documents.open(folder.path("prints")) is FolderDocument, "a text beside pictures is none")
+  }
+
+  @Test func `has a page for as many as it has room for, at every size`() throws {
+    let shelf = try shelf((1...40).map { "\($0).txt" })
+    let count = ShelfGrid(on: size).count
+    #expect(count == 6)
+    #expect(shelf.pageCount(ofSection: 0, at: size) == 7)
+    #expect(shelf.page(holding: 6, ofSection: 0, at: size) == 1)
+    #expect(shelf.offset(ofPage: 6, inSection: 0, at: size) == 36)
+    let last = shelf.links(onPageHolding: 39, inSection: 0, size: size)
+    #expect(last == ["37", "38", "39", "40"])
+    let book = Book([shelf])
+    #expect(places(of: book, at: size).map(\.offset) == [0, 6, 12, 18, 24, 30, 36])
+    #expect(book.pageCount(at: Size(width: 1920, height: 1080)) == .exact(2))
+  }
+
+  @Test func `leads to its books where their covers stand, and to nothing between them`() throws {
+    let shelf = try shelf((1...8).map { "\($0).txt" })
+    let grid = ShelfGrid(on: size)
+    func link(_ point: Point, _ offset: Int) -> ExternalLink? {
+      shelf.externalLink(
+        at: point, ofPageHolding: offset, inSection: 0, size: size, boundAt: nil)
+    }
+    #expect(link(grid.place(of: 0).center, 0) == .file(folder.path("shelf/1.txt")))
+    #expect(link(grid.place(of: 1).center, 7) == .file(folder.path("shelf/8.txt")))
+    #expect(link(grid.place(of: 2).center, 7) == nil, "the last page is not full")
+    #expect(link(Point(x: 2, y: 2), 0) == nil)
+    for index in [-1, 6, 100] {
+      #expect(
+        shelf.externalLink(ofLink: index, onPageHolding: 0, inSection: 0, size: size) == nil)
+    }
+  }
+
+  @Test func `shows covers as they are, and says on one what is wrong with its book`() throws {
+    let cover = try Samples.png(width: 300, height: 400)
+    try folder.write("shelf/1.cbz", ZipFile.encode([("1.png", cover)]))
+    try folder.write("shelf/2.pdf", "%PDF-1.4 and then nothing of the kind")
+    try folder.write("shelf/3.md", "# A head of a text\n\nWords.")
+    let shelf = try #require(try Documents.open(folder.path("shelf")) as? ShelfDocument)
+    let picture = try drawing(of: shelf.content(at: 0, inSection: 0), size: size)
+    let grid = ShelfGrid(on: size)
+    func isColored(_ color: Color, _ x: Double, _ y: Double) -> Bool {
+      let pixel = picture[Int(x), Int(y)]
+      return zip([16, 8, 0], [color.red, color.green, color.blue]).allSatisfy { shift, channel in
+        abs(Double(pixel >> UInt32(shift) & 255) - 255 * channel) <= 1
+      }
+    }
+    let fault = ErrorPage(message: "").background
+    for (index, color) in [Samples.red, fault, Paper.light.palette.paper].enumerated() {
+      let room = grid.room(in: grid.place(of: index))
+      #expect(isColored(color, room.center.x, room.maxY - 6), "\(index)")
+    }
+    #expect(isColored(Mat.color, 2, 2))
+    #expect(
+      shelf.links(onPageHolding: 0, inSection: 0, size: size) == ["1", "2", "A head of a text"],
+      "a book that was opened says what it is called")
+  }
+
+  @Test func `lets its titles be searched for`() throws {
+    try folder.write("shelf/a.md", "# Of whales\n\nWords.")
+    try folder.write("shelf/b.txt", "Words.")
+    let shelf = try #require(try Documents.open(folder.path("shelf")) as? ShelfDocument)
+    #expect(shelf.text(at: 0, inSection: 0).spoken(at: 0..<1) == "Of whales")
+    #expect(shelf.text(at: 1, inSection: 0).spoken(at: 1..<2) == "b")
+    #expect(Book([shelf]).spoken(ofPageHolding: .init(), at: size) == "Of whales\nb")
+  }
+
+  @Test func `is dark on dark paper`() throws {
+    let shelf = try shelf(["a.txt"])
+    let content = try #require(shelf.content(at: 0, inSection: 0) as? ShelfPage)
+    #expect(content.papered(.dark).background == Mat.color(below: .dark))
+  }
+}
