@@ -24,7 +24,8 @@ package enum PlacedFile: Sendable, Hashable {
     do throws(DocumentError) {
       switch self {
       case .pdf(let page?): try PlacedPDFPage(file: path, page: page, fit: .contain).check()
-      case .pdf, .archive, .pictures: _ = try Documents.open(path)
+      case .pictures: _ = try FolderDocument.open(path)
+      case .pdf, .archive: _ = try Documents.open(path)
       case .picture, .words: break
       }
       return nil
@@ -45,7 +46,7 @@ package enum PlacedFile: Sendable, Hashable {
     if let mismatch = try mismatch(with: path) {
       throw DocumentError(.unsupported, path: path, reason: "this \(mismatch)")
     }
-    return try Documents.open(path)
+    return self == .pictures ? try FolderDocument.open(path) : try Documents.open(path)
   }
 
   /// Why it is not taken for this, by its bytes alone, in words that go after its name.

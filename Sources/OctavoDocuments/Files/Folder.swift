@@ -80,6 +80,9 @@ package enum Folder {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
+  /// What a folder is called, by whatever path: as `.`, or through a link.
+  static func title(of path: String) -> String { name(of: canonical(path) ?? path) }
+
   /// The folder that a path's last name lies in.
   package static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }

@@ -43,13 +43,12 @@ public enum Documents {
   ) throws(DocumentError) -> any Document {
     let files = try Folder.fileNames(in: path)
     let pictures = FolderDocument.pictures(among: files, in: path)
-    let title = Folder.name(of: Folder.canonical(path) ?? path)
     if !pictures.isEmpty, files.count(where: ShelfDocument.isBound) < pictures.count {
-      return FolderDocument(path, title: title, pictures: pictures, budget: budget)
+      return FolderDocument(path, pictures: pictures, budget: budget)
     }
     let entries = try ShelfDocument.entries(of: path, files: files)
     guard entries.isEmpty else {
-      return ShelfDocument(path, title: title, entries: entries, budget: budget)
+      return ShelfDocument(path, entries: entries, budget: budget)
     }
     throw DocumentError(
       files.isEmpty ? .empty : .nothingToShow, path: path,

@@ -13,11 +13,31 @@ public struct FolderDocument: SidedDocument {
   /// Prints, each of its own extents.
   public var isBound: Bool { false }
 
+  /// Opens a folder for its pictures, whatever else is in it.
+  ///
+  /// - Throws: `DocumentError` if it cannot be read or has none.
+  static func open(
+    _ path: String, budget: DrawingBudget = .standard
+  ) throws(DocumentError) -> FolderDocument {
+    let files = try Folder.fileNames(in: path)
+    let pictures = pictures(among: files, in: path)
+    guard !pictures.isEmpty else {
+      throw DocumentError(
+        files.isEmpty ? .empty : .nothingToShow, path: path,
+        reason: """
+          the folder holds \(files.isEmpty ? "no files" : "no pictures"); open one with \
+          \(DocumentKind.picture.name) files in it
+          """)
+    }
+    return FolderDocument(path, pictures: pictures, budget: budget)
+  }
+
   /// A folder with some pictures, by their names; they are read when their pages are drawn.
   ///
   /// - Precondition: there is one.
-  init(_ path: String, title: String, pictures: [String], budget: DrawingBudget) {
-    (self.path, self.title, names, self.budget) = (path, title, pictures, budget)
+  init(_ path: String, pictures: [String], budget: DrawingBudget) {
+    (self.path, names, self.budget) = (path, pictures, budget)
+    title = Folder.title(of: path)
   }
 
   /// Those of a folder's files that go for pictures.

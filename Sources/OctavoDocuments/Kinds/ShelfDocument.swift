@@ -36,8 +36,9 @@ public struct ShelfDocument: Document {
   /// A shelf of what there is in a folder.
   ///
   /// - Precondition: there is something.
-  init(_ path: String, title: String, entries: [Entry], budget: DrawingBudget) {
-    (self.path, self.title, self.entries, self.budget) = (path, title, entries, budget)
+  init(_ path: String, entries: [Entry], budget: DrawingBudget) {
+    (self.path, self.entries, self.budget) = (path, entries, budget)
+    title = Folder.title(of: path)
   }
 
   /// What a book is called, by itself if it was opened, else by its name.
