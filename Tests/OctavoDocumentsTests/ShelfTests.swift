@@ -100,6 +100,27 @@ import Testing
       "a book that was opened says what it is called")
   }
 
+  @Test func `keeps covers, until their books change`() throws {
+    let day = Date(timeIntervalSince1970: 1_000_000)
+    func write(_ color: Color, at date: Date) throws {
+      let cover = try Samples.png(color, width: 300, height: 400)
+      let path = try folder.write("shelf/1.cbz", ZipFile.encode([("1.png", cover)]))
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+    }
+    try write(Samples.red, at: day)
+    let shelf = try #require(try Documents.open(folder.path("shelf")) as? ShelfDocument)
+    func pixel() throws -> UInt32 {
+      let picture = try ShelfCover(shelf: shelf, index: 0).picture(fitting: (90, 120))
+      #expect((picture.width, picture.height) == (90, 120))
+      return picture[80, 110]
+    }
+    let red = try pixel()
+    try write(Samples.blue, at: day)
+    #expect(try pixel() == red, "it is not opened again")
+    try write(Samples.blue, at: day + 1)
+    #expect(try pixel() != red)
+  }
+
   @Test func `lets its titles be searched for`() throws {
     try folder.write("shelf/a.md", "# Of whales\n\nWords.")
     try folder.write("shelf/b.txt", "Words.")

@@ -12,7 +12,6 @@ public struct ShelfDocument: Document {
   /// What stands on it, in its order.
   let entries: [Entry]
   let budget: DrawingBudget
-  private let titles = KnownTitles()
 
   /// Something on a shelf.
   struct Entry: Sendable, Hashable {
@@ -28,10 +27,10 @@ public struct ShelfDocument: Document {
     }
   }
 
-  /// What books are called that were opened for their covers.
-  private final class KnownTitles: Sendable {
-    let all = Mutex<[Int: String]>([:])
-  }
+  /// What books are called that were opened, by their paths: whoever comes back to a shelf finds it as it was.
+  private static let titles = Mutex<[String: String]>([:])
+  /// No more of them are remembered.
+  private static let mostTitles = 8_192
 
   /// A shelf of what there is in a folder.
   ///
@@ -43,7 +42,12 @@ public struct ShelfDocument: Document {
 
   /// What a book is called, by itself if it was opened, else by its name.
   func title(of index: Int) -> String {
-    titles.all.withLock { $0[index] } ?? entries[index].plainName
+    knownTitle(of: index) ?? entries[index].plainName
+  }
+
+  /// The same, if it was opened.
+  func knownTitle(of index: Int) -> String? {
+    Self.titles.withLock { $0[entries[index].path] }
   }
 
   /// Opens a book, and remembers what it is called.
@@ -52,9 +56,12 @@ public struct ShelfDocument: Document {
   func open(_ index: Int) throws(DocumentError) -> any Document {
     let document = try Documents.open(entries[index].path, budget: budget)
     // A file's name with its ending says no more than without.
-    let isMere = document.title == entries[index].name
-    let title = isMere ? entries[index].plainName : document.title
-    titles.all.withLock { $0[index] = title }
+    let entry = entries[index]
+    let title = document.title == entry.name ? entry.plainName : document.title
+    Self.titles.withLock { titles in
+      if titles.count >= Self.mostTitles { titles = [:] }
+      titles[entry.path] = title
+    }
     return document
   }
 
@@ -141,9 +148,7 @@ public struct ShelfDocument: Document {
   public func text(at offset: Int, inSection section: Int) -> SearchableText {
     var text = SearchableText(upTo: offset + 1)
     guard entries.indices.contains(offset) else { return text }
-    if !entries[offset].isFolder, titles.all.withLock({ $0[offset] }) == nil {
-      _ = try? open(offset)
-    }
+    if !entries[offset].isFolder, knownTitle(of: offset) == nil { _ = try? open(offset) }
     text.append(title(of: offset), at: offset, isOnePlace: true)
     return text
   }

@@ -9,9 +9,6 @@ struct ShelfPage: PaperedContent {
   let offset: Int
   var paper = Paper.light
 
-  /// The size that a page of a text is set for whose picture is a cover, in points.
-  private static let textPage = Size(width: 420, height: 588)
-
   var background: Color { Mat.color(below: paper) }
 
   func papered(_ paper: Paper) -> any PageContent {
@@ -32,57 +29,23 @@ struct ShelfPage: PaperedContent {
     }
   }
 
+  /// Draws a cover, which stands on the lower edge of its room.
   private func drawCover(of index: Int, in context: Context, room: Rect) throws {
     guard !shelf.entries[index].isFolder else { return drawFolder(in: context, room: room) }
-    let book: any Document
-    do throws(DocumentError) { book = try shelf.open(index) } catch {
-      let fault = ErrorPage(title: "This book cannot be opened", message: error.reason)
-      return try draw(fault, proportion: nil, in: context, room: room)
-    }
-    let first = book.content(at: book.range(ofSection: 0).lowerBound, inSection: 0)
-    let proportion = (book as? any FixedDocument).map { $0.proportion(ofPage: 0) ?? 0.7 }
-    try draw(first, proportion: proportion, in: context, room: room)
-  }
-
-  /// Draws a cover, which stands on the lower edge of its room.
-  ///
-  /// - Parameter proportion: its width over its height; nil for a page that is set for its size.
-  private func draw(
-    _ content: any PageContent, proportion: Double?, in context: Context, room: Rect
-  ) throws {
-    let shape = min(max(proportion ?? Self.textPage.width / Self.textPage.height, 0.2), 4)
-    let width = min(room.size.width, room.size.height * shape)
+    let density = context.pixelsPerPoint
+    let picture = try ShelfCover(shelf: shelf, index: index).picture(
+      fitting: (
+        max(1, Int((room.size.width * density.width).rounded(.down))),
+        max(1, Int((room.size.height * density.height).rounded(.down)))
+      ))
+    let size = Size(
+      width: Double(picture.width) / density.width, height: Double(picture.height) / density.height)
     let cover = context.aligned(
       Rect(
-        x: room.center.x - width / 2, y: room.maxY - width / shape, width: width,
-        height: width / shape))
+        x: room.center.x - size.width / 2, y: room.maxY - size.height, width: size.width,
+        height: size.height))
     Mat.drawShadow(about: cover, in: context)
-    let page =
-      proportion == nil
-      ? Size(
-        width: Self.textPage.width,
-        height: Self.textPage.width * cover.size.height / max(cover.size.width, 1))
-      : cover.size
-    try context.saved {
-      context.clip(to: cover)
-      context.translate(x: cover.minX, y: cover.minY)
-      context.scale(x: cover.size.width / page.width, y: cover.size.width / page.width)
-      context.setColor(content.background)
-      context.paint()
-      context.setColor(content.background.ink)
-      do {
-        try content.draw(in: context, size: page)
-      } catch let error as DocumentError {
-        try drawFault(error, in: context, size: page)
-      }
-    }
-  }
-
-  private func drawFault(_ error: DocumentError, in context: Context, size: Size) throws {
-    let page = ErrorPage(error)
-    context.setColor(page.background)
-    context.paint()
-    page.draw(in: context, size: size)
+    context.draw(picture, in: cover)
   }
 
   /// Draws a folder with a tab, as large as a cover.
