@@ -28,17 +28,25 @@ enum EmbeddedPictures {
       guard let comma = letters[index...].prefix(256).firstIndex(of: UInt8(ascii: ",")) else {
         continue
       }
-      let about = String(decoding: letters[index..<comma], as: UTF8.self).lowercased()
       let end = letters[comma...].firstIndex { "\"'<>)".utf8.contains($0) } ?? letters.count
-      let payload = letters[(comma + 1)..<end]
+      let picture = Self.bytes(ofAddress: letters[index..<end])
       index = end
-      let picture = about.contains("base64") ? base64(payload) : percents(payload)
       guard let count = byteCount(of: picture, level: level) else { return nil }
       let (next, isTooMuch) = sum.addingReportingOverflow(count)
       guard !isTooMuch else { return Int.max }
       sum = next
     }
     return sum
+  }
+
+  /// The bytes that an address holds (RFC 2397); none if it is no such address.
+  ///
+  /// - Parameter address: from behind `data:` on.
+  static func bytes(ofAddress address: ArraySlice<UInt8>) -> [UInt8] {
+    guard let comma = address.firstIndex(of: UInt8(ascii: ",")) else { return [] }
+    let about = String(decoding: address[..<comma], as: UTF8.self).lowercased()
+    let payload = address[(comma + 1)...]
+    return about.contains("base64") ? base64(payload) : percents(payload)
   }
 
   private static func byteCount(of picture: [UInt8], level: Int) -> Int? {

@@ -8,7 +8,7 @@ struct HTMLReader: TextReader {
   let language: String?
   private let bytes: [UInt8]
   private let styles: HTMLStyles
-  private let pictures: LocalReference
+  private var pictures: LocalReference
 
   /// Takes a text.
   ///
@@ -16,8 +16,10 @@ struct HTMLReader: TextReader {
   ///   - text: the source.
   ///   - pictures: where its pictures are looked for.
   init(_ text: String, pictures: LocalReference) {
-    bytes = Array(text.utf8)
+    let (bytes, inline) = InlinePictures.taken(outOf: Array(text.utf8))
+    self.bytes = bytes
     self.pictures = pictures
+    self.pictures.inline = inline
     let head = MarkupTree(html: HTMLOutline.head(of: bytes[...]))?.root
     var styles = HTMLStyles()
     for sheet in head?.all(named: "style") ?? [] { styles.add(sheet.allWords) }
@@ -43,6 +45,7 @@ struct HTMLReader: TextReader {
 
   func picture(at path: String, budget: DrawingBudget) -> PictureSource {
     HTMLDrawing(path: path)?.picture(in: bytes, budget: budget)
+      ?? pictures.inline.picture(at: path, budget: budget)
       ?? PictureSource(file: path, budget: budget)
   }
 

@@ -1,12 +1,15 @@
 internal import OctavoFiles
 
-/// Finds what a text points to: files in its own folder, nothing above it and nothing in the network.
+/// Finds what a text points to: pictures in itself and files in its own folder, nothing above it and nothing in the
+/// network.
 struct LocalReference: Sendable {
   /// The folder out of which no reference leads.
   private let folder: String
   private let enclosure: EnclosedFolder
   /// The folder that references begin in, from the other one.
   private let base: String
+  /// The pictures that stand in the text itself.
+  var inline = InlinePictures()
   /// What was looked for already: a text may name one picture on every line.
   private var known: [String: String?] = [:]
 
@@ -25,6 +28,7 @@ struct LocalReference: Sendable {
   ///
   /// What is not there has a path as well: whoever opens it says so.
   mutating func path(of reference: String) -> String? {
+    if let path = inline.path(of: reference) { return path }
     if let path = known[reference] { return path }
     let path = find(reference)
     known[reference] = .some(path)

@@ -3,7 +3,7 @@ struct MarkdownReader: TextReader {
   let sections: [TextSection]
   private let bytes: [UInt8]
   private let outline: MarkdownOutline
-  private let pictures: LocalReference
+  private var pictures: LocalReference
 
   /// Takes a text whose lines end in line feeds.
   ///
@@ -11,9 +11,11 @@ struct MarkdownReader: TextReader {
   ///   - text: the source.
   ///   - pictures: where its pictures are looked for.
   init(_ text: String, pictures: LocalReference, isOneSection: Bool) {
-    bytes = Self.withoutFrontMatter(Array(text.utf8))
+    let (source, inline) = InlinePictures.taken(outOf: Array(text.utf8))
+    bytes = Self.withoutFrontMatter(source)
     outline = MarkdownOutline(of: bytes)
     self.pictures = pictures
+    self.pictures.inline = inline
     sections =
       isOneSection
       ? [TextSection(source: bytes.indices, byteCount: bytes.count)] : outline.sections
@@ -35,6 +37,10 @@ struct MarkdownReader: TextReader {
     }
     text += bytes[place..<section.source.upperBound]
     return blocks(of: text, listStart: section.listStarts[section.source.lowerBound])
+  }
+
+  func picture(at path: String, budget: DrawingBudget) -> PictureSource {
+    pictures.inline.picture(at: path, budget: budget) ?? PictureSource(file: path, budget: budget)
   }
 
   private func blocks(of text: [UInt8], listStart: Int? = nil) -> [FlowBlock] {

@@ -1,0 +1,81 @@
+internal import OctavoFiles
+
+/// The pictures whose bytes stand in a text, as addresses that begin with `data:` (RFC 2397).
+///
+/// One of them may be longer than the rest of a book. They are taken out of the source before it is cut into parts,
+/// and short names stand in their places.
+struct InlinePictures: Sendable {
+  /// The addresses, from behind `data:` on.
+  private var addresses: [ArraySlice<UInt8>] = []
+
+  private static let mark = "octavo-picture-"
+  private static let scheme = Array("data:image/".utf8)
+  /// The most pictures of a text; those behind them stay what they are.
+  private static let most = 10_000
+
+  /// Takes the pictures out of a source: those of HTML's elements (`src="data:image/…"`), and those of Markdown
+  /// (`![…](data:image/…)`).
+  ///
+  /// - Complexity: linear in the source.
+  static func taken(outOf source: [UInt8]) -> (text: [UInt8], pictures: InlinePictures) {
+    var (text, pictures) = ([UInt8](), InlinePictures())
+    var (copied, place) = (0, 0)
+    while let colon = source[place...].firstIndex(of: UInt8(ascii: ":")),
+      pictures.addresses.count < most
+    {
+      place = colon + 1
+      let start = colon - 4
+      guard start > 0, source[start...].prefix(scheme.count).elementsEqual(scheme),
+        let end = end(ofAddressAt: start, in: source)
+      else { continue }
+      text += source[copied..<start]
+      text += "\(mark)\(pictures.addresses.count)".utf8
+      pictures.addresses.append(source[place..<end])
+      (copied, place) = (end, end)
+    }
+    return copied == 0 ? (source, pictures) : (text + source[copied...], pictures)
+  }
+
+  /// Where an address ends that names a picture; nil if it stands anywhere else.
+  private static func end(ofAddressAt start: Int, in source: [UInt8]) -> Int? {
+    let before = source[start - 1]
+    if before == UInt8(ascii: "(") {
+      guard start > 1, source[start - 2] == UInt8(ascii: "]") else { return nil }
+      return source[start...].firstIndex { $0 == UInt8(ascii: ")") || $0 <= 0x20 }
+    }
+    guard before == UInt8(ascii: "\"") || before == UInt8(ascii: "'") else { return nil }
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
+    var name = source[..<(start - 1)]
+    while let last = name.last, isSpace(last) { name.removeLast() }
+    guard name.popLast() == UInt8(ascii: "=") else { return nil }
+    while let last = name.last, isSpace(last) { name.removeLast() }
+    let letters = name.suffix(4).map { $0 | 0x20 }
+    guard letters.count == 4, letters.dropFirst().elementsEqual("src".utf8),
+      isSpace(name[name.endIndex - 4]) || name[name.endIndex - 4] == before
+    else { return nil }
+    return source[start...].firstIndex(of: before)
+  }
+
+  /// The path that a name stands for, which is itself; nil if it names no picture of these.
+  func path(of reference: String) -> String? { index(of: reference).map { _ in reference } }
+
+  private func index(of reference: String) -> Int? {
+    guard reference.hasPrefix(Self.mark), let index = Int(reference.dropFirst(Self.mark.count)),
+      addresses.indices.contains(index)
+    else { return nil }
+    return index
+  }
+
+  /// The picture of a path; nil if that is another's.
+  func picture(at path: String, budget: DrawingBudget) -> PictureSource? {
+    guard let index = index(of: path) else { return nil }
+    let address = addresses[index]
+    // What is drawn is the same wherever it stands.
+    let identity = DrawingIdentity(
+      container: Self.mark, entry: "\(address.count) \(address.hashValue)",
+      stamp: FileStamp(seconds: 0, nanoseconds: 0))
+    return PictureSource(path: "a picture in the text", identity: identity, budget: budget) {
+      () throws(DocumentError) in EmbeddedPictures.bytes(ofAddress: address)
+    }
+  }
+}
