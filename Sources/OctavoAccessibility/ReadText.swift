@@ -4,9 +4,20 @@ package struct ReadText: Sendable {
   package enum Unit: Sendable, Hashable, CaseIterable { case letter, word, sentence, line }
 
   private let scalars: [Unicode.Scalar]
+  /// Whether a letter begins at an index: some, as a flag, are told only by all that stand before them.
+  private let beginsLetter: [Bool]
 
   /// A text.
-  package init(_ text: String) { scalars = Array(text.unicodeScalars) }
+  package init(_ text: String) {
+    scalars = Array(text.unicodeScalars)
+    var begins = [Bool](repeating: false, count: scalars.count)
+    var index = 0
+    for letter in text {
+      begins[index] = true
+      index += letter.unicodeScalars.count
+    }
+    beginsLetter = begins
+  }
 
   /// How many scalars there are.
   package var count: Int { scalars.count }
@@ -52,10 +63,7 @@ package struct ReadText: Sendable {
   private func begins(_ unit: Unit, at index: Int) -> Bool {
     let (before, here) = (scalars[index - 1], scalars[index])
     switch unit {
-    case .letter:
-      // A letter is read with what is set over it.
-      return !(here.properties.isGraphemeExtend || here == "\u{200D}" || before == "\u{200D}")
-        && !(before == "\r" && here == "\n")
+    case .letter: return beginsLetter[index]
     case .word: return !here.properties.isWhitespace && before.properties.isWhitespace
     case .line: return before == "\n"
     case .sentence:

@@ -29,6 +29,16 @@ import Testing
     #expect(parts("e\u{301}f👨‍👩‍👧\r\n", by: .letter) == ["e\u{301}", "f", "👨‍👩‍👧", "\r\n"])
   }
 
+  @Test func `a letter is what a person takes for one`() {
+    let letters = ["👋🏽", "🇩🇪", "🇫🇷", "कि", "\u{1112}\u{1161}\u{11AB}", "❤️", "1️⃣", "ش", "ِ"]
+    #expect(parts(letters.joined(), by: .letter) == letters.dropLast(2) + ["شِ"])
+    // A flag in a row of them is found by how many stand before it.
+    let flags = ReadText("🇩🇪🇫🇷🇮🇹")
+    #expect(flags.range(of: .letter, holding: 3) == 2..<4)
+    #expect(flags.range(of: .letter, before: 4) == 2..<4)
+    #expect(flags.range(of: .letter, after: 1) == 2..<4)
+  }
+
   /// Every index of any text lies in one unit of each kind, and the units are all of the text.
   @Test(arguments: ReadText.Unit.allCases) func `units are all of it`(unit: ReadText.Unit) {
     for words in ["", " ", "\n\n", "a", "A b. C!\n\nd", "́", "\u{200D}\u{200D}", "…\n…"] {
