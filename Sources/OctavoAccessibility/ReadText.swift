@@ -69,8 +69,15 @@ package struct ReadText: Sendable {
     case .sentence:
       // An empty line ends a paragraph, and a sentence with it.
       if before == "\n", here != "\n", index > 1, scalars[index - 2] == "\n" { return true }
-      guard before.properties.isWhitespace, !here.properties.isWhitespace else { return false }
-      return endsSentence(before: index - 1)
+      if before.properties.isWhitespace {
+        return !here.properties.isWhitespace && endsSentence(before: index - 1)
+      }
+      // Some marks end a sentence without a space behind them.
+      guard !here.properties.isWhitespace, !Self.wideClosers.contains(here), !here.endsWideSentence
+      else { return false }
+      var last = index
+      while last > 0, Self.wideClosers.contains(scalars[last - 1]) { last -= 1 }
+      return last > 0 && scalars[last - 1].endsWideSentence
     }
   }
 
@@ -79,9 +86,17 @@ package struct ReadText: Sendable {
     var last = index
     while last > 0, scalars[last - 1].properties.isWhitespace { last -= 1 }
     while last > 0, Self.closers.contains(scalars[last - 1]) { last -= 1 }
-    return last > 0 && Self.enders.contains(scalars[last - 1])
+    return last > 0 && (scalars[last - 1].properties.isSentenceTerminal || scalars[last - 1] == "…")
   }
 
-  private static let enders: Set<Unicode.Scalar> = [".", "!", "?", "…", "。", "！", "？", "؟"]
-  private static let closers: Set<Unicode.Scalar> = [")", "]", "\"", "'", "”", "’", "»", "“"]
+  /// What may close behind the end of a sentence that no space follows.
+  private static let wideClosers: Set<Unicode.Scalar> = [
+    ")", "]", "”", "’", "）", "］", "」", "』", "】", "》", "〉", "〕", "｣",
+  ]
+  private static let closers: Set<Unicode.Scalar> = wideClosers.union(["\"", "'", "»", "“"])
+}
+
+extension Unicode.Scalar {
+  /// Whether it ends a sentence of a script that has no spaces.
+  fileprivate var endsWideSentence: Bool { ["。", "！", "？", "｡"].contains(self) }
 }

@@ -39,6 +39,18 @@ import Testing
     #expect(flags.range(of: .letter, after: 1) == 2..<4)
   }
 
+  @Test func `sentences end as each script ends them`() {
+    #expect(
+      parts("你好。今天！“你呢？”好（真的。）吗", by: .sentence) == [
+        "你好。", "今天！", "“你呢？”", "好（真的。）", "吗",
+      ])
+    for sentences in [
+      ["यह है। ", "वह भी॥ ", "हाँ"], ["یہ ہے۔ ", "وہ بھی؟ ", "ہاں"], ["Բարև։ ", "Այո"],
+    ] {
+      #expect(parts(sentences.joined(), by: .sentence) == sentences)
+    }
+  }
+
   /// Every index of any text lies in one unit of each kind, and the units are all of the text.
   @Test(arguments: ReadText.Unit.allCases) func `units are all of it`(unit: ReadText.Unit) {
     for words in ["", " ", "\n\n", "a", "A b. C!\n\nd", "́", "\u{200D}\u{200D}", "…\n…"] {
