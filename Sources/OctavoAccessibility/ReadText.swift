@@ -64,7 +64,10 @@ package struct ReadText: Sendable {
     let (before, here) = (scalars[index - 1], scalars[index])
     switch unit {
     case .letter: return beginsLetter[index]
-    case .word: return !here.properties.isWhitespace && before.properties.isWhitespace
+    case .word:
+      if before.properties.isWhitespace { return !here.properties.isWhitespace }
+      // Between ideographs stands no space: each of them is a word, with the mark behind it.
+      return (here.properties.isIdeographic || before.isWide) && here.isLetterOrDigit
     case .line: return before == "\n"
     case .sentence:
       // An empty line ends a paragraph, and a sentence with it.
@@ -99,4 +102,14 @@ package struct ReadText: Sendable {
 extension Unicode.Scalar {
   /// Whether it ends a sentence of a script that has no spaces.
   fileprivate var endsWideSentence: Bool { ["。", "！", "？", "｡"].contains(self) }
+
+  /// Whether it is an ideograph, or a mark of a script that has them.
+  fileprivate var isWide: Bool {
+    properties.isIdeographic || (0x3000...0x303F).contains(value)
+      || (0xFF00...0xFF0F).contains(value) || (0xFF1A...0xFF20).contains(value)
+  }
+
+  fileprivate var isLetterOrDigit: Bool {
+    properties.isAlphabetic || properties.numericType != nil
+  }
 }

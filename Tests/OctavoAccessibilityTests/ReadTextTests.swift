@@ -51,6 +51,13 @@ import Testing
     }
   }
 
+  @Test func `a word of a script without spaces is not the whole line`() {
+    #expect(
+      parts("你好，世界。ok 食べる カタカナ", by: .word) == [
+        "你", "好，", "世", "界。", "ok ", "食", "べる ", "カタカナ",
+      ])
+  }
+
   /// Every index of any text lies in one unit of each kind, and the units are all of the text.
   @Test(arguments: ReadText.Unit.allCases) func `units are all of it`(unit: ReadText.Unit) {
     for words in ["", " ", "\n\n", "a", "A b. C!\n\nd", "́", "\u{200D}\u{200D}", "…\n…"] {
