@@ -105,17 +105,21 @@ package final class AccessibilityLink: @unchecked Sendable {
       }
       unsafe emit("Object", "TextCaretMoved", of: number, detail: caret, on: connection)
     }
+    func refusal(_ name: String, _ words: String) -> OpaquePointer? {
+      unsafe g_dbus_message_new_method_error_literal(
+        message, "org.freedesktop.DBus.Error." + name, words)
+    }
     let reply: OpaquePointer?
     switch answer {
     case .values(let values):
       unsafe reply = g_dbus_message_new_method_reply(message)
       unsafe g_dbus_message_set_body(reply, BusValue.tuple(values).pointer)
-    case .noObject:
-      unsafe reply = g_dbus_message_new_method_error_literal(
-        message, "org.freedesktop.DBus.Error.UnknownObject", "there is no such object")
-    case .noMethod:
-      unsafe reply = g_dbus_message_new_method_error_literal(
-        message, "org.freedesktop.DBus.Error.UnknownMethod", "it knows no such thing")
+    case .noObject: unsafe reply = refusal("UnknownObject", "there is no such object")
+    case .noMethod: unsafe reply = refusal("UnknownMethod", "it knows no such thing")
+    case .wrongArguments:
+      unsafe reply = refusal("InvalidArgs", "it is asked with something of another type")
+    case .noProperty: unsafe reply = refusal("UnknownProperty", "it has no such property")
+    case .readOnly: unsafe reply = refusal("PropertyReadOnly", "it is not to be set")
     }
     unsafe g_dbus_connection_send_message(
       connection, reply, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)

@@ -23,6 +23,12 @@ extension AccessibleObjects {
     case noObject
     /// It knows no such thing.
     case noMethod
+    /// It is asked with something of another type.
+    case wrongArguments
+    /// It has no such property.
+    case noProperty
+    /// The property is not to be set.
+    case readOnly
 
     static func value(_ value: BusValue) -> Answer { .values([value]) }
   }
@@ -34,6 +40,8 @@ extension AccessibleObjects {
   ///
   /// - Parameter moved: Is told of an element in which a reader moved on.
   func answer(_ call: BusCall, moved: (AccessibleTree.Number) -> Void = { _ in }) -> Answer {
+    let signature = BusSignatures.signature(of: call.method, in: call.interface)
+    if let signature, call.arguments?.type ?? "()" != "(\(signature))" { return .wrongArguments }
     if call.path == AccessiblePath.cache, call.method == "GetItems" {
       // Readers ask object by object.
       return .value(.array([], of: "((so)(so)(so)iiassusau)"))
@@ -86,25 +94,28 @@ struct ObjectQuestion {
 
   /// Answers for what is set: one, all of an interface, or what a reader sets.
   mutating func answerForProperty(_ state: inout State) -> Answer {
-    guard let interface = arguments?.part(0)?.string, element.interfaces.contains(interface)
+    guard let name = arguments?.part(0)?.string, element.interfaces.contains(name)
     else { return .noMethod }
-    let values = properties(
-      of: String(interface.dropFirst(AccessibleObjects.prefix.count)), &state)
-    let name = arguments?.part(1)?.string
+    let interface = String(name.dropFirst(AccessibleObjects.prefix.count))
+    let values = properties(of: interface, &state)
+    let property = values.first { $0.name == arguments?.part(1)?.string }
     switch method {
     case "Get":
-      guard let property = values.first(where: { $0.name == name }) else { return .noMethod }
+      guard let property else { return .noProperty }
       return .value(.box(property.make()))
     case "GetAll":
       let entries = values.map { ($0.name, $0.make()) }
       return .value(entries.isEmpty ? .array([], of: "{sv}") : .options(entries))
     case "Set":
-      guard let value = arguments?.part(2)?.unboxed else { return .noMethod }
-      switch name {
-      case "Id": state.id = value.integer ?? 0
-      case "CurrentValue":
-        if let number = value.double, number.isFinite { wish = .setValue(number) }
-      default: return .noMethod
+      guard let property, let value = arguments?.part(2)?.unboxed else { return .noProperty }
+      switch (interface, property.name) {
+      case ("Application", "Id"):
+        guard let number = value.integer else { return .wrongArguments }
+        state.id = number
+      case ("Value", "CurrentValue"):
+        guard let number = value.double, number.isFinite else { return .wrongArguments }
+        wish = .setValue(number)
+      default: return .readOnly
       }
       return .values([])
     default: return .noMethod
