@@ -202,9 +202,14 @@ struct ObjectQuestion {
     case "GetRoleName", "GetLocalizedRoleName": return .value(.string(element.roleName))
     case "GetState": return .value(.array(element.states.map { .number($0) }))
     case "GetAttributes":
-      let toolkit = AccessibleObjects.toolkit.name
-      return .value(
-        .array([.entry("toolkit", toolkit), .entry("id", element.id)], of: "{ss}"))
+      var entries: [BusValue] = [
+        .entry("toolkit", AccessibleObjects.toolkit.name), .entry("id", element.id),
+      ]
+      // A reader would say the bare number.
+      if element.value != nil, !element.summary.isEmpty, element.role != .document {
+        entries.append(.entry("valuetext", element.summary))
+      }
+      return .value(.array(entries, of: "{ss}"))
     case "GetApplication": return .value(state.reference(to: AccessibleTree.root))
     case "GetInterfaces":
       return .value(.array(element.interfaces.map { .string($0) }))
