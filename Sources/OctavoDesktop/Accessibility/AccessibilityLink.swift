@@ -34,7 +34,8 @@ package final class AccessibilityLink: @unchecked Sendable {
     let ownName = unsafe name.map { unsafe String(cString: $0) } ?? ""
     objects.state.withLock { $0.name = ownName }
     listen()
-    try embed(until: stop)
+    try unsafe Self.embed(objects, on: connection, until: stop)
+    rejoin(until: stop)
   }
 
   deinit {
@@ -67,17 +68,50 @@ package final class AccessibilityLink: @unchecked Sendable {
   }
 
   /// Takes a place in the desktop of the readers.
-  private func embed(until stop: BusStop) throws(BusFailure) {
+  private static func embed(
+    _ objects: AccessibleObjects, on connection: OpaquePointer, until stop: BusStop
+  ) throws(BusFailure) {
     let arguments = unsafe BusValue.tuple([objects.reference(to: AccessibleTree.root)]).pointer
     let reply = unsafe BusMessage(
       owning: g_dbus_connection_call_sync(
-        connection, "org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root",
-        "org.a11y.atspi.Socket", "Embed", arguments, nil, G_DBUS_CALL_FLAGS_NONE, -1, stop.pointer,
-        nil))
+        connection, registry, "/org/a11y/atspi/accessible/root", "org.a11y.atspi.Socket", "Embed",
+        arguments, nil, G_DBUS_CALL_FLAGS_NONE, -1, stop.pointer, nil))
     guard let desktop = reply?.part(0), desktop.type == "(so)", let name = desktop.part(0)?.string,
       let path = desktop.part(1)?.string
     else { throw BusFailure("the readers have no place for a program") }
     objects.state.withLock { $0.desktop = (name, path) }
+  }
+
+  private static let registry = "org.a11y.atspi.Registry"
+
+  /// What joins again.
+  private final class Joining: Sendable {
+    let objects: AccessibleObjects
+    let stop: BusStop
+    init(_ objects: AccessibleObjects, _ stop: BusStop) {
+      (self.objects, self.stop) = (objects, stop)
+    }
+  }
+
+  /// Takes a place again whenever the desktop of the readers comes anew, which knows nobody then; heard in the
+  /// context of the thread that makes the line.
+  private func rejoin(until stop: BusStop) {
+    // It lives as long as GIO may call.
+    let data = unsafe Unmanaged.passRetained(Joining(objects, stop)).toOpaque()
+    _ = unsafe g_dbus_connection_signal_subscribe(
+      connection, "org.freedesktop.DBus", "org.freedesktop.DBus", "NameOwnerChanged",
+      "/org/freedesktop/DBus", Self.registry, G_DBUS_SIGNAL_FLAGS_NONE,
+      { connection, _, _, _, _, parameters, data in
+        guard let connection = unsafe connection, let data = unsafe data,
+          unsafe BusMessage(parameters)?.part(2)?.string?.isEmpty == false
+        else { return }
+        let joining = unsafe Unmanaged<Joining>.fromOpaque(data).takeUnretainedValue()
+        // One that goes again at once leaves the program where it was.
+        try? unsafe AccessibilityLink.embed(joining.objects, on: connection, until: joining.stop)
+      }, data,
+      { data in
+        if let data = unsafe data { unsafe Unmanaged<Joining>.fromOpaque(data).release() }
+      })
   }
 
   // MARK: - Answers

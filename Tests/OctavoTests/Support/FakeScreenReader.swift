@@ -61,6 +61,13 @@ final class FakeScreenReader {
     g_object_unref(UnsafeMutableRawPointer(connection))
   }
 
+  /// Goes away and comes back, and knows no program any more.
+  func restart() {
+    guard let connection else { return }
+    bus.leave(connection, "org.a11y.atspi.Registry")
+    bus.name(connection, "org.a11y.atspi.Registry")
+  }
+
   /// Begins to read, or ends it.
   func read(_ isReading: Bool) {
     state.isReading.withLock { $0 = isReading }

@@ -60,13 +60,23 @@ final class TestBus {
     return connection
   }
 
-  /// Lets a connection answer for a name from now on.
+  /// Lets a connection answer for a name from now on, also in the place of another.
   func name(_ connection: OpaquePointer, _ name: String) {
-    let arguments = [g_variant_new_string(name), g_variant_new_uint32(0)]
+    let (givesWay, takesOver): (UInt32, UInt32) = (1, 2)
+    let arguments = [g_variant_new_string(name), g_variant_new_uint32(givesWay | takesOver)]
     let reply: OpaquePointer? = g_dbus_connection_call_sync(
       connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
       "RequestName", g_variant_new_tuple(arguments, 2), nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
     if let reply { g_variant_unref(reply) } else { Issue.record("\(name) cannot be had") }
+  }
+
+  /// Lets a connection answer for a name no more.
+  func leave(_ connection: OpaquePointer, _ name: String) {
+    let reply: OpaquePointer? = g_dbus_connection_call_sync(
+      connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+      "ReleaseName", g_variant_new_tuple([g_variant_new_string(name)], 1), nil,
+      G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
+    if let reply { g_variant_unref(reply) } else { Issue.record("\(name) cannot be left") }
   }
 
   /// What takes a message from a connection, on GIO's thread.
