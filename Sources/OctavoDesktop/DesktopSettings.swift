@@ -121,12 +121,12 @@ enum SettingsPortal {
     values = read(from: portal)
     tellChange()
     while true {
-      let (signals, isThere) = try portal.next()
-      if isThere == true {
+      let news = try portal.next()
+      if news.isThere == true {
         // One that comes anew says it all anew; while there is none, what the last one said holds.
         values = read(from: portal)
       } else {
-        for case .some(let message) in signals.map(\.message) {
+        for case .some(let message) in news.signals.map(\.message) {
           guard let group = message.part(0)?.string, let key = message.part(1)?.string,
             let value = message.part(2)?.unboxed
           else { continue }

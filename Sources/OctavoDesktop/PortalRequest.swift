@@ -35,9 +35,10 @@ struct PortalRequest {
   /// - Throws: `BusFailure` if it went away without one.
   func answer() throws(BusFailure) -> BusMessage? {
     while true {
-      let (signals, isThere) = try portal.next()
-      if let answer = signals.first(where: { $0.path == path }) { return answer.message }
-      if isThere == false { throw BusFailure("it went away while it was open") }
+      let news = try portal.next()
+      if let answer = news.signals.first(where: { $0.path == path }) { return answer.message }
+      // Whoever takes its place knows nothing of its dialogs.
+      if news.hasLeft { throw BusFailure("it went away while it was open") }
     }
   }
 }

@@ -33,12 +33,21 @@ final class ServiceConnection {
     var message: BusMessage?
   }
 
+  /// What was told and not read yet.
+  struct News {
+    /// The signals.
+    var signals: [Signal] = []
+    /// Whether somebody answers for the service's name now; nil if that did not change.
+    var isThere: Bool?
+    /// Whether who answered for it does so no more, though another may have taken its place at once.
+    var hasLeft = false
+
+    fileprivate var isEmpty: Bool { signals.isEmpty && isThere == nil }
+  }
+
   /// What signals told.
   private final class Journal {
-    /// What was told and not read yet.
-    var signals: [Signal] = []
-    /// Whether somebody answers for the service's name; nil if that did not change.
-    var isThere: Bool?
+    var news = News()
   }
 
   private let service: BusService
@@ -99,7 +108,7 @@ final class ServiceConnection {
         guard let path = unsafe path, let data = unsafe data else { return }
         let journal = unsafe Unmanaged<Journal>.fromOpaque(data).takeUnretainedValue()
         let message = unsafe BusMessage(parameters)
-        unsafe journal.signals.append(Signal(path: String(cString: path), message: message))
+        unsafe journal.news.signals.append(Signal(path: String(cString: path), message: message))
       }, data, nil)
     _ = unsafe g_dbus_connection_signal_subscribe(
       connection, "org.freedesktop.DBus", "org.freedesktop.DBus", "NameOwnerChanged",
@@ -107,8 +116,10 @@ final class ServiceConnection {
       { _, _, _, _, _, parameters, data in
         guard let data = unsafe data else { return }
         let journal = unsafe Unmanaged<Journal>.fromOpaque(data).takeUnretainedValue()
-        let owner = unsafe BusMessage(parameters)?.part(2)?.string
-        journal.isThere = !(owner?.isEmpty ?? true)
+        let change = unsafe BusMessage(parameters)
+        func isSomebody(_ index: Int) -> Bool { change?.part(index)?.string?.isEmpty == false }
+        journal.news.isThere = isSomebody(2)
+        if isSomebody(1) { journal.news.hasLeft = true }
       }, data, nil)
   }
 
@@ -131,11 +142,11 @@ final class ServiceConnection {
   /// What came since it was asked last, or comes next: signals, or that the service appeared or went away.
   ///
   /// - Throws: `BusFailure` if nothing comes any more.
-  func next() throws(BusFailure) -> (signals: [Signal], isThere: Bool?) {
+  func next() throws(BusFailure) -> News {
     while true {
-      if !journal.signals.isEmpty || journal.isThere != nil {
-        defer { (journal.signals, journal.isThere) = ([], nil) }
-        return (journal.signals, journal.isThere)
+      if !journal.news.isEmpty {
+        defer { journal.news = News() }
+        return journal.news
       }
       guard !stop.isDue else { throw BusFailure("nobody waits for it any more") }
       guard unsafe g_dbus_connection_is_closed(connection) == 0 else {

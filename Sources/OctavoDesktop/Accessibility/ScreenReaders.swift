@@ -60,9 +60,9 @@ package enum ScreenReaders {
         isLinked = false
         tell(nil)
       }
-      let (_, isThere) = try bus.next()
+      let news = try bus.next()
       // The readers' own bus goes with whoever started it.
-      if isThere == false, isLinked {
+      if news.hasLeft, isLinked {
         isLinked = false
         tell(nil)
       }

@@ -53,6 +53,7 @@ final class FakePortal {
   var address: String { bus.address }
   private let bus: TestBus
   private let connection: OpaquePointer?
+  private var successor: OpaquePointer?
   private let state: State
 
   /// What GIO's thread shares with the tests.
@@ -105,9 +106,18 @@ final class FakePortal {
   }
 
   isolated deinit {
-    guard let connection else { return }
-    g_dbus_connection_close_sync(connection, nil, nil)
-    g_object_unref(UnsafeMutableRawPointer(connection))
+    for connection in [connection, successor].compactMap({ $0 }) {
+      g_dbus_connection_close_sync(connection, nil, nil)
+      g_object_unref(UnsafeMutableRawPointer(connection))
+    }
+  }
+
+  /// Lets another portal take its place at once, as `--replace` does.
+  func giveWay() {
+    successor = bus.connect()
+    guard let successor else { return }
+    TestBus.listen(on: successor) { [state] in Self.take($0, on: $1, state) }
+    bus.name(successor, "org.freedesktop.portal.Desktop")
   }
 
   /// Lets the person ask something else of all programs, and tells them.
