@@ -17,6 +17,8 @@ import Testing
     }
   }
 
+  private static let comment = "# begins a comment here, which goes to the end of the line"
+
   static let slips: [Slip] = [
     Slip("", "1:1", "there is nothing in it", "begin with: storyboard: 1"),
     Slip("# only a remark\n", "1:1", "there is nothing in it", "begin with: storyboard: 1"),
@@ -87,6 +89,13 @@ import Testing
       "in brackets a comma divides the items, and no - begins them"),
     Slip("a: {b: ? }\n", "1:8", "a value was expected here"),
     Slip("a: [", "1:5", "a value was expected here"),
+    Slip(
+      "a: {b: 1, c: #fff, d: 2}\ne: {f: 3}\n", "1:14", comment, "write \"#fff\" in quotes"),
+    Slip("a: {b: #fff}\n", "1:8", comment, "write \"#fff\" in quotes"),
+    Slip("a: [\"it's #1\", {b: # The hall}]\n", "1:20", comment, "put the value in quotes"),
+    Slip(
+      "a: {\n  b: #fff,\n  c: 2\n}\n", "2:6", comment, "write \"#fff\" in quotes"),
+    Slip("a: # all\n  b: {c: 1 # one\n  d: 2\n", "3:3", "a comma or } was expected here"),
     Slip(
       "a: &\n", "1:5", "after & the name of an anchor is expected",
       "write \"&\" in quotes if it is text"),

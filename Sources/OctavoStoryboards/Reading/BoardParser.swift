@@ -36,6 +36,12 @@ struct BoardParser {
       log.add(.limit, at: error.index..<error.index + 1, tooDeep)
       return nil
     } catch {
+      if let swallowed = SwallowedEnd(error, in: log.source) {
+        log.add(
+          .syntax, at: swallowed.index..<swallowed.index + 1, SwallowedEnd.message,
+          hint: swallowed.hint)
+        return nil
+      }
       let (message, hint) = SyntaxMessage.explain(error, in: log.source)
       log.add(
         .syntax, at: error.index..<error.index + 1, message, hint: hint,

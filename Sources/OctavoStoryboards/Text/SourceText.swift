@@ -42,6 +42,9 @@ struct SourceText: Sendable {
     return SourcePosition(line: line + 1, column: index - starts[line].scalar + 1)
   }
 
+  /// The number of the scalar in a column of a line, both from 1.
+  func index(ofLine number: Int, column: Int) -> Int { starts[number - 1].scalar + column - 1 }
+
   /// The number of the scalar that a byte belongs to.
   func scalar(ofByte offset: Int) -> Int {
     let offset = min(max(offset, 0), bytes.count)
