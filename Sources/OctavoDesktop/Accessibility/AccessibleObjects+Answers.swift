@@ -217,17 +217,25 @@ struct ObjectQuestion {
     }
   }
 
-  /// The texts of pages between which this one is read, by the kind of relation.
+  /// The texts between which this one is read, by the kind of relation: those of its page, and at the ends of that
+  /// those of the pages beside it.
   private func flows(_ state: State) -> [(kind: UInt32, number: AccessibleTree.Number)] {
-    guard element.role == .text, let page = node.parent.flatMap({ state.tree[$0] }),
-      let pages = page.parent.flatMap({ state.tree[$0]?.children })
-    else { return [] }
-    func text(ofPage index: Int) -> AccessibleTree.Number? {
-      guard pages.indices.contains(index) else { return nil }
-      return state.tree[pages[index]]?.children.first { state.tree[$0]?.element.role == .text }
+    guard element.role == .text, let page = node.parent.flatMap({ state.tree[$0] }) else {
+      return []
     }
+    func texts(of page: AccessibleTree.Node?) -> [AccessibleTree.Number] {
+      page?.children.filter { state.tree[$0]?.element.role == .text } ?? []
+    }
+    let pages = page.parent.flatMap { state.tree[$0]?.children } ?? []
+    func texts(ofPage index: Int) -> [AccessibleTree.Number] {
+      pages.indices.contains(index) ? texts(of: state.tree[pages[index]]) : []
+    }
+    let beside = texts(of: page)
+    guard let index = beside.firstIndex(of: number) else { return [] }
+    let next = beside.dropFirst(index + 1).first ?? texts(ofPage: page.index + 1).first
+    let last = beside.prefix(index).last ?? texts(ofPage: page.index - 1).last
     let (flowsTo, flowsFrom): (UInt32, UInt32) = (10, 11)
-    return [(flowsTo, text(ofPage: page.index + 1)), (flowsFrom, text(ofPage: page.index - 1))]
+    return [(flowsTo, next), (flowsFrom, last)]
       .compactMap { kind, number in number.map { (kind, $0) } }
   }
 

@@ -131,10 +131,13 @@ final class FakeScreenReader {
   func outline() -> [String] { outline(of: "root", depth: 0).map(\.line) }
 
   /// The number of the first object of a role whose name begins so.
-  func object(_ role: String, _ name: String = "") -> String? {
-    outline(of: "root", depth: 0).first {
+  func object(_ role: String, _ name: String = "") -> String? { objects(role, name).first }
+
+  /// The numbers of all of them.
+  func objects(_ role: String, _ name: String = "") -> [String] {
+    outline(of: "root", depth: 0).filter {
       $0.line.drop { $0 == " " }.hasPrefix("\(role) '\(name)")
-    }?.number
+    }.map(\.number)
   }
 
   /// What the page is called that is seen, the first if there are two.
