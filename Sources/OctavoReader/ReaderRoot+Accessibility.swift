@@ -26,7 +26,13 @@ extension ReaderRoot {
   public func perform(_ action: AccessibleAction, on path: [String]) -> Bool {
     if path.first == Self.baseID {
       // A panel takes all that a person does.
-      return state.panel == nil && base.perform(action, on: Array(path.dropFirst()))
+      guard state.panel == nil else { return false }
+      let isDone = base.perform(action, on: Array(path.dropFirst()))
+      guard action == .focus, state.focus != nil else { return isDone }
+      // Whoever goes to what is read leaves the bars.
+      state.focus = nil
+      changed()
+      return true
     }
     guard showsBars || isSelecting,
       let part = screen.parts.last(where: {
