@@ -36,9 +36,9 @@ extension Gallery {
 
   private func element(of control: Control) -> AccessibleElement? {
     guard let (role, name) = control.look.kind.words else { return nil }
+    let frame = control.clip.map { control.frame.intersection($0) } ?? control.frame
     var element = AccessibleElement(
-      control.id.name, role, name: name,
-      frame: control.clip.map { control.frame.intersection($0) } ?? control.frame)
+      control.id.name, role, name: control.id.spoken(name), frame: frame)
     element.isFocusable = control.isFocusable
     element.isFocused = control.look.isFocused
     element.isDisabled = !control.look.isEnabled
@@ -63,6 +63,23 @@ extension Gallery {
 extension ControlID {
   /// Tells it from all others.
   fileprivate var name: String { "\(self)" }
+
+  /// What it is called where the words on it say too little, or are a sign.
+  fileprivate func spoken(_ words: String) -> String {
+    switch self {
+    case .reverse: "Play back"
+    case .play: "Play"
+    case .copySwift: "\(words) the program"
+    case .copyBoard: "\(words) the storyboard line"
+    case .key("⌫"): "Erase"
+    case .key("±"): "Change the sign"
+    case .key("+1"): "Add 1"
+    case .key("−1"): "Take 1 away"
+    case .key("."): "Decimal point"
+    case .key("e"): "Power of ten"
+    default: words
+    }
+  }
 }
 
 extension Look.Kind {

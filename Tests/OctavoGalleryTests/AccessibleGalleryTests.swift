@@ -33,4 +33,19 @@ import Testing
     #expect(root.children.count == names.count)
     for child in root.children { #expect(!child.name.isEmpty) }
   }
+
+  @Test func `calls what stands there by words, no two alike`() throws {
+    func names() -> [String] { root.children.filter { $0.role == .button }.map(\.name) }
+    #expect(names().contains("Play") && names().contains("Play back"))
+    #expect(table.gallery.perform(.press, on: try #require(root.path(to: "Copy the program"))))
+    #expect(names().contains("Copied the program"))
+    #expect(names().contains("Copy the storyboard line"))
+    #expect(table.gallery.perform(.press, on: try #require(root.path(to: "Enter the matrix"))))
+    #expect(names().contains("Erase") && names().contains("Change the sign"))
+    #expect(Set(names()).count == names().count, "\(names())")
+    for name in names() {
+      let signs = name.unicodeScalars.filter { !$0.properties.isAlphabetic && $0.value > 0x7F }
+      #expect(signs.isEmpty, "\(name)")
+    }
+  }
 }
