@@ -39,6 +39,7 @@ extension Gallery {
     let frame = control.clip.map { control.frame.intersection($0) } ?? control.frame
     var element = AccessibleElement(
       control.id.name, role, name: control.id.spoken(name), frame: frame)
+    element.isOutOfSight = frame.size.isEmpty
     element.isFocusable = control.isFocusable
     element.isFocused = control.look.isFocused
     element.isDisabled = !control.look.isEnabled

@@ -1,4 +1,5 @@
 import OctavoAccessibility
+import OctavoGeometry
 import OctavoTestSupport
 import OctavoTransitions
 import Testing
@@ -47,5 +48,13 @@ import Testing
       let signs = name.unicodeScalars.filter { !$0.properties.isAlphabetic && $0.value > 0x7F }
       #expect(signs.isEmpty, "\(name)")
     }
+  }
+
+  @Test func `what is scrolled away is not to be seen, and is once the keys are there`() throws {
+    let hidden = root.children.filter(\.isOutOfSight)
+    for child in root.children { #expect(child.isOutOfSight == child.frame.size.isEmpty) }
+    let last = try #require(hidden.last { $0.isFocusable })
+    #expect(table.gallery.perform(.focus, on: [last.id]))
+    #expect(root.children.first { $0.id == last.id }?.isOutOfSight == false)
   }
 }
