@@ -64,50 +64,64 @@ struct CurlSurface {
   /// How high the free edge is, in points, until it stands upright; then as high as the middle of the roll.
   var height: Double { radius * (1 - cosine(min(lifted / radius, .pi / 2))) }
 
+  /// How much of the roll is still above what it rose from: 1 as long as some of the paper lies flat, 0 as soon as
+  /// nothing of the roll is seen over the place where it lay.
+  var presence: Double {
+    let line = roll.ruling(at: 0)
+    let nearest = bounds.corners.map { line.lift(of: $0) }.min() ?? 0
+    return 1 - min(max(nearest / radius, 0), 1)
+  }
+
   /// A profile of shadow on the ground beside the roll that also ends at either end of it, and all that it
   /// darkens; nil where the paper is not rolled. It goes along the paper's borders there: beyond them is none of
   /// it that is lifted.
+  ///
+  /// A print that begins at some distance from its hinge is still rolled when the line has passed it: the line
+  /// ends where it would on paper that reaches to the hinge, where none of it is seen.
   func groundProfile(
     _ stops: [Shade.Stop], from begin: Double, to end: Double, softness: Double
   ) -> (profile: Shade.Profile, seen: ConvexPolygon)? {
     let (normal, line) = (roll.normal, roll.ruling(at: 0))
     let along = Point(x: -normal.y, y: normal.x)
-    let corners = ground(to: .infinity).corners
+    let bound = Rect(x: 0, y: bounds.minY, width: bounds.maxX, height: bounds.size.height)
+    let corners = ConvexPolygon(bound).clipped { line.lift(of: $0) }.corners
     let ends = corners.indices.filter { abs(line.lift(of: corners[$0])) < 1e-6 }
     func way(_ number: Int) -> Double { corners[number].x * along.x + corners[number].y * along.y }
     guard let first = ends.min(by: { way($0) < way($1) }),
       let last = ends.max(by: { way($0) < way($1) }), way(last) > way(first)
     else { return nil }
     let half = (way(last) - way(first)) / 2
-    /// How far the paper's border goes inward along the line for each point out from an end of that.
-    func slope(_ end: Int, _ inward: Double) -> Double {
-      let border = [end + 1, end + corners.count - 1]
-        .map { corners[$0 % corners.count] - corners[end] }
-        .first { $0.x * normal.x + $0.y * normal.y > 1e-6 }
-      guard let border else { return 0 }
-      return inward * (border.x * along.x + border.y * along.y)
-        / (border.x * normal.x + border.y * normal.y)
+    let (near, far) = (max(max(begin, 0.01) * radius, 0.01), end * radius)
+    // Where the paper's borders are as far out as its shadow begins: a corner that the line has only just passed
+    // hardly moves them.
+    let out = min(near, lifted)
+    let borders = ConvexPolygon(corners).clipped { line.lift(of: $0) - out + 1e-9 }.corners.filter {
+      line.lift(of: $0) < out + 1e-6
+    }
+    /// How far the paper's border goes inward along the line from an end of that to there.
+    func drift(_ end: Int, _ inward: Double) -> Double {
+      borders.map { inward * ($0.x * along.x + $0.y * along.y) - inward * way(end) }.min() ?? 0
     }
     func moved(_ end: Int, _ out: Double, _ side: Double) -> Point {
       Point(
         x: corners[end].x + normal.x * out + along.x * side,
         y: corners[end].y + normal.y * out + along.y * side)
     }
-    let (near, far) = (max(max(begin, 0.01) * radius, 0.01), end * radius)
     var (inner, outer): ([Point], [Point]) = ([], [])
     for (end, inward) in [(first, 1.0), (last, -1)] {
-      let slope = slope(end, inward)
+      let drift = drift(end, inward)
       // Where the line leans, the paper is lifted from nothing at its ends.
       let inset = min(abs(normal.y) * far, 0.45 * half)
       // Something is left between the ends: a shadow that came to a point would not fade toward it.
-      let tip = min(max(slope, 0) * near + inset, 0.95 * half)
-      let edge = min(slope * near - softness * far, 0.85 * half)
+      let tip = min(max(drift, 0) + inset, 0.95 * half)
+      let edge = min(drift - softness * far, 0.85 * half)
       let (root, whole) = (moved(end, 0, inward * inset), moved(end, near, inward * tip))
       let soft = moved(end, far, inward * edge)
       inner += inward > 0 ? [root, whole] : [whole, root]
       outer += inward > 0 ? [corners[end], soft] : [soft, corners[end]]
     }
-    return (.penumbra(inner: inner, outer: outer, stops: stops), ConvexPolygon(outer))
+    let seen = ConvexPolygon(outer).clipped { $0.x - bounds.minX }
+    return (.penumbra(inner: inner, outer: outer, stops: stops), seen)
   }
 
   /// A side of the roll.

@@ -142,7 +142,7 @@ public struct CurlTransition: LitTransition, Hashable {
     let begun = min(
       1, softness * CurlPose.way(lifted: surface.lifted, radius: radius) / closing)
     let height = min(1, softness * radius / (0.35 * widest(on: stage.size)))
-    let strength = shadowStrength * begun * fold.darkness(height)
+    let strength = shadowStrength * begun * fold.darkness(height) * surface.presence
     guard strength > 0 else { return pages }
     let start = 0.9 * sine(min(surface.lifted / radius, .pi / 2))
     let end = start + 2.2 * (reach / radius)
