@@ -180,7 +180,10 @@ public struct CurlTransition: LitTransition, Hashable {
     }
     let left = surface.ground(to: .infinity)
     let fold = surface.roll.ruling(at: 0)
-    let rest = max(0, 1 - 2 * surface.share)
+    // A page that is picked up in its middle, or that is stiff, leaves its place all at once and hardly: it counts
+    // how far its free edge has gone.
+    let gone = CurlPose.way(lifted: surface.lifted, radius: surface.radius) / leaf.size.width
+    let rest = max(0, 1 - 2 * min(surface.share, gone))
     let ahead = rest * rest * (leaf.ground.corners.map { fold.lift(of: $0) }.max() ?? 0)
     let covered = ConvexPolygon(leaf.ground.corners).clipped { ahead - fold.lift(of: $0) }
     guard covered.corners.count > 2, abs(covered.signedArea) > 1e-6 else { return [] }
