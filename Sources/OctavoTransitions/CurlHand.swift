@@ -42,20 +42,29 @@ struct CurlHand: Sendable {
   }
 
   /// How the page lies; nil while it is flat.
-  func pose(at finger: Point) -> CurlPose? {
+  ///
+  /// - Parameters:
+  ///   - finger: Where the point would lie.
+  ///   - seen: Where the finger is seen; nil if it is where the point would lie.
+  func pose(at finger: Point, seenAt seen: Point? = nil) -> CurlPose? {
     let place = reached(finger)
     let pull = grab - place
     let way = pull.length
     guard way > 1e-9 else { return nil }
+    // Where perspective lets the point go less far than the finger, the page may be as narrow as the finger's way
+    // allows: were it wide, the point would go less far for that, and the page be wide or narrow by chance.
+    let gone = max(way, seen.map { (grab - reached($0)).length } ?? 0)
     let normal = Point(x: pull.x / way, y: pull.y / way)
     let room = room(along: normal)
     let largest = CurlPose.largestRadius(way: way, lifted: room)
-    let radius = pickedUp(min(radius, largest), atMost: largest, way: way, along: normal)
+    let radius = pickedUp(
+      min(radius, largest), atMost: largest, way: way, of: gone, along: normal)
     let lifted = CurlPose.lifted(way: way, radius: radius)
     let pose = CurlPose(
       normal: normal, line: normal.x * grab.x + normal.y * grab.y - lifted, radius: radius)
     guard isCone else { return pose }
-    let least = pickedUp(min(narrowest, largest), atMost: largest, way: way, along: normal)
+    let least = pickedUp(
+      min(narrowest, largest), atMost: largest, way: way, of: gone, along: normal)
     return coned(pose, at: place, radii: min(least, largest)...largest)
   }
 
@@ -111,18 +120,28 @@ struct CurlHand: Sendable {
   }
 
   /// A radius with which what is beyond the point does not run ahead of the finger.
+  ///
+  /// - Parameters:
+  ///   - way: The point's.
+  ///   - gone: The finger's.
   private func pickedUp(
-    _ radius: Double, atMost largest: Double, way: Double, along normal: Point
+    _ radius: Double, atMost largest: Double, way: Double, of gone: Double, along normal: Point
   ) -> Double {
     let beyond =
       max(0, normal.x * page.width) + max(0, normal.y * page.height)
       - normal.x * grab.x - normal.y * grab.y
-    let most = (isCone ? Self.mostPickUpOfCones : Self.mostPickUp) * way
+    let factor = isCone ? Self.mostPickUpOfCones : Self.mostPickUp
+    let most = factor * gone
     func isTooFar(_ radius: Double) -> Bool {
       let lifted = CurlPose.lifted(way: way, radius: radius)
       return CurlPose.way(lifted: lifted + beyond, radius: radius) > most
     }
-    guard isTooFar(radius) else { return radius }
+    guard isTooFar(radius) else {
+      // What has passed over the roll goes as far whatever the radius: as soon as that may be any, the fold stays
+      // where it is until the roll is as narrow as it shall be.
+      let spare = (most - way - 2 * beyond) / (factor - 1)
+      return spare < 0 ? radius : max(radius, min(largest, (way - 2 * spare) / .pi))
+    }
     return bisected(radius, largest, isTooFar)
   }
 }

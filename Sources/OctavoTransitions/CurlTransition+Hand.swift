@@ -57,7 +57,8 @@ extension CurlTransition {
     }
     let hand = hand(hold, of: leaf, on: stage)
     if isHeld(hold, at: state.progress) { return held(hand, hold, of: leaf, on: stage) }
-    return hand.pose(at: place(hand, since: hold, at: state.progress, of: leaf, on: stage))
+    let (place, seen) = places(hand, since: hold, at: state.progress, of: leaf, on: stage)
+    return hand.pose(at: place, seenAt: seen)
   }
 
   /// How the page lies in the finger.
@@ -76,7 +77,7 @@ extension CurlTransition {
     // The higher the point, the larger it is seen: between lying and the height of the whole roll, or of a
     // wider one where the page is just picked up, is the height at which it is seen at the place.
     func pose(_ height: Double) -> CurlPose? {
-      hand.pose(at: viewer.place(below: finger, height: height))
+      hand.pose(at: viewer.place(below: finger, height: height), seenAt: finger)
     }
     func tooLow(_ height: Double) -> Double {
       (pose(height)?.height(of: hand.grab) ?? 0) - height
@@ -120,22 +121,29 @@ extension CurlTransition {
     progress == hold.progress && hold.age == 0
   }
 
-  /// Where the point that was held is in the plane since the finger let go of it: the progress takes it
-  /// across, its velocity and its weight along the hinge.
-  private func place(
+  /// Where the point that was held is in the plane since the finger let go of it, and where a finger would be seen
+  /// that has it still: the progress takes it across, its velocity and its weight along the hinge.
+  private func places(
     _ hand: CurlHand, since hold: TurnState.Hold, at progress: Double, of leaf: CurlLeaf,
     on stage: Stage
-  ) -> Point {
+  ) -> (place: Point, seen: Point) {
     let grab = hand.grab
     // A finger that was beyond the paper's reach let go of it where it was.
     let start = held(hand, hold, of: leaf, on: stage)?.place(of: grab) ?? grab
+    let finger = hold.isRelative ? start : leaf.point(at: hold.finger.scaled(to: stage.size))
     let end = progress > hold.progress ? -grab.x : grab.x
     let whole = progress > hold.progress ? 1 - hold.progress : hold.progress
     let share = whole > 0 ? abs(progress - hold.progress) / whole : 0
     let speed = hold.velocity[axis.cross] * stage.size[axis.cross]
     let fall = SpringMotion(from: start.y, to: grab.y, velocity: speed)
       .sample(at: hold.age).position
-    return Point(x: start.x.toward(end, share), y: fall.toward(grab.y, share * share))
+    let place = Point(x: start.x.toward(end, share), y: fall.toward(grab.y, share * share))
+    // It is seen where it is as soon as it has arrived.
+    let rest = 1 - share
+    return (
+      place,
+      Point(x: place.x + (finger.x - start.x) * rest, y: place.y + (finger.y - start.y) * rest)
+    )
   }
 
   /// Where a hand holds the page and where it has led it, in points of the leaf: the middle of the free
@@ -236,7 +244,8 @@ extension CurlTransition {
       let finger = leaf.point(at: hold.finger.scaled(to: stage.size))
       return (hand.grab, finger, hold.isRelative)
     }
-    return (hand.grab, place(hand, since: hold, at: state.progress, of: leaf, on: stage), true)
+    let (place, _) = places(hand, since: hold, at: state.progress, of: leaf, on: stage)
+    return (hand.grab, place, true)
   }
 }
 
