@@ -151,7 +151,7 @@ struct ViewPageTests {
     }
     var result: NavigationOperation.Result?
     Task { result = await page.transition(from: views[0], to: views[1], using: FlipTransition()) }
-    for _ in 0..<20 { await Task.yield() }
+    for _ in 0..<10_000 where result == nil { await Task.yield() }
     #expect(result == .completed)
     #expect(page.views.map { $0 === views[1] } == [true])
   }
@@ -164,7 +164,7 @@ struct ViewPageTests {
       endings.append(await driven.play())
       endings.append(await driven.reverse())
     }
-    for _ in 0..<20 { await Task.yield() }
+    for _ in 0..<10_000 where endings.count < 2 { await Task.yield() }
     #expect(endings == [.finished, .cancelled])
     #expect(driven.progress == 0)
   }
