@@ -91,8 +91,9 @@ extension ViewPage: WindowRoot {
     setNeedsFrame()
   }
 
-  /// Whether the page fills a window itself; else its container tells it of its life.
-  private var isRoot: Bool { lifecycle.parent == nil }
+  /// Whether the page fills a window itself; else its container tells it of its life, and one that it has just
+  /// left has yet to let it go.
+  private var isRoot: Bool { lifecycle.parent == nil && part.arena.root === self }
 
   private func comeIntoSight() {
     guard isRoot, stage != nil, !isSuspended, lifecycle.state == .disappeared else { return }

@@ -4,6 +4,7 @@ import OctavoManipulation
 import OctavoMotion
 import OctavoNavigation
 import OctavoTransitions
+import OctavoViews
 import Testing
 
 /// Pages that left a container while a picture of theirs is on its way: nobody but that holds them, and when it
@@ -79,6 +80,19 @@ struct LeftPageTests {
     rig?.stack.present(RecordingPage("M", in: Journal()), animated: false)
     rig?.frame()
     #expect(rig?.stack.presentedPages.map(\.title) == ["M", "L"])
+  }
+
+  @Test func `a page of views that leaves a stack which nobody sees is free for another`() {
+    let (rig, page) = (StackRig(), ViewPage())
+    rig.open()
+    rig.stack.push(page, animated: false)
+    rig.settle()
+    rig.stack.suspend()
+    rig.stack.pop()
+    #expect(page.lifecycle.state == .disappeared)
+    rig.stack.resume()
+    rig.settle()
+    #expect(rig.stack.push(page, animated: false).outcome == .completed)
   }
 
   @Test func `a window that changes leaves a page alone that left a stack`() {
