@@ -259,6 +259,20 @@ public final class DrivenTransition {
     end(goal == .destination ? .finished : .cancelled)
   }
 
+  /// Its page is no more: it comes to rest as where nobody sees it, and whoever awaits that, or another rest, goes on.
+  /// Who would be told of its end may be gone with the page.
+  func settleForGood() {
+    dropHand()
+    var ending = Ending.superseded
+    if isOpen {
+      driver.hold(at: goal.progress)
+      ending = goal == .destination ? .finished : .cancelled
+    }
+    isOpen = false
+    for continuation in waiting { continuation.resume(returning: ending) }
+    waiting = []
+  }
+
   /// Leaves it where it is: neither a hand nor time moves it any more.
   func stop() {
     dropHand()

@@ -76,6 +76,10 @@ public final class ViewPage: Page {
     part.arena.root = self
   }
 
+  isolated deinit {
+    for run in runs { run.transition.settleForGood() }
+  }
+
   /// Puts a view on the page, above all others or just above a given one.
   public func add(_ view: DrawnView, above other: DrawnView? = nil) {
     view.page?.remove(view)

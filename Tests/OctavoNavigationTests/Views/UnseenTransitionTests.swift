@@ -109,4 +109,25 @@ struct UnseenTransitionTests {
     }
     #expect(ending == .finished && rig.driven.progress == 1)
   }
+
+  @Test(arguments: [true, false])
+  func `one whose page is freed keeps nobody waiting`(plays: Bool) async {
+    let rig = ViewRig(FoldTransition())
+    var page: ViewPage? = ViewPage()
+    page?.add(rig.driven)
+    page?.resize(to: rig.size, scale: .one)
+    _ = page?.advance(to: 0)
+    page?.framePresented()
+    rig.driven.hold(at: 0.5)
+    let ending = await ending {
+      Task {
+        _ = page?.advance(to: 0.1)
+        _ = page?.advance(to: 0.15)
+        page = nil
+      }
+      return plays ? await rig.driven.play() : await rig.driven.result
+    }
+    #expect(ending == (plays ? .finished : .superseded))
+    #expect(rig.driven.progress == (plays ? 1 : 0.5))
+  }
 }
