@@ -19,13 +19,12 @@ extension FlipContainer: CenterTapping {
     get { pageZoom.isAllowed }
     set {
       guard newValue != pageZoom.isAllowed else { return }
-      if !newValue {
-        pageZoom.fit = .page
-        pageZoom.asked = nil
-        zoom(to: .whole, animated: false)
-      }
       pageZoom.isAllowed = newValue
       pageZoom.pictures.onArrival = { [weak self] in self?.setNeedsFrame() }
+      guard !newValue else { return }
+      pageZoom.fit = .page
+      pageZoom.asked = nil
+      perform { $0.endZoom() }
     }
   }
 
@@ -84,6 +83,15 @@ extension FlipContainer: CenterTapping {
     pageZoom.turn(
       from: from, in: zoomSpace(of: from), to: to, in: zoomSpace(of: to), direction,
       direction: layoutDirection, at: seenTime)
+  }
+
+  /// Pages are shown as they are, whatever turns, moves or is held.
+  private func endZoom() {
+    // No second tap is waited for any more.
+    if let alone = pageZoom.touches.use() { centerTapped(alone) }
+    forgetZoomTouches()
+    pageZoom.showWhole()
+    setNeedsFrame()
   }
 
   /// What shows sheets larger; nil while all are seen as they are.

@@ -177,7 +177,7 @@ extension FlipContainer {
     if let place = pageZoom.touches.due(at: time) { centerTapped(place) }
   }
 
-  private func centerTapped(_ place: Point) { pageZoom.onCenterTap?(place) }
+  func centerTapped(_ place: Point) { pageZoom.onCenterTap?(place) }
 
   // MARK: - Keys
 

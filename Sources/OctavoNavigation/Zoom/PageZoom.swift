@@ -154,6 +154,13 @@ final class PageZoom {
     pictures.keepOnly(key)
   }
 
+  /// Shows every page as it is; how each was shown is forgotten.
+  func showWhole() {
+    hand = ZoomHand(in: ZoomSpace(Size()))
+    (key, others, begun) = ([], [:], nil)
+    pictures.keepOnly([])
+  }
+
   // MARK: - Moving
 
   /// Changes what the hand does; what moves by itself from then on counts from when that was done.
