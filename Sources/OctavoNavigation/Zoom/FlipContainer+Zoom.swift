@@ -30,21 +30,24 @@ extension FlipContainer: CenterTapping {
 
   /// How large the pages in the window are shown, or will be when they come to rest.
   public var zoom: Zoom {
-    if let asked = pageZoom.asked { return asked }
+    if let asked = pageZoom.asked { return asked.zoom }
     followSheet()
     return zoomSpace.zoom(of: pageZoom.hand.rest)
   }
 
-  /// Shows the pages in the window larger, or as they are: before there is one, from its first frame on.
+  /// Shows the pages in the window larger, or as they are: before there is one, from its first frame on, while
+  /// something turns as soon as nothing does.
   ///
   /// - Parameters:
   ///   - zoom: How large, and what is in the middle; what lies beyond the page's edges is not shown.
   ///   - animated: Whether it is seen to grow.
   public func zoom(to zoom: Zoom, animated: Bool = true) {
-    guard stage != nil else {
-      if pageZoom.isAllowed { pageZoom.asked = zoom }
+    guard pageZoom.isAllowed else { return }
+    guard stage != nil, isAtRest else {
+      pageZoom.asked = (zoom, isAnimated: animated && stage != nil)
       return
     }
+    pageZoom.asked = nil
     guard isZoomable else { return }
     followSheet()
     go(to: zoomSpace.view(of: zoom), in: animated ? ZoomHand.duration : 0)
@@ -116,9 +119,8 @@ extension FlipContainer: CenterTapping {
     guard pageZoom.isAllowed, let time = windowCore.latestTime else { return }
     followSheet()
     showFit()
-    if let asked = pageZoom.asked, sheet != nil {
-      pageZoom.asked = nil
-      zoom(to: asked, animated: false)
+    if let asked = pageZoom.asked, sheet != nil, isAtRest {
+      zoom(to: asked.zoom, animated: asked.isAnimated)
     }
     if air.isEmpty { pageZoom.landed() }
     pageZoom.advance(to: time)

@@ -15,8 +15,9 @@ final class PageZoom {
   var isAllowed = false
   /// How pages are shown that nobody makes larger.
   var fit = PageFit.page
-  /// How large pages are to be shown in the window that is to come.
-  var asked: Zoom?
+  /// How large pages are to be shown in the window that is to come, or once nothing turns, and whether they are
+  /// seen to grow then.
+  var asked: (zoom: Zoom, isAnimated: Bool)?
   /// Whether the page is to be shown so as soon as nothing turns.
   var needsFit = false
   /// By which lines margins are cropped, once they are found.

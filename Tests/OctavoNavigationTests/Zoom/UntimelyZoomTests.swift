@@ -4,7 +4,7 @@ import OctavoManipulation
 import OctavoNavigation
 import Testing
 
-/// A zoom that is no longer allowed while pages turn or are held.
+/// A zoom that is asked for, or no longer allowed, while pages turn or are held.
 @MainActor
 struct UntimelyZoomTests {
   private static let zoom = Zoom(scale: 2, center: Point(x: 0.5, y: 0.25))
@@ -15,6 +15,27 @@ struct UntimelyZoomTests {
     rig.open()
     rig.settle()
     return rig
+  }
+
+  @Test(arguments: [true, false])
+  func `one that is asked for while a page turns holds once it lies still`(byHand: Bool) {
+    let rig = open()
+    if byHand {
+      rig.drag(from: 0.9, to: 0.2)
+    } else {
+      rig.container.turn(.forward)
+      rig.run(for: 0.2)
+    }
+    rig.container.zoom(to: Self.zoom)
+    #expect(rig.container.zoom == Self.zoom)
+    if byHand { rig.lift() }
+    rig.settle()
+    #expect(rig.container.page === rig["B"])
+    #expect(rig.container.zoom == Self.zoom)
+    // What is asked for at rest counts, not what was before.
+    rig.container.zoom(to: .whole, animated: false)
+    rig.settle()
+    #expect(rig.container.zoom == .whole)
   }
 
   enum Moment: CaseIterable {
