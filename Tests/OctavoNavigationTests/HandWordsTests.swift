@@ -127,4 +127,22 @@ struct HandWordsTests {
     rig.container.turn(.forward, animated: false)
     #expect(await sleeper.next()?.to === rig["C"])
   }
+
+  @Test(arguments: [true, false])
+  func `a pull that no longer is one is told`(isCancelled: Bool) throws {
+    let rig = open(at: "C")
+    let listener = Listener()
+    rig.container.delegate = listener
+    rig.drag(from: 0.9, to: 0.5)
+    if isCancelled {
+      rig.cancel()
+    } else {
+      for step in 1...10 { rig.touch(.moved, x: 0.5 + 0.045 * Double(step)) }
+      rig.lift()
+    }
+    rig.settle()
+    let last = try #require(listener.pulls.last)
+    #expect(last.distance == 0 && !last.isReleased)
+    #expect(listener.pulls.count { $0.distance == 0 } == 1)
+  }
 }

@@ -159,9 +159,9 @@ extension FlipContainer {
     look(of: mover)?.defaults.isLeaf == true ? nil : max(stage?.size[axis] ?? 1, 1)
   }
 
-  func tellPull(of mover: Int, by session: DragSession, isReleased: Bool) {
+  func tellPull(of mover: Int, by distance: Double, isReleased: Bool) {
     guard let leaf = air[mover], leaf.to == nil else { return }
     delegate?.flipContainer(
-      self, isPulledPastEnd: leaf.direction, by: session.pulled, isReleased: isReleased)
+      self, isPulledPastEnd: leaf.direction, by: distance, isReleased: isReleased)
   }
 }

@@ -22,7 +22,8 @@ public protocol FlipContainerDelegate: AnyObject {
   ///
   /// - Parameters:
   ///   - direction: Toward which end.
-  ///   - distance: How far the hand has pulled, in points; the page gives way by less.
+  ///   - distance: How far the hand has pulled, in points; the page gives way by less. 0 once it no longer pulls:
+  ///     it came back, or the page was taken from it.
   ///   - isReleased: Whether the hand let go there; the page then falls back.
   func flipContainer(
     _ container: FlipContainer, isPulledPastEnd direction: TurnDirection, by distance: Double,

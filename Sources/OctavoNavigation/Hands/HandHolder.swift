@@ -41,8 +41,9 @@ protocol HandHolder: ArenaMember {
   func drive(_ mover: Int, _ change: (inout TransitionDriver) -> Void)
   /// Puts something where a hand has it.
   func put(_ mover: Int, by hand: Hand)
-  /// The hand has what does not let itself be moved away, or let go of it.
-  func tellPull(of mover: Int, by session: DragSession, isReleased: Bool)
+  /// The hand has pulled at what does not let itself be moved away by a distance in points, which is 0 where it no
+  /// longer does, or let go of it there.
+  func tellPull(of mover: Int, by distance: Double, isReleased: Bool)
   /// Lets what was held go to an end, at a velocity in whole ways per second.
   func letGo(_ hand: Hand, commits: Bool, velocity: Double)
   /// The end, 0 or 1, to which something goes that no hand holds any more, by what the model has.
@@ -137,7 +138,7 @@ extension HandHolder {
 
   func put(_ mover: Int, by hand: Hand) { drive(mover) { $0.hold(at: hand.session.state) } }
 
-  func tellPull(of mover: Int, by session: DragSession, isReleased: Bool) {}
+  func tellPull(of mover: Int, by distance: Double, isReleased: Bool) {}
 
   func didCancelHand() {}
 
@@ -236,9 +237,9 @@ extension HandHolder {
   func act(
     for operation: NavigationOperation? = nil, _ body: (inout DragSession) -> DragSession.Outcome?
   ) -> DragSession.Outcome? {
-    guard var hand, hand.operation === operation, let outcome = body(&hand.session) else {
-      return nil
-    }
+    guard var hand, hand.operation === operation else { return nil }
+    let pulledBefore = hand.session.pulled
+    guard let outcome = body(&hand.session) else { return nil }
     if outcome == .cancelled {
       cancelDrag()
       return outcome
@@ -246,8 +247,8 @@ extension HandHolder {
     self.hand = hand
     for mover in hand.movers { put(mover, by: hand) }
     setNeedsFrame()
-    if let mover = hand.movers.first, hand.session.pulled > 0 {
-      tellPull(of: mover, by: hand.session, isReleased: outcome != .held)
+    if let mover = hand.movers.first, max(hand.session.pulled, pulledBefore) > 0 {
+      tellPull(of: mover, by: hand.session.pulled, isReleased: outcome != .held)
     }
     if case .released(let end) = outcome {
       letGo(hand, commits: end.commits, velocity: end.velocity)
@@ -280,6 +281,9 @@ extension HandHolder {
     guard let hand else { return }
     self.hand = nil
     for mover in hand.movers { settle(mover, to: restingEnd(of: mover), velocity: 0) }
+    if let mover = hand.movers.first, hand.session.pulled > 0 {
+      tellPull(of: mover, by: 0, isReleased: false)
+    }
     retakePushed()
     setNeedsFrame()
   }
