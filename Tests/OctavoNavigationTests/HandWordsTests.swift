@@ -145,4 +145,27 @@ struct HandWordsTests {
     #expect(last.distance == 0 && !last.isReleased)
     #expect(listener.pulls.count { $0.distance == 0 } == 1)
   }
+
+  @Test(arguments: ["vetoed", "elsewhere"])
+  func `a page that cannot be turned, though pages follow, is no end`(page: String) {
+    let rig = open()
+    let listener = Listener()
+    rig.container.delegate = listener
+    let stack = NavigationStack(root: RecordingPage("R", in: Journal()), drawing: .immediate)
+    if page == "vetoed" { rig["A"].canLeave = false } else { stack.push(rig["B"]) }
+    for _ in 1...2 {
+      rig.drag(from: 0.9, to: 0.5)
+      rig.lift()
+      rig.run(for: 0.1)
+    }
+    rig.settle()
+    #expect(listener.pulls.isEmpty)
+    #expect(rig.container.page === rig["A"])
+    rig["A"].canLeave = true
+    stack.pop(animated: false)
+    rig.drag(from: 0.9, to: 0.2)
+    rig.lift()
+    rig.settle()
+    #expect(rig.container.page === rig["B"])
+  }
 }

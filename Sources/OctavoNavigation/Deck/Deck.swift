@@ -106,6 +106,11 @@ struct Deck: Airborne {
     return leaf
   }
 
+  /// A leaf leads nowhere, though it lies at no end.
+  mutating func keep(_ id: Leaf.ID) {
+    if let index = index(of: id) { leaves[index].isKept = true }
+  }
+
   /// The window is another one.
   mutating func layOut(_ id: Leaf.ID, on stage: Stage) {
     if let index = index(of: id) { leaves[index].stage = stage }

@@ -27,6 +27,8 @@ struct Leaf: AirborneItem {
   var stage: Stage?
   /// Whether one that is held keeps it from going on.
   var isBlocked = false
+  /// Whether it leads nowhere though pages follow: its own does not let itself be left, or the next is elsewhere.
+  var isKept = false
 
   /// The sheet on the side of the pages before, and the one on the other; nil past an end.
   var low: Sheet? { direction == .forward ? from : to }

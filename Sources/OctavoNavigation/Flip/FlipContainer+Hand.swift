@@ -135,10 +135,9 @@ extension FlipContainer {
   func begin(by grab: Grab) -> Catch? {
     regroupIfNeeded()
     guard let current = sheet else { return nil }
-    // What cannot be turned to, or from, is taken for the end.
-    let wanted = sheet(grab.direction, of: current).flatMap {
-      refusal(of: $0) == nil ? $0 : nil
-    }
+    // What cannot be turned to, or from, gives way as the end does.
+    let neighbour = sheet(grab.direction, of: current)
+    let wanted = neighbour.flatMap { refusal(of: $0) == nil ? $0 : nil }
     let operation = NavigationOperation(.turn, reason: grab.reason, direction: grab.direction)
     let isVetoed = wanted != nil && !current.canLeave
     let next = isVetoed ? nil : wanted
@@ -148,6 +147,7 @@ extension FlipContainer {
       return nil
     }
     let id = beginLeaf(from: current, to: next, grab.direction, flies: false)
+    if next == nil, neighbour != nil { air.keep(id) }
     grip(id, as: next == nil ? "pull" : "grab")
     if let next { open(operation, from: current, to: next, by: id) }
     if isVetoed { refuse(operation, .vetoed) }
@@ -160,7 +160,7 @@ extension FlipContainer {
   }
 
   func tellPull(of mover: Int, by distance: Double, isReleased: Bool) {
-    guard let leaf = air[mover], leaf.to == nil else { return }
+    guard let leaf = air[mover], leaf.to == nil, !leaf.isKept else { return }
     delegate?.flipContainer(
       self, isPulledPastEnd: leaf.direction, by: distance, isReleased: isReleased)
   }

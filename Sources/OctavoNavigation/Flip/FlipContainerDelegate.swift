@@ -18,7 +18,8 @@ public protocol FlipContainerDelegate: AnyObject {
   /// A turn came to its end, committed or fallen back.
   func flipContainer(_ container: FlipContainer, didEnd turn: TurnEvent)
 
-  /// A hand pulls at a page beyond which there is none, as one does to load more of them.
+  /// A hand pulls at a page beyond which there is none, as one does to load more of them; one that does not let
+  /// itself be left gives way alike, and nothing is told.
   ///
   /// - Parameters:
   ///   - direction: Toward which end.
