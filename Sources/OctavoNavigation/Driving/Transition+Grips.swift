@@ -11,8 +11,11 @@ extension Transition {
   package func grips(
     along axis: Axis, at scale: PixelScale, papers: Papers = Papers()
   ) -> DragSession.Grips? {
+    let defaults = defaults
     guard defaults.axis == axis else { return nil }
     return { grab, state, size in
+      // What follows a finger in the plane cannot go against it: it goes evenly.
+      if defaults.isPlanar, let own = defaults.movement, own != grab.movement { return nil }
       var stage = Stage(size: size, scale: scale)
       stage.papers = papers
       return self.grip(at: grab.point, going: grab.movement, of: state, on: stage)

@@ -196,4 +196,21 @@ extension StackRig {
     touch(.ended, x: place(last).1, id: 1)
     touch(.ended, x: place(last).0, id: 0)
   }
+
+  nonisolated private static let looks = TransitionCatalog.all.flatMap { kind in
+    ([[]] + kind.styleNames.map { [$0] }).map { (kind.name, $0) }
+  }
+
+  @Test(arguments: looks)
+  func `a finger takes a page back whatever brought it`(name: String, style: [String]) throws {
+    let rig = StackRig()
+    rig.open()
+    rig.stack.gestures.dragArea = .anywhere
+    rig.stack.push(rig["B"], transition: try TimedTransition(named: name, style: style))
+    rig.settle()
+    rig.drag(from: 0.2, to: 0.9)
+    rig.liftFinger()
+    rig.settle()
+    #expect(rig.model == "A")
+  }
 }
