@@ -375,7 +375,8 @@ public final class FlipContainer: ModalPresenter {
   /// Forgets what the data source said: it is asked again when nothing turns.
   ///
   /// Pages that run under a finger are taken back. A container whose source says that it has no pages shows
-  /// `emptyPage`, and from then on, as soon as it has some, the first of them.
+  /// `emptyPage`, and from then on, as soon as it has some, the first of them. Its page stays, also where the source
+  /// no longer has it and so knows no neighbours of it: `setPage(_:)` goes to another.
   public func reloadData() {
     perform { container in
       container.forgetPages()
