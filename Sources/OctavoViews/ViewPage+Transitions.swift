@@ -73,10 +73,15 @@ extension ViewPage {
     let begun = busy.first { $0.shows(view) && $0.transition.progress > 0 }
     let frame = begun?.from.frame ?? view.frame
     let seen = begun.flatMap { _ in picture(of: frame) }
-    for run in busy { supersede(run) }
+    var standing = view
+    for run in busy {
+      let wasDecided = supersede(run)
+      // What had to come in its place stands for it.
+      if wasDecided, run.from === view, run.action != Action.none { standing = run.to }
+    }
     let driven = DrivenTransition(
       transition, from: seen.map { DrawnView($0, frame: frame) } ?? view, to: other, in: frame)
-    show(Run(transition: driven, action: action, from: view, to: other))
+    show(Run(transition: driven, action: action, from: standing, to: other))
     return driven
   }
 
@@ -120,6 +125,7 @@ extension ViewPage {
   }
 
   private func perform(_ action: Action, from: DrawnView, to: DrawnView) {
+    guard from !== to else { return setNeedsFrame() }
     switch action {
     case .replace: replace(from, by: to)
     case .showHide:
@@ -135,10 +141,13 @@ extension ViewPage {
   }
 
   /// Ends a transition whose views another one asks for, on the side it was going to.
-  private func supersede(_ run: Run) {
+  ///
+  /// - Returns: whether that was its destination.
+  private func supersede(_ run: Run) -> Bool {
     let isDecided = run.transition.goal == .destination && !run.transition.isHeld
     end(run, as: .superseded)
     if isDecided, let action = run.action { perform(action, from: run.from, to: run.to) }
+    return isDecided
   }
 
   /// Takes a transition off the page; one that is not at rest ends so.

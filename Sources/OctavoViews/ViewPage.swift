@@ -131,6 +131,7 @@ public final class ViewPage: Page {
 
   /// Puts a view into the place of another, which leaves the page.
   func replace(_ view: DrawnView, by other: DrawnView) {
+    guard view.page === self else { return }
     if other.page === self { views.removeAll { $0 === other } } else { other.page?.remove(other) }
     guard let index = views.firstIndex(where: { $0 === view }) else { return }
     other.frame = view.frame

@@ -1,0 +1,57 @@
+import OctavoCairo
+import OctavoGeometry
+import OctavoNavigation
+import OctavoTestSupport
+import OctavoTransitions
+import Testing
+
+@testable import OctavoViews
+
+/// Views that are asked for anew while a transition shows them, or as it ends.
+@MainActor
+struct BusyViewTests {
+  private static let place = Rect(x: 20, y: 20, width: 100, height: 120)
+
+  /// A page of which the first of four views is there, all of one place.
+  private func board() -> ViewPageTests.Board {
+    let board = ViewPageTests.Board(Array(repeating: Self.place, count: 4))
+    board.page.add(board.views[0])
+    return board
+  }
+
+  /// What is seen in the place; what overhung it is gone where a picture begins anew.
+  private func picture(_ board: ViewPageTests.Board) -> [UInt32] {
+    let all = pixels(of: board.frame(after: 0).scene)
+    let width = Int(board.size.width)
+    return (20..<140).flatMap { all[$0 * width + 20..<$0 * width + 120] }
+  }
+
+  @Test(arguments: [ViewPage.Action.replace, .showHide], [1, 2])
+  func `a view that another one takes the place of leaves that to a third`(
+    action: ViewPage.Action, third: Int
+  ) {
+    let board = board()
+    let (page, views) = (board.page, board.views)
+    page.makeTransition(from: views[0], to: views[1], using: FoldTransition(), action: action)
+      .go(to: .destination)
+    for _ in 0..<8 { board.frame() }
+    let before = picture(board)
+    let next = page.makeTransition(
+      from: views[0], to: views[third], using: FoldTransition(), action: action)
+    #expect(picture(board) == before)
+    next.hold(at: 0.5)
+    #expect(picture(board) != before, "it is seen")
+    next.go(to: .destination)
+    board.settle()
+    #expect(page.views.filter { !$0.isHidden }.map { $0 === views[third] } == [true])
+    #expect(page.views.allSatisfy { $0.page === page })
+  }
+
+  @Test func `a view is not lost that is to come in the place of one that is not there`() {
+    let board = board()
+    let (page, views) = (board.page, board.views)
+    page.makeTransition(from: views[3], to: views[0], using: FoldTransition()).go(to: .destination)
+    board.settle()
+    #expect(page.views.map { $0 === views[0] } == [true])
+  }
+}
