@@ -14,8 +14,6 @@ extension ViewPage {
     /// The views that it was asked for.
     let from: DrawnView
     let to: DrawnView
-    /// Whether it came to rest and is seen once more, until whoever asked has seen to its views.
-    var isOver = false
 
     func shows(_ view: DrawnView) -> Bool { from === view || to === view }
   }
@@ -68,13 +66,14 @@ extension ViewPage {
     from view: DrawnView, to other: DrawnView, using transition: any Transition,
     action: Action = .replace
   ) -> DrivenTransition {
-    let busy = runs.filter { $0.action != nil && ($0.shows(view) || $0.shows(other)) }
+    let busy = (runs + over).filter { $0.action != nil && ($0.shows(view) || $0.shows(other)) }
     // What is seen now is what the new one begins from, even if another had it half-way.
     let begun = busy.first { $0.shows(view) && $0.transition.progress > 0 }
     let frame = begun?.from.frame ?? view.frame
     let seen = begun.flatMap { _ in picture(of: frame) }
     var standing = view
-    for run in busy {
+    over.removeAll { $0.shows(view) || $0.shows(other) }
+    for run in busy where runs.contains(where: { $0.transition === run.transition }) {
       let wasDecided = supersede(run)
       // What had to come in its place stands for it.
       if wasDecided, run.from === view, run.action != Action.none { standing = run.to }
@@ -88,8 +87,9 @@ extension ViewPage {
   /// Shows a transition on the page, above its views, until it is removed; one that is on another page leaves
   /// that.
   public func add(_ transition: DrivenTransition) {
-    guard !runs.contains(where: { $0.transition === transition }) else { return }
+    guard transition.page !== self else { return }
     transition.page?.remove(transition)
+    over.removeAll { $0.transition === transition }
     show(Run(transition: transition, action: nil, from: transition.from, to: transition.to))
   }
 
@@ -103,7 +103,7 @@ extension ViewPage {
 
   /// Moves every transition to a frame's time; what came to rest is done with after this frame.
   func advanceRuns(to time: Double) {
-    for run in runs where run.isOver { leave(run) }
+    over = []
     for run in runs {
       run.transition.advance(to: time)
     }
@@ -115,11 +115,10 @@ extension ViewPage {
       let action = runs[index].action, ending != .superseded
     else { return }
     let run = runs[index]
-    if ending == .finished, action == .none {
-      runs[index].isOver = true
-    } else {
-      leave(run)
-      if ending == .finished { perform(action, from: run.from, to: run.to) }
+    leave(run)
+    if ending == .finished {
+      if action == .none { over.append(run) }
+      perform(action, from: run.from, to: run.to)
     }
     setNeedsFrame()
   }
@@ -154,7 +153,7 @@ extension ViewPage {
   func end(_ run: Run, as ending: DrivenTransition.Ending) {
     leave(run)
     run.transition.stop()
-    if !run.isOver { run.transition.end(ending) }
+    run.transition.end(ending)
     setNeedsFrame()
   }
 

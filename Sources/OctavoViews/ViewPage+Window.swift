@@ -121,10 +121,11 @@ extension ViewPage: WindowRoot {
   func scene() -> Scene {
     guard let stage else { return Scene(size: Size(width: 1, height: 1), scale: .one) }
     var scene = Scene(size: stage.size, scale: stage.scale, background: background)
+    let seen = (runs + over).filter { $0.action != nil }
     for view in views {
-      if let run = runs.first(where: { $0.action != nil && $0.from === view }) {
+      if let run = seen.first(where: { $0.from === view }) {
         scene.items += run.transition.items(at: stage.scale)
-      } else if !view.isHidden, !runs.contains(where: { $0.action != nil && $0.to === view }),
+      } else if !view.isHidden, !seen.contains(where: { $0.to === view }),
         let item = still(view, at: stage.scale)
       {
         scene.items.append(item)

@@ -50,6 +50,8 @@ public final class ViewPage: Page {
 
   // What follows is shared by the page's own files.
   var runs: [Run] = []
+  /// What came to rest and left the page, but is seen once more, until whoever asked has seen to its views.
+  var over: [Run] = []
   /// How much the person lets move.
   var windowMotion = MotionLevel.full
   /// Points per millimetre of the screen; nil if it does not know its size.
@@ -93,6 +95,7 @@ public final class ViewPage: Page {
   public func remove(_ view: DrawnView) {
     guard view.page === self else { return }
     for run in runs where run.shows(view) { end(run, as: .superseded) }
+    over.removeAll { $0.shows(view) }
     views.removeAll { $0 === view }
     view.page = nil
     setNeedsFrame()

@@ -54,4 +54,33 @@ struct BusyViewTests {
     board.settle()
     #expect(page.views.map { $0 === views[0] } == [true])
   }
+
+  @Test func `one that leaves all as it is goes back at once where it is told so at its end`() async
+  {
+    let board = board()
+    let driven = board.page.makeTransition(
+      from: board.views[0], to: board.views[1], using: FoldTransition(), action: .none)
+    var endings: [DrivenTransition.Ending] = []
+    Task {
+      endings.append(await driven.play())
+      endings.append(await driven.reverse())
+    }
+    for _ in 0..<10_000 where endings.count < 2 {
+      await Task.yield()
+      board.frame()
+    }
+    #expect(endings == [.finished, .cancelled])
+  }
+
+  @Test func `one that leaves all as it is may be put on its page again at its end`() {
+    let board = board()
+    let driven = board.page.makeTransition(
+      from: board.views[0], to: board.views[1], using: FoldTransition(), action: .none)
+    driven.onEnd = { [page = board.page, unowned driven] _ in page.add(driven) }
+    driven.go(to: .destination)
+    board.settle()
+    let shown = picture(board)
+    driven.hold(at: 0.5)
+    #expect(picture(board) != shown)
+  }
 }
