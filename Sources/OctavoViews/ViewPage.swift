@@ -84,7 +84,8 @@ public final class ViewPage: Page {
 
   /// Puts a view on the page, above all others or just above a given one.
   public func add(_ view: DrawnView, above other: DrawnView? = nil) {
-    view.page?.remove(view)
+    // Whoever is told that a transition ends by that may put it somewhere else.
+    while let former = view.page { former.remove(view) }
     let index = other.flatMap { other in views.firstIndex { $0 === other } }
     views.insert(view, at: index.map { $0 + 1 } ?? views.count)
     view.page = self
@@ -94,10 +95,10 @@ public final class ViewPage: Page {
   /// Takes a view off the page; a transition that shows it ends.
   public func remove(_ view: DrawnView) {
     guard view.page === self else { return }
-    for run in runs where run.shows(view) { end(run, as: .superseded) }
-    over.removeAll { $0.shows(view) }
     views.removeAll { $0 === view }
     view.page = nil
+    over.removeAll { $0.shows(view) }
+    for run in runs where run.shows(view) { end(run, as: .superseded) }
     setNeedsFrame()
   }
 

@@ -83,4 +83,20 @@ struct BusyViewTests {
     driven.hold(at: 0.5)
     #expect(picture(board) != shown)
   }
+
+  @Test(arguments: [true, false])
+  func `a view is on the page that it was put on last, also while it leaves another`(isAdded: Bool)
+  {
+    let (board, other) = (board(), board())
+    let view = board.views[0]
+    let driven = board.page.makeTransition(from: view, to: board.views[1], using: FoldTransition())
+    driven.go(to: .destination)
+    driven.onEnd = { _ in other.page.add(view) }
+    if isAdded { board.page.add(view) } else { board.page.remove(view) }
+    let last = isAdded ? board.page : other.page
+    #expect(view.page === last)
+    for page in [board.page, other.page] {
+      #expect(page.views.count { $0 === view } == (page === last ? 1 : 0))
+    }
+  }
 }
