@@ -25,7 +25,18 @@ extension ViewPage: WindowRoot {
   @discardableResult
   public func handle(_ event: InputEvent) -> Bool {
     guard !isSuspended, stage != nil else { return false }
-    if onInput?(event) == true { return true }
+    if onInput?(event) == true {
+      // A contact that is taken on its way lets go of what it held.
+      if case .contact(var contact) = event, contact.phase != .began {
+        contact.phase = .cancelled
+        _ = use(.contact(contact))
+      }
+      return true
+    }
+    return use(event)
+  }
+
+  private func use(_ event: InputEvent) -> Bool {
     switch event {
     case .contact(let contact):
       if contact.phase == .began { touched[contact.key] = transition(at: contact.position) }

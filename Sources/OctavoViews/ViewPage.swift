@@ -43,7 +43,8 @@ public final class ViewPage: Page {
   public var onResize: (@MainActor (Size) -> Void)?
   /// Called when a view is tapped that no transition has in hand.
   public var onTap: (@MainActor (DrawnView) -> Void)?
-  /// Is told first of all that a person does; true keeps it from the transitions and from taps.
+  /// Is told first of all that a person does; true keeps it from the transitions and from taps, which take a contact
+  /// for cancelled that they had until then.
   public var onInput: (@MainActor (InputEvent) -> Bool)?
   /// Asks the window for a frame; set by the window.
   public var requestFrame: (@MainActor () -> Void)?

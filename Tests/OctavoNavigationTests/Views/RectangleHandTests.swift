@@ -192,4 +192,24 @@ struct RectangleHandTests {
     rig.settle()
     #expect(rig.page.lifecycle.state == .disappeared)
   }
+
+  @Test(arguments: [true, false])
+  func `a finger that the program takes lets go of what it held`(atItsEnd: Bool) {
+    let rig = ViewRig(FlipTransition())
+    rig.touch(.began, 160, 90)
+    for step in 1...8 {
+      rig.touch(.moved, 160 - 10 * Double(step), 90)
+      rig.frame()
+    }
+    #expect(rig.driven.isHeld)
+    rig.page.onInput = { event in
+      guard case .contact(let contact) = event else { return false }
+      return (contact.phase == .ended) == atItsEnd
+    }
+    if !atItsEnd { rig.touch(.moved, 70, 90) }
+    rig.touch(.ended, 70, 90)
+    #expect(!rig.driven.isHeld)
+    rig.settle()
+    #expect(rig.driven.progress == 0 && rig.endings == [.cancelled])
+  }
 }
