@@ -8,7 +8,7 @@ import Testing
 @testable import OctavoDocuments
 
 /// A folder of books.
-@MainActor @Suite struct ShelfTests {
+@MainActor @Suite(.timeLimit(.minutes(12))) struct ShelfTests {
   private let folder = TemporaryFolder()
   private let size = Size(width: 360, height: 720)
 
@@ -128,6 +128,28 @@ import Testing
     #expect(shelf.text(at: 0, inSection: 0).spoken(at: 0..<1) == "Of whales")
     #expect(shelf.text(at: 1, inSection: 0).spoken(at: 1..<2) == "b")
     #expect(Book([shelf]).spoken(ofPageHolding: .init(), at: size) == "Of whales\nb")
+  }
+
+  @Test(arguments: [DrawingMode.immediate, .background])
+  func `tells readers what its books are called, as soon as that is found`(
+    _ drawing: DrawingMode
+  ) async throws {
+    try folder.write("shelf/a.md", "# Of whales\n\nWords.")
+    let reader = BookReader(try Book(opening: [folder.path("shelf")]), drawing: drawing)
+    let flips = FlipContainer(drawing: drawing)
+    reader.show(in: flips)
+    flips.resize(to: size, scale: .one)
+    let (frames, frame) = AsyncStream.makeStream(of: Void.self)
+    flips.requestFrame = { frame.yield() }
+    var names = reader.links(on: reader.currentPage, in: flips)
+    if drawing == .background {
+      for await _ in frames {
+        names = reader.links(on: reader.currentPage, in: flips)
+        if names == ["Of whales"] { break }
+        _ = flips.advance(to: 1)
+      }
+    }
+    #expect(names == ["Of whales"])
   }
 
   @Test func `is dark on dark paper`() throws {

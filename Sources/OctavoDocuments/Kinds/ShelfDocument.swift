@@ -117,6 +117,19 @@ public struct ShelfDocument: Document {
     indices(onPageHolding: offset, at: size).map(title(of:))
   }
 
+  /// Opens books that nobody opened, to know their titles: as many from one on as stand on a large page.
+  public func findLinks(onPageHolding offset: Int, inSection section: Int) {
+    for index in entries.indices.dropFirst(offset).prefix(Self.largePage) {
+      findTitle(of: index)
+    }
+  }
+
+  private static let largePage = 40
+
+  private func findTitle(of index: Int) {
+    if !entries[index].isFolder, knownTitle(of: index) == nil { _ = try? open(index) }
+  }
+
   /// None leads to another page.
   public func target(
     ofLink index: Int, onPageHolding offset: Int, inSection section: Int, size: Size
@@ -148,7 +161,7 @@ public struct ShelfDocument: Document {
   public func text(at offset: Int, inSection section: Int) -> SearchableText {
     var text = SearchableText(upTo: offset + 1)
     guard entries.indices.contains(offset) else { return text }
-    if !entries[offset].isFolder, knownTitle(of: offset) == nil { _ = try? open(offset) }
+    findTitle(of: offset)
     text.append(title(of: offset), at: offset, isOnePlace: true)
     return text
   }

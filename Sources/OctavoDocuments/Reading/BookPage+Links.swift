@@ -23,7 +23,6 @@ extension BookPage {
       links?.names = book.links(onPageHolding: place, at: size)
       return
     }
-    guard !book.isReflowable else { return }
     Task.detached(executorPreference: WorkerPool.pages) { [weak self, weak reader] in
       book.findLinks(onPageHolding: place)
       await self?.foundLinks(of: book, at: size, by: reader)
