@@ -1,6 +1,7 @@
 internal import OctavoCairo
 internal import OctavoGeometry
 internal import OctavoNavigation
+internal import OctavoWords
 
 /// A page of a shelf: the covers of books with their titles below.
 struct ShelfPage: PaperedContent {
@@ -71,7 +72,7 @@ struct ShelfPage: PaperedContent {
   /// Draws what a book is called, in two lines at the most.
   private func drawTitle(of index: Int, in context: Context, below: Rect) {
     let size = ShelfGrid.letterSize
-    var title = shelf.title(of: index)
+    var title = shelf.title(of: index).spacedLine
     func set(_ title: String) -> TextLayout {
       TextLayout(
         [
