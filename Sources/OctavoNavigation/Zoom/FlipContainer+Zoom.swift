@@ -24,7 +24,13 @@ extension FlipContainer: CenterTapping {
       guard !newValue else { return }
       pageZoom.fit = .page
       pageZoom.asked = nil
-      perform { $0.endZoom() }
+      pageZoom.showWhole()
+      setNeedsFrame()
+      perform { container in
+        // No second tap is waited for any more.
+        if let alone = container.pageZoom.touches.use() { container.centerTapped(alone) }
+        container.forgetZoomTouches()
+      }
     }
   }
 
@@ -86,15 +92,6 @@ extension FlipContainer: CenterTapping {
     pageZoom.turn(
       from: from, in: zoomSpace(of: from), to: to, in: zoomSpace(of: to), direction,
       direction: layoutDirection, at: seenTime)
-  }
-
-  /// Pages are shown as they are, whatever turns, moves or is held.
-  private func endZoom() {
-    // No second tap is waited for any more.
-    if let alone = pageZoom.touches.use() { centerTapped(alone) }
-    forgetZoomTouches()
-    pageZoom.showWhole()
-    setNeedsFrame()
   }
 
   /// What shows sheets larger; nil while all are seen as they are.

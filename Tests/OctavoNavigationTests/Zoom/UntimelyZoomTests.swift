@@ -93,4 +93,18 @@ struct UntimelyZoomTests {
     #expect(taps == 1)
     #expect(rig.settle().wakeTime == nil)
   }
+
+  @Test func `one that is asked for once it is allowed again holds, also within a callback`() {
+    let rig = open()
+    rig.container.zoom(to: Zoom(scale: 4), animated: false)
+    rig["B"].hooks["iA"] = { [unowned rig] in
+      rig.container.allowsZoom = false
+      rig.container.allowsZoom = true
+      rig.container.zoom(to: Self.zoom)
+    }
+    rig.container.turn(.forward)
+    rig.settle()
+    #expect(rig.container.page === rig["B"])
+    #expect(rig.container.zoom == Self.zoom)
+  }
 }
