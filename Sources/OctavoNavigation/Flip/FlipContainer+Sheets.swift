@@ -144,6 +144,7 @@ extension FlipContainer {
   /// Forgets which pages stand side by side; it is found again when nothing turns.
   func forgetSheets() {
     sheets = [:]
+    neighbours.forgetSides()
     isGroupingOutOfDate = true
     needsPrefetch = true
   }

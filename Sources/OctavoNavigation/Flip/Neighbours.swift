@@ -13,6 +13,7 @@ struct Neighbours {
     var before: Answer?
     var after: Answer?
     var rank: PageRank?
+    var leads: Bool?
 
     subscript(direction: TurnDirection) -> Answer? {
       get { direction == .forward ? after : before }
@@ -72,6 +73,19 @@ struct Neighbours {
 
   /// Keeps where a page is among all.
   mutating func keep(_ rank: PageRank, of page: any Page) { change(page) { $0.rank = rank } }
+
+  /// Whether a page is the first of two by its number or its side, if that was asked.
+  func leads(_ page: any Page) -> Bool? {
+    answers[ObjectIdentifier(page)].flatMap { $0.page === page ? $0.leads : nil }
+  }
+
+  /// Keeps whether a page is the first of two.
+  mutating func keep(leads: Bool, of page: any Page) { change(page) { $0.leads = leads } }
+
+  /// Pages may stand on other sides than they did.
+  mutating func forgetSides() {
+    for key in answers.keys { answers[key]?.leads = nil }
+  }
 
   /// Lets all pages go but these.
   mutating func keepOnly(_ pages: [any Page]) {

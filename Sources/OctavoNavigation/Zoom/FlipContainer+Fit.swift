@@ -226,9 +226,12 @@ extension FlipContainer {
   }
 
   /// Whether a page is the first of two by what the data source says of it, or by its number; a page without one
-  /// is.
+  /// is. It is asked once where that is known, as margins are in every frame (Laws, L12).
   private func isLeadingByNumber(_ page: any Page) -> Bool {
-    if let side = side(of: page) { return side != .second }
-    return ((number(of: page)?.number ?? 1) % 2 == 1) != isCoverAlone
+    if let known = neighbours.leads(page) { return known }
+    let (side, number) = (side(of: page), number(of: page))
+    let leads = side.map { $0 != .second } ?? (((number?.number ?? 1) % 2 == 1) != isCoverAlone)
+    if side != nil || number?.isExact == true { neighbours.keep(leads: leads, of: page) }
+    return leads
   }
 }

@@ -162,6 +162,20 @@ private struct Paper: PageContent {
     #expect(rig(.page).container.zoom == .whole)
   }
 
+  @Test(arguments: [PageFit.crop, .width])
+  func `ask for the places of pages once, and not while one turns`(fit: PageFit) {
+    let rig = rig(fit)
+    var asked = rig.source.numberQuestions
+    for _ in 0..<5 { rig.frame() }
+    #expect(rig.source.numberQuestions == asked)
+    rig.container.turn(.forward)
+    asked = rig.source.numberQuestions
+    rig.run(for: 0.1)
+    rig.run(for: 0.1)
+    #expect(!rig.container.air.isEmpty)
+    #expect(rig.source.numberQuestions == asked)
+  }
+
   @Test(arguments: [TurnDirection.forward, .backward], [2.0, 4.0])
   func `begin where their words do, and going back where those end, where they are larger`(
     direction: TurnDirection, scale: Double
