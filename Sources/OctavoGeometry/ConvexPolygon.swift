@@ -3,6 +3,9 @@ package struct ConvexPolygon: Sendable, Hashable {
   /// The corners in order.
   package private(set) var corners: [Point]
 
+  /// Corners that all but stand on one another have no edge between them: it would go anywhere. In points.
+  private static let shortest = 1e-9
+
   /// A polygon of corners in order.
   package init(_ corners: [Point]) { self.corners = corners }
 
@@ -31,7 +34,7 @@ package struct ConvexPolygon: Sendable, Hashable {
   package func contains(_ point: Point) -> Bool {
     guard corners.count > 2, var start = corners.last else { return false }
     let turn: Double = signedArea < 0 ? -1 : 1
-    for end in corners {
+    for end in corners where (end - start).length > Self.shortest {
       let (dx, dy) = (end.x - start.x, end.y - start.y)
       guard (dx * (point.y - start.y) - dy * (point.x - start.x)) * turn >= 0 else { return false }
       start = end
@@ -64,7 +67,7 @@ package struct ConvexPolygon: Sendable, Hashable {
     let turn: Double = signedArea < 0 ? -1 : 1
     guard var start = corners.last else { return self }
     var rest = other
-    for end in corners {
+    for end in corners where (end - start).length > Self.shortest {
       let (from, dx, dy) = (start, end.x - start.x, end.y - start.y)
       rest = rest.clipped { (dx * ($0.y - from.y) - dy * ($0.x - from.x)) * turn }
       start = end
@@ -75,13 +78,12 @@ package struct ConvexPolygon: Sendable, Hashable {
   /// The polygon with every edge moved outward by points.
   package func grown(by distance: Double) -> ConvexPolygon {
     let turn: Double = signedArea < 0 ? -1 : 1
-    // Corners that stand on one another have no edge between them.
     var edges: [(start: Point, x: Double, y: Double)] = []
     guard var start = corners.last else { return self }
     for end in corners {
       let (dx, dy) = (end.x - start.x, end.y - start.y)
       let length = (dx * dx + dy * dy).squareRoot()
-      if length > 1e-9 {
+      if length > Self.shortest {
         edges.append((start, dy / length * turn, -dx / length * turn))
       }
       start = end

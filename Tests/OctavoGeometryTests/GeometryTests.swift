@@ -66,6 +66,20 @@ struct VanishingAnchorTests {
 struct ConvexPolygonTests {
   private let square = ConvexPolygon(Rect(x: 0, y: 0, width: 10, height: 10))
 
+  /// As two lines leave them that cut it at one place: the way from one to the other is noise.
+  @Test func `corners that all but stand on one another have no edge between them`() {
+    let ulp = Double(10).ulp
+    for (x, y) in [(ulp, ulp), (ulp, -ulp), (-ulp, ulp), (-ulp, -ulp), (0, 0)] {
+      var corners = square.corners
+      corners.insert(Point(x: 10 + x, y: 10 + y), at: 3)
+      let polygon = ConvexPolygon(corners)
+      #expect(abs(polygon.intersection(square).signedArea - 100) < 1e-9)
+      #expect(abs(square.intersection(polygon).signedArea - 100) < 1e-9)
+      #expect(polygon.contains(Point(x: 2, y: 8)) && polygon.contains(Point(x: 8, y: 2)))
+      #expect(polygon.contains(Point(x: 1, y: 1)) && polygon.contains(Point(x: 9, y: 9)))
+    }
+  }
+
   @Test func `the middle is the mean of the corners`() {
     #expect(square.middle == Point(x: 5, y: 5))
     #expect(
