@@ -93,6 +93,8 @@ public struct AccessibleElement: Sendable, Hashable {
   public var language: String?
   /// What can be read in it; nil if it has only its name.
   public var text: String?
+  /// Whether the lines of the text go on in one another, as on paper; else each is a paragraph.
+  package var linesGoOn = false
   /// Where parts of the text stand, as its words, in their order: whoever points at the window is told what is
   /// there, and a magnifier follows who reads. None if that is not known.
   public var textPlaces: [TextPlace] = []
@@ -141,8 +143,12 @@ public enum AccessibleAction: Sendable, Hashable {
 extension AccessibleElement {
   /// A page with what can be read on it, where the keys are; if that is nothing, they are on the page itself.
   ///
-  /// - Parameter places: where the words stand, as far as that is known.
-  package func read(as words: String?, at places: [TextPlace] = []) -> AccessibleElement {
+  /// - Parameters:
+  ///   - places: where the words stand, as far as that is known.
+  ///   - linesGoOn: whether the lines of the words go on in one another.
+  package func read(
+    as words: String?, at places: [TextPlace] = [], linesGoOn: Bool = false
+  ) -> AccessibleElement {
     var page = self
     guard let words, !words.isEmpty else {
       page.isFocusable = true
@@ -152,6 +158,7 @@ extension AccessibleElement {
     var text = AccessibleElement("text", .text, name: "", frame: Rect(size: frame.size))
     text.text = words
     text.textPlaces = places
+    text.linesGoOn = linesGoOn
     text.isFocusable = true
     text.isFocused = true
     page.children.insert(text, at: 0)

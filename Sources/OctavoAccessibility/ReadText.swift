@@ -7,8 +7,12 @@ package struct ReadText: Sendable {
   /// Whether a letter begins at an index: some, as a flag, are told only by all that stand before them.
   private let beginsLetter: [Bool]
 
+  /// Whether its lines go on in one another; else each is a paragraph.
+  private let linesGoOn: Bool
+
   /// A text.
-  package init(_ text: String) {
+  package init(_ text: String, linesGoOn: Bool = false) {
+    self.linesGoOn = linesGoOn
     scalars = Array(text.unicodeScalars)
     var begins = [Bool](repeating: false, count: scalars.count)
     var index = 0
@@ -70,8 +74,7 @@ package struct ReadText: Sendable {
       return (here.properties.isIdeographic || before.isWide) && here.isLetterOrDigit
     case .line: return before == "\n"
     case .sentence:
-      // An empty line ends a paragraph, and a sentence with it.
-      if before == "\n", here != "\n", index > 1, scalars[index - 2] == "\n" { return true }
+      if beginsParagraph(at: index) { return true }
       if before.properties.isWhitespace {
         return !here.properties.isWhitespace && endsSentence(before: index - 1)
       }
@@ -84,10 +87,20 @@ package struct ReadText: Sendable {
     }
   }
 
-  /// Whether what stands before the space at an index ends a sentence.
+  /// Whether a paragraph begins at an index above 0: behind each line, or behind an empty one where lines go on in one
+  /// another.
+  private func beginsParagraph(at index: Int) -> Bool {
+    scalars[index - 1] == "\n" && scalars[index] != "\n"
+      && (!linesGoOn || index > 1 && scalars[index - 2] == "\n")
+  }
+
+  /// Whether what stands before the space at an index ends a sentence, and none began in the spaces after it.
   private func endsSentence(before index: Int) -> Bool {
     var last = index
-    while last > 0, scalars[last - 1].properties.isWhitespace { last -= 1 }
+    while last > 0, scalars[last - 1].properties.isWhitespace {
+      if beginsParagraph(at: last) { return false }
+      last -= 1
+    }
     while last > 0, Self.closers.contains(scalars[last - 1]) { last -= 1 }
     return last > 0 && (scalars[last - 1].properties.isSentenceTerminal || scalars[last - 1] == "…")
   }

@@ -2,8 +2,10 @@ import OctavoAccessibility
 import Testing
 
 @Suite struct ReadTextTests {
-  private func parts(_ words: String, by unit: ReadText.Unit) -> [String] {
-    let text = ReadText(words)
+  private func parts(
+    _ words: String, by unit: ReadText.Unit, linesGoOn: Bool = false
+  ) -> [String] {
+    let text = ReadText(words, linesGoOn: linesGoOn)
     var (parts, index): ([String], Int) = ([], 0)
     while index < text.count {
       let range = text.range(of: unit, holding: index)
@@ -16,7 +18,7 @@ import Testing
   @Test func `is cut as it is read`() {
     let words = "Dr. No said: “Go!” He went.\nThen, in 3.5 days, he\ncame.\n\nAnother… one"
     #expect(
-      parts(words, by: .sentence) == [
+      parts(words, by: .sentence, linesGoOn: true) == [
         "Dr. ", "No said: “Go!” ", "He went.\n", "Then, in 3.5 days, he\ncame.\n\n", "Another… ",
         "one",
       ])
@@ -27,6 +29,18 @@ import Testing
       ])
     #expect(parts("a  bc\nd ", by: .word) == ["a  ", "bc\n", "d "])
     #expect(parts("e\u{301}f👨‍👩‍👧\r\n", by: .letter) == ["e\u{301}", "f", "👨‍👩‍👧", "\r\n"])
+  }
+
+  @Test func `a heading and an item of a list are sentences`() {
+    let words = "A heading\nIt was. And.\n  one\ntwo\n\nthree"
+    #expect(
+      parts(words, by: .sentence) == [
+        "A heading\n", "It was. ", "And.\n", "  one\n", "two\n\n", "three",
+      ])
+    #expect(
+      parts(words, by: .sentence, linesGoOn: true) == [
+        "A heading\nIt was. ", "And.\n  ", "one\ntwo\n\n", "three",
+      ])
   }
 
   @Test func `a letter is what a person takes for one`() {

@@ -99,4 +99,25 @@ import Testing
       "a.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>")
     #expect(spoken(try Book(opening: [path])) == [""])
   }
+
+  #if PDF
+    /// A line of paper is no paragraph; in a text that flows each is one.
+    @MainActor @Test func `lines go on in one another on paper only`() throws {
+      let folder = TemporaryFolder()
+      let paper = Samples.pdf(words: ["One", "Two"])
+      for (name, bytes, linesGoOn) in [
+        ("a.pdf", paper, true), ("b.md", Array("# One\n\nTwo".utf8), false),
+      ] {
+        let reader = BookReader(
+          try Book(opening: [folder.write(name, bytes)]), drawing: .immediate)
+        let flips = FlipContainer(drawing: .immediate)
+        reader.show(in: flips)
+        flips.resize(to: size, scale: .one)
+        _ = flips.advance(to: 1)
+        let page = try #require(flips.accessibleElement(in: size).children.first)
+        let text = try #require(page.children.first { $0.role == .text })
+        #expect(text.linesGoOn == linesGoOn, "\(name)")
+      }
+    }
+  #endif
 }

@@ -93,7 +93,7 @@ extension AccessibleObjects.State {
   mutating func text(of number: AccessibleTree.Number, _ element: AccessibleElement) -> ReadText {
     let source = element.text ?? ""
     if let read, read.number == number, read.source == source { return read.text }
-    let text = ReadText(source)
+    let text = ReadText(source, linesGoOn: element.linesGoOn)
     read = (number, source, text)
     return text
   }

@@ -83,6 +83,12 @@ extension Book {
     return lines.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
+  /// Whether the lines that are read out of the page that holds a place go on in one another, as on paper; else each
+  /// is a paragraph.
+  func linesGoOn(onPageHolding place: Position) -> Bool {
+    documents[sound(place).document] is any FixedDocument
+  }
+
   /// The words of the page that holds a place, and where they stand on a page of a size: ask off the main actor.
   func words(
     onPageHolding place: Position, at size: Size, boundAt spine: SpineEdge?

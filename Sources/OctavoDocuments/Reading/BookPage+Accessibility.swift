@@ -26,7 +26,8 @@ extension BookPage {
       link.isPressable = true
       return link
     }
-    return page.read(as: words, at: read.places)
+    return page.read(
+      as: words, at: read.places, linesGoOn: reader.book.linesGoOn(onPageHolding: place))
   }
 
   /// Follows a link.
