@@ -51,6 +51,39 @@ import Testing
     #expect(root(desk).focused?.name == "A place")
   }
 
+  @Test func `are read from the text that a reader went to`() throws {
+    let desk = try Desk(
+      """
+      storyboard: 1
+      initial: menu
+      defaults: {transition: none}
+      scenes:
+        menu:
+          content:
+            - {text: First, rect: [0, 0, 1, 0.3]}
+            - {text: Second, rect: [0, 0.3, 1, 0.3]}
+            - {button: Go, id: go, rect: [0, 0.6, 1, 0.3]}
+        room: {content: {text: A room}}
+      segues: [{from: menu, to: room, do: present, on: {tap: go}}]
+      """)
+    let menu = try #require(root(desk).path(to: "Go")?.dropLast())
+    func read(_ index: Int) -> Bool {
+      desk.player.perform(.focus, on: menu + ["element \(index)"])
+    }
+    #expect(root(desk).focused?.text == "First")
+    #expect(read(1))
+    #expect(root(desk).focused?.text == "Second")
+    desk.key("Tab")
+    #expect(root(desk).focused?.name == "Go")
+    #expect(read(0))
+    #expect(root(desk).focused?.text == "First", "the keys leave the button")
+    #expect(!read(2) && !read(9), "a button has a name of its own")
+    desk.key("Tab")
+    desk.key("Return")
+    desk.rest()
+    #expect(!read(1), "nothing reaches what lies below another page")
+  }
+
   @Test(arguments: ["One, first", "Go", "A place"])
   func `go where a tap leads that is pressed so`(name: String) throws {
     let desk = try desk()

@@ -70,12 +70,18 @@ extension StoryboardPlayer {
     return true
   }
 
-  /// Does what somebody who does not see it wants of a region.
+  /// Does what somebody who does not see it wants of a region, or goes to a text.
   ///
   /// - Returns: whether it is in front, and something can be done with it.
   func perform(_ action: AccessibleAction, on region: String, of node: SceneNode) -> Bool {
     guard let stop = stops.first(where: { $0.node === node && $0.region == region }) else {
-      return false
+      let isInFront = path(at: nil, entersSlots: true).contains { $0.node === node }
+      guard action == .focus, isInFront, node.accessible.read(region, of: node.scene) else {
+        return false
+      }
+      clearFocus()
+      requestFrame?()
+      return true
     }
     switch action {
     case .press: return fire(.tap(.region(region)), along: stop.path)

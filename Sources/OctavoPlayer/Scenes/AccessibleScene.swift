@@ -9,8 +9,26 @@ final class AccessibleScene {
   /// Words of elements, as they were read: they are read again when something else stands there.
   private var spoken: (elements: [Storyboard.Element], page: Size, words: [Int: String])?
 
+  /// The text that a reader went to; nil for the first.
+  private var read: Int?
+
   /// The board was read again, and the files in it may be others.
-  func forget() { spoken = nil }
+  func forget() { (spoken, read) = (nil, nil) }
+
+  /// Goes to a text of a scene, by its name among what stands there.
+  ///
+  /// - Returns: whether it is one.
+  func read(_ name: String, of scene: Storyboard.Scene) -> Bool {
+    guard let index = scene.content.indices.first(where: { Self.name(ofElement: $0) == name })
+    else { return false }
+    switch scene.content[index].kind {
+    case .text, .markdown: read = index
+    default: return false
+    }
+    return true
+  }
+
+  private static func name(ofElement index: Int) -> String { "element \(index)" }
 
   /// A page with all that stands on it; the keys are where the board has them, else where the words begin.
   func filled(
@@ -29,8 +47,10 @@ final class AccessibleScene {
       page.children += target(region.id, .button, name: region.label ?? region.id, plan, content)
     }
     guard page.focused == nil else { return page }
-    if let first = page.children.firstIndex(where: { $0.role == .text }) {
-      page.children[first].isFocused = true
+    let texts = page.children.indices.filter { page.children[$0].role == .text }
+    let name = read.map { Self.name(ofElement: $0) }
+    if let text = texts.first(where: { page.children[$0].id == name }) ?? texts.first {
+      page.children[text].isFocused = true
     } else {
       page.isFocusable = true
       page.isFocused = true
@@ -43,7 +63,7 @@ final class AccessibleScene {
   ) -> [AccessibleElement] {
     let frame = plan.place(of: element)
     func made(_ role: AccessibleElement.Role, name: String) -> AccessibleElement {
-      AccessibleElement("element \(index)", role, name: name, frame: frame)
+      AccessibleElement(Self.name(ofElement: index), role, name: name, frame: frame)
     }
     switch element.kind {
     case .image, .svg, .pdf, .shape, .color:
