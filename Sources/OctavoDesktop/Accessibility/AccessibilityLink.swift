@@ -34,8 +34,9 @@ package final class AccessibilityLink: @unchecked Sendable {
     let ownName = unsafe name.map { unsafe String(cString: $0) } ?? ""
     objects.state.withLock { $0.name = ownName }
     listen()
-    try unsafe Self.embed(objects, on: connection, until: stop)
+    // One that comes anew meanwhile is heard as well.
     rejoin(until: stop)
+    try unsafe Self.embed(objects, on: connection, until: stop)
   }
 
   deinit {
@@ -71,15 +72,23 @@ package final class AccessibilityLink: @unchecked Sendable {
   private static func embed(
     _ objects: AccessibleObjects, on connection: OpaquePointer, until stop: BusStop
   ) throws(BusFailure) {
-    let arguments = unsafe BusValue.tuple([objects.reference(to: AccessibleTree.root)]).pointer
-    let reply = unsafe BusMessage(
-      owning: g_dbus_connection_call_sync(
-        connection, registry, "/org/a11y/atspi/accessible/root", "org.a11y.atspi.Socket", "Embed",
-        arguments, nil, G_DBUS_CALL_FLAGS_NONE, -1, stop.pointer, nil))
+    let call = unsafe g_dbus_message_new_method_call(
+      registry, "/org/a11y/atspi/accessible/root", "org.a11y.atspi.Socket", "Embed")
+    unsafe g_dbus_message_set_body(
+      call, BusValue.tuple([objects.reference(to: AccessibleTree.root)]).pointer)
+    let answer = unsafe g_dbus_connection_send_message_with_reply_sync(
+      connection, call, G_DBUS_SEND_MESSAGE_FLAGS_NONE, -1, nil, stop.pointer, nil)
+    defer {
+      if let call = unsafe call { unsafe g_object_unref(UnsafeMutableRawPointer(call)) }
+      if let answer = unsafe answer { unsafe g_object_unref(UnsafeMutableRawPointer(answer)) }
+    }
+    let reply = unsafe answer.flatMap { unsafe BusMessage(g_dbus_message_get_body($0)) }
+    let host = unsafe answer.flatMap { unsafe g_dbus_message_get_sender($0) }
+      .map { unsafe String(cString: $0) }
     guard let desktop = reply?.part(0), desktop.type == "(so)", let name = desktop.part(0)?.string,
       let path = desktop.part(1)?.string
     else { throw BusFailure("the readers have no place for a program") }
-    objects.state.withLock { $0.desktop = (name, path) }
+    objects.state.withLock { ($0.desktop, $0.host) = ((name, path), host ?? "") }
   }
 
   private static let registry = "org.a11y.atspi.Registry"
@@ -102,10 +111,15 @@ package final class AccessibilityLink: @unchecked Sendable {
       connection, "org.freedesktop.DBus", "org.freedesktop.DBus", "NameOwnerChanged",
       "/org/freedesktop/DBus", Self.registry, G_DBUS_SIGNAL_FLAGS_NONE,
       { connection, _, _, _, _, parameters, data in
-        guard let connection = unsafe connection, let data = unsafe data,
-          unsafe BusMessage(parameters)?.part(2)?.string?.isEmpty == false
-        else { return }
+        guard let connection = unsafe connection, let data = unsafe data else { return }
         let joining = unsafe Unmanaged<Joining>.fromOpaque(data).takeUnretainedValue()
+        let owner = unsafe BusMessage(parameters)?.part(2)?.string ?? ""
+        // That it was started by being asked is told as well, of the one who took us in.
+        let isNew = joining.objects.state.withLock { state in
+          if owner.isEmpty { state.host = "" }
+          return state.host != owner
+        }
+        guard isNew else { return }
         // One that goes again at once leaves the program where it was.
         try? unsafe AccessibilityLink.embed(joining.objects, on: connection, until: joining.stop)
       }, data,

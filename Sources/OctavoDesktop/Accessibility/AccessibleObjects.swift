@@ -14,6 +14,8 @@ final class AccessibleObjects: Sendable {
     var name = ""
     /// Whom we stand in: the name and the path of the desktop.
     var desktop = (name: "", path: AccessiblePath.null)
+    /// Who took us in there, by its own name on the bus; empty while nobody did.
+    var host = ""
     /// The number by which the desktop knows the program.
     var id = 0
     /// Where a reader is in texts that nobody writes.
