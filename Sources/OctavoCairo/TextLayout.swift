@@ -62,6 +62,18 @@ public final class TextLayout {
     _ runs: [TextRun], width: Double? = nil, alignment: TextAlignment = .leading,
     lineHeight: Double = 1, hangingIndent: Double = 0
   ) {
+    unsafe (layout, lines) = unsafe FontGate.pass {
+      let layout = unsafe Self.layout(
+        runs, width: width, alignment: alignment, lineHeight: lineHeight,
+        hangingIndent: hangingIndent)
+      return unsafe (layout, Self.lines(of: layout))
+    }
+  }
+
+  private static func layout(
+    _ runs: [TextRun], width: Double?, alignment: TextAlignment, lineHeight: Double,
+    hangingIndent: Double
+  ) -> OpaquePointer {
     // The default font map is one for each thread, which is what makes Pango usable on workers.
     let context = unsafe pango_font_map_create_context(pango_cairo_font_map_get_default())
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(context)) }
@@ -75,9 +87,8 @@ public final class TextLayout {
     guard let layout = unsafe pango_layout_new(context) else {
       preconditionFailure("Pango makes a layout or ends the process")
     }
-    unsafe self.layout = layout
     var text: [UInt8] = []
-    let attributes = unsafe Self.attributes(of: runs, appendingTextTo: &text)
+    let attributes = unsafe attributes(of: runs, appendingTextTo: &text)
     unsafe pango_layout_set_attributes(layout, attributes)
     unsafe pango_attr_list_unref(attributes)
     unsafe text.withUnsafeBufferPointer { bytes in
@@ -95,17 +106,17 @@ public final class TextLayout {
     case .justified: unsafe pango_layout_set_justify(layout, 1)
     }
     if lineHeight != 1 { unsafe pango_layout_set_line_spacing(layout, Float(lineHeight)) }
-    lines = unsafe Self.lines(of: layout)
+    return unsafe layout
   }
 
-  deinit { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
+  deinit { FontGate.pass { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) } }
 
   /// The extents that the text takes, spaces and line gaps included, in points.
   ///
   /// The corresponding C function is `pango_layout_get_extents`.
   public var size: Size {
     var logical = PangoRectangle()
-    unsafe pango_layout_get_extents(layout, nil, &logical)
+    FontGate.pass { unsafe pango_layout_get_extents(layout, nil, &logical) }
     return Size(width: Self.points(logical.width), height: Self.points(logical.height))
   }
 
@@ -114,7 +125,7 @@ public final class TextLayout {
   /// The corresponding C function is `pango_layout_get_extents`.
   public var inkRect: Rect {
     var ink = PangoRectangle()
-    unsafe pango_layout_get_extents(layout, &ink, nil)
+    FontGate.pass { unsafe pango_layout_get_extents(layout, &ink, nil) }
     return Rect(
       x: Self.points(ink.x), y: Self.points(ink.y), width: Self.points(ink.width),
       height: Self.points(ink.height))
@@ -135,6 +146,11 @@ public final class TextLayout {
       endProgram(misusing: Self.self, "lines \(range); the text has \(lines.count)")
     }
     guard let first = range.first else { return }
+    FontGate.pass { draw(range, from: first, in: context, at: origin) }
+    context.newPath()
+  }
+
+  private func draw(_ range: Range<Int>, from first: Int, in context: Context, at origin: Point) {
     for index in range {
       let line = lines[index]
       context.move(
@@ -142,7 +158,6 @@ public final class TextLayout {
       unsafe pango_cairo_show_layout_line(
         context.pointer, pango_layout_get_line_readonly(layout, Int32(index)))
     }
-    context.newPath()
   }
 
   /// Where letters stand, line by line, from the layout's top left, in points.
@@ -153,6 +168,10 @@ public final class TextLayout {
   ///   - range: the letters, by UTF-8 offsets.
   ///   - isTight: whether the room between two lines is left out.
   public func rects(of range: Range<Int>, isTight: Bool = false) -> [Rect] {
+    FontGate.pass { placed(range, isTight: isTight) }
+  }
+
+  private func placed(_ range: Range<Int>, isTight: Bool) -> [Rect] {
     lines.indices.flatMap { index -> [Rect] in
       let line = lines[index]
       let top = isTight ? line.baseline - line.ascent : line.top
@@ -180,7 +199,7 @@ public final class TextLayout {
   /// - Parameter offset: the place, in UTF-8.
   package func caret(at offset: Int) -> Double {
     var strong = PangoRectangle()
-    unsafe pango_layout_get_cursor_pos(layout, Int32(offset), &strong, nil)
+    FontGate.pass { unsafe pango_layout_get_cursor_pos(layout, Int32(offset), &strong, nil) }
     return Self.points(strong.x)
   }
 
@@ -191,7 +210,9 @@ public final class TextLayout {
   /// - Parameter x: the point's distance from the layout's left edge, in points.
   package func offset(atX x: Double) -> Int {
     var (index, trailing) = (Int32(0), Int32(0))
-    unsafe pango_layout_xy_to_index(layout, Self.units(x), 0, &index, &trailing)
+    FontGate.pass {
+      _ = unsafe pango_layout_xy_to_index(layout, Self.units(x), 0, &index, &trailing)
+    }
     guard trailing > 0, let text = unsafe pango_layout_get_text(layout) else { return Int(index) }
     var end = unsafe UnsafePointer<CChar>(text + Int(index))
     for _ in 0..<trailing {
