@@ -19,7 +19,7 @@ struct ShelfGrid {
   /// The height of a place for a cover over its width: that of a book, or a little more.
   private static let proportion = 1.45
   /// The height of what stands below a cover, in points.
-  private static let caption = 3.4 * letterSize
+  private static let caption = 3.25 * letterSize
 
   /// The grid of a page.
   init(on size: Size) {
