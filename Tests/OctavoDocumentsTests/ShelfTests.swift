@@ -78,7 +78,7 @@ import Testing
   @Test func `shows covers as they are, and says on one what is wrong with its book`() throws {
     let cover = try Samples.png(width: 300, height: 400)
     try folder.write("shelf/1.cbz", ZipFile.encode([("1.png", cover)]))
-    try folder.write("shelf/2.pdf", "%PDF-1.4 and then nothing of the kind")
+    try folder.write("shelf/2.cbz", "PK\u{3}\u{4} and then nothing of the kind")
     try folder.write("shelf/3.md", "# A head of a text\n\nWords.")
     let shelf = try #require(try Documents.open(folder.path("shelf")) as? ShelfDocument)
     let picture = try drawing(of: shelf.content(at: 0, inSection: 0), size: size)
