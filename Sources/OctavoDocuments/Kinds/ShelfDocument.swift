@@ -130,11 +130,6 @@ public struct ShelfDocument: Document {
     if !entries[index].isFolder, knownTitle(of: index) == nil { _ = try? open(index) }
   }
 
-  /// None leads to another page.
-  public func target(
-    ofLink index: Int, onPageHolding offset: Int, inSection section: Int, size: Size
-  ) -> Int? { nil }
-
   /// The book whose cover stands at a point.
   public func externalLink(
     at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size,
@@ -206,8 +201,8 @@ extension ShelfDocument {
 
   /// How deep folders are looked into for something to show: a shelf by authors has a folder for each of their books.
   private static let depth = 2
-  /// No more folders are looked into in one.
-  private static let mostFolders = 64
+  /// No more folders are looked into in one: whoever opens a shelf waits for that.
+  private static let mostFolders = 16
 
   private static func holdsAnything(_ path: String, depth: Int) -> Bool {
     guard let files = try? Folder.fileNames(in: path) else { return false }
