@@ -12,7 +12,7 @@ struct OpenCommand: ParsableCommand {
     usage: "octavo [<options>] [<path> ...]",
     discussion: """
       Opens \(DocumentKind.openable); \
-      several make one book, none the guide. A storyboard (.yaml, .yml, .json) plays, and goes on \
+      several make one book, none what you read last, or the guide. A storyboard (.yaml, .yml, .json) plays, and goes on \
       when it is saved. A path that is named as a subcommand opens as ./frame or after --.
 
       Drag, flick or tap a page; Right, Space and Page Down turn on, Left, Backspace and Page Up \
@@ -28,7 +28,9 @@ struct OpenCommand: ParsableCommand {
       which offers what was read last besides; files that are dropped on the window are opened too.
       """)
 
-  @Argument(help: ArgumentHelp("What to show; nothing: the guide.", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp(
+      "What to show; nothing: what you read last, or the guide.", valueName: "path"))
   var paths: [String] = []
 
   @Option(
@@ -82,9 +84,10 @@ struct OpenCommand: ParsableCommand {
     let shown: any Showing
     var fault: (any Error)?
     do {
+      // Whoever has read something comes back to it; a script was written for the guide.
       shown = try Reading.show(
         paths, places: places, page: page, look, every: every,
-        remembering: ChoiceMemory("turn"), trace: note)
+        remembering: ChoiceMemory("turn"), showsLatest: script == nil, trace: note)
     } catch {
       guard let page = FaultShow(error) else { throw error }
       (shown, fault) = (page, error)
@@ -103,8 +106,6 @@ struct OpenCommand: ParsableCommand {
           isFullscreen: fullscreen, drawsControls: shown.drawsControls, motion: motion.level),
         ready: { window in
           open.attach(to: window)
-          // Whoever has read something comes back to it; a script's hand is not asked.
-          if paths.isEmpty, script == nil { open.offerLatest() }
           if let trace { window.onEvent = { trace.note($0) } }
           if let script { window.play(script) }
         },

@@ -61,8 +61,7 @@ final class OpenWindow {
   /// Offers the books that were read last, and whatever else the person has.
   ///
   /// - Returns: Whether there is anything to offer: a book but for the one that is shown.
-  @discardableResult
-  func offerLatest() -> Bool {
+  private func offerLatest() -> Bool {
     let guide = (try? Reading.guide).flatMap(Folder.canonical)
     let shownPaths = Self.canonical(paths)
     let latest = places.latest(Self.offeredCount) { book in
@@ -101,7 +100,9 @@ final class OpenWindow {
   /// Follows a link out of what is shown.
   private func follow(_ link: ExternalLink) {
     switch link {
-    case .file(let path): show([path], after: Array((earlier + [paths]).suffix(Self.mostEarlier)))
+    case .file(let path): follow([path])
+    case .book(let paths): follow(paths)
+    case .choice: choose()
     case .web(let address):
       window?.open(address: address) { [weak self] reason in
         Terminal.complain("\(address): not opened: \(reason)")
@@ -109,6 +110,10 @@ final class OpenWindow {
           Fault(title: "The link was not opened", message: "\(address)\n\n\(reason)"))
       }
     }
+  }
+
+  private func follow(_ paths: [String]) {
+    show(paths, after: Array((earlier + [self.paths]).suffix(Self.mostEarlier)))
   }
 
   /// Shows again what was shown before a link was followed.

@@ -48,16 +48,22 @@ struct Reading {
     reading = ReaderRoot(container, title: reader.book.title, drawing: drawing)
   }
 
-  /// What some paths show: a board, a book, or the guide if there is none.
+  /// What some paths show: a board, a book, or if there is none, what was read last, or the guide.
   ///
+  /// - Parameter showsLatest: Whether what was read last is shown where no path is named.
   /// - Throws: what keeps it from being shown.
   static func show(
     _ paths: [String], places: PlaceStore? = nil, page: Int?, _ look: BookLook,
-    every: Double? = nil, remembering memory: ChoiceMemory? = nil,
+    every: Double? = nil, remembering memory: ChoiceMemory? = nil, showsLatest: Bool = false,
     drawing: DrawingMode = .background,
     trace: (@MainActor (TraceEvent) -> Void)? = nil
   ) throws -> any Showing {
     let isPlain = paths.isEmpty && page == nil && look.matterOfBoards == nil && every == nil
+    if isPlain, showsLatest, let shelf = places.flatMap(StartShelf.document) {
+      return read(
+        Book([shelf]), places: nil, page: nil, look, every: nil, remembering: memory,
+        drawing: drawing, trace: trace)
+    }
     let guide = isPlain ? try Self.guide : nil
     if let board = guide.map(BoardFile.init(path:)) ?? BoardFile(paths) {
       guard page == nil else { throw Failure("\(board.path): a storyboard has no page numbers") }
@@ -66,12 +72,15 @@ struct Reading {
       }
       return try BoardShow(board, places: places, drawing: drawing, trace: trace)
     }
-    return try read(
-      paths, places: places, page: page, look, every: every, remembering: memory,
+    let book = try book(of: paths)
+    try check(page, in: book)
+    return read(
+      book, places: places, page: page, look, every: every, remembering: memory,
       drawing: drawing, trace: trace)
   }
 
-  /// What some paths show in a window that showed something else before: a board, or a book.
+  /// What some paths show in a window that showed something else before: a board, a book, or what a start without
+  /// a path shows.
   ///
   /// - Parameter look: What the command line said of whatever the window shows (`BookLook.ofTheWindow`); a board
   ///   says all that itself.
@@ -80,30 +89,34 @@ struct Reading {
     _ paths: [String], places: PlaceStore, _ look: BookLook, every: Double?,
     remembering memory: ChoiceMemory, trace: (@MainActor (TraceEvent) -> Void)?
   ) throws -> any Showing {
+    if paths.isEmpty {
+      return try show(
+        paths, places: places, page: nil, look, remembering: memory, showsLatest: true,
+        trace: trace)
+    }
     if let board = BoardFile(paths) {
       return try BoardShow(board, places: places, drawing: .background, trace: trace)
     }
-    return try read(
-      paths, places: places, page: nil, look, every: every, remembering: memory,
+    return read(
+      try book(of: paths), places: places, page: nil, look, every: every, remembering: memory,
       drawing: .background, trace: trace)
   }
 
   private static func read(
-    _ paths: [String], places: PlaceStore?, page: Int?, _ look: BookLook, every: Double?,
+    _ book: Book, places: PlaceStore?, page: Int?, _ look: BookLook, every: Double?,
     remembering memory: ChoiceMemory?, drawing: DrawingMode,
     trace: (@MainActor (TraceEvent) -> Void)?
-  ) throws -> Reading {
+  ) -> Reading {
     var turn =
       memory.map { TurnChoice.remembered(choosing: look.turn, in: $0) } ?? look.turn ?? .usual
     turn.light = look.light ?? turn.light
-    let book = try book(of: paths)
-    try check(page, in: book)
     let reading = Reading(
       book, places: places, page: page, look, turn: turn, drawing: drawing)
     reading.container.trace = trace
     look.view.apply(to: reading, isRemembering: memory != nil)
     // Somebody who is new to a book is shown that its pages turn.
-    reading.container.peeksAtFirst = memory != nil && page == nil && reading.reader.isNew
+    reading.container.peeksAtFirst =
+      memory != nil && page == nil && places != nil && reading.reader.isNew
     reading.container.autoFlip = every.map { AutoFlip(every: $0, end: .wraps) }
     return reading
   }

@@ -26,9 +26,38 @@ import Testing
       "Prints/1.png", "deep.epub/no.data",
     ])
     #expect(shelf.title == "shelf")
-    #expect(shelf.entries.map(\.name) == ["by authors", "Prints", "2.md", "10.txt"])
-    #expect(shelf.entries.map(\.isFolder) == [true, true, false, false])
+    #expect(shelf.entries.map(\.name) == ["by authors", "Prints", "2", "10"])
+    #expect(shelf.entries.map { $0.path == nil } == [true, true, false, false])
     #expect((0..<4).map(shelf.title(of:)) == ["by authors", "Prints", "2", "10"])
+  }
+
+  @Test func `has what a program puts there, by its words, and leads where it says`() throws {
+    try folder.write("a book.md", "# What it says\n\nWords.")
+    try folder.write("shelf/one.md", "# One\n\nWords.")
+    let (book, inner) = (folder.path("a book.md"), folder.path("shelf"))
+    let shelf = ShelfDocument(
+      "Mine",
+      entries: [
+        .init(opening: [book], title: "My words"), .init(opening: [book]),
+        .init(opening: [book, inner]), .init(opening: [inner]),
+        .init("More", link: .choice, cover: Content(background: .black)),
+      ])
+    #expect(Book([shelf]).title == "Mine")
+    let titles = ["My words", "a book", "a book and 1 more", "shelf", "More"]
+    #expect(shelf.links(onPageHolding: 0, inSection: 0, size: size) == titles)
+    let links = (0..<5).map {
+      shelf.externalLink(ofLink: $0, onPageHolding: 0, inSection: 0, size: size)
+    }
+    #expect(links == [.file(book), .file(book), .book([book, inner]), .file(inner), .choice])
+    // The paper of a page of words, what is seen of a shelf on a shelf, and a cover that the program draws.
+    let picture = try drawing(of: shelf.content(at: 0, inSection: 0), size: size)
+    let grid = ShelfGrid(on: size)
+    let pixels = [0, 3, 4].map { index in
+      let room = grid.room(in: grid.place(of: index))
+      return picture[Int(room.center.x), Int(room.maxY) - 4] & 0xFF_FFFF
+    }
+    #expect(pixels == [0xFC_FBF7, 0xC7_A875, 0])
+    #expect(shelf.title(of: 1) == "What it says", "it was opened for its cover")
   }
 
   @Test func `is what a folder is that has as many books as pictures`() throws {
@@ -110,7 +139,9 @@ import Testing
     try write(Samples.red, at: day)
     let shelf = try #require(try Documents.open(folder.path("shelf")) as? ShelfDocument)
     func pixel() throws -> UInt32 {
-      let picture = try ShelfCover(shelf: shelf, index: 0).picture(fitting: (90, 120))
+      let cover = ShelfCover(
+        shelf: shelf, path: folder.path("shelf/1.cbz"), isKnown: shelf.knownTitle(of: 0) != nil)
+      let picture = try #require(try cover.picture(fitting: (90, 120)))
       #expect((picture.width, picture.height) == (90, 120))
       return picture[80, 110]
     }
@@ -157,4 +188,10 @@ import Testing
     let content = try #require(shelf.content(at: 0, inSection: 0) as? ShelfPage)
     #expect(content.papered(.dark).background == Mat.color(below: .dark))
   }
+}
+
+/// A page of one colour.
+private struct Content: PageContent {
+  let background: Color
+  func draw(in context: Context, size: Size) {}
 }

@@ -80,6 +80,13 @@ package enum Folder {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
+  /// The last part of a path, that of a file without its ending.
+  static func plainName(of path: String) -> String {
+    let name = name(of: path)
+    let suffix = exists(at: path) ? "" : fileExtension(of: name)
+    return suffix.isEmpty ? name : String(name.dropLast(suffix.count + 1))
+  }
+
   /// What a folder is called, by whatever path: as `.`, or through a link.
   static func title(of path: String) -> String { name(of: canonical(path) ?? path) }
 

@@ -48,7 +48,7 @@ public enum Documents {
     }
     let entries = try ShelfDocument.entries(of: path, files: files)
     guard entries.isEmpty else {
-      return ShelfDocument(path, entries: entries, budget: budget)
+      return ShelfDocument(ofFolder: path, entries: entries, budget: budget)
     }
     throw DocumentError(
       files.isEmpty ? .empty : .nothingToShow, path: path,

@@ -5,8 +5,10 @@ internal import OctavoNavigation
 /// The cover of a book on a shelf: its first page in the small, or what is wrong with it.
 struct ShelfCover {
   let shelf: ShelfDocument
-  /// Which book.
-  let index: Int
+  /// Where the book is.
+  let path: String
+  /// Whether it was opened, and is what it was then, as far as is known.
+  let isKnown: Bool
 
   /// The size that a page of a text is set for whose picture is a cover, in points; of the shape that covers of EPUB
   /// books mostly have.
@@ -14,12 +16,11 @@ struct ShelfCover {
   /// The proportion of a page that does not say its own.
   private static let usualProportion = 0.7
 
-  /// The cover, as large as a box of pixels has room for. It is kept with other pictures, so that the book need not be
-  /// opened each time.
+  /// The cover, as large as a box of pixels has room for; nil if there is a shelf. It is kept with other pictures, so
+  /// that the book need not be opened each time.
   ///
   /// - Throws: `CairoError` if there is no memory for it.
-  func picture(fitting box: (width: Int, height: Int)) throws -> Picture {
-    let path = shelf.entries[index].path
+  func picture(fitting box: (width: Int, height: Int)) throws -> Picture? {
     let stamp = (try? OpenFile(path))?.modified
     let key = stamp.map {
       PictureCache.Key(
@@ -27,12 +28,10 @@ struct ShelfCover {
         height: box.height)
     }
     // A book that is not known by its title is opened for that.
-    if shelf.knownTitle(of: index) != nil, let key,
-      let known = PictureCache.shared.picture(for: key)
-    {
+    if isKnown, let key, let known = PictureCache.shared.picture(for: key) {
       return known.picture
     }
-    let picture = try draw(fitting: box)
+    guard let picture = try draw(fitting: box) else { return nil }
     if let key {
       PictureCache.shared.keep(
         PictureDecoder.Decoded(
@@ -42,32 +41,34 @@ struct ShelfCover {
     return picture
   }
 
-  private func draw(fitting box: (width: Int, height: Int)) throws -> Picture {
+  private func draw(fitting box: (width: Int, height: Int)) throws -> Picture? {
     let book: any Document
-    do throws(DocumentError) { book = try shelf.open(index) } catch {
+    do throws(DocumentError) { book = try shelf.open(path) } catch {
       let fault = ErrorPage(title: "This book cannot be opened", message: error.reason)
-      return try draw(fault, proportion: nil, fitting: box)
+      return try Self.picture(of: fault, proportion: nil, fitting: box)
     }
+    guard !(book is ShelfDocument) else { return nil }
     let first = book.content(at: book.range(ofSection: 0).lowerBound, inSection: 0)
     let proportion = (book as? any FixedDocument).map {
       $0.proportion(ofPage: 0) ?? Self.usualProportion
     }
-    return try draw(first, proportion: proportion, fitting: box)
+    return try Self.picture(of: first, proportion: proportion, fitting: box)
   }
 
-  /// Draws a page.
+  /// A page in the small, as large as a box of pixels has room for.
   ///
   /// - Parameter proportion: its width over its height; nil for a page that is set for its size.
-  private func draw(
-    _ content: any PageContent, proportion: Double?, fitting box: (width: Int, height: Int)
+  /// - Throws: `CairoError` if there is no memory for it.
+  static func picture(
+    of content: any PageContent, proportion: Double?, fitting box: (width: Int, height: Int)
   ) throws -> Picture {
-    let shape = min(max(proportion ?? Self.textPage.width / Self.textPage.height, 0.2), 4)
+    let shape = min(max(proportion ?? textPage.width / textPage.height, 0.2), 4)
     let width = min(Double(box.width), Double(box.height) * shape)
     let size = Size(
       width: max(1, width.rounded()),
       height: max(1, min(width / shape, Double(box.height)).rounded()))
     // A page that has its own extents is drawn at once for the pixels that are seen.
-    let scale = proportion == nil ? size.width / Self.textPage.width : 1
+    let scale = proportion == nil ? size.width / textPage.width : 1
     let page = Size(width: size.width / scale, height: size.height / scale)
     return try Picture(size: size) { context in
       context.scale(x: scale, y: scale)
@@ -79,7 +80,7 @@ struct ShelfCover {
     }
   }
 
-  private func draw(_ content: any PageContent, in context: Context, size: Size) throws {
+  private static func draw(_ content: any PageContent, in context: Context, size: Size) throws {
     context.setColor(content.background)
     context.paint()
     context.setColor(content.background.ink)

@@ -2,65 +2,76 @@ public import OctavoGeometry
 public import OctavoNavigation
 internal import Synchronization
 
-/// A folder of books: a page shows the covers of as many as it has room for, each a link to its book; folders in
-/// it that have something to show stand first.
+/// A shelf of books, those of a folder or some that a program puts there: a page shows the covers of as many as it has
+/// room for, each a link to its book. Folders of a folder that have something to show stand first.
 public struct ShelfDocument: Document {
-  /// The path that it was opened by.
+  /// The path that it was opened by; empty if it is no folder's.
   public let path: String
-  /// The folder's name.
+  /// The folder's name, or what the program calls it.
   public let title: String
   /// What stands on it, in its order.
   let entries: [Entry]
   let budget: DrawingBudget
-
-  /// Something on a shelf.
-  struct Entry: Sendable, Hashable {
-    /// Its name in the folder.
-    var name: String
-    var path: String
-    var isFolder: Bool
-
-    /// Its name, that of a file without its ending.
-    var plainName: String {
-      let suffix = isFolder ? "" : Folder.fileExtension(of: name)
-      return suffix.isEmpty ? name : String(name.dropLast(suffix.count + 1))
-    }
-  }
 
   /// What books are called that were opened, by their paths: whoever comes back to a shelf finds it as it was.
   private static let titles = Mutex<[String: String]>([:])
   /// No more of them are remembered.
   private static let mostTitles = 8_192
 
+  /// A shelf of what a program puts there.
+  ///
+  /// ```swift
+  /// let paths = ["/books/waves.epub", "/books/whale.pdf"]
+  /// let shelf = ShelfDocument(
+  ///   "My books", entries: paths.map { ShelfDocument.Entry(opening: [$0]) })
+  /// let reader = BookReader(Book([shelf]))
+  /// reader.onExternalLink = { link in
+  ///   if case .file(let path) = link { print("\(path) was tapped") }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - title: what it is called.
+  ///   - entries: what stands on it, in its order.
+  ///   - budget: what drawing a page of a book may cost, whose picture is its cover.
+  /// - Precondition: there is something.
+  public init(_ title: String, entries: [Entry], budget: DrawingBudget = .standard) {
+    guard !entries.isEmpty else {
+      endProgram(misusing: Self.self, "there is no entry; a shelf has at least one")
+    }
+    (path, self.title, self.entries, self.budget) = ("", title, entries, budget)
+  }
+
   /// A shelf of what there is in a folder.
   ///
   /// - Precondition: there is something.
-  init(_ path: String, entries: [Entry], budget: DrawingBudget) {
+  init(ofFolder path: String, entries: [Entry], budget: DrawingBudget) {
     (self.path, self.entries, self.budget) = (path, entries, budget)
     title = Folder.title(of: path)
   }
 
-  /// What a book is called, by itself if it was opened, else by its name.
+  /// What a book is called, by whoever put it there, by itself if it was opened, else by its name.
   func title(of index: Int) -> String {
-    knownTitle(of: index) ?? entries[index].plainName
+    knownTitle(of: index) ?? entries[index].name
   }
 
-  /// The same, if it was opened.
+  /// The same, if it is known.
   func knownTitle(of index: Int) -> String? {
-    Self.titles.withLock { $0[entries[index].path] }
+    let entry = entries[index]
+    return entry.title ?? entry.path.flatMap { path in Self.titles.withLock { $0[path] } }
   }
 
   /// Opens a book, and remembers what it is called.
   ///
   /// - Throws: `DocumentError` if it cannot be opened.
-  func open(_ index: Int) throws(DocumentError) -> any Document {
-    let document = try Documents.open(entries[index].path, budget: budget)
+  func open(_ path: String) throws(DocumentError) -> any Document {
+    let document = try Documents.open(path, budget: budget)
     // A file's name with its ending says no more than without.
-    let entry = entries[index]
-    let title = document.title == entry.name ? entry.plainName : document.title
+    let title =
+      document.title == Folder.name(of: path) ? Folder.plainName(of: path) : document.title
     Self.titles.withLock { titles in
       if titles.count >= Self.mostTitles { titles = [:] }
-      titles[entry.path] = title
+      titles[path] = title
     }
     return document
   }
@@ -127,7 +138,7 @@ public struct ShelfDocument: Document {
   private static let largePage = 40
 
   private func findTitle(of index: Int) {
-    if !entries[index].isFolder, knownTitle(of: index) == nil { _ = try? open(index) }
+    if let path = entries[index].path, knownTitle(of: index) == nil { _ = try? open(path) }
   }
 
   /// The book whose cover stands at a point.
@@ -146,7 +157,7 @@ public struct ShelfDocument: Document {
   ) -> ExternalLink? {
     let indices = indices(onPageHolding: offset, at: size)
     guard index >= 0, index < indices.count else { return nil }
-    return .file(entries[indices.lowerBound + index].path)
+    return entries[indices.lowerBound + index].link
   }
 
   /// The titles are looked through.
@@ -178,10 +189,8 @@ extension ShelfDocument {
     let folders = try Folder.folderNames(in: path).filter {
       holdsAnything(Folder.join(path, $0), depth: depth)
     }
-    return folders.map { Entry(name: $0, path: Folder.join(path, $0), isFolder: true) }
-      + files.filter(isBook).map {
-        Entry(name: $0, path: Folder.join(path, $0), isFolder: false)
-      }
+    return folders.map { Entry(folder: Folder.join(path, $0)) }
+      + files.filter(isBook).map { Entry(opening: [Folder.join(path, $0)]) }
   }
 
   /// Whether a file is a book by its name, or a text; pictures are none.

@@ -32,13 +32,10 @@ struct ShelfPage: PaperedContent {
 
   /// Draws a cover, which stands on the lower edge of its room.
   private func drawCover(of index: Int, in context: Context, room: Rect) throws {
-    guard !shelf.entries[index].isFolder else { return drawFolder(in: context, room: room) }
+    guard let picture = try cover(of: index, in: context, room: room) else {
+      return drawFolder(in: context, room: room)
+    }
     let density = context.pixelsPerPoint
-    let picture = try ShelfCover(shelf: shelf, index: index).picture(
-      fitting: (
-        max(1, Int((room.size.width * density.width).rounded(.down))),
-        max(1, Int((room.size.height * density.height).rounded(.down)))
-      ))
     let size = Size(
       width: Double(picture.width) / density.width, height: Double(picture.height) / density.height)
     let cover = context.aligned(
@@ -47,6 +44,24 @@ struct ShelfPage: PaperedContent {
         height: size.height))
     Mat.drawShadow(about: cover, in: context)
     context.draw(picture, in: cover)
+  }
+
+  /// The picture of a cover; nil for that of a folder.
+  private func cover(of index: Int, in context: Context, room: Rect) throws -> Picture? {
+    let density = context.pixelsPerPoint
+    let box = (
+      width: max(1, Int((room.size.width * density.width).rounded(.down))),
+      height: max(1, Int((room.size.height * density.height).rounded(.down)))
+    )
+    switch shelf.entries[index].cover {
+    case .folder: return nil
+    case .firstPage(let path):
+      let isKnown = shelf.knownTitle(of: index) != nil
+      return try ShelfCover(shelf: shelf, path: path, isKnown: isKnown).picture(fitting: box)
+    case .content(let content):
+      let papered = (content as? any PaperedContent)?.papered(paper) ?? content
+      return try ShelfCover.picture(of: papered, proportion: nil, fitting: box)
+    }
   }
 
   /// Draws a folder with a tab, as large as a cover.

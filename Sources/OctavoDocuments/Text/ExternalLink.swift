@@ -4,6 +4,11 @@ internal import OctavoFiles
 public enum ExternalLink: Sendable, Hashable {
   /// To a file or a folder of this machine, by its path.
   case file(String)
+  /// To several files of this machine, by their paths, which are one book together. No text leads there; an entry of
+  /// a `ShelfDocument` may.
+  case book([String])
+  /// To what the person chooses among all files. No text leads there; an entry of a `ShelfDocument` may.
+  case choice
   /// To an address that other programs know: `http:`, `https:` or `mailto:`.
   case web(String)
 

@@ -40,12 +40,17 @@ final class OpenDesk {
   }
 
   /// Presses Ctrl+O.
-  func pressControlO() {
+  func pressControlO() { press(24, while: 29, is: 4) }
+
+  /// Presses Alt+Left.
+  func pressAltLeft() { press(105, while: 56, is: 8) }
+
+  private func press(_ key: UInt32, while modifier: UInt32, is bit: UInt32) {
     let keyboard = compositor.seat.keyboard
-    keyboard.key(29, .pressed)
-    keyboard.modifiers(depressed: 4)
-    press(24)
-    keyboard.key(29, .released)
+    keyboard.key(modifier, .pressed)
+    keyboard.modifiers(depressed: bit)
+    press(key)
+    keyboard.key(modifier, .released)
     keyboard.modifiers(depressed: 0)
   }
 
