@@ -139,8 +139,7 @@ import Testing
     try write(Samples.red, at: day)
     let shelf = try #require(try Documents.open(folder.path("shelf")) as? ShelfDocument)
     func pixel() throws -> UInt32 {
-      let cover = ShelfCover(
-        shelf: shelf, path: folder.path("shelf/1.cbz"), isKnown: shelf.knownTitle(of: 0) != nil)
+      let cover = try #require(ShelfCover(of: 0, on: shelf))
       let picture = try #require(try cover.picture(fitting: (90, 120)))
       #expect((picture.width, picture.height) == (90, 120))
       return picture[80, 110]
@@ -150,6 +149,49 @@ import Testing
     #expect(try pixel() == red, "it is not opened again")
     try write(Samples.blue, at: day + 1)
     #expect(try pixel() != red)
+  }
+
+  @Test func `shows a page before its covers are drawn, and each as soon as it is there`()
+    async throws
+  {
+    let cover = try Samples.png(Samples.red, width: 300, height: 400)
+    for name in ["1.cbz", "2.cbz"] {
+      try folder.write("shelf/\(name)", ZipFile.encode([("1.png", cover)]))
+    }
+    let shelf = try #require(try Documents.open(folder.path("shelf")) as? ShelfDocument)
+    let reader = BookReader(Book([shelf]))
+    let flips = FlipContainer(drawing: .immediate)
+    let (frames, frame) = AsyncStream.makeStream(of: Void.self)
+    flips.requestFrame = { frame.yield() }
+    // A cover that takes long.
+    let gate = DispatchSemaphore(value: 0)
+    shelf.covers.draw([.init(index: 1, width: 1, height: 1)]) { _ in gate.wait() }
+    reader.show(in: flips)
+    flips.resize(to: size, scale: .one)
+    let room = ShelfGrid(on: size).room(in: ShelfGrid(on: size).place(of: 0))
+    func pixel() throws -> UInt32 {
+      let picture = try drawing(of: reader.currentPage.content, size: size)
+      return picture[Int(room.center.x), Int(room.maxY) - 9]
+    }
+    let sheet = try pixel()
+    #expect(sheet == (try pixel()))
+    #expect(shelf.title(of: 0) == "1" && shelf.knownTitle(of: 0) == nil, "nothing was opened")
+    gate.signal()
+    for await _ in frames where try pixel() != sheet { break }
+    let red = try pixel()
+    #expect(red >> 16 & 0xFF > 0xC0 && red & 0xFF < 0x60, "\(String(red, radix: 16))")
+  }
+
+  @Test func `waits for its covers where nobody is told of them later`() throws {
+    let shelf = try shelf(["a.txt"])
+    let wanted = ShelfCovers.Wanted(index: 0, width: 9, height: 9)
+    #expect(shelf.covers.mustWait(for: wanted))
+    let reader = BookReader(Book([shelf]), drawing: .immediate)
+    #expect(reader.shelfListeners.isEmpty && shelf.covers.mustWait(for: wanted))
+    var other: BookReader? = BookReader(Book([shelf]))
+    #expect(other?.shelfListeners.count == 1 && !shelf.covers.mustWait(for: wanted))
+    other = nil
+    #expect(shelf.covers.mustWait(for: wanted))
   }
 
   @Test func `lets its titles be searched for`() throws {

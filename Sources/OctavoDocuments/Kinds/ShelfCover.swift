@@ -4,11 +4,11 @@ internal import OctavoNavigation
 
 /// The cover of a book on a shelf: its first page in the small, or what is wrong with it.
 struct ShelfCover {
-  let shelf: ShelfDocument
-  /// Where the book is.
-  let path: String
-  /// Whether it was opened, and is what it was then, as far as is known.
-  let isKnown: Bool
+  private let shelf: ShelfDocument
+  /// Which book.
+  private let index: Int
+  /// Where it is.
+  private let path: String
 
   /// The size that a page of a text is set for whose picture is a cover, in points; of the shape that covers of EPUB
   /// books mostly have.
@@ -16,21 +16,33 @@ struct ShelfCover {
   /// The proportion of a page that does not say its own.
   private static let usualProportion = 0.7
 
-  /// The cover, as large as a box of pixels has room for; nil if there is a shelf. It is kept with other pictures, so
+  /// The cover of something on a shelf; nil if that has none of its own.
+  init?(of index: Int, on shelf: ShelfDocument) {
+    guard let path = shelf.entries[index].path else { return nil }
+    (self.shelf, self.index, self.path) = (shelf, index, path)
+  }
+
+  /// The cover as it was drawn for a box of pixels, if it is kept.
+  func knownPicture(fitting box: (width: Int, height: Int)) -> Picture? {
+    // A book that is not known by its title is opened for that.
+    guard shelf.knownTitle(of: index) != nil, let key = key(fitting: box) else { return nil }
+    return PictureCache.shared.picture(for: key)?.picture
+  }
+
+  private func key(fitting box: (width: Int, height: Int)) -> PictureCache.Key? {
+    guard let stamp = (try? OpenFile(path))?.modified else { return nil }
+    return PictureCache.Key(
+      source: DrawingIdentity(container: path, entry: "cover", stamp: stamp), width: box.width,
+      height: box.height)
+  }
+
+  /// The cover, as large as a box of pixels has room for; nil if a shelf is there. It is kept with other pictures, so
   /// that the book need not be opened each time.
   ///
   /// - Throws: `CairoError` if there is no memory for it.
   func picture(fitting box: (width: Int, height: Int)) throws -> Picture? {
-    let stamp = (try? OpenFile(path))?.modified
-    let key = stamp.map {
-      PictureCache.Key(
-        source: DrawingIdentity(container: path, entry: "cover", stamp: $0), width: box.width,
-        height: box.height)
-    }
-    // A book that is not known by its title is opened for that.
-    if isKnown, let key, let known = PictureCache.shared.picture(for: key) {
-      return known.picture
-    }
+    if let known = knownPicture(fitting: box) { return known }
+    let key = key(fitting: box)
     guard let picture = try draw(fitting: box) else { return nil }
     if let key {
       PictureCache.shared.keep(
@@ -47,12 +59,21 @@ struct ShelfCover {
       let fault = ErrorPage(title: "This book cannot be opened", message: error.reason)
       return try Self.picture(of: fault, proportion: nil, fitting: box)
     }
-    guard !(book is ShelfDocument) else { return nil }
+    guard !(book is ShelfDocument) else {
+      shelf.covers.noteShelf(index)
+      return nil
+    }
     let first = book.content(at: book.range(ofSection: 0).lowerBound, inSection: 0)
     let proportion = (book as? any FixedDocument).map {
       $0.proportion(ofPage: 0) ?? Self.usualProportion
     }
     return try Self.picture(of: first, proportion: proportion, fitting: box)
+  }
+
+  /// The extents of a cover of the usual proportion in a room, in points.
+  static func size(fitting room: Size) -> Size {
+    let width = min(room.width, room.height * usualProportion)
+    return Size(width: width, height: width / usualProportion)
   }
 
   /// A page in the small, as large as a box of pixels has room for.

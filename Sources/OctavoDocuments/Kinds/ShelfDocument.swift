@@ -12,6 +12,8 @@ public struct ShelfDocument: Document {
   /// What stands on it, in its order.
   let entries: [Entry]
   let budget: DrawingBudget
+  /// The covers that pages did not wait for.
+  let covers = ShelfCovers()
 
   /// What books are called that were opened, by their paths: whoever comes back to a shelf finds it as it was.
   private static let titles = Mutex<[String: String]>([:])

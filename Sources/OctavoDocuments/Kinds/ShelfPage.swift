@@ -18,50 +18,82 @@ struct ShelfPage: PaperedContent {
 
   func draw(in context: Context, size: Size) throws {
     let grid = ShelfGrid(on: size)
+    let start = ContinuousClock.now
+    var missing: [ShelfCovers.Wanted] = []
     for (place, index) in shelf.indices(onPageHolding: offset, at: size).enumerated() {
       let place = grid.place(of: place)
       let room = grid.room(in: place)
-      try drawCover(of: index, in: context, room: room)
+      let density = context.pixelsPerPoint
+      let wanted = ShelfCovers.Wanted(
+        index: index, width: max(1, Int((room.size.width * density.width).rounded(.down))),
+        height: max(1, Int((room.size.height * density.height).rounded(.down))))
+      let isPatient =
+        shelf.covers.mustWait(for: wanted)
+        || !shelf.covers.isDrawing && ContinuousClock.now - start < ShelfCovers.patience
+      switch try cover(wanted, isPatient: isPatient) {
+      case .folder: drawFolder(in: context, room: room)
+      case .picture(let picture): draw(picture, in: context, room: room)
+      case nil:
+        missing.append(wanted)
+        drawSheet(in: context, room: room)
+      }
       drawTitle(
         of: index, in: context,
         below: Rect(
           x: place.minX, y: room.maxY, width: place.size.width,
           height: place.maxY - room.maxY))
     }
+    guard !missing.isEmpty else { return }
+    shelf.covers.draw(missing) { [shelf] wanted in
+      // What keeps a cover from being drawn is told when the page waits for it.
+      _ = try? ShelfCover(of: wanted.index, on: shelf)?.picture(fitting: wanted.box)
+    }
+  }
+
+  private enum Cover {
+    case folder
+    case picture(Picture)
+  }
+
+  /// A cover; nil if it has yet to be drawn, and the page does not wait for it.
+  private func cover(_ wanted: ShelfCovers.Wanted, isPatient: Bool) throws -> Cover? {
+    if case .content(let content) = shelf.entries[wanted.index].cover {
+      let papered = (content as? any PaperedContent)?.papered(paper) ?? content
+      return .picture(
+        try ShelfCover.picture(of: papered, proportion: nil, fitting: wanted.box))
+    }
+    guard let cover = ShelfCover(of: wanted.index, on: shelf),
+      !shelf.covers.isShelf(wanted.index)
+    else { return .folder }
+    let known = cover.knownPicture(fitting: wanted.box)
+    guard known != nil || isPatient else { return nil }
+    return try (known ?? cover.picture(fitting: wanted.box)).map(Cover.picture) ?? .folder
   }
 
   /// Draws a cover, which stands on the lower edge of its room.
-  private func drawCover(of index: Int, in context: Context, room: Rect) throws {
-    guard let picture = try cover(of: index, in: context, room: room) else {
-      return drawFolder(in: context, room: room)
-    }
+  private func draw(_ picture: Picture, in context: Context, room: Rect) {
     let density = context.pixelsPerPoint
     let size = Size(
       width: Double(picture.width) / density.width, height: Double(picture.height) / density.height)
-    let cover = context.aligned(
-      Rect(
-        x: room.center.x - size.width / 2, y: room.maxY - size.height, width: size.width,
-        height: size.height))
+    let cover = place(of: size, in: context, room: room)
     Mat.drawShadow(about: cover, in: context)
     context.draw(picture, in: cover)
   }
 
-  /// The picture of a cover; nil for that of a folder.
-  private func cover(of index: Int, in context: Context, room: Rect) throws -> Picture? {
-    let density = context.pixelsPerPoint
-    let box = (
-      width: max(1, Int((room.size.width * density.width).rounded(.down))),
-      height: max(1, Int((room.size.height * density.height).rounded(.down)))
-    )
-    switch shelf.entries[index].cover {
-    case .folder: return nil
-    case .firstPage(let path):
-      let isKnown = shelf.knownTitle(of: index) != nil
-      return try ShelfCover(shelf: shelf, path: path, isKnown: isKnown).picture(fitting: box)
-    case .content(let content):
-      let papered = (content as? any PaperedContent)?.papered(paper) ?? content
-      return try ShelfCover.picture(of: papered, proportion: nil, fitting: box)
-    }
+  /// Draws what is seen until a cover is there.
+  private func drawSheet(in context: Context, room: Rect) {
+    let size = ShelfCover.size(fitting: room.size)
+    let sheet = place(of: size, in: context, room: room)
+    Mat.drawShadow(about: sheet, in: context)
+    context.setColor(paper.palette.paper.mixed(with: background, 0.5))
+    context.fill(sheet)
+  }
+
+  private func place(of size: Size, in context: Context, room: Rect) -> Rect {
+    context.aligned(
+      Rect(
+        x: room.center.x - size.width / 2, y: room.maxY - size.height, width: size.width,
+        height: size.height))
   }
 
   /// Draws a folder with a tab, as large as a cover.

@@ -70,6 +70,9 @@ public final class BookReader {
   /// What the book was put into last.
   weak var container: FlipContainer?
 
+  /// What tells of covers that are there by now, by the documents that are shelves.
+  var shelfListeners: [Int: Int] = [:]
+
   private struct WeakPage {
     weak var page: BookPage?
   }
@@ -97,9 +100,11 @@ public final class BookReader {
     chosenCoverAlone = saved?.isCoverAlone
     marks = saved?.marks ?? []
     isNew = saved == nil
+    listenToShelves()
   }
 
   isolated deinit {
+    endListeningToShelves()
     preparation?.cancel()
     count.job?.cancel()
     searching?.cancel()

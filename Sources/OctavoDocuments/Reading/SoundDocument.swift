@@ -33,8 +33,10 @@ final class SoundDocument: Document {
   ///
   /// - Precondition: it has a section.
   static func sound(_ document: any Document) -> any Document {
-    document is any FixedDocument || document is TextDocument || document is SoundDocument
-      ? document : SoundDocument(document)
+    switch document {
+    case is any FixedDocument, is TextDocument, is ShelfDocument, is SoundDocument: document
+    default: SoundDocument(document)
+    }
   }
 
   private init(_ document: any Document) {
