@@ -2,11 +2,11 @@ internal import OctavoDocuments
 internal import OctavoNavigation
 internal import OctavoReader
 
-/// What the pages of a book stand on: as the person chose, or light or dark as all programs are. Texts follow those
-/// by themselves; printed pages are as they were made until somebody chooses.
+/// What the pages of a book stand on: as the person chose, or light or dark as all programs are. Texts, and what
+/// pictures lie on, follow those by themselves; printed pages are as they were made until somebody chooses.
 @MainActor
 final class BookPaper {
-  /// What was chosen for texts.
+  /// What was chosen for texts and pictures.
   var choice = PaperChoice.automatic {
     didSet { show() }
   }

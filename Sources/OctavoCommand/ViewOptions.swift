@@ -34,8 +34,8 @@ struct ViewOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       What pages stand on, from now on: light, sepia, dark or auto (light or dark, as you have all programs). \
-      Pages of PDF files change places of light and dark, but for their pictures. (default: what you chose last, \
-      or auto for texts and light for PDF files)
+      Pages of PDF files change places of light and dark, but for their pictures; comics and pictures lie on a \
+      mat that suits it. (default: what you chose last, or auto, and light for PDF files)
       """, valueName: "paper"),
     transform: { try WordOption.value($0) })
   var paper: PaperChoice?
@@ -59,8 +59,8 @@ struct ViewOptions: ParsableArguments {
     let bookPaper = reading.paper
     bookPaper.choice = paper ?? last.paper ?? .automatic
     bookPaper.printChoice = paper ?? last.printPaper ?? .light
-    let (hasTexts, hasPrints) = (reader.book.isReflowable, reader.book.isPrinted)
-    root.paper = hasTexts ? bookPaper.choice : hasPrints ? bookPaper.printChoice : nil
+    let (isPapered, hasPrints) = (reader.book.isPapered, reader.book.isPrinted)
+    root.paper = isPapered ? bookPaper.choice : bookPaper.printChoice
     // What is chosen of texts stays so when something else is read between.
     func keep(_ container: FlipContainer, _ root: ReaderRoot) {
       memory?.keep(
@@ -72,9 +72,9 @@ struct ViewOptions: ParsableArguments {
     if !isPlain { keep(container, root) }
     root.onViewChoice = { [weak container, weak root, weak reader] in
       guard let container, let root else { return }
-      let shown = hasTexts ? bookPaper.choice : bookPaper.printChoice
+      let shown = isPapered ? bookPaper.choice : bookPaper.printChoice
       if let paper = root.paper, paper != shown {
-        if hasTexts { bookPaper.choice = paper }
+        if isPapered { bookPaper.choice = paper }
         if hasPrints { bookPaper.printChoice = paper }
       }
       keep(container, root)

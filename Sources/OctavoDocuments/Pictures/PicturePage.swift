@@ -3,21 +3,31 @@ internal import OctavoGeometry
 internal import OctavoNavigation
 
 /// A picture on a page of its own: whole, centred, on its mat; at the spine if it is bound.
-struct PicturePage: PageContent {
+struct PicturePage: PaperedContent {
   let source: PictureSource
   /// Where it is bound.
   var spine: SpineEdge?
   /// The axis that a spine parts through its middle.
   var fold: Axis?
+  /// What pages stand on that have colours of their paper: the mat is not brighter.
+  var paper = Paper.light
 
   /// How many pixels of the screen a pixel of the picture may become.
   static let largestMagnification = 4.0
 
-  var background: Color { Mat.color }
+  var background: Color { Mat.color(below: paper) }
 
-  func bound(at spine: SpineEdge) -> any PageContent { PicturePage(source: source, spine: spine) }
+  func bound(at spine: SpineEdge) -> any PageContent {
+    PicturePage(source: source, spine: spine, paper: paper)
+  }
 
-  func folded(along axis: Axis) -> any PageContent { PicturePage(source: source, fold: axis) }
+  func folded(along axis: Axis) -> any PageContent {
+    PicturePage(source: source, fold: axis, paper: paper)
+  }
+
+  func papered(_ paper: Paper) -> any PageContent {
+    PicturePage(source: source, spine: spine, fold: fold, paper: paper)
+  }
 
   func draw(in context: Context, size: Size) throws {
     let (decoded, rect) = try laidOut(in: context, size: size)

@@ -30,7 +30,7 @@ public final class Book: Sendable {
   public let failures: [DocumentError]
   /// How large the letters are of what is set for its window, as a share of what they are by themselves.
   public let letterSize: Double
-  /// What texts stand on that have no colours of their own.
+  /// What texts stand on that have no colours of their own. Pictures, which keep theirs, lie on a mat that suits it.
   public let paper: Paper
   /// What printed pages stand on, those of PDF files: they are as they are on light paper, and have the colours of
   /// other paper otherwise.
@@ -151,9 +151,12 @@ public final class Book: Sendable {
       ? LetteredContent(content, letters: letterSize) : content
   }
 
-  /// What the pages of a document stand on: pictures have no paper but their own.
+  /// Whether it has pages that are not printed, texts or pictures.
+  public var isPapered: Bool { documents.contains { !$0.isPrinted } }
+
+  /// What the pages of a document stand on.
   private func paper(of document: any Document) -> Paper {
-    document.isReflowable ? paper : document.isPrinted ? printPaper : .light
+    document.isPrinted ? printPaper : paper
   }
 
   /// What the page stands on that holds a place.

@@ -157,7 +157,7 @@ public final class BookReader {
     }
   }
 
-  /// What texts stand on that have no colours of their own.
+  /// What texts stand on that have no colours of their own. Pictures, which keep theirs, lie on a mat that suits it.
   public var paper: Paper {
     get { book.paper }
     set { if newValue != book.paper { show(book.set(paper: newValue)) } }

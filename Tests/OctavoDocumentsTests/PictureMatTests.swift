@@ -1,0 +1,39 @@
+import OctavoCairo
+import OctavoGeometry
+import OctavoNavigation
+import OctavoTestSupport
+import Testing
+
+@testable import OctavoDocuments
+
+/// What pictures lie on that have not the window's shape.
+@MainActor @Suite struct PictureMatTests {
+  private let folder = TemporaryFolder()
+  private let size = Size(width: 400, height: 300)
+
+  private func book() throws -> Book {
+    let cover = try Samples.png(Samples.red, width: 100, height: 300)
+    let path = try folder.write("a.cbz", ZipFile.encode([("1.png", cover)]))
+    return try Book(opening: [path])
+  }
+
+  @Test(arguments: Paper.allCases)
+  func `suits the paper of texts; the pictures are what they are`(_ paper: Paper) throws {
+    let light = try book()
+    let book = light.set(paper: paper)
+    let content = book.content(at: book.start)
+    #expect(content.background == Mat.color(below: paper))
+    #expect(content.bound(at: .left).background == Mat.color(below: paper))
+    #expect(content.folded(along: .horizontal).background == Mat.color(below: paper))
+    #expect(book.paper(at: book.start) == paper, "so is the back of the leaf")
+    let pictures = try [light, book].map { try drawing(of: $0.content(at: $0.start), size: size) }
+    #expect(pictures[0][200, 150] == pictures[1][200, 150])
+    #expect((pictures[0][20, 150] == pictures[1][20, 150]) == [.light, .white].contains(paper))
+  }
+
+  @Test func `is theirs where printed pages are chosen to be dark`() throws {
+    let book = try book().set(printPaper: .dark)
+    #expect(book.isPapered && !book.isPrinted)
+    #expect(book.content(at: book.start).background == Mat.color)
+  }
+}
