@@ -24,7 +24,9 @@ struct Reading {
     reader = BookReader(book, places: places, startingAt: page, drawing: drawing)
     if let chosen = look.direction { reader.choose(chosen.direction) }
     container = FlipContainer(axis: look.vertical ? .vertical : .horizontal, drawing: drawing)
-    let spread = look.spread ?? .automatic
+    // A shelf is no book: its pages are as wide as the window.
+    let isShelf = book.documents.count == 1 && book.documents[0] is ShelfDocument
+    let spread = look.spread ?? (isShelf ? Spread.none : .automatic)
     container.spread = spread
     let proportion = book.proportion
     container.suitsSpread = SpreadLaw(proportion: proportion).suits

@@ -25,7 +25,11 @@ enum StartShelf {
 
   private static func entry(of book: PlaceStore.ReadBook) -> ShelfDocument.Entry {
     let paths = book.identity.paths
-    guard let board = BoardFile(paths) else { return .init(opening: paths, title: book.title) }
+    guard let board = BoardFile(paths) else {
+      // What is called as its file says no more than without the file's ending.
+      let isNamed = paths.count == 1 && book.title == Folder.name(of: paths[0])
+      return .init(opening: paths, title: isNamed ? nil : book.title)
+    }
     let title = book.title ?? Folder.name(of: board.path)
     return .init(title, link: .file(board.path), cover: ShelfCard(.title(title)))
   }
