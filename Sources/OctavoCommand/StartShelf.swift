@@ -28,9 +28,10 @@ enum StartShelf {
     guard let board = BoardFile(paths) else {
       // What is called as its file says no more than without the file's ending.
       let isNamed = paths.count == 1 && book.title == Folder.name(of: paths[0])
-      return .init(opening: paths, title: isNamed ? nil : book.title)
+      return .init(
+        opening: paths, title: isNamed ? nil : book.title, progress: book.progress)
     }
-    let title = book.title ?? Folder.name(of: board.path)
+    let title = book.title ?? Folder.plainName(of: board.path)
     return .init(title, link: .file(board.path), cover: ShelfCard(.title(title)))
   }
 }

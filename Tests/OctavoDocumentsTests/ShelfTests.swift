@@ -38,12 +38,12 @@ import Testing
     let shelf = ShelfDocument(
       "Mine",
       entries: [
-        .init(opening: [book], title: "My words"), .init(opening: [book]),
+        .init(opening: [book], title: "My words", progress: 0.334), .init(opening: [book]),
         .init(opening: [book, inner]), .init(opening: [inner]),
         .init("More", link: .choice, cover: Content(background: .black)),
       ])
     #expect(Book([shelf]).title == "Mine")
-    let titles = ["My words", "a book", "a book and 1 more", "shelf", "More"]
+    let titles = ["My words, 33 %", "a book", "a book and 1 more", "shelf", "More"]
     #expect(shelf.links(onPageHolding: 0, inSection: 0, size: size) == titles)
     let links = (0..<5).map {
       shelf.externalLink(ofLink: $0, onPageHolding: 0, inSection: 0, size: size)
@@ -58,6 +58,27 @@ import Testing
     }
     #expect(pixels == [0xFC_FBF7, 0xC7_A875, 0])
     #expect(shelf.title(of: 1) == "What it says", "it was opened for its cover")
+  }
+
+  @Test func `knows how far its books were read by where they were left`() throws {
+    try folder.write("a.txt", (0..<400).map { "Paragraph \($0)." }.joined(separator: "\n\n"))
+    try folder.write("b.txt", "One page.")
+    for (name, page) in [("a.txt", 1), ("b.txt", 1), ("a.txt", -1)] {
+      let store = PlaceStore(folder: folder.path("state"))
+      let reader = BookReader(
+        try Book(opening: [folder.path(name)]), places: store, startingAt: page,
+        drawing: .immediate)
+      reader.resize(to: Size(width: 300, height: 400))
+      reader.savePlace()
+    }
+    let read = PlaceStore(folder: folder.path("state")).latest(9) { _ in true }
+    #expect(read.map(\.title) == ["a.txt", "b.txt"])
+    #expect(read.map(\.progress) == [1, nil])
+    for (words, progress) in [("500", 0.5), ("1001", nil), ("-1", nil), ("x", nil), ("", nil)] {
+      let record = PlaceRecord(line: "f\t0\t12\t/a\t\t\t\t\t\(words)\tlater")
+      #expect(record?.progress == progress)
+      #expect(record.flatMap { PlaceRecord(line: $0.line[...]) } == record)
+    }
   }
 
   @Test func `is what a folder is that has as many books as pictures`() throws {

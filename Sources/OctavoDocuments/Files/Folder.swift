@@ -81,7 +81,7 @@ package enum Folder {
   }
 
   /// The last part of a path, that of a file without its ending.
-  static func plainName(of path: String) -> String {
+  package static func plainName(of path: String) -> String {
     let name = name(of: path)
     let suffix = exists(at: path) ? "" : fileExtension(of: name)
     return suffix.isEmpty ? name : String(name.dropLast(suffix.count + 1))

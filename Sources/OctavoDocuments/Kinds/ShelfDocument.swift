@@ -125,9 +125,12 @@ public struct ShelfDocument: Document {
   /// The first page stands beside the second.
   public var isCoverAlone: Bool? { false }
 
-  /// The titles of the books on a page.
+  /// The titles of the books on a page, and how far they were read.
   public func links(onPageHolding offset: Int, inSection section: Int, size: Size) -> [String] {
-    indices(onPageHolding: offset, at: size).map(title(of:))
+    indices(onPageHolding: offset, at: size).map { index in
+      ([title(of: index)] + [entries[index].progressWords].compactMap(\.self))
+        .joined(separator: ", ")
+    }
   }
 
   /// Opens books that nobody opened, to know their titles: as many from one on as stand on a large page.

@@ -11,6 +11,8 @@ extension ShelfDocument {
     /// Where it leads.
     let link: ExternalLink
     let cover: Cover
+    /// How far it was read, 0…1; nil if that is not known.
+    let progress: Double?
 
     /// What is seen of something on a shelf.
     enum Cover: Sendable {
@@ -26,8 +28,9 @@ extension ShelfDocument {
     /// - Parameters:
     ///   - paths: where its documents are.
     ///   - title: what it is called; nil for what it calls itself.
+    ///   - progress: how far it was read, 0…1; nil for what was not read.
     /// - Precondition: there is a path.
-    public init(opening paths: [String], title: String? = nil) {
+    public init(opening paths: [String], title: String? = nil, progress: Double? = nil) {
       guard let first = paths.first else {
         endProgram(misusing: Self.self, "there is no path; a book has at least one document")
       }
@@ -37,6 +40,7 @@ extension ShelfDocument {
       name = Folder.plainName(of: first)
       link = paths.count > 1 ? .book(paths) : .file(first)
       cover = .firstPage(first)
+      self.progress = progress.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
     }
 
     /// Something else.
@@ -47,12 +51,18 @@ extension ShelfDocument {
     ///   - cover: what is drawn for a cover, as a page.
     public init(_ title: String, link: ExternalLink, cover: any PageContent) {
       (self.title, name, self.link, self.cover) = (title, title, link, .content(cover))
+      progress = nil
     }
 
     /// A folder in the folder that the shelf is.
     init(folder path: String) {
       name = Folder.name(of: path)
-      (title, link, cover) = (name, .file(path), .folder)
+      (title, link, cover, progress) = (name, .file(path), .folder, nil)
+    }
+
+    /// How far it was read, in words; nil if that is not known, or it was only begun.
+    var progressWords: String? {
+      progress.flatMap { $0 < 0.005 ? nil : "\(Int(($0 * 100).rounded())) %" }
     }
 
     /// Where the document is whose first page is seen.

@@ -37,6 +37,9 @@ struct ShelfPage: PaperedContent {
         missing.append(wanted)
         drawSheet(in: context, room: room)
       }
+      if shelf.entries[index].progressWords != nil {
+        drawProgress(shelf.entries[index].progress ?? 0, in: context, below: room)
+      }
       drawTitle(
         of: index, in: context,
         below: Rect(
@@ -116,6 +119,20 @@ struct ShelfPage: PaperedContent {
     context.fillPath()
   }
 
+  /// Draws how far a book was read: a line below its cover, and how much of it that is.
+  private func drawProgress(_ progress: Double, in context: Context, below room: Rect) {
+    let width = ShelfCover.size(fitting: room.size).width
+    var line = context.aligned(
+      Rect(x: room.center.x - width / 2, y: room.maxY + 3, width: width, height: 3))
+    for (share, strength) in [(1, 0.8), (progress, 0.3)] {
+      line.size.width = width * share
+      context.setColor(paper.palette.ink.mixed(with: background, strength))
+      context.newPath()
+      context.addRoundedRect(line, radius: min(line.size.height, line.size.width) / 2)
+      context.fillPath()
+    }
+  }
+
   /// Draws what a book is called, in two lines at the most.
   private func drawTitle(of index: Int, in context: Context, below: Rect) {
     let size = ShelfGrid.letterSize
@@ -138,7 +155,7 @@ struct ShelfPage: PaperedContent {
     }
     context.saved {
       context.clip(to: below)
-      lines.draw(in: context, at: Point(x: below.minX, y: below.minY + size * 0.4))
+      lines.draw(in: context, at: Point(x: below.minX, y: below.minY + size * 0.6))
     }
   }
 }

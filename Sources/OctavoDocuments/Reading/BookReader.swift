@@ -281,7 +281,8 @@ public final class BookReader {
     guard let places, let identity else { return }
     let record = PlaceRecord(
       identity: identity, place: place, direction: chosenDirection, isCoverAlone: chosenCoverAlone,
-      title: book.title, marks: marks, markChanges: markChanges)
+      title: book.title, progress: pageCount.number > 1 ? progress : nil, marks: marks,
+      markChanges: markChanges)
     saved = record
     isRemembered = true
     places.remember(record)

@@ -11,6 +11,8 @@ struct PlaceRecord: Sendable, Hashable {
   var isCoverAlone: Bool?
   /// What the book is called; nil if nobody said it.
   private(set) var title: String?
+  /// How far into the book that is, 0…1; nil if nobody said it.
+  private(set) var progress: Double?
   /// The places that a person marked.
   private(set) var marks: [Book.Position]
   /// What was marked since the book was opened (true), or is no more (false): another window may have marked others
@@ -28,22 +30,23 @@ struct PlaceRecord: Sendable, Hashable {
 
   init(
     identity: PlaceStore.Identity, place: Book.Position, direction: LayoutDirection? = nil,
-    isCoverAlone: Bool? = nil, title: String? = nil, marks: [Book.Position] = [],
-    markChanges: [Book.Position: Bool] = [:]
+    isCoverAlone: Bool? = nil, title: String? = nil, progress: Double? = nil,
+    marks: [Book.Position] = [], markChanges: [Book.Position: Bool] = [:]
   ) {
     self.identity = identity
     self.place = place
     self.direction = direction
     self.isCoverAlone = isCoverAlone
     self.title = title.flatMap(Self.plain)
+    self.progress = progress
     self.marks = marks
     self.markChanges = markChanges
   }
 
   /// Reads a line: fingerprint, document, offset, path, the direction (empty if none was chosen), the title, what
-  /// is marked, each a document and an offset with a colon between, and how the cover stands (empty if that was not
-  /// chosen), divided by tabs; the last four may be missing, and what comes after them is somebody else's. Nil if it
-  /// makes no sense.
+  /// is marked, each a document and an offset with a colon between, how the cover stands (empty if that was not
+  /// chosen), and how far that is into the book, in thousandths of it, divided by tabs; the last five may be missing,
+  /// and what comes after them is somebody else's. Nil if it makes no sense.
   init?(line: Substring) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
     guard fields.count >= 4, !fields[0].isEmpty, let document = Int(fields[1]),
@@ -55,6 +58,8 @@ struct PlaceRecord: Sendable, Hashable {
     title = fields.count > 5 ? Self.unescaped(fields[5]).flatMap(Self.plain) : nil
     marks = fields.count > 6 ? Self.marks(fields[6]) : []
     isCoverAlone = fields.count > 7 ? Self.covers[String(fields[7])] : nil
+    let thousandths = fields.count > 8 ? Int(fields[8]) : nil
+    progress = thousandths.flatMap { (0...1000).contains($0) ? Double($0) / 1000 : nil }
     markChanges = nil
   }
 
@@ -79,6 +84,7 @@ struct PlaceRecord: Sendable, Hashable {
       direction?.rawValue ?? "", title.map(Self.escaped) ?? "",
       marks.map { "\($0.document):\($0.offset)" }.joined(separator: ","),
       Self.covers.first { $0.value == isCoverAlone }?.key ?? "",
+      progress.map { "\(Int(($0 * 1000).rounded()))" } ?? "",
     ]
     while fields.count > 4, fields.last == "" { fields.removeLast() }
     return fields.joined(separator: "\t")

@@ -47,6 +47,8 @@ public final class PlaceStore: Sendable {
     package let identity: Identity
     /// What it is called; nil if nobody said it.
     package let title: String?
+    /// How far it was read, 0…1; nil if nobody said it.
+    package let progress: Double?
   }
 
   private struct State {
@@ -107,7 +109,9 @@ public final class PlaceStore: Sendable {
     for record in state.withLock({ $0.records.prefix(Self.mostLooked) }) {
       guard found.count < count else { break }
       if isWanted(record.identity), !record.identity.isGone {
-        found.append(ReadBook(identity: record.identity, title: record.title))
+        found.append(
+          ReadBook(
+            identity: record.identity, title: record.title, progress: record.progress))
       }
     }
     return found
