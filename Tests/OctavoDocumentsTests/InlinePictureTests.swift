@@ -16,7 +16,8 @@ import Testing
   }
 
   private static func taken(_ text: String) -> (text: String, pictures: InlinePictures) {
-    let (bytes, pictures) = InlinePictures.taken(outOf: Array(text.utf8))
+    var pictures = InlinePictures()
+    let bytes = pictures.take(outOf: Array(text.utf8))
     return (String(decoding: bytes, as: UTF8.self), pictures)
   }
 
@@ -52,6 +53,24 @@ import Testing
       #expect(pictures.path(of: other) == nil)
       #expect(pictures.picture(at: other, budget: .standard) == nil)
     }
+  }
+
+  @Test func `stand in the chapters of a book`() throws {
+    func image(_ width: Int) throws -> String {
+      try "<p>\(width)</p><img src=\"\(Self.address(Samples.png(width: width, height: 10)))\"/>"
+    }
+    let bytes = try EPUBFile.encode([
+      ("a.xhtml", image(30) + image(31)), ("b.xhtml", image(32)),
+    ])
+    let archive = try ArchiveReader(try OpenFile(folder.write("a.epub", bytes)))
+    let package = try EPUBPackage(archive, archive.index())
+    let reader = EPUBReader(try EPUBChapters(package, archive), of: package, archive)
+    let widths = try reader.sections.flatMap(reader.blocks).compactMap { block in
+      if case .picture(let path) = block.kind { path } else { nil }
+    }.map {
+      try reader.picture(at: $0, budget: .standard).decoded(fitting: (64, 64)).naturalWidth
+    }
+    #expect(widths == [30, 31, 32])
   }
 
   @Test(arguments: ["a.html", "a.md"])

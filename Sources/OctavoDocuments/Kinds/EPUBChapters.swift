@@ -10,6 +10,8 @@ struct EPUBChapters: Sendable {
 
   private(set) var text: [UInt8] = []
   private(set) var chapters: [Chapter] = []
+  /// The pictures that stand in the text itself.
+  private(set) var inlinePictures = InlinePictures()
   /// The pages, if each chapter is a picture and has nothing to be read.
   let pictures: [ArchiveReader.Entry]?
 
@@ -38,7 +40,7 @@ struct EPUBChapters: Sendable {
     text.reserveCapacity(length)
     for (entry, words) in zip(package.chapters, texts) {
       let start = text.count
-      text += words.utf8
+      text += inlinePictures.take(outOf: HTMLSource.plain(words))
       chapters.append(Chapter(entry: entry, range: start..<text.count))
     }
     var sheets = EPUBSheets(package.entries, archive)

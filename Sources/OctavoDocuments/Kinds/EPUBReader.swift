@@ -35,7 +35,9 @@ struct EPUBReader: TextReader {
     let file = chapters.chapters[chapter]
     let isFirst = sections[starts[chapter]].source.lowerBound == section.source.lowerBound
     let references = HTMLParser.References(
-      picture: { package.entries.name(of: $0, from: file.entry.name) },
+      picture: {
+        chapters.inlinePictures.path(of: $0) ?? package.entries.name(of: $0, from: file.entry.name)
+      },
       place: { place(of: $0, from: file.entry.name) },
       name: { "\(chapter)#\($0)" })
     let text = section.text(in: chapters.text)
@@ -71,6 +73,7 @@ struct EPUBReader: TextReader {
     if let drawing = HTMLDrawing(path: path) {
       return drawing.picture(in: chapters.text, budget: budget)
     }
+    if let picture = chapters.inlinePictures.picture(at: path, budget: budget) { return picture }
     return archive.picture(
       package.entries.entry(named: path) ?? .missing(named: path), budget: budget)
   }

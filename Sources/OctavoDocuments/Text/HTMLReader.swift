@@ -16,10 +16,9 @@ struct HTMLReader: TextReader {
   ///   - text: the source.
   ///   - pictures: where its pictures are looked for.
   init(_ text: String, pictures: LocalReference) {
-    let (bytes, inline) = InlinePictures.taken(outOf: Array(text.utf8))
-    self.bytes = bytes
     self.pictures = pictures
-    self.pictures.inline = inline
+    let bytes = self.pictures.inline.take(outOf: HTMLSource.plain(text))
+    self.bytes = bytes
     let head = MarkupTree(html: HTMLOutline.head(of: bytes[...]))?.root
     var styles = HTMLStyles()
     for sheet in head?.all(named: "style") ?? [] { styles.add(sheet.allWords) }

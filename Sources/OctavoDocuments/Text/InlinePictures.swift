@@ -16,24 +16,25 @@ struct InlinePictures: Sendable {
   /// Takes the pictures out of a source: those of HTML's elements (`src="data:image/…"`), and those of Markdown
   /// (`![…](data:image/…)`).
   ///
+  /// - Returns: the source with their names.
   /// - Complexity: linear in the source.
-  static func taken(outOf source: [UInt8]) -> (text: [UInt8], pictures: InlinePictures) {
-    var (text, pictures) = ([UInt8](), InlinePictures())
+  mutating func take(outOf source: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
     var (copied, place) = (0, 0)
     while let colon = source[place...].firstIndex(of: UInt8(ascii: ":")),
-      pictures.addresses.count < most
+      addresses.count < Self.most
     {
       place = colon + 1
       let start = colon - 4
-      guard start > 0, source[start...].prefix(scheme.count).elementsEqual(scheme),
-        let end = end(ofAddressAt: start, in: source)
+      guard start > 0, source[start...].prefix(Self.scheme.count).elementsEqual(Self.scheme),
+        let end = Self.end(ofAddressAt: start, in: source)
       else { continue }
       text += source[copied..<start]
-      text += "\(mark)\(pictures.addresses.count)".utf8
-      pictures.addresses.append(source[place..<end])
+      text += "\(Self.mark)\(addresses.count)".utf8
+      addresses.append(source[place..<end])
       (copied, place) = (end, end)
     }
-    return copied == 0 ? (source, pictures) : (text + source[copied...], pictures)
+    return copied == 0 ? source : text + source[copied...]
   }
 
   /// Where an address ends that names a picture; nil if it stands anywhere else.

@@ -11,11 +11,9 @@ struct MarkdownReader: TextReader {
   ///   - text: the source.
   ///   - pictures: where its pictures are looked for.
   init(_ text: String, pictures: LocalReference, isOneSection: Bool) {
-    let (source, inline) = InlinePictures.taken(outOf: Array(text.utf8))
-    bytes = Self.withoutFrontMatter(source)
-    outline = MarkdownOutline(of: bytes)
     self.pictures = pictures
-    self.pictures.inline = inline
+    bytes = Self.withoutFrontMatter(self.pictures.inline.take(outOf: Array(text.utf8)))
+    outline = MarkdownOutline(of: bytes)
     sections =
       isOneSection
       ? [TextSection(source: bytes.indices, byteCount: bytes.count)] : outline.sections

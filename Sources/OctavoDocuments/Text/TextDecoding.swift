@@ -89,7 +89,8 @@ enum TextDecoding {
     0x2122, 0x0161, 0x203A, 0x0153, 0x20, 0x017E, 0x0178,
   ]
 
-  private static func windowsLetter(_ byte: UInt8) -> Unicode.Scalar {
+  /// The letter of a byte in Latin-1 as Windows writes it.
+  static func windowsLetter(_ byte: UInt8) -> Unicode.Scalar {
     guard (0x80...0x9F).contains(byte) else { return Unicode.Scalar(byte) }
     return Unicode.Scalar(windowsLetters[Int(byte) - 0x80]) ?? " "
   }
