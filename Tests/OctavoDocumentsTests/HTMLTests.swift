@@ -206,6 +206,29 @@ import Testing
     #expect(blocks.map(\.line) == (isHidden ? ["other"] : ["word", "other"]))
   }
 
+  @Test func `has what is seen in something that is not`() {
+    var styles = HTMLStyles()
+    styles.add(".h { visibility: hidden } .v { visibility: visible }")
+    let blocks = Self.blocks(
+      """
+      <div class='h'>no<ul><li>no</li></ul><img src='no.png'/><hr/>\
+      <p class='v'>a<i class='h'>no<b class='v'> b</b></i></p></div><p>c</p>
+      """, styles)
+    #expect(blocks.map(\.line) == ["a b", "c"])
+  }
+
+  @Test(arguments: [
+    ("a <img src='http:x' alt='b'/> c", "a [b] c"), ("a <q>b </q> c", "a “b ” c"),
+    ("<ruby>a<rt>b </rt></ruby> c", "a(b ) c"),
+  ]) func `loses no space behind what it has signs for`(_ html: String, _ line: String) {
+    #expect(Self.blocks(html).map(\.line) == [line])
+  }
+
+  @Test func `says once what it has two forms of`() {
+    let html = "<epub:switch><epub:case>no</epub:case><epub:default>a</epub:default></epub:switch>"
+    #expect(Self.blocks(html).map(\.line) == ["a"])
+  }
+
   @Test func `makes words stand out in Markdown as well, and none of what follows`() {
     let blocks = MarkdownParser.blocks(
       of: Array("H<sub>2</sub>O *a<SUP>b* <b class='x'>c</SUP>d</b> <i>e\n\nf</i> g".utf8),
@@ -325,16 +348,18 @@ import Testing
         .init(side: .end)
       ),
       ("p{text-align:center} .x{text-align:justify}", "<p class=x>", .init(side: .start)),
-      ("p{display:none", "<p>", .init(isHidden: true)), ("p{", "<p>", .init()),
+      ("p{display:none", "<p>", .init(isDisplayed: false)), ("p{", "<p>", .init()),
       (".x{display:none} .y{display:block}", "<p class='y x'>", .init()),
-      (".y{display:block} .x{display:none}", "<p class='x y'>", .init(isHidden: true)),
-      ("p.x{display:none} .x{display:block}", "<p class=x>", .init(isHidden: true)),
-      ("#x{display:none} p.x{display:block}", "<p class=x id=x>", .init(isHidden: true)),
+      (".y{display:block} .x{display:none}", "<p class='x y'>", .init(isDisplayed: false)),
+      ("p.x{display:none} .x{display:block}", "<p class=x>", .init(isDisplayed: false)),
+      ("#x{display:none} p.x{display:block}", "<p class=x id=x>", .init(isDisplayed: false)),
       (".x{display:none}", "<p class=x style='display:block'>", .init()),
-      (".x{display:none!important}", "<p class=x style='display:block'>", .init(isHidden: true)),
-      ("p{display:block} p{visibility:hidden}", "<p>", .init(isHidden: true)),
-      ("p{display:none;visibility:visible}", "<p>", .init(isHidden: true)),
-      ("p{display:block}", "<p hidden>", .init()), ("", "<p hidden>", .init(isHidden: true)),
+      (
+        ".x{display:none!important}", "<p class=x style='display:block'>", .init(isDisplayed: false)
+      ),
+      ("p{display:block} p{visibility:hidden}", "<p>", .init(isVisible: false)),
+      ("p{display:none;visibility:visible}", "<p>", .init(isDisplayed: false, isVisible: true)),
+      ("p{display:block}", "<p hidden>", .init()), ("", "<p hidden>", .init(isDisplayed: false)),
       ("p{font-weight:bold} .x{font-weight:400}", "<p class=x>", .init(plain: .strong)),
       ("}{}{p{}", "<p>", .init()),
       (

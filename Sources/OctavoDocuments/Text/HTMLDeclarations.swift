@@ -133,7 +133,8 @@ struct HTMLDeclarations: Sendable {
     if isStruck?.value == true { look.style.insert(.struck) }
     look.style.formUnion(script?.value ?? [])
     look.side = side?.value
-    look.isHidden = isDisplayed?.value == false || isVisible?.value == false
+    look.isDisplayed = isDisplayed?.value ?? true
+    look.isVisible = isVisible?.value
     look.numerals = numerals?.value
     look.blanks = blanks?.value
     return look

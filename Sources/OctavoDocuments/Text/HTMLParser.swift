@@ -29,6 +29,8 @@ final class HTMLParser {
   private var blanks = HTMLStyles.Blanks.joined
   /// How lines stand.
   private var side = LineSide.start
+  /// Whether what it is in is seen.
+  private var isVisible = true
   /// Whether it is in a list of contents, whose chapters have numbers of their own.
   private var isInContents = false
 
@@ -62,16 +64,21 @@ final class HTMLParser {
   private static let mostDepth = 200
 
   private func read(_ node: MarkupTree.Node) {
-    if let words = node.words { return add(words) }
+    if let words = node.words { return isVisible ? add(words) : () }
     guard let name = node.name else { return }
     guard outer.elements.count < Self.mostDepth else { return readPlainly(node) }
     let role = HTMLRole(name)
     if case .hidden = role { return }
     let element = HTMLElement(node, named: name)
     let look = styles.look(of: node, element, in: outer)
-    guard !look.isHidden else { return }
+    guard look.isDisplayed else { return }
     outer.enter(element)
     defer { outer.leave() }
+    let wasVisible = isVisible
+    isVisible = look.isVisible ?? isVisible
+    defer { isVisible = wasVisible }
+    // Of what is not seen, something in it may be.
+    guard isVisible else { return readChildren(of: node) }
     mark(node, named: name)
     let before = (side, blanks)
     if role.isBlock, let own = look.side { side = own }
@@ -96,12 +103,12 @@ final class HTMLParser {
     case .quotation:
       builder.add(.plain("“"))
       readChildren(of: node)
-      builder.add(.plain("”"))
+      end(with: "”")
     case .reading:
       within(.style(.raised)) {
         builder.add(.plain("("))
         readChildren(of: node)
-        builder.add(.plain(")"))
+        end(with: ")")
       }
     case .link: readLink(node)
     case .picture: readPicture(node)
@@ -133,7 +140,7 @@ final class HTMLParser {
     case .root:
       builder.add(.plain("√("))
       readChildren(of: node)
-      builder.add(.plain(")"))
+      end(with: ")")
     case .scripts(let styles):
       for (number, part) in node.children.filter({ $0.name != nil }).enumerated() {
         let isScript = number > 0 && number <= styles.count
@@ -144,6 +151,7 @@ final class HTMLParser {
 
   /// Reads the words and the pictures of what stands too deep, each thing below the last.
   private func readPlainly(_ node: MarkupTree.Node) {
+    guard isVisible else { return }
     node.walk { node in
       if let words = node.words { add(words) }
       let role = node.name.map { HTMLRole($0) }
@@ -263,7 +271,7 @@ final class HTMLParser {
 
   private func readPicture(_ node: MarkupTree.Node) {
     if let drawing = HTMLDrawing(node) {
-      return within(.picture(drawing.path)) { builder.add(.plain(node["alt"] ?? "")) }
+      return addPicture(drawing.path, saying: node["alt"] ?? "")
     }
     // A drawing that only shows a picture is what the covers of many books are made of.
     let picture = node.name == "svg" ? node.first(named: "image") : node
@@ -271,7 +279,19 @@ final class HTMLParser {
       // A drawing without an end has the rest of the text in it.
       return node.name == "svg" ? readChildren(of: node) : ()
     }
-    within(.picture(source)) { builder.add(.plain(node["alt"] ?? "")) }
+    addPicture(source, saying: node["alt"] ?? "")
+  }
+
+  /// Adds a picture, or where there is none what it says: a space is wanted behind that.
+  private func addPicture(_ source: String, saying words: String) {
+    within(.picture(source)) { builder.add(.plain(words)) }
+    endsInSpace = false
+  }
+
+  /// Adds a sign that is no space.
+  private func end(with sign: String) {
+    builder.add(.plain(sign))
+    endsInSpace = false
   }
 
   private func readFraction(_ node: MarkupTree.Node) {
@@ -281,7 +301,7 @@ final class HTMLParser {
       let isLong = part.allWords.filter { !$0.isNumber }.count > 1
       if isLong { builder.add(.plain("(")) }
       read(part)
-      if isLong { builder.add(.plain(")")) }
+      if isLong { end(with: ")") }
     }
   }
 
@@ -290,7 +310,7 @@ final class HTMLParser {
     guard let source, references.picture(source) != nil else { return readChildren(of: node) }
     // What follows an element that holds nothing, the tree has in it.
     let isEmbedded = node.name == "embed"
-    within(.picture(source)) { builder.add(.plain(isEmbedded ? "" : node.allWords)) }
+    addPicture(source, saying: isEmbedded ? "" : node.allWords)
     if isEmbedded { readChildren(of: node) }
   }
 

@@ -76,7 +76,7 @@ enum HTMLRole: Sendable {
       (
         .hidden,
         """
-        head script style template title rp audio video iframe canvas select textarea annotation \
+        head script style template title rp audio video iframe canvas select textarea case annotation \
         annotation-xml
         """
       ),

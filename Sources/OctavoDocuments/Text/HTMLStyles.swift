@@ -9,7 +9,9 @@ struct HTMLStyles: Sendable {
     /// How its words do not stand out, whatever those around it do.
     var plain: FlowSpan.Style = []
     var side: LineSide?
-    var isHidden = false
+    var isDisplayed = true
+    /// Whether it is seen; nil if it is where what it stands in is.
+    var isVisible: Bool?
     /// What the numbers of a list are written in.
     var numerals: ListMarks.Numerals?
     var blanks: Blanks?
