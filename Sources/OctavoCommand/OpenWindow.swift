@@ -11,13 +11,21 @@ final class OpenWindow {
   private(set) var shown: any Showing
   /// The paths of what it shows now, as they were named.
   private var paths: [String]
-  /// The paths of what it showed before somebody followed a link from there, the latest last.
-  private var earlier: [[String]] = []
+  /// What it showed before somebody followed a link from there, the latest last.
+  private var earlier: [Stop] = []
   private let places: PlaceStore
   private let look: BookLook
   private let every: Double?
   private let trace: (@MainActor (TraceEvent) -> Void)?
   private weak var window: Window?
+
+  /// Something that was shown.
+  private struct Stop {
+    /// Its paths.
+    var paths: [String]
+    /// Where it was open; a book may be left at several places, by links that lead round.
+    var spot: BookSpot?
+  }
 
   /// A window that shows something at first.
   ///
@@ -100,7 +108,7 @@ final class OpenWindow {
   /// Follows a link out of what is shown.
   private func follow(_ link: ExternalLink) {
     switch link {
-    case .file(let path): follow([path])
+    case .file(let path, let part): follow([path], at: part.map { .part($0) })
     case .book(let paths): follow(paths)
     case .choice: choose()
     case .web(let address):
@@ -112,25 +120,28 @@ final class OpenWindow {
     }
   }
 
-  private func follow(_ paths: [String]) {
-    show(paths, after: Array((earlier + [self.paths]).suffix(Self.mostEarlier)))
+  private func follow(_ paths: [String], at spot: BookSpot? = nil) {
+    let stop = Stop(paths: self.paths, spot: shown.spot)
+    show(paths, at: spot, after: Array((earlier + [stop]).suffix(Self.mostEarlier)))
   }
 
   /// Shows again what was shown before a link was followed.
   private func goBack() {
-    guard let paths = earlier.last else { return }
-    show(paths, after: earlier.dropLast())
+    guard let stop = earlier.last else { return }
+    show(stop.paths, at: stop.spot, after: earlier.dropLast())
   }
 
   /// Shows what some paths name, unless it cannot be shown.
   ///
-  /// - Parameter earlier: What can be gone back to from there.
-  private func show(_ paths: [String], after earlier: [[String]]) {
+  /// - Parameters:
+  ///   - spot: Where in a book to begin; nil for where the person left off.
+  ///   - earlier: What can be gone back to from there.
+  private func show(_ paths: [String], at spot: BookSpot? = nil, after earlier: [Stop]) {
     // What is shown may be what is brought.
     shown.savePlace()
     do {
       let next = try Reading.showNext(
-        paths, places: places, look, every: every, remembering: ChoiceMemory("turn"),
+        paths, at: spot, places: places, look, every: every, remembering: ChoiceMemory("turn"),
         trace: trace)
       (self.paths, self.earlier) = (paths, earlier)
       show(next)

@@ -18,10 +18,10 @@ struct Reading {
   ///
   /// - Parameter turn: How its pages turn and are lit, with what was chosen earlier.
   private init(
-    _ book: Book, places: PlaceStore?, page: Int?, _ look: BookLook, turn: TurnChoice,
-    drawing: DrawingMode
+    _ book: Book, places: PlaceStore?, page: Int?, start: Book.Position?, _ look: BookLook,
+    turn: TurnChoice, drawing: DrawingMode
   ) {
-    reader = BookReader(book, places: places, startingAt: page, drawing: drawing)
+    reader = BookReader(book, places: places, startingAt: page, at: start, drawing: drawing)
     if let chosen = look.direction { reader.choose(chosen.direction) }
     container = FlipContainer(axis: look.vertical ? .vertical : .horizontal, drawing: drawing)
     // A shelf is no book: its pages are as wide as the window.
@@ -84,11 +84,13 @@ struct Reading {
   /// What some paths show in a window that showed something else before: a board, a book, or what a start without
   /// a path shows.
   ///
-  /// - Parameter look: What the command line said of whatever the window shows (`BookLook.ofTheWindow`); a board
-  ///   says all that itself.
+  /// - Parameters:
+  ///   - spot: Where in a book to begin; nil for where the person left off.
+  ///   - look: What the command line said of whatever the window shows (`BookLook.ofTheWindow`); a board says all
+  ///     that itself.
   /// - Throws: what keeps it from being shown.
   static func showNext(
-    _ paths: [String], places: PlaceStore, _ look: BookLook, every: Double?,
+    _ paths: [String], at spot: BookSpot?, places: PlaceStore, _ look: BookLook, every: Double?,
     remembering memory: ChoiceMemory, trace: (@MainActor (TraceEvent) -> Void)?
   ) throws -> any Showing {
     if paths.isEmpty {
@@ -100,20 +102,22 @@ struct Reading {
       return try BoardShow(board, places: places, drawing: .background, trace: trace)
     }
     return read(
-      try book(of: paths), places: places, page: nil, look, every: every, remembering: memory,
+      try book(of: paths), at: spot, places: places, page: nil, look, every: every,
+      remembering: memory,
       drawing: .background, trace: trace)
   }
 
   private static func read(
-    _ book: Book, places: PlaceStore?, page: Int?, _ look: BookLook, every: Double?,
-    remembering memory: ChoiceMemory?, drawing: DrawingMode,
+    _ book: Book, at spot: BookSpot? = nil, places: PlaceStore?, page: Int?, _ look: BookLook,
+    every: Double?, remembering memory: ChoiceMemory?, drawing: DrawingMode,
     trace: (@MainActor (TraceEvent) -> Void)?
   ) -> Reading {
     var turn =
       memory.map { TurnChoice.remembered(choosing: look.turn, in: $0) } ?? look.turn ?? .usual
     turn.light = look.light ?? turn.light
     let reading = Reading(
-      book, places: places, page: page, look, turn: turn, drawing: drawing)
+      book, places: places, page: page, start: spot?.place(in: book), look, turn: turn,
+      drawing: drawing)
     reading.container.trace = trace
     look.view.apply(to: reading, isRemembering: memory != nil)
     // Somebody who is new to a book is shown that its pages turn.

@@ -22,11 +22,16 @@ protocol Showing {
   func detach(from window: Window)
   /// Calls with where a link leads that somebody follows out of what is shown.
   func onExternalLink(_ follow: @escaping @MainActor (ExternalLink) -> Void)
+  /// Where in a book it is open; nil of what is none.
+  var spot: BookSpot? { get }
   /// Writes the place down before the program ends, or shows something else.
   func savePlace()
 }
 
 extension Showing {
+  /// It is none.
+  var spot: BookSpot? { nil }
+
   /// None leads out of it.
   func onExternalLink(_ follow: @escaping @MainActor (ExternalLink) -> Void) {}
 
@@ -54,6 +59,8 @@ extension Reading: Showing {
       letters.scale = appearance.letterScale
     }
   }
+
+  var spot: BookSpot? { .place(reader.currentPosition) }
 
   func detach(from window: Window) {
     reader.placeChanged = nil

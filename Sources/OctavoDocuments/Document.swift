@@ -71,6 +71,11 @@ public protocol Document: Sendable {
     ofLink index: Int, onPageHolding offset: Int, inSection section: Int, size: Size
   ) -> ExternalLink?
 
+  /// The offset of a part, by what links of other documents call it behind the name of its file; nil if there is none.
+  ///
+  /// A text is read up to there.
+  func offset(ofPart name: String) -> Int?
+
   /// The heading above an offset; nil if there is none, or the document has no headings.
   func heading(at offset: Int, inSection section: Int) -> String?
 
@@ -266,6 +271,9 @@ extension Document {
 
   /// All is known.
   public func findContents() {}
+
+  /// There are none.
+  public func offset(ofPart name: String) -> Int? { nil }
 
   /// There are no headings.
   public func heading(at offset: Int, inSection section: Int) -> String? { nil }

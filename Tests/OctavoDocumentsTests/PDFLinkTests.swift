@@ -44,6 +44,32 @@
       #expect(target(50, 5) == nil)
     }
 
+    @Test func `lead to the pages of other files`() throws {
+      let other = try folder.write("b.pdf", Samples.pdf(pages: 3))
+      func link(_ y: Int, _ file: String, _ place: String) -> String {
+        """
+        << /Type /Annot /Subtype /Link /Rect [20 \(y) 180 \(y + 20)] \
+        /A << /S /GoToR /F (\(file)) /D \(place) >> >>
+        """
+      }
+      let look = """
+        /MediaBox [0 0 200 300] /Annots [\(link(260, "b.pdf", "[1 /Fit]")) \
+        \(link(220, "b.pdf", "(name)")) \(link(180, "none.pdf", "[0 /Fit]"))]
+        """
+      let book = try Book(opening: [folder.write("a.pdf", Samples.pdf(drawing: "", look: look))])
+      let size = Size(width: 200, height: 300)
+      try draw(book, book.start, size)
+      let path = try #require(Folder.canonical(other))
+      #expect(
+        (0..<3).map { book.externalLink(ofLink: $0, onPageHolding: book.start, at: size) } == [
+          .file(path, part: "page=2"), .file(path), nil,
+        ])
+      let there = try Book(opening: [other])
+      #expect(
+        ["page=2", "zoom=1&page=3", "page=4", "page=0", "page=x", "name"]
+          .map { there.position(ofPart: $0)?.offset } == [1, 2, nil, nil, nil, nil])
+    }
+
     @Test func `stand where they are seen on a page that is turned`() throws {
       let book = try book(rotation: 90)
       let size = Size(width: 300, height: 200)

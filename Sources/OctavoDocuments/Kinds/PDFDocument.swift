@@ -50,6 +50,13 @@
       reader.contents?.index(ofPage: offset)
     }
 
+    /// A page, as links to PDF files write it: `page=12`.
+    public func offset(ofPart name: String) -> Int? {
+      let numbers = name.split(separator: "&").lazy.filter { $0.hasPrefix("page=") }
+      guard let number = numbers.first.flatMap({ Int($0.dropFirst(5)) }) else { return nil }
+      return (1...fixedPageCount).contains(number) ? number - 1 : nil
+    }
+
     /// Reads the outline.
     public func findContents() { reader.readContents() }
 

@@ -110,7 +110,12 @@
         kind == POPPLER_ACTION_URI
         ? unsafe action.pointee.uri.uri : unsafe action.pointee.goto_remote.file_name
       guard let name = unsafe name else { return nil }
-      let reference = unsafe String(cString: name)
+      var reference = unsafe String(cString: name)
+      if kind == POPPLER_ACTION_GOTO_REMOTE, let goal = unsafe action.pointee.goto_remote.dest,
+        unsafe goal.pointee.type != POPPLER_DEST_NAMED, unsafe goal.pointee.page_num > 0
+      {
+        reference += "#page=\(unsafe goal.pointee.page_num)"
+      }
       return ExternalLink.isPossible(reference) ? .reference(reference) : nil
     }
 

@@ -28,7 +28,7 @@ public struct ShelfDocument: Document {
   ///   "My books", entries: paths.map { ShelfDocument.Entry(opening: [$0]) })
   /// let reader = BookReader(Book([shelf]))
   /// reader.onExternalLink = { link in
-  ///   if case .file(let path) = link { print("\(path) was tapped") }
+  ///   if case .file(let path, _) = link { print("\(path) was tapped") }
   /// }
   /// ```
   ///

@@ -1,3 +1,4 @@
+internal import OctavoFiles
 public import OctavoGeometry
 public import OctavoGestures
 public import OctavoNavigation
@@ -298,8 +299,23 @@ public struct TextDocument: Document {
     at point: Point, ofPageHolding offset: Int, inSection section: Int, size: Size,
     boundAt spine: SpineEdge?
   ) -> Int? {
-    link(at: point, ofPageHolding: offset, inSection: section, size: size)
-      .flatMap(text.place(of:))
+    link(at: point, ofPageHolding: offset, inSection: section, size: size).flatMap(place(of:))
+  }
+
+  /// The place that a part of a text begins at that has names for its parts.
+  public func offset(ofPart name: String) -> Int? {
+    // Of a book in a file no other knows what its chapters are called.
+    guard hasMarks, folder != nil else { return nil }
+    return text.place(of: "#\(PercentEncoding.decoded(name))")
+  }
+
+  /// The place in the text that a link leads to, by its part alone, or with the name of the text's own file.
+  private func place(of link: String) -> Int? {
+    if let place = text.place(of: link) { return place }
+    guard case .file(let path, let part) = ExternalLink(link, from: folder),
+      path == Folder.canonical(self.path)
+    else { return nil }
+    return part.flatMap(offset(ofPart:)) ?? text.range(ofSection: 0).lowerBound
   }
 
   /// Where a link leads out of the text which stands at a point of a page.
@@ -328,7 +344,7 @@ public struct TextDocument: Document {
     ofLink index: Int, onPageHolding offset: Int, inSection section: Int, size: Size
   ) -> Int? {
     let links = links(ofPageHolding: offset, section, size)
-    return links.indices.contains(index) ? text.place(of: links[index].link) : nil
+    return links.indices.contains(index) ? place(of: links[index].link) : nil
   }
 
   /// Where one of them leads out of the text.

@@ -81,9 +81,12 @@ public final class Book: Sendable {
   }
 
   /// The same documents with larger or smaller letters, or on other paper.
-  func set(letterSize: Double? = nil, paper: Paper? = nil, printPaper: Paper? = nil) -> Book {
+  func set(
+    letterSize: Double? = nil, paper: Paper? = nil, printPaper: Paper? = nil
+  ) -> Book {
     Book(
-      documents, failures: failures, letterSize: letterSize ?? self.letterSize,
+      documents, failures: failures,
+      letterSize: letterSize ?? self.letterSize,
       paper: paper ?? self.paper, printPaper: printPaper ?? self.printPaper)
   }
 
@@ -309,6 +312,16 @@ public final class Book: Sendable {
     return document.externalLink(
       ofLink: index, onPageHolding: place.offset, inSection: section(of: place),
       size: layoutSize(size, of: document))
+  }
+
+  /// The place of a part, by what links of other documents call it; nil if there is none.
+  public func position(ofPart name: String) -> Position? {
+    for (index, document) in documents.enumerated() {
+      if let offset = document.offset(ofPart: name) {
+        return Position(document: index, offset: offset)
+      }
+    }
+    return nil
   }
 
   /// The number of the page that holds a place, from 1, known or estimated.

@@ -27,7 +27,7 @@ public final class BookReader {
   var size = Size(width: 960, height: 640)
   /// A page that was asked for by number before the window's extents were known.
   var wantedPage: Int?
-  private var place: Book.Position
+  var place: Book.Position
   private var saved: PlaceRecord?
   /// Whether anything was remembered of it since it was opened.
   private var isRemembered = false
@@ -83,10 +83,12 @@ public final class BookReader {
   ///   - book: the book.
   ///   - places: where last places are kept; nil to remember nothing.
   ///   - page: the page to begin with, from 1, or from the end if negative; nil for the last place.
+  ///   - start: the place to begin at; nil for the last one.
   ///   - drawing: whether what is near is laid out by others meanwhile, or on the spot, so that the same is
   ///     known of it each time.
   public init(
     _ book: Book, places: PlaceStore? = nil, startingAt page: Int? = nil,
+    at start: Book.Position? = nil,
     drawing: DrawingMode = .background
   ) {
     self.book = book
@@ -95,7 +97,7 @@ public final class BookReader {
     identity = places.map { _ in PlaceStore.Identity(of: book) }
     wantedPage = page
     saved = identity.flatMap { identity in places?.record(of: identity) }
-    place = book.sound(saved?.place ?? book.start)
+    place = book.sound(start ?? saved?.place ?? book.start)
     chosenDirection = saved?.direction
     chosenCoverAlone = saved?.isCoverAlone
     marks = saved?.marks ?? []
@@ -173,7 +175,7 @@ public final class BookReader {
   public var currentPaper: Paper { book.paper(at: place) }
 
   /// Shows the same book otherwise, on the pages that somebody has as on those to come.
-  private func show(_ book: Book) {
+  func show(_ book: Book) {
     self.book = book
     for page in livePages { page.show(book, marking: search?.words) }
   }
@@ -289,7 +291,7 @@ public final class BookReader {
   }
 
   /// Has the sections around the place laid out by someone else than the main actor.
-  private func prepare() {
+  func prepare() {
     let (book, place, size) = (book, place, size)
     preparation?.cancel()
     guard drawing == .background else {
@@ -303,7 +305,7 @@ public final class BookReader {
     }
   }
 
-  private func tellPlace() {
+  func tellPlace() {
     guard let placeChanged else { return }
     toldCounts = [pageNumber, pageCount]
     toldLabels = book.labels != nil

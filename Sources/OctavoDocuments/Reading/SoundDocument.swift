@@ -230,6 +230,10 @@ final class SoundDocument: Document {
     return entry.flatMap { contents.indices.contains($0) ? $0 : nil }
   }
 
+  func offset(ofPart name: String) -> Int? {
+    document.offset(ofPart: name).flatMap(place(anywhere:))
+  }
+
   func heading(at offset: Int, inSection section: Int) -> String? {
     document.heading(at: own(offset, section), inSection: section)
   }

@@ -2,8 +2,8 @@ internal import OctavoFiles
 
 /// Where a link leads that leads out of its document.
 public enum ExternalLink: Sendable, Hashable {
-  /// To a file or a folder of this machine, by its path.
-  case file(String)
+  /// To a file or a folder of this machine, by its path, and to a part of it, by what the link calls that.
+  case file(String, part: String? = nil)
   /// To several files of this machine, by their paths, which are one book together. No text leads there; an entry of
   /// a `ShelfDocument` may.
   case book([String])
@@ -30,7 +30,7 @@ public enum ExternalLink: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - reference: A web address; or what is there in the document's folder or near it, from that folder, as
-  ///     documents on the web name one another (RFC 3986). Where in that file it leads is not looked at.
+  ///     documents on the web name one another (RFC 3986).
   ///   - folder: The folder that the document lies in; nil if it lies in none.
   /// - Returns: nil if it leads nowhere.
   init?(_ reference: String, from folder: String?) {
@@ -41,16 +41,22 @@ public enum ExternalLink: Sendable, Hashable {
       return
     }
     guard let folder else { return nil }
-    // A sign that begins a query may as well be a part of a file's name.
-    let names = [reference, String(reference.prefix { $0 != "?" && $0 != "#" })]
-    let paths = names.filter { !$0.isEmpty }.map { name in
-      Folder.join(folder.isEmpty ? "." : folder, PercentEncoding.decoded(name))
+    // A sign that begins a query or a part may as well be one of a file's name.
+    let ends = [
+      reference.endIndex, reference.lastIndex(of: "#"),
+      reference.firstIndex { $0 == "?" || $0 == "#" },
+    ]
+    for end in ends.compactMap(\.self) where end > reference.startIndex {
+      let name = PercentEncoding.decoded(reference[..<end])
+      let path = Folder.join(folder.isEmpty ? "." : folder, name)
+      guard !path.utf8.contains(0), Folder.fileExists(at: path) || Folder.exists(at: path),
+        let found = Folder.canonical(path)
+      else { continue }
+      let part = reference[end...].firstIndex(of: "#").map { reference[$0...].dropFirst() } ?? ""
+      self = .file(found, part: part.isEmpty ? nil : String(part))
+      return
     }
-    let found = paths.first {
-      !$0.utf8.contains(0) && (Folder.fileExists(at: $0) || Folder.exists(at: $0))
-    }
-    guard let path = found.flatMap(Folder.canonical) else { return nil }
-    self = .file(path)
+    return nil
   }
 
   /// The scheme that a reference begins with, in small letters; nil if it is a path. One of a single letter is a
