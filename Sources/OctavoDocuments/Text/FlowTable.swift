@@ -9,6 +9,8 @@ struct TableRow: Sendable, Hashable {
   var alignments: [TextAlignment]
   /// How many letters wide the table would like to be.
   var letters: Int
+  /// How many letters wide each column has to be for its longest word to stand on one line.
+  var words: [Double] = []
   /// Which row of its table it is; 0 is the head, if there is one.
   var number = 0
   var isLast = false
@@ -67,19 +69,45 @@ struct FlowTable {
         4,
         min(
           40,
-          cells.map { row in
-            column < row.count ? row[column].reduce(0) { $0 + $1.text.count } : 0
+          cells.enumerated().map { number, row in
+            guard column < row.count else { return 0 }
+            let isBold = isBold(row[column], inRow: number)
+            let count = row[column].reduce(0) { $0 + $1.text.count }
+            return isBold ? Int((Double(count) * Self.boldness).rounded(.up)) : count
           }.max() ?? 0))
     }
     let total = widths.reduce(0, +)
+    let words = (0..<count).map { column in
+      cells.enumerated().map { number, row in
+        guard column < row.count else { return 0 }
+        let length = Self.longestWord(of: row[column])
+        return max(3, isBold(row[column], inRow: number) ? length * Self.boldness : length)
+      }.max() ?? 3
+    }
     return cells.enumerated().map { number, row in
       TableRow(
         cells: row + Array(repeating: [], count: max(0, count - row.count)),
         shares: widths.map { Double($0) / Double(total) }, alignments: alignments,
-        letters: total + 3 * (count - 1), number: hasHead ? number : number + 1,
+        letters: total + 3 * (count - 1), words: words, number: hasHead ? number : number + 1,
         isLast: number == cells.count - 1)
     }
   }
+
+  /// How long the longest word of a cell is, in letters.
+  private static func longestWord(of cell: [FlowSpan]) -> Double {
+    let words = cell.map(\.text).joined().split { $0.isWhitespace || $0 == "-" || $0 == "/" }
+    return Double(min(longestUncut, words.map(\.count).max() ?? 0))
+  }
+
+  /// Whether a cell's letters are bold, which are wider, or some are.
+  private func isBold(_ cell: [FlowSpan], inRow number: Int) -> Bool {
+    hasHead && number == 0 || cell.contains { $0.style.contains(.strong) }
+  }
+
+  /// How much wider bold letters are.
+  private static let boldness = 1.15
+  /// A word of more letters than this may be cut.
+  private static let longestUncut = 16
 
   /// The rows as lines of text, of which some may be empty; none if it is a table.
   var lines: [[FlowSpan]] {

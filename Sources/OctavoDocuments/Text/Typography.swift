@@ -110,17 +110,41 @@ struct Typography: Sendable, Hashable {
     let wanted = Double(row.letters) * base * 0.5 + gap
     let room = max(base, min(width, wanted) - gap * Double(row.shares.count - 1))
     var left = 0.0
-    return row.shares.map { share in
-      defer { left += room * share + gap }
-      let cell = room * share
+    return widths(of: row, in: room).map { cell in
+      defer { left += cell + gap }
       return (direction == .rightToLeft ? width - left - cell : left, cell)
+    }
+  }
+
+  /// How wide a letter of a cell is, as a share of the size of a paragraph's, and by how much more a word may be that
+  /// has wide ones.
+  private static let (cellLetter, wideLetters) = (0.47, 0.4)
+
+  /// The widths of a row's cells, without the gaps: by their shares, but that none is too narrow for its words where
+  /// others have room to give.
+  private func widths(of row: TableRow, in room: Double) -> [Double] {
+    let shared = row.shares.map { room * $0 }
+    let least = row.words.map { base * (Self.wideLetters + $0 * Self.cellLetter) }
+    let missing = zip(shared, least).reduce(0) { $0 + max(0, $1.1 - $1.0) }
+    let spare = zip(shared, least).reduce(0) { $0 + max(0, $1.0 - $1.1) }
+    guard missing > 0 else { return shared }
+    guard missing <= spare else {
+      let total = least.reduce(0, +)
+      let scaled = least.map { $0 * room / total }
+      return scaled.allSatisfy { $0 >= leastCell } ? scaled : shared
+    }
+    return zip(shared, least).map { share, least in
+      max(share, least) - max(0, share - least) * missing / spare
     }
   }
 
   /// Whether the cells of a row can stand beside one another, each as wide as a few letters.
   func hasRoom(for row: TableRow, width: Double) -> Bool {
-    cells(of: row, width: width).allSatisfy { $0.width >= base * 1.2 }
+    cells(of: row, width: width).allSatisfy { $0.width >= leastCell }
   }
+
+  /// The least width of a cell.
+  private var leastCell: Double { base * 1.2 }
 
   /// The room above and below the words of a row.
   var rowInset: Double { base * 0.26 }
