@@ -101,10 +101,10 @@ struct ShelfPage: PaperedContent {
 
   /// Draws a folder with a tab, as large as a cover.
   private func drawFolder(in context: Context, room: Rect) {
-    let width = room.size.width
-    let height = min(width * 0.78, room.size.height)
+    let width = min(room.size.width, room.size.height / 0.78)
+    let height = width * 0.78
     let folder = context.aligned(
-      Rect(x: room.minX, y: room.maxY - height, width: width, height: height))
+      Rect(x: room.center.x - width / 2, y: room.maxY - height, width: width, height: height))
     let tab = Rect(
       x: folder.minX, y: folder.minY, width: width * 0.42, height: height * 0.3)
     let front = Rect(
