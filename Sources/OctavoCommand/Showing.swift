@@ -58,6 +58,10 @@ extension Reading: Showing {
       (paper.isDark, paper.isHighContrast) = (appearance.isDark, appearance.isHighContrast)
       letters.scale = appearance.letterScale
     }
+    let shelves = reader.shelfFolders
+    guard !shelves.isEmpty else { return }
+    window.onReload = { [reader] in reader.reread() }
+    window.watch(folders: shelves) { [reader] _ in reader.reread() }
   }
 
   var spot: BookSpot? { .place(reader.currentPosition) }

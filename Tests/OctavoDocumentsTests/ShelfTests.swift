@@ -215,6 +215,48 @@ import Testing
     #expect(shelf.covers.mustWait(for: wanted))
   }
 
+  @Test func `shows what stands on it now`() throws {
+    let day = Date(timeIntervalSince1970: 1_000_000)
+    func write(_ title: String, at date: Date) throws {
+      let path = try folder.write("shelf/5.md", "# \(title)\n\nWords.")
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+    }
+    try write("Old", at: day)
+    for number in 6...14 { try folder.write("shelf/\(number).txt", "Words.") }
+    let reader = BookReader(
+      try Book(opening: [folder.path("shelf")]), startingAt: -1, drawing: .immediate)
+    #expect(reader.shelfFolders == [folder.path("shelf")])
+    let flips = FlipContainer(drawing: .immediate)
+    flips.resize(to: size, scale: .one)
+    reader.show(in: flips)
+    reader.search(for: "new", in: flips)
+    var told = 0
+    reader.placeChanged = { _ in told += 1 }
+    func names() -> [String] { reader.links(on: reader.currentPage, in: flips) }
+    #expect(names() == ["11", "12", "13", "14"])
+    reader.reread()
+    #expect(told == 0, "nothing is another")
+    try folder.write("shelf/15.txt", "Words.")
+    try write("New", at: day + 1)
+    reader.reread()
+    #expect(told > 0)
+    #expect(names().last == "15")
+    #expect(reader.page(number: 1).reader === reader)
+    #expect(
+      reader.links(on: reader.page(number: 1), in: flips).first == "New",
+      "a book that was written again has another title")
+    #expect(reader.searchResults(in: flips)?.matches.count == 1)
+    for number in 6...15 {
+      try FileManager.default.removeItem(atPath: folder.path("shelf/\(number).txt"))
+    }
+    reader.reread()
+    #expect(names() == ["New"])
+    #expect(reader.pageCount == .exact(1))
+    try FileManager.default.removeItem(atPath: folder.path("shelf"))
+    reader.reread()
+    #expect(names() == ["New"], "what was there stays in sight")
+  }
+
   @Test func `lets its titles be searched for`() throws {
     try folder.write("shelf/a.md", "# Of whales\n\nWords.")
     try folder.write("shelf/b.txt", "Words.")

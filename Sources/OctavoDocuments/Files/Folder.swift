@@ -22,6 +22,14 @@ package enum Folder {
     return Int(status.st_size)
   }
 
+  /// When the regular file at a path was written last; nil if there is none.
+  static func fileStamp(at path: String) -> FileStamp? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return FileStamp(
+      seconds: Int64(status.st_mtim.tv_sec), nanoseconds: Int64(status.st_mtim.tv_nsec))
+  }
+
   /// The names of the regular files directly in a folder, hidden ones left out, in natural order.
   ///
   /// - Throws: `DocumentError` if the folder cannot be read.

@@ -54,12 +54,12 @@ struct ShelfCover {
   }
 
   private func draw(fitting box: (width: Int, height: Int)) throws -> Picture? {
-    let book: any Document
-    do throws(DocumentError) { book = try shelf.open(path) } catch {
+    let book: (any Document)?
+    do throws(DocumentError) { book = try shelf.open(index) } catch {
       let fault = ErrorPage(title: "This book cannot be opened", message: error.reason)
       return try Self.picture(of: fault, proportion: nil, fitting: box)
     }
-    guard !(book is ShelfDocument) else {
+    guard let book, !(book is ShelfDocument) else {
       shelf.covers.noteShelf(index)
       return nil
     }

@@ -1,3 +1,4 @@
+internal import OctavoFiles
 public import OctavoGeometry
 public import OctavoNavigation
 internal import Synchronization
@@ -15,8 +16,9 @@ public struct ShelfDocument: Document {
   /// The covers that pages did not wait for.
   let covers = ShelfCovers()
 
-  /// What books are called that were opened, by their paths: whoever comes back to a shelf finds it as it was.
-  private static let titles = Mutex<[String: String]>([:])
+  /// What books are called that were opened, by their paths, and when they were written: whoever comes back to a
+  /// shelf finds it as it was.
+  private static let titles = Mutex<[String: (title: String, stamp: FileStamp?)]>([:])
   /// No more of them are remembered.
   private static let mostTitles = 8_192
 
@@ -60,20 +62,28 @@ public struct ShelfDocument: Document {
   /// The same, if it is known.
   func knownTitle(of index: Int) -> String? {
     let entry = entries[index]
-    return entry.title ?? entry.path.flatMap { path in Self.titles.withLock { $0[path] } }
+    if let title = entry.title { return title }
+    return entry.path.flatMap { path in
+      Self.titles.withLock { titles in
+        titles[path].flatMap { $0.stamp == entry.stamp ? $0.title : nil }
+      }
+    }
   }
 
   /// Opens a book, and remembers what it is called.
   ///
+  /// - Returns: nil if an entry has none of its own.
   /// - Throws: `DocumentError` if it cannot be opened.
-  func open(_ path: String) throws(DocumentError) -> any Document {
+  func open(_ index: Int) throws(DocumentError) -> (any Document)? {
+    let entry = entries[index]
+    guard let path = entry.path else { return nil }
     let document = try Documents.open(path, budget: budget)
     // A file's name with its ending says no more than without.
     let title =
       document.title == Folder.name(of: path) ? Folder.plainName(of: path) : document.title
     Self.titles.withLock { titles in
       if titles.count >= Self.mostTitles { titles = [:] }
-      titles[path] = title
+      titles[path] = (title, entry.stamp)
     }
     return document
   }
@@ -143,7 +153,7 @@ public struct ShelfDocument: Document {
   private static let largePage = 40
 
   private func findTitle(of index: Int) {
-    if let path = entries[index].path, knownTitle(of: index) == nil { _ = try? open(path) }
+    if knownTitle(of: index) == nil { _ = try? open(index) }
   }
 
   /// The book whose cover stands at a point.
@@ -196,6 +206,15 @@ extension ShelfDocument {
     }
     return folders.map { Entry(folder: Folder.join(path, $0)) }
       + files.filter(isBook).map { Entry(opening: [Folder.join(path, $0)]) }
+  }
+
+  /// What stands on it now; nil if that is the same, or there is nothing any more. Ask off the main actor.
+  func reread() -> ShelfDocument? {
+    guard !path.isEmpty, let files = try? Folder.fileNames(in: path),
+      let entries = try? Self.entries(of: path, files: files), !entries.isEmpty,
+      entries.map(\.mark) != self.entries.map(\.mark)
+    else { return nil }
+    return ShelfDocument(ofFolder: path, entries: entries, budget: budget)
   }
 
   /// Whether a file is a book by its name, or a text; pictures are none.

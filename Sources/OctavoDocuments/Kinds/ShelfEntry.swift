@@ -1,3 +1,4 @@
+internal import OctavoFiles
 internal import OctavoGeometry
 public import OctavoNavigation
 
@@ -13,6 +14,8 @@ extension ShelfDocument {
     let cover: Cover
     /// How far it was read, 0…1; nil if that is not known.
     let progress: Double?
+    /// When its file was written last; nil if it is none.
+    let stamp: FileStamp?
 
     /// What is seen of something on a shelf.
     enum Cover: Sendable {
@@ -40,6 +43,7 @@ extension ShelfDocument {
       name = Folder.plainName(of: first)
       link = paths.count > 1 ? .book(paths) : .file(first)
       cover = .firstPage(first)
+      stamp = Folder.fileStamp(at: first)
       self.progress = progress.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
     }
 
@@ -51,14 +55,24 @@ extension ShelfDocument {
     ///   - cover: what is drawn for a cover, as a page.
     public init(_ title: String, link: ExternalLink, cover: any PageContent) {
       (self.title, name, self.link, self.cover) = (title, title, link, .content(cover))
-      progress = nil
+      (progress, stamp) = (nil, nil)
     }
 
     /// A folder in the folder that the shelf is.
     init(folder path: String) {
       name = Folder.name(of: path)
-      (title, link, cover, progress) = (name, .file(path), .folder, nil)
+      (title, link, cover) = (name, .file(path), .folder)
+      (progress, stamp) = (nil, nil)
     }
+
+    /// What tells entries of a folder apart, and what was written again from what it was.
+    struct Mark: Sendable, Hashable {
+      var link: ExternalLink
+      var stamp: FileStamp?
+      var isFolder: Bool
+    }
+
+    var mark: Mark { Mark(link: link, stamp: stamp, isFolder: path == nil) }
 
     /// How far it was read, in words; nil if that is not known, or it was only begun.
     var progressWords: String? {

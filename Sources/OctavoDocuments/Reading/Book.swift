@@ -80,12 +80,13 @@ public final class Book: Sendable {
     self.init(documents, failures: failures)
   }
 
-  /// The same documents with larger or smaller letters, or on other paper.
+  /// The same documents with larger or smaller letters, or on other paper, or with others in the places of some.
   func set(
-    letterSize: Double? = nil, paper: Paper? = nil, printPaper: Paper? = nil
+    letterSize: Double? = nil, paper: Paper? = nil, printPaper: Paper? = nil,
+    shelves: [Int: ShelfDocument] = [:]
   ) -> Book {
     Book(
-      documents, failures: failures,
+      documents.enumerated().map { shelves[$0] ?? $1 }, failures: failures,
       letterSize: letterSize ?? self.letterSize,
       paper: paper ?? self.paper, printPaper: printPaper ?? self.printPaper)
   }

@@ -53,6 +53,16 @@ extension BookReader: SearchableDataSource {
     markPages()
   }
 
+  /// Looks for the same words in a book in which others stand now.
+  func searchAgain() {
+    guard let search else { return }
+    searching?.cancel()
+    searching = nil
+    self.search = WordSearch(
+      words: search.words, results: SearchResults(of: search.results.words))
+    searchOn()
+  }
+
   /// What was found so far.
   public func searchResults(in container: FlipContainer) -> SearchResults? { search?.results }
 
