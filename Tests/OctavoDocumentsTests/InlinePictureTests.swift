@@ -29,6 +29,15 @@ import Testing
       "![a](data:image/png;base64,AA \"b\") ![](data:image/gif,x)",
       "![a](octavo-picture-0 \"b\") ![](octavo-picture-1)"
     ),
+    ("![a](<data:image/png,A A> 'b')", "![a](<octavo-picture-0> 'b')"),
+    ("[a]: <data:image/png,A>", "[a]: <octavo-picture-0>"),
+    (
+      "[a]:\tdata:image/png,A 'b'\n[b]:data:image/gif,B",
+      "[a]:\toctavo-picture-0 'b'\n[b]:octavo-picture-1"
+    ),
+    ("<data:image/png,A>", "<data:image/png,A>"), (" data:image/png,A", " data:image/png,A"),
+    (": data:image/png,A", ": data:image/png,A"),
+    ("[a]: <data:image/png,A", "[a]: <data:image/png,A"),
     ("data:image/png;base64,AAAA", "data:image/png;base64,AAAA"),
     ("(data:image/png;base64,AAAA)", "(data:image/png;base64,AAAA)"),
     ("<img src=\"data:image/png;base64,AAAA", "<img src=\"data:image/png;base64,AAAA"),
@@ -53,6 +62,32 @@ import Testing
       #expect(pictures.path(of: other) == nil)
       #expect(pictures.picture(at: other, budget: .standard) == nil)
     }
+  }
+
+  @Test(arguments: ["a.md", "a.html"])
+  func `are as they are written where a text is about them`(_ name: String) throws {
+    let address = "data:image/png;base64,AAAA"
+    let long = "data:image/png;base64,\(String(repeating: "A", count: 2_000))"
+    let text =
+      name == "a.md"
+      ? "Write `![a](\(address))`.\n\n| a |\n|---|\n| `![b](\(long))` |\n\n    ![c](\(address))\n"
+      : """
+      <p>Write <code>src="\(address)"</code>.</p><pre>![b](\(long))\n![c](\(address))</pre>
+      """
+    let document = try #require(
+      try Documents.open(folder.write(name, text)) as? TextDocument)
+    let words = document.outline.joined(separator: "\n")
+    #expect(!words.contains("octavo-picture"), "\(words)")
+    #expect(words.components(separatedBy: address).count == 4, "\(words)")
+    #expect(words.contains("AAAA…"))
+  }
+
+  @Test func `are shown where Markdown names them below its words`() throws {
+    let address = try Self.address(Samples.png(width: 30, height: 10))
+    let text = "![one][a] ![][b]\n\n[a]: <\(address)>\n[b]: \(address)"
+    let document = try #require(
+      try Documents.open(folder.write("a.md", text)) as? TextDocument)
+    #expect(document.outline == ["picture: one", "picture: "])
   }
 
   @Test func `stand in the chapters of a book`() throws {

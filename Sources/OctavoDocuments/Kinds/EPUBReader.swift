@@ -41,9 +41,10 @@ struct EPUBReader: TextReader {
       place: { place(of: $0, from: file.entry.name) },
       name: { "\(chapter)#\($0)" })
     let text = section.text(in: chapters.text)
-    return HTMLParser.blocks(
-      of: text, shift: section.source.upperBound - text.count,
-      named: isFirst ? ["\(chapter)#"] : [], styles: file.styles, references: references)
+    return chapters.inlinePictures.restoring(
+      HTMLParser.blocks(
+        of: text, shift: section.source.upperBound - text.count,
+        named: isFirst ? ["\(chapter)#"] : [], styles: file.styles, references: references))
   }
 
   func sections(holding link: String) -> Range<Int>? {

@@ -37,9 +37,10 @@ struct HTMLReader: TextReader {
         return pictures.path(of: $0)
       }, place: { $0.hasPrefix("#") ? PercentEncoding.decoded($0.dropFirst()) : nil }, name: { $0 })
     let text = section.text(in: bytes)
-    return HTMLParser.blocks(
-      of: text, shift: section.source.upperBound - text.count, styles: styles,
-      references: references)
+    return pictures.inline.restoring(
+      HTMLParser.blocks(
+        of: text, shift: section.source.upperBound - text.count, styles: styles,
+        references: references))
   }
 
   func picture(at path: String, budget: DrawingBudget) -> PictureSource {

@@ -14,7 +14,7 @@ struct InlinePictures: Sendable {
   private static let most = 10_000
 
   /// Takes the pictures out of a source: those of HTML's elements (`src="data:image/…"`), and those of Markdown
-  /// (`![…](data:image/…)`).
+  /// (`![…](data:image/…)`), also those that are named below (`[…]: <data:image/…>`).
   ///
   /// - Returns: the source with their names.
   /// - Complexity: linear in the source.
@@ -39,12 +39,26 @@ struct InlinePictures: Sendable {
 
   /// Where an address ends that names a picture; nil if it stands anywhere else.
   private static func end(ofAddressAt start: Int, in source: [UInt8]) -> Int? {
-    let before = source[start - 1]
+    var before = source[start - 1]
+    var sign = start - 1
+    let isBracketed = before == UInt8(ascii: "<")
+    if isBracketed, start > 1 { (before, sign) = (source[start - 2], start - 2) }
     if before == UInt8(ascii: "(") {
-      guard start > 1, source[start - 2] == UInt8(ascii: "]") else { return nil }
-      return source[start...].firstIndex { $0 == UInt8(ascii: ")") || $0 <= 0x20 }
+      guard sign > 0, source[sign - 1] == UInt8(ascii: "]") else { return nil }
+      return source[start...].firstIndex {
+        isBracketed ? $0 == UInt8(ascii: ">") : $0 == UInt8(ascii: ")") || $0 <= 0x20
+      }
     }
-    guard before == UInt8(ascii: "\"") || before == UInt8(ascii: "'") else { return nil }
+    if before == UInt8(ascii: ":") || before == 0x20 || before == 0x09,
+      let colon = source[...sign].lastIndex(where: { $0 != 0x20 && $0 != 0x09 }), colon > 0,
+      source[colon] == UInt8(ascii: ":"), source[colon - 1] == UInt8(ascii: "]")
+    {
+      if isBracketed { return source[start...].firstIndex(of: UInt8(ascii: ">")) }
+      return source[start...].firstIndex { $0 <= 0x20 } ?? source.endIndex
+    }
+    guard !isBracketed, before == UInt8(ascii: "\"") || before == UInt8(ascii: "'") else {
+      return nil
+    }
     let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
     var name = source[..<(start - 1)]
     while let last = name.last, isSpace(last) { name.removeLast() }
@@ -56,6 +70,43 @@ struct InlinePictures: Sendable {
     else { return nil }
     return source[start...].firstIndex(of: before)
   }
+
+  /// Blocks in whose words addresses stand for their names again, as in code that is about pictures; of long ones the
+  /// beginning.
+  func restoring(_ blocks: [FlowBlock]) -> [FlowBlock] {
+    guard !addresses.isEmpty else { return blocks }
+    return blocks.map { block in
+      guard block.spans.contains(where: { $0.text.contains(Self.mark) }) else { return block }
+      var block = block
+      block.spans = block.spans.map(restoring)
+      if case .row(var row) = block.kind {
+        row.cells = row.cells.map { $0.map(restoring) }
+        block.kind = .row(row)
+      }
+      return block
+    }
+  }
+
+  private func restoring(_ span: FlowSpan) -> FlowSpan {
+    var span = span
+    var parts = span.text.split(separator: Self.mark, omittingEmptySubsequences: false)
+    let first = parts.removeFirst()
+    span.text = parts.reduce(into: String(first)) { text, part in
+      let digits = part.prefix { ("0"..."9").contains($0) }
+      guard let index = Int(digits), addresses.indices.contains(index) else {
+        text += Self.mark + part
+        return
+      }
+      let address = addresses[index]
+      let start = String(decoding: address.prefix(Self.shownLength), as: UTF8.self)
+      text += "data:\(start)\(address.count > Self.shownLength ? "…" : "")"
+      text += part.dropFirst(digits.count)
+    }
+    return span
+  }
+
+  /// How much of an address is shown: its words have no more places than the name's.
+  private static let shownLength = 80
 
   /// The path that a name stands for, which is itself; nil if it names no picture of these.
   func path(of reference: String) -> String? { index(of: reference).map { _ in reference } }

@@ -44,9 +44,10 @@ struct MarkdownReader: TextReader {
   private func blocks(of text: [UInt8], listStart: Int? = nil) -> [FlowBlock] {
     let text = Self.withWideDividers(text)
     let references = references(in: text)
-    return MarkdownParser.blocks(
-      of: references.isEmpty ? text : references + [0x0A] + text, pictures: pictures,
-      notes: outline.noteNumbers, listStart: listStart)
+    return pictures.inline.restoring(
+      MarkdownParser.blocks(
+        of: references.isEmpty ? text : references + [0x0A] + text, pictures: pictures,
+        notes: outline.noteNumbers, listStart: listStart))
   }
 
   /// The text with three dashes or more in the cells of the line below a table's head, as md4c wants
