@@ -55,6 +55,16 @@ import Testing
       ("<pre>\n a\n\n  <b>b</b>\n</pre>", ["code:  a\n\n  b"]),
       ("<pre>a <img src='a.png' alt='x'> b\n<i>\n</i></pre>", ["picture a.png: x", "code: a  b"]),
       ("<pre><b>\n\n</b></pre>", ["code: "]),
+      (
+        """
+        <ol><li><img src='a.png' alt='x'/>a</li><li><img src='b.png' alt='y'/></li></ol>\
+        <ul><li><img src='c.png' alt='z'/><p>b</p></li><li><img src='d.png' alt=''/></li><li>c</li></ul>
+        """,
+        [
+          "picture a.png-: x", "p- 1.: a", "picture b.png-: y", "p- 2.: ", "picture c.png-: z",
+          "p- •: b", "picture d.png-: ", "p- •: c",
+        ]
+      ),
       ("a<hr/>b", ["p: a", "rule: ", "p: b"]),
       ("<dl><dt>a</dt><dd>b</dd></dl>", ["p: a", "p-: b"]),
       (

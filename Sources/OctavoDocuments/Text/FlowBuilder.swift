@@ -147,8 +147,9 @@ final class FlowBuilder {
       isExplanation = false
     case .item:
       flush(as: .paragraph)
-      // An item without anything in it still shows its sign.
-      if marker != nil { emit(.paragraph, [FlowSpan(text: "")]) }
+      // An item without anything in it still shows its sign, and one of pictures its number.
+      if marker != nil, !isSignOfPicture { emit(.paragraph, [FlowSpan(text: "")]) }
+      marker = nil
       opensItem = false
     case .heading(let level): flush(as: .heading(level))
     case .paragraph: flush(as: .paragraph)
@@ -351,7 +352,17 @@ final class FlowBuilder {
       return
     }
     flush(as: .paragraph)
+    // The sign of an item stands before its words.
+    let sign = (marker, opensItem)
+    marker = nil
     emit(.picture(path), [FlowSpan(text: description)])
+    (marker, opensItem) = sign
+  }
+
+  /// Whether the sign that waits is that of an item of pictures, and no number.
+  private var isSignOfPicture: Bool {
+    guard let marker, case .picture = blocks.last?.kind else { return false }
+    return !marker.contains { $0.isNumber || $0.isLetter }
   }
 
   /// Puts the numbers of footnotes where their labels are.
