@@ -125,10 +125,14 @@ final class OpenWindow {
     show(paths, at: spot, after: Array((earlier + [stop]).suffix(Self.mostEarlier)))
   }
 
-  /// Shows again what was shown before a link was followed.
+  /// Shows again what was shown before a link was followed. What cannot be shown any more is told, and left out when
+  /// somebody goes back once more.
   private func goBack() {
-    guard let stop = earlier.last else { return }
-    show(stop.paths, at: stop.spot, after: earlier.dropLast())
+    guard let stop = earlier.last,
+      !show(stop.paths, at: stop.spot, after: earlier.dropLast())
+    else { return }
+    earlier.removeLast()
+    if earlier.isEmpty { shown.bars.onBack = nil }
   }
 
   /// Shows what some paths name, unless it cannot be shown.
@@ -136,7 +140,9 @@ final class OpenWindow {
   /// - Parameters:
   ///   - spot: Where in a book to begin; nil for where the person left off.
   ///   - earlier: What can be gone back to from there.
-  private func show(_ paths: [String], at spot: BookSpot? = nil, after earlier: [Stop]) {
+  /// - Returns: Whether it is shown.
+  @discardableResult
+  private func show(_ paths: [String], at spot: BookSpot? = nil, after earlier: [Stop]) -> Bool {
     // What is shown may be what is brought.
     shown.savePlace()
     do {
@@ -145,9 +151,11 @@ final class OpenWindow {
         trace: trace)
       (self.paths, self.earlier) = (paths, earlier)
       show(next)
+      return true
     } catch {
       if !(error is BoardHasErrors) { Terminal.complain("\(error)") }
       tell(Fault(error) ?? Fault(opening: "\(error)"))
+      return false
     }
   }
 
