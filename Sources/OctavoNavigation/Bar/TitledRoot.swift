@@ -36,7 +36,10 @@ package final class TitledRoot {
   package init(_ base: any WindowRoot, title: String) {
     self.base = base
     self.title = title
+    texts.onServices = { [base] in base.serve($0) }
   }
+
+  private let texts = TextPassing()
 
   private var managing: (any WindowManaging)? { base as? any WindowManaging }
 
@@ -129,6 +132,7 @@ extension TitledRoot: WindowManaging {
       managing?.windowStateDidChange()
     }
     var frame = base.advance(to: time)
+    texts.follow(innerText)
     guard hasBar else { return frame }
     let scene = frame.scene
     frame.scene = Scene(
@@ -182,42 +186,38 @@ extension TitledRoot: WindowManaging {
   }
 }
 
-extension TitledRoot: TextCopying {
-  /// What is shown may copy.
-  package var copyText: (@MainActor (String) -> Void)? {
-    get { (base as? any TextCopying)?.copyText }
-    set { (base as? any TextCopying)?.copyText = newValue }
-  }
+extension TitledRoot: TextEditing, TextCopying {
+  private var innerText: InnerText? { InnerText(in: base, at: slot.origin) }
 
-  /// That of what is below the bar.
-  package var selectText: (@MainActor (String) -> Void)? {
-    get { (base as? any TextCopying)?.selectText }
-    set { (base as? any TextCopying)?.selectText = newValue }
-  }
-}
-
-extension TitledRoot: TextEditing {
   /// What is edited in what is shown.
-  package var editedText: EditedText? {
-    guard var edited = (base as? any TextEditing)?.editedText else { return nil }
-    edited.rect.origin = edited.rect.origin + slot.origin
-    return edited
-  }
+  package var editedText: EditedText? { innerText?.text }
+
+  /// Passes it on.
+  package func edit(_ edit: TextEdit) { innerText?.root.edit(edit) }
 
   /// What is shown says so.
   package var onEditedText: (@MainActor () -> Void)? {
-    get { (base as? any TextEditing)?.onEditedText }
-    set { (base as? any TextEditing)?.onEditedText = newValue }
+    get { texts.services.onEditedText }
+    set { texts.services.onEditedText = newValue }
   }
 
   /// What is shown may paste.
   package var pasteText: (@MainActor () -> Void)? {
-    get { (base as? any TextEditing)?.pasteText }
-    set { (base as? any TextEditing)?.pasteText = newValue }
+    get { texts.services.pasteText }
+    set { texts.services.pasteText = newValue }
   }
 
-  /// Passes it on.
-  package func edit(_ edit: TextEdit) { (base as? any TextEditing)?.edit(edit) }
+  /// What is shown may copy.
+  package var copyText: (@MainActor (String) -> Void)? {
+    get { texts.services.copyText }
+    set { texts.services.copyText = newValue }
+  }
+
+  /// That of what is below the bar.
+  package var selectText: (@MainActor (String) -> Void)? {
+    get { texts.services.selectText }
+    set { texts.services.selectText = newValue }
+  }
 }
 
 /// The window as a root below a bar knows it: whoever has the bar above it need not draw its controls.

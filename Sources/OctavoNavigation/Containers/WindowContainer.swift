@@ -216,9 +216,18 @@ extension WindowContainer {
 
   var hasKeys: Bool { modals.takesInput || hasKeysInside }
 
+  var texts: TextPassing { windowCore.texts }
+
+  var innerText: InnerText? {
+    guard modals.isAtRest else { return nil }
+    if modals.takesInput { return modals.innerTextOfPages }
+    return isAtRest ? innerTextOfPages : nil
+  }
+
   // MARK: - For the modals
 
   func supersedeBase() {
+    windowCore.texts.endComposing()
     supersedeTransitions()
     // A hand that only pulls, and one that has not yet been understood: the modal has the focus now.
     cancelHand()

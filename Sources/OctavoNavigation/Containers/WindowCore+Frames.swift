@@ -18,6 +18,7 @@ extension WindowCore {
       container.layOut(to: size, scale: scale)
       if isFirst { show(container) }
     }
+    texts.follow(container.innerText)
   }
 
   /// Moves what moves to a frame's time, and says what is then seen.
@@ -48,6 +49,8 @@ extension WindowCore {
     pictures.isMoving = !container.air.isEmpty
     modals.advance(in: container, to: time)
     container.prepareFrame()
+    // What is edited no longer is not being composed in what is seen either.
+    texts.follow(container.innerText)
     let seen = modals.hidesBase ? [] : container.air.pages + container.basePages
     var wishes = core.live.advance(seen, to: time).joined(with: modals.wishes)
       .joined(with: container.wishes(at: time))
@@ -113,6 +116,8 @@ extension WindowCore {
       container.landAll()
       container.tidyOutOfSight()
       core.suspend()
+      // No frame comes that would tell of the page on which it ended.
+      texts.follow(container.innerText)
       guard isAlone(container), container.lifecycle.state.isInSight else { return }
       PageExchange.hide(container, by: container.caller)
     }

@@ -20,6 +20,8 @@ final class WindowCore {
   let pictures: SnapshotCache
   /// The pages that are presented over the container's own.
   let modals: Modals
+  /// The texts that are edited in its pages.
+  let texts = TextPassing()
   /// Whether hands and keys may do anything.
   var isEnabled = true {
     didSet {
@@ -67,6 +69,10 @@ final class WindowCore {
     modals = Modals(in: core.part.arena)
     core.take(pictures)
     core.onArena = { [modals] in modals.join($0) }
+    texts.onServices = { [core, modals] in
+      core.live.services = $0
+      modals.core.live.services = $0
+    }
   }
 
   /// How much moves now.

@@ -44,8 +44,28 @@ extension ArenaMember {
       ? offers + [GestureOffer(by: childInput, .plane)] : offers
   }
 
-  /// Passes something on to the live pages.
+  /// The text that is edited in the first of the live pages that edits any, in its place here.
+  var innerTextOfPages: InnerText? {
+    for child in livePages {
+      if let text = InnerText(
+        in: child.root, at: child.rect.origin, page: child.page.lifecycle.number)
+      {
+        return text
+      }
+    }
+    return nil
+  }
+
+  /// Passes something on to the live pages: keys first to the one that a text is edited in.
   ///
   /// - Returns: whether one used it.
-  func passOn(_ event: InputEvent) -> Bool { childInput.pass(event, to: livePages) }
+  func passOn(_ event: InputEvent) -> Bool {
+    var pages = livePages
+    if case .key = event, pages.count > 1, let editing = innerTextOfPages?.root,
+      let index = pages.firstIndex(where: { $0.root === editing })
+    {
+      pages.insert(pages.remove(at: index), at: 0)
+    }
+    return childInput.pass(event, to: pages)
+  }
 }

@@ -64,6 +64,11 @@ final class LiveChildren {
     }
   }
 
+  /// What the window does with the texts of the pages.
+  var services = TextServices() {
+    didSet { for child in children.values where !child.isGone { child.root.serve(services) } }
+  }
+
   /// The arena of the window, in which the pages take part as long as they are here.
   var arena: WindowArena? {
     didSet {
@@ -86,6 +91,7 @@ final class LiveChildren {
     if isNew {
       children[key] = Child(root: root, stage: stage)
       root.requestFrame = { [weak self] in self?.onRequest?() }
+      root.serve(services)
       if let arena { root.offering?.join(arena) }
       root.setDensity(pointsPerMillimetre: pointsPerMillimetre)
       root.setMotion(motion)
@@ -200,6 +206,7 @@ final class LiveChildren {
 
   private func release(_ root: any WindowRoot) {
     root.requestFrame = nil
+    root.serve(TextServices())
     root.offering?.join(nil)
   }
 

@@ -1,4 +1,4 @@
-/// A root that lets a person copy text out of it.
+/// A root that lets a person copy text out of it: what fills a window, or a live page in a container.
 @MainActor
 public protocol TextCopying: WindowRoot {
   /// Puts a text where other programs paste it from; set by the window, nil where there is no such

@@ -8,20 +8,34 @@ public struct EditedText: Sendable, Hashable {
   public var caret: Int
   /// The other end of what is selected, in bytes of UTF-8; the caret where nothing is.
   public var anchor: Int
-  /// Where that is seen, in window points.
+  /// Where that is seen, in points of the page or root that edits the text.
   public var rect: Rect
   /// How often the person touched the text: a keyboard on the screen that was put away comes again.
   public var touches: Int
+  /// Which of the texts in its page or root it is: where that is another, an input method begins anew.
+  public var field: Int
+  /// The pages that it stands on, the outermost one first, by numbers that tell them from all others.
+  package var pages: [Int] = []
 
   /// A line of text.
   ///
-  /// - Parameter anchor: The other end of what is selected; nil where nothing is.
-  public init(_ text: String, caret: Int, anchor: Int? = nil, rect: Rect, touches: Int = 0) {
+  /// - Parameters:
+  ///   - anchor: The other end of what is selected; nil where nothing is.
+  ///   - field: Which of the texts in its page or root it is, where there are several.
+  public init(
+    _ text: String, caret: Int, anchor: Int? = nil, rect: Rect, touches: Int = 0, field: Int = 0
+  ) {
     self.text = text
     self.caret = caret
     self.anchor = anchor ?? caret
     self.rect = rect
     self.touches = touches
+    self.field = field
+  }
+
+  /// Whether it is the same text as another, whatever was written in it since.
+  package func isSameText(as other: EditedText) -> Bool {
+    field == other.field && pages == other.pages
   }
 }
 
@@ -53,16 +67,21 @@ public struct TextEdit: Sendable, Hashable {
   }
 }
 
-/// A root in which a person may edit a line of text.
+/// A root in which a person may edit a line of text: what fills a window, or a live page in a container.
 ///
 /// Letters come as keys with `KeyPress.text`; what keyboards on the screen and input methods write comes by
 /// `edit(_:)`. What is edited is others' text: the root takes of it what it can show.
+///
+/// Containers pass on what the page edits that has the keys: the uppermost modal, else the page that lies open, the
+/// first of several that edits anything. While pages move none is edited, and what was being composed is ended before
+/// its page leaves. A page in a container says where its caret is in points of its own.
 @MainActor
 public protocol TextEditing: WindowRoot {
   /// What is edited now; nil if nothing is.
   var editedText: EditedText? { get }
 
-  /// Is to be called when something else is edited, or has ceased to be; set by the window.
+  /// Is to be called when something else is edited, or has ceased to be; set by the window, or by the container that
+  /// the page is in.
   var onEditedText: (@MainActor () -> Void)? { get set }
 
   /// Asks for what was copied, which comes by `edit(_:)` if there is such a text; set by the window, nil where

@@ -70,6 +70,12 @@ public final class Modals {
   /// The pages that are seen, those on their way out among them, the bottom one first.
   var seenPages: [any Page] { modals.map(\.page) }
 
+  /// Whether none of them is on its way, nor in a hand.
+  var isAtRest: Bool {
+    pending == nil && hand == nil && modals.count == presented.count
+      && !modals.contains(where: \.driver.isMoving)
+  }
+
   /// What the live modals want of the frames to come.
   var wishes: LiveChildren.Wishes { modals.isEmpty ? LiveChildren.Wishes() : liveWishes }
 

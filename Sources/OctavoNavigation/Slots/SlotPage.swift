@@ -46,6 +46,7 @@ package final class SlotPage: PageContainer {
   private let pictures: SnapshotCache
   /// It reads no contacts itself: its part in the arena is that of the pages in it.
   let core = ContainerCore(in: WindowArena(), gestures: GestureSettings())
+  let texts = TextPassing()
   private var stage: Stage? { core.stage }
 
   /// A page without pages in it.
@@ -55,6 +56,7 @@ package final class SlotPage: PageContainer {
     pictures = SnapshotCache(drawing: drawing, byteLimit: nil)
     core.take(pictures)
     pictures.onArrival = { [weak core] in core?.setNeedsFrame() }
+    texts.onServices = { [core] in core.live.services = $0 }
   }
 
   isolated deinit {
@@ -208,6 +210,7 @@ extension SlotPage: HostedContainer, ArenaMember {
     for slot in slots { layOut(slot) }
     prepare()
     core.setNeedsFrame()
+    texts.follow(innerText)
   }
 
   /// Passes on what a person did to the page in whose place it was done.
@@ -218,6 +221,7 @@ extension SlotPage: HostedContainer, ArenaMember {
   /// Moves what moves in the pages.
   package func advance(to time: Double) -> Frame {
     core.beginFrame()
+    texts.follow(innerText)
     let wishes = live.advance(visiblePages, to: time)
     return Frame(scene: scene(), wishes: wishes)
   }

@@ -16,6 +16,9 @@ final class TextInput {
   private var told: EditedText?
   /// How many commits there were.
   private var commits: UInt32 = 0
+  /// The text that was edited last, and which of the commits told of it first where there was another before, for
+  /// which is meant what is said earlier.
+  private var (lastText, firstCommit): (EditedText?, UInt32) = (nil, 0)
   /// What is said, until `done`.
   private var pending = TextEdit()
   /// What the method itself made of the text by words that it said too late: it is told no earlier than the
@@ -59,11 +62,12 @@ final class TextInput {
     }
   }
 
-  /// What was said counts, in whatever state it was said; what comes of it is told only to who knew the last.
+  /// What was said of this text counts, in whatever state it was said; what comes of it is told only to who knew the
+  /// last.
   private func done(_ serial: UInt32) {
     let edit = pending
     pending = TextEdit()
-    guard told != nil, let window else { return }
+    guard told != nil, let window, Int32(bitPattern: serial &- firstCommit) >= 0 else { return }
     isEditing = true
     window.edit(edit)
     isEditing = false
@@ -75,6 +79,7 @@ final class TextInput {
   private func leave() {
     let window = window
     (self.window, told, late, pending) = (nil, nil, nil, TextEdit())
+    (lastText, firstCommit) = (nil, commits)
     window?.edit(TextEdit())
   }
 
@@ -93,8 +98,11 @@ final class TextInput {
       return
     }
     late = nil
-    let old = told?.touches == edited.touches ? told : nil
+    let isSame = told?.isSameText(as: edited) == true
+    let old = isSame && told?.touches == edited.touches ? told : nil
     guard edited != old else { return }
+    if let lastText, !lastText.isSameText(as: edited) { firstCommit = commits &+ 1 }
+    lastText = edited
     if old == nil {
       input.enable()
       input.setContentType(hint: .none, purpose: .normal)

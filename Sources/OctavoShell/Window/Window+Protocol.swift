@@ -39,24 +39,27 @@ extension Window {
   /// Gives the root what it may do with the window.
   func connectRoot() {
     root.requestFrame = { [weak self] in self?.pacer.request() }
-    if session.canCopy {
-      (root as? any TextCopying)?.copyText = { [weak self] in self?.session.copy($0) }
-    }
-    if let copying = root as? any TextCopying, session.canSelect {
-      copying.selectText = { [weak self] in self?.session.select($0) }
-    }
     root.setMotion(appearance.motion)
     (root as? any WindowManaging)?.window = self
-    guard let editing else { return }
-    session.takeText()
-    editing.onEditedText = { [weak self] in self.map { $0.session.textChanged(in: $0) } }
+    if editing != nil { session.takeText() }
+    var services = TextServices()
+    services.onEditedText = { [weak self] in self.map { $0.session.textChanged(in: $0) } }
     if session.canCopy {
-      editing.pasteText = { [weak self] in
-        guard let self else { return }
-        session.paste(into: self) { [weak self] in
-          self?.edit(TextEdit(inserted: $0.firstLine))
-        }
-      }
+      services.copyText = { [weak self] in self?.session.copy($0) }
+      services.pasteText = { [weak self] in self?.paste() }
+    }
+    if session.canSelect {
+      services.selectText = { [weak self] in self?.session.select($0) }
+    }
+    root.serve(services)
+  }
+
+  /// Asks for what was copied, for the text that is edited now and for no other.
+  private func paste() {
+    guard let asking = editedText else { return }
+    session.paste(into: self) { [weak self] in
+      guard let self, editedText?.isSameText(as: asking) == true else { return }
+      edit(TextEdit(inserted: $0.firstLine))
     }
   }
 
@@ -66,6 +69,8 @@ extension Window {
   /// Does to it what somebody else asks for.
   func edit(_ edit: TextEdit) {
     guard laidOut != nil else { return }
+    // That nothing is being composed any more may be said of what nobody sees.
+    if edit != TextEdit(), pacer.revive() { rootWasHidden(false) }
     editing?.edit(edit)
     woke(at: session.loop.now)
   }
@@ -73,13 +78,8 @@ extension Window {
   /// Takes leave of the root: it is seen no more.
   func leaveRoot() {
     root.requestFrame = nil
-    if let copying = root as? any TextCopying {
-      (copying.copyText, copying.selectText) = (nil, nil)
-    }
+    root.serve(TextServices())
     (root as? any WindowManaging)?.window = nil
-    if let editing {
-      (editing.onEditedText, editing.pasteText) = (nil, nil)
-    }
     presses = [:]
     if laidOut != nil, !pacer.isSuspended {
       // What was decided counts, what a hand held does not; and the root knows that it is not seen.
