@@ -114,7 +114,7 @@ let package = Package(
         "OctavoAccessibility",
         "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoManipulation", "OctavoMotion",
         "OctavoNavigation", "OctavoPixelMemory", "OctavoRaster", "OctavoTransitions",
-        "OctavoWorkers",
+        "OctavoWords", "OctavoWorkers",
       ]),
     .target(
       name: "OctavoDocuments",

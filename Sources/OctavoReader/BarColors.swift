@@ -33,9 +33,10 @@ package struct BarColors: Sendable, Hashable {
 
   /// Over dark pages.
   package static let dark = BarColors(
-    ground: Color(0x26221e), raised: Color(0x332e29), pressed: Color(0x4a3b35),
-    line: Color(0x453f38), ink: Color(0xf2ece1), faint: Color(0xb9af9f), track: Color(0x968c7e),
-    accent: Color(0xee8f78), onAccent: Color(0x26221e), focus: Color(0x8fc0e8))
+    ground: Color(0x26221e), raised: Palette.nightCard, pressed: Palette.nightAccentPale,
+    line: Color(0x453f38), ink: Palette.nightInk, faint: Palette.nightFaint,
+    track: Palette.nightControl, accent: Palette.nightAccent, onAccent: Color(0x26221e),
+    focus: Color(0x8fc0e8))
 
   /// Over light pages, for whoever wants the most contrast.
   package static let highLight = BarColors(

@@ -1,7 +1,7 @@
 package import OctavoCairo
 package import OctavoGeometry
 package import OctavoNavigation
-internal import OctavoViews
+package import OctavoViews
 
 /// How a part of the bars looks: all that is drawn of it, so that it is drawn again only when it looks
 /// another.
@@ -137,7 +137,9 @@ extension BarLook: PageContent {
     case .offer(let offer): self.offer(offer, context, frame)
     case .entry(let entry, let isCurrent): self.entry(entry, isCurrent, context, frame)
     case .line(let field, let scroll):
-      FindFieldDrawing(field, size: size, scroll: scroll, colors: colors).draw(in: context)
+      FieldDrawing(field, size: size, scroll: scroll, look: .find(colors)).draw(in: context)
+      BarSign(item: .find, color: colors.faint).draw(
+        in: context, at: Point(x: 22, y: size.height / 2))
     case .found(let row, let isCurrent): found(row, isCurrent, context, frame)
     case .message(let text):
       MessageDrawing(text, width: size.width, colors: colors).draw(in: context)

@@ -1,4 +1,5 @@
 package import OctavoNavigation
+package import OctavoViews
 
 /// The panel in which words are looked for, as far as it is seen.
 package struct FindState: Sendable, Hashable {
@@ -62,4 +63,26 @@ extension Int {
       words.append(digits[index])
     }
   }
+}
+
+extension LineField {
+  /// What is to be looked for. A letter alone is nothing to look for, for it stands on every page; a sign is of
+  /// the scripts that write whole words by one.
+  var words: String {
+    let words = text.trimmed
+    return words.count > 1 || words.unicodeScalars.contains(where: \.isWord) ? words : ""
+  }
+}
+
+extension String {
+  /// The text without the spaces around it.
+  var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    return String(start.dropLast(start.reversed().prefix(while: \.isWhitespace).count))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it can be a word by itself: a Chinese character, a Korean syllable.
+  fileprivate var isWord: Bool { properties.isIdeographic || (0xac00...0xd7a3).contains(value) }
 }

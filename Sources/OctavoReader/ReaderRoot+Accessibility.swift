@@ -1,6 +1,7 @@
 public import OctavoAccessibility
 public import OctavoGeometry
 internal import OctavoNavigation
+internal import OctavoViews
 internal import OctavoWords
 
 /// The bars and what they open, for those who do not see them.
@@ -140,7 +141,7 @@ extension ReaderRoot {
     case .field(let pad): element.text = pad.digits
     case .line(let field, _):
       element.text = field.text
-      element.caret = field.text.utf8.prefix(field.caret).unicodeScalarCount
+      element.caret = field.caretInScalars
     default: break
     }
     return element
@@ -222,9 +223,4 @@ extension BarItem {
       windowButton?.name ?? ""
     }
   }
-}
-
-extension Substring.UTF8View {
-  /// How many Unicode scalars begin in these bytes.
-  fileprivate var unicodeScalarCount: Int { count { $0 & 0xC0 != 0x80 } }
 }

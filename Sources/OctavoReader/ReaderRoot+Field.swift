@@ -1,20 +1,21 @@
 internal import OctavoGeometry
 internal import OctavoGestures
 public import OctavoNavigation
+internal import OctavoViews
 
 /// How the words are put in that are looked for: by keys, a hand, an input method and what was copied.
 extension ReaderRoot {
   /// The words are others, or another place of them.
-  private func change(_ change: (inout LineField) -> Void) {
+  func edit(_ change: (inout FieldEditor) -> Void) {
     let before = finding.field
     let shown = fieldDrawing.scroll
-    change(&finding.field)
+    change(&finding.editor)
     guard finding.field != before else { return }
     // Whoever goes on writing does not wait for what is not found yet.
     finding.awaited = nil
     state.focus = nil
-    finding.scroll = shown
-    finding.scroll = fieldDrawing.scroll
+    finding.editor.scroll = shown
+    finding.editor.scroll = fieldDrawing.scroll
     let words = finding.field.words
     if words != finding.words {
       look(for: words)
@@ -25,80 +26,40 @@ extension ReaderRoot {
 
   private var fieldFrame: Rect { ReaderScreen.fieldFrame(in: state.size) }
 
-  private var fieldDrawing: FindFieldDrawing {
-    FindFieldDrawing(finding.field, size: fieldFrame.size, scroll: finding.scroll)
+  private var fieldDrawing: FieldDrawing {
+    FieldDrawing(
+      finding.field, size: fieldFrame.size, scroll: finding.editor.scroll, look: .find(.light))
   }
-
-  // MARK: - Keys
 
   /// Keys that write, or go through what is written.
   ///
   /// - Returns: whether that is all that it means.
   func pressInField(_ press: KeyPress, _ name: String) -> Bool {
-    let selects = press.modifiers.contains(.shift)
-    let isWord = press.modifiers.contains(.control)
-    let isPlain = press.modifiers.isDisjoint(with: [.alt, .logo])
-    switch (name, press.modifiers) {
-    case ("Left", _) where isPlain: change { $0.move(.left, isWord: isWord, selects: selects) }
-    case ("Right", _) where isPlain: change { $0.move(.right, isWord: isWord, selects: selects) }
-    case ("Home", _) where isPlain: change { $0.move(.start, selects: selects) }
-    case ("End", _) where isPlain: change { $0.move(.end, selects: selects) }
-    case ("a", .control), ("A", .control), ("f", .control), ("F", .control):
-      change { $0.selectAll() }
-    case ("c", .control), ("C", .control), ("Insert", .control), ("XF86Copy", []):
-      copyField(press, cuts: false)
-    case ("x", .control), ("X", .control), ("Delete", .shift), ("XF86Cut", []):
-      copyField(press, cuts: true)
-    case ("v", .control), ("V", .control), ("Insert", .shift), ("XF86Paste", []): pasteText?()
-    case ("BackSpace", _): change { $0.erase(.backward, isWord: isWord) }
-    case ("Delete", []), ("Delete", .control): change { $0.erase(.forward, isWord: isWord) }
-    case ("u", .control), ("U", .control): change { $0.clear() }
-    default:
-      guard let text = press.text else { return false }
-      change { $0.insert(text) }
+    var orders: [FieldEditor.Order] = []
+    var isUsed = false
+    edit { editor in
+      isUsed = editor.press(press, name, canCopy: copyText != nil) { orders.append($0) }
     }
-    return true
+    for order in orders {
+      switch order {
+      case .paste: pasteText?()
+      case .copy(let text): copyText?(text)
+      }
+    }
+    return isUsed
   }
 
-  /// Copies what is selected. What cannot be copied is not cut.
-  private func copyField(_ press: KeyPress, cuts: Bool) {
-    let selected = finding.field.selected
-    guard let copyText, !press.isRepeat, !selected.isEmpty else { return }
-    copyText(selected)
-    if cuts { change { $0.erase(.backward) } }
-  }
-
-  // MARK: - A hand
-
-  /// A press on the field: the next letter goes there, and a keyboard that was put away comes again. The second in
-  /// a place selects a word, the third all.
+  /// A press on the field.
   func pressField(_ contact: Contact) {
-    finding.touches += 1
     let offset = fieldOffset(at: contact.position)
-    let count = finding.presses.count(contact)
-    finding.grip = .none
-    if !finding.field.composed.isEmpty {
-      change { $0.endComposing() }
-    } else if count == 1 {
-      finding.grip = .letters
-      change { $0.move(to: offset) }
-    } else if count == 2 {
-      finding.grip = .words(offset)
-      change { $0.selectWord(at: offset) }
-    } else {
-      change { $0.selectAll() }
-    }
+    edit { $0.press(contact, at: offset) }
     changed()
   }
 
   /// What is pressed is held and goes on to another place.
   func dragInField(to place: Point) {
     let offset = fieldOffset(at: place)
-    switch finding.grip {
-    case .none: break
-    case .letters: change { $0.move(to: offset, selects: true) }
-    case .words(let origin): change { $0.selectWord(at: offset, from: origin) }
-    }
+    edit { $0.drag(to: offset) }
   }
 
   private func fieldOffset(at place: Point) -> Int {
@@ -106,35 +67,59 @@ extension ReaderRoot {
   }
 }
 
-extension ReaderRoot: TextCopying {}
+extension ReaderRoot: TextEditing, TextCopying {
+  /// What is edited in what is read, as far as nothing lies over that which has the keys.
+  var innerText: InnerText? { state.panel == nil ? InnerText(in: base) : nil }
 
-extension ReaderRoot: TextEditing {
-  /// The words that are looked for, while the field is seen.
+  private var isFieldSeen: Bool {
+    if case .find = state.panel { true } else { false }
+  }
+
+  /// The words that are looked for, while the field is seen; else what is edited in what is read.
   public var editedText: EditedText? {
-    guard case .find = state.panel else { return nil }
-    let field = finding.field
-    var caret = fieldDrawing.caret
-    caret.origin = caret.origin + fieldFrame.origin
-    return EditedText(
-      field.text, caret: field.caret, anchor: field.anchor, rect: caret, touches: finding.touches)
+    guard isFieldSeen else { return innerText?.text }
+    return finding.editor.editedText(caretAt: fieldDrawing.caret, from: fieldFrame.origin)
   }
 
   /// Does to the words what an input method asks for, or what was pasted: its first line.
   public func edit(_ edit: TextEdit) {
-    guard case .find = state.panel else { return }
-    change { $0.apply(edit) }
+    guard isFieldSeen else {
+      innerText?.root.edit(edit)
+      return
+    }
+    self.edit { $0.field.apply(edit) }
+  }
+
+  /// Is told when another text is edited, or none; set by the window.
+  public var onEditedText: (@MainActor () -> Void)? {
+    get { texts.services.onEditedText }
+    set { texts.services.onEditedText = newValue }
+  }
+
+  /// Asks for what was copied; set by the window.
+  public var pasteText: (@MainActor () -> Void)? {
+    get { texts.services.pasteText }
+    set { texts.services.pasteText = newValue }
+  }
+
+  /// Puts a text where other programs paste it from; set by the window.
+  public var copyText: (@MainActor (String) -> Void)? {
+    get { texts.services.copyText }
+    set { texts.services.copyText = newValue }
+  }
+
+  /// Offers words that are selected, which a middle click pastes; set by the window.
+  public var selectText: (@MainActor (String) -> Void)? {
+    get { texts.services.selectText }
+    set { texts.services.selectText = newValue }
   }
 
   /// Tells the window what is edited where that is another than it was told.
   func tellEditedText() {
-    var edited: EditedField?
-    if case .find = state.panel {
-      edited = EditedField(
-        field: finding.field, frame: fieldFrame, scroll: finding.scroll,
-        touches: finding.touches)
-    }
-    guard edited != finding.told else { return }
-    finding.told = edited
+    texts.follow(innerText)
+    let now = isFieldSeen ? (editor: finding.editor, frame: fieldFrame) : nil
+    guard now?.editor != finding.told?.editor || now?.frame != finding.told?.frame else { return }
+    finding.told = now
     onEditedText?()
   }
 }

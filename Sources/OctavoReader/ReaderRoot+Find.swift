@@ -1,27 +1,25 @@
 internal import OctavoGeometry
 internal import OctavoGestures
 internal import OctavoNavigation
+internal import OctavoViews
 
 /// The words that a person looks for, and how far that person is through what was found.
 struct Finding {
-  /// What was put in.
-  var field = LineField()
+  /// What was put in, and how.
+  var editor = FieldEditor()
   /// What of it is looked for; nothing if nothing is.
   var words = ""
   /// The match that was gone to last, by its index among all.
   var current: Int?
   /// What is done as soon as enough is found.
   var awaited: FindStep?
-  /// How often the field was touched.
-  var touches = 0
-  /// How far the line in the field is moved to the left, in points.
-  var scroll = 0.0
-  /// The presses on the field, one shortly after the other.
-  var presses = PressCount()
-  /// What the hand does that is on the field.
-  var grip = FieldGrip.none
-  /// What the window was told of it.
-  var told: EditedField?
+  /// Where the field was when the window was told of it last, and how it was edited.
+  var told: (editor: FieldEditor, frame: Rect)?
+
+  var field: LineField {
+    get { editor.field }
+    set { editor.field = newValue }
+  }
 }
 
 /// A way through what was found.
@@ -48,7 +46,7 @@ extension ReaderRoot {
     endScrub()
     state.focus = nil
     finding.field.selectAll()
-    finding.scroll = 0
+    finding.editor.scroll = 0
     if results == nil { look(for: finding.field.words) }
     state.panel = .find(FindState())
     changed()
@@ -154,7 +152,7 @@ extension ReaderRoot {
 
   /// Takes what the panel shows from what was found so far.
   func fill(_ find: inout FindState) {
-    (find.field, find.scroll) = (finding.field, finding.scroll)
+    (find.field, find.scroll) = (finding.field, finding.editor.scroll)
     let results = results
     let count = results?.matches.count ?? 0
     find.count = results == nil ? nil : count
@@ -192,6 +190,7 @@ extension ReaderRoot {
     case ("Up", []), ("Down", []): focusFound(by: name == "Down" ? 1 : -1)
     case ("Page_Up", []), ("Page_Down", []):
       if let offset = state.panel?.offset { scroll(by: name, from: offset) }
+    case ("f", .control), ("F", .control): edit { $0.field.selectAll() }
     default: return pressInField(press, name)
     }
     return true

@@ -12,6 +12,9 @@ extension ReaderRoot {
       return true
     }
     if bars.isShown, pressInBars(press) { return true }
+    // Who writes on a page does not mean the bars by it.
+    let isWriting = innerText != nil
+    if isWriting, base.handle(event) { return true }
     if pressInSelection(press) { return true }
     switch (press.name.lowercased(), press.modifiers) {
     case ("g", [.control]) where numbers != nil:
@@ -45,7 +48,7 @@ extension ReaderRoot {
       if !press.isRepeat { choose(choice) }
       return true
     }
-    if base.handle(event) { return true }
+    if !isWriting, base.handle(event) { return true }
     switch (press.name, press.modifiers.subtracting(.shift)) {
     case ("F10", []), ("Menu", []):
       if !press.isRepeat { toggleBars() }

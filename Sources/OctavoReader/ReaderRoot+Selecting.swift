@@ -1,6 +1,7 @@
 internal import OctavoGeometry
 internal import OctavoGestures
 internal import OctavoNavigation
+internal import OctavoViews
 
 /// How words are selected: a finger that rests on one takes it, and where it goes from there the others.
 extension ReaderRoot {

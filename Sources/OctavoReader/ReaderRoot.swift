@@ -50,18 +50,6 @@ public final class ReaderRoot {
   public var onBack: (@MainActor () -> Void)? {
     didSet { if (onBack == nil) != (oldValue == nil) { changed() } }
   }
-  /// Is told when the words that are looked for are another text, or none; set by the window.
-  public var onEditedText: (@MainActor () -> Void)?
-  /// Asks for what was copied; set by the window.
-  public var pasteText: (@MainActor () -> Void)?
-  /// Puts a text where other programs paste it from; set by the window.
-  public var copyText: (@MainActor (String) -> Void)? {
-    didSet { (base as? any TextCopying)?.copyText = copyText }
-  }
-  /// Offers words that are selected, which a middle click pastes; set by the window.
-  public var selectText: (@MainActor (String) -> Void)? {
-    didSet { (base as? any TextCopying)?.selectText = selectText }
-  }
   /// Asks the window for a frame; set by the window.
   public var requestFrame: (@MainActor () -> Void)? {
     didSet {
@@ -76,6 +64,7 @@ public final class ReaderRoot {
 
   // What follows is shared by the root's own files.
   let base: any WindowRoot
+  let texts = TextPassing()
   let flips: FlipContainer?
   let overlay = ViewPage()
   let previews: PagePreviews
@@ -146,6 +135,7 @@ public final class ReaderRoot {
     self.title = title
     previews = PagePreviews(drawing: drawing)
     screen = ReaderScreen(state)
+    texts.onServices = { base.serve($0) }
     previews.onArrival = { [weak self] in self?.requestFrame?() }
   }
 

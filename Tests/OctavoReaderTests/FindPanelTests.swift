@@ -2,6 +2,7 @@ import OctavoGeometry
 import OctavoGestures
 import OctavoNavigation
 import OctavoRaster
+import OctavoViews
 import Testing
 
 @testable import OctavoReader
@@ -424,7 +425,8 @@ import Testing
     var probe = LineField()
     probe.insert(panel?.field.text ?? "")
     probe.move(to: offset)
-    return FindFieldDrawing(probe, size: Size(width: 320, height: 48), scroll: 0).caret.minX - 40
+    let size = Size(width: 320, height: 48)
+    return FieldDrawing(probe, size: size, scroll: 0, look: .find(.light)).caret.minX - 40
   }
 
   @Test func `are selected and replaced by keys`() {
@@ -538,7 +540,9 @@ import Testing
     func shown() throws -> Double {
       let find = try #require(panel)
       let size = ReaderScreen.fieldFrame(in: desk.size).size
-      return FindFieldDrawing(find.field, size: size, scroll: find.scroll).scroll
+      return FieldDrawing(
+        find.field, size: size, scroll: find.scroll, look: .find(.light)
+      ).scroll
     }
     let before = try shown()
     try drag(150)

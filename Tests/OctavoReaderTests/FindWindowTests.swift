@@ -4,6 +4,7 @@ import OctavoGestures
 import OctavoNavigation
 import OctavoShell
 import OctavoTestCompositor
+import OctavoViews
 import OctavoWayland
 import OctavoWaylandProtocols
 import Testing

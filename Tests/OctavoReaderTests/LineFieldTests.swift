@@ -1,4 +1,5 @@
 import OctavoNavigation
+import OctavoViews
 import Testing
 
 @testable import OctavoReader

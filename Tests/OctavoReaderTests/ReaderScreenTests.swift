@@ -1,6 +1,7 @@
 import OctavoGeometry
 import OctavoNavigation
 import OctavoTestSupport
+import OctavoViews
 import Testing
 
 @testable import OctavoReader

@@ -15,6 +15,14 @@ package enum Palette {
   package static let focus = Color(0x2f6690)
   package static let well = Color(0x37322d)
 
+  // The same after dusk, over what is dark.
+  package static let nightCard = Color(0x332e29)
+  package static let nightInk = Color(0xf2ece1)
+  package static let nightFaint = Color(0xb9af9f)
+  package static let nightControl = Color(0x968c7e)
+  package static let nightAccent = Color(0xee8f78)
+  package static let nightAccentPale = Color(0x4a3b35)
+
   /// How far a control is drawn inside its frame, so that the ring of the focus has room.
   package static let inset = 4.0
 

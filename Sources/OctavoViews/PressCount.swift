@@ -3,11 +3,17 @@ internal import OctavoGestures
 internal import OctavoNavigation
 
 /// Presses in a place, each shortly after the one before.
-struct PressCount {
+struct PressCount: Sendable, Hashable {
+  private struct Press: Sendable, Hashable {
+    var time: Double
+    var place: Point
+    var count: Int
+  }
+
   /// Within what time another press is counted, in seconds.
   private static let time = 0.4
 
-  private var last: (time: Double, place: Point, count: Int)?
+  private var last: Press?
 
   /// Counts a press.
   ///
@@ -19,25 +25,7 @@ struct PressCount {
     {
       count = last.count % 3 + 1
     }
-    last = (contact.time, contact.position, count)
+    last = Press(time: contact.time, place: contact.position, count: count)
     return count
   }
-}
-
-/// What a hand on a field selects as it moves.
-enum FieldGrip: Hashable {
-  /// Nothing.
-  case none
-  /// Letters.
-  case letters
-  /// Words, from the one at a place on, in bytes of UTF-8.
-  case words(Int)
-}
-
-/// What is seen of a field that is edited.
-struct EditedField: Hashable {
-  let field: LineField
-  let frame: Rect
-  let scroll: Double
-  let touches: Int
 }

@@ -5,7 +5,7 @@ internal import OctavoWords
 /// A line of text that a person puts in, with the place where the next letter goes, and what is selected up to
 /// there.
 package struct LineField: Sendable, Hashable {
-  /// No line has more letters, counted in Unicode scalars: nobody looks for more, and each of them is drawn.
+  /// No line has more letters unless told otherwise, counted in Unicode scalars: each of them is drawn.
   package static let limit = 200
 
   /// A way along the line.
@@ -18,6 +18,8 @@ package struct LineField: Sendable, Hashable {
     case start, end
   }
 
+  /// How many letters it may have at most, counted in Unicode scalars.
+  package let limit: Int
   /// What was put in.
   package private(set) var text = ""
   /// Where the next letter goes, in bytes of UTF-8.
@@ -30,10 +32,12 @@ package struct LineField: Sendable, Hashable {
   package private(set) var composedSelection: Range<Int>?
 
   /// An empty line.
-  package init() {}
+  package init(limit: Int = Self.limit) { self.limit = max(limit, 0) }
 
   /// What is selected, in bytes of UTF-8; empty at the caret where nothing is.
   package var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
+  /// Where the next letter goes, in Unicode scalars.
+  package var caretInScalars: Int { text[..<index(caret)].unicodeScalars.count }
   /// What stands before that.
   package var before: String { String(text[..<index(selection.lowerBound)]) }
   /// The letters that are selected.
@@ -43,13 +47,6 @@ package struct LineField: Sendable, Hashable {
   /// What stands after them.
   package var after: String { String(text[index(selection.upperBound)...]) }
 
-  /// What is to be looked for. A letter alone is nothing to look for, for it stands on every page; a sign is of
-  /// the scripts that write whole words by one.
-  package var words: String {
-    let words = text.trimmed
-    return words.count > 1 || words.unicodeScalars.contains(where: \.isWord) ? words : ""
-  }
-
   // MARK: - Letters
 
   /// Puts letters in at the caret, or in the place of what is selected, as many as there is room for.
@@ -58,7 +55,7 @@ package struct LineField: Sendable, Hashable {
     let letters = letters.plainLine.unicodeScalars
     guard !letters.isEmpty else { return }
     replace(selection, with: "")
-    let room = Self.limit - text.unicodeScalars.count
+    let room = limit - text.unicodeScalars.count
     replace(selection, with: String(String.UnicodeScalarView(letters.prefix(room))))
   }
 
@@ -70,7 +67,7 @@ package struct LineField: Sendable, Hashable {
   }
 
   /// Takes all away.
-  package mutating func clear() { self = LineField() }
+  package mutating func clear() { self = LineField(limit: limit) }
 
   /// Does what an input method asks for; what it counts wrongly ends at a letter's end. What is selected gives way
   /// to what comes, and to what is being composed.
@@ -79,7 +76,7 @@ package struct LineField: Sendable, Hashable {
     erase(bytes: edit.deletedBefore, isBefore: true)
     erase(bytes: edit.deletedAfter, isBefore: false)
     insert(edit.inserted)
-    let shown = edit.composed.plainLine.unicodeScalars.prefix(Self.limit)
+    let shown = edit.composed.plainLine.unicodeScalars.prefix(limit)
     composed = String(String.UnicodeScalarView(shown))
     if !composed.isEmpty { replace(selection, with: "") }
     // Where something was left out of it, the caret stands at its end.
@@ -220,19 +217,6 @@ package struct LineField: Sendable, Hashable {
     let end = letters[index...].firstIndex { $0.letter.kind != kind } ?? letters.count
     return letters[start].range.lowerBound..<letters[end - 1].range.upperBound
   }
-}
-
-extension String {
-  /// The text without the spaces around it.
-  var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    return String(start.dropLast(start.reversed().prefix(while: \.isWhitespace).count))
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether it can be a word by itself: a Chinese character, a Korean syllable.
-  fileprivate var isWord: Bool { properties.isIdeographic || (0xac00...0xd7a3).contains(value) }
 }
 
 extension Character {
