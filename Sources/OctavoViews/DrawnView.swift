@@ -40,6 +40,9 @@ public final class DrawnView {
   /// The page that the view stands on; nil if none.
   public internal(set) weak var page: ViewPage?
 
+  /// What is written in here; nil if nothing is.
+  weak var field: TextField?
+
   /// Tells the view from all others that there ever were.
   let number: Int
   private static var lastNumber = 0

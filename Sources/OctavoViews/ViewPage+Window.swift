@@ -39,6 +39,7 @@ extension ViewPage: WindowRoot {
   private func use(_ event: InputEvent) -> Bool {
     switch event {
     case .contact(let contact):
+      if let isUsed = press(contact) { return isUsed }
       if contact.phase == .began { touched[contact.key] = transition(at: contact.position) }
       let driven = touched[contact.key]
       if contact.phase == .ended || contact.phase == .cancelled { touched[contact.key] = nil }
@@ -49,11 +50,12 @@ extension ViewPage: WindowRoot {
       return tap(event, unless: isHeld) || isUsed
     case .cancelAll:
       touched = [:]
+      fieldHand = nil
       for run in runs { run.transition.cancelHand() }
       _ = tap(event, unless: false)
       return true
-    case .scroll, .key:
-      return false
+    case .key(let press): return self.press(press)
+    case .scroll: return false
     }
   }
 
@@ -61,6 +63,7 @@ extension ViewPage: WindowRoot {
   public func advance(to time: Double) -> Frame {
     frameCame()
     at(EventTime(time)) { advanceRuns(to: time) }
+    tellEditedText()
     return Frame(scene: scene(), isAnimating: runs.contains { $0.transition.isAnimating })
   }
 
@@ -112,7 +115,7 @@ extension ViewPage: WindowRoot {
   }
 
   /// The uppermost transition that a hand may take at a place.
-  private func transition(at point: Point) -> DrivenTransition? {
+  func transition(at point: Point) -> DrivenTransition? {
     runs.last { $0.transition.isEnabled && $0.transition.frame.contains(point) }?.transition
   }
 

@@ -34,7 +34,10 @@ public final class ViewPage: Page {
   public var title: String?
   /// What is seen where there is no view.
   public var background: Color {
-    didSet { setNeedsFrame() }
+    didSet {
+      for field in fields { field.show() }
+      setNeedsFrame()
+    }
   }
   /// The views, the lowest first.
   public private(set) var views: [DrawnView] = []
@@ -48,6 +51,14 @@ public final class ViewPage: Page {
   public var onInput: (@MainActor (InputEvent) -> Bool)?
   /// Asks the window for a frame; set by the window.
   public var requestFrame: (@MainActor () -> Void)?
+  /// Is told when another text is edited on the page, or none; set by the window or the container.
+  public var onEditedText: (@MainActor () -> Void)?
+  /// Asks for what was copied; set by the window or the container.
+  public var pasteText: (@MainActor () -> Void)?
+  /// Puts a text where other programs paste it from; set by the window or the container.
+  public var copyText: (@MainActor (String) -> Void)?
+  /// Offers letters that are selected, which a middle click pastes; set by the window or the container.
+  public var selectText: (@MainActor (String) -> Void)?
 
   // What follows is shared by the page's own files.
   var runs: [Run] = []
@@ -65,6 +76,14 @@ public final class ViewPage: Page {
   var part: ArenaPart
   /// The transition that each contact came down on.
   var touched: [Contact.Key: DrivenTransition] = [:]
+  /// The fields on the page.
+  var heldFields: [TextField] = []
+  /// The one that has the keys.
+  weak var focus: TextField?
+  /// What a hand does with a field.
+  var fieldHand: FieldHand?
+  /// The text that was told last to be edited.
+  var toldText: EditedText?
   private var isFrameRequested = false
 
   /// A page without views.
@@ -90,6 +109,7 @@ public final class ViewPage: Page {
     let index = other.flatMap { other in views.firstIndex { $0 === other } }
     views.insert(view, at: index.map { $0 + 1 } ?? views.count)
     view.page = self
+    if view.field != nil { holdFields() }
     setNeedsFrame()
   }
 
@@ -98,6 +118,7 @@ public final class ViewPage: Page {
     guard view.page === self else { return }
     views.removeAll { $0 === view }
     view.page = nil
+    if view.field != nil { holdFields() }
     over.removeAll { $0.shows(view) }
     for run in runs where run.shows(view) { end(run, as: .superseded) }
     setNeedsFrame()
@@ -144,6 +165,7 @@ public final class ViewPage: Page {
     views[index] = other
     view.page = nil
     other.page = self
+    if view.field != nil || other.field != nil { holdFields() }
     setNeedsFrame()
   }
 }
