@@ -140,7 +140,7 @@ package struct FieldDrawing {
     }
     guard showsCaret else { return }
     context.setColor(look.accent)
-    context.fill(caret)
+    context.fill(context.aligned(caret))
   }
 }
 
