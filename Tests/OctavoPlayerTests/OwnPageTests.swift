@@ -58,6 +58,58 @@ struct OwnPageTests {
     #expect(desk.pixel(0.3, 0.3) == 0x00ff00)
   }
 
+  /// A page on which a text is edited.
+  private final class WrittenPage: Page, TextEditing {
+    let lifecycle = PageLifecycle()
+    let content = ContentPage { _, _ in }.content
+    var requestFrame: (@MainActor () -> Void)?
+    var onEditedText: (@MainActor () -> Void)?
+    var pasteText: (@MainActor () -> Void)?
+    var keys: [String] = []
+    var written = ""
+
+    var editedText: EditedText? {
+      EditedText(
+        written, caret: written.utf8.count, rect: Rect(x: 1, y: 2, width: 2, height: 10))
+    }
+    func edit(_ edit: TextEdit) { written += edit.inserted }
+    func resize(to size: Size, scale: PixelScale) {}
+    func handle(_ event: InputEvent) -> Bool {
+      guard case .key(let press) = event, press.text != nil else { return false }
+      keys.append(press.name)
+      return true
+    }
+    func advance(to time: Double) -> Frame {
+      Frame(
+        scene: Scene(size: Size(width: 10, height: 10), scale: .one, background: .white),
+        isAnimating: false)
+    }
+    func framePresented() {}
+    func suspend() {}
+    func resume() {}
+  }
+
+  @Test
+  func `What a program's page in a slot edits is edited in the window, before the board's keys`()
+    throws
+  {
+    let desk = try Desk(
+      Self.slotted + "\n  - {id: by-key, from: chart, to: \"@back\", on: [{key: b}]}\n")
+    let page = WrittenPage()
+    desk.player.fill(slot: "hole", in: "chart") { _ in page }
+    #expect(desk.player.editedText == nil)
+    var told = 0
+    desk.player.onEditedText = { told += 1 }
+    desk.player.perform(segue: "open")
+    desk.rest()
+    let text = try #require(desk.player.editedText)
+    #expect(told > 0 && text.rect.minX > 20 && text.rect.minY > 2)
+    desk.player.edit(TextEdit(inserted: "x"))
+    desk.player.handle(.key(KeyPress("b", time: 1)))
+    desk.rest()
+    #expect(page.written == "x" && page.keys == ["b"] && desk.player.editedText != nil)
+  }
+
   /// A page that asks for a frame every quarter of a second.
   private final class ClockPage: Page, WindowRoot {
     let lifecycle = PageLifecycle()

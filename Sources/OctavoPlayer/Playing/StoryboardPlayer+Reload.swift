@@ -86,6 +86,7 @@ extension StoryboardPlayer {
   private func replaceRoot(at place: String) {
     let old = root
     old.requestFrame = nil
+    old.serve(TextServices())
     old.suspend()
     rootContainer = tree.makeRoot(board.initial)
     connectRoot()

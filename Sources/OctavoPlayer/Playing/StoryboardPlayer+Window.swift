@@ -58,15 +58,19 @@ extension StoryboardPlayer {
     case .contact(let contact):
       if contact.phase == .began { clearFocus() }
       return handle(contact)
-    case .key(let press) where handleFocus(press): return true
     case .key(let press):
+      // Who writes on a page does not mean the board by it.
+      let isWriting = innerText != nil
+      if isWriting, root.handle(event) { return true }
+      if handleFocus(press) { return true }
       let path = path(at: nil, entersSlots: true)
       let chord = board.keys.first {
         $0.matches(press) && !candidates(.key($0), along: path).isEmpty
       }
-      guard let chord else { return root.handle(event) }
+      // Each page has heard it once.
+      guard let chord else { return !isWriting && root.handle(event) }
       if press.isRepeat { return true }
-      return fire(.key(chord), along: path) || root.handle(event)
+      return fire(.key(chord), along: path) || !isWriting && root.handle(event)
     case .scroll: return root.handle(event)
     case .cancelAll:
       forgetHand()
@@ -88,6 +92,7 @@ extension StoryboardPlayer {
       isMoving = frame.isAnimating
     }
     if isUntidy, !isMoving, isHandFree { tidy() }
+    texts.follow(innerText)
     startWaits(at: time)
     if let stage, let item = overlay.item(on: stage) { frame.scene.items.append(item) }
     frame.wakeTime = [frame.wakeTime, nextWait].compactMap(\.self).min()

@@ -42,6 +42,7 @@ public final class StoryboardPlayer: WindowRoot, CenterTapping {
 
   // What follows is shared by the player's own files.
   let tree: SceneTree
+  let texts = TextPassing()
   /// What fills the window: the board's own container, or a stack of its first page alone.
   package var rootContainer: NavigationContainer
   var stage: Stage?
@@ -152,6 +153,8 @@ public final class StoryboardPlayer: WindowRoot, CenterTapping {
     rootContainer.stack?.window = window
     rootContainer.stack?.guide = self
     root.requestFrame = { [weak self] in self?.requestFrame?() }
+    texts.onServices = { [root] in root.serve($0) }
+    root.serve(texts.services)
     parts = [.horizontal, .vertical].map {
       ArenaPart(in: rootContainer.arena, reading: settings(along: $0))
     }
