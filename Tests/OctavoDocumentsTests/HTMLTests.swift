@@ -234,6 +234,19 @@ import Testing
     #expect(Self.blocks(html).map(\.line) == [line])
   }
 
+  @Test(arguments: [
+    ("<p><span class='l'>a</span><span class='l'>b <i>c</i></span>d</p>", "a\nb c\nd"),
+    ("<p>a <a href='#b' class='l'>b</a> <i class='l'><i class='l'>c</i></i></p>", "a \nb\nc"),
+    ("<p><span class='l'>a</span><br/><span class='l'>b</span></p>", "a\n\nb"),
+    ("<h1>a<span class='l'>b</span></h1>", "a\nb"),
+    ("<table><tr><td>a<i class='l'>b</i></td><td>c</td></tr></table>", "a bc"),
+  ]) func `has lines that its sheets make`(_ html: String, _ words: String) {
+    var styles = HTMLStyles()
+    styles.add(".l { display: block }")
+    let blocks = Self.blocks(html, styles)
+    #expect(blocks.map { $0.spans.map(\.text).joined() } == [words])
+  }
+
   @Test func `says once what it has two forms of`() {
     let html = "<epub:switch><epub:case>no</epub:case><epub:default>a</epub:default></epub:switch>"
     #expect(Self.blocks(html).map(\.line) == ["a"])
@@ -359,17 +372,19 @@ import Testing
       ),
       ("p{text-align:center} .x{text-align:justify}", "<p class=x>", .init(side: .start)),
       ("p{display:none", "<p>", .init(isDisplayed: false)), ("p{", "<p>", .init()),
-      (".x{display:none} .y{display:block}", "<p class='y x'>", .init()),
+      (".x{display:none} .y{display:block}", "<p class='y x'>", .init(isBlock: true)),
       (".y{display:block} .x{display:none}", "<p class='x y'>", .init(isDisplayed: false)),
       ("p.x{display:none} .x{display:block}", "<p class=x>", .init(isDisplayed: false)),
       ("#x{display:none} p.x{display:block}", "<p class=x id=x>", .init(isDisplayed: false)),
-      (".x{display:none}", "<p class=x style='display:block'>", .init()),
+      (".x{display:none}", "<p class=x style='display:block'>", .init(isBlock: true)),
       (
         ".x{display:none!important}", "<p class=x style='display:block'>", .init(isDisplayed: false)
       ),
-      ("p{display:block} p{visibility:hidden}", "<p>", .init(isVisible: false)),
+      ("p{display:block} p{visibility:hidden}", "<p>", .init(isBlock: true, isVisible: false)),
       ("p{display:none;visibility:visible}", "<p>", .init(isDisplayed: false, isVisible: true)),
-      ("p{display:block}", "<p hidden>", .init()), ("", "<p hidden>", .init(isDisplayed: false)),
+      ("p{display:block}", "<p hidden>", .init(isBlock: true)),
+      ("p{display:block} .x{display:inline}", "<p class=x>", .init()),
+      ("", "<p hidden>", .init(isDisplayed: false)),
       ("p{font-weight:bold} .x{font-weight:400}", "<p class=x>", .init(plain: .strong)),
       ("}{}{p{}", "<p>", .init()),
       (

@@ -102,6 +102,9 @@ final class FlowBuilder {
     return blocks
   }
 
+  /// Whether what comes next is the first of its line.
+  var isAtLineStart: Bool { spans.last { !$0.text.isEmpty }?.text.last.map { $0 == "\n" } ?? true }
+
   /// Gives the place where the text is a name, for links.
   func mark(_ name: String) {
     if anchors[name] == nil { anchors[name] = spans.reduce(0) { $0 + $1.text.utf8.count } }

@@ -7,7 +7,17 @@ struct HTMLDeclarations: Sendable {
     var rank: Int
   }
 
-  private var isDisplayed: Said<Bool>?
+  /// What becomes of an element.
+  private enum Display {
+    /// It is not there.
+    case none
+    /// It stands on lines of its own.
+    case block
+    /// It is what its tag is.
+    case own
+  }
+
+  private var display: Said<Display>?
   private var isVisible: Said<Bool>?
   private var isSlanted: Said<Bool>?
   private var isBold: Said<Bool>?
@@ -68,7 +78,9 @@ struct HTMLDeclarations: Sendable {
       // Lines of equal length begin where reading does.
       let own = first == "justify" ? .start : LineSide(rawValue: String(first))
       if let own { side = said(own) }
-    case "display": isDisplayed = said(first != "none")
+    case "display":
+      let isBlock = ["block", "list-item", "table", "flex", "grid", "flow-root"].contains(first)
+      display = said(first == "none" ? .none : isBlock ? .block : .own)
     case "visibility": isVisible = said(first != "hidden" && first != "collapse")
     case "white-space":
       switch first {
@@ -86,7 +98,7 @@ struct HTMLDeclarations: Sendable {
     isDisplayed: Bool? = nil, side: LineSide? = nil, numerals: ListMarks.Numerals? = nil
   ) {
     var tag = HTMLDeclarations()
-    tag.isDisplayed = isDisplayed.map { Said(value: $0, rank: Self.tagRank) }
+    tag.display = isDisplayed.map { Said(value: $0 ? .own : .none, rank: Self.tagRank) }
     tag.side = side.map { Said(value: $0, rank: Self.tagRank) }
     tag.numerals = numerals.map { Said(value: $0, rank: Self.tagRank) }
     merge(tag)
@@ -106,7 +118,7 @@ struct HTMLDeclarations: Sendable {
       other.rank += rank
       if own.map({ other.rank >= $0.rank }) ?? true { own = other }
     }
-    add(other.isDisplayed, to: &isDisplayed)
+    add(other.display, to: &display)
     add(other.isVisible, to: &isVisible)
     add(other.isSlanted, to: &isSlanted)
     add(other.isBold, to: &isBold)
@@ -119,7 +131,7 @@ struct HTMLDeclarations: Sendable {
 
   /// Whether nothing is said.
   var isEmpty: Bool {
-    isDisplayed == nil && isVisible == nil && isSlanted == nil && isBold == nil && isStruck == nil
+    display == nil && isVisible == nil && isSlanted == nil && isBold == nil && isStruck == nil
       && script == nil && side == nil && numerals == nil && blanks == nil
   }
 
@@ -133,7 +145,8 @@ struct HTMLDeclarations: Sendable {
     if isStruck?.value == true { look.style.insert(.struck) }
     look.style.formUnion(script?.value ?? [])
     look.side = side?.value
-    look.isDisplayed = isDisplayed?.value ?? true
+    look.isDisplayed = display?.value != Display.none
+    look.isBlock = display?.value == .block
     look.isVisible = isVisible?.value
     look.numerals = numerals?.value
     look.blanks = blanks?.value

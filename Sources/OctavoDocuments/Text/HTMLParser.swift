@@ -83,7 +83,10 @@ final class HTMLParser {
     let before = (side, blanks)
     if role.isBlock, let own = look.side { side = own }
     blanks = look.blanks ?? blanks
+    let isLine = look.isBlock && role.isAmongWords
+    if isLine { endLine() }
     within(.style(look.style, without: look.plain)) { read(node, as: role, look) }
+    if isLine { endLine() }
     (side, blanks) = before
   }
 
@@ -319,6 +322,11 @@ final class HTMLParser {
     if lineDepth > 0, !isInHeading { return add(" ") }
     builder.add(.plain("\n"))
     endsInSpace = true
+  }
+
+  /// Lets what follows begin a line.
+  private func endLine() {
+    if !builder.isAtLineStart { breakLine() }
   }
 
   private func add(_ words: String) {

@@ -53,6 +53,14 @@ enum HTMLRole: Sendable {
     }
   }
 
+  /// Whether it is words among others.
+  var isAmongWords: Bool {
+    switch self {
+    case .inline, .style, .quotation, .link: true
+    default: false
+    }
+  }
+
   /// The picture that an object is; nil if it is something else.
   ///
   /// - Parameter said: what it says of itself under a name.

@@ -10,6 +10,8 @@ struct HTMLStyles: Sendable {
     var plain: FlowSpan.Style = []
     var side: LineSide?
     var isDisplayed = true
+    /// Whether it stands on lines of its own, whatever its tag is.
+    var isBlock = false
     /// Whether it is seen; nil if it is where what it stands in is.
     var isVisible: Bool?
     /// What the numbers of a list are written in.
