@@ -240,9 +240,11 @@ import Testing
     ("<p><span class='l'>a</span><br/><span class='l'>b</span></p>", "a\n\nb"),
     ("<h1>a<span class='l'>b</span></h1>", "a\nb"),
     ("<table><tr><td>a<i class='l'>b</i></td><td>c</td></tr></table>", "a bc"),
+    ("<p>a<span class='n'>5</span><br/>b <span class='n'>6</span></p>", "a 5 \nb 6"),
+    ("<p><span class='f'>O</span>nce</p>", "Once"),
   ]) func `has lines that its sheets make`(_ html: String, _ words: String) {
     var styles = HTMLStyles()
-    styles.add(".l { display: block }")
+    styles.add(".l { display: block } .n { float: right } .f { float: left }")
     let blocks = Self.blocks(html, styles)
     #expect(blocks.map { $0.spans.map(\.text).joined() } == [words])
   }

@@ -18,6 +18,7 @@ struct HTMLDeclarations: Sendable {
   }
 
   private var display: Said<Display>?
+  private var isBeside: Said<Bool>?
   private var isVisible: Said<Bool>?
   private var isSlanted: Said<Bool>?
   private var isBold: Said<Bool>?
@@ -81,6 +82,9 @@ struct HTMLDeclarations: Sendable {
     case "display":
       let isBlock = ["block", "list-item", "table", "flex", "grid", "flow-root"].contains(first)
       display = said(first == "none" ? .none : isBlock ? .block : .own)
+    // What floats at the beginning may be the first letter of a word.
+    case "float": isBeside = said(first == "right" || first == "inline-end")
+    case "position": if first == "absolute" { isBeside = said(true) }
     case "visibility": isVisible = said(first != "hidden" && first != "collapse")
     case "white-space":
       switch first {
@@ -119,6 +123,7 @@ struct HTMLDeclarations: Sendable {
       if own.map({ other.rank >= $0.rank }) ?? true { own = other }
     }
     add(other.display, to: &display)
+    add(other.isBeside, to: &isBeside)
     add(other.isVisible, to: &isVisible)
     add(other.isSlanted, to: &isSlanted)
     add(other.isBold, to: &isBold)
@@ -131,7 +136,8 @@ struct HTMLDeclarations: Sendable {
 
   /// Whether nothing is said.
   var isEmpty: Bool {
-    display == nil && isVisible == nil && isSlanted == nil && isBold == nil && isStruck == nil
+    display == nil && isBeside == nil && isVisible == nil && isSlanted == nil && isBold == nil
+      && isStruck == nil
       && script == nil && side == nil && numerals == nil && blanks == nil
   }
 
@@ -147,6 +153,7 @@ struct HTMLDeclarations: Sendable {
     look.side = side?.value
     look.isDisplayed = display?.value != Display.none
     look.isBlock = display?.value == .block
+    look.isBeside = isBeside?.value ?? false
     look.isVisible = isVisible?.value
     look.numerals = numerals?.value
     look.blanks = blanks?.value

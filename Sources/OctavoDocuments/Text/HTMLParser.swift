@@ -83,10 +83,13 @@ final class HTMLParser {
     let before = (side, blanks)
     if role.isBlock, let own = look.side { side = own }
     blanks = look.blanks ?? blanks
-    let isLine = look.isBlock && role.isAmongWords
+    let isLine = look.isBlock && role.isAmongWords && !look.isBeside
+    let isBeside = look.isBeside && role.isAmongWords
     if isLine { endLine() }
+    if isBeside { add(" ") }
     within(.style(look.style, without: look.plain)) { read(node, as: role, look) }
     if isLine { endLine() }
+    if isBeside { add(" ") }
     (side, blanks) = before
   }
 

@@ -12,6 +12,8 @@ struct HTMLStyles: Sendable {
     var isDisplayed = true
     /// Whether it stands on lines of its own, whatever its tag is.
     var isBlock = false
+    /// Whether it stands beside the words, as the number of a line does.
+    var isBeside = false
     /// Whether it is seen; nil if it is where what it stands in is.
     var isVisible: Bool?
     /// What the numbers of a list are written in.
