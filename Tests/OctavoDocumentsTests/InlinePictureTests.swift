@@ -51,6 +51,13 @@ import Testing
     #expect(Self.taken(text).text == rest)
   }
 
+  @Test(arguments: ["](data:image/", "[a]:<data:image/", "](<data:image/"])
+  func `without an end are looked through once`(_ part: String) {
+    // What is looked through for each of them takes minutes.
+    let text = String(repeating: part, count: 100_000)
+    #expect(Self.taken(text).text == text)
+  }
+
   @Test func `are what their addresses say`() throws {
     let png = try Samples.png(width: 30, height: 10)
     let (_, pictures) = Self.taken("<img src='\(Self.address(png))'>")

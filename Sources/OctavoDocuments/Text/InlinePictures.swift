@@ -21,13 +21,17 @@ struct InlinePictures: Sendable {
   mutating func take(outOf source: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     var (copied, place) = (0, 0)
+    // Behind the last of what ends addresses none has an end, and need not be looked through for it.
+    let lastBracket = source.lastIndex(of: UInt8(ascii: ">")) ?? 0
+    let lastEnd = source.lastIndex { $0 == UInt8(ascii: ")") || $0 <= 0x20 } ?? 0
     while let colon = source[place...].firstIndex(of: UInt8(ascii: ":")),
       addresses.count < Self.most
     {
       place = colon + 1
       let start = colon - 4
       guard start > 0, source[start...].prefix(Self.scheme.count).elementsEqual(Self.scheme),
-        let end = Self.end(ofAddressAt: start, in: source)
+        let end = Self.end(
+          ofAddressAt: start, in: source, lastBracket: lastBracket, lastEnd: lastEnd)
       else { continue }
       text += source[copied..<start]
       text += "\(Self.mark)\(addresses.count)".utf8
@@ -38,13 +42,17 @@ struct InlinePictures: Sendable {
   }
 
   /// Where an address ends that names a picture; nil if it stands anywhere else.
-  private static func end(ofAddressAt start: Int, in source: [UInt8]) -> Int? {
+  private static func end(
+    ofAddressAt start: Int, in source: [UInt8], lastBracket: Int, lastEnd: Int
+  ) -> Int? {
     var before = source[start - 1]
     var sign = start - 1
     let isBracketed = before == UInt8(ascii: "<")
+    if isBracketed, start > lastBracket { return nil }
     if isBracketed, start > 1 { (before, sign) = (source[start - 2], start - 2) }
     if before == UInt8(ascii: "(") {
-      guard sign > 0, source[sign - 1] == UInt8(ascii: "]") else { return nil }
+      guard sign > 0, source[sign - 1] == UInt8(ascii: "]"), isBracketed || start < lastEnd
+      else { return nil }
       return source[start...].firstIndex {
         isBracketed ? $0 == UInt8(ascii: ">") : $0 == UInt8(ascii: ")") || $0 <= 0x20
       }
