@@ -104,12 +104,14 @@ public final class ViewPage: Page {
 
   /// Puts a view on the page, above all others or just above a given one.
   public func add(_ view: DrawnView, above other: DrawnView? = nil) {
+    // Its former page may be all that holds it.
+    let field = view.field
     // Whoever is told that a transition ends by that may put it somewhere else.
     while let former = view.page { former.remove(view) }
     let index = other.flatMap { other in views.firstIndex { $0 === other } }
     views.insert(view, at: index.map { $0 + 1 } ?? views.count)
     view.page = self
-    if view.field != nil { holdFields() }
+    if field != nil { holdFields() }
     setNeedsFrame()
   }
 
@@ -158,6 +160,7 @@ public final class ViewPage: Page {
   /// Puts a view into the place of another, which leaves the page.
   func replace(_ view: DrawnView, by other: DrawnView) {
     guard view.page === self else { return }
+    let field = other.field
     if other.page === self { views.removeAll { $0 === other } } else { other.page?.remove(other) }
     guard let index = views.firstIndex(where: { $0 === view }) else { return }
     other.frame = view.frame
@@ -165,7 +168,7 @@ public final class ViewPage: Page {
     views[index] = other
     view.page = nil
     other.page = self
-    if view.field != nil || other.field != nil { holdFields() }
+    if view.field != nil || field != nil { holdFields() }
     setNeedsFrame()
   }
 }

@@ -191,6 +191,25 @@ private final class FieldRig: Rig {
     #expect(try #require(rig.edited?.rect.minX) == 32)
   }
 
+  @Test func `goes along with its view to another page, and keeps neither for itself`() {
+    var field: TextField? = TextField("moved")
+    weak let seen = field
+    guard let view = field?.view else { return }
+    rig.page.add(view)
+    field = nil
+    let other = ViewPage()
+    other.add(view)
+    #expect(seen?.page === other && other.fields.count == 1 && rig.page.fields.count == 2)
+    let front = DrawnView { _, _ in }
+    rig.page.add(front)
+    rig.page.replace(front, by: view)
+    #expect(seen?.text == "moved" && rig.page.fields.count == 3 && other.fields.isEmpty)
+    seen?.focus()
+    #expect(rig.page.focusedField === seen)
+    rig.page.remove(view)
+    #expect(seen == nil && rig.page.focusedField == nil)
+  }
+
   @Test func `is told as a field with its words, and has the keys where that is asked for`() throws
   {
     rig.note.label = "A note"
