@@ -33,8 +33,9 @@ extension Deck {
     if standing.count > 1, let seen = StandingLeaves(leaves[standing], from: sheets) {
       return seen.pieces.last { $0.item.layer.isLeaf(at: point) }?.leaf
     }
-    let newestFirst = leaves.sorted { $0.id > $1.id }
-    return newestFirst.first { leaf in
+    // One that stands alone lies on those that have not set out, and on those that have landed.
+    let topFirst = leaves[standing].sorted { $0.id > $1.id } + leaves.sorted { $0.id > $1.id }
+    return topFirst.first { leaf in
       let layers = leaf.transition.layers(
         at: leaf.state(turned: leaf.turned), on: sheets.layout.stage)
       return layers.contains { $0.isLeaf(at: point) }

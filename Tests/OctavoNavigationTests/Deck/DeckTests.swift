@@ -109,6 +109,31 @@ struct DeckTests {
     }
   }
 
+  @Test(arguments: [TurningBook.flips, .curls, .spreadFlips, .spreadCurls])
+  func `a leaf that stands is caught where it is seen, though the next one has been asked for`(
+    book: TurningBook
+  ) throws {
+    let rig = book.open(at: "K", size: Size(width: 800, height: 600))
+    launch(1, rig, apart: 0.22)
+    let leaf = try #require(rig.container.air.leaves.first)
+    let stage = try #require(rig.container.stage)
+    let sheets = rig.container.sheetPictures(on: stage)
+    let seen = stride(from: 0.98, to: 0.5, by: -0.02).first { x in
+      let point = Point(x: x * 800, y: 300)
+      return rig.container.air.leaf(at: point, from: sheets) == leaf.id
+    }
+    let x = try #require(seen) - 0.04
+    // Its leaf lies flat until the next frame.
+    rig.container.turn(.forward)
+    #expect(rig.container.air.count == 2)
+    rig.touch(.began, x: x, after: 1)
+    for step in 1...4 { rig.touch(.moved, x: x - Double(step) * 0.02) }
+    #expect(rig.container.hands.movers == [leaf.id])
+    rig.cancel()
+    rig.settle()
+    #expect(rig.container.air.isEmpty)
+  }
+
   @Test func `a leaf in the middle is caught, holds the others, and is turned back with them`()
     throws
   {
