@@ -68,12 +68,19 @@ struct StandingLeaves {
     return (backIsTop ? [on, back.reversed()] : [back.reversed(), on]).flatMap(rolledPieces)
   }
 
-  /// The rolls of some leaves, the bottom one first, each in the shadow of the one above it.
+  /// The rolls of some leaves, the one that rolled first before the rest. A page rises under the one before it, and
+  /// lies on that once it is turned over, and throws its shadow there.
   private func rolledPieces(of indices: [Int]) -> [Piece] {
-    zip(indices, indices.dropFirst().map(Optional.some) + [nil]).flatMap { index, above in
-      let items = own[index].over.map { $0.shaded(by: above.flatMap { own[$0].cast }) }
+    let rising = indices.reversed().flatMap { index in
+      let items = own[index].over.filter { $0.layer.role == .curl }
       return pieces(items.map { shadedWhereItRises($0, on: index) }, of: index)
     }
+    let turned = zip(indices, indices.dropFirst().map(Optional.some) + [nil]).flatMap {
+      index, above in
+      let items = own[index].over.filter { $0.layer.role != .curl }
+      return pieces(items.map { $0.shaded(by: above.flatMap { own[$0].cast }) }, of: index)
+    }
+    return rising + turned
   }
 
   private func shaded(_ item: Scene.Item, on index: Int) -> Scene.Item {
