@@ -138,6 +138,8 @@ extension FlipContainer: CenterTapping {
 
   /// Goes to a view by itself.
   func go(to view: ZoomView, in duration: Double) {
+    // Who was asked for what the view follows from may have forbidden it.
+    guard pageZoom.isAllowed else { return }
     let duration = !isMotionReduced && baseState == .appeared ? duration : 0
     let seen = seenTime
     pageZoom.change(at: eventTime) {

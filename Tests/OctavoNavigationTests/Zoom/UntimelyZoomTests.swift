@@ -1,3 +1,4 @@
+import OctavoCairo
 import OctavoGeometry
 import OctavoGestures
 import OctavoManipulation
@@ -81,6 +82,70 @@ struct UntimelyZoomTests {
     rig.container.allowsZoom = true
     rig.settle()
     #expect(rig.container.zoom == .whole)
+  }
+
+  /// Asked for a page's side in the middle of a frame, it no longer allows what the frame was about to show.
+  private final class ForbiddingSource: FlipContainerDataSource {
+    let list: PageList
+    var onQuestion: (() -> Void)?
+
+    init(_ pages: [any Page]) { list = PageList(pages) }
+
+    func page(before page: any Page, in container: FlipContainer) -> (any Page)? {
+      list.page(before: page, in: container)
+    }
+
+    func page(after page: any Page, in container: FlipContainer) -> (any Page)? {
+      list.page(after: page, in: container)
+    }
+
+    func side(of page: any Page, in container: FlipContainer) -> PageSide? {
+      let question = onQuestion
+      onQuestion = nil
+      question?()
+      return nil
+    }
+  }
+
+  /// A page with words within its margins.
+  private struct Words: PageContent {
+    let background = Color.white
+
+    func draw(in context: Context, size: Size) {
+      context.setColor(.black)
+      for y in stride(from: 0.3 * size.height, to: 0.7 * size.height, by: 6) {
+        context.fill(Rect(x: 0.3 * size.width, y: y, width: 0.4 * size.width, height: 3))
+      }
+    }
+  }
+
+  @Test(arguments: 0..<24)
+  func `one that a source forbids as it is asked leaves the window at rest`(question: Int) {
+    let rig = FlipRig(pages: "ABC", size: Size(width: 200, height: 160))
+    let container = rig.container
+    let source = ForbiddingSource(rig.pages)
+    for page in rig.pages { page.content = Words() }
+    container.allowsZoom = true
+    container.fit = .width
+    rig.open()
+    container.dataSource = source
+    rig.settle()
+    var count = 0
+    func ask() {
+      count += 1
+      guard count > question else { return source.onQuestion = ask }
+      container.allowsZoom = false
+      container.fit = .width
+    }
+    source.onQuestion = ask
+    container.fit = .crop
+    for _ in 0..<200 {
+      rig.frame()
+      if count > question { break }
+    }
+    #expect(count > 0)
+    for _ in 0..<60 { rig.frame() }
+    #expect(!rig.frame().isAnimating)
   }
 
   @Test func `a tap that waits for a second one is told where no zoom is allowed any more`() {
