@@ -47,7 +47,7 @@ typedef struct {
   int32_t first, last;
 } OctavoNeed;
 
-/* The rows of a slab under one window row. */
+/* The rows of a slab under one window row; there are four at least. */
 typedef struct {
   const uint32_t *pixels;
   long pitch;
@@ -120,7 +120,8 @@ typedef struct {
   void (*resample)(const uint32_t *source, long start, int64_t origin, int64_t step,
                    uint32_t *target, long from, long to);
   /* Pixels looked at in 2^columns by 2^rows places, with a line for each row of them; `x` is the
-     distance of the first pixel from where the lines are counted from. */
+     distance of the first pixel from where the lines are counted from. One more pixel of each row is read
+     than the last place's. */
   void (*look_up)(const OctavoSource *source, const OctavoSourceLine *lines, int columns, int rows,
                   float x, uint32_t *target, long count);
   /* Shades over pixels, by the entry of each one's position, and all by one entry, which may come from
