@@ -1,5 +1,6 @@
 import OctavoGeometry
 import OctavoRaster
+import OctavoTestSupport
 import OctavoTransitions
 import Testing
 
@@ -195,6 +196,30 @@ struct DamageTests {
           .filter { $0.roll != nil }.map { Scene.Item($0, showing: small.from) }
         expectRepainted(from: bare, to: scene, "\(style.rawValue) at \(step)/20")
       }
+    }
+  }
+
+  @Test func `of a roll whose page is turned in space what is seen is damaged`() throws {
+    let pages = try SamplePages(width: 139, height: 73)
+    let bare = Scene(size: pages.stage.size, scale: .one)
+    var dice = Dice(seed: 12)
+    func any(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &dice) }
+    for number in 0..<1500 {
+      let middle = Point(x: any(0...139), y: any(0...73))
+      let angle = number % 3 == 0 ? 0 : any(-3.1...3.1)
+      let normal = Point(x: cosine(angle), y: sine(angle))
+      let roll = Roll(
+        number % 2 == 0 ? .front : .back, normal: normal,
+        line: normal.x * middle.x + normal.y * middle.y, around: .cylinder(radius: any(0.01...60)))
+      let view = Transform3D.perspective(m34: (number % 4 < 2 ? -1 : 1) / any(20...2000))
+        .about(Point(x: any(0...139), y: any(0...73)))
+      let placement = Transform3D.rotation(aboutY: any(-1.2...1.2))
+        .then(.rotation(aboutX: any(-0.8...0.8))).about(middle).then(view)
+      let layer = Layer(
+        .front, of: .from, source: pages.stage.bounds, placement: placement, roll: roll)
+      var scene = bare
+      scene.items = [Scene.Item(layer, showing: pages.from)]
+      expectRepainted(from: bare, to: scene, "\(number)")
     }
   }
 

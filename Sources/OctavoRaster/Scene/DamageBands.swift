@@ -58,8 +58,12 @@ struct DamageBands {
     guard let roll = item.roll else {
       return add(SeenShape(of: item, in: window, arena: arena), keeping: nil)
     }
+    // Where the plane of the page is turned in space, a part of a facet may be seen from its other side, beside
+    // its corners.
+    let isLevel = item.place.xw == 0 && item.place.yw == 0
     for index in 0..<roll.count {
-      add(SeenShape(of: roll[index], in: window, arena: arena), keeping: nil)
+      add(
+        SeenShape(of: roll[index], in: window, showsCorners: isLevel, arena: arena), keeping: nil)
     }
   }
 
@@ -231,10 +235,11 @@ private struct SeenShape {
     }
   }
 
-  init(of facet: SeenFacet, in window: PixelRect, arena: Arena) {
+  /// - Parameter showsCorners: Whether it is seen between its corners, and nowhere else within their bounds.
+  init(of facet: SeenFacet, in window: PixelRect, showsCorners: Bool, arena: Arena) {
     bounds = facet.bounds(within: window)
     self.window = window
-    corners = Corners(facet.count, arena: arena) { facet.corner($0) }
+    corners = showsCorners ? Corners(facet.count, arena: arena) { facet.corner($0) } : nil
   }
 
   /// The columns that it can touch on some rows.
