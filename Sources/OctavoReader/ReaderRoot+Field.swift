@@ -67,7 +67,7 @@ extension ReaderRoot {
   }
 }
 
-extension ReaderRoot: TextEditing, TextCopying {
+extension ReaderRoot: TextEditing, TextCopying, TextPasser {
   /// What is edited in what is read, as far as nothing lies over that which has the keys.
   var innerText: InnerText? { state.panel == nil ? InnerText(in: base) : nil }
 

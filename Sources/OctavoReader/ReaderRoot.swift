@@ -64,7 +64,7 @@ public final class ReaderRoot {
 
   // What follows is shared by the root's own files.
   let base: any WindowRoot
-  let texts = TextPassing()
+  package let texts = TextPassing()
   let flips: FlipContainer?
   let overlay = ViewPage()
   let previews: PagePreviews

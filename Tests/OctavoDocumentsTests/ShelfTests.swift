@@ -189,8 +189,8 @@ import Testing
     shelf.covers.draw([.init(index: 1, width: 1, height: 1)]) { _ in gate.wait() }
     reader.show(in: flips)
     flips.resize(to: size, scale: .one)
-    let room = ShelfGrid(on: size).room(in: ShelfGrid(on: size).place(of: 0))
-    func pixel() throws -> UInt32 {
+    func pixel(at size: Size = Size(width: 360, height: 720)) throws -> UInt32 {
+      let room = ShelfGrid(on: size).room(in: ShelfGrid(on: size).place(of: 0))
       let picture = try drawing(of: reader.currentPage.content, size: size)
       return picture[Int(room.center.x), Int(room.maxY) - 9]
     }
@@ -201,6 +201,11 @@ import Testing
     for await _ in frames where try pixel() != sheet { break }
     let red = try pixel()
     #expect(red >> 16 & 0xFF > 0xC0 && red & 0xFF < 0x60, "\(String(red, radix: 16))")
+    // In another window the cover is what it was, until it is drawn for that.
+    let other = DispatchSemaphore(value: 0)
+    shelf.covers.draw([.init(index: 1, width: 2, height: 2)]) { _ in other.wait() }
+    #expect(try pixel(at: Size(width: 480, height: 640)) == red)
+    other.signal()
   }
 
   @Test func `waits for its covers where nobody is told of them later`() throws {

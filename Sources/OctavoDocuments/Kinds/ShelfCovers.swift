@@ -22,6 +22,14 @@ final class ShelfCovers: Sendable {
     var isDrawing = false
     /// What was drawn: what the cache did not keep of it is not drawn here again.
     var drawn: Set<Wanted> = []
+    /// What was drawn last of each entry.
+    var last: [Int: Wanted] = [:]
+
+    mutating func note(_ cover: Wanted) {
+      if drawn.count >= 4_096 { drawn = [] }
+      drawn.insert(cover)
+      last[cover.index] = cover
+    }
     /// The entries that are shelves themselves.
     var shelves: Set<Int> = []
   }
@@ -37,6 +45,12 @@ final class ShelfCovers: Sendable {
   func mustWait(for cover: Wanted) -> Bool {
     state.withLock { $0.listeners.isEmpty || $0.drawn.contains(cover) }
   }
+
+  /// A cover is there, as large as it was wanted.
+  func noteDrawn(_ cover: Wanted) { state.withLock { $0.note(cover) } }
+
+  /// The cover of an entry that was drawn last, for whatever room.
+  func lastDrawn(of index: Int) -> Wanted? { state.withLock { $0.last[index] } }
 
   /// An entry is a shelf itself, which has no cover.
   func noteShelf(_ index: Int) { state.withLock { _ = $0.shelves.insert(index) } }
@@ -102,7 +116,7 @@ final class ShelfCovers: Sendable {
         return nil
       }
       let next = state.queue.removeFirst()
-      state.drawn.insert(next.cover)
+      state.note(next.cover)
       return next
     }
   }

@@ -35,7 +35,7 @@ struct ShelfPage: PaperedContent {
       case .picture(let picture): draw(picture, in: context, room: room)
       case nil:
         missing.append(wanted)
-        drawSheet(in: context, room: room)
+        drawSheet(for: index, in: context, room: room)
       }
       if shelf.entries[index].progressWords != nil {
         drawProgress(shelf.entries[index].progress ?? 0, in: context, below: room)
@@ -70,6 +70,7 @@ struct ShelfPage: PaperedContent {
     else { return .folder }
     let known = cover.knownPicture(fitting: wanted.box)
     guard known != nil || isPatient else { return nil }
+    if known == nil { shelf.covers.noteDrawn(wanted) }
     return try (known ?? cover.picture(fitting: wanted.box)).map(Cover.picture) ?? .folder
   }
 
@@ -83,11 +84,19 @@ struct ShelfPage: PaperedContent {
     context.draw(picture, in: cover)
   }
 
-  /// Draws what is seen until a cover is there.
-  private func drawSheet(in context: Context, room: Rect) {
-    let size = ShelfCover.size(fitting: room.size)
-    let sheet = place(of: size, in: context, room: room)
+  /// Draws what is seen until a cover is there: the cover as it was drawn for another window, or a sheet.
+  private func drawSheet(for index: Int, in context: Context, room: Rect) {
+    let last = shelf.covers.lastDrawn(of: index).flatMap {
+      ShelfCover(of: index, on: shelf)?.knownPicture(fitting: $0.box)
+    }
+    let size = last.map { picture in
+      let scale = min(
+        room.size.width / Double(picture.width), room.size.height / Double(picture.height))
+      return Size(width: Double(picture.width) * scale, height: Double(picture.height) * scale)
+    }
+    let sheet = place(of: size ?? ShelfCover.size(fitting: room.size), in: context, room: room)
     Mat.drawShadow(about: sheet, in: context)
+    if let last { return context.draw(last, in: sheet) }
     context.setColor(paper.palette.paper.mixed(with: background, 0.5))
     context.fill(sheet)
   }

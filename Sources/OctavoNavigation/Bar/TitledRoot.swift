@@ -39,7 +39,7 @@ package final class TitledRoot {
     texts.onServices = { [base] in base.serve($0) }
   }
 
-  private let texts = TextPassing()
+  package let texts = TextPassing()
 
   private var managing: (any WindowManaging)? { base as? any WindowManaging }
 
@@ -186,7 +186,7 @@ extension TitledRoot: WindowManaging {
   }
 }
 
-extension TitledRoot: TextEditing, TextCopying {
+extension TitledRoot: TextEditing, TextCopying, TextPasser {
   private var innerText: InnerText? { InnerText(in: base, at: slot.origin) }
 
   /// What is edited in what is shown.

@@ -216,8 +216,6 @@ extension WindowContainer {
 
   var hasKeys: Bool { modals.takesInput || hasKeysInside }
 
-  var texts: TextPassing { windowCore.texts }
-
   var innerText: InnerText? {
     guard modals.isAtRest else { return nil }
     if modals.takesInput { return modals.innerTextOfPages }

@@ -1,5 +1,7 @@
 /// The texts that are edited on the pages.
-extension FlipContainer: TextEditing, TextCopying {
+extension FlipContainer: TextEditing, TextCopying, TextPasser {
+  package var texts: TextPassing { windowCore.texts }
+
   /// What is edited on a page that lies open, or in the uppermost modal; nil while pages move.
   public var editedText: EditedText? { innerText?.text }
 

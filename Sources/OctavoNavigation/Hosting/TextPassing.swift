@@ -16,9 +16,21 @@ package struct TextServices {
   package init() {}
 }
 
+/// A root that shows others, and is `TextEditing` and `TextCopying` for them.
+@MainActor
+package protocol TextPasser: AnyObject {
+  /// What it passes on.
+  var texts: TextPassing { get }
+}
+
 extension WindowRoot {
   /// Gives the root what is done with its texts, as far as it has any.
   package func serve(_ services: TextServices) {
+    // All at once: each by itself would be passed on by itself, by each of those inside again.
+    if let passer = self as? any TextPasser {
+      passer.texts.services = services
+      return
+    }
     if let editing = self as? any TextEditing {
       (editing.onEditedText, editing.pasteText) = (services.onEditedText, services.pasteText)
     }

@@ -1,5 +1,5 @@
 /// The texts that are edited on the pages in their places.
-extension SlotPage: TextEditing, TextCopying {
+extension SlotPage: TextEditing, TextCopying, TextPasser {
   var innerText: InnerText? { innerTextOfPages }
 
   /// What is edited on a page in its place.

@@ -46,7 +46,7 @@ package final class SlotPage: PageContainer {
   private let pictures: SnapshotCache
   /// It reads no contacts itself: its part in the arena is that of the pages in it.
   let core = ContainerCore(in: WindowArena(), gestures: GestureSettings())
-  let texts = TextPassing()
+  package let texts = TextPassing()
   private var stage: Stage? { core.stage }
 
   /// A page without pages in it.

@@ -1,5 +1,7 @@
 /// The texts that are edited on the pages.
-extension NavigationStack: TextEditing, TextCopying {
+extension NavigationStack: TextEditing, TextCopying, TextPasser {
+  package var texts: TextPassing { windowCore.texts }
+
   /// What is edited on the page on top, or in the uppermost modal; nil while pages move.
   public var editedText: EditedText? { innerText?.text }
 

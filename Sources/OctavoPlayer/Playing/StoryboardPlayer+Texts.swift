@@ -1,7 +1,7 @@
 public import OctavoNavigation
 
 /// The texts that are edited on pages of the program's own.
-extension StoryboardPlayer: TextEditing, TextCopying {
+extension StoryboardPlayer: TextEditing, TextCopying, TextPasser {
   var innerText: InnerText? { InnerText(in: root) }
 
   /// What is edited on the page in front that has the keys; nil while pages move.

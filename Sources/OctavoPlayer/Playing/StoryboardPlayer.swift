@@ -42,7 +42,7 @@ public final class StoryboardPlayer: WindowRoot, CenterTapping {
 
   // What follows is shared by the player's own files.
   let tree: SceneTree
-  let texts = TextPassing()
+  package let texts = TextPassing()
   /// What fills the window: the board's own container, or a stack of its first page alone.
   package var rootContainer: NavigationContainer
   var stage: Stage?

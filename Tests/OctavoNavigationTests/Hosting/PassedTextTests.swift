@@ -14,7 +14,9 @@ private final class EditingPage: Page, TextEditing, TextCopying {
   let title: String?
   var requestFrame: (@MainActor () -> Void)?
   var onEditedText: (@MainActor () -> Void)?
-  var pasteText: (@MainActor () -> Void)?
+  var pasteText: (@MainActor () -> Void)? { didSet { timesServed += 1 } }
+  /// How often it was told what is done with its text.
+  var timesServed = 0
   var copyText: (@MainActor (String) -> Void)?
   var selectText: (@MainActor (String) -> Void)?
   var text: String? { didSet { onEditedText?() } }
@@ -126,6 +128,16 @@ private final class Desk {
     stack.pop()
     desk.settle()
     #expect(desk.edited == "first" && desk.take() == ["second!", nil, "first"])
+  }
+
+  @Test func `has what is done with it told once, however deep its page lies`() {
+    var root = NavigationStack(root: first, drawing: .immediate)
+    for _ in 0..<16 { root = NavigationStack(root: root, drawing: .immediate) }
+    let desk = Desk(root)
+    #expect(desk.edited == "first" && first.timesServed <= 17)
+    let before = first.timesServed
+    desk.root.serve(TextServices())
+    #expect(first.timesServed == before + 1)
   }
 
   @Test func `is another one at once where nothing is seen to move, even of the same words`() {
