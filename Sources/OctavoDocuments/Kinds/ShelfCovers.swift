@@ -24,15 +24,12 @@ final class ShelfCovers: Sendable {
     var drawn: Set<Wanted> = []
     /// What was drawn last of each entry.
     var last: [Int: Wanted] = [:]
-
-    mutating func note(_ cover: Wanted) {
-      if drawn.count >= 4_096 { drawn = [] }
-      drawn.insert(cover)
-      last[cover.index] = cover
-    }
     /// The entries that are shelves themselves.
     var shelves: Set<Int> = []
   }
+
+  /// As many covers are remembered as drawn, of all sizes.
+  private static let mostDrawn = 4_096
 
   private let state = Mutex(State())
 
@@ -47,7 +44,13 @@ final class ShelfCovers: Sendable {
   }
 
   /// A cover is there, as large as it was wanted.
-  func noteDrawn(_ cover: Wanted) { state.withLock { $0.note(cover) } }
+  func noteDrawn(_ cover: Wanted) {
+    state.withLock { state in
+      if state.drawn.count >= Self.mostDrawn { state.drawn = [] }
+      state.drawn.insert(cover)
+      state.last[cover.index] = cover
+    }
+  }
 
   /// The cover of an entry that was drawn last, for whatever room.
   func lastDrawn(of index: Int) -> Wanted? { state.withLock { $0.last[index] } }
@@ -97,6 +100,7 @@ final class ShelfCovers: Sendable {
     var found: Set<Int> = []
     while let next = next() {
       next.draw(next.cover)
+      noteDrawn(next.cover)
       found.insert(next.cover.index)
       guard ContinuousClock.now - told >= Self.pause else { continue }
       tell(found)
@@ -115,9 +119,7 @@ final class ShelfCovers: Sendable {
         state.isDrawing = false
         return nil
       }
-      let next = state.queue.removeFirst()
-      state.note(next.cover)
-      return next
+      return state.queue.removeFirst()
     }
   }
 

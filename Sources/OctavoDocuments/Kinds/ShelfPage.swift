@@ -70,8 +70,9 @@ struct ShelfPage: PaperedContent {
     else { return .folder }
     let known = cover.knownPicture(fitting: wanted.box)
     guard known != nil || isPatient else { return nil }
+    let picture = try known ?? cover.picture(fitting: wanted.box)
     if known == nil { shelf.covers.noteDrawn(wanted) }
-    return try (known ?? cover.picture(fitting: wanted.box)).map(Cover.picture) ?? .folder
+    return picture.map(Cover.picture) ?? .folder
   }
 
   /// Draws a cover, which stands on the lower edge of its room.
