@@ -39,9 +39,6 @@
         })
     }
 
-    /// How far a finger may be beside a link, in points of the window: it is wider than a line of small print.
-    private static let reach = 8.0
-
     /// Where a link leads near a point; the nearest, where lines stand close. Nil if there is none.
     ///
     /// - Parameters:
@@ -49,18 +46,8 @@
     ///   - paper: where the page lies, in the same points.
     ///   - scale: points of the window for each of the file.
     func goal(at point: Point, on paper: Rect, scale: Double) -> Goal? {
-      func distance(to rect: Rect) -> Double {
-        func beside(_ place: Double, _ low: Double, _ high: Double) -> Double {
-          max(low - place, place - high, 0)
-        }
-        let x = beside((point.x - paper.minX) / scale, rect.minX, rect.maxX)
-        let y = beside((point.y - paper.minY) / scale, rect.minY, rect.maxY)
-        return (x * x + y * y).squareRoot() * scale
-      }
-      let near = areas.map { (area: $0, distance: distance(to: $0.rect)) }
-        .min { $0.distance < $1.distance }
-      guard let near, near.distance <= Self.reach else { return nil }
-      return near.area.goal
+      LinkReach.nearest(of: areas.map(\.rect), to: point, on: paper, scale: scale)
+        .map { areas[$0].goal }
     }
   }
 

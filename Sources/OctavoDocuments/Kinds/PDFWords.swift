@@ -4,66 +4,12 @@
   internal import OctavoWords
   internal import Synchronization
 
-  /// The words of a page of a PDF file, and where each of their letters stands.
-  struct PDFWords: Sendable {
-    /// The words, lines ended.
-    var text: String
-    /// Where each letter stands (each of Unicode's numbers), in points of the page as it is seen, from its upper left
-    /// corner; none if that is not known.
-    var rects: [Rect] = []
-
-    /// Marks about some of the words: one for each line that they stand in.
-    ///
-    /// - Parameter ranges: the words, in bytes of UTF-8, one after the other.
-    func marks(_ ranges: [Range<Int>]) -> [Rect] {
-      guard !rects.isEmpty else { return [] }
-      var (marks, open): ([Rect], [Rect]) = ([], [])
-      var (byte, next) = (0, 0)
-      /// What was marked last does not go on.
-      func close() {
-        marks += open
-        open = []
-      }
-      for (scalar, rect) in zip(text.unicodeScalars, rects) {
-        defer { byte += UTF8.width(scalar) }
-        while next < ranges.count, ranges[next].upperBound <= byte {
-          next += 1
-          close()
-        }
-        guard next < ranges.count else { break }
-        guard ranges[next].contains(byte) else { continue }
-        if scalar.properties.isWhitespace {
-          // The same word may go on anywhere.
-          if scalar == "\n" { close() }
-        } else {
-          open.take(rect)
-        }
-      }
-      close()
-      return marks
-    }
-  }
-
-  extension PDFWords {
-    /// The words that stand in a place, in one line; empty if it is not known where they stand.
-    func words(in place: Rect) -> String {
-      var words = String.UnicodeScalarView()
-      for (scalar, rect) in zip(text.unicodeScalars, rects) {
-        if scalar.properties.isWhitespace {
-          // A space has no extent of its own in some files; whatever is beside it is within or not.
-          words.append(" ")
-        } else if place.contains(rect.center) {
-          words.append(scalar)
-        }
-      }
-      return String(words).spacedLine
-    }
-
+  extension PlacedWords {
     /// The same with a blank wherever letters of a line stand apart without one.
     ///
     /// Poppler tells the cells of a row of a table so, and a heading and its number. Between letters that it tells of
     /// one word there is no such room.
-    var parted: PDFWords {
+    var parted: PlacedWords {
       var (parted, places) = (String.UnicodeScalarView(), [Rect]())
       var last: Rect?
       for (scalar, rect) in zip(text.unicodeScalars, rects) {
@@ -79,7 +25,7 @@
         parted.append(scalar)
         places.append(rect)
       }
-      return PDFWords(text: String(parted), rects: places)
+      return PlacedWords(text: String(parted), rects: places)
     }
   }
 
@@ -156,7 +102,7 @@
     }
 
     /// The words of a page and where they stand; nil if it is damaged or takes too long.
-    func placedWords(ofPage index: Int) -> PDFWords? {
+    func placedWords(ofPage index: Int) -> PlacedWords? {
       let isSlow = texts.withLock { $0.slow.count >= PDFTexts.mostSlow || $0.slow.contains(index) }
       guard !isSlow else { return nil }
       let words = ask("the text of page \(index + 1)") { $0.words(ofPage: index) }
@@ -174,10 +120,10 @@
 
   extension PDFHandle {
     /// The words of a page; none if it cannot be read.
-    func words(ofPage index: Int) -> PDFWords {
+    func words(ofPage index: Int) -> PlacedWords {
       unsafe withDocument { document in
         guard let page = unsafe poppler_document_get_page(document, Int32(index)) else {
-          return PDFWords(text: "")
+          return PlacedWords(text: "")
         }
         defer { unsafe g_object_unref(UnsafeMutableRawPointer(page)) }
         var whole = PopplerRectangle()
@@ -193,7 +139,7 @@
           swap(&whole.x1, &whole.x2)
         }
         guard let letters = unsafe letters, Int(count) == order.count else {
-          return PDFWords(text: text)
+          return PlacedWords(text: text)
         }
         var rects = Array(repeating: Rect(size: Size()), count: order.count)
         for (letter, place) in order.enumerated() {
@@ -204,7 +150,7 @@
             x: min(found.x1, found.x2), y: min(found.y1, found.y2),
             width: abs(found.x2 - found.x1), height: abs(found.y2 - found.y1))
         }
-        let words = PDFWords(text: text, rects: rects)
+        let words = PlacedWords(text: text, rects: rects)
         // In a line with words to the left, letters that are read one after the other may stand anywhere.
         return order == Array(order.indices) ? words.parted : words
       }
@@ -230,42 +176,11 @@
     }
   }
 
-  extension [Rect] {
-    /// Takes the next letter of a word: into its last part, or as a part of its own where it stands apart.
-    mutating func take(_ letter: Rect) {
-      guard !letter.size.isEmpty else { return }
-      if let last, last.isBeside(letter) {
-        self[count - 1] = last.union(letter)
-      } else {
-        append(letter)
-      }
-    }
-  }
-
   extension Rect {
-    /// A part of a page where the page lies.
-    ///
-    /// - Parameter scale: points there for each of the page.
-    func placed(on paper: Rect, scale: Double) -> Rect {
-      Rect(
-        x: paper.minX + minX * scale, y: paper.minY + minY * scale, width: size.width * scale,
-        height: size.height * scale)
-    }
-
     /// Whether the letter before stands a third of its line's height away, or farther.
     fileprivate func isApart(from last: Rect) -> Bool {
       let reach = max(last.size.width, last.size.height) / 3
       return max(minX - last.maxX, last.minX - maxX, minY - last.maxY, last.minY - maxY) > reach
-    }
-
-    /// Whether a letter stands in the same line, no more than a wide blank away.
-    fileprivate func isBeside(_ letter: Rect) -> Bool {
-      let reach =
-        1.5
-        * min(
-          max(letter.size.width, letter.size.height), max(size.width, size.height))
-      return letter.minX - maxX < reach && minX - letter.maxX < reach && letter.minY - maxY < reach
-        && minY - letter.maxY < reach
     }
   }
 #endif
