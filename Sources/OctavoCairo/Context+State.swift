@@ -50,6 +50,18 @@ extension Context {
   /// The corresponding C function is `cairo_rotate`.
   public func rotate(by angle: Double) { unsafe cairo_rotate(pointer, angle) }
 
+  /// Maps what is drawn next. The corresponding C function is `cairo_transform`.
+  ///
+  /// - Precondition: the map is sound: one that cannot be undone no drawing survives.
+  package func transform(by map: AffineMap) {
+    guard map.isSound else {
+      endProgram(misusing: Self.self, "\(map); one that cannot be undone")
+    }
+    var matrix = cairo_matrix_t(
+      xx: map.xx, yx: map.yx, xy: map.xy, yy: map.yy, x0: map.x0, y0: map.y0)
+    unsafe cairo_transform(pointer, &matrix)
+  }
+
   /// Keeps what is drawn next inside a rectangle.
   ///
   /// The corresponding C functions are `cairo_rectangle` and `cairo_clip`.

@@ -1,6 +1,7 @@
 internal import OctavoGestures
 
-/// Opens EPUB books: chapters in XHTML, which are set as texts are, or pages that are a picture each.
+/// Opens EPUB books: chapters in XHTML, which are set as texts are, pages of fixed layout, or pages
+/// that are a picture each.
 enum EPUB {
   /// Whether an archive is such a book.
   static func isOne(_ index: ArchiveReader.Index) -> Bool {
@@ -21,6 +22,9 @@ enum EPUB {
       return ArchiveDocument(
         archive, pages: pages, title: title, direction: package.direction, sides: package.sides,
         trouble: index.trouble, budget: budget)
+    }
+    if package.isFixed {
+      return FixedEPUBDocument(chapters, of: package, archive, title: title, budget: budget)
     }
     let reader = EPUBReader(chapters, of: package, archive)
     guard !reader.sections.isEmpty else {

@@ -29,7 +29,7 @@ struct EPUBChapters: Sendable {
     for index in order {
       let entry = package.chapters[index]
       let known = last?.name == entry.name ? last?.text : nil
-      guard let text = known ?? Self.text(of: entry, in: archive) else {
+      guard let text = known ?? Self.text(of: entry, in: archive, isFixed: package.isFixed) else {
         throw Self.tooLong(archive)
       }
       last = (entry.name, text)
@@ -43,7 +43,7 @@ struct EPUBChapters: Sendable {
       text += inlinePictures.take(outOf: HTMLSource.plain(words))
       chapters.append(Chapter(entry: entry, range: start..<text.count))
     }
-    var sheets = EPUBSheets(package.entries, archive)
+    var sheets = EPUBSheets(package.entries, archive, keepsPlacings: package.isFixed)
     for index in chapters.indices {
       let head = HTMLOutline.head(of: text[chapters[index].range])
       chapters[index].styles = sheets.styles(head: head, of: chapters[index].entry.name)
@@ -67,9 +67,12 @@ struct EPUBChapters: Sendable {
   }
 
   /// - Returns: nil if it is longer than a book.
-  private static func text(of entry: ArchiveReader.Entry, in archive: ArchiveReader) -> String? {
-    // A picture may stand where chapters do.
-    if PictureFormat.isName(entry.name) {
+  private static func text(
+    of entry: ArchiveReader.Entry, in archive: ArchiveReader, isFixed: Bool
+  ) -> String? {
+    // A picture may stand where chapters do; a drawing is a page of fixed layout.
+    let isPage = isFixed && entry.name.lowercased().hasSuffix(".svg")
+    if PictureFormat.isName(entry.name), !isPage {
       let name = entry.name.split(separator: "/").last ?? ""
       return "<img src=\"\(encoded(String(name)))\"/>"
     }
@@ -124,20 +127,25 @@ private struct EPUBSheets {
   /// A longer sheet is none.
   private static let mostBytes = 1 << 20
 
-  init(_ entries: EPUBEntries, _ archive: ArchiveReader) {
-    (self.entries, self.archive) = (entries, archive)
+  /// Whether it is kept how things lie on a page of fixed layout.
+  private let keepsPlacings: Bool
+
+  init(_ entries: EPUBEntries, _ archive: ArchiveReader, keepsPlacings: Bool) {
+    (self.entries, self.archive, self.keepsPlacings) = (entries, archive, keepsPlacings)
   }
 
   /// What the head of a chapter says of its styles.
   mutating func styles(head: [UInt8], of chapter: String) -> HTMLStyles {
-    guard !head.isEmpty, let root = MarkupTree(html: head)?.root else { return HTMLStyles() }
+    guard !head.isEmpty, let root = MarkupTree(html: head)?.root else {
+      return HTMLStyles(keepsPlacings: keepsPlacings)
+    }
     let names = root.all(named: "link").filter { $0["rel"]?.lowercased() == "stylesheet" }
       .compactMap { $0["href"] }.compactMap { entries.name(of: $0, from: chapter) }
     var styles: HTMLStyles
     if let found = known[names] {
       styles = found
     } else {
-      styles = HTMLStyles()
+      styles = HTMLStyles(keepsPlacings: keepsPlacings)
       for name in names { styles.add(sheet(named: name)) }
       known[names] = styles
     }
@@ -158,7 +166,22 @@ private struct EPUBSheets {
     for reference in HTMLStyles.imports(of: own) where sheet.utf8.count <= Self.mostBytes {
       if let other = entries.name(of: reference, from: name) { sheet += self.sheet(named: other) }
     }
-    sheets[name] = sheet + own
-    return sheet + own
+    sheet += keepsPlacings ? addressed(own, from: name) : own
+    sheets[name] = sheet
+    return sheet
+  }
+
+  /// A sheet whose addresses count from the root of the book, not from the sheet.
+  private func addressed(_ sheet: String, from name: String) -> String {
+    var (result, rest) = ("", sheet[...])
+    while let start = rest.firstRange(of: "url("),
+      let end = rest[start.upperBound...].firstIndex(of: ")")
+    {
+      let address = rest[start.upperBound..<end].trimmed.filter { $0 != "\"" && $0 != "'" }
+      result += rest[..<start.upperBound]
+      result += entries.name(of: address, from: name).map { "/\($0)" } ?? address
+      rest = rest[end...]
+    }
+    return result + rest
   }
 }

@@ -1,4 +1,5 @@
 internal import OctavoFiles
+internal import OctavoGeometry
 internal import OctavoGestures
 internal import OctavoNavigation
 
@@ -20,6 +21,10 @@ struct EPUBPackage: Sendable {
   /// Its list of contents.
   let contents: [Part]
   let entries: EPUBEntries
+  /// Whether its chapters are pages of fixed layout, each where it lies.
+  let isFixed: Bool
+  /// The extents of such pages that do not say their own, in CSS pixels; nil if it does not say.
+  let pageSize: Size?
 
   /// A line of the list of contents.
   struct Part: Sendable {
@@ -72,6 +77,13 @@ struct EPUBPackage: Sendable {
       .compactMap { LanguageTag.sound($0.allWords) }.first
     title = metadata?.all(named: "title").lazy.map(\.allWords).first { !$0.isEmpty }
 
+    let said = Self.said(in: metadata)
+    isFixed =
+      said["rendition:layout"] == "pre-paginated" || said["fixed-layout"] == "true"
+      || Self.isFixedForApple(entries, archive)
+    let sides = (said["original-resolution"] ?? "").split(separator: "x").map { Double($0) }
+    pageSize = sides.count == 2 ? FixedPage.sound(sides[0], sides[1]) : nil
+
     var items: [String: Item] = [:]
     for item in root.children(named: "manifest").first?.children(named: "item") ?? [] {
       guard let id = item["id"], let reference = item["href"],
@@ -97,7 +109,7 @@ struct EPUBPackage: Sendable {
       }
     }
     chapters = parts.map(\.entry)
-    sides = parts.map(\.side)
+    self.sides = parts.map(\.side)
     guard chapters.contains(where: { !$0.isMissing }) else {
       try index.checkTrouble(path: archive.path)
       throw Self.damaged(archive, "\(entry.name) names no chapters that are there")
@@ -124,6 +136,27 @@ struct EPUBPackage: Sendable {
     let isReversed = direction == .rightToLeft
     if words.contains("page-spread-left") { return isReversed ? .second : .first }
     return words.contains("page-spread-right") ? isReversed ? .first : .second : nil
+  }
+
+  /// What the book says of itself, of whatever age its way to say so is (EPUB 3.3, 5.5.5; EPUB 2 and Kindle: names).
+  private static func said(in metadata: MarkupTree.Node?) -> [String: String] {
+    var said: [String: String] = [:]
+    for meta in metadata?.all(named: "meta") ?? [] {
+      guard let name = meta["property"] ?? meta["name"] else { continue }
+      let value = meta["property"] == nil ? meta["content"] ?? "" : meta.allWords
+      if said[name] == nil { said[name] = value.trimmed.lowercased() }
+    }
+    return said
+  }
+
+  /// Books that were made for Apple's reader before EPUB 3 say it in a file of their own.
+  private static func isFixedForApple(_ entries: EPUBEntries, _ archive: ArchiveReader) -> Bool {
+    guard let options = entries.entry(named: "META-INF/com.apple.ibooks.display-options.xml"),
+      let root = try? tree(of: options, in: archive)
+    else { return false }
+    return root.all(named: "option").contains {
+      $0["name"] == "fixed-layout" && $0.allWords.lowercased() == "true"
+    }
   }
 
   private static func damaged(_ archive: ArchiveReader, _ words: String) -> DocumentError {

@@ -27,6 +27,8 @@ struct HTMLDeclarations: Sendable {
   private var side: Said<LineSide>?
   private var numerals: Said<ListMarks.Numerals>?
   private var blanks: Said<HTMLStyles.Blanks>?
+  /// What is said of how things lie on a page of fixed layout, as it is written, where that is kept.
+  private var placings: [FixedProperty: Said<String>] = [:]
 
   /// The rank of what an element's tag says without a style: any rule holds against it.
   static let tagRank = -1
@@ -46,15 +48,31 @@ struct HTMLDeclarations: Sendable {
   init() {}
 
   /// Reads what stands between the braces of a rule, or is an element's own style.
-  init(_ words: String, rank: Int = 0) {
+  ///
+  /// - Parameter keepsPlacings: whether it is kept how things lie on a page of fixed layout.
+  init(_ words: String, rank: Int = 0, keepsPlacings: Bool = false) {
     for declaration in words.lowercased().split(separator: ";") {
       guard let colon = declaration.firstIndex(of: ":") else { continue }
       let name = declaration[..<colon].trimmed
+      if keepsPlacings {
+        addPlacing(name, declaration[declaration.index(after: colon)...].trimmed, rank: rank)
+      }
       let value = declaration[declaration.index(after: colon)...].split {
         $0.isWhitespace || $0 == "!"
       }
       let isImportant = value.last == "important"
       add(name, value, rank: isImportant ? rank + Self.importance : rank)
+    }
+  }
+
+  /// Keeps how something lies on a page of fixed layout.
+  private mutating func addPlacing(_ name: String, _ value: String, rank: Int) {
+    let mark = "!important"
+    let isImportant = value.hasSuffix(mark)
+    let words = isImportant ? value.dropLast(mark.count).trimmed : value
+    for (property, value) in FixedProperty.parts(of: name, words) {
+      let said = Said(value: value, rank: isImportant ? rank + Self.importance : rank)
+      if placings[property].map({ said.rank >= $0.rank }) ?? true { placings[property] = said }
     }
   }
 
@@ -132,13 +150,17 @@ struct HTMLDeclarations: Sendable {
     add(other.side, to: &side)
     add(other.numerals, to: &numerals)
     add(other.blanks, to: &blanks)
+    for (name, said) in other.placings { add(said, to: &placings[name]) }
   }
+
+  /// What is said of how the element lies on a page of fixed layout.
+  var fixed: [FixedProperty: String] { placings.mapValues(\.value) }
 
   /// Whether nothing is said.
   var isEmpty: Bool {
     display == nil && isBeside == nil && isVisible == nil && isSlanted == nil && isBold == nil
       && isStruck == nil
-      && script == nil && side == nil && numerals == nil && blanks == nil
+      && script == nil && side == nil && numerals == nil && blanks == nil && placings.isEmpty
   }
 
   /// How the element looks by all that.

@@ -46,6 +46,12 @@ struct HTMLDrawing: Sendable, Hashable {
     }
   }
 
+  /// What an element still says of itself that was put in the place of a drawing, and what it calls that.
+  private static let kept = [
+    ("aria-label", "alt"), ("id", "id"), ("class", "class"), ("style", "style"),
+    ("width", "width"), ("height", "height"), ("viewbox", "viewbox"),
+  ]
+
   // MARK: - Finding
 
   /// A text in which each drawing is an empty element that says where it was.
@@ -72,10 +78,14 @@ struct HTMLDrawing: Sendable, Hashable {
         }
         guard holds("data:") || !holds("<image") && !holds(":image") else { continue }
         let own = HTMLDrawing((range.lowerBound + shift)..<(range.upperBound + shift))
-        let label = HTMLTag(at: range, in: text)["aria-label"] ?? ""
-        let plain = label.filter { !"<>\"&".contains($0) }
+        let tag = HTMLTag(at: range, in: text)
         result += text[copied..<open]
-        result += "<svg \(mark)=\"\(own.path)\" alt=\"\(plain)\"></svg>".utf8
+        result += "<svg \(mark)=\"\(own.path)\"".utf8
+        for (name, kept) in kept {
+          let plain = (tag[name] ?? "").filter { !"<>\"&".contains($0) }
+          if !plain.isEmpty || kept == "alt" { result += " \(kept)=\"\(plain)\"".utf8 }
+        }
+        result += "></svg>".utf8
         copied = place
       }
     }

@@ -37,6 +37,8 @@ struct HTMLStyles: Sendable {
   private var others: [String: [(selector: HTMLSelector, said: HTMLDeclarations)]] = [:]
   private var otherCount = 0
   private var ruleCount = 0
+  /// Whether it is kept how things lie on a page of fixed layout.
+  private let keepsPlacings: Bool
 
   /// More sheets than this no other takes in.
   private static let mostImports = 16
@@ -44,6 +46,11 @@ struct HTMLStyles: Sendable {
   private static let mostRules = 20_000
   /// The most rules that look around an element, and of those the most that one element may be asked for.
   private static let (mostOthers, mostOfOneKey) = (2_000, 32)
+
+  /// Sheets without a rule.
+  ///
+  /// - Parameter keepsPlacings: whether it is kept how things lie on a page of fixed layout.
+  init(keepsPlacings: Bool = false) { self.keepsPlacings = keepsPlacings }
 
   /// Adds what a sheet says; later sheets say it in the place of earlier ones.
   mutating func add(_ sheet: String) {
@@ -60,7 +67,7 @@ struct HTMLStyles: Sendable {
       let words = String(decoding: rest[(open + 1)..<(depth == 0 ? end - 1 : end)], as: UTF8.self)
       rest = rest[end...]
       let names = String(decoding: selectors, as: UTF8.self).split(separator: ";").last ?? ""
-      let body = HTMLDeclarations(words)
+      let body = HTMLDeclarations(words, keepsPlacings: keepsPlacings)
       guard !body.isEmpty else { continue }
       ruleCount += 1
       for name in names.split(separator: ",") {
@@ -111,6 +118,13 @@ struct HTMLStyles: Sendable {
   ///   - element: what it is called.
   ///   - outer: the elements that it stands in.
   func look(of node: MarkupTree.Node, _ element: HTMLElement, in outer: HTMLSurroundings) -> Look {
+    declarations(of: node, element, in: outer).look
+  }
+
+  /// The same as it is said.
+  func declarations(
+    of node: MarkupTree.Node, _ element: HTMLElement, in outer: HTMLSurroundings
+  ) -> HTMLDeclarations {
     let name = element.name
     var said = kinds[name] ?? HTMLDeclarations()
     for word in element.classes {
@@ -125,14 +139,15 @@ struct HTMLStyles: Sendable {
       }
     }
     if let own = node["style"] {
-      said.merge(HTMLDeclarations(own, rank: HTMLDeclarations.ownRank))
+      said.merge(
+        HTMLDeclarations(own, rank: HTMLDeclarations.ownRank, keepsPlacings: keepsPlacings))
     }
     let side = node["align"].flatMap { LineSide(rawValue: $0.lowercased()) }
     let type = name == "ol" ? node["type"].flatMap { ListMarks.Numerals(named: $0) } : nil
     said.add(
       isDisplayed: node["hidden"] == nil ? nil : false,
       side: side ?? (name == "center" ? .center : nil), numerals: type)
-    return said.look
+    return said
   }
 
   private static func withoutComments(_ bytes: some Collection<UInt8>) -> [UInt8] {

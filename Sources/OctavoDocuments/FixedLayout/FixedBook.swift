@@ -1,0 +1,287 @@
+internal import OctavoCairo
+internal import OctavoGeometry
+internal import OctavoNavigation
+internal import Synchronization
+
+/// The pages of a book of fixed layout, each laid out when it is wanted.
+final class FixedBook: Sendable {
+  let chapters: EPUBChapters
+  let package: EPUBPackage
+  private let archive: ArchiveReader
+  private let budget: DrawingBudget
+  /// The pages by the names of their files.
+  private let numbers: [String: Int]
+  /// The pages that were wanted last.
+  private let pages = Mutex<[Int: FixedPage]>([:])
+  private let sizes = Mutex<[Int: Size]>([:])
+  private let texts = Mutex<[Int: PlacedWords]>([:])
+  private let kept = Mutex<[Int: PageColoring.Kept]>([:])
+  /// The extents of pictures that were looked at, in their pixels.
+  private let extents = Mutex<[String: Size?]>([:])
+
+  /// So many pages are remembered.
+  private static let mostPages = 16
+  /// The pixels of the longer side of a page that is looked at for what stays as it is.
+  private static let judgedSide = 320.0
+
+  init(
+    _ chapters: EPUBChapters, of package: EPUBPackage, _ archive: ArchiveReader,
+    budget: DrawingBudget
+  ) {
+    (self.chapters, self.package) = (chapters, package)
+    (self.archive, self.budget) = (archive, budget)
+    numbers = Dictionary(
+      package.chapters.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// A page, laid out.
+  func page(at index: Int) -> FixedPage {
+    if let known = pages.withLock({ $0[index] }) { return known }
+    let chapter = chapters.chapters[index]
+    let text = Array(chapters.text[chapter.range])
+    let page = FixedPage(
+      text, shift: chapter.range.lowerBound, styles: chapter.styles,
+      otherwise: package.pageSize, references(of: chapter.entry.name))
+    pages.withLock { Self.keep(page, at: index, in: &$0) }
+    return page
+  }
+
+  /// The extents of a page alone, in CSS pixels.
+  func size(ofPage index: Int) -> Size {
+    if let known = pages.withLock({ $0[index]?.size }) ?? sizes.withLock({ $0[index] }) {
+      return known
+    }
+    let chapter = chapters.chapters[index]
+    let size = FixedPage.size(
+      of: Array(chapters.text[chapter.range]), shift: chapter.range.lowerBound,
+      otherwise: package.pageSize, references(of: chapter.entry.name))
+    sizes.withLock { $0[index] = size }
+    return size
+  }
+
+  private static func keep<Value>(_ value: Value, at index: Int, in known: inout [Int: Value]) {
+    if known.count >= mostPages { known = [:] }
+    known[index] = value
+  }
+
+  private func references(of file: String) -> FixedBoxReader.References {
+    let (entries, inline) = (package.entries, chapters.inlinePictures)
+    return FixedBoxReader.References(
+      picture: { inline.path(of: $0) ?? entries.name(of: $0, from: file) },
+      extents: { [self] in extents(ofPicture: $0) },
+      place: { [self] reference in
+        guard let name = entries.name(of: reference, from: file), let page = numbers[name] else {
+          return ExternalLink.isPossible(reference) ? reference : nil
+        }
+        return "#\(page)"
+      })
+  }
+
+  /// The page that a link leads to; nil if it leads out of the book.
+  func page(of link: String) -> Int? {
+    link.hasPrefix("#") ? Int(link.dropFirst()) : nil
+  }
+
+  // MARK: - Pictures
+
+  private func picture(at path: String) -> PictureSource {
+    if let drawing = HTMLDrawing(path: path) {
+      return drawing.picture(in: chapters.text, budget: budget)
+    }
+    return chapters.inlinePictures.picture(at: path, budget: budget)
+      ?? archive.picture(
+        package.entries.entry(named: path) ?? .missing(named: path), budget: budget)
+  }
+
+  private func extents(ofPicture path: String) -> Size? {
+    if let known = extents.withLock({ $0[path] }) { return known }
+    let found = find(path)
+    extents.withLock { $0[path] = .some(found) }
+    return found
+  }
+
+  private func find(_ path: String) -> Size? {
+    guard let bytes = try? picture(at: path).load().bytes else { return nil }
+    if let own = PictureExtents(of: bytes) {
+      return Size(width: Double(own.width), height: Double(own.height))
+    }
+    let root = MarkupTree(xml: bytes)?.root
+    return root?.name == "svg" ? root.flatMap(FixedBoxReader.frame)?.size : nil
+  }
+
+  // MARK: - Drawing
+
+  /// Where a page lies in a place.
+  func frame(ofPage index: Int, in size: Size, boundAt spine: SpineEdge?) -> Rect {
+    let place = Rect(size: size)
+    let frame = PlacedFit.contain.frame(of: self.size(ofPage: index), in: place)
+    return spine?.moved(frame, within: place) ?? frame
+  }
+
+  /// Draws a page on white paper, in CSS pixels.
+  func draw(_ page: FixedPage, in context: Context) {
+    context.setColor(.white)
+    context.fill(Rect(size: page.size))
+    context.clip(to: Rect(size: page.size))
+    for element in page.painted where element.opacity > 0 {
+      context.saved {
+        for clip in element.clips { context.clip(to: clip) }
+        context.transform(by: element.map)
+        draw(element, in: context)
+      }
+    }
+  }
+
+  private func draw(_ element: FixedPage.Element, in context: Context) {
+    switch element.kind {
+    case .ground(let color):
+      context.setColor(color.color, alpha: color.alpha * element.opacity)
+      context.fill(element.place)
+    case .picture(let path, let fit):
+      let density = context.pixelsPerPoint
+      let box = (
+        width: Int((element.place.size.width * density.width).rounded()),
+        height: Int((element.place.size.height * density.height).rounded())
+      )
+      do throws(DocumentError) {
+        let decoded = try picture(at: path).decoded(fitting: box)
+        let own = Size(
+          width: Double(decoded.picture.width), height: Double(decoded.picture.height))
+        if fit == .cover { context.clip(to: element.place) }
+        context.draw(
+          decoded.picture, in: fit.frame(of: own, in: element.place), alpha: element.opacity)
+      } catch {
+        context.translate(x: element.place.minX, y: element.place.minY)
+        ErrorPage(error).draw(in: context, size: element.place.size)
+      }
+    case .text(let text):
+      let alpha = text.alpha * element.opacity
+      guard alpha > 0 else { return }
+      if alpha < 1 {
+        context.group(alpha: alpha) { draw(text, at: element.place.origin, in: context) }
+      } else {
+        draw(text, at: element.place.origin, in: context)
+      }
+    }
+  }
+
+  private func draw(_ text: FixedText, at corner: Point, in context: Context) {
+    let lines = text.set()
+    context.setColor(.black)
+    for index in lines.tops.indices {
+      let place = Point(x: corner.x, y: corner.y + lines.tops[index])
+      lines.layout.draw(in: context, at: place, lines: index..<index + 1)
+    }
+  }
+
+  /// What of a page stays as it is on dark paper, in CSS pixels.
+  func kept(
+    of page: FixedPage, at index: Int, by coloring: PageColoring
+  ) -> PageColoring.Kept {
+    guard coloring.keepsPictures else { return PageColoring.Kept() }
+    if let known = kept.withLock({ $0[index] }) { return known }
+    let scale = Self.judgedSide / max(page.size.width, page.size.height)
+    let size = Size(
+      width: max(1, (page.size.width * scale).rounded()),
+      height: max(1, (page.size.height * scale).rounded()))
+    let small = try? Picture(size: size, scale: .one) { context in
+      context.scale(x: size.width / page.size.width, y: size.height / page.size.height)
+      draw(page, in: context)
+    }
+    let pictures = page.elements.compactMap { element -> [Rect]? in
+      if case .picture = element.kind { [element.bounds] } else { nil }
+    }
+    let found =
+      small.map { small in
+        coloring.kept(of: small, pictures: pictures) { $0.scaled(by: scale) }
+      } ?? PageColoring.Kept()
+    kept.withLock { Self.keep(found, at: index, in: &$0) }
+    return found
+  }
+
+  // MARK: - Words
+
+  /// The words of a page, and where their letters stand, in CSS pixels; the words of one element are a line, or more.
+  func words(ofPage index: Int) -> PlacedWords {
+    if let known = texts.withLock({ $0[index] }) { return known }
+    var words = PlacedWords(text: "")
+    for element in page(at: index).elements {
+      guard case .text(let text) = element.kind else { continue }
+      if !words.text.isEmpty { words.add("\n", at: Rect(size: Size())) }
+      let lines = text.set()
+      let ends = Set(lines.layout.lines.map(\.range.upperBound))
+      var byte = 0
+      for scalar in text.words.unicodeScalars {
+        let end = byte + UTF8.width(scalar)
+        let place = lines.rects(of: byte..<end).first ?? Rect(size: Size())
+        // A line ends behind its last letter, or with a blank.
+        let isEnd = ends.contains(byte) && scalar.properties.isWhitespace
+        words.add(isEnd ? "\n" : scalar, at: element.map(place.offset(by: element.place.origin)))
+        byte = end
+      }
+    }
+    texts.withLock { Self.keep(words, at: index, in: &$0) }
+    return words
+  }
+
+  /// How the words of a page go on on the next.
+  func seams(afterPage index: Int) -> [TextSeam] {
+    guard index >= 0, index + 1 < chapters.chapters.count else { return [] }
+    return TextSeam.seams(between: words(ofPage: index).text, and: words(ofPage: index + 1).text)
+  }
+
+  /// Where words stand on a page, in CSS pixels.
+  func marks(of words: SearchWords, onPage index: Int) -> [Rect] {
+    let page = self.words(ofPage: index)
+    var ranges = words.ranges(in: page.text)
+    for seam in seams(afterPage: index - 1) {
+      ranges += seam.ranges(of: words).map(seam.partOfSecond)
+    }
+    for seam in seams(afterPage: index) { ranges += seam.ranges(of: words).map(seam.partOfFirst) }
+    return page.marks(ranges.sorted { $0.lowerBound < $1.lowerBound })
+  }
+
+  // MARK: - Links
+
+  /// The links of a page in the order in which they are read, each with what is read of it and where it stands.
+  func links(ofPage index: Int) -> [(reference: String, words: String, rects: [Rect])] {
+    var links: [(reference: String, words: String, rects: [Rect])] = []
+    for element in page(at: index).elements {
+      switch element.kind {
+      case .ground: break
+      case .picture:
+        if let link = element.link { links.append((link, "", [element.bounds])) }
+      case .text(let text) where !text.links.isEmpty:
+        let (lines, bytes) = (text.set(), Array(text.words.utf8))
+        for link in text.links {
+          let rects = lines.rects(of: link.range)
+            .map { element.map($0.offset(by: element.place.origin)) }
+          let words = String(decoding: bytes[link.range.clamped(to: bytes.indices)], as: UTF8.self)
+          links.append((link.reference, words, rects))
+        }
+      case .text: break
+      }
+    }
+    return links
+  }
+}
+
+extension PlacedWords {
+  /// Adds a letter.
+  fileprivate mutating func add(_ scalar: Unicode.Scalar, at rect: Rect) {
+    text.unicodeScalars.append(scalar)
+    rects.append(rect)
+  }
+}
+
+extension Context {
+  fileprivate func clip(to clip: FixedPage.Clip) {
+    let corners = clip.rect.corners.map { clip.map($0) }
+    newPath()
+    for (index, corner) in corners.enumerated() {
+      if index == 0 { move(to: corner) } else { addLine(to: corner) }
+    }
+    closePath()
+    clipToPath()
+  }
+}

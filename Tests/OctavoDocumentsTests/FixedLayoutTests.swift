@@ -1,0 +1,341 @@
+import OctavoCairo
+import OctavoGeometry
+import OctavoGestures
+import OctavoNavigation
+import OctavoTestSupport
+import Testing
+
+@testable import OctavoDocuments
+
+@Suite struct `A book of fixed layout` {
+  private static let fixed =
+    "<dc:title>A book</dc:title><meta property=\"rendition:layout\">pre-paginated</meta>"
+  private static let red: UInt32 = 0xFFFF_0000
+  private static let blue: UInt32 = 0xFF00_00FF
+  private static let white: UInt32 = 0xFFFF_FFFF
+
+  private let folder = TemporaryFolder()
+
+  private func open(
+    _ pages: [String], style: String = "", files: [(name: String, bytes: [UInt8])] = [],
+    metadata: String = Self.fixed, spine: String = "", properties: [String] = []
+  ) throws -> FixedEPUBDocument {
+    let chapters = pages.enumerated().map { number, body in
+      (
+        name: "p\(number).xhtml",
+        html: """
+        <html><head><meta name="viewport" content="width=200, height=300"/>\
+        <style>body { margin: 0 } \(style)</style></head><body>\(body)</body></html>
+        """
+      )
+    }
+    let bytes = EPUBFile.encode(
+      chapters, files: files, metadata: metadata, spine: spine, properties: properties)
+    return try #require(
+      try Documents.open(try folder.write("a.epub", bytes)) as? FixedEPUBDocument)
+  }
+
+  /// The page as it looks on a page of its own extents.
+  private func picture(
+    of document: FixedEPUBDocument, page: Int = 0, size: Size = Size(width: 200, height: 300)
+  ) throws -> Picture {
+    try drawing(of: document.content(ofPage: page), size: size)
+  }
+
+  /// Where words stand on a page of 200×300.
+  private func place(of word: String, in document: FixedEPUBDocument) throws -> Rect {
+    let words = document.words(
+      onPageHolding: 0, inSection: 0, size: Size(width: 200, height: 300), boundAt: nil)
+    let bytes = Array(words.text.utf8)
+    let found = try #require(
+      words.words.first { String(decoding: bytes[$0.range], as: UTF8.self) == word })
+    return try #require(found.rects.first)
+  }
+
+  @Test func `has a page for each of its files, in their extents`() throws {
+    let document = try open(["<p>one</p>", "<p>two</p>", "<p>three</p>"])
+    #expect(document.fixedPageCount == 3)
+    #expect(document.proportion(ofPage: 0) == 200.0 / 300)
+    #expect(document.title == "A book")
+    #expect(!document.isReflowable)
+  }
+
+  @Test(arguments: [
+    "<meta property=\"rendition:layout\"> pre-paginated </meta>",
+    "<meta name=\"fixed-layout\" content=\"true\"/>",
+  ])
+  func `says so in the words of its time`(_ metadata: String) throws {
+    _ = try open(["<p>one</p>"], metadata: metadata)
+  }
+
+  @Test func `says so to Apple's reader in a file of its own`() throws {
+    let options =
+      "<display_options><platform name=\"*\"><option name=\"fixed-layout\">true</option></platform></display_options>"
+    let bytes = EPUBFile.encode(
+      [("a.xhtml", "<p>words</p>")],
+      files: [("META-INF/com.apple.ibooks.display-options.xml", Array(options.utf8))])
+    #expect(try Documents.open(try folder.write("a.epub", bytes)) is FixedEPUBDocument)
+  }
+
+  @Test func `stays a text if it does not say so`() throws {
+    let bytes = EPUBFile.encode([("a.xhtml", "<p>words</p>")])
+    #expect(try Documents.open(try folder.write("a.epub", bytes)) is TextDocument)
+  }
+
+  @Test(arguments: [
+    ("left: 20px; top: 30px; width: 40px; height: 50px", Rect(x: 20, y: 30, width: 40, height: 50)),
+    (
+      "right: 20px; bottom: 30px; width: 40px; height: 50px",
+      Rect(x: 140, y: 220, width: 40, height: 50)
+    ),
+    ("left: 10%; top: 10%; width: 50%; height: 20%", Rect(x: 20, y: 30, width: 100, height: 60)),
+    (
+      "left: 20px; right: 60px; top: 30px; bottom: 70px",
+      Rect(x: 20, y: 30, width: 120, height: 200)
+    ),
+    ("left: 1em; top: 2em; width: 10em; height: 1in", Rect(x: 16, y: 32, width: 160, height: 96)),
+    (
+      "left: 20px; top: 30px; width: 20px; height: 30px; padding: 10px; margin: 5px",
+      Rect(x: 25, y: 35, width: 40, height: 50)
+    ),
+    (
+      "left: 20px; top: 30px; width: 40px; height: 50px; padding: 10px; box-sizing: border-box",
+      Rect(x: 20, y: 30, width: 40, height: 50)
+    ),
+    (
+      "left: 20px; top: 30px; width: 40px; height: 50px; transform: translate(10px, 100%)",
+      Rect(x: 30, y: 80, width: 40, height: 50)
+    ),
+    (
+      "left: 20px; top: 30px; width: 40px; height: 60px; -webkit-transform: rotate(90deg)",
+      Rect(x: 10, y: 40, width: 60, height: 40)
+    ),
+    (
+      "left: 20px; top: 30px; width: 400px; height: 500px; transform: scale(0.1); transform-origin: 0 0",
+      Rect(x: 20, y: 30, width: 40, height: 50)
+    ),
+  ])
+  func `has boxes where they are said to be`(_ style: String, _ place: Rect) throws {
+    let document = try open(
+      ["<div id=\"a\"></div>"], style: "#a { position: absolute; background: #f00; \(style) }")
+    let picture = try picture(of: document)
+    for y in stride(from: 0, to: 300, by: 5) {
+      for x in stride(from: 0, to: 200, by: 5) {
+        let point = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+        #expect(picture[x, y] == (place.contains(point) ? Self.red : Self.white), "\(x), \(y)")
+      }
+    }
+  }
+
+  @Test func `counts places from the box around that has one`() throws {
+    let document = try open(
+      ["<div id=\"a\"><section><div id=\"b\"></div></section></div>"],
+      style: """
+        #a { position: relative; left: 50px; top: 60px; width: 100px; height: 100px }
+        #b { position: absolute; right: 0; bottom: 0; width: 10px; height: 10px; background: red }
+        """)
+    let picture = try picture(of: document)
+    #expect(picture[145, 155] == Self.red)
+    #expect(picture[138, 155] == Self.white)
+    #expect(picture[155, 155] == Self.white)
+  }
+
+  @Test func `paints what has a higher layer above, whatever comes first`() throws {
+    let document = try open(
+      ["<div class=\"a\" id=\"top\"></div><div class=\"a\" id=\"low\"></div><p>words</p>"],
+      style: """
+        .a { position: absolute; left: 0; top: 0; width: 200px; height: 300px }
+        #top { background: red; z-index: 2 } #low { background: blue; z-index: -1 }
+        """)
+    #expect(try picture(of: document)[100, 200] == Self.red)
+  }
+
+  @Test func `stacks what has no place, with the larger of two margins between`() throws {
+    let document = try open(
+      ["<div id=\"a\"></div><div id=\"b\"></div>"],
+      style: """
+        div { width: 50px; height: 40px } #a { background: red; margin: 10px 0 20px 5px }
+        #b { background: blue; margin: 30px auto }
+        """)
+    let picture = try picture(of: document)
+    #expect(picture[6, 11] == Self.red && picture[54, 49] == Self.red)
+    #expect(picture[30, 79] == Self.white && picture[100, 81] == Self.blue)
+    #expect(picture[74, 90] == Self.white && picture[76, 90] == Self.blue)
+  }
+
+  @Test func `has its pictures in their places, cut off where they leave their frame`() throws {
+    let png = try Samples.png(Samples.red, width: 80, height: 40)
+    let document = try open(
+      [
+        """
+        <img src="i.png" style="position:absolute; left:10px; top:20px; width:40px"/>\
+        <div style="position:absolute; left:100px; top:100px; width:50px; height:50px; overflow:hidden">\
+        <img src="i.png" style="position:absolute; left:-10px; top:-10px; width:100px; height:100px"/></div>
+        """
+      ], files: [("book/i.png", png)])
+    let picture = try picture(of: document)
+    // As high as it is by its width.
+    #expect(picture[30, 38] == Self.red && picture[30, 41] == Self.white)
+    #expect(picture[101, 148] == Self.red && picture[148, 148] == Self.red)
+    #expect(picture[152, 120] == Self.white && picture[120, 152] == Self.white)
+    #expect(picture[98, 120] == Self.white)
+  }
+
+  @Test func `has pictures and words of drawings in the units of the drawing`() throws {
+    let png = try Samples.png(Samples.red, width: 80, height: 40)
+    let document = try open(
+      [
+        """
+        <svg viewBox="0 0 100 100" style="position:absolute; left:0; top:100px; width:200px; height:200px">\
+        <image x="10" y="10" width="40" height="20" xlink:href="i.png"/>\
+        <rect x="60" y="60" width="10" height="10" fill="#0000ff"/>\
+        <text x="50" y="90" font-size="10" text-anchor="middle">word</text></svg>
+        """
+      ], files: [("book/i.png", png)])
+    let picture = try picture(of: document)
+    #expect(picture[22, 158] == Self.red && picture[98, 122] == Self.red)
+    #expect(picture[18, 158] == Self.white && picture[102, 122] == Self.white)
+    #expect(picture[130, 230] == Self.blue)
+    let word = try place(of: "word", in: document)
+    #expect(abs(word.center.x - 100) < 1)
+    // Letters stand on the line at 280.
+    #expect(word.minY < 275 && word.maxY > 280 && word.maxY < 290)
+  }
+
+  @Test func `has a page that is a drawing in the extents of the drawing`() throws {
+    let svg = """
+      <?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300">\
+      <rect width="400" height="300" fill="#ff0000"/></svg>
+      """
+    let bytes = EPUBFile.encode([("a.svg", svg)], metadata: Self.fixed)
+    let document = try #require(
+      try Documents.open(try folder.write("a.epub", bytes)) as? FixedEPUBDocument)
+    #expect(document.proportion(ofPage: 0) == 400.0 / 300)
+    let picture = try picture(of: document, size: Size(width: 200, height: 150))
+    #expect(picture[2, 2] == Self.red && picture[197, 147] == Self.red)
+  }
+
+  @Test func `sets words in lines of the height that is said`() throws {
+    let document = try open(
+      ["<p>first<br/>second</p>"],
+      style:
+        "p { position:absolute; left: 20px; top: 40px; font-size: 10px; line-height: 50px; margin: 0 }"
+    )
+    let (first, second) = (
+      try place(of: "first", in: document), try place(of: "second", in: document)
+    )
+    // In the middle of lines of 50 pixels each.
+    #expect(abs(first.center.y - 65) < 2)
+    #expect(abs(second.center.y - first.center.y - 50) < 0.01)
+    #expect(abs(first.minX - 20) < 0.1 && abs(second.minX - 20) < 0.1)
+  }
+
+  @Test func `breaks lines where its boxes end, and not where it may not`() throws {
+    let words = "<p id=\"a\">several words that need two lines</p>"
+    let style = "#a { position: absolute; left: 0; top: 0; width: 100px; font-size: 12px; margin: 0"
+    let broken = try open([words], style: style + "}")
+    let whole = try open([words], style: style + "; white-space: nowrap }")
+    #expect(try place(of: "lines", in: broken).minY > 10)
+    #expect(try place(of: "lines", in: whole).minY < 10)
+    #expect(try place(of: "lines", in: whole).minX > 100)
+  }
+
+  @Test func `finds and marks its words, over the ends of lines and pages`() throws {
+    let document = try open([
+      "<p style=\"width:60px\">a bear looked up and saw</p>", "<p>the moon</p>",
+    ])
+    let size = Size(width: 200, height: 300)
+    func finds(_ words: String, _ page: Int) throws -> Bool {
+      let words = try #require(SearchWords(words))
+      return document.marks(words, onPageHolding: page, inSection: 0, size: size)
+    }
+    #expect(try finds("looked up and", 0))
+    #expect(try !finds("moon", 0))
+    #expect(try finds("saw the", 0) && finds("saw the", 1))
+    #expect(document.text(at: 1, inSection: 0).spoken(at: 1..<2) == "the moon")
+    let words = try #require(SearchWords("moon"))
+    let marked = try drawing(
+      of: document.content(at: 1, inSection: 0, marking: words), size: size)
+    let plain = try picture(of: document, page: 1)
+    #expect((0..<200).contains { marked[$0, 24] != plain[$0, 24] })
+  }
+
+  @Test func `leads where its links lead`() throws {
+    let document = try open([
+      """
+      <p style="position:absolute; left:20px; top:20px; margin:0"><a href="p1.xhtml">next</a></p>\
+      <p style="position:absolute; left:20px; top:200px; margin:0"><a href="http://a.b/c">out</a></p>
+      """, "<p>two</p>",
+    ])
+    let size = Size(width: 400, height: 600)
+    func target(_ x: Double, _ y: Double) -> Int? {
+      document.target(
+        at: Point(x: x, y: y), ofPageHolding: 0, inSection: 0, size: size, boundAt: nil)
+    }
+    #expect(target(50, 60) == 1)
+    #expect(target(50, 200) == nil)
+    #expect(
+      document.externalLink(
+        at: Point(x: 50, y: 420), ofPageHolding: 0, inSection: 0, size: size, boundAt: nil)
+        == .web("http://a.b/c"))
+    #expect(document.links(onPageHolding: 0, inSection: 0, size: size) == ["next", "out"])
+    #expect(document.target(ofLink: 0, onPageHolding: 0, inSection: 0, size: size) == 1)
+    #expect(
+      document.externalLink(ofLink: 1, onPageHolding: 0, inSection: 0, size: size)
+        == .web("http://a.b/c"))
+  }
+
+  @Test func `stands on the sides that it says, and reads the way that it says`() throws {
+    let document = try open(
+      ["<p>1</p>", "<p>2</p>", "<p>3</p>"], spine: "page-progression-direction=\"rtl\"",
+      properties: ["rendition:page-spread-center", "page-spread-right", "page-spread-left"])
+    document.prepareContents()
+    #expect(document.direction == .rightToLeft)
+    let sides = (0..<3).map {
+      document.side(ofPageHolding: $0, inSection: 0, isCoverAlone: true)
+    }
+    #expect(sides == [.both, .first, .second])
+  }
+
+  @Test func `is dark on dark paper, but for its pictures`() throws {
+    let png = try Samples.png(Samples.red, width: 80, height: 40)
+    let document = try open(
+      [
+        """
+        <img src="i.png" style="position:absolute; left:0; top:0; width:200px; height:100px"/>\
+        <p style="position:absolute; left:20px; top:200px">words</p>
+        """
+      ], files: [("book/i.png", png)])
+    let content = try #require(document.content(ofPage: 0) as? any PaperedContent)
+    let picture = try drawing(of: content.papered(.dark), size: Size(width: 200, height: 300))
+    #expect(picture[150, 50] == Self.red)
+    #expect(picture[100, 280] & 0xFF < 0x40)
+  }
+
+  @Test func `says what it has no picture for, in its place`() throws {
+    let document = try open(
+      [
+        "<img src=\"none.png\" style=\"position:absolute; left:0; top:0; width:200px; height:300px\"/><p>a</p>"
+      ],
+      files: [("book/none.png", Array("no picture".utf8))])
+    let picture = try picture(of: document)
+    #expect((0..<300).contains { y in (0..<200).contains { picture[$0, y] != Self.white } })
+  }
+
+  @Test func `takes whatever is written`() throws {
+    let deep = String(
+      repeating: "<div style=\"position:absolute;right:0;bottom:0;padding:1px\">", count: 3_000)
+    let pages = [
+      deep, String(repeating: "<svg viewBox=\"0 0 1 1\"><image/>", count: 500),
+      "<p style=\"font-size:-1px;line-height:-9;width:-5px;transform:scale(0) matrix(1,2)\">a</p>",
+      "<p style=\"left:1e308px;top:nan;position:absolute;transform:rotate(1e300rad)\">a</p>", "",
+      "<svg viewBox=\"0 0 1e-9 1e9\"><text x=\"1e9\">b</text></svg>",
+      "<div style=\"width:100%;height:100%;transform:skewX(90deg)\">c</div>",
+    ]
+    let document = try open(pages)
+    for page in pages.indices {
+      _ = try picture(of: document, page: page)
+      _ = document.text(at: page, inSection: 0)
+    }
+  }
+}
