@@ -73,7 +73,8 @@ let package = Package(
       name: "OctavoWaylandProtocols", dependencies: ["OctavoWayland"], path: "Protocols",
       plugins: ["OctavoWaylandBindings"]),
     .target(
-      name: "OctavoCairo", dependencies: ["COctavoCairo", "OctavoGeometry", "OctavoPixelMemory"]),
+      name: "OctavoCairo",
+      dependencies: ["COctavoCairo", "COctavoLinux", "OctavoGeometry", "OctavoPixelMemory"]),
     .target(
       name: "OctavoRaster",
       dependencies: [

@@ -43,6 +43,8 @@ public final class TextLayout {
   /// The lines from top to bottom.
   public let lines: [Line]
   private let layout: OpaquePointer
+  /// What its fonts are in.
+  private let fonts: FontSet?
 
   /// Sets text.
   ///
@@ -58,24 +60,38 @@ public final class TextLayout {
   ///   - hangingIndent: how far lines after the first stand to the right, in points; a negative
   ///     number moves the first line instead.
   /// - Complexity: O(*n*) in the length of the text; a long text is better set piece by piece.
-  public init(
+  public convenience init(
     _ runs: [TextRun], width: Double? = nil, alignment: TextAlignment = .leading,
     lineHeight: Double = 1, hangingIndent: Double = 0
   ) {
+    self.init(
+      runs, width: width, alignment: alignment, lineHeight: lineHeight,
+      hangingIndent: hangingIndent, fonts: nil)
+  }
+
+  /// Sets text.
+  ///
+  /// - Parameter fonts: typefaces beside those of the system.
+  package init(
+    _ runs: [TextRun], width: Double?, alignment: TextAlignment, lineHeight: Double = 1,
+    hangingIndent: Double, fonts: FontSet?
+  ) {
+    self.fonts = fonts
     unsafe (layout, lines) = unsafe FontGate.pass {
       let layout = unsafe Self.layout(
         runs, width: width, alignment: alignment, lineHeight: lineHeight,
-        hangingIndent: hangingIndent)
+        hangingIndent: hangingIndent, fonts: fonts)
       return unsafe (layout, Self.lines(of: layout))
     }
   }
 
   private static func layout(
     _ runs: [TextRun], width: Double?, alignment: TextAlignment, lineHeight: Double,
-    hangingIndent: Double
+    hangingIndent: Double, fonts: FontSet?
   ) -> OpaquePointer {
     // The default font map is one for each thread, which is what makes Pango usable on workers.
-    let context = unsafe pango_font_map_create_context(pango_cairo_font_map_get_default())
+    let map = unsafe fonts.map { unsafe $0.map } ?? pango_cairo_font_map_get_default()
+    let context = unsafe pango_font_map_create_context(map)
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(context)) }
     let options = unsafe cairo_font_options_create()
     unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)

@@ -338,4 +338,75 @@ import Testing
       _ = document.text(at: page, inSection: 0)
     }
   }
+
+  /// A typeface of equal widths, which no page has by itself.
+  private static func font() throws -> [UInt8] {
+    let path = "/usr/share/fonts/truetype/noto/NotoSansMono-Regular.ttf"
+    return try OpenFile(path).read(atMost: 8 << 20)
+  }
+
+  private static let face =
+    "@font-face { font-family: 'A Face'; src: url(none.woff), url(\"a.ttf\") format('truetype') }"
+  private static let faced =
+    "p { position: absolute; left: 0; font: 20px 'a face', serif; margin: 0 }"
+  private static let lines = "<p style=\"top: 0\">iiii</p><p style=\"top: 50px\">mmmm</p>"
+
+  /// Whether letters are set in the typefaces that a book brings along.
+  private func hasOwnFace(_ document: FixedEPUBDocument) throws -> Bool {
+    let (narrow, wide) = (
+      try place(of: "iiii", in: document), try place(of: "mmmm", in: document)
+    )
+    return abs(narrow.size.width - wide.size.width) < 0.5
+  }
+
+  @Test func `is set in the typefaces that it brings along`() throws {
+    let plain = try open([Self.lines], style: Self.faced)
+    #expect(try !hasOwnFace(plain))
+    let own = try open(
+      [Self.lines], style: Self.face + Self.faced, files: [("book/a.ttf", try Self.font())])
+    #expect(try hasOwnFace(own))
+    // Nobody else has it.
+    #expect(try !hasOwnFace(plain))
+    #expect(try !hasOwnFace(try open([Self.lines], style: Self.faced)))
+  }
+
+  @Test(arguments: [EPUBObfuscation.idpf, .adobe])
+  func `reveals typefaces that are hidden by its name`(_ way: EPUBObfuscation) throws {
+    let name = "urn:uuid:12345678-9ABC-def0-1234-56789abcdef0"
+    let hidden = try #require(way.revealed(try Self.font(), in: name))
+    let list = """
+      <encryption><EncryptedData><EncryptionMethod Algorithm="\(way.rawValue)"/><CipherData>\
+      <CipherReference URI="book/a.ttf"/></CipherData></EncryptedData></encryption>
+      """
+    func opened(_ name: String) throws -> FixedEPUBDocument {
+      try open(
+        [Self.lines], style: Self.face + Self.faced,
+        files: [("book/a.ttf", hidden), ("META-INF/encryption.xml", Array(list.utf8))],
+        metadata: "<dc:identifier> \(name)\n</dc:identifier>" + Self.fixed)
+    }
+    #expect(try hasOwnFace(try opened(name)))
+    #expect(try !hasOwnFace(try opened("another")))
+  }
+
+  @Test func `mixes hidden typefaces with the digest of its name`() {
+    // SHA-1 of "abc" (FIPS 180).
+    let key: [UInt8] = [
+      0xA9, 0x99, 0x3E, 0x36, 0x47, 0x06, 0x81, 0x6A, 0xBA, 0x3E, 0x25, 0x71, 0x78, 0x50, 0xC2,
+      0x6C, 0x9C, 0xD0, 0xD8, 0x9D,
+    ]
+    let revealed = EPUBObfuscation.idpf.revealed(Array(repeating: 0, count: 1_100), in: "a b\nc")
+    #expect(revealed?.prefix(20) == key[...])
+    #expect(revealed?[1_039] == key[1_039 % 20])
+    #expect(revealed?[1_040...].allSatisfy { $0 == 0 } == true)
+    #expect(EPUBObfuscation.adobe.revealed([1], in: "no digits") == nil)
+  }
+
+  @Test(arguments: [0, 100, 5_000, 60_000])
+  func `takes whatever it brings along as typefaces`(_ length: Int) throws {
+    var bytes = Array(try Self.font().prefix(length))
+    for index in stride(from: 12, to: bytes.count, by: 7) { bytes[index] ^= 0x5A }
+    let document = try open(
+      [Self.lines], style: Self.face + Self.faced, files: [("book/a.ttf", bytes)])
+    _ = try picture(of: document)
+  }
 }

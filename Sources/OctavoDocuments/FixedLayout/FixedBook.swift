@@ -13,6 +13,8 @@ final class FixedBook: Sendable {
   private let numbers: [String: Int]
   /// The pages that were wanted last.
   private let pages = Mutex<[Int: FixedPage]>([:])
+  /// The typefaces that the book brings along, once they are wanted.
+  private let ownFonts = Mutex<FontSet??>(nil)
   private let sizes = Mutex<[Int: Size]>([:])
   private let texts = Mutex<[Int: PlacedWords]>([:])
   private let kept = Mutex<[Int: PageColoring.Kept]>([:])
@@ -41,7 +43,7 @@ final class FixedBook: Sendable {
     let text = Array(chapters.text[chapter.range])
     let page = FixedPage(
       text, shift: chapter.range.lowerBound, styles: chapter.styles,
-      otherwise: package.pageSize, references(of: chapter.entry.name))
+      otherwise: package.pageSize, fonts: fonts, references(of: chapter.entry.name))
     pages.withLock { Self.keep(page, at: index, in: &$0) }
     return page
   }
@@ -81,6 +83,43 @@ final class FixedBook: Sendable {
   func page(of link: String) -> Int? {
     link.hasPrefix("#") ? Int(link.dropFirst()) : nil
   }
+
+  // MARK: - Typefaces
+
+  /// The typefaces that the book brings along; nil if there are none.
+  private var fonts: FontSet? {
+    ownFonts.withLock { known in
+      if let known { return known }
+      let found = makeFonts()
+      known = .some(found)
+      return found
+    }
+  }
+
+  private func makeFonts() -> FontSet? {
+    var (faces, taken): ([FontSet.Face], Set<FixedFontFace>) = ([], [])
+    var byteCount = 0
+    for chapter in chapters.chapters {
+      for var face in chapter.styles.faces where faces.count < Self.mostFaces {
+        face.addresses = face.addresses.compactMap {
+          package.entries.name(of: $0, from: chapter.entry.name)
+        }
+        guard taken.insert(face).inserted,
+          let bytes = face.addresses.lazy.compactMap({ [self] in
+            package.font(named: $0, in: archive)
+          }).first, byteCount + bytes.count <= Self.mostFontBytes
+        else { continue }
+        byteCount += bytes.count
+        faces.append(
+          FontSet.Face(
+            bytes, family: face.family, weight: face.weight, isItalic: face.isItalic))
+      }
+    }
+    return faces.isEmpty ? nil : FontSet(faces)
+  }
+
+  /// The most typefaces of a book, and the most bytes of their files.
+  private static let (mostFaces, mostFontBytes) = (64, 96 << 20)
 
   // MARK: - Pictures
 
@@ -166,7 +205,7 @@ final class FixedBook: Sendable {
   }
 
   private func draw(_ text: FixedText, at corner: Point, in context: Context) {
-    let lines = text.set()
+    let lines = text.set(in: fonts)
     context.setColor(.black)
     for index in lines.tops.indices {
       let place = Point(x: corner.x, y: corner.y + lines.tops[index])
@@ -208,7 +247,7 @@ final class FixedBook: Sendable {
     for element in page(at: index).elements {
       guard case .text(let text) = element.kind else { continue }
       if !words.text.isEmpty { words.add("\n", at: Rect(size: Size())) }
-      let lines = text.set()
+      let lines = text.set(in: fonts)
       let ends = Set(lines.layout.lines.map(\.range.upperBound))
       var byte = 0
       for scalar in text.words.unicodeScalars {
@@ -252,7 +291,7 @@ final class FixedBook: Sendable {
       case .picture:
         if let link = element.link { links.append((link, "", [element.bounds])) }
       case .text(let text) where !text.links.isEmpty:
-        let (lines, bytes) = (text.set(), Array(text.words.utf8))
+        let (lines, bytes) = (text.set(in: fonts), Array(text.words.utf8))
         for link in text.links {
           let rects = lines.rects(of: link.range)
             .map { element.map($0.offset(by: element.place.origin)) }

@@ -21,6 +21,7 @@ struct FixedLayout {
 
   private(set) var elements: [FixedPage.Element] = []
   private let page: Size
+  private let fonts: FontSet?
   /// By what their places count from, from outside.
   private var waiting: [[Waiting]] = [[]]
 
@@ -28,8 +29,10 @@ struct FixedLayout {
   private static let mostElements = 20_000
 
   /// Lays out a page.
-  init(_ boxes: [FixedBox], on page: Size) {
-    self.page = page
+  ///
+  /// - Parameter fonts: the typefaces that its book brings along.
+  init(_ boxes: [FixedBox], on page: Size, fonts: FontSet?) {
+    (self.page, self.fonts) = (page, fonts)
     let all = Rect(size: page)
     _ = flow(boxes, in: all, of: FixedStyle(page: page), height: page.height, Surroundings())
     placeWaiting(in: all)
@@ -281,7 +284,7 @@ struct FixedLayout {
   private mutating func add(
     _ text: FixedText, at corner: Point, width: Double, _ around: Surroundings
   ) -> Double {
-    let size = text.set().size
+    let size = text.set(in: fonts).size
     let wide = text.width == nil ? size.width : width
     add(
       .text(text), Rect(origin: corner, size: Size(width: wide, height: size.height)), around)
@@ -294,7 +297,7 @@ struct FixedLayout {
     _ around: Surroundings
   ) {
     guard let text = FixedText(words, of: style.words, width: nil) else { return }
-    let lines = text.set()
+    let lines = text.set(in: fonts)
     guard let first = lines.layout.lines.first else { return }
     let corner = Point(
       x: place.x - share * first.width - first.left,
@@ -312,7 +315,7 @@ struct FixedLayout {
     var (most, line): (Double, [FixedBox]) = (0, [])
     func endLine() {
       if let text = FixedText(line, of: box.style.words, width: nil) {
-        most = max(most, text.set().size.width.rounded(.up) + 1)
+        most = max(most, text.set(in: fonts).size.width.rounded(.up) + 1)
       }
       line = []
     }

@@ -1,3 +1,4 @@
+internal import OctavoCairo
 internal import OctavoGeometry
 
 extension FixedPage {
@@ -8,9 +9,10 @@ extension FixedPage {
   ///   - shift: how far behind its place in the text a drawing stands in the source of the book.
   ///   - styles: what its style sheets say.
   ///   - size: the extents of a page that does not say its own.
+  ///   - fonts: the typefaces that its book brings along.
   ///   - references: what it points to.
   init(
-    _ text: [UInt8], shift: Int, styles: HTMLStyles, otherwise size: Size?,
+    _ text: [UInt8], shift: Int, styles: HTMLStyles, otherwise size: Size?, fonts: FontSet?,
     _ references: FixedBoxReader.References
   ) {
     guard let root = Self.root(of: text, shift: shift) else {
@@ -24,7 +26,7 @@ extension FixedPage {
     if root.first(named: "html")?.first(named: "head") == nil {
       boxes = boxes.map(\.withoutMargins)
     }
-    elements = FixedLayout(boxes, on: self.size).elements
+    elements = FixedLayout(boxes, on: self.size, fonts: fonts).elements
   }
 
   private static func root(of text: [UInt8], shift: Int) -> MarkupTree.Node? {

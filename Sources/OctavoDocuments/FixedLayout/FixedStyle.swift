@@ -158,6 +158,7 @@ struct FixedStyle: Sendable {
         ? Typeface.sans : names.contains("mono") ? Typeface.mono : Typeface.serif
       let known = names.split(separator: ",").map(\.trimmed)
         .filter { !["serif", "sans-serif", "monospace", "inherit", "initial"].contains($0) }
+        .flatMap { [FontSet.name(ofFamily: $0), $0] }
       if names != "inherit" { words.font.families = (known + [own]).joined(separator: ", ") }
     }
     switch said[.fontWeight] {

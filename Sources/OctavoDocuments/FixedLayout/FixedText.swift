@@ -107,9 +107,11 @@ struct FixedText: Sendable {
   }
 
   /// Sets the words into lines. The fonts belong to the thread that does it.
-  func set() -> Lines {
+  ///
+  /// - Parameter fonts: the typefaces that their book brings along.
+  func set(in fonts: FontSet?) -> Lines {
     let layout = TextLayout(
-      runs, width: width, alignment: style.alignment, hangingIndent: -style.indent)
+      runs, width: width, alignment: style.alignment, hangingIndent: -style.indent, fonts: fonts)
     var (tops, y): ([Double], Double) = ([], 0)
     for line in layout.lines {
       let own = line.bottom - line.top

@@ -26,6 +26,11 @@ struct EPUBPackage: Sendable {
   /// The extents of such pages that do not say their own, in CSS pixels; nil if it does not say.
   let pageSize: Size?
 
+  /// What it is called among all books; empty if it does not say.
+  private let identifier: String
+  /// How files are hidden whose beginnings are.
+  private let obfuscations: [String: EPUBObfuscation]
+
   /// A line of the list of contents.
   struct Part: Sendable {
     var entry: ContentsEntry
@@ -77,6 +82,11 @@ struct EPUBPackage: Sendable {
       .compactMap { LanguageTag.sound($0.allWords) }.first
     title = metadata?.all(named: "title").lazy.map(\.allWords).first { !$0.isEmpty }
 
+    let names = metadata?.all(named: "identifier") ?? []
+    identifier =
+      (names.first { $0["id"] != nil && $0["id"] == root["unique-identifier"] } ?? names.first)?
+      .allWords ?? ""
+    obfuscations = Self.obfuscations(entries, archive)
     let said = Self.said(in: metadata)
     isFixed =
       said["rendition:layout"] == "pre-paginated" || said["fixed-layout"] == "true"
@@ -157,6 +167,37 @@ struct EPUBPackage: Sendable {
     return root.all(named: "option").contains {
       $0["name"] == "fixed-layout" && $0.allWords.lowercased() == "true"
     }
+  }
+
+  /// A font of the book, by the name of its file; nil if it is none that can be read.
+  func font(named name: String, in archive: ArchiveReader) -> [UInt8]? {
+    guard let entry = entries.entry(named: name),
+      let bytes = try? archive.read(entry, atMost: Self.mostFontBytes)
+    else { return nil }
+    guard let obfuscation = obfuscations[entry.name] else { return bytes }
+    return obfuscation.revealed(bytes, in: identifier)
+  }
+
+  /// A larger font no book needs.
+  private static let mostFontBytes = 32 << 20
+
+  /// The files of which the encryption list says how they are hidden.
+  private static func obfuscations(
+    _ entries: EPUBEntries, _ archive: ArchiveReader
+  ) -> [String: EPUBObfuscation] {
+    guard let list = entries.entry(named: "META-INF/encryption.xml"),
+      let root = try? tree(of: list, in: archive)
+    else { return [:] }
+    var found: [String: EPUBObfuscation] = [:]
+    for data in root.all(named: "EncryptedData") {
+      let way = data.first(named: "EncryptionMethod")?["Algorithm"]
+      let file = data.first(named: "CipherReference")?["URI"]
+      guard let way = way.flatMap(EPUBObfuscation.init), let file,
+        let name = entries.name(of: file, from: "")
+      else { continue }
+      found[name] = way
+    }
+    return found
   }
 
   private static func damaged(_ archive: ArchiveReader, _ words: String) -> DocumentError {

@@ -37,11 +37,15 @@ struct HTMLStyles: Sendable {
   private var others: [String: [(selector: HTMLSelector, said: HTMLDeclarations)]] = [:]
   private var otherCount = 0
   private var ruleCount = 0
-  /// Whether it is kept how things lie on a page of fixed layout.
+  /// Whether it is kept how things lie on a page of fixed layout, and in what typefaces.
   private let keepsPlacings: Bool
+  /// The typefaces that sheets bring along, where they are kept.
+  private(set) var faces: [FixedFontFace] = []
 
   /// More sheets than this no other takes in.
   private static let mostImports = 16
+  /// More typefaces than this no book brings along.
+  private static let mostFaces = 64
   /// More rules than this no book needs.
   private static let mostRules = 20_000
   /// The most rules that look around an element, and of those the most that one element may be asked for.
@@ -67,6 +71,10 @@ struct HTMLStyles: Sendable {
       let words = String(decoding: rest[(open + 1)..<(depth == 0 ? end - 1 : end)], as: UTF8.self)
       rest = rest[end...]
       let names = String(decoding: selectors, as: UTF8.self).split(separator: ";").last ?? ""
+      if keepsPlacings, names.trimmed.lowercased() == "@font-face", faces.count < Self.mostFaces {
+        if let face = FixedFontFace(words) { faces.append(face) }
+        continue
+      }
       let body = HTMLDeclarations(words, keepsPlacings: keepsPlacings)
       guard !body.isEmpty else { continue }
       ruleCount += 1
