@@ -409,4 +409,42 @@ import Testing
       [Self.lines], style: Self.face + Self.faced, files: [("book/a.ttf", bytes)])
     _ = try picture(of: document)
   }
+
+  @Test func `tells what its pictures show`() throws {
+    let document = try open(
+      ["<img src=\"i.png\" alt=\"A bear\"/><p>words</p>"],
+      files: [("book/i.png", try Samples.png())])
+    #expect(document.text(at: 0, inSection: 0).spoken(at: 0..<1) == "words\nA bear")
+  }
+
+  @Test func `takes pages and styles in which anything is another`() throws {
+    let body = """
+      <div id="a"><p>some words <b>and</b> <a href="p1.xhtml">more</a></p><img src="i.png"/></div>\
+      <svg viewBox="0 0 100 100"><g transform="translate(10 10) rotate(20)"><text x="5" y="50">word\
+      <tspan x="20" dy="10">s</tspan></text><image width="10" height="20" xlink:href="i.png"/></g></svg>
+      """
+    let style = """
+      #a { position: absolute; right: 10%; bottom: 2em; width: 50%; padding: 1px 2px; overflow: hidden;
+      transform: rotate(10deg) scale(0.5, 2); transform-origin: left 20px; z-index: -3; opacity: .5 }
+      p { font: italic 12px/1.5 x, serif; text-align: center; margin: auto 5px; background: #fe0 url(i.png) }
+      """
+    let signs = Array("0123456789.-%#<>\"':;(){}/ eEpxinfa\n".utf8)
+    var dice = Dice(seed: 7)
+    var pages: [String] = []
+    for _ in 0..<60 {
+      var bytes = Array("<style>\(style)</style>\(body)".utf8)
+      for _ in 0..<Int.random(in: 1...12, using: &dice) {
+        let place = Int.random(in: 0..<bytes.count, using: &dice)
+        bytes[place] = signs.randomElement(using: &dice) ?? 0x20
+      }
+      pages.append(String(decoding: bytes, as: UTF8.self))
+    }
+    let document = try open(pages, files: [("book/i.png", try Samples.png())])
+    for page in pages.indices {
+      _ = try picture(of: document, page: page, size: Size(width: 60, height: 90))
+      _ = document.words(
+        onPageHolding: page, inSection: 0, size: Size(width: 60, height: 90), boundAt: nil)
+      _ = document.links(onPageHolding: page, inSection: 0, size: Size(width: 60, height: 90))
+    }
+  }
 }

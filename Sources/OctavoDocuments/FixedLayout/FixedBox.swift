@@ -6,8 +6,8 @@ struct FixedBox: Sendable {
     case boxes([FixedBox])
     case words(String)
     case lineBreak
-    /// A picture by its path, and its own extents in its pixels, if they are known.
-    case picture(path: String, extents: Size?)
+    /// A picture by its path, its own extents in its pixels, if they are known, and what it shows, in words.
+    case picture(path: String, extents: Size?, label: String = "")
     /// What is drawn in a frame of its own units.
     case drawing(frame: Rect, isStretched: Bool, [FixedBox])
     /// Words of a drawing, of which a place of the line is given, and what share of them lies before that.

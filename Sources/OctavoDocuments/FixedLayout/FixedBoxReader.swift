@@ -107,16 +107,19 @@ struct FixedBoxReader {
   private mutating func picture(
     _ node: MarkupTree.Node, named name: String, _ style: FixedStyle, link: String?
   ) -> FixedBox? {
+    let label = (node["alt"] ?? "").trimmed
     if let drawing = HTMLDrawing(node) {
       return FixedBox(
         style: style,
-        content: .picture(path: drawing.path, extents: Self.frame(of: node)?.size), link: link
+        content: .picture(path: drawing.path, extents: Self.frame(of: node)?.size, label: label),
+        link: link
       )
     }
     if name == "svg" { return drawing(node, style, link: link) }
     guard let path = node["src"].flatMap(references.picture) else { return nil }
     return FixedBox(
-      style: style, content: .picture(path: path, extents: references.extents(path)), link: link)
+      style: style, content: .picture(path: path, extents: references.extents(path), label: label),
+      link: link)
   }
 
   // MARK: - Drawings

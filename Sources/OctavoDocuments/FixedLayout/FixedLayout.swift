@@ -234,9 +234,9 @@ struct FixedLayout {
     case .boxes(let boxes):
       let end = flow(boxes, in: place, of: style, height: extents.height, around)
       height = extents.height ?? max(0, end - place.minY)
-    case .picture(let path, _):
+    case .picture(let path, _, let label):
       if style.words.isVisible {
-        add(.picture(path: path, fit: .fill), place, around, link: box.link)
+        add(.picture(path: path, fit: .fill), place, around, link: box.link, label: label)
       }
     case .drawing(let frame, let isStretched, let boxes):
       guard !frame.size.isEmpty, !place.size.isEmpty else { break }
@@ -269,13 +269,14 @@ struct FixedLayout {
   }
 
   private mutating func add(
-    _ kind: FixedPage.Element.Kind, _ place: Rect, _ around: Surroundings, link: String? = nil
+    _ kind: FixedPage.Element.Kind, _ place: Rect, _ around: Surroundings, link: String? = nil,
+    label: String = ""
   ) {
     guard elements.count < Self.mostElements else { return }
     elements.append(
       FixedPage.Element(
         kind: kind, place: place, map: around.map, opacity: around.opacity, layers: around.layers,
-        link: link))
+        label: label, link: link))
   }
 
   /// Adds lines of words.
@@ -353,8 +354,8 @@ extension FixedBox {
   /// Its width over its height, where it has a shape of its own.
   fileprivate var proportion: Double? {
     switch content {
-    case .picture(_, let extents?): extents.isEmpty ? 1 : extents.width / extents.height
-    case .picture(_, nil): 1
+    case .picture(_, let extents?, _): extents.isEmpty ? 1 : extents.width / extents.height
+    case .picture(_, nil, _): 1
     case .drawing(let frame, _, _): frame.size.isEmpty ? 1 : frame.size.width / frame.size.height
     case .boxes, .words, .lineBreak, .line: nil
     }
@@ -362,7 +363,7 @@ extension FixedBox {
 
   /// Its own width, if it is known.
   fileprivate var naturalWidth: Double? {
-    if case .picture(_, let extents?) = content { extents.width } else { nil }
+    if case .picture(_, let extents?, _) = content { extents.width } else { nil }
   }
 
   /// How far it is moved from where it would be.

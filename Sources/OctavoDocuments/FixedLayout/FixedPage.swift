@@ -19,6 +19,8 @@ struct FixedPage: Sendable {
     var layers: [Int]
     /// Outside of which nothing of it is seen, from outside.
     var clips: [Clip] = []
+    /// What it shows, in words that nobody sees; empty if it does not say.
+    var label = ""
     /// Where it leads, by what the page calls that; words may lead elsewhere.
     var link: String?
 

@@ -73,11 +73,12 @@ public struct FixedEPUBDocument: SidedDocument {
   /// It may have one; a book of pictures has no words in it.
   public var hasText: Bool { true }
 
-  /// The words of a page, and how they go on on the next.
+  /// The words of a page, how they go on on the next, and what its pictures show.
   public func text(at offset: Int, inSection section: Int) -> SearchableText {
     var text = SearchableText(upTo: offset + 1)
     text.append(book.words(ofPage: offset).text, at: offset, isOnePlace: true)
     text.seams = book.seams(afterPage: offset)
+    for element in book.page(at: offset).elements { text.describe(element.label, at: offset) }
     return text
   }
 
