@@ -447,4 +447,71 @@ import Testing
       _ = document.links(onPageHolding: page, inSection: 0, size: Size(width: 60, height: 90))
     }
   }
+
+  @Test func `has the shapes of a drawing below its words, which are set and found`() throws {
+    let document = try open([
+      """
+      <svg viewBox="0 0 100 150" width="200px" height="300px" style="position:absolute; left:0; top:0">\
+      <style>.big { font-size: 20px; fill: #0000ff }</style>\
+      <path d="M0 0 H100 V75 H0 Z" fill="#ff0000"/><text x="10" y="50" class="big">word</text></svg>
+      """
+    ])
+    let picture = try picture(of: document)
+    #expect(picture[100, 20] == Self.red && picture[100, 148] == Self.red)
+    #expect(picture[100, 152] == Self.white)
+    let word = try place(of: "word", in: document)
+    #expect(abs(word.minX - 20) < 1 && word.size.height > 40)
+    #expect((20..<100).contains { picture[$0, 90] == Self.blue })
+  }
+
+  @Test func `begins each word of a drawing where its first letter is said to be`() throws {
+    let document = try open([
+      """
+      <svg viewBox="0 0 200 300" width="200px" height="300px" style="position:absolute; left:0; top:0">\
+      <text y="50" font-size="10"><tspan x="10,20,30,40,100 110 120" y="50">abc def</tspan></text></svg>
+      """
+    ])
+    let (first, second) = (try place(of: "abc", in: document), try place(of: "def", in: document))
+    #expect(abs(first.minX - 10) < 5)
+    #expect(abs(second.minX - 100) < 5)
+  }
+
+  @Test func `takes the style sheets that a drawing names, from their own folder`() throws {
+    let svg = """
+      <?xml version="1.0"?><?xml-stylesheet href="../css/a.css" type="text/css"?>\
+      <svg xmlns="http://www.w3.org/2000/svg" width="200" height="300" viewBox="0 0 100 150">\
+      <text x="0" y="20" class="a">iiii</text><text x="0" y="50" class="a">mmmm</text></svg>
+      """
+    let sheet =
+      "@font-face { font-family: F; src: url('../a.ttf') } .a { font-family: F; font-size: 10px }"
+    let bytes = EPUBFile.encode(
+      [("pages/a.svg", svg)],
+      files: [("book/a.ttf", try Self.font()), ("book/css/a.css", Array(sheet.utf8))],
+      metadata: Self.fixed)
+    let document = try #require(
+      try Documents.open(try folder.write("a.epub", bytes)) as? FixedEPUBDocument)
+    #expect(document.proportion(ofPage: 0) == 200.0 / 300)
+    #expect(try hasOwnFace(document))
+    #expect(abs(try place(of: "iiii", in: document).size.width - 48) < 4)
+  }
+
+  @Test func `has pages that say no extents as wide as the others, and as long as what is in them`()
+    throws
+  {
+    let words = String(repeating: "<p>words</p>", count: 30)
+    let plain =
+      "<html><head><style>body { background: #f00 }</style></head><body>\(words)</body></html>"
+    let said =
+      "<html><head><meta name=\"viewport\" content=\"height = 300, width = 200\"/></head><body><p>a</p></body></html>"
+    let bytes = EPUBFile.encode([("a.xhtml", plain), ("b.xhtml", said)], metadata: Self.fixed)
+    let document = try #require(
+      try Documents.open(try folder.write("a.epub", bytes)) as? FixedEPUBDocument)
+    #expect(document.proportion(ofPage: 1) == 200.0 / 300)
+    let proportion = try #require(document.proportion(ofPage: 0))
+    // Thirty lines, each with its margin.
+    #expect((200.0 / 1_400...200.0 / 900).contains(proportion))
+    let size = Size(width: 200, height: 200 / proportion)
+    let picture = try picture(of: document, size: size)
+    #expect(picture[198, picture.height - 3] == Self.red && picture[198, 2] == Self.red)
+  }
 }

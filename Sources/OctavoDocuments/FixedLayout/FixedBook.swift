@@ -15,6 +15,7 @@ final class FixedBook: Sendable {
   private let pages = Mutex<[Int: FixedPage]>([:])
   /// The typefaces that the book brings along, once they are wanted.
   private let ownFonts = Mutex<FontSet??>(nil)
+  private let usual = Mutex<Size??>(nil)
   private let sizes = Mutex<[Int: Size]>([:])
   private let texts = Mutex<[Int: PlacedWords]>([:])
   private let kept = Mutex<[Int: PageColoring.Kept]>([:])
@@ -43,23 +44,39 @@ final class FixedBook: Sendable {
     let text = Array(chapters.text[chapter.range])
     let page = FixedPage(
       text, shift: chapter.range.lowerBound, styles: chapter.styles,
-      otherwise: package.pageSize, fonts: fonts, references(of: chapter.entry.name))
+      otherwise: usualSize, fonts: fonts, references(of: chapter.entry.name))
     pages.withLock { Self.keep(page, at: index, in: &$0) }
     return page
   }
 
   /// The extents of a page alone, in CSS pixels.
   func size(ofPage index: Int) -> Size {
-    if let known = pages.withLock({ $0[index]?.size }) ?? sizes.withLock({ $0[index] }) {
-      return known
-    }
-    let chapter = chapters.chapters[index]
-    let size = FixedPage.size(
-      of: Array(chapters.text[chapter.range]), shift: chapter.range.lowerBound,
-      otherwise: package.pageSize, references(of: chapter.entry.name))
+    let known = pages.withLock { $0[index]?.size } ?? sizes.withLock { $0[index] }
+    if let known { return known }
+    let size = size(saidByPage: index) ?? page(at: index).size
     sizes.withLock { $0[index] = size }
     return size
   }
+
+  private func size(saidByPage index: Int) -> Size? {
+    let range = chapters.chapters[index].range
+    return FixedPage.size(saidBy: Array(chapters.text[range]), shift: range.lowerBound)
+  }
+
+  /// The extents of pages that do not say their own: those that the book says, or the first page that does.
+  private var usualSize: Size? {
+    if let size = package.pageSize { return size }
+    if let known = usual.withLock(\.self) { return known }
+    var size: Size?
+    for index in chapters.chapters.indices.prefix(Self.mostAsked) where size == nil {
+      size = self.size(saidByPage: index)
+    }
+    usual.withLock { $0 = .some(size) }
+    return size
+  }
+
+  /// So many pages are asked for their extents in the place of one that does not say them.
+  private static let mostAsked = 64
 
   private static func keep<Value>(_ value: Value, at index: Int, in known: inout [Int: Value]) {
     if known.count >= mostPages { known = [:] }
@@ -71,6 +88,10 @@ final class FixedBook: Sendable {
     return FixedBoxReader.References(
       picture: { inline.path(of: $0) ?? entries.name(of: $0, from: file) },
       extents: { [self] in extents(ofPicture: $0) },
+      drawing: { [self] drawing in
+        let bytes = Array(chapters.text[drawing.range.clamped(to: chapters.text.indices)])
+        return MarkupTree(html: bytes)?.root?.first(named: "svg")
+      },
       place: { [self] reference in
         guard let name = entries.name(of: reference, from: file), let page = numbers[name] else {
           return ExternalLink.isPossible(reference) ? reference : nil

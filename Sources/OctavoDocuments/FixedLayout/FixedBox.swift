@@ -10,8 +10,8 @@ struct FixedBox: Sendable {
     case picture(path: String, extents: Size?, label: String = "")
     /// What is drawn in a frame of its own units.
     case drawing(frame: Rect, isStretched: Bool, [FixedBox])
-    /// Words of a drawing, of which a place of the line is given, and what share of them lies before that.
-    case line(at: Point, before: Double, [FixedBox])
+    /// Words of a drawing.
+    case line(FixedLine)
   }
 
   var style: FixedStyle
@@ -27,4 +27,15 @@ struct FixedBox: Sendable {
     case .picture, .drawing, .line: false
     }
   }
+}
+
+/// A line of words of a drawing, which says where it stands.
+struct FixedLine: Sendable {
+  /// A place on the line on which letters stand.
+  var place: Point
+  /// What share of the words lies before that.
+  var shareBefore: Double
+  /// Where each of the letters begins, as far as that is said.
+  var letters: [Double] = []
+  var words: [FixedBox] = []
 }

@@ -9,14 +9,19 @@ struct FixedBoxReader {
     var picture: (String) -> String?
     /// The extents of the picture of a path, in its pixels; nil if it does not say.
     var extents: (String) -> Size?
+    /// The drawing that was taken out of the page, as it is read; nil if it cannot be.
+    var drawing: (HTMLDrawing) -> MarkupTree.Node?
     /// What a place is called that a link leads to; nil if it leads nowhere.
     var place: (String) -> String?
   }
 
-  private let styles: HTMLStyles
+  private var styles: HTMLStyles
   private let references: References
   private var outer = HTMLSurroundings()
   private var count = 0
+
+  /// The layer of what is behind the whole page.
+  static let groundLayer = Int.min
 
   /// How deep elements stand in one another that are read.
   private static let mostDepth = 64
@@ -42,7 +47,7 @@ struct FixedBoxReader {
     // What is behind the body is behind the whole page (CSS 2.2, 14.2).
     let isBodys = html.ground == nil && html.picture == nil
     var ground = FixedStyle(page: page)
-    (ground.placing, ground.isPositioned, ground.layer) = (.placed, true, Int.min)
+    (ground.placing, ground.isPositioned, ground.layer) = (.placed, true, Self.groundLayer)
     (ground.left, ground.top) = (.pixels(0), .pixels(0))
     (ground.width, ground.height) = (.share(1), .share(1))
     let seen = isBodys ? box.style : html
@@ -109,11 +114,7 @@ struct FixedBoxReader {
   ) -> FixedBox? {
     let label = (node["alt"] ?? "").trimmed
     if let drawing = HTMLDrawing(node) {
-      return FixedBox(
-        style: style,
-        content: .picture(path: drawing.path, extents: Self.frame(of: node)?.size, label: label),
-        link: link
-      )
+      return self.drawing(drawing, node, style, label: label, link: link)
     }
     if name == "svg" { return drawing(node, style, link: link) }
     guard let path = node["src"].flatMap(references.picture) else { return nil }
@@ -123,6 +124,45 @@ struct FixedBoxReader {
   }
 
   // MARK: - Drawings
+
+  /// The extents of a drawing, in CSS pixels; nil if it does not say.
+  static func extents(of node: MarkupTree.Node) -> Size? {
+    let measure = FixedStyle(page: Size()).measure
+    let sides = ["width", "height"].compactMap { name -> Double? in
+      guard let length = node[name].flatMap({ CSSLength($0.trimmed, by: measure) }),
+        case .pixels(let pixels) = length, pixels > 0
+      else { return nil }
+      return pixels
+    }
+    return sides.count == 2 ? Size(width: sides[0], height: sides[1]) : frame(of: node)?.size
+  }
+
+  /// A drawing that was taken out of the page: a picture, but for its words, which are set as those of pages are.
+  private mutating func drawing(
+    _ drawing: HTMLDrawing, _ node: MarkupTree.Node, _ style: FixedStyle, label: String,
+    link: String?
+  ) -> FixedBox? {
+    let extents = Self.extents(of: node)
+    let all = FixedBox.Content.picture(path: drawing.path, extents: extents, label: label)
+    guard let svg = references.drawing(drawing), svg.first(named: "text") != nil,
+      let frame = Self.frame(of: svg)
+    else { return FixedBox(style: style, content: all, link: link) }
+    for sheet in svg.all(named: "style") { styles.add(sheet.allWords) }
+    guard var box = self.drawing(svg, style, link: link, isPainted: true) else { return nil }
+    if case .drawing(_, let isStretched, let parts) = box.content {
+      var ground = FixedStyle(page: frame.size)
+      ground.placing = .placed
+      (ground.left, ground.top) = (.pixels(frame.minX), .pixels(frame.minY))
+      (ground.width, ground.height) = (.pixels(frame.size.width), .pixels(frame.size.height))
+      let picture = FixedBox(
+        style: ground,
+        content: .picture(path: drawing.wordless.path, extents: extents, label: label), link: link)
+      box.content = .drawing(frame: frame, isStretched: isStretched, [picture] + parts)
+    }
+    // As wide as it says, not as the page.
+    if style.width == nil, let extents { box.style.width = .pixels(extents.width) }
+    return box
+  }
 
   /// The frame that a drawing is in, in its own units; nil if it does not say.
   static func frame(of node: MarkupTree.Node) -> Rect? {
@@ -140,8 +180,9 @@ struct FixedBoxReader {
     return Rect(size: Size(width: wide, height: high))
   }
 
+  /// - Parameter isPainted: whether its shapes are seen in a picture.
   private mutating func drawing(
-    _ node: MarkupTree.Node, _ style: FixedStyle, link: String?
+    _ node: MarkupTree.Node, _ style: FixedStyle, link: String?, isPainted: Bool = false
   ) -> FixedBox? {
     guard let frame = Self.frame(of: node) else { return nil }
     let way = node["preserveaspectratio"] ?? node["preserveAspectRatio"]
@@ -149,7 +190,9 @@ struct FixedBoxReader {
     inner.measure.page = frame.size
     outer.enter(HTMLElement(node, named: "svg"))
     defer { outer.leave() }
-    let boxes = node.children.flatMap { parts(of: $0, in: inner, frame, link: link) }
+    let boxes = node.children.flatMap {
+      parts(of: $0, in: inner, frame, link: link, isPainted: isPainted)
+    }
     return FixedBox(
       style: style,
       content: .drawing(frame: frame, isStretched: way?.hasPrefix("none") == true, boxes),
@@ -158,7 +201,7 @@ struct FixedBoxReader {
 
   /// What is read of an element of a drawing: pictures, words, and rectangles of one colour.
   private mutating func parts(
-    of node: MarkupTree.Node, in outer: FixedStyle, _ frame: Rect, link: String?
+    of node: MarkupTree.Node, in outer: FixedStyle, _ frame: Rect, link: String?, isPainted: Bool
   ) -> [FixedBox] {
     count += 1
     guard let name = node.name, count < Self.mostElements,
@@ -184,7 +227,9 @@ struct FixedBoxReader {
     case "g", "a", "switch":
       let link = name == "a" ? node["href"].flatMap(references.place) ?? link : link
       self.outer.enter(HTMLElement(node, named: name))
-      boxes = node.children.flatMap { parts(of: $0, in: own, frame, link: link) }
+      boxes = node.children.flatMap {
+        parts(of: $0, in: own, frame, link: link, isPainted: isPainted)
+      }
       self.outer.leave()
     case "image":
       guard let path = node["href"].flatMap(references.picture), !rect.size.isEmpty else { break }
@@ -193,7 +238,7 @@ struct FixedBoxReader {
         (node["preserveaspectratio"] ?? node["preserveAspectRatio"])?.hasPrefix("none") == true
       let seen = extents.map { (isStretched ? PlacedFit.fill : .contain).frame(of: $0, in: rect) }
       boxes = [placed(seen ?? rect, .picture(path: path, extents: extents))]
-    case "rect":
+    case "rect" where !isPainted:
       let words =
         styles.declarations(of: node, HTMLElement(node, named: name), in: self.outer)
         .fixed[.fill] ?? node["fill"]?.lowercased() ?? "black"
@@ -220,12 +265,11 @@ struct FixedBoxReader {
   private mutating func lines(
     of node: MarkupTree.Node, _ own: FixedStyle, _ start: Point, link: String?
   ) -> [FixedBox] {
-    var lines: [(place: Point, before: Double, words: [FixedBox])] = []
+    var lines: [FixedLine] = []
     var reader = self
-    func number(_ node: MarkupTree.Node, _ name: String) -> Double? {
-      node[name].flatMap { $0.split { $0 == "," || $0.isWhitespace }.first }.flatMap {
-        CSSLength($0, by: own.measure)
-      }?.resolved(of: 0)
+    func numbers(_ node: MarkupTree.Node, _ name: String) -> [Double] {
+      (node[name] ?? "").split { $0 == "," || $0.isWhitespace }.prefix(Self.mostElements)
+        .compactMap { CSSLength($0, by: own.measure)?.resolved(of: 0) }
     }
     func look(_ node: MarkupTree.Node, in outer: FixedStyle) -> FixedStyle? {
       guard let name = node.name, var style = reader.style(of: node, named: name, in: outer) else {
@@ -259,11 +303,10 @@ struct FixedBoxReader {
         } else if child.name == "tspan" || child.name == "a", reader.count < Self.mostElements {
           reader.count += 1
           guard let inner = look(child, in: style) else { continue }
-          let (x, y) = (number(child, "x"), number(child, "y"))
+          let (xs, ys) = (numbers(child, "x"), numbers(child, "y"))
           let before = anchor(child) ?? before
-          if x != nil || y != nil {
-            let last = lines[lines.count - 1].place
-            lines.append((Point(x: x ?? last.x, y: y ?? last.y), before, []))
+          if let place = Point(xs.first, ys.first, else: lines[lines.count - 1].place) {
+            lines.append(FixedLine(place: place, shareBefore: before, letters: xs))
           }
           if reader.outer.elements.count < Self.mostDepth {
             reader.outer.enter(HTMLElement(child, named: "tspan"))
@@ -274,15 +317,24 @@ struct FixedBoxReader {
       }
     }
     let style = look(node, in: own) ?? own
-    lines = [(start, anchor(node) ?? 0, [])]
+    lines = [
+      FixedLine(place: start, shareBefore: anchor(node) ?? 0, letters: numbers(node, "x"))
+    ]
     read(node, style, before: anchor(node) ?? 0)
     count = reader.count
     return lines.filter { !$0.words.isEmpty }.map {
       var style = style
       style.placing = .placed
       style.words.breaksLines = false
-      return FixedBox(
-        style: style, content: .line(at: $0.place, before: $0.before, $0.words), link: link)
+      return FixedBox(style: style, content: .line($0), link: link)
     }
+  }
+}
+
+extension Point {
+  /// A place of which one of two coordinates may be another's; nil if both are.
+  fileprivate init?(_ x: Double?, _ y: Double?, else other: Point) {
+    guard x != nil || y != nil else { return nil }
+    self.init(x: x ?? other.x, y: y ?? other.y)
   }
 }

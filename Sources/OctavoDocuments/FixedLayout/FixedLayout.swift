@@ -73,8 +73,8 @@ struct FixedLayout {
         continue
       }
       endLine(&self)
-      if case .line(let place, let before, let words) = box.content {
-        add(words, at: place, before: before, of: box.style, around)
+      if case .line(let line) = box.content {
+        add(line, of: box.style, around)
         continue
       }
       let extents = extents(of: box, in: column.size.width, height)
@@ -102,8 +102,8 @@ struct FixedLayout {
   private mutating func placeWaiting(in frame: Rect) {
     for waiting in waiting.popLast() ?? [] {
       let (box, style) = (waiting.box, waiting.box.style)
-      if case .line(let place, let before, let words) = box.content {
-        add(words, at: place, before: before, of: style, waiting.around)
+      if case .line(let line) = box.content {
+        add(line, of: style, waiting.around)
         continue
       }
       let (left, right) = (
@@ -294,15 +294,15 @@ struct FixedLayout {
 
   /// Adds a line of a drawing.
   private mutating func add(
-    _ words: [FixedBox], at place: Point, before share: Double, of style: FixedStyle,
-    _ around: Surroundings
+    _ line: FixedLine, of style: FixedStyle, _ around: Surroundings
   ) {
-    guard let text = FixedText(words, of: style.words, width: nil) else { return }
+    guard var text = FixedText(line.words, of: style.words, width: nil) else { return }
+    if line.letters.count > 1 { text.stretch(to: line.letters, in: fonts) }
     let lines = text.set(in: fonts)
     guard let first = lines.layout.lines.first else { return }
     let corner = Point(
-      x: place.x - share * first.width - first.left,
-      y: place.y - (first.baseline - first.top) - lines.tops[0])
+      x: line.place.x - line.shareBefore * first.width - first.left,
+      y: line.place.y - (first.baseline - first.top) - lines.tops[0])
     _ = add(text, at: corner, width: first.width, around)
   }
 

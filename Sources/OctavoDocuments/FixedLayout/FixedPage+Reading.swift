@@ -19,7 +19,10 @@ extension FixedPage {
       self.init(size: size ?? Self.usual)
       return
     }
-    self.init(size: Self.size(of: root, otherwise: size, references))
+    let said = Self.size(saidBy: root)
+    self.init(size: said ?? size ?? Self.firstPicture(of: root, references) ?? Self.usual)
+    var styles = styles
+    for sheet in root.first(named: "body")?.all(named: "style") ?? [] { styles.add(sheet.allWords) }
     var reader = FixedBoxReader(styles, references)
     var boxes = reader.boxes(of: root, on: self.size)
     // A page that is a drawing has no margins.
@@ -27,24 +30,26 @@ extension FixedPage {
       boxes = boxes.map(\.withoutMargins)
     }
     elements = FixedLayout(boxes, on: self.size, fonts: fonts).elements
+    guard said == nil else { return }
+    // What has no extents of its own is as long as what is in it.
+    let end = elements.filter { !$0.place.size.isEmpty }.map(\.bounds.maxY).max() ?? 0
+    guard end > self.size.height else { return }
+    self.size.height = min(end + Self.foot, Self.longest)
+    for index in elements.indices where elements[index].layers.first == FixedBoxReader.groundLayer {
+      elements[index].place.size.height = self.size.height
+    }
   }
+
+  /// The room that is left below what a page is as long as, in CSS pixels.
+  private static let foot = 16.0
 
   private static func root(of text: [UInt8], shift: Int) -> MarkupTree.Node? {
     MarkupTree(html: HTMLDrawing.taken(outOf: text, shift: shift))?.root
   }
 
-  /// The extents of a page alone, in CSS pixels.
-  static func size(
-    of text: [UInt8], shift: Int, otherwise size: Size?, _ references: FixedBoxReader.References
-  ) -> Size {
-    root(of: text, shift: shift).map { Self.size(of: $0, otherwise: size, references) }
-      ?? size ?? usual
-  }
-
-  private static func size(
-    of root: MarkupTree.Node, otherwise size: Size?, _ references: FixedBoxReader.References
-  ) -> Size {
-    Self.size(saidBy: root) ?? size ?? firstPicture(of: root, references) ?? usual
+  /// The extents that a page gives itself, in CSS pixels; nil if it says nothing of them.
+  static func size(saidBy text: [UInt8], shift: Int) -> Size? {
+    root(of: text, shift: shift).flatMap(size(saidBy:))
   }
 
   /// The extents of a page that says nothing at all.
@@ -71,7 +76,7 @@ extension FixedPage {
     guard first?.name == "svg", body.children(named: "svg").count == 1, let first else {
       return nil
     }
-    return FixedBoxReader.frame(of: first).flatMap { sound($0.size.width, $0.size.height) }
+    return FixedBoxReader.extents(of: first).flatMap { sound($0.width, $0.height) }
   }
 
   /// `width = 1200` is one word.

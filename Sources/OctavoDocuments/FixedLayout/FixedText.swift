@@ -83,6 +83,36 @@ struct FixedText: Sendable {
     }
   }
 
+  /// More room than this nobody leaves between letters, in sizes of them.
+  private static let mostSpacing = 40.0
+
+  /// Gives its words the room that their letters are said to have: each begins where its first letter does.
+  ///
+  /// - Parameters:
+  ///   - letters: where each letter begins, along the line.
+  ///   - fonts: the typefaces that their book brings along.
+  mutating func stretch(to letters: [Double], in fonts: FontSet?) {
+    var (parts, index): ([TextRun], Int) = ([], 0)
+    for run in runs {
+      for word in run.text.wordsAndBlanks {
+        var part = run
+        part.text = word
+        let count = word.unicodeScalars.count
+        if letters.indices.contains(index + count) {
+          part.letterSpacing = 0
+          let own = TextLayout(
+            [part], width: nil, alignment: .leading, hangingIndent: 0, fonts: fonts)
+          let room = letters[index + count] - letters[index]
+          let spacing = (room - own.size.width) / Double(count)
+          if abs(spacing) < Self.mostSpacing * run.font.size { part.letterSpacing = spacing }
+        }
+        parts.append(part)
+        index += count
+      }
+    }
+    runs = parts
+  }
+
   /// The words as they are read.
   var words: String { runs.map(\.text).joined() }
 
@@ -127,5 +157,19 @@ struct FixedText: Sendable {
     }
     return Lines(
       layout: layout, tops: tops, size: Size(width: layout.size.width, height: y))
+  }
+}
+
+extension String {
+  /// The words, and the blanks between them, one after the other.
+  fileprivate var wordsAndBlanks: [String] {
+    var parts: [String] = []
+    var isBlank: Bool?
+    for letter in self {
+      if isBlank != (letter == " ") { parts.append("") }
+      parts[parts.count - 1].append(letter)
+      isBlank = letter == " "
+    }
+    return parts
   }
 }

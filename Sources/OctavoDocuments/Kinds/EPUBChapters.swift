@@ -15,6 +15,9 @@ struct EPUBChapters: Sendable {
   /// The pages, if each chapter is a picture and has nothing to be read.
   let pictures: [ArchiveReader.Entry]?
 
+  /// So much of a drawing is looked through for its style sheets.
+  private static let longestStart = 2_048
+
   /// Unpacks them. What one of them cannot be read for stands in its place.
   ///
   /// - Throws: `DocumentError` if they are longer than a book.
@@ -46,7 +49,9 @@ struct EPUBChapters: Sendable {
     var sheets = EPUBSheets(package.entries, archive, keepsPlacings: package.isFixed)
     for index in chapters.indices {
       let head = HTMLOutline.head(of: text[chapters[index].range])
-      chapters[index].styles = sheets.styles(head: head, of: chapters[index].entry.name)
+      let start = package.isFixed ? text[chapters[index].range].prefix(Self.longestStart) : []
+      chapters[index].styles = sheets.styles(
+        head: head, start: start, of: chapters[index].entry.name)
     }
     var pictures: [ArchiveReader.Entry] = []
     for chapter in chapters {
@@ -135,12 +140,16 @@ private struct EPUBSheets {
   }
 
   /// What the head of a chapter says of its styles.
-  mutating func styles(head: [UInt8], of chapter: String) -> HTMLStyles {
-    guard !head.isEmpty, let root = MarkupTree(html: head)?.root else {
-      return HTMLStyles(keepsPlacings: keepsPlacings)
-    }
-    let names = root.all(named: "link").filter { $0["rel"]?.lowercased() == "stylesheet" }
-      .compactMap { $0["href"] }.compactMap { entries.name(of: $0, from: chapter) }
+  ///
+  /// - Parameter start: what comes first of a chapter that is a drawing, which names its sheets there.
+  mutating func styles(
+    head: [UInt8], start: ArraySlice<UInt8>, of chapter: String
+  ) -> HTMLStyles {
+    let root = head.isEmpty ? nil : MarkupTree(html: head)?.root
+    let links = (root?.all(named: "link") ?? [])
+      .filter { $0["rel"]?.lowercased() == "stylesheet" }.compactMap { $0["href"] }
+    let names = (Self.instructions(in: start) + links)
+      .compactMap { entries.name(of: $0, from: chapter) }
     var styles: HTMLStyles
     if let found = known[names] {
       styles = found
@@ -149,8 +158,20 @@ private struct EPUBSheets {
       for name in names { styles.add(sheet(named: name)) }
       known[names] = styles
     }
-    for own in root.all(named: "style") { styles.add(own.allWords) }
+    for own in root?.all(named: "style") ?? [] { styles.add(own.allWords) }
     return styles
+  }
+
+  /// The sheets that XML names by instructions (Associating Style Sheets with XML documents 1.0).
+  private static func instructions(in start: ArraySlice<UInt8>) -> [String] {
+    let bytes = Array(start)
+    let scan = HTMLScan(bytes: bytes, end: bytes.count)
+    var (names, place): ([String], Int) = ([], 0)
+    while let sign = scan.find("<?xml-stylesheet", from: place) {
+      place = scan.tagEnd(from: sign.upperBound) ?? bytes.count
+      if let name = HTMLTag(at: sign.lowerBound..<place, in: bytes)["href"] { names.append(name) }
+    }
+    return names
   }
 
   /// What a sheet says, after what those say that it takes in.

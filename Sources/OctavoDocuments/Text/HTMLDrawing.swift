@@ -7,6 +7,8 @@ internal import OctavoFiles
 struct HTMLDrawing: Sendable, Hashable {
   /// Where it stands in the source.
   var range: Range<Int>
+  /// Whether its words are left out.
+  private(set) var isWordless = false
 
   private static let mark = "octavo-drawing"
 
@@ -15,14 +17,25 @@ struct HTMLDrawing: Sendable, Hashable {
   /// The drawing that a block's path names; nil if that names a picture of another kind.
   init?(path: String) {
     let parts = path.split(separator: " ")
-    guard parts.count == 3, parts[0] == Self.mark, let start = Int(parts[1]), start >= 0,
+    guard (3...4).contains(parts.count), parts[0] == Self.mark, let start = Int(parts[1]),
+      start >= 0,
       let end = Int(parts[2]), start <= end
     else { return nil }
     range = start..<end
+    isWordless = parts.count == 4
   }
 
   /// What a block calls it.
-  var path: String { "\(Self.mark) \(range.lowerBound) \(range.upperBound)" }
+  var path: String {
+    "\(Self.mark) \(range.lowerBound) \(range.upperBound)\(isWordless ? " wordless" : "")"
+  }
+
+  /// The same without its words.
+  var wordless: HTMLDrawing {
+    var drawing = self
+    drawing.isWordless = true
+    return drawing
+  }
 
   /// The drawing that an element was put in the place of.
   init?(_ node: MarkupTree.Node) {
@@ -36,7 +49,8 @@ struct HTMLDrawing: Sendable, Hashable {
   ///   - bytes: the source.
   ///   - budget: what drawing it may cost.
   func picture(in bytes: [UInt8], budget: DrawingBudget) -> PictureSource {
-    let file = SVGFile(Array(bytes[range.clamped(to: bytes.indices)])).bytes
+    let source = Array(bytes[range.clamped(to: bytes.indices)])
+    let file = SVGFile(isWordless ? Self.withoutWords(source) : source).bytes
     // What is drawn is the same wherever it stands.
     let identity = DrawingIdentity(
       container: Self.mark, entry: "\(file.count) \(file.hashValue)",
@@ -44,6 +58,23 @@ struct HTMLDrawing: Sendable, Hashable {
     return PictureSource(path: "drawing.svg", identity: identity, budget: budget) {
       () throws(DocumentError) in file
     }
+  }
+
+  /// A drawing without its elements of words.
+  private static func withoutWords(_ drawing: [UInt8]) -> [UInt8] {
+    let scan = HTMLScan(bytes: drawing, end: drawing.count)
+    var (result, place) = ([UInt8](), 0)
+    while let sign = scan.find("<text", from: place) {
+      guard scan.isElement("<text", at: sign.lowerBound) else {
+        result += drawing[place..<sign.upperBound]
+        place = sign.upperBound
+        continue
+      }
+      result += drawing[place..<sign.lowerBound]
+      let close = scan.find("</text", from: sign.upperBound)
+      place = close.flatMap { scan.tagEnd(from: $0.upperBound) } ?? drawing.count
+    }
+    return result + drawing[place...]
   }
 
   /// What an element still says of itself that was put in the place of a drawing, and what it calls that.
