@@ -303,13 +303,20 @@ import Testing
       [
         """
         <img src="i.png" style="position:absolute; left:0; top:0; width:200px; height:100px"/>\
-        <p style="position:absolute; left:20px; top:200px">words</p>
+        <p style="position:absolute; left:20px; top:200px">words</p>\
+        <div style="position:absolute; left:0; top:100px; width:200px; height:40px; overflow:hidden">\
+        <img src="i.png" style="width:200px; height:160px"/></div>\
+        <svg viewBox="0 0 10 10" style="position:absolute; left:150px; top:250px; width:50px; height:50px">\
+        <circle cx="5" cy="5" r="2" fill="red"/></svg>
         """
       ], files: [("book/i.png", png)])
     let content = try #require(document.content(ofPage: 0) as? any PaperedContent)
     let picture = try drawing(of: content.papered(.dark), size: Size(width: 200, height: 300))
     #expect(picture[150, 50] == Self.red)
+    #expect(picture[150, 120] == Self.red)
+    #expect(picture[150, 160] & 0xFF < 0x40)
     #expect(picture[100, 280] & 0xFF < 0x40)
+    #expect(picture[152, 252] & 0xFF < 0x40)
   }
 
   @Test func `says what it has no picture for, in its place`() throws {

@@ -234,6 +234,12 @@ final class FixedBook: Sendable {
     }
   }
 
+  /// Whether nothing is seen through a picture: what is drawn on the paper itself changes with it.
+  private func isOpaque(_ path: String) -> Bool {
+    guard HTMLDrawing(path: path) == nil else { return false }
+    return (try? picture(at: path).decoded(fitting: (64, 64)))?.hasAlpha == false
+  }
+
   /// What of a page stays as it is on dark paper, in CSS pixels.
   func kept(
     of page: FixedPage, at index: Int, by coloring: PageColoring
@@ -249,7 +255,8 @@ final class FixedBook: Sendable {
       draw(page, in: context)
     }
     let pictures = page.elements.compactMap { element -> [Rect]? in
-      if case .picture = element.kind { [element.bounds] } else { nil }
+      guard case .picture(let path, _) = element.kind, isOpaque(path) else { return nil }
+      return [element.seenBounds]
     }
     let found =
       small.map { small in

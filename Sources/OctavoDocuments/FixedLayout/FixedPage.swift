@@ -26,6 +26,9 @@ struct FixedPage: Sendable {
 
     /// The upright rectangle about where it is seen.
     var bounds: Rect { map(place) }
+
+    /// The same without what frames cut off.
+    var seenBounds: Rect { clips.reduce(bounds) { $0.intersection($1.map($1.rect)) } }
   }
 
   /// A frame that cuts off what leaves it.
