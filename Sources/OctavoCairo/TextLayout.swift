@@ -42,9 +42,13 @@ public final class TextLayout {
 
   /// The lines from top to bottom.
   public let lines: [Line]
+  /// The rooms that runs left where their letters would stand, in the order of the runs.
+  public let rooms: [Room]
   private let layout: OpaquePointer
   /// What its fonts are in.
   private let fonts: FontSet?
+  /// How much higher the lines are than Pango has them.
+  private let addedHeight: Double
 
   /// Sets text.
   ///
@@ -77,11 +81,15 @@ public final class TextLayout {
     hangingIndent: Double, fonts: FontSet?
   ) {
     self.fonts = fonts
-    unsafe (layout, lines) = unsafe FontGate.pass {
+    unsafe (layout, lines, rooms, addedHeight) = unsafe FontGate.pass {
       let layout = unsafe Self.layout(
         runs, width: width, alignment: alignment, lineHeight: lineHeight,
         hangingIndent: hangingIndent, fonts: fonts)
-      return unsafe (layout, Self.lines(of: layout))
+      let lines = unsafe Self.lines(of: layout)
+      let rooms = Self.rooms(of: runs)
+      guard !rooms.isEmpty else { return unsafe (layout, lines, [], 0) }
+      let spread = unsafe Self.spread(lines, about: rooms, in: layout)
+      return unsafe (layout, spread.lines, spread.rooms, spread.addedHeight)
     }
   }
 
@@ -133,7 +141,8 @@ public final class TextLayout {
   public var size: Size {
     var logical = PangoRectangle()
     FontGate.pass { unsafe pango_layout_get_extents(layout, nil, &logical) }
-    return Size(width: Self.points(logical.width), height: Self.points(logical.height))
+    return Size(
+      width: Self.points(logical.width), height: Self.points(logical.height) + addedHeight)
   }
 
   /// The rectangle that the ink covers, from the layout's top left, in points.
@@ -176,7 +185,7 @@ public final class TextLayout {
     }
   }
 
-  /// Where letters stand, line by line, from the layout's top left, in points.
+  /// Where letters stand, line by line, from the layout's top left, in points; of a room all that is left.
   ///
   /// The corresponding C function is `pango_layout_line_get_x_ranges`.
   ///
@@ -190,21 +199,37 @@ public final class TextLayout {
   private func placed(_ range: Range<Int>, isTight: Bool) -> [Rect] {
     lines.indices.flatMap { index -> [Rect] in
       let line = lines[index]
-      let top = isTight ? line.baseline - line.ascent : line.top
-      let bottom = isTight ? line.baseline + line.descent : line.bottom
       let part = range.clamped(to: line.range)
       guard !part.isEmpty else { return [] }
-      var (count, ranges): (Int32, UnsafeMutablePointer<Int32>?) = (0, nil)
-      unsafe pango_layout_line_get_x_ranges(
-        pango_layout_get_line_readonly(layout, Int32(index)), Int32(part.lowerBound),
-        Int32(part.upperBound), &ranges, &count)
-      defer { unsafe g_free(ranges) }
-      guard let ranges = unsafe ranges else { return [] }
-      return (0..<Int(count)).map { number in
-        let (left, right) = unsafe (ranges[2 * number], ranges[2 * number + 1])
-        return Rect(
-          x: Self.points(left), y: top, width: Self.points(right - left), height: bottom - top)
+      let top = isTight ? line.baseline - line.ascent : line.top
+      let bottom = isTight ? line.baseline + line.descent : line.bottom
+      func letters(_ range: Range<Int>) -> [Rect] {
+        unsafe Self.extents(of: range, inLine: index, of: layout).map {
+          Rect(x: $0.left, y: top, width: $0.right - $0.left, height: bottom - top)
+        }
       }
+      var (rects, place): ([Rect], Int) = ([], part.lowerBound)
+      for room in rooms where room.line == index && room.range.overlaps(part) {
+        if place < room.range.lowerBound { rects += letters(place..<room.range.lowerBound) }
+        rects.append(room.rect)
+        place = room.range.upperBound
+      }
+      return place < part.upperBound ? rects + letters(place..<part.upperBound) : rects
+    }
+  }
+
+  /// The left and right ends of letters of a line, in points; several if they are written both ways.
+  static func extents(
+    of range: Range<Int>, inLine index: Int, of layout: OpaquePointer
+  ) -> [(left: Double, right: Double)] {
+    var (count, ranges): (Int32, UnsafeMutablePointer<Int32>?) = (0, nil)
+    unsafe pango_layout_line_get_x_ranges(
+      pango_layout_get_line_readonly(layout, Int32(index)), Int32(range.lowerBound),
+      Int32(range.upperBound), &ranges, &count)
+    defer { unsafe g_free(ranges) }
+    guard let ranges = unsafe ranges else { return [] }
+    return (0..<Int(count)).map { number in
+      unsafe (points(ranges[2 * number]), points(ranges[2 * number + 1]))
     }
   }
 

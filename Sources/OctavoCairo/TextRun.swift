@@ -42,12 +42,15 @@ public struct TextRun: Sendable, Hashable {
   /// The language that it is written in, as `ja` or `pt-BR`, by which letters and the ends of lines are chosen;
   /// nil for the person's own.
   public var language: String?
+  /// The room that is left where its letters would stand, for something that is drawn there: from its left end on the
+  /// line on which letters stand, in points. No line ends within it. Nil for the letters.
+  public var room: Rect?
 
   /// A piece of text in a style.
   public init(
     _ text: String, font: Font, color: Color? = nil, background: Color? = nil,
     isUnderlined: Bool = false, isStruckThrough: Bool = false, letterSpacing: Double = 0,
-    rise: Double = 0, language: String? = nil
+    rise: Double = 0, language: String? = nil, room: Rect? = nil
   ) {
     self.text = text
     self.font = font
@@ -58,6 +61,7 @@ public struct TextRun: Sendable, Hashable {
     self.letterSpacing = letterSpacing
     self.rise = rise
     self.language = language
+    self.room = room
   }
 }
 
@@ -73,10 +77,10 @@ extension TextLayout {
       text.append(contentsOf: run.text.utf8.lazy.map { $0 == 0 ? 0x20 : $0 })
       let end = UInt32(text.count)
       guard end > start else { continue }
-      func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
+      func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, to part: Range<UInt32>? = nil) {
         guard let attribute = unsafe attribute else { return }
-        unsafe attribute.pointee.start_index = start
-        unsafe attribute.pointee.end_index = end
+        unsafe attribute.pointee.start_index = part?.lowerBound ?? start
+        unsafe attribute.pointee.end_index = part?.upperBound ?? end
         unsafe pango_attr_list_insert(list, attribute)
       }
       let description = unsafe pango_font_description_new()
@@ -107,6 +111,17 @@ extension TextLayout {
       if run.rise != 0 { unsafe add(pango_attr_rise_new(units(run.rise))) }
       if let language = run.language {
         unsafe add(pango_attr_language_new(pango_language_from_string(language)))
+      }
+      if let room = run.room, let first = run.text.unicodeScalars.first {
+        // Pango gives the shape to each letter: the first has all of it, the others none.
+        let firstEnd = start + UInt32(UTF8.width(first))
+        var shape = PangoRectangle(
+          x: units(room.minX), y: units(room.minY), width: units(room.size.width),
+          height: units(room.size.height))
+        unsafe add(pango_attr_shape_new(&shape, &shape), to: start..<firstEnd)
+        var none = PangoRectangle()
+        if firstEnd < end { unsafe add(pango_attr_shape_new(&none, &none), to: firstEnd..<end) }
+        unsafe add(pango_attr_allow_breaks_new(0))
       }
     }
     return unsafe list
