@@ -291,6 +291,11 @@ struct EPUBEntries: Sendable {
       entries.map { ($0.name.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// What goes for a picture by its name.
+  var pictures: [ArchiveReader.Entry] {
+    entries.values.filter { PictureFormat.isName($0.name) }
+  }
+
   func entry(named name: String) -> ArchiveReader.Entry? {
     entries[name] ?? lowered[name.lowercased()]
   }

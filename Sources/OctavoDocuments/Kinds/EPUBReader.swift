@@ -1,4 +1,5 @@
 internal import OctavoFiles
+internal import OctavoGeometry
 internal import OctavoNavigation
 
 /// Cuts the chapters of a book where its pages may end, and reads each part when it is wanted.
@@ -8,6 +9,7 @@ struct EPUBReader: TextReader {
   private let chapters: EPUBChapters
   private let package: EPUBPackage
   private let archive: ArchiveReader
+  private let heads: PictureHeads
   /// Where the sections of each chapter begin, and of the last end.
   private let starts: [Int]
   /// The chapters by their names.
@@ -15,6 +17,7 @@ struct EPUBReader: TextReader {
 
   init(_ chapters: EPUBChapters, of package: EPUBPackage, _ archive: ArchiveReader) {
     (self.chapters, self.package, self.archive) = (chapters, package, archive)
+    heads = PictureHeads(of: package.entries.pictures)
     var sections: [TextSection] = []
     var starts: [Int] = []
     for chapter in chapters.chapters {
@@ -30,7 +33,9 @@ struct EPUBReader: TextReader {
       package.chapters.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  func blocks(of section: TextSection) -> [FlowBlock] {
+  func blocks(
+    of section: TextSection, extents: @escaping @Sendable (String) -> Size?
+  ) -> [FlowBlock] {
     let chapter = chapter(holding: section.source.lowerBound)
     let file = chapters.chapters[chapter]
     let isFirst = sections[starts[chapter]].source.lowerBound == section.source.lowerBound
@@ -39,7 +44,7 @@ struct EPUBReader: TextReader {
         chapters.inlinePictures.path(of: $0) ?? package.entries.name(of: $0, from: file.entry.name)
       },
       place: { place(of: $0, from: file.entry.name) },
-      name: { "\(chapter)#\($0)" })
+      name: { "\(chapter)#\($0)" }, extents: extents)
     let text = section.text(in: chapters.text)
     return chapters.inlinePictures.restoring(
       HTMLParser.blocks(
@@ -77,6 +82,13 @@ struct EPUBReader: TextReader {
     if let picture = chapters.inlinePictures.picture(at: path, budget: budget) { return picture }
     return archive.picture(
       package.entries.entry(named: path) ?? .missing(named: path), budget: budget)
+  }
+
+  func extents(ofPictureAt path: String) -> PictureExtents? {
+    guard let entry = package.entries.entry(named: path) else {
+      return picture(at: path, budget: .standard).extents
+    }
+    return heads.extents(of: entry, in: archive)
   }
 
   /// The chapter that a place of the text is in.

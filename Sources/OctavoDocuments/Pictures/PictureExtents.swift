@@ -4,7 +4,7 @@ struct PictureExtents: Sendable, Hashable {
   let width: Int
   let height: Int
 
-  /// Reads the head of a PNG, JPEG or WebP file; nil for any other, and for one that is damaged there.
+  /// Reads the head of a PNG, JPEG, WebP or GIF file; nil for any other, and for one that is damaged there.
   init?(of bytes: [UInt8]) {
     guard let loader = PictureFormat(FileHead(bytes), name: "")?.loader else { return nil }
     let found =
@@ -12,11 +12,26 @@ struct PictureExtents: Sendable, Hashable {
       case "png": Self.png(bytes)
       case "jpeg": Self.jpeg(bytes)
       case "webp": Self.webp(bytes)
+      case "gif": Self.gif(bytes)
       default: nil as (Int, Int)?
       }
     guard let found, found.0 > 0, found.1 > 0 else { return nil }
     let isTurned = PictureOrientation(of: bytes, loader: loader).swapsSides
     (width, height) = isTurned ? (found.1, found.0) : found
+  }
+
+  /// How much of a picture's file is enough to know its extents, and all of it of most small ones.
+  static let headLength = 16 << 10
+
+  /// Reads the beginning of a file; nil of one that ends too early, as far as that is seen there.
+  ///
+  /// - Parameter head: at most `headLength` of its bytes, and all if they are fewer.
+  init?(ofHead head: [UInt8]) {
+    self.init(of: head)
+    guard head.count < Self.headLength,
+      let loader = PictureFormat(FileHead(head), name: "")?.loader
+    else { return }
+    guard PictureEnding.isThere(in: head, loader: loader) else { return nil }
   }
 
   private static func png(_ bytes: [UInt8]) -> (Int, Int)? {
@@ -41,6 +56,11 @@ struct PictureExtents: Sendable, Hashable {
       }
     }
     return nil
+  }
+
+  private static func gif(_ bytes: [UInt8]) -> (Int, Int)? {
+    guard bytes.count >= 10 else { return nil }
+    return (Int(bytes[7]) << 8 | Int(bytes[6]), Int(bytes[9]) << 8 | Int(bytes[8]))
   }
 
   private static func webp(_ bytes: [UInt8]) -> (Int, Int)? {

@@ -54,6 +54,13 @@ struct PictureSource: Sendable {
     return Double(extents.width) / Double(extents.height)
   }
 
+  /// The extents that the file gives itself; nil if it does not, or is damaged.
+  var extents: PictureExtents? {
+    (try? load().bytes).flatMap {
+      PictureExtents(ofHead: Array($0.prefix(PictureExtents.headLength)))
+    }
+  }
+
   /// The picture, decoded to fit a box of pixels.
   ///
   /// - Throws: `DocumentError` if there is no picture to be had.

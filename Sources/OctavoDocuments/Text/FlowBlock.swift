@@ -21,6 +21,8 @@ struct FlowSpan: Sendable, Hashable {
   var style: Style = []
   /// Where it leads to in its own document: `#` and the name of a place there.
   var link: String?
+  /// The picture that stands in the line where its words would; nil of words.
+  var picture: LinePicture?
 }
 
 /// One thing that stands below the last: a paragraph, a heading, a picture.
@@ -90,7 +92,10 @@ extension FlowSpan {
     guard range != 0..<bytes.count else { return self }
     let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
     let end = bytes.index(bytes.startIndex, offsetBy: range.upperBound)
-    return FlowSpan(text: String(text[start..<end]), style: style, link: link)
+    // No line ends within the words of a picture.
+    return FlowSpan(
+      text: String(text[start..<end]), style: style, link: link,
+      picture: range.lowerBound == 0 ? picture : nil)
   }
 }
 
@@ -109,4 +114,11 @@ extension FlowBlock {
   var isHeading: Bool {
     if case .heading = kind { true } else { false }
   }
+}
+
+extension FlowBlock {
+  /// The sign of a task that is to do, which is drawn as a box.
+  static let openTask = "☐"
+  /// The sign of a task that is done.
+  static let doneTask = "☑"
 }

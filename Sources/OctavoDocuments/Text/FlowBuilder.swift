@@ -1,46 +1,8 @@
 internal import OctavoCairo
+internal import OctavoGeometry
 
 /// Makes blocks of what is found in a text with marks, one thing after the other.
 final class FlowBuilder {
-  /// A part of the text that others may stand in.
-  enum Block {
-    case quote
-    /// A list; `number` is that of its first item, nil if its items have signs.
-    case list(number: Int?, marks: ListMarks, isTight: Bool)
-    /// An item; `number` is its own, nil if it is the next. One that is bare has no sign.
-    case item(task: Bool?, number: Int? = nil, isBare: Bool = false)
-    /// What says below a picture what is on it.
-    case caption
-    /// What explains the word above it.
-    case explanation
-    case rule
-    case heading(Int)
-    case paragraph
-    case code
-    case html
-    case table(hasHead: Bool)
-    case row
-    case cell(TextAlignment)
-    case other
-  }
-
-  /// Words that stand out from those around them.
-  enum Span {
-    /// In a style, and not in another, whatever those around them are.
-    case style(FlowSpan.Style, without: FlowSpan.Style = [])
-    case link(String)
-    case picture(String)
-  }
-
-  enum Text {
-    /// Words whose quotes and dashes are typewritten.
-    case words(String)
-    /// Words as they are.
-    case plain(String)
-    case code(String)
-    case html(String)
-  }
-
   private struct List {
     var number: Int?
     var marks = ListMarks()
@@ -77,6 +39,8 @@ final class FlowBuilder {
   private var anchors: [String: Int] = [:]
   /// Finds the pictures that are named; nil if there is none of that name.
   private let picture: (String) -> String?
+  /// Tells the extents of a picture in its own pixels, by its path; nil if it cannot be read.
+  private let extents: (String) -> Size?
   private let notes: [String: Int]
   /// The number that the first list goes on with; nil if it begins there.
   private var listStart: Int?
@@ -85,11 +49,13 @@ final class FlowBuilder {
   ///   - notes: the places of the footnotes in the list of them, by their labels.
   ///   - listStart: the number that the first list goes on with; nil if it begins there.
   ///   - picture: the path of a picture, by what the text calls it; nil if none may be shown.
+  ///   - extents: the extents of a picture in its own pixels, by its path; nil if it cannot be read.
   init(
-    notes: [String: Int] = [:], listStart: Int? = nil, picture: @escaping (String) -> String?
+    notes: [String: Int] = [:], listStart: Int? = nil, picture: @escaping (String) -> String?,
+    extents: @escaping (String) -> Size?
   ) {
     (self.notes, self.listStart) = (notes, listStart)
-    self.picture = picture
+    (self.picture, self.extents) = (picture, extents)
   }
 
   /// All blocks, one or more.
@@ -167,7 +133,7 @@ final class FlowBuilder {
     case .html:
       let html = source ?? ""
       source = nil
-      for piece in HTMLText.pieces(of: html) { add(piece) }
+      for piece in HTMLText.pieces(of: html) { add(piece, isAmongWords: false) }
     case .cell: table?.endCell(takeSpans())
     case .row:
       table?.endRow(anchors.keys)
@@ -208,7 +174,13 @@ final class FlowBuilder {
   private func flush(as kind: FlowBlock.Kind) {
     let words = takeSpans()
     let isHeading = if case .heading = kind { true } else { false }
-    guard isHeading || words.contains(where: { !$0.text.allSatisfy(\.isBlank) }) else {
+    guard words.contains(where: { $0.picture == nil && !$0.text.allSatisfy(\.isBlank) }) else {
+      // What has no words beside it stands on its own.
+      for span in words {
+        guard let picture = span.picture else { continue }
+        emitPicture(picture.path, description: span.text == LinePicture.silence ? "" : span.text)
+      }
+      if isHeading { emit(kind, []) }
       for name in anchors.keys { anchors[name] = 0 }
       return
     }
@@ -220,7 +192,7 @@ final class FlowBuilder {
     guard !spans.isEmpty else { return [] }
     defer { spans = [] }
     let trimmed = spans.withoutBlankEnds
-    return notes.isEmpty ? trimmed : trimmed.flatMap(withNotes)
+    return notes.isEmpty ? trimmed : trimmed.flatMap { $0.withNumbers(of: notes) }
   }
 
   private func emit(_ kind: FlowBlock.Kind, _ spans: [FlowSpan]) {
@@ -262,9 +234,9 @@ final class FlowBuilder {
     case .link:
       styles.removeLast()
       links.removeLast()
-    case .picture(let place):
+    case .picture(let place, let look):
       pictureDepth -= 1
-      if pictureDepth == 0 { addPicture(place, description: description) }
+      if pictureDepth == 0 { addPicture(place, look, description: description) }
     }
   }
 
@@ -305,7 +277,8 @@ final class FlowBuilder {
     let name = tag.dropFirst(isEnd ? 2 : 1).prefix { $0.isLetter || $0.isNumber }.lowercased()
     switch HTMLRole(name) {
     case .lineBreak: append("\n")
-    case .picture, .link, .inline: for piece in HTMLText.pieces(of: tag) { add(piece) }
+    case .picture, .link, .inline:
+      for piece in HTMLText.pieces(of: tag) { add(piece, isAmongWords: true) }
     case .style(let style):
       if isEnd {
         if let index = tags.lastIndex(where: { $0.name == name }) { tags.removeSubrange(index...) }
@@ -330,31 +303,66 @@ final class FlowBuilder {
   /// Adds words in the style and the link that are open, and another style.
   private func append(_ text: String, style: FlowSpan.Style, to spans: inout [FlowSpan]) {
     let style = style.union(styles.last ?? [])
-    let link = links.last.flatMap { $0.hasPrefix("#") || ExternalLink.isPossible($0) ? $0 : nil }
-    if let last = spans.indices.last, spans[last].style == style, spans[last].link == link {
+    if let last = spans.indices.last, spans[last].style == style, spans[last].link == link,
+      spans[last].picture == nil
+    {
       spans[last].text += text
     } else {
       spans.append(FlowSpan(text: text, style: style, link: link))
     }
   }
 
-  private func add(_ piece: HTMLText.Piece) {
+  /// Where what is added leads to.
+  private var link: String? {
+    links.last.flatMap { $0.hasPrefix("#") || ExternalLink.isPossible($0) ? $0 : nil }
+  }
+
+  private func add(_ piece: HTMLText.Piece, isAmongWords: Bool) {
     switch piece {
     case .text(let text): emit(.paragraph, [FlowSpan(text: text)])
-    case .picture(let place, let description): addPicture(place, description: description)
+    case .picture(let place, let look, let description):
+      addPicture(place, isAmongWords ? look : nil, description: description)
     case .place(let name): mark(name.lowercased())
     }
   }
 
-  /// A picture stands on its own, between what comes before and after it in its paragraph.
-  private func addPicture(_ place: String, description: String) {
-    guard table == nil, let path = picture(place) else {
-      push(.emphasis)
-      append("[\(description.isEmpty ? "picture" : description)]")
-      styles.removeLast()
-      return
+  /// A small picture stands among the words; any other on its own, between what comes before and after it in its
+  /// paragraph.
+  private func addPicture(_ place: String, _ look: PictureLook?, description: String) {
+    let words = description.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if code == nil, let picture = linePicture(place, look, saying: words) {
+      // Quotes behind it are set as behind a word.
+      punctuation.follow("a")
+      let style = (tags.last?.style ?? []).union(styles.last ?? [])
+      return spans.append(
+        FlowSpan(
+          text: words.isEmpty ? LinePicture.silence : words, style: style, link: link,
+          picture: picture))
+    }
+    guard table == nil, let path = picture(place) else { return addName(ofPicture: description) }
+    if code == nil, let look, LinePicture.isSmall(look), extents(path) == nil {
+      return addName(ofPicture: words)
     }
     flush(as: .paragraph)
+    emitPicture(path, description: description)
+  }
+
+  /// A picture as it would stand among the words that are open; nil if it would stand on its own.
+  func linePicture(_ place: String, _ look: PictureLook?, saying words: String) -> LinePicture? {
+    guard let look, let path = picture(place), let extents = extents(path) else { return nil }
+    return LinePicture(
+      path, extents, look: look, saying: words,
+      isFirst: spans.allSatisfy { $0.text.allSatisfy(\.isBlank) })
+  }
+
+  /// Adds what a picture says that is not shown.
+  private func addName(ofPicture description: String) {
+    push(.emphasis)
+    append("[\(description.isEmpty ? "picture" : description)]")
+    styles.removeLast()
+  }
+
+  private func emitPicture(_ path: String, description: String) {
     // The sign of an item stands before its words.
     let sign = (marker, opensItem)
     marker = nil
@@ -367,38 +375,4 @@ final class FlowBuilder {
     guard let marker, case .picture = blocks.last?.kind else { return false }
     return !marker.contains { $0.isNumber || $0.isLetter }
   }
-
-  /// Puts the numbers of footnotes where their labels are.
-  private func withNotes(_ span: FlowSpan) -> [FlowSpan] {
-    guard !span.style.contains(.code), span.text.utf8.contains(0x5E) else { return [span] }
-    var result: [FlowSpan] = []
-    let bytes = Array(span.text.utf8)
-    var (start, place) = (0, 0)
-    func part(_ range: Range<Int>) -> FlowSpan {
-      var part = span
-      part.text = String(decoding: bytes[range], as: UTF8.self)
-      return part
-    }
-    while let open = bytes[place...].firstIndex(of: 0x5E) {
-      place = open + 1
-      guard open > start, bytes[open - 1] == 0x5B,
-        let close = bytes[place...].prefix(200).firstIndex(of: 0x5D),
-        let number = notes[MarkdownLines.label(bytes[place..<close])]
-      else { continue }
-      if open - 1 > start { result.append(part(start..<(open - 1))) }
-      result.append(
-        FlowSpan(
-          text: "\(number + 1)", style: span.style.union([.raised, .link]), link: "#fn:\(number)"))
-      (start, place) = (close + 1, close + 1)
-    }
-    if start < bytes.count { result.append(part(start..<bytes.count)) }
-    return result
-  }
-}
-
-extension FlowBlock {
-  /// The sign of a task that is to do, which is drawn as a box.
-  static let openTask = "☐"
-  /// The sign of a task that is done.
-  static let doneTask = "☑"
 }

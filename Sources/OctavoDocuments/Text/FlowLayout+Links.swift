@@ -17,10 +17,11 @@ extension FlowLayout {
         defer { last = span.link }
         // A block that is cut into pieces has each of its links in one of them.
         guard let link = span.link, piece.range.contains(range.lowerBound) else { continue }
+        let words = span.text == LinePicture.silence ? "" : span.text
         if last == link, !links.isEmpty {
-          links[links.count - 1].words += span.text
+          links[links.count - 1].words += words
         } else {
-          links.append((link, span.text))
+          links.append((link, words))
         }
       }
     }

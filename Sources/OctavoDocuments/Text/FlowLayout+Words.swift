@@ -12,6 +12,8 @@ struct PlacedLines {
   let block: Int
   /// The cell of a row that they are of, by its index there; 0 of what is none.
   var cell = 0
+  /// The parts of it that are said of pictures, which are one word each.
+  var pictures: [Range<Int>] = []
   /// Whether the cell, or the block of what is none, begins with them.
   var isBeginning = false
   /// The offset of the document's text that the lines begin at, whatever of them stands here.
@@ -24,6 +26,35 @@ struct PlacedLines {
   func rects(of part: Range<Int>) -> [Rect] {
     layout.rects(of: (part.lowerBound - start)..<(part.upperBound - start), isTight: true)
       .map { $0.offset(by: origin) }
+  }
+
+  /// The words, in bytes of UTF-8; what a picture says is one.
+  func wordRanges(language: String?) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    for word in WordBreaks.words(in: words, language: language) {
+      let whole = pictures.reduce(word) { word, picture in
+        guard picture.overlaps(word) else { return word }
+        return min(word.lowerBound, picture.lowerBound)..<max(word.upperBound, picture.upperBound)
+      }
+      if let last = result.last, last.overlaps(whole) {
+        result[result.count - 1] = last.lowerBound..<max(last.upperBound, whole.upperBound)
+      } else {
+        result.append(whole)
+      }
+    }
+    return result
+  }
+}
+
+extension [FlowSpan] {
+  /// What is said of pictures, in bytes of UTF-8.
+  fileprivate var pictures: [Range<Int>] {
+    var place = 0
+    return compactMap { span in
+      let start = place
+      place += span.text.utf8.count
+      return span.picture == nil ? nil : start..<place
+    }
   }
 }
 
@@ -39,7 +70,7 @@ extension FlowLayout {
       last = text
       let start = words.text.utf8.count
       words.text += text.words
-      for word in WordBreaks.words(in: text.words, language: self.text.reader.language) {
+      for word in text.wordRanges(language: self.text.reader.language) {
         let (lower, upper) = (word.lowerBound, word.upperBound)
         let place = (text.range.lowerBound + lower)..<(text.range.lowerBound + upper)
         let rects = text.rects(of: place).filter { $0.size.width > 0 }
@@ -90,12 +121,11 @@ extension FlowLayout {
         return parts.enumerated().compactMap { cell, range in
           let part = shown.clamped(to: range)
           guard !part.isEmpty else { return nil }
-          let words = block.spans(
-            in: (part.lowerBound - block.start)..<(part.upperBound - block.start)
-          ).map(\.text).joined()
+          let spans = block.spans(
+            in: (part.lowerBound - block.start)..<(part.upperBound - block.start))
           return PlacedLines(
-            range: part, words: words, block: piece.block, cell: cell,
-            isBeginning: part.lowerBound == range.lowerBound,
+            range: part, words: spans.map(\.text).joined(), block: piece.block, cell: cell,
+            pictures: spans.pictures, isBeginning: part.lowerBound == range.lowerBound,
             start: block.start + piece.chunk.lowerBound, layout: layout,
             origin: Point(x: place.minX, y: place.minY - top))
         }
@@ -113,7 +143,7 @@ extension FlowLayout {
       guard !range.isEmpty, isWanted(range) else { return nil }
       return PlacedLines(
         range: range, words: row.cells[index].map(\.text).joined(), block: block, cell: index,
-        isBeginning: true, start: range.lowerBound,
+        pictures: row.cells[index].pictures, isBeginning: true, start: range.lowerBound,
         layout: setter.layout(ofCell: index, of: row, in: blocks[block], width: cell.width),
         origin: Point(x: place.minX + cell.left, y: place.minY + typography.rowInset))
     }

@@ -49,9 +49,13 @@ extension FlowLayout {
     let typography = palette.map(typography.inked) ?? typography
     FlowDrawing(layout: self, typography: typography, context: context).drawGround(of: page)
     WordMarks.draw(marks, typography.palette.mark, in: context)
+    var pictures: [FlowDrawing.PlacedPicture] = []
     try context.drawFinely(in: rect) { context in
-      FlowDrawing(layout: self, typography: typography, context: context).drawText(of: page)
+      pictures = FlowDrawing(layout: self, typography: typography, context: context)
+        .drawText(of: page)
     }
+    // Each of their pixels is one of the page's: letters have finer ones.
+    FlowDrawing(layout: self, typography: typography, context: context).draw(pictures)
   }
 }
 
@@ -81,15 +85,26 @@ private struct FlowDrawing {
     }
   }
 
+  /// A picture among words, in points of the page.
+  struct PlacedPicture {
+    var picture: LinePicture
+    var words: String
+    var rect: Rect
+  }
+
   /// Draws the letters.
-  func drawText(of page: FlowLayout.Page) {
+  ///
+  /// - Returns: the pictures that stand among them.
+  func drawText(of page: FlowLayout.Page) -> [PlacedPicture] {
+    var pictures: [PlacedPicture] = []
     // One layout serves all lines of a part that is on the page in two columns.
     var last: (block: Int, chunk: Range<Int>, layout: TextLayout)?
     for piece in page.pieces {
       let (block, place) = (layout.blocks[piece.block], layout.place(of: piece))
       switch block.kind {
       case .rule, .picture: break
-      case .row(let row) where piece.lines.isEmpty: drawCells(of: row, block, in: place)
+      case .row(let row) where piece.lines.isEmpty:
+        pictures += drawCells(of: row, block, in: place)
       case .code, .paragraph, .heading, .row:
         let lines: TextLayout
         if let last, last.block == piece.block, last.chunk == piece.chunk {
@@ -100,12 +115,78 @@ private struct FlowDrawing {
         }
         let range = piece.lines.clamped(to: lines.lines.indices)
         lines.draw(in: context, at: place.origin, lines: range)
+        pictures += self.pictures(
+          of: block.spans(in: piece.chunk), in: lines, at: place.origin, lines: range)
         if piece.lines.lowerBound == 0, piece.chunk.lowerBound == 0, let marker = block.marker,
           let first = lines.lines.first
         {
           drawMarker(marker, block, in: place, baseline: place.minY + first.baseline - first.top)
         }
       }
+    }
+    return pictures
+  }
+
+  /// The pictures that stand in some lines, of which the first has its top edge at a place.
+  private func pictures(
+    of spans: [FlowSpan], in lines: TextLayout, at origin: Point, lines range: Range<Int>
+  ) -> [PlacedPicture] {
+    guard !lines.rooms.isEmpty, let first = range.first else { return [] }
+    let top = lines.lines[first].top
+    return zip(spans.filter { $0.picture != nil }, lines.rooms).compactMap { span, room in
+      guard let picture = span.picture, range.contains(room.line) else { return nil }
+      return PlacedPicture(
+        picture: picture, words: span.text,
+        rect: room.rect.offset(by: Point(x: origin.x, y: origin.y - top)))
+    }
+  }
+
+  /// Draws pictures that stand among words.
+  func draw(_ pictures: [PlacedPicture]) {
+    for placed in pictures {
+      let rect = context.aligned(placed.rect)
+      guard !rect.size.isEmpty else { continue }
+      let density = context.pixelsPerPoint
+      do throws(DocumentError) {
+        let decoded = try layout.text.picture(at: placed.picture.path).decoded(
+          fitting: (
+            Int((rect.size.width * density.width).rounded(.up)),
+            Int((rect.size.height * density.height).rounded(.up))
+          ))
+        draw(decoded, in: rect)
+      } catch {
+        drawMissingPicture(saying: placed.words, in: rect)
+      }
+    }
+  }
+
+  /// A frame where a picture in a line would be, with what it says.
+  private func drawMissingPicture(saying words: String, in place: Rect) {
+    let natural = typography.base
+    let isSilent = words == LinePicture.silence
+    func set(size: Double) -> TextLayout {
+      TextLayout(
+        [
+          TextRun(
+            isSilent ? "?" : words, font: Font(Typeface.serif, size: size, isItalic: true),
+            color: palette.faintInk)
+        ])
+    }
+    // In letters that have room there, as far as they can be read.
+    var line = set(size: natural)
+    let fit = min(place.size.width / line.size.width, place.size.height / line.size.height)
+    if fit < 1 { line = set(size: natural * max(0.4, fit)) }
+    context.saved {
+      context.clip(to: place)
+      context.setColor(palette.panel)
+      context.paint()
+      context.setColor(palette.hairline)
+      context.stroke(place, width: 1)
+      line.draw(
+        in: context,
+        at: Point(
+          x: max(place.minX, place.center.x - line.size.width / 2),
+          y: place.center.y - line.size.height / 2))
     }
   }
 
@@ -211,10 +292,14 @@ private struct FlowDrawing {
           height: max(1, typography.base * 0.07))))
   }
 
-  private func drawCells(of row: TableRow, _ block: FlowBlock, in place: Rect) {
-    for (index, cell) in typography.cells(of: row, width: place.size.width).enumerated() {
-      setter.layout(ofCell: index, of: row, in: block, width: cell.width).draw(
-        in: context, at: Point(x: place.minX + cell.left, y: place.minY + typography.rowInset))
+  private func drawCells(
+    of row: TableRow, _ block: FlowBlock, in place: Rect
+  ) -> [PlacedPicture] {
+    typography.cells(of: row, width: place.size.width).enumerated().flatMap { index, cell in
+      let words = setter.layout(ofCell: index, of: row, in: block, width: cell.width)
+      let origin = Point(x: place.minX + cell.left, y: place.minY + typography.rowInset)
+      words.draw(in: context, at: origin)
+      return pictures(of: row.cells[index], in: words, at: origin, lines: words.lines.indices)
     }
   }
 
@@ -240,7 +325,6 @@ private struct FlowDrawing {
           Int((place.size.width * density.width).rounded()),
           Int((place.size.height * density.height).rounded())
         ))
-      let picture = decoded.picture
       let natural = Size(
         width: Double(decoded.naturalWidth), height: Double(decoded.naturalHeight))
       let isLarge = max(natural.width, natural.height) >= Self.leastPlate
@@ -252,15 +336,19 @@ private struct FlowDrawing {
           x: place.center.x - natural.width * fit / 2,
           y: place.center.y - natural.height * fit / 2, width: natural.width * fit,
           height: natural.height * fit))
-      // What is drawn for white paper, as most drawings in books are, is not seen on black.
-      if palette.isDark, decoded.hasAlpha {
-        context.setColor(Palette.paper.paper)
-        context.fill(rect)
-      }
-      context.draw(picture, in: rect)
+      draw(decoded, in: rect)
     } catch {
       drawMissingPicture(error, block, in: column)
     }
+  }
+
+  private func draw(_ decoded: PictureDecoder.Decoded, in rect: Rect) {
+    // What is drawn for white paper, as most drawings in books are, is not seen on black.
+    if palette.isDark, decoded.hasAlpha {
+      context.setColor(Palette.paper.paper)
+      context.fill(rect)
+    }
+    context.draw(decoded.picture, in: rect)
   }
 
   /// A picture that is smaller than this both ways, in its own pixels, is an ornament, and stays as large as it is.

@@ -231,7 +231,11 @@ struct FlowPaginator {
   private func gap(above lines: [TextLayout.Line], from start: Int) -> Double {
     guard start > 0, lines.count > 1 else { return 0 }
     let advance = lines[1].baseline - lines[0].baseline
-    return max(0, advance - (lines[0].bottom - lines[0].top))
+    // What is taller than letters is parted from them as letters are.
+    let reach =
+      max(lines[0].descent, lines[0].bottom - lines[0].baseline)
+      + max(lines[1].ascent, lines[1].baseline - lines[1].top)
+    return max(0, advance - reach)
   }
 
   /// How many lines go into the room that is left.

@@ -23,7 +23,15 @@ struct FlowSetter {
     let bytes = spans.flatMap { Array($0.text.utf8) }
     let isOneWord = bytes.split { $0 == 0x20 || $0 == 0x0A }.contains { $0.count > Self.longWord }
     let most = isOneWord ? Self.wordyLength : Self.chunkLength
-    return start + TextCut.end(of: bytes, from: 0, atMost: most)
+    let end = TextCut.end(of: bytes, from: 0, atMost: most)
+    var place = 0
+    for span in spans {
+      let next = place + span.text.utf8.count
+      // A picture is not parted: it stands in the next part, or in this one if nothing is before it.
+      if span.picture != nil, place < end, end < next { return start + (place > 0 ? place : next) }
+      place = next
+    }
+    return start + end
   }
 
   /// Sets a part of a block.
@@ -31,7 +39,7 @@ struct FlowSetter {
     of block: FlowBlock, chunk: Range<Int>, width: Double, alignment: TextAlignment? = nil
   ) -> TextLayout {
     let plain = typography.font(of: block)
-    var runs = block.spans(in: chunk).map { run($0, plain: plain, in: block) }
+    var runs = block.spans(in: chunk).map { run($0, plain: plain, in: block, width: width) }
     if runs.isEmpty {
       runs = [TextRun("", font: Font(plain.families, size: plain.size, weight: plain.weight))]
     }
@@ -66,7 +74,8 @@ struct FlowSetter {
   }
 
   private func run(
-    _ span: FlowSpan, plain: (families: String, size: Double, weight: Int), in block: FlowBlock
+    _ span: FlowSpan, plain: (families: String, size: Double, weight: Int), in block: FlowBlock,
+    width: Double
   ) -> TextRun {
     var font = Font(plain.families, size: plain.size, weight: plain.weight)
     var color = block.quoteDepth > 0 ? typography.palette.faintInk : typography.palette.ink
@@ -80,6 +89,11 @@ struct FlowSetter {
     var rise = 0.0
     if span.style.contains(.raised) { rise += font.size * 0.38 }
     if span.style.contains(.lowered) { rise -= font.size * 0.16 }
+    if let picture = span.picture {
+      var room = picture.room(inLettersOf: plain.size, atMost: width)
+      room.origin.y -= rise
+      return TextRun(span.text, font: Font(plain.families, size: plain.size), room: room)
+    }
     if !span.style.isDisjoint(with: [.raised, .lowered]) { font.size *= 0.68 }
     return TextRun(
       span.text, font: font, color: color, isStruckThrough: span.style.contains(.struck),

@@ -72,7 +72,7 @@ struct FlowTable {
           cells.enumerated().map { number, row in
             guard column < row.count else { return 0 }
             let isBold = isBold(row[column], inRow: number)
-            let count = row[column].reduce(0) { $0 + $1.text.count }
+            let count = Self.letters(of: row[column]).count
             return isBold ? Int((Double(count) * Self.boldness).rounded(.up)) : count
           }.max() ?? 0))
     }
@@ -93,9 +93,17 @@ struct FlowTable {
     }
   }
 
+  /// The letters of a cell, with as many for a picture as it is wide.
+  private static func letters(of cell: [FlowSpan]) -> String {
+    cell.map { span in
+      guard let picture = span.picture else { return span.text }
+      return String(repeating: "x", count: Int((picture.width * 2).rounded(.up)))
+    }.joined()
+  }
+
   /// How long the longest word of a cell is, in letters.
   private static func longestWord(of cell: [FlowSpan]) -> Double {
-    let words = cell.map(\.text).joined().split { $0.isWhitespace || $0 == "-" || $0 == "/" }
+    let words = letters(of: cell).split { $0.isWhitespace || $0 == "-" || $0 == "/" }
     return Double(min(longestUncut, words.map(\.count).max() ?? 0))
   }
 

@@ -19,6 +19,7 @@ final class FlowText: Sendable {
   private let read = Mutex<[Int: (blocks: [FlowBlock], use: UInt64)]>([:])
   private let counts = Mutex<[PageStarts]>([])
   private let pictureSizes = Mutex<[String: Size]>([:])
+  private let pictureExtents = Mutex<[String: Size]>([:])
   private let clock = Atomic<UInt64>(0)
 
   /// Where the pages of some extents begin in sections that were set whole: a few numbers for each, that
@@ -91,7 +92,7 @@ final class FlowText: Sendable {
       return read[section]?.blocks
     }
     if let known { return known }
-    var blocks = reader.blocks(of: reader.sections[section])
+    var blocks = reader.blocks(of: reader.sections[section]) { [self] in extents(ofPictureAt: $0) }
     if blocks.isEmpty { blocks = [FlowBlock(kind: .paragraph, spans: [FlowSpan(text: "")])] }
     var place = starts[section]
     for index in blocks.indices {
@@ -154,6 +155,19 @@ final class FlowText: Sendable {
 
   /// The picture that a block names.
   func picture(at path: String) -> PictureSource { reader.picture(at: path, budget: budget) }
+
+  /// The extents of a picture in its own pixels, the same each time; nil if it cannot be shown.
+  ///
+  /// Most are read from the beginning of its file, and it is decoded when it is drawn.
+  private func extents(ofPictureAt path: String) -> Size? {
+    if let known = pictureExtents.withLock({ $0[path] }) { return known.isEmpty ? nil : known }
+    let size =
+      reader.extents(ofPictureAt: path).map {
+        Size(width: Double($0.width), height: Double($0.height))
+      } ?? pictureSize(path)
+    pictureExtents.withLock { $0[path] = size ?? Size() }
+    return size
+  }
 
   /// How a picture is proportioned, in its own pixels; nil if it cannot be shown.
   func pictureSize(_ path: String) -> Size? {

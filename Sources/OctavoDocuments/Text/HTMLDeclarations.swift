@@ -27,6 +27,9 @@ struct HTMLDeclarations: Sendable {
   private var side: Said<LineSide>?
   private var numerals: Said<ListMarks.Numerals>?
   private var blanks: Said<HTMLStyles.Blanks>?
+  private var width: Said<CSSLength?>?
+  private var height: Said<CSSLength?>?
+  private var lift: Said<PictureLook.Lift?>?
   /// What is said of how things lie on a page of fixed layout, as it is written, where that is kept.
   private var placings: [FixedProperty: Said<String>] = [:]
 
@@ -89,6 +92,9 @@ struct HTMLDeclarations: Sendable {
     case "text-decoration", "text-decoration-line": isStruck = said(value.contains("line-through"))
     case "vertical-align":
       script = said(first == "super" ? .raised : first == "sub" ? .lowered : [])
+      lift = said(PictureLook.Lift(first))
+    case "width": width = said(CSSLength(ofFlow: first))
+    case "height": height = said(CSSLength(ofFlow: first))
     case "list-style", "list-style-type":
       if let own = value.lazy.compactMap({ ListMarks.Numerals(named: $0) }).first {
         numerals = said(own)
@@ -150,6 +156,9 @@ struct HTMLDeclarations: Sendable {
     add(other.side, to: &side)
     add(other.numerals, to: &numerals)
     add(other.blanks, to: &blanks)
+    add(other.width, to: &width)
+    add(other.height, to: &height)
+    add(other.lift, to: &lift)
     for (name, said) in other.placings { add(said, to: &placings[name]) }
   }
 
@@ -160,7 +169,8 @@ struct HTMLDeclarations: Sendable {
   var isEmpty: Bool {
     display == nil && isBeside == nil && isVisible == nil && isSlanted == nil && isBold == nil
       && isStruck == nil
-      && script == nil && side == nil && numerals == nil && blanks == nil && placings.isEmpty
+      && script == nil && side == nil && numerals == nil && blanks == nil
+      && width == nil && height == nil && lift == nil && placings.isEmpty
   }
 
   /// How the element looks by all that.
@@ -179,6 +189,8 @@ struct HTMLDeclarations: Sendable {
     look.isVisible = isVisible?.value
     look.numerals = numerals?.value
     look.blanks = blanks?.value
+    look.picture = PictureLook(
+      width: width?.value, height: height?.value, lift: lift?.value)
     return look
   }
 }

@@ -114,7 +114,7 @@ struct HTMLDrawing: Sendable, Hashable {
         result += "<svg \(mark)=\"\(own.path)\"".utf8
         for (name, kept) in kept {
           let plain = (tag[name] ?? "").filter { !"<>\"&".contains($0) }
-          if !plain.isEmpty || kept == "alt" { result += " \(kept)=\"\(plain)\"".utf8 }
+          if !plain.isEmpty { result += " \(kept)=\"\(plain)\"".utf8 }
         }
         result += "></svg>".utf8
         copied = place

@@ -2,16 +2,6 @@ internal import OctavoCairo
 
 /// Reads HTML into blocks: what a reader sees of it, in the look that every text has here and not in its own.
 final class HTMLParser {
-  /// Where a text points to.
-  struct References: Sendable {
-    /// The path of a picture, by what the text calls it; nil if none may be shown.
-    var picture: @Sendable (String) -> String?
-    /// What the place that a link leads to is called in its document; nil if it leads out of it.
-    var place: @Sendable (String) -> String?
-    /// What an element of the text is called in its document, by its own name.
-    var name: @Sendable (String) -> String
-  }
-
   private let references: References
   private let styles: HTMLStyles
   private let builder: FlowBuilder
@@ -57,7 +47,9 @@ final class HTMLParser {
 
   private init(_ styles: HTMLStyles, _ references: References) {
     (self.styles, self.references) = (styles, references)
-    builder = FlowBuilder { HTMLDrawing(path: $0)?.path ?? references.picture($0) }
+    builder = FlowBuilder(
+      picture: { HTMLDrawing(path: $0)?.path ?? references.picture($0) },
+      extents: references.extents)
   }
 
   /// How deep elements stand in one another that are read as what they are: a program nested those beyond.
@@ -117,8 +109,8 @@ final class HTMLParser {
         end(with: ")")
       }
     case .link: readLink(node)
-    case .picture: readPicture(node)
-    case .object: readObject(node)
+    case .picture: readPicture(node, look)
+    case .object: readObject(node, look)
     case .lineBreak: breakLine()
     case .rule: within(.rule) {}
     case .heading(let level): readHeading(node, level)
@@ -237,7 +229,7 @@ final class HTMLParser {
   }
 
   private func readTable(_ node: MarkupTree.Node) {
-    guard lineDepth == 0, let table = HTMLTable(node) else {
+    guard lineDepth == 0, let table = HTMLTable(node, isInLine: isInLine) else {
       return within(.paragraph) { readChildren(of: node) }
     }
     for caption in node.children(named: "caption") { read(caption) }
@@ -275,23 +267,45 @@ final class HTMLParser {
     within(.link(references.place(target).map { "#\($0)" } ?? target)) { readChildren(of: node) }
   }
 
-  private func readPicture(_ node: MarkupTree.Node) {
-    if let drawing = HTMLDrawing(node) {
-      return addPicture(drawing.path, saying: node["alt"] ?? "")
-    }
+  /// What names the picture that an element shows; nil if it shows none.
+  private static func source(of node: MarkupTree.Node) -> String? {
+    if let drawing = HTMLDrawing(node) { return drawing.path }
     // A drawing that only shows a picture is what the covers of many books are made of.
     let picture = node.name == "svg" ? node.first(named: "image") : node
-    guard let picture, let source = picture["src"] ?? picture["href"] else {
+    return picture?["src"] ?? picture?["href"]
+  }
+
+  /// Whether a picture is one that stands among words, and seen, as that is not which keeps columns apart.
+  private func isInLine(_ node: MarkupTree.Node) -> Bool {
+    guard let name = node.name, let source = Self.source(of: node) else { return false }
+    let look = styles.look(of: node, HTMLElement(node, named: name), in: outer)
+    let picture = builder.linePicture(
+      source, pictureLook(of: node, look), saying: node["alt"] ?? "")
+    return picture.map { min($0.width, $0.height) > Self.leastPicture } ?? false
+  }
+
+  /// In sizes of letters.
+  private static let leastPicture = 0.2
+
+  private func readPicture(_ node: MarkupTree.Node, _ look: HTMLStyles.Look = HTMLStyles.Look()) {
+    guard let source = Self.source(of: node) else {
       // A drawing without an end has the rest of the text in it.
       return node.name == "svg" ? readChildren(of: node) : ()
     }
-    addPicture(source, saying: node["alt"] ?? "")
+    addPicture(source, of: node, look, saying: node["alt"] ?? "")
   }
 
   /// Adds a picture, or where there is none what it says: a space is wanted behind that.
-  private func addPicture(_ source: String, saying words: String) {
-    within(.picture(source)) { builder.add(.plain(words)) }
+  private func addPicture(
+    _ source: String, of node: MarkupTree.Node, _ look: HTMLStyles.Look, saying words: String
+  ) {
+    within(.picture(source, pictureLook(of: node, look))) { builder.add(.plain(words)) }
     endsInSpace = false
+  }
+
+  /// How a picture is set among words; nil if it always stands on its own.
+  private func pictureLook(of node: MarkupTree.Node, _ look: HTMLStyles.Look) -> PictureLook? {
+    look.isBlock || look.isBeside ? nil : look.picture.completed { node[$0] }
   }
 
   /// Adds a sign that is no space.
@@ -311,12 +325,12 @@ final class HTMLParser {
     }
   }
 
-  private func readObject(_ node: MarkupTree.Node) {
+  private func readObject(_ node: MarkupTree.Node, _ look: HTMLStyles.Look) {
     let source = HTMLRole.picture { node[$0] }
     guard let source, references.picture(source) != nil else { return readChildren(of: node) }
     // What follows an element that holds nothing, the tree has in it.
     let isEmbedded = node.name == "embed"
-    addPicture(source, saying: isEmbedded ? "" : node.allWords)
+    addPicture(source, of: node, look, saying: isEmbedded ? "" : node.allWords)
     if isEmbedded { readChildren(of: node) }
   }
 

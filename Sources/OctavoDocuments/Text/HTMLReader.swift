@@ -1,4 +1,5 @@
 internal import OctavoFiles
+internal import OctavoGeometry
 
 /// Cuts an HTML text where its pages may end, and reads each part when it is wanted.
 struct HTMLReader: TextReader {
@@ -30,12 +31,15 @@ struct HTMLReader: TextReader {
     sections = HTMLOutline(of: bytes, in: bytes.indices).sections
   }
 
-  func blocks(of section: TextSection) -> [FlowBlock] {
+  func blocks(
+    of section: TextSection, extents: @escaping @Sendable (String) -> Size?
+  ) -> [FlowBlock] {
     let references = HTMLParser.References(
       picture: { [pictures] in
         var pictures = pictures
         return pictures.path(of: $0)
-      }, place: { $0.hasPrefix("#") ? PercentEncoding.decoded($0.dropFirst()) : nil }, name: { $0 })
+      }, place: { $0.hasPrefix("#") ? PercentEncoding.decoded($0.dropFirst()) : nil }, name: { $0 },
+      extents: extents)
     let text = section.text(in: bytes)
     return pictures.inline.restoring(
       HTMLParser.blocks(

@@ -19,6 +19,8 @@ struct HTMLStyles: Sendable {
     /// What the numbers of a list are written in.
     var numerals: ListMarks.Numerals?
     var blanks: Blanks?
+    /// How it is set among words if it is a picture.
+    var picture = PictureLook()
   }
 
   /// What becomes of blanks and of the ends of lines in the source.

@@ -25,9 +25,12 @@ struct HTMLTable {
     ["table", "img", "svg", "pre", "ul", "ol", "dl", "blockquote", "hr"]
       + (1...6).map { "h\($0)" })
 
+  /// - Parameter isInLine: whether a picture is one that stands among words.
   /// - Returns: nil if it has no two columns, things in its cells that are not for one, or words beside them.
-  init?(_ table: MarkupTree.Node) {
-    guard !table.children.contains(where: Self.holdsWholePages) else { return nil }
+  init?(_ table: MarkupTree.Node, isInLine: (MarkupTree.Node) -> Bool = { _ in false }) {
+    guard !table.children.contains(where: { Self.holdsWholePages($0, isInLine) }) else {
+      return nil
+    }
     let parts = table.children.flatMap { part in
       ["thead", "tbody", "tfoot"].contains(part.name) ? part.children : [part]
     }
@@ -71,8 +74,13 @@ struct HTMLTable {
     }
   }
 
-  private static func holdsWholePages(_ node: MarkupTree.Node) -> Bool {
-    node.first { $0.name.map(wholePages.contains) ?? false } != nil
+  private static func holdsWholePages(
+    _ node: MarkupTree.Node, _ isInLine: (MarkupTree.Node) -> Bool
+  ) -> Bool {
+    node.first { node in
+      guard let name = node.name, wholePages.contains(name) else { return false }
+      return !(name == "img" || name == "svg") || !isInLine(node)
+    } != nil
   }
 
   private static func holdsWords(_ node: MarkupTree.Node) -> Bool {

@@ -2,7 +2,7 @@
 enum HTMLText {
   enum Piece: Sendable, Hashable {
     case text(String)
-    case picture(url: String, description: String)
+    case picture(url: String, look: PictureLook, description: String)
     /// A place that links lead to by this name.
     case place(String)
   }
@@ -50,7 +50,8 @@ enum HTMLText {
         if let url = tag["src"] {
           pieces.append(
             .picture(
-              url: HTMLEntities.decoded(url), description: HTMLEntities.decoded(tag["alt"] ?? "")))
+              url: HTMLEntities.decoded(url), look: PictureLook().completed { tag[$0] },
+              description: HTMLEntities.decoded(tag["alt"] ?? "")))
         }
       case "script" where !isEnd, "style" where !isEnd:
         // What is not text has no words.

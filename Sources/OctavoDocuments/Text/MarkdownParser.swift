@@ -1,5 +1,6 @@
 internal import COctavoMd4c
 internal import OctavoCairo
+internal import OctavoGeometry
 
 /// Reads Markdown into blocks: CommonMark with tables, strikethrough, task lists and bare addresses, by
 /// md4c, which builds no tree, and footnotes.
@@ -21,13 +22,15 @@ enum MarkdownParser {
   ///   - references: where its pictures are looked for.
   ///   - notes: the places of the footnotes in the list of them, by their labels.
   ///   - listStart: the number that the list goes on with which the text begins with; nil if it begins one.
+  ///   - extents: the extents of a picture in its own pixels, by its path; nil if it cannot be read.
   static func blocks(
     of text: [UInt8], pictures references: LocalReference, notes: [String: Int] = [:],
-    listStart: Int? = nil
+    listStart: Int? = nil, extents: @escaping (String) -> Size? = { _ in nil }
   ) -> [FlowBlock] {
     for flags in [flags | tables, flags] {
       var references = references
-      let builder = FlowBuilder(notes: notes, listStart: listStart) { references.path(of: $0) }
+      let builder = FlowBuilder(
+        notes: notes, listStart: listStart, picture: { references.path(of: $0) }, extents: extents)
       guard read(text, flags: flags, into: builder) else { continue }
       return builder.finished()
     }
@@ -138,7 +141,7 @@ enum MarkdownParser {
       return .link(unsafe words(of: link))
     case MD_SPAN_IMG:
       let source = unsafe detail?.assumingMemoryBound(to: MD_SPAN_IMG_DETAIL.self).pointee.src
-      return .picture(unsafe words(of: source))
+      return .picture(unsafe words(of: source), PictureLook())
     default: return .style([])
     }
   }

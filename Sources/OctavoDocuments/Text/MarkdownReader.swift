@@ -1,3 +1,5 @@
+internal import OctavoGeometry
+
 /// Cuts a Markdown text where its blocks end, and reads each part when it is wanted.
 struct MarkdownReader: TextReader {
   let sections: [TextSection]
@@ -19,8 +21,12 @@ struct MarkdownReader: TextReader {
       ? [TextSection(source: bytes.indices, byteCount: bytes.count)] : outline.sections
   }
 
-  func blocks(of section: TextSection) -> [FlowBlock] {
-    if let notes = section.notes { return notes.flatMap { blocks(ofNote: $0) } }
+  func blocks(
+    of section: TextSection, extents: @escaping @Sendable (String) -> Size?
+  ) -> [FlowBlock] {
+    if let notes = section.notes {
+      return notes.flatMap { blocks(ofNote: $0, extents: extents) }
+    }
     var text: [UInt8] = []
     text.reserveCapacity(section.byteCount + 64)
     for part in section.opening {
@@ -34,20 +40,23 @@ struct MarkdownReader: TextReader {
       place = max(place, min(range.upperBound, section.source.upperBound))
     }
     text += bytes[place..<section.source.upperBound]
-    return blocks(of: text, listStart: section.listStarts[section.source.lowerBound])
+    return blocks(
+      of: text, listStart: section.listStarts[section.source.lowerBound], extents: extents)
   }
 
   func picture(at path: String, budget: DrawingBudget) -> PictureSource {
     pictures.inline.picture(at: path, budget: budget) ?? PictureSource(file: path, budget: budget)
   }
 
-  private func blocks(of text: [UInt8], listStart: Int? = nil) -> [FlowBlock] {
+  private func blocks(
+    of text: [UInt8], listStart: Int? = nil, extents: @escaping (String) -> Size?
+  ) -> [FlowBlock] {
     let text = Self.withWideDividers(text)
     let references = references(in: text)
     return pictures.inline.restoring(
       MarkdownParser.blocks(
         of: references.isEmpty ? text : references + [0x0A] + text, pictures: pictures,
-        notes: outline.noteNumbers, listStart: listStart))
+        notes: outline.noteNumbers, listStart: listStart, extents: extents))
   }
 
   /// The text with three dashes or more in the cells of the line below a table's head, as md4c wants
@@ -91,7 +100,7 @@ struct MarkdownReader: TextReader {
   }
 
   /// A footnote as an item of a list, with a way back to where it is referred to.
-  private func blocks(ofNote number: Int) -> [FlowBlock] {
+  private func blocks(ofNote number: Int, extents: @escaping (String) -> Size?) -> [FlowBlock] {
     let source = outline.notes[number].source
     guard let colon = bytes[source].firstIndex(of: 0x3A) else { return [] }
     var text: [UInt8] = []
@@ -102,7 +111,7 @@ struct MarkdownReader: TextReader {
       text += line.dropFirst(line.first == 0x09 ? 1 : indent)
       text.append(0x0A)
     }
-    var blocks = blocks(of: text)
+    var blocks = blocks(of: text, extents: extents)
     for index in blocks.indices { blocks[index].listDepth += 1 }
     blocks[0].marker = "\(number + 1)."
     blocks[0].isTight = number > 0

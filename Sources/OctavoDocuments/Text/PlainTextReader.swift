@@ -1,3 +1,5 @@
+internal import OctavoGeometry
+
 /// Cuts a plain text between its paragraphs, and reads each part when it is wanted.
 struct PlainTextReader: TextReader {
   let sections: [TextSection]
@@ -14,7 +16,9 @@ struct PlainTextReader: TextReader {
       ? [TextSection(source: bytes.indices, byteCount: bytes.count)] : Self.sections(of: bytes)
   }
 
-  func blocks(of section: TextSection) -> [FlowBlock] {
+  func blocks(
+    of section: TextSection, extents: @escaping @Sendable (String) -> Size?
+  ) -> [FlowBlock] {
     habits.blocks(of: bytes[section.source], isBeginning: section.source.lowerBound == 0)
   }
 

@@ -1,3 +1,4 @@
+internal import OctavoGeometry
 internal import OctavoNavigation
 
 /// A part of a text that is read and set on its own, so that opening a text of any length is to look
@@ -56,7 +57,12 @@ protocol TextReader: Sendable {
   /// The language that most of it is written in, as it says itself; nil if it does not.
   var language: String? { get }
   /// The blocks of a part, one or more.
-  func blocks(of section: TextSection) -> [FlowBlock]
+  ///
+  /// - Parameter extents: the extents of a picture in its own pixels, by its path, by which it stands among words or
+  ///   does not; nil if it cannot be read.
+  func blocks(
+    of section: TextSection, extents: @escaping @Sendable (String) -> Size?
+  ) -> [FlowBlock]
   /// The parts among which the place of a link is; nil if its name does not tell, and it is known by the words
   /// of headings.
   func sections(holding link: String) -> Range<Int>?
@@ -69,6 +75,8 @@ protocol TextReader: Sendable {
   func entry(holding section: Int) -> Int?
   /// The picture that a block names.
   func picture(at path: String, budget: DrawingBudget) -> PictureSource
+  /// The extents that the picture that a block names gives itself; nil if it does not, or is damaged.
+  func extents(ofPictureAt path: String) -> PictureExtents?
 }
 
 extension TextReader {
@@ -87,6 +95,11 @@ extension TextReader {
   func title(ofSection section: Int) -> String? { nil }
   var contents: [(entry: ContentsEntry, link: String)]? { nil }
   func entry(holding section: Int) -> Int? { nil }
+  func extents(ofPictureAt path: String) -> PictureExtents? {
+    picture(at: path, budget: .standard).extents
+  }
+  /// The blocks of a part as far as no picture's extents matter.
+  func blocks(of section: TextSection) -> [FlowBlock] { blocks(of: section) { _ in nil } }
   /// A file of its own.
   func picture(at path: String, budget: DrawingBudget) -> PictureSource {
     PictureSource(file: path, budget: budget)
