@@ -139,6 +139,13 @@ import Testing
     return box
   }
 
+  private func layout(
+    of body: String, files: [(name: String, bytes: [UInt8])], size: Size
+  ) throws -> FlowLayout {
+    let document = try #require(try book(body, files: files).documents[0] as? TextDocument)
+    return document.layouts.layout(ofSection: 0, at: size)
+  }
+
   private static let words = "Some words of a sentence that goes on over several lines of the page"
 
   @Test(arguments: [1, 1.5])
@@ -250,6 +257,21 @@ import Testing
       Self.box(0xFFFF_0000, in: try drawing(of: book.content(at: book.start), size: size)))
     #expect(abs(box.size.width - typography.columns[0].size.width) <= 1)
     #expect(abs(box.minX - typography.columns[0].minX) <= 1)
+  }
+
+  @Test func `leave room for the signs that touch them`() throws {
+    let layout = try layout(
+      of: "<p>Before (<img src='wide.png' alt='x'/>), after.</p>",
+      files: [("book/wide.png", Self.png(Samples.red, width: 380, height: 40))],
+      size: Size(width: 240, height: 300))
+    let lines = layout.setter.layout(
+      of: layout.blocks[0], chunk: 0..<layout.blocks[0].textLength,
+      width: layout.typography.columns[0].size.width)
+    let words = Array(layout.blocks[0].spans.map(\.text).joined().utf8)
+    #expect(
+      lines.lines.map { String(decoding: words[$0.range], as: UTF8.self).trimmed } == [
+        "Before", "(x),", "after.",
+      ])
   }
 
   @Test func `keep their pages whoever reads them, and are in one part of a long paragraph`() throws

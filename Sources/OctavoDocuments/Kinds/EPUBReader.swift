@@ -84,11 +84,11 @@ struct EPUBReader: TextReader {
       package.entries.entry(named: path) ?? .missing(named: path), budget: budget)
   }
 
-  func extents(ofPictureAt path: String) -> PictureExtents? {
+  func head(ofPictureAt path: String) -> PictureHead? {
     guard let entry = package.entries.entry(named: path) else {
-      return picture(at: path, budget: .standard).extents
+      return picture(at: path, budget: .standard).head
     }
-    return heads.extents(of: entry, in: archive)
+    return heads.head(of: entry, in: archive)
   }
 
   /// The chapter that a place of the text is in.

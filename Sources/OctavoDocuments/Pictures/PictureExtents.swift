@@ -20,20 +20,6 @@ struct PictureExtents: Sendable, Hashable {
     (width, height) = isTurned ? (found.1, found.0) : found
   }
 
-  /// How much of a picture's file is enough to know its extents, and all of it of most small ones.
-  static let headLength = 16 << 10
-
-  /// Reads the beginning of a file; nil of one that ends too early, as far as that is seen there.
-  ///
-  /// - Parameter head: at most `headLength` of its bytes, and all if they are fewer.
-  init?(ofHead head: [UInt8]) {
-    self.init(of: head)
-    guard head.count < Self.headLength,
-      let loader = PictureFormat(FileHead(head), name: "")?.loader
-    else { return }
-    guard PictureEnding.isThere(in: head, loader: loader) else { return nil }
-  }
-
   private static func png(_ bytes: [UInt8]) -> (Int, Int)? {
     guard bytes.count >= 24 else { return nil }
     func number(at start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }

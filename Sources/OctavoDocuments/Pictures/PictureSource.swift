@@ -11,6 +11,8 @@ struct PictureSource: Sendable {
   let load: @Sendable () throws(DocumentError) -> (bytes: [UInt8], identity: DrawingIdentity)
   /// Tells the version without reading the bytes.
   let identify: @Sendable () throws(DocumentError) -> DrawingIdentity
+  /// Gives the first bytes, so many and no more; nil if there are none to be had.
+  private let loadStart: @Sendable (_ count: Int) -> [UInt8]?
 
   /// A picture that is a file of its own.
   init(file path: String, budget: DrawingBudget) {
@@ -20,6 +22,7 @@ struct PictureSource: Sendable {
       let file = try OpenFile(path)
       return DrawingIdentity(container: path, entry: "", stamp: file.modified)
     }
+    loadStart = { count in try? OpenFile(path).read(atMost: count) }
     load = { () throws(DocumentError) in
       let file = try OpenFile(path)
       guard file.byteCount <= PictureDecoder.mostBytes else {
@@ -46,6 +49,7 @@ struct PictureSource: Sendable {
     self.budget = budget
     identify = { () throws(DocumentError) in identity }
     self.load = { () throws(DocumentError) in (try load(), identity) }
+    loadStart = { count in (try? load()).map { Array($0.prefix(count)) } }
   }
 
   /// The picture's width over its height, by what the file says of itself; nil if it does not say it.
@@ -54,11 +58,9 @@ struct PictureSource: Sendable {
     return Double(extents.width) / Double(extents.height)
   }
 
-  /// The extents that the file gives itself; nil if it does not, or is damaged.
-  var extents: PictureExtents? {
-    (try? load().bytes).flatMap {
-      PictureExtents(ofHead: Array($0.prefix(PictureExtents.headLength)))
-    }
+  /// What its file begins with; nil if that tells nothing, or it is damaged.
+  var head: PictureHead? {
+    loadStart(PictureHead.byteCount).flatMap { PictureHead($0) }
   }
 
   /// The picture, decoded to fit a box of pixels.

@@ -39,7 +39,15 @@ struct FlowSetter {
     of block: FlowBlock, chunk: Range<Int>, width: Double, alignment: TextAlignment? = nil
   ) -> TextLayout {
     let plain = typography.font(of: block)
-    var runs = block.spans(in: chunk).map { run($0, plain: plain, in: block, width: width) }
+    let spans = block.spans(in: chunk)
+    var runs = spans.indices.map { index in
+      // The signs that touch a picture stand in its line, be it as wide as the column.
+      let signs =
+        Self.touches(index - 1, index, in: spans) + Self.touches(index, index + 1, in: spans)
+      return run(
+        spans[index], plain: plain, in: block,
+        width: max(plain.size, width - Double(signs) * plain.size * 0.6))
+    }
     if runs.isEmpty {
       runs = [TextRun("", font: Font(plain.families, size: plain.size, weight: plain.weight))]
     }
@@ -52,6 +60,15 @@ struct FlowSetter {
     return TextLayout(
       runs, width: width, alignment: alignment ?? block.alignment, lineHeight: lineHeight,
       hangingIndent: block.kind == .code ? typography.base * 0.8 : 0)
+  }
+
+  /// How many ends of two spans touch, 0 or 1: there is none where one is not there or has a blank at its end.
+  private static func touches(_ first: Int, _ second: Int, in spans: [FlowSpan]) -> Int {
+    guard spans.indices.contains(first), spans.indices.contains(second),
+      spans[first].picture != nil || spans[second].picture != nil,
+      let end = spans[first].text.last, let start = spans[second].text.first
+    else { return 0 }
+    return end.isWhitespace || start.isWhitespace ? 0 : 1
   }
 
   /// Sets one cell of a table.

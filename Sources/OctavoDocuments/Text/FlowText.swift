@@ -161,10 +161,7 @@ final class FlowText: Sendable {
   /// Most are read from the beginning of its file, and it is decoded when it is drawn.
   private func extents(ofPictureAt path: String) -> Size? {
     if let known = pictureExtents.withLock({ $0[path] }) { return known.isEmpty ? nil : known }
-    let size =
-      reader.extents(ofPictureAt: path).map {
-        Size(width: Double($0.width), height: Double($0.height))
-      } ?? pictureSize(path)
+    let size = reader.head(ofPictureAt: path)?.extents ?? pictureSize(path)
     pictureExtents.withLock { $0[path] = size ?? Size() }
     return size
   }

@@ -75,8 +75,8 @@ protocol TextReader: Sendable {
   func entry(holding section: Int) -> Int?
   /// The picture that a block names.
   func picture(at path: String, budget: DrawingBudget) -> PictureSource
-  /// The extents that the picture that a block names gives itself; nil if it does not, or is damaged.
-  func extents(ofPictureAt path: String) -> PictureExtents?
+  /// What the picture that a block names begins with; nil if that tells nothing, or it is damaged.
+  func head(ofPictureAt path: String) -> PictureHead?
 }
 
 extension TextReader {
@@ -95,8 +95,8 @@ extension TextReader {
   func title(ofSection section: Int) -> String? { nil }
   var contents: [(entry: ContentsEntry, link: String)]? { nil }
   func entry(holding section: Int) -> Int? { nil }
-  func extents(ofPictureAt path: String) -> PictureExtents? {
-    picture(at: path, budget: .standard).extents
+  func head(ofPictureAt path: String) -> PictureHead? {
+    picture(at: path, budget: .standard).head
   }
   /// The blocks of a part as far as no picture's extents matter.
   func blocks(of section: TextSection) -> [FlowBlock] { blocks(of: section) { _ in nil } }
