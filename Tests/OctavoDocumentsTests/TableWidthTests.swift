@@ -1,5 +1,6 @@
 import OctavoCairo
 import OctavoGeometry
+import OctavoGestures
 import Testing
 
 @testable import OctavoDocuments
@@ -60,6 +61,57 @@ import Testing
     [["Place", "Year", "What was there"], ["Constantinople", "1792", long]],
   ]) func `cuts no word where there is room for it`(_ rows: [[String]]) throws {
     #expect(try Self.cut(rows, width: 306) == [])
+  }
+
+  /// Rows of cells that may take several columns.
+  private static func rows(_ rows: [[(words: String, columns: Int)]]) -> [TableRow] {
+    var table = FlowTable(hasHead: true)
+    for row in rows {
+      table.beginRow()
+      for cell in row {
+        table.beginCell(cell.columns > 1 ? .center : .leading, columns: cell.columns)
+        table.endCell([FlowSpan(text: cell.words)])
+      }
+      table.endRow([])
+    }
+    return table.rows
+  }
+
+  @Test(arguments: [nil, LayoutDirection.rightToLeft])
+  func `is theirs together where a cell takes several columns`(_ direction: LayoutDirection?) {
+    let typography = Typography(
+      base: 16, columns: [Rect(x: 0, y: 0, width: 306, height: 500)], palette: .paper,
+      direction: direction)
+    let rows = Self.rows([
+      [("Year", 1), ("What was sold in all of the land", 2)],
+      [("1900", 1), ("wheat", 1), ("wool", 1)], [("1901 to 1910", 2), ("silk", 1)],
+    ])
+    #expect(rows.map(\.spans) == [[1, 2, 1], [1, 1, 1], [2, 1, 1]])
+    #expect(rows.map { $0.cells.map { $0.map(\.text).joined() } }[0].last == "")
+    // How a cell of several columns stands is no other's.
+    #expect(rows[1].alignments == [.leading, .leading, .leading])
+    #expect(rows[0].alignments[1] == .center && rows[2].alignments[0] == .center)
+    let cells = rows.map { typography.cells(of: $0, width: 306) }
+    func isSame(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 0.001 }
+    func ends(_ row: Int, _ cell: Int) -> (left: Double, right: Double) {
+      (cells[row][cell].left, cells[row][cell].left + cells[row][cell].width)
+    }
+    let isMirrored = direction == .rightToLeft
+    let (first, last) = isMirrored ? (2, 1) : (1, 2)
+    #expect(isSame(ends(0, 1).left, ends(1, first).left))
+    #expect(isSame(ends(0, 1).right, ends(1, last).right))
+    #expect(isSame(ends(2, 0).left, ends(1, isMirrored ? 1 : 0).left))
+    #expect(isSame(ends(2, 0).right, ends(1, isMirrored ? 0 : 1).right))
+    // Both of its columns are as wide as it asks for.
+    #expect(cells[1][1].width > 100 && cells[1][2].width > 100)
+    #expect(cells[1].allSatisfy { $0.left >= -0.001 && $0.left + $0.width <= 306.001 })
+  }
+
+  @Test func `is not asked for by a long note below all columns`() {
+    let rows = Self.rows([
+      [("A", 1), ("B", 1)], [("1", 1), ("2", 1)], [(String(repeating: "note ", count: 60), 2)],
+    ])
+    #expect(rows[0].letters <= 45)
   }
 
   @Test func `is shared by what stands in them where there is room for none`() throws {

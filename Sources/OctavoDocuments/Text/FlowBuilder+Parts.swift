@@ -19,7 +19,8 @@ extension FlowBuilder {
     case html
     case table(hasHead: Bool)
     case row
-    case cell(TextAlignment)
+    /// How its text stands in it, and how many columns it takes.
+    case cell(TextAlignment, columns: Int = 1)
     case other
   }
 

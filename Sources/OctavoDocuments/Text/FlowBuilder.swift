@@ -97,7 +97,7 @@ final class FlowBuilder {
     case .html: source = ""
     case .table(let hasHead): table = FlowTable(hasHead: hasHead)
     case .row: table?.beginRow()
-    case .cell(let alignment): table?.beginCell(alignment)
+    case .cell(let alignment, let columns): table?.beginCell(alignment, columns: columns)
     case .heading, .paragraph, .other: break
     }
   }

@@ -5,8 +5,10 @@ struct TableRow: Sendable, Hashable {
   var cells: [[FlowSpan]]
   /// The widths of the columns as shares of the whole, the gaps included.
   var shares: [Double]
-  /// How the text of each column stands in it.
+  /// How the text of each cell stands in it.
   var alignments: [TextAlignment]
+  /// How many columns each cell takes; those that it covers have cells without a word.
+  var spans: [Int]
   /// How many letters wide the table would like to be.
   var letters: Int
   /// How many letters wide each column has to be for its longest word to stand on one line.
@@ -23,7 +25,10 @@ struct FlowTable {
   private var cells: [[[FlowSpan]]] = []
   /// The names of the places in each row.
   private(set) var places: [[String]] = []
-  private var alignments: [TextAlignment] = []
+  /// How the text of each column stands in it; nil of one that only cells of several columns are in so far.
+  private var alignments: [TextAlignment?] = []
+  /// The cells that take several columns, by their rows and first columns.
+  private var wide: [Place: (columns: Int, alignment: TextAlignment)] = [:]
   private let hasHead: Bool
 
   /// A row with more text or more spans than this, by UTF-8, is no row of a table: it is set as text
@@ -37,15 +42,23 @@ struct FlowTable {
 
   mutating func beginRow() { cells.append([]) }
 
-  mutating func beginCell(_ alignment: TextAlignment) {
+  mutating func beginCell(_ alignment: TextAlignment, columns: Int = 1) {
     guard let row = cells.last else { return }
+    let end = row.count + columns
+    while alignments.count < end { alignments.append(nil) }
+    guard columns == 1 else {
+      wide[Place(row: cells.count - 1, column: row.count)] = (columns, alignment)
+      return
+    }
     // The first row says how each column stands; of a column that it lacks, the first that has it.
-    if row.count == alignments.count { alignments.append(alignment) }
+    if alignments[row.count] == nil { alignments[row.count] = alignment }
   }
 
   mutating func endCell(_ spans: [FlowSpan]) {
-    guard !cells.isEmpty else { return }
-    cells[cells.count - 1].append(spans)
+    guard let row = cells.indices.last else { return }
+    let covered = (wide[Place(row: row, column: cells[row].count)]?.columns ?? 1) - 1
+    cells[row].append(spans)
+    cells[row] += Array(repeating: [], count: covered)
   }
 
   mutating func endRow(_ names: some Sequence<String>) { places.append(Array(names)) }
@@ -64,32 +77,56 @@ struct FlowTable {
     guard isTable else { return [] }
     let count = alignments.count
     // A column is as wide as its longest cell, within reason.
-    let widths = (0..<count).map { column in
-      max(
-        4,
-        min(
-          40,
-          cells.enumerated().map { number, row in
-            guard column < row.count else { return 0 }
-            let isBold = isBold(row[column], inRow: number)
-            let count = Self.letters(of: row[column]).count
-            return isBold ? Int((Double(count) * Self.boldness).rounded(.up)) : count
-          }.max() ?? 0))
-    }
+    let widths = lengths(atLeast: 4) { Double(Self.letters(of: $0).count) }
+      .map { min(Self.longestCell, $0.rounded(.up)) }
     let total = widths.reduce(0, +)
-    let words = (0..<count).map { column in
-      cells.enumerated().map { number, row in
-        guard column < row.count else { return 0 }
-        let length = Self.longestWord(of: row[column])
-        return max(3, isBold(row[column], inRow: number) ? length * Self.boldness : length)
-      }.max() ?? 3
-    }
+    let words = lengths(atLeast: 3) { Self.longestWord(of: $0) }
     return cells.enumerated().map { number, row in
-      TableRow(
+      let own = (0..<count).map { wide[Place(row: number, column: $0)] }
+      return TableRow(
         cells: row + Array(repeating: [], count: max(0, count - row.count)),
-        shares: widths.map { Double($0) / Double(total) }, alignments: alignments,
-        letters: total + 3 * (count - 1), words: words, number: hasHead ? number : number + 1,
-        isLast: number == cells.count - 1)
+        shares: widths.map { $0 / total },
+        alignments: zip(own, alignments).map { $0?.alignment ?? $1 ?? .leading },
+        spans: own.map { $0?.columns ?? 1 }, letters: Int(total) + 3 * (count - 1), words: words,
+        number: hasHead ? number : number + 1, isLast: number == cells.count - 1)
+    }
+  }
+
+  /// How long each column has to be for what stands in it, in letters: what takes several asks for what these lack
+  /// together, the same of each.
+  private func lengths(atLeast least: Double, _ length: ([FlowSpan]) -> Double) -> [Double] {
+    var lengths = Array(repeating: least, count: alignments.count)
+    func own(_ cell: [FlowSpan], _ number: Int) -> Double {
+      isBold(cell, inRow: number) ? length(cell) * Self.boldness : length(cell)
+    }
+    for (number, row) in cells.enumerated() {
+      for (column, cell) in row.enumerated()
+      where wide[Place(row: number, column: column)] == nil {
+        lengths[column] = max(lengths[column], own(cell, number))
+      }
+    }
+    for (place, cell) in wide.sorted(by: { $0.key < $1.key }) {
+      let columns = place.column..<(place.column + cell.columns)
+      let there = columns.reduce(Double(Self.gapLetters * (cell.columns - 1))) { $0 + lengths[$1] }
+      let wanted = min(Self.longestCell, own(cells[place.row][place.column], place.row))
+      let missing = wanted - there
+      if missing > 0 { for column in columns { lengths[column] += missing / Double(cell.columns) } }
+    }
+    return lengths
+  }
+
+  /// What has more letters than this goes on in the next line.
+  private static let longestCell = 40.0
+  /// How many letters have room between two columns.
+  private static let gapLetters = 2
+
+  /// Where a cell stands.
+  private struct Place: Hashable, Comparable {
+    var row: Int
+    var column: Int
+
+    static func < (one: Place, other: Place) -> Bool {
+      (one.row, one.column) < (other.row, other.column)
     }
   }
 

@@ -239,7 +239,7 @@ final class HTMLParser {
           mark(table.nodes[number], named: "tr")
           for cell in row {
             if let node = cell.node { mark(node, named: node.name) }
-            within(.cell(cell.alignment)) {
+            within(.cell(cell.alignment, columns: cell.width)) {
               onOneLine {
                 let isTitle = cell.isTitle && !(number == 0 && table.hasHead)
                 within(isTitle ? .style(.strong) : .style([])) {
@@ -247,7 +247,6 @@ final class HTMLParser {
                 }
               }
             }
-            for _ in 1..<cell.width { within(.cell(.leading)) {} }
           }
         }
       }

@@ -109,9 +109,12 @@ struct Typography: Sendable, Hashable {
     let gap = base * 1.1
     let wanted = Double(row.letters) * base * 0.5 + gap
     let room = max(base, min(width, wanted) - gap * Double(row.shares.count - 1))
+    let columns = widths(of: row, in: room)
     var left = 0.0
-    return widths(of: row, in: room).map { cell in
-      defer { left += cell + gap }
+    return columns.indices.map { index in
+      defer { left += columns[index] + gap }
+      let others = columns[index...].prefix(row.spans[index]).dropFirst()
+      let cell = others.reduce(columns[index]) { $0 + gap + $1 }
       return (direction == .rightToLeft ? width - left - cell : left, cell)
     }
   }
