@@ -109,6 +109,44 @@ import Testing
     #expect(isLeftwards ? left < right : left > right, "\(heights)")
   }
 
+  @Test(arguments: [
+    "- *", "3. *", "- [x] *", "1. *\n    - *\n    - *", "- *\n\n  *", "- book: *",
+  ])
+  func `is a list's own in a text that is written to the right`(list: String) throws {
+    let english = "Some words in a text of English words, many more than there are others.\n\n"
+    func layout(_ word: String) throws -> (layout: FlowLayout, picture: Picture) {
+      let list = list.replacing("*", with: word)
+      let document = TextDocument("\(english)\(list)\n\nEnd.", isMarkdown: true, path: "a.md")
+      #expect(document.direction == .leftToRight)
+      let size = Size(width: 400, height: 400)
+      return (
+        document.layouts.layout(ofSection: 0, at: size),
+        try drawing(of: document.content(at: 0, inSection: 0), size: size)
+      )
+    }
+    let (left, right) = (try layout("book book"), try layout("ספר ספר"))
+    let column = left.layout.typography.columns[0]
+    let pieces = right.layout.page(at: 0).pieces
+    for piece in pieces {
+      let place = right.layout.place(of: piece)
+      let isItem = right.layout.blocks[piece.block].listDepth > 0
+      // The room for its sign is on its side, and lines end where those of others do.
+      #expect(abs(place.minX - column.minX) < 0.01)
+      #expect((column.maxX - place.maxX > 1) == isItem)
+      guard isItem, right.layout.blocks[piece.block].marker != nil else { continue }
+      func ink(_ picture: Picture, _ columns: Range<Int>) -> Int {
+        columns.reduce(0) { count, x in
+          count
+            + (Int(place.minY)..<Int(place.maxY)).count { picture[x, $0] != picture[0, 0] }
+        }
+      }
+      #expect(ink(right.picture, Int(place.maxX + 1)..<400) > 5)
+      #expect(ink(right.picture, 0..<Int(column.minX)) == 0)
+    }
+    #expect(left.layout.blocks.allSatisfy { $0.direction == nil })
+    #expect(pieces.map(\.block) == left.layout.page(at: 0).pieces.map(\.block))
+  }
+
   @Test(arguments: [("book", LayoutDirection.leftToRight), ("ספר", .rightToLeft)])
   func `is that of columns, lists and quotes`(word: String, direction: LayoutDirection) throws {
     let isLeftwards = direction == .rightToLeft

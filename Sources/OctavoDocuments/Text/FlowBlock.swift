@@ -1,4 +1,5 @@
 internal import OctavoCairo
+internal import OctavoGestures
 
 /// A piece of text within a block that looks one way.
 struct FlowSpan: Sendable, Hashable {
@@ -48,6 +49,8 @@ struct FlowBlock: Sendable {
   var quoteDepth = 0
   /// How many lists it stands in.
   var listDepth = 0
+  /// Which way the list is written that it stands in; nil as the text.
+  var direction: LayoutDirection?
   /// What stands before its first line if it opens a list item.
   var marker: String?
   /// Whether it stands close to what is above, as the items of a tight list do.

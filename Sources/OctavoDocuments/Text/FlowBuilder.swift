@@ -1,5 +1,6 @@
 internal import OctavoCairo
 internal import OctavoGeometry
+internal import OctavoGestures
 
 /// Makes blocks of what is found in a text with marks, one thing after the other.
 final class FlowBuilder {
@@ -20,6 +21,8 @@ final class FlowBuilder {
   private var tags: [(name: String, style: FlowSpan.Style)] = []
   private var links: [String] = []
   private var lists: [List] = []
+  /// The first block of the outermost list that is open.
+  private var listBegin = 0
   private var quoteDepth = 0
   private var marker: String?
   /// Whether what comes next is the beginning of an item.
@@ -83,12 +86,14 @@ final class FlowBuilder {
     switch block {
     case .quote: quoteDepth += 1
     case .list(let number, let marks, let isTight):
+      if lists.isEmpty { listBegin = blocks.count }
       lists.append(
         List(number: number.map { listStart ?? $0 }, marks: marks, isTight: isTight))
       listStart = nil
     case .item(let task, let number, let isBare):
       enterItem(task: task, number: number, isBare: isBare)
     case .explanation:
+      if lists.isEmpty { listBegin = blocks.count }
       lists.append(List(isTight: true))
       isExplanation = true
     case .caption: if case .picture = blocks.last?.kind { isExplanation = true }
@@ -110,6 +115,7 @@ final class FlowBuilder {
     case .list, .explanation:
       flush(as: .paragraph)
       if !lists.isEmpty { lists.removeLast() }
+      if lists.isEmpty { directList() }
       isExplanation = false
     case .caption:
       flush(as: .paragraph)
@@ -151,6 +157,14 @@ final class FlowBuilder {
       }
     case .rule, .other: break
     }
+  }
+
+  /// Notes of the list that has ended if it is written to the left, in whatever text it stands.
+  private func directList() {
+    let items = blocks[min(listBegin, blocks.count)...]
+    let words = items.flatMap(\.spans).map(\.text).joined(separator: " ")
+    guard LayoutDirection(of: words) == .rightToLeft else { return }
+    for index in items.indices { blocks[index].direction = .rightToLeft }
   }
 
   private func enterItem(task: Bool?, number own: Int?, isBare: Bool) {

@@ -130,7 +130,7 @@ final class FlowLayout: Sendable {
     let place = Rect(
       x: frame.minX + edges.left, y: frame.minY + piece.top, width: edges.width,
       height: piece.height)
-    return typography.mirrored(place, within: frame)
+    return typography.mirrored(place, within: frame, of: blocks[piece.block])
   }
 
   /// The page that holds an offset; the nearest one for an offset outside the section. Sets no more of

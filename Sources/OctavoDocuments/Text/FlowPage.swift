@@ -200,12 +200,12 @@ private struct FlowDrawing {
 
   private func drawMarker(_ marker: String, _ block: FlowBlock, in place: Rect, baseline: Double) {
     if marker == FlowBlock.openTask || marker == FlowBlock.doneTask {
-      return drawBox(isDone: marker == FlowBlock.doneTask, in: place, baseline: baseline)
+      return drawBox(block, isDone: marker == FlowBlock.doneTask, in: place, baseline: baseline)
     }
     let plain = typography.font(of: block)
     let isNumber = marker.contains { $0.isNumber || $0.isLetter }
     // The dot stands between the number and the text.
-    let mark = typography.direction == .rightToLeft ? "\u{200F}" + marker : marker
+    let mark = typography.isLeftwards(block) ? "\u{200F}" + marker : marker
     func set(size: Double) -> TextLayout {
       TextLayout(
         [
@@ -228,15 +228,15 @@ private struct FlowDrawing {
     guard let line = sign.lines.first else { return }
     let beside = Rect(
       x: place.minX - gap - line.width, y: baseline - line.baseline, width: line.width, height: 0)
-    sign.draw(in: context, at: typography.mirrored(beside, within: place).origin)
+    sign.draw(in: context, at: typography.mirrored(beside, within: place, of: block).origin)
   }
 
   /// Draws the box of a task, which no font need have.
-  private func drawBox(isDone: Bool, in place: Rect, baseline: Double) {
+  private func drawBox(_ block: FlowBlock, isDone: Bool, in place: Rect, baseline: Double) {
     let side = typography.base * 0.72
     let beside = Rect(
       x: place.minX - typography.base * 0.5 - side, y: baseline - side, width: side, height: side)
-    let box = context.aligned(typography.mirrored(beside, within: place))
+    let box = context.aligned(typography.mirrored(beside, within: place, of: block))
     context.setColor(palette.faintInk)
     context.stroke(box, width: typography.base * 0.07)
     guard isDone else { return }
@@ -263,7 +263,7 @@ private struct FlowDrawing {
       let bar = Rect(
         x: max(frame.minX, x + typography.base * 0.1), y: frame.minY + piece.top - reach,
         width: max(2, typography.base * 0.16), height: piece.height + reach)
-      context.fill(context.aligned(typography.mirrored(bar, within: frame)))
+      context.fill(context.aligned(typography.mirrored(bar, within: frame, of: block)))
     }
   }
 

@@ -74,13 +74,16 @@ struct Typography: Sendable, Hashable {
     direction == .rightToLeft ? columns.reversed() : columns
   }
 
-  /// Something that is given as in a text that is written to the right, where it is in this one.
-  func mirrored(_ rect: Rect, within frame: Rect) -> Rect {
-    guard direction == .rightToLeft else { return rect }
+  /// Something of a block that is given as in a text that is written to the right, where it is in this one.
+  func mirrored(_ rect: Rect, within frame: Rect, of block: FlowBlock) -> Rect {
+    guard isLeftwards(block) else { return rect }
     var rect = rect
     rect.origin.x = frame.minX + frame.maxX - rect.maxX
     return rect
   }
+
+  /// Whether a block has its indents and its sign on the right.
+  func isLeftwards(_ block: FlowBlock) -> Bool { block.direction ?? direction == .rightToLeft }
 
   /// How many letters of a paragraph fill the columns, roughly.
   var lettersPerPage: Double {
