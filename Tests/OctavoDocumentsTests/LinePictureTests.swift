@@ -52,6 +52,7 @@ import Testing
       "<p> <img src='40x20.png'/> <img src='9x9.png' alt='y'/></p>b",
       ["picture: ", "picture: y", "b"]
     ),
+    ("<p>&nbsp;<img src='40x20.png' alt='x'/>&nbsp;</p><p>&nbsp;</p>", ["picture: x", "\u{A0}"]),
     ("<h2><img src='40x20.png' alt='x'/></h2>", ["picture: x"]),
     // And what is larger than a few lines.
     ("<p>a <img src='40x72.png' alt='x'/> b</p>", ["a {x} b"]),
@@ -94,6 +95,26 @@ import Testing
     let html = "<p>a <img class='m' src='400x200.png' alt='x'/> b</p>"
     #expect(Self.outline(html, styles: "img.m { height: 1em }") == ["a {x} b"])
     #expect(Self.outline(html, styles: "img { width: 12em }") == ["a", "picture: x", "b"])
+  }
+
+  /// The lower edge of a picture of 40×20 pixels above the line on which letters stand, in sizes of the letters.
+  @Test(arguments: [
+    ("", 0), ("style='vertical-align: middle'", 0.25 - 0.625), ("align='middle'", 0.25 - 0.625),
+    ("align='top' style='vertical-align: baseline'", 0.9 - 1.25),
+    ("style='vertical-align: text-top'", 0.9 - 1.25), ("style='vertical-align: bottom'", -0.25),
+    ("style='vertical-align: -0.3em'", -0.3), ("style='vertical-align: 4px'", 0.25),
+    ("style='vertical-align: -1ex'", -0.5), ("style='vertical-align: sub'", -0.16),
+    ("style='vertical-align: super'", 0.38),
+  ]) func `stand to the line as a style says`(style: String, rise: Double) throws {
+    let layout = try layout(
+      of: "<p>Before <img src='red.png' alt='x' \(style)/> after.</p>",
+      files: [("book/red.png", Self.png(Samples.red, width: 40, height: 20))], size: Self.page)
+    let block = layout.blocks[0]
+    let lines = layout.setter.layout(of: block, chunk: 0..<block.textLength, width: 400)
+    let em = layout.typography.base
+    let room = try #require(lines.rooms.first).rect
+    #expect(abs(lines.lines[0].baseline - room.maxY - rise * em) < 0.02)
+    #expect(abs(room.size.width - 2.5 * em) < 0.01 && abs(room.size.height - 1.25 * em) < 0.01)
   }
 
   private static func png(_ color: Color, width: Int, height: Int) throws -> [UInt8] {

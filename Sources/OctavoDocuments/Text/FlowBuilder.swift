@@ -188,7 +188,10 @@ final class FlowBuilder {
   private func flush(as kind: FlowBlock.Kind) {
     let words = takeSpans()
     let isHeading = if case .heading = kind { true } else { false }
-    guard words.contains(where: { $0.picture == nil && !$0.text.allSatisfy(\.isBlank) }) else {
+    // A blank that is kept makes a paragraph, and is no word beside a picture.
+    let hasPicture = words.contains { $0.picture != nil }
+    let isNoWord: (Character) -> Bool = { hasPicture ? $0.isWhitespace : $0.isBlank }
+    guard words.contains(where: { $0.picture == nil && !$0.text.allSatisfy(isNoWord) }) else {
       // What has no words beside it stands on its own.
       for span in words {
         guard let picture = span.picture else { continue }
