@@ -117,6 +117,23 @@ import Testing
     #expect(abs(room.size.width - 2.5 * em) < 0.01 && abs(room.size.height - 1.25 * em) < 0.01)
   }
 
+  @Test func `stand on the line of the words beside them in a table`() throws {
+    let layout = try layout(
+      of: "<table><tr><td><img src='red.png' alt='x'/></td><td>words</td></tr></table>",
+      files: [("book/red.png", Self.png(Samples.red, width: 40, height: 8))], size: Self.page)
+    let block = layout.blocks[0]
+    guard case .row(let row) = block.kind else {
+      Issue.record("\(block.kind)")
+      return
+    }
+    let cells = (0..<2).map { layout.setter.layout(ofCell: $0, of: row, in: block, width: 200) }
+    #expect(cells.map(\.lines.count) == [1, 1])
+    let (picture, words) = (cells[0].lines[0], cells[1].lines[0])
+    #expect(abs(picture.baseline - words.baseline) < 0.01)
+    #expect(abs(try #require(cells[0].rooms.first).rect.maxY - words.baseline) < 0.01)
+    #expect(abs(picture.width - 2.5 * layout.typography.base * 0.84) < 0.01)
+  }
+
   private static func png(_ color: Color, width: Int, height: Int) throws -> [UInt8] {
     try PNG.encode(
       Picture(size: Size(width: Double(width), height: Double(height))) { context in

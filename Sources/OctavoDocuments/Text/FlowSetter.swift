@@ -48,8 +48,11 @@ struct FlowSetter {
         spans[index], plain: plain, in: block,
         width: max(plain.size, width - Double(signs) * plain.size * 0.6))
     }
-    if runs.isEmpty {
-      runs = [TextRun("", font: Font(plain.families, size: plain.size, weight: plain.weight))]
+    let font = Font(plain.families, size: plain.size, weight: plain.weight)
+    if runs.isEmpty { runs = [TextRun("", font: font)] }
+    // A cell of pictures alone stands on the line of the words beside it: what has no width is as tall as letters.
+    if spans.allSatisfy({ $0.picture != nil }), !spans.isEmpty {
+      runs.append(TextRun("\u{200B}", font: font))
     }
     let lineHeight =
       switch block.kind {
