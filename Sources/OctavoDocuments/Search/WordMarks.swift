@@ -42,7 +42,7 @@ enum WordMarks {
   ) {
     let seen = marks.filter { !$0.intersection(apart.rect).size.isEmpty }
     guard !seen.isEmpty else { return }
-    let isDark = seen.map { mean(of: picture, in: $0, of: apart.rect) < 0.36 }
+    let isDark = seen.map { mean(of: picture, in: $0, of: apart.rect) < darkest }
     for side in [false, true] {
       let marks = zip(seen, isDark).filter { $0.1 == side }.map(\.0)
       guard !marks.isEmpty else { continue }
@@ -54,6 +54,25 @@ enum WordMarks {
       }
     }
   }
+
+  /// Draws over a picture that covers what is below it, if it is marked.
+  ///
+  /// - Parameters:
+  ///   - marks: where marks are, in points of the page.
+  ///   - picture: the picture; nil of one on light paper of its own.
+  ///   - place: where it lies on the page.
+  ///   - context: the pen.
+  static func draw(_ marks: [Rect], over picture: Picture?, at place: Rect, in context: Context) {
+    guard marks.contains(where: { $0.contains(place.center) }) else { return }
+    let isDark = picture.map { mean(of: $0, in: place, of: place) < darkest } ?? false
+    context.setColor(isDark ? dark : light)
+    context.newPath()
+    context.addRoundedRect(place, radius: 0)
+    context.fillPath(isDark ? .screen : .multiply)
+  }
+
+  /// What is less light is dark.
+  private static let darkest = 0.36
 
   /// One path, so that marks that overlap are no stronger there.
   private static func addPath(of marks: [Rect], in context: Context) {

@@ -55,7 +55,7 @@ extension FlowLayout {
         .drawText(of: page)
     }
     // Each of their pixels is one of the page's: letters have finer ones.
-    FlowDrawing(layout: self, typography: typography, context: context).draw(pictures)
+    FlowDrawing(layout: self, typography: typography, context: context).draw(pictures, marks: marks)
   }
 }
 
@@ -141,8 +141,8 @@ private struct FlowDrawing {
     }
   }
 
-  /// Draws pictures that stand among words.
-  func draw(_ pictures: [PlacedPicture]) {
+  /// Draws pictures that stand among words, and the marks over those that cover theirs.
+  func draw(_ pictures: [PlacedPicture], marks: [Rect]) {
     for placed in pictures {
       let rect = context.aligned(placed.rect)
       guard !rect.size.isEmpty else { continue }
@@ -154,6 +154,10 @@ private struct FlowDrawing {
             Int((rect.size.height * density.height).rounded(.up))
           ))
         draw(decoded, in: rect)
+        if palette.isDark || !decoded.hasAlpha {
+          WordMarks.draw(
+            marks, over: decoded.hasAlpha ? nil : decoded.picture, at: rect, in: context)
+        }
       } catch {
         drawMissingPicture(saying: placed.words, in: rect)
       }
