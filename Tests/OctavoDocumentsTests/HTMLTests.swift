@@ -322,7 +322,7 @@ import Testing
     ("<img data-src='b.png' src=a.png width=9>", "a.png", ""),
     ("<p><img alt='1 > 2 &amp; 3' src=\"a.png?b&amp;c\"/></p>", "a.png?b&c", "1 > 2 & 3"),
   ]) func `in Markdown has its pictures`(_ html: String, _ url: String, _ words: String) {
-    let look = PictureLook(width: html.contains("width=9") ? .ems(9 / 16) : nil)
+    let look = PictureLook(width: html.contains("width=9") ? .pixels(9) : nil)
     #expect(HTMLText.pieces(of: html) == [.picture(url: url, look: look, description: words)])
   }
 

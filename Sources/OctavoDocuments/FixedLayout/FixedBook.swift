@@ -9,6 +9,7 @@ final class FixedBook: Sendable {
   let package: EPUBPackage
   private let archive: ArchiveReader
   private let budget: DrawingBudget
+  private let heads: PictureHeads
   /// The pages by the names of their files.
   private let numbers: [String: Int]
   /// The pages that were wanted last.
@@ -33,6 +34,7 @@ final class FixedBook: Sendable {
   ) {
     (self.chapters, self.package) = (chapters, package)
     (self.archive, self.budget) = (archive, budget)
+    heads = PictureHeads(of: package.entries.pictures)
     numbers = Dictionary(
       package.chapters.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -161,12 +163,17 @@ final class FixedBook: Sendable {
   }
 
   private func find(_ path: String) -> Size? {
+    if let entry = package.entries.entry(named: path),
+      let head = heads.head(of: entry, in: archive)
+    {
+      return head.extents
+    }
     guard let bytes = try? picture(at: path).load().bytes else { return nil }
     if let own = PictureExtents(of: bytes) {
       return Size(width: Double(own.width), height: Double(own.height))
     }
     let root = MarkupTree(xml: bytes)?.root
-    return root?.name == "svg" ? root.flatMap(FixedBoxReader.frame)?.size : nil
+    return root?.name == "svg" ? root.flatMap(FixedBoxReader.extents) : nil
   }
 
   // MARK: - Drawing

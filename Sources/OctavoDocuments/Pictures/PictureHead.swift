@@ -45,7 +45,7 @@ struct PictureHead: Sendable, Hashable {
 
   private static func size(of root: HTMLTag) -> Size? {
     func pixels(_ name: String) -> Double? {
-      root[name].flatMap { CSSLength($0.trimmed.lowercased(), isPlain: true)?.ems }
+      root[name].flatMap { CSSLength(ofFlow: $0.trimmed.lowercased(), isPlain: true)?.ems }
         .map { $0 * CSSLength.pixelsPerEm }
     }
     if let width = pixels("width"), let height = pixels("height") {
