@@ -67,56 +67,29 @@ extension ReaderRoot {
   }
 }
 
-extension ReaderRoot: TextEditing, TextCopying, TextPasser {
-  /// What is edited in what is read, as far as nothing lies over that which has the keys.
-  var innerText: InnerText? { state.panel == nil ? InnerText(in: base) : nil }
-
+extension ReaderRoot: TextPassing {
   private var isFieldSeen: Bool {
     if case .find = state.panel { true } else { false }
   }
 
   /// The words that are looked for, while the field is seen; else what is edited in what is read.
   public var editedText: EditedText? {
-    guard isFieldSeen else { return innerText?.text }
+    guard isFieldSeen else { return textRelay.inner?.text }
     return finding.editor.editedText(caretAt: fieldDrawing.caret, from: fieldFrame.origin)
   }
 
   /// Does to the words what an input method asks for, or what was pasted: its first line.
   public func edit(_ edit: TextEdit) {
     guard isFieldSeen else {
-      innerText?.root.edit(edit)
+      textRelay.edit(edit)
       return
     }
     self.edit { $0.field.apply(edit) }
   }
 
-  /// Is told when another text is edited, or none; set by the window.
-  public var onEditedText: (@MainActor () -> Void)? {
-    get { texts.services.onEditedText }
-    set { texts.services.onEditedText = newValue }
-  }
-
-  /// Asks for what was copied; set by the window.
-  public var pasteText: (@MainActor () -> Void)? {
-    get { texts.services.pasteText }
-    set { texts.services.pasteText = newValue }
-  }
-
-  /// Puts a text where other programs paste it from; set by the window.
-  public var copyText: (@MainActor (String) -> Void)? {
-    get { texts.services.copyText }
-    set { texts.services.copyText = newValue }
-  }
-
-  /// Offers words that are selected, which a middle click pastes; set by the window.
-  public var selectText: (@MainActor (String) -> Void)? {
-    get { texts.services.selectText }
-    set { texts.services.selectText = newValue }
-  }
-
   /// Tells the window what is edited where that is another than it was told.
   func tellEditedText() {
-    texts.follow(innerText)
+    textRelay.follow()
     let now = isFieldSeen ? (editor: finding.editor, frame: fieldFrame) : nil
     guard now?.editor != finding.told?.editor || now?.frame != finding.told?.frame else { return }
     finding.told = now

@@ -13,7 +13,7 @@ extension ReaderRoot {
     }
     if bars.isShown, pressInBars(press) { return true }
     // Who writes on a page does not mean the bars by it.
-    let isWriting = innerText != nil
+    let isWriting = textRelay.inner != nil
     if isWriting, base.handle(event) { return true }
     if pressInSelection(press) { return true }
     switch (press.name.lowercased(), press.modifiers) {

@@ -64,7 +64,8 @@ public final class ReaderRoot {
 
   // What follows is shared by the root's own files.
   let base: any WindowRoot
-  package let texts = TextPassing()
+  /// Asks what is read, as far as nothing lies over it that has the keys.
+  public let textRelay = TextRelay()
   let flips: FlipContainer?
   let overlay = ViewPage()
   let previews: PagePreviews
@@ -135,7 +136,10 @@ public final class ReaderRoot {
     self.title = title
     previews = PagePreviews(drawing: drawing)
     screen = ReaderScreen(state)
-    texts.onServices = { base.serve($0) }
+    textRelay.onServices = { base.serve($0) }
+    textRelay.onAsk = { [weak self] in
+      self?.state.panel == nil ? InnerText(in: base, keeping: $0) : nil
+    }
     previews.onArrival = { [weak self] in self?.requestFrame?() }
   }
 

@@ -36,10 +36,10 @@ package final class TitledRoot {
   package init(_ base: any WindowRoot, title: String) {
     self.base = base
     self.title = title
-    texts.onServices = { [base] in base.serve($0) }
   }
 
-  package let texts = TextPassing()
+  package private(set) lazy var textRelay = TextRelay(
+    to: base, at: { [unowned self] in slot.origin })
 
   private var managing: (any WindowManaging)? { base as? any WindowManaging }
 
@@ -99,7 +99,7 @@ package final class TitledRoot {
   }
 }
 
-extension TitledRoot: WindowManaging {
+extension TitledRoot: WindowManaging, TextPassing {
   /// Takes the window's extents, and gives the root what is left of them.
   package func resize(to size: Size, scale: PixelScale) {
     (self.size, self.scale) = (size, scale)
@@ -132,7 +132,7 @@ extension TitledRoot: WindowManaging {
       managing?.windowStateDidChange()
     }
     var frame = base.advance(to: time)
-    texts.follow(innerText)
+    textRelay.follow()
     guard hasBar else { return frame }
     let scene = frame.scene
     frame.scene = Scene(
@@ -183,40 +183,6 @@ extension TitledRoot: WindowManaging {
   package func isTitle(at place: Point) -> Bool {
     if let target = bar?.target(at: place) { return target == .title }
     return managing?.isTitle(at: place - slot.origin) == true
-  }
-}
-
-extension TitledRoot: TextEditing, TextCopying, TextPasser {
-  private var innerText: InnerText? { InnerText(in: base, at: slot.origin) }
-
-  /// What is edited in what is shown.
-  package var editedText: EditedText? { innerText?.text }
-
-  /// Passes it on.
-  package func edit(_ edit: TextEdit) { innerText?.root.edit(edit) }
-
-  /// What is shown says so.
-  package var onEditedText: (@MainActor () -> Void)? {
-    get { texts.services.onEditedText }
-    set { texts.services.onEditedText = newValue }
-  }
-
-  /// What is shown may paste.
-  package var pasteText: (@MainActor () -> Void)? {
-    get { texts.services.pasteText }
-    set { texts.services.pasteText = newValue }
-  }
-
-  /// What is shown may copy.
-  package var copyText: (@MainActor (String) -> Void)? {
-    get { texts.services.copyText }
-    set { texts.services.copyText = newValue }
-  }
-
-  /// That of what is below the bar.
-  package var selectText: (@MainActor (String) -> Void)? {
-    get { texts.services.selectText }
-    set { texts.services.selectText = newValue }
   }
 }
 

@@ -8,7 +8,7 @@ extension WindowContainer {
     _ operation: NavigationOperation, from before: Model, to after: Model, by mover: Int
   ) {
     trace?(.operation(operation))
-    windowCore.texts.endComposing()
+    windowCore.textRelay.endComposing()
     needsPrefetch = true
     var exchange = Model.exchange(from: before, to: after)
     pending = PendingChange(
@@ -32,7 +32,7 @@ extension WindowContainer {
     operation.leavingPages = exchange.leaving
     needsPrefetch = true
     let isSame = before?.looks(like: after) == true
-    if !isSame, !modals.takesInput { windowCore.texts.endComposing() }
+    if !isSame, !modals.takesInput { windowCore.textRelay.endComposing() }
     // Under a modal that covers it, a page is not seen, nor is that it comes or goes (L8).
     let state = baseState
     // Inside another container nobody shows frames until it has appeared: it draws the page as it is.

@@ -21,7 +21,7 @@ extension WindowContainer {
     if modals.catches(event) || takesFirst(event) { return true }
     // A tap that waited may have presented something.
     if modals.takesInput { return modals.handle(event) }
-    let isUsed = isAtRest && passOn(event)
+    let isUsed = isAtRest && passOn(event, writtenIn: windowCore.textRelay.innerRoot)
     if childInput.isLent(event) { return true }
     switch event {
     case .contact, .scroll: return handle(event, isUsed: isUsed)

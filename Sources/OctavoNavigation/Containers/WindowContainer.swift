@@ -216,16 +216,17 @@ extension WindowContainer {
 
   var hasKeys: Bool { modals.takesInput || hasKeysInside }
 
-  var innerText: InnerText? {
+  /// The text that is edited in the page that has the keys; nil if none is, and while pages move.
+  func innerText(keeping: Bool) -> InnerText? {
     guard modals.isAtRest else { return nil }
-    if modals.takesInput { return modals.innerTextOfPages }
-    return isAtRest ? innerTextOfPages : nil
+    if modals.takesInput { return modals.innerTextOfPages(keeping: keeping) }
+    return isAtRest ? innerTextOfPages(keeping: keeping) : nil
   }
 
   // MARK: - For the modals
 
   func supersedeBase() {
-    windowCore.texts.endComposing()
+    windowCore.textRelay.endComposing()
     supersedeTransitions()
     // A hand that only pulls, and one that has not yet been understood: the modal has the focus now.
     cancelHand()

@@ -8,6 +8,7 @@ extension WindowCore {
   func serve(_ container: some WindowContainer) {
     modals.host = container
     pictures.onArrival = { [weak container] in container?.pictureArrived() }
+    textRelay.onAsk = { [weak container] in container?.innerText(keeping: $0) }
   }
 
   /// Takes the window's extents; the first time, the container comes into sight.
@@ -18,7 +19,8 @@ extension WindowCore {
       container.layOut(to: size, scale: scale)
       if isFirst { show(container) }
     }
-    texts.follow(container.innerText)
+    // In another container, that one follows.
+    if !core.isHosted { textRelay.followFirst() }
   }
 
   /// Moves what moves to a frame's time, and says what is then seen.
@@ -50,7 +52,7 @@ extension WindowCore {
     modals.advance(in: container, to: time)
     container.prepareFrame()
     // What is edited no longer is not being composed in what is seen either.
-    texts.follow(container.innerText)
+    textRelay.followFirst()
     let seen = modals.hidesBase ? [] : container.air.pages + container.basePages
     var wishes = core.live.advance(seen, to: time).joined(with: modals.wishes)
       .joined(with: container.wishes(at: time))
@@ -117,7 +119,7 @@ extension WindowCore {
       container.tidyOutOfSight()
       core.suspend()
       // No frame comes that would tell of the page on which it ended.
-      texts.follow(container.innerText)
+      textRelay.follow()
       guard isAlone(container), container.lifecycle.state.isInSight else { return }
       PageExchange.hide(container, by: container.caller)
     }

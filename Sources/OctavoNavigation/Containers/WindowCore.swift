@@ -21,7 +21,7 @@ final class WindowCore {
   /// The pages that are presented over the container's own.
   let modals: Modals
   /// The texts that are edited in its pages.
-  let texts = TextPassing()
+  let textRelay = TextRelay()
   /// Whether hands and keys may do anything.
   var isEnabled = true {
     didSet {
@@ -69,7 +69,7 @@ final class WindowCore {
     modals = Modals(in: core.part.arena)
     core.take(pictures)
     core.onArena = { [modals] in modals.join($0) }
-    texts.onServices = { [core, modals] in
+    textRelay.onServices = { [core, modals] in
       core.live.services = $0
       modals.core.live.services = $0
     }

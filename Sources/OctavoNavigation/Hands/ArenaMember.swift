@@ -45,10 +45,13 @@ extension ArenaMember {
   }
 
   /// The text that is edited in the first of the live pages that edits any, in its place here.
-  var innerTextOfPages: InnerText? {
+  ///
+  /// - Parameter keeping: Whether those inside keep what they answer.
+  func innerTextOfPages(keeping: Bool) -> InnerText? {
     for child in livePages {
       if let text = InnerText(
-        in: child.root, at: child.rect.origin, page: child.page.lifecycle.number)
+        in: child.root, at: child.rect.origin, page: child.page.lifecycle.number,
+        keeping: keeping)
       {
         return text
       }
@@ -58,10 +61,13 @@ extension ArenaMember {
 
   /// Passes something on to the live pages: keys first to the one that a text is edited in.
   ///
+  /// - Parameter editing: The one of them; asked where there are several.
   /// - Returns: whether one used it.
-  func passOn(_ event: InputEvent) -> Bool {
+  func passOn(
+    _ event: InputEvent, writtenIn editing: @autoclosure () -> (any TextEditing)? = nil
+  ) -> Bool {
     var pages = livePages
-    if case .key = event, pages.count > 1, let editing = innerTextOfPages?.root,
+    if case .key = event, pages.count > 1, let editing = editing(),
       let index = pages.firstIndex(where: { $0.root === editing })
     {
       pages.insert(pages.remove(at: index), at: 0)

@@ -5,10 +5,6 @@
 protocol HostedContainer: PageContainer, OfferingPage {
   /// Whether keys are for a modal in it: what that does not use is the window's, and nobody's around it.
   var hasKeys: Bool { get }
-  /// The texts that are edited in its pages.
-  var texts: TextPassing { get }
-  /// The text that is edited in the page that has the keys; nil if none is, and while pages move.
-  var innerText: InnerText? { get }
 }
 
 extension HostedContainer {

@@ -46,7 +46,7 @@ package final class SlotPage: PageContainer {
   private let pictures: SnapshotCache
   /// It reads no contacts itself: its part in the arena is that of the pages in it.
   let core = ContainerCore(in: WindowArena(), gestures: GestureSettings())
-  package let texts = TextPassing()
+  package let textRelay = TextRelay()
   private var stage: Stage? { core.stage }
 
   /// A page without pages in it.
@@ -56,7 +56,8 @@ package final class SlotPage: PageContainer {
     pictures = SnapshotCache(drawing: drawing, byteLimit: nil)
     core.take(pictures)
     pictures.onArrival = { [weak core] in core?.setNeedsFrame() }
-    texts.onServices = { [core] in core.live.services = $0 }
+    textRelay.onServices = { [core] in core.live.services = $0 }
+    textRelay.onAsk = { [weak self] in self?.innerTextOfPages(keeping: $0) }
   }
 
   isolated deinit {
@@ -201,7 +202,7 @@ package final class SlotPage: PageContainer {
   }
 }
 
-extension SlotPage: HostedContainer, ArenaMember {
+extension SlotPage: HostedContainer, ArenaMember, TextPassing {
   /// Takes its extents; it is always in a container, which tells it of its life.
   package func resize(to size: Size, scale: PixelScale) {
     let stage = Stage(size: size, scale: scale)
@@ -210,18 +211,19 @@ extension SlotPage: HostedContainer, ArenaMember {
     for slot in slots { layOut(slot) }
     prepare()
     core.setNeedsFrame()
-    texts.follow(innerText)
   }
 
   /// Passes on what a person did to the page in whose place it was done.
-  package func handle(_ event: InputEvent) -> Bool { passOn(event) }
+  package func handle(_ event: InputEvent) -> Bool {
+    passOn(event, writtenIn: textRelay.innerRoot)
+  }
 
   var reachableChildren: [ChildPage] { children.reversed() }
 
   /// Moves what moves in the pages.
   package func advance(to time: Double) -> Frame {
     core.beginFrame()
-    texts.follow(innerText)
+    textRelay.followFirst()
     let wishes = live.advance(visiblePages, to: time)
     return Frame(scene: scene(), wishes: wishes)
   }

@@ -60,7 +60,7 @@ extension StoryboardPlayer {
       return handle(contact)
     case .key(let press):
       // Who writes on a page does not mean the board by it.
-      let isWriting = innerText != nil
+      let isWriting = textRelay.inner != nil
       if isWriting, root.handle(event) { return true }
       if handleFocus(press) { return true }
       let path = path(at: nil, entersSlots: true)
@@ -92,7 +92,7 @@ extension StoryboardPlayer {
       isMoving = frame.isAnimating
     }
     if isUntidy, !isMoving, isHandFree { tidy() }
-    texts.follow(innerText)
+    textRelay.follow()
     startWaits(at: time)
     if let stage, let item = overlay.item(on: stage) { frame.scene.items.append(item) }
     frame.wakeTime = [frame.wakeTime, nextWait].compactMap(\.self).min()

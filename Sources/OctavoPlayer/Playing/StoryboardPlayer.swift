@@ -19,7 +19,7 @@ internal import OctavoTransitions
 /// sets off events by `post(event:)` and segues by `perform(segue:)`, makes pages of its own by
 /// `makePage`, and puts them on the board's by `fill(slot:in:with:)`.
 @MainActor
-public final class StoryboardPlayer: WindowRoot, CenterTapping {
+public final class StoryboardPlayer: WindowRoot, TextPassing, CenterTapping {
   /// The values that a segue hands to the scene it leads to, by their names.
   public typealias Arguments = [String: Storyboard.Segue.Argument]
 
@@ -42,7 +42,8 @@ public final class StoryboardPlayer: WindowRoot, CenterTapping {
 
   // What follows is shared by the player's own files.
   let tree: SceneTree
-  package let texts = TextPassing()
+  /// Asks the page of the program's own that is in front.
+  public let textRelay = TextRelay()
   /// What fills the window: the board's own container, or a stack of its first page alone.
   package var rootContainer: NavigationContainer
   var stage: Stage?
@@ -153,8 +154,9 @@ public final class StoryboardPlayer: WindowRoot, CenterTapping {
     rootContainer.stack?.window = window
     rootContainer.stack?.guide = self
     root.requestFrame = { [weak self] in self?.requestFrame?() }
-    texts.onServices = { [root] in root.serve($0) }
-    root.serve(texts.services)
+    textRelay.onServices = { [root] in root.serve($0) }
+    textRelay.onAsk = { [root] in InnerText(in: root, keeping: $0) }
+    root.serve(textRelay.services)
     parts = [.horizontal, .vertical].map {
       ArenaPart(in: rootContainer.arena, reading: settings(along: $0))
     }

@@ -29,9 +29,13 @@ private final class EditingPage: Page, TextEditing, TextCopying {
 
   init(_ text: String?, title: String? = nil) { (self.text, self.title) = (text, title) }
 
+  /// How often it was asked what is edited.
+  private(set) var timesAsked = 0
+
   var content: any PageContent { EmptyContent(background: .white) }
   var editedText: EditedText? {
-    text.map {
+    timesAsked += 1
+    return text.map {
       EditedText($0, caret: $0.utf8.count, rect: Rect(x: 10, y: 20, width: 2, height: 16))
     }
   }
@@ -53,6 +57,31 @@ private final class EditingPage: Page, TextEditing, TextCopying {
   func framePresented() {}
   func suspend() {}
   func resume() {}
+}
+
+/// A root with another one in it, 8 points inside its rim.
+@MainActor
+private final class FramedRoot: TextPassing {
+  let textRelay: TextRelay
+  private let inner: any WindowRoot
+  var requestFrame: (@MainActor () -> Void)? { didSet { inner.requestFrame = requestFrame } }
+
+  init(_ inner: any WindowRoot) {
+    self.inner = inner
+    textRelay = TextRelay(to: inner, at: { Point(x: 8, y: 8) })
+  }
+
+  func resize(to size: Size, scale: PixelScale) {
+    inner.resize(to: Size(width: size.width - 16, height: size.height - 16), scale: scale)
+  }
+  func handle(_ event: InputEvent) -> Bool { inner.handle(event) }
+  func advance(to time: Double) -> Frame {
+    textRelay.follow()
+    return inner.advance(to: time)
+  }
+  func framePresented() { inner.framePresented() }
+  func suspend() { inner.suspend() }
+  func resume() { inner.resume() }
 }
 
 /// A root in a window of 200 by 100 points, and what is told of the texts in it.
@@ -138,6 +167,67 @@ private final class Desk {
     let before = first.timesServed
     desk.root.serve(TextServices())
     #expect(first.timesServed == before + 1)
+  }
+
+  /// How often the page is asked while something is done.
+  private func asked(_ page: EditingPage, during body: () -> Void) -> Int {
+    let before = page.timesAsked
+    body()
+    return page.timesAsked - before
+  }
+
+  @Test func `is asked for once, however deep its page lies`() {
+    var root: any Page & TextPassing = NavigationStack(root: first, drawing: .immediate)
+    for depth in 0..<15 {
+      root =
+        depth % 2 == 0
+        ? FlipContainer(pages: [root], drawing: .immediate)
+        : NavigationStack(root: root, drawing: .immediate)
+    }
+    let desk = Desk(root)
+    #expect(asked(first) { desk.frame() } == 1)
+    #expect(asked(first) { desk.root.edit(TextEdit(composed: "x")) } == 1)
+    #expect(first.composed == "x")
+    // The window asks as well where the text lies elsewhere.
+    #expect(asked(first) { desk.root.resize(to: Size(width: 150, height: 90), scale: .one) } <= 2)
+    #expect(asked(first) { desk.root.edit(TextEdit(inserted: "!")) } == 2)
+    #expect(first.text == "first!" && desk.take() == ["first!"])
+    first.text = nil
+    desk.frame()
+    #expect(first.composed.isEmpty && desk.edited == nil)
+  }
+
+  @Test func `is asked for once by keys, however deep its page lies beside others`() {
+    var root: any Page = first
+    let others = (0..<16).map { _ in EditingPage(nil) }
+    for other in others {
+      let slots = SlotPage(EmptyContent(background: .white), drawing: .immediate)
+      slots.setSlots(
+        [root, other].map { SlotPage.Slot($0, in: Rect(x: 0, y: 0, width: 1, height: 1)) })
+      root = slots
+    }
+    let desk = Desk(NavigationStack(root: root, drawing: .immediate))
+    #expect(asked(first) { desk.frame() } == 1)
+    #expect(asked(first) { _ = desk.press("a") } == 1)
+    #expect(first.keys == ["a"])
+    others[3].text = "beside"
+    #expect(asked(others[3]) { _ = desk.press("b") } == 1)
+    #expect(others[3].keys == ["b"] && first.keys == ["a"])
+    // No frame tells that it is another one.
+    others[3].text = nil
+    #expect(desk.press("c") && first.keys == ["a", "c"])
+  }
+
+  @Test func `is passed on by a root of the program's own`() {
+    let flips = FlipContainer(pages: [first, second], drawing: .immediate)
+    let desk = Desk(FramedRoot(flips))
+    #expect(desk.edited == "first" && desk.caret == Rect(x: 18, y: 28, width: 2, height: 16))
+    desk.root.edit(TextEdit(composed: "x"))
+    first.copyText?("words")
+    #expect(first.composed == "x" && desk.copied == ["words"])
+    flips.turn(.forward)
+    desk.settle()
+    #expect(first.composed.isEmpty && desk.take() == [nil, "second"])
   }
 
   @Test func `is another one at once where nothing is seen to move, even of the same words`() {
