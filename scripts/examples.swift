@@ -46,6 +46,10 @@ struct DealTransition: Transition {
   func layers(at progress: Double, on stage: Stage) -> [Layer] { anything() }
 }
 
+/// What comes from afar.
+let number = 1
+func picture(_ number: Int) async throws -> any PageContent { anything() }
+
 /// What a program reads.
 @MainActor struct Library { var lastBook: any Page }
 

@@ -157,6 +157,22 @@ struct OwnPageTests {
     #expect(own.lifecycle.parent == nil, "it may be shown elsewhere")
   }
 
+  @Test func `A page that a program presents leaves the board where it is`() throws {
+    let own = page(0x00ff00)
+    let board = Self.slotted.replacing("chart:\n", with: "chart:\n    title: A chart\n")
+    let desk = try Desk(board, makePage: { scene, _ in scene.id == "chart" ? own : nil })
+    desk.player.perform(segue: "open")
+    desk.rest()
+    #expect(desk.player.currentScene == "chart" && desk.player.title == "A chart")
+    _ = Segue.present(page(0xffffff), as: .sheet).perform(from: own)
+    desk.rest()
+    #expect(desk.pixel(0.5, 0.9) == 0xffffff)
+    #expect(desk.player.currentScene == "chart" && desk.player.title == "A chart")
+    _ = Segue.dismiss().perform(from: own)
+    desk.rest()
+    #expect(desk.player.currentScene == "chart" && desk.pixel(0.5, 0.9) == 0x00ff00)
+  }
+
   private static let paired = """
     storyboard: 1
     initial: chart

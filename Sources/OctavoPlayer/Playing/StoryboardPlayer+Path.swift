@@ -10,10 +10,13 @@ extension StoryboardPlayer {
   /// - Parameters:
   ///   - point: the place that is asked about; nil for all of the window.
   ///   - entersSlots: whether the embedded scenes count, if no place is asked about.
-  func path(at point: Point?, entersSlots: Bool) -> [Spot] {
+  ///   - passesStrangers: whether it goes by what is below modals that are no scenes.
+  func path(at point: Point?, entersSlots: Bool, passesStrangers: Bool = false) -> [Spot] {
     var spots = [spot(root, in: Rect(size: stage?.size ?? Size()))]
     while let last = spots.last {
-      let inner = self.inner(last)
+      let inner = self.inner(last).filter {
+        !passesStrangers || $0.role != .modal || $0.spot.node != nil
+      }
       if let modal = inner.last(where: { $0.role == .modal })?.spot {
         if let point, !modal.frame.contains(point) { return [] }
         spots = [modal]
@@ -35,6 +38,13 @@ extension StoryboardPlayer {
       }
     }
     return spots
+  }
+
+  /// The scenes in front, the innermost one first; those below where a program's own page is presented.
+  var scenesInFront: [SceneNode] {
+    let front = path(at: nil, entersSlots: false).compactMap(\.node)
+    guard front.isEmpty else { return front.reversed() }
+    return path(at: nil, entersSlots: false, passesStrangers: true).compactMap(\.node).reversed()
   }
 
   /// A spot and all that is in it.

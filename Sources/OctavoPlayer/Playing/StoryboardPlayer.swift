@@ -118,8 +118,7 @@ public final class StoryboardPlayer: WindowRoot, TextPassing, CenterTapping {
 
   /// What a window of it is called: the scene, and the board.
   public var title: String {
-    let scene = path(at: nil, entersSlots: false).reversed().lazy
-      .compactMap { $0.node?.scene.title }.first
+    let scene = scenesInFront.lazy.compactMap(\.scene.title).first
     switch (scene, board.title) {
     case (let scene?, let board?): return scene == board ? board : "\(scene) — \(board)"
     case (let title?, nil), (nil, let title?): return title
@@ -129,8 +128,7 @@ public final class StoryboardPlayer: WindowRoot, TextPassing, CenterTapping {
 
   /// The id of the scene that is in front; of a page of a container, not of the container.
   public var currentScene: String {
-    path(at: nil, entersSlots: false).reversed().lazy
-      .compactMap { $0.node?.id }.first ?? board.initial
+    scenesInFront.first?.id ?? board.initial
   }
 
   /// The folders whose files the board shows; what changes there is for `reload`.
