@@ -303,6 +303,7 @@ let package = Package(
       dependencies: [
         "COctavoLinux", "OctavoCairo", "OctavoGeometry", "OctavoGestures", "OctavoMotion",
         "OctavoNavigation", "OctavoRaster", "OctavoShell", "OctavoSoak", "OctavoTestCompositor",
+        "OctavoTestSupport", "OctavoTransitions", "OctavoViews",
         "OctavoWaylandProtocols",
       ]),
     .testTarget(

@@ -66,6 +66,39 @@ import Testing
     #expect(desk.compositor.window.title?.hasSuffix("x4999") == true)
   }
 
+  @Test(arguments: [[.xrgb8888], [.argb8888]] as [[WlShm.Format]])
+  func `A compositor that takes one layout of pixels only is shown a window`(
+    _ formats: [WlShm.Format]
+  ) throws {
+    var options = Options()
+    options.formats = formats
+    let desk = try Desk(options)
+    try desk.show()
+    desk.compositor.seat.pointer.enter(x: 20, y: 20)
+    try desk.settle()
+    try desk.tick(3)
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+    #expect(desk.compositor.screen != nil)
+  }
+
+  @Test func `A compositor that goes with all unread ends the loop`() throws {
+    let desk = try Desk()
+    try desk.show()
+    desk.root.run(until: .infinity)
+    desk.compositor.isReading = false
+    for number in 0..<5000 {
+      desk.window.title = String(repeating: "x", count: 200) + "\(number)"
+      try desk.loop.turn(waitingAtMost: 0)
+    }
+    desk.compositor.disconnect()
+    let error = #expect(throws: ShellError.self) { try desk.loop.run() }
+    guard case .disconnected = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    desk.session.shutDown()
+  }
+
   @Test func `What came and went before it was read is not asked for`() throws {
     let desk = try Desk()
     try desk.show()

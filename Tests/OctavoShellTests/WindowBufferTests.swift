@@ -54,7 +54,7 @@ import Testing
 
   @Test(
     "The picture made from damaged boxes alone is the whole picture, on every frame of a flip",
-    arguments: [Options.Release.immediately, .onNextCommit], [120, 180] as [UInt32])
+    arguments: [Options.Release.immediately, .onNextCommit], [120, 132, 180, 330] as [UInt32])
   func honesty(release: Options.Release, scale: UInt32) throws {
     var options = Options()
     options.release = release

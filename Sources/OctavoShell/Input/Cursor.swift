@@ -98,10 +98,11 @@ final class Cursor {
 
   private func image(scale: Int) -> Image? {
     if let image, image.scale == scale, image.edge == edge { return image }
+    // Without a layout that lets it be seen through, or memory for an arrow, the compositor's last one stays.
+    guard session.globals.takesAlpha else { return nil }
     var picture = CursorPicture.pointer(over: edge, environment: environment, scale: scale)
     picture.pad(toMultipleOf: scale)
     let stride = picture.width * 4
-    // Without memory for an arrow the compositor's last one stays.
     guard let memory = try? SharedMemory(byteCount: stride * picture.height) else { return nil }
     unsafe picture.pixels.withUnsafeBytes { unsafe memory.bytes.copyMemory(from: $0) }
     let pool = session.globals.shm.createPool(

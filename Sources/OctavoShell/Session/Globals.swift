@@ -7,6 +7,8 @@ final class Globals {
   let compositor: WlCompositor
   let shm: WlShm
   let wmBase: XdgWmBase
+  /// The layouts of pixels that the compositor announced.
+  private var formats: Set<UInt32> = []
 
   private let registry: Registry
   /// What was asked for besides, in its order; nil where it was not offered.
@@ -20,6 +22,20 @@ final class Globals {
     compositor = try Self.require(registry.bind(WlCompositor.self))
     shm = try Self.require(registry.bind(WlShm.self))
     wmBase = try Self.require(registry.bind(XdgWmBase.self))
+    shm.onEvent = { [weak self] event in
+      switch event {
+      case .format(let format): self?.formats.insert(format.rawValue)
+      }
+    }
+  }
+
+  /// Whether pictures that are seen through in part can be shown. Every compositor should take both layouts, and
+  /// ends the program that uses one which it does not.
+  var takesAlpha: Bool { formats.isEmpty || formats.contains(WlShm.Format.argb8888.rawValue) }
+
+  /// How the pixels of windows are laid out: they hide whatever is behind them.
+  var windowFormat: WlShm.Format {
+    formats.isEmpty || formats.contains(WlShm.Format.xrgb8888.rawValue) ? .xrgb8888 : .argb8888
   }
 
   private static func require<Object: WaylandObject>(

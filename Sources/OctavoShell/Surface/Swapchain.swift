@@ -28,6 +28,7 @@ final class Swapchain {
   var onRelease: () -> Void = {}
 
   private let shm: WlShm
+  private let format: WlShm.Format
   private(set) var layout: BufferLayout
   private var ledger = BufferLedger()
   private var buffers: [Int: SwapBuffer] = [:]
@@ -36,8 +37,9 @@ final class Swapchain {
   private var spare: SharedMemory?
   private var isMakingSpare = false
 
-  init(shm: WlShm, layout: BufferLayout) {
+  init(shm: WlShm, format: WlShm.Format, layout: BufferLayout) {
     self.shm = shm
+    self.format = format
     self.layout = layout
   }
 
@@ -100,7 +102,7 @@ final class Swapchain {
     let pool = shm.createPool(fd: memory.descriptor, size: Int32(memory.byteCount))
     let buffer = pool.createBuffer(
       offset: 0, width: Int32(layout.width), height: Int32(layout.height),
-      stride: Int32(layout.stride), format: .xrgb8888)
+      stride: Int32(layout.stride), format: format)
     pool.destroy()
     let entry = SwapBuffer(id: id, memory: memory, buffer: buffer)
     buffer.onEvent = { [weak self] _ in self?.released(id) }

@@ -127,7 +127,8 @@ extension Window: LoopObserver {
   }
 
   private func makeSwapchain(_ layout: BufferLayout) -> Swapchain {
-    let swapchain = Swapchain(shm: session.globals.shm, layout: layout)
+    let swapchain = Swapchain(
+      shm: session.globals.shm, format: session.globals.windowFormat, layout: layout)
     self.swapchain = swapchain
     return swapchain
   }

@@ -12,7 +12,7 @@ package final class ServerSeat {
 
   unowned let compositor: TestCompositor
   private var global: ServerDisplay.Global?
-  private var capabilities: WlSeat.Capability
+  package private(set) var capabilities: WlSeat.Capability
   private var everHad: WlSeat.Capability
   private var seats: [WlSeatResource] = []
   private(set) var touches: [WlTouchResource] = []
