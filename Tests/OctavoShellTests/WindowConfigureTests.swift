@@ -124,6 +124,38 @@ import Testing
     #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
   }
 
+  @Test(arguments: [Options.Release.immediately, .onNextCommit, .held])
+  func `A thousand sizes in a second are drawn no more often than frames pass`(
+    _ release: Options.Release
+  ) throws {
+    var options = Options()
+    options.release = release
+    let desk = try Desk(options)
+    try desk.show()
+    desk.root.run(until: .infinity)
+    let before = desk.pictures.count
+    for step in 1...1000 {
+      desk.compositor.window.configure(
+        width: 100 + Int32(step % 300), height: 80 + Int32(step % 7), states: [.resizing])
+      if step % 16 == 0 {
+        try desk.tick(1, .milliseconds(1))
+      } else {
+        try desk.wait(.milliseconds(1))
+      }
+      if step % 200 == 0 { desk.compositor.releaseBuffers() }
+    }
+    #expect(desk.pictures.count - before <= 2 * 1000 / 16)
+    #expect(desk.compositor.bufferCounts.all <= 7)
+    for _ in 0..<3 {
+      desk.compositor.releaseBuffers()
+      try desk.tick(2)
+    }
+    #expect(desk.window.size == Size(width: 200, height: 86))
+    #expect(desk.surface.size == PixelSize(width: 200, height: 86))
+    let kept = desk.compositor.violations.filter { $0.rule != .bufferDestroyedWhileBusy }
+    #expect(kept.isEmpty, "\(kept)")
+  }
+
   @Test func `Title, program and least size are told`() throws {
     let desk = try Desk(MovingRoot(), title: "A\u{0}\n" + String(repeating: "ü", count: 9999))
     try desk.show()

@@ -51,7 +51,7 @@ extension FlipContainer {
     return sheets.flatMap { sheet in
       zip(layout.places(of: sheet), [TurnDirection.backward, .forward]).compactMap {
         half, direction in
-        guard half.page == nil || isEnd(direction, of: sheet),
+        guard half.page == nil || isEnd(direction, of: sheet) || isLifted(direction, of: sheet),
           let lying = layout.lying(on: half, of: sheet), let page = lying.page,
           pictures.isDrawn(page, in: layout.place(in: lying))
         else { return nil }
@@ -60,5 +60,11 @@ extension FlipContainer {
         }
       }
     }
+  }
+
+  /// Whether a leaf in the air uncovers what lies beneath a sheet: nobody is asked meanwhile where the pages end
+  /// that were laid out anew.
+  private func isLifted(_ direction: TurnDirection, of sheet: Sheet) -> Bool {
+    air.leaves.contains { $0.to == nil && $0.direction == direction && $0.from == sheet }
   }
 }

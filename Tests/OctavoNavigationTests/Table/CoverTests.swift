@@ -111,6 +111,40 @@ struct CoverTests {
     #expect(seen[80 * 240 + 160] == 0xffff_ffff && seen[80 * 240 + 230] == 0xff80_8080)
   }
 
+  /// Pages that are laid out for the window, as those of a text are.
+  private final class LaidOutPages: FlipContainerDataSource {
+    let page = ContentPage(background: .white) { _, _ in }
+
+    func page(in container: FlipContainer, laidOutFor size: Size) -> (any Page)? { page }
+    func page(before page: any Page, in container: FlipContainer) -> (any Page)? { nil }
+    func page(after page: any Page, in container: FlipContainer) -> (any Page)? { nil }
+  }
+
+  @Test func `a board that is uncovered is drawn anew where the window changes meanwhile`()
+    async throws
+  {
+    let container = FlipContainer(drawing: .background)
+    let source = LaidOutPages()
+    container.dataSource = source
+    container.cover = .board(Self.cloth)
+    container.lastWords = "The end"
+    container.setPage(source.page)
+    container.resize(to: Self.size, scale: .one)
+    for step in 0..<20 {
+      try await Task.sleep(for: .milliseconds(10))
+      _ = container.advance(to: Double(step) / 60)
+      container.framePresented()
+    }
+    _ = pulled(container, from: 0.9, to: 0.2)
+    let larger = Size(width: 300, height: 200)
+    container.resize(to: larger, scale: .one)
+    func sizes() -> [Size] {
+      container.advance(to: 3).scene.items.filter { $0.layer.role == .reveal }.map(\.snapshot.size)
+    }
+    for _ in 0..<200 where sizes() != [larger] { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(sizes() == [larger])
+  }
+
   /// A white print of 80 points by 120, bound at the spine, on a grey mat.
   private struct Print: PageContent {
     var spine = SpineEdge.left
