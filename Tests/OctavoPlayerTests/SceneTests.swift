@@ -72,6 +72,31 @@ private func page(_ content: String, more: String = "") -> String {
     #expect(!hasInk(desk, 0...0.09, 0...1))
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `A word of a hundred thousand letters is drawn, wherever it stands`() throws {
+    let word = String(repeating: "word", count: 25_000)
+    let desk = try Desk(
+      """
+      storyboard: 1
+      initial: nav
+      scenes:
+        nav: {kind: stack, root: a, title: \(word)}
+        a:
+          title: \(word)
+          content:
+            - {text: \(word), rect: [0, 0, 1, 0.3]}
+            - {button: \(word), id: b, rect: [0, 0.3, 1, 0.3]}
+            - list: [{id: c, label: \(word), detail: \(word)}]
+              rect: [0, 0.6, 1, 0.4]
+        b: {}
+      segues:
+        - {from: a, to: b, do: replace, on: [{tap: b}, {tap: c}, {key: x}]}
+      """)
+    let text = (0..<200).map { desk.pixel(Double($0) / 200, 0.1) }
+    #expect(Set(text).count > 4, "it is ink on paper, up to its edge")
+    #expect(Set(text.suffix(60)).count > 4)
+  }
+
   @Test func `Words keep off the edges of the page by seven hundredths of its height`() throws {
     let desk = try Desk(
       """

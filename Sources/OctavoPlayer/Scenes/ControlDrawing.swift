@@ -26,6 +26,7 @@ struct ControlDrawing {
     context.addRoundedRect(rect, radius: min(height / 2, base * 0.55))
     context.fillPath()
     let room = rect.inset(by: base * 0.45)
+    let label = words.settable(label, in: room.size, size: base * 0.98)
     let layout = words.fitted(room.size, size: base * 0.98) { size in
       TextLayout(
         [
@@ -103,12 +104,14 @@ struct ControlDrawing {
       x: rect.minX + side + (look.isRightToLeft ? sign : 0), y: rect.minY + base * 0.12,
       width: max(base, rect.size.width - 2 * side - sign),
       height: max(base, rect.size.height - base * 0.24))
+    let label = words.settable(row.label, in: room.size, size: base * 0.98)
+    let detail = row.detail.map { words.settable($0, in: room.size, size: base * 0.78) }
     let layout = words.fitted(room.size, size: base * 0.98) { size in
       var runs = [
         TextRun(
-          row.label, font: Font(SceneLook.face, size: size, weight: 560), color: look.palette.ink)
+          label, font: Font(SceneLook.face, size: size, weight: 560), color: look.palette.ink)
       ]
-      if let detail = row.detail {
+      if let detail {
         runs.append(
           TextRun(
             "\n\(detail)", font: Font(SceneLook.face, size: size * 0.8),

@@ -27,16 +27,33 @@ struct WordDrawing {
       case .center: .center
       case .end: .trailing
       }
+    let settable = settable(words, in: place.size, size: size)
     let layout = fitted(place.size, size: size) { size in
       TextLayout(
         [
           TextRun(
-            words, font: Font(SceneLook.face, size: size, weight: isTitle ? 680 : 400),
+            settable, font: Font(SceneLook.face, size: size, weight: isTitle ? 680 : 400),
             color: style.ink ?? look.palette.ink)
         ], width: place.size.width, alignment: alignment, lineHeight: isTitle ? 1.0 : 1.14)
     }
     try context.drawFinely(in: place) { layout.draw(in: $0, at: place.origin) }
   }
+
+  /// As much of some words as a place may show at the least size of their letters, which can be set in a time that
+  /// grows with their length alone.
+  ///
+  /// - Parameter size: How large the letters are meant to be.
+  func settable(_ words: String, in room: Size, size: Double) -> String {
+    let least = max(size * Self.leastShare, 0.1)
+    let letters = room.width / (least * Self.narrowest) * (room.height / least + 2)
+    let most = Int(min(max(letters, 256), 1e9))
+    let scalars = words.unicodeScalars
+    let end = scalars.index(scalars.startIndex, offsetBy: most, limitedBy: scalars.endIndex)
+    return String(scalars[..<(end ?? scalars.endIndex)]).breakable
+  }
+
+  /// The width of a narrow letter, as a share of its size.
+  private static let narrowest = 0.2
 
   /// The largest layout that has room, down to half the size that was meant.
   func fitted(_ room: Size, size: Double, _ make: (Double) -> TextLayout) -> TextLayout {
@@ -50,5 +67,37 @@ struct WordDrawing {
       layout = make(size)
     }
     return layout
+  }
+}
+
+extension String {
+  /// The most letters of a word that lines are broken in as it stands.
+  private static let longestWord = 256
+  /// After how many letters a longer one may be parted.
+  private static let part = 16
+
+  /// The same with places in its longest words where a line may end: the time to break one that has none grows with
+  /// the square of its length.
+  fileprivate var breakable: String {
+    var length = 0
+    let isWordy = unicodeScalars.contains { scalar in
+      length = Self.isUnbroken(scalar) ? length + 1 : 0
+      return length > Self.longestWord
+    }
+    guard isWordy else { return self }
+    var parted = ""
+    length = 0
+    for letter in self {
+      parted.append(letter)
+      length = letter.unicodeScalars.last.map(Self.isUnbroken) == true ? length + 1 : 0
+      if length > Self.longestWord, length % Self.part == 0 { parted += "\u{200B}" }
+    }
+    return parted
+  }
+
+  /// Whether lines do not end at a letter: they may at blanks, hyphens, and everywhere in the scripts of East Asia.
+  private static func isUnbroken(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x2E80 && !scalar.properties.isWhitespace && scalar != "-"
+      && scalar != "\u{200B}"
   }
 }
