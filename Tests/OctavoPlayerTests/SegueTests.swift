@@ -513,4 +513,31 @@ private let ways = """
     #expect(!desk.takeCallbacks().contains("a.willMove"))
     #expect(log.lines == ["in", "cover"])
   }
+
+  @Test func `A page is presented over 64 others, and no more`() throws {
+    let desk = try Desk(
+      """
+      storyboard: 1
+      initial: a
+      defaults: {transition: none}
+      scenes:
+        a: {content: {text: A}}
+        b: {content: {text: B}}
+        c: {content: {text: C}}
+      segues:
+        - {id: over-a, from: a, to: b, do: present, on: {key: x}}
+        - {id: over-b, from: b, to: a, do: present, on: {key: x}}
+        - {id: last, from: a, to: c, do: present, on: {key: y}}
+      """)
+    for number in 0..<64 {
+      #expect(desk.player.perform(segue: number % 2 == 0 ? "over-a" : "over-b"))
+      desk.rest()
+    }
+    #expect(!desk.player.perform(segue: "last") && desk.player.currentScene == "a")
+    desk.key("Escape")
+    desk.key("Escape")
+    #expect(desk.player.perform(segue: "last"))
+    desk.rest()
+    #expect(desk.player.currentScene == "c")
+  }
 }

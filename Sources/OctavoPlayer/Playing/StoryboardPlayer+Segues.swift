@@ -122,6 +122,8 @@ extension StoryboardPlayer {
     case .previous: return (Segue(.turn(.backward), transition: own), page)
     case .present(let id, let cover, let isDismissible):
       if segue.singleTop, tree.node(root.presentedPages.last)?.id == id { return nil }
+      // Pages that present one another would be without end.
+      guard root.presentedPages.count < Storyboard.deepestNesting else { return nil }
       let action = Segue.Action.present(
         { [tree] in tree.makePage(id, arguments: segue.arguments) },
         as: cover == .sheet ? .sheet : .full, isDismissible: isDismissible)

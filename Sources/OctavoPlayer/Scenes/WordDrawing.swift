@@ -74,7 +74,7 @@ extension String {
   /// The most letters of a word that lines are broken in as it stands.
   private static let longestWord = 256
   /// After how many letters a longer one may be parted.
-  private static let part = 16
+  private static let part = 4
 
   /// The same with places in its longest words where a line may end: the time to break one that has none grows with
   /// the square of its length.

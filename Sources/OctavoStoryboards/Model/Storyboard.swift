@@ -39,7 +39,8 @@ public struct Storyboard: Sendable, Hashable {
   /// The segues in the order of the text.
   public var segues: [Segue]
 
-  /// The most levels of scenes in scenes: roots of stacks, pages of flips, and what is embedded.
+  /// The most levels of scenes in scenes: roots of stacks, pages of flips, and what is embedded; and how many pages
+  /// may be presented over one another.
   public static let deepestNesting = 64
   /// The most scenes that may be in one scene at once, itself among them.
   public static let mostScenesAtOnce = 1_000
