@@ -105,6 +105,28 @@ struct PictureTests {
     gate.open()
   }
 
+  @Test func `what comes later to a page in the air is seen there, in mid-turn`() async throws {
+    let pages = (0..<2).map { _ in ContentPage(background: .black) { _, _ in } }
+    let container = FlipContainer(drawing: .background)
+    container.dataSource = PageList(pages)
+    container.setPage(pages[0])
+    container.resize(to: size, scale: .one)
+    _ = container.advance(to: 0)
+    container.framePresented()
+    container.turn(.forward)
+    _ = container.advance(to: 0.01)
+    let colors = [Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1)]
+    for (page, color) in zip(pages, colors) { page.content = PlainContent(background: color) }
+    func seen() -> Set<UInt32> {
+      Set(container.advance(to: 0.2).scene.items.map { firstPixel(of: $0.snapshot) })
+    }
+    let awaited: Set<UInt32> = [0xFFFF_0000, 0xFF00_00FF]
+    for _ in 0..<1000 where !seen().isSuperset(of: awaited) {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    #expect(seen().isSuperset(of: awaited) && container.advance(to: 0.2).isAnimating)
+  }
+
   @Test func `a page that takes another's place is drawn though the other's picture is lent to it`()
     throws
   {
