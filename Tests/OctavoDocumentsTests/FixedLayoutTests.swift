@@ -521,4 +521,15 @@ import Testing
     let picture = try picture(of: document, size: size)
     #expect(picture[198, picture.height - 3] == Self.red && picture[198, 2] == Self.red)
   }
+
+  @Test func `leaves out what no page has room for`() throws {
+    let words = String(
+      repeating: "<p>" + String(repeating: "words ", count: 1_000) + "</p>", count: 400)
+    let document = try open([
+      words, "<p>" + String(repeating: "word", count: 500_000) + "</p>", "<p>a</p>",
+    ])
+    #expect((90_000...101_000).contains(document.text(at: 0, inSection: 0).bytes.count))
+    #expect(document.text(at: 1, inSection: 0).bytes.isEmpty)
+    #expect(document.text(at: 2, inSection: 0).bytes == Array("a".utf8))
+  }
 }

@@ -19,6 +19,8 @@ struct FixedBoxReader {
   private let references: References
   private var outer = HTMLSurroundings()
   private var count = 0
+  /// The bytes of the words that are read.
+  private var byteCount = 0
 
   /// The layer of what is behind the whole page.
   static let groundLayer = Int.min
@@ -27,6 +29,8 @@ struct FixedBoxReader {
   private static let mostDepth = 64
   /// More elements no page has.
   private static let mostElements = 20_000
+  /// More words no page has room for: they would take seconds to be set.
+  private static let mostBytes = 100_000
 
   init(_ styles: HTMLStyles, _ references: References) {
     (self.styles, self.references) = (styles, references)
@@ -75,11 +79,19 @@ struct FixedBoxReader {
     return style
   }
 
+  /// Whether words have room on the page.
+  private mutating func spend(_ words: String) -> Bool {
+    let count = words.utf8.count
+    guard byteCount + count <= Self.mostBytes else { return false }
+    byteCount += count
+    return true
+  }
+
   private mutating func box(
     of node: MarkupTree.Node, in outer: FixedStyle, link: String?
   ) -> FixedBox? {
     if let words = node.words {
-      guard outer.words.isVisible else { return nil }
+      guard outer.words.isVisible, spend(words) else { return nil }
       var style = FixedStyle(page: outer.measure.page)
       style.words = outer.words
       return FixedBox(style: style, content: .words(words), link: link)
@@ -297,6 +309,7 @@ struct FixedBoxReader {
     func read(_ node: MarkupTree.Node, _ style: FixedStyle, before: Double) {
       for child in node.children {
         if let words = child.words {
+          guard reader.spend(words) else { continue }
           var box = FixedBox(style: style, content: .words(words), link: link)
           box.style.placing = .inline
           lines[lines.count - 1].words.append(box)
@@ -321,7 +334,7 @@ struct FixedBoxReader {
       FixedLine(place: start, shareBefore: anchor(node) ?? 0, letters: numbers(node, "x"))
     ]
     read(node, style, before: anchor(node) ?? 0)
-    count = reader.count
+    (count, byteCount) = (reader.count, reader.byteCount)
     return lines.filter { !$0.words.isEmpty }.map {
       var style = style
       style.placing = .placed
