@@ -297,4 +297,18 @@ private func board(
     #expect(desk.pixel(0.5, 0.5) == 0xff0000)
     #expect(desk.player.currentScene == "p1")
   }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `A mistake in a name of a hundred thousand letters is told in one line`() throws {
+    let desk = try Desk("storyboard: 1\ninitial: a\nscenes:\n  a: {content: {text: A}}\n")
+    let name = String(repeating: "long", count: 25_000)
+    desk.save(
+      "storyboard: 1\ninitial: \(name)\nscenes:\n  a: {content: {image: \(name), alt: b}}\n")
+    desk.rest()
+    #expect(desk.player.showsMessage)
+    desk.tap(0.5, 0.97)
+    let report = Desk.check("storyboard: 1\ninitial: \(name)\nscenes:\n  a: {}\n", desk.folder)
+    let told = report.problems.map(\.message).joined()
+    #expect(told.contains("longlong") && told.contains("…long") && told.count < 300)
+  }
 }

@@ -46,7 +46,7 @@ final class ProblemLog {
       dropped += 1
       return
     }
-    let entry = Entry(code: code, range: range, message: message(), hint: hint, note: note)
+    let entry = Entry(code: code, range: range, message: message().told, hint: hint, note: note)
     if isError { errors.append(entry) } else { warnings.append(entry) }
   }
 
@@ -62,8 +62,9 @@ final class ProblemLog {
     let told = Self.ordered(Array(unique.prefix(Self.mostTold)))
     let problems = told.map { entry in
       StoryboardProblem(
-        entry.code, at: source.range(of: entry.range), message: entry.message, hint: entry.hint(),
-        note: entry.note.map { .init(range: source.range(of: $0.range), message: $0.message) })
+        entry.code, at: source.range(of: entry.range), message: entry.message,
+        hint: entry.hint()?.told,
+        note: entry.note.map { .init(range: source.range(of: $0.range), message: $0.message.told) })
     }
     return (problems, unique.count - told.count + dropped)
   }
