@@ -4,9 +4,10 @@ import OctavoDocuments
 import OctavoGeometry
 import OctavoGestures
 import OctavoNavigation
-import OctavoPlayer
 import OctavoStoryboards
 import Testing
+
+@testable import OctavoPlayer
 
 /// One page, with a content.
 private func page(_ content: String, more: String = "") -> String {
@@ -72,8 +73,7 @@ private func page(_ content: String, more: String = "") -> String {
     #expect(!hasInk(desk, 0...0.09, 0...1))
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `A word of a hundred thousand letters is drawn, wherever it stands`() throws {
+  @Test func `A word of a hundred thousand letters is drawn, wherever it stands`() throws {
     let word = String(repeating: "word", count: 25_000)
     let desk = try Desk(
       """
@@ -95,6 +95,12 @@ private func page(_ content: String, more: String = "") -> String {
     let text = (0..<200).map { desk.pixel(Double($0) / 200, 0.1) }
     #expect(Set(text).count > 4, "it is ink on paper, up to its edge")
     #expect(Set(text.suffix(60)).count > 4)
+    let place = Size(width: 400, height: 300)
+    let settable = WordDrawing.settable(word, in: place, size: 20)
+    #expect(settable.count < 10_000, "what has room, and some")
+    let parts = settable.split(separator: "\u{200B}").map(\.count)
+    #expect(parts.max() ?? 0 <= 300, "lines may end in it")
+    #expect(WordDrawing.settable("A word", in: place, size: 20) == "A word")
   }
 
   @Test func `Words keep off the edges of the page by seven hundredths of its height`() throws {

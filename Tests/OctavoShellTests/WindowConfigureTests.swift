@@ -130,10 +130,10 @@ import Testing
   ) throws {
     var options = Options()
     options.release = release
-    let desk = try Desk(options)
+    let desk = try Desk(options, window: WindowOptions(size: Size(width: 150, height: 100)))
     try desk.show()
-    desk.root.run(until: .infinity)
     let before = desk.pictures.count
+    desk.root.run(until: .infinity)
     for step in 1...1000 {
       desk.compositor.window.configure(
         width: 100 + Int32(step % 300), height: 80 + Int32(step % 7), states: [.resizing])

@@ -26,7 +26,7 @@ struct ControlDrawing {
     context.addRoundedRect(rect, radius: min(height / 2, base * 0.55))
     context.fillPath()
     let room = rect.inset(by: base * 0.45)
-    let label = words.settable(label, in: room.size, size: base * 0.98)
+    let label = WordDrawing.settable(label, in: room.size, size: base * 0.98)
     let layout = words.fitted(room.size, size: base * 0.98) { size in
       TextLayout(
         [
@@ -104,8 +104,8 @@ struct ControlDrawing {
       x: rect.minX + side + (look.isRightToLeft ? sign : 0), y: rect.minY + base * 0.12,
       width: max(base, rect.size.width - 2 * side - sign),
       height: max(base, rect.size.height - base * 0.24))
-    let label = words.settable(row.label, in: room.size, size: base * 0.98)
-    let detail = row.detail.map { words.settable($0, in: room.size, size: base * 0.78) }
+    let label = WordDrawing.settable(row.label, in: room.size, size: base * 0.98)
+    let detail = row.detail.map { WordDrawing.settable($0, in: room.size, size: base * 0.78) }
     let layout = words.fitted(room.size, size: base * 0.98) { size in
       var runs = [
         TextRun(

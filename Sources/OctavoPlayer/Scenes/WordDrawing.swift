@@ -27,7 +27,7 @@ struct WordDrawing {
       case .center: .center
       case .end: .trailing
       }
-    let settable = settable(words, in: place.size, size: size)
+    let settable = Self.settable(words, in: place.size, size: size)
     let layout = fitted(place.size, size: size) { size in
       TextLayout(
         [
@@ -43,9 +43,9 @@ struct WordDrawing {
   /// grows with their length alone.
   ///
   /// - Parameter size: How large the letters are meant to be.
-  func settable(_ words: String, in room: Size, size: Double) -> String {
-    let least = max(size * Self.leastShare, 0.1)
-    let letters = room.width / (least * Self.narrowest) * (room.height / least + 2)
+  static func settable(_ words: String, in room: Size, size: Double) -> String {
+    let least = max(size * leastShare, 0.1)
+    let letters = room.width / (least * narrowest) * (room.height / least + 2)
     let most = Int(min(max(letters, 256), 1e9))
     let scalars = words.unicodeScalars
     let end = scalars.index(scalars.startIndex, offsetBy: most, limitedBy: scalars.endIndex)
