@@ -196,8 +196,25 @@ public final class TextLayout {
     FontGate.pass { placed(range, isTight: isTight) }
   }
 
+  /// The lines that some letters stand in, which are given by UTF-8 offsets.
+  ///
+  /// - Complexity: O(log *n*) in the number of lines.
+  package func lines(holding range: Range<Int>) -> Range<Int> {
+    /// The first line that ends, or begins, behind a place.
+    func first(_ isBehind: (Line) -> Bool) -> Int {
+      var (low, high) = (0, lines.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if isBehind(lines[middle]) { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+    let start = first { $0.range.upperBound > range.lowerBound }
+    return start..<max(start, first { $0.range.lowerBound >= range.upperBound })
+  }
+
   private func placed(_ range: Range<Int>, isTight: Bool) -> [Rect] {
-    lines.indices.flatMap { index -> [Rect] in
+    lines(holding: range).flatMap { index -> [Rect] in
       let line = lines[index]
       let part = range.clamped(to: line.range)
       guard !part.isEmpty else { return [] }

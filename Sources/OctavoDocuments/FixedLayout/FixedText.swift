@@ -126,7 +126,7 @@ struct FixedText: Sendable {
 
     /// Where some of the bytes stand, from the upper left corner of the text.
     func rects(of range: Range<Int>) -> [Rect] {
-      layout.lines.indices.flatMap { index -> [Rect] in
+      layout.lines(holding: range).flatMap { index -> [Rect] in
         let line = layout.lines[index]
         let part = range.clamped(to: line.range)
         guard !part.isEmpty else { return [] }
