@@ -532,4 +532,20 @@ import Testing
     #expect(document.text(at: 1, inSection: 0).bytes.isEmpty)
     #expect(document.text(at: 2, inSection: 0).bytes == Array("a".utf8))
   }
+
+  @Test(arguments: [-1, 2, 52_341])
+  func `answers for a place that it does not have any more`(_ offset: Int) throws {
+    let document = try open(["<p>a</p>", "<p>b</p>"])
+    let size = Size(width: 200, height: 300)
+    let words = try #require(SearchWords("a"))
+    _ = document.text(at: offset, inSection: 0)
+    _ = document.heading(at: offset, inSection: 0)
+    _ = document.words(onPageHolding: offset, inSection: 0, size: size, boundAt: nil)
+    _ = document.marks(words, onPageHolding: offset, inSection: 0, size: size)
+    #expect(document.links(onPageHolding: offset, inSection: 0, size: size).isEmpty)
+    let target = document.target(
+      at: Point(x: 9, y: 9), ofPageHolding: offset, inSection: 0, size: size, boundAt: nil)
+    #expect(target == nil)
+    _ = try drawing(of: document.content(at: offset, inSection: 0), size: size)
+  }
 }

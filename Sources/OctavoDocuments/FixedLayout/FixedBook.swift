@@ -42,13 +42,18 @@ final class FixedBook: Sendable {
   /// A page, laid out.
   func page(at index: Int) -> FixedPage {
     if let known = pages.withLock({ $0[index] }) { return known }
-    let chapter = chapters.chapters[index]
+    let chapter = chapter(nearest: index)
     let text = Array(chapters.text[chapter.range])
     let page = FixedPage(
       text, shift: chapter.range.lowerBound, styles: chapter.styles,
       otherwise: usualSize, fonts: fonts, references(of: chapter.entry.name))
     pages.withLock { Self.keep(page, at: index, in: &$0) }
     return page
+  }
+
+  /// What a page is made of: a place may be one of the book as it was once, when it had more pages.
+  private func chapter(nearest index: Int) -> EPUBChapters.Chapter {
+    chapters.chapters[max(0, min(index, chapters.chapters.count - 1))]
   }
 
   /// The extents of a page alone, in CSS pixels.
@@ -61,7 +66,7 @@ final class FixedBook: Sendable {
   }
 
   private func size(saidByPage index: Int) -> Size? {
-    let range = chapters.chapters[index].range
+    let range = chapter(nearest: index).range
     return FixedPage.size(saidBy: Array(chapters.text[range]), shift: range.lowerBound)
   }
 
