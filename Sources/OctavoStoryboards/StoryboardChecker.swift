@@ -1,3 +1,6 @@
+internal import OctavoGeometry
+public import OctavoTransitions
+
 /// Reads storyboards and says everything that is wrong with them at once.
 ///
 /// The same checker runs for `octavo check`, when a board is opened, and when it is saved while it
@@ -12,11 +15,13 @@ public enum StoryboardChecker {
   ///   - text: YAML 1.2 or JSON.
   ///   - file: what to call the board in messages.
   ///   - assets: the folder that its files are in.
+  ///   - transitions: the program's own kinds of transitions, which the board may name.
   /// - Returns: the problems, and the board if none of them is an error.
+  /// - Precondition: each of them has a name of its own, which is none of the catalogue's.
   public static func check(
-    text: String, file: String, assets: some AssetFolder
+    text: String, file: String, assets: some AssetFolder, transitions: [TransitionKind] = []
   ) -> StoryboardReport {
-    check(bytes: Array(text.utf8), file: file, assets: assets)
+    check(bytes: Array(text.utf8), file: file, assets: assets, transitions: transitions)
   }
 
   /// Checks a board's bytes, which may not be text at all.
@@ -25,10 +30,13 @@ public enum StoryboardChecker {
   ///   - bytes: YAML 1.2 or JSON in UTF-8.
   ///   - file: what to call the board in messages.
   ///   - assets: the folder that its files are in.
+  ///   - transitions: the program's own kinds of transitions, which the board may name.
   /// - Returns: the problems, and the board if none of them is an error.
+  /// - Precondition: each of them has a name of its own, which is none of the catalogue's.
   public static func check(
-    bytes: [UInt8], file: String, assets: some AssetFolder
+    bytes: [UInt8], file: String, assets: some AssetFolder, transitions: [TransitionKind] = []
   ) -> StoryboardReport {
+    requireNames(of: transitions, in: #function)
     let (text, failure) = decode(bytes)
     let log = ProblemLog(text)
     var board: Storyboard?
@@ -36,7 +44,7 @@ public enum StoryboardChecker {
       log.add(
         failure.code, at: failure.index..<failure.index + 1, failure.message, hint: failure.hint)
     } else if let root = BoardParser.parse(into: log),
-      var draft = BoardReader.read(root, log: log)
+      var draft = BoardReader.read(root, kinds: transitions, log: log)
     {
       check(&draft, assets: assets, log: log)
       if !log.hasErrors { board = Storyboard(draft) }
@@ -71,6 +79,21 @@ public enum StoryboardChecker {
     }
     let isSound = map.isComplete && !log.has(errors: [.mismatch])
     ReachCheck(graph: graph, map: map, reachable: reachable, isSound: isSound, log: log).run()
+  }
+
+  /// A name that means two transitions is the program's mistake, not the board's.
+  private static func requireNames(
+    of kinds: [TransitionKind], in call: StaticString
+  ) {
+    var known = Set(TransitionCatalog.names)
+    for kind in kinds where kind.name.isEmpty || !known.insert(kind.name).inserted {
+      endProgram(
+        misusing: Self.self,
+        kind.name.isEmpty
+          ? "a transition without a name"
+          : "two transitions called “\(kind.name)”; one of the program's own has another name",
+        in: call)
+    }
   }
 
   private struct Failure {

@@ -1,12 +1,12 @@
 /// The word for one style bit of a transition, and how the bit is said where words are not enough.
-package struct StyleWord: Sendable, Hashable {
+public struct StyleWord: Sendable, Hashable {
   /// The key of a storyboard under which a bit is said.
   package enum Key: String, Sendable, Hashable {
     case direction, orientation, perspective, mode
   }
 
   /// The word, as the command line takes it.
-  package let name: String
+  public let name: String
   /// The key of a storyboard that says it.
   package let key: Key
   /// What is said there.
@@ -27,20 +27,23 @@ package struct StyleWord: Sendable, Hashable {
     return argument.prefix { $0 != ":" } == rival.prefix { $0 != ":" }
   }
 
-  /// It undoes a forward one.
-  static let backward = StyleWord("backward", .direction)
-  /// It goes up and down, where it usually goes to the sides.
-  static let vertical = StyleWord("vertical", .orientation)
-  /// It goes to the sides, where it usually goes up and down.
-  static let horizontal = StyleWord("horizontal", .orientation)
+  /// It undoes a forward one: `direction: backward` in a storyboard.
+  public static let backward = StyleWord("backward", .direction)
+  /// It goes up and down, where it usually goes to the sides: `orientation: vertical`.
+  public static let vertical = StyleWord("vertical", .orientation)
+  /// It goes to the sides, where it usually goes up and down: `orientation: horizontal`.
+  public static let horizontal = StyleWord("horizontal", .orientation)
 
   /// It undoes a forward one, of a transition that has no more style than that.
   static let isBackward = StyleWord("backward", .direction, argument: "isBackward: true")
 
-  /// One more way that a transition has of its own.
+  /// One more way that a transition has of its own: `mode:` and its name.
+  public static func mode(_ name: String) -> StyleWord { StyleWord(name, .mode) }
+
+  /// The same, where something other than `style` says it in Swift.
   ///
-  /// - Parameter argument: sets it in Swift; nil if it is an element of `style`.
-  static func mode(_ name: String, argument: String? = nil) -> StyleWord {
+  /// - Parameter argument: Sets it.
+  static func mode(_ name: String, argument: String) -> StyleWord {
     StyleWord(name, .mode, argument: argument)
   }
 }

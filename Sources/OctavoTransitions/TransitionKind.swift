@@ -1,7 +1,18 @@
 /// A transition by name: all that a command, a storyboard, a gallery or a test has to know about it.
 ///
 /// Each transition says it in its own file and `TransitionCatalog` lists it; everything else follows
-/// from there.
+/// from there. A program makes kinds of its own for the boards that it plays:
+///
+/// ```swift
+/// let deal = TransitionKind("deal", .wonder, "A page is dealt.") { _ in DealTransition() }
+/// let report = StoryboardChecker.check(
+///   bytes: bytes, file: path, assets: BoardAssets(besideBoard: path), transitions: [deal])
+/// guard let board = report.storyboard else { fatalError(report.rendered(format: .text)) }
+/// let player = StoryboardPlayer(board, besideBoard: path)
+/// try Application.run(title: player.title) { player }
+/// ```
+///
+/// Two kinds of a name are equal.
 public struct TransitionKind: Sendable {
   /// What transitions of a kind have in common.
   public enum Family: String, Sendable, Hashable, CaseIterable {
@@ -29,8 +40,13 @@ public struct TransitionKind: Sendable {
 
   /// A kind of transition.
   ///
-  /// - Parameter build: makes it from names of `styles`.
-  init(
+  /// - Parameters:
+  ///   - name: What a board calls it.
+  ///   - family: Which transitions it is like.
+  ///   - summary: What is seen, in a few words.
+  ///   - styles: The words for its style bits. Without `.backward` it goes back exactly as it came.
+  ///   - build: Makes it from names of `styles`.
+  public init(
     _ name: String, _ family: Family, _ summary: String, styles: [StyleWord] = [],
     build: @escaping @Sendable ([String]) -> any Transition
   ) {
@@ -74,4 +90,14 @@ public struct TransitionKind: Sendable {
     }
     return build(style)
   }
+}
+
+extension TransitionKind: Hashable {
+  /// Whether both have the same name.
+  public static func == (left: TransitionKind, right: TransitionKind) -> Bool {
+    left.name == right.name
+  }
+
+  /// Feeds the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

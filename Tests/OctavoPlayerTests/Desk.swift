@@ -5,6 +5,7 @@ import OctavoNavigation
 import OctavoPlayer
 import OctavoRaster
 import OctavoStoryboards
+import OctavoTransitions
 import Testing
 
 /// A board that plays in a window of 400 × 600 points, on a virtual clock.
@@ -12,6 +13,7 @@ import Testing
 final class Desk {
   let player: StoryboardPlayer
   let folder: String
+  private let transitions: [TransitionKind]
   private(set) var time = 0.0
   private(set) var scene = Scene(size: Size(width: 1, height: 1), scale: .one)
   private(set) var callbacks: [String] = []
@@ -19,12 +21,13 @@ final class Desk {
 
   init(
     _ text: String, files: [String: Data] = [:], links: [String: String] = [:], size: Size? = nil,
-    makePage: StoryboardPlayer.PageMaker? = nil
+    transitions: [TransitionKind] = [], makePage: StoryboardPlayer.PageMaker? = nil
   ) throws {
     self.size = size ?? Size(width: 400, height: 600)
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("octavo-board-\(UUID().uuidString)").path
     self.folder = folder
+    self.transitions = transitions
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for (name, data) in files {
       let file = URL(fileURLWithPath: "\(folder)/\(name)")
@@ -38,7 +41,8 @@ final class Desk {
     }
     let log = Log()
     player = StoryboardPlayer(
-      try Self.board(text, folder), besideBoard: "\(folder)/board.yaml", drawing: .immediate,
+      try Self.board(text, folder, transitions), besideBoard: "\(folder)/board.yaml",
+      drawing: .immediate,
       trace: { event in
         if case .page(let callback, let page) = event {
           log.lines.append("\(page.title ?? "?").\(callback.name)")
@@ -59,17 +63,22 @@ final class Desk {
     return log.lines
   }
 
-  static func board(_ text: String, _ folder: String) throws -> Storyboard {
-    let report = check(text, folder)
+  static func board(
+    _ text: String, _ folder: String, _ transitions: [TransitionKind] = []
+  ) throws -> Storyboard {
+    let report = check(text, folder, transitions)
     return try #require(report.storyboard, "\(report.rendered(format: .text))")
   }
 
-  static func check(_ text: String, _ folder: String) -> StoryboardReport {
-    StoryboardChecker.check(text: text, file: "board.yaml", assets: DiskAssets(folder: folder))
+  static func check(
+    _ text: String, _ folder: String, _ transitions: [TransitionKind] = []
+  ) -> StoryboardReport {
+    StoryboardChecker.check(
+      text: text, file: "board.yaml", assets: DiskAssets(folder: folder), transitions: transitions)
   }
 
   /// Saves the board again.
-  func save(_ text: String) { player.reload(Self.check(text, folder)) }
+  func save(_ text: String) { player.reload(Self.check(text, folder, transitions)) }
 
   /// Gives the window other extents.
   func resize(to size: Size) {

@@ -7,7 +7,8 @@ struct MisuseTests {
   enum Slip: String, CaseIterable, Codable, Sendable {
     case emptyStack, samePage, emptyBook, noPath, freeDrawing, restlessFlip, endlessFlip, scale,
       pixels, folds
-    case columns, workers, frames, window, board, root, index, count, bytes, sections
+    case columns, workers, frames, window, board, root, transition, kind, index, count, bytes,
+      sections
 
     /// Words of the line: the call, and what would be right.
     var words: [String] {
@@ -28,6 +29,9 @@ struct MisuseTests {
       case .frames: ["Recorder.init(", "0 frames", "at least one"]
       case .window: ["Recorder.init(", "nan×9", "numbers"]
       case .board: ["StoryboardPlayer.init", "no scene \"gone\"", "as the checker made it"]
+      case .transition: ["StoryboardPlayer.init", "no transition “gone”", "as the checker made it"]
+      case .kind:
+        ["StoryboardChecker.check(bytes:", "two transitions called “cube”", "another name"]
       case .index: ["Lost.index(of:in:)", "index -1", "from 0 to 2147483647, or nil"]
       case .count: ["Lost.pageCount(in:)", "-9223372036854775808 pages", "from 0 to 2147483647"]
       case .sections: ["Blank.sectionCount", "0 sections", "at least one"]
@@ -66,13 +70,21 @@ struct MisuseTests {
         flips.turn(.forward)
       case .sections: _ = Book([Blank()])
       case .bytes: FlipContainer().pictureBytes = -1
-      case .board, .root:
+      case .board, .root, .transition:
         let text = "storyboard: 1\ninitial: a\nscenes: {a: {kind: stack, root: b}, b: {}}\n"
         let report = StoryboardChecker.check(
           text: text, file: "board.yaml", assets: DiskAssets(folder: "/"))
         guard var board = report.storyboard else { return }
-        if self == .board { board.initial = "gone" } else { board.scenes[0].root = nil }
+        switch self {
+        case .board: board.initial = "gone"
+        case .root: board.scenes[0].root = nil
+        default: board.defaults.transition.style = "gone"
+        }
         _ = StoryboardPlayer(board, besideBoard: "/board.yaml")
+      case .kind:
+        let cube = TransitionKind("cube", .solid, "A cube.") { _ in CubeTransition() }
+        _ = StoryboardChecker.check(
+          text: "", file: "board.yaml", assets: DiskAssets(folder: "/"), transitions: [cube])
       }
     }
   }

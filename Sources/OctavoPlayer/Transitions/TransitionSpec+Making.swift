@@ -11,8 +11,10 @@ extension Storyboard.TransitionSpec {
   /// - Parameter isRightToLeft: whether pages follow one another to the left: what goes along the
   ///   lines is then mirrored.
   package func timed(isRightToLeft: Bool) -> TimedTransition {
-    guard let kind = try? TransitionCatalog.kind(named: style), var plain = made(by: kind) else {
-      return .cut
+    guard let kind, var plain = made(by: kind) else {
+      endProgram(
+        misusing: StoryboardPlayer.self,
+        "the board has no transition “\(style)”; play a board as the checker made it", in: "init")
     }
     let defaults = plain.defaults
     if isRightToLeft, defaults.axis == .horizontal, defaults.movement != nil {
@@ -37,12 +39,18 @@ extension Storyboard.TransitionSpec {
 
   /// What goes the other way: paper that curls hangs at its other edge, all else is as on its way back.
   private func mirrored(_ plain: any Transition, of kind: TransitionKind) -> any Transition {
+    if let back = plain as? ReversedTransition, back.original is CurlTransition {
+      return mirrored(back.original, of: kind).reversed
+    }
     guard var curl = plain as? CurlTransition else { return reversed.made(by: kind) ?? plain }
     curl.isMirrored.toggle()
     return curl
   }
 
   private func made(by kind: TransitionKind) -> (any Transition)? {
-    try? kind.make(style: styleNames(of: kind))
+    guard let made = try? kind.make(style: styleNames(of: kind)) else { return nil }
+    // What has no word for it goes exactly the way back.
+    let hasWord = kind.styles.contains { $0.key == .direction }
+    return direction == .backward && !hasWord ? made.reversed : made
   }
 }

@@ -50,8 +50,10 @@ extension Storyboard {
       case spring(Spring)
     }
 
-    /// The name of its kind in the catalogue of transitions.
+    /// The name of its kind: one of the catalogue of transitions, or of the program's own.
     public var style: String
+    /// The program's own kind; nil if it is in the catalogue.
+    private var own: TransitionKind?
     /// Which way it goes.
     public var direction: TurnDirection
     /// The axis along which it goes; nil for the one of its kind.
@@ -77,12 +79,23 @@ extension Storyboard {
     /// How it spends its time; nil for the way of its kind.
     public var timing: Timing?
 
-    /// A transition of a kind, forward.
+    /// A transition of a kind of the catalogue, forward.
     public init(style: String) {
       self.style = style
       direction = .forward
       modes = []
       perspective = .normal
+    }
+
+    /// A transition of any kind, forward.
+    public init(_ kind: TransitionKind) {
+      self.init(style: kind.name)
+      if !TransitionCatalog.names.contains(kind.name) { own = kind }
+    }
+
+    /// Its kind; nil if there is none of that name.
+    public var kind: TransitionKind? {
+      own?.name == style ? own : try? TransitionCatalog.kind(named: style)
     }
 
     /// The same one the other way.
@@ -102,9 +115,7 @@ extension Storyboard {
     }
 
     /// The names of its style bits, for `TransitionKind.make(style:)`.
-    public var styleNames: [String] {
-      (try? TransitionCatalog.kind(named: style)).map(styleNames) ?? []
-    }
+    public var styleNames: [String] { kind.map(styleNames) ?? [] }
 
     /// The same once its kind is known.
     package func styleNames(of kind: TransitionKind) -> [String] {

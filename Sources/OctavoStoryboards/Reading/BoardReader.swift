@@ -1,3 +1,5 @@
+internal import OctavoTransitions
+
 /// Reads a board's tree of values into a draft.
 struct BoardReader {
   /// The most scenes that a board may have.
@@ -5,21 +7,24 @@ struct BoardReader {
 
   private let reader: MappingReader
   private let log: ProblemLog
+  private let kinds: [TransitionKind]
   private var draft = Draft()
 
   /// Reads a board.
   ///
+  /// - Parameter kinds: The program's own transitions.
   /// - Returns: nil if its version, its shape or its size leave nothing to read; the log says so.
-  static func read(_ root: BoardNode, log: ProblemLog) -> Draft? {
+  static func read(_ root: BoardNode, kinds: [TransitionKind], log: ProblemLog) -> Draft? {
     guard isOurs(root, log: log),
       let reader = MappingReader(root, owner: "", known: Vocabulary.board, log: log)
     else { return nil }
-    var board = BoardReader(reader: reader, log: log)
+    var board = BoardReader(reader: reader, kinds: kinds, log: log)
     return board.read() ? board.draft : nil
   }
 
-  private init(reader: MappingReader, log: ProblemLog) {
+  private init(reader: MappingReader, kinds: [TransitionKind], log: ProblemLog) {
     self.reader = reader
+    self.kinds = kinds
     self.log = log
     draft.range = reader.range
   }
@@ -71,7 +76,7 @@ struct BoardReader {
     draft.hasInitial = reader.has("initial")
     draft.assets = reader.name("assets")
     draft.restoresPlace = reader.flag("restore") ?? true
-    var transitions = TransitionReader(log: log)
+    var transitions = TransitionReader(own: kinds, log: log)
     if let node = reader.node("transitions") { transitions.define(node) }
     readDefaults(transitions)
     guard readScenes() else { return false }

@@ -16,11 +16,20 @@ struct TransitionReader {
   /// The transitions that the board names, and where.
   private(set) var named: [String: Located<Storyboard.TransitionSpec>] = [:]
   let log: ProblemLog
+  /// The kinds that a board can name: those of the catalogue, and the program's own.
+  private let kinds: [TransitionKind]
+
+  /// - Parameter own: The program's own kinds.
+  init(own: [TransitionKind], log: ProblemLog) {
+    self.log = log
+    kinds = TransitionCatalog.all + own
+  }
+
+  /// The names of the kinds.
+  private var styles: [String] { kinds.map(\.name) }
 
   /// All transitions, for a hint.
-  private static let examples = "there are \(Vocabulary.styles.joined(separator: ", "))"
-
-  init(log: ProblemLog) { self.log = log }
+  private var examples: String { "there are \(styles.joined(separator: ", "))" }
 
   /// Reads the board's own transitions.
   mutating func define(_ node: BoardNode) {
@@ -44,7 +53,7 @@ struct TransitionReader {
     let expected = "the name of a transition, or one written out"
     guard let name = reader.text(node, name: "\"\(key)\"", expected: expected) else { return nil }
     if let spec = named[name.value] { return spec.value }
-    if Vocabulary.styles.contains(name.value) { return .init(style: name.value) }
+    if let kind = kind(named: name.value) { return Storyboard.TransitionSpec(kind) }
     reader.fail(
       .unknownName, at: name.range, "unknown transition \"\(name.value)\"",
       hint: meant(name.value))
@@ -53,10 +62,8 @@ struct TransitionReader {
 
   /// The name that was meant, and where it is defined.
   private func meant(_ name: String) -> String {
-    let known = Vocabulary.styles + named.keys.sorted()
-    guard let nearest = NearestName.find(name, among: known) else {
-      return Self.examples
-    }
+    let known = styles + named.keys.sorted()
+    guard let nearest = NearestName.find(name, among: known) else { return examples }
     let place = named[nearest].map { " (defined at line \(log.line(of: $0.range)))" } ?? ""
     return "did you mean \"\(nearest)\"?\(place)"
   }
@@ -72,7 +79,7 @@ struct TransitionReader {
       checkRest(of: reader)
       return nil
     }
-    var spec = Storyboard.TransitionSpec(style: kind.name)
+    var spec = Storyboard.TransitionSpec(kind)
     if let direction = reader.choice("direction", of: TurnDirection.self) {
       spec.direction = direction.value
     }
@@ -90,8 +97,10 @@ struct TransitionReader {
       fits(
         .orientation, Located(axis.value.rawValue, at: axis.range), unless: axis.value == usual)
     }
+    let ofKind = kind.styles.filter { $0.key == .mode }.map(\.value)
+    let modes = Vocabulary.modes + ofKind.filter { !Vocabulary.modes.contains($0) }
     for item in reader.oneOrMore("mode") ?? [] {
-      guard let mode = reader.word(item, name: "\"mode\"", of: Vocabulary.modes),
+      guard let mode = reader.word(item, name: "\"mode\"", of: modes),
         mode.value != Vocabulary.normalMode
       else { continue }
       spec.modes.insert(mode.value)
@@ -132,18 +141,20 @@ struct TransitionReader {
 
   private func kind(in reader: MappingReader) -> TransitionKind? {
     guard reader.has("style") else {
-      reader.miss("style", hint: Self.examples)
+      reader.miss("style", hint: examples)
       return nil
     }
     guard let style = reader.text("style") else { return nil }
-    if let kind = try? TransitionCatalog.kind(named: style.value) { return kind }
+    if let kind = kind(named: style.value) { return kind }
     reader.fail(
       .unknownName, at: style.range, "unknown transition \"\(style.value)\"",
       hint: named[style.value] == nil
-        ? NearestName.hint(for: style.value, among: Vocabulary.styles) ?? Self.examples
+        ? NearestName.hint(for: style.value, among: styles) ?? examples
         : "write the name alone: \(style.value)")
     return nil
   }
+
+  private func kind(named name: String) -> TransitionKind? { kinds.first { $0.name == name } }
 
   private func timing(in reader: MappingReader) -> Storyboard.TransitionSpec.Timing? {
     if reader.has("curve"), reader.has("spring") {
