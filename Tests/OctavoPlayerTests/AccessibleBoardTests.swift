@@ -51,6 +51,21 @@ import Testing
     #expect(root(desk).focused?.name == "A place")
   }
 
+  @Test func `offer to press what a segue waits for, and nothing else`() throws {
+    let desk = try desk()
+    func pressable(_ element: AccessibleElement) -> [String] {
+      (element.isPressable ? [element.name] : []) + element.children.flatMap(pressable)
+    }
+    #expect(pressable(root(desk)) == ["One, first", "Go", "A place"])
+    // What is around a scene waits for its regions as well.
+    desk.save(Self.board.replacing("{from: menu, to: room", with: "{from: house, to: room"))
+    desk.rest()
+    #expect(pressable(root(desk)) == ["One, first", "Go", "A place"])
+    desk.save(Self.board.replacing("{tap: one}, ", with: ""))
+    desk.rest()
+    #expect(pressable(root(desk)) == ["Go", "A place"])
+  }
+
   @Test func `are read from the text that a reader went to`() throws {
     let desk = try Desk(
       """

@@ -12,6 +12,9 @@ final class AccessibleScene {
   /// The text that a reader went to; nil for the first.
   private var read: Int?
 
+  /// The regions that something waits to be tapped.
+  private var pressable: Set<String> = []
+
   /// The board was read again, and the files in it may be others.
   func forget() { (spoken, read) = (nil, nil) }
 
@@ -31,10 +34,14 @@ final class AccessibleScene {
   private static func name(ofElement index: Int) -> String { "element \(index)" }
 
   /// A page with all that stands on it; the keys are where the board has them, else where the words begin.
+  ///
+  /// - Parameter pressable: The regions that something waits to be tapped.
   func filled(
-    _ page: AccessibleElement, _ scene: Storyboard.Scene, _ content: SceneContent
+    _ page: AccessibleElement, _ scene: Storyboard.Scene, _ content: SceneContent,
+    pressable: Set<String>
   ) -> AccessibleElement {
     var page = page
+    self.pressable = pressable
     if spoken?.elements != scene.content || spoken?.page != page.frame.size {
       spoken = (scene.content, page.frame.size, [:])
     }
@@ -96,15 +103,15 @@ final class AccessibleScene {
     }
   }
 
-  /// Something that can be pressed.
+  /// Something that can be pressed, if something waits for it.
   private func target(
     _ id: String, _ role: AccessibleElement.Role, name: String, _ plan: ScenePlan,
     _ content: SceneContent
   ) -> [AccessibleElement] {
     guard let place = plan.targets.last(where: { $0.id == id })?.rect else { return [] }
     var element = AccessibleElement(id, role, name: name, frame: place)
-    element.isPressable = true
-    element.isFocusable = true
+    element.isPressable = pressable.contains(id)
+    element.isFocusable = element.isPressable
     element.isFocused = content.focused == id
     return [element]
   }

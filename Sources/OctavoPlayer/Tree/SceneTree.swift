@@ -207,8 +207,24 @@ final class SceneTree {
   ) -> @MainActor (AccessibleElement) -> AccessibleElement {
     { [weak self, weak node] page in
       guard let self, let node, node.ownPage == nil else { return page }
-      return node.accessible.filled(page, node.scene, content(of: node))
+      return node.accessible.filled(
+        page, node.scene, content(of: node), pressable: pressableRegions(of: node))
     }
+  }
+
+  /// The regions of a scene that a segue of it, or of what it is in, waits to be tapped.
+  private func pressableRegions(of node: SceneNode) -> Set<String> {
+    var around: [String] = []
+    var next: (any Page)? = node.page
+    while let page = next {
+      if let id = self.node(page)?.id { around.append(id) }
+      next = page.lifecycle.parent
+    }
+    var regions: Set<String> = []
+    for segue in board.segues where around.contains(where: { segue.origin.includes($0) }) {
+      for case .tap(.region(let region)) in segue.triggers { regions.insert(region) }
+    }
+    return regions
   }
 
   private func acting(on node: SceneNode) -> @MainActor (AccessibleAction, String) -> Bool {
