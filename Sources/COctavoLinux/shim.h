@@ -22,8 +22,9 @@ void _dispatch_main_queue_callback_4CF(void *message);
 #include <sys/inotify.h>
 #define OCTAVO_IN_CLOEXEC 02000000
 #define OCTAVO_IN_NONBLOCK 04000
-/* IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | IN_ONLYDIR */
-#define OCTAVO_IN_CHANGES 0x010002C8U
+/* IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_ONLYDIR */
+#define OCTAVO_IN_CHANGES 0x010003C8U
+#define OCTAVO_IN_CREATE 0x100U
 #define OCTAVO_IN_OVERFLOW 0x4000U
 #define OCTAVO_IN_IGNORED 0x8000U
 /* fopencookie(3): what libraries print by stdio goes to a function instead. */

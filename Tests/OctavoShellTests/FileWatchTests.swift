@@ -78,6 +78,26 @@ private final class Box { weak var bench: Bench? }
     #expect(bench.told.isEmpty)
   }
 
+  @Test func `Links and folders count as they are made, a file as it has been written`() throws {
+    let bench = try Bench()
+    let files = FileManager.default
+    try files.createSymbolicLink(atPath: bench.path("link"), withDestinationPath: "/")
+    try files.createDirectory(atPath: bench.path("folder"), withIntermediateDirectories: false)
+    try bench.wait(0.2)
+    #expect(bench.told == [[bench.path("link"), bench.path("folder")]])
+    bench.told = []
+    let file = try #require(fopen(bench.path("file"), "w"))
+    try bench.wait(0.2)
+    #expect(bench.told.isEmpty, "nobody has written anything yet")
+    fclose(file)
+    try bench.wait(0.2)
+    #expect(bench.told == [[bench.path("file")]])
+    bench.told = []
+    try files.linkItem(atPath: bench.path("file"), toPath: bench.path("other name"))
+    try bench.wait(0.2)
+    #expect(bench.told == [[bench.path("other name")]])
+  }
+
   @Test func `A folder that is no longer watched is not told of, nor one that is not there`() throws
   {
     let bench = try Bench()

@@ -1,7 +1,7 @@
 internal import COctavoLinux
 internal import Glibc
 
-/// Tells when files in some folders were written, replaced or taken away.
+/// Tells when files in some folders were written, replaced or taken away, and links and folders made in them.
 ///
 /// It waits in the loop without polling and without waking at rest. Editors write a file in several
 /// steps, and many rename a new one into its place: what changes is told once, when it has been quiet
@@ -92,12 +92,24 @@ package final class FileWatch: LoopSource {
           folders[event.wd] = nil
         } else if let folders = folders[event.wd] {
           let name = String(decoding: name, as: UTF8.self)
-          for folder in folders {
-            changed.insert(folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)")
-          }
+          let paths = folders.map { $0.hasSuffix("/") ? $0 + name : "\($0)/\(name)" }
+          let isNew = event.mask & UInt32(OCTAVO_IN_CREATE) != 0
+          if isNew, let path = paths.first, !Self.isWhole(path) { continue }
+          changed.formUnion(paths)
           isChanged = true
         }
       }
+    }
+  }
+
+  /// Whether something that is new is all there: a link or a folder, or a file with another name; one that is still
+  /// to be written is told of as that is done.
+  private static func isWhole(_ path: String) -> Bool {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return false }
+    switch status.st_mode & S_IFMT {
+    case S_IFLNK, S_IFDIR: return true
+    default: return status.st_nlink > 1
     }
   }
 }
