@@ -103,6 +103,19 @@ import Testing
     #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
   }
 
+  @Test(arguments: [(800, 600, Int32.max), (1, 1, 2), (3000, 1, 2)] as [(Int32, Int32, Int32)])
+  func `A screen that has no whole point bounds no window`(
+    _ width: Int32, _ height: Int32, _ scale: Int32
+  ) throws {
+    var options = Options()
+    options.outputs = [OutputState(width: width, height: height, scale: scale)]
+    options.preferredScale = 120
+    let desk = try Desk(options)
+    try desk.show()
+    #expect(desk.surface.size == PixelSize(width: 200, height: 120))
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
   @Test func `Bounds cut the first size`() throws {
     var options = Options()
     options.bounds = (150, 100)

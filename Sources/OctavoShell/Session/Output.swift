@@ -34,10 +34,11 @@ final class Output {
     }
   }
 
-  /// The screen's extents in whole points; nil if they are not known.
+  /// The screen's extents in whole points; nil if they are not known, or none is whole.
   var extents: ConfigureState.Extents? {
-    guard pixelWidth > 0, pixelHeight > 0, scale > 0 else { return nil }
+    guard scale > 0 else { return nil }
     let (width, height) = (pixelWidth / scale, pixelHeight / scale)
+    guard width > 0, height > 0 else { return nil }
     return ConfigureState.Extents(
       width: isTurned ? height : width, height: isTurned ? width : height)
   }
