@@ -103,6 +103,19 @@ import Testing
     #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
   }
 
+  @Test func `A title is told once, whoever sets it again`() throws {
+    let desk = try Desk()
+    desk.window.title = "A book"
+    try desk.show()
+    desk.window.title = "A book"
+    try desk.settle()
+    #expect(desk.compositor.window.titles == ["A book"])
+    desk.window.title = "A page"
+    desk.window.title = "A book"
+    try desk.settle()
+    #expect(desk.compositor.window.titles == ["A book"], "what it is called in between is not seen")
+  }
+
   @Test(arguments: [(800, 600, Int32.max), (1, 1, 2), (3000, 1, 2)] as [(Int32, Int32, Int32)])
   func `A screen that has no whole point bounds no window`(
     _ width: Int32, _ height: Int32, _ scale: Int32

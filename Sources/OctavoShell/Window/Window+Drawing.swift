@@ -14,10 +14,7 @@ extension Window: LoopObserver {
     defer { session.accessibility?.update(at: now, isMoving: pacer.isRequested) }
     // Room in the socket wakes the loop, as events do.
     guard let surface, !session.isBlocked else { return nil }
-    if isTitleDue {
-      isTitleDue = false
-      surface.toplevel.setTitle(wireTitle(title))
-    }
+    tellTitle(to: surface)
     applyConfigure()
     switch pacer.decision(at: now) {
     case .wait(let deadline): return deadline

@@ -12,13 +12,20 @@ extension Window {
     for output in session.outputs { scale.setOutput(output.name, scale: output.scale) }
     connectRoot()
     if onDrop != nil { session.takeDrops() }
-    surface.toplevel.setTitle(wireTitle(title))
+    tellTitle(to: surface)
     surface.toplevel.setAppId(wireTitle(appID))
     surface.toplevel.setMinSize(
       width: Int32(max(1, options.minimumSize.width)),
       height: Int32(max(1, options.minimumSize.height)))
     if options.isFullscreen { surface.toplevel.setFullscreen(nil) }
     surface.commitState()
+  }
+
+  /// Tells the compositor what the window is called, unless it knows.
+  func tellTitle(to surface: WindowSurface) {
+    guard title != toldTitle else { return }
+    toldTitle = title
+    surface.toplevel.setTitle(wireTitle(title))
   }
 
   /// Destroys the window's objects, children first, and forgets its buffers.
@@ -30,6 +37,7 @@ extension Window {
     isRootNew = true
     surface?.destroy()
     surface = nil
+    toldTitle = nil
     swapchain?.destroy()
     swapchain = nil
     pacer.unmap()

@@ -24,10 +24,7 @@ public final class Window {
   package var onDrop: (@MainActor (DroppedFiles) -> Void)?
   /// What the compositor may show as the window's name.
   public var title: String {
-    didSet {
-      isTitleDue = true
-      titled?.title = title
-    }
+    didSet { titled?.title = title }
   }
 
   let session: Session
@@ -65,7 +62,8 @@ public final class Window {
   var hasAppeared = false
   /// Whether a person is choosing files by the desktop's dialog.
   var isChoosing = false
-  var isTitleDue = false
+  /// What the compositor was told that the window is called.
+  var toldTitle: String?
   var contacts: Set<Int> = []
   /// The presses of the contacts that are down, as the compositor knows them.
   var presses: [Int: (seat: Seat, serial: UInt32)] = [:]

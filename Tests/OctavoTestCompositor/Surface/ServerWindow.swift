@@ -26,8 +26,10 @@ package final class ServerWindow {
   private var hasBegun = false
   private var pendingGeometry: PixelBox?
 
+  /// The titles that were told, in order.
+  package private(set) var titles: [String] = []
   /// The title, once told.
-  package private(set) var title: String?
+  package var title: String? { titles.last }
   /// The name of the desktop file, once told.
   package private(set) var appID: String?
   /// The smallest size in points, 0 where there is none.
@@ -262,7 +264,7 @@ package final class ServerWindow {
       if let decoration, decoration.isAlive {
         compositor.report(.wrongDestructionOrder, "xdg_toplevel ended before its decoration")
       }
-    case .setTitle(let title): self.title = title
+    case .setTitle(let title): titles.append(title)
     case .setAppId(let appID): self.appID = appID
     case .setMinSize(let width, let height):
       minimumSize = PixelSize(width: Int(width), height: Int(height))
