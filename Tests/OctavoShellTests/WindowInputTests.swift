@@ -302,6 +302,33 @@ import Testing
     #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
   }
 
+  @Test func `An arrow that rests is as fine as the window, from one scale to the next`() throws {
+    let desk = try Desk()
+    try desk.show()
+    let pointer = desk.compositor.seat.pointer
+    pointer.enter(x: 20, y: 20)
+    try desk.settle()
+    #expect(pointer.cursor?.bufferScale == 1)
+    desk.surface.sendPreferredScale(180)
+    try desk.tick()
+    #expect(pointer.cursor?.bufferScale == 2, "nobody moved it")
+    let changes = pointer.cursorChanges
+    desk.surface.sendPreferredScale(210)
+    try desk.tick()
+    #expect(pointer.cursorChanges == changes, "the same picture")
+    desk.compositor.window.configure(width: 1280, height: 800, states: [.fullscreen])
+    try desk.tick(3)
+    try desk.wait(.milliseconds(2100))
+    #expect(pointer.cursor == nil)
+    desk.surface.sendPreferredScale(120)
+    try desk.settle()
+    #expect(pointer.cursor == nil, "what is not seen stays so")
+    pointer.motion(x: 22, y: 20)
+    try desk.settle()
+    #expect(pointer.cursor?.bufferScale == 1)
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
   @Test func `An arrow that rests goes with the key that fills the screen, and comes back with it`()
     throws
   {

@@ -65,6 +65,11 @@ final class Cursor {
     arm(at: lastMove + Self.idleTime)
   }
 
+  /// The window has another scale: so has what is seen in it.
+  func scaleChanged() {
+    if !isHidden, image?.scale != scale { show() }
+  }
+
   func destroy() {
     leave()
     surface.destroy()
@@ -85,11 +90,16 @@ final class Cursor {
     pointer.setCursor(serial: serial, surface: nil, hotspotX: 0, hotspotY: 0)
   }
 
+  /// Whole pixels per point.
+  private var scale: Int {
+    guard surface.version >= 3, let window else { return 1 }
+    return Int(window.scale.scale.pixels.factor.rounded(.up))
+  }
+
   private func show() {
-    guard let serial, let window else { return }
+    guard let serial else { return }
     isHidden = false
-    let scale =
-      surface.version >= 3 ? Int(window.scale.scale.pixels.factor.rounded(.up)) : 1
+    let scale = scale
     guard let image = image(scale: scale) else { return }
     pointer.setCursor(
       serial: serial, surface: surface, hotspotX: Int32(image.hotspot.x / scale),

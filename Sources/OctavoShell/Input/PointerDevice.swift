@@ -46,6 +46,11 @@ final class PointerDevice {
     if window === self.window { cursor.moved(to: tracker.position) }
   }
 
+  /// What a pointer that rests in a window shows is as fine as the window.
+  func scaleChanged(of window: Window) {
+    if window === self.window { cursor.scaleChanged() }
+  }
+
   private func handle(_ event: WlPointer.Event) {
     switch event {
     case .enter(let serial, let surface, let x, let y):

@@ -103,6 +103,9 @@ final class Seat {
   /// A window fills the screen or a place of it now, or stands free.
   func constraintsChanged(of window: Window) { pointer?.constraintsChanged(of: window) }
 
+  /// A window is drawn finer now, or coarser.
+  func scaleChanged(of window: Window) { pointer?.scaleChanged(of: window) }
+
   /// Lets the compositor move a window with what was pressed.
   func move(_ toplevel: XdgToplevel, serial: UInt32) {
     toplevel.move(seat: seat, serial: serial)

@@ -175,6 +175,9 @@ package final class Session {
     for seat in seats { seat.constraintsChanged(of: window) }
   }
 
+  /// A window is drawn finer now, or coarser.
+  func scaleChanged(of window: Window) { for seat in seats { seat.scaleChanged(of: window) } }
+
   /// Asks for the text that is copied now, by whoever pressed something last.
   func paste(into window: Window, _ pasted: @escaping @MainActor (String) -> Void) {
     latestSeat?.paste(into: window, pasted)

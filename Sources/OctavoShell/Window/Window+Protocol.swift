@@ -150,7 +150,9 @@ extension Window {
     let before = scale.scale
     change(&scale)
     outputsChanged()
-    if scale.scale != before, configuration.isConfigured { pacer.requestResize() }
+    guard scale.scale != before else { return }
+    session.scaleChanged(of: self)
+    if configuration.isConfigured { pacer.requestResize() }
   }
 }
 
