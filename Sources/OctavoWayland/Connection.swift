@@ -104,6 +104,16 @@ package final class Connection {
     if unsafe wl_display_roundtrip(pointer) < 0 { throw failure() }
   }
 
+  /// Whether a descriptor can be sent now; if not, `errno` says why.
+  ///
+  /// libwayland sends a duplicate, and gives the connection up where it gets none.
+  package static func canSend(fileDescriptor: Int32) -> Bool {
+    let copy = fcntl(fileDescriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { return false }
+    close(copy)
+    return true
+  }
+
   /// Hangs up; all that is tried afterwards fails as if the compositor had gone.
   package func shutDown() { _ = shutdown(fileDescriptor, Int32(SHUT_RDWR)) }
 

@@ -113,7 +113,9 @@ final class Cursor {
     var picture = CursorPicture.pointer(over: edge, environment: environment, scale: scale)
     picture.pad(toMultipleOf: scale)
     let stride = picture.width * 4
-    guard let memory = try? SharedMemory(byteCount: stride * picture.height) else { return nil }
+    guard let memory = try? SharedMemory(byteCount: stride * picture.height),
+      Connection.canSend(fileDescriptor: memory.descriptor)
+    else { return nil }
     unsafe picture.pixels.withUnsafeBytes { unsafe memory.bytes.copyMemory(from: $0) }
     let pool = session.globals.shm.createPool(
       fd: memory.descriptor, size: Int32(memory.byteCount))

@@ -89,10 +89,16 @@ final class DataDevice {
   }
 
   /// A pipe of which only the end here waits for nothing: the other is its program's, which may count on waiting
-  /// there; nil if there is none to be had.
+  /// there; nil if there is none to be had and sent.
   private static func pipe() -> (read: CInt, write: CInt)? {
     var ends: [CInt] = [-1, -1]
     guard unsafe pipe2(&ends, CInt(O_CLOEXEC)) == 0 else { return nil }
+    guard Connection.canSend(fileDescriptor: ends[1]) else {
+      let reason = errno
+      for end in ends { close(end) }
+      errno = reason
+      return nil
+    }
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     return (ends[0], ends[1])
   }

@@ -1,4 +1,6 @@
+internal import Glibc
 internal import OctavoRaster
+internal import OctavoWayland
 internal import OctavoWaylandProtocols
 internal import OctavoWorkers
 
@@ -51,8 +53,12 @@ final class Swapchain {
     case .wait: return nil
     case .reuse(let id): return buffers[id]
     case .make:
-      if let spare = takeSpare() { return enter(spare) }
-      return enter(try SharedMemory(byteCount: layout.byteCount))
+      let spare = takeSpare()
+      let memory = if let spare { spare } else { try SharedMemory(byteCount: layout.byteCount) }
+      guard Connection.canSend(fileDescriptor: memory.descriptor) else {
+        throw .noMemory(byteCount: layout.byteCount, reason: errno)
+      }
+      return enter(memory)
     }
   }
 
