@@ -41,6 +41,9 @@ package final class Connection {
   package init(displayName: String? = nil) throws(ConnectionError) {
     LibraryLog.install()
     let target = SocketName(displayName: displayName)
+    guard !target.isInheritedInVain else {
+      throw .cannotConnect(display: target.display, reason: target.explanation(of: EBADF))
+    }
     let opened = unsafe LibraryLog.quietly { unsafe wl_display_connect(displayName) }
     guard let opened = unsafe opened else {
       throw .cannotConnect(display: target.display, reason: target.explanation(of: errno))

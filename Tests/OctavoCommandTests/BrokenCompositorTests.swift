@@ -27,6 +27,25 @@ import Testing
     #expect(run.complaint.contains(words), "\(run.complaint)")
   }
 
+  @Test(arguments: [
+    (["WAYLAND_SOCKET": "0"], "WAYLAND_SOCKET is “0”, which is no open connection"),
+    (["WAYLAND_SOCKET": "2"], "WAYLAND_SOCKET is “2”, which is no open connection"),
+    (["WAYLAND_SOCKET": "99"], "WAYLAND_SOCKET is “99”, which is no open connection"),
+    (["WAYLAND_SOCKET": ""], "WAYLAND_SOCKET is “”, which is no open connection"),
+    (["WAYLAND_DISPLAY": "/etc/passwd"], "/etc/passwd is no socket"),
+  ])
+  func `what cannot be a compositor's socket is named`(
+    environment: [String: String], words: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("A page.\n", to: "page.txt")
+    let run = try OctavoProcess.run(["page.txt"], in: folder.url, environment: environment)
+    #expect(run.code == 1)
+    #expect(run.complaint.hasPrefix("octavo: no Wayland display"), "\(run.complaint)")
+    #expect(run.complaint.filter { $0 == "\n" }.count == 1, "\(run.complaint)")
+    #expect(run.complaint.contains(words), "\(run.complaint)")
+  }
+
   @Test func `what is said and heard is seen where it is asked for`() throws {
     let folder = try TemporaryFolder()
     try folder.write("A page.\n", to: "page.txt")
