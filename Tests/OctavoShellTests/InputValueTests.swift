@@ -141,8 +141,7 @@ import Testing
     var points = TouchPoints()
     #expect(points.motion(4, to: place, time: 1) == nil)
     #expect(points.up(4, time: 1) == nil)
-    let hadFingers = points.cancel()
-    #expect(!hadFingers)
+    #expect(points.cancel(4) == nil)
   }
 
   @Test func `An id that comes down twice takes the first finger away`() {
@@ -154,9 +153,12 @@ import Testing
   @Test func `A cancel drops every finger and the next one starts clean`() {
     var points = TouchPoints()
     for id in Int32(0)..<10 { _ = points.down(id, at: place, time: 1) }
-    let hadFingers = points.cancel()
-    #expect(hadFingers)
+    for id in Int32(0)..<10 {
+      let contact = points.cancel(id)
+      #expect(contact?.phase == .cancelled && contact?.time == 1)
+    }
     #expect(points.isEmpty)
+    #expect(points.cancel(3) == nil)
     #expect(points.up(3, time: 2) == nil)
     #expect(points.down(3, at: place, time: 3).map(\.phase) == [.began])
   }

@@ -69,6 +69,39 @@ import Testing
     #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
   }
 
+  @Test func `What one device takes back is its own`() throws {
+    let desk = try Desk()
+    try desk.show()
+    let (pointer, touch) = (desk.compositor.seat.pointer, desk.compositor.seat.touch)
+    pointer.enter(x: 50, y: 50)
+    pointer.button(0x110, .pressed)
+    touch.down(id: 1, x: 10, y: 10)
+    touch.down(id: 2, x: 20, y: 10)
+    touch.cancel()
+    pointer.motion(x: 60, y: 50)
+    pointer.button(0x110, .released)
+    try desk.settle()
+    #expect(desk.root.phases == [.began, .began, .began, .cancelled, .cancelled, .moved, .ended])
+    #expect(Set(desk.root.contacts[3...4].map(\.id)) == Set(desk.root.contacts[1...2].map(\.id)))
+    #expect(!desk.root.events.contains(.cancelAll))
+  }
+
+  @Test func `A pointer that goes while it scrolls takes no finger along`() throws {
+    let desk = try Desk()
+    try desk.show()
+    let (pointer, touch) = (desk.compositor.seat.pointer, desk.compositor.seat.touch)
+    pointer.enter(x: 50, y: 50)
+    pointer.axisSource(.continuous)
+    pointer.axis(.horizontalScroll, 20)
+    pointer.frame()
+    touch.down(id: 1, x: 10, y: 10)
+    pointer.leave()
+    touch.motion(id: 1, x: 60, y: 10)
+    try desk.settle()
+    #expect(desk.root.phases == [.began, .moved])
+    #expect(!desk.root.events.contains(.cancelAll))
+  }
+
   @Test func `Keyboard focus that goes takes neither a finger nor a pointer along`() throws {
     let desk = try Desk()
     try desk.show()

@@ -133,7 +133,8 @@ final class PointerDevice {
   private func leave() {
     for event in pinch.cancel() { send(event) }
     let event = tracker.leave()
-    send(event ?? (isScrolling ? .cancelAll : nil))
+    // What scrolls is void; a finger that is down has taken its place.
+    send(event ?? (isScrolling && window?.contacts.isEmpty == true ? .cancelAll : nil))
     isScrolling = false
     scroll = ScrollFrame()
     cursor.leave()

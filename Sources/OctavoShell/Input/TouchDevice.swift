@@ -62,11 +62,15 @@ final class TouchDevice {
   }
 
   private func cancel() {
-    let touched = Set(windows.values.compactMap { $0.window.map(ObjectIdentifier.init) })
+    let touched = windows
     windows.removeAll()
-    guard points.cancel() else { return }
-    for window in session.windows where touched.contains(ObjectIdentifier(window)) {
-      window.receive(.cancelAll)
+    var void: [ObjectIdentifier: (window: Window, contacts: [Contact])] = [:]
+    for id in touched.keys.sorted() {
+      guard let contact = points.cancel(id), let window = touched[id]?.window else {
+        continue
+      }
+      void[ObjectIdentifier(window), default: (window, [])].contacts.append(contact)
     }
+    for (window, contacts) in void.values { window.cancel(contacts) }
   }
 }

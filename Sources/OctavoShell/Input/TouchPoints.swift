@@ -7,6 +7,7 @@ package import OctavoGestures
 /// and nothing that comes can leave a finger behind.
 package struct TouchPoints: Sendable {
   private var positions: [Int32: Point] = [:]
+  private var lastTime = 0.0
   private let seat: Int
 
   /// - Parameter seat: the seat's ordinal, which keeps the contacts of two seats apart.
@@ -35,17 +36,16 @@ package struct TouchPoints: Sendable {
     return contact(.ended, id, position, time)
   }
 
-  /// Every finger is void.
-  ///
-  /// - Returns: whether there was one.
-  package mutating func cancel() -> Bool {
-    defer { positions.removeAll() }
-    return !positions.isEmpty
+  /// A finger is void.
+  package mutating func cancel(_ id: Int32) -> Contact? {
+    guard let position = positions.removeValue(forKey: id) else { return nil }
+    return contact(.cancelled, id, position, lastTime)
   }
 
-  private func contact(
+  private mutating func contact(
     _ phase: Contact.Phase, _ id: Int32, _ position: Point, _ time: Double
   ) -> Contact {
-    Contact(phase, id: seat << 32 | Int(UInt32(bitPattern: id)), at: position, time: time)
+    lastTime = time
+    return Contact(phase, id: seat << 32 | Int(UInt32(bitPattern: id)), at: position, time: time)
   }
 }

@@ -25,6 +25,12 @@ extension Window {
     if !isUsed, case .key(let press) = event { use(press) }
   }
 
+  /// Voids contacts: at once where no other device has one down.
+  func cancel(_ void: [Contact]) {
+    guard !contacts.isSubset(of: void.map(\.id)) else { return receive(.cancelAll) }
+    for contact in void { receive(.contact(contact)) }
+  }
+
   /// Voids the contacts that are down, if there are any.
   func cancelContacts() {
     if !contacts.isEmpty { receive(.cancelAll) }
