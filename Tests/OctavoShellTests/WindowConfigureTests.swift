@@ -103,6 +103,19 @@ import Testing
     #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
   }
 
+  @Test(arguments: [.infinity, 1e10, 0, -.infinity])
+  func `Extents that no window can have are the nearest that one can`(_ points: Double) throws {
+    var options = Options()
+    options.outputs = []
+    let extents = Size(width: points, height: 1)
+    let desk = try Desk(options, window: WindowOptions(size: extents, minimumSize: extents))
+    try desk.show()
+    let nearest = PixelSize(width: points > 0 ? ConfigureState.largestExtent : 1, height: 1)
+    #expect(desk.surface.size == nearest)
+    #expect(desk.compositor.window.minimumSize == nearest)
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
   @Test func `A title is told once, whoever sets it again`() throws {
     let desk = try Desk()
     desk.window.title = "A book"

@@ -15,8 +15,7 @@ extension Window {
     tellTitle(to: surface)
     surface.toplevel.setAppId(wireTitle(appID))
     surface.toplevel.setMinSize(
-      width: Int32(max(1, options.minimumSize.width)),
-      height: Int32(max(1, options.minimumSize.height)))
+      width: Int32(leastExtents.width), height: Int32(leastExtents.height))
     if options.isFullscreen { surface.toplevel.setFullscreen(nil) }
     surface.commitState()
   }

@@ -43,6 +43,7 @@ public final class Window {
   private(set) var options: WindowOptions
   var surface: WindowSurface?
   var swapchain: Swapchain?
+  let leastExtents: ConfigureState.Extents
   var configuration: ConfigureState
   var scale = ScaleState(allowsFractions: false)
   var pacer = FramePacer()
@@ -80,17 +81,21 @@ public final class Window {
     self.appID = appID
     self.options = options
     self.session = session
-    configuration = ConfigureState(wish: Self.wish(options.size))
+    leastExtents = Self.extents(options.minimumSize, in: "minimumSize")
+    configuration = ConfigureState(wish: Self.extents(options.size, in: "size"))
   }
 
-  private static func wish(_ size: Size) -> ConfigureState.Extents {
+  private static func extents(
+    _ size: Size, in property: StaticString
+  ) -> ConfigureState.Extents {
     guard !size.width.isNaN, !size.height.isNaN else {
       endProgram(
         misusing: WindowOptions.self,
-        "a window of \(size.width)×\(size.height); its extents are numbers", in: "size")
+        "a window of \(size.width)×\(size.height); its extents are numbers", in: property)
     }
-    // No more than the wire holds.
-    func whole(_ points: Double) -> Int { Int(min(max(points, 1), Double(Int32.max))) }
+    // No more than is taken of a compositor.
+    let largest = Double(ConfigureState.largestExtent)
+    func whole(_ points: Double) -> Int { Int(min(max(points, 1), largest)) }
     return ConfigureState.Extents(width: whole(size.width), height: whole(size.height))
   }
 
