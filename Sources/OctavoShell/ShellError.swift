@@ -17,8 +17,16 @@ public enum ShellError: Error, Sendable, Equatable {
 }
 
 extension ShellError: CustomStringConvertible {
-  /// One line for a person.
+  /// One line for a person, whatever a compositor says, or a variable holds.
   public var description: String {
+    String(
+      String.UnicodeScalarView(
+        words.unicodeScalars.map {
+          $0.properties.generalCategory == .control ? "\u{FFFD}" : $0
+        }))
+  }
+
+  private var words: String {
     switch self {
     case .noDisplay(let reason):
       "no Wayland display: \(reason)"

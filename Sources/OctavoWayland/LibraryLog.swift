@@ -45,7 +45,9 @@ enum LibraryLog {
   }
 
   private static func record(_ line: String) {
-    let text = line.hasSuffix("\n") ? String(line.dropLast()) : line
+    // By scalars: after a carriage return the line's end is no character of its own.
+    let scalars = line.unicodeScalars
+    let text = scalars.last == "\n" ? String(scalars.dropLast()) : line
     let isReported = state.withLock { state in
       state.lastLine = text
       // Protocol errors are thrown; the rest, such as the word before an abort, must be seen.

@@ -32,6 +32,16 @@ import Testing
     #expect(message.contains("no such size"))
   }
 
+  @Test func `Whatever a compositor says of an error is told in one line`() throws {
+    let desk = try Desk()
+    try desk.show()
+    desk.compositor.postError(
+      on: desk.compositor.window, .invalidSize, "no size\n\u{1b}[31mat all\r")
+    let error = #expect(throws: ShellError.self) { try desk.settle() }
+    let line = try #require(error).description
+    #expect(line.hasSuffix("no size\u{FFFD}\u{FFFD}[31mat all\u{FFFD}"), "\(line)")
+  }
+
   @Test(arguments: [false, true])
   func `A compositor that goes ends the loop at once, at rest and in motion`(_ isMoving: Bool)
     throws
