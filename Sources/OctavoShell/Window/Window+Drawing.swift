@@ -102,11 +102,16 @@ extension Window: LoopObserver {
     tell(.frame(expected: expected, changedPixels: damage.pixelCount, duration: duration))
   }
 
+  /// How long after a picture for which there was no memory it is tried again, in seconds.
+  private static let retryInterval = 1.0
+
   /// A buffer to draw into; without memory for one, a picture that is shown already stays.
   private func acquire(from swapchain: Swapchain) throws -> SwapBuffer? {
     do throws(ShellError) { return try swapchain.acquire() } catch {
       guard shown != nil else { throw error }
       pacer.begin()
+      // The root asked for this frame, and asks for no other before it comes.
+      wake(at: session.loop.now + Self.retryInterval)
       tell(.failed(error))
       return nil
     }
