@@ -417,6 +417,20 @@ import Testing
     #expect(desk.root.keys.count == 13)
   }
 
+  @Test func `A keyboard that is told no keymap has the keys that all have`() throws {
+    var options = Options()
+    options.tellsKeymap = false
+    let desk = try Desk(options)
+    try desk.show()
+    let keyboard = desk.compositor.seat.keyboard
+    keyboard.enter(depressed: 1)
+    keyboard.key(106, .pressed)
+    keyboard.key(106, .released)
+    try desk.settle()
+    #expect(desk.root.keys.map(\.name) == ["Right"])
+    #expect(desk.root.keys.map(\.modifiers) == [.shift])
+  }
+
   @Test func `A held key repeats only as long as the compositor answers`() throws {
     let desk = try Desk()
     try desk.show()

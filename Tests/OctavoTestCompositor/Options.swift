@@ -84,6 +84,8 @@ package struct Options {
   package var decorationMode = ZxdgToplevelDecorationV1.Mode.serverSide
   /// The scale told to each surface that asks for it, in 120ths; nil tells none.
   package var preferredScale: UInt32?
+  /// Whether keyboards are told their keymap, as they always should be.
+  package var tellsKeymap = true
   /// Held keys repeat at this rate, in Hz, after this delay, in milliseconds.
   package var keyRepeat = (rate: Int32(25), delay: Int32(600))
 

@@ -46,6 +46,8 @@ final class KeyboardDevice {
     case .enter(_, let surface, _):
       // Keys that are held already were meant for somebody else.
       window = session.window(of: surface)
+      // Whoever tells of no keymap is taken for one who has none.
+      keymap = keymap ?? Keymap(descriptor: -1, size: 0)
     case .leave:
       // Only keys go: a finger or a pointer stays where it is, whatever takes the focus.
       stopRepeating()

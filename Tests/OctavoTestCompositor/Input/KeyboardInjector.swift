@@ -80,7 +80,7 @@ package final class KeyboardInjector {
 
   /// Tells a keyboard that a client has just made what it must know first.
   func greet(_ keyboard: WlKeyboardResource) {
-    sendKeymap(to: keyboard)
+    if seat.compositor.options.tellsKeymap { sendKeymap(to: keyboard) }
     if keyboard.version >= 4 {
       let (rate, delay) = seat.compositor.options.keyRepeat
       keyboard.sendRepeatInfo(rate: rate, delay: delay)
