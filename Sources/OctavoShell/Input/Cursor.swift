@@ -97,7 +97,7 @@ final class Cursor {
   }
 
   private func show() {
-    guard let serial else { return }
+    guard let serial, window != nil else { return }
     isHidden = false
     let scale = scale
     guard let image = image(scale: scale) else { return }

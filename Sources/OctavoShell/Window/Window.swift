@@ -43,6 +43,7 @@ public final class Window {
   private(set) var options: WindowOptions
   var surface: WindowSurface?
   var swapchain: Swapchain?
+  /// The least extents that make sense.
   let leastExtents: ConfigureState.Extents
   var configuration: ConfigureState
   var scale = ScaleState(allowsFractions: false)
