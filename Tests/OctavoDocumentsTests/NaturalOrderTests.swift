@@ -9,7 +9,9 @@ import Testing
     ["a/2.png", "a/10.png", "a 1/1.png", "b/1.png"],
     ["99999999999999999999998", "99999999999999999999999", "100000000000000000000000"],
     ["1a01", "01a1"], ["img0009.jpg", "img0010.jpg", "img00100.jpg"], ["Éa", "éb"],
-    ["p1-2", "p1-10", "p2-1"],
+    ["p1-2", "p1-10", "p2-1"], ["Scan.jpeg", "Scan 1.jpeg", "Scan 2.jpeg"],
+    ["p.png", "p1.png", "p1 (2).jpg", "p1-2.jpg"], ["Ch 10.cbz", "Ch 10.5.cbz", "Ch 11.cbz"],
+    ["v1", "v1.5", "v2.0", "v2.0.1"], ["a.b/2.png", "a.b/10.png", "a.c/1.png"], ["a.jpg", "a.png"],
   ]) func `is the order a person would lay things out in`(_ names: [String]) {
     var dice = Dice(seed: 4)
     for _ in 0..<8 {

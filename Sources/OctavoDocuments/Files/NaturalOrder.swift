@@ -1,8 +1,8 @@
 /// The order in which a person would lay out named things: page 9 before page 10.
 ///
-/// Digits compare as numbers of any length, letters without regard to case; what is then still
-/// equal is told apart by fewer leading zeros and at last by its code points, so that the order is
-/// total and the same on every machine.
+/// Digits compare as numbers of any length, letters without regard to case, and the ending of a file's name only
+/// once the rest is equal, so that what has more behind it comes later; what is then still equal is told apart by
+/// fewer leading zeros and at last by its code points, so that the order is total and the same on every machine.
 package enum NaturalOrder {
   /// The names in natural order; a name with `/` sorts part by part.
   package static func sorted(_ names: [String]) -> [String] {
@@ -14,15 +14,18 @@ package enum NaturalOrder {
 
   private struct Key {
     enum Part {
+      /// Where the ending of the name begins.
+      case ending
       case slash
       case number(digits: [UInt8], zeros: Int)
       case letter(UInt32)
 
       var rank: Int {
         switch self {
-        case .slash: 0
-        case .number: 1
-        case .letter: 2
+        case .ending: 0
+        case .slash: 1
+        case .number: 2
+        case .letter: 3
         }
       }
     }
@@ -40,8 +43,14 @@ package enum NaturalOrder {
         parts.append(.number(digits: Array(digits.dropFirst(zeros)), zeros: zeros))
         digits = []
       }
-      for scalar in name.lowercased().unicodeScalars {
-        if ("0"..."9").contains(scalar) {
+      let scalars = name.lowercased().unicodeScalars
+      let ending = Self.ending(of: scalars)
+      for index in scalars.indices {
+        let scalar = scalars[index]
+        if index == ending {
+          endNumber()
+          parts.append(.ending)
+        } else if ("0"..."9").contains(scalar) {
           digits.append(UInt8(scalar.value))
         } else {
           endNumber()
@@ -52,11 +61,29 @@ package enum NaturalOrder {
       self.parts = parts
     }
 
+    /// Where the dot before a file's ending stands, behind which is a letter and no more than letters and digits; nil
+    /// of a name without one.
+    private static func ending(
+      of name: String.UnicodeScalarView
+    ) -> String.UnicodeScalarView.Index? {
+      let tail = name.suffix(longestEnding + 1)
+      guard let dot = tail.lastIndex(of: "."), dot > name.startIndex,
+        name[name.index(before: dot)] != "/"
+      else { return nil }
+      let ending = name[name.index(after: dot)...]
+      let isEnding =
+        ending.first.map { ("a"..."z").contains($0) } == true
+        && ending.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) }
+      return isEnding ? dot : nil
+    }
+
+    private static let longestEnding = 8
+
     static func < (left: Key, right: Key) -> Bool {
       var zeros = 0
       for (a, b) in zip(left.parts, right.parts) {
         switch (a, b) {
-        case (.slash, .slash): continue
+        case (.ending, .ending), (.slash, .slash): continue
         case (.letter(let a), .letter(let b)):
           if a != b { return a < b }
         case (.number(let a, let aZeros), .number(let b, let bZeros)):
