@@ -50,6 +50,22 @@ import Testing
     }
   }
 
+  @Test func `never where its very list is locked`() throws {
+    // An archive of 7-Zip, made with a password for the names as well.
+    let bytes = try #require(
+      Data(
+        base64Encoded: """
+          N3q8ryccAARHQ5oXgAAAAAAAAAAuAAAAAAAAANQOI0bKGIBvu1HrDLRWu5lz8bBBdv6XV64gsNbbbO98xjCtGH4Ow7\
+          DfuPUTY48T3FffgveQZGXmYHPp7hqUnv0E9DRCNQsHDjDqZrUT8XKDSTfaZsPkkE5vtXJvHuPGow7ZBYhrqFB1U0Du\
+          fKOVxqmxsFboWLZPENEhcKJhtXSAaYR86xcGEAEJcAAHCwEAASQG8QcBElMP8/bTxgzr6+oXPAen5zyCDwxiCgGblU\
+          pdAAA=
+          """))
+    let path = try folder.write("a.cb7", Array(bytes))
+    let error = #expect(throws: DocumentError.self) { try Documents.open(path) }
+    #expect(error?.kind == .encrypted)
+    #expect(error?.reason == "the archive is locked with a password; unpack it and open the folder")
+  }
+
   @Test func `behind damaged words about the comic`() throws {
     let info =
       "<ComicInfo><Manga>YesAndRightToLeft</Manga></ComicInfo>" + String(repeating: " ", count: 90)

@@ -27,11 +27,19 @@ final class ArchiveReader: Sendable {
     /// Why the index ends before the archive does, if so.
     var trouble: String?
 
+    /// That it is locked.
+    func lock(path: String) -> DocumentError {
+      DocumentError(
+        .encrypted, path: path,
+        reason: "the archive is locked with a password; unpack it and open the folder")
+    }
+
     /// - Throws: `DocumentError` if it ends before the archive does.
     func checkTrouble(path: String) throws(DocumentError) {
       guard let trouble else { return }
+      guard !isEncrypted else { throw lock(path: path) }
       throw DocumentError(
-        isEncrypted ? .encrypted : .corrupt, path: path,
+        .corrupt, path: path,
         reason: "the archive is damaged or ends too early (\(trouble)); get it again")
     }
   }
@@ -80,7 +88,9 @@ final class ArchiveReader: Sendable {
       }
       return isDamaged || position + 1 == Self.mostEntries ? .end : .next
     } trouble: {
-      index.trouble = $0
+      index.trouble = $0.words
+      // Where the very list is locked no entry says so.
+      if $0.isLocked { index.isEncrypted = true }
     }
     return isDamaged ? nil : index
   }
@@ -119,7 +129,7 @@ final class ArchiveReader: Sendable {
       return .end
     } trouble: {
       result = .failure(
-        DocumentError(.corrupt, path: name, reason: "the archive is damaged: \($0)"))
+        DocumentError(.corrupt, path: name, reason: "the archive is damaged: \($0.words)"))
     }
     return try result.get()
   }
@@ -216,7 +226,7 @@ final class ArchiveReader: Sendable {
   private func walk(
     to first: Int,
     _ visit: (_ archive: OpaquePointer, _ entry: OpaquePointer, _ position: Int) -> Step,
-    trouble: (String) -> Void
+    trouble: (OpenArchive.Trouble) -> Void
   ) {
     source.withLock { source in
       // Names are told in the letters of the thread's language, which may have few.
@@ -237,7 +247,7 @@ final class ArchiveReader: Sendable {
         }
         if step == .stay { source.left = archive }
       } catch {
-        trouble(error.words)
+        trouble(error)
       }
     }
   }
@@ -286,6 +296,8 @@ private final class OpenArchive {
   /// Why an archive cannot be read.
   struct Trouble: Error {
     let words: String
+    /// Whether that is because of a password.
+    var isLocked = false
 
     init(_ words: String) { self.words = words }
 
@@ -336,7 +348,10 @@ private final class OpenArchive {
       if status == ARCHIVE_EOF { return nil }
       if status == ARCHIVE_RETRY { continue }
       guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let entry = unsafe entry else {
-        throw unsafe Trouble(pointer)
+        var trouble = unsafe Trouble(pointer)
+        // Of what could not even be opened the library does not know the kind, and must not be asked.
+        trouble.isLocked = unsafe archive_read_has_encrypted_entries(pointer) > 0
+        throw trouble
       }
       position += 1
       return unsafe entry
