@@ -38,6 +38,26 @@ import Testing
 
   @Test(
     arguments: [
+      ([UInt8](repeating: 0x61, count: 60) + Array("BOOKMOBI".utf8), "a book for Kindle"),
+      (Array("AT&TFORM\0\0\u{1}\u{2}DJVM".utf8), "a DjVu file"),
+      (Array("{\\rtf1\\ansi words}".utf8), "rich text (RTF)"),
+      (Array("\u{FEFF}<?xml version='1.0'?>\n<FictionBook xmlns='a'>".utf8), "a FictionBook"),
+      (Array("ITSF\u{3}\0\0\0".utf8), "Windows help (CHM)"),
+      (Array("About <FictionBook> and {\\rtf1}".utf8), nil),
+    ] as [([UInt8], String?)])
+  func `that others read is told by its name`(_ head: [UInt8], _ words: String?) throws {
+    let kind = FileKind(FileHead(head), name: "a.txt")
+    #expect(kind == words.map { .other($0) } ?? .document(.plainText))
+    guard let words else { return }
+    let folder = TemporaryFolder()
+    let path = try folder.write("a.txt", head)
+    let error = #expect(throws: DocumentError.self) { try Documents.open(path) }
+    #expect(error?.kind == .unsupported)
+    #expect(error?.reason.hasPrefix("this is \(words), which Octavo does not read; ") == true)
+  }
+
+  @Test(
+    arguments: [
       ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "a.jpg", "png"),
       ([0xFF, 0xD8, 0xFF, 0xE0], "x.png", "jpeg"), (Samples.webp, "", "webp"),
       (Samples.svg, "drawing", "svg"), (Array("<!-- long -->".utf8), "a.svg", "svg"),

@@ -28,7 +28,7 @@ public enum Documents {
     case .other(let words):
       throw DocumentError(
         .unsupported, path: path,
-        reason: "this is \(words), which has no pages; open \(DocumentKind.openable)")
+        reason: "this is \(words), which Octavo does not read; open \(DocumentKind.openable)")
     case nil:
       throw DocumentError(
         .unsupported, path: path, reason: "unknown kind of file; open \(DocumentKind.openable)")

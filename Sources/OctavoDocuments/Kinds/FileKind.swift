@@ -31,5 +31,13 @@ package enum FileKind: Sendable, Hashable {
     ("a database", { $0.starts("SQLite format 3\0") }),
     ("an office document", { $0.starts([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) }),
     ("PostScript", { $0.starts("%!PS") }),
+    ("a book for Kindle", { $0.starts("BOOKMOBI", at: 60) }),
+    ("a DjVu file", { $0.starts("AT&TFORM") }),
+    ("Windows help (CHM)", { $0.starts("ITSF") }),
+    ("rich text (RTF)", { $0.starts("{\\rtf") }),
+    (
+      "a FictionBook",
+      { $0.isText && $0.text.hasPrefix("<?xml") && $0.text.contains("<FictionBook") }
+    ),
   ]
 }
