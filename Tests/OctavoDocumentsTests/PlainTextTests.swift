@@ -152,6 +152,69 @@ import Testing
     #expect(document.outline == sample.outline)
   }
 
+  private static let prose = """
+    The leaf that is turned over is the one that somebody has read already,
+    and those that follow are white for whoever sees them, which is how all
+    the books are that were ever bound, and the reason for their thickness.
+    """
+
+  private static let joinedProse = prose.replacing("\n", with: " ")
+
+  private static func outline(_ text: String) -> [String] {
+    TextDocument("\(prose)\n\n\(text)\n\n\(prose)\n", isMarkdown: false, path: "a.txt").outline
+      .dropFirst().dropLast().map { $0 }
+  }
+
+  @Test(arguments: [
+    (["CHAPTER I."], ["CHAPTER I."]), (["Chapter XIV"], ["Chapter XIV"]),
+    (["CHAPTER II. The Way Home"], ["CHAPTER II. The Way Home"]),
+    (["CHAPTER THE LAST"], ["CHAPTER THE LAST"]), (["Book Two"], ["Book Two"]), (["IV."], ["IV."]),
+    (["I"], ["I"]), (["CHAPTER I.\nDown the Lane"], ["CHAPTER I.\nDown the Lane"]),
+    (["CHAPTER I.", "Down the Lane"], ["CHAPTER I.", "Down the Lane"]),
+    (["Letter 4", "_To Mrs. Somebody, England._"], ["Letter 4", "_To Mrs. Somebody, England._"]),
+  ]) func `has headings above its chapters`(_ groups: [String], _ headings: [String]) {
+    #expect(
+      Self.outline(groups.joined(separator: "\n\n")) == headings.map { "heading 3: \($0)" })
+  }
+
+  @Test(arguments: [
+    "I.", "Part of it is gone.", "Chapter and verse", "Book two seats", "He read Chapter IV.",
+    "Act on it, somebody said.",
+  ]) func `has sentences that begin as the names of chapters do`(_ words: String) {
+    // What ends the text, and what begins with such a word by chance.
+    let text = "\(Self.prose)\n\n\(words)\n"
+    let own = words == "I." ? text : "\(text)\n\(Self.prose)\n"
+    let document = TextDocument(own, isMarkdown: false, path: "a.txt")
+    #expect(document.outline.dropFirst().first == "text: \(words)")
+  }
+
+  @Test func `has the lines of its verses below one another, as far in as they are`() {
+    let verses = """
+          "How does the little leaf go round
+             Upon its narrow hinge,
+           And leave behind it not a sound,
+             And neither crease nor fringe!
+
+      Twice as far as the others
+            Stands what is said again
+      """
+    #expect(
+      Self.outline(verses) == [
+        """
+        text in 1 lists: "How does the little leaf go round
+        \u{A0}\u{A0}\u{A0}Upon its narrow hinge,
+        \u{A0}And leave behind it not a sound,
+        \u{A0}\u{A0}\u{A0}And neither crease nor fringe!
+        """,
+        "text: Twice as far as the others\n\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}Stands what is said again",
+      ])
+  }
+
+  @Test(arguments: ["* * * * *", "       *       *       *", "- - -", "***", "* * *\n* * *"])
+  func `has a rule where stars part two scenes`(_ stars: String) {
+    #expect(Self.outline(stars) == ["rule: "])
+  }
+
   @Test func `keeps words before the number of a page that they tell of`() {
     let text = """
       It says of the fox that it jumps over the dog, and lies down [Page 12]

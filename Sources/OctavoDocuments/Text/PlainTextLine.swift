@@ -68,6 +68,11 @@ struct PlainTextLine {
   /// The first byte of the sign that the whole line is drawn with; nil if it is drawn with no such sign.
   var drawnSign: UInt8? {
     guard let first = text.first, width >= 3 else { return nil }
+    if Self.partingSigns.contains(first), text.count(where: { $0 == first }) >= 3,
+      text.allSatisfy({ $0 == first || Self.isSpace($0) })
+    {
+      return first
+    }
     let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : 3
     let isSign = length == 1 ? Self.ruleSigns.contains(first) : first == 0xE2
     guard isSign, text.count % length == 0,
@@ -125,5 +130,7 @@ struct PlainTextLine {
   private static let closers = Array("\")'”’]".utf8)
   private static let sentenceEnds = Array(".,:?!".utf8)
   private static let drawingSigns = Array("+|_=/\\<>{}[]#~^-".utf8)
+  /// What stands between two scenes, with spaces between the signs.
+  private static let partingSigns = Array("*-~".utf8)
   private static let ruleSigns = Array("-_=*~^#+".utf8)
 }

@@ -8,6 +8,8 @@ struct PlainTextParser {
   private var blocks: [FlowBlock] = []
   /// Whether the last block was made of the group before this one, and of nothing else.
   private var isLastCode = false
+  /// Whether the name of a chapter stands above: what it is called may follow.
+  private var isAfterChapter = false
   /// Whether a page of paper ended above: the head of the next one may follow.
   private var isAfterPageEnd = false
 
@@ -88,6 +90,19 @@ struct PlainTextParser {
     blocks[last].spans[span].text += joint + text
   }
 
+  /// Adds lines that stay what they are, each as far in as it is.
+  private mutating func addVerse(_ group: ArraySlice<Line>) {
+    let indent = group.map(\.indent).min() ?? 0
+    let lines = group.map {
+      String(repeating: "\u{A0}", count: $0.indent - indent) + Self.text(of: $0)
+    }
+    add(.paragraph, lines.joined(separator: "\n"))
+    blocks[blocks.count - 1].listDepth = depth(of: indent)
+  }
+
+  /// How many lists a passage stands in that begins at a column.
+  private func depth(of indent: Int) -> Int { min(4, (max(0, indent - margin) + 1) / 5) }
+
   /// Reads lines between two empty ones.
   private mutating func read(
     _ group: ArraySlice<Line>, isFirst: Bool, before next: ArraySlice<Line>?
@@ -102,11 +117,19 @@ struct PlainTextParser {
       return
     }
     if group.allSatisfy({ $0.drawnSign != nil }) { return blocks.append(rule()) }
+    let wasChapter = isAfterChapter
+    isAfterChapter = false
+    let isChapter = isChapter(group, before: next)
+    if isChapter || wasChapter && next != nil && isTitle(group) {
+      isAfterChapter = isChapter && group.count == 1
+      return add(.heading(3), group.map(Self.text).joined(separator: "\n"))
+    }
     if isCentred(group) { return addCentred(group) }
     if isCode(group) { return addCode(group, goingOn: wasCode) }
     if let level = headingLevel(of: group, isFirst: isFirst, before: next) {
       return add(.heading(level), Self.text(of: group[group.startIndex]))
     }
+    if isVerse(group) { return addVerse(group) }
     readProse(group)
   }
 
@@ -136,6 +159,12 @@ struct PlainTextParser {
   /// Whether lines stand in the middle between the margins.
   private func isCentred(_ group: ArraySlice<Line>) -> Bool {
     guard let edge, group.count <= 6 else { return false }
+    // The end of a letter stands on the right.
+    if group.count > 1, let first = group.first, first.endsInComma,
+      first.text.contains(where: Line.isLower)
+    {
+      return false
+    }
     return group.allSatisfy { line in
       let (left, right) = (line.indent, edge - line.right)
       // A title may stand in the middle of other lines than the longest.
@@ -203,34 +232,6 @@ struct PlainTextParser {
     }
   }
   private var lastCodeIndent = 0
-
-  /// The level of a heading that stands alone on its line; nil if the group is none.
-  private func headingLevel(
-    of group: ArraySlice<Line>, isFirst: Bool, before next: ArraySlice<Line>?
-  ) -> Int? {
-    guard let edge, group.count == 1, let line = group.first, let next, let after = next.first,
-      line.width * 4 <= edge * 3, line.indent <= margin + 3, let last = line.text.last,
-      !Self.listEnds.contains(last)
-    else { return nil }
-    if let item = line.item, item.marker != "•" {
-      // One of a list of lines is no heading.
-      let title = line.text[item.start...]
-      guard after.item == nil || after.indent > line.indent || next.count > 1,
-        title.first.map(Line.isUpper) == true,
-        last != 0x2E || title.split(separator: 0x20).count <= 10
-      else { return nil }
-      return item.marker.dropLast().contains(".") ? 4 : 3
-    }
-    guard let first = line.text.first, last != 0x2E, line.item == nil else { return nil }
-    let startsSection = Self.sectionWords.contains(where: line.starts)
-    if startsSection, line.text.contains(where: Line.isDigit) { return 3 }
-    let isCapital =
-      !line.text.contains(where: Line.isLower) && line.text.filter(Line.isUpper).count >= 4
-    if isCapital { return 3 }
-    guard Line.isUpper(first) || Line.isDigit(first) else { return nil }
-    if isFirst { return 2 }
-    return line.indent + 2 <= margin && after.indent >= margin ? 3 : nil
-  }
 
   // MARK: - Prose
 
@@ -321,7 +322,7 @@ struct PlainTextParser {
       if marker.count <= Self.longestMarker { block.marker = marker }
       block.listDepth = min(4, 1 + inner / 6)
     } else {
-      block.listDepth = min(4, (inner + 1) / 5)
+      block.listDepth = depth(of: passage.indent)
     }
     block.isTight = isTight
     blocks.append(block)
@@ -386,8 +387,6 @@ struct PlainTextParser {
 
   private static let programSigns = Array("{}=<>|$#\\;~^%[]_@+".utf8)
   private static let longestMarker = 4
-  private static let listEnds = Array(",;:".utf8)
-  private static let sectionWords = ["Chapter", "Section", "Appendix", "Article", "Part"]
 }
 
 extension PlainTextLine {
