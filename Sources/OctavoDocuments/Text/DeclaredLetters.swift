@@ -56,8 +56,10 @@ enum DeclaredLetters {
     "windows-1252", "cp1252",
   ]
 
+  /// A text in letters that are called so; nil if nobody knows them, and of those that are read without being said.
+  ///
   /// The corresponding C function is `g_iconv`.
-  private static func decoded(_ bytes: [UInt8], from name: String) -> String? {
+  static func decoded(_ bytes: [UInt8], from name: String) -> String? {
     guard !usual.contains(name) else { return nil }
     let converter = unsafe g_iconv_open("UTF-8", name)
     // It is -1 where there is none of that name.
