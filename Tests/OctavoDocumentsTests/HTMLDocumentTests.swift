@@ -54,6 +54,15 @@ import Testing
     #expect(text.layouts.text.pictureSize(folder.path("b c.png"))?.width == 40)
   }
 
+  @Test func `wears what its styles say of what stands in its body, in each of its parts`() throws {
+    let words = String(repeating: "<p>word <i class='no'>no</i></p>", count: 6000)
+    let text = try open(
+      "<style>.made .no { display: none } .other p { display: none }</style>"
+        + "<body id='a' class='made'>\(words)<p class='end'>end</p></body>")
+    #expect(text.sectionCount > 2)
+    #expect(Set(text.outline) == ["text: word", "text: end"])
+  }
+
   @Test func `of several texts, one after the other, has the words of all`() throws {
     let one = "<html><head><title>T</title></head><body><p>one</p></body></html>\n"
     let two = "<html><head><title>U</title></head><body><h1>Two</h1><p>two</p></body></html>"

@@ -239,14 +239,67 @@ import Testing
     ("<p>a <a href='#b' class='l'>b</a> <i class='l'><i class='l'>c</i></i></p>", "a \nb\nc"),
     ("<p><span class='l'>a</span><br/><span class='l'>b</span></p>", "a\n\nb"),
     ("<h1>a<span class='l'>b</span></h1>", "a\nb"),
+    (
+      "<p><span class='l'>a</span><span class='l in'>b</span></p>", "a\n\u{A0}\u{A0}\u{A0}\u{A0}b"
+    ),
+    ("<h1>a<span class='l in'>b</span></h1>", "a\nb"),
     ("<table><tr><td>a<i class='l'>b</i></td><td>c</td></tr></table>", "a bc"),
     ("<p>a<span class='n'>5</span><br/>b <span class='n'>6</span></p>", "a 5 \nb 6"),
     ("<p><span class='f'>O</span>nce</p>", "Once"),
   ]) func `has lines that its sheets make`(_ html: String, _ words: String) {
     var styles = HTMLStyles()
-    styles.add(".l { display: block } .n { float: right } .f { float: left }")
+    styles.add(
+      """
+      .l { display: block } .n { float: right } .f { float: left }
+      .in { padding-left: 2em; text-indent: -1em }
+      """)
     let blocks = Self.blocks(html, styles)
     #expect(blocks.map { $0.spans.map(\.text).joined() } == [words])
+  }
+
+  @Test(arguments: [
+    (
+      "<div class='poem'><div class='stanza'><div>a</div> <div>b <i>c</i></div></div>"
+        + "<div class='stanza'><div>d</div></div></div>", ["a\nb c", "d"]
+    ),
+    (
+      "<div>a</div><div class='hang'>b</div> <div class='hang far'>c</div>",
+      ["a", "b\n\u{A0}\u{A0}\u{A0}\u{A0}c"]
+    ),
+    ("<div class='poem'><blockquote><div>a</div><div>b</div></blockquote></div>", ["a\nb"]),
+    ("<div class='verse'>a<div>b</div></div><div class='verse'>c</div>", ["a", "b", "c"]),
+    ("<div class='poem'><p>a<br/>b</p><p>c</p></div>", ["a\nb", "c"]),
+    ("<div class='poem'><p class='close'>a</p><p class='close'>b</p></div>", ["a\nb"]),
+    ("<div class='hang'>a</div><div class='hang wide'>b</div>", ["a", "b"]),
+    ("<div>a</div><div>b</div><p class='hang'>c</p><p class='hang'>d</p>", ["a", "b", "c", "d"]),
+  ]) func `has verses whose lines stand below one another`(_ html: String, _ words: [String]) {
+    var styles = HTMLStyles()
+    styles.add(
+      """
+      .hang { padding-left: 3em; text-indent: -3em } .far { text-indent: -2em }
+      .close { margin: 0 1em } .wide { margin-top: 1em }
+      """)
+    let blocks = Self.blocks(html, styles)
+    #expect(blocks.map { $0.spans.map(\.text).joined() } == words)
+  }
+
+  @Test(arguments: [
+    ("<p class='caption'>b</p>", true), ("<div class='Fig-Caption'><p>b</p></div>", true),
+    ("<p>b</p>", false), ("<div class='wp-caption'><img src='c.png' alt='b'/></div>", false),
+  ]) func `has captions that stay with their pictures`(_ html: String, _ isCaption: Bool) {
+    let blocks = Self.blocks("<div><img src='a.png'/>\(html)</div>")
+    #expect(blocks.count == 2)
+    #expect(blocks.last?.isExplanation == isCaption)
+  }
+
+  @Test(arguments: [
+    "left: -999em", "position: absolute; top:-10000px", "text-indent: -9999px",
+  ]) func `does not show what its sheets put far beside the page`(_ said: String) {
+    var styles = HTMLStyles()
+    styles.add(".x { \(said) } .y { left: -5px; text-indent: -1em }")
+    let blocks = Self.blocks("<h1 class='x' id='a'>no</h1><p class='y'>yes</p>", styles)
+    #expect(blocks.map(\.line) == ["yes"])
+    #expect(blocks[0].anchors["a"] == 0)
   }
 
   @Test func `says once what it has two forms of`() {

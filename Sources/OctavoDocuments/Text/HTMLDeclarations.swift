@@ -30,6 +30,10 @@ struct HTMLDeclarations: Sendable {
   private var width: Said<CSSLength?>?
   private var height: Said<CSSLength?>?
   private var lift: Said<PictureLook.Lift?>?
+  /// Whether there is room above it, and below it.
+  private var (hasRoomAbove, hasRoomBelow): (Said<Bool>?, Said<Bool>?)
+  /// How far in it and its first line begin, in sizes of letters.
+  private var (margin, padding, indent): (Said<Double>?, Said<Double>?, Said<Double>?)
   /// What is said of how things lie on a page of fixed layout, as it is written, where that is kept.
   private var placings: [FixedProperty: Said<String>] = [:]
 
@@ -109,6 +113,11 @@ struct HTMLDeclarations: Sendable {
     // What floats at the beginning may be the first letter of a word.
     case "float": isBeside = said(first == "right" || first == "inline-end")
     case "position": if first == "absolute" { isBeside = said(true) }
+    case "margin", "margin-top", "margin-bottom", "margin-left", "padding", "padding-left",
+      "text-indent":
+      addRoom(name, value, rank: rank)
+    // What is put far beside the page is for those who do not see it.
+    case "left", "top", "right", "bottom": if Self.isFar(first) { isVisible = said(false) }
     case "visibility": isVisible = said(first != "hidden" && first != "collapse")
     case "white-space":
       switch first {
@@ -119,6 +128,37 @@ struct HTMLDeclarations: Sendable {
       }
     default: break
     }
+  }
+
+  private mutating func addRoom(_ name: String, _ value: [Substring], rank: Int) {
+    guard let first = value.first else { return }
+    // Of fewer than four sides those that are not said are as those across from them.
+    let left = value.count > 3 ? value[3] : value.count > 1 ? value[1] : first
+    func said<Value>(_ value: Value) -> Said<Value> { Said(value: value, rank: rank) }
+    func ems(_ words: Substring) -> Said<Double> {
+      said(CSSLength(ofFlow: words)?.ems ?? 0)
+    }
+    func isRoom(_ words: Substring) -> Said<Bool> {
+      said(CSSLength(ofFlow: words) != .pixels(0))
+    }
+    switch name {
+    case "margin":
+      (hasRoomAbove, hasRoomBelow) = (isRoom(first), isRoom(value.count > 2 ? value[2] : first))
+      margin = ems(left)
+    case "margin-top": hasRoomAbove = isRoom(first)
+    case "margin-bottom": hasRoomBelow = isRoom(first)
+    case "margin-left": margin = ems(first)
+    case "padding": padding = ems(left)
+    case "padding-left": padding = ems(first)
+    default:
+      indent = ems(first)
+      if Self.isFar(first) { isVisible = said(false) }
+    }
+  }
+
+  /// Whether a length leads out of the page on the side where nobody comes by turning.
+  private static func isFar(_ words: Substring) -> Bool {
+    CSSLength(ofFlow: words)?.ems.map { $0 < -60 } ?? false
   }
 
   /// Adds what an element's tag says without a style.
@@ -159,6 +199,11 @@ struct HTMLDeclarations: Sendable {
     add(other.width, to: &width)
     add(other.height, to: &height)
     add(other.lift, to: &lift)
+    add(other.hasRoomAbove, to: &hasRoomAbove)
+    add(other.hasRoomBelow, to: &hasRoomBelow)
+    add(other.margin, to: &margin)
+    add(other.padding, to: &padding)
+    add(other.indent, to: &indent)
     for (name, said) in other.placings { add(said, to: &placings[name]) }
   }
 
@@ -170,7 +215,9 @@ struct HTMLDeclarations: Sendable {
     display == nil && isBeside == nil && isVisible == nil && isSlanted == nil && isBold == nil
       && isStruck == nil
       && script == nil && side == nil && numerals == nil && blanks == nil
-      && width == nil && height == nil && lift == nil && placings.isEmpty
+      && width == nil && height == nil && lift == nil && hasRoomAbove == nil
+      && hasRoomBelow == nil && margin == nil && padding == nil && indent == nil
+      && placings.isEmpty
   }
 
   /// How the element looks by all that.
@@ -191,6 +238,14 @@ struct HTMLDeclarations: Sendable {
     look.blanks = blanks?.value
     look.picture = PictureLook(
       width: width?.value, height: height?.value, lift: lift?.value)
+    look.hasRoom =
+      switch (hasRoomAbove?.value, hasRoomBelow?.value) {
+      case (true, _), (_, true): true
+      case (false, false): false
+      default: nil
+      }
+    look.indent = indent?.value ?? 0
+    look.inset = (margin?.value ?? 0) + (padding?.value ?? 0) + look.indent
     return look
   }
 }

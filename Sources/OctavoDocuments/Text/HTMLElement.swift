@@ -17,6 +17,19 @@ struct HTMLElement {
     id = node["id"]?.lowercased()
   }
 
+  /// Whether one of its classes says that it is the caption of something.
+  var isCaption: Bool {
+    (name == "p" || name == "div")
+      && classes.contains { $0.contains("caption") || $0.contains("figcap") }
+  }
+
+  /// Whether one of its classes says that it is of a poem.
+  var isOfPoem: Bool {
+    classes.contains { word in Self.poemWords.contains { word.hasPrefix($0) } }
+  }
+
+  private static let poemWords = ["poem", "poetry", "stanza", "verse", "linegroup", "line-group"]
+
   /// Each of what it is called by: its kind, its classes and its name.
   var keys: [String] {
     [name] + classes.map { ".\($0)" } + (id.map { ["#\($0)"] } ?? [])

@@ -21,6 +21,8 @@ struct HTMLOutline {
   private var open: [Element] = []
   /// Whether the body has begun.
   private var hasBody = false
+  /// Its tag, if that says more than that it is there: styles may ask in each section what that is.
+  private var body: Range<Int>?
   /// Whether all drawings so far had an end: where one has none, no other is looked through.
   private var hasClosedDrawings = true
   /// The tags of what the section began in.
@@ -52,6 +54,8 @@ struct HTMLOutline {
 
   /// No more than this is opened once more in a section: somebody's program nested it.
   private static let mostOpening = 4 << 10
+  /// What a tag of a body takes that says nothing else.
+  private static let bareBody = "<body>".utf8.count
   /// Elements that never hold anything.
   private static let voids: Set<String> = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
@@ -188,7 +192,9 @@ struct HTMLOutline {
     if name == "body", !hasBody {
       // What is before it is of no page; of several texts in one file each has another.
       hasBody = true
+      if (Self.bareBody + 1..<Self.mostOpening / 2).contains(tag.count) { body = tag }
       (start, weight, hasContent, open) = (tag.upperBound, 0, false, [])
+      opening = body.map { [$0] } ?? []
       return
     }
     var element = Element(name: name, role: HTMLRole(name), tag: tag)
@@ -280,7 +286,7 @@ struct HTMLOutline {
     }
     wordByteCount = 0
     (start, weight, hasContent, hasOnlyHeadings) = (place, 0, false, true)
-    self.opening = []
+    self.opening = body.map { [$0] } ?? []
     listStarts = [:]
     for (index, element) in opening.enumerated() {
       // What goes on is no new item.

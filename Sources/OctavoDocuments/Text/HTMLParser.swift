@@ -2,17 +2,17 @@ internal import OctavoCairo
 
 /// Reads HTML into blocks: what a reader sees of it, in the look that every text has here and not in its own.
 final class HTMLParser {
-  private let references: References
-  private let styles: HTMLStyles
-  private let builder: FlowBuilder
+  let references: References
+  let styles: HTMLStyles
+  let builder: FlowBuilder
   /// Whether the words so far end in a space, after which another means nothing.
-  private var endsInSpace = true
+  var endsInSpace = true
   /// How many things it is in whose words all stand on one line: headings and cells.
   private var lineDepth = 0
   /// Whether those words are a heading's.
   private var isInHeading = false
   /// The elements that it is in.
-  private var outer = HTMLSurroundings()
+  var outer = HTMLSurroundings()
   /// Whether spaces and the ends of lines mean what they are.
   private var isCode = false
   /// What becomes of blanks and of the ends of lines elsewhere.
@@ -21,6 +21,8 @@ final class HTMLParser {
   private var side = LineSide.start
   /// Whether what it is in is seen.
   private var isVisible = true
+  /// Whether it is in a line of verses, which stands below the last one as close as lines do.
+  private var isInVerse = false
   /// Whether it is in a list of contents, whose chapters have numbers of their own.
   private var isInContents = false
 
@@ -40,7 +42,9 @@ final class HTMLParser {
     let parser = HTMLParser(styles, references)
     for name in names { parser.builder.mark(name) }
     // What comes first of a part is in no head.
-    let text = Array("<body>".utf8) + HTMLDrawing.taken(outOf: text, shift: shift)
+    let words = HTMLDrawing.taken(outOf: text, shift: shift)
+    let hasBody = HTMLScan(bytes: words, end: words.count).isElement("<body", at: 0)
+    let text = hasBody ? words : Array("<body>".utf8) + words
     if let root = MarkupTree(html: text)?.root { parser.read(root) }
     return parser.builder.finished()
   }
@@ -63,21 +67,26 @@ final class HTMLParser {
     if case .hidden = role { return }
     let element = HTMLElement(node, named: name)
     let look = styles.look(of: node, element, in: outer)
-    guard look.isDisplayed else { return }
+    // Of a body that is to be seen later than others nobody would know.
+    let isBody = name == "body"
+    guard look.isDisplayed || isBody else { return }
     outer.enter(element)
     defer { outer.leave() }
     let wasVisible = isVisible
-    isVisible = look.isVisible ?? isVisible
+    isVisible = isBody || look.isVisible ?? isVisible
     defer { isVisible = wasVisible }
+    if !isBody { mark(node, named: name) }
     // Of what is not seen, something in it may be.
     guard isVisible else { return readChildren(of: node) }
-    mark(node, named: name)
     let before = (side, blanks)
     if role.isBlock, let own = look.side { side = own }
     blanks = look.blanks ?? blanks
     let isLine = look.isBlock && role.isAmongWords && !look.isBeside
     let isBeside = look.isBeside && role.isAmongWords
-    if isLine { endLine() }
+    if isLine {
+      endLine()
+      if lineDepth == 0, !isCode { builder.add(.plain(HTMLVerse.blanks(for: look.inset))) }
+    }
     if isBeside { add(" ") }
     within(.style(look.style, without: look.plain)) { read(node, as: role, look) }
     if isLine { endLine() }
@@ -114,11 +123,11 @@ final class HTMLParser {
     case .lineBreak: breakLine()
     case .rule: within(.rule) {}
     case .heading(let level): readHeading(node, level)
+    case .group where isInVerse: readChildren(of: node)
+    case .group where isCaption(node): readCaption(node)
     case .group: within(.paragraph) { readChildren(of: node) }
     case .term: within(.paragraph) { within(.style(.strong)) { readChildren(of: node) } }
-    case .caption:
-      side = .center
-      within(.caption) { within(.style(.emphasis)) { readChildren(of: node) } }
+    case .caption: readCaption(node)
     case .quote: within(.quote) { readChildren(of: node) }
     case .contents:
       let wasInContents = isInContents
@@ -167,8 +176,45 @@ final class HTMLParser {
     }
   }
 
-  private func readChildren(of node: MarkupTree.Node) {
-    for child in node.children { read(child) }
+  func readChildren(of node: MarkupTree.Node) {
+    var children = node.children[...]
+    while let child = children.first {
+      let verse = verse(in: children)
+      if verse.count > 0 { readVerse(verse) } else { read(child) }
+      children.removeFirst(max(1, verse.count))
+    }
+  }
+
+  // MARK: - Verses and captions
+
+  private func verse(in nodes: ArraySlice<MarkupTree.Node>) -> HTMLVerse {
+    guard lineDepth == 0, !isCode, !isInVerse else { return HTMLVerse() }
+    return HTMLVerse(in: nodes, isInPoem: outer.elements.suffix(2).contains(where: \.isOfPoem)) {
+      styles.look(of: $0, $1, in: outer)
+    }
+  }
+
+  private func readVerse(_ verse: HTMLVerse) {
+    within(.paragraph) {
+      isInVerse = true
+      for line in verse.lines {
+        endLine()
+        builder.add(.plain(HTMLVerse.blanks(for: line.inset)))
+        read(line.node)
+      }
+      isInVerse = false
+    }
+  }
+
+  /// Whether words explain a picture above them, by what they are called.
+  private func isCaption(_ node: MarkupTree.Node) -> Bool {
+    outer.elements.last?.isCaption == true
+      && node.first { ["img", "svg", "object", "table"].contains($0.name) } == nil
+  }
+
+  private func readCaption(_ node: MarkupTree.Node) {
+    side = .center
+    within(.caption) { within(.style(.emphasis)) { readChildren(of: node) } }
   }
 
   // MARK: - Blocks
@@ -255,7 +301,7 @@ final class HTMLParser {
 
   // MARK: - Words
 
-  private func within(_ span: FlowBuilder.Span, _ body: () -> Void) {
+  func within(_ span: FlowBuilder.Span, _ body: () -> Void) {
     builder.enter(span)
     body()
     builder.leave(span)
@@ -264,47 +310,6 @@ final class HTMLParser {
   private func readLink(_ node: MarkupTree.Node) {
     guard let target = node["href"] else { return readChildren(of: node) }
     within(.link(references.place(target).map { "#\($0)" } ?? target)) { readChildren(of: node) }
-  }
-
-  /// What names the picture that an element shows; nil if it shows none.
-  private static func source(of node: MarkupTree.Node) -> String? {
-    if let drawing = HTMLDrawing(node) { return drawing.path }
-    // A drawing that only shows a picture is what the covers of many books are made of.
-    let picture = node.name == "svg" ? node.first(named: "image") : node
-    return picture?["src"] ?? picture?["href"]
-  }
-
-  /// Whether a picture is one that stands among words, and seen, as that is not which keeps columns apart.
-  private func isInLine(_ node: MarkupTree.Node) -> Bool {
-    guard let name = node.name, let source = Self.source(of: node) else { return false }
-    let look = styles.look(of: node, HTMLElement(node, named: name), in: outer)
-    let picture = builder.linePicture(
-      source, pictureLook(of: node, look), saying: node["alt"] ?? "")
-    return picture.map { min($0.width, $0.height) > Self.leastPicture } ?? false
-  }
-
-  /// In sizes of letters.
-  private static let leastPicture = 0.2
-
-  private func readPicture(_ node: MarkupTree.Node, _ look: HTMLStyles.Look = HTMLStyles.Look()) {
-    guard let source = Self.source(of: node) else {
-      // A drawing without an end has the rest of the text in it.
-      return node.name == "svg" ? readChildren(of: node) : ()
-    }
-    addPicture(source, of: node, look, saying: node["alt"] ?? "")
-  }
-
-  /// Adds a picture, or where there is none what it says: a space is wanted behind that.
-  private func addPicture(
-    _ source: String, of node: MarkupTree.Node, _ look: HTMLStyles.Look, saying words: String
-  ) {
-    within(.picture(source, pictureLook(of: node, look))) { builder.add(.plain(words)) }
-    endsInSpace = false
-  }
-
-  /// How a picture is set among words; nil if it always stands on its own.
-  private func pictureLook(of node: MarkupTree.Node, _ look: HTMLStyles.Look) -> PictureLook? {
-    look.isBlock || look.isBeside ? nil : look.picture.completed { node[$0] }
   }
 
   /// Adds a sign that is no space.
@@ -322,15 +327,6 @@ final class HTMLParser {
       read(part)
       if isLong { end(with: ")") }
     }
-  }
-
-  private func readObject(_ node: MarkupTree.Node, _ look: HTMLStyles.Look) {
-    let source = HTMLRole.picture { node[$0] }
-    guard let source, references.picture(source) != nil else { return readChildren(of: node) }
-    // What follows an element that holds nothing, the tree has in it.
-    let isEmbedded = node.name == "embed"
-    addPicture(source, of: node, look, saying: isEmbedded ? "" : node.allWords)
-    if isEmbedded { readChildren(of: node) }
   }
 
   private func breakLine() {

@@ -21,6 +21,12 @@ struct HTMLStyles: Sendable {
     var blanks: Blanks?
     /// How it is set among words if it is a picture.
     var picture = PictureLook()
+    /// Whether there is room above or below it; nil if that is not said.
+    var hasRoom: Bool?
+    /// How much further in its first line begins than the others, in sizes of letters.
+    var indent = 0.0
+    /// How far in its first line begins, in sizes of letters.
+    var inset = 0.0
   }
 
   /// What becomes of blanks and of the ends of lines in the source.
