@@ -51,6 +51,11 @@ import Testing
         "<ol start='3'><li>a<ul><li>b</li></ul></li><li><p>c</p><p>d</p></li><li></li></ol>",
         ["p- 3.: a", "p-- –: b", "p- 4.: c", "p-: d", "p- 5.: "]
       ),
+      (
+        "<ul><li><label><input type='checkbox' checked=''/>a</label></li>\n<li> <input type=CHECKBOX> b"
+          + "<li><p><input type=checkbox>c</p></li><li><input type=text>d<li>e <input type=checkbox></ul>",
+        ["p- ☑: a", "p- ☐: b", "p- ☐: c", "p- •: d", "p- •: e"]
+      ),
       ("<nav><ol><li><a href='#a'>1. A</a></li></ol></nav>", ["p- •: 1. A"]),
       ("<pre>\n a\n\n  <b>b</b>\n</pre>", ["code:  a\n\n  b"]),
       ("<pre>a <img src='a.png' alt='x'> b\n<i>\n</i></pre>", ["picture a.png: x", "code: a  b"]),
@@ -199,6 +204,15 @@ import Testing
       spans == [
         FlowSpan(text: "a"), FlowSpan(text: "2", style: .raised), FlowSpan(text: "b"),
         FlowSpan(text: "1", style: .lowered), FlowSpan(text: "3", style: .raised),
+      ])
+    let sum = Self.blocks(
+      "<math><munderover><mo>∑</mo><mi>n</mi><mi>k</mi></munderover><munder><mi>lim</mi><mn>0</mn>"
+        + "</munder></math>")[0].spans
+    #expect(
+      sum == [
+        FlowSpan(text: "∑"), FlowSpan(text: "n", style: .lowered),
+        FlowSpan(text: "k", style: .raised), FlowSpan(text: "lim"),
+        FlowSpan(text: "0", style: .lowered),
       ])
   }
 

@@ -61,3 +61,23 @@ struct HTMLSurroundings {
   /// Whether one of them is called so.
   func holds(_ key: String) -> Bool { counts[key] != nil }
 }
+
+extension MarkupTree.Node {
+  /// Of the item of a list that begins with a box for what is to be done whether it is done; nil of any other.
+  var task: Bool? {
+    var node = self
+    for _ in 0..<Self.mostAroundBox {
+      let seen = node.children.first { $0.words.map { !$0.allSatisfy(\.isWhitespace) } ?? true }
+      guard let first = seen, let name = first.name else { return nil }
+      if name == "input" {
+        return first["type"]?.lowercased() == "checkbox" ? first["checked"] != nil : nil
+      }
+      guard name == "label" || name == "p" else { return nil }
+      node = first
+    }
+    return nil
+  }
+
+  /// In so many elements, the item among them, a box may stand.
+  private static let mostAroundBox = 3
+}

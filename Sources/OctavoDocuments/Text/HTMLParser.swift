@@ -140,7 +140,7 @@ final class HTMLParser {
     case .item:
       let number = node["value"].flatMap { Int($0) }
       let isBare = look.numerals == ListMarks.Numerals.none
-      within(.item(task: nil, number: number, isBare: isBare)) { readChildren(of: node) }
+      within(.item(task: node.task, number: number, isBare: isBare)) { readChildren(of: node) }
     case .code: readCode(node)
     case .table: readTable(node)
     case .fraction: readFraction(node)

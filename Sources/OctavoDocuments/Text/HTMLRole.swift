@@ -77,7 +77,9 @@ enum HTMLRole: Sendable {
       "dd": .explanation,
       "caption": .caption, "figcaption": .caption, "blockquote": .quote, "nav": .contents,
       "mfrac": .fraction, "msqrt": .root, "msup": .scripts([.raised]), "msub": .scripts([.lowered]),
-      "msubsup": .scripts([.lowered, .raised]), "ol": .list(isNumbered: true), "li": .item,
+      "msubsup": .scripts([.lowered, .raised]), "munderover": .scripts([.lowered, .raised]),
+      "munder": .scripts([.lowered]), "mover": .scripts([.raised]), "ol": .list(isNumbered: true),
+      "li": .item,
       "pre": .code, "table": .table,
     ]
     let groups: [(HTMLRole, String)] = [
