@@ -72,9 +72,22 @@ import Testing
     let html = try Documents.open(try folder.write("a.html", "<p>a</p><h1>B</h1><h3>C</h3>"))
     html.findContents()
     #expect(entries(html) == ["B", "--C"])
+  }
+
+  @Test func `of a plain text is what is known to be headings, if there are several`() throws {
     let plain = try Documents.open(try folder.write("a.txt", "One\n===\n\nwords\n"))
     plain.findContents()
     #expect(plain.contents.isEmpty)
+    let line = String(repeating: "words ", count: 11) + "end\n"
+    let prose = String(repeating: line, count: 4)
+    let novel = try Documents.open(
+      try folder.write(
+        "b.txt", "CHAPTER I.\nThe Lane\n\n\(prose)\n\nCHAPTER II.\n\n\(prose)"))
+    #expect(novel.contents.isEmpty)
+    novel.findContents()
+    #expect(entries(novel) == ["CHAPTER I. The Lane", "CHAPTER II."])
+    let places = try (0..<2).map { try #require(novel.offset(ofEntry: $0)) }
+    #expect(places.map { novel.entry(holding: $0 + 1, inSection: 0) } == [0, 1])
   }
 
   @Test func `of several documents has a line for each`() throws {

@@ -291,7 +291,8 @@ public struct TextDocument: Document {
 
   /// Looks for the headings, if the text brings no list with it.
   public func findContents() {
-    if text.reader.contents == nil, hasMarks { headings.find(in: text) }
+    // Where no sign says what a heading is, one alone may be none.
+    if text.reader.contents == nil { headings.find(in: text, atLeast: hasMarks ? 1 : 2) }
   }
 
   /// The place that a link leads to which stands at a point of a page.

@@ -24,7 +24,11 @@ final class FlowHeadings: Sendable {
   var all: [Heading] { found.withLock { $0 ?? [] } }
 
   /// Looks for them, unless somebody did, or does.
-  func find(in text: FlowText) {
+  ///
+  /// - Parameters:
+  ///   - text: where.
+  ///   - count: If they are fewer, they are none.
+  func find(in text: FlowText, atLeast count: Int = 1) {
     guard !isBeingFound.exchange(true, ordering: .relaxed) else { return }
     var headings: [Heading] = []
     for section in 0..<min(text.sectionCount, Self.mostSections) {
@@ -37,6 +41,7 @@ final class FlowHeadings: Sendable {
         }
       }
     }
+    if headings.count < count { headings = [] }
     let least = headings.map(\.entry.depth).min() ?? 0
     for index in headings.indices { headings[index].entry.depth -= least }
     found.withLock { $0 = headings }
