@@ -1,5 +1,6 @@
-import OctavoDocuments
 import Testing
+
+@testable import OctavoDocuments
 
 @Suite struct `Plain text as prose` {
   /// A text of the way licences and manuals are written, and what stands in it.
@@ -171,7 +172,7 @@ import Testing
     (["CHAPTER THE LAST"], ["CHAPTER THE LAST"]), (["Book Two"], ["Book Two"]), (["IV."], ["IV."]),
     (["I"], ["I"]), (["CHAPTER I.\nDown the Lane"], ["CHAPTER I.\nDown the Lane"]),
     (["CHAPTER I.", "Down the Lane"], ["CHAPTER I.", "Down the Lane"]),
-    (["Letter 4", "_To Mrs. Somebody, England._"], ["Letter 4", "_To Mrs. Somebody, England._"]),
+    (["Letter 4", "_To Mrs. Somebody, England._"], ["Letter 4", "To Mrs. Somebody, England."]),
   ]) func `has headings above its chapters`(_ groups: [String], _ headings: [String]) {
     #expect(
       Self.outline(groups.joined(separator: "\n\n")) == headings.map { "heading 3: \($0)" })
@@ -208,6 +209,25 @@ import Testing
         """,
         "text: Twice as far as the others\n\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}\u{A0}Stands what is said again",
       ])
+  }
+
+  @Test func `slants the words between underscores, and no other`() {
+    let text = """
+      A _word_, and _two of\nthem_; “_said_” of (_these_): snake_case_name, __init__, _open and a
+      _ word _ of ____, _not_here and not_here_.
+
+          code _as it is_ = {};
+      """
+    let document = TextDocument(text, isMarkdown: false, path: "a.txt")
+    let spans = document.layouts.text.blocks(ofSection: 0).flatMap(\.spans)
+    let slanted = spans.filter { $0.style == .emphasis }.map { $0.text.replacing("\n", with: " ") }
+    #expect(slanted == ["word", "two of them", "said", "these"])
+    #expect(
+      document.outline.first?.replacing("\n", with: " ") == """
+        text: A word, and two of them; “said” of (these): snake_case_name, __init__, _open and a \
+        _ word _ of ____, _not_here and not_here_.
+        """)
+    #expect(document.outline.last == "code: code _as it is_ = {};")
   }
 
   @Test(arguments: ["* * * * *", "       *       *       *", "- - -", "***", "* * *\n* * *"])

@@ -24,7 +24,12 @@ struct PlainTextParser {
     var parser = self
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(Line.init)
     parser.read(lines, isBeginning: isBeginning)
-    return parser.blocks
+    return parser.blocks.map { block in
+      guard block.kind != .code else { return block }
+      var block = block
+      block.spans = block.spans.flatMap(\.withSlantedWords)
+      return block
+    }
   }
 
   /// Learns from some lines of a text what holds for all: whoever wraps at a width does so throughout.
