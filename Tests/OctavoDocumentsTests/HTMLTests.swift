@@ -284,6 +284,7 @@ import Testing
     ("<div class='verse'>a<div>b</div></div><div class='verse'>c</div>", ["a", "b", "c"]),
     ("<div class='poem'><p>a<br/>b</p><p>c</p></div>", ["a\nb", "c"]),
     ("<div class='poem'><p class='close'>a</p><p class='close'>b</p></div>", ["a\nb"]),
+    ("<div class='poem'><p class='set'>a</p><p class='set'>b</p></div>", ["a\nb"]),
     ("<div class='hang'>a</div><div class='hang wide'>b</div>", ["a", "b"]),
     ("<div>a</div><div>b</div><p class='hang'>c</p><p class='hang'>d</p>", ["a", "b", "c", "d"]),
   ]) func `has verses whose lines stand below one another`(_ html: String, _ words: [String]) {
@@ -291,7 +292,7 @@ import Testing
     styles.add(
       """
       .hang { padding-left: 3em; text-indent: -3em } .far { text-indent: -2em }
-      .close { margin: 0 1em } .wide { margin-top: 1em }
+      .close { margin: 0 1em } .set { margin: 0 0 !important } .wide { margin-top: 1em }
       """)
     let blocks = Self.blocks(html, styles)
     #expect(blocks.map { $0.spans.map(\.text).joined() } == words)

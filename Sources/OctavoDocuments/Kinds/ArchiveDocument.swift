@@ -63,7 +63,7 @@ public struct ArchiveDocument: SidedDocument {
         reason: "the archive holds no pictures; a comic has PNG, JPEG or WebP files in it")
     }
     guard !index.isEncrypted else {
-      throw index.lock(path: reader.path)
+      throw ArchiveReader.Index.lock(path: reader.path)
     }
     let positions = Dictionary(
       pictures.map { ($0.name, [$0]) }, uniquingKeysWith: { $0 + $1 })

@@ -27,8 +27,8 @@ final class ArchiveReader: Sendable {
     /// Why the index ends before the archive does, if so.
     var trouble: String?
 
-    /// That it is locked.
-    func lock(path: String) -> DocumentError {
+    /// That an archive is locked.
+    static func lock(path: String) -> DocumentError {
       DocumentError(
         .encrypted, path: path,
         reason: "the archive is locked with a password; unpack it and open the folder")
@@ -37,7 +37,7 @@ final class ArchiveReader: Sendable {
     /// - Throws: `DocumentError` if it ends before the archive does.
     func checkTrouble(path: String) throws(DocumentError) {
       guard let trouble else { return }
-      guard !isEncrypted else { throw lock(path: path) }
+      guard !isEncrypted else { throw Self.lock(path: path) }
       throw DocumentError(
         .corrupt, path: path,
         reason: "the archive is damaged or ends too early (\(trouble)); get it again")

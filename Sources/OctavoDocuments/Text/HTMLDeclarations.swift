@@ -64,10 +64,11 @@ struct HTMLDeclarations: Sendable {
       if keepsPlacings {
         addPlacing(name, declaration[declaration.index(after: colon)...].trimmed, rank: rank)
       }
-      let value = declaration[declaration.index(after: colon)...].split {
+      var value = declaration[declaration.index(after: colon)...].split {
         $0.isWhitespace || $0 == "!"
       }
       let isImportant = value.last == "important"
+      if isImportant { value.removeLast() }
       add(name, value, rank: isImportant ? rank + Self.importance : rank)
     }
   }

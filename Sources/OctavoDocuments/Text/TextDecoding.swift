@@ -1,7 +1,8 @@
 /// Finds the letters in the bytes of a text file.
 enum TextDecoding {
   /// The text: UTF-8 or UTF-16 by its mark or its first tag, UTF-8 if the bytes are so, else what a text with tags
-  /// says, what its bytes can only be, or Latin-1 as Windows writes it. Line ends become line feeds, and controls that mean nothing on a page become spaces.
+  /// says, what its bytes can only be, or Latin-1 as Windows writes it. Line ends become line feeds, and controls
+  /// that mean nothing on a page become spaces.
   ///
   /// - Parameter hasTags: whether it may say itself in which letters it is written.
   static func text(of bytes: [UInt8], hasTags: Bool = false) -> String {
