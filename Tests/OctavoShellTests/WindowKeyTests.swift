@@ -46,13 +46,19 @@ import Testing
     #expect(desk.root.keys.map(\.modifiers) == [.shift])
   }
 
-  @Test func `A held key repeats only as long as the compositor answers`() throws {
+  private func deskWithHeldKey() throws -> Desk<MovingRoot> {
     let desk = try Desk()
     try desk.show()
     let keyboard = desk.compositor.seat.keyboard
     keyboard.enter()
     keyboard.key(106, .pressed)
     try desk.settle()
+    return desk
+  }
+
+  @Test func `A held key repeats only as long as the compositor answers`() throws {
+    let desk = try deskWithHeldKey()
+    let keyboard = desk.compositor.seat.keyboard
     desk.compositor.isReading = false
     for _ in 0..<50 { try desk.wait(.milliseconds(100)) }
     #expect(desk.root.keys.count == 1, "it may have been let go long ago")
@@ -70,12 +76,8 @@ import Testing
 
   @Test(arguments: ["leave", "keymap", "rate", "seat"])
   func `A repeat ends with`(_ what: String) throws {
-    let desk = try Desk()
-    try desk.show()
+    let desk = try deskWithHeldKey()
     let keyboard = desk.compositor.seat.keyboard
-    keyboard.enter()
-    keyboard.key(106, .pressed)
-    try desk.settle()
     switch what {
     case "leave": keyboard.leave()
     case "keymap": keyboard.setKeymap(nil)

@@ -12,9 +12,6 @@ final class AccessibleScene {
   /// The text that a reader went to; nil for the first.
   private var read: Int?
 
-  /// The regions that something waits to be tapped.
-  private var pressable: Set<String> = []
-
   /// The board was read again, and the files in it may be others.
   func forget() { (spoken, read) = (nil, nil) }
 
@@ -41,17 +38,17 @@ final class AccessibleScene {
     pressable: Set<String>
   ) -> AccessibleElement {
     var page = page
-    self.pressable = pressable
     if spoken?.elements != scene.content || spoken?.page != page.frame.size {
       spoken = (scene.content, page.frame.size, [:])
     }
     page.summary = scene.alt ?? ""
     let plan = ScenePlan(scene, page: page.frame.size)
     for (index, element) in scene.content.enumerated() {
-      page.children += elements(of: element, index, on: plan, content)
+      page.children += elements(of: element, index, on: plan, content, pressable)
     }
     for region in scene.regions {
-      page.children += target(region.id, .button, name: region.label ?? region.id, plan, content)
+      page.children += target(
+        region.id, .button, name: region.label ?? region.id, plan, content, pressable)
     }
     guard page.focused == nil else { return page }
     let texts = page.children.indices.filter { page.children[$0].role == .text }
@@ -66,7 +63,8 @@ final class AccessibleScene {
   }
 
   private func elements(
-    of element: Storyboard.Element, _ index: Int, on plan: ScenePlan, _ content: SceneContent
+    of element: Storyboard.Element, _ index: Int, on plan: ScenePlan, _ content: SceneContent,
+    _ pressable: Set<String>
   ) -> [AccessibleElement] {
     let frame = plan.place(of: element)
     func made(_ role: AccessibleElement.Role, name: String) -> AccessibleElement {
@@ -84,14 +82,14 @@ final class AccessibleScene {
       text.isFocusable = true
       return text.text?.isEmpty == false ? [text] : []
     case .button(let id, let label):
-      return target(id, .button, name: label, plan, content)
+      return target(id, .button, name: label, plan, content, pressable)
     case .list(let rows):
       var list = made(.list, name: element.alt ?? "")
       list.children = rows.flatMap { row in
         target(
           row.id, .listItem,
           name: [row.label, row.detail].compactMap(\.self).joined(separator: ", "),
-          plan, content
+          plan, content, pressable
         ).map { item in
           var item = item
           item.frame.origin = item.frame.origin + (Point() - frame.origin)
@@ -106,7 +104,7 @@ final class AccessibleScene {
   /// Something that can be pressed, if something waits for it.
   private func target(
     _ id: String, _ role: AccessibleElement.Role, name: String, _ plan: ScenePlan,
-    _ content: SceneContent
+    _ content: SceneContent, _ pressable: Set<String>
   ) -> [AccessibleElement] {
     guard let place = plan.targets.last(where: { $0.id == id })?.rect else { return [] }
     var element = AccessibleElement(id, role, name: name, frame: place)
