@@ -10,6 +10,8 @@ struct ControlDrawing {
   let page: Size
 
   private var base: Double { PlacedText.letterSize(on: page) }
+  /// How large the letters of a row's label are meant to be.
+  private var rowLetters: Double { base * 0.98 }
   private var words: WordDrawing { WordDrawing(look: look, page: page) }
 
   /// Draws a button with its label in the middle.
@@ -57,7 +59,12 @@ struct ControlDrawing {
     context.addRoundedRect(place, radius: radius)
     context.setColor(look.palette.panel)
     context.fillPath()
-    for (row, rect) in zip(rows, ScenePlan.rows(rows.count, in: place)) {
+    let places = ScenePlan.rows(rows.count, in: place)
+    let rooms = zip(rows, places).map { row, rect in
+      room(in: rect, hasKey: keys[row.id] != nil).size
+    }
+    let size = commonSize(of: rows, in: rooms)
+    for (row, rect) in zip(rows, places) {
       if row.id == pressed {
         context.saved {
           context.newPath()
@@ -73,7 +80,7 @@ struct ControlDrawing {
           context.hairline(
             x: rect.minX + base * 0.9, y: rect.minY, width: rect.size.width - base * 1.8))
       }
-      try drawRow(row, key: keys[row.id], in: rect)
+      try drawRow(row, key: keys[row.id], size: size, in: rect)
     }
   }
 
@@ -97,16 +104,28 @@ struct ControlDrawing {
     context.fillPath()
   }
 
-  private func drawRow(_ row: Storyboard.Element.Item, key: String?, in rect: Rect) throws {
-    let side = base * 0.9
-    let sign = base * (key == nil ? 1.6 : 2.8)
-    let room = Rect(
-      x: rect.minX + side + (look.isRightToLeft ? sign : 0), y: rect.minY + base * 0.12,
-      width: max(base, rect.size.width - 2 * side - sign),
-      height: max(base, rect.size.height - base * 0.24))
-    let label = WordDrawing.settable(row.label, in: room.size, size: base * 0.98)
-    let detail = row.detail.map { WordDrawing.settable($0, in: room.size, size: base * 0.78) }
-    let layout = words.fitted(room.size, size: base * 0.98) { size in
+  /// The smallest letters that all rows have because one of them needs them, as a share of what they are meant to
+  /// be: a row that needs still smaller ones has those alone.
+  private static let leastCommonShare = 0.75
+
+  /// The size of the letters that the rows of a list share: that of the row that has the least room for its words.
+  func commonSize(of rows: [Storyboard.Element.Item], in rooms: [Size]) -> Double {
+    zip(rows, rooms).reduce(rowLetters) { size, row in
+      let needed = layout(of: row.0, in: row.1, size: size).size
+      return needed < rowLetters * Self.leastCommonShare ? size : needed
+    }
+  }
+
+  /// The words of a row, and how large their letters are.
+  ///
+  /// - Parameter size: How large they are where there is room.
+  private func layout(
+    of row: Storyboard.Element.Item, in room: Size, size: Double
+  ) -> (layout: TextLayout, size: Double) {
+    let label = WordDrawing.settable(row.label, in: room, size: size)
+    let detail = row.detail.map { WordDrawing.settable($0, in: room, size: size * 0.8) }
+    return WordDrawing.fitted(room, from: size, least: rowLetters * WordDrawing.leastShare) {
+      size in
       var runs = [
         TextRun(
           label, font: Font(SceneLook.face, size: size, weight: 560), color: look.palette.ink)
@@ -117,23 +136,43 @@ struct ControlDrawing {
             "\n\(detail)", font: Font(SceneLook.face, size: size * 0.8),
             color: look.palette.faintInk))
       }
-      return TextLayout(runs, width: room.size.width, lineHeight: 1.05)
+      return TextLayout(runs, width: room.width, lineHeight: 1.05)
     }
+  }
+
+  /// Where the words of a row stand.
+  private func room(in rect: Rect, hasKey: Bool) -> Rect {
+    let side = base * 0.9
+    let sign = base * (hasKey ? 2.8 : 1.6)
+    return Rect(
+      x: rect.minX + side + (look.isRightToLeft ? sign : 0), y: rect.minY + base * 0.12,
+      width: max(base, rect.size.width - 2 * side - sign),
+      height: max(base, rect.size.height - base * 0.24))
+  }
+
+  private func drawRow(
+    _ row: Storyboard.Element.Item, key: String?, size: Double, in rect: Rect
+  ) throws {
+    let side = base * 0.9
+    let room = room(in: rect, hasKey: key != nil)
+    let (layout, size) = layout(of: row, in: room.size, size: size)
     try context.drawFinely(in: rect) { context in
       context.clip(to: rect)
       layout.draw(
         in: context,
         at: Point(x: room.minX, y: rect.center.y - min(layout.size.height, room.size.height) / 2))
-      if let key { drawKey(key, in: rect, side: side, context) }
+      if let key { drawKey(key, size: size * 0.82, in: rect, side: side, context) }
     }
     drawChevron(in: rect, side: side)
   }
 
   /// The key that does what a tap on the row does, beside the sign.
-  private func drawKey(_ key: String, in rect: Rect, side: Double, _ context: Context) {
+  private func drawKey(
+    _ key: String, size: Double, in rect: Rect, side: Double, _ context: Context
+  ) {
     let sign = TextLayout([
       TextRun(
-        key, font: Font(SceneLook.face, size: base * 0.8), color: look.palette.faintInk)
+        key, font: Font(SceneLook.face, size: size), color: look.palette.faintInk)
     ])
     let middle = side + base * 1.3
     let x = look.isRightToLeft ? rect.minX + middle : rect.maxX - middle

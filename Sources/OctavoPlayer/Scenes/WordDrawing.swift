@@ -9,7 +9,7 @@ struct WordDrawing {
   let page: Size
 
   /// The least that letters may become, as a share of what they are meant to be.
-  private static let leastShare = 0.5
+  static let leastShare = 0.5
   private static let step = 0.92
 
   /// Draws a text from the top of its place.
@@ -57,16 +57,26 @@ struct WordDrawing {
 
   /// The largest layout that has room, down to half the size that was meant.
   func fitted(_ room: Size, size: Double, _ make: (Double) -> TextLayout) -> TextLayout {
+    Self.fitted(room, from: size, least: size * Self.leastShare, make).layout
+  }
+
+  /// The largest layout that has room, and the size of its letters.
+  ///
+  /// - Parameters:
+  ///   - size: The size to begin with.
+  ///   - least: The size at which no smaller one is looked for.
+  static func fitted(
+    _ room: Size, from size: Double, least: Double, _ make: (Double) -> TextLayout
+  ) -> (layout: TextLayout, size: Double) {
     var size = size
-    let least = size * Self.leastShare
     var layout = make(size)
     while layout.size.height > room.height || layout.inkRect.size.width > room.width + 0.5,
       size > least
     {
-      size *= Self.step
+      size *= step
       layout = make(size)
     }
-    return layout
+    return (layout, size)
   }
 }
 
