@@ -40,7 +40,7 @@ extension Showing {
     of window: Window, _ show: @escaping @MainActor (Appearance) -> Void = { _ in }
   ) {
     let follow = { @MainActor [bars] (appearance: Appearance) in
-      bars.isHighContrast = appearance.isHighContrast
+      (bars.isHighContrast, bars.letterScale) = (appearance.isHighContrast, appearance.letterScale)
       show(appearance)
     }
     follow(window.appearance)

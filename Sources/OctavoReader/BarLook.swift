@@ -69,6 +69,8 @@ package struct BarLook: Sendable, Hashable {
   var colors: BarColors
   var isFocused = false
   var isPressed = false
+  /// How large a point of the bars is, in points of the window.
+  var point = 1.0
 
   init(_ kind: Kind, colors: BarColors) {
     self.kind = kind
@@ -92,6 +94,14 @@ extension BarLook: PageContent {
   }
 
   package func draw(in context: Context, size: Size) {
+    context.saved {
+      context.scale(x: point, y: point)
+      drawPlain(in: context, size: Size(width: size.width / point, height: size.height / point))
+    }
+  }
+
+  /// Draws it in points of the bars.
+  private func drawPlain(in context: Context, size: Size) {
     let frame = Rect(size: size)
     switch kind {
     case .ground(let edge):

@@ -16,6 +16,9 @@ package struct PageSlider: Sendable, Hashable {
     self.isMirrored = isMirrored
   }
 
+  /// All its distances become so many times as large.
+  mutating func grow(by factor: Double) { track = track.scaled(by: factor) }
+
   /// How far into the book a page is, 0…1.
   package func share(of number: Int) -> Double {
     count > 1 ? Double(min(max(number, 1), count) - 1) / Double(count - 1) : 0

@@ -24,7 +24,8 @@ extension ReaderRoot {
     changed()
   }
 
-  private var fieldFrame: Rect { ReaderScreen.fieldFrame(in: state.size) }
+  /// Where it stands, in points of the bars.
+  private var fieldFrame: Rect { ReaderScreen.fieldFrame(in: state.barSize) }
 
   private var fieldDrawing: FieldDrawing {
     FieldDrawing(
@@ -63,7 +64,7 @@ extension ReaderRoot {
   }
 
   private func fieldOffset(at place: Point) -> Int {
-    fieldDrawing.offset(at: place.x - fieldFrame.minX)
+    fieldDrawing.offset(at: place.x / state.barPoint - fieldFrame.minX)
   }
 }
 
@@ -75,7 +76,9 @@ extension ReaderRoot: TextPassing {
   /// The words that are looked for, while the field is seen; else what is edited in what is read.
   public var editedText: EditedText? {
     guard isFieldSeen else { return textRelay.inner?.text }
-    return finding.editor.editedText(caretAt: fieldDrawing.caret, from: fieldFrame.origin)
+    let point = state.barPoint
+    return finding.editor.editedText(
+      caretAt: fieldDrawing.caret.scaled(by: point), from: fieldFrame.scaled(by: point).origin)
   }
 
   /// Does to the words what an input method asks for, or what was pasted: its first line.
@@ -90,7 +93,8 @@ extension ReaderRoot: TextPassing {
   /// Tells the window what is edited where that is another than it was told.
   func tellEditedText() {
     textRelay.follow()
-    let now = isFieldSeen ? (editor: finding.editor, frame: fieldFrame) : nil
+    let frame = fieldFrame.scaled(by: state.barPoint)
+    let now = isFieldSeen ? (editor: finding.editor, frame: frame) : nil
     guard now?.editor != finding.told?.editor || now?.frame != finding.told?.frame else { return }
     finding.told = now
     onEditedText?()

@@ -160,12 +160,12 @@ extension ReaderRoot {
     find.isWordless = results?.isWordless ?? false
     let here = finding.current.flatMap { $0 < count && isInSight($0) ? $0 : nil }
     find.current = count > 0 ? here ?? firstFromHere : nil
-    let reach = ReaderScreen.findFrames(in: state.size, count: count).reach
+    let reach = ReaderScreen.findFrames(in: state.barSize, count: count).reach
     // The line where the person is stands below the one before it.
     if !find.isScrolled { find.offset = Double((find.current ?? 0) - 1) * ReaderScreen.foundHeight }
     find.offset = min(max(find.offset, 0), reach)
     guard let results else { return find.rows = [] }
-    find.rows = ReaderScreen.found(in: state.size, count: count, offset: find.offset).map {
+    find.rows = ReaderScreen.found(in: state.barSize, count: count, offset: find.offset).map {
       FoundRow($0, results.matches[$0], page: pageName(ofMatch: $0))
     }
   }

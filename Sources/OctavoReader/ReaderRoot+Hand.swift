@@ -162,7 +162,7 @@ extension ReaderRoot {
 
   /// A finger scrolls what a panel shows.
   private func drag(by step: Point) {
-    if let offset = state.panel?.offset { scrollPanel(to: offset - step.y) }
+    if let offset = state.panel?.offset { scrollPanel(to: offset - step.y / state.barPoint) }
   }
 
   private func release(_ contact: Contact, _ holding: HeldContact, pressed: ReaderTarget?) {

@@ -240,6 +240,7 @@ extension ReaderRoot {
     changed()
   }
 
+  /// - Parameter offset: In points of the bars.
   func scrollPanel(to offset: Double) {
     state.panel?.offset = min(max(offset, 0), screen.reach)
     changed()
@@ -249,7 +250,7 @@ extension ReaderRoot {
     guard scroll.axis == .vertical else { return }
     switch scroll.kind {
     case .notches(let notches): scrollPanel(to: offset + 60 * notches)
-    case .finger(let points): scrollPanel(to: offset + points)
+    case .finger(let points): scrollPanel(to: offset + points / state.barPoint)
     case .stop: break
     }
   }

@@ -39,6 +39,11 @@ public final class ReaderRoot {
   public var isHighContrast = false {
     didSet { if isHighContrast != oldValue { changed() } }
   }
+  /// How large letters are to be in all programs, as a share of what they are by themselves: bars and panels grow
+  /// with them as far as the window has room, and never become smaller than a finger.
+  public var letterScale = 1.0 {
+    didSet { if letterScale != oldValue { changed() } }
+  }
   /// Called when a person chose how pages are shown: `showsPageNumber`, `letterSize` or `paper`, or the `fit` or
   /// the `layoutDirection` of the pages.
   public var onViewChoice: (@MainActor () -> Void)?
@@ -198,7 +203,7 @@ public final class ReaderRoot {
 
   /// Takes what the bars say from what is read.
   func gather() {
-    state.title = title
+    (state.title, state.letterScale) = (title, letterScale)
     state.window = window?.state
     state.canGoBack = !history.isEmpty || onBack != nil
     state.canOpen = onOpen != nil

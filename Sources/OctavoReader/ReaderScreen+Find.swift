@@ -42,10 +42,10 @@ extension ReaderScreen {
   }
 
   mutating func addFind(_ find: FindState) {
-    let (frame, list, reach) = Self.findFrames(in: state.size, count: find.count ?? 0)
+    let (frame, list, reach) = Self.findFrames(in: plan.size, count: find.count ?? 0)
     addPanel(frame, around: list, reach: reach)
     // The same however many there are: those that stay are drawn as they are.
-    let clip = Self.findFrames(in: state.size, count: SearchResults.limit).list
+    let clip = Self.findFrames(in: plan.size, count: SearchResults.limit).list
     let top = list.minY - min(max(find.offset, 0), reach)
     for row in find.rows {
       let place = Rect(
@@ -57,7 +57,7 @@ extension ReaderScreen {
         as: .found(row.index), clip: clip)
     }
     add(
-      "find field", Self.fieldFrame(in: state.size), .line(find.field, scroll: find.scroll),
+      "find field", Self.fieldFrame(in: plan.size), .line(find.field, scroll: find.scroll),
       as: .field)
     add(
       "found",

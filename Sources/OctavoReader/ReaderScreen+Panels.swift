@@ -6,9 +6,9 @@ extension ReaderScreen {
   mutating func addPad(_ pad: PagePad) {
     let (side, gap, rim) = (Self.target, 8.0, 12.0)
     let head = 56.0
-    let most = (state.size.height - 2 * rim - head - 16) / 4 - gap
+    let most = (plan.size.height - 2 * rim - head - 16) / 4 - gap
     let height = min(max(side, most), 64)
-    let width = min(max(side, (state.size.width - 2 * rim - 2 * gap - 16) / 3), 88)
+    let width = min(max(side, (plan.size.width - 2 * rim - 2 * gap - 16) / 3), 88)
     let size = Size(
       width: 3 * width + 2 * gap + 2 * rim, height: head + 4 * (height + gap) - gap + rim)
     let frame = addPanel(size)
@@ -33,8 +33,8 @@ extension ReaderScreen {
   /// A panel in the middle of the window; what stands on it follows.
   private mutating func addPanel(_ size: Size) -> Rect {
     let frame = Rect(
-      x: ((state.size.width - size.width) / 2).rounded(),
-      y: max(0, ((state.size.height - size.height) / 2).rounded()), width: size.width,
+      x: ((plan.size.width - size.width) / 2).rounded(),
+      y: max(0, ((plan.size.height - size.height) / 2).rounded()), width: size.width,
       height: size.height)
     addPanel(frame)
     return frame
@@ -72,15 +72,15 @@ extension ReaderScreen {
   }
 
   mutating func addView() {
-    let own = ViewChoice.all + (state.view?.isCoverPaired == nil ? [] : [.coverPaired])
+    let own = ViewChoice.all + (plan.view?.isCoverPaired == nil ? [] : [.coverPaired])
     let rows =
       own.enumerated().map { (name: "choice \($0.offset)", choices: [$0.element]) }
       + [("letters", letterChoices), ("paper", paperChoices)].filter { !$0.choices.isEmpty }
     let head = Self.barHeight
     // A low window has all of them, a little closer.
-    let side = min(Self.target, (state.size.height - head - 8) / Double(rows.count))
+    let side = min(Self.target, (plan.size.height - head - 8) / Double(rows.count))
     let size = Size(
-      width: min(360, state.size.width - 16), height: head + Double(rows.count) * side + 8)
+      width: min(360, plan.size.width - 16), height: head + Double(rows.count) * side + 8)
     let frame = addPanel(size)
     addHead("How pages are shown", on: frame)
     for (row, (name, choices)) in rows.enumerated() {
@@ -97,26 +97,26 @@ extension ReaderScreen {
   }
 
   private var letterChoices: [ViewChoice] {
-    state.view?.letterSize == nil ? [] : [.letters(isLarger: false), .letters(isLarger: true)]
+    plan.view?.letterSize == nil ? [] : [.letters(isLarger: false), .letters(isLarger: true)]
   }
 
   private var paperChoices: [ViewChoice] {
-    state.view?.paper == nil ? [] : PaperChoice.allCases.map { .paper($0) }
+    plan.view?.paper == nil ? [] : PaperChoice.allCases.map { .paper($0) }
   }
 
   /// Whether a choice is what is shown, or can be made.
   private func isOn(_ choice: ViewChoice) -> Bool {
     if case .letters(let isLarger) = choice {
-      return state.view?.letterSize(isLarger: isLarger) != nil
+      return plan.view?.letterSize(isLarger: isLarger) != nil
     }
-    return state.view?.has(choice) ?? false
+    return plan.view?.has(choice) ?? false
   }
 
   mutating func addMessage(_ text: String, under title: String) {
     let (head, rim) = (Self.barHeight, 16.0)
-    let width = min(480, state.size.width - 16)
+    let width = min(480, plan.size.width - 16)
     let needed = MessageDrawing(text, width: width - 2 * rim).height.rounded(.up)
-    let body = min(needed, max(0, state.size.height - head - rim))
+    let body = min(needed, max(0, plan.size.height - head - rim))
     let frame = addPanel(Size(width: width, height: head + body + rim))
     addHead(title, on: frame)
     let place = Rect(
@@ -127,8 +127,8 @@ extension ReaderScreen {
   /// As many of the things as there is room for.
   mutating func addOffers(_ offers: [ReaderOffer], under title: String) {
     let (row, head) = (56.0, Self.barHeight)
-    let rows = max(1, min(offers.count, Int((state.size.height - head - 8) / row)))
-    let width = min(480, state.size.width - 16)
+    let rows = max(1, min(offers.count, Int((plan.size.height - head - 8) / row)))
+    let width = min(480, plan.size.width - 16)
     let frame = addPanel(Size(width: width, height: head + Double(rows) * row + 8))
     addHead(title, on: frame)
     for (index, offer) in offers.prefix(rows).enumerated() {
@@ -149,8 +149,8 @@ extension ReaderScreen {
     let (head, row) = (Self.barHeight, Self.entryHeight)
     let height = Double(entries.count) * row
     let size = Size(
-      width: min(480, state.size.width - 16),
-      height: min(state.size.height - 16, head + height + 8))
+      width: min(480, plan.size.width - 16),
+      height: min(plan.size.height - 16, head + height + 8))
     let frame = addPanel(size)
     let body = Rect(
       x: frame.minX + 1, y: frame.minY + head, width: frame.size.width - 2,
@@ -193,7 +193,7 @@ extension ReaderScreen {
   }
 
   mutating func addHelp(_ offset: Double) {
-    let window = state.size
+    let window = plan.size
     let width = min(window.width, 720)
     let rows = HelpText.rows(width: width)
     let height = rows.reduce(0) { $0 + $1.height } + 16

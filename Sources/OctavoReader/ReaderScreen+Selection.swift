@@ -21,8 +21,8 @@ extension ReaderScreen {
   }
 
   mutating func addSelection() {
-    guard let selection = state.selection else { return }
-    let window = Rect(size: state.size)
+    guard let selection = plan.selection else { return }
+    let window = Rect(size: plan.size)
     for (index, mark) in selection.marks.enumerated() {
       let seen = mark.intersection(window)
       if !seen.size.isEmpty { add("selected \(index)", seen, .selected) }
@@ -45,13 +45,13 @@ extension ReaderScreen {
   private mutating func addActions(of selection: SelectionState) {
     guard !selection.actions.isEmpty, let first = selection.marks.first else { return }
     let around = selection.marks.dropFirst().reduce(first) { $0.union($1) }
-    let width = min(96, (state.size.width - 16) / Double(selection.actions.count))
+    let width = min(96, (plan.size.width - 16) / Double(selection.actions.count))
     let size = Size(
       width: width * Double(selection.actions.count), height: Self.target)
-    let x = min(max(around.center.x - size.width / 2, 8), state.size.width - 8 - size.width)
+    let x = min(max(around.center.x - size.width / 2, 8), plan.size.width - 8 - size.width)
     let above = around.minY - Self.actionGap - size.height
     let below = around.maxY + 2 * Self.knobRadius + Self.actionGap
-    let room = state.size.height - 8 - size.height
+    let room = plan.size.height - 8 - size.height
     let y = above >= 8 ? above : below <= room ? below : max(8, min(around.center.y, room))
     let card = Rect(x: x.rounded(), y: y.rounded(), width: size.width, height: size.height)
     add("selection card", card, .panel(.whole))

@@ -2,7 +2,7 @@ package import OctavoGeometry
 internal import OctavoNavigation
 
 /// The bars laid out in a window: what is drawn where, and what a contact comes down on. A pure function
-/// of the state.
+/// of the plan.
 package struct ReaderScreen: Sendable {
   /// Which way something goes out of sight.
   package enum Side: Sendable, Hashable { case top, bottom, still }
@@ -44,21 +44,24 @@ package struct ReaderScreen: Sendable {
   package private(set) var preview: Rect?
   /// The panel that lies over all.
   package internal(set) var panel: Rect?
-  /// How far what the panel shows can be scrolled, in points.
+  /// How far what the panel shows can be scrolled, in points of the bars.
   package internal(set) var reach = 0.0
 
   /// What it is laid out for.
   package let state: ReaderState
+  /// The same in points of the bars, in which all is laid out before it grows.
+  let plan: ReaderState
 
   /// Lays the screen out.
   package init(_ state: ReaderState) {
     self.state = state
+    plan = state.inBarPoints
     addFolio()
     addRibbon()
     addSelection()
     addTop()
     addBottom()
-    switch state.panel {
+    switch plan.panel {
     case .pad(let pad): addPad(pad)
     case .view: addView()
     case .help(let offset): addHelp(offset)
@@ -71,6 +74,19 @@ package struct ReaderScreen: Sendable {
     case .find(let find): addFind(find)
     case nil: break
     }
+    if state.barPoint != 1 { grow(by: state.barPoint) }
+  }
+
+  /// From points of the bars to points of the window.
+  private mutating func grow(by point: Double) {
+    for index in parts.indices {
+      parts[index].frame = parts[index].frame.scaled(by: point)
+      parts[index].clip = parts[index].clip?.scaled(by: point)
+      parts[index].look.point = point
+    }
+    (top, bottom) = (top.scaled(by: point), bottom.scaled(by: point))
+    slider?.grow(by: point)
+    (preview, panel) = (preview?.scaled(by: point), panel?.scaled(by: point))
   }
 
   /// What is at a place; nil for the page.
@@ -109,12 +125,12 @@ package struct ReaderScreen: Sendable {
 
   /// What stands in the upper bar: before the title, and after it.
   private var items: (leading: [BarItem], trailing: [BarItem]) {
-    var trailing: [BarItem] = state.canOpen ? [.open] : []
-    if state.hasContents { trailing.append(.contents) }
-    if state.canFind { trailing.append(.find) }
-    if let isMarked = state.isMarked { trailing.append(isMarked ? .unmark : .mark) }
-    trailing += state.view == nil ? [.help] : [.view, .help]
-    if let window = state.window {
+    var trailing: [BarItem] = plan.canOpen ? [.open] : []
+    if plan.hasContents { trailing.append(.contents) }
+    if plan.canFind { trailing.append(.find) }
+    if let isMarked = plan.isMarked { trailing.append(isMarked ? .unmark : .mark) }
+    trailing += plan.view == nil ? [.help] : [.view, .help]
+    if let window = plan.window {
       if window.isFullscreen {
         // Whoever draws the window does not draw it there.
         trailing += [.leaveScreen, .close]
@@ -127,21 +143,21 @@ package struct ReaderScreen: Sendable {
         }
       }
     }
-    let leading: [BarItem] = state.canGoBack ? [.back] : []
+    let leading: [BarItem] = plan.canGoBack ? [.back] : []
     // A narrow window has room for its title first; one that fills the screen is closed after it is left.
     var spare: [BarItem] = [.minimize, .fillScreen, .maximize, .restore]
-    if state.window?.isFullscreen == true { spare.append(.close) }
+    if plan.window?.isFullscreen == true { spare.append(.close) }
     // The name of the part leads there as well.
-    if state.place?.chapter != nil || state.isMarked == nil { spare.append(.contents) }
+    if plan.place?.chapter != nil || plan.isMarked == nil { spare.append(.contents) }
     for item in spare {
       let taken = Double(leading.count + trailing.count) * Self.target
-      if state.size.width - taken >= 140 { break }
+      if plan.size.width - taken >= 140 { break }
       trailing.removeAll { $0 == item }
     }
     // Before the title has no room at all, what has a key goes.
     for item in [BarItem.help, .mark, .unmark] {
       let taken = Double(leading.count + trailing.count) * Self.target
-      if state.size.width - taken < 110 { trailing.removeAll { $0 == item } }
+      if plan.size.width - taken < 110 { trailing.removeAll { $0 == item } }
     }
     return (leading, trailing)
   }
@@ -150,10 +166,10 @@ package struct ReaderScreen: Sendable {
     _ name: String, _ frame: Rect, _ kind: BarLook.Kind, on side: Side = .still,
     as target: ReaderTarget? = nil, clip: Rect? = nil
   ) {
-    var look = BarLook(kind, colors: state.colors)
+    var look = BarLook(kind, colors: plan.colors)
     if let target {
-      look.isFocused = state.focus == target
-      look.isPressed = state.pressed == target
+      look.isFocused = plan.focus == target
+      look.isPressed = plan.pressed == target
     }
     parts.append(
       Part(name: name, frame: frame, look: look, side: side, clip: clip, target: target))
@@ -161,24 +177,24 @@ package struct ReaderScreen: Sendable {
 
   /// The place in the book, on the page; bars lie over it.
   private mutating func addFolio() {
-    guard state.view?.showsPageNumber == true, let place = state.place else { return }
-    let width = min(Double(place.longest.words.count) * 7 + 24, state.size.width - 16)
+    guard plan.view?.showsPageNumber == true, let place = plan.place else { return }
+    let width = min(Double(place.longest.words.count) * 7 + 24, plan.size.width - 16)
     let frame = Rect(
-      x: ((state.size.width - width) / 2).rounded(), y: state.size.height - Self.folioHeight,
+      x: ((plan.size.width - width) / 2).rounded(), y: plan.size.height - Self.folioHeight,
       width: width.rounded(), height: Self.folioHeight)
     add("folio", frame, .folio(place.words))
   }
 
   /// The ribbon of a page that is marked, at the outer corner of the window; bars lie over it.
   private mutating func addRibbon() {
-    guard state.isMarked == true else { return }
+    guard plan.isMarked == true else { return }
     let size = Size(width: 20, height: 30)
-    let x = state.isMirrored ? 20 : state.size.width - 20 - size.width
+    let x = plan.isMirrored ? 20 : plan.size.width - 20 - size.width
     add("ribbon", Rect(x: x, y: 0, width: size.width, height: size.height), .ribbon)
   }
 
   private mutating func addTop() {
-    let (width, side) = (state.size.width, Self.target)
+    let (width, side) = (plan.size.width, Self.target)
     let margin = (Self.barHeight - side) / 2
     top = Rect(x: 0, y: 0, width: width, height: Self.barHeight)
     add("top", top, .ground(line: .bottom), on: .top, as: .title)
@@ -193,7 +209,7 @@ package struct ReaderScreen: Sendable {
     if right - left > 24 {
       add(
         "title", Rect(x: left + 8, y: margin, width: right - left - 16, height: side),
-        .title(state.title), on: .top, as: .title)
+        .title(plan.title), on: .top, as: .title)
     }
     for (index, item) in trailing.enumerated() {
       add(
@@ -202,15 +218,15 @@ package struct ReaderScreen: Sendable {
   }
 
   private mutating func addBottom() {
-    guard let place = state.place else { return }
-    let (size, side) = (state.size, Self.target)
+    guard let place = plan.place else { return }
+    let (size, side) = (plan.size, Self.target)
     let chapterHeight = place.chapter == nil ? 0 : Self.chapterHeight
     let height = Self.barHeight + chapterHeight
     bottom = Rect(x: 0, y: size.height - height, width: size.width, height: height)
     add("bottom", bottom, .ground(line: .top), on: .bottom, as: .ground)
     let row = bottom.maxY - 4 - side
     var right = size.width - 4
-    if let window = state.window, !window.isDecorated, window.isResizable {
+    if let window = plan.window, !window.isDecorated, window.isResizable {
       right -= side
       add(
         "grip", Rect(x: right, y: row, width: side, height: side), .grip, on: .bottom, as: .grip)
@@ -227,23 +243,23 @@ package struct ReaderScreen: Sendable {
         "chapter",
         Rect(
           x: 16, y: bottom.minY, width: max(1, size.width - 32), height: Self.chapterHeight + 4),
-        .note(chapter), on: .bottom, as: state.hasContents ? .chapter : nil)
+        .note(chapter), on: .bottom, as: plan.hasContents ? .chapter : nil)
     }
     let frame = Rect(x: 4, y: row, width: max(side, right - 8), height: side)
     let track = Rect(
       x: frame.minX + BarLook.knob, y: frame.center.y,
       width: max(1, frame.size.width - 2 * BarLook.knob), height: 0)
-    let slider = PageSlider(track: track, count: place.count, isMirrored: state.isMirrored)
+    let slider = PageSlider(track: track, count: place.count, isMirrored: plan.isMirrored)
     self.slider = slider
     add(
       "slider", frame,
-      .slider(share: slider.share(of: place.number), isMirrored: state.isMirrored), on: .bottom,
+      .slider(share: slider.share(of: place.number), isMirrored: plan.isMirrored), on: .bottom,
       as: .slider)
     add(
       "number", Rect(x: right, y: row, width: width, height: side),
       .number(place[keyPath: words]),
       on: .bottom, as: .number)
-    if state.scrubbed != nil { addPreview(of: place, on: slider) }
+    if plan.scrubbed != nil { addPreview(of: place, on: slider) }
   }
 
   /// The page under the finger, above the knob: its picture, and its number below.
@@ -251,16 +267,16 @@ package struct ReaderScreen: Sendable {
     let (rim, foot) = (6.0, 26.0)
     let free = bottom.minY - top.maxY - 16
     var height = min(free, 320) - rim - foot
-    guard height >= 40, !state.pageSize.isEmpty else { return }
-    var width = height * state.pageSize.width / state.pageSize.height
-    let widest = min(360, state.size.width - 16) - 2 * rim
+    guard height >= 40, !plan.pageSize.isEmpty else { return }
+    var width = height * plan.pageSize.width / plan.pageSize.height
+    let widest = min(360, plan.size.width - 16) - 2 * rim
     if width > widest {
       height *= widest / width
       width = widest
     }
     let card = Size(width: (width + 2 * rim).rounded(), height: (height + rim + foot).rounded())
     let x = min(
-      max(8, slider.x(of: place.number) - card.width / 2), state.size.width - 8 - card.width)
+      max(8, slider.x(of: place.number) - card.width / 2), plan.size.width - 8 - card.width)
     let frame = Rect(
       x: x.rounded(), y: bottom.minY - 8 - card.height, width: card.width, height: card.height)
     add("preview", frame, .preview(name: place.name, foot: foot, rim: rim), on: .bottom)

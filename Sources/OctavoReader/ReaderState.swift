@@ -105,6 +105,8 @@ package struct ReaderState: Sendable, Hashable {
     case pad(PagePad)
     /// How pages are shown.
     case view
+    // What is scrolled is so in points of the bars.
+
     /// What every gesture and key does, scrolled so many points.
     case help(offset: Double)
     /// What a person should know.
@@ -127,7 +129,7 @@ package struct ReaderState: Sendable, Hashable {
       }
     }
 
-    /// How far it is scrolled, in points; nil if it never is.
+    /// How far it is scrolled, in points of the bars; nil if it never is.
     var offset: Double? {
       get {
         switch self {
@@ -154,6 +156,8 @@ package struct ReaderState: Sendable, Hashable {
 
   /// The window's extents in points.
   package var size: Size
+  /// How large letters are to be in all programs, as a share of what they are by themselves.
+  package var letterScale = 1.0
   /// What the window shows.
   package var title = ""
   /// Where in it the person is; nil where there are no page numbers.
@@ -193,6 +197,40 @@ package struct ReaderState: Sendable, Hashable {
   package init(size: Size) {
     self.size = size
     pageSize = size
+  }
+
+  /// The least extents of a window that bars grow in, in points of the bars.
+  private static let leastRoom = Size(width: 280, height: 320)
+  /// How large a point of the bars is at the most, in points of the window.
+  private static let largestPoint = 2.5
+
+  /// How large a point of the bars is, in points of the window: they grow with the letters of all programs, as
+  /// far as there is room for them, and are never smaller than a finger.
+  package var barPoint: Double {
+    let room = min(size.width / Self.leastRoom.width, size.height / Self.leastRoom.height)
+    return max(1, min(letterScale, room, Self.largestPoint))
+  }
+
+  /// The window's extents in points of the bars.
+  var barSize: Size { Size(width: size.width / barPoint, height: size.height / barPoint) }
+
+  /// The same in points of the bars.
+  var inBarPoints: ReaderState {
+    guard barPoint != 1 else { return self }
+    var state = self
+    let ratio = 1 / barPoint
+    (state.size, state.letterScale) = (barSize, 1)
+    state.pageSize = Size(width: pageSize.width * ratio, height: pageSize.height * ratio)
+    state.selection = selection.map { selection in
+      SelectionState(
+        marks: selection.marks.map { $0.scaled(by: ratio) },
+        first: SelectableWords.End(
+          selection.first.line.scaled(by: ratio), isLeft: selection.first.isLeft),
+        last: SelectableWords.End(
+          selection.last.line.scaled(by: ratio), isLeft: selection.last.isLeft),
+        actions: selection.actions)
+    }
+    return state
   }
 }
 

@@ -76,7 +76,7 @@ extension Columns {
     case bars, open, dark, bare, slider, spread, pad, view, letters, contents, help, helpEnd,
       message,
       offers, find, findDark, findMirrored, findNone, number, column, zoom,
-      selection, selectionDark, contrast
+      selection, selectionDark, contrast, large, largeFind
   }
 
   private static func book(_ form: Form) -> Desk {
@@ -200,6 +200,20 @@ extension Columns {
       if form == .phone { desk.key("Right") }
       bars(desk)
       try desk.tap("view")
+    case .large:
+      desk.root.letterScale = 1.5
+      desk.flips.dataSource = PartedPages(desk.pages)
+      desk.flips.reloadData()
+      desk.key("Right")
+      bars(desk)
+    case .largeFind:
+      desk.root.letterScale = 1.5
+      desk.flips.dataSource = FoundPages(desk.pages, on: [0, 0, 1, 3, 3, 3, 6, 8])
+      desk.flips.reloadData()
+      desk.key("f", .control)
+      for letter in "lake" { desk.key(String(letter)) }
+      for _ in 0..<3 { desk.key("Down") }
+      desk.settle()
     case .number: desk.key("n")
     case .column:
       for _ in 0..<2 { desk.tap(size.width * 0.4, size.height * 0.4) }

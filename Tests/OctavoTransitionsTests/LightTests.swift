@@ -21,10 +21,11 @@ struct LightTests {
   private func strengths(
     _ transition: any Transition, _ role: Shade.Role, of layer: Layer.Role? = nil
   ) -> [Double] {
-    (0..<8).map { step in
-      transition.layers(at: (Double(step) + 0.5) / 8, on: stage)
-        .filter { layer == nil || $0.role == layer }.flatMap(\.shades)
-        .filter { $0.role == role }.map(\.opacity).max() ?? 0
+    // In steps: as one expression it takes the compiler seconds.
+    (0..<8).map { step -> Double in
+      let layers = transition.layers(at: (Double(step) + 0.5) / 8, on: stage)
+      let shades = layers.filter { layer == nil || $0.role == layer }.flatMap(\.shades)
+      return shades.filter { $0.role == role }.map(\.opacity).max() ?? 0
     }
   }
 
