@@ -497,10 +497,10 @@ import Testing
     blocks.flatMap { block in block.spans.map(\.text).joined().split { $0.isWhitespace } }
   }
 
-  @Test(arguments: 0..<20) func `in parts has all its words, in order`(_ seed: UInt64) {
+  @Test(arguments: 0..<16) func `in parts has all its words, in order`(_ seed: UInt64) {
     var dice = Dice(seed: seed)
     var html = "<html><head><title>no</title></head><body>"
-    while html.utf8.count < 400_000 { html += Self.text(&dice) }
+    while html.utf8.count < 200_000 { html += Self.text(&dice) }
     let bytes = Array(html.utf8)
     let sections = HTMLOutline(of: bytes, in: bytes.indices).sections
     #expect(sections.count > 4)
@@ -517,15 +517,15 @@ import Testing
   }
 
   @Test(arguments: [
-    String(repeating: "word ", count: 100_000), String(repeating: "<p>a", count: 100_000),
-    String(repeating: "<br>", count: 50_000) + "a", String(repeating: "a<hr>", count: 50_000),
-    "<p title=\"" + String(repeating: "<p>a</p>", count: 50_000),
-    "<!--" + String(repeating: "<p>a</p>", count: 50_000),
-    "<ol>" + String(repeating: "<li>a</li>", count: 50_000),
+    String(repeating: "word ", count: 40_000), String(repeating: "<p>a", count: 40_000),
+    String(repeating: "<br>", count: 20_000) + "a", String(repeating: "a<hr>", count: 20_000),
+    "<p title=\"" + String(repeating: "<p>a</p>", count: 20_000),
+    "<!--" + String(repeating: "<p>a</p>", count: 20_000),
+    "<ol>" + String(repeating: "<li>a</li>", count: 20_000),
     "<table>" + String(repeating: "<tr><td>a</td><td>b</td></tr>", count: 20_000),
     String(repeating: "<div class='x'>", count: 1_000)
-      + String(repeating: "<p>a</p>", count: 50_000),
-    String(repeating: "<", count: 200_000), String(repeating: "&amp;", count: 100_000),
+      + String(repeating: "<p>a</p>", count: 20_000),
+    String(repeating: "<", count: 80_000), String(repeating: "&amp;", count: 40_000),
   ])
   func `of any make comes in parts that are no longer than a part may be`(_ html: String) {
     let bytes = Array(html.utf8)
@@ -582,7 +582,7 @@ import Testing
   }
 
   @Test func `with drawings that have no end is looked through once`() {
-    let html = String(repeating: "<svg>", count: 50_000) + "word"
+    let html = String(repeating: "<svg>", count: 10_000) + "word"
     let bytes = Array(html.utf8)
     let blocks = HTMLOutline(of: bytes, in: bytes.indices).sections.flatMap {
       HTMLParser.blocks(of: $0.text(in: bytes), references: Self.references)
