@@ -99,4 +99,57 @@ import Testing
     #expect(outcome.complaint.hasPrefix("octavo: \(path): "))
     #expect(outcome.complaint.split(separator: "\n").count == 1)
   }
+
+  /// A board that names what only the program has which plays it.
+  private static let own = """
+    storyboard: 1
+    initial: house
+    scenes: {house: {kind: stack, root: a}, a: {content: {text: A}}, b: {content: {text: B}}}
+    segues:
+      - {from: a, to: b, do: push, on: {swipe: left}, transition: cover}
+      - {from: b, to: "@back", on: {swipe: right},
+         transition: {style: cover, orientation: vertical, mode: stiff, skew: 6, duration: 400ms}}
+
+    """
+
+  @Test func `transitions of a program's own are known once they are named`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.own, to: "board.yaml")
+    let unknown = try OctavoProcess.run(["check", "board.yaml"], in: folder.url)
+    #expect(unknown.code == 1)
+    #expect(unknown.output.contains("unknown transition \"cover\""))
+    let own = ["--own-transition", "cover,vertical,stiff", "--own-transition", "other"]
+    let named = try OctavoProcess.run(["check", "board.yaml"] + own, in: folder.url)
+    #expect(named.code == 0)
+    #expect(!named.output.contains("error"), "\(named.output)")
+  }
+
+  @Test(arguments: [
+    ("cover", "\"cover\" has no orientation \"vertical\""),
+    ("cover,vertical", "mode"), ("covr,vertical,stiff", "did you mean \"covr\"?"),
+  ])
+  func `what such a transition was not said to know is an error`(
+    value: String, words: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.own, to: "board.yaml")
+    let outcome = try OctavoProcess.run(
+      ["check", "board.yaml", "--own-transition", value], in: folder.url)
+    #expect(outcome.code == 1)
+    #expect(outcome.output.contains(words), "\(outcome.output)")
+  }
+
+  @Test(arguments: [
+    ([""], "no name"), (["cover,"], "no name"), (["fold,vertical"], "'fold'"),
+    (["cover,stiff,stiff"], "twice"), (["cover", "cover,stiff"], "given twice"),
+  ])
+  func `a name that cannot be meant is a wrong use`(values: [String], words: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.own, to: "board.yaml")
+    let options = values.flatMap { ["--own-transition", $0] }
+    let outcome = try OctavoProcess.run(["check", "board.yaml"] + options, in: folder.url)
+    #expect(outcome.code == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.complaint.contains(words), "\(outcome.complaint)")
+  }
 }

@@ -66,6 +66,7 @@ complete -c octavo -n '__fish_seen_subcommand_from frame' -l progress -x -d 'How
 complete -c octavo -n '__fish_seen_subcommand_from frame' -l from -r -d 'The page it begins with'
 complete -c octavo -n '__fish_seen_subcommand_from frame' -l to -r -d 'The page it ends with'
 complete -c octavo -n '__fish_seen_subcommand_from check' -l format -x -a 'text json' -d 'How it is said'
+complete -c octavo -n '__fish_seen_subcommand_from check' -l own-transition -x -d 'A transition of the program that plays it'
 complete -c octavo -n '__fish_seen_subcommand_from bench' -l rate -x -d 'Fail below so many frames a second'
 complete -c octavo -n '__fish_seen_subcommand_from bench' -l repeats -x -d 'How often a frame is measured'
 complete -c octavo -n '__fish_seen_subcommand_from bench' -l threads -x -d 'The threads that paint'
