@@ -1,8 +1,10 @@
 import OctavoCairo
 import OctavoGeometry
 import OctavoGestures
-import OctavoNavigation
+import OctavoTransitions
 import Testing
+
+@testable import OctavoNavigation
 
 /// Makes its pages as they are asked for, and keeps none.
 @MainActor
@@ -186,6 +188,20 @@ final class GrowingSource: NumberedDataSource {
     _ = stack.advance(to: 2)
     stack.framePresented()
     #expect(source.alive.filter { $0 != 200 } == [99, 100, 101])
+  }
+
+  @Test func `lets the pages of a leaf go that lands after a later turn is over`() {
+    open(at: 50)
+    container.duration = 2
+    container.turn(.forward)
+    _ = container.advance(to: 0.1)
+    let quick = TimedTransition(CrossfadeTransition(), duration: 0.1)
+    if let page = source.make(100) { container.setPage(page, transition: quick) }
+    for step in 2...5 { _ = container.advance(to: Double(step) / 10) }
+    #expect(number == 100 && container.pending == nil)
+    #expect(source.alive == [50, 51, 99, 100, 101, 102], "the first leaf flies")
+    for step in 2...4 { _ = container.advance(to: Double(step)) }
+    #expect(source.alive == [99, 100, 101])
   }
 
   @Test func `makes pages anew that come near again`() {

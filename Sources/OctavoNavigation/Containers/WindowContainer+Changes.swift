@@ -142,6 +142,8 @@ extension WindowContainer {
     }
     let flying = air.count
     air.removeLanded(except: hands.movers + openMovers)
+    // It may land after the turns that followed it are over: its pages are far by then.
+    if air.count < flying { needsPrefetch = true }
     if air.isEmpty {
       forgetLanded()
     } else if air.count < flying {
