@@ -6,7 +6,8 @@ import OctavoStoryboards
 import Testing
 
 private func board(
-  spread: String, pages: String = "red, green, blue, white, black", direction: String = "ltr"
+  spread: String, pages: String = "red, green, blue, white, black", direction: String = "ltr",
+  sides: String = ""
 ) -> String {
   """
   storyboard: 1
@@ -15,7 +16,7 @@ private func board(
   defaults: {transition: flip, duration: 200ms}
   scenes:
     home: {kind: stack, root: book}
-    book: {kind: flip, pages: [\(pages)], spread: \(spread)}
+    book: {kind: flip, pages: [\(pages)], spread: \(spread)\(sides)}
     red: {title: red, content: {color: "#ff0000"}}
     green: {title: green, content: {color: "#00ff00"}}
     blue:
@@ -73,6 +74,47 @@ private func board(
     #expect(Set(desk.takeCallbacks().map { $0.prefix { $0 != "." } }) == ["green"])
     desk.resize(to: Size(width: 400, height: 600))
     #expect(halves(desk) == [0x0000ff, 0x0000ff])
+  }
+
+  @Test func `A page that lies across both sides has both, and the others are paired about it`()
+    throws
+  {
+    let desk = try Desk(board(spread: "always", sides: ", across: [blue]"), size: wide)
+    #expect(halves(desk)[1] == 0xff0000)
+    desk.key("Right")
+    #expect(halves(desk)[1] == 0x00ff00)
+    #expect(halves(desk)[0] != 0xff0000, "it stands alone before the blue one")
+    desk.key("Right")
+    #expect(halves(desk) == [0x0000ff, 0x0000ff])
+    #expect(desk.pixel(0.49, 0.05) == 0x0000ff)
+    desk.key("Right")
+    #expect(halves(desk) == [0xffffff, 0x000000])
+  }
+
+  @Test func `The first page stands beside the second where the board says so`() throws {
+    let desk = try Desk(board(spread: "always", sides: ", coverAlone: false"), size: wide)
+    #expect(halves(desk) == [0xff0000, 0x00ff00])
+    desk.key("Right")
+    #expect(halves(desk) == [0x0000ff, 0xffffff])
+  }
+
+  @Test func `Pages stand on other sides as soon as the board says so`() throws {
+    let desk = try Desk(board(spread: "always"), size: wide)
+    desk.key("Right")
+    #expect(halves(desk) == [0x00ff00, 0x0000ff])
+    _ = desk.takeCallbacks()
+    desk.save(board(spread: "always", sides: ", coverAlone: false"))
+    desk.rest()
+    #expect(halves(desk) == [0xff0000, 0x00ff00])
+    #expect(desk.player.currentScene == "green")
+    desk.save(board(spread: "always", sides: ", across: [green]"))
+    desk.rest()
+    #expect(halves(desk) == [0x00ff00, 0x00ff00])
+    desk.save(board(spread: "always"))
+    desk.rest()
+    #expect(halves(desk) == [0x00ff00, 0x0000ff])
+    let told = Set(desk.takeCallbacks().map { $0.prefix { $0 != "." } })
+    #expect(told == ["red", "blue"], "the page that is read is told nothing")
   }
 
   @Test func `A button on either page can be pressed, and so can its key`() throws {

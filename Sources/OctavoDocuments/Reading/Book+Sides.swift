@@ -3,7 +3,7 @@ internal import OctavoNavigation
 /// The sides of an open book that its pages stand on.
 extension Book {
   /// Whether its first page stands alone, by the first document; nil if that does not say.
-  var isCoverAlone: Bool? { documents[0].isCoverAlone }
+  package var isCoverAlone: Bool? { documents[0].isCoverAlone }
 
   /// The side of the page that holds a place; nil if its number says it.
   func side(ofPageHolding place: Position, isCoverAlone: Bool) -> PageSide? {

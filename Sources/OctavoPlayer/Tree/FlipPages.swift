@@ -20,8 +20,10 @@ final class FlipPages: FlipContainerDataSource {
   private let make: @MainActor (Part, SceneTree.Arguments) -> any Page
   /// How many pages a scene takes at some extents.
   private let count: @MainActor (String, Size) -> Int
-  /// The extents of a page; nil before there is a window.
-  private var size: Size?
+  /// The scenes that lie across both sides where two stand side by side.
+  var across: Set<String> = []
+  /// The extents of a page, and of one that lies across both sides; nil before there is a window.
+  private var sizes: (page: Size, across: Size)?
   private var counts: [String: Int] = [:]
 
   init(
@@ -84,11 +86,21 @@ final class FlipPages: FlipContainerDataSource {
     .exact(ids.reduce(0) { $0 + pageCount(of: $1) })
   }
 
+  func side(of page: any Page, in container: FlipContainer) -> PageSide? {
+    guard !across.isEmpty, let index = index(of: page) else { return nil }
+    let known = ids.flatMap { id in
+      Array(repeating: across.contains(id) ? PageSide.both : nil, count: pageCount(of: id))
+    }
+    return PageSide.all(known, isCoverAlone: container.isCoverAlone)[index]
+  }
+
   func firstPage(in container: FlipContainer) -> (any Page)? { ids.first.flatMap { page($0) } }
   func lastPage(in container: FlipContainer) -> (any Page)? { ids.last.map(lastPage) }
 
   func page(in container: FlipContainer, laidOutFor size: Size) -> (any Page)? {
-    self.size = size
+    var both = size
+    if container.isSpread { both[container.axis] *= 2 }
+    sizes = (size, both)
     let isOther = recount()
     guard let page = container.page, var part = part(of: page) else { return nil }
     // Where nothing is another, nobody has to be asked again.
@@ -99,7 +111,7 @@ final class FlipPages: FlipContainerDataSource {
 
   private func pageCount(of id: String) -> Int {
     if let known = counts[id] { return known }
-    let number = size.map { max(1, count(id, $0)) } ?? 1
+    let number = sizes.map { max(1, count(id, across.contains(id) ? $0.across : $0.page)) } ?? 1
     counts[id] = number
     return number
   }

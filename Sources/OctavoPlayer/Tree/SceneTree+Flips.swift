@@ -24,6 +24,7 @@ extension SceneTree {
     flip.gestures.axis = node.scene.orientation
     flip.gestures.layoutDirection = direction(of: node)
     flip.spread = Spread(node.scene.spread)
+    standPages(of: flip, node)
     flip.background = node.scene.background ?? Palette.paper.paper
     flip.table = Table(board.defaults.table)
     flip.cover = Cover(node.scene.cover)
@@ -51,6 +52,14 @@ extension SceneTree {
     let way = spec(.forward)
     flip.duration = way.duration ?? 0.5
     if case .curve(let curve) = way.timing { flip.timing = curve }
+  }
+
+  /// Says on which sides pages of a flip stand where two stand side by side.
+  private func standPages(of flip: FlipContainer, _ node: SceneNode) {
+    flip.isCoverAlone = node.scene.isCoverAlone ?? node.reader?.book.isCoverAlone ?? true
+    guard let pages = node.pages, pages.across != Set(node.scene.across) else { return }
+    pages.across = Set(node.scene.across)
+    flip.regroupPages()
   }
 
   /// The transition by which a hand turns a flip: that of a segue to the next page or the one before,
@@ -84,6 +93,7 @@ extension SceneTree {
         node.reader = reader
         flip.suitsSpread = SpreadLaw(proportion: reader.book.proportion).suits
         reader.show(in: flip)
+        standPages(of: flip, node)
         flip.gestures.layoutDirection = direction(of: node)
       } catch {
         flip.dataSource = nil
@@ -98,6 +108,7 @@ extension SceneTree {
       self?.makePage(part.scene, arguments: arguments, part: part.number)
         ?? ContentPage(ErrorPage(message: part.scene))
     }
+    pages.across = Set(node.scene.across)
     node.pages = pages
     flip.dataSource = pages
     if let first = node.scene.pages.first.flatMap({ pages.page($0) }) {

@@ -6,6 +6,8 @@ struct Draft {
     /// Where its id stands.
     var range: Range<Int>
     var pages: [Located<String>] = []
+    /// Those of the pages that lie across both sides of a spread.
+    var across: [Located<String>] = []
     var root: Located<String>?
     var regions: [Region] = []
     var slots: Set<String> = []

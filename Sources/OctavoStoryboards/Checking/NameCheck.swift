@@ -23,6 +23,7 @@ struct NameCheck {
     for scene in draft.scenes {
       let owner = "scene \"\(scene.scene.id)\""
       for page in scene.pages { require(page, owner: owner) }
+      checkAcross(scene, owner: owner)
       if let root = scene.root { require(root, owner: owner) }
       checkRegions(of: scene, owner: owner)
     }
@@ -59,6 +60,16 @@ struct NameCheck {
     log.add(
       .unknownName, at: scene.range, "\(owner): unknown scene \"\(scene.value)\"",
       hint: meant(scene.value))
+  }
+
+  /// What lies across both sides of a flip is one of its pages.
+  private func checkAcross(_ scene: Draft.Scene, owner: String) {
+    let pages = scene.pages.map(\.value)
+    for page in scene.across where !pages.isEmpty && !pages.contains(page.value) {
+      log.add(
+        .unknownName, at: page.range, "\(owner): \"\(page.value)\" is none of its pages",
+        hint: NearestName.hint(for: page.value, among: pages))
+    }
   }
 
   /// The scene that was meant, and where it is defined.

@@ -14,7 +14,8 @@ package enum Vocabulary {
   /// The keys of a scene.
   package static let scene = [
     "kind", "title", "content", "alt", "background", "pages", "source", "root", "spread",
-    "orientation", "indicator", "cover", "pageEdges", "canLeave", "regions", "notes", "tag",
+    "coverAlone", "across", "orientation", "indicator", "cover", "pageEdges", "canLeave", "regions",
+    "notes", "tag",
   ]
   /// The keys of a flip's source, each with a path.
   package static let source = ["pdf", "dir", "cbz"]

@@ -98,6 +98,11 @@ extension Storyboard {
     public var cover: Cover
     /// How a flip says which of its pages is seen.
     public var indicator: Indicator
+    /// Whether the first page of a flip stands alone where two stand side by side, as a cover does; nil as the
+    /// document of its source says, and where that says nothing it does.
+    public var isCoverAlone: Bool?
+    /// The scenes among a flip's pages that lie across both sides where two stand side by side, as a map does.
+    public var across: [String]
     /// Whether the edges of the pages of a flip are seen beside the paper.
     public var showsPageEdges: Bool
     /// Whether a person may leave it.
@@ -120,6 +125,7 @@ extension Storyboard {
       orientation = .horizontal
       cover = .paper
       indicator = .none
+      across = []
       showsPageEdges = false
       canLeave = true
       regions = []

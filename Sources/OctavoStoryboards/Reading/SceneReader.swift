@@ -5,6 +5,7 @@ struct SceneReader {
   /// The keys that only some kinds of scenes know.
   private static let kindsOfKeys: [(key: String, kind: Storyboard.Scene.Kind)] = [
     ("content", .page), ("alt", .page), ("pages", .flip), ("source", .flip), ("spread", .flip),
+    ("coverAlone", .flip), ("across", .flip),
     ("orientation", .flip), ("indicator", .flip), ("cover", .flip), ("pageEdges", .flip),
     ("regions", .page),
     ("root", .stack),
@@ -147,6 +148,8 @@ struct SceneReader {
     case .word?, nil: break
     }
     draft.scene.showsPageEdges = reader.flag("pageEdges") ?? false
+    draft.scene.isCoverAlone = reader.flag("coverAlone")
+    readAcross()
     if reader.has("pages"), reader.has("source") {
       reader.fail(
         .wrongType, at: reader.keyRange("source"),
@@ -163,6 +166,18 @@ struct SceneReader {
     } else if !reader.has("pages"), !reader.has("source") {
       reader.miss("pages", hint: "or a source with pdf, dir or cbz")
     }
+  }
+
+  private mutating func readAcross() {
+    guard let nodes = reader.list("across") else { return }
+    draft.across = nodes.compactMap {
+      reader.text($0, name: "a page across", expected: "the id of one of the flip's pages")
+    }
+    draft.scene.across = draft.across.map(\.value)
+    guard !reader.has("pages") else { return }
+    reader.fail(
+      .mismatch, at: reader.keyRange("across"), "\"across\" goes with \"pages\"",
+      hint: "a source knows by itself what lies across both sides")
   }
 
   private mutating func readSource(_ node: BoardNode) {

@@ -55,6 +55,8 @@ enum Boards {
         title: Book
         pages: [one, two, three]
         spread: auto
+        coverAlone: false
+        across: [two]
         orientation: horizontal
         pageEdges: true
       one: {content: {text: One}}
