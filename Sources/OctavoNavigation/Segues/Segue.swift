@@ -47,6 +47,8 @@ public struct Segue {
   public var action: Action
   /// How it looks; nil for the container's own way.
   public var transition: TimedTransition?
+  /// How a page that it pushes goes when it is popped; nil for the way back of its coming.
+  public var back: TimedTransition?
   /// Whether it is seen.
   public var isAnimated = true
 
@@ -58,8 +60,13 @@ public struct Segue {
 
   /// Pushes a page.
   public static func push(
-    _ page: @autoclosure @escaping Destination, transition: TimedTransition? = nil
-  ) -> Segue { Segue(.push(page), transition: transition) }
+    _ page: @autoclosure @escaping Destination, transition: TimedTransition? = nil,
+    back: TimedTransition? = nil
+  ) -> Segue {
+    var segue = Segue(.push(page), transition: transition)
+    segue.back = back
+    return segue
+  }
 
   /// Pops the top page.
   public static func pop(transition: TimedTransition? = nil) -> Segue {

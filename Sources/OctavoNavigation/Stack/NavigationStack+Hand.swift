@@ -18,7 +18,8 @@ extension NavigationStack {
     guard let next = nextPage(after: from), refusal(ofNew: next.page) == nil else { return nil }
     let transition = next.transition ?? ownTransition
     let operation = NavigationOperation(.push, reason: grab.reason, direction: .forward)
-    let after = entries + [StackEntry(page: next.page, transition: transition)]
+    let entry = StackEntry(page: next.page, transition: next.back?.reversed ?? transition)
+    let after = entries + [entry]
     return begin(operation, to: after, as: transition)
   }
 

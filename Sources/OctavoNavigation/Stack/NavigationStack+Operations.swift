@@ -15,11 +15,13 @@ enum StackChange {
 
 /// What each operation makes of the stack.
 extension NavigationStack {
-  func change(pushing page: any Page, as transition: TimedTransition?) -> StackChange {
+  func change(
+    pushing page: any Page, as transition: TimedTransition?, back: TimedTransition?
+  ) -> StackChange {
     if let refusal = refusal(ofNew: page) { return .refused(refusal) }
     let chosen = transition ?? ownTransition
     return .pages(
-      entries + [StackEntry(page: page, transition: chosen)], as: chosen,
+      entries + [StackEntry(page: page, transition: back?.reversed ?? chosen)], as: chosen,
       canReuseFlight: transition == nil)
   }
 

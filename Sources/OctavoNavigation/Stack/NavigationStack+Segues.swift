@@ -45,7 +45,7 @@ extension NavigationStack: SegueTaker {
   /// What a segue makes of the stack, from a page in it.
   private func change(by segue: Segue, from page: any Page) -> StackChange {
     switch segue.action {
-    case .push(let make): change(pushing: make(), as: segue.transition)
+    case .push(let make): change(pushing: make(), as: segue.transition, back: segue.back)
     case .pop: changePopping(as: segue.transition)
     case .popTo(let make): change(poppingTo: make(), as: segue.transition)
     case .popToRoot: changePoppingToRoot(as: segue.transition)

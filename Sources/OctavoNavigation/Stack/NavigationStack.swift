@@ -25,11 +25,16 @@ public final class NavigationStack: ModalPresenter {
     public var page: any Page
     /// How it comes; nil for the stack's own way.
     public var transition: TimedTransition?
+    /// How it goes when it is popped; nil for the way back of its coming.
+    public var back: TimedTransition?
 
     /// A page to push, in the stack's own way unless told otherwise.
-    public init(_ page: any Page, transition: TimedTransition? = nil) {
+    public init(
+      _ page: any Page, transition: TimedTransition? = nil, back: TimedTransition? = nil
+    ) {
       self.page = page
       self.transition = transition
+      self.back = back
     }
   }
 
@@ -162,21 +167,28 @@ public final class NavigationStack: ModalPresenter {
 
   /// Puts a page on the stack.
   ///
+  /// ```swift
+  /// // It comes as a leaf, and two fingers fold it away.
+  /// stack.push(
+  ///   next, transition: TimedTransition(FlipTransition()), back: TimedTransition(FoldTransition()))
+  /// ```
+  ///
   /// - Parameters:
   ///   - page: The page, in no other container.
-  ///   - transition: How it comes; nil for the stack's own way. Its way back takes the page off again.
+  ///   - transition: How it comes; nil for the stack's own way.
+  ///   - back: How it goes when a call, a key or a hand pops it; nil for the way back of its coming.
   ///   - animated: Whether the transition is seen.
   ///   - completion: Called at the end, after the last callback of the pages.
   /// - Returns: the operation, whose `result` can be awaited; refused with `alreadyInStack` or
   ///   `pageInUse`.
   @discardableResult
   public func push(
-    _ page: any Page, transition: TimedTransition? = nil, animated: Bool = true,
-    completion: ((NavigationOperation.Result) -> Void)? = nil
+    _ page: any Page, transition: TimedTransition? = nil, back: TimedTransition? = nil,
+    animated: Bool = true, completion: ((NavigationOperation.Result) -> Void)? = nil
   ) -> NavigationOperation {
     perform(.push, .forward, completion) { stack, operation in
       stack.start(
-        operation, stack.change(pushing: page, as: transition), animated: animated)
+        operation, stack.change(pushing: page, as: transition, back: back), animated: animated)
     }
   }
 

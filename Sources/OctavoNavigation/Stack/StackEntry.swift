@@ -1,9 +1,9 @@
-/// A page in a stack, with the transition that put it there and whose way back takes it off.
+/// A page in a stack, with the transition whose way back takes it off: mostly the one that put it there.
 @MainActor
 struct StackEntry {
   /// The page.
   let page: any Page
-  /// How it came; nil for the first page, and for one that was put below others.
+  /// What its going is the way back of; nil for the first page, and for one that was put below others.
   var transition: TimedTransition?
 }
 

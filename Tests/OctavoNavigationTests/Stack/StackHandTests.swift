@@ -178,6 +178,47 @@ struct StackHandTests {
     rig.settle()
     #expect(rig.model == "A")
   }
+
+  /// The layers in the middle of a page's going, whoever takes it off.
+  private func going(_ rig: StackRig, by way: String) -> [String] {
+    switch way {
+    case "fingers": rig.pinch(from: 200, to: 110)
+    case "key": rig.key("Escape")
+    default: rig.stack.pop()
+    }
+    rig.run(for: 0.02)
+    let roles = rig.frame(after: 0.01).scene.items.map(\.layer.role.rawValue)
+    rig.settle()
+    #expect(rig.model == "A")
+    return roles
+  }
+
+  @Test(arguments: ["fingers", "key", "call"], [0, 1, 2])
+  func `a page goes as it was told when it was pushed, however it came`(way: String, manner: Int) {
+    let wanted = StackRig()
+    wanted.open()
+    let unfold = TimedTransition(FoldTransition(style: .unfold))
+    wanted.stack.push(wanted["B"], transition: unfold, animated: false)
+
+    let rig = StackRig()
+    rig.open()
+    let (flip, fold) = (TimedTransition(FlipTransition()), TimedTransition(FoldTransition()))
+    switch manner {
+    case 0: rig.stack.push(rig["B"], transition: flip, back: fold)
+    case 1: Segue.push(rig["B"], transition: flip, back: fold).perform(from: rig["A"])
+    default:
+      rig.stack.nextPage = { [page = rig["B"]] _ in
+        NavigationStack.NextPage(page, transition: flip, back: fold)
+      }
+      rig.drag(from: 0.99, to: 0.1)
+      rig.liftFinger()
+    }
+    rig.settle()
+    #expect(rig.model == "AB")
+    let roles = going(rig, by: way)
+    #expect(roles == going(wanted, by: way))
+    #expect(roles.count > 2, "it folds")
+  }
 }
 
 extension StackRig {
