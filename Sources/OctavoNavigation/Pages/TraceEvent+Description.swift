@@ -16,8 +16,10 @@ extension TraceEvent: @MainActor CustomStringConvertible {
     }
   }
 
+  /// A container is mostly called as the page is that it shows, and so by its type as well.
   @MainActor private func name(of page: any Page) -> String {
-    page.title ?? "\(type(of: page))"
+    guard let title = page.title else { return "\(type(of: page))" }
+    return page is any PageContainer ? "\(type(of: page)) of \(title)" : title
   }
 }
 
