@@ -2,6 +2,7 @@ import OctavoGeometry
 import OctavoGestures
 import OctavoRaster
 import OctavoTestSupport
+import OctavoTransitions
 import Testing
 
 @testable import OctavoNavigation
@@ -24,6 +25,8 @@ struct MagazineTests {
     private var fingers: [Int: Point] = [:]
     private var events: [(from: String?, to: String)] = []
     private var turned: [String] = []
+    /// The page of the turn that goes on, as the delegate was told.
+    private var announced: String?
     private var last: Frame?
 
     var container: FlipContainer { magazine.container }
@@ -96,11 +99,23 @@ struct MagazineTests {
       faults.insert("it does not come to rest")
     }
 
+    func flipContainer(_ container: FlipContainer, willTurnTo page: any Page) {
+      if let announced { faults.insert("a turn begins while one to \(announced) goes on") }
+      announced = magazine.name(of: page)
+    }
+
+    func flipContainer(_ container: FlipContainer, turnsTo page: any Page, progress: Double) {
+      if magazine.name(of: page) != announced { faults.insert("progress of another turn") }
+      if !(0...1).contains(progress) { faults.insert("a progress of \(progress)") }
+    }
+
     func flipContainer(_ container: FlipContainer, didTurnTo page: any Page) {
       turned.append(magazine.name(of: page) ?? "?")
     }
 
     func flipContainer(_ container: FlipContainer, didEnd turn: TurnEvent) {
+      if magazine.name(of: turn.to) != announced { faults.insert("the end of another turn") }
+      announced = nil
       guard turn.isCommitted else { return }
       events.append((turn.from.flatMap(magazine.name), magazine.name(of: turn.to) ?? "?"))
     }
@@ -211,8 +226,23 @@ struct MagazineTests {
       container.handle(.contact(Contact(phase, id: finger, at: place, time: time)))
     }
 
+    /// Pages turn by themselves, or no longer; leaves look otherwise; memory is short.
+    private func changeManner() {
+      switch dice.next() % 4 {
+      case 0:
+        container.autoFlip =
+          container.autoFlip == nil ? AutoFlip(every: 0.05, end: .wraps) : nil
+      case 1: article?.autoFlip = AutoFlip(every: 0.07, .backward)
+      case 2:
+        let depth: FlipStyle = dice.next() % 2 == 0 ? .reversePerspective : []
+        container.transition = { FlipTransition(style: $0.flipStyle.union(depth)) }
+      default:
+        container.noteMemoryPressure(MemoryPressure(waitingShare: dice.next() % 2 == 0 ? 1 : 0))
+      }
+    }
+
     func step() {
-      switch dice.next() % 16 {
+      switch dice.next() % 18 {
       case 0, 1: call()
       case 2: if dice.next() % 2 == 0 { edit() }
       case 3: if dice.next() % 2 == 0 { editArticle() }
@@ -220,7 +250,8 @@ struct MagazineTests {
       case 5: if dice.next() % 6 == 0 { hide() }
       case 6: press()
       case 7: if dice.next() % 3 == 0 { veto() }
-      case 8: if dice.next() % 6 == 0 { settle() }
+      case 8: if dice.next() % 6 == 0, container.autoFlip == nil { settle() }
+      case 9: if dice.next() % 3 == 0 { changeManner() }
       default: moveFinger()
       }
       frame(after: [1.0 / 240, 1.0 / 60, 1.0 / 60, 0.05][Int(dice.next() % 4)])
@@ -231,7 +262,9 @@ struct MagazineTests {
     /// Everything has come to rest: what was promised holds.
     func finish() {
       for page in magazine.livingPages { (page.hooks, page.canLeave) = ([:], true) }
+      for flips in [container] + magazine.living.map(\.article) { flips.autoFlip = nil }
       settle()
+      if let announced { faults.insert("the turn to \(announced) has no end") }
       checker.checkSight(magazine.view)
       checker.checkRest(magazine.view)
       for operation in operations where operation.outcome == nil {
