@@ -7,8 +7,8 @@ enum OwnTransitionOption {
   static let help = ArgumentHelp(
     """
     A transition of the program's own that the board may name, and what it may be told, as \
-    cover,vertical,stiff: backward, vertical, horizontal, and modes of its own. Depth, shadow and light are not \
-    looked at. Once for each.
+    cover,vertical,stiff: backward, vertical, horizontal, and modes of its own. Any depth, shadow and light \
+    are taken. Once for each.
     """,
     valueName: "name[,word...]")
 
