@@ -53,8 +53,8 @@ struct FramePage {
   private static func split(_ argument: String) throws(Failure) -> (path: String, number: Int) {
     guard unsafe access(argument, F_OK) != 0, let hash = argument.lastIndex(of: "#"),
       hash != argument.startIndex
-    else { return (argument, 1) }
-    let path = String(argument[..<hash])
+    else { return (try FileAddress.path(argument), 1) }
+    let path = try FileAddress.path(String(argument[..<hash]))
     if let number = DecimalNumber.whole(argument[argument.index(after: hash)...]), number != 0 {
       return (path, number)
     }

@@ -78,6 +78,7 @@ struct OpenCommand: ParsableCommand {
     // Whatever is wrong with what the person named is told before a window is asked for.
     let script = try script.map(ScriptFile.read)
     let trace = try trace.map(TraceFile.init)
+    let paths = try FileAddress.paths(paths)
     let places = PlaceStore()
     var note: (@MainActor (TraceEvent) -> Void)?
     if let trace { note = { trace.note($0) } }

@@ -60,6 +60,7 @@ struct RecordCommand: ParsableCommand {
   @MainActor private func record() throws {
     drawing.apply()
     let script = try ScriptFile.read(script)
+    let paths = try FileAddress.paths(paths)
     let shown = try Reading.show(paths, page: page, look, drawing: .immediate)
     let recorder = try Recorder(
       shown.bars, size: size.size, scale: scale, framesPerSecond: fps, playing: script)

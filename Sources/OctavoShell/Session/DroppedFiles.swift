@@ -23,7 +23,7 @@ package struct DroppedFiles: Sendable, Hashable {
   }
 
   /// What the machine is called; nil if it will not say.
-  static var hostName: String? {
+  package static var hostName: String? {
     var name = [CChar](repeating: 0, count: 256)
     guard unsafe gethostname(&name, name.count - 1) == 0 else { return nil }
     let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
