@@ -1,4 +1,5 @@
 import Foundation
+import OctavoTestSupport
 import Testing
 
 @testable import OctavoDocuments
@@ -65,5 +66,68 @@ import Testing
     "Größe über Äpfel", "naïve déjà vu, à la façon où les élèves étaient", "ÄÖÜß", "É",
   ]) func `stays Latin-1 where most of its letters are those of ASCII`(_ words: String) {
     #expect(TextDecoding.text(of: words.unicodeScalars.map { UInt8($0.value) }) == words)
+  }
+}
+
+@Suite struct `A text of letters of several bytes` {
+  private static func bytes(
+    _ words: String, two isHighFirst: Bool, isMarked: Bool = false
+  ) -> [UInt8] {
+    ((isMarked ? "\u{FEFF}" : "") + words).utf16.flatMap { unit -> [UInt8] in
+      let bytes = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+      return isHighFirst ? bytes : bytes.reversed()
+    }
+  }
+
+  private static func bytes(_ words: String, four isHighFirst: Bool) -> [UInt8] {
+    ("\u{FEFF}" + words).unicodeScalars.flatMap { scalar -> [UInt8] in
+      let bytes = [24, 16, 8, 0].map { UInt8(scalar.value >> UInt32($0) & 0xFF) }
+      return isHighFirst ? bytes : bytes.reversed()
+    }
+  }
+
+  @Test(
+    arguments: [
+      "It was a bright cold day.\r\nThe clocks were striking.",
+      "Größe über “Äpfel” – naïve déjà vu 𝄞.",
+      "Это книга о бумаге, и каждую страницу можно перевернуть.",
+      "Αυτό είναι ένα βιβλίο για το χαρτί.", "זה ספר על נייר, ואת כל דפיו אפשר להפוך.",
+      "Trang giấy này có thể lật bằng tay.", "# Title\n\nwords",
+    ], [true, false]) func `is read, with a mark and without`(_ words: String, _ isHighFirst: Bool)
+  {
+    let plain = words.replacing("\r\n", with: "\n")
+    for bytes in [
+      Self.bytes(words, two: isHighFirst), Self.bytes(words, two: isHighFirst, isMarked: true),
+      Self.bytes(words, four: isHighFirst),
+    ] {
+      #expect(TextDecoding.text(of: bytes) == plain)
+      #expect(FileHead(bytes).isText)
+      // What is cut off within a letter has all those before it.
+      #expect(plain.hasPrefix(TextDecoding.text(of: bytes.dropLast()).dropLast()))
+    }
+  }
+
+  @Test(arguments: [[0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF]] as [[UInt8]])
+  func `of four bytes shows what is no letter as such`(_ mark: [UInt8]) {
+    #expect(TextDecoding.text(of: mark + [0x7F, 0xFF, 0xFF, 0x7F]) == "\u{FFFD}")
+  }
+
+  @Test(arguments: [
+    Array("hello\0world!!".utf8), Array("one\0two\0three\0four\0five\0six\0".utf8),
+    Array("a\0b\0c\0".utf8), Array("ab\0\0ab\0\0ab\0\0ab\0\0ab\0\0".utf8),
+    [1, 0, 2, 0, 3, 0, 4, 0, 5, 0, 6, 0, 7, 0, 8, 0], [UInt8](repeating: 0, count: 400),
+    Array("word ".utf8) + [0x01, 0x41, 0x00, 0x41, 0x00, 0x41, 0x00, 0x41, 0x00, 0x41, 0x00],
+  ]) func `is nothing that only has some zeros`(_ bytes: [UInt8]) {
+    #expect(WideLetters(of: bytes) == nil)
+    #expect(!FileHead(bytes).isText)
+  }
+
+  @Test func `is no text of letters of one byte`() {
+    var dice = Dice(seed: 7)
+    for _ in 0..<2_000 {
+      let count = Int.random(in: 0..<200, using: &dice)
+      let bytes = (0..<count).map { _ in UInt8.random(in: 1...255, using: &dice) }
+      #expect(WideLetters(of: [0x20] + bytes) == nil)
+    }
   }
 }

@@ -18,13 +18,13 @@ package struct FileHead: Sendable {
 
   /// The bytes as text, from its first letter on.
   var text: Substring {
-    String(decoding: bytes, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    let text = WideLetters(of: bytes)?.text(of: bytes) ?? String(decoding: bytes, as: UTF8.self)
+    return text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
   }
 
-  /// Whether the bytes read as text: no control bytes but the usual, and mostly sound UTF-8, or UTF-16
-  /// with its mark.
+  /// Whether the bytes read as text: no control bytes but the usual, and mostly sound UTF-8, or UTF-16 or UTF-32.
   var isText: Bool {
-    if starts([0xFF, 0xFE]) || starts([0xFE, 0xFF]) { return true }
+    if WideLetters(of: bytes) != nil { return true }
     let strange = bytes.lazy.filter { byte in
       byte < 0x20 && ![0x09, 0x0A, 0x0C, 0x0D, 0x1B, 0x1A].contains(byte) || byte == 0x7F
     }.count

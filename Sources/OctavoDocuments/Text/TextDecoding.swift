@@ -1,20 +1,18 @@
 /// Finds the letters in the bytes of a text file.
 enum TextDecoding {
-  /// The text: UTF-8 or UTF-16 by its mark or its first tag, UTF-8 if the bytes are so, else what a text with tags
-  /// says, what its bytes can only be, or Latin-1 as Windows writes it. Line ends become line feeds, and controls
-  /// that mean nothing on a page become spaces.
+  /// The text: UTF-8, UTF-16 or UTF-32 by its mark, UTF-16 by its zeros, UTF-8 if the bytes are so, else what a text
+  /// with tags says, what its bytes can only be, or Latin-1 as Windows writes it. Line ends become line feeds, and
+  /// controls that mean nothing on a page become spaces.
   ///
   /// - Parameter hasTags: whether it may say itself in which letters it is written.
   static func text(of bytes: [UInt8], hasTags: Bool = false) -> String {
     let text =
       if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
         String(decoding: bytes.dropFirst(3), as: UTF8.self)
-      } else if bytes.starts(with: [0xFF, 0xFE]) {
-        String(decoding: units(bytes.dropFirst(2), highFirst: false), as: UTF16.self)
-      } else if bytes.starts(with: [0xFE, 0xFF]) {
-        String(decoding: units(bytes.dropFirst(2), highFirst: true), as: UTF16.self)
+      } else if let letters = WideLetters(of: bytes) {
+        letters.text(of: bytes)
       } else if hasTags, bytes.starts(with: [0x3C, 0]) || bytes.starts(with: [0, 0x3C]) {
-        String(decoding: units(bytes[...], highFirst: bytes[0] == 0), as: UTF16.self)
+        WideLetters.two(isHighFirst: bytes[0] == 0).text(of: bytes)
       } else if hasTags, !isUTF8(bytes) || DeclaredLetters.isSevenBits(bytes),
         let text = DeclaredLetters.text(of: bytes)
       {
@@ -29,13 +27,6 @@ enum TextDecoding {
         String(String.UnicodeScalarView(bytes.map(windowsLetter)))
       }
     return cleaned(text)
-  }
-
-  private static func units(_ bytes: ArraySlice<UInt8>, highFirst: Bool) -> [UInt16] {
-    stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { index in
-      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-      return highFirst ? first << 8 | second : second << 8 | first
-    }
   }
 
   private static func isUTF8(_ bytes: [UInt8]) -> Bool {
