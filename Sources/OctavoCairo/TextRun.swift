@@ -11,13 +11,19 @@ public struct Font: Sendable, Hashable {
   public var weight: Int
   /// Whether the slanted cut is used.
   public var isItalic: Bool
+  /// Whether small letters are small capitals.
+  public var isSmallCaps: Bool
 
   /// A typeface at a size in points.
-  public init(_ families: String, size: Double, weight: Int = 400, isItalic: Bool = false) {
+  public init(
+    _ families: String, size: Double, weight: Int = 400, isItalic: Bool = false,
+    isSmallCaps: Bool = false
+  ) {
     self.families = families
     self.size = size
     self.weight = weight
     self.isItalic = isItalic
+    self.isSmallCaps = isSmallCaps
   }
 }
 
@@ -91,6 +97,9 @@ extension TextLayout {
         description, PangoWeight(rawValue: UInt32(max(1, min(1000, run.font.weight)))))
       unsafe pango_font_description_set_style(
         description, run.font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+      if run.font.isSmallCaps {
+        unsafe pango_font_description_set_variant(description, PANGO_VARIANT_SMALL_CAPS)
+      }
       unsafe add(pango_attr_font_desc_new(description))
       unsafe pango_font_description_free(description)
       if let color = run.color {

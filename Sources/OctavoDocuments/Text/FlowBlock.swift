@@ -16,6 +16,8 @@ struct FlowSpan: Sendable, Hashable {
     static let raised = Style(rawValue: 32)
     /// Small and below the line, as the numbers in a formula.
     static let lowered = Style(rawValue: 64)
+    /// Its small letters are small capitals.
+    static let smallCaps = Style(rawValue: 128)
   }
 
   var text: String
@@ -45,6 +47,12 @@ struct FlowBlock: Sendable {
   var spans: [FlowSpan]
   /// How its lines stand.
   var alignment = TextAlignment.leading
+  /// How far in its text has a paragraph begin and end, in sizes of letters.
+  var margins = FlowMargins()
+  /// How much further in its first line begins than the others, in sizes of letters.
+  var indent = 0.0
+  /// The room that its text has above it, in sizes of letters; nil if that is not said.
+  var room: Double?
   /// How many quotes it stands in.
   var quoteDepth = 0
   /// How many lists it stands in.
@@ -59,6 +67,8 @@ struct FlowBlock: Sendable {
   var isExplanation = false
   /// The places in it that links lead to by other names than its own words: offsets of UTF-8.
   var anchors: [String: Int] = [:]
+  /// The room between paragraphs that do not say it, in sizes of letters, as style sheets have it.
+  static let usualRoom = 1.0
   /// The offset of its first byte in the document's text.
   var start = 0
 

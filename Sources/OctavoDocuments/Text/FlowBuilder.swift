@@ -12,7 +12,9 @@ final class FlowBuilder {
   }
 
   /// How the lines of paragraphs and headings stand from now on.
-  var side = LineSide.start
+  var paragraph = FlowParagraph()
+  /// The room that is kept above what comes next, in sizes of letters; nil if none is said.
+  private var room: Double?
   private var blocks: [FlowBlock] = []
   private var spans: [FlowSpan] = []
   /// The styles of the open spans, each with those around it.
@@ -222,13 +224,21 @@ final class FlowBuilder {
     isExplanation = false
     // The lines behind a sign stand behind it.
     if marker == nil, kind == .paragraph || block.isHeading {
-      block.alignment = side.alignment(of: spans.map(\.text).joined())
+      block.alignment = paragraph.side.alignment(of: spans.map(\.text).joined())
     }
+    block.margins = paragraph.margins
+    block.indent = paragraph.indent(of: block)
+    (block.room, room) = (room, nil)
     (marker, opensItem) = (nil, false)
     let last = max(0, block.textLength - 1)
     block.anchors = anchors.mapValues { min($0, last) }
     anchors = [:]
     blocks.append(block)
+  }
+
+  /// Keeps room between what was last and what comes next, in sizes of letters: of several the most counts.
+  func keep(room own: Double?) {
+    if let own { room = max(room ?? 0, own) }
   }
 
   // MARK: - Words

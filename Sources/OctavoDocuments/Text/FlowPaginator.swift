@@ -202,7 +202,9 @@ struct FlowPaginator {
     }
     let partEnd = part.next ?? block.length
     var line = 0
-    if !isColumnEmpty { y += gap(above: lines, from: start) }
+    if !isColumnEmpty {
+      y += start > 0 ? gap(above: lines) : leading(above: lines[0], of: block)
+    }
     repeat {
       let count = fitting(
         lines, from: line, isBlockStart: start == 0 && line == 0, isBlockEnd: part.next == nil)
@@ -228,14 +230,20 @@ struct FlowPaginator {
   }
 
   /// The room between two parts of a block: the first line of what is set in one go has none above it.
-  private func gap(above lines: [TextLayout.Line], from start: Int) -> Double {
-    guard start > 0, lines.count > 1 else { return 0 }
+  private func gap(above lines: [TextLayout.Line]) -> Double {
+    guard lines.count > 1 else { return 0 }
     let advance = lines[1].baseline - lines[0].baseline
     // What is taller than letters is parted from them as letters are.
     let reach =
       max(lines[0].descent, lines[0].bottom - lines[0].baseline)
       + max(lines[1].ascent, lines[1].baseline - lines[1].top)
     return max(0, advance - reach)
+  }
+
+  /// The room above the first line of a paragraph that is told by how far that stands in: what its lines have between
+  /// them.
+  private func leading(above line: TextLayout.Line, of block: FlowBlock) -> Double {
+    block.indent == 0 ? 0 : (line.ascent + line.descent) * (Typography.lineHeight - 1)
   }
 
   /// How many lines go into the room that is left.

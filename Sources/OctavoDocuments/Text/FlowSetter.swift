@@ -62,7 +62,16 @@ struct FlowSetter {
       }
     return TextLayout(
       runs, width: width, alignment: alignment ?? block.alignment, lineHeight: lineHeight,
-      hangingIndent: block.kind == .code ? typography.base * 0.8 : 0)
+      hangingIndent: hangingIndent(of: block, chunk: chunk))
+  }
+
+  /// How far the lines after the first stand in, in points.
+  private func hangingIndent(of block: FlowBlock, chunk: Range<Int>) -> Double {
+    if block.kind == .code { return typography.base * 0.8 }
+    guard block.indent != 0, block.alignment == .leading, chunk.lowerBound == 0 else { return 0 }
+    let indent = typography.indent(of: block, columnWidth: typography.columns[0].size.width)
+    // Each part of a long paragraph would have a line that stands out.
+    return indent > 0 || chunk.upperBound == block.textLength ? -indent : 0
   }
 
   /// How many ends of two spans touch, 0 or 1: there is none where one is not there or has a blank at its end.
@@ -101,6 +110,7 @@ struct FlowSetter {
     var color = block.quoteDepth > 0 ? typography.palette.faintInk : typography.palette.ink
     if span.style.contains(.strong) { font.weight = max(700, font.weight) }
     if span.style.contains(.emphasis) { font.isItalic = true }
+    font.isSmallCaps = span.style.contains(.smallCaps)
     if span.style.contains(.code), block.kind != .code {
       font.families = Typeface.mono
       font.size *= 0.84

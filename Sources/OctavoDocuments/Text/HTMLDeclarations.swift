@@ -23,6 +23,7 @@ struct HTMLDeclarations: Sendable {
   private var isSlanted: Said<Bool>?
   private var isBold: Said<Bool>?
   private var isStruck: Said<Bool>?
+  private var isSmallCaps: Said<Bool>?
   private var script: Said<FlowSpan.Style>?
   private var side: Said<LineSide>?
   private var numerals: Said<ListMarks.Numerals>?
@@ -30,10 +31,11 @@ struct HTMLDeclarations: Sendable {
   private var width: Said<CSSLength?>?
   private var height: Said<CSSLength?>?
   private var lift: Said<PictureLook.Lift?>?
-  /// Whether there is room above it, and below it.
-  private var (hasRoomAbove, hasRoomBelow): (Said<Bool>?, Said<Bool>?)
-  /// How far in it and its first line begin, in sizes of letters.
+  /// The room above it, and below it; nil within of `auto`.
+  private var (roomAbove, roomBelow): (Said<CSSLength?>?, Said<CSSLength?>?)
+  /// How far in it begins and ends, and its first line begins, in sizes of letters.
   private var (margin, padding, indent): (Said<Double>?, Said<Double>?, Said<Double>?)
+  private var (endMargin, endPadding): (Said<Double>?, Said<Double>?)
   /// What is said of how things lie on a page of fixed layout, as it is written, where that is kept.
   private var placings: [FixedProperty: Said<String>] = [:]
 
@@ -94,6 +96,9 @@ struct HTMLDeclarations: Sendable {
     case "font-weight":
       if first == "bold" || first == "bolder" || (Int(first) ?? 0) >= 600 { isBold = said(true) }
       if first == "normal" || (1..<600).contains(Int(first) ?? 0) { isBold = said(false) }
+    case "font-variant", "font-variant-caps":
+      let isSmall = value.contains { $0 == "small-caps" || $0 == "all-small-caps" }
+      if isSmall || first == "normal" || first == "none" { isSmallCaps = said(isSmall) }
     case "text-decoration", "text-decoration-line": isStruck = said(value.contains("line-through"))
     case "vertical-align":
       script = said(first == "super" ? .raised : first == "sub" ? .lowered : [])
@@ -114,8 +119,8 @@ struct HTMLDeclarations: Sendable {
     // What floats at the beginning may be the first letter of a word.
     case "float": isBeside = said(first == "right" || first == "inline-end")
     case "position": if first == "absolute" { isBeside = said(true) }
-    case "margin", "margin-top", "margin-bottom", "margin-left", "padding", "padding-left",
-      "text-indent":
+    case "margin", "margin-top", "margin-bottom", "margin-left", "margin-right", "padding",
+      "padding-left", "padding-right", "text-indent":
       addRoom(name, value, rank: rank)
     // What is put far beside the page is for those who do not see it.
     case "left", "top", "right", "bottom": if Self.isFar(first) { isVisible = said(false) }
@@ -134,23 +139,24 @@ struct HTMLDeclarations: Sendable {
   private mutating func addRoom(_ name: String, _ value: [Substring], rank: Int) {
     guard let first = value.first else { return }
     // Of fewer than four sides those that are not said are as those across from them.
-    let left = value.count > 3 ? value[3] : value.count > 1 ? value[1] : first
+    let right = value.count > 1 ? value[1] : first
+    let left = value.count > 3 ? value[3] : right
     func said<Value>(_ value: Value) -> Said<Value> { Said(value: value, rank: rank) }
     func ems(_ words: Substring) -> Said<Double> {
-      said(CSSLength(ofFlow: words)?.ems ?? 0)
+      said(CSSLength(ofFlow: words)?.columnEms ?? 0)
     }
-    func isRoom(_ words: Substring) -> Said<Bool> {
-      said(CSSLength(ofFlow: words) != .pixels(0))
-    }
+    func room(_ words: Substring) -> Said<CSSLength?> { said(CSSLength(ofFlow: words)) }
     switch name {
     case "margin":
-      (hasRoomAbove, hasRoomBelow) = (isRoom(first), isRoom(value.count > 2 ? value[2] : first))
-      margin = ems(left)
-    case "margin-top": hasRoomAbove = isRoom(first)
-    case "margin-bottom": hasRoomBelow = isRoom(first)
+      (roomAbove, roomBelow) = (room(first), room(value.count > 2 ? value[2] : first))
+      (margin, endMargin) = (ems(left), ems(right))
+    case "margin-top": roomAbove = room(first)
+    case "margin-bottom": roomBelow = room(first)
     case "margin-left": margin = ems(first)
-    case "padding": padding = ems(left)
+    case "margin-right": endMargin = ems(first)
+    case "padding": (padding, endPadding) = (ems(left), ems(right))
     case "padding-left": padding = ems(first)
+    case "padding-right": endPadding = ems(first)
     default:
       indent = ems(first)
       if Self.isFar(first) { isVisible = said(false) }
@@ -193,6 +199,7 @@ struct HTMLDeclarations: Sendable {
     add(other.isSlanted, to: &isSlanted)
     add(other.isBold, to: &isBold)
     add(other.isStruck, to: &isStruck)
+    add(other.isSmallCaps, to: &isSmallCaps)
     add(other.script, to: &script)
     add(other.side, to: &side)
     add(other.numerals, to: &numerals)
@@ -200,11 +207,13 @@ struct HTMLDeclarations: Sendable {
     add(other.width, to: &width)
     add(other.height, to: &height)
     add(other.lift, to: &lift)
-    add(other.hasRoomAbove, to: &hasRoomAbove)
-    add(other.hasRoomBelow, to: &hasRoomBelow)
+    add(other.roomAbove, to: &roomAbove)
+    add(other.roomBelow, to: &roomBelow)
     add(other.margin, to: &margin)
     add(other.padding, to: &padding)
     add(other.indent, to: &indent)
+    add(other.endMargin, to: &endMargin)
+    add(other.endPadding, to: &endPadding)
     for (name, said) in other.placings { add(said, to: &placings[name]) }
   }
 
@@ -214,17 +223,20 @@ struct HTMLDeclarations: Sendable {
   /// Whether nothing is said.
   var isEmpty: Bool {
     display == nil && isBeside == nil && isVisible == nil && isSlanted == nil && isBold == nil
-      && isStruck == nil
+      && isStruck == nil && isSmallCaps == nil
       && script == nil && side == nil && numerals == nil && blanks == nil
-      && width == nil && height == nil && lift == nil && hasRoomAbove == nil
-      && hasRoomBelow == nil && margin == nil && padding == nil && indent == nil
-      && placings.isEmpty
+      && width == nil && height == nil && lift == nil && roomAbove == nil
+      && roomBelow == nil && margin == nil && padding == nil && indent == nil
+      && endMargin == nil && endPadding == nil && placings.isEmpty
   }
 
   /// How the element looks by all that.
   var look: HTMLStyles.Look {
     var look = HTMLStyles.Look()
-    for (said, style) in [(isSlanted, .emphasis), (isBold, .strong)] as [(_, FlowSpan.Style)] {
+    let said: [(Said<Bool>?, FlowSpan.Style)] = [
+      (isSlanted, .emphasis), (isBold, .strong), (isSmallCaps, .smallCaps),
+    ]
+    for (said, style) in said {
       if said?.value == true { look.style.insert(style) }
       if said?.value == false { look.plain.insert(style) }
     }
@@ -239,14 +251,18 @@ struct HTMLDeclarations: Sendable {
     look.blanks = blanks?.value
     look.picture = PictureLook(
       width: width?.value, height: height?.value, lift: lift?.value)
+    func hasRoom(_ said: Said<CSSLength?>?) -> Bool? { said.map { $0.value != .pixels(0) } }
     look.hasRoom =
-      switch (hasRoomAbove?.value, hasRoomBelow?.value) {
+      switch (hasRoom(roomAbove), hasRoom(roomBelow)) {
       case (true, _), (_, true): true
       case (false, false): false
       default: nil
       }
-    look.indent = indent?.value ?? 0
-    look.inset = (margin?.value ?? 0) + (padding?.value ?? 0) + look.indent
+    look.roomAbove = roomAbove?.value?.columnEms
+    look.roomBelow = roomBelow?.value?.columnEms
+    look.indent = indent?.value
+    look.left = (margin?.value ?? 0) + (padding?.value ?? 0)
+    look.right = (endMargin?.value ?? 0) + (endPadding?.value ?? 0)
     return look
   }
 }

@@ -4,6 +4,7 @@ struct HTMLElement {
   /// In small letters, in order.
   var classes: [String] = []
   var id: String?
+  private let node: MarkupTree.Node
 
   /// More classes than this nobody gives.
   private static let mostClasses = 8
@@ -11,11 +12,15 @@ struct HTMLElement {
   /// - Parameter node: an element.
   init(_ node: MarkupTree.Node, named name: String) {
     self.name = name
+    self.node = node
     classes =
       node["class"]?.lowercased().split(maxSplits: Self.mostClasses) { $0.isWhitespace }
       .prefix(Self.mostClasses).map(String.init) ?? []
     id = node["id"]?.lowercased()
   }
+
+  /// What it says of itself under a name, whatever its language.
+  subscript(name: String) -> String? { node[name] }
 
   /// Whether one of its classes says that it is the caption of something.
   var isCaption: Bool {

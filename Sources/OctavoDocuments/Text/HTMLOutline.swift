@@ -41,6 +41,8 @@ struct HTMLOutline {
     var countsDown = false
     /// The sections that it is in, by their numbers, and what it has counted where each begins.
     var parts: [(section: Int, count: Int)] = []
+    /// Whether it is the number of a printed page.
+    var isPageNumber = false
 
     /// Whether pages may end in it.
     var isContainer: Bool {
@@ -116,7 +118,8 @@ struct HTMLOutline {
 
   private mutating func readWords(_ words: Range<Int>) {
     let isBlank = bytes[words].allSatisfy { $0 <= 0x20 }
-    if !isBlank {
+    // The number of a printed page is not shown.
+    if !isBlank, !open.contains(where: \.isPageNumber) {
       hasContent = true
       if !open.contains(where: { if case .heading = $0.role { true } else { false } }) {
         hasOnlyHeadings = false
@@ -198,6 +201,7 @@ struct HTMLOutline {
       return
     }
     var element = Element(name: name, role: HTMLRole(name), tag: tag)
+    element.isPageNumber = isPageNumber(element)
     // HTML need not say where a paragraph ends.
     if element.role.isBlock, open.last?.name == "p" { open.removeLast() }
     if case .heading(let level) = element.role, open.allSatisfy(\.isContainer) {
@@ -221,6 +225,14 @@ struct HTMLOutline {
     if isPicture { (hasContent, hasOnlyHeadings) = (true, false) }
     let isClosed = bytes[tag.upperBound - 1] == 0x3E && bytes[tag.upperBound - 2] == 0x2F
     if !isClosed, !Self.voids.contains(name), open.count < 256 { open.append(element) }
+  }
+
+  private func isPageNumber(_ element: Element) -> Bool {
+    guard element.role.isAmongWords || element.name == "p" || element.name == "div",
+      scan.find("pag", from: element.tag.lowerBound, upTo: element.tag.upperBound) != nil
+    else { return false }
+    let tag = HTMLTag(at: element.tag, in: bytes)
+    return HTMLElement.isPageNumber(classes: tag["class"] ?? "") { tag[$0] ?? tag["epub:\($0)"] }
   }
 
   /// Whether a section ends where something begins, because it is long.

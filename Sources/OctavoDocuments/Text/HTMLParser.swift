@@ -8,21 +8,21 @@ final class HTMLParser {
   /// Whether the words so far end in a space, after which another means nothing.
   var endsInSpace = true
   /// How many things it is in whose words all stand on one line: headings and cells.
-  private var lineDepth = 0
+  var lineDepth = 0
   /// Whether those words are a heading's.
   private var isInHeading = false
   /// The elements that it is in.
   var outer = HTMLSurroundings()
   /// Whether spaces and the ends of lines mean what they are.
-  private var isCode = false
+  var isCode = false
   /// What becomes of blanks and of the ends of lines elsewhere.
   private var blanks = HTMLStyles.Blanks.joined
-  /// How lines stand.
-  private var side = LineSide.start
+  /// How paragraphs stand.
+  var paragraph = FlowParagraph()
   /// Whether what it is in is seen.
   private var isVisible = true
   /// Whether it is in a line of verses, which stands below the last one as close as lines do.
-  private var isInVerse = false
+  var isInVerse = false
   /// Whether it is in a list of contents, whose chapters have numbers of their own.
   private var isInContents = false
 
@@ -46,7 +46,7 @@ final class HTMLParser {
     let hasBody = HTMLScan(bytes: words, end: words.count).isElement("<body", at: 0)
     let text = hasBody ? words : Array("<body>".utf8) + words
     if let root = MarkupTree(html: text)?.root { parser.read(root) }
-    return parser.builder.finished()
+    return parser.builder.finished().withoutSharedMargins
   }
 
   private init(_ styles: HTMLStyles, _ references: References) {
@@ -59,14 +59,15 @@ final class HTMLParser {
   /// How deep elements stand in one another that are read as what they are: a program nested those beyond.
   private static let mostDepth = 200
 
-  private func read(_ node: MarkupTree.Node) {
+  func read(_ node: MarkupTree.Node) {
     if let words = node.words { return isVisible ? add(words) : () }
     guard let name = node.name else { return }
     guard outer.elements.count < Self.mostDepth else { return readPlainly(node) }
     let role = HTMLRole(name)
     if case .hidden = role { return }
     let element = HTMLElement(node, named: name)
-    let look = styles.look(of: node, element, in: outer)
+    var look = styles.look(of: node, element, in: outer)
+    look.completeRoom(of: name)
     // Of a body that is to be seen later than others nobody would know.
     let isBody = name == "body"
     guard look.isDisplayed || isBody else { return }
@@ -78,8 +79,9 @@ final class HTMLParser {
     if !isBody { mark(node, named: name) }
     // Of what is not seen, something in it may be.
     guard isVisible else { return readChildren(of: node) }
-    let before = (side, blanks)
-    if role.isBlock, let own = look.side { side = own }
+    if element.isPageNumber, node.isPageNumber { return markAll(in: node) }
+    let before = (paragraph, blanks)
+    if role.isBlock { paragraph.take(look, isInset: role.isInset(named: name)) }
     blanks = look.blanks ?? blanks
     let isLine = look.isBlock && role.isAmongWords && !look.isBeside
     let isBeside = look.isBeside && role.isAmongWords
@@ -91,7 +93,15 @@ final class HTMLParser {
     within(.style(look.style, without: look.plain)) { read(node, as: role, look) }
     if isLine { endLine() }
     if isBeside { add(" ") }
-    (side, blanks) = before
+    (paragraph, blanks) = before
+  }
+
+  /// Gives the places in what is not shown the names that they have.
+  private func markAll(in node: MarkupTree.Node) {
+    node.walk { node in
+      mark(node, named: node.name)
+      return true
+    }
   }
 
   /// Gives the place where an element begins the names that it has.
@@ -125,10 +135,10 @@ final class HTMLParser {
     case .heading(let level): readHeading(node, level)
     case .group where isInVerse: readChildren(of: node)
     case .group where isCaption(node): readCaption(node)
-    case .group: within(.paragraph) { readChildren(of: node) }
+    case .group: within(.paragraph, look) { readChildren(of: node) }
     case .term: within(.paragraph) { within(.style(.strong)) { readChildren(of: node) } }
     case .caption: readCaption(node)
-    case .quote: within(.quote) { readChildren(of: node) }
+    case .quote: within(.quote, look) { readChildren(of: node) }
     case .contents:
       let wasInContents = isInContents
       isInContents = true
@@ -136,7 +146,7 @@ final class HTMLParser {
       isInContents = wasInContents
     case .explanation: within(.explanation) { readChildren(of: node) }
     case .list(let isNumbered):
-      readList(node, look.numerals ?? (isNumbered ? .decimal : .sign))
+      readList(node, look.numerals ?? (isNumbered ? .decimal : .sign), look)
     case .item:
       let number = node["value"].flatMap { Int($0) }
       let isBare = look.numerals == ListMarks.Numerals.none
@@ -185,54 +195,26 @@ final class HTMLParser {
     }
   }
 
-  // MARK: - Verses and captions
-
-  private func verse(in nodes: ArraySlice<MarkupTree.Node>) -> HTMLVerse {
-    guard lineDepth == 0, !isCode, !isInVerse else { return HTMLVerse() }
-    return HTMLVerse(in: nodes, isInPoem: outer.elements.suffix(2).contains(where: \.isOfPoem)) {
-      styles.look(of: $0, $1, in: outer)
-    }
-  }
-
-  private func readVerse(_ verse: HTMLVerse) {
-    within(.paragraph) {
-      isInVerse = true
-      for line in verse.lines {
-        endLine()
-        builder.add(.plain(HTMLVerse.blanks(for: line.inset)))
-        read(line.node)
-      }
-      isInVerse = false
-    }
-  }
-
-  /// Whether words explain a picture above them, by what they are called.
-  private func isCaption(_ node: MarkupTree.Node) -> Bool {
-    outer.elements.last?.isCaption == true
-      && node.first { ["img", "svg", "object", "table"].contains($0.name) } == nil
-  }
-
-  private func readCaption(_ node: MarkupTree.Node) {
-    side = .center
-    within(.caption) { within(.style(.emphasis)) { readChildren(of: node) } }
-  }
-
   // MARK: - Blocks
 
   /// What stands below what is before it; on a line that all is on, beside it.
-  private func within(_ block: FlowBuilder.Block, _ body: () -> Void) {
+  func within(
+    _ block: FlowBuilder.Block, _ look: HTMLStyles.Look = HTMLStyles.Look(), _ body: () -> Void
+  ) {
     guard lineDepth == 0 else {
       add(" ")
       body()
       return add(" ")
     }
-    let outer = builder.side
+    let outer = builder.paragraph
     builder.enter(block)
-    builder.side = side
+    builder.keep(room: look.roomAbove)
+    builder.paragraph = paragraph
     endsInSpace = true
     body()
     builder.leave(block)
-    builder.side = outer
+    builder.keep(room: look.roomBelow)
+    builder.paragraph = outer
     endsInSpace = true
   }
 
@@ -253,14 +235,16 @@ final class HTMLParser {
     isInHeading = wasInHeading
   }
 
-  private func readList(_ node: MarkupTree.Node, _ numerals: ListMarks.Numerals) {
+  private func readList(
+    _ node: MarkupTree.Node, _ numerals: ListMarks.Numerals, _ look: HTMLStyles.Look
+  ) {
     let items = node.children(named: "li")
     let isTight = !items.contains { !$0.children(named: "p").isEmpty }
     let isReversed = node["reversed"] != nil
     let first = node["start"].flatMap { Int($0) } ?? (isReversed ? items.count : 1)
     let hasNumbers = numerals != .sign && numerals != .none && !isInContents
     let marks = ListMarks(numerals: numerals, step: isReversed ? -1 : 1)
-    within(.list(number: hasNumbers ? first : nil, marks: marks, isTight: isTight)) {
+    within(.list(number: hasNumbers ? first : nil, marks: marks, isTight: isTight), look) {
       readChildren(of: node)
     }
   }
@@ -309,7 +293,9 @@ final class HTMLParser {
 
   private func readLink(_ node: MarkupTree.Node) {
     guard let target = node["href"] else { return readChildren(of: node) }
-    within(.link(references.place(target).map { "#\($0)" } ?? target)) { readChildren(of: node) }
+    within(.style(node.isNoteReference ? .raised : [])) {
+      within(.link(references.place(target).map { "#\($0)" } ?? target)) { readChildren(of: node) }
+    }
   }
 
   /// Adds a sign that is no space.
@@ -337,7 +323,7 @@ final class HTMLParser {
   }
 
   /// Lets what follows begin a line.
-  private func endLine() {
+  func endLine() {
     if !builder.isAtLineStart { breakLine() }
   }
 

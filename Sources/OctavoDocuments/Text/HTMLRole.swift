@@ -61,6 +61,17 @@ enum HTMLRole: Sendable {
     }
   }
 
+  /// Whether the margins of an element of a name are those of its paragraphs: a page and a table have their own.
+  func isInset(named name: String) -> Bool {
+    guard case .group = self else { return false }
+    return !["html", "body", "tr", "td", "th"].contains(name)
+  }
+
+  /// The elements that have room about them where no sheet says it.
+  static let roomyNames: Set<String> = [
+    "p", "blockquote", "ul", "ol", "dl", "menu", "dir", "figure",
+  ]
+
   /// The picture that an object is; nil if it is something else.
   ///
   /// - Parameter said: what it says of itself under a name.

@@ -1,7 +1,8 @@
 /// What style sheets say of elements that a reader would miss: which words stand out, which lines stand in the middle,
 /// and what is not to be seen. All else is the look of every text here.
 ///
-/// Rules are taken that name elements, and those that they stand in, by their kinds, classes and names.
+/// Rules are taken that name elements, and those that they stand in, by their kinds, classes and names, and by what they
+/// say of themselves.
 struct HTMLStyles: Sendable {
   /// How an element looks, as far as it is said.
   struct Look: Sendable, Hashable {
@@ -23,10 +24,23 @@ struct HTMLStyles: Sendable {
     var picture = PictureLook()
     /// Whether there is room above or below it; nil if that is not said.
     var hasRoom: Bool?
-    /// How much further in its first line begins than the others, in sizes of letters.
-    var indent = 0.0
+    /// The room above and below it, in sizes of letters; nil if that is not said.
+    var roomAbove: Double?
+    var roomBelow: Double?
+    /// How far in its lines begin and end, in sizes of letters.
+    var left = 0.0
+    var right = 0.0
+    /// How much further in its first line begins than the others, in sizes of letters; nil if that is not said.
+    var indent: Double?
     /// How far in its first line begins, in sizes of letters.
-    var inset = 0.0
+    var inset: Double { left + (indent ?? 0) }
+
+    /// Takes the room that elements of a name have about them where no sheet says it.
+    mutating func completeRoom(of name: String) {
+      guard HTMLRole.roomyNames.contains(name) else { return }
+      roomAbove = roomAbove ?? FlowBlock.usualRoom
+      roomBelow = roomBelow ?? FlowBlock.usualRoom
+    }
   }
 
   /// What becomes of blanks and of the ends of lines in the source.
@@ -148,7 +162,7 @@ struct HTMLStyles: Sendable {
       if let own = kinds["\(name).\(word)"] { said.merge(own) }
     }
     if otherCount > 0 {
-      for key in element.keys {
+      for key in element.keys + [HTMLSelector.anyKey] {
         for other in others[key] ?? [] where other.selector.matches(element, in: outer) {
           said.merge(other.said)
         }

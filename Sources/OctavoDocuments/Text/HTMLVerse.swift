@@ -2,6 +2,10 @@
 struct HTMLVerse {
   /// The lines, and how far in each begins, in sizes of letters.
   private(set) var lines: [(node: MarkupTree.Node, inset: Double)] = []
+  /// How far in all of them begin, in sizes of letters.
+  private(set) var inset = 0.0
+  /// How much further in they go on where they are longer than the column.
+  private(set) var hang = 0.0
   /// How many of the elements they are, with the blanks between them.
   private(set) var count = 0
 
@@ -31,13 +35,15 @@ struct HTMLVerse {
       guard isOfPoem || name == "div" else { break }
       let look = look(node, element)
       let isLine =
-        name == "p" ? look.hasRoom == false : look.hasRoom != true && (isOfPoem || look.indent < 0)
+        name == "p"
+        ? look.hasRoom == false : look.hasRoom != true && (isOfPoem || (look.indent ?? 0) < 0)
       guard isLine, look.isDisplayed, !look.isBeside, Self.isOneLine(node) else { break }
       lines.append((node, look.inset))
+      hang = max(hang, -(look.indent ?? 0))
       count = index + 1
     }
-    let least = lines.map(\.inset).min() ?? 0
-    for index in lines.indices { lines[index].inset -= least }
+    inset = lines.map(\.inset).min() ?? 0
+    for index in lines.indices { lines[index].inset -= inset }
   }
 
   /// Whether there are words in an element, and nothing that would stand above or below others.

@@ -74,4 +74,9 @@ extension CSSLength {
   var ems: Double? {
     if case .pixels(let pixels) = self { pixels / Self.pixelsPerEm } else { nil }
   }
+
+  /// The same, and of a share what it is of the widest column.
+  var columnEms: Double {
+    resolved(of: Typography.widestColumn * Self.pixelsPerEm) / Self.pixelsPerEm
+  }
 }

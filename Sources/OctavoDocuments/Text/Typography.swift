@@ -17,6 +17,8 @@ struct Typography: Sendable, Hashable {
   /// The distance of the lines of a paragraph, as a factor of the font's own.
   static let lineHeight = 1.12
   static let codeLineHeight = 1.1
+  /// The width of a column on a page that has more room, in sizes of letters.
+  static let widestColumn = 33.0
 
   /// Sizes for pages of a size.
   ///
@@ -32,7 +34,7 @@ struct Typography: Sendable, Hashable {
     let top = max(base * 1.1, size.height * 0.075)
     let bottom = max(base * 1.3, size.height * 0.085)
     let height = max(base * 2, size.height - top - bottom)
-    let widest = base * 33
+    let widest = base * Self.widestColumn
     if size.width >= size.height * 1.15, size.width >= base * 46 {
       // An open book: a column on each side of the spine, so that a turning leaf carries whole lines.
       let half = size.width / 2
@@ -100,12 +102,35 @@ struct Typography: Sendable, Hashable {
   /// The left and right edges of a block within a column.
   func edges(of block: FlowBlock, columnWidth: Double) -> (left: Double, width: Double) {
     let step = min(base * 1.65, columnWidth * 0.09)
+    let (start, end) = margins(of: block, columnWidth: columnWidth)
     let left = min(
       columnWidth * 0.5,
-      Double(block.listDepth) * step + Double(block.quoteDepth) * base * 1.15)
+      Double(block.listDepth) * step + Double(block.quoteDepth) * base * 1.15 + start)
     let inset = block.kind == .code ? codeInset : 0
-    return (left + inset, max(base * 2, columnWidth - left - 2 * inset))
+    return (left + inset, max(base * 2, columnWidth - left - end - 2 * inset))
   }
+
+  /// The margins that a text gives a paragraph, in a column that is narrow as much less as that is.
+  private func margins(
+    of block: FlowBlock, columnWidth: Double
+  ) -> (start: Double, end: Double) {
+    guard block.kind == .paragraph else { return (0, 0) }
+    let em = min(base, columnWidth / Self.widestColumn)
+    let (left, right) = (block.margins.left * em, block.margins.right * em)
+    let (start, end) = isLeftwards(block) ? (right, left) : (left, right)
+    return (max(0, start), max(0, min(columnWidth * 0.25, end)))
+  }
+
+  /// How far the first line of a paragraph stands in from the others, in points; less than 0 where the others do.
+  func indent(of block: FlowBlock, columnWidth: Double) -> Double {
+    guard block.kind == .paragraph, block.indent != 0 else { return 0 }
+    if block.indent > 0 { return min(block.indent, Self.mostIndent) * base }
+    let start = margins(of: block, columnWidth: columnWidth).start
+    return -min(start, -block.indent * min(base, columnWidth / Self.widestColumn))
+  }
+
+  /// In sizes of letters.
+  private static let mostIndent = 4.0
 
   /// The left and right edges of a row's cells, from the block's left edge, in the order of the row.
   func cells(of row: TableRow, width: Double) -> [(left: Double, width: Double)] {
@@ -174,9 +199,23 @@ struct Typography: Sendable, Hashable {
     case (_, .heading): return base * 1.4
     case (.rule, _), (_, .rule): return base * 1.3
     case (.picture, _), (_, .picture), (.code, _), (_, .code): return base * 1.15
-    default: return base * 0.72
+    default: return base * Self.room(above: block, after: previous)
     }
   }
+
+  /// The room between two paragraphs, in sizes of letters.
+  ///
+  /// Those whose first lines stand in or out are told apart by that, and have the room that their text gives them. Others
+  /// have it as far as it is more than paragraphs have that say nothing.
+  private static func room(above block: FlowBlock, after previous: FlowBlock) -> Double {
+    guard let room = block.room else { return paragraphRoom }
+    if block.indent != 0 { return max(0, min(mostRoom, room)) }
+    let most = previous.indent != 0 ? room : paragraphRoom + room - FlowBlock.usualRoom
+    return max(paragraphRoom, min(mostRoom, most))
+  }
+
+  /// In sizes of letters.
+  private static let (paragraphRoom, mostRoom) = (0.72, 4.0)
 
   /// The face and size of a block's plain text.
   func font(of block: FlowBlock) -> (families: String, size: Double, weight: Int) {

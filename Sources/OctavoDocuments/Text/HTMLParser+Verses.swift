@@ -1,0 +1,37 @@
+extension HTMLParser {
+  // MARK: - Verses and captions
+
+  func verse(in nodes: ArraySlice<MarkupTree.Node>) -> HTMLVerse {
+    guard lineDepth == 0, !isCode, !isInVerse else { return HTMLVerse() }
+    return HTMLVerse(in: nodes, isInPoem: outer.elements.suffix(2).contains(where: \.isOfPoem)) {
+      styles.look(of: $0, $1, in: outer)
+    }
+  }
+
+  func readVerse(_ verse: HTMLVerse) {
+    let before = paragraph
+    paragraph.indent = -verse.hang
+    paragraph.margins.left += max(0, verse.inset) + verse.hang
+    within(.paragraph) {
+      isInVerse = true
+      for line in verse.lines {
+        endLine()
+        builder.add(.plain(HTMLVerse.blanks(for: line.inset)))
+        read(line.node)
+      }
+      isInVerse = false
+    }
+    paragraph = before
+  }
+
+  /// Whether words explain a picture above them, by what they are called.
+  func isCaption(_ node: MarkupTree.Node) -> Bool {
+    outer.elements.last?.isCaption == true
+      && node.first { ["img", "svg", "object", "table"].contains($0.name) } == nil
+  }
+
+  func readCaption(_ node: MarkupTree.Node) {
+    paragraph.side = .center
+    within(.caption) { within(.style(.emphasis)) { readChildren(of: node) } }
+  }
+}
