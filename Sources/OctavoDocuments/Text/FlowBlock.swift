@@ -5,7 +5,7 @@ internal import OctavoGestures
 struct FlowSpan: Sendable, Hashable {
   /// How text stands out.
   struct Style: OptionSet, Sendable, Hashable {
-    let rawValue: UInt8
+    let rawValue: UInt16
     static let emphasis = Style(rawValue: 1)
     static let strong = Style(rawValue: 2)
     static let code = Style(rawValue: 4)
@@ -18,6 +18,8 @@ struct FlowSpan: Sendable, Hashable {
     static let lowered = Style(rawValue: 64)
     /// Its small letters are small capitals.
     static let smallCaps = Style(rawValue: 128)
+    /// It is what a paragraph begins with, as tall as several lines.
+    static let initial = Style(rawValue: 256)
   }
 
   var text: String

@@ -76,6 +76,11 @@ final class FlowBuilder {
   /// Whether what comes next is the first of its line.
   var isAtLineStart: Bool { spans.last { !$0.text.isEmpty }?.text.last.map { $0 == "\n" } ?? true }
 
+  /// Whether what comes next is the first of its block.
+  var isAtBlockStart: Bool {
+    spans.allSatisfy { $0.picture == nil && $0.text.allSatisfy(\.isBlank) }
+  }
+
   /// Gives the place where the text is a name, for links.
   func mark(_ name: String) {
     if anchors[name] == nil { anchors[name] = spans.reduce(0) { $0 + $1.text.utf8.count } }
@@ -99,7 +104,8 @@ final class FlowBuilder {
       lists.append(List(isTight: true))
       isExplanation = true
     case .caption: if case .picture = blocks.last?.kind { isExplanation = true }
-    case .rule: emit(.rule, [])
+    // Two in a row part no more than one does.
+    case .rule: if blocks.last?.kind != .rule { emit(.rule, []) }
     case .code: code = []
     case .html: source = ""
     case .table(let hasHead): table = FlowTable(hasHead: hasHead)

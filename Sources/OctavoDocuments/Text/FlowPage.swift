@@ -117,6 +117,9 @@ private struct FlowDrawing {
         lines.draw(in: context, at: place.origin, lines: range)
         pictures += self.pictures(
           of: block.spans(in: piece.chunk), in: lines, at: place.origin, lines: range)
+        if piece.lines.lowerBound == 0, !range.isEmpty {
+          drawInitial(of: block, piece.chunk, in: place, beside: lines.lines)
+        }
         if piece.lines.lowerBound == 0, piece.chunk.lowerBound == 0, let marker = block.marker,
           let first = lines.lines.first
         {
@@ -127,13 +130,28 @@ private struct FlowDrawing {
     return pictures
   }
 
+  /// Draws the letter that the first lines of a part stand beside.
+  private func drawInitial(
+    of block: FlowBlock, _ chunk: Range<Int>, in place: Rect, beside lines: [TextLayout.Line]
+  ) {
+    guard let initial = setter.initial(of: block, chunk: chunk, width: place.size.width) else {
+      return
+    }
+    let last = lines[min(FlowInitial.lineCount, lines.count) - 1]
+    initial.draw(
+      in: context, at: Point(x: place.minX, y: place.minY + last.baseline - lines[0].top),
+      color: block.quoteDepth > 0 ? palette.faintInk : palette.ink)
+  }
+
   /// The pictures that stand in some lines, of which the first has its top edge at a place.
   private func pictures(
     of spans: [FlowSpan], in lines: TextLayout, at origin: Point, lines range: Range<Int>
   ) -> [PlacedPicture] {
     guard !lines.rooms.isEmpty, let first = range.first else { return [] }
     let top = lines.lines[first].top
-    return zip(spans.filter { $0.picture != nil }, lines.rooms).compactMap { span, room in
+    let spans = spans.filter { $0.picture != nil }
+    // The room of a large first letter is before theirs.
+    return zip(spans, lines.rooms.suffix(spans.count)).compactMap { span, room in
       guard let picture = span.picture, range.contains(room.line) else { return nil }
       return PlacedPicture(
         picture: picture, words: span.text,

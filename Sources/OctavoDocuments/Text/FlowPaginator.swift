@@ -34,6 +34,8 @@ struct FlowPaginator {
     var lines: [TextLayout.Line]
     /// Where the next part begins; nil after the last one.
     var next: Int?
+    /// The fewest lines of its beginning that stand together.
+    var togetherness = FlowPaginator.togetherness
   }
 
   /// The fewest lines of a paragraph that stand together.
@@ -185,6 +187,14 @@ struct FlowPaginator {
         part.next = start + last.range.lowerBound
       }
     }
+    if setter.initial(of: block, chunk: part.chunk, width: width) != nil {
+      // Those below the letter are as wide as the column.
+      if part.lines.count > FlowInitial.lineCount {
+        part.next = part.lines[FlowInitial.lineCount].range.lowerBound
+        part.lines.removeSubrange(FlowInitial.lineCount...)
+      }
+      part.togetherness = FlowInitial.lineCount
+    }
     lastSet = (index, part)
     return part
   }
@@ -203,11 +213,13 @@ struct FlowPaginator {
     let partEnd = part.next ?? block.length
     var line = 0
     if !isColumnEmpty {
-      y += start > 0 ? gap(above: lines) : leading(above: lines[0], of: block)
+      // A paragraph that is told by how far its first line stands in goes on from the last one as its lines do.
+      y += start > 0 ? gap(above: lines) : block.indent != 0 ? leading(above: lines[0]) : 0
     }
     repeat {
       let count = fitting(
-        lines, from: line, isBlockStart: start == 0 && line == 0, isBlockEnd: part.next == nil)
+        lines, from: line, together: start == 0 && line == 0 ? part.togetherness : 0,
+        isBlockEnd: part.next == nil)
       if count == 0, !isColumnEmpty {
         endColumn()
         continue
@@ -231,7 +243,7 @@ struct FlowPaginator {
 
   /// The room between two parts of a block: the first line of what is set in one go has none above it.
   private func gap(above lines: [TextLayout.Line]) -> Double {
-    guard lines.count > 1 else { return 0 }
+    guard lines.count > 1 else { return leading(above: lines[0]) }
     let advance = lines[1].baseline - lines[0].baseline
     // What is taller than letters is parted from them as letters are.
     let reach =
@@ -240,15 +252,14 @@ struct FlowPaginator {
     return max(0, advance - reach)
   }
 
-  /// The room above the first line of a paragraph that is told by how far that stands in: what its lines have between
-  /// them.
-  private func leading(above line: TextLayout.Line, of block: FlowBlock) -> Double {
-    block.indent == 0 ? 0 : (line.ascent + line.descent) * (Typography.lineHeight - 1)
+  /// The room that the lines of a paragraph have between them.
+  private func leading(above line: TextLayout.Line) -> Double {
+    (line.ascent + line.descent) * (Typography.lineHeight - 1)
   }
 
   /// How many lines go into the room that is left.
   private func fitting(
-    _ lines: [TextLayout.Line], from first: Int, isBlockStart: Bool, isBlockEnd: Bool
+    _ lines: [TextLayout.Line], from first: Int, together: Int, isBlockEnd: Bool
   ) -> Int {
     guard first < lines.count else { return 0 }
     // A hair of tolerance: sums of line heights are not exact.
@@ -258,7 +269,7 @@ struct FlowPaginator {
     let left = lines.count - first - count
     guard left > 0 else { return count }
     if isBlockEnd, left == 1, lines.count > Self.togetherness { count -= 1 }
-    if isBlockStart, first == 0, count < Self.togetherness { count = 0 }
+    if count < together { count = 0 }
     return max(0, count)
   }
 

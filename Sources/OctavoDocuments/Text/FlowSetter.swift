@@ -38,6 +38,32 @@ struct FlowSetter {
   func layout(
     of block: FlowBlock, chunk: Range<Int>, width: Double, alignment: TextAlignment? = nil
   ) -> TextLayout {
+    layout(
+      of: block, chunk: chunk, width: width, alignment: alignment,
+      beside: initial(of: block, chunk: chunk, width: width))
+  }
+
+  /// The first letter of a part of a block that its first lines stand beside; nil if it has none, or too few lines.
+  func initial(of block: FlowBlock, chunk: Range<Int>, width: Double) -> FlowInitial? {
+    guard chunk.lowerBound == 0, FlowInitial.isThere(in: block), !typography.isLeftwards(block),
+      width >= typography.base * Self.leastBesideInitial,
+      !block.spans(in: chunk).contains(where: { $0.text.utf8.contains(0x0A) })
+    else { return nil }
+    let lines = layout(of: block, chunk: chunk, width: width, alignment: nil, beside: nil).lines
+    guard lines.count >= FlowInitial.lineCount else { return nil }
+    let plain = typography.font(of: block)
+    return FlowInitial(
+      of: block, plain: Font(plain.families, size: plain.size, weight: plain.weight),
+      advance: lines[1].baseline - lines[0].baseline)
+  }
+
+  /// A narrower column has no room beside a letter of several lines, in sizes of letters.
+  private static let leastBesideInitial = 10.0
+
+  private func layout(
+    of block: FlowBlock, chunk: Range<Int>, width: Double, alignment: TextAlignment?,
+    beside initial: FlowInitial?
+  ) -> TextLayout {
     let plain = typography.font(of: block)
     let spans = block.spans(in: chunk)
     var runs = spans.indices.map { index in
@@ -49,6 +75,11 @@ struct FlowSetter {
         width: max(plain.size, width - Double(signs) * plain.size * 0.6))
     }
     let font = Font(plain.families, size: plain.size, weight: plain.weight)
+    if let initial {
+      // It is drawn where the first line leaves room for it.
+      let room = Rect(x: 0, y: -plain.size / 2, width: initial.width, height: plain.size / 2)
+      runs[0] = TextRun(initial.words, font: font, room: room)
+    }
     if runs.isEmpty { runs = [TextRun("", font: font)] }
     // A cell of pictures alone stands on the line of the words beside it: what has no width is as tall as letters.
     if spans.allSatisfy({ $0.picture != nil }), !spans.isEmpty {
@@ -62,7 +93,7 @@ struct FlowSetter {
       }
     return TextLayout(
       runs, width: width, alignment: alignment ?? block.alignment, lineHeight: lineHeight,
-      hangingIndent: hangingIndent(of: block, chunk: chunk))
+      hangingIndent: initial?.width ?? hangingIndent(of: block, chunk: chunk))
   }
 
   /// How far the lines after the first stand in, in points.

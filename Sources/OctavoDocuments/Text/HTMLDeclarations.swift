@@ -19,6 +19,8 @@ struct HTMLDeclarations: Sendable {
 
   private var display: Said<Display>?
   private var isBeside: Said<Bool>?
+  /// Whether it stands at the side where lines begin, and they beside it.
+  private var isAtStart: Said<Bool>?
   private var isVisible: Said<Bool>?
   private var isSlanted: Said<Bool>?
   private var isBold: Said<Bool>?
@@ -117,7 +119,9 @@ struct HTMLDeclarations: Sendable {
       let isBlock = ["block", "list-item", "table", "flex", "grid", "flow-root"].contains(first)
       display = said(first == "none" ? .none : isBlock ? .block : .own)
     // What floats at the beginning may be the first letter of a word.
-    case "float": isBeside = said(first == "right" || first == "inline-end")
+    case "float":
+      isBeside = said(first == "right" || first == "inline-end")
+      isAtStart = said(first == "left" || first == "inline-start")
     case "position": if first == "absolute" { isBeside = said(true) }
     case "margin", "margin-top", "margin-bottom", "margin-left", "margin-right", "padding",
       "padding-left", "padding-right", "text-indent":
@@ -195,6 +199,7 @@ struct HTMLDeclarations: Sendable {
     }
     add(other.display, to: &display)
     add(other.isBeside, to: &isBeside)
+    add(other.isAtStart, to: &isAtStart)
     add(other.isVisible, to: &isVisible)
     add(other.isSlanted, to: &isSlanted)
     add(other.isBold, to: &isBold)
@@ -222,7 +227,8 @@ struct HTMLDeclarations: Sendable {
 
   /// Whether nothing is said.
   var isEmpty: Bool {
-    display == nil && isBeside == nil && isVisible == nil && isSlanted == nil && isBold == nil
+    display == nil && isBeside == nil && isAtStart == nil && isVisible == nil && isSlanted == nil
+      && isBold == nil
       && isStruck == nil && isSmallCaps == nil
       && script == nil && side == nil && numerals == nil && blanks == nil
       && width == nil && height == nil && lift == nil && roomAbove == nil
@@ -246,6 +252,7 @@ struct HTMLDeclarations: Sendable {
     look.isDisplayed = display?.value != Display.none
     look.isBlock = display?.value == .block
     look.isBeside = isBeside?.value ?? false
+    look.isAtStart = isAtStart?.value ?? false
     look.isVisible = isVisible?.value
     look.numerals = numerals?.value
     look.blanks = blanks?.value

@@ -23,6 +23,8 @@ final class HTMLParser {
   private var isVisible = true
   /// Whether it is in a line of verses, which stands below the last one as close as lines do.
   var isInVerse = false
+  /// Whether the next letter begins its paragraph, and is as tall as several lines.
+  var isBeforeInitial = false
   /// Whether it is in a list of contents, whose chapters have numbers of their own.
   private var isInContents = false
 
@@ -90,7 +92,13 @@ final class HTMLParser {
       if lineDepth == 0, !isCode { builder.add(.plain(HTMLVerse.blanks(for: look.inset))) }
     }
     if isBeside { add(" ") }
-    within(.style(look.style, without: look.plain)) { read(node, as: role, look) }
+    let isInitial = isInitial(node, role, look)
+    let hasInitial = role.isBlock && styles.hasInitial(element, in: outer)
+    if hasInitial { isBeforeInitial = true }
+    within(.style(isInitial ? look.style.union(.initial) : look.style, without: look.plain)) {
+      read(node, as: role, look)
+    }
+    if hasInitial { isBeforeInitial = false }
     if isLine { endLine() }
     if isBeside { add(" ") }
     (paragraph, blanks) = before
@@ -327,7 +335,7 @@ final class HTMLParser {
     if !builder.isAtLineStart { breakLine() }
   }
 
-  private func add(_ words: String) {
+  func add(_ words: String) {
     guard !isCode else {
       // The end of the line that the code's tag stands on is none of its own.
       let isFirst = endsInSpace && words.utf8.first == 0x0A
@@ -335,6 +343,12 @@ final class HTMLParser {
       return builder.add(.code(isFirst ? String(words.dropFirst()) : words))
     }
     guard blanks == .joined || lineDepth > 0 else { return addLines(words) }
+    let rest = addInitial(of: words)
+    if !rest.isEmpty { addJoined(rest) }
+  }
+
+  /// Adds words in which any blanks are one.
+  private func addJoined(_ words: Substring) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(words.utf8.count)
     for byte in words.utf8 {

@@ -15,6 +15,8 @@ struct HTMLStyles: Sendable {
     var isBlock = false
     /// Whether it stands beside the words, as the number of a line does.
     var isBeside = false
+    /// Whether it stands at the side where lines begin, and they beside it, as a large first letter does.
+    var isAtStart = false
     /// Whether it is seen; nil if it is where what it stands in is.
     var isVisible: Bool?
     /// What the numbers of a list are written in.
@@ -58,6 +60,8 @@ struct HTMLStyles: Sendable {
   /// What is said of others, by what all of these have.
   private var others: [String: [(selector: HTMLSelector, said: HTMLDeclarations)]] = [:]
   private var otherCount = 0
+  /// The rules of first letters.
+  private var letters: [(selector: HTMLSelector, said: HTMLDeclarations)] = []
   private var ruleCount = 0
   /// Whether it is kept how things lie on a page of fixed layout, and in what typefaces.
   private let keepsPlacings: Bool
@@ -102,10 +106,18 @@ struct HTMLStyles: Sendable {
       ruleCount += 1
       for name in names.split(separator: ",") {
         let name = String(name.map { $0.isWhitespace ? " " : $0 }).trimmed.lowercased()
-        guard let selector = HTMLSelector(name) else { continue }
+        let isOfLetter = name.hasSuffix(Self.letterMark)
+        let element =
+          isOfLetter
+          ? name.dropLast(
+            name.hasSuffix(":" + Self.letterMark)
+              ? Self.letterMark.count + 1 : Self.letterMark.count) : name[...]
+        guard let selector = HTMLSelector(String(element)) else { continue }
         let rank = HTMLDeclarations.rank(specificity: selector.specificity, order: ruleCount)
         let said = body.raised(by: rank)
-        if selector.isPlain {
+        if isOfLetter {
+          if letters.count < Self.mostOfOneKey { letters.append((selector, said)) }
+        } else if selector.isPlain {
           kinds[name, default: HTMLDeclarations()].merge(said)
         } else {
           add(said, of: selector)
@@ -150,6 +162,19 @@ struct HTMLStyles: Sendable {
   func look(of node: MarkupTree.Node, _ element: HTMLElement, in outer: HTMLSurroundings) -> Look {
     declarations(of: node, element, in: outer).look
   }
+
+  /// Whether the first letter of an element stands beside its first lines, as tall as they are.
+  func hasInitial(_ element: HTMLElement, in outer: HTMLSurroundings) -> Bool {
+    guard !letters.isEmpty else { return false }
+    var said = HTMLDeclarations()
+    for letter in letters where letter.selector.matches(element, in: outer) {
+      said.merge(letter.said)
+    }
+    return said.look.isAtStart
+  }
+
+  /// What ends the selector of a first letter, after one colon or two.
+  private static let letterMark = ":first-letter"
 
   /// The same as it is said.
   func declarations(

@@ -1,0 +1,52 @@
+internal import OctavoCairo
+internal import OctavoGeometry
+
+/// The first letter of a paragraph, as tall as its first lines, which stand beside it.
+struct FlowInitial {
+  /// How many lines stand beside it.
+  static let lineCount = 3
+
+  /// The letter, and what stands before it.
+  let words: String
+  /// The size of its letters, in points.
+  let size: Double
+  /// How far in the lines beside it begin, in points.
+  let width: Double
+  private let font: Font
+
+  /// The first letter of a block.
+  ///
+  /// - Parameters:
+  ///   - plain: the typeface of the block's words.
+  ///   - advance: the distance of its lines, in points.
+  /// - Returns: nil if the block begins with none.
+  init?(of block: FlowBlock, plain: Font, advance: Double) {
+    guard Self.isThere(in: block) else { return nil }
+    var font = plain
+    if block.spans[0].style.contains(.strong) { font.weight = max(700, font.weight) }
+    font.isItalic = block.spans[0].style.contains(.emphasis)
+    // Its feet stand where those of the last line beside it do, and its head is where that of a capital of the first is.
+    let capital = TextLayout([TextRun("H", font: plain)]).inkRect.size.height
+    guard capital > 0 else { return nil }
+    words = block.spans[0].text
+    size = plain.size * (1 + Double(Self.lineCount - 1) * advance / capital)
+    font.size = size
+    self.font = font
+    width = TextLayout([TextRun(words, font: font)]).size.width + plain.size * 0.12
+  }
+
+  /// Whether a block begins with one.
+  static func isThere(in block: FlowBlock) -> Bool {
+    block.kind == .paragraph && block.alignment == .leading && block.listDepth == 0
+      && block.spans.count > 1 && block.spans[0].style.contains(.initial)
+  }
+
+  /// Draws it.
+  ///
+  /// - Parameter foot: the left end of the line that it stands on, in points.
+  func draw(in context: Context, at foot: Point, color: Color) {
+    let letter = TextLayout([TextRun(words, font: font, color: color)])
+    guard let line = letter.lines.first else { return }
+    letter.draw(in: context, at: Point(x: foot.x, y: foot.y - line.baseline))
+  }
+}
