@@ -92,6 +92,19 @@ import Testing
     #expect(abs(lines[2].baseline - plain[2].baseline) < 0.01)
   }
 
+  @Test(arguments: ["Q", "J", "Ç"]) func `reach into no line below them`(_ letter: String) throws {
+    let block = Self.blocks("<p class='f'>\(letter)\(Self.words)</p>")[0]
+    let chunk = 0..<block.textLength
+    let initial = try #require(Self.setter.initial(of: block, chunk: chunk, width: 330))
+    let line = Self.setter.layout(of: block, chunk: chunk, width: 330).lines[2]
+    let page = try Picture(size: Size(width: 100, height: 100)) { context in
+      initial.draw(in: context, at: Point(x: 20, y: 50), color: .black)
+    }
+    let lowest = (0..<100).last { y in (0..<100).contains { page[$0, y] != 0 } }
+    let foot = try #require(lowest) + 1
+    #expect(Double(foot) <= (50 + line.descent).rounded(.up))
+  }
+
   private static func pieces(_ html: String, height: Double) throws -> [FlowLayout.Piece] {
     let folder = TemporaryFolder()
     let document = try #require(

@@ -12,6 +12,8 @@ struct FlowInitial {
   let size: Double
   /// How far in the lines beside it begin, in points.
   let width: Double
+  /// How far its feet stand above those of the last line beside it, in points.
+  private let lift: Double
   private let font: Font
 
   /// The first letter of a block.
@@ -29,10 +31,26 @@ struct FlowInitial {
     let capital = TextLayout([TextRun("H", font: plain)]).inkRect.size.height
     guard capital > 0 else { return nil }
     words = block.spans[0].text
-    size = plain.size * (1 + Double(Self.lineCount - 1) * advance / capital)
-    font.size = size
+    let height = capital + Double(Self.lineCount - 1) * advance
+    font.size = plain.size * height / capital
+    // What reaches below the line, as the tail of a Q, reaches into no other: the letter is so much smaller.
+    let tail = Self.tail(of: words, in: font)
+    let most = plain.size * Self.tailShare
+    let fit = tail > most ? (height + most) / (height + tail) : 1
+    lift = max(0, tail * fit - most)
+    font.size *= fit
+    size = font.size
     self.font = font
     width = TextLayout([TextRun(words, font: font)]).size.width + plain.size * 0.12
+  }
+
+  /// How far letters of a paragraph reach below their line, as a share of their size.
+  private static let tailShare = 0.22
+
+  /// How far words reach below their line, in points.
+  private static func tail(of words: String, in font: Font) -> Double {
+    let layout = TextLayout([TextRun(words, font: font)])
+    return layout.inkRect.maxY - (layout.lines.first?.baseline ?? 0)
   }
 
   /// Whether a block begins with one.
@@ -47,6 +65,6 @@ struct FlowInitial {
   func draw(in context: Context, at foot: Point, color: Color) {
     let letter = TextLayout([TextRun(words, font: font, color: color)])
     guard let line = letter.lines.first else { return }
-    letter.draw(in: context, at: Point(x: foot.x, y: foot.y - line.baseline))
+    letter.draw(in: context, at: Point(x: foot.x, y: foot.y - lift - line.baseline))
   }
 }
