@@ -18,6 +18,8 @@ struct HTMLOutline {
   private var hasContent = false
   /// Whether all that is seen of it so far is headings.
   private var hasOnlyHeadings = true
+  /// Whether a heading or a picture is among what is seen of it so far.
+  private var hasHeadingOrPicture = false
   private var open: [Element] = []
   /// Whether the body has begun.
   private var hasBody = false
@@ -54,6 +56,8 @@ struct HTMLOutline {
     }
   }
 
+  /// The most bytes of words above a heading of the first level that stand on its page.
+  private static let longestKicker = 80
   /// No more than this is opened once more in a section: somebody's program nested it.
   private static let mostOpening = 4 << 10
   /// What a tag of a body takes that says nothing else.
@@ -205,10 +209,14 @@ struct HTMLOutline {
     // HTML need not say where a paragraph ends.
     if element.role.isBlock, open.last?.name == "p" { open.removeLast() }
     if case .heading(let level) = element.role, open.allSatisfy(\.isContainer) {
+      // A line above a heading says what it is the heading of, as the number of a chapter.
+      let hasOnlyKicker = !hasHeadingOrPicture && wordByteCount <= Self.longestKicker
       let isFull =
         weight >= TextSection.hardLength
-        || (level == 1 ? hasContent : weight >= TextSection.softLength) && !hasOnlyHeadings
+        || (level == 1 ? hasContent && !hasOnlyKicker : weight >= TextSection.softLength)
+          && !hasOnlyHeadings
       if isFull { cut(at: tag.lowerBound, opening: open) }
+      hasHeadingOrPicture = true
     } else if isFull(before: element) {
       cut(at: tag.lowerBound, opening: open)
     }
@@ -222,7 +230,7 @@ struct HTMLOutline {
         HTMLRole.picture(of: { HTMLTag(at: tag, in: bytes)[$0] }) != nil
       default: false
       }
-    if isPicture { (hasContent, hasOnlyHeadings) = (true, false) }
+    if isPicture { (hasContent, hasOnlyHeadings, hasHeadingOrPicture) = (true, false, true) }
     let isClosed = bytes[tag.upperBound - 1] == 0x3E && bytes[tag.upperBound - 2] == 0x2F
     if !isClosed, !Self.voids.contains(name), open.count < 256 { open.append(element) }
   }
@@ -298,6 +306,7 @@ struct HTMLOutline {
     }
     wordByteCount = 0
     (start, weight, hasContent, hasOnlyHeadings) = (place, 0, false, true)
+    hasHeadingOrPicture = false
     self.opening = body.map { [$0] } ?? []
     listStarts = [:]
     for (index, element) in opening.enumerated() {
