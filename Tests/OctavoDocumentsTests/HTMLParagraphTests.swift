@@ -170,6 +170,36 @@ import Testing
   }
 
   @Test(arguments: [
+    ("<p>CHAPTER THE FIRST</p><h1>A</h1><p>b</p>", 1),
+    ("<p>I</p><h1>A</h1><p>b</p><p>II</p><h1>C</h1>", 2),
+    ("<p>\(String(repeating: "word ", count: 20))</p><h1>A</h1>", 2),
+    ("<img src='a.png'/><h1>A</h1>", 2), ("<h1>A</h1><p>b</p><h1>C</h1>", 2),
+    ("<p>I</p><h2>A</h2><p>b</p><h1>C</h1>", 2),
+  ]) func `stand on the page of the heading that they are the line above`(
+    _ html: String, _ count: Int
+  ) {
+    let bytes = Array(html.utf8)
+    #expect(HTMLOutline(of: bytes, in: bytes.indices).sections.count == count)
+  }
+
+  @Test(arguments: [
+    ("<p>a</p><blockquote><p>b</p></blockquote>", [0.0]),
+    ("<p>a</p><blockquote><ol><li>b</li></ol></blockquote>", [0]),
+    ("<p>a</p><ul><li><blockquote>b</blockquote></li></ul>", [16.5]),
+    ("<p>a</p><blockquote>b<blockquote><ul><li>c</li></ul></blockquote></blockquote>", [0, 11.5]),
+    ("<p>a</p><div class='x'><blockquote class='x'><p class='x'>b</p></blockquote></div>", [20]),
+  ]) func `have the bars of their quotes left of all that is in these`(
+    _ html: String, _ bars: [Double]
+  ) throws {
+    let block = try #require(Self.blocks(html, ".x { margin-left: 2em }").last)
+    let places = block.quotes.indices.map {
+      Self.typography.bar(ofQuote: $0, of: block, columnWidth: 330)
+    }
+    #expect(places == bars.map { $0 + 1 })
+    #expect(places.allSatisfy { $0 < Self.left(block) })
+  }
+
+  @Test(arguments: [
     ("<a epub:type='noteref' href='#n'>1</a>", true),
     ("<a role='doc-noteref' href='#n'>[1]</a>", true),
     ("<sup><a epub:type='noteref' href='#n'>1</a></sup>", true),

@@ -30,6 +30,14 @@ struct FlowSpan: Sendable, Hashable {
   var picture: LinePicture?
 }
 
+/// A quote, by what it stands in itself.
+struct FlowQuote: Sendable, Hashable {
+  /// How many lists.
+  var listDepth = 0
+  /// How far in these, and a text's margins, have it begin and end, in sizes of letters.
+  var margins = FlowMargins()
+}
+
 /// One thing that stands below the last: a paragraph, a heading, a picture.
 struct FlowBlock: Sendable {
   enum Kind: Sendable, Hashable {
@@ -55,8 +63,10 @@ struct FlowBlock: Sendable {
   var indent = 0.0
   /// The room that its text has above it, in sizes of letters; nil if that is not said.
   var room: Double?
-  /// How many quotes it stands in.
-  var quoteDepth = 0
+  /// The quotes that it stands in, from outside.
+  var quotes: [FlowQuote] = []
+  /// How many they are.
+  var quoteDepth: Int { quotes.count }
   /// How many lists it stands in.
   var listDepth = 0
   /// Which way the list is written that it stands in; nil as the text.

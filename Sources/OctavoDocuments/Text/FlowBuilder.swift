@@ -25,7 +25,7 @@ final class FlowBuilder {
   private var lists: [List] = []
   /// The first block of the outermost list that is open.
   private var listBegin = 0
-  private var quoteDepth = 0
+  private var quotes: [FlowQuote] = []
   private var marker: String?
   /// Whether what comes next is the beginning of an item.
   private var opensItem = false
@@ -91,7 +91,7 @@ final class FlowBuilder {
   func enter(_ block: Block) {
     if table == nil { flush(as: .paragraph) }
     switch block {
-    case .quote: quoteDepth += 1
+    case .quote: quotes.append(FlowQuote(listDepth: lists.count, margins: paragraph.margins))
     case .list(let number, let marks, let isTight):
       if lists.isEmpty { listBegin = blocks.count }
       lists.append(
@@ -119,7 +119,7 @@ final class FlowBuilder {
     switch block {
     case .quote:
       flush(as: .paragraph)
-      quoteDepth -= 1
+      if !quotes.isEmpty { quotes.removeLast() }
     case .list, .explanation:
       flush(as: .paragraph)
       if !lists.isEmpty { lists.removeLast() }
@@ -222,7 +222,7 @@ final class FlowBuilder {
 
   private func emit(_ kind: FlowBlock.Kind, _ spans: [FlowSpan]) {
     var block = FlowBlock(kind: kind, spans: spans)
-    block.quoteDepth = quoteDepth
+    block.quotes = quotes
     block.listDepth = lists.count
     block.marker = marker
     block.isTight = opensItem && isTightItem || isExplanation

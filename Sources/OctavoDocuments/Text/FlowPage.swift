@@ -72,9 +72,7 @@ private struct FlowDrawing {
   func drawGround(of page: FlowLayout.Page) {
     for (index, piece) in page.pieces.enumerated() {
       let (block, place) = (layout.blocks[piece.block], layout.place(of: piece))
-      if block.quoteDepth > 0 {
-        drawQuoteBar(block, piece, frame: typography.columns[piece.column])
-      }
+      if block.quoteDepth > 0 { drawQuoteBars(of: page, index) }
       switch block.kind {
       case .rule: drawRule(place)
       case .row(let row): if piece.lines.isEmpty { drawLine(below: row, in: place) }
@@ -270,21 +268,22 @@ private struct FlowDrawing {
     context.strokePath(width: typography.base * 0.12)
   }
 
-  private func drawQuoteBar(_ block: FlowBlock, _ piece: FlowLayout.Piece, frame: Rect) {
-    let previous = piece.block > 0 ? layout.blocks[piece.block - 1] : block
-    // The bar goes on through the room between the paragraphs of one quote.
-    let reach =
-      piece.top > 0 && previous.quoteDepth > 0 && piece.lines.lowerBound == 0
-      ? typography.space(above: block, after: previous) : 0
+  /// Draws the bars of the quotes that a piece stands in.
+  private func drawQuoteBars(of page: FlowLayout.Page, _ index: Int) {
+    let piece = page.pieces[index]
+    let (block, frame) = (layout.blocks[piece.block], typography.columns[piece.column])
+    let previous = index > 0 ? page.pieces[index - 1] : piece
+    // A bar goes on through the room between the paragraphs of one quote.
+    let gap =
+      index > 0 && previous.column == piece.column ? piece.top - previous.top - previous.height : 0
+    let joined = layout.blocks[previous.block].quoteDepth
     context.setColor(palette.hairline)
     for depth in 0..<min(block.quoteDepth, 6) {
-      let x =
-        frame.minX + typography.edges(of: block, columnWidth: frame.size.width).left
-        - (Double(depth) + 1) * typography.base * 1.15
-        - (block.kind == .code ? typography.codeInset : 0)
+      let reach = depth < joined ? max(0, gap) : 0
       let bar = Rect(
-        x: max(frame.minX, x + typography.base * 0.1), y: frame.minY + piece.top - reach,
-        width: max(2, typography.base * 0.16), height: piece.height + reach)
+        x: frame.minX + typography.bar(ofQuote: depth, of: block, columnWidth: frame.size.width),
+        y: frame.minY + piece.top - reach, width: max(2, typography.base * 0.16),
+        height: piece.height + reach)
       context.fill(context.aligned(typography.mirrored(bar, within: frame, of: block)))
     }
   }

@@ -45,6 +45,10 @@ extension [FlowBlock] {
       var block = block
       block.margins.left -= left
       block.margins.right -= right
+      for index in block.quotes.indices {
+        block.quotes[index].margins.left -= left
+        block.quotes[index].margins.right -= right
+      }
       return block
     }
   }

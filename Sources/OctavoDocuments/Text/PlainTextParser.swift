@@ -147,7 +147,7 @@ struct PlainTextParser {
     for group in inner.split(whereSeparator: \.isBlank) {
       read(group, isFirst: false, before: nil)
     }
-    for index in start..<blocks.count { blocks[index].quoteDepth += 1 }
+    for index in start..<blocks.count { blocks[index].quotes.append(FlowQuote()) }
   }
 
   // MARK: - What is no prose

@@ -101,22 +101,42 @@ struct Typography: Sendable, Hashable {
 
   /// The left and right edges of a block within a column.
   func edges(of block: FlowBlock, columnWidth: Double) -> (left: Double, width: Double) {
-    let step = min(base * 1.65, columnWidth * 0.09)
     let (start, end) = margins(of: block, columnWidth: columnWidth)
     let left = min(
       columnWidth * 0.5,
-      Double(block.listDepth) * step + Double(block.quoteDepth) * base * 1.15 + start)
+      Double(block.listDepth) * listStep(in: columnWidth) + Double(block.quoteDepth) * quoteStep
+        + start)
     let inset = block.kind == .code ? codeInset : 0
     return (left + inset, max(base * 2, columnWidth - left - end - 2 * inset))
   }
+
+  /// The left edge of the bar of a quote that a block stands in, by its index from outside.
+  func bar(ofQuote index: Int, of block: FlowBlock, columnWidth: Double) -> Double {
+    let quote = block.quotes[index]
+    let margin = margins(quote.margins, of: block, columnWidth: columnWidth).start
+    return min(
+      columnWidth * 0.5,
+      Double(quote.listDepth) * listStep(in: columnWidth) + Double(index) * quoteStep + margin)
+      + base * 0.1
+  }
+
+  private func listStep(in columnWidth: Double) -> Double { min(base * 1.65, columnWidth * 0.09) }
+
+  private var quoteStep: Double { base * 1.15 }
 
   /// The margins that a text gives a paragraph, in a column that is narrow as much less as that is.
   private func margins(
     of block: FlowBlock, columnWidth: Double
   ) -> (start: Double, end: Double) {
     guard block.kind == .paragraph else { return (0, 0) }
+    return margins(block.margins, of: block, columnWidth: columnWidth)
+  }
+
+  private func margins(
+    _ margins: FlowMargins, of block: FlowBlock, columnWidth: Double
+  ) -> (start: Double, end: Double) {
     let em = min(base, columnWidth / Self.widestColumn)
-    let (left, right) = (block.margins.left * em, block.margins.right * em)
+    let (left, right) = (margins.left * em, margins.right * em)
     let (start, end) = isLeftwards(block) ? (right, left) : (left, right)
     return (max(0, start), max(0, min(columnWidth * 0.25, end)))
   }
