@@ -138,6 +138,12 @@ import Testing
         <msqrt><mi>y</mi></msqrt><semantics><mi>z</mi><annotation>\\z</annotation></semantics></math></p>
         """, ["p: x = 1/(a+2)√(y)z"]
       ),
+      (
+        """
+        <p><math><msup><mi>a</mi><mn>2</mn></msup><mo>≤</mo><mi>c</mi><mo>+</mo><mi>d</mi></math>, \
+        <math><munder><mo>∑</mo><mrow><mi>k</mi><mo>=</mo><mn>1</mn></mrow></munder></math></p>
+        """, ["p: a2 ≤ c+d, ∑k=1"]
+      ),
       ("<table><tr><td>1</td><td><ul><li>2</li></ul></td></tr></table>", ["p: 1", "p- •: 2"]),
       ("<table><tr><td>1</td></tr><tr><td>2</td></tr></table>", ["p: 1", "p: 2"]),
       (

@@ -161,6 +161,7 @@ final class HTMLParser {
       within(.item(task: node.task, number: number, isBare: isBare)) { readChildren(of: node) }
     case .code: readCode(node)
     case .table: readTable(node)
+    case .sign: readSign(node)
     case .fraction: readFraction(node)
     case .root:
       builder.add(.plain("√("))
@@ -307,20 +308,9 @@ final class HTMLParser {
   }
 
   /// Adds a sign that is no space.
-  private func end(with sign: String) {
+  func end(with sign: String) {
     builder.add(.plain(sign))
     endsInSpace = false
-  }
-
-  private func readFraction(_ node: MarkupTree.Node) {
-    for (number, part) in node.children.filter({ $0.name != nil }).enumerated() {
-      if number > 0 { builder.add(.plain("/")) }
-      // What is longer than a number or a letter is held together.
-      let isLong = part.allWords.filter { !$0.isNumber }.count > 1
-      if isLong { builder.add(.plain("(")) }
-      read(part)
-      if isLong { end(with: ")") }
-    }
   }
 
   private func breakLine() {

@@ -32,6 +32,8 @@ enum HTMLRole: Sendable {
   case item
   case code
   case table
+  /// A sign of a formula.
+  case sign
   /// One part of a formula over the other.
   case fraction
   case root
@@ -44,8 +46,7 @@ enum HTMLRole: Sendable {
   var isBlock: Bool {
     switch self {
     case .hidden, .inline, .style, .quotation, .reading, .link, .picture, .object, .lineBreak,
-      .fraction,
-      .root, .scripts:
+      .sign, .fraction, .root, .scripts:
       false
     case .rule, .heading, .group, .term, .explanation, .caption, .quote, .contents, .list, .item,
       .code, .table:
@@ -87,7 +88,8 @@ enum HTMLRole: Sendable {
       "q": .quotation, "rt": .reading, "a": .link, "br": .lineBreak, "hr": .rule, "dt": .term,
       "dd": .explanation,
       "caption": .caption, "figcaption": .caption, "blockquote": .quote, "nav": .contents,
-      "mfrac": .fraction, "msqrt": .root, "msup": .scripts([.raised]), "msub": .scripts([.lowered]),
+      "mo": .sign, "mfrac": .fraction, "msqrt": .root, "msup": .scripts([.raised]),
+      "msub": .scripts([.lowered]),
       "msubsup": .scripts([.lowered, .raised]), "munderover": .scripts([.lowered, .raised]),
       "munder": .scripts([.lowered]), "mover": .scripts([.raised]), "ol": .list(isNumbered: true),
       "li": .item,
