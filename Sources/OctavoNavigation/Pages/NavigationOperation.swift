@@ -91,8 +91,8 @@ public final class NavigationOperation {
   public let reason: Reason
   /// Which way it goes: forward to what is next or on top, backward to what was before.
   public let direction: TurnDirection
-  /// The pages that leave their container by it, the top one first; none as long as it is not
-  /// decided.
+  /// The pages that leave their container by it, the top one first, which live for as long as the operation
+  /// does; none as long as it is not decided.
   public internal(set) var leavingPages: [any Page] = []
   /// How it ended; nil while it is open.
   public private(set) var outcome: Result?
