@@ -117,6 +117,27 @@ private func board(
     #expect(told == ["red", "blue"], "the page that is read is told nothing")
   }
 
+  @Test(arguments: ["long", "long, red"])
+  func `Words that take fewer pages in a larger window stand on their side in it`(across: String)
+    throws
+  {
+    let words = (1...40).map { "Paragraph \($0): \(String(repeating: "word ", count: 30))" }
+    let text = board(
+      spread: "always", pages: "red, white, long", sides: ", across: [\(across)]"
+    ).replacing(
+      "\n  top:",
+      with: "\n  long: {title: long, content: {markdown: {file: long.md}}}\n  top:")
+    let files = ["long.md": Data(words.joined(separator: "\n\n").utf8)]
+    let desk = try Desk(text, files: files, size: Size(width: 400, height: 300))
+    desk.key("End")
+    #expect(desk.player.currentScene == "long")
+    for size in [Size(width: 1600, height: 1200), Size(width: 300, height: 200), wide] {
+      desk.resize(to: size)
+      desk.key("End")
+      #expect(desk.player.currentScene == "long")
+    }
+  }
+
   @Test func `A button on either page can be pressed, and so can its key`() throws {
     let desk = try Desk(board(spread: "always"), size: wide)
     desk.key("Right")

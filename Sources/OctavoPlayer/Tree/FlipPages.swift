@@ -91,7 +91,9 @@ final class FlipPages: FlipContainerDataSource {
     let known = ids.flatMap { id in
       Array(repeating: across.contains(id) ? PageSide.both : nil, count: pageCount(of: id))
     }
-    return PageSide.all(known, isCoverAlone: container.isCoverAlone)[index]
+    let sides = PageSide.all(known, isCoverAlone: container.isCoverAlone)
+    // A page may be asked for whose words take fewer pages by now.
+    return sides.indices.contains(index) ? sides[index] : sides.last
   }
 
   func firstPage(in container: FlipContainer) -> (any Page)? { ids.first.flatMap { page($0) } }
