@@ -177,9 +177,10 @@ struct FlowPaginator {
     let cell = block.cells.first { $0.upperBound > start }
     let end = min(setter.chunkEnd(of: block, from: start), cell?.upperBound ?? length)
     let width = typography.edges(of: block, columnWidth: typography.columns[0].size.width).width
+    let initial = setter.initial(of: block, chunk: start..<end, width: width)
     var part = Part(
       chunk: start..<end,
-      lines: setter.layout(of: block, chunk: start..<end, width: width).lines)
+      lines: setter.layout(of: block, chunk: start..<end, width: width, beside: initial).lines)
     if end < length {
       part.next = end
       // The last line of a part may not be full: it is set again with the next part.
@@ -187,7 +188,7 @@ struct FlowPaginator {
         part.next = start + last.range.lowerBound
       }
     }
-    if setter.initial(of: block, chunk: part.chunk, width: width) != nil {
+    if initial != nil {
       // Those below the letter are as wide as the column.
       if part.lines.count > FlowInitial.lineCount {
         part.next = part.lines[FlowInitial.lineCount].range.lowerBound

@@ -7,17 +7,6 @@ struct FlowParagraph: Sendable {
   /// How much further in its first line begins than the others, in sizes of letters.
   var indent = 0.0
 
-  /// Takes what is said of an element that it stands in.
-  ///
-  /// - Parameter isInset: whether the element's own margins count.
-  mutating func take(_ look: HTMLStyles.Look, isInset: Bool) {
-    side = look.side ?? side
-    indent = look.indent ?? indent
-    guard isInset else { return }
-    margins.left += look.left
-    margins.right += look.right
-  }
-
   /// How much further in the first line of a block begins than its others, in sizes of letters: no more of one whose
   /// lines its text ends, and less only as far as its margin goes.
   func indent(of block: FlowBlock) -> Double {

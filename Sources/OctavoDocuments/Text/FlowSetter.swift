@@ -49,7 +49,7 @@ struct FlowSetter {
       width >= typography.base * Self.leastBesideInitial,
       !block.spans(in: chunk).contains(where: { $0.text.utf8.contains(0x0A) })
     else { return nil }
-    let lines = layout(of: block, chunk: chunk, width: width, alignment: nil, beside: nil).lines
+    let lines = layout(of: block, chunk: chunk, width: width, beside: nil).lines
     guard lines.count >= FlowInitial.lineCount else { return nil }
     let plain = typography.font(of: block)
     return FlowInitial(
@@ -60,8 +60,9 @@ struct FlowSetter {
   /// A narrower column has no room beside a letter of several lines, in sizes of letters.
   private static let leastBesideInitial = 10.0
 
-  private func layout(
-    of block: FlowBlock, chunk: Range<Int>, width: Double, alignment: TextAlignment?,
+  /// Sets a part of a block, its first lines beside a letter.
+  func layout(
+    of block: FlowBlock, chunk: Range<Int>, width: Double, alignment: TextAlignment? = nil,
     beside initial: FlowInitial?
   ) -> TextLayout {
     let plain = typography.font(of: block)

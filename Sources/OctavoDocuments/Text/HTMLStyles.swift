@@ -235,3 +235,16 @@ extension StringProtocol {
     return String(words)
   }
 }
+
+extension FlowParagraph {
+  /// Takes what is said of an element that it stands in.
+  ///
+  /// - Parameter isInset: whether the element's own margins count.
+  mutating func take(_ look: HTMLStyles.Look, isInset: Bool) {
+    side = look.side ?? side
+    indent = look.indent ?? indent
+    guard isInset else { return }
+    margins.left += look.left
+    margins.right += look.right
+  }
+}

@@ -116,6 +116,21 @@ struct PlainTextLine {
     return parts.allSatisfy { (1...3).contains($0.count) && $0.allSatisfy(isDigit) }
   }
 
+  /// Whether it ends a page of paper, as those of an RFC do.
+  var isPageFoot: Bool {
+    guard text.last == 0x5D, let open = text.lastIndex(of: 0x5B),
+      open == text.startIndex || isLaidOut(edge: nil)
+    else { return false }
+    let inner = text[(open + 1)...].dropLast()
+    return inner.starts(with: "Page ".utf8) && inner.dropFirst(5).allSatisfy(Self.isDigit)
+  }
+
+  /// Whether it opens a page of paper.
+  var isPageHead: Bool {
+    (text.starts(with: "RFC ".utf8) || text.starts(with: "Internet-Draft".utf8))
+      && isLaidOut(edge: nil)
+  }
+
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
   static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
   static func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }

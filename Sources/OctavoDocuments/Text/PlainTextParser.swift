@@ -393,20 +393,3 @@ struct PlainTextParser {
   private static let programSigns = Array("{}=<>|$#\\;~^%[]_@+".utf8)
   private static let longestMarker = 4
 }
-
-extension PlainTextLine {
-  /// Whether it ends a page of paper, as those of an RFC do.
-  fileprivate var isPageFoot: Bool {
-    guard text.last == 0x5D, let open = text.lastIndex(of: 0x5B),
-      open == text.startIndex || isLaidOut(edge: nil)
-    else { return false }
-    let inner = text[(open + 1)...].dropLast()
-    return inner.starts(with: "Page ".utf8) && inner.dropFirst(5).allSatisfy(Self.isDigit)
-  }
-
-  /// Whether it opens a page of paper.
-  fileprivate var isPageHead: Bool {
-    (text.starts(with: "RFC ".utf8) || text.starts(with: "Internet-Draft".utf8))
-      && isLaidOut(edge: nil)
-  }
-}
