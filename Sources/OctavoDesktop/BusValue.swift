@@ -64,8 +64,11 @@ struct BusValue {
   /// An array of things of a type, in the bus's own letters.
   static func array(_ parts: [BusValue], of type: String) -> BusValue {
     let pointers = unsafe parts.map { unsafe $0.pointer }
-    return unsafe BusValue(
-      g_variant_new_array(g_variant_type_checked_(type), pointers, gsize(pointers.count)))
+    // GLib's type is the letters themselves, where they are: they stay until it has been read.
+    return unsafe type.withCString { letters in
+      unsafe BusValue(
+        g_variant_new_array(g_variant_type_checked_(letters), pointers, gsize(pointers.count)))
+    }
   }
 
   /// Things of any type by their names, of which there is at least one.

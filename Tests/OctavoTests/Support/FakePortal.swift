@@ -137,8 +137,9 @@ final class FakePortal {
   ) {
     func dictionary(_ entries: [(String, OpaquePointer?)], of type: String) -> OpaquePointer? {
       let entries = entries.map { g_variant_new_dict_entry(g_variant_new_string($0.0), $0.1) }
-      return g_variant_new_array(
-        g_variant_type_checked_("{s\(type)}"), entries, gsize(entries.count))
+      return "{s\(type)}".withCString {
+        g_variant_new_array(g_variant_type_checked_($0), entries, gsize(entries.count))
+      }
     }
     let groups = settings.map { group, values in
       let entries = values.map { ($0.key, g_variant_new_variant($0.value.value)) }
@@ -190,8 +191,9 @@ final class FakePortal {
     switch state.conduct {
     case .answers(let code, let uris):
       let words = uris.map { g_variant_new_string($0) }
-      let files = g_variant_new_array(
-        g_variant_type_checked_("s"), words, gsize(words.count))
+      let files = "s".withCString {
+        g_variant_new_array(g_variant_type_checked_($0), words, gsize(words.count))
+      }
       let entry = g_variant_new_dict_entry(
         g_variant_new_string("uris"), g_variant_new_variant(files))
       response = g_variant_new_tuple(

@@ -78,7 +78,7 @@ final class FakeScreenReader {
     ]
     let parts = [
       g_variant_new_string("org.a11y.Status"), g_variant_new_array(nil, entries, 1),
-      g_variant_new_array(g_variant_type_checked_("s"), nil, 0),
+      "s".withCString { g_variant_new_array(g_variant_type_checked_($0), nil, 0) },
     ]
     g_dbus_connection_emit_signal(
       connection, nil, "/org/a11y/bus", "org.freedesktop.DBus.Properties", "PropertiesChanged",
