@@ -135,9 +135,15 @@ package final class Connection {
     var id: UInt32 = 0
     let fault = unsafe wl_display_get_protocol_error(pointer, &interface, &id)
     guard unsafe interface != nil || code == EPROTO else {
-      // A hang-up says nothing; a line from before would be about something else.
-      let isHangUp = code == EPIPE || code == ECONNRESET
-      return .lost(errno: code != 0 ? code : errno, detail: isHangUp ? "" : line)
+      let detail =
+        switch code {
+        // A hang-up says nothing; a line from before would be about something else.
+        case EPIPE, ECONNRESET: ""
+        // What waits to be sent has grown beyond what libwayland keeps.
+        case EAGAIN: "it does not read what is sent to it"
+        default: line
+        }
+      return .lost(errno: code != 0 ? code : errno, detail: detail)
     }
     let name = unsafe interface.map { unsafe String(cString: $0.pointee.name) }
     // libwayland logs "interface@id: error code: message".

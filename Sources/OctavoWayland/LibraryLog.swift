@@ -50,8 +50,9 @@ enum LibraryLog {
     let text = scalars.last == "\n" ? String(scalars.dropLast()) : line
     let isReported = state.withLock { state in
       state.lastLine = text
-      // Protocol errors are thrown; the rest, such as the word before an abort, must be seen.
-      return state.isQuiet || text.contains(": error ")
+      // Protocol errors and what could not be sent are thrown; the rest, such as the word before an abort, must be
+      // seen.
+      return state.isQuiet || text.contains(": error ") || text.hasPrefix("Error sending request")
     }
     guard !isReported else { return }
     let bytes = Array("libwayland: \(text)\n".utf8)
