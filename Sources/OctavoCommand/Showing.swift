@@ -160,7 +160,7 @@ final class BoardShow: Showing {
       bars.title = title
       watch(in: window)
     }
-    followAppearance(of: window)
+    followAppearance(of: window) { [player] in player.letterScale = $0.letterScale }
     window.onReload = { [weak self] in self?.read(changed: []) }
     watch(in: window)
   }

@@ -199,17 +199,9 @@ package struct ReaderState: Sendable, Hashable {
     pageSize = size
   }
 
-  /// The least extents of a window that bars grow in, in points of the bars.
-  private static let leastRoom = Size(width: 280, height: 320)
-  /// How large a point of the bars is at the most, in points of the window.
-  private static let largestPoint = 2.5
-
   /// How large a point of the bars is, in points of the window: they grow with the letters of all programs, as
   /// far as there is room for them, and are never smaller than a finger.
-  package var barPoint: Double {
-    let room = min(size.width / Self.leastRoom.width, size.height / Self.leastRoom.height)
-    return max(1, min(letterScale, room, Self.largestPoint))
-  }
+  package var barPoint: Double { BarPoint.extent(letterScale: letterScale, in: size) }
 
   /// The window's extents in points of the bars.
   var barSize: Size { Size(width: size.width / barPoint, height: size.height / barPoint) }

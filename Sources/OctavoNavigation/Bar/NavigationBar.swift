@@ -31,6 +31,8 @@ struct NavigationBar: Hashable {
   var back: String?
   /// The bar's extents, in points.
   var size: Size
+  /// How large a point of what stands in the bar is, in points of the window.
+  var point = 1.0
   /// Which way a line is read.
   var direction: LayoutDirection
   /// How it looks.
@@ -48,6 +50,7 @@ struct NavigationBar: Hashable {
 
   /// Where a tap goes back, in points; nil if there is no way back.
   func backRect() -> Rect? {
+    guard point == 1 else { return inOwnPoints.backRect()?.scaled(by: point) }
     guard let label = backLabel() else { return nil }
     let text = Self.margin + Self.chevron.width + Self.gap + label.size.width + Self.gap
     let width = min(max(text, Self.leastTarget), size.width)
@@ -55,11 +58,20 @@ struct NavigationBar: Hashable {
     return Rect(x: x, y: 0, width: width, height: size.height)
   }
 
+  /// The bar as it is where letters are as usual, in its own points.
+  private var inOwnPoints: NavigationBar {
+    var bar = self
+    bar.size = Size(width: size.width / point, height: size.height / point)
+    bar.point = 1
+    return bar
+  }
+
   /// Whether a line is read from right to left.
   var isMirrored: Bool { direction == .rightToLeft }
 
   /// Where something of the window's stands, in points.
   func rect(ofButton index: Int) -> Rect {
+    guard point == 1 else { return inOwnPoints.rect(ofButton: index).scaled(by: point) }
     let side = WindowButton.side
     let x =
       isMirrored
@@ -71,24 +83,31 @@ struct NavigationBar: Hashable {
   /// Where the window is resized by; nil if it is not.
   private var gripRect: Rect? {
     guard hasGrip, back == nil else { return nil }
-    let side = WindowButton.side
+    let side = WindowButton.side * point
     return Rect(
       x: isMirrored ? size.width - side : 0, y: 0, width: side, height: size.height)
   }
 
   /// What stands at a place, in points; nil beside the bar.
-  func target(at point: Point) -> Target? {
-    guard Rect(size: size).contains(point) else { return nil }
-    if let index = buttons.indices.first(where: { rect(ofButton: $0).contains(point) }) {
+  func target(at place: Point) -> Target? {
+    guard Rect(size: size).contains(place) else { return nil }
+    if let index = buttons.indices.first(where: { rect(ofButton: $0).contains(place) }) {
       return .button(buttons[index])
     }
-    if isBackEnabled, backRect()?.contains(point) == true { return .back }
-    if gripRect?.contains(point) == true { return .grip }
+    if isBackEnabled, backRect()?.contains(place) == true { return .back }
+    if gripRect?.contains(place) == true { return .grip }
     return .title
   }
 
   /// Draws the bar, the origin at its top left.
   func draw(in context: Context) {
+    guard point == 1 else {
+      context.saved {
+        context.scale(x: point, y: point)
+        inOwnPoints.draw(in: context)
+      }
+      return
+    }
     context.setColor(style.line)
     context.fill(context.hairline(x: 0, y: size.height - 1, width: size.width))
     let backRect = backRect()

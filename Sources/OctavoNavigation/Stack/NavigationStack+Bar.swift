@@ -87,11 +87,17 @@ extension NavigationStack {
     }
   }
 
+  /// How large a point of the bar is, in points of the window.
+  func barPoint(on stage: Stage) -> Double {
+    BarPoint.extent(letterScale: letterScale, in: stage.size)
+  }
+
   func bar(over page: any Page) -> NavigationBar? {
     guard let stage, hasBar(page) else { return nil }
     var bar = NavigationBar(
       title: page.title, size: Size(width: stage.size.width, height: frame(of: page).minY),
       direction: layoutDirection, style: barStyle)
+    bar.point = barPoint(on: stage)
     guard bar.size.height > 0 else { return nil }
     let list = list(with: page)
     if let index = list.firstIndex(where: { $0.page === page }), index > 0 {
@@ -99,7 +105,7 @@ extension NavigationStack {
     }
     if showsControls, let window {
       bar.title = bar.title ?? window.title
-      bar.buttons = WindowButton.row(for: window.state, room: bar.size.width)
+      bar.buttons = WindowButton.row(for: window.state, room: bar.size.width / bar.point)
       bar.hasGrip = window.state.isResizable
       bar.isBackEnabled = !modals.takesInput
     }

@@ -40,7 +40,7 @@ extension NavigationStack {
     let scale = stage.scale
     let height = scale.pixels(stage.size.height)
     // What is no number is no height, which is the least that there is.
-    let wanted = barHeight > 0 ? min(barHeight, stage.size.height) : 0
+    let wanted = barHeight > 0 ? min(barHeight * barPoint(on: stage), stage.size.height) : 0
     let bar = min(scale.pixels(wanted), height - 1)
     guard bar > 0 else { return stage.bounds }
     return Rect(

@@ -40,6 +40,13 @@ public final class StoryboardPlayer: WindowRoot, TextPassing, CenterTapping {
   /// Called when a segue is taken, with the values that it hands over.
   public var onSegue: (@MainActor (Storyboard.Segue) -> Void)?
 
+  /// How large the person wants the letters of all programs to be, 1 as usual: the bars of the board's stacks grow
+  /// with them.
+  public var letterScale: Double {
+    get { tree.letterScale }
+    set { if newValue != tree.letterScale { tree.letterScale = newValue } }
+  }
+
   // What follows is shared by the player's own files.
   let tree: SceneTree
   /// Asks the page of the program's own that is in front.
