@@ -69,6 +69,26 @@ struct TitledRootTests {
     for ink in [style.title, style.tint] { #expect(contrast(ink, style.background) >= 4.5) }
   }
 
+  @Test func `grows with the letters, and the page has the rest`() throws {
+    let page = ContentPage { _, _ in }
+    let flips = FlipContainer(pages: [page], drawing: .immediate)
+    let window = BareWindow()
+    let root = TitledRoot(flips, title: window.title)
+    root.window = window
+    var requestCount = 0
+    root.requestFrame = { requestCount += 1 }
+    root.resize(to: Size(width: 800, height: 640), scale: .one)
+    for (letterScale, height) in [(1.5, 72.0), (2, 96), (3, 96), (1, 48)] {
+      let before = requestCount
+      root.letterScale = letterScale
+      #expect(root.slot == Rect(x: 0, y: height, width: 800, height: 640 - height))
+      #expect(requestCount > before)
+      let bar = try #require(root.bar)
+      #expect(bar.rect(ofButton: 0).size == Size(width: height, height: height))
+      #expect(root.advance(to: 0).scene.items.last?.layer.source.size.height == height)
+    }
+  }
+
   @Test(arguments: [("phone", 0, 40), ("tablet", 3, 24)], [false, true])
   func `looks as it was looked at`(form: (name: String, window: Int, scale: Int), isStack: Bool)
     throws

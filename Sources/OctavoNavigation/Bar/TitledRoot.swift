@@ -7,8 +7,17 @@ internal import OctavoTransitions
 /// neither whoever draws the window, nor the root in a bar of its own. The root has the rest of the window.
 @MainActor
 package final class TitledRoot {
-  /// The height of the bar, in points.
+  /// The height of the bar where letters are as usual, in points.
   package static let height = 48.0
+
+  /// How large the person wants the letters of all programs to be, 1 as usual: the bar grows with them.
+  package var letterScale = 1.0 {
+    didSet {
+      guard letterScale != oldValue, hasBar else { return }
+      layOut()
+      requestFrame?()
+    }
+  }
 
   /// What the bar says.
   package var title: String {
@@ -51,17 +60,21 @@ package final class TitledRoot {
   var slot: Rect {
     guard hasBar else { return Rect(size: size) }
     let height = scale.pixels(size.height)
-    let bar = scale.points(min(scale.pixels(Self.height), height - 1))
+    let bar = scale.points(min(scale.pixels(Self.height * barPoint), height - 1))
     return Rect(
       x: 0, y: bar, width: size.width, height: scale.points(height) - bar)
   }
+
+  /// How large a point of the bar is, in points of the window.
+  private var barPoint: Double { BarPoint.extent(letterScale: letterScale, in: size) }
 
   var bar: NavigationBar? {
     guard hasBar, slot.minY > 0, let window else { return nil }
     var bar = NavigationBar(
       title: title, size: Size(width: size.width, height: slot.minY), direction: .leftToRight,
       style: NavigationBarStyle())
-    bar.buttons = WindowButton.row(for: window.state, room: size.width)
+    bar.point = barPoint
+    bar.buttons = WindowButton.row(for: window.state, room: size.width / bar.point)
     bar.hasGrip = window.state.isResizable
     return bar
   }

@@ -41,8 +41,14 @@ extension Window {
 
   /// The person asked for something else, or it came to be known what for.
   func appearanceDidChange() {
-    root.setMotion(appearance.motion)
+    connectAppearance()
     tell(.appearance(appearance))
     onAppearance?(appearance)
+  }
+
+  /// Tells the root how it is to look: how much may move in it, and how large its bar's letters are.
+  func connectAppearance() {
+    root.setMotion(appearance.motion)
+    titled?.letterScale = appearance.letterScale
   }
 }

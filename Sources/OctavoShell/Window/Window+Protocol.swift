@@ -46,7 +46,7 @@ extension Window {
   /// Gives the root what it may do with the window.
   func connectRoot() {
     root.requestFrame = { [weak self] in self?.pacer.request() }
-    root.setMotion(appearance.motion)
+    connectAppearance()
     (root as? any WindowManaging)?.window = self
     if editing != nil { session.takeText() }
     var services = TextServices()

@@ -4,6 +4,7 @@ import OctavoGestures
 import OctavoMotion
 import OctavoNavigation
 import OctavoRaster
+import OctavoTestSupport
 import OctavoTransitions
 import Testing
 
@@ -35,6 +36,14 @@ struct LargeBarTests {
     let back = try #require(bar.children.first)
     #expect(back.frame.size.height == height)
     #expect(back.frame.size.width >= 48 * height / 52)
+  }
+
+  @Test func `looks as it was looked at`() throws {
+    let rig = StackRig(size: Size(width: 600, height: 640))
+    rig.stack.showsBar = true
+    rig.stack.letterScale = 2
+    rig.open(with: "AB")
+    try Golden.compare(rig.frame().scene, "large-bar", in: #filePath)
   }
 
   @Test func `a window that is small for large letters keeps its bar`() throws {
