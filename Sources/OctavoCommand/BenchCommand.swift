@@ -26,7 +26,7 @@ struct BenchCommand: ParsableCommand {
     help: ArgumentHelp(
       "Measure every transition in a window of this size in pixels, instead of those with a target.",
       valueName: "WxH"),
-    transform: Dimensions.init(argument:))
+    transform: { try Dimensions(argument: $0, in: "pixels") })
   var size: Dimensions?
 
   @Option(

@@ -57,8 +57,9 @@ import Testing
   @Test(arguments: [
     (["--style", "corner"], "--style goes with --transition"),
     (["--transition", "flip", "--style", "corner"], "corner"),
+    (["--size", "0x0"], "write a width and a height in pixels"),
   ])
-  func `a style that no transition has is refused`(arguments: [String], words: String) throws {
+  func `what cannot be measured is refused`(arguments: [String], words: String) throws {
     let run = try OctavoProcess.run(["bench"] + arguments)
     #expect(run.code != 0)
     #expect(run.complaint.contains(words), "\(run.complaint)")

@@ -57,7 +57,12 @@ struct OctavoProcess {
   /// Puts a copy of the command into a folder, away from the data that the built one finds.
   static func copy(to folder: URL) throws -> URL {
     let copy = folder.appendingPathComponent("octavo")
-    try FileManager.default.copyItem(at: try executable, to: copy)
+    // Written by another process: a child that a test of another thread starts meanwhile would keep our file open to
+    // be written, and what may be written is not run (ETXTBSY).
+    let copying = try Process.run(
+      URL(fileURLWithPath: "/bin/cp"), arguments: [try executable.path, copy.path])
+    copying.waitUntilExit()
+    guard copying.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
     return copy
   }
 
