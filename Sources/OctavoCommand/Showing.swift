@@ -40,7 +40,7 @@ extension Showing {
     of window: Window, _ show: @escaping @MainActor (Appearance) -> Void = { _ in }
   ) {
     let follow = { @MainActor [bars] (appearance: Appearance) in
-      (bars.isHighContrast, bars.letterScale) = (appearance.isHighContrast, appearance.letterScale)
+      bars.isHighContrast = appearance.isHighContrast
       show(appearance)
     }
     follow(window.appearance)
@@ -160,7 +160,7 @@ final class BoardShow: Showing {
       bars.title = title
       watch(in: window)
     }
-    followAppearance(of: window) { [player] in player.letterScale = $0.letterScale }
+    followAppearance(of: window)
     window.onReload = { [weak self] in self?.read(changed: []) }
     watch(in: window)
   }

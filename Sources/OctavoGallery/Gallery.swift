@@ -185,6 +185,9 @@ extension Gallery: WindowRoot {
   /// Passes it on.
   public func setMotion(_ motion: MotionLevel) { page.setMotion(motion) }
 
+  /// Passes it on.
+  public func setLetterScale(_ scale: Double) { page.setLetterScale(scale) }
+
   /// Ends at once what moves.
   public func suspend() {
     forgetTouches()

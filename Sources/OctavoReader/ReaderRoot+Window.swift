@@ -73,6 +73,12 @@ extension ReaderRoot: WindowRoot {
     base.setMotion(motion)
   }
 
+  /// Lets the bars grow with the letters, and passes it on.
+  public func setLetterScale(_ scale: Double) {
+    letterScale = scale
+    base.setLetterScale(scale)
+  }
+
   /// Passes it on.
   public func noteFrameCost(_ cost: FrameCost) { base.noteFrameCost(cost) }
 

@@ -41,7 +41,7 @@ public final class ReaderRoot {
   }
   /// How large letters are to be in all programs, as a share of what they are by themselves: bars and panels grow
   /// with them as far as the window has room, and never become smaller than a finger.
-  public var letterScale = 1.0 {
+  var letterScale = 1.0 {
     didSet { if letterScale != oldValue { changed() } }
   }
   /// Called when a person chose how pages are shown: `showsPageNumber`, `letterSize` or `paper`, or the `fit` or

@@ -27,7 +27,7 @@ struct LargeBarTests {
     letterScale: Double, height: Double
   ) throws {
     let rig = open()
-    rig.stack.letterScale = letterScale
+    rig.stack.setLetterScale(letterScale)
     let page = try #require(rig.stack.children.first?.frame)
     #expect(page == Rect(x: 0, y: height, width: 800, height: 640 - height))
     let tree = rig.stack.accessibleElement(in: rig.size)
@@ -41,14 +41,34 @@ struct LargeBarTests {
   @Test func `looks as it was looked at`() throws {
     let rig = StackRig(size: Size(width: 600, height: 640))
     rig.stack.showsBar = true
-    rig.stack.letterScale = 2
+    rig.stack.setLetterScale(2)
     rig.open(with: "AB")
     try Golden.compare(rig.frame().scene, "large-bar", in: #filePath)
   }
 
+  @Test func `stacks among the pages of others are told, also those that come later`() throws {
+    let rig = open()
+    func stack(_ name: String) -> NavigationStack {
+      let stack = NavigationStack(root: ContentPage(title: name) { _, _ in }, drawing: .immediate)
+      stack.showsBar = true
+      return stack
+    }
+    let (first, second) = (stack("X"), stack("Y"))
+    let flips = FlipContainer(pages: [first, second], drawing: .immediate)
+    rig.stack.push(flips, animated: false)
+    rig.frame()
+    rig.stack.setLetterScale(1.5)
+    rig.frame()
+    flips.turn(.forward, animated: false)
+    rig.frame()
+    for inner in [first, second] {
+      #expect(try #require(inner.children.first?.frame).minY == 78)
+    }
+  }
+
   @Test func `a window that is small for large letters keeps its bar`() throws {
     let rig = open(size: Size(width: 280, height: 300))
-    rig.stack.letterScale = 2
+    rig.stack.setLetterScale(2)
     #expect(try #require(rig.stack.children.first?.frame).minY == 52)
   }
 
@@ -56,7 +76,7 @@ struct LargeBarTests {
     let rig = open()
     rig.tap(at: Point(x: 70, y: 80))
     #expect(rig.model == "AB", "as usual that is the page")
-    rig.stack.letterScale = 2
+    rig.stack.setLetterScale(2)
     rig.frame()
     rig.tap(at: Point(x: 70, y: 80))
     #expect(rig.model == "A")
@@ -67,7 +87,7 @@ struct LargeBarTests {
     rig.stack.push(
       rig["B"], transition: TimedTransition(SlideTransition(), duration: 1, curve: .linear))
     rig.run(for: 0.25)
-    rig.stack.letterScale = 2
+    rig.stack.setLetterScale(2)
     rig.frame(after: 0.25)
     let progress = try #require(rig.progress.last)
     #expect(progress > 0 && progress < 1)

@@ -80,7 +80,7 @@ struct TitledRootTests {
     root.resize(to: Size(width: 800, height: 640), scale: .one)
     for (letterScale, height) in [(1.5, 72.0), (2, 96), (3, 96), (1, 48)] {
       let before = requestCount
-      root.letterScale = letterScale
+      root.setLetterScale(letterScale)
       #expect(root.slot == Rect(x: 0, y: height, width: 800, height: 640 - height))
       #expect(requestCount > before)
       let bar = try #require(root.bar)

@@ -201,13 +201,13 @@ extension Columns {
       bars(desk)
       try desk.tap("view")
     case .large:
-      desk.root.letterScale = 1.5
+      desk.root.setLetterScale(1.5)
       desk.flips.dataSource = PartedPages(desk.pages)
       desk.flips.reloadData()
       desk.key("Right")
       bars(desk)
     case .largeFind:
-      desk.root.letterScale = 1.5
+      desk.root.setLetterScale(1.5)
       desk.flips.dataSource = FoundPages(desk.pages, on: [0, 0, 1, 3, 3, 3, 6, 8])
       desk.flips.reloadData()
       desk.key("f", .control)

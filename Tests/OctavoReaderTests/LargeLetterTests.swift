@@ -63,7 +63,7 @@ import Testing
   init() {
     desk.flips.dataSource = PartedPages(desk.pages)
     desk.flips.reloadData()
-    desk.root.letterScale = 2
+    desk.root.setLetterScale(2)
     desk.settle()
   }
 

@@ -41,17 +41,22 @@ extension FlowDrawing {
     var line = set(size: natural)
     let fit = min(place.size.width / line.size.width, place.size.height / line.size.height)
     if fit < 1 { line = set(size: natural * max(0.4, fit)) }
+    drawFrame(
+      place, around: line,
+      at: Point(
+        x: max(place.minX, place.center.x - line.size.width / 2),
+        y: place.center.y - line.size.height / 2))
+  }
+
+  /// A frame that fills the place of a picture, with words in it.
+  private func drawFrame(_ place: Rect, around words: TextLayout, at origin: Point) {
     context.saved {
       context.clip(to: place)
       context.setColor(palette.panel)
       context.paint()
       context.setColor(palette.hairline)
       context.stroke(place, width: 1)
-      line.draw(
-        in: context,
-        at: Point(
-          x: max(place.minX, place.center.x - line.size.width / 2),
-          y: place.center.y - line.size.height / 2))
+      words.draw(in: context, at: origin)
     }
   }
 
@@ -110,17 +115,10 @@ extension FlowDrawing {
           "\n\(name): \(error.reason)",
           font: Font(plain.families, size: plain.size * 0.86), color: palette.faintInk),
       ], width: place.size.width - typography.base * 1.4, alignment: .center)
-    context.saved {
-      context.clip(to: place)
-      context.setColor(palette.panel)
-      context.paint()
-      context.setColor(palette.hairline)
-      context.stroke(place, width: 1)
-      words.draw(
-        in: context,
-        at: Point(
-          x: place.minX + typography.base * 0.7,
-          y: max(place.minY, place.center.y - words.size.height / 2)))
-    }
+    drawFrame(
+      place, around: words,
+      at: Point(
+        x: place.minX + typography.base * 0.7,
+        y: max(place.minY, place.center.y - words.size.height / 2)))
   }
 }

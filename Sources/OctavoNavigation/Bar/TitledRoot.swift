@@ -10,15 +10,6 @@ package final class TitledRoot {
   /// The height of the bar where letters are as usual, in points.
   package static let height = 48.0
 
-  /// How large the person wants the letters of all programs to be, 1 as usual: the bar grows with them.
-  package var letterScale = 1.0 {
-    didSet {
-      guard letterScale != oldValue, hasBar else { return }
-      layOut()
-      requestFrame?()
-    }
-  }
-
   /// What the bar says.
   package var title: String {
     didSet { if hasBar, title != oldValue { requestFrame?() } }
@@ -38,6 +29,7 @@ package final class TitledRoot {
   private var size = Size()
   private var scale = PixelScale.one
   fileprivate private(set) var hasBar = false
+  private var letterScale = 1.0
   private var hand = BarHand()
   private var picture: (bar: NavigationBar, scale: PixelScale, snapshot: Snapshot)?
 
@@ -165,6 +157,16 @@ extension TitledRoot: WindowManaging, TextPassing {
 
   /// Passes it on.
   package func setMotion(_ motion: MotionLevel) { base.setMotion(motion) }
+
+  /// Lets the bar grow with the letters, and passes it on.
+  package func setLetterScale(_ scale: Double) {
+    base.setLetterScale(scale)
+    guard scale != letterScale else { return }
+    letterScale = scale
+    guard hasBar else { return }
+    layOut()
+    requestFrame?()
+  }
 
   /// Passes it on.
   package func noteFrameCost(_ cost: FrameCost) { base.noteFrameCost(cost) }

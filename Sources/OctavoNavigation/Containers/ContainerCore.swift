@@ -92,6 +92,9 @@ final class ContainerCore {
   /// The person says how much may move.
   func setMotion(_ motion: MotionLevel) { live.motion = motion }
 
+  /// The person says how large letters are to be.
+  func setLetterScale(_ scale: Double) { live.letterScale = scale }
+
   /// What moves in the pages goes to its end.
   func suspend() { live.suspend() }
 

@@ -91,6 +91,12 @@ extension WindowCore {
     modals.core.setMotion(motion)
   }
 
+  /// The person says how large letters are to be.
+  func setLetterScale(_ scale: Double) {
+    core.setLetterScale(scale)
+    modals.core.setLetterScale(scale)
+  }
+
   /// A frame cost something.
   func noteFrameCost(_ container: some WindowContainer, _ cost: FrameCost) {
     core.noteFrameCost(cost, of: container.basePages)

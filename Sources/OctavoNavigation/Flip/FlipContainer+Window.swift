@@ -76,6 +76,9 @@ extension FlipContainer: WindowContainer {
     windowCore.setMotion(motion)
   }
 
+  /// Passes it on to the pages.
+  public func setLetterScale(_ scale: Double) { windowCore.setLetterScale(scale) }
+
   /// Ends what moves at once, a decided turn on its new page and a hand's on the old, and goes out of
   /// sight.
   public func suspend() { windowCore.suspend(self) }

@@ -56,6 +56,14 @@ final class LiveChildren {
     }
   }
 
+  /// How large the person wants letters to be.
+  var letterScale = 1.0 {
+    didSet {
+      guard letterScale != oldValue else { return }
+      for child in children.values where !child.isGone { child.root.setLetterScale(letterScale) }
+    }
+  }
+
   /// How short of memory the machine is.
   var memoryPressure = MemoryPressure.none {
     didSet {
@@ -95,6 +103,7 @@ final class LiveChildren {
       if let arena { root.offering?.join(arena) }
       root.setDensity(pointsPerMillimetre: pointsPerMillimetre)
       root.setMotion(motion)
+      root.setLetterScale(letterScale)
       root.noteMemoryPressure(memoryPressure)
     }
     children[key]?.stage = stage

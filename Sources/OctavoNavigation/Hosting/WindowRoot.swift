@@ -45,6 +45,9 @@ public protocol WindowRoot: Accessible {
   /// Says how much the person lets move, at first and at each change.
   func setMotion(_ motion: MotionLevel)
 
+  /// Says how large the person wants the letters of all programs to be, at first and at each change: 1 as usual.
+  func setLetterScale(_ scale: Double)
+
   /// Says what the frame cost that `advance` gave last.
   func noteFrameCost(_ cost: FrameCost)
 
@@ -71,6 +74,9 @@ extension WindowRoot {
 
   /// Does nothing: a root that moves nothing by itself has nothing to leave out.
   public func setMotion(_ motion: MotionLevel) {}
+
+  /// Does nothing: what most roots show has letters of its own.
+  public func setLetterScale(_ scale: Double) {}
 
   /// Does nothing: most roots show the same whatever it costs.
   public func noteFrameCost(_ cost: FrameCost) {}

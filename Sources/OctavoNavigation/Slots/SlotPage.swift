@@ -251,6 +251,9 @@ extension SlotPage: HostedContainer, ArenaMember, TextPassing {
   /// Passes it on.
   package func setMotion(_ motion: MotionLevel) { core.setMotion(motion) }
 
+  /// Passes it on.
+  package func setLetterScale(_ scale: Double) { core.setLetterScale(scale) }
+
   /// What moves in the pages goes to its end.
   package func suspend() { core.suspend() }
 

@@ -58,6 +58,13 @@ extension NavigationStack: WindowContainer {
   /// Lets no more move than the person wants, here and in the pages.
   public func setMotion(_ motion: MotionLevel) { windowCore.setMotion(motion) }
 
+  /// Lets the bar grow with the letters, as far as there is room, here and in the pages; it is never smaller than
+  /// usual.
+  public func setLetterScale(_ scale: Double) {
+    windowCore.setLetterScale(scale)
+    letterScale = scale
+  }
+
   /// Ends what moves at once, a decided transition on its new page and a hand's on the old, and goes
   /// out of sight.
   public func suspend() { windowCore.suspend(self) }

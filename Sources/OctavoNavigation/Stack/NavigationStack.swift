@@ -76,9 +76,8 @@ public final class NavigationStack: ModalPresenter {
   public var barHeight = 52.0 {
     didSet { if barHeight != oldValue { perform { $0.layOutAll() } } }
   }
-  /// How large the person wants the letters of all programs to be, 1 as usual: the bar grows with them, as far as
-  /// there is room, and is never smaller than usual.
-  public var letterScale = 1.0 {
+  /// How large the person wants letters to be, 1 as usual.
+  var letterScale = 1.0 {
     didSet { if letterScale != oldValue { perform { $0.layOutAll() } } }
   }
   /// How the bar looks.

@@ -93,6 +93,7 @@ extension StoryboardPlayer {
     if place != currentScene { go(to: place) }
     root.setDensity(pointsPerMillimetre: density)
     root.setMotion(motion)
+    root.setLetterScale(letterScale)
     if let stage { root.resize(to: stage.size, scale: stage.scale) }
     waits = []
     hand = PlayerHand()

@@ -123,6 +123,12 @@ extension StoryboardPlayer {
     root.setMotion(motion)
   }
 
+  /// Lets the bars of the board's stacks grow with the letters.
+  public func setLetterScale(_ scale: Double) {
+    letterScale = scale
+    root.setLetterScale(scale)
+  }
+
   /// The window can no longer be seen: what moves goes to its end, and nothing goes off by itself.
   public func suspend() {
     isSuspended = true

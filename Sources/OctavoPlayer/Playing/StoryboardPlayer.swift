@@ -40,13 +40,6 @@ public final class StoryboardPlayer: WindowRoot, TextPassing, CenterTapping {
   /// Called when a segue is taken, with the values that it hands over.
   public var onSegue: (@MainActor (Storyboard.Segue) -> Void)?
 
-  /// How large the person wants the letters of all programs to be, 1 as usual: the bars of the board's stacks grow
-  /// with them.
-  public var letterScale: Double {
-    get { tree.letterScale }
-    set { if newValue != tree.letterScale { tree.letterScale = newValue } }
-  }
-
   // What follows is shared by the player's own files.
   let tree: SceneTree
   /// Asks the page of the program's own that is in front.
@@ -68,6 +61,8 @@ public final class StoryboardPlayer: WindowRoot, TextPassing, CenterTapping {
   var density: Double?
   /// How much the person lets move.
   var motion = MotionLevel.full
+  /// How large the person wants letters to be, 1 as usual.
+  var letterScale = 1.0
   let places: BoardPlaces?
 
   /// A player at the board's beginning.

@@ -30,10 +30,6 @@ final class SceneTree {
   weak var guide: (any StackGuide)? {
     didSet { for node in all { node.stack?.guide = guide } }
   }
-  /// How large the person wants letters to be: the bars of stacks grow with them.
-  var letterScale = 1.0 {
-    didSet { for node in all { node.stack?.letterScale = letterScale } }
-  }
   /// Is told of what containers decide and do.
   let trace: (@MainActor (TraceEvent) -> Void)?
   /// What a program puts into the slots of scenes.
@@ -263,7 +259,6 @@ final class SceneTree {
     let stack = NavigationStack(root: makePage(root), drawing: drawing)
     stack.trace = trace
     stack.guide = guide
-    stack.letterScale = letterScale
     let node = SceneNode(scene, shown: .stack(stack))
     setUp(stack, node)
     return node

@@ -46,9 +46,9 @@ extension Window {
     onAppearance?(appearance)
   }
 
-  /// Tells the root how it is to look: how much may move in it, and how large its bar's letters are.
+  /// Tells the root how much may move in it, and how large letters are to be.
   func connectAppearance() {
     root.setMotion(appearance.motion)
-    titled?.letterScale = appearance.letterScale
+    root.setLetterScale(appearance.letterScale)
   }
 }

@@ -30,7 +30,7 @@ public final class Window {
   let session: Session
   private(set) var root: any WindowRoot
   /// What lays a bar over what is shown, if the window has its controls there.
-  var titled: TitledRoot?
+  private var titled: TitledRoot?
   /// The root, if texts are edited in it.
   var editing: (any TextEditing)? {
     if let titled {
