@@ -2,25 +2,26 @@ internal import Synchronization
 
 /// Objects that are used again and again, by one user at a time: what every frame needs is made
 /// once.
+///
+/// It is `@safe`: the objects are its own until it goes, and to lend one counts no reference.
+@safe
 package struct Reserve<Object: AnyObject & Sendable>: ~Copyable, Sendable {
-  private let idle = Mutex<[Object]>([])
+  @safe
+  private struct Idle { var objects: [Unmanaged<Object>] = unsafe [] }
+  private let idle = Mutex(Idle())
 
   /// No objects yet.
   package init() {}
 
-  /// Hands out an object that nobody else has a hold of any more, or makes one.
-  ///
-  /// A thread may keep an object for a moment after it was put back: such a one stays where it is.
-  package func take(or make: () -> Object) -> Object {
-    let object = idle.withLock { objects -> Object? in
-      for index in objects.indices.reversed() where isKnownUniquelyReferenced(&objects[index]) {
-        return objects.remove(at: index)
-      }
-      return nil
-    }
-    return object ?? make()
+  deinit {
+    idle.withLock { unsafe $0.objects.forEach { unsafe $0.release() } }
   }
 
-  /// Takes an object back.
-  package func putBack(_ object: Object) { idle.withLock { $0.append(object) } }
+  /// Lends an object that nobody uses for as long as a body runs, or makes one, which it keeps.
+  package func lend(or make: () -> Object, _ body: (Object) -> Void) {
+    let known = unsafe idle.withLock { unsafe $0.objects.popLast() }
+    let object = unsafe known ?? Unmanaged.passRetained(make())
+    unsafe object._withUnsafeGuaranteedRef { body($0) }
+    idle.withLock { unsafe $0.objects.append(object) }
+  }
 }

@@ -14,7 +14,6 @@ package final class WorkerPool: TaskExecutor {
 
   private enum Work {
     case task(UnownedJob)
-    case share(SharedLoop)
     case end
   }
 
@@ -34,53 +33,13 @@ package final class WorkerPool: TaskExecutor {
     }
   }
 
-  /// A loop whose turns several threads take.
-  private final class SharedLoop: Sendable {
-    private struct Turns {
-      var count = 0
-      var body: (@Sendable (Int) -> Void)?
-    }
-    private let turns = Mutex(Turns())
-    private let next = Atomic<Int>(0)
-    private let finished = Atomic<Int>(0)
-    private let done = DispatchSemaphore(value: 0)
-
-    /// Begins a loop, while nobody else has a hold of it.
-    func begin(_ iterations: Int, _ body: @escaping @Sendable (Int) -> Void) {
-      next.store(0, ordering: .relaxed)
-      finished.store(0, ordering: .relaxed)
-      turns.withLock { $0 = Turns(count: iterations, body: body) }
-    }
-
-    /// Lets go of what the turns did.
-    func end() { turns.withLock { $0.body = nil } }
-
-    func run() {
-      // Taken out whole: a function by itself would be wrapped, in memory of its own.
-      let turns = turns.withLock { $0 }
-      // A thread that comes late finds nothing left.
-      guard let body = turns.body else { return }
-      while true {
-        let index = next.add(1, ordering: .relaxed).oldValue
-        guard index < turns.count else { return }
-        body(index)
-        if finished.add(1, ordering: .acquiringAndReleasing).newValue == turns.count {
-          done.signal()
-        }
-      }
-    }
-
-    func wait() { done.wait() }
-  }
-
   private let queue = Queue()
-  private let loops = Reserve<SharedLoop>()
   private let threadCount: Int
 
   /// A pool whose threads live as long as it does.
   ///
   /// - Parameters:
-  ///   - threads: how many; none is allowed for a pool that only shares loops with its callers.
+  ///   - threads: how many.
   ///   - isBackground: whether the threads give way to others that have work.
   package init(threads: Int, isBackground: Bool = false) {
     threadCount = max(0, threads)
@@ -96,19 +55,6 @@ package final class WorkerPool: TaskExecutor {
 
   /// Runs a Swift task's next part on one of the threads.
   package func enqueue(_ job: consuming ExecutorJob) { queue.push(.task(UnownedJob(job))) }
-
-  /// Calls a body once for each index, on the threads and on the caller's, and returns when all is
-  /// done.
-  package func perform(iterations: Int, _ body: @escaping @Sendable (Int) -> Void) {
-    guard iterations > 0 else { return }
-    let loop = loops.take { SharedLoop() }
-    loop.begin(iterations, body)
-    for _ in 0..<min(threadCount, iterations - 1) { queue.push(.share(loop)) }
-    loop.run()
-    loop.wait()
-    loop.end()
-    loops.putBack(loop)
-  }
 
   /// Starts a thread that nobody waits for.
   ///
@@ -154,7 +100,6 @@ package final class WorkerPool: TaskExecutor {
     while true {
       switch queue.next() {
       case .task(let job): unsafe job.runSynchronously(on: executor.asUnownedTaskExecutor())
-      case .share(let loop): loop.run()
       case .end: return
       }
     }

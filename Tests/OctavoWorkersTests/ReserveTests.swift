@@ -4,24 +4,34 @@ import Testing
 @Suite struct ReserveTests {
   private final class Thing: Sendable {}
 
-  @Test func `What was put back is handed out again, what is held is not`() {
+  @Test func `What is idle is lent again, what is in use is not`() {
     let reserve = Reserve<Thing>()
     var made = 0
-    func take() -> Thing {
-      reserve.take {
+    func lend(_ body: (Thing) -> Void) {
+      reserve.lend {
         made += 1
         return Thing()
+      } _: {
+        body($0)
       }
     }
-    var held: Thing? = take()
-    let name = held.map(ObjectIdentifier.init)
-    if let held { reserve.putBack(held) }
-    // Somebody still has a hold of it.
-    let other = take()
+    lend { first in
+      lend { #expect($0 !== first) }
+    }
     #expect(made == 2)
-    #expect(name != ObjectIdentifier(other))
-    held = nil
-    #expect(ObjectIdentifier(take()) == name)
+    lend { first in
+      lend { #expect($0 !== first) }
+    }
     #expect(made == 2)
+  }
+
+  @Test func `Its objects go with it`() {
+    weak var thing: Thing?
+    do {
+      let reserve = Reserve<Thing>()
+      reserve.lend(or: Thing.init) { thing = $0 }
+      #expect(thing != nil)
+    }
+    #expect(thing == nil)
   }
 }

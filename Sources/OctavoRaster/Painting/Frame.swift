@@ -1,4 +1,5 @@
 internal import OctavoGeometry
+internal import OctavoWorkers
 internal import Synchronization
 
 /// A frame that threads paint together, each taking the next band that nobody has; used again for the
@@ -8,9 +9,11 @@ internal import Synchronization
 /// its arena, are only read from then on, and the scene that `render` holds keeps their snapshots; no
 /// two bands share a pixel of the target; each thread has an arena of its own.
 @safe
-final class Frame: @unchecked Sendable {
+final class Frame: SharedWork, @unchecked Sendable {
   private let memory: ArenaMemory
-  private let arenas: ArenaPool
+  /// What the threads that paint have, one each.
+  private let arenas = Reserve<ArenaMemory>()
+  private let fill: UInt8?
   private let ramps = ShadeRamps()
   private let kernels: Kernels
   private var pieces = unsafe UnsafeBufferPointer<Piece>(start: nil, count: 0)
@@ -21,11 +24,13 @@ final class Frame: @unchecked Sendable {
   private var stride = 0
   private let next = Atomic(0)
 
-  /// A frame whose bands are painted in arenas of a pool.
-  init(_ arenas: ArenaPool, kernels: Kernels) {
-    self.arenas = arenas
+  /// A frame that holds nothing yet.
+  ///
+  /// - Parameter fill: what is written over memory before it is handed out; nil leaves what was there.
+  init(fill: UInt8?, kernels: Kernels) {
+    self.fill = fill
     self.kernels = kernels
-    memory = arenas.makeMemory()
+    memory = ArenaMemory(fill: fill)
   }
 
   private var arena: Arena { memory.arena }
@@ -93,13 +98,18 @@ final class Frame: @unchecked Sendable {
   }
 
   /// Paints bands until all are taken.
-  func paintBands() {
+  func doParts() {
     guard let target = unsafe target else { return }
-    arenas.withMemory { memory in
+    arenas.lend {
+      ArenaMemory(fill: fill)
+    } _: { memory in
       let arena = memory.arena
       var plan = RowPlan()
       swap(&plan, &memory.plan)
-      defer { swap(&plan, &memory.plan) }
+      defer {
+        swap(&plan, &memory.plan)
+        arena.reset()
+      }
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard unsafe index < bands.count else { return }

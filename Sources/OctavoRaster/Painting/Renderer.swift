@@ -12,8 +12,8 @@ public final class Renderer: Sendable {
 
   private let workers: Int
   private let kernels: Kernels
-  private let pool: WorkerPool
-  private let arenas: ArenaPool
+  private let team: Team<Frame>
+  private let scratchFill: UInt8?
   private let frames = Reserve<Frame>()
 
   /// An engine.
@@ -33,8 +33,8 @@ public final class Renderer: Sendable {
     }
     self.workers = workers
     self.kernels = kernels
-    pool = WorkerPool(threads: workers - 1)
-    arenas = ArenaPool(fill: scratchFill)
+    team = Team(threads: workers - 1)
+    self.scratchFill = scratchFill
   }
 
   /// Paints what is damaged of a scene and touches no other pixel.
@@ -57,15 +57,13 @@ public final class Renderer: Sendable {
       )
     }
     guard let target = pixels.baseAddress, !damage.isEmpty else { return }
-    let frame = frames.take { Frame(arenas, kernels: kernels) }
-    unsafe frame.prepare(scene, damage: damage, target: target, stride: stride)
-    let threads = min(workers, frame.bandCount, damage.pixelCount / Self.pixelsWorthAThread + 1)
-    if threads > 1 {
-      pool.perform(iterations: threads) { _ in frame.paintBands() }
-    } else {
-      frame.paintBands()
+    frames.lend {
+      Frame(fill: scratchFill, kernels: kernels)
+    } _: { frame in
+      unsafe frame.prepare(scene, damage: damage, target: target, stride: stride)
+      let count = min(workers, frame.bandCount, damage.pixelCount / Self.pixelsWorthAThread + 1)
+      team.share(frame, among: count)
     }
-    frames.putBack(frame)
   }
 
   /// What a scene looks like.

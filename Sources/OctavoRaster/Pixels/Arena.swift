@@ -1,5 +1,4 @@
 internal import OctavoPixelMemory
-internal import Synchronization
 
 /// Memory for one frame or one band: handed out in pieces, taken back all at once, kept for the
 /// next time, so that a settled animation allocates nothing.
@@ -111,9 +110,10 @@ private struct ArenaState {
 
 /// The memory of an arena, with one owner, who lends the arena.
 ///
-/// It is `@safe`: what it points to is its own, and lives as long as it does.
+/// It is `@safe`: what it points to is its own, and lives as long as it does. Sending it is safe: it has one user at a
+/// time, who puts it back before the next takes it.
 @safe
-final class ArenaMemory {
+final class ArenaMemory: @unchecked Sendable {
   private let state: UnsafeMutablePointer<ArenaState>
   /// Lists that a thread keeps from band to band for their memory; whoever paints takes them out.
   var plan = RowPlan()
@@ -130,35 +130,4 @@ final class ArenaMemory {
 
   /// The arena, for as long as somebody holds its memory.
   var arena: Arena { unsafe Arena(state) }
-}
-
-/// Arenas that wait for their next frame.
-final class ArenaPool: Sendable {
-  // An arena's memory is in here only while nobody uses it, and whoever takes it out is its only user
-  // until it is given back: the lock hands it from one thread to the next.
-  private struct Idle: @unchecked Sendable { var memories: [ArenaMemory] = [] }
-  private let idle = Mutex(Idle())
-  private let fill: UInt8?
-
-  init(fill: UInt8? = nil) { self.fill = fill }
-
-  /// The memory of an arena that its owner keeps.
-  func makeMemory() -> ArenaMemory { ArenaMemory(fill: fill) }
-
-  /// Lends the memory of an arena for as long as the body runs.
-  func withMemory<Result>(_ body: (ArenaMemory) -> Result) -> Result {
-    let box = idle.withLock { idle in Handover(memory: idle.memories.popLast()) }
-    let memory = box.memory ?? makeMemory()
-    defer {
-      memory.arena.reset()
-      let back = Handover(memory: memory)
-      idle.withLock { idle in
-        if let memory = back.memory { idle.memories.append(memory) }
-      }
-    }
-    return body(memory)
-  }
-
-  // Carries a memory across the lock; sent by one owner and received by the next, as above.
-  private struct Handover: @unchecked Sendable { let memory: ArenaMemory? }
 }

@@ -52,9 +52,7 @@ public struct Damage: Sendable, Hashable {
     rects.removeAll(keepingCapacity: true)
     guard let old, old.size == new.size, old.scale == new.scale, old.background == new.background
     else { return rects.append(new.window) }
-    let comparison = Self.comparisons.take { SceneComparison() }
-    comparison.compare(old, new, to: &rects)
-    Self.comparisons.putBack(comparison)
+    Self.comparisons.lend(or: SceneComparison.init) { $0.compare(old, new, to: &rects) }
   }
 
   private static let comparisons = Reserve<SceneComparison>()
