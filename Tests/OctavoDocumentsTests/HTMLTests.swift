@@ -437,7 +437,9 @@ import Testing
       ),
       (
         "@import 'a'; .x{vertical-align:super;text-decoration:underline line-through}",
-        "<p class=x>", .init(style: [.raised, .struck])
+        "<p class=x>",
+        .init(
+          style: [.raised, .struck, .underlined], replaced: [.struck, .underlined])
       ),
       (
         ".x{vertical-align:sub;list-style-type:Upper-Roman}", "<ol class=x type=a>",

@@ -20,6 +20,8 @@ struct FlowSpan: Sendable, Hashable {
     static let smallCaps = Style(rawValue: 128)
     /// It is what a paragraph begins with, as tall as several lines.
     static let initial = Style(rawValue: 256)
+    /// A line is under it.
+    static let underlined = Style(rawValue: 512)
   }
 
   var text: String

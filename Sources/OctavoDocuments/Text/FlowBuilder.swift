@@ -15,37 +15,37 @@ final class FlowBuilder {
   var paragraph = FlowParagraph()
   /// The room that is kept above what comes next, in sizes of letters; nil if none is said.
   private var room: Double?
-  private var blocks: [FlowBlock] = []
-  private var spans: [FlowSpan] = []
+  private(set) var blocks: [FlowBlock] = []
+  var spans: [FlowSpan] = []
   /// The styles of the open spans, each with those around it.
-  private var styles: [FlowSpan.Style] = []
+  var styles: [FlowSpan.Style] = []
   /// The tags of HTML among other marks that are open in the block, and their styles, each with those around it.
-  private var tags: [(name: String, style: FlowSpan.Style)] = []
+  var tags: [(name: String, style: FlowSpan.Style)] = []
   private var links: [String] = []
   private var lists: [List] = []
   /// The first block of the outermost list that is open.
   private var listBegin = 0
   private var quotes: [FlowQuote] = []
-  private var marker: String?
+  var marker: String?
   /// Whether what comes next is the beginning of an item.
-  private var opensItem = false
+  var opensItem = false
   private var isTightItem = false
   /// Whether what comes next explains what is above.
   private var isExplanation = false
   private var pictureDepth = 0
   private var description = ""
-  private var table: FlowTable?
+  private(set) var table: FlowTable?
   /// The source of the HTML that is being read.
   private var source: String?
   /// The code that is being read.
-  private var code: [FlowSpan]?
-  private var punctuation = Punctuation()
+  var code: [FlowSpan]?
+  var punctuation = Punctuation()
   /// The names of places that no block has yet, by their offsets in the words that wait for their block.
   private var anchors: [String: Int] = [:]
   /// Finds the pictures that are named; nil if there is none of that name.
-  private let picture: (String) -> String?
+  let picture: (String) -> String?
   /// Tells the extents of a picture in its own pixels, by its path; nil if it cannot be read.
-  private let extents: (String) -> Size?
+  let extents: (String) -> Size?
   private let notes: [String: Int]
   /// The number that the first list goes on with; nil if it begins there.
   private var listStart: Int?
@@ -193,7 +193,7 @@ final class FlowBuilder {
   }
 
   /// Ends a block of words, if there are any.
-  private func flush(as kind: FlowBlock.Kind) {
+  func flush(as kind: FlowBlock.Kind) {
     let words = takeSpans()
     let isHeading = if case .heading = kind { true } else { false }
     // A blank that is kept makes a paragraph, and is no word beside a picture.
@@ -220,7 +220,7 @@ final class FlowBuilder {
     return notes.isEmpty ? trimmed : trimmed.flatMap { $0.withNumbers(of: notes) }
   }
 
-  private func emit(_ kind: FlowBlock.Kind, _ spans: [FlowSpan]) {
+  func emit(_ kind: FlowBlock.Kind, _ spans: [FlowSpan]) {
     var block = FlowBlock(kind: kind, spans: spans)
     block.quotes = quotes
     block.listDepth = lists.count
@@ -273,7 +273,7 @@ final class FlowBuilder {
     }
   }
 
-  private func push(_ style: FlowSpan.Style, without plain: FlowSpan.Style = []) {
+  func push(_ style: FlowSpan.Style, without plain: FlowSpan.Style = []) {
     styles.append((styles.last ?? []).subtracting(plain).union(style))
   }
 
@@ -305,27 +305,7 @@ final class FlowBuilder {
     }
   }
 
-  private func add(tag: String) {
-    let isEnd = tag.hasPrefix("</")
-    let name = tag.dropFirst(isEnd ? 2 : 1).prefix { $0.isLetter || $0.isNumber }.lowercased()
-    switch HTMLRole(name) {
-    case .lineBreak: append("\n")
-    case .picture, .link, .inline:
-      for piece in HTMLText.pieces(of: tag) { add(piece, isAmongWords: true) }
-    case .style(let style):
-      if isEnd {
-        if let index = tags.lastIndex(where: { $0.name == name }) { tags.removeSubrange(index...) }
-      } else if tags.count < Self.mostTags {
-        tags.append((name, (tags.last?.style ?? []).union(style)))
-      }
-    default: break
-    }
-  }
-
-  /// More tags in one another mean nothing more.
-  private static let mostTags = 64
-
-  private func append(_ text: String) {
+  func append(_ text: String) {
     guard pictureDepth == 0 else {
       description += text
       return
@@ -346,66 +326,7 @@ final class FlowBuilder {
   }
 
   /// Where what is added leads to.
-  private var link: String? {
+  var link: String? {
     links.last.flatMap { $0.hasPrefix("#") || ExternalLink.isPossible($0) ? $0 : nil }
-  }
-
-  private func add(_ piece: HTMLText.Piece, isAmongWords: Bool) {
-    switch piece {
-    case .text(let text): emit(.paragraph, [FlowSpan(text: text)])
-    case .picture(let place, let look, let description):
-      addPicture(place, isAmongWords ? look : nil, description: description)
-    case .place(let name): mark(name.lowercased())
-    }
-  }
-
-  /// A small picture stands among the words; any other on its own, between what comes before and after it in its
-  /// paragraph.
-  private func addPicture(_ place: String, _ look: PictureLook?, description: String) {
-    let words = description.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    if code == nil, let picture = linePicture(place, look, saying: words) {
-      // Quotes behind it are set as behind a word.
-      punctuation.follow("a")
-      let style = (tags.last?.style ?? []).union(styles.last ?? [])
-      return spans.append(
-        FlowSpan(
-          text: words.isEmpty ? LinePicture.silence : words, style: style, link: link,
-          picture: picture))
-    }
-    guard table == nil, let path = picture(place) else { return addName(ofPicture: description) }
-    if code == nil, let look, LinePicture.isSmall(look), extents(path) == nil {
-      return addName(ofPicture: words)
-    }
-    flush(as: .paragraph)
-    emitPicture(path, description: description)
-  }
-
-  /// A picture as it would stand among the words that are open; nil if it would stand on its own.
-  func linePicture(_ place: String, _ look: PictureLook?, saying words: String) -> LinePicture? {
-    guard let look, let path = picture(place), let extents = extents(path) else { return nil }
-    return LinePicture(
-      path, extents, look: look, saying: words,
-      isFirst: spans.allSatisfy { $0.text.allSatisfy(\.isBlank) })
-  }
-
-  /// Adds what a picture says that is not shown.
-  private func addName(ofPicture description: String) {
-    push(.emphasis)
-    append("[\(description.isEmpty ? "picture" : description)]")
-    styles.removeLast()
-  }
-
-  private func emitPicture(_ path: String, description: String) {
-    // The sign of an item stands before its words.
-    let sign = (marker, opensItem)
-    marker = nil
-    emit(.picture(path), [FlowSpan(text: description)])
-    (marker, opensItem) = sign
-  }
-
-  /// Whether the sign that waits is that of an item of pictures, and no number.
-  private var isSignOfPicture: Bool {
-    guard let marker, case .picture = blocks.last?.kind else { return false }
-    return !marker.contains { $0.isNumber || $0.isLetter }
   }
 }

@@ -158,7 +158,8 @@ struct FlowSetter {
     }
     if !span.style.isDisjoint(with: [.raised, .lowered]) { font.size *= 0.68 }
     return TextRun(
-      span.text, font: font, color: color, isStruckThrough: span.style.contains(.struck),
+      span.text, font: font, color: color, isUnderlined: span.style.contains(.underlined),
+      isStruckThrough: span.style.contains(.struck),
       rise: rise, language: typography.language)
   }
 }

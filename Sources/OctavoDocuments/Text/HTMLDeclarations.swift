@@ -24,7 +24,8 @@ struct HTMLDeclarations: Sendable {
   private var isVisible: Said<Bool>?
   private var isSlanted: Said<Bool>?
   private var isBold: Said<Bool>?
-  private var isStruck: Said<Bool>?
+  /// The lines that are drawn with its words.
+  private var decoration: Said<FlowSpan.Style>?
   private var isSmallCaps: Said<Bool>?
   private var script: Said<FlowSpan.Style>?
   private var side: Said<LineSide>?
@@ -101,7 +102,8 @@ struct HTMLDeclarations: Sendable {
     case "font-variant", "font-variant-caps":
       let isSmall = value.contains { $0 == "small-caps" || $0 == "all-small-caps" }
       if isSmall || first == "normal" || first == "none" { isSmallCaps = said(isSmall) }
-    case "text-decoration", "text-decoration-line": isStruck = said(value.contains("line-through"))
+    case "text-decoration", "text-decoration-line":
+      if let lines = Self.decoration(value) { decoration = said(lines) }
     case "vertical-align":
       script = said(first == "super" ? .raised : first == "sub" ? .lowered : [])
       lift = said(PictureLook.Lift(first))
@@ -138,6 +140,16 @@ struct HTMLDeclarations: Sendable {
       }
     default: break
     }
+  }
+
+  /// The lines that words have (CSS Text Decoration 3, 2.1), of which only some are drawn; nil if that is not said.
+  private static func decoration(_ value: [Substring]) -> FlowSpan.Style? {
+    let lines: [Substring: FlowSpan.Style] = [
+      "underline": .underlined, "line-through": .struck, "overline": [], "blink": [], "none": [],
+      "initial": [],
+    ]
+    let said = value.compactMap { lines[$0] }
+    return said.isEmpty ? nil : FlowSpan.Style(said)
   }
 
   private mutating func addRoom(_ name: String, _ value: [Substring], rank: Int) {
@@ -203,7 +215,7 @@ struct HTMLDeclarations: Sendable {
     add(other.isVisible, to: &isVisible)
     add(other.isSlanted, to: &isSlanted)
     add(other.isBold, to: &isBold)
-    add(other.isStruck, to: &isStruck)
+    add(other.decoration, to: &decoration)
     add(other.isSmallCaps, to: &isSmallCaps)
     add(other.script, to: &script)
     add(other.side, to: &side)
@@ -228,8 +240,7 @@ struct HTMLDeclarations: Sendable {
   /// Whether nothing is said.
   var isEmpty: Bool {
     display == nil && isBeside == nil && isAtStart == nil && isVisible == nil && isSlanted == nil
-      && isBold == nil
-      && isStruck == nil && isSmallCaps == nil
+      && isBold == nil && decoration == nil && isSmallCaps == nil
       && script == nil && side == nil && numerals == nil && blanks == nil
       && width == nil && height == nil && lift == nil && roomAbove == nil
       && roomBelow == nil && margin == nil && padding == nil && indent == nil
@@ -246,7 +257,10 @@ struct HTMLDeclarations: Sendable {
       if said?.value == true { look.style.insert(style) }
       if said?.value == false { look.plain.insert(style) }
     }
-    if isStruck?.value == true { look.style.insert(.struck) }
+    if let decoration {
+      look.style.formUnion(decoration.value)
+      look.replaced = [.struck, .underlined]
+    }
     look.style.formUnion(script?.value ?? [])
     look.side = side?.value
     look.isDisplayed = display?.value != Display.none

@@ -10,13 +10,13 @@ final class HTMLParser {
   /// How many things it is in whose words all stand on one line: headings and cells.
   var lineDepth = 0
   /// Whether those words are a heading's.
-  private var isInHeading = false
+  var isInHeading = false
   /// The elements that it is in.
   var outer = HTMLSurroundings()
   /// Whether spaces and the ends of lines mean what they are.
   var isCode = false
   /// What becomes of blanks and of the ends of lines elsewhere.
-  private var blanks = HTMLStyles.Blanks.joined
+  var blanks = HTMLStyles.Blanks.joined
   /// How paragraphs stand.
   var paragraph = FlowParagraph()
   /// Whether what it is in is seen.
@@ -95,7 +95,10 @@ final class HTMLParser {
     let isInitial = isInitial(node, role, look)
     let hasInitial = role.isBlock && styles.hasInitial(element, in: outer)
     if hasInitial { isBeforeInitial = true }
-    within(.style(isInitial ? look.style.union(.initial) : look.style, without: look.plain)) {
+    var style = isInitial ? look.style.union(.initial) : look.style
+    // A link is told by its colour.
+    if case .link = role, node["href"] != nil { style.remove(.underlined) }
+    within(.style(style, without: look.plain)) {
       read(node, as: role, look)
     }
     if hasInitial { isBeforeInitial = false }
@@ -124,7 +127,9 @@ final class HTMLParser {
     case .hidden: break
     case .inline: readChildren(of: node)
     case .style(let style):
-      within(.style(style.subtracting(look.plain))) { readChildren(of: node) }
+      within(.style(style.subtracting(look.plain).subtracting(look.replaced))) {
+        readChildren(of: node)
+      }
     case .quotation:
       builder.add(.plain("“"))
       readChildren(of: node)
@@ -289,95 +294,6 @@ final class HTMLParser {
           }
         }
       }
-    }
-  }
-
-  // MARK: - Words
-
-  func within(_ span: FlowBuilder.Span, _ body: () -> Void) {
-    builder.enter(span)
-    body()
-    builder.leave(span)
-  }
-
-  private func readLink(_ node: MarkupTree.Node) {
-    guard let target = node["href"] else { return readChildren(of: node) }
-    within(.style(node.isNoteReference ? .raised : [])) {
-      within(.link(references.place(target).map { "#\($0)" } ?? target)) { readChildren(of: node) }
-    }
-  }
-
-  /// Adds a sign that is no space.
-  func end(with sign: String) {
-    builder.add(.plain(sign))
-    endsInSpace = false
-  }
-
-  private func breakLine() {
-    // The lines of a heading are its author's; those of a cell are as wide as the cell.
-    if lineDepth > 0, !isInHeading { return add(" ") }
-    builder.add(.plain("\n"))
-    endsInSpace = true
-  }
-
-  /// Lets what follows begin a line.
-  func endLine() {
-    if !builder.isAtLineStart { breakLine() }
-  }
-
-  func add(_ words: String) {
-    guard !isCode else {
-      // The end of the line that the code's tag stands on is none of its own.
-      let isFirst = endsInSpace && words.utf8.first == 0x0A
-      endsInSpace = false
-      return builder.add(.code(isFirst ? String(words.dropFirst()) : words))
-    }
-    guard blanks == .joined || lineDepth > 0 else { return addLines(words) }
-    let rest = addInitial(of: words)
-    if !rest.isEmpty { addJoined(rest) }
-  }
-
-  /// Adds words in which any blanks are one.
-  private func addJoined(_ words: Substring) {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(words.utf8.count)
-    for byte in words.utf8 {
-      let isSpace = byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
-      if !isSpace {
-        bytes.append(byte)
-      } else if !endsInSpace {
-        bytes.append(0x20)
-      }
-      endsInSpace = isSpace
-    }
-    if !bytes.isEmpty { builder.add(.plain(String(decoding: bytes, as: UTF8.self))) }
-  }
-
-  /// Adds words whose lines end where they end in the source.
-  private func addLines(_ words: String) {
-    let lines = words.replacing("\r", with: "").split(
-      separator: "\n", omittingEmptySubsequences: false)
-    for (number, line) in lines.enumerated() {
-      if number > 0 {
-        builder.add(.plain("\n"))
-        endsInSpace = true
-      }
-      // What is only blank on the last line is how the source is indented.
-      if number > 0, number == lines.count - 1, line.allSatisfy(\.isWhitespace) { break }
-      var text = ""
-      for letter in line {
-        let isSpace = letter == " " || letter == "\t"
-        if !isSpace {
-          text.append(letter)
-        } else if blanks == .kept, endsInSpace || letter == "\t" {
-          // A blank of its own is not lost at the beginning of a line.
-          text += letter == "\t" ? "\u{A0}\u{A0}\u{A0}\u{A0}" : "\u{A0}"
-        } else if !endsInSpace {
-          text.append(" ")
-        }
-        endsInSpace = isSpace
-      }
-      if !text.isEmpty { builder.add(.plain(text)) }
     }
   }
 }

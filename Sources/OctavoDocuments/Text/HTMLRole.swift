@@ -105,6 +105,7 @@ enum HTMLRole: Sendable {
       ),
       (.style(.emphasis), "em i cite dfn var"), (.style(.strong), "b strong"),
       (.style(.code), "code kbd samp tt"), (.style(.struck), "del s strike"),
+      (.style(.underlined), "ins u"),
       (.style(.raised), "sup"), (.style(.lowered), "sub"), (.picture, "img svg"),
       (.object, "object embed"),
       (.list(isNumbered: false), "ul menu dir"),

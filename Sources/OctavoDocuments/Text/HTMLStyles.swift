@@ -9,6 +9,8 @@ struct HTMLStyles: Sendable {
     var style: FlowSpan.Style = []
     /// How its words do not stand out, whatever those around it do.
     var plain: FlowSpan.Style = []
+    /// What its own tag would give it; what is around it still does.
+    var replaced: FlowSpan.Style = []
     var side: LineSide?
     var isDisplayed = true
     /// Whether it stands on lines of its own, whatever its tag is.
