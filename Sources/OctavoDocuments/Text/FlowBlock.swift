@@ -79,6 +79,12 @@ struct FlowBlock: Sendable {
   var isTight = false
   /// Whether it explains what is above, a word or a picture, from which no column parts its beginning.
   var isExplanation = false
+  /// Whether it begins a page.
+  var beginsPage = false
+  /// Whether its end is on the page of the beginning of the next one.
+  var staysWithNext = false
+  /// How many blocks are in each thing that begins with it and that no page ends in; the smallest is the first.
+  var wholes: [Int] = []
   /// The places in it that links lead to by other names than its own words: offsets of UTF-8.
   var anchors: [String: Int] = [:]
   /// The room between paragraphs that do not say it, in sizes of letters, as style sheets have it.

@@ -15,7 +15,11 @@ final class FlowBuilder {
   var paragraph = FlowParagraph()
   /// The room that is kept above what comes next, in sizes of letters; nil if none is said.
   private var room: Double?
-  private(set) var blocks: [FlowBlock] = []
+  var blocks: [FlowBlock] = []
+  /// Whether what comes next begins a page.
+  var beginsPage = false
+  /// Where everything begins that has pages end about it or in it, by the number of its first block, from outside.
+  var broken: [Int] = []
   var spans: [FlowSpan] = []
   /// The styles of the open spans, each with those around it.
   var styles: [FlowSpan.Style] = []
@@ -235,6 +239,8 @@ final class FlowBuilder {
     block.margins = paragraph.margins
     block.indent = paragraph.indent(of: block)
     (block.room, room) = (room, nil)
+    // The first one does so anyway.
+    (block.beginsPage, beginsPage) = (beginsPage && !blocks.isEmpty, false)
     (marker, opensItem) = (nil, false)
     let last = max(0, block.textLength - 1)
     block.anchors = anchors.mapValues { min($0, last) }

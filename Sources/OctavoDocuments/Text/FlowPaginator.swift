@@ -3,13 +3,13 @@ internal import OctavoGeometry
 
 /// Fills columns with blocks, line by line.
 ///
-/// A heading stays with the two lines that follow it, and a picture with its caption; no line of a paragraph stands alone at the foot
+/// A heading stays with the two lines that follow it, a picture with its caption, and what else a text says; no line of a paragraph stands alone at the foot
 /// or at the head of a column; a picture that nearly fits is made a little smaller.
 struct FlowPaginator {
-  private let text: FlowText
-  private let blocks: [FlowBlock]
-  private let typography: Typography
-  private let setter: FlowSetter
+  let text: FlowText
+  let blocks: [FlowBlock]
+  let typography: Typography
+  let setter: FlowSetter
   /// The pages that are full and that nobody has taken yet.
   private var pages: [FlowLayout.Page] = []
   /// Whether no block is left.
@@ -26,10 +26,13 @@ struct FlowPaginator {
   private var lastSet: (block: Int, part: Part)?
   /// Blocks that stay with one another from the first to the last, and the room that the beginning
   /// of each asks for, from the last to the first.
-  private var chain: (blocks: Range<Int>, needs: [Double])?
+  var chain: (blocks: Range<Int>, needs: [Double])?
+
+  /// Where the last thing ends that stands whole in its column, by its next block.
+  var wholeEnd = 0
 
   /// A part of a block, set into lines.
-  private struct Part {
+  struct Part {
     var chunk: Range<Int>
     var lines: [TextLayout.Line]
     /// Where the next part begins; nil after the last one.
@@ -39,15 +42,17 @@ struct FlowPaginator {
   }
 
   /// The fewest lines of a paragraph that stand together.
-  private static let togetherness = 2
+  static let togetherness = 2
   /// Code of so many lines is not parted.
-  private static let shortCode = 12
+  static let shortCode = 12
   /// The most blocks that are looked at ahead.
-  private static let longestChain = 256
+  static let longestChain = 256
+  /// The room of a rule, in sizes of letters.
+  static let ruleHeight = 0.2
   /// How far a picture may shrink so that it need not wait for the next column.
-  private static let leastPictureShare = 0.62
+  static let leastPictureShare = 0.62
   /// The share of a column that a picture may take.
-  private static let mostOfColumn = 0.94
+  static let mostOfColumn = 0.94
 
   init(_ blocks: [FlowBlock], of text: FlowText, typography: Typography) {
     self.blocks = blocks
@@ -56,7 +61,7 @@ struct FlowPaginator {
     setter = FlowSetter(typography: typography)
   }
 
-  private var frame: Rect { typography.columns[column] }
+  var frame: Rect { typography.columns[column] }
 
   /// Sets blocks until a page or more is full or no block is left.
   ///
@@ -80,6 +85,7 @@ struct FlowPaginator {
   /// Sets a block from its beginning: all of it, or the first part of its text.
   private mutating func begin(_ index: Int) {
     let block = blocks[index]
+    if block.beginsPage, !isColumnEmpty { endColumn() }
     let space =
       isColumnEmpty || index == 0 ? 0 : typography.space(above: block, after: blocks[index - 1])
     if !isColumnEmpty, y + space + needed(by: index) > frame.size.height {
@@ -87,9 +93,10 @@ struct FlowPaginator {
     } else {
       y += space
     }
+    if let whole = whole(from: index) { wholeEnd = whole.end }
     switch block.kind {
     case .picture(let path): placePicture(path, index)
-    case .rule: place(index, height: typography.base * 0.2)
+    case .rule: place(index, height: typography.base * Self.ruleHeight)
     case .row(let row):
       if let height = height(of: row, index) {
         placeHead(above: row, index, height: height)
@@ -101,73 +108,8 @@ struct FlowPaginator {
     }
   }
 
-  /// The room that a block's beginning asks for, what must stay with it included.
-  ///
-  /// A chain of blocks that each stay with the next is measured once, from its end, so that its cost
-  /// is that of its blocks; what is further off fills columns of its own.
-  private mutating func needed(by index: Int) -> Double {
-    if let chain, chain.blocks.contains(index) {
-      return chain.needs[chain.blocks.upperBound - 1 - index]
-    }
-    var last = index
-    while last + 1 < blocks.count, last - index < Self.longestChain, staysWithNext(last) {
-      last += 1
-    }
-    var needs: [Double] = []
-    for block in (index...last).reversed() {
-      let own = beginning(of: block)
-      guard let following = needs.last else {
-        needs.append(own)
-        continue
-      }
-      let space = typography.space(above: blocks[block + 1], after: blocks[block])
-      // What could never stand in one column need not stay together.
-      let both = own + space + following
-      needs.append(both <= frame.size.height ? both : own)
-    }
-    chain = (index..<(last + 1), needs)
-    return needs[last - index]
-  }
-
-  /// Whether a block is nothing without the beginning of the next one: a heading, the head of a table, a word or a
-  /// picture that is explained.
-  private func staysWithNext(_ index: Int) -> Bool {
-    if blocks[index + 1].isExplanation { return true }
-    return switch blocks[index].kind {
-    case .heading: true
-    case .row(let row): row.isHead && !row.isLast
-    case .paragraph, .code, .picture, .rule: false
-    }
-  }
-
-  /// The room for what of a block is not parted from its beginning.
-  private mutating func beginning(of index: Int) -> Double {
-    switch blocks[index].kind {
-    case .rule: return typography.base
-    case .picture(let path): return pictureSize(path, index).height * Self.leastPictureShare
-    case .row(let row): return height(of: row, index) ?? firstLines(of: index).first?.bottom ?? 0
-    case .heading: return firstLines(of: index).last?.bottom ?? 0
-    case .code:
-      let lines = firstLines(of: index)
-      guard let last = lines.last else { return 0 }
-      // A short piece of code is read as one.
-      let isShort = lines.count <= Self.shortCode && last.bottom <= frame.size.height
-      return isShort ? last.bottom : lines[min(lines.count, Self.togetherness) - 1].bottom
-    case .paragraph:
-      let lines = firstLines(of: index)
-      // Three lines cannot be parted without leaving one alone.
-      let count = lines.count <= Self.togetherness + 1 ? lines.count : Self.togetherness
-      guard count > 0 else { return 0 }
-      return lines[count - 1].bottom
-    }
-  }
-
-  private mutating func firstLines(of index: Int) -> [TextLayout.Line] {
-    part(of: index, from: 0).lines
-  }
-
   /// Sets the part of a block that begins at an offset.
-  private mutating func part(of index: Int, from start: Int) -> Part {
+  mutating func part(of index: Int, from start: Int) -> Part {
     if let last = lastSet, last.block == index, last.part.chunk.lowerBound == start {
       return last.part
     }
@@ -243,7 +185,7 @@ struct FlowPaginator {
   }
 
   /// The room between two parts of a block: the first line of what is set in one go has none above it.
-  private func gap(above lines: [TextLayout.Line]) -> Double {
+  func gap(above lines: [TextLayout.Line]) -> Double {
     guard lines.count > 1 else { return leading(above: lines[0]) }
     let advance = lines[1].baseline - lines[0].baseline
     // What is taller than letters is parted from them as letters are.
@@ -254,7 +196,7 @@ struct FlowPaginator {
   }
 
   /// The room that the lines of a paragraph have between them.
-  private func leading(above line: TextLayout.Line) -> Double {
+  func leading(above line: TextLayout.Line) -> Double {
     (line.ascent + line.descent) * (Typography.lineHeight - 1)
   }
 
@@ -274,13 +216,13 @@ struct FlowPaginator {
     return max(0, count)
   }
 
-  /// Puts a picture where there is room for it and the beginning of its caption.
+  /// Puts a picture where there is room for it and what stays with it.
   private mutating func placePicture(_ path: String, _ index: Int) {
     let full = pictureSize(path, index).height
-    let caption = captionHeight(below: index)
-    /// Its height beside the caption; nil if it were too small.
+    let below = heightBelow(picture: index)
+    /// Its height beside what stays with it; nil if it were too small.
     func height(in room: Double) -> Double? {
-      let left = room - caption
+      let left = room - below
       return left >= full * Self.leastPictureShare ? min(full, left) : nil
     }
     var chosen = height(in: frame.size.height - y)
@@ -289,26 +231,6 @@ struct FlowPaginator {
       chosen = height(in: frame.size.height)
     }
     place(index, height: chosen ?? min(full, frame.size.height))
-  }
-
-  /// The room for the beginning of what explains a picture, if something does.
-  private mutating func captionHeight(below index: Int) -> Double {
-    guard index + 1 < blocks.count, blocks[index + 1].isExplanation else { return 0 }
-    let space = typography.space(above: blocks[index + 1], after: blocks[index])
-    // As little more as sums may differ by.
-    return space + beginning(of: index + 1) + 0.001
-  }
-
-  /// The extents of a picture in a column, as large as it is and no larger than the column.
-  private func pictureSize(_ path: String, _ index: Int) -> Size {
-    let frame = typography.columns[0].size
-    let width = typography.edges(of: blocks[index], columnWidth: frame.width).width
-    guard let natural = text.pictureSize(path) else {
-      return Size(width: width, height: typography.base * 5)
-    }
-    let fit = min(
-      1, width / natural.width, frame.height * Self.mostOfColumn / natural.height)
-    return Size(width: natural.width * fit, height: max(1, natural.height * fit))
   }
 
   /// Puts the head of a table above a row that comes to the top of a column.
@@ -334,7 +256,7 @@ struct FlowPaginator {
 
   /// The extent downwards of a row with its cells beside one another; nil if no column can hold it so, and it is
   /// parted as a paragraph is.
-  private func height(of row: TableRow, _ index: Int) -> Double? {
+  func height(of row: TableRow, _ index: Int) -> Double? {
     let block = blocks[index]
     let width = typography.edges(of: block, columnWidth: typography.columns[0].size.width).width
     guard typography.hasRoom(for: row, width: width) else { return nil }

@@ -36,6 +36,8 @@ struct HTMLDeclarations: Sendable {
   private var lift: Said<PictureLook.Lift?>?
   /// The room above it, and below it; nil within of `auto`.
   private var (roomAbove, roomBelow): (Said<CSSLength?>?, Said<CSSLength?>?)
+  private var (breakBefore, breakAfter): (Said<PageBreaks.Edge>?, Said<PageBreaks.Edge>?)
+  private var breakInside: Said<PageBreaks.Edge>?
   /// How far in it begins and ends, and its first line begins, in sizes of letters.
   private var (margin, padding, indent): (Said<Double>?, Said<Double>?, Said<Double>?)
   private var (endMargin, endPadding): (Said<Double>?, Said<Double>?)
@@ -104,6 +106,12 @@ struct HTMLDeclarations: Sendable {
       if isSmall || first == "normal" || first == "none" { isSmallCaps = said(isSmall) }
     case "text-decoration", "text-decoration-line":
       if let lines = Self.decoration(value) { decoration = said(lines) }
+    case "page-break-before", "break-before":
+      if let edge = PageBreaks.Edge(first) { breakBefore = said(edge) }
+    case "page-break-after", "break-after":
+      if let edge = PageBreaks.Edge(first) { breakAfter = said(edge) }
+    case "page-break-inside", "break-inside":
+      if let edge = PageBreaks.Edge(first), edge != .page { breakInside = said(edge) }
     case "vertical-align":
       script = said(first == "super" ? .raised : first == "sub" ? .lowered : [])
       lift = said(PictureLook.Lift(first))
@@ -226,6 +234,9 @@ struct HTMLDeclarations: Sendable {
     add(other.lift, to: &lift)
     add(other.roomAbove, to: &roomAbove)
     add(other.roomBelow, to: &roomBelow)
+    add(other.breakBefore, to: &breakBefore)
+    add(other.breakAfter, to: &breakAfter)
+    add(other.breakInside, to: &breakInside)
     add(other.margin, to: &margin)
     add(other.padding, to: &padding)
     add(other.indent, to: &indent)
@@ -244,6 +255,7 @@ struct HTMLDeclarations: Sendable {
       && script == nil && side == nil && numerals == nil && blanks == nil
       && width == nil && height == nil && lift == nil && roomAbove == nil
       && roomBelow == nil && margin == nil && padding == nil && indent == nil
+      && breakBefore == nil && breakAfter == nil && breakInside == nil
       && endMargin == nil && endPadding == nil && placings.isEmpty
   }
 
@@ -281,6 +293,9 @@ struct HTMLDeclarations: Sendable {
       }
     look.roomAbove = roomAbove?.value?.columnEms
     look.roomBelow = roomBelow?.value?.columnEms
+    look.breaks = PageBreaks(
+      before: breakBefore?.value ?? .auto, after: breakAfter?.value ?? .auto,
+      isWhole: breakInside?.value == .avoid)
     look.indent = indent?.value
     look.left = (margin?.value ?? 0) + (padding?.value ?? 0)
     look.right = (endMargin?.value ?? 0) + (endPadding?.value ?? 0)

@@ -79,13 +79,16 @@ final class HTMLParser {
     isVisible = isBody || look.isVisible ?? isVisible
     defer { isVisible = wasVisible }
     if !isBody { mark(node, named: name) }
+    let isLine = look.isBlock && role.isAmongWords && !look.isBeside
+    let breaksPages = look.breaks != PageBreaks() && (role.isBlock || isLine) && canBreakPages
+    if breaksPages { builder.begin(look.breaks) }
+    defer { if breaksPages { builder.end(look.breaks) } }
     // Of what is not seen, something in it may be.
     guard isVisible else { return readChildren(of: node) }
     if element.isPageNumber, node.isPageNumber { return markAll(in: node) }
     let before = (paragraph, blanks)
     if role.isBlock { paragraph.take(look, isInset: role.isInset(named: name)) }
     blanks = look.blanks ?? blanks
-    let isLine = look.isBlock && role.isAmongWords && !look.isBeside
     let isBeside = look.isBeside && role.isAmongWords
     if isLine {
       endLine()
@@ -106,6 +109,9 @@ final class HTMLParser {
     if isBeside { add(" ") }
     (paragraph, blanks) = before
   }
+
+  /// Whether a page may end where it is: not in words that stand on one line or together.
+  private var canBreakPages: Bool { lineDepth == 0 && !isCode && !isInVerse }
 
   /// Gives the places in what is not shown the names that they have.
   private func markAll(in node: MarkupTree.Node) {

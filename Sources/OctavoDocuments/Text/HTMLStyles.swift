@@ -31,6 +31,7 @@ struct HTMLStyles: Sendable {
     /// The room above and below it, in sizes of letters; nil if that is not said.
     var roomAbove: Double?
     var roomBelow: Double?
+    var breaks = PageBreaks()
     /// How far in its lines begin and end, in sizes of letters.
     var left = 0.0
     var right = 0.0
