@@ -57,4 +57,123 @@ import Testing
   ) {
     #expect(Self.lines(html, sheet) == expected)
   }
+
+  // MARK: - Sizes
+
+  private static let typography = Typography(
+    base: 10, columns: [Rect(x: 0, y: 0, width: 330, height: 500)], palette: .paper)
+  private static let setter = FlowSetter(typography: typography)
+
+  /// The sizes of all words, in hundredths of those of a paragraph.
+  private static func sizes(_ html: String, _ sheet: String = "") -> [Int] {
+    blocks(html, sheet).flatMap { block in
+      block.spans.map { Int((setter.font(of: $0, in: block).size * 10).rounded()) }
+    }
+  }
+
+  @Test(arguments: [
+    ("80%", 80), (".8em", 80), ("1.5em", 150), ("1.25rem", 125), ("12px", 75), ("12pt", 100),
+    ("18pt", 150), ("1pc", 100), ("medium", 100), ("small", 81), ("X-Large", 150), ("smaller", 83),
+    ("larger", 120), ("initial", 100), ("inherit", 100), ("2ex", 100),
+    // What is drawn is legible, and fills no page.
+    ("20%", 60), ("0", 60), ("xx-small", 60), ("9em", 300), ("1000px", 300), ("999999em", 300),
+    // What is malformed says nothing.
+    ("1e308em", 100), ("NaN", 100), ("nan%", 100), ("inf", 100), ("-2em", 100), ("-1px", 100),
+    ("12", 100), ("large-ish", 100), ("", 100), ("5vw", 100), ("calc(2em)", 100), ("em", 100),
+    ("1e999%", 100), ("2e0em", 200),
+  ]) func `are as large as their sheet says`(_ said: String, _ size: Int) {
+    let sheet = ".x { font-size: \(said) }"
+    #expect(Self.sizes("<p class='x'>a</p>", sheet) == [size])
+    #expect(Self.sizes("<p>a<span class='x'>b</span></p>", sheet).last == size)
+  }
+
+  @Test(arguments: [
+    (
+      "<div class='s'><p>a</p><p class='s'>b <i class='b'>c</i></p></div><p>d</p>",
+      [80, 64, 96, 100]
+    ),
+    ("<p>a<small>b<big>c</big></small><big class='s'>d</big></p>", [100, 83, 100, 80]),
+    (
+      "<p><font size='2'>a</font><font size='+1'>b</font><font size='x'>c</font></p>",
+      [81, 113, 100]
+    ),
+    ("<div class='b'><p class='r'>a</p><p class='p'>b</p></div>", [150, 100]),
+    // What is clamped is so as it is drawn, and not before.
+    ("<div class='q'><p>a</p><p class='f'>b</p></div>", [60, 100]),
+    // Headings, code and notes have sizes of their own, which a sheet takes the place of.
+    (
+      "<h2>a</h2><h2 class='s'>b</h2><div class='s'><h2>c <i>d</i></h2></div>", [138, 80, 110, 110]
+    ),
+    (
+      "<h1><span class='s'>a</span> b</h1><h1 class='b'>c <small>d</small></h1>",
+      [140, 175, 150, 125]
+    ),
+    ("<p>a<sup>b</sup><sup class='e'>c</sup><sub class='p'>d</sub></p>", [100, 68, 90, 100]),
+    (
+      "<p>a<sup><sup>b</sup></sup><span class='n'>c</span><span class='v'>d</span></p>",
+      [100, 68, 70, 68]
+    ),
+    (
+      "<p class='s'>a<sup>b</sup></p><p>a<code>b</code><code class='e'>c</code></p>",
+      [80, 60, 100, 84, 90]
+    ),
+    ("<pre>a</pre><pre class='e'>b <code>c</code></pre>", [80, 90]),
+    (
+      "<p>a<a epub:type='noteref' href='#n'>1</a><a class='n' epub:type='noteref' href='#n'>2</a></p>",
+      [100, 68, 70]
+    ),
+    ("<table><tr><td>a</td><td class='s'>b</td></tr></table>", [84, 67]),
+    ("<table class='e'><tr><td>a <b class='b'>b</b></td><td>c</td></tr></table>", [90, 135, 90]),
+    ("<ul class='s'><li>a</li></ul><blockquote class='s'>b</blockquote>", [80, 80]),
+    // A large first letter is as tall as its lines.
+    ("<p><span class='d'>O</span>nce</p>", [100, 100]),
+  ]) func `are sized by those around them`(_ html: String, _ sizes: [Int]) {
+    let sheet = """
+      .s { font-size: 80% } .b { font-size: 1.5em } .r { font-size: 1.5rem } .p { font-size: 16px } \
+      .q { font-size: 50% } .f { font-size: 2em } .e { font-size: .9em } .d { float: left; font-size: 3em } \
+      .n { vertical-align: super; font-size: 70% } .v { vertical-align: super }
+      """
+    #expect(Self.sizes(html, sheet) == sizes)
+  }
+
+  @Test func `are by those of the outermost element where they are said so`() {
+    let sheet = "html { font-size: 62.5% } p { font-size: 1.6rem } .x { font-size: 2rem }"
+    #expect(Self.sizes("<p>a</p><p class='x'>b</p>", sheet) == [100, 125])
+  }
+
+  @Test(arguments: [
+    "<big>", "<div style='font-size: 2em'>", "<span style='font-size: 50%'>", "<sup>",
+  ])
+  func `do not grow or shrink without end`(_ tag: String) {
+    let html = String(repeating: tag, count: 10_000) + "word"
+    let blocks = Self.blocks(html)
+    #expect(blocks.map(\.line) == ["word"])
+    #expect(Self.sizes(html).allSatisfy { (60...300).contains($0) })
+  }
+
+  @Test func `are no wider than their column at any size`() {
+    let block = Self.blocks(
+      "<p>a <span style='font-size: 99em'>\(String(repeating: "W", count: 40))</span></p>")[0]
+    let layout = Self.setter.layout(of: block, chunk: 0..<block.textLength, width: 100)
+    #expect(layout.lines.allSatisfy { $0.left + $0.width <= 100.1 })
+  }
+
+  @Test func `keep their size in every part of a block`() {
+    let words = String(repeating: "word ", count: 600)
+    let block = Self.blocks("<p>a <span style='font-size: 80%'>\(words)</span></p>")[0]
+    let end = Self.setter.chunkEnd(of: block, from: 0)
+    #expect(block.spans(in: end..<block.textLength).map(\.letters.scale) == [0.8])
+  }
+
+  @Test func `have the margins and first lines that go with their size`() {
+    let sheet =
+      ".x { font-size: 200%; margin: 1em 0 1em 1em; text-indent: 1.5em } .y { font-size: .8em; margin: 16px 0 0 16px; text-indent: 16px }"
+    let blocks = Self.blocks("<p>a</p><p class='x'>b</p><p class='y'>c</p>", sheet)
+    #expect(blocks.map(\.margins.left) == [0, 2, 1])
+    #expect(blocks.map(\.indent) == [0, 3, 1])
+    #expect(blocks.map(\.room) == [1, 2, 2])
+    let heights = blocks.map { Self.setter.layout(of: $0, chunk: 0..<1, width: 330).size.height }
+    #expect(abs(heights[1] / heights[0] - 2) < 0.02)
+    #expect(abs(heights[2] / heights[0] - 0.8) < 0.02)
+  }
 }

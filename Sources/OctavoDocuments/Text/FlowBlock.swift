@@ -30,6 +30,7 @@ struct FlowSpan: Sendable, Hashable {
   var link: String?
   /// The picture that stands in the line where its words would; nil of words.
   var picture: LinePicture?
+  var letters = FlowLetters()
 }
 
 /// A quote, by what it stands in itself.
@@ -63,6 +64,8 @@ struct FlowBlock: Sendable {
   var margins = FlowMargins()
   /// How much further in its first line begins than the others, in sizes of letters.
   var indent = 0.0
+  /// How much larger its letters are than those of others of its kind.
+  var scale = 1.0
   /// The room that its text has above it, in sizes of letters; nil if that is not said.
   var room: Double?
   /// The quotes that it stands in, from outside.
@@ -125,10 +128,11 @@ extension FlowSpan {
     guard range != 0..<bytes.count else { return self }
     let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
     let end = bytes.index(bytes.startIndex, offsetBy: range.upperBound)
+    var part = self
+    part.text = String(text[start..<end])
     // No line ends within the words of a picture.
-    return FlowSpan(
-      text: String(text[start..<end]), style: style, link: link,
-      picture: range.lowerBound == 0 ? picture : nil)
+    if range.lowerBound > 0 { part.picture = nil }
+    return part
   }
 }
 
@@ -142,6 +146,14 @@ extension FlowBlock {
       end += cell.reduce(0) { $0 + $1.text.utf8.count }
       return start..<end
     }
+  }
+
+  /// Says how much larger its letters are, of which its words, that are as large by the page's, are a part. The cells of
+  /// a row stand by themselves.
+  mutating func setScale(_ own: Double) {
+    if case .row = kind { return }
+    scale = own
+    for index in spans.indices where own != 1 { spans[index].letters.scale /= own }
   }
 
   var isHeading: Bool {

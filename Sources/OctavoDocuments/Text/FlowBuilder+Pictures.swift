@@ -42,7 +42,7 @@ extension FlowBuilder {
       return spans.append(
         FlowSpan(
           text: words.isEmpty ? LinePicture.silence : words, style: style, link: link,
-          picture: picture))
+          picture: picture, letters: letters))
     }
     guard table == nil, let path = picture(place) else { return addName(ofPicture: description) }
     if code == nil, let look, LinePicture.isSmall(look), extents(path) == nil {

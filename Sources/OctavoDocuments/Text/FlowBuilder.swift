@@ -13,6 +13,8 @@ final class FlowBuilder {
 
   /// How the lines of paragraphs and headings stand from now on.
   var paragraph = FlowParagraph()
+  /// How the letters of words are changed from now on, by those of the page.
+  var letters = FlowLetters()
   /// The room that is kept above what comes next, in sizes of letters; nil if none is said.
   private var room: Double?
   var blocks: [FlowBlock] = []
@@ -237,6 +239,7 @@ final class FlowBuilder {
       block.alignment = paragraph.side.alignment(of: spans.map(\.text).joined())
     }
     block.margins = paragraph.margins
+    block.setScale(paragraph.scale)
     block.indent = paragraph.indent(of: block)
     (block.room, room) = (room, nil)
     // The first one does so anyway.
@@ -247,6 +250,9 @@ final class FlowBuilder {
     anchors = [:]
     blocks.append(block)
   }
+
+  /// The style of what is added.
+  var style: FlowSpan.Style { styles.last ?? [] }
 
   /// Keeps room between what was last and what comes next, in sizes of letters: of several the most counts.
   func keep(room own: Double?) {
@@ -323,11 +329,11 @@ final class FlowBuilder {
   private func append(_ text: String, style: FlowSpan.Style, to spans: inout [FlowSpan]) {
     let style = style.union(styles.last ?? [])
     if let last = spans.indices.last, spans[last].style == style, spans[last].link == link,
-      spans[last].picture == nil
+      spans[last].letters == letters, spans[last].picture == nil
     {
       spans[last].text += text
     } else {
-      spans.append(FlowSpan(text: text, style: style, link: link))
+      spans.append(FlowSpan(text: text, style: style, link: link, letters: letters))
     }
   }
 

@@ -16,6 +16,9 @@ struct FlowSetter {
   /// And the most changes of style: the time to set lines grows with their square.
   static let mostSpans = 256
 
+  /// How much smaller code among words is, and what stands above or below the line.
+  static let (codeScale, scriptScale) = (0.84, 0.68)
+
   /// Where the part of a block that begins at an offset ends.
   func chunkEnd(of block: FlowBlock, from start: Int) -> Int {
     // A character more than a part may hold shows whether the block goes on.
@@ -134,29 +137,44 @@ struct FlowSetter {
     } + 2 * typography.rowInset
   }
 
+  /// The typeface of a part of a block.
+  func font(of span: FlowSpan, in block: FlowBlock) -> Font {
+    let plain = typography.font(of: block)
+    var font = Font(plain.families, size: plain.size, weight: plain.weight)
+    if span.style.contains(.strong) { font.weight = max(700, font.weight) }
+    if span.style.contains(.emphasis) { font.isItalic = true }
+    font.isSmallCaps = span.style.contains(.smallCaps)
+    // What stands beside lines is as tall as these.
+    if !span.style.contains(.initial) { font.size *= span.letters.scale }
+    if span.style.contains(.code), block.kind != .code {
+      font.families = Typeface.mono
+      font.size *= Self.codeScale
+    }
+    if isScript(span) { font.size *= Self.scriptScale }
+    return font
+  }
+
+  private func isScript(_ span: FlowSpan) -> Bool {
+    !span.style.isDisjoint(with: [.raised, .lowered])
+  }
+
   private func run(
     _ span: FlowSpan, plain: (families: String, size: Double, weight: Int), in block: FlowBlock,
     width: Double
   ) -> TextRun {
-    var font = Font(plain.families, size: plain.size, weight: plain.weight)
+    let font = font(of: span, in: block)
     var color = block.quoteDepth > 0 ? typography.palette.faintInk : typography.palette.ink
-    if span.style.contains(.strong) { font.weight = max(700, font.weight) }
-    if span.style.contains(.emphasis) { font.isItalic = true }
-    font.isSmallCaps = span.style.contains(.smallCaps)
-    if span.style.contains(.code), block.kind != .code {
-      font.families = Typeface.mono
-      font.size *= 0.84
-    }
     if span.style.contains(.link) { color = typography.palette.linkInk }
     var rise = 0.0
-    if span.style.contains(.raised) { rise += font.size * 0.38 }
-    if span.style.contains(.lowered) { rise -= font.size * 0.16 }
+    // They are raised by the letters that they stand beside.
+    let size = font.size / (isScript(span) ? Self.scriptScale : 1)
+    if span.style.contains(.raised) { rise += size * 0.38 }
+    if span.style.contains(.lowered) { rise -= size * 0.16 }
     if let picture = span.picture {
       var room = picture.room(inLettersOf: plain.size, atMost: width)
       room.origin.y -= rise
       return TextRun(span.text, font: Font(plain.families, size: plain.size), room: room)
     }
-    if !span.style.isDisjoint(with: [.raised, .lowered]) { font.size *= 0.68 }
     return TextRun(
       span.text, font: font, color: color, isUnderlined: span.style.contains(.underlined),
       isStruckThrough: span.style.contains(.struck),

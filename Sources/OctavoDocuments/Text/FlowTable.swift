@@ -97,7 +97,8 @@ struct FlowTable {
   private func lengths(atLeast least: Double, _ length: ([FlowSpan]) -> Double) -> [Double] {
     var lengths = Array(repeating: least, count: alignments.count)
     func own(_ cell: [FlowSpan], _ number: Int) -> Double {
-      isBold(cell, inRow: number) ? length(cell) * Self.boldness : length(cell)
+      let scale = cell.map(\.letters.scale).max() ?? 1
+      return scale * (isBold(cell, inRow: number) ? length(cell) * Self.boldness : length(cell))
     }
     for (number, row) in cells.enumerated() {
       for (column, cell) in row.enumerated()

@@ -35,12 +35,14 @@ struct HTMLDeclarations: Sendable {
   private var height: Said<CSSLength?>?
   private var lift: Said<PictureLook.Lift?>?
   /// The room above it, and below it; nil within of `auto`.
-  private var (roomAbove, roomBelow): (Said<CSSLength?>?, Said<CSSLength?>?)
+  private var (roomAbove, roomBelow): (Said<FlowLength?>?, Said<FlowLength?>?)
   private var (breakBefore, breakAfter): (Said<PageBreaks.Edge>?, Said<PageBreaks.Edge>?)
   private var breakInside: Said<PageBreaks.Edge>?
-  /// How far in it begins and ends, and its first line begins, in sizes of letters.
-  private var (margin, padding, indent): (Said<Double>?, Said<Double>?, Said<Double>?)
-  private var (endMargin, endPadding): (Said<Double>?, Said<Double>?)
+  /// How far in it begins and ends, and its first line begins; nil within of `auto`.
+  private var (margin, padding, indent):
+    (Said<FlowLength?>?, Said<FlowLength?>?, Said<FlowLength?>?)
+  private var (endMargin, endPadding): (Said<FlowLength?>?, Said<FlowLength?>?)
+  private var size: Said<HTMLLetterSize>?
   /// What is said of how things lie on a page of fixed layout, as it is written, where that is kept.
   private var placings: [FixedProperty: Said<String>] = [:]
 
@@ -106,6 +108,7 @@ struct HTMLDeclarations: Sendable {
       if isSmall || first == "normal" || first == "none" { isSmallCaps = said(isSmall) }
     case "text-decoration", "text-decoration-line":
       if let lines = Self.decoration(value) { decoration = said(lines) }
+    case "font-size": if let own = HTMLLetterSize(first) { size = said(own) }
     case "page-break-before", "break-before":
       if let edge = PageBreaks.Edge(first) { breakBefore = said(edge) }
     case "page-break-after", "break-after":
@@ -166,23 +169,20 @@ struct HTMLDeclarations: Sendable {
     let right = value.count > 1 ? value[1] : first
     let left = value.count > 3 ? value[3] : right
     func said<Value>(_ value: Value) -> Said<Value> { Said(value: value, rank: rank) }
-    func ems(_ words: Substring) -> Said<Double> {
-      said(CSSLength(ofFlow: words)?.columnEms ?? 0)
-    }
-    func room(_ words: Substring) -> Said<CSSLength?> { said(CSSLength(ofFlow: words)) }
+    func room(_ words: Substring) -> Said<FlowLength?> { said(FlowLength(words)) }
     switch name {
     case "margin":
       (roomAbove, roomBelow) = (room(first), room(value.count > 2 ? value[2] : first))
-      (margin, endMargin) = (ems(left), ems(right))
+      (margin, endMargin) = (room(left), room(right))
     case "margin-top": roomAbove = room(first)
     case "margin-bottom": roomBelow = room(first)
-    case "margin-left": margin = ems(first)
-    case "margin-right": endMargin = ems(first)
-    case "padding": (padding, endPadding) = (ems(left), ems(right))
-    case "padding-left": padding = ems(first)
-    case "padding-right": endPadding = ems(first)
+    case "margin-left": margin = room(first)
+    case "margin-right": endMargin = room(first)
+    case "padding": (padding, endPadding) = (room(left), room(right))
+    case "padding-left": padding = room(first)
+    case "padding-right": endPadding = room(first)
     default:
-      indent = ems(first)
+      indent = room(first)
       if Self.isFar(first) { isVisible = said(false) }
     }
   }
@@ -194,12 +194,14 @@ struct HTMLDeclarations: Sendable {
 
   /// Adds what an element's tag says without a style.
   mutating func add(
-    isDisplayed: Bool? = nil, side: LineSide? = nil, numerals: ListMarks.Numerals? = nil
+    isDisplayed: Bool? = nil, side: LineSide? = nil, numerals: ListMarks.Numerals? = nil,
+    size: HTMLLetterSize? = nil
   ) {
     var tag = HTMLDeclarations()
     tag.display = isDisplayed.map { Said(value: $0 ? .own : .none, rank: Self.tagRank) }
     tag.side = side.map { Said(value: $0, rank: Self.tagRank) }
     tag.numerals = numerals.map { Said(value: $0, rank: Self.tagRank) }
+    tag.size = size.map { Said(value: $0, rank: Self.tagRank) }
     merge(tag)
   }
 
@@ -225,6 +227,7 @@ struct HTMLDeclarations: Sendable {
     add(other.isBold, to: &isBold)
     add(other.decoration, to: &decoration)
     add(other.isSmallCaps, to: &isSmallCaps)
+    add(other.size, to: &size)
     add(other.script, to: &script)
     add(other.side, to: &side)
     add(other.numerals, to: &numerals)
@@ -252,15 +255,23 @@ struct HTMLDeclarations: Sendable {
   var isEmpty: Bool {
     display == nil && isBeside == nil && isAtStart == nil && isVisible == nil && isSlanted == nil
       && isBold == nil && decoration == nil && isSmallCaps == nil
-      && script == nil && side == nil && numerals == nil && blanks == nil
+      && size == nil && script == nil && side == nil && numerals == nil && blanks == nil
       && width == nil && height == nil && lift == nil && roomAbove == nil
       && roomBelow == nil && margin == nil && padding == nil && indent == nil
       && breakBefore == nil && breakAfter == nil && breakInside == nil
       && endMargin == nil && endPadding == nil && placings.isEmpty
   }
 
+  /// The size of the element's letters as far as it is said.
+  var letterSize: HTMLLetterSize? { size?.value }
+
+  /// Whether the element's letters are small ones above or below the line.
+  var isScript: Bool { script.map { !$0.value.isEmpty } ?? false }
+
   /// How the element looks by all that.
-  var look: HTMLStyles.Look {
+  ///
+  /// - Parameter letters: the size of its letters, in those of the page.
+  func look(inLettersOf letters: Double = 1) -> HTMLStyles.Look {
     var look = HTMLStyles.Look()
     let said: [(Said<Bool>?, FlowSpan.Style)] = [
       (isSlanted, .emphasis), (isBold, .strong), (isSmallCaps, .smallCaps),
@@ -284,21 +295,24 @@ struct HTMLDeclarations: Sendable {
     look.blanks = blanks?.value
     look.picture = PictureLook(
       width: width?.value, height: height?.value, lift: lift?.value)
-    func hasRoom(_ said: Said<CSSLength?>?) -> Bool? { said.map { $0.value != .pixels(0) } }
+    func hasRoom(_ said: Said<FlowLength?>?) -> Bool? { said.map { $0.value?.isZero != true } }
+    func ems(_ said: Said<FlowLength?>?) -> Double? {
+      said?.value?.columnEms(inLettersOf: letters)
+    }
     look.hasRoom =
       switch (hasRoom(roomAbove), hasRoom(roomBelow)) {
       case (true, _), (_, true): true
       case (false, false): false
       default: nil
       }
-    look.roomAbove = roomAbove?.value?.columnEms
-    look.roomBelow = roomBelow?.value?.columnEms
+    look.roomAbove = ems(roomAbove)
+    look.roomBelow = ems(roomBelow)
     look.breaks = PageBreaks(
       before: breakBefore?.value ?? .auto, after: breakAfter?.value ?? .auto,
       isWhole: breakInside?.value == .avoid)
-    look.indent = indent?.value
-    look.left = (margin?.value ?? 0) + (padding?.value ?? 0)
-    look.right = (endMargin?.value ?? 0) + (endPadding?.value ?? 0)
+    look.indent = indent.map { $0.value?.columnEms(inLettersOf: letters) ?? 0 }
+    look.left = (ems(margin) ?? 0) + (ems(padding) ?? 0)
+    look.right = (ems(endMargin) ?? 0) + (ems(endPadding) ?? 0)
     return look
   }
 }

@@ -4,7 +4,8 @@ extension HTMLParser {
   func verse(in nodes: ArraySlice<MarkupTree.Node>) -> HTMLVerse {
     guard lineDepth == 0, !isCode, !isInVerse else { return HTMLVerse() }
     return HTMLVerse(in: nodes, isInPoem: outer.elements.suffix(2).contains(where: \.isOfPoem)) {
-      styles.look(of: $0, $1, in: outer)
+      let said = styles.declarations(of: $0, $1, in: outer)
+      return said.look(inLettersOf: lettersOf($0, .group, said).size)
     }
   }
 

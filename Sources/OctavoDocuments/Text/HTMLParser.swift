@@ -19,6 +19,8 @@ final class HTMLParser {
   var blanks = HTMLStyles.Blanks.joined
   /// How paragraphs stand.
   var paragraph = FlowParagraph()
+  /// The size of the letters of what it is in.
+  var letters = HTMLLetters()
   /// Whether what it is in is seen.
   private var isVisible = true
   /// Whether it is in a line of verses, which stands below the last one as close as lines do.
@@ -68,8 +70,10 @@ final class HTMLParser {
     let role = HTMLRole(name)
     if case .hidden = role { return }
     let element = HTMLElement(node, named: name)
-    var look = styles.look(of: node, element, in: outer)
-    look.completeRoom(of: name)
+    let said = styles.declarations(of: node, element, in: outer)
+    let letters = lettersOf(node, role, said)
+    var look = said.look(inLettersOf: letters.size)
+    look.completeRoom(of: name, inLettersOf: letters.size)
     // Of a body that is to be seen later than others nobody would know.
     let isBody = name == "body"
     guard look.isDisplayed || isBody else { return }
@@ -79,6 +83,10 @@ final class HTMLParser {
     isVisible = isBody || look.isVisible ?? isVisible
     defer { isVisible = wasVisible }
     if !isBody { mark(node, named: name) }
+    let lettersAround = (self.letters, builder.letters)
+    self.letters = letters
+    builder.letters.scale = letters.scale
+    defer { (self.letters, builder.letters) = lettersAround }
     let isLine = look.isBlock && role.isAmongWords && !look.isBeside
     let breaksPages = look.breaks != PageBreaks() && (role.isBlock || isLine) && canBreakPages
     if breaksPages { builder.begin(look.breaks) }
@@ -87,7 +95,10 @@ final class HTMLParser {
     guard isVisible else { return readChildren(of: node) }
     if element.isPageNumber, node.isPageNumber { return markAll(in: node) }
     let before = (paragraph, blanks)
-    if role.isBlock { paragraph.take(look, isInset: role.isInset(named: name)) }
+    if role.isBlock {
+      paragraph.take(look, isInset: role.isInset(named: name))
+      paragraph.scale = letters.scale
+    }
     blanks = look.blanks ?? blanks
     let isBeside = look.isBeside && role.isAmongWords
     if isLine {
@@ -283,6 +294,8 @@ final class HTMLParser {
       return within(.paragraph) { readChildren(of: node) }
     }
     for caption in node.children(named: "caption") { read(caption) }
+    letters.take(own: Typography.rowScale)
+    builder.letters.scale = letters.scale
     within(.table(hasHead: table.hasHead)) {
       for (number, row) in table.rows.enumerated() {
         within(.row) {
@@ -292,9 +305,7 @@ final class HTMLParser {
             within(.cell(cell.alignment, columns: cell.width)) {
               onOneLine {
                 let isTitle = cell.isTitle && !(number == 0 && table.hasHead)
-                within(isTitle ? .style(.strong) : .style([])) {
-                  if let node = cell.node { readChildren(of: node) }
-                }
+                if let node = cell.node { readCell(node, isTitle: isTitle) }
               }
             }
           }

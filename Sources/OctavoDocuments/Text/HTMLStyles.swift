@@ -41,10 +41,12 @@ struct HTMLStyles: Sendable {
     var inset: Double { left + (indent ?? 0) }
 
     /// Takes the room that elements of a name have about them where no sheet says it.
-    mutating func completeRoom(of name: String) {
+    ///
+    /// - Parameter letters: the size of its letters, in those of the page.
+    mutating func completeRoom(of name: String, inLettersOf letters: Double) {
       guard HTMLRole.roomyNames.contains(name) else { return }
-      roomAbove = roomAbove ?? FlowBlock.usualRoom
-      roomBelow = roomBelow ?? FlowBlock.usualRoom
+      roomAbove = roomAbove ?? FlowBlock.usualRoom * letters
+      roomBelow = roomBelow ?? FlowBlock.usualRoom * letters
     }
   }
 
@@ -163,7 +165,7 @@ struct HTMLStyles: Sendable {
   ///   - element: what it is called.
   ///   - outer: the elements that it stands in.
   func look(of node: MarkupTree.Node, _ element: HTMLElement, in outer: HTMLSurroundings) -> Look {
-    declarations(of: node, element, in: outer).look
+    declarations(of: node, element, in: outer).look()
   }
 
   /// Whether the first letter of an element stands beside its first lines, as tall as they are.
@@ -173,7 +175,7 @@ struct HTMLStyles: Sendable {
     for letter in letters where letter.selector.matches(element, in: outer) {
       said.merge(letter.said)
     }
-    return said.look.isAtStart
+    return said.look().isAtStart
   }
 
   /// What ends the selector of a first letter, after one colon or two.
@@ -204,7 +206,8 @@ struct HTMLStyles: Sendable {
     let type = name == "ol" ? node["type"].flatMap { ListMarks.Numerals(named: $0) } : nil
     said.add(
       isDisplayed: node["hidden"] == nil ? nil : false,
-      side: side ?? (name == "center" ? .center : nil), numerals: type)
+      side: side ?? (name == "center" ? .center : nil), numerals: type,
+      size: HTMLLetterSize(ofTag: name) { node[$0] })
     return said
   }
 

@@ -239,14 +239,27 @@ struct Typography: Sendable, Hashable {
 
   /// The face and size of a block's plain text.
   func font(of block: FlowBlock) -> (families: String, size: Double, weight: Int) {
+    let size = base * Self.scale(of: block.kind) * block.scale
     switch block.kind {
-    case .heading(let level):
-      let factor = [1.75, 1.38, 1.18, 1.04, 1.0, 0.94][max(0, min(5, level - 1))]
-      return (Typeface.sans, base * factor, level == 1 ? 700 : 650)
-    case .code: return (Typeface.mono, base * 0.8, 400)
-    case .picture: return (Typeface.sans, base * 0.82, 400)
-    case .row(let row): return (Typeface.sans, base * 0.84, row.isHead ? 650 : 400)
-    case .paragraph, .rule: return (Typeface.serif, base, 400)
+    case .heading(let level): return (Typeface.sans, size, level == 1 ? 700 : 650)
+    case .code: return (Typeface.mono, size, 400)
+    case .picture: return (Typeface.sans, size, 400)
+    case .row(let row): return (Typeface.sans, size, row.isHead ? 650 : 400)
+    case .paragraph, .rule: return (Typeface.serif, size, 400)
     }
   }
+
+  /// How large the letters of a kind of block are, by those of a paragraph.
+  static func scale(of kind: FlowBlock.Kind) -> Double {
+    switch kind {
+    case .heading(let level): [1.75, 1.38, 1.18, 1.04, 1.0, 0.94][max(0, min(5, level - 1))]
+    case .code: 0.8
+    case .picture: 0.82
+    case .row: rowScale
+    case .paragraph, .rule: 1
+    }
+  }
+
+  /// The same of a row of a table.
+  static let rowScale = 0.84
 }
