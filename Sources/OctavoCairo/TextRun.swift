@@ -13,6 +13,8 @@ public struct Font: Sendable, Hashable {
   public var isItalic: Bool
   /// Whether small letters are small capitals.
   public var isSmallCaps: Bool
+  /// Whether capitals are small, too, where small letters are.
+  package var hasOnlySmallCaps = false
 
   /// A typeface at a size in points.
   public init(
@@ -51,6 +53,8 @@ public struct TextRun: Sendable, Hashable {
   /// The room that is left where its letters would stand, for something that is drawn there: from its left end on the
   /// line on which letters stand, in points. No line ends within it. Nil for the letters.
   public var room: Rect?
+  /// What becomes of its letters as they are drawn; nil if they are what the text says.
+  package var transform: TextTransform?
 
   /// A piece of text in a style.
   public init(
@@ -98,7 +102,9 @@ extension TextLayout {
       unsafe pango_font_description_set_style(
         description, run.font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
       if run.font.isSmallCaps {
-        unsafe pango_font_description_set_variant(description, PANGO_VARIANT_SMALL_CAPS)
+        unsafe pango_font_description_set_variant(
+          description,
+          run.font.hasOnlySmallCaps ? PANGO_VARIANT_ALL_SMALL_CAPS : PANGO_VARIANT_SMALL_CAPS)
       }
       unsafe add(pango_attr_font_desc_new(description))
       unsafe pango_font_description_free(description)
@@ -118,6 +124,14 @@ extension TextLayout {
         unsafe add(pango_attr_letter_spacing_new(units(run.letterSpacing)))
       }
       if run.rise != 0 { unsafe add(pango_attr_rise_new(units(run.rise))) }
+      if let transform = run.transform {
+        let before = text.prefix(Int(start))
+        for part in transform.parts(of: run.text, after: before, from: Int(start)) {
+          unsafe add(
+            pango_attr_text_transform_new(transform.pango),
+            to: UInt32(part.lowerBound)..<UInt32(part.upperBound))
+        }
+      }
       if let language = run.language {
         unsafe add(pango_attr_language_new(pango_language_from_string(language)))
       }

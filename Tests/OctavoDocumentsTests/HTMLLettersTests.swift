@@ -1,4 +1,5 @@
 import OctavoGeometry
+import OctavoNavigation
 import OctavoTestSupport
 import Testing
 
@@ -125,13 +126,19 @@ import Testing
     ("<table><tr><td>a</td><td class='s'>b</td></tr></table>", [84, 67]),
     ("<table class='e'><tr><td>a <b class='b'>b</b></td><td>c</td></tr></table>", [90, 135, 90]),
     ("<ul class='s'><li>a</li></ul><blockquote class='s'>b</blockquote>", [80, 80]),
+    // Who sets all back says nothing of these.
+    (
+      "<p>a<sup class='z'>b</sup><code class='z'>c</code></p><h1 class='z'>d</h1>",
+      [100, 68, 84, 100]
+    ),
     // A large first letter is as tall as its lines.
     ("<p><span class='d'>O</span>nce</p>", [100, 100]),
   ]) func `are sized by those around them`(_ html: String, _ sizes: [Int]) {
     let sheet = """
       .s { font-size: 80% } .b { font-size: 1.5em } .r { font-size: 1.5rem } .p { font-size: 16px } \
       .q { font-size: 50% } .f { font-size: 2em } .e { font-size: .9em } .d { float: left; font-size: 3em } \
-      .n { vertical-align: super; font-size: 70% } .v { vertical-align: super }
+      .n { vertical-align: super; font-size: 70% } .v { vertical-align: super } \
+      .z { font-size: 100% }
       """
     #expect(Self.sizes(html, sheet) == sizes)
   }
@@ -175,5 +182,96 @@ import Testing
     let heights = blocks.map { Self.setter.layout(of: $0, chunk: 0..<1, width: 330).size.height }
     #expect(abs(heights[1] / heights[0] - 2) < 0.02)
     #expect(abs(heights[2] / heights[0] - 0.8) < 0.02)
+  }
+
+  // MARK: - Capitals
+
+  /// How wide words are drawn in one of the styles of a sheet.
+  private static func width(_ words: String, _ sheet: String) -> Double {
+    let block = blocks("<p>\(words)</p>", sheet)[0]
+    return setter.layout(of: block, chunk: 0..<block.textLength, width: 4000).lines[0].width
+  }
+
+  @Test(arguments: [
+    ("uppercase", "it's a straße, «élan»", "IT'S A STRASSE, «ÉLAN»"),
+    ("lowercase", "It's A STREET, «Élan»", "it's a street, «élan»"),
+    ("capitalize", "it's a straße, «élan» 2nd o'clock", "It's A Straße, «Élan» 2nd O'clock"),
+    ("capitalize", "“don’t <i>i’</i>s ’tis ab’", "“Don’t <i>I’</i>s ’Tis Ab’"),
+    ("Capitalize", "a <b>w</b>ord", "A <b>W</b>ord"), ("none", "Ab", "Ab"), ("initial", "Ab", "Ab"),
+    ("full-width", "Ab", "Ab"), ("shout", "Ab", "Ab"), ("", "Ab", "Ab"),
+  ]) func `are drawn as their sheet says, and are still those of the text`(
+    _ said: String, _ words: String, _ drawn: String
+  ) {
+    let sheet = "p { text-transform: \(said) }"
+    // As much as letters that are set apart lack of what draws a pair of them together.
+    #expect(abs(Self.width(words, sheet) - Self.width(drawn, "")) < 0.5)
+    #expect(
+      Self.blocks("<p>\(words)</p>", sheet).map(\.line)
+        == Self.blocks("<p>\(words)</p>").map(\.line))
+  }
+
+  @Test(arguments: [
+    (
+      "<div class='u'><p>a <i>b</i> <span class='n'>c</span> <b class='l'>d</b></p></div><p>e</p>",
+      "uuunule"
+    ),
+    ("<h1 class='u'>a <small>b</small></h1>", "uu"),
+    ("<p class='n'>a <span class='u'>b</span></p>", "eu"),
+    ("<table class='u'><tr><td>a</td><td class='c'>b</td></tr></table>", "uc"),
+  ]) func `are drawn as those around them`(_ html: String, _ expected: String) {
+    let sheet =
+      ".u { text-transform: uppercase } .n { text-transform: none } .l { text-transform: lowercase } "
+      + ".c { text-transform: capitalize }"
+    let seen = Self.blocks(html, sheet).flatMap(\.spans).map { span -> String in
+      switch span.letters.transform {
+      case .uppercase: "u"
+      case .lowercase: "l"
+      case .capitalize: "c"
+      case nil: span.text == "c" ? "n" : "e"
+      }
+    }
+    #expect(seen.joined() == expected)
+  }
+
+  @Test func `have places that are those of the text, however many letters are drawn`() throws {
+    let words = "straße İzmir ﬁn"
+    let block = Self.blocks("<p>\(words)</p>", "p { text-transform: uppercase }")[0]
+    let layout = Self.setter.layout(of: block, chunk: 0..<block.textLength, width: 4000)
+    let end = words.utf8.count
+    #expect(layout.lines.map(\.range) == [0..<end])
+    let sharp = try #require(layout.rects(of: 4..<6).first)
+    #expect(abs(sharp.size.width - Self.width("SS", "")) < 0.5)
+    #expect(layout.rects(of: 7..<end).first?.minX ?? 0 > sharp.maxX)
+    let narrow = Self.setter.layout(of: block, chunk: 0..<block.textLength, width: 60)
+    #expect(narrow.lines.map(\.range.lowerBound) == [0, 8])
+  }
+
+  @Test func `are found and told as the text has them`() throws {
+    let folder = TemporaryFolder()
+    let html =
+      "<style>.u { text-transform: uppercase }</style><p>a</p><p class='u'>Große Straße</p>"
+    let document = try #require(
+      Documents.open(try folder.write("a.html", html)) as? TextDocument)
+    let size = Size(width: 400, height: 600)
+    let layout = FlowLayout(document.layouts.text, section: 0, size: size)
+    #expect(layout.words(on: layout.pages[0]).text == "a\n\nGroße Straße")
+    let found = try #require(SearchWords("straße"))
+    let marks = layout.marks(of: found, on: layout.pages[0])
+    #expect(marks.count == 1)
+    #expect(layout.words(on: layout.pages[0]).words.last?.rects.first?.minX == marks.first?.minX)
+  }
+
+  @Test(arguments: [
+    ("font-variant: small-caps; text-transform: uppercase", "Abc", "", "ABC"),
+    (
+      "font-variant: small-caps; text-transform: lowercase", "ABC", "font-variant: small-caps",
+      "abc"
+    ),
+    ("font-variant: all-small-caps", "ABc", "font-variant: small-caps", "abc"),
+    ("font-variant-caps: all-small-caps; text-transform: uppercase", "abc", "", "ABC"),
+  ]) func `are small capitals of what they are drawn as`(
+    _ said: String, _ words: String, _ other: String, _ drawn: String
+  ) {
+    #expect(abs(Self.width(words, "p { \(said) }") - Self.width(drawn, "p { \(other) }")) < 0.01)
   }
 }

@@ -18,6 +18,8 @@ struct FlowSpan: Sendable, Hashable {
     static let lowered = Style(rawValue: 64)
     /// Its small letters are small capitals.
     static let smallCaps = Style(rawValue: 128)
+    /// Its capitals are small ones, too.
+    static let allSmallCaps = Style(rawValue: 1024)
     /// It is what a paragraph begins with, as tall as several lines.
     static let initial = Style(rawValue: 256)
     /// A line is under it.

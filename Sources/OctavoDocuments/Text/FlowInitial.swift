@@ -15,6 +15,7 @@ struct FlowInitial {
   /// How far its feet stand above those of the last line beside it, in points.
   private let lift: Double
   private let font: Font
+  private let transform: TextTransform?
 
   /// The first letter of a block.
   ///
@@ -34,23 +35,35 @@ struct FlowInitial {
     let height = capital + Double(Self.lineCount - 1) * advance
     font.size = plain.size * height / capital
     // What reaches below the line, as the tail of a Q, reaches into no other: the letter is so much smaller.
-    let tail = Self.tail(of: words, in: font)
+    let transform = block.spans[0].letters.transform
+    self.transform = transform
+    let tail = Self.tail(of: words, in: font, transform)
     let most = plain.size * Self.tailShare
     let fit = tail > most ? (height + most) / (height + tail) : 1
     lift = max(0, tail * fit - most)
     font.size *= fit
     size = font.size
     self.font = font
-    width = TextLayout([TextRun(words, font: font)]).size.width + plain.size * 0.12
+    width = Self.layout(of: words, in: font, transform).size.width + plain.size * 0.12
   }
 
   /// How far letters of a paragraph reach below their line, as a share of their size.
   private static let tailShare = 0.22
 
   /// How far words reach below their line, in points.
-  private static func tail(of words: String, in font: Font) -> Double {
-    let layout = TextLayout([TextRun(words, font: font)])
+  private static func tail(
+    of words: String, in font: Font, _ transform: TextTransform?
+  ) -> Double {
+    let layout = layout(of: words, in: font, transform)
     return layout.inkRect.maxY - (layout.lines.first?.baseline ?? 0)
+  }
+
+  private static func layout(
+    of words: String, in font: Font, _ transform: TextTransform?, color: Color? = nil
+  ) -> TextLayout {
+    var run = TextRun(words, font: font, color: color)
+    run.transform = transform
+    return TextLayout([run])
   }
 
   /// Whether a block begins with one.
@@ -63,7 +76,7 @@ struct FlowInitial {
   ///
   /// - Parameter foot: the left end of the line that it stands on, in points.
   func draw(in context: Context, at foot: Point, color: Color) {
-    let letter = TextLayout([TextRun(words, font: font, color: color)])
+    let letter = Self.layout(of: words, in: font, transform, color: color)
     guard let line = letter.lines.first else { return }
     letter.draw(in: context, at: Point(x: foot.x, y: foot.y - lift - line.baseline))
   }

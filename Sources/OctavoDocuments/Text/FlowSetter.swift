@@ -143,7 +143,10 @@ struct FlowSetter {
     var font = Font(plain.families, size: plain.size, weight: plain.weight)
     if span.style.contains(.strong) { font.weight = max(700, font.weight) }
     if span.style.contains(.emphasis) { font.isItalic = true }
-    font.isSmallCaps = span.style.contains(.smallCaps)
+    // What is drawn in capitals has no small letters, and what is drawn in small letters has no capitals.
+    font.isSmallCaps = span.style.contains(.smallCaps) && span.letters.transform != .uppercase
+    font.hasOnlySmallCaps =
+      span.style.contains(.allSmallCaps) || span.letters.transform == .lowercase
     // What stands beside lines is as tall as these.
     if !span.style.contains(.initial) { font.size *= span.letters.scale }
     if span.style.contains(.code), block.kind != .code {
@@ -175,9 +178,12 @@ struct FlowSetter {
       room.origin.y -= rise
       return TextRun(span.text, font: Font(plain.families, size: plain.size), room: room)
     }
-    return TextRun(
+    var run = TextRun(
       span.text, font: font, color: color, isUnderlined: span.style.contains(.underlined),
-      isStruckThrough: span.style.contains(.struck),
-      rise: rise, language: typography.language)
+      isStruckThrough: span.style.contains(.struck), rise: rise, language: typography.language)
+    // Pango would draw small capitals as large ones that it makes small itself.
+    run.transform =
+      font.isSmallCaps && span.letters.transform == .lowercase ? nil : span.letters.transform
+    return run
   }
 }

@@ -97,7 +97,9 @@ struct FlowTable {
   private func lengths(atLeast least: Double, _ length: ([FlowSpan]) -> Double) -> [Double] {
     var lengths = Array(repeating: least, count: alignments.count)
     func own(_ cell: [FlowSpan], _ number: Int) -> Double {
-      let scale = cell.map(\.letters.scale).max() ?? 1
+      let scale =
+        cell.map { $0.letters.scale * ($0.letters.transform == .uppercase ? Self.capitals : 1) }
+        .max() ?? 1
       return scale * (isBold(cell, inRow: number) ? length(cell) * Self.boldness : length(cell))
     }
     for (number, row) in cells.enumerated() {
@@ -150,6 +152,8 @@ struct FlowTable {
     hasHead && number == 0 || cell.contains { $0.style.contains(.strong) }
   }
 
+  /// How much wider capitals are.
+  private static let capitals = 1.35
   /// How much wider bold letters are.
   private static let boldness = 1.15
   /// A word of more letters than this may be cut.

@@ -1,3 +1,5 @@
+internal import OctavoCairo
+
 /// What rules say of an element, each thing with the rank of the rule that says it: of two the higher one holds, as of
 /// two rules of a sheet the more special one, and else the later one (CSS Cascading and Inheritance 4, 6).
 struct HTMLDeclarations: Sendable {
@@ -26,7 +28,9 @@ struct HTMLDeclarations: Sendable {
   private var isBold: Said<Bool>?
   /// The lines that are drawn with its words.
   private var decoration: Said<FlowSpan.Style>?
-  private var isSmallCaps: Said<Bool>?
+  /// Which of its letters are small capitals.
+  private var caps: Said<FlowSpan.Style>?
+  private var transform: Said<TextTransform?>?
   private var script: Said<FlowSpan.Style>?
   private var side: Said<LineSide>?
   private var numerals: Said<ListMarks.Numerals>?
@@ -104,8 +108,21 @@ struct HTMLDeclarations: Sendable {
       if first == "bold" || first == "bolder" || (Int(first) ?? 0) >= 600 { isBold = said(true) }
       if first == "normal" || (1..<600).contains(Int(first) ?? 0) { isBold = said(false) }
     case "font-variant", "font-variant-caps":
-      let isSmall = value.contains { $0 == "small-caps" || $0 == "all-small-caps" }
-      if isSmall || first == "normal" || first == "none" { isSmallCaps = said(isSmall) }
+      if value.contains("all-small-caps") {
+        caps = said([.smallCaps, .allSmallCaps])
+      } else if value.contains("small-caps") {
+        caps = said(.smallCaps)
+      } else if ["normal", "none", "initial"].contains(first) {
+        caps = said([])
+      }
+    case "text-transform":
+      switch first {
+      case "uppercase": transform = said(.uppercase)
+      case "lowercase": transform = said(.lowercase)
+      case "capitalize": transform = said(.capitalize)
+      case "none", "initial": transform = said(nil)
+      default: break
+      }
     case "text-decoration", "text-decoration-line":
       if let lines = Self.decoration(value) { decoration = said(lines) }
     case "font-size": if let own = HTMLLetterSize(first) { size = said(own) }
@@ -226,7 +243,8 @@ struct HTMLDeclarations: Sendable {
     add(other.isSlanted, to: &isSlanted)
     add(other.isBold, to: &isBold)
     add(other.decoration, to: &decoration)
-    add(other.isSmallCaps, to: &isSmallCaps)
+    add(other.caps, to: &caps)
+    add(other.transform, to: &transform)
     add(other.size, to: &size)
     add(other.script, to: &script)
     add(other.side, to: &side)
@@ -254,7 +272,7 @@ struct HTMLDeclarations: Sendable {
   /// Whether nothing is said.
   var isEmpty: Bool {
     display == nil && isBeside == nil && isAtStart == nil && isVisible == nil && isSlanted == nil
-      && isBold == nil && decoration == nil && isSmallCaps == nil
+      && isBold == nil && decoration == nil && caps == nil && transform == nil
       && size == nil && script == nil && side == nil && numerals == nil && blanks == nil
       && width == nil && height == nil && lift == nil && roomAbove == nil
       && roomBelow == nil && margin == nil && padding == nil && indent == nil
@@ -274,12 +292,17 @@ struct HTMLDeclarations: Sendable {
   func look(inLettersOf letters: Double = 1) -> HTMLStyles.Look {
     var look = HTMLStyles.Look()
     let said: [(Said<Bool>?, FlowSpan.Style)] = [
-      (isSlanted, .emphasis), (isBold, .strong), (isSmallCaps, .smallCaps),
+      (isSlanted, .emphasis), (isBold, .strong),
     ]
     for (said, style) in said {
       if said?.value == true { look.style.insert(style) }
       if said?.value == false { look.plain.insert(style) }
     }
+    if let caps {
+      look.style.formUnion(caps.value)
+      look.plain.formUnion(FlowSpan.Style([.smallCaps, .allSmallCaps]).subtracting(caps.value))
+    }
+    look.transform = transform.map(\.value)
     if let decoration {
       look.style.formUnion(decoration.value)
       look.replaced = [.struck, .underlined]

@@ -7,9 +7,18 @@ extension HTMLParser {
   func lettersOf(
     _ node: MarkupTree.Node, _ role: HTMLRole, _ said: HTMLDeclarations
   ) -> HTMLLetters {
-    letters.inside(
-      said.letterSize, own: scale(of: node, role, isScript: said.isScript),
-      isRoot: node.name == "html")
+    let own = scale(of: node, role, isScript: said.isScript)
+    // Who sets all elements back does not want the numbers of notes as large as words.
+    let isSetBack = own < 1 && said.letterSize == .factor(1)
+    return letters.inside(
+      isSetBack ? nil : said.letterSize, own: own, isRoot: node.name == "html")
+  }
+
+  /// Goes on with the letters of an element.
+  func take(_ letters: HTMLLetters, _ look: HTMLStyles.Look) {
+    self.letters = letters
+    builder.letters.scale = letters.scale
+    if let transform = look.transform { builder.letters.transform = transform }
   }
 
   /// How large the letters of an element are by those around it where no sheet says it.
@@ -39,14 +48,14 @@ extension HTMLParser {
     let element = HTMLElement(node, named: node.name ?? "")
     let said = styles.declarations(of: node, element, in: outer)
     let lettersAround = (letters, builder.letters)
-    letters = lettersOf(node, .inline, said)
-    builder.letters.scale = letters.scale
-    let look = said.look()
+    let letters = lettersOf(node, .inline, said)
+    let look = said.look(inLettersOf: letters.size)
+    take(letters, look)
     outer.enter(element)
     within(.style(isTitle ? look.style.union(.strong) : look.style, without: look.plain)) {
       readChildren(of: node)
     }
     outer.leave()
-    (letters, builder.letters) = lettersAround
+    (self.letters, builder.letters) = lettersAround
   }
 }

@@ -84,8 +84,7 @@ final class HTMLParser {
     defer { isVisible = wasVisible }
     if !isBody { mark(node, named: name) }
     let lettersAround = (self.letters, builder.letters)
-    self.letters = letters
-    builder.letters.scale = letters.scale
+    take(letters, look)
     defer { (self.letters, builder.letters) = lettersAround }
     let isLine = look.isBlock && role.isAmongWords && !look.isBeside
     let breaksPages = look.breaks != PageBreaks() && (role.isBlock || isLine) && canBreakPages

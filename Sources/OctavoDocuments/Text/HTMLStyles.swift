@@ -1,3 +1,5 @@
+internal import OctavoCairo
+
 /// What style sheets say of elements that a reader would miss: which words stand out, which lines stand in the middle,
 /// and what is not to be seen. All else is the look of every text here.
 ///
@@ -11,6 +13,8 @@ struct HTMLStyles: Sendable {
     var plain: FlowSpan.Style = []
     /// What its own tag would give it; what is around it still does.
     var replaced: FlowSpan.Style = []
+    /// What becomes of its letters; nil if that is not said, nil within if they are what they are.
+    var transform: TextTransform??
     var side: LineSide?
     var isDisplayed = true
     /// Whether it stands on lines of its own, whatever its tag is.
