@@ -274,4 +274,55 @@ import Testing
   ) {
     #expect(abs(Self.width(words, "p { \(said) }") - Self.width(drawn, "p { \(other) }")) < 0.01)
   }
+
+  // MARK: - Room between letters
+
+  @Test(arguments: [
+    ("0.1em", 1), ("1px", 0.625), ("3pt", 2.5), (".1rem", 1), ("-0.05em", -0.5), ("normal", 0),
+    ("0", 0),
+    ("9em", 10), ("-9em", -1), ("1e308em", 0), ("NaN", 0), ("10%", 0), ("2", 0), ("wide", 0),
+    ("", 0),
+  ]) func `is as much as their sheet says`(_ said: String, _ room: Double) {
+    let wide = Self.width("have<i>s</i>", "p { letter-spacing: \(said) }")
+    #expect(abs(wide - Self.width("have<i>s</i>", "") - 4 * room) < 0.1)
+  }
+
+  @Test func `is that of those around them`() {
+    let spans = Self.blocks(
+      "<p class='x'>a <small>b</small> <i class='n'>c</i><b class='s'>d</b></p>",
+      ".x { letter-spacing: .1em } .n { letter-spacing: normal } .s { font-size: 2em; letter-spacing: .1em }"
+    )[0].spans
+    #expect(spans.map(\.letters.spacing) == [0.1, 0.1, 0.1, 0, 0.2])
+  }
+
+  // MARK: - Media
+
+  @Test(arguments: [
+    ("all", true), ("screen", true), ("Only Screen", true), ("print, screen", true), ("", true),
+    ("not print", true), ("not amzn-mobi", true), ("print", false), ("amzn-kf8", false),
+    ("amzn-mobi", false), ("not screen", false), ("not all", false), ("speech", false),
+    ("screen and (min-width: 10em)", false), ("(prefers-color-scheme: dark)", false),
+    ("not", false), (",", false), ("screen and", false), ("@all", false),
+  ]) func `are as a sheet says for windows`(_ media: String, _ holds: Bool) {
+    let style: FlowSpan.Style = holds ? .underlined : []
+    let sheet =
+      "p { font-style: italic } @media \(media) { p { text-decoration: underline } i { x: y } } b { x: y }"
+    #expect(Self.blocks("<p>a</p>", sheet)[0].spans[0].style == style.union(.emphasis))
+    let folder = TemporaryFolder()
+    let html = "<style media='\(media)'>p { font-size: 2em }</style><p>a</p>"
+    let path = try? folder.write("a.html", html)
+    let document = path.flatMap { try? Documents.open($0) as? TextDocument }
+    #expect(document?.layouts.text.blocks(ofSection: 0).map(\.scale) == [holds ? 2 : 1])
+  }
+
+  @Test func `are as a sheet says behind rules of other kinds, however deep those are`() {
+    let sheet =
+      "@charset 'utf-8'; @page { margin: 1em } @font-face { font-family: x }"
+      + "@supports (display: grid) { p { font-weight: bold } } @media screen { @media all { .x { font-size: 2em } } }"
+    let blocks = Self.blocks("<p class='x'>a</p>", sheet)
+    #expect(blocks[0].scale == 2)
+    #expect(blocks[0].spans[0].style == [])
+    let deep = String(repeating: "@media all{", count: 20_000) + ".x{font-size:2em}"
+    #expect(Self.blocks("<p class='x'>a</p>", deep)[0].scale == 1)
+  }
 }

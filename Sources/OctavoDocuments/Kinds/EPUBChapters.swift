@@ -147,7 +147,8 @@ private struct EPUBSheets {
   ) -> HTMLStyles {
     let root = head.isEmpty ? nil : MarkupTree(html: head)?.root
     let links = (root?.all(named: "link") ?? [])
-      .filter { $0["rel"]?.lowercased() == "stylesheet" }.compactMap { $0["href"] }
+      .filter { $0["rel"]?.lowercased() == "stylesheet" && HTMLMedia.holds($0["media"] ?? "") }
+      .compactMap { $0["href"] }
     let names = (Self.instructions(in: start) + links)
       .compactMap { entries.name(of: $0, from: chapter) }
     var styles: HTMLStyles
@@ -158,7 +159,9 @@ private struct EPUBSheets {
       for name in names { styles.add(sheet(named: name)) }
       known[names] = styles
     }
-    for own in root?.all(named: "style") ?? [] { styles.add(own.allWords) }
+    for own in root?.all(named: "style") ?? [] where HTMLMedia.holds(own["media"] ?? "") {
+      styles.add(own.allWords)
+    }
     return styles
   }
 

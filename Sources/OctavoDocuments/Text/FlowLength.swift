@@ -22,6 +22,9 @@ struct FlowLength: Sendable, Hashable {
     length.columnEms * (isOfLetters ? letters : 1)
   }
 
+  /// Whether it is a share of what it stands in.
+  var isShare: Bool { length.ems == nil }
+
   /// Whether it is nothing.
   var isZero: Bool { length == .pixels(0) }
 }

@@ -19,6 +19,9 @@ struct FlowSetter {
   /// How much smaller code among words is, and what stands above or below the line.
   static let (codeScale, scriptScale) = (0.84, 0.68)
 
+  /// The room between letters with which they are still words, in sizes of them.
+  private static let letterSpacing = -0.1...1.0
+
   /// Where the part of a block that begins at an offset ends.
   func chunkEnd(of block: FlowBlock, from start: Int) -> Int {
     // A character more than a part may hold shows whether the block goes on.
@@ -181,6 +184,10 @@ struct FlowSetter {
     var run = TextRun(
       span.text, font: font, color: color, isUnderlined: span.style.contains(.underlined),
       isStruckThrough: span.style.contains(.struck), rise: rise, language: typography.language)
+    let most = Self.letterSpacing
+    run.letterSpacing = max(
+      most.lowerBound * font.size,
+      min(most.upperBound * font.size, span.letters.spacing * typography.base))
     // Pango would draw small capitals as large ones that it makes small itself.
     run.transform =
       font.isSmallCaps && span.letters.transform == .lowercase ? nil : span.letters.transform

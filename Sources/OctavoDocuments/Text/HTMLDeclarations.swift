@@ -31,6 +31,8 @@ struct HTMLDeclarations: Sendable {
   /// Which of its letters are small capitals.
   private var caps: Said<FlowSpan.Style>?
   private var transform: Said<TextTransform?>?
+  /// The room between its letters; nil within of none.
+  private var spacing: Said<FlowLength?>?
   private var script: Said<FlowSpan.Style>?
   private var side: Said<LineSide>?
   private var numerals: Said<ListMarks.Numerals>?
@@ -115,6 +117,10 @@ struct HTMLDeclarations: Sendable {
       } else if ["normal", "none", "initial"].contains(first) {
         caps = said([])
       }
+    case "letter-spacing":
+      let length = FlowLength(first)
+      if let length, !length.isShare { spacing = said(length) }
+      if first == "normal" || first == "initial" { spacing = said(nil) }
     case "text-transform":
       switch first {
       case "uppercase": transform = said(.uppercase)
@@ -245,6 +251,7 @@ struct HTMLDeclarations: Sendable {
     add(other.decoration, to: &decoration)
     add(other.caps, to: &caps)
     add(other.transform, to: &transform)
+    add(other.spacing, to: &spacing)
     add(other.size, to: &size)
     add(other.script, to: &script)
     add(other.side, to: &side)
@@ -272,7 +279,7 @@ struct HTMLDeclarations: Sendable {
   /// Whether nothing is said.
   var isEmpty: Bool {
     display == nil && isBeside == nil && isAtStart == nil && isVisible == nil && isSlanted == nil
-      && isBold == nil && decoration == nil && caps == nil && transform == nil
+      && isBold == nil && decoration == nil && caps == nil && transform == nil && spacing == nil
       && size == nil && script == nil && side == nil && numerals == nil && blanks == nil
       && width == nil && height == nil && lift == nil && roomAbove == nil
       && roomBelow == nil && margin == nil && padding == nil && indent == nil
@@ -303,6 +310,7 @@ struct HTMLDeclarations: Sendable {
       look.plain.formUnion(FlowSpan.Style([.smallCaps, .allSmallCaps]).subtracting(caps.value))
     }
     look.transform = transform.map(\.value)
+    look.spacing = spacing.map { $0.value?.columnEms(inLettersOf: letters) ?? 0 }
     if let decoration {
       look.style.formUnion(decoration.value)
       look.replaced = [.struck, .underlined]

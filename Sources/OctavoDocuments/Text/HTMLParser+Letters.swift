@@ -18,6 +18,7 @@ extension HTMLParser {
   func take(_ letters: HTMLLetters, _ look: HTMLStyles.Look) {
     self.letters = letters
     builder.letters.scale = letters.scale
+    if let spacing = look.spacing { builder.letters.spacing = spacing }
     if let transform = look.transform { builder.letters.transform = transform }
   }
 

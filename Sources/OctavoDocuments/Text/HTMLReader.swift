@@ -22,7 +22,9 @@ struct HTMLReader: TextReader {
     self.bytes = bytes
     let head = MarkupTree(html: HTMLOutline.head(of: bytes[...]))?.root
     var styles = HTMLStyles()
-    for sheet in head?.all(named: "style") ?? [] { styles.add(sheet.allWords) }
+    for sheet in head?.all(named: "style") ?? [] where HTMLMedia.holds(sheet["media"] ?? "") {
+      styles.add(sheet.allWords)
+    }
     self.styles = styles
     let html = head?.first(named: "html")
     language = LanguageTag.sound(html?["lang"] ?? html?["xml:lang"])

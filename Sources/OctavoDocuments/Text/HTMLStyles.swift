@@ -15,6 +15,8 @@ struct HTMLStyles: Sendable {
     var replaced: FlowSpan.Style = []
     /// What becomes of its letters; nil if that is not said, nil within if they are what they are.
     var transform: TextTransform??
+    /// The room between its letters, in sizes of those of the page; nil if that is not said.
+    var spacing: Double?
     var side: LineSide?
     var isDisplayed = true
     /// Whether it stands on lines of its own, whatever its tag is.
@@ -77,6 +79,8 @@ struct HTMLStyles: Sendable {
   /// The typefaces that sheets bring along, where they are kept.
   private(set) var faces: [FixedFontFace] = []
 
+  /// What begins the rules for a kind of device, and in how many of one another they are read.
+  private static let (mediaRule, mostDepth) = ("@media", 4)
   /// More sheets than this no other takes in.
   private static let mostImports = 16
   /// More typefaces than this no book brings along.
@@ -92,7 +96,9 @@ struct HTMLStyles: Sendable {
   init(keepsPlacings: Bool = false) { self.keepsPlacings = keepsPlacings }
 
   /// Adds what a sheet says; later sheets say it in the place of earlier ones.
-  mutating func add(_ sheet: String) {
+  mutating func add(_ sheet: String) { add(sheet, depth: 0) }
+
+  private mutating func add(_ sheet: String, depth: Int) {
     var rest = Self.withoutComments(Array(sheet.utf8))[...]
     while let open = rest.firstIndex(of: 0x7B), kinds.count < Self.mostRules {
       let selectors = rest[..<open]
@@ -108,6 +114,14 @@ struct HTMLStyles: Sendable {
       let names = String(decoding: selectors, as: UTF8.self).split(separator: ";").last ?? ""
       if keepsPlacings, names.trimmed.lowercased() == "@font-face", faces.count < Self.mostFaces {
         if let face = FixedFontFace(words) { faces.append(face) }
+        continue
+      }
+      let rule = names.trimmed
+      if rule.hasPrefix("@") {
+        let isMedia = rule.lowercased().hasPrefix(Self.mediaRule)
+        if isMedia, depth < Self.mostDepth, HTMLMedia.holds(rule.dropFirst(Self.mediaRule.count)) {
+          add(words, depth: depth + 1)
+        }
         continue
       }
       let body = HTMLDeclarations(words, keepsPlacings: keepsPlacings)
