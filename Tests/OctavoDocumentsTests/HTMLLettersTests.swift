@@ -59,6 +59,19 @@ import Testing
     #expect(Self.lines(html, sheet) == expected)
   }
 
+  @Test(arguments: [("<u>nnn</u>", 1), ("<s>nnn</s>", 0), ("nnn", 0)])
+  func `have them drawn below the letters, as wide as these`(_ html: String, _ count: Int) throws {
+    let block = Self.blocks("<p>\(html)</p>")[0]
+    let layout = Self.setter.layout(of: block, chunk: 0..<block.textLength, width: 80)
+    let line = layout.lines[0]
+    let page = try Picture(size: Size(width: 80, height: 40)) { context in
+      layout.draw(in: context, at: Point(x: 0, y: 10))
+    }
+    let below = Int((10 + line.baseline).rounded(.up))..<40
+    let inked = below.filter { y in (1..<Int(line.width) - 1).allSatisfy { page[$0, y] != 0 } }
+    #expect(!inked.isEmpty == (count > 0))
+  }
+
   // MARK: - Sizes
 
   private static let typography = Typography(
