@@ -236,6 +236,11 @@ package struct GestureArena: Sendable {
       .map { Session(reader, $0.number) }
   }
 
+  /// What the contacts of a session mean together by now; nil if it is over.
+  package func reading(of session: Session) -> GestureReading? {
+    seats[session.reader]?.first { $0.number == session.number }?.recognizer.reading
+  }
+
   /// What a session reads counts for nothing, and nobody needs to be told.
   package mutating func forget(_ session: Session) {
     guard let index = seats[session.reader]?.firstIndex(where: { $0.number == session.number })

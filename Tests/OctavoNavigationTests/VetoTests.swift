@@ -49,6 +49,35 @@ struct VetoTests {
     #expect(rig.container.page === rig["B"])
   }
 
+  /// What a page may do to the hand that asks it.
+  private enum Ending: CaseIterable { case disables, takesSource, setsGestures }
+
+  @Test(arguments: Ending.allCases)
+  private func `a page that ends what hands do as it is asked leaves no leaf in the air`(
+    ending: Ending
+  ) {
+    let page = AskingPage()
+    page.isLeavable = true
+    let rig = FlipRig(pages: "AB", last: page)
+    rig.open(at: "B")
+    rig.container.setPage(page, animated: false)
+    rig.settle()
+    page.onQuestion = { [unowned rig] in
+      switch ending {
+      case .disables: rig.container.isEnabled = false
+      case .takesSource: rig.container.dataSource = nil
+      case .setsGestures: rig.container.gestures.edgeStrip = 10
+      }
+    }
+    rig.drag(from: 0.2, to: 0.9)
+    rig.settle()
+    #expect(rig.container.hands.isEmpty)
+    #expect(rig.container.air.isEmpty)
+    rig.lift()
+    #expect(rig.container.page === page)
+    #expect(page.lifecycle.state == .appeared)
+  }
+
   @Test func `a call is refused without a callback`() {
     let rig = FlipRig()
     rig.open()

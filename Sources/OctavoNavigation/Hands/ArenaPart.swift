@@ -45,16 +45,18 @@ package struct ArenaPart {
   }
 
   /// What something that a person did means here; pages may be asked, and they the arena, to answer. What they call
-  /// for in the meantime comes after.
+  /// for in the meantime comes after: what that ends means nothing any more.
   package func read(
     _ event: InputEvent, each: Bool = false, takesPinch: (Pinch) -> Bool = { _ in true },
     taking leaf: FlyingLeaf? = nil, answer: (ContentPull) -> GestureArena.Answer
   ) -> [GestureArena.Act] {
-    CallQueue.shared.keepingCalls {
+    let (acts, read) = CallQueue.shared.keepingCalls {
       var reading = arena.gestures.begin(event, by: reader, each: each)
       let acts = reading.read(event, takesPinch: takesPinch, taking: leaf, answer: answer)
       arena.gestures.end(reading)
-      return acts
+      return (acts, acts.map { arena.gestures.reading(of: $0.session) })
     }
+    return zip(acts, read).filter { act, read in arena.gestures.reading(of: act.session) == read }
+      .map(\.0)
   }
 }
