@@ -59,13 +59,13 @@ package enum ViewChoice: Sendable, Hashable {
     let isControl = press.modifiers == .control
     guard isControl || press.modifiers.isEmpty else { return nil }
     switch (name, isControl) {
-    case ("1", true), ("KP_1", true): self = .fit(.page)
-    case ("2", true), ("KP_2", true): self = .fit(.crop)
-    case ("3", true), ("KP_3", true): self = .fit(.width)
+    case ("1", true), ("kp_1", true): self = .fit(.page)
+    case ("2", true), ("kp_2", true): self = .fit(.crop)
+    case ("3", true), ("kp_3", true): self = .fit(.width)
     case ("n", false): self = .pageNumber
     case ("o", false): self = .coverPaired
     case ("p", false): self = .paper(nil)
-    case ("4", true), ("KP_4", true): self = .rightToLeft
+    case ("4", true), ("kp_4", true): self = .rightToLeft
     default: return nil
     }
   }

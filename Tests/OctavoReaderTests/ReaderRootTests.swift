@@ -313,19 +313,21 @@ final class LabelledPages: NumberedDataSource {
     #expect(desk.page == "1")
   }
 
-  @Test func `is chosen by keys`() {
-    desk.key("3", .control)
+  @Test(arguments: ["", "KP_"]) func `is chosen by keys`(pad: String) {
+    desk.key(pad + "2", .control)
+    #expect(desk.flips.fit == .crop)
+    desk.key(pad + "3", .control)
     #expect(desk.flips.fit == .width)
-    desk.key("1", .control)
+    desk.key(pad + "1", .control)
     #expect(desk.flips.fit == .page)
     desk.key("n")
     #expect(desk.root.showsPageNumber)
     desk.key("n")
     #expect(!desk.root.showsPageNumber)
     #expect(desk.frame.scene.items.count == 1)
-    desk.key("4", .control)
+    desk.key(pad + "4", .control)
     #expect(desk.flips.layoutDirection == .rightToLeft)
-    desk.key("4", .control)
+    desk.key(pad + "4", .control)
     #expect(desk.flips.layoutDirection == .leftToRight)
   }
 
