@@ -144,7 +144,7 @@ public final class ViewPage: Page {
   public var content: any PageContent {
     StillViews(
       background: background,
-      views: views.filter { !$0.isHidden }.map { ($0.frame, $0.content) })
+      views: views.filter { !$0.isHidden }.map { ($0.frame, $0.clip, $0.content) })
   }
 
   /// Asks for a frame, once until it comes.
@@ -176,15 +176,18 @@ public final class ViewPage: Page {
 /// Views at rest, as one drawing.
 private struct StillViews: PageContent {
   let background: Color
-  let views: [(frame: Rect, content: any PageContent)]
+  let views: [(frame: Rect, clip: Rect?, content: any PageContent)]
 
   func draw(in context: Context, size: Size) throws {
     for view in views {
       try context.saved {
+        if let clip = view.clip { context.clip(to: clip) }
         context.clip(to: view.frame)
         context.translate(x: view.frame.minX, y: view.frame.minY)
-        context.setColor(view.content.background)
-        context.paint()
+        if !view.content.isTransparent {
+          context.setColor(view.content.background)
+          context.paint()
+        }
         context.setColor(view.content.background.ink)
         try view.content.draw(in: context, size: view.frame.size)
       }

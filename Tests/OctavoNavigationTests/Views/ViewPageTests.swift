@@ -303,6 +303,29 @@ struct ViewPageTests {
     }
   }
 
+  /// As it is where a container shows no more of a page, such as in the small.
+  @Test func `the page as a drawing is what is seen of it`() throws {
+    let page = ViewPage(background: .black)
+    page.add(DrawnView(frame: Rect(x: 10, y: 10, width: 60, height: 40)) { _, _ in })
+    let caption = ContentPage(isTransparent: true) { context, size in
+      context.fill(Rect(x: 5, y: 5, width: 20, height: size.height - 10))
+    }
+    page.add(DrawnView(caption.content, frame: Rect(x: 20, y: 20, width: 40, height: 40)))
+    let row = DrawnView(
+      frame: Rect(x: 50, y: 0, width: 30, height: 60), background: Color(red: 1, green: 0, blue: 0)
+    ) { _, _ in }
+    row.clip = Rect(x: 0, y: 30, width: 90, height: 20)
+    page.add(row)
+    let size = Size(width: 90, height: 60)
+    page.resize(to: size, scale: .one)
+    let content = page.content
+    let drawing = try Snapshot(
+      size: size, scale: .one, background: content.background,
+      draw: { try content.draw(in: $0, size: size) })
+    let isSame = pixels(of: drawing) == pixels(of: page.advance(to: 0).scene)
+    #expect(isSame)
+  }
+
   @Test func `a tap tells the view, a drag of a transition does not`() {
     let board = Board([Self.left, Self.right, Self.right])
     board.page.add(board.views[0])
