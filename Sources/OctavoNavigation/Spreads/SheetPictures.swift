@@ -78,7 +78,18 @@ struct SheetPictures {
 
   /// A sheet at rest.
   func items(of sheet: Sheet) -> [Scene.Item] {
-    enlarged?.items(of: sheet) { plainItems(of: sheet) } ?? plainItems(of: sheet)
+    enlarged?.items(of: sheet, drawing: { parts(of: sheet) }, from: { plainItems(of: sheet) })
+      ?? plainItems(of: sheet)
+  }
+
+  /// What stands in the places of a sheet, to be drawn larger: pages, and the board beside one that is alone.
+  private func parts(of sheet: Sheet) -> [ZoomPictures.Part] {
+    layout.halves(of: sheet).compactMap { half in
+      guard let page = half.page ?? board(beside: sheet) else { return nil }
+      return ZoomPictures.Part(
+        content: page.content, version: page.lifecycle.contentVersion,
+        place: place(of: page, in: half, of: sheet), rect: half.rect)
+    }
   }
 
   /// A sheet at rest, as large as its place.

@@ -18,12 +18,17 @@ struct EnlargedSheets {
 
   /// The pieces of a sheet, enlarged; nil where it is seen as it is.
   ///
-  /// - Parameter plain: its pieces as it is.
-  func items(of sheet: Sheet, from plain: () -> [Scene.Item]) -> [Scene.Item]? {
+  /// - Parameters:
+  ///   - parts: what stands on it.
+  ///   - plain: its pieces as it is.
+  func items(
+    of sheet: Sheet, drawing parts: () -> [ZoomPictures.Part], from plain: () -> [Scene.Item]
+  ) -> [Scene.Item]? {
     guard var view = zoom.view(of: sheet, at: time) else { return nil }
     let isCurrent = zoom.isCurrent(sheet)
     let isStretching = isCurrent && zoom.hand.isStretching
-    let subject = subject(of: sheet)
+    let subject = ZoomPictures.Subject(
+      key: PageZoom.key(of: sheet), parts: parts(), background: background, stage: layout.stage)
     if !isStretching {
       zoom.pictures.want(subject, in: view, isCurrent: isCurrent, lead: lead(from: view, of: sheet))
       // What is drawn sharp lies on whole pixels.
@@ -54,16 +59,5 @@ struct EnlargedSheets {
   private func onPixels(_ point: Point) -> Point {
     let scale = layout.stage.scale
     return Point(x: scale.snapped(point.x), y: scale.snapped(point.y))
-  }
-
-  private func subject(of sheet: Sheet) -> ZoomPictures.Subject {
-    let parts = layout.halves(of: sheet).compactMap { half -> ZoomPictures.Part? in
-      guard let page = half.page else { return nil }
-      return ZoomPictures.Part(
-        content: page.content.content(for: layout.place(in: half)), rect: half.rect)
-    }
-    return ZoomPictures.Subject(
-      key: PageZoom.key(of: sheet), parts: parts, background: background, stage: layout.stage,
-      versions: sheet.pages.map(\.lifecycle.contentVersion))
   }
 }

@@ -21,14 +21,30 @@ final class ZoomPictures {
     let parts: [Part]
     let background: Color
     let stage: Stage
-    /// The versions of the pages' contents.
-    let versions: [Int]
+
+    fileprivate var look: Look {
+      Look(
+        background: background, stage: stage, versions: parts.map(\.version),
+        places: parts.map(\.place))
+    }
   }
 
-  /// A page in its place.
+  /// A page, or the board beside one, in its place.
   struct Part: Sendable {
     let content: any PageContent
+    /// The version of the page's content.
+    let version: Int
+    /// What it is drawn for.
+    let place: PagePlace
     let rect: Rect
+  }
+
+  /// What a picture of a sheet depends on, but for how large it is and which part of it is there.
+  fileprivate struct Look: Hashable {
+    let background: Color
+    let stage: Stage
+    let versions: [Int]
+    let places: [PagePlace]
   }
 
   /// What is to be drawn of it: pixels of the whole, as large as it would be shown.
@@ -39,8 +55,7 @@ final class ZoomPictures {
 
   private struct Entry {
     let key: PageZoom.Key
-    let versions: [Int]
-    let stage: Stage
+    let look: Look
     let region: Region
     /// nil where there was no memory.
     let snapshot: Snapshot?
@@ -81,8 +96,8 @@ final class ZoomPictures {
 
   /// The picture of a sheet in a view, where there is one: stretched if it was drawn for another scale.
   func item(of subject: Subject, in view: ZoomView) -> Scene.Item? {
-    guard let entry = entry(of: subject.key), entry.versions == subject.versions,
-      entry.stage == subject.stage, let snapshot = entry.snapshot
+    guard let entry = entry(of: subject.key), entry.look == subject.look,
+      let snapshot = entry.snapshot
     else { return nil }
     let (scale, factor) = (subject.stage.scale, view.scale / entry.region.scale)
     let corner = Point(
@@ -103,8 +118,8 @@ final class ZoomPictures {
   func want(_ subject: Subject, in view: ZoomView, isCurrent: Bool, lead: Point = Point()) {
     need(subject.key)
     let region = region(of: subject.stage, in: view, rim: isCurrent ? Self.rim : 0, lead: lead)
-    if let entry = entry(of: subject.key), entry.versions == subject.versions,
-      entry.stage == subject.stage, entry.region.scale == view.scale,
+    if let entry = entry(of: subject.key), entry.look == subject.look,
+      entry.region.scale == view.scale,
       entry.region.pixels.holds(
         neededPixels(of: subject.stage, in: view, isMoving: isCurrent && drawing == .background))
     {
@@ -138,9 +153,7 @@ final class ZoomPictures {
   private func keep(_ snapshot: Snapshot?, _ region: Region, of subject: Subject) {
     entries.removeAll { $0.key == subject.key }
     entries.append(
-      Entry(
-        key: subject.key, versions: subject.versions, stage: subject.stage, region: region,
-        snapshot: snapshot))
+      Entry(key: subject.key, look: subject.look, region: region, snapshot: snapshot))
     tellPool()
   }
 
@@ -244,7 +257,9 @@ final class ZoomPictures {
       context.translate(x: -scale.points(pixels.x), y: -scale.points(pixels.y))
       context.scale(x: region.scale, y: region.scale)
       for part in subject.parts {
-        context.saved { PagePicture.draw(part.content, in: context, at: part.rect) }
+        context.saved {
+          PagePicture.draw(part.content.content(for: part.place), in: context, at: part.rect)
+        }
       }
     }
   }

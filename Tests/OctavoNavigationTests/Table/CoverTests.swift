@@ -1,6 +1,7 @@
 import OctavoCairo
 import OctavoGeometry
 import OctavoGestures
+import OctavoManipulation
 import OctavoMotion
 import OctavoNavigation
 import OctavoRaster
@@ -89,6 +90,18 @@ struct CoverTests {
     #expect(seen[80 * 240 + (outer == 0 ? 180 : 60)] == 0xffff_ffff)
     // It is drawn once.
     #expect(container.advance(to: 0.6).scene == scene)
+  }
+
+  @Test(arguments: [(1, 2), (4, 237)])
+  func `the board beside a page that stands alone is seen as large as that`(page: Int, outer: Int) {
+    let container = book(4, at: page) {
+      $0.spread = .always
+      $0.allowsZoom = true
+    }
+    container.zoom(to: Zoom(scale: 2), animated: false)
+    let seen = pixels(of: container.advance(to: 0.5).scene)
+    #expect(isNear(seen[80 * 240 + outer], Self.endPaper))
+    #expect(seen[80 * 240 + 239 - outer] == 0xffff_ffff)
   }
 
   @Test func `a board lies where the print does as soon as that is drawn`() async throws {

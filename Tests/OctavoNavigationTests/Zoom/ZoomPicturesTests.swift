@@ -2,6 +2,7 @@ import OctavoCairo
 import OctavoGeometry
 import OctavoManipulation
 import OctavoPixelMemory
+import OctavoTestSupport
 import OctavoTransitions
 import Testing
 
@@ -21,8 +22,12 @@ struct ZoomPicturesTests {
     let paper = Paper()
     return ZoomPictures.Subject(
       key: [ObjectIdentifier(paper)],
-      parts: [ZoomPictures.Part(content: paper, rect: Rect(size: Self.stage.size))],
-      background: .white, stage: Self.stage, versions: [0])
+      parts: [
+        ZoomPictures.Part(
+          content: paper, version: 0, place: PagePlace(Self.stage),
+          rect: Rect(size: Self.stage.size))
+      ],
+      background: .white, stage: Self.stage)
   }
 
   /// In the order of a dictionary one or the other went, in one process so and in the next otherwise.
@@ -37,5 +42,19 @@ struct ZoomPicturesTests {
       let shown = [old, again, next].map { pictures.item(of: $0, in: Self.view) != nil }
       #expect(shown == [false, true, true])
     }
+  }
+
+  @Test func `through a page without a ground the background is seen that there is`() {
+    let container = FlipContainer(
+      pages: [ContentPage(isTransparent: true) { _, _ in }], drawing: .immediate)
+    container.allowsZoom = true
+    container.background = .white
+    container.resize(to: Size(width: 40, height: 40), scale: .one)
+    _ = container.advance(to: 0)
+    container.framePresented()
+    container.zoom(to: Zoom(scale: 2), animated: false)
+    #expect(pixels(of: container.advance(to: 1).scene).first == 0xffff_ffff)
+    container.background = .black
+    #expect(pixels(of: container.advance(to: 2).scene).first == 0xff00_0000)
   }
 }
