@@ -47,8 +47,30 @@ public final class DrawnView {
   let number: Int
   private static var lastNumber = 0
   private var version = 0
-  private var drawn: (snapshot: Snapshot, version: Int, stage: Stage)?
+  /// The pictures that were seen last, of each extents in which the view was: a transition may show it in a
+  /// rectangle of its own.
+  private var drawn: [Picture] = []
   private var job: Task<Void, Never>?
+
+  /// What shows the view besides its page.
+  private var transitions: [Showing] = []
+
+  private struct Showing {
+    weak var transition: DrivenTransition?
+  }
+
+  private struct Picture {
+    let snapshot: Snapshot
+    let version: Int
+    let stage: Stage
+    /// The scene that it was seen in last.
+    var scene: Int
+  }
+
+  /// Which of all scenes of views is being made.
+  static var scene = 0
+  /// The one that this view was in last.
+  private var latestScene = 0
 
   /// A view of a content in a rectangle.
   public init(_ content: any PageContent, frame: Rect = Rect(size: Size())) {
@@ -76,20 +98,42 @@ public final class DrawnView {
   /// Has the content drawn again.
   public func setNeedsDrawing() {
     version += 1
+    setNeedsFrame()
+  }
+
+  /// A transition shows the view, on whatever page it comes to stand.
+  func show(in transition: DrivenTransition) {
+    transitions.removeAll { $0.transition == nil }
+    transitions.append(Showing(transition: transition))
+  }
+
+  /// Another picture of it is to be seen, wherever it is.
+  private func setNeedsFrame() {
     page?.setNeedsFrame()
+    for showing in transitions { showing.transition?.setNeedsFrame() }
   }
 
   /// The best picture of the view that there is, for a stage of its own extents.
   ///
   /// - Returns: nil only if there is no memory for it.
   func picture(on stage: Stage) -> Snapshot? {
-    if let drawn, drawn.version == version, drawn.stage == stage { return drawn.snapshot }
-    if drawing == .background, drawn != nil {
+    latestScene = Self.scene
+    if let index = drawn.firstIndex(where: { $0.stage == stage }) {
+      drawn[index].scene = latestScene
+      if drawn[index].version == version { return drawn[index].snapshot }
+    }
+    if drawing == .background, !drawn.isEmpty {
       drawLater(on: stage)
     } else if let snapshot = PagePicture(of: content, on: stage).snapshot {
-      drawn = (snapshot, version, stage)
+      keep(snapshot, version: version, stage: stage)
     }
-    return drawn?.snapshot
+    return (drawn.first { $0.stage == stage } ?? drawn.last)?.snapshot
+  }
+
+  /// Puts a picture in the place of the former one of its extents, and of those that are seen no more.
+  private func keep(_ snapshot: Snapshot, version: Int, stage: Stage) {
+    drawn.removeAll { $0.stage == stage || $0.scene != latestScene }
+    drawn.append(Picture(snapshot: snapshot, version: version, stage: stage, scene: latestScene))
   }
 
   /// Draws on another thread; until then the former picture stands.
@@ -105,7 +149,7 @@ public final class DrawnView {
   private func take(_ snapshot: Snapshot?, version: Int, stage: Stage) {
     job = nil
     guard let snapshot else { return }
-    drawn = (snapshot, version, stage)
-    page?.setNeedsFrame()
+    keep(snapshot, version: version, stage: stage)
+    setNeedsFrame()
   }
 }

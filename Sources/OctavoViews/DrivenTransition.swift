@@ -115,6 +115,7 @@ public final class DrivenTransition {
     gestures = Self.gestures(for: defaults)
     driver = TransitionDriver(law: gestures.panLaw)
     part = ArenaPart(reading: gestures, size: frame.size)
+    for view in [from, to] { view.show(in: self) }
   }
 
   isolated deinit {

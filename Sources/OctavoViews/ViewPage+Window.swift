@@ -134,6 +134,7 @@ extension ViewPage: WindowRoot {
   /// What is seen of the page now.
   func scene() -> Scene {
     guard let stage else { return Scene(size: Size(width: 1, height: 1), scale: .one) }
+    DrawnView.scene += 1
     var scene = Scene(size: stage.size, scale: stage.scale, background: background)
     let seen = (runs + over).filter { $0.action != nil }
     for view in views {

@@ -5,6 +5,7 @@ import OctavoNavigation
 import OctavoRaster
 import OctavoTestSupport
 import OctavoTransitions
+import Synchronization
 import Testing
 
 @testable import OctavoViews
@@ -301,6 +302,46 @@ struct ViewPageTests {
         }
       }
     }
+  }
+
+  @Test func `a view that only a transition shows is drawn again where it is seen`() {
+    let board = Board([Self.left, Self.left])
+    let driven = DrivenTransition(
+      FlipTransition(), from: board.views[0], to: board.views[1], in: Self.left)
+    board.page.add(driven)
+    board.frame()
+    var requests = 0
+    board.page.requestFrame = { requests += 1 }
+    let other = DrawnView(background: .black) { _, _ in }
+    board.views[0].content = other.content
+    #expect(requests == 1)
+    let scene = board.frame().scene
+    #expect(pixels(of: scene)[60 * 300 + 60] == 0xff00_0000)
+  }
+
+  /// How often something was drawn.
+  private final class Count: Sendable {
+    let value = Mutex(0)
+  }
+
+  @Test(arguments: [DrawingMode.immediate, .background])
+  func `a view that is seen in two rectangles is drawn once for each`(drawing: DrawingMode)
+    async throws
+  {
+    let board = Board([Self.left, Self.left])
+    let count = Count()
+    let view = DrawnView(frame: Rect(x: 0, y: 0, width: 30, height: 30)) { _, _ in
+      count.value.withLock { $0 += 1 }
+    }
+    view.drawing = drawing
+    board.page.add(view)
+    board.page.add(
+      DrivenTransition(FlipTransition(), from: view, to: board.views[1], in: Self.right))
+    for _ in 0..<20 {
+      board.frame()
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    #expect(count.value.withLock { $0 } == 2)
   }
 
   /// As it is where a container shows no more of a page, such as in the small.
