@@ -13,9 +13,9 @@ package enum TextTransform: Sendable, Hashable {
   ///   - words: its end.
   ///   - before: what comes before that.
   ///   - start: where the end begins.
-  func parts(of words: String, after before: some Collection<UInt8>, from start: Int) -> [Range<
-    Int
-  >] {
+  func parts(
+    of words: String, after before: some Collection<UInt8>, from start: Int
+  ) -> [Range<Int>] {
     let end = start + words.utf8.count
     guard self == .capitalize else { return [start..<end] }
     // Pango would begin another word behind an apostrophe.
