@@ -577,6 +577,24 @@ import Testing
     #expect(Array(marks.joined()) == ["1.", "7.", "a.", "b.", "8."])
   }
 
+  @Test(arguments: ["style", "script", "title"])
+  func `shows what comes behind a thing without words in all of its parts`(_ name: String) {
+    let chapter = "<h1>Title</h1><p>\(String(repeating: "word ", count: 4_000))</p>"
+    for html in [
+      "<\(name)>no</\(name)>\(chapter)\(chapter)",
+      "<body>\(chapter)<\(name)>no</\(name)>\(chapter)\(chapter)",
+    ] {
+      let bytes = Array(html.utf8)
+      let sections = HTMLOutline(of: bytes, in: bytes.indices).sections
+      #expect(sections.count > 1)
+      let blocks = sections.map {
+        HTMLParser.blocks(of: $0.text(in: bytes), references: Self.references)
+      }
+      #expect(blocks.allSatisfy { !Self.words($0).isEmpty })
+      #expect(blocks.flatMap(Self.words) == Self.words(Self.blocks(html)))
+    }
+  }
+
   @Test func `has drawings that no page ends in`() {
     let shapes = String(repeating: "<rect width='1' height='1'/>", count: 10_000)
     let html = "<p>a</p><svg>\(shapes)<text>no</text></svg><p>b</p>"

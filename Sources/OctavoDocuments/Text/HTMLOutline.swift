@@ -175,6 +175,8 @@ struct HTMLOutline {
       return drawing.upperBound
     }
     guard Self.raws.contains(name) else { return after }
+    // Its end is no tag that is read.
+    close(name)
     return scan.find("</\(name)", from: after).map { tagEnd(from: $0.upperBound) } ?? end
   }
 
