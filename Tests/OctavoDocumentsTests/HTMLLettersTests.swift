@@ -197,6 +197,22 @@ import Testing
     #expect(abs(heights[2] / heights[0] - 0.8) < 0.02)
   }
 
+  @Test(
+    arguments: [
+      ("italic small-caps bold 1.5em/1.2 Georgia, serif", 150, [.emphasis, .smallCaps, .strong]),
+      ("12px serif", 75, []), ("700 80%/1 'A B'", 80, .strong), ("x-large/1.5 serif", 150, []),
+      // Without a size or a typeface it is malformed.
+      ("bold serif", 100, .emphasis), ("inherit", 100, .emphasis), ("2em", 100, .emphasis),
+      ("", 100, .emphasis),
+      ("caption", 100, .emphasis), ("-2em serif", 100, .emphasis),
+    ] as [(String, Int, FlowSpan.Style)])
+  func `are as what says all of them at once`(_ said: String, _ size: Int, _ style: FlowSpan.Style)
+  {
+    let sheet = "p { font-style: italic } .x { font: \(said) }"
+    #expect(Self.blocks("<p class='x'>a</p>", sheet)[0].spans[0].style == style)
+    #expect(Self.sizes("<p class='x'>a</p>", sheet) == [size])
+  }
+
   // MARK: - Capitals
 
   /// How wide words are drawn in one of the styles of a sheet.

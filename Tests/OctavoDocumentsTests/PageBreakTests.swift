@@ -67,6 +67,7 @@ import Testing
     ),
     ("<p>a</p><pre class='b'>b</pre>", ["a", "b"]),
     ("<p>a</p><figure class='b'><img src='a.png' alt='b'/></figure>", ["a", "b"]),
+    ("<p>a<img class='b d' src='a.png' alt='b'/>c</p>", ["a", "b|c"]),
     ("<div class='poem'><div class='v'>a</div><div class='v b'>b</div></div>", ["a b"]),
     ("<p>a</p><p class='c'>b</p>", ["a|b"]), ("<p>a</p><p class='e'>b</p>", ["a|b"]),
   ]) func `leave no page without words`(_ html: String, _ pages: [String]) throws {

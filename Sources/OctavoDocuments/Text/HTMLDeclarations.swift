@@ -109,14 +109,8 @@ struct HTMLDeclarations: Sendable {
     case "font-weight":
       if first == "bold" || first == "bolder" || (Int(first) ?? 0) >= 600 { isBold = said(true) }
       if first == "normal" || (1..<600).contains(Int(first) ?? 0) { isBold = said(false) }
-    case "font-variant", "font-variant-caps":
-      if value.contains("all-small-caps") {
-        caps = said([.smallCaps, .allSmallCaps])
-      } else if value.contains("small-caps") {
-        caps = said(.smallCaps)
-      } else if ["normal", "none", "initial"].contains(first) {
-        caps = said([])
-      }
+    case "font-variant", "font-variant-caps": if let own = Self.caps(value) { caps = said(own) }
+    case "font": addFont(value, rank: rank)
     case "letter-spacing":
       let length = FlowLength(first)
       if let length, !length.isShare { spacing = said(length) }
@@ -174,6 +168,29 @@ struct HTMLDeclarations: Sendable {
       }
     default: break
     }
+  }
+
+  /// The letters that are small capitals; nil if that is not said.
+  private static func caps(_ value: some Sequence<Substring>) -> FlowSpan.Style? {
+    if value.contains("all-small-caps") { return [.smallCaps, .allSmallCaps] }
+    if value.contains("small-caps") { return .smallCaps }
+    return value.contains { ["normal", "none", "initial"].contains($0) } ? [] : nil
+  }
+
+  /// Reads what says all of letters at once (CSS Fonts 4, 2.7): what it leaves out is as usual.
+  private mutating func addFont(_ value: [Substring], rank: Int) {
+    let sizes = value.map { HTMLLetterSize($0.prefix { $0 != "/" }) }
+    // The size comes next to the typeface.
+    guard let index = sizes.firstIndex(where: { $0 != nil }), index + 1 < value.count else {
+      return
+    }
+    let before = value[..<index]
+    size = sizes[index].map { Said(value: $0, rank: rank) }
+    isSlanted = Said(value: before.contains { $0 == "italic" || $0 == "oblique" }, rank: rank)
+    isBold = Said(
+      value: before.contains { $0 == "bold" || $0 == "bolder" || (Int($0) ?? 0) >= 600 }, rank: rank
+    )
+    caps = Said(value: Self.caps(before) ?? [], rank: rank)
   }
 
   /// The lines that words have (CSS Text Decoration 3, 2.1), of which only some are drawn; nil if that is not said.

@@ -87,7 +87,9 @@ final class HTMLParser {
     take(letters, look)
     defer { (self.letters, builder.letters) = lettersAround }
     let isLine = look.isBlock && role.isAmongWords && !look.isBeside
-    let breaksPages = look.breaks != PageBreaks() && (role.isBlock || isLine) && canBreakPages
+    let breaksPages =
+      look.breaks != PageBreaks() && (role.isBlock || look.isBlock && !look.isBeside)
+      && canBreakPages
     if breaksPages { builder.begin(look.breaks) }
     defer { if breaksPages { builder.end(look.breaks) } }
     // Of what is not seen, something in it may be.
