@@ -155,4 +155,28 @@ struct ContainerTests {
     #expect(rig.container.page === rig["A"])
     #expect(rig.turned == ["B", "C", "B", "A"])
   }
+
+  /// A leaf that is turned, and one that is only pulled past the end.
+  @Test(arguments: [(0.9, 0.5), (0.1, 0.5)])
+  func `what a hand holds is seen to end when all is to settle`(start: Double, end: Double) {
+    let rig = FlipRig()
+    rig.open()
+    rig.drag(from: start, to: end)
+    #expect(rig.frame().scene.items.count > 1)
+    #expect(rig.frameRequests == 0)
+    rig.container.settleEverything()
+    #expect(rig.frameRequests > 0)
+    #expect(rig.frame().scene.items.count == 1)
+  }
+
+  @Test func `pages that come to follow one another the other way are seen to`() {
+    let rig = FlipRig()
+    rig.open()
+    rig.settle()
+    rig.container.layoutDirection = .rightToLeft
+    #expect(rig.frameRequests > 0, "edges and bars lie otherwise")
+    rig.settle()
+    rig.container.axis = .vertical
+    #expect(rig.frameRequests > 0)
+  }
 }

@@ -185,6 +185,8 @@ extension WindowContainer {
 
   /// Ends at once what moves, with its callbacks.
   func settleAll() {
+    // What a hand holds asks for no frame by itself.
+    if !isAtRest || !modals.isAtRest { setNeedsFrame() }
     modals.closeTransition(as: .superseded)
     supersedeTransitions()
     landAll()

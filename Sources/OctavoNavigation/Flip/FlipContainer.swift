@@ -60,6 +60,8 @@ public final class FlipContainer: ModalPresenter {
           container.endRiffle()
           container.turnAirborne()
           container.regroup()
+          // Edges of pages lie at the other side, and bars around the pages go the other way.
+          container.setNeedsFrame()
         }
       }
     }
