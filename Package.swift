@@ -320,7 +320,8 @@ let package = Package(
         "OctavoCairo", "OctavoDocuments", "OctavoGeometry", "OctavoGestures", "OctavoNavigation",
         "OctavoPlayer", "OctavoRaster", "OctavoShell", "OctavoStoryboards", "OctavoTestSupport",
         "OctavoTransitions",
-      ]),
+      ],
+      exclude: ["Golden"]),
     .testTarget(
       name: "OctavoGalleryTests",
       dependencies: [

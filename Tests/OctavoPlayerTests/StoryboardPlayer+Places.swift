@@ -15,7 +15,8 @@ extension StoryboardPlayer {
   /// The middle of a region of a scene in front, in points of the window.
   func place(ofRegion id: String, in scene: String) -> Point? {
     guard let spot = spot(of: scene), let scene = board.scene(scene),
-      let target = ScenePlan(scene, page: spot.frame.size).targets.first(where: { $0.id == id })
+      let target = ScenePlan(scene, page: spot.frame.size, letterScale: tree.letterScale)
+        .targets.first(where: { $0.id == id })
     else { return nil }
     return target.rect.center + spot.frame.origin
   }

@@ -6,6 +6,8 @@ package import OctavoGeometry
 /// It is made smaller, down to a limit, until it fits its place. What then still does not flows on over
 /// more pages where there are any, and else is left out: three dots at the foot say so.
 package struct PlacedText: Sendable {
+  /// How large a person wants letters to be, as a share of the page's; 1 or more.
+  package var letterScale = 1.0
   private let text: FlowText
 
   /// The least that letters may become, as a share of the page's.
@@ -16,6 +18,8 @@ package struct PlacedText: Sendable {
   private static let step = 0.93
   /// The longest line, in letters' sizes.
   private static let widest = 36.0
+  /// The narrowest place that letters become larger in than the page's, in letters' sizes.
+  private static let narrowest = 8.0
   /// A place from this width on, in letters' sizes, has two columns.
   private static let twoColumns = 50.0
 
@@ -78,7 +82,10 @@ package struct PlacedText: Sendable {
   package func draw(
     in context: Context, place: Rect, page: Size, palette: Palette, part: Int? = nil
   ) throws {
-    guard let (layout, isWhole) = layout(in: place, page: page, palette: palette) else { return }
+    guard
+      let (layout, isWhole) = layout(
+        in: place, page: page, palette: palette, flowsOn: part != nil)
+    else { return }
     if let part, !isWhole {
       let flow = flow(in: place, page: page, palette: palette)
       guard part < Self.mostPages else { return }
@@ -94,7 +101,9 @@ package struct PlacedText: Sendable {
   /// - Parameter part: which of `pageCount` pages of it; nil where it has only this one.
   package func spoken(in place: Rect, page: Size, part: Int? = nil) -> String {
     let words = text.searchable(text.blocks(ofSection: 0), ofSection: 0)
-    guard let part, layout(in: place, page: page, palette: .paper)?.isWhole == false else {
+    guard let part,
+      layout(in: place, page: page, palette: .paper, flowsOn: true)?.isWhole == false
+    else {
       return words.spoken(at: 0..<words.end)
     }
     let flow = flow(in: place, page: page, palette: .paper)
@@ -105,21 +114,33 @@ package struct PlacedText: Sendable {
 
   /// Whether all of it has room in a place.
   package func fits(in place: Rect, page: Size) -> Bool {
-    layout(in: place, page: page, palette: .paper)?.isWhole ?? false
+    layout(in: place, page: page, palette: .paper, flowsOn: false)?.isWhole ?? false
+  }
+
+  /// What it covers of a place in letters of the page, all of it or as much as has room there.
+  package func usualExtent(in place: Rect, page: Size) -> Rect {
+    var usual = self
+    usual.letterScale = 1
+    guard let layout = usual.layout(in: place, page: page, palette: .paper, flowsOn: false)?.layout
+    else { return Rect(x: place.minX, y: place.minY, width: 0, height: 0) }
+    let pieces = layout.page(at: 0).pieces.map(layout.place)
+    guard let first = pieces.first else {
+      return Rect(x: place.minX, y: place.minY, width: 0, height: 0)
+    }
+    return pieces.dropFirst().reduce(first) { $0.union($1) }
   }
 
   /// How many pages with such a place it takes: one if all of it has room there, if in small letters,
   /// else as many as it takes in letters of the page.
   package func pageCount(in place: Rect, page: Size) -> Int {
-    guard let (_, isWhole) = layout(in: place, page: page, palette: .paper), !isWhole else {
-      return 1
-    }
+    let set = layout(in: place, page: page, palette: .paper, flowsOn: true)
+    guard set?.isWhole == false else { return 1 }
     let flow = flow(in: place, page: page, palette: .paper)
     return (1..<Self.mostPages).first { !flow.hasPage($0) } ?? Self.mostPages
   }
 
   private func flow(in place: Rect, page: Size, palette: Palette) -> FlowLayout {
-    let base = Typography.letterSize(on: page)
+    let base = Typography.letterSize(on: page) * scale(in: place, page: page)
     return FlowLayout(
       text, section: 0, size: page,
       typography: Typography(
@@ -127,15 +148,27 @@ package struct PlacedText: Sendable {
         direction: text.direction))
   }
 
+  /// How much larger than the page's its letters are to be in a place, where there is room.
+  private func scale(in place: Rect, page: Size) -> Double {
+    let widest = place.size.width / (Typography.letterSize(on: page) * Self.narrowest)
+    return max(1, min(letterScale, widest))
+  }
+
   /// The text in the largest letters with which all of it has room, or in the smallest; nil in a place
   /// without room for a letter.
+  ///
+  /// - Parameter flowsOn: Whether there are more pages: large letters take them before they become much smaller.
   private func layout(
-    in place: Rect, page: Size, palette: Palette
+    in place: Rect, page: Size, palette: Palette, flowsOn: Bool
   ) -> (layout: FlowLayout, isWhole: Bool)? {
     let natural = Typography.letterSize(on: page)
     guard place.size.width > natural, place.size.height > natural else { return nil }
-    var base = natural
+    let scale = scale(in: place, page: page)
+    let least = natural * Self.leastShare * (flowsOn ? scale : 1)
+    var base = natural * scale
     while true {
+      // The page's own size is one of those that are tried.
+      let next = base > natural ? max(natural, base * Self.step) : base * Self.step
       let settings = Self.settings(in: place, base: base)
       for (number, columns) in settings.enumerated() {
         let layout = FlowLayout(
@@ -143,10 +176,10 @@ package struct PlacedText: Sendable {
           typography: Typography(
             base: base, columns: columns, palette: palette, direction: text.direction))
         let isWhole = !layout.hasPage(1)
-        let isLast = number == settings.count - 1 && base * Self.step < natural * Self.leastShare
+        let isLast = number == settings.count - 1 && next < least
         if isWhole || isLast { return (layout, isWhole) }
       }
-      base *= Self.step
+      base = next
     }
   }
 

@@ -14,8 +14,12 @@ package enum BarPoint {
   ///   - letterScale: How large the person wants letters to be, 1 as usual; what is no number is as usual.
   ///   - window: The window's extents, in points.
   package static func extent(letterScale: Double, in window: Size) -> Double {
-    guard letterScale > 1 else { return 1 }
     let room = min(window.width / leastRoom.width, window.height / leastRoom.height)
-    return max(1, min(letterScale, room, largest))
+    return max(1, min(bounded(letterScale), room))
+  }
+
+  /// How much letters grow where nothing but what the person wants says it: never smaller than usual.
+  package static func bounded(_ letterScale: Double) -> Double {
+    letterScale > 1 ? min(letterScale, largest) : 1
   }
 }

@@ -81,8 +81,10 @@ extension StoryboardPlayer {
     let path = path(at: place, entersSlots: true)
     guard let last = path.last, let node = last.node,
       last.page.lifecycle.state == .appeared,
-      let region = ScenePlan(node.scene, page: last.frame.size)
-        .target(at: place - last.frame.origin)?.id,
+      let region = ScenePlan(
+        node.scene, page: last.frame.size, letterScale: tree.letterScale
+      )
+      .target(at: place - last.frame.origin)?.id,
       !candidates(.tap(.region(region)), along: path).isEmpty
     else { return }
     hand.region = (node, region)

@@ -91,6 +91,7 @@ extension StoryboardPlayer {
       frame = root.advance(to: time)
       isMoving = frame.isAnimating
     }
+    if hasOtherPageCounts, !isMoving, isHandFree, stayInRange() { frame = root.advance(to: time) }
     if isUntidy, !isMoving, isHandFree { tidy() }
     textRelay.follow()
     startWaits(at: time)
@@ -121,12 +122,6 @@ extension StoryboardPlayer {
   public func setMotion(_ motion: MotionLevel) {
     self.motion = motion
     root.setMotion(motion)
-  }
-
-  /// Lets the bars of the board's stacks grow with the letters.
-  public func setLetterScale(_ scale: Double) {
-    letterScale = scale
-    root.setLetterScale(scale)
   }
 
   /// The window can no longer be seen: what moves goes to its end, and nothing goes off by itself.

@@ -58,6 +58,8 @@ public final class StoryboardPlayer: WindowRoot, TextPassing, CenterTapping {
   var isSuspended = false
   var pendingReport: StoryboardReport?
   var isUntidy = false
+  /// Whether words may take fewer pages than when those that are shown were turned to.
+  var hasOtherPageCounts = false
   var density: Double?
   /// How much the person lets move.
   var motion = MotionLevel.full

@@ -7,7 +7,16 @@ internal import OctavoStoryboards
 @MainActor
 final class AccessibleScene {
   /// Words of elements, as they were read: they are read again when something else stands there.
-  private var spoken: (elements: [Storyboard.Element], page: Size, words: [Int: String])?
+  private var spoken: Spoken?
+
+  private struct Spoken {
+    let elements: [Storyboard.Element]
+    let page: Size
+    let letterScale: Double
+    /// What stands on the page, which says how many words a part of a text has.
+    let neighbours: [LetterRoom.Neighbour]
+    var words: [Int: String] = [:]
+  }
 
   /// The text that a reader went to; nil for the first.
   private var read: Int?
@@ -38,11 +47,15 @@ final class AccessibleScene {
     pressable: Set<String>
   ) -> AccessibleElement {
     var page = page
-    if spoken?.elements != scene.content || spoken?.page != page.frame.size {
-      spoken = (scene.content, page.frame.size, [:])
+    let plan = content.plan(on: page.frame.size)
+    if spoken?.elements != scene.content || spoken?.page != page.frame.size
+      || spoken?.letterScale != content.letterScale
+    {
+      spoken = Spoken(
+        elements: scene.content, page: page.frame.size, letterScale: content.letterScale,
+        neighbours: content.neighbours(on: plan))
     }
     page.summary = scene.alt ?? ""
-    let plan = ScenePlan(scene, page: page.frame.size)
     for (index, element) in scene.content.enumerated() {
       page.children += elements(of: element, index, on: plan, content, pressable)
     }
@@ -75,8 +88,9 @@ final class AccessibleScene {
       return element.alt.map { $0.isEmpty ? [] : [made(.image, name: $0)] } ?? []
     case .text, .markdown:
       var text = made(.text, name: "")
-      if spoken?.words[index] == nil {
-        spoken?.words[index] = content.words(of: element, in: frame, page: plan.page)
+      if let spoken, spoken.words[index] == nil {
+        let words = content.words(ofElement: index, on: plan, among: spoken.neighbours)
+        self.spoken?.words[index] = words
       }
       text.text = spoken?.words[index]
       text.isFocusable = true
@@ -118,14 +132,16 @@ final class AccessibleScene {
 extension SceneContent {
   /// What can be read in an element; what is wrong with it if it cannot be read.
   fileprivate func words(
-    of element: Storyboard.Element, in place: Rect, page: Size
+    ofElement index: Int, on plan: ScenePlan, among neighbours: [LetterRoom.Neighbour]
   ) -> String? {
     do {
-      switch element.kind {
+      switch elements[index].kind {
       case .text(let words, _): return try text(words)
       case .markdown(let words):
-        return try markdown(words).spoken(
-          in: place.insetAtEdges(of: page), page: page, part: part)
+        let words = try markdown(words)
+        return words.spoken(
+          in: place(of: words, ofElement: index, on: plan, among: neighbours), page: plan.page,
+          part: part)
       default: return nil
       }
     } catch {

@@ -8,38 +8,73 @@ struct ControlDrawing {
   let look: SceneLook
   let context: Context
   let page: Size
+  /// How far words may grow.
+  var letters = LetterRoom.usual
 
   private var base: Double { PlacedText.letterSize(on: page) }
   /// How large the letters of a row's label are meant to be.
   private var rowLetters: Double { base * 0.98 }
-  private var words: WordDrawing { WordDrawing(look: look, page: page) }
 
   /// Draws a button with its label in the middle.
   ///
   /// It is no larger than a button is on any screen; all of its place answers a finger.
   func drawButton(_ label: String, isPressed: Bool, in place: Rect) throws {
-    let height = min(place.size.height, base * 3)
-    let button = ScenePlan.narrowed(place, to: base * 19, on: page)
-    let rect = context.aligned(
-      Rect(
-        x: button.minX, y: place.center.y - height / 2, width: button.size.width, height: height))
+    let button = button(label, in: place)
+    let rect = button.rect
     context.setColor(isPressed ? look.pressedAccent : look.accent)
     context.newPath()
-    context.addRoundedRect(rect, radius: min(height / 2, base * 0.55))
+    context.addRoundedRect(rect, radius: min(rect.size.height / 2, base * 0.55))
     context.fillPath()
-    let room = rect.inset(by: base * 0.45)
-    let label = WordDrawing.settable(label, in: room.size, size: base * 0.98)
-    let layout = words.fitted(room.size, size: base * 0.98) { size in
+    try context.drawFinely(in: rect) { context in
+      button.layout.draw(
+        in: context,
+        at: Point(x: button.room.minX, y: rect.center.y - button.layout.size.height / 2))
+    }
+  }
+
+  /// A button that is set.
+  private struct Button: LetterSetting {
+    let rect: Rect
+    /// Where its label stands.
+    let room: Rect
+    let layout: TextLayout
+  }
+
+  /// The largest button that has room in a place: it grows with its letters.
+  private func button(_ label: String, in place: Rect) -> Button {
+    let size = base * 0.98
+    func rect(_ share: Double) -> Rect {
+      let height = min(place.size.height, base * 3 * share)
+      let button = ScenePlan.narrowed(place, to: base * 19 * share, on: page)
+      return context.aligned(
+        Rect(
+          x: button.minX, y: place.center.y - height / 2, width: button.size.width, height: height)
+      )
+    }
+    func room(_ rect: Rect) -> Rect { rect.inset(by: base * 0.45) }
+    func set(_ label: String, in room: Rect, size: Double) -> TextLayout {
       TextLayout(
         [
           TextRun(label, font: Font(SceneLook.face, size: size, weight: 620), color: look.accentInk)
         ],
         width: room.size.width, alignment: .center)
     }
-    try context.drawFinely(in: rect) { context in
-      layout.draw(
-        in: context, at: Point(x: room.minX, y: rect.center.y - layout.size.height / 2))
+    let plain = rect(1)
+    let plainRoom = room(plain)
+    let label = WordDrawing.settable(label, in: plainRoom.size, size: size)
+    let fitted = WordDrawing.fitted(
+      plainRoom.size, from: size, least: size * WordDrawing.leastShare
+    ) { set(label, in: plainRoom, size: $0) }
+    let usual = Button(rect: plain, room: plainRoom, layout: fitted.layout)
+    guard letters.scale > 1 else { return usual }
+    let larger = letters.largest(than: usual.layout, of: label) { share in
+      let rect = rect(share)
+      let room = room(rect)
+      let layout = set(label, in: room, size: size * share)
+      let isFitting = WordDrawing.fits(layout, in: room.size) && letters.allows(rect, from: plain)
+      return isFitting ? Button(rect: rect, room: room, layout: layout) : nil
     }
+    return larger ?? usual
   }
 
   /// Draws rows, with fine lines between them.
@@ -110,7 +145,7 @@ struct ControlDrawing {
 
   /// The size of the letters that the rows of a list share: that of the row that has the least room for its words.
   func commonSize(of rows: [Storyboard.Element.Item], in rooms: [Size]) -> Double {
-    zip(rows, rooms).reduce(rowLetters) { size, row in
+    zip(rows, rooms).reduce(rowLetters * letters.scale) { size, row in
       let needed = layout(of: row.0, in: row.1, size: size).size
       return needed < rowLetters * Self.leastCommonShare ? size : needed
     }
@@ -121,11 +156,11 @@ struct ControlDrawing {
   /// - Parameter size: How large they are where there is room.
   private func layout(
     of row: Storyboard.Element.Item, in room: Size, size: Double
-  ) -> (layout: TextLayout, size: Double) {
-    let label = WordDrawing.settable(row.label, in: room, size: size)
-    let detail = row.detail.map { WordDrawing.settable($0, in: room, size: size * 0.8) }
-    return WordDrawing.fitted(room, from: size, least: rowLetters * WordDrawing.leastShare) {
-      size in
+  ) -> Row {
+    let usualSize = min(size, rowLetters)
+    let label = WordDrawing.settable(row.label, in: room, size: usualSize)
+    let detail = row.detail.map { "\n" + WordDrawing.settable($0, in: room, size: usualSize * 0.8) }
+    func set(_ size: Double) -> TextLayout {
       var runs = [
         TextRun(
           label, font: Font(SceneLook.face, size: size, weight: 560), color: look.palette.ink)
@@ -133,11 +168,28 @@ struct ControlDrawing {
       if let detail {
         runs.append(
           TextRun(
-            "\n\(detail)", font: Font(SceneLook.face, size: size * 0.8),
+            detail, font: Font(SceneLook.face, size: size * 0.8),
             color: look.palette.faintInk))
       }
       return TextLayout(runs, width: room.width, lineHeight: 1.05)
     }
+    let fitted = WordDrawing.fitted(
+      room, from: usualSize, least: rowLetters * WordDrawing.leastShare, set)
+    let usual = Row(layout: fitted.layout, size: fitted.size)
+    guard size > rowLetters, usual.size == rowLetters else { return usual }
+    let larger = letters.largest(than: usual.layout, of: label + (detail ?? "")) { share in
+      guard rowLetters * share <= size + 1e-9 else { return nil as Row? }
+      let layout = set(rowLetters * share)
+      return WordDrawing.fits(layout, in: room)
+        ? Row(layout: layout, size: rowLetters * share) : nil
+    }
+    return larger ?? usual
+  }
+
+  /// The words of a row that are set, and the size of their letters in points.
+  private struct Row: LetterSetting {
+    let layout: TextLayout
+    let size: Double
   }
 
   /// Where the words of a row stand.
@@ -155,7 +207,8 @@ struct ControlDrawing {
   ) throws {
     let side = base * 0.9
     let room = room(in: rect, hasKey: key != nil)
-    let (layout, size) = layout(of: row, in: room.size, size: size)
+    let words = layout(of: row, in: room.size, size: size)
+    let (layout, size) = (words.layout, words.size)
     try context.drawFinely(in: rect) { context in
       context.clip(to: rect)
       layout.draw(

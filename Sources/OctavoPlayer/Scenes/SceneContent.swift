@@ -26,11 +26,14 @@ struct SceneContent: PageContent {
   let keys: [String: String]
   /// Which page of its words is shown, where they flow on over several; nil where they do not.
   let part: Int?
+  /// How large a person wants letters to be, as a share of what they are meant to be: 1…2.5.
+  let letterScale: Double
 
   /// The content of a scene.
   init(
     _ scene: Storyboard.Scene, folder: BoardFolder, isRightToLeft: Bool, pressed: String? = nil,
-    focused: String? = nil, keys: [String: String] = [:], part: Int? = nil
+    focused: String? = nil, keys: [String: String] = [:], part: Int? = nil,
+    letterScale: Double = 1
   ) {
     elements = scene.content
     regions = scene.regions
@@ -41,15 +44,23 @@ struct SceneContent: PageContent {
     self.focused = focused
     self.keys = keys
     self.part = part
+    self.letterScale = letterScale
+  }
+
+  /// Where what it has stands on a page of some extents.
+  func plan(on page: Size) -> ScenePlan {
+    ScenePlan(elements: elements, regions: regions, page: page, letterScale: letterScale)
   }
 
   /// How many pages of some extents its words take, where they flow on.
   func pageCount(at size: Size) -> Int {
-    elements.reduce(1) { count, element in
-      guard case .markdown(let words) = element.kind, let text = try? markdown(words) else {
+    let plan = plan(on: size)
+    let neighbours = neighbours(on: plan)
+    return elements.indices.reduce(1) { count, index in
+      guard case .markdown(let words) = elements[index].kind, let text = try? markdown(words) else {
         return count
       }
-      let place = element.rect.place(on: size).insetAtEdges(of: size)
+      let place = place(of: text, ofElement: index, on: plan, among: neighbours)
       return max(count, text.pageCount(in: place, page: size))
     }
   }
@@ -66,12 +77,14 @@ struct SceneContent: PageContent {
   }
 
   func draw(in context: Context, size: Size) throws {
-    let plan = ScenePlan(elements: elements, regions: regions, page: size)
-    for element in elements {
+    let plan = plan(on: size)
+    let neighbours = neighbours(on: plan)
+    for (index, element) in elements.enumerated() {
       let place = plan.place(of: element)
       guard !place.size.isEmpty else { continue }
+      let letters = LetterRoom(scale: letterScale, among: neighbours, of: index, in: place)
       do {
-        try draw(element.kind, in: context, place: place, page: size)
+        try draw(element.kind, in: context, place: place, page: size, letters: letters)
       } catch {
         drawFailure(error, in: context, place: place)
       }
@@ -86,7 +99,8 @@ struct SceneContent: PageContent {
   }
 
   private func draw(
-    _ kind: Storyboard.Element.Kind, in context: Context, place: Rect, page: Size
+    _ kind: Storyboard.Element.Kind, in context: Context, place: Rect, page: Size,
+    letters: LetterRoom
   ) throws {
     switch kind {
     case .image(let path, let fit), .svg(let path, let fit):
@@ -96,21 +110,22 @@ struct SceneContent: PageContent {
       try PlacedPDFPage(file: folder.path(of: path), page: number, fit: PlacedFit(fit)).draw(
         in: context, place: place)
     case .text(let words, let style):
-      try WordDrawing(look: look, page: page).draw(
+      try WordDrawing(look: look, page: page, letters: letters).draw(
         try text(words), style: style, in: context, place: place)
     case .markdown(let words):
-      try markdown(words).draw(
-        in: context, place: place.insetAtEdges(of: page), page: page, palette: look.palette,
-        part: part)
+      let words = try markdown(words)
+      try words.draw(
+        in: context, place: letters.place(of: words, in: place, page: page), page: page,
+        palette: look.palette, part: part)
     case .color(let color):
       context.setColor(color)
       context.fill(context.aligned(place))
     case .shape(let shape): draw(shape, in: context, place: place)
     case .button(let id, let label):
-      try ControlDrawing(look: look, context: context, page: page).drawButton(
+      try ControlDrawing(look: look, context: context, page: page, letters: letters).drawButton(
         label, isPressed: id == pressed, in: place)
     case .list(let rows):
-      try ControlDrawing(look: look, context: context, page: page).drawList(
+      try ControlDrawing(look: look, context: context, page: page, letters: letters).drawList(
         rows, pressed: pressed, keys: keys, in: place)
     case .slot: break
     }
@@ -118,11 +133,14 @@ struct SceneContent: PageContent {
 
   /// Words with Markdown's marks.
   func markdown(_ words: Storyboard.Element.Words) throws -> PlacedText {
-    switch words {
-    case .inline(let words): PlacedText(words, isMarkdown: true, picturesIn: folder.path)
-    case .file(let path):
-      try PlacedText(file: folder.name(of: path), in: folder.home, isMarkdown: true)
-    }
+    var text =
+      switch words {
+      case .inline(let words): PlacedText(words, isMarkdown: true, picturesIn: folder.path)
+      case .file(let path):
+        try PlacedText(file: folder.name(of: path), in: folder.home, isMarkdown: true)
+      }
+    text.letterScale = letterScale
+    return text
   }
 
   func text(_ words: Storyboard.Element.Words) throws -> String {

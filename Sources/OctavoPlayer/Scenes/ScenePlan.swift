@@ -22,6 +22,8 @@ struct ScenePlan {
   let regions: [Storyboard.Region]
   /// The extents of the page.
   let page: Size
+  /// How much larger letters are to be than they are meant to be: the widest words and rows grow with them.
+  let letterScale: Double
   /// What is pressed, where the board's fractions say; empty where it is too much to grow.
   private let pressed: [Rect]
 
@@ -35,14 +37,19 @@ struct ScenePlan {
   /// The widest words and rows, in letters' sizes.
   private static let widest = 40.0
 
-  init(_ scene: Storyboard.Scene, page: Size) {
-    self.init(elements: scene.content, regions: scene.regions, page: page)
+  init(_ scene: Storyboard.Scene, page: Size, letterScale: Double = 1) {
+    self.init(
+      elements: scene.content, regions: scene.regions, page: page, letterScale: letterScale)
   }
 
-  init(elements: [Storyboard.Element], regions: [Storyboard.Region], page: Size) {
+  init(
+    elements: [Storyboard.Element], regions: [Storyboard.Region], page: Size,
+    letterScale: Double = 1
+  ) {
     self.elements = elements
     self.regions = regions
     self.page = page
+    self.letterScale = letterScale
     let pressed = regions + elements.flatMap(\.regions)
     self.pressed = pressed.count <= Self.mostGrown ? pressed.map { $0.rect.place(on: page) } : []
   }
@@ -52,7 +59,7 @@ struct ScenePlan {
     let place = element.rect.place(on: page)
     switch element.kind {
     case .text, .list:
-      return Self.narrowed(place, to: PlacedText.letterSize(on: page) * Self.widest, on: page)
+      return Self.readable(place, on: page, letterScale: letterScale)
     case .button: return grown(place)
     case .image, .svg, .pdf, .markdown, .color, .shape, .slot: return place
     }
@@ -96,6 +103,11 @@ struct ScenePlan {
     }
   }
 
+  /// A place no wider than an eye follows in letters of a size, as a share of the page's.
+  static func readable(_ place: Rect, on page: Size, letterScale: Double) -> Rect {
+    narrowed(place, to: PlacedText.letterSize(on: page) * widest * letterScale, on: page)
+  }
+
   /// A place no wider than a width: in its own middle where that is the page's, else at the side that
   /// is nearer to an edge of the page.
   static func narrowed(_ place: Rect, to widest: Double, on page: Size) -> Rect {
@@ -123,7 +135,7 @@ struct ScenePlan {
 
 extension Rect {
   /// Whether two have more than an edge in common.
-  fileprivate func meets(_ other: Rect) -> Bool {
+  func meets(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }

@@ -3,10 +3,32 @@ internal import OctavoDocuments
 internal import OctavoGeometry
 internal import OctavoStoryboards
 
-/// Sets words into places: as large as they are meant to be, and smaller where there is less room.
+/// Sets words into places: as large as they are meant to be, larger where a person wants it and there is room, and
+/// smaller where there is less.
 struct WordDrawing {
+  /// Words that are set, and where.
+  struct Setting: LetterSetting {
+    /// What of the words can be set there.
+    let words: String
+    let layout: TextLayout
+    /// The size of the letters, in points.
+    let size: Double
+    /// The top left of the layout on the page, in points.
+    let origin: Point
+
+    /// What the letters cover of the page.
+    var ink: Rect {
+      let ink = layout.inkRect
+      return Rect(
+        x: origin.x + ink.minX, y: origin.y + ink.minY, width: ink.size.width,
+        height: ink.size.height)
+    }
+  }
+
   let look: SceneLook
   let page: Size
+  /// How far they may grow.
+  var letters = LetterRoom.usual
 
   /// The least that letters may become, as a share of what they are meant to be.
   static let leastShare = 0.5
@@ -18,25 +40,59 @@ struct WordDrawing {
   func draw(
     _ words: String, style: Storyboard.Element.TextStyle, in context: Context, place: Rect
   ) throws {
-    let base = PlacedText.letterSize(on: page)
-    let size = style.size ?? base
-    let isTitle = size >= base * 1.3
+    let setting = fitted(words, style: style, in: place)
+    try context.drawFinely(in: place) { setting.layout.draw(in: $0, at: setting.origin) }
+  }
+
+  /// Words in the largest letters that have room in a place.
+  func fitted(_ words: String, style: Storyboard.Element.TextStyle, in place: Rect) -> Setting {
+    let usual = usual(words, style: style, in: place)
+    let size = naturalSize(style)
+    guard letters.scale > 1, usual.size == size else { return usual }
+    let ink = usual.ink
+    let larger = letters.largest(than: usual.layout, of: usual.words) { share in
+      let room = ScenePlan.readable(place, on: page, letterScale: share)
+      let setting = set(usual.words, style: style, in: room, size: size * share)
+      let isFitting = Self.fits(setting.layout, in: room.size)
+      return isFitting && letters.allows(setting.ink, from: ink) ? setting : nil
+    }
+    return larger ?? usual
+  }
+
+  /// Words as large as they are meant to be, or smaller where there is less room.
+  func usual(_ words: String, style: Storyboard.Element.TextStyle, in place: Rect) -> Setting {
+    let room = ScenePlan.readable(place, on: page, letterScale: 1)
+    let size = naturalSize(style)
+    let settable = Self.settable(words, in: room.size, size: size)
+    let fitted = Self.fitted(room.size, from: size, least: size * Self.leastShare) { size in
+      set(settable, style: style, in: room, size: size).layout
+    }
+    return Setting(
+      words: settable, layout: fitted.layout, size: fitted.size, origin: room.origin)
+  }
+
+  /// How large letters are meant to be.
+  private func naturalSize(_ style: Storyboard.Element.TextStyle) -> Double {
+    style.size ?? PlacedText.letterSize(on: page)
+  }
+
+  private func set(
+    _ words: String, style: Storyboard.Element.TextStyle, in room: Rect, size: Double
+  ) -> Setting {
+    let isTitle = naturalSize(style) >= PlacedText.letterSize(on: page) * 1.3
     let alignment: TextAlignment =
       switch style.alignment {
       case .start: .leading
       case .center: .center
       case .end: .trailing
       }
-    let settable = Self.settable(words, in: place.size, size: size)
-    let layout = fitted(place.size, size: size) { size in
-      TextLayout(
-        [
-          TextRun(
-            settable, font: Font(SceneLook.face, size: size, weight: isTitle ? 680 : 400),
-            color: style.ink ?? look.palette.ink)
-        ], width: place.size.width, alignment: alignment, lineHeight: isTitle ? 1.0 : 1.14)
-    }
-    try context.drawFinely(in: place) { layout.draw(in: $0, at: place.origin) }
+    let layout = TextLayout(
+      [
+        TextRun(
+          words, font: Font(SceneLook.face, size: size, weight: isTitle ? 680 : 400),
+          color: style.ink ?? look.palette.ink)
+      ], width: room.size.width, alignment: alignment, lineHeight: isTitle ? 1.0 : 1.14)
+    return Setting(words: words, layout: layout, size: size, origin: room.origin)
   }
 
   /// As much of some words as a place may show at the least size of their letters, which can be set in a time that
@@ -55,11 +111,6 @@ struct WordDrawing {
   /// The width of a narrow letter, as a share of its size.
   private static let narrowest = 0.2
 
-  /// The largest layout that has room, down to half the size that was meant.
-  func fitted(_ room: Size, size: Double, _ make: (Double) -> TextLayout) -> TextLayout {
-    Self.fitted(room, from: size, least: size * Self.leastShare, make).layout
-  }
-
   /// The largest layout that has room, and the size of its letters.
   ///
   /// - Parameters:
@@ -70,13 +121,16 @@ struct WordDrawing {
   ) -> (layout: TextLayout, size: Double) {
     var size = size
     var layout = make(size)
-    while layout.size.height > room.height || layout.inkRect.size.width > room.width + 0.5,
-      size > least
-    {
+    while !fits(layout, in: room), size > least {
       size *= step
       layout = make(size)
     }
     return (layout, size)
+  }
+
+  /// Whether words that are set have room.
+  static func fits(_ layout: TextLayout, in room: Size) -> Bool {
+    layout.size.height <= room.height && layout.inkRect.size.width <= room.width + 0.5
   }
 }
 

@@ -104,9 +104,14 @@ final class FlipPages: FlipContainerDataSource {
     if container.isSpread { both[container.axis] *= 2 }
     sizes = (size, both)
     let isOther = recount()
-    guard let page = container.page, var part = part(of: page) else { return nil }
+    guard let page = container.page, let part = part(of: page) else { return nil }
     // Where nothing is another, nobody has to be asked again.
-    guard isOther || part.number > 0 else { return nil }
+    return isOther || part.number > 0 ? self.page(inRangeOf: page) : nil
+  }
+
+  /// A page that was made, or the last of its scene's where the words take fewer by now.
+  func page(inRangeOf page: any Page) -> (any Page)? {
+    guard var part = part(of: page) else { return nil }
     part.number = min(part.number, pageCount(of: part.scene) - 1)
     return self.page(part)
   }

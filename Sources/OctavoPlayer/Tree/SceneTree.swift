@@ -34,6 +34,8 @@ final class SceneTree {
   let trace: (@MainActor (TraceEvent) -> Void)?
   /// What a program puts into the slots of scenes.
   var fillings: [SlotName: @MainActor (Arguments) -> any Page] = [:]
+  /// How large the words of scenes are, as a share of what they are meant to be: 1…2.5.
+  var letterScale = 1.0
   let makeOwn: Maker?
   private var nodes: [ObjectIdentifier: SceneNode] = [:]
 
@@ -143,7 +145,8 @@ final class SceneTree {
   /// What stands on a scene's page.
   func content(of scene: Storyboard.Scene, part: Int? = nil) -> SceneContent {
     SceneContent(
-      scene, folder: folder, isRightToLeft: isRightToLeft, keys: keys(of: scene), part: part)
+      scene, folder: folder, isRightToLeft: isRightToLeft, keys: keys(of: scene), part: part,
+      letterScale: letterScale)
   }
 
   /// How many pages of some extents a scene takes, whose words flow on.
@@ -158,7 +161,7 @@ final class SceneTree {
   func content(of node: SceneNode) -> SceneContent {
     SceneContent(
       node.scene, folder: folder, isRightToLeft: isRightToLeft, pressed: node.pressed,
-      focused: node.focused, keys: keys(of: node.scene), part: node.part)
+      focused: node.focused, keys: keys(of: node.scene), part: node.part, letterScale: letterScale)
   }
 
   /// The single keys that do what a tap on a region of a scene does, by the region's id.
