@@ -79,6 +79,13 @@ import Testing
     try GoldenText.expect(text, in: Self.file)
   }
 
+  @Test func `a transition may have a name of the program's own, also written out`() throws {
+    for path in ["$defs/transition/properties/style", "$defs/transitionReference"] {
+      let choices = try #require(node(path)["anyOf"] as? [[String: Any]], "\(path)")
+      #expect(choices.contains { $0["type"] as? String == "string" && $0.count == 1 }, "\(path)")
+    }
+  }
+
   @Test(arguments: [
     ("$defs/element", Vocabulary.elementKinds), ("$defs/trigger", Vocabulary.trigger),
     ("$defs/source", Vocabulary.source),
