@@ -150,8 +150,8 @@ extension FlowBlock {
     }
   }
 
-  /// Says how much larger its letters are, of which its words, that are as large by the page's, are a part. The cells of
-  /// a row stand by themselves.
+  /// Says how much larger its letters are. Those of its words, which were said by the page's, are said by its own from
+  /// then on; the cells of a row stand by themselves.
   mutating func setScale(_ own: Double) {
     if case .row = kind { return }
     scale = own

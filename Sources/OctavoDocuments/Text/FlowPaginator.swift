@@ -3,8 +3,9 @@ internal import OctavoGeometry
 
 /// Fills columns with blocks, line by line.
 ///
-/// A heading stays with the two lines that follow it, a picture with its caption, and what else a text says; no line of a paragraph stands alone at the foot
-/// or at the head of a column; a picture that nearly fits is made a little smaller.
+/// A heading stays with the two lines that follow it, a picture with its caption, and with what follows what else a text
+/// says; no line of a paragraph stands alone at the foot or at the head of a column; a picture that nearly fits is made
+/// a little smaller.
 struct FlowPaginator {
   let text: FlowText
   let blocks: [FlowBlock]

@@ -102,7 +102,8 @@ struct HTMLLetters: Sendable {
     return letters
   }
 
-  /// Takes what an element is by those around it if the sheets say nothing, where that is known later than what they say.
+  /// Takes what an element is by those around it if the sheets say nothing, where that is known later than what they
+  /// say.
   mutating func take(own: Double) {
     plain *= own
     if !isSaid { size *= own }

@@ -1,5 +1,5 @@
-/// What a style sheet says for which kinds of devices (Media Queries 4): a window is a screen, and what readers of a shop's
-/// own are told is not for others.
+/// What a style sheet says for which kinds of devices (Media Queries 4): a window is a screen, and what a shop's own
+/// readers are told is not for others.
 enum HTMLMedia {
   /// Whether what is said for some media is said for a window.
   ///

@@ -1,7 +1,8 @@
 internal import OctavoCairo
 
-/// What style sheets say of elements that a reader would miss: which words stand out, which lines stand in the middle,
-/// and what is not to be seen. All else is the look of every text here.
+/// What style sheets say of elements that a reader would miss: which words stand out, and how large and in which case
+/// they are, which lines stand in the middle or further in, where pages begin, and what is not to be seen. All else is
+/// the look of every text here.
 ///
 /// Rules are taken that name elements, and those that they stand in, by their kinds, classes and names, and by what they
 /// say of themselves.
