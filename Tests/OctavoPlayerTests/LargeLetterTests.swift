@@ -251,6 +251,14 @@ import Testing
     #expect(words.map(String.init) == (1...60).map { "word\($0)" })
   }
 
+  @Test func `A lesson takes more pages sooner than letters as small as usual`() throws {
+    for (scale, count) in [(1, 1), (1.25, 1), (1.5, 3)] {
+      let desk = try Desk(lesson(36), size: small)
+      set(desk, scale)
+      #expect(told(desk).count == count, "\(scale)")
+    }
+  }
+
   @Test func `Where letters become smaller again, the last page that there is stays in sight`()
     throws
   {

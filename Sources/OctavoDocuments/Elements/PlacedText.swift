@@ -12,6 +12,8 @@ package struct PlacedText: Sendable {
 
   /// The least that letters may become, as a share of the page's.
   private static let leastShare = 0.62
+  /// The least that the largest letters become of what is wanted before they take more pages.
+  private static let leastLargeShare = 0.85
   /// The most pages that a text flows on over: more are a book, which is opened as one.
   private static let mostPages = 64
   /// How much smaller the letters become at a time.
@@ -164,7 +166,9 @@ package struct PlacedText: Sendable {
     let natural = Typography.letterSize(on: page)
     guard place.size.width > natural, place.size.height > natural else { return nil }
     let scale = scale(in: place, page: page)
-    let least = natural * Self.leastShare * (flowsOn ? scale : 1)
+    // The larger they are wanted, the less they give way.
+    let large = scale * min(Self.leastShare * scale, Self.leastLargeShare)
+    let least = natural * (flowsOn ? large : Self.leastShare)
     var base = natural * scale
     while true {
       // The page's own size is one of those that are tried.
