@@ -44,6 +44,9 @@ struct OpenCommand: ParsableCommand {
   @Flag(help: "Fill the screen.")
   var fullscreen = false
 
+  @Flag(help: "Fill the screen and keep it on, as for the slides of a talk.")
+  var presentation = false
+
   @Option(help: MotionOption.help, transform: { try WordOption.value($0) })
   var motion = MotionOption.automatic
 
@@ -104,9 +107,10 @@ struct OpenCommand: ParsableCommand {
       try Application.run(
         title: shown.title,
         options: WindowOptions(
-          isFullscreen: fullscreen, drawsControls: shown.drawsControls, motion: motion.level),
+          isFullscreen: fullscreen || presentation, drawsControls: shown.drawsControls,
+          motion: motion.level),
         ready: { window in
-          open.attach(to: window)
+          open.attach(to: window, inPresentation: presentation)
           if let trace { window.onEvent = { trace.note($0) } }
           if let script { window.play(script) }
         },

@@ -46,11 +46,14 @@ final class OpenWindow {
   }
 
   /// Shows it in a window, which takes files from then on.
-  func attach(to window: Window) {
+  ///
+  /// - Parameter isInPresentation: Whether it is shown to others, on a screen that stays on.
+  func attach(to window: Window, inPresentation isInPresentation: Bool) {
     self.window = window
     window.onDrop = { [weak self] in self?.take($0) }
     window.onOpen = { [weak self] in self?.choose() }
     attach(shown, to: window)
+    if isInPresentation { shown.bars.startPresentation(in: window) }
   }
 
   private func attach(_ shown: any Showing, to window: Window) {
@@ -161,10 +164,12 @@ final class OpenWindow {
 
   private func show(_ next: any Showing) {
     guard let window else { return }
+    let isInPresentation = shown.bars.isInPresentation
     shown.detach(from: window)
     shown = next
     window.show(next.bars, title: next.title, drawsControls: next.drawsControls)
     attach(next, to: window)
+    if isInPresentation { next.bars.startPresentation(in: window) }
   }
 
   private static func canonical(_ paths: [String]) -> [String] {

@@ -48,6 +48,8 @@ package struct BarLook: Sendable, Hashable {
     case selectionEnd(isLeft: Bool)
     /// Something to do with them.
     case action(SelectionAction)
+    /// Nothing is seen.
+    case black
     /// A line of help.
     case help(HelpText.Row)
     /// What a person should know.
@@ -82,6 +84,7 @@ extension BarLook: PageContent {
   package var background: Color {
     switch kind {
     case .preview: colors.line
+    case .black: .black
     default: colors.ground
     }
   }
@@ -108,6 +111,7 @@ extension BarLook: PageContent {
       context.setColor(colors.line)
       context.fill(
         Rect(x: 0, y: edge == .top ? 0 : size.height - 1, width: size.width, height: 1))
+    case .black: break
     case .title(let text):
       context.writeCut(text, in: frame, font: Palette.sans(16, weight: 600), color: colors.ink)
     case .note(let text):

@@ -69,6 +69,7 @@ package enum HelpText {
     ),
     ("Go back after a jump", "The bent arrow of the upper bar", "Alt+Left"),
     ("Fill the screen, leave it", "The corners of the upper bar", "F11; Esc"),
+    ("Show slides to others; a black screen", "", "F5; B or full stop; Esc"),
     ("Move the window", "Drag the title, where the bar has the window’s controls", ""),
     ("This page", "The question mark of the upper bar", "F1"),
     ("Quit", "The cross of the upper bar, or the window’s", "Ctrl+Q, Ctrl+W"),

@@ -92,6 +92,7 @@ extension ReaderRoot {
     switch state.panel {
     case .pad: panel.name = "Go to a page"
     case .find: panel.name = "Find words"
+    case .black: panel.name = "Black screen"
     default: break
     }
     if panel.focused == nil {
@@ -155,6 +156,7 @@ extension BarLook.Kind {
     case .ground, .grip, .preview, .panel, .folio, .ribbon, .selected, .selectionEnd: nil
     case .title(let title), .note(let title), .message(let title): (.label, title)
     case .item(let item): (.button, item.name)
+    case .black: (.button, "Show the page again")
     case .number(let words): (.button, "\(words), go to a page")
     case .slider: (.slider, "Page")
     case .field: (.field, "Page number")
@@ -179,7 +181,7 @@ extension BarLook.Kind {
   /// Whether something is done when it is pressed.
   fileprivate var isPressable: Bool {
     switch self {
-    case .item, .number, .key, .choice, .offer, .entry, .found, .action: true
+    case .item, .number, .key, .choice, .offer, .entry, .found, .action, .black: true
     case .note: true
     default: false
     }

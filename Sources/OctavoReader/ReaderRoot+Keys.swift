@@ -49,6 +49,7 @@ extension ReaderRoot {
       return true
     }
     if !isWriting, base.handle(event) { return true }
+    if pressInPresentation(press) { return true }
     switch (press.name, press.modifiers.subtracting(.shift)) {
     case ("F10", []), ("Menu", []):
       if !press.isRepeat { toggleBars() }
@@ -123,6 +124,11 @@ extension ReaderRoot {
   }
 
   private func pressInPanel(_ press: KeyPress) {
+    if state.panel == .black {
+      // Whatever is pressed, the page is seen again.
+      if !press.isRepeat { closePanel() }
+      return
+    }
     let name = press.name.hasPrefix("KP_") ? String(press.name.dropFirst(3)) : press.name
     if name == "Escape" || name == "F10" || name == "Menu" { return closePanel() }
     if case .find = state.panel, pressInFind(press, name) { return }
@@ -160,7 +166,7 @@ extension ReaderRoot {
       if case .entry(let index) = state.focus { focused = index }
       let row = row(by: step, from: focused, current: current, of: entries.count)
       focus(.entry(row), row: row, of: entries.count, height: ReaderScreen.entryHeight)
-    case .find, nil: break
+    case .find, .black, nil: break
     }
   }
 

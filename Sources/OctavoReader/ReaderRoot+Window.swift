@@ -30,6 +30,7 @@ extension ReaderRoot: WindowRoot {
     now = max(now, time)
     flips?.isAttended = state.panel != nil || !held.isEmpty || isSelecting
     var frame = base.advance(to: time)
+    if isInPresentation { frame.inhibitsIdle = true }
     if bars.isShown {
       if let deadline = bars.deadline, time >= deadline { hideBars() }
       // At a turn they go; where they themselves turned to they stay.
@@ -102,6 +103,7 @@ extension ReaderRoot: WindowManaging {
   /// The bars say how the window stands.
   public func windowStateDidChange() {
     (base as? any WindowManaging)?.windowStateDidChange()
+    followScreen()
     if showsBars { changed() }
   }
 

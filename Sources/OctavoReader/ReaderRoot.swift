@@ -87,6 +87,8 @@ public final class ReaderRoot {
   var held: [Contact.Key: HeldContact] = [:]
   /// Where the contacts came down that are the pages'.
   var passed: [Contact.Key: Point] = [:]
+  /// Whether the pages are shown to others.
+  var presentation = Presentation.none
   /// What a hand does with the title.
   var titleGrip = TitleGrip()
   /// The page that the bars were brought over, or that they jumped to.

@@ -71,6 +71,13 @@ extension ReaderScreen {
       .item(.close), as: .dismiss)
   }
 
+  /// Nothing but black, which goes at a touch.
+  mutating func addBlack() {
+    let all = Rect(size: plan.size)
+    panel = all
+    add("black", all, .black, as: .dismiss)
+  }
+
   mutating func addView() {
     let own = ViewChoice.all + (plan.view?.isCoverPaired == nil ? [] : [.coverPaired])
     let rows =

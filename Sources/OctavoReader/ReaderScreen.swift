@@ -72,6 +72,7 @@ package struct ReaderScreen: Sendable {
     case .links(let entries, let offset):
       addPlaces(entries, nil, offset, under: "Links on this page")
     case .find(let find): addFind(find)
+    case .black: addBlack()
     case nil: break
     }
     if state.barPoint != 1 { grow(by: state.barPoint) }

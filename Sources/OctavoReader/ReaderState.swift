@@ -119,6 +119,8 @@ package struct ReaderState: Sendable, Hashable {
     case links([ContentsEntry], offset: Double)
     /// Words that are looked for.
     case find(FindState)
+    /// Nothing is seen.
+    case black
 
     /// The lines of a list of places, and the one that the person is at; nil if it is no such list.
     var places: (entries: [ContentsEntry], current: Int?)? {
@@ -135,7 +137,7 @@ package struct ReaderState: Sendable, Hashable {
         switch self {
         case .help(let offset), .contents(_, _, let offset), .links(_, let offset): offset
         case .find(let find): find.offset
-        case .pad, .view, .message, .offers: nil
+        case .pad, .view, .message, .offers, .black: nil
         }
       }
       set {
@@ -148,7 +150,7 @@ package struct ReaderState: Sendable, Hashable {
         case .find(var find):
           (find.offset, find.isScrolled) = (newValue, true)
           self = .find(find)
-        case .pad, .view, .message, .offers: break
+        case .pad, .view, .message, .offers, .black: break
         }
       }
     }

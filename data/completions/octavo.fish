@@ -36,6 +36,7 @@ complete -c octavo -n "$books" -l page-numbers -d 'Show the number on the page'
 complete -c octavo -n "$books" -l no-page-numbers -d 'Show none'
 complete -c octavo -n "$books" -l letters -x -d 'How large the letters of a text are'
 complete -c octavo -n "$books" -l paper -x -a 'light sepia dark auto' -d 'What pages stand on'
+complete -c octavo -n "$opens" -l presentation -d 'Fill the screen and keep it on'
 complete -c octavo -n "$opens" -l every -x -d 'Turn a page by itself'
 complete -c octavo -n "$opens" -l trace -r -d 'Write down what happens'
 
