@@ -25,6 +25,9 @@ import Testing
       (Array("# Title".utf8), "a", .plainText), ([0xFF, 0xFE, 0x41, 0], "a.txt", .plainText),
       ([0x47, 0xFC, 0x6E], "latin1", .plainText), ([0, 1, 2, 3], "a.png", .picture),
       (Array("The %PDF- mark in a text".utf8), "a.txt", .plainText),
+      (Array("\u{FEFF}<?xml version='1.0'?>\n<FictionBook>".utf8), "a.txt", .fictionBook),
+      (Array("<FictionBook>".utf8), "a", .fictionBook),
+      (Array("words".utf8), "a.fb2", .fictionBook),
       (Array("words".utf8), "a.pdf", .pdf), (Array("words".utf8), "a.png", .picture),
     ] as [([UInt8], String, DocumentKind)])
   func `is told by its bytes first`(_ head: [UInt8], _ name: String, _ kind: DocumentKind) {
@@ -41,7 +44,6 @@ import Testing
       ([UInt8](repeating: 0x61, count: 60) + Array("BOOKMOBI".utf8), "a book for Kindle"),
       (Array("AT&TFORM\0\0\u{1}\u{2}DJVM".utf8), "a DjVu file"),
       (Array("{\\rtf1\\ansi words}".utf8), "rich text (RTF)"),
-      (Array("\u{FEFF}<?xml version='1.0'?>\n<FictionBook xmlns='a'>".utf8), "a FictionBook"),
       (Array("ITSF\u{3}\0\0\0".utf8), "Windows help (CHM)"),
       (Array("About <FictionBook> and {\\rtf1}".utf8), nil),
     ] as [([UInt8], String?)])

@@ -126,6 +126,9 @@ extension DocumentKind {
       let index = reader.index()
       // Its mark is not always where it should be.
       if EPUB.isOne(index) { return try EPUB.open(reader, index, budget: budget) }
+      if let book = FictionBook.entry(in: index) {
+        return try FictionBook.open(book, in: reader, budget: budget)
+      }
       return try ArchiveDocument(reader, index, budget: budget)
     })
 }

@@ -22,6 +22,7 @@ package struct DocumentKind: Sendable {
     .epub,
     .comic,
     .pdf,
+    .fictionBook,
     .plainText,
     .html,
     .markdown,

@@ -79,20 +79,15 @@ struct EPUBChapters: Sendable {
     let isPage = isFixed && entry.name.lowercased().hasSuffix(".svg")
     if PictureFormat.isName(entry.name), !isPage {
       let name = entry.name.split(separator: "/").last ?? ""
-      return "<img src=\"\(encoded(String(name)))\"/>"
+      return "<img src=\"\(HTMLSource.encoded(String(name)))\"/>"
     }
     do throws(DocumentError) {
       return TextDecoding.text(
         of: try archive.read(entry, atMost: TextDocument.mostBytes), hasTags: true)
     } catch {
       guard error.kind != .tooLarge else { return nil }
-      return "<p><em>\(encoded(error.description))</em></p>"
+      return "<p><em>\(HTMLSource.encoded(error.description))</em></p>"
     }
-  }
-
-  private static func encoded(_ words: String) -> String {
-    words.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing("\"", with: "&quot;")
   }
 
   /// The picture that a chapter consists of, with its number at most; nil if it has words or several of them.

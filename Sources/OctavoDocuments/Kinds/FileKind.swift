@@ -35,9 +35,5 @@ package enum FileKind: Sendable, Hashable {
     ("a DjVu file", { $0.starts("AT&TFORM") }),
     ("Windows help (CHM)", { $0.starts("ITSF") }),
     ("rich text (RTF)", { $0.starts("{\\rtf") }),
-    (
-      "a FictionBook",
-      { $0.isText && $0.text.hasPrefix("<?xml") && $0.text.contains("<FictionBook") }
-    ),
   ]
 }

@@ -33,6 +33,13 @@ struct HTMLReader: TextReader {
     sections = HTMLOutline(of: bytes, in: bytes.indices).sections
   }
 
+  /// Takes a book in one file, whose pictures are in it.
+  init(_ book: FictionBookSource) {
+    var pictures = LocalReference(in: "")
+    pictures.inline = book.pictures
+    self.init(book.html, pictures: pictures)
+  }
+
   func blocks(
     of section: TextSection, extents: @escaping @Sendable (String) -> Size?
   ) -> [FlowBlock] {

@@ -52,6 +52,12 @@ enum HTMLSource {
     return copied == 0 ? bytes : result + bytes[copied...]
   }
 
+  /// Words as they stand in an element or between quotes.
+  static func encoded(_ words: String) -> String {
+    words.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing("\"", with: "&quot;")
+  }
+
   private static func escaped(_ words: ArraySlice<UInt8>) -> [UInt8] {
     words.flatMap { byte in
       switch byte {

@@ -41,6 +41,16 @@ struct InlinePictures: Sendable {
     return copied == 0 ? source : text + source[copied...]
   }
 
+  /// Takes a picture that is named in a text.
+  ///
+  /// - Parameter base64: its bytes.
+  /// - Returns: what it is called there; nil if there are too many.
+  mutating func add(base64: ArraySlice<UInt8>) -> String? {
+    guard addresses.count < Self.most else { return nil }
+    addresses.append(Array("image/*;base64,".utf8) + base64)
+    return "\(Self.mark)\(addresses.count - 1)"
+  }
+
   /// Where an address ends that names a picture; nil if it stands anywhere else.
   private static func end(
     ofAddressAt start: Int, in source: [UInt8], lastBracket: Int, lastEnd: Int
