@@ -346,7 +346,8 @@ let package = Package(
         "COctavoArchive", "COctavoCairo", "COctavoGdkPixbuf", "OctavoCairo", "OctavoDocuments",
         "OctavoFiles", "OctavoGeometry", "OctavoGestures", "OctavoNavigation", "OctavoRaster",
         "OctavoTestSupport",
-      ]),
+      ],
+      exclude: ["Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -90,7 +90,8 @@ import Testing
     ("18pt", 150), ("1pc", 100), ("medium", 100), ("small", 81), ("X-Large", 150), ("smaller", 83),
     ("larger", 120), ("initial", 100), ("inherit", 100), ("2ex", 100),
     // What is drawn is legible, and fills no page.
-    ("20%", 60), ("0", 60), ("xx-small", 60), ("9em", 300), ("1000px", 300), ("999999em", 300),
+    ("20%", 60), ("0.001em", 60), ("xx-small", 60), ("9em", 300), ("1000px", 300),
+    ("999999em", 300),
     // What is malformed says nothing.
     ("1e308em", 100), ("NaN", 100), ("nan%", 100), ("inf", 100), ("-2em", 100), ("-1px", 100),
     ("12", 100), ("large-ish", 100), ("", 100), ("5vw", 100), ("calc(2em)", 100), ("em", 100),
@@ -154,6 +155,50 @@ import Testing
       .z { font-size: 100% }
       """
     #expect(Self.sizes(html, sheet) == sizes)
+  }
+
+  @Test(arguments: [
+    ("<p>a<span class='x'>b</span>c</p>", "ac"), ("<p class='x'>a</p><p>b</p>", "b"),
+    ("<p>a<span class='x'>b<b>c</b><i class='e'>d</i></span></p>", "a"),
+    // What is measured by others than those around it is there again.
+    (
+      "<p class='x'>a<i class='p'>b</i><i class='r'>c</i><img src='d.png' alt='d'/></p>", "bcd"
+    ),
+    ("<h1>a<small class='x'>b</small></h1><ul><li>c<span class='x'>d</span></li></ul>", "ac"),
+    ("<table><tr><td class='x'>a</td><td>b</td></tr></table><pre class='x'>c</pre>", "b"),
+    // All that is measured by the outermost element would be lost with it.
+    ("<html class='x'><body><p class='r'>a</p></body></html>", "a"),
+  ]) func `are not there where they have no size`(_ html: String, _ words: String) {
+    let sheet =
+      ".x { font-size: 0 } .e { font-size: 2em } .p { font-size: 16px } .r { font-size: 1rem }"
+    let seen = Self.blocks(html, sheet).map { $0.spans.map(\.text).joined() }.joined()
+    #expect(seen.filter { !$0.isWhitespace } == words)
+  }
+
+  /// The weights of all words.
+  private static func weights(_ html: String, _ sheet: String) -> [Int] {
+    blocks(html, sheet).flatMap { block in
+      let cells: [FlowSpan] =
+        if case .row(let row) = block.kind { row.cells.flatMap(\.self) } else { block.spans }
+      return cells.map { setter.font(of: $0, in: block).weight }
+    }
+  }
+
+  @Test(arguments: [
+    ("<h1>a</h1><h2>b</h2><p>c</p>", [700, 650, 400]),
+    (
+      "<h1 class='n'>a</h1><h2 class='n'>b <b>c</b> <span class='b'>d</span></h2>",
+      [400, 400, 700, 400, 700]
+    ),
+    ("<h1>a<span class='n'>b<b>c</b></span></h1>", [700, 400, 700]),
+    ("<div class='n'><h1>a</h1></div><h1>b<b class='n'>c</b></h1>", [700, 700, 400]),
+    ("<dl><dt>a</dt><dt class='n'>b</dt><dd>c</dd></dl>", [700, 400, 400]),
+    (
+      "<table><tr><th>a</th><th class='n'>b <i class='n'>c</i></th></tr><tr><th class='n'>d</th><td>e</td></tr></table>",
+      [650, 400, 400, 400, 400]
+    ),
+  ]) func `are of the weight that their sheet says`(_ html: String, _ weights: [Int]) {
+    #expect(Self.weights(html, ".n { font-weight: normal } .b { font-weight: 700 }") == weights)
   }
 
   @Test func `are by those of the outermost element where they are said so`() {

@@ -24,6 +24,8 @@ struct FlowSpan: Sendable, Hashable {
     static let initial = Style(rawValue: 256)
     /// A line is under it.
     static let underlined = Style(rawValue: 512)
+    /// Its letters are of the weight of those of a paragraph, where those of its block are bold.
+    static let regular = Style(rawValue: 2048)
   }
 
   var text: String

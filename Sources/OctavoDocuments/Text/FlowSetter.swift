@@ -144,7 +144,11 @@ struct FlowSetter {
   func font(of span: FlowSpan, in block: FlowBlock) -> Font {
     let plain = typography.font(of: block)
     var font = Font(plain.families, size: plain.size, weight: plain.weight)
-    if span.style.contains(.strong) { font.weight = max(700, font.weight) }
+    if span.style.contains(.strong) {
+      font.weight = max(700, font.weight)
+    } else if span.style.contains(.regular) {
+      font.weight = 400
+    }
     if span.style.contains(.emphasis) { font.isItalic = true }
     // What is drawn in capitals has no small letters, and what is drawn in small letters has no capitals.
     font.isSmallCaps = span.style.contains(.smallCaps) && span.letters.transform != .uppercase

@@ -97,7 +97,9 @@ struct HTMLLetters: Sendable {
       case .rootFactor(let factor): root * factor
       case .fixed(let size): size
       }
-    letters.size = max(Self.range.lowerBound, min(Self.range.upperBound, size))
+    // Those of the outermost element are what others are measured by.
+    letters.size =
+      size == 0 && !isRoot ? 0 : max(Self.range.lowerBound, min(Self.range.upperBound, size))
     if isRoot { letters.root = letters.size }
     return letters
   }
@@ -108,6 +110,9 @@ struct HTMLLetters: Sendable {
     plain *= own
     if !isSaid { size *= own }
   }
+
+  /// Whether its letters have no size, and are not there.
+  var isNone: Bool { size == 0 }
 
   /// By how much its letters are larger as they would be if no sheet said anything.
   var scale: Double {

@@ -53,7 +53,10 @@ extension HTMLParser {
     let look = said.look(inLettersOf: letters.size)
     take(letters, look)
     outer.enter(element)
-    within(.style(isTitle ? look.style.union(.strong) : look.style, without: look.plain)) {
+    var style = look.style
+    if isTitle { style.formUnion(FlowSpan.Style.strong.subtracting(look.plain)) }
+    if isInBold, look.plain.contains(.strong) { style.insert(.regular) }
+    within(.style(style, without: look.plain)) {
       readChildren(of: node)
     }
     outer.leave()

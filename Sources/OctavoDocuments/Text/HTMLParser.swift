@@ -11,6 +11,8 @@ final class HTMLParser {
   var lineDepth = 0
   /// Whether those words are a heading's.
   var isInHeading = false
+  /// Whether the words of its block are bold if no sheet says anything.
+  var isInBold = false
   /// The elements that it is in.
   var outer = HTMLSurroundings()
   /// Whether spaces and the ends of lines mean what they are.
@@ -64,7 +66,7 @@ final class HTMLParser {
   private static let mostDepth = 200
 
   func read(_ node: MarkupTree.Node) {
-    if let words = node.words { return isVisible ? add(words) : () }
+    if let words = node.words { return isVisible && !letters.isNone ? add(words) : () }
     guard let name = node.name else { return }
     guard outer.elements.count < Self.mostDepth else { return readPlainly(node) }
     let role = HTMLRole(name)
@@ -113,6 +115,9 @@ final class HTMLParser {
     var style = isInitial ? look.style.union(.initial) : look.style
     // A link is told by its colour.
     if case .link = role, node["href"] != nil { style.remove(.underlined) }
+    var isBold = isInBold
+    if case .heading = role, lineDepth == 0 { isBold = true }
+    if isBold, look.plain.contains(.strong) { style.insert(.regular) }
     within(.style(style, without: look.plain)) {
       read(node, as: role, look)
     }
@@ -167,7 +172,10 @@ final class HTMLParser {
     case .group where isInVerse: readChildren(of: node)
     case .group where isCaption(node): readCaption(node)
     case .group: within(.paragraph, look) { readChildren(of: node) }
-    case .term: within(.paragraph) { within(.style(.strong)) { readChildren(of: node) } }
+    case .term:
+      within(.paragraph) {
+        within(.style(FlowSpan.Style.strong.subtracting(look.plain))) { readChildren(of: node) }
+      }
     case .caption: readCaption(node)
     case .quote: within(.quote, look) { readChildren(of: node) }
     case .contents:
@@ -202,7 +210,7 @@ final class HTMLParser {
   private func readPlainly(_ node: MarkupTree.Node) {
     guard isVisible else { return }
     node.walk { node in
-      if let words = node.words { add(words) }
+      if let words = node.words, !letters.isNone { add(words) }
       let role = node.name.map { HTMLRole($0) }
       switch role {
       case .hidden: return false
@@ -260,11 +268,11 @@ final class HTMLParser {
   private func readHeading(_ node: MarkupTree.Node, _ level: Int) {
     // A heading that is a picture has no words to be set.
     guard !node.allWords.isEmpty else { return within(.paragraph) { readChildren(of: node) } }
-    let wasInHeading = isInHeading
+    let before = (isInHeading, isInBold)
     // One in another is words of it, and one in a cell is the cell's.
-    isInHeading = isInHeading || lineDepth == 0
+    if lineDepth == 0 { (isInHeading, isInBold) = (true, true) }
     within(.heading(level)) { onOneLine { readChildren(of: node) } }
-    isInHeading = wasInHeading
+    (isInHeading, isInBold) = before
   }
 
   private func readList(
@@ -305,8 +313,9 @@ final class HTMLParser {
             if let node = cell.node { mark(node, named: node.name) }
             within(.cell(cell.alignment, columns: cell.width)) {
               onOneLine {
-                let isTitle = cell.isTitle && !(number == 0 && table.hasHead)
-                if let node = cell.node { readCell(node, isTitle: isTitle) }
+                isInBold = number == 0 && table.hasHead
+                if let node = cell.node { readCell(node, isTitle: cell.isTitle && !isInBold) }
+                isInBold = false
               }
             }
           }
