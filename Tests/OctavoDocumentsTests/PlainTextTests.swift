@@ -211,6 +211,36 @@ import Testing
       ])
   }
 
+  /// A poem alone is no text that a program filled, be its lines as long as those of one.
+  @Test(
+    arguments: [
+      """
+      Tyger Tyger, burning bright,
+      In the forests of the night;
+        What immortal hand or eye,
+      Could frame thy fearful symmetry?
+      """,
+      """
+      It little profits that an idle king,
+          By this still hearth, among these crags,
+      Match'd with an aged wife, I mete and dole
+          Unequal laws unto a savage race,
+      """,
+    ], ["", "\t", "   "])
+  func `has the lines of its verses below one another where it has nothing else`(
+    _ stanza: String, _ indent: String
+  ) {
+    let lines = stanza.split(separator: "\n")
+    let text = lines.map { indent + $0 }.joined(separator: "\n")
+    let outline = TextDocument("\(text)\n\n\(text)\n", isMarkdown: false, path: "a.txt").outline
+    let expected =
+      "text: "
+      + lines.map { line in
+        line.prefix { $0 == " " }.map { _ in "\u{A0}" }.joined() + line.drop { $0 == " " }
+      }.joined(separator: "\n")
+    #expect(outline == [expected, expected])
+  }
+
   @Test func `slants the words between underscores, and no other`() {
     let text = """
       A _word_, and _two of\nthem_; “_said_” of (_these_): snake_case_name, __init__, _open and a

@@ -57,12 +57,16 @@ extension PlainTextParser {
   // MARK: - Verses
 
   /// Whether lines are verses, of which some are further in than others: each begins as a sentence does, and ends
-  /// well before the edge.
+  /// well before the edge, or is short where no line was broken.
   func isVerse(_ group: ArraySlice<Line>) -> Bool {
-    guard let edge, group.count > 1, Set(group.map(\.indent)).count > 1 else { return false }
-    return group.allSatisfy { $0.item == nil && $0.drawnSign == nil && $0.right * 100 < edge * 85 }
-      && group.count { $0.opening.map { !Line.isLower($0) } ?? false } * 4 >= group.count * 3
+    guard group.count > 1, Set(group.map(\.indent)).count > 1 else { return false }
+    return group.allSatisfy { line in
+      line.item == nil && line.drawnSign == nil
+        && (edge.map { line.right * 100 < $0 * 85 } ?? (line.width <= Self.longestVerse))
+    } && group.count { $0.opening.map { !Line.isLower($0) } ?? false } * 4 >= group.count * 3
   }
+
+  private static let longestVerse = 60
 }
 
 extension PlainTextLine {

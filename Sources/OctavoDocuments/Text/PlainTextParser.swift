@@ -45,7 +45,12 @@ struct PlainTextParser {
       let broken = pairs.filter { line, next in
         line.right * 10 >= usual * 7 && next.text.first.map(Line.isLower) == true
       }.count
-      if (40...110).contains(usual), near * 10 >= rights.count * 3 || broken * 4 >= pairs.count {
+      // Of lines that nobody broke, as verses are, nearly all begin with a capital.
+      let capitals = pairs.filter { $1.opening.map(Line.isUpper) == true }.count
+      let isBroken =
+        broken * 4 >= pairs.count
+        || near * 10 >= rights.count * 3 && capitals * 10 < pairs.count * 9
+      if (40...110).contains(usual), isBroken {
         edge = usual
       }
     }
