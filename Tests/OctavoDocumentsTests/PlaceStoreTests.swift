@@ -15,7 +15,8 @@ import Testing
   @Test func `outlive the program, each book its own`() throws {
     let store = PlaceStore(folder: state)
     #expect(store.place(of: identity("a")) == nil)
-    let odd = PlaceStore.Identity(path: "/tab\there\nand \\ there", fingerprint: "1f")
+    let odd = PlaceStore.Identity(
+      path: "/tab\there\nand \\ there\t\u{301}\\\u{301}\r\n", fingerprint: "1f")
     for (index, identity) in [identity("a", "1"), identity("b", "2"), odd].enumerated() {
       store.remember(Book.Position(document: index, offset: 10 * index), of: identity)
     }

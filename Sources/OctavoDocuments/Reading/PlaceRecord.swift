@@ -111,24 +111,36 @@ struct PlaceRecord: Sendable, Hashable {
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
+  /// What stands for signs that mean something in a line.
+  private static let escapes: [(sign: Unicode.Scalar, letter: Unicode.Scalar)] = [
+    ("\\", "\\"), ("\t", "t"), ("\n", "n"),
+  ]
+
+  /// Signs are told apart as they are written: the accent of a letter may follow any of them.
   private static func escaped(_ path: String) -> String {
-    path.replacing("\\", with: "\\\\").replacing("\t", with: "\\t").replacing("\n", with: "\\n")
+    var result = String.UnicodeScalarView()
+    for sign in path.unicodeScalars {
+      let letter = escapes.first { $0.sign == sign }?.letter
+      if letter != nil { result.append("\\") }
+      result.append(letter ?? sign)
+    }
+    return String(result)
   }
 
   private static func unescaped(_ text: Substring) -> String? {
-    var result = ""
+    var result = String.UnicodeScalarView()
     var isEscaped = false
-    for character in text {
+    for sign in text.unicodeScalars {
       if isEscaped {
-        guard let plain = ["\\": "\\", "t": "\t", "n": "\n"][character] else { return nil }
-        result += plain
+        guard let plain = escapes.first(where: { $0.letter == sign })?.sign else { return nil }
+        result.append(plain)
         isEscaped = false
-      } else if character == "\\" {
+      } else if sign == "\\" {
         isEscaped = true
       } else {
-        result.append(character)
+        result.append(sign)
       }
     }
-    return isEscaped || result.isEmpty ? nil : result
+    return isEscaped || result.isEmpty ? nil : String(result)
   }
 }

@@ -27,7 +27,8 @@ enum StateFile {
   static func replace(
     _ path: String, by text: String, last: () throws(Failure) -> Void = {}
   ) throws(Failure) {
-    let successor = path + ".new"
+    // Another program may just be writing its own.
+    let successor = "\(path).\(getpid()).new"
     do throws(Failure) {
       try write(Array(text.utf8), to: successor)
       try last()
