@@ -192,6 +192,17 @@ import Testing
       ])
   }
 
+  @Test func `has the long numbers of its lists in their lines, where they have room`() {
+    let blocks = Self.blocks(
+      "<ol type='I' start='87'><li>a <b id='x'>b</b></li><li>c <b id='y'>d</b></li></ol><ol start='12345678'><li>e</li></ol>"
+    )
+    #expect(blocks.map(\.marker) == ["LXXXVII.", nil, nil])
+    #expect(blocks.map(\.line) == ["a b", "LXXXVIII. c d", "12345678. e"])
+    #expect(blocks.map(\.listDepth) == [1, 1, 1])
+    #expect(blocks[0].anchors.values.map(\.self) == [2])
+    #expect(blocks[1].anchors.values.map(\.self) == [12])
+  }
+
   @Test func `has links and words that stand out in its code`() {
     let spans = Self.blocks("<pre>a <a href='#x'>b</a>\n\t<b>c</b></pre>")[0].spans
     #expect(

@@ -226,8 +226,16 @@ final class FlowBuilder {
     return notes.isEmpty ? trimmed : trimmed.flatMap { $0.withNumbers(of: notes) }
   }
 
+  /// A number of more signs than this has no room before the text.
+  private static let longestMarker = 8
+
   func emit(_ kind: FlowBlock.Kind, _ spans: [FlowSpan]) {
     var block = FlowBlock(kind: kind, spans: spans)
+    if let number = marker, number.count > Self.longestMarker, kind == .paragraph {
+      marker = nil
+      block.spans.insert(FlowSpan(text: number + " "), at: 0)
+      for (name, place) in anchors where place > 0 { anchors[name] = place + number.utf8.count + 1 }
+    }
     block.quotes = quotes
     block.listDepth = lists.count
     block.marker = marker
