@@ -55,6 +55,8 @@ public struct TextRun: Sendable, Hashable {
   public var room: Rect?
   /// What becomes of its letters as they are drawn; nil if they are what the text says.
   package var transform: TextTransform?
+  /// Whether a hyphen stands where a line ends within a word of it.
+  package var insertsHyphens = true
 
   /// A piece of text in a style.
   public init(
@@ -123,6 +125,7 @@ extension TextLayout {
       if run.letterSpacing != 0 {
         unsafe add(pango_attr_letter_spacing_new(units(run.letterSpacing)))
       }
+      if !run.insertsHyphens { unsafe add(pango_attr_insert_hyphens_new(0)) }
       if run.rise != 0 { unsafe add(pango_attr_rise_new(units(run.rise))) }
       if let transform = run.transform {
         let before = text.prefix(Int(start))

@@ -369,6 +369,25 @@ import Testing
     #expect(spans.map(\.letters.spacing) == [0.1, 0.1, 0.1, 0, 0.2])
   }
 
+  /// How wide the first line of a long word is, in a column that it is much longer than.
+  private static func firstLine(_ html: String, width: Double) throws -> Double {
+    let block = blocks(html)[0]
+    let layout = setter.layout(of: block, chunk: 0..<block.textLength, width: width)
+    return try #require(layout.lines.first).width
+  }
+
+  @Test func `have no hyphen behind them where a line of code ends in a word`() throws {
+    for tag in ["pre", "p><code"] {
+      let (word, half) = (String(repeating: "x", count: 60), String(repeating: "x", count: 30))
+      let width = try Self.firstLine("<\(tag)>\(half)", width: 1000)
+      #expect(abs(try Self.firstLine("<\(tag)>\(word)", width: width + 1) - width) < 0.1)
+    }
+    let width = try Self.firstLine("<p>xxxxxxxxxxxxxxxxxxxx", width: 1000)
+    #expect(
+      try Self.firstLine("<p>xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", width: width + 1) < width
+        - 1)
+  }
+
   // MARK: - Media
 
   @Test(arguments: [

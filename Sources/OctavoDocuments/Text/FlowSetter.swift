@@ -188,6 +188,8 @@ struct FlowSetter {
     var run = TextRun(
       span.text, font: font, color: color, isUnderlined: span.style.contains(.underlined),
       isStruckThrough: span.style.contains(.struck), rise: rise, language: typography.language)
+    // A hyphen would be a sign of the program.
+    run.insertsHyphens = !span.style.contains(.code)
     let most = Self.letterSpacing
     run.letterSpacing = max(
       most.lowerBound * font.size,
