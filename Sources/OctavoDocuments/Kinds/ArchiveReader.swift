@@ -123,7 +123,8 @@ final class ArchiveReader: Sendable {
           DocumentError(
             .encrypted, path: name, reason: "locked with a password; unpack it with one"))
       } else {
-        result = unsafe Self.unpack(archive, name: name, atMost: limit)
+        let claim = unsafe Int(clamping: archive_entry_size(entry))
+        result = unsafe Self.unpack(archive, claiming: claim, name: name, atMost: limit)
         if case .success = result { return .stay }
       }
       return .end
@@ -182,13 +183,15 @@ final class ArchiveReader: Sendable {
   }
 
   private static func unpack(
-    _ archive: OpaquePointer, name: String, atMost limit: Int
+    _ archive: OpaquePointer, claiming claim: Int, name: String, atMost limit: Int
   ) -> Result<[UInt8], DocumentError> {
     var bytes: [UInt8] = []
+    // The size that the entry claims is not believed, but room that nothing is written to costs no memory; without
+    // it, a large entry would be there twice whenever it grows.
+    bytes.reserveCapacity(max(0, min(claim, limit)))
     while true {
       let start = bytes.count
       var count = 0
-      // The size that the entry claims is not believed: memory grows with what really comes.
       let chunk = unsafe [UInt8](unsafeUninitializedCapacity: max(65_536, min(start, 4 << 20))) {
         buffer, filled in
         count = unsafe archive_read_data(archive, buffer.baseAddress, buffer.count)
