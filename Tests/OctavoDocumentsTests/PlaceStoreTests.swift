@@ -147,6 +147,20 @@ import Testing
     #expect(PlaceStore(folder: state).place(of: identity("new", "new"))?.offset == 7)
   }
 
+  /// Whoever opens a book waits for them to be read.
+  @Test func `of more books than are kept are not read`() throws {
+    let lines = (0..<3000).map { "print\($0)\t0\t\($0)\t/book\($0)" }
+    try folder.write(
+      "state/octavo/places", (["octavo places 1"] + lines).joined(separator: "\n") + "\n")
+    let store = PlaceStore(folder: state)
+    #expect(store.takeWarnings().isEmpty)
+    func offset(_ number: Int) -> Int? {
+      store.place(of: PlaceStore.Identity(path: "/book\(number)", fingerprint: "print\(number)"))?
+        .offset
+    }
+    #expect(offset(0) == 0 && offset(1999) == 1999 && offset(2000) == nil && offset(2999) == nil)
+  }
+
   @Test(arguments: ["", "something else entirely\n", "octavo places 1\n\n"])
   func `start afresh from nonsense`(_ text: String) throws {
     try folder.write("state/octavo/places", text)
@@ -218,7 +232,9 @@ import Testing
     default: try folder.write("state/octavo/places", "precious\n")
     }
     let store = PlaceStore(folder: state)
-    #expect(store.takeWarnings().count == 1)
+    let warnings = store.takeWarnings()
+    #expect(warnings.count == 1 && warnings[0].contains("\(file): "))
+    #expect(!warnings[0].contains("open a folder"), "it is no book")
     store.remember(Book.Position(offset: 4), of: identity("a"))
     store.finishWriting()
     #expect(store.takeWarnings().isEmpty)

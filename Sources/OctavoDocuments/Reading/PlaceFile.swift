@@ -76,15 +76,19 @@ enum PlaceFile {
 
   private static func content(of path: String) -> Content {
     let bytes: [UInt8]
-    do throws(DocumentError) {
-      bytes = try OpenFile(path).read(atMost: mostBytes)
+    do throws(FileTrouble) {
+      bytes = try RegularFile(path).read(atMost: mostBytes)
     } catch {
       guard error.kind != .missing else { return Content() }
-      return Content(warning: "last places cannot be read: \(error)", isWorthKeeping: true)
+      return Content(
+        warning: "last places cannot be read: \(path): \(error.reason)", isWorthKeeping: true)
     }
-    var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    // Who wrote more than is kept would have everybody wait.
+    var lines = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", maxSplits: PlaceRecord.mostRecords + 1)[...]
     let isOurs = lines.first.map { $0 == header } ?? false
     if isOurs { lines.removeFirst() }
+    lines = lines.prefix(PlaceRecord.mostRecords)
     let records = lines.compactMap(PlaceRecord.init(line:))
     guard isOurs, records.count == lines.count else {
       let count = "\(records.count) place\(records.count == 1 ? "" : "s")"
