@@ -81,6 +81,20 @@ import Testing
     #expect(kind == (isText ? .document(.plainText) : nil))
   }
 
+  @Test(
+    arguments: [
+      [0x1F, 0x8B, 8, 0], [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], Array("BZh91AY&SY\0".utf8),
+      [0x28, 0xB5, 0x2F, 0xFD, 0],
+    ] as [[UInt8]]) func `that is compressed as a whole is told as such, whatever its name`(
+      _ bytes: [UInt8]
+    )
+  {
+    for name in ["a.cbt", "a.tar.xz", "a"] {
+      #expect(FileKind(FileHead(bytes), name: name) == .other("a compressed file"))
+    }
+    #expect(FileKind(FileHead(Array("BZh is text".utf8)), name: "a.txt") == .document(.plainText))
+  }
+
   @Test func `has its own endings and media types`() {
     let endings = DocumentKind.all.flatMap(\.endings)
     let types = DocumentKind.all.flatMap(\.mediaTypes)

@@ -24,7 +24,13 @@ package enum FileKind: Sendable, Hashable {
   }
 
   private static let others: [(words: String, isMarked: @Sendable (FileHead) -> Bool)] = [
-    ("a compressed file", { $0.starts([0x1F, 0x8B]) }),
+    (
+      "a compressed file",
+      {
+        $0.starts([0x1F, 0x8B]) || $0.starts([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0])
+          || $0.starts("BZh") && $0.starts("1AY&SY", at: 4) || $0.starts([0x28, 0xB5, 0x2F, 0xFD])
+      }
+    ),
     ("a program", { $0.starts([0x7F, 0x45, 0x4C, 0x46]) }),
     ("sound", { $0.starts("OggS") || $0.starts("ID3") || $0.starts("fLaC") }),
     ("a film", { $0.starts("ftyp", at: 4) || $0.starts([0x1A, 0x45, 0xDF, 0xA3]) }),
