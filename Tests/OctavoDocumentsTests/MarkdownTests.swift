@@ -110,6 +110,13 @@ import Testing
     #expect(Array(blocks.prefix(expected.count * count)) == (0..<count).flatMap { _ in expected })
   }
 
+  @Test func `has bars in its cells, be they code`() {
+    #expect(
+      outline("|a|b|\n|-|-|\n|`x\\|y`|**\\|**|\n\n`x\\|y`") == [
+        "head: a | b", "row: x|y | |", "text: x\\|y",
+      ])
+  }
+
   @Test func `goes on with code, comments and tables that are longer than a section`() {
     let code = outline(
       "```swift\n" + String(repeating: "let a = *b*\n\n", count: 6_000) + "```\n\nend")

@@ -67,7 +67,8 @@ enum MarkdownParser {
     unsafe calls.text = { kind, bytes, count, builder in
       let words = unsafe String(
         decoding: UnsafeRawBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)
-      unsafe MarkdownParser.builder(builder).add(MarkdownParser.text(kind, words))
+      let builder = unsafe MarkdownParser.builder(builder)
+      builder.add(MarkdownParser.text(kind, words, isInTable: builder.table != nil))
       return 0
     }
     // The builder is held by the caller for as long as md4c knows it. md4c looks beyond the end of a text
@@ -153,13 +154,16 @@ enum MarkdownParser {
         decoding: UnsafeRawBufferPointer(start: text, count: Int(attribute.size)), as: UTF8.self))
   }
 
-  private static func text(_ kind: MD_TEXTTYPE, _ words: String) -> FlowBuilder.Text {
+  private static func text(
+    _ kind: MD_TEXTTYPE, _ words: String, isInTable: Bool
+  ) -> FlowBuilder.Text {
     switch kind {
     case MD_TEXT_NULLCHAR: .plain("\u{FFFD}")
     case MD_TEXT_BR: .plain("\n")
     case MD_TEXT_SOFTBR: .plain(" ")
     case MD_TEXT_ENTITY: .plain(HTMLEntities.decoded(words))
-    case MD_TEXT_CODE: .code(words)
+    // A bar in a cell has a sign before it even in code, where no other sign is left out.
+    case MD_TEXT_CODE: .code(isInTable ? words.replacing("\\|", with: "|") : words)
     case MD_TEXT_HTML: .html(words)
     default: .words(words)
     }
