@@ -63,6 +63,17 @@ import Testing
     #expect(Set(text.outline) == ["text: word", "text: end"])
   }
 
+  @Test(arguments: [60_000, 70_000, 1_000_000])
+  func `has no word of what its tags say, however much that is`(_ count: Int) throws {
+    let value = String(repeating: "x ", count: count / 2)
+    #expect(
+      try open("<p>a</p><p class='\(value)'>b</p><p>c <i title=\"\(value)\">d</i> e</p>").outline
+        .joined(separator: " ").replacing("text: ", with: "") == "a b c d e")
+    // One that does not end costs what is in it and no more than the others.
+    let endless = String(repeating: "<p title='", count: count / 10)
+    _ = try? open("<p>a</p>\(endless)")
+  }
+
   @Test func `of several texts, one after the other, has the words of all`() throws {
     let one = "<html><head><title>T</title></head><body><p>one</p></body></html>\n"
     let two = "<html><head><title>U</title></head><body><h1>Two</h1><p>two</p></body></html>"

@@ -27,6 +27,8 @@ struct HTMLOutline {
   private var body: Range<Int>?
   /// Whether all drawings so far had an end: where one has none, no other is looked through.
   private var hasClosedDrawings = true
+  /// Whether all tags so far had an end: where one has none, no other is looked through to the end of the text.
+  private var hasClosedTags = true
   /// The tags of what the section began in.
   private var opening: [Range<Int>] = []
   /// The numbers that its lists go on with.
@@ -159,6 +161,13 @@ struct HTMLOutline {
       bytes[first..<end].firstIndex { $0 <= 0x20 || $0 == 0x3E || $0 == 0x2F } ?? end
     let name = Self.name(bytes[first..<last])
     let after = tagEnd(from: last)
+    let isBare = isEnd || name == "svg" || Self.raws.contains(name)
+    guard isBare || after - place <= TextSection.mostLength else {
+      // No section has room for it: what is in it is there, and what it says is not.
+      cut(at: place, opening: open)
+      start = after
+      return after
+    }
     if isEnd {
       close(name)
     } else {
@@ -181,10 +190,10 @@ struct HTMLOutline {
   }
 
   /// Where a tag ends; its values may hold what ends tags.
-  private func tagEnd(from place: Int) -> Int {
+  private mutating func tagEnd(from place: Int) -> Int {
     var quote: UInt8?
-    let end = min(end, place + TextSection.mostLength)
-    for index in place..<max(place, end) {
+    let shortest = min(end, place + TextSection.mostLength)
+    for index in place..<max(place, hasClosedTags ? end : shortest) {
       let byte = bytes[index]
       if let open = quote {
         if byte == open { quote = nil }
@@ -194,7 +203,8 @@ struct HTMLOutline {
         return index + 1
       }
     }
-    return max(place, end)
+    hasClosedTags = false
+    return max(place, shortest)
   }
 
   private mutating func enter(_ name: String, tag: Range<Int>) {
