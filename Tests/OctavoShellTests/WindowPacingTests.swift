@@ -257,6 +257,59 @@ import Testing
     #expect(desk.pictures.count == 1)
   }
 
+  @Test func `Another size is seen with its own picture, not with the one before`() throws {
+    let desk = try Desk()
+    try desk.show()
+    let before = desk.pictures.count
+    desk.root.isDrawn = false
+    let serial = desk.compositor.window.configure(width: 120, height: 200, states: [.activated])
+    try desk.settle()
+    try desk.wait(.milliseconds(80))
+    #expect(desk.pictures.count == before)
+    #expect(desk.root.sizes.last == Size(width: 120, height: 200), "it is laid out, so it can draw")
+    desk.root.isDrawn = true
+    desk.root.requestFrame?()
+    try desk.settle()
+    #expect(desk.pictures.count == before + 1)
+    #expect(desk.surface.size == PixelSize(width: 120, height: 200))
+    #expect(desk.compositor.window.lastAcknowledged == serial)
+    desk.root.isDrawn = false
+    desk.root.run(until: .infinity)
+    try desk.tick(3)
+    #expect(desk.pictures.count > before + 2, "later frames show what there is")
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
+  @Test func `Another size waits for a tenth of a second, however often it changes`() throws {
+    let desk = try Desk()
+    try desk.show()
+    let before = desk.pictures.count
+    desk.root.isDrawn = false
+    for width in 1...4 {
+      desk.compositor.window.configure(
+        width: 100 + Int32(width), height: 120, states: [.activated])
+      try desk.settle()
+      #expect(desk.pictures.count == before)
+      try desk.wait(.milliseconds(26))
+    }
+    #expect(desk.pictures.count == before + 1)
+    #expect(desk.surface.size == PixelSize(width: 104, height: 120))
+  }
+
+  @Test func `A window that is resized by its rim follows at once, with what there is`() throws {
+    let desk = try Desk()
+    try desk.show()
+    desk.root.isDrawn = false
+    for width in [Int32(210), 220, 230] {
+      desk.compositor.window.configure(
+        width: width, height: 120, states: [.activated, .resizing])
+      try desk.settle()
+      try desk.tick()
+      #expect(desk.surface.size == PixelSize(width: Int(width), height: 120))
+    }
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
   @Test func `The same picture again is no commit`() throws {
     let desk = try Desk()
     try desk.show()

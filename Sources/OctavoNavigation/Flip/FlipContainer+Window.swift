@@ -14,11 +14,11 @@ extension FlipContainer: WindowContainer {
     windowCore.resize(self, to: size, scale: scale)
   }
 
-  /// Whether the pictures are there of the pages, and of what is presented over them.
+  /// Whether the pictures are there of the pages, of leaves in the air, and of what is presented over them.
   public var isDrawn: Bool {
     modals.isDrawn {
       guard let layout, let sheet else { return true }
-      return layout.halves(of: sheet).allSatisfy { half in
+      return ([sheet] + air.sheets).flatMap(layout.halves).allSatisfy { half in
         half.page.map { pictures.isDrawn($0, in: layout.place(in: half)) } ?? true
       }
     }

@@ -17,7 +17,7 @@ public protocol WindowRoot: Accessible {
 
   /// Whether what would be seen is drawn; false while bare paper stands in for a page's picture.
   ///
-  /// A window waits for it a moment before it shows its first frame.
+  /// A window waits for it a moment before it shows its first frame, and its first at another size.
   var isDrawn: Bool { get }
 
   /// Says when what is done next is done, until it says so again: what a person does, what a timer

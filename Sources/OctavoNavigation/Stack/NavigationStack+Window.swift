@@ -23,11 +23,13 @@ extension NavigationStack: WindowContainer {
     layOutAll()
   }
 
-  /// Whether the pictures are there of the top page, and of what is presented over it.
+  /// Whether the pictures are there of the top page, of those in the air, and of what is presented over them.
   public var isDrawn: Bool {
     modals.isDrawn {
       guard let stage, let topPage else { return true }
-      return pictures.isDrawn(topPage, in: place(of: topPage, on: stage))
+      return ([topPage] + air.pages).allSatisfy {
+        pictures.isDrawn($0, in: place(of: $0, on: stage))
+      }
     }
   }
 

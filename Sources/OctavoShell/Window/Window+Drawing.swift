@@ -31,18 +31,20 @@ extension Window: LoopObserver {
     }
   }
 
-  /// How long the first frame of a root waits for the page's picture, and for what the person asked of all
-  /// programs, in seconds: a window that opens with bare paper, or light and is then dark, flashes, one that does
-  /// not open seems not to have started.
-  private static let firstFrameTimeout = 0.1
+  /// How long the first frame of a root, and its first at another size, wait for the page's picture, and for
+  /// what the person asked of all programs, in seconds: a window that opens with bare paper, or light and is then
+  /// dark, flashes, as does a screen that is turned and shows the picture before out of shape; one that does not
+  /// open seems not to have started.
+  private static let pictureTimeout = 0.1
 
-  /// Until when to wait for the picture that the first frame is to show; nil to draw now.
+  /// Until when to wait for the picture that the next frame is to show; nil to draw now.
   private func waitForPicture(at now: Double) -> Double? {
-    guard isRootNew else { return nil }
     layOutRoot()
-    guard !root.isDrawn || session.isAppearanceAwaited else { return nil }
-    let deadline = firstFrameDeadline ?? now + Self.firstFrameTimeout
-    firstFrameDeadline = deadline
+    guard isLayoutNew, !root.isDrawn || session.isAppearanceAwaited else { return nil }
+    // A window that follows a hand at its rim shows what there is.
+    if shown != nil, configuration.states.contains(.resizing) { return nil }
+    let deadline = pictureDeadline ?? now + Self.pictureTimeout
+    pictureDeadline = deadline
     return now < deadline ? deadline : nil
   }
 
@@ -51,6 +53,7 @@ extension Window: LoopObserver {
     let (extents, scale) = (configuration.extents, self.scale.scale)
     guard laidOut?.extents != extents || laidOut?.scale != scale else { return }
     laidOut = (extents, scale)
+    isLayoutNew = true
     root.resize(to: size, scale: scale.pixels)
     tell(.configured(size, scale.pixels))
   }
@@ -66,8 +69,7 @@ extension Window: LoopObserver {
     let swapchain = swapchain ?? makeSwapchain(layout)
     swapchain.resize(to: layout)
     guard let buffer = try acquire(from: swapchain) else { return }
-    layOutRoot()
-    isRootNew = false
+    (isLayoutNew, pictureDeadline) = (false, nil)
     pacer.begin()
     let expected = presentation.predict(at: now)
     if let pressure = memoryPressure.read(at: now) { root.noteMemoryPressure(pressure) }

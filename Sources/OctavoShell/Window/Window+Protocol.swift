@@ -33,7 +33,7 @@ extension Window {
     wake(at: nil)
     leaveRoot()
     shown = nil
-    isRootNew = true
+    isLayoutNew = true
     surface?.destroy()
     surface = nil
     toldTitle = nil
@@ -95,7 +95,7 @@ extension Window {
     }
     contacts = []
     laidOut = nil
-    firstFrameDeadline = nil
+    pictureDeadline = nil
     session.textChanged(in: self)
   }
 

@@ -52,10 +52,10 @@ public final class Window {
   var shown: Scene?
   /// What the last frame changed, and what it painted: their memory serves the next.
   var (damage, repaint) = (Damage.none, Damage.none)
-  /// Whether no frame of the root was made yet.
-  var isRootNew = true
-  /// Until when the first frame of a root waits for what it is to show.
-  var firstFrameDeadline: Double?
+  /// Whether no frame of the root was made yet as it is laid out.
+  var isLayoutNew = true
+  /// Until when such a frame waits for what it is to show.
+  var pictureDeadline: Double?
   var laidOut: (extents: ConfigureState.Extents, scale: SurfaceScale)?
   var script: ScriptPlayer?
   var fileWatch: FileWatch?
@@ -117,7 +117,7 @@ public final class Window {
     self.root = titled ?? root
     options.drawsControls = drawsControls
     self.title = title
-    isRootNew = true
+    isLayoutNew = true
     guard surface != nil else { return }
     connectRoot()
     woke(at: session.loop.now)
