@@ -78,6 +78,18 @@ import Testing
     #expect(state.scale.bufferScale == 1)
   }
 
+  @Test func `The scale holds while there is no output at all`() {
+    var state = ScaleState(allowsFractions: false)
+    state.setOutput(1, scale: 2)
+    state.enter(1)
+    state.removeOutput(1)
+    #expect(state.scale.bufferScale == 2)
+    state.removeOutput(1)
+    #expect(state.scale.bufferScale == 2)
+    state.setOutput(2, scale: 1)
+    #expect(state.scale.bufferScale == 1, "another came in its place")
+  }
+
   @Test func `A finer screen beside the last one does not count`() {
     var state = ScaleState(allowsFractions: false)
     state.setOutput(1, scale: 1)

@@ -26,6 +26,8 @@ package struct ScaleState: Sendable {
   private var outputs: [UInt32: Int] = [:]
   private var entered: Set<UInt32> = []
   private var lastLeft: UInt32?
+  /// The scale of before the last of all outputs went.
+  private var lastWhole = 1
 
   /// - Parameters:
   ///   - allowsFractions: whether a viewport can map a buffer of any size to the surface.
@@ -41,10 +43,16 @@ package struct ScaleState: Sendable {
       return SurfaceScale(pixels: PixelScale(numerator: fractional), bufferScale: 1)
     }
     guard allowsWhole else { return SurfaceScale(pixels: .one, bufferScale: 1) }
-    // Before it is on any output, a surface is taken to come up on the finest: one picture less.
-    let visible = visibleOutputs.compactMap { outputs[$0] }
-    let whole = (visible.isEmpty ? outputs.values.max() : visible.max()) ?? 1
     return SurfaceScale(pixels: PixelScale(numerator: whole * 120), bufferScale: whole)
+  }
+
+  /// The whole scale by the outputs.
+  ///
+  /// Before it is on any output, a surface is taken to come up on the finest; when all are gone, on the one
+  /// that was there, for that comes back: one picture less.
+  private var whole: Int {
+    let visible = visibleOutputs.compactMap { outputs[$0] }
+    return visible.max() ?? outputs.values.max() ?? lastWhole
   }
 
   /// `wp_fractional_scale_v1.preferred_scale`, in 120ths; what cannot be believed is ignored.
@@ -59,6 +67,7 @@ package struct ScaleState: Sendable {
 
   /// The output is gone, with or without a `leave`.
   package mutating func removeOutput(_ name: UInt32) {
+    lastWhole = whole
     outputs[name] = nil
     entered.remove(name)
     if lastLeft == name { lastLeft = nil }
