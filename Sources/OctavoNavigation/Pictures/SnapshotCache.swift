@@ -162,12 +162,22 @@ package final class SnapshotCache {
       Ground(color: content.background, isTransparent: content.isTransparent), on: place.stage)
   }
 
-  /// Where the paper lies in the picture of a page; nil if it fills that, or the right one is not there.
+  /// Where the paper lies in the picture of a page, as that is seen; nil if it fills that, or there is only a
+  /// small one.
   func paper(of page: any Page, in place: PagePlace) -> Rect? {
     let key = ObjectIdentifier(page.lifecycle)
     if drawing == .immediate { _ = picture(of: page, in: place) }
-    guard live?.root(of: page) == nil, isCurrent(key, page, in: place) else { return nil }
-    return entries[key]?.paper
+    guard live?.root(of: page) == nil, let entry = entries[key], let paper = entry.paper else {
+      return nil
+    }
+    let (drawn, seen) = (entry.place.stage, place.stage)
+    guard drawn != seen else { return paper }
+    // The former picture is stretched over the page, and its paper with it.
+    let (across, down) = (seen.size.width / drawn.size.width, seen.size.height / drawn.size.height)
+    return Rect(
+      x: paper.minX * across, y: paper.minY * down, width: paper.size.width * across,
+      height: paper.size.height * down
+    ).aligned(to: seen.scale)
   }
 
   /// The mean colour of the picture of a page; of its paper where none was drawn here.
