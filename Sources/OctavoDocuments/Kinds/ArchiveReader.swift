@@ -182,13 +182,17 @@ final class ArchiveReader: Sendable {
     return isSound ? bytes : nil
   }
 
+  /// The most bytes for which an entry has room in advance.
+  private static let mostReserved = 64 << 20
+
   private static func unpack(
     _ archive: OpaquePointer, claiming claim: Int, name: String, atMost limit: Int
   ) -> Result<[UInt8], DocumentError> {
     var bytes: [UInt8] = []
-    // The size that the entry claims is not believed, but room that nothing is written to costs no memory; without
-    // it, a large entry would be there twice whenever it grows.
-    bytes.reserveCapacity(max(0, min(claim, limit)))
+    // Room that nothing is written to costs no memory; without it, a large entry would be there twice whenever it
+    // grows. Beyond so much the size that it claims is not believed: where memory is promised to nobody in advance,
+    // there may be no such room.
+    bytes.reserveCapacity(max(0, min(claim, limit, mostReserved)))
     while true {
       let start = bytes.count
       var count = 0
