@@ -33,6 +33,14 @@ import Testing
         "words.svg": Data("no mark".utf8), "board.yaml": Data("storyboard: 1\n".utf8),
         "book.pdf": Data(pdf), "comic.cbz": Data(ZipFile.encode([("1.png", picture)])),
         "broken.pdf": Data("%PDF-1.4\nnothing\n%%EOF\n".utf8),
+        "bare.pdf": Data(
+          """
+          %PDF-1.4
+          1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+          2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj
+          trailer<</Root 1 0 R/Size 3>>
+          %%EOF
+          """.utf8),
         "broken.cbz": Data("PK\u{3}\u{4}nothing".utf8),
         "bare.cbz": Data(ZipFile.encode([("notes.txt", [65])])),
         "locked.cbz": Data(ZipFile.encode([("1.png", picture)], isLocked: true)),
@@ -125,6 +133,11 @@ import Testing
       ("pdf: book.pdf#99", "\"book.pdf\" cannot be shown: there is no page 99; the file has 1"),
       ("pdf: broken.pdf", "\"broken.pdf\" cannot be shown: the PDF file is damaged"),
       ("source: {pdf: broken.pdf}", "\"broken.pdf\" cannot be shown: the PDF file is damaged"),
+      ("pdf: bare.pdf", "\"bare.pdf\" cannot be shown: the PDF file has no pages; get it again"),
+      (
+        "source: {pdf: bare.pdf}",
+        "\"bare.pdf\" cannot be shown: the PDF file has no pages; get it again"
+      ),
     ])
     func `a PDF file that does not open, or has no such page, is an error at its name`(
       words: String, trouble: String

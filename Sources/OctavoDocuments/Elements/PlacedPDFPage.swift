@@ -46,7 +46,7 @@ package struct PlacedPDFPage: Sendable, Hashable {
   #if PDF
     private func open() throws(DocumentError) -> PDFReader {
       let reader = try PDFReader(try OpenFile(file), budget: budget)
-      guard (1...max(1, reader.pageCount)).contains(page) else {
+      guard (1...reader.pageCount).contains(page) else {
         throw DocumentError(
           .nothingToShow, path: file,
           reason: "there is no page \(page); the file has \(reader.pageCount)")

@@ -20,10 +20,6 @@
       reader = try PDFReader(file, budget: budget)
       fixedPageCount = reader.pageCount
       title = reader.title ?? Folder.name(of: file.path)
-      guard fixedPageCount > 0 else {
-        throw DocumentError(
-          .nothingToShow, path: file.path, reason: "the PDF file has no pages; get it again")
-      }
     }
 
     func content(ofPage page: Int) -> any PageContent { PDFPage(reader: reader, index: page) }

@@ -46,7 +46,7 @@
 
     /// Opens a file.
     ///
-    /// - Throws: `DocumentError` if it is locked or damaged, or takes too long.
+    /// - Throws: `DocumentError` if it is locked, damaged or without pages, or takes too long.
     init(_ file: borrowing OpenFile, budget: DrawingBudget) throws(DocumentError) {
       path = file.path
       self.budget = budget
@@ -61,6 +61,10 @@
       } catch {
         Self.damaged.note(error, of: damaged)
         throw error
+      }
+      guard handle.pageCount > 0 else {
+        throw DocumentError(
+          .nothingToShow, path: file.path, reason: "the PDF file has no pages; get it again")
       }
       pageCount = handle.pageCount
       title = handle.title
