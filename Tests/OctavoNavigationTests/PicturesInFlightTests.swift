@@ -13,7 +13,7 @@ struct PicturesInFlightTests {
   private let size = Size(width: 80, height: 60)
   private let pages = (0..<2).map { _ in ContentPage(PlainContent()) }
 
-  @Test(.timeLimit(.minutes(2)), arguments: 0..<2)
+  @Test(.timeLimit(.minutes(12)), arguments: 0..<2)
   func `flips are drawn when both pages of a leaf in the air are`(changed: Int) async {
     let container = FlipContainer(drawing: .background)
     container.dataSource = PageList(pages)
@@ -30,7 +30,7 @@ struct PicturesInFlightTests {
     #expect(!container.isDrawn)
   }
 
-  @Test(.timeLimit(.minutes(2)), arguments: 0..<2)
+  @Test(.timeLimit(.minutes(12)), arguments: 0..<2)
   func `a stack is drawn when the page that comes is, and the one that goes`(
     changed: Int
   ) async {
@@ -58,7 +58,7 @@ struct PicturesInFlightTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(12)))
   func `a print of before is turned where it is seen in a window of other extents`() async throws {
     let pages = (0..<2).map { _ in ContentPage(Square()) }
     let container = FlipContainer(drawing: .background)
