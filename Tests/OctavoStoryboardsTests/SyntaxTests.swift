@@ -49,6 +49,12 @@ import Testing
       "a:\n  title The map\n  b: 1\n", "3:4", "a key without a colon stands before this",
       "write a colon after title on line 2"),
     Slip(
+      "a:\n  hall\n    title: b\n", "3:10", "a key without a colon stands before this",
+      "write a colon after hall on line 2"),
+    Slip(
+      "a:\n  - {b: 1}\n  {b: 2}\n", "3:3", "a key without a colon",
+      "begin it with - if it is an item of the list above"),
+    Slip(
       "- title The map\n\n  b: 1\n", "3:4", "a key without a colon stands before this",
       "write a colon after title on line 1"),
     Slip(

@@ -40,7 +40,10 @@ import Testing
   @Test(arguments: [
     ("table: plan", "", "\"table\" must be pages, plain, or a colour", "did you mean \"plain\"?"),
     ("table: [plain]", "", "\"table\" must be pages, plain, or a colour", ""),
-    ("", ", cover: leather", "\"cover\" must be paper, pages, or a colour", ""),
+    (
+      "", ", cover: leather", "\"cover\" must be paper, pages, or a colour",
+      "the names are \(Vocabulary.colors.joined(separator: ", "))"
+    ),
   ])
   func `another word is refused`(table: String, cover: String, message: String, hint: String) {
     let report = check(board(table, cover))

@@ -133,9 +133,12 @@ struct BoardReader {
       reader.miss("scenes")
       return true
     }
-    guard let scenes = MappingReader(node, owner: "\"scenes\"", known: nil, log: log) else {
-      return true
-    }
+    guard
+      let scenes = MappingReader(
+        node, owner: "\"scenes\"", known: nil,
+        hint: node.isNothing ? nil : "write each as its id, a colon, and {content: what it shows}",
+        log: log)
+    else { return true }
     draft.hasScenes = true
     if let excess = scenes.keys.dropFirst(Self.mostScenes).first {
       log.add(.limit, at: excess.range, "more than \(Self.mostScenes) scenes")

@@ -41,7 +41,9 @@ struct ContentReader {
   private mutating func read(_ node: BoardNode) {
     let name = "\(owner): content"
     guard
-      let reader = MappingReader(node, owner: name, known: Vocabulary.element, log: log),
+      let reader = MappingReader(
+        node, owner: name, known: Vocabulary.element,
+        hint: "write {text: the words}, {image: a file} or the like", log: log),
       let kindName = reader.exactlyOne(of: Vocabulary.elementKinds, what: "an element")
     else { return }
     for (key, kinds) in Vocabulary.elementOptions where reader.has(key) {

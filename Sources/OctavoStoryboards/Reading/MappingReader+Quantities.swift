@@ -59,8 +59,15 @@ extension MappingReader {
     if let color = Color(boardText: text.value) { return color }
     fail(
       .wrongType, at: text.range, "\(name) must be \(expected)",
-      hint: NearestName.hint(for: text.value, among: words + Vocabulary.colors))
+      hint: NearestName.hint(for: text.value, among: words + Vocabulary.colors)
+        ?? Self.colorHint(for: text.value))
     return nil
+  }
+
+  /// What would be right where a word is no name of a colour.
+  private static func colorHint(for text: String) -> String? {
+    text.allSatisfy(\.isLetter)
+      ? "the names are \(Vocabulary.colors.joined(separator: ", "))" : nil
   }
 
   /// What stands where either a word of a few or a colour may.
@@ -84,12 +91,12 @@ extension MappingReader {
     guard case .sequence(let items) = node.content, items.count == 4 else {
       fail(
         .wrongType, at: node.headRange, "\"\(key)\" must be a list of four numbers",
-        hint: "write [x, y, width, height] in fractions of the page")
+        hint: Self.rectHint)
       return nil
     }
     let numbers = items.compactMap { item in
-      scalar(item, name: "\"\(key)\"", expected: "four numbers").flatMap {
-        number($0, name: "\"\(key)\"", expected: "four numbers")
+      scalar(item, name: "\"\(key)\"", expected: "four numbers", hint: Self.rectHint).flatMap {
+        number($0, name: "\"\(key)\"", expected: "four numbers", hint: Self.rectHint)
       }
     }
     guard numbers.count == 4 else { return nil }

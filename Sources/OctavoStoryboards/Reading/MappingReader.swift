@@ -30,7 +30,7 @@ struct MappingReader {
       let name = owner.isEmpty ? "a storyboard" : owner
       log.add(
         .wrongType, at: node.headRange, "\(name): expected keys and values",
-        hint: node.isNothing ? "write {} if there are none" : hint)
+        hint: hint ?? (node.isNothing ? "write {} if there are none" : nil))
       return nil
     }
     self.owner = owner
@@ -69,8 +69,16 @@ struct MappingReader {
           ?? (key.value == "<<"
             ? "YAML 1.2 merges no mappings; write the keys out"
             : NearestName.hint(for: key.value, among: absent)
-              ?? NearestName.hint(for: key.value, among: known)))
+              ?? NearestName.hint(for: key.value, among: known) ?? Self.choice(of: known)))
     }
+  }
+
+  /// More keys than these are no help in one line.
+  private static let mostToldKeys = 8
+
+  /// What there is instead of a name that is near to none, where that is soon told.
+  private static func choice(of known: [String]) -> String? {
+    known.count > mostToldKeys ? nil : "there are \(known.joined(separator: ", "))"
   }
 
   /// Adds a problem with the owner's name before it.
@@ -165,7 +173,7 @@ struct MappingReader {
     if case .flag(let flag) = value.value { return flag }
     fail(
       .wrongType, at: value.range, "\"\(key)\" must be true or false",
-      hint: Self.flagHint(value.value))
+      hint: Self.flagHint(value.value, isPlain: node(key)?.isPlain == true))
     return nil
   }
 
@@ -176,12 +184,14 @@ struct MappingReader {
   }
 
   /// A finite number, in a value that is read already.
-  func number(_ value: Located<CoreValue>, name: String, expected: String) -> Located<Double>? {
+  func number(
+    _ value: Located<CoreValue>, name: String, expected: String, hint: String? = nil
+  ) -> Located<Double>? {
     switch value.value {
     case .whole(let whole): return Located(Double(whole), at: value.range)
     case .number(let number) where number.isFinite: return Located(number, at: value.range)
     default:
-      fail(.wrongType, at: value.range, "\(name) must be \(expected)")
+      fail(.wrongType, at: value.range, "\(name) must be \(expected)", hint: hint)
       return nil
     }
   }
@@ -223,7 +233,8 @@ struct MappingReader {
     guard case .sequence(let items) = node.content else {
       fail(
         .wrongType, at: node.headRange, "\"\(key)\" must be a list",
-        hint: node.isNothing ? "write [] if it has no items" : nil)
+        hint: node.isNothing
+          ? "write [] if it has no items" : "put [ and ] around it, or begin each item with -")
       return nil
     }
     return items
@@ -252,12 +263,15 @@ struct MappingReader {
     return found.first?.value
   }
 
-  private static func flagHint(_ value: CoreValue) -> String? {
+  private static func flagHint(_ value: CoreValue, isPlain: Bool) -> String? {
     guard case .text(let text) = value else { return nil }
+    let flag: Bool
     switch text.lowercased() {
-    case "yes", "on", "y", "true": return "write true; \(text) is text in YAML 1.2"
-    case "no", "off", "n", "false": return "write false; \(text) is text in YAML 1.2"
+    case "yes", "on", "y", "true": flag = true
+    case "no", "off", "n", "false": flag = false
     default: return nil
     }
+    return isPlain
+      ? "write \(flag); \(text) is text in YAML 1.2" : "write \(flag) without quotes"
   }
 }

@@ -183,7 +183,9 @@ struct SceneReader {
   private mutating func readSource(_ node: BoardNode) {
     let owner = "\(reader.owner): \"source\""
     guard
-      let source = MappingReader(node, owner: owner, known: Vocabulary.source, log: log),
+      let source = MappingReader(
+        node, owner: owner, known: Vocabulary.source,
+        hint: "write {dir: a folder}, {pdf: a file} or {cbz: a file}", log: log),
       let kind = source.exactlyOne(of: Vocabulary.source, what: "a source"),
       let path = source.text(kind)
     else { return }

@@ -24,7 +24,9 @@ struct SegueReader {
     }
     guard
       let reader = MappingReader(
-        node, owner: owner, at: place, known: Vocabulary.segue, log: log)
+        node, owner: owner, at: place, known: Vocabulary.segue,
+        hint: "write {from: a scene, to: another, do: push, on: {tap: a region}} or the like",
+        log: log)
     else { return nil }
     return SegueReader(reader: reader, log: log, transitions: transitions).read()
   }
@@ -110,6 +112,11 @@ struct SegueReader {
         reader.miss("on", hint: "or an id, if a program sets it off")
       }
       return
+    }
+    if nodes.isEmpty, draft.id == nil, draft.verb?.value != .embed {
+      reader.fail(
+        .wrongType, at: reader.keyRange("on"), "\"on\" has no trigger",
+        hint: "give it one, or the segue an id, if a program sets it off")
     }
     draft.triggers = nodes.compactMap {
       TriggerReader.read($0, owner: "\(reader.owner): \"on\"", log: log)

@@ -65,6 +65,9 @@ struct BoardNode {
     if case .scalar(let scalar) = content { scalar.isPlain && scalar.text.isEmpty } else { false }
   }
 
+  /// Whether it is a value that is neither quoted nor a block.
+  var isPlain: Bool { if case .scalar(let scalar) = content { scalar.isPlain } else { false } }
+
   private static let heaviest = Int.max / 8
 
   /// Itself and its parts, held where a hostile text would run over.

@@ -38,7 +38,8 @@ enum MissingColon {
           "line \(number) begins in column \(column + 1); keys of one mapping begin in the same"
         )
       }
-      guard !words.contains(":"), column == indent,
+      // A line further to the left is words that go on, unless it is the key of what stands here.
+      guard !words.contains(":"), column == indent || (column < indent && isKey(words)),
         let key = words.split(separator: " ").first, isKey(key)
       else { return nil }
       return (message, "write a colon after \(key) on line \(number)")
@@ -52,6 +53,7 @@ enum MissingColon {
       ofLine: place.line, columns: place.column..<place.column + longestKey)
     let words = String(String.UnicodeScalarView(rest))
     guard let first = words.split(separator: " ").first else { return usual }
+    if first.hasPrefix("{") { return "begin it with - if it is an item of the list above" }
     let parts = first.split(separator: ":", maxSplits: 1)
     if parts.count == 2, isKey(parts[0]) { return "write a space after the colon of \(parts[0])" }
     return isKey(first) ? "write a colon and a space after \(first)" : usual
