@@ -281,6 +281,39 @@ struct HostingTests {
     #expect(!nest.rig.key("XF86Back"))
   }
 
+  @Test func `a key that leads nowhere in flips turns the page of the flips around them`() {
+    let journal = Journal()
+    let pages = "AXYC".map { RecordingPage(String($0), in: journal) }
+    let inner = FlipContainer(pages: [pages[1], pages[2]], axis: .vertical, drawing: .immediate)
+    let rig = FlipRig(pages: "V", size: Size(width: 120, height: 90))
+    rig.container.dataSource = PageList([pages[0], inner, pages[3]])
+    rig.container.setPage(inner)
+    rig.container.resize(to: rig.size, scale: .one)
+    rig.frame()
+    for (key, page, outer) in [
+      ("Down", pages[2], inner as any Page), ("Right", pages[2], pages[3]),
+      ("Left", pages[2], inner),
+      ("Up", pages[1], inner), ("Left", pages[1], pages[0]),
+    ] {
+      #expect(rig.key(key))
+      rig.settle()
+      #expect(inner.page === page && rig.container.page === outer, "\(key)")
+    }
+  }
+
+  @Test func `a key at the end of flips that were presented turns no page below them`() {
+    let journal = Journal()
+    let inner = FlipContainer(
+      pages: [RecordingPage("X", in: journal)], drawing: .immediate)
+    let rig = FlipRig(pages: "AB", size: Size(width: 120, height: 90))
+    rig.open()
+    rig.container.present(inner, animated: false)
+    rig.frame()
+    rig.key("Right")
+    rig.settle()
+    #expect(rig.container.page === rig["A"])
+  }
+
   /// Flips in a window, open at a stack that a page follows.
   private func flips(of stack: NavigationStack, then page: RecordingPage) -> FlipRig {
     let rig = FlipRig(pages: "V", size: Size(width: 120, height: 90))
