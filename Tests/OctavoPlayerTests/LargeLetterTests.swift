@@ -289,6 +289,22 @@ import Testing
     #expect(desk.player.currentScene == "last")
   }
 
+  @Test func `What is said of a broken board grows with them`() throws {
+    let desk = try desk(["{text: H}"], size: Size(width: 1600, height: 700))
+    desk.save("storyboard: 2")
+    func height() -> Int {
+      desk.rest()
+      let ground: UInt32 = 0x5c1c17
+      return (0..<700).count { desk.pixel(0.001, (Double($0) + 0.5) / 700) == ground }
+    }
+    let usual = height()
+    #expect(usual > 30)
+    desk.player.setLetterScale(2)
+    #expect(abs(height() - 2 * usual) <= 6, "\(usual), \(height())")
+    desk.player.setLetterScale(1)
+    #expect(height() == usual)
+  }
+
   @Test func `looks as it was looked at`() throws {
     let desk = try desk(
       [

@@ -2,9 +2,11 @@ internal import OctavoNavigation
 
 /// How large the letters of a board are.
 extension StoryboardPlayer {
-  /// Lets the words of scenes grow with the letters, as far as they have room, and the bars of the board's stacks.
+  /// Lets the words of scenes grow with the letters, as far as they have room, the bars of the board's stacks, and
+  /// what is said of a broken board.
   public func setLetterScale(_ scale: Double) {
     letterScale = scale
+    overlay.letterScale = scale
     root.setLetterScale(scale)
     let share = BarPoint.bounded(scale)
     guard share != tree.letterScale else { return }

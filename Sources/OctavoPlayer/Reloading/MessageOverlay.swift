@@ -53,6 +53,11 @@ struct MessageOverlay {
   private static let mono =
     "Source Code Pro, JetBrains Mono, Noto Sans Mono, DejaVu Sans Mono, monospace"
 
+  /// How large a person wants letters to be, as a share of what they are by themselves.
+  var letterScale = 1.0 {
+    didSet { if letterScale != oldValue { drawn = nil } }
+  }
+
   /// Whether something is said.
   var isShown: Bool { message != nil }
 
@@ -166,7 +171,8 @@ struct MessageOverlay {
 
   private mutating func draw(_ message: Message, on stage: Stage) {
     let scale = stage.scale
-    let base = PlacedText.letterSize(on: stage.size) * 0.82
+    let growth = BarPoint.extent(letterScale: letterScale, in: stage.size)
+    let base = PlacedText.letterSize(on: stage.size) * 0.82 * growth
     let rim = base * 0.8
     let width = max(stage.size.width - 2 * rim, 1)
     let layout = layout(message, size: base, width: width)
@@ -177,7 +183,9 @@ struct MessageOverlay {
     }
     // Above the note, which stands at the foot and is longest where all lines are still to come.
     let room = stage.size.height - 2.6 * rim - more(layout.lines.count).size.height
-    let seen = isOpen ? linesSeen(of: layout, in: room) : 0..<min(layout.lines.count, 3)
+    // As many more lines as larger letters take, so that they say no less.
+    let most = Int(3 * growth * growth)
+    let seen = isOpen ? linesSeen(of: layout, in: room) : 0..<min(layout.lines.count, most)
     let top = seen.first.map { layout.lines[$0].top } ?? 0
     let bottom = seen.last.map { layout.lines[$0].bottom - top } ?? base
     let small =
