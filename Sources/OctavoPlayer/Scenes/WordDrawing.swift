@@ -34,14 +34,40 @@ struct WordDrawing {
   static let leastShare = 0.5
   private static let step = 0.92
 
-  /// Draws a text from the top of its place.
+  /// Draws a text from the top of its place; where not all of it has room, whole lines, and a sign that it goes on.
   ///
   /// - Throws: `CairoError` if there is no memory to draw with.
   func draw(
     _ words: String, style: Storyboard.Element.TextStyle, in context: Context, place: Rect
   ) throws {
     let setting = fitted(words, style: style, in: place)
-    try context.drawFinely(in: place) { setting.layout.draw(in: $0, at: setting.origin) }
+    let lines = Self.wholeLines(of: setting.layout, in: place.size.height)
+    let shown =
+      lines.count < setting.layout.lines.count
+      ? cut(setting, style: style, after: lines.count, in: place) : setting.layout
+    try context.drawFinely(in: place) { shown.draw(in: $0, at: setting.origin) }
+  }
+
+  /// The lines that are seen whole in a place of a height, and the first in any.
+  private static func wholeLines(of layout: TextLayout, in height: Double) -> Range<Int> {
+    // Nothing is drawn in the lowest part of a line but tails.
+    let whole = layout.lines.prefix { $0.bottom - ($0.bottom - $0.top) / 5 <= height }
+    return 0..<min(max(whole.count, 1), layout.lines.count)
+  }
+
+  /// The first lines of some words, with a sign at their end that they go on.
+  private func cut(
+    _ setting: Setting, style: Storyboard.Element.TextStyle, after count: Int, in place: Rect
+  ) -> TextLayout {
+    let room = ScenePlan.readable(place, on: page, letterScale: 1)
+    let end = setting.layout.lines[count - 1].range.upperBound
+    var words = Substring(String(decoding: setting.words.utf8.prefix(end), as: UTF8.self))
+    while true {
+      while words.last?.isWhitespace == true { words.removeLast() }
+      let layout = set(words + "…", style: style, in: room, size: setting.size).layout
+      if layout.lines.count <= count || words.isEmpty { return layout }
+      words.removeLast()
+    }
   }
 
   /// Words in the largest letters that have room in a place.
@@ -77,8 +103,9 @@ struct WordDrawing {
   }
 
   private func set(
-    _ words: String, style: Storyboard.Element.TextStyle, in room: Rect, size: Double
+    _ words: some StringProtocol, style: Storyboard.Element.TextStyle, in room: Rect, size: Double
   ) -> Setting {
+    let words = String(words)
     let isTitle = naturalSize(style) >= PlacedText.letterSize(on: page) * 1.3
     let alignment: TextAlignment =
       switch style.alignment {
