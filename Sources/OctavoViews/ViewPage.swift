@@ -31,7 +31,9 @@ public final class ViewPage: Page {
   /// Where the page is in its life.
   public let lifecycle = PageLifecycle()
   /// What the page is called, for people.
-  public var title: String?
+  public var title: String? {
+    didSet { if title != oldValue { lifecycle.parent?.contentDidChange(of: self) } }
+  }
   /// What is seen where there is no view.
   public var background: Color {
     didSet {

@@ -43,10 +43,9 @@ extension WindowContainer {
     ) {
       if !isSame { layOut(after) }
     }
-    if !isSame {
-      setNeedsFrame()
-      contentDidChange()
-    }
+    // A bar says where a page leads back to, though that is covered.
+    setNeedsFrame()
+    if !isSame { contentDidChange() }
     guard moves, let before else {
       if !isSame { showOutOfSight(from: before, animated: animated, fly: fly) }
       return settle(operation, exchange, from: before, to: after, as: .completed)

@@ -410,7 +410,9 @@ public final class FlipContainer: ModalPresenter {
     get { givenTitle ?? page?.title }
     set { givenTitle = newValue }
   }
-  private var givenTitle: String?
+  private var givenTitle: String? {
+    didSet { if givenTitle != oldValue { lifecycle.parent?.contentDidChange(of: self) } }
+  }
 
   /// The container's page, or both that stand side by side, and what is presented over it.
   public var children: [ChildPage] {

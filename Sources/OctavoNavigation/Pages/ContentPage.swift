@@ -16,7 +16,9 @@ public final class ContentPage: Page {
   /// Where the page is in its life.
   public let lifecycle = PageLifecycle()
   /// What the page is called, for people.
-  public var title: String?
+  public var title: String? {
+    didSet { if title != oldValue { lifecycle.parent?.contentDidChange(of: self) } }
+  }
   /// What stands on the page; a new one is drawn wherever the page is seen.
   public var content: any PageContent {
     didSet { contentDidChange() }

@@ -14,7 +14,7 @@ public protocol Page: Accessible {
   /// Where the page is in its life; store one, made with `PageLifecycle()`, and hand it back.
   var lifecycle: PageLifecycle { get }
 
-  /// What the page is called, for people.
+  /// What the page is called, for people; call `contentDidChange()` when it becomes another.
   var title: String? { get }
 
   /// What stands on the page now; call `contentDidChange()` when it becomes another.

@@ -49,7 +49,14 @@ public final class NavigationStack: ModalPresenter {
   /// What the hand may do, and along which axis and in which direction; drags begin at the edges
   /// unless told otherwise.
   public var gestures: GestureSettings {
-    didSet { perform { $0.configureRecognizer() } }
+    didSet {
+      let isMirrored = gestures.layoutDirection != oldValue.layoutDirection
+      perform { stack in
+        stack.configureRecognizer()
+        // The way back is on the other side of the bar.
+        if isMirrored { stack.setNeedsFrame() }
+      }
+    }
   }
   /// Whether hand, keys and the bar navigate; calls always do.
   public var isEnabled: Bool {
