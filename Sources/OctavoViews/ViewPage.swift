@@ -34,6 +34,8 @@ public final class ViewPage: Page {
   public var title: String? {
     didSet { if title != oldValue { lifecycle.parent?.contentDidChange(of: self) } }
   }
+  /// Whether the page lets itself be left, as a form does once it is filled in.
+  public var canLeave = true
   /// What is seen where there is no view.
   public var background: Color {
     didSet {

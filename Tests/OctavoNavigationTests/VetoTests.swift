@@ -1,5 +1,6 @@
 import OctavoGeometry
 import OctavoGestures
+import OctavoViews
 import Testing
 
 @testable import OctavoNavigation
@@ -17,6 +18,18 @@ struct VetoTests {
       onQuestion?()
       return isLeavable
     }
+  }
+
+  @Test func `pages of a content or of views are told whether they let themselves be left`() {
+    let content = ContentPage(PlainContent())
+    let views = ViewPage()
+    let flips = FlipContainer(pages: [content, views], drawing: .immediate)
+    content.canLeave = false
+    #expect(flips.turn(.forward).outcome == .refused(.vetoed))
+    content.canLeave = true
+    #expect(flips.turn(.forward).outcome == .completed)
+    views.canLeave = false
+    #expect(flips.turn(.backward).outcome == .refused(.vetoed))
   }
 
   @Test(arguments: ModalCover.allCases)

@@ -19,6 +19,8 @@ public final class ContentPage: Page {
   public var title: String? {
     didSet { if title != oldValue { lifecycle.parent?.contentDidChange(of: self) } }
   }
+  /// Whether the page lets itself be left.
+  public var canLeave = true
   /// What stands on the page; a new one is drawn wherever the page is seen.
   public var content: any PageContent {
     didSet { contentDidChange() }
