@@ -3,6 +3,7 @@
 /// ```swift
 /// final class PhotoPage: ReusablePage {
 ///   let lifecycle = PageLifecycle()
+///   var number = 0
 ///   var content: any PageContent { didSet { contentDidChange() } }
 ///   init(_ content: any PageContent) { self.content = content }
 ///   func prepareForReuse() {}
@@ -11,10 +12,14 @@
 /// final class Photos: FlipContainerDataSource {
 ///   let photos: [any PageContent]
 ///   init(_ photos: [any PageContent]) { self.photos = photos }
+///   func pageCount(in container: FlipContainer) -> PageCount? { .exact(photos.count) }
+///   func index(of page: any Page, in container: FlipContainer) -> Int? {
+///     (page as? PhotoPage)?.number
+///   }
 ///   func page(at index: Int, in container: FlipContainer) -> (any Page)? {
 ///     guard photos.indices.contains(index) else { return nil }
 ///     let page = container.reusablePage("photo", at: index) { PhotoPage(photos[index]) }
-///     page.content = photos[index]
+///     (page.number, page.content) = (index, photos[index])
 ///     return page
 ///   }
 /// }
