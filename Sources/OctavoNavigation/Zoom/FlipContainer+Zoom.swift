@@ -21,11 +21,11 @@ extension FlipContainer: CenterTapping {
       guard newValue != pageZoom.isAllowed else { return }
       pageZoom.isAllowed = newValue
       pageZoom.pictures.onArrival = { [weak self] in self?.setNeedsFrame() }
+      setNeedsFrame()
       guard !newValue else { return }
       pageZoom.fit = .page
       pageZoom.asked = nil
       pageZoom.showWhole()
-      setNeedsFrame()
       perform { container in
         // No second tap is waited for any more.
         if let alone = container.pageZoom.touches.use() { container.centerTapped(alone) }

@@ -241,6 +241,17 @@ private struct Paper: PageContent {
     rig.settle()
     #expect(rig.container.zoom == .whole)
   }
+
+  @Test func `ask for a frame when they may be shown larger, though nothing else moves`() {
+    let rig = FlipRig(pages: "ABCDE", size: Size(width: 400, height: 400))
+    for page in rig.pages { page.content = Paper(words: words) }
+    rig.container.fit = .width
+    rig.open()
+    rig.settle()
+    rig.frameRequests = 0
+    rig.container.allowsZoom = true
+    #expect(rig.frameRequests > 0)
+  }
 }
 
 @MainActor
