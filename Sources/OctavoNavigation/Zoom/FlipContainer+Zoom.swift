@@ -22,7 +22,11 @@ extension FlipContainer: CenterTapping {
       pageZoom.isAllowed = newValue
       pageZoom.pictures.onArrival = { [weak self] in self?.setNeedsFrame() }
       setNeedsFrame()
-      guard !newValue else { return }
+      guard !newValue else {
+        // How pages fill the window may have been said before.
+        pageZoom.needsFit = pageZoom.fit != .page
+        return findTrim()
+      }
       pageZoom.fit = .page
       pageZoom.asked = nil
       pageZoom.showWhole()

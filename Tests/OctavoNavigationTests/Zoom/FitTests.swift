@@ -252,6 +252,24 @@ private struct Paper: PageContent {
     rig.container.allowsZoom = true
     #expect(rig.frameRequests > 0)
   }
+
+  @Test func `fill the window as they were told to before they might be shown larger`() {
+    let rig = FlipRig(pages: "ABCDE", size: Size(width: 400, height: 400))
+    for page in rig.pages { page.content = Paper(words: words) }
+    rig.container.fit = .width
+    rig.open()
+    rig.settle()
+    #expect(rig.container.zoom == .whole)
+    rig.container.allowsZoom = true
+    rig.settle()
+    let told = rig.container.zoom.scale
+    #expect(told > 1.2)
+    rig.container.fit = .page
+    rig.settle()
+    rig.container.fit = .width
+    rig.settle()
+    #expect(rig.container.zoom.scale == told)
+  }
 }
 
 @MainActor
