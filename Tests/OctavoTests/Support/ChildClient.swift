@@ -34,8 +34,7 @@ final class ChildClient {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // The socket's own number is closed in the child; this one it inherits.
-    posix_spawn_file_actions_adddup2(&actions, descriptor, 100)
+    HandedDescriptor.handOn(descriptor, by: &actions)
     if let errors {
       posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     }
@@ -50,7 +49,9 @@ final class ChildClient {
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    let settings = ["WAYLAND_SOCKET": "100", "HOME": "/nonexistent"].merging(environment) { $1 }
+    let settings = ["WAYLAND_SOCKET": "\(HandedDescriptor.number)", "HOME": "/nonexistent"].merging(
+      environment
+    ) { $1 }
     var environment = settings.map { strdup("\($0.key)=\($0.value)") } + [nil]
     var arguments = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for pointer in environment + arguments { free(pointer) } }

@@ -26,10 +26,10 @@ final class TestBus {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, told[1], 100)
+    HandedDescriptor.handOn(told[1], by: &actions)
     let words = [
       "dbus-daemon", "--config-file=\(folder.path("bus.conf"))", "--nofork", "--nopidfile",
-      "--print-address=100",
+      "--print-address=\(HandedDescriptor.number)",
     ]
     var arguments = words.map { strdup($0) } + [nil]
     defer { for pointer in arguments { free(pointer) } }
