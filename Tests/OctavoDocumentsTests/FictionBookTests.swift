@@ -225,6 +225,12 @@ import Testing
     #expect(error?.kind == .nothingToShow)
   }
 
+  @Test func `with tags of pictures that never end is looked through once`() throws {
+    let endless = String(repeating: "<binary ", count: 100_000)
+    let text = try open("<FictionBook><body><p>Words.</p></body>\(endless)")
+    #expect(text.outline.contains("text: Words."))
+  }
+
   @Test func `nested deeper than anybody nests is read as far as it goes`() throws {
     let deep = String(repeating: "<section>", count: 5000) + "<p>a</p>"
     let text = try open(Self.book("<body><p>First.</p>\(deep)</body>"))

@@ -44,12 +44,10 @@ struct FictionBookSource {
     var xml: [UInt8] = []
     var place = copied
     while let found = scan.find("<binary", from: place) {
-      guard scan.isElement("<binary", at: found.lowerBound),
-        let start = scan.tagEnd(from: found.lowerBound)
-      else {
-        place = found.upperBound
-        continue
-      }
+      place = found.upperBound
+      guard scan.isElement("<binary", at: found.lowerBound) else { continue }
+      // Where one tag has no end, none behind it has.
+      guard let start = scan.tagEnd(from: found.lowerBound) else { break }
       let end = scan.find("</binary", from: start)
       let tag = HTMLTag(at: found.lowerBound..<start, in: bytes)
       if let name = tag["id"], pictures[name] == nil {
