@@ -77,12 +77,26 @@ extension FlipContainer {
   func tap(_ zone: TapZone, at point: Point) {
     switch zone {
     case _ where delegateTakes(point): trace?(.gesture(name: "tap", progress: nil))
-    case .turn(let direction): request(direction, by: .tap)
+    case .turn(let direction): turn(direction, by: .tap)
     case .center: tapCenter(at: point)
     }
   }
 
-  func step(_ direction: TurnDirection) { request(direction, by: .scroll) }
+  func step(_ direction: TurnDirection) { turn(direction, by: .scroll) }
+
+  /// Turns a page here, or, past the end, one of the flips around that turn the same way: a drag leads on in those
+  /// as well.
+  private func turn(_ direction: TurnDirection, by reason: NavigationOperation.Reason) {
+    guard let sheet, isEnd(direction, of: sheet),
+      let around = flipsAround(turning: { [gestures] flips in
+        guard flips.gestures.axis == gestures.axis,
+          reason == .tap ? flips.gestures.tapZones != nil : flips.gestures.scrollTurns
+        else { return nil }
+        return flips.gestures.direction(ofMovement: gestures.movement(of: direction))
+      })
+    else { return request(direction, by: reason) }
+    around.flips.perform { $0.request(around.direction, by: reason) }
+  }
 
   /// Whether a tap on a page at rest is the delegate's.
   private func delegateTakes(_ point: Point) -> Bool {

@@ -16,24 +16,13 @@ extension FlipContainer {
     guard case .step(let direction) = command, let sheet, isEnd(direction, of: sheet) else {
       return false
     }
-    return key.name == "XF86Back" ? lifecycle.parent != nil : turnsAround(key)
-  }
-
-  /// Whether a key turns a page of flips that this container stands in, but for what it was presented over.
-  private func turnsAround(_ key: KeyPress) -> Bool {
-    var child: any Page = self
-    while let parent = child.lifecycle.parent, parent.holds(child) {
-      if let flips = parent as? FlipContainer, flips.turns(by: key) { return true }
-      child = parent
-    }
-    return false
-  }
-
-  private func turns(by key: KeyPress) -> Bool {
-    guard isEnabled, dataSource != nil, let sheet,
-      case .step(let direction) = KeyCommand(key, settings: gestures)
-    else { return false }
-    return !isEnd(direction, of: sheet)
+    if key.name == "XF86Back" { return lifecycle.parent != nil }
+    return flipsAround { flips in
+      guard case .step(let direction) = KeyCommand(key, settings: flips.gestures) else {
+        return nil
+      }
+      return direction
+    } != nil
   }
 
   private func follow(_ command: KeyCommand, of key: KeyPress) {
@@ -50,12 +39,5 @@ extension FlipContainer {
     case .first: dataSource?.firstPage(in: self).map { request(.backward, to: $0, by: .key) }
     case .last: dataSource?.lastPage(in: self).map { request(.forward, to: $0, by: .key) }
     }
-  }
-}
-
-extension PageContainer {
-  /// Whether a page is one of its own, and not presented over them.
-  fileprivate func holds(_ page: any Page) -> Bool {
-    children.contains { $0.page === page && $0.role != .modal }
   }
 }

@@ -301,6 +301,38 @@ struct HostingTests {
     }
   }
 
+  @Test func `a tap that leads nowhere in flips turns the page of those around that turn its way`()
+  {
+    let journal = Journal()
+    let pages = "AXYC".map { RecordingPage(String($0), in: journal) }
+    let inner = FlipContainer(pages: [pages[1], pages[2]], drawing: .immediate)
+    let rig = FlipRig(pages: "V", size: Size(width: 120, height: 90))
+    rig.container.dataSource = PageList([pages[0], inner, pages[3]])
+    rig.container.setPage(inner)
+    rig.container.resize(to: rig.size, scale: .one)
+    rig.frame()
+    for (x, page, outer) in [
+      (0.9, pages[2], inner as any Page), (0.9, pages[2], pages[3]), (0.1, pages[2], inner),
+      (0.1, pages[1], inner), (0.1, pages[1], pages[0]),
+    ] {
+      rig.tap(x: x)
+      rig.settle()
+      #expect(inner.page === page && rig.container.page === outer, "\(x)")
+    }
+    rig.tap(x: 0.9)
+    rig.settle()
+    // Flips of which a tap turns no page, and such as turn another way, keep theirs.
+    rig.container.gestures.tapZones = nil
+    rig.tap(x: 0.1)
+    rig.settle()
+    #expect(rig.container.page === inner)
+    rig.container.gestures.tapZones = .init()
+    inner.gestures.axis = .vertical
+    rig.tap(x: 0.5, y: 0.1)
+    rig.settle()
+    #expect(rig.container.page === inner && inner.page === pages[1])
+  }
+
   @Test func `a key at the end of flips that were presented turns no page below them`() {
     let journal = Journal()
     let inner = FlipContainer(
