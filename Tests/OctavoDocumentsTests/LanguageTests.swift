@@ -1,3 +1,4 @@
+import Foundation
 import OctavoCairo
 import OctavoGeometry
 import OctavoNavigation
@@ -6,13 +7,13 @@ import Testing
 
 @testable import OctavoDocuments
 
-/// The language that a text says it is written in.
+/// The language that a text says it is written in, or that its letters show.
 @Suite struct LanguageTests {
   private let folder = TemporaryFolder()
 
   private func language(_ name: String, _ bytes: [UInt8]) throws -> String? {
     let text = try #require(try Documents.open(try folder.write(name, bytes)) as? TextDocument)
-    return text.layouts.text.reader.language
+    return text.layouts.text.language
   }
 
   @Test(
@@ -35,6 +36,33 @@ import Testing
     }
     #expect(try language("b.html", Array("<p>Only words".utf8)) == nil)
     #expect(try language("c.html", Array("<HTML LANG=sr><p>Only words".utf8)) == "sr")
+  }
+
+  @Test(
+    arguments: [
+      ("この本の頁は、指でめくることができる。", "ja"), ("本日休業。カード可。", "ja"),
+      ("이것은 종이에 관한 책이다.", "ko"), ("이 책은 紙에 關한 冊이다.", "ko"),
+      ("这是一本关于纸张的书，每一页都可以用手指翻过去。", nil),
+      ("他說「さようなら」，然後把這本很厚的書的每一頁都用手指慢慢地翻了過去，再也沒有回來過。", nil),
+      ("The word さくら is Japanese, and 한글 is Korean.", nil), ("Это книга.", nil),
+      ("1, 2, 3", nil), ("", nil),
+    ] as [(String, String?)])
+  func `is shown by letters that no other one has`(words: String, shown: String?) {
+    #expect(LanguageTag.shown(by: words) == shown)
+  }
+
+  @Test func `is shown by letters in texts of every kind that say none`() throws {
+    let words = "この本の頁は、指でめくることができる。"
+    let before = "grGCzJZ7gsyVxYLNgUGOd4LFgt+CrYLpgrGCxoKqgsWCq4LpgUKCu4Lqgr6Cr4LMmGKCxYKggumBQg=="
+    #expect(try language("a.txt", Array(try #require(Data(base64Encoded: before)))) == "ja")
+    #expect(try language("b.md", Array(words.utf8)) == "ja")
+    #expect(try language("c.html", Array("<p>\(words)".utf8)) == "ja")
+    #expect(try language("d.epub", EPUBFile.encode([("a.xhtml", "<p>\(words)</p>")])) == "ja")
+    #expect(try language("e.html", Array("<html lang=zh><p>\(words)".utf8)) == "zh")
+    let text = try #require(
+      try Documents.open(try folder.write("f.txt", words)) as? TextDocument)
+    let layout = text.layouts.layout(ofSection: 0, at: Size(width: 300, height: 300))
+    #expect(layout.typography.language == "ja" && text.language == "ja")
   }
 
   @Test(arguments: [

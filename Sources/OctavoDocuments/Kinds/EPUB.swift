@@ -32,9 +32,9 @@ enum EPUB {
         .nothingToShow, path: archive.path,
         reason: "the book has no words and no pictures; get it again")
     }
-    let direction = LayoutDirection(of: reader.firstWords) ?? package.direction
-    return TextDocument(
-      FlowText(reader, direction: direction, budget: budget), path: archive.path, title: title)
+    let text = FlowText(
+      reader, words: reader.firstWords, direction: package.direction, budget: budget)
+    return TextDocument(text, path: archive.path, title: title)
   }
 }
 

@@ -36,7 +36,7 @@ enum FictionBook {
         .nothingToShow, path: path,
         reason: "the book has no words and no pictures; get it again")
     }
-    let text = FlowText(reader, direction: LayoutDirection(of: reader.firstWords), budget: budget)
+    let text = FlowText(reader, words: reader.firstWords, budget: budget)
     return TextDocument(text, path: path, title: reader.title ?? Folder.name(of: path))
   }
 }

@@ -11,8 +11,8 @@ public struct TextDocument: Document {
   public let title: String
   /// Which way most of its first letters are written.
   public var direction: LayoutDirection? { text.direction }
-  /// The one that it says.
-  public var language: String? { text.reader.language }
+  /// The one that it says, or that its letters show: Japanese and Korean have their own.
+  public var language: String? { text.language }
   /// They are.
   public var isReflowable: Bool { true }
   let layouts: FlowLayouts
@@ -386,7 +386,7 @@ extension DocumentKind {
           .nothingToShow, path: file.path, reason: "the text has no words; there is nothing to show"
         )
       }
-      let text = FlowText(reader, direction: LayoutDirection(of: reader.firstWords), budget: budget)
+      let text = FlowText(reader, words: reader.firstWords, budget: budget)
       let title = reader.title ?? text.firstHeading ?? Folder.name(of: file.path)
       return TextDocument(
         text, path: file.path, title: title, linksFrom: Folder.parent(of: file.path))

@@ -70,7 +70,7 @@ extension FlowLayout {
       last = text
       let start = words.text.utf8.count
       words.text += text.words
-      for word in text.wordRanges(language: self.text.reader.language) {
+      for word in text.wordRanges(language: self.text.language) {
         let (lower, upper) = (word.lowerBound, word.upperBound)
         let place = (text.range.lowerBound + lower)..<(text.range.lowerBound + upper)
         let rects = text.rects(of: place).filter { $0.size.width > 0 }

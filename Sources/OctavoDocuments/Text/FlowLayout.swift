@@ -55,7 +55,7 @@ final class FlowLayout: Sendable {
     self.section = section
     self.size = size
     self.typography =
-      typography ?? Typography(for: size, direction: text.direction, language: text.reader.language)
+      typography ?? Typography(for: size, direction: text.direction, language: text.language)
   }
 
   /// The blocks of the section; read on the calling thread if nobody has done so yet.

@@ -12,6 +12,8 @@ final class FlowText: Sendable {
   let reader: any TextReader
   /// Which way most of its first letters are written; nil if it has none.
   let direction: LayoutDirection?
+  /// The language that most of it is written in, as it says itself or its letters show; nil if neither does.
+  let language: String?
   /// What drawing a picture may cost.
   let budget: DrawingBudget
   /// Where the places of each section begin, and of the last end.
@@ -42,13 +44,16 @@ final class FlowText: Sendable {
   ///
   /// - Parameters:
   ///   - reader: knows the parts.
-  ///   - direction: Which way it is written; nil if it has no letters.
+  ///   - words: those that it begins with, by which the way and the language that it is written in are told.
+  ///   - direction: Which way it is written if it has no letters.
   ///   - budget: what drawing a picture may cost.
   init(
-    _ reader: any TextReader, direction: LayoutDirection?, budget: DrawingBudget = .standard
+    _ reader: any TextReader, words: String, direction: LayoutDirection? = nil,
+    budget: DrawingBudget = .standard
   ) {
     self.reader = reader
-    self.direction = direction
+    self.direction = LayoutDirection(of: words) ?? direction
+    language = reader.language ?? LanguageTag.shown(by: words)
     self.budget = budget
     var start = 0
     starts =
@@ -74,7 +79,7 @@ final class FlowText: Sendable {
       isMarkdown
         ? MarkdownReader(words, pictures: pictures, isOneSection: isOneSection)
         : PlainTextReader(words, isOneSection: isOneSection),
-      direction: LayoutDirection(of: words), budget: budget)
+      words: words, budget: budget)
   }
 
   var sectionCount: Int { reader.sections.count }

@@ -83,7 +83,7 @@ extension TextReader {
   var language: String? { nil }
   func sections(holding link: String) -> Range<Int>? { nil }
 
-  /// The words that it begins with, by which the way it is written is told.
+  /// The words that it begins with, by which the way and the language that it is written in are told.
   var firstWords: String {
     var words = ""
     for section in sections where words.utf8.count < 4_000 {
