@@ -13,8 +13,8 @@ struct PicturesInFlightTests {
   private let size = Size(width: 80, height: 60)
   private let pages = (0..<2).map { _ in ContentPage(PlainContent()) }
 
-  @Test(.timeLimit(.minutes(12)), arguments: 0..<2)
-  func `flips are drawn when both pages of a leaf in the air are`(changed: Int) async {
+  /// Flips of which the first leaf is in the air.
+  private func turning(_ pages: [ContentPage]) -> FlipContainer {
     let container = FlipContainer(drawing: .background)
     container.dataSource = PageList(pages)
     container.setPage(pages[0])
@@ -24,6 +24,12 @@ struct PicturesInFlightTests {
     container.turn(.forward)
     _ = container.advance(to: 1)
     _ = container.advance(to: 1.1)
+    return container
+  }
+
+  @Test(.timeLimit(.minutes(12)), arguments: 0..<2)
+  func `flips are drawn when both pages of a leaf in the air are`(changed: Int) async {
+    let container = turning(pages)
     #expect(container.air.count == 1)
     while !container.isDrawn { await Task.yield() }
     pages[changed].contentDidChange()
@@ -61,15 +67,7 @@ struct PicturesInFlightTests {
   @Test(.timeLimit(.minutes(12)))
   func `a print of before is turned where it is seen in a window of other extents`() async throws {
     let pages = (0..<2).map { _ in ContentPage(Square()) }
-    let container = FlipContainer(drawing: .background)
-    container.dataSource = PageList(pages)
-    container.setPage(pages[0])
-    container.resize(to: size, scale: .one)
-    _ = container.advance(to: 0)
-    container.framePresented()
-    container.turn(.forward)
-    _ = container.advance(to: 1)
-    _ = container.advance(to: 1.1)
+    let container = turning(pages)
     while !container.isDrawn { await Task.yield() }
     let square = Rect(x: 20, y: 10, width: 40, height: 40)
     let leaf = try #require(container.air.leaves.first)
