@@ -93,6 +93,21 @@ import Testing
     #expect(check(Boards.least + "language: \(tag)\n").codes == (isSound ? [] : ["E04"]))
   }
 
+  @Test(
+    arguments: [
+      ("!!map", "!", "!!seq", []), ("!hall", "", "", ["3:9 E04"]),
+      ("!!seq", "!hall", "", ["3:9 E04", "3:22 E04"]), ("", "", "!!map", ["3:26 E04"]),
+    ] as [(String, String, String, [String])])
+  func `a tag says nothing else than what it stands before`(
+    scenes: String, scene: String, pages: String, places: [String]
+  ) {
+    let report = check(
+      "storyboard: 1\ninitial: home\nscenes: \(scenes) {home: \(scene) {pages: \(pages) [a.png]}}\n"
+    )
+    #expect(report.places.filter { $0.hasSuffix("E04") } == places)
+    #expect(report.problems.filter { $0.hint == "take out the tag" }.count == places.count)
+  }
+
   @Test func `tabs within a line are kept below it`() {
     let report = check(Boards.least + "x:\t1\t# why\ntitle:\t[]\n")
     #expect(report.places == ["4:1 E03", "5:8 E04"])

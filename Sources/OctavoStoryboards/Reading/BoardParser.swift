@@ -68,9 +68,16 @@ struct BoardParser {
             hint: "a storyboard is one document; take out the line ---")
           return false
         }
-      case .beginSequence(let anchor), .beginMapping(let anchor):
+      case .beginSequence(let anchor, let tag), .beginMapping(let anchor, let tag):
         guard hasRoom(for: 1, at: event.range) else { return false }
         let isMapping = if case .beginMapping = event.kind { true } else { false }
+        // One that says nothing else than what stands there is sound, as it is of a scalar.
+        if let tag, tag != "!", tag != (isMapping ? "map" : "seq") {
+          log.add(
+            .wrongType, at: event.range,
+            "the tag does not fit \(isMapping ? "keys and values" : "a list")",
+            hint: "take out the tag")
+        }
         open.append(Open(isMapping: isMapping, anchor: anchor, start: event.range))
         if let anchor { anchors[anchor] = nil }
       case .endCollection: close(at: event.range)

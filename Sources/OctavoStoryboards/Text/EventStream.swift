@@ -7,8 +7,8 @@ struct TextEvent {
     case beginDocument
     case alias(String)
     case scalar(BoardNode.Scalar, anchor: String?)
-    case beginSequence(anchor: String?)
-    case beginMapping(anchor: String?)
+    case beginSequence(anchor: String?, tag: String?)
+    case beginMapping(anchor: String?, tag: String?)
     case endCollection
     case end
     /// What says nothing to a storyboard.
@@ -95,9 +95,11 @@ final class EventStream {
         isPlain: data.style == YAML_PLAIN_SCALAR_STYLE, tag: tag(data.tag))
       return unsafe .scalar(scalar, anchor: string(data.anchor))
     case YAML_SEQUENCE_START_EVENT:
-      return unsafe .beginSequence(anchor: string(event.data.sequence_start.anchor))
+      let data = unsafe event.data.sequence_start
+      return unsafe .beginSequence(anchor: string(data.anchor), tag: tag(data.tag))
     case YAML_MAPPING_START_EVENT:
-      return unsafe .beginMapping(anchor: string(event.data.mapping_start.anchor))
+      let data = unsafe event.data.mapping_start
+      return unsafe .beginMapping(anchor: string(data.anchor), tag: tag(data.tag))
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return .endCollection
     case YAML_STREAM_END_EVENT, YAML_NO_EVENT: return .end
     default: return .other
