@@ -47,20 +47,32 @@ struct BoardFile: Sendable {
     throw BoardHasErrors(path: path, first: report.headline)
   }
 
+  /// The first storyboard among several files, which would be read as a text there.
+  static func first(among paths: [String]) -> String? {
+    guard paths.count > 1 else { return nil }
+    return paths.first {
+      ["yaml", "yml", "json", ""].contains(Folder.fileExtension(of: $0)) && beginsAsBoard($0)
+    }
+  }
+
   private static func isBoard(_ path: String) -> Bool {
     switch Folder.fileExtension(of: path) {
     case "yaml", "yml", "json": return !Folder.exists(at: path)
     case "": break
     default: return false
     }
+    return beginsAsBoard(path)
+  }
+
+  /// Whether a file's first words are a storyboard's, in YAML or in JSON.
+  private static func beginsAsBoard(_ path: String) -> Bool {
     guard Folder.fileExists(at: path), let file = try? OpenFile(path),
       let head = try? file.read(atMost: 4096)
     else { return false }
     let lines = String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline)
-    let first = lines.first { line in
-      let text = line.drop(while: \.isWhitespace)
-      return !text.isEmpty && !text.hasPrefix("#") && text != "---"
+    let first = lines.lazy.map { $0.drop { $0.isWhitespace || $0 == "{" } }.first { text in
+      !text.isEmpty && !text.hasPrefix("#") && text != "---"
     }
-    return first?.hasPrefix("storyboard:") ?? false
+    return ["storyboard:", "\"storyboard\":"].contains { first?.hasPrefix($0) ?? false }
   }
 }

@@ -153,8 +153,11 @@ struct Reading {
   ///
   /// A document that fails among others is told on standard error and shows its fault as a page.
   ///
-  /// - Throws: what keeps the only document from being opened, or the sample book from being found.
+  /// - Throws: what keeps the only document from being opened, or the sample book from being found, or plays alone.
   static func book(of paths: [String]) throws -> Book {
+    if let board = BoardFile.first(among: paths) {
+      throw Failure("\(board): a storyboard plays alone; name it without other files")
+    }
     let paths = paths.isEmpty ? try DataFolder().sampleBook() : paths
     let book = try Book(opening: paths)
     for failure in book.failures { Terminal.complain("\(failure)") }

@@ -131,6 +131,10 @@ import Testing
     Slip("record --size 9x9 --page 0 --script good.script -o out", 64, "-1"),
     Slip("gone.pdf", 1, "gone.pdf"),
     Slip("gone.pdf also-gone.cbz", 1, "gone.pdf"),
+    Slip("page.txt board.yaml", 1, "board.yaml: a storyboard plays alone"),
+    Slip("board page.txt", 1, "board: a storyboard plays alone"),
+    // One whose words are no storyboard's is a text, which needs a window.
+    Slip("page.txt words.yaml", 1, "octavo record"),
     Slip("empty", 1, "empty"),
     Slip("empty.txt", 1, "empty.txt"),
     Slip("binary", 1, "binary"),
@@ -167,6 +171,9 @@ import Testing
     try folder.write("A page.\n", to: "page.txt")
     try folder.write("", to: "empty.txt")
     for name in ["-dot.txt", "--dot.txt"] { try folder.write("A page.\n", to: name) }
+    try folder.write("# A hall.\n---\nstoryboard: 1\n", to: "board.yaml")
+    try folder.write("{\n  \"storyboard\": 1\n}\n", to: "board")
+    try folder.write("words: many\n", to: "words.yaml")
     try folder.write("0 down 1 0.9 0.5\n\n16 mvoe 1 0.8 0.5\n", to: "bad.script")
     try folder.write("0 key Right\n20 resize 20000x20000\n", to: "huge.script")
     try folder.write("0 key Rigth\n", to: "key.script")
