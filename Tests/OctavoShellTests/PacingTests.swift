@@ -92,6 +92,38 @@ import Testing
     #expect(pacer.decision(at: 60) == .draw)
   }
 
+  @Test func `A picture that arrives keeps nothing moving that nobody sees, a person does`() {
+    var pacer = FramePacer()
+    pacer.map()
+    pacer.begin()
+    pacer.committed(at: 0, isAnimating: true)
+    pacer.request()
+    #expect(pacer.decision(at: FramePacer.callbackTimeout) == .suspend)
+    let wasGivenUp = pacer.revive()
+    #expect(!wasGivenUp)
+    #expect(pacer.decision(at: FramePacer.callbackTimeout) == .draw)
+    pacer.begin()
+    pacer.committed(at: 1, isAnimating: true)
+    pacer.request()
+    #expect(pacer.decision(at: 2) == .suspend)
+    pacer.giveUp()
+    #expect(pacer.decision(at: 60) == .wait(until: nil))
+  }
+
+  @Test func `What is due at a time waits for a window that is seen`() {
+    var pacer = FramePacer()
+    pacer.map()
+    pacer.begin()
+    pacer.committed(at: 0, isAnimating: false)
+    pacer.requestMotion()
+    #expect(pacer.decision(at: FramePacer.callbackTimeout) == .suspend)
+    pacer.giveUp()
+    pacer.requestMotion()
+    #expect(pacer.decision(at: 60) == .wait(until: nil))
+    pacer.callbackDone()
+    #expect(pacer.decision(at: 60) == .draw)
+  }
+
   @Test func `A person who does something brings a window back that was given up`() {
     var pacer = FramePacer()
     pacer.map()

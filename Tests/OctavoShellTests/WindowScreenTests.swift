@@ -67,6 +67,29 @@ import Testing
     #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
   }
 
+  @Test func `Pages turn by themselves in no window that nobody sees, though pictures arrive`()
+    throws
+  {
+    let flips = flips()
+    flips.autoFlip = AutoFlip(every: 1, end: .wraps)
+    let desk = try desk(flips)
+    try desk.show()
+    desk.compositor.window.isHidden = true
+    let before = desk.surface.commits
+    for _ in 0..<40 {
+      flips.requestFrame?()
+      try desk.wait(.milliseconds(250))
+    }
+    #expect(flips.page?.title == "2", "what tells that nobody looks is a frame that is missed")
+    #expect(desk.surface.commits - before <= 2)
+    #expect(try desk.window.update(at: desk.loop.now) == nil)
+    desk.compositor.window.isHidden = false
+    try desk.tick(2)
+    try desk.wait(.seconds(1))
+    try desk.tick(60)
+    #expect(flips.page?.title == "3")
+  }
+
   @Test func `Where screens cannot be kept on, pages turn all the same`() throws {
     let flips = flips()
     flips.autoFlip = AutoFlip(every: 1)

@@ -26,6 +26,10 @@ package struct FramePacer: Sendable {
 
   private var reason = Reason.none
   private var callbackSince: Double?
+  /// Whether the last frame was one of a motion.
+  private var goesOnByItself = false
+  /// Whether a person did something since the last frame.
+  private var isPersonWaiting = false
   private var isMapped = false
   private var isSaidHidden = false
   private var isGivenUp = false
@@ -49,6 +53,9 @@ package struct FramePacer: Sendable {
   /// Something changed that a person should see.
   package mutating func request() { raise(.input) }
 
+  /// It is time for something that nobody does: that waits for a window that is seen.
+  package mutating func requestMotion() { raise(.animation) }
+
   /// Another size or scale holds.
   package mutating func requestResize() { raise(.size) }
 
@@ -60,12 +67,17 @@ package struct FramePacer: Sendable {
   }
 
   /// What moves was stopped, as `Decision.suspend` told; the next callback ends it, or `revive`.
-  package mutating func giveUp() { isGivenUp = true }
+  package mutating func giveUp() {
+    isGivenUp = true
+    goesOnByItself = false
+    reason = .none
+  }
 
-  /// A person does something in a window that was given up as unseen: the callback may only be lost.
+  /// A person does something: in a window that was given up as unseen, the callback may only be lost.
   ///
   /// - Returns: whether it was given up.
   package mutating func revive() -> Bool {
+    isPersonWaiting = true
     guard isGivenUp else { return false }
     isGivenUp = false
     raise(.input)
@@ -79,15 +91,21 @@ package struct FramePacer: Sendable {
     guard let callbackSince else { return .draw }
     let limit = callbackSince + (reason == .size ? Self.resizeTimeout : Self.callbackTimeout)
     guard now >= limit else { return .wait(until: limit) }
-    return reason == .animation ? .suspend : .draw
+    // Pictures that arrive ask for frames as well: they keep nothing moving that nobody sees.
+    let isUnseen = goesOnByItself && reason != .size && !isPersonWaiting
+    return reason == .animation || isUnseen ? .suspend : .draw
   }
 
   /// A frame is being made: what was asked for so far is in it, what is asked from now on is not.
-  package mutating func begin() { reason = .none }
+  package mutating func begin() {
+    reason = .none
+    isPersonWaiting = false
+  }
 
   /// A frame was committed, with a callback asked for.
   package mutating func committed(at now: Double, isAnimating: Bool) {
     callbackSince = now
+    goesOnByItself = isAnimating
     if isAnimating { raise(.animation) }
   }
 

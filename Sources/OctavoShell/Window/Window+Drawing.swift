@@ -125,7 +125,7 @@ extension Window: LoopObserver {
     wakeTimer = time.flatMap { $0.isNaN ? nil : $0 }.map { time in
       session.loop.schedule(at: time) { [weak self] in
         self?.wakeTimer = nil
-        self?.pacer.request()
+        self?.pacer.requestMotion()
       }
     }
   }
