@@ -86,6 +86,24 @@ import Testing
     #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
   }
 
+  @Test func `A size that is taken back before it is drawn is answered all the same`() throws {
+    let desk = try Desk()
+    try desk.show()
+    desk.root.run(until: .infinity)
+    try desk.tick(2)
+    desk.root.runsUntil = nil
+    // The frame before is not taken up yet: the new size has to wait for it.
+    desk.compositor.window.configure(width: 1280, height: 800, states: [.activated])
+    try desk.settle()
+    let serial = desk.compositor.window.configure(width: 200, height: 120, states: [.activated])
+    try desk.settle()
+    let before = desk.pictures.count
+    try desk.tick(2)
+    #expect(desk.surface.history.last?.acknowledged == serial)
+    #expect(desk.pictures.count == before, "what is seen is what is to be seen")
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
   @Test(arguments: [[XdgToplevel.State.maximized], [.fullscreen, .activated], [.tiledLeft]])
   func `A constrained window fills its place exactly and comes back`(
     _ states: [XdgToplevel.State]

@@ -85,6 +85,9 @@ extension Window: LoopObserver {
         surface.requestFrame { [weak self] in self?.frameDone(shows: false) }
         surface.commitState()
         pacer.committed(at: now, isAnimating: true)
+      } else if surface.isAnswerDue {
+        // The size that was asked for meanwhile was taken back before it was drawn.
+        surface.commitState()
       }
       return
     }

@@ -20,6 +20,8 @@ final class WindowSurface {
   private var idleInhibitor: ZwpIdleInhibitorV1?
   private var exported: ZxdgExportedV2?
   private var applied: (extents: ConfigureState.Extents, scale: SurfaceScale)?
+  /// Whether a configure was acknowledged and nothing committed since: the compositor waits for that.
+  private(set) var isAnswerDue = false
 
   /// A compositor that leaves so many questions unanswered will answer none.
   private static let feedbackLimit = 8
@@ -140,10 +142,16 @@ final class WindowSurface {
     exported = nil
   }
 
-  func acknowledge(_ serial: UInt32) { xdgSurface.ackConfigure(serial) }
+  func acknowledge(_ serial: UInt32) {
+    xdgSurface.ackConfigure(serial)
+    isAnswerDue = true
+  }
 
   /// Commits state without a picture.
-  func commitState() { surface.commit() }
+  func commitState() {
+    surface.commit()
+    isAnswerDue = false
+  }
 
   /// Asks to be told when the next frame is due, without a picture.
   func requestFrame(_ done: @escaping @MainActor () -> Void) {
@@ -198,7 +206,7 @@ final class WindowSurface {
     // files that damage where a buffer of age one does not look. Every client of one surface meets it.
     // It has no cure here that is free, and no display needs one: hardware takes no buffer in shared
     // memory, so there phoc always composes.
-    surface.commit()
+    commitState()
   }
 
   /// Whether what was committed last has some extents.
