@@ -1,4 +1,6 @@
 import OctavoGeometry
+import OctavoGestures
+import OctavoNavigation
 import OctavoShell
 import OctavoTestCompositor
 import OctavoWaylandProtocols
@@ -259,6 +261,24 @@ import Testing
     #expect(desk.compositor.bufferCounts.all == 0)
     #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
     #expect(desk.root.suspensions == [true], "the root knows that it is no longer seen")
+  }
+
+  @Test func `A root that left one window is seen in the next, and turns there`() throws {
+    let pages = (0..<2).map { ContentPage(background: $0 == 0 ? .white : .black) { _, _ in } }
+    let flips = FlipContainer(pages: pages, drawing: .immediate)
+    let first = try Desk(flips)
+    try first.show()
+    #expect(pages[0].lifecycle.state == .appeared)
+    first.session.shutDown()
+    #expect(pages[0].lifecycle.state == .disappeared)
+    let second = try Desk(flips)
+    try second.show()
+    #expect(pages[0].lifecycle.state == .appeared)
+    let turn = flips.turn(.forward)
+    try second.tick(3)
+    #expect(turn.outcome == nil && pages[1].lifecycle.state == .appearing, "the turn is seen")
+    try second.tick(120)
+    #expect(turn.outcome == .completed && pages[1].lifecycle.state == .appeared)
   }
 
   @Test(arguments: [16, 17] as [UInt32])

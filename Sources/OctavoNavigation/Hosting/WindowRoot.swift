@@ -58,7 +58,8 @@ public protocol WindowRoot: Accessible {
   /// The window can no longer be seen: what moves goes to its end at once.
   func suspend()
 
-  /// The window can be seen again.
+  /// The window can be seen again, or one that shows the root from now on: told as well where nobody said that it
+  /// could not be seen.
   func resume()
 }
 

@@ -52,9 +52,12 @@ extension Window: LoopObserver {
   private func layOutRoot() {
     let (extents, scale) = (configuration.extents, self.scale.scale)
     guard laidOut?.extents != extents || laidOut?.scale != scale else { return }
+    let isFirst = laidOut == nil
     laidOut = (extents, scale)
     isLayoutNew = true
     root.resize(to: size, scale: scale.pixels)
+    // One that filled a window before was told that nobody sees it when it left that.
+    if isFirst, !pacer.isSuspended { root.resume() }
     tell(.configured(size, scale.pixels))
   }
 

@@ -116,7 +116,7 @@ final class MovingRoot: WindowRoot {
   func setDensity(pointsPerMillimetre: Double?) { density = pointsPerMillimetre }
   func noteMemoryPressure(_ pressure: MemoryPressure) { pressures.append((times.count, pressure)) }
   func suspend() { suspensions.append(true) }
-  func resume() { suspensions.append(false) }
+  func resume() { if suspensions.last == true { suspensions.append(false) } }
 }
 
 extension Layer.Role {
