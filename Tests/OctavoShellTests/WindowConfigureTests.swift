@@ -281,6 +281,22 @@ import Testing
     #expect(turn.outcome == .completed && pages[1].lifecycle.state == .appeared)
   }
 
+  @Test func `A window that is closed before it is shown ends the loop that has yet to run`() throws
+  {
+    let desk = try Desk()
+    desk.window.close()
+    var turns = 0
+    desk.loop.schedule(at: 0) { [loop = desk.loop] in
+      turns += 1
+      loop.stop()
+    }
+    try desk.loop.run()
+    try #require(turns == 0)
+    #expect(desk.compositor.windows.isEmpty)
+    try desk.loop.run()
+    #expect(turns == 1, "it ends one run, not the next")
+  }
+
   @Test(arguments: [16, 17] as [UInt32])
   func `Control with Q or W closes the window, but not when the root uses the key`(
     _ code: UInt32

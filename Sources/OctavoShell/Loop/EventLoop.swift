@@ -90,7 +90,7 @@ package final class EventLoop {
   /// Takes a timer away.
   package func cancel(_ timer: TimerQueue.ID?) { timers.cancel(timer) }
 
-  /// Ends `run` after the turn that runs.
+  /// Ends `run` after the turn that runs; one that has yet to begin turns not at all.
   package func stop() { isStopped = true }
 
   /// Ends `run` after the turn that runs, with an error.
@@ -103,7 +103,7 @@ package final class EventLoop {
   ///
   /// - Throws: what a source or an observer throws.
   package func run() throws {
-    isStopped = false
+    defer { isStopped = false }
     while !isStopped { try turn() }
   }
 
