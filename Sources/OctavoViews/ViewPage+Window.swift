@@ -91,10 +91,20 @@ extension ViewPage: WindowRoot {
     PageExchange.hide(self, by: LifecycleCaller())
   }
 
-  /// Ends at once what moves, where it was going, and what a hand holds, where it was before: nobody sees it.
+  /// Tells `onAppear`, unless the page did not go out of sight since.
+  public func isAppearing() {
+    guard !isInSight else { return }
+    isInSight = true
+    onAppear?()
+  }
+
+  /// Ends at once what moves, where it was going, and what a hand holds, where it was before: nobody sees it. Then
+  /// tells `onDisappear`.
   public func didDisappear(animated: Bool) {
     touched = [:]
     for run in runs { run.transition.settleAtOnce() }
+    isInSight = false
+    onDisappear?()
   }
 
   /// Comes into sight again.

@@ -45,6 +45,12 @@ public final class ViewPage: Page {
   }
   /// The views, the lowest first.
   public private(set) var views: [DrawnView] = []
+  /// Is told that the page comes into sight, laid out and before its first frame: the time to begin what goes on only
+  /// while somebody sees it, as a clock does.
+  public var onAppear: (@MainActor () -> Void)?
+  /// Is told that the page is out of sight, once after each `onAppear`. A turn that falls back tells neither of the
+  /// page that stays.
+  public var onDisappear: (@MainActor () -> Void)?
   /// Called with the page's extents before its first frame and at each change: the time to place the
   /// views.
   public var onResize: (@MainActor (Size) -> Void)?
@@ -74,6 +80,8 @@ public final class ViewPage: Page {
   var density: Double?
   var stage: Stage?
   var isSuspended = false
+  /// Whether `onAppear` is told and `onDisappear` not yet.
+  var isInSight = false
   /// Whether anybody sees what moves on the page.
   var isSeen: Bool { lifecycle.state != .disappeared }
   /// What taps anywhere on the page are read by.

@@ -21,6 +21,14 @@ public final class ContentPage: Page {
   }
   /// Whether the page lets itself be left.
   public var canLeave = true
+  /// Is told that the page comes into sight, laid out and before its first frame: the time to begin what goes on only
+  /// while somebody sees it, as a clock does.
+  public var onAppear: (@MainActor () -> Void)?
+  /// Is told that the page is out of sight, once after each `onAppear`. A turn that falls back tells neither of the
+  /// page that stays.
+  public var onDisappear: (@MainActor () -> Void)?
+  /// Whether `onAppear` is told and `onDisappear` not yet.
+  private var isInSight = false
   /// What stands on the page; a new one is drawn wherever the page is seen.
   public var content: any PageContent {
     didSet { contentDidChange() }
@@ -57,6 +65,19 @@ public final class ContentPage: Page {
     self.init(
       DrawnContent(background: background, isTransparent: isTransparent, closure: draw),
       title: title)
+  }
+
+  /// Tells `onAppear`, unless the page did not go out of sight since.
+  public func isAppearing() {
+    guard !isInSight else { return }
+    isInSight = true
+    onAppear?()
+  }
+
+  /// Tells `onDisappear`.
+  public func didDisappear(animated: Bool) {
+    isInSight = false
+    onDisappear?()
   }
 }
 
