@@ -10,13 +10,14 @@ extension Application {
   ///   - title: The window's name.
   ///   - appID: The name of the program's desktop file.
   ///   - options: How the window begins.
+  ///   - ready: Gets the window before it is shown.
   ///   - root: Makes what fills the window.
   public static func main(
     title: String, appID: String = "octavo", options: WindowOptions = WindowOptions(),
-    root: @MainActor () throws -> any WindowRoot
+    ready: (@MainActor (Window) -> Void)? = nil, root: @MainActor () throws -> any WindowRoot
   ) -> Never {
     do {
-      try run(title: title, appID: appID, options: options, root: root)
+      try run(title: title, appID: appID, options: options, ready: ready, root: root)
       exit(0)
     } catch {
       let program = CommandLine.arguments.first?.split(separator: "/").last ?? "octavo"

@@ -13,7 +13,8 @@ public enum Application {
   /// Shows a root in a window and returns when the window is closed, by the person or by SIGINT,
   /// SIGTERM or SIGHUP; where there is something to read again, SIGHUP asks for that.
   ///
-  /// It waits in one place and runs main-actor tasks meanwhile.
+  /// It waits in one place and runs main-actor tasks meanwhile. Once it has returned it may be called again, with the
+  /// same root as well.
   ///
   /// - Parameters:
   ///   - title: the window's name.
