@@ -126,6 +126,23 @@ struct TimelyTests {
     #expect(rig.turned == ["B", "C"])
   }
 
+  @Test
+  func
+    `the only page does not go on from the other end, and lets the screen go off, until there are more`()
+  {
+    let rig = open()
+    let source = GrowingSource(Array(rig.pages.prefix(1)))
+    rig.container.dataSource = source
+    rig.container.autoFlip = AutoFlip(every: 2, end: .wraps)
+    #expect(watch(rig, for: 20) <= 4)
+    let frame = rig.frame(after: 0)
+    #expect(frame.wakeTime == nil && !frame.inhibitsIdle)
+    source.pages = rig.pages
+    rig.container.reloadData()
+    watch(rig, for: 3)
+    #expect(rig.turned == ["B"])
+  }
+
   @Test func `no page turns by itself where a hand may turn none, and they go on when it may`() {
     let rig = open()
     rig.container.autoFlip = AutoFlip(every: 2)

@@ -124,6 +124,7 @@ extension FlipContainer {
   func forgetPages() {
     endRiffle()
     neighbours = Neighbours()
+    timely.lonePage = nil
     forgetSheets()
   }
 

@@ -9,6 +9,8 @@ struct Timely {
   var peekTime: Double?
   /// The leaf that does.
   var peek: Leaf.ID?
+  /// The page beyond which there was no other at the other end either, to which it would have turned.
+  var lonePage: ObjectIdentifier?
   /// Whether a page was turned, so that nobody needs to be told that pages turn.
   var hasTurned = false
 
@@ -104,7 +106,8 @@ extension FlipContainer {
     guard let autoFlip, let sheet, baseState.isInSight, !modals.isOpen, isEnabled else {
       return false
     }
-    return autoFlip.end == .wraps || !isEnd(autoFlip.direction, of: sheet)
+    guard isEnd(autoFlip.direction, of: sheet) else { return true }
+    return autoFlip.end == .wraps && timely.lonePage != ObjectIdentifier(sheet.page.lifecycle)
   }
 
   /// The time of a page is over.
@@ -117,6 +120,9 @@ extension FlipContainer {
       page =
         autoFlip.direction == .forward
         ? dataSource.firstPage(in: self) : dataSource.lastPage(in: self)
+    }
+    if let page, sheet.pages.contains(where: { $0 === page }) {
+      timely.lonePage = ObjectIdentifier(sheet.page.lifecycle)
     }
     if isLast, page == nil { return refuse(operation, .atEnd) }
     request(WaitingTurn(operation: operation, page: page, transition: nil), animated: true)
