@@ -85,12 +85,15 @@ public final class DrawnView {
   /// - Parameters:
   ///   - frame: The rectangle, in the page's points.
   ///   - background: The colour below the drawing.
+  ///   - isTransparent: Whether what lies under the view is seen where nothing is drawn, as beside round corners.
   ///   - draw: Draws in points, the origin at the rectangle's top left, on any thread.
   public convenience init(
-    frame: Rect = Rect(size: Size()), background: Color = .white,
+    frame: Rect = Rect(size: Size()), background: Color = .white, isTransparent: Bool = false,
     draw: @escaping @Sendable (_ context: Context, _ size: Size) throws -> Void
   ) {
-    self.init(DrawnContent(background: background, closure: draw), frame: frame)
+    self.init(
+      DrawnContent(background: background, isTransparent: isTransparent, closure: draw),
+      frame: frame)
   }
 
   isolated deinit { job?.cancel() }

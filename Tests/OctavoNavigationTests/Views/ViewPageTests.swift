@@ -345,6 +345,20 @@ struct ViewPageTests {
   }
 
   /// As it is where a container shows no more of a page, such as in the small.
+  @Test func `what lies under a transparent view is seen beside its drawing`() {
+    let page = ViewPage(background: .black)
+    let place = Rect(x: 0, y: 0, width: 40, height: 20)
+    page.add(DrawnView(frame: place, background: Color(red: 1, green: 0, blue: 0)) { _, _ in })
+    page.add(
+      DrawnView(frame: place, isTransparent: true) { context, size in
+        context.setColor(.white)
+        context.fill(Rect(x: 0, y: 0, width: 20, height: size.height))
+      })
+    page.resize(to: place.size, scale: .one)
+    let picture = pixels(of: page.advance(to: 0).scene)
+    #expect(picture[10 * 40 + 10] == 0xffff_ffff && picture[10 * 40 + 30] == 0xffff_0000)
+  }
+
   @Test func `the page as a drawing is what is seen of it`() throws {
     let page = ViewPage(background: .black)
     page.add(DrawnView(frame: Rect(x: 10, y: 10, width: 60, height: 40)) { _, _ in })
