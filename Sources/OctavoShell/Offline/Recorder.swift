@@ -10,6 +10,9 @@ package import OctavoRaster
 /// then was told, each with its own time. Nothing here knows the time of day or another thread, so the
 /// same root under the same hand shows the same bytes each time; give a `FlipContainer` the drawing
 /// `immediate`, so that no picture arrives late.
+///
+/// A recorder has a root of its own, made anew for the next one: a root's time does not go back, and the clock of
+/// each recorder begins at 0.
 @MainActor
 public final class Recorder {
   private let root: any WindowRoot
