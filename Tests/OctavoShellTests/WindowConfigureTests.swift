@@ -263,6 +263,16 @@ import Testing
     #expect(desk.root.suspensions == [true], "the root knows that it is no longer seen")
   }
 
+  @Test(arguments: [true, false])
+  func `A window that is told before it is shown whether it fills the screen begins so`(fills: Bool)
+    throws
+  {
+    let desk = try Desk(window: WindowOptions(isFullscreen: !fills))
+    desk.window.setFullscreen(fills)
+    try desk.show()
+    #expect(desk.compositor.window.wishes == (fills ? ["set_fullscreen"] : []))
+  }
+
   @Test func `A root that left one window is seen in the next, and turns there`() throws {
     let pages = (0..<2).map { ContentPage(background: $0 == 0 ? .white : .black) { _, _ in } }
     let flips = FlipContainer(pages: pages, drawing: .immediate)

@@ -134,12 +134,16 @@ public final class Window {
   /// Whether the window fills the screen.
   public var isFullscreen: Bool { configuration.states.contains(.fullscreen) }
 
-  /// Asks the compositor to fill the screen, or to go back to a window.
+  /// Asks the compositor to fill the screen, or to go back to a window; one that is not shown yet begins so.
   public func setFullscreen(_ isFullscreen: Bool) {
+    guard let surface else {
+      options.isFullscreen = isFullscreen
+      return
+    }
     if isFullscreen {
-      surface?.toplevel.setFullscreen(nil)
+      surface.toplevel.setFullscreen(nil)
     } else {
-      surface?.toplevel.unsetFullscreen()
+      surface.toplevel.unsetFullscreen()
     }
   }
 
