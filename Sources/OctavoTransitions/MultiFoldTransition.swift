@@ -81,12 +81,10 @@ public struct MultiFoldTransition: LitTransition, Hashable {
       let leaving = Pleats(
         page: .from, narrowed: 1 - progress, start: extent * progress, view: view,
         axis: style.axis, folds: folds, isAtEdge: true, stage: stage)
-      let comes = coming.layers { _ in travellingShade(strength: whole, narrowed: progress) }
-      let goes = leaving.layers { _ in travellingShade(strength: whole, narrowed: 1 - progress) }
-      // What lies beyond the joint of both, seen from the vanishing point, is hidden by what lies before it.
-      let eye = (vanishingPoint ?? stage.bounds.center)[style.axis]
-      return stage.mat
-        + (light == .natural && extent * progress > eye ? goes + comes : comes + goes)
+      let pleats =
+        coming.pleats { _ in travellingShade(strength: whole, narrowed: progress) }
+        + leaving.pleats { _ in travellingShade(strength: whole, narrowed: 1 - progress) }
+      return stage.mat + painted(pleats, on: stage)
     case .classic:
       let narrowed = cosine(.pi / 2 * progress)
       let split = stage.split(along: style.axis)
@@ -94,17 +92,26 @@ public struct MultiFoldTransition: LitTransition, Hashable {
         page: .from, narrowed: narrowed, start: split * (1 - narrowed),
         view: view, axis: style.axis, folds: folds, isAtEdge: false, stage: stage)
       return stage.mat + sleeves(narrowed, split: split, folded: progress, on: stage)
-        + pleats.layers { side in
-          guard light == .classic else {
-            return litShade(
-              strength: (shadowStrength ?? Self.classicShadow) / Self.classicShadow,
-              narrowed: narrowed)
-          }
-          return Pleats.Shadow(
-            color: shadowColor, strength: (shadowStrength ?? Self.classicShadow) * (1 - narrowed),
-            hinge: side == .first ? 1 : 0.25, valley: side == .first ? 0 : 1)
-        }
+        + painted(
+          pleats.pleats { side in
+            guard light == .classic else {
+              return litShade(
+                strength: (shadowStrength ?? Self.classicShadow) / Self.classicShadow,
+                narrowed: narrowed)
+            }
+            return Pleats.Shadow(
+              color: shadowColor,
+              strength: (shadowStrength ?? Self.classicShadow) * (1 - narrowed),
+              hinge: side == .first ? 1 : 0.25, valley: side == .first ? 0 : 1)
+          }, on: stage)
     }
+  }
+
+  /// The panels of pleats in painter's order.
+  private func painted(_ pleats: [Pleats.Pleat], on stage: Stage) -> [Layer] {
+    // Valleys lean towards the vanishing point, where the next pleat hides them.
+    let eye = (vanishingPoint ?? stage.bounds.center)[style.axis]
+    return pleats.sorted { $0.distance(from: eye) > $1.distance(from: eye) }.flatMap(\.panels)
   }
 
   /// Clear at the hinge, dark in the valley.
@@ -205,6 +212,18 @@ private struct Pleats {
     var valley: Double
   }
 
+  /// Two panels that share a valley, between hinges that lie in the window's plane.
+  struct Pleat {
+    /// Where the hinges are, in window points along the axis.
+    var hinges: ClosedRange<Double>
+    var panels: [Layer]
+
+    /// How far a place in the window is from the pleat, in points along the axis; 0 inside.
+    func distance(from place: Double) -> Double {
+      max(0, hinges.lowerBound - place, place - hinges.upperBound)
+    }
+  }
+
   let page: Layer.Page
   /// The cosine of every panel's angle: the share of the extent that is left.
   let narrowed: Double
@@ -217,8 +236,8 @@ private struct Pleats {
   let isAtEdge: Bool
   let stage: Stage
 
-  /// The panels, from the page's start to its end.
-  func layers(shadow: (Side) -> Shadow) -> [Layer] {
+  /// The pleats, from the page's start to its end.
+  func pleats(shadow: (Side) -> Shadow) -> [Pleat] {
     let place = stage.place(of: page)
     let (edge, extent) = (place.origin[axis], place.size[axis])
     let pixels = stage.scale.pixels(extent)
@@ -240,10 +259,17 @@ private struct Pleats {
       let open = min(1, 4 * narrowed)
       sunk *= open * (2 - open)
     }
-    return (0..<2 * folds).compactMap { index in
-      let (from, to) = (joints[index], joints[index + 1])
-      guard to > from else { return nil }
-      return panel(index % 2 == 0 ? .first : .second, from: from, to: to, sunk: sunk, shadow)
+    return (0..<folds).map { fold in
+      let (from, valley, to) = (joints[2 * fold], joints[2 * fold + 1], joints[2 * fold + 2])
+      let near = start + narrowed * from
+      var pleat = Pleat(hinges: near...max(near, start + narrowed * to), panels: [])
+      if valley > from {
+        pleat.panels.append(panel(.first, from: from, to: valley, sunk: sunk, shadow))
+      }
+      if to > valley {
+        pleat.panels.append(panel(.second, from: valley, to: to, sunk: sunk, shadow))
+      }
+      return pleat
     }
   }
 
