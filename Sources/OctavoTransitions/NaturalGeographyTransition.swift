@@ -37,14 +37,19 @@ public struct NaturalGeographyTransition: LitTransition, Hashable {
     let last = stage.moving(.from, placement: swung(1)).corners
     let gate = swung(swing).then(stage.tuck(last, beneath: .to, share: swing))
     let far = 1 - progress
-    let flight = Transform3D.rotation(aboutX: 10 * far * .pi / 180)
-      .then(.rotation(aboutY: -45 * far * .pi / 180))
-      .then(
-        .translation(
-          x: stage.phone(320) * far, y: stage.phone(-40) * far, z: stage.phone(150) * far)
-      )
-      .then(.rotation(aboutZ: 5 * far * .pi / 180)).then(perspective)
-      .about(stage.bounds.center)
+    func flying(_ far: Double) -> Transform3D {
+      Transform3D.rotation(aboutX: 10 * far * .pi / 180)
+        .then(.rotation(aboutY: -45 * far * .pi / 180))
+        .then(
+          .translation(
+            x: stage.phone(320) * far, y: stage.phone(-40) * far, z: stage.phone(150) * far)
+        )
+        .then(.rotation(aboutZ: 5 * far * .pi / 180)).then(perspective)
+        .about(stage.bounds.center)
+    }
+    // Tilted, a page much taller than wide would reach into the window before it moves.
+    let reach = stage.moving(.to, placement: flying(1)).corners.map(\.x).min() ?? 0
+    let flight = flying(far).then(.translation(x: max(0, stage.size.width - reach) * far))
     func shades(_ placement: Transform3D) -> [Shade] {
       light == .natural ? [Lamp.shade(tiltedBy: placement)] : []
     }

@@ -133,6 +133,19 @@ struct CatalogLawTests {
     }
   }
 
+  @Test(arguments: [
+    Size(width: 800, height: 600), Size(width: 360, height: 960), Size(width: 300, height: 2000),
+  ])
+  func `a page that flies in comes from beside the window, however tall that is`(
+    size: Size
+  ) throws {
+    for light in [Light.classic, .natural] {
+      let start = NaturalGeographyTransition(light: light).layers(at: 1e-9, on: Stage(size: size))
+      let coming = try #require(start.last { $0.page == .to })
+      #expect(coming.corners.allSatisfy { $0.x > size.width - 1e-3 })
+    }
+  }
+
   @Test(arguments: (0..<4).map { HeadingStyle(rawValue: $0) })
   func `of a cube's faces the one that is turned to the viewer is painted last`(
     style: HeadingStyle
