@@ -121,4 +121,25 @@ struct PageTurnTests {
     #expect(try turn.transition(kind).defaults.movement == 1)
     #expect(throws: UnknownTransition.self) { try turn.transition(kind, style: ["corner"]) }
   }
+
+  @Test(arguments: ["fold", "cards", "explode", "natural-geography", "portal"], [true, false])
+  func `what goes neither way is undone backward, whichever way a book is read`(
+    name: String, isRightToLeft: Bool
+  ) throws {
+    let rig = FlipRig()
+    rig.container.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+    rig.open(at: "C")
+    let kind = try TransitionCatalog.kind(named: name)
+    let stage = Stage(size: rig.size)
+    for direction in [TurnDirection.forward, .backward] {
+      let made = try turn(of: rig, direction).transition(kind)
+      let isBackward = kind.styles.filter {
+        $0.key == .direction && $0.value == "backward" && direction == .backward
+      }
+      let asked = try kind.make(
+        style: isBackward.map(\.name)
+          + kind.styles.filter { $0.key == .orientation && $0.value == "horizontal" }.map(\.name))
+      #expect(made.layers(at: 0.3, on: stage) == asked.layers(at: 0.3, on: stage))
+    }
+  }
 }

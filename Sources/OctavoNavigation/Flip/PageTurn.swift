@@ -62,7 +62,8 @@ public struct PageTurn {
 
   /// Whether the pages of a transition go this turn's way: some go rightwards on their way forward.
   package func goesWith(_ transition: any Transition) -> Bool {
-    transition.defaults.movement.map { $0 == movement } ?? (movement < 0)
+    // What goes neither way is no other where pages are read from right to left.
+    transition.defaults.movement.map { $0 == movement } ?? (direction == .forward)
   }
 
   /// A transition of a kind that goes as this turn does.
