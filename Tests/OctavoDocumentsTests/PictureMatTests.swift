@@ -36,4 +36,35 @@ import Testing
     #expect(book.isPapered && !book.isPrinted)
     #expect(book.content(at: book.start).background == Mat.color)
   }
+
+  @Test func `about a small picture is as wide however large the page is seen`() throws {
+    let small = try Picture(size: Size(width: 20, height: 10)) { context in
+      context.setColor(Samples.red)
+      context.paint()
+    }
+    let path = try folder.write("small.png", PNG.encode(small))
+    let book = try Book(opening: [path])
+    let content = book.content(at: book.start)
+    let placed = PlacedPicture(file: path, fit: .contain)
+    for zoom in [1.0, 2, 8] {
+      let seen = Size(width: 100 * zoom, height: 80 * zoom)
+      let pictures = try [
+        Picture(size: seen) { context in
+          context.scale(x: zoom, y: zoom)
+          try content.draw(in: context, size: Size(width: 100, height: 80))
+        },
+        Picture(size: seen) { context in
+          context.scale(x: zoom, y: zoom)
+          try placed.draw(in: context, place: Rect(x: 0, y: 0, width: 100, height: 80))
+        },
+      ]
+      // Four points for each of its pixels: 80 of the 100 are its own, from the tenth on.
+      for picture in pictures {
+        let row = Int(40 * zoom)
+        #expect(picture[Int(14 * zoom), row] == picture[Int(50 * zoom), row])
+        #expect(picture[Int(86 * zoom), row] == picture[Int(50 * zoom), row])
+        #expect(picture[Int(6 * zoom), row] != picture[Int(50 * zoom), row])
+      }
+    }
+  }
 }

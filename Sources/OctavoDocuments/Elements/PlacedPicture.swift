@@ -43,7 +43,7 @@ package struct PlacedPicture: Sendable, Hashable {
         of: Size(
           width: Double(decoded.picture.width) / density.width,
           height: Double(decoded.picture.height) / density.height),
-        in: place, mostMagnification: PicturePage.largestMagnification))
+        in: place, mostMagnification: PicturePage.largestMagnification * density.width))
     context.saved {
       context.clip(to: context.aligned(place))
       context.draw(decoded.picture, in: rect)

@@ -12,7 +12,8 @@ struct PicturePage: PaperedContent {
   /// What pages stand on that have colours of their paper: the mat is not brighter.
   var paper = Paper.light
 
-  /// How many pixels of the screen a pixel of the picture may become.
+  /// How many points a pixel of the picture may become: not pixels of the screen, of which a page that
+  /// is shown larger has more.
   static let largestMagnification = 4.0
 
   var background: Color { Mat.color(below: paper) }
@@ -60,7 +61,7 @@ struct PicturePage: PaperedContent {
     let picture = decoded.picture
     let fit = min(
       Double(box.width) / Double(picture.width), Double(box.height) / Double(picture.height),
-      Self.largestMagnification)
+      Self.largestMagnification * density.width)
     let width = Double(picture.width) * fit / density.width
     let height = Double(picture.height) * fit / density.height
     // On whole pixels a picture that was decoded to size is copied, not filtered once more.
