@@ -179,7 +179,8 @@ public struct MultiFoldTransition: LitTransition, Hashable {
     let isBackward = style.contains(.backward)
     // Folds that travel go rightwards or down; those that gather take a finger either way.
     var defaults = TransitionDefaults.heading(
-      style.axis, isBackward: isBackward == (law == .classic), duration: 1)
+      style.axis, isBackward: !isBackward, duration: 1)
+    if law == .classic { defaults.movement = nil }
     // Two fingers close it; half folded decides, as with one fold.
     defaults.spread = isBackward ? 1 : -1
     defaults.pinchThreshold = isBackward ? 1.0 / 3 : 2.0 / 3

@@ -38,6 +38,8 @@ struct MultiFoldTests {
       .layers(at: 0.4, on: stage)
     let fold = FoldTransition().layers(at: 0.4, on: stage)
     #expect(one.count == fold.count)
+    let gathering = MultiFoldTransition(style: .vertical, folds: 1, law: .classic).defaults
+    #expect(gathering.movement == FoldTransition().defaults.movement, "it goes to neither side")
     for (a, b) in zip(one, fold) {
       #expect(
         zip(a.corners, b.corners).allSatisfy { abs($0.x - $1.x) < 1e-9 && abs($0.y - $1.y) < 1e-9 })
