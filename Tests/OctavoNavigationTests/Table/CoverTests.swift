@@ -143,10 +143,10 @@ struct CoverTests {
     container.lastWords = "The end"
     container.setPage(source.page)
     container.resize(to: Self.size, scale: .one)
-    for step in 0..<20 {
-      try await Task.sleep(for: .milliseconds(10))
+    for step in 0..<1000 where step == 0 || !container.isDrawn {
       _ = container.advance(to: Double(step) / 60)
       container.framePresented()
+      try await Task.sleep(for: .milliseconds(10))
     }
     _ = pulled(container, from: 0.9, to: 0.2)
     let larger = Size(width: 300, height: 200)
@@ -154,7 +154,7 @@ struct CoverTests {
     func sizes() -> [Size] {
       container.advance(to: 3).scene.items.filter { $0.layer.role == .reveal }.map(\.snapshot.size)
     }
-    for _ in 0..<200 where sizes() != [larger] { try await Task.sleep(for: .milliseconds(10)) }
+    for _ in 0..<1000 where sizes() != [larger] { try await Task.sleep(for: .milliseconds(10)) }
     #expect(sizes() == [larger])
   }
 
