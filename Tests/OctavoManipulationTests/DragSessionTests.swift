@@ -78,9 +78,32 @@ struct DragSessionTests {
     var session = DragSession(
       Self.grab(x: 700), from: .here, taking: state, in: Self.size, settings: Self.settings,
       grips: grips)
-    _ = session.release(at: Point(x: 708, y: 300), velocity: Point(x: 80, y: 60))
+    _ = session.release(at: Point(x: 708, y: 300), velocity: Point(x: 80, y: 30))
     let velocity = session.state.hold?.velocity ?? Point()
-    #expect(abs(velocity.x - 0.1) < 1e-9 && abs(velocity.y - 0.1) < 1e-9, "its own hand's")
+    #expect(abs(velocity.x - 0.1) < 1e-9 && abs(velocity.y - 0.05) < 1e-9, "its own hand's")
+  }
+
+  @Test func `a grip is of a finger on the page, and holds nothing before that moves`() {
+    let grips: DragSession.Grips = { _, state, _ in
+      TurnGrip(
+        hold: TurnState.Hold(grabbed: Point(), finger: Point(), progress: state.progress),
+        progress: \.finger.x, decision: \.finger.x)
+    }
+    func session(travel: Double? = nil) -> DragSession {
+      DragSession(
+        Self.grab(x: 700, travel: travel), from: .here, taking: TurnState(progress: 0.5),
+        in: Self.size, settings: Self.settings, grips: grips)
+    }
+    var touchpad = session(travel: 400)
+    touchpad.move(to: Point(x: 600, y: 300))
+    #expect(touchpad.state.hold == nil)
+    var finger = session()
+    finger.move(to: Point(x: 740, y: 300))
+    let held = finger.state
+    #expect(held.hold != nil)
+    finger.resize(to: Size(width: 400, height: 300))
+    finger.move(to: Point(x: 300, y: 150))
+    #expect(finger.state == held, "in a window that was laid out anew, too")
   }
 
   @Test(arguments: [DragSession.Resistance.leaf(.direct), .leaf(.linear), .band])
@@ -118,5 +141,21 @@ struct DragSessionTests {
       closing: Self.pinch(gap: 150), in: Self.size, settings: Self.settings)
     session.move(to: Self.pinch(gap: 60))
     #expect(abs(session.state.progress - 0.6) < 1e-12)
+  }
+
+  @Test func `what closes counts from where the fingers came down`() {
+    var session = DragSession(
+      closing: Self.pinch(gap: 120), in: Self.size, settings: Self.settings)
+    session.move(to: Self.pinch(gap: 60))
+    #expect(abs(session.state.progress - 0.6) < 1e-12)
+  }
+
+  @Test func `two fingers lift a leaf past an end no further than one`() {
+    var session = DragSession(
+      closing: Self.pinch(gap: 150), in: Self.size, settings: Self.settings,
+      resistance: .leaf(.linear))
+    session.move(to: Self.pinch(gap: 1))
+    #expect(session.state.progress == 0.25)
+    #expect(session.release(Self.pinch(gap: 1), past: 0.1)?.commits == false)
   }
 }

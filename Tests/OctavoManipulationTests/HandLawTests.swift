@@ -139,6 +139,17 @@ struct HandLawTests {
     }
   }
 
+  @Test(arguments: PanLaw.allCases) func `a position's velocity is its slope`(law: PanLaw) {
+    for progress in [0.1, 0.35, 0.5, 0.8] {
+      let step = 1e-5
+      let slope =
+        (law.position(atProgress: progress + step) - law.position(atProgress: progress - step))
+        / (2 * step)
+      let velocity = law.positionVelocity(atProgress: progress, velocity: -3)
+      #expect(abs(velocity + 3 * slope) < 1e-6)
+    }
+  }
+
   @Test func `a touchpad's travel is its own`() {
     var grab = grab(400)
     grab.travel = 400
@@ -172,6 +183,9 @@ struct HandLawTests {
     #expect(!ReleaseRule.backFromAnywhere.commits(position: 0.41, velocity: 0))
     #expect(!ReleaseRule.leaf.commits(position: .nan, velocity: 0))
     #expect(!ReleaseRule.leaf.commits(position: 1, velocity: .nan))
+    let quick = ReleaseRule(threshold: 1, escapeVelocity: 2)
+    #expect(quick.commits(position: 0, velocity: 2) && !quick.commits(position: 1, velocity: -2))
+    #expect(!quick.commits(position: 0, velocity: 1.9))
   }
 
   @Test func `a release settles from where the hand let go`() {
@@ -219,6 +233,11 @@ struct HandLawTests {
         #expect(abs(pull.progress(at: Point(x: 700)) - progress) * 180 < 0.1)
         #expect(pull.progress(at: Point(x: 650)) >= progress)
       }
+      // None is past the limit, so that a hand takes it down at once from there.
+      let (limit, beyond) = (1.0 / 3, 0.6)
+      #expect(
+        Overscroll(grab(700), taking: beyond, in: size, settings: settings)
+          == Overscroll(grab(700), taking: limit, in: size, settings: settings))
     }
   }
 
