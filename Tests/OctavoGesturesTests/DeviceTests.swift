@@ -95,6 +95,13 @@ struct DeviceTests {
       ])
   }
 
+  @Test func `fingers on a touchpad that went more across than along turn nothing`() {
+    let events =
+      [0, 10].map { scroll(.finger(20), at: $0) }
+      + [20, 30].map { scroll(.finger(40), .vertical, at: $0) } + [scroll(.stop, at: 40)]
+    #expect(read(events).last == "cancel")
+  }
+
   @Test func `a vertical book takes 300 points of touchpad a page`() {
     let events = [
       scroll(.finger(-10), .vertical, at: 0), scroll(.finger(-10), .vertical, at: 10),

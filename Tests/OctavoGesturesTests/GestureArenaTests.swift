@@ -139,6 +139,40 @@ import Testing
     #expect(arena.session(of: key(4))?.number == 4)
   }
 
+  /// Two fingers that each drag what is theirs.
+  private func twoDrags() -> GestureArena {
+    var arena = arena()
+    for (id, x) in [100.0, 300].enumerated() {
+      for step in 0...3 {
+        _ = arena.read(
+          contact(
+            step == 0 ? .began : .moved, id, x - 10 * Double(step),
+            at: 0.1 * Double(id) + 0.02 * Double(step)),
+          by: inner, each: true)
+      }
+    }
+    return arena
+  }
+
+  @Test func `a pen takes the pages from all fingers`() {
+    var arena = twoDrags()
+    let pen = Contact(.began, id: 7, at: Point(x: 200, y: 100), time: 0.3, device: .pen)
+    let acts = arena.read(.contact(pen), by: inner, each: true)
+    #expect(names(acts) == ["cancelDrag", "cancelDrag"])
+    #expect(Set(acts.map(\.session.number)) == [0, 1])
+  }
+
+  @Test func `a pointer that repeats a finger is not heard, whichever session that had`() {
+    var arena = twoDrags()
+    _ = arena.read(contact(.ended, 0, 70, at: 0.4), by: inner, each: true)
+    _ = arena.read(contact(.ended, 1, 270, at: 0.5), by: inner, each: true)
+    for phase in [Contact.Phase.began, .ended] {
+      let pointer = Contact(
+        phase, id: -1, at: Point(x: 270, y: 200), time: 0.6, device: .pointer)
+      #expect(arena.read(.contact(pointer), by: inner, each: true).isEmpty)
+    }
+  }
+
   @Test func `two that come down before either is understood pinch, each or not`() {
     var arena = arena()
     for (id, x) in [(0, 100.0), (1, 300)] {

@@ -123,6 +123,21 @@ struct VelocityEstimatorTests {
     #expect(flick.velocity(at: .nan) == 0)
   }
 
+  @Test func `of many samples none of the last 50 ms is dropped`() {
+    var (all, latest) = (VelocityEstimator(), VelocityEstimator())
+    for millisecond in 0..<400 {
+      let time = Double(millisecond) / 1000
+      all.add(position: 2e4 * time * time, time: time)
+      if millisecond < 50 { continue }
+      latest.reset()
+      for earlier in millisecond - 50...millisecond {
+        let time = Double(earlier) / 1000
+        latest.add(position: 2e4 * time * time, time: time)
+      }
+      #expect(abs(all.velocity(at: time) - latest.velocity(at: time)) < 1e-6)
+    }
+  }
+
   @Test func `a fast mouse keeps the last 50 ms`() {
     let flick = estimator((0...3000).map { (Double($0) / 1000, Double($0)) })
     #expect(abs(flick.velocity(at: 3) - 1000) < 1)
