@@ -176,5 +176,8 @@ struct ManyTurnsTests {
       limit.note(FrameCost(seconds: 0, interval: 0.016), leaves: 7)
     }
     #expect(limit.count == 8)
+    // Fewer were too many already.
+    for _ in 0..<3 { limit.note(FrameCost(seconds: 1, interval: 0.016), leaves: 4) }
+    #expect(limit.count == 3)
   }
 }

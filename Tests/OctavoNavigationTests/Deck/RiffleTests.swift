@@ -59,6 +59,13 @@ struct RiffleTests {
     #expect(rig.container.air.isEmpty)
   }
 
+  @Test(arguments: [
+    (0.0, 0.0, 3.0), (-1, 0, 3), (2, 0, 11), (0, 100, 9), (1, 50, 10), (60, 0, 24), (0, 5000, 24),
+  ])
+  func `so many pages run in a second`(time: Double, distance: Double, pace: Double) {
+    #expect(abs(Riffle.pace(after: time, distance: distance) - pace) < 1e-12)
+  }
+
   @Test func `pages run faster the longer a finger stays`() {
     let rig = open()
     press(rig, for: 1.5)
@@ -162,6 +169,31 @@ struct RiffleTests {
     rig.settle()
     #expect(rig.container.page === rig["F"])
     #expect(rig.turned.isEmpty)
+  }
+
+  @Test func `a key that means nothing takes pages that run back, too`() {
+    let rig = open(at: "F")
+    press(rig, for: 1.5)
+    rig.key("x")
+    #expect(rig.container.riffle == nil)
+    rig.settle()
+    #expect(rig.container.page === rig["F"] && rig.turned.isEmpty)
+  }
+
+  @Test func `no pages run where little is to move`() {
+    let rig = open(at: "F")
+    rig.container.motion = .reduced
+    press(rig, for: 2)
+    #expect(rig.container.riffle == nil && rig.container.air.isEmpty)
+  }
+
+  @Test func `a window that was busy lets two pages set out at once, and no more`() {
+    let rig = open()
+    press(rig, for: 1.5)
+    let before = rig.pages.firstIndex { $0 === rig.container.riffle?.shown.page } ?? 0
+    rig.frame(after: 5)
+    let after = rig.pages.firstIndex { $0 === rig.container.riffle?.shown.page } ?? 0
+    #expect(after - before == 2)
   }
 
   @Test func `a key while pages run takes them back`() {

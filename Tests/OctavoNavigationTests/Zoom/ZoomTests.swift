@@ -296,6 +296,20 @@ struct ZoomTests {
     #expect(taps == 0 && rig.turned == [])
   }
 
+  @Test func `two taps in the middle that are 60 points apart are two`() {
+    let rig = rig()
+    var taps: [Point] = []
+    rig.container.onCenterTap = { taps.append($0) }
+    let places = [Point(x: 90, y: 50), Point(x: 90, y: 110)]
+    for place in places {
+      rig.touch(.began, at: place, after: 0.1)
+      rig.touch(.ended, at: place, after: 0.02)
+    }
+    rig.settle()
+    rig.frame(after: 1)
+    #expect(taps == places && rig.container.zoom == .whole)
+  }
+
   @Test func `a tap and then a drag is a tap, at once, and a drag`() {
     let rig = rig()
     var taps = 0
@@ -431,20 +445,19 @@ struct ZoomTests {
     for _ in 0..<4 { scroll(1, after: 0.1) }
     #expect(rig.turned == [], "what began inside does not turn")
     #expect(rig.container.zoom.center.y == 0.75)
-    scroll(1, after: 1)
+    scroll(1, after: 0.5)
     #expect(rig.turned == ["B"])
   }
 
   @Test func `a wheel with Ctrl makes the page larger about the pointer, and smaller`() {
     let rig = rig()
     let pointer = Point(x: rig.size.width * 0.75, y: rig.size.height * 0.25)
-    func scroll(_ notches: Double, _ modifiers: KeyPress.Modifiers = .control) {
+    func scroll(_ notches: Double, along axis: Axis = .vertical) {
       rig.eventTime += 0.3
       rig.root.handle(
         .scroll(
           Scroll(
-            .notches(notches), along: .vertical, at: pointer, time: rig.eventTime,
-            modifiers: modifiers)))
+            .notches(notches), along: axis, at: pointer, time: rig.eventTime, modifiers: .control)))
       rig.settle()
     }
     scroll(-1)
@@ -458,6 +471,8 @@ struct ZoomTests {
     #expect(rig.container.zoom.scale < scale)
     for _ in 0..<12 { scroll(1) }
     #expect(rig.container.zoom.scale == 1)
+    scroll(-1, along: .horizontal)
+    #expect(rig.container.zoom.scale == 1, "only an upright wheel does")
     #expect(rig.turned == [], "no notch turns")
   }
 }
