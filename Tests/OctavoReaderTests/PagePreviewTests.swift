@@ -31,6 +31,15 @@ import Testing
     #expect(previews.picture(of: page, on: Stage(size: Size(width: 5, height: 4))) !== first)
   }
 
+  @Test func `are of two dozen pages, of which the one goes that was seen longest ago`() {
+    let pages = (0..<25).map { _ in ContentPage(background: .black) { _, _ in } }
+    let first = pages.prefix(24).map { previews.picture(of: $0, on: stage) }
+    #expect(previews.picture(of: pages[0], on: stage) === first[0])
+    _ = previews.picture(of: pages[24], on: stage)
+    #expect(previews.picture(of: pages[0], on: stage) === first[0])
+    #expect(previews.picture(of: pages[1], on: stage) !== first[1])
+  }
+
   @Test
   func `keep their pages, or a source that makes its pages as they are asked for makes them anew`()
     async throws

@@ -52,6 +52,7 @@ import Testing
   @Test func `are nothing where no screen can be filled`() {
     desk.window.state.canFillScreen = false
     #expect(!desk.key("F5"))
+    desk.root.startPresentation(in: desk.window)
     #expect(desk.window.asked.isEmpty && !desk.root.isInPresentation)
   }
 

@@ -201,10 +201,15 @@ import Testing
     desk.flips.setPage(desk.pages[49])
     desk.settle()
     desk.key("Home")
+    var ways: [TurnDirection] = []
+    desk.flips.trace = { event in
+      if case .operation(let operation) = event { ways.append(operation.direction) }
+    }
     #expect(desk.key("Left", .alt))
     #expect(desk.page == "50")
     #expect(desk.key("Left", .alt))
     #expect(desk.page == "3")
+    #expect(ways == [.forward, .backward], "as the pages lie")
   }
 }
 

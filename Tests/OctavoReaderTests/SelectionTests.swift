@@ -238,6 +238,11 @@ import Testing
     desk.key("c", .control)
     #expect(pasteboard.text?.hasSuffix("w32") == true && selected == nil)
     #expect(!desk.key("c", .control))
+    desk.flips.layoutDirection = .rightToLeft
+    desk.settle()
+    desk.key("a", .control)
+    desk.key("Right", .shift)
+    #expect(selected?.hasSuffix("w32") == true, "that way is back here")
   }
 
   @Test func `stay with the page that is shown larger`() throws {
