@@ -90,6 +90,20 @@ import Testing
     #expect(!changes.contains(.unfocused(b)), "it is no more")
   }
 
+  @Test func `a caret is told where it stands, and not where there is none`() throws {
+    func field(_ caret: Int?) -> AccessibleElement {
+      var field = AccessibleElement("f", .field, name: "")
+      (field.text, field.caret) = ("words", caret)
+      return field
+    }
+    var tree = AccessibleTree()
+    _ = tree.update(to: program([field(2)]))
+    let window = try #require(tree[AccessibleTree.root]?.children.first)
+    let number = try #require(tree[window]?.children.first)
+    #expect(tree.update(to: program([field(4)])) == [.caret(number)])
+    #expect(tree.update(to: program([field(nil)])) == [])
+  }
+
   @Test func `of words is told what went and what came`() throws {
     func text(_ words: String?) -> AccessibleElement {
       var text = AccessibleElement("t", .text, name: "")

@@ -25,4 +25,18 @@ import Testing
     #expect(["a", "b", "c", "d"].filter { cache.picture(for: key($0)) != nil } == ["a", "c", "d"])
     #expect(cache.byteCount == picture.byteCount * 3)
   }
+
+  @Test func `counts once, and one of nearly all the room there is drives out no other`() throws {
+    func decoded(height: Double) throws -> PictureDecoder.Decoded {
+      PictureDecoder.Decoded(
+        picture: try Picture(size: Size(width: 64, height: height)) { _ in }, naturalWidth: 64,
+        naturalHeight: 64, hasAlpha: false)
+    }
+    let small = try decoded(height: 16)
+    let cache = PictureCache(byteLimit: small.picture.byteCount * 4)
+    for _ in 0..<3 { cache.keep(small, for: key("a")) }
+    #expect(cache.byteCount == small.picture.byteCount)
+    cache.keep(try decoded(height: 60), for: key("b"))
+    #expect(cache.picture(for: key("b")) == nil && cache.picture(for: key("a")) != nil)
+  }
 }

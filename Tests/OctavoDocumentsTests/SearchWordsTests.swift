@@ -23,6 +23,7 @@ private func found(_ words: String, _ text: String) -> [String] {
     ("STRAẞE", "strasse", "strasse"),
     ("naive cœur", "naïve coeur", "naïve coeur"),
     ("Lodz", "Łódź", "Łódź"),
+    ("francais", "le Français", "Français"),
     ("kobenhavn", "København", "København"),
     ("istanbul", "İstanbul", "İstanbul"),
     ("ΟΔΟΣ", "οδός", "οδός"),
