@@ -83,12 +83,25 @@ import Testing
       "<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>",
       ["head: a | b", "row: 1 | 2"]
     ),
+    (
+      "<section><cite><poem><title><p>T</p></title></poem><title><p>U</p></title></cite>"
+        + "<title><p>One</p></title></section>",
+      ["text in 1 quotes: T", "text in 1 quotes: U", "heading 2: One"]
+    ),
     ("<unheard-of><p>a</p>b</unheard-of>", ["text: a", "text: b"]),
     ("<p>a <image l:href=\"#no.png\"/></p>", ["text: a #no.png: not in the file"]),
     ("<p><style name=\"s\">a</style> b</p>", ["text: a b"]),
   ])
   func `is read as what its elements are`(_ body: String, _ outline: [String]) throws {
     #expect(try self.outline(body) == outline)
+  }
+
+  @Test func `has no empty line before a page`() throws {
+    let text = try open(
+      Self.book(
+        "<body><p>a</p></body>",
+        about: "<book-title>T</book-title><annotation><p>Of it.</p><empty-line/></annotation>"))
+    #expect(text.outline == ["heading 1: T", "text: Of it.", "text: a"])
   }
 
   @Test func `has words that stand out`() throws {
@@ -136,8 +149,10 @@ import Testing
     func section(_ title: String, _ inner: String) -> String {
       "<section><title><p>\(title)</p></title>\(inner)</section>"
     }
+    // 1,500 bytes are no short section any more.
     let parts = section(
-      "Part", section("Long", "<p>\(words)</p>") + section("Short", "<p>Words.</p>"))
+      "Part",
+      section("Long", "<p>\(words)</p>") + section("Short", "<p>\(words.prefix(1_400))</p>"))
     let text = try open(
       Self.book("<body><title><p>T</p></title>\(parts)</body><body name='notes'><p>N</p></body>"))
     let size = Size(width: 2000, height: 3000)
@@ -158,7 +173,10 @@ import Testing
       <body><section><image l:href="#b.png" alt="b" title="Said of it"/>
       <p>a <image l:href="#b.png"/></p></section></body>
       """, about: "<book-title>A</book-title><coverpage><image l:href=\"#c\"/></coverpage>",
-      pictures: ["c": cover, "b.png": try Samples.png()])
+      pictures: ["c": cover, "b.png": try Samples.png()]
+    )
+    // Of two of one name the first counts.
+    .replacing("</FictionBook>", with: "<binary id=\"c\">AAAA</binary></FictionBook>")
     let html = try #require(FictionBookSource(book)).html
     #expect((0...2).map { html.ranges(of: "octavo-picture-\($0)\"").count } == [1, 2, 0])
     let text = try open(book)

@@ -132,6 +132,9 @@ import Testing
     let waiting = record([9: true]).added(to: record([5: true, 3: false]).added(to: []))
     #expect(waiting.count == 1)
     #expect(waiting[0].added(to: file).first?.marks.map(\.offset) == [5, 7, 9])
+    // Of one place the last word counts.
+    let last = record([5: false, 3: true]).added(to: waiting)
+    #expect(last[0].added(to: file).first?.marks.map(\.offset) == [3, 7, 9])
   }
 
   @Test func `may be anywhere, as a damaged file says`() throws {

@@ -139,6 +139,29 @@ private func expect(
     #expect(palette.faintInk.contrast(with: palette.mark) > 2.9)
   }
 
+  /// A picture is dark below 0.36 of all light.
+  @Test(arguments: [(0.35, true), (0.37, false)])
+  func `take light from a picture that is light, and give some to a dark one`(
+    light: Double, isDark: Bool
+  ) throws {
+    let paper = Color(red: light, green: light, blue: light)
+    let size = Size(width: 10, height: 10)
+    let picture = try Picture(size: size) { context in
+      context.setColor(paper)
+      context.paint()
+    }
+    let place = Rect(size: size)
+    let marked = try Picture(size: size) { context in
+      context.draw(picture, in: place)
+      WordMarks.draw([place], over: picture, at: place, in: context)
+    }
+    let color = WordMarks.color(on: paper, isDark: isDark)
+    let pixel = marked[5, 5]
+    for (shift, channel) in [(16, color.red), (8, color.green), (0, color.blue)] {
+      #expect(abs(Double(pixel >> UInt32(shift) & 255) - 255 * channel) <= 2)
+    }
+  }
+
   #if PDF
     @Test(
       arguments: [

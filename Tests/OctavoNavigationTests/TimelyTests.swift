@@ -85,6 +85,17 @@ struct TimelyTests {
     #expect(rig.turned == ["B", "C"])
   }
 
+  @Test func `a short touch puts off the next page, though no frame comes while it lasts`() {
+    let rig = open()
+    rig.container.autoFlip = AutoFlip(every: 2)
+    watch(rig, for: 1.5)
+    rig.tap(x: 0.5)
+    watch(rig, for: 1.9)
+    #expect(rig.turned.isEmpty)
+    watch(rig, for: 1)
+    #expect(rig.turned == ["B"])
+  }
+
   @Test func `the screen is to stay on for as long as a page is to come by itself`() {
     let rig = open()
     rig.container.riffles = false

@@ -2,11 +2,12 @@ import OctavoCairo
 import OctavoGeometry
 import OctavoGestures
 import OctavoMotion
-import OctavoNavigation
 import OctavoRaster
 import OctavoTestSupport
 import OctavoTransitions
 import Testing
+
+@testable import OctavoNavigation
 
 /// The edges of the pages that lie below are seen beside the paper, as thick as there are pages.
 @MainActor
@@ -97,6 +98,12 @@ struct PageEdgesTests {
     let seen = thickness(book(at: page) { $0.spread = .none }.advance(to: 0.5).scene)
     #expect(seen.left == 0)
     #expect(isNear(seen.right, Self.whole * Double(201 - page) / 200), "\(seen)")
+  }
+
+  @Test func `a book is no thicker than a fiftieth of its window`() {
+    #expect(PageEdges.thickness(ofPages: 100, in: 600) == 6)
+    #expect(PageEdges.thickness(ofPages: 10_000, in: 600) == 12)
+    #expect(PageEdges.thickness(ofPages: 10_000, in: 599) == 0)
   }
 
   @Test func `from right to left all is mirrored`() {
