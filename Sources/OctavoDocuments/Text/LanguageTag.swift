@@ -2,10 +2,6 @@
 enum LanguageTag {
   /// No tag that is in use is longer; what is told goes to Pango, which remembers each for ever.
   private static let longest = 35
-  /// The letters that a language is told by.
-  private static let lettersLookedAt = 4_000
-  /// The signs among which they are looked for: a file of numbers may have no letter.
-  private static let signsLookedAt = 1 << 16
 
   /// A tag by the letters of RFC 5646, as `ja` or `zh-Hant-TW`; nil for what is none, or says that it is not known.
   static func sound(_ tag: String?) -> String? {
@@ -28,16 +24,15 @@ enum LanguageTag {
   /// Chinese, Japanese and Korean write one sign by one number and in shapes of their own.
   static func shown(by text: String) -> String? {
     var (kana, hangul, others, count) = (0, 0, 0, 0)
-    for scalar in text.unicodeScalars.prefix(signsLookedAt) where scalar.properties.isAlphabetic {
-      switch scalar.value {
+    for letter in text.firstLetters {
+      count += 1
+      switch letter.value {
       case 0x3041...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9F: kana += 1
       case 0x1100...0x11FF, 0x3131...0x318E, 0xAC00...0xD7A3: hangul += 1
       case 0x2E80...0x2FDF, 0x3005...0x3007, 0x3400...0x9FFF, 0xF900...0xFAFF, 0x2_0000...0x3_FFFF:
         break
       default: others += 1
       }
-      count += 1
-      if count == lettersLookedAt { break }
     }
     // Words of it in a text of another language say nothing of that.
     guard 2 * others < count else { return nil }

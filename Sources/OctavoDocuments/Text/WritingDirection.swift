@@ -1,19 +1,20 @@
 internal import OctavoGestures
 
-extension LayoutDirection {
-  /// The letters that a text's direction is told by.
-  private static let lettersLookedAt = 4_000
-  /// The signs among which they are looked for: a file of numbers may have no letter.
-  private static let signsLookedAt = 1 << 16
+extension String {
+  /// Those by which it is told how a text is written: 4,000 letters at the most, of the first 65,536 signs, for a file
+  /// of numbers may have no letter.
+  var firstLetters: some Sequence<Unicode.Scalar> {
+    unicodeScalars.prefix(1 << 16).lazy.filter(\.properties.isAlphabetic).prefix(4_000)
+  }
+}
 
+extension LayoutDirection {
   /// Which way most of a text's first letters are written; nil if it has none.
   init?(of text: String) {
     var (leftwards, count) = (0, 0)
-    for scalar in text.unicodeScalars.prefix(Self.signsLookedAt)
-    where scalar.properties.isAlphabetic {
+    for letter in text.firstLetters {
       count += 1
-      if Self.isWrittenLeftwards(scalar) { leftwards += 1 }
-      if count == Self.lettersLookedAt { break }
+      if Self.isWrittenLeftwards(letter) { leftwards += 1 }
     }
     guard count > 0 else { return nil }
     self = 2 * leftwards > count ? .rightToLeft : .leftToRight

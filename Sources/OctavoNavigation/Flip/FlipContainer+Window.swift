@@ -131,7 +131,9 @@ extension FlipContainer: WindowContainer {
   func tellDidShow(_ page: any Page) { delegate?.flipContainer(self, didTurnTo: page) }
 
   func tellDidEnd(_ turn: TurnEvent) {
-    if turn.isCommitted, turn.from != nil { timely.hasTurned = true }
+    if turn.isCommitted, turn.from != nil {
+      (timely.hasTurned, timely.lonePage) = (true, nil)
+    }
     delegate?.flipContainer(self, didEnd: turn)
     for listener in turnListeners.values { listener.yield(turn) }
   }

@@ -285,11 +285,7 @@ struct HostingTests {
     let journal = Journal()
     let pages = "AXYC".map { RecordingPage(String($0), in: journal) }
     let inner = FlipContainer(pages: [pages[1], pages[2]], axis: .vertical, drawing: .immediate)
-    let rig = FlipRig(pages: "V", size: Size(width: 120, height: 90))
-    rig.container.dataSource = PageList([pages[0], inner, pages[3]])
-    rig.container.setPage(inner)
-    rig.container.resize(to: rig.size, scale: .one)
-    rig.frame()
+    let rig = flips([pages[0], inner, pages[3]], at: inner)
     for (key, page, outer) in [
       ("Down", pages[2], inner as any Page), ("Right", pages[2], pages[3]),
       ("Left", pages[2], inner),
@@ -306,11 +302,7 @@ struct HostingTests {
     let journal = Journal()
     let pages = "AXYC".map { RecordingPage(String($0), in: journal) }
     let inner = FlipContainer(pages: [pages[1], pages[2]], drawing: .immediate)
-    let rig = FlipRig(pages: "V", size: Size(width: 120, height: 90))
-    rig.container.dataSource = PageList([pages[0], inner, pages[3]])
-    rig.container.setPage(inner)
-    rig.container.resize(to: rig.size, scale: .one)
-    rig.frame()
+    let rig = flips([pages[0], inner, pages[3]], at: inner)
     for (x, page, outer) in [
       (0.9, pages[2], inner as any Page), (0.9, pages[2], pages[3]), (0.1, pages[2], inner),
       (0.1, pages[1], inner), (0.1, pages[1], pages[0]),
@@ -346,11 +338,11 @@ struct HostingTests {
     #expect(rig.container.page === rig["A"])
   }
 
-  /// Flips in a window, open at a stack that a page follows.
-  private func flips(of stack: NavigationStack, then page: RecordingPage) -> FlipRig {
+  /// Flips of some pages in a window, open at a page.
+  private func flips(_ pages: [any Page], at page: any Page) -> FlipRig {
     let rig = FlipRig(pages: "V", size: Size(width: 120, height: 90))
-    rig.container.dataSource = PageList([stack, page])
-    rig.container.setPage(stack)
+    rig.container.dataSource = PageList(pages)
+    rig.container.setPage(page)
     rig.container.resize(to: rig.size, scale: .one)
     rig.frame()
     return rig
@@ -361,7 +353,7 @@ struct HostingTests {
     let pages = "ABX".map { RecordingPage(String($0), in: journal) }
     let stack = NavigationStack(root: pages[0], drawing: .immediate)
     stack.push(pages[1], animated: false)
-    let rig = flips(of: stack, then: pages[2])
+    let rig = flips([stack, pages[2]], at: stack)
     rig.drag(from: 0.02, to: 0.9)
     rig.lift()
     rig.settle()
@@ -383,7 +375,7 @@ struct HostingTests {
       asked += 1
       return nil
     }
-    let rig = flips(of: stack, then: pages[1])
+    let rig = flips([stack, pages[1]], at: stack)
     rig.drag(from: 0.99, to: 0.1)
     rig.lift()
     rig.settle()
