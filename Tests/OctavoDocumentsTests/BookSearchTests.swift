@@ -60,6 +60,8 @@ private final class WordsDocument: FixedDocument {
     defer { container.requestFrame = nil }
     while reader.search?.results.isComplete == false {
       for await _ in frames { break }
+      // None is asked for twice before it is made.
+      _ = container.advance(to: 0)
     }
     return reader.searchResults(in: container)
   }
