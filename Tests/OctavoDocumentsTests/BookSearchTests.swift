@@ -1,3 +1,4 @@
+import Dispatch
 import OctavoCairo
 import OctavoGeometry
 import OctavoGestures
@@ -194,11 +195,13 @@ private final class WordsDocument: FixedDocument {
     async throws
   {
     let (began, begins) = AsyncStream.makeStream(of: Int.self)
-    let isOpen = Mutex(false)
+    let gate = DispatchSemaphore(value: 0)
     let document = WordsDocument((0..<40).map { "page \($0) needle pin" }) { page in
-      if page == 3 { begins.yield(page) }
+      guard page == 3 else { return }
+      begins.yield(page)
       // The fourth page keeps its reader until the test has asked for something else.
-      while page == 3, !isOpen.withLock({ $0 }) {}
+      gate.wait()
+      gate.signal()
     }
     let (reader, container) = reader([document], drawing: .background)
     reader.search(for: "needle", in: container)
@@ -207,7 +210,7 @@ private final class WordsDocument: FixedDocument {
     #expect((reader.searchResults(in: container)?.matches.count ?? 0) <= 3)
     reader.search(for: "pin", in: container)
     #expect(reader.searchResults(in: container) == SearchResults(of: "pin"))
-    isOpen.withLock { $0 = true }
+    gate.signal()
     let results = await finish(reader, container)
     #expect(results?.matches.count == 40)
     #expect(results?.matches.first?.excerpt == "page 0 needle pin")

@@ -14,37 +14,65 @@ struct ReferenceRenderer {
     let planes = scene.items.flatMap(\.flatPieces).reversed().compactMap { Plane($0, in: scene) }
     let background = SIMD4(
       scene.background.blue * 255, scene.background.green * 255, scene.background.red * 255, 255)
+    var pixel = Pixel(places: places)
     for y in area.y..<area.maxY {
       let row = planes.filter { $0.mayCover(y: Double(y)...Double(y + 1)) }
       for x in area.x..<area.maxX {
-        var sum = SIMD4<Double>.zero
-        let planes = row.filter { $0.mayCover(x: Double(x)...Double(x + 1)) }
-        for row in 0..<places {
-          for column in 0..<places {
-            let px = Double(x) + (Double(column) + 0.5) / Double(places)
-            let py = Double(y) + (Double(row) + 0.5) / Double(places)
-            var left = 1.0
-            for plane in planes where left > 0 {
-              guard let color = plane.color(x: px, y: py) else { continue }
-              sum += color * left * plane.opacity
-              left *= 1 - plane.opacity * color.w / 255
-            }
-            sum += background * left
-          }
+        pixel.begin()
+        for plane in row where plane.mayCover(x: Double(x)...Double(x + 1)) {
+          plane.paint(below: &pixel, x: Double(x), y: Double(y))
+          if pixel.isCovered { break }
         }
-        canvas[x, y] = sum / Double(places * places)
+        canvas[x, y] = pixel.color(on: background)
       }
     }
     return canvas
   }
 
-  /// A layer's plane, seen from the window; a class, since copies of its arrays' references are what
-  /// looking at a pixel would cost otherwise.
+  /// The places of a pixel that are looked at, with what is seen there. One plane after the other paints
+  /// them all: to look at the planes for each place would cost more than to look.
+  private struct Pixel {
+    /// Along each axis.
+    let places: Int
+    /// How much of what lies below is seen at each place.
+    private(set) var left: [Double]
+    private var sum = SIMD4<Double>.zero
+    /// Where a plane is seen: the indices of the places, the points of its page, and its colours there.
+    fileprivate var seen: [(place: Int, point: Point, color: SIMD4<Double>)] = []
+
+    init(places: Int) {
+      self.places = places
+      left = Array(repeating: 1, count: places * places)
+      seen.reserveCapacity(places * places)
+    }
+
+    mutating func begin() {
+      for place in left.indices { left[place] = 1 }
+      sum = .zero
+    }
+
+    var isCovered: Bool { !left.contains { $0 > 0 } }
+
+    /// Takes the colours of the plane that is seen, below all that was painted before.
+    mutating func takeSeen(opacity: Double) {
+      for (place, _, color) in seen {
+        sum += color * left[place] * opacity
+        left[place] *= 1 - opacity * color.w / 255
+      }
+    }
+
+    func color(on background: SIMD4<Double>) -> SIMD4<Double> {
+      (sum + background * left.reduce(0, +)) / Double(left.count)
+    }
+  }
+
+  /// A layer's plane, seen from the window.
   private final class Plane {
     let opacity: Double
     private let picture: Canvas
     private let scale: Double
-    private let outline: [Point]?
+    /// The edges of its outline, each as what says of a place on its picture at which side it lies, by the sign.
+    private let edges: [SIMD3<Double>]
     private let tints: [Tint]
     private let inverse: Homography
     private let left, top, right, bottom: Double
@@ -62,7 +90,12 @@ struct ReferenceRenderer {
       else { return nil }
       picture = Canvas(item.snapshot)
       self.scale = scale
-      outline = item.layer.outline
+      let outline = item.layer.outline ?? []
+      edges = outline.indices.map { index in
+        let (start, end) = (outline[index], outline[(index + 1) % outline.count])
+        let way = end - start
+        return SIMD3(-way.y / scale, way.x / scale, way.y * start.x - way.x * start.y)
+      }
       tints = item.layer.shades.map(Tint.init)
       self.inverse = inverse
       opacity = item.layer.opacity
@@ -93,29 +126,39 @@ struct ReferenceRenderer {
       y.upperBound >= reach.minY && y.lowerBound <= reach.maxY
     }
 
-    func color(x: Double, y: Double) -> SIMD4<Double>? {
-      let (hx, hy, w) = inverse.apply(x: x, y: y)
-      guard w > 0 else { return nil }
-      let (u, v) = (hx / w, hy / w)
-      guard u >= left, u < right, v >= top, v < bottom, isInOutline(u, v) else { return nil }
-      // A page's last point may lie within its last pixel.
-      var color = picture[min(Int(u), picture.width - 1), min(Int(v), picture.height - 1)]
-      let point = Point(x: u / scale, y: v / scale)
-      for tint in tints { color += (tint.color - color) * tint.alpha(at: point) }
-      return color
+    /// Paints what is seen of it in a pixel at these coordinates.
+    func paint(below pixel: inout Pixel, x: Double, y: Double) {
+      let (inverse, places) = (inverse, Double(pixel.places))
+      pixel.seen.removeAll(keepingCapacity: true)
+      for place in pixel.left.indices where pixel.left[place] > 0 {
+        let (row, column) = place.quotientAndRemainder(dividingBy: pixel.places)
+        let (hx, hy, w) = inverse.apply(
+          x: x + (Double(column) + 0.5) / places, y: y + (Double(row) + 0.5) / places)
+        guard w > 0 else { continue }
+        let (u, v) = (hx / w, hy / w)
+        guard u >= left, u < right, v >= top, v < bottom, isInOutline(u, v) else { continue }
+        // A page's last point may lie within its last pixel.
+        let color = picture[min(Int(u), picture.width - 1), min(Int(v), picture.height - 1)]
+        pixel.seen.append((place, Point(x: u / scale, y: v / scale), color))
+      }
+      for tint in tints {
+        for index in pixel.seen.indices {
+          pixel.seen[index].color +=
+            (tint.color - pixel.seen[index].color) * tint.alpha(at: pixel.seen[index].point)
+        }
+      }
+      pixel.takeSeen(opacity: opacity)
     }
 
     private func isInOutline(_ u: Double, _ v: Double) -> Bool {
-      guard let outline, var start = outline.last else { return true }
       var (isLeft, isRight) = (false, false)
-      for end in outline {
-        let side =
-          (end.x - start.x) * (v / scale - start.y) - (end.y - start.y) * (u / scale - start.x)
+      for edge in edges {
+        let side = edge.x * u + edge.y * v + edge.z
         if side > 0 { isLeft = true }
         if side < 0 { isRight = true }
-        start = end
+        if isLeft, isRight { return false }
       }
-      return !(isLeft && isRight)
+      return true
     }
   }
 }
