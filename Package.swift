@@ -363,17 +363,18 @@ let drawingTargets: Set = [
   // screens of real compositors.
   "OctavoRasterTests", "OctavoCompositorRig",
 ]
-// What plays a hundred thousand random scripts.
-let playingTargets: Set = ["OctavoNavigation", "OctavoNavigationTests"]
+// What plays a hundred thousand random scripts, and what finds the nearest of ten thousand names.
+let playingTargets: Set = ["OctavoNavigation", "OctavoWords"]
+// What reads megabytes of strangers' bytes, where that is tested under a sanitizer.
+let readingTargets: Set = ["OctavoDocuments", "OctavoStoryboards"]
 let cTargets: Set = ["COctavoKernels", "COctavoAllocations"]
 
 // A second build of a few test targets, with another setting: it need not compile what the setting cannot
-// change, nor optimise what plays only a few scripts, or draws only a few pages.
+// change, nor optimise what plays only a few scripts, and draws only a few pages.
 let chosenTestTargets = Context.environment["OCTAVO_TEST_TARGETS"]?.split(separator: ",").map(
   String.init)
-let drawsPages = chosenTestTargets?.contains("OctavoNavigationTests") ?? true
-let playsScripts = chosenTestTargets == nil
-let optimizedTargets = (drawsPages ? drawingTargets : []).union(playsScripts ? playingTargets : [])
+let optimizedTargets =
+  chosenTestTargets == nil ? drawingTargets.union(playingTargets) : readingTargets
 
 // One place for how strictly every target is compiled; the reasons stand beside each setting.
 for target in package.targets {
