@@ -359,9 +359,9 @@ let isDependency = Context.packageDirectory.contains("/checkouts/")
 let drawingTargets: Set = [
   "OctavoGeometry", "OctavoMotion", "OctavoPixelMemory", "OctavoCairo", "OctavoRaster",
   "OctavoTransitions",
-  // The tests' own loops over pixels: the plain reference that every frame is compared with, and the
-  // screens of real compositors.
-  "OctavoRasterTests", "OctavoCompositorRig",
+  // The tests' own loops over pixels: the plain reference that every frame is compared with, goldens, and
+  // the screens of real compositors.
+  "OctavoRasterTests", "OctavoTestSupport", "OctavoCompositorRig",
 ]
 // What plays a hundred thousand random scripts, and what finds the nearest of ten thousand names.
 let playingTargets: Set = ["OctavoNavigation", "OctavoWords"]

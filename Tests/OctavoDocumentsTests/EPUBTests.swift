@@ -379,11 +379,11 @@ import Testing
             )
           ]), .encrypted, "locked by its shop"
       ),
-    ] as [([UInt8], DocumentError.Kind, String)])
+    ].map { (Untold($0), $1, $2) } as [(Untold<[UInt8]>, DocumentError.Kind, String)])
   func `that is none says why`(
-    _ bytes: [UInt8], _ kind: DocumentError.Kind, _ words: String
+    _ bytes: Untold<[UInt8]>, _ kind: DocumentError.Kind, _ words: String
   ) throws {
-    let error = #expect(throws: DocumentError.self) { try open(bytes) }
+    let error = #expect(throws: DocumentError.self) { try open(bytes.value) }
     #expect(error?.kind == kind)
     #expect(error?.reason.contains(words) == true, "\(error?.reason ?? "")")
   }

@@ -121,8 +121,8 @@ struct PicturesAheadTests {
     book.container.pictureBytes = 3 * picture
     // What is left in the small of many pages takes less than one picture.
     #expect(book.container.pictureByteCount < 4 * picture)
-    // The frame that is shown may hold paper besides.
-    #expect(pool.heldByteCount <= 4 * picture)
+    // The frame that is shown may hold paper besides, and what is being drawn is given back once it is.
+    while pool.heldByteCount > 4 * picture { await Task.yield() }
   }
 
   @Test(.timeLimit(.minutes(12)))

@@ -21,3 +21,20 @@ package func pixels(of snapshot: Snapshot) -> [UInt32] {
     }
   }
 }
+
+/// How far two pictures are from each other, byte by byte.
+///
+/// - Parameter least: The levels of 255 that a byte may differ without being counted.
+/// - Returns: How many bytes differ by more, and by how many levels at the worst; what one of them has more of
+///   differs by all.
+package func difference(
+  between one: [UInt8], and other: [UInt8], over least: Int = 0
+) -> (count: Int, worst: Int) {
+  var (count, worst) = (abs(one.count - other.count), one.count == other.count ? 0 : 255)
+  for (a, b) in zip(one, other) where a != b {
+    let levels = abs(Int(a) - Int(b))
+    worst = max(worst, levels)
+    if levels > least { count += 1 }
+  }
+  return (count, worst)
+}

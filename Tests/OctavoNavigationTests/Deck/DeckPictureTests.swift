@@ -97,8 +97,7 @@ struct DeckPictureTests {
       let items = container.air.items(
         from: container.sheetPictures(on: stage), hidesCovered: false)
       whole.items = items
-      let worst = zip(channels(seen), channels(whole)).map { abs(Int($0) - Int($1)) }.max()
-      #expect(worst == 0)
+      #expect(difference(between: channels(seen), and: channels(whole)).count == 0)
       if seen.items != items { saved += 1 }
     }
     #expect(saved > 0)
@@ -167,11 +166,11 @@ struct DeckPictureTests {
             scene.items = deck.items(from: container.sheetPictures(on: stage))
             return channels(scene)
           }
-          let changes = zip(seen((high, low)), seen(near)).map { abs(Int($0) - Int($1)) }
-          let (worst, count) = (changes.max() ?? 255, changes.count { $0 > 3 })
+          let apart = seen((high, low))
+          let (count, worst) = difference(between: apart, and: seen(near), over: 3)
           // What is rolled over is sampled, which the edges of a few letters show until it lies.
           #expect(
-            worst <= (book.curls ? 32 : 3) && count < changes.count / 200,
+            worst <= (book.curls ? 32 : 3) && count < apart.count / 200,
             "\(count) by \(worst) at \(high), \(low), \(moment)")
         }
       }

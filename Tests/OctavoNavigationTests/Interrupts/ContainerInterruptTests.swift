@@ -2,6 +2,7 @@ import OctavoGeometry
 import OctavoGestures
 import OctavoNavigation
 import OctavoRaster
+import OctavoTestSupport
 import OctavoTransitions
 import Testing
 
@@ -14,13 +15,9 @@ struct ContainerInterruptTests {
   private func expectSamePixels(
     _ one: Frame, _ other: Frame, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    // Compared outside of the macro, which would list every byte.
-    let (first, second) = (one.scene.pixels ?? [], other.scene.pixels ?? [])
-    if first == second { return }
-    let differences = zip(first, second).map { abs(Int($0) - Int($1)) }
-    let count = differences.count { $0 > 0 }
-    Issue.record(
-      "\(name): \(count) bytes, by \(differences.max() ?? 0)", sourceLocation: sourceLocation)
+    let (count, worst) = difference(
+      between: one.scene.pixels ?? [], and: other.scene.pixels ?? [])
+    #expect(count == 0, "\(name): by \(worst)", sourceLocation: sourceLocation)
   }
 
   // MARK: - Stack
