@@ -182,11 +182,11 @@ struct PictureTests {
       page.content = PlainContent(background: Color(red: level, green: 1 - level, blue: 0.5))
     }
     rig.open()
-    let seen = try #require(rig.frame().scene.pixels)
+    let seen = pixels(of: rig.frame().scene)
     for _ in 0..<12 { rig.container.turn(.forward) }
     // Eight are on their way, and the others wait for room.
     #expect(rig.container.page === rig["I"])
-    #expect(try #require(rig.frame(after: 0).scene.pixels) == seen)
+    #expect(pixels(of: rig.frame(after: 0).scene) == seen)
     rig.settle()
     #expect(rig.turned == "BCDEFGHIJKLM".map(String.init))
   }

@@ -22,17 +22,20 @@ package func pixels(of snapshot: Snapshot) -> [UInt32] {
   }
 }
 
-/// How far two pictures are from each other, byte by byte.
+/// How far two pictures are from each other, pixel by pixel.
 ///
-/// - Parameter least: The levels of 255 that a byte may differ without being counted.
-/// - Returns: How many bytes differ by more, and by how many levels at the worst; what one of them has more of
-///   differs by all.
+/// - Parameter least: The levels of 255 that a channel may differ without its pixel being counted.
+/// - Returns: How many pixels differ by more, and by how many levels a channel at the worst; what one of them has
+///   more of differs by all.
 package func difference(
-  between one: [UInt8], and other: [UInt8], over least: Int = 0
+  between one: [UInt32], and other: [UInt32], over least: Int = 0
 ) -> (count: Int, worst: Int) {
   var (count, worst) = (abs(one.count - other.count), one.count == other.count ? 0 : 255)
   for (a, b) in zip(one, other) where a != b {
-    let levels = abs(Int(a) - Int(b))
+    var levels = 0
+    for shift in stride(from: UInt32(0), to: 32, by: 8) {
+      levels = max(levels, abs(Int(a >> shift & 0xff) - Int(b >> shift & 0xff)))
+    }
     worst = max(worst, levels)
     if levels > least { count += 1 }
   }

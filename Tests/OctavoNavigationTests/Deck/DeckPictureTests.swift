@@ -97,7 +97,7 @@ struct DeckPictureTests {
       let items = container.air.items(
         from: container.sheetPictures(on: stage), hidesCovered: false)
       whole.items = items
-      #expect(difference(between: channels(seen), and: channels(whole)).count == 0)
+      #expect(difference(between: pixels(of: seen), and: pixels(of: whole)).count == 0)
       if seen.items != items { saved += 1 }
     }
     #expect(saved > 0)
@@ -112,7 +112,7 @@ struct DeckPictureTests {
     container.leafLimit = 4
     var (time, counts) = (1.0, Set<String>())
     var shown = container.advance(to: time).scene
-    var window = channels(shown)
+    var window = pixels(of: shown)
     let renderer = Renderer(workers: 1)
     for step in 0..<90 {
       if step < 60, dice.next() % 8 == 0 {
@@ -128,7 +128,7 @@ struct DeckPictureTests {
           scene, into: $0, stride: scene.pixelWidth * 4, damage: .between(shown, scene))
       }
       shown = scene
-      #expect(window == channels(scene), "at \(step)")
+      #expect(window == pixels(of: scene), "at \(step)")
     }
     #expect(counts.isSuperset(of: ["0-1", "1-2", "2-1", "1-0"]))
   }
@@ -154,7 +154,7 @@ struct DeckPictureTests {
         for (high, low, near) in [
           (turned, 0, (turned, moment)), (1, turned, (1 - moment, turned)),
         ] {
-          func seen(_ places: (Double, Double)) -> [UInt8] {
+          func seen(_ places: (Double, Double)) -> [UInt32] {
             var deck = deck
             for (leaf, place) in [(first, places.0), (last, places.1)] {
               deck.drive(leaf.id) {
@@ -164,7 +164,7 @@ struct DeckPictureTests {
             var scene = Scene(
               size: stage.size, scale: stage.scale, background: container.background)
             scene.items = deck.items(from: container.sheetPictures(on: stage))
-            return channels(scene)
+            return pixels(of: scene)
           }
           let apart = seen((high, low))
           let (count, worst) = difference(between: apart, and: seen(near), over: 3)
@@ -175,14 +175,5 @@ struct DeckPictureTests {
         }
       }
     }
-  }
-
-  private func channels(_ scene: Scene) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: scene.pixelWidth * scene.pixelHeight * 4)
-    bytes.withUnsafeMutableBytes {
-      Renderer(workers: 1).render(
-        scene, into: $0, stride: scene.pixelWidth * 4, damage: .whole(of: scene))
-    }
-    return bytes
   }
 }

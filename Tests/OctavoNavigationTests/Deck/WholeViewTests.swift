@@ -34,9 +34,9 @@ struct WholeViewTests {
     let rig = try open(name)
     rig.container.turn(.forward)
     rig.frame()
-    let before = rig.frame(after: 0.05).scene.pixels
+    let before = pixels(of: rig.frame(after: 0.05).scene)
     rig.container.setPage(rig[page], direction: direction)
-    #expect(rig.frame(after: 0).scene.pixels == before)
+    #expect(pixels(of: rig.frame(after: 0).scene) == before)
     #expect(rig.container.page === rig[page])
     // What lies below goes on.
     #expect(rig.container.air.count == 2)

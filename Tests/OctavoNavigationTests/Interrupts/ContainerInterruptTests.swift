@@ -16,7 +16,7 @@ struct ContainerInterruptTests {
     _ one: Frame, _ other: Frame, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let (count, worst) = difference(
-      between: one.scene.pixels ?? [], and: other.scene.pixels ?? [])
+      between: pixels(of: one.scene), and: pixels(of: other.scene))
     #expect(count == 0, "\(name): by \(worst)", sourceLocation: sourceLocation)
   }
 

@@ -3,6 +3,7 @@ import OctavoGestures
 import OctavoMotion
 import OctavoNavigation
 import OctavoRaster
+import OctavoTestSupport
 import OctavoTransitions
 import Testing
 
@@ -62,7 +63,7 @@ struct Seam {
   func expectSameLayers(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) {
     guard before.count == at.count else {
       // What a finger let go on an end lies there at once.
-      let isSame = frames.before.scene.pixels == frames.at.scene.pixels
+      let isSame = pixels(of: frames.before.scene) == pixels(of: frames.at.scene)
       #expect(isSame, "\(name)", sourceLocation: sourceLocation)
       return
     }

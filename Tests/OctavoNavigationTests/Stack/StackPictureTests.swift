@@ -2,6 +2,7 @@ import OctavoGeometry
 import OctavoGestures
 import OctavoMotion
 import OctavoRaster
+import OctavoTestSupport
 import OctavoTransitions
 import Testing
 
@@ -68,9 +69,9 @@ struct StackPictureTests {
     rig.stack.push(
       rig["B"], transition: TimedTransition(SlideTransition(), duration: 0.5, curve: .linear))
     rig.run(for: 0.2)
-    let seen = try #require(rig.frame(after: 0.001).scene.pixels)
+    let seen = pixels(of: rig.frame(after: 0.001).scene)
     rig.stack.push(rig["C"], transition: TimedTransition(CrossfadeTransition(), duration: 0.3))
-    let begun = try #require(rig.frame(after: 0).scene.pixels)
+    let begun = pixels(of: rig.frame(after: 0).scene)
     #expect(seen == begun)
     // Held, so that no two share an address.
     var pictures: [Snapshot] = []
@@ -181,17 +182,5 @@ struct StackPictureTests {
     #expect(!frame.isAnimating)
     #expect(rig.frameRequests == 0)
     #expect(Damage.between(frame.scene, rig.frame().scene).isEmpty)
-  }
-}
-
-extension Scene {
-  /// The scene painted.
-  var pixels: [UInt8]? {
-    let renderer = Renderer(workers: 1)
-    var bytes = [UInt8](repeating: 0, count: pixelWidth * pixelHeight * 4)
-    bytes.withUnsafeMutableBytes {
-      renderer.render(self, into: $0, stride: pixelWidth * 4, damage: .whole(of: self))
-    }
-    return bytes
   }
 }
