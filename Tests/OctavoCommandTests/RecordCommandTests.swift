@@ -159,7 +159,7 @@ import Testing
     #expect(picture[20, 58] & 0xff > 150)
   }
 
-  @Test(.timeLimit(.minutes(12)))
+  @Test(.timeLimit(.minutes(60)))
   func `a page without an end says so in its picture, and the recording ends`() throws {
     let folder = try TemporaryFolder()
     try Self.book(in: folder, size: "120x80")

@@ -46,7 +46,7 @@ private func named(_ name: String) -> DrawingIdentity {
     }
   }
 
-  @Test(.timeLimit(.minutes(12)))
+  @Test(.timeLimit(.minutes(60)))
   func `is given up when it has taken its time, told so, and not begun again`() throws {
     let (threads, toil) = (DrawingThreads(), Toil())
     let wasTold = Mutex(false)
@@ -66,7 +66,7 @@ private func named(_ name: String) -> DrawingIdentity {
     #expect(wasTold.withLock { $0 })
   }
 
-  @Test(.timeLimit(.minutes(12)))
+  @Test(.timeLimit(.minutes(60)))
   func `is done one at a time beside a piece that was given up, and not beside two`() throws {
     let (threads, toil) = (DrawingThreads(), Toil())
     #expect(throws: DrawingThreads.Overrun.tooLong) {
@@ -87,7 +87,7 @@ private func named(_ name: String) -> DrawingIdentity {
       try threads.perform(on: named("e"), within: 30) { _ in 7 } == 7, "it waits for its turn")
   }
 
-  @Test(.timeLimit(.minutes(12)))
+  @Test(.timeLimit(.minutes(60)))
   func `runs in two threads and never in more, however many ask for it`() {
     let threads = DrawingThreads()
     let now = Mutex(0)
@@ -116,7 +116,7 @@ private func named(_ name: String) -> DrawingIdentity {
     #expect(most.withLock { $0 } == 2)
   }
 
-  @Test(.timeLimit(.minutes(12)))
+  @Test(.timeLimit(.minutes(60)))
   func `that only waits is given up as well`() throws {
     let (threads, gate) = (DrawingThreads(), DispatchSemaphore(value: 0))
     #expect(throws: DrawingThreads.Overrun.tooLong) {
@@ -131,7 +131,7 @@ private func named(_ name: String) -> DrawingIdentity {
   private let size = Size(width: 200, height: 300)
 
   #if PDF
-    @Test(.timeLimit(.minutes(12)))
+    @Test(.timeLimit(.minutes(60)))
     func `on a page of a PDF file is given up, and the other pages are drawn`() throws {
       let path = try folder.write("a.pdf", Bombs.pdf(levels: [0, 6, 0]))
       let budget = budget(seconds: 0.05)
@@ -153,7 +153,7 @@ private func named(_ name: String) -> DrawingIdentity {
       }
     }
 
-    @Test(.timeLimit(.minutes(12)))
+    @Test(.timeLimit(.minutes(60)))
     func `has no words that are waited for, and the other pages are looked through`() throws {
       let path = try folder.write("a.pdf", Bombs.pdf(levels: [0, 6, 0]))
       let book = try Book(opening: [path], budget: budget(seconds: 0.05))
@@ -168,7 +168,7 @@ private func named(_ name: String) -> DrawingIdentity {
       }
     }
 
-    @Test(.timeLimit(.minutes(12)))
+    @Test(.timeLimit(.minutes(60)))
     func `in an element of a scene is given up`() throws {
       let path = try folder.write("a.pdf", Bombs.pdf(levels: [6]))
       let placed = PlacedPDFPage(
@@ -180,7 +180,7 @@ private func named(_ name: String) -> DrawingIdentity {
     }
   #endif
 
-  @Test(.timeLimit(.minutes(12)), arguments: ["folder", "cbz", "md", "placed"])
+  @Test(.timeLimit(.minutes(60)), arguments: ["folder", "cbz", "md", "placed"])
   func `in a drawing is given up wherever it stands`(_ place: String) throws {
     let bomb = Bombs.svg(octaves: 20_000)
     let budget = budget(seconds: 0.2)
@@ -258,7 +258,7 @@ private func named(_ name: String) -> DrawingIdentity {
 
 #if PDF
   @Suite struct `A program that ends while PDF files are drawn` {
-    @Test(.timeLimit(.minutes(12)))
+    @Test(.timeLimit(.minutes(60)))
     func `ends when nobody is in poppler and nobody can enter`() async throws {
       await #expect(processExitsWith: .exitCode(3)) {
         // Registered before the first file is opened, it is called after the gate has closed.
@@ -280,7 +280,7 @@ private func named(_ name: String) -> DrawingIdentity {
       }
     }
 
-    @Test(.timeLimit(.minutes(12)))
+    @Test(.timeLimit(.minutes(60)))
     func `waits for none that was given up`() async throws {
       await #expect(processExitsWith: .exitCode(3)) {
         let folder = TemporaryFolder()

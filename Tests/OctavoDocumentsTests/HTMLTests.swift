@@ -516,7 +516,7 @@ import Testing
     blocks.flatMap { block in block.spans.map(\.text).joined().split { $0.isWhitespace } }
   }
 
-  @Test(arguments: 0..<16) func `in parts has all its words, in order`(_ seed: UInt64) {
+  @Test(arguments: 0..<8) func `in parts has all its words, in order`(_ seed: UInt64) {
     var dice = Dice(seed: seed)
     var html = "<html><head><title>no</title></head><body>"
     while html.utf8.count < 200_000 { html += Self.text(&dice) }
@@ -537,15 +537,15 @@ import Testing
 
   @Test(
     arguments: [
-      String(repeating: "word ", count: 40_000), String(repeating: "<p>a", count: 40_000),
+      String(repeating: "word ", count: 20_000), String(repeating: "<p>a", count: 20_000),
       String(repeating: "<br>", count: 20_000) + "a", String(repeating: "a<hr>", count: 20_000),
-      "<p title=\"" + String(repeating: "<p>a</p>", count: 20_000),
-      "<!--" + String(repeating: "<p>a</p>", count: 20_000),
-      "<ol>" + String(repeating: "<li>a</li>", count: 20_000),
-      "<table>" + String(repeating: "<tr><td>a</td><td>b</td></tr>", count: 20_000),
+      "<p title=\"" + String(repeating: "<p>a</p>", count: 10_000),
+      "<!--" + String(repeating: "<p>a</p>", count: 10_000),
+      "<ol>" + String(repeating: "<li>a</li>", count: 10_000),
+      "<table>" + String(repeating: "<tr><td>a</td><td>b</td></tr>", count: 5_000),
       String(repeating: "<div class='x'>", count: 1_000)
-        + String(repeating: "<p>a</p>", count: 20_000),
-      String(repeating: "<", count: 80_000), String(repeating: "&amp;", count: 40_000),
+        + String(repeating: "<p>a</p>", count: 10_000),
+      String(repeating: "<", count: 80_000), String(repeating: "&amp;", count: 20_000),
     ].map(Untold.init))
   func `of any make comes in parts that are no longer than a part may be`(_ html: Untold<String>) {
     let bytes = Array(html.value.utf8)

@@ -98,14 +98,17 @@ import Testing
   }
 
   /// The lower edge of a picture of 40×20 pixels above the line on which letters stand, in sizes of the letters.
-  @Test(arguments: [
-    ("", 0), ("style='vertical-align: middle'", 0.25 - 0.625), ("align='middle'", 0.25 - 0.625),
-    ("align='top' style='vertical-align: baseline'", 0.9 - 1.25),
-    ("style='vertical-align: text-top'", 0.9 - 1.25), ("style='vertical-align: bottom'", -0.25),
-    ("style='vertical-align: -0.3em'", -0.3), ("style='vertical-align: 4px'", 0.25),
-    ("style='vertical-align: -1ex'", -0.5), ("style='vertical-align: sub'", -0.16),
-    ("style='vertical-align: super'", 0.38),
-  ]) func `stand to the line as a style says`(style: String, rise: Double) throws {
+  @Test(
+    arguments: [
+      ("", 0), ("style='vertical-align: middle'", 0.25 - 0.625), ("align='middle'", 0.25 - 0.625),
+      ("align='top' style='vertical-align: baseline'", 0.9 - 1.25),
+      ("style='vertical-align: text-top'", 0.9 - 1.25), ("style='vertical-align: bottom'", -0.25),
+      ("style='vertical-align: -0.3em'", -0.3), ("style='vertical-align: 4px'", 0.25),
+      ("style='vertical-align: -1ex'", -0.5), ("style='vertical-align: sub'", -0.16),
+      ("style='vertical-align: super'", 0.38),
+    ] as [(String, Double)]) func `stand to the line as a style says`(style: String, rise: Double)
+    throws
+  {
     let layout = try layout(
       of: "<p>Before <img src='red.png' alt='x' \(style)/> after.</p>",
       files: [("book/red.png", Self.png(Samples.red, width: 40, height: 20))], size: Self.page)

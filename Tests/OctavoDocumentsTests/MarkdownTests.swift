@@ -277,7 +277,7 @@ import Testing
   private static func many12(_ part: String) -> String { String(repeating: part, count: 6000) }
 
   /// How much work it is, and how much memory, the benchmark says.
-  @Test(.timeLimit(.minutes(12)), arguments: texts.indices)
+  @Test(.timeLimit(.minutes(60)), arguments: texts.indices)
   func `are cut into sections that are small`(_ index: Int) {
     let document = TextDocument(Self.texts[index].text, isMarkdown: true, path: "a.md")
     var largest = 0

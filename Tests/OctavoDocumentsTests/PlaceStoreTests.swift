@@ -248,7 +248,7 @@ import Testing
     #expect(next.place(of: identity("a"))?.offset == 4)
   }
 
-  @Test(.timeLimit(.minutes(12)))
+  @Test(.timeLimit(.minutes(60)))
   func `wait beside a file that another process holds, and are there all the same`() throws {
     let store = PlaceStore(folder: state)
     store.remember(Book.Position(offset: 1), of: identity("old"))

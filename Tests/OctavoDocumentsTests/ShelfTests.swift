@@ -8,7 +8,7 @@ import Testing
 @testable import OctavoDocuments
 
 /// A folder of books.
-@MainActor @Suite(.timeLimit(.minutes(12))) struct ShelfTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ShelfTests {
   private let folder = TemporaryFolder()
   private let size = Size(width: 360, height: 720)
 

@@ -264,7 +264,7 @@ private struct Sided: Document {
     #expect(numbers(open(last), last) == [1])
   }
 
-  @Test(.timeLimit(.minutes(12)))
+  @Test(.timeLimit(.minutes(60)))
   func `is paired anew when somebody has looked at its pictures, and stays where it is`()
     async throws
   {

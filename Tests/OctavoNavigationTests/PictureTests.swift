@@ -35,7 +35,7 @@ struct PictureTests {
     #expect(firstPixel(of: drawn) == 0xFF00_0000)
   }
 
-  @Test(.timeLimit(.minutes(12)))
+  @Test(.timeLimit(.minutes(60)))
   func `neighbours are drawn ahead of need, and pages further away are not`() async {
     let drawn = DrawnPages(until: 3)
     let pages = (0..<7).map { index in

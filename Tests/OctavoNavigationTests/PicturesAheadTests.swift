@@ -71,7 +71,7 @@ struct PicturesAheadTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(12)))
+  @Test(.timeLimit(.minutes(60)))
   func `who turns fast has pages ready on the way, four at most, and one behind`() async {
     let book = Book(pool: pool)
     book.open(at: 5, size: size)
@@ -87,7 +87,7 @@ struct PicturesAheadTests {
     #expect(!book.drawn.contains(16))
   }
 
-  @Test(.timeLimit(.minutes(12)))
+  @Test(.timeLimit(.minutes(60)))
   func `while memory is short only what is seen is drawn and kept`() async {
     let book = Book(pool: pool)
     book.open(at: 5, size: size)
@@ -106,7 +106,7 @@ struct PicturesAheadTests {
     await book.areDrawn([8])
   }
 
-  @Test(.timeLimit(.minutes(12)))
+  @Test(.timeLimit(.minutes(60)))
   func `what pictures may take can be set at any time`() async {
     let book = Book(pool: pool)
     book.open(at: 5, size: size)
@@ -125,7 +125,7 @@ struct PicturesAheadTests {
     while pool.heldByteCount > 4 * picture { await Task.yield() }
   }
 
-  @Test(.timeLimit(.minutes(12)))
+  @Test(.timeLimit(.minutes(60)))
   func `a page whose picture had to go is seen in the small, and its leaf does not wait`()
     async throws
   {

@@ -27,7 +27,7 @@ struct PicturesInFlightTests {
     return container
   }
 
-  @Test(.timeLimit(.minutes(12)), arguments: 0..<2)
+  @Test(.timeLimit(.minutes(60)), arguments: 0..<2)
   func `flips are drawn when both pages of a leaf in the air are`(changed: Int) async {
     let container = turning(pages)
     #expect(container.air.count == 1)
@@ -36,7 +36,7 @@ struct PicturesInFlightTests {
     #expect(!container.isDrawn)
   }
 
-  @Test(.timeLimit(.minutes(12)), arguments: 0..<2)
+  @Test(.timeLimit(.minutes(60)), arguments: 0..<2)
   func `a stack is drawn when the page that comes is, and the one that goes`(
     changed: Int
   ) async {
@@ -64,7 +64,7 @@ struct PicturesInFlightTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(12)))
+  @Test(.timeLimit(.minutes(60)))
   func `a print of before is turned where it is seen in a window of other extents`() async throws {
     let pages = (0..<2).map { _ in ContentPage(Square()) }
     let container = turning(pages)

@@ -91,7 +91,7 @@ struct BoardLivesTests {
     #expect(report.storyboard != nil, "\(report.rendered(format: .text))")
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<24)
   func `whatever is done to a board, none of a program's pages lives on`(seed: Int) throws {
     let count = Count()
     var desk: Desk? = try Desk(Self.boards[0]) { scene, _ in

@@ -61,7 +61,7 @@ import Testing
 
   private static func mutated(with dice: inout Dice) -> String {
     var lines = board.split(separator: "\n").map(String.init)
-    for _ in 0..<Int.random(in: 1...5, using: &dice) {
+    for _ in 0..<Int.random(in: 1...3, using: &dice) {
       let index = Int.random(in: 3..<lines.count, using: &dice)
       switch Int.random(in: 0..<8, using: &dice) {
       case 0 where lines.count > 8: lines.remove(at: index)

@@ -17,7 +17,7 @@ struct SoakTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(60)))
   func `ten thousand turns leave memory and descriptors as they were after the first thousand`()
     throws
   {

@@ -432,7 +432,7 @@ struct ModalTests {
   }
 
   /// Its own container has the picture of its page; it makes its scene itself.
-  @Test(.timeLimit(.minutes(12)))
+  @Test(.timeLimit(.minutes(60)))
   func `a live page that is presented is drawn by itself alone`() async {
     let (drawings, innerDrawn, lastDrawn) = (Counter(), Signal(), Signal())
     let stack = NavigationStack(root: ContentPage { _, _ in })

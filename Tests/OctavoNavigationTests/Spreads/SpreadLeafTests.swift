@@ -70,7 +70,7 @@ struct SpreadLeafTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(12)))
+  @Test(.timeLimit(.minutes(60)))
   mutating func `until the page that comes is drawn the back of a leaf is the paper of that`()
     async throws
   {
