@@ -170,6 +170,32 @@ struct TimelyTests {
     #expect(rig.turned == ["B"])
   }
 
+  @Test func `a page that may not be left stays without a sign, and they go on when it may`() {
+    let rig = open()
+    rig["A"].canLeave = false
+    rig.container.autoFlip = AutoFlip(every: 2)
+    var refused = 0
+    let trace = rig.container.trace
+    rig.container.trace = { event in
+      if case .refused = event { refused += 1 }
+      trace?(event)
+    }
+    let picture = rig.frame(after: 0).scene
+    for _ in 0..<5 {
+      // The frame in which it is asked, and the one that says when to ask again.
+      #expect(watch(rig, for: 2) <= 3)
+      let frame = rig.frame(after: 0)
+      #expect(frame.scene == picture && !frame.isAnimating)
+    }
+    #expect(rig.turned.isEmpty && rig.events.isEmpty && refused == 0)
+    rig.container.suspend()
+    #expect(rig.frame(after: 10).wakeTime == nil)
+    rig.container.resume()
+    rig["A"].canLeave = true
+    watch(rig, for: 3)
+    #expect(rig.turned == ["B"])
+  }
+
   // MARK: - Peek
 
   @Test func `a page lifts once where nobody turns one for three seconds`() {

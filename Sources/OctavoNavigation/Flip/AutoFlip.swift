@@ -4,7 +4,8 @@ public import OctavoGestures
 /// How pages turn by themselves.
 ///
 /// The time counts from when a page lies at rest; a finger on the glass holds it up, and what cannot be seen
-/// does not turn. As long as a page is to come, the window keeps the screen on.
+/// does not turn. A page that does not let itself be left stays, and is asked again after each interval. As long
+/// as a page is to come, the window keeps the screen on.
 public struct AutoFlip: Sendable, Hashable {
   /// What becomes of it at an end of the pages.
   public enum End: String, Sendable, Hashable, CaseIterable {

@@ -112,7 +112,8 @@ extension FlipContainer {
 
   /// The time of a page is over.
   private func flipByItself() {
-    guard let autoFlip, isAtRest, let sheet else { return }
+    // Nobody asked for the turn who would have to be told that the page stays.
+    guard let autoFlip, isAtRest, let sheet, sheet.canLeave else { return }
     let operation = NavigationOperation(.turn, reason: .timer, direction: autoFlip.direction)
     let isLast = self.sheet(autoFlip.direction, of: sheet) == nil
     var page: (any Page)?
