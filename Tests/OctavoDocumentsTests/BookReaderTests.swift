@@ -1,6 +1,7 @@
 import OctavoGeometry
 import OctavoGestures
 import OctavoNavigation
+import OctavoTestSupport
 import Testing
 
 @testable import OctavoDocuments
@@ -75,6 +76,19 @@ import Testing
     #expect(reader.pageNumber == .exact(before + 1))
     turn(container, 1, .backward)
     #expect(reader.pageNumber == .exact(before))
+  }
+
+  @Test(arguments: Array(stride(from: 160.0, through: 320, by: 8)))
+  func `leaves what says which page is seen its room below the words`(height: Double) throws {
+    let text = try folder.write(
+      "wide.txt", String(repeating: "gypsy jumped quickly over it all ", count: 500))
+    let (_, container) = try open([text], size: Size(width: 320, height: height))
+    let page = pixels(of: container.advance(to: 0).scene)
+    container.indicator = .numbers
+    let seen = pixels(of: container.advance(to: 0).scene)
+    let changed = page.indices.filter { page[$0] != seen[$0] }
+    #expect(!changed.isEmpty)
+    #expect(changed.allSatisfy { page[$0] == page[0] }, "it covers nothing but paper")
   }
 
   @Test func `is laid out for the window that it is put into`() throws {

@@ -95,6 +95,20 @@ struct OverlayTests {
     #expect(after.snapshot === during.snapshot)
   }
 
+  @Test(arguments: [120.0, 240, 400, 600])
+  func `in a low window what says so has room in the margin at the foot of a page`(height: Double)
+    throws
+  {
+    let rig = book(7, size: Size(width: 320, height: height))
+    rig.container.indicator = .numbers
+    rig.open(at: "C")
+    let item = try #require(indicator(in: rig.frame()))
+    let (top, bottom) = (item.layer.corners[0].y, item.layer.corners[2].y)
+    #expect(bottom <= height - 0.5 && bottom - top >= 16)
+    #expect(top >= height - max(17.5, 0.07 * height) - 1)
+    if height == 600 { #expect(bottom == 586 && top == 564) }
+  }
+
   @Test
   func
     `too many pages for dots are told in numbers, and a source that does not count says nothing`()
