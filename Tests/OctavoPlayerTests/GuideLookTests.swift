@@ -1,4 +1,5 @@
 import Foundation
+import OctavoCairo
 import OctavoDocuments
 import OctavoGeometry
 import OctavoNavigation
@@ -70,6 +71,37 @@ import Testing
         }
       }
     }
+  }
+
+  @Test(
+    arguments: windows + [
+      Size(width: 320, height: 240), Size(width: 240, height: 320), Size(width: 480, height: 200),
+    ])
+  func `No button lies over words, and the first line of words is seen whole`(_ window: Size) throws
+  {
+    for (scene, page) in pages(in: window) {
+      let content = SceneContent(scene, folder: folder, isRightToLeft: false)
+      let plan = content.plan(on: page)
+      let words = WordDrawing(look: content.look, page: page)
+      let buttons = scene.content.filter { if case .button = $0.kind { true } else { false } }
+      for element in scene.content {
+        guard case .text(let text, let style) = element.kind else { continue }
+        let place = plan.place(of: element)
+        guard !place.size.isEmpty else { continue }
+        #expect(!buttons.contains { plan.place(of: $0).meets(place) }, "\(scene.id)")
+        let setting = words.usual(try content.text(text), style: style, in: place)
+        let line = try #require(setting.layout.lines.first)
+        #expect(line.baseline <= place.size.height, "\(scene.id): \(text)")
+      }
+    }
+  }
+
+  @Test func `The guide's cover says what it is in a window of 320 points by 240`() throws {
+    let scene = try #require(board.scene("cover"))
+    let plan = ScenePlan(scene, page: Size(width: 320, height: 188))
+    let seen = scene.content.filter { !plan.place(of: $0).size.isEmpty }.map(\.kind)
+    #expect(seen.contains { if case .text(.inline("Octavo"), _) = $0 { true } else { false } })
+    #expect(seen.filter { if case .text = $0 { true } else { false } }.count == 2)
   }
 
   @Test func `More places than a page has room for stay where the board says`() {

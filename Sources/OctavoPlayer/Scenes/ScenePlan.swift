@@ -26,6 +26,8 @@ struct ScenePlan {
   let letterScale: Double
   /// What is pressed, where the board's fractions say; empty where it is too much to grow.
   private let pressed: [Rect]
+  /// The buttons that are larger than the board says, where it says and where they are.
+  private var grownButtons: [(meant: Rect, place: Rect)] = []
 
   /// The least extent of what is pressed.
   static let fingertip = 48.0
@@ -52,17 +54,39 @@ struct ScenePlan {
     self.letterScale = letterScale
     let pressed = regions + elements.flatMap(\.regions)
     self.pressed = pressed.count <= Self.mostGrown ? pressed.map { $0.rect.place(on: page) } : []
+    grownButtons = elements.compactMap { element in
+      guard case .button = element.kind else { return nil }
+      let meant = element.rect.place(on: page)
+      let place = grown(meant)
+      return place == meant ? nil : (meant, place)
+    }
   }
 
   /// Where an element is drawn.
   func place(of element: Storyboard.Element) -> Rect {
     let place = element.rect.place(on: page)
     switch element.kind {
-    case .text, .list:
+    case .text:
+      return clear(Self.readable(place, on: page, letterScale: letterScale))
+    case .list:
       return Self.readable(place, on: page, letterScale: letterScale)
     case .button: return grown(place)
     case .image, .svg, .pdf, .markdown, .color, .shape, .slot: return place
     }
+  }
+
+  /// The place of words as far as no button lies over it that is as large as a fingertip for want of room and not by
+  /// the board; empty where no line has room beside one.
+  private func clear(_ place: Rect) -> Rect {
+    var (top, bottom) = (place.minY, place.maxY)
+    for (meant, button) in grownButtons where button.meets(place) && !meant.meets(place) {
+      if meant.minY >= place.maxY { bottom = min(bottom, button.minY) }
+      if meant.maxY <= place.minY { top = max(top, button.maxY) }
+    }
+    guard bottom - top < place.size.height else { return place }
+    let least = PlacedText.letterSize(on: page) * WordDrawing.leastShare
+    let height = bottom - top < least ? 0 : bottom - top
+    return Rect(x: place.minX, y: top, width: place.size.width, height: height)
   }
 
   /// All places that answer a tap; of two that overlap the later one has it.

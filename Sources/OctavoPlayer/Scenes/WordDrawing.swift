@@ -50,9 +50,18 @@ struct WordDrawing {
 
   /// The lines that are seen whole in a place of a height, and the first in any.
   private static func wholeLines(of layout: TextLayout, in height: Double) -> Range<Int> {
-    // Nothing is drawn in the lowest part of a line but tails.
-    let whole = layout.lines.prefix { $0.bottom - ($0.bottom - $0.top) / 5 <= height }
+    let whole = layout.lines.prefix { isWhole($0, in: height) }
     return 0..<min(max(whole.count, 1), layout.lines.count)
+  }
+
+  private static func isWhole(_ line: TextLayout.Line, in height: Double) -> Bool {
+    // Nothing is drawn in the lowest part of a line but tails.
+    line.bottom - (line.bottom - line.top) / 5 <= height
+  }
+
+  /// Whether the first line is seen whole in a place of a height.
+  private static func hasWholeLine(_ layout: TextLayout, in height: Double) -> Bool {
+    layout.lines.first.map { isWhole($0, in: height) } ?? true
   }
 
   /// The first lines of some words, with a sign at their end that they go on.
@@ -90,8 +99,15 @@ struct WordDrawing {
     let room = ScenePlan.readable(place, on: page, letterScale: 1)
     let size = naturalSize(style)
     let settable = Self.settable(words, in: room.size, size: size)
-    let fitted = Self.fitted(room.size, from: size, least: size * Self.leastShare) { size in
+    func layout(_ size: Double) -> TextLayout {
       set(settable, style: style, in: room, size: size).layout
+    }
+    var fitted = Self.fitted(room.size, from: size, least: size * Self.leastShare, layout)
+    // No line is cut through as long as it can be read in smaller letters.
+    let least = PlacedText.letterSize(on: page) * Self.leastShare
+    while !Self.hasWholeLine(fitted.layout, in: room.size.height), fitted.size > least {
+      fitted.size *= Self.step
+      fitted.layout = layout(fitted.size)
     }
     return Setting(
       words: settable, layout: fitted.layout, size: fitted.size, origin: room.origin)
