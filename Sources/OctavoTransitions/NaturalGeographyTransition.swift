@@ -3,11 +3,14 @@ public import OctavoGeometry
 /// The page that leaves swings away like a gate about its left edge while the page that comes flies
 /// in from the right, turning upright (VCTransitionsLibrary's natural geography: 80° for the one,
 /// (5°, −45°, 10°) for the other, which moves all the time; the first moves in the last 80 %).
-public struct NaturalGeographyTransition: LitTransition, Hashable {
+public struct NaturalGeographyTransition: LitTransition, MirrorableTransition, Hashable {
   /// Whether it is played back.
   public var isBackward: Bool
   /// How the pages are lit.
   public var light: Light
+  /// Whether the gate swings about the right edge and the page that comes flies in from the left, as in a book that
+  /// is read from right to left.
+  public var isMirrored = false
 
   /// A flight in, or out again.
   public init(isBackward: Bool = false, light: Light = .classic) {
@@ -17,9 +20,13 @@ public struct NaturalGeographyTransition: LitTransition, Hashable {
 
   /// The gate below and what flies above it.
   public func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    let progress = progress.asProgress
     let stage = light == .natural ? stage : stage.matless
-    return isBackward
+    guard isMirrored else { return plain(at: progress.asProgress, on: stage) }
+    return mirrored(along: .horizontal, on: stage) { plain(at: progress.asProgress, on: $0) }
+  }
+
+  private func plain(at progress: Double, on stage: Stage) -> [Layer] {
+    isBackward
       ? undone(flown(at: 1 - progress, on: stage.undone)) : flown(at: progress, on: stage)
   }
 

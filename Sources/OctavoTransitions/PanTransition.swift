@@ -2,11 +2,14 @@ public import OctavoGeometry
 
 /// The page that comes slides in over the one that leaves, which gives way by half as much
 /// (VCTransitionsLibrary's pan, by shares of the window instead of fixed points).
-public struct PanTransition: LitTransition, Hashable {
+public struct PanTransition: LitTransition, MirrorableTransition, Hashable {
   /// Which way it goes.
   public var style: HeadingStyle
   /// How the pages are lit.
   public var light: Light
+  /// Whether the page that comes forward slides in from the left, or from above, as in a book that is read from
+  /// right to left.
+  public var isMirrored = false
 
   /// A pan of a style.
   public init(style: HeadingStyle = [], light: Light = .classic) {
@@ -16,7 +19,11 @@ public struct PanTransition: LitTransition, Hashable {
 
   /// The giving page below, the moving one above it.
   public func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    let progress = progress.asProgress
+    guard isMirrored else { return plain(at: progress.asProgress, on: stage) }
+    return mirrored(along: style.axis, on: stage) { plain(at: progress.asProgress, on: $0) }
+  }
+
+  private func plain(at progress: Double, on stage: Stage) -> [Layer] {
     guard style.contains(.backward) else { return forward(at: progress, on: stage) }
     return undone(forward(at: 1 - progress, on: stage.undone))
   }
@@ -55,7 +62,7 @@ public struct PanTransition: LitTransition, Hashable {
 
   /// How it is moved unless told otherwise.
   public var defaults: TransitionDefaults {
-    .heading(style.axis, isBackward: style.contains(.backward), duration: 0.3)
+    .heading(style.axis, isBackward: style.contains(.backward) != isMirrored, duration: 0.3)
   }
 
   /// What slides in from beside the page is cut at its edge.

@@ -122,7 +122,7 @@ struct PageTurnTests {
     #expect(throws: UnknownTransition.self) { try turn.transition(kind, style: ["corner"]) }
   }
 
-  @Test(arguments: ["fold", "cards", "explode", "natural-geography", "portal"], [true, false])
+  @Test(arguments: ["fold", "cards", "explode", "portal"], [true, false])
   func `what goes neither way is undone backward, whichever way a book is read`(
     name: String, isRightToLeft: Bool
   ) throws {
@@ -141,5 +141,28 @@ struct PageTurnTests {
           + kind.styles.filter { $0.key == .orientation && $0.value == "horizontal" }.map(\.name))
       #expect(made.layers(at: 0.3, on: stage) == asked.layers(at: 0.3, on: stage))
     }
+  }
+
+  @Test(arguments: ["pan", "natural-geography"], [true, false])
+  func `what comes from a side comes from where the next page lies`(
+    name: String, isRightToLeft: Bool
+  ) throws {
+    let rig = FlipRig()
+    rig.container.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+    rig.open(at: "C")
+    let kind = try TransitionCatalog.kind(named: name)
+    func left(of page: Layer.Page, at progress: Double, _ direction: TurnDirection) throws -> Double
+    {
+      let made = try turn(of: rig, direction).transition(kind)
+      let layers = made.layers(at: progress, on: Stage(size: rig.size))
+      let corners = try #require(layers.first { $0.page == page }).corners
+      return isRightToLeft
+        ? rig.size.width - (corners.map(\.x).max() ?? 0) : corners.map(\.x).min() ?? 0
+    }
+    // It is above what it comes over, and far beyond the window's middle at first.
+    #expect(try left(of: .to, at: 0.1, .forward) > 500)
+    // The way back shows the same the other way round.
+    #expect(try left(of: .from, at: 0.9, .backward) > 500)
+    #expect(try left(of: .to, at: 0.1, .backward) < 400)
   }
 }

@@ -82,7 +82,10 @@ public struct PageTurn {
         case .perspective, .mode: style.contains(word.name)
         }
       }
-      return try kind.make(style: own.map(\.name))
+      let made = try kind.make(style: own.map(\.name))
+      guard var sided = made as? any MirrorableTransition else { return made }
+      sided.isMirrored = isMirrored
+      return sided
     }
     let forward = try made(isBackward: false)
     return fitted(goesWith(forward) ? forward : try made(isBackward: true))

@@ -17,9 +17,10 @@ extension Storyboard.TransitionSpec {
         "the board has no transition “\(style)”; play a board as the checker made it", in: "init")
     }
     let defaults = plain.defaults
-    if isRightToLeft, defaults.axis == .horizontal, defaults.movement != nil {
-      plain = mirrored(plain, of: kind)
-    }
+    let goesSideways =
+      plain is any MirrorableTransition
+      ? defaults.axis != .vertical : defaults.axis == .horizontal && defaults.movement != nil
+    if isRightToLeft, goesSideways { plain = mirrored(plain, of: kind) }
     let transition = litDepth.fitted(to: plain)
     let time = duration ?? defaults.duration
     switch timing {
@@ -37,10 +38,15 @@ extension Storyboard.TransitionSpec {
     return depth
   }
 
-  /// What goes the other way: paper that curls hangs at its other edge, all else is as on its way back.
+  /// What goes the other way: paper that curls hangs at its other edge, what has a mirror image of its own is that,
+  /// all else is as on its way back.
   private func mirrored(_ plain: any Transition, of kind: TransitionKind) -> any Transition {
     if let back = plain as? ReversedTransition, back.original is CurlTransition {
       return mirrored(back.original, of: kind).reversed
+    }
+    if var sided = plain as? any MirrorableTransition {
+      sided.isMirrored.toggle()
+      return sided
     }
     guard var curl = plain as? CurlTransition else { return reversed.made(by: kind) ?? plain }
     curl.isMirrored.toggle()

@@ -44,10 +44,10 @@ extension SceneTree {
       }
       spec.direction = .forward
       spec.orientation = spec.orientation ?? (turn.axis == .vertical ? .vertical : nil)
-      let forward = spec.timed(isRightToLeft: false).transition
+      let forward = spec.timed(isRightToLeft: turn.isMirrored).transition
       if turn.goesWith(forward) { return turn.fitted(forward) }
       spec.direction = .backward
-      return turn.fitted(spec.timed(isRightToLeft: false).transition)
+      return turn.fitted(spec.timed(isRightToLeft: turn.isMirrored).transition)
     }
     let way = spec(.forward)
     flip.duration = way.duration ?? 0.5
