@@ -91,6 +91,41 @@ import Testing
     #expect(changed.allSatisfy { page[$0] == page[0] }, "it covers nothing but paper")
   }
 
+  @Test(arguments: [12, -3])
+  func `begins with the page that a number names in the window as it comes to be`(number: Int)
+    throws
+  {
+    let (reader, container) = try open([longText()], page: number, size: desk)
+    func expected(at size: Size) -> Int {
+      number > 0 ? number : places(of: reader.book, at: size).count + 1 + number
+    }
+    #expect(reader.pageNumber == .exact(expected(at: desk)))
+    container.setEventTime(EventTime(101))
+    container.resize(to: phone, scale: .one)
+    #expect(reader.pageNumber == .exact(expected(at: phone)))
+    #expect(container.page === reader.currentPage)
+    turn(container)
+    turn(container, 1, .backward)
+    let place = reader.currentPosition
+    container.resize(to: desk, scale: .one)
+    #expect(reader.currentPosition == place, "who has turned a page reads on")
+  }
+
+  @Test func `goes on with the same words where a window is turned that has stood for a while`()
+    throws
+  {
+    let reader = BookReader(try Book(opening: [longText()]), startingAt: 12)
+    let container = FlipContainer(drawing: .immediate)
+    reader.show(in: container)
+    container.setEventTime(EventTime(100))
+    container.resize(to: desk, scale: .one)
+    let place = reader.currentPosition
+    container.setEventTime(EventTime(160))
+    container.resize(to: phone, scale: .one)
+    #expect(reader.currentPosition == place)
+    #expect(reader.pageNumber != .exact(12))
+  }
+
   @Test func `is laid out for the window that it is put into`() throws {
     let reader = BookReader(try Book(opening: [longText()]))
     let container = FlipContainer(drawing: .immediate)

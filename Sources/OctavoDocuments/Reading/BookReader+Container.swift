@@ -39,7 +39,20 @@ extension BookReader: FlipContainerDataSource {
 
   /// Lays the book out for a window; the page that holds the place stays or takes its place.
   public func page(in container: FlipContainer, laidOutFor size: Size) -> (any Page)? {
+    let time = container.eventTime?.seconds
+    if let page = unsettledPage {
+      // Whoever reads it goes on with the same words, and a hand with the leaf that it holds.
+      let end = page.since.map { $0 + UnsettledPage.settling } ?? .infinity
+      if count.isHeld || time.map({ $0 > end }) == true {
+        unsettledPage = nil
+      } else {
+        wantedPage = page.number
+      }
+    }
     let isAsked = wantedPage != nil
+    if let wantedPage, unsettledPage == nil {
+      unsettledPage = UnsettledPage(number: wantedPage, since: time)
+    }
     resize(to: size)
     // A page draws the part of the text around its place at any size: it need not be another, and in
     // the middle of a turn it is not the one that the book is still open at.

@@ -27,6 +27,8 @@ public final class BookReader {
   var size = Size(width: 960, height: 640)
   /// A page that was asked for by number before the window's extents were known.
   var wantedPage: Int?
+  /// The same number, for as long as the window may yet come by its extents.
+  var unsettledPage: UnsettledPage?
   var place: Book.Position
   private var saved: PlaceRecord?
   /// Whether anything was remembered of it since it was opened.
@@ -72,6 +74,16 @@ public final class BookReader {
 
   /// What tells of covers that are there by now, by the documents that are shelves.
   var shelfListeners: [Int: Int] = [:]
+
+  /// A page that was asked for by number and has been laid out.
+  struct UnsettledPage {
+    let number: Int
+    /// When it was laid out first, on the line of the frames' times; nil if nobody says what time it is.
+    let since: Double?
+
+    /// How long after that a window may come by its extents, in seconds: compositors say them after its first frame.
+    static let settling = 2.0
+  }
 
   private struct WeakPage {
     weak var page: BookPage?
@@ -152,6 +164,7 @@ public final class BookReader {
       let letters = newValue.isFinite ? min(max(newValue, 0.5), 3) : 1
       guard letters != book.letterSize else { return }
       show(book.set(letterSize: letters))
+      unsettledPage = nil
       count.next = 0
       prepare()
       container?.reloadData()
@@ -256,6 +269,7 @@ public final class BookReader {
   /// Takes the page that the book is open at now, and remembers its place.
   public func turned(to page: any Page) {
     guard let page = page as? BookPage, page.place != place || saved == nil else { return }
+    if page.place != place { unsettledPage = nil }
     place = page.place
     prepare()
     save()
