@@ -94,13 +94,15 @@ extension FlipContainer {
       places[ObjectIdentifier(page)] = layout.place(in: half)
     }
     let (boards, boardsAhead) = (boards(of: seen), boards(of: ahead))
-    for (board, place) in boards + boardsAhead { places[ObjectIdentifier(board)] = place }
+    for (board, place) in boards.drawn + boardsAhead.drawn {
+      places[ObjectIdentifier(board)] = place
+    }
     // The two sheets of a transition are drawn whatever they cost.
     let least = sheets.prefix(2).reduce(0) { $0 + $1.pages.count }
     pictures.prepare(
-      seen.flatMap(\.pages) + boards.map(\.page),
-      ahead: ahead.flatMap(\.pages) + boardsAhead.map(\.page),
-      atLeast: max(2, least)
+      seen.flatMap(\.pages) + boards.drawn.map(\.page),
+      ahead: ahead.flatMap(\.pages) + boardsAhead.drawn.map(\.page),
+      keeping: boards.kept, atLeast: max(2, least)
     ) {
       places[ObjectIdentifier($0)] ?? PagePlace(layout.stage)
     }

@@ -86,6 +86,8 @@ package final class SnapshotCache {
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var jobs: [ObjectIdentifier: Job] = [:]
   private var wanted: [Wish] = []
+  /// The pages that are seen as they were drawn last.
+  private var kept: Set<ObjectIdentifier> = []
   /// How many of them, the first, are seen.
   private var seenCount = 0
   private var smallPictures = SmallPictures()
@@ -213,15 +215,17 @@ package final class SnapshotCache {
   /// - Parameters:
   ///   - seen: The pages that are seen, or are about to be.
   ///   - ahead: Those that may come next; nothing is done for them while memory is short.
+  ///   - kept: Those that are seen and are not to be drawn anew yet.
   ///   - least: How many pages are drawn whatever they cost: those of a transition.
   ///   - place: The place of each page.
   func prepare(
-    _ seen: [any Page], ahead: [any Page] = [], atLeast least: Int = 2,
-    in place: (any Page) -> PagePlace
+    _ seen: [any Page], ahead: [any Page] = [], keeping kept: [any Page] = [],
+    atLeast least: Int = 2, in place: (any Page) -> PagePlace
   ) {
     var cost = 0
     var keys: Set<ObjectIdentifier> = []
     wanted = []
+    self.kept = Set(kept.map { ObjectIdentifier($0.lifecycle) })
     seenCount = 0
     for (index, page) in (isMemoryShort ? seen : seen + ahead).enumerated() {
       guard !keys.contains(ObjectIdentifier(page.lifecycle)), live?.root(of: page) == nil else {
@@ -236,7 +240,8 @@ package final class SnapshotCache {
       if index < seen.count { seenCount = wanted.count }
     }
     if isMemoryShort { dropUnwanted() }
-    for (key, job) in jobs where !keys.contains(key) { job.task.cancel() }
+    let needed = wantedKeys
+    for (key, job) in jobs where !needed.contains(key) { job.task.cancel() }
     dropStale()
     shrink(makingRoomFor: drawing == .background ? missing.map(\.place) : [])
     startJobs()
@@ -381,6 +386,6 @@ package final class SnapshotCache {
   }
 
   private var wantedKeys: Set<ObjectIdentifier> {
-    Set(wanted.map { ObjectIdentifier($0.lifecycle) })
+    kept.union(wanted.map { ObjectIdentifier($0.lifecycle) })
   }
 }

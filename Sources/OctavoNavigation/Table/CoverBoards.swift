@@ -18,6 +18,13 @@ final class CoverBoards {
   var words: [TurnDirection: String] = [:]
   private var boards: [TurnDirection: Board] = [:]
 
+  /// The board beyond the first page or the last as it is, if it lies under a page; nil if there is none.
+  func board(_ direction: TurnDirection, lyingUnder page: any Page) -> ContentPage? {
+    boards[direction].flatMap {
+      $0.under == ObjectIdentifier(page.lifecycle) ? $0.page : nil
+    }
+  }
+
   /// The board beyond the first page or the last; nil for mere paper.
   ///
   /// - Parameters:

@@ -44,22 +44,27 @@ extension FlipContainer {
     setNeedsFrame()
   }
 
-  /// The boards that are seen beside sheets, and those beneath the ends that they are, once the pages are drawn
-  /// that lie on them.
-  func boards(of sheets: [Sheet]) -> [(page: any Page, place: PagePlace)] {
-    guard cover != .paper, let layout else { return [] }
-    return sheets.flatMap { sheet in
-      zip(layout.places(of: sheet), [TurnDirection.backward, .forward]).compactMap {
-        half, direction in
+  /// The boards that are seen beside sheets, and those beneath the ends that they are: those to be drawn, once the
+  /// pages are that lie on them, and those that stay until then as they are.
+  func boards(
+    of sheets: [Sheet]
+  ) -> (drawn: [(page: any Page, place: PagePlace)], kept: [any Page]) {
+    guard cover != .paper, let layout else { return ([], []) }
+    var drawn: [(page: any Page, place: PagePlace)] = []
+    var kept: [any Page] = []
+    for sheet in sheets {
+      for (half, direction) in zip(layout.places(of: sheet), [TurnDirection.backward, .forward]) {
         guard half.page == nil || isEnd(direction, of: sheet) || isLifted(direction, of: sheet),
-          let lying = layout.lying(on: half, of: sheet), let page = lying.page,
-          pictures.isDrawn(page, in: layout.place(in: lying))
-        else { return nil }
-        return boards.board(direction, under: sheet.page, mean: pictures.mean).map {
-          ($0, layout.boardPlace(in: half, of: sheet, from: pictures))
+          let lying = layout.lying(on: half, of: sheet), let page = lying.page
+        else { continue }
+        if !pictures.isDrawn(page, in: layout.place(in: lying)) {
+          if let board = boards.board(direction, lyingUnder: sheet.page) { kept.append(board) }
+        } else if let board = boards.board(direction, under: sheet.page, mean: pictures.mean) {
+          drawn.append((board, layout.boardPlace(in: half, of: sheet, from: pictures)))
         }
       }
     }
+    return (drawn, kept)
   }
 
   /// Whether a leaf in the air uncovers what lies beneath a sheet: nobody is asked meanwhile where the pages end

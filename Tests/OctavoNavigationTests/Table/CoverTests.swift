@@ -158,6 +158,35 @@ struct CoverTests {
     #expect(sizes() == [larger])
   }
 
+  @Test func `a board that is uncovered stays as it is while the window follows a hand at its rim`()
+    async throws
+  {
+    let container = FlipContainer(drawing: .background)
+    let source = LaidOutPages()
+    container.dataSource = source
+    container.cover = .board(Self.cloth)
+    container.setPage(source.page)
+    container.resize(to: Self.size, scale: .one)
+    for step in 0..<1000 where step == 0 || !container.isDrawn {
+      _ = container.advance(to: Double(step) / 60)
+      container.framePresented()
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    _ = pulled(container, from: 0.9, to: 0.2)
+    func scene() -> Scene { container.advance(to: 3).scene }
+    for _ in 0..<1000 where !isRed(pixels(of: scene())[80 * 240 + 239]) {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    func board() -> Snapshot? { scene().items.first { $0.layer.role == .reveal }?.snapshot }
+    let drawn = try #require(board())
+    // Frames of a window that grows and no picture comes for.
+    for width in [260, 280, 300] {
+      container.resize(to: Size(width: Double(width), height: 160), scale: .one)
+      #expect(board() === drawn)
+      #expect(isRed(pixels(of: scene())[80 * width + width - 1]))
+    }
+  }
+
   /// A white print of 80 points by 120, bound at the spine, on a grey mat.
   private struct Print: PageContent {
     var spine = SpineEdge.left
