@@ -168,6 +168,9 @@ public final class DrivenTransition {
   }
 
   /// How it comes to rest; waits for that. One that rests does so again only when it is driven.
+  ///
+  /// As with the value of a `Task`, cancelling the task that waits does not end the wait: it would have to say how the
+  /// transition came to rest, which it did not.
   public var result: Ending {
     get async { await withCheckedContinuation { waiting.append($0) } }
   }

@@ -23,6 +23,20 @@ struct ContainerTests {
     #expect(await secondResult == .completed)
   }
 
+  @Test func `a task that is cancelled waits for how a call ends all the same`() async {
+    let rig = FlipRig()
+    rig.open()
+    let operation = rig.container.turn(.forward)
+    let waiting = Task { await operation.result }
+    await Task.yield()
+    waiting.cancel()
+    await Task.yield()
+    #expect(operation.outcome == nil)
+    rig.settle()
+    #expect(await waiting.value == .completed)
+    #expect(rig.turned == ["B"])
+  }
+
   @Test func `the first page of a container in sight appears at once`() {
     let rig = FlipRig()
     rig.container.resize(to: rig.size, scale: .one)

@@ -111,6 +111,10 @@ public final class NavigationOperation {
   }
 
   /// How it ended; waits for the end.
+  ///
+  /// As with the value of a `Task`, cancelling the task that waits neither ends the wait nor takes the operation back:
+  /// how it ends is not known sooner. It ends without anybody's doing, also as its window or its container goes; but
+  /// one that a hand holds waits for the hand.
   public var result: Result {
     get async {
       if let outcome { return outcome }
