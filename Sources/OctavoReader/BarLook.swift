@@ -259,9 +259,13 @@ extension BarLook: PageContent {
       context.stroke(box, radius: 4, width: 2, isOn ? colors.accent : colors.track)
       if isOn { BarSign.tick(in: context, at: center, colors.accent) }
     }
+    // Words have the room of the key before they are cut.
+    let showsKey = frame.size.width >= 260
     let words = Rect(
-      x: 52, y: frame.minY, width: frame.size.width - 52 - 76, height: frame.size.height)
+      x: 52, y: frame.minY, width: frame.size.width - 52 - (showsKey ? 76 : 8),
+      height: frame.size.height)
     context.writeCut(choice.name, in: words, font: Palette.sans(15), color: colors.ink)
+    guard showsKey else { return }
     let key = Rect(
       x: words.maxX, y: frame.minY, width: 60, height: frame.size.height)
     context.write(
@@ -276,10 +280,10 @@ extension BarLook: PageContent {
     context.write(
       "A", in: Rect(x: 14, y: 0, width: 28, height: frame.size.height),
       font: Palette.sans(isLarger ? 24 : 15, weight: 600), color: ink, alignment: .center)
-    context.writeCut(
-      choice.name,
-      in: Rect(x: 52, y: 0, width: frame.size.width - 52 - 34, height: frame.size.height),
-      font: Palette.sans(15), color: ink)
+    let words = Rect(x: 52, y: 0, width: frame.size.width - 52 - 34, height: frame.size.height)
+    if words.size.width > 24 {
+      context.writeCut(choice.name, in: words, font: Palette.sans(15), color: ink)
+    }
     context.write(
       choice.key, in: Rect(x: frame.size.width - 40, y: 0, width: 24, height: frame.size.height),
       font: Palette.sans(13), color: colors.faint, alignment: .trailing)
@@ -289,7 +293,7 @@ extension BarLook: PageContent {
   private func paper(
     _ paper: PaperChoice, _ isOn: Bool, _ context: Context, _ frame: Rect
   ) {
-    let side = min(26, frame.size.width - 8)
+    let side = min(26, frame.size.width - 8, frame.size.height - 2)
     let swatch = Rect(x: 10, y: frame.center.y - side / 2, width: side, height: side)
     for (index, tone) in paper.tones.enumerated() {
       let width = side / Double(paper.tones.count)

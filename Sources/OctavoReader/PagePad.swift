@@ -15,6 +15,11 @@ package struct PagePad: Sendable, Hashable {
     [.digit(1), .digit(2), .digit(3)], [.digit(4), .digit(5), .digit(6)],
     [.digit(7), .digit(8), .digit(9)], [.erase, .digit(0), .go],
   ]
+  /// The same in a window that is too low for as many rows.
+  package static let lowRows: [[Key]] = [
+    [.digit(1), .digit(2), .digit(3), .digit(4), .digit(5), .digit(6)],
+    [.digit(7), .digit(8), .digit(9), .digit(0), .erase, .go],
+  ]
 
   /// How many pages there are, or the last number that stands on one.
   package var count: Int

@@ -4,13 +4,22 @@ internal import OctavoNavigation
 /// What lies over the pages until a person has done with it.
 extension ReaderScreen {
   mutating func addPad(_ pad: PagePad) {
-    let (side, gap, rim) = (Self.target, 8.0, 12.0)
-    let head = 56.0
-    let most = (plan.size.height - 2 * rim - head - 16) / 4 - gap
-    let height = min(max(side, most), 64)
-    let width = min(max(side, (plan.size.width - 2 * rim - 2 * gap - 16) / 3), 88)
+    let (side, head) = (Self.target, 56.0)
+    var (gap, rim, margin, least) = (8.0, 12.0, 16.0, side)
+    var rows = PagePad.rows
+    if plan.size.height < head + 4 * (side + gap) - gap + rim {
+      // Every key has to be reached, if there is less room for each.
+      (gap, rim, margin, least) = (4, 8, 0, 0)
+      if plan.size.width > plan.size.height { rows = PagePad.lowRows }
+    }
+    let (across, down) = (Double(rows[0].count), Double(rows.count))
+    let most = (plan.size.height - 2 * rim - head - margin) / down - gap
+    let height = min(max(least, most), 64)
+    let room = plan.size.width - 2 * rim - (across - 1) * gap - margin
+    let width = min(max(least, room / across), 88)
     let size = Size(
-      width: 3 * width + 2 * gap + 2 * rim, height: head + 4 * (height + gap) - gap + rim)
+      width: across * width + (across - 1) * gap + 2 * rim,
+      height: head + down * (height + gap) - gap + rim)
     let frame = addPanel(size)
     add(
       "field",
@@ -18,7 +27,7 @@ extension ReaderScreen {
         x: frame.minX + rim, y: frame.minY + 4, width: frame.size.width - 2 * rim - side,
         height: side), .field(pad))
     addDismiss(on: frame)
-    for (row, keys) in PagePad.rows.enumerated() {
+    for (row, keys) in rows.enumerated() {
       for (column, key) in keys.enumerated() {
         let place = Rect(
           x: frame.minX + rim + Double(column) * (width + gap),
@@ -80,24 +89,37 @@ extension ReaderScreen {
 
   mutating func addView() {
     let own = ViewChoice.all + (plan.view?.isCoverPaired == nil ? [] : [.coverPaired])
-    let rows =
-      own.enumerated().map { (name: "choice \($0.offset)", choices: [$0.element]) }
-      + [("letters", letterChoices), ("paper", paperChoices)].filter { !$0.choices.isEmpty }
+    let named = own.enumerated().map { (name: "choice \($0.offset)", choice: $0.element) }
+    let others = [("letters", letterChoices), ("paper", paperChoices)].map { name, choices in
+      choices.enumerated().map { (name: "\(name) \($0.offset)", choice: $0.element) }
+    }
     let head = Self.barHeight
-    // A low window has all of them, a little closer.
-    let side = min(Self.target, (plan.size.height - head - 8) / Double(rows.count))
+    // A low window has all of them, a little closer, and two beside one another where it is wide.
+    func side(_ rows: Int) -> Double {
+      min(Self.target, (plan.size.height - head - 8) / Double(rows))
+    }
+    let count = named.count + others.filter { !$0.isEmpty }.count
+    let isPaired = side(count) < 36 && plan.size.width >= 440
+    let columns = isPaired ? 2 : 1
+    let rows =
+      stride(from: 0, to: named.count, by: columns).map {
+        Array(named[$0..<min($0 + columns, named.count)])
+      } + others.filter { !$0.isEmpty }
+    let height = side(rows.count)
     let size = Size(
-      width: min(360, plan.size.width - 16), height: head + Double(rows.count) * side + 8)
+      width: min(isPaired ? 560 : 360, plan.size.width - 16),
+      height: head + Double(rows.count) * height + 8)
     let frame = addPanel(size)
     addHead("How pages are shown", on: frame)
-    for (row, (name, choices)) in rows.enumerated() {
-      let width = (frame.size.width - 2) / Double(choices.count)
-      for (column, choice) in choices.enumerated() {
+    for (row, choices) in rows.enumerated() {
+      let isOwn = row * columns < named.count
+      let width = (frame.size.width - 2) / Double(isOwn ? columns : choices.count)
+      for (column, (name, choice)) in choices.enumerated() {
         add(
-          choices.count == 1 ? name : "\(name) \(column)",
+          name,
           Rect(
             x: frame.minX + 1 + Double(column) * width,
-            y: frame.minY + head + Double(row) * side, width: width, height: side),
+            y: frame.minY + head + Double(row) * height, width: width, height: height),
           .choice(choice, isOn: isOn(choice)), as: .choice(choice))
       }
     }

@@ -33,5 +33,6 @@ import Testing
     #expect(PagePad.key(named: "Return") == .go)
     #expect(PagePad.key(named: "a") == nil)
     #expect(Set(PagePad.rows.joined()).count == 12)
+    #expect(Set(PagePad.lowRows.joined()) == Set(PagePad.rows.joined()))
   }
 }

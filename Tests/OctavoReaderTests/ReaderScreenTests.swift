@@ -137,6 +137,42 @@ enum Situation: CaseIterable {
     #expect(pad == [.dismiss] + PagePad.rows.joined().map { .key($0) })
   }
 
+  @Test(arguments: [
+    Size(width: 320, height: 240), Size(width: 480, height: 200), Size(width: 240, height: 320),
+    Size(width: 200, height: 240), Size(width: 720, height: 284),
+  ])
+  func `have every key of the pad in a small window, apart and large enough to hit`(size: Size) {
+    let screen = ReaderScreen(Situation.pad.state(in: size))
+    let keys = screen.parts.filter { if case .key = $0.target { true } else { false } }.map(\.frame)
+    #expect(keys.count == 12)
+    for (index, key) in keys.enumerated() {
+      #expect(key.minX >= 0 && key.minY >= 0, "\(key)")
+      #expect(key.maxX <= size.width && key.maxY <= size.height, "\(key)")
+      #expect(key.size.width >= 40 && key.size.height >= 36, "\(key)")
+      #expect(keys[..<index].allSatisfy { $0.intersection(key).size.isEmpty })
+    }
+  }
+
+  @Test func `have two choices beside one another in a low and wide window`() throws {
+    func choices(_ size: Size) -> [Rect] {
+      var state = Situation.view.state(in: size)
+      state.view?.letterSize = 1
+      state.view?.paper = .automatic
+      return ReaderScreen(state).parts.filter {
+        if case .choice = $0.target { true } else { false }
+      }.map(\.frame)
+    }
+    let low = choices(Size(width: 480, height: 200))
+    #expect(low.count == choices(Size(width: 360, height: 720)).count)
+    #expect(low[0].minY == low[1].minY && low[2].minY == low[3].minY && low[2].minY > low[0].minY)
+    for (index, choice) in low.enumerated() {
+      #expect(choice.size.height >= 26 && choice.maxY <= 200 && choice.maxX <= 480)
+      #expect(low[..<index].allSatisfy { $0.intersection(choice).size.isEmpty })
+    }
+    let narrow = choices(Size(width: 320, height: 240))
+    #expect(narrow[0].minX == narrow[1].minX)
+  }
+
   @Test func `scroll the help of a narrow window to its end`() throws {
     var state = Situation.help.state(in: windows[1])
     let reach = ReaderScreen(state).reach
