@@ -122,6 +122,25 @@ import Testing
   @Test func `is not guessed where nothing tells`() {
     #expect(FileKind(FileHead([0, 1, 2, 3]), name: "blob") == nil)
   }
+
+  @Test(arguments: [
+    (
+      ["a.epub", "read me.txt"],
+      "the archive holds a book, not the pages of one; unpack it and open that"
+    ),
+    (
+      ["a.fb2", "more/b.fb2", "c.cbz"],
+      "holds 3 books, not the pages of one; unpack it and open the folder"
+    ),
+  ])
+  func `that holds books says what would open`(_ names: [String], _ words: String) throws {
+    let folder = TemporaryFolder()
+    let path = try folder.write(
+      "books.zip", ZipFile.encode(names.map { (name: $0, bytes: Array("words".utf8)) }))
+    let error = #expect(throws: DocumentError.self) { try Documents.open(path) }
+    #expect(error?.kind == .nothingToShow)
+    #expect(error?.reason.contains(words) == true, "\(error?.reason ?? "")")
+  }
 }
 
 @Suite struct `A picture document` {

@@ -58,6 +58,15 @@ public struct ArchiveDocument: SidedDocument {
     let pictures = index.entries.filter { Self.isPage($0.name) }
     guard !pictures.isEmpty else {
       try index.checkTrouble(path: reader.path)
+      let books = names.count(where: ShelfDocument.isBound)
+      guard books == 0 else {
+        throw DocumentError(
+          .nothingToShow, path: reader.path,
+          reason: """
+            the archive holds \(books == 1 ? "a book" : "\(books) books"), not the pages of one; unpack it and \
+            open \(books == 1 ? "that" : "the folder")
+            """)
+      }
       throw DocumentError(
         .nothingToShow, path: reader.path,
         reason: "the archive holds no pictures; a comic has PNG, JPEG or WebP files in it")

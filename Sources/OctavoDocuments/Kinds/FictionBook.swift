@@ -43,7 +43,7 @@ enum FictionBook {
 
 extension DocumentKind {
   static let fictionBook = DocumentKind(
-    name: "FictionBook", endings: ["fb2"],
+    name: "FictionBook", endings: ["fb2", "fbz"],
     mediaTypes: ["application/x-fictionbook+xml", "application/x-zip-compressed-fb2"],
     isMarked: { head in
       let text = head.isText ? head.text : ""
