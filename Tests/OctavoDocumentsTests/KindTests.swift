@@ -28,6 +28,8 @@ import Testing
       (Array("\u{FEFF}<?xml version='1.0'?>\n<FictionBook>".utf8), "a.txt", .fictionBook),
       (Array("<FictionBook>".utf8), "a", .fictionBook),
       (Array("words".utf8), "a.fb2", .fictionBook),
+      (Array("<p>a wo\0rd</p>\0\0\0".utf8), "a.html", .html),
+      (Array("<?xml version='1.0'?>\0<html/>".utf8), "a.xhtml", .html),
       (Array("words".utf8), "a.pdf", .pdf), (Array("words".utf8), "a.png", .picture),
     ] as [([UInt8], String, DocumentKind)])
   func `is told by its bytes first`(_ head: [UInt8], _ name: String, _ kind: DocumentKind) {
@@ -121,6 +123,10 @@ import Testing
 
   @Test func `is not guessed where nothing tells`() {
     #expect(FileKind(FileHead([0, 1, 2, 3]), name: "blob") == nil)
+    // What has zeros is no text without tags.
+    for (words, name) in [("a\0b", "a.html"), ("<p>a\0b", "a.md"), ("<p>\u{1}\0\u{2}", "a.html")] {
+      #expect(FileKind(FileHead(Array(words.utf8)), name: name) == nil)
+    }
   }
 
   @Test(arguments: [

@@ -4,6 +4,24 @@ import Testing
 
 @testable import OctavoDocuments
 
+@Suite struct `A text with zeros` {
+  @Test func `is HTML that reads as if they were not there`() throws {
+    let folder = TemporaryFolder()
+    for (name, zeros) in [("a.html", 1), ("b.html", 3_000)] {
+      let end = String(repeating: "\0", count: zeros)
+      let html = "<h1>A ti\0tle</h1>\0<p cl\0ass='\0a'>and wo\0rds\0 of it</p>\(end)"
+      let document = try Documents.open(try folder.write(name, html)) as? TextDocument
+      #expect(document?.outline == ["heading 1: A title", "text: and words of it"])
+    }
+    let book = try folder.write("a.epub", EPUBFile.encode([("a.xhtml", "<p>wo\0rds</p>")]))
+    #expect((try Documents.open(book) as? TextDocument)?.outline == ["text: words"])
+  }
+
+  @Test func `has blanks in their place where tags mean nothing`() {
+    #expect(TextDecoding.text(of: Array("wo\0rds".utf8)) == "wo rds")
+  }
+}
+
 @Suite struct `A text of before Unicode` {
   @Test(
     arguments: [

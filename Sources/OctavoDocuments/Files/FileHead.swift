@@ -22,6 +22,13 @@ package struct FileHead: Sendable {
     return text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
   }
 
+  /// Whether the bytes read as text with tags but for zeros, which a browser passes over in HTML.
+  var isMarkupWithZeros: Bool {
+    guard bytes.contains(0) else { return false }
+    let plain = FileHead(bytes.filter { $0 != 0 })
+    return plain.isText && plain.text.hasPrefix("<")
+  }
+
   /// Whether the bytes read as text: no control bytes but the usual, and mostly sound UTF-8, or UTF-16 or UTF-32.
   var isText: Bool {
     if WideLetters(of: bytes) != nil { return true }

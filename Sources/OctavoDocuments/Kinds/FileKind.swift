@@ -14,6 +14,8 @@ package enum FileKind: Sendable, Hashable {
     } else if head.isText {
       let kind = DocumentKind.all.first { $0.endings.contains(suffix) }
       self = .document(kind ?? .plainText)
+    } else if DocumentKind.html.endings.contains(suffix), head.isMarkupWithZeros {
+      self = .document(.html)
     } else {
       // Bytes that bear no mark: believe a name that promises no text, so that the error can say what
       // a damaged file should have been.

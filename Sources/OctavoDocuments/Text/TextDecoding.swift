@@ -26,7 +26,8 @@ enum TextDecoding {
       } else {
         String(String.UnicodeScalarView(bytes.map(windowsLetter)))
       }
-    return cleaned(text)
+    // In HTML a zero is nothing, even within a word (HTML, 13.2.6.4.7).
+    return cleaned(hasTags && text.utf8.contains(0) ? text.filter { $0 != "\0" } : text)
   }
 
   private static func isUTF8(_ bytes: [UInt8]) -> Bool {
