@@ -121,7 +121,8 @@ let package = Package(
       name: "OctavoDocuments",
       dependencies: [
         "OctavoAccessibility",
-        "COctavoArchive", "COctavoCairo", "COctavoGdkPixbuf", "COctavoMd4c", "COctavoXML",
+        "COctavoArchive", "COctavoCairo", "COctavoGIO", "COctavoGdkPixbuf", "COctavoMd4c",
+        "COctavoXML",
         "OctavoCairo", "OctavoFiles", "OctavoGeometry", "OctavoGestures", "OctavoNavigation",
         "OctavoRaster", "OctavoWords", "OctavoWorkers",
         .target(name: "COctavoPoppler", condition: .when(traits: ["PDF"])),

@@ -184,6 +184,37 @@ import Testing
     #expect(error?.kind == .corrupt)
   }
 
+  /// Files of pictures in rows that are told one after the other, in passes, and of few bits.
+  private static func rowed() throws -> [[UInt8]] {
+    let plain = try Samples.saved(Samples.picture(width: 64, height: 40), as: "png")
+    return [plain, Samples.interlaced, Samples.gray]
+  }
+
+  @Test func `that lacks only the mark of its end is shown`() throws {
+    for (number, bytes) in try Self.rowed().enumerated() {
+      let mark = bytes.count - 12
+      let whole = try pixels(of: page("whole\(number)", bytes))
+      for count in [mark, mark - 4, mark + 6, bytes.count - 1] {
+        let cut = try pixels(of: page("\(number)-\(count)", Array(bytes.prefix(count))))
+        let isSame = cut == whole
+        #expect(isSame, "\(number), \(count)")
+      }
+      // The last row is not there.
+      #expect(throws: DocumentError.self) {
+        try pixels(of: page("cut\(number)", Array(bytes.prefix(mark - 18))))
+      }
+    }
+  }
+
+  private func pixels(of content: any PageContent) throws -> [UInt32] {
+    let picture = try drawing(of: content)
+    return (0..<picture.height).flatMap { y in (0..<picture.width).map { picture[$0, y] } }
+  }
+
+  private func page(_ name: String, _ bytes: [UInt8]) throws -> any PageContent {
+    try Documents.open(try folder.write(name, bytes)).content(at: 0, inSection: 0)
+  }
+
   @Test func `stands whole in the middle, on paper with a keyline about it`() throws {
     let book = try Book(opening: [folder.write("a.png", Samples.png())])
     let content = book.content(at: book.start)

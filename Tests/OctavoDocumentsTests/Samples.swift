@@ -150,6 +150,23 @@ enum Samples {
     }
   }
 
+  /// A picture of 9×5 pixels in PNG, told in passes.
+  static let interlaced = Array(
+    Data(
+      base64Encoded: """
+        iVBORw0KGgoAAAANSUhEUgAAAAkAAAAFCAIAAAFvNmGqAAAAnUlEQVR42gGSAG3/AHibNEwU+wDTZ+EAcbiNdY55e+DSAH9bfk7SJwDYk9\
+        wEuhYALiIKmQOV36RllUWAPpXRAFg2hudSdz6pWuhWugCLY1QpF+wVtirgatkALKzGSmQipZOkHxxWAMr1T20NhfKPLZyEFo1etpTrDZZi\
+        47mUMX+kEgDNlB6elL6fY9OP8a+lMx+SpwnDUalqOh5m9Gd2hkI+LcOJ8QAAAABJRU5ErkJggg==
+        """) ?? Data())
+
+  /// A picture of 13×7 pixels of four bits each in PNG.
+  static let gray = Array(
+    Data(
+      base64Encoded: """
+        iVBORw0KGgoAAAANSUhEUgAAAA0AAAAHBAAAAAAz63XHAAAAQ0lEQVR42gE4AMf/APsScNfjf9sAbv9gEBKCgQB8anbVhUimABqhO84U/c\
+        YAL9xrVKyX8QCh126Jrcj+ACaPYRbKQYnl7xpjipWrNAAAAABJRU5ErkJggg==
+        """) ?? Data())
+
   /// One white pixel in WebP.
   static let webp = Array(
     Data(base64Encoded: "UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=") ?? Data())

@@ -23,7 +23,7 @@ import Testing
       let pdf = try PDFFile.encode(pages: [Size(width: 9, height: 9)]) { _, _ in }
       let files: [String: Data] = [
         "picture": Data(picture), "text.png": Data("words".utf8),
-        "cut.png": Data(picture.dropLast(9)),
+        "cut.png": Data(picture.dropLast(30)),
         "noise.png": Data([0x00, 0x01, 0x02, 0x9f, 0x00]), "after.png": Data(picture + [0, 0, 0]),
         "cut.webp": Data("RIFF\u{7f}\0\0\0WEBPVP8 ".utf8), "empty.png": Data(),
         "cut.jpg": Data([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xda, 0, 2, 1, 2, 3, 4, 5, 6]),

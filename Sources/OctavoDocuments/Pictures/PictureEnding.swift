@@ -1,6 +1,7 @@
 /// Whether a picture file is whole.
 ///
-/// The decoders are content with half a picture and leave the rest grey; a person should be told.
+/// The decoders are content with half a picture and leave the rest grey; a person should be told. A PNG file that
+/// lacks only the mark of its end has all that is seen.
 enum PictureEnding {
   /// Whether bytes go on to the end that their own structure gives; true for kinds that have none.
   static func isThere(in bytes: [UInt8], loader: String) -> Bool {
@@ -35,16 +36,22 @@ enum PictureEnding {
     }
   }
 
-  /// Chunk after chunk, up to the one that says it is the last.
+  /// Chunk after chunk, up to the one that says it is the last; where that is not there, all rows have to be.
   private static func endsPNG(_ bytes: [UInt8]) -> Bool {
     var position = 8
+    var (head, rows): (ArraySlice<UInt8>, [ArraySlice<UInt8>]) = ([], [])
     while let length = number(bytes, at: position, count: 4, isLittle: false),
-      position + 12 + length <= bytes.count
+      position + 8 <= bytes.count
     {
-      if bytes[(position + 4)..<(position + 8)].elementsEqual("IEND".utf8) { return true }
+      let name = bytes[(position + 4)..<(position + 8)]
+      let data = bytes[(position + 8)..<min(position + 8 + length, bytes.count)]
+      if name.elementsEqual("IHDR".utf8) { head = data }
+      if name.elementsEqual("IDAT".utf8) { rows.append(data) }
+      guard position + 12 + length <= bytes.count else { break }
+      if name.elementsEqual("IEND".utf8) { return true }
       position += 12 + length
     }
-    return false
+    return PNGRows.areThere(head: head, data: rows)
   }
 
   /// Segment after segment up to the first scan, and after it the mark that no scan can hold.
