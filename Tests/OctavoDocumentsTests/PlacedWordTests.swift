@@ -261,6 +261,37 @@ import Testing
       #expect(words.sound == words)
     }
 
+    @Test func `of a PDF file are parted where a heading or a paragraph ends`() throws {
+      var y = 40.0
+      func line(_ words: String, _ size: Double, below step: Double) -> String {
+        y += step
+        return "BT /F \(size) Tf 20 \(300 - y) Td (\(words)) Tj ET"
+      }
+      let lines = [
+        line("A heading that", 18, below: 0), line("has two lines", 18, below: 20),
+        line("First words of a text", 10, below: 16), line("that goes on with the", 10, below: 12),
+        line("next lines of these", 10, below: 12), line("three in a row.", 10, below: 12),
+        line("Another paragraph", 10, below: 22), line("of two lines.", 10, below: 12),
+        line("Small heading", 12, below: 18), line("7", 10, below: 12),
+        line("Last words here", 10, below: 12),
+      ]
+      let file = Samples.pdf(drawing: lines.joined(separator: "\n"))
+      let book = Book([try Documents.open(try folder.write("a.pdf", file))])
+      let words = book.words(
+        onPageHolding: book.start, at: Size(width: 200, height: 300), boundAt: nil)
+      #expect(
+        words.text == """
+          A heading that has two lines
+
+          First words of a text that goes on with the next lines of these three in a row.
+
+          Another paragraph of two lines.
+
+          Small heading 7 Last words here
+          """)
+      #expect(words.words.count == 35)
+    }
+
     @Test func `of a row of a table in a PDF file are parted`() throws {
       let page = Size(width: 300, height: 200)
       let cells = [["Name", "Weight", "Price"], ["stone", "2 kg", "16"]]

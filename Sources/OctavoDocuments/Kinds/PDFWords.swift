@@ -5,13 +5,16 @@
   internal import Synchronization
 
   extension PlacedWords {
-    /// The same with a blank wherever letters of a line stand apart without one.
+    /// The same with a blank wherever letters of a line stand apart without one, and an empty line where a paragraph
+    /// or a heading ends.
     ///
     /// Poppler tells the cells of a row of a table so, and a heading and its number. Between letters that it tells of
     /// one word there is no such room.
     var parted: PlacedWords {
       var (parted, places) = (String.UnicodeScalarView(), [Rect]())
       var last: Rect?
+      let lines = PDFLines(of: text, at: rects)
+      var line = 0
       for (scalar, rect) in zip(text.unicodeScalars, rects) {
         if scalar.properties.isWhitespace {
           last = nil
@@ -24,6 +27,12 @@
         }
         parted.append(scalar)
         places.append(rect)
+        guard scalar == "\n" else { continue }
+        if lines.isEnd(line) {
+          parted.append(scalar)
+          places.append(rect)
+        }
+        line += 1
       }
       return PlacedWords(text: String(parted), rects: places)
     }
