@@ -68,7 +68,20 @@ import Testing
     ("<p>a</p><pre class='b'>b</pre>", ["a", "b"]),
     ("<p>a</p><figure class='b'><img src='a.png' alt='b'/></figure>", ["a", "b"]),
     ("<p>a<img class='b d' src='a.png' alt='b'/>c</p>", ["a", "b|c"]),
-    ("<div class='poem'><div class='v'>a</div><div class='v b'>b</div></div>", ["a b"]),
+    ("<div class='poem'><div class='v'>a</div><div class='v b'>b</div></div>", ["a", "b"]),
+    (
+      "<div class='poem'><p class='v a'>a</p><p class='v'>b</p><p class='v'>c</p></div>",
+      ["a", "b c"]
+    ),
+    (
+      "<div class='poem'><div class='stanza'><p class='v'>a</p><p class='v'>b</p></div>"
+        + "<div class='stanza b'><p class='v'>c</p><p class='v'>d</p></div></div><p>e</p>",
+      ["a b", "c d|e"]
+    ),
+    (
+      "<div class='poem'><div class='v'>a</div><div class='v a'>b</div></div><p>c</p>",
+      ["a b", "c"]
+    ),
     ("<p>a</p><p class='c'>b</p>", ["a|b"]), ("<p>a</p><p class='e'>b</p>", ["a|b"]),
   ]) func `leave no page without words`(_ html: String, _ pages: [String]) throws {
     let sheet = """

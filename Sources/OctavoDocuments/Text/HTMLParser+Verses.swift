@@ -11,6 +11,8 @@ extension HTMLParser {
 
   func readVerse(_ verse: HTMLVerse) {
     let before = paragraph
+    builder.begin(verse.breaks)
+    defer { builder.end(verse.breaks) }
     paragraph.indent = -verse.hang
     paragraph.margins.left += max(0, verse.inset) + verse.hang
     within(.paragraph) {

@@ -6,6 +6,8 @@ struct HTMLVerse {
   private(set) var inset = 0.0
   /// How much further in they go on where they are longer than the column.
   private(set) var hang = 0.0
+  /// Where pages end about them.
+  private(set) var breaks = PageBreaks()
   /// How many of the elements they are, with the blanks between them.
   private(set) var count = 0
 
@@ -38,9 +40,14 @@ struct HTMLVerse {
         name == "p"
         ? look.hasRoom == false : look.hasRoom != true && (isOfPoem || (look.indent ?? 0) < 0)
       guard isLine, look.isDisplayed, !look.isBeside, Self.isOneLine(node) else { break }
+      // A page may begin with a line, and then the others are below another.
+      if look.breaks.before == .page, !lines.isEmpty { break }
+      if lines.isEmpty { breaks.before = look.breaks.before }
+      breaks.after = look.breaks.after
       lines.append((node, look.inset))
       hang = max(hang, -(look.indent ?? 0))
       count = index + 1
+      if look.breaks.after == .page { break }
     }
     inset = lines.map(\.inset).min() ?? 0
     for index in lines.indices { lines[index].inset -= inset }
