@@ -127,6 +127,103 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    // Its frame is outside its padding, unless its width is that of the frame.
+    ("border: 4px solid #00f", Rect(x: 20, y: 30, width: 48, height: 58), [4.0, 4, 4, 4]),
+    (
+      "border: solid blue; border-width: 1px 2px 3px 4px; box-sizing: border-box",
+      Rect(x: 20, y: 30, width: 40, height: 50), [1, 2, 3, 4]
+    ),
+    ("border-left: 10px #00f solid", Rect(x: 20, y: 30, width: 50, height: 50), [0, 0, 0, 10]),
+    (
+      "border-top: thick solid; color: blue", Rect(x: 20, y: 30, width: 40, height: 55),
+      [5, 0, 0, 0]
+    ),
+    (
+      "border: 4px solid blue; border-right-width: 8px; border-bottom-style: none; padding: 2px",
+      Rect(x: 20, y: 30, width: 56, height: 58), [4, 8, 0, 4]
+    ),
+    ("border: 4px blue", Rect(x: 20, y: 30, width: 40, height: 50), [0, 0, 0, 0]),
+    (
+      "border: 4px solid rgb(0, 0, 255); border-color: transparent rgb(0, 0, 255)",
+      Rect(x: 20, y: 30, width: 48, height: 58), [-4, 4, -4, 4]
+    ),
+  ])
+  func `has frames about its boxes`(_ style: String, _ frame: Rect, _ widths: [Double]) throws {
+    let document = try open(
+      ["<div id=\"a\"></div>"],
+      style: """
+        #a { position: absolute; background: #f00; left: 20px; top: 30px; width: 40px; \
+        height: 50px; \(style) }
+        """)
+    let picture = try picture(of: document)
+    // Nothing is seen of a side in a transparent colour but the ground, which goes to its edge.
+    let seen = widths.map { max(0, $0) }
+    let hole = Rect(
+      x: frame.minX + seen[3], y: frame.minY + seen[0],
+      width: frame.size.width - seen[1] - seen[3], height: frame.size.height - seen[0] - seen[2])
+    for y in 20..<110 {
+      for x in 10..<90 {
+        let point = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+        let corners = widths.contains { $0 < 0 } && !hole.contains(point)
+        // Sides of two colours meet in a slant.
+        guard !corners || (frame.minY + 4..<frame.maxY - 4).contains(point.y) else { continue }
+        let color = hole.contains(point) ? Self.red : frame.contains(point) ? Self.blue : Self.white
+        #expect(picture[x, y] == color, "\(x), \(y)")
+      }
+    }
+  }
+
+  @Test func `has frames that move what is in them and below them`() throws {
+    let document = try open(
+      ["<div id=\"a\"><div id=\"b\"></div><div id=\"c\"></div></div><div id=\"d\"></div>"],
+      style: """
+        #a { border: 10px solid blue; position: relative }
+        #b, #d { height: 20px; background: red } #d { width: 50% }
+        #c { position: absolute; right: 0; top: 0; width: 5px; height: 5px; background: white }
+        """)
+    let picture = try picture(of: document)
+    #expect([5, 15, 35].map { picture[100, $0] } == [Self.blue, Self.red, Self.blue])
+    #expect([picture[5, 20], picture[195, 20]] == [Self.blue, Self.blue])
+    // Places count from within the frame.
+    #expect([picture[187, 12], picture[183, 12]] == [Self.white, Self.red])
+    #expect([picture[50, 45], picture[150, 45]] == [Self.red, Self.white])
+  }
+
+  @Test(arguments: [("double", [Self.blue, Self.red, Self.blue]), ("dashed", []), ("dotted", [])])
+  func `has frames of several kinds`(_ kind: String, _ colors: [UInt32]) throws {
+    let document = try open(
+      ["<div id=\"a\"></div>"],
+      style: "#a { border: 9px \(kind) blue; background: red; height: 100px }")
+    let picture = try picture(of: document)
+    guard colors.isEmpty else {
+      #expect([1, 4, 7].map { picture[100, $0] } == colors)
+      return
+    }
+    let row = (9..<191).map { picture[$0, 4] }
+    #expect(Set(row).isSuperset(of: [Self.blue, Self.red]))
+    let changes = zip(row, row.dropFirst()).count { ($0 == Self.blue) != ($1 == Self.blue) }
+    #expect(changes > 8)
+  }
+
+  @Test(arguments: [
+    ("word-spacing: 30px", 30.0), ("word-spacing: -2px", -2), ("word-spacing: 1em", 10),
+  ])
+  func `has more room between words, or less`(_ style: String, _ room: Double) throws {
+    func places(_ style: String) throws -> [Rect] {
+      let document = try open(
+        ["<p>one two <b>three</b></p>"], style: "p { font-size: 10px; margin: 0; \(style) }")
+      return try ["one", "two", "three"].map { try place(of: $0, in: document) }
+    }
+    let (plain, spaced) = (try places(""), try places(style))
+    for index in plain.indices {
+      let way = spaced[index].minX - plain[index].minX
+      #expect(abs(way - Double(index) * room) < 0.6)
+      let wider = spaced[index].size.width - plain[index].size.width
+      #expect(abs(wider) < 0.6)
+    }
+  }
+
   @Test func `counts places from the box around that has one`() throws {
     let document = try open(
       ["<div id=\"a\"><section><div id=\"b\"></div></section></div>"],

@@ -209,6 +209,8 @@ final class FixedBook: Sendable {
     case .ground(let color):
       context.setColor(color.color, alpha: color.alpha * element.opacity)
       context.fill(element.place)
+    case .border(let borders):
+      FixedBorder.draw(borders, in: element.place, alpha: element.opacity, in: context)
     case .picture(let path, let fit):
       let density = context.pixelsPerPoint
       let box = (
@@ -327,7 +329,7 @@ final class FixedBook: Sendable {
     var links: [(reference: String, words: String, rects: [Rect])] = []
     for element in page(at: index).elements {
       switch element.kind {
-      case .ground: break
+      case .ground, .border: break
       case .picture:
         if let link = element.link { links.append((link, "", [element.bounds])) }
       case .text(let text) where !text.links.isEmpty:

@@ -174,7 +174,7 @@ struct FixedLayout {
 
   private func extents(of box: FixedBox, in width: Double, _ height: Double?) -> Extents {
     let style = box.style
-    let paddings = style.paddings.map { $0.resolved(of: width) }
+    let paddings = style.edges(in: width)
     let (across, down) = (paddings[1] + paddings[3], paddings[0] + paddings[2])
     let margins = style.margins.map { $0?.resolved(of: width) ?? 0 }
     let border = (across: style.sizesBorder ? across : 0, down: style.sizesBorder ? down : 0)
@@ -223,9 +223,10 @@ struct FixedLayout {
     if style.words.isVisible {
       if let color = style.ground { ground(.ground(color)) }
       if let picture = style.picture { ground(.picture(path: picture, fit: style.pictureFit)) }
+      if style.borders.contains(where: \.isSeen) { ground(.border(style.borders)) }
     }
     if isFrame { waiting.append([]) }
-    let paddings = style.paddings.map { $0.resolved(of: extents.outerWidth) }
+    let paddings = style.edges(in: extents.outerWidth)
     let place = Rect(
       x: corner.x + paddings[3], y: corner.y + paddings[0], width: extents.width,
       height: extents.height ?? 0)
@@ -256,7 +257,7 @@ struct FixedLayout {
       origin: corner,
       size: Size(width: extents.outerWidth, height: height + paddings[0] + paddings[2]))
     for index in grounds where index < elements.count { elements[index].place = border }
-    if isFrame { placeWaiting(in: border) }
+    if isFrame { placeWaiting(in: style.withoutBorders(border)) }
     if style.isClipped { clip(from: start, to: border, in: outer.map) }
     if let transform = style.transform {
       let center = Point(
@@ -330,7 +331,7 @@ struct FixedLayout {
       } else {
         endLine()
         let paddings = [1, 3].reduce(0) { sum, side in
-          sum + inner.style.paddings[side].resolved(of: room)
+          sum + inner.style.edges(in: room)[side]
             + (inner.style.margins[side]?.resolved(of: room) ?? 0)
         }
         let own = inner.style.width.map { $0.resolved(of: room) }
@@ -339,6 +340,23 @@ struct FixedLayout {
     }
     endLine()
     return most
+  }
+}
+
+extension FixedStyle {
+  /// How wide its borders and paddings are together, in CSS pixels.
+  ///
+  /// - Parameter width: what they are shares of.
+  fileprivate func edges(in width: Double) -> [Double] {
+    zip(paddings, borders).map { $0.resolved(of: width) + $1.width }
+  }
+
+  /// What of a frame is within its borders: places count from there (CSS 2.2, 10.1).
+  fileprivate func withoutBorders(_ frame: Rect) -> Rect {
+    Rect(
+      x: frame.minX + borders[3].width, y: frame.minY + borders[0].width,
+      width: max(0, frame.size.width - borders[1].width - borders[3].width),
+      height: max(0, frame.size.height - borders[0].width - borders[2].width))
   }
 }
 

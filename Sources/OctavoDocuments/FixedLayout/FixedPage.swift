@@ -6,6 +6,8 @@ struct FixedPage: Sendable {
   struct Element: Sendable {
     enum Kind: Sendable {
       case ground(CSSColor)
+      /// A frame about its place, within it, from the top side on with the sun.
+      case border([FixedBorder])
       case picture(path: String, fit: PlacedFit)
       case text(FixedText)
     }

@@ -13,6 +13,18 @@ enum FixedProperty: String, Sendable, Hashable {
   case paddingBottom = "padding-bottom"
   case paddingLeft = "padding-left"
   case boxSizing = "box-sizing"
+  case borderTopWidth = "border-top-width"
+  case borderRightWidth = "border-right-width"
+  case borderBottomWidth = "border-bottom-width"
+  case borderLeftWidth = "border-left-width"
+  case borderTopStyle = "border-top-style"
+  case borderRightStyle = "border-right-style"
+  case borderBottomStyle = "border-bottom-style"
+  case borderLeftStyle = "border-left-style"
+  case borderTopColor = "border-top-color"
+  case borderRightColor = "border-right-color"
+  case borderBottomColor = "border-bottom-color"
+  case borderLeftColor = "border-left-color"
   case layer = "z-index"
   case transformOrigin = "transform-origin"
   case ground = "background-color"
@@ -26,12 +38,24 @@ enum FixedProperty: String, Sendable, Hashable {
   case textAlign = "text-align"
   case textIndent = "text-indent"
   case letterSpacing = "letter-spacing"
+  case wordSpacing = "word-spacing"
   case textDecoration = "text-decoration"
   case textTransform = "text-transform"
   case whiteSpace = "white-space"
   case verticalAlign = "vertical-align"
   /// The colour of the words and shapes of a drawing.
   case fill
+
+  /// What says how wide borders are, of which kind and in which colour, from the top one on with the sun.
+  static let borderWidths = [
+    borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth,
+  ]
+  static let borderStyles = [
+    borderTopStyle, borderRightStyle, borderBottomStyle, borderLeftStyle,
+  ]
+  static let borderColors = [
+    borderTopColor, borderRightColor, borderBottomColor, borderLeftColor,
+  ]
 
   private static let prefixes = ["-webkit-", "-epub-", "-ms-", "-moz-", "-o-"]
 
@@ -46,6 +70,14 @@ enum FixedProperty: String, Sendable, Hashable {
     switch name {
     case "margin": return sides([.marginTop, .marginRight, .marginBottom, .marginLeft], value)
     case "padding": return sides([.paddingTop, .paddingRight, .paddingBottom, .paddingLeft], value)
+    case "border-width": return sides(borderWidths, value)
+    case "border-style": return sides(borderStyles, value)
+    case "border-color": return sides(borderColors, value)
+    case "border": return (0..<4).flatMap { border($0, value) }
+    case "border-top": return border(0, value)
+    case "border-right": return border(1, value)
+    case "border-bottom": return border(2, value)
+    case "border-left": return border(3, value)
     case "inset": return sides([.top, .right, .bottom, .left], value)
     case "background": return ground(value)
     case "font": return font(value)
@@ -58,12 +90,29 @@ enum FixedProperty: String, Sendable, Hashable {
   private static func sides(
     _ sides: [FixedProperty], _ value: String
   ) -> [(FixedProperty, String)] {
-    let values = value.split { $0.isWhitespace }.map(String.init)
+    let values = words(of: value)
     guard let first = values.first, values.count <= 4 else { return [] }
     let second = values.count > 1 ? values[1] : first
     let third = values.count > 2 ? values[2] : first
     let fourth = values.count > 3 ? values[3] : second
     return Array(zip(sides, [first, second, third, fourth]))
+  }
+
+  /// The width, the kind and the colour of a border, in any order; what is left out is as usual.
+  private static func border(_ side: Int, _ value: String) -> [(FixedProperty, String)] {
+    var (width, style, color) = ("medium", "none", "currentcolor")
+    for word in words(of: value) {
+      if FixedBorder.styles.contains(word) {
+        style = word
+      } else if CSSColor(word) != nil || word == color {
+        color = word
+      } else {
+        width = word
+      }
+    }
+    return [
+      (borderWidths[side], width), (borderStyles[side], style), (borderColors[side], color),
+    ]
   }
 
   private static func ground(_ value: String) -> [(FixedProperty, String)] {

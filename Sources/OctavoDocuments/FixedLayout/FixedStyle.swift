@@ -25,6 +25,7 @@ struct FixedStyle: Sendable {
     var lineHeight: LineHeight?
     var indent = 0.0
     var letterSpacing = 0.0
+    var wordSpacing = 0.0
     var isUnderlined = false
     var isStruck = false
     var changesCase = CaseChange.none
@@ -56,6 +57,8 @@ struct FixedStyle: Sendable {
   /// From the top on with the sun; nil where one is whatever is left.
   var margins: [CSSLength?] = Array(repeating: .pixels(0), count: 4)
   var paddings: [CSSLength] = Array(repeating: .pixels(0), count: 4)
+  /// Its frame, from the top side on with the sun; words in a line have none.
+  var borders: [FixedBorder] = Array(repeating: .none, count: 4)
   /// Whether its width and height are those of its border.
   var sizesBorder = false
   /// Whether what leaves it is cut off.
@@ -200,6 +203,8 @@ struct FixedStyle: Sendable {
     if let indent = pixels(.textIndent, of: measure.page.width) { words.indent = indent }
     if said[.letterSpacing] == "normal" { words.letterSpacing = 0 }
     if let spacing = pixels(.letterSpacing, of: letters) { words.letterSpacing = spacing }
+    if said[.wordSpacing] == "normal" { words.wordSpacing = 0 }
+    if let spacing = pixels(.wordSpacing, of: letters) { words.wordSpacing = spacing }
     if let decoration = said[.textDecoration] {
       words.isUnderlined = decoration.contains("underline")
       words.isStruck = decoration.contains("line-through")
@@ -257,6 +262,12 @@ struct FixedStyle: Sendable {
     let inner: [FixedProperty] = [.paddingTop, .paddingRight, .paddingBottom, .paddingLeft]
     for (side, property) in inner.enumerated() {
       paddings[side] = length(property) ?? paddings[side]
+    }
+    for side in borders.indices {
+      borders[side] = FixedBorder(
+        width: said[FixedProperty.borderWidths[side]],
+        style: said[FixedProperty.borderStyles[side]],
+        color: said[FixedProperty.borderColors[side]], of: words.color, by: measure)
     }
     sizesBorder = said[.boxSizing] == "border-box"
   }

@@ -36,10 +36,10 @@ struct FixedText: Sendable {
       guard !words.isEmpty else { continue }
       let look = box.style.words
       if runs.isEmpty { alpha = look.color.alpha }
-      runs.append(
-        TextRun(
-          words, font: look.font, color: look.color.color, isUnderlined: look.isUnderlined,
-          isStruckThrough: look.isStruck, letterSpacing: look.letterSpacing, rise: look.rise))
+      let run = TextRun(
+        words, font: look.font, color: look.color.color, isUnderlined: look.isUnderlined,
+        isStruckThrough: look.isStruck, letterSpacing: look.letterSpacing, rise: look.rise)
+      runs += look.wordSpacing == 0 ? [run] : Self.spaced(run, by: look.wordSpacing)
       let end = length + words.utf8.count
       if let link = box.link { links.append((length..<end, link)) }
       length = end
@@ -80,6 +80,16 @@ struct FixedText: Sendable {
         text += isFirst ? letter.uppercased() : String(letter)
         isFirst = letter.isWhitespace
       }
+    }
+  }
+
+  /// Words with more room between them, or less, than their blanks take.
+  private static func spaced(_ run: TextRun, by spacing: Double) -> [TextRun] {
+    run.text.wordsAndBlanks.map { words in
+      var part = run
+      part.text = words
+      if words.first == " " { part.letterSpacing += spacing }
+      return part
     }
   }
 
