@@ -224,6 +224,16 @@ import Testing
     }
   }
 
+  @Test func `asks the extents of its pages for what its sheets say`() throws {
+    let sheet = """
+      div { position: absolute; left: 0; top: 0; width: 50px; height: 50px }
+      @media (orientation: portrait) and (max-width: 200px) { div { background: red } }
+      @media (min-width: 201px) { div { background: blue } }
+      """
+    let document = try open(["<div></div>"], style: sheet)
+    #expect(try picture(of: document)[10, 10] == Self.red)
+  }
+
   @Test func `counts places from the box around that has one`() throws {
     let document = try open(
       ["<div id=\"a\"><section><div id=\"b\"></div></section></div>"],

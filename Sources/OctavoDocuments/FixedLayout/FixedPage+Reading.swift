@@ -58,7 +58,7 @@ extension FixedPage {
   private static let longest = 20_000.0
 
   /// The extents that a page gives itself (EPUB 3.3, 8.2.2.6): those of its viewport, or of the drawing that it is.
-  private static func size(saidBy root: MarkupTree.Node) -> Size? {
+  static func size(saidBy root: MarkupTree.Node) -> Size? {
     for meta in root.all(named: "meta") where meta["name"]?.lowercased() == "viewport" {
       let words = (meta["content"] ?? "").lowercased().split { ",; \t\n".contains($0) }
       var (width, height): (Double?, Double?) = (nil, nil)

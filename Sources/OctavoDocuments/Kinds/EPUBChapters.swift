@@ -1,3 +1,5 @@
+internal import OctavoGeometry
+
 /// The chapters of a book as their files have them, end to end.
 struct EPUBChapters: Sendable {
   struct Chapter: Sendable {
@@ -46,7 +48,7 @@ struct EPUBChapters: Sendable {
       text += inlinePictures.take(outOf: HTMLSource.plain(words))
       chapters.append(Chapter(entry: entry, range: start..<text.count))
     }
-    var sheets = EPUBSheets(package.entries, archive, keepsPlacings: package.isFixed)
+    var sheets = EPUBSheets(package, archive)
     for index in chapters.indices {
       let head = HTMLOutline.head(of: text[chapters[index].range])
       let start = package.isFixed ? text[chapters[index].range].prefix(Self.longestStart) : []
@@ -121,8 +123,13 @@ private struct EPUBSheets {
   private let entries: EPUBEntries
   private let archive: ArchiveReader
   /// What sheets say, by their names: those that a chapter names, one after the other.
-  private var known: [[String]: HTMLStyles] = [:]
+  private var known: [Key: HTMLStyles] = [:]
   private var sheets: [String: String] = [:]
+
+  private struct Key: Hashable {
+    var names: [String]
+    var media: HTMLMedia
+  }
 
   /// A longer sheet is none.
   private static let mostBytes = 1 << 20
@@ -130,8 +137,12 @@ private struct EPUBSheets {
   /// Whether it is kept how things lie on a page of fixed layout.
   private let keepsPlacings: Bool
 
-  init(_ entries: EPUBEntries, _ archive: ArchiveReader, keepsPlacings: Bool) {
-    (self.entries, self.archive, self.keepsPlacings) = (entries, archive, keepsPlacings)
+  /// The extents of the pages that do not say their own, in CSS pixels, if the book says them.
+  private let pageSize: Size?
+
+  init(_ package: EPUBPackage, _ archive: ArchiveReader) {
+    (entries, self.archive) = (package.entries, archive)
+    (keepsPlacings, pageSize) = (package.isFixed, package.pageSize)
   }
 
   /// What the head of a chapter says of its styles.
@@ -141,20 +152,24 @@ private struct EPUBSheets {
     head: [UInt8], start: ArraySlice<UInt8>, of chapter: String
   ) -> HTMLStyles {
     let root = head.isEmpty ? nil : MarkupTree(html: head)?.root
+    // The pages of a text have no extents of their own.
+    let page = keepsPlacings ? root.flatMap { FixedPage.size(saidBy: $0) } ?? pageSize : nil
+    let media = HTMLMedia(page: page)
     let links = (root?.all(named: "link") ?? [])
-      .filter { $0["rel"]?.lowercased() == "stylesheet" && HTMLMedia.holds($0["media"] ?? "") }
+      .filter { $0["rel"]?.lowercased() == "stylesheet" && media.holds($0["media"] ?? "") }
       .compactMap { $0["href"] }
     let names = (Self.instructions(in: start) + links)
       .compactMap { entries.name(of: $0, from: chapter) }
     var styles: HTMLStyles
-    if let found = known[names] {
+    let key = Key(names: names, media: media)
+    if let found = known[key] {
       styles = found
     } else {
-      styles = HTMLStyles(keepsPlacings: keepsPlacings)
+      styles = HTMLStyles(keepsPlacings: keepsPlacings, media: media)
       for name in names { styles.add(sheet(named: name)) }
-      known[names] = styles
+      known[key] = styles
     }
-    for own in root?.all(named: "style") ?? [] where HTMLMedia.holds(own["media"] ?? "") {
+    for own in root?.all(named: "style") ?? [] where media.holds(own["media"] ?? "") {
       styles.add(own.allWords)
     }
     return styles
@@ -183,7 +198,9 @@ private struct EPUBSheets {
     sheets[name] = ""
     var sheet = ""
     for reference in HTMLStyles.imports(of: own) where sheet.utf8.count <= Self.mostBytes {
-      if let other = entries.name(of: reference, from: name) { sheet += self.sheet(named: other) }
+      guard let other = entries.name(of: reference.name, from: name) else { continue }
+      let words = self.sheet(named: other)
+      sheet += reference.media.isEmpty ? words : "@media \(reference.media) {\n\(words)\n}"
     }
     sheet += keepsPlacings ? addressed(own, from: name) : own
     sheets[name] = sheet

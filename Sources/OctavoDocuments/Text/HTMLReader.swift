@@ -22,7 +22,7 @@ struct HTMLReader: TextReader {
     self.bytes = bytes
     let head = MarkupTree(html: HTMLOutline.head(of: bytes[...]))?.root
     var styles = HTMLStyles()
-    for sheet in head?.all(named: "style") ?? [] where HTMLMedia.holds(sheet["media"] ?? "") {
+    for sheet in head?.all(named: "style") ?? [] where HTMLMedia().holds(sheet["media"] ?? "") {
       styles.add(sheet.allWords)
     }
     self.styles = styles

@@ -77,6 +77,8 @@ struct HTMLStyles: Sendable {
   private var ruleCount = 0
   /// Whether it is kept how things lie on a page of fixed layout, and in what typefaces.
   private let keepsPlacings: Bool
+  /// What their queries ask.
+  private let media: HTMLMedia
   /// The typefaces that sheets bring along, where they are kept.
   private(set) var faces: [FixedFontFace] = []
 
@@ -93,8 +95,12 @@ struct HTMLStyles: Sendable {
 
   /// Sheets without a rule.
   ///
-  /// - Parameter keepsPlacings: whether it is kept how things lie on a page of fixed layout.
-  init(keepsPlacings: Bool = false) { self.keepsPlacings = keepsPlacings }
+  /// - Parameters:
+  ///   - keepsPlacings: whether it is kept how things lie on a page of fixed layout.
+  ///   - media: what their queries ask.
+  init(keepsPlacings: Bool = false, media: HTMLMedia = HTMLMedia()) {
+    (self.keepsPlacings, self.media) = (keepsPlacings, media)
+  }
 
   /// Adds what a sheet says; later sheets say it in the place of earlier ones.
   mutating func add(_ sheet: String) { add(sheet, depth: 0) }
@@ -120,7 +126,7 @@ struct HTMLStyles: Sendable {
       let rule = names.trimmed
       if rule.hasPrefix("@") {
         let isMedia = rule.lowercased().hasPrefix(Self.mediaRule)
-        if isMedia, depth < Self.mostDepth, HTMLMedia.holds(rule.dropFirst(Self.mediaRule.count)) {
+        if isMedia, depth < Self.mostDepth, media.holds(rule.dropFirst(Self.mediaRule.count)) {
           add(words, depth: depth + 1)
         }
         continue
@@ -159,8 +165,8 @@ struct HTMLStyles: Sendable {
     others[key, default: []].append((selector, said))
   }
 
-  /// What a sheet calls the others that it takes in.
-  static func imports(of sheet: String) -> [String] {
+  /// What a sheet calls the others that it takes in, and for which media.
+  static func imports(of sheet: String) -> [(name: String, media: String)] {
     let head = withoutComments(Array(sheet.utf8).prefix { $0 != 0x7B })
     return String(decoding: head, as: UTF8.self).split(separator: ";").prefix(mostImports)
       .compactMap { words in
@@ -173,7 +179,9 @@ struct HTMLStyles: Sendable {
         let isQuoted = sign == "\"" || sign == "'"
         guard isQuoted || isAddress else { return nil }
         let end: Character = isQuoted ? sign : ")"
-        return inner.dropFirst(isQuoted ? 1 : 0).prefix { $0 != end }.trimmed
+        let own = inner.dropFirst(isQuoted ? 1 : 0).prefix { $0 != end }
+        let rest = inner[own.endIndex...].dropFirst().drop { $0.isWhitespace || $0 == ")" }
+        return (own.trimmed, rest.trimmed)
       }
   }
 
