@@ -19,7 +19,20 @@ import Testing
 
   private static let comment = "# begins a comment here, which goes to the end of the line"
 
+  private static let longKey = String(repeating: "k", count: 1_025)
+  private static let longText = String(repeating: "words, ", count: 200)
+  private static let tooLong = "the key here is longer than the 1024 letters that YAML allows"
+
   static let slips: [Slip] = [
+    Slip("a: {b: 1, \(longKey): 1}\n", "1:1036", tooLong, "write a shorter one"),
+    Slip("a: {\"b, \(longKey)\": 1}\n", "1:1035", tooLong, "write a shorter one"),
+    Slip("a:\n- \(longKey): 1\n", "2:1028", tooLong, "write a shorter one"),
+    Slip("a:\n  b: 1\n  \(longKey): 1\n", "3:3", tooLong, "write a shorter one"),
+    Slip(
+      "a: 1\n\(longKey) no colon: at-all:b\n", "2:1", tooLong, "write a shorter one"),
+    Slip(
+      "a: 1\n\(longText)at-all:b\nc: 2\n", "2:1", "a key without a colon",
+      "write the key, a colon and a space"),
     Slip("", "1:1", "there is nothing in it", "begin with: storyboard: 1"),
     Slip("# only a remark\n", "1:1", "there is nothing in it", "begin with: storyboard: 1"),
     Slip("a:\n\tb: 1\n", "2:1", "a tab may not indent YAML", "indent with spaces"),

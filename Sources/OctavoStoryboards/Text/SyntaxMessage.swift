@@ -10,6 +10,9 @@ enum SyntaxMessage {
       ofLine: position.line, columns: position.column..<position.column + longestWord)
     let found = rest.first
     let problem = failure.problem
+    if failure.lacksColon || found == ":", LongKey.isThere(at: position, in: source) {
+      return (LongKey.message, LongKey.hint)
+    }
     if problem.contains("cannot start any token"), let found {
       return cannotBegin(found, in: rest)
     }
