@@ -50,6 +50,28 @@ import Testing
     #expect(reader.book.position(ofPage: 7, at: size) == place)
   }
 
+  @Test(arguments: ["1996.", "1000000.", "MDCCXXI."], [0.5, 1, 2.5, 3])
+  func `leaves long numbers of items on the page`(_ number: String, _ letters: Double) throws {
+    let list =
+      number.hasPrefix("M")
+      ? "<ol type='I' start='1721'><li>word</li></ol>"
+      : "<ol start='\(number.dropLast())'><li>word</li></ol>"
+    let book = try Book(opening: [folder.write("a.html", list)]).set(letterSize: letters)
+    let place = book.start
+    for size in [Size(width: 320, height: 480), Size(width: 180, height: 300)] {
+      let picture = try drawing(of: book.content(at: place), size: size)
+      let edge = (0..<picture.height).filter { picture[0, $0] != picture[picture.width - 1, 0] }
+      #expect(edge.isEmpty, "\(size)")
+      // The number is there all the same.
+      let text = book.words(onPageHolding: place, at: size, boundAt: nil)
+      let word = try #require(text.words.first?.rects.first)
+      let hasInk = (1..<Int(word.minX) - 1).contains { x in
+        (0..<picture.height).contains { picture[x, $0] != picture[0, 0] }
+      }
+      #expect(hasInk)
+    }
+  }
+
   @Test func `finds the page anew that stands beside the one that is read`() throws {
     let (reader, container) = try open([try longText()], spread: .always)
     container.turn(.forward, animated: false)

@@ -125,14 +125,15 @@ struct FlowDrawing {
     }
     let gap = typography.base * 0.5
     var sign = set(size: plain.size)
-    // A long number reaches into the margin, and no further.
+    // A long number reaches into the margin, and no further; it is half as large at least, unless the page ends there.
     let column = typography.columns[0]
     let margin = typography.columns.map(\.minX).min() ?? 0
     let room =
       typography.edges(of: block, columnWidth: column.size.width).left - gap
       + max(0, min(margin - typography.base * 0.4, typography.base * 1.6))
     if let width = sign.lines.first?.width, width > room {
-      sign = set(size: plain.size * max(0.5, room / width))
+      let edge = (room + typography.base * 0.3) / width
+      sign = set(size: plain.size * max(min(0.5, edge), room / width))
     }
     guard let line = sign.lines.first else { return }
     let beside = Rect(
