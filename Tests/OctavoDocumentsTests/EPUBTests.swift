@@ -142,6 +142,32 @@ import Testing
     #expect(book.contents.map(\.title) == ["One"])
   }
 
+  @Test(arguments: [
+    // What is shown in the place of a file that nobody reads, and of one that all do.
+    ("application/xml", "fallback='d'", "text: other"), ("Application/XML", "", "text: own"),
+    ("application/xhtml+xml", "fallback='d'", "text: own"),
+    ("text/x-own", "fallback='e'", "text: other"), ("text/x-own", "fallback='f'", "text: own"),
+    ("text/x-own", "fallback='none'", "text: own"),
+  ])
+  func `shows what stands in the place of chapters of other kinds`(
+    _ type: String, _ fallback: String, _ shown: String
+  ) throws {
+    let items = """
+      <item id="x" href="x.xml" media-type="\(type)" \(fallback)/>\
+      <item id="d" href="d.xhtml" media-type="application/xhtml+xml"/>\
+      <item id="e" href="e.bin" media-type="text/x-own" fallback="d"/>\
+      <item id="f" href="e.bin" media-type="text/x-own" fallback="f"/>
+      """
+    let book = try text(
+      EPUBFile.encode(
+        [("a.xhtml", "<p>first</p>")],
+        files: [
+          ("book/x.xml", Array("<html><body><p>own</p></body></html>".utf8)),
+          ("book/d.xhtml", Array("<html><body><p>other</p></body></html>".utf8)),
+        ], items: items, ending: "<itemref idref='x'/>"))
+    #expect(book.outline == ["text: first", shown])
+  }
+
   @Test func `follows its links into other chapters, to the very word`() throws {
     let long = (0..<400).map { "<p>paragraph \($0)</p>" }.joined()
     let book = try text(

@@ -51,9 +51,35 @@ struct EPUBPackage: Sendable {
   private struct Item {
     var name: String
     var properties: String
+    /// Its media type, in small letters; nil if it does not say.
+    var type: String?
+    /// What stands in its place where nobody reads such files, by its name in the list.
+    var fallback: String?
+
     /// Whether it is a list of contents as older books have it.
-    var isMap: Bool
+    var isMap: Bool { type == "application/x-dtbncx+xml" }
+
+    /// Whether it can be a chapter: a text, a drawing or a picture (EPUB 3.3, 3.2).
+    var isChapter: Bool {
+      guard let type else { return true }
+      return type.contains("html") || type == "image/svg+xml" || type == "text/x-oeb1-document"
+        || type.hasPrefix("image/") && PictureFormat.isName(name)
+    }
   }
+
+  /// What is shown of a chapter: itself, or what stands in its place where that cannot be shown and its fallback can
+  /// (EPUB 3.3, 3.5.1).
+  private static func shown(_ item: Item, of items: [String: Item]) -> Item {
+    var next = item
+    for _ in 0..<mostFallbacks where !next.isChapter {
+      guard let other = next.fallback.flatMap({ items[$0] }) else { return item }
+      next = other
+    }
+    return next.isChapter ? next : item
+  }
+
+  /// Fallbacks that go round have no end.
+  private static let mostFallbacks = 8
 
   /// Reads it.
   ///
@@ -101,7 +127,7 @@ struct EPUBPackage: Sendable {
       else { continue }
       items[id] = Item(
         name: name, properties: item["properties"] ?? "",
-        isMap: item["media-type"] == "application/x-dtbncx+xml")
+        type: item["media-type"]?.trimmed.lowercased(), fallback: item["fallback"])
     }
     let spine = root.children(named: "spine").first
     switch spine?["page-progression-direction"] {
@@ -111,7 +137,7 @@ struct EPUBPackage: Sendable {
     }
     let direction = direction
     let parts = (spine?.children(named: "itemref") ?? []).compactMap { part in
-      part["idref"].flatMap { items[$0] }.map {
+      part["idref"].flatMap { items[$0] }.map { Self.shown($0, of: items) }.map {
         (
           entry: entries.entry(named: $0.name) ?? .missing(named: $0.name),
           side: Self.side(part["properties"] ?? "", in: direction)
