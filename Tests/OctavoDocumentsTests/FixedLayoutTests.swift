@@ -204,6 +204,8 @@ import Testing
     #expect(Set(row).isSuperset(of: [Self.blue, Self.red]))
     let changes = zip(row, row.dropFirst()).count { ($0 == Self.blue) != ($1 == Self.blue) }
     #expect(changes > 8)
+    // Dashes stand upright, however near the corners.
+    for y in [1, 7] { #expect((20..<180).map { picture[$0, y] } == Array(row[11..<171])) }
   }
 
   @Test(arguments: [

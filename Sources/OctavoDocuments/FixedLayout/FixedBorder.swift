@@ -73,16 +73,20 @@ struct FixedBorder: Sendable, Hashable {
       context.setColor(border.color.color, alpha: border.color.alpha * alpha)
       let length = side % 2 == 0 ? frame.size.width : frame.size.height
       for part in border.parts(along: length) {
-        // Sides meet at the corners along the line between the frame's and the hole's.
-        func corner(_ across: Double, _ along: Double) -> Point {
-          let first = outside[side].moved(to: inside[side], by: across)
-          return first.moved(to: outside[next].moved(to: inside[next], by: across), by: along)
+        // Sides meet at the corners along the line between the frame's and the hole's; dashes stand upright.
+        func edge(_ across: Double) -> (Point, Point) {
+          (
+            outside[side].moved(to: inside[side], by: across),
+            outside[next].moved(to: inside[next], by: across)
+          )
         }
+        let (far, near) = (edge(part.outer), edge(part.inner))
+        let ends = [part.start, part.end].map { far.0.moved(to: far.1, by: $0) }
         context.newPath()
-        context.move(to: corner(part.outer, part.start))
-        context.addLine(to: corner(part.outer, part.end))
-        context.addLine(to: corner(part.inner, part.end))
-        context.addLine(to: corner(part.inner, part.start))
+        context.move(to: ends[0])
+        context.addLine(to: ends[1])
+        context.addLine(to: ends[1].nearest(between: near.0, near.1))
+        context.addLine(to: ends[0].nearest(between: near.0, near.1))
         context.closePath()
         context.fillPath()
       }
@@ -111,6 +115,12 @@ struct FixedBorder: Sendable, Hashable {
 }
 
 extension Point {
+  /// The point of an upright or level line that is nearest to it.
+  fileprivate func nearest(between a: Point, _ b: Point) -> Point {
+    Point(
+      x: min(max(x, min(a.x, b.x)), max(a.x, b.x)), y: min(max(y, min(a.y, b.y)), max(a.y, b.y)))
+  }
+
   /// The point at a share of the way to another.
   fileprivate func moved(to other: Point, by share: Double) -> Point {
     Point(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
