@@ -116,7 +116,7 @@ package struct BindingGenerator {
     text.documentation(
       enumeration.summary, "The wire's name is `\(interface.name).\(enumeration.name)`.")
     let conformance = enumeration.isBitfield ? "OptionSet" : "RawRepresentable"
-    let type = SwiftNames.type(enumeration.name)
+    let type = SwiftNames.enumeration(enumeration.name)
     text.block("package struct \(type): \(conformance), Hashable, Sendable {") { text in
       text.documentation("The number on the wire.")
       text.line("package var rawValue: UInt32")

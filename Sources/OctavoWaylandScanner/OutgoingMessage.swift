@@ -128,6 +128,6 @@ extension ArgumentDescription {
     guard let enumeration else { return nil }
     let parts = enumeration.split(separator: ".").map(String.init)
     let owner = parts.count == 2 ? parts[0] : interface.name
-    return SwiftNames.type(owner) + "." + SwiftNames.type(parts[parts.count - 1])
+    return SwiftNames.type(owner) + "." + SwiftNames.enumeration(parts[parts.count - 1])
   }
 }

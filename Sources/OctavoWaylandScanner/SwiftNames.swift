@@ -23,9 +23,19 @@ enum SwiftNames {
     return member(startsWithDigit ? "\(enumeration)_\(name)" : name)
   }
 
+  /// A name for an enum within an interface: `type` becomes `TypeValue`, for `Type` is no name there even in
+  /// backticks.
+  static func enumeration(_ name: String) -> String {
+    let type = type(name)
+    return typeKeywords.contains(type) ? "\(type)Value" : type
+  }
+
   static func quoted(_ word: String) -> String {
     keywords.contains(word) ? "`\(word)`" : word
   }
+
+  /// What Swift keeps for itself after the name of a type.
+  private static let typeKeywords: Set<String> = ["Protocol", "Type"]
 
   private static let keywords: Set<String> = [
     "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
