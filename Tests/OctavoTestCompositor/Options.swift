@@ -50,6 +50,7 @@ package struct Options {
       "zwp_pointer_gestures_v1": ZwpPointerGesturesV1.interface.version,
       "zwp_primary_selection_device_manager_v1":
         ZwpPrimarySelectionDeviceManagerV1.interface.version,
+      "zwp_tablet_manager_v2": ZwpTabletManagerV2.interface.version,
       "zwp_text_input_manager_v3": ZwpTextInputManagerV3.interface.version,
       "zxdg_exporter_v2": ZxdgExporterV2.interface.version,
       "zxdg_decoration_manager_v1": ZxdgDecorationManagerV1.interface.version,

@@ -57,6 +57,8 @@ package final class TestCompositor {
   package private(set) lazy var drag = DragInjector(self)
   /// What fingers do on a touchpad.
   package private(set) lazy var gestures = GestureInjector(self)
+  /// What a pen does on a tablet.
+  package private(set) lazy var tablet = TabletInjector(self)
   /// What writes as an input method does.
   package private(set) lazy var textInput = TextInputGlobal(self)
   private var surfaces: [ServerSurface] = []
@@ -73,6 +75,7 @@ package final class TestCompositor {
     _ = clipboard
     _ = primarySelection
     _ = gestures
+    _ = tablet
     _ = textInput
     WindowGlobals(compositor: self).advertise()
     if options.globals["wl_seat"] != nil { addSeat() }

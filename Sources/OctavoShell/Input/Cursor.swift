@@ -3,14 +3,18 @@ internal import OctavoNavigation
 internal import OctavoWayland
 internal import OctavoWaylandProtocols
 
-/// The picture of one pointer: an arrow in the window, another over a rim that it would resize by, gone in
+/// The picture of one pointer or pen: an arrow in the window, another over a rim that it would resize by, gone in
 /// fullscreen when it does not move.
 @MainActor
 final class Cursor {
   /// How long a pointer may rest in fullscreen until it goes, in seconds.
   private static let idleTime = 2.0
 
-  private let pointer: WlPointer
+  /// Shows a surface at the pointer, by the serial with which that came in, with the place in it that points; none
+  /// shows nothing.
+  typealias Setter = (_ serial: UInt32, _ surface: WlSurface?, _ x: Int32, _ y: Int32) -> Void
+
+  private let set: Setter
   private unowned let session: Session
   private let environment: [String: String]
   private let surface: WlSurface
@@ -30,10 +34,10 @@ final class Cursor {
     let hotspot: (x: Int, y: Int)
   }
 
-  init(pointer: WlPointer, session: Session, environment: [String: String]) {
-    self.pointer = pointer
+  init(session: Session, environment: [String: String], set: @escaping Setter) {
     self.session = session
     self.environment = environment
+    self.set = set
     surface = session.globals.compositor.createSurface()
   }
 
@@ -87,7 +91,7 @@ final class Cursor {
     let due = lastMove + Self.idleTime
     guard session.loop.now >= due else { return arm(at: due) }
     isHidden = true
-    pointer.setCursor(serial: serial, surface: nil, hotspotX: 0, hotspotY: 0)
+    set(serial, nil, 0, 0)
   }
 
   /// Whole pixels per point.
@@ -101,9 +105,7 @@ final class Cursor {
     isHidden = false
     let scale = scale
     guard let image = image(scale: scale) else { return }
-    pointer.setCursor(
-      serial: serial, surface: surface, hotspotX: Int32(image.hotspot.x / scale),
-      hotspotY: Int32(image.hotspot.y / scale))
+    set(serial, surface, Int32(image.hotspot.x / scale), Int32(image.hotspot.y / scale))
   }
 
   private func image(scale: Int) -> Image? {

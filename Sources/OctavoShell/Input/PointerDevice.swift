@@ -28,7 +28,9 @@ final class PointerDevice {
     pinch = TouchpadPinch(seat: ordinal)
     pinchGesture = session.globals.optional(ZwpPointerGesturesV1.self)?
       .getPinchGesture(pointer)
-    cursor = Cursor(pointer: pointer, session: session, environment: environment)
+    cursor = Cursor(session: session, environment: environment) { [pointer] in
+      pointer.setCursor(serial: $0, surface: $1, hotspotX: $2, hotspotY: $3)
+    }
     pointer.onEvent = { [weak self] in self?.handle($0) }
     pinchGesture?.onEvent = { [weak self] in self?.handle($0) }
   }
@@ -65,7 +67,7 @@ final class PointerDevice {
     case .button(let serial, let time, let button, let state):
       seat.pressed(serial: serial)
       cursor.moved(to: tracker.position)
-      if button == PointerTracker.menuButton, state == .pressed,
+      if PointerTracker.opensMenu(button), state == .pressed,
         window?.openMenu(at: tracker.position, by: seat, serial: serial) == true
       {
         return

@@ -1,22 +1,24 @@
 package import OctavoGeometry
 package import OctavoGestures
 
-/// One mouse or touchpad: where it points, and what its buttons mean.
+/// One mouse, touchpad or pen: where it points, and what its buttons mean.
 ///
-/// The left button held is a contact; the right one and those for back and forward are the keys of
-/// these names.
+/// The left button held, or a pen's tip, is a contact; the right one, those on a pen and those for back and
+/// forward are the keys of these names.
 package struct PointerTracker: Sendable {
+  /// The button that a contact is held by; a pen's tip counts as it.
+  package static let mainButton: UInt32 = 0x110
+
   private enum Button {
-    static let left: UInt32 = 0x110
     static let right: UInt32 = 0x111
     static let side: UInt32 = 0x113
     static let extra: UInt32 = 0x114
     static let forward: UInt32 = 0x115
     static let back: UInt32 = 0x116
+    /// Those that a thumb reaches on a pen; many have but one.
+    static let onPen: [UInt32] = [0x149, 0x14b, 0x14c]
   }
 
-  /// The button that opens menus, by its evdev code.
-  package static let menuButton = Button.right
   /// Where it points, in window points.
   package private(set) var position = Point()
   /// Whether it points into the window.
@@ -24,9 +26,20 @@ package struct PointerTracker: Sendable {
   /// Whether the left button holds a contact.
   package private(set) var isDown = false
   private let id: Int
+  private let device: Contact.Device
 
   /// - Parameter seat: the seat's ordinal, which keeps the contacts of two seats apart.
-  package init(seat: Int = 0) { id = -1 - seat }
+  package init(seat: Int = 0) { (id, device) = (-1 - seat, .pointer) }
+
+  /// - Parameters:
+  ///   - pen: which of the seat's pens it is.
+  ///   - seat: the seat's ordinal.
+  package init(pen: Int, seat: Int = 0) { (id, device) = (-(seat + 1) << 32 - pen, .pen) }
+
+  /// Whether a button, by its evdev code, opens menus.
+  package static func opensMenu(_ code: UInt32) -> Bool {
+    code == Button.right || Button.onPen.contains(code)
+  }
 
   package mutating func enter(at position: Point) {
     self.position = position
@@ -52,15 +65,15 @@ package struct PointerTracker: Sendable {
     _ code: UInt32, isPressed: Bool, time: Double, isIgnored: Bool = false
   ) -> InputEvent? {
     switch (code, isPressed) {
-    case (Button.left, true):
+    case (Self.mainButton, true):
       guard isInside, !isDown, !isIgnored else { return nil }
       isDown = true
       return .contact(contact(.began, time))
-    case (Button.left, false):
+    case (Self.mainButton, false):
       guard isDown else { return nil }
       isDown = false
       return .contact(contact(.ended, time))
-    case (Button.right, true):
+    case (_, true) where Self.opensMenu(code):
       return isInside && !isIgnored ? .key(KeyPress("Menu", time: time)) : nil
     case (Button.side, true), (Button.back, true):
       return .key(KeyPress("XF86Back", time: time))
@@ -82,6 +95,6 @@ package struct PointerTracker: Sendable {
 
   private mutating func contact(_ phase: Contact.Phase, _ time: Double) -> Contact {
     lastTime = time
-    return Contact(phase, id: id, at: position, time: time, device: .pointer)
+    return Contact(phase, id: id, at: position, time: time, device: device)
   }
 }

@@ -14,6 +14,7 @@ final class Seat {
   private var pointer: PointerDevice?
   private var touch: TouchDevice?
   private var keyboard: KeyboardDevice?
+  private var tablets: Tablets?
   private var dataDevice: DataDevice?
   private var primarySelection: PrimarySelection?
   private var textInput: TextInput?
@@ -36,6 +37,11 @@ final class Seat {
       case .capabilities(let capabilities): self?.update(capabilities)
       case .name: break
       }
+    }
+    if let manager = session.globals.optional(ZwpTabletManagerV2.self) {
+      tablets = Tablets(
+        manager.getTabletSeat(seat), seat: self, ordinal: ordinal, session: session,
+        environment: environment)
     }
   }
 
@@ -101,10 +107,16 @@ final class Seat {
   }
 
   /// A window fills the screen or a place of it now, or stands free.
-  func constraintsChanged(of window: Window) { pointer?.constraintsChanged(of: window) }
+  func constraintsChanged(of window: Window) {
+    pointer?.constraintsChanged(of: window)
+    tablets?.constraintsChanged(of: window)
+  }
 
   /// A window is drawn finer now, or coarser.
-  func scaleChanged(of window: Window) { pointer?.scaleChanged(of: window) }
+  func scaleChanged(of window: Window) {
+    pointer?.scaleChanged(of: window)
+    tablets?.scaleChanged(of: window)
+  }
 
   /// Lets the compositor move a window with what was pressed.
   func move(_ toplevel: XdgToplevel, serial: UInt32) {
@@ -125,6 +137,8 @@ final class Seat {
   /// The seat is gone: what its devices held is void.
   func destroy() {
     update([])
+    tablets?.destroy()
+    tablets = nil
     closeTextInput()
     dataDevice?.destroy()
     dataDevice = nil

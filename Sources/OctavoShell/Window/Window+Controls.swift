@@ -76,15 +76,15 @@ extension Window: WindowControls {
     (root as? any WindowManaging)?.windowStateDidChange()
   }
 
-  /// How near to the window's rim a pointer takes hold of it, in points.
+  /// How near to the window's rim a pointer or a pen takes hold of it, in points.
   private static let rim = 6.0
   /// How near to a corner it takes hold of two sides.
   private static let corner = 24.0
 
-  /// The edge that a pointer takes hold of which is pressed at a place: only where the window stands free
-  /// and nobody else draws its rim.
+  /// The edge that a pointer or a pen takes hold of which is pressed at a place: only where the window stands free
+  /// and nobody else draws its rim. A finger is too wide for that.
   func edge(grippedBy contact: Contact) -> WindowEdge? {
-    guard contact.phase == .began, contact.device == .pointer else { return nil }
+    guard contact.phase == .began, contact.device != .touch else { return nil }
     return edge(at: contact.position)
   }
 
