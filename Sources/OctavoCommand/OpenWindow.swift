@@ -52,6 +52,7 @@ final class OpenWindow {
     self.window = window
     window.onDrop = { [weak self] in self?.take($0) }
     window.onOpen = { [weak self] in self?.choose() }
+    window.onComplaint = { Terminal.complain($0) }
     attach(shown, to: window)
     if isInPresentation { shown.bars.startPresentation(in: window) }
   }

@@ -23,18 +23,24 @@ package struct DesktopSettings: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - environment: The variables of `MessageBus.variables`.
+  ///   - complain: Gets, in one line, what is wrong with a bus that is there but does not speak as one.
   ///   - tell: Gets what was asked for; nil once nobody can tell any more.
   /// - Returns: nil where nobody can tell.
   package static func follow(
-    environment: [String: String], tell: @escaping @MainActor (DesktopSettings?) -> Void
+    environment: [String: String], complain: @escaping @MainActor (String) -> Void,
+    tell: @escaping @MainActor (DesktopSettings?) -> Void
   ) -> BusFollower? {
     guard let address = MessageBus.address(environment) else { return nil }
     let follower = BusFollower()
     let stop = follower.stop
     Task.detached(executorPreference: thread) {
-      // Whoever does not tell has nothing to be told by: the person did not ask for it here.
-      try? SettingsPortal.follow(busAddress: address, until: stop) { settings in
-        Task { @MainActor in tell(settings) }
+      do throws(BusFailure) {
+        try SettingsPortal.follow(busAddress: address, until: stop) { settings in
+          Task { @MainActor in tell(settings) }
+        }
+      } catch {
+        // Whoever is not there has nothing to be told by: the person did not ask for it here.
+        if error.isOfPeer, !stop.isDue { Task { @MainActor in complain(error.reason) } }
       }
       Task { @MainActor in tell(nil) }
     }

@@ -72,16 +72,12 @@ final class ServiceConnection {
     }
     // The connection's signals come to the context that is the thread's when it is made.
     unsafe g_main_context_push_thread_default(context)
-    var error: UnsafeMutablePointer<GError>?
-    let flags = GDBusConnectionFlags(
-      rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
-        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-    let connection = unsafe g_dbus_connection_new_for_address_sync(
-      busAddress, flags, nil, stop.pointer, &error)
-    guard let connection = unsafe connection else {
+    let connection: OpaquePointer
+    do { unsafe connection = try BusHandshake.connect(to: busAddress, until: stop) } catch {
       unsafe g_main_context_pop_thread_default(context)
       unsafe g_main_context_unref(context)
-      throw BusFailure("the session bus does not answer: \(unsafe Self.words(of: &error))")
+      throw BusFailure(
+        "the session bus does not answer: \(error.reason)", isOfPeer: error.isOfPeer)
     }
     unsafe self.context = context
     unsafe self.connection = connection
@@ -164,16 +160,8 @@ final class ServiceConnection {
     let isNone = none.contains { code in
       unsafe g_error_matches(error, g_dbus_error_quark(), gint(code.rawValue)) != 0
     }
-    let words = unsafe Self.words(of: &error)
+    let words = unsafe BusFailure.words(of: &error)
     return BusFailure(isNone ? service.absence : words)
-  }
-
-  /// What GLib says of an error, which is released.
-  private static func words(of error: inout UnsafeMutablePointer<GError>?) -> String {
-    guard let trouble = unsafe error else { return "no reason is given" }
-    unsafe g_dbus_error_strip_remote_error(trouble)
-    defer { unsafe g_clear_error(&error) }
-    return unsafe trouble.pointee.message.map { unsafe String(cString: $0) } ?? "no reason is given"
   }
 }
 
@@ -212,6 +200,19 @@ package final class BusFollower: Sendable {
 /// Why nothing comes over the bus, in a person's words.
 struct BusFailure: Error {
   let reason: String
+  /// Whether somebody is there who does not speak as a bus does.
+  let isOfPeer: Bool
 
-  init(_ reason: String) { self.reason = reason }
+  init(_ reason: String, isOfPeer: Bool = false) {
+    self.reason = reason
+    self.isOfPeer = isOfPeer
+  }
+
+  /// What GLib says of an error, which is released.
+  static func words(of error: inout UnsafeMutablePointer<GError>?) -> String {
+    guard let trouble = unsafe error else { return "no reason is given" }
+    unsafe g_dbus_error_strip_remote_error(trouble)
+    defer { unsafe g_clear_error(&error) }
+    return unsafe trouble.pointee.message.map { unsafe String(cString: $0) } ?? "no reason is given"
+  }
 }

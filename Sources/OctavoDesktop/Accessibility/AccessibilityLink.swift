@@ -20,12 +20,7 @@ package final class AccessibilityLink: @unchecked Sendable {
     guard let address = reply.part(0)?.string, !address.isEmpty else {
       throw BusFailure("it does not say where the readers are")
     }
-    let flags = GDBusConnectionFlags(
-      rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
-        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-    let connection = unsafe g_dbus_connection_new_for_address_sync(
-      address, flags, nil, stop.pointer, nil)
-    guard let connection = unsafe connection else { throw BusFailure("the readers do not answer") }
+    let connection = unsafe try BusHandshake.connect(to: address, until: stop)
     unsafe g_dbus_connection_set_exit_on_close(connection, 0)
     let objects = AccessibleObjects(perform: perform)
     unsafe self.connection = connection

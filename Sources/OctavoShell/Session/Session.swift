@@ -72,10 +72,13 @@ package final class Session {
   }
 
   private func followSettings() {
-    settings = DesktopSettings.follow(environment: environment) { [weak self] settings in
-      self?.isAppearanceAwaited = false
-      if let settings { self?.take(Appearance(settings)) }
-    }
+    settings = DesktopSettings.follow(
+      environment: environment,
+      complain: { [weak self] line in self?.windows.first?.onComplaint?(line) },
+      tell: { [weak self] settings in
+        self?.isAppearanceAwaited = false
+        if let settings { self?.take(Appearance(settings)) }
+      })
     isAppearanceAwaited = settings != nil
   }
 

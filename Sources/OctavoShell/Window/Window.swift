@@ -17,6 +17,8 @@ public final class Window {
   public var onReload: (@MainActor () -> Void)?
   /// Is told when the person asks something else of all programs, as light or dark, or it comes to be known.
   public var onAppearance: (@MainActor (Appearance) -> Void)?
+  /// Is told, in one line, what is wrong with something of the desktop that the window goes without.
+  package var onComplaint: (@MainActor (String) -> Void)?
   /// Is told when the person asks to open something else, by Ctrl+O; nil where that means nothing.
   package var onOpen: (@MainActor () -> Void)?
   /// Is given the files that a person drops on the window; nil where it takes none. It is set before the window
