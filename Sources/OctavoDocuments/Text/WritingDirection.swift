@@ -3,8 +3,31 @@ internal import OctavoGestures
 extension String {
   /// Those by which it is told how a text is written: 4,000 letters at the most, of the first 65,536 signs, for a file
   /// of numbers may have no letter.
-  var firstLetters: some Sequence<Unicode.Scalar> {
-    unicodeScalars.prefix(1 << 16).lazy.filter(\.properties.isAlphabetic).prefix(4_000)
+  var firstLetters: FirstLetters { FirstLetters(of: self) }
+}
+
+/// A text's first letters, each looked at once: a prefix of what is filtered would look for its end beforehand, and
+/// thousands of files may be opened at a time.
+struct FirstLetters: Sequence, IteratorProtocol {
+  private var signs: String.UnicodeScalarView.Iterator
+  private var (signCount, letterCount) = (1 << 16, 4_000)
+
+  init(of text: String) { signs = text.unicodeScalars.makeIterator() }
+
+  mutating func next() -> Unicode.Scalar? {
+    while signCount > 0, letterCount > 0, let sign = signs.next() {
+      signCount -= 1
+      guard Self.isLetter(sign) else { continue }
+      letterCount -= 1
+      return sign
+    }
+    return nil
+  }
+
+  private static func isLetter(_ sign: Unicode.Scalar) -> Bool {
+    // What Unicode says of others is looked up in a table.
+    guard sign.isASCII else { return sign.properties.isAlphabetic }
+    return ("a"..."z").contains(sign) || ("A"..."Z").contains(sign)
   }
 }
 
