@@ -51,7 +51,7 @@ enum BusHandshake {
     let input = unsafe g_io_stream_get_input_stream(stream)
     while line.last != 10 {
       let left = deadline - g_get_monotonic_time()
-      guard left > 0 else { throw BusFailure("it does not answer", isOfPeer: true) }
+      guard left > 0 else { throw BusFailure("it is silent", isOfPeer: true) }
       if let socket = unsafe socket {
         unsafe g_socket_set_timeout(socket, guint(left / 1_000_000 + 1))
       }
@@ -60,7 +60,11 @@ enum BusHandshake {
       switch unsafe g_input_stream_read(input, &byte, 1, stop.pointer, &error) {
       case 1: line.append(byte)
       case 0: throw BusFailure("it hangs up", isOfPeer: true)
-      default: throw unsafe BusFailure(BusFailure.words(of: &error), isOfPeer: true)
+      default:
+        let words = unsafe BusFailure.words(of: &error)
+        // GIO says so in words of its own.
+        let isLate = g_get_monotonic_time() >= deadline
+        throw BusFailure(isLate ? "it is silent" : words, isOfPeer: true)
       }
       guard line.count <= longestLine else {
         throw BusFailure("it sends a line without end", isOfPeer: true)
