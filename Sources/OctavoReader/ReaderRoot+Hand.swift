@@ -23,6 +23,7 @@ extension ReaderRoot {
   public func handle(_ event: InputEvent) -> Bool {
     // Who does something else does not wait for what is not found yet.
     finding.awaited = nil
+    awaitsContents = false
     selecting.awaitsAll = false
     switch event {
     case .contact(let contact): return handle(contact, event)

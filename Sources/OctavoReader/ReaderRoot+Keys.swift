@@ -35,6 +35,8 @@ extension ReaderRoot {
     case ("t", []) where hasContents:
       openContents()
       return true
+    // Asking has them looked for; a book that has none is none the worse for it.
+    case ("t", []): awaitsContents = !press.isRepeat
     case ("m", []) where marking != nil:
       if !press.isRepeat { toggleMark() }
       return true

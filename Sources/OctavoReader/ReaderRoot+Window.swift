@@ -40,6 +40,10 @@ extension ReaderRoot: WindowRoot {
     frame.isAnimating = frame.isAnimating || bars.isMoving(at: time)
     defer { tellEditedText() }
     if let step = finding.awaited { find(step) }
+    if awaitsContents, hasContents {
+      awaitsContents = false
+      openContents()
+    }
     if let wake = followSelection(at: time) {
       frame.wakeTime = min(frame.wakeTime ?? wake, wake)
     }

@@ -77,6 +77,8 @@ public final class ReaderRoot {
   var bars = BarMotion()
   var history = JumpHistory()
   var finding = Finding()
+  /// Whether a person asked what is where, which is not known yet.
+  var awaitsContents = false
   var selecting = Selecting()
   var state = ReaderState(size: Size())
   var screen: ReaderScreen

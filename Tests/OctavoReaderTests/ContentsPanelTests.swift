@@ -9,12 +9,14 @@ import Testing
 @MainActor
 final class PartedPages: ListedPages {
   let pages: [ContentPage]
+  /// Whether the parts are known.
+  var isKnown = true
 
   init(_ pages: [ContentPage]) { self.pages = pages }
 
   func chapter(of page: any Page, in container: FlipContainer) -> String? { "A part" }
   func contents(in container: FlipContainer) -> [ContentsEntry] {
-    (0..<pages.count / 5).map { ContentsEntry("Part \($0 + 1)", depth: $0 % 3) }
+    (0..<(isKnown ? pages.count / 5 : 0)).map { ContentsEntry("Part \($0 + 1)", depth: $0 % 3) }
   }
   func entry(holding page: any Page, in container: FlipContainer) -> Int? {
     index(of: page, in: container).map { $0 / 5 }
@@ -50,6 +52,25 @@ final class PartedPages: ListedPages {
     try desk.tap("dismiss")
     try desk.tap("chapter")
     #expect(panel != nil)
+  }
+
+  @Test func `comes once it is known, unless the person did something else meanwhile`() {
+    source.isKnown = false
+    desk.key("t")
+    desk.settle()
+    #expect(panel == nil)
+    source.isKnown = true
+    desk.flips.requestFrame?()
+    desk.settle()
+    #expect(panel != nil)
+    desk.key("Escape")
+    source.isKnown = false
+    desk.key("t")
+    desk.key("Right")
+    source.isKnown = true
+    desk.flips.requestFrame?()
+    desk.settle()
+    #expect(panel == nil)
   }
 
   @Test func `goes where it is tapped, and back`() throws {
