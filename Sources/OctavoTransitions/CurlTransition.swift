@@ -6,7 +6,7 @@ public import OctavoGeometry
 /// is what keeps the point under that hand (Laws, The hand, The curl under the finger). What has passed over
 /// the roll lies on top, its other side up; what is seen there is `back`. The way back lays the coming page
 /// down.
-public struct CurlTransition: LitTransition, Hashable {
+public struct CurlTransition: LitTransition, MirrorableTransition, Hashable {
   /// From where and how the page curls.
   public var style: CurlStyle
   /// How stiff the paper is.

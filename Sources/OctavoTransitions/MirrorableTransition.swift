@@ -3,7 +3,7 @@ internal import OctavoGeometry
 /// A transition that comes from one side and whose way back is not its mirror image: where pages are read from
 /// right to left it needs another.
 package protocol MirrorableTransition: Transition {
-  /// Whether what comes forward comes from the left, or from above.
+  /// Whether what comes forward comes from the left, or from above; a leaf that curls comes from its free edge.
   var isMirrored: Bool { get set }
 }
 

@@ -38,19 +38,17 @@ extension Storyboard.TransitionSpec {
     return depth
   }
 
-  /// What goes the other way: paper that curls hangs at its other edge, what has a mirror image of its own is that,
-  /// all else is as on its way back.
+  /// What goes the other way: what has a mirror image of its own is that, as paper that curls hangs at its other
+  /// edge; all else is as on its way back.
   private func mirrored(_ plain: any Transition, of kind: TransitionKind) -> any Transition {
-    if let back = plain as? ReversedTransition, back.original is CurlTransition {
+    if let back = plain as? ReversedTransition, back.original is any MirrorableTransition {
       return mirrored(back.original, of: kind).reversed
     }
-    if var sided = plain as? any MirrorableTransition {
-      sided.isMirrored.toggle()
-      return sided
+    guard var sided = plain as? any MirrorableTransition else {
+      return reversed.made(by: kind) ?? plain
     }
-    guard var curl = plain as? CurlTransition else { return reversed.made(by: kind) ?? plain }
-    curl.isMirrored.toggle()
-    return curl
+    sided.isMirrored.toggle()
+    return sided
   }
 
   private func made(by kind: TransitionKind) -> (any Transition)? {
