@@ -133,14 +133,14 @@ struct CoverTests {
     func page(after page: any Page, in container: FlipContainer) -> (any Page)? { nil }
   }
 
-  @Test func `a board that is uncovered is drawn anew where the window changes meanwhile`()
-    async throws
-  {
+  /// A container whose last page a finger holds, and of which workers draw the pages and the boards.
+  private func uncovering(
+    _ source: LaidOutPages, lastWords: String? = nil
+  ) async throws -> FlipContainer {
     let container = FlipContainer(drawing: .background)
-    let source = LaidOutPages()
     container.dataSource = source
     container.cover = .board(Self.cloth)
-    container.lastWords = "The end"
+    container.lastWords = lastWords
     container.setPage(source.page)
     container.resize(to: Self.size, scale: .one)
     for step in 0..<1000 where step == 0 || !container.isDrawn {
@@ -149,6 +149,14 @@ struct CoverTests {
       try await Task.sleep(for: .milliseconds(10))
     }
     _ = pulled(container, from: 0.9, to: 0.2)
+    return container
+  }
+
+  @Test func `a board that is uncovered is drawn anew where the window changes meanwhile`()
+    async throws
+  {
+    let source = LaidOutPages()
+    let container = try await uncovering(source, lastWords: "The end")
     let larger = Size(width: 300, height: 200)
     container.resize(to: larger, scale: .one)
     func sizes() -> [Size] {
@@ -161,18 +169,8 @@ struct CoverTests {
   @Test func `a board that is uncovered stays as it is while the window follows a hand at its rim`()
     async throws
   {
-    let container = FlipContainer(drawing: .background)
     let source = LaidOutPages()
-    container.dataSource = source
-    container.cover = .board(Self.cloth)
-    container.setPage(source.page)
-    container.resize(to: Self.size, scale: .one)
-    for step in 0..<1000 where step == 0 || !container.isDrawn {
-      _ = container.advance(to: Double(step) / 60)
-      container.framePresented()
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    _ = pulled(container, from: 0.9, to: 0.2)
+    let container = try await uncovering(source)
     func scene() -> Scene { container.advance(to: 3).scene }
     for _ in 0..<1000 where !isRed(pixels(of: scene())[80 * 240 + 239]) {
       try await Task.sleep(for: .milliseconds(10))
