@@ -2,10 +2,10 @@ import Foundation
 import OctavoStoryboards
 import Testing
 
-struct ReadmeElementTests {
-  @Test func `README gives each kind of element the keys that it has, and no other`() throws {
+struct ArticleElementTests {
+  @Test func `the article gives each kind of element the keys that it has, and no other`() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
-      path: "../../README.md")
+      path: "../../Sources/Octavo/Octavo.docc/Storyboards.md")
     let rows = try String(contentsOf: file.standardized, encoding: .utf8).split(separator: "\n")
       .map { $0.split(separator: "|", omittingEmptySubsequences: true).map(String.init) }
       .filter { $0.count == 3 }
