@@ -123,6 +123,13 @@ package struct ZoomHand: Sendable, Hashable {
   /// Moves in something else, at the same scale with the same place of the page in the middle.
   package mutating func resize(to space: ZoomSpace) {
     guard space != self.space else { return }
+    // Where reading begins is found while hands are on the page: it says nothing of what they move.
+    var readAlike = self.space
+    readAlike.reading = space.reading
+    guard readAlike != space else {
+      self.space = space
+      return
+    }
     let zoom = self.space.zoom(of: rest)
     self.space = space
     motion = .still(space.view(of: zoom))

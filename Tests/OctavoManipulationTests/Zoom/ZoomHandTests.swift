@@ -255,4 +255,39 @@ struct ZoomHandTests {
     #expect(distance(whole.place(of: Point(x: 100, y: 160)), Point()) < 1e-9)
     #expect(distance(whole.place(of: Point(x: 700, y: 1120)), Point(x: 800, y: 1280)) < 1e-9)
   }
+
+  enum Held: CaseIterable {
+    case pan, pinch, glide
+  }
+
+  @Test(arguments: Held.allCases)
+  func `what hands move goes on as it is found where reading begins`(held: Held) {
+    /// Where the page is at each step, of which one finds out.
+    func views(finding: Bool) -> [ZoomView] {
+      var player = Player(space.view(of: Zoom(scale: 3)), in: space)
+      let place = Point(x: 500, y: 700)
+      player.touch(.began, 0, place)
+      if held == .pinch { player.touch(.began, 1, Point(x: 560, y: 700)) }
+      return (1...16).map { step in
+        let way = Double(step) * 15
+        if held == .glide, step == 8 {
+          player.touch(.ended, 0, Point(x: place.x - way, y: place.y), after: 0.001)
+        } else if held == .glide, step > 8 {
+          player.time += 1.0 / 60
+          player.hand.advance(to: player.time)
+        } else {
+          player.touch(.moved, 0, Point(x: place.x - way, y: place.y))
+        }
+        if finding, step == 9 {
+          var found = space
+          found.reading = Rect(x: 80, y: 100, width: 640, height: 1080)
+          player.hand.resize(to: found)
+        }
+        return player.view
+      }
+    }
+    let plain = views(finding: false)
+    #expect(Set(plain).count > 12, "it moves all the time")
+    #expect(views(finding: true) == plain)
+  }
 }
