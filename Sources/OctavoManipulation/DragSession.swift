@@ -175,6 +175,12 @@ package struct DragSession: Sendable {
   /// Whether the hand's way counts; not before its next place where it begins only there.
   package var counts: Bool { law != nil }
 
+  /// How the finger began that has it; nil if no single finger has.
+  package var grab: Grab? {
+    guard case .pan(let grab) = contacts else { return nil }
+    return grab
+  }
+
   /// What is held has other extents: it stays where it is, and the hand's way counts from its next place.
   package mutating func resize(to size: Size, travel: Double? = nil) {
     self.size = size

@@ -5,7 +5,7 @@ internal import OctavoTransitions
 /// How pages come to stand side by side, and no longer do, without a turn.
 extension FlipContainer {
   /// Puts pages side by side, or no longer, if the window or the author now asks for it. A turn ends where it
-  /// was going; its leaf is a picture from then on, and goes on from where it is.
+  /// was going; its leaf is a picture from then on, and goes on from where it is, in the hand that holds it.
   func regroup() {
     guard let sheet, sheet.isSpread || isSpread else { return }
     if let stage { return layOut(to: stage.size, scale: stage.scale) }

@@ -33,6 +33,7 @@ extension FlipContainer: WindowContainer {
       self.axis = axis
     }
     let regrouped = sheet.flatMap { $0.isSpread != isSpread ? $0 : nil }
+    let held = regrouped.flatMap { _ in loosenHeldTurn() }
     if regrouped != nil { endGrouping() }
     for sheet in air.sheets { layOutAgain(sheet) }
     if let sheet { layOut(sheet) }
@@ -43,6 +44,7 @@ extension FlipContainer: WindowContainer {
       for sheet in air.sheets { layOutAgain(sheet) }
     }
     layOutAirborne()
+    if let held { retake(held) }
     findTrim()
     needsPrefetch = true
     setNeedsFrame()

@@ -197,18 +197,94 @@ struct TurnedWindowTests {
     #expect(rig.container.visiblePages.allSatisfy { $0.lifecycle.state == .appeared })
   }
 
-  @Test func `a leaf in a hand falls back where pages come to stand side by side`() throws {
-    let rig = TurningBook.flips.make(size: portrait)
+  /// A book whose pages stand side by side in a wide window.
+  private func regrouping(_ book: TurningBook, in size: Size, at page: Character) -> FlipRig {
+    let rig = book.make(size: size)
     rig.container.spread = .automatic
     rig.container.suitsSpread = { size, _ in size.width > size.height }
-    rig.open(at: "L")
-    rig.drag(from: 0.95, to: 0.4)
+    rig.open(at: page)
+    return rig
+  }
+
+  private func resize(_ rig: FlipRig, to size: Size) {
+    rig.size = size
+    rig.container.resize(to: size, scale: .one)
+  }
+
+  @Test(
+    arguments: [TurningBook.flips, .curls, .rightToLeft],
+    [[true, true], [true, false], [false, true], [false, false]])
+  func `a finger goes on with its leaf where pages come to stand side by side, or no longer do`(
+    book: TurningBook, way: [Bool]
+  ) throws {
+    let (widens, commits) = (way[0], way[1])
+    let sizes = widens ? (portrait, landscape) : (landscape, portrait)
+    let rig = regrouping(book, in: sizes.0, at: "L")
+    func x(_ place: Double) -> Double { book.isRightToLeft ? 1 - place : place }
+    rig.drag(from: x(0.95), to: x(0.5))
     rig.frame()
     let before = try #require(rig.container.air.leaves.first?.turned)
-    rig.size = landscape
-    rig.container.resize(to: landscape, scale: .one)
+    resize(rig, to: sizes.1)
+    let frame = rig.frame()
     #expect(rig.container.air.leaves.map(\.turned) == [before])
+    #expect(!frame.isAnimating, "it rests in the hand")
+    // The hand's way counts from its next place on.
+    rig.touch(.moved, x: x(0.45))
+    rig.frame()
+    #expect(abs((rig.container.air.leaves.first?.turned ?? 0) - before) < 1e-6)
+    rig.touch(.moved, x: x(0.35))
+    rig.frame()
+    let further = try #require(rig.container.air.leaves.first?.turned)
+    #expect(further > before + 0.05)
+    if !commits {
+      rig.touch(.moved, x: x(0.8))
+      rig.frame()
+      #expect(try #require(rig.container.air.leaves.first?.turned) < before)
+    }
+    for _ in 0..<3 { rig.touch(.moved, x: x(commits ? 0.1 : 0.94)) }
+    rig.touch(.ended, x: x(commits ? 0.1 : 0.94), after: 0.3)
+    rig.settle()
+    let (from, to) = widens ? (["K", "L"], ["M", "N"]) : (["L"], ["M"])
+    #expect(rig.container.visiblePages.compactMap(\.title) == (commits ? to : from))
+    #expect(rig.turned == (commits ? ["M"] : []))
+    #expect(rig.events.map(\.isCommitted) == [false, commits])
+    #expect(rig.container.hands.isEmpty && rig.container.air.isEmpty)
+    #expect(rig.container.visiblePages.allSatisfy { $0.lifecycle.state == .appeared })
+    // Whoever comes next turns as ever.
+    rig.container.turn(.backward)
+    rig.settle()
+    #expect(rig.turned.count == (commits ? 2 : 1))
+  }
+
+  @Test func `a finger whose leaf turned what now stands side by side has nothing until it lifts`()
+    throws
+  {
+    let rig = regrouping(.flips, in: portrait, at: "K")
+    rig.drag(from: 0.95, to: 0.4)
+    rig.frame()
+    resize(rig, to: landscape)
+    rig.frame()
+    #expect(rig.container.air.isEmpty && rig.container.hands.isEmpty)
+    for x in [0.3, 0.2, 0.1] { rig.touch(.moved, x: x) }
+    rig.lift()
+    rig.settle()
+    #expect(rig.container.visiblePages.compactMap(\.title) == ["K", "L"])
+    #expect(rig.turned == [])
+    rig.drag(from: 0.95, to: 0.1)
+    rig.lift()
+    rig.settle()
+    #expect(rig.container.visiblePages.compactMap(\.title) == ["M", "N"])
+  }
+
+  @Test func `a finger that holds a leaf of a page that may not be left any more lets go of it`() {
+    let rig = regrouping(.flips, in: portrait, at: "L")
+    rig.drag(from: 0.95, to: 0.4)
+    rig.frame()
+    rig["L"].canLeave = false
+    resize(rig, to: landscape)
     #expect(rig.container.hands.isEmpty)
+    rig.touch(.moved, x: 0.1)
+    rig.lift()
     rig.settle()
     #expect(rig.container.visiblePages.compactMap(\.title) == ["K", "L"])
     #expect(rig.turned == [])
