@@ -258,6 +258,23 @@ struct TextInputTests {
     expectNoViolations()
   }
 
+  @Test func `it may come only after a text is edited`() throws {
+    let desk = try Self.desk { $0.globals["zwp_text_input_manager_v3"] = nil }
+    desk.root.text = "a"
+    try desk.settle()
+    let method = desk.compositor.textInput
+    #expect(method.inputCount == 0)
+    desk.compositor.options.globals["zwp_text_input_manager_v3"] = 1
+    method.offer()
+    try desk.settle()
+    #expect(method.inputCount == 1 && method.state?.text == "a")
+    method.commit("b")
+    method.done()
+    try desk.settle()
+    #expect(desk.root.text == "ab")
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
   @Test func `another root in the window ends it`() throws {
     try edit("a")
     desk.window.show(EditingRoot(), title: "Another", drawsControls: false)

@@ -64,6 +64,11 @@ final class Globals {
     optional.removeAll { $0.interface == type.interface.name }
   }
 
+  /// Something is offered of an interface now: if it was asked for in vain before, it is looked for anew.
+  func lookAgain<Object: WaylandObject>(for type: Object.Type) {
+    optional.removeAll { $0.interface == type.interface.name && $0.object == nil }
+  }
+
   /// Destroys what can be destroyed, what was bound last first; the windows are gone.
   func destroy() {
     // Each sends its destructor request as it goes, if its version has one.

@@ -267,7 +267,9 @@ package final class Session {
       seatCount += 1
       if takesDrops { takeDrops() }
       if takesText { takeText() }
-    case ZwpTextInputManagerV3.interface.name: if takesText { takeText() }
+    case ZwpTextInputManagerV3.interface.name:
+      bound?.lookAgain(for: ZwpTextInputManagerV3.self)
+      if takesText { takeText() }
     default: break
     }
   }
