@@ -243,6 +243,18 @@ import Testing
     }
   }
 
+  @Test func `are counted again in a window that has the extents of one before last again`() {
+    let document = TextDocument(Self.text(seed: 3, blocks: 20), isMarkdown: true, path: "text")
+    let sizes = (0..<7).map { Size(width: 300 + Double($0) * 20, height: 400) }
+    for size in sizes + sizes.reversed() + sizes {
+      for section in 0..<document.sectionCount {
+        let count = document.pageCount(ofSection: section, at: size)
+        document.countPages(ofSection: section, at: size)
+        #expect(document.estimatedPageCount(ofSection: section, at: size) == .exact(count))
+      }
+    }
+  }
+
   @Test func `are counted well before they are known`() {
     let document = TextDocument(Self.text(seed: 8, blocks: 400), isMarkdown: true, path: "text")
     let size = Size(width: 800, height: 1200)

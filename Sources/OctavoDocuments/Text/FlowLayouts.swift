@@ -44,6 +44,8 @@ final class FlowLayouts: Sendable {
   func countPages(ofSection section: Int, at size: Size) {
     guard text.pageStarts(ofSection: section, at: size) == nil else { return }
     let known = layouts.withLock { $0[Key(section: section, size: size)]?.layout }
-    _ = (known ?? FlowLayout(text, section: section, size: size, isKept: false)).pages
+    let layout = known ?? FlowLayout(text, section: section, size: size, isKept: false)
+    // A layout may be kept for longer than what was counted by it.
+    text.note(layout.pages.map(\.start), ofSection: section, at: size)
   }
 }
