@@ -14,6 +14,7 @@ import Testing
   @Test(arguments: [
     ("- [ ] open\n- [x] done", ["text in 1 lists ☐: open", "text in 1 lists ☑: done"]),
     ("a ~~gone~~ b", ["text: a gone b"]),
+    ("http://a.b*c*\n\nnext", ["text: http://a.b*c", "text: next"]),
     ("see https://a.org/x--y and www.b.org", ["text: see https://a.org/x--y and www.b.org"]),
     (
       "| a | b |\n|:--|--:|\n| 1 | `x|y` |\n| 2 |",

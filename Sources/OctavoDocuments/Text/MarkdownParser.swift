@@ -44,47 +44,51 @@ enum MarkdownParser {
   private static func read(
     _ text: [UInt8], flags: UInt32, into builder: FlowBuilder
   ) -> Bool {
+    let spans = MarkdownSpans(of: builder)
     var calls = MD_PARSER()
     calls.flags = flags
-    unsafe calls.enter_block = { kind, detail, builder in
+    unsafe calls.enter_block = { kind, detail, spans in
       guard let block = unsafe MarkdownParser.block(kind, detail) else { return 1 }
-      unsafe MarkdownParser.builder(builder).enter(block)
+      unsafe MarkdownParser.spans(spans).builder.enter(block)
       return 0
     }
-    unsafe calls.leave_block = { kind, detail, builder in
+    unsafe calls.leave_block = { kind, detail, spans in
       guard let block = unsafe MarkdownParser.block(kind, detail) else { return 1 }
-      unsafe MarkdownParser.builder(builder).leave(block)
+      let spans = unsafe MarkdownParser.spans(spans)
+      spans.leaveAll()
+      spans.builder.leave(block)
       return 0
     }
-    unsafe calls.enter_span = { kind, detail, builder in
-      unsafe MarkdownParser.builder(builder).enter(MarkdownParser.span(kind, detail))
+    unsafe calls.enter_span = { kind, detail, spans in
+      unsafe MarkdownParser.spans(spans).enter(MarkdownParser.span(kind, detail), of: kind)
       return 0
     }
-    unsafe calls.leave_span = { kind, detail, builder in
-      unsafe MarkdownParser.builder(builder).leave(MarkdownParser.span(kind, detail))
+    unsafe calls.leave_span = { kind, _, spans in
+      unsafe MarkdownParser.spans(spans).leave(kind)
       return 0
     }
-    unsafe calls.text = { kind, bytes, count, builder in
+    unsafe calls.text = { kind, bytes, count, spans in
       let words = unsafe String(
         decoding: UnsafeRawBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)
-      let builder = unsafe MarkdownParser.builder(builder)
+      let builder = unsafe MarkdownParser.spans(spans).builder
       builder.add(MarkdownParser.text(kind, words, isInTable: builder.table != nil))
       return 0
     }
-    // The builder is held by the caller for as long as md4c knows it. md4c looks beyond the end of a text
-    // that ends within a link or a task: it gets a last line feed, and a byte after it.
-    let own = unsafe Unmanaged.passUnretained(builder).toOpaque()
-    let result = unsafe (text + [0x0A, 0]).withUnsafeBytes { bytes in
-      unsafe md_parse(
-        bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(bytes.count - 1), &calls,
-        own)
+    // The spans live until the text is read. md4c looks beyond the end of a text that ends within a link or a
+    // task: it gets a last line feed, and a byte after it.
+    let result = withExtendedLifetime(spans) {
+      unsafe (text + [0x0A, 0]).withUnsafeBytes { bytes in
+        unsafe md_parse(
+          bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(bytes.count - 1), &calls,
+          Unmanaged.passUnretained(spans).toOpaque())
+      }
     }
     return result == 0
   }
 
-  private static func builder(_ pointer: UnsafeMutableRawPointer?) -> FlowBuilder {
+  private static func spans(_ pointer: UnsafeMutableRawPointer?) -> MarkdownSpans {
     guard let pointer = unsafe pointer else { preconditionFailure("md4c gives back what it got") }
-    return unsafe Unmanaged<FlowBuilder>.fromOpaque(pointer).takeUnretainedValue()
+    return unsafe Unmanaged<MarkdownSpans>.fromOpaque(pointer).takeUnretainedValue()
   }
 
   /// What md4c says of a block; nil if the text is not to be read on.
