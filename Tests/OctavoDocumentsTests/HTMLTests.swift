@@ -247,6 +247,20 @@ import Testing
     #expect(blocks.map(\.line) == (isHidden ? ["other"] : ["word", "other"]))
   }
 
+  @Test(arguments: [
+    ("h2 + p", "b d e"), ("h2+p", "b d e"), ("div > h2 + p", "b d e"), ("div p + p", "b c e"),
+    ("p + .x", "b c e"), ("h2 + .x", "b c d e"), ("p + p", "b c e"), ("div + p", "b c d"),
+    ("h2 + p + p", "b c d e"), ("+ p", "b c d e"), ("p +", "b c d e"), ("h2 + p b", "b c d e"),
+  ]) func `is hidden by a sheet that names what it stands behind`(
+    _ selector: String, _ seen: String
+  ) {
+    var styles = HTMLStyles()
+    styles.add("\(selector) { display: none }")
+    let blocks = Self.blocks(
+      "<div><h2>a</h2>b<p>c</p> <p class='x'>d</p></div> <p>e</p>", styles)
+    #expect(blocks.dropFirst().map(\.line).joined(separator: " ") == seen)
+  }
+
   @Test func `has what is seen in something that is not`() {
     var styles = HTMLStyles()
     styles.add(".h { visibility: hidden } .v { visibility: visible }")
@@ -300,6 +314,7 @@ import Testing
     ("<div class='poem'><blockquote><div>a</div><div>b</div></blockquote></div>", ["a\nb"]),
     ("<div class='verse'>a<div>b</div></div><div class='verse'>c</div>", ["a", "b", "c"]),
     ("<div class='poem'><p>a<br/>b</p><p>c</p></div>", ["a\nb", "c"]),
+    ("<p><b>a</b> <br/> <b>b</b> <br/> c<br/> d</p>", ["a\nb\nc\nd"]),
     ("<div class='poem'><p class='close'>a</p><p class='close'>b</p></div>", ["a\nb"]),
     ("<div class='poem'><p class='set'>a</p><p class='set'>b</p></div>", ["a\nb"]),
     ("<div class='hang'>a</div><div class='hang wide'>b</div>", ["a", "b"]),
@@ -310,6 +325,7 @@ import Testing
       """
       .hang { padding-left: 3em; text-indent: -3em } .far { text-indent: -2em }
       .close { margin: 0 1em } .set { margin: 0 0 !important } .wide { margin-top: 1em }
+      p > b { display: block } p > b + br { display: none }
       """)
     let blocks = Self.blocks(html, styles)
     #expect(blocks.map { $0.spans.map(\.text).joined() } == words)

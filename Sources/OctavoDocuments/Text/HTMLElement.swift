@@ -22,6 +22,11 @@ struct HTMLElement {
   /// What it says of itself under a name, whatever its language.
   subscript(name: String) -> String? { node[name] }
 
+  /// The element that stands directly before it, in the same one; nil if it is the first.
+  var before: HTMLElement? {
+    node.elementBefore.map { HTMLElement($0, named: $0.name ?? "") }
+  }
+
   /// Whether one of its classes says that it is the caption of something.
   var isCaption: Bool {
     (name == "p" || name == "div")

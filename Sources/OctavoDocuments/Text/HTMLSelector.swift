@@ -1,5 +1,5 @@
-/// Which elements a rule of a style sheet is about: by their kinds, classes, names and what they say of themselves, and
-/// by those that they stand in.
+/// Which elements a rule of a style sheet is about: by their kinds, classes, names and what they say of themselves, by
+/// those that they stand in, and by the one that they stand directly behind.
 struct HTMLSelector: Sendable {
   /// What is said of one element.
   private struct Part: Sendable {
@@ -53,6 +53,8 @@ struct HTMLSelector: Sendable {
   /// What is said of the elements around it, from outside, and of the element itself.
   private var outer: [Part] = []
   private var own: Part
+  /// What is said of the element that stands directly before it; nil if nothing is.
+  private var before: Part?
 
   /// What the elements around it have to have among them.
   private let needs: [String]
@@ -62,8 +64,11 @@ struct HTMLSelector: Sendable {
 
   /// Reads a selector in small letters; nil if it says anything else.
   init?(_ words: String) {
+    // Only of the element itself it may be said what it stands behind.
+    let sides = words.split(separator: "+", omittingEmptySubsequences: false)
+    guard let outside = sides.first, sides.count <= 2 else { return nil }
     var parts: [Part] = []
-    for word in words.replacing(">", with: " > ").split(separator: " ") {
+    for word in outside.replacing(">", with: " > ").split(separator: " ") {
       if word == ">" {
         guard !parts.isEmpty else { return nil }
         parts[parts.count - 1].isParent = true
@@ -72,7 +77,12 @@ struct HTMLSelector: Sendable {
         parts.append(part)
       }
     }
-    guard let own = parts.popLast(), !own.isParent else { return nil }
+    guard var own = parts.popLast(), !own.isParent else { return nil }
+    if sides.count == 2 {
+      let words = sides[1].drop { $0 == " " }
+      guard !words.isEmpty, let behind = Self.part(words) else { return nil }
+      (before, own) = (own, behind)
+    }
     (self.outer, self.own) = (parts, own)
     needs = parts.flatMap { part in
       part.classes.map { ".\($0)" } + [part.kind, part.id.map { "#\($0)" }].compactMap(\.self)
@@ -104,12 +114,13 @@ struct HTMLSelector: Sendable {
 
   /// Whether it says no more than a kind, a class, or both.
   var isPlain: Bool {
-    outer.isEmpty && own.id == nil && own.classes.count <= 1 && own.attributes.isEmpty
+    outer.isEmpty && before == nil && own.id == nil && own.classes.count <= 1
+      && own.attributes.isEmpty
   }
 
   /// How special it is: a name counts more than any classes, and a class more than any kinds (Selectors 4, 17).
   var specificity: Int {
-    (outer + [own]).reduce(0) { sum, part in
+    (outer + [own] + [before].compactMap(\.self)).reduce(0) { sum, part in
       sum + (part.id == nil ? 0 : 1 << 10) + (part.classes.count + part.attributes.count) << 5
         + (part.kind == nil ? 0 : 1)
     }
@@ -128,6 +139,9 @@ struct HTMLSelector: Sendable {
   /// - Parameter outer: those that it stands in.
   func matches(_ element: HTMLElement, in outer: HTMLSurroundings) -> Bool {
     guard Self.isSaid(own, of: element), needs.allSatisfy(outer.holds) else { return false }
+    if let before {
+      guard let other = element.before, Self.isSaid(before, of: other) else { return false }
+    }
     var around = outer.elements.suffix(Self.mostDepth)
     for part in self.outer.reversed() {
       var isFound = false

@@ -94,6 +94,16 @@ final class MarkupTree {
       return children
     }
 
+    /// The element that stands directly before it, whatever words are between them; nil if there is none.
+    var elementBefore: Node? {
+      var other = unsafe pointer.pointee.prev
+      while let node = unsafe other {
+        if unsafe node.pointee.type == XML_ELEMENT_NODE { return unsafe Node(node, in: tree) }
+        unsafe other = node.pointee.prev
+      }
+      return nil
+    }
+
     /// The elements of a name that stand directly in it.
     func children(named name: String) -> [Node] { children.filter { $0.name == name } }
 
