@@ -94,6 +94,10 @@ import Testing
       ),
       ("a<svg><text>b</text>c", ["p: abc"]),
       ("<table><tr><td>a<br>b</td><td><h2>c<br>d</h2></td></tr></table>", ["p: a\nb", "h2: c\nd"]),
+      (
+        "<table><tr><td>a<br>b <div>c</div> d</td><td><p>e<br/>f</p></td></tr></table>",
+        ["row: a\nb \nc\nd|e\nf"]
+      ),
       ("<q>a</q> <ruby>b<rp>(</rp><rt>c</rt><rp>)</rp></ruby>", ["p: “a” b(c)"]),
       ("<p>a<script>b<p></script><style>p{}</style><!-- c -->d</p>", ["p: ad"]),
       ("<p hidden>a</p><p style='Display : none'>b</p><p>c</p>", ["p: c"]),
@@ -101,7 +105,7 @@ import Testing
       ("<p>a<a id='x'/>b <span/>c</p><a id='y'/><p>d</p>", ["p: ab c", "p: d"]),
       (
         "<table><caption>t</caption><tr><th>A</th><th>B</th></tr><tr><td><p>1</p><p>2</p></td></tr></table>",
-        ["p: t", "head: A|B", "row: 1 2|"]
+        ["p: t", "head: A|B", "row: 1\n2|"]
       ),
       (
         "<table><tbody><tr><td colspan=2>1</td><td>2</td></tr><tr></tr><tr><th>3</th></tr></tbody></table>",
@@ -288,7 +292,7 @@ import Testing
       "<p><span class='l'>a</span><span class='l in'>b</span></p>", "a\n\u{A0}\u{A0}\u{A0}\u{A0}b"
     ),
     ("<h1>a<span class='l in'>b</span></h1>", "a\nb"),
-    ("<table><tr><td>a<i class='l'>b</i></td><td>c</td></tr></table>", "a bc"),
+    ("<table><tr><td>a<i class='l'>b</i></td><td>c</td></tr></table>", "a\nbc"),
     ("<p>a<span class='n'>5</span><br/>b <span class='n'>6</span></p>", "a 5 \nb 6"),
     ("<p><span class='f'>O</span>nce</p>", "Once"),
   ]) func `has lines that its sheets make`(_ html: String, _ words: String) {

@@ -20,8 +20,6 @@ extension HTMLParser {
   }
 
   func breakLine() {
-    // The lines of a heading are its author's; those of a cell are as wide as the cell.
-    if lineDepth > 0, !isInHeading { return add(" ") }
     builder.add(.plain("\n"))
     endsInSpace = true
   }

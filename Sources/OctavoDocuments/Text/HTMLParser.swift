@@ -7,7 +7,7 @@ final class HTMLParser {
   let builder: FlowBuilder
   /// Whether the words so far end in a space, after which another means nothing.
   var endsInSpace = true
-  /// How many things it is in whose words all stand on one line: headings and cells.
+  /// How many things it is in whose words stand in one block: headings and cells.
   var lineDepth = 0
   /// Whether those words are a heading's.
   var isInHeading = false
@@ -237,14 +237,14 @@ final class HTMLParser {
 
   // MARK: - Blocks
 
-  /// What stands below what is before it; on a line that all is on, beside it.
+  /// What stands below what is before it; in a heading, which is one line, beside it.
   func within(
     _ block: FlowBuilder.Block, _ look: HTMLStyles.Look = HTMLStyles.Look(), _ body: () -> Void
   ) {
     guard lineDepth == 0 else {
-      add(" ")
+      isInHeading ? add(" ") : endLine()
       body()
-      return add(" ")
+      return isInHeading ? add(" ") : endLine()
     }
     let outer = builder.paragraph
     builder.enter(block)
