@@ -40,6 +40,7 @@ import Testing
     ("[a] and [B]\n\n[a]: https://x.org 'T'\n[b]: <y>", ["text: a and B"]),
     ("&copy; &#x41;&amp;&nope; &hellip;", ["text: © A&&nope; …"]),
     ("<p>caf&eacute; &mdash; &copy;&nope;</p>", ["text: café — ©&nope;"]),
+    ("a <b\n  title='x\ny'>b</b> <!-- c\nd >\n--> e <br\n/>f", ["text: a b  e \nf"]),
     ("<div title=\"a > b\">c < d</div>", ["text: c < d"]), ("<div>a <!-- b", ["text: a"]),
     ("\"a\" 'b' it's -- --- ... '90s", ["text: “a” ‘b’ it’s – — … ’90s"]),
     ("```\n\"a\" -- ...\n```", ["code: \"a\" -- ..."]),

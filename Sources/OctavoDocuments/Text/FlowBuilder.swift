@@ -27,6 +27,8 @@ final class FlowBuilder {
   var styles: [FlowSpan.Style] = []
   /// The tags of HTML among other marks that are open in the block, and their styles, each with those around it.
   var tags: [(name: String, style: FlowSpan.Style)] = []
+  /// The beginning of a tag that goes on in the next line.
+  private var openTag = ""
   private var links: [String] = []
   private var lists: [List] = []
   /// The first block of the outermost list that is open.
@@ -219,7 +221,7 @@ final class FlowBuilder {
   }
 
   private func takeSpans() -> [FlowSpan] {
-    (punctuation, tags) = (Punctuation(), [])
+    (punctuation, tags, openTag) = (Punctuation(), [], "")
     guard !spans.isEmpty else { return [] }
     defer { spans = [] }
     let trimmed = spans.withoutBlankEnds
@@ -321,7 +323,12 @@ final class FlowBuilder {
     case .code(let words):
       punctuation.follow(words)
       append(words)
-    case .html(let tag): add(tag: tag)
+    case .html(let words):
+      openTag += words
+      // md4c gives what goes over several lines in pieces.
+      guard openTag.hasSuffix(openTag.hasPrefix("<!--") ? "-->" : ">") else { return }
+      add(tag: openTag)
+      openTag = ""
     }
   }
 
