@@ -34,6 +34,8 @@ final class FlowBuilder {
   /// The first block of the outermost list that is open.
   private var listBegin = 0
   private var quotes: [FlowQuote] = []
+  /// Whether the words that come next are the first of a quote.
+  private var opensQuote = false
   var marker: String?
   /// Whether what comes next is the beginning of an item.
   var opensItem = false
@@ -99,7 +101,9 @@ final class FlowBuilder {
   func enter(_ block: Block) {
     if table == nil { flush(as: .paragraph) }
     switch block {
-    case .quote: quotes.append(FlowQuote(listDepth: lists.count, margins: paragraph.margins))
+    case .quote:
+      quotes.append(FlowQuote(listDepth: lists.count, margins: paragraph.margins))
+      opensQuote = true
     case .list(let number, let marks, let isTight):
       if lists.isEmpty { listBegin = blocks.count }
       lists.append(
@@ -127,6 +131,7 @@ final class FlowBuilder {
     switch block {
     case .quote:
       flush(as: .paragraph)
+      opensQuote = false
       if !quotes.isEmpty { quotes.removeLast() }
     case .list, .explanation:
       flush(as: .paragraph)
@@ -312,7 +317,13 @@ final class FlowBuilder {
       }
       return
     }
+    let isFirst = opensQuote
+    opensQuote = false
     switch text {
+    case .words(let words) where isFirst && addTitle(words): break
+    case .plain(" ") where tags.last?.name == Self.titleTag:
+      tags.removeLast()
+      append("\n")
     case .words(let words):
       // An address is shown as it is typed.
       let isAddress = links.last.map { $0.hasSuffix(words) } ?? false

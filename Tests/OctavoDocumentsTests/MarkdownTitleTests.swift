@@ -1,0 +1,22 @@
+import Testing
+
+@testable import OctavoDocuments
+
+/// Quotes of Markdown that are notes or warnings.
+@Suite struct `Notes in Markdown` {
+  @Test(arguments: [
+    ("> [!NOTE]\n> a b\n> c", ["Note|\na b c"]), ("> [!tip]- A *b* c\n> d", ["A b c|\nd"]),
+    ("> [!see-also]+\n>\n> a", ["See-also|", "|a"]), ("> [!note] 'T'", ["‘T’|"]),
+    ("> a\n>\n> > [!x] y\n> > z", ["|a", "y|\nz"]), ("> a [!NOTE]\n> b", ["|a [!NOTE] b"]),
+    ("[!NOTE] a\nb", ["|[!NOTE] a b"]), ("> `x`\n> [!NOTE]\n> b", ["|x [!NOTE] b"]),
+    ("> [!a b]\n> c", ["|[!a b] c"]), ("> [!NOTE\n> c", ["|[!NOTE c"]),
+  ]) func `have their titles on lines of their own`(_ text: String, _ expected: [String]) {
+    let blocks = MarkdownParser.blocks(of: Array(text.utf8), pictures: LocalReference(in: "."))
+    let told = blocks.map { block in
+      let title = block.spans.prefix { $0.style.contains(.strong) }
+      let rest = block.spans.dropFirst(title.count)
+      return title.map(\.text).joined() + "|" + rest.map(\.text).joined()
+    }
+    #expect(told == expected)
+  }
+}
