@@ -275,6 +275,18 @@ import Testing
     }
   }
 
+  @Test func `is whole with strange bytes between its segments, and not without its end`() throws {
+    var bytes = try Samples.jpeg()
+    bytes.insert(contentsOf: [1, 2, 0xFF, 0, 3], at: 4 + Int(bytes[4]) << 8 + Int(bytes[5]))
+    let path = try folder.write("a.jpg", bytes)
+    #expect(try PictureEnding.isThere(in: OpenFile(path), loader: "jpeg"))
+    #expect(PictureEnding.isThere(in: bytes, loader: "jpeg"))
+    for count in [bytes.count - 2, bytes.count / 2, 20] {
+      #expect(!PictureEnding.isThere(in: Array(bytes.prefix(count)), loader: "jpeg"))
+    }
+    _ = try Book(opening: [path])
+  }
+
   @Test func `is drawn as sharp as the screen if it is a drawing`() throws {
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1" width="2" height="1">\

@@ -58,10 +58,9 @@ enum PictureEnding {
   private static func endsJPEG(_ bytes: [UInt8]) -> Bool {
     var position = 2
     while let marker = number(bytes, at: position, count: 2, isLittle: false) {
-      guard marker >= 0xFF00 else { return false }
       if marker == 0xFFDA { break }
-      // Filling bytes may stand before a mark, and some marks stand alone.
-      if marker == 0xFFFF {
+      // Filling bytes may stand before a mark, and decoders pass over others as well; some marks stand alone.
+      if marker <= 0xFF00 || marker == 0xFFFF {
         position += 1
         continue
       }
