@@ -10,6 +10,8 @@ import Testing
     ("> a\n>\n> > [!x] y\n> > z", ["|a", "y|\nz"]), ("> a [!NOTE]\n> b", ["|a [!NOTE] b"]),
     ("[!NOTE] a\nb", ["|[!NOTE] a b"]), ("> `x`\n> [!NOTE]\n> b", ["|x [!NOTE] b"]),
     ("> [!a b]\n> c", ["|[!a b] c"]), ("> [!NOTE\n> c", ["|[!NOTE c"]),
+    ("> [!tip] *b* c\n> d", ["b c|\nd"]), ("> [!NOTE]  \n> a", ["Note|\na"]),
+    ("> [!note]this\n> c", ["|[!note]this c"]), ("> [!note], a", ["|[!note], a"]),
   ]) func `have their titles on lines of their own`(_ text: String, _ expected: [String]) {
     let blocks = MarkdownParser.blocks(of: Array(text.utf8), pictures: LocalReference(in: "."))
     let told = blocks.map { block in

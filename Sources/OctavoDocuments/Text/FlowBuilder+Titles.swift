@@ -17,12 +17,15 @@ extension FlowBuilder {
     // A sign behind it says whether a click unfolds the note.
     let rest = words[end...].dropFirst()
     let isFolded = rest.first == "+" || rest.first == "-"
-    let title = rest.dropFirst(isFolded ? 1 : 0).drop { $0 == " " }
+    let behind = rest.dropFirst(isFolded ? 1 : 0)
+    guard behind.isEmpty || behind.first == " " else { return false }
     tags.append((Self.titleTag, .strong))
-    append(
-      title.isEmpty
-        ? kind.prefix(1).uppercased() + kind.dropFirst().lowercased()
-        : punctuation.set(String(title)))
+    if behind.isEmpty {
+      append(kind.prefix(1).uppercased() + kind.dropFirst().lowercased())
+    } else {
+      // A title that is marked up from its first word on comes next.
+      append(punctuation.set(String(behind.drop { $0 == " " })))
+    }
     return true
   }
 }

@@ -321,7 +321,8 @@ final class FlowBuilder {
     opensQuote = false
     switch text {
     case .words(let words) where isFirst && addTitle(words): break
-    case .plain(" ") where tags.last?.name == Self.titleTag:
+    case .plain(" ") where tags.last?.name == Self.titleTag,
+      .plain("\n") where tags.last?.name == Self.titleTag:
       tags.removeLast()
       append("\n")
     case .words(let words):
