@@ -11,6 +11,7 @@ import Testing
     ("[!NOTE] a\nb", ["|[!NOTE] a b"]), ("> `x`\n> [!NOTE]\n> b", ["|x [!NOTE] b"]),
     ("> [!a b]\n> c", ["|[!a b] c"]), ("> [!NOTE\n> c", ["|[!NOTE c"]),
     ("> [!tip] *b* c\n> d", ["b c|\nd"]), ("> [!NOTE]  \n> a", ["Note|\na"]),
+    ("> [!tip]\u{A0}*b*\n> c", ["b|\nc"]),
     ("> [!note]this\n> c", ["|[!note]this c"]), ("> [!note], a", ["|[!note], a"]),
   ]) func `have their titles on lines of their own`(_ text: String, _ expected: [String]) {
     let blocks = MarkdownParser.blocks(of: Array(text.utf8), pictures: LocalReference(in: "."))

@@ -18,13 +18,13 @@ extension FlowBuilder {
     let rest = words[end...].dropFirst()
     let isFolded = rest.first == "+" || rest.first == "-"
     let behind = rest.dropFirst(isFolded ? 1 : 0)
-    guard behind.isEmpty || behind.first == " " else { return false }
+    guard behind.first?.isWhitespace ?? true else { return false }
     tags.append((Self.titleTag, .strong))
     if behind.isEmpty {
       append(kind.prefix(1).uppercased() + kind.dropFirst().lowercased())
     } else {
       // A title that is marked up from its first word on comes next.
-      append(punctuation.set(String(behind.drop { $0 == " " })))
+      append(punctuation.set(String(behind.drop(while: \.isWhitespace))))
     }
     return true
   }

@@ -97,7 +97,9 @@ final class MarkupTree {
     /// The element that stands directly before it, whatever words are between them; nil if there is none.
     var elementBefore: Node? {
       var other = unsafe pointer.pointee.prev
-      while let node = unsafe other {
+      // Each rule of a sheet may ask, and thousands of comments may stand between two elements.
+      for _ in 0..<64 {
+        guard let node = unsafe other else { return nil }
         if unsafe node.pointee.type == XML_ELEMENT_NODE { return unsafe Node(node, in: tree) }
         unsafe other = node.pointee.prev
       }
