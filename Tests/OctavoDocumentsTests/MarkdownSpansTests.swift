@@ -31,8 +31,7 @@ import Testing
   @Test func `whatever marks there are, the next paragraph has none of them`() {
     let words = [
       "*", "**", "_", "m~~", "http://a.b", "/c", "www.d.e", "f@g.h", "[", "](i)", "![", "<j:k>",
-      " ",
-      "l", "\n", "| ",
+      " ", "l", "\n", "| ",
     ]
     var dice = Dice(seed: 58)
     for _ in 0..<300 {
