@@ -91,7 +91,7 @@ struct SpringTests {
     #expect(abs(highest - 1.00630) < 0.00002)
   }
 
-  @Test(arguments: [(1.0, 1.0), (0.5, 1.7), (-0.2, 0.6), (-0.4, -3)])
+  @Test(arguments: [(1.0, 1.0), (0.5, 1.7), (-0.2, 0.6), (-0.4, -3), (0.5, -20)])
   func `contact with the target is where a free spring first crosses it`(
     displacement: Double, velocity: Double
   ) {

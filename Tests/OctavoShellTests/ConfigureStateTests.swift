@@ -129,12 +129,16 @@ import Testing
   @Test func `After an unmap nothing old is acknowledged and the next configure is the first`() {
     var state = ConfigureState(wish: Self.wish)
     state.gather(width: 10, height: 20, states: [.activated])
+    state.gather(isDecorated: true)
+    state.gather([.maximize])
     state.close(serial: 1)
     state.unmap()
     #expect(state.apply() == nil)
     #expect(!state.isConfigured)
     state.close(serial: 2)
     #expect(state.apply()?.isFirst == true)
+    #expect(state.extents == Self.wish && state.states == [])
+    #expect(state.isDecorated == nil && state.capabilities == nil)
   }
 
   @Test func `Unknown states are ignored`() {

@@ -110,6 +110,17 @@ import Testing
     #expect(pacer.decision(at: 60) == .wait(until: nil))
   }
 
+  @Test func `A picture that arrives once motion is stopped is drawn`() {
+    var pacer = FramePacer()
+    pacer.map()
+    pacer.begin()
+    pacer.committed(at: 0, isAnimating: true)
+    #expect(pacer.decision(at: 1) == .suspend)
+    pacer.giveUp()
+    pacer.request()
+    #expect(pacer.decision(at: 1) == .draw)
+  }
+
   @Test func `What is due at a time waits for a window that is seen`() {
     var pacer = FramePacer()
     pacer.map()
@@ -177,6 +188,12 @@ import Testing
     #expect(abs(clock.predict(at: 5.002) - 5.01) < 1e-9)
     #expect(abs(clock.predict(at: 5.0095) - 5.02) < 1e-9, "too late for the next refresh")
     #expect(abs(clock.predict(at: 5.034) - 5.04) < 1e-9)
+  }
+
+  @Test func `After a frame that is still to be seen comes the next`() {
+    var clock = PresentationClock()
+    clock.framePresented(at: 10.01, refresh: 0.02, now: 10)
+    #expect(abs(clock.predict(at: 10) - 10.03) < 1e-9)
   }
 
   @Test func `A prediction never goes back`() {

@@ -90,6 +90,17 @@ import Testing
     #expect(state.scale.bufferScale == 1, "another came in its place")
   }
 
+  @Test func `An output that went is not the one that a surface is on`() {
+    var state = ScaleState(allowsFractions: false)
+    for (name, scale) in [(1, 2), (2, 1), (3, 3)] { state.setOutput(UInt32(name), scale: scale) }
+    state.enter(1)
+    state.enter(2)
+    state.removeOutput(1)
+    state.leave(2)
+    #expect(state.visibleOutputs == [2])
+    #expect(state.scale.bufferScale == 1)
+  }
+
   @Test func `A finer screen beside the last one does not count`() {
     var state = ScaleState(allowsFractions: false)
     state.setOutput(1, scale: 1)

@@ -32,6 +32,9 @@ import Testing
     #expect(desk.surface.viewportDestination == PixelSize(width: 201, height: 101))
     #expect(
       desk.surface.bufferSize == PixelSize(width: scale.pixels(201), height: scale.pixels(101)))
+    let opaque = try #require(desk.surface.opaqueRegion, "what lies below need not be painted")
+    #expect(opaque.contains(x: 0, y: 0) && opaque.contains(x: 200, y: 100))
+    #expect(!opaque.contains(x: 201, y: 100) && !opaque.contains(x: 200, y: 101))
     #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
   }
 
