@@ -2,9 +2,10 @@ import OctavoCairo
 import OctavoGeometry
 import OctavoGestures
 import OctavoNavigation
-import OctavoShell
 import OctavoTestCompositor
 import Testing
+
+@testable import OctavoShell
 
 @MainActor @Suite struct WindowBufferTests {
   @Test(arguments: [Options.Release.immediately, .onNextCommit, .held])
@@ -32,6 +33,25 @@ import Testing
       try desk.tick(2)
       #expect(desk.pictures.count > before, "and goes on when one comes")
     }
+    #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
+  }
+
+  @Test func `Memory that was got ready for one size is not drawn into at the next`() async throws {
+    var options = Options()
+    options.release = .held
+    let desk = try Desk(options)
+    try desk.show()
+    desk.root.run(until: .infinity)
+    try desk.settle()
+    #expect(desk.window.swapchain?.isMakingSpare == true)
+    desk.compositor.window.configure(width: 300, height: 200)
+    try desk.settle()
+    try desk.tick()
+    #expect(desk.surface.size == PixelSize(width: 300, height: 200))
+    while desk.window.swapchain?.isMakingSpare == true { await Task.yield() }
+    let before = desk.pictures.count
+    try desk.tick(2)
+    #expect(desk.pictures.count > before)
     #expect(desk.compositor.violations.isEmpty, "\(desk.compositor.violations)")
   }
 

@@ -47,6 +47,9 @@ import Testing
     let desk = try Desk()
     try desk.show()
     let due = desk.compositor.now.inSeconds + 2
+    desk.root.wakeTime = due - 1
+    desk.root.requestFrame?()
+    try desk.settle()
     desk.root.wakeTime = due
     desk.root.requestFrame?()
     try desk.settle()
@@ -294,6 +297,10 @@ import Testing
     }
     #expect(desk.pictures.count == before + 1)
     #expect(desk.surface.size == PixelSize(width: 104, height: 120))
+    try desk.tick()
+    desk.compositor.window.configure(width: 110, height: 120, states: [.activated])
+    try desk.settle()
+    #expect(desk.pictures.count == before + 1, "the next one has a tenth of its own")
   }
 
   @Test func `A window that is resized by its rim follows at once, with what there is`() throws {

@@ -37,7 +37,8 @@ final class Swapchain {
   // Of an older size and held by the compositor; they go when they come back.
   private var retired: [SwapBuffer] = []
   private var spare: SharedMemory?
-  private var isMakingSpare = false
+  /// Whether memory is being got ready on another thread.
+  private(set) var isMakingSpare = false
 
   init(shm: WlShm, format: WlShm.Format, layout: BufferLayout) {
     self.shm = shm
