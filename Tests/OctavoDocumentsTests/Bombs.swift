@@ -40,21 +40,7 @@ enum Bombs {
     }
     let kids = pages.map { "\($0) 0 R" }.joined(separator: " ")
     objects[1] = "<< /Type /Pages /Kids [\(kids)] /Count \(pages.count) >>"
-    return file(objects)
-  }
-
-  private static func file(_ objects: [String]) -> [UInt8] {
-    var text = "%PDF-1.4\n"
-    var offsets: [Int] = []
-    for (index, object) in objects.enumerated() {
-      offsets.append(text.utf8.count)
-      text += "\(index + 1) 0 obj\n\(object)\nendobj\n"
-    }
-    let start = text.utf8.count
-    text += "xref\n0 \(objects.count + 1)\n0000000000 65535 f \n"
-    for offset in offsets { text += String(format: "%010d 00000 n \n", offset) }
-    text += "trailer\n<< /Size \(objects.count + 1) /Root 1 0 R >>\nstartxref\n\(start)\n%%EOF\n"
-    return Array(text.utf8)
+    return Samples.pdf(objects)
   }
 
   /// A drawing of noise, whose octaves take time and add nothing.

@@ -327,7 +327,7 @@ enum Samples {
   }
 
   /// A PDF file of objects, the first of which is its catalogue.
-  private static func pdf(_ objects: [String], _ trailer: String = "") -> [UInt8] {
+  static func pdf(_ objects: [String], _ trailer: String = "") -> [UInt8] {
     var text = "%PDF-1.4\n"
     var offsets: [Int] = []
     for (index, object) in objects.enumerated() {

@@ -27,20 +27,25 @@ struct RobustnessTests {
     return all
   }()
 
+  /// A part of a page, with a shade on it, placed in a window of its extents.
+  static func scene(_ placement: Transform3D, of pages: SamplePages) -> Scene {
+    let layer = Layer(
+      .front, of: .from, source: Rect(x: 10, y: 0, width: 50, height: 40), placement: placement,
+      shades: [
+        Shade(
+          .crease, opacity: 0.5,
+          profile: .gradient(
+            from: Point(x: 10, y: 0), to: Point(x: 30, y: 0), stops: [Shade.Stop(0, 1)]))
+      ])
+    return Scene(
+      size: pages.stage.size, scale: .one, items: [Scene.Item(layer, showing: pages.from)])
+  }
+
   @Test func `no placement crashes or writes outside the damage`() throws {
     let pages = try SamplePages(width: 60, height: 40)
     let renderer = Renderer(workers: 1)
     for placement in Self.placements {
-      let layer = Layer(
-        .front, of: .from, source: Rect(x: 10, y: 0, width: 50, height: 40), placement: placement,
-        shades: [
-          Shade(
-            .crease, opacity: 0.5,
-            profile: .gradient(
-              from: Point(x: 10, y: 0), to: Point(x: 30, y: 0), stops: [Shade.Stop(0, 1)]))
-        ])
-      let scene = Scene(
-        size: pages.stage.size, scale: .one, items: [Scene.Item(layer, showing: pages.from)])
+      let scene = Self.scene(placement, of: pages)
       let area = PixelRect(x: 5, y: 3, width: 41, height: 29)
       var canvas = Canvas(of: scene)
       canvas.paint(scene, damage: Damage(rects: [area]), by: renderer)

@@ -131,16 +131,7 @@ struct SamePictureTests {
     let pages = try SamplePages(width: 60, height: 40)
     var dice = Dice(seed: 5)
     for (index, placement) in RobustnessTests.placements.enumerated() {
-      let layer = Layer(
-        .front, of: .from, source: Rect(x: 10, y: 0, width: 50, height: 40), placement: placement,
-        shades: [
-          Shade(
-            .crease, opacity: 0.5,
-            profile: .gradient(
-              from: Point(x: 10, y: 0), to: Point(x: 30, y: 0), stops: [Shade.Stop(0, 1)]))
-        ])
-      let scene = Scene(
-        size: pages.stage.size, scale: .one, items: [Scene.Item(layer, showing: pages.from)])
+      let scene = RobustnessTests.scene(placement, of: pages)
       Self.expectOnePicture(of: scene, &dice, "placement \(index)")
     }
   }

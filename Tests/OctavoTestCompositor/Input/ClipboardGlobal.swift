@@ -1,4 +1,3 @@
-import Glibc
 import OctavoWaylandProtocols
 
 /// What clients copy, and the one who pastes it.
@@ -39,12 +38,7 @@ package final class ClipboardGlobal {
   /// - Returns: the end to read from, the caller's; nil if nothing is copied.
   package func paste(_ type: String) -> Int32? {
     guard selection?.isAlive == true else { return nil }
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    send(type, into: ends[1])
-    // The message holds its own copy.
-    close(ends[1])
-    return ends[0]
+    return pasted { send(type, into: $0) }
   }
 
   /// Has what is copied written into a file, which is left to the caller to close.

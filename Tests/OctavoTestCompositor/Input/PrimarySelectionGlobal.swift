@@ -1,4 +1,3 @@
-import Glibc
 import OctavoWaylandProtocols
 
 /// What clients select, and the one who pastes it by a middle click.
@@ -37,12 +36,7 @@ package final class PrimarySelectionGlobal {
   /// - Returns: the end to read from, the caller's; nil if nothing is selected.
   package func paste(_ type: String) -> Int32? {
     guard let selection, selection.isAlive else { return nil }
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    selection.sendSend(mimeType: type, fd: ends[1])
-    // The message holds its own copy.
-    close(ends[1])
-    return ends[0]
+    return pasted { selection.sendSend(mimeType: type, fd: $0) }
   }
 
   /// Another program selects a text.
