@@ -49,10 +49,8 @@ extension ViewPage: WindowRoot {
       let isUsed = contact.phase == .moved ? isHeld : driven != nil
       return tap(event, unless: isHeld) || isUsed
     case .cancelAll:
-      touched = [:]
-      fieldHand = nil
+      forgetContacts()
       for run in runs { run.transition.cancelHand() }
-      _ = tap(event, unless: false)
       return true
     case .key(let press): return self.press(press)
     case .scroll: return false
@@ -85,7 +83,7 @@ extension ViewPage: WindowRoot {
   public func suspend() {
     guard !isSuspended else { return }
     isSuspended = true
-    touched = [:]
+    forgetContacts()
     for run in runs { run.transition.settleAtOnce() }
     guard isRoot, lifecycle.state == .appearing || lifecycle.state == .appeared else { return }
     PageExchange.hide(self, by: LifecycleCaller())
@@ -101,7 +99,7 @@ extension ViewPage: WindowRoot {
   /// Ends at once what moves, where it was going, and what a hand holds, where it was before: nobody sees it. Then
   /// tells `onDisappear`.
   public func didDisappear(animated: Bool) {
-    touched = [:]
+    forgetContacts()
     for run in runs { run.transition.settleAtOnce() }
     isInSight = false
     onDisappear?()
@@ -127,6 +125,13 @@ extension ViewPage: WindowRoot {
   /// The uppermost transition that a hand may take at a place.
   func transition(at point: Point) -> DrivenTransition? {
     runs.last { $0.transition.isEnabled && $0.transition.frame.contains(point) }?.transition
+  }
+
+  /// What contacts were about counts for nothing: of those that lift where nobody sees the page it hears no more.
+  private func forgetContacts() {
+    touched = [:]
+    fieldHand = nil
+    _ = part.read(.cancelAll, answer: { _ in .nothing })
   }
 
   /// Reads taps; says whether there was one that somebody hears.

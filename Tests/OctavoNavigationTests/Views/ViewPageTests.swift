@@ -408,6 +408,53 @@ struct ViewPageTests {
     #expect(tapped == [0, 1])
   }
 
+  /// How a page goes out of sight and comes again.
+  enum Absence: CaseIterable { case suspended, covered }
+
+  @Test(arguments: Absence.allCases)
+  func `a finger that lifts where nobody sees the page leaves nothing there`(absence: Absence) {
+    let board = Board([Self.left])
+    let page = board.page
+    page.add(board.views[0])
+    let field = TextField(frame: Self.right)
+    page.add(field)
+    let driven = page.makeTransition(
+      from: board.views[0], to: DrawnView(PlainContent()), using: FlipTransition())
+    driven.frame.size.height = 60
+    var tapped: [DrawnView?] = []
+    page.onTap = { tapped.append($0) }
+    func send(_ phase: Contact.Phase, x: Double, y: Double, _ device: Contact.Device) -> Bool {
+      board.eventTime += 0.05
+      return page.handle(
+        .contact(
+          Contact(phase, at: Point(x: x, y: y), time: board.eventTime, device: device)))
+    }
+    func goAway() {
+      if absence == .suspended {
+        page.suspend()
+        page.resume()
+      } else {
+        page.didDisappear(animated: false)
+        page.isAppearing()
+      }
+      board.eventTime += 1
+    }
+    #expect(send(.began, x: 50, y: 50, .touch), "on the transition")
+    goAway()
+    #expect(!send(.ended, x: 50, y: 50, .touch))
+    _ = send(.began, x: 50, y: 120, .touch)
+    goAway()
+    // A mouse is heard again.
+    _ = send(.began, x: 50, y: 120, .pointer)
+    _ = send(.ended, x: 50, y: 120, .pointer)
+    #expect(tapped.map { $0 === board.views[0] } == [true])
+    _ = send(.began, x: 200, y: 60, .touch)
+    goAway()
+    _ = send(.began, x: 200, y: 60, .pointer)
+    _ = send(.ended, x: 200, y: 60, .pointer)
+    #expect(field.isFocused)
+  }
+
   @Test func `in a window the page appears and goes, as any page`() {
     let board = Board([Self.left])
     #expect(board.page.lifecycle.state == .appeared)
