@@ -9,6 +9,12 @@ import Testing
 struct DragSessionTests {
   private static let size = Size(width: 800, height: 600)
   private static let settings = GestureSettings()
+  /// A grip by which a transition is as far as the finger has gone to the right.
+  private static let grips: DragSession.Grips = { _, state, _ in
+    TurnGrip(
+      hold: TurnState.Hold(grabbed: Point(), finger: Point(), progress: state.progress),
+      progress: \.finger.x, decision: \.finger.x)
+  }
 
   private static func grab(x: Double, travel: Double? = nil) -> Grab {
     Grab(at: Point(x: x, y: 300), movement: -1, direction: .forward, travel: travel)
@@ -62,12 +68,7 @@ struct DragSessionTests {
       grabbed: Point(x: 0.9, y: 0.5), finger: Point(x: 0.4, y: 0.4), progress: 0.5,
       velocity: Point(x: -2, y: 1), age: 0.25)
     let state = TurnState(progress: 0.625, hold: old)
-    let grips: DragSession.Grips = { _, state, _ in
-      TurnGrip(
-        hold: TurnState.Hold(grabbed: Point(), finger: Point(), progress: state.progress),
-        progress: \.finger.x, decision: \.finger.x)
-    }
-    for (grips, travel) in [(grips, nil), (nil, 400.0)] {
+    for (grips, travel) in [(Self.grips, nil), (nil, 400.0)] {
       var session = DragSession(
         Self.grab(x: 700, travel: travel), from: .here, taking: state, in: Self.size,
         settings: Self.settings, grips: grips)
@@ -77,22 +78,17 @@ struct DragSessionTests {
     }
     var session = DragSession(
       Self.grab(x: 700), from: .here, taking: state, in: Self.size, settings: Self.settings,
-      grips: grips)
+      grips: Self.grips)
     _ = session.release(at: Point(x: 708, y: 300), velocity: Point(x: 80, y: 30))
     let velocity = session.state.hold?.velocity ?? Point()
     #expect(abs(velocity.x - 0.1) < 1e-9 && abs(velocity.y - 0.05) < 1e-9, "its own hand's")
   }
 
   @Test func `a grip is of a finger on the page, and holds nothing before that moves`() {
-    let grips: DragSession.Grips = { _, state, _ in
-      TurnGrip(
-        hold: TurnState.Hold(grabbed: Point(), finger: Point(), progress: state.progress),
-        progress: \.finger.x, decision: \.finger.x)
-    }
     func session(travel: Double? = nil) -> DragSession {
       DragSession(
         Self.grab(x: 700, travel: travel), from: .here, taking: TurnState(progress: 0.5),
-        in: Self.size, settings: Self.settings, grips: grips)
+        in: Self.size, settings: Self.settings, grips: Self.grips)
     }
     var touchpad = session(travel: 400)
     touchpad.move(to: Point(x: 600, y: 300))
@@ -104,6 +100,25 @@ struct DragSessionTests {
     finger.resize(to: Size(width: 400, height: 300))
     finger.move(to: Point(x: 300, y: 150))
     #expect(finger.state == held, "in a window that was laid out anew, too")
+  }
+
+  @Test func `what was moved away under a finger stays there until that moves on`() {
+    var session = DragSession(
+      Self.grab(x: 700), from: .here, taking: TurnState(progress: 0.5), in: Self.size,
+      settings: Self.settings, grips: Self.grips)
+    session.move(to: Point(x: 740, y: 300))
+    let state = TurnState(progress: 0.375)
+    session.retake(state)
+    session.move(to: Point(x: 760, y: 300))
+    #expect(session.state == state)
+  }
+
+  @Test func `who says where it is takes it from the finger that held it`() {
+    let hold = TurnState.Hold(
+      grabbed: Point(x: 0.9, y: 0.5), finger: Point(x: 0.4, y: 0.4), progress: 0.5)
+    var session = DragSession(holding: TurnState(progress: 0.5, hold: hold), by: .linear)
+    session.move(toPosition: 0.75)
+    #expect(session.state == TurnState(progress: 0.75))
   }
 
   @Test(arguments: [DragSession.Resistance.leaf(.direct), .leaf(.linear), .band])
@@ -148,6 +163,16 @@ struct DragSessionTests {
       closing: Self.pinch(gap: 120), in: Self.size, settings: Self.settings)
     session.move(to: Self.pinch(gap: 60))
     #expect(abs(session.state.progress - 0.6) < 1e-12)
+  }
+
+  @Test func `a modal on its way is taken where it is, and goes with the gap that is left then`() {
+    var session = DragSession(
+      closing: Self.pinch(gap: 120), taking: TurnState(progress: 0.25), in: Self.size,
+      settings: Self.settings)
+    session.move(to: Self.pinch(gap: 120))
+    #expect(abs(session.state.progress - 0.25) < 1e-12)
+    session.move(to: Self.pinch(gap: 60))
+    #expect(abs(session.state.progress - 0.625) < 1e-12)
   }
 
   @Test func `two fingers lift a leaf past an end no further than one`() {

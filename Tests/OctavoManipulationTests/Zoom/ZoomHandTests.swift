@@ -218,6 +218,13 @@ struct ZoomHandTests {
     #expect(!hand.isMoving && hand.view(at: 9).scale == 4)
   }
 
+  @Test func `a page that is told to go where it is does not move`() {
+    let view = space.view(of: Zoom(scale: 3))
+    var hand = ZoomHand(view, in: space)
+    hand.go(to: view, seen: 1, at: 1)
+    #expect(!hand.isMoving && hand.view(at: 1) == view)
+  }
+
   @Test func `a finger along the axis of turning moves what is not at its edge`() {
     let hand = ZoomHand(space.corner(at: 2, isEnd: false), in: space)
     func takes(_ axis: Axis, _ movement: Double) -> Bool {
