@@ -82,6 +82,8 @@ import Testing
       TextEdit(deletedBefore: 3, deletedAfter: 1, inserted: "水", composed: "x", selection: 9..<12))
     #expect(field.before == "the 水" && field.after.isEmpty && field.composed == "x")
     #expect(field.composedSelection == 1..<1)
+    field.apply(TextEdit(composed: "\u{202e}xy", selection: 0..<0))
+    #expect(field.composed == "xy" && field.composedSelection == 2..<2, "part of it is not shown")
     field.insert("!")
     #expect(field.text == "the 水!" && field.composed.isEmpty)
   }

@@ -191,6 +191,19 @@ struct DrivenTransitionTests {
     }
   }
 
+  @Test func `in a rectangle that changes under a finger it stays, and goes by the new extents`() {
+    let rig = ViewRig(PanTransition())
+    rig.touch(.began, 170, 90)
+    for x in [150.0, 130, 110] { rig.touch(.moved, x, 90) }
+    let place = rig.driven.progress
+    #expect(place > 0.25 && place < 0.5)
+    rig.driven.frame = Rect(x: 0, y: 10, width: 240, height: 160)
+    rig.touch(.moved, 100, 90)
+    #expect(abs(rig.driven.progress - place) < 1e-9)
+    rig.touch(.moved, 40, 90)
+    #expect(abs(rig.driven.progress - place - 0.25) < 1e-9, "60 of 240 points")
+  }
+
   @Test func `a play that is awaited says where it came to rest`() async {
     let rig = ViewRig(FlipTransition())
     let frames = Task { @MainActor in

@@ -40,9 +40,12 @@ private final class FieldRig: Rig {
 
   var edited: EditedText? { (root as? any TextEditing)?.editedText }
 
-  @discardableResult func press(_ name: String, _ modifiers: KeyPress.Modifiers = []) -> Bool {
+  @discardableResult func press(
+    _ name: String, _ modifiers: KeyPress.Modifiers = [], isRepeat: Bool = false
+  ) -> Bool {
     eventTime += 0.05
-    return root.handle(.key(KeyPress(name, modifiers: modifiers, time: eventTime)))
+    return root.handle(
+      .key(KeyPress(name, modifiers: modifiers, isRepeat: isRepeat, time: eventTime)))
   }
 
   func write(_ letters: String) { for letter in letters { press("\(letter)") } }
@@ -85,7 +88,8 @@ private final class FieldRig: Rig {
     #expect(rig.name.text == "ab" && heard == ["a", "ab"])
     rig.press("Left", .shift)
     rig.press("c", .control)
-    #expect(rig.copied == ["b"])
+    #expect(rig.press("c", .control, isRepeat: true))
+    #expect(rig.copied == ["b"], "once, however long the keys are down")
     rig.press("x", .control)
     rig.press("v", .control)
     #expect(rig.name.text == "a" && rig.copied == ["b", "b"] && rig.pastes == 1)
@@ -126,6 +130,10 @@ private final class FieldRig: Rig {
     #expect(rig.note.isFocused)
     rig.page.remove(rig.note)
     #expect(rig.page.focusedField == nil && rig.page.fields.count == 1)
+  }
+
+  @Test func `the last has the keys by Tab and Shift where none had them`() {
+    #expect(rig.press("ISO_Left_Tab", .shift) && rig.note.isFocused)
   }
 
   @Test func `has its caret where a finger or a mouse touches it, and selects what they pass`() {

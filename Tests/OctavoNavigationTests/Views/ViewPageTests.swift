@@ -107,13 +107,15 @@ struct ViewPageTests {
     #expect(from.page == nil)
   }
 
-  @Test func `a transition that comes later counts its slop on the screen of the page`() {
+  @Test func `a transition counts its slop on the screen that its page is on`() {
     let board = Board([Self.left, Self.right])
     board.page.add(board.views[0])
     board.page.setDensity(pointsPerMillimetre: 5)
     let driven = board.page.makeTransition(
       from: board.views[0], to: board.views[1], using: FlipTransition())
     #expect(driven.gestures.pointsPerMillimetre == 5)
+    board.page.setDensity(pointsPerMillimetre: 8)
+    #expect(driven.gestures.pointsPerMillimetre == 8)
   }
 
   @Test func `one line that does nothing leaves the views to the caller`() async {
@@ -347,6 +349,19 @@ struct ViewPageTests {
     for _ in 0..<20 { board.frame() }
     try await Task.sleep(for: .milliseconds(5))
     #expect(drawn() == 2)
+  }
+
+  @Test func `a view keeps no picture of extents that it was seen in before`() {
+    let board = Board([])
+    let count = Count()
+    let view = DrawnView(frame: Self.left) { _, _ in count.value.withLock { $0 += 1 } }
+    board.page.add(view)
+    board.frame()
+    view.frame.size.width = 60
+    board.frame()
+    view.frame = Self.left
+    board.frame()
+    #expect(count.value.withLock { $0 } == 3, "it is drawn anew")
   }
 
   /// As it is where a container shows no more of a page, such as in the small.
