@@ -178,6 +178,13 @@ import Testing
       Self.outline(groups.joined(separator: "\n\n")) == headings.map { "heading 3: \($0)" })
   }
 
+  @Test func `has columns that tabs make below one another`() {
+    let table = "id\tname\tvalue\n9\tthing é 9\t1\n10\tb\t2"
+    #expect(
+      Self.outline(table)
+        == ["code: id      name    value\n9       thing é 9       1\n10      b       2"])
+  }
+
   @Test(arguments: [
     "I.", "Part of it is gone.", "Chapter and verse", "Book two seats", "He read Chapter IV.",
     "Act on it, somebody said.",

@@ -269,7 +269,7 @@ import Testing
 @Suite struct `Reading a text` {
   @Test(arguments: [
     ("a\nb", "a\nb"), ("  two  \n\nparts", "twoparts"),
-    ("a\tb\r\nc", "a    b\nc"), ("\u{FEFF}mark", "mark"),
+    ("a\tb\r\nc", "a       b\nc"), ("\u{FEFF}mark", "mark"),
     (
       "This is a text that somebody wrapped at sixty columns with\n"
         + "a program, so that its lines run on and are no verses but\n"

@@ -131,6 +131,23 @@ struct PlainTextLine {
       && isLaidOut(edge: nil)
   }
 
+  /// Its text with as many spaces for each tab as lead to the next column that is a multiple of eight.
+  var withoutTabs: String {
+    guard text.contains(0x09) else { return String(decoding: text, as: UTF8.self) }
+    var (bytes, column): ([UInt8], Int) = ([], indent)
+    for byte in text {
+      guard byte == 0x09 else {
+        bytes.append(byte)
+        column += byte & 0xC0 == 0x80 ? 0 : 1
+        continue
+      }
+      let count = 8 - column % 8
+      bytes += Array(repeating: 0x20, count: count)
+      column += count
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
   static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
   static func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }

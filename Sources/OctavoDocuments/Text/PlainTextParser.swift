@@ -231,7 +231,7 @@ struct PlainTextParser {
     let indent = group.map(\.indent).min() ?? 0
     let text = group.map { line in
       String(repeating: " ", count: line.indent - (goingOn ? min(indent, lastCodeIndent) : indent))
-        + Self.text(of: line).replacing("\t", with: "    ")
+        + line.withoutTabs
     }.joined(separator: "\n")
     isLastCode = true
     if goingOn, let last = blocks.indices.last, indent >= lastCodeIndent {
