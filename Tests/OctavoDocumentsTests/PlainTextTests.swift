@@ -178,6 +178,27 @@ import Testing
       Self.outline(groups.joined(separator: "\n\n")) == headings.map { "heading 3: \($0)" })
   }
 
+  @Test(arguments: [
+    (["CHAPTER 1. A", "CHAPTER 2. B", "CHAPTER 3. C", "Epilogue"], []),
+    (["I.", "II.", "III."], []),
+    (["CHAPTER 1. A", "CHAPTER 2. B", "CHAPTER 1. A"], ["CHAPTER 1. A"]),
+    (["CHAPTER 9. A", prose, "CHAPTER 10. B"], ["CHAPTER 9. A", "CHAPTER 10. B"]),
+  ]) func `has no headings in a list of its chapters`(_ groups: [String], _ headings: [String]) {
+    let found = Self.outline(groups.joined(separator: "\n\n")).filter { $0.hasPrefix("heading") }
+    #expect(found == headings.map { "heading 3: \($0)" })
+  }
+
+  @Test func `has no headings where somebody begins a letter, or signs one`() {
+    let letter =
+      "                        “MY DEAR FRIEND,--\n\n\(Self.prose)\n\n                               \"A WRITER\""
+    #expect(
+      Self.outline(letter) == [
+        "text: “MY DEAR FRIEND,--", "text: \(Self.joinedProse)", "text: \"A WRITER\"",
+      ])
+    let title = "                           THE END"
+    #expect(Self.outline(title) == ["heading 3: THE END"])
+  }
+
   @Test func `has columns that tabs make below one another`() {
     let table = "id\tname\tvalue\n9\tthing é 9\t1\n10\tb\t2"
     #expect(

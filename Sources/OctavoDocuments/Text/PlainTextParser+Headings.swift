@@ -113,6 +113,16 @@ extension PlainTextLine {
     return Self.isOrdinal(number) && (isShort || number.last.map(Self.marks.contains) == true)
   }
 
+  /// Whether the number of the part of a book that it names is the first.
+  var isFirstChapter: Bool {
+    text.prefix(64).split(whereSeparator: Self.isSpace).prefix(3).contains { word in
+      let bare = word.prefix { !Self.marks.contains($0) }
+      return Self.firstNumbers.contains(String(decoding: bare, as: UTF8.self).lowercased())
+    }
+  }
+
+  private static let firstNumbers: Set<String> = ["1", "i", "one", "first", "premier", "erstes"]
+
   /// Whether a word is a number, in digits, as Romans wrote it or in letters.
   private static func isOrdinal(_ word: ArraySlice<UInt8>) -> Bool {
     let bare = word.prefix { !marks.contains($0) }

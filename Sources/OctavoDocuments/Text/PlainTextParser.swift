@@ -1,3 +1,5 @@
+internal import OctavoCairo
+
 /// Reads plain text into blocks: paragraphs and lists flow in any window, whatever is laid out with
 /// spaces is kept as it is.
 struct PlainTextParser {
@@ -10,6 +12,8 @@ struct PlainTextParser {
   private var isLastCode = false
   /// Whether the name of a chapter stands above: what it is called may follow.
   private var isAfterChapter = false
+  /// Whether an entry of a list of chapters stands above.
+  private var isAmongChapters = false
   /// Whether a page of paper ended above: the head of the next one may follow.
   private var isAfterPageEnd = false
 
@@ -129,14 +133,20 @@ struct PlainTextParser {
     if group.allSatisfy({ $0.drawnSign != nil }) { return blocks.append(rule()) }
     let wasChapter = isAfterChapter
     isAfterChapter = false
-    let isChapter = isChapter(group, before: next)
+    let isNamed = isChapter(group, before: next)
+    // The last of a list of chapters has no other below it, or the first of these.
+    let isChapter =
+      isNamed && !(isAmongChapters && group.first?.isFirstChapter == false)
+    isAmongChapters = group.count == 1 && group.first?.isChapter == true && !isChapter
     if isChapter || wasChapter && next != nil && isTitle(group) {
       isAfterChapter = isChapter && group.count == 1
       return add(.heading(3), group.map(Self.text).joined(separator: "\n"))
     }
     if isCentred(group) { return addCentred(group) }
     if isCode(group) { return addCode(group, goingOn: wasCode) }
-    if let level = headingLevel(of: group, isFirst: isFirst, before: next) {
+    if !isAmongChapters,
+      let level = headingLevel(of: group, isFirst: isFirst, before: next)
+    {
       return add(.heading(level), Self.text(of: group[group.startIndex]))
     }
     if isVerse(group) { return addVerse(group) }
@@ -187,7 +197,10 @@ struct PlainTextParser {
 
   private mutating func addCentred(_ group: ArraySlice<Line>) {
     let lines = group.filter { $0.drawnSign == nil }.map(Self.text)
-    if !lines.isEmpty { add(.heading(3), lines.joined(separator: "\n")) }
+    // What somebody says, or signs with, is no title.
+    let isSaid = group.first?.text.first == 0x22 || lines.first?.hasPrefix("“") == true
+    if !lines.isEmpty { add(isSaid ? .paragraph : .heading(3), lines.joined(separator: "\n")) }
+    if isSaid, !lines.isEmpty { blocks[blocks.count - 1].alignment = .center }
     if lines.count < group.count { blocks.append(rule()) }
   }
 
