@@ -1,3 +1,5 @@
+import OctavoCairo
+import OctavoGeometry
 import Testing
 
 @testable import OctavoDocuments
@@ -21,5 +23,20 @@ import Testing
       return title.map(\.text).joined() + "|" + rest.map(\.text).joined()
     }
     #expect(told == expected)
+  }
+
+  @Test(arguments: [
+    ("> [!NOTE]\n> a\n\n> [!TIP]\n> b", [0, 1]), ("> a\n>\n> b", [0, 0]),
+    ("> a\n>\n> > b\n>\n> c", [0, 0, 0]),
+  ]) func `have bars of their own`(_ text: String, _ numbers: [Int]) throws {
+    let document = TextDocument(text, isMarkdown: true, path: "a.md")
+    let blocks = document.layouts.text.blocks(ofSection: 0)
+    #expect(blocks.map { $0.quotes[0].number } == numbers)
+    let size = Size(width: 400, height: 500)
+    let page = try drawing(of: document.content(at: 0, inSection: 0), size: size)
+    // The column of pixels that the bar of the outermost quote is in.
+    let rows = (0..<500).filter { page[33, $0] != page[0, 0] }
+    let gaps = zip(rows, rows.dropFirst()).count { $1 > $0 + 1 }
+    #expect(!rows.isEmpty && gaps == Set(numbers).count - 1, "\(rows)")
   }
 }

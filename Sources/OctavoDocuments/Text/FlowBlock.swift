@@ -39,6 +39,8 @@ struct FlowSpan: Sendable, Hashable {
 
 /// A quote, by what it stands in itself.
 struct FlowQuote: Sendable, Hashable {
+  /// What tells it from those before it in its text.
+  var number = 0
   /// How many lists.
   var listDepth = 0
   /// How far in these, and a text's margins, have it begin and end, in sizes of letters.

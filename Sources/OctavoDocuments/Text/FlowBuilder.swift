@@ -34,6 +34,7 @@ final class FlowBuilder {
   /// The first block of the outermost list that is open.
   private var listBegin = 0
   private var quotes: [FlowQuote] = []
+  private var quoteCount = 0
   /// Whether the words that come next are the first of a quote.
   private var opensQuote = false
   var marker: String?
@@ -102,7 +103,9 @@ final class FlowBuilder {
     if table == nil { flush(as: .paragraph) }
     switch block {
     case .quote:
-      quotes.append(FlowQuote(listDepth: lists.count, margins: paragraph.margins))
+      quotes.append(
+        FlowQuote(number: quoteCount, listDepth: lists.count, margins: paragraph.margins))
+      quoteCount += 1
       opensQuote = true
     case .list(let number, let marks, let isTight):
       if lists.isEmpty { listBegin = blocks.count }

@@ -166,7 +166,8 @@ struct FlowDrawing {
     // A bar goes on through the room between the paragraphs of one quote.
     let gap =
       index > 0 && previous.column == piece.column ? piece.top - previous.top - previous.height : 0
-    let joined = layout.blocks[previous.block].quoteDepth
+    let joined = zip(layout.blocks[previous.block].quotes, block.quotes)
+      .prefix { $0.number == $1.number }.count
     context.setColor(palette.hairline)
     for depth in 0..<min(block.quoteDepth, 6) {
       let reach = depth < joined ? max(0, gap) : 0
